@@ -1,0 +1,60 @@
+import type { Clock } from './clock.ts';
+import type { Deployment } from './deployment.ts';
+import type { AnyEndpoint } from './endpoint.ts';
+import type { Emitter } from './events.ts';
+import type { Limiter } from './limits/limiter.ts';
+import type { RetryBudget } from './retry-budget.ts';
+import type { Flight, Wire, WireRequest, WireResponse } from './runtime/wire.ts';
+
+/** One call on its way through the steps. A step may read all of it and writes only what it owns. */
+export interface Call extends Flight {
+  readonly id: number;
+  readonly endpoint: AnyEndpoint;
+  readonly request: WireRequest;
+  readonly timeoutMs: number;
+  readonly deadlineMs: number;
+  readonly startedAt: number;
+  /** Listens for the caller's signal; `undefined` when the caller gave none. */
+  readonly onAbort: ((listener: (reason: unknown) => void) => () => void) | undefined;
+  /** Counted by `retry`: 1 for the first. */
+  attempt: number;
+  /** Set by `timeout` when it ended the attempt: by its timer, or for the caller's signal. */
+  stopped: { readonly reason: unknown } | undefined;
+}
+
+/** What the steps of one transport share. */
+export interface Env {
+  readonly deployment: Deployment;
+  readonly hasKey: boolean;
+  readonly clock: Clock;
+  readonly limiter: Limiter;
+  readonly retries: number;
+  readonly budget: RetryBudget;
+  readonly emitter: Emitter;
+  readonly wire: Wire;
+  /** Takes the key out of text that came from outside. */
+  readonly redact: (text: string) => string;
+}
+
+/** What every answer has; one that is a stream has a `text` only when its status is a failure. */
+export type Answer = Pick<WireResponse, 'status' | 'header'> & { readonly text?: string };
+
+export type Send<A extends Answer> = (call: Call) => Promise<A>;
+
+/** A step wraps the rest of the list. One that has nothing to wait for must not be async. */
+export type Step = <A extends Answer>(next: Send<A>) => Send<A>;
+
+/** The steps around the innermost `send`, the first one outermost. */
+export function compose<A extends Answer>(steps: readonly Step[], send: Send<A>): Send<A> {
+  return steps.reduceRight((next, step) => step(next), send);
+}
+
+/** The name and attempt of a call, for its errors. */
+export function factsOf(
+  call: Call,
+  answer?: Answer,
+): { endpoint: string; attempt: number; requestId?: string } {
+  const requestId = answer?.header('x-api-gateway-request-id');
+  const facts = { endpoint: call.endpoint.name, attempt: call.attempt };
+  return requestId === undefined ? facts : { ...facts, requestId };
+}

@@ -1,0 +1,20 @@
+/** Time and chance, passed in so that a test of waiting takes no time. */
+export interface Clock {
+  /** Milliseconds since the epoch; never goes back. */
+  readonly now: () => number;
+  /** Runs `task` once after `ms`; the returned function calls it off. */
+  readonly schedule: (task: () => void, ms: number) => () => void;
+  /** From 0 (included) to 1 (excluded). */
+  readonly random: () => number;
+}
+
+/** The machine's own time and chance. */
+export const systemClock: Clock = {
+  // Date.now jumps when the machine's clock is set; a sliding window must not.
+  now: () => performance.timeOrigin + performance.now(),
+  schedule(task, ms) {
+    const timer = setTimeout(task, ms);
+    return () => clearTimeout(timer);
+  },
+  random: Math.random,
+};

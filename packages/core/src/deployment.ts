@@ -1,0 +1,78 @@
+/** Where a group of endpoints lives; a {@link Deployment} gives the path prefix of each. */
+export type Mount =
+  | 'content'
+  | 'portfolio'
+  | 'earn'
+  | 'price'
+  | 'recurring'
+  | 'trigger'
+  | 'send'
+  | 'studio'
+  | 'routingSwap'
+  | 'instantSwap'
+  | 'tokens'
+  | 'tokensV1';
+
+/** A host that has been, or is being, switched off. */
+export interface RetiredHost {
+  readonly host: string;
+  /** ISO date from which the host counts as retired. */
+  readonly since: string;
+  /** Base URL to use instead. */
+  readonly moveTo: string;
+}
+
+/** One place where the API is served: plain data, so a test can never reach the real one by accident. */
+export interface Deployment {
+  readonly name: string;
+  /** Origin, with an optional path prefix, without a trailing slash. */
+  readonly baseUrl: string;
+  /** Where keys are issued and plans are changed. */
+  readonly portalUrl: string;
+  readonly mounts: Readonly<Record<Mount, string>>;
+  /** Fills `{governanceToken}` in paths: `jup` gives `/staked-jup/{address}`. */
+  readonly governanceToken: string;
+  readonly retiredHosts: readonly RetiredHost[];
+}
+
+const mounts: Deployment['mounts'] = {
+  content: '/tokens/v2/content',
+  portfolio: '/portfolio/v1',
+  earn: '/lend/v1',
+  price: '/price',
+  recurring: '/recurring/v1',
+  trigger: '/trigger/v1',
+  send: '/send/v1',
+  studio: '/studio/v1',
+  routingSwap: '/swap/v1',
+  instantSwap: '/ultra/v1',
+  tokens: '/tokens/v2',
+  tokensV1: '/tokens/v1',
+};
+
+/** The public host. It takes a key from its portal; without one it answers at the keyless rate. */
+export const jupiter: Deployment = {
+  name: 'jupiter',
+  baseUrl: 'https://api.jup.ag',
+  portalUrl: 'https://portal.jup.ag',
+  mounts,
+  governanceToken: 'jup',
+  retiredHosts: [
+    { host: 'lite-api.jup.ag', since: '2026-01-31', moveTo: 'https://api.jup.ag' },
+    { host: 'quote-api.jup.ag', since: '2025-08-01', moveTo: 'https://api.jup.ag' },
+    { host: 'price.jup.ag', since: '2025-08-01', moveTo: 'https://api.jup.ag' },
+    { host: 'tokens.jup.ag', since: '2025-08-01', moveTo: 'https://api.jup.ag' },
+  ],
+};
+
+/** A sandbox on this machine: `sandbox('http://127.0.0.1:4260')`. */
+export function sandbox(url: string): Deployment {
+  const baseUrl = url.replace(/\/+$/, '');
+  return { ...jupiter, name: 'sandbox', baseUrl, portalUrl: `${baseUrl}/portal` };
+}
+
+/** The entry of `retiredHosts` that the deployment's own base URL is on, if any. */
+export function findRetiredHost(deployment: Deployment): RetiredHost | undefined {
+  const { host } = new URL(deployment.baseUrl);
+  return deployment.retiredHosts.find((retired) => retired.host === host);
+}

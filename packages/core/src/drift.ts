@@ -1,0 +1,43 @@
+import type { Clock } from './clock.ts';
+import type { AnyEndpoint, Issue } from './endpoint.ts';
+import type { Emitter } from './events.ts';
+import type { OnDrift } from './steps/decode.ts';
+
+const REPORT_EVERY_MS = 60_000;
+/** Explaining costs as much as parsing, so a service that drifts is not explained at every answer. */
+const EXPLAIN_EVERY_MS = 1_000;
+
+/** Reports answers that do not fit: each endpoint and path at most once a minute. */
+export function createDriftReporter(emitter: Emitter, clock: Clock): OnDrift {
+  const reported = new Map<string, number>();
+  const explained = new Map<string, number>();
+  const unreported = new Map<string, number>();
+
+  function isNew({ name }: AnyEndpoint, { path }: Issue): boolean {
+    // List positions differ from answer to answer; the field is the same.
+    const key = `${name} ${path.replace(/\[\d+\]/g, '[]')}`;
+    const now = clock.now();
+    if (now - (reported.get(key) ?? Number.NEGATIVE_INFINITY) < REPORT_EVERY_MS) return false;
+    reported.set(key, now);
+    return true;
+  }
+
+  async function report(endpoint: AnyEndpoint, value: unknown): Promise<void> {
+    const issues = (await endpoint.explain(value)).filter((issue) => isNew(endpoint, issue));
+    if (issues.length === 0) return;
+    const answers = unreported.get(endpoint.name) ?? 1;
+    unreported.delete(endpoint.name);
+    emitter.emit({ type: 'drift', endpoint: endpoint.name, issues, answers });
+  }
+
+  return (endpoint, value) => {
+    const { name } = endpoint;
+    unreported.set(name, (unreported.get(name) ?? 0) + 1);
+    const now = clock.now();
+    if (now - (explained.get(name) ?? Number.NEGATIVE_INFINITY) < EXPLAIN_EVERY_MS) return;
+    if (!emitter.hears('drift')) return;
+    explained.set(name, now);
+    // Loading the explanation can fail (a page without network); the answer itself is unaffected.
+    report(endpoint, value).catch(() => undefined);
+  };
+}

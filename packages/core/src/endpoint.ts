@@ -1,0 +1,83 @@
+import type { Mount } from './deployment.ts';
+
+/** One thing that is wrong with a value: where, and what belongs there. */
+export interface Issue {
+  /** Path from the top, such as `ids[3]` or `data.contents[0].source`; empty for the value itself. */
+  readonly path: string;
+  /** What the field should hold, in words: `a mint (base58 text of 32 bytes)`. */
+  readonly expected: string;
+}
+
+/**
+ * What goes in and what comes out of an endpoint. The checks are generated from the zod schemas of
+ * the family; zod itself is loaded by `explain` alone, when an answer has already failed its check.
+ */
+export interface Shape<Input, Output> {
+  /** `family.method`, for messages and events. */
+  readonly name: string;
+  readonly checkInput: (input: unknown) => Issue | undefined;
+  readonly checkOutput: (output: unknown) => boolean;
+  /** Checks only the fields that move money; runs in every `validate` mode. */
+  readonly checkMoney?: ((output: unknown) => boolean) | undefined;
+  readonly explain: (output: unknown) => Promise<readonly Issue[]>;
+  /** Carries the types; never present at run time. */
+  readonly types?: { readonly input: Input; readonly output: Output } | undefined;
+}
+
+/**
+ * What a call does on the other side. `read` and `build` (which returns an unsigned transaction)
+ * may be sent again after a failure; `submit` hands over a signed transaction and may not.
+ */
+export type Effect = 'read' | 'build' | 'submit';
+
+/** Which of the gateway's limits a call counts against. */
+export type Bucket = 'default' | 'price' | 'studio' | 'instantSwap';
+
+/** Facts of one endpoint. Client method, sandbox route, OpenAPI and docs are derived from them. */
+export interface Endpoint<Input, Output> extends Shape<Input, Output> {
+  readonly operationId: string;
+  readonly method: 'GET' | 'POST';
+  readonly mount: Mount;
+  /** Below the mount; names in braces are filled from the input. */
+  readonly path: string;
+  /** `required`: refused before any I/O when the transport has no key. */
+  readonly auth: 'required' | 'optional';
+  readonly effect: Effect;
+  readonly bucket: Bucket;
+  readonly stability: 'stable' | 'beta' | 'deprecated';
+  /** What to call instead of a deprecated endpoint. */
+  readonly successor?: string;
+  /** Price of a call in plan credits. */
+  readonly credits: number;
+  /** Documented failures beside the gateway's own 401, 403 and 429; `body` when its form is known. */
+  readonly failures?: Readonly<Partial<Record<FailureStatus, 'body' | 'empty'>>>;
+  /** For a submit: how long the same bytes may be sent again. */
+  readonly resubmitForMs?: number;
+  /** The input field that holds a list, and how many entries the service takes. */
+  readonly batch?: { readonly field: string; readonly max: number };
+  /** How further answers are asked for: by page number from 1, or by offset from 0. */
+  readonly paging?: { readonly style: 'page' | 'offset'; readonly field: string };
+  /** The answer is one array so large that it is read as a stream of its elements. */
+  readonly streams?: boolean;
+  readonly example: { readonly request: Input; readonly response: Output };
+}
+
+export type FailureStatus = 400 | 403 | 404 | 500;
+
+/** Any endpoint, whatever it takes and gives. */
+// biome-ignore lint/suspicious/noExplicitAny: the one place that must accept every input and output
+export type AnyEndpoint = Endpoint<any, any>;
+
+export type Endpoints = Readonly<Record<string, AnyEndpoint>>;
+
+export type InputOf<E> = E extends { readonly types?: infer T }
+  ? NonNullable<T> extends { readonly input: infer Input }
+    ? Input
+    : never
+  : never;
+
+export type OutputOf<E> = E extends { readonly types?: infer T }
+  ? NonNullable<T> extends { readonly output: infer Output }
+    ? Output
+    : never
+  : never;

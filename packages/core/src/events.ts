@@ -1,0 +1,103 @@
+import type { Issue } from './endpoint.ts';
+import type { SdkError } from './errors.ts';
+
+/** What happens in a transport. None of it carries the key, an input, a body or a header. */
+export type TransportEvent =
+  | CallStarted
+  | CallEnded
+  | AttemptFailed
+  | Waited
+  | Drifted
+  | UsedDeprecated;
+
+interface OfCall {
+  /** `family.method`. */
+  readonly endpoint: string;
+  /** Same number for all events of one call. */
+  readonly call: number;
+}
+
+/** A call was made. Exactly one `call:end` follows. */
+export interface CallStarted extends OfCall {
+  readonly type: 'call:start';
+}
+
+export interface CallEnded extends OfCall {
+  readonly type: 'call:end';
+  readonly ok: boolean;
+  readonly attempts: number;
+  readonly durationMs: number;
+  /** HTTP status of the answer; absent when none arrived. */
+  readonly status?: number | undefined;
+  readonly requestId?: string | undefined;
+  /** The typed error, or the reason of the caller's signal. */
+  readonly error?: unknown;
+}
+
+/** An attempt failed and the call goes on after `retryInMs`. */
+export interface AttemptFailed extends OfCall {
+  readonly type: 'attempt:failed';
+  readonly attempt: number;
+  readonly retryInMs: number;
+  readonly error: SdkError;
+}
+
+/** The limiter let a call wait for a slot. */
+export interface Waited extends OfCall {
+  readonly type: 'limit:wait';
+  readonly waitedMs: number;
+}
+
+/** An answer differs from its documented shape. One report per endpoint and path a minute. */
+export interface Drifted {
+  readonly type: 'drift';
+  readonly endpoint: string;
+  readonly issues: readonly Issue[];
+  /** Answers of this endpoint that did not fit since the last report, this one included. */
+  readonly answers: number;
+}
+
+/** A deprecated endpoint or a retired host is in use. Once per transport. */
+export interface UsedDeprecated {
+  readonly type: 'deprecated';
+  /** `family.method`, or the host. */
+  readonly what: string;
+  /** What to use instead. */
+  readonly successor?: string | undefined;
+  /** ISO date since when a host counts as retired. */
+  readonly since?: string | undefined;
+}
+
+export type EventType = TransportEvent['type'];
+
+/** Hands an event on; says first whether anyone listens, so that an unheard event costs nothing. */
+export interface Emitter {
+  readonly hears: (type: EventType) => boolean;
+  readonly emit: (event: TransportEvent) => void;
+}
+
+/** Publishes to the runtime's diagnostics, such as `node:diagnostics_channel`. */
+export interface Diagnostics {
+  readonly hears: (type: EventType) => boolean;
+  readonly publish: (event: TransportEvent) => void;
+}
+
+export function createEmitter(
+  diagnostics: Diagnostics | undefined,
+  onEvent: ((event: TransportEvent) => void) | undefined,
+): Emitter {
+  return {
+    hears: (type) => onEvent !== undefined || (diagnostics?.hears(type) ?? false),
+    emit(event) {
+      diagnostics?.publish(event);
+      try {
+        onEvent?.(event);
+      } catch (error) {
+        // A listener's own fault must not change the outcome of a call that moves money.
+        queueMicrotask(() => {
+          throw error;
+        });
+      }
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import type { FailureBody } from './errors.ts';
+
+/**
+ * Reads a failure body of any family:
+ * `{error}` (content, send, tokens, instant swap), `{code, message}` (gateway),
+ * `{error, errorCode}` (routing swap), `{error, cause, code, signature, status}` (trigger),
+ * `{code, error, status}` (recurring), `{errors: {field: [..]}}` and `{error, details}` (studio).
+ * A body that is not JSON, such as a proxy's HTML page, gives an empty form.
+ */
+export function parseFailureBody(text: string): FailureBody {
+  const raw = parseJson(text);
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) {
+    return raw === undefined ? {} : { raw };
+  }
+  const body = raw as Record<string, unknown>;
+  const errors = fieldErrors(body['errors']);
+  const message = textOf(body['error']) ?? textOf(body['message']) ?? firstOf(errors);
+  const code = codeOf(body['errorCode']) ?? codeOf(body['code']);
+  return {
+    ...(message !== undefined && { message }),
+    ...(code !== undefined && { code }),
+    ...(textOf(body['cause']) !== undefined && { cause: textOf(body['cause']) }),
+    ...(errors !== undefined && { errors }),
+    ...('details' in body && { details: body['details'] }),
+    ...(textOf(body['signature']) !== undefined && { signature: textOf(body['signature']) }),
+    ...(textOf(body['status']) !== undefined && { status: textOf(body['status']) }),
+    raw,
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+function codeOf(value: unknown): number | string | undefined {
+  return typeof value === 'number' ? value : textOf(value);
+}
+
+function fieldErrors(value: unknown): Record<string, readonly string[]> | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  return Object.fromEntries(
+    Object.entries(value).map(([field, says]) => [
+      field,
+      (Array.isArray(says) ? says : [says]).map(String),
+    ]),
+  );
+}
+
+function firstOf(errors: Record<string, readonly string[]> | undefined): string | undefined {
+  const [field, says] = Object.entries(errors ?? {})[0] ?? [];
+  return field === undefined ? undefined : `${field}: ${says?.[0] ?? 'invalid'}`;
+}

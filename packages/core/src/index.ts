@@ -1,0 +1,74 @@
+export { createBatchedCall, type Join } from './batch.ts';
+export { type Client, createClient, type Method } from './client.ts';
+export { type Clock, systemClock } from './clock.ts';
+export {
+  type Deployment,
+  jupiter,
+  type Mount,
+  type RetiredHost,
+  sandbox,
+} from './deployment.ts';
+export type {
+  AnyEndpoint,
+  Bucket,
+  Effect,
+  Endpoint,
+  Endpoints,
+  FailureStatus,
+  InputOf,
+  Issue,
+  OutputOf,
+  Shape,
+} from './endpoint.ts';
+export {
+  type Advice,
+  type CallFacts,
+  type Failure,
+  type FailureBody,
+  type FailureCode,
+  type HttpDetails,
+  isSdkError,
+  SdkError,
+} from './errors.ts';
+export type {
+  AttemptFailed,
+  CallEnded,
+  CallStarted,
+  Drifted,
+  EventType,
+  TransportEvent,
+  UsedDeprecated,
+  Waited,
+} from './events.ts';
+export { explainWith } from './explain.ts';
+export { type Plan, type PlanName, plans, type Rule } from './limits/plans.ts';
+export { createMemoryStore, type LimitStore } from './limits/store.ts';
+export type {
+  Abort,
+  Flight,
+  Wire,
+  WireOptions,
+  WireRequest,
+  WireResponse,
+  WireStream,
+} from './runtime/wire.ts';
+export type { Validate } from './steps/decode.ts';
+export type { AnswerStream, StreamedItem } from './stream/answer-stream.ts';
+export {
+  type CallOptions,
+  createTransport,
+  type Transport,
+  type TransportOptions,
+} from './transport.ts';
+export {
+  type Address,
+  fromBaseUnits,
+  isAddress,
+  isBaseUnits,
+  isSignature,
+  type Mint,
+  type Signature,
+  SOL,
+  toBaseUnits,
+  USDC,
+} from './values.ts';

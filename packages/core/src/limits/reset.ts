@@ -1,0 +1,50 @@
+/** The gateway's rate headers, as far as an answer has them. */
+export interface RateHeaders {
+  /** Requests still allowed in the window; may be negative. */
+  readonly remaining: number | undefined;
+  /** Requests counted in the window. */
+  readonly current: number | undefined;
+  /** Unix seconds of the moment when the oldest request leaves the window. */
+  readonly reset: number | undefined;
+}
+
+type Header = (name: string) => string | undefined;
+
+export function parseRateHeaders(header: Header): RateHeaders {
+  return {
+    remaining: numberOf(header('x-ratelimit-remaining')),
+    current: numberOf(header('x-ratelimit-current')),
+    reset: numberOf(header('x-ratelimit-reset')),
+  };
+}
+
+function numberOf(text: string | undefined): number | undefined {
+  if (text === undefined || text === '') return undefined;
+  const value = Number(text);
+  return Number.isFinite(value) ? value : undefined;
+}
+
+/** Clocks this close count as equal; the `date` header is no finer than a second. */
+const SAME_CLOCK_MS = 1_500;
+/** `x-ratelimit-reset` may be rounded down, so each refusal in a row adds a second. */
+const ROUNDING_MS = 1_000;
+const MARGIN_MS = 20;
+
+/**
+ * How long to wait after a 429: until the gateway's reset, on the gateway's clock when its `date`
+ * header shows that ours is off, and never longer than the window. `undefined` when it named none.
+ */
+export function waitForReset(
+  reset: number | undefined,
+  date: string | undefined,
+  now: number,
+  windowMs: number,
+  refusalsInARow: number,
+): number | undefined {
+  if (reset === undefined) return undefined;
+  const serverNow = date === undefined ? Number.NaN : Date.parse(date);
+  const theirs = Math.abs(serverNow - now) > SAME_CLOCK_MS ? serverNow : now;
+  const rounding = ROUNDING_MS * Math.max(0, refusalsInARow - 1);
+  const wait = reset * 1000 - theirs + MARGIN_MS + rounding;
+  return Math.min(Math.max(wait, MARGIN_MS + rounding), windowMs + ROUNDING_MS);
+}

@@ -1,0 +1,59 @@
+/** One request, ready to be sent: the path is encoded, the headers are complete. */
+export interface WireRequest {
+  readonly method: 'GET' | 'POST';
+  /** Path and query below the deployment's origin. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | null;
+  readonly maxBytes: number;
+}
+
+export interface WireResponse {
+  readonly status: number;
+  /** A header by its lower-case name. */
+  readonly header: (name: string) => string | undefined;
+  readonly text: string;
+}
+
+/** An answer whose body is still arriving. */
+export interface WireStream {
+  readonly status: number;
+  readonly header: (name: string) => string | undefined;
+  /** Ends in an error when the connection breaks: a cut-off body never looks complete. */
+  readonly chunks: AsyncIterable<Uint8Array>;
+}
+
+/** Ends the attempt in progress with the given reason. */
+export type Abort = (reason: unknown) => void;
+
+/** What the wire tells about an attempt while it runs. */
+export interface Flight {
+  /** Set by the wire for as long as the attempt can be aborted. */
+  abort: Abort | undefined;
+  /** Whether any byte of the request may have left. */
+  sent: boolean;
+}
+
+/**
+ * The only code that knows the runtime. It reports what happened and decides nothing: no retries, no
+ * timers, no reading of status codes, no following of redirects.
+ */
+export interface Wire {
+  send(request: WireRequest, flight: Flight): Promise<WireResponse>;
+  stream(request: WireRequest, flight: Flight): Promise<WireStream>;
+  /** Loads the client and opens a connection, so that the first call need not. */
+  warm(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface WireOptions {
+  readonly origin: string;
+  /** Most connections at a time. */
+  readonly connections: number;
+  readonly keepAliveMs: number;
+}
+
+/** Thrown by a wire when the body outgrows `maxBytes`. */
+export class TooLargeError extends Error {
+  override readonly name = 'TooLargeError';
+}

@@ -1,0 +1,43 @@
+/** The zod forms of {@link ./values.ts}, for the schemas of the families. */
+import * as z from 'zod';
+import { isAddress, isBaseUnits, isSignature } from './values.ts';
+
+/** Mint address in a request. Answers are not checked this closely: it would cost more than parsing. */
+export const Mint: z.ZodType<string> = z
+  .string()
+  .refine(isAddress, 'expected a mint (base58 text of 32 bytes)')
+  .meta({ 'x-kind': 'mint' });
+
+/** Account address in a request. */
+export const Address: z.ZodType<string> = z
+  .string()
+  .refine(isAddress, 'expected an address (base58 text of 32 bytes)')
+  .meta({ 'x-kind': 'address' });
+
+/** Transaction signature in a request. */
+export const Signature: z.ZodType<string> = z
+  .string()
+  .refine(isSignature, 'expected a signature (base58 text of 64 bytes)')
+  .meta({ 'x-kind': 'signature' });
+
+/** Amount in a request: a non-negative `bigint`, or the same as decimal digits. */
+export const BaseUnits: z.ZodType<bigint | string> = z
+  .union([z.bigint(), z.string()])
+  .refine(isBaseUnits, 'expected base units (a non-negative bigint or decimal digits)')
+  .meta({ 'x-unit': 'base-units', 'x-kind': 'base-units' });
+
+/** What one endpoint takes and gives, joined to its facts by the method's name. */
+export interface SchemaPair {
+  readonly input: z.ZodType;
+  readonly output: z.ZodType;
+}
+
+/** An object in which two fields may not be given together. */
+export function excluding<T extends z.ZodObject>(object: T, one: string, other: string): T {
+  return object
+    .refine((value) => value[one] === undefined || value[other] === undefined, {
+      path: [one],
+      message: `expected nothing beside ${other}`,
+    })
+    .meta({ 'x-excludes': [[one, other]] });
+}

@@ -1,0 +1,14 @@
+import type { Env, Step } from '../call.ts';
+import { factsOf } from '../call.ts';
+import { SdkError } from '../errors.ts';
+
+/** Refuses, before any I/O, a call that needs a key when the transport has none. */
+export const authorize =
+  (env: Env): Step =>
+  (next) =>
+  (call) => {
+    if (env.hasKey || call.endpoint.auth !== 'required') return next(call);
+    const { portalUrl } = env.deployment;
+    const says = `this endpoint needs an API key: create one at ${portalUrl} and pass it as apiKey`;
+    return Promise.reject(new SdkError('missing_key', { portalUrl }, factsOf(call), says));
+  };

@@ -1,0 +1,84 @@
+import { type Answer, type Call, type Env, factsOf, type Step } from '../call.ts';
+import { type FailureBody, isSdkError, SdkError } from '../errors.ts';
+import { parseFailureBody } from '../failure-body.ts';
+import { TooLargeError } from '../runtime/wire.ts';
+
+/** Lost connections, redirects and failure statuses become typed errors. */
+export const classify =
+  (env: Env): Step =>
+  (next) =>
+  (call) =>
+    next(call).then(
+      (answer) => {
+        if (answer.status >= 200 && answer.status < 300) return answer;
+        throw answer.status < 400 ? redirected(call, answer) : failed(env, call, answer);
+      },
+      (error: unknown) => {
+        throw call.stopped ? call.stopped.reason : broken(call, error);
+      },
+    );
+
+/** A redirect is never followed: the key must not travel to another origin. */
+function redirected(call: Call, answer: Answer): SdkError {
+  const says = `answered with a redirect (${answer.status}), which is not followed; check baseUrl`;
+  return new SdkError('invalid_response', { reason: 'redirect' }, factsOf(call, answer), says, {
+    advice: 'fix-input',
+  });
+}
+
+function broken(call: Call, error: unknown): unknown {
+  if (isSdkError(error)) return error;
+  if (error instanceof TooLargeError) {
+    const says = `the answer is larger than ${call.request.maxBytes} bytes`;
+    return new SdkError('invalid_response', { reason: 'too-large' }, factsOf(call), says);
+  }
+  const says = `connection lost${codeOf(error)}`;
+  return new SdkError('connection_lost', { sent: call.sent }, factsOf(call), says, {
+    cause: error,
+  });
+}
+
+/** `ECONNRESET` and the like: the system's code says more than its sentence. */
+function codeOf(error: unknown): string {
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === 'string' ? ` (${code})` : '';
+}
+
+function failed(env: Env, call: Call, answer: Answer): SdkError {
+  const { status } = answer;
+  const body = parseFailureBody(env.redact(answer.text ?? ''));
+  const facts = factsOf(call, answer);
+  const says = `${status}${phrases[status] ?? ''}${body.message ? `: ${body.message}` : ''}`;
+  if (status === 429) {
+    const retryAfterMs = Math.ceil(env.limiter.refused(call.endpoint.bucket, answer.header) ?? 0);
+    return new SdkError('rate_limited', { retryAfterMs, body }, facts, says);
+  }
+  return new SdkError(codeOfStatus(status), { status, body }, facts, says, adviceOf(status, body));
+}
+
+const phrases: Readonly<Record<number, string>> = {
+  400: ' Bad Request',
+  401: ' Unauthorized',
+  403: ' Forbidden',
+  404: ' Not Found',
+  429: ' Too Many Requests',
+  500: ' Internal Server Error',
+  502: ' Bad Gateway',
+  503: ' Service Unavailable',
+  504: ' Gateway Timeout',
+};
+
+function codeOfStatus(
+  status: number,
+): 'unauthorized' | 'forbidden' | 'not_found' | 'server_error' | 'bad_request' {
+  if (status === 401) return 'unauthorized';
+  if (status === 403) return 'forbidden';
+  if (status === 404) return 'not_found';
+  return status >= 500 ? 'server_error' : 'bad_request';
+}
+
+/** A firewall's 403 is about the request, not about the key. */
+function adviceOf(status: number, body: FailureBody): { advice: 'retry' } | undefined {
+  const firewall = status === 403 && body.message?.toLowerCase().includes('firewall');
+  return firewall ? { advice: 'retry' } : undefined;
+}

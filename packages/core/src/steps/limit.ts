@@ -1,0 +1,53 @@
+import { type Answer, type Call, type Env, factsOf, type Send, type Step } from '../call.ts';
+import { SdkError } from '../errors.ts';
+import type { NoSlot } from '../limits/limiter.ts';
+
+/** Waits for a slot in the endpoint's bucket, and tells the limiter what the gateway answered. */
+export const limit =
+  (env: Env): Step =>
+  (next) =>
+  (call) => {
+    const { bucket, effect } = call.endpoint;
+    const slot = env.limiter.take({
+      bucket,
+      effect,
+      deadlineAt: call.startedAt + call.deadlineMs,
+      onAbort: call.onAbort,
+    });
+    return slot === undefined ? settled(env, next, call) : waited(env, next, call, slot);
+  };
+
+async function waited<A extends Answer>(
+  env: Env,
+  next: Send<A>,
+  call: Call,
+  slot: Promise<'slot' | NoSlot>,
+): Promise<A> {
+  const since = env.clock.now();
+  const result = await slot;
+  if (result !== 'slot') throw noSlot(call, result);
+  if (env.emitter.hears('limit:wait')) {
+    const waitedMs = env.clock.now() - since;
+    env.emitter.emit({ type: 'limit:wait', endpoint: call.endpoint.name, call: call.id, waitedMs });
+  }
+  return settled(env, next, call);
+}
+
+function noSlot(call: Call, { retryAfterMs }: NoSlot): SdkError {
+  const says = `the plan allows the next request in ${retryAfterMs} ms, after deadlineMs ${call.deadlineMs}`;
+  return new SdkError('rate_limited', { retryAfterMs }, factsOf(call), says);
+}
+
+function settled<A extends Answer>(env: Env, next: Send<A>, call: Call): Promise<A> {
+  const { bucket } = call.endpoint;
+  return next(call).then(
+    (answer) => {
+      env.limiter.settle(bucket, answer.header);
+      return answer;
+    },
+    (error: unknown) => {
+      env.limiter.settle(bucket);
+      throw error;
+    },
+  );
+}

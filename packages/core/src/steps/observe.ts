@@ -1,0 +1,50 @@
+import type { Answer, Call, Env, Step } from '../call.ts';
+import { isSdkError } from '../errors.ts';
+
+/** One start and one end event per call. Costs nothing while nobody listens. */
+export const observe =
+  (env: Env): Step =>
+  (next) =>
+  (call) => {
+    const { emitter } = env;
+    if (emitter.hears('call:start')) {
+      emitter.emit({ type: 'call:start', endpoint: call.endpoint.name, call: call.id });
+    }
+    if (!emitter.hears('call:end')) return next(call);
+    return next(call).then(
+      (answer) => {
+        end(env, call, true, answer, undefined);
+        return answer;
+      },
+      (error: unknown) => {
+        end(env, call, false, undefined, error);
+        throw error;
+      },
+    );
+  };
+
+function end(env: Env, call: Call, ok: boolean, answer: Answer | undefined, error: unknown): void {
+  const status = answer?.status ?? statusOf(error);
+  const requestId = answer?.header('x-api-gateway-request-id') ?? requestIdOf(error);
+  env.emitter.emit({
+    type: 'call:end',
+    endpoint: call.endpoint.name,
+    call: call.id,
+    ok,
+    attempts: call.attempt,
+    durationMs: env.clock.now() - call.startedAt,
+    ...(status !== undefined && { status }),
+    ...(requestId !== undefined && { requestId }),
+    ...(!ok && { error }),
+  });
+}
+
+function statusOf(error: unknown): number | undefined {
+  if (!isSdkError(error)) return undefined;
+  if (isSdkError(error, 'rate_limited')) return error.details.body && 429;
+  return 'status' in error.details ? error.details.status : undefined;
+}
+
+function requestIdOf(error: unknown): string | undefined {
+  return isSdkError(error) ? error.requestId : undefined;
+}

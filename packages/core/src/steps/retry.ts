@@ -1,0 +1,139 @@
+import { type Answer, type Call, type Env, factsOf, type Send, type Step } from '../call.ts';
+import type { AnyEndpoint } from '../endpoint.ts';
+import { isSdkError, SdkError } from '../errors.ts';
+
+/** Full jitter: a random part of a doubling bound, so that callers do not return in step. */
+const FIRST_BOUND_MS = 200;
+const LAST_BOUND_MS = 5_000;
+
+export interface RetrySettings {
+  /** Most repeats of a call. */
+  readonly retries: number;
+  readonly random: () => number;
+}
+
+/**
+ * Whether the call may be sent again, and after how long.
+ *
+ * Reads and builds: after a lost connection, a timeout, 429 and 5xx, and an answer that was cut off.
+ * A submit: when the gateway refused it (429), when no byte can have left, and, with the same bytes,
+ * within the family's `resubmitForMs` of the first attempt.
+ */
+export function decideRetry(
+  endpoint: Pick<AnyEndpoint, 'effect' | 'resubmitForMs'>,
+  error: unknown,
+  attempt: number,
+  elapsedMs: number,
+  settings: RetrySettings,
+): number | 'stop' {
+  if (attempt > settings.retries || !isSdkError(error)) return 'stop';
+  const bound = Math.min(LAST_BOUND_MS, FIRST_BOUND_MS * 2 ** (attempt - 1));
+  const backoff = Math.floor(settings.random() * bound);
+  if (isSdkError(error, 'rate_limited')) {
+    // Without an answer no slot was free in time: waiting longer is the caller's choice.
+    if (!error.details.body) return 'stop';
+    // With a reset the limiter holds the call back; without one only the back-off does.
+    return error.details.retryAfterMs > 0 ? 0 : bound / 2 + backoff;
+  }
+  if (!isPassing(error)) return 'stop';
+  if (endpoint.effect !== 'submit' || !mayHaveArrived(error)) return backoff;
+  return elapsedMs + backoff < (endpoint.resubmitForMs ?? 0) ? backoff : 'stop';
+}
+
+function isPassing(error: SdkError): boolean {
+  return (
+    isSdkError(error, 'connection_lost') ||
+    isSdkError(error, 'timeout') ||
+    isSdkError(error, 'server_error') ||
+    (isSdkError(error, 'invalid_response') && error.details.reason === 'cut-off')
+  );
+}
+
+/** Whether the service may have acted on an attempt that ended in this error. */
+function mayHaveArrived(error: SdkError): boolean {
+  return 'sent' in error.details ? error.details.sent : true;
+}
+
+/** Repeats what is below while it is safe, worthwhile and within the deadline. */
+export const retry =
+  (env: Env): Step =>
+  (next) =>
+  (call) => {
+    call.attempt = 1;
+    return next(call).then(
+      (answer) => {
+        env.budget.refill();
+        return answer;
+      },
+      (error: unknown) => repeat(env, next, call, error),
+    );
+  };
+
+async function repeat<A extends Answer>(
+  env: Env,
+  next: Send<A>,
+  call: Call,
+  firstError: unknown,
+): Promise<A> {
+  const settings = { retries: env.retries, random: env.clock.random };
+  let error = firstError;
+  for (;;) {
+    const elapsed = env.clock.now() - call.startedAt;
+    const delay = decideRetry(call.endpoint, error, call.attempt, elapsed, settings);
+    if (delay === 'stop') throw finalError(call, error, elapsed);
+    const wait = isSdkError(error, 'rate_limited')
+      ? Math.max(delay, error.details.retryAfterMs)
+      : delay;
+    if (elapsed + wait >= call.deadlineMs) throw overdue(call, error, elapsed);
+    // A refused request cost the service nothing; every other failure draws on the budget.
+    if (!isSdkError(error, 'rate_limited') && !env.budget.take()) {
+      throw finalError(call, error, elapsed);
+    }
+    if (isSdkError(error) && env.emitter.hears('attempt:failed')) {
+      const { id, attempt, endpoint } = call;
+      const facts = { endpoint: endpoint.name, call: id, attempt, retryInMs: wait, error };
+      env.emitter.emit({ type: 'attempt:failed', ...facts });
+    }
+    if (delay > 0) await pause(env, call, delay);
+    call.attempt++;
+    try {
+      const answer = await next(call);
+      env.budget.refill();
+      return answer;
+    } catch (caught) {
+      error = caught;
+    }
+  }
+}
+
+/** The deadline would pass before the next attempt: the last failure says more than the deadline. */
+function overdue(call: Call, error: unknown, elapsed: number): unknown {
+  if (isSdkError(error, 'rate_limited')) return error;
+  const final = finalError(call, error, elapsed);
+  if (final !== error) return final;
+  const { deadlineMs } = call;
+  const says = `no answer within deadlineMs ${deadlineMs}; the last attempt failed`;
+  return new SdkError('deadline', { deadlineMs }, factsOf(call), says, { cause: error });
+}
+
+/** A submit that may have arrived must not look like one that failed. */
+function finalError(call: Call, error: unknown, elapsed: number): unknown {
+  if (call.endpoint.effect !== 'submit' || !isSdkError(error)) return error;
+  if (!isPassing(error) || !mayHaveArrived(error)) return error;
+  const says = 'the answer was lost and the transaction may have been executed; look it up first';
+  const details = { sinceMs: Math.round(elapsed) };
+  return new SdkError('outcome_unknown', details, factsOf(call), says, { cause: error });
+}
+
+function pause(env: Env, call: Call, ms: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const cancel = env.clock.schedule(() => {
+      unlisten?.();
+      resolve();
+    }, ms);
+    const unlisten = call.onAbort?.((reason) => {
+      cancel();
+      reject(reason);
+    });
+  });
+}

@@ -1,0 +1,250 @@
+import { createDiagnostics, createWire, isBrowser } from '#runtime';
+import { type Call, compose, type Env, factsOf, type Step } from './call.ts';
+import { type Clock, systemClock } from './clock.ts';
+import type { Deployment } from './deployment.ts';
+import { createDeprecationNotice } from './deprecation.ts';
+import { createDriftReporter } from './drift.ts';
+import type { AnyEndpoint, InputOf, OutputOf } from './endpoint.ts';
+import { SdkError } from './errors.ts';
+import { createEmitter, type TransportEvent } from './events.ts';
+import { createLimiter } from './limits/limiter.ts';
+import type { Plan } from './limits/plans.ts';
+import type { LimitStore } from './limits/store.ts';
+import { createRetryBudget } from './retry-budget.ts';
+import type { Wire, WireOptions, WireRequest } from './runtime/wire.ts';
+import { createSignalHub } from './signals.ts';
+import { authorize } from './steps/authorize.ts';
+import { classify } from './steps/classify.ts';
+import { check, decode, type Validate } from './steps/decode.ts';
+import { compileEncoder, type Encode } from './steps/encode.ts';
+import { limit } from './steps/limit.ts';
+import { observe } from './steps/observe.ts';
+import { retry } from './steps/retry.ts';
+import { timeout } from './steps/timeout.ts';
+import {
+  type AnswerStream,
+  createStream,
+  openStream,
+  type StreamedItem,
+} from './stream/answer-stream.ts';
+
+export interface TransportOptions {
+  /** Where to send requests: `jupiter`, `sandbox(url)`, or data of your own. There is no default. */
+  readonly deployment: Deployment;
+  /** Sent as `x-api-key`, to the deployment's own origin only. Kept out of every error and event. */
+  readonly apiKey?: string | undefined;
+  /** A page shows its key to whoever opens it; only this lets one be used there. */
+  readonly dangerouslyAllowBrowserKey?: boolean;
+  /** Left out: `free` with a key, `keyless` without, then what the gateway's headers say. */
+  readonly plan?: Plan | undefined;
+  /** Where requests are counted; share one to spend one budget from several transports. */
+  readonly limitStore?: LimitStore | undefined;
+  /** Names the account within a shared `limitStore`. */
+  readonly account?: string | undefined;
+  /** What happens to an answer that is not as documented. Default `throw`. */
+  readonly validate?: Validate | undefined;
+  /** Longest time for one attempt. Default 10 s. */
+  readonly timeoutMs?: number | undefined;
+  /** Longest time for a call with all its attempts and waits. Default 30 s. */
+  readonly deadlineMs?: number | undefined;
+  /** Most repeats of a call, within the deadline. Default 8; 0 turns them off. */
+  readonly retries?: number | undefined;
+  /** Most bytes of an answer. Default 64 MiB; streamed answers have no such bound. */
+  readonly maxResponseBytes?: number | undefined;
+  /** Most connections at a time (Node). Default 32. */
+  readonly connections?: number | undefined;
+  /** How long an idle connection is kept (Node). Default 60 s. */
+  readonly keepAliveMs?: number | undefined;
+  /** Hears what happens; see {@link TransportEvent}. */
+  readonly onEvent?: ((event: TransportEvent) => void) | undefined;
+  /** Time and chance, for tests. */
+  readonly clock?: Clock | undefined;
+  /** Another way to send requests than undici (Node) or `fetch` (elsewhere). */
+  readonly createWire?: ((options: WireOptions) => Wire) | undefined;
+}
+
+export interface CallOptions {
+  /** Ends the call, which then rejects with the signal's own reason. */
+  readonly signal?: AbortSignal | undefined;
+  /** Longest time for one attempt of this call. */
+  readonly timeoutMs?: number | undefined;
+  /** Longest time for this call with all its attempts and waits. */
+  readonly deadlineMs?: number | undefined;
+}
+
+/** What all clients of one deployment and key share: connections, limits, retry budget, events. */
+export interface Transport {
+  readonly deployment: Deployment;
+  /** Calls an endpoint: the same as the client's method of that name. */
+  call<E extends AnyEndpoint>(
+    endpoint: E,
+    input: InputOf<E>,
+    options?: CallOptions,
+  ): Promise<OutputOf<E>>;
+  /** Reads an answer that is one large array, element by element while it arrives. */
+  stream<E extends AnyEndpoint>(
+    endpoint: E,
+    input: InputOf<E>,
+    options?: CallOptions,
+  ): AnswerStream<StreamedItem<OutputOf<E>>>;
+  /** Changes the plan while running; calls that wait are served by the new one. */
+  setPlan(plan: Plan): void;
+  /** Opens a connection ahead of the first call. */
+  warm(): Promise<void>;
+  /** Ends the connections. Calls made later fail with the code `closed`. */
+  close(): Promise<void>;
+}
+
+const RETRY_TOKENS = 10;
+
+/**
+ * The one door to the API. Give it to the clients of the families, which then share one limit and
+ * one pool of connections.
+ *
+ * @throws TypeError when an option cannot be used, before anything is sent.
+ */
+export function createTransport(options: TransportOptions): Transport {
+  assertOptions(options);
+  const { deployment, apiKey } = options;
+  const { timeoutMs = 10_000, deadlineMs = 30_000, maxResponseBytes = 64 * 2 ** 20 } = options;
+  const clock = options.clock ?? systemClock;
+  const emitter = createEmitter(createDiagnostics(), options.onEvent);
+  const env: Env = {
+    deployment,
+    hasKey: apiKey !== undefined,
+    clock,
+    emitter,
+    retries: options.retries ?? 8,
+    budget: createRetryBudget(RETRY_TOKENS),
+    limiter: createLimiter({
+      plan: options.plan,
+      keyed: apiKey !== undefined,
+      store: options.limitStore,
+      account: options.account ?? deployment.baseUrl,
+      clock,
+    }),
+    wire: (options.createWire ?? createWire)({
+      origin: new URL(deployment.baseUrl).origin,
+      connections: options.connections ?? 32,
+      keepAliveMs: options.keepAliveMs ?? 60_000,
+    }),
+    redact: (text) => (apiKey === undefined ? text : text.replaceAll(apiKey, '[key]')),
+  };
+
+  // What happens to a request, outermost first.
+  const steps: readonly Step[] = [
+    authorize(env), // refuses a call that lacks its key
+    observe(env), // one start and one end event per call
+    retry(env), // repeats what is below, until the deadline
+    limit(env), // waits for a slot in the endpoint's bucket
+    timeout(env), // a fresh timer per attempt, joined with the caller's signal
+    classify(env), // lost connections and failure statuses become SdkError
+  ];
+  const send = compose(steps, (call) => env.wire.send(call.request, call));
+  const sendStream = compose(steps, (call) => openStream(env.wire, call));
+
+  const signals = createSignalHub();
+  const onDrift = createDriftReporter(emitter, clock);
+  const noticeDeprecation = createDeprecationNotice(deployment, emitter);
+  const validate = options.validate ?? 'throw';
+  const getHeaders = {
+    accept: 'application/json',
+    ...(apiKey !== undefined && { 'x-api-key': apiKey }),
+  };
+  const postHeaders = { ...getHeaders, 'content-type': 'application/json' };
+  const encoders = new Map<AnyEndpoint, Encode>();
+  let calls = 0;
+  let closed = false;
+
+  function encode(endpoint: AnyEndpoint, input: Readonly<Record<string, unknown>>): WireRequest {
+    let encoder = encoders.get(endpoint);
+    if (!encoder) {
+      encoder = compileEncoder(endpoint, deployment);
+      encoders.set(endpoint, encoder);
+      noticeDeprecation(endpoint);
+    }
+    const { path, body } = encoder(input);
+    return {
+      method: endpoint.method,
+      path,
+      body,
+      headers: endpoint.method === 'GET' ? getHeaders : postHeaders,
+      maxBytes: maxResponseBytes,
+    };
+  }
+
+  /** Everything that can be refused is refused here, before any I/O. */
+  function prepare(endpoint: AnyEndpoint, input: unknown, options: CallOptions): Call {
+    const facts = { endpoint: endpoint.name, attempt: 0 };
+    if (closed) throw new SdkError('closed', {}, facts, 'the transport was closed');
+    options.signal?.throwIfAborted();
+    const issue = endpoint.checkInput(input);
+    if (issue) {
+      const { path: field, expected } = issue;
+      const says = field ? `${field}: expected ${expected}` : `expected ${expected}`;
+      throw new SdkError('invalid_input', { field, expected }, facts, says);
+    }
+    const { signal } = options;
+    return {
+      id: ++calls,
+      endpoint,
+      request: encode(endpoint, input as Readonly<Record<string, unknown>>),
+      timeoutMs: options.timeoutMs ?? timeoutMs,
+      deadlineMs: options.deadlineMs ?? deadlineMs,
+      startedAt: clock.now(),
+      onAbort: signal && ((listener) => signals.listen(signal, listener)),
+      attempt: 0,
+      stopped: undefined,
+      abort: undefined,
+      sent: false,
+    };
+  }
+
+  return {
+    deployment,
+    async call(endpoint, input, options = {}) {
+      const call = prepare(endpoint, input, options);
+      const response = await send(call);
+      return decode(endpoint, response, validate, () => factsOf(call, response), onDrift) as never;
+    },
+    stream(endpoint, input, options = {}) {
+      return createStream({
+        clock,
+        async open() {
+          const call = prepare(endpoint, input, options);
+          return { call, answer: await sendStream(call) };
+        },
+        check: (call, answer, batch) =>
+          check(endpoint, batch, validate, () => factsOf(call, answer), onDrift),
+      });
+    },
+    setPlan: env.limiter.setPlan,
+    warm: () => env.wire.warm(),
+    async close() {
+      closed = true;
+      await env.wire.close();
+    },
+  };
+}
+
+function assertOptions(options: TransportOptions): void {
+  const { deployment, apiKey } = options;
+  if (!deployment?.baseUrl || !deployment.mounts) {
+    throw new TypeError('deployment is required: jupiter, or sandbox(url)');
+  }
+  if (!URL.canParse(deployment.baseUrl)) {
+    throw new TypeError('deployment.baseUrl must be an absolute URL');
+  }
+  if (apiKey !== undefined && (apiKey === '' || /[^\x21-\x7e]/.test(apiKey))) {
+    throw new TypeError('apiKey must be printable text without spaces; leave it out to go keyless');
+  }
+  if (apiKey !== undefined && isBrowser && !options.dangerouslyAllowBrowserKey) {
+    throw new TypeError(
+      'an apiKey in a page can be read by whoever opens it: call your own server, or say dangerouslyAllowBrowserKey',
+    );
+  }
+  for (const name of ['timeoutMs', 'deadlineMs', 'maxResponseBytes', 'connections'] as const) {
+    const value = options[name];
+    if (value !== undefined && !(value > 0)) throw new TypeError(`${name} must be greater than 0`);
+  }
+}

@@ -1,0 +1,10 @@
+import { packageConfig } from '../../tooling/tsup.preset.ts';
+
+export default packageConfig({
+  entry: {
+    index: 'src/index.ts',
+    schemas: 'src/schemas.ts',
+    'runtime/node': 'src/runtime/node.ts',
+    'runtime/web': 'src/runtime/web.ts',
+  },
+});

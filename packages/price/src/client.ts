@@ -1,0 +1,33 @@
+import { type Client, createBatchedCall, createClient, type Transport } from '@perijove/core';
+import { endpoints } from './endpoints.ts';
+import type { Prices, PricesV2 } from './types.ts';
+
+/** The price family as methods. */
+export type PriceClient = Client<typeof endpoints>;
+
+/** Prices over a shared transport. Lists of mints may have any length. */
+export function createPriceClient(transport: Transport): PriceClient {
+  return {
+    ...createClient(transport, endpoints),
+    get: createBatchedCall(transport, endpoints.get, joinPrices),
+    getV2: createBatchedCall(transport, endpoints.getV2, joinPricesV2),
+  };
+}
+
+function joinPrices(answers: readonly Prices[], ids: readonly string[]): Prices {
+  const [only] = answers;
+  const all = answers.length === 1 && only ? only : Object.assign({}, ...answers);
+  return pick(all, ids);
+}
+
+function joinPricesV2(answers: readonly PricesV2[], ids: readonly string[]): PricesV2 {
+  const data = Object.assign({}, ...answers.map((answer) => answer.data));
+  return { ...answers[0], data: pick(data, ids) };
+}
+
+/** What was asked for, as the service gave it; what has no price stays absent. */
+function pick<T>(all: Readonly<Record<string, T>>, ids: readonly string[]): Record<string, T> {
+  const own: Record<string, T> = {};
+  for (const id of ids) if (Object.hasOwn(all, id)) own[id] = all[id] as T;
+  return own;
+}

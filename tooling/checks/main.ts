@@ -1,0 +1,41 @@
+/** Writes `checks.ts` of every family from its `schemas.ts`. `--check` only compares. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { generateChecks, type SchemasModule } from './generate.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** The families: packages whose endpoints have schemas. */
+export function families(): readonly string[] {
+  return readdirSync(`${root}packages`).filter(
+    (name) =>
+      name !== 'core' &&
+      existsSync(`${root}packages/${name}/src/types.ts`) &&
+      existsSync(`${root}packages/${name}/src/schemas.ts`),
+  );
+}
+
+export function checksPath(family: string): string {
+  return `${root}packages/${family}/src/checks.ts`;
+}
+
+/** The formatted text that `checks.ts` of the family should have. */
+export async function expectedChecks(family: string): Promise<string> {
+  const url = pathToFileURL(`${root}packages/${family}/src/schemas.ts`).href;
+  const text = generateChecks(family, (await import(url)) as SchemasModule);
+  const format = ['format', '--stdin-file-path', 'checks.ts'];
+  const options = { cwd: root, input: text, encoding: 'utf8' } as const;
+  return execFileSync(`${root}node_modules/.bin/biome`, format, options);
+}
+
+if (import.meta.main) {
+  for (const family of families()) {
+    const path = checksPath(family);
+    const text = await expectedChecks(family);
+    const current = existsSync(path) ? readFileSync(path, 'utf8') : '';
+    if (current === text) continue;
+    writeFileSync(path, text);
+    process.stdout.write(`wrote ${path.slice(root.length)}\n`);
+  }
+}

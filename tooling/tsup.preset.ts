@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { defineConfig, type Options } from 'tsup';
+
+/**
+ * TypeScript 7 has no JavaScript API, so tsup's own `dts` cannot run on it. The compiler writes the
+ * declarations instead, and every .d.ts gets a .d.cts twin so that `require` sees CommonJS types.
+ */
+async function declarations(): Promise<void> {
+  execFileSync('tsc', ['-p', 'tsconfig.build.json'], { stdio: 'inherit' });
+  for (const name of readdirSync('dist', { recursive: true, encoding: 'utf8' })) {
+    if (name.endsWith('.d.ts')) writeTwin(join('dist', name));
+  }
+}
+
+function writeTwin(path: string): void {
+  const text = readFileSync(path, 'utf8');
+  const relative = /(from |import\()(["'])(\.{1,2}\/[^"']+)\.[jt]s\2/g;
+  writeFileSync(path, text.replace(relative, '$1$2$3.js$2'));
+  const twin = text
+    .replace(relative, '$1$2$3.cjs$2')
+    .replace(/(\/\/# sourceMappingURL=.*)\.d\.ts\.map/, '$1.d.cts.map');
+  writeFileSync(path.replace(/\.d\.ts$/, '.d.cts'), twin);
+  const map = JSON.parse(readFileSync(`${path}.map`, 'utf8')) as { file: string };
+  map.file = map.file.replace(/\.d\.ts$/, '.d.cts');
+  writeFileSync(path.replace(/\.d\.ts$/, '.d.cts.map'), JSON.stringify(map));
+}
+
+/** ESM, CJS and declarations: the same for every package. */
+export function packageConfig(options: Options = {}): ReturnType<typeof defineConfig> {
+  return defineConfig({
+    entry: ['src/index.ts'],
+    format: ['esm', 'cjs'],
+    dts: false,
+    target: 'es2023',
+    platform: 'neutral',
+    sourcemap: true,
+    splitting: false,
+    clean: true,
+    silent: true,
+    // `#names` are the package's own import conditions, resolved where the package is used.
+    external: [/^#/],
+    onSuccess: declarations,
+    ...options,
+  });
+}

@@ -1,0 +1,69 @@
+import { fileURLToPath } from 'node:url';
+import type { TestProjectConfiguration } from 'vitest/config';
+
+/** Workspace packages resolve to their TypeScript sources; no build is needed before a unit test. */
+const conditions = ['@perijove/source', 'node', 'module', 'import', 'default'];
+const fromSource = { resolve: { conditions }, ssr: { resolve: { conditions } } };
+const at = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
+const root = at('.');
+
+/** Fails a test that opens a connection to anything but this machine. */
+const setupFiles = [at('tooling/only-loopback.ts')];
+
+export const projects: readonly TestProjectConfiguration[] = [
+  {
+    ...fromSource,
+    root,
+    test: {
+      name: 'unit',
+      setupFiles,
+      include: ['packages/*/test/**/*.test.ts', 'apps/*/test/**/*.test.ts'],
+      exclude: ['**/*.web.test.ts', '**/*.e2e.test.ts', '**/node_modules/**'],
+    },
+  },
+  {
+    root,
+    ssr: fromSource.ssr,
+    // Vitest always adds the `node` condition, so the browser's runtime is chosen by alias.
+    resolve: { conditions, alias: { '#runtime': at('packages/core/src/runtime/web.ts') } },
+    test: { name: 'web', setupFiles, include: ['packages/*/test/**/*.web.test.ts'] },
+  },
+  {
+    root,
+    test: {
+      name: 'types',
+      include: [],
+      typecheck: {
+        enabled: true,
+        only: true,
+        checker: 'tsc',
+        tsconfig: at('tsconfig.json'),
+        include: ['packages/*/test/**/*.test-d.ts'],
+      },
+    },
+  },
+  {
+    ...fromSource,
+    root,
+    test: { name: 'repository', include: ['tooling/test/**/*.test.ts'], testTimeout: 60_000 },
+  },
+  {
+    ...fromSource,
+    root,
+    test: { name: 'acceptance', setupFiles, include: ['acceptance/**/*.test.ts'] },
+  },
+  {
+    root,
+    test: {
+      name: 'e2e',
+      include: [
+        'packages/*/test/**/*.e2e.test.ts',
+        'apps/*/test/**/*.e2e.test.ts',
+        'tooling/e2e/**/*.test.ts',
+      ],
+      testTimeout: 120_000,
+      hookTimeout: 120_000,
+      fileParallelism: false,
+    },
+  },
+];

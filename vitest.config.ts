@@ -1,0 +1,4 @@
+import { defineConfig } from 'vitest/config';
+import { projects } from './tooling/vitest.preset.ts';
+
+export default defineConfig({ test: { projects: [...projects] } });
