@@ -1,63 +1,67 @@
 import type * as z from 'zod';
-import { createEmitter } from './emit.ts';
-
-interface SchemaPair {
-  readonly input: z.ZodType;
-  readonly output: z.ZodType;
-}
+import type { SchemaPair } from '../../packages/core/src/schemas.ts';
+import { createInputEmitter } from './emit-input.ts';
+import { createOutputEmitter } from './emit-output.ts';
+import { moneySchema } from './money-schema.ts';
+import { createSourceFile, type SourceFile } from './source-file.ts';
 
 /** What a family's `schemas.ts` exports: named schemas, and `schemas` by method. */
 export type SchemasModule = Readonly<Record<string, unknown>> & {
   readonly schemas: Readonly<Record<string, SchemaPair>>;
 };
 
+/** What the file says about one endpoint. */
+interface Entry {
+  readonly method: string;
+  readonly inputType: string;
+  readonly outputType: string;
+  /** Names of functions. */
+  readonly checkInput: string;
+  readonly checkOutput: string;
+  readonly checkMoney: string | undefined;
+}
+
 /** The text of `checks.ts`: plain functions for the schemas of one family. */
 export function generateChecks(family: string, module: SchemasModule): string {
-  const names = new Map<unknown, string>();
-  for (const [name, value] of Object.entries(module))
-    if (name !== 'schemas') names.set(value, name);
-  const typeOf = (schema: z.ZodType, method: string): string => {
+  const { schemas, ...exported } = module;
+  const names = new Map(Object.entries(exported).map(([name, value]) => [value, name]));
+  const file = createSourceFile();
+  const output = createOutputEmitter(file, (schema) => names.get(schema));
+  const checkInput = createInputEmitter(file, output);
+
+  function typeOf(schema: z.ZodType, method: string): string {
     const name = names.get(schema);
     if (name) return name;
     throw new Error(`${family}.${method}: export the schema under the name of its type`);
-  };
-  const emitter = createEmitter((schema) => names.get(schema));
-  const types = new Set<string>();
-  const inputs = new Map<z.ZodType, string>();
-  const members: string[] = [];
-  const entries: string[] = [];
-  for (const [method, { input, output }] of Object.entries(module.schemas)) {
-    const [inputType, outputType] = [typeOf(input, method), typeOf(output, method)];
-    types.add(inputType).add(outputType);
-    let checkInput = inputs.get(input);
-    if (!checkInput) {
-      checkInput = emitter.inputFunction(input, `check${inputType}`);
-      inputs.set(input, checkInput);
-    }
-    const money = emitter.moneyFunction(output, `fitsMoneyOf${outputType}`);
-    members.push(`readonly ${method}: Shape<${inputType}, ${outputType}>;`);
-    entries.push(
-      [
-        `${method}: {`,
-        `name: '${family}.${method}',`,
-        `checkInput: ${checkInput},`,
-        `checkOutput: (value) => ${emitter.fits(output, 'value')},`,
-        ...(money ? [`checkMoney: ${money},`] : []),
-        `explain: (value) => explain('${method}', value),`,
-        `},`,
-      ].join('\n'),
-    );
   }
-  const imports = ['explainWith', 'type Issue', ...[...emitter.imports].sort(), 'type Shape'];
+
+  const entries = Object.entries(schemas).map(([method, pair]): Entry => {
+    const [inputType, outputType] = [typeOf(pair.input, method), typeOf(pair.output, method)];
+    const money = moneySchema(pair.output);
+    return {
+      method,
+      inputType,
+      outputType,
+      checkInput: checkInput(pair.input, inputType),
+      checkOutput: output.fitsFunction(pair.output, outputType),
+      checkMoney: money && output.fitsFunction(money, `MoneyOf${outputType}`),
+    };
+  });
+  return assemble(family, entries, file);
+}
+
+function assemble(family: string, entries: readonly Entry[], file: SourceFile): string {
+  const types = new Set(entries.flatMap(({ inputType, outputType }) => [inputType, outputType]));
+  const imports = ['explainWith', 'type Issue', ...[...file.imports].sort(), 'type Shape'];
   return `// Generated from schemas.ts by \`pnpm generate\`. Do not edit.
 import { ${imports.join(', ')} } from '@perijove/core';
 import type { ${[...types].sort().join(', ')} } from './types.ts';
 
 /** What each endpoint takes and gives, by method. */
 export const shapes: {
-${members.join('\n')}
+${entries.map(({ method, inputType, outputType }) => `readonly ${method}: Shape<${inputType}, ${outputType}>;`).join('\n')}
 } = {
-${entries.join('\n')}
+${entries.map((entry) => shapeOf(family, entry)).join('\n')}
 };
 
 async function explain(method: keyof typeof shapes, value: unknown): Promise<readonly Issue[]> {
@@ -65,6 +69,19 @@ const { schemas } = await import('#schemas');
 return explainWith(schemas[method].output, value);
 }
 
-${emitter.functions.join('\n\n')}
+${[...file.constants(), ...file.functions].join('\n\n')}
 `;
+}
+
+function shapeOf(family: string, entry: Entry): string {
+  const { method, checkInput, checkOutput, checkMoney } = entry;
+  return [
+    `${method}: {`,
+    `name: '${family}.${method}',`,
+    `checkInput: ${checkInput},`,
+    `checkOutput: ${checkOutput},`,
+    ...(checkMoney ? [`checkMoney: ${checkMoney},`] : []),
+    `explain: (value) => explain('${method}', value),`,
+    '},',
+  ].join('\n');
 }

@@ -1,7 +1,11 @@
-/** Writes `checks.ts` of every family from its `schemas.ts`. `--check` only compares. */
+/**
+ * Writes `checks.ts` of every family, or of those named, from its `schemas.ts`. With `--check` it
+ * only compares.
+ */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
 import { generateChecks, type SchemasModule } from './generate.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -29,13 +33,21 @@ export async function expectedChecks(family: string): Promise<string> {
   return execFileSync(`${root}node_modules/.bin/biome`, format, options);
 }
 
-if (import.meta.main) {
-  for (const family of families()) {
+async function main(onlyCompare: boolean, names: readonly string[]): Promise<void> {
+  for (const family of names.length > 0 ? names : families()) {
     const path = checksPath(family);
     const text = await expectedChecks(family);
-    const current = existsSync(path) ? readFileSync(path, 'utf8') : '';
-    if (current === text) continue;
-    writeFileSync(path, text);
-    process.stdout.write(`wrote ${path.slice(root.length)}\n`);
+    if (existsSync(path) && readFileSync(path, 'utf8') === text) continue;
+    if (onlyCompare) process.exitCode = 1;
+    else writeFileSync(path, text);
+    process.stdout.write(`${onlyCompare ? 'stale:' : 'wrote'} ${path.slice(root.length)}\n`);
   }
+}
+
+if (import.meta.main) {
+  const { values, positionals } = parseArgs({
+    options: { check: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  });
+  await main(values.check, positionals);
 }

@@ -10,6 +10,7 @@ interface Caller {
   readonly items: readonly string[];
   readonly options: CallOptions;
   readonly resolve: (answer: unknown) => void;
+  readonly reject: (reason: unknown) => void;
 }
 
 interface Group {
@@ -37,9 +38,8 @@ export function createBatchedCall<E extends AnyEndpoint>(
   const groups = new Map<string, Group>();
 
   function request(group: Group, items: readonly string[]): Request {
-    const callers = group.callers.filter((caller) =>
-      caller.items.some((item) => items.includes(item)),
-    );
+    const wanted = new Set(items);
+    const callers = group.callers.filter((caller) => caller.items.some((item) => wanted.has(item)));
     const { timeoutMs, deadlineMs } = (callers[0] as Caller).options;
     const gone = watchAll(callers.map((caller) => caller.options.signal));
     const options = { timeoutMs, deadlineMs, signal: gone?.signal };
@@ -47,18 +47,21 @@ export function createBatchedCall<E extends AnyEndpoint>(
     const answer = transport.call(endpoint, input, options).finally(gone?.unwatch);
     // Every caller below handles the failure; one that has left must not make it fatal.
     answer.catch(() => undefined);
-    return { items: new Set(items), answer };
+    return { items: wanted, answer };
   }
 
   function flush(key: string): void {
-    const group = groups.get(key) as Group;
+    const { input, callers } = groups.get(key) as Group;
     groups.delete(key);
+    // Who left within the tick needs no request.
+    const group = { input, callers: callers.filter(({ options }) => !options.signal?.aborted) };
     const all = [...new Set(group.callers.flatMap((caller) => caller.items))];
     const requests = chunk(all, max).map((items) => request(group, items));
-    for (const { items, resolve } of group.callers) {
+    for (const { items, resolve, reject } of group.callers) {
       const needed = requests.filter((each) => items.some((item) => each.items.has(item)));
       const answers = Promise.all(needed.map((each) => each.answer));
-      resolve(answers.then((parts) => join(parts as OutputOf<E>[], items)));
+      // Not resolved with the promise itself: that would bind a caller who leaves before it settles.
+      answers.then((parts) => join(parts as OutputOf<E>[], items)).then(resolve, reject);
     }
   }
 
@@ -71,7 +74,10 @@ export function createBatchedCall<E extends AnyEndpoint>(
     const unlisten = signals.map((signal) =>
       hub.listen(signal, (reason) => --left === 0 && controller.abort(reason)),
     );
-    return { signal: controller.signal, unwatch: () => unlisten.forEach((stop) => void stop()) };
+    const unwatch = (): void => {
+      for (const stop of unlisten) stop();
+    };
+    return { signal: controller.signal, unwatch };
   }
 
   return async (input, options = {}) => {
@@ -80,14 +86,15 @@ export function createBatchedCall<E extends AnyEndpoint>(
     assertList(endpoint, field, max, list, rest);
     const items = [...new Set(list)];
     const { signal, timeoutMs, deadlineMs } = options;
-    const key = JSON.stringify([timeoutMs, deadlineMs, rest]);
+    const key = `${timeoutMs} ${deadlineMs} ${JSON.stringify(rest)}`;
     let unlisten: (() => void) | undefined;
     const answer = new Promise((resolve, reject) => {
       unlisten = signal && hub.listen(signal, reject);
+      const caller = { items, options, resolve, reject };
       const group = groups.get(key);
-      if (group) group.callers.push({ items, options, resolve });
+      if (group) group.callers.push(caller);
       else {
-        groups.set(key, { input: rest, callers: [{ items, options, resolve }] });
+        groups.set(key, { input: rest, callers: [caller] });
         queueMicrotask(() => flush(key));
       }
     });

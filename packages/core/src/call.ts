@@ -1,10 +1,13 @@
 import type { Clock } from './clock.ts';
 import type { Deployment } from './deployment.ts';
 import type { AnyEndpoint } from './endpoint.ts';
+import { type CallFacts, SdkError } from './errors.ts';
 import type { Emitter } from './events.ts';
 import type { Limiter } from './limits/limiter.ts';
+import type { Redact } from './redact.ts';
 import type { RetryBudget } from './retry-budget.ts';
 import type { Flight, Wire, WireRequest, WireResponse } from './runtime/wire.ts';
+import type { OnDrift, Validate } from './steps/decode.ts';
 
 /** One call on its way through the steps. A step may read all of it and writes only what it owns. */
 export interface Call extends Flight {
@@ -14,10 +17,13 @@ export interface Call extends Flight {
   readonly timeoutMs: number;
   readonly deadlineMs: number;
   readonly startedAt: number;
+  readonly signal: AbortSignal | undefined;
   /** Listens for the caller's signal; `undefined` when the caller gave none. */
   readonly onAbort: ((listener: (reason: unknown) => void) => () => void) | undefined;
   /** Counted by `retry`: 1 for the first. */
   attempt: number;
+  /** Nothing may be sent after this; `retry` moves it up when a submit may have arrived already. */
+  sendBefore: number;
   /** Set by `timeout` when it ended the attempt: by its timer, or for the caller's signal. */
   stopped: { readonly reason: unknown } | undefined;
 }
@@ -32,12 +38,19 @@ export interface Env {
   readonly budget: RetryBudget;
   readonly emitter: Emitter;
   readonly wire: Wire;
-  /** Takes the key out of text that came from outside. */
-  readonly redact: (text: string) => string;
+  readonly validate: Validate;
+  readonly onDrift: OnDrift;
+  /** Takes the key out of what came from outside. */
+  readonly redact: Redact;
+  readonly isClosed: () => boolean;
 }
 
 /** What every answer has; one that is a stream has a `text` only when its status is a failure. */
-export type Answer = Pick<WireResponse, 'status' | 'header'> & { readonly text?: string };
+export type Answer = Pick<WireResponse, 'status' | 'header'> & {
+  readonly text?: string;
+  /** Set by `decode`. */
+  value?: unknown;
+};
 
 export type Send<A extends Answer> = (call: Call) => Promise<A>;
 
@@ -49,11 +62,18 @@ export function compose<A extends Answer>(steps: readonly Step[], send: Send<A>)
   return steps.reduceRight((next, step) => step(next), send);
 }
 
+/** Why a call must not go on: its caller has aborted it, or the transport was closed meanwhile. */
+export function endOf(env: Env, call: Call): { readonly reason: unknown } | undefined {
+  if (call.signal?.aborted) return { reason: call.signal.reason };
+  return env.isClosed() ? { reason: closed(factsOf(call)) } : undefined;
+}
+
+export function closed(facts: CallFacts): SdkError {
+  return new SdkError('closed', {}, facts, 'the transport was closed');
+}
+
 /** The name and attempt of a call, for its errors. */
-export function factsOf(
-  call: Call,
-  answer?: Answer,
-): { endpoint: string; attempt: number; requestId?: string } {
+export function factsOf(call: Call, answer?: Answer): CallFacts {
   const requestId = answer?.header('x-api-gateway-request-id');
   const facts = { endpoint: call.endpoint.name, attempt: call.attempt };
   return requestId === undefined ? facts : { ...facts, requestId };

@@ -13,7 +13,8 @@ export const systemClock: Clock = {
   // Date.now jumps when the machine's clock is set; a sliding window must not.
   now: () => performance.timeOrigin + performance.now(),
   schedule(task, ms) {
-    const timer = setTimeout(task, ms);
+    // A longer timer would go off at once.
+    const timer = setTimeout(task, Math.min(ms, 2 ** 31 - 1));
     return () => clearTimeout(timer);
   },
   random: Math.random,

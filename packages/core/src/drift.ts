@@ -2,8 +2,11 @@ import type { Clock } from './clock.ts';
 import type { AnyEndpoint, Issue } from './endpoint.ts';
 import type { Emitter } from './events.ts';
 import type { OnDrift } from './steps/decode.ts';
+import { isAddress } from './values.ts';
 
 const REPORT_EVERY_MS = 60_000;
+/** Other keys are the service's choice too; they must not fill the memory. */
+const MOST_FIELDS = 1_000;
 /** Explaining costs as much as parsing, so a service that drifts is not explained at every answer. */
 const EXPLAIN_EVERY_MS = 1_000;
 
@@ -14,10 +17,14 @@ export function createDriftReporter(emitter: Emitter, clock: Clock): OnDrift {
   const unreported = new Map<string, number>();
 
   function isNew({ name }: AnyEndpoint, { path }: Issue): boolean {
-    // List positions differ from answer to answer; the field is the same.
-    const key = `${name} ${path.replace(/\[\d+\]/g, '[]')}`;
+    // List positions and keys by mint differ from answer to answer; the field is the same.
+    const field = path
+      .replace(/\[\d+\]/g, '[]')
+      .replace(/\w{32,44}/g, (text) => (isAddress(text) ? '*' : text));
+    const key = `${name} ${field}`;
     const now = clock.now();
     if (now - (reported.get(key) ?? Number.NEGATIVE_INFINITY) < REPORT_EVERY_MS) return false;
+    if (reported.size >= MOST_FIELDS) reported.clear();
     reported.set(key, now);
     return true;
   }

@@ -156,7 +156,9 @@ function adviceOf(code: FailureCode): Advice {
 const MAX_MESSAGE = 200;
 
 function oneLine(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters must not reach a terminal
-  const line = text.replace(/[\s\u0000-\u001f\u007f]+/g, ' ').trim();
-  return line.length > MAX_MESSAGE ? `${line.slice(0, MAX_MESSAGE)}...` : line;
+  // What a terminal would act on: control characters, C1 included, and changes of direction.
+  const line = text.replace(/[\s\p{Cc}\p{Bidi_Control}]+/gu, ' ').trim();
+  return line.length > MAX_MESSAGE
+    ? `${line.slice(0, MAX_MESSAGE).replace(/\p{Cs}$/u, '')}...`
+    : line;
 }

@@ -5,10 +5,11 @@ import type { FailureBody } from './errors.ts';
  * `{error}` (content, send, tokens, instant swap), `{code, message}` (gateway),
  * `{error, errorCode}` (routing swap), `{error, cause, code, signature, status}` (trigger),
  * `{code, error, status}` (recurring), `{errors: {field: [..]}}` and `{error, details}` (studio).
- * A body that is not JSON, such as a proxy's HTML page, gives an empty form.
+ * A body that is not JSON, such as a proxy's HTML page, gives an empty form. Texts pass through
+ * `redact` after parsing: before it, an escape could hide the key, or the key break the JSON.
  */
-export function parseFailureBody(text: string): FailureBody {
-  const raw = parseJson(text);
+export function parseFailureBody(text: string, redact: (text: string) => string): FailureBody {
+  const raw = parseJson(text, redact);
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) {
     return raw === undefined ? {} : { raw };
   }
@@ -28,10 +29,16 @@ export function parseFailureBody(text: string): FailureBody {
   };
 }
 
-function parseJson(text: string): unknown {
+function parseJson(text: string, redact: (text: string) => string): unknown {
   try {
-    return JSON.parse(text) as unknown;
+    return JSON.parse(text, (_name, value: unknown) => {
+      if (typeof value === 'string') return redact(value);
+      if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+      const entries = Object.entries(value).map(([name, each]) => [redact(name), each as unknown]);
+      return Object.fromEntries(entries) as unknown;
+    }) as unknown;
   } catch {
+    // Not JSON, or nested deeper than the stack.
     return undefined;
   }
 }
@@ -49,7 +56,7 @@ function fieldErrors(value: unknown): Record<string, readonly string[]> | undefi
   return Object.fromEntries(
     Object.entries(value).map(([field, says]) => [
       field,
-      (Array.isArray(says) ? says : [says]).map(String),
+      (Array.isArray(says) ? says : [says]).map((each) => textOf(each) ?? 'invalid'),
     ]),
   );
 }

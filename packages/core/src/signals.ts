@@ -20,12 +20,16 @@ export function createSignalHub(): SignalHub {
         signal.addEventListener(
           'abort',
           () => {
-            for (const each of [...created]) each(signal.reason);
+            for (const each of created) {
+              created.delete(each);
+              each(signal.reason);
+            }
           },
           { once: true },
         );
       }
       set.add(listener);
+      if (signal.aborted) queueMicrotask(() => set.delete(listener) && listener(signal.reason));
       return () => set.delete(listener);
     },
   };

@@ -1,15 +1,17 @@
-import { createDiagnostics, createWire, isBrowser } from '#runtime';
-import { type Call, compose, type Env, factsOf, type Step } from './call.ts';
+import { createDiagnostics, createWire } from '#runtime';
+import { type Answer, type Call, closed, compose, type Env, factsOf, type Step } from './call.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Deployment } from './deployment.ts';
 import { createDeprecationNotice } from './deprecation.ts';
 import { createDriftReporter } from './drift.ts';
-import type { AnyEndpoint, InputOf, OutputOf } from './endpoint.ts';
+import type { AnyEndpoint, InputOf, Issue, OutputOf } from './endpoint.ts';
 import { SdkError } from './errors.ts';
 import { createEmitter, type TransportEvent } from './events.ts';
 import { createLimiter } from './limits/limiter.ts';
 import type { Plan } from './limits/plans.ts';
 import type { LimitStore } from './limits/store.ts';
+import { assertOptions, isPositive } from './options.ts';
+import { createRedact } from './redact.ts';
 import { createRetryBudget } from './retry-budget.ts';
 import type { Wire, WireOptions, WireRequest } from './runtime/wire.ts';
 import { createSignalHub } from './signals.ts';
@@ -109,6 +111,7 @@ export function createTransport(options: TransportOptions): Transport {
   const { timeoutMs = 10_000, deadlineMs = 30_000, maxResponseBytes = 64 * 2 ** 20 } = options;
   const clock = options.clock ?? systemClock;
   const emitter = createEmitter(createDiagnostics(), options.onEvent);
+  let isClosed = false;
   const env: Env = {
     deployment,
     hasKey: apiKey !== undefined,
@@ -128,7 +131,10 @@ export function createTransport(options: TransportOptions): Transport {
       connections: options.connections ?? 32,
       keepAliveMs: options.keepAliveMs ?? 60_000,
     }),
-    redact: (text) => (apiKey === undefined ? text : text.replaceAll(apiKey, '[key]')),
+    validate: options.validate ?? 'throw',
+    onDrift: createDriftReporter(emitter, clock),
+    redact: createRedact(apiKey),
+    isClosed: () => isClosed,
   };
 
   // What happens to a request, outermost first.
@@ -136,17 +142,16 @@ export function createTransport(options: TransportOptions): Transport {
     authorize(env), // refuses a call that lacks its key
     observe(env), // one start and one end event per call
     retry(env), // repeats what is below, until the deadline
+    decode(env), // parses the answer and checks it
     limit(env), // waits for a slot in the endpoint's bucket
     timeout(env), // a fresh timer per attempt, joined with the caller's signal
     classify(env), // lost connections and failure statuses become SdkError
   ];
-  const send = compose(steps, (call) => env.wire.send(call.request, call));
+  const send = compose<Answer>(steps, (call) => env.wire.send(call.request, call));
   const sendStream = compose(steps, (call) => openStream(env.wire, call));
 
   const signals = createSignalHub();
-  const onDrift = createDriftReporter(emitter, clock);
   const noticeDeprecation = createDeprecationNotice(deployment, emitter);
-  const validate = options.validate ?? 'throw';
   const getHeaders = {
     accept: 'application/json',
     ...(apiKey !== undefined && { 'x-api-key': apiKey }),
@@ -154,7 +159,6 @@ export function createTransport(options: TransportOptions): Transport {
   const postHeaders = { ...getHeaders, 'content-type': 'application/json' };
   const encoders = new Map<AnyEndpoint, Encode>();
   let calls = 0;
-  let closed = false;
 
   function encode(endpoint: AnyEndpoint, input: Readonly<Record<string, unknown>>): WireRequest {
     let encoder = encoders.get(endpoint);
@@ -176,22 +180,26 @@ export function createTransport(options: TransportOptions): Transport {
   /** Everything that can be refused is refused here, before any I/O. */
   function prepare(endpoint: AnyEndpoint, input: unknown, options: CallOptions): Call {
     const facts = { endpoint: endpoint.name, attempt: 0 };
-    if (closed) throw new SdkError('closed', {}, facts, 'the transport was closed');
+    if (isClosed) throw closed(facts);
     options.signal?.throwIfAborted();
-    const issue = endpoint.checkInput(input);
+    const issue = endpoint.checkInput(input) ?? issueOf(options);
     if (issue) {
       const { path: field, expected } = issue;
       const says = field ? `${field}: expected ${expected}` : `expected ${expected}`;
       throw new SdkError('invalid_input', { field, expected }, facts, says);
     }
     const { signal } = options;
+    const startedAt = clock.now();
+    const callDeadlineMs = options.deadlineMs ?? deadlineMs;
     return {
       id: ++calls,
       endpoint,
       request: encode(endpoint, input as Readonly<Record<string, unknown>>),
       timeoutMs: options.timeoutMs ?? timeoutMs,
-      deadlineMs: options.deadlineMs ?? deadlineMs,
-      startedAt: clock.now(),
+      deadlineMs: callDeadlineMs,
+      startedAt,
+      sendBefore: startedAt + callDeadlineMs,
+      signal,
       onAbort: signal && ((listener) => signals.listen(signal, listener)),
       attempt: 0,
       stopped: undefined,
@@ -204,47 +212,32 @@ export function createTransport(options: TransportOptions): Transport {
     deployment,
     async call(endpoint, input, options = {}) {
       const call = prepare(endpoint, input, options);
-      const response = await send(call);
-      return decode(endpoint, response, validate, () => factsOf(call, response), onDrift) as never;
+      const answer = await send(call);
+      return answer.value as never;
     },
     stream(endpoint, input, options = {}) {
       return createStream({
         clock,
+        redact: env.redact,
         async open() {
           const call = prepare(endpoint, input, options);
           return { call, answer: await sendStream(call) };
         },
         check: (call, answer, batch) =>
-          check(endpoint, batch, validate, () => factsOf(call, answer), onDrift),
+          check(endpoint, batch, env.validate, () => factsOf(call, answer), env.onDrift),
       });
     },
-    setPlan: env.limiter.setPlan,
+    setPlan: (plan) => env.limiter.setPlan(plan),
     warm: () => env.wire.warm(),
     async close() {
-      closed = true;
+      isClosed = true;
       await env.wire.close();
     },
   };
 }
 
-function assertOptions(options: TransportOptions): void {
-  const { deployment, apiKey } = options;
-  if (!deployment?.baseUrl || !deployment.mounts) {
-    throw new TypeError('deployment is required: jupiter, or sandbox(url)');
-  }
-  if (!URL.canParse(deployment.baseUrl)) {
-    throw new TypeError('deployment.baseUrl must be an absolute URL');
-  }
-  if (apiKey !== undefined && (apiKey === '' || /[^\x21-\x7e]/.test(apiKey))) {
-    throw new TypeError('apiKey must be printable text without spaces; leave it out to go keyless');
-  }
-  if (apiKey !== undefined && isBrowser && !options.dangerouslyAllowBrowserKey) {
-    throw new TypeError(
-      'an apiKey in a page can be read by whoever opens it: call your own server, or say dangerouslyAllowBrowserKey',
-    );
-  }
-  for (const name of ['timeoutMs', 'deadlineMs', 'maxResponseBytes', 'connections'] as const) {
-    const value = options[name];
-    if (value !== undefined && !(value > 0)) throw new TypeError(`${name} must be greater than 0`);
-  }
+function issueOf({ timeoutMs = 1, deadlineMs = 1 }: CallOptions): Issue | undefined {
+  if (isPositive(timeoutMs) && isPositive(deadlineMs)) return undefined;
+  const path = isPositive(timeoutMs) ? 'deadlineMs' : 'timeoutMs';
+  return { path, expected: 'a number greater than 0' };
 }

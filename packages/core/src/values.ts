@@ -68,9 +68,9 @@ export function isBaseUnits(value: unknown): value is bigint | string {
  * point than the token: a digit is never dropped in silence.
  */
 export function toBaseUnits(amount: string, decimals: number): bigint {
-  const match = /^(\d+)(?:\.(\d+))?$/.exec(amount);
+  const match = typeof amount === 'string' && /^(\d+)(?:\.(\d+))?$/.exec(amount);
   if (!match) throw new RangeError(`not a plain decimal amount, such as '1.5': ${quote(amount)}`);
-  const fraction = (match[2] ?? '').replace(/0+$/, '');
+  const fraction = trimZeros(match[2] ?? '');
   assertDecimals(decimals);
   if (fraction.length > decimals) {
     throw new RangeError(`${quote(amount)} has more than ${decimals} digits after the point`);
@@ -84,14 +84,21 @@ export function toBaseUnits(amount: string, decimals: number): bigint {
  * @throws RangeError when the text is not a whole number.
  */
 export function fromBaseUnits(amount: bigint | string, decimals: number): string {
-  const match = /^(-?)(\d+)$/.exec(String(amount));
+  const match = typeof amount !== 'number' && /^(-?)(\d+)$/.exec(String(amount));
   if (!match) throw new RangeError(`not a whole number of base units: ${quote(String(amount))}`);
   assertDecimals(decimals);
   const digits = (match[2] as string).padStart(decimals + 1, '0');
   const whole = digits.slice(0, digits.length - decimals).replace(/^0+(?=\d)/, '');
-  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '');
+  const fraction = trimZeros(digits.slice(digits.length - decimals));
   const text = fraction ? `${whole}.${fraction}` : whole;
   return text === '0' ? '0' : match[1] + text;
+}
+
+/** A loop, because `/0+$/` takes quadratic time on a long run of zeros that is not at the end. */
+function trimZeros(digits: string): string {
+  let end = digits.length;
+  while (end > 0 && digits[end - 1] === '0') end--;
+  return digits.slice(0, end);
 }
 
 function assertDecimals(decimals: number): void {

@@ -1,8 +1,11 @@
 import type { Clock } from '../clock.ts';
 import type { Bucket, Effect } from '../endpoint.ts';
-import { assertPlan, type Plan, type Rule, ruleOf } from './plans.ts';
+import { assertPlan, type Plan, plans, type Rule, ruleOf } from './plans.ts';
+import { createQueue, type NoSlot, type Queue, type Waiter } from './queue.ts';
 import { parseRateHeaders, waitForReset } from './reset.ts';
-import { createMemoryStore, type LimitStore } from './store.ts';
+import { createMemoryStore, type LimitStore, tell } from './store.ts';
+
+export type { NoSlot } from './queue.ts';
 
 export interface LimiterOptions {
   /** Left out: `free` with a key, `keyless` without, then what the gateway's headers say. */
@@ -24,43 +27,39 @@ export interface Ticket {
   readonly onAbort?: ((listener: (reason: unknown) => void) => () => void) | undefined;
 }
 
+type Header = (name: string) => string | undefined;
+
 export interface Limiter {
-  /** `undefined` when the slot is there at once; else a promise of it, or of how long it would take. */
+  /**
+   * `undefined` when the slot is there at once; else a promise of it, or of how long it would take.
+   * Rejects with the reason of an abort, or with the error of a store that failed.
+   */
   take(ticket: Ticket): undefined | Promise<'slot' | NoSlot>;
   /** The answer arrived (with its headers), or the attempt was given up (without). */
-  settle(bucket: Bucket, header?: (name: string) => string | undefined): void;
+  settle(bucket: Bucket, header?: Header): void;
   /** The gateway answered 429; the slot is settled apart from it. Returns the wait it asks for, if it names one. */
-  refused(bucket: Bucket, header: (name: string) => string | undefined): number | undefined;
+  refused(bucket: Bucket, header: Header): number | undefined;
   setPlan(plan: Plan): void;
 }
 
-export interface NoSlot {
-  readonly retryAfterMs: number;
-}
-
 const PRIORITY: Readonly<Record<Effect, number>> = { read: 0, build: 1, submit: 2 };
+/** The gateway may count in whole milliseconds. */
+const ROUNDING_MS = 1;
+/** A request that was given up may still be under way. */
+const UNDER_WAY_MS = 1_000;
+/** The first wait after a refusal that names none; doubles with each one in a row. */
+const UNNAMED_WAIT_MS = 500;
 
-interface Waiter {
-  readonly bucket: Bucket;
-  readonly deadlineAt: number;
-  readonly serve: (result: 'slot' | NoSlot) => void;
-}
-
-interface Queue {
-  /** One line a priority; first come, first served within each. */
-  readonly lines: readonly Waiter[][];
-  size: number;
-  pumping: boolean;
-  cancelTimer: (() => void) | undefined;
-  /** 429 answers since the last good one. */
-  refusals: number;
-}
-
-/** What a bucket comes down to under the present plan. */
-interface Lane {
-  readonly key: string;
-  readonly rule: Rule;
+/** What the limiter knows of one window of the account. */
+interface Account {
   readonly queue: Queue;
+  /** The gateway's own limit, from its headers. */
+  limit: number | undefined;
+  /** Refusals since the last good answer, counting those of one burst once. */
+  refusals: number;
+  blockedUntil: number;
+  /** Refused requests that are yet to be settled: the gateway did not count them. */
+  uncounted: number;
 }
 
 /**
@@ -71,154 +70,129 @@ interface Lane {
 export function createLimiter(options: LimiterOptions): Limiter {
   const { clock } = options;
   const store = options.store ?? createMemoryStore();
-  const account = options.account ?? 'default';
+  const name = options.account ?? 'default';
   let plan: Plan = options.plan ?? (options.keyed ? 'free' : 'keyless');
-  let guessed = options.plan === undefined;
-  if (!guessed) assertPlan(plan);
-  /** The gateway's own limit by window, from its headers. */
-  const learned = new Map<string, number>();
-  const lanes = new Map<Bucket, Lane>();
-  const queues = new Map<string, Queue>();
+  let isGuess = options.plan === undefined;
+  if (!isGuess) assertPlan(plan);
+  const accounts = new Map<string, Account>();
+  const byBucket = new Map<Bucket, Account>();
+  /** Those that calls were let through by before the plan changed. */
+  let former: readonly Account[] = [];
 
-  function laneOf(bucket: Bucket): Lane {
-    let lane = lanes.get(bucket);
-    if (!lane) {
+  function accountOf(bucket: Bucket): Account {
+    let account = byBucket.get(bucket);
+    if (!account) {
       const { bucket: own, rule } = ruleOf(plan, bucket);
-      const key = `${account}:${own}`;
-      const known = learned.get(key) ?? rule.limit;
-      const limit = guessed ? known : Math.min(known, rule.limit);
-      lane = { key, rule: { ...rule, limit }, queue: queueOf(key) };
-      lanes.set(bucket, lane);
+      const key = `${name}:${own}`;
+      account = accounts.get(key) ?? create(key, rule);
+      accounts.set(key, account);
+      byBucket.set(bucket, account);
     }
-    return lane;
+    return account;
   }
 
-  function queueOf(key: string): Queue {
-    let queue = queues.get(key);
-    if (!queue) {
-      queue = { lines: [[], [], []], size: 0, pumping: false, cancelTimer: undefined, refusals: 0 };
-      queues.set(key, queue);
-    }
-    return queue;
+  function create(key: string, rule: Rule): Account {
+    const queue = createQueue(key, rule, store, clock);
+    // Another limiter on the store may have learned of a larger plan and filled the window.
+    if (isGuess) queue.trial = { ...rule, limit: plans.pro.limit };
+    return { queue, limit: undefined, refusals: 0, blockedUntil: 0, uncounted: 0 };
   }
 
-  async function pump(key: string, queue: Queue): Promise<void> {
-    if (queue.pumping) return;
-    queue.pumping = true;
-    queue.cancelTimer?.();
-    queue.cancelTimer = undefined;
-    while (queue.size > 0) {
-      const priority = queue.lines.findLastIndex((line) => line.length > 0);
-      const line = queue.lines[priority] as Waiter[];
-      const { rule } = laneOf((line[0] as Waiter).bucket);
-      const taken = store.take(key, rule, priority, clock.now());
-      const wait = typeof taken === 'number' ? taken : await taken;
-      if (wait > 0) {
-        refuseLate(queue, clock.now(), wait);
-        // At least a millisecond: a fraction would make the timer spin.
-        const delay = Math.max(1, Math.ceil(wait));
-        if (queue.size > 0) queue.cancelTimer = clock.schedule(() => void pump(key, queue), delay);
-        break;
-      }
-      // While an asynchronous store decided, the waiter may have given up: the next one is served.
-      const served = line[0];
-      if (served) served.serve('slot');
-      else void store.settle(key, rule, clock.now());
-    }
-    queue.pumping = false;
+  /** Where a call of this bucket holds its slot. */
+  function holderOf(bucket: Bucket): Account {
+    return former.find(({ queue }) => queue.held(bucket) > 0) ?? accountOf(bucket);
   }
 
-  function enqueue(lane: Lane, ticket: Ticket): Promise<'slot' | NoSlot> {
-    return new Promise((resolve, reject) => {
-      const line = lane.queue.lines[PRIORITY[ticket.effect]] as Waiter[];
-      const leave = (): void => {
-        const index = line.indexOf(waiter);
-        if (index < 0) return;
-        line.splice(index, 1);
-        lane.queue.size--;
-      };
-      const unlisten = ticket.onAbort?.((reason) => {
-        leave();
-        reject(reason);
-      });
-      const waiter: Waiter = {
-        bucket: ticket.bucket,
-        deadlineAt: ticket.deadlineAt,
-        serve(result) {
-          leave();
-          unlisten?.();
-          resolve(result);
-        },
-      };
-      line.push(waiter);
-      lane.queue.size++;
-      void pump(lane.key, lane.queue);
-    });
+  /** The gateway's own limit replaces a guessed plan; from a given one it can only take away. */
+  function learnLimit(account: Account, bucket: Bucket, limit: number): void {
+    if (limit === account.limit || !Number.isInteger(limit) || limit <= 0) return;
+    account.limit = limit;
+    const { rule } = ruleOf(plan, bucket);
+    account.queue.rule = { ...rule, limit: isGuess ? limit : Math.min(limit, rule.limit) };
+    account.queue.wake();
+  }
+
+  function hear(account: Account, bucket: Bucket, header: Header, isRefusal: boolean): void {
+    const { remaining, current } = parseRateHeaders(header);
+    if (remaining !== undefined && current !== undefined) learnLimit(account, bucket, current + remaining);
+    const { key, rule } = account.queue;
+    const used = remaining === undefined ? current : rule.limit - remaining;
+    if (used === undefined) return;
+    const count = isRefusal ? Math.max(used, rule.limit + 1) : used;
+    tell(() => store.learn(key, rule, count, clock.now()));
   }
 
   return {
-    take(ticket) {
-      const lane = laneOf(ticket.bucket);
-      const priority = PRIORITY[ticket.effect];
-      if (lane.queue.size === 0 || !waitsBefore(lane.queue, priority)) {
-        const taken = store.take(lane.key, lane.rule, priority, clock.now());
-        if (taken === 0) return undefined;
-        if (typeof taken !== 'number') {
-          return taken.then((wait) => (wait === 0 ? 'slot' : enqueue(lane, ticket)));
-        }
-      }
-      return enqueue(lane, ticket);
+    take({ bucket, effect, deadlineAt, onAbort }) {
+      const priority = PRIORITY[effect];
+      if (accountOf(bucket).queue.take(bucket, priority)) return undefined;
+      return new Promise((resolve, reject) => {
+        let isGone = false;
+        const unlisten = onAbort?.((reason) => {
+          isGone = true;
+          accountOf(bucket).queue.leave(waiter);
+          reject(reason);
+        });
+        const waiter: Waiter = {
+          bucket,
+          priority,
+          deadlineAt,
+          serve(result) {
+            unlisten?.();
+            resolve(result);
+          },
+          fail(error) {
+            unlisten?.();
+            reject(error);
+          },
+        };
+        if (!isGone) accountOf(bucket).queue.join(waiter);
+      });
     },
 
     settle(bucket, header) {
-      const lane = laneOf(bucket);
+      const account = holderOf(bucket);
+      const { queue } = account;
       const now = clock.now();
-      void store.settle(lane.key, lane.rule, now);
-      if (!header) return;
-      lane.queue.refusals = 0;
-      const { remaining, current } = parseRateHeaders(header);
-      if (current === undefined) return;
-      if (remaining !== undefined) learnLimit(lane, current + remaining);
-      void store.learn(lane.key, lane.rule, current, now);
+      if (header) {
+        account.refusals = 0;
+        queue.settle(bucket, now + ROUNDING_MS);
+        hear(account, bucket, header, false);
+      } else if (account.uncounted > 0) {
+        account.uncounted--;
+        queue.settle(bucket, now - queue.rule.windowMs);
+      } else {
+        queue.settle(bucket, now + UNDER_WAY_MS);
+      }
     },
 
     refused(bucket, header) {
-      const { key, rule, queue } = laneOf(bucket);
+      const account = holderOf(bucket);
+      const { key, rule } = account.queue;
       const now = clock.now();
-      queue.refusals++;
+      if (now >= account.blockedUntil) account.refusals++;
       const { reset } = parseRateHeaders(header);
-      const wait = waitForReset(reset, header('date'), now, rule.windowMs, queue.refusals);
-      if (wait !== undefined) void store.block(key, now + wait);
+      const wait = waitForReset(reset, header('date'), now, rule.windowMs, account.refusals);
+      const backOff = UNNAMED_WAIT_MS * 2 ** (account.refusals - 1);
+      const until = now + (wait ?? Math.min(backOff, rule.windowMs));
+      account.blockedUntil = Math.max(account.blockedUntil, until);
+      tell(() => store.block(key, until));
+      hear(account, bucket, header, true);
+      // Without a reset the slot stays counted: it slows down whoever is next.
+      if (wait !== undefined) account.uncounted++;
       return wait;
     },
 
     setPlan(next) {
       assertPlan(next);
       plan = next;
-      guessed = false;
-      learned.clear();
-      lanes.clear();
-      for (const [key, queue] of queues) void pump(key, queue);
+      isGuess = false;
+      former = [...accounts.values()];
+      byBucket.clear();
+      const waiters = former.flatMap(({ queue }) => queue.clear());
+      for (const account of former) account.limit = undefined;
+      for (const bucket of []) void bucket;
+      for (const waiter of waiters) accountOf(waiter.bucket).queue.join(waiter);
     },
   };
-
-  /** The gateway's own limit replaces a guessed plan; from a given one it can only take away. */
-  function learnLimit(lane: Lane, limit: number): void {
-    if (!Number.isInteger(limit) || limit <= 0 || learned.get(lane.key) === limit) return;
-    learned.set(lane.key, limit);
-    lanes.clear();
-  }
-}
-
-function waitsBefore(queue: Queue, priority: number): boolean {
-  return queue.lines.some((line, index) => index >= priority && line.length > 0);
-}
-
-/** Whoever cannot be served before its deadline hears so now, not when it has waited in vain. */
-function refuseLate(queue: Queue, now: number, wait: number): void {
-  for (const line of queue.lines) {
-    for (const waiter of line.filter(({ deadlineAt }) => deadlineAt < now + wait)) {
-      waiter.serve({ retryAfterMs: Math.ceil(wait) });
-    }
-  }
 }

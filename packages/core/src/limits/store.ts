@@ -1,11 +1,17 @@
 import type { Rule } from './plans.ts';
+import { createWindow, expire, insert, learnUse, type Window, waitForRoom } from './window.ts';
 
 /**
  * Counts requests in a sliding window. The default lives in memory; one that many processes share
  * (say, on Redis) lets them spend one budget. `key` names the window: an account and a bucket.
  *
- * A slot stays taken until `windowMs` after its answer arrived. The gateway stamps a request at some
- * moment between sending and answer, so counting from the answer can never ask too early.
+ * A slot stays taken while its request is in flight and for `windowMs` after it was settled. The
+ * gateway stamps a request at some moment between sending and answer, so counting from the answer
+ * can never ask too early.
+ *
+ * When `take` throws or rejects, so does the call that waited for it. Failures of the other methods
+ * are ignored: the request was made. A shared store should give up a slot that nobody settles, since
+ * a process may die with it.
  */
 export interface LimitStore {
   /**
@@ -14,125 +20,89 @@ export interface LimitStore {
    * or the time named has passed: a stream of reads must not starve a submit in another transport.
    */
   take(key: string, rule: Rule, priority: number, now: number): number | Promise<number>;
-  /** The answer to a taken slot arrived, or was given up. */
-  settle(key: string, rule: Rule, now: number): void | Promise<void>;
-  /** The gateway counted this many requests in its window when it answered. */
+  /**
+   * The slot is no longer in flight: it counts for `windowMs` from `at`. That is about now; up to a
+   * second ahead for a request that was given up and may yet arrive; and `windowMs` ago for a slot
+   * that was not used, which is thereby free again.
+   */
+  settle(key: string, rule: Rule, at: number): void | Promise<void>;
+  /**
+   * By the gateway's headers this many of the `limit` slots were in use, others' requests included;
+   * more than `limit` when it refused one.
+   */
   learn(key: string, rule: Rule, used: number, now: number): void | Promise<void>;
   /** The gateway refused a request: nothing before this time. */
   block(key: string, until: number): void | Promise<void>;
 }
 
-interface Window {
-  /** Times of answers, oldest first, from `head`. */
-  readonly answers: number[];
-  head: number;
-  inFlight: number;
-  /** Requests of others on the same account, as the gateway's headers gave them away. */
-  foreign: number;
-  foreignAt: number;
-  blockedUntil: number;
-  claimPriority: number;
-  claimUntil: number;
+/** A window, and until when refused callers of each priority hold back lower ones. */
+interface Entry {
+  readonly window: Window;
+  readonly claims: number[];
 }
 
-/** How long a refused caller of high priority keeps its claim beyond the time it was told. */
+/** How long a refused caller keeps its claim beyond the time it was told. */
 const CLAIM_SLACK_MS = 50;
+/** How long its claim lasts after it was served, for another one that was told the same time. */
+const HANDOVER_MS = 5;
 
 /** A store in this process; transports that are given the same one share its windows. */
 export function createMemoryStore(): LimitStore {
-  const windows = new Map<string, Window>();
+  const entries = new Map<string, Entry>();
 
-  function windowOf(key: string): Window {
-    let window = windows.get(key);
-    if (!window) {
-      window = {
-        answers: [],
-        head: 0,
-        inFlight: 0,
-        foreign: 0,
-        foreignAt: 0,
-        blockedUntil: 0,
-        claimPriority: 0,
-        claimUntil: 0,
-      };
-      windows.set(key, window);
+  function entryOf(key: string): Entry {
+    let entry = entries.get(key);
+    if (!entry) {
+      entry = { window: createWindow(), claims: [0, 0, 0] };
+      entries.set(key, entry);
     }
-    return window;
+    return entry;
   }
 
   return {
     take(key, rule, priority, now) {
-      const window = windowOf(key);
+      const { window, claims } = entryOf(key);
       expire(window, rule, now);
-      const wait = waitFor(window, rule, priority, now);
-      if (wait > 0) {
-        if (priority > 0 && priority >= claimOf(window, now)) {
-          window.claimPriority = priority;
-          window.claimUntil = now + wait + CLAIM_SLACK_MS;
-        }
-        return wait;
+      const wait = waitForRoom(window, rule, now);
+      const isLast = isClaimed(claims, priority, now);
+      const claim = claims[priority] ?? 0;
+      if (wait > 0 || isLast) {
+        const told = isLast ? Math.max(wait, HANDOVER_MS) : wait;
+        claims[priority] = Math.max(claim, now + told + CLAIM_SLACK_MS);
+        return told;
       }
-      if (priority >= window.claimPriority) window.claimUntil = 0;
+      if (claim > now + HANDOVER_MS) claims[priority] = now + HANDOVER_MS;
       window.inFlight++;
       return 0;
     },
-    settle(key, _rule, now) {
-      const window = windowOf(key);
-      window.inFlight--;
-      window.answers.push(now);
+    settle(key, _rule, at) {
+      const { window } = entryOf(key);
+      window.inFlight = Math.max(0, window.inFlight - 1);
+      insert(window, at);
     },
     learn(key, rule, used, now) {
-      const window = windowOf(key);
-      expire(window, rule, now);
-      const beyond = used - ownUse(window) - overlapOf(rule);
-      window.foreign = Math.max(0, beyond);
-      window.foreignAt = now;
+      learnUse(entryOf(key).window, rule, used, now);
     },
     block(key, until) {
-      const window = windowOf(key);
+      const { window } = entryOf(key);
       window.blockedUntil = Math.max(window.blockedUntil, until);
     },
   };
 }
 
-/** Answers in flight make both counts differ a little; less than this is no sign of other users. */
-function overlapOf(rule: Rule): number {
-  return Math.max(2, Math.ceil(rule.limit * 0.01));
+/** Whether somebody of higher priority was told to come back. */
+function isClaimed(claims: readonly number[], priority: number, now: number): boolean {
+  for (let above = priority + 1; above < claims.length; above++) {
+    if ((claims[above] as number) > now) return true;
+  }
+  return false;
 }
 
-function ownUse(window: Window): number {
-  return window.inFlight + window.answers.length - window.head;
-}
-
-/** Requests of others leave their window evenly, as far as can be known. */
-function foreignUse(window: Window, rule: Rule, now: number): number {
-  if (window.foreign === 0) return 0;
-  const left = 1 - (now - window.foreignAt) / rule.windowMs;
-  return left > 0 ? window.foreign * left : 0;
-}
-
-function claimOf(window: Window, now: number): number {
-  return now < window.claimUntil ? window.claimPriority : 0;
-}
-
-function waitFor(window: Window, rule: Rule, priority: number, now: number): number {
-  if (now < window.blockedUntil) return window.blockedUntil - now;
-  if (priority < claimOf(window, now)) return window.claimUntil - now;
-  const foreign = foreignUse(window, rule, now);
-  if (ownUse(window) + foreign < rule.limit) return 0;
-  const oldest = window.answers[window.head];
-  const ownWait = oldest === undefined ? rule.windowMs : oldest + rule.windowMs - now;
-  const foreignWait = foreign > 0 ? rule.windowMs / window.foreign : Number.POSITIVE_INFINITY;
-  return Math.max(1, Math.min(ownWait, foreignWait));
-}
-
-function expire(window: Window, rule: Rule, now: number): void {
-  const { answers } = window;
-  const limit = now - rule.windowMs;
-  while (window.head < answers.length && (answers[window.head] as number) <= limit) window.head++;
-  // The expired front is cut off in large pieces, so that the cost stays constant per request.
-  if (window.head > 1024 && window.head * 2 > answers.length) {
-    answers.splice(0, window.head);
-    window.head = 0;
+/** Tells a store what it may fail to note: the call that it is about goes on. */
+export function tell(act: () => void | Promise<void>): void {
+  try {
+    act()?.catch(() => undefined);
+  } catch {
+    // The same as when it rejects.
   }
 }

@@ -3,6 +3,7 @@ import {
   type Flight,
   TooLargeError,
   type Wire,
+  WireClosedError,
   type WireOptions,
   type WireRequest,
 } from './wire.ts';
@@ -15,46 +16,79 @@ export function createDiagnostics(): Diagnostics | undefined {
   return undefined;
 }
 
+interface Attempt {
+  readonly signal: AbortSignal;
+  /** Nothing is left to abort. */
+  readonly done: () => void;
+}
+
 /** Sends through the global `fetch`. Connections are the runtime's affair. */
 export function createWire(options: WireOptions): Wire {
-  async function open(request: WireRequest, flight: Flight): Promise<Response> {
+  const privacy = privacyOptions();
+  const running = new Set<AbortController>();
+  let closed = false;
+
+  function begin(flight: Flight): Attempt {
+    flight.sent = false;
+    if (closed) throw new WireClosedError();
     const controller = new AbortController();
-    flight.abort = (reason) => controller.abort(reason);
+    running.add(controller);
+    const done = (): void => {
+      running.delete(controller);
+      flight.abort = undefined;
+    };
+    flight.abort = (reason) => {
+      done();
+      controller.abort(reason);
+    };
+    return { signal: controller.signal, done };
+  }
+
+  function open(request: WireRequest, flight: Flight, { signal }: Attempt): Promise<Response> {
     // `fetch` does not tell whether it got as far as sending.
     flight.sent = true;
-    const response = await fetch(options.origin + request.path, {
-      method: request.method,
-      headers: request.headers,
-      signal: controller.signal,
-      redirect: 'manual',
-      credentials: 'omit',
-      referrerPolicy: 'no-referrer',
-      body: request.body,
-    });
-    if (Number(response.headers.get('content-length')) > request.maxBytes) {
-      controller.abort();
-      throw new TooLargeError();
-    }
-    return response;
+    const { method, headers, body } = request;
+    const url = options.origin + request.path;
+    return fetch(url, { method, headers, body, signal, redirect: 'manual', ...privacy });
   }
 
   return {
     async send(request, flight) {
+      const attempt = begin(flight);
       try {
-        const response = await open(request, flight);
+        const response = await open(request, flight, attempt);
         const text = await readText(response, request.maxBytes);
         return { status: statusOf(response), header: headerOf(response), text };
       } finally {
-        flight.abort = undefined;
+        attempt.done();
       }
     },
     async stream(request, flight) {
-      const response = await open(request, flight);
-      const chunks = response.body ? readChunks(response.body) : readNothing();
-      return { status: statusOf(response), header: headerOf(response), chunks };
+      const attempt = begin(flight);
+      try {
+        const response = await open(request, flight, attempt);
+        const chunks = readChunks(response.body, attempt.done);
+        return { status: statusOf(response), header: headerOf(response), chunks };
+      } catch (error) {
+        attempt.done();
+        throw error;
+      }
     },
     async warm() {},
-    async close() {},
+    async close() {
+      closed = true;
+      for (const controller of running) controller.abort(new WireClosedError());
+      running.clear();
+    },
+  };
+}
+
+/** No cookie and no address of the page go along. Some servers on `fetch` refuse what they lack. */
+function privacyOptions(): RequestInit {
+  const { prototype } = Request;
+  return {
+    ...('credentials' in prototype && { credentials: 'omit' }),
+    ...('referrerPolicy' in prototype && { referrerPolicy: 'no-referrer' }),
   };
 }
 
@@ -68,10 +102,14 @@ function headerOf(response: Response): (name: string) => string | undefined {
 }
 
 async function readText(response: Response, maxBytes: number): Promise<string> {
-  if (!response.body) return '';
   const decoder = new TextDecoder();
-  let size = 0;
+  let size = Number(response.headers.get('content-length') ?? 0);
+  if (size > maxBytes) {
+    await response.body?.cancel();
+    throw new TooLargeError();
+  }
   let text = '';
+  size = 0;
   for await (const chunk of readChunks(response.body)) {
     size += chunk.length;
     if (size > maxBytes) throw new TooLargeError();
@@ -81,17 +119,20 @@ async function readText(response: Response, maxBytes: number): Promise<string> {
 }
 
 /** A stream is not async-iterable in every current browser. */
-async function* readChunks(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const reader = body.getReader();
+async function* readChunks(
+  body: ReadableStream<Uint8Array> | null,
+  done?: () => void,
+): AsyncGenerator<Uint8Array> {
+  const reader = body?.getReader();
   try {
     for (;;) {
-      const { done, value } = await reader.read();
-      if (done) return;
-      yield value;
+      const next = await reader?.read();
+      if (!next || next.done) return;
+      yield next.value;
     }
   } finally {
-    await reader.cancel().catch(() => undefined);
+    done?.();
+    // Also closes the connection when the reading ended early.
+    reader?.cancel().catch(() => undefined);
   }
 }
-
-async function* readNothing(): AsyncGenerator<Uint8Array> {}

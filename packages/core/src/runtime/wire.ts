@@ -10,8 +10,9 @@ export interface WireRequest {
 
 export interface WireResponse {
   readonly status: number;
-  /** A header by its lower-case name. */
+  /** A header by its lower-case name; of a repeated one the first, or all in one text (`fetch`). */
   readonly header: (name: string) => string | undefined;
+  /** Without a byte order mark. A body in an encoding that is not known is handed on as it is. */
   readonly text: string;
 }
 
@@ -41,8 +42,9 @@ export interface Flight {
 export interface Wire {
   send(request: WireRequest, flight: Flight): Promise<WireResponse>;
   stream(request: WireRequest, flight: Flight): Promise<WireStream>;
-  /** Loads the client and opens a connection, so that the first call need not. */
+  /** Loads the client and opens one connection; never rejects, for the first call will tell. */
   warm(): Promise<void>;
+  /** Ends every connection; what is under way fails. */
   close(): Promise<void>;
 }
 
@@ -53,7 +55,26 @@ export interface WireOptions {
   readonly keepAliveMs: number;
 }
 
-/** Thrown by a wire when the body outgrows `maxBytes`. */
+const tooLarge: unique symbol = Symbol.for('perijove.too-large');
+
+/**
+ * Thrown by a wire when the body outgrows `maxBytes`. `instanceof` goes by a brand: a published wire
+ * is a bundle of its own, with its own copy of this class.
+ */
 export class TooLargeError extends Error {
   override readonly name = 'TooLargeError';
+  readonly [tooLarge] = true;
+
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return typeof value === 'object' && value !== null && tooLarge in value;
+  }
+}
+
+/** Thrown by a wire for what was under way when it was closed, and for whatever comes after. */
+export class WireClosedError extends Error {
+  override readonly name = 'WireClosedError';
+
+  constructor() {
+    super('the connections were closed');
+  }
 }

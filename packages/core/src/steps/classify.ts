@@ -14,7 +14,7 @@ export const classify =
         throw answer.status < 400 ? redirected(call, answer) : failed(env, call, answer);
       },
       (error: unknown) => {
-        throw call.stopped ? call.stopped.reason : broken(call, error);
+        throw call.stopped ? call.stopped.reason : broken(env, call, error);
       },
     );
 
@@ -26,7 +26,7 @@ function redirected(call: Call, answer: Answer): SdkError {
   });
 }
 
-function broken(call: Call, error: unknown): unknown {
+function broken(env: Env, call: Call, error: unknown): unknown {
   if (isSdkError(error)) return error;
   if (error instanceof TooLargeError) {
     const says = `the answer is larger than ${call.request.maxBytes} bytes`;
@@ -34,7 +34,7 @@ function broken(call: Call, error: unknown): unknown {
   }
   const says = `connection lost${codeOf(error)}`;
   return new SdkError('connection_lost', { sent: call.sent }, factsOf(call), says, {
-    cause: error,
+    cause: env.redact.error(error),
   });
 }
 
@@ -46,7 +46,7 @@ function codeOf(error: unknown): string {
 
 function failed(env: Env, call: Call, answer: Answer): SdkError {
   const { status } = answer;
-  const body = parseFailureBody(env.redact(answer.text ?? ''));
+  const body = parseFailureBody(answer.text ?? '', env.redact.text);
   const facts = factsOf(call, answer);
   const says = `${status}${phrases[status] ?? ''}${body.message ? `: ${body.message}` : ''}`;
   if (status === 429) {

@@ -1,3 +1,4 @@
+import { type Env, factsOf, type Step } from '../call.ts';
 import type { AnyEndpoint, Issue } from '../endpoint.ts';
 import { type CallFacts, SdkError } from '../errors.ts';
 import type { WireResponse } from '../runtime/wire.ts';
@@ -8,22 +9,31 @@ export type Validate = 'throw' | 'report' | 'off';
 /** Told of every answer that did not fit and was handed on all the same. */
 export type OnDrift = (endpoint: AnyEndpoint, value: unknown) => void;
 
-/**
- * The answer as it was parsed: checked, never copied or changed, unknown fields included. Returns a
- * promise only when the answer does not fit and zod must be loaded to say why.
- */
-export function decode(
-  endpoint: AnyEndpoint,
-  response: Pick<WireResponse, 'header' | 'text'>,
-  validate: Validate,
-  facts: () => CallFacts,
-  onDrift: OnDrift,
-): unknown {
-  assertJson(response.header, facts);
-  return check(endpoint, parse(response.text, facts), validate, facts, onDrift);
-}
+/** Parses the answer and checks it. A stream has no text yet; its reader checks it piece by piece. */
+export const decode =
+  (env: Env): Step =>
+  (next) =>
+  (call) =>
+    next(call).then((answer) => {
+      if (answer.text === undefined) return answer;
+      const facts = (): CallFacts => factsOf(call, answer);
+      assertJson(answer.header, facts);
+      const value = check(
+        call.endpoint,
+        parse(answer.text, facts),
+        env.validate,
+        facts,
+        env.onDrift,
+      );
+      if (value instanceof Promise) return value as Promise<never>;
+      answer.value = value;
+      return answer;
+    });
 
-/** The second half of {@link decode}, for a value that is parsed already. */
+/**
+ * The value as it was parsed: never copied or changed, unknown fields included. Returns a promise
+ * only when it does not fit and zod must be loaded to say why.
+ */
 export function check(
   endpoint: AnyEndpoint,
   value: unknown,
@@ -31,7 +41,8 @@ export function check(
   facts: () => CallFacts,
   onDrift: OnDrift,
 ): unknown {
-  if (validate === 'off' ? moneyFits(endpoint, value) : endpoint.checkOutput(value)) return value;
+  const fit = validate === 'off' ? moneyFits(endpoint, value) : fits(endpoint.checkOutput, value);
+  if (fit) return value;
   if (validate === 'report' && moneyFits(endpoint, value)) {
     onDrift(endpoint, value);
     return value;
@@ -40,11 +51,21 @@ export function check(
 }
 
 function moneyFits(endpoint: AnyEndpoint, value: unknown): boolean {
-  return endpoint.checkMoney === undefined || endpoint.checkMoney(value);
+  return endpoint.checkMoney === undefined || fits(endpoint.checkMoney, value);
+}
+
+function fits(check: (value: unknown) => boolean, value: unknown): boolean {
+  try {
+    return check(value);
+  } catch {
+    // Nested deeper than the stack.
+    return false;
+  }
 }
 
 async function explain(endpoint: AnyEndpoint, value: unknown, facts: CallFacts): Promise<never> {
-  const issues = await endpoint.explain(value);
+  // Loading zod can fail (a page without network); the answer is refused all the same.
+  const issues = await endpoint.explain(value).catch(() => []);
   const [first] = issues;
   const says = `the answer is not as documented${first ? `: ${describe(first)}` : ''}`;
   throw new SdkError('invalid_response', { reason: 'shape', issues }, facts, says);
@@ -57,7 +78,8 @@ function describe({ path, expected }: Issue): string {
 export function assertJson(header: WireResponse['header'], facts: () => CallFacts): void {
   const type = header('content-type');
   if (type === undefined || /^application\/(?:[\w.-]+\+)?json\b/i.test(type)) return;
-  const says = `the answer is not JSON (content-type ${JSON.stringify(type ?? '')})`;
+  const [media = 'none'] = /^[\w.+-]+\/[\w.+-]+/.exec(type) ?? [];
+  const says = `the answer is not JSON (content-type ${media})`;
   throw new SdkError('invalid_response', { reason: 'content-type' }, facts(), says);
 }
 

@@ -15,8 +15,13 @@ export type Encode = (input: Readonly<Record<string, unknown>>) => EncodedReques
  * query (GET) or the body (POST); lists are joined by a literal comma.
  */
 export function compileEncoder(endpoint: AnyEndpoint, deployment: Deployment): Encode {
-  const prefix = new URL(deployment.baseUrl).pathname.replace(/\/$/, '');
-  const template = prefix + deployment.mounts[endpoint.mount] + endpoint.path;
+  const prefix = new URL(deployment.baseUrl).pathname.replace(/\/+$/, '');
+  const mount: unknown = deployment.mounts[endpoint.mount];
+  // Without the slash the first characters of the path would become part of the host.
+  if (typeof mount !== 'string' || !`${mount}${endpoint.path}`.startsWith('/')) {
+    throw new TypeError(`deployment.mounts.${endpoint.mount} must be a path, such as '/price'`);
+  }
+  const template = prefix + mount + endpoint.path;
   const [start = '', ...holes] = template
     .replace('{governanceToken}', encodeText(deployment.governanceToken))
     .split('{');
@@ -30,16 +35,16 @@ export function compileEncoder(endpoint: AnyEndpoint, deployment: Deployment): E
     return path;
   }
 
-  if (endpoint.method === 'POST') {
-    return (input) => ({ path: pathOf(input), body: JSON.stringify(input, bigintAsText) });
-  }
   const inPath = new Set(parts.map(({ name }) => name));
+  if (endpoint.method === 'POST') {
+    return (input) => ({ path: pathOf(input), body: bodyOf(input, inPath) });
+  }
   return (input) => {
     let query = '';
     for (const name in input) {
       const value = input[name];
       if (value === undefined || inPath.has(name)) continue;
-      query += `${query ? '&' : '?'}${name}=${encodeValue(value)}`;
+      query += `${query ? '&' : '?'}${name}=${encodeValue(endpoint, name, value)}`;
     }
     return { path: pathOf(input) + query, body: null };
   };
@@ -47,19 +52,35 @@ export function compileEncoder(endpoint: AnyEndpoint, deployment: Deployment): E
 
 /** `.` and `..` would climb out of the endpoint's path, and an empty segment would change it. */
 function segmentOf(endpoint: AnyEndpoint, field: string, value: unknown): string {
-  const segment = encodeValue(value);
+  const segment = encodeValue(endpoint, field, value);
   if (segment !== '.' && segment !== '..' && segment !== '') return segment;
-  const expected = "text other than '', '.' and '..'";
-  const facts = { endpoint: endpoint.name, attempt: 0 };
-  throw new SdkError('invalid_input', { field, expected }, facts, `${field}: expected ${expected}`);
+  throw invalid(endpoint, field, "text other than '', '.' and '..'");
+}
+
+function invalid({ name }: AnyEndpoint, field: string, expected: string): SdkError {
+  const says = `${field}: expected ${expected}`;
+  return new SdkError('invalid_input', { field, expected }, { endpoint: name, attempt: 0 }, says);
+}
+
+function bodyOf(input: Readonly<Record<string, unknown>>, inPath: ReadonlySet<string>): string {
+  if (inPath.size === 0) return JSON.stringify(input, bigintAsText);
+  const rest = Object.entries(input).filter(([name]) => !inPath.has(name));
+  return JSON.stringify(Object.fromEntries(rest), bigintAsText);
 }
 
 function bigintAsText(_name: string, value: unknown): unknown {
   return typeof value === 'bigint' ? value.toString() : value;
 }
 
-function encodeValue(value: unknown): string {
-  return Array.isArray(value) ? value.map(encodeValue).join(',') : encodeText(String(value));
+function encodeValue(endpoint: AnyEndpoint, field: string, value: unknown): string {
+  try {
+    return Array.isArray(value)
+      ? value.map(String).map(encodeText).join(',')
+      : encodeText(String(value));
+  } catch {
+    // Half of a surrogate pair, as cutting a text in two leaves behind.
+    throw invalid(endpoint, field, 'well-formed Unicode text');
+  }
 }
 
 /** Most values are addresses and numbers, which need no encoding; testing is the cheaper half. */

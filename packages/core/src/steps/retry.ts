@@ -1,4 +1,4 @@
-import { type Answer, type Call, type Env, factsOf, type Send, type Step } from '../call.ts';
+import { type Answer, type Call, type Env, endOf, factsOf, type Send, type Step } from '../call.ts';
 import type { AnyEndpoint } from '../endpoint.ts';
 import { isSdkError, SdkError } from '../errors.ts';
 
@@ -10,6 +10,8 @@ export interface RetrySettings {
   /** Most repeats of a call. */
   readonly retries: number;
   readonly random: () => number;
+  /** An earlier attempt may have arrived, whatever became of this one. */
+  readonly mayHaveArrived?: boolean;
 }
 
 /**
@@ -27,17 +29,25 @@ export function decideRetry(
   settings: RetrySettings,
 ): number | 'stop' {
   if (attempt > settings.retries || !isSdkError(error)) return 'stop';
+  const delay = delayOf(error, attempt, settings.random);
+  if (delay === 'stop' || endpoint.effect !== 'submit') return delay;
+  if (!settings.mayHaveArrived && !mayHaveArrived(error)) return delay;
+  return elapsedMs + waitOf(error, delay) < (endpoint.resubmitForMs ?? 0) ? delay : 'stop';
+}
+
+function delayOf(error: SdkError, attempt: number, random: () => number): number | 'stop' {
   const bound = Math.min(LAST_BOUND_MS, FIRST_BOUND_MS * 2 ** (attempt - 1));
-  const backoff = Math.floor(settings.random() * bound);
-  if (isSdkError(error, 'rate_limited')) {
-    // Without an answer no slot was free in time: waiting longer is the caller's choice.
-    if (!error.details.body) return 'stop';
-    // With a reset the limiter holds the call back; without one only the back-off does.
-    return error.details.retryAfterMs > 0 ? 0 : bound / 2 + backoff;
-  }
-  if (!isPassing(error)) return 'stop';
-  if (endpoint.effect !== 'submit' || !mayHaveArrived(error)) return backoff;
-  return elapsedMs + backoff < (endpoint.resubmitForMs ?? 0) ? backoff : 'stop';
+  const backoff = Math.floor(random() * bound);
+  if (!isSdkError(error, 'rate_limited')) return isPassing(error) ? backoff : 'stop';
+  // Without an answer no slot was free in time: waiting longer is the caller's choice.
+  if (!error.details.body) return 'stop';
+  // With a reset the limiter holds the call back; without one only the back-off does.
+  return error.details.retryAfterMs > 0 ? 0 : bound / 2 + backoff;
+}
+
+/** How long until the next attempt, the limiter's own wait included. */
+function waitOf(error: unknown, delay: number): number {
+  return isSdkError(error, 'rate_limited') ? Math.max(delay, error.details.retryAfterMs) : delay;
 }
 
 function isPassing(error: SdkError): boolean {
@@ -51,7 +61,10 @@ function isPassing(error: SdkError): boolean {
 
 /** Whether the service may have acted on an attempt that ended in this error. */
 function mayHaveArrived(error: SdkError): boolean {
-  return 'sent' in error.details ? error.details.sent : true;
+  if ('sent' in error.details) return error.details.sent;
+  // An answer that cannot be read may tell of a transaction that was executed.
+  if (isSdkError(error, 'invalid_response')) return error.details.reason !== 'redirect';
+  return error.code === 'server_error';
 }
 
 /** Repeats what is below while it is safe, worthwhile and within the deadline. */
@@ -75,28 +88,28 @@ async function repeat<A extends Answer>(
   call: Call,
   firstError: unknown,
 ): Promise<A> {
-  const settings = { retries: env.retries, random: env.clock.random };
+  const settings = { retries: env.retries, random: env.clock.random, mayHaveArrived: false };
   let error = firstError;
   for (;;) {
+    // Also when the reason is an error that would otherwise be repeated.
+    if (call.signal?.aborted) throw call.signal.reason;
+    noteArrival(call, error, settings);
     const elapsed = env.clock.now() - call.startedAt;
+    const final = (): unknown => finalError(call, error, elapsed, settings.mayHaveArrived);
     const delay = decideRetry(call.endpoint, error, call.attempt, elapsed, settings);
-    if (delay === 'stop') throw finalError(call, error, elapsed);
-    const wait = isSdkError(error, 'rate_limited')
-      ? Math.max(delay, error.details.retryAfterMs)
-      : delay;
-    if (elapsed + wait >= call.deadlineMs) throw overdue(call, error, elapsed);
+    if (delay === 'stop') throw final();
+    const wait = waitOf(error, delay);
+    if (elapsed + wait >= call.deadlineMs) throw overdue(call, final());
     // A refused request cost the service nothing; every other failure draws on the budget.
-    if (!isSdkError(error, 'rate_limited') && !env.budget.take()) {
-      throw finalError(call, error, elapsed);
-    }
+    if (!isSdkError(error, 'rate_limited') && !env.budget.take()) throw final();
     if (isSdkError(error) && env.emitter.hears('attempt:failed')) {
       const { id, attempt, endpoint } = call;
       const facts = { endpoint: endpoint.name, call: id, attempt, retryInMs: wait, error };
       env.emitter.emit({ type: 'attempt:failed', ...facts });
     }
-    if (delay > 0) await pause(env, call, delay);
-    call.attempt++;
     try {
+      if (delay > 0) await pause(env, call, delay);
+      call.attempt++;
       const answer = await next(call);
       env.budget.refill();
       return answer;
@@ -106,20 +119,25 @@ async function repeat<A extends Answer>(
   }
 }
 
+/** From then on a submit may only be sent again while the service takes the same bytes once. */
+function noteArrival(call: Call, error: unknown, settings: { mayHaveArrived: boolean }): void {
+  const { effect, resubmitForMs = 0 } = call.endpoint;
+  if (effect !== 'submit' || !isSdkError(error) || !mayHaveArrived(error)) return;
+  settings.mayHaveArrived = true;
+  call.sendBefore = Math.min(call.sendBefore, call.startedAt + resubmitForMs);
+}
+
 /** The deadline would pass before the next attempt: the last failure says more than the deadline. */
-function overdue(call: Call, error: unknown, elapsed: number): unknown {
-  if (isSdkError(error, 'rate_limited')) return error;
-  const final = finalError(call, error, elapsed);
-  if (final !== error) return final;
+function overdue(call: Call, error: unknown): unknown {
+  if (isSdkError(error, 'rate_limited') || isSdkError(error, 'outcome_unknown')) return error;
   const { deadlineMs } = call;
   const says = `no answer within deadlineMs ${deadlineMs}; the last attempt failed`;
   return new SdkError('deadline', { deadlineMs }, factsOf(call), says, { cause: error });
 }
 
 /** A submit that may have arrived must not look like one that failed. */
-function finalError(call: Call, error: unknown, elapsed: number): unknown {
-  if (call.endpoint.effect !== 'submit' || !isSdkError(error)) return error;
-  if (!isPassing(error) || !mayHaveArrived(error)) return error;
+function finalError(call: Call, error: unknown, elapsed: number, mayHaveArrived: boolean): unknown {
+  if (!mayHaveArrived || !isSdkError(error)) return error;
   const says = 'the answer was lost and the transaction may have been executed; look it up first';
   const details = { sinceMs: Math.round(elapsed) };
   return new SdkError('outcome_unknown', details, factsOf(call), says, { cause: error });
@@ -127,6 +145,9 @@ function finalError(call: Call, error: unknown, elapsed: number): unknown {
 
 function pause(env: Env, call: Call, ms: number): Promise<void> {
   return new Promise((resolve, reject) => {
+    // A listener of `attempt:failed` may have ended the call.
+    const end = endOf(env, call);
+    if (end) return reject(end.reason);
     const cancel = env.clock.schedule(() => {
       unlisten?.();
       resolve();

@@ -1,4 +1,4 @@
-import { type Call, type Env, factsOf, type Step } from '../call.ts';
+import { type Call, type Env, endOf, factsOf, type Step } from '../call.ts';
 import { SdkError } from '../errors.ts';
 
 /** A fresh timer per attempt, never past the deadline, joined with the caller's signal. */
@@ -6,7 +6,11 @@ export const timeout =
   (env: Env): Step =>
   (next) =>
   (call) => {
-    const left = call.startedAt + call.deadlineMs - env.clock.now();
+    const end = endOf(env, call);
+    if (end) return Promise.reject(end.reason);
+    const now = env.clock.now();
+    if (now >= call.sendBefore) return Promise.reject(late(call));
+    const left = call.startedAt + call.deadlineMs - now;
     const timeoutMs = Math.max(1, Math.min(call.timeoutMs, left));
     call.stopped = undefined;
     const cancel = env.clock.schedule(() => stop(call, overdue(call, timeoutMs)), timeoutMs);
@@ -28,6 +32,13 @@ export const timeout =
 function stop(call: Call, reason: unknown): void {
   call.stopped ??= { reason };
   call.abort?.(reason);
+}
+
+/** The slot came too late: sending now would only lose the answer. */
+function late(call: Call): SdkError {
+  const { deadlineMs } = call;
+  const says = `no slot within deadlineMs ${deadlineMs}`;
+  return new SdkError('deadline', { deadlineMs }, factsOf(call), says);
 }
 
 function overdue(call: Call, timeoutMs: number): SdkError {

@@ -1,0 +1,111 @@
+import { jupiter } from '@perijove/core';
+import { startSandbox } from '@perijove/sandbox';
+import { catalog } from 'perijove/catalog';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Facts, type Operation, type Parameter, readFacts } from './facts.ts';
+
+const families = [...new Set(catalog.map(({ family }) => family))];
+
+/** Every difference that is meant, and why. */
+const exceptions: Readonly<Record<string, string>> = {
+  'getPriceV2 showExtraInfo enum': 'the facts know only the value `true`; another is refused here',
+};
+
+interface Row {
+  readonly path: string;
+  readonly method: string;
+  readonly operation: Operation;
+}
+
+function rowsOf(facts: Facts): readonly Row[] {
+  return Object.entries(facts.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  );
+}
+
+/** What both documents must agree on. */
+function essence({ path, method, operation }: Row): unknown {
+  return {
+    path,
+    method,
+    deprecated: operation.deprecated ?? false,
+    statuses: Object.keys(operation.responses).sort(),
+    body: operation.requestBody !== undefined,
+    parameters: (operation.parameters ?? [])
+      .map((parameter) => essenceOfParameter(operation.operationId, parameter))
+      .sort((one, other) => one.name.localeCompare(other.name)),
+  };
+}
+
+function essenceOfParameter(
+  operationId: string,
+  { name, in: place, required, style, explode, schema }: Parameter,
+): { name: string; [fact: string]: unknown } {
+  const list = schema['type'] === 'array';
+  // Enums that the service may extend are open in answers; in inputs they are not listed as closed.
+  const closed = schema['x-open-enum'] !== true && !(`${operationId} ${name} enum` in exceptions);
+  return {
+    name,
+    place,
+    required: required ?? false,
+    ...(list && { style, explode, maxItems: schema['maxItems'] }),
+    ...(closed && schema['enum'] !== undefined && { enum: schema['enum'] }),
+    ...(schema['minimum'] !== undefined && { minimum: schema['minimum'] }),
+    ...(schema['maximum'] !== undefined &&
+      schema['maximum'] !== Number.MAX_SAFE_INTEGER && { maximum: schema['maximum'] }),
+  };
+}
+
+describe.each(families)('%s', (family) => {
+  const rows = rowsOf(readFacts(family));
+  const entries = catalog.filter((entry) => entry.family === family);
+
+  it('has exactly the documented endpoints', () => {
+    expect(entries.map(({ endpoint }) => endpoint.operationId).sort()).toEqual(
+      rows.map(({ operation }) => operation.operationId).sort(),
+    );
+  });
+
+  it.each(rows.map((row) => [row.operation.operationId, row] as const))('%s', (id, row) => {
+    const entry = entries.find(({ endpoint }) => endpoint.operationId === id);
+    const { operation } = row;
+    expect(entry).toMatchObject({
+      method: operation['x-method-name'],
+      endpoint: {
+        auth: operation['x-auth'] === 'required' ? 'required' : 'optional',
+        credits: operation['x-credits'],
+        stability: operation.deprecated ? 'deprecated' : operation['x-beta'] ? 'beta' : 'stable',
+      },
+    });
+  });
+});
+
+describe('openapi.json of the sandbox', () => {
+  let stop: () => Promise<void>;
+  let served: Facts;
+
+  beforeAll(async () => {
+    const sandbox = await startSandbox();
+    stop = () => sandbox.stop();
+    served = (await (await fetch(`${sandbox.url}/openapi.json`)).json()) as Facts;
+  });
+  afterAll(() => stop());
+
+  it.each(families)('says the same as the facts: %s', (family) => {
+    const documented = rowsOf(readFacts(family));
+    const ids = new Set(documented.map(({ operation }) => operation.operationId));
+    const ours = rowsOf(served).filter(({ operation }) => ids.has(operation.operationId));
+    const byPath = (one: Row, other: Row): number => one.path.localeCompare(other.path);
+    expect([...ours].sort(byPath).map(essence)).toEqual([...documented].sort(byPath).map(essence));
+  });
+
+  it('knows no path that the facts do not', () => {
+    const documented = families.flatMap((family) => rowsOf(readFacts(family)));
+    const paths = new Set(documented.map(({ path }) => path));
+    const api = Object.values(jupiter.mounts);
+    const ours = Object.keys(served.paths).filter((path) =>
+      api.some((mount) => path.startsWith(mount)),
+    );
+    expect(ours.filter((path) => !paths.has(path))).toEqual([]);
+  });
+});

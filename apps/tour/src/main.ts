@@ -1,0 +1,85 @@
+/** Starts a sandbox and shows every family on it; with `--serve` it then keeps serving. */
+import { parseArgs } from 'node:util';
+import { type Sandbox, startSandbox } from '@perijove/sandbox';
+import { createPerijove, isSdkError, type Perijove } from 'perijove';
+import { type Block, blocks, type Places } from './blocks.ts';
+import { placesOf } from './places.ts';
+import { sourceOf } from './source.ts';
+import { formatTable } from './table.ts';
+
+const { values } = parseArgs({
+  options: {
+    serve: { type: 'boolean', default: false },
+    port: { type: 'string', default: '4260' },
+  },
+});
+
+const say = (text = ''): void => void process.stdout.write(`${text}\n`);
+
+async function show(block: Block<unknown>, perijove: Perijove, places: Places): Promise<void> {
+  const startedAt = performance.now();
+  const answer = await block.call(perijove, places);
+  const took = (performance.now() - startedAt).toFixed(0);
+  say(`\n== ${block.family} ${'='.repeat(Math.max(0, 70 - block.family.length))}`);
+  say(`${block.says}\n`);
+  say(indent(sourceOf(block.call), '  '));
+  say(`\n${formatTable(block.headings, block.rows(answer))}\n(${took} ms)`);
+}
+
+function indent(text: string, by: string): string {
+  return text.replace(/^(?=.)/gm, by);
+}
+
+async function tour(service: Sandbox): Promise<void> {
+  const { deployment, apiKey } = service;
+  const perijove = createPerijove({ deployment, apiKey });
+  const places = placesOf(service);
+  try {
+    for (const block of blocks) await show(block, perijove, places);
+    await showRefusal(perijove);
+  } finally {
+    await perijove.close();
+  }
+}
+
+/** What a mistake looks like. */
+async function showRefusal(perijove: Perijove): Promise<void> {
+  say(`\n== a mistake ${'='.repeat(59)}`);
+  say("  perijove.price.get({ ids: ['not a mint'] })\n");
+  const error: unknown = await perijove.price.get({ ids: ['not a mint'] }).catch((e: unknown) => e);
+  if (!isSdkError(error)) throw error;
+  say(formatTable(['code', 'advice', 'message'], [[error.code, error.advice, error.message]]));
+}
+
+function announce({ url, apiKey, portalUrl }: Sandbox): void {
+  say(`\nThe sandbox serves on ${url}\n`);
+  say(`  key      ${apiKey}`);
+  say(`  portal   ${portalUrl}`);
+  say(`  OpenAPI  ${url}/openapi.json`);
+  say(`  try it   curl -H 'x-api-key: ${apiKey}' '${url}/tokens/v2/search?query=JUP'`);
+  say('\nCtrl-C stops it.');
+}
+
+async function start(port: number): Promise<Sandbox> {
+  try {
+    return await startSandbox({ port });
+  } catch (error) {
+    if (port === 0) throw error;
+    say(`Port ${port} is taken; using another.`);
+    return startSandbox();
+  }
+}
+
+const service = await start(values.serve ? Number(values.port) : 0);
+try {
+  await tour(service);
+  if (values.serve) {
+    announce(service);
+    await new Promise((stop) => {
+      process.once('SIGINT', stop);
+      process.once('SIGTERM', stop);
+    });
+  }
+} finally {
+  await service.stop();
+}

@@ -1,0 +1,112 @@
+/** A limit that a measured number is held against. */
+export interface Goal {
+  readonly goal: number;
+  /** The same words as in the report of its topic. */
+  readonly part: string;
+  readonly says: string;
+  readonly atMost?: number;
+  readonly atLeast?: number;
+}
+
+function parts(
+  goal: number,
+  says: string,
+  limits: Readonly<Record<string, number>>,
+  bound: 'atMost' | 'atLeast' = 'atMost',
+): readonly Goal[] {
+  return Object.entries(limits).map(([part, limit]) => ({ goal, part, says, [bound]: limit }));
+}
+
+/** The goals in their order. All but 6, 10, 12 and 13 are ratios. */
+export const goals: readonly Goal[] = [
+  ...parts(1, 'quote: CPU of a call / undici request + json', { 'c=1': 1, 'c=16': 1, 'c=128': 1 }),
+  ...parts(
+    2,
+    'quote: CPU of the official swap client / ours',
+    { 'c=1': 3, 'c=16': 3.5, 'c=128': 3.5 },
+    'atLeast',
+  ),
+  ...parts(
+    3,
+    'quote: CPU of global fetch + json / ours',
+    { 'c=1': 2.5, 'c=16': 3, 'c=128': 3 },
+    'atLeast',
+  ),
+  ...parts(4, 'other bodies, c=16: CPU / undici request + json', {
+    execute: 1,
+    tokens: 1.1,
+    tokensFull: 1.1,
+    positions: 1.1,
+  }),
+  ...parts(5, 'c=16: CPU of a checked call / unchecked', {
+    execute: 1.2,
+    quote: 1.2,
+    tokens: 1.2,
+    tokensFull: 1.2,
+    positions: 1.2,
+  }),
+  ...parts(6, "quote, c=16: CPU with the caller's signal / without", {
+    'one signal for all calls': 1.25,
+    'a signal a call': 1.25,
+  }),
+  ...parts(6, 'warnings about listeners, 128 calls on one signal', { count: 0 }),
+  ...parts(7, 'checking / JSON.parse', {
+    execute: 0.12,
+    quote: 0.12,
+    tokens: 0.12,
+    tokensFull: 0.2,
+    positions: 0.35,
+  }),
+  ...parts(8, 'a body that does not fit, reported / JSON.parse', {
+    'execute, first': 2.5,
+    'quote, first': 2.5,
+    'tokens, first': 2.5,
+    'tokensFull, first': 2.5,
+    'positions, first': 2.5,
+    'execute, repeated': 0.5,
+    'quote, repeated': 0.5,
+    'tokens, repeated': 0.5,
+    'tokensFull, repeated': 0.5,
+    'positions, repeated': 0.5,
+  }),
+  ...parts(
+    9,
+    '103 MB list, checked: speed / whole JSON.parse',
+    { batches: 1.3, items: 1.3 },
+    'atLeast',
+  ),
+  ...parts(10, '103 MB list, checked: peak memory over base, MB', { items: 80 }),
+  ...parts(10, '103 MB list, checked: / whole JSON.parse', {
+    'peak memory': 0.15,
+    'longest stall': 0.15,
+  }),
+  ...parts(11, '103 MB list, one array: / whole JSON.parse', { CPU: 1.2, 'peak memory': 0.6 }),
+  ...parts(12, 'limiter + retry, nothing to wait for: us a call', { both: 1 }),
+  ...parts(13, 'family with core and checks in a page: kB gzip', {
+    price: 5,
+    tokens: 8,
+    portfolio: 8,
+  }),
+  ...parts(13, 'the same: modules of zod and undici inside', {
+    'price, modules': 0,
+    'tokens, modules': 0,
+    'portfolio, modules': 0,
+  }),
+  ...parts(14, 'import of a family / import of zod', {
+    'price, CPU': 0.3,
+    'price, memory': 0.35,
+    'tokens, CPU': 0.3,
+    'tokens, memory': 0.35,
+    'portfolio, CPU': 0.3,
+    'portfolio, memory': 0.35,
+  }),
+  ...parts(15, 'first call of a process / import undici + one request', { time: 1.2 }),
+  ...parts(
+    16,
+    'share of the allowed rate used',
+    { free: 0.97, developer: 0.97, pro: 0.97 },
+    'atLeast',
+  ),
+  ...parts(16, 'answers with 429', { 'free, 429': 0, 'developer, 429': 0, 'pro, 429': 0 }),
+  ...parts(17, '10,000 mints priced at plan pro / the least time it allows', { sandbox: 1.05 }),
+];

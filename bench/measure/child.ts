@@ -1,0 +1,42 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+
+/** Client and server get a core each, so that neither is measured with the other's work. */
+export const canPin: boolean =
+  availableParallelism() > 1 && spawnSync('taskset', ['--version']).status === 0;
+
+/** A module of this folder in a process of its own, with a channel for messages. */
+export function startChild(
+  module: string,
+  args: readonly string[],
+  options: { readonly core?: number; readonly flags?: readonly string[] } = {},
+): ChildProcess {
+  const path = fileURLToPath(new URL(`../${module}`, import.meta.url));
+  const { core, flags = [] } = options;
+  const node = [process.execPath, ...process.execArgv, ...flags, path, ...args];
+  const pinned = core === undefined || !canPin ? [] : ['taskset', '--cpu-list', String(core)];
+  const [command = '', ...rest] = [...pinned, ...node];
+  return spawn(command, rest, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+}
+
+/** The first message of the child. */
+export async function messageOf<T>(child: ChildProcess): Promise<T> {
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`${child.spawnargs.slice(-3).join(' ')} ended with ${code} and no result`);
+  });
+  // Lost when the message came first: then the end is none of our business.
+  ended.catch(() => undefined);
+  const [message] = (await Promise.race([once(child, 'message'), ended])) as [T];
+  return message;
+}
+
+/** Runs a module that sends one message and ends. */
+export async function runChild<T>(...start: Parameters<typeof startChild>): Promise<T> {
+  const child = startChild(...start);
+  const ended = once(child, 'exit');
+  const message = await messageOf<T>(child);
+  await ended;
+  return message;
+}

@@ -1,0 +1,18 @@
+import { messageOf, startChild } from './measure/child.ts';
+import { cpuPerCall } from './measure/cpu.ts';
+import { createMeasuredTransport } from './clients/perijove.ts';
+import { requests } from './clients/requests.ts';
+const server = startChild('server.ts', ['1000'], { core: 1 });
+const origin = await messageOf<string>(server);
+const a = createMeasuredTransport(origin);
+const { endpoint, input } = requests.quote;
+await cpuPerCall(() => a.call(endpoint, input), 5000, 16);
+const { Session } = await import('node:inspector/promises');
+const s = new Session(); s.connect(); await s.post('Profiler.enable'); await s.post('Profiler.setSamplingInterval',{interval:100}); await s.post('Profiler.start');
+console.log(await cpuPerCall(() => a.call(endpoint, input), 60000, 16));
+const { profile } = await s.post('Profiler.stop');
+const self = new Map<string, number>(); const dt = profile.timeDeltas!; let total=0;
+const byId = new Map(profile.nodes.map((n) => [n.id, n]));
+profile.samples!.forEach((id, i) => { const f = byId.get(id)!.callFrame; const k = `${f.functionName||'(anon)'} ${f.url.split('/').slice(-3).join('/')}:${f.lineNumber+1}`; self.set(k, (self.get(k) ?? 0) + dt[i]!); total+=dt[i]!; });
+for (const [k, v] of [...self].sort((x, y) => y[1] - x[1]).slice(0, 60)) console.log((v / total * 100).toFixed(2), (v/60000).toFixed(3)+'us', k);
+server.kill(); process.exit();

@@ -1,0 +1,18 @@
+/**
+ * Brings `checks.ts` up to date, so that what is measured is what the generator writes today. The
+ * generator knows core's schemas by their sources: run with `--conditions=@perijove/source`.
+ */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { generateChecks } from '../../tooling/checks/generate.ts';
+import * as schemas from './schemas.ts';
+
+const path = fileURLToPath(new URL('checks.ts', import.meta.url));
+const biome = fileURLToPath(new URL('../../node_modules/.bin/biome', import.meta.url));
+
+const input = generateChecks('bench', schemas);
+const format = ['format', '--stdin-file-path', 'checks.ts'];
+const text = execFileSync(biome, format, { input, encoding: 'utf8' });
+if (!existsSync(path) || readFileSync(path, 'utf8') !== text) writeFileSync(path, text);
+process.send?.('done', () => process.exit());

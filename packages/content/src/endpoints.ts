@@ -1,0 +1,121 @@
+import { type Endpoints, SOL } from '@perijove/core';
+import { shapes } from './checks.ts';
+
+/** Every endpoint of the family, as data. */
+export const endpoints = {
+  /**
+   * What was written about each of a list of mints: approved items and both summaries.
+   *
+   * The client takes any number of mints: it removes duplicates, joins calls of the same tick, asks
+   * for at most 50 a request and keeps the order of the list. A mint without content may be missing.
+   */
+  get: {
+    operationId: 'getContent',
+    method: 'GET',
+    mount: 'content',
+    path: '',
+    auth: 'optional',
+    effect: 'read',
+    bucket: 'default',
+    stability: 'beta',
+    credits: 1,
+    failures: { 400: 'body' },
+    batch: { field: 'mints', max: 50 },
+    ...shapes.get,
+    example: {
+      request: { mints: [SOL] },
+      response: {
+        data: [
+          {
+            mint: SOL,
+            contents: [
+              {
+                contentId: 'c-1',
+                content: 'A network upgrade went live.',
+                contentType: 'tweet',
+                status: 'approved',
+                source: null,
+                submittedAt: '2026-01-25T05:02:21.034Z',
+                submittedBy: { id: 'u-1', username: 'scribe', role: null },
+                updatedAt: null,
+                updatedBy: { id: null, username: null, role: null },
+                postedAt: null,
+              },
+            ],
+            tokenSummary: {
+              summaryFull: 'The native token of Solana, wrapped.',
+              summaryShort: null,
+              updatedAt: '2026-01-25T05:02:21.034Z',
+              citations: ['https://solana.com'],
+            },
+            newsSummary: null,
+          },
+        ],
+      },
+    },
+  },
+
+  /**
+   * The same for the tokens that are trending now.
+   *
+   * Needs a key.
+   */
+  cooking: {
+    operationId: 'getCookingContent',
+    method: 'GET',
+    mount: 'content',
+    path: '/cooking',
+    auth: 'required',
+    effect: 'read',
+    bucket: 'default',
+    stability: 'beta',
+    credits: 1,
+    failures: { 500: 'body' },
+    ...shapes.cooking,
+    example: {
+      request: {},
+      response: {
+        data: [{ mint: SOL, contents: [], tokenSummary: null, newsSummary: null }],
+      },
+    },
+  },
+
+  /**
+   * One page of what was written about one mint, and both summaries.
+   *
+   * `feedItems` reads on from page to page.
+   */
+  feed: {
+    operationId: 'getContentFeed',
+    method: 'GET',
+    mount: 'content',
+    path: '/feed',
+    auth: 'optional',
+    effect: 'read',
+    bucket: 'default',
+    stability: 'beta',
+    credits: 1,
+    failures: { 400: 'body' },
+    paging: { style: 'page', field: 'page' },
+    ...shapes.feed,
+    example: {
+      request: { mint: SOL, page: 1, limit: 1 },
+      response: {
+        data: {
+          contents: [
+            {
+              contentId: 'c-1',
+              content: 'A network upgrade went live.',
+              contentType: 'text',
+              status: 'approved',
+              submittedAt: '2026-01-25T05:02:21.034Z',
+            },
+          ],
+          tokenSummary: null,
+          newsSummary: null,
+          pagination: { limit: 1, total: 3, page: 1, totalPages: 3 },
+        },
+      },
+    },
+  },
+} satisfies Endpoints;

@@ -1,0 +1,96 @@
+import type { Mint } from '@perijove/core';
+
+export interface GetInput {
+  /** Mints to read about. One request takes 50; the client's method takes any number. */
+  readonly mints: readonly Mint[];
+}
+
+/** `cooking` takes nothing. */
+export type CookingInput = Readonly<Record<string, never>>;
+
+export interface FeedInput {
+  readonly mint: Mint;
+  /** From 1, which is also the service's own default. */
+  readonly page?: number | undefined;
+  /** Most items of a page, 1 to 100. The service's own default is 50. */
+  readonly limit?: number | undefined;
+}
+
+/** What the client's `feedItems` takes: it chooses the pages itself. */
+export type FeedItemsInput = Pick<FeedInput, 'mint' | 'limit'>;
+
+export interface ContentList {
+  /** One entry a mint. A mint about which nothing is known may have no entry, or an empty one. */
+  readonly data: readonly ContentByMint[];
+}
+
+export interface ContentByMint extends Summaries {
+  readonly mint: Mint;
+  /** Approved items. The service states no order. */
+  readonly contents: readonly ContentItem[];
+}
+
+export interface Feed {
+  readonly data: FeedPage;
+}
+
+export interface FeedPage extends Summaries {
+  /** Approved items of this page. */
+  readonly contents: readonly ContentItem[];
+  /** Where this page stands among all. */
+  readonly pagination?: Pagination | null | undefined;
+}
+
+export interface Summaries {
+  /** What the token is; null when nobody has written it. */
+  readonly tokenSummary?: Summary | null | undefined;
+  /** What happened lately; null when nothing did. */
+  readonly newsSummary?: Summary | null | undefined;
+}
+
+/** Something written about a token. Credit its authors and the content programme when you show it. */
+export interface ContentItem {
+  readonly contentId: string;
+  /** The text, as people wrote it: escape it before it goes into a page. */
+  readonly content: string;
+  /** `text` or `tweet`; others are possible. */
+  readonly contentType: string;
+  /** `approved`; others are possible. */
+  readonly status: string;
+  /** Where the item comes from, such as the URL of a tweet. */
+  readonly source?: string | null | undefined;
+  /** Date and time; the service does not say in which form. */
+  readonly submittedAt?: string | null | undefined;
+  readonly submittedBy?: User | null | undefined;
+  /** Date and time; null when the item was never changed. */
+  readonly updatedAt?: string | null | undefined;
+  readonly updatedBy?: User | null | undefined;
+  /** Date and time at which the source was published. */
+  readonly postedAt?: string | null | undefined;
+}
+
+/** Someone of the content programme. Each part may be unknown. */
+export interface User {
+  readonly id?: string | null | undefined;
+  readonly username?: string | null | undefined;
+  readonly role?: string | null | undefined;
+}
+
+export interface Summary {
+  readonly summaryFull?: string | null | undefined;
+  readonly summaryShort?: string | null | undefined;
+  /** Date and time; the service does not say in which form. */
+  readonly updatedAt?: string | null | undefined;
+  /** URLs of what the summary is drawn from. */
+  readonly citations?: readonly string[] | null | undefined;
+}
+
+export interface Pagination {
+  /** Most items of a page. */
+  readonly limit?: number | null | undefined;
+  /** Items on all pages. */
+  readonly total?: number | null | undefined;
+  /** This page, from 1. */
+  readonly page?: number | null | undefined;
+  readonly totalPages?: number | null | undefined;
+}

@@ -1,0 +1,51 @@
+/** Takes the key out of what came from outside: a server may echo it, an error may carry a request. */
+export interface Redact {
+  readonly text: (text: string) => string;
+  /** The same error when it is free of the key, else a copy of what it and its causes say. */
+  readonly error: (error: unknown) => unknown;
+}
+
+const MOST_CAUSES = 8;
+
+export function createRedact(key: string | undefined): Redact {
+  if (key === undefined) return { text: (text) => text, error: (error) => error };
+  const text = (says: string): string => says.replaceAll(key, '[key]');
+
+  function clean(error: unknown, causes: number): unknown {
+    if (!mayHold(error, key as string, new Set())) return error;
+    if (!(error instanceof Error)) return typeof error === 'string' ? text(error) : undefined;
+    const copy = new Error(text(error.message));
+    copy.name = text(error.name);
+    if (error.stack !== undefined) copy.stack = text(error.stack);
+    const { code } = error as { code?: unknown };
+    if (typeof code === 'string') Object.assign(copy, { code: text(code) });
+    if (causes > 0) copy.cause = clean(error.cause, causes - 1);
+    return copy;
+  }
+
+  return { text, error: (error) => clean(error, MOST_CAUSES) };
+}
+
+/** Errors of the system are small; what is larger, or hides its fields, is not searched but refused. */
+const MOST_SEARCHED = 200;
+
+function mayHold(value: unknown, key: string, seen: Set<unknown>): boolean {
+  if (typeof value === 'string') return value.includes(key);
+  if (typeof value === 'function') return true;
+  if (typeof value !== 'object' || value === null || seen.has(value)) return false;
+  if (seen.size >= MOST_SEARCHED || !isOpen(value)) return true;
+  seen.add(value);
+  if (value instanceof Error && `${value.name} ${value.message} ${value.stack}`.includes(key))
+    return true;
+  return Reflect.ownKeys(value).some((name) => {
+    const property = Object.getOwnPropertyDescriptor(value, name);
+    if (name === 'stack' || !property) return false;
+    return String(name).includes(key) || 'get' in property || mayHold(property.value, key, seen);
+  });
+}
+
+function isOpen(value: object): boolean {
+  if (value instanceof Error || Array.isArray(value)) return true;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+}

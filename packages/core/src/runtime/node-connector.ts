@@ -1,0 +1,77 @@
+import type { Socket } from 'node:net';
+import type { buildConnector } from 'undici';
+import type { Line } from './node-handler.ts';
+import type { WireOptions } from './wire.ts';
+
+/** Opens the connections of a pool, one of them ahead of the first request if asked to. */
+export interface Connector {
+  readonly connect: buildConnector.connector;
+  /** Opens a connection that the pool will use first. No request is sent, so none is counted. */
+  warm(): Promise<void>;
+}
+
+/** `end` ends all connections, those that are still being opened included. */
+export function createConnector(
+  build: typeof buildConnector,
+  options: WireOptions,
+  line: Line,
+  end: AbortSignal,
+): Connector {
+  const open = build({ signal: end, port: 0 });
+  const target = targetOf(options.origin);
+  let spare: Promise<Socket | undefined> | undefined;
+
+  function openSpare(): Promise<Socket | undefined> {
+    return new Promise((resolve) => {
+      open(target, (_error, socket) => {
+        resolve(socket ? keepIdle(socket, options.keepAliveMs) : undefined);
+      });
+    });
+  }
+
+  return {
+    connect(asked, report) {
+      // undici replaces the connection of an aborted request even when nothing is left to send.
+      if (line.waiting === 0) {
+        queueMicrotask(() => report(new Error('no request waits for a connection'), null));
+        return;
+      }
+      const taken = spare;
+      spare = undefined;
+      if (!taken) {
+        open(asked, report);
+        return;
+      }
+      void taken.then((socket) => {
+        if (socket && !socket.destroyed) report(null, useIdle(socket));
+        else open(asked, report);
+      });
+    },
+    async warm() {
+      const before = spare;
+      if (before && (await before)?.destroyed === false) return;
+      if (spare === before) spare = openSpare();
+      await spare;
+    },
+  };
+}
+
+function targetOf(origin: string): buildConnector.Options {
+  const { protocol, hostname, host, port } = new URL(origin);
+  // An IPv6 address has brackets in a URL alone.
+  return { protocol, hostname: hostname.replace(/^\[|\]$/g, ''), host, port };
+}
+
+/** A connection that waits for its first request neither keeps the process nor lives for ever. */
+function keepIdle(socket: Socket, keepAliveMs: number): Socket {
+  // Nothing was asked: whatever arrives is a complaint or the end.
+  return socket.setTimeout(keepAliveMs, drop).on('readable', drop).unref();
+}
+
+function useIdle(socket: Socket): Socket {
+  return socket.setTimeout(0, drop).off('readable', drop).ref();
+}
+
+function drop(this: Socket): void {
+  this.destroy();
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { type Deployment, jupiter } from '../src/deployment.ts';
+import { createDeprecationNotice } from '../src/deprecation.ts';
+import { createEmitter, type TransportEvent } from '../src/events.ts';
+import { endpoints, readEndpoint } from './sample-endpoints.ts';
+
+function setUp(deployment: Deployment) {
+  const events: TransportEvent[] = [];
+  const emitter = createEmitter(undefined, (event) => events.push(event));
+  return { events, notice: createDeprecationNotice(deployment, emitter) };
+}
+
+test('names a deprecated endpoint once, with its successor', () => {
+  const { events, notice } = setUp(jupiter);
+  notice(endpoints.read);
+  notice(endpoints.old);
+  notice(endpoints.old);
+  expect(events).toEqual([{ type: 'deprecated', what: 'sample.old', successor: 'sample.read' }]);
+});
+
+test('names each deprecated endpoint, also one without a successor', () => {
+  const { events, notice } = setUp(jupiter);
+  notice(endpoints.old);
+  notice(readEndpoint({ name: 'sample.older', stability: 'deprecated' }));
+  expect(events).toHaveLength(2);
+  expect(events[1]).toEqual({ type: 'deprecated', what: 'sample.older' });
+});
+
+test('names a retired host once, with the date and where to move', () => {
+  const { events, notice } = setUp({ ...jupiter, baseUrl: 'https://lite-api.jup.ag' });
+  notice(endpoints.read);
+  notice(endpoints.old);
+  notice(endpoints.build);
+  expect(events).toEqual([
+    {
+      type: 'deprecated',
+      what: 'lite-api.jup.ag',
+      since: '2026-01-31',
+      successor: 'https://api.jup.ag',
+    },
+    { type: 'deprecated', what: 'sample.old', successor: 'sample.read' },
+  ]);
+});
+
+test('is kept apart for each transport', () => {
+  const one = setUp(jupiter);
+  const other = setUp(jupiter);
+  one.notice(endpoints.old);
+  other.notice(endpoints.old);
+  expect([one.events.length, other.events.length]).toEqual([1, 1]);
+});

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { type Advice, type FailureCode, isSdkError, SdkError } from '../src/errors.ts';
+
+const facts = { endpoint: 'price.get', attempt: 3, requestId: 'req-1' };
+const error = (says: string): SdkError => new SdkError('closed', {}, facts, says);
+
+const path = '../src/errors.ts?second-copy';
+const secondCopy = (await import(path)) as typeof import('../src/errors.ts');
+
+describe('the guard', () => {
+  test('knows its errors by code', () => {
+    const limited = new SdkError('rate_limited', { retryAfterMs: 5 }, facts, 'wait');
+    expect(isSdkError(limited)).toBe(true);
+    expect(isSdkError(limited, 'rate_limited')).toBe(true);
+    expect(isSdkError(limited, 'timeout')).toBe(false);
+  });
+
+  test('knows the errors of a second copy of the package', () => {
+    expect(secondCopy.SdkError).not.toBe(SdkError);
+    const foreign = new secondCopy.SdkError('closed', {}, facts, 'x');
+    expect(foreign).not.toBeInstanceOf(SdkError);
+    expect(isSdkError(foreign, 'closed')).toBe(true);
+    expect(secondCopy.isSdkError(error('x'), 'closed')).toBe(true);
+  });
+
+  test.each([
+    undefined,
+    null,
+    'closed',
+    0,
+    {},
+    new Error('x'),
+    { code: 'closed', name: 'SdkError' },
+    () => 'closed',
+  ])('knows what is none: %s', (value) => {
+    expect(isSdkError(value)).toBe(false);
+    expect(isSdkError(value, 'closed')).toBe(false);
+  });
+});
+
+describe('an error', () => {
+  test('knows its call', () => {
+    expect(error('x')).toMatchObject({
+      name: 'SdkError',
+      code: 'closed',
+      endpoint: 'price.get',
+      attempt: 3,
+      requestId: 'req-1',
+      message: 'price.get: x (attempt 3)',
+    });
+    expect(error('x')).toBeInstanceOf(Error);
+    expect(error('x').stack).toContain('errors.test.ts');
+  });
+
+  test('that came before any attempt does not count one', () => {
+    const early = new SdkError('closed', {}, { endpoint: 'price.get', attempt: 0 }, 'x');
+    expect(early.message).toBe('price.get: x');
+    expect(early.requestId).toBeUndefined();
+  });
+
+  test('has a cause only when one is given', () => {
+    expect('cause' in error('x')).toBe(false);
+    const cause = new Error('deep');
+    expect(new SdkError('closed', {}, facts, 'x', { cause }).cause).toBe(cause);
+    expect('cause' in new SdkError('closed', {}, facts, 'x', { cause: undefined })).toBe(true);
+  });
+
+  test('may advise otherwise than its code', () => {
+    expect(new SdkError('closed', {}, facts, 'x', { advice: 'requote' }).advice).toBe('requote');
+  });
+});
+
+const advices: Readonly<Record<FailureCode, Advice>> = {
+  invalid_input: 'fix-input',
+  missing_key: 'contact-portal',
+  unauthorized: 'contact-portal',
+  forbidden: 'contact-portal',
+  not_found: 'fix-input',
+  rate_limited: 'retry',
+  bad_request: 'fix-input',
+  server_error: 'retry',
+  connection_lost: 'retry',
+  timeout: 'retry',
+  deadline: 'retry',
+  invalid_response: 'retry',
+  outcome_unknown: 'check-status',
+  closed: 'fix-input',
+};
+
+test.each(Object.entries(advices) as [FailureCode, Advice][])('%s advises %s', (code, advice) => {
+  expect(new SdkError(code, {} as never, facts, 'x').advice).toBe(advice);
+});
+
+describe('the message', () => {
+  test('is one line', () => {
+    const { message } = error('one\r\ntwo\n\n\tthree\u2028four\u2029five\u0085six\vseven\f');
+    expect(message).toBe('price.get: one two three four five six seven (attempt 3)');
+  });
+
+  test('holds nothing a terminal would act on', () => {
+    const says = 'a\u0000b\u0007c\u001b[31md\u007fe\u009b2Jf\u202eg\u2066h\u200fi';
+    expect(error(says).message).toBe('price.get: a b c [31md e 2Jf g h i (attempt 3)');
+  });
+
+  test('is short, and cut without breaking a character', () => {
+    expect(error('x'.repeat(201)).message).toBe(`price.get: ${'x'.repeat(200)}... (attempt 3)`);
+    expect(error('x'.repeat(200)).message).toBe(`price.get: ${'x'.repeat(200)} (attempt 3)`);
+    expect(error(`${'x'.repeat(199)}\u{1F600}tail`).message).toBe(
+      `price.get: ${'x'.repeat(199)}... (attempt 3)`,
+    );
+  });
+});

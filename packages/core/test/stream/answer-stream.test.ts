@@ -1,0 +1,3 @@
+import { describeStream } from './answer-stream-contract.ts';
+
+describeStream();

@@ -1,0 +1,291 @@
+import { describe, expect, test } from 'vitest';
+import { isSdkError } from '../../src/index.ts';
+import { refusedOrigin, reset, serve, serveRaw } from '../runtime/loopback-server.ts';
+import { endpoints } from '../sample-endpoints.ts';
+import {
+  html,
+  json,
+  openTransport,
+  type Reply,
+  redirectTo,
+  rejection,
+  resetAfter,
+  resetAtOnce,
+  resetInBody,
+  serveReplies,
+  silence,
+  text,
+  trickle,
+} from './faults.ts';
+
+const ok = json({ price: 1 });
+const input = { ids: ['a'] };
+
+async function read(replies: readonly [Reply, ...Reply[]], options = {}) {
+  const server = await serveReplies(...replies);
+  const { transport, events } = openTransport(server.origin, options);
+  // So that a short timeout begins with the request, not with the loading of the client.
+  await transport.warm();
+  const call = transport.call(endpoints.read, input);
+  const attempts = (): number | undefined =>
+    events.find((event) => event.type === 'call:end')?.attempts;
+  return { server, call, attempts };
+}
+
+describe('a read goes on after', () => {
+  test.each<[string, Reply]>([
+    ['a reset instead of an answer', resetAtOnce],
+    ['a reset in the body', resetInBody],
+    ['a 500 in JSON', json({ error: 'oops' }, 500)],
+    ['a 502 in HTML', html(502)],
+    ['a 503 without a body', text(503, 'text/plain', '')],
+    [
+      'a 504 with a cut-off body',
+      (response) => {
+        response.writeHead(504, { 'content-length': 10 });
+        response.write('<', () => reset(response));
+      },
+    ],
+  ])('%s', async (_fault, fault) => {
+    const { call, server, attempts } = await read([fault, ok]);
+    expect(await call).toEqual({ price: 1 });
+    expect(server.hits.map(({ method, path }) => [method, path])).toEqual([
+      ['GET', '/price/v3?ids=a'],
+      ['GET', '/price/v3?ids=a'],
+    ]);
+    expect(attempts()).toBe(2);
+  });
+
+  test('an answer that does not come within timeoutMs', async () => {
+    const { call, server } = await read([silence, ok], { timeoutMs: 300 });
+    expect(await call).toEqual({ price: 1 });
+    expect(server.hits).toHaveLength(2);
+  });
+
+  test('a refused connection, once the server is back', async () => {
+    const origin = await refusedOrigin();
+    const { transport, events } = openTransport(origin, { retries: 2 });
+    const error = await rejection(transport.call(endpoints.read, input));
+    expect(error).toMatchObject({
+      code: 'connection_lost',
+      details: { sent: false },
+      attempt: 3,
+      cause: { code: 'ECONNREFUSED' },
+      message: 'sample.read: connection lost (ECONNREFUSED) (attempt 3)',
+    });
+    expect(events.filter(({ type }) => type === 'attempt:failed')).toHaveLength(2);
+  });
+});
+
+test('a reset after the whole answer changes nothing', async () => {
+  const { call, server } = await read([resetAfter({ price: 1 }), ok]);
+  expect(await call).toEqual({ price: 1 });
+  expect(server.hits).toHaveLength(1);
+});
+
+test('builds are repeated too, with the same body', async () => {
+  const { build } = endpoints;
+  const server = await serveReplies(resetAtOnce, html(502), json({ ...build.example.response }));
+  const { transport } = openTransport(server.origin);
+  expect(await transport.call(build, { amount: 2n ** 64n })).toEqual(build.example.response);
+  const bodies = server.hits.map(({ body }) => body);
+  expect(bodies).toEqual(Array(3).fill('{"amount":"18446744073709551616"}'));
+  expect(server.hits[0]?.headers['content-type']).toBe('application/json');
+});
+
+describe('a fault that stays becomes a typed error:', () => {
+  test.each<[string, Reply, object]>([
+    ['reset', resetAtOnce, { code: 'connection_lost', details: { sent: true }, advice: 'retry' }],
+    ['reset in the body', resetInBody, { code: 'connection_lost', details: { sent: true } }],
+    [
+      '502 in HTML',
+      html(502),
+      {
+        code: 'server_error',
+        details: { status: 502, body: {} },
+        message: 'sample.read: 502 Bad Gateway (attempt 2)',
+      },
+    ],
+    ['500 in JSON', json({ error: 'a\nb' }, 500), { message: expect.stringContaining(': a b (') }],
+    ['silence', silence, { code: 'timeout', details: { timeoutMs: 200, sent: true } }],
+    ['a trickle', trickle, { code: 'timeout', details: { timeoutMs: 200, sent: true } }],
+  ])('%s', async (_fault, fault, expected) => {
+    const timeoutMs = fault === silence || fault === trickle ? 200 : 5_000;
+    const { call, attempts } = await read([fault], { retries: 1, timeoutMs });
+    const error = await rejection(call);
+    expect(error).toMatchObject({ endpoint: 'sample.read', attempt: 2, ...expected });
+    expect(attempts()).toBe(2);
+  });
+
+  test.each<[string, Reply, object]>([
+    ['cut-off JSON', text(200, 'application/json', '{"price":'), { reason: 'json' }],
+    ['an empty body', text(200, 'application/json', ''), { reason: 'json' }],
+    ['no content', text(204, 'application/json', ''), { reason: 'json' }],
+    ['HTML with status 200', html(200), { reason: 'content-type' }],
+    ['plain text', text(200, 'text/plain', '{"price":1}'), { reason: 'content-type' }],
+    ['another shape', json({ price: 'one' }), { reason: 'shape', issues: [{ path: 'price' }] }],
+    ['a list', json([1]), { reason: 'shape' }],
+    ['null', json(null), { reason: 'shape' }],
+  ])('%s is not repeated', async (_fault, fault, details) => {
+    const { call, server } = await read([fault]);
+    const error = await rejection(call);
+    expect(error).toMatchObject({ code: 'invalid_response', details, advice: 'retry', attempt: 1 });
+    expect(server.hits).toHaveLength(1);
+  });
+
+  test.each<[string, Reply]>([
+    ['announced', json({ price: 1, pad: 'x'.repeat(5_000) })],
+    [
+      'in chunks',
+      (response) => {
+        response.writeHead(200, { 'content-type': 'application/json' });
+        for (let i = 0; i < 5; i++) response.write('x'.repeat(1_000));
+        response.end();
+      },
+    ],
+  ])('an answer over maxResponseBytes, %s', async (_how, fault) => {
+    const { call, server } = await read([fault], { maxResponseBytes: 4_096 });
+    expect(await rejection(call)).toMatchObject({
+      code: 'invalid_response',
+      details: { reason: 'too-large' },
+      message: expect.stringContaining('4096 bytes'),
+    });
+    expect(server.hits).toHaveLength(1);
+  });
+
+  test.each([
+    [400, 'bad_request', 'fix-input'],
+    [401, 'unauthorized', 'contact-portal'],
+    [403, 'forbidden', 'contact-portal'],
+    [404, 'not_found', 'fix-input'],
+    [405, 'bad_request', 'fix-input'],
+    [422, 'bad_request', 'fix-input'],
+  ])('status %d is %s and not repeated', async (status, code, advice) => {
+    const headers = { 'x-api-gateway-request-id': 'req-7' };
+    const { call, server } = await read([json({ code: status, message: 'no' }, status, headers)]);
+    expect(await rejection(call)).toMatchObject({
+      code,
+      advice,
+      requestId: 'req-7',
+      details: { status, body: { message: 'no', code: status } },
+    });
+    expect(server.hits).toHaveLength(1);
+  });
+
+  test("a firewall's 403 may pass", async () => {
+    const { call } = await read([json({ message: 'Request blocked by firewall' }, 403)]);
+    expect(await rejection(call)).toMatchObject({ code: 'forbidden', advice: 'retry' });
+  });
+
+  test('bytes that are no HTTP', async () => {
+    const { origin } = await serveRaw(
+      (socket) => void socket.end('hello, this is no HTTP\r\n\r\n'),
+    );
+    const { transport } = openTransport(origin, { retries: 1 });
+    const error = await rejection(transport.call(endpoints.read, input));
+    expect(isSdkError(error, 'connection_lost')).toBe(true);
+  });
+});
+
+describe('a redirect', () => {
+  test.each([301, 302, 303, 307, 308])(
+    'with %d is refused; the key goes nowhere',
+    async (status) => {
+      const other = await serveReplies(ok);
+      const { call, server } = await read([redirectTo(`${other.origin}/price/v3`, status)], {
+        apiKey: 'jup_secret',
+      });
+      expect(await rejection(call)).toMatchObject({
+        code: 'invalid_response',
+        details: { reason: 'redirect' },
+        advice: 'fix-input',
+      });
+      expect(server.hits).toHaveLength(1);
+      expect(server.hits[0]?.headers['x-api-key']).toBe('jup_secret');
+      expect(other.accepted()).toBe(0);
+    },
+  );
+});
+
+describe('nothing hangs:', () => {
+  const settles = async (origin: string): Promise<void> => {
+    const { transport } = openTransport(origin, { deadlineMs: 300, retries: 100 });
+    const since = performance.now();
+    expect(isSdkError(await rejection(transport.call(endpoints.read, input)))).toBe(true);
+    // Far from a measurement: a call that hangs would run into the limit of the test.
+    expect(performance.now() - since).toBeLessThan(4_000);
+  };
+
+  test.each<[string, Reply]>([
+    ['silence', silence],
+    ['a trickle', trickle],
+    ['headers without a body', (response) => void response.writeHead(200).flushHeaders()],
+    ['a body that stops', (response) => void response.writeHead(200).write('{')],
+    ['resets', resetAtOnce],
+    ['failures', html(503)],
+    ['refusals without a reset', json({ message: 'Too many requests' }, 429)],
+  ])('%s', async (_fault, fault) => {
+    await settles((await serveReplies(fault)).origin);
+  });
+
+  test('a server that takes connections and says nothing', async () => {
+    await settles((await serveRaw(() => undefined)).origin);
+  });
+
+  test('a server that sends a header for ever', async () => {
+    const { origin } = await serveRaw((socket) => {
+      socket.write('HTTP/1.1 200 OK\r\n');
+      const timer = setInterval(() => socket.write('x: y\r\n'), 5);
+      socket.on('close', () => clearInterval(timer));
+    });
+    await settles(origin);
+  });
+
+  test('a port where nobody listens', async () => {
+    await settles(await refusedOrigin());
+  });
+
+  test('a deadline names the last failure', async () => {
+    const { origin } = await serveReplies(silence);
+    const { transport } = openTransport(origin, { deadlineMs: 250, timeoutMs: 100, retries: 100 });
+    expect(await rejection(transport.call(endpoints.read, input))).toMatchObject({
+      code: 'deadline',
+      details: { deadlineMs: 250 },
+      cause: { code: 'timeout' },
+    });
+  });
+});
+
+describe('limits of one call', () => {
+  test('override those of the transport', async () => {
+    const { origin } = await serveReplies(silence);
+    const { transport } = openTransport(origin, { retries: 0 });
+    const limits = { timeoutMs: 77, deadlineMs: 5_000 };
+    expect(await rejection(transport.call(endpoints.read, input, limits))).toMatchObject({
+      code: 'timeout',
+      details: { timeoutMs: 77 },
+    });
+  });
+
+  test('may be endless', async () => {
+    const { origin } = await serve((_request, response) => {
+      setTimeout(() => json({ price: 1 })(response, undefined as never), 50);
+    });
+    const { transport } = openTransport(origin);
+    const endless = { timeoutMs: Number.POSITIVE_INFINITY, deadlineMs: Number.POSITIVE_INFINITY };
+    expect(await transport.call(endpoints.read, input, endless)).toEqual({ price: 1 });
+  });
+
+  test.each([
+    [{ timeoutMs: 0 }, 'timeoutMs'],
+    [{ timeoutMs: Number.NaN }, 'timeoutMs'],
+    [{ deadlineMs: -5 }, 'deadlineMs'],
+    [{ deadlineMs: '5' as never }, 'deadlineMs'],
+  ])('are checked: %j', async (limits, field) => {
+    const { origin, accepted } = await serveReplies(ok);
+    const { transport } = openTransport(origin);
+    const error = await rejection(transport.call(endpoints.read, input, limits));
+    expect(error).toMatchObject({ code: 'invalid_input', details: { field } });
+    expect(accepted()).toBe(0);
+  });
+});

@@ -1,0 +1,36 @@
+import { endpoints as content } from '@perijove/content';
+import type { AnyEndpoint, Endpoints } from '@perijove/core';
+import { endpoints as portfolio } from '@perijove/portfolio';
+import { endpoints as price } from '@perijove/price';
+import { endpoints as tokens } from '@perijove/tokens';
+
+/** The endpoints of every family, by family and method. */
+export const families = { content, portfolio, price, tokens } as const satisfies Readonly<
+  Record<string, Endpoints>
+>;
+
+/** Name of a family: `price`. */
+export type Family = keyof typeof families;
+
+/** Full name of an endpoint: `price.get`. */
+export type EndpointName = {
+  [F in Family]: `${F}.${keyof (typeof families)[F] & string}`;
+}[Family];
+
+/** One endpoint and where it belongs. */
+export interface CatalogEntry {
+  readonly family: Family;
+  /** The client's method, as in `perijove.price.get`. */
+  readonly method: string;
+  readonly endpoint: AnyEndpoint;
+}
+
+/** Every endpoint of the API, as data, in the order of the families. */
+export const catalog: readonly CatalogEntry[] = Object.entries(families).flatMap(
+  ([family, endpoints]) =>
+    Object.entries(endpoints).map(([method, endpoint]) => ({
+      family: family as Family,
+      method,
+      endpoint,
+    })),
+);

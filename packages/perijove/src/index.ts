@@ -1,0 +1,58 @@
+import { type ContentClient, createContentClient } from '@perijove/content';
+import { createTransport, type Transport, type TransportOptions } from '@perijove/core';
+import { createPortfolioClient, type PortfolioClient } from '@perijove/portfolio';
+import { createPriceClient, type PriceClient } from '@perijove/price';
+import { createTokensClient, type TokensClient } from '@perijove/tokens';
+
+/** Every family as a property, over one transport: one limit, one pool of connections. */
+export interface Perijove {
+  readonly content: ContentClient;
+  readonly portfolio: PortfolioClient;
+  readonly price: PriceClient;
+  readonly tokens: TokensClient;
+  /** What the families share; for `setPlan`, `warm` and calls by endpoint. */
+  readonly transport: Transport;
+  /** Ends the connections. Calls made later fail with the code `closed`. */
+  close(): Promise<void>;
+}
+
+/**
+ * All families under one roof.
+ *
+ * ```ts
+ * const perijove = createPerijove({ deployment: jupiter, apiKey: process.env.JUPITER_API_KEY });
+ * const prices = await perijove.price.get({ ids: [SOL] });
+ * ```
+ *
+ * @throws TypeError when an option cannot be used, before anything is sent.
+ */
+export function createPerijove(options: TransportOptions): Perijove {
+  const transport = createTransport(options);
+  return {
+    content: createContentClient(transport),
+    portfolio: createPortfolioClient(transport),
+    price: createPriceClient(transport),
+    tokens: createTokensClient(transport),
+    transport,
+    close: () => transport.close(),
+  };
+}
+
+export {
+  type Deployment,
+  fromBaseUnits,
+  isSdkError,
+  jupiter,
+  type Plan,
+  SdkError,
+  SOL,
+  sandbox,
+  type TransportEvent,
+  type TransportOptions,
+  toBaseUnits,
+  USDC,
+} from '@perijove/core';
+export { failedFetchers, isComplete, totalValue, unvaluedElements } from '@perijove/portfolio';
+export { unpricedMints } from '@perijove/price';
+export { isSuspicious, unknownMints } from '@perijove/tokens';
+export type { ContentClient, PortfolioClient, PriceClient, TokensClient };

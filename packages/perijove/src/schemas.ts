@@ -1,0 +1,34 @@
+import * as content from '@perijove/content/schemas';
+import type { SchemaPair } from '@perijove/core/schemas';
+import * as portfolio from '@perijove/portfolio/schemas';
+import * as price from '@perijove/price/schemas';
+import * as tokens from '@perijove/tokens/schemas';
+import type { Family } from './catalog.ts';
+
+const modules = { content, portfolio, price, tokens } as const satisfies Readonly<
+  Record<Family, object>
+>;
+
+/** Any zod schema of the API. */
+export type Schema = SchemaPair['output'];
+
+/** The zod schemas of every endpoint: `schemas.price.get.input`. */
+export const schemas: Readonly<Record<Family, Readonly<Record<string, SchemaPair>>>> = {
+  content: content.schemas,
+  portfolio: portfolio.schemas,
+  price: price.schemas,
+  tokens: tokens.schemas,
+};
+
+/** The name under which its family exports each schema: `Price`. */
+export const schemaNames: ReadonlyMap<Schema, { readonly family: Family; readonly name: string }> =
+  new Map(Object.entries(modules).flatMap(namesOf));
+
+function namesOf([family, module]: [string, Readonly<Record<string, unknown>>]): [
+  Schema,
+  { family: Family; name: string },
+][] {
+  return Object.entries(module)
+    .filter(([name]) => name !== 'schemas')
+    .map(([name, schema]) => [schema as Schema, { family: family as Family, name }]);
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { Hono } from 'hono';
+import { refuse, type SandboxEnv, type Step } from './context.ts';
+import type { Controls } from './control/control.ts';
+import { createControlRoutes } from './control/control.ts';
+import { loopbackOnly, sameOriginOnly } from './loopback.ts';
+import { describeApi } from './openapi.ts';
+import { createPortalRoutes } from './portal/portal.ts';
+import { type ApiOptions, createApiRoutes } from './routes/api.ts';
+
+export interface AppOptions extends ApiOptions {
+  readonly controls: Controls;
+  /** Writes the request log, when there is one. */
+  readonly log?: Step | undefined;
+}
+
+/** Everything that the sandbox answers, under one origin. */
+export function createApp(options: AppOptions): Hono<SandboxEnv> {
+  const app = createShell(options);
+  app.use('/portal/*', sameOriginOnly);
+  app.route('/portal', createPortalRoutes(options.gateway));
+  app.use('/_sandbox/*', sameOriginOnly);
+  app.route('/_sandbox', createControlRoutes(options.controls));
+  const { catalog, schemas } = options;
+  app.get('/openapi.json', (c) => c.json(describeApi(catalog, schemas, new URL(c.req.url).origin)));
+  app.route('/', createApiRoutes(options));
+  return app;
+}
+
+/** What every answer has, the retired host's too. */
+export function createShell(
+  options: Pick<AppOptions, 'log' | 'report' | 'stopping'>,
+): Hono<SandboxEnv> {
+  const app = new Hono<SandboxEnv>();
+  app.use('*', nameRequest);
+  if (options.log) app.use('*', options.log);
+  app.use('*', loopbackOnly);
+  app.notFound((c) => refuse(c, { status: 404, message: 'Not Found' }));
+  app.onError((error, c) => {
+    // A wait that was ended because the sandbox stops is no failure.
+    if (!options.stopping.aborted) options.report(error.stack ?? error.message);
+    return c.json({ code: 500, message: 'Internal Server Error' }, 500);
+  });
+  return app;
+}
+
+const nameRequest: Step = async (c, next) => {
+  c.header('x-api-gateway-request-id', randomUUID());
+  await next();
+};

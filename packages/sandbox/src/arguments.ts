@@ -1,0 +1,52 @@
+import { parseArgs } from 'node:util';
+import { isLoopbackName } from './loopback.ts';
+import type { SandboxOptions } from './start.ts';
+
+/** Where the sandbox listens unless told otherwise. */
+const DEFAULT_PORT = 4260;
+
+export const usage = `Usage: perijove-sandbox [options]
+
+Answers the Jupiter API on this machine, and on this machine only.
+
+Options:
+  --port <number>  Port to listen on; 0 for any that is free. Default ${DEFAULT_PORT}.
+  --seed <text>    Sandboxes of the same seed have the same market. Default 1.
+  --host <name>    Accepted for loopback names only: the sandbox never listens elsewhere.
+  --log            Write a line for each request.
+  --help           Show this.
+`;
+
+/** What a command line asks for. */
+export type Command =
+  | { readonly run: 'help' }
+  | { readonly run: 'start'; readonly options: SandboxOptions; readonly log: boolean };
+
+/** @throws Error that says what is wrong with the arguments. */
+export function parseArguments(args: readonly string[]): Command {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      port: { type: 'string' },
+      seed: { type: 'string' },
+      host: { type: 'string' },
+      log: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  });
+  if (values.help) return { run: 'help' };
+  assertLoopback(values.host);
+  const port = values.port === undefined ? DEFAULT_PORT : parsePort(values.port);
+  return { run: 'start', options: { port, seed: values.seed }, log: values.log };
+}
+
+function parsePort(text: string): number {
+  const port = Number(text);
+  if (/^\d{1,5}$/.test(text) && port <= 65_535) return port;
+  throw new Error(`--port must be a whole number from 0 to 65535, not '${text}'`);
+}
+
+function assertLoopback(host: string | undefined): void {
+  if (host === undefined || host === '::1' || isLoopbackName(host)) return;
+  throw new Error(`--host ${host}: the sandbox listens on this machine only (127.0.0.1)`);
+}

@@ -1,0 +1,59 @@
+/** The zod forms of what the portal and the control endpoints take. */
+import { catalog, type EndpointName } from 'perijove/catalog';
+import * as z from 'zod';
+import type { ClockChange } from './control/control.ts';
+import type { Fault } from './faults/fault.ts';
+import type { KeyRequest } from './gateway/accounts.ts';
+
+const PathPrefix = z.string().regex(/^\/[\w/{}.-]*$/, 'expected a path that starts with /');
+
+// A misspelt name would be a fault that never happens.
+const Endpoint = z.enum(catalog.map(({ endpoint }) => endpoint.name as EndpointName));
+
+const match = {
+  path: PathPrefix.optional(),
+  endpoint: Endpoint.optional(),
+  times: z.int().min(1).optional(),
+  probability: z.number().min(0).max(1).optional(),
+  delayMs: z.number().min(0).max(600_000).optional(),
+};
+
+export const FaultBody: z.ZodType<Fault> = z.discriminatedUnion('kind', [
+  z.strictObject({ ...match, kind: z.literal('latency') }),
+  z.strictObject({
+    ...match,
+    kind: z.literal('rate-limited'),
+    headers: z.boolean().optional(),
+    resetInMs: z.number().min(0).optional(),
+  }),
+  z.strictObject({
+    ...match,
+    kind: z.literal('server-error'),
+    status: z.literal([500, 502, 503, 504]).optional(),
+  }),
+  z.strictObject({
+    ...match,
+    kind: z.literal('reset'),
+    when: z.enum(['before', 'unanswered', 'during', 'after']),
+  }),
+  z.strictObject({ ...match, kind: z.literal('truncated') }),
+  z.strictObject({ ...match, kind: z.literal('wrong-shape') }),
+  z.strictObject({
+    ...match,
+    kind: z.literal('trickle'),
+    chunkBytes: z.int().min(1).optional(),
+    intervalMs: z.number().min(0).max(60_000).optional(),
+  }),
+]);
+
+export const ClockBody: z.ZodType<ClockChange> = z.strictObject({
+  speed: z.number().min(0).max(1_000_000).optional(),
+  frozen: z.boolean().optional(),
+  advanceMs: z.number().min(0).optional(),
+});
+
+export const KeyBody: z.ZodType<KeyRequest> = z.strictObject({
+  account: z.string().trim().min(1).max(64),
+  plan: z.enum(['free', 'developer', 'launch', 'pro']).optional(),
+  allow: z.array(PathPrefix).min(1).max(20).optional(),
+});

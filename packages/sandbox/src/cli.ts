@@ -1,0 +1,53 @@
+#!/usr/bin/env node
+import { type Command, parseArguments, usage } from './arguments.ts';
+import { type Sandbox, startSandbox } from './start.ts';
+
+/** Exit status for a command line that cannot be understood. */
+const MISUSE = 2;
+
+async function main(): Promise<void> {
+  const command = parse();
+  if (!command) return;
+  if (command.run === 'help') {
+    process.stdout.write(usage);
+    return;
+  }
+  const log = command.log ? (line: string) => process.stdout.write(`${line}\n`) : undefined;
+  const sandbox = await startSandbox({ ...command.options, log });
+  // Listened for before the announcement: whoever waits for it may stop the sandbox at once.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void sandbox.stop());
+  }
+  process.stdout.write(announce(sandbox));
+}
+
+function parse(): Command | undefined {
+  try {
+    return parseArguments(process.argv.slice(2));
+  } catch (error) {
+    fail(error, MISUSE);
+    process.stderr.write(`\n${usage}`);
+    return undefined;
+  }
+}
+
+function announce({ url, apiKey, portalUrl, retiredUrl }: Sandbox): string {
+  return `The Jupiter API on this machine (a sandbox; nothing leaves it)
+
+  API      ${url}
+  Key      ${apiKey}  (x-api-key; account demo)
+  Portal   ${portalUrl}
+  OpenAPI  ${url}/openapi.json
+  Retired  ${retiredUrl}  (answers 410, as a host that was switched off)
+
+Stop with Ctrl+C.
+`;
+}
+
+function fail(error: unknown, status: number): void {
+  const message = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`perijove-sandbox: ${message}\n`);
+  process.exitCode = status;
+}
+
+main().catch((error: unknown) => fail(error, 1));

@@ -1,0 +1,56 @@
+import type { EndpointName } from 'perijove/catalog';
+
+/** Which requests a fault meets, and how often. */
+export interface FaultMatch {
+  /** Only requests to this path or below it: `/price`. */
+  readonly path?: string | undefined;
+  /** Only this endpoint: `price.get`. */
+  readonly endpoint?: EndpointName | undefined;
+  /** How many requests it meets before it is used up; all of them when left out. */
+  readonly times?: number | undefined;
+  /** Chance of each request, 0 to 1, drawn from the sandbox's seed. */
+  readonly probability?: number | undefined;
+  /** Waits this long before anything else happens. */
+  readonly delayMs?: number | undefined;
+}
+
+/**
+ * What goes wrong.
+ *
+ * - `latency`: nothing but the `delayMs`.
+ * - `rate-limited`: a 429 of the gateway, whose reset is `resetInMs` away, or without any headers.
+ * - `server-error`: a 5xx with an HTML page, as a proxy sends it.
+ * - `reset`: the connection breaks: `before` the request is carried out, when it was carried out but
+ *   is still `unanswered`, `during` the body (after half of it), or right `after` it, although the
+ *   answer promised to keep the connection.
+ * - `truncated`: valid HTTP with half of the JSON.
+ * - `wrong-shape`: an answer in which one field has another type than documented.
+ * - `trickle`: the body in pieces of `chunkBytes`, one every `intervalMs`.
+ */
+export type FaultKind =
+  | { readonly kind: 'latency' }
+  | {
+      readonly kind: 'rate-limited';
+      readonly headers?: boolean | undefined;
+      readonly resetInMs?: number | undefined;
+    }
+  | { readonly kind: 'server-error'; readonly status?: 500 | 502 | 503 | 504 | undefined }
+  | { readonly kind: 'reset'; readonly when: 'before' | 'unanswered' | 'during' | 'after' }
+  | { readonly kind: 'truncated' }
+  | { readonly kind: 'wrong-shape' }
+  | {
+      readonly kind: 'trickle';
+      readonly chunkBytes?: number | undefined;
+      readonly intervalMs?: number | undefined;
+    };
+
+/** One thing that goes wrong on purpose. */
+export type Fault = FaultMatch & FaultKind;
+
+/** A fault in force. */
+export interface ActiveFault {
+  readonly id: string;
+  readonly fault: Fault;
+  /** Requests that it has met. */
+  readonly hits: number;
+}

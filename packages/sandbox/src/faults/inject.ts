@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { AnyEndpoint } from '@perijove/core';
+import { refuse, type SandboxContext, type Step } from '../context.ts';
+import { TOO_MANY } from '../gateway/access.ts';
+import { type Gateway, rateHeaders, windowOf } from '../gateway/gateway.ts';
+import { breakShape } from './break-shape.ts';
+import type { Fault } from './fault.ts';
+import type { FaultList } from './fault-list.ts';
+import { cutConnection, readAnswer, sendThenCut, sendTrickle } from './raw-answer.ts';
+
+/** What the injection of faults needs to know. */
+export interface FaultSource {
+  readonly faults: FaultList;
+  readonly gateway: Gateway;
+  /** Ends every wait when the sandbox stops. */
+  readonly stopping: AbortSignal;
+}
+
+/** Lets a request meet the first fault that matches it, if there is one. */
+export const inject =
+  (source: FaultSource, endpoint: AnyEndpoint): Step =>
+  async (c, next) => {
+    const fault = source.faults.take(c.req.path, endpoint.name);
+    if (!fault) return next();
+    if (fault.delayMs) await sleep(fault.delayMs, undefined, { signal: source.stopping });
+    const instead = answerInstead(source, c, fault);
+    if (instead) return instead;
+    await next();
+    const spoilt = await spoil(source, c, fault, endpoint);
+    if (spoilt) c.res = spoilt;
+    return undefined;
+  };
+
+/** The answer of a fault that keeps the request from being carried out. */
+function answerInstead(source: FaultSource, c: SandboxContext, fault: Fault): Response | undefined {
+  switch (fault.kind) {
+    case 'rate-limited':
+      return refuse(c, TOO_MANY, fault.headers === false ? {} : fullWindow(source, c, fault));
+    case 'server-error':
+      return c.html(errorPage(fault.status ?? 502), fault.status ?? 502);
+    case 'reset':
+      return fault.when === 'before' ? cutConnection(c) : undefined;
+    default:
+      return undefined;
+  }
+}
+
+function fullWindow(
+  { gateway }: FaultSource,
+  c: SandboxContext,
+  { resetInMs = 1000 }: { readonly resetInMs?: number | undefined },
+): Record<string, string> {
+  const { rule } = windowOf(gateway, c.get('caller') ?? { kind: 'unknown' });
+  const reset = Math.ceil((gateway.now() + resetInMs) / 1000);
+  return rateHeaders({ current: rule.limit + 1, remaining: -1, reset });
+}
+
+/** What becomes of the answer to a request that was carried out. */
+async function spoil(
+  source: FaultSource,
+  c: SandboxContext,
+  fault: Fault,
+  endpoint: AnyEndpoint,
+): Promise<Response | undefined> {
+  if (fault.kind === 'latency') return undefined;
+  if (fault.kind === 'reset' && fault.when === 'unanswered') return cutConnection(c);
+  const answer = await readAnswer(c);
+  const { status, headers, body } = answer;
+  switch (fault.kind) {
+    case 'reset':
+      return sendThenCut(c, answer, fault.when === 'during' ? 0.5 : 1);
+    case 'truncated':
+      return new Response(body.subarray(0, body.length / 2), { status, headers });
+    case 'trickle': {
+      const { chunkBytes = 16, intervalMs = 50 } = fault;
+      return sendTrickle(c, answer, chunkBytes, () =>
+        sleep(intervalMs, undefined, { signal: source.stopping }),
+      );
+    }
+    default: {
+      const broken = status === 200 ? breakText(body.toString(), endpoint) : body;
+      return new Response(broken, { status, headers });
+    }
+  }
+}
+
+function breakText(text: string, endpoint: AnyEndpoint): string {
+  return JSON.stringify(breakShape(JSON.parse(text), endpoint.checkOutput));
+}
+
+function errorPage(status: number): string {
+  return `<html><head><title>${status}</title></head><body><h1>${status}</h1><hr>sandbox</body></html>`;
+}

@@ -1,0 +1,72 @@
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type { SandboxContext } from '../context.ts';
+
+/** An answer that is held back whole, to be sent by hand. */
+export interface RawAnswer {
+  readonly status: number;
+  readonly headers: Record<string, string>;
+  readonly body: Buffer<ArrayBuffer>;
+}
+
+export async function readAnswer(c: SandboxContext): Promise<RawAnswer> {
+  const { status, headers } = c.res;
+  const body = Buffer.from(await c.res.arrayBuffer());
+  return { status, headers: Object.fromEntries(headers), body };
+}
+
+/** Resets the connection without a word. */
+export function cutConnection(c: SandboxContext): Response {
+  c.set('lost', true);
+  c.env.incoming.socket.resetAndDestroy();
+  return alreadySent(200);
+}
+
+/** Sends that share of the body, then ends the connection although the headers promised otherwise. */
+export async function sendThenCut(
+  c: SandboxContext,
+  answer: RawAnswer,
+  share: 0.5 | 1,
+): Promise<Response> {
+  const { incoming, outgoing } = c.env;
+  writeHead(c, answer);
+  const part = answer.body.subarray(0, Math.floor(answer.body.length * share));
+  await new Promise<void>((resolve) => {
+    outgoing.once('close', resolve);
+    const cut = (): void => {
+      incoming.socket.destroy();
+      resolve();
+    };
+    if (share === 1) outgoing.end(part, cut);
+    else outgoing.write(part, cut);
+  });
+  return alreadySent(answer.status);
+}
+
+/**
+ * Sends the body piece by piece, until it is out, the caller has gone, or a pause is broken off.
+ */
+export async function sendTrickle(
+  c: SandboxContext,
+  answer: RawAnswer,
+  chunkBytes: number,
+  pause: () => Promise<void>,
+): Promise<Response> {
+  const { outgoing } = c.env;
+  const { body } = answer;
+  writeHead(c, answer);
+  for (let sent = 0; sent < body.length && !outgoing.destroyed; sent += chunkBytes) {
+    outgoing.write(body.subarray(sent, sent + chunkBytes));
+    if (sent + chunkBytes < body.length) await pause().catch(() => outgoing.destroy());
+  }
+  outgoing.end();
+  return alreadySent(answer.status);
+}
+
+function writeHead(c: SandboxContext, { status, headers, body }: RawAnswer): void {
+  c.env.outgoing.writeHead(status, { ...headers, 'content-length': String(body.length) });
+}
+
+/** A fresh one each time: the router writes headers into what it is given. */
+function alreadySent(status: number): Response {
+  return new Response(null, { status, headers: RESPONSE_ALREADY_SENT.headers });
+}

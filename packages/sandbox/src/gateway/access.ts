@@ -1,0 +1,44 @@
+import type { AnyEndpoint } from '@perijove/core';
+import type { ApiKey } from './accounts.ts';
+
+/** Who sent a request, as far as its key tells. */
+export type Caller =
+  | { readonly kind: 'keyless'; readonly remote: string }
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'keyed'; readonly key: ApiKey };
+
+/** Why the gateway turns a request away, in its own words. */
+export interface Refusal {
+  readonly status: 401 | 403 | 404 | 405 | 429;
+  readonly message: string;
+}
+
+export const UNAUTHORIZED: Refusal = { status: 401, message: 'Unauthorized' };
+
+export const FORBIDDEN: Refusal = {
+  status: 403,
+  message: 'API key does not have access to this endpoint',
+};
+
+export const TOO_MANY: Refusal = {
+  status: 429,
+  message: '[API Gateway] Too many requests',
+};
+
+/** Whether a caller may use a path at all; rates are judged after this. */
+export function decideAccess(
+  caller: Caller,
+  path: string,
+  auth: AnyEndpoint['auth'],
+): Refusal | undefined {
+  if (caller.kind === 'unknown') return UNAUTHORIZED;
+  if (caller.kind === 'keyless') return auth === 'required' ? UNAUTHORIZED : undefined;
+  const { allow } = caller.key;
+  return allow && !allow.some((prefix) => isBelow(path, prefix)) ? FORBIDDEN : undefined;
+}
+
+/** Whether the path is the prefix or lies below it; `/price` does not reach `/prices`. */
+export function isBelow(path: string, prefix: string): boolean {
+  const base = prefix.replace(/\/+$/, '');
+  return path === base || path.startsWith(`${base}/`);
+}

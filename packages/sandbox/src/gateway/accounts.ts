@@ -1,0 +1,86 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type PlanName, plans, type Rule } from '@perijove/core';
+
+/** What an account may send: a plan by name, or numbers of one's own. */
+export type AccountPlan = Exclude<PlanName, 'keyless'> | Rule;
+
+/** An API key as it is kept: never the key itself. */
+export interface ApiKey {
+  readonly id: string;
+  readonly account: string;
+  /** The key's first and last characters, to tell keys apart. */
+  readonly hint: string;
+  readonly createdAt: number;
+  /** Until then the gateway does not know the key. */
+  readonly effectiveAt: number;
+  /** Path prefixes that the key may use; `undefined` for all. */
+  readonly allow: readonly string[] | undefined;
+}
+
+export interface KeyRequest {
+  readonly account: string;
+  /** Also changes the plan of an account that exists. A new account starts as `free`. */
+  readonly plan?: AccountPlan | undefined;
+  readonly allow?: readonly string[] | undefined;
+}
+
+export interface Accounts {
+  /** The key is given out here and nowhere else. */
+  readonly issue: (request: KeyRequest) => { readonly key: string; readonly record: ApiKey };
+  /** `undefined` for a key that is unknown, revoked or not yet effective. */
+  readonly find: (key: string) => ApiKey | undefined;
+  readonly list: () => readonly ApiKey[];
+  readonly revoke: (id: string) => boolean;
+  readonly planOf: (account: string) => AccountPlan;
+  /** Requests that the account may send in a window, with all its keys together. */
+  readonly ruleOf: (account: string) => Rule;
+}
+
+export interface AccountsOptions {
+  readonly now: () => number;
+  /** How long a new key stays unknown to the gateway. */
+  readonly keyDelayMs: number;
+}
+
+export function createAccounts({ now, keyDelayMs }: AccountsOptions): Accounts {
+  const accountPlans = new Map<string, AccountPlan>();
+  const keys = new Map<string, ApiKey>();
+
+  const planOf = (account: string): AccountPlan => accountPlans.get(account) ?? 'free';
+
+  return {
+    issue({ account, plan, allow }) {
+      accountPlans.set(account, plan ?? planOf(account));
+      const key = `jup_${randomBytes(20).toString('hex')}`;
+      const createdAt = Math.floor(now());
+      const record: ApiKey = {
+        id: randomBytes(6).toString('hex'),
+        account,
+        hint: `${key.slice(0, 8)}…${key.slice(-4)}`,
+        createdAt,
+        effectiveAt: createdAt + keyDelayMs,
+        allow,
+      };
+      keys.set(fingerprint(key), record);
+      return { key, record };
+    },
+    find(key) {
+      const record = keys.get(fingerprint(key));
+      return record && record.effectiveAt <= now() ? record : undefined;
+    },
+    list: () => [...keys.values()],
+    revoke(id) {
+      const found = [...keys].find(([, record]) => record.id === id);
+      return found !== undefined && keys.delete(found[0]);
+    },
+    planOf,
+    ruleOf(account) {
+      const plan = planOf(account);
+      return typeof plan === 'string' ? plans[plan] : plan;
+    },
+  };
+}
+
+function fingerprint(key: string): string {
+  return createHash('sha256').update(key).digest('base64');
+}

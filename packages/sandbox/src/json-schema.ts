@@ -1,0 +1,52 @@
+import type { Schema } from 'perijove/schemas';
+import * as z from 'zod';
+
+/** JSON Schema (draft 2020-12), as far as the sandbox looks into it. */
+export interface JsonSchema {
+  readonly type?: string | readonly string[];
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly required?: readonly string[];
+  readonly items?: JsonSchema;
+  readonly anyOf?: readonly JsonSchema[];
+  readonly oneOf?: readonly JsonSchema[];
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly [keyword: string]: unknown;
+}
+
+/** What a request may hold: every field of the input, nothing behind references. */
+export function describeInput(schema: Schema): JsonSchema {
+  return plain(z.toJSONSchema(schema, { ...SETTINGS, io: 'input' }));
+}
+
+/** What an answer holds. The schemas that have a name in `names` are referred to by it. */
+export function describeOutputs(
+  names: ReadonlyMap<Schema, string>,
+  reference: (name: string) => string,
+): Readonly<Record<string, JsonSchema>> {
+  const registry = z.registry<{ id: string }>();
+  for (const [schema, id] of names) registry.add(schema, { id });
+  const { schemas } = z.toJSONSchema(registry, { ...SETTINGS, uri: reference });
+  return Object.fromEntries(Object.entries(schemas).map(([name, each]) => [name, plain(each)]));
+}
+
+const SETTINGS = {
+  unrepresentable: 'any',
+  override: ({ jsonSchema }: { readonly jsonSchema: Record<string, unknown> }) => tidy(jsonSchema),
+} as const;
+
+/** A bigint has no JSON type; on the wire an amount is decimal digits. */
+function tidy(schema: Record<string, unknown>): void {
+  if (schema['x-kind'] === 'base-units') {
+    delete schema['anyOf'];
+    Object.assign(schema, { type: 'string', pattern: '^\\d+$' });
+  }
+  // Every whole number is a safe one; saying so at each says nothing.
+  if (schema['minimum'] === Number.MIN_SAFE_INTEGER) delete schema['minimum'];
+  if (schema['maximum'] === Number.MAX_SAFE_INTEGER) delete schema['maximum'];
+}
+
+function plain(schema: object): JsonSchema {
+  const { $schema: _dialect, $id: _id, ...rest } = schema as Record<string, unknown>;
+  return rest;
+}

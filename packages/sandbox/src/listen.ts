@@ -1,0 +1,52 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
+import type { Hono } from 'hono';
+import type { SandboxEnv } from './context.ts';
+
+/** The only address that the sandbox binds to. */
+const LOOPBACK = '127.0.0.1';
+
+/** Longer than clients keep idle connections, so that the client is the one that ends them. */
+const KEEP_ALIVE_MS = 75_000;
+
+/**
+ * Serves the routes on loopback; resolves when connections are taken.
+ *
+ * @throws Error that names the port when it is taken.
+ */
+export async function listen(app: Hono<SandboxEnv>, port: number): Promise<Server> {
+  // Without the override the adapter would replace `Request` and `Response` of the whole process.
+  const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false }) as Server;
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) => reject(explain(error, port)));
+    server.listen(port, LOOPBACK, resolve);
+  });
+  return server;
+}
+
+/** Where a server listens: `http://127.0.0.1:4260`. */
+export function urlOf(server: Server): string {
+  return `http://${LOOPBACK}:${(server.address() as AddressInfo).port}`;
+}
+
+/** Takes no more connections and ends those that are open. */
+export function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}
+
+function explain(error: NodeJS.ErrnoException, port: number): Error {
+  if (error.code === 'EADDRINUSE') {
+    return new Error(`port ${port} is in use; choose another, or 0 for any that is free`, {
+      cause: error,
+    });
+  }
+  if (error.code === 'EACCES') {
+    return new Error(`port ${port} is not allowed for this user`, { cause: error });
+  }
+  return error;
+}

@@ -1,0 +1,93 @@
+import { sandbox } from '@perijove/core';
+import type { CatalogEntry, Family } from 'perijove/catalog';
+import { type schemas as everySchema, type Schema, schemaNames } from 'perijove/schemas';
+import { describeInput } from './json-schema.ts';
+import { createOutputs, type Outputs, type SchemaNames } from './openapi/components.ts';
+import type { OpenApiDocument, Operation, PathItem } from './openapi/document.ts';
+import { describeRequest } from './openapi/parameters.ts';
+import {
+  describeResponses,
+  failureSchemas,
+  gatewayHeaders,
+  gatewayResponses,
+} from './openapi/responses.ts';
+import { pathOf } from './routes/path.ts';
+
+export type { OpenApiDocument } from './openapi/document.ts';
+
+/**
+ * OpenAPI 3.1 of the endpoints, from the same facts and schemas that the service itself runs on.
+ * Schemas that a family exports become shared components under their names.
+ */
+export function describeApi(
+  catalog: readonly CatalogEntry[],
+  schemas: typeof everySchema,
+  serverUrl: string,
+  names: SchemaNames = schemaNames,
+): OpenApiDocument {
+  const pairs = catalog.map((entry) => pairOf(schemas, entry));
+  const outputs = createOutputs(
+    pairs.map(({ output }) => output),
+    names,
+  );
+  const deployment = sandbox(serverUrl);
+  const paths: Record<string, PathItem> = {};
+  catalog.forEach((entry, index) => {
+    const { input, output } = pairs[index] as { input: Schema; output: Schema };
+    const path = pathOf(entry.endpoint, deployment);
+    const method = entry.endpoint.method === 'GET' ? 'get' : 'post';
+    paths[path] = { ...paths[path], [method]: describe(entry, input, output, outputs) };
+  });
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Jupiter API, as the Perijove sandbox answers it',
+      version: '1',
+      description: 'Generated from the endpoints and schemas of the Perijove packages. Unofficial.',
+    },
+    servers: [{ url: deployment.baseUrl }],
+    tags: [...new Set(catalog.map(({ family }) => family))].map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: { ApiKeyAuth: { type: 'apiKey', in: 'header', name: 'x-api-key' } },
+      headers: gatewayHeaders,
+      responses: gatewayResponses,
+      schemas: {
+        ...failureSchemas,
+        ...outputs.reachedFrom(pairs.map(({ output }) => outputs.of(output))),
+      },
+    },
+  };
+}
+
+/** @throws Error for an endpoint without schemas. */
+export function pairOf(
+  schemas: typeof everySchema,
+  { family, method }: { readonly family: Family; readonly method: string },
+): { readonly input: Schema; readonly output: Schema } {
+  const pair = schemas[family]?.[method];
+  if (!pair) throw new Error(`${family}.${method} has no schemas`);
+  return pair;
+}
+
+function describe(
+  { family, method, endpoint }: CatalogEntry,
+  input: Schema,
+  output: Schema,
+  outputs: Outputs,
+): Operation {
+  const { operationId, auth, stability, credits, successor } = endpoint;
+  const key = { ApiKeyAuth: [] };
+  return {
+    operationId,
+    tags: [family],
+    ...(stability === 'deprecated' && { deprecated: true }),
+    security: auth === 'required' ? [key] : [key, {}],
+    ...describeRequest(endpoint, describeInput(input)),
+    responses: describeResponses(endpoint, outputs.of(output)),
+    'x-method-name': method,
+    'x-credits': credits,
+    ...(stability === 'beta' && { 'x-beta': true }),
+    ...(successor !== undefined && { 'x-successor': successor }),
+  };
+}

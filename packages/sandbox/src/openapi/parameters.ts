@@ -1,0 +1,71 @@
+import type { AnyEndpoint } from '@perijove/core';
+import type { JsonSchema } from '../json-schema.ts';
+import { pathFields } from '../routes/path.ts';
+import type { Operation, Parameter } from './document.ts';
+
+/** Where each field of the input goes: into the path, else into the query (GET) or body (POST). */
+export function describeRequest(
+  endpoint: AnyEndpoint,
+  input: JsonSchema,
+): Pick<Operation, 'parameters' | 'requestBody'> {
+  const inPath = pathFields(endpoint);
+  const fields = Object.keys(input.properties ?? {});
+  const outside = endpoint.method === 'GET' ? fields : inPath;
+  const ordered = [...inPath, ...outside.filter((name) => !inPath.includes(name))];
+  const parameters = ordered.map((name) => describeParameter(endpoint, input, name, inPath));
+  if (endpoint.method === 'GET') return { parameters };
+  const schema = without(input, inPath);
+  const example: unknown = toJson(endpoint.example.request);
+  return {
+    parameters,
+    requestBody: { required: true, content: { 'application/json': { schema, example } } },
+  };
+}
+
+function describeParameter(
+  endpoint: AnyEndpoint,
+  input: JsonSchema,
+  name: string,
+  inPath: readonly string[],
+): Parameter {
+  const place = inPath.includes(name) ? 'path' : 'query';
+  const schema = input.properties?.[name] ?? {};
+  const example = (endpoint.example.request as Readonly<Record<string, unknown>>)[name];
+  return {
+    name,
+    in: place,
+    required: place === 'path' || (input.required ?? []).includes(name),
+    ...(takesList(schema) && { style: place === 'path' ? 'simple' : 'form', explode: false }),
+    schema,
+    ...(example !== undefined && { example: toJson(example) }),
+    ...excludes(input, name),
+  };
+}
+
+function takesList(schema: JsonSchema): boolean {
+  return schema.type === 'array' || (schema.anyOf ?? []).some(takesList);
+}
+
+/** The fields that may not be given beside this one. */
+function excludes(input: JsonSchema, name: string): { 'x-excludes'?: readonly string[] } {
+  const pairs = (input['x-excludes'] ?? []) as readonly (readonly string[])[];
+  const others = pairs.filter((pair) => pair.includes(name)).flat();
+  return others.length > 0 ? { 'x-excludes': others.filter((other) => other !== name) } : {};
+}
+
+function without(input: JsonSchema, names: readonly string[]): JsonSchema {
+  const properties = Object.entries(input.properties ?? {});
+  return {
+    ...input,
+    properties: Object.fromEntries(properties.filter(([name]) => !names.includes(name))),
+    required: (input.required ?? []).filter((name) => !names.includes(name)),
+  };
+}
+
+/** The value as the wire has it: amounts as text, absent fields absent. */
+export function toJson(value: unknown): unknown {
+  const text = JSON.stringify(value, (_name, each: unknown) =>
+    typeof each === 'bigint' ? each.toString() : each,
+  );
+  return JSON.parse(text) as unknown;
+}

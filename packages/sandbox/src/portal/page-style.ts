@@ -1,0 +1,53 @@
+/** The looks of the portal; light or dark as the visitor's system is. */
+export const style = `
+:root {
+  color-scheme: light dark;
+  --ground: light-dark(#f6f7f9, #14171c);
+  --card: light-dark(#ffffff, #1c2129);
+  --ink: light-dark(#1a2029, #e8ecf2);
+  --muted: light-dark(#566070, #9aa5b5);
+  --line: light-dark(#dde2e9, #303846);
+  --accent: light-dark(#0b6b57, #4fd1ae);
+  --on-accent: light-dark(#ffffff, #08211b);
+  --danger: light-dark(#b3261e, #ff8a80);
+}
+* { box-sizing: border-box; }
+body {
+  margin: 0; background: var(--ground); color: var(--ink);
+  font: 16px/1.5 system-ui, sans-serif;
+}
+header, main { max-width: 64rem; margin: 0 auto; padding: 1.5rem; }
+header { padding-bottom: 0; }
+h1 { margin: 0; font-size: 1.5rem; }
+h2 { margin: 0 0 .75rem; font-size: 1.1rem; }
+p { margin: .25rem 0 .75rem; }
+.muted { color: var(--muted); }
+section {
+  background: var(--card); border: 1px solid var(--line); border-radius: .75rem;
+  padding: 1.25rem; margin-bottom: 1.25rem;
+}
+.fields { display: grid; gap: 1rem; grid-template-columns: repeat(auto-fit, minmax(13rem, 1fr)); }
+label { display: block; font-weight: 600; }
+.hint { display: block; font-weight: 400; font-size: .85rem; color: var(--muted); }
+input, select {
+  width: 100%; margin-top: .25rem; padding: .5rem .65rem; font: inherit; color: inherit;
+  background: var(--ground); border: 1px solid var(--line); border-radius: .4rem;
+}
+button {
+  padding: .5rem .9rem; font: inherit; font-weight: 600; cursor: pointer;
+  color: var(--on-accent); background: var(--accent); border: 0; border-radius: .4rem;
+}
+button.quiet { color: var(--ink); background: none; border: 1px solid var(--line); }
+button.danger { color: var(--danger); background: none; border: 1px solid currentColor; }
+:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
+.actions { margin-top: 1rem; }
+#issued { border-color: var(--accent); }
+#issued code { display: block; padding: .75rem; margin-bottom: .75rem; background: var(--ground); border-radius: .4rem; overflow-wrap: anywhere; }
+.scroll { overflow-x: auto; }
+table { width: 100%; border-collapse: collapse; font-size: .92rem; }
+th, td { padding: .5rem .75rem .5rem 0; text-align: left; vertical-align: top; border-top: 1px solid var(--line); }
+thead th { border-top: 0; color: var(--muted); font-weight: 600; }
+td code { white-space: nowrap; }
+meter { width: 7rem; }
+[role="alert"] { color: var(--danger); font-weight: 600; }
+`;

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { script } from './page-script.ts';
+import { style } from './page-style.ts';
+
+/** The portal: one page without a build, a cookie or anything from elsewhere. */
+export const page = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>API keys - Perijove sandbox</title>
+<link rel="icon" href="data:,">
+<style>${style}</style>
+</head>
+<body>
+<header>
+  <h1>Perijove sandbox: API keys</h1>
+  <p class="muted">Keys for the Jupiter API on this machine. They work nowhere else, and end with the sandbox.</p>
+</header>
+<main>
+  <section aria-labelledby="new">
+    <h2 id="new">New key</h2>
+    <form id="issue">
+      <div class="fields">
+        <label>Account
+          <input id="account" name="account" required maxlength="64" autocomplete="off" aria-describedby="account-hint">
+          <span class="hint" id="account-hint">Keys of one account share its rate limit.</span>
+        </label>
+        <label>Plan
+          <select id="plan" name="plan" aria-describedby="plan-hint"></select>
+          <span class="hint" id="plan-hint">Also changes an account that exists.</span>
+        </label>
+        <label>Allowed paths
+          <input name="allow" placeholder="/price, /tokens/v2" autocomplete="off" aria-describedby="allow-hint">
+          <span class="hint" id="allow-hint">Empty for all; else prefixes, with commas.</span>
+        </label>
+      </div>
+      <p class="actions"><button>Issue key</button></p>
+    </form>
+    <p id="problem" role="alert"></p>
+    <p id="status" role="status" class="muted"></p>
+  </section>
+  <section id="issued" hidden tabindex="-1" aria-labelledby="issued-title">
+    <h2 id="issued-title">Your new key</h2>
+    <p>Copy it now: it is not shown again.</p>
+    <code id="key"></code>
+    <button id="copy">Copy</button>
+    <button id="dismiss" class="quiet">Done</button>
+  </section>
+  <section aria-labelledby="list">
+    <h2 id="list">Keys</h2>
+    <div class="scroll" tabindex="0" role="region" aria-labelledby="list">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Key</th><th scope="col">Account, plan</th><th scope="col">Reaches</th>
+            <th scope="col">Window now</th><th scope="col">By status</th><th scope="col">By endpoint</th>
+            <th scope="col">Last used</th><th scope="col"><span class="muted">Action</span></th>
+          </tr>
+        </thead>
+        <tbody id="keys"></tbody>
+      </table>
+    </div>
+    <p id="none" class="muted" hidden>No keys yet.</p>
+  </section>
+</main>
+<script>${script}</script>
+</body>
+</html>
+`;
+
+/** Allows the page its own style and script, by their digest, and nothing else. */
+export const contentSecurityPolicy: string = [
+  `default-src 'none'`,
+  `style-src ${digest(style)}`,
+  `script-src ${digest(script)}`,
+  `img-src data:`,
+  `connect-src 'self'`,
+  `base-uri 'none'`,
+  `form-action 'none'`,
+  `frame-ancestors 'none'`,
+].join('; ');
+
+function digest(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}

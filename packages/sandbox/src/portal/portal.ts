@@ -1,0 +1,54 @@
+import { plans } from '@perijove/core';
+import { Hono } from 'hono';
+import { KeyBody } from '../bodies.ts';
+import type { SandboxEnv } from '../context.ts';
+import type { ApiKey } from '../gateway/accounts.ts';
+import { accountWindow, type Gateway } from '../gateway/gateway.ts';
+import { readBody } from '../read-body.ts';
+import { contentSecurityPolicy, page } from './page.ts';
+
+/** Where keys are issued, listed and revoked: a page, and the JSON that it lives on. */
+export function createPortalRoutes(gateway: Gateway): Hono<SandboxEnv> {
+  const { accounts, usage } = gateway;
+  const app = new Hono<SandboxEnv>();
+
+  /** A key as the portal shows it: the key itself is not in it. */
+  function describe(key: ApiKey): Record<string, unknown> {
+    const { name, rule } = accountWindow(gateway, key.account);
+    const { current } = gateway.windows.look(name, rule, gateway.now());
+    return {
+      ...key,
+      allow: key.allow ?? null,
+      plan: accounts.planOf(key.account),
+      effective: key.effectiveAt <= gateway.now(),
+      usage: { ...usage.of(key.id), window: { current, ...rule } },
+    };
+  }
+
+  app.get('/', (c) =>
+    c.html(page, 200, {
+      'content-security-policy': contentSecurityPolicy,
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    }),
+  );
+
+  app.use('/api/*', async (c, next) => {
+    c.header('cache-control', 'no-store');
+    await next();
+  });
+  app.get('/api/plans', (c) => c.json(plans));
+  app.get('/api/keys', (c) => c.json(accounts.list().map(describe)));
+  app.post('/api/keys', async (c) => {
+    const body = await readBody(c, KeyBody);
+    if ('refusal' in body) return body.refusal;
+    const { key, record } = accounts.issue(body.value);
+    return c.json({ ...describe(record), key }, 201);
+  });
+  app.delete('/api/keys/:id', (c) => {
+    const revoked = accounts.revoke(c.req.param('id'));
+    return revoked ? c.body(null, 204) : c.json({ error: 'no such key' }, 404);
+  });
+
+  return app;
+}

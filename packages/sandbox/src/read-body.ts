@@ -1,0 +1,21 @@
+import { explainWith } from '@perijove/core';
+import type * as z from 'zod';
+import type { SandboxContext } from './context.ts';
+
+/** The JSON body of a request to the portal or the control endpoints, or the answer that refuses it. */
+export async function readBody<T>(
+  c: SandboxContext,
+  schema: z.ZodType<T>,
+): Promise<{ readonly value: T } | { readonly refusal: Response }> {
+  const body: unknown = await c.req.json().catch(() => undefined);
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return { value: parsed.data };
+  const [issue] = explainWith(schema, body);
+  const error = body === undefined ? 'expected a JSON body' : saying(issue?.path, issue?.expected);
+  return { refusal: c.json({ error }, 400) };
+}
+
+function saying(path = '', expected = 'another value'): string {
+  const words = expected.replace(/^expected /, '');
+  return path === '' ? `expected ${words}` : `${path}: expected ${words}`;
+}

@@ -1,0 +1,15 @@
+import { type Step, statusOf } from './context.ts';
+
+/** One line a request: status, method, path, endpoint, account, time. No query, no key. */
+export const logRequests =
+  (write: (line: string) => void, now: () => number): Step =>
+  async (c, next) => {
+    const startedAt = now();
+    await next();
+    const caller = c.get('caller');
+    const who = caller?.kind === 'keyed' ? caller.key.account : (caller?.kind ?? '-');
+    const endpoint = c.get('endpoint')?.name ?? '-';
+    const took = (now() - startedAt).toFixed(1);
+    const { pathname } = new URL(c.req.url);
+    write(`${statusOf(c)} ${c.req.method} ${pathname} ${endpoint} ${who} ${took} ms`);
+  };

@@ -1,0 +1,20 @@
+import { Hono } from 'hono';
+import type { SandboxEnv } from './context.ts';
+
+/** The day from which the legacy host counts as retired. */
+export const RETIRED_SINCE = '2026-01-31';
+
+/** A host that was switched off: every path says where the API lives now. */
+export function createRetiredRoutes(moveTo: string): Hono<SandboxEnv> {
+  const date = new Date(RETIRED_SINCE);
+  const message = `This host was retired on ${RETIRED_SINCE}. Use ${moveTo} instead.`;
+  const headers = {
+    deprecation: `@${date.getTime() / 1000}`,
+    sunset: date.toUTCString(),
+    link: `<${moveTo}>; rel="successor-version"`,
+    'access-control-allow-origin': '*',
+  };
+  const app = new Hono<SandboxEnv>();
+  app.all('*', (c) => c.json({ message }, 410, headers));
+  return app;
+}

@@ -1,0 +1,72 @@
+/** Text that is gathered before it is written; a chunk an element would cost more than its JSON. */
+const CHUNK_CHARS = 64 * 1024;
+
+/** An element does not fit the documented answer. */
+export class DriftError extends Error {
+  readonly answer: unknown;
+
+  constructor(answer: unknown) {
+    super('the answer is not as documented');
+    this.answer = answer;
+  }
+}
+
+export interface ArrayStreamOptions {
+  readonly items: Iterable<unknown> | AsyncIterable<unknown>;
+  readonly fits: (batch: readonly unknown[]) => boolean;
+  /** Hears of a failure when the status is long sent; must break the connection. */
+  readonly onBroken: (error: unknown) => void;
+}
+
+/**
+ * The JSON text of an array, made only as fast as it is read. Rejects when the first chunk already
+ * fails its check.
+ */
+export async function openArrayStream(
+  options: ArrayStreamOptions,
+): Promise<ReadableStream<Uint8Array>> {
+  const chunks = chunksOf(options);
+  const encoder = new TextEncoder();
+  // Read ahead, so that a failure at the start can still be told by the status.
+  let first: IteratorResult<string> | undefined = await chunks.next();
+
+  async function pull(controller: ReadableStreamDefaultController<Uint8Array>): Promise<void> {
+    const { done, value } = first ?? (await chunks.next());
+    first = undefined;
+    if (done) controller.close();
+    else controller.enqueue(encoder.encode(value));
+  }
+
+  return new ReadableStream(
+    {
+      pull: (controller) =>
+        pull(controller).catch((error: unknown) => {
+          options.onBroken(error);
+          controller.close();
+        }),
+      async cancel() {
+        await chunks.return(undefined);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+async function* chunksOf({ items, fits }: ArrayStreamOptions): AsyncGenerator<string, undefined> {
+  let batch: unknown[] = [];
+  let text = '[';
+  let separator = '';
+  for await (const item of items) {
+    batch.push(item);
+    text += separator + JSON.stringify(item);
+    separator = ',';
+    if (text.length < CHUNK_CHARS) continue;
+    if (!fits(batch)) throw new DriftError(batch);
+    yield text;
+    batch = [];
+    text = '';
+  }
+  if (!fits(batch)) throw new DriftError(batch);
+  yield `${text}]`;
+  return undefined;
+}

@@ -1,0 +1,32 @@
+import { gaussian, mix } from './random.ts';
+
+/** Levels of halving: a span of 2^23 s (97 days) down to single seconds. */
+const LEVELS = 23;
+const SPAN_S = 2 ** LEVELS;
+
+/**
+ * A Brownian path by random access: where it is at `seconds`, without walking there. Each span is a
+ * bridge that starts and ends at 0 and is filled in by halving, every midpoint drawn from its own
+ * hash. So the path is the same whatever is asked for first, moves like a random walk at any scale
+ * below a span, and never wanders off for good.
+ *
+ * @returns the displacement, in square-root seconds.
+ */
+export function brownian(key: number, seconds: number): number {
+  // Paths of different keys return to 0 at different times.
+  const shifted = seconds + (mix(key, 0) % SPAN_S);
+  const span = Math.floor(shifted / SPAN_S);
+  const spanKey = mix(key, 1, span);
+  const within = shifted - span * SPAN_S;
+  let [left, right, start, width] = [0, 0, 0, SPAN_S];
+  for (let level = 1; level <= LEVELS; level++) {
+    const half = width / 2;
+    const middle = start + half;
+    const drawn = gaussian(spanKey, level, middle);
+    const height = (left + right) / 2 + (drawn * Math.sqrt(width)) / 2;
+    if (within < middle) right = height;
+    else [left, start] = [height, middle];
+    width = half;
+  }
+  return left + (right - left) * (within - start);
+}

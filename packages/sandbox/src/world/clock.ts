@@ -1,0 +1,66 @@
+/** When a world begins unless told otherwise: 2 March 2026, 09:00 UTC. */
+export const WORLD_START_MS = Date.UTC(2026, 2, 2, 9);
+
+/** The slot at {@link WORLD_START_MS}: the one at which a fresh in-process Solana VM stands. */
+export const WORLD_START_SLOT = 447_552_000;
+
+export const SLOT_MS = 400;
+
+/** Time in a world: it runs, at any speed, stands still, or jumps forward; never back. */
+export interface WorldClock {
+  /** Milliseconds since the epoch, whole. */
+  readonly now: () => number;
+  /** World milliseconds to one real one; 0 while the clock stands. */
+  readonly speed: () => number;
+  /** @throws RangeError when the speed is negative or not finite. */
+  readonly run: (speed?: number) => void;
+  readonly stop: () => void;
+  /** @throws RangeError when asked to go back. */
+  readonly jump: (ms: number) => void;
+}
+
+export interface WorldClockOptions {
+  /** Milliseconds of real time; must not go back. */
+  readonly realNow: () => number;
+  readonly startMs?: number;
+  readonly speed?: number;
+}
+
+export function createWorldClock(options: WorldClockOptions): WorldClock {
+  const { realNow, startMs = WORLD_START_MS } = options;
+  let base = startMs;
+  let since = realNow();
+  let factor = 0;
+  const exactNow = (): number => base + (realNow() - since) * factor;
+  const continueFrom = (at: number, speed: number): void => {
+    base = at;
+    since = realNow();
+    factor = speed;
+  };
+  const run = (speed = 1): void => {
+    if (!(Number.isFinite(speed) && speed >= 0)) throw new RangeError('speed must be 0 or more');
+    continueFrom(exactNow(), speed);
+  };
+  const jump = (ms: number): void => {
+    if (!(Number.isFinite(ms) && ms >= 0)) throw new RangeError('a clock can only jump forward');
+    continueFrom(exactNow() + ms, factor);
+  };
+  run(options.speed);
+  return {
+    now: () => Math.floor(exactNow()),
+    speed: () => factor,
+    run,
+    stop: () => run(0),
+    jump,
+  };
+}
+
+/** The slot that is open at this time. */
+export function slotAt(ms: number): number {
+  return WORLD_START_SLOT + Math.floor((ms - WORLD_START_MS) / SLOT_MS);
+}
+
+/** When the slot opened. */
+export function slotStartMs(slot: number): number {
+  return WORLD_START_MS + (slot - WORLD_START_SLOT) * SLOT_MS;
+}

@@ -1,0 +1,26 @@
+/**
+ * e^x built from additions, multiplications and divisions alone. The language fixes those to the
+ * last bit but leaves `Math.exp` to the engine, and a price must not depend on the Node version.
+ */
+export function exp(x: number): number {
+  const doublings = Math.round(x / Math.LN2);
+  const rest = x - doublings * Math.LN2;
+  let sum = 1;
+  for (let n = 14; n > 0; n--) sum = 1 + (rest * sum) / n;
+  return sum * powerOfTwo(doublings);
+}
+
+/** 10^x, for figures that are drawn by their order of magnitude. */
+export function powerOfTen(x: number): number {
+  return exp(x * Math.LN10);
+}
+
+function powerOfTwo(exponent: number): number {
+  let power = 1;
+  let square = exponent < 0 ? 0.5 : 2;
+  for (let n = Math.min(Math.abs(exponent), 1023); n > 0; n >>= 1) {
+    if (n & 1) power *= square;
+    square *= square;
+  }
+  return power;
+}

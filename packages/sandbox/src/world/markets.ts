@@ -1,0 +1,40 @@
+import { type Address, type Mint, SOL, USDC } from '@perijove/core';
+import { createAddressSpace } from './addresses.ts';
+import { keyOf } from './random.ts';
+import type { Token } from './token.ts';
+import type { TokenBook } from './token-book.ts';
+
+const POOLS_PER_TOKEN = 4;
+
+/** The pools in which tokens are traded. */
+export interface Markets {
+  /** The token's pools, the first one first. */
+  readonly of: (token: Token) => readonly Address[];
+  /** The two mints of a pool. */
+  readonly mints: (market: Address, atMs: number) => readonly [Mint, Mint] | undefined;
+}
+
+export function createMarkets(seed: number, book: TokenBook): Markets {
+  const space = createAddressSpace(seed, 'market');
+  const poolCount = (token: Token): number =>
+    token.kind === 'launch' ? 1 : 1 + (keyOf(seed, 'pool-count', token.ordinal) % POOLS_PER_TOKEN);
+  return {
+    of: (token) =>
+      Array.from({ length: poolCount(token) }, (_, pool) =>
+        space.at(token.ordinal * POOLS_PER_TOKEN + pool),
+      ),
+    mints: (market, atMs) => {
+      const number = space.indexOf(market) ?? -1;
+      const token = book.byOrdinal(Math.floor(number / POOLS_PER_TOKEN), atMs);
+      const pool = number % POOLS_PER_TOKEN;
+      if (!token || pool >= poolCount(token)) return undefined;
+      return [token.mint, quoteMint(token, pool)];
+    },
+  };
+}
+
+/** Pools take turns between SOL and USDC; SOL itself is only traded for USDC. */
+function quoteMint(token: Token, pool: number): Mint {
+  if (token.mint === USDC) return SOL;
+  return token.mint === SOL || pool % 2 === 1 ? USDC : SOL;
+}

@@ -1,0 +1,54 @@
+/** A place where wallets hold positions. */
+export interface PlatformFacts {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly tags: readonly string[];
+  readonly isDeprecated?: true;
+  /** What looks for positions there, each on its own. */
+  readonly fetchers: readonly string[];
+}
+
+export const platforms: readonly PlatformFacts[] = [
+  {
+    id: 'jupiter-exchange',
+    name: 'Jupiter',
+    description: 'Swaps, orders, perpetuals and locks',
+    tags: ['dex', 'perps'],
+    fetchers: ['limit', 'dca', 'perpetual', 'lock', 'liquidity'],
+  },
+  {
+    id: 'jupiter-governance',
+    name: 'Jupiter DAO',
+    description: 'Staked governance tokens and their rewards',
+    tags: ['dao'],
+    fetchers: ['vote', 'asr'],
+  },
+  {
+    id: 'jupiter-lend',
+    name: 'Jupiter Lend',
+    description: 'Lending and borrowing',
+    tags: ['lending'],
+    fetchers: ['earn', 'vaults'],
+  },
+  {
+    id: 'jupiter-prediction',
+    name: 'Jupiter Prediction',
+    description: 'Markets on what will happen',
+    tags: ['prediction'],
+    fetchers: ['markets'],
+  },
+  {
+    id: 'jupiter-launchpad',
+    name: 'Jupiter Launchpad',
+    description: 'Airdrops of launched tokens',
+    tags: ['airdrop'],
+    isDeprecated: true,
+    fetchers: ['airdrop'],
+  },
+];
+
+/** The platform with this id. */
+export function findPlatform(id: string): PlatformFacts | undefined {
+  return platforms.find((platform) => platform.id === id);
+}

@@ -1,0 +1,165 @@
+import type { Address, Mint } from '@perijove/core';
+import { DAY_MS } from './intervals.ts';
+
+const PERPETUAL_MS = 7 * DAY_MS;
+
+/** Something a position holds; what it is worth follows from the prices of the time. */
+export type Asset = TokenAsset | GenericAsset | CollectibleAsset;
+
+export interface TokenAsset {
+  readonly type: 'token';
+  readonly mint: Mint;
+  /** Whole tokens. */
+  readonly amount: number;
+  /** Milliseconds; -1 when nobody knows how long. */
+  readonly lockedUntilMs?: number;
+  readonly claimable?: true;
+  readonly deprecated?: true;
+  /** Fraction a year. */
+  readonly apy?: number;
+  readonly validator?: string;
+}
+
+export interface GenericAsset {
+  readonly type: 'generic';
+  readonly name: string;
+  readonly amount: number;
+  /** US dollars of one. */
+  readonly price: number;
+  readonly prediction?: Prediction;
+}
+
+export interface Prediction {
+  readonly event: string;
+  readonly market: string;
+  readonly side: string;
+  /** US dollars, as are the fees. */
+  readonly paid: number;
+  readonly fees: number;
+  /** How long before the market closes, and how long after the close it is settled. */
+  readonly closesInMs: number;
+  readonly settlesAfterMs: number;
+}
+
+export interface CollectibleAsset {
+  readonly type: 'collectible';
+  readonly name: string;
+  readonly collection: string;
+  /** Floor price in SOL. */
+  readonly floorSol: number;
+  readonly traits: Readonly<Record<string, string | number>>;
+}
+
+export interface Pool {
+  readonly name: string;
+  readonly assets: readonly TokenAsset[];
+  readonly rewards: readonly TokenAsset[];
+  readonly apy: number;
+  readonly lp?: { readonly mint: Mint; readonly amount: number };
+}
+
+/** A bet on a price with borrowed money; its owner closes it every week and opens it anew. */
+export interface Perpetual {
+  readonly mint: Mint;
+  readonly side: 'long' | 'short';
+  /** Whole tokens. */
+  readonly size: number;
+  /** What is bet, by what is put in. */
+  readonly leverage: number;
+  /** Times the price at which it was opened, as is the next. */
+  readonly takeProfit?: number;
+  readonly stopLoss?: number;
+}
+
+/** An order that its owner places again as soon as its time is over, so that it never goes away. */
+export interface Order {
+  readonly inputMint: Mint;
+  readonly outputMint: Mint;
+  /** Whole tokens put in. */
+  readonly amount: number;
+  readonly lifetimeMs: number;
+  readonly expires?: true;
+  /** Fraction that is filled; of a recurring order it follows from the time. */
+  readonly filled?: number;
+  /** Sold in so many parts, each after its share of the lifetime. */
+  readonly recurring?: {
+    readonly cycles: number;
+    readonly priceRange?: { readonly min: number; readonly max: number };
+  };
+}
+
+interface Place {
+  readonly platformId: string;
+  /** The fetcher of the platform that finds it. */
+  readonly fetcher: string;
+  readonly label: string;
+  readonly name?: string;
+  readonly address: Address;
+}
+
+export type Position = Place &
+  (
+    | { readonly type: 'multiple'; readonly assets: readonly Asset[] }
+    | { readonly type: 'liquidity'; readonly pools: readonly Pool[] }
+    | {
+        readonly type: 'leverage';
+        readonly isolated?: readonly Perpetual[];
+        readonly cross?: {
+          readonly collateral: readonly TokenAsset[];
+          readonly perpetuals: readonly Perpetual[];
+        };
+      }
+    | {
+        readonly type: 'borrowlend';
+        readonly supplied: readonly TokenAsset[];
+        readonly borrowed: readonly TokenAsset[];
+        readonly rewards: readonly TokenAsset[];
+        readonly unsettled?: readonly GenericAsset[];
+        /** Of the supplied value, how much may be borrowed; unknown makes the health unknown. */
+        readonly threshold?: number;
+      }
+    | { readonly type: 'trade'; readonly order: Order }
+  );
+
+export type PositionOf<Type extends Position['type']> = Extract<Position, { type: Type }>;
+
+/** Governance tokens, in whole tokens. */
+export interface Stake {
+  readonly staked: number;
+  /** Each ends at the next of its moments, which come again and again. */
+  readonly unstaking: readonly { readonly amount: number; readonly periodMs: number }[];
+}
+
+export interface Wallet {
+  readonly address: Address;
+  readonly positions: readonly Position[];
+  readonly stake?: Stake;
+  /** The one fetcher that cannot answer for this wallet. */
+  readonly failing?: {
+    readonly platformId: string;
+    readonly fetcher: string;
+    readonly error: string;
+  };
+}
+
+/** When the bet that is open now was opened. */
+export function openedMs(atMs: number): number {
+  return Math.floor(atMs / PERPETUAL_MS) * PERPETUAL_MS;
+}
+
+/** When the order that is open now was placed. */
+export function placedMs(order: Order, atMs: number): number {
+  return Math.floor(atMs / order.lifetimeMs) * order.lifetimeMs;
+}
+
+/** The part of the order that is filled, from 0 to 1. */
+export function filledShare(order: Order, atMs: number): number {
+  if (!order.recurring) return order.filled ?? 0;
+  const { cycles } = order.recurring;
+  return Math.floor(((atMs - placedMs(order, atMs)) / order.lifetimeMs) * cycles) / cycles;
+}
+
+/** The next moment that is a multiple of the period. */
+export function nextMs(periodMs: number, atMs: number): number {
+  return (Math.floor(atMs / periodMs) + 1) * periodMs;
+}

@@ -1,0 +1,72 @@
+import { brownian } from './brownian.ts';
+import { slotAt, slotStartMs, WORLD_START_MS } from './clock.ts';
+import { exp } from './exponential.ts';
+import { DAY_MS } from './intervals.ts';
+import { keyOf } from './random.ts';
+import type { Factor, PricePath, Token } from './token.ts';
+
+/** A token that was not traded for so long has no price. */
+const STALE_MS = 7 * DAY_MS;
+
+const ROOT_DAY = Math.sqrt(DAY_MS / 1000);
+const YEAR_MS = 365.25 * DAY_MS;
+
+/** US dollars of one whole token, at any time. */
+export interface Prices {
+  /** Undefined before the first trade and from 7 days after the last. */
+  readonly usd: (token: Token, atMs: number) => number | undefined;
+  /** Percent from `fromMs` to `toMs`; a younger token counts from its first trade. */
+  readonly changePercent: (token: Token, fromMs: number, toMs: number) => number | undefined;
+  /** The slot of the price that holds at this time. */
+  readonly slot: (token: Token, atMs: number) => number;
+}
+
+export function createPrices(seed: number): Prices {
+  const factorKeys: Record<Factor, number> = {
+    sol: keyOf(seed, 'factor-sol'),
+    btc: keyOf(seed, 'factor-btc'),
+    eth: keyOf(seed, 'factor-eth'),
+  };
+  const walk = (key: number, atMs: number): number => brownian(key, atMs / 1000) / ROOT_DAY;
+  const factor = (name: Factor, atMs: number): number => {
+    const sol = walk(factorKeys.sol, atMs) * 0.04;
+    if (name === 'sol') return sol;
+    return name === 'btc'
+      ? 0.4 * sol + walk(factorKeys.btc, atMs) * 0.015
+      : 0.6 * sol + walk(factorKeys.eth, atMs) * 0.025;
+  };
+  /** The logarithm of how far the price is from its base. */
+  const drift = (path: PricePath, key: number, atMs: number): number => {
+    const [name, beta] = path.follows ?? ['sol', 0];
+    const years = (atMs - WORLD_START_MS) / YEAR_MS;
+    return (
+      beta * factor(name, atMs) +
+      (path.volatility && path.volatility * walk(key, atMs)) +
+      (path.yearlyGrowth ?? 0) * years
+    );
+  };
+  const value = (token: Token, atMs: number): number => {
+    const { path } = token;
+    const key = keyOf(seed, 'price', token.ordinal);
+    const origin = path.anchorMs === undefined ? 0 : drift(path, key, path.anchorMs);
+    return (
+      path.base * exp(drift(path, key, slotStartMs(slotAt(tradingTime(token, atMs)))) - origin)
+    );
+  };
+  return {
+    usd: (token, atMs) => (isPriced(token, atMs) ? value(token, atMs) : undefined),
+    changePercent: (token, fromMs, toMs) =>
+      isPriced(token, toMs) ? (value(token, toMs) / value(token, fromMs) - 1) * 100 : undefined,
+    slot: (token, atMs) => slotAt(tradingTime(token, atMs)),
+  };
+}
+
+/** Whether the token was traded in the last 7 days. */
+export function isPriced(token: Token, atMs: number): boolean {
+  return token.firstTradeMs <= atMs && atMs - token.lastTradeMs < STALE_MS;
+}
+
+/** The nearest time at which the token was traded. */
+function tradingTime(token: Token, atMs: number): number {
+  return Math.max(token.firstTradeMs, Math.min(atMs, token.lastTradeMs));
+}

@@ -1,0 +1,89 @@
+import type { Address, Mint } from '@perijove/core';
+
+export const TOKEN_PROGRAM: Address = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA';
+export const TOKEN_2022_PROGRAM: Address = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb';
+
+/** What sort of thing a token is; most of its behaviour follows from it. */
+export type TokenKind =
+  | 'native'
+  | 'stable'
+  | 'lst'
+  | 'wrapped'
+  | 'stock'
+  | 'project'
+  | 'meme'
+  | 'launch';
+
+/** What moves prices beside a token's own fortune. */
+export type Factor = 'sol' | 'btc' | 'eth';
+
+/** How a price moves: `base` times e to the power of all that has happened. */
+export interface PricePath {
+  /** US dollars for one whole token. */
+  readonly base: number;
+  /** The factor it follows, and how closely: 1 moves with it, 0.5 half as much. */
+  readonly follows?: readonly [factor: Factor, beta: number];
+  /** Deviation of its own movement in a day: 0.05 is 5 %. */
+  readonly volatility: number;
+  /** Growth a year that is certain, such as the yield of a staked token: 0.07 is 7 %. */
+  readonly yearlyGrowth?: number;
+  /** The price is exactly `base` at this time; without it, at no particular one. */
+  readonly anchorMs?: number;
+}
+
+export interface Socials {
+  readonly website?: string;
+  readonly twitter?: string;
+  readonly telegram?: string;
+  readonly discord?: string;
+}
+
+/** Everything about a token that does not move. */
+export interface Token {
+  /** Its number in the world: the key of everything that is drawn for it. */
+  readonly ordinal: number;
+  readonly mint: Mint;
+  /** May be empty. */
+  readonly symbol: string;
+  /** May be blank. */
+  readonly name: string;
+  readonly decimals: number;
+  readonly tokenProgram: Address;
+  readonly kind: TokenKind;
+  /** When its first pool was made; the token is unknown before. */
+  readonly createdMs: number;
+  readonly firstTradeMs: number;
+  /** After which nobody trades it any more. */
+  readonly lastTradeMs: number;
+  readonly path: PricePath;
+  /** Whole tokens. */
+  readonly totalSupply: number;
+  readonly circSupply: number;
+  /** About how many hold it, how much its pools hold and how much changes hands in a day (USD). */
+  readonly holders: number;
+  readonly liquidityUsd: number;
+  readonly dailyVolumeUsd: number;
+  /** US dollars of a usual trade. */
+  readonly tradeUsd: number;
+  /** From 0 to 100: how much of its trading comes from people. */
+  readonly organic: number;
+  readonly verified: boolean;
+  readonly suspicious: boolean;
+  readonly tags: readonly string[];
+  readonly mintAuthority: Address | null;
+  readonly freezeAuthority: Address | null;
+  readonly dev?: Address;
+  readonly launchpad?: string;
+  readonly socials: Socials;
+  readonly hasIcon: boolean;
+}
+
+/** So much traded that rankings leave it out. */
+export function isGeneric(token: Pick<Token, 'kind'>): boolean {
+  return ['native', 'stable', 'lst', 'wrapped'].includes(token.kind);
+}
+
+/** Where the picture would be; nothing is served there. */
+export function iconOf(mint: Mint): string {
+  return `https://sandbox.invalid/icons/${mint}.png`;
+}

@@ -1,0 +1,41 @@
+import type { Schema } from 'perijove/schemas';
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { componentNames, createOutputs, type SchemaNames } from '../../src/openapi/components.ts';
+
+const Part: Schema = z.looseObject({ size: z.int() });
+const Whole: Schema = z.looseObject({ part: Part.nullish() });
+const Other: Schema = z.looseObject({ text: z.string() });
+const Unused: Schema = z.looseObject({});
+
+const names: SchemaNames = new Map([
+  [Part, { family: 'price', name: 'Part' }],
+  [Whole, { family: 'price', name: 'Whole' }],
+  [Other, { family: 'tokens', name: 'Whole' }],
+  [Unused, { family: 'price', name: 'Unused' }],
+]);
+
+test('a name that two families use is told apart by the family', () => {
+  expect([...componentNames(names).values()]).toEqual([
+    'Part',
+    'PriceWhole',
+    'TokensWhole',
+    'Unused',
+  ]);
+});
+
+test('an answer refers to its schema, and that to its parts', () => {
+  const outputs = createOutputs([Whole], names);
+  const root = outputs.of(Whole);
+  expect(root).toEqual({ $ref: '#/components/schemas/PriceWhole' });
+  expect(Object.keys(outputs.reachedFrom([root])).sort()).toEqual(['Part', 'PriceWhole']);
+});
+
+test('an answer without a name is written out', () => {
+  const list: Schema = z.array(Part);
+  const outputs = createOutputs([list], names);
+  expect(outputs.of(list)).toEqual({
+    type: 'array',
+    items: { $ref: '#/components/schemas/Part' },
+  });
+});

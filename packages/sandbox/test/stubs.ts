@@ -1,0 +1,57 @@
+import { type AnyEndpoint, jupiter } from '@perijove/core';
+import { catalog } from 'perijove/catalog';
+import { schemas } from 'perijove/schemas';
+import { onTestFinished } from 'vitest';
+import { createShell } from '../src/app.ts';
+import { createFaultList } from '../src/faults/fault-list.ts';
+import { createAccounts } from '../src/gateway/accounts.ts';
+import { createUsageBook } from '../src/gateway/usage.ts';
+import { createWindows } from '../src/gateway/windows.ts';
+import { close, listen, urlOf } from '../src/listen.ts';
+import { createApiRoutes } from '../src/routes/api.ts';
+import type { Method } from '../src/routes/serve.ts';
+import { createWorldClock } from '../src/world/clock.ts';
+import { createWorld } from '../src/world/world.ts';
+
+const unexpected: Method = () => {
+  throw new Error('unexpected call');
+};
+
+/** The API with services of the test's own; the others fail. */
+export async function serveStubs(
+  stubs: Readonly<Record<string, Method>>,
+  change: Readonly<Record<string, Partial<AnyEndpoint>>> = {},
+): Promise<{ url: string; problems: string[] }> {
+  const problems: string[] = [];
+  const changed = catalog.map((entry) => ({
+    ...entry,
+    endpoint: { ...entry.endpoint, ...change[entry.endpoint.name] },
+  }));
+  const services: Record<string, Record<string, Method>> = {};
+  for (const { family, method, endpoint } of catalog) {
+    services[family] = { ...services[family], [method]: stubs[endpoint.name] ?? unexpected };
+  }
+  const now = (): number => 0;
+  const shell = {
+    report: (problem: string) => problems.push(problem),
+    stopping: new AbortController().signal,
+  };
+  const routes = createApiRoutes({
+    ...shell,
+    catalog: changed,
+    schemas,
+    services,
+    deployment: jupiter,
+    context: { world: createWorld({ seed: 1, clock: createWorldClock({ realNow: now }) }) },
+    faults: createFaultList(now),
+    gateway: {
+      accounts: createAccounts({ now, keyDelayMs: 0 }),
+      windows: createWindows(),
+      usage: createUsageBook(),
+      now,
+    },
+  });
+  const server = await listen(createShell(shell).route('/', routes), 0);
+  onTestFinished(() => close(server));
+  return { url: urlOf(server), problems };
+}

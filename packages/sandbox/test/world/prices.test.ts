@@ -1,0 +1,96 @@
+import { SOL } from '@perijove/core';
+import { describe, expect, it } from 'vitest';
+import { slotStartMs, WORLD_START_MS } from '../../src/world/clock.ts';
+import { DAY_MS, HOUR_MS } from '../../src/world/intervals.ts';
+import type { Token } from '../../src/world/token.ts';
+import { search } from '../../src/world/token-search.ts';
+import { stoppedWorld } from './stopped-world.ts';
+
+const NOW = WORLD_START_MS;
+const { prices, tokens } = stoppedWorld();
+const listed = tokens.listed(NOW);
+const genesis = listed.filter(({ kind }) => kind !== 'launch');
+const bySymbol = (symbol: string) => search(genesis, symbol, 1)[0] as Token;
+const usd = (symbol: string, atMs = NOW) => prices.usd(bySymbol(symbol), atMs) as number;
+
+describe('prices', () => {
+  it('are above 0 whenever there is one, for a year', () => {
+    for (let at = NOW; at < NOW + 365 * DAY_MS; at += 9 * DAY_MS) {
+      const known = genesis.flatMap((token) => prices.usd(token, at) ?? []);
+      expect(known.length).toBeGreaterThan(genesis.length / 2);
+      expect(Math.min(...known)).toBeGreaterThan(0);
+      expect(known.every(Number.isFinite)).toBe(true);
+    }
+  });
+
+  it('change by exactly their ratio', () => {
+    for (const token of genesis) {
+      const [before, after] = [prices.usd(token, NOW - DAY_MS), prices.usd(token, NOW)];
+      if (before === undefined || after === undefined) continue;
+      expect(prices.changePercent(token, NOW - DAY_MS, NOW)).toBe((after / before - 1) * 100);
+    }
+  });
+
+  it('hold for a slot', () => {
+    const [token, slot] = [bySymbol('JUP'), prices.slot(bySymbol('JUP'), NOW)];
+    expect(prices.usd(token, slotStartMs(slot) + 399)).toBe(prices.usd(token, slotStartMs(slot)));
+    expect(prices.usd(token, slotStartMs(slot + 1))).not.toBe(prices.usd(token, slotStartMs(slot)));
+  });
+
+  it('keep stablecoins near a dollar', () => {
+    for (let at = NOW; at < NOW + 300 * DAY_MS; at += DAY_MS) {
+      for (const symbol of ['USDC', 'USDT', 'PYUSD']) {
+        expect(Math.abs(usd(symbol, at) - 1)).toBeLessThan(0.01);
+      }
+    }
+  });
+
+  it('let staked SOL follow SOL and slowly gain on it', () => {
+    const ratio = (at: number) => usd('JitoSOL', at) / usd('SOL', at);
+    for (let at = NOW; at < NOW + 30 * DAY_MS; at += DAY_MS) {
+      expect(ratio(at) / ratio(NOW)).toBeGreaterThan(0.995);
+      expect(ratio(at) / ratio(NOW)).toBeLessThan(1.012);
+    }
+    expect(ratio(NOW + 2 * 365 * DAY_MS) / ratio(NOW)).toBeGreaterThan(1.08);
+  });
+
+  it('let wrapped coins of one kind stay together', () => {
+    expect(Math.abs(usd('cbBTC') / usd('tBTC') - 1)).toBeLessThan(0.02);
+  });
+});
+
+describe('a token that nobody trades', () => {
+  const dead = genesis.filter(({ lastTradeMs }) => lastTradeMs < NOW - 7 * DAY_MS);
+
+  it('has no price', () => {
+    expect(dead.length).toBeGreaterThan(0);
+    expect(dead.map((token) => prices.usd(token, NOW))).toEqual(dead.map(() => undefined));
+  });
+
+  it('keeps its last price for 7 days', () => {
+    const token = listed.find(({ lastTradeMs }) => lastTradeMs < NOW - HOUR_MS) as Token;
+    const last = prices.usd(token, token.lastTradeMs);
+    expect(last).toBeGreaterThan(0);
+    expect(prices.usd(token, token.lastTradeMs + 7 * DAY_MS - 1)).toBe(last);
+    expect(prices.usd(token, token.lastTradeMs + 7 * DAY_MS)).toBeUndefined();
+  });
+});
+
+describe('a new token', () => {
+  const [token] = tokens.recent(1, NOW) as [Token];
+
+  it('has no price before its first trade, then begins at its first price', () => {
+    expect(prices.usd(token, token.firstTradeMs - 1)).toBeUndefined();
+    const first = prices.usd(token, token.firstTradeMs) as number;
+    expect(first / token.path.base).toBeCloseTo(1, 1);
+    const later = token.firstTradeMs + HOUR_MS;
+    const change = ((prices.usd(token, later) as number) / first - 1) * 100;
+    expect(prices.changePercent(token, later - DAY_MS, later)).toBe(change);
+  });
+});
+
+it('differ from world to world', () => {
+  const other = stoppedWorld('another');
+  const sol = other.tokens.find(SOL, NOW) as Token;
+  expect(other.prices.usd(sol, NOW)).not.toBe(usd('SOL'));
+});

@@ -1,0 +1,72 @@
+import {
+  type AnswerStream,
+  type CallOptions,
+  type Client,
+  createBatchedCall,
+  createClient,
+  type Issue,
+  isAddress,
+  type Transport,
+} from '@perijove/core';
+import { endpoints } from './endpoints.ts';
+import { readNewTokens } from './new-tokens.ts';
+import type { NewTokenV1, NewV1Input, NoInput, Tokens, TokenV1 } from './types.ts';
+
+/** The tokens family as methods. */
+export interface TokensClient extends Omit<Client<typeof endpoints>, 'allV1'> {
+  /**
+   * The new tokens of version 1 from `offset` on, from page to page, `limit` a page. A page is asked
+   * for when the one before is used up. Tokens that turn up on two pages, because newer ones pushed
+   * them down meanwhile, are given once. `options` hold for each page; the signal also ends the
+   * iteration between two items.
+   *
+   * @deprecated since 2025-08; use `recent`.
+   */
+  readonly newV1Items: (
+    input?: NewV1Input,
+    options?: CallOptions,
+  ) => AsyncGenerator<NewTokenV1, void, undefined>;
+
+  /**
+   * Every token that version 1 knows, element by element while the answer arrives: it has more than
+   * 300 MB. Nothing is sent before the first element is asked for.
+   *
+   * @deprecated since 2025-08; use `byTag` with `verified`, which holds fewer.
+   */
+  readonly allV1: (input?: NoInput, options?: CallOptions) => AnswerStream<TokenV1>;
+}
+
+/** Tokens over a shared transport. `search` takes lists of mints of any length. */
+export function createTokensClient(transport: Transport): TokensClient {
+  const methods = createClient(transport, endpoints);
+  const searchMints = createBatchedCall(transport, mintSearch, joinTokens);
+  return {
+    ...methods,
+    search: (input, options) =>
+      isList(input) ? searchMints(input, options) : methods.search(input, options),
+    newV1Items: (input, options) => readNewTokens(methods.newV1, input, options),
+    allV1: (input = {}, options) => transport.stream(endpoints.allV1, input, options),
+  };
+}
+
+function isList(input: unknown): boolean {
+  return Array.isArray((input as { readonly query?: unknown } | null | undefined)?.query);
+}
+
+/** `search` for lists. Its own check can only say that `query` is neither text nor a list of mints. */
+const mintSearch = {
+  ...endpoints.search,
+  checkInput(input: unknown): Issue | undefined {
+    const issue = endpoints.search.checkInput(input);
+    const list = (input as { readonly query?: readonly unknown[] }).query ?? [];
+    const wrong = issue?.path === 'query' ? list.findIndex((item) => !isAddress(item)) : -1;
+    if (wrong < 0) return issue;
+    return { path: `query[${wrong}]`, expected: 'a mint (base58 text of 32 bytes)' };
+  },
+};
+
+/** In the order of the list; what the service does not know stays missing. */
+function joinTokens(answers: readonly Tokens[], mints: readonly string[]): Tokens {
+  const byMint = new Map(answers.flat().map((token) => [token.id, token]));
+  return mints.flatMap((mint) => byMint.get(mint) ?? []);
+}

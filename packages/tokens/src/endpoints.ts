@@ -1,0 +1,300 @@
+import { type Endpoints, SOL, USDC } from '@perijove/core';
+import { shapes } from './checks.ts';
+
+/** Every endpoint of the family, as data. */
+export const endpoints = {
+  /**
+   * Tokens by symbol, name or mint, or the records of a list of mints.
+   *
+   * The client takes a list of any length: it removes duplicates, joins calls of the same tick, asks
+   * for at most 100 a request and keeps the order of the list. A mint that the service does not know
+   * is simply missing. Text matches loosely and nobody owns a name: show the mint before money moves.
+   */
+  search: {
+    operationId: 'searchTokens',
+    method: 'GET',
+    mount: 'tokens',
+    path: '/search',
+    auth: 'optional',
+    effect: 'read',
+    bucket: 'default',
+    stability: 'beta',
+    credits: 10,
+    failures: { 400: 'body', 500: 'body' },
+    batch: { field: 'query', max: 100 },
+    ...shapes.search,
+    example: {
+      request: { query: [SOL, USDC] },
+      response: [
+        {
+          id: SOL,
+          name: 'Wrapped SOL',
+          symbol: 'SOL',
+          decimals: 9,
+          circSupply: 531207433.39,
+          totalSupply: 603724547.36,
+          holderCount: 2342610,
+          usdPrice: 147.48,
+          priceBlockId: 348004023,
+          liquidity: 89970631.84,
+          stats24h: { priceChange: 1.29, buyVolume: 4273248565.25, numBuys: 15125444 },
+          audit: { mintAuthorityDisabled: true, topHoldersPercentage: 1.24 },
+          organicScore: 98.92,
+          organicScoreLabel: 'high',
+          isVerified: true,
+          tags: ['community', 'strict', 'verified'],
+          updatedAt: '2026-01-25T05:02:21.034234634Z',
+        },
+        { id: USDC, name: 'USD Coin', symbol: 'USDC', decimals: 6, usdPrice: 1, isVerified: true },
+      ],
+    },
+  },
+
+  /**
+   * Every token with one tag, such as `verified` or `lst`.
+   *
+   * The whole list in one large answer, without pages, for 50 credits: keep it rather than ask often.
+   */
+  byTag: {
+    operationId: 'getTokensByTag',
+    method: 'GET',
+    mount: 'tokens',
+    path: '/tag',
+    auth: 'optional',
+    effect: 'read',
+    bucket: 'default',
+    stability: 'beta',
+    credits: 50,
+    failures: { 400: 'body', 500: 'body' },
+    ...shapes.byTag,
+    example: {
+      request: { query: 'verified' },
+      response: [{ id: USDC, name: 'USD Coin', symbol: 'USDC', decimals: 6, isVerified: true }],
+    },
+  },
+
+  /**
+   * The first tokens of a ranking: by organic score, by trading, or by trend.
+   *
+   * Tokens that would lead every ranking, such as SOL and USDC, are left out.
+   */
+  byCategory: {
+    operationId: 'getTokensByCategory',
+    method: 'GET',
+    mount: 'tokens',
+    path: '/{category}/{interval}',
+    auth: 'optional',
+    effect: 'read',
+    bucket: 'default',
+    stability: 'beta',
+    credits: 5,
+    failures: { 400: 'body', 500: 'body' },
+    ...shapes.byCategory,
+    example: {
+      request: { category: 'toptrending', interval: '1h', limit: 1 },
+      response: [
+        {
+          id: 'JUPyiwrYJFskUPiHa7hkeR8VUtAeFoSYbKedZNsDvCN',
+          name: 'Jupiter',
+          symbol: 'JUP',
+          decimals: 6,
+          stats1h: { priceChange: 3.1, volumeChange: 30.39, numTraders: 5174 },
+        },
+      ],
+    },
+  },
+
+  /**
+   * The newest tokens, by the creation of their first pool.
+   *
+   * The service gives 30 unless it changes its default. Expect records without price, supply or icon.
+   */
+  recent: {
+    operationId: 'getRecentTokens',
+    method: 'GET',
+    mount: 'tokens',
+    path: '/recent',
+    auth: 'optional',
+    effect: 'read',
+    bucket: 'default',
+    stability: 'beta',
+    credits: 1,
+    failures: { 400: 'body', 500: 'body' },
+    ...shapes.recent,
+    example: {
+      request: {},
+      response: [
+        {
+          id: 'CtcPymU3GC4YZF4nNv1Qqhvw2gHvo8RMDLGsU99Hpump',
+          name: 'Newcomer',
+          symbol: '',
+          decimals: 6,
+          launchpad: 'pump.fun',
+          firstPool: { createdAt: '2026-01-21T18:35:55Z' },
+          updatedAt: '2026-01-21T18:35:57.065537172Z',
+        },
+      ],
+    },
+  },
+
+  /**
+   * One token, as version 1 described it.
+   *
+   * @deprecated since 2025-08; use `search`.
+   */
+  tokenV1: {
+    operationId: 'getTokenV1',
+    method: 'GET',
+    mount: 'tokensV1',
+    path: '/token/{mint_address}',
+    auth: 'optional',
+    effect: 'read',
+    bucket: 'default',
+    stability: 'deprecated',
+    successor: 'tokens.search',
+    credits: 1,
+    ...shapes.tokenV1,
+    example: {
+      request: { mint_address: USDC },
+      response: {
+        address: USDC,
+        name: 'USD Coin',
+        symbol: 'USDC',
+        decimals: 6,
+        tags: ['verified', 'strict'],
+        daily_volume: 24017778.69,
+        created_at: '2024-04-26T10:57:45.759228Z',
+        freeze_authority: null,
+        extensions: { coingeckoId: 'usd-coin' },
+      },
+    },
+  },
+
+  /**
+   * The mints that one pool trades.
+   *
+   * @deprecated since 2025-08, without a replacement; `search` gives the records of mints you know.
+   */
+  marketMintsV1: {
+    operationId: 'getMarketMintsV1',
+    method: 'GET',
+    mount: 'tokensV1',
+    path: '/market/{market_address}/mints',
+    auth: 'optional',
+    effect: 'read',
+    bucket: 'default',
+    stability: 'deprecated',
+    successor: 'tokens.search',
+    credits: 1,
+    ...shapes.marketMintsV1,
+    example: {
+      request: { market_address: '58oQChx4yWmvKdwLLZzBi4ChoCc2fqCUWBkwMihLYQo2' },
+      response: [SOL, USDC],
+    },
+  },
+
+  /**
+   * Every mint that can be traded, in one large answer.
+   *
+   * @deprecated since 2025-08; use `byTag` with `verified`, which holds fewer.
+   */
+  tradableMintsV1: {
+    operationId: 'getTradableMintsV1',
+    method: 'GET',
+    mount: 'tokensV1',
+    path: '/mints/tradable',
+    auth: 'optional',
+    effect: 'read',
+    bucket: 'default',
+    stability: 'deprecated',
+    successor: 'tokens.byTag',
+    credits: 1,
+    ...shapes.tradableMintsV1,
+    example: { request: {}, response: [SOL, USDC] },
+  },
+
+  /**
+   * Every token with any of the tags, as version 1 described them.
+   *
+   * @deprecated since 2025-08; use `byTag`.
+   */
+  taggedV1: {
+    operationId: 'getTaggedTokensV1',
+    method: 'GET',
+    mount: 'tokensV1',
+    path: '/tagged/{tag}',
+    auth: 'optional',
+    effect: 'read',
+    bucket: 'default',
+    stability: 'deprecated',
+    successor: 'tokens.byTag',
+    credits: 1,
+    ...shapes.taggedV1,
+    example: {
+      request: { tag: ['verified', 'lst'] },
+      response: [
+        { address: USDC, name: 'USD Coin', symbol: 'USDC', decimals: 6, tags: ['verified'] },
+      ],
+    },
+  },
+
+  /**
+   * One page of the newest tokens, as version 1 described them.
+   *
+   * `newV1Items` reads on from page to page.
+   *
+   * @deprecated since 2025-08; use `recent`.
+   */
+  newV1: {
+    operationId: 'getNewTokensV1',
+    method: 'GET',
+    mount: 'tokensV1',
+    path: '/new',
+    auth: 'optional',
+    effect: 'read',
+    bucket: 'default',
+    stability: 'deprecated',
+    successor: 'tokens.recent',
+    credits: 1,
+    paging: { style: 'offset', field: 'offset' },
+    ...shapes.newV1,
+    example: {
+      request: { limit: 1 },
+      response: [
+        {
+          mint: 'CtcPymU3GC4YZF4nNv1Qqhvw2gHvo8RMDLGsU99Hpump',
+          created_at: '1733481083',
+          metadata_updated_at: 1733481087,
+          name: 'Newcomer',
+          symbol: 'NEW',
+          decimals: 6,
+          known_markets: ['Ag8LzNvnqMs8dGzWcRaVgiwUuSL3hrGG5kexK5qd9knD'],
+        },
+      ],
+    },
+  },
+
+  /**
+   * Every token that version 1 knows, as a stream: more than 300 MB in one answer.
+   *
+   * @deprecated since 2025-08; use `byTag` with `verified`, which holds fewer.
+   */
+  allV1: {
+    operationId: 'getAllTokensV1',
+    method: 'GET',
+    mount: 'tokensV1',
+    path: '/all',
+    auth: 'optional',
+    effect: 'read',
+    bucket: 'default',
+    stability: 'deprecated',
+    successor: 'tokens.byTag',
+    credits: 1,
+    streams: true,
+    ...shapes.allV1,
+    example: {
+      request: {},
+      response: [{ address: USDC, name: 'USD Coin', symbol: 'USDC', decimals: 6, tags: null }],
+    },
+  },
+} satisfies Endpoints;

@@ -1,0 +1,31 @@
+export { createTokensClient, type TokensClient } from './client.ts';
+export { endpoints } from './endpoints.ts';
+export { isSuspicious } from './suspicious.ts';
+export { parseTimeV1 } from './time-v1.ts';
+export type {
+  Audit,
+  ByCategoryInput,
+  ByTagInput,
+  Category,
+  ExtensionsV1,
+  FirstPool,
+  Interval,
+  MarketMintsV1Input,
+  MintsV1,
+  NewTokensV1,
+  NewTokenV1,
+  NewV1Input,
+  NoInput,
+  SearchInput,
+  SwapStats,
+  Tag,
+  TaggedV1Input,
+  TagV1,
+  Token,
+  TokenApy,
+  Tokens,
+  TokensV1,
+  TokenV1,
+  TokenV1Input,
+} from './types.ts';
+export { unknownMints } from './unknown-mints.ts';

@@ -1,0 +1,160 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Manifest, publishedPackages, root } from '../test/workspace.ts';
+import { type LoopbackRegistry, startRegistry } from './registry.ts';
+
+const run = promisify(execFile);
+const packages = publishedPackages();
+const env = { ...process.env, CI: 'true', pnpm_config_verify_deps_before_run: 'false' };
+let work: string;
+let repo: string;
+let registry: LoopbackRegistry;
+
+beforeAll(async () => {
+  work = await mkdtemp(join(tmpdir(), 'release-'));
+  repo = join(work, 'repo');
+  registry = await startRegistry();
+  await copyRepository();
+});
+afterAll(async () => {
+  await registry?.stop();
+  await rm(work, { recursive: true, force: true });
+});
+
+/** The tracked files and what was built from them, as a repository of its own. */
+async function copyRepository(): Promise<void> {
+  const { stdout } = await run('git', ['ls-files', '-z'], { cwd: root });
+  for (const file of stdout.split('\0').filter(Boolean)) {
+    await cp(join(root, file), join(repo, file));
+  }
+  for (const { folder, path } of packages) {
+    await cp(`${path}dist`, join(repo, 'packages', folder, 'dist'), { recursive: true });
+  }
+  await writeFile(join(repo, '.npmrc'), registry.npmrc);
+  await git('init', '-q', '-b', 'main');
+  await git('add', '-A');
+  await git('commit', '-qm', 'base');
+}
+
+async function git(...args: readonly string[]): Promise<void> {
+  const who = ['-c', 'user.name=release', '-c', 'user.email=release@example.invalid'];
+  await run('git', [...who, ...args], { cwd: repo });
+}
+
+async function changeset(...args: readonly string[]): Promise<string> {
+  const bin = join(root, 'node_modules', '.bin', 'changeset');
+  return (await run(bin, args, { cwd: repo, env })).stdout;
+}
+
+async function manifestOf(path: string): Promise<Manifest> {
+  return JSON.parse(await readFile(join(path, 'package.json'), 'utf8')) as Manifest;
+}
+
+/** Third-party dependencies go into the same registry, so that installing needs no other. */
+async function publishThirdParty(): Promise<void> {
+  const seen = new Set<string>();
+  const visit = async (folder: string): Promise<void> => {
+    const { dependencies = {}, optionalDependencies = {} } = (await manifestOf(folder)) as {
+      dependencies?: Record<string, string>;
+      optionalDependencies?: Record<string, string>;
+    };
+    for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
+      if (/^(?:@perijove\/|perijove$)/.test(name)) continue;
+      const found = await findInstalled(folder, name);
+      if (!found || seen.has(found)) continue;
+      seen.add(found);
+      const args = ['publish', found, '--ignore-scripts', '--no-git-checks'];
+      await run('pnpm', args, { cwd: repo, env });
+      await visit(found);
+    }
+  };
+  for (const { path } of packages) await visit(path);
+}
+
+async function findInstalled(from: string, name: string): Promise<string | undefined> {
+  for (let folder = await realpath(from); folder !== dirname(folder); folder = dirname(folder)) {
+    const found = await realpath(join(folder, 'node_modules', name)).catch(() => undefined);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+it('versions and publishes what has a changeset', async () => {
+  const text = packages.map(({ manifest }) => `"${manifest.name}": minor`).join('\n');
+  await writeFile(join(repo, '.changeset', 'rehearsal.md'), `---\n${text}\n---\n\nRehearsed.\n`);
+  await changeset('version');
+  await git('commit', '-qam', 'version');
+  const published = await changeset('publish');
+  for (const { folder } of packages) {
+    const { name, version } = await manifestOf(join(repo, 'packages', folder));
+    expect(version).not.toBe('0.0.0');
+    expect(published).toContain(`${name}@${version}`);
+  }
+  await publishThirdParty();
+});
+
+it('publishes nothing the second time', async () => {
+  expect(await changeset('publish')).not.toContain('New tag');
+});
+
+it('installs one family alone, and it runs from ESM and CommonJS on this Node and on Node 20', async () => {
+  const app = join(work, 'app');
+  await mkdir(app);
+  await writeFile(join(app, '.npmrc'), registry.npmrc);
+  await writeFile(join(app, 'package.json'), '{"private":true}');
+  await run('npm', ['install', '@perijove/price', '--no-audit', '--no-fund'], { cwd: app });
+  expect((await readdir(join(app, 'node_modules', '@perijove'))).sort()).toEqual(['core', 'price']);
+  const others = (await readdir(join(app, 'node_modules'))).filter((name) => !/^[.@]/.test(name));
+  expect(others.sort()).toEqual(['undici', 'zod']);
+
+  const use = 'console.log(typeof createPriceClient, typeof createTransport)';
+  const esm = `import { createPriceClient } from '@perijove/price'; import { createTransport } from '@perijove/core'; ${use}`;
+  const cjs = `const { createPriceClient } = require('@perijove/price'); const { createTransport } = require('@perijove/core'); ${use}`;
+  for (const node of await nodes()) {
+    for (const args of [
+      ['--input-type=module', '-e', esm],
+      ['--input-type=commonjs', '-e', cjs],
+    ]) {
+      expect((await run(node, args, { cwd: app })).stdout).toBe('function function\n');
+    }
+  }
+});
+
+/** This Node, and the machine's own where it is another. */
+async function nodes(): Promise<readonly string[]> {
+  const path = (process.env['PATH'] ?? '')
+    .split(':')
+    .filter((folder) => !folder.includes('node_modules'));
+  const { stdout } = await run('sh', ['-c', 'command -v node || true'], {
+    env: { PATH: path.join(':') },
+  });
+  return [...new Set([process.execPath, stdout.trim()])].filter(Boolean);
+}
+
+it('starts the sandbox by its published name and answers a first price', async () => {
+  const app = join(work, 'first');
+  await mkdir(app);
+  await writeFile(join(app, '.npmrc'), registry.npmrc);
+  await writeFile(join(app, 'package.json'), '{"private":true,"type":"module"}');
+  const wanted = ['perijove', '@perijove/sandbox'];
+  await run('npm', ['install', ...wanted, '--no-audit', '--no-fund'], { cwd: app });
+  const help = await run('npx', ['--no-install', 'perijove-sandbox', '--help'], { cwd: app });
+  expect(help.stdout).toContain('--port');
+  const script = `
+    import { createPerijove, sandbox, SOL } from 'perijove';
+    import { startSandbox } from '@perijove/sandbox';
+    const service = await startSandbox();
+    const perijove = createPerijove({ deployment: sandbox(service.url), apiKey: service.apiKey });
+    const { [SOL]: sol } = await perijove.price.get({ ids: [SOL] });
+    console.log(sol.usdPrice > 0);
+    await perijove.close();
+    await service.stop();`;
+  for (const node of await nodes()) {
+    const { stdout } = await run(node, ['--input-type=module', '-e', script], { cwd: app });
+    expect(stdout).toBe('true\n');
+  }
+});

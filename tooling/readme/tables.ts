@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { type AnyEndpoint, jupiter } from '@perijove/core';
+import { type CatalogEntry, catalog } from 'perijove/catalog';
+import { familyPackages, root } from '../test/workspace.ts';
+
+/** Path and expected text of every README that has a table. */
+export async function expectedReadmes(): Promise<ReadonlyMap<string, string>> {
+  const readmes = new Map<string, string>();
+  for (const { folder, path } of familyPackages()) {
+    const entries = catalog.filter(({ family }) => family === folder);
+    readmes.set(
+      `${path}README.md`,
+      fill(`${path}README.md`, 'methods', methodTable(folder, entries)),
+    );
+  }
+  readmes.set(`${root}README.md`, fill(`${root}README.md`, 'packages', packageTable()));
+  return readmes;
+}
+
+function fill(path: string, name: string, table: string): string {
+  const text = readFileSync(path, 'utf8');
+  const between = new RegExp(`(<!-- ${name} -->)[^]*?(<!-- /${name} -->)`);
+  if (!between.test(text)) throw new Error(`${path} has no place for its ${name}`);
+  return text.replace(between, (_, start: string, end: string) => `${start}\n${table}\n${end}`);
+}
+
+function methodTable(family: string, entries: readonly CatalogEntry[]): string {
+  const rows = entries.map(({ method, endpoint }) => {
+    const path = `${jupiter.mounts[endpoint.mount]}${endpoint.path}`.replace(
+      '{governanceToken}',
+      'jup',
+    );
+    return `| \`${method}\` | ${summaryOf(family, method)} | \`${endpoint.method} ${path}\` | ${noteOf(endpoint)} |`;
+  });
+  return ['| method | what it gives | endpoint | |', '| --- | --- | --- | --- |', ...rows].join(
+    '\n',
+  );
+}
+
+function noteOf({ stability, successor, auth }: AnyEndpoint): string {
+  const notes = [
+    stability === 'deprecated'
+      ? `deprecated: \`${successor ?? ''}\``
+      : stability === 'beta'
+        ? 'beta'
+        : '',
+    auth === 'required' ? 'needs a key' : '',
+  ];
+  return notes.filter(Boolean).join(', ');
+}
+
+/** The first sentence of the doc comment above the endpoint: the one place where it is written. */
+function summaryOf(family: string, method: string): string {
+  const source = readFileSync(`${root}packages/${family}/src/endpoints.ts`, 'utf8');
+  const comment = new RegExp(`/\\*\\*((?:(?!\\*/)[^])*)\\*/\\s*${method}: \\{`).exec(source)?.[1];
+  const text = comment?.replace(/^\s*\*\s?/gm, '').trim();
+  const sentence = text
+    ?.split('\n\n')[0]
+    ?.replace(/\s+/g, ' ')
+    .split(/(?<=\.) /)[0];
+  if (!sentence) throw new Error(`${family}.${method} has no doc comment`);
+  return sentence;
+}
+
+function packageTable(): string {
+  const rows = familyPackages().map(({ folder, manifest }) => {
+    const methods = catalog
+      .filter(({ family }) => family === folder)
+      .map(({ method }) => `\`${method}\``);
+    return `| [\`${manifest.name}\`](packages/${folder}) | ${String(manifest['description'])} | ${methods.join(' ')} |`;
+  });
+  return ['| package | what it gives | methods |', '| --- | --- | --- |', ...rows].join('\n');
+}

@@ -1,0 +1,36 @@
+import { catalog } from 'perijove/catalog';
+import { describe, expect, it } from 'vitest';
+
+describe.each(catalog.map((entry) => [`${entry.family}.${entry.method}`, entry] as const))(
+  '%s',
+  (name, { endpoint }) => {
+    it('has its own name', () => {
+      expect(endpoint.name).toBe(name);
+    });
+
+    it('has an example that fits', async () => {
+      expect(endpoint.checkInput(endpoint.example.request)).toBeUndefined();
+      expect(await endpoint.explain(endpoint.example.response)).toEqual([]);
+      expect(endpoint.checkOutput(endpoint.example.response)).toBe(true);
+    });
+
+    it('names its successor when it is deprecated', () => {
+      const names = catalog.map((entry) => `${entry.family}.${entry.method}`);
+      if (endpoint.stability === 'deprecated') expect(names).toContain(endpoint.successor);
+      else expect(endpoint.successor).toBeUndefined();
+    });
+
+    it('repeats only what is safe', () => {
+      if (endpoint.effect !== 'submit') expect(endpoint.resubmitForMs).toBeUndefined();
+    });
+  },
+);
+
+it('has no two endpoints in one place', () => {
+  const places = catalog.map(
+    ({ endpoint }) => `${endpoint.method} ${endpoint.mount}${endpoint.path}`,
+  );
+  expect(new Set(places).size).toBe(places.length);
+  const ids = catalog.map(({ endpoint }) => endpoint.operationId);
+  expect(new Set(ids).size).toBe(ids.length);
+});

@@ -1,0 +1,78 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { familyPackages, publishedPackages, root } from './workspace.ts';
+
+const entry = (name: string): unknown => ({
+  '@perijove/source': `./src/${name}.ts`,
+  import: { types: `./dist/${name}.d.ts`, default: `./dist/${name}.js` },
+  require: { types: `./dist/${name}.d.cts`, default: `./dist/${name}.cjs` },
+});
+
+/** What every published package has in common. */
+const common = {
+  license: 'MIT',
+  type: 'module',
+  sideEffects: false,
+  engines: { node: '>=20.18.1' },
+  files: ['dist', 'src'],
+  main: './dist/index.cjs',
+  module: './dist/index.js',
+  types: './dist/index.d.cts',
+  publishConfig: { access: 'public' },
+  scripts: { build: 'tsup', 'check:pack': 'node ../../tooling/check-pack.ts' },
+};
+
+describe.each(publishedPackages().map((each) => [each.folder, each] as const))('%s', (_, each) => {
+  const { manifest, path } = each;
+
+  it('has what all packages have', () => {
+    expect(manifest).toMatchObject(common);
+    expect(manifest.exports['.']).toEqual(entry('index'));
+    expect(manifest.exports['./package.json']).toBe('./package.json');
+  });
+
+  it('has a README of 15 to 60 lines that names each runtime dependency', () => {
+    const readme = readFileSync(`${path}README.md`, 'utf8');
+    const lines = readme.trimEnd().split('\n').length;
+    expect(lines).toBeGreaterThanOrEqual(15);
+    expect(lines).toBeLessThanOrEqual(60);
+    for (const name of Object.keys(manifest.dependencies ?? {})) expect(readme).toContain(name);
+  });
+
+  it('ships a changelog or has a changeset', () => {
+    expect(manifest.version === '0.0.0' || existsSync(`${path}CHANGELOG.md`)).toBe(true);
+  });
+});
+
+describe.each(familyPackages().map((each) => [each.folder, each] as const))(
+  '%s',
+  (folder, each) => {
+    it('differs from the other families in name and words only', () => {
+      const { manifest } = each;
+      expect(manifest.name).toBe(`@perijove/${folder}`);
+      expect(manifest.exports).toEqual({
+        '.': entry('index'),
+        './schemas': entry('schemas'),
+        './package.json': './package.json',
+      });
+      expect(manifest.dependencies).toEqual({ '@perijove/core': 'workspace:^', zod: '^4.6.7' });
+    });
+
+    it('has the files where a reader looks for them', () => {
+      for (const name of ['endpoints', 'types', 'schemas', 'checks', 'client', 'index']) {
+        expect(existsSync(`${root}packages/${folder}/src/${name}.ts`), name).toBe(true);
+      }
+    });
+
+    it('exports the documentation of every method to the editor', () => {
+      const declarations = readFileSync(`${each.path}dist/endpoints.d.ts`, 'utf8');
+      const methods = [...declarations.matchAll(/^ {4}(?:readonly )?(\w+): \{$/gm)].map(
+        ([, name]) => name,
+      );
+      expect(methods.length).toBeGreaterThan(0);
+      for (const name of methods) {
+        expect(declarations, name).toMatch(new RegExp(`\\*/\\n {4}(?:readonly )?${name}: \\{`));
+      }
+    });
+  },
+);
