@@ -44,7 +44,7 @@ export interface LiteralNode {
 }
 
 /** One of core's own schemas, which a function of core tests. */
-export interface NamedNode {
+interface NamedNode {
   readonly kind: 'named';
   readonly test: string;
   /** What the function accepts, in words. */
@@ -77,7 +77,7 @@ export interface Field {
 }
 
 /** The first option that fits decides. */
-export interface UnionNode {
+interface UnionNode {
   readonly kind: 'union';
   readonly options: readonly z.ZodType[];
 }

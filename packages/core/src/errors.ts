@@ -156,8 +156,8 @@ function adviceOf(code: FailureCode): Advice {
 const MAX_MESSAGE = 200;
 
 function oneLine(text: string): string {
-  // What a terminal would act on: control characters, C1 included, and changes of direction.
-  const line = text.replace(/[\s\p{Cc}\p{Bidi_Control}]+/gu, ' ').trim();
+  // A terminal acts on control characters, C1 included, and on changes of direction.
+  const line = text.replace(/[\s\p{Cc}\p{Cs}\p{Bidi_Control}]+/gu, ' ').trim();
   return line.length > MAX_MESSAGE
     ? `${line.slice(0, MAX_MESSAGE).replace(/\p{Cs}$/u, '')}...`
     : line;

@@ -32,12 +32,13 @@ export interface SchemaPair {
   readonly output: z.ZodType;
 }
 
-/** An object in which two fields may not be given together. */
+/** An object in which two fields may not be given together. Apply it again for a further pair. */
 export function excluding<T extends z.ZodObject>(object: T, one: string, other: string): T {
+  const pairs = (object.meta()?.['x-excludes'] ?? []) as readonly (readonly [string, string])[];
   return object
     .refine((value) => value[one] === undefined || value[other] === undefined, {
       path: [one],
       message: `expected nothing beside ${other}`,
     })
-    .meta({ 'x-excludes': [[one, other]] });
+    .meta({ 'x-excludes': [...pairs, [one, other]] });
 }

@@ -112,7 +112,12 @@ test('remembers a bounded number of fields, whatever keys the service makes up',
 test('explains nothing when nobody listens', async () => {
   const { drift } = setUp(false);
   let explained = 0;
-  const endpoint = readEndpoint({ explain: async () => (explained++, []) });
+  const endpoint = readEndpoint({
+    async explain() {
+      explained++;
+      return [];
+    },
+  });
   await drift([], endpoint);
   expect(explained).toBe(0);
 });

@@ -67,7 +67,7 @@ export async function serve(handle: (exchange: Exchange) => void = answerAll): P
   }
 }
 
-export const answerAll = (exchange: Exchange): void => exchange.answer();
+const answerAll = (exchange: Exchange): void => exchange.answer();
 
 /** For tests that answer by hand. */
 export const answerLater = (): void => undefined;

@@ -58,21 +58,21 @@ export function learnUse(window: Window, rule: Rule, used: number, now: number):
   const oursAtLeast = Math.max(0, firstAfter(times, now - LAG_MS) - start);
   const least = used > rule.limit ? rule.limit - ownUse(window) + 1 : used - oursAtMost;
   const most = Math.min(used, rule.limit) - oursAtLeast;
-  window.foreign = Math.max(0, least, Math.min(foreign, most));
+  const since = Math.min(now - window.foreignAt, rule.windowMs / 50);
+  const fall = foreign > most ? ((foreign - most) * since) / (rule.windowMs / 5) : 0;
+  window.foreign = Math.max(0, least, foreign - fall);
   window.foreignAt = now;
 }
 
-/** How many of the window's slots others hold at most likely now. */
+/** How many of the window's slots others hold most likely: what was seen of them leaves evenly. */
 export function foreignUse(window: Window, rule: Rule, now: number): number {
-  if (window.foreign === 0) return 0;
   const { foreign, foreignAt, blockedUntil } = window;
-  const freed = blockedUntil > foreignAt && now >= blockedUntil ? 1 : 0;
-  const gone = ((now - foreignAt) / rule.windowMs) * decayOf(rule);
-  return Math.max(0, foreign - freed - gone);
-}
-
-function decayOf(rule: Rule): number {
-  return rule.limit / 30;
+  if (foreign === 0) return 0;
+  // A refusal names the moment when the first of them leaves.
+  const isNamed = blockedUntil > foreignAt;
+  const since = isNamed ? Math.min(blockedUntil, foreignAt + rule.windowMs) : foreignAt;
+  if (now < since) return foreign;
+  return Math.max(0, (foreign - (isNamed ? 1 : 0)) * (1 - (now - since) / rule.windowMs));
 }
 
 /** How long until the window has room for one more request; 0 when it has. */
@@ -85,7 +85,7 @@ export function waitForRoom(window: Window, rule: Rule, now: number): number {
   const leaving = times[start + (foreign > 0 ? 0 : excess - 1)];
   const ownWait = leaving === undefined ? rule.windowMs : leaving + rule.windowMs - now;
   const foreignWait =
-    foreign > 0 ? (excess * rule.windowMs) / decayOf(rule) : Number.POSITIVE_INFINITY;
+    foreign > 0 ? (excess * rule.windowMs) / foreign : Number.POSITIVE_INFINITY;
   return Math.max(1, Math.min(ownWait, foreignWait));
 }
 

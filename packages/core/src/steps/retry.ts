@@ -114,6 +114,9 @@ async function repeat<A extends Answer>(
       env.budget.refill();
       return answer;
     } catch (caught) {
+      // Too late to be sent: the failure before it says more.
+      const late = isSdkError(caught, 'deadline') && !call.signal?.aborted;
+      if (late) throw overdue(call, final());
       error = caught;
     }
   }

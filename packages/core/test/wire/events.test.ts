@@ -1,5 +1,5 @@
-import { channel, subscribe, unsubscribe } from 'node:diagnostics_channel';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { EventType, Issue, TransportEvent } from '../../src/index.ts';
 import { jupiter } from '../../src/index.ts';
 import { endpoints, signed } from '../sample-endpoints.ts';
@@ -136,14 +136,6 @@ test('what is refused before it becomes a call has no events', async () => {
   });
   expect(server.accepted()).toBe(0);
   expect([events, heard]).toEqual([[], []]);
-});
-
-test('no event is made when nobody listens', async () => {
-  const published = types.map((type) => vi.spyOn(channel(`perijove:${type}`), 'publish'));
-  const { origin } = await serveReplies(html(503), ok);
-  const { transport } = openTransport(origin, { onEvent: undefined });
-  expect(await transport.call(endpoints.read, input)).toEqual({ price: 1 });
-  for (const publish of published) expect(publish).not.toHaveBeenCalled();
 });
 
 test('a channel works without an onEvent', async () => {

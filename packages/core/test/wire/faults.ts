@@ -58,8 +58,7 @@ export const html = (status: number): Reply =>
 
 /** The gateway's 429, with the moment (unix seconds) at which a slot is free, if one is given. */
 export function tooMany(reset?: number): Reply {
-  const rate = { 'x-ratelimit-remaining': 0, 'x-ratelimit-current': 60 };
-  const headers = reset === undefined ? {} : { ...rate, 'x-ratelimit-reset': reset };
+  const headers = reset === undefined ? {} : { 'x-ratelimit-reset': reset };
   return json({ code: 429, message: '[API Gateway] Too many requests' }, 429, headers);
 }
 

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import type { Call, Env } from '../../src/call.ts';
+import { SdkError } from '../../src/errors.ts';
+import type { EventType, TransportEvent } from '../../src/events.ts';
+import { observe } from '../../src/steps/observe.ts';
+import { readEndpoint } from '../sample-endpoints.ts';
+
+function setUp(hears: (type: EventType) => boolean) {
+  const events: TransportEvent[] = [];
+  let now = 1_000;
+  const env = {
+    clock: { now: () => now },
+    emitter: { hears, emit: (event: TransportEvent) => events.push(event) },
+  } as unknown as Env;
+  const call = { id: 7, endpoint: readEndpoint(), startedAt: 1_000, attempt: 2 } as Call;
+  const answer = { status: 200, header: () => 'req-1' };
+  const later = <T>(settle: () => T) => {
+    now = 1_250;
+    return Promise.resolve().then(settle);
+  };
+  return {
+    events,
+    answered: () => observe(env)(() => later(() => answer))(call),
+    failed: (error: unknown) =>
+      observe(env)(() => later(() => Promise.reject(error)))(call).catch(() => undefined),
+  };
+}
+
+test('makes no event when nobody listens', async () => {
+  const { answered, failed, events } = setUp(() => false);
+  await answered();
+  await failed(new Error('x'));
+  expect(events).toEqual([]);
+});
+
+test('makes only what somebody listens to', async () => {
+  const starts = setUp((type) => type === 'call:start');
+  await starts.answered();
+  expect(starts.events).toEqual([{ type: 'call:start', endpoint: 'sample.read', call: 7 }]);
+  const ends = setUp((type) => type === 'call:end');
+  await ends.answered();
+  expect(ends.events).toEqual([
+    {
+      type: 'call:end',
+      endpoint: 'sample.read',
+      call: 7,
+      ok: true,
+      attempts: 2,
+      durationMs: 250,
+      status: 200,
+      requestId: 'req-1',
+    },
+  ]);
+});
+
+const facts = { endpoint: 'sample.read', attempt: 2, requestId: 'req-2' };
+const body = {};
+
+test.each([
+  ['an answer', new SdkError('server_error', { status: 502, body }, facts, 'x'), 502, 'req-2'],
+  ['a 429', new SdkError('rate_limited', { retryAfterMs: 1, body }, facts, 'x'), 429, 'req-2'],
+  ['no slot', new SdkError('rate_limited', { retryAfterMs: 1 }, facts, 'x'), undefined, 'req-2'],
+  ['a reason of the caller', { status: 418 }, undefined, undefined],
+])('tells of a failure by %s', async (_what, error, status, requestId) => {
+  const { failed, events } = setUp((type) => type === 'call:end');
+  await failed(error);
+  expect(events).toMatchObject([{ ok: false, error }]);
+  expect(events[0]).toMatchObject({ type: 'call:end' });
+  expect((events[0] as { status?: number }).status).toBe(status);
+  expect((events[0] as { requestId?: string }).requestId).toBe(requestId);
+});

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { endpoints, readEndpoint, shape } from '../sample-endpoints.ts';
+import { openTransport, rejection, serveReplies, text } from './faults.ts';
+
+const input = { ids: ['a'] };
+
+/** Takes any answer. */
+const open = readEndpoint({ ...shape<unknown, unknown>('sample.open', { ids: 'texts' }, {}) });
+
+/** An answer whose shape holds itself, as the generated check of one would walk it. */
+function isTree(value: unknown): boolean {
+  return Array.isArray(value) && value.every(isTree);
+}
+const tree = readEndpoint({ name: 'sample.tree', checkOutput: isTree });
+
+async function ask(body: string, endpoint = open, status = 200): Promise<unknown> {
+  const { origin } = await serveReplies(text(status, 'application/json', body));
+  const { transport } = openTransport(origin, { retries: 0 });
+  return transport.call(endpoint, input);
+}
+
+const deep = (open: string, close: string): string =>
+  `${open.repeat(1_000_000)}1${close.repeat(1_000_000)}`;
+
+describe('a million nested', () => {
+  test.each([
+    ['lists', deep('[', ']')],
+    ['objects', deep('{"a":', '}')],
+  ])('%s are a value where nothing is said of them', async (_what, body) => {
+    expect(typeof (await ask(body))).toBe('object');
+  });
+
+  test.each([
+    ['opening brackets', '['.repeat(1_000_000)],
+    ['objects that never end', '{"a":'.repeat(1_000_000)],
+  ])('%s are no JSON', async (_what, body) => {
+    expect(await rejection(ask(body))).toMatchObject({ details: { reason: 'json' } });
+  });
+
+  test('lists are refused where a check would go all the way down', async () => {
+    expect(await rejection(ask(deep('[', ']'), tree))).toMatchObject({
+      code: 'invalid_response',
+      details: { reason: 'shape' },
+    });
+  });
+
+  test.each([400, 429, 500])(
+    'lists with status %d are a failure like any other',
+    async (status) => {
+      const error = await rejection(ask(`{"errors":{"a":${deep('[', ']')}}}`, open, status));
+      expect(error).toMatchObject({ endpoint: 'sample.open', details: { body: {} } });
+    },
+  );
+});
+
+test('a __proto__ key is a field of its own and changes no prototype', async () => {
+  const body =
+    '{"price":1,"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":1}}}';
+  const answer = (await ask(body, endpoints.read)) as object;
+  expect(Object.getPrototypeOf(answer)).toBe(Object.prototype);
+  expect(Object.keys(answer)).toEqual(['price', '__proto__', 'constructor']);
+  expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+});
+
+test('of a repeated key the last one counts', async () => {
+  expect(await ask('{"price":1,"price":2}', endpoints.read)).toEqual({ price: 2 });
+  const last = ask('{"price":1,"price":"two"}', endpoints.read);
+  expect(await rejection(last)).toMatchObject({ details: { reason: 'shape' } });
+});
+
+test('half a surrogate pair stays what it is', async () => {
+  const answer = await ask(String.raw`{"name":"\ud83d","\udc00":1}`);
+  expect(answer).toEqual({ name: '\ud83d', '\udc00': 1 });
+});
+
+test('half a surrogate pair in a failure does not reach its message', async () => {
+  const error = await rejection(ask(String.raw`{"error":"a\ud83d b"}`, open, 400));
+  expect(error).toMatchObject({ details: { body: { message: 'a\ud83d b' } } });
+  expect((error as Error).message.isWellFormed()).toBe(true);
+});
+
+test.each([
+  '1e999',
+  '-1e999',
+  'NaN',
+  'Infinity',
+  '01',
+  '0x1',
+  "'a'",
+  '{"a":1,}',
+  '// a\n1',
+  '\u00a01',
+])('%j is read by the letter of JSON', async (body) => {
+  const [outcome] = await Promise.allSettled([ask(`{"price":${body}}`, endpoints.read)]);
+  if (body.includes('e999')) expect(outcome).toMatchObject({ status: 'fulfilled' });
+  else expect(outcome).toMatchObject({ reason: { details: { reason: 'json' } } });
+});
+
+test('unknown fields and large numbers as text are handed on as they are', async () => {
+  const answer = { price: 1, amount: '18446744073709551616', later: [{ x: null }] };
+  expect(await ask(JSON.stringify(answer), endpoints.read)).toEqual(answer);
+});

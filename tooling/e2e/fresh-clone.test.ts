@@ -1,0 +1,82 @@
+import { execFile, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { root } from '../test/workspace.ts';
+
+const run = promisify(execFile);
+const MINUTES = 60_000;
+let work: string;
+let clone: string;
+
+/** As a newcomer has it: no tool of this workspace on the path, nothing cached. */
+function newcomer(): NodeJS.ProcessEnv {
+  const path = (process.env['PATH'] ?? '')
+    .split(':')
+    .filter((each) => !each.includes('node_modules'));
+  const inherited = Object.entries(process.env).filter(
+    ([name]) =>
+      !/^(?:npm|pnpm|turbo|vitest|node)_/i.test(name) ||
+      /^npm_config_(?:registry|userconfig)$/i.test(name),
+  );
+  return {
+    ...Object.fromEntries(inherited),
+    PATH: path.join(':'),
+    NODE_OPTIONS: '',
+    npm_config_cache: join(work, 'npm'),
+    pnpm_config_store_dir: join(work, 'store'),
+  };
+}
+
+beforeAll(async () => {
+  work = await mkdtemp(join(tmpdir(), 'newcomer-'));
+  clone = join(work, 'perijove');
+  await run('git', ['clone', '-q', '--no-local', root, clone]);
+});
+afterAll(() => rm(work, { recursive: true, force: true }));
+
+it('shows the tour from a fresh clone', { timeout: 10 * MINUTES }, async () => {
+  const startedAt = Date.now();
+  const { stdout } = await run('npx', ['-y', 'pnpm@12', 'tour'], {
+    cwd: clone,
+    env: newcomer(),
+    maxBuffer: 1 << 24,
+  });
+  for (const family of ['price', 'tokens', 'content', 'portfolio']) {
+    expect(stdout).toContain(`== ${family} `);
+  }
+  const { stdout: disk } = await run('du', ['-sm', clone]);
+  const seconds = ((Date.now() - startedAt) / 1000).toFixed(0);
+  process.stdout.write(`tour from a fresh clone: ${seconds} s, ${disk.split('\t')[0]} MB\n`);
+});
+
+it('starts, serves, and stops at Ctrl-C', { timeout: 5 * MINUTES }, async () => {
+  const child = spawn('npx', ['-y', 'pnpm@12', 'start'], {
+    cwd: clone,
+    env: newcomer(),
+    detached: true,
+  });
+  let text = '';
+  try {
+    await new Promise<void>((ready, failed) => {
+      child.stdout.on('data', (data: Buffer) => {
+        text += data.toString();
+        if (text.includes('Ctrl-C stops it.')) ready();
+      });
+      child.once('exit', () => failed(new Error(`it ended: ${text.slice(-2000)}`)));
+    });
+    const url = /serves on (http:\/\/127\.0\.0\.1:\d+)/.exec(text)?.[1] ?? '';
+    const key = /key\s+(jup_\S+)/.exec(text)?.[1] ?? '';
+    const answer = await fetch(`${url}/tokens/v2/recent`, { headers: { 'x-api-key': key } });
+    expect(answer.status).toBe(200);
+    const ended = new Promise((exit) => child.once('exit', exit));
+    process.kill(-(child.pid as number), 'SIGINT');
+    await ended;
+    await expect(fetch(url)).rejects.toThrow();
+  } finally {
+    if (child.exitCode === null && child.signalCode === null)
+      process.kill(-(child.pid as number), 'SIGKILL');
+  }
+});

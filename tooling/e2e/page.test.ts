@@ -1,0 +1,79 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Sandbox, startSandbox } from '@perijove/sandbox';
+import { build } from 'esbuild';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { root } from '../test/workspace.ts';
+import { collectErrors, launchBrowser } from './browser.ts';
+
+let service: Sandbox;
+let browser: Browser;
+let pages: Server;
+let origin: string;
+
+/** A page as a bundler makes it: the entry, and the parts that are loaded when they are needed. */
+async function servePage(contents: string): Promise<void> {
+  const { outputFiles } = await build({
+    stdin: { contents, resolveDir: `${root}apps/tour` },
+    bundle: true,
+    format: 'esm',
+    platform: 'browser',
+    splitting: true,
+    outdir: '/',
+    write: false,
+  });
+  const files = new Map(outputFiles.map(({ path, text }) => [path, text]));
+  pages = createServer((request, response) => {
+    const script = files.get(request.url ?? '');
+    response.setHeader('content-type', script === undefined ? 'text/html' : 'text/javascript');
+    response.setHeader('content-security-policy', "script-src 'self'");
+    response.end(
+      script ??
+        '<!doctype html><link rel="icon" href="data:,"><script type="module" src="/stdin.js"></script>',
+    );
+  });
+  await new Promise<void>((listening) => pages.listen(0, '127.0.0.1', listening));
+  origin = `http://127.0.0.1:${(pages.address() as AddressInfo).port}`;
+}
+
+beforeAll(async () => {
+  service = await startSandbox();
+  browser = await launchBrowser();
+  await servePage(`
+    import { createPerijove, isSdkError, sandbox, SOL } from 'perijove';
+    const deployment = sandbox(${JSON.stringify(service.url)});
+    const perijove = createPerijove({ deployment });
+    const failure = (call) => Promise.resolve().then(call).then(() => 'none', (error) => isSdkError(error) ? error.code : error.name);
+    globalThis.result = (async () => ({
+      price: (await perijove.price.get({ ids: [SOL] }))[SOL].usdPrice,
+      streamed: (await perijove.tokens.allV1().toArray()).length,
+      badInput: await failure(() => perijove.price.get({ ids: ['x'] })),
+      missingKey: await failure(() => perijove.content.cooking()),
+      pageKey: await failure(() => createPerijove({ deployment, apiKey: 'k' })),
+    }))();`);
+});
+afterAll(async () => {
+  await browser?.close();
+  pages?.closeAllConnections();
+  pages?.close();
+  await service?.stop();
+});
+
+it('runs in a page under a strict content security policy', async () => {
+  const page = await browser.newPage();
+  const errors = collectErrors(page);
+  await page.goto(origin);
+  await page.waitForFunction(() => 'result' in globalThis);
+  const result = await page.evaluate(
+    () => (globalThis as unknown as { result: Promise<Record<string, unknown>> }).result,
+  );
+  expect(result).toMatchObject({
+    badInput: 'invalid_input',
+    missingKey: 'missing_key',
+    pageKey: 'TypeError',
+  });
+  expect(result['price']).toBeGreaterThan(0);
+  expect(result['streamed']).toBeGreaterThan(100);
+  expect(errors).toEqual([]);
+});

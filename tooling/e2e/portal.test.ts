@@ -1,0 +1,58 @@
+import { mkdirSync } from 'node:fs';
+import { type Sandbox, startSandbox } from '@perijove/sandbox';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { root } from '../test/workspace.ts';
+import { collectErrors, launchBrowser } from './browser.ts';
+
+const shots = `${root}coverage/pages/`;
+let service: Sandbox;
+let browser: Browser;
+
+beforeAll(async () => {
+  mkdirSync(shots, { recursive: true });
+  service = await startSandbox();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await service?.stop();
+});
+
+it('issues a key that works, shows it once, and revokes it', async () => {
+  const page = await browser.newPage();
+  const errors = collectErrors(page);
+  await page.goto(service.portalUrl);
+  await page.screenshot({ path: `${shots}portal-empty.png`, fullPage: true });
+
+  await page.locator('#account').fill('acme');
+  await page.locator('#plan').selectOption('developer');
+  await page.getByRole('button', { name: /create|issue/i }).click();
+  const shown = page.locator('text=/jup_[A-Za-z0-9]+/').first();
+  const key = /jup_[\w-]+/.exec((await shown.textContent()) ?? '')?.[0] ?? '';
+  expect(key).toMatch(/^jup_/);
+  await page.screenshot({ path: `${shots}portal-key.png`, fullPage: true });
+
+  const ask = (): Promise<Response> =>
+    fetch(`${service.url}/tokens/v2/recent`, { headers: { 'x-api-key': key } });
+  expect((await ask()).status).toBe(200);
+
+  await page.reload();
+  expect(await page.content()).not.toContain(key);
+  expect(page.url()).not.toContain(key);
+  const row = page.getByRole('row').filter({ hasText: 'acme' });
+  await expect.poll(() => row.count()).toBe(1);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await row.getByRole('button', { name: /revoke/i }).click();
+  await expect.poll(async () => (await ask()).status).toBe(401);
+  await page.screenshot({ path: `${shots}portal-revoked.png`, fullPage: true });
+  expect(errors).toEqual([]);
+});
+
+it('fits a narrow window', async () => {
+  const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
+  await page.goto(service.portalUrl);
+  await page.screenshot({ path: `${shots}portal-narrow.png`, fullPage: true });
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+  expect(wide).toBe(false);
+});
