@@ -17,7 +17,7 @@ function parts(
   return Object.entries(limits).map(([part, limit]) => ({ goal, part, says, [bound]: limit }));
 }
 
-/** The goals in their order. All but 6, 10, 12 and 13 are ratios. */
+/** The goals in their order. Where nothing else is said they are ratios within one run. */
 export const goals: readonly Goal[] = [
   ...parts(1, 'quote: CPU of a call / undici request + json', { 'c=1': 1, 'c=16': 1, 'c=128': 1 }),
   ...parts(

@@ -3,12 +3,21 @@
  *
  * `node bench/main.ts [--quick] [topic ...]`: `--quick` only shows that everything runs.
  */
+import { existsSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { LIST_ELEMENTS } from './bodies/bodies.ts';
-import { canPin, messageOf, runChild, startChild } from './measure/child.ts';
+import {
+  CLIENT_CORE,
+  canPin,
+  messageOf,
+  runChild,
+  SERVER_CORE,
+  startChild,
+} from './measure/child.ts';
 import type { Measured, Report, TopicOptions } from './measure/topic.ts';
-import { strayParts, tableOf } from './report.ts';
+import { mismatches, tableOf } from './report.ts';
 
 const topics = [
   'request',
@@ -31,11 +40,15 @@ if (unknown.length > 0) {
   throw new Error(`no topic ${unknown.join(', ')}; there are ${topics.join(', ')}`);
 }
 
-const CLIENT_CORE = 0;
-const SERVER_CORE = 1;
-
 function say(...lines: readonly string[]): void {
   process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+function assertBuilt(): void {
+  for (const name of ['core', 'price', 'tokens', 'portfolio', 'sandbox']) {
+    if (existsSync(fileURLToPath(import.meta.resolve(`@perijove/${name}`)))) continue;
+    throw new Error(`@perijove/${name} is not built: run \`npx -y pnpm@12 build\` first`);
+  }
 }
 
 function machine(): string {
@@ -45,6 +58,7 @@ function machine(): string {
   return `Node ${process.version}, ${cores}, ${pinned}, load ${load.toFixed(1)}`;
 }
 
+assertBuilt();
 await runChild('swap/generate.ts', [], { flags: ['--conditions=@perijove/source'] });
 say(machine());
 const elements = quick ? 20_000 : LIST_ELEMENTS;
@@ -66,5 +80,5 @@ try {
   server.kill();
 }
 say('', tableOf(measured), '', machine());
-const stray = strayParts(measured);
-if (stray.length > 0) throw new Error(`measured, but no goal: ${stray.join('; ')}`);
+const odd = positionals.length > 0 ? [] : mismatches(measured);
+if (odd.length > 0) throw new Error(`a limit without a number, or the reverse: ${odd.join('; ')}`);

@@ -5,7 +5,7 @@ import type { Measured } from './measure/topic.ts';
 /** The goals beside what was measured, as a table in Markdown. */
 export function tableOf(measured: readonly Measured[]): string {
   const rows = goals.map((goal) => {
-    const found = measured.find((each) => each.goal === goal.goal && each.part === goal.part);
+    const found = measured.find((each) => nameOf(each) === nameOf(goal));
     const { says, part } = goal;
     const result = found
       ? [measuredText(found.value), isMet(goal, found.value) ? 'yes' : '**no**']
@@ -21,14 +21,18 @@ export function tableOf(measured: readonly Measured[]): string {
     .join('\n');
 }
 
-/** What was measured and has no limit: a name that was changed in one place alone. */
-export function strayParts(measured: readonly Measured[]): readonly string[] {
-  return measured
-    .filter(({ goal, part }) => !goals.some((each) => each.goal === goal && each.part === part))
-    .map(({ goal, part }) => `${goal} ${part}`);
+const nameOf = ({ goal, part }: Pick<Goal, 'goal' | 'part'>): string => `${goal} ${part}`;
+
+/** What only one of both lists has: a number without a limit, or a limit without a number. */
+export function mismatches(measured: readonly Measured[]): readonly string[] {
+  const [limits, numbers] = [goals.map(nameOf), measured.map(nameOf)];
+  return [
+    ...limits.filter((name) => !numbers.includes(name)),
+    ...numbers.filter((name) => !limits.includes(name)),
+  ];
 }
 
-export function isMet(goal: Goal, { median }: Summary): boolean {
+function isMet(goal: Goal, { median }: Summary): boolean {
   return (
     median <= (goal.atMost ?? Number.POSITIVE_INFINITY) &&
     median >= (goal.atLeast ?? Number.NEGATIVE_INFINITY)
@@ -44,5 +48,5 @@ function measuredText({ median, min, max }: Summary): string {
 }
 
 function round(value: number): string {
-  return Number.isInteger(value) ? String(value) : value.toFixed(Math.abs(value) < 10 ? 2 : 1);
+  return String(Number(value.toPrecision(3)));
 }

@@ -1,6 +1,7 @@
 /** Answers with the generated bodies, as fast as Node can, with the headers that the gateway sends. */
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { pipeline, Readable } from 'node:stream';
 import { createBodies, listPieces } from './bodies/bodies.ts';
 import { RATE_LIMIT } from './clients/rate.ts';
 
@@ -31,20 +32,16 @@ const answers = Object.entries(bodies).map(([name, text]) => {
 });
 const answerOf = new Map<string, (typeof answers)[number][1]>(answers);
 
-async function sendList(response: ServerResponse): Promise<void> {
+function sendList(response: ServerResponse): void {
   response.writeHead(200, headers);
-  for (const piece of listPieces(Number(elements))) {
-    if (response.write(piece)) continue;
-    await new Promise((resolve) => response.once('drain', resolve).once('close', resolve));
-    if (response.destroyed) return;
-  }
-  response.end();
+  // A reader that leaves early ends the sending too.
+  pipeline(Readable.from(listPieces(Number(elements))), response, () => undefined);
 }
 
 const server = createServer((request, response) => {
   request.resume();
   const { url = '' } = request;
-  if (url === '/tokens/v1/all') return void sendList(response);
+  if (url === '/tokens/v1/all') return sendList(response);
   const name = paths.find(([prefix]) => url.startsWith(prefix))?.[1];
   const answer = name && answerOf.get(name);
   if (!answer) return void response.writeHead(404).end();

@@ -1,7 +1,7 @@
 /** Goal 13: what a family weighs in a page, with core and its checks. */
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { build, type Metafile, type OutputFile } from 'esbuild';
+import { build, type Metafile } from 'esbuild';
 import { summarize } from '../measure/statistics.ts';
 import type { Measured, Topic } from '../measure/topic.ts';
 
@@ -12,26 +12,28 @@ const families = {
   portfolio: 'createPortfolioClient',
 } as const;
 
+const transport = `
+  import { createTransport, sandbox } from '@perijove/core';
+  const transport = createTransport({ deployment: sandbox(location.origin) });`;
+
 export const run: Topic = async () => {
   const measured: Measured[] = [];
   for (const [part, create] of Object.entries(families)) {
-    const { outputs, inputs } = await bundle(`
-      import { createTransport, sandbox } from '@perijove/core';
+    const { kilobytes, inputs } = await bundle(`${transport}
       import { ${create} } from '@perijove/${part}';
-      globalThis.client = ${create}(createTransport({ deployment: sandbox(location.origin) }));`);
-    const bytes = outputs.map(({ contents }) => gzipSync(contents, { level: 9 }).length);
-    const size = bytes.reduce((sum, each) => sum + each, 0) / 1000;
+      globalThis.client = ${create}(transport);`);
     const odd = inputs.filter((path) => /node_modules\/(?:undici|zod)\//.test(path));
-    measured.push({ goal: 13, part, value: summarize([size]) });
+    measured.push({ goal: 13, part, value: summarize([kilobytes]) });
     measured.push({ goal: 13, part: `${part}, modules`, value: summarize([odd.length]) });
   }
-  return { measured, notes: [] };
+  const core = await bundle(`${transport} globalThis.transport = transport;`);
+  return { measured, notes: [`of which core: ${core.kilobytes.toFixed(1)} kB`] };
 };
 
 /** What a page loads at once: the entry and all that it imports statically. */
 async function bundle(
   contents: string,
-): Promise<{ readonly outputs: readonly OutputFile[]; readonly inputs: readonly string[] }> {
+): Promise<{ readonly kilobytes: number; readonly inputs: readonly string[] }> {
   const { outputFiles, metafile } = await build({
     stdin: { contents, resolveDir: fileURLToPath(new URL('..', import.meta.url)) },
     bundle: true,
@@ -48,8 +50,10 @@ async function bundle(
     write: false,
   });
   const paths = staticImports(metafile);
+  const loaded = outputFiles.filter(({ path }) => paths.some((each) => path.endsWith(each)));
+  const bytes = loaded.map(({ contents }) => gzipSync(contents, { level: 9 }).length);
   return {
-    outputs: outputFiles.filter(({ path }) => paths.some((each) => path.endsWith(each))),
+    kilobytes: bytes.reduce((sum, each) => sum + each, 0) / 1000,
     inputs: paths.flatMap((path) => Object.keys(metafile.outputs[path]?.inputs ?? {})),
   };
 }

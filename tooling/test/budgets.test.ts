@@ -8,8 +8,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { familyPackages, type Package, root } from './workspace.ts';
 
 /** Gzipped bytes of a family with core in a page, all methods used. */
-const MOST_BYTES: Readonly<Record<string, number>> = { price: 5_900 };
-const MOST_BYTES_ELSE = 8_000;
+const MOST_BYTES: Readonly<Record<string, number>> = { price: 14_500 };
+const MOST_BYTES_ELSE = 17_000;
 
 async function bundle(
   { manifest, path }: Package,

@@ -1,17 +1,16 @@
 /** The text of a function's body as it runs: what the tour shows is what it did. */
 export function sourceOf(call: (...parameters: never[]) => unknown): string {
-  const [, body = ''] = /^[^]*?=>\s*([^]*)$/.exec(call.toString()) ?? [];
-  const inner = body.startsWith('{') ? body.slice(1, -1) : body;
-  const lines = inner.replace(/^\s*\n|\s+$/g, '').split('\n');
-  const depth = Math.min(
-    ...lines
-      .slice(body.startsWith('{') ? 0 : 1)
-      .filter(Boolean)
-      .map(depthOf),
-  );
-  return lines
-    .map((line) => line.slice(Math.min(depthOf(line), Number.isFinite(depth) ? depth : 0)))
-    .join('\n');
+  const text = call.toString();
+  const body = text.slice(text.indexOf('=>') + 2).trim();
+  const block = body.startsWith('{');
+  const lines = (block ? body.slice(1, -1).replace(/^\s*\n/, '') : body).trimEnd().split('\n');
+  // The first line of an expression stands behind the arrow and has no depth of its own.
+  const depths = lines
+    .slice(block ? 0 : 1)
+    .filter(Boolean)
+    .map(depthOf);
+  const depth = depths.length > 0 ? Math.min(...depths) : 0;
+  return lines.map((line) => line.slice(Math.min(depthOf(line), depth))).join('\n');
 }
 
 function depthOf(line: string): number {

@@ -62,12 +62,6 @@ export function compose<A extends Answer>(steps: readonly Step[], send: Send<A>)
   return steps.reduceRight((next, step) => step(next), send);
 }
 
-/** Why a call must not go on: its caller has aborted it, or the transport was closed meanwhile. */
-export function endOf(env: Env, call: Call): { readonly reason: unknown } | undefined {
-  if (call.signal?.aborted) return { reason: call.signal.reason };
-  return env.isClosed() ? { reason: closed(factsOf(call)) } : undefined;
-}
-
 export function closed(facts: CallFacts): SdkError {
   return new SdkError('closed', {}, facts, 'the transport was closed');
 }

@@ -68,7 +68,7 @@ export interface Failure {
     readonly reason: 'content-type' | 'json' | 'shape' | 'too-large' | 'redirect' | 'cut-off';
     readonly issues?: readonly Issue[];
   };
-  /** A signed transaction was handed over and the answer was lost. It may have been executed. */
+  /** A signed transaction was handed over and no readable answer came. It may have been executed. */
   outcome_unknown: { readonly sinceMs: number };
   /** The transport was closed. */
   closed: Record<never, never>;

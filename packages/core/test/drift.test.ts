@@ -26,7 +26,10 @@ function setUp(listen = true) {
   return {
     clock,
     events,
-    async drift(paths: readonly string[], of: AnyEndpoint = endpoint): Promise<readonly Drifted[]> {
+    drift: async (
+      paths: readonly string[],
+      of: AnyEndpoint = endpoint,
+    ): Promise<readonly Drifted[]> => {
       events.length = 0;
       report(of, paths);
       await settled();

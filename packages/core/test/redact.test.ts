@@ -88,6 +88,12 @@ describe('an error', () => {
     expect(copy.cause.code).toBe('ECONNRESET');
   });
 
+  test('too large to be searched is copied, for the key may be anywhere in it', () => {
+    const large = Object.assign(new Error('x'), { all: Array.from({ length: 999 }, () => ({})) });
+    expect(redact.error(large)).not.toBe(large);
+    expect(seen(redact.error(large))).not.toContain('all');
+  });
+
   test('that is none is dropped when it holds the key', () => {
     expect(redact.error({ key })).toBeUndefined();
     expect(redact.error(`x ${key}`)).toBe('x [key]');

@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts';
 import type { Bucket, Effect } from '../endpoint.ts';
 import { assertPlan, type Plan, plans, type Rule, ruleOf } from './plans.ts';
 import { createQueue, type NoSlot, type Queue, type Waiter } from './queue.ts';
-import { parseRateHeaders, waitForReset } from './reset.ts';
+import { type Header, parseRateHeaders, waitForReset } from './reset.ts';
 import { createMemoryStore, type LimitStore, tell } from './store.ts';
 
 export type { NoSlot } from './queue.ts';
@@ -18,7 +18,7 @@ export interface LimiterOptions {
   readonly clock: Clock;
 }
 
-/** A call that waits for its slot. */
+/** A call that wants a slot. */
 export interface Ticket {
   readonly bucket: Bucket;
   readonly effect: Effect;
@@ -26,8 +26,6 @@ export interface Ticket {
   /** Tells when the caller has lost interest; the returned function stops listening. */
   readonly onAbort?: ((listener: (reason: unknown) => void) => () => void) | undefined;
 }
-
-type Header = (name: string) => string | undefined;
 
 export interface Limiter {
   /**
@@ -45,20 +43,20 @@ export interface Limiter {
 const PRIORITY: Readonly<Record<Effect, number>> = { read: 0, build: 1, submit: 2 };
 /** The gateway may count in whole milliseconds. */
 const ROUNDING_MS = 1;
-/** A request that was given up may still be under way. */
+/** A request that was given up may yet arrive. */
 const UNDER_WAY_MS = 1_000;
-/** The first wait after a refusal that names none; doubles with each one in a row. */
+/** Wait after a refusal that names none; it doubles with each one in a row. */
 const UNNAMED_WAIT_MS = 500;
 
-/** What the limiter knows of one window of the account. */
-interface Account {
+/** What a bucket comes down to under the present plan; several may come down to the same. */
+interface Lane {
   readonly queue: Queue;
   /** The gateway's own limit, from its headers. */
-  limit: number | undefined;
-  /** Refusals since the last good answer, counting those of one burst once. */
+  learned: number | undefined;
+  /** Refusals in a row; those of requests that were sent together count once. */
   refusals: number;
   blockedUntil: number;
-  /** Refused requests that are yet to be settled: the gateway did not count them. */
+  /** Refused requests, uncounted by the gateway, whose slots are yet to be settled. */
   uncounted: number;
 }
 
@@ -70,96 +68,104 @@ interface Account {
 export function createLimiter(options: LimiterOptions): Limiter {
   const { clock } = options;
   const store = options.store ?? createMemoryStore();
-  const name = options.account ?? 'default';
+  const account = options.account ?? 'default';
   let plan: Plan = options.plan ?? (options.keyed ? 'free' : 'keyless');
   let isGuess = options.plan === undefined;
   if (!isGuess) assertPlan(plan);
-  const accounts = new Map<string, Account>();
-  const byBucket = new Map<Bucket, Account>();
-  /** Those that calls were let through by before the plan changed. */
-  let former: readonly Account[] = [];
+  const lanes = new Map<string, Lane>();
+  const byBucket = new Map<Bucket, Lane>();
+  let turns = 0;
 
-  function accountOf(bucket: Bucket): Account {
-    let account = byBucket.get(bucket);
-    if (!account) {
+  function laneOf(bucket: Bucket): Lane {
+    let lane = byBucket.get(bucket);
+    if (!lane) {
       const { bucket: own, rule } = ruleOf(plan, bucket);
-      const key = `${name}:${own}`;
-      account = accounts.get(key) ?? create(key, rule);
-      accounts.set(key, account);
-      byBucket.set(bucket, account);
+      const key = `${account}:${own}`;
+      lane = lanes.get(key) ?? createLane(key, rule);
+      lane.queue.rule = limited(lane, rule);
+      lanes.set(key, lane);
+      byBucket.set(bucket, lane);
     }
-    return account;
+    return lane;
   }
 
-  function create(key: string, rule: Rule): Account {
+  function createLane(key: string, rule: Rule): Lane {
     const queue = createQueue(key, rule, store, clock);
-    // Another limiter on the store may have learned of a larger plan and filled the window.
+    // Another transport on the store may know of a larger plan, and keep the window so full that
+    // the guess would let nothing through and never be corrected.
     if (isGuess) queue.trial = { ...rule, limit: plans.pro.limit };
-    return { queue, limit: undefined, refusals: 0, blockedUntil: 0, uncounted: 0 };
-  }
-
-  /** Where a call of this bucket holds its slot. */
-  function holderOf(bucket: Bucket): Account {
-    return former.find(({ queue }) => queue.held(bucket) > 0) ?? accountOf(bucket);
+    return { queue, learned: undefined, refusals: 0, blockedUntil: 0, uncounted: 0 };
   }
 
   /** The gateway's own limit replaces a guessed plan; from a given one it can only take away. */
-  function learnLimit(account: Account, bucket: Bucket, limit: number): void {
-    if (limit === account.limit || !Number.isInteger(limit) || limit <= 0) return;
-    account.limit = limit;
-    const { rule } = ruleOf(plan, bucket);
-    account.queue.rule = { ...rule, limit: isGuess ? limit : Math.min(limit, rule.limit) };
-    account.queue.wake();
+  function limited({ learned }: Lane, rule: Rule): Rule {
+    if (learned === undefined) return rule;
+    return { ...rule, limit: isGuess ? learned : Math.min(learned, rule.limit) };
   }
 
-  function hear(account: Account, bucket: Bucket, header: Header, isRefusal: boolean): void {
+  /** Where a call of this bucket holds its slot: the plan may have changed since it took it. */
+  function holderOf(bucket: Bucket): Lane {
+    const lane = laneOf(bucket);
+    if (lane.queue.held(bucket) > 0) return lane;
+    return [...lanes.values()].find(({ queue }) => queue.held(bucket) > 0) ?? lane;
+  }
+
+  function learnLimit(lane: Lane, bucket: Bucket, limit: number): void {
+    if (limit === lane.learned || !Number.isInteger(limit) || limit <= 0) return;
+    lane.learned = limit;
+    lane.queue.rule = limited(lane, ruleOf(plan, bucket).rule);
+    lane.queue.wake();
+  }
+
+  function hear(lane: Lane, bucket: Bucket, header: Header, isRefusal: boolean): void {
     const { remaining, current } = parseRateHeaders(header);
-    if (remaining !== undefined && current !== undefined) learnLimit(account, bucket, current + remaining);
-    const { key, rule } = account.queue;
+    if (current !== undefined && remaining !== undefined) {
+      learnLimit(lane, bucket, current + remaining);
+    }
+    const { key, rule } = lane.queue;
+    // What remains counts, not what is used: of an account that is larger than the plan, others
+    // may use the rest.
     const used = remaining === undefined ? current : rule.limit - remaining;
     if (used === undefined) return;
-    const count = isRefusal ? Math.max(used, rule.limit + 1) : used;
-    tell(() => store.learn(key, rule, count, clock.now()));
+    const told = isRefusal ? Math.max(used, rule.limit + 1) : used;
+    tell(() => store.learn(key, rule, told, clock.now()));
   }
 
   return {
     take({ bucket, effect, deadlineAt, onAbort }) {
       const priority = PRIORITY[effect];
-      if (accountOf(bucket).queue.take(bucket, priority)) return undefined;
+      if (laneOf(bucket).queue.take(bucket, priority)) return undefined;
       return new Promise((resolve, reject) => {
         let isGone = false;
+        const serve: Waiter['serve'] = (result) => {
+          unlisten?.();
+          resolve(result);
+        };
+        const fail: Waiter['fail'] = (error) => {
+          unlisten?.();
+          reject(error);
+        };
+        const turn = ++turns;
+        const waiter: Waiter = { bucket, priority, turn, deadlineAt, serve, fail };
         const unlisten = onAbort?.((reason) => {
           isGone = true;
-          accountOf(bucket).queue.leave(waiter);
+          laneOf(bucket).queue.leave(waiter);
           reject(reason);
         });
-        const waiter: Waiter = {
-          bucket,
-          priority,
-          deadlineAt,
-          serve(result) {
-            unlisten?.();
-            resolve(result);
-          },
-          fail(error) {
-            unlisten?.();
-            reject(error);
-          },
-        };
-        if (!isGone) accountOf(bucket).queue.join(waiter);
+        if (!isGone) laneOf(bucket).queue.join(waiter);
       });
     },
 
     settle(bucket, header) {
-      const account = holderOf(bucket);
-      const { queue } = account;
+      const lane = holderOf(bucket);
+      const { queue } = lane;
       const now = clock.now();
       if (header) {
-        account.refusals = 0;
+        lane.refusals = 0;
         queue.settle(bucket, now + ROUNDING_MS);
-        hear(account, bucket, header, false);
-      } else if (account.uncounted > 0) {
-        account.uncounted--;
+        hear(lane, bucket, header, false);
+      } else if (lane.uncounted > 0) {
+        lane.uncounted--;
         queue.settle(bucket, now - queue.rule.windowMs);
       } else {
         queue.settle(bucket, now + UNDER_WAY_MS);
@@ -167,19 +173,19 @@ export function createLimiter(options: LimiterOptions): Limiter {
     },
 
     refused(bucket, header) {
-      const account = holderOf(bucket);
-      const { key, rule } = account.queue;
+      const lane = holderOf(bucket);
+      const { key, rule } = lane.queue;
       const now = clock.now();
-      if (now >= account.blockedUntil) account.refusals++;
+      if (now >= lane.blockedUntil) lane.refusals++;
       const { reset } = parseRateHeaders(header);
-      const wait = waitForReset(reset, header('date'), now, rule.windowMs, account.refusals);
-      const backOff = UNNAMED_WAIT_MS * 2 ** (account.refusals - 1);
-      const until = now + (wait ?? Math.min(backOff, rule.windowMs));
-      account.blockedUntil = Math.max(account.blockedUntil, until);
+      const wait = waitForReset(reset, header('date'), now, rule.windowMs, lane.refusals);
+      const unnamed = Math.min(UNNAMED_WAIT_MS * 2 ** (lane.refusals - 1), rule.windowMs);
+      const until = now + (wait ?? unnamed);
+      lane.blockedUntil = Math.max(lane.blockedUntil, until);
       tell(() => store.block(key, until));
-      hear(account, bucket, header, true);
-      // Without a reset the slot stays counted: it slows down whoever is next.
-      if (wait !== undefined) account.uncounted++;
+      hear(lane, bucket, header, true);
+      // A refusal that names no reset may come from elsewhere than the window: its slot stays taken.
+      if (wait !== undefined) lane.uncounted++;
       return wait;
     },
 
@@ -187,12 +193,15 @@ export function createLimiter(options: LimiterOptions): Limiter {
       assertPlan(next);
       plan = next;
       isGuess = false;
-      former = [...accounts.values()];
       byBucket.clear();
-      const waiters = former.flatMap(({ queue }) => queue.clear());
-      for (const account of former) account.limit = undefined;
-      for (const bucket of []) void bucket;
-      for (const waiter of waiters) accountOf(waiter.bucket).queue.join(waiter);
+      const waiters: Waiter[] = [];
+      for (const lane of lanes.values()) {
+        lane.learned = undefined;
+        lane.queue.trial = undefined;
+        waiters.push(...lane.queue.clear());
+      }
+      waiters.sort((a, b) => b.priority - a.priority || a.turn - b.turn);
+      for (const waiter of waiters) laneOf(waiter.bucket).queue.join(waiter);
     },
   };
 }

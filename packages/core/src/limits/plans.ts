@@ -39,13 +39,15 @@ export function assertPlan(plan: Plan): void {
     if (Object.hasOwn(plans, plan)) return;
     throw new RangeError(`plan must be one of ${Object.keys(plans).join(', ')}, or numbers`);
   }
-  const rules: readonly Rule[] = 'limit' in plan ? [plan] : Object.values(plan);
-  if (!rules.length || !('limit' in plan || plan.default)) {
+  if (typeof plan !== 'object' || plan === null || !('limit' in plan || plan.default)) {
     throw new RangeError('plan needs a rule, such as { limit: 60, windowMs: 60000 }');
   }
-  for (const { limit, windowMs } of rules) {
-    if (!(Number.isInteger(limit) && limit > 0 && Number.isFinite(windowMs) && windowMs > 0)) {
-      throw new RangeError('a plan rule needs a whole limit > 0 and windowMs > 0');
-    }
+  const rules: readonly (Rule | undefined)[] = 'limit' in plan ? [plan] : Object.values(plan);
+  if (!rules.every((rule) => !rule || isRule(rule))) {
+    throw new RangeError('a plan rule needs a whole limit > 0 and windowMs > 0');
   }
+}
+
+function isRule({ limit, windowMs }: Rule): boolean {
+  return Number.isInteger(limit) && limit > 0 && Number.isFinite(windowMs) && windowMs > 0;
 }

@@ -11,6 +11,8 @@ export interface NoSlot {
 export interface Waiter {
   readonly bucket: Bucket;
   readonly priority: number;
+  /** Counts up from call to call. */
+  readonly turn: number;
   readonly deadlineAt: number;
   readonly serve: (result: 'slot' | NoSlot) => void;
   readonly fail: (error: unknown) => void;
@@ -18,11 +20,11 @@ export interface Waiter {
   cancelTimer?: (() => void) | undefined;
 }
 
-/** The calls that wait for slots of one window in the store, and those that hold one. */
+/** The calls before one window of the store: those that wait for a slot, those that hold one. */
 export interface Queue {
   readonly key: string;
   rule: Rule;
-  /** By this rule one first slot may be asked for, while nothing is known of the account. */
+  /** The rule for the very first slot, while little is known of the account. */
   trial: Rule | undefined;
   /** `true` when a slot is there at once; who gets none has to join. */
   readonly take: (bucket: Bucket, priority: number) => boolean;
@@ -30,7 +32,7 @@ export interface Queue {
   readonly leave: (waiter: Waiter) => void;
   /** Something changed: asks again for whoever waits. */
   readonly wake: () => void;
-  /** Empties the line, highest priority first. */
+  /** Sends everybody away, to wait elsewhere. */
   readonly clear: () => readonly Waiter[];
   /** Slots in the hands of a bucket's calls. */
   readonly held: (bucket: Bucket) => number;
@@ -41,27 +43,29 @@ export interface Queue {
 const PRIORITIES = 3;
 /** Most questions to an asynchronous store at a time. */
 const MOST_ASKED = 32;
-/** However long the wait: others on the store may learn something that makes it shorter. */
+/** However long the wait: others on the store may learn what makes it shorter. */
 const LONGEST_REST_MS = 1_000;
 
 export function createQueue(key: string, rule: Rule, store: LimitStore, clock: Clock): Queue {
   /** One line a priority; first come, first served within each. */
   const lines: readonly Waiter[][] = Array.from({ length: PRIORITIES }, () => []);
-  /** Open questions to an asynchronous store, by priority. */
+  /** Open questions to an asynchronous store, by priority, and all. */
   const asked: number[] = lines.map(() => 0);
+  let asking = 0;
+  /** How many may be open: one after a refusal, then twice as many with each slot. */
+  let width = MOST_ASKED;
+  let isRemote = false;
   const held = new Map<Bucket, number>();
   let size = 0;
-  let asking = 0;
-  let isRemote = false;
-  /** How many questions may be open: one after a refusal, twice as many with each slot. */
-  let width = MOST_ASKED;
-  /** This priority and lower ones were refused, and rest until the timer. */
+  /** This priority and lower ones rest until the timer, for no slot is there before that time. */
   let refused = -1;
   let refusedUntil = 0;
+  /** No waiter has an earlier deadline. */
+  let soonest = Number.POSITIVE_INFINITY;
   let cancelTimer: (() => void) | undefined;
 
   function ask(priority: number): number | Promise<number> {
-    const by = asking === 0 && queue.trial ? queue.trial : queue.rule;
+    const by = (asking === 0 && queue.trial) || queue.rule;
     try {
       return store.take(key, by, priority, clock.now());
     } catch (error) {
@@ -69,36 +73,34 @@ export function createQueue(key: string, rule: Rule, store: LimitStore, clock: C
     }
   }
 
-  /** Asks for everybody who may hope for a slot. Slots are not tied to who they were asked for. */
+  /** Asks for everybody who may hope for a slot. A slot goes to the first in line, whoever asked. */
   function pump(): void {
     for (let priority = PRIORITIES - 1; priority > refused; priority--) {
       const line = lines[priority] as Waiter[];
       while (priority > refused && line.length > (asked[priority] as number) && asking < width) {
         const answer = ask(priority);
-        if (typeof answer === 'number') heed(priority, answer);
-        else expect(priority, answer);
+        if (typeof answer !== 'number') expect(priority, answer);
+        else if (answer > 0) rest(priority, clock.now() + answer);
+        else grant();
       }
     }
   }
 
   function expect(priority: number, answer: Promise<number>): void {
-    const by = queue.rule;
-    const done = (): void => {
-      asking--;
-      (asked[priority] as number)--;
-    };
+    const { rule } = queue;
+    const since = clock.now();
     isRemote = true;
-    asking++;
-    (asked[priority] as number)++;
+    count(priority, 1);
     answer.then(
       (wait) => {
-        done();
-        // A refusal by a rule that is no longer in force says nothing.
-        if (!(wait > 0) || by === queue.rule) heed(priority, wait);
+        count(priority, -1);
+        if (!(wait > 0)) grant();
+        // By a rule that is no longer in force, a refusal says nothing.
+        else if (rule === queue.rule) rest(priority, since + wait);
         pump();
       },
       (error) => {
-        done();
+        count(priority, -1);
         const first = lines[priority]?.[0];
         if (first) remove(first)?.fail(error);
         pump();
@@ -106,9 +108,9 @@ export function createQueue(key: string, rule: Rule, store: LimitStore, clock: C
     );
   }
 
-  function heed(priority: number, wait: number): void {
-    if (wait > 0) rest(priority, wait);
-    else grant();
+  function count(priority: number, more: number): void {
+    asking += more;
+    asked[priority] = (asked[priority] as number) + more;
   }
 
   function grant(): void {
@@ -127,30 +129,47 @@ export function createQueue(key: string, rule: Rule, store: LimitStore, clock: C
     tell(() => store.settle(key, queue.rule, now - queue.rule.windowMs));
   }
 
-  function rest(priority: number, wait: number): void {
-    if (priority < refused) return;
+  function next(): Waiter | undefined {
+    return lines.findLast((line) => line.length > 0)?.[0];
+  }
+
+  function rest(priority: number, until: number): void {
     width = 1;
+    if (priority < refused) return;
     refused = priority;
-    refusedUntil = clock.now() + wait;
-    for (const waiter of lines.flat()) refuseLate(waiter);
+    refusedUntil = until;
+    if (soonest < until) refuseLate();
     cancelTimer?.();
     cancelTimer = undefined;
     if (size === 0) return;
-    // At least a millisecond: a fraction would make the timer spin. Not always the same: of two
-    // queues on one store the second would never see a free slot.
-    const delay = Math.max(1, Math.ceil(Math.min(wait, LONGEST_REST_MS)));
-    cancelTimer = clock.schedule(queue.wake, delay + Math.floor(clock.random() * 2));
+    // At least a millisecond: a fraction would make the timer spin. And one more by chance: of two
+    // queues on one store, the one that always asks second would never find a free slot.
+    const wait = Math.min(until - clock.now(), LONGEST_REST_MS);
+    const delay = Math.max(1, Math.ceil(wait)) + Math.floor(clock.random() * 2);
+    cancelTimer = clock.schedule(queue.wake, delay);
   }
 
   /** Whoever cannot be served before its deadline hears so now, not when it has waited in vain. */
-  function refuseLate(waiter: Waiter): void {
-    if (waiter.deadlineAt >= refusedUntil) return;
-    const retryAfterMs = Math.ceil(refusedUntil - clock.now());
+  function refuseLate(): void {
+    soonest = Number.POSITIVE_INFINITY;
+    for (const waiter of lines.flat()) {
+      if (waiter.deadlineAt < refusedUntil) refuse(waiter);
+      else soonest = Math.min(soonest, waiter.deadlineAt);
+    }
+  }
+
+  function refuse(waiter: Waiter): void {
+    const retryAfterMs = Math.max(0, Math.ceil(refusedUntil - clock.now()));
     remove(waiter)?.serve({ retryAfterMs });
   }
 
-  function next(): Waiter | undefined {
-    return lines.findLast((line) => line.length > 0)?.[0];
+  /** An asynchronous store may never answer; the deadline of a call must hold all the same. */
+  function endAtDeadline(waiter: Waiter): void {
+    const end = (): void => {
+      if (asking === 0) refuse(waiter);
+      else remove(waiter)?.fail(new Error('the limit store did not answer in time'));
+    };
+    waiter.cancelTimer = clock.schedule(end, waiter.deadlineAt - clock.now());
   }
 
   function remove(waiter: Waiter): Waiter | undefined {
@@ -179,23 +198,20 @@ export function createQueue(key: string, rule: Rule, store: LimitStore, clock: C
     rule,
     trial: undefined,
     take(bucket, priority) {
-      if (size > 0 && lines.some((line, other) => other >= priority && line.length > 0)) return false;
-      if (asking >= width) return false;
+      const isBehind = size > 0 && lines.some((line, at) => at >= priority && line.length > 0);
+      if (isBehind || asking >= width) return false;
       const answer = ask(priority);
       if (answer === 0) hold(bucket, 1);
       else if (typeof answer !== 'number') expect(priority, answer);
       return answer === 0;
     },
     join(waiter) {
-      (lines[waiter.priority] as Waiter[]).push(waiter);
+      lines[waiter.priority]?.push(waiter);
       size++;
-      if (isRemote) {
-        const late = new Error('the limit store did not answer in time');
-        const left = waiter.deadlineAt - clock.now();
-        waiter.cancelTimer = clock.schedule(() => remove(waiter)?.fail(late), left);
-      }
-      if (waiter.priority <= refused) refuseLate(waiter);
-      else pump();
+      if (isRemote) endAtDeadline(waiter);
+      soonest = Math.min(soonest, waiter.deadlineAt);
+      if (waiter.priority > refused) pump();
+      else if (waiter.deadlineAt < refusedUntil) refuse(waiter);
     },
     leave: remove,
     wake() {
@@ -203,7 +219,7 @@ export function createQueue(key: string, rule: Rule, store: LimitStore, clock: C
       pump();
     },
     clear() {
-      const waiters = lines.toReversed().flat();
+      const waiters = lines.flat();
       for (const waiter of waiters) remove(waiter);
       return waiters;
     },

@@ -1,3 +1,6 @@
+/** Reads a header by its lower-case name. */
+export type Header = (name: string) => string | undefined;
+
 /** The gateway's rate headers, as far as an answer has them. */
 export interface RateHeaders {
   /** Requests still allowed in the window; may be negative. */
@@ -8,8 +11,6 @@ export interface RateHeaders {
   readonly reset: number | undefined;
 }
 
-type Header = (name: string) => string | undefined;
-
 export function parseRateHeaders(header: Header): RateHeaders {
   return {
     remaining: numberOf(header('x-ratelimit-remaining')),
@@ -19,12 +20,12 @@ export function parseRateHeaders(header: Header): RateHeaders {
 }
 
 function numberOf(text: string | undefined): number | undefined {
-  if (text === undefined || text === '') return undefined;
+  if (text === undefined || text.trim() === '') return undefined;
   const value = Number(text);
   return Number.isFinite(value) ? value : undefined;
 }
 
-/** Clocks this close count as equal; the `date` header is no finer than a second. */
+/** `date` names the second in which the answer was made; the answer took a while to arrive. */
 const SAME_CLOCK_MS = 1_500;
 /** `x-ratelimit-reset` may be rounded down, so each refusal in a row adds a second. */
 const ROUNDING_MS = 1_000;
@@ -43,8 +44,8 @@ export function waitForReset(
 ): number | undefined {
   if (reset === undefined) return undefined;
   const serverNow = date === undefined ? Number.NaN : Date.parse(date);
-  const theirs = Math.abs(serverNow - now) > SAME_CLOCK_MS ? serverNow : now;
+  const isOff = now < serverNow || now > serverNow + SAME_CLOCK_MS;
   const rounding = ROUNDING_MS * Math.max(0, refusalsInARow - 1);
-  const wait = reset * 1000 - theirs + MARGIN_MS + rounding;
+  const wait = reset * 1000 - (isOff ? serverNow : now) + MARGIN_MS + rounding;
   return Math.min(Math.max(wait, MARGIN_MS + rounding), windowMs + ROUNDING_MS);
 }

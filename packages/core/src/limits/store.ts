@@ -9,42 +9,47 @@ import { createWindow, expire, insert, learnUse, type Window, waitForRoom } from
  * gateway stamps a request at some moment between sending and answer, so counting from the answer
  * can never ask too early.
  *
- * When `take` throws or rejects, so does the call that waited for it. Failures of the other methods
- * are ignored: the request was made. A shared store should give up a slot that nobody settles, since
- * a process may die with it.
+ * When `take` throws or rejects, a call that waits for a slot fails with its error. Failures of the
+ * other methods are ignored, for the request has been made. A shared store must make `take` atomic,
+ * and should give up slots that are not settled in time: a process may die with them.
  */
 export interface LimitStore {
   /**
    * Takes a slot and returns 0, or takes none and returns in how many milliseconds to ask again.
-   * After refusing a caller of some `priority` (0, 1, 2), lower ones are refused until it was served
-   * or the time named has passed: a stream of reads must not starve a submit in another transport.
+   * Whoever waits asks again by then, and at least once a second. After refusing a caller of some
+   * `priority` (0, 1, 2), lower ones are refused until it was served or had time to ask again: a
+   * stream of reads must not starve a submit in another transport.
    */
   take(key: string, rule: Rule, priority: number, now: number): number | Promise<number>;
   /**
-   * The slot is no longer in flight: it counts for `windowMs` from `at`. That is about now; up to a
-   * second ahead for a request that was given up and may yet arrive; and `windowMs` ago for a slot
-   * that was not used, which is thereby free again.
+   * A taken slot is no longer in flight and counts for `windowMs` from `at`. That is about now; up to
+   * a second ahead for a request that was given up, and may yet arrive; and `windowMs` ago for a slot
+   * that was not used and is free again.
    */
   settle(key: string, rule: Rule, at: number): void | Promise<void>;
   /**
-   * By the gateway's headers this many of the `limit` slots were in use, others' requests included;
-   * more than `limit` when it refused one.
+   * By the gateway's headers this many of the rule's requests are spent, those of others included;
+   * more than its limit when the gateway refused one.
    */
   learn(key: string, rule: Rule, used: number, now: number): void | Promise<void>;
   /** The gateway refused a request: nothing before this time. */
   block(key: string, until: number): void | Promise<void>;
 }
 
-/** A window, and until when refused callers of each priority hold back lower ones. */
 interface Entry {
   readonly window: Window;
+  /** By priority: until when lower ones are held back for a caller who was refused. */
   readonly claims: number[];
 }
 
-/** How long a refused caller keeps its claim beyond the time it was told. */
+/** Longest time between two questions of a caller who waits. */
+const LONGEST_CLAIM_MS = 1_000;
+/** How long a claim outlives the time at which its caller asks again. */
 const CLAIM_SLACK_MS = 50;
-/** How long its claim lasts after it was served, for another one that was told the same time. */
+/** How long it outlives its service: others of that priority may be about to ask. */
 const HANDOVER_MS = 5;
+/** When whoever is held back asks again; timers being late by a millisecond or two, within that. */
+const HELD_BACK_MS = 2;
 
 /** A store in this process; transports that are given the same one share its windows. */
 export function createMemoryStore(): LimitStore {
@@ -63,21 +68,21 @@ export function createMemoryStore(): LimitStore {
     take(key, rule, priority, now) {
       const { window, claims } = entryOf(key);
       expire(window, rule, now);
-      const wait = waitForRoom(window, rule, now);
-      const isLast = isClaimed(claims, priority, now);
-      const claim = claims[priority] ?? 0;
-      if (wait > 0 || isLast) {
-        const told = isLast ? Math.max(wait, HANDOVER_MS) : wait;
-        claims[priority] = Math.max(claim, now + told + CLAIM_SLACK_MS);
-        return told;
+      const isHeldBack = isClaimed(claims, priority, now);
+      const wait = Math.max(waitForRoom(window, rule, now), isHeldBack ? HELD_BACK_MS : 0);
+      const claim = claims[priority] as number;
+      if (wait > 0) {
+        const until = now + Math.min(wait, LONGEST_CLAIM_MS) + CLAIM_SLACK_MS;
+        claims[priority] = Math.max(claim, until);
+        return wait;
       }
-      if (claim > now + HANDOVER_MS) claims[priority] = now + HANDOVER_MS;
+      claims[priority] = Math.min(claim, now + HANDOVER_MS);
       window.inFlight++;
       return 0;
     },
     settle(key, _rule, at) {
       const { window } = entryOf(key);
-      window.inFlight = Math.max(0, window.inFlight - 1);
+      window.inFlight--;
       insert(window, at);
     },
     learn(key, rule, used, now) {
@@ -90,7 +95,6 @@ export function createMemoryStore(): LimitStore {
   };
 }
 
-/** Whether somebody of higher priority was told to come back. */
 function isClaimed(claims: readonly number[], priority: number, now: number): boolean {
   for (let above = priority + 1; above < claims.length; above++) {
     if ((claims[above] as number) > now) return true;
@@ -98,11 +102,11 @@ function isClaimed(claims: readonly number[], priority: number, now: number): bo
   return false;
 }
 
-/** Tells a store what it may fail to note: the call that it is about goes on. */
+/** Tells a store what it may fail to note. */
 export function tell(act: () => void | Promise<void>): void {
   try {
-    act()?.catch(() => undefined);
+    act()?.then(undefined, () => undefined);
   } catch {
-    // The same as when it rejects.
+    // As when it rejects.
   }
 }

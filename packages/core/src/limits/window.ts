@@ -7,14 +7,16 @@ export interface Window {
   /** Those before this index have left the window. */
   start: number;
   inFlight: number;
-  /** Requests of others on the same account, as far as the gateway's headers give them away. */
+  /** Requests of others on the same account, as estimated at `foreignAt`. */
   foreign: number;
   foreignAt: number;
   blockedUntil: number;
 }
 
-/** An answer is this old at most when it is read: what it counted may have changed since. */
+/** How old a count of the gateway may be when its answer has arrived. */
 const LAG_MS = 1_000;
+/** How many left requests are kept at least before the front is cut off. */
+const CUT = 1_024;
 
 export function createWindow(): Window {
   return { times: [], start: 0, inFlight: 0, foreign: 0, foreignAt: 0, blockedUntil: 0 };
@@ -25,15 +27,14 @@ export function expire(window: Window, rule: Rule, now: number): void {
   const { times } = window;
   const limit = now - rule.windowMs;
   while (window.start < times.length && (times[window.start] as number) <= limit) window.start++;
-  // The front is cut off in large pieces, so that the cost stays constant per request.
-  if (window.start > 1024 && window.start * 2 > times.length) {
-    const kept = firstAfter(times, limit - LAG_MS);
-    times.splice(0, kept);
-    window.start -= kept;
-  }
+  // In large pieces, so that the cost stays constant per request.
+  if (window.start < CUT || window.start * 2 < times.length) return;
+  const cut = Math.min(window.start, firstAfter(times, limit - LAG_MS));
+  times.splice(0, cut);
+  window.start -= cut;
 }
 
-/** Counts a request from the given moment on; most are the newest. */
+/** Counts a request from the given moment on. */
 export function insert(window: Window, at: number): void {
   const { times } = window;
   let index = times.length;
@@ -42,54 +43,60 @@ export function insert(window: Window, at: number): void {
   else times.splice(index, 0, at);
 }
 
-export function ownUse(window: Window): number {
-  return window.inFlight + window.times.length - window.start;
-}
-
-/**
- * Corrects the estimate of foreign use by the gateway's count. That count is of some moment before
- * its answer arrived, so it only bounds how many of the requests were not ours.
- */
-export function learnUse(window: Window, rule: Rule, used: number, now: number): void {
-  expire(window, rule, now);
-  const foreign = foreignUse(window, rule, now);
-  const { times, start, inFlight } = window;
-  const oursAtMost = inFlight + times.length - firstAfter(times, now - rule.windowMs - LAG_MS);
-  const oursAtLeast = Math.max(0, firstAfter(times, now - LAG_MS) - start);
-  const least = used > rule.limit ? rule.limit - ownUse(window) + 1 : used - oursAtMost;
-  const most = Math.min(used, rule.limit) - oursAtLeast;
-  const since = Math.min(now - window.foreignAt, rule.windowMs / 50);
-  const fall = foreign > most ? ((foreign - most) * since) / (rule.windowMs / 5) : 0;
-  window.foreign = Math.max(0, least, foreign - fall);
-  window.foreignAt = now;
-}
-
-/** How many of the window's slots others hold most likely: what was seen of them leaves evenly. */
-export function foreignUse(window: Window, rule: Rule, now: number): number {
-  const { foreign, foreignAt, blockedUntil } = window;
-  if (foreign === 0) return 0;
-  // A refusal names the moment when the first of them leaves.
-  const isNamed = blockedUntil > foreignAt;
-  const since = isNamed ? Math.min(blockedUntil, foreignAt + rule.windowMs) : foreignAt;
-  if (now < since) return foreign;
-  return Math.max(0, (foreign - (isNamed ? 1 : 0)) * (1 - (now - since) / rule.windowMs));
-}
-
 /** How long until the window has room for one more request; 0 when it has. */
 export function waitForRoom(window: Window, rule: Rule, now: number): number {
   if (now < window.blockedUntil) return window.blockedUntil - now;
   const foreign = foreignUse(window, rule, now);
   const excess = ownUse(window) + foreign + 1 - rule.limit;
   if (excess <= 0) return 0;
-  const { times, start } = window;
-  const leaving = times[start + (foreign > 0 ? 0 : excess - 1)];
+  const leaving = window.times[window.start + (foreign > 0 ? 0 : excess - 1)];
   const ownWait = leaving === undefined ? rule.windowMs : leaving + rule.windowMs - now;
-  const foreignWait =
-    foreign > 0 ? (excess * rule.windowMs) / foreign : Number.POSITIVE_INFINITY;
+  const foreignWait = foreign > 0 ? (excess / window.foreign) * rule.windowMs : ownWait;
   return Math.max(1, Math.min(ownWait, foreignWait));
 }
 
-/** Index of the first entry later than `time`. */
+/**
+ * Corrects the estimate of foreign use by the gateway's count of all. That count is of some moment
+ * before its answer arrived, so it only tells between which bounds the foreign part was.
+ */
+export function learnUse(window: Window, rule: Rule, used: number, now: number): void {
+  expire(window, rule, now);
+  const own = ownUse(window);
+  const { times, start, inFlight } = window;
+  if (window.foreign > 0 || used > own) {
+    const foreign = foreignUse(window, rule, now);
+    const ownAtMost = inFlight + times.length - firstAfter(times, now - rule.windowMs - LAG_MS);
+    const ownAtLeast = Math.max(0, firstAfter(times, now - LAG_MS) - start);
+    // A refused request is still in flight here, but was not counted there.
+    const least = used > rule.limit ? rule.limit - (own - 1) : used - ownAtMost;
+    const most = Math.min(used, rule.limit) - ownAtLeast;
+    const since = Math.min(now - window.foreignAt, rule.windowMs);
+    window.foreign = Math.max(0, least, lowered(foreign, most, since / rule.windowMs));
+  }
+  window.foreignAt = now;
+}
+
+/** Others who send in bursts come again: an estimate that proves too high is lowered gradually. */
+function lowered(foreign: number, most: number, windows: number): number {
+  return foreign - Math.max(0, foreign - most) * 2 * Math.min(windows, 0.02);
+}
+
+/** How many slots others hold most likely now: what was seen of them leaves the window evenly. */
+function foreignUse(window: Window, rule: Rule, now: number): number {
+  const { foreign, foreignAt, blockedUntil } = window;
+  if (foreign === 0) return 0;
+  // A refusal named the moment at which the first one leaves.
+  const isNamed = blockedUntil > foreignAt;
+  const since = isNamed ? Math.min(blockedUntil, foreignAt + rule.windowMs) : foreignAt;
+  if (now < since) return foreign;
+  return Math.max(0, (foreign - (isNamed ? 1 : 0)) * (1 - (now - since) / rule.windowMs));
+}
+
+function ownUse(window: Window): number {
+  return window.inFlight + window.times.length - window.start;
+}
+
+/** Index of the first moment after `time`. */
 function firstAfter(times: readonly number[], time: number): number {
   let low = 0;
   let high = times.length;

@@ -1,4 +1,4 @@
-import { type Answer, type Call, type Env, endOf, factsOf, type Send, type Step } from '../call.ts';
+import { type Answer, type Call, type Env, factsOf, type Send, type Step } from '../call.ts';
 import { SdkError } from '../errors.ts';
 import type { NoSlot } from '../limits/limiter.ts';
 
@@ -7,8 +7,6 @@ export const limit =
   (env: Env): Step =>
   (next) =>
   (call) => {
-    const end = endOf(env, call);
-    if (end) return Promise.reject(end.reason);
     const { bucket, effect } = call.endpoint;
     const slot = env.limiter.take({
       bucket,

@@ -1,4 +1,4 @@
-import { type Answer, type Call, type Env, endOf, factsOf, type Send, type Step } from '../call.ts';
+import { type Answer, type Call, type Env, factsOf, type Send, type Step } from '../call.ts';
 import type { AnyEndpoint } from '../endpoint.ts';
 import { isSdkError, SdkError } from '../errors.ts';
 
@@ -140,7 +140,7 @@ function overdue(call: Call, error: unknown): unknown {
 
 /** A submit that may have arrived must not look like one that failed. */
 function finalError(call: Call, error: unknown, elapsed: number, mayHaveArrived: boolean): unknown {
-  if (!mayHaveArrived || !isSdkError(error)) return error;
+  if (!mayHaveArrived) return error;
   const says = 'the answer was lost and the transaction may have been executed; look it up first';
   const details = { sinceMs: Math.round(elapsed) };
   return new SdkError('outcome_unknown', details, factsOf(call), says, { cause: error });
@@ -148,9 +148,6 @@ function finalError(call: Call, error: unknown, elapsed: number, mayHaveArrived:
 
 function pause(env: Env, call: Call, ms: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    // A listener of `attempt:failed` may have ended the call.
-    const end = endOf(env, call);
-    if (end) return reject(end.reason);
     const cancel = env.clock.schedule(() => {
       unlisten?.();
       resolve();

@@ -1,4 +1,4 @@
-import { type Call, type Env, endOf, factsOf, type Step } from '../call.ts';
+import { type Call, closed, type Env, factsOf, type Step } from '../call.ts';
 import { SdkError } from '../errors.ts';
 
 /** A fresh timer per attempt, never past the deadline, joined with the caller's signal. */
@@ -6,9 +6,10 @@ export const timeout =
   (env: Env): Step =>
   (next) =>
   (call) => {
-    const end = endOf(env, call);
-    if (end) return Promise.reject(end.reason);
     const now = env.clock.now();
+    // While the call waited, an event's listener may have aborted it, or somebody closed the transport.
+    if (call.signal?.aborted) return Promise.reject(call.signal.reason);
+    if (env.isClosed()) return Promise.reject(closed(factsOf(call)));
     if (now >= call.sendBefore) return Promise.reject(late(call));
     const left = call.startedAt + call.deadlineMs - now;
     const timeoutMs = Math.max(1, Math.min(call.timeoutMs, left));

@@ -1,37 +1,40 @@
 import type { Clock } from '../../src/clock.ts';
 import type { Rule } from '../../src/limits/plans.ts';
+import type { Header } from '../../src/limits/reset.ts';
 
 export interface GatewayAnswer {
   readonly status: 200 | 429;
-  readonly header: (name: string) => string | undefined;
+  readonly header: Header;
 }
 
 export interface GatewayOptions {
   readonly clock: Clock;
   readonly rule: Rule;
-  /** Milliseconds from here to the gateway, or back; asked twice a request. */
+  /** Milliseconds to the gateway, or back; asked twice a request. */
   readonly oneWayMs: () => number;
   readonly rounding?: 'floor' | 'ceil';
   /** How far the gateway's clock is ahead of ours. */
   readonly aheadMs?: number;
-  /** Whether `x-ratelimit-current` of a refusal counts the refused request itself. */
+  /** Whether the count that a refusal names includes the refused request itself. */
   readonly countsRefused?: boolean;
-  /** Headers that never arrive. */
+  /** Headers that are never sent. */
   readonly without?: readonly string[];
 }
 
-/** A sliding window of one account, some network away. */
+/** The sliding window of one account, some network away. */
 export interface GatewayModel {
-  /** The rule may change while running. */
+  /** May change while running. */
   rule: Rule;
-  /** Sends a request there and resolves when its answer is back. */
+  /** Sends a request, and resolves when its answer is back. */
   readonly request: () => Promise<GatewayAnswer>;
   /** A request of somebody else on the same account reaches the gateway now. */
   readonly arrive: () => GatewayAnswer;
-  /** When each accepted request was stamped, oldest first. */
+  /** When the gateway stamped each request that it accepted or refused; oldest first. */
   readonly accepted: readonly number[];
   readonly refused: readonly number[];
 }
+
+export const RATE_HEADERS = ['remaining', 'current', 'reset'].map((name) => `x-ratelimit-${name}`);
 
 export function createGatewayModel(options: GatewayOptions): GatewayModel {
   const { clock, oneWayMs, rounding = 'ceil', aheadMs = 0, without = [] } = options;
@@ -45,31 +48,35 @@ export function createGatewayModel(options: GatewayOptions): GatewayModel {
     while ((accepted[oldest] ?? now) <= now - windowMs) oldest++;
     const isAllowed = accepted.length - oldest < limit;
     (isAllowed ? accepted : refused).push(now);
-    const counted = accepted.length - oldest;
-    const current = counted + (!isAllowed && options.countsRefused ? 1 : 0);
+    const extra = !isAllowed && options.countsRefused ? 1 : 0;
+    const current = accepted.length - oldest + extra;
     const leavesAt = (accepted[oldest] ?? now) + windowMs + aheadMs;
     const headers: Readonly<Record<string, string>> = {
-      date: new Date(Math.floor((now + aheadMs) / 1000) * 1000).toUTCString(),
+      date: new Date(now + aheadMs).toUTCString(),
       'x-ratelimit-current': String(current),
       'x-ratelimit-remaining': String(limit - current),
       'x-ratelimit-reset': String(Math[rounding](leavesAt / 1000)),
     };
-    const header = (name: string) => (without.includes(name) ? undefined : headers[name]);
+    const header: Header = (name) => (without.includes(name) ? undefined : headers[name]);
     return { status: isAllowed ? 200 : 429, header };
   }
+
+  const travel = (): Promise<void> =>
+    new Promise((arrived) => {
+      clock.schedule(arrived, oneWayMs());
+    });
 
   const model: GatewayModel = {
     rule: options.rule,
     accepted,
     refused,
     arrive,
-    request: () =>
-      new Promise((resolve) => {
-        clock.schedule(() => {
-          const answer = arrive();
-          clock.schedule(() => resolve(answer), oneWayMs());
-        }, oneWayMs());
-      }),
+    async request() {
+      await travel();
+      const answer = arrive();
+      await travel();
+      return answer;
+    },
   };
   return model;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Call, Env } from '../../src/call.ts';
+import type { Answer, Call, Env } from '../../src/call.ts';
 import { SdkError } from '../../src/errors.ts';
 import type { EventType, TransportEvent } from '../../src/events.ts';
 import { observe } from '../../src/steps/observe.ts';
@@ -14,13 +14,13 @@ function setUp(hears: (type: EventType) => boolean) {
   } as unknown as Env;
   const call = { id: 7, endpoint: readEndpoint(), startedAt: 1_000, attempt: 2 } as Call;
   const answer = { status: 200, header: () => 'req-1' };
-  const later = <T>(settle: () => T) => {
+  const later = async (settle: () => Promise<Answer>): Promise<Answer> => {
     now = 1_250;
-    return Promise.resolve().then(settle);
+    return settle();
   };
   return {
     events,
-    answered: () => observe(env)(() => later(() => answer))(call),
+    answered: () => observe(env)(() => later(async () => answer))(call),
     failed: (error: unknown) =>
       observe(env)(() => later(() => Promise.reject(error)))(call).catch(() => undefined),
   };

@@ -76,7 +76,7 @@ test('a call that waits for its next attempt ends as closed', async () => {
 
 test('a call that waits for its slot ends as closed', async () => {
   const server = await serveReplies(ok);
-  const { transport } = openTransport(server.origin, { plan: { limit: 1, windowMs: 300 } });
+  const { transport } = openTransport(server.origin, { plan: { limit: 1, windowMs: 100 } });
   await transport.call(endpoints.read, input);
   const call = rejection(transport.call(endpoints.submit, signed));
   await transport.close();

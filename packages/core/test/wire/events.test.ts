@@ -112,11 +112,7 @@ describe('a call has one start and one end:', () => {
     const { transport, events } = openTransport(origin);
     await Promise.all([1, 2, 3].map(() => transport.call(endpoints.read, input)));
     expect(only(events, 'call:start').map(({ call }) => call)).toEqual([1, 2, 3]);
-    expect(
-      only(events, 'call:end')
-        .map(({ call }) => call)
-        .sort(),
-    ).toEqual([1, 2, 3]);
+    expect(new Set(only(events, 'call:end').map(({ call }) => call))).toEqual(new Set([1, 2, 3]));
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isSdkError } from '../../src/index.ts';
-import { refusedOrigin, reset, serve, serveRaw } from '../runtime/loopback-server.ts';
+import { refusedOrigin, reset, serveRaw } from '../runtime/loopback-server.ts';
 import { endpoints } from '../sample-endpoints.ts';
 import {
   html,
@@ -205,87 +205,4 @@ describe('a redirect', () => {
       expect(other.accepted()).toBe(0);
     },
   );
-});
-
-describe('nothing hangs:', () => {
-  const settles = async (origin: string): Promise<void> => {
-    const { transport } = openTransport(origin, { deadlineMs: 300, retries: 100 });
-    const since = performance.now();
-    expect(isSdkError(await rejection(transport.call(endpoints.read, input)))).toBe(true);
-    // Far from a measurement: a call that hangs would run into the limit of the test.
-    expect(performance.now() - since).toBeLessThan(4_000);
-  };
-
-  test.each<[string, Reply]>([
-    ['silence', silence],
-    ['a trickle', trickle],
-    ['headers without a body', (response) => void response.writeHead(200).flushHeaders()],
-    ['a body that stops', (response) => void response.writeHead(200).write('{')],
-    ['resets', resetAtOnce],
-    ['failures', html(503)],
-    ['refusals without a reset', json({ message: 'Too many requests' }, 429)],
-  ])('%s', async (_fault, fault) => {
-    await settles((await serveReplies(fault)).origin);
-  });
-
-  test('a server that takes connections and says nothing', async () => {
-    await settles((await serveRaw(() => undefined)).origin);
-  });
-
-  test('a server that sends a header for ever', async () => {
-    const { origin } = await serveRaw((socket) => {
-      socket.write('HTTP/1.1 200 OK\r\n');
-      const timer = setInterval(() => socket.write('x: y\r\n'), 5);
-      socket.on('close', () => clearInterval(timer));
-    });
-    await settles(origin);
-  });
-
-  test('a port where nobody listens', async () => {
-    await settles(await refusedOrigin());
-  });
-
-  test('a deadline names the last failure', async () => {
-    const { origin } = await serveReplies(silence);
-    const { transport } = openTransport(origin, { deadlineMs: 250, timeoutMs: 100, retries: 100 });
-    expect(await rejection(transport.call(endpoints.read, input))).toMatchObject({
-      code: 'deadline',
-      details: { deadlineMs: 250 },
-      cause: { code: 'timeout' },
-    });
-  });
-});
-
-describe('limits of one call', () => {
-  test('override those of the transport', async () => {
-    const { origin } = await serveReplies(silence);
-    const { transport } = openTransport(origin, { retries: 0 });
-    const limits = { timeoutMs: 77, deadlineMs: 5_000 };
-    expect(await rejection(transport.call(endpoints.read, input, limits))).toMatchObject({
-      code: 'timeout',
-      details: { timeoutMs: 77 },
-    });
-  });
-
-  test('may be endless', async () => {
-    const { origin } = await serve((_request, response) => {
-      setTimeout(() => json({ price: 1 })(response, undefined as never), 50);
-    });
-    const { transport } = openTransport(origin);
-    const endless = { timeoutMs: Number.POSITIVE_INFINITY, deadlineMs: Number.POSITIVE_INFINITY };
-    expect(await transport.call(endpoints.read, input, endless)).toEqual({ price: 1 });
-  });
-
-  test.each([
-    [{ timeoutMs: 0 }, 'timeoutMs'],
-    [{ timeoutMs: Number.NaN }, 'timeoutMs'],
-    [{ deadlineMs: -5 }, 'deadlineMs'],
-    [{ deadlineMs: '5' as never }, 'deadlineMs'],
-  ])('are checked: %j', async (limits, field) => {
-    const { origin, accepted } = await serveReplies(ok);
-    const { transport } = openTransport(origin);
-    const error = await rejection(transport.call(endpoints.read, input, limits));
-    expect(error).toMatchObject({ code: 'invalid_input', details: { field } });
-    expect(accepted()).toBe(0);
-  });
 });

@@ -141,7 +141,7 @@ describe('the key is in no error, no event and no output, whatever the service d
     ['it is silent', silence],
   ])('%s', async (_fault, fault) => {
     const server = await serveReplies(fault);
-    await searchAll(server.origin, { deadlineMs: 2_000 });
+    await searchAll(server.origin, { deadlineMs: 500 });
     for (const { path, headers, body } of server.hits) {
       expect(headers['x-api-key']).toBe(apiKey);
       for (const form of forms) expect(path + body).not.toContain(form);

@@ -24,7 +24,7 @@ const reasons: readonly (readonly [string, unknown])[] = [
   ['an object', { why: 'enough' }],
   [
     'an error of our own',
-    new SdkError('connection_lost', { sent: false }, { endpoint: 'x', attempt: 1 }, 'x'),
+    new SdkError('connection_lost', { sent: true }, { endpoint: 'x', attempt: 1 }, 'x'),
   ],
 ];
 
@@ -122,7 +122,7 @@ describe.each(reasons)(
     test('by a listener that hears of the wait for a slot: nothing is sent', async () => {
       const server = await serveReplies(ok);
       const { onEvent, signal } = abortOn('limit:wait', reason);
-      const plan = { limit: 1, windowMs: 300 };
+      const plan = { limit: 1, windowMs: 100 };
       const { transport } = openTransport(server.origin, { onEvent, plan });
       await transport.call(endpoints.read, input);
       expect(await rejection(transport.call(endpoints.submit, signed, { signal }))).toBe(reason);

@@ -6,6 +6,9 @@ import type { TokenBook } from './token-book.ts';
 
 const POOLS_PER_TOKEN = 4;
 
+/** The first pool of SOL on the mainnet: the one that examples ask for. */
+const FIRST_SOL_POOL: Address = '58oQChx4yWmvKdwLLZzBi4ChoCc2fqCUWBkwMihLYQo2';
+
 /** The pools in which tokens are traded. */
 export interface Markets {
   /** The token's pools, the first one first. */
@@ -21,9 +24,12 @@ export function createMarkets(seed: number, book: TokenBook): Markets {
   return {
     of: (token) =>
       Array.from({ length: poolCount(token) }, (_, pool) =>
-        space.at(token.ordinal * POOLS_PER_TOKEN + pool),
+        token.mint === SOL && pool === 0
+          ? FIRST_SOL_POOL
+          : space.at(token.ordinal * POOLS_PER_TOKEN + pool),
       ),
     mints: (market, atMs) => {
+      if (market === FIRST_SOL_POOL) return [SOL, USDC];
       const number = space.indexOf(market) ?? -1;
       const token = book.byOrdinal(Math.floor(number / POOLS_PER_TOKEN), atMs);
       const pool = number % POOLS_PER_TOKEN;

@@ -1,0 +1,91 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Effect } from '../../src/endpoint.ts';
+import { createLimiter } from '../../src/limits/limiter.ts';
+import { createMemoryStore } from '../../src/limits/store.ts';
+import { type Called, createCaller } from './caller.ts';
+import { createGatewayModel } from './gateway-model.ts';
+import { createRandom, createSimulatedClock } from './simulated-clock.ts';
+
+const rules = fc.record({
+  limit: fc.integer({ min: 1, max: 40 }),
+  windowMs: fc.integer({ min: 500, max: 60_000 }),
+});
+
+interface Arrival {
+  /** In windows since the arrival before. */
+  readonly after: number;
+  readonly limiter: number;
+  readonly effect: Effect;
+}
+
+const arrivals: fc.Arbitrary<Arrival[]> = fc.array(
+  fc.record({
+    after: fc.constantFrom(0, 0, 0.001, 0.01, 0.1),
+    limiter: fc.nat(3),
+    effect: fc.constantFrom<Effect>('read', 'read', 'read', 'build', 'submit'),
+  }),
+  { maxLength: 120, size: 'max' },
+);
+
+interface Setup {
+  readonly limit: number;
+  readonly windowMs: number;
+  readonly limiters: number;
+  readonly oneWayMs: number;
+  readonly seed: number;
+}
+
+function setUp({ limit, windowMs, limiters: count, oneWayMs, seed }: Setup) {
+  const clock = createSimulatedClock(seed);
+  const random = createRandom(seed + 1);
+  const rule = { limit, windowMs };
+  const gateway = createGatewayModel({ clock, rule, oneWayMs: () => random() * oneWayMs });
+  const store = createMemoryStore();
+  const limiters = Array.from({ length: count }, () =>
+    createLimiter({ plan: rule, keyed: true, store, clock }),
+  );
+  return { clock, random, gateway, caller: createCaller(gateway, clock), limiters };
+}
+
+const setups = fc
+  .record({
+    rule: rules,
+    limiters: fc.integer({ min: 1, max: 4 }),
+    oneWayMs: fc.integer({ min: 0, max: 300 }),
+    seed: fc.integer(),
+  })
+  .map(({ rule, ...rest }): Setup => ({ ...rule, ...rest }));
+
+const LOWER: Readonly<Record<Effect, readonly Effect[]>> = {
+  read: [],
+  build: ['read'],
+  submit: ['read', 'build'],
+};
+
+/** Calls of lower priority that got a slot while this one waited for one. */
+function overtaking(calls: readonly Called[], { effect, asked, let: served }: Called): number {
+  const lower = calls.filter((other) => LOWER[effect].includes(other.effect));
+  return lower.filter((other) => other.let > asked && other.let < served).length;
+}
+
+describe('across the limiters of a store', () => {
+  test('nobody gets a slot while a call of higher priority waits', { timeout: 60_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(setups, arrivals, async (setup, plan) => {
+        const { clock, gateway, caller, limiters } = setUp(setup);
+        for (const { after, limiter, effect } of plan) {
+          await clock.run(after * setup.windowMs);
+          const one = limiters[limiter % limiters.length];
+          if (one) void caller.call(one, { effect });
+        }
+        const windows = Math.ceil(plan.length / setup.limit) + 1;
+        await clock.run(windows * (setup.windowMs + 2 * setup.oneWayMs + 1_100));
+        expect(caller.calls.filter(({ end }) => end !== 'answered')).toEqual([]);
+        expect(gateway.refused).toEqual([]);
+        expect(caller.calls.filter((call) => overtaking(caller.calls, call) > 0)).toEqual([]);
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
