@@ -45,7 +45,11 @@ export function createCaller(gateway: GatewayModel, clock: Clock): Caller {
     }
     called.let = order++;
     called.letAt = clock.now();
-    const { status, header } = await gateway.request();
+    const answer = await gateway.request().catch((error: unknown) => {
+      limiter.settle(bucket);
+      throw error;
+    });
+    const { status, header } = answer;
     if (status === 200) {
       limiter.settle(bucket, header);
       called.end = 'answered';
@@ -54,7 +58,8 @@ export function createCaller(gateway: GatewayModel, clock: Clock): Caller {
     called.refusals++;
     const named = limiter.refused(bucket, header);
     limiter.settle(bucket);
-    if (named === undefined) await new Promise<void>((end) => void clock.schedule(end, BACK_OFF_MS));
+    if (named === undefined)
+      await new Promise<void>((end) => void clock.schedule(end, BACK_OFF_MS));
     return false;
   }
 

@@ -17,6 +17,8 @@ export interface GatewayOptions {
   readonly aheadMs?: number;
   /** Whether the count that a refusal names includes the refused request itself. */
   readonly countsRefused?: boolean;
+  /** Decides whether an answer is lost on its way back. */
+  readonly loses?: () => boolean;
   /** Headers that are never sent. */
   readonly without?: readonly string[];
 }
@@ -25,7 +27,7 @@ export interface GatewayOptions {
 export interface GatewayModel {
   /** May change while running. */
   rule: Rule;
-  /** Sends a request, and resolves when its answer is back. */
+  /** Sends a request, and resolves when its answer is back or rejects when it is lost. */
   readonly request: () => Promise<GatewayAnswer>;
   /** A request of somebody else on the same account reaches the gateway now. */
   readonly arrive: () => GatewayAnswer;
@@ -33,6 +35,8 @@ export interface GatewayModel {
   readonly accepted: readonly number[];
   readonly refused: readonly number[];
 }
+
+export class LostError extends Error {}
 
 export const RATE_HEADERS = ['remaining', 'current', 'reset'].map((name) => `x-ratelimit-${name}`);
 
@@ -75,6 +79,7 @@ export function createGatewayModel(options: GatewayOptions): GatewayModel {
       await travel();
       const answer = arrive();
       await travel();
+      if (options.loses?.()) throw new LostError();
       return answer;
     },
   };

@@ -70,7 +70,9 @@ function overtaking(calls: readonly Called[], { effect, asked, let: served }: Ca
 }
 
 describe('across the limiters of a store', () => {
-  test('nobody gets a slot while a call of higher priority waits', { timeout: 60_000 }, async () => {
+  test('nobody gets a slot while a call of higher priority waits', {
+    timeout: 60_000,
+  }, async () => {
     await fc.assert(
       fc.asyncProperty(setups, arrivals, async (setup, plan) => {
         const { clock, gateway, caller, limiters } = setUp(setup);
