@@ -67,7 +67,7 @@ export function tokenV1(random: Random): object {
     name: `${word()} ${word()} ${word()}`,
     symbol: word().toUpperCase(),
     decimals: 6 + whole(4),
-    logoURI: `https://tokens.example/ipfs/${random.base58(46)}`,
+    logoURI: `https://tokens.example/ipfs/${random.base58(31)}`,
     tags: pick([['unknown'], ['verified', 'community'], ['token-2022', 'unknown']]),
     daily_volume: pick([null, decimal(1e6)]),
     created_at: isoTime(),

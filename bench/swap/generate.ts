@@ -9,10 +9,10 @@ import { generateChecks } from '../../tooling/checks/generate.ts';
 import * as schemas from './schemas.ts';
 
 const path = fileURLToPath(new URL('checks.ts', import.meta.url));
-const biome = fileURLToPath(new URL('../../node_modules/.bin/biome', import.meta.url));
+const root = fileURLToPath(new URL('../../', import.meta.url));
 
 const input = generateChecks('bench', schemas);
 const format = ['format', '--stdin-file-path', 'checks.ts'];
-const text = execFileSync(biome, format, { input, encoding: 'utf8' });
+const text = execFileSync(`${root}node_modules/.bin/biome`, format, { input, encoding: 'utf8' });
 if (!existsSync(path) || readFileSync(path, 'utf8') !== text) writeFileSync(path, text);
 process.send?.('done', () => process.exit());

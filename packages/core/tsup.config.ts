@@ -7,4 +7,6 @@ export default packageConfig({
     'runtime/node': 'src/runtime/node.ts',
     'runtime/web': 'src/runtime/web.ts',
   },
+  // One copy of what the entries share, and rare parts in files that are loaded when needed.
+  splitting: true,
 });

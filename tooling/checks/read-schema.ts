@@ -1,6 +1,6 @@
 /** The one place that knows how zod 4 describes its schemas. */
 import type * as z from 'zod';
-import { Address, BaseUnits, Mint, Signature } from '../../packages/core/src/schemas.ts';
+import { Address, BaseUnits, FilePart, Mint, Signature } from '../../packages/core/src/schemas.ts';
 import type {
   Bound,
   Length,
@@ -33,6 +33,7 @@ const NAMED: readonly (readonly [z.ZodType, string])[] = [
   [Address, 'isAddress'],
   [Signature, 'isSignature'],
   [BaseUnits, 'isBaseUnits'],
+  [FilePart, 'isBlob'],
 ];
 
 export interface Unwrapped {

@@ -67,12 +67,29 @@ async function publishThirdParty(): Promise<void> {
       const found = await findInstalled(folder, name);
       if (!found || seen.has(found)) continue;
       seen.add(found);
-      const args = ['publish', found, '--ignore-scripts', '--no-git-checks'];
-      await run('pnpm', args, { cwd: repo, env });
+      await publishCopy(found, join(work, 'third-party', name.replace('/', '-')));
       await visit(found);
     }
   };
   for (const { path } of packages) await visit(path);
+}
+
+/**
+ * A copy without the settings of its makers: `publishConfig` may name another registry than the one
+ * on loopback, and `packageManager` another pnpm.
+ */
+async function publishCopy(folder: string, copy: string): Promise<void> {
+  await cp(folder, copy, {
+    recursive: true,
+    filter: (path) => !path.includes('/node_modules/', folder.length),
+  });
+  const makersOwn = ['publishConfig', 'packageManager', 'devEngines', 'devDependencies', 'scripts'];
+  const entries = Object.entries(await manifestOf(folder));
+  const manifest = Object.fromEntries(entries.filter(([field]) => !makersOwn.includes(field)));
+  await writeFile(join(copy, 'package.json'), JSON.stringify(manifest));
+  await writeFile(join(copy, '.npmrc'), registry.npmrc);
+  const args = ['publish', '--ignore-scripts', '--no-git-checks', '--registry', registry.url];
+  await run('pnpm', args, { cwd: copy, env });
 }
 
 async function findInstalled(from: string, name: string): Promise<string | undefined> {

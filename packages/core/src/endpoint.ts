@@ -53,6 +53,8 @@ export interface Endpoint<Input, Output> extends Shape<Input, Output> {
   readonly failures?: Readonly<Partial<Record<FailureStatus, 'body' | 'empty'>>>;
   /** For a submit: how long the same bytes may be sent again. */
   readonly resubmitForMs?: number;
+  /** How a POST sends its input when not as JSON: as the parts of a form. */
+  readonly body?: 'multipart';
   /** The input field that holds a list, and how many entries the service takes. */
   readonly batch?: { readonly field: string; readonly max: number };
   /** How further answers are asked for: by page number from 1, or by offset from 0. */

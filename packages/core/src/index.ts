@@ -65,6 +65,7 @@ export {
   fromBaseUnits,
   isAddress,
   isBaseUnits,
+  isBlob,
   isSignature,
   type Mint,
   type Signature,

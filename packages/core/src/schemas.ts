@@ -1,6 +1,6 @@
 /** The zod forms of {@link ./values.ts}, for the schemas of the families. */
 import * as z from 'zod';
-import { isAddress, isBaseUnits, isSignature } from './values.ts';
+import { isAddress, isBaseUnits, isBlob, isSignature } from './values.ts';
 
 /** Mint address in a request. Answers are not checked this closely: it would cost more than parsing. */
 export const Mint: z.ZodType<string> = z
@@ -25,6 +25,12 @@ export const BaseUnits: z.ZodType<bigint | string> = z
   .union([z.bigint(), z.string()])
   .refine(isBaseUnits, 'expected base units (a non-negative bigint or decimal digits)')
   .meta({ 'x-unit': 'base-units', 'x-kind': 'base-units' });
+
+/** File in a request that is sent as a form. */
+export const FilePart: z.ZodType<Blob> = z
+  .custom<Blob>()
+  .refine(isBlob, 'expected a file (a Blob or File)')
+  .meta({ type: 'string', format: 'binary', 'x-file': true });
 
 /** What one endpoint takes and gives, joined to its facts by the method's name. */
 export interface SchemaPair {

@@ -23,12 +23,8 @@ import { limit } from './steps/limit.ts';
 import { observe } from './steps/observe.ts';
 import { retry } from './steps/retry.ts';
 import { timeout } from './steps/timeout.ts';
-import {
-  type AnswerStream,
-  createStream,
-  openStream,
-  type StreamedItem,
-} from './stream/answer-stream.ts';
+import { type AnswerStream, createStream, type StreamedItem } from './stream/answer-stream.ts';
+import { openStream } from './stream/open-stream.ts';
 
 export interface TransportOptions {
   /** Where to send requests: `jupiter`, `sandbox(url)`, or data of your own. There is no default. */
@@ -172,7 +168,8 @@ export function createTransport(options: TransportOptions): Transport {
       method: endpoint.method,
       path,
       body,
-      headers: endpoint.method === 'GET' ? getHeaders : postHeaders,
+      // The wire knows the boundary of a form, which is part of its content-type.
+      headers: endpoint.method === 'GET' || endpoint.body ? getHeaders : postHeaders,
       maxBytes: maxResponseBytes,
     };
   }

@@ -15,50 +15,66 @@ export const USDC: Mint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
 
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 
-const DIGITS = new Int8Array(128).fill(-1);
-for (let digit = 0; digit < ALPHABET.length; digit++) DIGITS[ALPHABET.charCodeAt(digit)] = digit;
+const BASE58 = /^[1-9A-HJ-NP-Za-km-z]+$/;
 
-/** Whether the text is base58 for exactly `length` bytes. */
-function isBase58(value: unknown, length: number, minChars: number, maxChars: number): boolean {
-  if (typeof value !== 'string' || value.length < minChars || value.length > maxChars) return false;
-  const bytes = new Uint8Array(length);
-  let used = 0;
-  let zeros = 0;
-  for (let i = 0; i < value.length; i++) {
-    let carry = DIGITS[value.charCodeAt(i)] ?? -1;
-    if (carry < 0) return false;
-    if (used === 0 && carry === 0) {
-      zeros++;
-      continue;
-    }
-    for (let j = 0; j < used; j++) {
-      carry += (bytes[j] as number) * 58;
-      bytes[j] = carry & 255;
-      carry >>= 8;
-    }
-    while (carry > 0) {
-      if (used === length) return false;
-      bytes[used++] = carry & 255;
-      carry >>= 8;
-    }
-  }
-  return zeros + used === length;
+/** The texts of the least and the greatest number that fill so many bytes. */
+interface Base58Range {
+  readonly bytes: number;
+  readonly least: string;
+  readonly most: string;
+}
+
+const ADDRESS: Base58Range = {
+  bytes: 32,
+  least: '4uQeVj5tqViQh7yWWGStvkEG1Zmhx6uasJtWCJziofM',
+  most: 'JEKNVnkbo3jma5nREBBJCDoXFVeKkD56V3xKrvRmWxFG',
+};
+
+const SIGNATURE: Base58Range = {
+  bytes: 64,
+  least: '2AFv15MNPuA84RmU66xw2uMzGipcVxNpzAffoacGVvjFue3CBmf633fAWuiP9cwL9C3z3CJiGgRSFjJfeEcA6QX',
+  most: '67rpwLCuS5DGA8KGZXKsVQ7dnPb9goRLoKfgGbLfQg9WoLUgNY77E2jT11fem3coV9nAkguBACzrU1iyZM4B8roQ',
+};
+
+/**
+ * Whether the text is base58 for exactly so many bytes. The digits are in the order of ASCII, so texts
+ * compare as their numbers do and none is decoded: an input may hold a hundred mints.
+ */
+function isBase58(value: unknown, { bytes, least, most }: Base58Range): boolean {
+  if (typeof value !== 'string' || value.length > most.length || !BASE58.test(value)) return false;
+  if (value.startsWith('1')) return byteLength(value) === bytes;
+  if (value.length === most.length) return value <= most;
+  return value.length === least.length && value >= least;
+}
+
+/** Each leading 1 is a zero byte; few texts begin with one. */
+function byteLength(text: string): number {
+  const rest = text.replace(/^1+/, '');
+  let number = 0n;
+  for (const digit of rest) number = number * 58n + BigInt(ALPHABET.indexOf(digit));
+  const bytes = number === 0n ? 0 : Math.ceil(number.toString(16).length / 2);
+  return text.length - rest.length + bytes;
 }
 
 /** Whether the value is base58 text of 32 bytes: the form of every mint and account address. */
 export function isAddress(value: unknown): value is Address {
-  return isBase58(value, 32, 32, 44);
+  return isBase58(value, ADDRESS);
 }
 
 /** Whether the value is base58 text of 64 bytes. */
 export function isSignature(value: unknown): value is Signature {
-  return isBase58(value, 64, 64, 88);
+  return isBase58(value, SIGNATURE);
 }
 
 /** Whether the value can be sent as an amount: a non-negative `bigint`, or decimal digits. */
 export function isBaseUnits(value: unknown): value is bigint | string {
   if (typeof value === 'bigint') return value >= 0n;
   return typeof value === 'string' && /^\d+$/.test(value);
+}
+
+/** Whether the value can be sent as a file: a `Blob`, or a `File`, which has a name as well. */
+export function isBlob(value: unknown): value is Blob {
+  return value instanceof Blob;
 }
 
 /**

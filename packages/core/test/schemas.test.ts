@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { Address, BaseUnits, excluding, Mint, Signature } from '../src/schemas.ts';
+import { Address, BaseUnits, excluding, FilePart, Mint, Signature } from '../src/schemas.ts';
 import { SOL } from '../src/values.ts';
 
 const signature = '1'.repeat(64);
+const file = new File([], 'a.png');
 
 test.each([
   ['a mint', Mint, SOL],
@@ -11,6 +12,7 @@ test.each([
   ['a signature', Signature, signature],
   ['base units as bigint', BaseUnits, 5n],
   ['base units as text', BaseUnits, '5'],
+  ['a file', FilePart, file],
 ] as const)('%s is taken as it is', (_what, schema, value) => {
   expect(schema.parse(value)).toBe(value);
 });
@@ -21,6 +23,7 @@ test.each([
   ['a signature', Signature, SOL, /a signature \(base58 text of 64 bytes\)/],
   ['base units', BaseUnits, '1.5', /base units/],
   ['base units as a number', BaseUnits, 5, /Invalid input/],
+  ['a file', FilePart, 'a.png', /a file \(a Blob or File\)/],
 ] as const)(
   '%s that is none is refused, and says what belongs there',
   (_what, schema, value, says) => {

@@ -55,7 +55,6 @@ interface Lane {
   learned: number | undefined;
   /** Refusals in a row; those of requests that were sent together count once. */
   refusals: number;
-  blockedUntil: number;
   /** Refused requests, uncounted by the gateway, whose slots are yet to be settled. */
   uncounted: number;
 }
@@ -94,7 +93,7 @@ export function createLimiter(options: LimiterOptions): Limiter {
     // Another transport on the store may know of a larger plan, and keep the window so full that
     // the guess would let nothing through and never be corrected.
     if (isGuess) queue.trial = { ...rule, limit: plans.pro.limit };
-    return { queue, learned: undefined, refusals: 0, blockedUntil: 0, uncounted: 0 };
+    return { queue, learned: undefined, refusals: 0, uncounted: 0 };
   }
 
   /** The gateway's own limit replaces a guessed plan; from a given one it can only take away. */
@@ -174,15 +173,14 @@ export function createLimiter(options: LimiterOptions): Limiter {
 
     refused(bucket, header) {
       const lane = holderOf(bucket);
-      const { key, rule } = lane.queue;
+      const { queue } = lane;
+      const { windowMs } = queue.rule;
       const now = clock.now();
-      if (now >= lane.blockedUntil) lane.refusals++;
+      if (!queue.isBlocked()) lane.refusals++;
       const { reset } = parseRateHeaders(header);
-      const wait = waitForReset(reset, header('date'), now, rule.windowMs, lane.refusals);
-      const unnamed = Math.min(UNNAMED_WAIT_MS * 2 ** (lane.refusals - 1), rule.windowMs);
-      const until = now + (wait ?? unnamed);
-      lane.blockedUntil = Math.max(lane.blockedUntil, until);
-      tell(() => store.block(key, until));
+      const wait = waitForReset(reset, header('date'), now, windowMs, lane.refusals);
+      const unnamed = Math.min(UNNAMED_WAIT_MS * 2 ** (lane.refusals - 1), windowMs);
+      queue.block(now + (wait ?? unnamed));
       hear(lane, bucket, header, true);
       // A refusal that names no reset may come from elsewhere than the window: its slot stays taken.
       if (wait !== undefined) lane.uncounted++;

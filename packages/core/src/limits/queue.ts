@@ -38,6 +38,9 @@ export interface Queue {
   readonly held: (bucket: Bucket) => number;
   /** A slot is no longer in flight, and counts from then on. */
   readonly settle: (bucket: Bucket, at: number) => void;
+  /** Holds back all calls on the store, and those of this queue even if the store fails to. */
+  readonly block: (until: number) => void;
+  readonly isBlocked: () => boolean;
 }
 
 const PRIORITIES = 3;
@@ -60,6 +63,7 @@ export function createQueue(key: string, rule: Rule, store: LimitStore, clock: C
   /** This priority and lower ones rest until the timer, for no slot is there before that time. */
   let refused = -1;
   let refusedUntil = 0;
+  let blockedUntil = 0;
   /** No waiter has an earlier deadline. */
   let soonest = Number.POSITIVE_INFINITY;
   let cancelTimer: (() => void) | undefined;
@@ -81,7 +85,7 @@ export function createQueue(key: string, rule: Rule, store: LimitStore, clock: C
         const answer = ask(priority);
         if (typeof answer !== 'number') expect(priority, answer);
         else if (answer > 0) rest(priority, clock.now() + answer);
-        else grant();
+        else grant(priority);
       }
     }
   }
@@ -89,12 +93,13 @@ export function createQueue(key: string, rule: Rule, store: LimitStore, clock: C
   function expect(priority: number, answer: Promise<number>): void {
     const { rule } = queue;
     const since = clock.now();
+    if (!isRemote) for (const waiter of lines.flat()) endAtDeadline(waiter);
     isRemote = true;
     count(priority, 1);
     answer.then(
       (wait) => {
         count(priority, -1);
-        if (!(wait > 0)) grant();
+        if (!(wait > 0)) grant(priority);
         // By a rule that is no longer in force, a refusal says nothing.
         else if (rule === queue.rule) rest(priority, since + wait);
         pump();
@@ -113,7 +118,12 @@ export function createQueue(key: string, rule: Rule, store: LimitStore, clock: C
     asked[priority] = (asked[priority] as number) + more;
   }
 
-  function grant(): void {
+  function grant(priority: number): void {
+    if (isBlocked()) {
+      giveBack();
+      rest(priority, blockedUntil);
+      return;
+    }
     const now = clock.now();
     width = Math.min(width * 2, MOST_ASKED);
     for (let first = next(); first; first = next()) {
@@ -125,8 +135,16 @@ export function createQueue(key: string, rule: Rule, store: LimitStore, clock: C
       }
       first.serve({ retryAfterMs: 0 });
     }
-    // Everybody left while the store decided: the slot is given back.
-    tell(() => store.settle(key, queue.rule, now - queue.rule.windowMs));
+    // Everybody left while the store decided.
+    giveBack();
+  }
+
+  function giveBack(): void {
+    tell(() => store.settle(key, queue.rule, clock.now() - queue.rule.windowMs));
+  }
+
+  function isBlocked(): boolean {
+    return blockedUntil > 0 && clock.now() < blockedUntil;
   }
 
   function next(): Waiter | undefined {
@@ -135,7 +153,7 @@ export function createQueue(key: string, rule: Rule, store: LimitStore, clock: C
 
   function rest(priority: number, until: number): void {
     width = 1;
-    if (priority < refused) return;
+    if (size === 0 || priority < refused) return;
     refused = priority;
     refusedUntil = until;
     if (soonest < until) refuseLate();
@@ -200,6 +218,7 @@ export function createQueue(key: string, rule: Rule, store: LimitStore, clock: C
     take(bucket, priority) {
       const isBehind = size > 0 && lines.some((line, at) => at >= priority && line.length > 0);
       if (isBehind || asking >= width) return false;
+      if (isBlocked()) return false;
       const answer = ask(priority);
       if (answer === 0) hold(bucket, 1);
       else if (typeof answer !== 'number') expect(priority, answer);
@@ -228,6 +247,11 @@ export function createQueue(key: string, rule: Rule, store: LimitStore, clock: C
       hold(bucket, -1);
       tell(() => store.settle(key, queue.rule, at));
     },
+    block(until) {
+      blockedUntil = Math.max(blockedUntil, until);
+      tell(() => store.block(key, until));
+    },
+    isBlocked,
   };
   return queue;
 }

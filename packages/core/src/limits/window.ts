@@ -15,6 +15,11 @@ export interface Window {
 
 /** How old a count of the gateway may be when its answer has arrived. */
 const LAG_MS = 1_000;
+/** In windows: without an answer for so long, others may have stopped. */
+const SILENCE = 0.1;
+const LOWERED_PER_WINDOW = 3;
+/** In windows: of the time since the last answer, no more than this counts. */
+const LOWERED_AT_ONCE = 0.02;
 /** How many left requests are kept at least before the front is cut off. */
 const CUT = 1_024;
 
@@ -62,14 +67,13 @@ export function waitForRoom(window: Window, rule: Rule, now: number): number {
 export function learnUse(window: Window, rule: Rule, used: number, now: number): void {
   expire(window, rule, now);
   const own = ownUse(window);
-  const { times, start, inFlight } = window;
+  const { times, inFlight } = window;
   if (window.foreign > 0 || used > own) {
     const foreign = foreignUse(window, rule, now);
     const ownAtMost = inFlight + times.length - firstAfter(times, now - rule.windowMs - LAG_MS);
-    const ownAtLeast = Math.max(0, firstAfter(times, now - LAG_MS) - start);
     // A refused request is still in flight here, but was not counted there.
     const least = used > rule.limit ? rule.limit - (own - 1) : used - ownAtMost;
-    const most = Math.min(used, rule.limit) - ownAtLeast;
+    const most = Math.min(used, rule.limit) - own;
     const since = Math.min(now - window.foreignAt, rule.windowMs);
     window.foreign = Math.max(0, least, lowered(foreign, most, since / rule.windowMs));
   }
@@ -78,18 +82,28 @@ export function learnUse(window: Window, rule: Rule, used: number, now: number):
 
 /** Others who send in bursts come again: an estimate that proves too high is lowered gradually. */
 function lowered(foreign: number, most: number, windows: number): number {
-  return foreign - Math.max(0, foreign - most) * 2 * Math.min(windows, 0.02);
+  const part = LOWERED_PER_WINDOW * Math.min(windows, LOWERED_AT_ONCE);
+  return foreign - Math.max(0, foreign - most) * part;
 }
 
-/** How many slots others hold most likely now: what was seen of them leaves the window evenly. */
+/**
+ * How many slots others hold most likely now. As long as answers come, what leaves is believed to be
+ * followed by as much; after some silence it is believed to leave evenly.
+ */
 function foreignUse(window: Window, rule: Rule, now: number): number {
   const { foreign, foreignAt, blockedUntil } = window;
   if (foreign === 0) return 0;
-  // A refusal named the moment at which the first one leaves.
-  const isNamed = blockedUntil > foreignAt;
-  const since = isNamed ? Math.min(blockedUntil, foreignAt + rule.windowMs) : foreignAt;
+  const since = Math.max(foreignAt, Math.min(blockedUntil, foreignAt + rule.windowMs));
   if (now < since) return foreign;
-  return Math.max(0, (foreign - (isNamed ? 1 : 0)) * (1 - (now - since) / rule.windowMs));
+  const freed = since > foreignAt && !isOwnNext(window, rule, since) ? 1 : 0;
+  const silent = (now - since) / rule.windowMs - SILENCE;
+  return Math.max(0, foreign - freed) * Math.max(0, 1 - Math.max(0, silent));
+}
+
+/** Whether the request that a refusal expected to leave then is one of ours. */
+function isOwnNext({ times, start }: Window, rule: Rule, then: number): boolean {
+  const oldest = times[start];
+  return oldest !== undefined && oldest + rule.windowMs < then + LAG_MS;
 }
 
 function ownUse(window: Window): number {

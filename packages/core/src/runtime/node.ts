@@ -2,11 +2,12 @@ import { channel } from 'node:diagnostics_channel';
 import { setMaxListeners } from 'node:events';
 import type { Dispatcher, Pool } from 'undici';
 import type { Diagnostics, EventType } from '../events.ts';
+import { encodeForm } from './encode-form.ts';
 import { Collector } from './node-collector.ts';
 import { type Connector, createConnector } from './node-connector.ts';
 import type { Handler, Line } from './node-handler.ts';
 import { Streamer } from './node-streamer.ts';
-import { type Wire, WireClosedError, type WireOptions } from './wire.ts';
+import { type Wire, WireClosedError, type WireOptions, type WireRequest } from './wire.ts';
 
 export const isBrowser = false;
 
@@ -77,14 +78,29 @@ export function createWire(options: WireOptions): Wire {
     }
   }
 
+  function start(request: WireRequest, handler: Handler & Dispatcher.DispatchHandler): void {
+    const { body } = request;
+    if (typeof body === 'string' || body === null) {
+      dispatch(request as Dispatcher.DispatchOptions, handler);
+      return;
+    }
+    encodeForm(body).then(
+      (form) => {
+        const headers = { ...request.headers, 'content-type': form.type };
+        dispatch({ ...request, headers, body: form.bytes }, handler);
+      },
+      (error: unknown) => handler.end(error),
+    );
+  }
+
   return {
     send: (request, flight) =>
       new Promise((resolve, reject) => {
-        dispatch(request, new Collector(request.maxBytes, line, flight, resolve, reject));
+        start(request, new Collector(request.maxBytes, line, flight, resolve, reject));
       }),
     stream: (request, flight) =>
       new Promise((resolve, reject) => {
-        dispatch(request, new Streamer(line, flight, resolve, reject));
+        start(request, new Streamer(line, flight, resolve, reject));
       }),
     async warm() {
       const undici = await loading.catch(() => undefined);

@@ -4,7 +4,8 @@ export interface WireRequest {
   /** Path and query below the deployment's origin. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | null;
+  /** A form gets its content-type, boundary included, and its length from the wire. */
+  readonly body: string | FormData | null;
   readonly maxBytes: number;
 }
 

@@ -1,11 +1,12 @@
 import type { Deployment } from '../deployment.ts';
 import type { AnyEndpoint } from '../endpoint.ts';
 import { SdkError } from '../errors.ts';
+import { isBlob } from '../values.ts';
 
 export interface EncodedRequest {
   /** Path and query below the origin. */
   readonly path: string;
-  readonly body: string | null;
+  readonly body: string | FormData | null;
 }
 
 export type Encode = (input: Readonly<Record<string, unknown>>) => EncodedRequest;
@@ -36,6 +37,9 @@ export function compileEncoder(endpoint: AnyEndpoint, deployment: Deployment): E
   }
 
   const inPath = new Set(parts.map(({ name }) => name));
+  if (endpoint.body === 'multipart') {
+    return (input) => ({ path: pathOf(input), body: formOf(endpoint, input, inPath) });
+  }
   if (endpoint.method === 'POST') {
     return (input) => ({ path: pathOf(input), body: bodyOf(input, inPath) });
   }
@@ -68,6 +72,27 @@ function bodyOf(input: Readonly<Record<string, unknown>>, inPath: ReadonlySet<st
   return JSON.stringify(Object.fromEntries(rest), bigintAsText);
 }
 
+/** One part per field, in the order of the input; a file keeps its own name and type. */
+function formOf(
+  endpoint: AnyEndpoint,
+  input: Readonly<Record<string, unknown>>,
+  inPath: ReadonlySet<string>,
+): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(input)) {
+    if (value === undefined || inPath.has(name)) continue;
+    if (isBlob(value)) form.append(name, value);
+    else form.append(name, partOf(endpoint, name, String(value)));
+  }
+  return form;
+}
+
+/** A form would put a replacement character for half of a surrogate pair, and say nothing. */
+function partOf(endpoint: AnyEndpoint, field: string, text: string): string {
+  if (/\p{Cs}/u.test(text)) throw invalid(endpoint, field, WELL_FORMED);
+  return text;
+}
+
 function bigintAsText(_name: string, value: unknown): unknown {
   return typeof value === 'bigint' ? value.toString() : value;
 }
@@ -79,9 +104,11 @@ function encodeValue(endpoint: AnyEndpoint, field: string, value: unknown): stri
       : encodeText(String(value));
   } catch {
     // Half of a surrogate pair, as cutting a text in two leaves behind.
-    throw invalid(endpoint, field, 'well-formed Unicode text');
+    throw invalid(endpoint, field, WELL_FORMED);
   }
 }
+
+const WELL_FORMED = 'well-formed Unicode text';
 
 /** Most values are addresses and numbers, which need no encoding; testing is the cheaper half. */
 const SAFE = /^[\w.~-]*$/;

@@ -1,10 +1,7 @@
-import { type Answer, type Call, factsOf } from '../call.ts';
+import type { Answer, Call } from '../call.ts';
 import type { Clock } from '../clock.ts';
-import { type CallFacts, isSdkError, SdkError } from '../errors.ts';
 import type { Redact } from '../redact.ts';
-import { TooLargeError, type Wire, type WireStream } from '../runtime/wire.ts';
-import { assertJson } from '../steps/decode.ts';
-import { createArraySplitter, NotAnArrayError } from './array-splitter.ts';
+import type { StreamAnswer } from './open-stream.ts';
 
 /** What one element of a streamed answer is. */
 export type StreamedItem<Output> = Output extends readonly (infer Item)[] ? Item : never;
@@ -24,34 +21,6 @@ export interface AnswerStream<Item> extends AsyncIterable<Item> {
   toArray(): Promise<Item[]>;
 }
 
-/** An answer that is still arriving, or, with a failure status, its whole text. */
-export type StreamAnswer = Answer & Partial<Pick<WireStream, 'chunks'>>;
-
-/** Opens a stream; a failure's body is read at once, so that it becomes an error like any other. */
-export async function openStream(wire: Wire, call: Call): Promise<StreamAnswer> {
-  const answer = await wire.stream(call.request, call);
-  const { status, header } = answer;
-  if (status < 300) return answer;
-  return { status, header, text: await readText(answer, call.request.maxBytes) };
-}
-
-async function readText({ chunks }: WireStream, maxBytes: number): Promise<string> {
-  const decoder = new TextDecoder();
-  let size = 0;
-  let text = '';
-  for await (const chunk of chunks) {
-    size += chunk.length;
-    if (size > maxBytes) throw new TooLargeError();
-    text += decoder.decode(chunk, { stream: true });
-  }
-  return text + decoder.decode();
-}
-
-function stop(call: Call, reason: unknown): void {
-  call.stopped ??= { reason };
-  call.abort?.(reason);
-}
-
 /** What a stream needs of its transport. */
 export interface StreamSource {
   /** Checks the input and opens the answer. */
@@ -64,7 +33,11 @@ export interface StreamSource {
 
 export function createStream<Item>(source: StreamSource): AnswerStream<Item> {
   const reading: Reading = { begun: false, call: undefined };
-  const batches = (): AsyncGenerator<readonly Item[]> => readBatches<Item>(source, reading);
+  async function* batches(): AsyncGenerator<readonly Item[]> {
+    // Few programs read a stream: in a page the rest of it is loaded when one does.
+    const { readBatches } = await import('./read-batches.ts');
+    yield* readBatches<Item>(source, reading);
+  }
   return {
     batches,
     async toArray() {
@@ -76,83 +49,11 @@ export function createStream<Item>(source: StreamSource): AnswerStream<Item> {
   };
 }
 
-interface Reading {
+/** How far a stream has been read. */
+export interface Reading {
   begun: boolean;
   /** Set when the answer has begun. */
   call: Call | undefined;
-}
-
-async function* readBatches<Item>(
-  source: StreamSource,
-  reading: Reading,
-): AsyncGenerator<readonly Item[]> {
-  if (reading.begun) throw new TypeError('a stream can be read once: call the endpoint again');
-  reading.begun = true;
-  const { call, answer } = await source.open();
-  reading.call = call;
-  const facts = (): CallFacts => factsOf(call, answer);
-  const unlisten = call.onAbort?.((reason) => stop(call, reason));
-  try {
-    assertJson(answer.header, facts);
-    for await (const batch of splitChunks(watchIdle(answer, call, source.clock))) {
-      throwIfStopped(call);
-      yield (await source.check(call, answer, batch)) as readonly Item[];
-    }
-    throwIfStopped(call);
-  } catch (error) {
-    throwIfStopped(call);
-    throw isSdkError(error) ? error : brokenStream(source.redact.error(error), call, facts());
-  } finally {
-    unlisten?.();
-    // However the reading ended: an answer that was left unread would keep its connection.
-    call.abort?.(new Error('the reader stopped'));
-  }
-}
-
-function throwIfStopped(call: Call): void {
-  if (call.stopped) throw call.stopped.reason;
-}
-
-async function* splitChunks(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<readonly unknown[]> {
-  const splitter = createArraySplitter();
-  for await (const chunk of chunks) {
-    const batch = splitter.push(chunk);
-    if (batch.length > 0) yield batch;
-  }
-  const last = splitter.finish();
-  if (last.length > 0) yield last;
-}
-
-function brokenStream(error: unknown, call: Call, facts: CallFacts): SdkError {
-  if (error instanceof NotAnArrayError) {
-    return new SdkError('invalid_response', { reason: error.reason }, facts, error.message);
-  }
-  const says = 'connection lost while the answer arrived; what came before is incomplete';
-  return new SdkError('connection_lost', { sent: call.sent }, facts, says, { cause: error });
-}
-
-/** Ends the stream when no byte came for `timeoutMs`. */
-async function* watchIdle(
-  answer: StreamAnswer,
-  call: Call,
-  clock: Clock,
-): AsyncGenerator<Uint8Array> {
-  const { timeoutMs } = call;
-  const watch = (): (() => void) =>
-    clock.schedule(() => {
-      const says = `no more of the answer in ${timeoutMs} ms`;
-      stop(call, new SdkError('timeout', { timeoutMs, sent: true }, factsOf(call, answer), says));
-    }, timeoutMs);
-  let unwatch = watch();
-  try {
-    for await (const chunk of answer.chunks ?? []) {
-      unwatch();
-      yield chunk;
-      unwatch = watch();
-    }
-  } finally {
-    unwatch();
-  }
 }
 
 /** Items without an async generator of their own: most are there already when they are asked for. */

@@ -32,7 +32,7 @@ export interface ArraySplitter {
 }
 
 /** Parsing small pieces costs more per byte; large ones cost memory and stall the event loop. */
-const BATCH_BYTES = 256 * 1024;
+const BATCH_BYTES = 64 * 1024;
 /** An element larger than this is no element of any list the API has. */
 const MOST_ELEMENT_BYTES = 64 * 2 ** 20;
 const BOM = [0xef, 0xbb, 0xbf];

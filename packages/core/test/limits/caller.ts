@@ -10,14 +10,17 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
 }
 
-/** What became of a call, and the order in which the calls of a caller asked and were let through. */
+/** What became of a call. `asked` and `let` tell in which order calls asked and got their slots. */
 export interface Called {
+  readonly limiter: Limiter;
   readonly effect: Effect;
+  readonly deadlineAt: number;
   readonly askedAt: number;
   readonly asked: number;
   let: number;
   letAt: number;
   refusals: number;
+  endedAt: number;
   end: 'waits' | 'answered' | NoSlot | { readonly error: unknown };
 }
 
@@ -27,6 +30,7 @@ export interface Caller {
   readonly calls: readonly Called[];
 }
 
+const NEVER = Number.POSITIVE_INFINITY;
 /** As the transport's `retry` waits after a refusal that names no reset. */
 const BACK_OFF_MS = 200;
 
@@ -34,10 +38,12 @@ export function createCaller(gateway: GatewayModel, clock: Clock): Caller {
   const calls: Called[] = [];
   let order = 0;
 
-  async function attempt(limiter: Limiter, called: Called, options: CallOptions): Promise<boolean> {
-    const { bucket = 'default', deadlineAt = Number.POSITIVE_INFINITY, signal } = options;
+  async function attempt(called: Called, options: CallOptions): Promise<boolean> {
+    const { limiter } = called;
+    const { bucket = 'default', signal } = options;
     const onAbort = signal && listenTo(signal);
-    const slot = limiter.take({ bucket, effect: called.effect, deadlineAt, onAbort });
+    const { effect, deadlineAt } = called;
+    const slot = limiter.take({ bucket, effect, deadlineAt, onAbort });
     const result = slot === undefined ? 'slot' : await slot;
     if (result !== 'slot') {
       called.end = result;
@@ -58,8 +64,12 @@ export function createCaller(gateway: GatewayModel, clock: Clock): Caller {
     called.refusals++;
     const named = limiter.refused(bucket, header);
     limiter.settle(bucket);
-    if (named === undefined)
-      await new Promise<void>((end) => void clock.schedule(end, BACK_OFF_MS));
+    const wait = named ?? BACK_OFF_MS;
+    if (clock.now() + wait >= deadlineAt) {
+      called.end = { retryAfterMs: wait };
+      return true;
+    }
+    if (named === undefined) await new Promise<void>((end) => void clock.schedule(end, wait));
     return false;
   }
 
@@ -67,20 +77,24 @@ export function createCaller(gateway: GatewayModel, clock: Clock): Caller {
     calls,
     async call(limiter, options = {}) {
       const called: Called = {
+        limiter,
         effect: options.effect ?? 'read',
+        deadlineAt: options.deadlineAt ?? NEVER,
         askedAt: clock.now(),
         asked: order++,
-        let: Number.POSITIVE_INFINITY,
-        letAt: Number.POSITIVE_INFINITY,
+        let: NEVER,
+        letAt: NEVER,
         refusals: 0,
+        endedAt: NEVER,
         end: 'waits',
       };
       calls.push(called);
       try {
-        while (!(await attempt(limiter, called, options)));
+        while (!(await attempt(called, options)));
       } catch (error) {
         called.end = { error };
       }
+      called.endedAt = clock.now();
       return called;
     },
   };

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Effect } from '../../src/endpoint.ts';
-import { createLimiter } from '../../src/limits/limiter.ts';
+import { createLimiter, type Limiter } from '../../src/limits/limiter.ts';
 import { createMemoryStore } from '../../src/limits/store.ts';
 import { type Called, createCaller } from './caller.ts';
 import { createGatewayModel } from './gateway-model.ts';
@@ -69,8 +69,22 @@ function overtaking(calls: readonly Called[], { effect, asked, let: served }: Ca
   return lower.filter((other) => other.let > asked && other.let < served).length;
 }
 
+/** Calls of the same limiter and effect that got their slots in another order than they asked. */
+function disorder(calls: readonly Called[]): Called[] {
+  return calls.filter((call) =>
+    calls.some(
+      (other) =>
+        other.limiter === call.limiter &&
+        other.effect === call.effect &&
+        other.asked < call.asked &&
+        other.let > call.let &&
+        other.let < Number.POSITIVE_INFINITY,
+    ),
+  );
+}
+
 describe('across the limiters of a store', () => {
-  test('nobody gets a slot while a call of higher priority waits', {
+  test('nobody is overtaken by a lower priority, or within its own', {
     timeout: 60_000,
   }, async () => {
     await fc.assert(
@@ -86,8 +100,51 @@ describe('across the limiters of a store', () => {
         expect(caller.calls.filter(({ end }) => end !== 'answered')).toEqual([]);
         expect(gateway.refused).toEqual([]);
         expect(caller.calls.filter((call) => overtaking(caller.calls, call) > 0)).toEqual([]);
+        expect(disorder(caller.calls)).toEqual([]);
       }),
       { numRuns: 150 },
     );
+  });
+
+  test('a submit gets the next slot that frees, however many reads wait', async () => {
+    const setup = { limit: 10, windowMs: 10_000, limiters: 3, oneWayMs: 0, seed: 7 };
+    const { clock, gateway, caller, limiters } = setUp(setup);
+    const [one, other, third] = limiters as [Limiter, Limiter, Limiter];
+    // A slot frees every second, and 100 reads wait for it in two of the limiters.
+    for (let second = 0; second < 10; second++) {
+      void caller.call(one);
+      await clock.run(1_000);
+    }
+    for (let read = 0; read < 100; read++) void caller.call(read % 2 ? one : other);
+    await clock.run(20_500);
+    const submits = [one, other, third, third].map((limiter) =>
+      caller.call(limiter, { effect: 'submit' }),
+    );
+    const since = clock.now();
+    await clock.run(5_000);
+    const waited = (await Promise.all(submits)).map(({ letAt }) => Math.round(letAt - since));
+    expect(waited.sort((a, b) => a - b)).toEqual(
+      gateway.accepted
+        .filter((at) => at > since)
+        .slice(0, 4)
+        .map((at) => Math.round(at - since)),
+    );
+    expect(waited[0]).toBeLessThan(1_010);
+    expect(waited[3]).toBeLessThan(4_030);
+  });
+
+  test('each limiter gets its share of the slots', async () => {
+    const setup = { limit: 60, windowMs: 60_000, limiters: 3, oneWayMs: 100, seed: 3 };
+    const { clock, caller, limiters } = setUp(setup);
+    for (let call = 0; call < 1_000; call++) {
+      for (const limiter of limiters) void caller.call(limiter);
+    }
+    await clock.run(600_000);
+    for (const limiter of limiters) {
+      const own = caller.calls.filter(
+        (call) => call.limiter === limiter && call.end === 'answered',
+      );
+      expect(own.length).toBeGreaterThan(100);
+    }
   });
 });

@@ -5,7 +5,7 @@ import type { Bucket, Effect } from '../../src/endpoint.ts';
 import { createLimiter } from '../../src/limits/limiter.ts';
 import { type Plan, type Rule, ruleOf } from '../../src/limits/plans.ts';
 import { createMemoryStore, type LimitStore } from '../../src/limits/store.ts';
-import { createCaller } from './caller.ts';
+import { type Called, createCaller } from './caller.ts';
 import { createDelayedStore } from './delayed-store.ts';
 import { createGatewayModel } from './gateway-model.ts';
 import { createRandom, createSimulatedClock } from './simulated-clock.ts';
@@ -115,6 +115,15 @@ function countFree(store: LimitStore, key: string, rule: Rule, now: number): num
   }
 }
 
+/** Timers may be late by a millisecond or two. */
+const LATE_MS = 3;
+
+/** Whether a call got its slot after its deadline, or got none and did not hear so in time. */
+function isLate({ end, letAt, endedAt, deadlineAt, refusals }: Called): boolean {
+  if (letAt < Number.POSITIVE_INFINITY) return letAt > deadlineAt;
+  return end !== 'waits' && refusals === 0 && endedAt > deadlineAt + LATE_MS;
+}
+
 const stores: readonly [string, (store: LimitStore, clock: Clock) => LimitStore][] = [
   ['memory', (store) => store],
   ['a store that answers later', (store, clock) => createDelayedStore(store, clock, 40)],
@@ -127,6 +136,7 @@ describe('no call hangs and no slot is lost', () => {
         const { caller, memory, clock, plan } = await play(setup, plays, far);
         expect(caller.calls.filter(({ end }) => end === 'waits')).toEqual([]);
         expect(clock.pending()).toBe(0);
+        expect(caller.calls.filter(isLate)).toEqual([]);
         for (const bucket of BUCKETS) {
           const { bucket: own, rule } = ruleOf(plan, bucket);
           // A key of its own for each question: asking takes the slots.

@@ -1,6 +1,7 @@
 import type { Wire, WireOptions } from '../../src/runtime/wire.ts';
 import { describeAnswers } from './wire-answers.ts';
 import { describeEnds } from './wire-ends.ts';
+import { describeForms } from './wire-forms.ts';
 import { openWire } from './wire-requests.ts';
 import { describeStreams } from './wire-streams.ts';
 
@@ -8,6 +9,7 @@ import { describeStreams } from './wire-streams.ts';
 export function describeWire(createWire: (options: WireOptions) => Wire): void {
   const open = (origin: string): Wire => openWire(createWire, origin);
   describeAnswers(open);
+  describeForms(open);
   describeEnds(open);
   describeStreams(open);
 }

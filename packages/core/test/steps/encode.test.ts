@@ -163,7 +163,7 @@ describe('a body', () => {
     };
     const { path, body } = post(input);
     expect(path).toBe('/ultra/v1/execute');
-    expect(JSON.parse(body ?? '')).toEqual({
+    expect(JSON.parse(String(body))).toEqual({
       amount: '18446744073709551616',
       nested: { list: ['1', { deep: '2' }] },
       number: 1.5,
@@ -183,5 +183,52 @@ describe('a body', () => {
 
   test('is an empty object when there is no input', () => {
     expect(post({}).body).toBe('{}');
+  });
+});
+
+describe('a form', () => {
+  const form = { body: 'multipart' } as const;
+
+  function parts(input: Input, more: Partial<AnyEndpoint> = {}): [string, FormDataEntryValue][] {
+    const { body } = post(input, { ...form, ...more });
+    if (!(body instanceof FormData)) throw new Error('the body is no form');
+    return [...body];
+  }
+
+  test('has a part per field in their order, undefined left out', () => {
+    const content = 'é "a"\nb';
+    const input = {
+      transaction: 'AQ+/',
+      owner: undefined,
+      amount: 2n ** 64n,
+      content,
+      flag: false,
+    };
+    expect(parts(input)).toEqual([
+      ['transaction', 'AQ+/'],
+      ['amount', '18446744073709551616'],
+      ['content', content],
+      ['flag', 'false'],
+    ]);
+    expect(parts({})).toEqual([]);
+  });
+
+  test('has files under their own name and type', () => {
+    const named = new File(['abc'], 'a.png', { type: 'image/png' });
+    const nameless = new Blob(['abcd']);
+    expect(parts({ named, nameless })).toMatchObject([
+      ['named', { name: 'a.png', type: 'image/png', size: 3 }],
+      ['nameless', { name: 'blob', type: '', size: 4 }],
+    ]);
+  });
+
+  test('does not repeat what went into the path', () => {
+    const more = { path: '/fee/{mint}' };
+    expect(parts({ mint: 'M', fee: 1n }, more)).toEqual([['fee', '1']]);
+    expect(post({ mint: 'M' }, { ...form, ...more }).path).toBe('/ultra/v1/fee/M');
+  });
+
+  test('refuses half a surrogate pair, which would be replaced in silence', () => {
+    expect(refusal(() => parts({ content: 'a\ud800' }))?.field).toBe('content');
   });
 });

@@ -1,0 +1,86 @@
+import { type Call, factsOf } from '../call.ts';
+import type { Clock } from '../clock.ts';
+import { type CallFacts, isSdkError, SdkError } from '../errors.ts';
+import { assertJson } from '../steps/decode.ts';
+import type { Reading, StreamSource } from './answer-stream.ts';
+import { createArraySplitter, NotAnArrayError } from './array-splitter.ts';
+import type { StreamAnswer } from './open-stream.ts';
+
+/** Opens the answer and gives its elements, checked, as they arrive. */
+export async function* readBatches<Item>(
+  source: StreamSource,
+  reading: Reading,
+): AsyncGenerator<readonly Item[]> {
+  if (reading.begun) throw new TypeError('a stream can be read once: call the endpoint again');
+  reading.begun = true;
+  const { call, answer } = await source.open();
+  reading.call = call;
+  const facts = (): CallFacts => factsOf(call, answer);
+  const unlisten = call.onAbort?.((reason) => stop(call, reason));
+  try {
+    assertJson(answer.header, facts);
+    for await (const batch of splitChunks(watchIdle(answer, call, source.clock))) {
+      throwIfStopped(call);
+      yield (await source.check(call, answer, batch)) as readonly Item[];
+    }
+    throwIfStopped(call);
+  } catch (error) {
+    throwIfStopped(call);
+    throw isSdkError(error) ? error : brokenStream(source.redact.error(error), call, facts());
+  } finally {
+    unlisten?.();
+    // However the reading ended: an answer that was left unread would keep its connection.
+    call.abort?.(new Error('the reader stopped'));
+  }
+}
+
+function throwIfStopped(call: Call): void {
+  if (call.stopped) throw call.stopped.reason;
+}
+
+async function* splitChunks(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<readonly unknown[]> {
+  const splitter = createArraySplitter();
+  for await (const chunk of chunks) {
+    const batch = splitter.push(chunk);
+    if (batch.length > 0) yield batch;
+  }
+  const last = splitter.finish();
+  if (last.length > 0) yield last;
+}
+
+function brokenStream(error: unknown, call: Call, facts: CallFacts): SdkError {
+  if (error instanceof NotAnArrayError) {
+    return new SdkError('invalid_response', { reason: error.reason }, facts, error.message);
+  }
+  const says = 'connection lost while the answer arrived; what came before is incomplete';
+  return new SdkError('connection_lost', { sent: call.sent }, facts, says, { cause: error });
+}
+
+/** Ends the stream when no byte came for `timeoutMs`. */
+async function* watchIdle(
+  answer: StreamAnswer,
+  call: Call,
+  clock: Clock,
+): AsyncGenerator<Uint8Array> {
+  const { timeoutMs } = call;
+  const watch = (): (() => void) =>
+    clock.schedule(() => {
+      const says = `no more of the answer in ${timeoutMs} ms`;
+      stop(call, new SdkError('timeout', { timeoutMs, sent: true }, factsOf(call, answer), says));
+    }, timeoutMs);
+  let unwatch = watch();
+  try {
+    for await (const chunk of answer.chunks ?? []) {
+      unwatch();
+      yield chunk;
+      unwatch = watch();
+    }
+  } finally {
+    unwatch();
+  }
+}
+
+function stop(call: Call, reason: unknown): void {
+  call.stopped ??= { reason };
+  call.abort?.(reason);
+}

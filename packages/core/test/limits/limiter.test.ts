@@ -1,0 +1,418 @@
+import { describe, expect, test } from 'vitest';
+import {
+  createLimiter,
+  type Limiter,
+  type LimiterOptions,
+  type Ticket,
+} from '../../src/limits/limiter.ts';
+import type { Plan, Rule } from '../../src/limits/plans.ts';
+import type { Header } from '../../src/limits/reset.ts';
+import { createMemoryStore } from '../../src/limits/store.ts';
+import { type Called, createCaller } from './caller.ts';
+import { createGatewayModel, type GatewayOptions, RATE_HEADERS } from './gateway-model.ts';
+import { createSimulatedClock } from './simulated-clock.ts';
+
+interface Setup extends Partial<LimiterOptions> {
+  readonly gateway?: Partial<GatewayOptions>;
+}
+
+const MINUTE_MS = 60_000;
+const perMinute = (limit: number): Rule => ({ limit, windowMs: MINUTE_MS });
+const read: Ticket = { bucket: 'default', effect: 'read', deadlineAt: Number.POSITIVE_INFINITY };
+const noHeaders: Header = () => undefined;
+
+function setUp({ gateway: more, ...options }: Setup = {}) {
+  const clock = createSimulatedClock();
+  const limiter = createLimiter({ keyed: true, clock, ...options });
+  const gateway = createGatewayModel({
+    clock,
+    rule: perMinute(60),
+    oneWayMs: () => 50,
+    ...more,
+  });
+  const caller = createCaller(gateway, clock);
+  const call = (calls: number, by: Limiter = limiter): Promise<Called>[] =>
+    Array.from({ length: calls }, () => caller.call(by));
+  return { clock, limiter, gateway, caller, call };
+}
+
+/** How many slots are there at once. */
+function countFree(limiter: Limiter, ticket: Ticket = read): number {
+  const controller = new AbortController();
+  const onAbort: Ticket['onAbort'] = (listener) => {
+    controller.signal.addEventListener('abort', () => listener('counted'));
+    return () => undefined;
+  };
+  let free = 0;
+  for (;;) {
+    const slot = limiter.take({ ...ticket, onAbort });
+    if (slot === undefined) {
+      free++;
+      continue;
+    }
+    slot.catch(() => undefined);
+    controller.abort();
+    return free;
+  }
+}
+
+describe('the plan', () => {
+  test.each<[string, Partial<LimiterOptions>, number]>([
+    ['that is given', { plan: 'developer' }, 600],
+    ['in numbers', { plan: perMinute(7) }, 7],
+    ['left out with a key', { keyed: true }, 60],
+    ['left out without a key', { keyed: false }, 30],
+  ])('%s decides how many go through', (_name, options, expected) => {
+    // The very first call of a guessed plan is let through by another rule, and counts all the same.
+    expect(countFree(setUp(options).limiter)).toBe(expected);
+  });
+
+  test('by bucket counts buckets apart, and the others together', () => {
+    const { limiter } = setUp({ plan: { default: perMinute(5), price: perMinute(3) } });
+    expect(countFree(limiter, { ...read, bucket: 'price' })).toBe(3);
+    expect(countFree(limiter, { ...read, bucket: 'studio' })).toBe(5);
+    expect(countFree(limiter, { ...read, bucket: 'instantSwap' })).toBe(0);
+  });
+
+  test('that is none is refused', () => {
+    expect(() => setUp({ plan: 'gold' as Plan })).toThrow(RangeError);
+  });
+});
+
+describe('the account', () => {
+  test('of a shared store is told by its name', () => {
+    const store = createMemoryStore();
+    const clock = createSimulatedClock();
+    const of = (account?: string) =>
+      createLimiter({ plan: perMinute(3), keyed: true, store, account, clock });
+    expect(countFree(of('a'))).toBe(3);
+    expect(countFree(of('a'))).toBe(0);
+    expect(countFree(of('b'))).toBe(3);
+    expect(countFree(of())).toBe(3);
+  });
+});
+
+describe('the limit of the gateway', () => {
+  test('replaces a guessed plan that is too small, for calls that wait as well', async () => {
+    const { clock, gateway, call } = setUp({ gateway: { rule: perMinute(200) } });
+    const calls = call(200);
+    await clock.run(1_000);
+    expect(gateway.accepted).toHaveLength(200);
+    await Promise.all(calls);
+  });
+
+  test('replaces a guessed plan that is too large', async () => {
+    const { clock, limiter, gateway, call } = setUp({ gateway: { rule: perMinute(20) } });
+    await clock.run(call(10).length);
+    await clock.run(1_000);
+    expect(countFree(limiter)).toBe(10);
+    expect(gateway.refused).toHaveLength(0);
+  });
+
+  test('lowers a given plan', async () => {
+    const { clock, limiter, call } = setUp({
+      plan: perMinute(60),
+      gateway: { rule: perMinute(20) },
+    });
+    call(10);
+    await clock.run(1_000);
+    expect(countFree(limiter)).toBe(10);
+  });
+
+  test('never raises a given plan', async () => {
+    const { clock, limiter, call } = setUp({
+      plan: perMinute(20),
+      gateway: { rule: perMinute(60) },
+    });
+    call(10);
+    await clock.run(1_000);
+    expect(countFree(limiter)).toBe(10);
+  });
+
+  test.each([true, false])(
+    'is read from refusals (counting themselves: %s)',
+    async (countsRefused) => {
+      const { clock, limiter, gateway, call } = setUp({
+        gateway: { rule: perMinute(20), countsRefused },
+      });
+      call(30);
+      await clock.run(1_000);
+      expect(gateway.refused.length).toBe(10);
+      await clock.run(3 * MINUTE_MS);
+      expect(countFree(limiter)).toBe(20);
+    },
+  );
+
+  test('is followed when it changes while running', async () => {
+    const { clock, gateway, call } = setUp();
+    call(2_000);
+    const acceptedIn = async (minutes: number): Promise<number> => {
+      const before = gateway.accepted.length;
+      await clock.run(minutes * MINUTE_MS);
+      return gateway.accepted.length - before;
+    };
+    expect(await acceptedIn(2.5)).toBe(180);
+    gateway.rule = perMinute(300);
+    // Within a minute some answer tells, then all go.
+    expect(await acceptedIn(2)).toBeGreaterThan(400);
+    gateway.rule = perMinute(30);
+    await clock.run(2 * MINUTE_MS);
+    const refused = gateway.refused.length;
+    expect(await acceptedIn(10)).toBe(300);
+    expect(gateway.refused.length).toBe(refused);
+  });
+
+  test.each(['', '0', '-60', '1.5', 'many'])('%j is none', (remaining) => {
+    const { limiter } = setUp();
+    expect(limiter.take(read)).toBeUndefined();
+    limiter.settle('default', (name) =>
+      name === 'x-ratelimit-remaining' ? remaining : name.endsWith('current') ? '0' : undefined,
+    );
+    expect(countFree(limiter)).toBeLessThanOrEqual(59);
+    expect(countFree(limiter)).toBe(0);
+  });
+
+  test('reaches a second transport on the store, whose guess is already used up', async () => {
+    const store = createMemoryStore();
+    const { clock, gateway, call } = setUp({ store, gateway: { rule: perMinute(600) } });
+    call(400);
+    await clock.run(1_000);
+    const second = createLimiter({ keyed: true, store, clock });
+    const calls = call(100, second);
+    await clock.run(1_000);
+    await Promise.all(calls);
+    expect(gateway.refused).toHaveLength(0);
+  });
+});
+
+describe('a plan below the account', () => {
+  test('leaves the rest to others', async () => {
+    const { clock, limiter, gateway, call } = setUp({
+      plan: perMinute(20),
+      gateway: { rule: perMinute(60) },
+    });
+    for (let other = 0; other < 35; other++) gateway.arrive();
+    call(1);
+    await clock.run(1_000);
+    expect(countFree(limiter)).toBe(19);
+  });
+
+  test('takes no more than others leave', async () => {
+    const { clock, limiter, gateway, call } = setUp({
+      plan: perMinute(20),
+      gateway: { rule: perMinute(60) },
+    });
+    for (let other = 0; other < 50; other++) gateway.arrive();
+    call(1);
+    await clock.run(100);
+    expect(countFree(limiter)).toBe(9);
+  });
+});
+
+describe('setPlan', () => {
+  test('lets waiting calls through by a larger plan', async () => {
+    const { clock, limiter, gateway, call } = setUp({
+      plan: perMinute(10),
+      gateway: { rule: perMinute(50) },
+    });
+    call(50);
+    await clock.run(1_000);
+    expect(gateway.accepted).toHaveLength(10);
+    limiter.setPlan(perMinute(50));
+    await clock.run(1_000);
+    expect(gateway.accepted).toHaveLength(50);
+    expect(gateway.refused).toHaveLength(0);
+  });
+
+  test('holds waiting calls by a smaller plan', async () => {
+    const { clock, limiter, gateway, call } = setUp({ plan: perMinute(50) });
+    call(100);
+    await clock.run(1_000);
+    limiter.setPlan(perMinute(10));
+    await clock.run(MINUTE_MS);
+    expect(gateway.accepted).toHaveLength(60);
+    await clock.run(MINUTE_MS);
+    expect(gateway.accepted).toHaveLength(70);
+  });
+
+  test('moves waiting calls to the buckets of the new plan, the most urgent first', async () => {
+    const { clock, limiter, caller } = setUp({
+      plan: { default: perMinute(1), price: perMinute(1) },
+      gateway: { rule: perMinute(100) },
+    });
+    for (const bucket of ['default', 'price'] as const) {
+      void caller.call(limiter, { bucket });
+      void caller.call(limiter, { bucket });
+      void caller.call(limiter, { bucket, effect: 'submit' });
+    }
+    await clock.run(1_000);
+    limiter.setPlan(perMinute(100));
+    await clock.run(1_000);
+    expect(caller.calls.every(({ end }) => end === 'answered')).toBe(true);
+    const served = caller.calls.filter(({ let: turn }) => turn > 7);
+    expect(
+      served.sort((a, b) => a.let - b.let).map(({ effect, asked }) => [effect, asked]),
+    ).toEqual([
+      ['submit', 3],
+      ['submit', 7],
+      ['read', 2],
+      ['read', 6],
+    ]);
+  });
+
+  test('keeps count of slots that were taken by another bucket', async () => {
+    const { clock, limiter, caller } = setUp({
+      plan: perMinute(10),
+      gateway: { rule: perMinute(100) },
+    });
+    for (let call = 0; call < 4; call++) void caller.call(limiter, { bucket: 'price' });
+    limiter.setPlan({ default: perMinute(10), price: perMinute(3) });
+    void caller.call(limiter, { bucket: 'price' });
+    await clock.run(MINUTE_MS + 1_000);
+    expect(countFree(limiter, { ...read, bucket: 'price' })).toBe(3);
+    expect(countFree(limiter)).toBe(10);
+  });
+
+  test('forgets a learned limit, and is corrected downwards only', async () => {
+    const { clock, limiter, call } = setUp({ gateway: { rule: perMinute(200) } });
+    call(1);
+    await clock.run(1_000);
+    limiter.setPlan(perMinute(100));
+    expect(countFree(limiter)).toBe(99);
+  });
+
+  test('that is none changes nothing', () => {
+    const { limiter } = setUp({ plan: perMinute(5) });
+    expect(() => limiter.setPlan({ limit: 0, windowMs: 1 })).toThrow(RangeError);
+    expect(countFree(limiter)).toBe(5);
+  });
+});
+
+describe('a call that waits', () => {
+  test('hears at once that its deadline comes before the next slot', async () => {
+    const { clock, limiter, caller, call } = setUp({ plan: perMinute(1) });
+    call(1);
+    await clock.run(1_000);
+    const late = caller.call(limiter, { deadlineAt: clock.now() + 30_000 });
+    await clock.run(0);
+    const { end } = await late;
+    expect(end).toEqual({ retryAfterMs: 59_101 });
+  });
+
+  test('hears so as soon as others were faster', async () => {
+    const { clock, limiter, caller, call } = setUp({ plan: perMinute(1) });
+    call(2);
+    await clock.run(1_000);
+    const late = caller.call(limiter, { deadlineAt: clock.now() + 70_000 });
+    await clock.run(58_000);
+    expect(caller.calls.at(-1)?.end).toBe('waits');
+    await clock.run(1_200);
+    expect((await late).end).toMatchObject({ retryAfterMs: expect.any(Number) });
+  });
+
+  test('is not let through after its deadline by a timer that is late', async () => {
+    const { clock, limiter, caller, gateway } = setUp({ plan: perMinute(1) });
+    limiter.take(read);
+    limiter.settle('default', noHeaders);
+    const late = caller.call(limiter, { deadlineAt: clock.now() + MINUTE_MS + 1.5 });
+    await clock.run(2 * MINUTE_MS);
+    expect((await late).end).toEqual({ retryAfterMs: 0 });
+    expect(gateway.accepted).toHaveLength(0);
+    expect(countFree(limiter)).toBe(1);
+  });
+
+  test('leaves with the reason of its signal, and nobody listens any more', async () => {
+    const { clock, limiter } = setUp({ plan: perMinute(1) });
+    limiter.take(read);
+    const listeners = new Set<(reason: unknown) => void>();
+    const onAbort: Ticket['onAbort'] = (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    };
+    const gone = limiter.take({ ...read, onAbort });
+    const served = limiter.take({ ...read, onAbort });
+    const reason = new Error('enough');
+    [...listeners][0]?.(reason);
+    await expect(gone).rejects.toBe(reason);
+    limiter.settle('default', noHeaders);
+    await clock.run(MINUTE_MS + 10);
+    await expect(served).resolves.toBe('slot');
+    expect(listeners.size).toBe(1);
+    expect(clock.pending()).toBe(0);
+  });
+
+  test('leaves when its signal was aborted before', async () => {
+    const { limiter, clock } = setUp({ plan: perMinute(1) });
+    limiter.take(read);
+    const onAbort: Ticket['onAbort'] = (listener) => {
+      listener('too late');
+      return () => undefined;
+    };
+    await expect(limiter.take({ ...read, onAbort })).rejects.toBe('too late');
+    expect(clock.pending()).toBe(0);
+  });
+});
+
+describe('a refusal', () => {
+  test.each(['floor', 'ceil'] as const)(
+    'waits for the reset (rounding: %s), and spends no slot',
+    async (rounding) => {
+      const { clock, gateway, call } = setUp({ plan: perMinute(60), gateway: { rounding } });
+      for (let other = 0; other < 60; other++) gateway.arrive();
+      await clock.run(20_300);
+      const calls = call(20);
+      await clock.run(39_000);
+      expect(gateway.accepted).toHaveLength(60);
+      await clock.run(6_000);
+      // The first to be let through; from its answer the others see that all is free.
+      expect(gateway.accepted.length).toBeGreaterThan(60);
+      expect(gateway.refused.length).toBeLessThanOrEqual(21);
+      await clock.run(60_000);
+      await Promise.all(calls);
+    },
+  );
+
+  test.each([-240_000, -2_000, 2_000, 240_000])(
+    'waits the right time when the clock of the gateway is %d ms ahead',
+    async (aheadMs) => {
+      const { clock, limiter, gateway, caller } = setUp({ gateway: { aheadMs } });
+      for (let other = 0; other < 60; other++) gateway.arrive();
+      const freeAt = clock.now() + MINUTE_MS;
+      await clock.run(25_400);
+      const called = caller.call(limiter);
+      await clock.run(45_000);
+      const { letAt, refusals } = await called;
+      expect(refusals).toBe(1);
+      expect(letAt).toBeGreaterThanOrEqual(freeAt);
+      expect(letAt).toBeLessThan(freeAt + 2_100);
+    },
+  );
+
+  test('of requests that were sent together counts once', async () => {
+    const { clock, limiter } = setUp({ plan: perMinute(60) });
+    for (let call = 0; call < 30; call++) limiter.take(read);
+    const reset = Math.ceil(clock.now() / 1000) + 10;
+    const header: Header = (name) => (name === 'x-ratelimit-reset' ? String(reset) : undefined);
+    const waits = Array.from({ length: 30 }, () => limiter.refused('default', header));
+    expect(new Set(waits).size).toBe(1);
+    expect(waits[0]).toBeLessThan(11_100);
+  });
+
+  test('without any headers neither spins nor lets go', async () => {
+    const { clock, gateway, call } = setUp({
+      plan: 'pro',
+      gateway: { rule: perMinute(1), without: [...RATE_HEADERS, 'date'] },
+    });
+    gateway.arrive();
+    call(100);
+    await clock.run(50_000);
+    // All went out together, and did so again after 0.5 s, 1 s, 2 s and so on.
+    expect(gateway.refused.length).toBe(100 * 7);
+  });
+
+  test('names no wait when it names no reset', () => {
+    const { limiter } = setUp();
+    limiter.take(read);
+    expect(limiter.refused('default', noHeaders)).toBeUndefined();
+  });
+});

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import type { Bucket } from '../../src/endpoint.ts';
+import { assertPlan, type Plan, plans, ruleOf } from '../../src/limits/plans.ts';
+
+const small = { limit: 10, windowMs: 10_000 };
+const large = { limit: 500, windowMs: 10_000 };
+
+test('the plans of the gateway, in requests a second', () => {
+  const rates = Object.entries(plans).map(([name, { limit, windowMs }]) => [
+    name,
+    limit / (windowMs / 1000),
+  ]);
+  expect(Object.fromEntries(rates)).toEqual({
+    keyless: 0.5,
+    free: 1,
+    developer: 10,
+    launch: 50,
+    pro: 150,
+  });
+});
+
+describe('a bucket counts against', () => {
+  test.each<[string, Plan, Bucket, ReturnType<typeof ruleOf>]>([
+    ['the one rule of a named plan', 'free', 'price', { bucket: 'default', rule: plans.free }],
+    ['the one rule in numbers', small, 'studio', { bucket: 'default', rule: small }],
+    ['its own rule', { default: large, price: small }, 'price', { bucket: 'price', rule: small }],
+    [
+      'the default where it has none',
+      { default: large, price: small },
+      'studio',
+      { bucket: 'default', rule: large },
+    ],
+    ['the default itself', { default: large }, 'default', { bucket: 'default', rule: large }],
+  ])('%s', (_name, plan, bucket, rule) => {
+    expect(ruleOf(plan, bucket)).toEqual(rule);
+  });
+});
+
+describe('a plan', () => {
+  const empty = undefined as never;
+
+  test.each<[string, Plan]>([
+    ['by name', 'pro'],
+    ['in numbers', { limit: 1, windowMs: 0.5 }],
+    ['by bucket', { default: small, studio: large }],
+    ['by bucket, one of them empty', { default: small, studio: empty }],
+  ])('%s is taken', (_name, plan) => {
+    expect(() => assertPlan(plan)).not.toThrow();
+  });
+
+  test.each<[string, unknown, RegExp]>([
+    ['an unknown name', 'gold', /one of keyless, free, developer, launch, pro/],
+    ['a name that every object has', 'toString', /one of keyless/],
+    ['nothing', undefined, /needs a rule/],
+    ['null', null, /needs a rule/],
+    ['a number', 60, /needs a rule/],
+    ['no rule', {}, /needs a rule/],
+    ['a bucket without a default', { price: small }, /needs a rule/],
+    ['no requests', { limit: 0, windowMs: 1 }, /whole limit > 0/],
+    ['half a request', { limit: 1.5, windowMs: 1 }, /whole limit > 0/],
+    ['endless requests', { limit: Number.POSITIVE_INFINITY, windowMs: 1 }, /whole limit > 0/],
+    ['no window', { limit: 1 }, /windowMs > 0/],
+    ['an endless window', { limit: 1, windowMs: Number.POSITIVE_INFINITY }, /windowMs > 0/],
+    ['a bad rule among good ones', { default: small, price: { limit: -1, windowMs: 1 } }, /limit/],
+    ['text for a rule', { default: '60' }, /limit/],
+  ])('%s is refused', (_name, plan, message) => {
+    expect(() => assertPlan(plan as Plan)).toThrow(RangeError);
+    expect(() => assertPlan(plan as Plan)).toThrow(message);
+  });
+});
