@@ -55,6 +55,11 @@ export interface Endpoint<Input, Output> extends Shape<Input, Output> {
   readonly resubmitForMs?: number;
   /** How a POST sends its input when not as JSON: as the parts of a form. */
   readonly body?: 'multipart';
+  /**
+   * Amounts that the service takes as JSON integers, by their path in the body:
+   * `params.time.inAmount`. The input is a bigint or digits, and the body has every digit of it.
+   */
+  readonly integers?: readonly string[];
   /** The input field that holds a list, and how many entries the service takes. */
   readonly batch?: { readonly field: string; readonly max: number };
   /** How further answers are asked for: by page number from 1, or by offset from 0. */

@@ -10,6 +10,7 @@ const NAMED: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   isAddress: fc.constantFrom(WRAPPED_SOL, SYSTEM_PROGRAM),
   isSignature: fc.constant('1'.repeat(64)),
   isBaseUnits: fc.oneof(fc.bigInt({ min: 0n }), fc.nat().map(String)),
+  isBlob: fc.constantFrom(new Blob(['a']), new File([], 'a.png')),
 };
 
 /** Below this depth only what must be there is generated, so that recursive schemas end. */

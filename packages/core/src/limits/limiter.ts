@@ -1,11 +1,12 @@
 import type { Clock } from '../clock.ts';
 import type { Bucket, Effect } from '../endpoint.ts';
 import { assertPlan, type Plan, plans, type Rule, ruleOf } from './plans.ts';
-import { createQueue, type NoSlot, type Queue, type Waiter } from './queue.ts';
+import { createQueue, type Queue } from './queue.ts';
 import { type Header, parseRateHeaders, waitForReset } from './reset.ts';
 import { createMemoryStore, type LimitStore, tell } from './store.ts';
+import type { NoSlot, Waiter } from './waiters.ts';
 
-export type { NoSlot } from './queue.ts';
+export type { NoSlot } from './waiters.ts';
 
 export interface LimiterOptions {
   /** Left out: `free` with a key, `keyless` without, then what the gateway's headers say. */
@@ -35,7 +36,10 @@ export interface Limiter {
   take(ticket: Ticket): undefined | Promise<'slot' | NoSlot>;
   /** The answer arrived (with its headers), or the attempt was given up (without). */
   settle(bucket: Bucket, header?: Header): void;
-  /** The gateway answered 429; the slot is settled apart from it. Returns the wait it asks for, if it names one. */
+  /**
+   * The gateway answered 429; the slot is settled apart from it, without headers. Returns the wait it
+   * asks for in milliseconds, or `undefined` when it names none.
+   */
   refused(bucket: Bucket, header: Header): number | undefined;
   setPlan(plan: Plan): void;
 }
@@ -192,12 +196,11 @@ export function createLimiter(options: LimiterOptions): Limiter {
       plan = next;
       isGuess = false;
       byBucket.clear();
-      const waiters: Waiter[] = [];
       for (const lane of lanes.values()) {
         lane.learned = undefined;
         lane.queue.trial = undefined;
-        waiters.push(...lane.queue.clear());
       }
+      const waiters = [...lanes.values()].flatMap(({ queue }) => queue.clear());
       waiters.sort((a, b) => b.priority - a.priority || a.turn - b.turn);
       for (const waiter of waiters) laneOf(waiter.bucket).queue.join(waiter);
     },

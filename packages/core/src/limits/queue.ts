@@ -2,23 +2,7 @@ import type { Clock } from '../clock.ts';
 import type { Bucket } from '../endpoint.ts';
 import type { Rule } from './plans.ts';
 import { type LimitStore, tell } from './store.ts';
-
-export interface NoSlot {
-  readonly retryAfterMs: number;
-}
-
-/** A call that waits for its slot. */
-export interface Waiter {
-  readonly bucket: Bucket;
-  readonly priority: number;
-  /** Counts up from call to call. */
-  readonly turn: number;
-  readonly deadlineAt: number;
-  readonly serve: (result: 'slot' | NoSlot) => void;
-  readonly fail: (error: unknown) => void;
-  /** Calls off the timer of its deadline, where it has one. */
-  cancelTimer?: (() => void) | undefined;
-}
+import { createWaiters, PRIORITIES, type Waiter } from './waiters.ts';
 
 /** The calls before one window of the store: those that wait for a slot, those that hold one. */
 export interface Queue {
@@ -43,29 +27,24 @@ export interface Queue {
   readonly isBlocked: () => boolean;
 }
 
-const PRIORITIES = 3;
 /** Most questions to an asynchronous store at a time. */
 const MOST_ASKED = 32;
 /** However long the wait: others on the store may learn what makes it shorter. */
 const LONGEST_REST_MS = 1_000;
 
 export function createQueue(key: string, rule: Rule, store: LimitStore, clock: Clock): Queue {
-  /** One line a priority; first come, first served within each. */
-  const lines: readonly Waiter[][] = Array.from({ length: PRIORITIES }, () => []);
+  const waiters = createWaiters();
+  const held = new Map<Bucket, number>();
   /** Open questions to an asynchronous store, by priority, and all. */
-  const asked: number[] = lines.map(() => 0);
+  const asked: number[] = Array.from({ length: PRIORITIES }, () => 0);
   let asking = 0;
   /** How many may be open: one after a refusal, then twice as many with each slot. */
   let width = MOST_ASKED;
   let isRemote = false;
-  const held = new Map<Bucket, number>();
-  let size = 0;
   /** This priority and lower ones rest until the timer, for no slot is there before that time. */
   let refused = -1;
   let refusedUntil = 0;
   let blockedUntil = 0;
-  /** No waiter has an earlier deadline. */
-  let soonest = Number.POSITIVE_INFINITY;
   let cancelTimer: (() => void) | undefined;
 
   function ask(priority: number): number | Promise<number> {
@@ -80,8 +59,7 @@ export function createQueue(key: string, rule: Rule, store: LimitStore, clock: C
   /** Asks for everybody who may hope for a slot. A slot goes to the first in line, whoever asked. */
   function pump(): void {
     for (let priority = PRIORITIES - 1; priority > refused; priority--) {
-      const line = lines[priority] as Waiter[];
-      while (priority > refused && line.length > (asked[priority] as number) && asking < width) {
+      while (priority > refused && asking < width && isUnasked(priority)) {
         const answer = ask(priority);
         if (typeof answer !== 'number') expect(priority, answer);
         else if (answer > 0) rest(priority, clock.now() + answer);
@@ -90,10 +68,14 @@ export function createQueue(key: string, rule: Rule, store: LimitStore, clock: C
     }
   }
 
+  function isUnasked(priority: number): boolean {
+    return waiters.sizeOf(priority) > (asked[priority] as number);
+  }
+
   function expect(priority: number, answer: Promise<number>): void {
     const { rule } = queue;
     const since = clock.now();
-    if (!isRemote) for (const waiter of lines.flat()) endAtDeadline(waiter);
+    if (!isRemote) for (const waiter of waiters.all()) endAtDeadline(waiter);
     isRemote = true;
     count(priority, 1);
     answer.then(
@@ -106,7 +88,7 @@ export function createQueue(key: string, rule: Rule, store: LimitStore, clock: C
       },
       (error) => {
         count(priority, -1);
-        const first = lines[priority]?.[0];
+        const first = waiters.firstOf(priority);
         if (first) remove(first)?.fail(error);
         pump();
       },
@@ -126,7 +108,7 @@ export function createQueue(key: string, rule: Rule, store: LimitStore, clock: C
     }
     const now = clock.now();
     width = Math.min(width * 2, MOST_ASKED);
-    for (let first = next(); first; first = next()) {
+    for (let first = waiters.first(); first; first = waiters.first()) {
       remove(first);
       if (first.deadlineAt > now) {
         hold(first.bucket, 1);
@@ -147,33 +129,20 @@ export function createQueue(key: string, rule: Rule, store: LimitStore, clock: C
     return blockedUntil > 0 && clock.now() < blockedUntil;
   }
 
-  function next(): Waiter | undefined {
-    return lines.findLast((line) => line.length > 0)?.[0];
-  }
-
   function rest(priority: number, until: number): void {
     width = 1;
-    if (size === 0 || priority < refused) return;
-    refused = priority;
+    if (priority < refused) return;
+    stopResting();
     refusedUntil = until;
-    if (soonest < until) refuseLate();
-    cancelTimer?.();
-    cancelTimer = undefined;
-    if (size === 0) return;
+    // Whoever cannot be served in time hears so now, not when it has waited in vain.
+    for (const waiter of waiters.due(until)) refuse(waiter);
+    if (waiters.size() === 0) return;
+    refused = priority;
     // At least a millisecond: a fraction would make the timer spin. And one more by chance: of two
     // queues on one store, the one that always asks second would never find a free slot.
     const wait = Math.min(until - clock.now(), LONGEST_REST_MS);
     const delay = Math.max(1, Math.ceil(wait)) + Math.floor(clock.random() * 2);
     cancelTimer = clock.schedule(queue.wake, delay);
-  }
-
-  /** Whoever cannot be served before its deadline hears so now, not when it has waited in vain. */
-  function refuseLate(): void {
-    soonest = Number.POSITIVE_INFINITY;
-    for (const waiter of lines.flat()) {
-      if (waiter.deadlineAt < refusedUntil) refuse(waiter);
-      else soonest = Math.min(soonest, waiter.deadlineAt);
-    }
   }
 
   function refuse(waiter: Waiter): void {
@@ -191,13 +160,10 @@ export function createQueue(key: string, rule: Rule, store: LimitStore, clock: C
   }
 
   function remove(waiter: Waiter): Waiter | undefined {
-    const line = lines[waiter.priority] as Waiter[];
-    const index = line.indexOf(waiter);
-    if (index < 0) return undefined;
-    line.splice(index, 1);
-    waiter.cancelTimer?.();
-    if (--size === 0) stopResting();
-    return waiter;
+    const removed = waiters.remove(waiter);
+    removed?.cancelTimer?.();
+    if (waiters.size() === 0) stopResting();
+    return removed;
   }
 
   function stopResting(): void {
@@ -216,19 +182,20 @@ export function createQueue(key: string, rule: Rule, store: LimitStore, clock: C
     rule,
     trial: undefined,
     take(bucket, priority) {
-      const isBehind = size > 0 && lines.some((line, at) => at >= priority && line.length > 0);
-      if (isBehind || asking >= width) return false;
-      if (isBlocked()) return false;
+      const isBehind = waiters.size() > 0 && (waiters.first()?.priority ?? -1) >= priority;
+      if (isBehind || asking >= width || isBlocked()) return false;
       const answer = ask(priority);
-      if (answer === 0) hold(bucket, 1);
-      else if (typeof answer !== 'number') expect(priority, answer);
-      return answer === 0;
+      if (typeof answer !== 'number') {
+        expect(priority, answer);
+        return false;
+      }
+      if (answer > 0) return false;
+      hold(bucket, 1);
+      return true;
     },
     join(waiter) {
-      lines[waiter.priority]?.push(waiter);
-      size++;
+      waiters.add(waiter);
       if (isRemote) endAtDeadline(waiter);
-      soonest = Math.min(soonest, waiter.deadlineAt);
       if (waiter.priority > refused) pump();
       else if (waiter.deadlineAt < refusedUntil) refuse(waiter);
     },
@@ -238,9 +205,9 @@ export function createQueue(key: string, rule: Rule, store: LimitStore, clock: C
       pump();
     },
     clear() {
-      const waiters = lines.flat();
-      for (const waiter of waiters) remove(waiter);
-      return waiters;
+      const all = waiters.all();
+      for (const waiter of all) remove(waiter);
+      return all;
     },
     held: (bucket) => held.get(bucket) ?? 0,
     settle(bucket, at) {

@@ -61,8 +61,9 @@ export function waitForRoom(window: Window, rule: Rule, now: number): number {
 }
 
 /**
- * Corrects the estimate of foreign use by the gateway's count of all. That count is of some moment
- * before its answer arrived, so it only tells between which bounds the foreign part was.
+ * Corrects the estimate of foreign use by the gateway's count of all, which is of some moment before
+ * its answer arrived. What is certainly foreign raises the estimate at once. Too low an estimate
+ * costs refusals, too high a one a part of the rate.
  */
 export function learnUse(window: Window, rule: Rule, used: number, now: number): void {
   expire(window, rule, now);
@@ -74,10 +75,10 @@ export function learnUse(window: Window, rule: Rule, used: number, now: number):
     // A refused request is still in flight here, but was not counted there.
     const least = used > rule.limit ? rule.limit - (own - 1) : used - ownAtMost;
     const most = Math.min(used, rule.limit) - own;
-    const since = Math.min(now - window.foreignAt, rule.windowMs);
-    window.foreign = Math.max(0, least, lowered(foreign, most, since / rule.windowMs));
+    const windows = Math.max(0, now - window.foreignAt) / rule.windowMs;
+    window.foreign = Math.max(0, least, lowered(foreign, most, windows));
   }
-  window.foreignAt = now;
+  window.foreignAt = Math.max(window.foreignAt, now);
 }
 
 /** Others who send in bursts come again: an estimate that proves too high is lowered gradually. */

@@ -48,12 +48,20 @@ function failed(env: Env, call: Call, answer: Answer): SdkError {
   const { status } = answer;
   const body = parseFailureBody(answer.text ?? '', env.redact.text);
   const facts = factsOf(call, answer);
-  const says = `${status}${phrases[status] ?? ''}${body.message ? `: ${body.message}` : ''}`;
+  const says = sentence(env, status, body.message);
   if (status === 429) {
     const retryAfterMs = Math.ceil(env.limiter.refused(call.endpoint.bucket, answer.header) ?? 0);
     return new SdkError('rate_limited', { retryAfterMs, body }, facts, says);
   }
   return new SdkError(codeOfStatus(status), { status, body }, facts, says, adviceOf(status, body));
+}
+
+/** The service's words, where they say more than the status, and for a refused key the way out. */
+function sentence(env: Env, status: number, message: string | undefined): string {
+  const phrase = phrases[status] ?? '';
+  const own = message && message !== phrase.trim() ? `: ${message}` : '';
+  const portal = status === 401 ? `; check the key at ${env.deployment.portalUrl}` : '';
+  return `${status}${phrase}${own}${portal}`;
 }
 
 const phrases: Readonly<Record<number, string>> = {

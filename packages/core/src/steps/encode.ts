@@ -1,7 +1,7 @@
 import type { Deployment } from '../deployment.ts';
 import type { AnyEndpoint } from '../endpoint.ts';
 import { SdkError } from '../errors.ts';
-import { isBlob } from '../values.ts';
+import { isBaseUnits, isBlob } from '../values.ts';
 
 export interface EncodedRequest {
   /** Path and query below the origin. */
@@ -41,7 +41,8 @@ export function compileEncoder(endpoint: AnyEndpoint, deployment: Deployment): E
     return (input) => ({ path: pathOf(input), body: formOf(endpoint, input, inPath) });
   }
   if (endpoint.method === 'POST') {
-    return (input) => ({ path: pathOf(input), body: bodyOf(input, inPath) });
+    const integers = integersOf(endpoint);
+    return (input) => ({ path: pathOf(input), body: bodyOf(input, inPath, integers) });
   }
   return (input) => {
     let query = '';
@@ -66,10 +67,57 @@ function invalid({ name }: AnyEndpoint, field: string, expected: string): SdkErr
   return new SdkError('invalid_input', { field, expected }, { endpoint: name, attempt: 0 }, says);
 }
 
-function bodyOf(input: Readonly<Record<string, unknown>>, inPath: ReadonlySet<string>): string {
-  if (inPath.size === 0) return JSON.stringify(input, bigintAsText);
+function bodyOf(
+  input: Readonly<Record<string, unknown>>,
+  inPath: ReadonlySet<string>,
+  integers: Integers | undefined,
+): string {
+  if (inPath.size === 0) return jsonOf(input, integers) as string;
   const rest = Object.entries(input).filter(([name]) => !inPath.has(name));
-  return JSON.stringify(Object.fromEntries(rest), bigintAsText);
+  return jsonOf(Object.fromEntries(rest), integers) as string;
+}
+
+/** What an object holds of an endpoint's `integers`: one itself, or more of them further down. */
+type Integers = Map<string, Integers | 'integer'>;
+
+function integersOf({ integers = [] }: AnyEndpoint): Integers | undefined {
+  const root: Integers = new Map();
+  for (const path of integers) {
+    const names = path.split('.');
+    const last = names.pop() as string;
+    let at = root;
+    for (const name of names) {
+      const below = at.get(name);
+      const next: Integers = below instanceof Map ? below : new Map();
+      at.set(name, next);
+      at = next;
+    }
+    at.set(last, 'integer');
+  }
+  return root.size > 0 ? root : undefined;
+}
+
+/**
+ * As `JSON.stringify` does it, `undefined` included. That writes a bigint as text or, made a number,
+ * loses its last digits; so the objects around an integer are put together here.
+ */
+function jsonOf(value: unknown, integers: Integers | 'integer' | undefined): string | undefined {
+  if (integers === 'integer' && isBaseUnits(value)) return digitsOf(value);
+  if (!(integers instanceof Map) || !isRecord(value)) return JSON.stringify(value, bigintAsText);
+  const fields = Object.entries(value).flatMap(([name, each]) => {
+    const text = jsonOf(each, integers.get(name));
+    return text === undefined ? [] : `${JSON.stringify(name)}:${text}`;
+  });
+  return `{${fields.join(',')}}`;
+}
+
+/** A JSON number has no leading zeros. */
+function digitsOf(amount: bigint | string): string {
+  return String(amount).replace(/^0+(?=\d)/, '');
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** One part per field, in the order of the input; a file keeps its own name and type. */
@@ -82,13 +130,14 @@ function formOf(
   for (const [name, value] of Object.entries(input)) {
     if (value === undefined || inPath.has(name)) continue;
     if (isBlob(value)) form.append(name, value);
-    else form.append(name, partOf(endpoint, name, String(value)));
+    else form.append(name, partOf(endpoint, name, value));
   }
   return form;
 }
 
 /** A form would put a replacement character for half of a surrogate pair, and say nothing. */
-function partOf(endpoint: AnyEndpoint, field: string, text: string): string {
+function partOf(endpoint: AnyEndpoint, field: string, value: unknown): string {
+  const text = String(value);
   if (/\p{Cs}/u.test(text)) throw invalid(endpoint, field, WELL_FORMED);
   return text;
 }

@@ -134,8 +134,14 @@ function noteArrival(call: Call, error: unknown, settings: { mayHaveArrived: boo
 function overdue(call: Call, error: unknown): unknown {
   if (isSdkError(error, 'rate_limited') || isSdkError(error, 'outcome_unknown')) return error;
   const { deadlineMs } = call;
-  const says = `no answer within deadlineMs ${deadlineMs}; the last attempt failed`;
+  const says = `no answer within deadlineMs ${deadlineMs}; the last attempt: ${saysOf(error)}`;
   return new SdkError('deadline', { deadlineMs }, factsOf(call), says, { cause: error });
+}
+
+/** An error's own words, without what every message says of its call. */
+function saysOf(error: unknown): string {
+  if (!isSdkError(error)) return 'failed';
+  return error.message.slice(error.endpoint.length + 2).replace(/ \(attempt \d+\)$/, '');
 }
 
 /** A submit that may have arrived must not look like one that failed. */

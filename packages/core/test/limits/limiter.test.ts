@@ -114,7 +114,7 @@ describe('the limit of the gateway', () => {
       plan: perMinute(60),
       gateway: { rule: perMinute(20) },
     });
-    call(10);
+    void call(10);
     await clock.run(1_000);
     expect(countFree(limiter)).toBe(10);
   });
@@ -124,7 +124,7 @@ describe('the limit of the gateway', () => {
       plan: perMinute(20),
       gateway: { rule: perMinute(60) },
     });
-    call(10);
+    void call(10);
     await clock.run(1_000);
     expect(countFree(limiter)).toBe(10);
   });
@@ -135,7 +135,7 @@ describe('the limit of the gateway', () => {
       const { clock, limiter, gateway, call } = setUp({
         gateway: { rule: perMinute(20), countsRefused },
       });
-      call(30);
+      void call(30);
       await clock.run(1_000);
       expect(gateway.refused.length).toBe(10);
       await clock.run(3 * MINUTE_MS);
@@ -145,7 +145,7 @@ describe('the limit of the gateway', () => {
 
   test('is followed when it changes while running', async () => {
     const { clock, gateway, call } = setUp();
-    call(2_000);
+    void call(2_000);
     const acceptedIn = async (minutes: number): Promise<number> => {
       const before = gateway.accepted.length;
       await clock.run(minutes * MINUTE_MS);
@@ -175,7 +175,7 @@ describe('the limit of the gateway', () => {
   test('reaches a second transport on the store, whose guess is already used up', async () => {
     const store = createMemoryStore();
     const { clock, gateway, call } = setUp({ store, gateway: { rule: perMinute(600) } });
-    call(400);
+    void call(400);
     await clock.run(1_000);
     const second = createLimiter({ keyed: true, store, clock });
     const calls = call(100, second);
@@ -192,7 +192,7 @@ describe('a plan below the account', () => {
       gateway: { rule: perMinute(60) },
     });
     for (let other = 0; other < 35; other++) gateway.arrive();
-    call(1);
+    void call(1);
     await clock.run(1_000);
     expect(countFree(limiter)).toBe(19);
   });
@@ -203,7 +203,7 @@ describe('a plan below the account', () => {
       gateway: { rule: perMinute(60) },
     });
     for (let other = 0; other < 50; other++) gateway.arrive();
-    call(1);
+    void call(1);
     await clock.run(100);
     expect(countFree(limiter)).toBe(9);
   });
@@ -215,7 +215,7 @@ describe('setPlan', () => {
       plan: perMinute(10),
       gateway: { rule: perMinute(50) },
     });
-    call(50);
+    void call(50);
     await clock.run(1_000);
     expect(gateway.accepted).toHaveLength(10);
     limiter.setPlan(perMinute(50));
@@ -226,7 +226,7 @@ describe('setPlan', () => {
 
   test('holds waiting calls by a smaller plan', async () => {
     const { clock, limiter, gateway, call } = setUp({ plan: perMinute(50) });
-    call(100);
+    void call(100);
     await clock.run(1_000);
     limiter.setPlan(perMinute(10));
     await clock.run(MINUTE_MS);
@@ -275,7 +275,7 @@ describe('setPlan', () => {
 
   test('forgets a learned limit, and is corrected downwards only', async () => {
     const { clock, limiter, call } = setUp({ gateway: { rule: perMinute(200) } });
-    call(1);
+    void call(1);
     await clock.run(1_000);
     limiter.setPlan(perMinute(100));
     expect(countFree(limiter)).toBe(99);
@@ -291,7 +291,7 @@ describe('setPlan', () => {
 describe('a call that waits', () => {
   test('hears at once that its deadline comes before the next slot', async () => {
     const { clock, limiter, caller, call } = setUp({ plan: perMinute(1) });
-    call(1);
+    void call(1);
     await clock.run(1_000);
     const late = caller.call(limiter, { deadlineAt: clock.now() + 30_000 });
     await clock.run(0);
@@ -301,7 +301,7 @@ describe('a call that waits', () => {
 
   test('hears so as soon as others were faster', async () => {
     const { clock, limiter, caller, call } = setUp({ plan: perMinute(1) });
-    call(2);
+    void call(2);
     await clock.run(1_000);
     const late = caller.call(limiter, { deadlineAt: clock.now() + 70_000 });
     await clock.run(58_000);
@@ -312,7 +312,7 @@ describe('a call that waits', () => {
 
   test('is not let through after its deadline by a timer that is late', async () => {
     const { clock, limiter, caller, gateway } = setUp({ plan: perMinute(1) });
-    limiter.take(read);
+    void limiter.take(read);
     limiter.settle('default', noHeaders);
     const late = caller.call(limiter, { deadlineAt: clock.now() + MINUTE_MS + 1.5 });
     await clock.run(2 * MINUTE_MS);
@@ -323,7 +323,7 @@ describe('a call that waits', () => {
 
   test('leaves with the reason of its signal, and nobody listens any more', async () => {
     const { clock, limiter } = setUp({ plan: perMinute(1) });
-    limiter.take(read);
+    void limiter.take(read);
     const listeners = new Set<(reason: unknown) => void>();
     const onAbort: Ticket['onAbort'] = (listener) => {
       listeners.add(listener);
@@ -343,7 +343,7 @@ describe('a call that waits', () => {
 
   test('leaves when its signal was aborted before', async () => {
     const { limiter, clock } = setUp({ plan: perMinute(1) });
-    limiter.take(read);
+    void limiter.take(read);
     const onAbort: Ticket['onAbort'] = (listener) => {
       listener('too late');
       return () => undefined;
@@ -390,7 +390,7 @@ describe('a refusal', () => {
 
   test('of requests that were sent together counts once', async () => {
     const { clock, limiter } = setUp({ plan: perMinute(60) });
-    for (let call = 0; call < 30; call++) limiter.take(read);
+    for (let call = 0; call < 30; call++) void limiter.take(read);
     const reset = Math.ceil(clock.now() / 1000) + 10;
     const header: Header = (name) => (name === 'x-ratelimit-reset' ? String(reset) : undefined);
     const waits = Array.from({ length: 30 }, () => limiter.refused('default', header));
@@ -404,7 +404,7 @@ describe('a refusal', () => {
       gateway: { rule: perMinute(1), without: [...RATE_HEADERS, 'date'] },
     });
     gateway.arrive();
-    call(100);
+    void call(100);
     await clock.run(50_000);
     // All went out together, and did so again after 0.5 s, 1 s, 2 s and so on.
     expect(gateway.refused.length).toBe(100 * 7);
@@ -412,7 +412,7 @@ describe('a refusal', () => {
 
   test('names no wait when it names no reset', () => {
     const { limiter } = setUp();
-    limiter.take(read);
+    void limiter.take(read);
     expect(limiter.refused('default', noHeaders)).toBeUndefined();
   });
 });

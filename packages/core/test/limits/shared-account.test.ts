@@ -52,7 +52,7 @@ describe('another user of the account', () => {
     ['developer', plans.developer, 'ceil'],
     ['100 in 10 s', custom, 'floor'],
     ['100 in 10 s', custom, 'ceil'],
-  ])('is made room for: %s, reset by %3$s', async (_name, rule, rounding) => {
+  ])('is made room for: %s (%#)', async (_name, rule, rounding) => {
     const { clock, random, gateway, caller, callAlways } = setUp(rule, 1, rounding);
     const other = sendAtRandom(clock, random, gateway, 0.4);
     await clock.run(rule.windowMs);

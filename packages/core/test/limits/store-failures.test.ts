@@ -66,7 +66,7 @@ describe.each(['at once', 'later'] as const)('a store that fails %s', (failure) 
   test('does not fail a call that has its answer', async () => {
     const { clock, limiter, caller } = setUp((store) => ({
       ...createFailingStore(store, () => failure),
-      take: store.take,
+      take: (...asked) => store.take(...asked),
     }));
     const call = caller.call(limiter);
     await clock.run(200);
@@ -76,8 +76,8 @@ describe.each(['at once', 'later'] as const)('a store that fails %s', (failure) 
   test('does not keep a refused call from waiting for the reset', async () => {
     const { clock, limiter, gateway, caller } = setUp((store) => ({
       ...createFailingStore(store, () => failure),
-      take: store.take,
-      settle: store.settle,
+      take: (...asked) => store.take(...asked),
+      settle: (...asked) => store.settle(...asked),
     }));
     for (let other = 0; other < 3; other++) gateway.arrive();
     const call = caller.call(limiter);

@@ -11,7 +11,7 @@ function fullUntil(first: number, second: number, third: number): LimitStore {
   const store = createMemoryStore();
   for (const at of [first, second, third]) {
     expect(store.take('key', rule, READ, 0)).toBe(0);
-    store.settle('key', rule, at - rule.windowMs);
+    void store.settle('key', rule, at - rule.windowMs);
   }
   return store;
 }
@@ -26,37 +26,37 @@ describe('the memory store', () => {
 
   test('counts a slot while its request is in flight, however long', () => {
     const store = createMemoryStore();
-    for (let slot = 0; slot < 3; slot++) store.take('key', rule, READ, 0);
+    for (let slot = 0; slot < 3; slot++) void store.take('key', rule, READ, 0);
     expect(store.take('key', rule, READ, 50_000)).toBe(1_000);
-    store.settle('key', rule, 50_000);
+    void store.settle('key', rule, 50_000);
     expect(store.take('key', rule, READ, 50_999)).toBe(1);
     expect(store.take('key', rule, READ, 51_000)).toBe(0);
   });
 
   test('gives a slot back that was settled a window ago', () => {
     const store = createMemoryStore();
-    for (let slot = 0; slot < 3; slot++) store.take('key', rule, READ, 0);
-    store.settle('key', rule, 500 - rule.windowMs);
+    for (let slot = 0; slot < 3; slot++) void store.take('key', rule, READ, 0);
+    void store.settle('key', rule, 500 - rule.windowMs);
     expect(store.take('key', rule, READ, 500)).toBe(0);
   });
 
   test('keeps keys apart', () => {
     const store = fullUntil(1_000, 1_000, 1_000);
-    store.block('key', 5_000);
+    void store.block('key', 5_000);
     expect(store.take('other', rule, READ, 100)).toBe(0);
   });
 
   test('lets nothing through before a block ends; a shorter one changes nothing', () => {
     const store = createMemoryStore();
-    store.block('key', 800);
-    store.block('key', 300);
+    void store.block('key', 800);
+    void store.block('key', 300);
     expect(store.take('key', rule, SUBMIT, 200)).toBe(600);
     expect(store.take('key', rule, SUBMIT, 800)).toBe(0);
   });
 
   test('makes room for others whom the gateway counted', () => {
     const store = createMemoryStore();
-    store.learn('key', rule, 2, 0);
+    void store.learn('key', rule, 2, 0);
     expect(store.take('key', rule, READ, 0)).toBe(0);
     expect(store.take('key', rule, READ, 0)).toBeGreaterThan(0);
   });
@@ -84,7 +84,7 @@ describe('a refused caller', () => {
 
   test('that does not come back is forgotten soon', () => {
     const store = fullUntil(1_000, 1_000, 1_000);
-    store.take('key', rule, SUBMIT, 900);
+    void store.take('key', rule, SUBMIT, 900);
     expect(store.take('key', rule, READ, 1_049)).toBeGreaterThan(0);
     expect(store.take('key', rule, READ, 1_050)).toBe(0);
   });
@@ -92,17 +92,17 @@ describe('a refused caller', () => {
   test('that was told a long wait has to ask again within a second', () => {
     const slow = { limit: 1, windowMs: 60_000 };
     const store = createMemoryStore();
-    store.take('key', slow, READ, 0);
+    void store.take('key', slow, READ, 0);
     expect(store.take('key', slow, SUBMIT, 0)).toBe(60_000);
-    store.settle('key', slow, 100 - 60_000);
+    void store.settle('key', slow, 100 - 60_000);
     expect(store.take('key', slow, READ, 1_000)).toBeGreaterThan(0);
     expect(store.take('key', slow, READ, 1_050)).toBe(0);
   });
 
   test('is not forgotten when another of its priority was served', () => {
     const store = fullUntil(1_000, 1_000, 1_000);
-    store.take('key', rule, SUBMIT, 900);
-    store.take('key', rule, SUBMIT, 900);
+    void store.take('key', rule, SUBMIT, 900);
+    void store.take('key', rule, SUBMIT, 900);
     expect(store.take('key', rule, SUBMIT, 1_000)).toBe(0);
     expect(store.take('key', rule, READ, 1_001)).toBeGreaterThan(0);
     expect(store.take('key', rule, SUBMIT, 1_002)).toBe(0);

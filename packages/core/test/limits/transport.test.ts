@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import {
+  createTransport,
+  isSdkError,
+  sandbox,
+  type Transport,
+  type WireResponse,
+} from '../../src/index.ts';
+import { plans } from '../../src/limits/plans.ts';
+import { endpoints, signed } from '../sample-endpoints.ts';
+import { createGatewayModel, type GatewayOptions, RATE_HEADERS } from './gateway-model.ts';
+import { createSimulatedClock } from './simulated-clock.ts';
+
+/** A whole transport, with its retries, before the model of the gateway. */
+function setUp(more: Partial<GatewayOptions> = {}) {
+  const clock = createSimulatedClock();
+  const gateway = createGatewayModel({ clock, rule: plans.free, oneWayMs: () => 50, ...more });
+  const body = JSON.stringify({ price: 1, status: 'Success', signature: 's' });
+  async function send(): Promise<WireResponse> {
+    const { status, header } = await gateway.request();
+    const typed = (name: string) => (name === 'content-type' ? 'application/json' : header(name));
+    return { status, header: typed, text: body };
+  }
+  const transport = createTransport({
+    deployment: sandbox('http://127.0.0.1:1'),
+    apiKey: 'key',
+    clock,
+    createWire: () => ({
+      send,
+      stream: () => Promise.reject(new Error('nothing is streamed here')),
+      warm: async () => undefined,
+      close: async () => undefined,
+    }),
+  });
+  return { clock, gateway, transport };
+}
+
+/** What became of some reads: `answered`, or the code of the error. */
+function read(transport: Transport, calls: number, deadlineMs: number): Promise<readonly string[]> {
+  const each = (): Promise<string> =>
+    transport.call(endpoints.read, { ids: ['a'] }, { deadlineMs }).then(
+      () => 'answered',
+      (error: unknown) => (isSdkError(error) ? error.code : String(error)),
+    );
+  return Promise.all(Array.from({ length: calls }, each));
+}
+
+const answered = (calls: number): string[] => Array.from({ length: calls }, () => 'answered');
+
+describe('a transport', () => {
+  test('gives all its calls a slot in time, without a refusal', async () => {
+    const { clock, gateway, transport } = setUp();
+    const calls = read(transport, 150, 130_000);
+    await clock.run(125_000);
+    expect(await calls).toEqual(answered(150));
+    expect(gateway.refused).toHaveLength(0);
+  });
+
+  test('tells at once how long a slot would take, when it comes after the deadline', async () => {
+    const { clock, transport } = setUp();
+    const calls = read(transport, 60, 5_000);
+    await clock.run(1_000);
+    expect(await calls).toEqual(answered(60));
+    const late = transport.call(endpoints.submit, signed, { deadlineMs: 30_000 });
+    const refused = expect(late).rejects.toMatchObject({
+      code: 'rate_limited',
+      details: { retryAfterMs: 59_101 },
+    });
+    await clock.run(0);
+    await refused;
+  });
+
+  test('comes through a window that is full of others', async () => {
+    const { clock, gateway, transport } = setUp({ rounding: 'floor' });
+    for (let other = 0; other < 60; other++) gateway.arrive();
+    const calls = read(transport, 20, 180_000);
+    await clock.run(180_000);
+    expect(await calls).toEqual(answered(20));
+    expect(gateway.refused.length).toBeLessThanOrEqual(22);
+  });
+
+  test('does not spin on refusals without any headers', async () => {
+    const rule = { limit: 1, windowMs: 600_000 };
+    const { clock, gateway, transport } = setUp({ rule, without: [...RATE_HEADERS, 'date'] });
+    gateway.arrive();
+    const calls = read(transport, 10, 60_000);
+    await clock.run(60_000);
+    expect(await calls).toEqual(Array.from({ length: 10 }, () => 'rate_limited'));
+    expect(gateway.refused.length).toBeLessThan(10 * 9);
+  });
+});
