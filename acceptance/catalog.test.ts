@@ -2,8 +2,8 @@ import { jupiter } from '@perijove/core';
 import { startSandbox } from '@perijove/sandbox';
 import { catalog } from 'perijove/catalog';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readFamilies } from '../tooling/families.ts';
 import { type Facts, type Operation, type Parameter, readFacts } from './facts.ts';
-import { readFamilies } from './families.ts';
 
 const served = [...new Set(catalog.map(({ family }) => family))];
 const all = await readFamilies();

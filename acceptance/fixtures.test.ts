@@ -11,8 +11,8 @@ import {
 } from '@perijove/core';
 import { createPriceClient } from '@perijove/price';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readFamilies } from '../tooling/families.ts';
 import { type Fixture, readFact, readFixtures } from './facts.ts';
-import { readFamilies } from './families.ts';
 
 const families = await readFamilies();
 const covered = new Set(['common', ...families.map(({ family }) => family)]);

@@ -1,19 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { type AnyEndpoint, jupiter } from '@perijove/core';
-import { type CatalogEntry, catalog } from 'perijove/catalog';
+import { type FamilyEndpoint, readFamilies } from '../families.ts';
 import { familyPackages, root } from '../test/workspace.ts';
 
 /** Path and expected text of every README that has a table. */
 export async function expectedReadmes(): Promise<ReadonlyMap<string, string>> {
   const readmes = new Map<string, string>();
+  const all = await readFamilies();
   for (const { folder, path } of familyPackages()) {
-    const entries = catalog.filter(({ family }) => family === folder);
+    const entries = all.filter(({ family }) => family === folder);
     readmes.set(
       `${path}README.md`,
       fill(`${path}README.md`, 'methods', methodTable(folder, entries)),
     );
   }
-  readmes.set(`${root}README.md`, fill(`${root}README.md`, 'packages', packageTable()));
+  readmes.set(`${root}README.md`, fill(`${root}README.md`, 'packages', packageTable(all)));
   return readmes;
 }
 
@@ -24,7 +25,7 @@ function fill(path: string, name: string, table: string): string {
   return text.replace(between, (_, start: string, end: string) => `${start}\n${table}\n${end}`);
 }
 
-function methodTable(family: string, entries: readonly CatalogEntry[]): string {
+function methodTable(family: string, entries: readonly FamilyEndpoint[]): string {
   const rows = entries.map(({ method, endpoint }) => {
     const path = `${jupiter.mounts[endpoint.mount]}${endpoint.path}`.replace(
       '{governanceToken}',
@@ -62,9 +63,9 @@ function summaryOf(family: string, method: string): string {
   return sentence;
 }
 
-function packageTable(): string {
+function packageTable(all: readonly FamilyEndpoint[]): string {
   const rows = familyPackages().map(({ folder, manifest }) => {
-    const methods = catalog
+    const methods = all
       .filter(({ family }) => family === folder)
       .map(({ method }) => `\`${method}\``);
     return `| [\`${manifest.name}\`](packages/${folder}) | ${String(manifest['description'])} | ${methods.join(' ')} |`;

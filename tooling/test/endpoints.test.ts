@@ -1,7 +1,9 @@
-import { catalog } from 'perijove/catalog';
 import { describe, expect, it } from 'vitest';
+import { readFamilies } from '../families.ts';
 
-describe.each(catalog.map((entry) => [`${entry.family}.${entry.method}`, entry] as const))(
+const all = await readFamilies();
+
+describe.each(all.map((entry) => [`${entry.family}.${entry.method}`, entry] as const))(
   '%s',
   (name, { endpoint }) => {
     it('has its own name', () => {
@@ -15,7 +17,7 @@ describe.each(catalog.map((entry) => [`${entry.family}.${entry.method}`, entry] 
     });
 
     it('names its successor when it is deprecated', () => {
-      const names = catalog.map((entry) => `${entry.family}.${entry.method}`);
+      const names = all.map((entry) => `${entry.family}.${entry.method}`);
       if (endpoint.stability === 'deprecated') expect(names).toContain(endpoint.successor);
       else expect(endpoint.successor).toBeUndefined();
     });
@@ -27,10 +29,8 @@ describe.each(catalog.map((entry) => [`${entry.family}.${entry.method}`, entry] 
 );
 
 it('has no two endpoints in one place', () => {
-  const places = catalog.map(
-    ({ endpoint }) => `${endpoint.method} ${endpoint.mount}${endpoint.path}`,
-  );
+  const places = all.map(({ endpoint }) => `${endpoint.method} ${endpoint.mount}${endpoint.path}`);
   expect(new Set(places).size).toBe(places.length);
-  const ids = catalog.map(({ endpoint }) => endpoint.operationId);
+  const ids = all.map(({ endpoint }) => endpoint.operationId);
   expect(new Set(ids).size).toBe(ids.length);
 });

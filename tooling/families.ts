@@ -1,5 +1,5 @@
 import type { AnyEndpoint, Endpoints } from '@perijove/core';
-import { familyPackages } from '../tooling/test/workspace.ts';
+import { familyPackages } from './test/workspace.ts';
 
 export interface FamilyEndpoint {
   readonly family: string;

@@ -1,0 +1,23 @@
+export { createEarnClient, type EarnClient } from './client.ts';
+export { endpoints } from './endpoints.ts';
+export { earningsOf, instructionsOf } from './read-answers.ts';
+export type {
+  AccountMeta,
+  AmountInput,
+  Asset,
+  Earnings,
+  EarningsAnswer,
+  EarningsInput,
+  Instruction,
+  InstructionList,
+  Instructions,
+  LiquiditySupplyData,
+  NoInput,
+  Position,
+  Positions,
+  PositionsInput,
+  SharesInput,
+  Token,
+  Tokens,
+  UnsignedTransaction,
+} from './types.ts';

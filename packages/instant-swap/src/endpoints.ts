@@ -1,0 +1,280 @@
+import { type Endpoints, SOL, USDC } from '@perijove/core';
+import { shapes } from './checks.ts';
+
+const wallet = 'AVzP2GeRmqGphJsMxWoqjpUifPpCret7LqWhD8NWQK49';
+const requestId = '5459df2f-00b1-475a-ae97-ab8916eab9c1';
+
+/** Every endpoint of the family, as data. */
+export const endpoints = {
+  /**
+   * The best price of all routers for a swap, with the unsigned transaction when a taker is named.
+   *
+   * Sign the transaction without a change to its message and hand it to `execute` at once. An order
+   * that could not be built is an answer too: see `orderProblem`. If the referral account cannot take
+   * `feeMint`, the order comes with the default fee: see `referralFeeOf`.
+   */
+  order: {
+    operationId: 'getInstantOrder',
+    method: 'GET',
+    mount: 'instantSwap',
+    path: '/order',
+    auth: 'optional',
+    effect: 'build',
+    bucket: 'instantSwap',
+    stability: 'stable',
+    credits: 1,
+    failures: { 400: 'body', 500: 'body' },
+    ...shapes.order,
+    example: {
+      request: { inputMint: SOL, outputMint: USDC, amount: '100000000', taker: wallet },
+      response: {
+        mode: 'ultra',
+        inputMint: SOL,
+        outputMint: USDC,
+        inAmount: '100000000',
+        outAmount: '14745050',
+        inUsdValue: 14.748,
+        outUsdValue: 14.74505,
+        priceImpact: -0.02,
+        otherAmountThreshold: '14700815',
+        swapMode: 'ExactIn',
+        slippageBps: 30,
+        routePlan: [
+          {
+            swapInfo: {
+              ammKey: '5BKxfWMbmYBAEWvyPZS9esPducUba9GqyMjtLCfbaqyF',
+              label: 'Meteora DLMM',
+              inputMint: SOL,
+              outputMint: USDC,
+              inAmount: '100000000',
+              outAmount: '14748000',
+            },
+            percent: 100,
+            bps: 10000,
+          },
+        ],
+        feeMint: USDC,
+        feeBps: 2,
+        platformFee: { feeBps: 2, amount: '2950' },
+        signatureFeeLamports: 5000,
+        signatureFeePayer: wallet,
+        prioritizationFeeLamports: 5430,
+        prioritizationFeePayer: wallet,
+        rentFeeLamports: 0,
+        rentFeePayer: null,
+        router: 'metis',
+        transaction: 'AQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
+        gasless: false,
+        requestId,
+        totalTime: 175,
+        taker: wallet,
+      },
+    },
+  },
+
+  /**
+   * Submits the signed transaction of an order and waits for what becomes of it.
+   *
+   * The same bytes may be sent again for two minutes, which never executes them twice: the transport
+   * does so when an answer is lost. `Failed` is an answer; `codeInfo` says what its code means.
+   */
+  execute: {
+    operationId: 'executeInstantOrder',
+    method: 'POST',
+    mount: 'instantSwap',
+    path: '/execute',
+    auth: 'optional',
+    effect: 'submit',
+    resubmitForMs: 120_000,
+    bucket: 'instantSwap',
+    stability: 'stable',
+    credits: 0,
+    failures: { 400: 'body', 500: 'body' },
+    ...shapes.execute,
+    example: {
+      request: {
+        signedTransaction: 'AQABAgMEBQYHCAkKCwwNDg8QERITFBUWFxgZGhscHR4fICEiIyQlJicoKSor',
+        requestId,
+      },
+      response: {
+        status: 'Success',
+        code: 0,
+        signature:
+          '2id3YC2jK9G5Wo2phDx4gJVAew8DcY5NAojnVuao8rkxwPYPe8cSwE5GzhEgJA2y8fVjDEo6iR6ykBvDxrTQrtpb',
+        slot: '348004025',
+        totalInputAmount: '100000000',
+        totalOutputAmount: '14745050',
+        inputAmountResult: '100000000',
+        outputAmountResult: '14748000',
+        swapEvents: [
+          {
+            inputMint: SOL,
+            inputAmount: '100000000',
+            outputMint: USDC,
+            outputAmount: '14748000',
+          },
+        ],
+      },
+    },
+  },
+
+  /**
+   * What a wallet holds, by mint, native SOL under `SOL`.
+   *
+   * @deprecated since 2025-09; use `holdings`.
+   */
+  balances: {
+    operationId: 'getInstantBalances',
+    method: 'GET',
+    mount: 'instantSwap',
+    path: '/balances/{address}',
+    auth: 'optional',
+    effect: 'read',
+    bucket: 'instantSwap',
+    stability: 'deprecated',
+    successor: 'instant-swap.holdings',
+    credits: 1,
+    failures: { 400: 'body', 500: 'body' },
+    ...shapes.balances,
+    example: {
+      request: { address: wallet },
+      response: {
+        SOL: { amount: '1500000000', uiAmount: 1.5, slot: 348004023, isFrozen: false },
+        [USDC]: { amount: '25000000', uiAmount: 25, slot: 348004023, isFrozen: false },
+      },
+    },
+  },
+
+  /**
+   * What a wallet holds: native SOL, and every token account by mint.
+   *
+   * Slow for wallets with thousands of accounts.
+   */
+  holdings: {
+    operationId: 'getInstantHoldings',
+    method: 'GET',
+    mount: 'instantSwap',
+    path: '/holdings/{address}',
+    auth: 'optional',
+    effect: 'read',
+    bucket: 'instantSwap',
+    stability: 'stable',
+    credits: 1,
+    failures: { 400: 'body' },
+    ...shapes.holdings,
+    example: {
+      request: { address: wallet },
+      response: {
+        amount: '1500000000',
+        uiAmount: 1.5,
+        uiAmountString: '1.5',
+        tokens: {
+          [USDC]: [
+            {
+              account: '58oQChx4yWmvKdwLLZzBi4ChoCc2fqCUWBkwMihLYQo2',
+              amount: '25000000',
+              uiAmount: 25,
+              uiAmountString: '25',
+              isFrozen: false,
+              isAssociatedTokenAccount: true,
+              decimals: 6,
+              programId: 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
+            },
+          ],
+        },
+      },
+    },
+  },
+
+  /** The routers that compete for orders; their ids go into `excludeRouters`. */
+  routers: {
+    operationId: 'getInstantRouters',
+    method: 'GET',
+    mount: 'instantSwap',
+    path: '/order/routers',
+    auth: 'optional',
+    effect: 'read',
+    bucket: 'instantSwap',
+    stability: 'stable',
+    credits: 1,
+    ...shapes.routers,
+    example: {
+      request: {},
+      response: [
+        { id: 'metis', name: 'Metis' },
+        { id: 'jupiterz', name: 'JupiterZ' },
+      ],
+    },
+  },
+
+  /**
+   * Tokens by symbol, name or mint, or the records of a list of mints.
+   *
+   * The client takes a list of any length: it removes duplicates, joins calls of the same tick, asks
+   * for at most 100 a request and keeps the order of the list. A mint that the service does not know
+   * is simply missing. Text matches loosely and nobody owns a name: show the mint before money moves.
+   */
+  search: {
+    operationId: 'searchInstantTokens',
+    method: 'GET',
+    mount: 'instantSwap',
+    path: '/search',
+    auth: 'optional',
+    effect: 'read',
+    bucket: 'instantSwap',
+    stability: 'stable',
+    credits: 1,
+    failures: { 400: 'body', 500: 'body' },
+    batch: { field: 'query', max: 100 },
+    ...shapes.search,
+    example: {
+      request: { query: [SOL, USDC] },
+      response: [
+        {
+          id: SOL,
+          name: 'Wrapped SOL',
+          symbol: 'SOL',
+          decimals: 9,
+          usdPrice: 147.48,
+          isVerified: true,
+          tags: ['community', 'strict', 'verified'],
+        },
+        { id: USDC, name: 'USD Coin', symbol: 'USDC', decimals: 6, usdPrice: 1, isVerified: true },
+      ],
+    },
+  },
+
+  /**
+   * What to beware of in tokens, by mint.
+   *
+   * Every mint has a key in the answer; an empty list is no warning, which is not the same as safe.
+   */
+  shield: {
+    operationId: 'getInstantShield',
+    method: 'GET',
+    mount: 'instantSwap',
+    path: '/shield',
+    auth: 'optional',
+    effect: 'read',
+    bucket: 'instantSwap',
+    stability: 'stable',
+    credits: 1,
+    failures: { 400: 'body', 500: 'body' },
+    ...shapes.shield,
+    example: {
+      request: { mints: [SOL, USDC] },
+      response: {
+        warnings: {
+          [SOL]: [],
+          [USDC]: [
+            {
+              type: 'HAS_FREEZE_AUTHORITY',
+              message: 'Its issuer can freeze token accounts',
+              severity: 'warning',
+            },
+          ],
+        },
+      },
+    },
+  },
+} satisfies Endpoints;

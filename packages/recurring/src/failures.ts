@@ -1,0 +1,81 @@
+import { type Advice, type FailureBody, isSdkError } from '@perijove/core';
+import type { Execution } from './types.ts';
+
+/** What a failure of the service means, and what can be done about it. */
+export interface FailureInfo {
+  readonly name: string;
+  readonly meaning: string;
+  readonly advice: Advice;
+}
+
+export interface KnownFailure extends FailureInfo {
+  /** Part of the service's words. */
+  readonly text: RegExp;
+}
+
+/** The documented texts. */
+export const failures: readonly KnownFailure[] = [
+  {
+    name: 'below_minimum',
+    text: /Order is valued at [\d.]+ USDC, minimum is [\d.]+ USDC/i,
+    meaning: 'the order is worth less than the smallest one',
+    advice: 'fix-input',
+  },
+  {
+    name: 'insufficient_funds',
+    text: /insufficient funds/i,
+    meaning: 'the wallet has too little of the input token, or of SOL for gas',
+    advice: 'top-up',
+  },
+  {
+    name: 'no_such_order',
+    text: /deserialize account data/i,
+    meaning: 'the account is none of an order of this type',
+    advice: 'fix-input',
+  },
+];
+
+/** A failure of the service, with its own words. */
+export interface Explanation extends FailureInfo {
+  readonly message: string | undefined;
+  /** Of an order that is `below_minimum`, as decimal text in US dollars. */
+  readonly valueUsd: string | undefined;
+  /** Of an order that is `below_minimum`, as decimal text in US dollars. */
+  readonly minimumUsd: string | undefined;
+}
+
+/**
+ * What an error of this family is about; `undefined` when the service gave no reason. Reads through
+ * `outcome_unknown`, whose cause holds the answer to `execute` that left the outcome open.
+ */
+export function explainFailure(error: unknown): Explanation | undefined {
+  const message = bodyOf(error)?.message;
+  if (!isSdkError(error) || message === undefined) return undefined;
+  const explanation = explain(message, error.advice);
+  // Whatever the words are, an open outcome must be looked up.
+  return error.code === 'outcome_unknown' ? { ...explanation, advice: error.advice } : explanation;
+}
+
+/** Why an execution failed; `undefined` when it did not. */
+export function explainExecution({ status, error }: Execution): Explanation | undefined {
+  if (status === 'Success') return undefined;
+  return explain(error ?? undefined, status === 'Failed' ? 'requote' : 'check-status');
+}
+
+function explain(message: string | undefined, adviceElse: Advice): Explanation {
+  const words = message ?? '';
+  const known = failures.find(({ text }) => text.test(words));
+  const { name, meaning, advice } = known ?? { ...UNKNOWN, advice: adviceElse };
+  const [, valueUsd, minimumUsd] = /valued at ([\d.]+) USDC.* is ([\d.]+) USDC/i.exec(words) ?? [];
+  return { name, meaning, advice, message, valueUsd, minimumUsd };
+}
+
+const UNKNOWN = { name: 'unknown', meaning: 'the service gives no reason that is documented' };
+
+/** Of the family's own failures: what the gateway refuses has its own code and advice. */
+function bodyOf(error: unknown): FailureBody | undefined {
+  if (isSdkError(error, 'bad_request') || isSdkError(error, 'server_error')) {
+    return error.details.body;
+  }
+  return isSdkError(error) ? bodyOf(error.cause) : undefined;
+}

@@ -1,0 +1,34 @@
+import { SdkError } from '@perijove/core';
+import type { OrderOf, Orders, OrdersAnswer, OrdersPage, RecurringType } from './types.ts';
+
+/**
+ * The orders of an answer to `getOrders`, whichever form it has, with the type that was asked for.
+ *
+ * @throws SdkError `invalid_response` when the answer lacks that type: it does not say "no orders".
+ */
+export function pageOf<Type extends RecurringType>(
+  answer: OrdersAnswer,
+  recurringType: Type,
+): OrdersPage<OrderOf[Type]> {
+  const { totalPages, page } = answer;
+  const found = answer[recurringType] as Orders<OrderOf[Type]> | null | undefined;
+  if (found == null) throw lacks(recurringType);
+  if (isList(found)) return { orders: found, totalPages, page };
+  const { orders } = found;
+  return { orders, totalPages: found.totalPages ?? totalPages, page: found.page ?? page };
+}
+
+function lacks(recurringType: RecurringType): SdkError {
+  const issues = [{ path: recurringType, expected: 'a list of orders' }];
+  return new SdkError(
+    'invalid_response',
+    { reason: 'shape', issues },
+    { endpoint: 'recurring.getOrders', attempt: 1 },
+    `the answer is not as documented: ${recurringType}: expected a list of orders`,
+  );
+}
+
+/** `Array.isArray` does not see that a list may be read-only. */
+function isList<T>(value: readonly T[] | OrdersPage<T>): value is readonly T[] {
+  return Array.isArray(value);
+}

@@ -1,0 +1,149 @@
+import { type Endpoints, USDC } from '@perijove/core';
+import { shapes } from './checks.ts';
+
+const creator = 'AVzP2GeRmqGphJsMxWoqjpUifPpCret7LqWhD8NWQK49';
+const mint = 'CtcPymU3GC4YZF4nNv1Qqhvw2gHvo8RMDLGsU99Hpump';
+const poolAddress = '58oQChx4yWmvKdwLLZzBi4ChoCc2fqCUWBkwMihLYQo2';
+const configKey = 'EauzLSb8HBCGZ69SUuN6hnKSSkC3uAWa84aK1e781VSS';
+const transaction = 'AQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
+
+/** Every endpoint of the family, as data. */
+export const endpoints = {
+  /**
+   * The unsigned transaction that launches a token, with the addresses for its image and metadata.
+   *
+   * Then `uploadImage` and `uploadMetadata`: without them the token has neither. Sign the transaction
+   * with the creator and hand it to `submitPool`.
+   */
+  createPoolTx: {
+    operationId: 'createDbcPoolTx',
+    method: 'POST',
+    mount: 'studio',
+    path: '/dbc-pool/create-tx',
+    auth: 'optional',
+    effect: 'build',
+    bucket: 'studio',
+    stability: 'beta',
+    credits: 1,
+    failures: { 400: 'body', 500: 'body' },
+    ...shapes.createPoolTx,
+    example: {
+      request: {
+        buildCurveByMarketCapParam: {
+          quoteMint: USDC,
+          initialMarketCap: 16000,
+          migrationMarketCap: 69000,
+          tokenQuoteDecimal: 6,
+          lockedVestingParam: {
+            totalLockedVestingAmount: 0,
+            cliffUnlockAmount: 0,
+            numberOfVestingPeriod: 0,
+            totalVestingDuration: 0,
+            cliffDurationFromMigrationTime: 0,
+          },
+        },
+        antiSniping: true,
+        fee: { feeBps: 100 },
+        isLpLocked: true,
+        tokenName: 'Newcomer',
+        tokenSymbol: 'NEW',
+        tokenImageContentType: 'image/png',
+        creator,
+      },
+      response: {
+        transaction,
+        mint,
+        imagePresignedUrl: 'https://storage.example/image?signature=any',
+        metadataPresignedUrl: 'https://storage.example/metadata?signature=any',
+        imageUrl: 'https://static.example/image',
+      },
+    },
+  },
+
+  /**
+   * Submits the signed transaction of a launch, with text and an image for the token's page.
+   *
+   * The text and the image are of the page on the operator's site; the token's own metadata are
+   * uploaded before. A lost answer is never asked for again: look the mint up first.
+   */
+  submitPool: {
+    operationId: 'submitDbcPool',
+    method: 'POST',
+    mount: 'studio',
+    path: '/dbc-pool/submit',
+    auth: 'optional',
+    effect: 'submit',
+    body: 'multipart',
+    bucket: 'studio',
+    stability: 'beta',
+    credits: 1,
+    failures: { 400: 'body', 500: 'empty' },
+    ...shapes.submitPool,
+    example: {
+      request: { transaction, owner: creator, content: 'How it began' },
+      response: { success: true, data: { mint, configKey } },
+    },
+  },
+
+  /** The pools of a token that was launched here. */
+  poolAddresses: {
+    operationId: 'getDbcPoolAddresses',
+    method: 'GET',
+    mount: 'studio',
+    path: '/dbc-pool/addresses/{mint}',
+    auth: 'optional',
+    effect: 'read',
+    bucket: 'studio',
+    stability: 'beta',
+    credits: 1,
+    failures: { 400: 'body', 404: 'body', 500: 'body' },
+    ...shapes.poolAddresses,
+    example: {
+      request: { mint },
+      response: {
+        success: true,
+        data: { dbcPoolAddress: poolAddress, dammv2PoolAddress: null, configKey },
+      },
+    },
+  },
+
+  /** The creator's part of a pool's trading fees, in all and what is left to claim. */
+  fee: {
+    operationId: 'getDbcFee',
+    method: 'POST',
+    mount: 'studio',
+    path: '/dbc/fee',
+    auth: 'optional',
+    effect: 'read',
+    bucket: 'studio',
+    stability: 'beta',
+    credits: 1,
+    failures: { 400: 'body', 500: 'empty' },
+    ...shapes.fee,
+    example: { request: { poolAddress }, response: { unclaimed: '5000000', total: '25000000' } },
+  },
+
+  /**
+   * The unsigned transaction that claims the creator's fees of a pool.
+   *
+   * Sign it with the owner and send it over an RPC node of your own: `submitPool` is for launches.
+   */
+  createFeeTx: {
+    operationId: 'createDbcFeeTx',
+    method: 'POST',
+    mount: 'studio',
+    path: '/dbc/fee/create-tx',
+    auth: 'optional',
+    effect: 'build',
+    bucket: 'studio',
+    stability: 'beta',
+    credits: 1,
+    failures: { 400: 'body', 403: 'body', 404: 'body', 500: 'empty' },
+    integers: ['maxQuoteAmount'],
+    ...shapes.createFeeTx,
+    example: {
+      request: { ownerWallet: creator, poolAddress, maxQuoteAmount: '5000000' },
+      response: { transaction },
+    },
+  },
+} satisfies Endpoints;

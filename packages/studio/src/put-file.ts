@@ -1,0 +1,112 @@
+import { type CallFacts, SdkError } from '@perijove/core';
+
+export interface UploadOptions {
+  /** Ends the upload, which then rejects with the signal's own reason. */
+  readonly signal?: AbortSignal | undefined;
+  /** Longest time for the upload: 60 seconds. */
+  readonly timeoutMs?: number | undefined;
+  /** Larger files are refused: 10 MiB. The service states no limit of its own. */
+  readonly maxBytes?: number | undefined;
+}
+
+/** A file on its way to the storage. */
+export interface Upload {
+  /** `family.function`, for errors. */
+  readonly name: string;
+  /** Field of the launch that holds the URL, for errors: the URL itself lets anyone upload. */
+  readonly field: string;
+  readonly url: string;
+  readonly file: Blob;
+  readonly contentType: string;
+}
+
+const TIMEOUT_MS = 60_000;
+const MOST_BYTES = 10 * 2 ** 20;
+
+/** Sends a file to another host: without the key, without cookies, without following a redirect. */
+export async function putFile(upload: Upload, options: UploadOptions): Promise<void> {
+  const { signal, timeoutMs = TIMEOUT_MS, maxBytes = MOST_BYTES } = options;
+  signal?.throwIfAborted();
+  if (!isSafeUrl(upload.url)) throw invalid(upload.name, upload.field, 'an https URL');
+  if (upload.file.size > maxBytes) {
+    throw invalid(upload.name, 'size', `at most ${maxBytes} bytes`);
+  }
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const signals = signal ? [signal, timeout] : [timeout];
+  const status = await send(upload, AbortSignal.any(signals)).catch((error: unknown) => {
+    if (signal?.aborted) throw signal.reason;
+    const facts = factsOf(upload);
+    if (timeout.aborted) {
+      throw new SdkError(
+        'timeout',
+        { timeoutMs, sent: true },
+        facts,
+        `no answer in ${timeoutMs} ms`,
+      );
+    }
+    const says = `connection lost${codeOf(error)}`;
+    throw new SdkError('connection_lost', { sent: true }, facts, says);
+  });
+  if (status < 200 || status >= 300) throw refused(upload, status);
+}
+
+/** The system's code alone: some runtimes put the whole URL into the error. */
+function codeOf(error: unknown): string {
+  const { code, cause } = error as { readonly code?: unknown; readonly cause?: { code?: unknown } };
+  const own = cause?.code ?? code;
+  return typeof own === 'string' && /^[A-Z_]+$/.test(own) ? ` (${own})` : '';
+}
+
+async function send({ url, file, contentType }: Upload, signal: AbortSignal): Promise<number> {
+  const headers = { 'content-type': contentType };
+  const request = { method: 'PUT', headers, body: file, signal, redirect: 'manual' } as const;
+  const response = await fetch(url, { ...request, ...privacyOptions() });
+  await response.body?.cancel();
+  // A page sees a redirect as status 0.
+  return response.status;
+}
+
+/** No cookie and no address of the page go along. Some runtimes refuse the options they lack. */
+function privacyOptions(): RequestInit {
+  const { prototype } = Request;
+  return {
+    ...('credentials' in prototype && { credentials: 'omit' }),
+    ...('referrerPolicy' in prototype && { referrerPolicy: 'no-referrer' }),
+  };
+}
+
+/** Plain http is for a service on this machine. */
+function isSafeUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, username, password } = new URL(text);
+  if (username || password) return false;
+  const isLoopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname);
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback);
+}
+
+function refused(upload: Upload, status: number): SdkError {
+  const facts = factsOf(upload);
+  if (status < 400) {
+    const says = 'the storage answered with a redirect, which is not followed';
+    return new SdkError('invalid_response', { reason: 'redirect' }, facts, says);
+  }
+  const details = { status, body: {} };
+  const says = `the storage answered ${status}`;
+  if (status >= 500) return new SdkError('server_error', details, facts, says);
+  // The URL is no longer valid, or is for another type: a new launch gives new ones.
+  return new SdkError('bad_request', details, facts, says, { advice: 'requote' });
+}
+
+export function invalid(name: string, field: string, expected: string): SdkError {
+  const facts = { endpoint: name, attempt: 0 };
+  return new SdkError(
+    'invalid_input',
+    { field, expected },
+    facts,
+    `${field}: expected ${expected}`,
+  );
+}
+
+function factsOf({ name }: Upload): CallFacts {
+  return { endpoint: name, attempt: 1 };
+}

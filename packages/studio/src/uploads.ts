@@ -1,0 +1,64 @@
+import { isBlob } from '@perijove/core';
+import { readImageType } from './image-type.ts';
+import { invalid, putFile, type UploadOptions } from './put-file.ts';
+import type { CreatedPoolTx, ImageContentType } from './types.ts';
+
+/** What wallets and sites show of a token. */
+export interface TokenMetadata {
+  readonly name: string;
+  readonly symbol: string;
+  readonly description?: string | undefined;
+  /** URL of the image: the launch's own `imageUrl` when left out. */
+  readonly image?: string | undefined;
+  readonly website?: string | undefined;
+  readonly twitter?: string | undefined;
+  readonly telegram?: string | undefined;
+}
+
+/**
+ * Uploads the image of a launch. `contentType` is the `tokenImageContentType` that the launch was
+ * made with; an image of another type is refused, and nothing is sent.
+ *
+ * It goes to a storage of its own, without the API key, by the global `fetch`. It may be sent again.
+ *
+ * @throws SdkError `invalid_input`, `bad_request` (make a new launch), `server_error`,
+ * `connection_lost`, `timeout`, `invalid_response` (a redirect); none of them holds the URL.
+ */
+export async function uploadImage(
+  launch: Pick<CreatedPoolTx, 'imagePresignedUrl'>,
+  image: Blob,
+  contentType: ImageContentType,
+  options: UploadOptions = {},
+): Promise<void> {
+  const name = 'studio.uploadImage';
+  if (!isBlob(image)) throw invalid(name, 'image', 'a file (a Blob or File)');
+  if ((await readImageType(image)) !== contentType) {
+    throw invalid(name, 'image', `an image of the type ${contentType}`);
+  }
+  const { imagePresignedUrl: url } = launch;
+  const upload = { name, field: 'imagePresignedUrl', url, file: image, contentType };
+  return putFile(upload, options);
+}
+
+/**
+ * Uploads the metadata of a launch, as {@link uploadImage} does the image, which they name.
+ *
+ * @throws SdkError as {@link uploadImage} does.
+ */
+export async function uploadMetadata(
+  launch: Pick<CreatedPoolTx, 'metadataPresignedUrl' | 'imageUrl'>,
+  metadata: TokenMetadata,
+  options: UploadOptions = {},
+): Promise<void> {
+  const { name, symbol, description, image = launch.imageUrl, ...links } = metadata;
+  const { website, twitter, telegram } = links;
+  const content = { name, symbol, description, image, website, twitter, telegram };
+  const upload = {
+    name: 'studio.uploadMetadata',
+    field: 'metadataPresignedUrl',
+    url: launch.metadataPresignedUrl,
+    file: new Blob([JSON.stringify(content)]),
+    contentType: 'application/json',
+  };
+  return putFile(upload, options);
+}

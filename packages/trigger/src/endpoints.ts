@@ -1,0 +1,171 @@
+import { type Endpoints, SOL, USDC } from '@perijove/core';
+import { shapes } from './checks.ts';
+
+const wallet = 'AVzP2GeRmqGphJsMxWoqjpUifPpCret7LqWhD8NWQK49';
+const order = '58oQChx4yWmvKdwLLZzBi4ChoCc2fqCUWBkwMihLYQo2';
+const requestId = '5459df2f-00b1-475a-ae97-ab8916eab9c1';
+const transaction = 'AQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
+const signature =
+  '2id3YC2jK9G5Wo2phDx4gJVAew8DcY5NAojnVuao8rkxwPYPe8cSwE5GzhEgJA2y8fVjDEo6iR6ykBvDxrTQrtpb';
+
+/** Every endpoint of the family, as data. */
+export const endpoints = {
+  /**
+   * The unsigned transaction that opens an order to sell one amount for another.
+   *
+   * The two amounts imply the price, and nothing compares it with the market: an order below it is
+   * executed as it is. `impliedPrice` and `takingAmountAt` convert. Orders under `minimums` are
+   * refused. Tokens with a transfer tax cannot be sold this way.
+   */
+  createOrder: {
+    operationId: 'createTriggerOrder',
+    method: 'POST',
+    mount: 'trigger',
+    path: '/createOrder',
+    auth: 'optional',
+    effect: 'build',
+    bucket: 'default',
+    stability: 'stable',
+    credits: 1,
+    failures: { 400: 'body', 500: 'body' },
+    ...shapes.createOrder,
+    example: {
+      request: {
+        inputMint: SOL,
+        outputMint: USDC,
+        maker: wallet,
+        payer: wallet,
+        params: { makingAmount: '100000000', takingAmount: '16000000', slippageBps: '0' },
+        computeUnitPrice: 'auto',
+      },
+      response: { order, transaction, requestId },
+    },
+  },
+
+  /**
+   * The unsigned transaction that cancels one order and returns what is left of it.
+   *
+   * A fill may come first: the order then ends up in the history with its trades.
+   */
+  cancelOrder: {
+    operationId: 'cancelTriggerOrder',
+    method: 'POST',
+    mount: 'trigger',
+    path: '/cancelOrder',
+    auth: 'optional',
+    effect: 'build',
+    bucket: 'default',
+    stability: 'stable',
+    credits: 1,
+    failures: { 400: 'body', 500: 'body' },
+    ...shapes.cancelOrder,
+    example: {
+      request: { maker: wallet, order },
+      response: { transaction, requestId },
+    },
+  },
+
+  /**
+   * The unsigned transactions that cancel several orders, or all open ones, five in each.
+   *
+   * They share one request id: call `execute` once for each of them.
+   */
+  cancelOrders: {
+    operationId: 'cancelTriggerOrders',
+    method: 'POST',
+    mount: 'trigger',
+    path: '/cancelOrders',
+    auth: 'optional',
+    effect: 'build',
+    bucket: 'default',
+    stability: 'stable',
+    credits: 1,
+    failures: { 400: 'body', 500: 'body' },
+    ...shapes.cancelOrders,
+    example: {
+      request: { maker: wallet, orders: [order] },
+      response: { transactions: [transaction], requestId },
+    },
+  },
+
+  /**
+   * Submits the signed transaction of any method above and waits for what becomes of it.
+   *
+   * Nothing says that the same bytes may be sent twice, so the transport never does. After
+   * `outcome_unknown` look the order up with `getOrders`, or the signature on the chain.
+   */
+  execute: {
+    operationId: 'executeTrigger',
+    method: 'POST',
+    mount: 'trigger',
+    path: '/execute',
+    auth: 'optional',
+    effect: 'submit',
+    bucket: 'default',
+    stability: 'stable',
+    credits: 0,
+    failures: { 400: 'body', 500: 'body' },
+    ...shapes.execute,
+    example: {
+      request: {
+        requestId,
+        signedTransaction: 'AQABAgMEBQYHCAkKCwwNDg8QERITFBUWFxgZGhscHR4fICEiIyQlJicoKSor',
+      },
+      response: { signature, status: 'Success', code: 200 },
+    },
+  },
+
+  /**
+   * One page of a wallet's orders, open ones or past ones, ten a page.
+   *
+   * `orders` of the client reads on from page to page.
+   */
+  getOrders: {
+    operationId: 'getTriggerOrders',
+    method: 'GET',
+    mount: 'trigger',
+    path: '/getTriggerOrders',
+    auth: 'optional',
+    effect: 'read',
+    bucket: 'default',
+    stability: 'stable',
+    credits: 1,
+    failures: { 400: 'empty', 500: 'empty' },
+    paging: { style: 'page', field: 'page' },
+    ...shapes.getOrders,
+    example: {
+      request: { user: wallet, orderStatus: 'active' },
+      response: {
+        user: wallet,
+        orderStatus: 'active',
+        orders: [
+          {
+            userPubkey: wallet,
+            orderKey: order,
+            inputMint: SOL,
+            outputMint: USDC,
+            makingAmount: '0.1',
+            takingAmount: '16',
+            remainingMakingAmount: '0.1',
+            remainingTakingAmount: '16',
+            rawMakingAmount: '100000000',
+            rawTakingAmount: '16000000',
+            rawRemainingMakingAmount: '100000000',
+            rawRemainingTakingAmount: '16000000',
+            slippageBps: '0',
+            expiredAt: null,
+            createdAt: '2026-01-25T05:02:21Z',
+            updatedAt: '2026-01-25T05:02:21Z',
+            status: 'Open',
+            openTx: signature,
+            closeTx: '',
+            programVersion: 'j1o2qRpjcyUwEvwtcfhEQefh773ZgjxcVRry7LDqg5X',
+            trades: [],
+          },
+        ],
+        totalPages: 1,
+        page: 1,
+      },
+    },
+  },
+} satisfies Endpoints;

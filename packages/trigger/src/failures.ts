@@ -1,0 +1,118 @@
+import { type Advice, type FailureBody, isSdkError } from '@perijove/core';
+
+/** The smallest order that the service takes, in US dollars. */
+export const minimums: { readonly orderUsd: number } = { orderUsd: 5 };
+
+/** What a failure of the service means, and what can be done about it. */
+export interface FailureInfo {
+  readonly name: string;
+  readonly meaning: string;
+  readonly advice: Advice;
+}
+
+export interface KnownFailure extends FailureInfo {
+  /** Part of the service's words. */
+  readonly text: RegExp;
+}
+
+/** The documented texts, the most telling first: a failure can have one as `error`, one as `cause`. */
+export const failures: readonly KnownFailure[] = [
+  {
+    name: 'below_minimum',
+    text: /must be at least [\d.]+ USD, received: [\d.]+/i,
+    meaning: 'the making amount is worth less than the smallest order',
+    advice: 'fix-input',
+  },
+  {
+    name: 'program_error',
+    text: /custom program error/i,
+    meaning: 'a program on the chain refused the transaction',
+    advice: 'check-status',
+  },
+  {
+    name: 'invalid_maker',
+    text: /invalid maker pubkey/i,
+    meaning: 'the maker is no wallet',
+    advice: 'fix-input',
+  },
+  {
+    name: 'no_matching_orders',
+    text: /no matching orders found/i,
+    meaning: 'the maker has no such open order; it may have been filled or cancelled',
+    advice: 'check-status',
+  },
+  {
+    name: 'invalid_transaction',
+    text: /invalid transaction/i,
+    meaning: 'the signed transaction cannot be used',
+    advice: 'fix-input',
+  },
+  {
+    name: 'no_blockhash',
+    text: /unable to get latest blockhash/i,
+    meaning: 'the service did not reach the chain',
+    advice: 'retry',
+  },
+  {
+    name: 'unconfirmed',
+    text: /unable to confirm transaction/i,
+    meaning: 'the transaction was sent and not seen to land; it still may',
+    advice: 'check-status',
+  },
+  {
+    name: 'not_built',
+    text: /something went wrong while generating cancel instructions/i,
+    meaning: 'the service could not build the cancellation',
+    advice: 'retry',
+  },
+  {
+    name: 'invalid_order',
+    text: /invalid create order request/i,
+    meaning: 'the order cannot be opened; the cause says why',
+    advice: 'fix-input',
+  },
+];
+
+/** A failure of the service, with its own words. */
+export interface Explanation extends FailureInfo {
+  readonly message: string | undefined;
+  /** The underlying reason. */
+  readonly cause: string | undefined;
+  /** Of the transaction, by which its outcome can be looked up. */
+  readonly signature: string | undefined;
+  /** Of an order that is `below_minimum`: what it must be worth, in US dollars, as decimal text. */
+  readonly minimumUsd: string | undefined;
+}
+
+/**
+ * What an error of this family is about; `undefined` when the service gave no reason. Reads through
+ * `outcome_unknown`, whose cause holds the answer to `execute` that left the outcome open.
+ */
+export function explainFailure(error: unknown): Explanation | undefined {
+  const body = bodyOf(error);
+  if (!isSdkError(error) || !(body?.message ?? body?.cause)) return undefined;
+  const { message, cause, signature } = body as FailureBody;
+  const words = `${message ?? ''}\n${cause ?? ''}`;
+  const known = failures.find(({ text }) => text.test(words));
+  const { name, meaning, advice } = known ?? { ...UNKNOWN, advice: error.advice };
+  return {
+    name,
+    meaning,
+    // Whatever the words are, an open outcome must be looked up.
+    advice: error.code === 'outcome_unknown' ? error.advice : advice,
+    message,
+    cause,
+    signature,
+    minimumUsd: /at least ([\d.]+) USD/i.exec(words)?.[1],
+  };
+}
+
+const UNKNOWN = { name: 'unknown', meaning: 'the service gives a reason that is not documented' };
+
+/** Of the family's own failures: what the gateway refuses has its own code and advice. */
+function bodyOf(error: unknown): FailureBody | undefined {
+  if (isSdkError(error, 'bad_request') || isSdkError(error, 'server_error')) {
+    return error.details.body;
+  }
+  return isSdkError(error) ? bodyOf(error.cause) : undefined;
+}

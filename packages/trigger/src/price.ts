@@ -1,0 +1,107 @@
+import { isBaseUnits, toBaseUnits } from '@perijove/core';
+import type { Order, OrderParams } from './types.ts';
+
+/** Digits after the point of the two tokens. */
+export interface Decimals {
+  readonly inputDecimals: number;
+  readonly outputDecimals: number;
+}
+
+export interface ImpliedPrice {
+  /** Whole output tokens for one whole input token, as plain decimal text. */
+  readonly price: string;
+  /** False: the price has more digits, and these are rounded down. */
+  readonly isExact: boolean;
+}
+
+/** More than any two amounts of 64 bits can tell apart. */
+const MOST_DIGITS = 40;
+
+/** The amounts of a new order. Those of a listed one are whole tokens: see `priceOf`. */
+export type Amounts = Pick<OrderParams, 'makingAmount' | 'takingAmount'> & {
+  readonly rawMakingAmount?: never;
+};
+
+/**
+ * The price at which an order sells, in output tokens for one input token. Calculated in whole
+ * numbers: a third has 40 threes, and says that it is not exact.
+ *
+ * @throws RangeError when an amount is not a whole number of base units, or nothing is sold.
+ */
+export function impliedPrice(
+  { makingAmount, takingAmount }: Amounts,
+  { inputDecimals, outputDecimals }: Decimals,
+): ImpliedPrice {
+  return divide(
+    parseWhole(takingAmount) * powerOfTen(inputDecimals),
+    parseWhole(makingAmount) * powerOfTen(outputDecimals),
+  );
+}
+
+/**
+ * The price of an order that the service listed, in output tokens for one input token.
+ *
+ * @throws RangeError when an amount is not decimal text, or nothing is sold.
+ */
+export function priceOf(
+  order: Pick<Order, 'makingAmount' | 'takingAmount' | 'rawMakingAmount' | 'rawTakingAmount'>,
+): ImpliedPrice {
+  const making = parseDecimal(order.makingAmount);
+  const taking = parseDecimal(order.takingAmount);
+  return divide(
+    taking.digits * powerOfTen(making.places),
+    making.digits * powerOfTen(taking.places),
+  );
+}
+
+/**
+ * The `takingAmount` for a price in output tokens for one input token: `'160.5'`. Rounded up, so that
+ * the order never sells for less.
+ *
+ * @throws RangeError when the price is not plain decimal text above 0, or the amount not in base
+ * units.
+ */
+export function takingAmountAt(
+  price: string,
+  makingAmount: bigint | string,
+  { inputDecimals, outputDecimals }: Decimals,
+): bigint {
+  const { digits, places } = parseDecimal(price);
+  if (digits === 0n) throw new RangeError('a price of 0 gives the tokens away');
+  const numerator = parseWhole(makingAmount) * digits * powerOfTen(outputDecimals);
+  const denominator = powerOfTen(places) * powerOfTen(inputDecimals);
+  return (numerator + denominator - 1n) / denominator;
+}
+
+/** Long division, digit by digit, until nothing is left or the significant digits are enough. */
+function divide(numerator: bigint, denominator: bigint): ImpliedPrice {
+  if (denominator === 0n) throw new RangeError('an order that sells nothing has no price');
+  const whole = numerator / denominator;
+  let rest = numerator % denominator;
+  let fraction = '';
+  let significant = whole === 0n ? 0 : whole.toString().length;
+  while (rest > 0n && significant < MOST_DIGITS) {
+    rest *= 10n;
+    const digit = rest / denominator;
+    rest %= denominator;
+    fraction += digit.toString();
+    if (significant > 0 || digit > 0n) significant++;
+  }
+  return { price: fraction ? `${whole}.${fraction}` : `${whole}`, isExact: rest === 0n };
+}
+
+function parseWhole(amount: bigint | string): bigint {
+  if (isBaseUnits(amount)) return BigInt(amount);
+  throw new RangeError(`not a whole number of base units: ${JSON.stringify(String(amount))}`);
+}
+
+/** The number is `digits` with the point before the last `places` of them. */
+function parseDecimal(text: string): { readonly digits: bigint; readonly places: number } {
+  const point = text.indexOf('.');
+  const places = point < 0 ? 0 : text.length - point - 1;
+  return { digits: toBaseUnits(text, places), places };
+}
+
+function powerOfTen(decimals: number): bigint {
+  return toBaseUnits('1', decimals);
+}
