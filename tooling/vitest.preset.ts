@@ -17,6 +17,8 @@ export const projects: readonly TestProjectConfiguration[] = [
     test: {
       name: 'unit',
       setupFiles,
+      // A bound for what hangs, not for what is slow: two busy cores must not fail a test.
+      testTimeout: 30_000,
       include: ['packages/*/test/**/*.test.ts', 'apps/*/test/**/*.test.ts'],
       exclude: ['**/*.web.test.ts', '**/*.e2e.test.ts', '**/node_modules/**'],
     },

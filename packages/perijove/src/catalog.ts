@@ -1,13 +1,20 @@
 import { endpoints as content } from '@perijove/content';
 import type { AnyEndpoint, Endpoints } from '@perijove/core';
+import { endpoints as instantSwap } from '@perijove/instant-swap';
 import { endpoints as portfolio } from '@perijove/portfolio';
 import { endpoints as price } from '@perijove/price';
+import { endpoints as routingSwap } from '@perijove/routing-swap';
 import { endpoints as tokens } from '@perijove/tokens';
 
 /** The endpoints of every family, by family and method. */
-export const families = { content, portfolio, price, tokens } as const satisfies Readonly<
-  Record<string, Endpoints>
->;
+export const families = {
+  content,
+  'instant-swap': instantSwap,
+  portfolio,
+  price,
+  'routing-swap': routingSwap,
+  tokens,
+} as const satisfies Readonly<Record<string, Endpoints>>;
 
 /** Name of a family: `price`. */
 export type Family = keyof typeof families;

@@ -1,13 +1,20 @@
 import * as content from '@perijove/content/schemas';
 import type { SchemaPair } from '@perijove/core/schemas';
+import * as instantSwap from '@perijove/instant-swap/schemas';
 import * as portfolio from '@perijove/portfolio/schemas';
 import * as price from '@perijove/price/schemas';
+import * as routingSwap from '@perijove/routing-swap/schemas';
 import * as tokens from '@perijove/tokens/schemas';
 import type { Family } from './catalog.ts';
 
-const modules = { content, portfolio, price, tokens } as const satisfies Readonly<
-  Record<Family, object>
->;
+const modules = {
+  content,
+  'instant-swap': instantSwap,
+  portfolio,
+  price,
+  'routing-swap': routingSwap,
+  tokens,
+} as const satisfies Readonly<Record<Family, object>>;
 
 /** Any zod schema of the API. */
 export type Schema = SchemaPair['output'];
@@ -15,8 +22,10 @@ export type Schema = SchemaPair['output'];
 /** The zod schemas of every endpoint: `schemas.price.get.input`. */
 export const schemas: Readonly<Record<Family, Readonly<Record<string, SchemaPair>>>> = {
   content: content.schemas,
+  'instant-swap': instantSwap.schemas,
   portfolio: portfolio.schemas,
   price: price.schemas,
+  'routing-swap': routingSwap.schemas,
   tokens: tokens.schemas,
 };
 

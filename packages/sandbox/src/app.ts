@@ -7,6 +7,8 @@ import { loopbackOnly, sameOriginOnly } from './loopback.ts';
 import { describeApi } from './openapi.ts';
 import { createPortalRoutes } from './portal/portal.ts';
 import { type ApiOptions, createApiRoutes } from './routes/api.ts';
+import { createRpcRoutes } from './rpc/routes.ts';
+import { RPC_PATH } from './rpc/rpc-path.ts';
 
 export interface AppOptions extends ApiOptions {
   readonly controls: Controls;
@@ -23,6 +25,7 @@ export function createApp(options: AppOptions): Hono<SandboxEnv> {
   app.route('/_sandbox', createControlRoutes(options.controls));
   const { catalog, schemas } = options;
   app.get('/openapi.json', (c) => c.json(describeApi(catalog, schemas, new URL(c.req.url).origin)));
+  app.route(RPC_PATH, createRpcRoutes(options.context.ledger, options.report));
   app.route('/', createApiRoutes(options));
   return app;
 }

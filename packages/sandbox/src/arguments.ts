@@ -12,6 +12,7 @@ Answers the Jupiter API on this machine, and on this machine only.
 Options:
   --port <number>  Port to listen on; 0 for any that is free. Default ${DEFAULT_PORT}.
   --seed <text>    Sandboxes of the same seed have the same market. Default 1.
+  --data <folder>  Keep what was swapped there, and go on from it. Default: nothing is kept.
   --host <name>    Accepted for loopback names only: the sandbox never listens elsewhere.
   --log            Write a line for each request.
   --help           Show this.
@@ -29,6 +30,7 @@ export function parseArguments(args: readonly string[]): Command {
     options: {
       port: { type: 'string' },
       seed: { type: 'string' },
+      data: { type: 'string' },
       host: { type: 'string' },
       log: { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h', default: false },
@@ -37,7 +39,11 @@ export function parseArguments(args: readonly string[]): Command {
   if (values.help) return { run: 'help' };
   assertLoopback(values.host);
   const port = values.port === undefined ? DEFAULT_PORT : parsePort(values.port);
-  return { run: 'start', options: { port, seed: values.seed }, log: values.log };
+  return {
+    run: 'start',
+    options: { port, seed: values.seed, dataFolder: values.data },
+    log: values.log,
+  };
 }
 
 function parsePort(text: string): number {

@@ -31,13 +31,14 @@ function parse(): Command | undefined {
   }
 }
 
-function announce({ url, apiKey, portalUrl, retiredUrl }: Sandbox): string {
+function announce({ url, apiKey, portalUrl, rpcUrl, retiredUrl }: Sandbox): string {
   return `The Jupiter API on this machine (a sandbox; nothing leaves it)
 
   API      ${url}
   Key      ${apiKey}  (x-api-key; account demo)
   Portal   ${portalUrl}
   OpenAPI  ${url}/openapi.json
+  RPC      ${rpcUrl}  (Solana JSON-RPC and websockets on the sandbox's own ledger)
   Retired  ${retiredUrl}  (answers 410, as a host that was switched off)
 
 Stop with Ctrl+C.

@@ -1,8 +1,10 @@
 export type { ActiveFault, Fault, FaultKind, FaultMatch } from './faults/fault.ts';
 export type { FaultList } from './faults/fault-list.ts';
 export type { AccountPlan, KeyRequest } from './gateway/accounts.ts';
+export type { Ledger } from './ledger/ledger.ts';
 export { describeApi, type OpenApiDocument } from './openapi.ts';
 export {
+  type FundedWallet,
   type Sandbox,
   type SandboxControl,
   type SandboxOptions,

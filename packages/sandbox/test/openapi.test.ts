@@ -22,6 +22,10 @@ function parameterOf(name: string, parameter: string): Parameter | undefined {
   return operationOf(name).parameters.find((each) => each.name === parameter);
 }
 
+function bodyFieldsOf({ requestBody }: Operation): readonly string[] {
+  return Object.keys(requestBody?.content['application/json'].schema.properties ?? {});
+}
+
 /** Every `$ref` below a value. */
 function refsIn(value: unknown): readonly string[] {
   if (typeof value !== 'object' || value === null) return [];
@@ -49,7 +53,8 @@ describe.each(catalog.map(({ endpoint }) => [endpoint.name, endpoint] as const))
       const inPath = parameters.filter((each) => each.in === 'path');
       expect(inPath.map((each) => each.name)).toEqual(pathFields(endpoint));
       expect(inPath.every(({ required }) => required)).toBe(true);
-      const names = parameters.map((each) => each.name);
+      const names = [...parameters.map((each) => each.name), ...bodyFieldsOf(operation)];
+      expect(new Set(names).size).toBe(names.length);
       for (const field in endpoint.example.request) expect(names).toContain(field);
     });
 

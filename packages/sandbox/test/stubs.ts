@@ -10,6 +10,7 @@ import { createWindows } from '../src/gateway/windows.ts';
 import { close, listen, urlOf } from '../src/listen.ts';
 import { createApiRoutes } from '../src/routes/api.ts';
 import type { Method } from '../src/routes/serve.ts';
+import type { LedgerContext } from '../src/services/service.ts';
 import { createWorldClock } from '../src/world/clock.ts';
 import { createWorld } from '../src/world/world.ts';
 
@@ -42,7 +43,9 @@ export async function serveStubs(
     schemas,
     services,
     deployment: jupiter,
-    context: { world: createWorld({ seed: 1, clock: createWorldClock({ realNow: now }) }) },
+    context: {
+      world: createWorld({ seed: 1, clock: createWorldClock({ realNow: now }) }),
+    } as LedgerContext,
     faults: createFaultList(now),
     gateway: {
       accounts: createAccounts({ now, keyDelayMs: 0 }),

@@ -13,7 +13,7 @@ interface Written {
 /** The interfaces of a file, with `?` after fields that may be left out. */
 function interfacesOf(source: string): ReadonlyMap<string, Written> {
   const text = source.replace(/\/\*.*?\*\//gs, '');
-  const pattern = /^(?:export )?interface (\w+)(?: extends ([\w, ]+?))? \{(.*?)\n?\}/gms;
+  const pattern = /^(?:export )?interface (\w+)(?:<.*?>)?(?: extends ([\w, ]+?))? \{(.*?)\n?\}/gms;
   return new Map(
     [...text.matchAll(pattern)].map(([, name = '', parents = '', body = '']) => {
       const own = [...body.matchAll(/^ {2}readonly (\w+\??):/gm)].map(([, field = '']) => field);

@@ -7,7 +7,7 @@ import { refuse, type SandboxEnv } from '../context.ts';
 import { type FaultSource, inject } from '../faults/inject.ts';
 import { admit, identify } from '../gateway/gateway.ts';
 import { pairOf } from '../openapi.ts';
-import type { ServiceContext } from '../services/service.ts';
+import type { LedgerContext } from '../services/service.ts';
 import { compareSpecificity, pathOf, routePattern } from './path.ts';
 import { type Method, serve } from './serve.ts';
 
@@ -19,7 +19,7 @@ export interface ApiOptions extends FaultSource {
   readonly schemas: typeof schemas;
   readonly services: Services;
   readonly deployment: Deployment;
-  readonly context: ServiceContext;
+  readonly context: LedgerContext;
   readonly report: (problem: string) => void;
 }
 

@@ -1,6 +1,6 @@
 import { type AnyEndpoint, explainWith, isAddress } from '@perijove/core';
 import type { Schema } from 'perijove/schemas';
-import { createFailure } from './failure-body.ts';
+import { createInputFailure } from './failure-body.ts';
 import type { Fields } from './read-input.ts';
 
 /**
@@ -15,7 +15,7 @@ export function checkInput(endpoint: AnyEndpoint, schema: Schema, fields: Fields
   if (!issue) return input;
   const words = issue.expected.replace(/^expected /, '');
   const field = issue.path === '' ? '' : `${issue.path}: `;
-  throw createFailure(endpoint, 400, `${field}expected ${words}`);
+  throw createInputFailure(endpoint, issue.path, `${field}expected ${words}`);
 }
 
 /** Price drops what is no mint without a word; its answer just lacks it, as for any unknown mint. */

@@ -16,6 +16,20 @@ export function createFailure(
   return new ServiceFailure(status, form === 'body' ? { error } : undefined);
 }
 
+/** The codes of what an execution must have; it has one for each. */
+const executeCodes: Readonly<Record<string, number>> = { requestId: -4, signedTransaction: -5 };
+
+/** Bad input in the family's words; `field` is what is wrong with it. */
+export function createInputFailure(
+  endpoint: AnyEndpoint,
+  field: string,
+  error: string,
+): ServiceFailure {
+  const code = endpoint.operationId === 'executeInstantOrder' ? executeCodes[field] : undefined;
+  if (code !== undefined) return new ServiceFailure(400, { error, code });
+  return createFailure(endpoint, 400, error);
+}
+
 export function sendFailure(c: SandboxContext, { status, body }: ServiceFailure): Response {
   const code = status as 400;
   if (body !== undefined) return c.json(body as object, code);

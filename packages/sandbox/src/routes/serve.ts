@@ -2,20 +2,20 @@ import type { CatalogEntry } from 'perijove/catalog';
 import type { Schema } from 'perijove/schemas';
 import type { SandboxContext } from '../context.ts';
 import { describeInput } from '../json-schema.ts';
-import { type ServiceContext, ServiceFailure } from '../services/service.ts';
+import { type LedgerContext, ServiceFailure } from '../services/service.ts';
 import { checkInput } from './check-input.ts';
 import { createFailure, sendFailure } from './failure-body.ts';
 import { compileReader } from './read-input.ts';
 import { createSender, explainProblem } from './send-answer.ts';
 
 /** A method of any service. Its input was checked against the schema of its endpoint. */
-export type Method = (input: never, context: ServiceContext) => unknown;
+export type Method = (input: never, context: LedgerContext) => unknown;
 
 export interface ServeOptions {
   readonly entry: CatalogEntry;
   readonly input: Schema;
   readonly method: Method;
-  readonly context: ServiceContext;
+  readonly context: LedgerContext;
   /** Hears what is wrong with the sandbox itself. */
   readonly report: (problem: string) => void;
 }

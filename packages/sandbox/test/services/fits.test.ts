@@ -1,20 +1,59 @@
 import { SOL, USDC } from '@perijove/core';
 import { families } from 'perijove/catalog';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createLedger } from '../../src/ledger/create-ledger.ts';
+import { createSigner, type Signer, signTransaction } from '../../src/ledger/keys.ts';
+import { decodeTransaction } from '../../src/ledger/wire/decode.ts';
 import { contentService } from '../../src/services/content.ts';
+import { instantSwapService } from '../../src/services/instant-swap.ts';
 import { portfolioService } from '../../src/services/portfolio.ts';
 import { priceService } from '../../src/services/price.ts';
+import { routingSwapService } from '../../src/services/routing-swap.ts';
+import type { LedgerContext } from '../../src/services/service.ts';
 import { tokensService } from '../../src/services/tokens.ts';
+import { createOrderBook } from '../../src/swap/order-book.ts';
+import { createSwapDesk } from '../../src/swap/swap-desk.ts';
 import { demoWallets } from '../../src/world/demo-wallets.ts';
 import { DAY_MS } from '../../src/world/intervals.ts';
+import type { World } from '../../src/world/world.ts';
 import { stoppedWorld } from '../world/stopped-world.ts';
 
 const world = stoppedWorld();
-const context = { world };
 const listed = world.tokens.listed(world.clock.now());
 const mints = listed.map(({ mint }) => mint);
 const wallets = Object.values(demoWallets).map(({ address }) => address);
 const [market = ''] = world.markets.of(listed[3] as (typeof listed)[number]);
+
+const pair = { inputMint: SOL, outputMint: USDC, amount: '1000000000' };
+
+/** What the service itself has to be asked for before: made when it is needed. */
+type Late = (context: LedgerContext) => unknown;
+
+const swaps = (settings: object = {}): Late[] => [
+  (context) => ({
+    userPublicKey: aliceOf(context).address,
+    quoteResponse: routingSwapService.quote(pair, context),
+    ...settings,
+  }),
+];
+
+const orders: Late[] = [[], ['metis']].map((excludeRouters) => (context) => ({
+  ...pair,
+  taker: aliceOf(context).address,
+  excludeRouters,
+}));
+
+const execution: Late = (context) => {
+  const alice = aliceOf(context);
+  const order = instantSwapService.order({ ...pair, taker: alice.address }, context);
+  const wire = decodeTransaction(Buffer.from(order.transaction ?? '', 'base64'));
+  const signed = Buffer.from(signTransaction(wire, [alice])).toString('base64');
+  return { requestId: order.requestId, signedTransaction: signed };
+};
+
+function aliceOf({ ledger }: LedgerContext): Signer {
+  return createSigner(ledger.exportSecretKey('alice').subarray(0, 32));
+}
 
 /** Inputs that together make each service say everything it can say. */
 const inputs = {
@@ -22,6 +61,15 @@ const inputs = {
     get: [{ mints: mints.slice(0, 50) }, { mints: mints.slice(-50) }],
     cooking: [{}],
     feed: [{ mint: SOL }, { mint: SOL, page: 900, limit: 7 }, { mint: wallets[0] }],
+  },
+  'instant-swap': {
+    order: [pair, { ...pair, taker: wallets[0] }, { ...pair, slippageBps: 7 }, ...orders],
+    execute: [execution],
+    balances: [{ address: wallets[0] }, (context: LedgerContext) => aliceOf(context)],
+    holdings: [{ address: wallets[0] }, (context: LedgerContext) => aliceOf(context)],
+    routers: [{}],
+    search: [{ query: 'usd' }, { query: [SOL, USDC] }],
+    shield: [{ mints: mints.slice(0, 60) }, { mints: wallets }],
   },
   portfolio: {
     positions: [...wallets, USDC].map((address) => ({ address })),
@@ -31,6 +79,12 @@ const inputs = {
   price: {
     get: [{ ids: mints }],
     getV2: [{ ids: mints }, { ids: mints, vsToken: SOL }, { ids: mints, showExtraInfo: true }],
+  },
+  'routing-swap': {
+    quote: [pair, { ...pair, swapMode: 'ExactOut' }, { ...pair, instructionVersion: 'V2' }],
+    swap: [...swaps(), ...swaps({ dynamicComputeUnitLimit: true, dynamicSlippage: true })],
+    swapInstructions: [...swaps(), ...swaps({ wrapAndUnwrapSol: false })],
+    programIdToLabel: [{}],
   },
   tokens: {
     search: [{ query: 'a' }, { query: mints.slice(0, 100) }, { query: mints.slice(-100) }],
@@ -51,8 +105,10 @@ const inputs = {
 
 const services = {
   content: contentService,
+  'instant-swap': instantSwapService,
   portfolio: portfolioService,
   price: priceService,
+  'routing-swap': routingSwapService,
   tokens: tokensService,
 };
 
@@ -70,6 +126,13 @@ type Endpoint = {
 function onWire(answer: unknown): unknown {
   const lazy = typeof answer === 'object' && answer !== null && Symbol.iterator in answer;
   return JSON.parse(JSON.stringify(lazy ? [...(answer as Iterable<unknown>)] : answer));
+}
+
+async function contextOf(at: World): Promise<LedgerContext> {
+  const ledger = await createLedger({ seed: 'test', clock: at.clock, tokens: at.tokens });
+  onTestFinished(() => ledger.close());
+  const orderBook = createOrderBook(ledger, at.clock.now);
+  return { world: at, ledger, swaps: createSwapDesk(at, ledger), orders: orderBook };
 }
 
 describe('every service', () => {
@@ -90,8 +153,10 @@ describe('every service', () => {
     const serve = (services as unknown as Loose)[family]?.[method];
     for (const days of [0, 45]) {
       const later = stoppedWorld('test', world.clock.now() + days * DAY_MS);
-      for (const input of list) {
-        const answer = onWire(serve?.(input, { ...context, world: later }));
+      const context = await contextOf(later);
+      for (const each of list) {
+        const input = typeof each === 'function' ? (each as Late)(context) : each;
+        const answer = onWire(serve?.(input, context));
         expect(endpoint.checkOutput(answer) || (await endpoint.explain(answer))).toBe(true);
       }
     }

@@ -1,0 +1,99 @@
+import { slotAt, type WorldClock } from '../world/clock.ts';
+import { hashText } from '../world/random.ts';
+import type { TokenBook } from '../world/token-book.ts';
+import { BLOCKHASH_LIFE, createBlockhashes } from './blockhashes.ts';
+import { type Commit, createCommit, type Listener } from './commit.ts';
+import { createAssociatedFinder, type FindAssociated } from './derive-address.ts';
+import { fundedWallets } from './funded-wallets.ts';
+import { createGateway, type Gateway } from './gateway.ts';
+import { createIssuedBook, type IssuedBook } from './issue/issued-book.ts';
+import type { SettlementRules } from './issue/rules.ts';
+import { deriveSigner, type OpenSigner } from './keys.ts';
+import { createLedgerTime, type LedgerTime } from './ledger-time.ts';
+import { createMints, type Mints } from './mints.ts';
+import { createProcessedMessages } from './processed-messages.ts';
+import { restore } from './restore.ts';
+import { createMemoryStore } from './store/memory-store.ts';
+import { createSqliteStore } from './store/sqlite-store.ts';
+import type { LedgerStore } from './store/store.ts';
+import { createTokenAccountIndex, type TokenAccountIndex } from './token/token-account-index.ts';
+import { createVm, type Vm } from './vm.ts';
+
+export interface LedgerOptions {
+  /** Ledgers of the same seed have the same blockhashes, vaults and funded wallets. */
+  readonly seed: string | number;
+  /** Drives the slots. A ledger with a past moves it forward to where that past ends. */
+  readonly clock: WorldClock;
+  /** Tells which mints there are. */
+  readonly tokens: Pick<TokenBook, 'find'>;
+  /** Where everything is kept; needs Node 24. Without it nothing outlives the process. */
+  readonly dataFolder?: string | undefined;
+  /** Instead of a data folder, for tests. */
+  readonly store?: LedgerStore | undefined;
+}
+
+/** What a ledger is made of. */
+export interface LedgerParts {
+  readonly vm: Vm;
+  readonly store: LedgerStore;
+  readonly time: LedgerTime;
+  readonly blockhashes: ReturnType<typeof createBlockhashes>;
+  readonly index: TokenAccountIndex;
+  readonly book: IssuedBook;
+  readonly rules: Map<string, SettlementRules>;
+  readonly listeners: Set<Listener>;
+  readonly commit: Commit;
+  readonly associated: FindAssociated;
+  readonly mints: Mints;
+  readonly gateway: Gateway;
+  readonly makerSigner: OpenSigner;
+  readonly wallets: ReadonlyMap<string, OpenSigner>;
+  readonly signer: (name: string) => OpenSigner;
+}
+
+/** Puts the parts together, with everything in them that was stored. */
+export async function assemble(options: LedgerOptions): Promise<LedgerParts> {
+  const { clock, tokens } = options;
+  const seed = hashText(String(options.seed));
+  const vm = await createVm();
+  const store = options.store ?? openStore(options.dataFolder, seed);
+  const stored = store.load();
+  const index = createTokenAccountIndex();
+  await restore(stored, { vm, index, clock });
+
+  const oldestSlot = slotAt(clock.now()) - BLOCKHASH_LIFE;
+  const processed = createProcessedMessages(stored.messagesSince(oldestSlot));
+  const blockhashes = createBlockhashes(seed);
+  const book = createIssuedBook(stored.issued);
+  const listeners = new Set<Listener>();
+  const time = createLedgerTime(clock, vm);
+  const commit = createCommit({ store, time, book, index, listeners });
+  const makerSigner = deriveSigner(seed, 'maker');
+  const maker = makerSigner.address;
+  const associated = createAssociatedFinder();
+  const mints = createMints({ vm, tokens, now: clock.now, maker, associated, commit });
+  listeners.add(({ accounts }) => mints.forget(accounts));
+  const rules = new Map<string, SettlementRules>();
+  const env = { vm, mints, blockhashes, processed, book, rules, time, commit, maker };
+  return {
+    vm,
+    store,
+    time,
+    blockhashes,
+    index,
+    book,
+    rules,
+    listeners,
+    commit,
+    associated,
+    mints,
+    gateway: createGateway({ ...env, read: vm.read }),
+    makerSigner,
+    wallets: fundedWallets(seed),
+    signer: (name) => deriveSigner(seed, `signer ${name}`),
+  };
+}
+
+function openStore(dataFolder: string | undefined, seed: number): LedgerStore {
+  return dataFolder === undefined ? createMemoryStore() : createSqliteStore(dataFolder, seed);
+}

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { encodeBase58 } from '../world/base58.ts';
+
+/** Slots in which a blockhash can be used, after its own. */
+export const BLOCKHASH_LIFE = 150;
+
+/** The blockhash of every slot follows from the seed, so that a restart changes none. */
+export interface Blockhashes {
+  readonly at: (slot: number) => string;
+  /** The slot of a hash that can still be used; undefined for any other. */
+  readonly slotOf: (blockhash: string, currentSlot: number) => number | undefined;
+}
+
+export function createBlockhashes(seed: number): Blockhashes {
+  const slots = new Map<string, number>();
+  let newest = Number.NEGATIVE_INFINITY;
+  const hashAt = (slot: number): string =>
+    encodeBase58(createHash('sha256').update(`perijove sandbox ${seed} slot ${slot}`).digest());
+  /** Keeps exactly the hashes that can be used now. */
+  const advance = (current: number): void => {
+    for (let slot = Math.max(newest + 1, current - BLOCKHASH_LIFE); slot <= current; slot++) {
+      slots.set(hashAt(slot), slot);
+    }
+    newest = Math.max(newest, current);
+    for (const [hash, slot] of slots) {
+      if (slot >= current - BLOCKHASH_LIFE) break;
+      slots.delete(hash);
+    }
+  };
+  return {
+    at: hashAt,
+    slotOf(blockhash, currentSlot) {
+      if (currentSlot > newest) advance(currentSlot);
+      return slots.get(blockhash);
+    },
+  };
+}

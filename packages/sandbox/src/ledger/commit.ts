@@ -1,0 +1,48 @@
+import type { IssuedBook } from './issue/issued-book.ts';
+import type { AccountStates, Journal } from './journal.ts';
+import type { LedgerTime } from './ledger-time.ts';
+import type { Change, LedgerStore } from './store/store.ts';
+import type { TokenAccountIndex } from './token/token-account-index.ts';
+import type { TransactionRecord } from './transaction-record.ts';
+
+/** Something that has just become true. */
+export interface LedgerEvent {
+  readonly accounts: AccountStates;
+  readonly transaction: TransactionRecord | undefined;
+}
+
+export type Listener = (event: LedgerEvent) => void;
+
+/** Stores what the journal changed and what goes with it; on failure nothing has changed. */
+export type Commit = (
+  journal: Journal | undefined,
+  change?: Omit<Change, 'atMs' | 'accounts' | 'forgotten'>,
+) => void;
+
+export interface CommitEnv {
+  readonly store: Pick<LedgerStore, 'commit'>;
+  readonly time: LedgerTime;
+  readonly book: IssuedBook;
+  readonly index: TokenAccountIndex;
+  readonly listeners: ReadonlySet<Listener>;
+}
+
+export function createCommit({ store, time, book, index, listeners }: CommitEnv): Commit {
+  return (journal, change = {}) => {
+    const { atMs } = time.moment();
+    const accounts: AccountStates = journal?.changes() ?? new Map();
+    const forgotten = book.outdated(atMs);
+    try {
+      store.commit({ ...change, atMs, accounts, forgotten });
+    } catch (error) {
+      journal?.restore();
+      throw error;
+    }
+    index.update(accounts);
+    for (const issued of change.issued ?? []) book.put(issued);
+    for (const id of forgotten) book.remove(id);
+    if (accounts.size === 0 && !change.transaction) return;
+    const event = { accounts, transaction: change.transaction };
+    for (const listener of listeners) listener(event);
+  };
+}

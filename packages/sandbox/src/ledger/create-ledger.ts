@@ -1,0 +1,99 @@
+import { assemble, type LedgerOptions, type LedgerParts } from './assemble.ts';
+import { BLOCKHASH_LIFE } from './blockhashes.ts';
+import { createFaucet } from './faucet.ts';
+import { fundWallets } from './funded-wallets.ts';
+import { holdingsOf } from './holdings.ts';
+import { addLamports } from './issue/amounts.ts';
+import { execute } from './issue/execute.ts';
+import { issue, issueMessage } from './issue/issuer.ts';
+import { createJournal } from './journal.ts';
+import type { LatestBlockhash, Ledger } from './ledger.ts';
+
+/** SOL of the maker at the beginning: a billion. */
+const MAKER_LAMPORTS = 10n ** 18n;
+
+/**
+ * Opens a ledger: a new one, or what its data folder holds.
+ *
+ * @throws Error when LiteSVM has no build for this machine, or the data folder is of another seed,
+ * in use, or asked for on an old Node.
+ */
+export async function createLedger(options: LedgerOptions): Promise<Ledger> {
+  const parts = await assemble(options);
+  if (parts.vm.lamports(parts.makerSigner.address) === 0n) begin(parts);
+  return present(parts, createBlockhashSource(parts));
+}
+
+/** Everything at once: a ledger that was killed while it began begins again. */
+function begin(parts: LedgerParts): void {
+  const genesis = createJournal(parts.vm);
+  addLamports(genesis, parts.makerSigner.address, MAKER_LAMPORTS);
+  fundWallets(parts, genesis, parts.wallets);
+  parts.commit(genesis);
+}
+
+/**
+ * Hands out the blockhash of the present slot. The time is stored before, so that after a restart
+ * the hash is still one of the past.
+ */
+function createBlockhashSource({ time, blockhashes, commit }: LedgerParts): () => LatestBlockhash {
+  let storedSlot = Number.NEGATIVE_INFINITY;
+  return () => {
+    const { slot } = time.moment();
+    if (slot > storedSlot) commit(undefined);
+    storedSlot = slot;
+    return { blockhash: blockhashes.at(slot), slot, lastValidBlockHeight: slot + BLOCKHASH_LIFE };
+  };
+}
+
+function present(parts: LedgerParts, latestBlockhash: () => LatestBlockhash): Ledger {
+  const { vm, store, time, blockhashes, index, book, rules, listeners, commit } = parts;
+  const { associated, mints, gateway, makerSigner, wallets, signer } = parts;
+  const now = (): number => time.moment().atMs;
+  return {
+    ...gateway,
+    maker: makerSigner,
+    genesisHash: blockhashes.at(0),
+    slot: () => time.moment().slot,
+    latestBlockhash,
+    isBlockhashValid: (hash) => blockhashes.slotOf(hash, time.moment().slot) !== undefined,
+
+    issue: (request) => issue(parts, request),
+    issueMessage: (request) => issueMessage(parts, request),
+    execute: (id, wire, options) => execute({ ...parts, now }, id, wire, options),
+    issued: book.get,
+    define: (kind, definition) => void rules.set(kind, definition),
+
+    account: (address) => (mints.ensure(address) ? vm.read(address) : undefined),
+    lamports: vm.lamports,
+    holdings: (owner) => holdingsOf(parts, owner),
+    tokenAccounts: index.ofMint,
+    mint: mints.find,
+    createMint: mints.create,
+    associatedAccount: associated,
+    rentExempt: vm.rentExempt,
+
+    transaction: store.transaction,
+    history: store.history,
+    documents: {
+      get: store.document,
+      list: store.documents,
+      write: (documents) => commit(undefined, { documents }),
+    },
+
+    faucet: createFaucet({ ...parts, latestBlockhash: () => latestBlockhash().blockhash }),
+    signer,
+    wallets: [...wallets].map(([name, { address }]) => ({ name, address })),
+    exportSecretKey(walletName) {
+      const wallet = wallets.get(walletName);
+      if (!wallet) throw new RangeError(`there is no wallet ${walletName}`);
+      return wallet.secretKey();
+    },
+
+    listen(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    close: store.close,
+  };
+}

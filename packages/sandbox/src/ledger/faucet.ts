@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import type { Address, Mint } from '@perijove/core';
+import type { Commit } from './commit.ts';
+import type { FindAssociated } from './derive-address.ts';
+import type { Gateway } from './gateway.ts';
+import { memo, transferSol } from './instructions.ts';
+import { addLamports } from './issue/amounts.ts';
+import { createJournal } from './journal.ts';
+import { type Signer, signTransaction } from './keys.ts';
+import type { Mints } from './mints.ts';
+import type { Landed } from './outcome.ts';
+import { createAssociatedAccount, transferTokens } from './token/token-instructions.ts';
+import { describeTransactionError } from './transaction-error.ts';
+import type { Vm } from './vm.ts';
+import { compileTransaction } from './wire/compile.ts';
+import { decodeTransaction } from './wire/decode.ts';
+import type { Instruction } from './wire/instruction.ts';
+
+/** More than any test needs, and so little that no balance overflows: ten million SOL. */
+const MOST_LAMPORTS = 10n ** 16n;
+
+/** What one gift and its costs take from the maker, at most. */
+const MARGIN = 10n ** 9n;
+
+/** Gives away SOL and tokens, in ordinary transactions that the maker signs. */
+export interface Faucet {
+  /**
+   * Sends SOL, in lamports.
+   *
+   * @throws RangeError for more than ten million SOL, or so little that the account could not exist.
+   */
+  readonly sol: (to: Address, lamports: bigint) => Landed;
+  /**
+   * Sends tokens, in base units, to the wallet's associated account, which is made if need be.
+   *
+   * @throws RangeError for a mint that does not exist, or more of it than there can be.
+   */
+  readonly token: (to: Address, mint: Mint, amount: bigint) => Landed;
+}
+
+export interface FaucetEnv {
+  readonly vm: Vm;
+  readonly mints: Mints;
+  readonly associated: FindAssociated;
+  readonly commit: Commit;
+  readonly gateway: Gateway;
+  readonly makerSigner: Signer;
+  readonly latestBlockhash: () => string;
+}
+
+export function createFaucet(env: FaucetEnv): Faucet {
+  return {
+    sol(to, lamports) {
+      if (lamports <= 0n || lamports > MOST_LAMPORTS) throw new RangeError('too much, or nothing');
+      return send(env, lamports, [transferSol(env.makerSigner.address, to, lamports)]);
+    },
+    token: (to, mint, amount) => send(env, 0n, tokenInstructions(env, to, mint, amount)),
+  };
+}
+
+function tokenInstructions(
+  env: FaucetEnv,
+  to: Address,
+  mint: Mint,
+  amount: bigint,
+): readonly Instruction[] {
+  const { vm, mints, associated, commit, makerSigner } = env;
+  const token = mints.find(mint);
+  if (!token) throw new RangeError(`there is no mint ${mint}`);
+  const journal = createJournal(vm);
+  if (amount <= 0n || !mints.vaultWith(journal, token, amount)) {
+    throw new RangeError(`there cannot be ${amount} base units of ${mint}`);
+  }
+  commit(journal);
+  const destination = associated(to, mint, token.tokenProgram);
+  const authority = makerSigner.address;
+  return [
+    createAssociatedAccount(token, destination, to, authority),
+    transferTokens({ token, source: token.vault, destination, authority, amount }),
+  ];
+}
+
+/** With a random memo: the same gift twice in one slot is two transactions. */
+function send(env: FaucetEnv, lamports: bigint, instructions: readonly Instruction[]): Landed {
+  const { makerSigner, gateway, latestBlockhash } = env;
+  topUp(env, lamports + MARGIN);
+  const wire = compileTransaction({
+    payer: makerSigner.address,
+    blockhash: latestBlockhash(),
+    instructions: [...instructions, memo(`faucet ${randomBytes(8).toString('hex')}`)],
+  });
+  const outcome = gateway.submit(signTransaction(decodeTransaction(wire), [makerSigner]));
+  if (outcome.status === 'landed') return outcome;
+  throw new RangeError(`the faucet cannot do that: ${describeTransactionError(outcome.error)}`);
+}
+
+function topUp({ vm, commit, makerSigner }: FaucetEnv, lamports: bigint): void {
+  if (vm.lamports(makerSigner.address) >= lamports) return;
+  const journal = createJournal(vm);
+  addLamports(journal, makerSigner.address, lamports);
+  commit(journal);
+}

@@ -1,0 +1,74 @@
+import { type Address, type Mint, SOL, USDC } from '@perijove/core';
+import type { FindAssociated } from './derive-address.ts';
+import { addLamports, addToAccount } from './issue/amounts.ts';
+import type { Journal } from './journal.ts';
+import { deriveSigner, type OpenSigner } from './keys.ts';
+import type { Mints } from './mints.ts';
+import { TOKEN_ACCOUNT_BYTES, tokenAccountData } from './token/token-account.ts';
+import type { Vm } from './vm.ts';
+
+const JUP: Mint = 'JUPyiwrYJFskUPiHa7hkeR8VUtAeFoSYbKedZNsDvCN';
+
+/** Wallets that every ledger starts with, and what is in them (base units). */
+const wallets: Readonly<Record<string, readonly (readonly [Mint, bigint])[]>> = {
+  alice: [
+    [SOL, 100_000_000_000n],
+    [USDC, 25_000_000_000n],
+    [JUP, 10_000_000_000n],
+  ],
+  bob: [
+    [SOL, 50_000_000_000n],
+    [USDC, 5_000_000_000n],
+  ],
+  carol: [[SOL, 2_000_000_000n]],
+};
+
+/** A wallet whose secret is known: for tests and demonstrations. */
+export interface FundedWallet {
+  readonly name: string;
+  readonly address: Address;
+}
+
+/** The wallets of this seed, by name. */
+export function fundedWallets(seed: number): ReadonlyMap<string, OpenSigner> {
+  const names = Object.keys(wallets);
+  return new Map(names.map((name) => [name, deriveSigner(seed, `wallet ${name}`)]));
+}
+
+export interface FundingEnv {
+  readonly vm: Vm;
+  readonly mints: Mints;
+  readonly associated: FindAssociated;
+}
+
+/** Puts into the wallets what they start with. */
+export function fundWallets(
+  env: FundingEnv,
+  journal: Journal,
+  signers: ReadonlyMap<string, OpenSigner>,
+): void {
+  for (const [name, { address }] of signers) {
+    for (const [mint, amount] of wallets[name] ?? []) {
+      if (mint === SOL) addLamports(journal, address, amount);
+      else fundToken(env, journal, address, mint, amount);
+    }
+  }
+}
+
+function fundToken(
+  { vm, mints, associated }: FundingEnv,
+  journal: Journal,
+  owner: Address,
+  mint: Mint,
+  amount: bigint,
+): void {
+  const token = mints.find(mint);
+  if (!token || !mints.vaultWith(journal, token, amount)) return;
+  addToAccount(journal, token.vault, -amount);
+  journal.write(associated(owner, mint, token.tokenProgram), {
+    lamports: vm.rentExempt(TOKEN_ACCOUNT_BYTES),
+    owner: token.tokenProgram,
+    data: tokenAccountData({ mint, owner, amount }),
+    executable: false,
+  });
+}

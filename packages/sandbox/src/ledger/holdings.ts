@@ -1,0 +1,49 @@
+import type { Address, Mint } from '@perijove/core';
+import type { FindAssociated } from './derive-address.ts';
+import type { Mints } from './mints.ts';
+import { readTokenAccount } from './token/token-account.ts';
+import type { TokenAccountIndex } from './token/token-account-index.ts';
+import type { Vm } from './vm.ts';
+
+/** A token account of a wallet. */
+export interface Holding {
+  readonly account: Address;
+  readonly mint: Mint;
+  /** Base units. */
+  readonly amount: bigint;
+  readonly decimals: number;
+  readonly tokenProgram: Address;
+  readonly isFrozen: boolean;
+  readonly isAssociated: boolean;
+  /** What is locked in the account itself. */
+  readonly lamports: bigint;
+}
+
+export interface HoldingsEnv {
+  readonly vm: Pick<Vm, 'read'>;
+  readonly mints: Pick<Mints, 'find'>;
+  readonly index: Pick<TokenAccountIndex, 'ofOwner'>;
+  readonly associated: FindAssociated;
+}
+
+/** All token accounts of a wallet, the empty ones too. */
+export function holdingsOf(env: HoldingsEnv, owner: Address): readonly Holding[] {
+  return env.index.ofOwner(owner).flatMap((account) => {
+    const state = env.vm.read(account);
+    const token = state && readTokenAccount(state);
+    const facts = token && env.mints.find(token.mint);
+    if (!state || !token || !facts) return [];
+    const { mint, amount, frozen } = token;
+    const holding: Holding = {
+      account,
+      mint,
+      amount,
+      decimals: facts.decimals,
+      tokenProgram: state.owner,
+      isFrozen: frozen,
+      isAssociated: env.associated(owner, mint, state.owner) === account,
+      lamports: state.lamports,
+    };
+    return [holding];
+  });
+}

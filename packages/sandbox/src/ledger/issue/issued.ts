@@ -1,0 +1,78 @@
+import type { Address, Mint, Signature } from '@perijove/core';
+import type { Json } from '../store/store.ts';
+
+/**
+ * A settlement that the sandbox has promised to one wallet: single-use, until a time. The whole of
+ * it is JSON, because a transaction that was built before a restart must still run after it.
+ */
+export interface Issued {
+  readonly id: string;
+  /** Whose rules apply: see `Ledger.define`. */
+  readonly kind: string;
+  readonly taker: Address;
+  /** World time. */
+  readonly expiresAtMs: number;
+  /** The service's own notes on it. */
+  readonly terms: Json;
+  readonly settlement: Settlement;
+  /** The transaction that used it up. */
+  readonly usedBy: Signature | null;
+}
+
+export type Settlement = InstructionSettlement | MessageSettlement;
+
+/** Instructions that may stand in any transaction of the taker's. */
+export interface InstructionSettlement {
+  readonly form: 'instructions';
+  /** All of them are needed, each once. */
+  readonly instructions: readonly IssuedInstruction[];
+  readonly flows: readonly Flow[];
+}
+
+/** A whole message, which the maker signs too. */
+export interface MessageSettlement {
+  readonly form: 'message';
+  /** Base64. */
+  readonly message: string;
+}
+
+export interface IssuedInstruction {
+  readonly programAddress: Address;
+  readonly accounts: readonly Address[];
+  /** Base64. */
+  readonly data: string;
+}
+
+/** Tokens that pass through an account that exists for one transaction only. */
+export type Flow = Outflow | Inflow;
+
+/** From the sandbox to the taker, who may move the amount out of the escrow. */
+export interface Outflow {
+  readonly flow: 'out';
+  readonly escrow: Address;
+  readonly mint: Mint;
+  /** Base units, decimal. */
+  readonly amount: string;
+  readonly source: OutflowSource;
+}
+
+export type OutflowSource =
+  | { readonly from: 'vault' }
+  /** Made for the purpose. */
+  | { readonly from: 'mint' }
+  /** A token account that the sandbox holds; once it is empty it may be closed to the taker. */
+  | { readonly from: 'account'; readonly account: Address; readonly close: boolean };
+
+/** From the taker to the sandbox: whatever is in the escrow after the transaction. */
+export interface Inflow {
+  readonly flow: 'in';
+  readonly escrow: Address;
+  readonly mint: Mint;
+  readonly target: InflowTarget;
+}
+
+export type InflowTarget =
+  | { readonly to: 'vault' }
+  | { readonly to: 'nowhere' }
+  /** A token account; it is made for the owner if it is not there. */
+  | { readonly to: 'account'; readonly account: Address; readonly owner: Address };

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import type { Address, Mint } from '@perijove/core';
+import type { Commit } from '../commit.ts';
+import type { FindAssociated } from '../derive-address.ts';
+import { createJournal } from '../journal.ts';
+import type { MintFacts, Mints } from '../mints.ts';
+import type { DocumentWrite, Json } from '../store/store.ts';
+import type { Vm } from '../vm.ts';
+import type { Instruction } from '../wire/instruction.ts';
+import { compileLegs, type LegEnv } from './compile-legs.ts';
+import type { Issued, IssuedInstruction } from './issued.ts';
+import type { Leg } from './leg.ts';
+import { type Surroundings, surround } from './surroundings.ts';
+
+interface CommonRequest {
+  /** Whose rules apply: see `Ledger.define`. */
+  readonly kind: string;
+  readonly taker: Address;
+  /** World time. */
+  readonly expiresAtMs: number;
+  /** Default: a new random one. */
+  readonly id?: string | undefined;
+  /** The service's own notes on it. Default: null. */
+  readonly terms?: Json | undefined;
+  /** Notes to be stored in one with it, such as the order that it is for. */
+  readonly documents?: readonly DocumentWrite[] | undefined;
+}
+
+export interface IssueRequest extends CommonRequest {
+  readonly legs: readonly Leg[];
+  /** Pays for token accounts that have to be made. Default: the taker. */
+  readonly payer?: Address | undefined;
+  /** Take SOL where a leg pays wrapped SOL. Default false. */
+  readonly wrapSol?: boolean | undefined;
+  /** Give SOL where a leg receives wrapped SOL. Default false. */
+  readonly unwrapSol?: boolean | undefined;
+}
+
+export interface IssueMessageRequest extends CommonRequest {
+  /** What taker and maker are to sign, as `compileMessage` writes it. */
+  readonly message: Uint8Array;
+}
+
+/** A settlement and the instructions that a transaction needs for it, in their order. */
+export interface IssuedInstructions extends Surroundings {
+  readonly issued: Issued;
+  /** One, or one for each token program: to be used as they are, next to whatever else. */
+  readonly settle: readonly Instruction[];
+}
+
+export interface IssueEnv {
+  readonly vm: Vm;
+  readonly mints: Mints;
+  readonly associated: FindAssociated;
+  readonly commit: Commit;
+}
+
+/**
+ * Promises a settlement to one wallet.
+ *
+ * @throws RangeError for a mint that does not exist, or an amount that is none.
+ */
+export function issue(env: IssueEnv, request: IssueRequest): IssuedInstructions {
+  const { taker, legs, documents } = request;
+  const legEnv: LegEnv = { taker, associated: env.associated, facts: factsFinder(env.mints) };
+  for (const { amount } of legs) assertAmount(amount);
+  const { instructions, flows } = compileLegs(legEnv, legs);
+  const issued: Issued = {
+    ...commonPart(request),
+    settlement: { form: 'instructions', instructions: instructions.map(freeze), flows },
+  };
+  const journal = createJournal(env.vm);
+  for (const { mint } of legs) env.mints.vaultWith(journal, legEnv.facts(mint), 0n);
+  env.commit(journal, { issued: [issued], documents });
+  return {
+    issued,
+    settle: instructions,
+    ...surround(legEnv, legs, {
+      payer: request.payer ?? taker,
+      wrapSol: request.wrapSol === true,
+      unwrapSol: request.unwrapSol === true,
+    }),
+  };
+}
+
+/** Promises to sign one message for one wallet. */
+export function issueMessage(env: IssueEnv, request: IssueMessageRequest): Issued {
+  const message = Buffer.from(request.message).toString('base64');
+  const issued: Issued = { ...commonPart(request), settlement: { form: 'message', message } };
+  env.commit(undefined, { issued: [issued], documents: request.documents });
+  return issued;
+}
+
+function commonPart(request: CommonRequest): Omit<Issued, 'settlement'> {
+  const { kind, taker, expiresAtMs, id = randomUUID(), terms = null } = request;
+  return { id, kind, taker, expiresAtMs, terms, usedBy: null };
+}
+
+function factsFinder(mints: Mints): (mint: Mint) => MintFacts {
+  const known = new Map<Mint, MintFacts>();
+  return (mint) => {
+    const facts = known.get(mint) ?? mints.find(mint);
+    if (!facts) throw new RangeError(`there is no mint ${mint}`);
+    known.set(mint, facts);
+    return facts;
+  };
+}
+
+function freeze({ programAddress, accounts = [], data = [] }: Instruction): IssuedInstruction {
+  return {
+    programAddress,
+    accounts: accounts.map(({ address }) => address),
+    data: Buffer.from(Uint8Array.from(data)).toString('base64'),
+  };
+}
+
+function assertAmount(amount: bigint): void {
+  if (amount <= 0n || amount >= 2n ** 64n) throw new RangeError(`no amount of tokens: ${amount}`);
+}

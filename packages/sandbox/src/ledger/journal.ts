@@ -1,0 +1,73 @@
+import type { Address } from '@perijove/core';
+import { isSameAccount, type LedgerAccount } from './account.ts';
+import type { Vm } from './vm.ts';
+
+export type AccountStates = ReadonlyMap<Address, LedgerAccount | undefined>;
+
+/** Changes to accounts that can still be taken back. */
+export interface Journal {
+  readonly read: (address: Address) => LedgerAccount | undefined;
+  readonly write: (address: Address, account: LedgerAccount | undefined) => void;
+  /** Remembers how the account is now, because something else is about to change it. */
+  readonly touch: (address: Address) => void;
+  /** A touched account as it was when the journal first met it. */
+  readonly before: (address: Address) => LedgerAccount | undefined;
+  /** A touched account as it is, once nothing changes any more. */
+  readonly after: (address: Address) => LedgerAccount | undefined;
+  /** Does all of the work or, when it says false, none of it. */
+  readonly attempt: (work: () => boolean) => boolean;
+  /** The accounts that are not what they were. */
+  readonly changes: () => AccountStates;
+  /** Makes every account what it was, but for those kept. */
+  readonly restore: (...kept: readonly Address[]) => void;
+}
+
+export function createJournal(vm: Vm): Journal {
+  const earlier = new Map<Address, LedgerAccount | undefined>();
+  let undo: (() => void)[] | undefined;
+  let known: AccountStates | undefined;
+  const touch = (address: Address): void => {
+    if (!earlier.has(address)) earlier.set(address, vm.read(address));
+  };
+  const compare = (): AccountStates => {
+    const changed = new Map<Address, LedgerAccount | undefined>();
+    for (const [address, was] of earlier) {
+      const is = vm.read(address);
+      if (!isSameAccount(was, is)) changed.set(address, is);
+    }
+    return changed;
+  };
+  const changes = (): AccountStates => {
+    known ??= compare();
+    return known;
+  };
+  return {
+    read: vm.read,
+    write(address, account) {
+      known = undefined;
+      touch(address);
+      if (undo) {
+        const was = vm.read(address);
+        undo.push(() => vm.write(address, was));
+      }
+      vm.write(address, account);
+    },
+    touch,
+    before: (address) => earlier.get(address),
+    after: (address) => (changes().has(address) ? changes().get(address) : earlier.get(address)),
+    attempt(work) {
+      undo = [];
+      const done = work();
+      if (!done) for (const step of undo.reverse()) step();
+      undo = undefined;
+      return done;
+    },
+    changes,
+    restore(...kept) {
+      for (const address of compare().keys()) {
+        if (!kept.includes(address)) vm.write(address, earlier.get(address));
+      }
+      known = undefined;
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { createHash, createPrivateKey, createPublicKey, sign } from 'node:crypto';
+import type { Address } from '@perijove/core';
+import { encodeBase58 } from '../world/base58.ts';
+import { SIGNATURE_BYTES, type WireTransaction } from './wire/transaction.ts';
+
+/** Someone who can sign. */
+export interface Signer {
+  readonly address: Address;
+  readonly sign: (message: Uint8Array) => Uint8Array;
+}
+
+/** A signer whose secret may be told. */
+export interface OpenSigner extends Signer {
+  /** 64 bytes, secret then public, as wallets import them. */
+  readonly secretKey: () => Uint8Array;
+}
+
+/** What an Ed25519 private key of 32 bytes has before it in PKCS #8. */
+const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
+const SPKI_HEAD_BYTES = 12;
+
+/** The signer of 32 secret bytes. */
+export function createSigner(secret: Uint8Array): OpenSigner {
+  const key = createPrivateKey({
+    key: Buffer.concat([PKCS8_HEAD, secret]),
+    format: 'der',
+    type: 'pkcs8',
+  });
+  const spki = createPublicKey(key).export({ format: 'der', type: 'spki' });
+  const publicKey = spki.subarray(SPKI_HEAD_BYTES);
+  return {
+    address: encodeBase58(publicKey),
+    sign: (message) => sign(null, message, key),
+    secretKey: () => Uint8Array.from([...secret, ...publicKey]),
+  };
+}
+
+/** The signer that belongs to this name in worlds of this seed. */
+export function deriveSigner(seed: number, name: string): OpenSigner {
+  return createSigner(createHash('sha256').update(`perijove sandbox ${seed} ${name}`).digest());
+}
+
+/** The transaction with the signatures of these signers in their slots; others are left as they are. */
+export function signTransaction(
+  transaction: Pick<WireTransaction, 'wire' | 'message' | 'staticKeys' | 'requiredSignatures'>,
+  signers: readonly Signer[],
+): Uint8Array {
+  const { wire, message, staticKeys, requiredSignatures } = transaction;
+  const signed = new Uint8Array(wire);
+  for (const { address, sign } of signers) {
+    const slot = staticKeys.indexOf(address);
+    if (slot < 0 || slot >= requiredSignatures) {
+      throw new RangeError(`${address} is not a signer of this transaction`);
+    }
+    signed.set(sign(message), 1 + slot * SIGNATURE_BYTES);
+  }
+  return signed;
+}

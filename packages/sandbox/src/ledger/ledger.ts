@@ -1,0 +1,108 @@
+import type { Address, Mint, Signature } from '@perijove/core';
+import type { LedgerAccount } from './account.ts';
+import type { Listener } from './commit.ts';
+import type { Faucet } from './faucet.ts';
+import type { FundedWallet } from './funded-wallets.ts';
+import type { Gateway, SubmitOptions } from './gateway.ts';
+import type { Holding } from './holdings.ts';
+import type { Declined } from './issue/execute.ts';
+import type { Issued } from './issue/issued.ts';
+import type { IssuedInstructions, IssueMessageRequest, IssueRequest } from './issue/issuer.ts';
+import type { SettlementRules } from './issue/rules.ts';
+import type { Signer } from './keys.ts';
+import type { MintFacts, Mints } from './mints.ts';
+import type { Outcome } from './outcome.ts';
+import type { DocumentWrite, HistoryPage, Json } from './store/store.ts';
+import type { TransactionRecord } from './transaction-record.ts';
+
+/**
+ * A Solana ledger of its own, in this process. Every change is a transaction that ran, and with a
+ * data folder it is stored before it is answered for.
+ */
+export interface Ledger extends Gateway {
+  /** The sandbox's own wallet: it owns the vaults and signs what the keeper does. */
+  readonly maker: Signer;
+  /** Different for every seed. */
+  readonly genesisHash: string;
+  /** The present slot; there are no empty ones, so it is the block height too. */
+  readonly slot: () => number;
+  readonly latestBlockhash: () => LatestBlockhash;
+  readonly isBlockhashValid: (blockhash: string) => boolean;
+
+  /** @throws RangeError for a mint that does not exist, or an amount that is none. */
+  readonly issue: (request: IssueRequest) => IssuedInstructions;
+  /** Promises to sign one message for one wallet: `execute` does it. */
+  readonly issueMessage: (request: IssueMessageRequest) => Issued;
+  /**
+   * Adds the maker's signature to an issued message and runs it.
+   *
+   * @throws MalformedTransaction when the bytes are no transaction.
+   */
+  readonly execute: (
+    id: string,
+    wire: Uint8Array,
+    options?: Omit<SubmitOptions, 'settles'>,
+  ) => Outcome | Declined;
+  /** Undefined for an unknown one; those that ended are forgotten after ten minutes. */
+  readonly issued: (id: string) => Issued | undefined;
+  /** Sets the rules for settlements of this kind. To be done before the first one is used. */
+  readonly define: (kind: string, rules: SettlementRules) => void;
+
+  readonly account: (address: Address) => LedgerAccount | undefined;
+  readonly lamports: (address: Address) => bigint;
+  /** Token accounts of a wallet, the empty ones too. */
+  readonly holdings: (owner: Address) => readonly Holding[];
+  /** All token accounts of a mint, the vault included. */
+  readonly tokenAccounts: (mint: Mint) => readonly Address[];
+  /** Undefined when there is no such mint, on the ledger or in the world. */
+  readonly mint: (mint: Mint) => MintFacts | undefined;
+  /**
+   * A mint of which the sandbox makes as many as it needs.
+   *
+   * @throws RangeError when there is an account at its address.
+   */
+  readonly createMint: Mints['create'];
+  readonly associatedAccount: (owner: Address, mint: Mint, tokenProgram: Address) => Address;
+  /** Lamports without which an account of this size cannot be. */
+  readonly rentExempt: (bytes: number) => bigint;
+
+  /** Undefined for what never landed here, or so long ago that it is forgotten. */
+  readonly transaction: (signature: Signature) => TransactionRecord | undefined;
+  /** Transactions that name the address, newest first. */
+  readonly history: (address: Address, page: HistoryPage) => readonly TransactionRecord[];
+  readonly documents: Documents;
+
+  readonly faucet: Faucet;
+  /** A wallet of the sandbox's own, such as an order's: always the same for one name. */
+  readonly signer: (name: string) => Signer;
+  /** Wallets with something in them, for tests and demonstrations. */
+  readonly wallets: readonly FundedWallet[];
+  /**
+   * The secret key of one of the `wallets`, 64 bytes as wallets import them. These keys follow from
+   * the seed and are known to whoever knows it: they are worth nothing outside of the sandbox.
+   *
+   * @throws RangeError for a name that none of them has.
+   */
+  readonly exportSecretKey: (walletName: string) => Uint8Array;
+
+  /** Tells of every change once it is stored; returns what ends the telling. */
+  readonly listen: (listener: Listener) => () => void;
+  /** Closes the file of the data folder. */
+  readonly close: () => void;
+}
+
+export interface LatestBlockhash {
+  readonly blockhash: string;
+  readonly slot: number;
+  /** The last block in which a transaction with it can land. */
+  readonly lastValidBlockHeight: number;
+}
+
+/** Notes of services, by collection and id. */
+export interface Documents {
+  readonly get: (collection: string, id: string) => Json | undefined;
+  /** In the order of their ids. */
+  readonly list: (collection: string) => readonly (readonly [id: string, value: Json])[];
+  /** All of them or none. @throws when they cannot be stored. */
+  readonly write: (writes: readonly DocumentWrite[]) => void;
+}

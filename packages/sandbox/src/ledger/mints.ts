@@ -1,0 +1,164 @@
+import { type Address, type Mint, SOL } from '@perijove/core';
+import type { TokenBook } from '../world/token-book.ts';
+import type { LedgerAccount } from './account.ts';
+import type { Commit } from './commit.ts';
+import type { FindAssociated } from './derive-address.ts';
+import { type AccountStates, createJournal, type Journal } from './journal.ts';
+import { addSupply, MINT_BYTES, mintData, readMint } from './token/mint-account.ts';
+import {
+  addTokens,
+  readTokenAccount,
+  TOKEN_ACCOUNT_BYTES,
+  tokenAccountData,
+} from './token/token-account.ts';
+import type { TokenFacts } from './token/token-instructions.ts';
+import type { Vm } from './vm.ts';
+
+/** Lamports that the vault of wrapped SOL starts with: a hundred million SOL. */
+const WRAPPED_LAMPORTS = 10n ** 17n;
+
+/** Half of what an amount can be: room to make more when a vault runs dry. */
+const MOST_SUPPLY = 2n ** 63n;
+
+/** A mint on the ledger. */
+export interface MintFacts extends TokenFacts {
+  /** The sandbox's own token account: what the market pays out comes from here. */
+  readonly vault: Address;
+}
+
+export interface NewMint {
+  readonly mint: Mint;
+  readonly decimals: number;
+  readonly tokenProgram: Address;
+}
+
+export interface MintsOptions {
+  readonly vm: Vm;
+  readonly tokens: Pick<TokenBook, 'find'>;
+  readonly now: () => number;
+  readonly maker: Address;
+  readonly associated: FindAssociated;
+  readonly commit: Commit;
+}
+
+/** The mints of the ledger. Those of the world's tokens are made when they are first asked for. */
+export interface Mints {
+  /** Undefined when there is no such mint, on the ledger or in the world. */
+  readonly find: (mint: Mint) => MintFacts | undefined;
+  /** Makes the mint if it is one of the world's tokens; then whether there is such an account. */
+  readonly ensure: (address: Address) => boolean;
+  /** Drops what it knows of mints that are gone. */
+  readonly forget: (changes: AccountStates) => void;
+  /** A mint of which the sandbox makes as many as it needs. */
+  readonly create: (mint: NewMint) => MintFacts;
+  /** The vault of the mint, with at least this much in it; undefined when that cannot be. */
+  readonly vaultWith: (
+    journal: Journal,
+    facts: MintFacts,
+    amount: bigint,
+  ) => LedgerAccount | undefined;
+}
+
+export function createMints(options: MintsOptions): Mints {
+  const { vm, tokens, now, maker, associated, commit } = options;
+
+  const known = new Map<Mint, MintFacts>();
+  const readFacts = (mint: Mint): MintFacts | undefined => {
+    const account = ensure(mint) ? vm.read(mint) : undefined;
+    const decimals = account && readMint(account)?.decimals;
+    if (!account || decimals === undefined) return undefined;
+    const vault = associated(maker, mint, account.owner);
+    const facts = { mint, decimals, tokenProgram: account.owner, vault };
+    known.set(mint, facts);
+    return facts;
+  };
+
+  const ensure = (address: Address): boolean => {
+    if (vm.lamports(address) > 0n) return true;
+    const token = tokens.find(address, now());
+    if (!token) return false;
+    const { decimals, tokenProgram, mintAuthority, freezeAuthority } = token;
+    const supply = min(
+      BigInt(Math.round(token.totalSupply)) * 10n ** BigInt(decimals),
+      MOST_SUPPLY,
+    );
+    const journal = createJournal(vm);
+    writeMint(journal, address, tokenProgram, { mintAuthority, supply, decimals, freezeAuthority });
+    writeVault(journal, { mint: address, decimals, tokenProgram }, supply);
+    commit(journal);
+    return true;
+  };
+
+  const writeMint = (
+    journal: Journal,
+    mint: Mint,
+    tokenProgram: Address,
+    facts: Parameters<typeof mintData>[0],
+  ): void => {
+    const lamports = vm.rentExempt(MINT_BYTES);
+    journal.write(mint, {
+      lamports,
+      owner: tokenProgram,
+      data: mintData(facts),
+      executable: false,
+    });
+  };
+
+  const writeVault = (journal: Journal, token: TokenFacts, amount: bigint): LedgerAccount => {
+    const vault = associated(maker, token.mint, token.tokenProgram);
+    const reserve = vm.rentExempt(TOKEN_ACCOUNT_BYTES);
+    const nativeReserve = token.mint === SOL ? reserve : undefined;
+    const account = {
+      lamports: reserve + (nativeReserve === undefined ? 0n : amount),
+      owner: token.tokenProgram,
+      data: tokenAccountData({ mint: token.mint, owner: maker, amount, nativeReserve }),
+      executable: false,
+    };
+    journal.write(vault, account);
+    return account;
+  };
+
+  const vaultWith: Mints['vaultWith'] = (journal, facts, amount) => {
+    const first = facts.mint === SOL ? WRAPPED_LAMPORTS : 0n;
+    const vault = journal.read(facts.vault) ?? writeVault(journal, facts, first);
+    const held = readTokenAccount(vault)?.amount ?? 0n;
+    if (held >= amount) return vault;
+    const missing = amount - held;
+    if (facts.mint !== SOL && !makeMore(journal, facts.mint, missing)) return undefined;
+    const filled = addTokens(vault, missing);
+    journal.write(facts.vault, filled);
+    return filled;
+  };
+
+  /** Only of the world's tokens and the sandbox's own: what a user launched has a fixed supply. */
+  const makeMore = (journal: Journal, mint: Mint, amount: bigint): boolean => {
+    const account = journal.read(mint);
+    const facts = account && readMint(account);
+    if (!account || !facts || facts.supply + amount >= 2n ** 64n) return false;
+    if (facts.mintAuthority !== maker && !tokens.find(mint, now())) return false;
+    journal.write(mint, addSupply(account, amount));
+    return true;
+  };
+
+  return {
+    ensure,
+    find: (mint) => known.get(mint) ?? readFacts(mint),
+    forget(changes) {
+      for (const [address, account] of changes) if (!account) known.delete(address);
+    },
+    create({ mint, decimals, tokenProgram }) {
+      if (vm.lamports(mint) > 0n) throw new RangeError(`there is an account at ${mint} already`);
+      const journal = createJournal(vm);
+      const facts = { mintAuthority: maker, supply: 0n, decimals, freezeAuthority: null };
+      writeMint(journal, mint, tokenProgram, facts);
+      writeVault(journal, { mint, decimals, tokenProgram }, 0n);
+      commit(journal);
+      return { mint, decimals, tokenProgram, vault: associated(maker, mint, tokenProgram) };
+    },
+    vaultWith,
+  };
+}
+
+function min(a: bigint, b: bigint): bigint {
+  return a < b ? a : b;
+}

@@ -1,0 +1,39 @@
+import type { Signature } from '@perijove/core';
+import type { LedgerAccount } from './account.ts';
+import type { Issued } from './issue/issued.ts';
+import type { TransactionError } from './transaction-error.ts';
+import type { TransactionRecord } from './transaction-record.ts';
+import type { Execution } from './vm.ts';
+
+/** What became of a transaction. */
+export type Outcome = Landed | Refused;
+
+/** It is on the ledger and has paid its fee; `record.error` says whether it did what it should. */
+export interface Landed {
+  readonly status: 'landed';
+  readonly signature: Signature;
+  readonly record: TransactionRecord;
+  /** The settlements that it used. */
+  readonly settled: readonly Issued[];
+}
+
+/** Nothing has changed and nothing was charged. */
+export interface Refused {
+  readonly status: 'refused';
+  readonly signature: Signature;
+  readonly error: TransactionError;
+  /** Undefined when it was refused without being run. */
+  readonly execution: Execution | undefined;
+}
+
+/** What would become of a transaction. */
+export interface Simulated {
+  /** Undefined when it was refused without being run. */
+  readonly execution: Execution | undefined;
+  readonly error: TransactionError | undefined;
+  readonly slot: number;
+  /** Lamports. */
+  readonly fee: bigint;
+  /** An account as the transaction would leave it. */
+  readonly account: (address: string) => LedgerAccount | undefined;
+}

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import { BLOCKHASH_LIFE } from './blockhashes.ts';
+import type { LandedMessage } from './store/store.ts';
+
+/**
+ * The messages that landed and whose blockhash may still be alive. They are known by what was
+ * signed, as in a validator: a second signature of the same signer does not make a second
+ * transaction.
+ */
+export interface ProcessedMessages {
+  readonly has: (messageHash: string) => boolean;
+  readonly add: (landed: LandedMessage) => void;
+}
+
+export function createProcessedMessages(earlier: Iterable<LandedMessage>): ProcessedMessages {
+  const slots = new Map<string, number>();
+  const add = ({ messageHash, slot }: LandedMessage): void => {
+    slots.set(messageHash, slot);
+    for (const [hash, landed] of slots) {
+      if (landed >= slot - BLOCKHASH_LIFE) break;
+      slots.delete(hash);
+    }
+  };
+  for (const landed of earlier) add(landed);
+  return { has: (messageHash) => slots.has(messageHash), add };
+}
+
+export function hashMessage(message: Uint8Array): string {
+  return createHash('sha256').update(message).digest('base64');
+}

@@ -1,0 +1,65 @@
+import type { Address, Signature } from '@perijove/core';
+import type { TransactionRecord } from '../transaction-record.ts';
+import type { HistoryPage, Json, LedgerStore } from './store.ts';
+
+/** Transactions that are remembered; older ones are forgotten, as nodes forget them too. */
+const MOST_TRANSACTIONS = 20_000;
+
+/** Keeps what the ledger has to say while the process lives; accounts are in the machine itself. */
+export function createMemoryStore(mostTransactions = MOST_TRANSACTIONS): LedgerStore {
+  const transactions = new Map<Signature, TransactionRecord>();
+  const byAddress = new Map<Address, TransactionRecord[]>();
+  const collections = new Map<string, Map<string, Json>>();
+
+  const remember = (record: TransactionRecord): void => {
+    transactions.set(record.signature, record);
+    for (const address of record.addresses) {
+      const known = byAddress.get(address);
+      if (known) known.push(record);
+      else byAddress.set(address, [record]);
+    }
+  };
+  const forgetOldest = (): void => {
+    const [oldest] = transactions.values();
+    if (!oldest) return;
+    transactions.delete(oldest.signature);
+    for (const address of oldest.addresses) {
+      const known = byAddress.get(address);
+      known?.shift();
+      if (known?.length === 0) byAddress.delete(address);
+    }
+  };
+  return {
+    load: () => ({ atMs: undefined, accounts: [], issued: [], messagesSince: () => [] }),
+    commit({ transaction, documents = [] }) {
+      if (transaction) remember(transaction);
+      if (transactions.size > mostTransactions) forgetOldest();
+      for (const { collection, id, value } of documents) {
+        const known = collections.get(collection) ?? new Map<string, Json>();
+        collections.set(collection, known);
+        if (value === undefined) known.delete(id);
+        else known.set(id, value);
+      }
+    },
+    transaction: (signature) => transactions.get(signature),
+    history: (address, page) => selectPage(byAddress.get(address) ?? [], page),
+    document: (collection, id) => collections.get(collection)?.get(id),
+    documents: (collection) =>
+      [...(collections.get(collection) ?? [])].sort(([a], [b]) => (a < b ? -1 : 1)),
+    close: () => {},
+  };
+}
+
+/** Of a list from old to new, newest first: those between the two marks. */
+function selectPage(
+  records: readonly TransactionRecord[],
+  { before, until, limit }: HistoryPage,
+): readonly TransactionRecord[] {
+  const place = (signature: Signature | undefined, missing: number): number => {
+    const found = records.findIndex((record) => record.signature === signature);
+    return found < 0 ? missing : found;
+  };
+  const end = before === undefined ? records.length : place(before, 0);
+  const start = until === undefined ? 0 : place(until, -1) + 1;
+  return records.slice(Math.max(start, end - limit), Math.max(start, end)).reverse();
+}

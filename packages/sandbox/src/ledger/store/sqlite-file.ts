@@ -1,0 +1,78 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+
+/** The first Node whose SQLite is stable enough to keep someone's data. */
+const SQLITE_SINCE = 24;
+
+/** Grows when older files cannot be read any more. */
+const FORMAT = 1;
+
+const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS facts (name TEXT PRIMARY KEY, value TEXT) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS accounts (
+    address TEXT PRIMARY KEY, lamports TEXT, owner TEXT, executable INTEGER, data BLOB
+  ) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS transactions (
+    number INTEGER PRIMARY KEY, signature TEXT UNIQUE, slot INTEGER, message_hash TEXT,
+    wire BLOB, facts TEXT
+  );
+  CREATE INDEX IF NOT EXISTS transactions_by_slot ON transactions (slot);
+  CREATE TABLE IF NOT EXISTS mentions (
+    address TEXT, number INTEGER, PRIMARY KEY (address, number)
+  ) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS issued (id TEXT PRIMARY KEY, value TEXT) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS documents (
+    collection TEXT, id TEXT, value TEXT, PRIMARY KEY (collection, id)
+  ) WITHOUT ROWID;
+`;
+
+/**
+ * Opens the ledger's file in the folder, making both if they are not there. A process that is killed
+ * loses nothing of what was committed; only a power cut may take the last moments.
+ *
+ * @throws Error when Node is too old, the file is in use, or it is of another seed or format.
+ */
+export function openLedgerFile(folder: string, seed: number): DatabaseSync {
+  const sqlite = loadSqlite();
+  mkdirSync(folder, { recursive: true });
+  const path = join(folder, 'ledger.sqlite');
+  const database = new sqlite.DatabaseSync(path);
+  try {
+    database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL');
+    database.exec(`PRAGMA synchronous = NORMAL; BEGIN IMMEDIATE; ${SCHEMA} COMMIT`);
+    claim(database, path, seed);
+    return database;
+  } catch (error) {
+    database.close();
+    throw explain(error, path);
+  }
+}
+
+/** Not an import: only who asks for a data folder needs a Node that has it. */
+function loadSqlite(): typeof import('node:sqlite') {
+  assertSqlite(process.versions.node);
+  return process.getBuiltinModule('node:sqlite');
+}
+
+/** @throws Error for a Node without it. */
+export function assertSqlite(version: string): void {
+  if (Number.parseInt(version, 10) >= SQLITE_SINCE) return;
+  throw new Error(`a data folder needs Node ${SQLITE_SINCE} or newer; this is ${version}`);
+}
+
+function claim(database: DatabaseSync, path: string, seed: number): void {
+  const facts = { format: String(FORMAT), seed: String(seed) };
+  const insert = database.prepare('INSERT OR IGNORE INTO facts (name, value) VALUES (?, ?)');
+  const select = database.prepare('SELECT value FROM facts WHERE name = ?');
+  for (const [name, value] of Object.entries(facts)) {
+    insert.run(name, value);
+    const stored = select.get(name)?.['value'];
+    if (stored !== value) throw new Error(`${path} is of another ${name} (${String(stored)})`);
+  }
+}
+
+function explain(error: unknown, path: string): unknown {
+  const isBusy = error instanceof Error && /database is locked/.test(error.message);
+  return isBusy ? new Error(`${path} is in use by another process`, { cause: error }) : error;
+}

@@ -1,0 +1,70 @@
+import type { Address, Signature } from '@perijove/core';
+import type { LedgerAccount } from '../account.ts';
+import type { Issued } from '../issue/issued.ts';
+import type { TransactionRecord } from '../transaction-record.ts';
+
+/** Whatever JSON can say. */
+export type Json =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly Json[]
+  | { readonly [name: string]: Json };
+
+/** A service's own note, such as an order; without a value it is removed. */
+export interface DocumentWrite {
+  readonly collection: string;
+  readonly id: string;
+  readonly value: Json | undefined;
+}
+
+/** What becomes true at once, or not at all. */
+export interface Change {
+  /** World time, in milliseconds; a restarted ledger does not go back behind it. */
+  readonly atMs: number;
+  /** Accounts as they are now; undefined for those that are gone. */
+  readonly accounts?: ReadonlyMap<Address, LedgerAccount | undefined> | undefined;
+  readonly transaction?: TransactionRecord | undefined;
+  readonly issued?: readonly Issued[] | undefined;
+  /** Ids of issued settlements that need not be known any longer. */
+  readonly forgotten?: readonly string[] | undefined;
+  readonly documents?: readonly DocumentWrite[] | undefined;
+}
+
+/** What a ledger starts from. */
+export interface Stored {
+  /** Undefined when nothing was ever stored. */
+  readonly atMs: number | undefined;
+  readonly accounts: Iterable<readonly [Address, LedgerAccount]>;
+  readonly issued: Iterable<Issued>;
+  /** Messages that landed in this slot or later. */
+  readonly messagesSince: (slot: number) => Iterable<LandedMessage>;
+}
+
+export interface LandedMessage {
+  readonly messageHash: string;
+  readonly slot: number;
+}
+
+export interface HistoryPage {
+  /** Only what landed before this one. */
+  readonly before?: Signature | undefined;
+  /** Only what landed after this one. */
+  readonly until?: Signature | undefined;
+  readonly limit: number;
+}
+
+/** Where a ledger keeps what must outlive it. Every call is done when it returns. */
+export interface LedgerStore {
+  readonly load: () => Stored;
+  /** @throws when it could not be stored; then nothing of it was. */
+  readonly commit: (change: Change) => void;
+  readonly transaction: (signature: Signature) => TransactionRecord | undefined;
+  /** Transactions that name the address, newest first. */
+  readonly history: (address: Address, page: HistoryPage) => readonly TransactionRecord[];
+  readonly document: (collection: string, id: string) => Json | undefined;
+  /** In the order of their ids. */
+  readonly documents: (collection: string) => readonly (readonly [id: string, value: Json])[];
+  readonly close: () => void;
+}

@@ -1,0 +1,111 @@
+import type { Address, Mint } from '@perijove/core';
+import { encodeBase58 } from '../../world/base58.ts';
+import type { LedgerAccount } from '../account.ts';
+import { addressBytes } from '../address-bytes.ts';
+import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../programs.ts';
+
+/** Bytes of a token account without extensions. */
+export const TOKEN_ACCOUNT_BYTES = 165;
+
+/** The byte after the plain form says, where there are extensions, what they belong to. */
+const ACCOUNT_TYPE = 2;
+
+const AMOUNT_AT = 64;
+const DELEGATE_AT = 72;
+const STATE_AT = 108;
+const NATIVE_AT = 109;
+const DELEGATED_AT = 121;
+const CLOSE_AUTHORITY_AT = 129;
+
+const INITIALIZED = 1;
+const FROZEN = 2;
+
+export interface TokenAccount {
+  readonly mint: Mint;
+  readonly owner: Address;
+  readonly amount: bigint;
+  readonly delegate: Address | undefined;
+  readonly delegatedAmount: bigint;
+  readonly frozen: boolean;
+  /** Of wrapped SOL: the lamports that are not part of the amount. */
+  readonly nativeReserve: bigint | undefined;
+  readonly closeAuthority: Address | undefined;
+}
+
+export function isTokenProgram(program: Address): boolean {
+  return program === TOKEN_PROGRAM || program === TOKEN_2022_PROGRAM;
+}
+
+/** The token account that this is; undefined when it is something else. */
+export function readTokenAccount({ owner, data }: LedgerAccount): TokenAccount | undefined {
+  if (!isTokenProgram(owner) || !isTokenAccountData(data)) return undefined;
+  const view = viewOf(data);
+  const address = (at: number): Address => encodeBase58(data.subarray(at, at + 32));
+  const has = (at: number): boolean => view.getUint32(at, true) === 1;
+  return {
+    mint: address(0),
+    owner: address(32),
+    amount: view.getBigUint64(AMOUNT_AT, true),
+    delegate: has(DELEGATE_AT) ? address(DELEGATE_AT + 4) : undefined,
+    delegatedAmount: view.getBigUint64(DELEGATED_AT, true),
+    frozen: data[STATE_AT] === FROZEN,
+    nativeReserve: has(NATIVE_AT) ? view.getBigUint64(NATIVE_AT + 4, true) : undefined,
+    closeAuthority: has(CLOSE_AUTHORITY_AT) ? address(CLOSE_AUTHORITY_AT + 4) : undefined,
+  };
+}
+
+function isTokenAccountData(data: Uint8Array): boolean {
+  if (data.length < TOKEN_ACCOUNT_BYTES || data[STATE_AT] === 0) return false;
+  return data.length === TOKEN_ACCOUNT_BYTES || data[TOKEN_ACCOUNT_BYTES] === ACCOUNT_TYPE;
+}
+
+export interface NewTokenAccount {
+  readonly mint: Mint;
+  readonly owner: Address;
+  readonly amount: bigint;
+  readonly delegate?: Address | undefined;
+  readonly nativeReserve?: bigint | undefined;
+}
+
+/** The bytes of a token account; the delegate may move the whole amount. */
+export function tokenAccountData(account: NewTokenAccount): Uint8Array {
+  const { mint, owner, amount, delegate, nativeReserve } = account;
+  const data = new Uint8Array(TOKEN_ACCOUNT_BYTES);
+  const view = viewOf(data);
+  data.set(addressBytes(mint), 0);
+  data.set(addressBytes(owner), 32);
+  view.setBigUint64(AMOUNT_AT, amount, true);
+  data[STATE_AT] = INITIALIZED;
+  if (delegate !== undefined) {
+    view.setUint32(DELEGATE_AT, 1, true);
+    data.set(addressBytes(delegate), DELEGATE_AT + 4);
+    view.setBigUint64(DELEGATED_AT, amount, true);
+  }
+  if (nativeReserve !== undefined) {
+    view.setUint32(NATIVE_AT, 1, true);
+    view.setBigUint64(NATIVE_AT + 4, nativeReserve, true);
+  }
+  return data;
+}
+
+/**
+ * The same account with this much more (or, below zero, less) in it; of wrapped SOL the lamports
+ * move with the amount.
+ *
+ * @throws RangeError when it does not hold that much.
+ */
+export function addTokens(account: LedgerAccount, difference: bigint): LedgerAccount {
+  const data = new Uint8Array(account.data);
+  const view = viewOf(data);
+  const amount = view.getBigUint64(AMOUNT_AT, true) + difference;
+  if (amount < 0n || amount >= 2n ** 64n) {
+    throw new RangeError(`a token account cannot hold ${amount} base units`);
+  }
+  view.setBigUint64(AMOUNT_AT, amount, true);
+  const isNative = view.getUint32(NATIVE_AT, true) === 1;
+  return { ...account, data, lamports: account.lamports + (isNative ? difference : 0n) };
+}
+
+function viewOf(data: Uint8Array): DataView {
+  return new DataView(data.buffer, data.byteOffset, data.byteLength);
+}

@@ -1,0 +1,58 @@
+import type { Address, Mint, Signature } from '@perijove/core';
+import type { TransactionError } from './transaction-error.ts';
+
+/** A transaction that landed, and what came of it. */
+export interface TransactionRecord {
+  readonly signature: Signature;
+  readonly slot: number;
+  /** Unix seconds. */
+  readonly blockTime: number;
+  /** Of what was signed; the same for all signatures that may stand under it. */
+  readonly messageHash: string;
+  readonly wire: Uint8Array;
+  /** Accounts under which the transaction is found: all but the programs it calls. */
+  readonly addresses: readonly Address[];
+  readonly error: TransactionError | null;
+  readonly meta: TransactionMeta;
+}
+
+/** Amounts are decimal text: they are stored as JSON. */
+export interface TransactionMeta {
+  /** Lamports. */
+  readonly fee: number;
+  readonly unitsConsumed: number;
+  readonly logs: readonly string[];
+  /** Lamports of every account of the transaction, in its order. */
+  readonly preBalances: readonly string[];
+  readonly postBalances: readonly string[];
+  readonly preTokenBalances: readonly TokenBalance[];
+  readonly postTokenBalances: readonly TokenBalance[];
+  readonly inner: readonly InnerCalls[];
+  readonly loadedWritable: readonly Address[];
+  readonly loadedReadonly: readonly Address[];
+  /** Base64. */
+  readonly returnData?: { readonly programId: Address; readonly data: string } | undefined;
+}
+
+export interface TokenBalance {
+  readonly accountIndex: number;
+  readonly mint: Mint;
+  readonly owner: Address;
+  readonly programId: Address;
+  readonly amount: string;
+  readonly decimals: number;
+}
+
+/** What one top-level instruction called. */
+export interface InnerCalls {
+  readonly index: number;
+  readonly instructions: readonly InnerCall[];
+}
+
+export interface InnerCall {
+  readonly programIdIndex: number;
+  readonly accounts: readonly number[];
+  /** Base64. */
+  readonly data: string;
+  readonly stackHeight: number;
+}

@@ -1,0 +1,200 @@
+import type { Address } from '@perijove/core';
+import type {
+  Account,
+  FailedTransactionMetadata,
+  LiteSvm,
+  SimulatedTransactionInfo,
+  TransactionMetadata,
+} from 'litesvm/dist/internal.js';
+import { encodeBase58 } from '../world/base58.ts';
+import { slotStartMs } from '../world/clock.ts';
+import type { LedgerAccount } from './account.ts';
+import { type AddressText, createAddressText } from './address-text.ts';
+import { SYSTEM_PROGRAM } from './programs.ts';
+import { readTransactionError, type TransactionError } from './transaction-error.ts';
+import type { WireTransaction } from './wire/transaction.ts';
+
+export const SLOTS_PER_EPOCH = 432_000;
+
+/** What an execution left behind beside account states. */
+export interface Execution {
+  /** Undefined when the transaction succeeded. */
+  readonly error: TransactionError | undefined;
+  readonly logs: readonly string[];
+  readonly unitsConsumed: number;
+  readonly returnData: ReturnData | undefined;
+  /** For every top-level instruction, what it called. */
+  readonly inner: readonly (readonly InnerInstruction[])[];
+}
+
+export interface ReturnData {
+  readonly programId: Address;
+  readonly data: Uint8Array;
+}
+
+export interface InnerInstruction {
+  readonly programIndex: number;
+  readonly accountIndexes: Uint8Array;
+  readonly data: Uint8Array;
+  readonly stackHeight: number;
+}
+
+export interface Simulation extends Execution {
+  /** The accounts that the transaction may write, as it would leave them. */
+  readonly accounts: ReadonlyMap<Address, LedgerAccount | undefined>;
+}
+
+/**
+ * The Solana virtual machine, in bytes and addresses. It checks signatures, fees, rent and programs;
+ * the age of a blockhash and repeated transactions are the gateway's to check.
+ *
+ * It ends the process over a transaction that it cannot read: only what `decodeTransaction` and
+ * `resolveLookups` have passed may be given to it.
+ */
+export interface Vm {
+  readonly read: (address: Address) => LedgerAccount | undefined;
+  /** Creates, replaces or (with undefined) deletes an account. */
+  readonly write: (address: Address, account: LedgerAccount | undefined) => void;
+  readonly lamports: (address: Address) => bigint;
+  readonly run: (transaction: WireTransaction) => Execution;
+  /** Runs on the present state and leaves no trace. */
+  readonly simulate: (transaction: WireTransaction, checkSignatures: boolean) => Simulation;
+  readonly setSlot: (slot: number) => void;
+  readonly rentExempt: (bytes: number) => bigint;
+}
+
+/** @throws Error when there is no build of LiteSVM for this machine. */
+export async function createVm(): Promise<Vm> {
+  const binding = await loadBinding();
+  const svm = new binding.LiteSvm();
+  svm.setBlockhashCheck(false);
+  svm.setTransactionHistory(0n);
+  svm.withNativeMints();
+  const addresses = createAddressText();
+  let slotOfClock = Number.NaN;
+  const rent = new Map<number, bigint>();
+  return {
+    read(address) {
+      const account = svm.getAccount(addresses.bytes(address));
+      return account ? readAccount(account, addresses) : undefined;
+    },
+    write(address, account) {
+      const { lamports, data, owner, executable } = account ?? NOTHING;
+      const stored = new binding.Account(lamports, data, addresses.bytes(owner), executable, 0n);
+      svm.setAccount(addresses.bytes(address), stored);
+    },
+    lamports: (address) => svm.getBalance(addresses.bytes(address)) ?? 0n,
+    run: (transaction) => readResult(send(svm, transaction)),
+    simulate(transaction, checkSignatures) {
+      svm.setSigverify(checkSignatures);
+      try {
+        return readSimulation(simulate(svm, transaction), addresses);
+      } finally {
+        svm.setSigverify(true);
+      }
+    },
+    setSlot(slot) {
+      if (slot === slotOfClock) return;
+      slotOfClock = slot;
+      svm.setClock(new binding.Clock(...clockOf(slot)));
+    },
+    rentExempt(bytes) {
+      const known = rent.get(bytes) ?? svm.minimumBalanceForRentExemption(BigInt(bytes));
+      rent.set(bytes, known);
+      return known;
+    },
+  };
+}
+
+const NOTHING: LedgerAccount = {
+  lamports: 0n,
+  owner: SYSTEM_PROGRAM,
+  data: new Uint8Array(),
+  executable: false,
+};
+
+/**
+ * The binding below the package's own classes: those convert every address and transaction through
+ * base58 and codecs, which costs more than most calls themselves.
+ */
+async function loadBinding(): Promise<typeof import('litesvm/dist/internal.js')> {
+  try {
+    return await import('litesvm/dist/internal.js');
+  } catch (cause) {
+    const where = `${process.platform} ${process.arch}`;
+    throw new Error(`LiteSVM, which runs the transactions, has no build for ${where}`, { cause });
+  }
+}
+
+type Answer = TransactionMetadata | FailedTransactionMetadata;
+
+function send(svm: LiteSvm, { version, wire }: WireTransaction): Answer {
+  return version === 'legacy'
+    ? svm.sendLegacyTransaction(wire)
+    : svm.sendVersionedTransaction(wire);
+}
+
+function simulate(
+  svm: LiteSvm,
+  { version, wire }: WireTransaction,
+): SimulatedTransactionInfo | FailedTransactionMetadata {
+  return version === 'legacy'
+    ? svm.simulateLegacyTransaction(wire)
+    : svm.simulateVersionedTransaction(wire);
+}
+
+function readResult(answer: Answer): Execution {
+  return 'err' in answer
+    ? { ...readMeta(answer.meta()), error: readTransactionError(answer) }
+    : { ...readMeta(answer), error: undefined };
+}
+
+function readSimulation(
+  answer: SimulatedTransactionInfo | FailedTransactionMetadata,
+  addresses: AddressText,
+): Simulation {
+  if ('err' in answer) return { ...readResult(answer), accounts: new Map() };
+  const accounts = answer.postAccounts().map((each) => {
+    const account = readAccount(each.account(), addresses);
+    return [addresses.text(each.address), account.lamports > 0n ? account : undefined] as const;
+  });
+  return { ...readMeta(answer.meta()), error: undefined, accounts: new Map(accounts) };
+}
+
+function readMeta(meta: TransactionMetadata): Omit<Execution, 'error'> {
+  const returned = meta.returnData();
+  const data = returned.data();
+  return {
+    logs: meta.logs(),
+    unitsConsumed: Number(meta.computeUnitsConsumed()),
+    returnData:
+      data.length > 0 ? { programId: encodeBase58(returned.programId()), data } : undefined,
+    inner: meta.innerInstructions().map((calls) =>
+      calls.map((call) => {
+        const instruction = call.instruction();
+        return {
+          programIndex: instruction.programIdIndex(),
+          accountIndexes: instruction.accounts(),
+          data: instruction.data(),
+          stackHeight: call.stackHeight(),
+        };
+      }),
+    ),
+  };
+}
+
+function readAccount(account: Account, addresses: AddressText): LedgerAccount {
+  return {
+    lamports: account.lamports(),
+    owner: addresses.text(account.owner()),
+    data: account.data(),
+    executable: account.executable(),
+  };
+}
+
+function clockOf(slot: number): [bigint, bigint, bigint, bigint, bigint] {
+  const epoch = Math.floor(slot / SLOTS_PER_EPOCH);
+  const secondsAt = (at: number): bigint => BigInt(Math.floor(slotStartMs(at) / 1000));
+  const epochStart = secondsAt(epoch * SLOTS_PER_EPOCH);
+  return [BigInt(slot), epochStart, BigInt(epoch), BigInt(epoch + 1), secondsAt(slot)];
+}

@@ -1,0 +1,73 @@
+import type { Address } from '@perijove/core';
+import { encodeBase58 } from '../../world/base58.ts';
+import type { LedgerAccount } from '../account.ts';
+import { LOOKUP_TABLE_PROGRAM } from '../programs.ts';
+import type { ResolvedTransaction, WireLookup, WireTransaction } from './transaction.ts';
+
+const HEADER_BYTES = 56;
+const LOOKUP_TABLE_TYPE = 1;
+const NEVER = 2n ** 64n - 1n;
+
+/** What stands in the way of a lookup, by the node's name for it. */
+export type LookupFault =
+  | 'AddressLookupTableNotFound'
+  | 'InvalidAddressLookupTableOwner'
+  | 'InvalidAddressLookupTableData'
+  | 'InvalidAddressLookupTableIndex'
+  | 'AccountLoadedTwice';
+
+/** The transaction with the addresses of its lookups, or why they cannot be found. */
+export function resolveLookups(
+  transaction: WireTransaction,
+  read: (address: Address) => LedgerAccount | undefined,
+  slot: number,
+): ResolvedTransaction | LookupFault {
+  const { staticKeys, lookups } = transaction;
+  const loadedWritable: Address[] = [];
+  const loadedReadonly: Address[] = [];
+  for (const lookup of lookups) {
+    const found = takeFrom(read(lookup.table), lookup, slot);
+    if (typeof found === 'string') return found;
+    loadedWritable.push(...found.writable);
+    loadedReadonly.push(...found.readonly);
+  }
+  const keys = [...staticKeys, ...loadedWritable, ...loadedReadonly];
+  if (lookups.length > 0 && new Set(keys).size !== keys.length) return 'AccountLoadedTwice';
+  return { ...transaction, keys, loadedWritable, loadedReadonly };
+}
+
+interface Found {
+  readonly writable: readonly Address[];
+  readonly readonly: readonly Address[];
+}
+
+function takeFrom(
+  table: LedgerAccount | undefined,
+  { writable, readonly }: WireLookup,
+  slot: number,
+): Found | LookupFault {
+  if (!table) return 'AddressLookupTableNotFound';
+  if (table.owner !== LOOKUP_TABLE_PROGRAM) return 'InvalidAddressLookupTableOwner';
+  const count = usableCount(table.data, slot);
+  if (typeof count === 'string') return count;
+  const at = (index: number): Address => {
+    const start = HEADER_BYTES + index * 32;
+    return encodeBase58(table.data.subarray(start, start + 32));
+  };
+  if ([...writable, ...readonly].some((index) => index >= count)) {
+    return 'InvalidAddressLookupTableIndex';
+  }
+  return { writable: Array.from(writable, at), readonly: Array.from(readonly, at) };
+}
+
+/** Addresses are usable from the slot after the one in which they were added. */
+function usableCount(data: Uint8Array, slot: number): number | LookupFault {
+  const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
+  const keyBytes = data.length - HEADER_BYTES;
+  if (keyBytes < 0 || keyBytes % 32 !== 0 || view.getUint32(0, true) !== LOOKUP_TABLE_TYPE) {
+    return 'InvalidAddressLookupTableData';
+  }
+  if (view.getBigUint64(4, true) !== NEVER) return 'AddressLookupTableNotFound';
+  const extendedInThisSlot = view.getBigUint64(12, true) >= BigInt(slot);
+  return extendedInThisSlot ? Math.min(view.getUint8(20), keyBytes / 32) : keyBytes / 32;
+}

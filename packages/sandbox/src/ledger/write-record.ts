@@ -1,0 +1,112 @@
+import type { Address, Mint, Signature } from '@perijove/core';
+import type { LedgerAccount } from './account.ts';
+import { feeOf } from './fee.ts';
+import { readTokenAccount } from './token/token-account.ts';
+import type { TransactionError } from './transaction-error.ts';
+import type {
+  InnerCalls,
+  TokenBalance,
+  TransactionMeta,
+  TransactionRecord,
+} from './transaction-record.ts';
+import type { Execution } from './vm.ts';
+import { isWritableIndex, type ResolvedTransaction } from './wire/transaction.ts';
+
+export interface LandedFacts {
+  readonly transaction: ResolvedTransaction;
+  readonly signature: Signature;
+  readonly messageHash: string;
+  readonly slot: number;
+  readonly blockTime: number;
+  readonly execution: Execution;
+  readonly error: TransactionError | null;
+}
+
+/** How accounts were and are. */
+export interface Balances {
+  readonly lamports: (address: Address) => bigint;
+  readonly before: (address: Address) => LedgerAccount | undefined;
+  readonly after: (address: Address) => LedgerAccount | undefined;
+  readonly decimals: (mint: Mint) => number;
+}
+
+/** What is kept of a transaction that landed. */
+export function writeRecord(facts: LandedFacts, balances: Balances): TransactionRecord {
+  const { transaction, signature, slot, blockTime, messageHash, error } = facts;
+  const programs = new Set(transaction.instructions.map(({ programIndex }) => programIndex));
+  return {
+    signature,
+    slot,
+    blockTime,
+    messageHash,
+    wire: transaction.wire,
+    addresses: transaction.keys.filter((_, index) => !programs.has(index)),
+    error,
+    meta: writeMeta(transaction, facts.execution, balances),
+  };
+}
+
+function writeMeta(
+  transaction: ResolvedTransaction,
+  execution: Execution,
+  balances: Balances,
+): TransactionMeta {
+  const { keys, loadedWritable, loadedReadonly } = transaction;
+  const isWritten = keys.map((_, index) => isWritableIndex(transaction, index));
+  const lamports = (state: (address: Address) => LedgerAccount | undefined): string[] =>
+    keys.map((key, index) => {
+      return String(isWritten[index] ? (state(key)?.lamports ?? 0n) : balances.lamports(key));
+    });
+  const tokens = (state: (address: Address) => LedgerAccount | undefined): TokenBalance[] =>
+    keys.flatMap((key, index) => {
+      const account = isWritten[index] ? state(key) : undefined;
+      return account ? tokenBalance(account, index, balances.decimals) : [];
+    });
+  const { returnData } = execution;
+  return {
+    fee: Number(feeOf(transaction)),
+    unitsConsumed: execution.unitsConsumed,
+    logs: execution.logs,
+    preBalances: lamports(balances.before),
+    postBalances: lamports(balances.after),
+    preTokenBalances: tokens(balances.before),
+    postTokenBalances: tokens(balances.after),
+    inner: innerCalls(execution),
+    loadedWritable,
+    loadedReadonly,
+    ...(returnData && {
+      returnData: { programId: returnData.programId, data: toBase64(returnData.data) },
+    }),
+  };
+}
+
+function tokenBalance(
+  account: LedgerAccount,
+  accountIndex: number,
+  decimals: Balances['decimals'],
+): TokenBalance[] {
+  const token = readTokenAccount(account);
+  if (!token) return [];
+  const { mint, owner, amount } = token;
+  const programId = account.owner;
+  return [
+    { accountIndex, mint, owner, programId, amount: String(amount), decimals: decimals(mint) },
+  ];
+}
+
+export function innerCalls({ inner }: Pick<Execution, 'inner'>): InnerCalls[] {
+  return inner.flatMap((calls, index) => {
+    if (calls.length === 0) return [];
+    const instructions = calls.map((call) => ({
+      programIdIndex: call.programIndex,
+      accounts: [...call.accountIndexes],
+      data: toBase64(call.data),
+      stackHeight: call.stackHeight,
+    }));
+    return [{ index, instructions }];
+  });
+}
+
+function toBase64(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('base64');
+}

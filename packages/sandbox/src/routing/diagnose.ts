@@ -1,0 +1,44 @@
+import { anyPath, fromInput } from './directions.ts';
+import type { OpenQuery } from './exact-out.ts';
+import { type Refusal, refuse } from './refusal.ts';
+import { type Direction, findPath, type Limits } from './search.ts';
+
+/** Why no route brings anything for `amountIn`. */
+export function explainNoInput(query: OpenQuery, amountIn: bigint, slippageBps: number): Refusal {
+  const open = { ...query, limits: withoutAccountLimit(query.limits) };
+  if (!leads(open, anyPath, amountIn)) return noRoutes;
+  const pays = leads(open, fromInput, amountIn);
+  return pays ? noFittingRoute : cannotComputeThreshold(0n, slippageBps);
+}
+
+/**
+ * Why no route pays `amountOut`.
+ *
+ * @param anyDex the limits that the request would have if it gave the input.
+ */
+export function explainNoOutput(query: OpenQuery, anyDex: Limits, amountOut: bigint): Refusal {
+  const open = { ...query, limits: withoutAccountLimit(query.limits) };
+  if (leads(open, anyPath, amountOut)) return noFittingRoute;
+  const wider = { ...query, limits: withoutAccountLimit(anyDex) };
+  return leads(wider, anyPath, amountOut) ? notExactOut : noRoutes;
+}
+
+/** The amount is too small, or slippage leads to something that is not an amount. */
+export function cannotComputeThreshold(amount: bigint, slippageBps: number): Refusal {
+  const what = `with amount ${amount} and slippageBps ${slippageBps}`;
+  return refuse(
+    'CANNOT_COMPUTE_OTHER_AMOUNT_THRESHOLD',
+    `Cannot compute other amount threshold, ${what}`,
+  );
+}
+
+const noRoutes = refuse('NO_ROUTES_FOUND', 'No routes found');
+const noFittingRoute = refuse('COULD_NOT_FIND_ANY_ROUTE', 'Could not find any route');
+const notExactOut = refuse('NOT_SUPPORTED', 'The markets of this pair do not support ExactOut');
+function leads(query: OpenQuery, direction: Direction, amount: bigint): boolean {
+  return findPath({ ...query, amount: Number(amount), direction }) !== undefined;
+}
+
+function withoutAccountLimit(limits: Limits): Limits {
+  return { ...limits, maxAccounts: Number.POSITIVE_INFINITY };
+}

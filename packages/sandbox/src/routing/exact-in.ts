@@ -1,0 +1,34 @@
+import { exactSteps, type Steps, totalOut } from './exact-route.ts';
+import { PARTS, type Route } from './route.ts';
+import { findPath, type PathQuery } from './search.ts';
+import { splitRoute } from './split.ts';
+
+/** A route with all its amounts. */
+export interface Plan {
+  readonly route: Route;
+  readonly steps: Steps;
+  readonly outAmount: bigint;
+}
+
+/** A split names more accounts and costs more to run, so it has to pay for that: one part in 10^4. */
+const WORTH_SPLITTING = 10_000n;
+
+/** The route that pays most for `amountIn`; `query.amount` is the same in floating point. */
+export function planExactIn(query: PathQuery, amountIn: bigint): Plan | undefined {
+  const path = findPath(query);
+  const single = path && planOf([{ path, parts: PARTS }], amountIn);
+  const route = splitRoute(query);
+  const split = route && planOf(route, amountIn);
+  if (!single || !split) return nonEmpty(single ?? split);
+  const gain = split.outAmount - single.outAmount;
+  return nonEmpty(gain * WORTH_SPLITTING > single.outAmount ? split : single);
+}
+
+export function planOf(route: Route, amountIn: bigint): Plan {
+  const steps = exactSteps(route, amountIn);
+  return { route, steps, outAmount: totalOut(steps) };
+}
+
+function nonEmpty(plan: Plan | undefined): Plan | undefined {
+  return plan && plan.outAmount > 0n ? plan : undefined;
+}

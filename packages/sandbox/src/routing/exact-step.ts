@@ -1,0 +1,63 @@
+import { exactStableReserve } from './exact-stable-curve.ts';
+import type { Edge } from './graph.ts';
+import { ALL_BPS, type Pair, type PoolState } from './pool.ts';
+import { coefficient, invariantOf, isStable } from './pool-state.ts';
+import { divideUp, exactProductIn, exactProductOut } from './product-curve.ts';
+import { stableIn, stableOut } from './stable-curve.ts';
+
+const BPS = BigInt(ALL_BPS);
+
+/** One direction through a pool, without the rest of the graph. */
+export type Passage = Pick<Edge, 'state' | 'forward'>;
+
+/** What the pool pays for `amountIn`; rounded down, and never all that it holds. */
+export function exactOutOf({ state, forward }: Passage, amountIn: bigint): bigint {
+  const net = (amountIn * (BPS - BigInt(state.pool.feeBps))) / BPS;
+  const [x, y] = inOrder(state.reserves, forward);
+  if (!isStable(state)) return exactProductOut(x, y, net);
+  const [scaleX, scaleY] = inOrder(state.scales, forward);
+  const left = balance(state, (x + net) * scaleX, guessReserve(state, forward, net));
+  const kept = divideUp(left, scaleY);
+  return kept < y ? y - kept : 0n;
+}
+
+/** The least for which the pool pays `amountOut`; undefined when it does not hold so much. */
+export function exactInFor({ state, forward }: Passage, amountOut: bigint): bigint | undefined {
+  const [x, y] = inOrder(state.reserves, forward);
+  if (amountOut >= y) return undefined;
+  return divideUp(netIn(state, forward, x, y, amountOut) * BPS, BPS - BigInt(state.pool.feeBps));
+}
+
+function netIn(state: PoolState, forward: boolean, x: bigint, y: bigint, out: bigint): bigint {
+  if (!isStable(state)) return exactProductIn(x, y, out);
+  const [scaleX, scaleY] = inOrder(state.scales, forward);
+  const needed = balance(state, (y - out) * scaleY, guessNeeded(state, forward, out));
+  const net = divideUp(needed, scaleX) - x;
+  return net > 0n ? net : 0n;
+}
+
+/** The least scaled reserve of one token that keeps the invariant beside `other` of the other. */
+function balance(state: PoolState, other: bigint, guess: bigint): bigint {
+  return exactStableReserve(BigInt(coefficient(state)), other, invariantOf(state), guess);
+}
+
+function guessReserve(state: PoolState, forward: boolean, net: bigint): bigint {
+  const [x, y, scaleX] = scaled(state, forward);
+  const out = stableOut(coefficient(state), state.bend, x, y, Number(net) * scaleX);
+  return BigInt(Math.max(1, Math.floor(y - out)));
+}
+
+function guessNeeded(state: PoolState, forward: boolean, out: bigint): bigint {
+  const [x, y, , scaleY] = scaled(state, forward);
+  const net = stableIn(coefficient(state), state.bend, x, y, Number(out) * scaleY);
+  return BigInt(Math.floor(x + Math.min(net, x * 1e6)));
+}
+
+function scaled(state: PoolState, forward: boolean): readonly [number, number, number, number] {
+  const [a, b] = [state.a * state.scaleA, state.b * state.scaleB];
+  return forward ? [a, b, state.scaleA, state.scaleB] : [b, a, state.scaleB, state.scaleA];
+}
+
+function inOrder([a, b]: Pair, forward: boolean): Pair {
+  return forward ? [a, b] : [b, a];
+}

@@ -1,0 +1,111 @@
+import type { Mint } from '@perijove/core';
+import type { PoolState } from './pool.ts';
+
+/** One direction through a pool. */
+export interface Edge {
+  readonly state: PoolState;
+  /** Whether the first token of the pool goes in. */
+  readonly forward: boolean;
+  readonly from: Node;
+  readonly to: Node;
+  /** The other direction. */
+  readonly reverse: Edge;
+}
+
+/** All pools that lead to one other token. */
+export interface Link {
+  readonly to: Node;
+  readonly edges: readonly Edge[];
+}
+
+/** A token with the pools that lead away from it. */
+export interface Node {
+  readonly mint: Mint;
+  /** May be passed through by any route. */
+  readonly isHub: boolean;
+  readonly links: readonly Link[];
+  /** Those of the links that lead to hubs. */
+  readonly hubLinks: readonly Link[];
+  readonly linkTo: ReadonlyMap<Node, Link>;
+}
+
+export type Graph = ReadonlyMap<Mint, Node>;
+
+interface GrowingLink extends Link {
+  readonly edges: Edge[];
+}
+
+interface GrowingNode extends Node {
+  readonly links: GrowingLink[];
+  readonly hubLinks: GrowingLink[];
+  readonly linkTo: Map<Node, GrowingLink>;
+}
+
+/** The tokens of these pools. */
+export function buildGraph(states: Iterable<PoolState>, hubs: ReadonlySet<Mint>): Graph {
+  const nodes = new Map<Mint, GrowingNode>();
+  const nodeOf = (mint: Mint): GrowingNode => {
+    const node = nodes.get(mint) ?? emptyNode(mint, hubs.has(mint));
+    nodes.set(mint, node);
+    return node;
+  };
+  for (const state of states) {
+    const [first, second] = state.pool.mints;
+    const edge = createEdge(state, nodeOf(first), nodeOf(second));
+    connect(nodeOf(first), edge);
+    connect(nodeOf(second), edge.reverse);
+  }
+  return nodes;
+}
+
+/**
+ * A token at the edge of the graph: it leads to other tokens, none leads to it. Nothing can pass
+ * through it, and what cannot be passed through need not be known to the others: a route that ends
+ * here looks for its last step in the pools of this token.
+ */
+export function buildLeaf(mint: Mint, states: readonly PoolState[], graph: Graph): Node {
+  const leaf = emptyNode(mint, false);
+  for (const state of states) {
+    const [first, second] = state.pool.mints;
+    const other = graph.get(first === mint ? second : first);
+    if (!other) continue;
+    const edge = createEdge(state, first === mint ? leaf : other, first === mint ? other : leaf);
+    connect(leaf, first === mint ? edge : edge.reverse);
+  }
+  return leaf;
+}
+
+/** The directions through pools that lead from one token to another. */
+export function edgesBetween(from: Node, to: Node): readonly Edge[] {
+  const link = from.linkTo.get(to);
+  if (link) return link.edges;
+  return to.linkTo.get(from)?.edges.map(({ reverse }) => reverse) ?? [];
+}
+
+function emptyNode(mint: Mint, isHub: boolean): GrowingNode {
+  return { mint, isHub, links: [], hubLinks: [], linkTo: new Map() };
+}
+
+function connect(node: GrowingNode, edge: Edge): void {
+  const known = node.linkTo.get(edge.to);
+  if (known) {
+    known.edges.push(edge);
+    return;
+  }
+  const link: GrowingLink = { to: edge.to, edges: [edge] };
+  node.linkTo.set(edge.to, link);
+  node.links.push(link);
+  if (edge.to.isHub) node.hubLinks.push(link);
+}
+
+function createEdge(state: PoolState, first: Node, second: Node): Edge {
+  const edge: { -readonly [Key in keyof Edge]: Edge[Key] } = {
+    state,
+    forward: true,
+    from: first,
+    to: second,
+    reverse: undefined as unknown as Edge,
+  };
+  edge.reverse = { state, forward: false, from: second, to: first, reverse: edge };
+  return edge;
+}

@@ -1,0 +1,81 @@
+import type { Address, Mint } from '@perijove/core';
+import { isPriced } from '../world/prices.ts';
+import type { Token } from '../world/token.ts';
+import type { World } from '../world/world.ts';
+import { baseReservesAt, slotEndMs } from './base-reserves.ts';
+import { createDeltas } from './deltas.ts';
+import { drawPools } from './draw-pools.ts';
+import { buildGraph, type Node } from './graph.ts';
+import { createRefresh, type HeldPool, holdPool } from './held-pool.ts';
+import { hubMints } from './hubs.ts';
+import { createLeaves } from './leaves.ts';
+import type { Pair, PoolState } from './pool.ts';
+import { createDelta, type PoolDelta } from './pool-delta.ts';
+import { setReserves } from './pool-state.ts';
+
+/** The pools of a world. What is handed out holds for the slot that was asked for last. */
+export interface Market {
+  /** Undefined for a mint that is unknown or has no price. */
+  readonly node: (mint: Mint, slot: number) => Node | undefined;
+  readonly pool: (address: Address, slot: number) => PoolState | undefined;
+  /** The pools in use, but those of launched tokens. */
+  readonly pools: (slot: number) => readonly PoolState[];
+  /** Sets what the pool holds; the difference to a pool that nobody traded with is to be kept. */
+  readonly move: (address: Address, reserves: Pair, slot: number) => PoolDelta | undefined;
+  /** The moves that still show. */
+  readonly deltas: (slot: number) => readonly PoolDelta[];
+}
+
+/** @param initial moves by earlier trades, one of each pool. */
+export function createMarket(world: World, initial: Iterable<PoolDelta>): Market {
+  const deltas = createDeltas(world, initial);
+  const refresh = createRefresh(world, deltas);
+  const held = drawPools(world).map(holdPool);
+  const states = held.map(({ state }) => state);
+  const graph = buildGraph(states, new Set(hubMints));
+  const byAddress = new Map(held.map((each) => [each.state.pool.address, each]));
+  const tokens = tokensOf(held);
+  const hubs = hubMints.flatMap((mint) => tokens.get(mint) ?? []);
+  const leaves = createLeaves(world, graph, hubs, refresh);
+  let current = Number.NaN;
+  const turnTo = (slot: number): void => {
+    if (slot !== current) refresh(held, slot);
+    current = slot;
+  };
+  const find = (address: Address, slot: number): HeldPool | undefined => {
+    turnTo(slot);
+    return byAddress.get(address) ?? leaves.findPool(address, slot);
+  };
+  return {
+    node: (mint, slot) => {
+      turnTo(slot);
+      const [token, node] = [tokens.get(mint), graph.get(mint)];
+      const place = token && node ? { token, node } : leaves.find(mint, slot);
+      return place && isTraded(place.token, slot) ? place.node : undefined;
+    },
+    pool: (address, slot) => find(address, slot)?.state,
+    pools: (slot) => {
+      turnTo(slot);
+      return states.filter(({ a }) => a > 0);
+    },
+    move: (address, reserves, slot) => {
+      const pool = find(address, slot);
+      const base = pool && baseReservesAt(world, slot)(pool.worldPool);
+      if (!pool || !base) return undefined;
+      const delta = createDelta(address, slot, base.reserves, reserves);
+      deltas.set(delta);
+      setReserves(pool.state, reserves);
+      return delta;
+    },
+    deltas: deltas.list,
+  };
+}
+
+function tokensOf(held: readonly HeldPool[]): ReadonlyMap<Mint, Token> {
+  return new Map(held.flatMap(({ worldPool: { tokens } }) => tokens.map((t) => [t.mint, t])));
+}
+
+function isTraded(token: Token, slot: number): boolean {
+  const atMs = slotEndMs(slot);
+  return token.createdMs <= atMs && isPriced(token, atMs);
+}

@@ -1,0 +1,22 @@
+import type { Address } from '@perijove/core';
+import type { Pair } from './pool.ts';
+
+/**
+ * How far trades had moved a pool from its untouched reserves in the slot of the last of them.
+ * With the seed and the clock, these are all that a market is made of; fit for JSON.
+ */
+export interface PoolDelta {
+  readonly pool: Address;
+  readonly slot: number;
+  /** Base units of the first and of the second token of the pool, with a sign, in digits. */
+  readonly moved: readonly [string, string];
+}
+
+export function movedBy({ moved }: PoolDelta): Pair {
+  return [BigInt(moved[0]), BigInt(moved[1])];
+}
+
+export function createDelta(pool: Address, slot: number, base: Pair, reserves: Pair): PoolDelta {
+  const moved = [String(reserves[0] - base[0]), String(reserves[1] - base[1])] as const;
+  return { pool, slot, moved };
+}

@@ -1,0 +1,59 @@
+import { exactStableInvariant } from './exact-stable-curve.ts';
+import { NO_SCALES, type Pair, type Pool, type PoolState } from './pool.ts';
+import { stableInvariant } from './stable-curve.ts';
+
+const EMPTY: Pair = [0n, 0n];
+
+/** The pool with these reserves; without any, it cannot be used. */
+export function createPoolState(pool: Pool, reserves = EMPTY, scales = NO_SCALES): PoolState {
+  const state: PoolState = {
+    pool,
+    reserves,
+    scales,
+    a: 0,
+    b: 0,
+    scaleA: 1,
+    scaleB: 1,
+    bend: 0,
+    invariant: undefined,
+  };
+  setReserves(state, reserves, scales);
+  return state;
+}
+
+export function setReserves(state: PoolState, reserves: Pair, scales = state.scales): void {
+  state.reserves = reserves;
+  state.scales = scales;
+  state.a = Number(reserves[0]);
+  state.b = Number(reserves[1]);
+  state.scaleA = Number(scales[0]);
+  state.scaleB = Number(scales[1]);
+  state.invariant = undefined;
+  if (isStable(state)) state.bend = bendOf(state);
+}
+
+export function isStable(state: PoolState): boolean {
+  return state.pool.amplification > 0;
+}
+
+/** Twice the amplification: the form in which the curve of two tokens has it. */
+export function coefficient({ pool }: PoolState): number {
+  return 2 * pool.amplification;
+}
+
+function bendOf(state: PoolState): number {
+  const [x, y] = [state.a * state.scaleA, state.b * state.scaleB];
+  if (x === 0 || y === 0) return 0;
+  const d = stableInvariant(coefficient(state), x, y);
+  return (d * d * d) / (4 * x * y);
+}
+
+/** The invariant of a stable pool in scaled amounts, rounded up. */
+export function invariantOf(state: PoolState): bigint {
+  const { reserves, scales } = state;
+  const [x, y] = [reserves[0] * scales[0], reserves[1] * scales[1]];
+  const c = coefficient(state);
+  const guess = (): bigint => BigInt(Math.floor(stableInvariant(c, Number(x), Number(y))));
+  state.invariant ??= exactStableInvariant(BigInt(c), x, y, guess());
+  return state.invariant;
+}

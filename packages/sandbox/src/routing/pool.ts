@@ -1,0 +1,44 @@
+import type { Address, Mint } from '@perijove/core';
+import type { Dex } from './dexes.ts';
+
+/** What does not change about a pool. */
+export interface Pool {
+  readonly address: Address;
+  readonly dex: Dex;
+  readonly mints: readonly [Mint, Mint];
+  /** Taken from what goes in. */
+  readonly feeBps: number;
+  /** Accounts that a swap in it names. */
+  readonly accounts: number;
+  /** Curve's coefficient of a stable pool; 0 of a constant-product one. */
+  readonly amplification: number;
+}
+
+/** Base units of the first and of the second token. */
+export type Pair = readonly [bigint, bigint];
+
+/**
+ * A pool at one moment. The numbers are what the search looks at thousands of times for one quote;
+ * what is paid is computed from the whole numbers.
+ */
+export interface PoolState {
+  readonly pool: Pool;
+  /** Both 0 while the pool cannot be used. */
+  reserves: Pair;
+  /** By how much amounts are multiplied to be of equal worth in a stable pool. */
+  scales: Pair;
+  /** The reserves. */
+  a: number;
+  b: number;
+  scaleA: number;
+  scaleB: number;
+  /** Of a stable pool: D^3 / 4ab, in scaled amounts. */
+  bend: number;
+  /** Of a stable pool: its invariant, rounded up; undefined until it is needed. */
+  invariant: bigint | undefined;
+}
+
+/** All fees and shares are counted in these. */
+export const ALL_BPS = 10_000;
+
+export const NO_SCALES: Pair = [1n, 1n];

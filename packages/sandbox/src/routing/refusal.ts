@@ -1,0 +1,26 @@
+/** Why there is no quote, in the API's codes. */
+export type RefusalCode =
+  | 'INVALID_REQUEST'
+  | 'CIRCULAR_ARBITRAGE_IS_DISABLED'
+  | 'TOKEN_NOT_TRADABLE'
+  | 'MARKET_NOT_FOUND'
+  | 'NOT_SUPPORTED'
+  | 'MAX_ACCOUNT_GREATER_THAN_MAX'
+  | 'NO_ROUTES_FOUND'
+  | 'COULD_NOT_FIND_ANY_ROUTE'
+  | 'ROUTE_PLAN_DOES_NOT_CONSUME_ALL_THE_AMOUNT'
+  | 'CANNOT_COMPUTE_OTHER_AMOUNT_THRESHOLD';
+
+/** An answer without a quote; exactly the body that the API sends with status 400. */
+export interface Refusal {
+  readonly error: string;
+  readonly errorCode: RefusalCode;
+}
+
+export function refuse(errorCode: RefusalCode, error: string): Refusal {
+  return { error, errorCode };
+}
+
+export function isRefusal(answer: object): answer is Refusal {
+  return 'errorCode' in answer;
+}

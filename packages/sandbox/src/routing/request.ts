@@ -1,0 +1,90 @@
+import type { Mint } from '@perijove/core';
+import { type Dex, dexes } from './dexes.ts';
+import { ALL_BPS } from './pool.ts';
+import { type Refusal, refuse } from './refusal.ts';
+import type { Limits } from './search.ts';
+
+export type SwapMode = 'ExactIn' | 'ExactOut';
+
+/** What is asked for: the parameters of the API, with the amount as a whole number. */
+export interface QuoteRequest {
+  readonly inputMint: Mint;
+  readonly outputMint: Mint;
+  /** Base units of the input, or of the output if the mode is `ExactOut`. */
+  readonly amount: bigint;
+  /** Default 50. */
+  readonly slippageBps?: number | undefined;
+  /** Default `ExactIn`. */
+  readonly swapMode?: SwapMode | undefined;
+  /** Labels of exchanges, as {@link programIdToLabel} gives them. */
+  readonly dexes?: readonly string[] | undefined;
+  readonly excludeDexes?: readonly string[] | undefined;
+  /** Default true. */
+  readonly restrictIntermediateTokens?: boolean | undefined;
+  readonly onlyDirectRoutes?: boolean | undefined;
+  readonly asLegacyTransaction?: boolean | undefined;
+  readonly platformFeeBps?: number | undefined;
+  /** Default 64, which is also the most. */
+  readonly maxAccounts?: number | undefined;
+  readonly instructionVersion?: 'V1' | 'V2' | undefined;
+  readonly forJitoBundle?: boolean | undefined;
+  readonly allowDynamicSwap?: boolean | undefined;
+}
+
+export const DEFAULT_SLIPPAGE_BPS = 50;
+
+const MAX_ACCOUNTS = 64;
+
+/** Without lookup tables every account takes 32 of the 1232 bytes of a transaction. */
+const LEGACY_ACCOUNTS = 34;
+
+const MAX_HOPS = 3;
+
+/** What is wrong with the request whatever the market is like. */
+export function refuseRequest(request: QuoteRequest): Refusal | undefined {
+  const { inputMint, outputMint, maxAccounts = 0, platformFeeBps = 0 } = request;
+  if (inputMint === outputMint) {
+    const error = 'Input and output mints are not allowed to be equal';
+    return refuse('CIRCULAR_ARBITRAGE_IS_DISABLED', error);
+  }
+  if (request.dexes && request.excludeDexes) {
+    return refuse('INVALID_REQUEST', 'Cannot set dexes and exclude dexes at the same time');
+  }
+  if (maxAccounts > MAX_ACCOUNTS) {
+    const error = `maxAccounts ${maxAccounts} is greater than the maximum ${MAX_ACCOUNTS}`;
+    return refuse('MAX_ACCOUNT_GREATER_THAN_MAX', error);
+  }
+  if (platformFeeBps >= ALL_BPS) {
+    return refuse('NOT_SUPPORTED', `platformFeeBps ${platformFeeBps} is not supported`);
+  }
+  return undefined;
+}
+
+/** Which routes the request allows. */
+export function limitsOf(request: QuoteRequest): Limits {
+  const { maxAccounts = MAX_ACCOUNTS, asLegacyTransaction, onlyDirectRoutes } = request;
+  return {
+    maxHops: onlyDirectRoutes ? 1 : MAX_HOPS,
+    onlyHubs: request.restrictIntermediateTokens ?? true,
+    dexes: dexesOf(request),
+    maxAccounts: asLegacyTransaction ? Math.min(maxAccounts, LEGACY_ACCOUNTS) : maxAccounts,
+  };
+}
+
+/** The same limits, but with those exchanges only that can be told what is to come out. */
+export function exactOutLimits(limits: Limits): Limits {
+  const allowed = [...(limits.dexes ?? dexes)].filter(({ exactOut }) => exactOut);
+  return { ...limits, dexes: new Set(allowed) };
+}
+
+/** Undefined when all exchanges will do. */
+function dexesOf(request: QuoteRequest): ReadonlySet<Dex> | undefined {
+  const allowed = dexes.filter(
+    (dex) =>
+      (request.dexes?.includes(dex.label) ?? true) &&
+      !request.excludeDexes?.includes(dex.label) &&
+      !(request.forJitoBundle && dex.notInBundles) &&
+      !(request.allowDynamicSwap === false && dex.dynamic),
+  );
+  return allowed.length === dexes.length ? undefined : new Set(allowed);
+}

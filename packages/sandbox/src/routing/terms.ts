@@ -1,0 +1,49 @@
+import { cannotComputeThreshold } from './diagnose.ts';
+import { ALL_BPS } from './pool.ts';
+import { divideUp } from './product-curve.ts';
+import type { PlatformFee, Quote } from './quote.ts';
+import type { Refusal } from './refusal.ts';
+import type { SwapMode } from './request.ts';
+
+const BPS = BigInt(ALL_BPS);
+const MAX_AMOUNT = 2n ** 64n - 1n;
+
+/** What the trader pays and gets, after what a platform keeps, and how far that may still change. */
+export type Terms = Pick<
+  Quote,
+  'inAmount' | 'outAmount' | 'otherAmountThreshold' | 'platformFee' | 'slippageBps' | 'swapMode'
+>;
+
+export interface TermsOptions {
+  readonly swapMode: SwapMode;
+  readonly slippageBps: number;
+  readonly platformFeeBps: number | undefined;
+}
+
+/** The terms when the pools take `routeIn` and give `routeOut`. */
+export function termsOf(options: TermsOptions, routeIn: bigint, routeOut: bigint): Terms | Refusal {
+  const { swapMode, slippageBps } = options;
+  const exactIn = swapMode === 'ExactIn';
+  const platformFee = feeOf(options, exactIn ? routeOut : routeIn);
+  const fee = platformFee?.amount ?? 0n;
+  const inAmount = exactIn ? routeIn : routeIn + fee;
+  const outAmount = exactIn ? routeOut - fee : routeOut;
+  const other = exactIn ? outAmount : inAmount;
+  const otherAmountThreshold = exactIn
+    ? divideUp(other * BigInt(Math.max(0, ALL_BPS - slippageBps)), BPS)
+    : (other * BigInt(ALL_BPS + slippageBps)) / BPS;
+  const isAmount = outAmount > 0n && otherAmountThreshold <= MAX_AMOUNT;
+  if (!isAmount || (exactIn && slippageBps > ALL_BPS)) {
+    return cannotComputeThreshold(other, slippageBps);
+  }
+  return { inAmount, outAmount, otherAmountThreshold, platformFee, slippageBps, swapMode };
+}
+
+/** Rounded up: a part of what the pools pay, or of all that the trader pays. */
+function feeOf(options: TermsOptions, amount: bigint): PlatformFee | undefined {
+  const { swapMode, platformFeeBps: feeBps } = options;
+  if (!feeBps) return undefined;
+  const fee = BigInt(feeBps);
+  const whole = swapMode === 'ExactIn' ? amount : divideUp(amount * BPS, BPS - fee);
+  return { amount: swapMode === 'ExactIn' ? divideUp(amount * fee, BPS) : whole - amount, feeBps };
+}

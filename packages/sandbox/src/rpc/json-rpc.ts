@@ -1,0 +1,92 @@
+import { toJsonText } from './json-text.ts';
+import type { Params } from './params.ts';
+import {
+  INTERNAL_ERROR,
+  INVALID_REQUEST,
+  invalidParams,
+  METHOD_NOT_FOUND,
+  PARSE_ERROR,
+  RpcError,
+} from './rpc-error.ts';
+
+export type RpcMethod = (params: Params) => unknown;
+
+export type RpcMethods = Readonly<Record<string, RpcMethod>>;
+
+/** Hears of failures that are the sandbox's own. */
+export type Report = (problem: string) => void;
+
+type Id = string | number | null;
+
+/** The answer to a request or a batch of them; undefined when none of them wants one. */
+export function answerText(methods: RpcMethods, text: string, report: Report): string | undefined {
+  const request = parse(text);
+  if (request === undefined) return failure(null, new RpcError(PARSE_ERROR, 'Parse error'));
+  if (!Array.isArray(request)) return answerOne(methods, request, report);
+  if (request.length === 0) return failure(null, invalidRequest());
+  const answers = request.flatMap((each) => answerOne(methods, each, report) ?? []);
+  return answers.length > 0 ? `[${answers.join(',')}]` : undefined;
+}
+
+function answerOne(methods: RpcMethods, request: unknown, report: Report): string | undefined {
+  const call = readCall(request);
+  if (!call) return failure(idOf(request), invalidRequest());
+  try {
+    const result = toJsonText(run(methods, call) ?? null);
+    if (call.id === undefined) return undefined;
+    return `{"jsonrpc":"2.0","result":${result},"id":${JSON.stringify(call.id)}}`;
+  } catch (error) {
+    if (!(error instanceof RpcError)) report(String(error instanceof Error ? error.stack : error));
+    return call.id === undefined ? undefined : failure(call.id, error);
+  }
+}
+
+function run(methods: RpcMethods, { method, params }: Call): unknown {
+  const known = Object.hasOwn(methods, method) ? methods[method] : undefined;
+  if (!known) throw new RpcError(METHOD_NOT_FOUND, 'Method not found');
+  if (!Array.isArray(params)) throw invalidParams('Invalid params: expected an array.');
+  return known(params);
+}
+
+interface Call {
+  readonly method: string;
+  readonly params: unknown;
+  /** Undefined for a notification, which gets no answer. */
+  readonly id: Id | undefined;
+}
+
+function readCall(request: unknown): Call | undefined {
+  if (typeof request !== 'object' || request === null) return undefined;
+  const { jsonrpc, method, params = [], id } = request as Record<string, unknown>;
+  if (jsonrpc !== '2.0' || typeof method !== 'string' || (id !== undefined && !isId(id))) {
+    return undefined;
+  }
+  return { method, params: params ?? [], id };
+}
+
+function isId(id: unknown): id is Id {
+  return id === null || typeof id === 'string' || typeof id === 'number';
+}
+
+function idOf(request: unknown): Id {
+  const id = typeof request === 'object' && request !== null && 'id' in request ? request.id : null;
+  return isId(id) ? id : null;
+}
+
+function invalidRequest(): RpcError {
+  return new RpcError(INVALID_REQUEST, 'Invalid request');
+}
+
+function failure(id: Id, error: unknown): string {
+  const { code, message, data } =
+    error instanceof RpcError ? error : new RpcError(INTERNAL_ERROR, 'Internal error');
+  return toJsonText({ jsonrpc: '2.0', error: { code, message, data }, id });
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

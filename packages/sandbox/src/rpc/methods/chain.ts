@@ -1,0 +1,73 @@
+import { feeOf } from '../../ledger/fee.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import { SLOTS_PER_EPOCH } from '../../ledger/vm.ts';
+import { MalformedTransaction } from '../../ledger/wire/byte-reader.ts';
+import { decodeMessage } from '../../ledger/wire/decode.ts';
+import { slotStartMs } from '../../world/clock.ts';
+import type { RpcMethods } from '../json-rpc.ts';
+import { configAt, countAt, textAt } from '../params.ts';
+import { invalidParams } from '../rpc-error.ts';
+import { decodeBytes } from '../transaction-param.ts';
+import { inContext, NODE_VERSION } from './method-env.ts';
+
+/** Slots of which the lowest priority fee is told. */
+const FEE_SLOTS = 150;
+
+/** What is asked of the chain as a whole. */
+export function chainMethods(ledger: Ledger): RpcMethods {
+  return {
+    getHealth: () => 'ok',
+    getVersion: () => ({ 'feature-set': 0, 'solana-core': NODE_VERSION }),
+    getGenesisHash: () => ledger.genesisHash,
+    getSlot(params) {
+      configAt(ledger, params, 0);
+      return ledger.slot();
+    },
+    getBlockHeight(params) {
+      configAt(ledger, params, 0);
+      return ledger.slot();
+    },
+    getEpochInfo(params) {
+      configAt(ledger, params, 0);
+      const slot = ledger.slot();
+      return {
+        absoluteSlot: slot,
+        blockHeight: slot,
+        epoch: Math.floor(slot / SLOTS_PER_EPOCH),
+        slotIndex: slot % SLOTS_PER_EPOCH,
+        slotsInEpoch: SLOTS_PER_EPOCH,
+      };
+    },
+    getBlockTime: (params) => Math.floor(slotStartMs(countAt(params, 0)) / 1000),
+    getLatestBlockhash(params) {
+      configAt(ledger, params, 0);
+      const { blockhash, lastValidBlockHeight, slot } = ledger.latestBlockhash();
+      return inContext(ledger, { blockhash, lastValidBlockHeight }, slot);
+    },
+    isBlockhashValid(params) {
+      configAt(ledger, params, 1);
+      return inContext(ledger, ledger.isBlockhashValid(textAt(params, 0)));
+    },
+    getFeeForMessage(params) {
+      configAt(ledger, params, 1);
+      const message = readMessage(textAt(params, 0));
+      const fee = ledger.isBlockhashValid(message.blockhash) ? feeOf(message) : null;
+      return inContext(ledger, fee);
+    },
+    // Nobody competes for blocks here.
+    getRecentPrioritizationFees: () =>
+      Array.from({ length: FEE_SLOTS }, (_, index) => ({
+        prioritizationFee: 0,
+        slot: ledger.slot() - FEE_SLOTS + 1 + index,
+      })),
+  };
+}
+
+function readMessage(base64: string): ReturnType<typeof decodeMessage> {
+  try {
+    return decodeMessage(decodeBytes(base64, 'base64'));
+  } catch (error) {
+    if (!(error instanceof MalformedTransaction)) throw error;
+    throw invalidParams(`failed to deserialize VersionedMessage: ${error.message}`);
+  }
+}

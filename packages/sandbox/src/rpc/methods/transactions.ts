@@ -1,0 +1,88 @@
+import type { Ledger } from '../../ledger/ledger.ts';
+import type { TransactionRecord } from '../../ledger/transaction-record.ts';
+import type { RpcMethods } from '../json-rpc.ts';
+import {
+  addressAt,
+  type Config,
+  choice,
+  configAt,
+  listAt,
+  type Params,
+  textAt,
+  toSignature,
+} from '../params.ts';
+import { invalidParams } from '../rpc-error.ts';
+import { transactionJson } from '../transaction-json.ts';
+import { inContext } from './method-env.ts';
+
+const MOST_STATUSES = 256;
+const MOST_HISTORY = 1000;
+
+/** What is asked of transactions that have landed. */
+export function transactionMethods(ledger: Ledger): RpcMethods {
+  return {
+    getSignatureStatuses(params) {
+      const signatures = listAt(params, 0, MOST_STATUSES).map(toSignature);
+      return inContext(
+        ledger,
+        signatures.map((each) => statusOf(ledger.transaction(each))),
+      );
+    },
+    getTransaction(params) {
+      const config = transactionConfig(ledger, params);
+      const encoding = choice(config['encoding'], ['json', 'jsonParsed', 'base58', 'base64']);
+      const record = ledger.transaction(toSignature(textAt(params, 0)));
+      const maxVersion = config['maxSupportedTransactionVersion'] ?? undefined;
+      return record ? transactionJson(record, encoding, maxVersion) : null;
+    },
+    getSignaturesForAddress(params) {
+      const config = configAt(ledger, params, 1);
+      const page = {
+        before: optionalSignature(config['before']),
+        until: optionalSignature(config['until']),
+        limit: limitOf(config),
+      };
+      return ledger.history(addressAt(params, 0), page).map(entryOf);
+    },
+  };
+}
+
+/** It may also be nothing but the encoding. */
+function transactionConfig(ledger: Ledger, params: Params): Config {
+  return typeof params[1] === 'string' ? { encoding: params[1] } : configAt(ledger, params, 1);
+}
+
+function optionalSignature(value: unknown): string | undefined {
+  return value === undefined || value === null ? undefined : toSignature(value);
+}
+
+function limitOf(config: Config): number {
+  const limit = config['limit'] ?? MOST_HISTORY;
+  if (typeof limit === 'number' && Number.isInteger(limit) && limit >= 1 && limit <= MOST_HISTORY) {
+    return limit;
+  }
+  throw invalidParams(`Invalid limit; max ${MOST_HISTORY}`);
+}
+
+function statusOf(record: TransactionRecord | undefined): object | null {
+  if (!record) return null;
+  const { slot, error } = record;
+  return {
+    confirmationStatus: 'finalized',
+    confirmations: null,
+    err: error,
+    slot,
+    status: error === null ? { Ok: null } : { Err: error },
+  };
+}
+
+function entryOf({ signature, slot, blockTime, error }: TransactionRecord): object {
+  return {
+    blockTime,
+    confirmationStatus: 'finalized',
+    err: error,
+    memo: null,
+    signature,
+    slot,
+  };
+}

@@ -1,0 +1,96 @@
+import { type Address, isAddress, isSignature, type Signature } from '@perijove/core';
+import type { Ledger } from '../ledger/ledger.ts';
+import { invalidParams, RpcError, SLOT_NOT_REACHED } from './rpc-error.ts';
+
+export type Params = readonly unknown[];
+
+/** The last argument of most methods. */
+export type Config = Readonly<Record<string, unknown>>;
+
+/** The argument at this place, which must be there. */
+export function required(params: Params, place: number): unknown {
+  if (params.length <= place) {
+    throw invalidParams(`\`params\` should have at least ${place + 1} argument(s)`);
+  }
+  return params[place];
+}
+
+export function textAt(params: Params, place: number): string {
+  const value = required(params, place);
+  if (typeof value === 'string') return value;
+  throw invalidParams(`Invalid params: invalid type: ${kindOf(value)}, expected a string.`);
+}
+
+export function addressAt(params: Params, place: number): Address {
+  return toAddress(textAt(params, place));
+}
+
+export function toAddress(value: unknown): Address {
+  if (isAddress(value)) return value;
+  throw invalidParams('Invalid param: WrongSize');
+}
+
+export function toSignature(value: unknown): Signature {
+  if (isSignature(value)) return value;
+  throw invalidParams('Invalid param: WrongSize');
+}
+
+/** A whole number that is not negative. */
+export function countAt(params: Params, place: number): number {
+  const value = required(params, place);
+  if (typeof value === 'number' && Number.isInteger(value) && value >= 0) return value;
+  throw invalidParams(`Invalid params: invalid type: ${kindOf(value)}, expected u64.`);
+}
+
+/** A list of at most this many. */
+export function listAt(params: Params, place: number, most: number): readonly unknown[] {
+  const value = required(params, place);
+  if (!Array.isArray(value)) {
+    throw invalidParams(`Invalid params: invalid type: ${kindOf(value)}, expected a sequence.`);
+  }
+  if (value.length > most) throw invalidParams(`Too many inputs provided; max ${most}`);
+  return value;
+}
+
+const COMMITMENTS: readonly unknown[] = [undefined, null, 'processed', 'confirmed', 'finalized'];
+
+/**
+ * The configuration at this place. Every commitment is the same here: what has landed is final.
+ *
+ * @throws RpcError when a slot is asked for that has not come yet.
+ */
+export function configAt(ledger: Ledger, params: Params, place: number): Config {
+  const value = params[place] ?? {};
+  if (typeof value !== 'object' || Array.isArray(value)) {
+    throw invalidParams(`Invalid params: invalid type: ${kindOf(value)}, expected a map.`);
+  }
+  const config = value as Config;
+  if (!COMMITMENTS.includes(config['commitment'])) {
+    throw invalidParams('Invalid params: unknown variant of commitment.');
+  }
+  const { minContextSlot } = config as { minContextSlot?: unknown };
+  const slot = ledger.slot();
+  if (typeof minContextSlot === 'number' && minContextSlot > slot) {
+    const message = 'Minimum context slot has not been reached';
+    throw new RpcError(SLOT_NOT_REACHED, message, { contextSlot: slot });
+  }
+  return config;
+}
+
+/** One of the choices; the first when nothing is said. */
+export function choice<Choice extends string>(
+  value: unknown,
+  choices: readonly [Choice, ...Choice[]],
+): Choice {
+  if (value === undefined || value === null) return choices[0];
+  const found = choices.find((each) => each === value);
+  if (found !== undefined) return found;
+  throw invalidParams(
+    `Invalid params: unknown variant ${JSON.stringify(value)}, expected one of ${choices.join(', ')}.`,
+  );
+}
+
+function kindOf(value: unknown): string {
+  if (value === null) return 'null';
+  return Array.isArray(value) ? 'sequence' : typeof value;
+}

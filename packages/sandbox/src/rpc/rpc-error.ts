@@ -1,0 +1,26 @@
+/** An answer of the protocol's own failure form; numbers and words are those of a Solana node. */
+export class RpcError extends Error {
+  override readonly name = 'RpcError';
+  readonly code: number;
+  readonly data: unknown;
+
+  constructor(code: number, message: string, data?: unknown) {
+    super(message);
+    this.code = code;
+    this.data = data;
+  }
+}
+
+export const PARSE_ERROR = -32700;
+export const INVALID_REQUEST = -32600;
+export const METHOD_NOT_FOUND = -32601;
+export const INVALID_PARAMS = -32602;
+export const INTERNAL_ERROR = -32603;
+export const PREFLIGHT_FAILURE = -32002;
+export const SIGNATURE_FAILURE = -32003;
+export const UNSUPPORTED_VERSION = -32015;
+export const SLOT_NOT_REACHED = -32016;
+
+export function invalidParams(message: string): RpcError {
+  return new RpcError(INVALID_PARAMS, message);
+}

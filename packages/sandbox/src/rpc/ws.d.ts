@@ -1,0 +1,25 @@
+/** The few parts of `ws` that are used here; the package has no types of its own. */
+declare module 'ws' {
+  import type { IncomingMessage } from 'node:http';
+  import type { Duplex } from 'node:stream';
+
+  export class WebSocket {
+    send(text: string): void;
+    close(code?: number): void;
+    terminate(): void;
+    on(event: 'message', listener: (data: Buffer, isBinary: boolean) => void): this;
+    on(event: 'close', listener: () => void): this;
+    on(event: 'error', listener: (error: Error) => void): this;
+  }
+
+  export class WebSocketServer {
+    constructor(options: { noServer: true; maxPayload?: number });
+    readonly clients: ReadonlySet<WebSocket>;
+    handleUpgrade(
+      request: IncomingMessage,
+      socket: Duplex,
+      head: Buffer,
+      done: (client: WebSocket) => void,
+    ): void;
+  }
+}

@@ -1,0 +1,56 @@
+import { type Address, fromBaseUnits, type Mint } from '@perijove/core';
+import type { Holding } from '../ledger/holdings.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import type { Output } from './service.ts';
+
+type Balances = Output<'instant-swap', 'balances'>;
+type Holdings = Output<'instant-swap', 'holdings'>;
+
+const SOL_DECIMALS = 9;
+
+/** What the wallet has of each mint, in all of its accounts together; its SOL is under `SOL`. */
+export function balances(ledger: Ledger, owner: Address): Balances {
+  const slot = ledger.slot();
+  const native = { ...uiAmount(ledger.lamports(owner), SOL_DECIMALS), slot, isFrozen: false };
+  const tokens = [...accountsByMint(ledger, owner)].map(([mint, accounts]) => {
+    const total = accounts.reduce((sum, { amount }) => sum + amount, 0n);
+    const isFrozen = accounts.some((account) => account.isFrozen);
+    return [mint, { ...uiAmount(total, accounts[0]?.decimals ?? 0), slot, isFrozen }];
+  });
+  return { SOL: native, ...Object.fromEntries(tokens) };
+}
+
+/** The wallet's SOL and its token accounts. */
+export function holdings(ledger: Ledger, owner: Address): Holdings {
+  const tokens = [...accountsByMint(ledger, owner)].map(([mint, accounts]) => [
+    mint,
+    accounts.map((holding) => ({
+      account: holding.account,
+      ...uiAmountWithText(holding.amount, holding.decimals),
+      isFrozen: holding.isFrozen,
+      isAssociatedTokenAccount: holding.isAssociated,
+      decimals: holding.decimals,
+      programId: holding.tokenProgram,
+    })),
+  ]);
+  return {
+    ...uiAmountWithText(ledger.lamports(owner), SOL_DECIMALS),
+    tokens: Object.fromEntries(tokens),
+  };
+}
+
+function accountsByMint(ledger: Ledger, owner: Address): ReadonlyMap<Mint, readonly Holding[]> {
+  const groups = new Map<Mint, Holding[]>();
+  for (const holding of ledger.holdings(owner)) {
+    groups.set(holding.mint, [...(groups.get(holding.mint) ?? []), holding]);
+  }
+  return groups;
+}
+
+function uiAmount(amount: bigint, decimals: number): { amount: string; uiAmount: number } {
+  return { amount: String(amount), uiAmount: Number(fromBaseUnits(amount, decimals)) };
+}
+
+function uiAmountWithText(amount: bigint, decimals: number) {
+  return { ...uiAmount(amount, decimals), uiAmountString: fromBaseUnits(amount, decimals) };
+}

@@ -1,0 +1,59 @@
+import type { Address, InputOf } from '@perijove/core';
+import type { families } from 'perijove/catalog';
+
+type SwapInput = InputOf<(typeof families)['routing-swap']['swap']>;
+
+/** The settings of a swap that say what it pays to be fast. */
+export type FeeSettings = Pick<
+  SwapInput,
+  'prioritizationFeeLamports' | 'computeUnitPriceMicroLamports'
+>;
+
+/** What a transaction pays beside the fee for its signatures. */
+export interface PriorityFee {
+  /** Micro-lamports for each compute unit of the limit. */
+  readonly microLamports: bigint;
+  readonly tip?: { readonly lamports: bigint; readonly payer?: Address } | undefined;
+}
+
+/** Micro-lamports for a compute unit: what the sandbox takes for the market's percentiles. */
+const LEVELS = { medium: 10_000n, high: 40_000n, veryHigh: 150_000n } as const;
+
+/** The most that `auto` spends. */
+const MOST_AUTO_LAMPORTS = 5_000_000n;
+
+const MICRO = 1_000_000n;
+
+export function priorityFeeOf(settings: FeeSettings, unitLimit: number): PriorityFee {
+  const { prioritizationFeeLamports: fee = 'auto', computeUnitPriceMicroLamports: price } =
+    settings;
+  if (price !== undefined) return { microLamports: BigInt(price) };
+  if (fee === 'auto') return capped(LEVELS.medium, MOST_AUTO_LAMPORTS, unitLimit);
+  if (typeof fee === 'number') return { microLamports: priceFor(BigInt(fee), unitLimit) };
+  if ('jitoTipLamports' in fee) return tipOf(fee.jitoTipLamports);
+  if ('jitoTipLamportsWithPayer' in fee) {
+    const { lamports, payer } = fee.jitoTipLamportsWithPayer;
+    return tipOf(lamports, payer);
+  }
+  const { priorityLevel, maxLamports } = fee.priorityLevelWithMaxLamports;
+  return capped(LEVELS[priorityLevel], BigInt(maxLamports), unitLimit);
+}
+
+/** Lamports that the price comes to. */
+export function lamportsOf({ microLamports }: PriorityFee, unitLimit: number): number {
+  return Number((microLamports * BigInt(unitLimit) + MICRO - 1n) / MICRO);
+}
+
+function tipOf(lamports: number, payer?: Address): PriorityFee {
+  const tip = { lamports: BigInt(lamports), ...(payer && { payer }) };
+  return { microLamports: 0n, tip: lamports > 0 ? tip : undefined };
+}
+
+function capped(price: bigint, mostLamports: bigint, unitLimit: number): PriorityFee {
+  const most = priceFor(mostLamports, unitLimit);
+  return { microLamports: price < most ? price : most };
+}
+
+function priceFor(lamports: bigint, unitLimit: number): bigint {
+  return (lamports * MICRO) / BigInt(unitLimit);
+}

@@ -1,0 +1,90 @@
+import type { Address } from '@perijove/core';
+import type { Issued } from '../ledger/issue/issued.ts';
+import type { IssuedInstructions } from '../ledger/issue/issuer.ts';
+import type { Leg } from '../ledger/issue/leg.ts';
+import type { SettledFacts } from '../ledger/issue/rules.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import type { DocumentWrite, Json } from '../ledger/store/store.ts';
+import { createQuoteEngine, type QuoteEngine } from '../routing/engine.ts';
+import type { PoolDelta } from '../routing/pool-delta.ts';
+import type { Quote } from '../routing/quote.ts';
+import { isRefusal, type Refusal } from '../routing/refusal.ts';
+import type { ClaimedQuote, Repriced } from '../routing/reprice.ts';
+import type { QuoteRequest } from '../routing/request.ts';
+import type { World } from '../world/world.ts';
+import { readTerms, type SwapTerms, writeTerms } from './swap-terms.ts';
+
+/** What swaps are called among the settlements of the ledger. */
+const KIND = 'swap';
+
+/** Where the ledger keeps what trades have done to the pools. */
+const DELTAS = 'pool-deltas';
+
+export interface SwapOffer extends SwapTerms {
+  readonly taker: Address;
+  /** Pays for token accounts that have to be made. Default: the taker. */
+  readonly payer?: Address | undefined;
+  readonly legs: readonly Leg[];
+  readonly wrapSol: boolean;
+  readonly unwrapSol: boolean;
+  /** World time. */
+  readonly expiresAtMs: number;
+}
+
+/** The market and the ledger together: what is quoted can be swapped, and moves the price. */
+export interface SwapDesk {
+  readonly quote: (request: QuoteRequest) => Quote | Refusal;
+  /** What an earlier quote brings now; nothing but its route is believed. */
+  readonly reprice: (claim: ClaimedQuote) => Repriced | Refusal;
+  /** Promises the swap to the taker. It fails with 6001 once the price is beyond the limit. */
+  readonly offer: (offer: SwapOffer) => IssuedInstructions;
+}
+
+export function createSwapDesk(world: World, ledger: Ledger): SwapDesk {
+  const engine = createQuoteEngine(world, storedDeltas(ledger));
+  const now = forwardClock(world.clock.now);
+  ledger.define(KIND, {
+    isGood: ({ terms }) => isWithinLimit(engine, readTerms(terms), now()),
+    settled: (issued, facts) => moveMarket(engine, issued, facts, now),
+  });
+  return {
+    quote: (request) => engine.quote(request, now()),
+    reprice: (claim) => engine.reprice(claim, now()),
+    offer: ({ claim, limit, ...offer }) =>
+      ledger.issue({ ...offer, kind: KIND, terms: writeTerms({ claim, limit }) }),
+  };
+}
+
+/** A transaction looks at the clock several times, and the market must not be taken back. */
+function forwardClock(worldNow: () => number): (atMs?: number) => number {
+  let latest = Number.NEGATIVE_INFINITY;
+  return (atMs = worldNow()) => {
+    latest = Math.max(latest, atMs);
+    return latest;
+  };
+}
+
+function isWithinLimit(engine: QuoteEngine, { claim, limit }: SwapTerms, atMs: number): boolean {
+  const now = engine.reprice(claim, atMs);
+  if (isRefusal(now)) return false;
+  return claim.swapMode === 'ExactIn' ? now.outAmount >= limit : now.inAmount <= limit;
+}
+
+function moveMarket(
+  engine: QuoteEngine,
+  { terms }: Issued,
+  { atMs }: SettledFacts,
+  now: (atMs: number) => number,
+): readonly DocumentWrite[] {
+  const { claim } = readTerms(terms);
+  const deltas = engine.applyTrade(claim.routePlan, now(atMs));
+  return deltas.map((delta) => ({
+    collection: DELTAS,
+    id: delta.pool,
+    value: delta as unknown as Json,
+  }));
+}
+
+function storedDeltas(ledger: Ledger): readonly PoolDelta[] {
+  return ledger.documents.list(DELTAS).map(([, value]) => value as unknown as PoolDelta);
+}

@@ -1,0 +1,322 @@
+import { describe, expect, it } from 'vitest';
+import { feeOf } from '../../src/ledger/fee.ts';
+import { limitUnits, memo, priceUnits, transferSol } from '../../src/ledger/instructions.ts';
+import { createSigner, signTransaction } from '../../src/ledger/keys.ts';
+import { createMemoryStore } from '../../src/ledger/store/memory-store.ts';
+import { transferTokens } from '../../src/ledger/token/token-instructions.ts';
+import { compileTransaction } from '../../src/ledger/wire/compile.ts';
+import { decodeTransaction } from '../../src/ledger/wire/decode.ts';
+import {
+  errorOf,
+  held,
+  JUP,
+  type OnLedger,
+  onOpenLedger,
+  signed,
+  swapLegs,
+  the,
+  USDC,
+} from './on-ledger.ts';
+
+const AMOUNT = 1_000_000_000n;
+
+function transfer({ ledger, alice, bob }: OnLedger, note = ''): Uint8Array {
+  return signed(ledger, alice, [transferSol(alice.address, bob.address, AMOUNT), memo(note)]);
+}
+
+describe('a transaction', () => {
+  it.each(['legacy', 0] as const)(
+    'of version %s lands, moves SOL and pays its fee',
+    async (version) => {
+      const { ledger, alice, bob } = await onOpenLedger();
+      const [from, to] = [ledger.lamports(alice.address), ledger.lamports(bob.address)];
+      const instructions = [transferSol(alice.address, bob.address, AMOUNT)];
+      const outcome = ledger.submit(signed(ledger, alice, instructions, { version }));
+      expect(errorOf(outcome)).toBeUndefined();
+      expect(ledger.lamports(bob.address)).toBe(to + AMOUNT);
+      expect(ledger.lamports(alice.address)).toBe(from - AMOUNT - 5000n);
+      expect(ledger.transaction(outcome.signature)).toMatchObject({
+        slot: ledger.slot(),
+        error: null,
+        meta: {
+          fee: 5000,
+          preBalances: [String(from), String(to), '1'],
+          postBalances: [String(from - AMOUNT - 5000n), String(to + AMOUNT), '1'],
+        },
+      });
+      expect(ledger.history(bob.address, { limit: 10 }).map(({ signature }) => signature)).toEqual([
+        outcome.signature,
+      ]);
+    },
+  );
+
+  it('is charged what is said beforehand', async () => {
+    const { ledger, alice, bob } = await onOpenLedger();
+    const send = transferSol(alice.address, bob.address, 1n);
+    const others = [bob];
+    const plans = [
+      [send],
+      [send, memo('signed by both', [bob.address])],
+      [limitUnits(123_457), priceUnits(1_000_003n), send],
+      [priceUnits(50_000n), send, memo('a program that is not built in')],
+      [limitUnits(9_000_000), priceUnits(77n), send],
+      [priceUnits(1n), send],
+    ];
+    for (const instructions of plans) {
+      const before = ledger.lamports(alice.address);
+      const needsBob = instructions.some(({ accounts = [] }) =>
+        accounts.some(({ address, role }) => address === bob.address && role >= 2),
+      );
+      const wire = signed(ledger, alice, instructions, needsBob ? { others } : {});
+      expect(errorOf(ledger.submit(wire))).toBeUndefined();
+      expect(before - ledger.lamports(alice.address) - 1n).toBe(feeOf(decodeTransaction(wire)));
+    }
+  });
+
+  it('without instructions still pays', async () => {
+    const { ledger, alice } = await onOpenLedger();
+    const before = ledger.lamports(alice.address);
+    expect(errorOf(ledger.submit(signed(ledger, alice, [])))).toBeUndefined();
+    expect(before - ledger.lamports(alice.address)).toBe(5000n);
+  });
+});
+
+describe('a transaction that fails', () => {
+  it('costs nothing when it was checked before, and can be sent again', async () => {
+    const on = await onOpenLedger();
+    const { ledger, alice, bob } = on;
+    const poor = signed(ledger, bob, [transferSol(bob.address, alice.address, 60n * AMOUNT)]);
+    const before = ledger.lamports(bob.address);
+    const refused = ledger.submit(poor);
+    expect(refused).toMatchObject({
+      status: 'refused',
+      error: { InstructionError: [0, { Custom: 1 }] },
+    });
+    expect(ledger.transaction(refused.signature)).toBeUndefined();
+    expect(ledger.lamports(bob.address)).toBe(before);
+    ledger.faucet.sol(bob.address, 20n * AMOUNT);
+    expect(errorOf(ledger.submit(poor))).toBeUndefined();
+  });
+
+  it('lands and pays its fee when it was not', async () => {
+    const { ledger, alice, bob } = await onOpenLedger();
+    const poor = signed(ledger, bob, [transferSol(bob.address, alice.address, 60n * AMOUNT)]);
+    const before = ledger.lamports(bob.address);
+    const outcome = ledger.submit(poor, {
+      preflight: false,
+      documents: [{ collection: 'notes', id: 'a', value: 1 }],
+    });
+    expect(outcome.status).toBe('landed');
+    expect(before - ledger.lamports(bob.address)).toBe(5000n);
+    expect(ledger.transaction(outcome.signature)?.error).toEqual({
+      InstructionError: [0, { Custom: 1 }],
+    });
+    expect(ledger.documents.get('notes', 'a')).toBeUndefined();
+    expect(ledger.submit(poor, { preflight: false })).toMatchObject({ error: 'AlreadyProcessed' });
+  });
+
+  it.each([true, false])('before it can pay does not land (preflight %s)', async (preflight) => {
+    const { ledger, alice } = await onOpenLedger();
+    const nobody = createSigner(new Uint8Array(32).fill(5));
+    const wire = signed(ledger, nobody, [transferSol(nobody.address, alice.address, 1n)]);
+    const outcome = ledger.submit(wire, { preflight });
+    expect(outcome).toMatchObject({ status: 'refused', error: 'AccountNotFound' });
+    ledger.faucet.sol(nobody.address, 2_000_000n);
+    expect(errorOf(ledger.submit(wire, { preflight }))).toBeUndefined();
+  });
+});
+
+describe('signatures', () => {
+  it.each([true, false])('must be there and be right (preflight %s)', async (preflight) => {
+    const on = await onOpenLedger();
+    const { ledger, bob } = on;
+    const wire = transfer(on);
+    const empty = wire.fill(0, 1, 65);
+    expect(ledger.submit(empty, { preflight })).toMatchObject({ error: 'SignatureFailure' });
+    const other = new Uint8Array(wire);
+    other.set(bob.sign(decodeTransaction(wire).message), 1);
+    expect(ledger.submit(other, { preflight })).toMatchObject({ error: 'SignatureFailure' });
+    expect(ledger.transaction(ledger.submit(other, { preflight }).signature)).toBeUndefined();
+  });
+
+  it('are checked by a simulation only when asked', async () => {
+    const on = await onOpenLedger();
+    const wire = transfer(on).fill(0, 1, 65);
+    expect(on.ledger.simulate(wire).error).toBeUndefined();
+    expect(on.ledger.simulate(wire, { checkSignatures: true }).error).toBe('SignatureFailure');
+    expect(on.ledger.submit(wire)).toMatchObject({ error: 'SignatureFailure' });
+  });
+});
+
+describe('a repeated transaction', () => {
+  it('does not run again, however many came after it', async () => {
+    const on = await onOpenLedger();
+    const { ledger, bob } = on;
+    const first = transfer(on, 'first');
+    ledger.submit(first);
+    // The machine itself remembers 32.
+    for (let i = 0; i < 40; i++)
+      expect(errorOf(ledger.submit(transfer(on, `${i}`)))).toBeUndefined();
+    const before = ledger.lamports(bob.address);
+    for (const preflight of [true, false]) {
+      expect(ledger.submit(first, { preflight })).toMatchObject({
+        status: 'refused',
+        error: 'AlreadyProcessed',
+        execution: undefined,
+      });
+    }
+    expect(ledger.simulate(first).error).toBe('AlreadyProcessed');
+    expect(ledger.lamports(bob.address)).toBe(before);
+  });
+
+  it('is known by what was signed: another valid signature makes no second one', async () => {
+    const on = await onOpenLedger();
+    const { ledger, alice, bob } = on;
+    const both = signed(
+      ledger,
+      alice,
+      [transferSol(alice.address, bob.address, AMOUNT), memo('both', [bob.address])],
+      { others: [bob] },
+    );
+    expect(errorOf(ledger.submit(both))).toBeUndefined();
+    const before = ledger.lamports(bob.address);
+    const changed = new Uint8Array(both);
+    changed.set(alice.sign(new Uint8Array(3)), 1); // any other bytes in the first slot
+    expect(ledger.submit(changed)).toMatchObject({ error: 'AlreadyProcessed' });
+    expect(ledger.lamports(bob.address)).toBe(before);
+  });
+});
+
+describe('a blockhash', () => {
+  it('lives for 150 slots', async () => {
+    const on = await onOpenLedger();
+    const { ledger, world } = on;
+    const { blockhash, lastValidBlockHeight } = ledger.latestBlockhash();
+    const [last, late] = [transfer(on, 'in time'), transfer(on, 'too late')];
+    world.clock.jump(150 * 400);
+    expect(ledger.slot()).toBe(lastValidBlockHeight);
+    expect(ledger.isBlockhashValid(blockhash)).toBe(true);
+    expect(errorOf(ledger.submit(last))).toBeUndefined();
+    world.clock.jump(400);
+    expect(ledger.isBlockhashValid(blockhash)).toBe(false);
+    for (const preflight of [true, false]) {
+      expect(ledger.submit(late, { preflight })).toMatchObject({ error: 'BlockhashNotFound' });
+    }
+    expect(ledger.simulate(late).error).toBe('BlockhashNotFound');
+    expect(ledger.simulate(late, { checkBlockhash: false }).error).toBeUndefined();
+  });
+
+  it('of another ledger, of the future or of the distant past is none', async () => {
+    const on = await onOpenLedger();
+    const { ledger, alice, world } = on;
+    const other = await onOpenLedger({ seed: 'another' });
+    const past = ledger.latestBlockhash().blockhash;
+    world.clock.jump(86_400_000);
+    const foreign = other.ledger.latestBlockhash().blockhash;
+    for (const blockhash of [foreign, past, alice.address, '1'.repeat(32)]) {
+      expect(ledger.submit(signed(ledger, alice, [], { blockhash }))).toMatchObject({
+        error: 'BlockhashNotFound',
+      });
+    }
+  });
+});
+
+describe('a change that cannot be stored', () => {
+  it('has not happened: balances, settlements and replay are as before', async () => {
+    let isFull = false;
+    const memory = createMemoryStore();
+    const commit: typeof memory.commit = (change) => {
+      if (isFull) throw new Error('the disk is full');
+      memory.commit(change);
+    };
+    const on = await onOpenLedger({ store: { ...memory, commit } });
+    const { ledger, alice, bob, world } = on;
+    const { setup, settle, issued } = ledger.issue({
+      kind: 'swap',
+      taker: alice.address,
+      expiresAtMs: world.clock.now() + 60_000,
+      legs: swapLegs(5n, 9n),
+    });
+    const wire = signed(ledger, alice, [
+      ...setup,
+      ...settle,
+      transferSol(alice.address, bob.address, AMOUNT),
+    ]);
+    const failing = signed(ledger, bob, [transferSol(bob.address, alice.address, 60n * AMOUNT)]);
+    const state = () => ({
+      lamports: [alice, bob, ledger.maker].map(({ address }) => ledger.lamports(address)),
+      tokens: [USDC, JUP].map((mint) => held(ledger, alice.address, mint)),
+      vaults: [USDC, JUP].map((mint) => ledger.account(the(ledger.mint(mint)).vault)),
+      used: ledger.issued(issued.id)?.usedBy,
+      history: ledger.history(alice.address, { limit: 10 }),
+    });
+    const before = state();
+    isFull = true;
+    expect(() => ledger.submit(wire)).toThrow('the disk is full');
+    expect(() => ledger.submit(failing, { preflight: false })).toThrow('the disk is full');
+    expect(() => ledger.faucet.sol(bob.address, AMOUNT)).toThrow('the disk is full');
+    expect(state()).toEqual(before);
+    isFull = false;
+    expect(errorOf(ledger.submit(wire))).toBeUndefined();
+    expect(held(ledger, alice.address, JUP)).toBe(the(before.tokens[1]) + 9n);
+  });
+
+  it('is undone too when the rules of a settlement fail', async () => {
+    const { ledger, alice, world } = await onOpenLedger();
+    ledger.define('broken', {
+      settled() {
+        throw new Error('a mistake in a service');
+      },
+    });
+    const { settle } = ledger.issue({
+      kind: 'broken',
+      taker: alice.address,
+      expiresAtMs: world.clock.now() + 60_000,
+      legs: swapLegs(5n, 9n),
+    });
+    const before = held(ledger, alice.address, JUP);
+    expect(() => ledger.submit(signed(ledger, alice, settle))).toThrow('a mistake in a service');
+    expect(held(ledger, alice.address, JUP)).toBe(before);
+  });
+});
+
+describe('listeners', () => {
+  it('hear of what is stored, and of nothing else', async () => {
+    const on = await onOpenLedger();
+    const { ledger, alice, bob } = on;
+    const heard: string[] = [];
+    const stop = ledger.listen(({ transaction, accounts }) => {
+      heard.push(`${transaction?.signature} ${accounts.has(bob.address)}`);
+    });
+    const { signature } = ledger.submit(transfer(on));
+    ledger.submit(transfer(on));
+    ledger.submit(signed(ledger, bob, [transferSol(bob.address, alice.address, 10n ** 15n)]));
+    stop();
+    ledger.submit(transfer(on, 'unheard'));
+    expect(heard).toEqual([`${signature} true`]);
+  });
+});
+
+describe('tokens of a mint that the world has and nobody asked for', () => {
+  it('exist as soon as a transaction names the mint', async () => {
+    const { ledger, alice, bob, world } = await onOpenLedger();
+    const token = the(
+      world.tokens.listed(world.clock.now()).find(({ symbol }) => symbol === 'Bonk'),
+    );
+    const facts = { mint: token.mint, decimals: token.decimals, tokenProgram: token.tokenProgram };
+    const [source, destination] = [alice, bob].map(({ address }) =>
+      ledger.associatedAccount(address, token.mint, token.tokenProgram),
+    );
+    const authority = alice.address;
+    const send = { token: facts, source: the(source), destination: the(destination), authority };
+    ledger.submit(signed(ledger, alice, [transferTokens({ ...send, amount: 1n })]));
+    expect(ledger.tokenAccounts(token.mint)).toHaveLength(1);
+  });
+});
+
+it('signs in slots that are its own only', async () => {
+  const { alice, bob } = await onOpenLedger();
+  const plan = { payer: alice.address, blockhash: bob.address, instructions: [] };
+  const transaction = decodeTransaction(compileTransaction(plan));
+  expect(() => signTransaction(transaction, [bob])).toThrow(/is not a signer/);
+});

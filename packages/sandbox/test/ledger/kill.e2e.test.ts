@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { freshFolder } from './fresh-folder.ts';
+import { killRun } from './kill/run.ts';
+
+const KILLS = 100;
+
+it(`a ledger that is killed ${KILLS} times loses nothing and repeats nothing`, async () => {
+  const started = performance.now();
+  const figures = await killRun(freshFolder(), KILLS, 2);
+  const seconds = Math.round((performance.now() - started) / 1000);
+  console.info({ ...figures, seconds });
+  expect(figures).toMatchObject({
+    kills: KILLS,
+    lost: 0,
+    doubled: 0,
+    misplaced: 0n,
+    refusedAgain: 0,
+  });
+  expect(figures.acknowledged).toBeGreaterThan(KILLS);
+}, 900_000);

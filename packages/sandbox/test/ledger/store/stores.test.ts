@@ -1,0 +1,170 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createMemoryStore } from '../../../src/ledger/store/memory-store.ts';
+import { assertSqlite } from '../../../src/ledger/store/sqlite-file.ts';
+import { createSqliteStore } from '../../../src/ledger/store/sqlite-store.ts';
+import type { LedgerStore } from '../../../src/ledger/store/store.ts';
+import type { TransactionRecord } from '../../../src/ledger/transaction-record.ts';
+import { freshFolder } from '../fresh-folder.ts';
+
+function openSqlite(folder = freshFolder(), seed = 1): LedgerStore {
+  const store = createSqliteStore(folder, seed);
+  onTestFinished(() => store.close());
+  return store;
+}
+
+function record(number: number, addresses: readonly string[] = ['a']): TransactionRecord {
+  return {
+    signature: `signature ${number}`,
+    slot: number,
+    blockTime: 1000 + number,
+    messageHash: `hash ${number}`,
+    wire: Uint8Array.of(number),
+    addresses,
+    error: number % 2 === 0 ? null : { InstructionError: [0, { Custom: number }] },
+    meta: {
+      fee: 5000,
+      unitsConsumed: 1,
+      logs: ['a log'],
+      preBalances: ['18446744073709551615'],
+      postBalances: ['0'],
+      preTokenBalances: [],
+      postTokenBalances: [],
+      inner: [],
+      loadedWritable: [],
+      loadedReadonly: [],
+    },
+  };
+}
+
+const account = { lamports: 2n ** 64n - 1n, owner: 'o', executable: true, data: Uint8Array.of(1) };
+
+describe.each<[string, () => LedgerStore]>([
+  ['in memory', () => createMemoryStore()],
+  ['in a file', () => openSqlite()],
+])('a store %s', (_, open) => {
+  it('gives back the transactions that it was given', () => {
+    const store = open();
+    store.commit({ atMs: 1, transaction: record(1) });
+    expect(store.transaction('signature 1')).toEqual(record(1));
+    expect(store.transaction('signature 2')).toBeUndefined();
+  });
+
+  it('pages through the history of an address, newest first', () => {
+    const store = open();
+    for (let number = 1; number <= 9; number++) {
+      store.commit({
+        atMs: number,
+        transaction: record(number, number % 3 === 0 ? ['b'] : ['a', 'b']),
+      });
+    }
+    const page = (address: string, options: { before?: string; until?: string; limit?: number }) =>
+      store.history(address, { limit: 100, ...options }).map(({ slot }) => slot);
+    expect(page('a', {})).toEqual([8, 7, 5, 4, 2, 1]);
+    expect(page('b', { limit: 3 })).toEqual([9, 8, 7]);
+    expect(page('b', { before: 'signature 7', limit: 3 })).toEqual([6, 5, 4]);
+    expect(page('a', { until: 'signature 4' })).toEqual([8, 7, 5]);
+    expect(page('b', { before: 'signature 8', until: 'signature 4' })).toEqual([7, 6, 5]);
+    expect(page('b', { before: 'signature 2', until: 'signature 4' })).toEqual([]);
+    expect(page('c', {})).toEqual([]);
+  });
+
+  it('keeps documents by collection, and removes them', () => {
+    const store = open();
+    store.commit({
+      atMs: 1,
+      documents: [
+        { collection: 'orders', id: '2', value: { a: [1, null, 'x'] } },
+        { collection: 'orders', id: '1', value: 'one' },
+        { collection: 'other', id: '1', value: 0 },
+      ],
+    });
+    expect(store.documents('orders')).toEqual([
+      ['1', 'one'],
+      ['2', { a: [1, null, 'x'] }],
+    ]);
+    expect(store.document('other', '1')).toBe(0);
+    store.commit({ atMs: 2, documents: [{ collection: 'orders', id: '1', value: undefined }] });
+    expect(store.documents('orders').map(([id]) => id)).toEqual(['2']);
+    expect(store.document('orders', '1')).toBeUndefined();
+    expect(store.documents('none')).toEqual([]);
+  });
+});
+
+describe('in memory', () => {
+  it('forgets the oldest transactions when there are too many', () => {
+    const store = createMemoryStore(3);
+    for (let number = 1; number <= 5; number++)
+      store.commit({ atMs: 1, transaction: record(number) });
+    expect(store.transaction('signature 2')).toBeUndefined();
+    expect(store.history('a', { limit: 10 }).map(({ slot }) => slot)).toEqual([5, 4, 3]);
+  });
+});
+
+describe('in a file', () => {
+  it('gives all of it to the next process', () => {
+    const folder = freshFolder();
+    const first = createSqliteStore(folder, 1);
+    const issued = {
+      id: 'i',
+      kind: 'swap',
+      taker: 't',
+      expiresAtMs: 5,
+      terms: null,
+      settlement: { form: 'message', message: 'AA==' },
+      usedBy: null,
+    } as const;
+    expect(first.load().atMs).toBeUndefined();
+    first.commit({
+      atMs: 7,
+      accounts: new Map([
+        ['x', account],
+        ['y', account],
+      ]),
+      issued: [issued, { ...issued, id: 'j' }],
+      transaction: record(3),
+    });
+    first.commit({
+      atMs: 9,
+      accounts: new Map([['y', undefined]]),
+      issued: [{ ...issued, usedBy: 's' }],
+      forgotten: ['j'],
+      transaction: record(4),
+    });
+    first.close();
+    const stored = openSqlite(folder).load();
+    expect(stored.atMs).toBe(9);
+    expect([...stored.accounts]).toEqual([['x', account]]);
+    expect([...stored.issued]).toEqual([{ ...issued, usedBy: 's' }]);
+    expect([...stored.messagesSince(4)]).toEqual([{ slot: 4, messageHash: 'hash 4' }]);
+    expect([...stored.messagesSince(0)]).toHaveLength(2);
+  });
+
+  it('stores all of a change or nothing', () => {
+    const folder = freshFolder();
+    const store = createSqliteStore(folder, 1);
+    store.commit({ atMs: 1, transaction: record(1) });
+    const change = { atMs: 2, accounts: new Map([['x', account]]), transaction: record(1) };
+    expect(() => store.commit(change)).toThrow(/UNIQUE/);
+    store.commit({ atMs: 3, transaction: record(2) });
+    store.close();
+    const stored = openSqlite(folder).load();
+    expect([...stored.accounts]).toEqual([]);
+    expect(stored.atMs).toBe(3);
+  });
+
+  it('is for one process at a time, and one seed', () => {
+    const folder = freshFolder();
+    const store = createSqliteStore(folder, 1);
+    expect(() => createSqliteStore(folder, 1)).toThrow(/is in use by another process/);
+    store.close();
+    expect(() => createSqliteStore(folder, 2)).toThrow(/is of another seed/);
+    openSqlite(folder, 1);
+  });
+
+  it('needs a Node that has SQLite', () => {
+    expect(() => assertSqlite('20.20.2')).toThrow(
+      'a data folder needs Node 24 or newer; this is 20.20.2',
+    );
+    expect(() => assertSqlite('24.0.0')).not.toThrow();
+  });
+});

@@ -1,0 +1,165 @@
+import { once } from 'node:events';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { transferSol } from '../../src/ledger/instructions.ts';
+import { toBase58 } from '../../src/rpc/base58-text.ts';
+import { listenOnNextPort } from '../../src/rpc/next-port.ts';
+import { signed } from '../ledger/on-ledger.ts';
+import { rawGet } from '../running.ts';
+import { type OnRpc, onRpc } from './rpc-server.ts';
+
+interface Wire {
+  readonly send: (message: unknown) => void;
+  /** The next message from the sandbox. */
+  readonly next: () => Promise<Record<string, unknown>>;
+}
+
+async function connect(url: string): Promise<Wire> {
+  const socket = new WebSocket(url);
+  const heard: Record<string, unknown>[] = [];
+  const waiting: ((message: Record<string, unknown>) => void)[] = [];
+  socket.addEventListener('message', ({ data }) => {
+    const message = JSON.parse(String(data)) as Record<string, unknown>;
+    const first = waiting.shift();
+    if (first) first(message);
+    else heard.push(message);
+  });
+  await new Promise((resolve, reject) => {
+    socket.addEventListener('open', resolve);
+    socket.addEventListener('error', reject);
+  });
+  onTestFinished(() => socket.close());
+  return {
+    send: (message) => socket.send(typeof message === 'string' ? message : JSON.stringify(message)),
+    next() {
+      const first = heard.shift();
+      return first ? Promise.resolve(first) : new Promise((resolve) => waiting.push(resolve));
+    },
+  };
+}
+
+const call = (method: string, ...params: unknown[]) => ({ jsonrpc: '2.0', id: 1, method, params });
+
+function transfer({ ledger, alice, bob }: OnRpc, lamports: bigint): Uint8Array {
+  return signed(ledger, alice, [transferSol(alice.address, bob.address, lamports)]);
+}
+
+describe('signatureSubscribe', () => {
+  it('tells of a transaction that lands later, once', async () => {
+    const on = await onRpc();
+    const socket = await connect(on.webSocketUrl);
+    const other = await connect(on.webSocketUrl);
+    const wire = transfer(on, 5n);
+    const signature = toBase58(wire.subarray(1, 65));
+    socket.send(call('signatureSubscribe', signature, { commitment: 'finalized' }));
+    expect(await socket.next()).toEqual({ jsonrpc: '2.0', result: 1, id: 1 });
+    on.ledger.submit(wire);
+    on.ledger.submit(transfer(on, 6n));
+    expect(await socket.next()).toEqual({
+      jsonrpc: '2.0',
+      method: 'signatureNotification',
+      params: {
+        result: {
+          context: { apiVersion: '3.0.0', slot: on.ledger.slot() },
+          value: { err: null },
+        },
+        subscription: 1,
+      },
+    });
+    socket.send(call('signatureUnsubscribe', 1));
+    expect(await socket.next()).toMatchObject({ error: { code: -32602 } });
+    other.send(call('slotUnsubscribe', 1));
+    expect(await other.next()).toMatchObject({ error: { message: 'Invalid subscription id.' } });
+  });
+
+  it('tells at once of a transaction that has landed, and why it failed', async () => {
+    const on = await onRpc();
+    const socket = await connect(on.webSocketUrl);
+    const { signature } = on.ledger.submit(transfer(on, 10n ** 15n), { preflight: false });
+    socket.send(call('signatureSubscribe', signature));
+    expect(await socket.next()).toMatchObject({ result: 1 });
+    expect(await socket.next()).toMatchObject({
+      params: { result: { value: { err: { InstructionError: [0, { Custom: 1 }] } } } },
+    });
+  });
+});
+
+describe('other subscriptions', () => {
+  it('tell of accounts, those that are gone too, until they end', async () => {
+    const on = await onRpc();
+    const { ledger, bob } = on;
+    const socket = await connect(on.webSocketUrl);
+    socket.send(call('accountSubscribe', bob.address, { encoding: 'base64' }));
+    expect(await socket.next()).toMatchObject({ result: 1 });
+    ledger.faucet.sol(bob.address, 5n);
+    expect(await socket.next()).toMatchObject({
+      method: 'accountNotification',
+      params: { subscription: 1, result: { value: { lamports: 50_000_000_005 } } },
+    });
+    const everything = ledger.lamports(bob.address) - 5000n;
+    ledger.submit(signed(ledger, bob, [transferSol(bob.address, on.alice.address, everything)]));
+    expect(await socket.next()).toMatchObject({ params: { result: { value: { lamports: 0 } } } });
+    socket.send(call('accountUnsubscribe', 1));
+    expect(await socket.next()).toMatchObject({ result: true });
+    ledger.faucet.sol(bob.address, 10n ** 9n);
+    socket.send(call('slotSubscribe'));
+    expect(await socket.next()).toMatchObject({ result: 2 });
+  });
+
+  it('refuse what they do not know, and go on', async () => {
+    const on = await onRpc();
+    const socket = await connect(on.webSocketUrl);
+    const refused = async (message: unknown): Promise<unknown> => {
+      socket.send(message);
+      const { error } = (await socket.next()) as { error: { code: number } };
+      return error.code;
+    };
+    expect(await refused('{')).toBe(-32700);
+    expect(await refused(call('getHealth'))).toBe(-32601);
+    expect(await refused(call('signatureSubscribe', 'x'))).toBe(-32602);
+    expect(await refused(call('accountSubscribe', on.bob.address, { encoding: 'x' }))).toBe(-32602);
+    socket.send({ jsonrpc: '2.0', method: 'ping' });
+    socket.send(call('slotSubscribe'));
+    expect(await socket.next()).toMatchObject({ result: 1 });
+  });
+});
+
+describe('a connection', () => {
+  it('is taken at its path only, under a loopback name only', async () => {
+    const on = await onRpc();
+    await expect(connect(on.webSocketUrl.replace('/rpc', '/other'))).rejects.toBeDefined();
+    const upgrade = 'x\r\nconnection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13';
+    const key = 'sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==';
+    const asking = (host: string) =>
+      rawGet(on.url, '/rpc', {
+        host: upgrade.replace('x', `${host}\r\n${key}`),
+        until: /\r\n\r\n/,
+      });
+    expect((await asking('127.0.0.1')).text).toMatch(/^HTTP\/1.1 101 /);
+    expect((await asking('evil.example')).text).toMatch(/^HTTP\/1.1 404 /);
+  });
+
+  it('that sends too much is ended, and no other', async () => {
+    const on = await onRpc();
+    const quiet = await connect(on.webSocketUrl);
+    const loud = new WebSocket(on.webSocketUrl);
+    await once(loud, 'open');
+    loud.send('x'.repeat(65 * 1024));
+    await once(loud, 'close');
+    quiet.send(call('slotSubscribe'));
+    expect(await quiet.next()).toMatchObject({ result: 1 });
+  });
+});
+
+describe('the next port', () => {
+  it('is left alone when it is taken', async () => {
+    const on = await onRpc();
+    expect(await listenOnNextPort(on.server, on.ledger)).toBeUndefined();
+  });
+
+  it('wants websockets', async () => {
+    const on = await onRpc();
+    const { port } = new URL(on.url);
+    const response = await fetch(`http://127.0.0.1:${Number(port) + 1}/rpc`);
+    expect(response.status).toBe(426);
+  });
+});

@@ -1,0 +1,27 @@
+import type { Clock } from '@perijove/core';
+
+/** The same promise, unless the signal ends the wait first: then its own reason. */
+export function untilAborted<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (!signal) return promise;
+  return new Promise<T>((resolve, reject) => {
+    const abort = (): void => reject(signal.reason as Error);
+    if (signal.aborted) abort();
+    signal.addEventListener('abort', abort, { once: true });
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+  });
+}
+
+/** Waits so long, or until `wake` settles. */
+export function pause(
+  clock: Clock,
+  ms: number,
+  signal: AbortSignal | undefined,
+  wake?: Promise<unknown>,
+): Promise<void> {
+  let callOff = (): void => undefined;
+  const timer = new Promise<void>((resolve) => {
+    callOff = clock.schedule(resolve, ms);
+  });
+  const first = Promise.race([timer, wake ?? timer]).then(() => undefined);
+  return untilAborted(first, signal).finally(() => callOff());
+}

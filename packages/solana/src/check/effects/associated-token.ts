@@ -1,0 +1,26 @@
+import type { Address } from '@perijove/core';
+import { TOKEN_PROGRAM } from '../../programs/token.ts';
+import { TOKEN_2022_PROGRAM } from '../../programs/token-2022.ts';
+import type { Facts } from '../facts.ts';
+import { type Effects, type Judges, type Named, NOTHING, refused } from './effect.ts';
+import { rentOf } from './rent.ts';
+
+export const associatedTokenJudges: Judges<'associated-token'> = {
+  create,
+  createIdempotent: create,
+  // It moves tokens to the wallet's own associated account, and nowhere else.
+  recoverNested: (_, { accounts }) => foreign(accounts.tokenProgram) ?? NOTHING,
+};
+
+function create({ meant }: Facts, { accounts }: Named<'associated-token', 'create'>): Effects {
+  const { payer, account, owner, tokenProgram } = accounts;
+  if (payer !== meant.owner) return foreign(tokenProgram) ?? NOTHING;
+  const rents = { kind: 'rents', account, wallet: owner, lamports: rentOf(tokenProgram) } as const;
+  return foreign(tokenProgram) ?? [rents];
+}
+
+/** Any program can be passed as the token program: it would then be called, and name its own rent. */
+function foreign(tokenProgram: Address): Effects | undefined {
+  if (tokenProgram === TOKEN_PROGRAM || tokenProgram === TOKEN_2022_PROGRAM) return undefined;
+  return refused('unknown-program', `${tokenProgram} is called as a token program`);
+}

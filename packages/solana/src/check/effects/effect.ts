@@ -1,0 +1,60 @@
+import type { Address, Mint } from '@perijove/core';
+import type { KnownInstruction, KnownProgram } from '../../programs/programs.ts';
+import type { RawInstruction } from '../../transaction/decode-instruction.ts';
+import type { Facts } from '../facts.ts';
+import type { Rule } from '../finding.ts';
+
+/** What an instruction does to the owner and to those named, as far as it is written in it. */
+export type Effect =
+  | {
+      readonly kind: 'leaves';
+      /** `undefined` when the instruction does not say which. */
+      readonly mint: Mint | undefined;
+      readonly amount: bigint;
+      /** `undefined` when it is burnt. */
+      readonly to: Address | undefined;
+    }
+  | {
+      readonly kind: 'arrives';
+      readonly mint: Mint;
+      readonly amount: bigint;
+      readonly wallet: Address;
+      /** Whether the bytes alone show that the wallet has so much more afterwards. */
+      readonly proved: boolean;
+    }
+  /** Lamports become wrapped SOL of the owner, within reach of any program that gets the account. */
+  | { readonly kind: 'wraps'; readonly amount: bigint }
+  /** The owner pays for a new account. */
+  | {
+      readonly kind: 'rents';
+      readonly account: Address;
+      readonly wallet: Address;
+      readonly lamports: bigint;
+    }
+  /** Something that only a simulation can show. */
+  | { readonly kind: 'unseen'; readonly reason: string }
+  /** Never meant, whatever the intent says. */
+  | { readonly kind: 'refused'; readonly rule: Rule; readonly reason: string };
+
+export type Effects = readonly Effect[];
+
+export const NOTHING: Effects = [];
+
+export function refused(rule: Rule, reason: string): Effects {
+  return [{ kind: 'refused', rule, reason }];
+}
+
+/** The instruction of a name; token programs share their judges, so the program is left out. */
+export type Named<Program extends KnownProgram, Type extends string> = RawInstruction &
+  Pick<Extract<KnownInstruction, { program: Program; type: Type }>, 'accounts' | 'data'>;
+
+/** A judge for each instruction of a program: a new layout does not compile without one. */
+export type Judges<Program extends KnownProgram> = {
+  readonly [Type in Extract<KnownInstruction, { program: Program }>['type']]: (
+    facts: Facts,
+    instruction: Named<Program, Type>,
+  ) => Effects;
+};
+
+/** Of instructions that change nothing of what is the owner's. */
+export const harmless = (): Effects => NOTHING;

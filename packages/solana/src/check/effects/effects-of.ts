@@ -1,0 +1,53 @@
+import type { KnownProgram } from '../../programs/programs.ts';
+import type { Instruction } from '../../transaction/decode-instruction.ts';
+import type { Facts } from '../facts.ts';
+import { associatedTokenJudges } from './associated-token.ts';
+import { type Effects, harmless, type Judges, NOTHING, refused } from './effect.ts';
+import { systemJudges } from './system.ts';
+import { tokenJudges } from './token.ts';
+import { token2022Judges } from './token-2022.ts';
+
+/** Programs of whose every instruction it is known what it does to the owner. */
+const judges: { readonly [Program in KnownProgram]?: Judges<Program> } = {
+  system: systemJudges,
+  token: tokenJudges,
+  'token-2022': token2022Judges,
+  'associated-token': associatedTokenJudges,
+  'compute-budget': {
+    requestHeapFrame: harmless,
+    setComputeUnitLimit: harmless,
+    setComputeUnitPrice: harmless,
+    setLoadedAccountsDataSizeLimit: harmless,
+  },
+  // Those it lists must sign, and signing it binds nobody to anything on the chain.
+  memo: { memo: harmless },
+};
+
+type AnyJudge = (facts: Facts, instruction: Instruction) => Effects;
+
+export function isJudged(program: KnownProgram): boolean {
+  return judges[program] !== undefined;
+}
+
+/** What one instruction does; batches are to be taken apart before. */
+export function effectsOf(facts: Facts, instruction: Instruction): Effects {
+  if (instruction.program === 'unknown') return NOTHING;
+  const table = judges[instruction.program] as Readonly<Record<string, AnyJudge>> | undefined;
+  if (!table) return NOTHING;
+  const judge = table[instruction.type];
+  if (!judge) return refused('unknown-instruction', `${instruction.type} is not judged`);
+  return signsBehind(facts, instruction) ?? judge(facts, instruction);
+}
+
+/**
+ * Accounts after those that are named are members of a multisig, or go on to a transfer hook: in
+ * both cases the owner's signature would do what is not written.
+ */
+function signsBehind({ meant }: Facts, instruction: Instruction): Effects | undefined {
+  if (instruction.program !== 'token' && instruction.program !== 'token-2022') return undefined;
+  const named = 'accounts' in instruction ? Object.keys(instruction.accounts).length : 0;
+  const behind = instruction.metas.slice(named).some(({ address }) => address === meant.owner);
+  return behind
+    ? refused('multisig', 'the owner signs behind the accounts that are named')
+    : undefined;
+}

@@ -1,0 +1,80 @@
+import { type Address, SOL } from '@perijove/core';
+import { TOKEN_PROGRAM } from '../../programs/token.ts';
+import { type Facts, homeOf } from '../facts.ts';
+import type { Home } from '../homes.ts';
+import { type Effects, harmless, type Judges, NOTHING, refused } from './effect.ts';
+import { rentOf } from './rent.ts';
+
+const nonce = (): Effects =>
+  refused('durable-nonce', 'a nonce makes a transaction valid for an unlimited time');
+
+const wallet = (changed: boolean): Effects =>
+  changed
+    ? refused('owner-account', 'the wallet, or an account derived from it, is given away')
+    : NOTHING;
+
+export const systemJudges: Judges<'system'> = {
+  createAccount: (facts, { accounts, data }) =>
+    creation(facts, { ...accounts, ...data, base: accounts.payer }),
+  createAccountWithSeed: (facts, { accounts, data }) => creation(facts, { ...accounts, ...data }),
+  assign: ({ meant }, { accounts }) => wallet(accounts.account === meant.owner),
+  allocate: ({ meant }, { accounts }) => wallet(accounts.account === meant.owner),
+  assignWithSeed: ({ meant }, { data }) => wallet(data.base === meant.owner),
+  allocateWithSeed: ({ meant }, { data }) => wallet(data.base === meant.owner),
+  transfer: (facts, { accounts: { source, destination }, data }) =>
+    lamportsMove(facts, source, destination, data.lamports),
+  transferWithSeed: (facts, { accounts: { source, baseAccount, destination }, data }) => {
+    // What lies at an address derived from the wallet is the wallet's.
+    const from = baseAccount === facts.meant.owner ? baseAccount : source;
+    return lamportsMove(facts, from, destination, data.lamports);
+  },
+  advanceNonceAccount: nonce,
+  withdrawNonceAccount: nonce,
+  initializeNonceAccount: nonce,
+  authorizeNonceAccount: nonce,
+  upgradeNonceAccount: harmless,
+};
+
+/** Lamports from one account to another. */
+export function lamportsMove(facts: Facts, from: Address, to: Address, amount: bigint): Effects {
+  const { owner } = facts.meant;
+  const target = solWallet(facts, to);
+  if (from === owner && target === owner)
+    return to === owner ? NOTHING : [{ kind: 'wraps', amount }];
+  const leaves = { kind: 'leaves', mint: SOL, amount, to } as const;
+  const arrives = { kind: 'arrives', mint: SOL, amount, wallet: target, proved: true } as const;
+  return from === owner ? [leaves, arrives] : from === target ? NOTHING : [arrives];
+}
+
+/** Whose SOL it is that lies in the account. Another account than wrapped SOL would only lock it. */
+function solWallet(facts: Facts, account: Address): Address {
+  const home = homeOf(facts, account, TOKEN_PROGRAM);
+  return home?.mint === SOL ? home.wallet : account;
+}
+
+interface Creation {
+  readonly payer: Address;
+  readonly account: Address;
+  readonly base: Address;
+  readonly lamports: bigint;
+  /** The program that gets the account. */
+  readonly owner: Address;
+}
+
+function creation(facts: Facts, { payer, account, base, lamports, owner }: Creation): Effects {
+  const { meant } = facts;
+  if (account === meant.owner) return wallet(true);
+  const home = homeOf(facts, account, owner);
+  if (home?.wallet === meant.owner && payer === meant.owner)
+    return ownCreation(account, home, lamports);
+  if (payer !== meant.owner) return wallet(base === meant.owner && home?.wallet !== meant.owner);
+  return [{ kind: 'leaves', mint: SOL, amount: lamports, to: account }];
+}
+
+/** An account that is made the owner's own token account: rent, and beyond it wrapped SOL. */
+function ownCreation(account: Address, home: Home, lamports: bigint): Effects {
+  const most = rentOf(home.program);
+  const rent = home.mint === SOL && lamports > most ? most : lamports;
+  const rents = { kind: 'rents', account, wallet: home.wallet, lamports: rent } as const;
+  return rent === lamports ? [rents] : [rents, { kind: 'wraps', amount: lamports - rent }];
+}

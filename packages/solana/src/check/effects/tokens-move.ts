@@ -1,0 +1,50 @@
+import type { Address, Mint } from '@perijove/core';
+import { type Facts, homeOf } from '../facts.ts';
+import { type Effect, type Effects, NOTHING } from './effect.ts';
+
+export interface TokenMove {
+  readonly program: Address;
+  readonly source: Address;
+  readonly destination: Address;
+  readonly authority: Address;
+  readonly mint?: Mint | undefined;
+  readonly amount: bigint;
+  /** What the mint keeps of the amount; `undefined` when only the mint knows. */
+  readonly fee: bigint | undefined;
+}
+
+/** Tokens from one account to another, seen from the owner and from those who shall receive. */
+export function tokensMove(facts: Facts, move: TokenMove): Effects {
+  const { owner } = facts.meant;
+  const { program, source, destination, authority, amount, fee } = move;
+  const from = homeOf(facts, source, program);
+  const to = homeOf(facts, destination, program);
+  const mint = move.mint ?? from?.mint ?? to?.mint;
+  if (from && to && from.wallet === to.wallet)
+    return from.wallet === owner ? feeLost(move) : NOTHING;
+  const isOurs = authority === owner || from?.wallet === owner;
+  const effects: Effect[] = [];
+  if (isOurs && to?.wallet !== owner)
+    effects.push({ kind: 'leaves', mint, amount, to: destination });
+  if (to && mint !== undefined) {
+    // An account that nobody is known to own could be the receiver's own already.
+    const proved = from !== undefined && fee !== undefined;
+    effects.push({
+      kind: 'arrives',
+      mint,
+      amount: amount - (fee ?? 0n),
+      wallet: to.wallet,
+      proved,
+    });
+  }
+  return effects;
+}
+
+/** Between accounts of the owner only a fee can be lost. */
+function feeLost({ mint, fee, source }: TokenMove): Effects {
+  if (fee === 0n) return NOTHING;
+  if (fee !== undefined) return [{ kind: 'leaves', mint, amount: fee, to: source }];
+  return [
+    { kind: 'unseen', reason: 'the mint may take a fee from a transfer between own accounts' },
+  ];
+}

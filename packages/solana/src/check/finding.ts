@@ -1,0 +1,59 @@
+import { SolanaError } from '../errors.ts';
+
+/** Every rule of the guard. */
+export type Rule =
+  /** Somebody else pays the fee. */
+  | 'fee-payer'
+  /** The fee is higher than meant, or not certain. */
+  | 'fee'
+  /** Lamports become rent of accounts that were not meant, or too many. */
+  | 'rent'
+  /** Somebody must sign who was not named, or the owner is not asked to. */
+  | 'signer'
+  | 'signature-filled'
+  /** A nonce would make the transaction valid for an unlimited time. */
+  | 'durable-nonce'
+  /** Accounts come from lookup tables that were not read. */
+  | 'hidden-account'
+  | 'unknown-program'
+  /** An instruction of a program that is judged could not be read. */
+  | 'unknown-instruction'
+  /** What happens is not written in the transaction, and no node was asked. Nothing is known. */
+  | 'not-simulated'
+  | 'simulation-failed'
+  /** More leaves than meant, or something that was not meant to leave. */
+  | 'spend'
+  /** What leaves goes to somebody who was not named. */
+  | 'recipient'
+  /** Too little arrives. */
+  | 'receive'
+  /** Somebody else may then take the owner's tokens. */
+  | 'approve'
+  /** An authority of the owner is given away, used or changed. */
+  | 'authority'
+  /** A token account of the owner is closed that was not meant to be. */
+  | 'close'
+  | 'burn'
+  | 'freeze'
+  /** The owner signs for a multisig, or for accounts behind those that are named. */
+  | 'multisig'
+  /** The wallet itself, or an account derived from it, is changed. */
+  | 'owner-account';
+
+/** One thing that is not as it was meant. */
+export interface Finding {
+  readonly rule: Rule;
+  /** In words, with the addresses and amounts concerned. */
+  readonly reason: string;
+  /** Index of the instruction, when it is one that is at fault. */
+  readonly instruction?: number | undefined;
+}
+
+/** @throws SolanaError `unsafe_transaction` when there is any finding. */
+export function assertSafe(findings: readonly Finding[]): void {
+  const [first] = findings;
+  if (!first) return;
+  const more = findings.length > 1 ? ` (and ${findings.length - 1} more)` : '';
+  const says = `unsafe to sign: ${first.rule}: ${first.reason}${more}`;
+  throw new SolanaError('unsafe_transaction', { findings }, says);
+}

@@ -1,0 +1,63 @@
+import type { Address, Mint } from '@perijove/core';
+
+/**
+ * What the caller means a transaction to do. Whatever is not said here must not happen: an intent
+ * without `spend` is one in which nothing may leave.
+ */
+export interface Intent {
+  /** The wallet that is asked to sign. */
+  readonly owner: Address;
+  /** Who pays the network fee. Default: the owner. */
+  readonly feePayer?: Address | undefined;
+  /** Who else may be required to sign, such as a market maker or an invite key. */
+  readonly otherSigners?: readonly Address[] | undefined;
+  /** What may leave the owner's wallet, and at most how much; tips and creations for others too. */
+  readonly spend?: readonly Spending[] | undefined;
+  /** What must arrive, and at least how much, net of what leaves of the same mint. */
+  readonly receive?: readonly Arrival[] | undefined;
+  /**
+   * Wallets and token accounts that may get what leaves, beside those in `receive`. Left out:
+   * whoever the transaction pays, as long as it is proved that what `receive` names arrives; without
+   * such proof, nobody.
+   */
+  readonly recipients?: readonly Address[] | undefined;
+  /**
+   * Programs that may be called beside System, Token, Token-2022, Associated Token, Compute Budget
+   * and Memo. What they do is not written in the transaction: it takes a simulation to see it.
+   */
+  readonly programs?: readonly Address[] | undefined;
+  /**
+   * Programs of which it is accepted that nobody looks at what a call does when no `rpc` is given.
+   * A call of an honest program can still spend anything that the owner holds: this is trust in
+   * whoever built the transaction.
+   */
+  readonly trustPrograms?: readonly Address[] | undefined;
+  /** Most lamports for fee and priority fee together, if the owner pays. Default 1,000,000. */
+  readonly mostFeeLamports?: bigint | string | undefined;
+  /** Most lamports for the priority fee alone. Default: as far as `mostFeeLamports` goes. */
+  readonly mostPriorityFeeLamports?: bigint | string | undefined;
+  /**
+   * Most lamports that the owner may lock up as rent of new token accounts of those that are named
+   * here. Default 4,500,000: two accounts. If given, it also covers other accounts that a program
+   * creates, such as the one of an order.
+   */
+  readonly mostRentLamports?: bigint | string | undefined;
+  /** Token accounts of the owner that may be closed; the wrapped-SOL account always may. */
+  readonly mayClose?: readonly Address[] | undefined;
+}
+
+export interface Spending {
+  /** Native and wrapped SOL are both `SOL`. */
+  readonly mint: Mint;
+  /** Base units; lamports for SOL. Fees and rent have their own bounds. */
+  readonly atMost: bigint | string;
+}
+
+export interface Arrival {
+  /** Native and wrapped SOL are both `SOL`. */
+  readonly mint: Mint;
+  /** Base units; lamports for SOL. Not 0. */
+  readonly atLeast: bigint | string;
+  /** The wallet that gets it. Default: the owner. */
+  readonly wallet?: Address | undefined;
+}

@@ -1,0 +1,116 @@
+import { type Address, isAddress, isBaseUnits, type Mint } from '@perijove/core';
+import { decodeBase58 } from '../bytes/base58.ts';
+import { invalidInput } from '../errors.ts';
+import { isOnCurve } from '../programs/program-address.ts';
+import type { Intent } from './intent.ts';
+
+/** An intent in the form that rules compare with: checked, and with its defaults. */
+export interface Meant {
+  readonly owner: Address;
+  readonly feePayer: Address;
+  readonly signers: ReadonlySet<Address>;
+  readonly spend: ReadonlyMap<Mint, bigint>;
+  readonly receive: readonly MeantArrival[];
+  readonly recipients: ReadonlySet<Address> | undefined;
+  readonly programs: ReadonlySet<Address>;
+  readonly trusted: ReadonlySet<Address>;
+  readonly mostFee: bigint;
+  readonly mostPriorityFee: bigint;
+  readonly mostRent: bigint;
+  /** Whether rent may also go to accounts that a program creates for itself. */
+  readonly anyRent: boolean;
+  readonly mayClose: ReadonlySet<Address>;
+}
+
+export interface MeantArrival {
+  readonly mint: Mint;
+  readonly atLeast: bigint;
+  readonly wallet: Address;
+}
+
+const DEFAULT_MOST_FEE = 1_000_000n;
+/** Two token accounts, with room for the extensions of Token-2022. */
+const DEFAULT_MOST_RENT = 4_500_000n;
+
+/** A record, so that the compiler sees to it that no field is missing. */
+const FIELDS: Readonly<Record<keyof Intent, true>> = {
+  owner: true,
+  feePayer: true,
+  otherSigners: true,
+  spend: true,
+  receive: true,
+  recipients: true,
+  programs: true,
+  trustPrograms: true,
+  mostFeeLamports: true,
+  mostPriorityFeeLamports: true,
+  mostRentLamports: true,
+  mayClose: true,
+};
+
+/** @throws SolanaError `invalid_input`: an intent with a slip in it would not protect anybody. */
+export function readIntent(intent: Intent): Meant {
+  const strange = Object.keys(intent).find((name) => !Object.hasOwn(FIELDS, name));
+  if (strange !== undefined) throw invalidInput(`intent.${strange}`, 'no such field');
+  const owner = address('owner', intent.owner);
+  if (!isOnCurve(decodeBase58(owner)))
+    throw invalidInput('intent.owner', 'an address that someone can sign for');
+  const feePayer = address('feePayer', intent.feePayer ?? owner);
+  const trusted = addresses('trustPrograms', intent.trustPrograms);
+  const mostFee = amount('mostFeeLamports', intent.mostFeeLamports ?? DEFAULT_MOST_FEE);
+  return {
+    owner,
+    feePayer,
+    signers: new Set([owner, feePayer, ...addresses('otherSigners', intent.otherSigners)]),
+    spend: readSpend(intent.spend ?? []),
+    receive: readReceive(intent.receive ?? [], owner),
+    recipients: intent.recipients && addresses('recipients', intent.recipients),
+    programs: new Set([...addresses('programs', intent.programs), ...trusted]),
+    trusted,
+    mostFee,
+    mostPriorityFee: amount('mostPriorityFeeLamports', intent.mostPriorityFeeLamports ?? mostFee),
+    mostRent: amount('mostRentLamports', intent.mostRentLamports ?? DEFAULT_MOST_RENT),
+    anyRent: intent.mostRentLamports !== undefined,
+    mayClose: addresses('mayClose', intent.mayClose),
+  };
+}
+
+function readSpend(spend: NonNullable<Intent['spend']>): ReadonlyMap<Mint, bigint> {
+  const most = new Map<Mint, bigint>();
+  for (const { mint, atMost } of spend) {
+    address('spend.mint', mint);
+    most.set(mint, (most.get(mint) ?? 0n) + amount('spend.atMost', atMost));
+  }
+  return most;
+}
+
+/** Two entries of one mint and wallet want both: the same arrival must not satisfy each. */
+function readReceive(
+  receive: NonNullable<Intent['receive']>,
+  owner: Address,
+): readonly MeantArrival[] {
+  const sums = new Map<string, MeantArrival>();
+  for (const each of receive) {
+    const mint = address('receive.mint', each.mint);
+    const wallet = address('receive.wallet', each.wallet ?? owner);
+    const least = amount('receive.atLeast', each.atLeast);
+    if (least === 0n) throw invalidInput('intent.receive.atLeast', 'an amount above 0');
+    const atLeast = least + (sums.get(mint + wallet)?.atLeast ?? 0n);
+    sums.set(mint + wallet, { mint, wallet, atLeast });
+  }
+  return [...sums.values()];
+}
+
+function address(field: string, value: unknown): Address {
+  if (isAddress(value)) return value;
+  throw invalidInput(`intent.${field}`, 'an address');
+}
+
+function addresses(field: string, values: readonly unknown[] = []): ReadonlySet<Address> {
+  return new Set(values.map((value) => address(field, value)));
+}
+
+function amount(field: string, value: unknown): bigint {
+  if (isBaseUnits(value)) return BigInt(value);
+  throw invalidInput(`intent.${field}`, 'a whole number of base units, as bigint or text');
+}

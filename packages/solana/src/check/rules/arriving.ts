@@ -1,0 +1,31 @@
+import type { Facts } from '../facts.ts';
+import type { Finding } from '../finding.ts';
+import type { MeantArrival } from '../read-intent.ts';
+import { isOpaque } from './programs.ts';
+import { type LocatedEffect, ofKind, type RuleFunction, total } from './rule.ts';
+
+/** What must arrive is shown to arrive by the bytes alone, unless a node shows it later. */
+export const receive: RuleFunction = (facts, effects) => {
+  // With a call that cannot be seen, the arrival is part of what is accepted unseen or refused.
+  if (facts.simulated || facts.decoded.instructions.some(isOpaque)) return [];
+  return facts.meant.receive.flatMap((arrival) => judge(facts, arrival, effects) ?? []);
+};
+
+function judge(
+  { meant }: Facts,
+  { mint, atLeast, wallet }: MeantArrival,
+  effects: readonly LocatedEffect[],
+): Finding | undefined {
+  const arriving = ofKind(effects, 'arrives').filter(
+    (effect) => effect.mint === mint && effect.wallet === wallet,
+  );
+  const leaving = ofKind(effects, 'leaves').filter((effect) => effect.mint === mint);
+  const lost = wallet === meant.owner ? total(leaving) : 0n;
+  const claimed = total(arriving) - lost;
+  const proved = total(arriving.filter((effect) => effect.proved)) - lost;
+  if (proved >= atLeast) return undefined;
+  if (claimed < atLeast)
+    return { rule: 'receive', reason: `${claimed} of ${mint} arrive, less than ${atLeast}` };
+  const reason = `whether ${atLeast} of ${mint} arrive depends on accounts that only a node can show`;
+  return { rule: 'not-simulated', reason };
+}

@@ -1,0 +1,63 @@
+import type { Finding } from '../finding.ts';
+import type { RuleFunction } from './rule.ts';
+
+/** The fee is paid by whom it was meant to be. */
+export const feePayer: RuleFunction = ({ decoded, meant }) => {
+  if (decoded.feePayer === meant.feePayer) return [];
+  const reason = `${decoded.feePayer} pays the fee, not ${meant.feePayer}`;
+  return [{ rule: 'fee-payer', reason }];
+};
+
+/** Fee and priority fee stay within their bounds. */
+export const fee: RuleFunction = ({ decoded, meant }) => {
+  if (decoded.feePayer !== meant.owner) return [];
+  const { baseLamports, priorityLamports } = decoded.fee;
+  const sum = baseLamports + priorityLamports;
+  const findings: Finding[] = [];
+  if (sum > meant.mostFee)
+    findings.push({
+      rule: 'fee',
+      reason: `the fee is ${sum} lamports, more than ${meant.mostFee}`,
+    });
+  if (priorityLamports > meant.mostPriorityFee) {
+    const reason = `the priority fee is ${priorityLamports} lamports, more than ${meant.mostPriorityFee}`;
+    findings.push({ rule: 'fee', reason });
+  }
+  return findings;
+};
+
+/** Of two that say the same, it is not certain which one counts; the network refuses them today. */
+export const feeSaidOnce: RuleFunction = ({ steps }) => {
+  const seen = new Set<string>();
+  return steps.flatMap(({ instruction, index }) => {
+    if (instruction.program !== 'compute-budget') return [];
+    if (!seen.has(instruction.type)) {
+      seen.add(instruction.type);
+      return [];
+    }
+    return [{ rule: 'fee', reason: `${instruction.type} is there twice`, instruction: index }];
+  });
+};
+
+/** Nobody signs who was not meant to, and the owner is asked at all. */
+export const signers: RuleFunction = ({ decoded, meant }) => {
+  const asked = decoded.signers.map(({ address }) => address);
+  const extra = asked.filter((address) => !meant.signers.has(address));
+  const reasons = extra.map((address) => `${address} must sign too, which was not meant`);
+  if (!asked.includes(meant.owner)) reasons.push('the owner is not asked to sign');
+  return reasons.map((reason) => ({ rule: 'signer', reason }));
+};
+
+/** The owner's slot is empty: a signature there was not made for this caller. */
+export const emptySlot: RuleFunction = ({ decoded, meant }) => {
+  const slot = decoded.signers.find(({ address }) => address === meant.owner);
+  if (!slot?.filled) return [];
+  return [{ rule: 'signature-filled', reason: "the owner's signature slot is filled already" }];
+};
+
+/** Accounts from lookup tables that were not read could be anything. */
+export const hiddenAccounts: RuleFunction = ({ decoded: { hidden } }) => {
+  if (hidden.length === 0) return [];
+  const reason = `${hidden.length} accounts come from lookup tables: read them with readTransaction`;
+  return [{ rule: 'hidden-account', reason }];
+};

@@ -1,0 +1,86 @@
+import { type Address, type Mint, SOL } from '@perijove/core';
+import type { Facts } from '../facts.ts';
+import type { Finding } from '../finding.ts';
+import { isBlind, isOpaque } from './programs.ts';
+import { ofKind, type RuleFunction, total } from './rule.ts';
+
+/** What leaves openly stays within `spend`. */
+export const spend: RuleFunction = ({ meant }, effects) => {
+  const sums = new Map<Mint, bigint>();
+  const findings: Finding[] = [];
+  for (const { mint, amount, index } of ofKind(effects, 'leaves')) {
+    if (mint !== undefined) sums.set(mint, (sums.get(mint) ?? 0n) + amount);
+    else {
+      const reason = `${amount} base units leave, and it is not said of which mint`;
+      findings.push({ rule: 'spend', reason, instruction: index });
+    }
+  }
+  for (const [mint, sum] of sums) {
+    const most = meant.spend.get(mint) ?? 0n;
+    if (sum > most)
+      findings.push({ rule: 'spend', reason: `${sum} of ${mint} leave, more than ${most}` });
+  }
+  return findings;
+};
+
+/** A program could take all that was wrapped: no more is than may be spent. */
+export const wrap: RuleFunction = ({ decoded, meant }, effects) => {
+  if (!decoded.instructions.some(isOpaque)) return [];
+  const wrapped = total(ofKind(effects, 'wraps'));
+  const most = meant.spend.get(SOL) ?? 0n;
+  if (wrapped <= most) return [];
+  return [{ rule: 'spend', reason: `${wrapped} lamports are wrapped, more than ${most}` }];
+};
+
+/** What leaves goes to those who were named. */
+export const recipients: RuleFunction = (facts, effects) => {
+  if (mayPayAnyone(facts)) return [];
+  return ofKind(effects, 'leaves').flatMap(({ mint, amount, to, index }): readonly Finding[] => {
+    const what = `${amount} of ${mint ?? 'an unnamed mint'}`;
+    if (to === undefined)
+      return [{ rule: 'burn', reason: `${what} are burnt`, instruction: index }];
+    if (mayReceive(facts, to, mint)) return [];
+    return [{ rule: 'recipient', reason: `${what} go to ${to}`, instruction: index }];
+  });
+};
+
+/** Accounts that the owner pays for belong to those who were named, and cost only so much. */
+export const rent: RuleFunction = (facts, effects) => {
+  const { meant } = facts;
+  const rents = ofKind(effects, 'rents');
+  const findings: Finding[] = rents
+    .filter(({ wallet, account }) => !isNamed(facts, wallet) && !isNamed(facts, account))
+    .map(({ wallet, index }) => ({
+      rule: 'rent',
+      reason: `the owner pays for an account of ${wallet}`,
+      instruction: index,
+    }));
+  // The second time it exists already, or the transaction fails.
+  const once = new Map(rents.map(({ account, lamports }) => [account, lamports]));
+  const sum = [...once.values()].reduce((all, lamports) => all + lamports, 0n);
+  if (sum > meant.mostRent)
+    findings.push({ rule: 'rent', reason: `${sum} lamports of rent, more than ${meant.mostRent}` });
+  return findings;
+};
+
+/** Without `recipients`, whoever is paid: but only where it is proved what is given for it. */
+function mayPayAnyone(facts: Facts): boolean {
+  const { recipients, receive } = facts.meant;
+  return recipients === undefined && receive.length > 0 && !isBlind(facts);
+}
+
+function mayReceive(facts: Facts, to: Address, mint: Mint | undefined): boolean {
+  const home = facts.homes.get(to);
+  // Lamports in a token account of another mint would be locked there.
+  return (
+    isNamed(facts, to) || (home !== undefined && home.mint === mint && isNamed(facts, home.wallet))
+  );
+}
+
+function isNamed({ meant }: Facts, address: Address): boolean {
+  return (
+    address === meant.owner ||
+    meant.recipients?.has(address) === true ||
+    meant.receive.some(({ wallet }) => wallet === address)
+  );
+}

@@ -1,0 +1,57 @@
+import { programs } from '../../programs/programs.ts';
+import type { Instruction } from '../../transaction/decode-instruction.ts';
+import { isJudged } from '../effects/effects-of.ts';
+import type { Facts } from '../facts.ts';
+import { ofKind, type RuleFunction } from './rule.ts';
+
+/** Whether the bytes do not say what a call of the instruction's program does. */
+export function isOpaque({ programAddress }: Instruction): boolean {
+  const name = programs.get(programAddress)?.name;
+  return name === undefined || !isJudged(name);
+}
+
+/** Whether something happens that the bytes do not say and that no simulation will show. */
+export function isBlind({ decoded, simulated }: Facts): boolean {
+  return !simulated && decoded.instructions.some(isOpaque);
+}
+
+/** Only programs that were named, or whose every instruction is judged, are called. */
+export const allowedPrograms: RuleFunction = ({ decoded, meant }) =>
+  decoded.instructions.flatMap((instruction, index) => {
+    const { programAddress } = instruction;
+    if (!isOpaque(instruction) || meant.programs.has(programAddress)) return [];
+    const reason = `${programAddress} is not among the programs allowed`;
+    return [{ rule: 'unknown-program', reason, instruction: index }];
+  });
+
+/** An instruction of a judged program that cannot be read cannot be judged. */
+export const readableInstructions: RuleFunction = ({ steps }) =>
+  steps.flatMap(({ instruction, index }) => {
+    if (instruction.program !== 'unknown' || isOpaque(instruction)) return [];
+    const reason = `an instruction of ${instruction.programAddress} is not understood`;
+    return [{ rule: 'unknown-instruction', reason, instruction: index }];
+  });
+
+/** What cannot be seen is said, unless it was accepted unseen. */
+export const everythingSeen: RuleFunction = (facts, effects) => {
+  const { decoded, meant, simulated } = facts;
+  if (simulated) return [];
+  const calls = decoded.instructions.flatMap((instruction, index) => {
+    const { programAddress } = instruction;
+    if (!isOpaque(instruction) || meant.trusted.has(programAddress)) return [];
+    const reason = `what ${programAddress} does is not written in the transaction, and no rpc was given`;
+    return [{ rule: 'not-simulated', reason, instruction: index } as const];
+  });
+  const unseen = ofKind(effects, 'unseen').map(
+    ({ reason, index }) => ({ rule: 'not-simulated', reason, instruction: index }) as const,
+  );
+  return [...calls, ...unseen];
+};
+
+/** What is refused whatever was meant. */
+export const neverMeant: RuleFunction = (_, effects) =>
+  ofKind(effects, 'refused').map(({ rule, reason, index }) => ({
+    rule,
+    reason,
+    instruction: index,
+  }));

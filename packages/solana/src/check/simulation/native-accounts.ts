@@ -1,0 +1,53 @@
+import type { Address } from '@perijove/core';
+import { decodeBase58 } from '../../bytes/base58.ts';
+import { LOOKUP_TABLE_PROGRAM } from '../../programs/lookup-table.ts';
+import { SYSTEM_PROGRAM } from '../../programs/system.ts';
+import { TOKEN_PROGRAM } from '../../programs/token.ts';
+import { TOKEN_2022_PROGRAM } from '../../programs/token-2022.ts';
+import type { RpcAccount } from '../../rpc/rpc-methods.ts';
+import type { Change } from './change.ts';
+
+/**
+ * Programs whose accounts name those who have power over them: stake, nonces, mints, multisigs,
+ * lookup tables, programs. What other programs keep is theirs to explain.
+ */
+const NATIVE_PROGRAMS: readonly Address[] = [
+  SYSTEM_PROGRAM,
+  TOKEN_PROGRAM,
+  TOKEN_2022_PROGRAM,
+  LOOKUP_TABLE_PROGRAM,
+  'Stake11111111111111111111111111111111111111',
+  'Vote111111111111111111111111111111111111111',
+  'Config1111111111111111111111111111111111111',
+  'BPFLoaderUpgradeab1e11111111111111111111111',
+  'LoaderV411111111111111111111111111111111111',
+];
+
+/** Names of authorities stand within this many bytes in every account of a native program. */
+export const FIRST_BYTES = 4_096;
+
+/** Whether what becomes of the account can be judged; large states of other programs are not read. */
+export function isWatched(before: RpcAccount | undefined): boolean {
+  return before === undefined || NATIVE_PROGRAMS.includes(before.owner);
+}
+
+/** An account that is no token account, in which the wallet was named as somebody with power. */
+export function namedWallet({ before, was }: Change, wallet: Address): boolean {
+  return before !== undefined && !was && occurrences(before, wallet) > 0;
+}
+
+/** Whether the wallet is named less often than before: an authority is gone. */
+export function lostName({ before, after }: Change, wallet: Address): boolean {
+  const kept = after && after.owner === before?.owner ? occurrences(after, wallet) : 0;
+  return before !== undefined && kept < occurrences(before, wallet);
+}
+
+function occurrences({ data }: RpcAccount, wallet: Address): number {
+  const name = decodeBase58(wallet);
+  const bytes = data.subarray(0, FIRST_BYTES);
+  let found = 0;
+  for (let start = 0; start + name.length <= bytes.length; start++) {
+    if (name.every((byte, index) => bytes[start + index] === byte)) found++;
+  }
+  return found;
+}

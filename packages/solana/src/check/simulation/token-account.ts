@@ -1,0 +1,57 @@
+import type { Address, Mint } from '@perijove/core';
+import { encodeBase58 } from '../../bytes/base58.ts';
+import { createByteReader } from '../../bytes/byte-reader.ts';
+import { TOKEN_PROGRAM } from '../../programs/token.ts';
+import { TOKEN_2022_PROGRAM } from '../../programs/token-2022.ts';
+import type { RpcAccount } from '../../rpc/rpc-methods.ts';
+
+/** What a token account says about who may do what with it. */
+export interface TokenAccount {
+  readonly mint: Mint;
+  readonly owner: Address;
+  readonly amount: bigint;
+  readonly delegate: Address | undefined;
+  readonly delegatedAmount: bigint;
+  readonly closeAuthority: Address | undefined;
+  readonly frozen: boolean;
+}
+
+const ACCOUNT_BYTES = 165;
+/** A multisig has this length, whatever stands where the kind of an account would. */
+const MULTISIG_BYTES = 355;
+const IS_ACCOUNT = 2;
+const FROZEN = 2;
+
+/** Reads a token account of either token program; `undefined` when the account is something else. */
+export function parseTokenAccount({ owner, data }: RpcAccount): TokenAccount | undefined {
+  if (owner !== TOKEN_PROGRAM && owner !== TOKEN_2022_PROGRAM) return undefined;
+  // Longer than the base form, an account of Token-2022 says behind it that it is one.
+  const extended = data.length > ACCOUNT_BYTES && data[ACCOUNT_BYTES] === IS_ACCOUNT;
+  if (data.length === MULTISIG_BYTES || (data.length !== ACCOUNT_BYTES && !extended))
+    return undefined;
+  const reader = createByteReader(data);
+  const address = (): Address => encodeBase58(reader.bytes(32));
+  const optional = (): Address | undefined => {
+    const present = reader.u32() === 1;
+    const value = address();
+    return present ? value : undefined;
+  };
+  const mint = address();
+  const holder = address();
+  const amount = reader.u64();
+  const delegate = optional();
+  const state = reader.u8();
+  // Not initialised.
+  if (state === 0) return undefined;
+  reader.u32();
+  reader.u64();
+  return {
+    mint,
+    owner: holder,
+    amount,
+    delegate,
+    delegatedAmount: reader.u64(),
+    closeAuthority: optional(),
+    frozen: state === FROZEN,
+  };
+}

@@ -1,0 +1,54 @@
+export { type CheckOptions, checkTransaction } from './check/check-transaction.ts';
+export { assertSafe, type Finding, type Rule } from './check/finding.ts';
+export type { Arrival, Intent, Spending } from './check/intent.ts';
+export {
+  isSolanaError,
+  type RpcFault,
+  type SignerFault,
+  SolanaError,
+  type SolanaFailure,
+  type SolanaFailureCode,
+} from './errors.ts';
+export type { MemoInstruction } from './programs/memo.ts';
+export { findAssociatedTokenAddress, findProgramAddress } from './programs/program-address.ts';
+export type { KnownInstruction, KnownProgram } from './programs/programs.ts';
+export { createRpc, type RpcOptions } from './rpc/create-rpc.ts';
+export type { Rpc } from './rpc/rpc.ts';
+export type { Verify } from './sign/ed25519.ts';
+export { type SignOptions, signTransaction } from './sign/sign-transaction.ts';
+export type {
+  AdapterSigner,
+  KeypairSigner,
+  ModifyingSigner,
+  PartialSigner,
+  SecretKey,
+  SignedParts,
+  Signer,
+  StandardWallet,
+} from './sign/signer.ts';
+export {
+  type Landed,
+  type SubmitOptions,
+  submitTransaction,
+} from './submit/submit-transaction.ts';
+export type { TransactionFault } from './submit/transaction-fault.ts';
+export type {
+  AccountMeta,
+  BatchInstruction,
+  Instruction,
+  RawInstruction,
+  UnknownInstruction,
+} from './transaction/decode-instruction.ts';
+export {
+  type DecodedTransaction,
+  decodeTransaction,
+  type LookupTables,
+  type SignerSlot,
+} from './transaction/decode-transaction.ts';
+export type { Fee } from './transaction/fee.ts';
+export { type ReadOptions, readTransaction } from './transaction/read-transaction.ts';
+export type {
+  WireInstruction,
+  WireLookup,
+  WireTransaction,
+} from './transaction/wire-transaction.ts';

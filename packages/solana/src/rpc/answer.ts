@@ -1,0 +1,30 @@
+import { SolanaError } from '../errors.ts';
+
+/** A node's answer is as foreign as the transaction: nothing of it is used before it was looked at. */
+export function asObject(value: unknown, method: string): Readonly<Record<string, unknown>> {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value))
+    return value as Record<string, unknown>;
+  throw invalidResponse(method);
+}
+
+export function asArray(value: unknown, method: string): readonly unknown[] {
+  if (Array.isArray(value)) return value;
+  throw invalidResponse(method);
+}
+
+export function asText(value: unknown, method: string): string {
+  if (typeof value === 'string') return value;
+  throw invalidResponse(method);
+}
+
+/** A whole number; clients that parse 64 bits give a `bigint`. */
+export function asNumber(value: unknown, method: string): number {
+  const number = typeof value === 'bigint' ? Number(value) : value;
+  if (typeof number === 'number' && Number.isInteger(number)) return number;
+  throw invalidResponse(method);
+}
+
+export function invalidResponse(method: string): SolanaError<'rpc_failed'> {
+  const says = `${method}: the node's answer is not as documented`;
+  return new SolanaError('rpc_failed', { method, reason: 'response' }, says);
+}

@@ -1,0 +1,55 @@
+import { isSolanaError, type SolanaError } from '../errors.ts';
+
+const FIRST_DELAY_MS = 250;
+const LONGEST_DELAY_MS = 5_000;
+
+/** The node is behind, or too busy: its own codes for "later". */
+const TEMPORARY_CODES: readonly number[] = [-32004, -32005, -32014, -32016, 429];
+
+/** Milliseconds until the next attempt; `undefined` when there is none. `chance` is from 0 to 1. */
+export function decideRetry(
+  error: unknown,
+  attempt: number,
+  retries: number,
+  chance: number,
+): number | undefined {
+  if (attempt >= retries || !isSolanaError(error, 'rpc_failed') || !isTemporary(error))
+    return undefined;
+  const most = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** attempt);
+  return Math.max(chance * most, Math.min(error.details.retryAfterMs ?? 0, LONGEST_DELAY_MS));
+}
+
+/** Whether the same request may succeed later. */
+function isTemporary({ details }: SolanaError<'rpc_failed'>): boolean {
+  const { reason, status = 0, code = 0 } = details;
+  if (reason === 'http') return status === 429 || status >= 500;
+  if (reason === 'node') return TEMPORARY_CODES.includes(code);
+  return reason === 'connection' || reason === 'timeout';
+}
+
+/** Whether asking again is of no use. What a foreign adapter throws says nothing about that. */
+export function isLasting(error: unknown): boolean {
+  return isSolanaError(error, 'rpc_failed') && !isTemporary(error);
+}
+
+/** Codes with which a node says that it did not take a request: what else comes may be a proxy's. */
+const REFUSING_CODES: readonly number[] = [
+  ...TEMPORARY_CODES,
+  -32700, // not JSON
+  -32600, // no request
+  -32601, // no such method
+  -32602, // wrong parameters
+  -32002, // the preflight failed
+  -32003, // a signature is wrong
+  -32006, // no such precompile
+  -32013, // too many signatures
+  -32015, // no such version
+];
+
+/** Whether a request that failed like this cannot have had an effect. */
+export function isWithoutEffect(error: unknown): boolean {
+  if (!isSolanaError(error, 'rpc_failed')) return false;
+  const { reason, status = 0, code = 0 } = error.details;
+  if (reason === 'node') return REFUSING_CODES.includes(code);
+  return reason === 'http' && status >= 400 && status < 500 && status !== 408;
+}

@@ -1,0 +1,115 @@
+import { type Address, isAddress } from '@perijove/core';
+import { decodeBase64 } from '../bytes/base64.ts';
+import { asArray, asNumber, asObject, asText, invalidResponse } from './answer.ts';
+import type { Rpc } from './rpc.ts';
+
+/** An account as the node holds it. */
+export interface RpcAccount {
+  readonly owner: Address;
+  readonly lamports: bigint;
+  readonly data: Uint8Array;
+}
+
+export interface Accounts {
+  /** In the order of the addresses; `undefined` where there is no account. */
+  readonly accounts: readonly (RpcAccount | undefined)[];
+  /** The latest slot at which the node looked; 0 when there was nothing to ask. */
+  readonly slot: number;
+}
+
+export interface FetchOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** Only so much of each account's data. */
+  readonly firstBytes?: number | undefined;
+}
+
+/** Most addresses that a node takes in one request. */
+const MOST_ADDRESSES = 100;
+
+export async function fetchAccounts(
+  rpc: Rpc,
+  addresses: readonly Address[],
+  { signal, firstBytes }: FetchOptions = {},
+): Promise<Accounts> {
+  const accounts: (RpcAccount | undefined)[] = [];
+  let slot = 0;
+  for (let start = 0; start < addresses.length; start += MOST_ADDRESSES) {
+    const part = addresses.slice(start, start + MOST_ADDRESSES);
+    const dataSlice = firstBytes !== undefined && { dataSlice: { offset: 0, length: firstBytes } };
+    const options = { encoding: 'base64', commitment: 'confirmed', ...dataSlice };
+    const method = 'getMultipleAccounts';
+    const answer = asObject(await rpc.call(method, [part, options], signal), method);
+    accounts.push(...readAccounts(answer['value'], part.length, method));
+    slot = Math.max(slot, readSlot(answer, method));
+  }
+  return { accounts, slot };
+}
+
+export interface SimulationResult {
+  /** Why the transaction would fail, as the node gives it; `undefined` when it would land. */
+  readonly error: unknown;
+  readonly logs: readonly string[];
+  readonly accounts: readonly (RpcAccount | undefined)[];
+}
+
+/** Runs a transaction on the node's present state, without its signatures and without sending it. */
+export async function simulateTransaction(
+  rpc: Rpc,
+  base64: string,
+  addresses: readonly Address[],
+  { minContextSlot, signal }: { minContextSlot: number; signal?: AbortSignal | undefined },
+): Promise<SimulationResult> {
+  const options = {
+    encoding: 'base64',
+    commitment: 'confirmed',
+    sigVerify: false,
+    // A node that is behind the one that was asked before would compare two different pasts.
+    minContextSlot,
+    accounts: { encoding: 'base64', addresses },
+  };
+  const method = 'simulateTransaction';
+  const answer = asObject(await rpc.call(method, [base64, options], signal), method);
+  const { err, logs, accounts } = asObject(answer['value'], method);
+  const lines = Array.isArray(logs) ? logs.filter((line) => typeof line === 'string') : [];
+  if (err !== null && err !== undefined) return { error: err, logs: lines, accounts: [] };
+  return {
+    error: undefined,
+    logs: lines,
+    accounts: readAccounts(accounts, addresses.length, method),
+  };
+}
+
+function readSlot(answer: Readonly<Record<string, unknown>>, method: string): number {
+  return asNumber(asObject(answer['context'], method)['slot'], method);
+}
+
+/** One account more or less would be compared with the wrong address. */
+function readAccounts(
+  value: unknown,
+  count: number,
+  method: string,
+): readonly (RpcAccount | undefined)[] {
+  const list = asArray(value, method);
+  if (list.length !== count) throw invalidResponse(method);
+  return list.map((account) => readAccount(account, method));
+}
+
+function readAccount(value: unknown, method: string): RpcAccount | undefined {
+  if (value === null) return undefined;
+  const account = asObject(value, method);
+  const { owner, lamports } = account;
+  const [data, encoding] = asArray(account['data'], method);
+  const amount = typeof lamports === 'bigint' ? lamports : BigInt(asNumber(lamports, method));
+  if (!isAddress(owner) || encoding !== 'base64' || amount < 0n) throw invalidResponse(method);
+  // A simulation shows an account that was closed as one without lamports.
+  if (amount === 0n) return undefined;
+  return { owner, lamports: amount, data: decodeData(asText(data, method), method) };
+}
+
+function decodeData(text: string, method: string): Uint8Array {
+  try {
+    return decodeBase64(text);
+  } catch {
+    throw invalidResponse(method);
+  }
+}

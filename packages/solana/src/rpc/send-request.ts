@@ -1,0 +1,135 @@
+import type { Clock } from '@perijove/core';
+import { type RpcFault, SolanaError, type SolanaFailure } from '../errors.ts';
+import { asObject, invalidResponse } from './answer.ts';
+
+export interface Request {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly timeoutMs: number;
+  readonly maxResponseBytes: number;
+  readonly fetch: typeof fetch;
+  readonly redact: (text: string) => string;
+  readonly clock: Clock;
+}
+
+type Detail = Omit<SolanaFailure['rpc_failed'], 'method' | 'reason'>;
+
+/** One attempt of one call. */
+export async function sendRequest(
+  request: Request,
+  method: string,
+  params: readonly unknown[],
+  signal: AbortSignal | undefined,
+): Promise<unknown> {
+  const { response, text } = await exchange(request, method, params, signal);
+  const answer = parseAnswer(text);
+  // Nodes word some failures as JSON-RPC errors with a failure status; those say more.
+  if (answer?.['error'] !== undefined && answer['error'] !== null)
+    throw nodeError(request, method, asObject(answer['error'], method));
+  if (!response.ok) {
+    const retryAfterMs = retryAfterOf(response);
+    const detail = { status: response.status, ...(retryAfterMs !== undefined && { retryAfterMs }) };
+    throw failed(method, 'http', `status ${response.status}`, detail);
+  }
+  if (!answer || !('result' in answer)) throw invalidResponse(method);
+  return answer['result'];
+}
+
+async function exchange(
+  { url, headers, timeoutMs, maxResponseBytes, fetch, redact, clock }: Request,
+  method: string,
+  params: readonly unknown[],
+  signal: AbortSignal | undefined,
+): Promise<{ readonly response: Response; readonly text: string }> {
+  const controller = new AbortController();
+  const abort = (): void => controller.abort();
+  signal?.addEventListener('abort', abort, { once: true });
+  let late = false;
+  const callOff = clock.schedule(() => {
+    late = true;
+    abort();
+  }, timeoutMs);
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+      signal: controller.signal,
+      // A redirect would carry the key in the headers to somebody else.
+      redirect: 'manual',
+    });
+    return { response, text: await readText(response, maxResponseBytes, method) };
+  } catch (error) {
+    signal?.throwIfAborted();
+    if (error instanceof SolanaError) throw error;
+    if (late) throw failed(method, 'timeout', `no answer within ${timeoutMs} ms`);
+    throw failed(method, 'connection', 'the connection failed', {}, causeOf(error, redact));
+  } finally {
+    callOff();
+    signal?.removeEventListener('abort', abort);
+  }
+}
+
+async function readText(response: Response, most: number, method: string): Promise<string> {
+  const reader = response.body?.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  let size = 0;
+  for (;;) {
+    const next = await reader?.read();
+    if (!next || next.done) return text + decoder.decode();
+    size += next.value.length;
+    if (size > most) {
+      void reader?.cancel().catch(() => undefined);
+      throw failed(method, 'response', `an answer of more than ${most} bytes`);
+    }
+    text += decoder.decode(next.value, { stream: true });
+  }
+}
+
+function parseAnswer(text: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    return asObject(JSON.parse(text), '');
+  } catch {
+    return undefined;
+  }
+}
+
+function nodeError(
+  { redact }: Request,
+  method: string,
+  { code, message, data }: Readonly<Record<string, unknown>>,
+): SolanaError<'rpc_failed'> {
+  const says = typeof message === 'string' ? redact(message) : 'an error without words';
+  const number = typeof code === 'number' ? { code } : {};
+  return failed(method, 'node', says, { ...number, ...(data !== undefined && { data }) });
+}
+
+function failed(
+  method: string,
+  reason: RpcFault,
+  says: string,
+  detail: Detail = {},
+  cause?: Error,
+): SolanaError<'rpc_failed'> {
+  const options = cause ? { cause } : {};
+  return new SolanaError(
+    'rpc_failed',
+    { method, reason, ...detail },
+    `${method}: ${says}`,
+    options,
+  );
+}
+
+/** Only the words: the error itself may hold the request with its address and headers. */
+function causeOf(error: unknown, redact: (text: string) => string): Error | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const inner = error.cause instanceof Error ? `: ${error.cause.message}` : '';
+  return new Error(redact(`${error.message}${inner}`));
+}
+
+/** Seconds, as nodes and proxies give it; a date is as good as nothing. */
+function retryAfterOf(response: Response): number | undefined {
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return Number.isFinite(seconds) ? seconds * 1_000 : undefined;
+}

@@ -1,0 +1,108 @@
+import type { Address } from '@perijove/core';
+import { untilAborted } from '../abort.ts';
+import { decodeBase58 } from '../bytes/base58.ts';
+import {
+  encodeTransaction,
+  parseTransaction,
+  type WireTransaction,
+} from '../transaction/wire-transaction.ts';
+import { type Answer, type Asked, prepareSigner } from './ask-signer.ts';
+import { type Verify, verifyWithWebCrypto } from './ed25519.ts';
+import type { Signer } from './signer.ts';
+import { SignerProblem } from './signer-problem.ts';
+
+export interface SignOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** Which account of a wallet that holds several. */
+  readonly account?: Address | undefined;
+  /** The chain to name to a wallet of the Wallet Standard, such as `solana:mainnet`. */
+  readonly chain?: string | undefined;
+  /** For a runtime whose WebCrypto lacks Ed25519. */
+  readonly verify?: Verify | undefined;
+}
+
+/**
+ * Puts one signature into a base64 transaction and gives the result. The message and all other
+ * slots stay as they are, byte for byte, whatever the signer gave back; the signature is verified.
+ * Check the transaction first: this function signs what it gets.
+ *
+ * @throws SolanaError `signer_failed` with a reason, `malformed_transaction`. An abort rejects with
+ * the signal's own reason.
+ */
+export async function signTransaction(
+  base64: string,
+  signer: Signer,
+  options: SignOptions = {},
+): Promise<string> {
+  const { signal, verify = verifyWithWebCrypto } = options;
+  signal?.throwIfAborted();
+  const wire = parseTransaction(base64);
+  const asked = prepareSigner(signer, wire, options.account);
+  const { address } = asked;
+  const index = slotOf(wire, address);
+  const answer = await ask(wire, asked, index, options);
+  assertUntouched(wire, answer, index, address);
+  const { signature } = answer;
+  if (signature?.length !== 64) throw new SignerProblem('wrong-signature', address);
+  const isValid = await verified(verify, signature, wire.message, address);
+  if (!isValid) throw new SignerProblem('wrong-signature', address);
+  return encodeTransaction(wire, wire.signatures.with(index, signature));
+}
+
+function slotOf(wire: WireTransaction, address: Address): number {
+  const index = wire.staticKeys.indexOf(address);
+  const slot = index < 0 ? undefined : wire.signatures[index];
+  if (!slot) throw new SignerProblem('not-a-signer', address);
+  if (slot.some((byte) => byte !== 0)) throw new SignerProblem('slot-filled', address);
+  return index;
+}
+
+async function ask(
+  wire: WireTransaction,
+  asked: Asked,
+  index: number,
+  { signal, chain }: SignOptions,
+): Promise<Answer> {
+  try {
+    return await untilAborted(asked.ask(wire, { index, signal, chain }), signal);
+  } catch (cause) {
+    signal?.throwIfAborted();
+    if (!asked.tellsCause) throw new SignerProblem('unsupported', asked.address);
+    throw new SignerProblem('declined', asked.address, { cause });
+  }
+}
+
+/** Those that give a whole transaction back have put only their own signature into it. */
+function assertUntouched(
+  wire: WireTransaction,
+  { message, slots }: Answer,
+  index: number,
+  address: Address,
+): void {
+  if (message && !isSame(message, wire.message))
+    throw new SignerProblem('changed-message', address);
+  const others = wire.signatures.map((signature, slot) => ({ signature, is: slots?.[slot], slot }));
+  const changed = others.some(
+    ({ signature, is, slot }) => slots && slot !== index && !isSame(is ?? EMPTY, signature),
+  );
+  if (changed) throw new SignerProblem('changed-other-slot', address);
+}
+
+const EMPTY = new Uint8Array(64);
+
+async function verified(
+  verify: Verify,
+  signature: Uint8Array,
+  message: Uint8Array,
+  address: Address,
+): Promise<boolean> {
+  try {
+    return await verify(signature, message, decodeBase58(address));
+  } catch (cause) {
+    throw new SignerProblem('unsupported', address, { cause });
+  }
+}
+
+function isSame(one: Uint8Array, other: Uint8Array): boolean {
+  return one.length === other.length && one.every((byte, index) => byte === other[index]);
+}

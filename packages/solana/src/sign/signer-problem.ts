@@ -1,0 +1,20 @@
+import type { Address } from '@perijove/core';
+import { type SignerFault, SolanaError } from '../errors.ts';
+
+const words: Readonly<Record<SignerFault, string>> = {
+  declined: 'did not sign',
+  unsupported: 'cannot sign this transaction',
+  'not-a-signer': 'is not asked to sign this transaction',
+  'slot-filled': 'has signed already',
+  'changed-message': 'changed the message',
+  'changed-other-slot': "changed somebody else's signature",
+  'wrong-signature': 'gave no signature that fits',
+};
+
+/** The error of a signer. The address is public; nothing else of a signer is ever shown. */
+export class SignerProblem extends SolanaError<'signer_failed'> {
+  constructor(reason: SignerFault, address?: Address, options: { readonly cause?: unknown } = {}) {
+    const details = { reason, ...(address !== undefined && { address }) };
+    super('signer_failed', details, `the signer ${address ?? ''} ${words[reason]}`, options);
+  }
+}

@@ -1,0 +1,57 @@
+import type { Address } from '@perijove/core';
+
+/** Whatever can sign: only its shape counts, so no wallet library is needed here. */
+export type Signer =
+  | SecretKey
+  | KeypairSigner
+  | PartialSigner
+  | ModifyingSigner
+  | StandardWallet
+  | AdapterSigner;
+
+/** The 64 bytes of a key file: the seed, then the public key. Needs WebCrypto's Ed25519. */
+export type SecretKey = Uint8Array;
+
+/** A `Keypair` of `@solana/web3.js` 1. */
+export interface KeypairSigner {
+  readonly secretKey: Uint8Array;
+}
+
+/** A `TransactionPartialSigner` of `@solana/kit`, such as a `KeyPairSigner`. */
+export interface PartialSigner {
+  readonly address: Address;
+  signTransactions(
+    transactions: readonly never[],
+    config?: { readonly abortSignal?: AbortSignal },
+  ): Promise<readonly Readonly<Record<Address, Uint8Array>>[]>;
+}
+
+/** A `TransactionModifyingSigner` of `@solana/kit`; it must leave the message as it is. */
+export interface ModifyingSigner {
+  readonly address: Address;
+  modifyAndSignTransactions(
+    transactions: readonly never[],
+    config?: { readonly abortSignal?: AbortSignal },
+  ): Promise<readonly SignedParts[]>;
+}
+
+/** A transaction as kit holds it. */
+export interface SignedParts {
+  readonly messageBytes: ArrayLike<number>;
+  readonly signatures: Readonly<Record<Address, ArrayLike<number> | null>>;
+}
+
+/** A wallet of the Wallet Standard with the feature `solana:signTransaction`. */
+export interface StandardWallet {
+  readonly accounts: readonly { readonly address: Address }[];
+  readonly features: Readonly<Record<string, unknown>>;
+}
+
+/** A wallet adapter for `@solana/web3.js` 1, with the class whose instances it signs. */
+export interface AdapterSigner {
+  readonly wallet: {
+    readonly publicKey: { toBytes(): Uint8Array } | null;
+    signTransaction(transaction: never): Promise<{ serialize(): Uint8Array }>;
+  };
+  readonly VersionedTransaction: { deserialize(bytes: Uint8Array): unknown };
+}

@@ -1,0 +1,55 @@
+import type { Advice } from '@perijove/core';
+import { SolanaError } from '../errors.ts';
+import { asArray, asObject } from '../rpc/answer.ts';
+import type { Failed } from './read-status.ts';
+import type { Submission } from './submit-transaction.ts';
+import { readFault, type TransactionFault } from './transaction-fault.ts';
+
+/** The node tried it and would not send it: nothing happened and nothing was paid. */
+export function refusedByNode(
+  { signature, decoded }: Submission,
+  err: unknown,
+  logs: readonly string[],
+  cause: unknown,
+): SolanaError<'transaction_failed'> {
+  const fault = readFault(err, decoded, logs);
+  const says = `${signature} was refused: ${fault.reason}`;
+  const details = { signature, landed: false, fault };
+  return new SolanaError('transaction_failed', details, says, { cause, advice: adviceOn(fault) });
+}
+
+/** It is in a block, the fee is paid, and nothing else happened. */
+export async function failedInBlock(
+  submission: Submission,
+  { err, slot }: Failed,
+): Promise<SolanaError<'transaction_failed'>> {
+  const { signature, decoded } = submission;
+  const fault = readFault(err, decoded, await logsOf(submission));
+  const says = `${signature} failed: ${fault.reason}`;
+  const details = { signature, landed: true, slot, fault };
+  return new SolanaError('transaction_failed', details, says, { advice: adviceOn(fault) });
+}
+
+/** Logs name the innermost program; a node that does not keep them is no reason to fail. */
+async function logsOf({
+  rpc,
+  signature,
+  commitment,
+  signal,
+}: Submission): Promise<readonly string[]> {
+  const method = 'getTransaction';
+  const options = { encoding: 'base64', commitment, maxSupportedTransactionVersion: 0 };
+  try {
+    const answer = asObject(await rpc.call(method, [signature, options], signal), method);
+    const lines = asArray(asObject(answer['meta'], method)['logMessages'], method);
+    return lines.filter((line) => typeof line === 'string');
+  } catch {
+    signal?.throwIfAborted();
+    return [];
+  }
+}
+
+function adviceOn({ kind, name }: TransactionFault): Advice {
+  const isShort = name === 'insufficient-funds' || kind.startsWith('InsufficientFunds');
+  return isShort ? 'top-up' : 'requote';
+}

@@ -1,0 +1,40 @@
+import { asArray, asNumber, asObject } from '../rpc/answer.ts';
+import type { Submission } from './submit-transaction.ts';
+
+/** What a node knows about a signature. */
+export type Status =
+  /** Nothing, as of this slot. */
+  | { readonly kind: 'none'; readonly slot: number }
+  /** It is in a block that may yet be dropped. */
+  | { readonly kind: 'seen' }
+  | { readonly kind: 'landed'; readonly slot: number }
+  | Failed;
+
+export interface Failed {
+  readonly kind: 'failed';
+  readonly slot: number;
+  readonly err: unknown;
+}
+
+const method = 'getSignatureStatuses';
+
+/** `wholeHistory` costs the node more, and is of use only for what is some minutes old. */
+export async function readStatus(
+  { rpc, signature, commitment, signal }: Submission,
+  wholeHistory: boolean,
+): Promise<Status> {
+  const params = [[signature], { searchTransactionHistory: wholeHistory }];
+  const answer = asObject(await rpc.call(method, params, signal), method);
+  const [value] = asArray(answer['value'], method);
+  if (value === null || value === undefined)
+    return { kind: 'none', slot: asNumber(asObject(answer['context'], method)['slot'], method) };
+  const status = asObject(value, method);
+  const { err, confirmationStatus, confirmations } = status;
+  // Old nodes give no name for it; without a count it is final.
+  const level = confirmationStatus ?? (confirmations === null ? 'finalized' : 'processed');
+  if (level !== 'finalized' && level !== commitment) return { kind: 'seen' };
+  const slot = asNumber(status['slot'], method);
+  return err === null || err === undefined
+    ? { kind: 'landed', slot }
+    : { kind: 'failed', slot, err };
+}

@@ -1,0 +1,51 @@
+import { isSolanaError, type SolanaError } from '../errors.ts';
+import { isLasting, isWithoutEffect } from '../rpc/retry.ts';
+import { refusedByNode } from './failed.ts';
+import type { Submission } from './submit-transaction.ts';
+
+export interface Sending {
+  /** Whether the transaction may be on its way. */
+  readonly maySent: boolean;
+  /** Why the node does not want it, when asking again is of no use. */
+  readonly refusal?: SolanaError | undefined;
+}
+
+/** Hands the bytes to the node once. */
+export async function sendOnce(submission: Submission, sentBefore: boolean): Promise<Sending> {
+  const { rpc, base64, signal, skipPreflight = false } = submission;
+  const options = {
+    encoding: 'base64',
+    // What passed once need not be tried again, and by now may have landed.
+    skipPreflight: skipPreflight || sentBefore,
+    preflightCommitment: 'confirmed',
+    // Sending again is done here, where the end is known.
+    maxRetries: 0,
+  };
+  try {
+    await rpc.call('sendTransaction', [base64, options], signal);
+    return { maySent: true };
+  } catch (error) {
+    signal?.throwIfAborted();
+    return readRefusal(error, submission);
+  }
+}
+
+/** What a failed sending says. */
+export function readRefusal(error: unknown, submission: Submission): Sending {
+  if (!isSolanaError(error, 'rpc_failed')) return { maySent: true };
+  const { err, logs } = refusalData(error.details.data);
+  if (err === 'AlreadyProcessed') return { maySent: true };
+  // The node may not know a young blockhash yet; expiry finds out about an old one.
+  if (err === 'BlockhashNotFound') return { maySent: false };
+  if (err !== undefined && err !== null)
+    return { maySent: false, refusal: refusedByNode(submission, err, logs, error) };
+  return { maySent: !isWithoutEffect(error), refusal: isLasting(error) ? error : undefined };
+}
+
+function refusalData(data: unknown): { readonly err: unknown; readonly logs: readonly string[] } {
+  const { err, logs } = (typeof data === 'object' && data !== null ? data : {}) as {
+    readonly err?: unknown;
+    readonly logs?: unknown;
+  };
+  return { err, logs: Array.isArray(logs) ? logs.filter((line) => typeof line === 'string') : [] };
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { type CheckOptions, checkTransaction } from '../../src/check/check-transaction.ts';
+import type { Finding } from '../../src/check/finding.ts';
+import { decodeTransaction } from '../../src/transaction/decode-transaction.ts';
+import { readTransaction } from '../../src/transaction/read-transaction.ts';
+import { attacks } from '../corpus/attacks/attacks.ts';
+import type { Case } from '../corpus/case.ts';
+import { harmless } from '../corpus/harmless/harmless.ts';
+import { compile } from '../ledger/draft.ts';
+import { measure } from '../ledger/harm.ts';
+import { ledgerRpc } from '../ledger/litesvm-rpc.ts';
+import { putScripts } from '../ledger/router-call.ts';
+import { createWorld } from '../ledger/world.ts';
+
+const svm = createWorld();
+const rpc = ledgerRpc(svm);
+
+const rulesOf = (findings: readonly Finding[]): readonly string[] => [
+  ...new Set(findings.map(({ rule }) => rule)),
+];
+
+async function byBytes({ draft, intent }: Case): Promise<readonly string[]> {
+  return rulesOf(await checkTransaction(decodeTransaction(compile(draft)), intent));
+}
+
+async function byNode(
+  { draft, intent }: Case,
+  options: CheckOptions = { rpc },
+): Promise<readonly string[]> {
+  putScripts(svm, draft);
+  const decoded = await readTransaction(compile(draft), { rpc });
+  return rulesOf(await checkTransaction(decoded, intent, options));
+}
+
+/** What is said of a harmless transaction without a node; payments beside may be doubted, too. */
+const unseen = {
+  bytes: [],
+  table: ['hidden-account'],
+  node: expect.arrayContaining(['not-simulated']) as readonly string[],
+};
+
+describe('attacks', () => {
+  it('are many, and each has a name of its own', () => {
+    expect(attacks.length).toBeGreaterThanOrEqual(150);
+    expect(new Set(attacks.map(({ name }) => name)).size).toBe(attacks.length);
+  });
+
+  it.each(attacks)('$name', async (attack) => {
+    const {
+      rule,
+      ruleOfNode = rule,
+      shownBy = 'bytes',
+      proof = 'measured',
+      draft,
+      intent,
+    } = attack;
+    expect(await byBytes(attack)).toContain(shownBy === 'bytes' ? rule : 'not-simulated');
+    expect(await byNode(attack)).toContain(ruleOfNode);
+    const { failure, harms } = await measure(svm, compile(draft), intent);
+    expect({ failure, harms: harms.length > 0 }).toEqual({
+      failure: proof === 'fails' ? expect.any(String) : undefined,
+      harms: proof === 'measured',
+    });
+  });
+});
+
+describe('harmless variants', () => {
+  it('are many, and each has a name of its own', () => {
+    expect(harmless.length).toBeGreaterThanOrEqual(60);
+    expect(new Set(harmless.map(({ name }) => name)).size).toBe(harmless.length);
+  });
+
+  it.each(harmless)('$name', async (each) => {
+    expect(await byNode(each)).toEqual([]);
+    const { shownBy = 'bytes' } = each;
+    expect(await byBytes(each)).toEqual(unseen[shownBy]);
+    expect(await measure(svm, compile(each.draft), each.intent)).toEqual({
+      failure: undefined,
+      harms: [],
+    });
+  });
+});

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { checkTransaction } from '../../src/check/check-transaction.ts';
+import { assertSafe } from '../../src/check/finding.ts';
+import { isSolanaError } from '../../src/errors.ts';
+import { decodeTransaction } from '../../src/transaction/decode-transaction.ts';
+import { sendUsdc } from '../corpus/intents.ts';
+import { alice, ata, mallory, usdc } from '../ledger/cast.ts';
+import { compile } from '../ledger/draft.ts';
+import { memo, token } from '../ledger/make.ts';
+
+describe('assertSafe', () => {
+  it('lets pass what has no findings', () => {
+    expect(() => assertSafe([])).not.toThrow();
+  });
+
+  it('throws the findings, each with its rule, its reason and its instruction', async () => {
+    const { address } = mallory;
+    const bad = compile({
+      instructions: [memo('hello'), token.approve(usdc, ata(alice, usdc), address, alice, 7n)],
+    });
+    const findings = await checkTransaction(decodeTransaction(bad), sendUsdc);
+    const reason = `${address} may then take 7 base units from ${ata(alice, usdc)}`;
+    expect(findings).toEqual([{ rule: 'approve', reason, instruction: 1 }]);
+    let thrown: unknown;
+    try {
+      assertSafe([...findings, ...findings]);
+    } catch (error) {
+      thrown = error;
+    }
+    expect(isSolanaError(thrown, 'unsafe_transaction')).toBe(true);
+    expect(thrown).toMatchObject({
+      message: `unsafe to sign: approve: ${reason} (and 1 more)`,
+      details: { findings: [...findings, ...findings] },
+      advice: 'requote',
+    });
+  });
+});

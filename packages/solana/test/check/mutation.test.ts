@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { checkTransaction } from '../../src/check/check-transaction.ts';
+import { isSolanaError } from '../../src/errors.ts';
+import { decodeTransaction } from '../../src/transaction/decode-transaction.ts';
+import { attacks } from '../corpus/attacks/attacks.ts';
+import type { Case } from '../corpus/case.ts';
+import { harmless } from '../corpus/harmless/harmless.ts';
+import { compile } from '../ledger/draft.ts';
+import { measure } from '../ledger/harm.ts';
+import { ledgerRpc } from '../ledger/litesvm-rpc.ts';
+import { putScripts } from '../ledger/router-call.ts';
+import { createWorld } from '../ledger/world.ts';
+import { anyMutation, graft, loosen, tighten } from './mutation.ts';
+
+const svm = createWorld();
+const rpc = ledgerRpc(svm);
+const RUNS = Number(process.env['PERIJOVE_RUNS'] ?? 250);
+
+/** Whoever trusts a program unseen has given up what is proved here. */
+const good = harmless.filter(({ shownBy, intent }) => shownBy !== 'table' && !intent.trustPrograms);
+const parts = attacks.filter(
+  ({ draft }) => !draft.table && !draft.instructions.some((each) => 'script' in each),
+);
+
+/** Refused, or harmless on the ledger: with the bytes alone, and with a node. */
+async function assertGuarded(base64: string, { intent }: Case): Promise<'refused' | 'passed'> {
+  let passed = false;
+  for (const options of [{}, { rpc }]) {
+    let findings: readonly unknown[];
+    try {
+      findings = await checkTransaction(decodeTransaction(base64), intent, options);
+    } catch (error) {
+      if (!isSolanaError(error, 'malformed_transaction')) throw error;
+      return 'refused';
+    }
+    if (findings.length > 0) continue;
+    passed = true;
+    expect((await measure(svm, base64, intent)).harms).toEqual([]);
+  }
+  return passed ? 'passed' : 'refused';
+}
+
+it('lets no mutation of a good transaction do harm', async () => {
+  let passed = 0;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...good),
+      fc.array(anyMutation, { minLength: 1, maxLength: 3 }),
+      async (each, mutations) => {
+        putScripts(svm, each.draft);
+        const loose = loosen(compile(each.draft));
+        for (const mutate of mutations) mutate(loose);
+        if ((await assertGuarded(tighten(loose), each)) === 'passed') passed++;
+      },
+    ),
+    { numRuns: RUNS },
+  );
+  console.log('passed', passed, RUNS);
+  // Otherwise everything would have been refused, which proves nothing.
+  expect(passed).toBeGreaterThan(0);
+}, 600_000);
+
+it('lets no instruction of an attack pass within a good transaction', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...good),
+      fc.array(fc.constantFrom(...parts), { minLength: 1, maxLength: 2 }),
+      async (each, others) => {
+        putScripts(svm, each.draft);
+        const loose = loosen(compile(each.draft));
+        for (const { draft } of others) graft(loose, loosen(compile(draft)));
+        await assertGuarded(tighten(loose), each);
+      },
+    ),
+    { numRuns: RUNS },
+  );
+}, 600_000);
+
+it('refuses or survives any change of a byte', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...good),
+      fc.array(fc.tuple(fc.nat(), fc.nat({ max: 255 })), { minLength: 1, maxLength: 3 }),
+      async (each, changes) => {
+        putScripts(svm, each.draft);
+        const bytes = Buffer.from(compile(each.draft), 'base64');
+        for (const [at, byte] of changes) bytes[at % bytes.length] = byte;
+        await assertGuarded(bytes.toString('base64'), each);
+      },
+    ),
+    { numRuns: RUNS },
+  );
+}, 600_000);

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { checkTransaction } from '../../src/check/check-transaction.ts';
+import type { Intent } from '../../src/check/intent.ts';
+import { readIntent } from '../../src/check/read-intent.ts';
+import { decodeTransaction } from '../../src/transaction/decode-transaction.ts';
+import { alice, ata, bob, sol, usdc } from '../ledger/cast.ts';
+import { compile } from '../ledger/draft.ts';
+
+const owner = alice.address;
+const mint = usdc.mint;
+
+describe('readIntent', () => {
+  it('has defaults that allow nothing but a fee and two accounts', () => {
+    expect(readIntent({ owner })).toMatchObject({
+      feePayer: owner,
+      signers: new Set([owner]),
+      spend: new Map(),
+      receive: [],
+      recipients: undefined,
+      programs: new Set(),
+      mostFee: 1_000_000n,
+      mostPriorityFee: 1_000_000n,
+      mostRent: 4_500_000n,
+      anyRent: false,
+    });
+  });
+
+  it('adds up what is said of one mint', () => {
+    const { spend, receive } = readIntent({
+      owner,
+      spend: [
+        { mint, atMost: 1n },
+        { mint, atMost: '2' },
+        { mint: sol.mint, atMost: 3n },
+      ],
+      receive: [
+        { mint, atLeast: 1n },
+        { mint, atLeast: '2', wallet: owner },
+        { mint, atLeast: 4n, wallet: bob.address },
+      ],
+    });
+    expect([...spend]).toEqual([
+      [mint, 3n],
+      [sol.mint, 3n],
+    ]);
+    expect(receive).toEqual([
+      { mint, wallet: owner, atLeast: 3n },
+      { mint, wallet: bob.address, atLeast: 4n },
+    ]);
+  });
+
+  const wrong: readonly (readonly [string, object, string])[] = [
+    ['a name that does not exist', { owner, recipient: [bob.address] }, 'intent.recipient'],
+    ['no owner', {}, 'intent.owner'],
+    ['an owner that is no address', { owner: 'alice' }, 'intent.owner'],
+    ['an owner that nobody can sign for', { owner: ata(alice, usdc) }, 'intent.owner'],
+    ['a fee payer that is no address', { owner, feePayer: 'x' }, 'intent.feePayer'],
+    ['a signer that is no address', { owner, otherSigners: ['x'] }, 'intent.otherSigners'],
+    [
+      'a mint that is no address',
+      { owner, spend: [{ mint: 'usdc', atMost: 1n }] },
+      'intent.spend.mint',
+    ],
+    ['a number as amount', { owner, spend: [{ mint, atMost: 1 }] }, 'intent.spend.atMost'],
+    ['a negative amount', { owner, spend: [{ mint, atMost: -1n }] }, 'intent.spend.atMost'],
+    ['a decimal amount', { owner, spend: [{ mint, atMost: '1.5' }] }, 'intent.spend.atMost'],
+    [
+      'an arrival of nothing',
+      { owner, receive: [{ mint, atLeast: 0n }] },
+      'intent.receive.atLeast',
+    ],
+    ['an arrival without an amount', { owner, receive: [{ mint }] }, 'intent.receive.atLeast'],
+    [
+      'an arrival at no address',
+      { owner, receive: [{ mint, atLeast: 1n, wallet: '' }] },
+      'intent.receive.wallet',
+    ],
+    ['a recipient that is no address', { owner, recipients: ['bob'] }, 'intent.recipients'],
+    ['a program that is no address', { owner, programs: ['router'] }, 'intent.programs'],
+    [
+      'a trusted program that is no address',
+      { owner, trustPrograms: [''] },
+      'intent.trustPrograms',
+    ],
+    ['a fee that is a number', { owner, mostFeeLamports: 5_000 }, 'intent.mostFeeLamports'],
+    ['rent that is a number', { owner, mostRentLamports: 5_000 }, 'intent.mostRentLamports'],
+    ['an account to close that is no address', { owner, mayClose: [1] }, 'intent.mayClose'],
+  ];
+
+  it.each(wrong)('refuses %s', async (_, intent, field) => {
+    const expected = { code: 'invalid_input', details: { field } };
+    expect(() => readIntent(intent as Intent)).toThrow(
+      expect.objectContaining({ code: 'invalid_input' }),
+    );
+    const decoded = decodeTransaction(compile({ instructions: [] }));
+    await expect(checkTransaction(decoded, intent as Intent)).rejects.toMatchObject(expected);
+  });
+});

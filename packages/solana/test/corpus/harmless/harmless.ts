@@ -1,0 +1,10 @@
+import type { Case } from '../case.ts';
+import { harmlessAccounts } from './accounts.ts';
+import { harmlessSending } from './sending.ts';
+import { harmlessSwaps } from './swapping.ts';
+
+export const harmless: readonly Case[] = [
+  ...harmlessSending,
+  ...harmlessAccounts,
+  ...harmlessSwaps,
+];

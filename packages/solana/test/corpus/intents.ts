@@ -1,0 +1,97 @@
+import type { Intent } from '../../src/check/intent.ts';
+import {
+  alice,
+  bob,
+  maker,
+  pyusd,
+  ROUTER,
+  sol,
+  sponsor,
+  taxed,
+  usdc,
+  wif,
+} from '../ledger/cast.ts';
+import { SOL_UNIT, UNIT } from '../ledger/world.ts';
+
+const owner = alice.address;
+
+/** Nothing leaves, nothing arrives. */
+export const nothing: Intent = { owner };
+
+export const sendUsdc: Intent = {
+  owner,
+  spend: [{ mint: usdc.mint, atMost: 5n * UNIT }],
+  recipients: [bob.address],
+};
+
+/** The same, and Bob must have all of it. */
+export const payBob: Intent = {
+  owner,
+  spend: [{ mint: usdc.mint, atMost: 5n * UNIT }],
+  receive: [{ mint: usdc.mint, atLeast: 5n * UNIT, wallet: bob.address }],
+};
+
+export const sendSol: Intent = {
+  owner,
+  spend: [{ mint: sol.mint, atMost: SOL_UNIT }],
+  recipients: [bob.address],
+};
+
+export const sendPyusd: Intent = {
+  owner,
+  spend: [{ mint: pyusd.mint, atMost: 5n * UNIT }],
+  recipients: [bob.address],
+};
+
+export const sendTaxed: Intent = {
+  owner,
+  spend: [{ mint: taxed.mint, atMost: 100n * UNIT }],
+  recipients: [bob.address],
+};
+
+export const payTaxed: Intent = {
+  owner,
+  spend: [{ mint: taxed.mint, atMost: 100n * UNIT }],
+  receive: [{ mint: taxed.mint, atLeast: 99n * UNIT, wallet: bob.address }],
+};
+
+/** The maker signs, too, and pays out of an associated account. */
+export const swapWithMaker: Intent = {
+  owner,
+  otherSigners: [maker.address],
+  spend: [{ mint: usdc.mint, atMost: 100n * UNIT }],
+  receive: [{ mint: wif.mint, atLeast: 40n * UNIT }],
+};
+
+/** Out of an escrow whose delegate Alice is. */
+export const swapFromEscrow: Intent = {
+  owner,
+  spend: [{ mint: usdc.mint, atMost: 100n * UNIT }],
+  receive: [{ mint: wif.mint, atLeast: 40n * UNIT }],
+};
+
+export const swapByRouter: Intent = { ...swapWithMaker, programs: [ROUTER] };
+
+export const swapTrusted: Intent = { ...swapWithMaker, trustPrograms: [ROUTER] };
+
+export const sellSol: Intent = {
+  owner,
+  otherSigners: [maker.address],
+  spend: [{ mint: sol.mint, atMost: SOL_UNIT }],
+  receive: [{ mint: usdc.mint, atLeast: 150n * UNIT }],
+  programs: [ROUTER],
+};
+
+export const buySol: Intent = {
+  owner,
+  otherSigners: [maker.address],
+  spend: [{ mint: usdc.mint, atMost: 150n * UNIT }],
+  receive: [{ mint: sol.mint, atLeast: SOL_UNIT }],
+};
+
+export const buySolByRouter: Intent = { ...buySol, programs: [ROUTER] };
+
+/** A call of a program that shall neither take nor give anything. */
+export const callRouter: Intent = { owner, programs: [ROUTER] };
+
+export const sponsored: Intent = { ...sendUsdc, feePayer: sponsor.address };

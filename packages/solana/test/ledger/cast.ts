@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import {
+  createAddressWithSeed,
+  createKeyPairSignerFromPrivateKeyBytes,
+  getAddressEncoder,
+  getProgramDerivedAddress,
+  type KeyPairSigner,
+  type Address as KitAddress,
+} from '@solana/kit';
+
+/** Everybody of the corpus. Their keys follow from their names, so that each run is the same. */
+async function person(name: string): Promise<KeyPairSigner> {
+  const seed = createHash('sha256').update(`perijove test key: ${name}`).digest();
+  return createKeyPairSignerFromPrivateKeyBytes(Uint8Array.from(seed));
+}
+
+/** Asked to sign. */
+export const alice = await person('alice');
+/** Gets what Alice sends. */
+export const bob = await person('bob');
+/** Built the transaction and wants more. */
+export const mallory = await person('mallory');
+/** The other side of a swap. */
+export const maker = await person('maker');
+/** Pays fees for others. */
+export const sponsor = await person('sponsor');
+/** A second key of a multisig. */
+export const partner = await person('partner');
+
+export const people = { alice, bob, mallory, maker, sponsor, partner };
+
+export async function thing(name: string): Promise<string> {
+  return (await person(name)).address;
+}
+
+/** Secret keys for those that have a key of their own in the transaction, such as new accounts. */
+export { person };
+
+export const TOKEN = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA';
+export const TOKEN_2022 = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb';
+export const ATA = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL';
+export const SYSTEM = '11111111111111111111111111111111';
+export const COMPUTE = 'ComputeBudget111111111111111111111111111111';
+export const MEMO = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr';
+export const STAKE = 'Stake11111111111111111111111111111111111111';
+export const LOOKUP = 'AddressLookupTab1e1111111111111111111111111';
+export const RENT_SYSVAR = 'SysvarRent111111111111111111111111111111111';
+export const BLOCKHASHES_SYSVAR = 'SysvarRecentB1ockHashes11111111111111111111';
+export const CLOCK_SYSVAR = 'SysvarC1ock11111111111111111111111111111111';
+
+export const WSOL = 'So11111111111111111111111111111111111111112';
+
+/** A mint and the token program it belongs to. */
+export interface Coin {
+  readonly mint: string;
+  readonly program: string;
+  readonly decimals: number;
+}
+
+const coin = async (name: string, program: string): Promise<Coin> => ({
+  mint: await thing(`mint ${name}`),
+  program,
+  decimals: 6,
+});
+
+export const sol: Coin = { mint: WSOL, program: TOKEN, decimals: 9 };
+export const usdc = await coin('usdc', TOKEN);
+export const wif = await coin('wif', TOKEN);
+/** Token-2022 without extensions. */
+export const pyusd = await coin('pyusd', TOKEN_2022);
+/** Takes 1 % of each transfer. */
+export const taxed = await coin('taxed', TOKEN_2022);
+/** Mallory may take it from anybody. */
+export const seizable = await coin('seizable', TOKEN_2022);
+/** Calls the router on each transfer. */
+export const hooked = await coin('hooked', TOKEN_2022);
+
+export const coins = { sol, usdc, wif, pyusd, taxed, seizable, hooked };
+
+/** Not known to anybody; the corpus allows it where a router is meant. */
+export const ROUTER = await thing('router');
+export const UNKNOWN_PROGRAM = await thing('unknown program');
+
+const encoder = getAddressEncoder();
+const known = new Map<string, string>();
+
+async function derive(wallet: string, { mint, program }: Coin): Promise<string> {
+  const seeds = [wallet, program, mint].map((each) => encoder.encode(each as KitAddress));
+  const [address] = await getProgramDerivedAddress({ programAddress: ATA as KitAddress, seeds });
+  return address;
+}
+
+for (const { address } of Object.values(people)) {
+  for (const each of Object.values(coins)) {
+    known.set(`${address}${each.mint}${each.program}`, await derive(address, each));
+  }
+  const wrong = { ...usdc, program: TOKEN_2022 };
+  known.set(`${address}${wrong.mint}${wrong.program}`, await derive(address, wrong));
+  const wrongSol = { ...sol, program: TOKEN_2022 };
+  known.set(`${address}${wrongSol.mint}${wrongSol.program}`, await derive(address, wrongSol));
+}
+
+/** The associated token account of one of the people, by kit. */
+export function ata({ address }: { readonly address: string }, { mint, program }: Coin): string {
+  const account = known.get(`${address}${mint}${program}`);
+  if (account === undefined) throw new Error('not one of the cast');
+  return account;
+}
+
+export const derived = (base: string, seed: string, program: string): Promise<string> =>
+  createAddressWithSeed({
+    baseAddress: base as KitAddress,
+    seed,
+    programAddress: program as KitAddress,
+  });
+
+/** Further accounts, by what they are for. */
+export const places = {
+  /** Alice's second USDC account, at an address of its own. */
+  aliceVault: await thing('alice vault'),
+  /** A USDC account of Alice without a balance. */
+  aliceEmpty: await thing('alice empty'),
+  aliceNonce: await thing('alice nonce'),
+  /** A mint of Alice's own. */
+  aliceMint: await thing('alice mint'),
+  /** Lamports at an address derived from Alice's. */
+  aliceDerived: await derived(alice.address, 'savings', SYSTEM),
+  /** Holds the maker's USDC, with Alice as delegate: the sandbox settles swaps so. */
+  escrow: await thing('escrow'),
+  /** Gets what is swapped away. */
+  makerVault: await thing('maker vault'),
+  /** USDC of a multisig of Alice or her partner. */
+  sharedVault: await thing('shared vault'),
+  multisig: await thing('multisig'),
+  malloryNonce: await thing('mallory nonce'),
+  aliceStake: await thing('alice stake'),
+  lookupTable: await thing('lookup table'),
+  closedTable: await thing('closed table'),
+  tip: await thing('tip'),
+};

@@ -1,0 +1,180 @@
+import type { LiteSVM } from 'litesvm';
+import type { Intent } from '../../src/check/intent.ts';
+import { decodeTransaction } from '../../src/transaction/decode-transaction.ts';
+import { readTransaction } from '../../src/transaction/read-transaction.ts';
+import { key } from './byte-writer.ts';
+import { coins, TOKEN, TOKEN_2022, WSOL } from './cast.ts';
+import { type LedgerAccount, ledgerRpc, type Run, read, run } from './litesvm-rpc.ts';
+
+/**
+ * What a transaction really does to its owner, measured on the ledger: written without the guard's
+ * own rules, to be held against them.
+ */
+export interface Measured {
+  readonly failure: string | undefined;
+  /** Why the owner would not have wanted it; empty when it is what the intent says. */
+  readonly harms: readonly string[];
+}
+
+export async function measure(svm: LiteSVM, base64: string, intent: Intent): Promise<Measured> {
+  const result = run(svm, base64);
+  if (result.failure !== undefined) return { failure: result.failure, harms: [] };
+  const addresses = await addressesOf(svm, base64);
+  const harms = [
+    ...balanceHarms(svm, result, addresses, intent),
+    ...powerHarms(svm, result, addresses, intent),
+  ];
+  return { failure: undefined, harms };
+}
+
+async function addressesOf(svm: LiteSVM, base64: string): Promise<readonly string[]> {
+  const { hidden } = decodeTransaction(base64);
+  const decoded = hidden.length
+    ? await readTransaction(base64, { rpc: ledgerRpc(svm) })
+    : decodeTransaction(base64);
+  const metas = decoded.instructions.flatMap((instruction) => instruction.metas);
+  return [...new Set([decoded.feePayer, ...metas.map(({ address }) => address)])];
+}
+
+const mints = Object.values(coins).map(({ mint }) => mint);
+
+interface Holding {
+  readonly mint: string;
+  readonly owner: string;
+  readonly amount: bigint;
+}
+
+const same = (bytes: Uint8Array, address: string): boolean =>
+  Buffer.from(bytes).equals(Buffer.from(key(address)));
+
+/** Mints and owners are compared as bytes; only those that matter here get a name. */
+function holding(
+  account: LedgerAccount | undefined,
+  names: readonly string[],
+): Holding | undefined {
+  if (!account || account.data.length < 165) return undefined;
+  if (account.owner !== TOKEN && account.owner !== TOKEN_2022) return undefined;
+  if (account.data[108] === 0 || (account.data.length > 165 && account.data[165] !== 2))
+    return undefined;
+  const nameOf = (at: number): string =>
+    names.find((name) => same(account.data.subarray(at, at + 32), name)) ?? 'somebody';
+  const amount = Buffer.from(account.data).readBigUInt64LE(64);
+  return { mint: nameOf(0), owner: nameOf(32), amount };
+}
+
+/** What a wallet holds: by mint, and lamports in the wallet and its token accounts. */
+function holdings(
+  wallet: string,
+  addresses: readonly string[],
+  look: (address: string) => LedgerAccount | undefined,
+): ReadonlyMap<string, bigint> {
+  const sums = new Map<string, bigint>();
+  const add = (name: string, amount: bigint): void => {
+    sums.set(name, (sums.get(name) ?? 0n) + amount);
+  };
+  for (const address of addresses) {
+    const account = look(address);
+    if (address === wallet) add(WSOL, account?.lamports ?? 0n);
+    const held = holding(account, [wallet, ...mints]);
+    if (held?.owner !== wallet) continue;
+    add(WSOL, account?.lamports ?? 0n);
+    if (held.mint !== WSOL) add(held.mint, held.amount);
+  }
+  return sums;
+}
+
+function balanceHarms(
+  svm: LiteSVM,
+  result: Run,
+  addresses: readonly string[],
+  intent: Intent,
+): readonly string[] {
+  const harms: string[] = [];
+  const gained = (wallet: string, mint: string): bigint => {
+    const before = holdings(wallet, addresses, (address) => read(svm, address)).get(mint) ?? 0n;
+    return (holdings(wallet, addresses, result.after).get(mint) ?? 0n) - before;
+  };
+  for (const mint of mints) {
+    const most = (intent.spend ?? [])
+      .filter((each) => each.mint === mint)
+      .reduce((sum, { atMost }) => sum + BigInt(atMost), 0n);
+    const lost = -gained(intent.owner, mint);
+    if (lost > most + (mint === WSOL ? beside(intent) : 0n)) harms.push(`${lost} of ${mint} lost`);
+  }
+  for (const { mint, atLeast, wallet = intent.owner } of intent.receive ?? []) {
+    const fee =
+      mint === WSOL && wallet === intent.owner ? BigInt(intent.mostFeeLamports ?? 1_000_000n) : 0n;
+    const gain = gained(wallet, mint);
+    if (gain + fee < BigInt(atLeast)) harms.push(`only ${gain} of ${mint} for ${wallet}`);
+  }
+  return harms;
+}
+
+/** Lamports that may go for fees, and for accounts of those who were named. */
+function beside(intent: Intent): bigint {
+  const fee = BigInt(intent.mostFeeLamports ?? 1_000_000n);
+  const others = intent.recipients ?? intent.receive?.flatMap(({ wallet }) => wallet ?? []) ?? [];
+  const rent = intent.mostRentLamports ?? (others.length > 0 ? 4_500_000n : 0n);
+  return fee + BigInt(rent);
+}
+
+/** Offsets in a token account. */
+const DELEGATE_AT = 72;
+const STATE_AT = 108;
+const CLOSE_AUTHORITY_AT = 129;
+
+function powerHarms(
+  svm: LiteSVM,
+  result: Run,
+  addresses: readonly string[],
+  { owner, mayClose = [] }: Intent,
+): readonly string[] {
+  const harms: string[] = [];
+  const names = [owner, WSOL];
+  for (const address of addresses) {
+    const before = read(svm, address);
+    const after = result.after(address);
+    const was = holding(before, names);
+    const is = holding(after, names);
+    const wallet = address === owner;
+    if (wallet && (after?.owner !== before?.owner || after?.data.length))
+      harms.push('the wallet is no wallet any more');
+    if (was?.owner === owner && is && is.owner !== owner)
+      harms.push(`${address} has another owner`);
+    if (was?.owner === owner && !is && was.mint !== WSOL && !mayClose.includes(address))
+      harms.push(`${address} is closed`);
+    if (is?.owner === owner && after && differs(before, after, was !== undefined))
+      harms.push(`somebody has power over ${address}`);
+    const isOther = !wallet && !was && before !== undefined && before.data.length > 0;
+    if (isOther && count(before, owner) > count(after, owner))
+      harms.push(`an authority over ${address} is lost`);
+    if (isOther && count(before, owner) > 0 && (after?.lamports ?? 0n) < before.lamports)
+      harms.push(`lamports of ${address} are lost`);
+  }
+  return harms;
+}
+
+/** Whether a delegate, a close authority or a freeze is there that was not. */
+function differs(
+  before: LedgerAccount | undefined,
+  after: LedgerAccount,
+  existed: boolean,
+): boolean {
+  const field = (account: LedgerAccount | undefined, at: number, size: number): Buffer =>
+    existed && account ? Buffer.from(account.data.subarray(at, at + size)) : Buffer.alloc(size);
+  const present = (at: number): boolean => after.data[at] === 1;
+  const changed = (at: number): boolean =>
+    present(at) && !field(before, at, 36).equals(field({ ...after }, at, 36));
+  const fresh = !existed && (present(DELEGATE_AT) || present(CLOSE_AUTHORITY_AT));
+  const frozen = after.data[STATE_AT] === 2 && field(before, STATE_AT, 1)[0] !== 2;
+  return fresh || frozen || (existed && (changed(DELEGATE_AT) || changed(CLOSE_AUTHORITY_AT)));
+}
+
+function count(account: LedgerAccount | undefined, owner: string): number {
+  if (!account) return 0;
+  return (
+    Buffer.from(account.data)
+      .toString('hex')
+      .split(Buffer.from(key(owner)).toString('hex')).length - 1
+  );
+}

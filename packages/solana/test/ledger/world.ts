@@ -1,0 +1,164 @@
+import { type Address as KitAddress, lamports } from '@solana/kit';
+import { LiteSVM } from 'litesvm';
+
+import {
+  alice,
+  ata,
+  bob,
+  type Coin,
+  coins,
+  hooked,
+  LOOKUP,
+  maker,
+  mallory,
+  partner,
+  people,
+  places,
+  pyusd,
+  ROUTER,
+  STAKE,
+  SYSTEM,
+  seizable,
+  sol,
+  TOKEN,
+  taxed,
+  usdc,
+  wif,
+} from './cast.ts';
+import { proxyProgram } from './proxy-program.ts';
+import {
+  type Extension,
+  hookAccount,
+  immutableOwner,
+  lookupTableBytes,
+  mintBytes,
+  multisigBytes,
+  nonceBytes,
+  permanentDelegate,
+  stakeBytes,
+  type TokenState,
+  tokenBytes,
+  transferFee,
+  transferHook,
+  withheldFee,
+} from './states.ts';
+
+export const SOL_UNIT = 1_000_000_000n;
+export const UNIT = 1_000_000n;
+
+export const RENT = 2_039_280n;
+
+/** Accounts that the lookup table of the corpus holds, in order. */
+export const tableEntries: readonly string[] = [
+  ata(maker, usdc),
+  ata(maker, wif),
+  ata(mallory, usdc),
+  ata(bob, usdc),
+  mallory.address,
+  usdc.mint,
+  wif.mint,
+  ata(alice, usdc),
+  ata(alice, wif),
+  TOKEN,
+  SYSTEM,
+];
+
+/** The present of the corpus: nothing in it moves but by a transaction. */
+export function createWorld(): LiteSVM {
+  const svm = new LiteSVM()
+    .withSigverify(false)
+    .withBlockhashCheck(false)
+    .withTransactionHistory(0n)
+    .withNativeMints();
+  svm.addProgram(ROUTER as KitAddress, proxyProgram());
+  for (const { address } of Object.values(people)) {
+    put(svm, address, SYSTEM, new Uint8Array(), 100n * SOL_UNIT);
+  }
+  putMints(svm);
+  putTokens(svm);
+  put(svm, places.multisig, TOKEN, multisigBytes(1, [alice.address, partner.address]));
+  put(svm, places.malloryNonce, SYSTEM, nonceBytes(mallory.address, svm.latestBlockhash()));
+  put(svm, places.aliceNonce, SYSTEM, nonceBytes(alice.address, svm.latestBlockhash()), SOL_UNIT);
+  put(svm, places.aliceMint, TOKEN, mintBytes(usdc, { authority: alice.address }));
+  put(svm, places.aliceDerived, SYSTEM, new Uint8Array(), 3n * SOL_UNIT);
+  put(svm, places.aliceStake, STAKE, stakeBytes(alice.address), 5n * SOL_UNIT);
+  put(svm, places.lookupTable, LOOKUP, lookupTableBytes(tableEntries));
+  put(svm, places.closedTable, LOOKUP, lookupTableBytes(tableEntries, { deactivatedAt: 5n }));
+  put(svm, places.tip, SYSTEM, new Uint8Array(), SOL_UNIT);
+  return svm;
+}
+
+/** Writes an account, rent-exempt unless told otherwise. */
+export function put(
+  svm: LiteSVM,
+  address: string,
+  owner: string,
+  data: Uint8Array,
+  amount: bigint = svm.minimumBalanceForRentExemption(BigInt(data.length)),
+): void {
+  svm.setAccount({
+    address: address as KitAddress,
+    programAddress: owner as KitAddress,
+    data,
+    space: BigInt(data.length),
+    executable: false,
+    lamports: lamports(amount),
+  });
+}
+
+const mintExtensions = new Map<Coin, readonly Extension[]>([
+  [taxed, [transferFee(100, mallory.address)]],
+  [seizable, [permanentDelegate(mallory.address)]],
+  [hooked, [transferHook(mallory.address, ROUTER)]],
+]);
+
+function accountExtensions(coin: Coin): readonly Extension[] {
+  if (coin === taxed) return [immutableOwner, withheldFee];
+  if (coin === hooked) return [immutableOwner, hookAccount];
+  return coin.program === TOKEN ? [] : [immutableOwner];
+}
+
+function putMints(svm: LiteSVM): void {
+  for (const coin of Object.values(coins)) {
+    if (coin === sol) continue;
+    const extensions = mintExtensions.get(coin) ?? [];
+    const freezeAuthority = mallory.address;
+    put(
+      svm,
+      coin.mint,
+      coin.program,
+      mintBytes(coin, { authority: maker.address, freezeAuthority, extensions }),
+    );
+  }
+}
+
+export function putToken(svm: LiteSVM, address: string, coin: Coin, state: TokenState): void {
+  const isNative = coin === sol;
+  const rent = isNative ? { rent: RENT } : {};
+  const data = tokenBytes(coin, { ...state, ...rent, extensions: accountExtensions(coin) });
+  put(svm, address, coin.program, data, isNative ? RENT + (state.amount ?? 0n) : undefined);
+}
+
+function putTokens(svm: LiteSVM): void {
+  for (const coin of [usdc, pyusd, taxed, seizable, hooked]) {
+    putToken(svm, ata(alice, coin), coin, { owner: alice.address, amount: 1_000n * UNIT });
+  }
+  for (const coin of Object.values(coins)) {
+    const amount = coin === sol ? 50n * SOL_UNIT : 1_000_000n * UNIT;
+    putToken(svm, ata(maker, coin), coin, { owner: maker.address, amount });
+    putToken(svm, ata(mallory, coin), coin, { owner: mallory.address });
+  }
+  putToken(svm, ata(bob, usdc), usdc, { owner: bob.address, amount: 10n * UNIT });
+  putToken(svm, ata(bob, taxed), taxed, { owner: bob.address });
+  putToken(svm, places.aliceVault, usdc, { owner: alice.address, amount: 500n * UNIT });
+  putToken(svm, places.aliceEmpty, usdc, { owner: alice.address });
+  putToken(svm, places.makerVault, usdc, { owner: maker.address });
+  putToken(svm, places.sharedVault, usdc, { owner: places.multisig, amount: 700n * UNIT });
+  const delegated = 40n * UNIT;
+  putToken(svm, places.escrow, wif, {
+    owner: maker.address,
+    amount: delegated,
+    delegate: alice.address,
+    delegated,
+  });
+}

@@ -1,0 +1,184 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { inspect } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { isSolanaError } from '../../src/errors.ts';
+import { createRpc, type RpcOptions } from '../../src/rpc/create-rpc.ts';
+import { type Reaction, serveNode } from './node-server.ts';
+import { simulatedClock } from './simulated-clock.ts';
+
+async function askedOf(
+  reactions: readonly Reaction[],
+  options: RpcOptions = {},
+  method = 'getSlot',
+): Promise<{ outcome: unknown; calls: number; waits: readonly number[] }> {
+  const node = await serveNode(
+    (_, nth) => reactions[Math.min(nth, reactions.length - 1)] as Reaction,
+  );
+  const clock = simulatedClock();
+  const rpc = createRpc(node.url, { clock, ...options });
+  const outcome = await rpc.call(method, ['a', { b: 1 }]).catch((error: unknown) => error);
+  return { outcome, calls: node.calls.length, waits: clock.waits };
+}
+
+const refused = (details: object) =>
+  expect.objectContaining({ code: 'rpc_failed', details: expect.objectContaining(details) });
+
+describe('createRpc', () => {
+  it('posts one JSON-RPC call and gives its result', async () => {
+    const node = await serveNode(() => ({ result: { value: 7 } }));
+    const rpc = createRpc(`${node.url}/path`, { headers: { 'x-token': 'abc' } });
+    expect(await rpc.call('getSlot', ['a', { b: 1 }])).toEqual({ value: 7 });
+    expect(node.calls).toMatchObject([
+      {
+        method: 'getSlot',
+        params: ['a', { b: 1 }],
+        path: '/path',
+        headers: { 'content-type': 'application/json', 'x-token': 'abc' },
+      },
+    ]);
+  });
+
+  it('gives a result of null', async () => {
+    expect(await askedOf([{ result: null }])).toMatchObject({ outcome: null, calls: 1 });
+  });
+
+  it.each<readonly [string, Reaction]>([
+    ['a lost connection', 'drop'],
+    ['429', { status: 429 }],
+    ['503', { status: 503, body: '<html>' }],
+    ['a node that is behind', { error: { code: -32005, message: 'Node is behind' } }],
+    ['a slot that is not there yet', { error: { code: -32016, message: 'Minimum context slot' } }],
+  ])('asks again after %s', async (_, reaction) => {
+    expect(await askedOf([reaction, reaction, { result: 5 }])).toEqual({
+      outcome: 5,
+      calls: 3,
+      waits: [125, 250],
+    });
+  });
+
+  it.each<readonly [string, Reaction, object]>([
+    [
+      'a wrong parameter',
+      { error: { code: -32602, message: 'Invalid param' } },
+      { reason: 'node', code: -32602 },
+    ],
+    [
+      'an unknown method',
+      { error: { code: -32601, message: 'No such method' }, status: 404 },
+      { reason: 'node', code: -32601 },
+    ],
+    ['401', { status: 401, body: 'who are you' }, { reason: 'http', status: 401 }],
+    [
+      'a redirect',
+      { status: 302, headers: { location: 'http://127.0.0.1:9/' } },
+      { reason: 'http' },
+    ],
+    ['an answer that is no JSON', { text: 'hello' }, { reason: 'response' }],
+    ['an answer without a result', { text: '{"jsonrpc":"2.0","id":1}' }, { reason: 'response' }],
+    ['an error without a form', { error: 'odd' }, { reason: 'response' }],
+    ['an answer that is a list', { text: '[]' }, { reason: 'response' }],
+  ])('does not ask again after %s', async (_, reaction, details) => {
+    expect(await askedOf([reaction])).toMatchObject({ outcome: refused(details), calls: 1 });
+  });
+
+  it('gives up after so many repeats', async () => {
+    expect(await askedOf(['drop'], { retries: 2 })).toMatchObject({
+      outcome: refused({ reason: 'connection', method: 'getSlot' }),
+      calls: 3,
+    });
+    expect(await askedOf([{ status: 500 }], { retries: 0 })).toMatchObject({
+      outcome: refused({ reason: 'http', status: 500 }),
+      calls: 1,
+    });
+  });
+
+  it('sends what may have an effect only once', async () => {
+    expect(await askedOf([{ status: 503 }, { result: 1 }], {}, 'sendTransaction')).toMatchObject({
+      outcome: refused({ status: 503 }),
+      calls: 1,
+    });
+    expect(await askedOf(['drop'], {}, 'requestAirdrop')).toMatchObject({ calls: 1 });
+  });
+
+  it('waits as long as the node asks, up to a bound', async () => {
+    const busy = (seconds: string): Reaction => ({
+      status: 429,
+      headers: { 'retry-after': seconds },
+    });
+    expect((await askedOf([busy('2'), busy('999'), busy('soon'), { result: 1 }])).waits).toEqual([
+      2_000, 5_000, 500,
+    ]);
+  });
+
+  it('ends an attempt that takes too long', async () => {
+    const options = { timeoutMs: 50, retries: 1 };
+    const { outcome, calls } = await askedOf(['hang'], options);
+    expect(outcome).toEqual(refused({ reason: 'timeout', method: 'getSlot' }));
+    expect(calls).toBe(2);
+  });
+
+  it('refuses an answer that is too large', async () => {
+    const { outcome } = await askedOf([{ result: 'x'.repeat(5_000) }], { maxResponseBytes: 4_000 });
+    expect(outcome).toEqual(refused({ reason: 'response' }));
+  });
+
+  it('keeps what the node adds to its error', async () => {
+    const data = { err: 'BlockhashNotFound', logs: [] };
+    const { outcome } = await askedOf([
+      { error: { code: -32002, message: 'Simulation\nfailed', data } },
+    ]);
+    expect(outcome).toMatchObject({
+      message: 'getSlot: Simulation failed',
+      details: { code: -32002, data },
+      advice: 'retry',
+    });
+  });
+
+  it('rejects with the reason of the caller when called off', async () => {
+    const reason = new Error('enough');
+    const controller = new AbortController();
+    const node = await serveNode(() => {
+      controller.abort(reason);
+      return 'hang';
+    });
+    const rpc = createRpc(node.url);
+    await expect(rpc.call('getSlot', [], controller.signal)).rejects.toBe(reason);
+    await expect(rpc.call('getSlot', [], controller.signal)).rejects.toBe(reason);
+    expect(node.calls).toHaveLength(1);
+  });
+
+  it.each(['', 'node', 'ws://127.0.0.1', 'file:///etc'])('refuses the address %j', (url) => {
+    expect(() => createRpc(url)).toThrow(expect.objectContaining({ code: 'invalid_input' }));
+  });
+
+  it('never shows the key, wherever it is and whoever repeats it', async () => {
+    const key = 'a0b1c2d3-secret-key';
+    const echo: Reaction = { error: { code: -32000, message: `no plan for ${key}`, data: null } };
+    const node = await serveNode(() => echo);
+    const closed = await closedPort();
+    const failing = (() =>
+      Promise.reject(new TypeError(`error sending to ${node.url}/?k=${key}`))) as typeof fetch;
+    const attempts = await Promise.allSettled([
+      createRpc(`${node.url}/v2/${key}`).call('getSlot', []),
+      createRpc(`${node.url}/?api-key=${key}`).call('getSlot', []),
+      createRpc(`${node.url}/`, { headers: { authorization: key } }).call('getSlot', []),
+      createRpc(`http://127.0.0.1:${closed}/${key}`, { retries: 0 }).call('getSlot', []),
+      createRpc(`${node.url}/?k=${key}`, { fetch: failing, retries: 0 }).call('getSlot', []),
+    ]);
+    for (const attempt of attempts) {
+      const error: unknown = attempt.status === 'rejected' ? attempt.reason : undefined;
+      expect(isSolanaError(error, 'rpc_failed')).toBe(true);
+      expect(inspect(error, { depth: 9, showHidden: true })).not.toContain(key);
+    }
+  });
+});
+
+async function closedPort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}
