@@ -112,10 +112,27 @@ describe('createRpc', () => {
   });
 
   it('ends an attempt that takes too long', async () => {
-    const options = { timeoutMs: 50, retries: 1 };
-    const { outcome, calls } = await askedOf(['hang'], options);
-    expect(outcome).toEqual(refused({ reason: 'timeout', method: 'getSlot' }));
-    expect(calls).toBe(2);
+    const timeouts: (() => void)[] = [];
+    const clock = simulatedClock();
+    const node = await serveNode(() => {
+      // Time is up only once the request has arrived.
+      for (const ring of timeouts.splice(0)) setImmediate(ring);
+      return 'hang';
+    });
+    const schedule: typeof clock.schedule = (task, ms) => {
+      if (ms !== 8_000) return clock.schedule(task, ms);
+      timeouts.push(task);
+      return () => undefined;
+    };
+    const rpc = createRpc(node.url, {
+      timeoutMs: 8_000,
+      retries: 1,
+      clock: { ...clock, schedule },
+    });
+    await expect(rpc.call('getSlot', [])).rejects.toEqual(
+      refused({ reason: 'timeout', method: 'getSlot' }),
+    );
+    expect(node.calls).toHaveLength(2);
   });
 
   it('refuses an answer that is too large', async () => {
