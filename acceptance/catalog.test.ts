@@ -32,7 +32,9 @@ function essence({ path, method, operation }: Row): unknown {
   return {
     path,
     method,
-    deprecated: operation.deprecated ?? false,
+    ...(!(`${operation.operationId} stability` in exceptions) && {
+      deprecated: operation.deprecated ?? false,
+    }),
     statuses: Object.keys(operation.responses).sort(),
     body: operation.requestBody !== undefined,
     parameters: (operation.parameters ?? [])
