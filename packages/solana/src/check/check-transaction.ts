@@ -52,6 +52,7 @@ const contentRules: readonly RuleFunction[] = [
 export interface CheckOptions {
   /** Simulates the transaction and compares what everybody holds before and after. */
   readonly rpc?: Rpc | undefined;
+  /** Ends the check: it then rejects with the signal's own reason. */
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -61,15 +62,19 @@ export interface CheckOptions {
  *
  * Without an `rpc` only the bytes are judged, and what they do not show is a finding of its own,
  * `not-simulated`: calls of programs that the intent allows (unless it also says `trustPrograms`),
- * and arrivals that depend on whose account something comes from or on a mint's fee.
+ * and arrivals that depend on whose account something comes from (unless it says `trustArrival`) or
+ * on a mint's fee. Associated accounts are taken for those of the wallet that they are derived from.
  *
  * With an `rpc`, a transaction that passes so far is simulated, and judged by what the owner would
  * hold and who would have power over it. That shows what would happen now: the node is believed,
  * and a program that behaves differently later is not seen through. What the owner holds inside of
- * programs (orders, positions) is not judged.
+ * programs (orders, positions) is not judged, nor what a program does with SOL at an address derived
+ * from the wallet by a seed, or with the owner's power to freeze accounts of others.
  *
+ * @returns What is not as it was meant, in no order; give it to `assertSafe`. Static findings keep the
+ * transaction from the node.
  * @throws SolanaError `invalid_input` when the intent has a slip in it, `rpc_failed` when the node
- * does not answer.
+ * does not answer. An abort rejects with the signal's own reason.
  */
 export async function checkTransaction(
   decoded: DecodedTransaction,

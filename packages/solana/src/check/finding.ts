@@ -49,7 +49,11 @@ export interface Finding {
   readonly instruction?: number | undefined;
 }
 
-/** @throws SolanaError `unsafe_transaction` when there is any finding. */
+/**
+ * Lets a transaction pass that nothing was found of.
+ *
+ * @throws SolanaError `unsafe_transaction` when there is any finding, with all of them.
+ */
 export function assertSafe(findings: readonly Finding[]): void {
   const [first] = findings;
   if (!first) return;

@@ -29,16 +29,31 @@ function initialized(steps: readonly Step[]): readonly (readonly [Address, Home]
     if (!each) return [];
     const [account] = each;
     const isOnly = given.every((other, where) => where === at || other?.[0] !== account);
-    return isOnly && staysGiven(steps, account, at) ? [each] : [];
+    return isOnly && isUntouched(steps, account, at) && staysGiven(steps, account, at)
+      ? [each]
+      : [];
   });
+}
+
+/**
+ * Whether nothing but its creation comes before: until then it is whoever's who has its key, and what
+ * is put there could be taken out again.
+ */
+function isUntouched(steps: readonly Step[], account: Address, at: number): boolean {
+  return steps.slice(0, at).every((step) => isCreation(step) || !names(step, account));
 }
 
 /** Whether no new account is made at its address afterwards. */
 function staysGiven(steps: readonly Step[], account: Address, at: number): boolean {
-  return steps.slice(at + 1).every(({ instruction }) => {
-    const isCreation = instruction.program === 'system' && instruction.type.startsWith('create');
-    return !isCreation || instruction.metas.every(({ address }) => address !== account);
-  });
+  return steps.slice(at + 1).every((step) => !isCreation(step) || !names(step, account));
+}
+
+function isCreation({ instruction }: Step): boolean {
+  return instruction.program === 'system' && instruction.type.startsWith('create');
+}
+
+function names({ instruction }: Step, account: Address): boolean {
+  return instruction.metas.some(({ address }) => address === account);
 }
 
 function initialization(instruction: Instruction): readonly [Address, Home] | undefined {

@@ -22,6 +22,11 @@ export interface Intent {
    */
   readonly recipients?: readonly Address[] | undefined;
   /**
+   * What leaves may go to anyone, as into an order whose account is not known before it is open.
+   * Then `spend` is all that is lost at worst, and the rent of its accounts. Default false.
+   */
+  readonly anyRecipient?: boolean | undefined;
+  /**
    * Programs that may be called beside System, Token, Token-2022, Associated Token, Compute Budget
    * and Memo. What they do is not written in the transaction: it takes a simulation to see it.
    */
@@ -32,6 +37,12 @@ export interface Intent {
    * whoever built the transaction.
    */
   readonly trustPrograms?: readonly Address[] | undefined;
+  /**
+   * Whether it is accepted, when no `rpc` is given, that what `receive` names comes out of somebody
+   * else's account: the bytes show that it is moved to the wallet, but not whose it was. This is
+   * trust in whoever built the transaction; what may leave stays bounded. Default false.
+   */
+  readonly trustArrival?: boolean | undefined;
   /** Most lamports for fee and priority fee together, if the owner pays. Default 1,000,000. */
   readonly mostFeeLamports?: bigint | string | undefined;
   /** Most lamports for the priority fee alone. Default: as far as `mostFeeLamports` goes. */

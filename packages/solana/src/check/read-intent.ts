@@ -12,8 +12,10 @@ export interface Meant {
   readonly spend: ReadonlyMap<Mint, bigint>;
   readonly receive: readonly MeantArrival[];
   readonly recipients: ReadonlySet<Address> | undefined;
+  readonly anyRecipient: boolean;
   readonly programs: ReadonlySet<Address>;
   readonly trusted: ReadonlySet<Address>;
+  readonly trustArrival: boolean;
   readonly mostFee: bigint;
   readonly mostPriorityFee: bigint;
   readonly mostRent: bigint;
@@ -40,8 +42,10 @@ const FIELDS: Readonly<Record<keyof Intent, true>> = {
   spend: true,
   receive: true,
   recipients: true,
+  anyRecipient: true,
   programs: true,
   trustPrograms: true,
+  trustArrival: true,
   mostFeeLamports: true,
   mostPriorityFeeLamports: true,
   mostRentLamports: true,
@@ -65,8 +69,10 @@ export function readIntent(intent: Intent): Meant {
     spend: readSpend(intent.spend ?? []),
     receive: readReceive(intent.receive ?? [], owner),
     recipients: intent.recipients && addresses('recipients', intent.recipients),
+    anyRecipient: intent.anyRecipient === true,
     programs: new Set([...addresses('programs', intent.programs), ...trusted]),
     trusted,
+    trustArrival: intent.trustArrival === true,
     mostFee,
     mostPriorityFee: amount('mostPriorityFeeLamports', intent.mostPriorityFeeLamports ?? mostFee),
     mostRent: amount('mostRentLamports', intent.mostRentLamports ?? DEFAULT_MOST_RENT),
@@ -76,6 +82,7 @@ export function readIntent(intent: Intent): Meant {
 }
 
 function readSpend(spend: NonNullable<Intent['spend']>): ReadonlyMap<Mint, bigint> {
+  assertList('spend', spend);
   const most = new Map<Mint, bigint>();
   for (const { mint, atMost } of spend) {
     address('spend.mint', mint);
@@ -89,6 +96,7 @@ function readReceive(
   receive: NonNullable<Intent['receive']>,
   owner: Address,
 ): readonly MeantArrival[] {
+  assertList('receive', receive);
   const sums = new Map<string, MeantArrival>();
   for (const each of receive) {
     const mint = address('receive.mint', each.mint);
@@ -107,7 +115,13 @@ function address(field: string, value: unknown): Address {
 }
 
 function addresses(field: string, values: readonly unknown[] = []): ReadonlySet<Address> {
+  assertList(field, values);
   return new Set(values.map((value) => address(field, value)));
+}
+
+/** A single address as text would be taken for a list of its letters. */
+function assertList(field: string, values: unknown): void {
+  if (!Array.isArray(values)) throw invalidInput(`intent.${field}`, 'a list');
 }
 
 function amount(field: string, value: unknown): bigint {

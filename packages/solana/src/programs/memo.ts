@@ -5,6 +5,7 @@ export const MEMO_PROGRAMS: readonly string[] = [
   'Memo4c2pN8afCj432Lb7RMVKi9PbQnnW7ewFFaV3oAH',
 ];
 
+/** A text on the chain, of any of the Memo programs. */
 export interface MemoInstruction {
   readonly program: 'memo';
   readonly type: 'memo';

@@ -56,7 +56,9 @@ const MOST_SEED_BYTES = 32;
 /**
  * The address that a program derives from seeds: the first off the curve, counting the bump down.
  *
- * @throws SolanaError `invalid_input` for more than 15 seeds, or one of more than 32 bytes.
+ * @returns The address, and the bump that was found for it.
+ * @throws SolanaError `invalid_input` for more than 15 seeds, one of more than 32 bytes, or a program
+ * that is no address.
  */
 export async function findProgramAddress(
   program: Address,
@@ -73,7 +75,12 @@ export async function findProgramAddress(
   throw invalidInput('seeds', 'seeds from which an address can be derived');
 }
 
-/** The associated token account of a wallet for a mint. */
+/**
+ * The associated token account of a wallet for a mint, whether it exists or not.
+ *
+ * @param tokenProgram The one that owns the mint: Token or Token-2022.
+ * @throws SolanaError `invalid_input` when one of them is no address.
+ */
 export async function findAssociatedTokenAddress(
   owner: Address,
   mint: Address,

@@ -25,8 +25,9 @@ export interface RpcOptions {
 const READ = /^(?:get|is|simulate)[A-Z]/;
 
 /**
- * A small client of a Solana node's JSON-RPC, over `fetch`. The URL counts as a secret: providers
- * put keys into it.
+ * A small client of a Solana node's JSON-RPC, over `fetch`. Reads are repeated after lost connections,
+ * timeouts, 408, 429, 5xx and a node's own "later", with growing pauses of at most 5 s. The URL counts
+ * as a secret: providers put keys into it.
  *
  * @throws SolanaError `invalid_input` when the URL is not one of `http:` or `https:`.
  */

@@ -4,7 +4,10 @@ const FIRST_DELAY_MS = 250;
 const LONGEST_DELAY_MS = 5_000;
 
 /** The node is behind, or too busy: its own codes for "later". */
-const TEMPORARY_CODES: readonly number[] = [-32004, -32005, -32014, -32016, 429];
+const LATER_CODES: readonly number[] = [-32004, -32005, -32014, -32016, 429];
+
+/** Something went wrong inside, at the node or at what stands before it. */
+const INTERNAL_ERROR = -32603;
 
 /** Milliseconds until the next attempt; `undefined` when there is none. `chance` is from 0 to 1. */
 export function decideRetry(
@@ -22,19 +25,21 @@ export function decideRetry(
 /** Whether the same request may succeed later. */
 function isTemporary({ details }: SolanaError<'rpc_failed'>): boolean {
   const { reason, status = 0, code = 0 } = details;
-  if (reason === 'http') return status === 429 || status >= 500;
-  if (reason === 'node') return TEMPORARY_CODES.includes(code);
+  if (reason === 'http') return status === 408 || status === 429 || status >= 500;
+  if (reason === 'node') return LATER_CODES.includes(code) || code === INTERNAL_ERROR;
   return reason === 'connection' || reason === 'timeout';
 }
 
 /** Whether asking again is of no use. What a foreign adapter throws says nothing about that. */
 export function isLasting(error: unknown): boolean {
-  return isSolanaError(error, 'rpc_failed') && !isTemporary(error);
+  // A page of a proxy in place of an answer may be gone the next time.
+  if (!isSolanaError(error, 'rpc_failed') || error.details.reason === 'response') return false;
+  return !isTemporary(error);
 }
 
 /** Codes with which a node says that it did not take a request: what else comes may be a proxy's. */
 const REFUSING_CODES: readonly number[] = [
-  ...TEMPORARY_CODES,
+  ...LATER_CODES,
   -32700, // not JSON
   -32600, // no request
   -32601, // no such method

@@ -11,35 +11,78 @@ export interface Expiry {
   isCertain(slot: number): boolean;
 }
 
-/** A blockhash that no node knows for so long is not young but old. */
-const UNKNOWN_FOR_MS = 30_000;
+/** What one node said of the blockhash, in one view of the chain. */
+export interface Look {
+  readonly slot: number;
+  readonly valid: boolean;
+  /** Asked only where the last valid height is known. */
+  readonly blockHeight?: number | undefined;
+}
 
-export function createExpiry(submission: Submission): Expiry {
-  const { rpc, decoded, clock, signal, lastValidBlockHeight } = submission;
-  const startedAt = clock.now();
+export interface Looked {
+  readonly firstSlot: number;
+  readonly wasValid: boolean;
+}
+
+/**
+ * Slots after which a blockhash that was never valid is old, and not young. It lives for 150 blocks,
+ * and a node that is further behind than that calls itself unhealthy.
+ */
+const UNKNOWN_FOR_SLOTS = 200;
+
+/** Whether the blockhash is too old for good in this view, given the looks before. */
+export function decideOver(
+  { firstSlot, wasValid }: Looked,
+  { slot, valid, blockHeight }: Look,
+  lastValidBlockHeight: number | bigint | undefined,
+): boolean {
+  // A view from before it was valid knows nothing of its end.
+  if (valid || slot < firstSlot) return false;
+  if (wasValid || slot - firstSlot >= UNKNOWN_FOR_SLOTS) return true;
+  if (blockHeight === undefined || lastValidBlockHeight === undefined) return false;
+  return BigInt(blockHeight) > BigInt(lastValidBlockHeight);
+}
+
+/** Of what is finalized, a fork takes nothing back: an end that is seen there is one. */
+const VIEW = { commitment: 'finalized' } as const;
+
+export function createExpiry({
+  rpc,
+  decoded,
+  signal,
+  lastValidBlockHeight,
+  validAtSlot: firstSlot,
+}: Submission): Expiry {
   let seenSlot = 0;
-  let wasValid = false;
+  let looked: Looked | undefined =
+    firstSlot === undefined ? undefined : { firstSlot, wasValid: true };
   let overAt: number | undefined;
 
-  async function isValid(): Promise<boolean> {
-    const method = 'isBlockhashValid';
+  async function ask(method: string, ...params: readonly unknown[]) {
     // A node that is behind the last one would call a young blockhash invalid.
-    const options = { commitment: 'confirmed', minContextSlot: seenSlot };
-    const answer = asObject(await rpc.call(method, [decoded.blockhash, options], signal), method);
-    seenSlot = Math.max(seenSlot, asNumber(asObject(answer['context'], method)['slot'], method));
-    return answer['value'] !== false;
+    const options = { ...VIEW, minContextSlot: seenSlot };
+    return asObject(await rpc.call(method, [...params, options], signal), method);
   }
 
-  async function isPast(height: number | bigint): Promise<boolean> {
-    const method = 'getBlockHeight';
-    const now = asNumber(await rpc.call(method, [{ commitment: 'confirmed' }], signal), method);
-    return BigInt(now) > BigInt(height);
+  async function askValid(): Promise<Look> {
+    const method = 'isBlockhashValid';
+    const { context, value } = await ask(method, decoded.blockhash);
+    return { slot: asNumber(asObject(context, method)['slot'], method), valid: value !== false };
   }
 
-  async function isOld(): Promise<boolean> {
-    if (wasValid) return true;
-    if (lastValidBlockHeight !== undefined) return isPast(lastValidBlockHeight);
-    return clock.now() - startedAt >= UNKNOWN_FOR_MS;
+  /** Slot and height of one view: of two, one could be behind the other. */
+  async function askHeight(): Promise<Look> {
+    const method = 'getEpochInfo';
+    const { absoluteSlot, blockHeight } = await ask(method);
+    const slot = asNumber(absoluteSlot, method);
+    return { slot, valid: false, blockHeight: asNumber(blockHeight, method) };
+  }
+
+  function take(look: Look): void {
+    seenSlot = Math.max(seenSlot, look.slot);
+    looked ??= { firstSlot: look.slot, wasValid: false };
+    if (decideOver(looked, look, lastValidBlockHeight)) overAt = look.slot;
+    if (look.valid) looked = { firstSlot: look.slot, wasValid: true };
   }
 
   return {
@@ -47,11 +90,13 @@ export function createExpiry(submission: Submission): Expiry {
       // What advances a nonce has no age.
       if (decoded.durable || overAt !== undefined) return;
       try {
-        if (await isValid()) wasValid = true;
-        else if (await isOld()) overAt = seenSlot;
+        const look = await askValid();
+        take(look);
+        if (look.valid || overAt !== undefined || lastValidBlockHeight === undefined) return;
+        take(await askHeight());
       } catch {
         // It is looked at again; the deadline ends what never answers.
-        signal?.throwIfAborted();
+        signal.throwIfAborted();
       }
     },
     isOver: () => overAt !== undefined,

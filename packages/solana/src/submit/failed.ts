@@ -7,7 +7,7 @@ import { readFault, type TransactionFault } from './transaction-fault.ts';
 
 /** The node tried it and would not send it: nothing happened and nothing was paid. */
 export function refusedByNode(
-  { signature, decoded }: Submission,
+  { signature, decoded }: Pick<Submission, 'signature' | 'decoded'>,
   err: unknown,
   logs: readonly string[],
   cause: unknown,
@@ -19,19 +19,19 @@ export function refusedByNode(
 }
 
 /** It is in a block, the fee is paid, and nothing else happened. */
-export async function failedInBlock(
-  submission: Submission,
+export function failedInBlock(
+  { signature, decoded }: Pick<Submission, 'signature' | 'decoded'>,
   { err, slot }: Failed,
-): Promise<SolanaError<'transaction_failed'>> {
-  const { signature, decoded } = submission;
-  const fault = readFault(err, decoded, await logsOf(submission));
+  logs: readonly string[],
+): SolanaError<'transaction_failed'> {
+  const fault = readFault(err, decoded, logs);
   const says = `${signature} failed: ${fault.reason}`;
   const details = { signature, landed: true, slot, fault };
   return new SolanaError('transaction_failed', details, says, { advice: adviceOn(fault) });
 }
 
 /** Logs name the innermost program; a node that does not keep them is no reason to fail. */
-async function logsOf({
+export async function fetchLogs({
   rpc,
   signature,
   commitment,
@@ -44,7 +44,7 @@ async function logsOf({
     const lines = asArray(asObject(answer['meta'], method)['logMessages'], method);
     return lines.filter((line) => typeof line === 'string');
   } catch {
-    signal?.throwIfAborted();
+    signal.throwIfAborted();
     return [];
   }
 }

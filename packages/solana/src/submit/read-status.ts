@@ -1,10 +1,10 @@
-import { asArray, asNumber, asObject } from '../rpc/answer.ts';
+import { asArray, asNumber, asObject, invalidResponse } from '../rpc/answer.ts';
 import type { Submission } from './submit-transaction.ts';
 
 /** What a node knows about a signature. */
 export type Status =
-  /** Nothing, as of this slot. */
-  | { readonly kind: 'none'; readonly slot: number }
+  /** Nothing, as of this slot; in all of the history, or only in that of the last minute or so. */
+  | { readonly kind: 'none'; readonly slot: number; readonly inHistory: boolean }
   /** It is in a block that may yet be dropped. */
   | { readonly kind: 'seen' }
   | { readonly kind: 'landed'; readonly slot: number }
@@ -18,16 +18,20 @@ export interface Failed {
 
 const method = 'getSignatureStatuses';
 
-/** `wholeHistory` costs the node more, and is of use only for what is some minutes old. */
+/** `inHistory` costs the node more, and is of use only for what is some minutes old. */
 export async function readStatus(
   { rpc, signature, commitment, signal }: Submission,
-  wholeHistory: boolean,
+  inHistory: boolean,
 ): Promise<Status> {
-  const params = [[signature], { searchTransactionHistory: wholeHistory }];
+  const params = [[signature], { searchTransactionHistory: inHistory }];
   const answer = asObject(await rpc.call(method, params, signal), method);
-  const [value] = asArray(answer['value'], method);
-  if (value === null || value === undefined)
-    return { kind: 'none', slot: asNumber(asObject(answer['context'], method)['slot'], method) };
+  const [value, ...others] = asArray(answer['value'], method);
+  // An answer to another question must not pass for "it is not there".
+  if (value === undefined || others.length > 0) throw invalidResponse(method);
+  if (value === null) {
+    const slot = asNumber(asObject(answer['context'], method)['slot'], method);
+    return { kind: 'none', slot, inHistory };
+  }
   const status = asObject(value, method);
   const { err, confirmationStatus, confirmations } = status;
   // Old nodes give no name for it; without a count it is final.

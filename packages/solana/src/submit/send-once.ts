@@ -6,35 +6,43 @@ import type { Submission } from './submit-transaction.ts';
 export interface Sending {
   /** Whether the transaction may be on its way. */
   readonly maySent: boolean;
+  /** The node took it: it has nothing against it. */
+  readonly isTaken?: boolean | undefined;
   /** Why the node does not want it, when asking again is of no use. */
   readonly refusal?: SolanaError | undefined;
+  /** Why it is not certain that the node has it. */
+  readonly cause?: unknown;
 }
 
 /** Hands the bytes to the node once. */
-export async function sendOnce(submission: Submission, sentBefore: boolean): Promise<Sending> {
+export async function sendOnce(submission: Submission, wasTaken: boolean): Promise<Sending> {
   const { rpc, base64, signal, skipPreflight = false } = submission;
   const options = {
     encoding: 'base64',
-    // What passed once need not be tried again, and by now may have landed.
-    skipPreflight: skipPreflight || sentBefore,
+    // What passed once need not be tried again, and by now may have landed. What was perhaps lost on
+    // its way has not passed.
+    skipPreflight: skipPreflight || wasTaken,
     preflightCommitment: 'confirmed',
     // Sending again is done here, where the end is known.
     maxRetries: 0,
   };
   try {
     await rpc.call('sendTransaction', [base64, options], signal);
-    return { maySent: true };
+    return { maySent: true, isTaken: true };
   } catch (error) {
-    signal?.throwIfAborted();
-    return readRefusal(error, submission);
+    signal.throwIfAborted();
+    return { ...readRefusal(error, submission), cause: error };
   }
 }
 
 /** What a failed sending says. */
-export function readRefusal(error: unknown, submission: Submission): Sending {
+export function readRefusal(
+  error: unknown,
+  submission: Pick<Submission, 'signature' | 'decoded'>,
+): Sending {
   if (!isSolanaError(error, 'rpc_failed')) return { maySent: true };
   const { err, logs } = refusalData(error.details.data);
-  if (err === 'AlreadyProcessed') return { maySent: true };
+  if (err === 'AlreadyProcessed') return { maySent: true, isTaken: true };
   // The node may not know a young blockhash yet; expiry finds out about an old one.
   if (err === 'BlockhashNotFound') return { maySent: false };
   if (err !== undefined && err !== null)

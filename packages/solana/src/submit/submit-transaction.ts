@@ -1,14 +1,18 @@
 import { type Clock, type Signature, systemClock } from '@perijove/core';
-import { pause } from '../abort.ts';
+import { pause, untilAborted } from '../abort.ts';
 import { encodeBase58 } from '../bytes/base58.ts';
-import { invalidInput, SolanaError } from '../errors.ts';
+import { invalidInput, isSolanaError, SolanaError } from '../errors.ts';
 import { isLasting } from '../rpc/retry.ts';
 import type { Rpc } from '../rpc/rpc.ts';
 import { type DecodedTransaction, decodeTransaction } from '../transaction/decode-transaction.ts';
+import { startDeadline } from './deadline.ts';
+import { decidePauseMs, decideVerdict } from './decide.ts';
 import { createExpiry, type Expiry } from './expiry.ts';
-import { failedInBlock } from './failed.ts';
-import { readStatus } from './read-status.ts';
-import { sendOnce } from './send-once.ts';
+import { failedInBlock, fetchLogs } from './failed.ts';
+import { assertSubmitOptions } from './options.ts';
+import { outcomeUnknown } from './outcome-unknown.ts';
+import { readStatus, type Status } from './read-status.ts';
+import { type Sending, sendOnce } from './send-once.ts';
 import { watchSignature } from './watch-signature.ts';
 
 export interface SubmitOptions {
@@ -17,13 +21,22 @@ export interface SubmitOptions {
   readonly commitment?: 'confirmed' | 'finalized' | undefined;
   /** Given with the blockhash by whoever made it; an expired transaction is then found out sooner. */
   readonly lastValidBlockHeight?: number | bigint | undefined;
+  /** A slot at which a node called the blockhash valid: its end is then found out sooner, too. */
+  readonly validAtSlot?: number | undefined;
   /** `ws:` or `wss:` address of the node: a notification saves waiting for the next poll. */
   readonly websocketUrl?: string | undefined;
+  /** For a runtime without a global `WebSocket`, such as Node 20; without any, polling does it all. */
+  readonly WebSocket?: (new (url: string) => WebSocket) | undefined;
+  /**
+   * Somebody may have sent the same bytes before: then the node's history is searched first, and a
+   * node that refuses them is not believed, for they may be what it refuses them for. Default false.
+   */
+  readonly sentBefore?: boolean | undefined;
   /** Does not let the node try the transaction first; a failing one then lands and pays its fee. */
   readonly skipPreflight?: boolean | undefined;
-  /** Time between two looks at the status. Default 1 s. */
+  /** Longest time between two looks at the status. Default 1 s. */
   readonly pollMs?: number | undefined;
-  /** Time between two sendings of the same bytes. Default 2 s. */
+  /** Time between two sendings of the same bytes. Default 2 s; longer when the node asks for it. */
   readonly rebroadcastMs?: number | undefined;
   /** Longest time in all; after it the outcome is unknown. Default 180 s. */
   readonly deadlineMs?: number | undefined;
@@ -35,7 +48,9 @@ export interface SubmitOptions {
 
 /** A transaction that is in a block and did not fail. */
 export interface Landed {
+  /** Base58; the first signature of the transaction, and its name. */
   readonly signature: Signature;
+  /** Slot of the block. */
   readonly slot: number;
 }
 
@@ -46,87 +61,160 @@ export interface Submission extends SubmitOptions {
   readonly signature: Signature;
   readonly clock: Clock;
   readonly commitment: 'confirmed' | 'finalized';
+  /** The caller's, and the deadline's. */
+  readonly signal: AbortSignal;
 }
 
 /**
- * Sends a signed base64 transaction and waits until it is certain what became of it. It is sent
- * again until it has landed or can no longer land: the same bytes cannot land twice.
+ * Sends a signed base64 transaction and waits until it is certain what became of it; resolves only
+ * when a node has shown it in a block. It is sent again until it has landed or can no longer land:
+ * the same bytes cannot land twice.
  *
- * @throws SolanaError `transaction_failed`; `transaction_expired`; `outcome_unknown` at the deadline,
- * or when the node stops answering after something was sent; `rpc_failed` when nothing was sent;
- * `invalid_input` when a signature is missing. An abort rejects with the signal's own reason.
+ * @throws SolanaError `transaction_failed`, with `landed` telling whether the fee is paid;
+ * `transaction_expired`; `outcome_unknown` at the deadline, or when the node refuses to tell what
+ * became of something that was sent, with the last failure as `cause`; `rpc_failed` when the node
+ * refuses and nothing was sent; `malformed_transaction`; `invalid_input` for an option out of its
+ * range or when a signature is missing. An abort rejects with the signal's own reason.
  */
 export async function submitTransaction(base64: string, options: SubmitOptions): Promise<Landed> {
   options.signal?.throwIfAborted();
-  const { clock = systemClock, commitment = 'confirmed' } = options;
+  assertSubmitOptions(options);
+  const { clock = systemClock, commitment = 'confirmed', deadlineMs = 180_000 } = options;
   const decoded = decodeTransaction(base64);
   if (decoded.signers.some(({ filled }) => !filled))
     throw invalidInput('base64', 'a transaction with all its signatures');
   const signature = encodeBase58(decoded.wire.signatures[0] as Uint8Array);
-  const submission = { ...options, base64, decoded, signature, clock, commitment };
-  const watch = watchSignature(options.websocketUrl, signature, commitment);
+  const deadline = startDeadline(clock, deadlineMs, options.signal);
+  const { signal } = deadline;
+  const submission = { ...options, base64, decoded, signature, clock, commitment, signal };
+  const watch = watchSignature(submission);
+  const progress: Progress = {};
   try {
-    return await follow(submission, watch.told);
+    return await untilAborted(follow(submission, watch.told, progress), signal);
+  } catch (error) {
+    if (!deadline.isOver() || error !== signal.reason) throw error;
+    throw progress.failure ?? outcomeUnknown(signature, progress.cause);
   } finally {
     watch.close();
+    deadline.close();
   }
 }
 
-async function follow(submission: Submission, told: Promise<void> | undefined): Promise<Landed> {
-  const { clock, signal, signature, rebroadcastMs = 2_000, pollMs = 1_000 } = submission;
-  const until = clock.now() + (submission.deadlineMs ?? 180_000);
+/** What there is to tell when time is up. */
+interface Progress {
+  /** It is known to have failed; only the logs are still awaited. */
+  failure?: SolanaError;
+  /** The last failure of the node. */
+  cause?: unknown;
+}
+
+async function follow(
+  submission: Submission,
+  told: Promise<void> | undefined,
+  progress: Progress,
+): Promise<Landed> {
+  const { clock, signal, rebroadcastMs = 2_000, pollMs = 1_000 } = submission;
   const expiry = createExpiry(submission);
   let wake = told;
   let sendAt = clock.now();
-  let maySent = false;
+  let lookAt = sendAt;
+  let maySent = submission.sentBefore === true;
+  let isTaken = false;
+  if (maySent) {
+    const landed = await settle(
+      submission,
+      expiry,
+      await lookBack(submission),
+      undefined,
+      progress,
+    );
+    if (landed) return landed;
+  }
   for (;;) {
-    let refusal: SolanaError | undefined;
+    let sending: Sending | undefined;
     if (clock.now() >= sendAt && !expiry.isOver()) {
       sendAt = clock.now() + rebroadcastMs;
-      const sending = await sendOnce(submission, maySent);
+      sending = await sendOnce(submission, isTaken);
+      sendAt = Math.max(sendAt, clock.now() + retryAfterOf(sending.cause));
       maySent ||= sending.maySent;
-      // A node that refuses what was sent before may do so because it has landed.
-      if (!maySent) refusal = sending.refusal;
-      await expiry.look();
+      isTaken ||= sending.isTaken === true;
     }
-    const outcome = await lookUp(submission, expiry, refusal, maySent);
-    if (outcome) return outcome;
-    if (clock.now() >= until) throw outcomeUnknown(signature);
+    const isLookDue = clock.now() >= lookAt;
+    if (isLookDue) lookAt = clock.now() + rebroadcastMs;
+    const [{ status, cause = sending?.cause }] = await Promise.all([
+      lookUp(submission, expiry.isOver(), maySent),
+      isLookDue ? expiry.look() : undefined,
+    ]);
+    if (cause !== undefined) progress.cause = cause;
+    // A node that refuses what was sent before may do so because it has landed.
+    const refusal = maySent ? undefined : sending?.refusal;
+    const landed = await settle(submission, expiry, status, refusal, progress);
+    if (landed) return landed;
+    const sendInMs = expiry.isOver() ? undefined : sendAt - clock.now();
+    const retryAfterMs = status ? 0 : retryAfterOf(cause);
     // One notification saves one wait; after it, only the status counts.
-    await pause(clock, pollMs, signal, wake);
+    await pause(clock, decidePauseMs({ pollMs, sendInMs, retryAfterMs }), signal, wake);
     if (wake && (await isSettled(wake))) wake = undefined;
   }
 }
 
-/** What is certain by now; `undefined` when nothing is. */
+interface LookedUp {
+  readonly status?: Status;
+  readonly cause?: unknown;
+}
+
 async function lookUp(
   submission: Submission,
-  expiry: Expiry,
-  refusal: SolanaError | undefined,
+  inHistory: boolean,
   maySent: boolean,
-): Promise<Landed | undefined> {
+): Promise<LookedUp> {
   const { signature, signal } = submission;
-  const status = await readStatus(submission, expiry.isOver() || refusal !== undefined).catch(
-    (cause: unknown) => {
-      signal?.throwIfAborted();
-      if (isLasting(cause)) throw maySent ? outcomeUnknown(signature, { cause }) : cause;
-    },
-  );
-  if (status?.kind === 'failed') throw await failedInBlock(submission, status);
+  try {
+    return { status: await readStatus(submission, inHistory) };
+  } catch (cause) {
+    signal.throwIfAborted();
+    if (isLasting(cause)) throw maySent ? outcomeUnknown(signature, cause) : cause;
+    return { cause };
+  }
+}
+
+/** What was sent before may have landed too long ago for a plain look; not every node has a history. */
+async function lookBack(submission: Submission): Promise<Status | undefined> {
+  try {
+    return await readStatus(submission, true);
+  } catch {
+    submission.signal.throwIfAborted();
+    return undefined;
+  }
+}
+
+/** Ends the wait if anything is certain by now. */
+async function settle(
+  submission: Submission,
+  expiry: Expiry,
+  status: Status | undefined,
+  refusal: SolanaError | undefined,
+  progress: Progress,
+): Promise<Landed | undefined> {
+  const { signature } = submission;
   if (status?.kind === 'landed') return { signature, slot: status.slot };
-  if (status?.kind !== 'none') return undefined;
-  if (refusal) throw refusal;
-  if (!expiry.isCertain(status.slot)) return undefined;
+  if (status?.kind === 'failed') {
+    progress.failure = failedInBlock(submission, status, []);
+    throw failedInBlock(submission, status, await fetchLogs(submission));
+  }
+  const verdict = decideVerdict({
+    status,
+    isRefused: refusal !== undefined,
+    isCertain: (slot) => expiry.isCertain(slot),
+  });
+  if (verdict === 'refused') throw refusal;
+  if (verdict === 'open') return undefined;
   const says = `${signature} expired before it landed`;
   throw new SolanaError('transaction_expired', { signature }, says);
 }
 
-function outcomeUnknown(
-  signature: Signature,
-  options: { readonly cause?: unknown } = {},
-): SolanaError<'outcome_unknown'> {
-  const says = `it is not known whether ${signature} landed`;
-  return new SolanaError('outcome_unknown', { signature }, says, options);
+function retryAfterOf(error: unknown): number {
+  return isSolanaError(error, 'rpc_failed') ? (error.details.retryAfterMs ?? 0) : 0;
 }
 
 function isSettled(promise: Promise<void>): Promise<boolean> {

@@ -1,4 +1,4 @@
-import type { Signature } from '@perijove/core';
+import type { Submission } from './submit-transaction.ts';
 
 export interface SignatureWatch {
   /** Settles when the node says that something became of it; never, when it says nothing. */
@@ -6,16 +6,15 @@ export interface SignatureWatch {
   readonly close: () => void;
 }
 
+type Watched = Pick<Submission, 'websocketUrl' | 'WebSocket' | 'signature' | 'commitment'>;
+
 /**
  * Asks the node to tell when the signature has its commitment. What it tells is not believed, only
  * looked up: whatever goes wrong here, polling goes on.
  */
-export function watchSignature(
-  url: string | undefined,
-  signature: Signature,
-  commitment: 'confirmed' | 'finalized',
-): SignatureWatch {
-  const socket = url === undefined ? undefined : openSocket(url);
+export function watchSignature(watched: Watched): SignatureWatch {
+  const { signature, commitment } = watched;
+  const socket = openSocket(watched);
   if (!socket) return { told: undefined, close: () => undefined };
   const told = new Promise<void>((resolve) => {
     socket.addEventListener('open', () => {
@@ -32,9 +31,11 @@ export function watchSignature(
 }
 
 /** Node has a global WebSocket since version 22. */
-function openSocket(url: string): WebSocket | undefined {
+function openSocket({ websocketUrl, WebSocket: Given }: Watched): WebSocket | undefined {
+  if (websocketUrl === undefined) return undefined;
   try {
-    return typeof WebSocket === 'undefined' ? undefined : new WebSocket(url);
+    if (Given) return new Given(websocketUrl);
+    return typeof WebSocket === 'undefined' ? undefined : new WebSocket(websocketUrl);
   } catch {
     return undefined;
   }

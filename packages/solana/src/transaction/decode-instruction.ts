@@ -15,7 +15,9 @@ export interface AccountMeta {
 /** What every instruction has, understood or not. */
 export interface RawInstruction {
   readonly programAddress: Address;
+  /** All its accounts in their order, those behind the named ones included. */
   readonly metas: readonly AccountMeta[];
+  /** Its data as it stands in the transaction. */
   readonly bytes: Uint8Array;
 }
 

@@ -11,7 +11,9 @@ import { parseLookupTable } from './lookup-table.ts';
 import { parseTransaction, refuseMalformed, type WireLookup } from './wire-transaction.ts';
 
 export interface ReadOptions {
+  /** Where lookup tables are read. */
   readonly rpc: Rpc;
+  /** Ends the reading: it then rejects with the signal's own reason. */
   readonly signal?: AbortSignal | undefined;
 }
 

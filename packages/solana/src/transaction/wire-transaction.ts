@@ -28,6 +28,7 @@ export interface WireTransaction {
   readonly lookups: readonly WireLookup[];
 }
 
+/** An instruction with its accounts as numbers: listed ones first, then those looked up. */
 export interface WireInstruction {
   readonly programIndex: number;
   readonly accountIndexes: readonly number[];

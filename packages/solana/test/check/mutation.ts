@@ -8,8 +8,11 @@ import {
   ata,
   bob,
   coins,
+  invite,
+  inviteVault,
   maker,
   mallory,
+  order,
   places,
   ROUTER,
   SYSTEM,
@@ -56,9 +59,11 @@ const addresses: readonly string[] = [
   SYSTEM,
   TOKEN,
   ROUTER,
+  order.address,
+  invite.address,
   ...Object.values(places),
   ...Object.values(coins).map(({ mint }) => mint),
-  ...[alice, mallory, bob, maker].flatMap((who) =>
+  ...[alice, mallory, bob, maker, order, inviteVault].flatMap((who) =>
     Object.values(coins).map((coin) => ata(who, coin)),
   ),
 ];

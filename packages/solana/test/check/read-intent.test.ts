@@ -22,6 +22,8 @@ describe('readIntent', () => {
       mostPriorityFee: 1_000_000n,
       mostRent: 4_500_000n,
       anyRent: false,
+      anyRecipient: false,
+      trustArrival: false,
     });
   });
 
@@ -76,6 +78,9 @@ describe('readIntent', () => {
       'intent.receive.wallet',
     ],
     ['a recipient that is no address', { owner, recipients: ['bob'] }, 'intent.recipients'],
+    ['recipients that are no list', { owner, recipients: bob.address }, 'intent.recipients'],
+    ['a spending that is no list', { owner, spend: { mint, atMost: 1n } }, 'intent.spend'],
+    ['an arrival that is no list', { owner, receive: { mint, atLeast: 1n } }, 'intent.receive'],
     ['a program that is no address', { owner, programs: ['router'] }, 'intent.programs'],
     [
       'a trusted program that is no address',

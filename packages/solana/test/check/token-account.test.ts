@@ -4,7 +4,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseTokenAccount } from '../../src/check/simulation/token-account.ts';
 import { alice, bob, mallory, SYSTEM, TOKEN, TOKEN_2022, taxed, usdc } from '../ledger/cast.ts';
-import { immutableOwner, multisigBytes, tokenBytes, withheldFee } from '../ledger/states.ts';
+import {
+  type Extension,
+  immutableOwner,
+  multisigBytes,
+  tokenBytes,
+  withheldFee,
+} from '../ledger/states.ts';
 
 const someone = fc.constantFrom(
   alice.address,
@@ -37,6 +43,7 @@ describe('parseTokenAccount', () => {
             delegatedAmount: state.delegatedAmount,
             closeAuthority: state.closeAuthority ?? undefined,
             frozen: state.state === AccountState.Frozen,
+            settings: '',
           });
         },
       ),
@@ -53,6 +60,18 @@ describe('parseTokenAccount', () => {
   it('reads accounts with extensions', () => {
     const account = { owner: TOKEN_2022, lamports: 1n, data: extended };
     expect(parseTokenAccount(account)).toMatchObject({ owner: alice.address, amount: 5n });
+  });
+
+  it('tells settings from counters, which change by themselves', () => {
+    const read = (...extensions: readonly Extension[]) => {
+      const data = tokenBytes(taxed, { owner: alice.address, extensions });
+      return parseTokenAccount({ owner: TOKEN_2022, lamports: 1n, data })?.settings;
+    };
+    const memo = (on: number) => ({ kind: 8, bytes: Uint8Array.of(on) });
+    expect(read(immutableOwner, withheldFee)).toBe('7:');
+    expect(read(immutableOwner, { ...withheldFee, bytes: new Uint8Array(8).fill(1) })).toBe('7:');
+    expect(read(memo(1))).toBe('8:1');
+    expect(read(memo(0))).toBe('8:0');
   });
 
   const as = (data: Uint8Array, owner = TOKEN) => parseTokenAccount({ owner, lamports: 1n, data });

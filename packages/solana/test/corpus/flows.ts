@@ -1,6 +1,20 @@
-import { alice, ata, maker, places, sol, usdc, wif } from '../ledger/cast.ts';
+import {
+  alice,
+  ata,
+  invite,
+  inviteVault,
+  maker,
+  order,
+  places,
+  ROUTER,
+  shares,
+  sol,
+  TOKEN,
+  usdc,
+  wif,
+} from '../ledger/cast.ts';
 import type { DraftInstruction } from '../ledger/draft.ts';
-import { associated, batch, compute, system, token } from '../ledger/make.ts';
+import { associated, batch, compute, memo, system, token } from '../ledger/make.ts';
 import { SOL_UNIT, UNIT } from '../ledger/world.ts';
 
 /** Parts that many transactions of the corpus have in common. */
@@ -46,3 +60,49 @@ export const unwrap = token.close(sol, wsolOf.alice, alice.address, alice);
 
 export const payMakerSol = token.transferChecked(sol, wsolOf.alice, wsolOf.maker, alice, SOL_UNIT);
 export const getUsdc = token.transferChecked(usdc, usdcOf.maker, usdcOf.alice, maker, 150n * UNIT);
+
+export const sharesOf = { alice: ata(alice, shares), maker: ata(maker, shares) };
+export const orderUsdc = ata(order, usdc);
+export const openOrderUsdc = associated.create(alice, order, usdc);
+export const inviteUsdc = ata(inviteVault, usdc);
+
+/** USDC of Alice's to an account. */
+export const payUsdc = (to: string, amount = 100n * UNIT) =>
+  token.transferChecked(usdc, usdcOf.alice, to, alice, amount);
+
+/** USDC out of the sandbox's escrow, by Alice as its delegate. */
+export const refundUsdc = (amount = 100n * UNIT, to = usdcOf.alice) =>
+  token.transferChecked(usdc, places.escrowUsdc, to, alice, amount);
+
+export const takeShares = (amount = 98n * UNIT, to = sharesOf.alice) =>
+  token.transferChecked(shares, places.escrowShares, to, alice, amount);
+
+export const burnShares = (amount = 98n * UNIT) =>
+  token.burnChecked(shares, sharesOf.alice, alice, amount);
+
+/** USDC into the order's account, which is opened for it. */
+export const fundOrder: readonly DraftInstruction[] = [
+  ...budget,
+  openOrderUsdc,
+  payUsdc(orderUsdc),
+];
+
+/** USDC into the account of an invite, some SOL for its key, and a memo that this key signs. */
+export const fundInvite: readonly DraftInstruction[] = [
+  ...budget,
+  associated.create(alice, inviteVault, usdc),
+  payUsdc(inviteUsdc, 50n * UNIT),
+  system.transfer(alice, invite.address, 3_000_000n),
+  memo('invite', invite),
+];
+
+const MINT_RENT = 1_461_600n;
+export const POOL_RENT = 3_340_800n;
+
+const mintOf = { ...usdc, mint: places.newMint };
+
+/** A new mint, and an account of a program for its pool. */
+export const makeMint = system.createAccount(alice, places.newMint, MINT_RENT, 82, TOKEN);
+export const makePool = system.createAccount(alice, places.newPool, POOL_RENT, 352, ROUTER);
+export const startMint = token.initializeMint(mintOf, places.newMint, maker.address);
+export const launch: readonly DraftInstruction[] = [...budget, makeMint, startMint, makePool];

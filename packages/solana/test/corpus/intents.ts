@@ -2,9 +2,14 @@ import type { Intent } from '../../src/check/intent.ts';
 import {
   alice,
   bob,
+  invite,
+  inviteVault,
   maker,
+  order,
+  places,
   pyusd,
   ROUTER,
+  shares,
   sol,
   sponsor,
   taxed,
@@ -95,3 +100,91 @@ export const buySolByRouter: Intent = { ...buySol, programs: [ROUTER] };
 export const callRouter: Intent = { owner, programs: [ROUTER] };
 
 export const sponsored: Intent = { ...sendUsdc, feePayer: sponsor.address };
+
+/** Into the token account of an order whose address is known. */
+export const openOrder: Intent = {
+  owner,
+  spend: [{ mint: usdc.mint, atMost: 100n * UNIT }],
+  recipients: [order.address],
+};
+
+/** The same when nobody says which order it will be. */
+export const openUnknownOrder: Intent = {
+  owner,
+  spend: [{ mint: usdc.mint, atMost: 100n * UNIT }],
+  anyRecipient: true,
+};
+
+/** By a program, which also makes an account for the order. */
+export const openOrderByProgram: Intent = {
+  ...openOrder,
+  programs: [ROUTER],
+  mostRentLamports: 6_000_000n,
+};
+
+export const openSolOrder: Intent = {
+  owner,
+  spend: [{ mint: sol.mint, atMost: SOL_UNIT }],
+  recipients: [order.address],
+};
+
+/** What is left comes back, and nothing leaves. */
+export const cancelOrder: Intent = {
+  owner,
+  receive: [{ mint: usdc.mint, atLeast: 100n * UNIT }],
+};
+
+export const cancelOrderUnseen: Intent = { ...cancelOrder, trustArrival: true };
+
+export const cancelOrderByProgram: Intent = { ...cancelOrder, programs: [ROUTER] };
+
+export const cancelSolOrder: Intent = {
+  owner,
+  receive: [{ mint: sol.mint, atLeast: SOL_UNIT }],
+};
+
+export const depositForShares: Intent = {
+  owner,
+  spend: [{ mint: usdc.mint, atMost: 100n * UNIT }],
+  receive: [{ mint: shares.mint, atLeast: 98n * UNIT }],
+};
+
+export const redeemShares: Intent = {
+  owner,
+  spend: [{ mint: shares.mint, atMost: 98n * UNIT }],
+  receive: [{ mint: usdc.mint, atLeast: 100n * UNIT }],
+};
+
+/** The invite's key signs, too, and gets some SOL to open what it will need. */
+export const craftSend: Intent = {
+  owner,
+  otherSigners: [invite.address],
+  spend: [
+    { mint: usdc.mint, atMost: 50n * UNIT },
+    { mint: sol.mint, atMost: 5_000_000n },
+  ],
+  recipients: [inviteVault.address, invite.address],
+};
+
+export const clawback: Intent = {
+  owner,
+  receive: [{ mint: usdc.mint, atLeast: 50n * UNIT }],
+};
+
+/** A mint and a pool are made: rent leaves, nothing else. */
+export const createPool: Intent = {
+  owner,
+  otherSigners: [places.newMint, places.newPool],
+  mostRentLamports: 6_000_000n,
+};
+
+export const createPoolByProgram: Intent = {
+  ...createPool,
+  programs: [ROUTER],
+};
+
+export const claimFee: Intent = {
+  owner,
+  receive: [{ mint: usdc.mint, atLeast: 7n * UNIT }],
+  trustArrival: true,
+};

@@ -14,6 +14,10 @@ async function person(name: string): Promise<KeyPairSigner> {
   return createKeyPairSignerFromPrivateKeyBytes(Uint8Array.from(seed));
 }
 
+export async function thing(name: string): Promise<string> {
+  return (await person(name)).address;
+}
+
 /** Asked to sign. */
 export const alice = await person('alice');
 /** Gets what Alice sends. */
@@ -27,11 +31,14 @@ export const sponsor = await person('sponsor');
 /** A second key of a multisig. */
 export const partner = await person('partner');
 
-export const people = { alice, bob, mallory, maker, sponsor, partner };
+/** Whose key opens an invite. */
+export const invite = await person('invite');
+/** An order; its tokens lie in its own token account. */
+export const order = { address: await thing('order') };
+/** Holds what was put into an invite. */
+export const inviteVault = { address: await thing('invite vault') };
 
-export async function thing(name: string): Promise<string> {
-  return (await person(name)).address;
-}
+export const people = { alice, bob, mallory, maker, sponsor, partner };
 
 /** Secret keys for those that have a key of their own in the transaction, such as new accounts. */
 export { person };
@@ -66,6 +73,8 @@ const coin = async (name: string, program: string): Promise<Coin> => ({
 export const sol: Coin = { mint: WSOL, program: TOKEN, decimals: 9 };
 export const usdc = await coin('usdc', TOKEN);
 export const wif = await coin('wif', TOKEN);
+/** Shares of a vault for USDC. */
+export const shares = await coin('shares', TOKEN);
 /** Token-2022 without extensions. */
 export const pyusd = await coin('pyusd', TOKEN_2022);
 /** Takes 1 % of each transfer. */
@@ -75,7 +84,7 @@ export const seizable = await coin('seizable', TOKEN_2022);
 /** Calls the router on each transfer. */
 export const hooked = await coin('hooked', TOKEN_2022);
 
-export const coins = { sol, usdc, wif, pyusd, taxed, seizable, hooked };
+export const coins = { sol, usdc, wif, shares, pyusd, taxed, seizable, hooked };
 
 /** Not known to anybody; the corpus allows it where a router is meant. */
 export const ROUTER = await thing('router');
@@ -90,7 +99,7 @@ async function derive(wallet: string, { mint, program }: Coin): Promise<string> 
   return address;
 }
 
-for (const { address } of Object.values(people)) {
+for (const { address } of [...Object.values(people), order, invite, inviteVault]) {
   for (const each of Object.values(coins)) {
     known.set(`${address}${each.mint}${each.program}`, await derive(address, each));
   }
@@ -137,4 +146,19 @@ export const places = {
   lookupTable: await thing('lookup table'),
   closedTable: await thing('closed table'),
   tip: await thing('tip'),
+  /** WIF account of Alice's from which Mallory may still take. */
+  aliceTrap: await thing('alice trap'),
+  /** Token-2022 account of Alice's that has the settings of the common extensions. */
+  aliceStrict: await thing('alice strict'),
+  /** WIF of Mallory's, frozen. */
+  malloryFrozen: await thing('mallory frozen'),
+  /** Mallory's account for Alice's own mint. */
+  malloryOfAliceMint: await thing('mallory of alice mint'),
+  /** The maker's, with Alice as delegate: what the sandbox gives out. */
+  escrowUsdc: await thing('escrow usdc'),
+  escrowShares: await thing('escrow shares'),
+  escrowSol: await thing('escrow sol'),
+  /** Not there yet. */
+  newMint: await thing('new mint'),
+  newPool: await thing('new pool'),
 };

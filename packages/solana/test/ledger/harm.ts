@@ -3,7 +3,7 @@ import type { Intent } from '../../src/check/intent.ts';
 import { decodeTransaction } from '../../src/transaction/decode-transaction.ts';
 import { readTransaction } from '../../src/transaction/read-transaction.ts';
 import { key } from './byte-writer.ts';
-import { coins, TOKEN, TOKEN_2022, WSOL } from './cast.ts';
+import { alice, ata, coins, TOKEN, TOKEN_2022, WSOL } from './cast.ts';
 import { type LedgerAccount, ledgerRpc, type Run, read, run } from './litesvm-rpc.ts';
 
 /**
@@ -22,6 +22,7 @@ export async function measure(svm: LiteSVM, base64: string, intent: Intent): Pro
   const addresses = await addressesOf(svm, base64);
   const harms = [
     ...balanceHarms(svm, result, addresses, intent),
+    ...strayHarms(svm, result, addresses, intent),
     ...powerHarms(svm, result, addresses, intent),
   ];
   return { failure: undefined, harms };
@@ -110,11 +111,42 @@ function balanceHarms(
   return harms;
 }
 
+/** Tokens that the owner loses, beyond what those who were named get, while strangers get some. */
+function strayHarms(
+  svm: LiteSVM,
+  { after }: Run,
+  addresses: readonly string[],
+  { owner, recipients, anyRecipient, receive = [] }: Intent,
+): readonly string[] {
+  if (!recipients || anyRecipient) return [];
+  const named = [...recipients, ...receive.map(({ wallet = owner }) => wallet)];
+  return mints.flatMap((mint) => {
+    const changes = addresses.map((address) => {
+      const [was, is] = [read(svm, address), after(address)].map((account) =>
+        holding(account, [owner, ...named, mint]),
+      );
+      const amount = (token: Holding | undefined): bigint =>
+        token?.mint === mint ? token.amount : 0n;
+      const whose = is?.owner ?? was?.owner ?? '';
+      const isNamed = named.includes(address) || named.includes(whose);
+      return { whose: isNamed ? 'named' : whose, gain: amount(is) - amount(was) };
+    });
+    const gainOf = (whose: string): bigint =>
+      changes.filter((each) => each.whose === whose).reduce((sum, { gain }) => sum + gain, 0n);
+    const isStray = changes.some(({ whose, gain }) => whose === 'somebody' && gain > 0n);
+    const lost = -gainOf(owner);
+    return mint !== WSOL && isStray && lost > 0n && lost > gainOf('named')
+      ? [`${lost - gainOf('named')} of ${mint} went astray`]
+      : [];
+  });
+}
+
 /** Lamports that may go for fees, and for accounts of those who were named. */
 function beside(intent: Intent): bigint {
   const fee = BigInt(intent.mostFeeLamports ?? 1_000_000n);
   const others = intent.recipients ?? intent.receive?.flatMap(({ wallet }) => wallet ?? []) ?? [];
-  const rent = intent.mostRentLamports ?? (others.length > 0 ? 4_500_000n : 0n);
+  const mayRent = others.length > 0 || intent.anyRecipient === true;
+  const rent = intent.mostRentLamports ?? (mayRent ? 4_500_000n : 0n);
   return fee + BigInt(rent);
 }
 
@@ -143,8 +175,17 @@ function powerHarms(
       harms.push(`${address} has another owner`);
     if (was?.owner === owner && !is && was.mint !== WSOL && !mayClose.includes(address))
       harms.push(`${address} is closed`);
-    if (is?.owner === owner && after && differs(before, after, was !== undefined))
+    if (is?.owner === owner && after && differs(before, after, was?.owner === owner))
       harms.push(`somebody has power over ${address}`);
+    if (
+      is?.owner === owner &&
+      was?.owner === owner &&
+      reach(address, after) > reach(address, before)
+    )
+      harms.push(`more of ${address} is within reach of somebody`);
+    if (was?.owner === owner && is?.owner === owner && settings(before) !== settings(after))
+      harms.push(`${address} has other settings`);
+    if (minted(before, after) && count(before, owner) > 0) harms.push(`${address} was minted`);
     const isOther = !wallet && !was && before !== undefined && before.data.length > 0;
     if (isOther && count(before, owner) > count(after, owner))
       harms.push(`an authority over ${address} is lost`);
@@ -168,6 +209,32 @@ function differs(
   const fresh = !existed && (present(DELEGATE_AT) || present(CLOSE_AUTHORITY_AT));
   const frozen = after.data[STATE_AT] === 2 && field(before, STATE_AT, 1)[0] !== 2;
   return fresh || frozen || (existed && (changed(DELEGATE_AT) || changed(CLOSE_AUTHORITY_AT)));
+}
+
+const associatedOfAlice = Object.values(coins).map((coin) => ata(alice, coin));
+
+/** Tokens that a delegate could take; of an associated account it is not this transaction's doing. */
+function reach(address: string, account: LedgerAccount | undefined): bigint {
+  if (associatedOfAlice.includes(address)) return 0n;
+  const data = Buffer.from(account?.data ?? []);
+  if (data[DELEGATE_AT] !== 1) return 0n;
+  const [amount, delegated] = [data.readBigUInt64LE(64), data.readBigUInt64LE(121)];
+  if (amount < delegated) return amount;
+  return delegated;
+}
+
+/** What follows the base form, without withheld fees. */
+function settings(account: LedgerAccount | undefined): string {
+  const data = account?.data ?? new Uint8Array();
+  const isTaxed = same(data.subarray(0, 32), coins.taxed.mint);
+  return isTaxed ? '' : Buffer.from(data.subarray(166)).toString('hex');
+}
+
+/** Whether a mint has more tokens than before. */
+function minted(before: LedgerAccount | undefined, after: LedgerAccount | undefined): boolean {
+  if (before?.data.length !== 82 || !after) return false;
+  const supply = ({ data }: LedgerAccount): bigint => Buffer.from(data).readBigUInt64LE(36);
+  return supply(after) > supply(before);
 }
 
 function count(account: LedgerAccount | undefined, owner: string): number {

@@ -103,14 +103,21 @@ export const system = {
       seed(name),
       key(owner),
     ),
-  transferWithSeed: (from: string, base: Someone, name: string, to: string, lamports: bigint) =>
+  transferWithSeed: (
+    from: string,
+    base: Someone,
+    name: string,
+    to: string,
+    lamports: bigint,
+    owner = SYSTEM,
+  ) =>
     instruction(
       SYSTEM,
       [role.write(from), role.sign(base.address), role.write(to)],
       u32(11),
       u64(lamports),
       seed(name),
-      key(SYSTEM),
+      key(owner),
     ),
   advanceNonce: (nonce: string, authority: Someone) =>
     instruction(

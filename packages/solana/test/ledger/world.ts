@@ -19,7 +19,9 @@ import {
   STAKE,
   SYSTEM,
   seizable,
+  shares,
   sol,
+  sponsor,
   TOKEN,
   taxed,
   usdc,
@@ -135,7 +137,11 @@ function putMints(svm: LiteSVM): void {
 export function putToken(svm: LiteSVM, address: string, coin: Coin, state: TokenState): void {
   const isNative = coin === sol;
   const rent = isNative ? { rent: RENT } : {};
-  const data = tokenBytes(coin, { ...state, ...rent, extensions: accountExtensions(coin) });
+  const data = tokenBytes(coin, {
+    ...state,
+    ...rent,
+    extensions: state.extensions ?? accountExtensions(coin),
+  });
   put(svm, address, coin.program, data, isNative ? RENT + (state.amount ?? 0n) : undefined);
 }
 
@@ -148,12 +154,42 @@ function putTokens(svm: LiteSVM): void {
     putToken(svm, ata(maker, coin), coin, { owner: maker.address, amount });
     putToken(svm, ata(mallory, coin), coin, { owner: mallory.address });
   }
-  putToken(svm, ata(bob, usdc), usdc, { owner: bob.address, amount: 10n * UNIT });
+  // Mallory may take from Bob.
+  const lent = { delegate: mallory.address, delegated: 10n * UNIT };
+  putToken(svm, ata(bob, usdc), usdc, { owner: bob.address, amount: 10n * UNIT, ...lent });
   putToken(svm, ata(bob, taxed), taxed, { owner: bob.address });
   putToken(svm, places.aliceVault, usdc, { owner: alice.address, amount: 500n * UNIT });
   putToken(svm, places.aliceEmpty, usdc, { owner: alice.address });
   putToken(svm, places.makerVault, usdc, { owner: maker.address });
   putToken(svm, places.sharedVault, usdc, { owner: places.multisig, amount: 700n * UNIT });
+  // Associated with somebody else, and yet Alice's.
+  putToken(svm, ata(sponsor, usdc), usdc, { owner: alice.address, amount: 300n * UNIT });
+  putToken(svm, ata(alice, shares), shares, { owner: alice.address, amount: 500n * UNIT });
+  putToken(svm, places.aliceTrap, wif, {
+    owner: alice.address,
+    delegate: mallory.address,
+    delegated: 1_000n * UNIT,
+  });
+  putToken(svm, places.aliceStrict, pyusd, {
+    owner: alice.address,
+    amount: 50n * UNIT,
+    extensions: [immutableOwner, { kind: 8, bytes: Uint8Array.of(0) }],
+  });
+  putToken(svm, places.malloryFrozen, wif, {
+    owner: mallory.address,
+    amount: 40n * UNIT,
+    frozen: true,
+  });
+  const ofAliceMint = { ...usdc, mint: places.aliceMint };
+  putToken(svm, places.malloryOfAliceMint, ofAliceMint, { owner: mallory.address });
+  for (const [place, coin, amount] of [
+    [places.escrowUsdc, usdc, 200n * UNIT],
+    [places.escrowShares, shares, 98n * UNIT],
+    [places.escrowSol, sol, SOL_UNIT],
+  ] as const) {
+    const delegate = alice.address;
+    putToken(svm, place, coin, { owner: maker.address, amount, delegate, delegated: amount });
+  }
   const delegated = 40n * UNIT;
   putToken(svm, places.escrow, wif, {
     owner: maker.address,

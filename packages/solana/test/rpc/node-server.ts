@@ -27,6 +27,10 @@ export interface NodeServer {
   readonly calls: readonly NodeCall[];
   /** The calls of one method. */
   readonly of: (method: string) => readonly NodeCall[];
+  /** Most connections that were open at the same time. */
+  readonly mostSockets: () => number;
+  /** Turns the node off: connections end, and no new ones are taken. */
+  readonly turnOff: () => void;
 }
 
 /** A Solana node of the present test on loopback, which reacts as it is told. */
@@ -35,6 +39,7 @@ export async function serveNode(
 ): Promise<NodeServer> {
   const calls: NodeCall[] = [];
   const sockets = new Set<Socket>();
+  let mostSockets = 0;
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -51,17 +56,20 @@ export async function serveNode(
   });
   server.on('connection', (socket) => {
     sockets.add(socket);
+    mostSockets = Math.max(mostSockets, sockets.size);
     socket.on('close', () => sockets.delete(socket)).on('error', () => undefined);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  onTestFinished(() => {
+  const turnOff = (): void => {
     for (const socket of sockets) socket.destroy();
     server.close();
-  });
+  };
+  onTestFinished(turnOff);
   const { port } = server.address() as AddressInfo;
   const of = (name: string) => calls.filter(({ method }) => method === name);
-  return { url: `http://127.0.0.1:${port}`, calls, of };
+  const url = `http://127.0.0.1:${port}`;
+  return { url, calls, of, turnOff, mostSockets: () => mostSockets };
 }
 
 function answer(response: ServerResponse, reaction: Reaction): void {

@@ -17,6 +17,7 @@ export type Effect =
   | {
       readonly kind: 'arrives';
       readonly mint: Mint;
+      /** Negative when it goes away from somebody who is not the owner. */
       readonly amount: bigint;
       readonly wallet: Address;
       /** Whether the bytes alone show that the wallet has so much more afterwards. */
@@ -28,7 +29,8 @@ export type Effect =
   | {
       readonly kind: 'rents';
       readonly account: Address;
-      readonly wallet: Address;
+      /** Whose account it is; `undefined` for the account of a program. */
+      readonly wallet: Address | undefined;
       readonly lamports: bigint;
     }
   /** Something that only a simulation can show. */

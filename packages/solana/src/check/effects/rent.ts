@@ -1,11 +1,19 @@
 import type { Address } from '@perijove/core';
 import { TOKEN_PROGRAM } from '../../programs/token.ts';
 
+const LAMPORTS_PER_BYTE = 6_960n;
+const BYTES_OF_EVERY_ACCOUNT = 128n;
+
+/** Lamports with which an account of so many bytes is exempt from paying rent. */
+export function rentFor(bytes: bigint): bigint {
+  return LAMPORTS_PER_BYTE * (BYTES_OF_EVERY_ACCOUNT + bytes);
+}
+
 /** Rent of a token account of 165 bytes. */
-const TOKEN_ACCOUNT_RENT = 2_039_280n;
+const TOKEN_ACCOUNT_RENT = rentFor(165n);
 
 /** The same with every extension that Token-2022 adds by itself: 195 bytes. */
-const TOKEN_2022_ACCOUNT_RENT = 2_248_080n;
+const TOKEN_2022_ACCOUNT_RENT = rentFor(195n);
 
 /** Most lamports that a new account of a token program takes, in all. */
 export function rentOf(tokenProgram: Address): bigint {

@@ -3,7 +3,8 @@ import { TOKEN_PROGRAM } from '../../programs/token.ts';
 import { type Facts, homeOf } from '../facts.ts';
 import type { Home } from '../homes.ts';
 import { type Effects, harmless, type Judges, NOTHING, refused } from './effect.ts';
-import { rentOf } from './rent.ts';
+import { rentFor, rentOf } from './rent.ts';
+import { departs } from './tokens-move.ts';
 
 const nonce = (): Effects =>
   refused('durable-nonce', 'a nonce makes a transaction valid for an unlimited time');
@@ -43,7 +44,8 @@ export function lamportsMove(facts: Facts, from: Address, to: Address, amount: b
     return to === owner ? NOTHING : [{ kind: 'wraps', amount }];
   const leaves = { kind: 'leaves', mint: SOL, amount, to } as const;
   const arrives = { kind: 'arrives', mint: SOL, amount, wallet: target, proved: true } as const;
-  return from === owner ? [leaves, arrives] : from === target ? NOTHING : [arrives];
+  if (from === owner) return [leaves, arrives];
+  return from === target ? NOTHING : [departs({ mint: SOL, wallet: from }, amount), arrives];
 }
 
 /** Whose SOL it is that lies in the account. Another account than wrapped SOL would only lock it. */
@@ -57,17 +59,22 @@ interface Creation {
   readonly account: Address;
   readonly base: Address;
   readonly lamports: bigint;
+  readonly space: bigint;
   /** The program that gets the account. */
   readonly owner: Address;
 }
 
-function creation(facts: Facts, { payer, account, base, lamports, owner }: Creation): Effects {
+function creation(facts: Facts, created: Creation): Effects {
+  const { payer, account, base, lamports, space, owner } = created;
   const { meant } = facts;
   if (account === meant.owner) return wallet(true);
   const home = homeOf(facts, account, owner);
   if (home?.wallet === meant.owner && payer === meant.owner)
     return ownCreation(account, home, lamports);
   if (payer !== meant.owner) return wallet(base === meant.owner && home?.wallet !== meant.owner);
+  // Without data it would be a wallet, and what is beyond the rent is not rent.
+  if (meant.anyRent && space > 0n && lamports <= rentFor(space))
+    return [{ kind: 'rents', account, wallet: undefined, lamports }];
   return [{ kind: 'leaves', mint: SOL, amount: lamports, to: account }];
 }
 

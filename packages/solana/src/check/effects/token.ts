@@ -4,7 +4,7 @@ import type { RawInstruction } from '../../transaction/decode-instruction.ts';
 import { type Facts, homeOf } from '../facts.ts';
 import { type Effects, harmless, type Judges, NOTHING, refused } from './effect.ts';
 import { lamportsMove } from './system.ts';
-import { tokensMove } from './tokens-move.ts';
+import { departs, tokensMove } from './tokens-move.ts';
 
 /** Whether an instruction acts by the owner's authority, or on an account of the owner. */
 function concerns(
@@ -39,8 +39,10 @@ function burning(
   { account, mint, authority }: { account: Address; mint: Mint; authority: Address },
   amount: bigint,
 ): Effects {
-  if (!concerns(facts, instruction, authority, account)) return NOTHING;
-  return [{ kind: 'leaves', mint, amount, to: undefined }];
+  if (concerns(facts, instruction, authority, account))
+    return [{ kind: 'leaves', mint, amount, to: undefined }];
+  const home = homeOf(facts, account, instruction.programAddress);
+  return home ? [departs(home, amount)] : NOTHING;
 }
 
 function minting(

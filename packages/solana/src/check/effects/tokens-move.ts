@@ -1,5 +1,6 @@
 import type { Address, Mint } from '@perijove/core';
 import { type Facts, homeOf } from '../facts.ts';
+import type { Home } from '../homes.ts';
 import { type Effect, type Effects, NOTHING } from './effect.ts';
 
 export interface TokenMove {
@@ -26,9 +27,12 @@ export function tokensMove(facts: Facts, move: TokenMove): Effects {
   const effects: Effect[] = [];
   if (isOurs && to?.wallet !== owner)
     effects.push({ kind: 'leaves', mint, amount, to: destination });
+  if (from && from.wallet !== owner) effects.push(departs(from, amount));
   if (to && mint !== undefined) {
-    // An account that nobody is known to own could be the receiver's own already.
-    const proved = from !== undefined && fee !== undefined;
+    // An account that nobody is known to own could be the receiver's already, and one for which the
+    // owner signs, the owner's.
+    const isFrom = from && (authority !== owner || from.wallet === owner);
+    const proved = isFrom === true && fee !== undefined;
     effects.push({
       kind: 'arrives',
       mint,
@@ -38,6 +42,11 @@ export function tokensMove(facts: Facts, move: TokenMove): Effects {
     });
   }
   return effects;
+}
+
+/** What somebody else loses, so that what comes and goes again has not arrived. */
+export function departs({ mint, wallet }: Pick<Home, 'mint' | 'wallet'>, amount: bigint): Effect {
+  return { kind: 'arrives', mint, amount: -amount, wallet, proved: true };
 }
 
 /** Between accounts of the owner only a fee can be lost. */

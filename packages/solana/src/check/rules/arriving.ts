@@ -23,7 +23,7 @@ function judge(
   const lost = wallet === meant.owner ? total(leaving) : 0n;
   const claimed = total(arriving) - lost;
   const proved = total(arriving.filter((effect) => effect.proved)) - lost;
-  if (proved >= atLeast) return undefined;
+  if (proved >= atLeast || (meant.trustArrival && claimed >= atLeast)) return undefined;
   if (claimed < atLeast)
     return { rule: 'receive', reason: `${claimed} of ${mint} arrive, less than ${atLeast}` };
   const reason = `whether ${atLeast} of ${mint} arrive depends on accounts that only a node can show`;

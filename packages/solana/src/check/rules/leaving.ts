@@ -34,27 +34,29 @@ export const wrap: RuleFunction = ({ decoded, meant }, effects) => {
 
 /** What leaves goes to those who were named. */
 export const recipients: RuleFunction = (facts, effects) => {
-  if (mayPayAnyone(facts)) return [];
+  if (isPaidFor(facts)) return [];
   return ofKind(effects, 'leaves').flatMap(({ mint, amount, to, index }): readonly Finding[] => {
     const what = `${amount} of ${mint ?? 'an unnamed mint'}`;
     if (to === undefined)
       return [{ rule: 'burn', reason: `${what} are burnt`, instruction: index }];
-    if (mayReceive(facts, to, mint)) return [];
+    if (facts.meant.anyRecipient || mayReceive(facts, to, mint)) return [];
     return [{ rule: 'recipient', reason: `${what} go to ${to}`, instruction: index }];
   });
 };
 
-/** Accounts that the owner pays for belong to those who were named, and cost only so much. */
+/** Accounts that the owner pays for belong to those who were named, and cost only so much in all. */
 export const rent: RuleFunction = (facts, effects) => {
   const { meant } = facts;
   const rents = ofKind(effects, 'rents');
-  const findings: Finding[] = rents
-    .filter(({ wallet, account }) => !isNamed(facts, wallet) && !isNamed(facts, account))
-    .map(({ wallet, index }) => ({
-      rule: 'rent',
-      reason: `the owner pays for an account of ${wallet}`,
-      instruction: index,
-    }));
+  const strangers = rents.filter(
+    ({ wallet, account }) =>
+      wallet !== undefined && !isNamed(facts, wallet) && !isNamed(facts, account),
+  );
+  const findings: Finding[] = (meant.anyRecipient ? [] : strangers).map(({ wallet, index }) => ({
+    rule: 'rent',
+    reason: `the owner pays for an account of ${wallet}`,
+    instruction: index,
+  }));
   // The second time it exists already, or the transaction fails.
   const once = new Map(rents.map(({ account, lamports }) => [account, lamports]));
   const sum = [...once.values()].reduce((all, lamports) => all + lamports, 0n);
@@ -64,7 +66,7 @@ export const rent: RuleFunction = (facts, effects) => {
 };
 
 /** Without `recipients`, whoever is paid: but only where it is proved what is given for it. */
-function mayPayAnyone(facts: Facts): boolean {
+function isPaidFor(facts: Facts): boolean {
   const { recipients, receive } = facts.meant;
   return recipients === undefined && receive.length > 0 && !isBlind(facts);
 }

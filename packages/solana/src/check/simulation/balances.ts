@@ -1,4 +1,4 @@
-import { type Address, SOL } from '@perijove/core';
+import { type Address, type Mint, SOL } from '@perijove/core';
 import type { Facts } from '../facts.ts';
 import type { Finding } from '../finding.ts';
 import { type Change, gainsOf, lamportsOf, least, rentOf } from './change.ts';
@@ -9,21 +9,21 @@ export function balancesChanged(facts: Facts, changes: readonly Change[]): reado
   return [...leaving(facts, changes), ...locked(facts, changes), ...arriving(facts, changes)];
 }
 
+/** Base units by mint that the owner would lose, without the fee and the rent that was meant. */
+export function lostOf(facts: Facts, changes: readonly Change[]): ReadonlyMap<Mint, bigint> {
+  const { owner } = facts.meant;
+  const lost = new Map([...gainsOf(owner, changes)].map(([mint, gain]) => [mint, -gain]));
+  const beside = feeOf(facts) + total(rentForOthers(facts, changes));
+  lost.set(SOL, (lost.get(SOL) ?? 0n) + lostElsewhere(owner, changes) - beside);
+  return lost;
+}
+
 function leaving(facts: Facts, changes: readonly Change[]): readonly Finding[] {
-  const { meant } = facts;
-  const findings: Finding[] = [];
-  const lost = new Map([...gainsOf(meant.owner, changes)].map(([mint, gain]) => [mint, -gain]));
-  lost.set(SOL, (lost.get(SOL) ?? 0n) + lostElsewhere(meant.owner, changes));
-  for (const [mint, amount] of lost) {
-    const beside = mint === SOL ? feeOf(facts) + rentForOthers(facts, changes) : 0n;
-    const most = (meant.spend.get(mint) ?? 0n) + beside;
-    if (amount > most)
-      findings.push({
-        rule: 'spend',
-        reason: `${amount} of ${mint} would leave, more than ${most}`,
-      });
-  }
-  return findings;
+  return [...lostOf(facts, changes)].flatMap(([mint, amount]) => {
+    const most = facts.meant.spend.get(mint) ?? 0n;
+    if (amount <= most) return [];
+    return [{ rule: 'spend', reason: `${amount} of ${mint} would leave, more than ${most}` }];
+  });
 }
 
 /** Lamports that leave accounts over which the owner has power, such as stake. */
@@ -34,42 +34,49 @@ function lostElsewhere(owner: Address, changes: readonly Change[]): bigint {
     .reduce((sum, loss) => (loss > 0n ? sum + loss : sum), 0n);
 }
 
-/** Rent for new accounts of those who were named; for any new account if the intent says so. */
-function rentForOthers({ meant }: Facts, changes: readonly Change[]): bigint {
-  const named = new Set([
-    ...(meant.recipients ?? []),
-    ...meant.receive.map(({ wallet }) => wallet),
-  ]);
-  const rent = changes
-    .filter(
-      ({ address, before, is }) =>
-        before === undefined && is?.owner !== meant.owner && address !== meant.owner,
-    )
-    .filter(({ is }) => meant.anyRent || (is !== undefined && named.has(is.owner)))
-    .reduce((sum, { after }) => sum + (after ? rentOf(after) : 0n), 0n);
-  return least(rent, meant.mostRent);
+/** Rent of new accounts that are not the owner's. */
+function rentForOthers(facts: Facts, changes: readonly Change[]): readonly bigint[] {
+  return changes
+    .filter((change) => rentsNewAccount(facts, change))
+    .map(({ after }) => (after ? rentOf(after) : 0n));
+}
+
+/** A new token account of those who were named; any new account with data if the intent says so. */
+export function rentsNewAccount({ meant }: Facts, { address, before, after, is }: Change): boolean {
+  if (before || !after || address === meant.owner || is?.owner === meant.owner) return false;
+  if (meant.anyRecipient || meant.anyRent) return after.data.length > 0;
+  const isNamed = (wallet: Address): boolean =>
+    meant.recipients?.has(wallet) === true || meant.receive.some((each) => each.wallet === wallet);
+  return is !== undefined && (isNamed(is.owner) || isNamed(address));
 }
 
 /** Rent of the owner's own new accounts stays the owner's, but cannot be spent meanwhile. */
 function locked(facts: Facts, changes: readonly Change[]): readonly Finding[] {
   const { meant } = facts;
-  const grown = changes
+  const own = changes
     .filter(({ is }) => is?.owner === meant.owner)
-    .map(({ before, after }) => (before || !after ? 0n : rentOf(after)))
-    .reduce((sum, rent) => sum + rent, 0n);
+    .map(({ before, after }) => (before || !after ? 0n : rentOf(after)));
   const wallet = changes.find(({ address }) => address === meant.owner);
   const paid = lamportsOf(wallet?.before) - lamportsOf(wallet?.after) - feeOf(facts);
   // What somebody else paid for is not locked up but a gift.
-  const rent = least(grown, paid);
+  const rent = least(total(own) + total(rentForOthers(facts, changes)), paid);
   if (rent <= meant.mostRent) return [];
   return [{ rule: 'rent', reason: `${rent} lamports of rent, more than ${meant.mostRent}` }];
 }
 
+function total(amounts: readonly bigint[]): bigint {
+  return amounts.reduce((sum, amount) => sum + amount, 0n);
+}
+
 function arriving(facts: Facts, changes: readonly Change[]): readonly Finding[] {
+  // What is frozen is nobody's to use.
+  const usable = changes.filter(({ is }) => !is?.frozen);
   return facts.meant.receive.flatMap(({ mint, atLeast, wallet }) => {
-    // The fee has its own bound: it does not make the arrival smaller.
-    const fee = mint === SOL && wallet === facts.meant.owner ? feeOf(facts) : 0n;
-    const gain = (gainsOf(wallet, changes).get(mint) ?? 0n) + fee;
+    const isOwnSol = mint === SOL && wallet === facts.meant.owner;
+    // The fee has its own bound: it does not make the arrival smaller. What comes out of the owner's
+    // stake does.
+    const beside = isOwnSol ? feeOf(facts) - lostElsewhere(wallet, changes) : 0n;
+    const gain = (gainsOf(wallet, usable).get(mint) ?? 0n) + beside;
     if (gain >= atLeast) return [];
     return [{ rule: 'receive', reason: `${gain} of ${mint} would arrive, less than ${atLeast}` }];
   });

@@ -1,5 +1,6 @@
 import { type Address, type Mint, SOL } from '@perijove/core';
 import type { RpcAccount } from '../../rpc/rpc-methods.ts';
+import { rentFor } from '../effects/rent.ts';
 import { parseTokenAccount, type TokenAccount } from './token-account.ts';
 
 /** An account before and after. */
@@ -49,12 +50,9 @@ export function gainsOf(wallet: Address, changes: readonly Change[]): ReadonlyMa
   return gains;
 }
 
-const LAMPORTS_PER_BYTE = 6_960n;
-const BYTES_OF_EVERY_ACCOUNT = 128;
-
 /** Lamports of an account that are its rent. */
 export function rentOf({ data, lamports }: RpcAccount): bigint {
-  return least(lamports, LAMPORTS_PER_BYTE * BigInt(BYTES_OF_EVERY_ACCOUNT + data.length));
+  return least(lamports, rentFor(BigInt(data.length)));
 }
 
 /** `Math.min` takes no bigint. */

@@ -6,6 +6,7 @@ import { TOKEN_PROGRAM } from '../../programs/token.ts';
 import { TOKEN_2022_PROGRAM } from '../../programs/token-2022.ts';
 import type { RpcAccount } from '../../rpc/rpc-methods.ts';
 import type { Change } from './change.ts';
+import { SUPPLY_AT, SUPPLY_BYTES, supplyOf } from './mint-account.ts';
 
 /**
  * Programs whose accounts name those who have power over them: stake, nonces, mints, multisigs,
@@ -33,16 +34,27 @@ export function isWatched(before: RpcAccount | undefined): boolean {
 
 /** An account that is no token account, in which the wallet was named as somebody with power. */
 export function namedWallet({ before, was }: Change, wallet: Address): boolean {
-  return before !== undefined && !was && occurrences(before, wallet) > 0;
+  return before !== undefined && !was && names(before, wallet) > 0;
 }
 
 /** Whether the wallet is named less often than before: an authority is gone. */
 export function lostName({ before, after }: Change, wallet: Address): boolean {
-  const kept = after && after.owner === before?.owner ? occurrences(after, wallet) : 0;
-  return before !== undefined && kept < occurrences(before, wallet);
+  const kept = after && after.owner === before?.owner ? names(after, wallet) : 0;
+  return before !== undefined && kept < names(before, wallet);
 }
 
-function occurrences({ data }: RpcAccount, wallet: Address): number {
+/** Whether the account says something else than before; of a mint, burning may make less of it. */
+export function isRewritten({ before, after }: Change): boolean {
+  if (!before || !after) return false;
+  const [was, is] = [before, after].map(({ data }) => data.slice(0, FIRST_BYTES));
+  const [supply, then] = [supplyOf(before), supplyOf(after)];
+  if (supply !== undefined && then !== undefined && then <= supply)
+    for (const bytes of [was, is]) bytes?.fill(0, SUPPLY_AT, SUPPLY_AT + SUPPLY_BYTES);
+  return was?.length !== is?.length || was?.some((byte, index) => byte !== is?.[index]) === true;
+}
+
+/** How often the wallet stands in the account. */
+export function names({ data }: RpcAccount, wallet: Address): number {
   const name = decodeBase58(wallet);
   const bytes = data.subarray(0, FIRST_BYTES);
   let found = 0;

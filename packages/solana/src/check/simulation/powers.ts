@@ -1,22 +1,62 @@
 import { type Address, SOL } from '@perijove/core';
 import { SYSTEM_PROGRAM } from '../../programs/system.ts';
+import type { Facts } from '../facts.ts';
 import type { Finding } from '../finding.ts';
 import type { Meant } from '../read-intent.ts';
-import type { Change } from './change.ts';
-import { lostName, namedWallet } from './native-accounts.ts';
+import { type Change, lamportsOf, least } from './change.ts';
+import { isRewritten, lostName, namedWallet } from './native-accounts.ts';
+import type { TokenAccount } from './token-account.ts';
 
 /** Powers over what is the owner's that somebody else would have afterwards. */
-export function powersLost(meant: Meant, changes: readonly Change[]): readonly Finding[] {
+export function powersLost(facts: Facts, changes: readonly Change[]): readonly Finding[] {
+  const { meant } = facts;
   return changes.flatMap((change) => {
-    if (change.address === meant.owner) return walletChanged(change);
-    if (change.was?.owner === meant.owner && change.is?.owner !== meant.owner)
-      return accountLost(meant, change);
-    if (change.is?.owner === meant.owner) return accountShared(change);
-    if (!namedWallet(change, meant.owner) || !lostName(change, meant.owner)) return [];
-    return [
-      { rule: 'authority', reason: `the owner would lose an authority over ${change.address}` },
-    ];
+    const { address, was, is } = change;
+    if (address === meant.owner) return walletChanged(change);
+    const wasOurs = was?.owner === meant.owner;
+    if (wasOurs && is?.owner !== meant.owner) return accountLost(meant, change);
+    // Of what was somebody else's before, no power over it is old.
+    if (is?.owner === meant.owner)
+      return [
+        ...accountShared(is, wasOurs ? was : undefined, address),
+        ...exposed(facts, change),
+        ...enlarged(change),
+      ];
+    if (!namedWallet(change, meant.owner)) return [];
+    return authorityUsed(change, meant.owner);
   });
+}
+
+function authorityUsed(change: Change, owner: Address): readonly Finding[] {
+  const { address, before, after } = change;
+  if (lostName(change, owner))
+    return [{ rule: 'authority', reason: `the owner would lose an authority over ${address}` }];
+  if (!isRewritten(change) && lamportsOf(after) >= lamportsOf(before)) return [];
+  return [{ rule: 'authority', reason: `the owner's authority over ${address} would be used` }];
+}
+
+/**
+ * Tokens that would come to where somebody else may take them. Whoever could take from an associated
+ * account could do so before: no transaction chooses to pay there, it is where everybody pays.
+ */
+function exposed({ meant, homes }: Facts, { address, was, is }: Change): readonly Finding[] {
+  if (homes.get(address)?.wallet === meant.owner || was?.owner !== meant.owner) return [];
+  if (exposureOf(is) <= exposureOf(was)) return [];
+  const reason = `${is?.delegate ?? is?.closeAuthority} could take what comes to ${address}`;
+  return [{ rule: 'approve', reason }];
+}
+
+/** Room for settings that nobody meant. */
+function enlarged({ address, before, after }: Change): readonly Finding[] {
+  if (!before || !after || after.data.length === before.data.length) return [];
+  return [{ rule: 'rent', reason: `${address} would be made larger` }];
+}
+
+function exposureOf(token: TokenAccount | undefined): bigint {
+  if (!token) return 0n;
+  // A wrapped-SOL account can be closed with all that is in it.
+  if (token.mint === SOL && token.closeAuthority !== undefined) return token.amount;
+  return token.delegate === undefined ? 0n : least(token.amount, token.delegatedAmount);
 }
 
 /** A wallet is an account of the System program without data; with data it cannot pay any more. */
@@ -37,18 +77,22 @@ function accountLost({ mayClose }: Meant, { address, was, is }: Change): readonl
   return [{ rule: 'close', reason: `${address} would be closed, which was not meant` }];
 }
 
-function accountShared({ address, was, is }: Change): readonly Finding[] {
+function accountShared(
+  is: TokenAccount,
+  was: TokenAccount | undefined,
+  address: Address,
+): readonly Finding[] {
   const findings: Finding[] = [];
-  const changed = (before: Address | undefined, after: Address | undefined): boolean =>
-    after !== undefined && before !== after;
-  if (is?.delegate !== undefined) {
+  if (is.delegate !== undefined) {
     const more = is.delegatedAmount > (was?.delegatedAmount ?? 0n);
-    if (changed(was?.delegate, is.delegate) || more)
+    if (was?.delegate !== is.delegate || more)
       findings.push({ rule: 'approve', reason: `${is.delegate} could take from ${address}` });
   }
-  if (changed(was?.closeAuthority, is?.closeAuthority))
-    findings.push({ rule: 'authority', reason: `${is?.closeAuthority} could close ${address}` });
-  if (is?.frozen && !was?.frozen)
+  if (is.closeAuthority !== undefined && was?.closeAuthority !== is.closeAuthority)
+    findings.push({ rule: 'authority', reason: `${is.closeAuthority} could close ${address}` });
+  if (is.frozen && !was?.frozen)
     findings.push({ rule: 'freeze', reason: `${address} would be frozen` });
+  if (was && was.settings !== is.settings)
+    findings.push({ rule: 'authority', reason: `the settings of ${address} would change` });
   return findings;
 }

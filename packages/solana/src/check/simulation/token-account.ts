@@ -4,6 +4,7 @@ import { createByteReader } from '../../bytes/byte-reader.ts';
 import { TOKEN_PROGRAM } from '../../programs/token.ts';
 import { TOKEN_2022_PROGRAM } from '../../programs/token-2022.ts';
 import type { RpcAccount } from '../../rpc/rpc-methods.ts';
+import { MULTISIG_BYTES } from './multisig.ts';
 
 /** What a token account says about who may do what with it. */
 export interface TokenAccount {
@@ -14,11 +15,11 @@ export interface TokenAccount {
   readonly delegatedAmount: bigint;
   readonly closeAuthority: Address | undefined;
   readonly frozen: boolean;
+  /** What its owner has set by extensions of Token-2022, as text to compare; empty without any. */
+  readonly settings: string;
 }
 
 const ACCOUNT_BYTES = 165;
-/** A multisig has this length, whatever stands where the kind of an account would. */
-const MULTISIG_BYTES = 355;
 const IS_ACCOUNT = 2;
 const FROZEN = 2;
 
@@ -27,6 +28,7 @@ export function parseTokenAccount({ owner, data }: RpcAccount): TokenAccount | u
   if (owner !== TOKEN_PROGRAM && owner !== TOKEN_2022_PROGRAM) return undefined;
   // Longer than the base form, an account of Token-2022 says behind it that it is one.
   const extended = data.length > ACCOUNT_BYTES && data[ACCOUNT_BYTES] === IS_ACCOUNT;
+  // A multisig is none, whatever stands where the kind of an account would.
   if (data.length === MULTISIG_BYTES || (data.length !== ACCOUNT_BYTES && !extended))
     return undefined;
   const reader = createByteReader(data);
@@ -53,5 +55,21 @@ export function parseTokenAccount({ owner, data }: RpcAccount): TokenAccount | u
     delegatedAmount: reader.u64(),
     closeAuthority: optional(),
     frozen: state === FROZEN,
+    settings: readSettings(data.subarray(ACCOUNT_BYTES + 1)),
   };
+}
+
+/** Withheld fees and the mark of a running transfer: they change by themselves. */
+const COUNTERS: readonly number[] = [2, 15, 17];
+
+function readSettings(extensions: Uint8Array): string {
+  const reader = createByteReader(extensions);
+  const settings: string[] = [];
+  while (reader.left() >= 4) {
+    const kind = reader.u16();
+    const value = reader.bytes(Math.min(reader.u16(), reader.left()));
+    // Kind 0 is room that nothing stands in yet.
+    if (kind !== 0 && !COUNTERS.includes(kind)) settings.push(`${kind}:${value.join(' ')}`);
+  }
+  return settings.join();
 }

@@ -1,10 +1,13 @@
 import type { Attack } from '../case.ts';
+import { disguiseAttacks } from './disguises.ts';
 import { envelopeAttacks } from './envelope.ts';
+import { orderAttacks } from './orders.ts';
 import { powerAttacks } from './powers.ts';
 import { routerAttacks } from './router.ts';
 import { sendingAttacks } from './sending.ts';
 import { swapAttacks } from './swapping.ts';
 import { token2022Attacks } from './token-2022.ts';
+import { vaultAndLaunchAttacks } from './vaults-and-launches.ts';
 
 export const attacks: readonly Attack[] = [
   ...sendingAttacks,
@@ -13,4 +16,7 @@ export const attacks: readonly Attack[] = [
   ...envelopeAttacks,
   ...token2022Attacks,
   ...routerAttacks,
+  ...disguiseAttacks,
+  ...orderAttacks,
+  ...vaultAndLaunchAttacks,
 ];

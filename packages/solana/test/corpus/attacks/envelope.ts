@@ -193,7 +193,6 @@ export const envelopeAttacks: readonly Attack[] = [
     },
     rule: 'hidden-account',
     ruleOfNode: 'recipient',
-    proof: 'form',
   },
   {
     name: 'hides both sides of a transfer in a lookup table',

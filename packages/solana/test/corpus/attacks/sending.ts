@@ -33,7 +33,6 @@ export const sendingAttacks: readonly Attack[] = [
     intent: sendUsdc,
     draft: { instructions: [toMallory(5n * UNIT)] },
     rule: 'recipient',
-    proof: 'form',
   },
   {
     name: 'sends more than meant',

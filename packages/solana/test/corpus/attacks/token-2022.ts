@@ -41,7 +41,6 @@ export const token2022Attacks: readonly Attack[] = [
       ],
     },
     rule: 'recipient',
-    proof: 'form',
   },
   {
     name: 'sends with a fee more than meant',
@@ -161,7 +160,6 @@ export const token2022Attacks: readonly Attack[] = [
     intent: nothing,
     draft: { instructions: [token.reallocate(pyusd, ata(alice, pyusd), alice, alice)] },
     rule: 'rent',
-    proof: 'form',
   },
   {
     name: 'sets a fee with the authority of the owner',

@@ -1,5 +1,6 @@
 import type { Case } from '../case.ts';
 import { harmlessAccounts } from './accounts.ts';
+import { harmlessFlows } from './flows.ts';
 import { harmlessSending } from './sending.ts';
 import { harmlessSwaps } from './swapping.ts';
 
@@ -7,4 +8,5 @@ export const harmless: readonly Case[] = [
   ...harmlessSending,
   ...harmlessAccounts,
   ...harmlessSwaps,
+  ...harmlessFlows,
 ];

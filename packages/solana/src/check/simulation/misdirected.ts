@@ -1,0 +1,58 @@
+import { type Address, type Mint, SOL } from '@perijove/core';
+import type { Facts } from '../facts.ts';
+import type { Finding } from '../finding.ts';
+import { lostOf, rentsNewAccount } from './balances.ts';
+import { type Change, lamportsOf, rentOf } from './change.ts';
+import { supplyOf } from './mint-account.ts';
+
+/** Where it was said who gets what leaves, somebody does, and is it: also when a program sends it. */
+export function misdirected(facts: Facts, changes: readonly Change[]): readonly Finding[] {
+  const { recipients, anyRecipient, receive } = facts.meant;
+  if (!recipients && !(anyRecipient && receive.length === 0)) return [];
+  const others = changes.filter((change) => !isOwners(facts, change));
+  return [...lostOf(facts, changes)].flatMap(([mint, lost]): readonly Finding[] => {
+    const gains = others.map((change) => ({ change, gain: gainOf(facts, change, mint) }));
+    const named = gains.filter(({ change }) => isNamed(facts, change));
+    const missing = named.reduce((rest, { gain }) => rest - gain, lost);
+    if (lost <= 0n || missing <= 0n) return [];
+    // What reaches nobody is a fee of the mint, or burnt.
+    const stranger = gains.find((each) => each.gain > 0n && !named.includes(each));
+    if (stranger) return [toStranger(mint, missing, stranger.change)];
+    if (burnt(changes, mint) === 0n) return [];
+    return [{ rule: 'burn', reason: `${missing} of ${mint} would be burnt` }];
+  });
+}
+
+function toStranger(mint: Mint, missing: bigint, { address }: Change): Finding {
+  const reason = `${missing} of ${mint} would go to ${address}, and not to those who were named`;
+  return { rule: 'recipient', reason };
+}
+
+function isOwners({ meant }: Facts, { address, was, is }: Change): boolean {
+  return [address, was?.owner, is?.owner].includes(meant.owner);
+}
+
+function isNamed({ meant }: Facts, { address, was, is }: Change): boolean {
+  const known = (each: Address | undefined): boolean =>
+    each !== undefined &&
+    (meant.recipients?.has(each) === true || meant.receive.some(({ wallet }) => wallet === each));
+  return meant.anyRecipient || known(address) || known(is?.owner ?? was?.owner);
+}
+
+/** What the account has more; rent that was meant is no gain. */
+function gainOf(facts: Facts, change: Change, mint: Mint): bigint {
+  const { before, after, was, is } = change;
+  if (mint === SOL) {
+    const rent = after && rentsNewAccount(facts, change) ? rentOf(after) : 0n;
+    return lamportsOf(after) - lamportsOf(before) - rent;
+  }
+  const held = (token: Change['is']): bigint => (token?.mint === mint ? token.amount : 0n);
+  return held(is) - held(was);
+}
+
+function burnt(changes: readonly Change[], mint: Mint): bigint {
+  const change = changes.find(({ address }) => address === mint);
+  const before = supplyOf(change?.before) ?? 0n;
+  const after = supplyOf(change?.after) ?? before;
+  return before > after ? before - after : 0n;
+}

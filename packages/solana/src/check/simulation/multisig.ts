@@ -1,0 +1,27 @@
+import type { Address } from '@perijove/core';
+import { TOKEN_PROGRAM } from '../../programs/token.ts';
+import { TOKEN_2022_PROGRAM } from '../../programs/token-2022.ts';
+import type { RpcAccount } from '../../rpc/rpc-methods.ts';
+import type { Finding } from '../finding.ts';
+import { names } from './native-accounts.ts';
+
+/** Nothing else of a token program has this length. */
+export const MULTISIG_BYTES = 355;
+
+/** A multisig of the owner's that a program is shown: it could sign for it with the owner's signature. */
+export function multisigsSigned(
+  owner: Address,
+  shown: readonly (RpcAccount | undefined)[],
+): readonly Finding[] {
+  return shown
+    .filter((account) => isMultisig(account) && names(account, owner) > 0)
+    .map(() => ({
+      rule: 'multisig',
+      reason: 'a program could use the signature as that of a multisig',
+    }));
+}
+
+function isMultisig(account: RpcAccount | undefined): account is RpcAccount {
+  const isOfToken = account?.owner === TOKEN_PROGRAM || account?.owner === TOKEN_2022_PROGRAM;
+  return isOfToken && account.data.length === MULTISIG_BYTES;
+}

@@ -1,0 +1,30 @@
+import type { Clock } from '@perijove/core';
+
+/** One signal for the end of time and for the caller's own. */
+export interface Deadline {
+  readonly signal: AbortSignal;
+  /** Whether it was time, and not the caller. */
+  isOver(): boolean;
+  /** Leaves no timer and no listener behind, and ends what is still under way. */
+  close(): void;
+}
+
+export function startDeadline(clock: Clock, ms: number, signal?: AbortSignal): Deadline {
+  const controller = new AbortController();
+  let over = false;
+  const abort = (): void => controller.abort(signal?.reason);
+  signal?.addEventListener('abort', abort, { once: true });
+  const callOff = clock.schedule(() => {
+    over = !controller.signal.aborted;
+    controller.abort();
+  }, ms);
+  return {
+    signal: controller.signal,
+    isOver: () => over,
+    close() {
+      callOff();
+      signal?.removeEventListener('abort', abort);
+      controller.abort();
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { invalidInput } from '../errors.ts';
+import type { SubmitOptions } from './submit-transaction.ts';
+
+const TIMES = ['pollMs', 'rebroadcastMs', 'deadlineMs'] as const;
+
+/** @throws SolanaError `invalid_input`: a slip here would send without end, or not wait at all. */
+export function assertSubmitOptions(options: SubmitOptions): void {
+  const { rpc, commitment = 'confirmed', lastValidBlockHeight: height = 0 } = options;
+  if (typeof rpc?.call !== 'function') throw invalidInput('rpc', 'what createRpc makes');
+  if (commitment !== 'confirmed' && commitment !== 'finalized')
+    throw invalidInput('commitment', 'confirmed or finalized');
+  const isHeight = typeof height === 'bigint' || Number.isSafeInteger(height);
+  if (!isHeight || height < 0) throw invalidInput('lastValidBlockHeight', 'a block height');
+  const { validAtSlot = 0 } = options;
+  if (!Number.isSafeInteger(validAtSlot) || validAtSlot < 0)
+    throw invalidInput('validAtSlot', 'a slot');
+  for (const name of TIMES) {
+    const ms = options[name] ?? 1;
+    if (!(ms > 0)) throw invalidInput(name, 'milliseconds above 0');
+  }
+}

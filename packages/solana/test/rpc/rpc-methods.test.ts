@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { createRpc } from '../../src/rpc/create-rpc.ts';
+import { fetchAccounts, simulateTransaction } from '../../src/rpc/rpc-methods.ts';
+import { alice, bob, SYSTEM, usdc } from '../ledger/cast.ts';
+import { type Reaction, serveNode } from './node-server.ts';
+import { simulatedClock } from './simulated-clock.ts';
+
+async function nodeThat(react: (params: readonly unknown[], nth: number) => Reaction) {
+  const node = await serveNode(({ params }, nth) => react(params, nth));
+  return { node, rpc: createRpc(node.url, { clock: simulatedClock() }) };
+}
+
+const account = (changes: object = {}) => ({
+  owner: SYSTEM,
+  lamports: 5,
+  data: [Buffer.from([1, 2]).toString('base64'), 'base64'],
+  ...changes,
+});
+const inSlot = (slot: number, value: unknown): Reaction => ({
+  result: { context: { slot }, value },
+});
+const invalid = expect.objectContaining({
+  code: 'rpc_failed',
+  details: expect.objectContaining({ reason: 'response' }),
+});
+
+describe('fetchAccounts', () => {
+  it('reads accounts in their order, and the slot', async () => {
+    const { node, rpc } = await nodeThat(() => inSlot(77, [account(), null]));
+    expect(await fetchAccounts(rpc, [alice.address, bob.address], { firstBytes: 9 })).toEqual({
+      accounts: [{ owner: SYSTEM, lamports: 5n, data: Uint8Array.of(1, 2) }, undefined],
+      slot: 77,
+    });
+    const dataSlice = { offset: 0, length: 9 };
+    const options = { encoding: 'base64', commitment: 'confirmed', dataSlice };
+    expect(node.calls[0]).toMatchObject({
+      method: 'getMultipleAccounts',
+      params: [[alice.address, bob.address], options],
+    });
+  });
+
+  it('asks for a hundred at a time, and tells the latest slot', async () => {
+    const { node, rpc } = await nodeThat(([addresses], nth) =>
+      inSlot(
+        80 - nth,
+        (addresses as unknown[]).map(() => null),
+      ),
+    );
+    const many = Array.from({ length: 250 }, () => usdc.mint);
+    const { accounts, slot } = await fetchAccounts(rpc, many);
+    expect([accounts.length, slot]).toEqual([250, 80]);
+    expect(node.calls.map(({ params }) => (params[0] as unknown[]).length)).toEqual([100, 100, 50]);
+  });
+
+  it('asks nobody about nothing', async () => {
+    const { node, rpc } = await nodeThat(() => 'drop');
+    expect(await fetchAccounts(rpc, [])).toEqual({ accounts: [], slot: 0 });
+    expect(node.calls).toEqual([]);
+  });
+
+  it.each<readonly [string, unknown]>([
+    ['one account less', []],
+    ['one account more', [account(), account()]],
+    ['no list', null],
+    ['an owner that is none', [account({ owner: 'system' })]],
+    ['lamports as text', [account({ lamports: '5' })]],
+    ['lamports that are no whole number', [account({ lamports: 0.5 })]],
+    ['negative lamports', [account({ lamports: -1 })]],
+    ['another encoding', [account({ data: ['AA==', 'base58'] })]],
+    ['parsed data', [account({ data: { parsed: {} } })]],
+    ['data that is no base64', [account({ data: ['A', 'base64'] })]],
+    ['something else', ['account']],
+  ])('refuses %s', async (_, value) => {
+    const { rpc } = await nodeThat(() => inSlot(1, value));
+    await expect(fetchAccounts(rpc, [alice.address])).rejects.toEqual(invalid);
+  });
+
+  it('refuses an answer without its slot', async () => {
+    const { rpc } = await nodeThat(() => ({ result: { value: [null] } }));
+    await expect(fetchAccounts(rpc, [alice.address])).rejects.toEqual(invalid);
+  });
+
+  it('keeps lamports beyond what a number holds, from a client that has them', async () => {
+    const lamports = 2n ** 60n + 1n;
+    const rpc = { call: async () => ({ context: { slot: 7n }, value: [account({ lamports })] }) };
+    expect(await fetchAccounts(rpc, [alice.address])).toMatchObject({
+      accounts: [{ lamports }],
+      slot: 7,
+    });
+  });
+});
+
+describe('simulateTransaction', () => {
+  const options = { minContextSlot: 12 };
+
+  it('gives logs and accounts; closed ones are none', async () => {
+    const { node, rpc } = await nodeThat(() =>
+      inSlot(13, {
+        err: null,
+        logs: ['one', 2, 'three'],
+        accounts: [account(), account({ lamports: 0 }), null],
+      }),
+    );
+    const addresses = [alice.address, bob.address, usdc.mint];
+    expect(await simulateTransaction(rpc, 'bytes', addresses, options)).toEqual({
+      error: undefined,
+      logs: ['one', 'three'],
+      accounts: [expect.objectContaining({ lamports: 5n }), undefined, undefined],
+    });
+    expect(node.calls[0]?.params).toEqual([
+      'bytes',
+      {
+        encoding: 'base64',
+        commitment: 'confirmed',
+        sigVerify: false,
+        minContextSlot: 12,
+        accounts: { encoding: 'base64', addresses },
+      },
+    ]);
+  });
+
+  it('gives the error, and no accounts', async () => {
+    const { rpc } = await nodeThat(() => inSlot(1, { err: 'AccountInUse', logs: null }));
+    expect(await simulateTransaction(rpc, 'bytes', [alice.address], options)).toEqual({
+      error: 'AccountInUse',
+      logs: [],
+      accounts: [],
+    });
+  });
+
+  it('refuses a success without its accounts', async () => {
+    const { rpc } = await nodeThat(() => inSlot(1, { err: null, logs: [], accounts: null }));
+    await expect(simulateTransaction(rpc, 'bytes', [alice.address], options)).rejects.toEqual(
+      invalid,
+    );
+  });
+});
