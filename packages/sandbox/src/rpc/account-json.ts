@@ -1,9 +1,9 @@
 import type { LedgerAccount } from '../ledger/account.ts';
 import { toBase58 } from './base58-text.ts';
-import type { Config } from './params.ts';
-import { choice } from './params.ts';
+import { type Config, choice, isCount } from './params.ts';
 import { type ParsedAccount, type ParseEnv, parseAccount } from './parsed-account.ts';
-import { INVALID_REQUEST, RpcError } from './rpc-error.ts';
+import { INVALID_REQUEST, invalidParams, RpcError } from './rpc-error.ts';
+import { zstdFrame } from './zstd-frame.ts';
 
 /** Rent is never collected: the epoch in which it would be is the last there can be. */
 const RENT_EPOCH = 2n ** 64n - 1n;
@@ -11,8 +11,16 @@ const RENT_EPOCH = 2n ** 64n - 1n;
 /** Longer data takes too long to turn into base58. */
 const MOST_BASE58_BYTES = 128;
 
+type DataEncoding = 'binary' | 'base58' | 'base64' | 'base64+zstd' | 'jsonParsed';
+
+/** How the data of accounts is to be written. */
+export interface DataForm {
+  readonly encoding: DataEncoding;
+  readonly slice: { readonly offset: number; readonly length: number } | undefined;
+}
+
 export interface AccountJson {
-  readonly data: string | readonly [string, 'base58' | 'base64'] | ParsedAccount;
+  readonly data: string | readonly [string, Exclude<DataEncoding, 'binary'>] | ParsedAccount;
   readonly executable: boolean;
   readonly lamports: bigint;
   readonly owner: string;
@@ -20,16 +28,32 @@ export interface AccountJson {
   readonly space: number;
 }
 
-/** An account as nodes tell of it, in the encoding that was asked for. */
+/** @throws RpcError when there is no such form. */
+export function dataFormOf(config: Config): DataForm {
+  const encodings = ['binary', 'base58', 'base64', 'base64+zstd', 'jsonParsed'] as const;
+  return {
+    encoding: choice(config['encoding'], encodings),
+    slice: sliceOf(config['dataSlice']),
+  };
+}
+
+function sliceOf(dataSlice: unknown): DataForm['slice'] {
+  if (dataSlice === undefined || dataSlice === null) return undefined;
+  const { offset, length } = dataSlice as { offset?: unknown; length?: unknown };
+  if (isCount(offset) && isCount(length)) return { offset, length };
+  throw invalidParams('Invalid params: dataSlice: expected an offset and a length.');
+}
+
+/** An account as nodes tell of it, in the form that was asked for. */
 export function accountJson(
   account: LedgerAccount | undefined,
-  config: Config,
+  form: DataForm,
   env: ParseEnv,
 ): AccountJson | null {
   if (!account) return null;
   const { lamports, owner, executable, data } = account;
   return {
-    data: encodeData(account, config, env),
+    data: encodeData(account, form, env),
     executable,
     lamports,
     owner,
@@ -38,26 +62,40 @@ export function accountJson(
   };
 }
 
-function encodeData(account: LedgerAccount, config: Config, env: ParseEnv): AccountJson['data'] {
-  const encoding = choice(config['encoding'], ['binary', 'base58', 'base64', 'jsonParsed']);
-  const parsed = encoding === 'jsonParsed' ? parseAccount(account, env) : undefined;
-  if (parsed) return parsed;
-  const bytes = slice(account.data, config['dataSlice']);
-  if (encoding === 'base64' || encoding === 'jsonParsed') {
-    return [Buffer.from(bytes).toString('base64'), 'base64'];
-  }
-  if (bytes.length > MOST_BASE58_BYTES) {
-    throw new RpcError(
-      INVALID_REQUEST,
-      'Encoded binary (base 58) data should be less than 128 bytes, please use Base64 encoding.',
-    );
-  }
-  return encoding === 'binary' ? toBase58(bytes) : [toBase58(bytes), 'base58'];
+/** @throws RpcError when the account is too long for the form: nodes answer no such question. */
+export function refuseLongBase58(account: LedgerAccount | undefined, form: DataForm): void {
+  if (!account || !isBase58(form) || sliced(account, form).length <= MOST_BASE58_BYTES) return;
+  throw new RpcError(
+    INVALID_REQUEST,
+    'Encoded binary (base 58) data should be less than 128 bytes, please use Base64 encoding.',
+  );
 }
 
-function slice(data: Uint8Array, dataSlice: unknown): Uint8Array {
-  if (typeof dataSlice !== 'object' || dataSlice === null) return data;
-  const { offset, length } = dataSlice as { offset?: unknown; length?: unknown };
-  const [start, count] = [Number(offset), Number(length)];
-  return start >= 0 && count >= 0 ? data.subarray(start, start + count) : data;
+function encodeData(account: LedgerAccount, form: DataForm, env: ParseEnv): AccountJson['data'] {
+  const { encoding } = form;
+  const parsed = encoding === 'jsonParsed' ? parseAccount(account, env) : undefined;
+  if (parsed) return parsed;
+  const bytes = sliced(account, form);
+  if (isBase58(form))
+    return encoding === 'binary' ? shortText(bytes) : [shortText(bytes), 'base58'];
+  if (encoding === 'base64+zstd') return [toBase64(zstdFrame(bytes)), encoding];
+  return [toBase64(bytes), 'base64'];
+}
+
+function isBase58({ encoding }: DataForm): boolean {
+  return encoding === 'binary' || encoding === 'base58';
+}
+
+/** Notifications cannot be refused: there nodes put words into the place of the data. */
+function shortText(bytes: Uint8Array): string {
+  if (bytes.length <= MOST_BASE58_BYTES) return toBase58(bytes);
+  return 'error: data too large for bs58 encoding';
+}
+
+function sliced({ data }: LedgerAccount, { slice }: DataForm): Uint8Array {
+  return slice ? data.subarray(slice.offset, slice.offset + slice.length) : data;
+}
+
+function toBase64(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('base64');
 }

@@ -18,12 +18,16 @@ export type Report = (problem: string) => void;
 
 type Id = string | number | null;
 
+/** Nothing else has its turn until a whole batch is answered. */
+const MOST_IN_BATCH = 1000;
+
 /** The answer to a request or a batch of them; undefined when none of them wants one. */
 export function answerText(methods: RpcMethods, text: string, report: Report): string | undefined {
   const request = parse(text);
   if (request === undefined) return failure(null, new RpcError(PARSE_ERROR, 'Parse error'));
   if (!Array.isArray(request)) return answerOne(methods, request, report);
-  if (request.length === 0) return failure(null, invalidRequest());
+  if (request.length === 0 || request.length > MOST_IN_BATCH)
+    return failure(null, invalidRequest());
   const answers = request.flatMap((each) => answerOne(methods, each, report) ?? []);
   return answers.length > 0 ? `[${answers.join(',')}]` : undefined;
 }

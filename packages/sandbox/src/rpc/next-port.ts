@@ -1,13 +1,47 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Hono } from 'hono';
+import type { SandboxEnv } from '../context.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import { close } from '../listen.ts';
-import { attachRpcWebSocket, type RpcWebSocketOptions } from './web-socket.ts';
+import { close, listen } from '../listen.ts';
+import { attachRpcWebSocket, type RpcWebSocket, type RpcWebSocketOptions } from './web-socket.ts';
+
+/** Pairs of ports tried before a server goes without its next one. */
+const MOST_ATTEMPTS = 20;
+
+const LAST_PORT = 65_535;
 
 /** A second server that takes websockets only. */
 export interface NextPort {
   readonly port: number;
+  readonly moveTo: RpcWebSocket['moveTo'];
   readonly close: () => Promise<void>;
+}
+
+export interface TwoPorts {
+  readonly server: Server;
+  /** Undefined when that port was taken. */
+  readonly next: NextPort | undefined;
+}
+
+/**
+ * Serves the routes on loopback, and websockets on the next port. If the port may be any, it is one
+ * whose next is free: every connection of a client takes one of those ports too.
+ *
+ * @throws Error that names the port when it is taken.
+ */
+export async function listenOnTwoPorts(
+  app: Pick<Hono<SandboxEnv>, 'fetch'>,
+  port: number,
+  ledger: Ledger,
+  options: RpcWebSocketOptions = {},
+): Promise<TwoPorts> {
+  for (let attempt = 1; ; attempt++) {
+    const server = await listen(app, port);
+    const next = await listenOnNextPort(server, ledger, options);
+    if (next || port !== 0 || attempt === MOST_ATTEMPTS) return { server, next };
+    await close(server);
+  }
 }
 
 /**
@@ -23,6 +57,7 @@ export async function listenOnNextPort(
 ): Promise<NextPort | undefined> {
   const { address, port: httpPort } = server.address() as AddressInfo;
   const port = httpPort + 1;
+  if (port > LAST_PORT) return undefined;
   const next = createServer((_, response) => {
     response.writeHead(426, { connection: 'upgrade', upgrade: 'websocket' }).end();
   });
@@ -34,6 +69,7 @@ export async function listenOnNextPort(
   const sockets = attachRpcWebSocket(next, ledger, options);
   return {
     port,
+    moveTo: sockets.moveTo,
     close() {
       sockets.close();
       return close(next);

@@ -35,11 +35,15 @@ export function toSignature(value: unknown): Signature {
   throw invalidParams('Invalid param: WrongSize');
 }
 
-/** A whole number that is not negative. */
 export function countAt(params: Params, place: number): number {
   const value = required(params, place);
-  if (typeof value === 'number' && Number.isInteger(value) && value >= 0) return value;
+  if (isCount(value)) return value;
   throw invalidParams(`Invalid params: invalid type: ${kindOf(value)}, expected u64.`);
+}
+
+/** A whole number that is not negative and fits 64 bits. */
+export function isCount(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < 2 ** 64;
 }
 
 /** A list of at most this many. */
@@ -85,9 +89,8 @@ export function choice<Choice extends string>(
   if (value === undefined || value === null) return choices[0];
   const found = choices.find((each) => each === value);
   if (found !== undefined) return found;
-  throw invalidParams(
-    `Invalid params: unknown variant ${JSON.stringify(value)}, expected one of ${choices.join(', ')}.`,
-  );
+  const variant = typeof value === 'string' ? `variant \`${value.slice(0, 40)}\`` : kindOf(value);
+  throw invalidParams(`Invalid params: unknown ${variant}, expected one of ${choices.join(', ')}.`);
 }
 
 function kindOf(value: unknown): string {

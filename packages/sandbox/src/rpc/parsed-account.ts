@@ -1,8 +1,9 @@
 import { fromBaseUnits, type Mint } from '@perijove/core';
 import type { LedgerAccount } from '../ledger/account.ts';
-import { TOKEN_PROGRAM } from '../ledger/programs.ts';
 import { type MintAccount, readMint } from '../ledger/token/mint-account.ts';
 import { readTokenAccount, type TokenAccount } from '../ledger/token/token-account.ts';
+import { describeLookupTable } from './parsed-lookup-table.ts';
+import { programNames } from './program-names.ts';
 
 export interface ParseEnv {
   /** Undefined when there is no such mint. */
@@ -15,7 +16,7 @@ export interface ParsedAccount {
   readonly space: number;
 }
 
-/** Token accounts and mints in words; undefined for all others. */
+/** Token accounts, mints and lookup tables in words; undefined for all others. */
 export function parseAccount(account: LedgerAccount, env: ParseEnv): ParsedAccount | undefined {
   const token = readTokenAccount(account);
   if (token) {
@@ -25,11 +26,13 @@ export function parseAccount(account: LedgerAccount, env: ParseEnv): ParsedAccou
       : parsed(account, 'account', describeToken(token, decimals));
   }
   const mint = readMint(account);
-  return mint && parsed(account, 'mint', describeMint(mint));
+  if (mint) return parsed(account, 'mint', describeMint(mint));
+  const table = describeLookupTable(account);
+  return table && parsed(account, 'lookupTable', table);
 }
 
 function parsed({ owner, data }: LedgerAccount, type: string, info: object): ParsedAccount {
-  const program = owner === TOKEN_PROGRAM ? 'spl-token' : 'spl-token-2022';
+  const program = programNames.get(owner) ?? owner;
   return { program, parsed: { info, type }, space: data.length };
 }
 

@@ -1,7 +1,7 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
-import type { SandboxEnv } from '../context.ts';
+import type { SandboxEnv, Step } from '../context.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { answerText, type Report } from './json-rpc.ts';
 import { createRpcMethods } from './methods.ts';
@@ -18,9 +18,27 @@ export function createRpcRoutes(ledger: Ledger, report: Report = () => {}): Hono
   const app = new Hono<SandboxEnv>();
   app.use('/', cors({ origin: '*', allowMethods: ['POST'] }));
   app.get('/health', (c) => c.text('ok'));
-  app.post('/', bodyLimit({ maxSize: MOST_BODY_BYTES }), async (c) => {
+  app.post('/', jsonOnly, bodyLimit({ maxSize: MOST_BODY_BYTES, onError: tooLong }), async (c) => {
     const answer = answerText(methods, await c.req.text(), report);
     return c.body(answer ?? '', 200, { 'content-type': 'application/json' });
   });
+  app.all('/', (c) =>
+    c.text('Used HTTP Method is not allowed. POST or OPTIONS is required\n', 405, {
+      allow: 'POST, OPTIONS',
+    }),
+  );
   return app;
 }
+
+function tooLong(c: Context): Response {
+  return c.text('Payload Too Large', 413);
+}
+
+/** Nodes insist, and so a client that forgets it finds out here. */
+const jsonOnly: Step = (c, next) => {
+  const [type = ''] = (c.req.header('content-type') ?? '').split(';');
+  if (type.trim().toLowerCase() === 'application/json') return next();
+  const words =
+    'Supplied content type is not allowed. Content-Type: application/json is required\n';
+  return Promise.resolve(c.text(words, 415));
+};

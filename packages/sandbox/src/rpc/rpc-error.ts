@@ -18,6 +18,7 @@ export const INVALID_PARAMS = -32602;
 export const INTERNAL_ERROR = -32603;
 export const PREFLIGHT_FAILURE = -32002;
 export const SIGNATURE_FAILURE = -32003;
+export const BLOCK_NOT_AVAILABLE = -32004;
 export const UNSUPPORTED_VERSION = -32015;
 export const SLOT_NOT_REACHED = -32016;
 

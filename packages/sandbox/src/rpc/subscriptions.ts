@@ -1,14 +1,27 @@
-import type { Address, Signature } from '@perijove/core';
-import type { LedgerAccount } from '../ledger/account.ts';
 import type { LedgerEvent } from '../ledger/commit.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import { SYSTEM_PROGRAM } from '../ledger/programs.ts';
-import type { TransactionRecord } from '../ledger/transaction-record.ts';
-import { accountJson } from './account-json.ts';
-import type { RpcMethods } from './json-rpc.ts';
-import { inContext, parseEnv } from './methods/method-env.ts';
-import { addressAt, type Config, configAt, countAt, textAt, toSignature } from './params.ts';
-import { invalidParams } from './rpc-error.ts';
+import type { RpcMethod, RpcMethods } from './json-rpc.ts';
+import { countAt } from './params.ts';
+import { INTERNAL_ERROR, invalidParams, RpcError } from './rpc-error.ts';
+import { subscribeToAccount } from './subscriptions/account.ts';
+import { subscribeToLogs } from './subscriptions/logs.ts';
+import { subscribeToProgram } from './subscriptions/program.ts';
+import { subscribeToSignature } from './subscriptions/signature.ts';
+import { subscribeToRoots, subscribeToSlots } from './subscriptions/slots.ts';
+import type { Subscribe, Subscription } from './subscriptions/subscription.ts';
+
+/** More of them on one connection are a client that forgets to end them. */
+const MOST_SUBSCRIPTIONS = 10_000;
+
+/** By what their methods and notifications begin with. */
+const kinds: Readonly<Record<string, Subscribe>> = {
+  account: subscribeToAccount,
+  logs: subscribeToLogs,
+  program: subscribeToProgram,
+  root: subscribeToRoots,
+  signature: subscribeToSignature,
+  slot: subscribeToSlots,
+};
 
 /** Tells the client of one subscription what has happened. */
 export type Notify = (method: string, subscription: number, result: unknown) => void;
@@ -20,97 +33,50 @@ export interface Subscriptions {
   readonly onEvent: (event: LedgerEvent) => void;
   /** Passes on that a slot has begun. */
   readonly onSlot: (slot: number) => void;
-}
-
-interface Subscription {
-  readonly onEvent?: (event: LedgerEvent, id: number) => void;
-  readonly onSlot?: (slot: number, id: number) => void;
+  /** Ends all of them. */
+  readonly close: () => void;
 }
 
 export function createSubscriptions(ledger: Ledger, notify: Notify): Subscriptions {
   const open = new Map<number, Subscription>();
   let last = 0;
-  const add = (subscription: Subscription): number => {
-    open.set(++last, subscription);
-    return last;
+  const add = (kind: string, subscribe: Subscribe): RpcMethod => {
+    return (params) => {
+      if (open.size >= MOST_SUBSCRIPTIONS) throw tooMany();
+      const id = last + 1;
+      const subscription = subscribe(ledger, params, {
+        tell(result) {
+          if (open.has(id)) notify(`${kind}Notification`, id, result);
+        },
+        end: () => void open.delete(id),
+        isOpen: () => open.has(id),
+      });
+      open.set(id, subscription);
+      last = id;
+      return id;
+    };
   };
-  const remove: RpcMethods[string] = (params) => {
+  const remove: RpcMethod = (params) => {
     if (open.delete(countAt(params, 0))) return true;
     throw invalidParams('Invalid subscription id.');
   };
-  /** Once, and then never again. */
-  const tellSignature = (id: number, { error, slot }: TransactionRecord): void => {
-    if (!open.delete(id)) return;
-    notify('signatureNotification', id, inContext(ledger, { err: error }, slot));
-  };
+  const methods = Object.entries(kinds).flatMap(([kind, subscribe]): [string, RpcMethod][] => [
+    [`${kind}Subscribe`, add(kind, subscribe)],
+    [`${kind}Unsubscribe`, remove],
+  ]);
   return {
-    methods: {
-      signatureSubscribe(params) {
-        configAt(ledger, params, 1);
-        const signature = toSignature(textAt(params, 0));
-        const id = add(signatureSubscription(signature, tellSignature));
-        // After the answer: it tells the client what the notification will belong to.
-        setImmediate(() => {
-          const landed = ledger.transaction(signature);
-          if (landed) tellSignature(id, landed);
-        });
-        return id;
-      },
-      accountSubscribe(params) {
-        const config = configAt(ledger, params, 1);
-        return add(accountSubscription(ledger, addressAt(params, 0), config, notify));
-      },
-      slotSubscribe: () =>
-        add({
-          onSlot: (slot, id) => {
-            notify('slotNotification', id, { parent: slot - 1, root: slot, slot });
-          },
-        }),
-      signatureUnsubscribe: remove,
-      accountUnsubscribe: remove,
-      slotUnsubscribe: remove,
-    },
+    methods: Object.fromEntries(methods),
     onEvent(event) {
-      for (const [id, each] of open) each.onEvent?.(event, id);
+      for (const each of open.values()) each.onEvent?.(event);
     },
     onSlot(slot) {
-      for (const [id, each] of open) each.onSlot?.(slot, id);
+      for (const each of open.values()) each.onSlot?.(slot);
     },
+    close: () => open.clear(),
   };
 }
 
-/** What nodes tell of an account that is gone. */
-const NOBODY: LedgerAccount = {
-  lamports: 0n,
-  owner: SYSTEM_PROGRAM,
-  data: new Uint8Array(),
-  executable: false,
-};
-
-function signatureSubscription(
-  signature: Signature,
-  tell: (id: number, record: TransactionRecord) => void,
-): Subscription {
-  return {
-    onEvent({ transaction }, id) {
-      if (transaction?.signature === signature) tell(id, transaction);
-    },
-  };
-}
-
-function accountSubscription(
-  ledger: Ledger,
-  address: Address,
-  config: Config,
-  notify: Notify,
-): Subscription {
-  const env = parseEnv(ledger);
-  accountJson(ledger.account(address), config, env); // refuses a bad encoding at once
-  return {
-    onEvent({ accounts }, id) {
-      if (!accounts.has(address)) return;
-      const account = accountJson(accounts.get(address) ?? NOBODY, config, env);
-      notify('accountNotification', id, inContext(ledger, account));
-    },
-  };
+function tooMany(): RpcError {
+  const message = 'Internal Error: Subscription refused. Node subscription limit reached';
+  return new RpcError(INTERNAL_ERROR, message);
 }

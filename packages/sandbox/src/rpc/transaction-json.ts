@@ -3,6 +3,7 @@ import type {
   TransactionMeta,
   TransactionRecord,
 } from '../ledger/transaction-record.ts';
+import type { InnerInstruction } from '../ledger/vm.ts';
 import { decodeTransaction } from '../ledger/wire/decode.ts';
 import {
   isSignerIndex,
@@ -11,23 +12,21 @@ import {
 } from '../ledger/wire/transaction.ts';
 import { toBase58 } from './base58-text.ts';
 import { tokenAmount } from './parsed-account.ts';
+import { parseInstruction } from './parsed-instruction.ts';
 import { RpcError, UNSUPPORTED_VERSION } from './rpc-error.ts';
 
 export type TransactionEncoding = 'json' | 'jsonParsed' | 'base58' | 'base64';
 
-/**
- * A transaction as nodes tell of it. Instructions are not put into words, in `jsonParsed` neither:
- * they have the form that nodes use for programs they do not know.
- */
+/** A transaction as nodes tell of it; in `jsonParsed` with the usual instructions in words. */
 export function transactionJson(
   record: TransactionRecord,
   encoding: TransactionEncoding,
-  maxVersion: unknown,
+  maxVersion: number | undefined,
 ): object {
   const { slot, blockTime, wire } = record;
   const transaction = resolve(record);
   const { version } = transaction;
-  if (version === 0 && maxVersion !== 0 && maxVersion !== 1) throw unsupported(version);
+  if (version === 0 && maxVersion === undefined) throw unsupported(version);
   const isParsed = encoding === 'jsonParsed';
   return {
     blockTime,
@@ -95,14 +94,22 @@ function parsedMessageJson(transaction: ResolvedTransaction): object {
       writable: isWritableIndex(transaction, index),
     })),
     recentBlockhash: blockhash,
-    instructions: instructions.map(({ programIndex, accountIndexes, data }) => ({
-      accounts: Array.from(accountIndexes, (index) => keys[index]),
-      data: toBase58(data),
-      programId: keys[programIndex],
-      stackHeight: 1,
-    })),
+    instructions: instructions.map(({ programIndex, accountIndexes, data }) =>
+      parsedInstructionJson(keys, { programIndex, accountIndexes, data, stackHeight: 1 }),
+    ),
     ...lookupsJson(transaction),
   };
+}
+
+/** In words, or in the form that nodes use for programs they do not know. */
+function parsedInstructionJson(keys: readonly string[], instruction: InnerInstruction): object {
+  const { programIndex, accountIndexes, data, stackHeight } = instruction;
+  const programId = keys[programIndex] as string;
+  const accounts = Array.from(accountIndexes, (index) => keys[index] as string);
+  const parsed = parseInstruction(programId, accounts, data);
+  return parsed
+    ? { ...parsed, programId, stackHeight }
+    : { accounts, data: toBase58(data), programId, stackHeight };
 }
 
 function lookupsJson({ version, lookups }: ResolvedTransaction): object {
@@ -146,13 +153,17 @@ export function returnDataJson({ programId, data }: { programId: string; data: s
 export function innerJson(inner: TransactionMeta['inner'], keys?: readonly string[]): object[] {
   return inner.map(({ index, instructions }) => ({
     index,
-    instructions: instructions.map(({ programIdIndex, accounts, data, stackHeight }) => ({
-      ...(keys
-        ? { accounts: accounts.map((each) => keys[each]), programId: keys[programIdIndex] }
-        : { accounts, programIdIndex }),
-      data: toBase58(Buffer.from(data, 'base64')),
-      stackHeight,
-    })),
+    instructions: instructions.map(({ programIdIndex, accounts, data: base64, stackHeight }) => {
+      const data = Buffer.from(base64, 'base64');
+      if (!keys) return { accounts, programIdIndex, data: toBase58(data), stackHeight };
+      const accountIndexes = Uint8Array.from(accounts);
+      return parsedInstructionJson(keys, {
+        programIndex: programIdIndex,
+        accountIndexes,
+        data,
+        stackHeight,
+      });
+    }),
   }));
 }
 

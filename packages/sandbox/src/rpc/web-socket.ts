@@ -11,6 +11,9 @@ import { createSubscriptions, type Subscriptions } from './subscriptions.ts';
 
 const MOST_MESSAGE_BYTES = 64 * 1024;
 
+/** What may wait for a client that does not read. */
+const MOST_WAITING_BYTES = 16 * 1024 * 1024;
+
 export interface RpcWebSocketOptions {
   /** Where connections are taken. Default: at any path. */
   readonly path?: string | undefined;
@@ -19,9 +22,14 @@ export interface RpcWebSocketOptions {
 }
 
 export interface RpcWebSocket {
+  /** Serves another ledger. Who listens to the one before is told to connect again. */
+  readonly moveTo: (ledger: Ledger) => void;
   /** Ends all connections. A server waits for them when it closes, so this comes first. */
   readonly close: () => void;
 }
+
+/** The websocket's code for a service that starts anew. */
+const SERVICE_RESTART = 1012;
 
 /** Solana's JSON-RPC subscriptions, on the connections that ask a server to be upgraded. */
 export function attachRpcWebSocket(
@@ -31,29 +39,40 @@ export function attachRpcWebSocket(
 ): RpcWebSocket {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MOST_MESSAGE_BYTES });
   const open = new Map<WebSocket, Subscriptions>();
+  let present = ledger;
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     if (!isWelcome(request, path)) {
-      socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n');
+      refuse(socket);
       return;
     }
     sockets.handleUpgrade(request, socket, head, (client) => {
-      open.set(client, serve(client, ledger, report));
-      client.on('close', () => open.delete(client));
+      const subscriptions = serve(client, present, report);
+      open.set(client, subscriptions);
+      client.on('close', () => {
+        open.delete(client);
+        subscriptions.close();
+      });
     });
   };
   server.on('upgrade', onUpgrade);
-  const stopSlots = watchSlots(ledger, (slot) => {
-    for (const each of open.values()) each.onSlot(slot);
-  });
-  const stopEvents = ledger.listen((event: LedgerEvent) => {
-    for (const each of open.values()) each.onEvent(event);
-  });
+  let stopWatching = watch(ledger, open);
   return {
+    moveTo(next) {
+      stopWatching();
+      for (const [client, subscriptions] of open) {
+        subscriptions.close();
+        client.close(SERVICE_RESTART, 'the sandbox was reset');
+      }
+      present = next;
+      stopWatching = watch(next, open);
+    },
     close() {
       server.off('upgrade', onUpgrade);
-      stopSlots();
-      stopEvents();
-      for (const client of open.keys()) client.terminate();
+      stopWatching();
+      for (const [client, subscriptions] of open) {
+        subscriptions.close();
+        client.terminate();
+      }
     },
   };
 }
@@ -61,6 +80,7 @@ export function attachRpcWebSocket(
 function serve(client: WebSocket, ledger: Ledger, report: Report): Subscriptions {
   const subscriptions = createSubscriptions(ledger, (method, subscription, result) => {
     client.send(toJsonText({ jsonrpc: '2.0', method, params: { result, subscription } }));
+    if (client.bufferedAmount > MOST_WAITING_BYTES) client.terminate();
   });
   client.on('message', (data) => {
     const answer = answerText(subscriptions.methods, data.toString(), report);
@@ -71,11 +91,32 @@ function serve(client: WebSocket, ledger: Ledger, report: Report): Subscriptions
   return subscriptions;
 }
 
+/** The server has let go of this socket: nobody else hears of its errors, or waits for its end. */
+function refuse(socket: Duplex): void {
+  socket.on('error', () => {});
+  socket.once('finish', () => socket.destroy());
+  socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n');
+}
+
 /** As over HTTP: a page elsewhere could point a host name of its own at this machine. */
 function isWelcome({ url = '/', headers }: IncomingMessage, path: string | undefined): boolean {
   if (!URL.canParse(url, `http://${headers.host}`)) return false;
   const { hostname, pathname } = new URL(url, `http://${headers.host}`);
   return isLoopbackName(hostname) && (path === undefined || pathname === path);
+}
+
+/** Passes on what happens; returns what ends it. */
+function watch(ledger: Ledger, open: ReadonlyMap<WebSocket, Subscriptions>): () => void {
+  const stopSlots = watchSlots(ledger, (slot) => {
+    for (const each of open.values()) each.onSlot(slot);
+  });
+  const stopEvents = ledger.listen((event: LedgerEvent) => {
+    for (const each of open.values()) each.onEvent(event);
+  });
+  return () => {
+    stopSlots();
+    stopEvents();
+  };
 }
 
 /** Looks several times a slot, because the world's clock may run faster or jump. */

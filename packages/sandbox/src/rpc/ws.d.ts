@@ -4,8 +4,10 @@ declare module 'ws' {
   import type { Duplex } from 'node:stream';
 
   export class WebSocket {
+    /** Bytes that were sent and have not left yet. */
+    readonly bufferedAmount: number;
     send(text: string): void;
-    close(code?: number): void;
+    close(code?: number, reason?: string): void;
     terminate(): void;
     on(event: 'message', listener: (data: Buffer, isBinary: boolean) => void): this;
     on(event: 'close', listener: () => void): this;

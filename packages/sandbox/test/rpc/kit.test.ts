@@ -1,26 +1,15 @@
 import {
   address,
   airdropFactory,
-  appendTransactionMessageInstructions,
-  assertIsTransactionWithinSizeLimit,
-  createKeyPairSignerFromBytes,
-  createSolanaRpc,
-  createSolanaRpcSubscriptions,
-  createTransactionMessage,
   generateKeyPairSigner,
   getBase64EncodedWireTransaction,
   getSignatureFromTransaction,
   type Instruction,
   isSolanaError,
   lamports,
-  pipe,
   SOLANA_ERROR__INSTRUCTION_ERROR__CUSTOM,
   SOLANA_ERROR__JSON_RPC__SERVER_ERROR_SEND_TRANSACTION_PREFLIGHT_FAILURE,
   sendAndConfirmTransactionFactory,
-  setTransactionMessageFeePayerSigner,
-  setTransactionMessageLifetimeUsingBlockhash,
-  signTransactionMessageWithSigners,
-  type TransactionSigner,
 } from '@solana/kit';
 import { getTransferSolInstruction } from '@solana-program/system';
 import {
@@ -31,32 +20,10 @@ import {
 } from '@solana-program/token';
 import { describe, expect, it } from 'vitest';
 import { swapLegs, USDC } from '../ledger/on-ledger.ts';
-import { type OnRpc, onRpc } from './rpc-server.ts';
+import type { OnRpc } from './rpc-server.ts';
+import { signWith, withKit } from './with-kit.ts';
 
 const usdc = address(USDC);
-
-async function withKit() {
-  const on = await onRpc();
-  const rpc = createSolanaRpc(on.url as `http://${string}`);
-  const rpcSubscriptions = createSolanaRpcSubscriptions(on.webSocketUrl as `ws://${string}`);
-  const alice = await createKeyPairSignerFromBytes(on.ledger.exportSecretKey('alice'));
-  return { on, rpc, rpcSubscriptions, alice };
-}
-
-type WithKit = Awaited<ReturnType<typeof withKit>>;
-
-async function signWith({ rpc }: WithKit, payer: TransactionSigner, instructions: Instruction[]) {
-  const { value: latest } = await rpc.getLatestBlockhash().send();
-  const signed = await pipe(
-    createTransactionMessage({ version: 0 }),
-    (message) => setTransactionMessageFeePayerSigner(payer, message),
-    (message) => setTransactionMessageLifetimeUsingBlockhash(latest, message),
-    (message) => appendTransactionMessageInstructions(instructions, message),
-    (message) => signTransactionMessageWithSigners(message),
-  );
-  assertIsTransactionWithinSizeLimit(signed);
-  return signed;
-}
 
 const confirmed = { commitment: 'confirmed' } as const;
 
@@ -167,7 +134,7 @@ describe('an unmodified program on @solana/kit', () => {
     const kit = await withKit();
     const { on, rpc, rpcSubscriptions, alice } = kit;
     const { settle, setup } = on.ledger.issue({
-      kind: 'swap',
+      kind: 'test',
       taker: alice.address,
       expiresAtMs: on.world.clock.now() + 60_000,
       legs: swapLegs(5n, 9n),

@@ -1,15 +1,10 @@
-import type { Server } from 'node:http';
-import { Hono } from 'hono';
-import { expect, onTestFinished } from 'vitest';
-import type { SandboxEnv } from '../../src/context.ts';
-import { close, listen, urlOf } from '../../src/listen.ts';
-import { listenOnNextPort, type NextPort } from '../../src/rpc/next-port.ts';
-import { createRpcRoutes } from '../../src/rpc/routes.ts';
-import { attachRpcWebSocket } from '../../src/rpc/web-socket.ts';
-import { type OnLedger, onOpenLedger } from '../ledger/on-ledger.ts';
+import { expect } from 'vitest';
+import type { Sandbox, SandboxOptions } from '../../src/index.ts';
+import { type OnLedger, walletOf } from '../ledger/on-ledger.ts';
+import { startForTest } from '../running.ts';
 
 export interface OnRpc extends OnLedger {
-  readonly server: Server;
+  readonly sandbox: Sandbox;
   /** `http://127.0.0.1:4260/rpc` */
   readonly url: string;
   readonly webSocketUrl: string;
@@ -27,20 +22,10 @@ export interface RpcFailure {
   readonly data?: unknown;
 }
 
-/** A ledger with its JSON-RPC over real HTTP and websockets; ends with the test. */
-export async function onRpc(): Promise<OnRpc> {
-  const on = await onOpenLedger();
-  const problems: string[] = [];
-  const report = (problem: string): number => problems.push(problem);
-  const app = new Hono<SandboxEnv>().route('/rpc', createRpcRoutes(on.ledger, report));
-  const { server, next } = await listenOnTwo(app, on);
-  const sockets = attachRpcWebSocket(server, on.ledger, { path: '/rpc', report });
-  onTestFinished(async () => {
-    sockets.close();
-    await Promise.all([close(server), next.close()]);
-    expect(problems).toEqual([]);
-  });
-  const url = `${urlOf(server)}/rpc`;
+/** A sandbox whose time passes only when told, seen over its JSON-RPC; ends with the test. */
+export async function onRpc(options: SandboxOptions = {}): Promise<OnRpc> {
+  const sandbox = await startForTest({ seed: 'test', clockSpeed: 0, ...options });
+  const { ledger, world, rpcUrl: url, rpcWebSocketUrl: webSocketUrl } = sandbox;
   const post = async (body: string): Promise<string> => {
     const headers = { 'content-type': 'application/json' };
     const response = await fetch(url, { method: 'POST', headers, body });
@@ -49,11 +34,14 @@ export async function onRpc(): Promise<OnRpc> {
   const ask = async (method: string, params: readonly unknown[]): Promise<Answer> =>
     JSON.parse(await post(JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }))) as Answer;
   return {
-    ...on,
-    server,
+    sandbox,
+    ledger,
+    world,
     url,
-    webSocketUrl: url.replace('http:', 'ws:'),
+    webSocketUrl,
     post,
+    alice: walletOf(ledger, 'alice'),
+    bob: walletOf(ledger, 'bob'),
     async call(method, ...params) {
       const answer = await ask(method, params);
       expect(answer.error).toBeUndefined();
@@ -72,15 +60,12 @@ interface Answer {
   readonly error?: RpcFailure;
 }
 
-/** A port of which the next one is free too: where the older web3.js looks for websockets. */
-async function listenOnTwo(
-  app: Hono<SandboxEnv>,
-  { ledger }: OnLedger,
-): Promise<{ server: Server; next: NextPort }> {
-  for (;;) {
-    const server = await listen(app, 0);
-    const next = await listenOnNextPort(server, ledger, { path: '/rpc' });
-    if (next) return { server, next };
-    await close(server);
-  }
-}
+/** One request as JSON-RPC has it. */
+export const request = (method: string, ...params: readonly unknown[]) => ({
+  jsonrpc: '2.0',
+  id: 1,
+  method,
+  params,
+});
+
+export const toBase64 = (wire: Uint8Array): string => Buffer.from(wire).toString('base64');

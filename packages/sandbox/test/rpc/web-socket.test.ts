@@ -1,43 +1,14 @@
 import { once } from 'node:events';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { createServer, type Server } from 'node:http';
+import { describe, expect, it } from 'vitest';
 import { transferSol } from '../../src/ledger/instructions.ts';
+import { close } from '../../src/listen.ts';
 import { toBase58 } from '../../src/rpc/base58-text.ts';
 import { listenOnNextPort } from '../../src/rpc/next-port.ts';
 import { signed } from '../ledger/on-ledger.ts';
 import { rawGet } from '../running.ts';
-import { type OnRpc, onRpc } from './rpc-server.ts';
-
-interface Wire {
-  readonly send: (message: unknown) => void;
-  /** The next message from the sandbox. */
-  readonly next: () => Promise<Record<string, unknown>>;
-}
-
-async function connect(url: string): Promise<Wire> {
-  const socket = new WebSocket(url);
-  const heard: Record<string, unknown>[] = [];
-  const waiting: ((message: Record<string, unknown>) => void)[] = [];
-  socket.addEventListener('message', ({ data }) => {
-    const message = JSON.parse(String(data)) as Record<string, unknown>;
-    const first = waiting.shift();
-    if (first) first(message);
-    else heard.push(message);
-  });
-  await new Promise((resolve, reject) => {
-    socket.addEventListener('open', resolve);
-    socket.addEventListener('error', reject);
-  });
-  onTestFinished(() => socket.close());
-  return {
-    send: (message) => socket.send(typeof message === 'string' ? message : JSON.stringify(message)),
-    next() {
-      const first = heard.shift();
-      return first ? Promise.resolve(first) : new Promise((resolve) => waiting.push(resolve));
-    },
-  };
-}
-
-const call = (method: string, ...params: unknown[]) => ({ jsonrpc: '2.0', id: 1, method, params });
+import { request as call, type OnRpc, onRpc } from './rpc-server.ts';
+import { connect } from './rpc-socket.ts';
 
 function transfer({ ledger, alice, bob }: OnRpc, lamports: bigint): Uint8Array {
   return signed(ledger, alice, [transferSol(alice.address, bob.address, lamports)]);
@@ -151,9 +122,15 @@ describe('a connection', () => {
 });
 
 describe('the next port', () => {
-  it('is left alone when it is taken', async () => {
-    const on = await onRpc();
-    expect(await listenOnNextPort(on.server, on.ledger)).toBeUndefined();
+  it('is left alone when it is taken, or there is none', async () => {
+    const { ledger } = await onRpc();
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const next = await listenOnNextPort(server, ledger);
+    expect(await listenOnNextPort(server, ledger)).toBeUndefined();
+    await Promise.all([next?.close(), close(server)]);
+    const last = { address: () => ({ address: '127.0.0.1', port: 65_535 }) };
+    expect(await listenOnNextPort(last as unknown as Server, ledger)).toBeUndefined();
   });
 
   it('wants websockets', async () => {

@@ -1,5 +1,4 @@
 import {
-  Connection,
   Keypair,
   LAMPORTS_PER_SOL,
   PublicKey,
@@ -11,36 +10,9 @@ import {
   TransactionMessage,
   VersionedTransaction,
 } from '@solana/web3.js';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { JUP, swapLegs, the, USDC } from '../ledger/on-ledger.ts';
-import { onRpc } from './rpc-server.ts';
-
-async function withWeb3() {
-  const on = await onRpc();
-  // No websocket address: web3.js takes the port after the one of HTTP.
-  const waiting = new Set<Promise<unknown>>();
-  const connection = new Connection(on.url, {
-    commitment: 'confirmed',
-    // The default, but counted: web3.js leaves requests behind, and their loss would go uncaught.
-    fetch: (input, init) => {
-      const answer = fetch(input as string, init as RequestInit);
-      waiting.add(answer);
-      return answer as never;
-    },
-  });
-  onTestFinished(async () => {
-    closeWebSocket(connection);
-    await Promise.allSettled(waiting);
-  });
-  const alice = Keypair.fromSecretKey(on.ledger.exportSecretKey('alice'));
-  return { on, connection, alice };
-}
-
-/** Otherwise it would try to connect again and again. */
-function closeWebSocket(connection: Connection): void {
-  const { _rpcWebSocket } = connection as unknown as { _rpcWebSocket: { close(): void } };
-  _rpcWebSocket.close();
-}
+import { withWeb3 } from './with-web3.ts';
 
 describe('an unmodified program on web3.js v1', () => {
   it('takes an airdrop and confirms it', async () => {
@@ -75,7 +47,7 @@ describe('an unmodified program on web3.js v1', () => {
   it('sends a versioned transaction with a settlement that was issued to it', async () => {
     const { on, connection, alice } = await withWeb3();
     const { settle } = on.ledger.issue({
-      kind: 'swap',
+      kind: 'test',
       taker: alice.publicKey.toBase58(),
       expiresAtMs: on.world.clock.now() + 60_000,
       legs: swapLegs(5_000_000n, 9_000_000n),

@@ -1,31 +1,52 @@
 import type { Ledger } from '../../ledger/ledger.ts';
-import { accountJson } from '../account-json.ts';
+import { accountFilterOf } from '../account-filter.ts';
+import { accountJson, dataFormOf, refuseLongBase58 } from '../account-json.ts';
 import type { RpcMethods } from '../json-rpc.ts';
 import { addressAt, configAt, countAt, listAt, toAddress } from '../params.ts';
+import { INVALID_REQUEST, RpcError } from '../rpc-error.ts';
 import { inContext, parseEnv } from './method-env.ts';
+import { readAccount } from './read-account.ts';
 
 /** Most accounts in one question. */
 const MOST_ACCOUNTS = 100;
+
+/** No account is longer: 10 MiB. */
+const MOST_ACCOUNT_BYTES = 10 * 1024 * 1024;
 
 export function accountMethods(ledger: Ledger): RpcMethods {
   const env = parseEnv(ledger);
   return {
     getAccountInfo(params) {
-      const config = configAt(ledger, params, 1);
-      return inContext(ledger, accountJson(ledger.account(addressAt(params, 0)), config, env));
+      const form = dataFormOf(configAt(ledger, params, 1));
+      return inContext(ledger, readAccount(ledger, addressAt(params, 0), form));
     },
     getMultipleAccounts(params) {
-      const config = { encoding: 'base64', ...configAt(ledger, params, 1) };
+      const form = dataFormOf({ encoding: 'base64', ...configAt(ledger, params, 1) });
       const addresses = listAt(params, 0, MOST_ACCOUNTS).map(toAddress);
-      const accounts = addresses.map((each) => accountJson(ledger.account(each), config, env));
-      return inContext(ledger, accounts);
+      return inContext(
+        ledger,
+        addresses.map((each) => readAccount(ledger, each, form)),
+      );
     },
     getBalance(params) {
       configAt(ledger, params, 1);
-      return inContext(ledger, ledger.lamports(addressAt(params, 0)));
+      return inContext(ledger, ledger.account(addressAt(params, 0))?.lamports ?? 0n);
+    },
+    getProgramAccounts(params) {
+      const config = configAt(ledger, params, 1);
+      const form = dataFormOf(config);
+      const isWanted = accountFilterOf(config);
+      const found = ledger.programAccounts(addressAt(params, 0)).flatMap(([pubkey, account]) => {
+        if (!isWanted(account)) return [];
+        refuseLongBase58(account, form);
+        return [{ account: accountJson(account, form, env), pubkey }];
+      });
+      return config['withContext'] === true ? inContext(ledger, found) : found;
     },
     getMinimumBalanceForRentExemption(params) {
-      return ledger.rentExempt(countAt(params, 0));
+      const bytes = countAt(params, 0);
+      if (bytes <= MOST_ACCOUNT_BYTES) return ledger.rentExempt(bytes);
+      throw new RpcError(INVALID_REQUEST, 'Invalid request');
     },
   };
 }

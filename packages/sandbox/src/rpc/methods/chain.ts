@@ -5,13 +5,16 @@ import { MalformedTransaction } from '../../ledger/wire/byte-reader.ts';
 import { decodeMessage } from '../../ledger/wire/decode.ts';
 import { slotStartMs } from '../../world/clock.ts';
 import type { RpcMethods } from '../json-rpc.ts';
-import { configAt, countAt, textAt } from '../params.ts';
-import { invalidParams } from '../rpc-error.ts';
+import { addressAt, configAt, countAt, listAt, textAt, toAddress } from '../params.ts';
+import { BLOCK_NOT_AVAILABLE, invalidParams, RpcError } from '../rpc-error.ts';
 import { decodeBytes } from '../transaction-param.ts';
 import { inContext, NODE_VERSION } from './method-env.ts';
 
 /** Slots of which the lowest priority fee is told. */
 const FEE_SLOTS = 150;
+
+/** Most accounts that may be named when fees are asked for. */
+const MOST_FEE_ACCOUNTS = 128;
 
 /** What is asked of the chain as a whole. */
 export function chainMethods(ledger: Ledger): RpcMethods {
@@ -38,7 +41,25 @@ export function chainMethods(ledger: Ledger): RpcMethods {
         slotsInEpoch: SLOTS_PER_EPOCH,
       };
     },
-    getBlockTime: (params) => Math.floor(slotStartMs(countAt(params, 0)) / 1000),
+    getEpochSchedule: () => ({
+      firstNormalEpoch: 0,
+      firstNormalSlot: 0,
+      leaderScheduleSlotOffset: SLOTS_PER_EPOCH,
+      slotsPerEpoch: SLOTS_PER_EPOCH,
+      warmup: false,
+    }),
+    getFirstAvailableBlock: () => 0,
+    minimumLedgerSlot: () => 0,
+    getIdentity: () => ({ identity: ledger.maker.address }),
+    getSlotLeader(params) {
+      configAt(ledger, params, 0);
+      return ledger.maker.address;
+    },
+    getBlockTime(params) {
+      const slot = countAt(params, 0);
+      if (slot <= ledger.slot()) return Math.floor(slotStartMs(slot) / 1000);
+      throw new RpcError(BLOCK_NOT_AVAILABLE, `Block not available for slot ${slot}`);
+    },
     getLatestBlockhash(params) {
       configAt(ledger, params, 0);
       const { blockhash, lastValidBlockHeight, slot } = ledger.latestBlockhash();
@@ -46,7 +67,7 @@ export function chainMethods(ledger: Ledger): RpcMethods {
     },
     isBlockhashValid(params) {
       configAt(ledger, params, 1);
-      return inContext(ledger, ledger.isBlockhashValid(textAt(params, 0)));
+      return inContext(ledger, ledger.isBlockhashValid(addressAt(params, 0)));
     },
     getFeeForMessage(params) {
       configAt(ledger, params, 1);
@@ -55,11 +76,14 @@ export function chainMethods(ledger: Ledger): RpcMethods {
       return inContext(ledger, fee);
     },
     // Nobody competes for blocks here.
-    getRecentPrioritizationFees: () =>
-      Array.from({ length: FEE_SLOTS }, (_, index) => ({
+    getRecentPrioritizationFees(params) {
+      if (params.length > 0) listAt(params, 0, MOST_FEE_ACCOUNTS).forEach(toAddress);
+      const first = ledger.slot() - FEE_SLOTS + 1;
+      return Array.from({ length: FEE_SLOTS }, (_, index) => ({
         prioritizationFee: 0,
-        slot: ledger.slot() - FEE_SLOTS + 1 + index,
-      })),
+        slot: first + index,
+      }));
+    },
   };
 }
 

@@ -2,8 +2,10 @@ import type { Ledger } from '../../ledger/ledger.ts';
 import type { Refused, Simulated } from '../../ledger/outcome.ts';
 import { describeTransactionError, type TransactionError } from '../../ledger/transaction-error.ts';
 import type { Execution } from '../../ledger/vm.ts';
+import { decodeTransaction } from '../../ledger/wire/decode.ts';
+import { resolveLookups } from '../../ledger/wire/lookups.ts';
 import { innerCalls } from '../../ledger/write-record.ts';
-import { accountJson } from '../account-json.ts';
+import { accountJson, dataFormOf } from '../account-json.ts';
 import type { RpcMethods } from '../json-rpc.ts';
 import { addressAt, type Config, configAt, countAt, toAddress } from '../params.ts';
 import type { ParseEnv } from '../parsed-account.ts';
@@ -40,7 +42,7 @@ export function sendingMethods(ledger: Ledger): RpcMethods {
 function preflightFailure({ error, execution }: Refused): RpcError {
   if (error === 'SignatureFailure') return signatureFailure();
   const message = `Transaction simulation failed: ${describeTransactionError(error)}`;
-  const data = { accounts: null, ...executionJson(error, execution, false) };
+  const data = { accounts: null, innerInstructions: null, ...executionJson(error, execution) };
   return new RpcError(PREFLIGHT_FAILURE, message, data);
 }
 
@@ -60,10 +62,15 @@ function simulate(ledger: Ledger, params: readonly unknown[]): unknown {
   const simulated = withTransaction(() => ledger.simulate(wire, options));
   const { error, execution, slot } = simulated;
   if (error === 'SignatureFailure') throw signatureFailure();
+  const keys = keysOf(ledger, wire, slot);
   const value = {
-    accounts: accountsOf(simulated, config, parseEnv(ledger)),
-    ...executionJson(error ?? null, execution, config['innerInstructions'] === true),
+    accounts: accountsOf(simulated, keys, config, parseEnv(ledger)),
+    ...executionJson(error ?? null, execution),
     fee: simulated.fee,
+    innerInstructions:
+      execution && config['innerInstructions'] === true
+        ? innerJson(innerCalls(execution), keys)
+        : null,
     replacementBlockhash: replaces ? blockhashOf(ledger) : null,
   };
   return inContext(ledger, value, slot);
@@ -74,15 +81,17 @@ function blockhashOf(ledger: Ledger): object {
   return { blockhash, lastValidBlockHeight };
 }
 
-function executionJson(
-  err: TransactionError | null,
-  execution: Execution | undefined,
-  withInner: boolean,
-): object {
+/** All accounts of the transaction, those of its lookup tables included if they can be found. */
+function keysOf(ledger: Ledger, wire: Uint8Array, slot: number): readonly string[] {
+  const decoded = decodeTransaction(wire);
+  const resolved = resolveLookups(decoded, ledger.account, slot);
+  return typeof resolved === 'string' ? decoded.staticKeys : resolved.keys;
+}
+
+function executionJson(err: TransactionError | null, execution: Execution | undefined): object {
   const returnData = execution?.returnData;
   return {
     err,
-    innerInstructions: withInner && execution ? innerJson(innerCalls(execution)) : null,
     logs: execution?.logs ?? [],
     returnData: returnData
       ? returnDataJson({ ...returnData, data: Buffer.from(returnData.data).toString('base64') })
@@ -92,14 +101,22 @@ function executionJson(
 }
 
 /** The accounts that were asked for, as they would be. */
-function accountsOf(simulated: Simulated, config: Config, env: ParseEnv): unknown {
+function accountsOf(
+  simulated: Simulated,
+  keys: readonly string[],
+  config: Config,
+  env: ParseEnv,
+): unknown {
   const wanted = config['accounts'] as { addresses?: unknown; encoding?: unknown } | undefined;
   if (!wanted || !Array.isArray(wanted.addresses)) return null;
-  const addresses = wanted.addresses.map(toAddress);
-  if (simulated.error !== undefined) return addresses.map(() => null);
-  const encoding = wanted.encoding ?? 'base64';
-  if (encoding === 'base58' || encoding === 'binary') {
+  const form = dataFormOf({ encoding: wanted.encoding ?? 'base64' });
+  if (form.encoding === 'base58' || form.encoding === 'binary') {
     throw invalidParams('base58 encoding not supported');
   }
-  return addresses.map((each) => accountJson(simulated.account(each), { encoding }, env));
+  if (wanted.addresses.length > keys.length) {
+    throw invalidParams(`Too many accounts provided; max ${keys.length}`);
+  }
+  const addresses = wanted.addresses.map(toAddress);
+  if (simulated.error !== undefined) return addresses.map(() => null);
+  return addresses.map((each) => accountJson(simulated.account(each), form, env));
 }

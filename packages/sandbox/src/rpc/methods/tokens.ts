@@ -3,22 +3,25 @@ import type { Holding } from '../../ledger/holdings.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { readMint } from '../../ledger/token/mint-account.ts';
 import { isTokenProgram, readTokenAccount } from '../../ledger/token/token-account.ts';
-import { accountJson } from '../account-json.ts';
+import { dataFormOf } from '../account-json.ts';
 import type { RpcMethods } from '../json-rpc.ts';
 import { addressAt, configAt, type Params, required, toAddress } from '../params.ts';
 import { tokenAmount } from '../parsed-account.ts';
 import { invalidParams } from '../rpc-error.ts';
-import { inContext, parseEnv } from './method-env.ts';
+import { inContext } from './method-env.ts';
+import { readAccount } from './read-account.ts';
+
+/** How many accounts are told of when the largest are asked for. */
+const LARGEST = 20;
 
 export function tokenMethods(ledger: Ledger): RpcMethods {
-  const env = parseEnv(ledger);
   return {
     getTokenAccountsByOwner(params) {
-      const config = configAt(ledger, params, 2);
+      const form = dataFormOf(configAt(ledger, params, 2));
       const wanted = filterOf(ledger, params);
       const found = ledger.holdings(addressAt(params, 0)).filter(wanted);
       const accounts = found.map(({ account }) => ({
-        account: accountJson(ledger.account(account), config, env),
+        account: readAccount(ledger, account, form),
         pubkey: account,
       }));
       return inContext(ledger, accounts);
@@ -39,6 +42,22 @@ export function tokenMethods(ledger: Ledger): RpcMethods {
       if (!mint) throw invalidParams('Invalid param: not a Token mint');
       return inContext(ledger, tokenAmount(mint.supply, mint.decimals));
     },
+    getTokenLargestAccounts(params) {
+      configAt(ledger, params, 1);
+      const mint = addressAt(params, 0);
+      const facts = ledger.mint(mint);
+      if (!facts) throw invalidParams('Invalid param: not a Token mint');
+      const held = ledger.tokenAccounts(mint).map((address) => ({
+        address,
+        amount: amountOf(ledger, address),
+      }));
+      held.sort((one, other) => Number(other.amount - one.amount));
+      const largest = held.slice(0, LARGEST).map(({ address, amount }) => ({
+        address,
+        ...tokenAmount(amount, facts.decimals),
+      }));
+      return inContext(ledger, largest);
+    },
   };
 }
 
@@ -56,6 +75,11 @@ function filterOf(ledger: Ledger, params: Params): (holding: Holding) => boolean
     throw invalidParams('Invalid param: unrecognized Token program id');
   }
   return (holding) => holding.tokenProgram === program;
+}
+
+function amountOf(ledger: Ledger, address: Address): bigint {
+  const account = ledger.account(address);
+  return (account && readTokenAccount(account)?.amount) ?? 0n;
 }
 
 function decimalsOf(ledger: Ledger, mint: Mint): number {

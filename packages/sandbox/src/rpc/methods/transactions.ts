@@ -1,11 +1,13 @@
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { TransactionRecord } from '../../ledger/transaction-record.ts';
 import type { RpcMethods } from '../json-rpc.ts';
+import { memosOf } from '../memo-text.ts';
 import {
   addressAt,
   type Config,
   choice,
   configAt,
+  isCount,
   listAt,
   type Params,
   textAt,
@@ -32,11 +34,11 @@ export function transactionMethods(ledger: Ledger): RpcMethods {
       const config = transactionConfig(ledger, params);
       const encoding = choice(config['encoding'], ['json', 'jsonParsed', 'base58', 'base64']);
       const record = ledger.transaction(toSignature(textAt(params, 0)));
-      const maxVersion = config['maxSupportedTransactionVersion'] ?? undefined;
+      const maxVersion = maxVersionOf(config);
       return record ? transactionJson(record, encoding, maxVersion) : null;
     },
     getSignaturesForAddress(params) {
-      const config = configAt(ledger, params, 1);
+      const config = landedConfigAt(ledger, params);
       const page = {
         before: optionalSignature(config['before']),
         until: optionalSignature(config['until']),
@@ -49,7 +51,20 @@ export function transactionMethods(ledger: Ledger): RpcMethods {
 
 /** It may also be nothing but the encoding. */
 function transactionConfig(ledger: Ledger, params: Params): Config {
-  return typeof params[1] === 'string' ? { encoding: params[1] } : configAt(ledger, params, 1);
+  return typeof params[1] === 'string' ? { encoding: params[1] } : landedConfigAt(ledger, params);
+}
+
+/** Nodes keep blocks only once they are confirmed: clients that ask for less are told here too. */
+function landedConfigAt(ledger: Ledger, params: Params): Config {
+  const config = configAt(ledger, params, 1);
+  if (config['commitment'] !== 'processed') return config;
+  throw invalidParams('Method does not support commitment below `confirmed`');
+}
+
+function maxVersionOf(config: Config): number | undefined {
+  const version = config['maxSupportedTransactionVersion'] ?? undefined;
+  if (version === undefined || isCount(version)) return version;
+  throw invalidParams('Invalid params: maxSupportedTransactionVersion: expected u8.');
 }
 
 function optionalSignature(value: unknown): string | undefined {
@@ -76,12 +91,13 @@ function statusOf(record: TransactionRecord | undefined): object | null {
   };
 }
 
-function entryOf({ signature, slot, blockTime, error }: TransactionRecord): object {
+function entryOf(record: TransactionRecord): object {
+  const { signature, slot, blockTime, error } = record;
   return {
     blockTime,
     confirmationStatus: 'finalized',
     err: error,
-    memo: null,
+    memo: memosOf(record),
     signature,
     slot,
   };

@@ -1,0 +1,22 @@
+import type { TransactionRecord } from '../ledger/transaction-record.ts';
+import { decodeTransaction } from '../ledger/wire/decode.ts';
+import { programNames } from './program-names.ts';
+
+/** What was written into a memo. */
+export function memoText(data: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(data);
+  } catch {
+    return '(unprintable)';
+  }
+}
+
+/** The memos of a transaction as nodes list them, `[5] hello; [3] you`; null when it has none. */
+export function memosOf({ wire }: Pick<TransactionRecord, 'wire'>): string | null {
+  const { staticKeys, instructions } = decodeTransaction(wire);
+  const memos = instructions.filter(({ programIndex }) => {
+    return programNames.get(staticKeys[programIndex] as string) === 'spl-memo';
+  });
+  if (memos.length === 0) return null;
+  return memos.map(({ data }) => `[${data.length}] ${memoText(data)}`).join('; ');
+}

@@ -1,0 +1,23 @@
+import type { Address } from '@perijove/core';
+import {
+  ASSOCIATED_TOKEN_PROGRAM,
+  LOOKUP_TABLE_PROGRAM,
+  MEMO_PROGRAM,
+  SYSTEM_PROGRAM,
+  TOKEN_2022_PROGRAM,
+  TOKEN_PROGRAM,
+} from '../ledger/programs.ts';
+
+/** The first memo program; old wallets still use it. */
+export const MEMO_PROGRAM_1: Address = 'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo';
+
+/** What nodes call the programs whose accounts or instructions they put into words. */
+export const programNames: ReadonlyMap<Address, string> = new Map([
+  [SYSTEM_PROGRAM, 'system'],
+  [TOKEN_PROGRAM, 'spl-token'],
+  [TOKEN_2022_PROGRAM, 'spl-token-2022'],
+  [ASSOCIATED_TOKEN_PROGRAM, 'spl-associated-token-account'],
+  [LOOKUP_TABLE_PROGRAM, 'address-lookup-table'],
+  [MEMO_PROGRAM, 'spl-memo'],
+  [MEMO_PROGRAM_1, 'spl-memo'],
+]);

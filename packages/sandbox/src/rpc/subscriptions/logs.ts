@@ -1,0 +1,38 @@
+import type { Address } from '@perijove/core';
+import type { TransactionRecord } from '../../ledger/transaction-record.ts';
+import { decodeTransaction } from '../../ledger/wire/decode.ts';
+import { inContext } from '../methods/method-env.ts';
+import { configAt, type Params, required, toAddress } from '../params.ts';
+import { invalidParams } from '../rpc-error.ts';
+import type { Subscribe } from './subscription.ts';
+
+/** Tells the logs of every transaction, or of those that mention an address. */
+export const subscribeToLogs: Subscribe = (ledger, params, { tell }) => {
+  configAt(ledger, params, 1);
+  const mentioned = mentionedAt(params);
+  return {
+    onEvent({ transaction }) {
+      if (!transaction || (mentioned !== undefined && !mentions(transaction, mentioned))) return;
+      const { signature, error, meta, slot } = transaction;
+      tell(inContext(ledger, { err: error, logs: meta.logs, signature }, slot));
+    },
+  };
+};
+
+/** Undefined for all of them. */
+function mentionedAt(params: Params): Address | undefined {
+  const filter = required(params, 0);
+  if (filter === 'all' || filter === 'allWithVotes') return undefined;
+  const { mentions } = (filter ?? {}) as { mentions?: unknown };
+  if (!Array.isArray(mentions)) throw invalidParams('Invalid params: expected all or mentions.');
+  if (mentions.length === 1) return toAddress(mentions[0]);
+  throw invalidParams('Invalid Request: Only 1 address supported');
+}
+
+/** The record's own list leaves out the programs, and those are what is mostly asked for. */
+function mentions({ wire, meta }: TransactionRecord, address: Address): boolean {
+  const { staticKeys } = decodeTransaction(wire);
+  return [staticKeys, meta.loadedWritable, meta.loadedReadonly].some((keys) =>
+    keys.includes(address),
+  );
+}

@@ -1,0 +1,22 @@
+import { accountFilterOf } from '../account-filter.ts';
+import { accountJson, dataFormOf } from '../account-json.ts';
+import { inContext, parseEnv } from '../methods/method-env.ts';
+import { addressAt, configAt } from '../params.ts';
+import type { Subscribe } from './subscription.ts';
+
+/** Tells of every change of the accounts that belong to a program. */
+export const subscribeToProgram: Subscribe = (ledger, params, { tell }) => {
+  const config = configAt(ledger, params, 1);
+  const form = dataFormOf(config);
+  const program = addressAt(params, 0);
+  const isWanted = accountFilterOf(config);
+  const env = parseEnv(ledger);
+  return {
+    onEvent({ accounts }) {
+      for (const [pubkey, account] of accounts) {
+        if (account?.owner !== program || !isWanted(account)) continue;
+        tell(inContext(ledger, { account: accountJson(account, form, env), pubkey }));
+      }
+    },
+  };
+};

@@ -1,0 +1,22 @@
+import type { LedgerEvent } from '../../ledger/commit.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import type { Params } from '../params.ts';
+
+/** What one subscription wants to hear of. */
+export interface Subscription {
+  readonly onEvent?: (event: LedgerEvent) => void;
+  /** A slot has begun. */
+  readonly onSlot?: (slot: number) => void;
+}
+
+/** The way from one subscription to its client. */
+export interface Channel {
+  /** Sends a notification, unless the subscription has ended. */
+  readonly tell: (result: unknown) => void;
+  /** Ends the subscription; the client is not told. */
+  readonly end: () => void;
+  readonly isOpen: () => boolean;
+}
+
+/** @throws RpcError when the parameters are wrong. */
+export type Subscribe = (ledger: Ledger, params: Params, channel: Channel) => Subscription;
