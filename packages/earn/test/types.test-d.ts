@@ -1,5 +1,6 @@
 import { SOL, USDC } from '@perijove/core';
 import {
+  assetsToShares,
   type EarnClient,
   type Earnings,
   type EarningsAnswer,
@@ -7,6 +8,7 @@ import {
   type Instruction,
   type Instructions,
   instructionsOf,
+  sharesToAssets,
   type Token,
   type Tokens,
   type UnsignedTransaction,
@@ -74,4 +76,15 @@ describe('what comes out', () => {
     // @ts-expect-error the answer, not the promise of it
     void earningsOf(earn.earnings({ user: SOL, positions: [SOL] }));
   });
+});
+
+it('conversions say for what they are, as that decides the rounding', () => {
+  expectTypeOf(sharesToAssets(token, '7', 'redeem')).toEqualTypeOf<bigint>();
+  expectTypeOf(assetsToShares(token, 7n, 'withdraw')).toEqualTypeOf<bigint>();
+  // @ts-expect-error a deposit is stated in assets
+  void sharesToAssets(token, 7n, 'deposit');
+  // @ts-expect-error no default
+  void assetsToShares(token, 7n);
+  // @ts-expect-error a number may have lost digits
+  void assetsToShares(token, 7, 'deposit');
 });

@@ -1,0 +1,120 @@
+import { type Mint, SOL, USDC } from '@perijove/core';
+
+/** A pool that lends one token out and gives shares for what is put in. */
+export interface LendingPool {
+  /** Also its place in lists. */
+  readonly id: number;
+  readonly asset: Mint;
+  readonly shareMint: Mint;
+  /** Of the shares. */
+  readonly symbol: string;
+  /** Of the asset and of the shares. */
+  readonly decimals: number;
+  /** Whole shares that others have from the beginning. */
+  readonly others: number;
+  /** How much of what belongs to those others is lent out, in basis points. */
+  readonly lentBps: bigint;
+  /** Paid on top of the interest, in basis points a year. */
+  readonly rewardsBps: bigint;
+  /** How much of the pool can be taken out before the ceiling has to grow again, in basis points. */
+  readonly expandBps: bigint;
+  /** Whole tokens; a pool with less than that has no ceiling. */
+  readonly baseLimit: number;
+}
+
+/**
+ * Every pool, by its id. Assets, receipt tokens and decimals are the true ones; the figures only give
+ * the scale.
+ */
+export const lendingPools: readonly LendingPool[] = [
+  {
+    id: 1,
+    asset: 'HzwqbKZw8HxMN6bF2yFZNrht3c2iXXzpKcFu7uBEDKtr',
+    shareMint: 'GcV9tEj62VncGithz4o4N9x6HWXARxuRgEAYk9zahNA8',
+    symbol: 'jlEURC',
+    decimals: 6,
+    others: 4_000_000,
+    lentBps: 8700n,
+    rewardsBps: 0n,
+    expandBps: 2500n,
+    baseLimit: 7_000_000,
+  },
+  {
+    id: 2,
+    asset: USDC,
+    shareMint: '9BEcn9aPEmhSPbPQeFGjidRiEKki46fVQDyPpSQXPA2D',
+    symbol: 'jlUSDC',
+    decimals: 6,
+    others: 400_000_000,
+    lentBps: 7000n,
+    rewardsBps: 0n,
+    expandBps: 2500n,
+    baseLimit: 20_000_000,
+  },
+  {
+    id: 3,
+    asset: SOL,
+    shareMint: '2uQsyo1fXXQkDtcpXnLofWy88PxcvnfH2L8FPSE62FVU',
+    symbol: 'jlWSOL',
+    decimals: 9,
+    others: 210_000,
+    lentBps: 7200n,
+    rewardsBps: 0n,
+    expandBps: 2500n,
+    baseLimit: 46_000,
+  },
+  {
+    id: 4,
+    asset: 'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB',
+    shareMint: 'Cmn4v2wipYV41dkakDvCgFJpxhtaaKt11NyWV8pjSE8A',
+    symbol: 'jlUSDT',
+    decimals: 6,
+    others: 90_000_000,
+    lentBps: 7800n,
+    rewardsBps: 0n,
+    expandBps: 2500n,
+    baseLimit: 10_000_000,
+  },
+  {
+    id: 5,
+    asset: '2u1tszSeqZ3qBWF3uNGPFc8TzMk2tdiwknnRMWGWjGWH',
+    shareMint: '9fvHrYNw1A8Evpcj7X2yy4k4fT7nNHcA9L6UsamNHAif',
+    symbol: 'jlUSDG',
+    decimals: 6,
+    others: 3_000_000,
+    lentBps: 6000n,
+    rewardsBps: 150n,
+    expandBps: 2500n,
+    baseLimit: 500_000,
+  },
+  {
+    id: 6,
+    asset: 'USDSwr9ApdHk5bvJKMjzff41FfuX8bSxdKcR81vTwcA',
+    shareMint: 'j14XLJZSVMcUYpAfajdZRpnfHUpJieZHS4aPektLWvh',
+    symbol: 'jlUSDS',
+    decimals: 6,
+    others: 12_000_000,
+    lentBps: 6500n,
+    rewardsBps: 0n,
+    expandBps: 2500n,
+    baseLimit: 2_000_000,
+  },
+];
+
+const byAsset = new Map(lendingPools.map((pool) => [pool.asset, pool]));
+const byShareMint = new Map(lendingPools.map((pool) => [pool.shareMint, pool]));
+
+/** The pool of this asset. */
+export function findPool(asset: Mint): LendingPool | undefined {
+  return byAsset.get(asset);
+}
+
+/** The pool whose shares these are. */
+export function findPoolByShares(shareMint: Mint): LendingPool | undefined {
+  return byShareMint.get(shareMint);
+}
+
+/** Base units of whole tokens, or whole shares, of the pool. */
+export function poolUnits({ decimals }: Pick<LendingPool, 'decimals'>, whole: number): bigint {
+  return BigInt(whole) * 10n ** BigInt(decimals);
+}
