@@ -1,0 +1,76 @@
+import { type Address, type Mint, type Signature, SOL, USDC } from '@perijove/core';
+import type { Ledger } from '../ledger/ledger.ts';
+import { DAY_MS } from '../world/intervals.ts';
+import { accountOf, balanceOf } from './escrow.ts';
+import type { PriceOrder, RecurringOrder } from './kept-order.ts';
+import type { OrderIndex } from './order-index.ts';
+import { writeTrade } from './trade.ts';
+
+/** Base units of USDC and of SOL: what was deposited, sold and bought, and the fee of that. */
+const DEPOSITED = 500_000_000n;
+const USED = 100_000_000n;
+const RECEIVED = 689_310_000n;
+const FEE = 690_000n;
+
+/**
+ * A price-based order of alice's: they cannot be opened any more, and some still have to be emptied.
+ * What it has not sold and what it bought are really in its escrows. Placed once in the life of a
+ * ledger.
+ */
+export function placeDemoOrder(
+  ledger: Ledger,
+  recurring: OrderIndex<RecurringOrder>,
+  atMs: number,
+): void {
+  const owner = ledger.wallets.find(({ name }) => name === 'alice')?.address;
+  const signer = 'order of alice';
+  const key = ledger.signer(signer).address;
+  if (owner === undefined || recurring.get(key)) return;
+  const openTx = fund(ledger, key, USDC, DEPOSITED - USED);
+  const txId = fund(ledger, key, SOL, RECEIVED);
+  const order: PriceOrder = {
+    type: 'price',
+    number: recurring.nextNumber(),
+    key,
+    signer,
+    owner,
+    inputMint: USDC,
+    outputMint: SOL,
+    createdAtMs: atMs,
+    updatedAtMs: atMs,
+    startAtMs: atMs,
+    openTx,
+    closeTx: '',
+    trades: 1,
+    deposited: String(DEPOSITED),
+    used: String(USED),
+    inWithdrawn: '0',
+    received: String(RECEIVED),
+    outWithdrawn: '0',
+    intervalMs: 7 * DAY_MS,
+    incrementUsdc: String(USED),
+    supposedUsdc: String(USED),
+    spentUsdc: String(USED),
+    userClosed: false,
+  };
+  const trade = {
+    orderKey: key,
+    keeper: ledger.maker.address,
+    inputMint: USDC,
+    outputMint: SOL,
+    input: String(USED),
+    output: String(RECEIVED),
+    fee: String(FEE),
+    txId,
+    atMs,
+    action: 'Fill',
+  } as const;
+  ledger.documents.write([recurring.write(order), writeTrade(trade, 0)]);
+}
+
+/** Fills an escrow, or what is missing in it after a kill; the transaction that did. */
+function fund(ledger: Ledger, key: Address, mint: Mint, amount: bigint): Signature {
+  const missing = amount - balanceOf(ledger, { key }, mint);
+  if (missing > 0n) return ledger.faucet.token(key, mint, missing).signature;
+  return ledger.history(accountOf(ledger, key, mint), { limit: 1 })[0]?.signature ?? '';
+}

@@ -1,0 +1,59 @@
+import { type Address, type Mint, SOL } from '@perijove/core';
+import type { Ledger } from '../ledger/ledger.ts';
+import type { MintFacts } from '../ledger/mints.ts';
+import { readTokenAccount } from '../ledger/token/token-account.ts';
+import {
+  closeTokenAccount,
+  createAssociatedAccount,
+  transferTokens,
+} from '../ledger/token/token-instructions.ts';
+import type { Instruction } from '../ledger/wire/instruction.ts';
+import type { KeptOrder } from './kept-order.ts';
+
+/** @throws RangeError when there is no such mint. */
+export function factsOf(ledger: Pick<Ledger, 'mint'>, mint: Mint): MintFacts {
+  const facts = ledger.mint(mint);
+  if (!facts) throw new RangeError(`there is no mint ${mint}`);
+  return facts;
+}
+
+/** The associated account of a wallet or of an order, where it is the escrow. */
+export function accountOf(ledger: Ledger, owner: Address, mint: Mint): Address {
+  return ledger.associatedAccount(owner, mint, factsOf(ledger, mint).tokenProgram);
+}
+
+/** Base units in the order's escrow of the mint; 0 when it is not there. */
+export function balanceOf(ledger: Ledger, { key }: Pick<KeptOrder, 'key'>, mint: Mint): bigint {
+  const account = ledger.account(accountOf(ledger, key, mint));
+  return (account && readTokenAccount(account)?.amount) ?? 0n;
+}
+
+/** Makes the associated account of the owner if it is not there. */
+export function openAccount(
+  ledger: Ledger,
+  { owner, mint, payer }: { readonly owner: Address; readonly mint: Mint; readonly payer: Address },
+): Instruction {
+  const token = factsOf(ledger, mint);
+  return createAssociatedAccount(token, accountOf(ledger, owner, mint), owner, payer);
+}
+
+/**
+ * Ends the escrow of the input: `amount`, which is all that is in it, and its rent go to the owner.
+ * The order signs, and the maker pays for the owner's account if that is not there.
+ */
+export function releaseEscrow(
+  ledger: Ledger,
+  { key, owner, inputMint }: KeptOrder,
+  { amount, unwrap }: { readonly amount: bigint; readonly unwrap: boolean },
+): readonly Instruction[] {
+  const token = factsOf(ledger, inputMint);
+  const source = accountOf(ledger, key, inputMint);
+  const close = closeTokenAccount(token.tokenProgram, source, owner, key);
+  if (amount === 0n || (inputMint === SOL && unwrap)) return [close];
+  const destination = accountOf(ledger, owner, inputMint);
+  return [
+    openAccount(ledger, { owner, mint: inputMint, payer: ledger.maker.address }),
+    transferTokens({ token, source, destination, authority: key, amount }),
+    close,
+  ];
+}

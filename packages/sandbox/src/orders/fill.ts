@@ -1,0 +1,94 @@
+import { type Address, type Signature, SOL } from '@perijove/core';
+import { transferSol } from '../ledger/instructions.ts';
+import type { Leg } from '../ledger/issue/leg.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import type { DocumentWrite } from '../ledger/store/store.ts';
+import { closeTokenAccount } from '../ledger/token/token-instructions.ts';
+import type { Instruction } from '../ledger/wire/instruction.ts';
+import type { Quote } from '../routing/quote.ts';
+import type { ClaimedQuote } from '../routing/reprice.ts';
+import { accountOf, balanceOf, factsOf, openAccount, releaseEscrow } from './escrow.ts';
+import type { KeeperEnv } from './keeper-env.ts';
+import { runAsKeeper } from './keeper-transaction.ts';
+import type { KeptOrder } from './kept-order.ts';
+
+/** A swap of what is in an order's escrow. Amounts are base units. */
+export interface Fill {
+  readonly order: KeptOrder;
+  /** Of exactly what is sold. */
+  readonly quote: Quote;
+  /** What must still come out when it runs, fees included. */
+  readonly least: bigint;
+  /** What of it goes to the owner. */
+  readonly payout: bigint;
+  readonly referral?: { readonly account: Address; readonly amount: bigint } | undefined;
+  /** SOL is given as such. */
+  readonly unwrap: boolean;
+  /** Nothing is left to sell: the escrow ends. */
+  readonly isLast: boolean;
+  readonly purpose: string;
+  readonly documents: (signature: Signature) => readonly DocumentWrite[];
+}
+
+/** Longer than it takes: the keeper runs it at once. */
+const LIFE_MS = 60_000;
+
+/** Swaps on the market for the order; false when that cannot be done now. */
+export function fillOrder({ world, ledger, swaps }: KeeperEnv, fill: Fill): boolean {
+  const { order, quote, least, payout } = fill;
+  if (payout <= 0n) return false;
+  const { before, after } = around(ledger, fill);
+  const { setup, settle } = swaps.offer({
+    taker: order.key,
+    payer: ledger.maker.address,
+    legs: legsOf(ledger, fill),
+    wrapSol: false,
+    unwrapSol: false,
+    claim: claimOf(quote),
+    limit: least,
+    expiresAtMs: world.clock.now() + LIFE_MS,
+  });
+  return runAsKeeper(ledger, { ...fill, instructions: [...before, ...setup, ...settle, ...after] });
+}
+
+function legsOf(ledger: Ledger, fill: Fill): readonly Leg[] {
+  const { order, quote, payout, referral } = fill;
+  const mint = order.outputMint;
+  const to = paysSol(fill) ? undefined : accountOf(ledger, order.owner, mint);
+  const legs: Leg[] = [
+    { leg: 'pay', mint: order.inputMint, amount: quote.inAmount },
+    { leg: 'receive', mint, amount: payout, to },
+  ];
+  if (!referral || referral.amount === 0n) return legs;
+  return [...legs, { leg: 'receive', mint, amount: referral.amount, to: referral.account }];
+}
+
+/** SOL passes through an account of the order, which the maker pays for and gets back. */
+function around(
+  ledger: Ledger,
+  fill: Fill,
+): { readonly before: readonly Instruction[]; readonly after: readonly Instruction[] } {
+  const { order, payout, quote, unwrap, isLast } = fill;
+  const payer = ledger.maker.address;
+  const left = balanceOf(ledger, order, order.inputMint) - quote.inAmount;
+  const end = isLast ? releaseEscrow(ledger, order, { amount: left, unwrap }) : [];
+  if (!paysSol(fill)) {
+    return {
+      before: [openAccount(ledger, { ...order, mint: order.outputMint, payer })],
+      after: end,
+    };
+  }
+  const { tokenProgram } = factsOf(ledger, SOL);
+  const passage = accountOf(ledger, order.key, SOL);
+  const unwrapped = closeTokenAccount(tokenProgram, passage, payer, order.key);
+  return { before: [], after: [unwrapped, transferSol(payer, order.owner, payout), ...end] };
+}
+
+function paysSol({ order, unwrap }: Fill): boolean {
+  return unwrap && order.outputMint === SOL;
+}
+
+function claimOf({ request, swapMode, slippageBps, inAmount, routePlan }: Quote): ClaimedQuote {
+  const { inputMint, outputMint } = request;
+  return { inputMint, outputMint, amount: inAmount, swapMode, slippageBps, routePlan };
+}

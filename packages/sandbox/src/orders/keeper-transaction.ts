@@ -1,0 +1,33 @@
+import type { Signature } from '@perijove/core';
+import { memo } from '../ledger/instructions.ts';
+import { signTransaction } from '../ledger/keys.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import type { DocumentWrite } from '../ledger/store/store.ts';
+import { compileTransaction } from '../ledger/wire/compile.ts';
+import { decodeTransaction } from '../ledger/wire/decode.ts';
+import type { Instruction } from '../ledger/wire/instruction.ts';
+import { encodeBase58 } from '../world/base58.ts';
+import type { KeptOrder } from './kept-order.ts';
+
+export interface KeeperTransaction {
+  readonly order: Pick<KeptOrder, 'signer'>;
+  readonly instructions: readonly Instruction[];
+  /** What it does; different for every transaction of the order, so that no two are the same. */
+  readonly purpose: string;
+  /** Notes to be stored in one with it. */
+  readonly documents: (signature: Signature) => readonly DocumentWrite[];
+}
+
+/** Runs a transaction that the maker pays for and the order signs too; false when it would fail. */
+export function runAsKeeper(ledger: Ledger, transaction: KeeperTransaction): boolean {
+  const { order, instructions, purpose, documents } = transaction;
+  const wire = compileTransaction({
+    payer: ledger.maker.address,
+    blockhash: ledger.latestBlockhash().blockhash,
+    instructions: [...instructions, memo(purpose)],
+  });
+  const signers = [ledger.maker, ledger.signer(order.signer)];
+  const signed = signTransaction(decodeTransaction(wire), signers);
+  const signature = encodeBase58(signed.subarray(1, 65));
+  return ledger.submit(signed, { documents: documents(signature) }).status === 'landed';
+}

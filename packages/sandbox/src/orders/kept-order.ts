@@ -1,0 +1,85 @@
+import type { Address, Mint, Signature } from '@perijove/core';
+
+/**
+ * An order as the ledger keeps it. Amounts are base units in digits, times are world time in
+ * milliseconds.
+ */
+export interface KeptOrder {
+  /** Orders of a family are numbered as they are opened: of two equal ones the lower comes first. */
+  readonly number: number;
+  /** The account of the order: owns the escrows, which are its associated accounts. */
+  readonly key: Address;
+  /** What the signer of that account is called on the ledger. */
+  readonly signer: string;
+  readonly owner: Address;
+  readonly inputMint: Mint;
+  readonly outputMint: Mint;
+  readonly createdAtMs: number;
+  readonly updatedAtMs: number;
+  readonly openTx: Signature;
+  /** Empty while the order is open. */
+  readonly closeTx: Signature;
+  /** How many trades there are of it. */
+  readonly trades: number;
+}
+
+/** Sells one amount for another, at once or piece by piece, as soon as the market pays it. */
+export interface TriggerOrder extends KeptOrder {
+  readonly making: string;
+  readonly taking: string;
+  readonly remainingMaking: string;
+  readonly remainingTaking: string;
+  /** Sent to the owner so far. */
+  readonly paid: string;
+  /** How much less than the taking amount will do. */
+  readonly slippageBps: number;
+  /** The service's own fee. */
+  readonly feeBps: number;
+  /** The fee of whoever brought the order, on top. */
+  readonly referral: { readonly account: Address; readonly feeBps: number } | null;
+  /** SOL is taken and given as such; else as wrapped SOL. */
+  readonly wrapSol: boolean;
+  readonly expiresAtMs: number | null;
+  readonly status: 'Open' | 'Completed' | 'Cancelled';
+}
+
+interface RecurringFacts extends KeptOrder {
+  readonly deposited: string;
+  readonly used: string;
+  readonly inWithdrawn: string;
+  /** After the fee. */
+  readonly received: string;
+  readonly outWithdrawn: string;
+  readonly intervalMs: number;
+  readonly userClosed: boolean;
+}
+
+/** Sells equal parts of its deposit at intervals; what they bring goes to the owner. */
+export interface TimeOrder extends RecurringFacts {
+  readonly type: 'time';
+  readonly cycles: number;
+  readonly perCycle: string;
+  readonly nextDueMs: number;
+  /** Of one cycle's output, before the fee; null without one. */
+  readonly minOut: string | null;
+  readonly maxOut: string | null;
+  /** As they were asked for. */
+  readonly minPrice: number | null;
+  readonly maxPrice: number | null;
+}
+
+/** Of the type that is no longer opened nor run: its tokens wait for their owner. */
+export interface PriceOrder extends RecurringFacts {
+  readonly type: 'price';
+  readonly startAtMs: number;
+  /** Base units of USDC. */
+  readonly incrementUsdc: string;
+  readonly supposedUsdc: string;
+  readonly spentUsdc: string;
+}
+
+export type RecurringOrder = TimeOrder | PriceOrder;
+
+export function isOpen({ closeTx }: Pick<KeptOrder, 'closeTx'>): boolean {
+  return closeTx === '';
+}

@@ -1,0 +1,111 @@
+import type { Address } from '@perijove/core';
+import type { Ledger } from '../ledger/ledger.ts';
+import type { DocumentWrite, Json } from '../ledger/store/store.ts';
+import { isOpen, type KeptOrder } from './kept-order.ts';
+
+/** When something is to be done for an order, in world time; undefined: nothing that time brings. */
+export type DueOf<Order> = (order: Order) => number | undefined;
+
+export interface Due<Order> {
+  readonly order: Order;
+  readonly dueMs: number;
+}
+
+/** The orders of a family. The ledger's documents are the truth; this only finds them quickly. */
+export interface OrderIndex<Order extends KeptOrder> {
+  readonly get: (key: Address) => Order | undefined;
+  /** Newest first. */
+  readonly ofOwner: (owner: Address) => readonly Order[];
+  /** In the order of their creation. */
+  readonly open: () => readonly Order[];
+  /** The open order for which something is to be done first; of equal times the older one. */
+  readonly earliest: () => Due<Order> | undefined;
+  /** For the next order that is opened. */
+  readonly nextNumber: () => number;
+  /** The note that keeps the order as it is now: to be stored in one with what made it so. */
+  readonly write: (order: Order) => DocumentWrite;
+  /** Leaves the order alone until then; not kept over a restart. */
+  readonly postpone: (key: Address, untilMs: number) => void;
+  readonly isPostponed: (key: Address, nowMs: number) => boolean;
+  /** Another number after every change. */
+  readonly version: () => number;
+}
+
+export function createOrderIndex<Order extends KeptOrder>(
+  ledger: Pick<Ledger, 'documents'>,
+  collection: string,
+  dueOf: DueOf<Order>,
+): OrderIndex<Order> {
+  const known = new Map<Address, Order>();
+  const byOwner = new Map<Address, Set<Address>>();
+  const postponed = new Map<Address, number>();
+  // Written, but it is not sure that it was stored: looked up again before anybody asks.
+  const touched = new Set<Address>();
+  let version = 0;
+  let newest = -1;
+  let open: readonly Order[] | undefined;
+  let earliest: Due<Order> | undefined;
+
+  const put = (order: Order): void => {
+    newest = Math.max(newest, order.number);
+    known.set(order.key, order);
+    const own = byOwner.get(order.owner);
+    if (own) own.add(order.key);
+    else byOwner.set(order.owner, new Set([order.key]));
+  };
+  const refresh = (): void => {
+    if (touched.size === 0) return;
+    for (const key of touched) {
+      const value = ledger.documents.get(collection, key);
+      if (value !== undefined) put(value as unknown as Order);
+    }
+    touched.clear();
+    forget();
+  };
+  const forget = (): void => {
+    version++;
+    open = undefined;
+  };
+  const readOpen = (): readonly Order[] => {
+    refresh();
+    if (open) return open;
+    open = [...known.values()].filter(isOpen).sort((a, b) => a.number - b.number);
+    earliest = undefined;
+    for (const order of open) {
+      const dueMs = Math.max(dueOf(order) ?? Infinity, postponed.get(order.key) ?? 0);
+      if (dueMs < (earliest?.dueMs ?? Infinity)) earliest = { order, dueMs };
+    }
+    return open;
+  };
+  for (const [, value] of ledger.documents.list(collection)) put(value as unknown as Order);
+  return {
+    get(key) {
+      refresh();
+      return known.get(key);
+    },
+    ofOwner(owner) {
+      refresh();
+      const own = [...(byOwner.get(owner) ?? [])];
+      return own.map((key) => known.get(key) as Order).sort((a, b) => b.number - a.number);
+    },
+    open: readOpen,
+    earliest() {
+      readOpen();
+      return earliest;
+    },
+    nextNumber: () => ++newest,
+    write(order) {
+      touched.add(order.key);
+      return { collection, id: order.key, value: order as unknown as Json };
+    },
+    postpone(key, untilMs) {
+      postponed.set(key, untilMs);
+      forget();
+    },
+    isPostponed: (key, nowMs) => (postponed.get(key) ?? 0) > nowMs,
+    version() {
+      refresh();
+      return version;
+    },
+  };
+}

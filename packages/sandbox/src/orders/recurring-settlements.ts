@@ -1,0 +1,158 @@
+import type { Address } from '@perijove/core';
+import type { Issued } from '../ledger/issue/issued.ts';
+import type { SettledFacts } from '../ledger/issue/rules.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import type { DocumentWrite, Json } from '../ledger/store/store.ts';
+import { isOpen, type RecurringOrder, type TimeOrder } from './kept-order.ts';
+import { inputLeft, outputLeft } from './open-orders.ts';
+import type { OrderIndex } from './order-index.ts';
+import { type Trade, writeTrade } from './trade.ts';
+
+/** What recurring orders are called among the settlements of the ledger. */
+export const RECURRING_OPEN = 'recurring-open';
+export const RECURRING_DEPOSIT = 'recurring-deposit';
+export const RECURRING_WITHDRAW = 'recurring-withdraw';
+
+const MOVES: readonly string[] = [RECURRING_DEPOSIT, RECURRING_WITHDRAW];
+
+/** An order that is about to be opened: all of it but what the transaction will say. */
+export type TimeDraft = Omit<
+  TimeOrder,
+  | 'number'
+  | 'createdAtMs'
+  | 'updatedAtMs'
+  | 'openTx'
+  | 'closeTx'
+  | 'trades'
+  | 'used'
+  | 'received'
+  | 'inWithdrawn'
+  | 'outWithdrawn'
+  | 'userClosed'
+  | 'nextDueMs'
+> & {
+  /** Null: at once. */
+  readonly startAtMs: number | null;
+};
+
+/** What is put into an order, or taken out of it; base units in digits. */
+export interface Movement {
+  readonly order: Address;
+  readonly input: string;
+  readonly output: string;
+}
+
+/** Says what becomes of orders when their owners' transactions land, whoever sends those. */
+export function defineRecurring(ledger: Ledger, recurring: OrderIndex<RecurringOrder>): void {
+  const isGood = ({ terms }: Issued): boolean => {
+    const order = recurring.get(movementOf(terms).order);
+    return order !== undefined && isOpen(order);
+  };
+  const settled = (issued: Issued, facts: SettledFacts): readonly DocumentWrite[] => {
+    const order = recurring.get(movementOf(issued.terms).order);
+    return order ? move(recurring, order, issued, facts) : [];
+  };
+  ledger.define(RECURRING_OPEN, {
+    settled: ({ terms }, facts) => [recurring.write(opened(recurring.nextNumber(), terms, facts))],
+  });
+  ledger.define(RECURRING_DEPOSIT, { isGood, settled });
+  ledger.define(RECURRING_WITHDRAW, { isGood, settled });
+}
+
+function movementOf(terms: Json): Movement {
+  return terms as unknown as Movement;
+}
+
+function opened(number: number, terms: Json, { signature, atMs }: SettledFacts): TimeOrder {
+  const { startAtMs, ...draft } = terms as unknown as TimeDraft;
+  return {
+    ...draft,
+    number,
+    createdAtMs: atMs,
+    updatedAtMs: atMs,
+    openTx: signature,
+    closeTx: '',
+    trades: 0,
+    used: '0',
+    received: '0',
+    inWithdrawn: '0',
+    outWithdrawn: '0',
+    userClosed: false,
+    nextDueMs: Math.max(startAtMs ?? 0, atMs),
+  };
+}
+
+/** With what the same transaction did to the order before: each note takes the place of the last. */
+function move(
+  recurring: OrderIndex<RecurringOrder>,
+  order: RecurringOrder,
+  issued: Issued,
+  facts: SettledFacts,
+): readonly DocumentWrite[] {
+  const isMeant = ({ kind, terms }: Issued): boolean =>
+    MOVES.includes(kind) && movementOf(terms).order === order.key;
+  const last = facts.settled.findIndex(({ id }) => id === issued.id);
+  const moves = facts.settled.slice(0, last + 1).filter(isMeant);
+  const after = moves.reduce((before, { kind, terms }) => {
+    const change = kind === RECURRING_DEPOSIT ? deposited : withdrawn;
+    return change(before, movementOf(terms), facts);
+  }, order);
+  const note = recurring.write(after);
+  return issued.kind === RECURRING_DEPOSIT ? [note, depositTrade(after, issued, facts)] : [note];
+}
+
+/** It may have been emptied by the same transaction just before. */
+function deposited<Order extends RecurringOrder>(
+  order: Order,
+  { input }: Movement,
+  { atMs }: SettledFacts,
+): Order {
+  return {
+    ...order,
+    deposited: sum(order.deposited, input),
+    trades: order.trades + 1,
+    updatedAtMs: atMs,
+    closeTx: '',
+    userClosed: false,
+  };
+}
+
+/** An order out of which everything was taken is over. */
+function withdrawn<Order extends RecurringOrder>(
+  order: Order,
+  { input, output }: Movement,
+  { atMs, signature }: SettledFacts,
+): Order {
+  const after: Order = {
+    ...order,
+    inWithdrawn: sum(order.inWithdrawn, input),
+    outWithdrawn: sum(order.outWithdrawn, output),
+    updatedAtMs: atMs,
+  };
+  const isEmpty = inputLeft(after) === 0n && outputLeft(after) === 0n;
+  return isEmpty ? { ...after, closeTx: signature, userClosed: true } : after;
+}
+
+function depositTrade(
+  { key, inputMint, trades }: RecurringOrder,
+  { terms }: Issued,
+  { signature, atMs }: SettledFacts,
+): DocumentWrite {
+  const trade: Trade = {
+    orderKey: key,
+    keeper: '',
+    inputMint,
+    outputMint: '',
+    input: movementOf(terms).input,
+    output: '0',
+    fee: '0',
+    txId: signature,
+    atMs,
+    action: 'Deposit',
+  };
+  return writeTrade(trade, trades - 1);
+}
+
+function sum(a: string, b: string): string {
+  return String(BigInt(a) + BigInt(b));
+}

@@ -1,0 +1,40 @@
+import type { Signature } from '@perijove/core';
+import type { Ledger } from '../ledger/ledger.ts';
+import type { TransactionError } from '../ledger/transaction-error.ts';
+import type { TransactionRecord } from '../ledger/transaction-record.ts';
+import { readBase64Transaction } from '../ledger/wire/read-base64.ts';
+import type { OrderRequest } from './order-request.ts';
+
+/** What became of a transaction that a wallet has signed. */
+export type Ran =
+  /** It is on the ledger; `record.error` says whether it did what it should. */
+  | { readonly state: 'landed'; readonly record: TransactionRecord }
+  /** Nothing has changed and nothing was charged. */
+  | { readonly state: 'refused'; readonly signature: Signature; readonly error: TransactionError }
+  /** It was not run: it is no transaction, not the one that was built, or not fully signed. */
+  | { readonly state: 'invalid'; readonly cause: string };
+
+/**
+ * Runs one of the request's transactions. What is said of it is read from the ledger, so it is the
+ * same for a repetition, after a restart too, and nothing is ever run twice.
+ */
+export function runSigned(ledger: Ledger, request: OrderRequest, signed: string): Ran {
+  const transaction = readBase64Transaction(signed);
+  if (!transaction) return invalid('it cannot be read');
+  const message = Buffer.from(transaction.message).toString('base64');
+  if (!request.messages.includes(message)) return invalid('it is not the one that was built');
+  if (transaction.signatures.some(isEmpty)) return invalid('a signature is missing');
+  const outcome = ledger.submit(transaction.wire, { preflight: false });
+  if (outcome.status === 'landed') return { state: 'landed', record: outcome.record };
+  const { signature, error } = outcome;
+  const record = ledger.transaction(signature);
+  return record ? { state: 'landed', record } : { state: 'refused', signature, error };
+}
+
+function isEmpty(signature: Uint8Array): boolean {
+  return signature.every((byte) => byte === 0);
+}
+
+function invalid(cause: string): Ran {
+  return { state: 'invalid', cause };
+}

@@ -1,0 +1,20 @@
+const BPS = 10_000n;
+
+/** The share of the amount, rounded down: so are the fees in recorded answers. */
+export function shareDown(amount: bigint, bps: number): bigint {
+  return (amount * BigInt(bps)) / BPS;
+}
+
+/** What is left of the amount without that share, rounded up. */
+export function without(amount: bigint, bps: number): bigint {
+  return divideUp(amount * (BPS - BigInt(bps)), BPS);
+}
+
+export function divideUp(numerator: bigint, denominator: bigint): bigint {
+  return (numerator + denominator - 1n) / denominator;
+}
+
+/** There must be one. */
+export function leastOf(amounts: readonly bigint[]): bigint {
+  return amounts.toSorted((a, b) => Number(a > b) - Number(a < b))[0] as bigint;
+}

@@ -1,0 +1,132 @@
+import type { Quote } from '../routing/quote.ts';
+import { isRefusal } from '../routing/refusal.ts';
+import { balanceOf, releaseEscrow } from './escrow.ts';
+import { fillOrder } from './fill.ts';
+import type { Budget, KeeperEnv } from './keeper-env.ts';
+import { runAsKeeper } from './keeper-transaction.ts';
+import type { TriggerOrder } from './kept-order.ts';
+import { writeTrade } from './trade.ts';
+import { partOf, type Split, splitOf, type Terms, termsOf } from './trigger-terms.ts';
+
+/** A part of an order, and what the market pays for it. */
+interface Crossing {
+  readonly quote: Quote;
+  readonly terms: Terms;
+}
+
+/**
+ * Sells as much of the order as the market takes at its price: all of it or, where the pools are too
+ * shallow for that, the most parts that they do take.
+ *
+ * @returns false when it should have been filled and was not.
+ */
+export function fillTrigger(env: KeeperEnv, order: TriggerOrder, budget: Budget): boolean {
+  const all = crossingOf(env, order, BigInt(order.remainingMaking), budget);
+  const crossing = all ?? largestPart(env, order, budget);
+  return crossing === undefined || settle(env, order, crossing, budget);
+}
+
+/** What the market pays for this much of the order, if that is enough. */
+function crossingOf(
+  { swaps }: KeeperEnv,
+  order: TriggerOrder,
+  amount: bigint,
+  budget: Budget,
+): Crossing | undefined {
+  budget.quotes--;
+  const { inputMint, outputMint } = order;
+  const quote = swaps.quote({ inputMint, outputMint, amount, slippageBps: 0 });
+  const terms = termsOf(order, amount);
+  return isRefusal(quote) || quote.outAmount < terms.least ? undefined : { quote, terms };
+}
+
+/** The more is sold the less is paid for each: the largest part is found by halving. */
+function largestPart(env: KeeperEnv, order: TriggerOrder, budget: Budget): Crossing | undefined {
+  const part = partOf(order);
+  let best: Crossing | undefined;
+  let [enough, tooMany] = [0n, (BigInt(order.remainingMaking) + part - 1n) / part];
+  while (tooMany - enough > 1n) {
+    const count = (enough + tooMany) / 2n;
+    const found = crossingOf(env, order, count * part, budget);
+    best = found ?? best;
+    if (found) enough = count;
+    else tooMany = count;
+  }
+  return best;
+}
+
+function settle(
+  env: KeeperEnv,
+  order: TriggerOrder,
+  { quote, terms }: Crossing,
+  budget: Budget,
+): boolean {
+  budget.transactions--;
+  const split = splitOf(order, terms, quote.outAmount);
+  const after = remainderOf(order, { quote, terms }, split);
+  const isLast = after.remainingMaking === '0';
+  const atMs = env.world.clock.now();
+  const { referral } = order;
+  return fillOrder(env, {
+    order,
+    quote,
+    least: split.gross,
+    payout: split.payout,
+    referral: referral ? { account: referral.account, amount: split.referral } : undefined,
+    unwrap: order.wrapSol,
+    isLast,
+    purpose: `trigger ${order.key} fill ${order.trades}`,
+    documents: (txId) => [
+      env.triggers.write({
+        ...after,
+        updatedAtMs: atMs,
+        ...(isLast && { status: 'Completed', closeTx: txId }),
+      }),
+      writeTrade(
+        {
+          orderKey: order.key,
+          keeper: env.ledger.maker.address,
+          inputMint: order.inputMint,
+          outputMint: order.outputMint,
+          input: String(quote.inAmount),
+          output: String(split.gross),
+          fee: String(split.fee + split.referral),
+          txId,
+          atMs,
+          action: 'Fill',
+        },
+        order.trades,
+      ),
+    ],
+  });
+}
+
+function remainderOf(
+  order: TriggerOrder,
+  { quote, terms }: Crossing,
+  { payout }: Split,
+): TriggerOrder {
+  return {
+    ...order,
+    remainingMaking: String(BigInt(order.remainingMaking) - quote.inAmount),
+    remainingTaking: String(BigInt(order.remainingTaking) - terms.asked),
+    paid: String(BigInt(order.paid) + payout),
+    trades: order.trades + 1,
+  };
+}
+
+/** Gives back what an expired order still has; false when that cannot be done now. */
+export function expireTrigger(
+  { world, ledger, triggers }: KeeperEnv,
+  order: TriggerOrder,
+): boolean {
+  const amount = balanceOf(ledger, order, order.inputMint);
+  return runAsKeeper(ledger, {
+    order,
+    instructions: releaseEscrow(ledger, order, { amount, unwrap: order.wrapSol }),
+    purpose: `trigger ${order.key} expired`,
+    documents: (closeTx) => [
+      triggers.write({ ...order, updatedAtMs: world.clock.now(), status: 'Cancelled', closeTx }),
+    ],
+  });
+}

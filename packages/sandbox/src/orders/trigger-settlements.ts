@@ -1,0 +1,44 @@
+import type { Address } from '@perijove/core';
+import type { Ledger } from '../ledger/ledger.ts';
+import type { Json } from '../ledger/store/store.ts';
+import { isOpen, type TriggerOrder } from './kept-order.ts';
+import type { OrderIndex } from './order-index.ts';
+
+/** What trigger orders are called among the settlements of the ledger. */
+export const TRIGGER_OPEN = 'trigger-open';
+export const TRIGGER_CANCEL = 'trigger-cancel';
+
+/** An order that is about to be opened: all of it but what the transaction will say. */
+export type TriggerDraft = Omit<
+  TriggerOrder,
+  'number' | 'createdAtMs' | 'updatedAtMs' | 'openTx' | 'closeTx' | 'trades' | 'status'
+>;
+
+/** Says what becomes of orders when their owners' transactions land, whoever sends those. */
+export function defineTriggers(ledger: Ledger, triggers: OrderIndex<TriggerOrder>): void {
+  ledger.define(TRIGGER_OPEN, {
+    settled: ({ terms }, { signature, atMs }) => [
+      triggers.write({
+        ...(terms as unknown as TriggerDraft),
+        number: triggers.nextNumber(),
+        createdAtMs: atMs,
+        updatedAtMs: atMs,
+        openTx: signature,
+        closeTx: '',
+        trades: 0,
+        status: 'Open',
+      }),
+    ],
+  });
+  ledger.define(TRIGGER_CANCEL, {
+    isGood: ({ terms }) => ordersOf(triggers, terms).every(isOpen),
+    settled: ({ terms }, { signature, atMs }) =>
+      ordersOf(triggers, terms).map((order) =>
+        triggers.write({ ...order, updatedAtMs: atMs, closeTx: signature, status: 'Cancelled' }),
+      ),
+  });
+}
+
+function ordersOf(triggers: OrderIndex<TriggerOrder>, terms: Json): readonly TriggerOrder[] {
+  return (terms as readonly Address[]).flatMap((key) => triggers.get(key) ?? []);
+}

@@ -1,0 +1,16 @@
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { keepInTime } from '../../src/orders/keep-in-time.ts';
+
+it('lets the keeper work twice a second until the end, and stops it then', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const seen: string[] = [];
+  const keeper = { tick: () => void seen.push('tick'), stop: () => void seen.push('stop') };
+  const ending = new AbortController();
+  keepInTime(keeper, ending.signal);
+  vi.advanceTimersByTime(1000);
+  expect(seen).toEqual(['tick', 'tick']);
+  ending.abort();
+  vi.advanceTimersByTime(1000);
+  expect(seen).toEqual(['tick', 'tick', 'stop']);
+});
