@@ -1,32 +1,17 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { inspect } from 'node:util';
 import { isAddress } from '@perijove/core';
-import { createInviteCode, deriveInvite, findInvitePda } from '@perijove/send';
+import { createInviteCode, createInviteLink, deriveInvite, findInvitePda } from '@perijove/send';
+import { signTransaction } from '@perijove/solana';
 import { describe, expect, it } from 'vitest';
-import { codeOfBytes } from '../src/invite.ts';
+import { bytesOfAddress } from '../src/base58.ts';
 import { known } from './samples.ts';
-
-describe('createInviteCode', () => {
-  it('gives another code of 12 base58 characters each time', () => {
-    const codes = Array.from({ length: 50 }, () => createInviteCode().reveal());
-    expect(new Set(codes).size).toBe(50);
-    for (const code of codes) expect(code).toMatch(/^[1-9A-HJ-NP-Za-km-z]{12}$/);
-  });
-
-  it.each([
-    [[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13], '5sPzhL1ouhNA'],
-    [Array.from({ length: 13 }, () => 255), 'NKioeUVktgzX'],
-    [[0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], '11FPBt6CHo3f'],
-    [Array.from({ length: 13 }, () => 0), '111111111111'],
-  ])('takes the beginning of the base58 text of %j', (bytes, code) => {
-    expect(codeOfBytes(Uint8Array.from(bytes)).reveal()).toBe(code);
-  });
-});
 
 describe('deriveInvite', () => {
   it('gives the key that others derive from the same code', async () => {
-    const { inviteSigner, secretKey } = await deriveInvite(known.code);
+    const { inviteSigner, invitePDA, secretKey } = await deriveInvite(known.code);
     expect(inviteSigner).toBe(known.inviteSigner);
+    expect(invitePDA).toBe(known.invitePda);
     expect(Buffer.from(secretKey.reveal().subarray(0, 32)).toString('hex')).toBe(known.seed);
   });
 
@@ -54,14 +39,36 @@ describe('deriveInvite', () => {
     expect(verify(null, message, publicKey, Buffer.from(signature))).toBe(true);
   });
 
-  it.each(['', 'short', '3yQ7bKfWz9HdX', '3yQ7bKfWz9H0', '3yQ7bKfWz9H ', ' yQ7bKfWz9Hd\n'])(
-    'refuses %j and does not quote it',
-    async (text) => {
-      const error: unknown = await deriveInvite(text).catch((caught: unknown) => caught);
-      expect(error).toBeInstanceOf(RangeError);
-      expect(String(error)).toBe('RangeError: not an invite code (12 characters of base58)');
-    },
-  );
+  it('refuses what is no code', async () => {
+    await expect(deriveInvite('short')).rejects.toThrow(
+      new RangeError('invite code: expected 12 characters, got 5'),
+    );
+  });
+});
+
+describe('the signer of an invite', () => {
+  it('signs a transaction, and only its own slot', async () => {
+    const { inviteSigner, signer } = await deriveInvite(known.code);
+    expect(signer.address).toBe(inviteSigner);
+    const key = Buffer.from(bytesOfAddress(inviteSigner));
+    const sponsor = Buffer.alloc(32, 7);
+    // Two signers, no instructions.
+    const message = Buffer.concat([
+      Buffer.from([0x80, 2, 1, 0, 2]),
+      sponsor,
+      key,
+      Buffer.alloc(32, 9),
+      Buffer.from([0, 0]),
+    ]);
+    const empty = Buffer.alloc(64);
+    const unsigned = Buffer.concat([Buffer.from([2]), empty, empty, message]).toString('base64');
+    const signed = Buffer.from(await signTransaction(unsigned, signer), 'base64');
+    expect(signed.subarray(129)).toEqual(message);
+    expect(signed.subarray(1, 65)).toEqual(empty);
+    const jwk = { kty: 'OKP', crv: 'Ed25519', x: key.toString('base64url') };
+    const publicKey = createPublicKey({ key: jwk, format: 'jwk' });
+    expect(verify(null, message, publicKey, signed.subarray(65, 129))).toBe(true);
+  });
 });
 
 describe('findInvitePda', () => {
@@ -99,19 +106,24 @@ describe('a secret', () => {
       Buffer.from(bytes).toString('hex'),
     ];
     const all = { showHidden: true, depth: null, getters: true } as const;
-    const shown = [code, invite, invite.secretKey].flatMap((value) => [
+    const link = createInviteLink(code, { base: 'https://example.com/claim' });
+    const shown = [code, link, invite, invite.secretKey, invite.signer].flatMap((value) => [
       inspect(value),
       inspect(value, all),
       inspect(value, { ...all, customInspect: false }),
       JSON.stringify({ value }),
       JSON.stringify(Object.entries(value)),
     ]);
-    shown.push(String(code), String(invite.secretKey));
+    shown.push(String(code), String(link), String(invite.secretKey));
     for (const secret of secrets) expect(shown.join('\n')).not.toContain(secret);
     expect(inspect(code)).toBe('[invite code]');
-    expect(JSON.stringify(invite)).toBe(
-      `{"inviteSigner":"${invite.inviteSigner}","secretKey":"[secret key]"}`,
-    );
+    const { inviteSigner, invitePDA } = invite;
+    expect(JSON.parse(JSON.stringify(invite))).toEqual({
+      inviteSigner,
+      invitePDA,
+      signer: { address: inviteSigner },
+      secretKey: '[secret key]',
+    });
   });
 
   it('cannot be changed from outside', () => {

@@ -3,10 +3,13 @@ import {
   type CraftedClawback,
   type CraftedSend,
   createInviteCode,
+  createInviteLink,
   deriveInvite,
   findInvitePda,
   type Invite,
+  type InviteCode,
   type InvitePage,
+  parseInviteCode,
   type SendClient,
 } from '@perijove/send';
 import { describe, expectTypeOf, it } from 'vitest';
@@ -62,6 +65,16 @@ describe('what comes out', () => {
     void deriveInvite('3yQ7bKfWz9Hd');
     expectTypeOf(secretKey.reveal()).toEqualTypeOf<Uint8Array>();
     expectTypeOf(findInvitePda(inviteSigner)).resolves.toEqualTypeOf<string>();
+    expectTypeOf(createInviteCode((count) => new Uint8Array(count))).toEqualTypeOf<InviteCode>();
+    expectTypeOf(parseInviteCode('3yQ7bKfWz9Hd')).toEqualTypeOf<InviteCode>();
+    const link = createInviteLink(code, { base: 'https://example.com' });
+    expectTypeOf(link.reveal()).toEqualTypeOf<string>();
+    // @ts-expect-error whose page it is is not known
+    createInviteLink(code);
+    // @ts-expect-error text might be no code
+    createInviteLink('3yQ7bKfWz9Hd', { base: 'https://example.com' });
+    // @ts-expect-error a link is as secret as its code
+    new URL(link);
     // @ts-expect-error a secret is not text
     expectTypeOf(code).toEqualTypeOf<string>();
     // @ts-expect-error a secret is not bytes

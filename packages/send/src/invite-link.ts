@@ -1,0 +1,49 @@
+import { type Hidden, hide } from './hidden.ts';
+import { type InviteCode, parseInviteCode } from './invite-code.ts';
+
+/** A link with an invite code in it: as secret as the code. */
+export type InviteLink = Hidden<string>;
+
+export interface InviteLinkOptions {
+  /** Where the link leads: a page of yours (`https:`) or an app's own scheme, without a fragment. */
+  readonly base: string;
+}
+
+/** Of the fragment, which browsers keep to themselves: no server sees it, and no log of one. */
+const FIELD = 'invite';
+
+/**
+ * A link of yours that carries a code in its fragment: `https://example.com/claim#invite=...`. Its
+ * text is also what to put into a QR code. The form of the operator's own links is not known.
+ *
+ * @throws RangeError when `base` is no URL that can carry a secret.
+ */
+export function createInviteLink(code: InviteCode, { base }: InviteLinkOptions): InviteLink {
+  const fault = URL.canParse(base) ? faultOf(new URL(base)) : 'a URL';
+  if (fault !== undefined) throw new RangeError(`base: expected ${fault}`);
+  const url = new URL(base);
+  url.hash = `${FIELD}=${code.reveal()}`;
+  return hide(url.href, '[invite link]');
+}
+
+/**
+ * The code of a link, or of the text of a QR code, that `createInviteLink` made.
+ *
+ * @throws RangeError that says what is wrong and does not quote the text.
+ */
+export function parseInviteLink(text: string): InviteCode {
+  const fragment = URL.canParse(text) ? new URL(text).hash.slice(1) : '';
+  const code = new URLSearchParams(fragment).get(FIELD);
+  if (code === null) throw new RangeError(`invite link: expected a URL that ends in #${FIELD}=...`);
+  return parseInviteCode(code);
+}
+
+/** What the URL would have to be. */
+function faultOf({ protocol, host, hostname, href }: URL): string | undefined {
+  if (href.includes('#')) return 'a URL without a fragment';
+  // Such as `javascript:` and `data:`.
+  if (host === '') return 'a URL with a host';
+  const isLocal = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
+  // Over plain http others can change the page that reads the code.
+  return protocol === 'http:' && !isLocal ? 'https' : undefined;
+}
