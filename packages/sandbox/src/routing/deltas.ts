@@ -13,7 +13,8 @@ const KEPT = 4096;
 export interface Deltas {
   /** The reserves of the pool, whose untouched ones are `base`, in this slot. */
   readonly applyTo: (worldPool: WorldPool, base: Pair, slot: number) => Pair;
-  readonly set: (delta: PoolDelta) => void;
+  /** Returns what makes it as it was before. */
+  readonly set: (delta: PoolDelta) => () => void;
   /** Those that still show in this slot. */
   readonly list: (slot: number) => readonly PoolDelta[];
 }
@@ -32,9 +33,11 @@ export function createDeltas(world: World, initial: Iterable<PoolDelta>): Deltas
       if (remainderAt(slot - delta.slot) === 0n) entries.delete(pool);
     }
   };
-  const set = (delta: PoolDelta): void => {
+  const set = (delta: PoolDelta): (() => void) => {
     if (entries.size >= KEPT) prune(delta.slot);
+    const earlier = entries.get(delta.pool);
     entries.set(delta.pool, { delta, moved: movedBy(delta), base: undefined });
+    return () => void (earlier ? entries.set(delta.pool, earlier) : entries.delete(delta.pool));
   };
   for (const delta of initial) set(delta);
   const list = (slot: number): readonly PoolDelta[] => {

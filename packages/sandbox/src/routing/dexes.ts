@@ -6,7 +6,8 @@ export interface Dex {
   /** As in `dexes`, `excludeDexes` and the labels of route steps; may contain spaces. */
   readonly label: string;
   readonly programId: Address;
-  readonly curve: 'product' | 'stable';
+  /** What its pools are; no pool of the world is a launch. */
+  readonly curve: 'product' | 'stable' | 'launch';
   /** The fees its pools can have, in bps. */
   readonly fees: readonly number[];
   /** Accounts that a swap in one of its pools names, at least. */
@@ -147,6 +148,14 @@ export const dexes: readonly Dex[] = [
     fees: [1, 3],
     accounts: 8,
     weight: 3,
+    exactOut: true,
+  },
+  {
+    label: 'Dynamic Bonding Curve',
+    programId: 'dbcij3LWUppWqq96dh6gJWwBifmcGfLSB5D4DuSMaqN',
+    curve: 'launch',
+    fees: [100, 200],
+    accounts: 10,
     exactOut: true,
   },
 ];

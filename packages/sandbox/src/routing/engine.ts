@@ -1,6 +1,7 @@
 import type { Address } from '@perijove/core';
 import { slotAt } from '../world/clock.ts';
 import type { World } from '../world/world.ts';
+import { type LaunchPools, noLaunches } from './launch-pools.ts';
 import { makeQuote } from './make-quote.ts';
 import { createMarket } from './market.ts';
 import type { Pool } from './pool.ts';
@@ -9,7 +10,7 @@ import type { Quote, Trade } from './quote.ts';
 import type { Refusal } from './refusal.ts';
 import { type ClaimedQuote, type Repriced, repriceQuote } from './reprice.ts';
 import type { QuoteRequest } from './request.ts';
-import { applyTrades } from './trades.ts';
+import { type AppliedTrade, applyTrades } from './trades.ts';
 
 /**
  * Finds routes through the pools of a world. What it answers is a function of the seed, the time
@@ -23,10 +24,9 @@ export interface QuoteEngine {
   /**
    * Moves the pools as these steps of a route did; a pool pays no more than it would now.
    *
-   * @returns the new deltas of those pools, each of which replaces an earlier one of its pool.
-   * @throws RangeError when there is no such pool.
+   * @throws RangeError when there is no such pool; then none has moved.
    */
-  readonly applyTrade: (routePlan: readonly Trade[], atMs: number) => readonly PoolDelta[];
+  readonly applyTrade: (routePlan: readonly Trade[], atMs: number) => AppliedTrade;
   /** All that trades have left behind: an engine that is made with these goes on from here. */
   readonly deltas: (atMs: number) => readonly PoolDelta[];
   /** The pools in use, but those of launched tokens. */
@@ -35,8 +35,12 @@ export interface QuoteEngine {
 }
 
 /** @param deltas what trades left behind before, one of each pool. */
-export function createQuoteEngine(world: World, deltas: Iterable<PoolDelta> = []): QuoteEngine {
-  const market = createMarket(world, deltas);
+export function createQuoteEngine(
+  world: World,
+  deltas: Iterable<PoolDelta> = [],
+  launches: LaunchPools = noLaunches,
+): QuoteEngine {
+  const market = createMarket(world, deltas, launches);
   return {
     quote: (request, atMs) => makeQuote(world, market, request, slotAt(atMs)),
     reprice: (claim, atMs) => repriceQuote(market, claim, slotAt(atMs)),

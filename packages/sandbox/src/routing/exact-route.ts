@@ -1,4 +1,4 @@
-import { exactOutOf, type Passage } from './exact-step.ts';
+import { exactOutOf, overfills, type Passage } from './exact-step.ts';
 import { PARTS, type Route } from './route.ts';
 
 /** One step with what goes in and what comes out. */
@@ -37,14 +37,9 @@ export function stepsOf(passages: readonly Passage[], amountIn: bigint): readonl
   });
 }
 
-/** A pool takes at most so many times what it holds: its liquidity ends there. */
-const MAX_INFLOW = 9n;
-
 /** Whether some pool is to take more than it can. */
-export function overfills(steps: Steps): boolean {
-  return steps.flat().some(({ passage: { state, forward }, inAmount }) => {
-    return inAmount > state.reserves[forward ? 0 : 1] * MAX_INFLOW;
-  });
+export function overfillsAny(steps: Steps): boolean {
+  return steps.flat().some(({ passage, inAmount }) => overfills(passage, inAmount));
 }
 
 /** The first path also takes the few units that do not divide. */

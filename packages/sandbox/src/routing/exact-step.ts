@@ -1,5 +1,6 @@
 import { exactStableReserve } from './exact-stable-curve.ts';
 import type { Edge } from './graph.ts';
+import { buyIn, buyOut, type LaunchPoint, mostIn, sellIn, sellOut } from './launch-curve.ts';
 import { ALL_BPS, type Pair, type PoolState } from './pool.ts';
 import { coefficient, invariantOf, isStable } from './pool-state.ts';
 import { divideUp, exactProductIn, exactProductOut } from './product-curve.ts';
@@ -12,7 +13,9 @@ export type Passage = Pick<Edge, 'state' | 'forward'>;
 
 /** What the pool pays for `amountIn`; rounded down, and never all that it holds. */
 export function exactOutOf({ state, forward }: Passage, amountIn: bigint): bigint {
-  const net = (amountIn * (BPS - BigInt(state.pool.feeBps))) / BPS;
+  const point = pointOf(state);
+  if (point) return forward ? sellOut(point, amountIn) : buyOut(point, amountIn);
+  const net = (amountIn * (BPS - BigInt(state.feeBps))) / BPS;
   const [x, y] = inOrder(state.reserves, forward);
   if (!isStable(state)) return exactProductOut(x, y, net);
   const [scaleX, scaleY] = inOrder(state.scales, forward);
@@ -23,9 +26,25 @@ export function exactOutOf({ state, forward }: Passage, amountIn: bigint): bigin
 
 /** The least for which the pool pays `amountOut`; undefined when it does not hold so much. */
 export function exactInFor({ state, forward }: Passage, amountOut: bigint): bigint | undefined {
+  const point = pointOf(state);
+  if (point) return forward ? sellIn(point, amountOut) : buyIn(point, amountOut);
   const [x, y] = inOrder(state.reserves, forward);
   if (amountOut >= y) return undefined;
-  return divideUp(netIn(state, forward, x, y, amountOut) * BPS, BPS - BigInt(state.pool.feeBps));
+  return divideUp(netIn(state, forward, x, y, amountOut) * BPS, BPS - BigInt(state.feeBps));
+}
+
+/** A pool takes at most so many times what it holds: its liquidity ends there. */
+const MAX_INFLOW = 9n;
+
+/** Whether that is more than the pool takes. */
+export function overfills({ state, forward }: Passage, amountIn: bigint): boolean {
+  const point = pointOf(state);
+  if (point) return amountIn > mostIn(point, forward);
+  return amountIn > state.reserves[forward ? 0 : 1] * MAX_INFLOW;
+}
+
+function pointOf({ curve, reserves, feeBps }: PoolState): LaunchPoint | undefined {
+  return curve && { curve, base: reserves[0], feeBps };
 }
 
 function netIn(state: PoolState, forward: boolean, x: bigint, y: bigint, out: bigint): bigint {

@@ -6,7 +6,7 @@ import { directOutputs } from './direct-outputs.ts';
 import { fromInput } from './directions.ts';
 import { planExactIn } from './exact-in.ts';
 import { type ExactOutPlan, type OpenQuery, planExactOut } from './exact-out.ts';
-import { overfills } from './exact-route.ts';
+import { overfillsAny } from './exact-route.ts';
 import type { Market } from './market.ts';
 import { priceImpact } from './price-impact.ts';
 import { type Quote, routePlanOf } from './quote.ts';
@@ -57,13 +57,13 @@ function planInput(
 ): ExactOutPlan | Refusal {
   const plan = planExactIn({ ...query, amount: Number(amount), direction: fromInput }, amount);
   if (!plan) return explainNoInput(query, amount, slippageBps);
-  return overfills(plan.steps) ? notConsumed : { ...plan, inAmount: amount };
+  return overfillsAny(plan.steps) ? notConsumed : { ...plan, inAmount: amount };
 }
 
 function planOutput(query: OpenQuery, { amount }: QuoteRequest): ExactOutPlan | Refusal {
   const narrow = { ...query, limits: exactOutLimits(query.limits) };
   const plan = planExactOut(narrow, query.limits, amount);
-  if (!plan || overfills(plan.steps)) return explainNoOutput(narrow, query.limits, amount);
+  if (!plan || overfillsAny(plan.steps)) return explainNoOutput(narrow, query.limits, amount);
   return plan;
 }
 

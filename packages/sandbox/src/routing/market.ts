@@ -8,10 +8,19 @@ import { drawPools } from './draw-pools.ts';
 import { buildGraph, type Node } from './graph.ts';
 import { createRefresh, type HeldPool, holdPool } from './held-pool.ts';
 import { hubMints } from './hubs.ts';
+import { createLaunchLeaves, type LaunchPools, noLaunches } from './launch-pools.ts';
 import { createLeaves } from './leaves.ts';
 import type { Pair, PoolState } from './pool.ts';
 import { createDelta, type PoolDelta } from './pool-delta.ts';
 import { setReserves } from './pool-state.ts';
+
+/** A pool that has been moved. */
+export interface Move {
+  /** The difference to a pool that nobody traded with; to be kept. */
+  readonly delta: PoolDelta;
+  /** In the same slot, and before any later move of the pool. */
+  readonly undo: () => void;
+}
 
 /** The pools of a world. What is handed out holds for the slot that was asked for last. */
 export interface Market {
@@ -20,14 +29,18 @@ export interface Market {
   readonly pool: (address: Address, slot: number) => PoolState | undefined;
   /** The pools in use, but those of launched tokens. */
   readonly pools: (slot: number) => readonly PoolState[];
-  /** Sets what the pool holds; the difference to a pool that nobody traded with is to be kept. */
-  readonly move: (address: Address, reserves: Pair, slot: number) => PoolDelta | undefined;
+  /** Sets what the pool holds. Undefined when there is no such pool. */
+  readonly move: (address: Address, reserves: Pair, slot: number) => Move | undefined;
   /** The moves that still show. */
   readonly deltas: (slot: number) => readonly PoolDelta[];
 }
 
 /** @param initial moves by earlier trades, one of each pool. */
-export function createMarket(world: World, initial: Iterable<PoolDelta>): Market {
+export function createMarket(
+  world: World,
+  initial: Iterable<PoolDelta>,
+  launches: LaunchPools = noLaunches,
+): Market {
   const deltas = createDeltas(world, initial);
   const refresh = createRefresh(world, deltas);
   const held = drawPools(world).map(holdPool);
@@ -37,6 +50,7 @@ export function createMarket(world: World, initial: Iterable<PoolDelta>): Market
   const tokens = tokensOf(held);
   const hubs = hubMints.flatMap((mint) => tokens.get(mint) ?? []);
   const leaves = createLeaves(world, graph, hubs, refresh);
+  const launched = createLaunchLeaves(launches, graph);
   let current = Number.NaN;
   const turnTo = (slot: number): void => {
     if (slot !== current) refresh(held, slot);
@@ -49,11 +63,16 @@ export function createMarket(world: World, initial: Iterable<PoolDelta>): Market
   return {
     node: (mint, slot) => {
       turnTo(slot);
+      const leaf = launched(mint, slot);
+      if (leaf) return leaf;
       const [token, node] = [tokens.get(mint), graph.get(mint)];
       const place = token && node ? { token, node } : leaves.find(mint, slot);
       return place && isTraded(place.token, slot) ? place.node : undefined;
     },
-    pool: (address, slot) => find(address, slot)?.state,
+    pool: (address, slot) => {
+      const launch = launches.find(address, slot);
+      return launch === undefined ? find(address, slot)?.state : (launch ?? undefined);
+    },
     pools: (slot) => {
       turnTo(slot);
       return states.filter(({ a }) => a > 0);
@@ -63,9 +82,16 @@ export function createMarket(world: World, initial: Iterable<PoolDelta>): Market
       const base = pool && baseReservesAt(world, slot)(pool.worldPool);
       if (!pool || !base) return undefined;
       const delta = createDelta(address, slot, base.reserves, reserves);
-      deltas.set(delta);
+      const earlier = pool.state.reserves;
+      const takeBack = deltas.set(delta);
       setReserves(pool.state, reserves);
-      return delta;
+      return {
+        delta,
+        undo() {
+          takeBack();
+          setReserves(pool.state, earlier);
+        },
+      };
     },
     deltas: deltas.list,
   };

@@ -1,13 +1,21 @@
 import { exactStableInvariant } from './exact-stable-curve.ts';
+import { type LaunchCurve, type LaunchPoint, quoteBeside } from './launch-curve.ts';
 import { NO_SCALES, type Pair, type Pool, type PoolState } from './pool.ts';
 import { stableInvariant } from './stable-curve.ts';
 
 const EMPTY: Pair = [0n, 0n];
 
 /** The pool with these reserves; without any, it cannot be used. */
-export function createPoolState(pool: Pool, reserves = EMPTY, scales = NO_SCALES): PoolState {
+export function createPoolState(
+  pool: Pool,
+  reserves = EMPTY,
+  scales = NO_SCALES,
+  curve?: LaunchCurve,
+): PoolState {
   const state: PoolState = {
     pool,
+    feeBps: pool.feeBps,
+    curve,
     reserves,
     scales,
     a: 0,
@@ -30,6 +38,17 @@ export function setReserves(state: PoolState, reserves: Pair, scales = state.sca
   state.scaleB = Number(scales[1]);
   state.invariant = undefined;
   if (isStable(state)) state.bend = bendOf(state);
+}
+
+/** The pool of a launch; to be placed before it is used. */
+export function createLaunchState(pool: Pool, curve: LaunchCurve): PoolState {
+  return createPoolState(pool, EMPTY, NO_SCALES, curve);
+}
+
+/** Puts the pool of a launch at a point of its curve. */
+export function placeLaunch(state: PoolState, { curve, base, feeBps }: LaunchPoint): void {
+  setReserves(state, [base, quoteBeside(curve, base)]);
+  state.feeBps = feeBps;
 }
 
 export function isStable(state: PoolState): boolean {

@@ -1,12 +1,13 @@
 import type { Address, Mint } from '@perijove/core';
 import type { Dex } from './dexes.ts';
+import type { LaunchCurve } from './launch-curve.ts';
 
 /** What does not change about a pool. */
 export interface Pool {
   readonly address: Address;
   readonly dex: Dex;
   readonly mints: readonly [Mint, Mint];
-  /** Taken from what goes in. */
+  /** Taken from what goes in; of a launch's pool, in its second token and as it is at the end. */
   readonly feeBps: number;
   /** Accounts that a swap in it names. */
   readonly accounts: number;
@@ -23,6 +24,10 @@ export type Pair = readonly [bigint, bigint];
  */
 export interface PoolState {
   readonly pool: Pool;
+  /** What is taken now: only in a launch's pool not always the same. */
+  feeBps: number;
+  /** Of a launch's pool. */
+  readonly curve: LaunchCurve | undefined;
   /** Both 0 while the pool cannot be used. */
   reserves: Pair;
   /** By how much amounts are multiplied to be of equal worth in a stable pool. */

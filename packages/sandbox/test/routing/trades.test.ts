@@ -42,9 +42,10 @@ describe('a trade', () => {
     const { engine, quote } = startQuoting();
     const [step] = quote({ ...whale, onlyDirectRoutes: true }).routePlan;
     if (!step) throw new Error('no step');
-    const [honest] = engine.applyTrade([step], NOW);
+    const [honest] = engine.applyTrade([step], NOW).deltas;
     const greedy = createQuoteEngine(stoppedWorld());
-    const [robbed] = greedy.applyTrade([{ ...step, outAmount: step.outAmount * 1000n }], NOW);
+    const robbery = [{ ...step, outAmount: step.outAmount * 1000n }];
+    const [robbed] = greedy.applyTrade(robbery, NOW).deltas;
     expect(robbed).toEqual(honest);
   });
 
@@ -52,8 +53,21 @@ describe('a trade', () => {
     const { engine, quote } = startQuoting();
     const [step] = quote(whale).routePlan;
     if (!step) throw new Error('no step');
-    expect(() => engine.applyTrade([{ ...step, ammKey: SOL }], NOW)).toThrow(RangeError);
-    expect(() => engine.applyTrade([{ ...step, inputMint: 'other' }], NOW)).toThrow(RangeError);
+    for (const wrong of [{ ammKey: SOL }, { inputMint: 'other' }]) {
+      expect(() => engine.applyTrade([step, { ...step, ...wrong }], NOW)).toThrow(RangeError);
+    }
+    expect(engine.deltas(NOW)).toEqual([]);
+    expect(quote(whale)).toEqual(startQuoting().quote(whale));
+  });
+
+  it('can be taken back, to the state before it', () => {
+    const { engine, quote } = startQuoting();
+    engine.applyTrade(quote(whale).routePlan, NOW);
+    const [deltas, before] = [engine.deltas(NOW), quote(whale)];
+    engine.applyTrade([...before.routePlan, ...before.routePlan], NOW).undo();
+    expect(engine.deltas(NOW)).toEqual(deltas);
+    expect(quote(whale)).toEqual(before);
+    expect(quote(whale, NOW + SLOT_MS)).not.toEqual(startQuoting().quote(whale, NOW + SLOT_MS));
   });
 });
 
@@ -146,7 +160,7 @@ describe('the state', () => {
     ];
     swaps.forEach((swap, i) => {
       const atMs = NOW + i * 7 * SLOT_MS;
-      const deltas = engine.applyTrade(quote(swap, atMs).routePlan, atMs);
+      const { deltas } = engine.applyTrade(quote(swap, atMs).routePlan, atMs);
       for (const delta of deltas) store.set(delta.pool, delta);
     });
     return NOW + swaps.length * 7 * SLOT_MS;
