@@ -1,7 +1,8 @@
 import { type Address, fromBaseUnits, type Mint } from '@perijove/core';
 import type { Holding } from '../ledger/holdings.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import type { Output } from './service.ts';
+import { receiptsOf } from '../positions/find-positions.ts';
+import type { LedgerContext, Output } from './service.ts';
 
 type Balances = Output<'instant-swap', 'balances'>;
 type Holdings = Output<'instant-swap', 'holdings'>;
@@ -9,7 +10,7 @@ type Holdings = Output<'instant-swap', 'holdings'>;
 const SOL_DECIMALS = 9;
 
 /** What the wallet has of each mint, in all of its accounts together; its SOL is under `SOL`. */
-export function balances(ledger: Ledger, owner: Address): Balances {
+export function balances({ ledger }: LedgerContext, owner: Address): Balances {
   const slot = ledger.slot();
   const native = { ...uiAmount(ledger.lamports(owner), SOL_DECIMALS), slot, isFrozen: false };
   const tokens = [...accountsByMint(ledger, owner)].map(([mint, accounts]) => {
@@ -20,8 +21,10 @@ export function balances(ledger: Ledger, owner: Address): Balances {
   return { SOL: native, ...Object.fromEntries(tokens) };
 }
 
-/** The wallet's SOL and its token accounts. */
-export function holdings(ledger: Ledger, owner: Address): Holdings {
+/** The wallet's SOL and its token accounts. Receipts are worth what they stand for, and only once. */
+export function holdings(context: LedgerContext, owner: Address): Holdings {
+  const { ledger } = context;
+  const receipts = receiptsOf(context, owner);
   const tokens = [...accountsByMint(ledger, owner)].map(([mint, accounts]) => [
     mint,
     accounts.map((holding) => ({
@@ -31,6 +34,7 @@ export function holdings(ledger: Ledger, owner: Address): Holdings {
       isAssociatedTokenAccount: holding.isAssociated,
       decimals: holding.decimals,
       programId: holding.tokenProgram,
+      excludeFromNetWorth: receipts.has(mint),
     })),
   ]);
   return {
@@ -42,7 +46,9 @@ export function holdings(ledger: Ledger, owner: Address): Holdings {
 function accountsByMint(ledger: Ledger, owner: Address): ReadonlyMap<Mint, readonly Holding[]> {
   const groups = new Map<Mint, Holding[]>();
   for (const holding of ledger.holdings(owner)) {
-    groups.set(holding.mint, [...(groups.get(holding.mint) ?? []), holding]);
+    const accounts = groups.get(holding.mint);
+    if (accounts) accounts.push(holding);
+    else groups.set(holding.mint, [holding]);
   }
   return groups;
 }

@@ -1,34 +1,39 @@
 import type { Mint } from '@perijove/core';
+import { findPositions } from '../positions/find-positions.ts';
+import type { Found } from '../positions/finder.ts';
+import { mintsOf } from '../positions/mints-of.ts';
+import type { Positions } from '../positions/valuation.ts';
 import { findPlatform, type PlatformFacts, platforms } from '../world/platforms.ts';
-import { nextMs, type Position, type Wallet } from '../world/positions.ts';
+import { nextMs, type Wallet } from '../world/positions.ts';
 import { hashText, keyOf } from '../world/random.ts';
 import { iconOf } from '../world/token.ts';
 import type { World } from '../world/world.ts';
-import { writeElement } from './portfolio-elements.ts';
-import type { Output, ServiceOf } from './service.ts';
+import type { LedgerContext, Output, ServiceOf } from './service.ts';
 import { orSurprise, withSurprise } from './surprises.ts';
-import { createValuation, type Positions } from './valuation.ts';
 
 type Report = NonNullable<Positions['fetcherReports']>[number];
 type TokenInfo = NonNullable<NonNullable<Positions['tokenInfo']>['solana']>;
 
-export const portfolioService: ServiceOf<'portfolio'> = {
-  positions({ address, platforms: wanted }, { world }) {
+export const portfolioService: ServiceOf<'portfolio', LedgerContext> = {
+  positions({ address, platforms: wanted }, context) {
+    const { world } = context;
     const atMs = world.clock.now();
     const wallet = world.wallet(address);
     const asked = wanted ? wanted.flatMap((id) => findPlatform(id) ?? []) : platforms;
     const fetcherReports = asked.flatMap((platform) => reportsOf(world, platform, wallet));
-    const shown = wallet.positions.filter(
-      (position) => asked.some(({ id }) => id === position.platformId) && !isLost(wallet, position),
-    );
-    const valuation = createValuation(world, atMs);
+    const isShown = ({ element, fetcher }: Found): boolean =>
+      asked.some(({ id }) => id === element.platformId) &&
+      !isLost(wallet, element.platformId, fetcher);
+    const elements = findPositions(context, address, atMs)
+      .filter(isShown)
+      .map(({ element }) => element);
     return {
       date: atMs,
       owner: address,
       fetcherReports,
-      elements: shown.map((position) => writeElement(valuation, position)),
+      elements,
       duration: Math.max(0, ...fetcherReports.map(({ duration }) => duration ?? 0)) + 7,
-      tokenInfo: { solana: tokenInfo(world, shown.flatMap(mintsOf), atMs) },
+      tokenInfo: { solana: tokenInfo(world, elements.flatMap(mintsOf), atMs) },
     };
   },
   platforms: (_, { world }) => platforms.map((platform) => writePlatform(world, platform)),
@@ -49,18 +54,15 @@ function reportsOf(world: World, platform: PlatformFacts, wallet: Wallet): reado
   return platform.fetchers.map((fetcher) => {
     const id = `${platform.id}-${fetcher}`;
     const duration = 20 + (keyOf(world.seed, 'fetcher', hashText(id + wallet.address)) % 400);
-    if (isLost(wallet, { platformId: platform.id, fetcher })) {
+    if (isLost(wallet, platform.id, fetcher)) {
       return { id, status: 'failed', duration, error: wallet.failing?.error };
     }
     return { id, status: orSurprise(world, id, 'succeeded', 'ok'), duration };
   });
 }
 
-/** Whether the position is missing because its fetcher fails. */
-function isLost(
-  { failing }: Wallet,
-  { platformId, fetcher }: Pick<Position, 'platformId' | 'fetcher'>,
-): boolean {
+/** Whether what the fetcher would find is missing, because it fails. */
+function isLost({ failing }: Wallet, platformId: string, fetcher: string): boolean {
   return failing?.platformId === platformId && failing.fetcher === fetcher;
 }
 
@@ -80,24 +82,6 @@ function writePlatform(
       documentation: `https://sandbox.invalid/${id}/docs`,
     },
   });
-}
-
-/** Every mint that the position names. */
-function mintsOf(position: Position): readonly Mint[] {
-  switch (position.type) {
-    case 'multiple':
-      return position.assets.flatMap((asset) => (asset.type === 'token' ? [asset.mint] : []));
-    case 'liquidity':
-      return position.pools.flatMap(({ assets, rewards, lp }) =>
-        [...assets, ...rewards, ...(lp ? [lp] : [])].map(({ mint }) => mint),
-      );
-    case 'leverage':
-      return (position.cross?.collateral ?? []).map(({ mint }) => mint);
-    case 'borrowlend':
-      return [...position.supplied, ...position.borrowed, ...position.rewards].map((a) => a.mint);
-    case 'trade':
-      return [position.order.inputMint, position.order.outputMint];
-  }
 }
 
 function tokenInfo(world: World, mints: readonly Mint[], atMs: number): TokenInfo {

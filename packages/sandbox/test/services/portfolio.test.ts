@@ -1,16 +1,22 @@
-import { USDC } from '@perijove/core';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createLedger } from '../../src/ledger/create-ledger.ts';
+import { createContext } from '../../src/services/create-context.ts';
 import { portfolioService } from '../../src/services/portfolio.ts';
 import { type DemoWalletName, demoWallets } from '../../src/world/demo-wallets.ts';
 import { DAY_MS, HOUR_MS } from '../../src/world/intervals.ts';
+import { emptyWallet } from '../swap/trading.ts';
 import { stoppedWorld } from '../world/stopped-world.ts';
 
 const world = stoppedWorld();
 const now = world.clock.now();
+const ledger = await createLedger({ seed: 'test', clock: world.clock, tokens: world.tokens });
+const context = createContext(world, ledger, {});
+afterAll(() => ledger.close());
+const { address: nobody } = emptyWallet('nobody');
 const read = (name: DemoWalletName, platforms?: readonly string[], at = now) =>
   portfolioService.positions(
     { address: demoWallets[name].address, ...(platforms && { platforms }) },
-    { world: stoppedWorld('test', at) },
+    { ...context, world: stoppedWorld('test', at) },
   );
 const everything = read('everything');
 const of = <T extends string>(type: T, at = now) =>
@@ -25,7 +31,7 @@ describe('positions', () => {
     for (const type of [...types, 'token', 'generic', 'collectible']) {
       expect(text).toContain(`"type":"${type}"`);
     }
-    expect(everything.elements).toHaveLength(demoWallets.everything.positions.length);
+    expect(everything.elements).toHaveLength(1 + demoWallets.everything.positions.length);
   });
 
   it('are worth what their parts are worth now', () => {
@@ -108,12 +114,17 @@ describe('positions', () => {
       expect.objectContaining({ id: 'jupiter-lend-vaults', error: 'upstream timed out' }),
     ]);
     expect(elements.length).toBeGreaterThan(0);
-    expect(elements).toHaveLength(demoWallets.partial.positions.length - 1);
+    expect(elements).toHaveLength(1 + demoWallets.partial.positions.length - 1);
   });
 
   it('of any other address are none, and complete', () => {
-    const none = portfolioService.positions({ address: USDC }, { world });
-    expect(none).toMatchObject({ owner: USDC, elements: [], tokenInfo: { solana: {} }, date: now });
+    const none = portfolioService.positions({ address: nobody }, context);
+    expect(none).toMatchObject({
+      owner: nobody,
+      elements: [],
+      tokenInfo: { solana: {} },
+      date: now,
+    });
     expect(none.fetcherReports?.length).toBeGreaterThan(5);
     expect(none.fetcherReports?.some(({ status }) => status === 'failed')).toBe(false);
   });
@@ -121,7 +132,7 @@ describe('positions', () => {
 
 describe('platforms', () => {
   it('are those of the elements, a deprecated one among them', () => {
-    const platforms = [...portfolioService.platforms({}, { world })];
+    const platforms = [...portfolioService.platforms({}, context)];
     const ids = platforms.map(({ id }) => id);
     for (const { platformId } of everything.elements) expect(ids).toContain(platformId);
     expect(platforms.filter(({ isDeprecated }) => isDeprecated)).toHaveLength(1);
@@ -131,14 +142,14 @@ describe('platforms', () => {
 describe('stakedJup', () => {
   it('is what the wallet staked, with unstakings that end in the future', () => {
     const { address } = demoWallets.staker;
-    const { stakedAmount, unstaking } = portfolioService.stakedJup({ address }, { world });
+    const { stakedAmount, unstaking } = portfolioService.stakedJup({ address }, context);
     expect(stakedAmount).toBe(8200.5);
     expect(unstaking?.map(({ amount }) => amount)).toEqual([500, 75.25]);
     expect(unstaking?.every(({ until }) => Number(until) > now)).toBe(true);
   });
 
   it('is nothing for any other wallet', () => {
-    const none = portfolioService.stakedJup({ address: USDC }, { world });
+    const none = portfolioService.stakedJup({ address: nobody }, context);
     expect(none).toEqual({ stakedAmount: 0, unstaking: [] });
   });
 });
