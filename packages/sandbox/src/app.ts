@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { refuse, type SandboxEnv, type Step } from './context.ts';
-import type { Controls } from './control/control.ts';
 import { createControlRoutes } from './control/control.ts';
+import { createInviteRoutes } from './invites/invite-routes.ts';
+import { keepUp } from './keep-up.ts';
+import { createUploadRoutes } from './launchpad/upload-routes.ts';
 import { loopbackOnly, sameOriginOnly } from './loopback.ts';
 import { describeApi } from './openapi.ts';
 import { createPortalRoutes } from './portal/portal.ts';
 import { type ApiOptions, createApiRoutes } from './routes/api.ts';
 import { createRpcRoutes } from './rpc/routes.ts';
 import { RPC_PATH } from './rpc/rpc-path.ts';
+import type { SandboxControl } from './sandbox.ts';
 
 export interface AppOptions extends ApiOptions {
-  readonly controls: Controls;
+  readonly control: SandboxControl;
   /** Writes the request log, when there is one. */
   readonly log?: Step | undefined;
 }
@@ -19,10 +22,13 @@ export interface AppOptions extends ApiOptions {
 /** Everything that the sandbox answers, under one origin. */
 export function createApp(options: AppOptions): Hono<SandboxEnv> {
   const app = createShell(options);
+  app.use('*', keepUp(options.context.orderDesk.keeper));
   app.use('/portal/*', sameOriginOnly);
   app.route('/portal', createPortalRoutes(options.gateway));
   app.use('/_sandbox/*', sameOriginOnly);
-  app.route('/_sandbox', createControlRoutes(options.controls));
+  app.route('/_sandbox', createControlRoutes(options.control));
+  app.route('/_sandbox/invites', createInviteRoutes(options.context.invites));
+  app.route('/storage', createUploadRoutes(options.context.uploads));
   const { catalog, schemas } = options;
   app.get('/openapi.json', (c) => c.json(describeApi(catalog, schemas, new URL(c.req.url).origin)));
   app.route(RPC_PATH, createRpcRoutes(options.context.ledger, options.report));
@@ -40,8 +46,9 @@ export function createShell(
   app.use('*', loopbackOnly);
   app.notFound((c) => refuse(c, { status: 404, message: 'Not Found' }));
   app.onError((error, c) => {
-    // A wait that was ended because the sandbox stops is no failure.
-    if (!options.stopping.aborted) options.report(error.stack ?? error.message);
+    // A wait that was ended because the sandbox stops is no failure; nor is a client that went away.
+    const isGone = options.stopping.aborted || c.env.incoming?.errored;
+    if (!isGone) options.report(error.stack ?? error.message);
     return c.json({ code: 500, message: 'Internal Server Error' }, 500);
   });
   return app;

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { isLoopbackName } from './loopback.ts';
-import type { SandboxOptions } from './start.ts';
+import type { SandboxOptions } from './sandbox.ts';
 
 /** Where the sandbox listens unless told otherwise. */
 const DEFAULT_PORT = 4260;
@@ -12,7 +12,8 @@ Answers the Jupiter API on this machine, and on this machine only.
 Options:
   --port <number>  Port to listen on; 0 for any that is free. Default ${DEFAULT_PORT}.
   --seed <text>    Sandboxes of the same seed have the same market. Default 1.
-  --data <folder>  Keep what was swapped there, and go on from it. Default: nothing is kept.
+  --data <folder>  Keep the ledger, orders, prices and time there, and go on from them, even after
+                   a kill. Needs Node 24, and always the same seed. Default: nothing is kept.
   --host <name>    Accepted for loopback names only: the sandbox never listens elsewhere.
   --log            Write a line for each request.
   --help           Show this.
@@ -38,6 +39,7 @@ export function parseArguments(args: readonly string[]): Command {
   });
   if (values.help) return { run: 'help' };
   assertLoopback(values.host);
+  if (values.data === '') throw new Error('--data must name a folder');
   const port = values.port === undefined ? DEFAULT_PORT : parsePort(values.port);
   return {
     run: 'start',

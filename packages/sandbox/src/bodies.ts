@@ -1,7 +1,10 @@
 /** The zod forms of what the portal and the control endpoints take. */
+import type { Mint } from '@perijove/core';
 import { catalog, type EndpointName } from 'perijove/catalog';
 import * as z from 'zod';
 import type { ClockChange } from './control/control.ts';
+import type { FaucetRequest } from './control/faucet.ts';
+import type { PriceSetting } from './control/prices.ts';
 import type { Fault } from './faults/fault.ts';
 import type { KeyRequest } from './gateway/accounts.ts';
 
@@ -50,6 +53,18 @@ export const ClockBody: z.ZodType<ClockChange> = z.strictObject({
   speed: z.number().min(0).max(1_000_000).optional(),
   frozen: z.boolean().optional(),
   advanceMs: z.number().min(0).optional(),
+});
+
+export const FaucetBody: z.ZodType<FaucetRequest> = z.strictObject({
+  address: z.string(),
+  mint: z.string().optional(),
+  amount: z.string(),
+});
+
+export const PriceBody: z.ZodType<PriceSetting & { readonly mint: Mint }> = z.strictObject({
+  mint: z.string(),
+  usd: z.number().optional(),
+  factor: z.number().optional(),
 });
 
 export const KeyBody: z.ZodType<KeyRequest> = z.strictObject({

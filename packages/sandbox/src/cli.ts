@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { type Command, parseArguments, usage } from './arguments.ts';
-import { type Sandbox, startSandbox } from './start.ts';
+import type { Sandbox } from './sandbox.ts';
+import { startSandbox } from './start.ts';
 
 /** Exit status for a command line that cannot be understood. */
 const MISUSE = 2;

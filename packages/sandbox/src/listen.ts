@@ -15,7 +15,7 @@ const KEEP_ALIVE_MS = 75_000;
  *
  * @throws Error that names the port when it is taken.
  */
-export async function listen(app: Hono<SandboxEnv>, port: number): Promise<Server> {
+export async function listen(app: Pick<Hono<SandboxEnv>, 'fetch'>, port: number): Promise<Server> {
   // Without the override the adapter would replace `Request` and `Response` of the whole process.
   const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false }) as Server;
   server.keepAliveTimeout = KEEP_ALIVE_MS;

@@ -1,7 +1,9 @@
+import type { Hono } from 'hono';
 import { type AppOptions, createApp, createShell } from './app.ts';
+import type { SandboxEnv } from './context.ts';
 import { close, listen, urlOf } from './listen.ts';
 import { createRetiredRoutes } from './retired.ts';
-import { listenOnNextPort } from './rpc/next-port.ts';
+import { listenOnTwoPorts } from './rpc/next-port.ts';
 import { RPC_PATH } from './rpc/rpc-path.ts';
 import { attachRpcWebSocket } from './rpc/web-socket.ts';
 
@@ -16,6 +18,8 @@ export interface Servers {
   readonly retiredUrl: string;
   readonly rpcUrl: string;
   readonly rpcWebSocketUrl: string;
+  /** Answers with what comes next: requests wait for it, and websockets are to connect again. */
+  readonly replace: (next: Promise<AppOptions>) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
@@ -30,24 +34,38 @@ export async function startServers(
 ): Promise<Servers> {
   const { ledger } = app.context;
   const { report } = app;
-  const server = await listen(createApp(app), port);
+  let answering: Hono<SandboxEnv> | Promise<Hono<SandboxEnv>> = createApp(app);
+  const fetch: Hono<SandboxEnv>['fetch'] = (...request) =>
+    answering instanceof Promise
+      ? answering.then((present) => present.fetch(...request))
+      : answering.fetch(...request);
+  const { server, next } = await listenOnTwoPorts({ fetch }, port, ledger, { report });
   const url = urlOf(server);
+  app.context.uploads.serveAt(url);
   const retired = createShell(app).route('/', createRetiredRoutes(url));
   const retiredServer = await listen(retired, retiredPort).catch(async (error: unknown) => {
-    await close(server);
+    await Promise.all([close(server), next?.close()]);
     throw error;
   });
   const sockets = attachRpcWebSocket(server, ledger, { path: RPC_PATH, report });
-  const nextPort = await listenOnNextPort(server, ledger, { report });
   const rpcUrl = url + RPC_PATH;
   return {
     url,
     retiredUrl: urlOf(retiredServer),
     rpcUrl,
     rpcWebSocketUrl: rpcUrl.replace(/^http/, 'ws'),
+    async replace(coming) {
+      answering = coming.then((options) => {
+        options.context.uploads.serveAt(url);
+        return createApp(options);
+      });
+      answering = await answering;
+      const { context } = await coming;
+      for (const each of [sockets, next]) each?.moveTo(context.ledger);
+    },
     async stop() {
       sockets.close();
-      await Promise.all([close(server), close(retiredServer), nextPort?.close()]);
+      await Promise.all([close(server), close(retiredServer), next?.close()]);
     },
   };
 }

@@ -6,6 +6,7 @@ test.each([
   [['--port', '0', '--seed', 'demo', '--log'], { port: 0, seed: 'demo' }, true],
   [['--port=8080', '--host', 'localhost'], { port: 8080, seed: undefined }, false],
   [['--host', '::1'], { port: 4260, seed: undefined }, false],
+  [['--data', './kept'], { port: 4260, dataFolder: './kept' }, false],
 ])('%j', (args, options, log) => {
   expect(parseArguments(args)).toEqual({ run: 'start', options, log });
 });
@@ -21,11 +22,13 @@ test.each([
   [['--host', '0.0.0.0'], /this machine only/],
   [['--host', 'example.com'], /this machine only/],
   [['--verbose'], /--verbose/],
+  [['--data='], /--data must name a folder/],
   [['start'], /start/],
 ])('%j is refused', (args, says) => {
   expect(() => parseArguments(args)).toThrow(says);
 });
 
 test('the usage names every flag', () => {
-  for (const flag of ['port', 'seed', 'host', 'log', 'help']) expect(usage).toContain(`--${flag}`);
+  for (const flag of ['port', 'seed', 'data', 'host', 'log', 'help'])
+    expect(usage).toContain(`--${flag}`);
 });

@@ -1,9 +1,8 @@
 import { Hono } from 'hono';
-import { ClockBody, FaultBody } from '../bodies.ts';
-import type { SandboxEnv } from '../context.ts';
-import type { FaultList } from '../faults/fault-list.ts';
-import type { Windows } from '../gateway/windows.ts';
+import { ClockBody, FaucetBody, FaultBody, PriceBody } from '../bodies.ts';
+import type { SandboxContext, SandboxEnv } from '../context.ts';
 import { readBody } from '../read-body.ts';
+import type { SandboxControl } from '../sandbox.ts';
 import type { WorldClock } from '../world/clock.ts';
 
 /** A change of the world's time; what is left out stays. `frozen: false` runs at real speed. */
@@ -15,44 +14,74 @@ export interface ClockChange {
   readonly advanceMs?: number | undefined;
 }
 
-export interface Controls {
-  readonly clock: WorldClock;
-  readonly faults: FaultList;
-  readonly windows: Windows;
-}
-
 /** The knobs of the sandbox over HTTP, for tests in other processes. No key, no limits. */
-export function createControlRoutes({ clock, faults, windows }: Controls): Hono<SandboxEnv> {
+export function createControlRoutes(control: SandboxControl): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
 
-  app.get('/clock', (c) => c.json(clockFace(clock)));
+  app.get('/clock', (c) => c.json(clockFace(control.clock)));
   app.post('/clock', async (c) => {
     const body = await readBody(c, ClockBody);
     if ('refusal' in body) return body.refusal;
-    changeClock(clock, body.value);
-    return c.json(clockFace(clock));
+    changeClock(control.clock, body.value);
+    return c.json(clockFace(control.clock));
   });
 
-  app.get('/faults', (c) => c.json(faults.list()));
+  app.get('/faults', (c) => c.json(control.faults.list()));
   app.post('/faults', async (c) => {
     const body = await readBody(c, FaultBody);
-    return 'refusal' in body ? body.refusal : c.json(faults.add(body.value), 201);
+    return 'refusal' in body ? body.refusal : c.json(control.faults.add(body.value), 201);
   });
   app.delete('/faults', (c) => {
-    faults.clear();
+    control.faults.clear();
     return c.body(null, 204);
   });
   app.delete('/faults/:id', (c) => {
-    const removed = faults.remove(c.req.param('id'));
+    const removed = control.faults.remove(c.req.param('id'));
     return removed ? c.body(null, 204) : c.json({ error: 'no such fault' }, 404);
   });
 
   app.delete('/windows', (c) => {
-    windows.reset();
+    control.resetWindows();
+    return c.body(null, 204);
+  });
+
+  app.post('/faucet', async (c) => {
+    const body = await readBody(c, FaucetBody);
+    if ('refusal' in body) return body.refusal;
+    return attempt(c, () => {
+      const { signature, balance } = control.faucet(body.value);
+      return c.json({ signature, balance: String(balance) });
+    });
+  });
+
+  app.get('/price', (c) => c.json(control.prices.list()));
+  app.post('/price', async (c) => {
+    const body = await readBody(c, PriceBody);
+    if ('refusal' in body) return body.refusal;
+    const { mint, ...setting } = body.value;
+    return attempt(c, () => c.json(control.prices.set(mint, setting)));
+  });
+  app.delete('/price/:mint?', (c) => {
+    control.prices.clear(c.req.param('mint'));
+    return c.body(null, 204);
+  });
+
+  app.post('/reset', async (c) => {
+    await control.reset();
     return c.body(null, 204);
   });
 
   return app;
+}
+
+/** What the sandbox cannot do is the fault of the body, whose field the error names. */
+function attempt(c: SandboxContext, work: () => Response): Response {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof RangeError) return c.json({ error: error.message }, 400);
+    throw error;
+  }
 }
 
 function changeClock(clock: WorldClock, { frozen, speed, advanceMs }: ClockChange): void {

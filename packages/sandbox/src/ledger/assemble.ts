@@ -4,7 +4,7 @@ import type { TokenBook } from '../world/token-book.ts';
 import { BLOCKHASH_LIFE, createBlockhashes } from './blockhashes.ts';
 import { type Commit, createCommit, type Listener } from './commit.ts';
 import { createAssociatedFinder, type FindAssociated } from './derive-address.ts';
-import { fundedWallets } from './funded-wallets.ts';
+import { type FundedWalletName, fundedWallets } from './funded-wallets.ts';
 import { createGateway, type Gateway } from './gateway.ts';
 import { createIssuedBook, type IssuedBook } from './issue/issued-book.ts';
 import type { SettlementRules } from './issue/rules.ts';
@@ -13,8 +13,7 @@ import { createLedgerTime, type LedgerTime } from './ledger-time.ts';
 import { createMints, type Mints } from './mints.ts';
 import { createProcessedMessages } from './processed-messages.ts';
 import { restore } from './restore.ts';
-import { createMemoryStore } from './store/memory-store.ts';
-import { createSqliteStore } from './store/sqlite-store.ts';
+import { openStore } from './store/open-store.ts';
 import type { LedgerStore } from './store/store.ts';
 import { createTokenAccountIndex, type TokenAccountIndex } from './token/token-account-index.ts';
 import { createVm, type Vm } from './vm.ts';
@@ -28,8 +27,10 @@ export interface LedgerOptions {
   readonly tokens: Pick<TokenBook, 'find'>;
   /** Where everything is kept; needs Node 24. Without it nothing outlives the process. */
   readonly dataFolder?: string | undefined;
-  /** Instead of a data folder, for tests. */
+  /** Instead of a data folder. */
   readonly store?: LedgerStore | undefined;
+  /** Hears of listeners that fail. Default: nobody does. */
+  readonly report?: ((problem: string) => void) | undefined;
 }
 
 /** What a ledger is made of. */
@@ -47,7 +48,7 @@ export interface LedgerParts {
   readonly mints: Mints;
   readonly gateway: Gateway;
   readonly makerSigner: OpenSigner;
-  readonly wallets: ReadonlyMap<string, OpenSigner>;
+  readonly wallets: ReadonlyMap<FundedWalletName, OpenSigner>;
   readonly signer: (name: string) => OpenSigner;
 }
 
@@ -56,7 +57,7 @@ export async function assemble(options: LedgerOptions): Promise<LedgerParts> {
   const { clock, tokens } = options;
   const seed = hashText(String(options.seed));
   const vm = await createVm();
-  const store = options.store ?? openStore(options.dataFolder, seed);
+  const store = options.store ?? openStore(options.dataFolder, options.seed);
   const stored = store.load();
   const index = createTokenAccountIndex();
   await restore(stored, { vm, index, clock });
@@ -67,7 +68,8 @@ export async function assemble(options: LedgerOptions): Promise<LedgerParts> {
   const book = createIssuedBook(stored.issued);
   const listeners = new Set<Listener>();
   const time = createLedgerTime(clock, vm);
-  const commit = createCommit({ store, time, book, index, listeners });
+  const { report = () => {} } = options;
+  const commit = createCommit({ store, time, book, index, listeners, report });
   const makerSigner = deriveSigner(seed, 'maker');
   const maker = makerSigner.address;
   const associated = createAssociatedFinder();
@@ -92,8 +94,4 @@ export async function assemble(options: LedgerOptions): Promise<LedgerParts> {
     wallets: fundedWallets(seed),
     signer: (name) => deriveSigner(seed, `signer ${name}`),
   };
-}
-
-function openStore(dataFolder: string | undefined, seed: number): LedgerStore {
-  return dataFolder === undefined ? createMemoryStore() : createSqliteStore(dataFolder, seed);
 }

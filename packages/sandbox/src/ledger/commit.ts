@@ -25,9 +25,12 @@ export interface CommitEnv {
   readonly book: IssuedBook;
   readonly index: TokenAccountIndex;
   readonly listeners: ReadonlySet<Listener>;
+  /** Hears of listeners that fail. */
+  readonly report: (problem: string) => void;
 }
 
-export function createCommit({ store, time, book, index, listeners }: CommitEnv): Commit {
+export function createCommit(env: CommitEnv): Commit {
+  const { store, time, book, index } = env;
   return (journal, change = {}) => {
     const { atMs } = time.moment();
     const accounts: AccountStates = journal?.changes() ?? new Map();
@@ -42,7 +45,17 @@ export function createCommit({ store, time, book, index, listeners }: CommitEnv)
     for (const issued of change.issued ?? []) book.put(issued);
     for (const id of forgotten) book.remove(id);
     if (accounts.size === 0 && !change.transaction) return;
-    const event = { accounts, transaction: change.transaction };
-    for (const listener of listeners) listener(event);
+    tell(env, { accounts, transaction: change.transaction });
   };
+}
+
+/** What has been stored is true, whatever a listener makes of it. */
+function tell({ listeners, report }: CommitEnv, event: LedgerEvent): void {
+  for (const listener of listeners) {
+    try {
+      listener(event);
+    } catch (error) {
+      report(`a listener failed: ${error instanceof Error ? error.stack : String(error)}`);
+    }
+  }
 }

@@ -66,6 +66,7 @@ function present(parts: LedgerParts, latestBlockhash: () => LatestBlockhash): Le
 
     account: (address) => (mints.ensure(address) ? vm.read(address) : undefined),
     lamports: vm.lamports,
+    programAccounts: vm.programAccounts,
     holdings: (owner) => holdingsOf(parts, owner),
     tokenAccounts: index.ofMint,
     mint: mints.find,
@@ -85,9 +86,9 @@ function present(parts: LedgerParts, latestBlockhash: () => LatestBlockhash): Le
     signer,
     wallets: [...wallets].map(([name, { address }]) => ({ name, address })),
     exportSecretKey(walletName) {
-      const wallet = wallets.get(walletName);
+      const wallet = [...wallets].find(([name]) => name === walletName);
       if (!wallet) throw new RangeError(`there is no wallet ${walletName}`);
-      return wallet.secretKey();
+      return wallet[1].secretKey();
     },
 
     listen(listener) {

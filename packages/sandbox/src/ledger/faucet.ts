@@ -10,7 +10,7 @@ import { type Signer, signTransaction } from './keys.ts';
 import type { Mints } from './mints.ts';
 import type { Landed } from './outcome.ts';
 import { createAssociatedAccount, transferTokens } from './token/token-instructions.ts';
-import { describeTransactionError } from './transaction-error.ts';
+import { describeTransactionError, isRentFailure } from './transaction-error.ts';
 import type { Vm } from './vm.ts';
 import { compileTransaction } from './wire/compile.ts';
 import { decodeTransaction } from './wire/decode.ts';
@@ -51,7 +51,9 @@ export interface FaucetEnv {
 export function createFaucet(env: FaucetEnv): Faucet {
   return {
     sol(to, lamports) {
-      if (lamports <= 0n || lamports > MOST_LAMPORTS) throw new RangeError('too much, or nothing');
+      if (lamports <= 0n || lamports > MOST_LAMPORTS) {
+        throw new RangeError(`amount: expected 1 to ${MOST_LAMPORTS} lamports`);
+      }
       return send(env, lamports, [transferSol(env.makerSigner.address, to, lamports)]);
     },
     token: (to, mint, amount) => send(env, 0n, tokenInstructions(env, to, mint, amount)),
@@ -66,10 +68,10 @@ function tokenInstructions(
 ): readonly Instruction[] {
   const { vm, mints, associated, commit, makerSigner } = env;
   const token = mints.find(mint);
-  if (!token) throw new RangeError(`there is no mint ${mint}`);
+  if (!token) throw new RangeError('mint: there is no such mint');
   const journal = createJournal(vm);
   if (amount <= 0n || !mints.vaultWith(journal, token, amount)) {
-    throw new RangeError(`there cannot be ${amount} base units of ${mint}`);
+    throw new RangeError(`amount: there cannot be ${amount} base units of ${mint}`);
   }
   commit(journal);
   const destination = associated(to, mint, token.tokenProgram);
@@ -91,7 +93,9 @@ function send(env: FaucetEnv, lamports: bigint, instructions: readonly Instructi
   });
   const outcome = gateway.submit(signTransaction(decodeTransaction(wire), [makerSigner]));
   if (outcome.status === 'landed') return outcome;
-  throw new RangeError(`the faucet cannot do that: ${describeTransactionError(outcome.error)}`);
+  const { error } = outcome;
+  const field = isRentFailure(error) ? 'amount' : 'address';
+  throw new RangeError(`${field}: the faucet cannot do that: ${describeTransactionError(error)}`);
 }
 
 function topUp({ vm, commit, makerSigner }: FaucetEnv, lamports: bigint): void {

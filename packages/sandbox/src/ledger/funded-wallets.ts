@@ -1,4 +1,5 @@
 import { type Address, type Mint, SOL, USDC } from '@perijove/core';
+import { demoWallets } from '../world/demo-wallets.ts';
 import type { FindAssociated } from './derive-address.ts';
 import { addLamports, addToAccount } from './issue/amounts.ts';
 import type { Journal } from './journal.ts';
@@ -10,7 +11,7 @@ import type { Vm } from './vm.ts';
 const JUP: Mint = 'JUPyiwrYJFskUPiHa7hkeR8VUtAeFoSYbKedZNsDvCN';
 
 /** Wallets that every ledger starts with, and what is in them (base units). */
-const wallets: Readonly<Record<string, readonly (readonly [Mint, bigint])[]>> = {
+const wallets = {
   alice: [
     [SOL, 100_000_000_000n],
     [USDC, 25_000_000_000n],
@@ -21,17 +22,20 @@ const wallets: Readonly<Record<string, readonly (readonly [Mint, bigint])[]>> = 
     [USDC, 5_000_000_000n],
   ],
   carol: [[SOL, 2_000_000_000n]],
-};
+} satisfies Readonly<Record<string, readonly (readonly [Mint, bigint])[]>>;
+
+export type FundedWalletName = keyof typeof wallets;
+
+const names = Object.keys(wallets) as readonly FundedWalletName[];
 
 /** A wallet whose secret is known: for tests and demonstrations. */
 export interface FundedWallet {
-  readonly name: string;
+  readonly name: FundedWalletName;
   readonly address: Address;
 }
 
 /** The wallets of this seed, by name. */
-export function fundedWallets(seed: number): ReadonlyMap<string, OpenSigner> {
-  const names = Object.keys(wallets);
+export function fundedWallets(seed: number): ReadonlyMap<FundedWalletName, OpenSigner> {
   return new Map(names.map((name) => [name, deriveSigner(seed, `wallet ${name}`)]));
 }
 
@@ -41,17 +45,25 @@ export interface FundingEnv {
   readonly associated: FindAssociated;
 }
 
-/** Puts into the wallets what they start with. */
+/** Puts into the wallets, and into the demo wallets that nobody can sign for, what they start with. */
 export function fundWallets(
   env: FundingEnv,
   journal: Journal,
-  signers: ReadonlyMap<string, OpenSigner>,
+  signers: ReadonlyMap<FundedWalletName, OpenSigner>,
 ): void {
-  for (const [name, { address }] of signers) {
-    for (const [mint, amount] of wallets[name] ?? []) {
-      if (mint === SOL) addLamports(journal, address, amount);
-      else fundToken(env, journal, address, mint, amount);
-    }
+  for (const [name, { address }] of signers) fund(env, journal, address, wallets[name]);
+  for (const { address, tokens } of Object.values(demoWallets)) fund(env, journal, address, tokens);
+}
+
+function fund(
+  env: FundingEnv,
+  journal: Journal,
+  owner: Address,
+  tokens: readonly (readonly [Mint, bigint])[] = [],
+): void {
+  for (const [mint, amount] of tokens) {
+    if (mint === SOL) addLamports(journal, owner, amount);
+    else fundToken(env, journal, owner, mint, amount);
   }
 }
 

@@ -4,6 +4,7 @@ import type { Commit } from './commit.ts';
 import { feeOf } from './fee.ts';
 import { type ClaimEnv, type Claims, grantClaims, nameDenial } from './issue/claims.ts';
 import type { Issued } from './issue/issued.ts';
+import { settle } from './issue/settle.ts';
 import { sweepEscrows } from './issue/sweep.ts';
 import { createJournal, type Journal } from './journal.ts';
 import type { LedgerTime, Moment } from './ledger-time.ts';
@@ -111,13 +112,17 @@ interface Landing {
 function land(env: GatewayEnv, journal: Journal, landing: Landing): Outcome {
   const { screened, signature, moment, execution, settled, options } = landing;
   const record = recordOf(env, journal, landing);
-  const facts = { signature, slot: moment.slot, atMs: moment.atMs };
   const used = settled.map((issued) => ({ ...issued, usedBy: signature }));
-  const notes = used.flatMap(
-    (issued) => env.rules.get(issued.kind)?.settled?.(issued, facts) ?? [],
-  );
-  const documents = execution.error === undefined ? [...(options.documents ?? []), ...notes] : [];
-  env.commit(journal, { transaction: record, issued: used, documents });
+  const facts = { signature, slot: moment.slot, atMs: moment.atMs, settled: used };
+  const settling = settle(env.rules, used, facts);
+  const notes = [...(options.documents ?? []), ...settling.documents];
+  const documents = execution.error === undefined ? notes : [];
+  try {
+    env.commit(journal, { transaction: record, issued: used, documents });
+  } catch (error) {
+    settling.undo();
+    throw error;
+  }
   env.processed.add({ messageHash: screened.messageHash, slot: moment.slot });
   return { status: 'landed', signature, record, settled: used };
 }

@@ -14,6 +14,7 @@ import type { MintFacts, Mints } from './mints.ts';
 import type { Outcome } from './outcome.ts';
 import type { DocumentWrite, HistoryPage, Json } from './store/store.ts';
 import type { TransactionRecord } from './transaction-record.ts';
+import type { Vm } from './vm.ts';
 
 /**
  * A Solana ledger of its own, in this process. Every change is a transaction that ran, and with a
@@ -50,6 +51,8 @@ export interface Ledger extends Gateway {
 
   readonly account: (address: Address) => LedgerAccount | undefined;
   readonly lamports: (address: Address) => bigint;
+  /** Looks at every account of the ledger. */
+  readonly programAccounts: Vm['programAccounts'];
   /** Token accounts of a wallet, the empty ones too. */
   readonly holdings: (owner: Address) => readonly Holding[];
   /** All token accounts of a mint, the vault included. */

@@ -30,6 +30,8 @@ export interface NewMint {
   readonly mint: Mint;
   readonly decimals: number;
   readonly tokenProgram: Address;
+  /** Base units that there are from the beginning, in the vault. Default 0. */
+  readonly supply?: bigint | undefined;
 }
 
 export interface MintsOptions {
@@ -108,8 +110,10 @@ export function createMints(options: MintsOptions): Mints {
     const vault = associated(maker, token.mint, token.tokenProgram);
     const reserve = vm.rentExempt(TOKEN_ACCOUNT_BYTES);
     const nativeReserve = token.mint === SOL ? reserve : undefined;
+    // Somebody may have sent SOL to where it is going to be.
+    const stray = journal.read(vault)?.lamports ?? 0n;
     const account = {
-      lamports: reserve + (nativeReserve === undefined ? 0n : amount),
+      lamports: stray + reserve + (nativeReserve === undefined ? 0n : amount),
       owner: token.tokenProgram,
       data: tokenAccountData({ mint: token.mint, owner: maker, amount, nativeReserve }),
       executable: false,
@@ -120,7 +124,9 @@ export function createMints(options: MintsOptions): Mints {
 
   const vaultWith: Mints['vaultWith'] = (journal, facts, amount) => {
     const first = facts.mint === SOL ? WRAPPED_LAMPORTS : 0n;
-    const vault = journal.read(facts.vault) ?? writeVault(journal, facts, first);
+    const found = journal.read(facts.vault);
+    const isVault = found !== undefined && readTokenAccount(found) !== undefined;
+    const vault = isVault ? found : writeVault(journal, facts, first);
     const held = readTokenAccount(vault)?.amount ?? 0n;
     if (held >= amount) return vault;
     const missing = amount - held;
@@ -146,12 +152,12 @@ export function createMints(options: MintsOptions): Mints {
     forget(changes) {
       for (const [address, account] of changes) if (!account) known.delete(address);
     },
-    create({ mint, decimals, tokenProgram }) {
+    create({ mint, decimals, tokenProgram, supply = 0n }) {
       if (vm.lamports(mint) > 0n) throw new RangeError(`there is an account at ${mint} already`);
       const journal = createJournal(vm);
-      const facts = { mintAuthority: maker, supply: 0n, decimals, freezeAuthority: null };
+      const facts = { mintAuthority: maker, supply, decimals, freezeAuthority: null };
       writeMint(journal, mint, tokenProgram, facts);
-      writeVault(journal, { mint, decimals, tokenProgram }, 0n);
+      writeVault(journal, { mint, decimals, tokenProgram }, supply);
       commit(journal);
       return { mint, decimals, tokenProgram, vault: associated(maker, mint, tokenProgram) };
     },

@@ -30,6 +30,7 @@ export function screen(
     return { error: 'BlockhashNotFound' };
   }
   const messageHash = hashMessage(transaction.message);
-  if (processed.has(messageHash)) return { error: 'AlreadyProcessed' };
+  // With another blockhash it would be another message.
+  if (checkBlockhash && processed.has(messageHash)) return { error: 'AlreadyProcessed' };
   return { transaction: resolved, messageHash };
 }

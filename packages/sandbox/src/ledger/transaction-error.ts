@@ -28,6 +28,11 @@ export function failedInstruction(error: TransactionError): number | undefined {
     : undefined;
 }
 
+/** Whether an account would be left with too little SOL to exist. */
+export function isRentFailure(error: TransactionError | undefined): boolean {
+  return typeof error === 'object' && 'InsufficientFundsForRent' in error;
+}
+
 /** The virtual machine's error in the node's form. */
 export function readTransactionError(failed: FailedTransactionMetadata): TransactionError {
   const error = failed.err();
@@ -88,3 +93,10 @@ export function describeInstructionError(reason: InstructionError): string {
 
 const transactionWords: ReadonlyMap<string, string> = new Map(transactionErrors);
 const instructionWords: ReadonlyMap<string, string> = new Map(instructionErrors);
+
+/** The number that a program gave its error. */
+export function programErrorOf(error: TransactionError): number | undefined {
+  if (typeof error === 'string' || !('InstructionError' in error)) return undefined;
+  const [, reason] = error.InstructionError;
+  return typeof reason === 'object' ? reason.Custom : undefined;
+}

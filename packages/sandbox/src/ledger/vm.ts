@@ -4,13 +4,15 @@ import type {
   FailedTransactionMetadata,
   LiteSvm,
   SimulatedTransactionInfo,
+  SlotHashInput,
   TransactionMetadata,
 } from 'litesvm/dist/internal.js';
 import { encodeBase58 } from '../world/base58.ts';
 import { slotStartMs } from '../world/clock.ts';
 import type { LedgerAccount } from './account.ts';
 import { type AddressText, createAddressText } from './address-text.ts';
-import { SYSTEM_PROGRAM } from './programs.ts';
+import { BLOCKHASH_LIFE } from './blockhashes.ts';
+import { LOOKUP_TABLE_PROGRAM, SYSTEM_PROGRAM } from './programs.ts';
 import { readTransactionError, type TransactionError } from './transaction-error.ts';
 import type { WireTransaction } from './wire/transaction.ts';
 
@@ -56,6 +58,10 @@ export interface Vm {
   /** Creates, replaces or (with undefined) deletes an account. */
   readonly write: (address: Address, account: LedgerAccount | undefined) => void;
   readonly lamports: (address: Address) => bigint;
+  /** The machine has no index: it looks at all accounts there are, some 50 us for each found. */
+  readonly programAccounts: (
+    program: Address,
+  ) => readonly (readonly [address: Address, account: LedgerAccount])[];
   readonly run: (transaction: WireTransaction) => Execution;
   /** Runs on the present state and leaves no trace. */
   readonly simulate: (transaction: WireTransaction, checkSignatures: boolean) => Simulation;
@@ -72,6 +78,13 @@ export async function createVm(): Promise<Vm> {
   svm.withNativeMints();
   const addresses = createAddressText();
   let slotOfClock = Number.NaN;
+  let slotOfHashes = Number.NaN;
+  /** New lookup tables name a recent slot, which their program wants to find among these. */
+  const provideSlots = ({ staticKeys }: WireTransaction): void => {
+    if (slotOfHashes === slotOfClock || !staticKeys.includes(LOOKUP_TABLE_PROGRAM)) return;
+    slotOfHashes = slotOfClock;
+    svm.setSlotHashes(recentSlots(slotOfClock));
+  };
   const rent = new Map<number, bigint>();
   return {
     read(address) {
@@ -84,8 +97,16 @@ export async function createVm(): Promise<Vm> {
       svm.setAccount(addresses.bytes(address), stored);
     },
     lamports: (address) => svm.getBalance(addresses.bytes(address)) ?? 0n,
-    run: (transaction) => readResult(send(svm, transaction)),
+    programAccounts: (program) =>
+      svm
+        .getProgramAccounts(addresses.bytes(program))
+        .map((each) => [addresses.text(each.address), readAccount(each.account(), addresses)]),
+    run(transaction) {
+      provideSlots(transaction);
+      return readResult(send(svm, transaction));
+    },
     simulate(transaction, checkSignatures) {
+      provideSlots(transaction);
       svm.setSigverify(checkSignatures);
       try {
         return readSimulation(simulate(svm, transaction), addresses);
@@ -190,6 +211,14 @@ function readAccount(account: Account, addresses: AddressText): LedgerAccount {
     data: account.data(),
     executable: account.executable(),
   };
+}
+
+/** The present slot and those before it, the newest first. No program here looks at the hashes. */
+function recentSlots(slot: number): SlotHashInput[] {
+  return Array.from({ length: BLOCKHASH_LIFE + 1 }, (_, age) => ({
+    slot: BigInt(slot - age),
+    hash: SYSTEM_PROGRAM,
+  }));
 }
 
 function clockOf(slot: number): [bigint, bigint, bigint, bigint, bigint] {

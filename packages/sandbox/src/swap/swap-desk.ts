@@ -1,11 +1,11 @@
-import type { Address } from '@perijove/core';
-import type { Issued } from '../ledger/issue/issued.ts';
+import type { Address, Mint } from '@perijove/core';
 import type { IssuedInstructions } from '../ledger/issue/issuer.ts';
 import type { Leg } from '../ledger/issue/leg.ts';
 import type { SettledFacts } from '../ledger/issue/rules.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { DocumentWrite, Json } from '../ledger/store/store.ts';
 import { createQuoteEngine, type QuoteEngine } from '../routing/engine.ts';
+import { type LaunchPools, noLaunches } from '../routing/launch-pools.ts';
 import type { PoolDelta } from '../routing/pool-delta.ts';
 import type { Quote } from '../routing/quote.ts';
 import { isRefusal, type Refusal } from '../routing/refusal.ts';
@@ -40,12 +40,30 @@ export interface SwapDesk {
   readonly offer: (offer: SwapOffer) => IssuedInstructions;
 }
 
-export function createSwapDesk(world: World, ledger: Ledger): SwapDesk {
-  const engine = createQuoteEngine(world, storedDeltas(ledger));
+/** What launched tokens add to the market. */
+export interface LaunchMarket {
+  readonly pools: LaunchPools;
+  /** Notes on a swap that has run, where one of the mints is a launched token. */
+  readonly traded: (mints: readonly Mint[], facts: SettledFacts) => readonly DocumentWrite[];
+}
+
+const nothingLaunched: LaunchMarket = { pools: noLaunches, traded: () => [] };
+
+export function createSwapDesk(
+  world: World,
+  ledger: Ledger,
+  launches: LaunchMarket = nothingLaunched,
+): SwapDesk {
+  const engine = createQuoteEngine(world, storedDeltas(ledger), launches.pools);
   const now = forwardClock(world.clock.now);
   ledger.define(KIND, {
     isGood: ({ terms }) => isWithinLimit(engine, readTerms(terms), now()),
-    settled: (issued, facts) => moveMarket(engine, issued, facts, now),
+    settled(issued, facts) {
+      const { claim } = readTerms(issued.terms);
+      const notes = launches.traded([claim.inputMint, claim.outputMint], facts);
+      const { documents, undo } = moveMarket(engine, claim, facts, now);
+      return { documents: [...documents, ...notes], undo };
+    },
   });
   return {
     quote: (request) => engine.quote(request, now()),
@@ -72,17 +90,17 @@ function isWithinLimit(engine: QuoteEngine, { claim, limit }: SwapTerms, atMs: n
 
 function moveMarket(
   engine: QuoteEngine,
-  { terms }: Issued,
+  claim: ClaimedQuote,
   { atMs }: SettledFacts,
   now: (atMs: number) => number,
-): readonly DocumentWrite[] {
-  const { claim } = readTerms(terms);
-  const deltas = engine.applyTrade(claim.routePlan, now(atMs));
-  return deltas.map((delta) => ({
+) {
+  const { deltas, undo } = engine.applyTrade(claim.routePlan, now(atMs));
+  const documents = deltas.map((delta) => ({
     collection: DELTAS,
     id: delta.pool,
     value: delta as unknown as Json,
   }));
+  return { documents, undo };
 }
 
 function storedDeltas(ledger: Ledger): readonly PoolDelta[] {

@@ -120,18 +120,18 @@ const traded: readonly Position[] = [
     },
   },
   {
-    ...place('jupiter-exchange', 'limit', 'LimitOrder'),
+    ...place('ganymede', 'limit', 'LimitOrder'),
     type: 'trade',
     order: { inputMint: USDC, outputMint: SOL, amount: 600, lifetimeMs: 7 * DAY_MS, expires: true },
   },
   {
-    ...place('jupiter-exchange', 'limit', 'LimitOrder', 1),
+    ...place('ganymede', 'limit', 'LimitOrder', 1),
     type: 'trade',
     name: 'Filled, not withdrawn',
     order: { inputMint: SOL, outputMint: BONK, amount: 1.5, lifetimeMs: 30 * DAY_MS, filled: 1 },
   },
   {
-    ...place('jupiter-exchange', 'dca', 'DCA'),
+    ...place('ganymede', 'dca', 'DCA'),
     type: 'trade',
     order: {
       inputMint: USDC,
@@ -153,7 +153,7 @@ const lent: readonly Position[] = [
     threshold: 0.8,
   },
   {
-    ...place('jupiter-lend', 'earn', 'Lending'),
+    ...place('callisto', 'earn', 'Lending'),
     type: 'borrowlend',
     name: 'Earn',
     supplied: [token(USDC, 5000, { apy: 0.052 })],
@@ -188,24 +188,53 @@ const stake = {
   ],
 };
 
-const wallet = (name: DemoWalletName, positions: readonly Position[]): Wallet => ({
-  address: walletAddress(name),
-  positions,
-});
+const wallet = (
+  name: DemoWalletName,
+  positions: readonly Position[],
+  tokens: readonly (readonly [Mint, bigint])[],
+): Wallet => ({ address: walletAddress(name), positions, tokens });
 
-/** The wallets that hold something. Any other address is a wallet that holds nothing. */
+/** The wallets that have positions from the beginning. */
 export const demoWallets: Readonly<Record<DemoWalletName, Wallet>> = {
-  collector: wallet('collector', collected),
-  provider: wallet('provider', provided),
-  trader: wallet('trader', traded),
-  borrower: wallet('borrower', lent),
-  staker: { ...wallet('staker', staked), stake },
+  collector: wallet('collector', collected, [
+    [SOL, 3_250_000_000n],
+    [ZEUS, 1_000_000_000n],
+  ]),
+  provider: wallet('provider', provided, [
+    [SOL, 1_400_000_000n],
+    [JLP, 540_250_000n],
+  ]),
+  trader: wallet('trader', traded, [
+    [SOL, 21_000_000_000n],
+    [USDC, 4_812_345_678n],
+    [ETH, 123_456_789n],
+  ]),
+  borrower: wallet('borrower', lent, [
+    [SOL, 800_000_000n],
+    [USDC, 1_395_000_000n],
+  ]),
+  staker: {
+    ...wallet('staker', staked, [
+      [SOL, 2_000_000_000n],
+      [JUP, 12_500_000n],
+    ]),
+    stake,
+  },
   everything: {
-    ...wallet('everything', [...collected, ...provided, ...traded, ...lent, ...staked]),
+    ...wallet(
+      'everything',
+      [...collected, ...provided, ...traded, ...lent, ...staked],
+      [
+        [SOL, 64_000_000_000n],
+        [USDC, 9_000_000_000n],
+        [JLP, 540_250_000n],
+        [CBBTC, 5_000_001n],
+      ],
+    ),
     stake,
   },
   partial: {
-    ...wallet('partial', [...lent, ...staked]),
+    ...wallet('partial', [...lent, ...staked], [[SOL, 500_000_000n]]),
     failing: { platformId: 'jupiter-lend', fetcher: 'vaults', error: 'upstream timed out' },
   },
 };

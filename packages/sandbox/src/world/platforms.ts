@@ -11,6 +11,13 @@ export interface PlatformFacts {
 
 export const platforms: readonly PlatformFacts[] = [
   {
+    id: 'wallet',
+    name: 'Wallet',
+    description: 'SOL and tokens in the wallet itself',
+    tags: ['wallet'],
+    fetchers: ['tokens'],
+  },
+  {
     id: 'jupiter-exchange',
     name: 'Jupiter',
     description: 'Swaps, orders, perpetuals and locks',
@@ -39,12 +46,40 @@ export const platforms: readonly PlatformFacts[] = [
     fetchers: ['markets'],
   },
   {
+    id: 'jupiter-send',
+    name: 'Jupiter Send',
+    description: 'Tokens on their way to whoever has the invite',
+    tags: ['payments'],
+    fetchers: ['invites'],
+  },
+  {
+    id: 'jupiter-studio',
+    name: 'Jupiter Studio',
+    description: 'Launched tokens, and what they bring their creators',
+    tags: ['launchpad'],
+    fetchers: ['fees', 'vesting'],
+  },
+  {
     id: 'jupiter-launchpad',
     name: 'Jupiter Launchpad',
     description: 'Airdrops of launched tokens',
     tags: ['airdrop'],
     isDeprecated: true,
     fetchers: ['airdrop'],
+  },
+  {
+    id: 'ganymede',
+    name: 'Ganymede',
+    description: 'An exchange of demo wallets only: its orders are not on the ledger',
+    tags: ['dex'],
+    fetchers: ['limit', 'dca'],
+  },
+  {
+    id: 'callisto',
+    name: 'Callisto',
+    description: 'A lender to demo wallets only: its loans are not on the ledger',
+    tags: ['lending'],
+    fetchers: ['earn'],
   },
 ];
 

@@ -133,6 +133,8 @@ export interface Stake {
 export interface Wallet {
   readonly address: Address;
   readonly positions: readonly Position[];
+  /** What a ledger puts into the wallet at its beginning, in base units; SOL is not wrapped. */
+  readonly tokens?: readonly (readonly [Mint, bigint])[];
   readonly stake?: Stake;
   /** The one fetcher that cannot answer for this wallet. */
   readonly failing?: {

@@ -2,6 +2,7 @@ import { brownian } from './brownian.ts';
 import { slotAt, slotStartMs, WORLD_START_MS } from './clock.ts';
 import { exp } from './exponential.ts';
 import { DAY_MS } from './intervals.ts';
+import { createPriceChanges, type PriceChanges } from './price-changes.ts';
 import { keyOf } from './random.ts';
 import type { Factor, PricePath, Token } from './token.ts';
 
@@ -21,7 +22,8 @@ export interface Prices {
   readonly slot: (token: Token, atMs: number) => number;
 }
 
-export function createPrices(seed: number): Prices {
+/** @param changes prices that somebody set, which win over those of the seed. */
+export function createPrices(seed: number, changes: PriceChanges = createPriceChanges()): Prices {
   const factorKeys: Record<Factor, number> = {
     sol: keyOf(seed, 'factor-sol'),
     btc: keyOf(seed, 'factor-btc'),
@@ -45,13 +47,17 @@ export function createPrices(seed: number): Prices {
       (path.yearlyGrowth ?? 0) * years
     );
   };
-  const value = (token: Token, atMs: number): number => {
+  const seededValue = (token: Token, atMs: number): number => {
     const { path } = token;
     const key = keyOf(seed, 'price', token.ordinal);
     const origin = path.anchorMs === undefined ? 0 : drift(path, key, path.anchorMs);
     return (
       path.base * exp(drift(path, key, slotStartMs(slotAt(tradingTime(token, atMs)))) - origin)
     );
+  };
+  const value = (token: Token, atMs: number): number => {
+    const change = changes.at(token.mint, atMs);
+    return change?.usd ?? (change?.factor ?? 1) * seededValue(token, atMs);
   };
   return {
     usd: (token, atMs) => (isPriced(token, atMs) ? value(token, atMs) : undefined),

@@ -76,6 +76,15 @@ export interface Token {
   readonly launchpad?: string;
   readonly socials: Socials;
   readonly hasIcon: boolean;
+  /** Where the picture is, if it is anywhere. */
+  readonly icon?: string | undefined;
+  /** What is known of a launch that is not the world's own. */
+  readonly launch?: LaunchFacts | undefined;
+}
+
+export interface LaunchFacts {
+  readonly config: Address;
+  readonly graduated?: { readonly pool: Address; readonly atMs: number } | undefined;
 }
 
 /** So much traded that rankings leave it out. */

@@ -4,6 +4,7 @@ import { demoWallets } from './demo-wallets.ts';
 import { createEditorial, type Editorial } from './editorial.ts';
 import { createMarkets, type Markets } from './markets.ts';
 import type { Wallet } from './positions.ts';
+import type { PriceChanges } from './price-changes.ts';
 import { createPrices, type Prices } from './prices.ts';
 import { hashText } from './random.ts';
 import { createRank, type Rank } from './rankings.ts';
@@ -15,6 +16,8 @@ export interface WorldOptions {
   /** Worlds of the same seed are equal to the last bit, at any time and on any machine. */
   readonly seed: string | number;
   readonly clock: WorldClock;
+  /** Prices that somebody set. Default: none. */
+  readonly priceChanges?: PriceChanges | undefined;
 }
 
 /**
@@ -32,7 +35,7 @@ export interface World {
   readonly rank: Rank;
   readonly markets: Markets;
   readonly editorial: Editorial;
-  /** What the wallet holds; any address but those of the demo wallets holds nothing. */
+  /** What the wallet has beside the ledger; any address but those of the demo wallets has nothing. */
   readonly wallet: (address: Address) => Wallet;
 }
 
@@ -40,7 +43,7 @@ export function createWorld(options: WorldOptions): World {
   const { clock } = options;
   const seed = hashText(String(options.seed));
   const tokens = createTokenBook(seed);
-  const prices = createPrices(seed);
+  const prices = createPrices(seed, options.priceChanges);
   const standing = createStanding(seed, prices);
   const stats = createStats(seed, prices, standing);
   const wallets = new Map(Object.values(demoWallets).map((wallet) => [wallet.address, wallet]));

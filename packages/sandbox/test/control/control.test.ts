@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest';
 import { ask, SOL_PRICE, startForTest } from '../running.ts';
-
-function post(url: string, body: unknown): Promise<Response> {
-  const headers = { 'content-type': 'application/json' };
-  return fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
-}
+import { post } from './knobs.ts';
 
 test('the clock is read, frozen, sped up and moved', async () => {
   let real = 0;
@@ -12,7 +8,7 @@ test('the clock is read, frozen, sped up and moved', async () => {
   const url = `${sandbox.url}/_sandbox/clock`;
   const start = (await (await fetch(url)).json()) as { now: string; nowMs: number; speed: number };
   expect(start).toMatchObject({ now: '2026-03-02T09:00:00.000Z', speed: 1 });
-  const change = async (body: object) => (await post(url, body)).json();
+  const change = async (body: object) => (await post(sandbox, 'clock', body)).json();
   real += 500;
   expect(await change({ frozen: true })).toMatchObject({ nowMs: start.nowMs + 500, speed: 0 });
   real += 500;
@@ -32,14 +28,19 @@ test('the clock is read, frozen, sped up and moved', async () => {
 test('faults are added, listed, removed and cleared', async () => {
   const sandbox = await startForTest();
   const url = `${sandbox.url}/_sandbox/faults`;
-  const added = await post(url, { kind: 'server-error', status: 500, path: '/price', times: 3 });
+  const added = await post(sandbox, 'faults', {
+    kind: 'server-error',
+    status: 500,
+    path: '/price',
+    times: 3,
+  });
   expect(added.status).toBe(201);
   const { id } = (await added.json()) as { id: string };
   expect((await ask(sandbox, SOL_PRICE)).status).toBe(500);
   expect(await (await fetch(url)).json()).toMatchObject([{ id, hits: 1 }]);
   expect((await fetch(`${url}/${id}`, { method: 'DELETE' })).status).toBe(204);
   expect((await fetch(`${url}/${id}`, { method: 'DELETE' })).status).toBe(404);
-  await post(url, { kind: 'truncated' });
+  await post(sandbox, 'faults', { kind: 'truncated' });
   expect((await fetch(url, { method: 'DELETE' })).status).toBe(204);
   expect(sandbox.control.faults.list()).toEqual([]);
 });
@@ -55,7 +56,7 @@ test.each([
   ['clock', { advanceMs: 'a day' }, /^advanceMs: /],
 ])('%s refuses %j', async (what, body, says) => {
   const sandbox = await startForTest();
-  const response = await post(`${sandbox.url}/_sandbox/${what}`, body);
+  const response = await post(sandbox, what, body);
   expect(response.status).toBe(400);
   const { error } = (await response.json()) as { error: string };
   expect(error).toMatch(says);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { transferSol } from '../../src/ledger/instructions.ts';
 import type { IssueRequest } from '../../src/ledger/issue/issuer.ts';
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../src/ledger/programs.ts';
 import { createAssociatedAccount } from '../../src/ledger/token/token-instructions.ts';
@@ -79,6 +80,19 @@ describe('an order', () => {
       expect(ledger.lamports(alice.address) - lamports).toBe(ledger.rentExempt(165) - 5000n);
     },
   );
+
+  it('is made although somebody has sent SOL to where it will be', async () => {
+    const on = await onOpenLedger();
+    const { ledger, bob } = on;
+    const { tokenProgram } = the(ledger.mint(USDC));
+    const owner = ledger.signer('order 1').address;
+    const account = ledger.associatedAccount(owner, USDC, tokenProgram);
+    const send = transferSol(bob.address, account, 900_000n);
+    expect(errorOf(ledger.submit(signed(ledger, bob, [send])))).toBeUndefined();
+    fundOrder(on, USDC, 1_000n);
+    expect(held(ledger, owner, USDC)).toBe(1_000n);
+    expect(ledger.lamports(account)).toBe(ledger.rentExempt(165) + 900_000n);
+  });
 
   it('cannot give back more than is in it', async () => {
     const on = await onOpenLedger();

@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
-import { fuzz, onFuzzLedger } from './fuzz.ts';
-import { AAPLX, JUP, supplyOf, USDC } from './on-ledger.ts';
+import { fuzz, growCorpus, onFuzzLedger } from './fuzz.ts';
+import { AAPLX, errorOf, JUP, supplyOf, USDC } from './on-ledger.ts';
+
+it('the transactions to be broken are whole', async () => {
+  const on = await onFuzzLedger();
+  const errors = growCorpus(on).map((wire) => errorOf(on.ledger.submit(wire)));
+  expect(errors).toEqual(errors.map(() => undefined));
+  expect(errors.length).toBeGreaterThan(5);
+});
 
 it('broken transactions end in an answer, and lose nothing', async () => {
   const on = await onFuzzLedger();

@@ -119,7 +119,7 @@ export async function onFuzzLedger(): Promise<OnLedger> {
 }
 
 /** Transactions that are right, of every sort that the sandbox hands out. */
-function growCorpus(on: OnLedger): readonly Uint8Array[] {
+export function growCorpus(on: OnLedger): readonly Uint8Array[] {
   const { ledger, world, alice, bob } = on;
   const expiresAtMs = world.clock.now() + 60_000;
   const issue = (mint: string, unwrapSol = false) => {

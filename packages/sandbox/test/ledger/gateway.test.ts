@@ -295,6 +295,18 @@ describe('listeners', () => {
     ledger.submit(transfer(on, 'unheard'));
     expect(heard).toEqual([`${signature} true`]);
   });
+
+  it('that fail are reported, and undo nothing', async () => {
+    const problems: string[] = [];
+    const on = await onOpenLedger({ report: (problem) => problems.push(problem) });
+    on.ledger.listen(() => {
+      throw new Error('a bad listener');
+    });
+    const before = on.ledger.lamports(on.bob.address);
+    expect(errorOf(on.ledger.submit(transfer(on)))).toBeUndefined();
+    expect(on.ledger.lamports(on.bob.address)).toBe(before + AMOUNT);
+    expect(problems.join()).toContain('a bad listener');
+  });
 });
 
 describe('tokens of a mint that the world has and nobody asked for', () => {

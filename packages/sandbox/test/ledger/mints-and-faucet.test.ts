@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { transferSol } from '../../src/ledger/instructions.ts';
 import { readMint } from '../../src/ledger/token/mint-account.ts';
 import { errorOf, held, JUP, onOpenLedger, SOL, signed, supplyOf, the, USDC } from './on-ledger.ts';
 
@@ -45,6 +46,16 @@ describe('mints of the world', () => {
     expect(held(ledger, alice.address, USDC)).toBeGreaterThanOrEqual(more);
     expect(() => ledger.faucet.token(alice.address, USDC, 2n ** 64n - 1n)).toThrow(RangeError);
     expect(supplyOf(ledger, USDC)).toEqual(after);
+  });
+
+  it('have a vault although somebody has sent SOL to where it will be', async () => {
+    const { ledger, alice, bob } = await onOpenLedger();
+    const { vault } = the(ledger.mint(SOL));
+    expect(ledger.account(vault)).toBeUndefined();
+    const send = transferSol(bob.address, vault, 900_000n);
+    expect(errorOf(ledger.submit(signed(ledger, bob, [send])))).toBeUndefined();
+    ledger.faucet.token(alice.address, SOL, 5n);
+    expect(ledger.lamports(vault)).toBe(10n ** 17n - 5n + 900_000n + ledger.rentExempt(165));
   });
 
   it('of the sandbox itself can be added, once', async () => {

@@ -16,6 +16,7 @@ import {
 } from '@solana/kit';
 import { Connection, Keypair, VersionedTransaction } from '@solana/web3.js';
 import { describe, expect, it } from 'vitest';
+import { AAPLX } from '../ledger/on-ledger.ts';
 import { balanceOf, emptyWallet, JUP, startTrading, type Trading, wholeSupply } from './trading.ts';
 
 const ONE_SOL = 1_000_000_000n;
@@ -96,15 +97,18 @@ describe('a routing swap', () => {
     expect(wholeSupply(on, USDC)).toEqual({ supply, sum: supply });
   });
 
-  it('runs as instructions in a transaction of the own', async () => {
+  it.each([
+    ['', SOL, JUP],
+    [', of both token programs', USDC, AAPLX],
+  ])('runs as instructions in a transaction of the own%s', async (_name, inputMint, outputMint) => {
     const on = await startTrading();
     const { alice, perijove, sandbox } = on;
     const quoteResponse = await perijove.routingSwap.quote({
-      inputMint: SOL,
-      outputMint: JUP,
+      inputMint,
+      outputMint,
       amount: ONE_SOL,
     });
-    const jup = balanceOf(on, alice.address, JUP);
+    const before = balanceOf(on, alice.address, outputMint);
     const parts = await perijove.routingSwap.swapInstructions({
       userPublicKey: alice.address,
       quoteResponse,
@@ -134,7 +138,8 @@ describe('a routing swap', () => {
     await rpc
       .sendTransaction(getBase64EncodedWireTransaction(signed), { encoding: 'base64' })
       .send();
-    expect(balanceOf(on, alice.address, JUP)).toBe(jup + BigInt(quoteResponse.outAmount));
+    const got = balanceOf(on, alice.address, outputMint) - before;
+    expect(got).toBe(BigInt(quoteResponse.outAmount));
   });
 
   it('gives exactly what was asked for in the mode ExactOut', async () => {

@@ -24,13 +24,7 @@ export async function startTrading(options: SandboxOptions = {}): Promise<Tradin
   const { deployment, apiKey } = sandbox;
   const perijove = createPerijove({ deployment, apiKey, retries: 0 });
   onTestFinished(() => perijove.close());
-  const wallet = (name: string): FundedWallet => {
-    const found = sandbox.fundedWallets[name];
-    if (!found) throw new Error(`no wallet ${name}`);
-    return found;
-  };
-  const [alice, bob, carol] = [wallet('alice'), wallet('bob'), wallet('carol')];
-  return { sandbox, perijove, alice, bob, carol };
+  return { sandbox, perijove, ...sandbox.fundedWallets };
 }
 
 /** A wallet with nothing in it; of the same name the same. */

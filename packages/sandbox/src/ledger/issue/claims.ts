@@ -9,7 +9,7 @@ import { type Claim, findClaims } from './match.ts';
 import type { SettlementRules } from './rules.ts';
 
 /** The price has moved further than the taker accepts. */
-const PRICE_MOVED = 6001;
+export const PRICE_MOVED = 6001;
 
 /** The settlement was used, has expired, or cannot be paid any more. */
 const NOT_AVAILABLE = 6023;

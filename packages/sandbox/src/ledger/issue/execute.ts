@@ -3,7 +3,7 @@ import type { Gateway, SubmitOptions } from '../gateway.ts';
 import { type Signer, signTransaction } from '../keys.ts';
 import type { Outcome } from '../outcome.ts';
 import { decodeTransaction } from '../wire/decode.ts';
-import { type ClaimEnv, faultOf } from './claims.ts';
+import { type ClaimEnv, faultOf, PRICE_MOVED } from './claims.ts';
 
 /** The maker did not sign; nothing has happened. */
 export interface Declined {
@@ -40,7 +40,7 @@ export function execute(
     return decline('changed');
   }
   const fault = faultOf(rules, issued, now());
-  if (fault !== undefined) return decline(fault === 6001 ? 'price' : 'unavailable');
+  if (fault !== undefined) return decline(fault === PRICE_MOVED ? 'price' : 'unavailable');
   const signed = signTransaction(transaction, [makerSigner]);
   return gateway.submit(signed, { ...options, settles: [issued] });
 }

@@ -28,6 +28,8 @@ interface CommonRequest {
 
 export interface IssueRequest extends CommonRequest {
   readonly legs: readonly Leg[];
+  /** What has to stand in the transaction beside the legs, byte for byte, for them to work. */
+  readonly also?: readonly Instruction[] | undefined;
   /** Pays for token accounts that have to be made. Default: the taker. */
   readonly payer?: Address | undefined;
   /** Take SOL where a leg pays wrapped SOL. Default false. */
@@ -61,20 +63,21 @@ export interface IssueEnv {
  * @throws RangeError for a mint that does not exist, or an amount that is none.
  */
 export function issue(env: IssueEnv, request: IssueRequest): IssuedInstructions {
-  const { taker, legs, documents } = request;
+  const { taker, legs, also = [], documents } = request;
   const legEnv: LegEnv = { taker, associated: env.associated, facts: factsFinder(env.mints) };
-  for (const { amount } of legs) assertAmount(amount);
+  for (const leg of legs) assertAmount(leg);
   const { instructions, flows } = compileLegs(legEnv, legs);
+  const settle = [...also, ...instructions];
   const issued: Issued = {
     ...commonPart(request),
-    settlement: { form: 'instructions', instructions: instructions.map(freeze), flows },
+    settlement: { form: 'instructions', instructions: settle.map(freeze), flows },
   };
   const journal = createJournal(env.vm);
   for (const { mint } of legs) env.mints.vaultWith(journal, legEnv.facts(mint), 0n);
   env.commit(journal, { issued: [issued], documents });
   return {
     issued,
-    settle: instructions,
+    settle,
     ...surround(legEnv, legs, {
       payer: request.payer ?? taker,
       wrapSol: request.wrapSol === true,
@@ -114,6 +117,8 @@ function freeze({ programAddress, accounts = [], data = [] }: Instruction): Issu
   };
 }
 
-function assertAmount(amount: bigint): void {
-  if (amount <= 0n || amount >= 2n ** 64n) throw new RangeError(`no amount of tokens: ${amount}`);
+function assertAmount(leg: Leg): void {
+  const { amount } = leg;
+  const least = leg.leg === 'receive' && leg.to !== undefined ? 0n : 1n;
+  if (amount < least || amount >= 2n ** 64n) throw new RangeError(`no amount of tokens: ${amount}`);
 }

@@ -28,6 +28,7 @@ export interface BurnLeg {
 export interface ReceiveLeg {
   readonly leg: 'receive';
   readonly mint: Mint;
+  /** May be 0 with a `to`: such a leg moves nothing, and fails wherever the settlement cannot be used. */
   readonly amount: bigint;
   /** Any token account of the mint. Default: the taker's associated one. */
   readonly to?: Address | undefined;

@@ -7,6 +7,15 @@ export interface SettledFacts {
   readonly slot: number;
   /** World time. */
   readonly atMs: number;
+  /** All settlements of the transaction: what one of them notes, another may have to add to. */
+  readonly settled: readonly Issued[];
+}
+
+/** What a service does about a transaction that uses its settlement. */
+export interface Settling {
+  readonly documents: readonly DocumentWrite[];
+  /** Takes back what was done beside the documents: the transaction could not be stored. */
+  readonly undo: () => void;
 }
 
 /**
@@ -17,5 +26,5 @@ export interface SettlementRules {
   /** Whether it may still be used, at the prices of now; default yes. False fails with 6001. */
   readonly isGood?: (issued: Issued) => boolean;
   /** Notes to be stored in one with the transaction that used it. */
-  readonly settled?: (issued: Issued, facts: SettledFacts) => readonly DocumentWrite[];
+  readonly settled?: (issued: Issued, facts: SettledFacts) => readonly DocumentWrite[] | Settling;
 }

@@ -42,25 +42,26 @@ function deliver(env: EscrowEnv, journal: Journal, flow: Inflow, amount: bigint)
     changeSupply(journal, mint, -amount);
     return;
   }
-  if (target.to === 'account' && !journal.read(target.account)) {
-    openAccount(env, journal, flow, target);
-  }
+  if (target.to === 'account') openAccount(env, journal, flow, target);
   addToAccount(journal, target.to === 'account' ? target.account : vaultOf(env, flow), amount);
 }
 
-/** Makes the token account of an order; the maker pays its rent. */
+/** Makes the token account of an order if it is not there; the maker pays its rent. */
 function openAccount(
   { vm, mints, maker }: EscrowEnv,
   journal: Journal,
   { mint }: Inflow,
   { account, owner }: Extract<InflowTarget, { to: 'account' }>,
 ): void {
+  const found = journal.read(account);
+  if (found && readTokenAccount(found)) return;
   const lamports = vm.rentExempt(TOKEN_ACCOUNT_BYTES);
   const nativeReserve = mint === SOL ? lamports : undefined;
   const tokenProgram = mints.find(mint)?.tokenProgram as string;
   addLamports(journal, maker, -lamports);
   journal.write(account, {
-    lamports,
+    // Somebody may have sent SOL to where it is going to be.
+    lamports: lamports + (found?.lamports ?? 0n),
     owner: tokenProgram,
     data: tokenAccountData({ mint, owner, amount: 0n, nativeReserve }),
     executable: false,

@@ -46,6 +46,9 @@ export function createMemoryStore(mostTransactions = MOST_TRANSACTIONS): LedgerS
     document: (collection, id) => collections.get(collection)?.get(id),
     documents: (collection) =>
       [...(collections.get(collection) ?? [])].sort(([a], [b]) => (a < b ? -1 : 1)),
+    clear() {
+      for (const each of [transactions, byAddress, collections]) each.clear();
+    },
     close: () => {},
   };
 }

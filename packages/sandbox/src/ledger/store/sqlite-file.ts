@@ -27,6 +27,13 @@ const SCHEMA = `
   ) WITHOUT ROWID;
 `;
 
+/** Leaves the file as it was when it was made. */
+export const CLEARANCE = `
+  DELETE FROM facts WHERE name = 'atMs';
+  DELETE FROM accounts; DELETE FROM transactions; DELETE FROM mentions;
+  DELETE FROM issued; DELETE FROM documents;
+`;
+
 /**
  * Opens the ledger's file in the folder, making both if they are not there. A process that is killed
  * loses nothing of what was committed; only a power cut may take the last moments.
@@ -37,7 +44,14 @@ export function openLedgerFile(folder: string, seed: number): DatabaseSync {
   const sqlite = loadSqlite();
   mkdirSync(folder, { recursive: true });
   const path = join(folder, 'ledger.sqlite');
-  const database = new sqlite.DatabaseSync(path);
+  try {
+    return prepare(new sqlite.DatabaseSync(path), path, seed);
+  } catch (error) {
+    throw explain(error, path);
+  }
+}
+
+function prepare(database: DatabaseSync, path: string, seed: number): DatabaseSync {
   try {
     database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL');
     database.exec(`PRAGMA synchronous = NORMAL; BEGIN IMMEDIATE; ${SCHEMA} COMMIT`);
@@ -45,7 +59,7 @@ export function openLedgerFile(folder: string, seed: number): DatabaseSync {
     return database;
   } catch (error) {
     database.close();
-    throw explain(error, path);
+    throw error;
   }
 }
 
@@ -68,11 +82,19 @@ function claim(database: DatabaseSync, path: string, seed: number): void {
   for (const [name, value] of Object.entries(facts)) {
     insert.run(name, value);
     const stored = select.get(name)?.['value'];
-    if (stored !== value) throw new Error(`${path} is of another ${name} (${String(stored)})`);
+    if (stored !== value) {
+      throw new Error(
+        `${path} is of another ${name}: use the one it was made with, or another folder`,
+      );
+    }
   }
 }
 
-function explain(error: unknown, path: string): unknown {
-  const isBusy = error instanceof Error && /database is locked/.test(error.message);
-  return isBusy ? new Error(`${path} is in use by another process`, { cause: error }) : error;
+function explain(cause: unknown, path: string): unknown {
+  const { message } = cause as Error;
+  if (message.startsWith(path)) return cause;
+  const isBusy = message.includes('database is locked');
+  return new Error(`${path} ${isBusy ? 'is in use by another process' : `fails: ${message}`}`, {
+    cause,
+  });
 }

@@ -2,7 +2,7 @@ import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { LedgerAccount } from '../account.ts';
 import type { Issued } from '../issue/issued.ts';
 import type { TransactionRecord } from '../transaction-record.ts';
-import { openLedgerFile } from './sqlite-file.ts';
+import { CLEARANCE, openLedgerFile } from './sqlite-file.ts';
 import { createWriter } from './sqlite-writer.ts';
 import type { HistoryPage, Json, LandedMessage, LedgerStore } from './store.ts';
 
@@ -16,24 +16,28 @@ type Row = Record<string, SQLOutputValue>;
 export function createSqliteStore(folder: string, seed: number): LedgerStore {
   const database = openLedgerFile(folder, seed);
   const write = createWriter(database);
+  const inTransaction = (work: () => void): void => {
+    database.exec('BEGIN IMMEDIATE');
+    try {
+      work();
+      database.exec('COMMIT');
+    } catch (error) {
+      if (database.isTransaction) database.exec('ROLLBACK');
+      throw error;
+    }
+  };
   const readers = createReaders(database);
   return {
     ...readers,
-    commit(change) {
-      database.exec('BEGIN IMMEDIATE');
-      try {
-        write(change);
-        database.exec('COMMIT');
-      } catch (error) {
-        if (database.isTransaction) database.exec('ROLLBACK');
-        throw error;
-      }
-    },
+    commit: (change) => inTransaction(() => write(change)),
+    clear: () => inTransaction(() => database.exec(CLEARANCE)),
     close: () => database.close(),
   };
 }
 
-function createReaders(database: DatabaseSync): Omit<LedgerStore, 'commit' | 'close'> {
+type Readers = Omit<LedgerStore, 'commit' | 'clear' | 'close'>;
+
+function createReaders(database: DatabaseSync): Readers {
   const fact = database.prepare('SELECT value FROM facts WHERE name = ?');
   const bySignature = database.prepare('SELECT * FROM transactions WHERE signature = ?');
   const mentions = database.prepare(`

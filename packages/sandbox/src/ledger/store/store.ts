@@ -66,5 +66,7 @@ export interface LedgerStore {
   readonly document: (collection: string, id: string) => Json | undefined;
   /** In the order of their ids. */
   readonly documents: (collection: string) => readonly (readonly [id: string, value: Json])[];
+  /** Forgets everything, as if nothing had ever been stored. @throws when it could not. */
+  readonly clear: () => void;
   readonly close: () => void;
 }

@@ -7,6 +7,11 @@ import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../programs.ts';
 /** Bytes of a token account without extensions. */
 export const TOKEN_ACCOUNT_BYTES = 165;
 
+/** Bytes of an associated account: that of Token-2022 says in an extension that its owner is fixed. */
+export function associatedAccountBytes(tokenProgram: Address): number {
+  return TOKEN_ACCOUNT_BYTES + (tokenProgram === TOKEN_2022_PROGRAM ? 5 : 0);
+}
+
 /** The byte after the plain form says, where there are extensions, what they belong to. */
 const ACCOUNT_TYPE = 2;
 

@@ -3,17 +3,18 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-/** A ledger in a process of its own. */
+/** A server in a process of its own. */
 export interface ServerProcess {
+  /** The first line that it printed. */
   readonly url: string;
   /** Ends it at once, whatever it is doing. */
   readonly kill: () => Promise<void>;
 }
 
-/** Resolves when it takes requests. */
-export async function startServer(folder: string): Promise<ServerProcess> {
-  const script = fileURLToPath(new URL('server.ts', import.meta.url));
-  const child = spawn(process.execPath, ['--conditions=@perijove/source', script, folder], {
+/** Runs the script on the folder; resolves when it takes requests, which it tells by its first line. */
+export async function startServer(folder: string, script: URL): Promise<ServerProcess> {
+  const path = fileURLToPath(script);
+  const child = spawn(process.execPath, ['--conditions=@perijove/source', path, folder], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const gone = once(child, 'exit');

@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { lendStore } from '../../../src/ledger/store/lend-store.ts';
 import { createMemoryStore } from '../../../src/ledger/store/memory-store.ts';
 import { assertSqlite } from '../../../src/ledger/store/sqlite-file.ts';
 import { createSqliteStore } from '../../../src/ledger/store/sqlite-store.ts';
@@ -87,6 +88,32 @@ describe.each<[string, () => LedgerStore]>([
     expect(store.documents('orders').map(([id]) => id)).toEqual(['2']);
     expect(store.document('orders', '1')).toBeUndefined();
     expect(store.documents('none')).toEqual([]);
+  });
+
+  it('forgets all of it, and starts again', () => {
+    const store = open();
+    const documents = [{ collection: 'orders', id: '1', value: 'one' }];
+    const change = { atMs: 5, accounts: new Map([['x', account]]), transaction: record(1) };
+    store.commit({ ...change, documents });
+    store.clear();
+    const stored = store.load();
+    expect([stored.atMs, ...stored.accounts, ...stored.issued]).toEqual([undefined]);
+    expect([...stored.messagesSince(0)]).toEqual([]);
+    expect(store.transaction('signature 1')).toBeUndefined();
+    expect(store.history('a', { limit: 9 })).toEqual([]);
+    expect(store.documents('orders')).toEqual([]);
+    store.commit(change);
+    expect(store.history('a', { limit: 9 })).toEqual([record(1)]);
+  });
+
+  it('that was taken back is not written any more', () => {
+    const lender = open();
+    const { store, takeBack } = lendStore(lender);
+    store.commit({ atMs: 1, transaction: record(1) });
+    takeBack();
+    expect(() => store.commit({ atMs: 2, transaction: record(2) })).toThrow(/has ended/);
+    expect(lender.transaction('signature 2')).toBeUndefined();
+    expect(lender.transaction('signature 1')).toBeDefined();
   });
 });
 

@@ -1,0 +1,42 @@
+import { type Address, isAddress, isBaseUnits, type Mint, type Signature } from '@perijove/core';
+import type { Ledger } from '../ledger/ledger.ts';
+import { readTokenAccount } from '../ledger/token/token-account.ts';
+
+export interface FaucetRequest {
+  readonly address: Address;
+  /** Default: SOL, as it pays for fees. With the mint of SOL it is wrapped. */
+  readonly mint?: Mint | undefined;
+  /** Base units; lamports without a mint. Text is digits only. */
+  readonly amount: bigint | string;
+}
+
+export interface FaucetGift {
+  readonly signature: Signature;
+  /** What the wallet has now: lamports, or base units in its associated account of the mint. */
+  readonly balance: bigint;
+}
+
+/**
+ * Gives SOL or tokens to a wallet.
+ *
+ * @throws RangeError that begins with the name of what is wrong: `address`, `mint` or `amount`.
+ */
+export function give(ledger: Ledger, { address, mint, amount }: FaucetRequest): FaucetGift {
+  if (!isAddress(address)) throw new RangeError('address: expected an address in base58');
+  if (!isBaseUnits(amount)) throw new RangeError('amount: expected base units, in digits');
+  const units = BigInt(amount);
+  if (mint === undefined) {
+    const { signature } = ledger.faucet.sol(address, units);
+    return { signature, balance: ledger.lamports(address) };
+  }
+  if (!isAddress(mint)) throw new RangeError('mint: expected an address in base58');
+  const { signature } = ledger.faucet.token(address, mint, units);
+  return { signature, balance: tokenBalance(ledger, address, mint) };
+}
+
+function tokenBalance(ledger: Ledger, owner: Address, mint: Mint): bigint {
+  const facts = ledger.mint(mint);
+  const account =
+    facts && ledger.account(ledger.associatedAccount(owner, mint, facts.tokenProgram));
+  return (account && readTokenAccount(account)?.amount) ?? 0n;
+}

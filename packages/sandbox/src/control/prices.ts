@@ -1,0 +1,105 @@
+import type { Mint } from '@perijove/core';
+import type { Ledger } from '../ledger/ledger.ts';
+import type { Json } from '../ledger/store/store.ts';
+import { slotAt, slotStartMs } from '../world/clock.ts';
+import type { PriceChange, PriceChanges } from '../world/price-changes.ts';
+import type { World } from '../world/world.ts';
+
+/** Where the ledger keeps them. */
+const PRICE_CHANGES = 'price-changes';
+
+/** What can be set: beyond it there are not enough digits for the pools of the token. */
+const USD = { least: 1e-12, most: 1e9 } as const;
+const FACTOR = { least: 1e-6, most: 1e6 } as const;
+
+/** One of the two. */
+export interface PriceSetting {
+  /** US dollars for one whole token: the price stays exactly there. */
+  readonly usd?: number | undefined;
+  /** The price goes on as it would, times this. */
+  readonly factor?: number | undefined;
+}
+
+export interface SetPrice extends PriceSetting {
+  readonly mint: Mint;
+  /** US dollars for one whole token, now; undefined when nobody trades it any more. */
+  readonly price: number | undefined;
+}
+
+/**
+ * Sets prices for as long as they are not cleared, restarts included. Everything agrees with them:
+ * quotes, prices, values, statistics. A change begins with the next slot, to which the world's clock
+ * moves on: what was asked before holds for its own time.
+ */
+export interface PriceControl {
+  /** @throws RangeError for a mint without a price, or a price that is too high or too low. */
+  readonly set: (mint: Mint, setting: PriceSetting) => SetPrice;
+  /** Goes back to the world's own price; without a mint, for all. */
+  readonly clear: (mint?: Mint) => void;
+  readonly list: () => readonly SetPrice[];
+}
+
+/** @param changes those of the world; what the ledger has stored is put there. */
+export function createPriceControl(
+  world: World,
+  ledger: Ledger,
+  changes: PriceChanges,
+): PriceControl {
+  for (const [mint, stored] of ledger.documents.list(PRICE_CHANGES)) {
+    changes.put(mint, stored as unknown as readonly PriceChange[]);
+  }
+  const priceOf = (mint: Mint): number | undefined => {
+    const atMs = world.clock.now();
+    const token = world.tokens.find(mint, atMs);
+    return token && world.prices.usd(token, atMs);
+  };
+  const change = (mints: readonly Mint[], setting: PriceSetting): void => {
+    const fromMs = turnSlot(world);
+    const kept = mints.map(
+      (mint) => [mint, [...changes.of(mint), { ...setting, fromMs }]] as const,
+    );
+    ledger.documents.write(
+      kept.map(([id, value]) => ({ collection: PRICE_CHANGES, id, value: value as Json })),
+    );
+    for (const [mint, all] of kept) changes.put(mint, all);
+  };
+  const settingOf = (mint: Mint): PriceSetting => {
+    const { usd, factor } = changes.at(mint, world.clock.now()) ?? {};
+    return { ...(usd !== undefined && { usd }), ...(factor !== undefined && { factor }) };
+  };
+  const isSet = (mint: Mint): boolean => Object.keys(settingOf(mint)).length > 0;
+  const tell = (mint: Mint): SetPrice => ({ mint, ...settingOf(mint), price: priceOf(mint) });
+  return {
+    set(mint, setting) {
+      if (priceOf(mint) === undefined) throw new RangeError('mint: expected one that has a price');
+      assertSetting(setting);
+      change([mint], setting);
+      return tell(mint);
+    },
+    clear(mint) {
+      const mints = (mint === undefined ? changes.mints() : [mint]).filter(isSet);
+      if (mints.length > 0) change(mints, {});
+    },
+    list: () => changes.mints().filter(isSet).map(tell),
+  };
+}
+
+function assertSetting({ usd, factor }: PriceSetting): void {
+  if ((usd === undefined) === (factor === undefined)) {
+    throw new RangeError('usd: expected a price in US dollars, or a factor, and not both');
+  }
+  if (usd !== undefined) assertWithin('usd', usd, USD);
+  if (factor !== undefined) assertWithin('factor', factor, FACTOR);
+}
+
+function assertWithin(name: string, value: number, { least, most }: typeof USD | typeof FACTOR) {
+  if (value >= least && value <= most) return;
+  throw new RangeError(`${name}: expected a number from ${least} to ${most}`);
+}
+
+/** Everything is computed for a slot, so a change begins with one. */
+function turnSlot({ clock }: World): number {
+  const fromMs = slotStartMs(slotAt(clock.now()) + 1);
+  clock.jump(fromMs - clock.now());
+  return fromMs;
+}

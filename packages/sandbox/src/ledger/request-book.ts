@@ -1,0 +1,55 @@
+import type { Ledger } from './ledger.ts';
+import type { Json } from './store/store.ts';
+
+/** Longer than the blockhash in a transaction lasts, and an answer is asked for again. */
+const KEPT_MS = 600_000;
+
+/** What was built for a wallet to sign. The whole of it is JSON. */
+export interface BuiltRequest {
+  readonly requestId: string;
+  /** World time. */
+  readonly atMs: number;
+}
+
+/** Requests that can be executed or asked about, by request id. They outlive a restart. */
+export interface RequestBook<Request extends BuiltRequest> {
+  readonly get: (requestId: string) => Request | undefined;
+  readonly add: (request: Request) => void;
+}
+
+/** The book that the ledger holds in a collection. Of requests long past nothing is kept. */
+export function createRequestBook<Request extends BuiltRequest>(
+  ledger: Pick<Ledger, 'documents'>,
+  collection: string,
+  now: () => number,
+): RequestBook<Request> {
+  const read = (value: Json): Request => value as unknown as Request;
+  const stored = ledger.documents.list(collection).map(([, value]) => read(value));
+  const oldestFirst = stored.sort((a, b) => a.atMs - b.atMs);
+  const kept = new Map(oldestFirst.map(({ requestId, atMs }) => [requestId, atMs]));
+  return {
+    get(requestId) {
+      const value = ledger.documents.get(collection, requestId);
+      const request = value === undefined ? undefined : read(value);
+      return request && request.atMs + KEPT_MS >= now() ? request : undefined;
+    },
+    add(request) {
+      const { requestId, atMs } = request;
+      const forgotten = [...outdated(kept, now() - KEPT_MS)];
+      const value = request as unknown as Json;
+      ledger.documents.write([
+        { collection, id: requestId, value },
+        ...forgotten.map((id) => ({ collection, id, value: undefined })),
+      ]);
+      for (const id of forgotten) kept.delete(id);
+      kept.set(requestId, atMs);
+    },
+  };
+}
+
+function* outdated(kept: ReadonlyMap<string, number>, beforeMs: number): Generator<string> {
+  for (const [id, atMs] of kept) {
+    if (atMs >= beforeMs) return;
+    yield id;
+  }
+}

@@ -1,0 +1,15 @@
+import { hashText } from '../../world/random.ts';
+import { createMemoryStore } from './memory-store.ts';
+import { createSqliteStore } from './sqlite-store.ts';
+import type { LedgerStore } from './store.ts';
+
+/**
+ * Where a ledger of this seed is kept: in the folder or, without one, in memory.
+ *
+ * @throws Error when Node is too old for a folder, or its file is in use, or of another seed or
+ * format.
+ */
+export function openStore(dataFolder: string | undefined, seed: string | number): LedgerStore {
+  if (dataFolder === undefined) return createMemoryStore();
+  return createSqliteStore(dataFolder, hashText(String(seed)));
+}

@@ -1,0 +1,82 @@
+import { type Address, SOL, USDC } from '@perijove/core';
+import { type Sandbox, startSandbox } from '../../../src/index.ts';
+import { feeOf } from '../../../src/ledger/fee.ts';
+import type { Ledger } from '../../../src/ledger/ledger.ts';
+import { decodeTransaction } from '../../../src/ledger/wire/decode.ts';
+import { AAPLX, held, JUP, supplyOf } from '../../ledger/on-ledger.ts';
+import type { Sent } from './client.ts';
+import { movementsIn } from './movements.ts';
+
+export const MINTS = [SOL, USDC, JUP, AAPLX] as const;
+
+/** What is in each of the wallets and vaults, by owner and mint; lamports and base units. */
+export interface Balances {
+  readonly of: ReadonlyMap<string, bigint>;
+  /** Supply and the sum of all accounts, of the mints that have one. */
+  readonly supplies: readonly { readonly supply: bigint; readonly sum: bigint }[];
+}
+
+/** Opens the folder in this process, for as long as the work takes. */
+export async function inFolder<T>(
+  dataFolder: string,
+  seed: string,
+  work: (sandbox: Sandbox) => T,
+): Promise<T> {
+  const sandbox = await startSandbox({ dataFolder, seed, clockSpeed: 0 });
+  try {
+    return work(sandbox);
+  } finally {
+    await sandbox.stop();
+  }
+}
+
+/** Accounts whose content is of interest: the wallets', and the vaults. */
+function accountsOf(ledger: Ledger, wallets: readonly Address[]): ReadonlyMap<Address, string> {
+  const places = MINTS.flatMap((mint) => {
+    const facts = ledger.mint(mint);
+    if (!facts) throw new Error(`no mint ${mint}`);
+    const own = wallets.map((wallet): [Address, string] => [
+      ledger.associatedAccount(wallet, mint, facts.tokenProgram),
+      `${wallet} ${mint}`,
+    ]);
+    return [...own, [facts.vault, `vault ${mint}`] as const];
+  });
+  return new Map(places);
+}
+
+export function readBalances(ledger: Ledger, wallets: readonly Address[]): Balances {
+  const of = new Map<string, bigint>();
+  for (const mint of MINTS) {
+    for (const wallet of wallets) {
+      const amount = mint === SOL ? ledger.lamports(wallet) : held(ledger, wallet, mint);
+      of.set(`${wallet} ${mint}`, amount);
+    }
+    of.set(`vault ${mint}`, held(ledger, ledger.maker.address, mint));
+  }
+  return { of, supplies: MINTS.slice(1).map((mint) => supplyOf(ledger, mint)) };
+}
+
+/** Balances as they must be after these transactions; those that failed have only paid their fee. */
+export function expectedBalances(
+  ledger: Ledger,
+  wallets: readonly Address[],
+  before: Balances,
+  { landed, failed }: { readonly landed: Iterable<Sent>; readonly failed: Iterable<Sent> },
+): ReadonlyMap<string, bigint> {
+  const names = accountsOf(ledger, wallets);
+  const expected = new Map(before.of);
+  const add = (name: string, amount: bigint): void => {
+    expected.set(name, (expected.get(name) ?? 0n) + amount);
+  };
+  for (const { taker, wire } of [...landed, ...failed]) {
+    add(`${taker} ${SOL}`, -feeOf(decodeTransaction(Buffer.from(wire, 'base64'))));
+  }
+  for (const { wire } of landed) {
+    for (const { source, destination, mint, amount } of movementsIn(Buffer.from(wire, 'base64'))) {
+      // Every escrow is filled from the vault, or emptied into it.
+      add(names.get(source) ?? `vault ${mint}`, -amount);
+      add(names.get(destination) ?? `vault ${mint}`, amount);
+    }
+  }
+  return expected;
+}
