@@ -32,7 +32,9 @@ export interface Operation {
   readonly operationId: string;
   readonly deprecated?: boolean;
   readonly parameters?: readonly Parameter[];
-  readonly requestBody?: unknown;
+  readonly requestBody?: {
+    readonly content: Readonly<Record<string, { readonly schema: Schema }>>;
+  };
   readonly responses: Readonly<Record<string, unknown>>;
   readonly 'x-auth': string;
   readonly 'x-beta'?: boolean;
@@ -46,7 +48,19 @@ export interface Parameter {
   readonly required?: boolean;
   readonly style?: string;
   readonly explode?: boolean;
-  readonly schema: Readonly<Record<string, unknown>>;
+  readonly schema: Schema;
+}
+
+export interface Schema {
+  readonly type?: string | readonly string[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly items?: Schema;
+  readonly allOf?: readonly Schema[];
+  readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+  readonly enum?: readonly unknown[];
+  readonly [keyword: string]: unknown;
 }
 
 export interface Facts {
@@ -54,5 +68,24 @@ export interface Facts {
 }
 
 export function readFacts(family: string): Facts {
-  return parse(readFact(`api/${family}.yaml`)) as Facts;
+  return resolved(parse(readFact(`api/${family}.yaml`)));
+}
+
+/** The document with what it refers to in the place of every reference, down to recursive ones. */
+export function resolved(document: unknown): Facts {
+  const at = (reference: string): unknown =>
+    reference
+      .slice(2)
+      .split('/')
+      .reduce((value, name) => (value as Readonly<Record<string, unknown>>)[name], document);
+  const resolve = (value: unknown, within: readonly string[]): unknown => {
+    if (Array.isArray(value)) return value.map((each) => resolve(each, within));
+    if (typeof value !== 'object' || value === null) return value;
+    const { $ref } = value as { readonly $ref?: string };
+    if ($ref !== undefined)
+      return within.includes($ref) ? {} : resolve(at($ref), [...within, $ref]);
+    const fields = Object.entries(value).map(([name, each]) => [name, resolve(each, within)]);
+    return Object.fromEntries(fields) as unknown;
+  };
+  return resolve(document, []) as Facts;
 }

@@ -1,8 +1,10 @@
-import { createTransport, SOL, type Transport, USDC } from '@perijove/core';
-import { createPerijove } from 'perijove';
-import { type CatalogEntry, catalog } from 'perijove/catalog';
+import { createTransport, type InputOf, SOL, type Transport, USDC } from '@perijove/core';
+import { signTransaction } from '@perijove/solana';
+import { createInviteCode, createPerijove, createRpc, type Perijove } from 'perijove';
+import { type CatalogEntry, catalog, families } from 'perijove/catalog';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../src/index.ts';
+import { issuedOrder } from './orders/issued-orders.ts';
 
 const problems: string[] = [];
 let sandbox: Sandbox;
@@ -38,13 +40,49 @@ async function issuedTo(name: string): Promise<object> {
     if (name.startsWith('routing-swap.swap')) {
       return { quoteResponse: await perijove.routingSwap.quote(price) };
     }
+    if (/^(?:trigger|recurring)\./.test(name)) {
+      return await issuedOrder({ sandbox, perijove, ...sandbox.fundedWallets }, name);
+    }
+    if (name === 'send.craftClawback') return await sentInvite(perijove);
+    if (name.startsWith('studio.') && name !== 'studio.createPoolTx') {
+      return await launched(perijove, name);
+    }
     if (name !== 'instant-swap.execute') return {};
-    const taker = sandbox.fundedWallets['alice']?.address;
+    const taker = sandbox.fundedWallets.alice.address;
     const { requestId, transaction } = await perijove.instantSwap.order({ ...price, taker });
     return { requestId, signedTransaction: transaction };
   } finally {
     await perijove.close();
   }
+}
+
+async function sentInvite({ send }: Perijove): Promise<object> {
+  const { address: sender, secretKey: signer } = sandbox.fundedWallets.alice;
+  const input = { code: createInviteCode(), amount: 1_000n, mint: USDC };
+  const { invitePDA } = await send.send(input, { signer, rpc: createRpc(sandbox.rpcUrl) });
+  return { invitePDA, sender };
+}
+
+/** A launch that is about to be submitted, or one that was, and was traded. */
+async function launched({ studio, routingSwap }: Perijove, name: string): Promise<object> {
+  const { address: owner, secretKey: signer } = sandbox.fundedWallets.alice;
+  const example = families.studio.createPoolTx.example.request as InputOf<
+    typeof families.studio.createPoolTx
+  >;
+  const { creator: _, ...launch } = example;
+  if (name === 'studio.submitPool') {
+    const { transaction } = await studio.createPoolTx({ ...launch, creator: owner });
+    return { owner, transaction: await signTransaction(transaction, signer) };
+  }
+  const options = { signer, rpc: createRpc(sandbox.rpcUrl) };
+  const { mint } = await studio.launch(launch, options);
+  if (name === 'studio.poolAddresses') return { mint };
+  await routingSwap.swap({ inputMint: USDC, outputMint: mint, amount: 10_000_000n }, options);
+  const { data } = await studio.poolAddresses({ mint });
+  const poolAddress = data?.dbcPoolAddress;
+  return name === 'studio.fee'
+    ? { poolAddress }
+    : { poolAddress, ownerWallet: owner, maxQuoteAmount: '100' };
 }
 
 test('a list that streams is read element by element', async () => {

@@ -23,7 +23,8 @@ function parameterOf(name: string, parameter: string): Parameter | undefined {
 }
 
 function bodyFieldsOf({ requestBody }: Operation): readonly string[] {
-  return Object.keys(requestBody?.content['application/json'].schema.properties ?? {});
+  const [body] = Object.values(requestBody?.content ?? {});
+  return Object.keys(body?.schema.properties ?? {});
 }
 
 /** Every `$ref` below a value. */

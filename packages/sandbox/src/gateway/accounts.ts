@@ -25,8 +25,11 @@ export interface KeyRequest {
 }
 
 export interface Accounts {
-  /** The key is given out here and nowhere else. */
-  readonly issue: (request: KeyRequest) => { readonly key: string; readonly record: ApiKey };
+  /** The key is given out here and nowhere else. Default: a random one. */
+  readonly issue: (
+    request: KeyRequest,
+    key?: string,
+  ) => { readonly key: string; readonly record: ApiKey };
   /** `undefined` for a key that is unknown, revoked or not yet effective. */
   readonly find: (key: string) => ApiKey | undefined;
   readonly list: () => readonly ApiKey[];
@@ -49,9 +52,8 @@ export function createAccounts({ now, keyDelayMs }: AccountsOptions): Accounts {
   const planOf = (account: string): AccountPlan => accountPlans.get(account) ?? 'free';
 
   return {
-    issue({ account, plan, allow }) {
+    issue({ account, plan, allow }, key = `jup_${randomBytes(20).toString('hex')}`) {
       accountPlans.set(account, plan ?? planOf(account));
-      const key = `jup_${randomBytes(20).toString('hex')}`;
       const createdAt = Math.floor(now());
       const record: ApiKey = {
         id: randomBytes(6).toString('hex'),

@@ -23,9 +23,14 @@ export interface Operation {
   readonly deprecated?: true;
   readonly security: readonly Readonly<Record<string, readonly string[]>>[];
   readonly parameters: readonly Parameter[];
-  readonly requestBody?: { readonly required: true; readonly content: Content };
+  readonly requestBody?: RequestBody;
   readonly responses: Readonly<Record<string, Response | Reference>>;
   readonly [vendorKey: `x-${string}`]: unknown;
+}
+
+export interface RequestBody {
+  readonly required: true;
+  readonly content: Partial<Content & FormContent>;
 }
 
 export interface Parameter {
@@ -56,6 +61,10 @@ export interface Response {
 
 interface Content {
   readonly 'application/json': { readonly schema: JsonSchema; readonly example?: unknown };
+}
+
+interface FormContent {
+  readonly 'multipart/form-data': { readonly schema: JsonSchema };
 }
 
 export function refTo(

@@ -1,6 +1,7 @@
 import type { AnyEndpoint } from '@perijove/core';
 import type { JsonSchema } from '../json-schema.ts';
 import { pathFields } from '../routes/path.ts';
+import { describeBody, toJson } from './body.ts';
 import type { Operation, Parameter } from './document.ts';
 
 /** Where each field of the input goes: into the path, else into the query (GET) or body (POST). */
@@ -14,12 +15,7 @@ export function describeRequest(
   const ordered = [...inPath, ...outside.filter((name) => !inPath.includes(name))];
   const parameters = ordered.map((name) => describeParameter(endpoint, input, name, inPath));
   if (endpoint.method === 'GET') return { parameters };
-  const schema = without(input, inPath);
-  const example: unknown = toJson(endpoint.example.request);
-  return {
-    parameters,
-    requestBody: { required: true, content: { 'application/json': { schema, example } } },
-  };
+  return { parameters, requestBody: describeBody(endpoint, without(input, inPath)) };
 }
 
 function describeParameter(
@@ -60,12 +56,4 @@ function without(input: JsonSchema, names: readonly string[]): JsonSchema {
     properties: Object.fromEntries(properties.filter(([name]) => !names.includes(name))),
     required: (input.required ?? []).filter((name) => !names.includes(name)),
   };
-}
-
-/** The value as the wire has it: amounts as text, absent fields absent. */
-export function toJson(value: unknown): unknown {
-  const text = JSON.stringify(value, (_name, each: unknown) =>
-    typeof each === 'bigint' ? each.toString() : each,
-  );
-  return JSON.parse(text) as unknown;
 }

@@ -13,11 +13,28 @@ export function createFailure(
   error: string,
 ): ServiceFailure {
   const form = endpoint.failures?.[status] ?? 'body';
-  return new ServiceFailure(status, form === 'body' ? { error } : undefined);
+  return new ServiceFailure(status, form === 'body' ? bodyOf(endpoint, status, error) : undefined);
+}
+
+const statusWords = { 400: 'Bad Request', 404: 'Not Found', 500: 'Internal Server Error' } as const;
+
+/** The two families of orders say the status once more. */
+function bodyOf({ mount }: AnyEndpoint, status: keyof typeof statusWords, error: string): object {
+  if (mount === 'trigger') return { error, code: status };
+  if (mount === 'recurring') return { code: status, error, status: statusWords[status] };
+  return { error };
 }
 
 /** The codes of what an execution must have; it has one for each. */
 const executeCodes: Readonly<Record<string, number>> = { requestId: -4, signedTransaction: -5 };
+
+/** What is known to be said of a field. */
+const knownWords: Readonly<Record<string, string>> = {
+  'getInstantHoldings address': 'Invalid address',
+  'createTriggerOrder maker': 'invalid maker pubkey',
+  'cancelTriggerOrder maker': 'invalid maker pubkey',
+  'cancelTriggerOrders maker': 'invalid maker pubkey',
+};
 
 /** Bad input in the family's words; `field` is what is wrong with it. */
 export function createInputFailure(
@@ -27,7 +44,10 @@ export function createInputFailure(
 ): ServiceFailure {
   const code = endpoint.operationId === 'executeInstantOrder' ? executeCodes[field] : undefined;
   if (code !== undefined) return new ServiceFailure(400, { error, code });
-  return createFailure(endpoint, 400, error);
+  if (endpoint.mount === 'studio' && field !== '') {
+    return new ServiceFailure(400, { errors: { [field]: [error.slice(`${field}: `.length)] } });
+  }
+  return createFailure(endpoint, 400, knownWords[`${endpoint.operationId} ${field}`] ?? error);
 }
 
 export function sendFailure(c: SandboxContext, { status, body }: ServiceFailure): Response {

@@ -6,7 +6,7 @@ import { pathFields } from './path.ts';
 export interface RawInput {
   readonly pathValue: (name: string) => string | undefined;
   readonly queryValue: (name: string) => string | undefined;
-  /** The parsed JSON body of a POST. */
+  /** The parsed body of a POST. */
   readonly body?: unknown;
 }
 

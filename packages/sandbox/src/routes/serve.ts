@@ -1,3 +1,4 @@
+import type { AnyEndpoint } from '@perijove/core';
 import type { CatalogEntry } from 'perijove/catalog';
 import type { Schema } from 'perijove/schemas';
 import type { SandboxContext } from '../context.ts';
@@ -6,6 +7,7 @@ import { type LedgerContext, ServiceFailure } from '../services/service.ts';
 import { checkInput } from './check-input.ts';
 import { createFailure, sendFailure } from './failure-body.ts';
 import { compileReader } from './read-input.ts';
+import { readRequestBody } from './read-request-body.ts';
 import { createSender, explainProblem } from './send-answer.ts';
 
 /** A method of any service. Its input was checked against the schema of its endpoint. */
@@ -34,9 +36,9 @@ export function serve(options: ServeOptions): (c: SandboxContext) => Promise<Res
       const fields = read({
         pathValue: (name) => c.req.param(name),
         queryValue: (name) => c.req.query(name),
-        body: endpoint.method === 'POST' ? await c.req.json().catch(() => undefined) : undefined,
+        body: await readRequestBody(c, endpoint),
       });
-      if (!fields) throw createFailure(endpoint, 400, 'expected a JSON object');
+      if (!fields) throw createFailure(endpoint, 400, expectedBody(endpoint));
       const checked = checkInput(endpoint, input, fields);
       return await send(c, await method(checked as never, context));
     } catch (error) {
@@ -45,4 +47,10 @@ export function serve(options: ServeOptions): (c: SandboxContext) => Promise<Res
       return sendFailure(c, createFailure(endpoint, 500, 'Internal Server Error'));
     }
   };
+}
+
+function expectedBody({ body }: AnyEndpoint): string {
+  return body === 'multipart'
+    ? 'expected a form of the type multipart/form-data'
+    : 'expected a JSON object';
 }

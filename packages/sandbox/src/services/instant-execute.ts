@@ -1,12 +1,15 @@
 import type { InputOf } from '@perijove/core';
 import type { families } from 'perijove/catalog';
 import type { Ledger } from '../ledger/ledger.ts';
-import { describeTransactionError, type TransactionError } from '../ledger/transaction-error.ts';
+import {
+  describeTransactionError,
+  programErrorOf,
+  type TransactionError,
+} from '../ledger/transaction-error.ts';
 import type { TransactionRecord } from '../ledger/transaction-record.ts';
-import { MalformedTransaction } from '../ledger/wire/byte-reader.ts';
-import { decodeTransaction } from '../ledger/wire/decode.ts';
+import { readBase64Transaction } from '../ledger/wire/read-base64.ts';
 import type { WireTransaction } from '../ledger/wire/transaction.ts';
-import type { InstantOrder } from '../swap/order-book.ts';
+import type { InstantOrder } from '../swap/instant-order.ts';
 import { type LedgerContext, type Output, ServiceFailure } from './service.ts';
 
 type ExecuteInput = InputOf<(typeof families)['instant-swap']['execute']>;
@@ -14,8 +17,6 @@ type Execution = Output<'instant-swap', 'execute'>;
 
 /** How long the answer to an execution can be had again. */
 const REPEATABLE_MS = 120_000;
-
-const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 
 /**
  * Runs the transaction of an order. The answer is read from the ledger, so it is the same for a
@@ -27,7 +28,8 @@ export function executeOrder(
 ): Execution {
   const order = orders.get(requestId);
   if (!order) throw refuse(-1, 'Order not found, it might have expired');
-  const transaction = decode(signedTransaction);
+  const transaction = readBase64Transaction(signedTransaction);
+  if (!transaction) throw refuse(-2, 'Invalid signed transaction');
   if (Buffer.from(transaction.message).toString('base64') !== order.message) {
     throw refuse(-3, 'Transaction message does not match the order');
   }
@@ -46,16 +48,6 @@ function refuse(code: number, error: string): ServiceFailure {
 
 function failed(code: number, error: string): Execution {
   return { status: 'Failed', code, error };
-}
-
-/** @throws ServiceFailure when it is no transaction. */
-function decode(text: string): WireTransaction {
-  try {
-    if (BASE64.test(text)) return decodeTransaction(Buffer.from(text, 'base64'));
-  } catch (error) {
-    if (!(error instanceof MalformedTransaction)) throw error;
-  }
-  throw refuse(-2, 'Invalid signed transaction');
 }
 
 function lacksSignature(
@@ -95,7 +87,7 @@ function run(
 function explainRefusal(error: TransactionError): Execution {
   if (error === 'SignatureFailure') throw refuse(-2, 'Invalid signed transaction');
   if (error === 'BlockhashNotFound') return failed(-1005, 'Transaction expired');
-  return failed(codeOf(error) ?? -1000, describeTransactionError(error));
+  return failed(programErrorOf(error) ?? -1000, describeTransactionError(error));
 }
 
 function explainDeclined({ router }: InstantOrder): Execution {
@@ -103,17 +95,13 @@ function explainDeclined({ router }: InstantOrder): Execution {
   return failed(-1005, 'Transaction expired');
 }
 
-/** The number that a program gave its error. */
-function codeOf(error: TransactionError): number | undefined {
-  if (typeof error === 'string' || !('InstructionError' in error)) return undefined;
-  const [, reason] = error.InstructionError;
-  return typeof reason === 'object' ? reason.Custom : undefined;
-}
-
 function resultOf(order: InstantOrder, { signature, slot, error }: TransactionRecord): Execution {
   const landed = { signature, slot: String(slot) };
   if (error) {
-    return { ...failed(codeOf(error) ?? -1002, describeTransactionError(error)), ...landed };
+    return {
+      ...failed(programErrorOf(error) ?? -1002, describeTransactionError(error)),
+      ...landed,
+    };
   }
   const { inputMint, outputMint, inAmount, outAmount, routeIn, routeOut } = order;
   return {

@@ -1,6 +1,6 @@
 import { type Address, SOL } from '@perijove/core';
 import type { Ledger } from '../ledger/ledger.ts';
-import { TOKEN_ACCOUNT_BYTES } from '../ledger/token/token-account.ts';
+import { associatedAccountBytes } from '../ledger/token/token-account.ts';
 import type { OrderInput } from './instant-quote.ts';
 
 /** The service pays for gas where the taker has less SOL than this, in lamports. */
@@ -38,13 +38,13 @@ export function rentOf(
   taker: Address,
   { inputMint, outputMint, receiver = taker }: OrderInput,
 ): { readonly lasting: bigint; readonly inAll: bigint } {
-  const rent = ledger.rentExempt(TOKEN_ACCOUNT_BYTES);
-  const isMissing = (owner: Address, mint: string): boolean =>
-    ledger.lamports(ownAccount(ledger, owner, mint)) === 0n;
-  const isLasting = outputMint !== SOL && isMissing(receiver, outputMint);
-  const isPassing = [inputMint, outputMint].includes(SOL) && isMissing(taker, SOL);
-  const lasting = isLasting ? rent : 0n;
-  return { lasting, inAll: lasting + (isPassing ? rent : 0n) };
+  const missing = (owner: Address, mint: string): bigint => {
+    if (ledger.lamports(ownAccount(ledger, owner, mint)) > 0n) return 0n;
+    return ledger.rentExempt(associatedAccountBytes(ledger.mint(mint)?.tokenProgram ?? ''));
+  };
+  const lasting = outputMint === SOL ? 0n : missing(receiver, outputMint);
+  const passing = [inputMint, outputMint].includes(SOL) ? missing(taker, SOL) : 0n;
+  return { lasting, inAll: lasting + passing };
 }
 
 /** The associated account of the wallet. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Address, SOL } from '@perijove/core';
-import type { TransactionError } from '../ledger/transaction-error.ts';
+import { isRentFailure } from '../ledger/transaction-error.ts';
 import { usdValue } from '../swap/usd-value.ts';
 
 import {
@@ -110,10 +110,6 @@ function missingLamports(
   return isRentFailure(error) ? ledger.rentExempt(0) : 0n;
 }
 
-function isRentFailure(error: TransactionError | undefined): boolean {
-  return typeof error === 'object' && 'InsufficientFundsForRent' in error;
-}
-
 function remember(
   { inputMint, outputMint }: OrderInput,
   { price, requestId, router, taker }: OrderParts,
@@ -122,7 +118,7 @@ function remember(
 ): void {
   orders.add({
     requestId,
-    orderedAtMs: world.clock.now(),
+    atMs: world.clock.now(),
     taker,
     inputMint,
     outputMint,

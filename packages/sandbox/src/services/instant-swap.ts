@@ -9,8 +9,8 @@ import { tokensService } from './tokens.ts';
 export const instantSwapService: ServiceOf<'instant-swap', LedgerContext> = {
   order: makeOrder,
   execute: executeOrder,
-  balances: ({ address }, { ledger }) => balances(ledger, address),
-  holdings: ({ address }, { ledger }) => holdings(ledger, address),
+  balances: ({ address }, context) => balances(context, address),
+  holdings: ({ address }, context) => holdings(context, address),
   routers: () => routers,
   search: tokensService.search,
   shield: ({ mints }, { world }) => shield(world, mints),

@@ -1,7 +1,13 @@
 import type { Endpoints, InputOf, OutputOf } from '@perijove/core';
 import type { families } from 'perijove/catalog';
+import type { InviteDesk } from '../invites/invite-desk.ts';
+import type { Launchpad } from '../launchpad/launchpad.ts';
+import type { Uploads } from '../launchpad/uploads.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import type { OrderBook } from '../swap/order-book.ts';
+import type { RequestBook } from '../ledger/request-book.ts';
+import type { LendingDesk } from '../lending/lending-desk.ts';
+import type { OrderDesk } from '../orders/order-desk.ts';
+import type { InstantOrder } from '../swap/instant-order.ts';
 import type { SwapDesk } from '../swap/swap-desk.ts';
 import type { World } from '../world/world.ts';
 
@@ -17,7 +23,16 @@ export interface LedgerContext extends ServiceContext {
   readonly ledger: Ledger;
   readonly swaps: SwapDesk;
   /** The orders of instant swaps. */
-  readonly orders: OrderBook;
+  readonly orders: RequestBook<InstantOrder>;
+  /** Trigger and recurring orders, and their keeper. */
+  readonly orderDesk: OrderDesk;
+  readonly lending: LendingDesk;
+  /** What was sent by invite. */
+  readonly invites: InviteDesk;
+  /** Tokens that were launched here. */
+  readonly launchpad: Launchpad;
+  /** Their images and metadata. */
+  readonly uploads: Uploads;
 }
 
 /** A list may also be handed over piece by piece, so that it need not fit into memory. */
@@ -30,8 +45,12 @@ export type Service<Family extends Endpoints, Context = ServiceContext> = {
   readonly [Method in keyof Family]: (
     input: InputOf<Family[Method]>,
     context: Context,
-  ) => Answer<OutputOf<Family[Method]>>;
+  ) => Answer<OutputOf<Family[Method]>> | Late<InputOf<Family[Method]>, OutputOf<Family[Method]>>;
 };
+
+/** A file can only be read in its own time; whatever else there is to know is there at once. */
+type Late<Input, Output> =
+  Extract<Input[keyof Input], Blob> extends never ? never : Promise<Output>;
 
 type Families = typeof families;
 

@@ -1,8 +1,10 @@
+import { findPool } from '../lending/pools.ts';
+import { totalRate } from '../lending/share-price.ts';
 import { addressOf } from '../world/addresses.ts';
 import { HOUR_MS } from '../world/intervals.ts';
 import { keyOf, randomOf } from '../world/random.ts';
 import { scoreLabel } from '../world/standing.ts';
-import { iconOf, type Token } from '../world/token.ts';
+import { iconOf, type LaunchFacts, type Token } from '../world/token.ts';
 import type { World } from '../world/world.ts';
 import type { Output } from './service.ts';
 import { orSurprise, withSurprise } from './surprises.ts';
@@ -21,7 +23,7 @@ export function tokenRecord(world: World, token: Token, atMs: number): TokenReco
     id: token.mint,
     name: token.name,
     symbol: token.symbol,
-    ...(token.hasIcon && { icon: iconOf(token.mint) }),
+    ...(token.hasIcon && { icon: token.icon ?? iconOf(token.mint) }),
     decimals: token.decimals,
     ...token.socials,
     ...(token.dev && { dev: token.dev }),
@@ -46,6 +48,7 @@ export function tokenRecord(world: World, token: Token, atMs: number): TokenReco
 function launchFields(world: World, token: Token, atMs: number): Partial<TokenRecord> {
   const { launchpad, firstTradeMs, lastTradeMs, ordinal } = token;
   if (launchpad === undefined) return {};
+  if (token.launch) return { launchpad, ...ownLaunchFields(token.launch) };
   const graduatedMs = firstTradeMs + GRADUATION_MS;
   const partnered = launchpad === 'jup-studio';
   return {
@@ -58,6 +61,13 @@ function launchFields(world: World, token: Token, atMs: number): Partial<TokenRe
   };
 }
 
+function ownLaunchFields({ config, graduated }: LaunchFacts): Partial<TokenRecord> {
+  return {
+    partnerConfig: config,
+    ...(graduated && { graduatedPool: graduated.pool, graduatedAt: isoSeconds(graduated.atMs) }),
+  };
+}
+
 /** Everything that has to do with trading; nothing of it before the first trade. */
 function marketFields(world: World, token: Token, atMs: number): Partial<TokenRecord> {
   if (atMs < token.firstTradeMs) return {};
@@ -65,9 +75,7 @@ function marketFields(world: World, token: Token, atMs: number): Partial<TokenRe
     holderCount: world.standing.holders(token, atMs),
     ...priceFields(world, token, atMs),
     ...statsFields(world, token, atMs),
-    ...(['stable', 'native'].includes(token.kind) && {
-      apy: { jupEarn: lendingApy(world, token) },
-    }),
+    ...lendingFields(world, token, atMs),
   };
 }
 
@@ -95,9 +103,10 @@ function statsFields(world: World, token: Token, atMs: number): Partial<TokenRec
   };
 }
 
-/** Percent. */
-function lendingApy(world: World, token: Token): number {
-  return 2 + (keyOf(world.seed, 'lending', token.ordinal) % 500) / 100;
+/** The rate of the pool that lends the token out, in percent. */
+function lendingFields(world: World, { mint }: Token, atMs: number): Partial<TokenRecord> {
+  const pool = findPool(mint);
+  return pool ? { apy: { jupEarn: Number(totalRate(world.seed, pool, atMs)) / 100 } } : {};
 }
 
 /** `isSus` is only there when it is true. */

@@ -1,0 +1,45 @@
+import type { AnyEndpoint } from '@perijove/core';
+import type { JsonSchema } from '../json-schema.ts';
+import type { RequestBody } from './document.ts';
+
+/** The body of a POST: JSON, with integers where the API takes them, or a form. */
+export function describeBody(
+  { body, integers = [], example: { request } }: AnyEndpoint,
+  input: JsonSchema,
+): RequestBody {
+  if (body === 'multipart') {
+    return { required: true, content: { 'multipart/form-data': { schema: input } } };
+  }
+  const paths = integers.map((path) => path.split('.'));
+  const schema = paths.reduce(withInteger, input);
+  const example = paths.reduce(withNumber, toJson(request));
+  return { required: true, content: { 'application/json': { schema, example } } };
+}
+
+function withInteger(schema: JsonSchema, [name = '', ...below]: readonly string[]): JsonSchema {
+  const options = schema.anyOf ?? schema.oneOf;
+  if (options) {
+    const keyword = schema.anyOf ? 'anyOf' : 'oneOf';
+    return { ...schema, [keyword]: options.map((each) => withInteger(each, [name, ...below])) };
+  }
+  const field = schema.properties?.[name];
+  if (!field) return schema;
+  const { pattern: _digits, ...rest } = field;
+  const changed = below.length > 0 ? withInteger(field, below) : { ...rest, type: 'integer' };
+  return { ...schema, properties: { ...schema.properties, [name]: changed } };
+}
+
+function withNumber(value: unknown, [name, ...below]: readonly string[]): unknown {
+  if (name === undefined) return Number(value);
+  const fields = value as Readonly<Record<string, unknown>> | undefined;
+  if (typeof fields !== 'object' || !(name in fields)) return value;
+  return { ...fields, [name]: withNumber(fields[name], below) };
+}
+
+/** The value as the wire has it: amounts as text, absent fields absent. */
+export function toJson(value: unknown): unknown {
+  const text = JSON.stringify(value, (_name, each: unknown) =>
+    typeof each === 'bigint' ? each.toString() : each,
+  );
+  return JSON.parse(text) as unknown;
+}
