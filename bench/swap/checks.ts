@@ -1,5 +1,5 @@
 // Generated from schemas.ts by `pnpm generate`. Do not edit.
-import { explainWith, type Issue, isAddress, isBaseUnits, type Shape } from '@perijove/core';
+import { type Issue, isAddress, isBaseUnits, type Shape } from '@perijove/core';
 import type { ExecuteAnswer, ExecuteInput, Quote, QuoteInput } from './types.ts';
 
 /** What each endpoint takes and gives, by method. */
@@ -23,11 +23,15 @@ export const shapes: {
 };
 
 async function explain(method: keyof typeof shapes, value: unknown): Promise<readonly Issue[]> {
-  const { schemas } = await import('#schemas');
+  const [{ schemas }, { explainWith }] = await Promise.all([
+    import('#schemas'),
+    import('@perijove/core/schemas'),
+  ]);
   return explainWith(schemas[method].output, value);
 }
 
 function checkQuoteInput(value: unknown): Issue | undefined {
+  let field: unknown;
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return { path: '', expected: 'an object' };
   const object1 = value as Readonly<Record<string, unknown>>;
@@ -37,17 +41,16 @@ function checkQuoteInput(value: unknown): Issue | undefined {
         path: key,
         expected: 'one of the known fields (inputMint, outputMint, amount, slippageBps)',
       };
-  const object1_0 = object1['inputMint'];
-  if (!isAddress(object1_0))
-    return { path: 'inputMint', expected: 'a mint (base58 text of 32 bytes)' };
-  const object1_1 = object1['outputMint'];
-  if (!isAddress(object1_1))
+  field = object1['inputMint'];
+  if (!isAddress(field)) return { path: 'inputMint', expected: 'a mint (base58 text of 32 bytes)' };
+  field = object1['outputMint'];
+  if (!isAddress(field))
     return { path: 'outputMint', expected: 'a mint (base58 text of 32 bytes)' };
-  const object1_2 = object1['amount'];
-  if (!isBaseUnits(object1_2))
+  field = object1['amount'];
+  if (!isBaseUnits(field))
     return { path: 'amount', expected: 'base units (a non-negative bigint or decimal digits)' };
-  const object1_3 = object1['slippageBps'];
-  if (!(object1_3 === undefined || (Number.isSafeInteger(object1_3) && (object1_3 as number) >= 0)))
+  field = object1['slippageBps'];
+  if (!(field === undefined || (Number.isSafeInteger(field) && (field as number) >= 0)))
     return { path: 'slippageBps', expected: 'a whole number of at least 0' };
   return undefined;
 }
@@ -55,40 +58,43 @@ function checkQuoteInput(value: unknown): Issue | undefined {
 function fitsQuotePlatformFee(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const object = value as Readonly<Record<string, unknown>>;
-  const v0 = object['amount'];
-  if (!(v0 === undefined || typeof v0 === 'string')) return false;
+  let field: unknown;
+  field = object['amount'];
+  if (!(field === undefined || typeof field === 'string')) return false;
   return true;
 }
 
 function fitsRouteStepSwapInfo(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const object = value as Readonly<Record<string, unknown>>;
-  const v0 = object['ammKey'];
-  if (!(typeof v0 === 'string')) return false;
-  const v1 = object['label'];
-  if (!(v1 === undefined || typeof v1 === 'string')) return false;
-  const v2 = object['inputMint'];
-  if (!(typeof v2 === 'string')) return false;
-  const v3 = object['outputMint'];
-  if (!(typeof v3 === 'string')) return false;
-  const v4 = object['inAmount'];
-  if (!(typeof v4 === 'string')) return false;
-  const v5 = object['outAmount'];
-  if (!(typeof v5 === 'string')) return false;
-  const v6 = object['feeAmount'];
-  if (!(v6 == null || typeof v6 === 'string')) return false;
-  const v7 = object['feeMint'];
-  if (!(v7 == null || typeof v7 === 'string')) return false;
+  let field: unknown;
+  field = object['ammKey'];
+  if (!(typeof field === 'string')) return false;
+  field = object['label'];
+  if (!(field === undefined || typeof field === 'string')) return false;
+  field = object['inputMint'];
+  if (!(typeof field === 'string')) return false;
+  field = object['outputMint'];
+  if (!(typeof field === 'string')) return false;
+  field = object['inAmount'];
+  if (!(typeof field === 'string')) return false;
+  field = object['outAmount'];
+  if (!(typeof field === 'string')) return false;
+  field = object['feeAmount'];
+  if (!(field == null || typeof field === 'string')) return false;
+  field = object['feeMint'];
+  if (!(field == null || typeof field === 'string')) return false;
   return true;
 }
 
 function fitsRouteStep(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const object = value as Readonly<Record<string, unknown>>;
-  const v0 = object['swapInfo'];
-  if (!fitsRouteStepSwapInfo(v0)) return false;
-  const v1 = object['percent'];
-  if (!(v1 == null || Number.isFinite(v1))) return false;
+  let field: unknown;
+  field = object['swapInfo'];
+  if (!fitsRouteStepSwapInfo(field)) return false;
+  field = object['percent'];
+  if (!(field == null || Number.isFinite(field))) return false;
   return true;
 }
 
@@ -104,45 +110,47 @@ function fitsRouteStepList(value: unknown): boolean {
 function fitsQuote(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const object = value as Readonly<Record<string, unknown>>;
-  const v0 = object['inputMint'];
-  if (!(typeof v0 === 'string')) return false;
-  const v1 = object['inAmount'];
-  if (!(typeof v1 === 'string')) return false;
-  const v2 = object['outputMint'];
-  if (!(typeof v2 === 'string')) return false;
-  const v3 = object['outAmount'];
-  if (!(typeof v3 === 'string')) return false;
-  const v4 = object['otherAmountThreshold'];
-  if (!(typeof v4 === 'string')) return false;
-  const v5 = object['swapMode'];
-  if (!(typeof v5 === 'string')) return false;
-  const v6 = object['slippageBps'];
-  if (!Number.isSafeInteger(v6)) return false;
-  const v7 = object['platformFee'];
-  if (!(v7 == null || fitsQuotePlatformFee(v7))) return false;
-  const v8 = object['priceImpactPct'];
-  if (!(typeof v8 === 'string')) return false;
-  const v9 = object['routePlan'];
-  if (!fitsRouteStepList(v9)) return false;
-  const v10 = object['contextSlot'];
-  if (!(v10 === undefined || Number.isSafeInteger(v10))) return false;
-  const v11 = object['timeTaken'];
-  if (!(v11 === undefined || Number.isFinite(v11))) return false;
+  let field: unknown;
+  field = object['inputMint'];
+  if (!(typeof field === 'string')) return false;
+  field = object['inAmount'];
+  if (!(typeof field === 'string')) return false;
+  field = object['outputMint'];
+  if (!(typeof field === 'string')) return false;
+  field = object['outAmount'];
+  if (!(typeof field === 'string')) return false;
+  field = object['otherAmountThreshold'];
+  if (!(typeof field === 'string')) return false;
+  field = object['swapMode'];
+  if (!(typeof field === 'string')) return false;
+  field = object['slippageBps'];
+  if (!Number.isSafeInteger(field)) return false;
+  field = object['platformFee'];
+  if (!(field == null || fitsQuotePlatformFee(field))) return false;
+  field = object['priceImpactPct'];
+  if (!(typeof field === 'string')) return false;
+  field = object['routePlan'];
+  if (!fitsRouteStepList(field)) return false;
+  field = object['contextSlot'];
+  if (!(field === undefined || Number.isSafeInteger(field))) return false;
+  field = object['timeTaken'];
+  if (!(field === undefined || Number.isFinite(field))) return false;
   return true;
 }
 
 function checkExecuteInput(value: unknown): Issue | undefined {
+  let field: unknown;
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return { path: '', expected: 'an object' };
   const object1 = value as Readonly<Record<string, unknown>>;
   for (const key in object1)
     if (key !== 'signedTransaction' && key !== 'requestId')
       return { path: key, expected: 'one of the known fields (signedTransaction, requestId)' };
-  const object1_0 = object1['signedTransaction'];
-  if (!(typeof object1_0 === 'string' && object1_0.length >= 1))
+  field = object1['signedTransaction'];
+  if (!(typeof field === 'string' && field.length >= 1))
     return { path: 'signedTransaction', expected: 'text of one or more characters' };
-  const object1_1 = object1['requestId'];
-  if (!(typeof object1_1 === 'string' && object1_1.length >= 1))
+  field = object1['requestId'];
+  if (!(typeof field === 'string' && field.length >= 1))
     return { path: 'requestId', expected: 'text of one or more characters' };
   return undefined;
 }
@@ -150,29 +158,31 @@ function checkExecuteInput(value: unknown): Issue | undefined {
 function fitsExecuteAnswer(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const object = value as Readonly<Record<string, unknown>>;
-  const v0 = object['status'];
-  if (!(typeof v0 === 'string')) return false;
-  const v1 = object['code'];
-  if (!Number.isSafeInteger(v1)) return false;
-  const v2 = object['signature'];
-  if (!(v2 === undefined || typeof v2 === 'string')) return false;
-  const v3 = object['slot'];
-  if (!(v3 === undefined || typeof v3 === 'string')) return false;
-  const v4 = object['error'];
-  if (!(v4 === undefined || typeof v4 === 'string')) return false;
-  const v5 = object['inputAmountResult'];
-  if (!(v5 === undefined || typeof v5 === 'string')) return false;
-  const v6 = object['outputAmountResult'];
-  if (!(v6 === undefined || typeof v6 === 'string')) return false;
+  let field: unknown;
+  field = object['status'];
+  if (!(typeof field === 'string')) return false;
+  field = object['code'];
+  if (!Number.isSafeInteger(field)) return false;
+  field = object['signature'];
+  if (!(field === undefined || typeof field === 'string')) return false;
+  field = object['slot'];
+  if (!(field === undefined || typeof field === 'string')) return false;
+  field = object['error'];
+  if (!(field === undefined || typeof field === 'string')) return false;
+  field = object['inputAmountResult'];
+  if (!(field === undefined || typeof field === 'string')) return false;
+  field = object['outputAmountResult'];
+  if (!(field === undefined || typeof field === 'string')) return false;
   return true;
 }
 
 function fitsMoneyOfExecuteAnswer(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const object = value as Readonly<Record<string, unknown>>;
-  const v0 = object['status'];
-  if (!(typeof v0 === 'string')) return false;
-  const v1 = object['signature'];
-  if (!(v1 === undefined || typeof v1 === 'string')) return false;
+  let field: unknown;
+  field = object['status'];
+  if (!(typeof field === 'string')) return false;
+  field = object['signature'];
+  if (!(field === undefined || typeof field === 'string')) return false;
   return true;
 }

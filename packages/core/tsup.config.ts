@@ -1,4 +1,27 @@
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { packageConfig } from '../../tooling/tsup.preset.ts';
+
+/** What the build tells a plugin of an import, and may hear in return. */
+interface Resolving {
+  onResolve(
+    options: { readonly filter: RegExp },
+    decide: (found: { readonly path: string; readonly importer: string }) => object | undefined,
+  ): void;
+}
+
+/**
+ * The zod forms get their own copy of what they import. Shared with the entry it would be a file of
+ * its own in a page, loaded at once, and apart from all that it could be compressed with.
+ */
+const ownParts = {
+  name: 'own-parts',
+  setup: (build: Resolving): void =>
+    build.onResolve({ filter: /^\.\// }, ({ path, importer }) =>
+      importer.endsWith('/schemas.ts')
+        ? { path: fileURLToPath(new URL(path, pathToFileURL(importer))), suffix: '?own' }
+        : undefined,
+    ),
+};
 
 export default packageConfig({
   entry: {
@@ -7,6 +30,5 @@ export default packageConfig({
     'runtime/node': 'src/runtime/node.ts',
     'runtime/web': 'src/runtime/web.ts',
   },
-  // One copy of what the entries share, and rare parts in files that are loaded when needed.
-  splitting: true,
+  esbuildPlugins: [ownParts],
 });

@@ -6,12 +6,16 @@ import { readSchema, unwrap } from './read-schema.ts';
 import type { ArrayNode, Field, ObjectNode, SchemaNode, VariantsNode } from './schema-node.ts';
 import {
   areBothGiven,
+  DECLARE_FIELD,
   declareObject,
+  FIELD,
+  isFieldRead,
   isNoList,
   isNoObject,
   not,
   onUnknownKey,
   quote,
+  readField,
 } from './snippets.ts';
 import { capitalize, type SourceFile } from './source-file.ts';
 import { anyOf, describe, describeFields, describeNode } from './words.ts';
@@ -34,6 +38,7 @@ export function createInputEmitter(file: SourceFile, output: OutputEmitter): Inp
     const name = file.claim(`check${type}`);
     functions.set(schema, name);
     const body = createStatements(output)(schema, 'value', { path: [], name: type, within: [] });
+    if (body.some(isFieldRead)) body.unshift(DECLARE_FIELD);
     file.addFunction(
       `function ${name}(value: unknown): Issue | undefined {\n${body.join('\n')}\nreturn undefined;\n}`,
     );
@@ -41,13 +46,13 @@ export function createInputEmitter(file: SourceFile, output: OutputEmitter): Inp
   };
 }
 
-type Statements = (schema: z.ZodType, variable: string, place: Place) => readonly string[];
+type Statements = (schema: z.ZodType, variable: string, place: Place) => string[];
 
 /** Statements that return an issue when the value of `variable` does not fit. */
 function createStatements(output: OutputEmitter): Statements {
   let count = 0;
 
-  function statements(schema: z.ZodType, variable: string, place: Place): readonly string[] {
+  function statements(schema: z.ZodType, variable: string, place: Place): string[] {
     const { inner, nullable, omittable } = unwrap(schema);
     // Inside itself a schema is only told right from wrong: its statements would have no end.
     const lines = place.within.includes(inner)
@@ -63,21 +68,21 @@ function createStatements(output: OutputEmitter): Statements {
   }
 
   /** `undefined` for what has no places of its own: leaves, and unions, where no one place is wrong. */
-  function nested(node: SchemaNode, variable: string, place: Place): readonly string[] | undefined {
+  function nested(node: SchemaNode, variable: string, place: Place): string[] | undefined {
     if (node.kind === 'object') return ofObject(node, variable, place);
     if (node.kind === 'array') return ofList(node, variable, place);
     if (node.kind === 'variants') return ofVariants(node, variable, place);
     return undefined;
   }
 
-  function ofObject(node: ObjectNode, variable: string, place: Place): readonly string[] {
+  function ofObject(node: ObjectNode, variable: string, place: Place): string[] {
     const object = `object${++count}`;
     const unknownKey = fail(fieldOf(place.path, { variable: 'key' }), describeFields(node));
     return [
       `if (${isNoObject(variable)}) ${fail(place.path, 'an object')}`,
       declareObject(object, variable),
       ...(node.strict ? [onUnknownKey(node, object, unknownKey)] : []),
-      ...node.fields.flatMap((field, index) => ofField(field, object, `${object}_${index}`, place)),
+      ...node.fields.flatMap((field) => ofField(field, object, place)),
       ...node.excludes.map((pair) => {
         const says = fail(fieldOf(place.path, pair[0]), `nothing beside ${pair[1]}`);
         return `if (${areBothGiven(pair, object)}) ${says}`;
@@ -85,25 +90,20 @@ function createStatements(output: OutputEmitter): Statements {
     ];
   }
 
-  function ofField(
-    field: Field,
-    object: string,
-    variable: string,
-    place: Place,
-  ): readonly string[] {
+  function ofField(field: Field, object: string, place: Place): readonly string[] {
     const { name, schema } = field;
     const path = fieldOf(place.path, name);
-    const lines = statements(schema, variable, {
+    const lines = statements(schema, FIELD, {
       ...place,
       path,
       name: place.name + capitalize(name),
     });
-    if (lines.length > 0) return [`const ${variable} = ${object}[${quote(name)}];`, ...lines];
+    if (lines.length > 0) return [readField(object, name), ...lines];
     if (schema._zod.optin !== undefined) return [];
     return [`if (!(${quote(name)} in ${object})) ${fail(path, describe(schema))}`];
   }
 
-  function ofVariants(node: VariantsNode, variable: string, place: Place): readonly string[] {
+  function ofVariants(node: VariantsNode, variable: string, place: Place): string[] {
     const object = `object${++count}`;
     const tags = [...node.options.keys()];
     const cases = [...node.options].map(([tag, option]) => {
@@ -123,7 +123,7 @@ function createStatements(output: OutputEmitter): Statements {
     ];
   }
 
-  function ofList(node: ArrayNode, variable: string, place: Place): readonly string[] {
+  function ofList(node: ArrayNode, variable: string, place: Place): string[] {
     const [list, item, index] = [`list${++count}`, `item${count}`, `i${count}`];
     const refuse = `if (${isNoList(variable, node)}) ${fail(place.path, describeNode(node))}`;
     const entry = { ...place, path: entryOf(place.path, index), name: `${place.name}Item` };

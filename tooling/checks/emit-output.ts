@@ -5,13 +5,17 @@ import { isAnyText, readSchema, resolve, unwrap } from './read-schema.ts';
 import type { ObjectNode, RecordNode, SchemaNode, VariantsNode } from './schema-node.ts';
 import {
   areBothGiven,
+  DECLARE_FIELD,
   declareObject,
+  FIELD,
+  isFieldRead,
   isNoList,
   isNoObject,
   not,
   onUnknownKey,
   or,
   quote,
+  readField,
 } from './snippets.ts';
 import { capitalize, type SourceFile } from './source-file.ts';
 
@@ -120,11 +124,12 @@ export function createOutputEmitter(
   }
 
   function emitFields(node: ObjectNode, scope: string): readonly string[] {
-    const lines = node.fields.flatMap((field, index) => {
-      const test = fits(field.schema, `v${index}`, scope + capitalize(field.name));
+    const lines = node.fields.flatMap((field) => {
+      const test = fits(field.schema, FIELD, scope + capitalize(field.name));
       if (test === 'true') return emitPresence(field);
-      return [`const v${index} = object[${quote(field.name)}];`, `if (${not(test)}) return false;`];
+      return [readField('object', field.name), `if (${not(test)}) return false;`];
     });
+    if (lines.some(isFieldRead)) lines.unshift(DECLARE_FIELD);
     if (node.strict) lines.unshift(onUnknownKey(node, 'object', 'return false;'));
     lines.push(
       ...node.excludes.map((pair) => `if (${areBothGiven(pair, 'object')}) return false;`),

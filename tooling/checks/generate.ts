@@ -52,7 +52,7 @@ export function generateChecks(family: string, module: SchemasModule): string {
 
 function assemble(family: string, entries: readonly Entry[], file: SourceFile): string {
   const types = new Set(entries.flatMap(({ inputType, outputType }) => [inputType, outputType]));
-  const imports = ['explainWith', 'type Issue', ...[...file.imports].sort(), 'type Shape'];
+  const imports = ['type Issue', ...[...file.imports].sort(), 'type Shape'];
   return `// Generated from schemas.ts by \`pnpm generate\`. Do not edit.
 import { ${imports.join(', ')} } from '@perijove/core';
 import type { ${[...types].sort().join(', ')} } from './types.ts';
@@ -65,7 +65,10 @@ ${entries.map((entry) => shapeOf(family, entry)).join('\n')}
 };
 
 async function explain(method: keyof typeof shapes, value: unknown): Promise<readonly Issue[]> {
-const { schemas } = await import('#schemas');
+const [{ schemas }, { explainWith }] = await Promise.all([
+import('#schemas'),
+import('@perijove/core/schemas'),
+]);
 return explainWith(schemas[method].output, value);
 }
 

@@ -36,6 +36,19 @@ export function declareObject(name: string, variable: string): string {
   return `const ${name} = ${variable} as Readonly<Record<string, unknown>>;`;
 }
 
+/** One variable holds each field in turn: minified, most of them then read alike, and compress. */
+export const FIELD = 'field';
+
+export const DECLARE_FIELD: string = `let ${FIELD}: unknown;`;
+
+export function readField(object: string, name: string): string {
+  return `${FIELD} = ${object}[${quote(name)}];`;
+}
+
+export function isFieldRead(line: string): boolean {
+  return line.startsWith(`${FIELD} = `);
+}
+
 /** Does something about a key that the strict object does not have. */
 export function onUnknownKey({ fields }: ObjectNode, object: string, then: string): string {
   const tests = fields.map(({ name }) => `key !== ${quote(name)}`);

@@ -1,5 +1,5 @@
 // Generated from schemas.ts by `pnpm generate`. Do not edit.
-import { explainWith, type Issue, isAddress, type Shape } from '@perijove/core';
+import { type Issue, isAddress, type Shape } from '@perijove/core';
 import type { ContentList, CookingInput, Feed, FeedInput, GetInput } from './types.ts';
 
 /** What each endpoint takes and gives, by method. */
@@ -29,23 +29,27 @@ export const shapes: {
 };
 
 async function explain(method: keyof typeof shapes, value: unknown): Promise<readonly Issue[]> {
-  const { schemas } = await import('#schemas');
+  const [{ schemas }, { explainWith }] = await Promise.all([
+    import('#schemas'),
+    import('@perijove/core/schemas'),
+  ]);
   return explainWith(schemas[method].output, value);
 }
 
 function checkGetInput(value: unknown): Issue | undefined {
+  let field: unknown;
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return { path: '', expected: 'an object' };
   const object1 = value as Readonly<Record<string, unknown>>;
   for (const key in object1)
     if (key !== 'mints') return { path: key, expected: 'one of the known fields (mints)' };
-  const object1_0 = object1['mints'];
-  if (!Array.isArray(object1_0) || object1_0.length < 1 || object1_0.length > 50)
+  field = object1['mints'];
+  if (!Array.isArray(field) || field.length < 1 || field.length > 50)
     return {
       path: 'mints',
       expected: 'a list of 1 to 50 entries, each a mint (base58 text of 32 bytes)',
     };
-  const list2 = object1_0 as readonly unknown[];
+  const list2 = field as readonly unknown[];
   for (let i2 = 0; i2 < list2.length; i2++) {
     const item2 = list2[i2];
     if (!isAddress(item2))
@@ -57,38 +61,40 @@ function checkGetInput(value: unknown): Issue | undefined {
 function fitsUser(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const object = value as Readonly<Record<string, unknown>>;
-  const v0 = object['id'];
-  if (!(v0 == null || typeof v0 === 'string')) return false;
-  const v1 = object['username'];
-  if (!(v1 == null || typeof v1 === 'string')) return false;
-  const v2 = object['role'];
-  if (!(v2 == null || typeof v2 === 'string')) return false;
+  let field: unknown;
+  field = object['id'];
+  if (!(field == null || typeof field === 'string')) return false;
+  field = object['username'];
+  if (!(field == null || typeof field === 'string')) return false;
+  field = object['role'];
+  if (!(field == null || typeof field === 'string')) return false;
   return true;
 }
 
 function fitsContentItem(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const object = value as Readonly<Record<string, unknown>>;
-  const v0 = object['contentId'];
-  if (!(typeof v0 === 'string')) return false;
-  const v1 = object['content'];
-  if (!(typeof v1 === 'string')) return false;
-  const v2 = object['contentType'];
-  if (!(typeof v2 === 'string')) return false;
-  const v3 = object['status'];
-  if (!(typeof v3 === 'string')) return false;
-  const v4 = object['source'];
-  if (!(v4 == null || typeof v4 === 'string')) return false;
-  const v5 = object['submittedAt'];
-  if (!(v5 == null || typeof v5 === 'string')) return false;
-  const v6 = object['submittedBy'];
-  if (!(v6 == null || fitsUser(v6))) return false;
-  const v7 = object['updatedAt'];
-  if (!(v7 == null || typeof v7 === 'string')) return false;
-  const v8 = object['updatedBy'];
-  if (!(v8 == null || fitsUser(v8))) return false;
-  const v9 = object['postedAt'];
-  if (!(v9 == null || typeof v9 === 'string')) return false;
+  let field: unknown;
+  field = object['contentId'];
+  if (!(typeof field === 'string')) return false;
+  field = object['content'];
+  if (!(typeof field === 'string')) return false;
+  field = object['contentType'];
+  if (!(typeof field === 'string')) return false;
+  field = object['status'];
+  if (!(typeof field === 'string')) return false;
+  field = object['source'];
+  if (!(field == null || typeof field === 'string')) return false;
+  field = object['submittedAt'];
+  if (!(field == null || typeof field === 'string')) return false;
+  field = object['submittedBy'];
+  if (!(field == null || fitsUser(field))) return false;
+  field = object['updatedAt'];
+  if (!(field == null || typeof field === 'string')) return false;
+  field = object['updatedBy'];
+  if (!(field == null || fitsUser(field))) return false;
+  field = object['postedAt'];
+  if (!(field == null || typeof field === 'string')) return false;
   return true;
 }
 
@@ -113,28 +119,30 @@ function fitsTextList(value: unknown): boolean {
 function fitsSummary(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const object = value as Readonly<Record<string, unknown>>;
-  const v0 = object['summaryFull'];
-  if (!(v0 == null || typeof v0 === 'string')) return false;
-  const v1 = object['summaryShort'];
-  if (!(v1 == null || typeof v1 === 'string')) return false;
-  const v2 = object['updatedAt'];
-  if (!(v2 == null || typeof v2 === 'string')) return false;
-  const v3 = object['citations'];
-  if (!(v3 == null || fitsTextList(v3))) return false;
+  let field: unknown;
+  field = object['summaryFull'];
+  if (!(field == null || typeof field === 'string')) return false;
+  field = object['summaryShort'];
+  if (!(field == null || typeof field === 'string')) return false;
+  field = object['updatedAt'];
+  if (!(field == null || typeof field === 'string')) return false;
+  field = object['citations'];
+  if (!(field == null || fitsTextList(field))) return false;
   return true;
 }
 
 function fitsContentByMint(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const object = value as Readonly<Record<string, unknown>>;
-  const v0 = object['mint'];
-  if (!(typeof v0 === 'string')) return false;
-  const v1 = object['contents'];
-  if (!fitsContentItemList(v1)) return false;
-  const v2 = object['tokenSummary'];
-  if (!(v2 == null || fitsSummary(v2))) return false;
-  const v3 = object['newsSummary'];
-  if (!(v3 == null || fitsSummary(v3))) return false;
+  let field: unknown;
+  field = object['mint'];
+  if (!(typeof field === 'string')) return false;
+  field = object['contents'];
+  if (!fitsContentItemList(field)) return false;
+  field = object['tokenSummary'];
+  if (!(field == null || fitsSummary(field))) return false;
+  field = object['newsSummary'];
+  if (!(field == null || fitsSummary(field))) return false;
   return true;
 }
 
@@ -150,8 +158,9 @@ function fitsContentByMintList(value: unknown): boolean {
 function fitsContentList(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const object = value as Readonly<Record<string, unknown>>;
-  const v0 = object['data'];
-  if (!fitsContentByMintList(v0)) return false;
+  let field: unknown;
+  field = object['data'];
+  if (!fitsContentByMintList(field)) return false;
   return true;
 }
 
@@ -164,24 +173,23 @@ function checkCookingInput(value: unknown): Issue | undefined {
 }
 
 function checkFeedInput(value: unknown): Issue | undefined {
+  let field: unknown;
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return { path: '', expected: 'an object' };
   const object1 = value as Readonly<Record<string, unknown>>;
   for (const key in object1)
     if (key !== 'mint' && key !== 'page' && key !== 'limit')
       return { path: key, expected: 'one of the known fields (mint, page, limit)' };
-  const object1_0 = object1['mint'];
-  if (!isAddress(object1_0)) return { path: 'mint', expected: 'a mint (base58 text of 32 bytes)' };
-  const object1_1 = object1['page'];
-  if (!(object1_1 === undefined || (Number.isSafeInteger(object1_1) && (object1_1 as number) >= 1)))
+  field = object1['mint'];
+  if (!isAddress(field)) return { path: 'mint', expected: 'a mint (base58 text of 32 bytes)' };
+  field = object1['page'];
+  if (!(field === undefined || (Number.isSafeInteger(field) && (field as number) >= 1)))
     return { path: 'page', expected: 'a whole number of at least 1' };
-  const object1_2 = object1['limit'];
+  field = object1['limit'];
   if (
     !(
-      object1_2 === undefined ||
-      (Number.isSafeInteger(object1_2) &&
-        (object1_2 as number) >= 1 &&
-        (object1_2 as number) <= 100)
+      field === undefined ||
+      (Number.isSafeInteger(field) && (field as number) >= 1 && (field as number) <= 100)
     )
   )
     return { path: 'limit', expected: 'a whole number of at least 1 and at most 100' };
@@ -191,35 +199,38 @@ function checkFeedInput(value: unknown): Issue | undefined {
 function fitsPagination(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const object = value as Readonly<Record<string, unknown>>;
-  const v0 = object['limit'];
-  if (!(v0 == null || Number.isFinite(v0))) return false;
-  const v1 = object['total'];
-  if (!(v1 == null || Number.isFinite(v1))) return false;
-  const v2 = object['page'];
-  if (!(v2 == null || Number.isFinite(v2))) return false;
-  const v3 = object['totalPages'];
-  if (!(v3 == null || Number.isFinite(v3))) return false;
+  let field: unknown;
+  field = object['limit'];
+  if (!(field == null || Number.isFinite(field))) return false;
+  field = object['total'];
+  if (!(field == null || Number.isFinite(field))) return false;
+  field = object['page'];
+  if (!(field == null || Number.isFinite(field))) return false;
+  field = object['totalPages'];
+  if (!(field == null || Number.isFinite(field))) return false;
   return true;
 }
 
 function fitsFeedPage(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const object = value as Readonly<Record<string, unknown>>;
-  const v0 = object['contents'];
-  if (!fitsContentItemList(v0)) return false;
-  const v1 = object['tokenSummary'];
-  if (!(v1 == null || fitsSummary(v1))) return false;
-  const v2 = object['newsSummary'];
-  if (!(v2 == null || fitsSummary(v2))) return false;
-  const v3 = object['pagination'];
-  if (!(v3 == null || fitsPagination(v3))) return false;
+  let field: unknown;
+  field = object['contents'];
+  if (!fitsContentItemList(field)) return false;
+  field = object['tokenSummary'];
+  if (!(field == null || fitsSummary(field))) return false;
+  field = object['newsSummary'];
+  if (!(field == null || fitsSummary(field))) return false;
+  field = object['pagination'];
+  if (!(field == null || fitsPagination(field))) return false;
   return true;
 }
 
 function fitsFeed(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const object = value as Readonly<Record<string, unknown>>;
-  const v0 = object['data'];
-  if (!fitsFeedPage(v0)) return false;
+  let field: unknown;
+  field = object['data'];
+  if (!fitsFeedPage(field)) return false;
   return true;
 }

@@ -1,5 +1,5 @@
+import { invalidInput } from './call.ts';
 import type { AnyEndpoint, InputOf, OutputOf } from './endpoint.ts';
-import { SdkError } from './errors.ts';
 import { createSignalHub } from './signals.ts';
 import type { CallOptions, Transport } from './transport.ts';
 
@@ -116,14 +116,7 @@ function assertList(
     const issue = empty ? undefined : endpoint.checkInput({ ...rest, [field]: items });
     if (!issue) continue;
     const path = issue.path.replace(/\[(\d+)\]/, (_, index) => `[${part * max + Number(index)}]`);
-    const facts = { endpoint: endpoint.name, attempt: 0 };
-    const { expected } = issue;
-    throw new SdkError(
-      'invalid_input',
-      { field: path, expected },
-      facts,
-      `${path}: expected ${expected}`,
-    );
+    throw invalidInput(endpoint.name, { path, expected: issue.expected });
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts';
 import type { Deployment } from './deployment.ts';
-import type { AnyEndpoint } from './endpoint.ts';
+import type { AnyEndpoint, Issue } from './endpoint.ts';
 import { type CallFacts, SdkError } from './errors.ts';
 import type { Emitter } from './events.ts';
 import type { Limiter } from './limits/limiter.ts';
@@ -64,6 +64,12 @@ export function compose<A extends Answer>(steps: readonly Step[], send: Send<A>)
 
 export function closed(facts: CallFacts): SdkError {
   return new SdkError('closed', {}, facts, 'the transport was closed');
+}
+
+/** Nothing was sent: the input of `endpoint` has this issue. */
+export function invalidInput(endpoint: string, { path: field, expected }: Issue): SdkError {
+  const says = field ? `${field}: expected ${expected}` : `expected ${expected}`;
+  return new SdkError('invalid_input', { field, expected }, { endpoint, attempt: 0 }, says);
 }
 
 /** The name and attempt of a call, for its errors. */

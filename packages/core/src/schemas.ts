@@ -2,6 +2,8 @@
 import * as z from 'zod';
 import { isAddress, isBaseUnits, isBlob, isSignature } from './values.ts';
 
+export { explainWith } from './explain.ts';
+
 /** Mint address in a request. Answers are not checked this closely: it would cost more than parsing. */
 export const Mint: z.ZodType<string> = z
   .string()

@@ -1,11 +1,19 @@
 import { createDiagnostics, createWire } from '#runtime';
-import { type Answer, type Call, closed, compose, type Env, factsOf, type Step } from './call.ts';
+import {
+  type Answer,
+  type Call,
+  closed,
+  compose,
+  type Env,
+  factsOf,
+  invalidInput,
+  type Step,
+} from './call.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Deployment } from './deployment.ts';
 import { createDeprecationNotice } from './deprecation.ts';
 import { createDriftReporter } from './drift.ts';
 import type { AnyEndpoint, InputOf, Issue, OutputOf } from './endpoint.ts';
-import { SdkError } from './errors.ts';
 import { createEmitter, type TransportEvent } from './events.ts';
 import { createLimiter } from './limits/limiter.ts';
 import type { Plan } from './limits/plans.ts';
@@ -176,15 +184,10 @@ export function createTransport(options: TransportOptions): Transport {
 
   /** Everything that can be refused is refused here, before any I/O. */
   function prepare(endpoint: AnyEndpoint, input: unknown, options: CallOptions): Call {
-    const facts = { endpoint: endpoint.name, attempt: 0 };
-    if (isClosed) throw closed(facts);
+    if (isClosed) throw closed({ endpoint: endpoint.name, attempt: 0 });
     options.signal?.throwIfAborted();
     const issue = endpoint.checkInput(input) ?? issueOf(options);
-    if (issue) {
-      const { path: field, expected } = issue;
-      const says = field ? `${field}: expected ${expected}` : `expected ${expected}`;
-      throw new SdkError('invalid_input', { field, expected }, facts, says);
-    }
+    if (issue) throw invalidInput(endpoint.name, issue);
     const { signal } = options;
     const startedAt = clock.now();
     const callDeadlineMs = options.deadlineMs ?? deadlineMs;

@@ -1,5 +1,5 @@
 // Generated from schemas.ts by `pnpm generate`. Do not edit.
-import { explainWith, type Issue, isAddress, isBaseUnits, type Shape } from '@perijove/core';
+import { type Issue, isAddress, isBaseUnits, type Shape } from '@perijove/core';
 import type {
   AmountInput,
   EarningsAnswer,
@@ -104,24 +104,28 @@ export const shapes: {
 };
 
 async function explain(method: keyof typeof shapes, value: unknown): Promise<readonly Issue[]> {
-  const { schemas } = await import('#schemas');
+  const [{ schemas }, { explainWith }] = await Promise.all([
+    import('#schemas'),
+    import('@perijove/core/schemas'),
+  ]);
   return explainWith(schemas[method].output, value);
 }
 
 function checkAmountInput(value: unknown): Issue | undefined {
+  let field: unknown;
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return { path: '', expected: 'an object' };
   const object1 = value as Readonly<Record<string, unknown>>;
   for (const key in object1)
     if (key !== 'asset' && key !== 'signer' && key !== 'amount')
       return { path: key, expected: 'one of the known fields (asset, signer, amount)' };
-  const object1_0 = object1['asset'];
-  if (!isAddress(object1_0)) return { path: 'asset', expected: 'a mint (base58 text of 32 bytes)' };
-  const object1_1 = object1['signer'];
-  if (!isAddress(object1_1))
+  field = object1['asset'];
+  if (!isAddress(field)) return { path: 'asset', expected: 'a mint (base58 text of 32 bytes)' };
+  field = object1['signer'];
+  if (!isAddress(field))
     return { path: 'signer', expected: 'an address (base58 text of 32 bytes)' };
-  const object1_2 = object1['amount'];
-  if (!isBaseUnits(object1_2))
+  field = object1['amount'];
+  if (!isBaseUnits(field))
     return { path: 'amount', expected: 'base units (a non-negative bigint or decimal digits)' };
   return undefined;
 }
@@ -129,41 +133,45 @@ function checkAmountInput(value: unknown): Issue | undefined {
 function fitsUnsignedTransaction(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const object = value as Readonly<Record<string, unknown>>;
-  const v0 = object['transaction'];
-  if (!(typeof v0 === 'string')) return false;
+  let field: unknown;
+  field = object['transaction'];
+  if (!(typeof field === 'string')) return false;
   return true;
 }
 
 function fitsMoneyOfUnsignedTransaction(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const object = value as Readonly<Record<string, unknown>>;
-  const v0 = object['transaction'];
-  if (!(typeof v0 === 'string')) return false;
+  let field: unknown;
+  field = object['transaction'];
+  if (!(typeof field === 'string')) return false;
   return true;
 }
 
 function fitsMoneyOfUnsignedTransaction2(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const object = value as Readonly<Record<string, unknown>>;
-  const v0 = object['transaction'];
-  if (!(typeof v0 === 'string')) return false;
+  let field: unknown;
+  field = object['transaction'];
+  if (!(typeof field === 'string')) return false;
   return true;
 }
 
 function checkSharesInput(value: unknown): Issue | undefined {
+  let field: unknown;
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return { path: '', expected: 'an object' };
   const object1 = value as Readonly<Record<string, unknown>>;
   for (const key in object1)
     if (key !== 'asset' && key !== 'signer' && key !== 'shares')
       return { path: key, expected: 'one of the known fields (asset, signer, shares)' };
-  const object1_0 = object1['asset'];
-  if (!isAddress(object1_0)) return { path: 'asset', expected: 'a mint (base58 text of 32 bytes)' };
-  const object1_1 = object1['signer'];
-  if (!isAddress(object1_1))
+  field = object1['asset'];
+  if (!isAddress(field)) return { path: 'asset', expected: 'a mint (base58 text of 32 bytes)' };
+  field = object1['signer'];
+  if (!isAddress(field))
     return { path: 'signer', expected: 'an address (base58 text of 32 bytes)' };
-  const object1_2 = object1['shares'];
-  if (!isBaseUnits(object1_2))
+  field = object1['shares'];
+  if (!isBaseUnits(field))
     return { path: 'shares', expected: 'base units (a non-negative bigint or decimal digits)' };
   return undefined;
 }
@@ -171,28 +179,31 @@ function checkSharesInput(value: unknown): Issue | undefined {
 function fitsMoneyOfUnsignedTransaction3(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const object = value as Readonly<Record<string, unknown>>;
-  const v0 = object['transaction'];
-  if (!(typeof v0 === 'string')) return false;
+  let field: unknown;
+  field = object['transaction'];
+  if (!(typeof field === 'string')) return false;
   return true;
 }
 
 function fitsMoneyOfUnsignedTransaction4(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const object = value as Readonly<Record<string, unknown>>;
-  const v0 = object['transaction'];
-  if (!(typeof v0 === 'string')) return false;
+  let field: unknown;
+  field = object['transaction'];
+  if (!(typeof field === 'string')) return false;
   return true;
 }
 
 function fitsAccountMeta(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const object = value as Readonly<Record<string, unknown>>;
-  const v0 = object['pubkey'];
-  if (!(typeof v0 === 'string')) return false;
-  const v1 = object['isSigner'];
-  if (!(typeof v1 === 'boolean')) return false;
-  const v2 = object['isWritable'];
-  if (!(typeof v2 === 'boolean')) return false;
+  let field: unknown;
+  field = object['pubkey'];
+  if (!(typeof field === 'string')) return false;
+  field = object['isSigner'];
+  if (!(typeof field === 'boolean')) return false;
+  field = object['isWritable'];
+  if (!(typeof field === 'boolean')) return false;
   return true;
 }
 
@@ -208,12 +219,13 @@ function fitsAccountMetaList(value: unknown): boolean {
 function fitsInstruction(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const object = value as Readonly<Record<string, unknown>>;
-  const v0 = object['programId'];
-  if (!(typeof v0 === 'string')) return false;
-  const v1 = object['accounts'];
-  if (!fitsAccountMetaList(v1)) return false;
-  const v2 = object['data'];
-  if (!(typeof v2 === 'string')) return false;
+  let field: unknown;
+  field = object['programId'];
+  if (!(typeof field === 'string')) return false;
+  field = object['accounts'];
+  if (!fitsAccountMetaList(field)) return false;
+  field = object['data'];
+  if (!(typeof field === 'string')) return false;
   return true;
 }
 
@@ -229,8 +241,9 @@ function fitsInstructionList2(value: unknown): boolean {
 function fitsInstructionList(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const object = value as Readonly<Record<string, unknown>>;
-  const v0 = object['instructions'];
-  if (!fitsInstructionList2(v0)) return false;
+  let field: unknown;
+  field = object['instructions'];
+  if (!fitsInstructionList2(field)) return false;
   return true;
 }
 
@@ -241,12 +254,13 @@ function fitsInstructions(value: unknown): boolean {
 function fitsMoneyOfInstructionsOptionInstructionsItem(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const object = value as Readonly<Record<string, unknown>>;
-  const v0 = object['programId'];
-  if (!(typeof v0 === 'string')) return false;
-  const v1 = object['accounts'];
-  if (!fitsAccountMetaList(v1)) return false;
-  const v2 = object['data'];
-  if (!(typeof v2 === 'string')) return false;
+  let field: unknown;
+  field = object['programId'];
+  if (!(typeof field === 'string')) return false;
+  field = object['accounts'];
+  if (!fitsAccountMetaList(field)) return false;
+  field = object['data'];
+  if (!(typeof field === 'string')) return false;
   return true;
 }
 
@@ -262,20 +276,22 @@ function fitsMoneyOfInstructionsOptionInstructions(value: unknown): boolean {
 function fitsMoneyOfInstructionsOption(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const object = value as Readonly<Record<string, unknown>>;
-  const v0 = object['instructions'];
-  if (!fitsMoneyOfInstructionsOptionInstructions(v0)) return false;
+  let field: unknown;
+  field = object['instructions'];
+  if (!fitsMoneyOfInstructionsOptionInstructions(field)) return false;
   return true;
 }
 
 function fitsMoneyOfInstructionsOption2(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const object = value as Readonly<Record<string, unknown>>;
-  const v0 = object['programId'];
-  if (!(typeof v0 === 'string')) return false;
-  const v1 = object['accounts'];
-  if (!fitsAccountMetaList(v1)) return false;
-  const v2 = object['data'];
-  if (!(typeof v2 === 'string')) return false;
+  let field: unknown;
+  field = object['programId'];
+  if (!(typeof field === 'string')) return false;
+  field = object['accounts'];
+  if (!fitsAccountMetaList(field)) return false;
+  field = object['data'];
+  if (!(typeof field === 'string')) return false;
   return true;
 }
 
@@ -286,12 +302,13 @@ function fitsMoneyOfInstructions(value: unknown): boolean {
 function fitsMoneyOfInstructionsOptionInstructionsItem2(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const object = value as Readonly<Record<string, unknown>>;
-  const v0 = object['programId'];
-  if (!(typeof v0 === 'string')) return false;
-  const v1 = object['accounts'];
-  if (!fitsAccountMetaList(v1)) return false;
-  const v2 = object['data'];
-  if (!(typeof v2 === 'string')) return false;
+  let field: unknown;
+  field = object['programId'];
+  if (!(typeof field === 'string')) return false;
+  field = object['accounts'];
+  if (!fitsAccountMetaList(field)) return false;
+  field = object['data'];
+  if (!(typeof field === 'string')) return false;
   return true;
 }
 
@@ -307,20 +324,22 @@ function fitsMoneyOfInstructionsOptionInstructions2(value: unknown): boolean {
 function fitsMoneyOfInstructionsOption3(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const object = value as Readonly<Record<string, unknown>>;
-  const v0 = object['instructions'];
-  if (!fitsMoneyOfInstructionsOptionInstructions2(v0)) return false;
+  let field: unknown;
+  field = object['instructions'];
+  if (!fitsMoneyOfInstructionsOptionInstructions2(field)) return false;
   return true;
 }
 
 function fitsMoneyOfInstructionsOption4(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const object = value as Readonly<Record<string, unknown>>;
-  const v0 = object['programId'];
-  if (!(typeof v0 === 'string')) return false;
-  const v1 = object['accounts'];
-  if (!fitsAccountMetaList(v1)) return false;
-  const v2 = object['data'];
-  if (!(typeof v2 === 'string')) return false;
+  let field: unknown;
+  field = object['programId'];
+  if (!(typeof field === 'string')) return false;
+  field = object['accounts'];
+  if (!fitsAccountMetaList(field)) return false;
+  field = object['data'];
+  if (!(typeof field === 'string')) return false;
   return true;
 }
 
@@ -331,12 +350,13 @@ function fitsMoneyOfInstructions2(value: unknown): boolean {
 function fitsMoneyOfInstructionsOptionInstructionsItem3(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const object = value as Readonly<Record<string, unknown>>;
-  const v0 = object['programId'];
-  if (!(typeof v0 === 'string')) return false;
-  const v1 = object['accounts'];
-  if (!fitsAccountMetaList(v1)) return false;
-  const v2 = object['data'];
-  if (!(typeof v2 === 'string')) return false;
+  let field: unknown;
+  field = object['programId'];
+  if (!(typeof field === 'string')) return false;
+  field = object['accounts'];
+  if (!fitsAccountMetaList(field)) return false;
+  field = object['data'];
+  if (!(typeof field === 'string')) return false;
   return true;
 }
 
@@ -352,20 +372,22 @@ function fitsMoneyOfInstructionsOptionInstructions3(value: unknown): boolean {
 function fitsMoneyOfInstructionsOption5(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const object = value as Readonly<Record<string, unknown>>;
-  const v0 = object['instructions'];
-  if (!fitsMoneyOfInstructionsOptionInstructions3(v0)) return false;
+  let field: unknown;
+  field = object['instructions'];
+  if (!fitsMoneyOfInstructionsOptionInstructions3(field)) return false;
   return true;
 }
 
 function fitsMoneyOfInstructionsOption6(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const object = value as Readonly<Record<string, unknown>>;
-  const v0 = object['programId'];
-  if (!(typeof v0 === 'string')) return false;
-  const v1 = object['accounts'];
-  if (!fitsAccountMetaList(v1)) return false;
-  const v2 = object['data'];
-  if (!(typeof v2 === 'string')) return false;
+  let field: unknown;
+  field = object['programId'];
+  if (!(typeof field === 'string')) return false;
+  field = object['accounts'];
+  if (!fitsAccountMetaList(field)) return false;
+  field = object['data'];
+  if (!(typeof field === 'string')) return false;
   return true;
 }
 
@@ -376,12 +398,13 @@ function fitsMoneyOfInstructions3(value: unknown): boolean {
 function fitsMoneyOfInstructionsOptionInstructionsItem4(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const object = value as Readonly<Record<string, unknown>>;
-  const v0 = object['programId'];
-  if (!(typeof v0 === 'string')) return false;
-  const v1 = object['accounts'];
-  if (!fitsAccountMetaList(v1)) return false;
-  const v2 = object['data'];
-  if (!(typeof v2 === 'string')) return false;
+  let field: unknown;
+  field = object['programId'];
+  if (!(typeof field === 'string')) return false;
+  field = object['accounts'];
+  if (!fitsAccountMetaList(field)) return false;
+  field = object['data'];
+  if (!(typeof field === 'string')) return false;
   return true;
 }
 
@@ -397,20 +420,22 @@ function fitsMoneyOfInstructionsOptionInstructions4(value: unknown): boolean {
 function fitsMoneyOfInstructionsOption7(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const object = value as Readonly<Record<string, unknown>>;
-  const v0 = object['instructions'];
-  if (!fitsMoneyOfInstructionsOptionInstructions4(v0)) return false;
+  let field: unknown;
+  field = object['instructions'];
+  if (!fitsMoneyOfInstructionsOptionInstructions4(field)) return false;
   return true;
 }
 
 function fitsMoneyOfInstructionsOption8(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const object = value as Readonly<Record<string, unknown>>;
-  const v0 = object['programId'];
-  if (!(typeof v0 === 'string')) return false;
-  const v1 = object['accounts'];
-  if (!fitsAccountMetaList(v1)) return false;
-  const v2 = object['data'];
-  if (!(typeof v2 === 'string')) return false;
+  let field: unknown;
+  field = object['programId'];
+  if (!(typeof field === 'string')) return false;
+  field = object['accounts'];
+  if (!fitsAccountMetaList(field)) return false;
+  field = object['data'];
+  if (!(typeof field === 'string')) return false;
   return true;
 }
 
@@ -429,56 +454,58 @@ function checkNoInput(value: unknown): Issue | undefined {
 function fitsAsset(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const object = value as Readonly<Record<string, unknown>>;
-  const v0 = object['address'];
-  if (!(typeof v0 === 'string')) return false;
-  const v1 = object['name'];
-  if (!(v1 == null || typeof v1 === 'string')) return false;
-  const v2 = object['symbol'];
-  if (!(v2 == null || typeof v2 === 'string')) return false;
-  const v3 = object['uiSymbol'];
-  if (!(v3 == null || typeof v3 === 'string')) return false;
-  const v4 = object['decimals'];
-  if (!(v4 == null || Number.isSafeInteger(v4))) return false;
-  const v5 = object['price'];
-  if (!(v5 == null || typeof v5 === 'string' || Number.isFinite(v5))) return false;
-  const v6 = object['chainId'];
-  if (!(v6 == null || typeof v6 === 'string' || Number.isFinite(v6))) return false;
-  const v7 = object['chain_id'];
-  if (!(v7 == null || typeof v7 === 'string' || Number.isFinite(v7))) return false;
-  const v8 = object['logoUrl'];
-  if (!(v8 == null || typeof v8 === 'string')) return false;
-  const v9 = object['logo_url'];
-  if (!(v9 == null || typeof v9 === 'string')) return false;
-  const v10 = object['coingeckoId'];
-  if (!(v10 == null || typeof v10 === 'string')) return false;
-  const v11 = object['coingecko_id'];
-  if (!(v11 == null || typeof v11 === 'string')) return false;
-  const v12 = object['updatedAt'];
-  if (!(v12 == null || typeof v12 === 'string')) return false;
+  let field: unknown;
+  field = object['address'];
+  if (!(typeof field === 'string')) return false;
+  field = object['name'];
+  if (!(field == null || typeof field === 'string')) return false;
+  field = object['symbol'];
+  if (!(field == null || typeof field === 'string')) return false;
+  field = object['uiSymbol'];
+  if (!(field == null || typeof field === 'string')) return false;
+  field = object['decimals'];
+  if (!(field == null || Number.isSafeInteger(field))) return false;
+  field = object['price'];
+  if (!(field == null || typeof field === 'string' || Number.isFinite(field))) return false;
+  field = object['chainId'];
+  if (!(field == null || typeof field === 'string' || Number.isFinite(field))) return false;
+  field = object['chain_id'];
+  if (!(field == null || typeof field === 'string' || Number.isFinite(field))) return false;
+  field = object['logoUrl'];
+  if (!(field == null || typeof field === 'string')) return false;
+  field = object['logo_url'];
+  if (!(field == null || typeof field === 'string')) return false;
+  field = object['coingeckoId'];
+  if (!(field == null || typeof field === 'string')) return false;
+  field = object['coingecko_id'];
+  if (!(field == null || typeof field === 'string')) return false;
+  field = object['updatedAt'];
+  if (!(field == null || typeof field === 'string')) return false;
   return true;
 }
 
 function fitsLiquiditySupplyData(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const object = value as Readonly<Record<string, unknown>>;
-  const v0 = object['modeWithInterest'];
-  if (!(v0 == null || typeof v0 === 'boolean')) return false;
-  const v1 = object['supply'];
-  if (!(v1 == null || typeof v1 === 'string' || Number.isFinite(v1))) return false;
-  const v2 = object['withdrawalLimit'];
-  if (!(v2 == null || typeof v2 === 'string' || Number.isFinite(v2))) return false;
-  const v3 = object['lastUpdateTimestamp'];
-  if (!(v3 == null || typeof v3 === 'string' || Number.isFinite(v3))) return false;
-  const v4 = object['expandPercent'];
-  if (!(v4 == null || typeof v4 === 'string' || Number.isFinite(v4))) return false;
-  const v5 = object['expandDuration'];
-  if (!(v5 == null || typeof v5 === 'string' || Number.isFinite(v5))) return false;
-  const v6 = object['baseWithdrawalLimit'];
-  if (!(v6 == null || typeof v6 === 'string' || Number.isFinite(v6))) return false;
-  const v7 = object['withdrawableUntilLimit'];
-  if (!(v7 == null || typeof v7 === 'string' || Number.isFinite(v7))) return false;
-  const v8 = object['withdrawable'];
-  if (!(v8 == null || typeof v8 === 'string' || Number.isFinite(v8))) return false;
+  let field: unknown;
+  field = object['modeWithInterest'];
+  if (!(field == null || typeof field === 'boolean')) return false;
+  field = object['supply'];
+  if (!(field == null || typeof field === 'string' || Number.isFinite(field))) return false;
+  field = object['withdrawalLimit'];
+  if (!(field == null || typeof field === 'string' || Number.isFinite(field))) return false;
+  field = object['lastUpdateTimestamp'];
+  if (!(field == null || typeof field === 'string' || Number.isFinite(field))) return false;
+  field = object['expandPercent'];
+  if (!(field == null || typeof field === 'string' || Number.isFinite(field))) return false;
+  field = object['expandDuration'];
+  if (!(field == null || typeof field === 'string' || Number.isFinite(field))) return false;
+  field = object['baseWithdrawalLimit'];
+  if (!(field == null || typeof field === 'string' || Number.isFinite(field))) return false;
+  field = object['withdrawableUntilLimit'];
+  if (!(field == null || typeof field === 'string' || Number.isFinite(field))) return false;
+  field = object['withdrawable'];
+  if (!(field == null || typeof field === 'string' || Number.isFinite(field))) return false;
   return true;
 }
 
@@ -490,42 +517,43 @@ function fitsTokenRewards(value: unknown): boolean {
 function fitsToken(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const object = value as Readonly<Record<string, unknown>>;
-  const v0 = object['id'];
-  if (!(v0 == null || typeof v0 === 'string' || Number.isFinite(v0))) return false;
-  const v1 = object['address'];
-  if (!(typeof v1 === 'string')) return false;
-  const v2 = object['name'];
-  if (!(typeof v2 === 'string')) return false;
-  const v3 = object['symbol'];
-  if (!(typeof v3 === 'string')) return false;
-  const v4 = object['uiSymbol'];
-  if (!(v4 == null || typeof v4 === 'string')) return false;
-  const v5 = object['decimals'];
-  if (!Number.isSafeInteger(v5)) return false;
-  const v6 = object['assetAddress'];
-  if (!(v6 == null || typeof v6 === 'string')) return false;
-  const v7 = object['asset'];
-  if (!(v7 == null || fitsAsset(v7))) return false;
-  const v8 = object['totalAssets'];
-  if (!(v8 == null || typeof v8 === 'string' || Number.isFinite(v8))) return false;
-  const v9 = object['totalSupply'];
-  if (!(v9 == null || typeof v9 === 'string' || Number.isFinite(v9))) return false;
-  const v10 = object['convertToShares'];
-  if (!(v10 == null || typeof v10 === 'string' || Number.isFinite(v10))) return false;
-  const v11 = object['convertToAssets'];
-  if (!(v11 == null || typeof v11 === 'string' || Number.isFinite(v11))) return false;
-  const v12 = object['rewardsRate'];
-  if (!(v12 == null || typeof v12 === 'string' || Number.isFinite(v12))) return false;
-  const v13 = object['supplyRate'];
-  if (!(v13 == null || typeof v13 === 'string' || Number.isFinite(v13))) return false;
-  const v14 = object['totalRate'];
-  if (!(v14 == null || typeof v14 === 'string' || Number.isFinite(v14))) return false;
-  const v15 = object['rebalanceDifference'];
-  if (!(v15 == null || typeof v15 === 'string' || Number.isFinite(v15))) return false;
-  const v16 = object['liquiditySupplyData'];
-  if (!(v16 == null || fitsLiquiditySupplyData(v16))) return false;
-  const v17 = object['rewards'];
-  if (!(v17 == null || fitsTokenRewards(v17))) return false;
+  let field: unknown;
+  field = object['id'];
+  if (!(field == null || typeof field === 'string' || Number.isFinite(field))) return false;
+  field = object['address'];
+  if (!(typeof field === 'string')) return false;
+  field = object['name'];
+  if (!(typeof field === 'string')) return false;
+  field = object['symbol'];
+  if (!(typeof field === 'string')) return false;
+  field = object['uiSymbol'];
+  if (!(field == null || typeof field === 'string')) return false;
+  field = object['decimals'];
+  if (!Number.isSafeInteger(field)) return false;
+  field = object['assetAddress'];
+  if (!(field == null || typeof field === 'string')) return false;
+  field = object['asset'];
+  if (!(field == null || fitsAsset(field))) return false;
+  field = object['totalAssets'];
+  if (!(field == null || typeof field === 'string' || Number.isFinite(field))) return false;
+  field = object['totalSupply'];
+  if (!(field == null || typeof field === 'string' || Number.isFinite(field))) return false;
+  field = object['convertToShares'];
+  if (!(field == null || typeof field === 'string' || Number.isFinite(field))) return false;
+  field = object['convertToAssets'];
+  if (!(field == null || typeof field === 'string' || Number.isFinite(field))) return false;
+  field = object['rewardsRate'];
+  if (!(field == null || typeof field === 'string' || Number.isFinite(field))) return false;
+  field = object['supplyRate'];
+  if (!(field == null || typeof field === 'string' || Number.isFinite(field))) return false;
+  field = object['totalRate'];
+  if (!(field == null || typeof field === 'string' || Number.isFinite(field))) return false;
+  field = object['rebalanceDifference'];
+  if (!(field == null || typeof field === 'string' || Number.isFinite(field))) return false;
+  field = object['liquiditySupplyData'];
+  if (!(field == null || fitsLiquiditySupplyData(field))) return false;
+  field = object['rewards'];
+  if (!(field == null || fitsTokenRewards(field))) return false;
   return true;
 }
 
@@ -539,18 +567,19 @@ function fitsTokens(value: unknown): boolean {
 }
 
 function checkPositionsInput(value: unknown): Issue | undefined {
+  let field: unknown;
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return { path: '', expected: 'an object' };
   const object1 = value as Readonly<Record<string, unknown>>;
   for (const key in object1)
     if (key !== 'users') return { path: key, expected: 'one of the known fields (users)' };
-  const object1_0 = object1['users'];
-  if (!Array.isArray(object1_0) || object1_0.length < 1)
+  field = object1['users'];
+  if (!Array.isArray(field) || field.length < 1)
     return {
       path: 'users',
       expected: 'a list of one or more entries, each an address (base58 text of 32 bytes)',
     };
-  const list2 = object1_0 as readonly unknown[];
+  const list2 = field as readonly unknown[];
   for (let i2 = 0; i2 < list2.length; i2++) {
     const item2 = list2[i2];
     if (!isAddress(item2))
@@ -562,18 +591,19 @@ function checkPositionsInput(value: unknown): Issue | undefined {
 function fitsPosition(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const object = value as Readonly<Record<string, unknown>>;
-  const v0 = object['token'];
-  if (!fitsToken(v0)) return false;
-  const v1 = object['ownerAddress'];
-  if (!(typeof v1 === 'string')) return false;
-  const v2 = object['shares'];
-  if (!(typeof v2 === 'string' || Number.isFinite(v2))) return false;
-  const v3 = object['underlyingAssets'];
-  if (!(typeof v3 === 'string' || Number.isFinite(v3))) return false;
-  const v4 = object['underlyingBalance'];
-  if (!(v4 == null || typeof v4 === 'string' || Number.isFinite(v4))) return false;
-  const v5 = object['allowance'];
-  if (!(v5 == null || typeof v5 === 'string' || Number.isFinite(v5))) return false;
+  let field: unknown;
+  field = object['token'];
+  if (!fitsToken(field)) return false;
+  field = object['ownerAddress'];
+  if (!(typeof field === 'string')) return false;
+  field = object['shares'];
+  if (!(typeof field === 'string' || Number.isFinite(field))) return false;
+  field = object['underlyingAssets'];
+  if (!(typeof field === 'string' || Number.isFinite(field))) return false;
+  field = object['underlyingBalance'];
+  if (!(field == null || typeof field === 'string' || Number.isFinite(field))) return false;
+  field = object['allowance'];
+  if (!(field == null || typeof field === 'string' || Number.isFinite(field))) return false;
   return true;
 }
 
@@ -587,22 +617,22 @@ function fitsPositions(value: unknown): boolean {
 }
 
 function checkEarningsInput(value: unknown): Issue | undefined {
+  let field: unknown;
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return { path: '', expected: 'an object' };
   const object1 = value as Readonly<Record<string, unknown>>;
   for (const key in object1)
     if (key !== 'user' && key !== 'positions')
       return { path: key, expected: 'one of the known fields (user, positions)' };
-  const object1_0 = object1['user'];
-  if (!isAddress(object1_0))
-    return { path: 'user', expected: 'an address (base58 text of 32 bytes)' };
-  const object1_1 = object1['positions'];
-  if (!Array.isArray(object1_1) || object1_1.length < 1)
+  field = object1['user'];
+  if (!isAddress(field)) return { path: 'user', expected: 'an address (base58 text of 32 bytes)' };
+  field = object1['positions'];
+  if (!Array.isArray(field) || field.length < 1)
     return {
       path: 'positions',
       expected: 'a list of one or more entries, each a mint (base58 text of 32 bytes)',
     };
-  const list2 = object1_1 as readonly unknown[];
+  const list2 = field as readonly unknown[];
   for (let i2 = 0; i2 < list2.length; i2++) {
     const item2 = list2[i2];
     if (!isAddress(item2))
@@ -614,22 +644,23 @@ function checkEarningsInput(value: unknown): Issue | undefined {
 function fitsEarnings(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const object = value as Readonly<Record<string, unknown>>;
-  const v0 = object['address'];
-  if (!(typeof v0 === 'string')) return false;
-  const v1 = object['ownerAddress'];
-  if (!(typeof v1 === 'string')) return false;
-  const v2 = object['earnings'];
-  if (!(typeof v2 === 'string' || Number.isFinite(v2))) return false;
-  const v3 = object['slot'];
-  if (!(v3 == null || Number.isFinite(v3))) return false;
-  const v4 = object['totalDeposits'];
-  if (!(v4 == null || typeof v4 === 'string' || Number.isFinite(v4))) return false;
-  const v5 = object['totalWithdraws'];
-  if (!(v5 == null || typeof v5 === 'string' || Number.isFinite(v5))) return false;
-  const v6 = object['totalBalance'];
-  if (!(v6 == null || typeof v6 === 'string' || Number.isFinite(v6))) return false;
-  const v7 = object['totalAssets'];
-  if (!(v7 == null || typeof v7 === 'string' || Number.isFinite(v7))) return false;
+  let field: unknown;
+  field = object['address'];
+  if (!(typeof field === 'string')) return false;
+  field = object['ownerAddress'];
+  if (!(typeof field === 'string')) return false;
+  field = object['earnings'];
+  if (!(typeof field === 'string' || Number.isFinite(field))) return false;
+  field = object['slot'];
+  if (!(field == null || Number.isFinite(field))) return false;
+  field = object['totalDeposits'];
+  if (!(field == null || typeof field === 'string' || Number.isFinite(field))) return false;
+  field = object['totalWithdraws'];
+  if (!(field == null || typeof field === 'string' || Number.isFinite(field))) return false;
+  field = object['totalBalance'];
+  if (!(field == null || typeof field === 'string' || Number.isFinite(field))) return false;
+  field = object['totalAssets'];
+  if (!(field == null || typeof field === 'string' || Number.isFinite(field))) return false;
   return true;
 }
 

@@ -1,5 +1,5 @@
 // Generated from schemas.ts by `pnpm generate`. Do not edit.
-import { explainWith, type Issue, isAddress, type Shape } from '@perijove/core';
+import { type Issue, isAddress, type Shape } from '@perijove/core';
 import type { GetInput, GetV2Input, Prices, PricesV2 } from './types.ts';
 
 /** What each endpoint takes and gives, by method. */
@@ -22,23 +22,27 @@ export const shapes: {
 };
 
 async function explain(method: keyof typeof shapes, value: unknown): Promise<readonly Issue[]> {
-  const { schemas } = await import('#schemas');
+  const [{ schemas }, { explainWith }] = await Promise.all([
+    import('#schemas'),
+    import('@perijove/core/schemas'),
+  ]);
   return explainWith(schemas[method].output, value);
 }
 
 function checkGetInput(value: unknown): Issue | undefined {
+  let field: unknown;
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return { path: '', expected: 'an object' };
   const object1 = value as Readonly<Record<string, unknown>>;
   for (const key in object1)
     if (key !== 'ids') return { path: key, expected: 'one of the known fields (ids)' };
-  const object1_0 = object1['ids'];
-  if (!Array.isArray(object1_0) || object1_0.length < 1 || object1_0.length > 50)
+  field = object1['ids'];
+  if (!Array.isArray(field) || field.length < 1 || field.length > 50)
     return {
       path: 'ids',
       expected: 'a list of 1 to 50 entries, each a mint (base58 text of 32 bytes)',
     };
-  const list2 = object1_0 as readonly unknown[];
+  const list2 = field as readonly unknown[];
   for (let i2 = 0; i2 < list2.length; i2++) {
     const item2 = list2[i2];
     if (!isAddress(item2))
@@ -50,18 +54,19 @@ function checkGetInput(value: unknown): Issue | undefined {
 function fitsPrice(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const object = value as Readonly<Record<string, unknown>>;
-  const v0 = object['usdPrice'];
-  if (!Number.isFinite(v0)) return false;
-  const v1 = object['decimals'];
-  if (!Number.isSafeInteger(v1)) return false;
-  const v2 = object['blockId'];
-  if (!(v2 == null || Number.isSafeInteger(v2))) return false;
-  const v3 = object['priceChange24h'];
-  if (!(v3 == null || Number.isFinite(v3))) return false;
-  const v4 = object['createdAt'];
-  if (!(v4 == null || typeof v4 === 'string')) return false;
-  const v5 = object['liquidity'];
-  if (!(v5 == null || Number.isFinite(v5))) return false;
+  let field: unknown;
+  field = object['usdPrice'];
+  if (!Number.isFinite(field)) return false;
+  field = object['decimals'];
+  if (!Number.isSafeInteger(field)) return false;
+  field = object['blockId'];
+  if (!(field == null || Number.isSafeInteger(field))) return false;
+  field = object['priceChange24h'];
+  if (!(field == null || Number.isFinite(field))) return false;
+  field = object['createdAt'];
+  if (!(field == null || typeof field === 'string')) return false;
+  field = object['liquidity'];
+  if (!(field == null || Number.isFinite(field))) return false;
   return true;
 }
 
@@ -77,30 +82,30 @@ function fitsPrices(value: unknown): boolean {
 }
 
 function checkGetV2Input(value: unknown): Issue | undefined {
+  let field: unknown;
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return { path: '', expected: 'an object' };
   const object1 = value as Readonly<Record<string, unknown>>;
   for (const key in object1)
     if (key !== 'ids' && key !== 'vsToken' && key !== 'showExtraInfo')
       return { path: key, expected: 'one of the known fields (ids, vsToken, showExtraInfo)' };
-  const object1_0 = object1['ids'];
-  if (!Array.isArray(object1_0) || object1_0.length < 1 || object1_0.length > 100)
+  field = object1['ids'];
+  if (!Array.isArray(field) || field.length < 1 || field.length > 100)
     return {
       path: 'ids',
       expected: 'a list of 1 to 100 entries, each a mint (base58 text of 32 bytes)',
     };
-  const list2 = object1_0 as readonly unknown[];
+  const list2 = field as readonly unknown[];
   for (let i2 = 0; i2 < list2.length; i2++) {
     const item2 = list2[i2];
     if (!isAddress(item2))
       return { path: `ids[${i2}]`, expected: 'a mint (base58 text of 32 bytes)' };
   }
-  const object1_1 = object1['vsToken'];
-  if (!(object1_1 === undefined || isAddress(object1_1)))
+  field = object1['vsToken'];
+  if (!(field === undefined || isAddress(field)))
     return { path: 'vsToken', expected: 'a mint (base58 text of 32 bytes)' };
-  const object1_2 = object1['showExtraInfo'];
-  if (!(object1_2 === undefined || object1_2 === true))
-    return { path: 'showExtraInfo', expected: 'true' };
+  field = object1['showExtraInfo'];
+  if (!(field === undefined || field === true)) return { path: 'showExtraInfo', expected: 'true' };
   if (object1['vsToken'] !== undefined && object1['showExtraInfo'] !== undefined)
     return { path: 'vsToken', expected: 'nothing beside showExtraInfo' };
   return undefined;
@@ -109,28 +114,30 @@ function checkGetV2Input(value: unknown): Issue | undefined {
 function fitsLastSwappedPrice(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const object = value as Readonly<Record<string, unknown>>;
-  const v0 = object['lastJupiterSellAt'];
-  if (!(v0 == null || Number.isSafeInteger(v0))) return false;
-  const v1 = object['lastJupiterSellPrice'];
-  if (!(v1 == null || typeof v1 === 'string')) return false;
-  const v2 = object['lastJupiterBuyAt'];
-  if (!(v2 == null || Number.isSafeInteger(v2))) return false;
-  const v3 = object['lastJupiterBuyPrice'];
-  if (!(v3 == null || typeof v3 === 'string')) return false;
+  let field: unknown;
+  field = object['lastJupiterSellAt'];
+  if (!(field == null || Number.isSafeInteger(field))) return false;
+  field = object['lastJupiterSellPrice'];
+  if (!(field == null || typeof field === 'string')) return false;
+  field = object['lastJupiterBuyAt'];
+  if (!(field == null || Number.isSafeInteger(field))) return false;
+  field = object['lastJupiterBuyPrice'];
+  if (!(field == null || typeof field === 'string')) return false;
   return true;
 }
 
 function fitsQuotedPrice(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const object = value as Readonly<Record<string, unknown>>;
-  const v0 = object['buyPrice'];
-  if (!(v0 == null || typeof v0 === 'string')) return false;
-  const v1 = object['buyAt'];
-  if (!(v1 == null || Number.isSafeInteger(v1))) return false;
-  const v2 = object['sellPrice'];
-  if (!(v2 == null || typeof v2 === 'string')) return false;
-  const v3 = object['sellAt'];
-  if (!(v3 == null || Number.isSafeInteger(v3))) return false;
+  let field: unknown;
+  field = object['buyPrice'];
+  if (!(field == null || typeof field === 'string')) return false;
+  field = object['buyAt'];
+  if (!(field == null || Number.isSafeInteger(field))) return false;
+  field = object['sellPrice'];
+  if (!(field == null || typeof field === 'string')) return false;
+  field = object['sellAt'];
+  if (!(field == null || Number.isSafeInteger(field))) return false;
   return true;
 }
 
@@ -148,48 +155,52 @@ function fitsPriceImpactRatioDepth(value: unknown): boolean {
 function fitsPriceImpactRatio(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const object = value as Readonly<Record<string, unknown>>;
-  const v0 = object['depth'];
-  if (!(v0 == null || fitsPriceImpactRatioDepth(v0))) return false;
-  const v1 = object['timestamp'];
-  if (!(v1 == null || Number.isSafeInteger(v1))) return false;
+  let field: unknown;
+  field = object['depth'];
+  if (!(field == null || fitsPriceImpactRatioDepth(field))) return false;
+  field = object['timestamp'];
+  if (!(field == null || Number.isSafeInteger(field))) return false;
   return true;
 }
 
 function fitsDepth(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const object = value as Readonly<Record<string, unknown>>;
-  const v0 = object['buyPriceImpactRatio'];
-  if (!(v0 == null || fitsPriceImpactRatio(v0))) return false;
-  const v1 = object['sellPriceImpactRatio'];
-  if (!(v1 == null || fitsPriceImpactRatio(v1))) return false;
+  let field: unknown;
+  field = object['buyPriceImpactRatio'];
+  if (!(field == null || fitsPriceImpactRatio(field))) return false;
+  field = object['sellPriceImpactRatio'];
+  if (!(field == null || fitsPriceImpactRatio(field))) return false;
   return true;
 }
 
 function fitsExtraInfo(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const object = value as Readonly<Record<string, unknown>>;
-  const v0 = object['lastSwappedPrice'];
-  if (!(v0 == null || fitsLastSwappedPrice(v0))) return false;
-  const v1 = object['quotedPrice'];
-  if (!(v1 == null || fitsQuotedPrice(v1))) return false;
-  const v2 = object['confidenceLevel'];
-  if (!(v2 == null || typeof v2 === 'string')) return false;
-  const v3 = object['depth'];
-  if (!(v3 == null || fitsDepth(v3))) return false;
+  let field: unknown;
+  field = object['lastSwappedPrice'];
+  if (!(field == null || fitsLastSwappedPrice(field))) return false;
+  field = object['quotedPrice'];
+  if (!(field == null || fitsQuotedPrice(field))) return false;
+  field = object['confidenceLevel'];
+  if (!(field == null || typeof field === 'string')) return false;
+  field = object['depth'];
+  if (!(field == null || fitsDepth(field))) return false;
   return true;
 }
 
 function fitsPriceV2(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const object = value as Readonly<Record<string, unknown>>;
-  const v0 = object['id'];
-  if (!(v0 === undefined || typeof v0 === 'string')) return false;
-  const v1 = object['type'];
-  if (!(v1 === undefined || typeof v1 === 'string')) return false;
-  const v2 = object['price'];
-  if (!(v2 == null || typeof v2 === 'string')) return false;
-  const v3 = object['extraInfo'];
-  if (!(v3 == null || fitsExtraInfo(v3))) return false;
+  let field: unknown;
+  field = object['id'];
+  if (!(field === undefined || typeof field === 'string')) return false;
+  field = object['type'];
+  if (!(field === undefined || typeof field === 'string')) return false;
+  field = object['price'];
+  if (!(field == null || typeof field === 'string')) return false;
+  field = object['extraInfo'];
+  if (!(field == null || fitsExtraInfo(field))) return false;
   return true;
 }
 
@@ -207,9 +218,10 @@ function fitsPricesV2Data(value: unknown): boolean {
 function fitsPricesV2(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const object = value as Readonly<Record<string, unknown>>;
-  const v0 = object['data'];
-  if (!(v0 === undefined || fitsPricesV2Data(v0))) return false;
-  const v1 = object['timeTaken'];
-  if (!(v1 === undefined || Number.isFinite(v1))) return false;
+  let field: unknown;
+  field = object['data'];
+  if (!(field === undefined || fitsPricesV2Data(field))) return false;
+  field = object['timeTaken'];
+  if (!(field === undefined || Number.isFinite(field))) return false;
   return true;
 }

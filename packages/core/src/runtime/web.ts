@@ -1,4 +1,5 @@
 import type { Diagnostics } from '../events.ts';
+import { readText } from './read-text.ts';
 import {
   type Flight,
   TooLargeError,
@@ -57,7 +58,7 @@ export function createWire(options: WireOptions): Wire {
       const attempt = begin(flight);
       try {
         const response = await open(request, flight, attempt);
-        const text = await readText(response, request.maxBytes);
+        const text = await readBody(response, request.maxBytes);
         return { status: statusOf(response), header: headerOf(response), text };
       } finally {
         attempt.done();
@@ -101,21 +102,12 @@ function headerOf(response: Response): (name: string) => string | undefined {
   return (name) => response.headers.get(name) ?? undefined;
 }
 
-async function readText(response: Response, maxBytes: number): Promise<string> {
-  const decoder = new TextDecoder();
-  let size = Number(response.headers.get('content-length') ?? 0);
-  if (size > maxBytes) {
-    await response.body?.cancel();
+async function readBody({ headers, body }: Response, maxBytes: number): Promise<string> {
+  if (Number(headers.get('content-length') ?? 0) > maxBytes) {
+    await body?.cancel();
     throw new TooLargeError();
   }
-  let text = '';
-  size = 0;
-  for await (const chunk of readChunks(response.body)) {
-    size += chunk.length;
-    if (size > maxBytes) throw new TooLargeError();
-    text += decoder.decode(chunk, { stream: true });
-  }
-  return text + decoder.decode();
+  return readText(readChunks(body), maxBytes);
 }
 
 /** A stream is not async-iterable in every current browser. */

@@ -1,6 +1,7 @@
+import { invalidInput } from '../call.ts';
 import type { Deployment } from '../deployment.ts';
 import type { AnyEndpoint } from '../endpoint.ts';
-import { SdkError } from '../errors.ts';
+import type { SdkError } from '../errors.ts';
 import { isBaseUnits, isBlob } from '../values.ts';
 
 export interface EncodedRequest {
@@ -59,12 +60,7 @@ export function compileEncoder(endpoint: AnyEndpoint, deployment: Deployment): E
 function segmentOf(endpoint: AnyEndpoint, field: string, value: unknown): string {
   const segment = encodeValue(endpoint, field, value);
   if (segment !== '.' && segment !== '..' && segment !== '') return segment;
-  throw invalid(endpoint, field, "text other than '', '.' and '..'");
-}
-
-function invalid({ name }: AnyEndpoint, field: string, expected: string): SdkError {
-  const says = `${field}: expected ${expected}`;
-  return new SdkError('invalid_input', { field, expected }, { endpoint: name, attempt: 0 }, says);
+  throw invalidInput(endpoint.name, { path: field, expected: "text other than '', '.' and '..'" });
 }
 
 function bodyOf(
@@ -138,7 +134,7 @@ function formOf(
 /** A form would put a replacement character for half of a surrogate pair, and say nothing. */
 function partOf(endpoint: AnyEndpoint, field: string, value: unknown): string {
   const text = String(value);
-  if (/\p{Cs}/u.test(text)) throw invalid(endpoint, field, WELL_FORMED);
+  if (/\p{Cs}/u.test(text)) throw illFormed(endpoint, field);
   return text;
 }
 
@@ -153,11 +149,13 @@ function encodeValue(endpoint: AnyEndpoint, field: string, value: unknown): stri
       : encodeText(String(value));
   } catch {
     // Half of a surrogate pair, as cutting a text in two leaves behind.
-    throw invalid(endpoint, field, WELL_FORMED);
+    throw illFormed(endpoint, field);
   }
 }
 
-const WELL_FORMED = 'well-formed Unicode text';
+function illFormed({ name }: AnyEndpoint, field: string): SdkError {
+  return invalidInput(name, { path: field, expected: 'well-formed Unicode text' });
+}
 
 /** Most values are addresses and numbers, which need no encoding; testing is the cheaper half. */
 const SAFE = /^[\w.~-]*$/;

@@ -1,6 +1,8 @@
-import type { Answer, Call } from '../call.ts';
+import { type Answer, type Call, factsOf } from '../call.ts';
 import type { Clock } from '../clock.ts';
+import { isSdkError, SdkError } from '../errors.ts';
 import type { Redact } from '../redact.ts';
+import { assertJson } from '../steps/decode.ts';
 import type { StreamAnswer } from './open-stream.ts';
 
 /** What one element of a streamed answer is. */
@@ -22,7 +24,7 @@ export interface AnswerStream<Item> extends AsyncIterable<Item> {
 }
 
 /** What a stream needs of its transport. */
-export interface StreamSource {
+interface OfTransport {
   /** Checks the input and opens the answer. */
   readonly open: () => Promise<{ readonly call: Call; readonly answer: StreamAnswer }>;
   /** Checks a batch as the whole answer would be checked. */
@@ -31,7 +33,16 @@ export interface StreamSource {
   readonly redact: Redact;
 }
 
-export function createStream<Item>(source: StreamSource): AnswerStream<Item> {
+/**
+ * What the part that is loaded later needs of the part that is there. It is handed over: what both
+ * import, some bundlers put into a file of its own, and a page loads more for it.
+ */
+const shared = { SdkError, isSdkError, factsOf, assertJson };
+
+export type StreamSource = OfTransport & typeof shared;
+
+export function createStream<Item>(transport: OfTransport): AnswerStream<Item> {
+  const source: StreamSource = { ...transport, ...shared };
   const reading: Reading = { begun: false, call: undefined };
   async function* batches(): AsyncGenerator<readonly Item[]> {
     // Few programs read a stream: in a page the rest of it is loaded when one does.

@@ -1,5 +1,6 @@
 import type { Answer, Call } from '../call.ts';
-import { TooLargeError, type Wire, type WireStream } from '../runtime/wire.ts';
+import { readText } from '../runtime/read-text.ts';
+import type { Wire, WireStream } from '../runtime/wire.ts';
 
 /** An answer that is still arriving, or, with a failure status, its whole text. */
 export type StreamAnswer = Answer & Partial<Pick<WireStream, 'chunks'>>;
@@ -9,17 +10,5 @@ export async function openStream(wire: Wire, call: Call): Promise<StreamAnswer> 
   const answer = await wire.stream(call.request, call);
   const { status, header } = answer;
   if (status < 300) return answer;
-  return { status, header, text: await readText(answer, call.request.maxBytes) };
-}
-
-async function readText({ chunks }: WireStream, maxBytes: number): Promise<string> {
-  const decoder = new TextDecoder();
-  let size = 0;
-  let text = '';
-  for await (const chunk of chunks) {
-    size += chunk.length;
-    if (size > maxBytes) throw new TooLargeError();
-    text += decoder.decode(chunk, { stream: true });
-  }
-  return text + decoder.decode();
+  return { status, header, text: await readText(answer.chunks, call.request.maxBytes) };
 }

@@ -1,7 +1,5 @@
-import { type Call, factsOf } from '../call.ts';
-import type { Clock } from '../clock.ts';
-import { type CallFacts, isSdkError, SdkError } from '../errors.ts';
-import { assertJson } from '../steps/decode.ts';
+import type { Call } from '../call.ts';
+import type { CallFacts, SdkError } from '../errors.ts';
 import type { Reading, StreamSource } from './answer-stream.ts';
 import { createArraySplitter, NotAnArrayError } from './array-splitter.ts';
 import type { StreamAnswer } from './open-stream.ts';
@@ -15,18 +13,18 @@ export async function* readBatches<Item>(
   reading.begun = true;
   const { call, answer } = await source.open();
   reading.call = call;
-  const facts = (): CallFacts => factsOf(call, answer);
+  const facts = (): CallFacts => source.factsOf(call, answer);
   const unlisten = call.onAbort?.((reason) => stop(call, reason));
   try {
-    assertJson(answer.header, facts);
-    for await (const batch of splitChunks(watchIdle(answer, call, source.clock))) {
+    source.assertJson(answer.header, facts);
+    for await (const batch of splitChunks(watchIdle(answer, call, source))) {
       throwIfStopped(call);
       yield (await source.check(call, answer, batch)) as readonly Item[];
     }
     throwIfStopped(call);
   } catch (error) {
     throwIfStopped(call);
-    throw isSdkError(error) ? error : brokenStream(source.redact.error(error), call, facts());
+    throw source.isSdkError(error) ? error : brokenStream(error, call, facts(), source);
   } finally {
     unlisten?.();
     // However the reading ended: an answer that was left unread would keep its connection.
@@ -48,19 +46,26 @@ async function* splitChunks(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<r
   if (last.length > 0) yield last;
 }
 
-function brokenStream(error: unknown, call: Call, facts: CallFacts): SdkError {
+function brokenStream(
+  error: unknown,
+  call: Call,
+  facts: CallFacts,
+  { SdkError, redact }: StreamSource,
+): SdkError {
   if (error instanceof NotAnArrayError) {
     return new SdkError('invalid_response', { reason: error.reason }, facts, error.message);
   }
   const says = 'connection lost while the answer arrived; what came before is incomplete';
-  return new SdkError('connection_lost', { sent: call.sent }, facts, says, { cause: error });
+  return new SdkError('connection_lost', { sent: call.sent }, facts, says, {
+    cause: redact.error(error),
+  });
 }
 
 /** Ends the stream when no byte came for `timeoutMs`. */
 async function* watchIdle(
   answer: StreamAnswer,
   call: Call,
-  clock: Clock,
+  { clock, SdkError, factsOf }: StreamSource,
 ): AsyncGenerator<Uint8Array> {
   const { timeoutMs } = call;
   const watch = (): (() => void) =>

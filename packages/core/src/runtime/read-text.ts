@@ -1,0 +1,17 @@
+import { TooLargeError } from './wire.ts';
+
+/** The whole of a body as text, without a byte order mark. */
+export async function readText(
+  chunks: AsyncIterable<Uint8Array>,
+  maxBytes: number,
+): Promise<string> {
+  const decoder = new TextDecoder();
+  let size = 0;
+  let text = '';
+  for await (const chunk of chunks) {
+    size += chunk.length;
+    if (size > maxBytes) throw new TooLargeError();
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}
