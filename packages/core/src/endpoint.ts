@@ -1,4 +1,5 @@
 import type { Mount } from './deployment.ts';
+import type { Advice, HttpDetails } from './errors.ts';
 
 /** One thing that is wrong with a value: where, and what belongs there. */
 export interface Issue {
@@ -51,6 +52,11 @@ export interface Endpoint<Input, Output> extends Shape<Input, Output> {
   readonly credits: number;
   /** Documented failures beside the gateway's own 401, 403 and 429; `body` when its form is known. */
   readonly failures?: Readonly<Partial<Record<FailureStatus, 'body' | 'empty'>>>;
+  /**
+   * What can be done about a documented failure, where its status says too little. A 5xx is repeated
+   * only when that is `retry`.
+   */
+  readonly advise?: (failure: HttpDetails) => Advice | undefined;
   /** For a submit: how long the same bytes may be sent again. */
   readonly resubmitForMs?: number;
   /** How a POST sends its input when not as JSON: as the parts of a form. */

@@ -104,14 +104,13 @@ export class SdkError<Code extends FailureCode = FailureCode> extends Error {
     details: Failure[Code],
     facts: CallFacts,
     says: string,
-    options: { readonly cause?: unknown; readonly advice?: Advice } = {},
+    options: { readonly cause?: unknown; readonly advice?: Advice | undefined } = {},
   ) {
     const tries = facts.attempt > 0 ? ` (attempt ${facts.attempt})` : '';
-    const cause = 'cause' in options ? { cause: options.cause } : undefined;
-    super(`${facts.endpoint}: ${oneLine(says)}${tries}`, cause);
+    super(`${facts.endpoint}: ${oneLine(says)}${tries}`, options);
     this.code = code;
     this.details = details;
-    this.advice = options.advice ?? adviceOf(code);
+    this.advice = options.advice ?? advices[code];
     this.endpoint = facts.endpoint;
     this.attempt = facts.attempt;
     this.requestId = facts.requestId;
@@ -148,10 +147,6 @@ const advices: Readonly<Record<FailureCode, Advice>> = {
   outcome_unknown: 'check-status',
   closed: 'fix-input',
 };
-
-function adviceOf(code: FailureCode): Advice {
-  return advices[code];
-}
 
 const MAX_MESSAGE = 200;
 

@@ -1,5 +1,6 @@
 import { type Endpoints, SOL, USDC } from '@perijove/core';
 import { shapes } from './checks.ts';
+import { codeInfo } from './execute-codes.ts';
 
 const wallet = 'AVzP2GeRmqGphJsMxWoqjpUifPpCret7LqWhD8NWQK49';
 const requestId = '5459df2f-00b1-475a-ae97-ab8916eab9c1';
@@ -24,6 +25,7 @@ export const endpoints = {
     stability: 'stable',
     credits: 1,
     failures: { 400: 'body', 500: 'body' },
+    advise: ({ body }) => (body.message === 'Failed to get quotes' ? 'requote' : undefined),
     ...shapes.order,
     example: {
       request: { inputMint: SOL, outputMint: USDC, amount: '100000000', taker: wallet },
@@ -90,6 +92,7 @@ export const endpoints = {
     stability: 'stable',
     credits: 0,
     failures: { 400: 'body', 500: 'body' },
+    advise: ({ status, body }) => (status === 400 ? codeInfo(body.code).advice : undefined),
     ...shapes.execute,
     example: {
       request: {

@@ -1,5 +1,6 @@
 import { type Endpoints, SOL, USDC } from '@perijove/core';
 import { shapes } from './checks.ts';
+import { knownFailure } from './failures.ts';
 
 const wallet = 'AVzP2GeRmqGphJsMxWoqjpUifPpCret7LqWhD8NWQK49';
 const order = '58oQChx4yWmvKdwLLZzBi4ChoCc2fqCUWBkwMihLYQo2';
@@ -27,6 +28,7 @@ export const endpoints = {
     stability: 'stable',
     credits: 1,
     failures: { 400: 'body', 500: 'body' },
+    advise: ({ body }) => knownFailure(body.message)?.advice,
     integers: [
       'params.time.inAmount',
       'params.price.depositAmount',
@@ -60,6 +62,7 @@ export const endpoints = {
     stability: 'stable',
     credits: 1,
     failures: { 400: 'body', 500: 'body' },
+    advise: ({ body }) => knownFailure(body.message)?.advice,
     ...shapes.cancelOrder,
     example: {
       request: { user: wallet, order, recurringType: 'time' },
@@ -84,6 +87,7 @@ export const endpoints = {
     stability: 'stable',
     credits: 0,
     failures: { 400: 'body', 500: 'body' },
+    advise: ({ body }) => knownFailure(body.message)?.advice,
     ...shapes.execute,
     example: {
       request: {
@@ -110,6 +114,7 @@ export const endpoints = {
     stability: 'stable',
     credits: 1,
     failures: { 400: 'body', 500: 'body' },
+    advise: ({ body }) => knownFailure(body.message)?.advice,
     paging: { style: 'page', field: 'page' },
     ...shapes.getOrders,
     example: {
@@ -176,6 +181,7 @@ export const endpoints = {
     successor: 'recurring.createOrder',
     credits: 1,
     failures: { 400: 'body', 500: 'body' },
+    advise: ({ body }) => knownFailure(body.message)?.advice,
     integers: ['amount'],
     ...shapes.priceDeposit,
     example: {
@@ -201,6 +207,7 @@ export const endpoints = {
     successor: 'recurring.cancelOrder',
     credits: 1,
     failures: { 400: 'body', 500: 'body' },
+    advise: ({ body }) => knownFailure(body.message)?.advice,
     ...shapes.priceWithdraw,
     example: {
       request: { user: wallet, order, amount: '100000000', inputOrOutput: 'In' },

@@ -35,6 +35,11 @@ export const failures: readonly KnownFailure[] = [
   },
 ];
 
+/** The documented failure that the service's words are about. */
+export function knownFailure(message = ''): KnownFailure | undefined {
+  return failures.find(({ text }) => text.test(message));
+}
+
 /** A failure of the service, with its own words. */
 export interface Explanation extends FailureInfo {
   readonly message: string | undefined;
@@ -51,9 +56,7 @@ export interface Explanation extends FailureInfo {
 export function explainFailure(error: unknown): Explanation | undefined {
   const message = bodyOf(error)?.message;
   if (!isSdkError(error) || message === undefined) return undefined;
-  const explanation = explain(message, error.advice);
-  // Whatever the words are, an open outcome must be looked up.
-  return error.code === 'outcome_unknown' ? { ...explanation, advice: error.advice } : explanation;
+  return { ...explain(message, error.advice), advice: error.advice };
 }
 
 /** Why an execution failed; `undefined` when it did not. */
@@ -63,10 +66,9 @@ export function explainExecution({ status, error }: Execution): Explanation | un
 }
 
 function explain(message: string | undefined, adviceElse: Advice): Explanation {
-  const words = message ?? '';
-  const known = failures.find(({ text }) => text.test(words));
-  const { name, meaning, advice } = known ?? { ...UNKNOWN, advice: adviceElse };
-  const [, valueUsd, minimumUsd] = /valued at ([\d.]+) USDC.* is ([\d.]+) USDC/i.exec(words) ?? [];
+  const { name, meaning, advice } = knownFailure(message) ?? { ...UNKNOWN, advice: adviceElse };
+  const [, valueUsd, minimumUsd] =
+    /valued at ([\d.]+) USDC.* is ([\d.]+) USDC/i.exec(message ?? '') ?? [];
   return { name, meaning, advice, message, valueUsd, minimumUsd };
 }
 

@@ -1,5 +1,7 @@
 import { type Endpoints, SOL, USDC } from '@perijove/core';
 import { shapes } from './checks.ts';
+import { adviceOn } from './failure-codes.ts';
+import { ROUTER } from './router-codes.ts';
 import type { Quote } from './types.ts';
 
 const quote: Quote = {
@@ -50,6 +52,7 @@ export const endpoints = {
     stability: 'stable',
     credits: 1,
     failures: { 400: 'body', 500: 'body' },
+    advise: (failure) => adviceOn(failure),
     ...shapes.quote,
     example: {
       request: { inputMint: SOL, outputMint: USDC, amount: '100000000', slippageBps: 50 },
@@ -74,6 +77,7 @@ export const endpoints = {
     stability: 'stable',
     credits: 1,
     failures: { 400: 'body', 500: 'body' },
+    advise: (failure) => adviceOn(failure),
     ...shapes.swap,
     example: {
       request: { userPublicKey, quoteResponse: quote, dynamicComputeUnitLimit: true },
@@ -81,7 +85,6 @@ export const endpoints = {
         swapTransaction: 'AQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
         lastValidBlockHeight: 326183412,
         prioritizationFeeLamports: 99999,
-        computeUnitLimit: 335433,
         simulationError: null,
       },
     },
@@ -103,6 +106,7 @@ export const endpoints = {
     stability: 'stable',
     credits: 1,
     failures: { 400: 'body', 500: 'body' },
+    advise: (failure) => adviceOn(failure),
     ...shapes.swapInstructions,
     example: {
       request: { userPublicKey, quoteResponse: quote },
@@ -118,7 +122,7 @@ export const endpoints = {
         otherInstructions: [],
         setupInstructions: [],
         swapInstruction: {
-          programId: 'JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4',
+          programId: ROUTER,
           accounts: [{ pubkey: userPublicKey, isSigner: true, isWritable: false }],
           data: 'wSCbM0HWnIE=',
         },
@@ -148,7 +152,6 @@ export const endpoints = {
     example: {
       request: {},
       response: {
-        whirLbMiicVdio4qvUfM5KAg6Ct8VwpYzGff3uctyCc: 'Whirlpool',
         LBUZKhRxPF3XUpBCjp4YzTKgLccjZhTSDM9YuVaPwxo: 'Meteora DLMM',
       },
     },

@@ -139,6 +139,8 @@ export const endpoints = {
     stability: 'beta',
     credits: 1,
     failures: { 400: 'body', 403: 'body', 404: 'body', 500: 'empty' },
+    // The gateway has a 403 of its own, which is about the key.
+    advise: ({ body }) => (/not the owner/i.test(body.message ?? '') ? 'fix-input' : undefined),
     integers: ['maxQuoteAmount'],
     ...shapes.createFeeTx,
     example: {

@@ -1,5 +1,6 @@
 import { type Endpoints, SOL, USDC } from '@perijove/core';
 import { shapes } from './checks.ts';
+import { knownFailure } from './failures.ts';
 
 const wallet = 'AVzP2GeRmqGphJsMxWoqjpUifPpCret7LqWhD8NWQK49';
 const order = '58oQChx4yWmvKdwLLZzBi4ChoCc2fqCUWBkwMihLYQo2';
@@ -28,6 +29,7 @@ export const endpoints = {
     stability: 'stable',
     credits: 1,
     failures: { 400: 'body', 500: 'body' },
+    advise: ({ body }) => knownFailure(body)?.advice,
     ...shapes.createOrder,
     example: {
       request: {
@@ -58,6 +60,7 @@ export const endpoints = {
     stability: 'stable',
     credits: 1,
     failures: { 400: 'body', 500: 'body' },
+    advise: ({ body }) => knownFailure(body)?.advice,
     ...shapes.cancelOrder,
     example: {
       request: { maker: wallet, order },
@@ -81,6 +84,7 @@ export const endpoints = {
     stability: 'stable',
     credits: 1,
     failures: { 400: 'body', 500: 'body' },
+    advise: ({ body }) => knownFailure(body)?.advice,
     ...shapes.cancelOrders,
     example: {
       request: { maker: wallet, orders: [order] },
@@ -105,6 +109,7 @@ export const endpoints = {
     stability: 'stable',
     credits: 0,
     failures: { 400: 'body', 500: 'body' },
+    advise: ({ body }) => knownFailure(body)?.advice,
     ...shapes.execute,
     example: {
       request: {

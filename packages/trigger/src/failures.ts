@@ -73,6 +73,15 @@ export const failures: readonly KnownFailure[] = [
   },
 ];
 
+/** The documented failure that the service's words are about. */
+export function knownFailure(body: FailureBody): KnownFailure | undefined {
+  return failures.find(({ text }) => text.test(wordsOf(body)));
+}
+
+function wordsOf({ message, cause }: FailureBody): string {
+  return [message, cause].join('\n');
+}
+
 /** A failure of the service, with its own words. */
 export interface Explanation extends FailureInfo {
   readonly message: string | undefined;
@@ -90,21 +99,11 @@ export interface Explanation extends FailureInfo {
  */
 export function explainFailure(error: unknown): Explanation | undefined {
   const body = bodyOf(error);
-  if (!isSdkError(error) || !(body?.message ?? body?.cause)) return undefined;
-  const { message, cause, signature } = body as FailureBody;
-  const words = `${message ?? ''}\n${cause ?? ''}`;
-  const known = failures.find(({ text }) => text.test(words));
-  const { name, meaning, advice } = known ?? { ...UNKNOWN, advice: error.advice };
-  return {
-    name,
-    meaning,
-    // Whatever the words are, an open outcome must be looked up.
-    advice: error.code === 'outcome_unknown' ? error.advice : advice,
-    message,
-    cause,
-    signature,
-    minimumUsd: /at least ([\d.]+) USD/i.exec(words)?.[1],
-  };
+  if (!isSdkError(error) || !body || !(body.message ?? body.cause)) return undefined;
+  const { message, cause, signature } = body;
+  const { name, meaning } = knownFailure(body) ?? UNKNOWN;
+  const minimumUsd = /at least ([\d.]+) USD/i.exec(wordsOf(body))?.[1];
+  return { name, meaning, advice: error.advice, message, cause, signature, minimumUsd };
 }
 
 const UNKNOWN = { name: 'unknown', meaning: 'the service gives a reason that is not documented' };

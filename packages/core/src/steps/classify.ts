@@ -1,5 +1,5 @@
 import { type Answer, type Call, type Env, factsOf, type Step } from '../call.ts';
-import { type FailureBody, isSdkError, SdkError } from '../errors.ts';
+import { type Advice, type HttpDetails, isSdkError, SdkError } from '../errors.ts';
 import { parseFailureBody } from '../failure-body.ts';
 import { TooLargeError } from '../runtime/wire.ts';
 
@@ -53,7 +53,9 @@ function failed(env: Env, call: Call, answer: Answer): SdkError {
     const retryAfterMs = Math.ceil(env.limiter.refused(call.endpoint.bucket, answer.header) ?? 0);
     return new SdkError('rate_limited', { retryAfterMs, body }, facts, says);
   }
-  return new SdkError(codeOfStatus(status), { status, body }, facts, says, adviceOf(status, body));
+  const details = { status, body };
+  const advice = adviceOn(call, details);
+  return new SdkError(codeOfStatus(status), details, facts, says, { advice });
 }
 
 /** The service's words, where they say more than the status, and for a refused key the way out. */
@@ -85,8 +87,9 @@ function codeOfStatus(
   return status >= 500 ? 'server_error' : 'bad_request';
 }
 
-/** A firewall's 403 is about the request, not about the key. */
-function adviceOf(status: number, body: FailureBody): { advice: 'retry' } | undefined {
-  const firewall = status === 403 && body.message?.toLowerCase().includes('firewall');
-  return firewall ? { advice: 'retry' } : undefined;
+/** A firewall's 403 is about the request, not about the key; the rest is the family's to say. */
+function adviceOn({ endpoint }: Call, failure: HttpDetails): Advice | undefined {
+  const { status, body } = failure;
+  const firewall = status === 403 && /firewall/i.test(body.message ?? '');
+  return firewall ? 'retry' : endpoint.advise?.(failure);
 }

@@ -17,7 +17,8 @@ export interface RetrySettings {
 /**
  * Whether the call may be sent again, and after how long.
  *
- * Reads and builds: after a lost connection, a timeout, 429 and 5xx, and an answer that was cut off.
+ * Reads and builds: after a lost connection, a timeout, 429, a 5xx that is no refusal, and an answer
+ * that was cut off.
  * A submit: when the gateway refused it (429), when no byte can have left, and, with the same bytes,
  * within the family's `resubmitForMs` of the first attempt.
  */
@@ -54,7 +55,8 @@ function isPassing(error: SdkError): boolean {
   return (
     isSdkError(error, 'connection_lost') ||
     isSdkError(error, 'timeout') ||
-    isSdkError(error, 'server_error') ||
+    // A service can refuse with a 5xx too: see `advise` of an endpoint.
+    (isSdkError(error, 'server_error') && error.advice === 'retry') ||
     (isSdkError(error, 'invalid_response') && error.details.reason === 'cut-off')
   );
 }

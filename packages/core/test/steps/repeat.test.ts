@@ -68,6 +68,15 @@ test('does not wait for an attempt that would come after the deadline', async ()
   expect(began).toEqual([0, 100]);
 });
 
+test('a 5xx that refuses is not repeated', async () => {
+  const options = { advice: 'fix-input' } as const;
+  const refusal = new SdkError('server_error', { status: 500, body: {} }, facts, 'x', options);
+  const { outcome, began } = await run(read, [refusal, ok]);
+  expect(outcome).toBe(refusal);
+  expect(began).toEqual([0]);
+  expect((await run(resubmit, [refusal, ok])).outcome).toMatchObject({ code: 'outcome_unknown' });
+});
+
 test('an attempt that came too late to be sent ends with the failure before it', async () => {
   const { outcome, began } = await run(read, [refused, late]);
   expect(outcome).toMatchObject({ code: 'deadline', cause: refused });

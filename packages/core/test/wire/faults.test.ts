@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { isSdkError } from '../../src/index.ts';
+import { type HttpDetails, isSdkError } from '../../src/index.ts';
 import { refusedOrigin, reset, serveRaw } from '../runtime/loopback-server.ts';
-import { endpoints } from '../sample-endpoints.ts';
+import { endpoints, readEndpoint } from '../sample-endpoints.ts';
 import {
   html,
   json,
@@ -175,6 +175,22 @@ describe('a fault that stays becomes a typed error:', () => {
   test("a firewall's 403 may pass", async () => {
     const { call } = await read([json({ message: 'Request blocked by firewall' }, 403)]);
     expect(await rejection(call)).toMatchObject({ code: 'forbidden', advice: 'retry' });
+  });
+
+  test.each<[number, object, object]>([
+    [400, { code: 7 }, { code: 'bad_request', advice: 'top-up' }],
+    [403, { code: 7 }, { code: 'forbidden', advice: 'top-up' }],
+    [500, { code: 7 }, { code: 'server_error', advice: 'top-up' }],
+    [400, { code: 8 }, { code: 'bad_request', advice: 'fix-input' }],
+    [500, {}, { code: 'server_error', advice: 'retry' }],
+    [403, { code: 7, message: 'Request blocked by firewall' }, { advice: 'retry' }],
+    [429, { code: 7 }, { code: 'rate_limited', advice: 'retry' }],
+  ])('status %d with %j advises what the endpoint knows of it', async (status, body, expected) => {
+    const { origin } = await serveReplies(json(body, status));
+    const { transport } = openTransport(origin, { retries: 0 });
+    const advise = ({ body: { code } }: HttpDetails) => (code === 7 ? 'top-up' : undefined);
+    const call = transport.call(readEndpoint({ advise }), input);
+    expect(await rejection(call)).toMatchObject(expected);
   });
 
   test('bytes that are no HTTP', async () => {

@@ -1,0 +1,216 @@
+import type { Advice } from '@perijove/core';
+import type { EndpointName, Family } from '../src/catalog.ts';
+
+/** Failures that the documents know, and what can be done about them. */
+export interface DocumentedFailure {
+  /** The methods that can answer so, separated by spaces. */
+  readonly methods: string;
+  readonly statuses: readonly number[];
+  /** Text is sent as it is, anything else as JSON. */
+  readonly body: unknown;
+  /**
+   * Of the error that the call ends with. A submit that is answered with a 5xx may have been executed,
+   * whatever the service says: it always advises to look the outcome up.
+   */
+  readonly advice: Advice;
+}
+
+const on = (
+  methods: string,
+  statuses: readonly number[],
+  body: unknown,
+  advice: Advice,
+): DocumentedFailure => ({ methods, statuses, body, advice });
+
+const NO_BODY = '';
+const NO_ACCESS = 'API key does not have access to this endpoint';
+const HTML = '<html><body><h1>Bad gateway</h1></body></html>';
+
+/** Every method; of the gateway's failures, of every family. */
+export const ALL = '*';
+
+/** What the gateway answers in front of every endpoint; `code` may be missing. */
+export const gatewayFailures: readonly DocumentedFailure[] = [
+  on(ALL, [401], { code: 401, message: 'Unauthorized' }, 'contact-portal'),
+  on(ALL, [401], { message: 'Unauthorized' }, 'contact-portal'),
+  on(ALL, [401], { error: 'Unauthorized' }, 'contact-portal'),
+  on(ALL, [403], { code: 403, message: NO_ACCESS }, 'contact-portal'),
+  on(ALL, [403], { code: 403, message: 'Request blocked by firewall' }, 'retry'),
+  on(ALL, [403], { message: 'Request blocked by firewall' }, 'retry'),
+  on(ALL, [404], NO_BODY, 'fix-input'),
+  on(ALL, [429], { code: 429, message: '[API Gateway] Too many requests' }, 'retry'),
+  on(ALL, [429], { message: 'Too many requests' }, 'retry'),
+  on(ALL, [429], NO_BODY, 'retry'),
+  on(ALL, [500, 502, 503, 504], HTML, 'retry'),
+  on(ALL, [500, 502, 503, 504], NO_BODY, 'retry'),
+];
+
+const executeCode = (code: number, advice: Advice): DocumentedFailure =>
+  on('execute', [400, 500], { code, error: `words of ${code}` }, advice);
+
+/** Of the instant swap; the same in a failure and in an answer. */
+const executeCodes = [
+  executeCode(-1, 'requote'),
+  executeCode(-2, 'fix-input'),
+  executeCode(-3, 'fix-input'),
+  executeCode(-4, 'fix-input'),
+  executeCode(-5, 'fix-input'),
+
+  executeCode(-1000, 'check-status'),
+  executeCode(-1001, 'check-status'),
+  executeCode(-1002, 'requote'),
+  executeCode(-1003, 'fix-input'),
+  executeCode(-1004, 'requote'),
+  executeCode(-1005, 'requote'),
+  executeCode(-1006, 'check-status'),
+  executeCode(-1007, 'top-up'),
+
+  executeCode(-2000, 'check-status'),
+  executeCode(-2001, 'check-status'),
+  executeCode(-2002, 'requote'),
+  executeCode(-2003, 'requote'),
+  executeCode(-2004, 'requote'),
+  executeCode(-2005, 'check-status'),
+
+  // Of a program on the chain, which reverted the swap.
+  executeCode(6001, 'requote'),
+  // What is not documented says nothing of the outcome.
+  executeCode(-7, 'check-status'),
+];
+
+const QUOTES = 'quote swap swapInstructions';
+
+const routingCode = (errorCode: string, advice: Advice): DocumentedFailure =>
+  on(QUOTES, [400, 500], { errorCode, error: `words of ${errorCode}` }, advice);
+
+/** A code that says what is wrong with the request. No document ties it to a 5xx. */
+const wrongRequest = (errorCode: string): DocumentedFailure =>
+  on(QUOTES, [400, 422], { errorCode, error: `words of ${errorCode}` }, 'fix-input');
+
+const ORDERS = 'createOrder cancelOrder cancelOrders execute';
+const tooSmall = 'input mint making amount must be at least 5 USD, received: 1';
+
+/** The documents do not tie the texts to methods or statuses; `code` repeats the status. */
+const triggerText = (body: object, advice: Advice): readonly DocumentedFailure[] =>
+  [400, 500].map((code) => on(ORDERS, [code], { ...body, code }, advice));
+
+const recurringText = (error: string, advice: Advice): readonly DocumentedFailure[] => [
+  on(ALL, [400], { code: 400, error, status: 'Bad Request' }, advice),
+  on(ALL, [500], { code: 500, error }, advice),
+  // As it was sent in 2025.
+  on(ALL, [400], { code: 400, message: error, status: 'Bad Request' }, advice),
+];
+
+/** Every documented failure of every family. Where only the status is documented, it decides. */
+export const documentedFailures: Readonly<Record<Family, readonly DocumentedFailure[]>> = {
+  content: [
+    on('get feed', [400], { error: 'any' }, 'fix-input'),
+    on('cooking', [500], { error: 'any' }, 'retry'),
+  ],
+
+  // Nothing is documented.
+  earn: [],
+  portfolio: [],
+
+  'instant-swap': [
+    on('order', [400], { error: 'Failed to get quotes' }, 'requote'),
+    on('holdings balances', [400], { error: 'Invalid address' }, 'fix-input'),
+    on('order balances search shield', [400], { error: 'any' }, 'fix-input'),
+    on('order balances search shield', [500], { error: 'any' }, 'retry'),
+    ...executeCodes,
+    on('execute', [400], { error: 'any' }, 'check-status'),
+  ],
+
+  price: [on('get getV2', [400], NO_BODY, 'fix-input'), on('get getV2', [500], NO_BODY, 'retry')],
+
+  recurring: [
+    ...recurringText('Order is valued at 2.99 USDC, minimum is 100.00 USDC', 'fix-input'),
+    ...recurringText('Insufficient funds for any reason', 'top-up'),
+    ...recurringText('Failed to deserialize account data: any', 'fix-input'),
+    on(ALL, [400], NO_BODY, 'fix-input'),
+    on(ALL, [500], NO_BODY, 'retry'),
+  ],
+
+  'routing-swap': [
+    routingCode('NO_ROUTES_FOUND', 'requote'),
+    routingCode('COULD_NOT_FIND_ANY_ROUTE', 'requote'),
+    wrongRequest('ROUTE_PLAN_DOES_NOT_CONSUME_ALL_THE_AMOUNT'),
+    wrongRequest('MARKET_NOT_FOUND'),
+    wrongRequest('TOKEN_NOT_TRADABLE'),
+    wrongRequest('NOT_SUPPORTED'),
+    wrongRequest('CIRCULAR_ARBITRAGE_IS_DISABLED'),
+    wrongRequest('CANNOT_COMPUTE_OTHER_AMOUNT_THRESHOLD'),
+
+    wrongRequest('MAX_ACCOUNT_GREATER_THAN_MAX'),
+    wrongRequest('INVALID_COMPUTE_UNIT_PRICE_AND_PRIORITIZATION_FEE'),
+    routingCode('FAILED_TO_GET_SWAP_AND_ACCOUNT_METAS', 'requote'),
+
+    on(QUOTES, [500], { error: 'Dynamic swap is missing dynamic swap details' }, 'fix-input'),
+    on(QUOTES, [400], { error: 'any' }, 'fix-input'),
+    on(QUOTES, [500], { error: 'any' }, 'retry'),
+    on(QUOTES, [500], { error: 'any', errorCode: 'NOT_DOCUMENTED' }, 'retry'),
+  ],
+
+  send: [on(ALL, [400], { error: 'any' }, 'fix-input'), on(ALL, [500], { error: 'any' }, 'retry')],
+
+  studio: [
+    on('createPoolTx submitPool', [400], { errors: { tokenName: ['Required'] } }, 'fix-input'),
+    on('createPoolTx submitPool', [400], { error: 'any' }, 'fix-input'),
+    on('createPoolTx', [500], { error: 'any', details: 'any' }, 'retry'),
+    on('submitPool', [500], NO_BODY, 'retry'),
+    on('poolAddresses', [400], { errors: { mint: ['Invalid'] } }, 'fix-input'),
+    on('poolAddresses', [404], { error: 'Pool addresses not found' }, 'fix-input'),
+    on('poolAddresses', [500], { error: 'any' }, 'retry'),
+    on('fee createFeeTx', [400], { errors: { poolAddress: ['Invalid'] } }, 'fix-input'),
+    on('createFeeTx', [403], { error: 'You are not the owner of this pool' }, 'fix-input'),
+    on('createFeeTx', [404], { error: 'Proxy account not found for the creator' }, 'fix-input'),
+    on('fee createFeeTx', [500], NO_BODY, 'retry'),
+  ],
+
+  tokens: [
+    on('search byTag byCategory recent', [400], { error: 'any' }, 'fix-input'),
+    on('search byTag byCategory recent', [500], { error: 'any' }, 'retry'),
+  ],
+
+  trigger: [
+    ...triggerText({ error: 'invalid create order request' }, 'fix-input'),
+    ...triggerText({ error: 'invalid create order request', cause: tooSmall }, 'fix-input'),
+    ...triggerText({ error: tooSmall }, 'fix-input'),
+    ...triggerText({ error: 'invalid maker pubkey' }, 'fix-input'),
+    ...triggerText({ error: 'no matching orders found' }, 'check-status'),
+    ...triggerText({ error: 'invalid transaction', status: 'Failed' }, 'fix-input'),
+    ...triggerText({ error: 'unable to get latest blockhash' }, 'retry'),
+    ...triggerText({ error: 'unable to confirm transaction', signature: 'any' }, 'check-status'),
+    ...triggerText({ error: 'something went wrong while generating cancel instructions' }, 'retry'),
+    ...triggerText({ error: 'custom program error code: 1', status: 'Failed' }, 'check-status'),
+    on('getOrders', [400], NO_BODY, 'fix-input'),
+    on('getOrders', [500], NO_BODY, 'retry'),
+  ],
+};
+
+/** Failures that are answers with status 200: what changes in the endpoint's example, and the advice. */
+export const failedAnswers: readonly (readonly [EndpointName, object, Advice])[] = [
+  ['instant-swap.order', { transaction: '', errorCode: 1, errorMessage: 'any' }, 'top-up'],
+  ['instant-swap.order', { transaction: '', errorCode: 2, errorMessage: 'any' }, 'top-up'],
+  ['instant-swap.order', { transaction: '', errorCode: 3, errorMessage: 'any' }, 'top-up'],
+  ...executeCodes.map(
+    ({ body, advice }) =>
+      ['instant-swap.execute', { status: 'Failed', ...(body as object) }, advice] as const,
+  ),
+  [
+    'recurring.execute',
+    { status: 'Failed', order: null, error: 'Insufficient funds for any reason' },
+    'top-up',
+  ],
+  ['recurring.execute', { status: 'Failed', order: null, error: 'any' }, 'requote'],
+];
+
+/** Codes of the routing program on the chain, which no answer of the service tells of. */
+export const programErrors: Readonly<Record<number, Advice>> = {
+  6001: 'requote',
+  6008: 'fix-input',
+  6014: 'fix-input',
+  6017: 'requote',
+  6024: 'top-up',
+  6025: 'fix-input',
+};
