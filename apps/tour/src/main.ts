@@ -1,11 +1,15 @@
 /** Starts a sandbox and shows every family on it; with `--serve` it then keeps serving. */
 import { parseArgs } from 'node:util';
 import { type Sandbox, startSandbox } from '@perijove/sandbox';
-import { createPerijove, isSdkError, type Perijove } from 'perijove';
-import { type Block, blocks, type Places } from './blocks.ts';
-import { placesOf } from './places.ts';
+import { isSdkError, type Perijove } from 'perijove';
+import type { Block } from './blocks/block.ts';
+import { reading } from './blocks/reading.ts';
+import { saving } from './blocks/saving.ts';
+import { swapping } from './blocks/swapping.ts';
+import { trading } from './blocks/trading.ts';
 import { sourceOf } from './source.ts';
 import { formatTable } from './table.ts';
+import { type Visit, visit } from './visit.ts';
 
 const { values } = parseArgs({
   options: {
@@ -16,9 +20,9 @@ const { values } = parseArgs({
 
 const say = (text = ''): void => void process.stdout.write(`${text}\n`);
 
-async function show(block: Block<unknown>, perijove: Perijove, places: Places): Promise<void> {
+async function show(block: Block<unknown>, visitor: Visit): Promise<void> {
   const startedAt = performance.now();
-  const answer = await block.call(perijove, places);
+  const answer = await block.call(visitor);
   const took = (performance.now() - startedAt).toFixed(0);
   say(`\n== ${block.family} ${'='.repeat(Math.max(0, 70 - block.family.length))}`);
   say(`${block.says}\n`);
@@ -31,12 +35,12 @@ function indent(text: string, by: string): string {
 }
 
 async function tour(service: Sandbox): Promise<void> {
-  const { deployment, apiKey } = service;
-  const perijove = createPerijove({ deployment, apiKey });
-  const places = placesOf(service);
+  const visitor = visit(service);
+  const { perijove } = visitor;
   try {
-    for (const block of blocks) await show(block, perijove, places);
+    for (const block of [...reading, ...trading, ...saving]) await show(block, visitor);
     await showRefusal(perijove);
+    for (const block of swapping) await show(block, visitor);
   } finally {
     await perijove.close();
   }

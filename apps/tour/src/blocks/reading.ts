@@ -1,36 +1,13 @@
-import { failedFetchers, type Perijove, SOL, totalValue, USDC, unpricedMints } from 'perijove';
-import type { Cell } from './table.ts';
+import { failedFetchers, SOL, totalValue, USDC, unpricedMints } from 'perijove';
+import { type Block, block, JUP } from './block.ts';
+import { cut, round } from './format.ts';
 
-/** What the tour needs to know of the world it visits. */
-export interface Places {
-  readonly wallet: string;
-  /** A wallet for which one source of positions fails. */
-  readonly partialWallet: string;
-  /** A mint that nobody trades. */
-  readonly unpriced: string;
-}
-
-/** One call, as a user would write it, and how its answer is shown. */
-export interface Block<Answer> {
-  readonly family: string;
-  readonly says: string;
-  readonly call: (perijove: Perijove, places: Places) => Promise<Answer>;
-  readonly headings: readonly string[];
-  readonly rows: (answer: Answer) => readonly (readonly Cell[])[];
-}
-
-const JUP = 'JUPyiwrYJFskUPiHa7hkeR8VUtAeFoSYbKedZNsDvCN';
-
-/** Keeps the type of the answer between a call and its rows. */
-function block<Answer>(definition: Block<Answer>): Block<unknown> {
-  return definition as Block<unknown>;
-}
-
-export const blocks: readonly Block<unknown>[] = [
+/** Reading: no money moves. */
+export const reading: readonly Block<unknown>[] = [
   block({
     family: 'price',
     says: 'US dollar prices. A mint without a reliable price is absent, never 0.',
-    call: async (perijove, { unpriced }) => {
+    call: async ({ perijove, unpriced }) => {
       const ids = [SOL, USDC, JUP, unpriced];
       const prices = await perijove.price.get({ ids });
       return { prices, absent: unpricedMints(ids, prices) };
@@ -48,7 +25,7 @@ export const blocks: readonly Block<unknown>[] = [
   block({
     family: 'tokens',
     says: 'What trades most today.',
-    call: (perijove) =>
+    call: ({ perijove }) =>
       perijove.tokens.byCategory({ category: 'toptraded', interval: '24h', limit: 5 }),
     headings: ['symbol', 'name', 'US dollars', 'holders', 'organic', 'verified'],
     rows: (tokens) =>
@@ -64,7 +41,7 @@ export const blocks: readonly Block<unknown>[] = [
   block({
     family: 'tokens',
     says: 'The list of all tokens, read while it arrives, in flat memory.',
-    call: async (perijove) => {
+    call: async ({ perijove }) => {
       let count = 0;
       for await (const token of perijove.tokens.allV1()) count += token.address ? 1 : 0;
       return count;
@@ -75,7 +52,7 @@ export const blocks: readonly Block<unknown>[] = [
   block({
     family: 'content',
     says: 'Editorial items of one token, page after page.',
-    call: async (perijove) => {
+    call: async ({ perijove }) => {
       const items = [];
       for await (const item of perijove.content.feedItems({ mint: SOL })) {
         items.push(item);
@@ -90,7 +67,7 @@ export const blocks: readonly Block<unknown>[] = [
   block({
     family: 'portfolio',
     says: 'What a wallet holds in DeFi.',
-    call: (perijove, { wallet }) => perijove.portfolio.positions({ address: wallet }),
+    call: ({ perijove, demoWallet }) => perijove.portfolio.positions({ address: demoWallet }),
     headings: ['type', 'platform', 'label', 'US dollars'],
     rows: (positions) => [
       ...(positions.elements ?? []).map((element) => [
@@ -105,19 +82,9 @@ export const blocks: readonly Block<unknown>[] = [
   block({
     family: 'portfolio',
     says: 'A source that failed is named: nothing found is not the same as not looked.',
-    call: async (perijove, { partialWallet }) =>
+    call: async ({ perijove, partialWallet }) =>
       failedFetchers(await perijove.portfolio.positions({ address: partialWallet })),
     headings: ['source', 'status', 'error'],
     rows: (reports) => reports.map(({ id, status, error }) => [id, status, error ?? undefined]),
   }),
 ];
-
-function round(value: number | null | undefined, digits?: number): number | undefined {
-  if (value === null || value === undefined) return undefined;
-  return Number(digits === undefined ? value.toPrecision(6) : value.toFixed(digits));
-}
-
-function cut(text: string, length: number): string {
-  const line = text.replace(/\s+/g, ' ');
-  return line.length > length ? `${line.slice(0, length - 3)}...` : line;
-}

@@ -1,0 +1,57 @@
+import { type FlowEvent, fromBaseUnits, type Order, SOL, toBaseUnits, USDC } from 'perijove';
+import type { Cell } from '../table.ts';
+import { type Block, block, JUP } from './block.ts';
+
+/** The last stop: all of a swap, from the offer to what moved. */
+export const swapping: readonly Block<unknown>[] = [
+  block({
+    family: 'instant-swap',
+    says: 'What to beware of in a token, before it is swapped.',
+    call: ({ perijove, unpriced }) => perijove.instantSwap.shield({ mints: [USDC, JUP, unpriced] }),
+    headings: ['mint', 'warning', 'severity'],
+    rows: ({ warnings }) =>
+      Object.entries(warnings).flatMap(([mint, list = []]) =>
+        list.map(({ type, severity }) => [mint, type, severity ?? undefined]),
+      ),
+  }),
+  block({
+    family: 'instant-swap',
+    says: 'A swap: the offer, what the guard saw before the key signed, and what moved.',
+    call: async ({ perijove, signer, rpc, address }) => {
+      const events: FlowEvent<Order>[] = [];
+      const onProgress = (event: FlowEvent<Order>) => void events.push(event);
+      const input = { inputMint: SOL, outputMint: USDC, amount: toBaseUnits('2', 9) };
+      const before = await perijove.instantSwap.holdings({ address });
+      const swapped = await perijove.instantSwap.swap(input, { signer, rpc, onProgress });
+      const after = await perijove.instantSwap.holdings({ address });
+      return { events, swapped, before, after };
+    },
+    headings: ['step', 'what'],
+    rows: ({ events, swapped, before, after }) => [
+      ...events.flatMap(rowsOf),
+      ['signature', swapped.signature],
+      ['moved', `${swapped.moved?.[SOL]} lamports, ${swapped.moved?.[USDC]} base units of USDC`],
+      ['before', `${before.uiAmountString} SOL, ${before.tokens[USDC]?.[0]?.uiAmountString} USDC`],
+      ['after', `${after.uiAmountString} SOL, ${after.tokens[USDC]?.[0]?.uiAmountString} USDC`],
+    ],
+  }),
+];
+
+function rowsOf(event: FlowEvent<Order>): readonly (readonly Cell[])[] {
+  if (event.step === 'built') {
+    const { outAmount, router } = event.offer;
+    return [['offer', `${fromBaseUnits(outAmount, 6)} USDC, by ${router}`]];
+  }
+  if (event.step !== 'checked') return [];
+  const { instructions, fee, feePayer } = event.transaction;
+  const calls = instructions.map((each) => [
+    'guard saw',
+    each.program === 'unknown' ? each.programAddress : `${each.program}: ${each.type}`,
+  ]);
+  const paid = `a fee of ${fee.baseLamports + fee.priorityLamports} lamports, paid by ${feePayer}`;
+  return [
+    ...calls,
+    ['guard saw', paid],
+    ['guard says', 'safe: tried on the node, nothing else moves'],
+  ];
+}

@@ -1,0 +1,48 @@
+import type { Page } from 'playwright-core';
+
+export interface FakeWallet {
+  readonly name: string;
+  readonly address: string;
+  /** 64 bytes. */
+  readonly secretKey: Uint8Array;
+}
+
+/** Puts a wallet of the Wallet Standard into the page, as an extension does: one signer, WebCrypto. */
+export async function installWallet(
+  page: Page,
+  { name, address, secretKey }: FakeWallet,
+): Promise<void> {
+  const given = { name, address, seed: [...secretKey.subarray(0, 32)] };
+  await page.addInitScript((wallet) => {
+    const pkcs8 = Uint8Array.from(
+      [0x30, 0x2e, 2, 1, 0, 0x30, 5, 6, 3, 0x2b, 0x65, 0x70, 4, 0x22, 4, 0x20].concat(wallet.seed),
+    );
+    const accounts = [{ address: wallet.address }];
+    async function sign(transaction: Uint8Array): Promise<Uint8Array> {
+      // One signature: its count, its 64 bytes, the message.
+      const key = await crypto.subtle.importKey('pkcs8', pkcs8, 'Ed25519', false, ['sign']);
+      const message = transaction.slice(65);
+      const signed = Uint8Array.from(transaction);
+      signed.set(new Uint8Array(await crypto.subtle.sign('Ed25519', key, message)), 1);
+      return signed;
+    }
+    const registered = {
+      name: wallet.name,
+      accounts: [],
+      features: {
+        'standard:connect': { connect: async () => ({ accounts }) },
+        'solana:signTransaction': {
+          supportedTransactionVersions: ['legacy', 0],
+          async signTransaction({ transaction }: { readonly transaction: Uint8Array }) {
+            return [{ signedTransaction: await sign(transaction) }];
+          },
+        },
+      },
+    };
+    const register = (api: { register(wallet: unknown): void }): void => api.register(registered);
+    window.addEventListener('wallet-standard:app-ready', (event) =>
+      register((event as CustomEvent<{ register(wallet: unknown): void }>).detail),
+    );
+    window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: register }));
+  }, given);
+}
