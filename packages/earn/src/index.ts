@@ -1,5 +1,12 @@
 export { createEarnClient, type EarnClient } from './client.ts';
+export { assetsToShares, type RatedPool, sharesToAssets } from './conversions.ts';
 export { endpoints } from './endpoints.ts';
+export type {
+  AmountFlowInput,
+  EarnFlowOptions,
+  EarnResult,
+  SharesFlowInput,
+} from './flows.ts';
 export { earningsOf, instructionsOf } from './read-answers.ts';
 export type {
   AccountMeta,

@@ -72,9 +72,12 @@ export interface Token {
   readonly totalAssets?: string | number | null | undefined;
   /** Base units of the receipt token. */
   readonly totalSupply?: string | number | null | undefined;
-  /** Shares for one unit of the asset. Seen as a decimal and as a whole number: no scale is stated. */
+  /** Shares for one whole token of the asset; in the form of `convertToAssets`. */
   readonly convertToShares?: string | number | null | undefined;
-  /** Assets for one share. Seen as a decimal and as a whole number: no scale is stated. */
+  /**
+   * Assets for one whole share. No scale is stated: live answers have base units, samples have a
+   * decimal number of whole tokens. `sharesToAssets` reads both.
+   */
   readonly convertToAssets?: string | number | null | undefined;
   /** Yearly rate in basis points: `150` is 1.5 %. The service's own sample shows fractions. */
   readonly rewardsRate?: string | number | null | undefined;

@@ -7,10 +7,27 @@ import {
   type Transport,
 } from '@perijove/core';
 import { endpoints } from './endpoints.ts';
+import type { SwapInput, SwapOptions, SwapResult } from './swap.ts';
 import type { Tokens } from './types.ts';
 
 /** The instant-swap family as methods. */
-export type InstantSwapClient = Client<typeof endpoints>;
+export type InstantSwapClient = Client<typeof endpoints> & {
+  /**
+   * Swaps: orders, checks the transaction, asks the signer, executes, and tells what moved. An offer
+   * that ends before it lands is followed by another one, within the same limit.
+   *
+   * With a `journal` and an `id`, a swap that was interrupted at any moment is carried on by calling
+   * it again, and nothing is swapped twice. The guard needs an `rpc` where the transaction calls
+   * programs whose doing is not written in it. Without one it is the service's word that an order which
+   * failed is over.
+   *
+   * @throws SolanaError `invalid_input`, `unsafe_transaction`, `signer_failed`, `price_moved`,
+   * `execution_failed` (nothing moved; `advice` says what to do), `outcome_unknown` (carry it on
+   * before swapping anew), `flow_busy`; SdkError of `order` and `execute`. An abort rejects with
+   * the signal's own reason.
+   */
+  swap(input: SwapInput, options: SwapOptions): Promise<SwapResult>;
+};
 
 /** Orders over a shared transport. `search` takes lists of mints of any length. */
 export function createInstantSwapClient(transport: Transport): InstantSwapClient {
@@ -20,6 +37,8 @@ export function createInstantSwapClient(transport: Transport): InstantSwapClient
     ...methods,
     search: (input, options) =>
       isList(input) ? searchMints(input, options) : methods.search(input, options),
+    // Loaded when it is needed: most pages never swap.
+    swap: async (input, options) => (await import('./swap.ts')).swap(methods, input, options),
   };
 }
 

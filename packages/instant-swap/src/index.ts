@@ -3,6 +3,7 @@ export { endpoints } from './endpoints.ts';
 export { codeInfo, type ExecuteCode, executeCodes } from './execute-codes.ts';
 export { isQuoteOnly, type OrderProblem, orderCodes, orderProblem } from './order-problem.ts';
 export { type ReferralFee, referralFeeOf } from './referral-fee.ts';
+export type { SwapInput, SwapOptions, SwapResult } from './swap.ts';
 export type {
   Audit,
   Balance,

@@ -1,7 +1,9 @@
 import { type CallOptions, type Client, createClient, type Transport } from '@perijove/core';
+import type { FlowOptions } from '@perijove/solana';
 import { endpoints } from './endpoints.ts';
+import type { CancelInput, ExecutedOrder, PlaceInput } from './flows.ts';
 import { readOrders } from './read-orders.ts';
-import type { OrderOf, OrdersInput, RecurringType } from './types.ts';
+import type { OrderOf, OrdersInput, RecurringType, UnsignedTransaction } from './types.ts';
 
 /** The recurring family as methods. */
 export interface RecurringClient extends Client<typeof endpoints> {
@@ -16,6 +18,27 @@ export interface RecurringClient extends Client<typeof endpoints> {
     input: OrdersInput<Type>,
     options?: CallOptions,
   ) => AsyncGenerator<OrderOf[Type], void, undefined>;
+
+  /**
+   * Opens a time-based order: creates it, checks the transaction, asks the signer, executes. No more
+   * than `inAmount` can leave the wallet.
+   *
+   * With a `journal` and an `id`, a placing that was interrupted at any moment is carried on by
+   * calling it again, and no order is opened twice. The service does not say before into which account
+   * the tokens go: that they leave for the order is its word.
+   *
+   * @throws SolanaError `invalid_input`, `unsafe_transaction`, `signer_failed`, `execution_failed`,
+   * `outcome_unknown` (carry it on before placing anew), `flow_busy`; SdkError of `createOrder` and
+   * `execute`.
+   */
+  place(input: PlaceInput, options: FlowOptions<UnsignedTransaction>): Promise<ExecutedOrder>;
+
+  /**
+   * Closes a time-based order. What it still holds must come back, or the transaction is not signed.
+   *
+   * @throws as `place`.
+   */
+  cancel(input: CancelInput, options: FlowOptions<UnsignedTransaction>): Promise<ExecutedOrder>;
 }
 
 /** Recurring orders over a shared transport. */
@@ -24,5 +47,8 @@ export function createRecurringClient(transport: Transport): RecurringClient {
   return {
     ...methods,
     orders: (input, options) => readOrders(methods.getOrders, input, options),
+    // Loaded when they are needed: a page that only lists orders does not sign.
+    place: async (input, options) => (await import('./flows.ts')).place(methods, input, options),
+    cancel: async (input, options) => (await import('./flows.ts')).cancel(methods, input, options),
   };
 }

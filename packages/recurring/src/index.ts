@@ -8,6 +8,7 @@ export {
   failures,
   type KnownFailure,
 } from './failures.ts';
+export type { CancelInput, ExecutedOrder, PlaceInput } from './flows.ts';
 export { type Minimums, minimums, missedMinimums, type OrderSize } from './minimums.ts';
 export { pageOf } from './page.ts';
 export type {

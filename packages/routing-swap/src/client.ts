@@ -1,10 +1,58 @@
-import { type Client, createClient, type Transport } from '@perijove/core';
+import { type CallOptions, type Client, createClient, type Transport } from '@perijove/core';
 import { endpoints } from './endpoints.ts';
+import type { SwapFlowInput, SwapFlowOptions, SwapResult } from './swap-flow.ts';
+import type { SwapInput, SwapTransaction } from './types.ts';
+
+type Methods = Client<typeof endpoints>;
 
 /** The routing-swap family as methods. */
-export type RoutingSwapClient = Client<typeof endpoints>;
+export type RoutingSwapClient = Omit<Methods, 'swap'> & {
+  readonly swap: Swap;
+};
 
-/** Quotes and unsigned swaps over a shared transport. */
+/** With a signer it swaps; without one it only builds. */
+interface Swap {
+  /**
+   * Swaps: quotes, builds, checks the transaction, asks the signer, sends it over the node, and
+   * tells what moved. A transaction that expires, or fails because the price moved, is followed by
+   * another one within the same limit, without the exchange that failed.
+   *
+   * With a `journal` and an `id`, a swap that was interrupted at any moment is carried on by calling
+   * it again, and nothing is swapped twice.
+   *
+   * @throws SolanaError `invalid_input`, `unsafe_transaction`, `signer_failed`, `price_moved`,
+   * `transaction_failed`, `transaction_expired`, `outcome_unknown` (carry it on before swapping
+   * anew), `flow_busy`, `rpc_failed`; SdkError of `quote` and `swap`. An abort rejects with the
+   * signal's own reason.
+   */
+  (input: SwapFlowInput, options: SwapFlowOptions): Promise<SwapResult>;
+  /**
+   * The unsigned transaction to a quote. See the endpoint `swap`.
+   *
+   * `simulationError` in the answer says that it would fail now.
+   */
+  (input: SwapInput, options?: CallOptions): Promise<SwapTransaction>;
+}
+
+/** Quotes, swaps and unsigned swaps over a shared transport. */
 export function createRoutingSwapClient(transport: Transport): RoutingSwapClient {
-  return createClient(transport, endpoints);
+  const methods = createClient(transport, endpoints);
+  const swap = (
+    input: SwapInput | SwapFlowInput,
+    options?: CallOptions | SwapFlowOptions,
+  ): Promise<SwapTransaction | SwapResult> =>
+    options && 'signer' in options
+      ? runSwap(methods, input as SwapFlowInput, options)
+      : methods.swap(input as SwapInput, options);
+  return { ...methods, swap: swap as Swap };
+}
+
+/** Loaded when it is needed: most pages never swap. */
+async function runSwap(
+  methods: Methods,
+  input: SwapFlowInput,
+  options: SwapFlowOptions,
+): Promise<SwapResult> {
+  const flow = await import('./swap-flow.ts');
+  return flow.runSwap(methods, input, options);
 }

@@ -9,6 +9,7 @@ export {
   programErrorOf,
 } from './explain-failure.ts';
 export { ROUTER, type RouterCode, routerCodes } from './router-codes.ts';
+export type { SwapFlowInput, SwapFlowOptions, SwapResult } from './swap-flow.ts';
 export type {
   AccountMeta,
   AmmsQuoteReport,

@@ -1,7 +1,14 @@
 import { type CallOptions, type Client, createClient, type Transport } from '@perijove/core';
 import { endpoints } from './endpoints.ts';
+import type { ClawbackFlowInput, SendFlowInput, SendFlowOptions, SentInvite } from './flows.ts';
 import { readInvites } from './invite-pages.ts';
-import type { Invite, InviteHistoryInput, PendingInvitesInput } from './types.ts';
+import type {
+  CraftedClawback,
+  CraftedSend,
+  Invite,
+  InviteHistoryInput,
+  PendingInvitesInput,
+} from './types.ts';
 
 /** The send family as methods. */
 export interface SendClient extends Client<typeof endpoints> {
@@ -20,6 +27,30 @@ export interface SendClient extends Client<typeof endpoints> {
     input: InviteHistoryInput,
     options?: CallOptions,
   ) => AsyncGenerator<Invite, void, undefined>;
+
+  /**
+   * Sends tokens to whoever gets the code: crafts the invite, checks the transaction, asks the signer,
+   * sends it over the node. The code stays here.
+   *
+   * With a `journal` and an `id`, what was interrupted at any moment is carried on by calling it
+   * again with the same code, and nothing is sent twice.
+   *
+   * @throws SolanaError `invalid_input`, `unsafe_transaction`, `signer_failed`, `transaction_failed`,
+   * `transaction_expired`, `outcome_unknown` (carry it on before sending anew), `flow_busy`,
+   * `rpc_failed`; SdkError of `craftSend`.
+   */
+  send(input: SendFlowInput, options: SendFlowOptions<CraftedSend>): Promise<SentInvite>;
+
+  /**
+   * Takes an invite back that nobody has claimed. The whole amount must come back, or the transaction
+   * is not signed.
+   *
+   * @throws as `send`.
+   */
+  clawback(
+    input: ClawbackFlowInput,
+    options: SendFlowOptions<CraftedClawback>,
+  ): Promise<SentInvite>;
 }
 
 /** Sending by invite over a shared transport. */
@@ -29,5 +60,9 @@ export function createSendClient(transport: Transport): SendClient {
     ...methods,
     pendingInvitesItems: (input, options) => readInvites(methods.pendingInvites, input, options),
     inviteHistoryItems: (input, options) => readInvites(methods.inviteHistory, input, options),
+    // Loaded when they are needed: a page that only lists invites does not sign.
+    send: async (input, options) => (await import('./flows.ts')).send(methods, input, options),
+    clawback: async (input, options) =>
+      (await import('./flows.ts')).clawback(methods, input, options),
   };
 }

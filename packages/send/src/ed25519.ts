@@ -9,12 +9,24 @@ const PKCS8_PREFIX = [
  * @throws DOMException `NotSupportedError` where the runtime has no Ed25519.
  */
 export async function publicKeyOfSeed(seed: Uint8Array): Promise<Uint8Array> {
+  const { x = '' } = await crypto.subtle.exportKey('jwk', await importSeed(seed, true));
+  const binary = atob(x.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(binary, (char) => char.charCodeAt(0));
+}
+
+/** The signature of a message by the key of a seed. */
+export async function signWithSeed(
+  seed: Uint8Array,
+  message: ArrayLike<number>,
+): Promise<Uint8Array> {
+  const key = await importSeed(seed, false);
+  return new Uint8Array(await crypto.subtle.sign('Ed25519', key, Uint8Array.from(message)));
+}
+
+async function importSeed(seed: Uint8Array, isExtractable: boolean): Promise<CryptoKey> {
   const pkcs8 = Uint8Array.from([...PKCS8_PREFIX, ...seed]);
   try {
-    const key = await crypto.subtle.importKey('pkcs8', pkcs8, 'Ed25519', true, ['sign']);
-    const { x = '' } = await crypto.subtle.exportKey('jwk', key);
-    const binary = atob(x.replaceAll('-', '+').replaceAll('_', '/'));
-    return Uint8Array.from(binary, (char) => char.charCodeAt(0));
+    return await crypto.subtle.importKey('pkcs8', pkcs8, 'Ed25519', isExtractable, ['sign']);
   } finally {
     pkcs8.fill(0);
   }

@@ -1,13 +1,25 @@
 export { createSendClient, type SendClient } from './client.ts';
 export { endpoints } from './endpoints.ts';
+export type {
+  ClawbackFlowInput,
+  SendFlowInput,
+  SendFlowOptions,
+  SentInvite,
+} from './flows.ts';
 export type { Hidden } from './hidden.ts';
+export { deriveInvite, findInvitePda, type InviteKey, type InviteKeySigner } from './invite.ts';
 export {
   createInviteCode,
-  deriveInvite,
-  findInvitePda,
   type InviteCode,
-  type InviteKey,
-} from './invite.ts';
+  parseInviteCode,
+  type RandomBytes,
+} from './invite-code.ts';
+export {
+  createInviteLink,
+  type InviteLink,
+  type InviteLinkOptions,
+  parseInviteLink,
+} from './invite-link.ts';
 export type {
   CraftClawbackInput,
   CraftedClawback,

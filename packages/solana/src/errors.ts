@@ -41,26 +41,44 @@ export interface SolanaFailure {
   unsafe_transaction: { readonly findings: readonly Finding[] };
   /** No signature was added. */
   signer_failed: { readonly reason: SignerFault; readonly address?: Address };
+  /** The node gave no usable answer. The address of the node is in none of it. */
   rpc_failed: {
     readonly method: string;
     readonly reason: RpcFault;
+    /** HTTP status, where there was one. */
     readonly status?: number;
+    /** The node's own error code, a JSON-RPC one such as -32005. */
     readonly code?: number;
     /** What the node added to its error, as parsed. */
     readonly data?: unknown;
+    /** As long as the node wants to be left alone, where it says so. */
     readonly retryAfterMs?: number;
   };
   /** The transaction failed. `landed`: it is in a block and the fee is paid; else it was refused. */
   transaction_failed: {
     readonly signature: Signature;
     readonly landed: boolean;
+    /** Of the block, when it landed. */
     readonly slot?: number;
     readonly fault: TransactionFault;
   };
   /** The blockhash is no longer valid and the transaction is in no block: it never will be. */
   transaction_expired: { readonly signature: Signature };
   /** It is not known whether the transaction landed. Look its signature up before trying anew. */
-  outcome_unknown: { readonly signature: Signature };
+  outcome_unknown: { readonly signature?: Signature | undefined };
+  /** The service could not get the transaction to land, or would not try. Nothing moved. */
+  execution_failed: {
+    /** The service's own code, and what it is called. */
+    readonly code?: number | undefined;
+    readonly name: string;
+    readonly signature?: Signature | undefined;
+  };
+  /** A new offer is worse than the caller's limit, or than the first one promised. */
+  price_moved: { readonly limit: string; readonly offered: string };
+  /** Another process, or another call, is carrying this flow on. */
+  flow_busy: { readonly id: string };
+  /** The journal failed. What it had before it still has: carry the flow on when it works again. */
+  journal_failed: { readonly reason: 'unreadable' | 'storage' };
 }
 
 export type SolanaFailureCode = keyof SolanaFailure;
@@ -74,8 +92,10 @@ const brand: unique symbol = Symbol.for('perijove.solana.error');
 export class SolanaError<Code extends SolanaFailureCode = SolanaFailureCode> extends Error {
   override readonly name = 'SolanaError';
   readonly [brand] = true;
+  /** What went wrong; `isSolanaError(error, code)` narrows `details` to it. */
   readonly code: Code;
   readonly details: SolanaFailure[Code];
+  /** What the caller can do about it. */
   readonly advice: Advice;
 
   constructor(
@@ -114,6 +134,10 @@ const advices: Readonly<Record<SolanaFailureCode, Advice>> = {
   transaction_failed: 'requote',
   transaction_expired: 'requote',
   outcome_unknown: 'check-status',
+  execution_failed: 'requote',
+  price_moved: 'requote',
+  flow_busy: 'check-status',
+  journal_failed: 'check-status',
 };
 
 const MAX_MESSAGE = 300;

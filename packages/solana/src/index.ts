@@ -2,6 +2,7 @@ export { type CheckOptions, checkTransaction } from './check/check-transaction.t
 export { assertSafe, type Finding, type Rule } from './check/finding.ts';
 export type { Arrival, Intent, Spending } from './check/intent.ts';
 export {
+  invalidInput,
   isSolanaError,
   type RpcFault,
   type SignerFault,
@@ -9,6 +10,46 @@ export {
   type SolanaFailure,
   type SolanaFailureCode,
 } from './errors.ts';
+export { askedOf } from './flow/asked.ts';
+export { assertFields, assertTakes, assertUnits } from './flow/assert-input.ts';
+export { flowOwner } from './flow/assert-options.ts';
+export { boundsOf } from './flow/bounds-of.ts';
+export type {
+  Built,
+  FlowOptions,
+  FlowPlan,
+  Handover,
+  NodeFlowOptions,
+  Settled,
+} from './flow/flow.ts';
+export {
+  type ExecutionFault,
+  executionFailed,
+  flowBusy,
+  priceMoved,
+} from './flow/flow-errors.ts';
+export type {
+  BegunFlow,
+  FlowRecord,
+  Journal,
+  Json,
+  LandedFlow,
+  SignedFlow,
+  SignedTransaction,
+} from './flow/journal.ts';
+export { createMemoryJournal } from './flow/memory-journal.ts';
+export { type Movements, readMovements } from './flow/movements.ts';
+export { movementsIfKnown } from './flow/movements-if-known.ts';
+export { offeredUnits } from './flow/offered-units.ts';
+export type { FlowEvent } from './flow/progress.ts';
+export { runFlow } from './flow/run-flow.ts';
+export { isSignatureOf, isWhole, settleByNode } from './flow/settle-by-node.ts';
+export {
+  type Executed,
+  type ServiceExecution,
+  settleExecution,
+} from './flow/settle-execution.ts';
+export { submitPending } from './flow/submit-pending.ts';
 export type { MemoInstruction } from './programs/memo.ts';
 export { findAssociatedTokenAddress, findProgramAddress } from './programs/program-address.ts';
 export type { KnownInstruction, KnownProgram } from './programs/programs.ts';
@@ -26,6 +67,8 @@ export type {
   Signer,
   StandardWallet,
 } from './sign/signer.ts';
+export { signerAddress } from './sign/signer-address.ts';
+export { outcomeUnknown } from './submit/outcome-unknown.ts';
 export {
   type Landed,
   type SubmitOptions,

@@ -1,10 +1,42 @@
 import { type Client, createClient, type Transport } from '@perijove/core';
+import type { FlowOptions } from '@perijove/solana';
+import type { ClaimedFees, ClaimFeesInput, ClaimFeesOptions } from './claim-fees.ts';
 import { endpoints } from './endpoints.ts';
+import type { LaunchedToken, LaunchInput } from './launch.ts';
+import type { CreatedPoolTx } from './types.ts';
 
 /** The studio family as methods. */
-export type StudioClient = Client<typeof endpoints>;
+export interface StudioClient extends Client<typeof endpoints> {
+  /**
+   * Launches a token: builds the transaction, uploads image and metadata, checks, asks the signer,
+   * submits. Nothing but rent and the network fee can leave the wallet.
+   *
+   * With a `journal` and an `id`, a launch that was interrupted after signing is carried on by calling
+   * it again, and no token is launched twice. An interruption before leaves an upload behind.
+   *
+   * @throws SolanaError `invalid_input`, `unsafe_transaction`, `signer_failed`, `outcome_unknown`
+   * (carry it on before launching anew), `flow_busy`; SdkError of the endpoints and the uploads.
+   */
+  launch(input: LaunchInput, options: FlowOptions<CreatedPoolTx>): Promise<LaunchedToken>;
+
+  /**
+   * Claims the creator's trading fees of a pool. They must arrive, or the transaction is not signed.
+   *
+   * @throws SolanaError `invalid_input`, `unsafe_transaction`, `signer_failed`,
+   * `transaction_failed`, `transaction_expired`, `outcome_unknown`, `flow_busy`, `rpc_failed`;
+   * SdkError of `fee` and `createFeeTx`.
+   */
+  claimFees(input: ClaimFeesInput, options: ClaimFeesOptions): Promise<ClaimedFees>;
+}
 
 /** Token launches over a shared transport. */
 export function createStudioClient(transport: Transport): StudioClient {
-  return createClient(transport, endpoints);
+  const methods = createClient(transport, endpoints);
+  return {
+    ...methods,
+    // Loaded when they are needed: a page that only shows a token does not sign.
+    launch: async (input, options) => (await import('./launch.ts')).launch(methods, input, options),
+    claimFees: async (input, options) =>
+      (await import('./claim-fees.ts')).claimFees(methods, input, options),
+  };
 }

@@ -1,5 +1,7 @@
+export type { ClaimedFees, ClaimFeesInput, ClaimFeesOptions } from './claim-fees.ts';
 export { createStudioClient, type StudioClient } from './client.ts';
 export { endpoints } from './endpoints.ts';
+export type { LaunchedToken, LaunchInput } from './launch.ts';
 export type { UploadOptions } from './put-file.ts';
 export type {
   CreatedFeeTx,

@@ -31,13 +31,22 @@ export async function uploadImage(
   options: UploadOptions = {},
 ): Promise<void> {
   const name = 'studio.uploadImage';
+  await assertImage(name, image, contentType);
+  const { imagePresignedUrl: url } = launch;
+  const upload = { name, field: 'imagePresignedUrl', url, file: image, contentType };
+  return putFile(upload, options);
+}
+
+/** @throws SdkError `invalid_input` when it is no image of this type. */
+export async function assertImage(
+  name: string,
+  image: Blob,
+  contentType: ImageContentType,
+): Promise<void> {
   if (!isBlob(image)) throw invalid(name, 'image', 'a file (a Blob or File)');
   if ((await readImageType(image)) !== contentType) {
     throw invalid(name, 'image', `an image of the type ${contentType}`);
   }
-  const { imagePresignedUrl: url } = launch;
-  const upload = { name, field: 'imagePresignedUrl', url, file: image, contentType };
-  return putFile(upload, options);
 }
 
 /**

@@ -1,7 +1,11 @@
 import { type CallOptions, type Client, createClient, type Transport } from '@perijove/core';
+import type { FlowOptions } from '@perijove/solana';
+import type { CancelInput, CancelledOrders, CancelOptions } from './cancel.ts';
 import { endpoints } from './endpoints.ts';
+import type { PlacedOrder, PlaceInput } from './place.ts';
 import { readOrders } from './read-orders.ts';
-import type { Order, OrdersInput } from './types.ts';
+import type { CreatedOrder, Order, OrdersInput, Trade } from './types.ts';
+import type { WatchInput, WatchOptions } from './watch.ts';
 
 /** The trigger family as methods. */
 export interface TriggerClient extends Client<typeof endpoints> {
@@ -15,6 +19,41 @@ export interface TriggerClient extends Client<typeof endpoints> {
     input: OrdersInput,
     options?: CallOptions,
   ) => AsyncGenerator<Order, void, undefined>;
+
+  /**
+   * Opens an order: creates it, checks the transaction, asks the signer, executes. No more than
+   * `makingAmount` can leave the wallet; that it leaves for the order is the service's word.
+   *
+   * With a `journal` and an `id`, a placing that was interrupted at any moment is carried on by
+   * calling it again, and no order is opened twice.
+   *
+   * @throws SolanaError `invalid_input`, `unsafe_transaction`, `signer_failed`, `execution_failed`,
+   * `outcome_unknown` (carry it on before placing anew), `flow_busy`; SdkError of `createOrder` and
+   * `execute`.
+   */
+  place(input: PlaceInput, options: FlowOptions<CreatedOrder>): Promise<PlacedOrder>;
+
+  /**
+   * Closes orders, all open ones unless some are named: five with each transaction, whose closing it
+   * yields. What an order still holds must come back, or the transaction is not signed. To be called
+   * again after an interruption: what is closed by then is left out.
+   *
+   * @throws as `place`.
+   */
+  cancel(
+    input: CancelInput,
+    options: CancelOptions,
+  ): AsyncGenerator<CancelledOrders, void, undefined>;
+
+  /**
+   * The fills of an order as they come, each once, from the first one on, by asking every few seconds;
+   * returns the order once it is closed, `undefined` when the service has not listed it for six looks
+   * in a row. Ends with the error of a look that fails; watch again, and it begins anew.
+   */
+  watch(
+    input: WatchInput,
+    options?: WatchOptions,
+  ): AsyncGenerator<Trade, Order | undefined, undefined>;
 }
 
 /** Trigger orders over a shared transport. */
@@ -23,5 +62,15 @@ export function createTriggerClient(transport: Transport): TriggerClient {
   return {
     ...methods,
     orders: (input, options) => readOrders(methods.getOrders, input, options),
+    // Loaded when they are needed: a page that only lists orders does not sign.
+    place: async (input, options) => (await import('./place.ts')).place(methods, input, options),
+    async *cancel(input, options) {
+      const flow = await import('./cancel.ts');
+      yield* flow.cancel(methods, input, options);
+    },
+    async *watch(input, options = {}) {
+      const flow = await import('./watch.ts');
+      return yield* flow.watch(methods, input, options);
+    },
   };
 }

@@ -1,3 +1,4 @@
+export type { CancelInput, CancelledOrders, CancelOptions } from './cancel.ts';
 export { createTriggerClient, type TriggerClient } from './client.ts';
 export { endpoints } from './endpoints.ts';
 export {
@@ -8,6 +9,7 @@ export {
   type KnownFailure,
   minimums,
 } from './failures.ts';
+export type { PlacedOrder, PlaceInput } from './place.ts';
 export {
   type Amounts,
   type Decimals,
@@ -34,3 +36,4 @@ export type {
   OrdersPage,
   Trade,
 } from './types.ts';
+export type { WatchInput, WatchOptions } from './watch.ts';

@@ -12,6 +12,7 @@ import type { Signer } from './signer.ts';
 import { SignerProblem } from './signer-problem.ts';
 
 export interface SignOptions {
+  /** Ends the wait for the signer; one that knows signals is called off. */
   readonly signal?: AbortSignal | undefined;
   /** Which account of a wallet that holds several. */
   readonly account?: Address | undefined;

@@ -1,0 +1,87 @@
+import { type Address, SOL } from '@perijove/core';
+import {
+  type Built,
+  boundsOf,
+  decodeTransaction,
+  executionFailed,
+  type Intent,
+  type Json,
+  offeredUnits,
+  priceMoved,
+} from '@perijove/solana';
+import { orderProblem } from './order-problem.ts';
+import type { SwapInput, SwapMethods, SwapOptions } from './swap.ts';
+import type { Order } from './types.ts';
+
+/** One call of `swap`. */
+export interface SwapFlow {
+  readonly client: SwapMethods;
+  readonly input: SwapInput;
+  readonly options: SwapOptions;
+  readonly owner: Address;
+}
+
+/** What of an order is needed to execute it and to tell of it, after a crash too. */
+export interface SwapNotes {
+  readonly requestId: string;
+  readonly inAmount: string;
+  readonly outAmount: string;
+}
+
+/** An order within the limit: the caller's, or else what the first order guaranteed. */
+export async function buildSwap(
+  { client, input, options, owner }: SwapFlow,
+  agreed: string | undefined,
+): Promise<Built<Order>> {
+  const { leastOutput, ...wanted } = input;
+  const offer = await client.order({ ...wanted, taker: owner }, { signal: options.signal });
+  const { transaction, requestId, inAmount, outAmount, otherAmountThreshold } = offer;
+  const problem = orderProblem(offer);
+  if (!transaction) throw notBuilt(problem);
+  const promised = offeredUnits('otherAmountThreshold', otherAmountThreshold);
+  const least = BigInt(leastOutput ?? agreed ?? promised);
+  if (promised < least) throw priceMoved(least, promised);
+  const notes: SwapNotes = { requestId, inAmount, outAmount };
+  return {
+    transaction,
+    offer,
+    notes: notes as unknown as Json,
+    agreed: String(least),
+    intent: intentOf({ input, options, owner }, offer, transaction, promised),
+  };
+}
+
+function notBuilt(problem: ReturnType<typeof orderProblem>): Error {
+  const { name = 'no_transaction', meaning = '', message, code, advice } = problem ?? {};
+  return executionFailed(`no order: ${message ?? meaning}`, { name, code, advice });
+}
+
+/** From what the caller asked for; the order only says who else signs. */
+function intentOf(
+  { input, options, owner }: Pick<SwapFlow, 'input' | 'options' | 'owner'>,
+  order: Order,
+  transaction: string,
+  least: bigint,
+): Intent {
+  const { outputMint, receiver, payer } = input;
+  const { feePayer } = decodeTransaction(transaction);
+  const sponsored = order.gasless === true || payer !== undefined;
+  return {
+    owner,
+    feePayer: sponsored ? feePayer : owner,
+    otherSigners: [order.maker, payer].filter((each) => typeof each === 'string'),
+    spend: spendingOf(input),
+    // A guard that asks for nothing guards nothing.
+    receive: [{ mint: outputMint, atLeast: least > 0n ? least : 1n, wallet: receiver ?? owner }],
+    ...boundsOf(options),
+    // Without a node the service's word is taken for what arrives, never for what leaves.
+    trustArrival: options.rpc === undefined,
+  };
+}
+
+function spendingOf({ inputMint, amount, jitoTipLamports = 0 }: SwapInput): Intent['spend'] {
+  const tip = BigInt(jitoTipLamports);
+  if (inputMint === SOL) return [{ mint: SOL, atMost: BigInt(amount) + tip }];
+  const paid = { mint: inputMint, atMost: amount };
+  return tip > 0n ? [paid, { mint: SOL, atMost: tip }] : [paid];
+}

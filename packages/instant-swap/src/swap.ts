@@ -1,0 +1,69 @@
+import type { Client, Mint, Signature } from '@perijove/core';
+import {
+  askedOf,
+  assertTakes,
+  assertUnits,
+  type FlowOptions,
+  flowOwner,
+  runFlow,
+} from '@perijove/solana';
+import { endpoints } from './endpoints.ts';
+import { executeSwap } from './swap-execution.ts';
+import { buildSwap } from './swap-order.ts';
+import type { Order, OrderInput } from './types.ts';
+
+/** What to swap. The taker is the signer. */
+export interface SwapInput extends Omit<OrderInput, 'taker'> {
+  /**
+   * Least base units of the output, after fees. Default: what the first offer guarantees. A later
+   * offer that promises less is not taken.
+   */
+  readonly leastOutput?: bigint | string | undefined;
+}
+
+export type SwapOptions = FlowOptions<Order>;
+
+/** A swap that is on the chain. Amounts are base units, in digits. */
+export interface SwapResult {
+  readonly signature: Signature;
+  readonly slot: number | null;
+  readonly inputMint: Mint;
+  readonly outputMint: Mint;
+  /** What left the wallet, as the service says. */
+  readonly inAmount: string;
+  /** What reached the wallet, as the service says. */
+  readonly outAmount: string;
+  /**
+   * What really moved, as the chain says: see `Movements`. Null without an `rpc`, or when the node
+   * did not tell.
+   */
+  readonly moved: Readonly<Record<Mint, string>> | null;
+}
+
+/** What the flow asks of the service. */
+export type SwapMethods = Pick<Client<typeof endpoints>, 'order' | 'execute'>;
+
+/** See `InstantSwapClient.swap`. */
+export async function swap(
+  client: SwapMethods,
+  input: SwapInput,
+  options: SwapOptions,
+): Promise<SwapResult> {
+  const owner = flowOwner(input, options);
+  const { leastOutput = 0n, ...wanted } = input;
+  assertTakes(endpoints.order, wanted, { taker: owner });
+  assertUnits('amount', wanted.amount);
+  assertUnits('leastOutput', leastOutput, 0n);
+  const flow = { client, input, options, owner };
+  const result = await runFlow(
+    {
+      name: 'instant-swap.swap',
+      owner,
+      asked: askedOf(input),
+      build: (agreed) => buildSwap(flow, agreed as string | undefined),
+      submit: (pending, handover) => executeSwap(flow, pending, handover),
+    },
+    options,
+  );
+  return result as unknown as SwapResult;
+}

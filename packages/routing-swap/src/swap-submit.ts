@@ -1,0 +1,54 @@
+import type { Advice } from '@perijove/core';
+import {
+  type Handover,
+  isSolanaError,
+  type Json,
+  movementsIfKnown,
+  type Settled,
+  type SignedTransaction,
+  SolanaError,
+  submitPending,
+} from '@perijove/solana';
+import { explainFailure } from './explain-failure.ts';
+import type { SwapNotes } from './swap-build.ts';
+import type { SwapFlow, SwapResult } from './swap-flow.ts';
+
+/** Sends the transaction until it has landed or no longer can. */
+export async function submitSwap(
+  flow: SwapFlow,
+  pending: SignedTransaction,
+  handover: Handover,
+): Promise<Settled<Json>> {
+  const { input, options, owner } = flow;
+  const settled = await submitPending(pending, handover, options);
+  if (settled.outcome === 'void') {
+    const reason = await explain(flow, settled.reason);
+    return { outcome: 'void', reason, rebuild: settled.rebuild && reason.advice === 'requote' };
+  }
+  const { signature, slot } = settled.result;
+  const { inputMint, outputMint } = input;
+  const { inAmount, outAmount } = pending.notes as unknown as SwapNotes;
+  const movements = await movementsIfKnown(options.rpc, signature, owner);
+  const moved = movements?.moved ?? null;
+  const result: SwapResult = { signature, slot, inputMint, outputMint, inAmount, outAmount, moved };
+  return { outcome: 'landed', result: result as unknown as Json };
+}
+
+type Reason = Error & { readonly advice?: Advice };
+
+/** Names the exchange that failed, and leaves it out from now on. */
+async function explain(
+  { client, failedDexes, options }: SwapFlow,
+  reason: Reason,
+): Promise<Reason> {
+  if (!isSolanaError(reason, 'transaction_failed')) return reason;
+  const { program, code } = reason.details.fault;
+  if (program === undefined || code === undefined) return reason;
+  const labels = await client
+    .programIdToLabel({}, { signal: options.signal })
+    .catch(() => undefined);
+  options.signal?.throwIfAborted();
+  const { text, label, advice } = explainFailure({ programId: program, code }, labels ?? {});
+  if (label !== undefined) failedDexes.add(label);
+  return new SolanaError(reason.code, reason.details, text, { cause: reason, advice });
+}

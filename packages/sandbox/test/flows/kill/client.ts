@@ -1,0 +1,49 @@
+/** A client with a journal, which swaps for as long as it is let live. */
+import { type Deployment, SOL, USDC } from '@perijove/core';
+import { createRpc, type FlowRecord } from '@perijove/solana';
+import { createFileJournal } from '@perijove/solana/file-journal';
+import { createPerijove } from 'perijove';
+
+export interface ClientTask {
+  readonly deployment: Deployment;
+  readonly apiKey: string;
+  readonly rpcUrl: string;
+  readonly journalFolder: string;
+  /** Hex of the 64 bytes. */
+  readonly secretKey: string;
+  /** Only carries on what was interrupted. */
+  readonly finish: boolean;
+}
+
+const LANES = 3;
+const task = JSON.parse(process.argv[2] ?? '') as ClientTask;
+const { deployment, apiKey } = task;
+const perijove = createPerijove({ deployment, apiKey });
+const signer = Uint8Array.from(Buffer.from(task.secretKey, 'hex'));
+const rpc = createRpc(task.rpcUrl);
+const journal = createFileJournal(task.journalFolder);
+
+/** What the n-th swap is follows from its number, so that it is the same after a crash. */
+async function swap(n: number): Promise<void> {
+  const [inputMint, outputMint] = n % 4 < 2 ? [SOL, USDC] : [USDC, SOL];
+  const amount = (inputMint === SOL ? 1_000_000n : 100_000n) + BigInt(n);
+  const options = { signer, rpc, journal, id: String(n) };
+  const input = { inputMint, outputMint, amount };
+  if (n % 2 === 0) await perijove.instantSwap.swap({ ...input, leastOutput: 1n }, options);
+  else await perijove.routingSwap.swap({ ...input, limit: 1n }, options);
+}
+
+async function carryOn(records: readonly FlowRecord[]): Promise<void> {
+  for (const { id, step } of records) if (step !== 'landed') await swap(Number(id));
+}
+
+const known = await journal.list();
+await carryOn(known);
+if (!task.finish) {
+  let next = Math.max(-1, ...known.map(({ id }) => Number(id)));
+  const lane = async (): Promise<never> => {
+    for (;;) await swap(++next);
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+}
+await perijove.close();

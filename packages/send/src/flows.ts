@@ -1,0 +1,183 @@
+import {
+  type Address,
+  type Client,
+  isAddress,
+  type Mint,
+  type Signature,
+  SOL,
+} from '@perijove/core';
+import {
+  askedOf,
+  assertFields,
+  assertTakes,
+  assertUnits,
+  type Built,
+  boundsOf,
+  flowOwner,
+  type Intent,
+  invalidInput,
+  type Json,
+  type NodeFlowOptions,
+  offeredUnits,
+  runFlow,
+  submitPending,
+} from '@perijove/solana';
+import { endpoints } from './endpoints.ts';
+import { deriveInvite, type InviteKey } from './invite.ts';
+import type { InviteCode } from './invite-code.ts';
+import { readInvites } from './invite-pages.ts';
+import type { CraftClawbackInput, CraftedClawback, CraftedSend, CraftSendInput } from './types.ts';
+
+export interface SendFlowInput extends Omit<CraftSendInput, 'inviteSigner' | 'sender'> {
+  /**
+   * From `createInviteCode`. Keep it before you send: whoever has it can claim, and nobody can
+   * without it. Neither the service nor the journal gets it.
+   */
+  readonly code: InviteCode | string;
+  /** Most lamports beside the amount, for rent and the claim's fees. Default 10,000,000. */
+  readonly mostExtraLamports?: bigint | string | undefined;
+}
+
+export type ClawbackFlowInput = Pick<CraftClawbackInput, 'invitePDA'>;
+
+export type SendFlowOptions<Offer> = NodeFlowOptions<Offer>;
+
+/** An invite that is open, or was taken back. */
+export interface SentInvite {
+  readonly signature: Signature;
+  readonly slot: number;
+  /** What `clawback` takes. */
+  readonly invitePDA: Address;
+}
+
+/** What the flows ask of the service. */
+export type SendMethods = Client<typeof endpoints>;
+
+/** See `SendClient.send`. */
+export async function send(
+  client: SendMethods,
+  input: SendFlowInput,
+  options: SendFlowOptions<CraftedSend>,
+): Promise<SentInvite> {
+  const owner = flowOwner(input, options, { rpc: true });
+  const { code, ...wanted } = input;
+  const invite = await deriveInvite(code).catch((error: unknown) => {
+    // The text is not quoted: it may be nearly right.
+    throw error instanceof RangeError ? invalidInput('code', 'an invite code') : error;
+  });
+  const { inviteSigner, invitePDA } = invite;
+  const { mostExtraLamports = 0n, ...crafted } = wanted;
+  assertTakes(endpoints.craftSend, crafted, { inviteSigner, sender: owner });
+  assertUnits('amount', wanted.amount);
+  assertUnits('mostExtraLamports', mostExtraLamports, 0n);
+  return run(options, {
+    name: 'send.send',
+    owner,
+    invitePDA,
+    asked: askedOf({ ...wanted, inviteSigner }),
+    build: () => buildSend(client, { ...wanted, sender: owner }, invite, options),
+  });
+}
+
+/** See `SendClient.clawback`. */
+export async function clawback(
+  client: SendMethods,
+  input: ClawbackFlowInput,
+  options: SendFlowOptions<CraftedClawback>,
+): Promise<SentInvite> {
+  const owner = flowOwner(input, options, { rpc: true });
+  assertFields('input', input, ['invitePDA']);
+  const { invitePDA } = input;
+  // Not quoted, and not written down: it may be the code, given by mistake.
+  if (!isAddress(invitePDA)) throw invalidInput('invitePDA', 'the account of an invite');
+  return run(options, {
+    name: 'send.clawback',
+    owner,
+    invitePDA,
+    asked: askedOf({ invitePDA }),
+    async build() {
+      const { signal } = options;
+      const receive = await contentOf(client, owner, invitePDA, signal);
+      const offer = await client.craftClawback({ invitePDA, sender: owner }, { signal });
+      const intent = { owner, ...boundsOf(options), receive };
+      return { transaction: offer.tx, offer, notes: null, agreed: null, intent };
+    },
+  });
+}
+
+interface InviteFlow<Offer> {
+  readonly name: string;
+  readonly owner: Address;
+  readonly invitePDA: Address;
+  readonly asked: Json;
+  readonly build: () => Promise<Built<Offer>>;
+}
+
+async function run<Offer>(
+  options: SendFlowOptions<Offer>,
+  { invitePDA, ...flow }: InviteFlow<Offer>,
+): Promise<SentInvite> {
+  const result = await runFlow<Offer, Json>(
+    {
+      ...flow,
+      async submit(pending, handover) {
+        const settled = await submitPending(pending, handover, options);
+        if (settled.outcome === 'void') return settled;
+        const { signature, slot } = settled.result;
+        return { outcome: 'landed', result: { signature, slot, invitePDA } };
+      },
+    },
+    options,
+  );
+  return result as unknown as SentInvite;
+}
+
+async function buildSend(
+  client: SendMethods,
+  {
+    amount,
+    mint = SOL,
+    sender,
+    mostExtraLamports = 10_000_000n,
+  }: Omit<SendFlowInput, 'code'> & {
+    readonly sender: Address;
+  },
+  { inviteSigner, invitePDA, signer }: InviteKey,
+  options: SendFlowOptions<CraftedSend>,
+): Promise<Built<CraftedSend>> {
+  const asked = { inviteSigner, sender, amount, ...(mint !== SOL && { mint }) };
+  const offer = await client.craftSend(asked, { signal: options.signal });
+  const extra = BigInt(mostExtraLamports);
+  const spend = new Map<Mint, bigint>([[SOL, extra]]);
+  spend.set(mint, (spend.get(mint) ?? 0n) + BigInt(amount));
+  return {
+    transaction: offer.tx,
+    offer,
+    notes: null,
+    agreed: null,
+    alsoSign: [signer],
+    intent: {
+      owner: sender,
+      ...boundsOf(options),
+      otherSigners: [inviteSigner],
+      spend: [...spend].map(([each, atMost]) => ({ mint: each, atMost })),
+      recipients: [inviteSigner, invitePDA],
+      mostRentLamports: extra,
+    },
+  };
+}
+
+/** The whole amount must come back. An invite that is not listed any more has been claimed. */
+async function contentOf(
+  client: SendMethods,
+  sender: Address,
+  invitePDA: Address,
+  signal: AbortSignal | undefined,
+): Promise<NonNullable<Intent['receive']>> {
+  const pending = readInvites(client.pendingInvites, { address: sender }, { signal });
+  for await (const { invite_pda, mint, amount } of pending) {
+    if (invite_pda !== invitePDA) continue;
+    return [{ mint: mint ?? SOL, atLeast: offeredUnits('amount', amount) }];
+  }
+  throw invalidInput('invitePDA', 'the account of an open invite of the signer');
+}

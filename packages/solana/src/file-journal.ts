@@ -1,0 +1,152 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { link, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { SolanaError } from './errors.ts';
+import { unreadable } from './flow/assert-record.ts';
+import { flowBusy } from './flow/flow-errors.ts';
+import type { FlowRecord, Journal } from './flow/journal.ts';
+
+/** A journal in a folder. */
+export interface FileJournal extends Journal {
+  /**
+   * Forgets a flow that has landed, so that the folder does not grow for ever. Its id is then free:
+   * whoever gives it again does it again. For one process at a time.
+   *
+   * @throws SolanaError `flow_busy` when it has not landed, for money may be on its way.
+   */
+  remove(id: string): Promise<void>;
+}
+
+/**
+ * A journal in a folder, a folder below it for each flow, which survives a crash at any moment and
+ * can be shared by processes on one machine. It holds signed transactions: it can be read by its
+ * owner only. Needs a file system with hard links.
+ *
+ * @throws SolanaError `journal_failed` from each of its methods, with what the system says as `cause`.
+ */
+export function createFileJournal(path: string): FileJournal {
+  const folder = resolve(path);
+  const read = (id: string): Promise<FlowRecord | undefined> => readNewest(join(folder, keyOf(id)));
+  return {
+    read,
+    async write(record) {
+      const home = join(folder, keyOf(record.id));
+      if ((newestOf(await namesIn(home)) ?? 0) + 1 !== record.revision) throw flowBusy(record.id);
+      if (record.revision === 1) await makeFolder(home);
+      await store(home, record);
+    },
+    async list() {
+      const keys = (await namesIn(folder)).filter((name) => IS_KEY.test(name));
+      const records = await Promise.all(keys.map((key) => readNewest(join(folder, key))));
+      return records.filter((record) => record !== undefined);
+    },
+    async remove(id) {
+      const record = await read(id);
+      if (!record) return;
+      if (record.step !== 'landed') throw flowBusy(id);
+      const gone = join(folder, `.${randomUUID()}`);
+      await attempt(() => rename(join(folder, keyOf(id)), gone), 'ENOENT');
+      await attempt(() => rm(gone, { recursive: true, force: true }));
+    },
+  };
+}
+
+/**
+ * Ids may be of any length and alphabet, and differ in nothing but a capital; names of folders may
+ * not. The first letters are for whoever looks into the folder.
+ */
+function keyOf(id: string): string {
+  const digest = createHash('sha256').update(id, 'utf16le').digest('hex').slice(0, 40);
+  return `${id.slice(0, 40).replace(/[^\w-]/g, '_')}.${digest}`;
+}
+
+const IS_KEY = /^[\w-]{0,40}\.[0-9a-f]{40}$/;
+
+/** Records stay until the flow is removed: one that is gone could be written anew by a latecomer. */
+function newestOf(names: readonly string[]): number | undefined {
+  const revisions = names.flatMap((name) => /^(\d+)\.json$/.exec(name)?.[1] ?? []).map(Number);
+  return revisions.length > 0 ? Math.max(...revisions) : undefined;
+}
+
+async function namesIn(folder: string): Promise<readonly string[]> {
+  return (await attempt(() => readdir(folder), 'ENOENT')) ?? [];
+}
+
+async function readNewest(home: string): Promise<FlowRecord | undefined> {
+  const newest = newestOf(await namesIn(home));
+  if (newest === undefined) return undefined;
+  // Gone: it was removed meanwhile.
+  const path = join(home, `${newest}.json`);
+  const text = await attempt(() => readFile(path, 'utf8'), 'ENOENT');
+  return text === undefined ? undefined : parseRecord(text, path);
+}
+
+/** The text is not quoted: it holds a signed transaction. */
+function parseRecord(text: string, path: string): FlowRecord {
+  try {
+    const record = JSON.parse(text) as FlowRecord | null;
+    if (typeof record?.id === 'string') return record;
+  } catch {
+    // The same as any other text that is no record.
+  }
+  throw unreadable(`${path} holds no record`);
+}
+
+/** Linking a finished file is atomic, and fails where another process has been faster. */
+async function store(home: string, record: FlowRecord): Promise<void> {
+  const draft = join(home, `.${randomUUID()}`);
+  try {
+    await attempt(() => writeThrough(draft, JSON.stringify(record)));
+    await attempt(() => link(draft, join(home, `${record.revision}.json`)));
+  } catch (error) {
+    // No folder: the flow was removed meanwhile.
+    throw isCode(error, 'EEXIST') || isCode(error, 'ENOENT') ? flowBusy(record.id) : error;
+  } finally {
+    await attempt(() => rm(draft, { force: true }));
+  }
+  await syncFolder(home);
+}
+
+async function writeThrough(path: string, text: string): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await file.writeFile(text);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** With the names of all folders that it takes. */
+async function makeFolder(home: string): Promise<void> {
+  const made = await attempt(() => mkdir(home, { recursive: true, mode: 0o700 }));
+  // Made before, perhaps by a process that crashed before it got any further.
+  const first = made ?? home;
+  for (let path = home; path !== dirname(first); path = dirname(path))
+    await syncFolder(dirname(path));
+}
+
+/** So that a name outlives a loss of power too. Windows cannot do that, and need not. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  await attempt(async () => {
+    const directory = await open(folder, 'r');
+    await directory.sync().finally(() => directory.close());
+  });
+}
+
+/** What the system says becomes the cause of an error; `undefined` in place of what is fine. */
+async function attempt<T>(act: () => Promise<T>, fine?: string): Promise<T | undefined> {
+  try {
+    return await act();
+  } catch (cause) {
+    const { code = 'unknown' } = cause as NodeJS.ErrnoException;
+    if (code === fine) return undefined;
+    const says = `the journal's folder cannot be used: ${code}`;
+    throw new SolanaError('journal_failed', { reason: 'storage' }, says, { cause });
+  }
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return ((error as Error | undefined)?.cause as NodeJS.ErrnoException | undefined)?.code === code;
+}

@@ -1,0 +1,86 @@
+import { type Address, isAddress, isBaseUnits } from '@perijove/core';
+import { invalidInput } from '../errors.ts';
+import { signerAddress } from '../sign/signer-address.ts';
+import { assertFields, assertObject } from './assert-input.ts';
+import type { FlowOptions } from './flow.ts';
+
+/** A record, so that the compiler sees to it that no name is missing. */
+const NAMES: Readonly<Record<keyof FlowOptions, true>> = {
+  signer: true,
+  account: true,
+  chain: true,
+  verify: true,
+  rpc: true,
+  websocketUrl: true,
+  journal: true,
+  id: true,
+  maxAttempts: true,
+  programs: true,
+  trustPrograms: true,
+  mostFeeLamports: true,
+  onProgress: true,
+  signal: true,
+  clock: true,
+};
+
+/** More is no name any more, and some journals make names of files or keys of it. */
+const LONGEST_ID = 500;
+
+/** Whatever the offers of the flow are. */
+type Checked = Omit<FlowOptions, 'onProgress'> & { readonly onProgress?: unknown };
+
+interface Needs {
+  /** Whether the flow sends its transactions itself. */
+  readonly rpc?: boolean | undefined;
+}
+
+/**
+ * The wallet that a flow moves the money of, once its options are known to be sound.
+ *
+ * @throws SolanaError `invalid_input` when the input is none, for an option that does not fit, and for
+ * one that there is not: a slip in `journal` would lose the promise that nothing is done twice.
+ * `signer_failed` for what cannot sign.
+ */
+export function flowOwner(input: object, options: Checked, needs: Needs = {}): Address {
+  assertObject('input', input);
+  assertFlowOptions(options, needs);
+  return signerAddress(options.signer, options.account);
+}
+
+/** @throws SolanaError `invalid_input`. */
+export function assertFlowOptions(options: Checked, { rpc: needsRpc }: Needs = {}): void {
+  assertFields('options', options, Object.keys(NAMES));
+  const { rpc, journal, id, maxAttempts = 1, mostFeeLamports = 0n, websocketUrl } = options;
+  if (rpc === undefined ? needsRpc : typeof rpc?.call !== 'function')
+    throw invalidInput('rpc', 'what createRpc makes');
+  if (journal !== undefined && !hasMethods(journal, ['read', 'write']))
+    throw invalidInput('journal', 'what createFileJournal or createMemoryJournal makes');
+  if (id !== undefined && !isId(id))
+    throw invalidInput('id', `text of 1 to ${LONGEST_ID} characters`);
+  if (!Number.isSafeInteger(maxAttempts) || maxAttempts < 1)
+    throw invalidInput('maxAttempts', 'a whole number above 0');
+  if (!isBaseUnits(mostFeeLamports))
+    throw invalidInput('mostFeeLamports', 'lamports, as bigint or text');
+  if (websocketUrl !== undefined && !/^wss?:\/\//.test(websocketUrl))
+    throw invalidInput('websocketUrl', 'a ws: or wss: address');
+  for (const name of ['programs', 'trustPrograms'] as const) assertAddresses(name, options[name]);
+  for (const name of ['onProgress', 'verify'] as const) assertFunction(name, options[name]);
+}
+
+function assertAddresses(field: string, list: unknown = []): void {
+  if (!Array.isArray(list) || !list.every(isAddress))
+    throw invalidInput(field, 'a list of addresses');
+}
+
+function assertFunction(field: string, value: unknown): void {
+  if (value !== undefined && typeof value !== 'function') throw invalidInput(field, 'a function');
+}
+
+function hasMethods(value: unknown, names: readonly string[]): boolean {
+  const methods = value as Readonly<Record<string, unknown>> | null;
+  return names.every((name) => typeof methods?.[name] === 'function');
+}
+
+function isId(id: unknown): boolean {
+  return typeof id === 'string' && id.length > 0 && id.length <= LONGEST_ID;
+}

@@ -1,0 +1,31 @@
+import type { Advice, Signature } from '@perijove/core';
+import { SolanaError } from '../errors.ts';
+
+/** The error of a journal that has a record of this revision already. */
+export function flowBusy(id: string): SolanaError<'flow_busy'> {
+  return new SolanaError('flow_busy', { id }, `${id}: somebody else is carrying this flow on`);
+}
+
+/** The error of an offer beyond the caller's limit. Both in base units. */
+export function priceMoved(limit: bigint, offered: bigint): SolanaError<'price_moved'> {
+  const details = { limit: String(limit), offered: String(offered) };
+  const says = `the price has moved: ${offered} is beyond the limit of ${limit} base units`;
+  return new SolanaError('price_moved', details, says);
+}
+
+export interface ExecutionFault {
+  readonly code?: number | undefined;
+  readonly name: string;
+  readonly signature?: Signature | undefined;
+  readonly advice?: Advice | undefined;
+  readonly cause?: unknown;
+}
+
+/** The error of a service that would not build or execute a transaction. Nothing moved. */
+export function executionFailed(
+  says: string,
+  { advice = 'requote', cause, ...details }: ExecutionFault,
+): SolanaError<'execution_failed'> {
+  const options = { advice, ...(cause !== undefined && { cause }) };
+  return new SolanaError('execution_failed', details, says, options);
+}

@@ -1,0 +1,78 @@
+import type { Address, Clock } from '@perijove/core';
+import type { Intent } from '../check/intent.ts';
+import type { Rpc } from '../rpc/rpc.ts';
+import type { SignOptions } from '../sign/sign-transaction.ts';
+import type { Signer } from '../sign/signer.ts';
+import type { Journal, Json, SignedTransaction } from './journal.ts';
+import type { FlowEvent } from './progress.ts';
+
+/** What every flow can be told. */
+export interface FlowOptions<Offer = unknown> extends SignOptions {
+  /** Asked last, for a transaction that was checked. */
+  readonly signer: Signer;
+  /** A node that tries each transaction before it is signed, and knows what became of it. */
+  readonly rpc?: Rpc | undefined;
+  /** `ws:` or `wss:` address of the node: a notification saves waiting for the next poll. */
+  readonly websocketUrl?: string | undefined;
+  /** Where to write down what is about to happen. Default: nowhere beyond this call. */
+  readonly journal?: Journal | undefined;
+  /** Name of this flow in the journal; give it again to carry it on. Default: random. */
+  readonly id?: string | undefined;
+  /** Most transactions to build, one after the other, while none of them lands. Default 3. */
+  readonly maxAttempts?: number | undefined;
+  /** Programs that may be called beside those that the family is known to call. */
+  readonly programs?: readonly Address[] | undefined;
+  /** Programs whose calls need not be looked at when there is no `rpc`: see `Intent`. */
+  readonly trustPrograms?: readonly Address[] | undefined;
+  /** Most lamports for fee and priority fee together, if the signer pays. Default 1,000,000. */
+  readonly mostFeeLamports?: bigint | string | undefined;
+  readonly onProgress?: ((event: FlowEvent<Offer>) => void) | undefined;
+  /** Ends the flow. What was signed can still land: carry the flow on to know. */
+  readonly signal?: AbortSignal | undefined;
+  /** Time and chance, for tests. */
+  readonly clock?: Clock | undefined;
+}
+
+/** What a flow is told whose transactions the service does not submit. */
+export interface NodeFlowOptions<Offer = unknown> extends FlowOptions<Offer> {
+  /** Tries the transaction before it is signed, and sends it. */
+  readonly rpc: Rpc;
+}
+
+/** The parts of one flow. Each does one thing and remembers nothing. */
+export interface FlowPlan<Offer, Result extends Json> {
+  /** `instant-swap.swap` */
+  readonly name: string;
+  readonly owner: Address;
+  /** What is asked for. */
+  readonly asked: Json;
+  /** Asks the service for a transaction; `agreed` is what the first offer promised. */
+  build(agreed: Json | undefined): Promise<Built<Offer>>;
+  /** Hands the transaction over, or looks up what became of it; may be repeated. */
+  submit(pending: SignedTransaction, handover: Handover): Promise<Settled<Result>>;
+}
+
+export interface Handover {
+  /**
+   * Another process, or an earlier call, may have sent it already. When false, nobody has: should
+   * somebody take the flow over meanwhile, a `void` that rests on this does not count.
+   */
+  readonly sentBefore: boolean;
+}
+
+export interface Built<Offer> {
+  /** Base64, unsigned. */
+  readonly transaction: string;
+  readonly intent: Intent;
+  readonly offer: Offer;
+  /** For `submit`; see `SignedTransaction`. */
+  readonly notes: Json;
+  readonly agreed: Json;
+  /** Others whose signatures are the caller's to give, such as an invite's. */
+  readonly alsoSign?: readonly Signer[] | undefined;
+}
+
+export type Settled<Result> =
+  | { readonly outcome: 'landed'; readonly result: Result }
+  /** Nothing moved, and this transaction never will move anything: another one may be built. */
+  | { readonly outcome: 'void'; readonly reason: Error; readonly rebuild: boolean };

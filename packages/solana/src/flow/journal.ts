@@ -1,0 +1,80 @@
+import type { Address, Signature } from '@perijove/core';
+
+/** Whatever JSON can say. */
+export type Json =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly Json[]
+  | { readonly [name: string]: Json };
+
+/** How far a flow has come. */
+export type FlowRecord = BegunFlow | SignedFlow | LandedFlow;
+
+interface FlowFacts {
+  /** Of this form. A record of a later one is refused, not misread. */
+  readonly version: 1;
+  /** Chosen by the caller, or random: who gives it again carries the same flow on. */
+  readonly id: string;
+  /** What is done: `instant-swap.swap`. */
+  readonly flow: string;
+  /** Whose money moves. */
+  readonly owner: Address;
+  /** What was asked for; the same id cannot be used for anything else. */
+  readonly asked: Json;
+  /** 1 for the first record of a flow, then one more for each that follows. */
+  readonly revision: number;
+  /** Transactions that were signed so far. */
+  readonly attempts: number;
+  /** What the first offer promised: a bound for those that follow. */
+  readonly agreed: Json;
+}
+
+/** No transaction of the flow is on its way. */
+export interface BegunFlow extends FlowFacts {
+  readonly step: 'begun';
+}
+
+/** A transaction is signed. It may have been sent, and it may have landed. */
+export interface SignedFlow extends FlowFacts {
+  readonly step: 'signed';
+  readonly pending: SignedTransaction;
+  /** Somebody else than its signer has carried it on: nobody knows it for unsent any more. */
+  readonly takenOver?: true | undefined;
+}
+
+/** The transaction is on the chain. */
+export interface LandedFlow extends FlowFacts {
+  readonly step: 'landed';
+  readonly result: Json;
+}
+
+export interface SignedTransaction {
+  /** Base64. Whoever has it can send it: keep a journal as you keep money in transit. */
+  readonly transaction: string;
+  /** Undefined while the fee payer, who is somebody else, has not signed. */
+  readonly signature?: Signature | undefined;
+  /** A slot at which a node called its blockhash valid: proves later that it no longer is. */
+  readonly validAtSlot?: number | undefined;
+  /** The family's own notes on it, such as a request id. */
+  readonly notes: Json;
+}
+
+/**
+ * Where flows write down what they are about to do, before they do it. With a journal that outlives
+ * the process, a flow that was interrupted is carried on under the same id, and nothing is done twice.
+ */
+export interface Journal {
+  /** The newest record of a flow. */
+  read(id: string): Promise<FlowRecord | undefined>;
+  /**
+   * Stores a record for good before it resolves.
+   *
+   * @throws SolanaError `flow_busy` unless the newest record is of the revision before: somebody else
+   * is carrying the flow on. Comparing and storing must be one step, or money moves twice.
+   */
+  write(record: FlowRecord): Promise<void>;
+  /** The newest record of every flow: those not `landed` wait to be carried on. */
+  list(): Promise<readonly FlowRecord[]>;
+}

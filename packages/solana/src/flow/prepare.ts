@@ -1,0 +1,130 @@
+import { encodeBase58 } from '../bytes/base58.ts';
+import { checkTransaction } from '../check/check-transaction.ts';
+import { assertSafe } from '../check/finding.ts';
+import { isSolanaError } from '../errors.ts';
+import { asNumber, asObject } from '../rpc/answer.ts';
+import type { Rpc } from '../rpc/rpc.ts';
+import { signTransaction } from '../sign/sign-transaction.ts';
+import { type DecodedTransaction, decodeTransaction } from '../transaction/decode-transaction.ts';
+import { readTransaction } from '../transaction/read-transaction.ts';
+import type { Built, FlowOptions, FlowPlan } from './flow.ts';
+import type { BegunFlow, FlowRecord, Journal, Json, SignedFlow } from './journal.ts';
+import { tell } from './progress.ts';
+
+/** One call of `runFlow`. */
+export interface Flow<Offer, Result extends Json> {
+  readonly id: string;
+  readonly plan: FlowPlan<Offer, Result>;
+  readonly options: FlowOptions<Offer>;
+  readonly journal: Journal;
+  readonly maxAttempts: number;
+}
+
+/** A transaction that was checked, signed and written down, and that nobody has seen yet. */
+export async function prepare<Offer, Result extends Json>(
+  flow: Flow<Offer, Result>,
+  record: BegunFlow,
+  last: number,
+): Promise<SignedFlow> {
+  const { plan, options, id } = flow;
+  const attempt = record.attempts + 1;
+  const built = await plan.build(record.agreed ?? undefined);
+  const { notes, agreed } = built;
+  tell(options.onProgress, { step: 'built', id, attempt, offer: built.offer });
+  let validAtSlot: number | undefined;
+  try {
+    validAtSlot = await check(flow, built, attempt);
+  } catch (error) {
+    // The market moved between the offer and the trial of it.
+    if (!failsNowOnly(error) || attempt >= last) throw error;
+    const unsent = await write(flow, next(record, { attempts: attempt, agreed }));
+    options.signal?.throwIfAborted();
+    tell(options.onProgress, { step: 'rebuilding', id, attempt: attempt + 1, reason: error });
+    return prepare(flow, unsent, last);
+  }
+  const transaction = await sign(built, options);
+  options.signal?.throwIfAborted();
+  const signature = signatureOf(transaction);
+  const signed = await write(flow, {
+    ...next(record, { attempts: attempt, agreed }),
+    step: 'signed',
+    pending: { transaction, signature, validAtSlot, notes },
+  });
+  tell(options.onProgress, { step: 'signed', id, attempt, signature });
+  return signed;
+}
+
+/** @returns a slot at which the blockhash was valid, if a node was asked and said so. */
+async function check<Offer, Result extends Json>(
+  { options, id }: Flow<Offer, Result>,
+  { transaction, intent }: Built<Offer>,
+  attempt: number,
+): Promise<number | undefined> {
+  const { rpc, signal, onProgress } = options;
+  const decoded = rpc
+    ? await readTransaction(transaction, { rpc, signal })
+    : decodeTransaction(transaction);
+  const [findings, validAtSlot] = await Promise.all([
+    checkTransaction(decoded, intent, { rpc, signal }),
+    rpc && findValidSlot(rpc, decoded, signal),
+  ]);
+  assertSafe(findings);
+  const simulated = rpc !== undefined;
+  tell(onProgress, { step: 'checked', id, attempt, transaction: decoded, simulated });
+  return validAtSlot;
+}
+
+/** Good to know later, and not worth failing for. */
+async function findValidSlot(
+  rpc: Rpc,
+  { blockhash }: DecodedTransaction,
+  signal: AbortSignal | undefined,
+): Promise<number | undefined> {
+  const method = 'isBlockhashValid';
+  try {
+    const params = [blockhash, { commitment: 'confirmed' }];
+    const { context, value } = asObject(await rpc.call(method, params, signal), method);
+    const slot = asNumber(asObject(context, method)['slot'], method);
+    return value === true && Number.isSafeInteger(slot) && slot >= 0 ? slot : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function sign<Offer>(
+  { transaction, alsoSign = [] }: Built<Offer>,
+  options: FlowOptions<Offer>,
+): Promise<string> {
+  const { signal, signer, verify } = options;
+  let signed = transaction;
+  for (const each of alsoSign) signed = await signTransaction(signed, each, { signal, verify });
+  return signTransaction(signed, signer, options);
+}
+
+/** Undefined while the fee payer has not signed. */
+function signatureOf(transaction: string): string | undefined {
+  const first = decodeTransaction(transaction).wire.signatures[0] as Uint8Array;
+  return first.some((byte) => byte !== 0) ? encodeBase58(first) : undefined;
+}
+
+function failsNowOnly(error: unknown): error is Error {
+  if (!isSolanaError(error, 'unsafe_transaction')) return false;
+  return error.details.findings.every(({ rule }) => rule === 'simulation-failed');
+}
+
+/** The record that follows on one. */
+export function next<Known extends FlowRecord, Changes extends Partial<BegunFlow>>(
+  record: Known,
+  changes: Changes,
+): Known & Changes {
+  return { ...record, ...changes, revision: record.revision + 1 };
+}
+
+/** @throws SolanaError `flow_busy` when there is a record of this revision already. */
+export async function write<Written extends FlowRecord>(
+  { journal }: { readonly journal: Journal },
+  record: Written,
+): Promise<Written> {
+  await journal.write(record);
+  return record;
+}

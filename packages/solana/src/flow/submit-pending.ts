@@ -1,0 +1,51 @@
+import { isSolanaError } from '../errors.ts';
+import { asNumber } from '../rpc/answer.ts';
+import { outcomeUnknown } from '../submit/outcome-unknown.ts';
+import { type Landed, submitTransaction } from '../submit/submit-transaction.ts';
+import type { Handover, NodeFlowOptions, Settled } from './flow.ts';
+import type { SignedTransaction } from './journal.ts';
+
+/** The part of a flow's options that is about its node. */
+export type NodeOptions = Pick<NodeFlowOptions, 'rpc' | 'signal' | 'websocketUrl' | 'clock'>;
+
+/**
+ * Sends a flow's transaction over a node, and says what certainly became of it.
+ *
+ * @throws SolanaError `outcome_unknown`, `rpc_failed`. An abort rejects with the signal's own reason.
+ */
+export async function submitPending(
+  pending: SignedTransaction,
+  handover: Handover,
+  { rpc, signal, websocketUrl, clock }: NodeOptions,
+): Promise<Settled<Landed>> {
+  const { transaction, validAtSlot } = pending;
+  const options = { rpc, signal, websocketUrl, clock, validAtSlot, ...handover };
+  try {
+    return { outcome: 'landed', result: await submitTransaction(transaction, options) };
+  } catch (error) {
+    if (!isSolanaError(error, 'transaction_expired') && !isSolanaError(error, 'transaction_failed'))
+      throw error;
+    if (error.code === 'transaction_expired') await assertRemembered(pending, error, options);
+    return { outcome: 'void', reason: error, rebuild: error.advice === 'requote' };
+  }
+}
+
+/**
+ * A node that has thrown the blocks away in which it could be does not know that it is in none. They
+ * could be any, when it was signed without a node.
+ */
+async function assertRemembered(
+  { signature, validAtSlot = 0 }: SignedTransaction,
+  cause: Error,
+  { rpc, signal }: NodeOptions,
+): Promise<void> {
+  const method = 'getFirstAvailableBlock';
+  const first = await rpc
+    .call(method, [], signal)
+    .then((answer) => asNumber(answer, method))
+    .catch((error: unknown) => {
+      signal?.throwIfAborted();
+      throw outcomeUnknown(signature, error);
+    });
+  if (first > validAtSlot) throw outcomeUnknown(signature, cause);
+}

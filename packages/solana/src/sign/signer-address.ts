@@ -1,0 +1,45 @@
+import { type Address, isAddress } from '@perijove/core';
+import { encodeBase58 } from '../bytes/base58.ts';
+import type { Signer } from './signer.ts';
+import { SignerProblem } from './signer-problem.ts';
+
+/**
+ * The address that a signer signs for.
+ *
+ * @throws SolanaError `signer_failed` when it is no signer, or one with several accounts of which
+ * none was named.
+ */
+export function signerAddress(signer: Signer, account?: Address): Address {
+  const address = tryAddressOf(signer, account);
+  if (isAddress(address) && (account === undefined || account === address)) return address;
+  throw new SignerProblem('unsupported');
+}
+
+/** What is half a signer may fail in any way, and nothing of it is shown. */
+function tryAddressOf(signer: Signer, account: Address | undefined): unknown {
+  try {
+    return addressOf(signer, account);
+  } catch {
+    return undefined;
+  }
+}
+
+/** In the order in which `signTransaction` tells the kinds apart. */
+function addressOf(signer: Signer, account: Address | undefined): unknown {
+  if (signer instanceof Uint8Array) return publicHalf(signer);
+  if (typeof signer !== 'object' || signer === null) return undefined;
+  if ('signTransactions' in signer || 'modifyAndSignTransactions' in signer) return signer.address;
+  if ('accounts' in signer) {
+    const fitting = signer.accounts.filter(({ address }) => (account ?? address) === address);
+    return fitting.length === 1 ? fitting[0]?.address : undefined;
+  }
+  if ('wallet' in signer) {
+    const { publicKey } = signer.wallet;
+    return publicKey ? encodeBase58(publicKey.toBytes()) : undefined;
+  }
+  return 'secretKey' in signer ? publicHalf(signer.secretKey) : undefined;
+}
+
+function publicHalf(secret: Uint8Array): Address | undefined {
+  return secret.length === 64 ? encodeBase58(secret.subarray(32)) : undefined;
+}

@@ -1,0 +1,189 @@
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { isSolanaError } from '../../src/errors.ts';
+import { createFileJournal } from '../../src/file-journal.ts';
+import type { BegunFlow, Journal } from '../../src/flow/journal.ts';
+import { createMemoryJournal } from '../../src/flow/memory-journal.ts';
+
+async function freshFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'journal-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return join(folder, 'flows');
+}
+
+const record = (revision: number, id = 'swap/1 of "today"'): BegunFlow => ({
+  version: 1,
+  id,
+  flow: 'test.flow',
+  owner: 'AVzP2GeRmqGphJsMxWoqjpUifPpCret7LqWhD8NWQK49',
+  asked: { amount: '1' },
+  revision,
+  attempts: 0,
+  agreed: null,
+  step: 'begun',
+});
+
+const journals: readonly (readonly [string, () => Promise<Journal>])[] = [
+  ['in memory', async () => createMemoryJournal()],
+  ['in a folder', async () => createFileJournal(await freshFolder())],
+];
+
+describe.each(journals)('a journal %s', (_, open) => {
+  it('knows nothing at first', async () => {
+    const journal = await open();
+    expect(await journal.read('any')).toBeUndefined();
+    expect(await journal.list()).toEqual([]);
+  });
+
+  it('gives back the newest record of each flow', async () => {
+    const journal = await open();
+    await journal.write(record(1));
+    await journal.write(record(2));
+    await journal.write(record(1, 'another'));
+    expect(await journal.read(record(1).id)).toEqual(record(2));
+    expect(await journal.list()).toEqual(expect.arrayContaining([record(2), record(1, 'another')]));
+    expect(await journal.list()).toHaveLength(2);
+  });
+
+  it.each([
+    ['a revision that is there', 1],
+    ['a revision that leaves one out', 3],
+  ])('refuses %s', async (__, revision) => {
+    const journal = await open();
+    await journal.write(record(1));
+    const refused = await journal.write(record(revision)).catch((error: unknown) => error);
+    expect(isSolanaError(refused, 'flow_busy')).toBe(true);
+    expect(await journal.read(record(1).id)).toEqual(record(1));
+  });
+
+  it('is not changed by what is done to its records', async () => {
+    const journal = await open();
+    const written = { ...record(1), asked: { amount: '1' } };
+    await journal.write(written);
+    written.asked.amount = '2';
+    for (const known of [await journal.read(written.id), (await journal.list())[0]]) {
+      expect(known).toEqual(record(1));
+      Object.assign(known?.asked as object, { amount: '3' });
+    }
+    expect(await journal.read(written.id)).toEqual(record(1));
+  });
+
+  it('lets one of many writers of a revision win', async () => {
+    const journal = await open();
+    await journal.write(record(1));
+    const writers = Array.from({ length: 20 }, (__, attempts) =>
+      journal.write({ ...record(2), attempts }).then(
+        () => attempts,
+        () => undefined,
+      ),
+    );
+    const winners = (await Promise.all(writers)).filter((each) => each !== undefined);
+    expect(winners).toHaveLength(1);
+    expect(await journal.read(record(1).id)).toMatchObject({ attempts: winners[0] });
+  });
+});
+
+/** Ids that are no names of files, are too long for one, or are the same to some file systems. */
+const strangeIds = [
+  'a',
+  'A',
+  '../up',
+  'CON',
+  'x'.repeat(500),
+  '\u{1f600}',
+  '\ud800',
+  '%zz',
+  'a.1.json',
+];
+
+describe('a journal in a folder', () => {
+  it('is there for the next process, and can be read by its owner only', async () => {
+    const folder = await freshFolder();
+    await createFileJournal(folder).write(record(1));
+    expect(await createFileJournal(folder).read(record(1).id)).toEqual(record(1));
+    for (const name of ['', ...(await readdir(folder, { recursive: true }))]) {
+      expect((await stat(join(folder, name))).mode & 0o077).toBe(0);
+    }
+  });
+
+  it('keeps flows with any ids apart', async () => {
+    const journal = createFileJournal(await freshFolder());
+    for (const [at, id] of strangeIds.entries()) {
+      await journal.write({ ...record(1, id), asked: at });
+    }
+    for (const [at, id] of strangeIds.entries()) {
+      expect(await journal.read(id)).toMatchObject({ id, asked: at });
+    }
+    expect(await journal.list()).toHaveLength(strangeIds.length);
+  });
+
+  it('is not misled by what a crash, or somebody else, left behind', async () => {
+    const folder = await freshFolder();
+    const journal = createFileJournal(folder);
+    await journal.write(record(1));
+    const [home = ''] = await readdir(folder);
+    await writeFile(join(folder, home, '.draft'), '{"id":');
+    await writeFile(join(folder, '%zz.1.json'), '{}');
+    await writeFile(join(folder, 'README'), 'what this is');
+    expect(await journal.list()).toEqual([record(1)]);
+    await journal.write(record(2));
+    expect(await journal.read(record(1).id)).toEqual(record(2));
+  });
+
+  it('lets nobody write a revision for a second time, however late they come', async () => {
+    const journal = createFileJournal(await freshFolder());
+    await journal.write(record(1));
+    const won: string[] = [];
+    const write = (name: string, written: BegunFlow): Promise<void> =>
+      journal.write(written).then(
+        () => void won.push(name),
+        () => undefined,
+      );
+    // So long that others are ahead by the time that it is on the disk.
+    const late = write('2', { ...record(2), asked: 'x'.repeat(2 ** 25) });
+    for (const revision of [2, 3, 4]) await write(String(revision), record(revision));
+    await late;
+    expect(won.toSorted()).toEqual(['2', '3', '4']);
+  });
+
+  it('forgets what has landed, and nothing else', async () => {
+    const folder = await freshFolder();
+    const journal = createFileJournal(folder);
+    await journal.write(record(1));
+    await expect(journal.remove(record(1).id)).rejects.toMatchObject({ code: 'flow_busy' });
+    await journal.write({ ...record(2), step: 'landed', result: 'done' });
+    await journal.remove(record(1).id);
+    await journal.remove(record(1).id);
+    expect(await journal.read(record(1).id)).toBeUndefined();
+    expect(await readdir(folder)).toEqual([]);
+    // A latecomer does not bring it back.
+    await expect(journal.write(record(3))).rejects.toMatchObject({ code: 'flow_busy' });
+  });
+
+  it.each(['', '{"id":"quoted', 'null', '{}'])('says that %j is no record', async (text) => {
+    const folder = await freshFolder();
+    const journal = createFileJournal(folder);
+    await journal.write(record(1));
+    const [home = ''] = await readdir(folder);
+    await writeFile(join(folder, home, '1.json'), text);
+    const error = (await journal.read(record(1).id).catch((thrown: unknown) => thrown)) as Error;
+    expect(error).toMatchObject({ code: 'journal_failed', details: { reason: 'unreadable' } });
+    expect(error).toMatchObject({ advice: 'fix-input' });
+    expect(error.message).not.toContain('quoted');
+  });
+
+  it('says so when the folder is none', async () => {
+    const folder = await freshFolder();
+    await writeFile(folder, 'a file');
+    const journal = createFileJournal(folder);
+    for (const act of [journal.read('any'), journal.write(record(1)), journal.list()]) {
+      await expect(act).rejects.toMatchObject({
+        code: 'journal_failed',
+        advice: 'check-status',
+        details: { reason: 'storage' },
+      });
+    }
+  });
+});

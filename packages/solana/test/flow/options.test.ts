@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { flowOwner } from '../../src/flow/assert-options.ts';
+import type { FlowOptions } from '../../src/flow/flow.ts';
+import { createMemoryJournal } from '../../src/flow/memory-journal.ts';
+import { signerAddress } from '../../src/sign/signer-address.ts';
+import { alice, bob } from '../ledger/cast.ts';
+import { secretOf } from '../sign/signers.ts';
+
+const secret = await secretOf('alice');
+
+describe('the options of a flow', () => {
+  it.each<readonly [string, object]>([
+    ['options.jornal', { jornal: createMemoryJournal() }],
+    ['options.timeoutMs', { timeoutMs: 5 }],
+    ['journal', { journal: {} }],
+    ['journal', { journal: null }],
+    ['rpc', { rpc: {} }],
+    ['rpc', { rpc: null }],
+    ['rpc', { rpc: 'http://127.0.0.1' }],
+    ['id', { id: '' }],
+    ['id', { id: 7 }],
+    ['id', { id: 'x'.repeat(501) }],
+    ['maxAttempts', { maxAttempts: 0 }],
+    ['maxAttempts', { maxAttempts: 1.5 }],
+    ['maxAttempts', { maxAttempts: Number.NaN }],
+    ['maxAttempts', { maxAttempts: Number.POSITIVE_INFINITY }],
+    ['maxAttempts', { maxAttempts: '3' }],
+    ['mostFeeLamports', { mostFeeLamports: -1n }],
+    ['mostFeeLamports', { mostFeeLamports: 'many' }],
+    ['mostFeeLamports', { mostFeeLamports: 5 }],
+    ['programs', { programs: alice.address }],
+    ['programs', { programs: ['router'] }],
+    ['trustPrograms', { trustPrograms: [7] }],
+    ['websocketUrl', { websocketUrl: 'http://127.0.0.1' }],
+    ['onProgress', { onProgress: 'loud' }],
+    ['verify', { verify: true }],
+  ])('are refused where they do not fit: %s', (field, change) => {
+    const options = { signer: secret, ...change } as FlowOptions;
+    const error = catchError(() => flowOwner({}, options));
+    expect(error).toMatchObject({ code: 'invalid_input', advice: 'fix-input', details: { field } });
+  });
+
+  it.each([undefined, null, 'now'])('are refused where there are none: %s', (options) => {
+    const error = catchError(() => flowOwner({}, options as never));
+    expect(error).toMatchObject({ code: 'invalid_input', details: { field: 'options' } });
+  });
+
+  it.each([undefined, null, 'five'])('are refused without an input: %s', (input) => {
+    const error = catchError(() => flowOwner(input as never, { signer: secret }));
+    expect(error).toMatchObject({ code: 'invalid_input', details: { field: 'input' } });
+  });
+
+  it('must have a node where the flow sends by itself', () => {
+    const error = catchError(() => flowOwner({}, { signer: secret }, { rpc: true }));
+    expect(error).toMatchObject({ code: 'invalid_input', details: { field: 'rpc' } });
+  });
+
+  it('say whose money moves', () => {
+    expect(flowOwner({}, { signer: secret })).toBe(alice.address);
+  });
+});
+
+describe('signerAddress', () => {
+  const wallet = (...addresses: readonly string[]) => ({
+    accounts: addresses.map((address) => ({ address })),
+    features: {},
+  });
+
+  it.each<readonly [string, unknown]>([
+    ['nothing', undefined],
+    ['null', null],
+    ['text', 'secret'],
+    ['a seed alone', secret.subarray(0, 32)],
+    ['an empty object', {}],
+    ['a keypair without its key', { secretKey: undefined }],
+    ['a keypair whose key is text', { secretKey: 'secret' }],
+    ['no address', { address: 'alice', signTransactions: () => [] }],
+    ['an adapter without a wallet', { wallet: null, VersionedTransaction: {} }],
+    ['an adapter that is not connected', { wallet: { publicKey: null }, VersionedTransaction: {} }],
+    ['an adapter with half a key', { wallet: { publicKey: {} }, VersionedTransaction: {} }],
+    ['a wallet without accounts', wallet()],
+    ['a wallet with two', wallet(alice.address, bob.address)],
+    ['a wallet whose accounts are none', { accounts: undefined, features: {} }],
+  ])('refuses %s', (_, signer) => {
+    const error = catchError(() => signerAddress(signer as never));
+    expect(error).toMatchObject({ code: 'signer_failed', details: { reason: 'unsupported' } });
+    expect((error as Error).cause).toBeUndefined();
+  });
+
+  it('refuses a signer for somebody else', () => {
+    const error = catchError(() => signerAddress(secret, bob.address));
+    expect(error).toMatchObject({ code: 'signer_failed' });
+  });
+
+  it('takes the account that is named', () => {
+    const signer = wallet(alice.address, bob.address);
+    expect(signerAddress(signer, bob.address)).toBe(bob.address);
+  });
+
+  it('tells the kinds apart as the signing does', () => {
+    const both = { ...wallet(bob.address), address: alice.address, signTransactions: () => [] };
+    expect(signerAddress(both as never)).toBe(alice.address);
+  });
+});
+
+function catchError(act: () => unknown): unknown {
+  try {
+    return act();
+  } catch (error) {
+    return error;
+  }
+}

@@ -1,0 +1,346 @@
+import { describe, expect, it } from 'vitest';
+import { isSolanaError, SolanaError } from '../../src/errors.ts';
+import type { Built, FlowOptions, FlowPlan, Settled } from '../../src/flow/flow.ts';
+import { executionFailed } from '../../src/flow/flow-errors.ts';
+import type { Journal, SignedTransaction } from '../../src/flow/journal.ts';
+import { createMemoryJournal } from '../../src/flow/memory-journal.ts';
+import type { FlowEvent } from '../../src/flow/progress.ts';
+import { runFlow } from '../../src/flow/run-flow.ts';
+import type { Rpc } from '../../src/rpc/rpc.ts';
+import { outcomeUnknown } from '../../src/submit/outcome-unknown.ts';
+import { decodeTransaction } from '../../src/transaction/decode-transaction.ts';
+import { usdcOf } from '../corpus/flows.ts';
+import { sendUsdc } from '../corpus/intents.ts';
+import { alice, ata, bob, mallory, usdc } from '../ledger/cast.ts';
+import { compile } from '../ledger/draft.ts';
+import { memo, token } from '../ledger/make.ts';
+import { UNIT } from '../ledger/world.ts';
+import { secretOf } from '../sign/signers.ts';
+
+const secret = await secretOf('alice');
+
+/** Pays Bob, each time in another transaction. */
+function pay(n: number, amount = 5n * UNIT): string {
+  const transfer = token.transferChecked(usdc, usdcOf.alice, ata(bob, usdc), alice, amount);
+  return compile({ instructions: [transfer, memo(`payment ${n}`)] });
+}
+
+/** A service and a chain in one, which does what it is told. */
+function createService(outcomes: readonly ('land' | 'void' | 'lose' | 'stop')[] = []) {
+  const landed = new Set<string>();
+  const sent: SignedTransaction[] = [];
+  let built = 0;
+  const plan: FlowPlan<{ readonly n: number }, string> = {
+    name: 'test.pay',
+    owner: alice.address,
+    asked: { amount: String(5n * UNIT) },
+    async build(agreed): Promise<Built<{ readonly n: number }>> {
+      const n = ++built;
+      return {
+        transaction: pay(n),
+        intent: sendUsdc,
+        offer: { n },
+        notes: { n },
+        agreed: agreed ?? `promise ${n}`,
+      };
+    },
+    async submit(pending): Promise<Settled<string>> {
+      const what = outcomes[sent.length] ?? 'land';
+      sent.push(pending);
+      const reason = executionFailed('expired', { name: 'expired' });
+      if (what === 'void') return { outcome: 'void', reason, rebuild: true };
+      if (what === 'stop') return { outcome: 'void', reason, rebuild: false };
+      landed.add(pending.transaction);
+      if (what === 'lose') throw outcomeUnknown(pending.signature);
+      return { outcome: 'landed', result: pending.signature ?? '' };
+    },
+  };
+  return { plan, landed, sent, built: () => built };
+}
+
+interface Watched {
+  readonly options: FlowOptions;
+  readonly steps: readonly string[];
+}
+
+function watched(changes: Partial<FlowOptions> = {}): Watched {
+  const steps: string[] = [];
+  const onProgress = (event: FlowEvent): void => {
+    steps.push(`${event.step} ${event.attempt}`);
+  };
+  return { options: { signer: secret, onProgress, ...changes }, steps };
+}
+
+const optionsWith = (changes?: Partial<FlowOptions>): FlowOptions => watched(changes).options;
+
+describe('a flow', () => {
+  it('builds, checks, signs, writes down and submits, in that order', async () => {
+    const { plan, sent } = createService();
+    const journal = createMemoryJournal();
+    const { options, steps } = watched({ journal, id: 'one' });
+    const result = await runFlow(plan, options);
+    expect(steps).toEqual(['built 1', 'checked 1', 'signed 1', 'landed 1']);
+    const [pending] = sent;
+    expect(pending?.signature).toBe(result);
+    expect(decodeTransaction(pending?.transaction ?? '').signers.every((each) => each.filled)).toBe(
+      true,
+    );
+    expect(await journal.read('one')).toMatchObject({ step: 'landed', result, attempts: 1 });
+  });
+
+  it('has the transaction in the journal before it is submitted', async () => {
+    const { plan } = createService();
+    const journal = createMemoryJournal();
+    let known: unknown;
+    await runFlow(
+      {
+        ...plan,
+        async submit(pending, handover) {
+          known = await journal.read('one');
+          return plan.submit(pending, handover);
+        },
+      },
+      optionsWith({ journal, id: 'one' }),
+    );
+    expect(known).toMatchObject({ step: 'signed', pending: { notes: { n: 1 } } });
+  });
+
+  it('signs nothing that does something else', async () => {
+    const { plan, sent } = createService();
+    const toMallory = token.transferChecked(usdc, usdcOf.alice, ata(mallory, usdc), alice, 1n);
+    const build = async (): Promise<Built<never>> => ({
+      ...((await plan.build(undefined)) as Built<never>),
+      transaction: compile({ instructions: [toMallory] }),
+      intent: sendUsdc,
+    });
+    const journal = createMemoryJournal();
+    const error = await runFlow({ ...plan, build }, optionsWith({ journal, id: 'one' })).catch(
+      (thrown: unknown) => thrown,
+    );
+    expect(isSolanaError(error, 'unsafe_transaction')).toBe(true);
+    expect(sent).toEqual([]);
+    expect(await journal.read('one')).toMatchObject({ step: 'begun', attempts: 0 });
+  });
+
+  it('builds another transaction when one is void, with what was agreed first', async () => {
+    const { plan, sent } = createService(['void', 'void', 'land']);
+    const agreed: unknown[] = [];
+    const build = (first: never): Promise<Built<{ readonly n: number }>> => {
+      agreed.push(first);
+      return plan.build(first);
+    };
+    const { options, steps } = watched();
+    await runFlow({ ...plan, build: build as typeof plan.build }, options);
+    expect(agreed).toEqual([undefined, 'promise 1', 'promise 1']);
+    expect(sent.map(({ notes }) => notes)).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }]);
+    expect(steps.filter((step) => step.startsWith('rebuilding'))).toEqual([
+      'rebuilding 2',
+      'rebuilding 3',
+    ]);
+  });
+
+  it.each([
+    ['after so many attempts', ['void', 'void', 'void'] as const, 3],
+    ['at once where another would not help', ['stop'] as const, 1],
+  ])('gives up %s, and can be tried again', async (_, outcomes, attempts) => {
+    const { plan, sent } = createService(outcomes);
+    const journal = createMemoryJournal();
+    const options = optionsWith({ journal, id: 'one' });
+    await expect(runFlow(plan, options)).rejects.toMatchObject({ code: 'execution_failed' });
+    expect(sent).toHaveLength(attempts);
+    expect(await journal.read('one')).toMatchObject({ step: 'begun', attempts });
+    await runFlow(plan, options);
+    expect(sent).toHaveLength(attempts + 1);
+  });
+
+  it('whose outcome is unknown is looked up, not repeated', async () => {
+    const { plan, sent, landed, built } = createService(['lose', 'land']);
+    const { options, steps } = watched({ journal: createMemoryJournal(), id: 'one' });
+    await expect(runFlow(plan, options)).rejects.toMatchObject({ code: 'outcome_unknown' });
+    await runFlow(plan, options);
+    expect(built()).toBe(1);
+    expect(sent[1]).toEqual(sent[0]);
+    expect(landed.size).toBe(1);
+    expect(steps).toContain('resumed 1');
+  });
+
+  it('that has landed gives its result again, and asks nobody', async () => {
+    const { plan, sent } = createService();
+    const options = optionsWith({ journal: createMemoryJournal(), id: 'one' });
+    const first = await runFlow(plan, options);
+    const signer = { address: alice.address, signTransactions: () => Promise.reject(new Error()) };
+    expect(await runFlow(plan, { ...options, signer: signer as never })).toBe(first);
+    expect(sent).toHaveLength(1);
+  });
+
+  it.each([
+    ['another flow', { name: 'test.other' }],
+    ['another wallet', { owner: bob.address }],
+    ['something else', { asked: { amount: '6' } }],
+  ])('does not take its id for %s', async (_, change) => {
+    const { plan } = createService();
+    const options = optionsWith({ journal: createMemoryJournal(), id: 'one' });
+    await runFlow(plan, options);
+    await expect(runFlow({ ...plan, ...change }, options)).rejects.toMatchObject({
+      code: 'invalid_input',
+      details: { field: 'id' },
+    });
+  });
+
+  it('holds later offers to the first one, also when that failed its trial', async () => {
+    const { plan, sent } = createService();
+    const agreed: unknown[] = [];
+    const build: typeof plan.build = (first) => {
+      agreed.push(first);
+      return plan.build(first);
+    };
+    const err = { InstructionError: [0, { Custom: 1 }] };
+    const rpc: Rpc = {
+      async call(method, params) {
+        if (method === 'simulateTransaction') return { value: { err, logs: [] } };
+        const value = (params[0] as readonly unknown[]).map(() => null);
+        return { context: { slot: 1 }, value };
+      },
+    };
+    await expect(runFlow({ ...plan, build }, optionsWith({ rpc }))).rejects.toMatchObject({
+      code: 'unsafe_transaction',
+    });
+    expect(agreed).toEqual([undefined, 'promise 1', 'promise 1']);
+    expect(sent).toEqual([]);
+  });
+
+  it('knows what was asked for in whatever order it is written', async () => {
+    const { plan, sent } = createService();
+    const options = optionsWith({ journal: createMemoryJournal(), id: 'one' });
+    await runFlow({ ...plan, asked: { amount: '5', to: { a: 1, b: [2] } } }, options);
+    await runFlow({ ...plan, asked: { to: { b: [2], a: 1 }, amount: '5' } }, options);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('does not give what somebody else did under its id for its own', async () => {
+    const { plan } = createService();
+    const journal = createMemoryJournal();
+    const options = optionsWith({ journal, id: 'one' });
+    // They begin between this one's look and its first record.
+    const late: Journal = {
+      ...journal,
+      async read(id) {
+        const known = await journal.read(id);
+        await runFlow({ ...plan, asked: { amount: '6' } }, options);
+        return known;
+      },
+    };
+    const error = await runFlow(plan, { ...options, journal: late }).catch((e: unknown) => e);
+    expect(error).toMatchObject({ code: 'invalid_input', details: { field: 'id' } });
+  });
+
+  it.each([
+    ['of a later form', { version: 2 }, 'journal_failed'],
+    ['without a version', { version: undefined }, 'journal_failed'],
+    ['of a step that is not known', { step: 'half done' }, 'journal_failed'],
+    ['that is signed, without its transaction', { step: 'signed', pending: {} }, 'journal_failed'],
+    ['without a revision', { revision: undefined }, 'journal_failed'],
+  ])('does not guess what a record means %s', async (_, change, code) => {
+    const { plan, sent } = createService();
+    const journal = createMemoryJournal();
+    await runFlow(plan, optionsWith({ journal, id: 'one' }));
+    const known = await journal.read('one');
+    const strange = { ...journal, read: async () => ({ ...known, ...change }) as never };
+    const options = optionsWith({ journal: strange, id: 'one' });
+    await expect(runFlow(plan, options)).rejects.toMatchObject({ code, advice: 'fix-input' });
+    expect(sent).toHaveLength(1);
+  });
+
+  it('has its void doubted once somebody else has taken the transaction over', async () => {
+    const { plan, landed } = createService();
+    const journal = createMemoryJournal();
+    const options = optionsWith({ journal, id: 'one' });
+    let other: Promise<unknown> | undefined;
+    const first = runFlow(
+      {
+        ...plan,
+        async submit() {
+          other ??= runFlow(plan, options);
+          await other;
+          const reason = executionFailed('refused', { name: 'refused' });
+          return { outcome: 'void', reason, rebuild: true };
+        },
+      },
+      options,
+    );
+    expect(await first).toBe(await other);
+    expect(landed.size).toBe(1);
+  });
+
+  it('is written down once as taken over, however often it is carried on', async () => {
+    const { plan } = createService(['lose', 'lose', 'lose', 'lose', 'void', 'land']);
+    const journal = createMemoryJournal();
+    const options = optionsWith({ journal, id: 'one' });
+    for (let times = 0; times < 4; times++) await runFlow(plan, options).catch(() => undefined);
+    expect(await journal.read('one')).toMatchObject({ revision: 3, takenOver: true });
+    await runFlow(plan, options);
+    expect(await journal.read('one')).not.toHaveProperty('takenOver');
+  });
+
+  it('that lands while somebody else has taken it over has landed', async () => {
+    const { plan } = createService();
+    const journal = createMemoryJournal();
+    const options = optionsWith({ journal, id: 'one' });
+    const stuck = async () => Promise.reject(new Error('crashed'));
+    const result = await runFlow(
+      {
+        ...plan,
+        async submit(pending, handover) {
+          await runFlow({ ...plan, submit: stuck }, options).catch(() => undefined);
+          return plan.submit(pending, handover);
+        },
+      },
+      options,
+    );
+    expect(await journal.read('one')).toMatchObject({ step: 'landed', result, revision: 4 });
+  });
+
+  it('that many start at once is done by one of them', async () => {
+    const { plan, landed } = createService();
+    const options = optionsWith({ journal: createMemoryJournal(), id: 'one' });
+    const all = await Promise.allSettled(Array.from({ length: 10 }, () => runFlow(plan, options)));
+    expect(landed.size).toBe(1);
+    const failed = all.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
+    for (const error of failed) expect(isSolanaError(error, 'flow_busy')).toBe(true);
+    expect(failed.length).toBeLessThan(10);
+  });
+
+  it('ends with the reason of the signal, and sends nothing after it', async () => {
+    for (const step of ['built', 'checked'] as const) {
+      const { plan, sent } = createService();
+      const stop = new AbortController();
+      const reason = new Error('enough');
+      const onProgress = (event: FlowEvent): void => {
+        if (event.step === step) stop.abort(reason);
+      };
+      const options = optionsWith({ signal: stop.signal, onProgress });
+      await expect(runFlow(plan, options)).rejects.toBe(reason);
+      expect(sent).toEqual([]);
+    }
+  });
+
+  it('shows no secret in what it throws or writes down', async () => {
+    const written: unknown[] = [];
+    const memory = createMemoryJournal();
+    const journal: Journal = {
+      ...memory,
+      async write(record) {
+        written.push(record);
+        await memory.write(record);
+      },
+    };
+    const { plan } = createService(['lose']);
+    const error = await runFlow(plan, optionsWith({ journal })).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(SolanaError);
+    const hex = Buffer.from(secret.subarray(0, 32)).toString('hex');
+    const base64 = Buffer.from(secret.subarray(0, 32)).toString('base64');
+    const shown = JSON.stringify([written, error, (error as Error).stack]);
+    expect(shown).not.toContain(hex);
+    expect(shown).not.toContain(base64.slice(0, 40));
+  });
+});

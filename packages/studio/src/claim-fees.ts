@@ -1,0 +1,95 @@
+import { isAddress, type Mint, type Signature } from '@perijove/core';
+import {
+  askedOf,
+  assertFields,
+  assertUnits,
+  boundsOf,
+  executionFailed,
+  flowOwner,
+  type Intent,
+  invalidInput,
+  type Json,
+  type NodeFlowOptions,
+  offeredUnits,
+  runFlow,
+  submitPending,
+} from '@perijove/solana';
+import type { StudioMethods } from './launch.ts';
+import type { CreatedFeeTx, CreateFeeTxInput } from './types.ts';
+
+export interface ClaimFeesInput extends Pick<CreateFeeTxInput, 'poolAddress'> {
+  /** Quote token of the pool, in which the fees are. */
+  readonly quoteMint: Mint;
+  /** Most to claim, in base units. Default: all there is. */
+  readonly maxQuoteAmount?: bigint | string | undefined;
+}
+
+export type ClaimFeesOptions = NodeFlowOptions<CreatedFeeTx>;
+
+export interface ClaimedFees {
+  readonly signature: Signature;
+  readonly slot: number;
+  /** Base units of the quote token. */
+  readonly claimed: string;
+}
+
+/** See `StudioClient.claimFees`. */
+export async function claimFees(
+  client: StudioMethods,
+  input: ClaimFeesInput,
+  options: ClaimFeesOptions,
+): Promise<ClaimedFees> {
+  const ownerWallet = flowOwner(input, options, { rpc: true });
+  assertClaim(input);
+  const { signal } = options;
+  const { poolAddress, quoteMint } = input;
+  const result = await runFlow<CreatedFeeTx, Json>(
+    {
+      name: 'studio.claimFees',
+      owner: ownerWallet,
+      asked: askedOf(input),
+      async build() {
+        const fee = await client.fee({ poolAddress }, { signal });
+        const unclaimed = offeredUnits('unclaimed', fee.unclaimed);
+        const maxQuoteAmount = least(unclaimed, BigInt(input.maxQuoteAmount ?? unclaimed));
+        if (maxQuoteAmount === 0n) throw nothingToClaim();
+        const asked = { ownerWallet, poolAddress, maxQuoteAmount };
+        const offer = await client.createFeeTx(asked, { signal });
+        const intent: Intent = {
+          owner: ownerWallet,
+          receive: [{ mint: quoteMint, atLeast: maxQuoteAmount }],
+          ...boundsOf(options),
+        };
+        const claimed = String(maxQuoteAmount);
+        return { transaction: offer.transaction, offer, notes: claimed, agreed: null, intent };
+      },
+      async submit(pending, handover) {
+        const settled = await submitPending(pending, handover, options);
+        if (settled.outcome === 'void') return settled;
+        const { signature, slot } = settled.result;
+        return { outcome: 'landed', result: { signature, slot, claimed: pending.notes } };
+      },
+    },
+    options,
+  );
+  return result as unknown as ClaimedFees;
+}
+
+function assertClaim(input: ClaimFeesInput): void {
+  assertFields('input', input, ['poolAddress', 'quoteMint', 'maxQuoteAmount']);
+  for (const name of ['poolAddress', 'quoteMint'] as const) {
+    if (!isAddress(input[name])) throw invalidInput(name, 'an address');
+  }
+  assertUnits('maxQuoteAmount', input.maxQuoteAmount ?? 1n);
+}
+
+/** Others may trade, and then there is. */
+function nothingToClaim(): Error {
+  const fault = { name: 'nothing_to_claim', advice: 'retry' } as const;
+  return executionFailed('there are no fees to claim yet', fault);
+}
+
+/** `Math.min` takes no bigint. */
+function least(one: bigint, other: bigint): bigint {
+  return one < other ? one : other;
+}

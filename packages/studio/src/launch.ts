@@ -1,0 +1,165 @@
+import { type Address, type Client, isSdkError, type Mint, type Signature } from '@perijove/core';
+import {
+  askedOf,
+  assertFields,
+  assertTakes,
+  assertUnits,
+  type Built,
+  boundsOf,
+  executionFailed,
+  type FlowOptions,
+  flowOwner,
+  type Handover,
+  type Intent,
+  type Json,
+  outcomeUnknown,
+  runFlow,
+  type Settled,
+  type SignedTransaction,
+  settleByNode,
+} from '@perijove/solana';
+import { endpoints } from './endpoints.ts';
+import type { CreatedPoolTx, CreatePoolTxInput, SubmitPoolInput } from './types.ts';
+import { assertImage, type TokenMetadata, uploadImage, uploadMetadata } from './uploads.ts';
+
+export interface LaunchInput extends Omit<CreatePoolTxInput, 'creator'> {
+  /** Of the type `tokenImageContentType`. Left out, the token has no image. */
+  readonly image?: Blob | undefined;
+  /** What wallets show beside name and symbol. */
+  readonly metadata?: Omit<TokenMetadata, 'name' | 'symbol'> | undefined;
+  /** For the token's page: see `submitPool`. */
+  readonly page?: Pick<SubmitPoolInput, 'content' | 'headerImage'> | undefined;
+  /** Most lamports that the launch may cost in rent. Default 100,000,000. */
+  readonly mostRentLamports?: bigint | string | undefined;
+}
+
+/** A token that was launched. */
+export interface LaunchedToken {
+  readonly mint: Mint;
+  readonly signature: Signature | null;
+}
+
+/** What the flows ask of the service. */
+export type StudioMethods = Client<typeof endpoints>;
+
+/** See `StudioClient.launch`. */
+export async function launch(
+  client: StudioMethods,
+  input: LaunchInput,
+  options: FlowOptions<CreatedPoolTx>,
+): Promise<LaunchedToken> {
+  const owner = flowOwner(input, options);
+  await assertLaunch(input, owner);
+  const { image: _image, page: _page, ...asked } = input;
+  const result = await runFlow(
+    {
+      name: 'studio.launch',
+      owner,
+      asked: askedOf(asked),
+      build: () => buildLaunch(client, input, options, owner),
+      submit: (pending, handover) =>
+        submitLaunch({ client, input, options, owner }, pending, handover),
+    },
+    options,
+  );
+  return result as unknown as LaunchedToken;
+}
+
+async function assertLaunch(input: LaunchInput, creator: Address): Promise<void> {
+  const { image, metadata = {}, page = {}, mostRentLamports = 0n, ...asked } = input;
+  assertTakes(endpoints.createPoolTx, asked, { creator });
+  assertFields('metadata', metadata, METADATA);
+  // The transaction is still to come: any will do.
+  const { transaction } = endpoints.submitPool.example.request;
+  assertTakes(endpoints.submitPool, page, { transaction, owner: creator });
+  assertUnits('mostRentLamports', mostRentLamports, 0n);
+  if (image) await assertImage('studio.launch', image, asked.tokenImageContentType);
+}
+
+const METADATA = ['description', 'image', 'website', 'twitter', 'telegram'] as const;
+
+async function buildLaunch(
+  client: StudioMethods,
+  input: LaunchInput,
+  options: FlowOptions<CreatedPoolTx>,
+  creator: Address,
+): Promise<Built<CreatedPoolTx>> {
+  const { image, metadata, page: _, mostRentLamports = 100_000_000n, ...asked } = input;
+  const { signal } = options;
+  const offer = await client.createPoolTx({ ...asked, creator }, { signal });
+  const { transaction, mint } = offer;
+  if (image) await uploadImage(offer, image, asked.tokenImageContentType, { signal });
+  const { tokenName: name, tokenSymbol: symbol } = asked;
+  await uploadMetadata(offer, { ...metadata, name, symbol }, { signal });
+  const intent: Intent = {
+    owner: creator,
+    otherSigners: [mint],
+    // Nothing may leave but the rent of the new token's accounts.
+    anyRecipient: true,
+    ...boundsOf(options),
+    mostRentLamports,
+  };
+  return { transaction, offer, notes: mint, agreed: null, intent };
+}
+
+interface Launch {
+  readonly client: StudioMethods;
+  readonly input: LaunchInput;
+  readonly options: FlowOptions<CreatedPoolTx>;
+  readonly owner: Address;
+}
+
+/**
+ * The service lands it, so that the token gets its page. When it does not say so, the node decides;
+ * without one, the pool that the service lists for the mint, which is of no other transaction.
+ */
+async function submitLaunch(
+  { client, input: { page }, options, owner }: Launch,
+  pending: SignedTransaction,
+  { sentBefore }: Handover,
+): Promise<Settled<Json>> {
+  const { transaction, signature = null, notes: mint } = pending;
+  const { rpc, signal } = options;
+  const landed = { outcome: 'landed', result: { mint, signature } } as const;
+  const isListed = async (): Promise<boolean> => !rpc && isLaunched(client, mint as Mint, signal);
+  if (sentBefore && (await isListed())) return landed;
+  const reason = await submitPool(client, { transaction, owner, ...page }, signal);
+  if (!reason) return landed;
+  const isThere = await isListed().catch(() => {
+    signal?.throwIfAborted();
+    throw outcomeUnknown(pending.signature, reason);
+  });
+  if (isThere) return landed;
+  const settled = await settleByNode(pending, reason, options);
+  return settled.outcome === 'void' ? settled : landed;
+}
+
+/** @returns why it is not certain that it landed. */
+async function submitPool(
+  client: StudioMethods,
+  input: SubmitPoolInput,
+  signal: AbortSignal | undefined,
+): Promise<Error | undefined> {
+  try {
+    const { success } = await client.submitPool(input, { signal });
+    if (success === true) return undefined;
+    return executionFailed('the service did not launch it', { name: 'execution_failed' });
+  } catch (error) {
+    if (isSdkError(error, 'outcome_unknown') || isSdkError(error, 'bad_request')) return error;
+    throw error;
+  }
+}
+
+async function isLaunched(
+  client: StudioMethods,
+  mint: Mint,
+  signal: AbortSignal | undefined,
+): Promise<boolean> {
+  try {
+    const { data } = await client.poolAddresses({ mint }, { signal });
+    return typeof data?.dbcPoolAddress === 'string';
+  } catch (error) {
+    if (isSdkError(error, 'not_found') || isSdkError(error, 'bad_request')) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,101 @@
+import type { Address, Client, Signature } from '@perijove/core';
+import {
+  askedOf,
+  assertTakes,
+  assertUnits,
+  type Built,
+  boundsOf,
+  type FlowOptions,
+  flowOwner,
+  type Json,
+  runFlow,
+  type Settled,
+  type SignedTransaction,
+  settleExecution,
+} from '@perijove/solana';
+import { endpoints } from './endpoints.ts';
+import type { CreatedOrder, CreateOrderInput } from './types.ts';
+
+/** The order to open. Maker and payer are the signer. */
+export type PlaceInput = Omit<CreateOrderInput, 'maker' | 'payer'>;
+
+/** An order that is open. */
+export interface PlacedOrder {
+  /** What `cancel` and `watch` take; null where the service did not tell: see `orders`. */
+  readonly order: Address | null;
+  readonly signature: Signature;
+}
+
+/** What the flows ask of the service. */
+export type OrderMethods = Client<typeof endpoints>;
+
+/** Most lamports that the account of an order may cost. */
+export const MOST_ORDER_RENT = 10_000_000n;
+
+/** See `TriggerClient.place`. */
+export async function place(
+  client: OrderMethods,
+  input: PlaceInput,
+  options: FlowOptions<CreatedOrder>,
+): Promise<PlacedOrder> {
+  const owner = flowOwner(input, options);
+  assertTakes(endpoints.createOrder, input, { maker: owner, payer: owner });
+  assertUnits('params.makingAmount', input.params.makingAmount);
+  assertUnits('params.takingAmount', input.params.takingAmount);
+  const result = await runFlow(
+    {
+      name: 'trigger.place',
+      owner,
+      asked: askedOf(input),
+      build: () => buildOrder(client, input, options, owner),
+      submit: (pending) => open(client, pending, options),
+    },
+    options,
+  );
+  return result as unknown as PlacedOrder;
+}
+
+interface Notes {
+  readonly requestId: string;
+  readonly order: Address | null;
+}
+
+async function buildOrder(
+  client: OrderMethods,
+  input: PlaceInput,
+  options: FlowOptions<CreatedOrder>,
+  owner: Address,
+): Promise<Built<CreatedOrder>> {
+  const wanted = { ...input, maker: owner, payer: owner };
+  const offer = await client.createOrder(wanted, { signal: options.signal });
+  const { transaction, requestId, order } = offer;
+  const notes: Notes = { requestId, order: order ?? null };
+  return {
+    transaction,
+    offer,
+    notes: notes as unknown as Json,
+    agreed: null,
+    intent: {
+      owner,
+      spend: [{ mint: input.inputMint, atMost: input.params.makingAmount }],
+      // The order's token account is the service's to choose.
+      anyRecipient: true,
+      ...boundsOf(options),
+      mostRentLamports: MOST_ORDER_RENT,
+    },
+  };
+}
+
+async function open(
+  client: OrderMethods,
+  pending: SignedTransaction,
+  options: FlowOptions<CreatedOrder>,
+): Promise<Settled<Json>> {
+  const { requestId, order } = pending.notes as unknown as Notes;
+  const { signal } = options;
+  const input = { requestId, signedTransaction: pending.transaction };
+  const execute = () => client.execute(input, { signal });
+  const settled = await settleExecution(execute, pending, options);
+  if (settled.outcome === 'void') return settled;
+  return { outcome: 'landed', result: { order, signature: settled.result.signature } };
+}

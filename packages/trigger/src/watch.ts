@@ -1,0 +1,101 @@
+import { type Address, type Clock, isAddress, systemClock } from '@perijove/core';
+import { assertFields, invalidInput } from '@perijove/solana';
+import type { OrderMethods } from './place.ts';
+import { readOrders } from './read-orders.ts';
+import type { Order, Trade } from './types.ts';
+
+export interface WatchInput {
+  /** Whose order it is. */
+  readonly user: Address;
+  /** `orderKey` of the order. */
+  readonly order: Address;
+}
+
+export interface WatchOptions {
+  /** Time between two looks. Default 5 s. */
+  readonly pollMs?: number | undefined;
+  /** Ends the watch, which then rejects with the signal's own reason. */
+  readonly signal?: AbortSignal | undefined;
+  /** Time, for tests. */
+  readonly clock?: Clock | undefined;
+}
+
+/**
+ * So many looks may pass in a row without the order: a new one is not listed at once, and one that
+ * moves from one list to the other can be missed in between.
+ */
+const MOST_MISSES = 6;
+
+/** See `TriggerClient.watch`. */
+export async function* watch(
+  client: OrderMethods,
+  input: WatchInput,
+  { pollMs = 5_000, signal, clock = systemClock }: WatchOptions,
+): AsyncGenerator<Trade, Order | undefined, undefined> {
+  assertWatch(input, pollMs);
+  const seen = new Set<string>();
+  for (let misses = 0; misses < MOST_MISSES; ) {
+    // Open ones first: an order that closes in between is then found among the others.
+    const open = await find(client, input, 'active', signal);
+    const order = open ?? (await find(client, input, 'history', signal));
+    for (const [key, trade] of keyed(order?.trades ?? [])) {
+      if (seen.has(key)) continue;
+      signal?.throwIfAborted();
+      seen.add(key);
+      yield trade;
+    }
+    if (order && !open) return order;
+    misses = order ? 0 : misses + 1;
+    if (misses < MOST_MISSES) await pause(clock, pollMs, signal);
+  }
+  return undefined;
+}
+
+function assertWatch(input: WatchInput, pollMs: number): void {
+  assertFields('input', input, ['user', 'order']);
+  for (const name of ['user', 'order'] as const) {
+    if (!isAddress(input[name])) throw invalidInput(name, 'an address');
+  }
+  if (!Number.isFinite(pollMs) || pollMs <= 0) throw invalidInput('pollMs', 'milliseconds above 0');
+}
+
+/** In the order of time. One transaction can fill an order twice. */
+function keyed(trades: readonly Trade[]): readonly (readonly [string, Trade])[] {
+  const times = new Map<string, number>();
+  return trades.toSorted(byTime).map((trade) => {
+    const nth = (times.get(trade.txId) ?? 0) + 1;
+    times.set(trade.txId, nth);
+    return [`${trade.txId} ${nth}`, trade];
+  });
+}
+
+async function find(
+  client: OrderMethods,
+  { user, order }: WatchInput,
+  orderStatus: 'active' | 'history',
+  signal: AbortSignal | undefined,
+): Promise<Order | undefined> {
+  for await (const each of readOrders(client.getOrders, { user, orderStatus }, { signal })) {
+    if (each.orderKey === order) return each;
+  }
+  return undefined;
+}
+
+function byTime(one: Trade, other: Trade): number {
+  return (one.confirmedAt ?? '').localeCompare(other.confirmedAt ?? '');
+}
+
+function pause(clock: Clock, ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const callOff = clock.schedule(() => {
+      signal?.removeEventListener('abort', abort);
+      resolve();
+    }, ms);
+    const abort = (): void => {
+      callOff();
+      reject(signal?.reason as Error);
+    };
+    if (signal?.aborted) abort();
+    else signal?.addEventListener('abort', abort, { once: true });
+  });
+}
