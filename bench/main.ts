@@ -28,6 +28,7 @@ const topics = [
   'cold-start',
   'limit-use',
   'bulk-price',
+  'swaps',
 ] as const;
 
 const { values, positionals } = parseArgs({

@@ -36,7 +36,8 @@ export function packageConfig(options: Options = {}): ReturnType<typeof defineCo
     target: 'es2023',
     platform: 'neutral',
     sourcemap: true,
-    splitting: false,
+    // One copy of what the entries share, and rare parts in files that are loaded when needed.
+    splitting: true,
     clean: true,
     silent: true,
     // `#names` are the package's own import conditions, resolved where the package is used.

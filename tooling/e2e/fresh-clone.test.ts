@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { root } from '../test/workspace.ts';
+import { familyPackages, root } from '../test/workspace.ts';
 
 const run = promisify(execFile);
 const MINUTES = 60_000;
@@ -44,9 +44,8 @@ it('shows the tour from a fresh clone', { timeout: 10 * MINUTES }, async () => {
     env: newcomer(),
     maxBuffer: 1 << 24,
   });
-  for (const family of ['price', 'tokens', 'content', 'portfolio']) {
-    expect(stdout).toContain(`== ${family} `);
-  }
+  for (const { folder } of familyPackages()) expect(stdout).toContain(`== ${folder} `);
+  expect(stdout).toMatch(/^signature +\w{80,90}$/m);
   const { stdout: disk } = await run('du', ['-sm', clone]);
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(0);
   process.stdout.write(`tour from a fresh clone: ${seconds} s, ${disk.split('\t')[0]} MB\n`);

@@ -152,7 +152,7 @@ async function nodes(): Promise<readonly string[]> {
   return [...new Set([process.execPath, stdout.trim()])].filter(Boolean);
 }
 
-it('starts the sandbox by its published name and answers a first price', async () => {
+it('starts the sandbox by its published name, answers a first price and swaps', async () => {
   const app = join(work, 'first');
   await mkdir(app);
   await writeFile(join(app, '.npmrc'), registry.npmrc);
@@ -161,17 +161,26 @@ it('starts the sandbox by its published name and answers a first price', async (
   await run('npm', ['install', ...wanted, '--no-audit', '--no-fund'], { cwd: app });
   const help = await run('npx', ['--no-install', 'perijove-sandbox', '--help'], { cwd: app });
   expect(help.stdout).toContain('--port');
-  const script = `
-    import { createPerijove, sandbox, SOL } from 'perijove';
-    import { startSandbox } from '@perijove/sandbox';
+  const use = `
     const service = await startSandbox();
     const perijove = createPerijove({ deployment: sandbox(service.url), apiKey: service.apiKey });
     const { [SOL]: sol } = await perijove.price.get({ ids: [SOL] });
-    console.log(sol.usdPrice > 0);
+    const { moved } = await perijove.instantSwap.swap(
+      { inputMint: SOL, outputMint: USDC, amount: 1000000n },
+      { signer: service.fundedWallets.alice.secretKey, rpc: createRpc(service.rpcUrl) },
+    );
+    console.log(sol.usdPrice > 0, BigInt(moved[USDC]) > 0n);
     await perijove.close();
     await service.stop();`;
+  const names = 'createPerijove, createRpc, sandbox, SOL, USDC';
+  const esm = `import { ${names} } from 'perijove'; import { startSandbox } from '@perijove/sandbox'; ${use}`;
+  const cjs = `const { ${names} } = require('perijove'); const { startSandbox } = require('@perijove/sandbox'); (async () => {${use}})();`;
   for (const node of await nodes()) {
-    const { stdout } = await run(node, ['--input-type=module', '-e', script], { cwd: app });
-    expect(stdout).toBe('true\n');
+    for (const args of [
+      ['--input-type=module', '-e', esm],
+      ['--input-type=commonjs', '-e', cjs],
+    ]) {
+      expect((await run(node, args, { cwd: app })).stdout).toBe('true true\n');
+    }
   }
 });

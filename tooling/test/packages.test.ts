@@ -44,6 +44,17 @@ describe.each(publishedPackages().map((each) => [each.folder, each] as const))('
   });
 });
 
+/** Families that build transactions, and so have flows that check and sign them. */
+const signs = new Set([
+  'earn',
+  'instant-swap',
+  'recurring',
+  'routing-swap',
+  'send',
+  'studio',
+  'trigger',
+]);
+
 describe.each(familyPackages().map((each) => [each.folder, each] as const))(
   '%s',
   (folder, each) => {
@@ -55,7 +66,11 @@ describe.each(familyPackages().map((each) => [each.folder, each] as const))(
         './schemas': entry('schemas'),
         './package.json': './package.json',
       });
-      expect(manifest.dependencies).toEqual({ '@perijove/core': 'workspace:^', zod: '^4.6.7' });
+      expect(manifest.dependencies).toEqual({
+        '@perijove/core': 'workspace:^',
+        ...(signs.has(folder) && { '@perijove/solana': 'workspace:^' }),
+        zod: '^4.6.7',
+      });
     });
 
     it('has the files where a reader looks for them', () => {

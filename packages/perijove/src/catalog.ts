@@ -1,19 +1,29 @@
 import { endpoints as content } from '@perijove/content';
 import type { AnyEndpoint, Endpoints } from '@perijove/core';
+import { endpoints as earn } from '@perijove/earn';
 import { endpoints as instantSwap } from '@perijove/instant-swap';
 import { endpoints as portfolio } from '@perijove/portfolio';
 import { endpoints as price } from '@perijove/price';
+import { endpoints as recurring } from '@perijove/recurring';
 import { endpoints as routingSwap } from '@perijove/routing-swap';
+import { endpoints as send } from '@perijove/send';
+import { endpoints as studio } from '@perijove/studio';
 import { endpoints as tokens } from '@perijove/tokens';
+import { endpoints as trigger } from '@perijove/trigger';
 
 /** The endpoints of every family, by family and method. */
 export const families = {
   content,
+  earn,
   'instant-swap': instantSwap,
   portfolio,
   price,
+  recurring,
   'routing-swap': routingSwap,
+  send,
+  studio,
   tokens,
+  trigger,
 } as const satisfies Readonly<Record<string, Endpoints>>;
 
 /** Name of a family: `price`. */

@@ -1,19 +1,29 @@
 import * as content from '@perijove/content/schemas';
 import type { SchemaPair } from '@perijove/core/schemas';
+import * as earn from '@perijove/earn/schemas';
 import * as instantSwap from '@perijove/instant-swap/schemas';
 import * as portfolio from '@perijove/portfolio/schemas';
 import * as price from '@perijove/price/schemas';
+import * as recurring from '@perijove/recurring/schemas';
 import * as routingSwap from '@perijove/routing-swap/schemas';
+import * as send from '@perijove/send/schemas';
+import * as studio from '@perijove/studio/schemas';
 import * as tokens from '@perijove/tokens/schemas';
+import * as trigger from '@perijove/trigger/schemas';
 import type { Family } from './catalog.ts';
 
 const modules = {
   content,
+  earn,
   'instant-swap': instantSwap,
   portfolio,
   price,
+  recurring,
   'routing-swap': routingSwap,
+  send,
+  studio,
   tokens,
+  trigger,
 } as const satisfies Readonly<Record<Family, object>>;
 
 /** Any zod schema of the API. */
@@ -22,11 +32,16 @@ export type Schema = SchemaPair['output'];
 /** The zod schemas of every endpoint: `schemas.price.get.input`. */
 export const schemas: Readonly<Record<Family, Readonly<Record<string, SchemaPair>>>> = {
   content: content.schemas,
+  earn: earn.schemas,
   'instant-swap': instantSwap.schemas,
   portfolio: portfolio.schemas,
   price: price.schemas,
+  recurring: recurring.schemas,
   'routing-swap': routingSwap.schemas,
+  send: send.schemas,
+  studio: studio.schemas,
   tokens: tokens.schemas,
+  trigger: trigger.schemas,
 };
 
 /** The name under which its family exports each schema: `Price`. */

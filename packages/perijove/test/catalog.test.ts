@@ -12,6 +12,11 @@ test('every endpoint of every family is in the catalog, once', () => {
   expect(catalog.map(({ endpoint }) => endpoint.name)).toEqual(names);
 });
 
+test('there are 60 endpoints in eleven families', () => {
+  expect(catalog).toHaveLength(60);
+  expect(Object.keys(families)).toHaveLength(11);
+});
+
 test('no two endpoints share an operation id, or method and path', () => {
   const places = catalog.map(
     ({ endpoint }) => `${endpoint.method} ${jupiter.mounts[endpoint.mount]}${endpoint.path}`,

@@ -1,0 +1,27 @@
+/** A sandbox in a process of its own: `swap-server.ts [data folder]`; without one in memory. */
+import { startSandbox } from '@perijove/sandbox';
+
+export interface SwapServer {
+  readonly url: string;
+  readonly rpcUrl: string;
+  readonly apiKey: string;
+  readonly taker: string;
+  /** Base64 of the 64 bytes. */
+  readonly secretKey: string;
+}
+
+const { url, rpcUrl, apiKey, fundedWallets, control } = await startSandbox({
+  dataFolder: process.argv[2] || undefined,
+  // The limits are not what is measured.
+  plan: { limit: 1_000_000, windowMs: 1000 },
+});
+const { address, secretKey } = fundedWallets.alice;
+control.faucet({ address, amount: 10n ** 15n });
+process.send?.({
+  url,
+  rpcUrl,
+  apiKey,
+  taker: address,
+  secretKey: Buffer.from(secretKey).toString('base64'),
+} satisfies SwapServer);
+process.once('disconnect', () => process.exit());
