@@ -21,6 +21,9 @@ export interface SwapFlow {
   readonly owner: Address;
 }
 
+/** The program of the main router, public since long. Those of others are the caller's to name. */
+const ROUTER: Address = 'JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4';
+
 /** What of an order is needed to execute it and to tell of it, after a crash too. */
 export interface SwapNotes {
   readonly requestId: string;
@@ -73,7 +76,7 @@ function intentOf(
     spend: spendingOf(input),
     // A guard that asks for nothing guards nothing.
     receive: [{ mint: outputMint, atLeast: least > 0n ? least : 1n, wallet: receiver ?? owner }],
-    ...boundsOf(options),
+    ...boundsOf(options, [ROUTER]),
     // Without a node the service's word is taken for what arrives, never for what leaves.
     trustArrival: options.rpc === undefined,
   };

@@ -97,8 +97,7 @@ function intentOf({ input, options, owner }: SwapFlow, limit: bigint, offered: b
     owner,
     spend: [...spend].map(([mint, most]) => ({ mint, atMost: most })),
     receive: [{ mint: outputMint, atLeast }],
-    ...boundsOf(options),
-    programs: [ROUTER, ...(options.programs ?? [])],
+    ...boundsOf(options, [ROUTER]),
   };
 }
 

@@ -23,7 +23,7 @@ import {
   submitPending,
 } from '@perijove/solana';
 import { endpoints } from './endpoints.ts';
-import { deriveInvite, type InviteKey } from './invite.ts';
+import { deriveInvite, INVITE_PROGRAM, type InviteKey } from './invite.ts';
 import type { InviteCode } from './invite-code.ts';
 import { readInvites } from './invite-pages.ts';
 import type { CraftClawbackInput, CraftedClawback, CraftedSend, CraftSendInput } from './types.ts';
@@ -99,7 +99,7 @@ export async function clawback(
       const { signal } = options;
       const receive = await contentOf(client, owner, invitePDA, signal);
       const offer = await client.craftClawback({ invitePDA, sender: owner }, { signal });
-      const intent = { owner, ...boundsOf(options), receive };
+      const intent = { owner, ...boundsOf(options, [INVITE_PROGRAM]), receive };
       return { transaction: offer.tx, offer, notes: null, agreed: null, intent };
     },
   });
@@ -158,7 +158,7 @@ async function buildSend(
     alsoSign: [signer],
     intent: {
       owner: sender,
-      ...boundsOf(options),
+      ...boundsOf(options, [INVITE_PROGRAM]),
       otherSigners: [inviteSigner],
       spend: [...spend].map(([each, atMost]) => ({ mint: each, atMost })),
       recipients: [inviteSigner, invitePDA],

@@ -24,7 +24,8 @@ export interface InviteKeySigner {
   ): Promise<readonly Readonly<Record<Address, Uint8Array>>[]>;
 }
 
-const INVITE_PROGRAM: Address = 'inv1tEtSwRMtM44tbvJGNiTxMvDfPVnX9StyqXfDfks';
+/** Holds invites; documented. */
+export const INVITE_PROGRAM: Address = 'inv1tEtSwRMtM44tbvJGNiTxMvDfPVnX9StyqXfDfks';
 
 const utf8 = new TextEncoder();
 

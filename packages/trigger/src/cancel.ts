@@ -14,7 +14,7 @@ import {
   runFlow,
   settleExecution,
 } from '@perijove/solana';
-import { MOST_ORDER_RENT, type OrderMethods } from './place.ts';
+import { MOST_ORDER_RENT, ORDER_PROGRAM, type OrderMethods } from './place.ts';
 import { readOrders } from './read-orders.ts';
 import type { Order } from './types.ts';
 
@@ -113,7 +113,7 @@ async function buildCancellation(
     intent: {
       owner,
       receive: remaining(orders),
-      ...boundsOf(options),
+      ...boundsOf(options, [ORDER_PROGRAM]),
       trustArrival: options.rpc === undefined,
       mostRentLamports: MOST_ORDER_RENT,
     },

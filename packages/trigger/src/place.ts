@@ -29,6 +29,9 @@ export interface PlacedOrder {
 /** What the flows ask of the service. */
 export type OrderMethods = Client<typeof endpoints>;
 
+/** `programVersion` of recorded orders: the program that holds them. */
+export const ORDER_PROGRAM: Address = 'j1o2qRpjcyUwEvwtcfhEQefh773ZgjxcVRry7LDqg5X';
+
 /** Most lamports that the account of an order may cost. */
 export const MOST_ORDER_RENT = 10_000_000n;
 
@@ -80,7 +83,7 @@ async function buildOrder(
       spend: [{ mint: input.inputMint, atMost: input.params.makingAmount }],
       // The order's token account is the service's to choose.
       anyRecipient: true,
-      ...boundsOf(options),
+      ...boundsOf(options, [ORDER_PROGRAM]),
       mostRentLamports: MOST_ORDER_RENT,
     },
   };

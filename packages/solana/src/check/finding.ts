@@ -49,6 +49,9 @@ export interface Finding {
   readonly instruction?: number | undefined;
 }
 
+/** Another transaction would be found the same of: a node is to be given, or a program named. */
+const rulesOfIntent: ReadonlySet<Rule> = new Set(['not-simulated', 'unknown-program']);
+
 /**
  * Lets a transaction pass that nothing was found of.
  *
@@ -59,5 +62,7 @@ export function assertSafe(findings: readonly Finding[]): void {
   if (!first) return;
   const more = findings.length > 1 ? ` (and ${findings.length - 1} more)` : '';
   const says = `unsafe to sign: ${first.rule}: ${first.reason}${more}`;
-  throw new SolanaError('unsafe_transaction', { findings }, says);
+  const isUpToCaller = findings.every(({ rule }) => rulesOfIntent.has(rule));
+  const options = isUpToCaller ? ({ advice: 'fix-input' } as const) : {};
+  throw new SolanaError('unsafe_transaction', { findings }, says, options);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkTransaction } from '../../src/check/check-transaction.ts';
-import { assertSafe } from '../../src/check/finding.ts';
-import { isSolanaError } from '../../src/errors.ts';
+import { assertSafe, type Finding } from '../../src/check/finding.ts';
+import { isSolanaError, type SolanaError } from '../../src/errors.ts';
 import { decodeTransaction } from '../../src/transaction/decode-transaction.ts';
 import { sendUsdc } from '../corpus/intents.ts';
 import { alice, ata, mallory, usdc } from '../ledger/cast.ts';
@@ -34,4 +34,20 @@ describe('assertSafe', () => {
       advice: 'requote',
     });
   });
+
+  it('says that the intent is at fault where another transaction would not help', () => {
+    const unseen = { rule: 'not-simulated', reason: 'no rpc was given' } as const;
+    const unnamed = { rule: 'unknown-program', reason: 'not among the programs allowed' } as const;
+    expect(adviceOn([unseen, unnamed])).toBe('fix-input');
+    expect(adviceOn([unseen, { rule: 'spend', reason: 'more leaves' }])).toBe('requote');
+  });
 });
+
+function adviceOn(findings: readonly Finding[]): unknown {
+  try {
+    assertSafe(findings);
+    return 'safe';
+  } catch (error) {
+    return (error as SolanaError).advice;
+  }
+}
