@@ -6,8 +6,8 @@ import { createSigner, type Signer, signTransaction } from '../../src/ledger/key
 import { decodeTransaction } from '../../src/ledger/wire/decode.ts';
 import { services } from '../../src/routes/services.ts';
 import { createContext } from '../../src/services/create-context.ts';
-import { instantSwapService } from '../../src/services/instant-swap.ts';
-import { routingSwapService } from '../../src/services/routing-swap.ts';
+import { instantSwapService } from '../../src/services/instant-swap/instant-swap.ts';
+import { routingSwapService } from '../../src/services/routing-swap/routing-swap.ts';
 import type { LedgerContext } from '../../src/services/service.ts';
 import { demoWallets } from '../../src/world/demo-wallets.ts';
 import { DAY_MS } from '../../src/world/intervals.ts';

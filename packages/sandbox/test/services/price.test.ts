@@ -1,6 +1,6 @@
 import { SOL, USDC } from '@perijove/core';
 import { describe, expect, it } from 'vitest';
-import { priceService } from '../../src/services/price.ts';
+import { priceService } from '../../src/services/price/price.ts';
 import { addressOf } from '../../src/world/addresses.ts';
 import { slotAt } from '../../src/world/clock.ts';
 import { DAY_MS } from '../../src/world/intervals.ts';

@@ -1,6 +1,6 @@
 import { SOL, USDC } from '@perijove/core';
 import { describe, expect, it } from 'vitest';
-import { tokensService } from '../../src/services/tokens.ts';
+import { tokensService } from '../../src/services/tokens/tokens.ts';
 import { addressOf } from '../../src/world/addresses.ts';
 import { MINUTE_MS } from '../../src/world/intervals.ts';
 import { stoppedWorld } from '../world/stopped-world.ts';

@@ -8,7 +8,7 @@ import type { Ledger } from '../../src/ledger/ledger.ts';
 import { openStore } from '../../src/ledger/store/open-store.ts';
 import type { Change, LedgerStore } from '../../src/ledger/store/store.ts';
 import { createContext } from '../../src/services/create-context.ts';
-import { routingSwapService } from '../../src/services/routing-swap.ts';
+import { routingSwapService } from '../../src/services/routing-swap/routing-swap.ts';
 import type { LedgerContext } from '../../src/services/service.ts';
 import { freshFolder } from '../ledger/fresh-folder.ts';
 import { supplyOf } from '../ledger/on-ledger.ts';

@@ -1,0 +1,78 @@
+import { type Address, type Mint, SOL } from '@perijove/core';
+import type { Ledger } from '../../ledger/ledger.ts';
+import { DAY_MS } from '../../world/intervals.ts';
+import type { Token } from '../../world/token.ts';
+
+/** What an order costs, and who gets it. */
+export interface OrderFee {
+  readonly mint: Mint;
+  readonly feeBps: number;
+  /** Of the fee that was asked for; undefined when the default is taken. */
+  readonly referral: Referral | undefined;
+}
+
+interface Referral {
+  readonly account: Address;
+  readonly owner: Address;
+}
+
+export interface FeeRequest {
+  readonly referralAccount?: Address | undefined;
+  readonly referralFee?: number | undefined;
+}
+
+/** What the operator keeps of a referral's fee: a fifth. */
+const OPERATOR_PERCENT = 20n;
+
+const BPS = 10_000n;
+
+/**
+ * The fee of an order. One that is asked for needs a token account of the fee's mint that belongs to
+ * the referral account; without it the default is taken, without a word.
+ */
+export function feeOf(
+  ledger: Ledger,
+  { referralAccount, referralFee }: FeeRequest,
+  pair: readonly [Token, Token],
+  atMs: number,
+): OrderFee {
+  const mint = feeMint(pair);
+  const standard: OrderFee = { mint, feeBps: standardBps(pair, atMs), referral: undefined };
+  if (referralAccount === undefined || referralFee === undefined) return standard;
+  const account = ledger.holdings(referralAccount).find((each) => each.mint === mint)?.account;
+  if (account === undefined) return standard;
+  return { mint, feeBps: referralFee, referral: { account, owner: referralAccount } };
+}
+
+/** Rounded up. */
+export function shareOf(amount: bigint, feeBps: number): bigint {
+  return (amount * BigInt(feeBps) + BPS - 1n) / BPS;
+}
+
+/** What the referral gets of a fee. */
+export function referralPart(fee: bigint): bigint {
+  return fee - (fee * OPERATOR_PERCENT) / 100n;
+}
+
+/** SOL before stable tokens, before staked SOL, before the great ones, before the output. */
+function feeMint([input, output]: readonly [Token, Token]): Mint {
+  return rank(input) < rank(output) ? input.mint : output.mint;
+}
+
+function rank({ mint, kind }: Token): number {
+  if (mint === SOL) return 0;
+  const order = ['stable', 'lst', 'wrapped'];
+  return order.includes(kind) ? 1 + order.indexOf(kind) : 1 + order.length;
+}
+
+/** By the kind of the pair: as the API's documents have it. */
+function standardBps([input, output]: readonly [Token, Token], atMs: number): number {
+  const isNew = [input, output].some(({ createdMs }) => createdMs > atMs - DAY_MS);
+  const kinds = new Set([input.kind, output.kind]);
+  const only = (...allowed: readonly string[]): boolean =>
+    [...kinds].every((kind) => allowed.includes(kind));
+  if (isNew) return 50;
+  if (only('stable') || only('lst', 'native')) return 0;
+  if (only('native', 'stable')) return 2;
+  return only('lst', 'stable') ? 5 : 10;
+}

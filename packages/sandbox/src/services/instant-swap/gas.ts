@@ -1,0 +1,70 @@
+import { type Address, SOL } from '@perijove/core';
+import type { Ledger } from '../../ledger/ledger.ts';
+import { associatedAccountBytes } from '../../ledger/token/token-account.ts';
+import type { OrderInput } from './quote.ts';
+
+/** The service pays for gas where the taker has less SOL than this, in lamports. */
+const POOR_LAMPORTS = 10_000_000n;
+
+/** US dollars: for less than this nobody pays for the taker's gas. */
+export const GASLESS_USD = 10;
+
+export interface OrderProblem {
+  readonly errorCode: 1 | 2 | 3;
+  readonly errorMessage: string;
+}
+
+/** Whether the taker has what is to be swapped. */
+export function hasFunds(
+  ledger: Ledger,
+  taker: Address,
+  { inputMint, amount }: OrderInput,
+): boolean {
+  if (inputMint === SOL) return ledger.lamports(taker) >= BigInt(amount);
+  const account = ownAccount(ledger, taker, inputMint);
+  const held = ledger.holdings(taker).find((each) => each.account === account);
+  return (held?.amount ?? 0n) >= BigInt(amount);
+}
+
+/** Whether the service would pay for the taker's gas, if only the swap is large enough. */
+export function mayBeGasless(ledger: Ledger, taker: Address, input: OrderInput): boolean {
+  const isPoor = ledger.lamports(taker) < POOR_LAMPORTS;
+  return isPoor && input.inputMint !== SOL && input.payer === undefined;
+}
+
+/** Lamports that token accounts take: for good, and in all while the transaction runs. */
+export function rentOf(
+  ledger: Ledger,
+  taker: Address,
+  { inputMint, outputMint, receiver = taker }: OrderInput,
+): { readonly lasting: bigint; readonly inAll: bigint } {
+  const missing = (owner: Address, mint: string): bigint => {
+    if (ledger.lamports(ownAccount(ledger, owner, mint)) > 0n) return 0n;
+    return ledger.rentExempt(associatedAccountBytes(ledger.mint(mint)?.tokenProgram ?? ''));
+  };
+  const lasting = outputMint === SOL ? 0n : missing(receiver, outputMint);
+  const passing = [inputMint, outputMint].includes(SOL) ? missing(taker, SOL) : 0n;
+  return { lasting, inAll: lasting + passing };
+}
+
+/** The associated account of the wallet. */
+export function ownAccount(ledger: Ledger, owner: Address, mint: string): Address {
+  const facts = ledger.mint(mint);
+  if (!facts) throw new RangeError(`there is no mint ${mint}`);
+  return ledger.associatedAccount(owner, mint, facts.tokenProgram);
+}
+
+export const insufficientFunds: OrderProblem = {
+  errorCode: 1,
+  errorMessage: 'Insufficient funds',
+};
+
+export function needsGas(lamports: bigint): OrderProblem {
+  const sol = Number(lamports) / 1e9;
+  return { errorCode: 2, errorMessage: `Top up ${sol} SOL for gas` };
+}
+
+export function belowGasless(usd: number): OrderProblem {
+  const errorMessage = `Minimum $${GASLESS_USD} for gasless, this swap is of $${usd.toFixed(2)}`;
+  return { errorCode: 3, errorMessage };
+}

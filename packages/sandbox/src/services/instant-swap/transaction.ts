@@ -1,0 +1,119 @@
+import type { Address } from '@perijove/core';
+import { BLOCKHASH_LIFE } from '../../ledger/blockhashes.ts';
+import { memo } from '../../ledger/instructions.ts';
+import type { TransactionError } from '../../ledger/transaction-error.ts';
+import { decodeTransaction } from '../../ledger/wire/decode.ts';
+import { type PriorityFee, priorityFeeOf } from '../../swap/priority-fee.ts';
+import { buildTransaction, type SwapDraft, speedOf } from '../../swap/swap-transaction.ts';
+import { SLOT_MS } from '../../world/clock.ts';
+import type { LedgerContext } from '../service.ts';
+import { orderLegs } from './legs.ts';
+import { claimOf, noQuotes, type OrderInput, type OrderQuote } from './quote.ts';
+import type { RouterId } from './routers.ts';
+
+/** Whose word settlements of whole messages go by: the instructions in them have rules enough. */
+const CO_SIGNED = 'co-signed';
+
+/** A slot more than the blockhash, which is to be the first to expire. */
+const LIFE_MS = (BLOCKHASH_LIFE + 1) * SLOT_MS;
+
+export interface TransactionRequest {
+  readonly requestId: string;
+  readonly router: RouterId;
+  readonly taker: Address;
+  /** Pays for gas and for accounts. */
+  readonly payer: Address;
+  readonly price: OrderQuote;
+}
+
+export interface OrderTransaction {
+  /** Base64, unsigned. */
+  readonly transaction: string;
+  /** Base64. */
+  readonly message: string;
+  readonly coSigned: boolean;
+  readonly expiresAtMs: number;
+  readonly signatures: number;
+  readonly priorityLamports: number;
+  /** Why it would fail now. */
+  readonly error: TransactionError | undefined;
+}
+
+/** Promises the swap, and writes the transaction to it. */
+export function buildOrder(
+  input: OrderInput,
+  request: TransactionRequest,
+  { ledger, swaps, world }: LedgerContext,
+): OrderTransaction {
+  const { requestId, router, taker, payer, price } = request;
+  const expiresAtMs = world.clock.now() + LIFE_MS;
+  const { legs, before, after } = orderLegs(ledger, input, price, request);
+  const offer = swaps.offer({
+    taker,
+    payer,
+    claim: claimOf(price),
+    limit: price.quote.otherAmountThreshold,
+    legs,
+    wrapSol: true,
+    unwrapSol: true,
+    expiresAtMs,
+  });
+  const maker = ledger.maker.address;
+  const handshake = router === 'jupiterz' ? [memo(requestId, [maker])] : [];
+  const draft: SwapDraft = {
+    payer,
+    taker,
+    instructions: [
+      ...handshake,
+      ...before,
+      ...offer.setup,
+      ...offer.settle,
+      ...offer.cleanup,
+      ...after,
+    ],
+  };
+  const speed = fitting(() =>
+    speedOf(ledger, draft, { dynamicLimit: true, priorityFee: feeChooser(input) }),
+  );
+  const decoded = decodeTransaction(buildTransaction(ledger, draft, speed).wire);
+  const coSigned = decoded.staticKeys.slice(0, decoded.requiredSignatures).includes(maker);
+  if (coSigned) {
+    const { message } = decoded;
+    ledger.issueMessage({ kind: CO_SIGNED, id: requestId, taker, expiresAtMs, message });
+  }
+  return {
+    transaction: base64(decoded.wire),
+    message: base64(decoded.message),
+    coSigned,
+    expiresAtMs,
+    signatures: decoded.requiredSignatures,
+    priorityLamports: speed.priorityLamports,
+    error: speed.error,
+  };
+}
+
+function feeChooser(input: OrderInput): (unitLimit: number) => PriorityFee {
+  const { priorityFeeLamports: lamports, broadcastFeeType, jitoTipLamports } = input;
+  const tip = jitoTipLamports ? { tip: { lamports: BigInt(jitoTipLamports) } } : {};
+  const bounded = lamports === undefined ? 'auto' : boundedBy(lamports);
+  const prioritizationFeeLamports =
+    lamports !== undefined && broadcastFeeType === 'exactFee' ? lamports : bounded;
+  return (unitLimit) => ({ ...priorityFeeOf({ prioritizationFeeLamports }, unitLimit), ...tip });
+}
+
+function boundedBy(maxLamports: number) {
+  return { priorityLevelWithMaxLamports: { priorityLevel: 'medium', maxLamports } } as const;
+}
+
+/** @throws ServiceFailure when the transaction is too large. */
+function fitting<T>(build: () => T): T {
+  try {
+    return build();
+  } catch (error) {
+    throw error instanceof RangeError ? noQuotes() : error;
+  }
+}
+
+function base64(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('base64');
+}

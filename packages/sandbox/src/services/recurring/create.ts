@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { SOL } from '@perijove/core';
+import type { Ledger } from '../../ledger/ledger.ts';
+import type { Json } from '../../ledger/store/store.ts';
+import { accountOf, openAccount } from '../../orders/escrow.ts';
+import { RECURRING_OPEN, type TimeDraft } from '../../orders/recurring-settlements.ts';
+import { ORDER_LIFE_MS } from '../order-transaction.ts';
+import type { LedgerContext, Output } from '../service.ts';
+import { boundsOf } from './bounds.ts';
+import { type CheckedOrder, type CreateInput, checkOrder } from './check.ts';
+import { requestOf } from './request.ts';
+
+/** The transaction that moves the deposit into the escrow of a new order. */
+export function createOrder(
+  input: CreateInput,
+  context: LedgerContext,
+): Output<'recurring', 'createOrder'> {
+  const { ledger, world } = context;
+  const { user, inputMint, outputMint } = input;
+  const checked = checkOrder(input, context);
+  const order = draftOf(ledger, input, checked);
+  const { key } = order;
+  const account = accountOf(ledger, key, inputMint);
+  const { setup, settle, cleanup } = ledger.issue({
+    kind: RECURRING_OPEN,
+    taker: user,
+    expiresAtMs: world.clock.now() + ORDER_LIFE_MS,
+    legs: [{ leg: 'pay', mint: inputMint, amount: checked.inAmount, to: { account, owner: key } }],
+    wrapSol: true,
+    terms: order as unknown as Json,
+  });
+  // The user pays for the escrow, and for where the swaps go.
+  const accounts = [openAccount(ledger, { owner: key, mint: inputMint, payer: user })];
+  if (outputMint !== SOL) {
+    accounts.push(openAccount(ledger, { owner: user, mint: outputMint, payer: user }));
+  }
+  const instructions = [...accounts, ...setup, ...settle, ...cleanup];
+  return requestOf({ user, order: key, instructions }, context);
+}
+
+function draftOf(ledger: Ledger, input: CreateInput, checked: CheckedOrder): TimeDraft {
+  const { params, inAmount } = checked;
+  const { numberOfOrders, interval, startAt, minPrice, maxPrice } = params;
+  const signer = `order ${randomUUID()}`;
+  const perCycle = inAmount / BigInt(numberOfOrders);
+  return {
+    type: 'time',
+    key: ledger.signer(signer).address,
+    signer,
+    owner: input.user,
+    inputMint: input.inputMint,
+    outputMint: input.outputMint,
+    deposited: String(inAmount),
+    cycles: numberOfOrders,
+    perCycle: String(perCycle),
+    intervalMs: interval * 1000,
+    startAtMs: startAt == null ? null : startAt * 1000,
+    minPrice: minPrice || null,
+    maxPrice: maxPrice || null,
+    ...boundsOf(checked, perCycle),
+  };
+}

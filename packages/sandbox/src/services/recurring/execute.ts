@@ -1,0 +1,50 @@
+import type { InputOf } from '@perijove/core';
+import type { families } from 'perijove/catalog';
+import {
+  describeTransactionError,
+  isRentFailure,
+  programErrorOf,
+  type TransactionError,
+} from '../../ledger/transaction-error.ts';
+import { runSigned } from '../../orders/run-signed.ts';
+import type { LedgerContext, Output } from '../service.ts';
+import { refuseRecurring } from './refusal.ts';
+
+type ExecuteInput = InputOf<(typeof families)['recurring']['execute']>;
+type Execution = Output<'recurring', 'execute'>;
+
+/** What token and system programs say when there is too little. */
+const TOO_LITTLE = 1;
+
+/** Why a wallet cannot pay for the transaction itself. */
+const tooPoor: readonly string[] = ['AccountNotFound', 'InsufficientFundsForFee'];
+
+/** Runs a signed transaction of any request of the family; the same one again is not run again. */
+export function executeRecurring(
+  { requestId, signedTransaction }: ExecuteInput,
+  { ledger, orderDesk }: LedgerContext,
+): Execution {
+  const request = orderDesk.recurringRequests.get(requestId);
+  if (!request) throw refuseRecurring('Request id is not known, or too old');
+  const ran = runSigned(ledger, request, signedTransaction);
+  if (ran.state === 'invalid') throw refuseRecurring(`Invalid transaction: ${ran.cause}`);
+  const { signature, error } = ran.state === 'landed' ? ran.record : ran;
+  if (error === 'SignatureFailure') {
+    throw refuseRecurring('Invalid transaction: a signature is wrong');
+  }
+  if (error) return { signature, status: 'Failed', order: null, error: explain(error) };
+  return { signature, status: 'Success', order: request.order, error: null };
+}
+
+function explain(error: TransactionError): string {
+  const isPoor = typeof error === 'string' ? tooPoor.includes(error) : lacksFunds(error);
+  return isPoor
+    ? 'Insufficient funds for the operation requested.'
+    : describeTransactionError(error);
+}
+
+/** Too little of it, no account of it at all, or not enough SOL for an account. */
+function lacksFunds(error: Exclude<TransactionError, string>): boolean {
+  if (isRentFailure(error) || programErrorOf(error) === TOO_LITTLE) return true;
+  return 'InstructionError' in error && error.InstructionError[1] === 'InvalidAccountData';
+}

@@ -1,0 +1,85 @@
+import { isAddress } from '@perijove/core';
+import type { Token } from '../../world/token.ts';
+import { search, tagged } from '../../world/token-search.ts';
+import type { World } from '../../world/world.ts';
+import { ServiceFailure, type ServiceOf } from '../service.ts';
+import { tokenRecord } from './token-record.ts';
+import { newTokenRecordV1, tokenRecordV1 } from './token-record-v1.ts';
+
+const SEARCH_RESULTS = 20;
+const RECENT_RESULTS = 30;
+const CATEGORY_RESULTS = 50;
+const MAX_MINTS = 100;
+
+/** Records of `newV1` in one answer, whatever is asked for. */
+const MAX_NEW = 1000;
+
+export const tokensService: ServiceOf<'tokens'> = {
+  search({ query }, { world }) {
+    const atMs = world.clock.now();
+    return found(world, query, atMs).map((token) => tokenRecord(world, token, atMs));
+  },
+  byTag({ query }, { world }) {
+    const atMs = world.clock.now();
+    const tokens = tagged(world.tokens.listed(atMs), query);
+    return tokens.map((token) => tokenRecord(world, token, atMs));
+  },
+  byCategory({ category, interval, limit = CATEGORY_RESULTS }, { world }) {
+    const atMs = world.clock.now();
+    const best = world.rank(world.tokens.listed(atMs), category, interval, atMs);
+    return best.slice(0, limit).map((token) => tokenRecord(world, token, atMs));
+  },
+  recent(_, { world }) {
+    const atMs = world.clock.now();
+    const tokens = world.tokens.recent(RECENT_RESULTS, atMs);
+    return tokens.map((token) => tokenRecord(world, token, atMs));
+  },
+  tokenV1({ mint_address: mint }, { world }) {
+    const atMs = world.clock.now();
+    const token = world.tokens.find(mint, atMs);
+    if (!token) throw new ServiceFailure(404, { error: 'Token not found' });
+    return tokenRecordV1(world, token, atMs);
+  },
+  marketMintsV1({ market_address: market }, { world }) {
+    const mints = world.markets.mints(market, world.clock.now());
+    if (!mints) throw new ServiceFailure(404, { error: 'Market not found' });
+    return mints;
+  },
+  tradableMintsV1(_, { world }) {
+    const atMs = world.clock.now();
+    const priced = world.tokens.listed(atMs).filter((token) => world.prices.usd(token, atMs));
+    return priced.map(({ mint }) => mint);
+  },
+  taggedV1({ tag }, { world }) {
+    const atMs = world.clock.now();
+    const tokens = world.tokens
+      .listed(atMs)
+      .filter(({ tags }) => tags.some((t) => tag.includes(t)));
+    return tokens.map((token) => tokenRecordV1(world, token, atMs));
+  },
+  newV1({ limit = MAX_NEW, offset = 0 }, { world }) {
+    const tokens = world.tokens.recent(Math.min(limit, MAX_NEW), world.clock.now(), offset);
+    return tokens.map((token) => newTokenRecordV1(world, token));
+  },
+  allV1: (_, { world, allTokensCount }) => everyRecordV1(world, allTokensCount),
+};
+
+function* everyRecordV1(world: World, count: number | undefined) {
+  const atMs = world.clock.now();
+  const tokens = world.tokens.every(count ?? world.tokens.listed(atMs).length, atMs);
+  for (const token of tokens) yield tokenRecordV1(world, token, atMs);
+}
+
+/** The tokens of a list of mints, or of one text; mints that nobody knows are left out. */
+function found(world: World, query: string | readonly string[], atMs: number): readonly Token[] {
+  const parts = typeof query === 'string' ? query.split(',').map((part) => part.trim()) : query;
+  if (parts.length > MAX_MINTS) {
+    throw new ServiceFailure(400, { error: `query takes at most ${MAX_MINTS} mints` });
+  }
+  const listed = world.tokens.listed(atMs);
+  const limit = parts.length > 1 ? 1 : SEARCH_RESULTS;
+  const tokens = parts.flatMap((part) =>
+    isAddress(part) ? (world.tokens.find(part, atMs) ?? []) : search(listed, part, limit),
+  );
+  return [...new Set(tokens)];
+}

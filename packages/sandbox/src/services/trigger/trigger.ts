@@ -1,0 +1,13 @@
+import type { LedgerContext, ServiceOf } from '../service.ts';
+import { cancelOrder, cancelOrders } from './cancel.ts';
+import { createOrder } from './create.ts';
+import { executeTrigger } from './execute.ts';
+import { listOrders } from './list.ts';
+
+export const triggerService: ServiceOf<'trigger', LedgerContext> = {
+  createOrder,
+  cancelOrder,
+  cancelOrders,
+  execute: executeTrigger,
+  getOrders: listOrders,
+};
