@@ -1,5 +1,5 @@
 /** The zod forms of what the portal and the control endpoints take. */
-import type { Mint } from '@perijove/core';
+import { isAddress, type Mint } from '@perijove/core';
 import { catalog, type EndpointName } from 'perijove/catalog';
 import * as z from 'zod';
 import type { ClockChange } from './control/control.ts';
@@ -7,6 +7,7 @@ import type { FaucetRequest } from './control/faucet.ts';
 import type { PriceSetting } from './control/prices.ts';
 import type { Fault } from './faults/fault.ts';
 import type { KeyRequest } from './gateway/accounts.ts';
+import type { ClaimRequest } from './invites/craft-claim.ts';
 
 const PathPrefix = z.string().regex(/^\/[\w/{}.-]*$/, 'expected a path that starts with /');
 
@@ -71,4 +72,11 @@ export const KeyBody: z.ZodType<KeyRequest> = z.strictObject({
   account: z.string().trim().min(1).max(64),
   plan: z.enum(['free', 'developer', 'launch', 'pro']).optional(),
   allow: z.array(PathPrefix).min(1).max(20).optional(),
+});
+
+const Address = z.string().refine(isAddress, 'expected an address');
+
+export const ClaimBody: z.ZodType<ClaimRequest> = z.strictObject({
+  inviteSigner: Address,
+  receiver: Address,
 });

@@ -4,7 +4,7 @@ import { fillOrder } from './fill.ts';
 import type { Budget, KeeperEnv } from './keeper-env.ts';
 import type { TimeOrder } from './kept-order.ts';
 import { shareDown } from './shares.ts';
-import { writeTrade } from './trade.ts';
+import { writeFill } from './trade.ts';
 
 /** Basis points of the output. */
 const FEE_BPS = 10;
@@ -64,21 +64,14 @@ function settle(env: KeeperEnv, order: TimeOrder, quote: Quote): boolean {
     purpose: `recurring ${order.key} cycle ${order.trades}`,
     documents: (txId) => [
       env.recurring.write({ ...after, updatedAtMs: atMs, closeTx: isLast ? txId : '' }),
-      writeTrade(
-        {
-          orderKey: order.key,
-          keeper: env.ledger.maker.address,
-          inputMint: order.inputMint,
-          outputMint: order.outputMint,
-          input: String(quote.inAmount),
-          output: String(payout),
-          fee: String(fee),
-          txId,
-          atMs,
-          action: 'Fill',
-        },
-        order.trades,
-      ),
+      writeFill(order, {
+        keeper: env.ledger.maker.address,
+        input: quote.inAmount,
+        output: payout,
+        fee,
+        txId,
+        atMs,
+      }),
     ],
   });
 }

@@ -34,6 +34,31 @@ export function writeTrade(trade: Trade, index: number): DocumentWrite {
   };
 }
 
+/** An order before the fill that is noted. */
+type Filled = Pick<Trade, 'inputMint' | 'outputMint'> & {
+  readonly key: Address;
+  /** How many there were before. */
+  readonly trades: number;
+};
+
+/** The note of the keeper's fill of an order. */
+export function writeFill(
+  { key: orderKey, inputMint, outputMint, trades }: Filled,
+  fill: Pick<Trade, 'keeper' | 'txId' | 'atMs'> &
+    Readonly<Record<'input' | 'output' | 'fee', bigint>>,
+): DocumentWrite {
+  const { keeper, txId, atMs } = fill;
+  const amounts = {
+    input: String(fill.input),
+    output: String(fill.output),
+    fee: String(fill.fee),
+  };
+  return writeTrade(
+    { orderKey, keeper, inputMint, outputMint, ...amounts, txId, atMs, action: 'Fill' },
+    trades,
+  );
+}
+
 /** The trades of an order as the API lists them, newest first. */
 export function listTrades(ledger: Ledger, orderKey: Address) {
   const stored = ledger.documents.list(collectionOf(orderKey));

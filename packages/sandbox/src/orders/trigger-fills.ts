@@ -5,7 +5,7 @@ import { fillOrder } from './fill.ts';
 import type { Budget, KeeperEnv } from './keeper-env.ts';
 import { runAsKeeper } from './keeper-transaction.ts';
 import type { TriggerOrder } from './kept-order.ts';
-import { writeTrade } from './trade.ts';
+import { writeFill } from './trade.ts';
 import { partOf, type Split, splitOf, type Terms, termsOf } from './trigger-terms.ts';
 
 /** A part of an order, and what the market pays for it. */
@@ -82,21 +82,14 @@ function settle(
         updatedAtMs: atMs,
         ...(isLast && { status: 'Completed', closeTx: txId }),
       }),
-      writeTrade(
-        {
-          orderKey: order.key,
-          keeper: env.ledger.maker.address,
-          inputMint: order.inputMint,
-          outputMint: order.outputMint,
-          input: String(quote.inAmount),
-          output: String(split.gross),
-          fee: String(split.fee + split.referral),
-          txId,
-          atMs,
-          action: 'Fill',
-        },
-        order.trades,
-      ),
+      writeFill(order, {
+        keeper: env.ledger.maker.address,
+        input: quote.inAmount,
+        output: split.gross,
+        fee: split.fee + split.referral,
+        txId,
+        atMs,
+      }),
     ],
   });
 }

@@ -2,6 +2,7 @@ import { jupiter, SOL, USDC } from '@perijove/core';
 import type { Journal, Rpc } from '@perijove/solana';
 import { createInviteCode, createPerijove, type Perijove } from 'perijove';
 import { describe, expect, it } from 'vitest';
+import { launchInput } from '../studio/launching.ts';
 import { emptyWallet, JUP } from '../swap/trading.ts';
 
 const { address, secretKey: signer } = emptyWallet('nobody');
@@ -36,27 +37,7 @@ const addresses = (field: string): readonly Slip[] =>
 const trade = { inputMint: USDC, outputMint: JUP, amount: 5n };
 const params = { makingAmount: 5n, takingAmount: 6n };
 const time = { inAmount: 5n, numberOfOrders: 2, interval: 60 };
-const vesting = {
-  totalLockedVestingAmount: 0,
-  cliffUnlockAmount: 0,
-  numberOfVestingPeriod: 0,
-  totalVestingDuration: 0,
-  cliffDurationFromMigrationTime: 0,
-};
-const launch = {
-  buildCurveByMarketCapParam: {
-    quoteMint: USDC,
-    initialMarketCap: 16_000,
-    migrationMarketCap: 69_000,
-    tokenQuoteDecimal: 6,
-    lockedVestingParam: vesting,
-  },
-  antiSniping: false,
-  fee: { feeBps: 100 },
-  tokenName: 'Slip',
-  tokenSymbol: 'SLIP',
-  tokenImageContentType: 'image/png',
-};
+const launch = launchInput('SLIP');
 
 const within = (outer: string, rest: object, slips: readonly Slip[]): readonly Slip[] =>
   slips.map(([field, change]) => [`${outer}.${field}`, { [outer]: { ...rest, ...change } }]);

@@ -2,6 +2,7 @@ import { SOL, USDC } from '@perijove/core';
 import { createMemoryJournal, createRpc, type Rpc } from '@perijove/solana';
 import { createPerijove, type Perijove } from 'perijove';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { launchInput } from '../studio/launching.ts';
 import { balanceOf, startTrading, type Trading } from '../swap/trading.ts';
 import { type Answered, otherAnswers, type Tamper, tamper } from './tampering-service.ts';
 
@@ -152,26 +153,7 @@ describe.each([
 });
 
 describe('studio.launch', () => {
-  const launch = {
-    buildCurveByMarketCapParam: {
-      quoteMint: USDC,
-      initialMarketCap: 16_000,
-      migrationMarketCap: 69_000,
-      tokenQuoteDecimal: 6,
-      lockedVestingParam: {
-        totalLockedVestingAmount: 0,
-        cliffUnlockAmount: 0,
-        numberOfVestingPeriod: 0,
-        totalVestingDuration: 0,
-        cliffDurationFromMigrationTime: 0,
-      },
-    },
-    antiSniping: false,
-    fee: { feeBps: 100 },
-    tokenName: 'Once',
-    tokenSymbol: 'ONCE',
-    tokenImageContentType: 'image/png',
-  } as const;
+  const launch = launchInput('ONCE');
 
   const tokens = async ({ perijove }: Scene) =>
     (await perijove.tokens.search({ query: 'ONCE' })).map(({ id }) => id);

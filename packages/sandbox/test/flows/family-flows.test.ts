@@ -3,6 +3,7 @@ import { createRpc, type Journal, type PartialSigner } from '@perijove/solana';
 import { createKeyPairSignerFromBytes } from '@solana/kit';
 import { createInviteCode } from 'perijove';
 import { expect, it } from 'vitest';
+import { launchInput } from '../studio/launching.ts';
 import { balanceOf, startTrading, type Trading } from '../swap/trading.ts';
 import { type Interruptible, interruptEverywhere, type Surroundings } from './interrupt.ts';
 
@@ -40,20 +41,6 @@ const weekly = {
   params: { time: { inAmount: 200n * UNITS, numberOfOrders: 2, interval: 604_800 } },
 };
 
-const curve = {
-  quoteMint: USDC,
-  initialMarketCap: 16_000,
-  migrationMarketCap: 69_000,
-  tokenQuoteDecimal: 6,
-  lockedVestingParam: {
-    totalLockedVestingAmount: 0,
-    cliffUnlockAmount: 0,
-    numberOfVestingPeriod: 0,
-    totalVestingDuration: 0,
-    cliffDurationFromMigrationTime: 0,
-  },
-} as const;
-
 async function count(items: AsyncIterable<unknown>): Promise<bigint> {
   let number = 0n;
   for await (const _ of items) number += 1n;
@@ -85,17 +72,7 @@ async function shares({ perijove, alice }: Trading): Promise<bigint> {
 }
 
 async function launch({ perijove }: Trading, options: Options, tokenSymbol: string) {
-  return perijove.studio.launch(
-    {
-      buildCurveByMarketCapParam: curve,
-      antiSniping: false,
-      fee: { feeBps: 100 },
-      tokenName: 'Interrupted',
-      tokenSymbol,
-      tokenImageContentType: 'image/png',
-    },
-    options,
-  );
+  return perijove.studio.launch(launchInput(tokenSymbol), options);
 }
 
 const none = async (): Promise<bigint> => 0n;

@@ -25,6 +25,12 @@ const noVesting: Curve['lockedVestingParam'] = {
   cliffDurationFromMigrationTime: 0,
 };
 
+/** What the client's `launch` takes for such a launch. */
+export function launchInput(tokenSymbol: string): Omit<PlanInput, 'creator'> {
+  const { creator: _, ...launch } = planOf('', { tokenSymbol });
+  return launch;
+}
+
 /** A small launch in USDC, at a fee of 1 % from the beginning. */
 export function planOf(
   creator: string,

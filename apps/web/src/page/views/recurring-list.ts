@@ -3,6 +3,7 @@ import { collect } from '../collect.ts';
 import { el } from '../dom.ts';
 import { type FlowEnv, flowCard } from '../flow/flow-card.ts';
 import type { Task } from '../flow/task.ts';
+import { cancelButton } from '../parts/cancel-button.ts';
 import type { Shown } from '../parts/region.ts';
 import { table } from '../parts/table.ts';
 import type { Session } from '../session.ts';
@@ -44,17 +45,6 @@ function orderTable(
   active: ReadonlySet<TimeOrder>,
   cancel: (order: TimeOrder) => void,
 ): HTMLElement {
-  const cancelButton = (order: TimeOrder): HTMLElement =>
-    el(
-      'button',
-      {
-        type: 'button',
-        class: 'danger',
-        'aria-label': `Cancel the order ${shortened(order.orderKey)}`,
-        onclick: () => cancel(order),
-      },
-      'Cancel',
-    );
   return table(
     'Recurring orders',
     [
@@ -67,7 +57,11 @@ function orderTable(
         heading: 'Status',
         cell: (order) => (active.has(order) ? 'running' : order.userClosed ? 'cancelled' : 'over'),
       },
-      { heading: 'Action', cell: (order) => (active.has(order) ? cancelButton(order) : '') },
+      {
+        heading: 'Action',
+        cell: (order) =>
+          active.has(order) ? cancelButton(order.orderKey, () => cancel(order)) : '',
+      },
       { heading: 'Used', cell: ({ inUsed }) => grouped(String(inUsed)), isNumber: true },
       {
         heading: 'Received',

@@ -9,6 +9,7 @@ import { collect } from '../collect.ts';
 import { el } from '../dom.ts';
 import { type FlowEnv, flowCard } from '../flow/flow-card.ts';
 import type { Task } from '../flow/task.ts';
+import { cancelButton } from '../parts/cancel-button.ts';
 import type { Shown } from '../parts/region.ts';
 import { table } from '../parts/table.ts';
 import type { Session } from '../session.ts';
@@ -66,17 +67,6 @@ function orderTable(
   orders: readonly Order[],
   cancel: (order: Order) => void,
 ): HTMLElement {
-  const cancelButton = (order: Order): HTMLElement =>
-    el(
-      'button',
-      {
-        type: 'button',
-        class: 'danger',
-        'aria-label': `Cancel the order ${shortened(order.orderKey)}`,
-        onclick: () => cancel(order),
-      },
-      'Cancel',
-    );
   return table(
     'Price orders',
     [
@@ -91,7 +81,10 @@ function orderTable(
           `${grouped(takingAmount)} ${tokens.symbol(outputMint)}`,
       },
       { heading: 'Status', cell: ({ status }) => status },
-      { heading: 'Action', cell: (order) => (isOpen(order) ? cancelButton(order) : '') },
+      {
+        heading: 'Action',
+        cell: (order) => (isOpen(order) ? cancelButton(order.orderKey, () => cancel(order)) : ''),
+      },
       { heading: 'Price', cell: (order) => grouped(priceOf(order).price), isNumber: true },
       {
         heading: 'Left',
