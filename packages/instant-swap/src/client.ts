@@ -18,9 +18,9 @@ export type InstantSwapClient = Client<typeof endpoints> & {
    *
    * With a `journal` and an `id`, a swap that was interrupted at any moment is carried on by calling
    * it again, and nothing is swapped twice. The guard needs an `rpc` where the transaction calls
-   * programs whose doing is not written in it, as those of the public service do; it knows the main
-   * router's, and those of others are named in `programs`. Without an `rpc` it is the service's word
-   * that an order which failed is over.
+   * programs whose doing is not written in it, as those of the public service do; it knows those of
+   * the documented routers, and others are named in `programs`. Without an `rpc` it is the service's
+   * word that an order which failed is over.
    *
    * @throws SolanaError `invalid_input`, `unsafe_transaction`, `signer_failed`, `price_moved`,
    * `execution_failed` (nothing moved; `advice` says what to do), `outcome_unknown` (carry it on

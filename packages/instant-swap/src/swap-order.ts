@@ -1,5 +1,6 @@
 import { type Address, SOL } from '@perijove/core';
 import {
+  apiPrograms,
   type Built,
   boundsOf,
   decodeTransaction,
@@ -21,8 +22,8 @@ export interface SwapFlow {
   readonly owner: Address;
 }
 
-/** The program of the main router, public since long. Those of others are the caller's to name. */
-const ROUTER: Address = 'JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4';
+/** Of the documented routers. The set is open: those of others are the caller's to name. */
+const ROUTERS = [apiPrograms.router, apiPrograms.orderEngine, apiPrograms.dflow, apiPrograms.okx];
 
 /** What of an order is needed to execute it and to tell of it, after a crash too. */
 export interface SwapNotes {
@@ -76,7 +77,7 @@ function intentOf(
     spend: spendingOf(input),
     // A guard that asks for nothing guards nothing.
     receive: [{ mint: outputMint, atLeast: least > 0n ? least : 1n, wallet: receiver ?? owner }],
-    ...boundsOf(options, [ROUTER]),
+    ...boundsOf(options, ROUTERS),
     // Without a node the service's word is taken for what arrives, never for what leaves.
     trustArrival: options.rpc === undefined,
   };

@@ -19,6 +19,7 @@ export type {
   FlowOptions,
   FlowPlan,
   Handover,
+  Needless,
   NodeFlowOptions,
   Settled,
 } from './flow/flow.ts';
@@ -50,6 +51,7 @@ export {
   settleExecution,
 } from './flow/settle-execution.ts';
 export { submitPending } from './flow/submit-pending.ts';
+export { apiPrograms } from './programs/api-programs.ts';
 export type { MemoInstruction } from './programs/memo.ts';
 export { findAssociatedTokenAddress, findProgramAddress } from './programs/program-address.ts';
 export type { KnownInstruction, KnownProgram } from './programs/programs.ts';

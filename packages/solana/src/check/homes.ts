@@ -12,6 +12,8 @@ export interface Home {
   readonly wallet: Address;
   /** The one token program that can own the account. */
   readonly program: Address;
+  /** Whether it is opened out of sight, paid with what is put there, and gone at the end. */
+  readonly passing?: true | undefined;
 }
 
 /** Token accounts of which the bytes alone say whose they are. */
@@ -19,7 +21,33 @@ export async function knownHomes(
   steps: readonly Step[],
   meant: Meant,
 ): Promise<ReadonlyMap<Address, Home>> {
-  return new Map([...initialized(steps), ...(await associated(steps, meant))]);
+  return new Map([
+    ...passing(steps, meant),
+    ...initialized(steps),
+    ...(await associated(steps, meant)),
+  ]);
+}
+
+/**
+ * Accounts that a program may have opened and that the owner closes to the wallet, as routers have it
+ * that open one for wrapped SOL. Whatever was put there and was not spent comes back, or the
+ * transaction fails: only who may close an account can, and none with other tokens in it.
+ */
+function passing(steps: readonly Step[], { owner }: Meant): readonly (readonly [Address, Home])[] {
+  return steps.flatMap(({ instruction }, at): readonly (readonly [Address, Home])[] => {
+    if (instruction.program !== 'token' || instruction.type !== 'closeAccount') return [];
+    const { account, destination, owner: authority } = instruction.accounts;
+    if (authority !== owner || destination !== owner) return [];
+    const isOpenedUnseen = steps
+      .slice(0, at)
+      .some((step) => isOpaque(step) && names(step, account));
+    const home = { mint: SOL, wallet: owner, program: TOKEN_PROGRAM, passing: true } as const;
+    return isOpenedUnseen ? [[account, home]] : [];
+  });
+}
+
+function isOpaque({ instruction }: Step): boolean {
+  return instruction.program === 'unknown';
 }
 
 /** Accounts that the transaction itself gives an owner: that works once, on an empty account. */

@@ -1,11 +1,9 @@
 import type { Address } from '@perijove/core';
+import { apiPrograms } from './api-programs.ts';
 import { ASSOCIATED_TOKEN_PROGRAM } from './associated-token.ts';
 import { SYSTEM_PROGRAM } from './system.ts';
 import { TOKEN_PROGRAM } from './token.ts';
 import { TOKEN_2022_PROGRAM } from './token-2022.ts';
-
-/** The routing program behind the swaps of the Jupiter API. */
-export const ROUTER_PROGRAM = 'JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4';
 
 const systemErrors = [
   'account-already-in-use',
@@ -77,7 +75,7 @@ const errors: ReadonlyMap<string, Readonly<Record<number, string>>> = new Map<
   [TOKEN_PROGRAM, tokenErrors],
   [TOKEN_2022_PROGRAM, token2022Errors],
   [ASSOCIATED_TOKEN_PROGRAM, ['invalid-owner']],
-  [ROUTER_PROGRAM, routerErrors],
+  [apiPrograms.router, routerErrors],
 ]);
 
 /** What a program's own error code means; `undefined` when it is not known. */

@@ -58,6 +58,12 @@ export const wrap = (amount: bigint): readonly DraftInstruction[] => [
 
 export const unwrap = token.close(sol, wsolOf.alice, alice.address, alice);
 
+/** Wrapped SOL in an account that a program opens where the lamports lie already. */
+export const openUnseen = (account: string, seed: string): readonly DraftInstruction[] => [
+  system.allocateWithSeed(account, alice, seed, TOKEN, 165),
+  token.initializeAccount(sol, account, alice.address),
+];
+
 export const payMakerSol = token.transferChecked(sol, wsolOf.alice, wsolOf.maker, alice, SOL_UNIT);
 export const getUsdc = token.transferChecked(usdc, usdcOf.maker, usdcOf.alice, maker, 150n * UNIT);
 

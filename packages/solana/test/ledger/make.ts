@@ -84,14 +84,14 @@ export const system = {
     instruction(SYSTEM, [role.signAndWrite(account.address)], u32(1), key(owner)),
   allocate: (account: Someone, space: number) =>
     instruction(SYSTEM, [role.signAndWrite(account.address)], u32(8), u64(space)),
-  allocateWithSeed: (account: string, base: Someone, name: string, owner: string) =>
+  allocateWithSeed: (account: string, base: Someone, name: string, owner: string, space = 10) =>
     instruction(
       SYSTEM,
       [role.write(account), role.sign(base.address)],
       u32(9),
       key(base.address),
       seed(name),
-      u64(10),
+      u64(space),
       key(owner),
     ),
   assignWithSeed: (account: string, base: Someone, name: string, owner: string) =>

@@ -24,7 +24,12 @@ export type Effect =
       readonly proved: boolean;
     }
   /** Lamports become wrapped SOL of the owner, within reach of any program that gets the account. */
-  | { readonly kind: 'wraps'; readonly amount: bigint }
+  | {
+      readonly kind: 'wraps';
+      readonly amount: bigint;
+      /** If the amount pays for this account, too: see `rents`. */
+      readonly account?: Address | undefined;
+    }
   /** The owner pays for a new account. */
   | {
       readonly kind: 'rents';

@@ -41,11 +41,20 @@ export function lamportsMove(facts: Facts, from: Address, to: Address, amount: b
   const { owner } = facts.meant;
   const target = solWallet(facts, to);
   if (from === owner && target === owner)
-    return to === owner ? NOTHING : [{ kind: 'wraps', amount }];
+    return to === owner ? NOTHING : wrapping(facts, to, amount);
   const leaves = { kind: 'leaves', mint: SOL, amount, to } as const;
   const arrives = { kind: 'arrives', mint: SOL, amount, wallet: target, proved: true } as const;
   if (from === owner) return [leaves, arrives];
   return from === target ? NOTHING : [departs({ mint: SOL, wallet: from }, amount), arrives];
+}
+
+/** The first lamports of an account that is opened out of sight are its rent. */
+function wrapping({ homes }: Facts, account: Address, amount: bigint): Effects {
+  const home = homes.get(account);
+  if (!home?.passing) return [{ kind: 'wraps', amount }];
+  const lamports = rentOf(home.program);
+  const rents = { kind: 'rents', account, wallet: home.wallet, lamports } as const;
+  return [rents, { kind: 'wraps', amount, account }];
 }
 
 /** Whose SOL it is that lies in the account. Another account than wrapped SOL would only lock it. */

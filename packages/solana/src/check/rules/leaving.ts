@@ -26,7 +26,11 @@ export const spend: RuleFunction = ({ meant }, effects) => {
 /** A program could take all that was wrapped: no more is than may be spent. */
 export const wrap: RuleFunction = ({ decoded, meant }, effects) => {
   if (!decoded.instructions.some(isOpaque)) return [];
-  const wrapped = total(ofKind(effects, 'wraps'));
+  const wraps = ofKind(effects, 'wraps');
+  const opened = new Set(wraps.map(({ account }) => account));
+  const rents = ofKind(effects, 'rents').filter(({ account }) => opened.has(account));
+  const rent = new Map(rents.map(({ account, lamports }) => [account, lamports]));
+  const wrapped = total(wraps) - [...rent.values()].reduce((all, each) => all + each, 0n);
   const most = meant.spend.get(SOL) ?? 0n;
   if (wrapped <= most) return [];
   return [{ rule: 'spend', reason: `${wrapped} lamports are wrapped, more than ${most}` }];

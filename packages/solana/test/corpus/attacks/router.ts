@@ -12,6 +12,7 @@ import {
   ROUTER,
   seizable,
   sol,
+  TOKEN,
   taxed,
   thing,
   usdc,
@@ -20,12 +21,13 @@ import {
 import type { DraftInstruction } from '../../ledger/draft.ts';
 import { associated, batch, stake, system, token } from '../../ledger/make.ts';
 import { router } from '../../ledger/router-call.ts';
-import { SOL_UNIT, UNIT } from '../../ledger/world.ts';
+import { RENT, SOL_UNIT, UNIT } from '../../ledger/world.ts';
 import type { Attack } from '../case.ts';
 import {
   budget,
   getUsdc,
   getWif,
+  openUnseen,
   openWif,
   payMaker,
   payMakerSol,
@@ -71,6 +73,25 @@ const calls = (name: string, rule: Rule, ...made: readonly DraftInstruction[]): 
   rule,
   shownBy: 'node',
 });
+
+const temporary = await derived(alice.address, 'temporary', TOKEN);
+
+/** Sells SOL out of an account that the program opens, and closes that. */
+function sellThrough(
+  lamports: bigint,
+  sold: bigint,
+  rest = alice.address,
+): readonly DraftInstruction[] {
+  return [
+    system.transfer(alice, temporary, lamports),
+    router(script, [
+      ...openUnseen(temporary, 'temporary'),
+      token.transferChecked(sol, temporary, wsolOf.maker, alice, sold),
+      getUsdc,
+    ]),
+    token.close(sol, temporary, rest, alice),
+  ];
+}
 
 /** What is done by a program and stands nowhere in the transaction: only a simulation shows it. */
 export const routerAttacks: readonly Attack[] = [
@@ -239,6 +260,77 @@ export const routerAttacks: readonly Attack[] = [
       ],
     },
     rule: 'spend',
+  },
+  {
+    name: 'puts more than may be spent where an account is opened',
+    intent: sellSol,
+    draft: { instructions: sellThrough(RENT + 2n * SOL_UNIT, 2n * SOL_UNIT) },
+    rule: 'spend',
+  },
+  {
+    name: 'does so in two parts',
+    intent: sellSol,
+    draft: {
+      instructions: [
+        system.transfer(alice, temporary, RENT),
+        ...sellThrough(RENT + SOL_UNIT, RENT + SOL_UNIT),
+      ],
+    },
+    rule: 'spend',
+  },
+  {
+    name: 'sends what is left of the opened account to somebody else',
+    intent: sellSol,
+    draft: { instructions: sellThrough(RENT + SOL_UNIT, SOL_UNIT / 2n, mallory.address) },
+    rule: 'close',
+  },
+  {
+    name: 'opens the account for somebody else',
+    intent: withMallory(sellSol),
+    draft: {
+      instructions: [
+        system.transfer(alice, temporary, RENT + SOL_UNIT),
+        router(script, [
+          system.allocateWithSeed(temporary, alice, 'temporary', TOKEN, 165),
+          token.initializeAccount(sol, temporary, mallory.address),
+          token.transferChecked(sol, temporary, ata(mallory, sol), mallory, SOL_UNIT),
+          token.setAuthority(sol, temporary, mallory, 3, alice.address),
+        ]),
+        token.close(sol, temporary, alice.address, alice),
+      ],
+    },
+    rule: 'receive',
+    shownBy: 'node',
+  },
+  {
+    name: 'takes from the opened account beside the program',
+    intent: withMallory(sellSol),
+    draft: {
+      instructions: [
+        ...sellThrough(RENT + SOL_UNIT, SOL_UNIT / 2n).slice(0, -1),
+        token.transferChecked(sol, temporary, ata(mallory, sol), alice, SOL_UNIT / 2n),
+        system.transfer(alice, mallory.address, SOL_UNIT),
+        token.close(sol, temporary, alice.address, alice),
+      ],
+    },
+    rule: 'spend',
+  },
+  {
+    name: 'closes an account that was shown to a program',
+    intent: swapByRouter,
+    draft: {
+      instructions: [
+        openWif,
+        router(script, [
+          payMaker,
+          getWif,
+          token.transfer(usdc, places.aliceEmpty, places.aliceEmpty, alice, 0n),
+        ]),
+        token.close(usdc, places.aliceEmpty, alice.address, alice),
+      ],
+    },
+    rule: 'close',
+    shownBy: 'node',
   },
   {
     name: 'leaves the bought SOL with somebody else',

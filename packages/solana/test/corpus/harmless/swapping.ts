@@ -22,6 +22,7 @@ import {
   escrowSwap,
   getUsdc,
   getWif,
+  openUnseen,
   openWif,
   payMaker,
   payMakerSol,
@@ -45,6 +46,7 @@ import {
 
 const script = await thing('script of a swap');
 const temporary = await derived(alice.address, 'temporary', TOKEN);
+const closeTemporary = token.close(sol, temporary, alice.address, alice);
 const sellWithMaker = { ...sellSol, programs: [] };
 const tip = system.transfer(alice, places.tip, 10_000n);
 const withTip = (intent: Case['intent']): Case['intent'] => ({
@@ -188,7 +190,7 @@ export const harmlessSwaps: readonly Case[] = [
         token.initializeAccount(sol, temporary, alice.address),
         token.transferChecked(sol, temporary, wsolOf.maker, alice, SOL_UNIT),
         getUsdc,
-        token.close(sol, temporary, alice.address, alice),
+        closeTemporary,
       ],
     },
   },
@@ -263,6 +265,53 @@ export const harmlessSwaps: readonly Case[] = [
     intent: sellSol,
     draft: { instructions: [...wrap(SOL_UNIT), router(script, [payMakerSol, getUsdc, unwrap])] },
     shownBy: 'node',
+  },
+  {
+    name: 'sells SOL by a program that opens an account for it',
+    intent: sellSol,
+    draft: {
+      instructions: [
+        system.transfer(alice, temporary, RENT + SOL_UNIT),
+        router(script, [
+          ...openUnseen(temporary, 'temporary'),
+          token.transferChecked(sol, temporary, wsolOf.maker, alice, SOL_UNIT),
+          getUsdc,
+        ]),
+        closeTemporary,
+      ],
+    },
+    shownBy: 'node',
+  },
+  {
+    name: 'buys SOL by a program that opens an account for it',
+    intent: buySolByRouter,
+    draft: {
+      instructions: [
+        system.transfer(alice, temporary, RENT),
+        router(script, [
+          ...openUnseen(temporary, 'temporary'),
+          buyFor,
+          token.transferChecked(sol, wsolOf.maker, temporary, maker, SOL_UNIT),
+        ]),
+        closeTemporary,
+      ],
+    },
+    shownBy: 'node',
+  },
+  {
+    name: 'sells SOL unseen by a program that opens an account for it',
+    intent: { ...sellSol, trustPrograms: [ROUTER] },
+    draft: {
+      instructions: [
+        system.transfer(alice, temporary, RENT + SOL_UNIT),
+        router(script, [
+          ...openUnseen(temporary, 'temporary'),
+          token.transferChecked(sol, temporary, wsolOf.maker, alice, SOL_UNIT),
+          getUsdc,
+        ]),
+        closeTemporary,
+      ],
+    },
   },
   {
     name: 'buys SOL by a program',

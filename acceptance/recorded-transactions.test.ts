@@ -1,0 +1,135 @@
+import type { Address, Mint } from '@perijove/core';
+import {
+  apiPrograms,
+  checkTransaction,
+  type DecodedTransaction,
+  decodeTransaction,
+  type Finding,
+  type Intent,
+} from '@perijove/solana';
+import { SOL, USDC } from 'perijove';
+import { describe, expect, it } from 'vitest';
+import { readFact } from './facts.ts';
+
+/** What the guard must understand without being told more than a flow tells it. */
+interface Recorded {
+  readonly file: string;
+  readonly field?: string;
+  readonly intent: Intent;
+  /** Entries of lookup tables that are known; the others get addresses of their own. */
+  readonly entries?: Readonly<Record<string, Readonly<Record<number, Address>>>>;
+}
+
+const JUP: Mint = 'JUPyiwrYJFskUPiHa7hkeR8VUtAeFoSYbKedZNsDvCN';
+const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
+const TOKEN: Address = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA';
+
+const swapOf = (
+  owner: Address,
+  [paid, atMost]: readonly [Mint, bigint],
+  [got, atLeast]: readonly [Mint, bigint],
+  programs: readonly Address[],
+): Intent => ({
+  owner,
+  spend: [{ mint: paid, atMost }],
+  receive: [{ mint: got, atLeast }],
+  // What programs do is not in a recording: this is about all that is.
+  trustPrograms: programs,
+  trustArrival: true,
+});
+
+const maker: Address = 'CifhTfrKeMfSpTRLjJnXLXEALS37dKH3ziC8gjTLe5dD';
+const orderOwner: Address = '5dMXLJ8GYQxcHe2fjpttVkEpRrxcajRXZqJHCiCbWS4H';
+
+const recorded: readonly Recorded[] = [
+  {
+    file: 'instant-swap/order--1.json',
+    intent: {
+      ...swapOf(orderOwner, [USDC, 1_000_000n], [SOL, 6_643_102n], [apiPrograms.orderEngine]),
+      feePayer: maker,
+      otherSigners: [maker],
+    },
+  },
+  {
+    file: 'instant-swap/order--2.json',
+    intent: swapOf(
+      'A2MRap6CD68uUk8CLK7SPB8xrYwtCu6zPbVtaVA8RUfP',
+      [SOL, 10_000_000n],
+      [USDC, 896_079n],
+      [apiPrograms.router],
+    ),
+    entries: { '3oy9ojnsDzqmMNi87Gs7Hn5v3MPVqnWjG9k8BmzKR7yW': { 23: SOL, 40: USDC } },
+  },
+  {
+    file: 'routing-swap/swap--1.json',
+    field: 'swapTransaction',
+    intent: swapOf(
+      'REFER4ZgmyYx9c6He5XfaTMiGfdLwRnkV4RPp9t9iF3',
+      [USDC, 10_000_000n],
+      [JUP, 1n],
+      [apiPrograms.router],
+    ),
+    entries: {
+      '5U9kcysnaz9Ja8aQZgtQdwd5qgSyqz8WBXZ9RPPMibjW': { 18: JUP },
+      UKjUSSbQjkPFkw2i2yggWdTpWmEXZWQLNyHmPRxq4gN: { 5: TOKEN },
+    },
+  },
+  {
+    file: 'recurring/cancelOrder--1.json',
+    intent: { owner: orderOwner, trustPrograms: [apiPrograms.recurring] },
+  },
+  {
+    file: 'recurring/priceDeposit--1.json',
+    intent: {
+      owner: orderOwner,
+      spend: [{ mint: USDC, atMost: 1_000_000n }],
+      anyRecipient: true,
+      trustPrograms: [apiPrograms.valueAverage],
+    },
+  },
+];
+
+function read({ file, field = 'transaction', entries = {} }: Recorded): DecodedTransaction {
+  const answer = JSON.parse(readFact(`fixtures/responses/${file}`)) as Record<string, string>;
+  const transaction = answer[field] as string;
+  const { lookups } = decodeTransaction(transaction).wire;
+  const tables = lookups.map(({ table }, at) => {
+    const known = entries[table] ?? {};
+    const rows = Array.from({ length: 256 }, (_, index) => known[index] ?? placeholder(at, index));
+    return [table, rows] as const;
+  });
+  return decodeTransaction(transaction, new Map(tables));
+}
+
+/** An address of no one, for each entry another. */
+function placeholder(table: number, index: number): Address {
+  const digit = (value: number): string => BASE58[value] as string;
+  return `P${digit(table)}${digit(Math.floor(index / 58))}${digit(index % 58)}${'1'.repeat(39)}`;
+}
+
+const rulesOf = (findings: readonly Finding[]): readonly string[] =>
+  findings.map(({ rule }) => rule);
+
+describe.each(recorded.map((each) => [each.file, each] as const))('%s', (_, each) => {
+  const decoded = read(each);
+
+  it('is what the wallet asked for', async () => {
+    expect(await checkTransaction(decoded, each.intent)).toEqual([]);
+  });
+
+  it('is refused as another program', async () => {
+    const intent = { ...each.intent, trustPrograms: [] };
+    expect(rulesOf(await checkTransaction(decoded, intent))).toContain('unknown-program');
+  });
+
+  it('is refused for another wallet', async () => {
+    const intent = { ...each.intent, owner: 'EKqKLCF9Sdn7UoCtcP6UmtjyXqVMacMLd5sCa1WgQ1MV' };
+    expect(rulesOf(await checkTransaction(decoded, intent))).toContain('signer');
+  });
+});
+
+it('bounds what goes into the account that the router opens', async () => {
+  const [, sale] = recorded as readonly [Recorded, Recorded];
+  const intent = { ...sale.intent, spend: [{ mint: SOL, atMost: 9_999_999n }] };
+  expect(rulesOf(await checkTransaction(read(sale), intent))).toEqual(['spend']);
+});
