@@ -10,14 +10,14 @@ interface Resolving {
 }
 
 /**
- * The zod forms get their own copy of what they import. Shared with the entry it would be a file of
- * its own in a page, loaded at once, and apart from all that it could be compressed with.
+ * What is loaded later gets its own copy of what it imports. Shared with the entry it would be a file
+ * of its own in a page, loaded at once, and apart from all that it could be compressed with.
  */
 const ownParts = {
   name: 'own-parts',
   setup: (build: Resolving): void =>
     build.onResolve({ filter: /^\.\// }, ({ path, importer }) =>
-      importer.endsWith('/schemas.ts')
+      /\/(?:schemas|drift)\.ts$/.test(importer)
         ? { path: fileURLToPath(new URL(path, pathToFileURL(importer))), suffix: '?own' }
         : undefined,
     ),

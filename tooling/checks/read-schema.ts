@@ -105,16 +105,16 @@ const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
 function readString(def: Def, checks: readonly CheckDef[]): StringNode {
   refuseFormat(def);
   only(checks, ['string_format', 'min_length', 'max_length']);
-  const patterns = checks
-    .filter(({ check }) => check === 'string_format')
-    .map(({ format, pattern }) => {
-      // Other formats have a pattern too, but not all of them test it alone.
-      if (format !== 'regex') throw unmodelled(`the string format ${JSON.stringify(format)}`);
-      const { flags } = pattern as RegExp;
-      if (/[gy]/.test(flags)) throw unmodelled('a pattern that remembers its last match');
-      return pattern as RegExp;
-    });
-  return { kind: 'string', patterns, ...lengthOf(checks) };
+  const formats = checks.filter(({ check }) => check === 'string_format');
+  const patterns = formats.map(({ format, pattern }) => {
+    // Other formats have a pattern too, but not all of them test it alone.
+    if (format !== 'regex') throw unmodelled(`the string format ${JSON.stringify(format)}`);
+    const { flags } = pattern as RegExp;
+    if (/[gy]/.test(flags)) throw unmodelled('a pattern that remembers its last match');
+    return pattern as RegExp;
+  });
+  const words = formats.filter(({ error }) => error).map((format) => wordsOf([format]));
+  return { kind: 'string', patterns, words, ...lengthOf(checks) };
 }
 
 function readNumber(def: Def, checks: readonly CheckDef[]): NumberNode {
@@ -225,7 +225,7 @@ function checksOf({ checks = [] }: Def): readonly CheckDef[] {
   return checks.map((check) => check._zod.def);
 }
 
-/** The message of a refinement, which core words `expected ...`. */
+/** The message of a refinement or a pattern, which core and the families words `expected ...`. */
 function wordsOf([check]: readonly CheckDef[]): string {
   return String(check?.error?.({})).replace(/^expected /, '');
 }

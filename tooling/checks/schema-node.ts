@@ -23,6 +23,8 @@ export interface Length {
 export interface StringNode extends Length {
   readonly kind: 'string';
   readonly patterns: readonly RegExp[];
+  /** What the patterns ask for, where the schema says it in words. */
+  readonly words: readonly string[];
 }
 
 export interface Bound {

@@ -19,6 +19,7 @@ export function describeNode(node: SchemaNode): string {
     case 'named':
       return node.words;
     case 'string':
+      if (node.words.length > 0) return node.words.join(' and ');
       if (node.patterns.length > 0) return `text of the form ${node.patterns.join(' and ')}`;
       return hasLength(node) ? `text of ${count(node)} characters` : 'text';
     case 'number':

@@ -16,10 +16,12 @@ interface Caller {
 interface Group {
   readonly input: Readonly<Record<string, unknown>>;
   readonly callers: Caller[];
+  readonly requests: Request[];
 }
 
 interface Request {
-  readonly items: ReadonlySet<string>;
+  readonly callers: readonly Caller[];
+  readonly controller: AbortController | undefined;
   readonly answer: Promise<unknown>;
 }
 
@@ -37,69 +39,65 @@ export function createBatchedCall<E extends AnyEndpoint>(
   const hub = createSignalHub();
   const groups = new Map<string, Group>();
 
-  function request(group: Group, items: readonly string[]): Request {
+  function request({ input, callers }: Group, items: readonly string[]): Request {
     const wanted = new Set(items);
-    const callers = group.callers.filter((caller) => caller.items.some((item) => wanted.has(item)));
-    const { timeoutMs, deadlineMs } = (callers[0] as Caller).options;
-    const gone = watchAll(callers.map((caller) => caller.options.signal));
-    const options = { timeoutMs, deadlineMs, signal: gone?.signal };
-    const input = { ...group.input, [field]: items } as InputOf<E>;
-    const answer = transport.call(endpoint, input, options).finally(gone?.unwatch);
+    const needing = callers.filter((caller) => caller.items.some((item) => wanted.has(item)));
+    // Where one of them cannot leave, the request goes on in any case.
+    const canEnd = needing.every(({ options }) => options.signal);
+    const controller = canEnd ? new AbortController() : undefined;
+    const { timeoutMs, deadlineMs } = (needing[0] as Caller).options;
+    const options = { timeoutMs, deadlineMs, signal: controller?.signal };
+    const answer = transport.call(endpoint, { ...input, [field]: items } as InputOf<E>, options);
     // Every caller below handles the failure; one that has left must not make it fatal.
     answer.catch(() => undefined);
-    return { items: wanted, answer };
+    return { callers: needing, controller, answer };
   }
 
   function flush(key: string): void {
-    const { input, callers } = groups.get(key) as Group;
+    const group = groups.get(key) as Group;
     groups.delete(key);
     // Who left within the tick needs no request.
-    const group = { input, callers: callers.filter(({ options }) => !options.signal?.aborted) };
-    const all = [...new Set(group.callers.flatMap((caller) => caller.items))];
-    const requests = chunk(all, max).map((items) => request(group, items));
-    for (const { items, resolve, reject } of group.callers) {
-      const needed = requests.filter((each) => items.some((item) => each.items.has(item)));
-      const answers = Promise.all(needed.map((each) => each.answer));
+    const callers = group.callers.filter((caller) => !hasLeft(caller));
+    const all = [...new Set(callers.flatMap(({ items }) => items))];
+    for (const items of chunk(all, max)) group.requests.push(request({ ...group, callers }, items));
+    for (const caller of callers) {
+      const needed = group.requests.filter((each) => each.callers.includes(caller));
+      const answers = Promise.all(needed.map(({ answer }) => answer as Promise<OutputOf<E>>));
       // Not resolved with the promise itself: that would bind a caller who leaves before it settles.
-      answers.then((parts) => join(parts as OutputOf<E>[], items)).then(resolve, reject);
+      answers.then((parts) => join(parts, caller.items)).then(caller.resolve, caller.reject);
     }
-  }
-
-  function watchAll(
-    signals: readonly (AbortSignal | undefined)[],
-  ): { signal: AbortSignal; unwatch: () => void } | undefined {
-    if (!signals.every((signal) => signal !== undefined)) return undefined;
-    const controller = new AbortController();
-    let left = signals.length;
-    const unlisten = signals.map((signal) =>
-      hub.listen(signal, (reason) => --left === 0 && controller.abort(reason)),
-    );
-    const unwatch = (): void => {
-      for (const stop of unlisten) stop();
-    };
-    return { signal: controller.signal, unwatch };
   }
 
   return async (input, options = {}) => {
     options.signal?.throwIfAborted();
-    const { [field]: list, ...rest } = input as Readonly<Record<string, unknown>>;
+    // What is no object has no such list, and is refused for that.
+    const fields: unknown = typeof input === 'object' && input !== null ? input : {};
+    const { [field]: list, ...rest } = fields as Readonly<Record<string, unknown>>;
     assertList(endpoint, field, max, list, rest);
     const items = [...new Set(list)];
     const { signal, timeoutMs, deadlineMs } = options;
     const key = `${timeoutMs} ${deadlineMs} ${JSON.stringify(rest)}`;
     let unlisten: (() => void) | undefined;
     const answer = new Promise((resolve, reject) => {
-      unlisten = signal && hub.listen(signal, reject);
-      const caller = { items, options, resolve, reject };
-      const group = groups.get(key);
-      if (group) group.callers.push(caller);
-      else {
-        groups.set(key, { input: rest, callers: [caller] });
+      const group = groups.get(key) ?? { input: rest, callers: [], requests: [] };
+      if (group.callers.push({ items, options, resolve, reject }) === 1) {
+        groups.set(key, group);
         queueMicrotask(() => flush(key));
       }
+      const leave = (reason: unknown): void => {
+        reject(reason);
+        for (const { callers, controller } of group.requests) {
+          if (callers.every(hasLeft)) controller?.abort(reason);
+        }
+      };
+      unlisten = signal && hub.listen(signal, leave);
     });
     return answer.finally(unlisten) as Promise<OutputOf<E>>;
   };
+}
+
+function hasLeft({ options }: Caller): boolean {
+  return options.signal?.aborted ?? false;
 }
 
 /** Each caller's list is checked by itself, so that a bad item fails only the call that brought it. */
@@ -110,10 +108,9 @@ function assertList(
   list: unknown,
   rest: Readonly<Record<string, unknown>>,
 ): asserts list is readonly string[] {
-  const parts = Array.isArray(list) && list.length > 0 ? chunk(list, max) : [list];
+  const parts = Array.isArray(list) ? chunk(list, max) : [list];
   for (const [part, items] of parts.entries()) {
-    const empty = Array.isArray(items) && items.length === 0;
-    const issue = empty ? undefined : endpoint.checkInput({ ...rest, [field]: items });
+    const issue = endpoint.checkInput({ ...rest, [field]: items });
     if (!issue) continue;
     const path = issue.path.replace(/\[(\d+)\]/, (_, index) => `[${part * max + Number(index)}]`);
     throw invalidInput(endpoint.name, { path, expected: issue.expected });

@@ -3,7 +3,7 @@ import type { Deployment } from './deployment.ts';
 import type { AnyEndpoint, Issue } from './endpoint.ts';
 import { type CallFacts, SdkError } from './errors.ts';
 import type { Emitter } from './events.ts';
-import type { Limiter } from './limits/limiter.ts';
+import type { Limiter, Slot } from './limits/limiter.ts';
 import type { Redact } from './redact.ts';
 import type { RetryBudget } from './retry-budget.ts';
 import type { Flight, Wire, WireRequest, WireResponse } from './runtime/wire.ts';
@@ -24,6 +24,8 @@ export interface Call extends Flight {
   attempt: number;
   /** Nothing may be sent after this; `retry` moves it up when a submit may have arrived already. */
   sendBefore: number;
+  /** Set by `limit`: what the present attempt holds. */
+  slot: Slot | undefined;
   /** Set by `timeout` when it ended the attempt: by its timer, or for the caller's signal. */
   stopped: { readonly reason: unknown } | undefined;
 }
@@ -75,6 +77,5 @@ export function invalidInput(endpoint: string, { path: field, expected }: Issue)
 /** The name and attempt of a call, for its errors. */
 export function factsOf(call: Call, answer?: Answer): CallFacts {
   const requestId = answer?.header('x-api-gateway-request-id');
-  const facts = { endpoint: call.endpoint.name, attempt: call.attempt };
-  return requestId === undefined ? facts : { ...facts, requestId };
+  return { endpoint: call.endpoint.name, attempt: call.attempt, requestId };
 }

@@ -67,7 +67,8 @@ export const jupiter: Deployment = {
 
 /** A sandbox on this machine: `sandbox('http://127.0.0.1:4260')`. */
 export function sandbox(url: string): Deployment {
-  const baseUrl = url.replace(/\/+$/, '');
+  // What is no URL is refused by `createTransport`, as any other deployment is.
+  const baseUrl = String(url).replace(/\/+$/, '');
   return { ...jupiter, name: 'sandbox', baseUrl, portalUrl: `${baseUrl}/portal` };
 }
 

@@ -17,6 +17,6 @@ export function createDeprecationNotice(
     }
     if (stability !== 'deprecated' || told.has(name)) return;
     told.add(name);
-    emitter.emit({ type: 'deprecated', what: name, ...(successor !== undefined && { successor }) });
+    emitter.emit({ type: 'deprecated', what: name, successor });
   };
 }

@@ -16,17 +16,21 @@ export function createDriftReporter(emitter: Emitter, clock: Clock): OnDrift {
   const explained = new Map<string, number>();
   const unreported = new Map<string, number>();
 
+  /** Whether the key's pause is over, and then the next one begins. */
+  function isDue(pausedUntil: Map<string, number>, key: string, pauseMs: number): boolean {
+    const now = clock.now();
+    if (now < (pausedUntil.get(key) ?? now)) return false;
+    if (pausedUntil.size >= MOST_FIELDS) pausedUntil.clear();
+    pausedUntil.set(key, now + pauseMs);
+    return true;
+  }
+
   function isNew({ name }: AnyEndpoint, { path }: Issue): boolean {
     // List positions and keys by mint differ from answer to answer; the field is the same.
     const field = path
       .replace(/\[\d+\]/g, '[]')
       .replace(/\w{32,44}/g, (text) => (isAddress(text) ? '*' : text));
-    const key = `${name} ${field}`;
-    const now = clock.now();
-    if (now - (reported.get(key) ?? Number.NEGATIVE_INFINITY) < REPORT_EVERY_MS) return false;
-    if (reported.size >= MOST_FIELDS) reported.clear();
-    reported.set(key, now);
-    return true;
+    return isDue(reported, `${name} ${field}`, REPORT_EVERY_MS);
   }
 
   async function report(endpoint: AnyEndpoint, value: unknown): Promise<void> {
@@ -40,10 +44,7 @@ export function createDriftReporter(emitter: Emitter, clock: Clock): OnDrift {
   return (endpoint, value) => {
     const { name } = endpoint;
     unreported.set(name, (unreported.get(name) ?? 0) + 1);
-    const now = clock.now();
-    if (now - (explained.get(name) ?? Number.NEGATIVE_INFINITY) < EXPLAIN_EVERY_MS) return;
-    if (!emitter.hears('drift')) return;
-    explained.set(name, now);
+    if (!emitter.hears('drift') || !isDue(explained, name, EXPLAIN_EVERY_MS)) return;
     // Loading the explanation can fail (a page without network); the answer itself is unaffected.
     report(endpoint, value).catch(() => undefined);
   };

@@ -1,5 +1,7 @@
+import type { BodyEncoding } from './body.ts';
 import type { Mount } from './deployment.ts';
 import type { Advice, HttpDetails } from './errors.ts';
+import type { StreamReader } from './stream/answer-stream.ts';
 
 /** One thing that is wrong with a value: where, and what belongs there. */
 export interface Issue {
@@ -59,19 +61,14 @@ export interface Endpoint<Input, Output> extends Shape<Input, Output> {
   readonly advise?: (failure: HttpDetails) => Advice | undefined;
   /** For a submit: how long the same bytes may be sent again. */
   readonly resubmitForMs?: number;
-  /** How a POST sends its input when not as JSON: as the parts of a form. */
-  readonly body?: 'multipart';
-  /**
-   * Amounts that the service takes as JSON integers, by their path in the body:
-   * `params.time.inAmount`. The input is a bigint or digits, and the body has every digit of it.
-   */
-  readonly integers?: readonly string[];
+  /** How a POST sends its input when not as plain JSON: `multipart`, or `jsonWithIntegers(...)`. */
+  readonly body?: BodyEncoding;
   /** The input field that holds a list, and how many entries the service takes. */
   readonly batch?: { readonly field: string; readonly max: number };
   /** How further answers are asked for: by page number from 1, or by offset from 0. */
   readonly paging?: { readonly style: 'page' | 'offset'; readonly field: string };
-  /** The answer is one array so large that it is read as a stream of its elements. */
-  readonly streams?: boolean;
+  /** The answer is one array so large that it is read as a stream of its elements: `arrayStream`. */
+  readonly streams?: StreamReader;
   readonly example: { readonly request: Input; readonly response: Output };
 }
 

@@ -1,4 +1,6 @@
+import type * as z from 'zod';
 import type { Issue } from './endpoint.ts';
+import { findMisfits, type Misfit } from './misfits.ts';
 
 /** A zod issue, as far as an explanation needs it. */
 interface SchemaIssue {
@@ -7,19 +9,29 @@ interface SchemaIssue {
   readonly errors?: readonly (readonly SchemaIssue[])[] | undefined;
 }
 
-/** A zod schema, without a dependency on zod. */
-interface Schema {
-  safeParse(value: unknown): {
-    readonly error?: { readonly issues: readonly SchemaIssue[] } | undefined;
-  };
-}
-
 const MOST_ISSUES = 20;
 
-/** Where and how a value differs from its schema. Never quotes the value itself. */
-export function explainWith(schema: Schema, value: unknown): readonly Issue[] {
-  const { error } = schema.safeParse(value);
-  return (error?.issues ?? []).flatMap((issue) => flatten(issue, [])).slice(0, MOST_ISSUES);
+/** What zod says of a key that is absent, though its schema would take `undefined`. */
+const ABSENT: SchemaIssue = { path: [], message: 'expected nonoptional, received undefined' };
+
+/**
+ * Where and how a value differs from its schema, in zod's words. Never quotes the value itself. After
+ * 20 issues comes one that says in how many more places it differs.
+ */
+export function explainWith(schema: z.ZodType, value: unknown): readonly Issue[] {
+  const misfits = findMisfits(schema, value);
+  const issues = misfits.slice(0, MOST_ISSUES).flatMap(issuesOf);
+  const more = Math.max(misfits.length, MOST_ISSUES) + issues.length - 2 * MOST_ISSUES;
+  if (more <= 0) return issues;
+  return [
+    ...issues.slice(0, MOST_ISSUES),
+    { path: '', expected: `expected what is documented in ${more} more places` },
+  ];
+}
+
+function issuesOf({ path, schema, value }: Misfit): readonly Issue[] {
+  const issues: readonly SchemaIssue[] = schema.safeParse(value).error?.issues ?? [ABSENT];
+  return issues.flatMap((issue) => flatten(issue, path));
 }
 
 /** Of a union's branches, the one that got furthest says what was meant. */

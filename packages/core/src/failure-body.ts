@@ -15,18 +15,21 @@ export function parseFailureBody(text: string, redact: (text: string) => string)
   }
   const body = raw as Record<string, unknown>;
   const errors = fieldErrors(body['errors']);
-  const message = textOf(body['error']) ?? textOf(body['message']) ?? firstOf(errors);
-  const code = codeOf(body['errorCode']) ?? codeOf(body['code']);
-  return {
-    ...(message !== undefined && { message }),
-    ...(code !== undefined && { code }),
-    ...(textOf(body['cause']) !== undefined && { cause: textOf(body['cause']) }),
-    ...(errors !== undefined && { errors }),
-    ...('details' in body && { details: body['details'] }),
-    ...(textOf(body['signature']) !== undefined && { signature: textOf(body['signature']) }),
-    ...(textOf(body['status']) !== undefined && { status: textOf(body['status']) }),
+  return known({
+    message: textOf(body['error']) ?? textOf(body['message']) ?? firstOf(errors),
+    code: codeOf(body['errorCode']) ?? codeOf(body['code']),
+    cause: textOf(body['cause']),
+    errors,
+    details: body['details'],
+    signature: textOf(body['signature']),
+    status: textOf(body['status']),
     raw,
-  };
+  });
+}
+
+/** Without the fields that the body did not have. */
+function known(body: FailureBody): FailureBody {
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
 }
 
 function parseJson(text: string, redact: (text: string) => string): unknown {

@@ -1,4 +1,5 @@
 export { createBatchedCall, type Join } from './batch.ts';
+export { type BodyEncoding, jsonWithIntegers, multipart } from './body.ts';
 export { type Client, createClient, type Method } from './client.ts';
 export { type Clock, systemClock } from './clock.ts';
 export {
@@ -40,7 +41,6 @@ export type {
   UsedDeprecated,
   Waited,
 } from './events.ts';
-export { explainWith } from './explain.ts';
 export { type Plan, type PlanName, plans, type Rule } from './limits/plans.ts';
 export { createMemoryStore, type LimitStore } from './limits/store.ts';
 export type {
@@ -53,7 +53,13 @@ export type {
   WireStream,
 } from './runtime/wire.ts';
 export type { Validate } from './steps/decode.ts';
-export type { AnswerStream, StreamedItem } from './stream/answer-stream.ts';
+export {
+  type AnswerStream,
+  arrayStream,
+  type Streamed,
+  type StreamedItem,
+  type StreamReader,
+} from './stream/answer-stream.ts';
 export {
   type CallOptions,
   createTransport,

@@ -12,27 +12,25 @@ import {
 import { type Clock, systemClock } from './clock.ts';
 import type { Deployment } from './deployment.ts';
 import { createDeprecationNotice } from './deprecation.ts';
-import { createDriftReporter } from './drift.ts';
-import type { AnyEndpoint, InputOf, Issue, OutputOf } from './endpoint.ts';
-import { createEmitter, type TransportEvent } from './events.ts';
+import type { AnyEndpoint, InputOf, OutputOf } from './endpoint.ts';
+import { createEmitter, type Emitter, type TransportEvent } from './events.ts';
 import { createLimiter } from './limits/limiter.ts';
 import type { Plan } from './limits/plans.ts';
 import type { LimitStore } from './limits/store.ts';
-import { assertOptions, isPositive } from './options.ts';
+import { assertOptions, issueOfCall } from './options.ts';
 import { createRedact } from './redact.ts';
 import { createRetryBudget } from './retry-budget.ts';
 import type { Wire, WireOptions, WireRequest } from './runtime/wire.ts';
 import { createSignalHub } from './signals.ts';
 import { authorize } from './steps/authorize.ts';
 import { classify } from './steps/classify.ts';
-import { check, decode, type Validate } from './steps/decode.ts';
+import { check, decode, type OnDrift, type Validate } from './steps/decode.ts';
 import { compileEncoder, type Encode } from './steps/encode.ts';
 import { limit } from './steps/limit.ts';
 import { observe } from './steps/observe.ts';
 import { retry } from './steps/retry.ts';
 import { timeout } from './steps/timeout.ts';
-import { type AnswerStream, createStream, type StreamedItem } from './stream/answer-stream.ts';
-import { openStream } from './stream/open-stream.ts';
+import type { AnswerStream, Streamed, StreamedItem } from './stream/answer-stream.ts';
 
 export interface TransportOptions {
   /** Where to send requests: `jupiter`, `sandbox(url)`, or data of your own. There is no default. */
@@ -88,7 +86,7 @@ export interface Transport {
     options?: CallOptions,
   ): Promise<OutputOf<E>>;
   /** Reads an answer that is one large array, element by element while it arrives. */
-  stream<E extends AnyEndpoint>(
+  stream<E extends AnyEndpoint & Streamed>(
     endpoint: E,
     input: InputOf<E>,
     options?: CallOptions,
@@ -136,7 +134,7 @@ export function createTransport(options: TransportOptions): Transport {
       keepAliveMs: options.keepAliveMs ?? 60_000,
     }),
     validate: options.validate ?? 'throw',
-    onDrift: createDriftReporter(emitter, clock),
+    onDrift: createLateReporter(emitter, clock),
     redact: createRedact(apiKey),
     isClosed: () => isClosed,
   };
@@ -152,7 +150,6 @@ export function createTransport(options: TransportOptions): Transport {
     classify(env), // lost connections and failure statuses become SdkError
   ];
   const send = compose<Answer>(steps, (call) => env.wire.send(call.request, call));
-  const sendStream = compose(steps, (call) => openStream(env.wire, call));
 
   const signals = createSignalHub();
   const noticeDeprecation = createDeprecationNotice(deployment, emitter);
@@ -177,7 +174,7 @@ export function createTransport(options: TransportOptions): Transport {
       path,
       body,
       // The wire knows the boundary of a form, which is part of its content-type.
-      headers: endpoint.method === 'GET' || endpoint.body ? getHeaders : postHeaders,
+      headers: typeof body === 'string' ? postHeaders : getHeaders,
       maxBytes: maxResponseBytes,
     };
   }
@@ -186,7 +183,7 @@ export function createTransport(options: TransportOptions): Transport {
   function prepare(endpoint: AnyEndpoint, input: unknown, options: CallOptions): Call {
     if (isClosed) throw closed({ endpoint: endpoint.name, attempt: 0 });
     options.signal?.throwIfAborted();
-    const issue = endpoint.checkInput(input) ?? issueOf(options);
+    const issue = endpoint.checkInput(input) ?? issueOfCall(options);
     if (issue) throw invalidInput(endpoint.name, issue);
     const { signal } = options;
     const startedAt = clock.now();
@@ -202,6 +199,7 @@ export function createTransport(options: TransportOptions): Transport {
       signal,
       onAbort: signal && ((listener) => signals.listen(signal, listener)),
       attempt: 0,
+      slot: undefined,
       stopped: undefined,
       abort: undefined,
       sent: false,
@@ -216,11 +214,13 @@ export function createTransport(options: TransportOptions): Transport {
       return answer.value as never;
     },
     stream(endpoint, input, options = {}) {
-      return createStream({
+      const { streams } = endpoint;
+      return streams.create({
         clock,
         redact: env.redact,
         async open() {
           const call = prepare(endpoint, input, options);
+          const sendStream = compose(steps, (each) => streams.open(env.wire, each));
           return { call, answer: await sendStream(call) };
         },
         check: (call, answer, batch) =>
@@ -236,8 +236,16 @@ export function createTransport(options: TransportOptions): Transport {
   };
 }
 
-function issueOf({ timeoutMs = 1, deadlineMs = 1 }: CallOptions): Issue | undefined {
-  if (isPositive(timeoutMs) && isPositive(deadlineMs)) return undefined;
-  const path = isPositive(timeoutMs) ? 'deadlineMs' : 'timeoutMs';
-  return { path, expected: 'a number greater than 0' };
+/** Loaded when there is something to report, like the explanation that the report consists of. */
+function createLateReporter(emitter: Emitter, clock: Clock): OnDrift {
+  let loaded: Promise<OnDrift> | undefined;
+  return (endpoint, value) => {
+    loaded ??= import('./drift.ts').then((drift) => drift.createDriftReporter(emitter, clock));
+    loaded.then(
+      (report) => report(endpoint, value),
+      () => {
+        loaded = undefined;
+      },
+    );
+  };
 }

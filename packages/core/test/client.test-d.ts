@@ -6,6 +6,7 @@ import type {
   InputOf,
   Method,
   OutputOf,
+  Streamed,
   Transport,
 } from '../src/index.ts';
 
@@ -23,6 +24,7 @@ interface ListInput {
 declare const order: Endpoint<OrderInput, Order>;
 declare const list: Endpoint<ListInput, readonly Order[]>;
 declare const transport: Transport;
+declare const streamed: typeof list & Streamed;
 declare const client: Client<{ order: typeof order; list: typeof list }>;
 
 test('the input and the answer of an endpoint', () => {
@@ -46,8 +48,11 @@ test('a call is typed by its endpoint', () => {
 });
 
 test('a stream gives the elements of a list', async () => {
-  for await (const item of transport.stream(list, {})) expectTypeOf(item).toEqualTypeOf<Order>();
-  expectTypeOf(transport.stream(list, {}).toArray()).toEqualTypeOf<Promise<Order[]>>();
+  for await (const item of transport.stream(streamed, {}))
+    expectTypeOf(item).toEqualTypeOf<Order>();
+  expectTypeOf(transport.stream(streamed, {}).toArray()).toEqualTypeOf<Promise<Order[]>>();
+  // @ts-expect-error this endpoint does not say how its answer is read as a stream
+  void transport.stream(list, {});
 });
 
 test('a method needs its input unless every field of it is optional', () => {

@@ -39,8 +39,58 @@ test('never quotes the value, and stays short', () => {
     schema,
     Array.from({ length: 500 }, () => secret),
   );
-  expect(issues).toHaveLength(20);
+  expect(issues).toHaveLength(21);
+  expect(issues.at(-2)?.path).toBe('[19]');
+  expect(issues.at(-1)).toEqual({
+    path: '',
+    expected: 'expected what is documented in 480 more places',
+  });
   expect(JSON.stringify(issues)).not.toContain(secret);
+});
+
+test('counts what it does not name when one place has many issues', () => {
+  const list = z.array(z.number()).min(1);
+  const many = Array.from({ length: 25 }, () => secret);
+  expect(explainWith(list, many.slice(5))).toHaveLength(20);
+  expect(explainWith(list, many)).toHaveLength(21);
+  expect(explainWith(list, many).at(-1)?.expected).toContain(' 5 more ');
+});
+
+describe('asks zod about', () => {
+  interface Tree {
+    readonly name: string;
+    readonly inner?: Tree | undefined;
+  }
+  const Tree: z.ZodType<Tree> = z.looseObject({
+    name: z.string(),
+    get inner() {
+      return Tree.optional();
+    },
+  });
+  const options = [z.object({ t: z.literal('a'), n: z.int() })] as const;
+  const fallBack = z.discriminatedUnion('t', options, { unionFallback: true });
+
+  test.each<readonly [string, z.ZodType, fits: unknown, wrong: unknown, place: string]>([
+    ['coercion', z.object({ n: z.coerce.number() }), { n: '5' }, { n: 'x' }, 'n'],
+    ['defaults', z.object({ n: z.int().default(1) }), {}, { n: 1.5 }, 'n'],
+    ['transforms', z.array(z.string().transform(Number)), ['1'], [1], '[0]'],
+    ['formats', z.record(z.string(), z.email()), { a: 'b@c.de' }, { a: 'b' }, 'a'],
+    ['other keys', z.record(z.enum(['a']), z.int()), { a: 1 }, { a: 1, b: 1 }, ''],
+    ['exclusive unions', z.xor([z.string(), z.literal('a')]), 'b', 'a', ''],
+    ['a union that falls back', fallBack, { t: 'a', n: 1 }, { t: 'a', n: 'x' }, 'n'],
+    ['refined absence', z.object({ a: z.string().optional().refine(Boolean) }), {}, { a: '' }, 'a'],
+    [
+      'a schema inside itself',
+      Tree,
+      { name: 'a', inner: { name: 'b' } },
+      { name: 'a', inner: { name: 1 } },
+      'inner.name',
+    ],
+  ])('%s', (_, schema, fits, wrong, place) => {
+    expect(explainWith(schema, fits)).toEqual([]);
+    expect(explainWith(schema, wrong)).toMatchObject([{ path: place }]);
+    expect(schema.safeParse(fits).success).toBe(true);
+  });
 });
 
 describe('records', () => {

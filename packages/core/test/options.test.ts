@@ -45,11 +45,14 @@ describe('refuses, and names what is wrong with', () => {
     ['no deployment', { deployment: undefined as never }, /deployment is required/],
     ['a deployment that is a URL', { deployment: 'https://h' as never }, /deployment is required/],
     ['no base URL', at(''), /deployment is required/],
+    ['a sandbox without a URL', { deployment: sandbox(undefined as never) }, /baseUrl/],
     ['a relative base URL', at('/api'), /baseUrl/],
     ['a host only', at('api.jup.ag'), /baseUrl/],
     ['another scheme', at('ftp://h'), /http or https/],
     ['a scheme without an authority', at('https:h'), /baseUrl/],
     ['a host with a hole', at('https://h h'), /baseUrl/],
+    ['a misspelt option', { apikey: 'k' } as never, /^apikey is not an option/],
+    ['another way to check', { validate: 'thorw' as never }, /^validate/],
     ['an empty key', { apiKey: '' }, /apiKey/],
     ['a key with a line break', { apiKey: 'k\r\nx: y' }, /apiKey/],
     ['a key with a space', { apiKey: ' k' }, /apiKey/],
@@ -69,6 +72,10 @@ describe('refuses, and names what is wrong with', () => {
     const refusal = (): Transport => createTransport({ deployment, ...options });
     expect(refusal).toThrow(TypeError);
     expect(refusal).toThrow(says);
+  });
+
+  test('no options at all', () => {
+    expect(() => createTransport(undefined as never)).toThrow(/^deployment is required/);
   });
 
   test('an unknown plan', () => {

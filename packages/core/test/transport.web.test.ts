@@ -77,7 +77,8 @@ describe('over fetch, end to end,', () => {
     ['another shape', json({}), { details: { reason: 'shape' } }],
     ['a large answer', json({ pad: 'x'.repeat(9_999) }), { details: { reason: 'too-large' } }],
   ])('%s becomes a typed error', async (_fault, fault, expected) => {
-    const limits = { timeoutMs: 500, retries: 0, maxResponseBytes: 4_096 };
+    const timeoutMs = fault === silence || fault === trickle ? 500 : 20_000;
+    const limits = { timeoutMs, retries: 0, maxResponseBytes: 4_096 };
     const { call } = await read([fault], limits);
     expect(await rejection(call)).toMatchObject(expected);
   });

@@ -7,7 +7,7 @@ export const endpoints = {
    * All DeFi positions of one wallet.
    *
    * A fetcher of a platform may fail alone: the call then succeeds without its positions. Read
-   * `isComplete` and `failedFetchers` before you show an empty wallet.
+   * `isComplete` and `failedFetchers` before you show an empty wallet. A call costs 100 credits.
    */
   positions: {
     operationId: 'getPortfolioPositions',

@@ -21,12 +21,13 @@ export interface Positions {
   readonly fetcherReports?: readonly FetcherReport[] | null | undefined;
   /** Empty for a wallet without positions. */
   readonly elements: readonly PortfolioElement[];
-  /** Milliseconds that the service took. */
+  /** Time that the service took, presumably milliseconds as in the reports. */
   readonly duration?: number | null | undefined;
   readonly tokenInfo?: TokenInfoByNetwork | null | undefined;
 }
 
 export interface FetcherReport {
+  /** Name of the fetcher. */
   readonly id: string;
   /** `succeeded` or `failed`; others, such as `ok`, are possible. */
   readonly status: string;
@@ -153,6 +154,7 @@ export interface Liquidity extends Origin {
 
 export interface LiquidityShare {
   readonly mint?: Mint | null | undefined;
+  /** Presumably whole tokens, as everywhere in this family. */
   readonly amount?: number | null | undefined;
 }
 
@@ -414,9 +416,11 @@ export interface Prediction {
   readonly feesPaidValue?: number | null | undefined;
   /** Profit, or with a minus loss, in US dollars. */
   readonly pnlValue?: number | null | undefined;
+  /** The service does not say whether as percent or as a fraction. */
   readonly pnlPercent?: number | null | undefined;
   /** US dollars. */
   readonly pnlAfterFeesValue?: number | null | undefined;
+  /** In the form of `pnlPercent`. */
   readonly pnlAfterFeesPercent?: number | null | undefined;
   /** Unix milliseconds. */
   readonly createdAt?: number | null | undefined;

@@ -45,11 +45,13 @@ export const shapes: {
   },
 };
 
+let loaded:
+  | readonly [typeof import('#schemas'), typeof import('@perijove/core/schemas')]
+  | undefined;
+
 async function explain(method: keyof typeof shapes, value: unknown): Promise<readonly Issue[]> {
-  const [{ schemas }, { explainWith }] = await Promise.all([
-    import('#schemas'),
-    import('@perijove/core/schemas'),
-  ]);
+  loaded ??= await Promise.all([import('#schemas'), import('@perijove/core/schemas')]);
+  const [{ schemas }, { explainWith }] = loaded;
   return explainWith(schemas[method].output, value);
 }
 
@@ -91,8 +93,13 @@ function checkQuoteInput(value: unknown): Issue | undefined {
   if (!isBaseUnits(field))
     return { path: 'amount', expected: 'base units (a non-negative bigint or decimal digits)' };
   field = object1['slippageBps'];
-  if (!(field === undefined || Number.isSafeInteger(field)))
-    return { path: 'slippageBps', expected: 'a whole number' };
+  if (
+    !(
+      field === undefined ||
+      (Number.isSafeInteger(field) && (field as number) >= 0 && (field as number) <= 65535)
+    )
+  )
+    return { path: 'slippageBps', expected: 'a whole number of at least 0 and at most 65535' };
   field = object1['swapMode'];
   if (!(field === undefined || field === 'ExactIn' || field === 'ExactOut'))
     return { path: 'swapMode', expected: '"ExactIn" or "ExactOut"' };
@@ -134,11 +141,16 @@ function checkQuoteInput(value: unknown): Issue | undefined {
   if (!(field === undefined || typeof field === 'boolean'))
     return { path: 'asLegacyTransaction', expected: 'true or false' };
   field = object1['platformFeeBps'];
-  if (!(field === undefined || Number.isSafeInteger(field)))
-    return { path: 'platformFeeBps', expected: 'a whole number' };
+  if (
+    !(
+      field === undefined ||
+      (Number.isSafeInteger(field) && (field as number) >= 0 && (field as number) <= 65535)
+    )
+  )
+    return { path: 'platformFeeBps', expected: 'a whole number of at least 0 and at most 65535' };
   field = object1['maxAccounts'];
-  if (!(field === undefined || Number.isSafeInteger(field)))
-    return { path: 'maxAccounts', expected: 'a whole number' };
+  if (!(field === undefined || (Number.isSafeInteger(field) && (field as number) >= 0)))
+    return { path: 'maxAccounts', expected: 'a whole number of at least 0' };
   field = object1['instructionVersion'];
   if (!(field === undefined || field === 'V1' || field === 'V2'))
     return { path: 'instructionVersion', expected: '"V1" or "V2"' };

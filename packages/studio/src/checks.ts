@@ -56,11 +56,13 @@ export const shapes: {
   },
 };
 
+let loaded:
+  | readonly [typeof import('#schemas'), typeof import('@perijove/core/schemas')]
+  | undefined;
+
 async function explain(method: keyof typeof shapes, value: unknown): Promise<readonly Issue[]> {
-  const [{ schemas }, { explainWith }] = await Promise.all([
-    import('#schemas'),
-    import('@perijove/core/schemas'),
-  ]);
+  loaded ??= await Promise.all([import('#schemas'), import('@perijove/core/schemas')]);
+  const [{ schemas }, { explainWith }] = loaded;
   return explainWith(schemas[method].output, value);
 }
 

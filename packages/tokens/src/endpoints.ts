@@ -1,4 +1,4 @@
-import { type Endpoints, SOL, USDC } from '@perijove/core';
+import { arrayStream, type Endpoints, SOL, USDC } from '@perijove/core';
 import { shapes } from './checks.ts';
 
 /** Every endpoint of the family, as data. */
@@ -290,7 +290,7 @@ export const endpoints = {
     stability: 'deprecated',
     successor: 'tokens.byTag',
     credits: 1,
-    streams: true,
+    streams: arrayStream,
     ...shapes.allV1,
     example: {
       request: {},

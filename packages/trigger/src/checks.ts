@@ -57,11 +57,13 @@ export const shapes: {
   },
 };
 
+let loaded:
+  | readonly [typeof import('#schemas'), typeof import('@perijove/core/schemas')]
+  | undefined;
+
 async function explain(method: keyof typeof shapes, value: unknown): Promise<readonly Issue[]> {
-  const [{ schemas }, { explainWith }] = await Promise.all([
-    import('#schemas'),
-    import('@perijove/core/schemas'),
-  ]);
+  loaded ??= await Promise.all([import('#schemas'), import('@perijove/core/schemas')]);
+  const [{ schemas }, { explainWith }] = loaded;
   return explainWith(schemas[method].output, value);
 }
 
@@ -134,16 +136,25 @@ function checkCreateOrderInput(value: unknown): Issue | undefined {
     };
   field = object2['expiredAt'];
   if (!(field === undefined || (typeof field === 'string' && PATTERN_1.test(field))))
-    return { path: 'params.expiredAt', expected: 'text of the form /^\\d{1,11}$/' };
+    return {
+      path: 'params.expiredAt',
+      expected: 'Unix seconds (not milliseconds), as digits in text',
+    };
   field = object2['slippageBps'];
   if (!(field === undefined || (typeof field === 'string' && PATTERN_2.test(field))))
-    return { path: 'params.slippageBps', expected: 'text of the form /^(?:\\d{1,4}|10000)$/' };
+    return {
+      path: 'params.slippageBps',
+      expected: 'basis points from "0" to "10000", as digits in text',
+    };
   field = object2['feeBps'];
   if (!(field === undefined || (typeof field === 'string' && PATTERN_2.test(field))))
-    return { path: 'params.feeBps', expected: 'text of the form /^(?:\\d{1,4}|10000)$/' };
+    return {
+      path: 'params.feeBps',
+      expected: 'basis points from "0" to "10000", as digits in text',
+    };
   field = object1['computeUnitPrice'];
   if (!(field === undefined || (typeof field === 'string' && PATTERN_3.test(field))))
-    return { path: 'computeUnitPrice', expected: 'text of the form /^(?:auto|\\d+)$/' };
+    return { path: 'computeUnitPrice', expected: '"auto", or micro-lamports as digits in text' };
   field = object1['feeAccount'];
   if (!(field === undefined || isAddress(field)))
     return { path: 'feeAccount', expected: 'an address (base58 text of 32 bytes)' };
@@ -191,7 +202,7 @@ function checkCancelOrderInput(value: unknown): Issue | undefined {
   if (!isAddress(field)) return { path: 'order', expected: 'an address (base58 text of 32 bytes)' };
   field = object1['computeUnitPrice'];
   if (!(field === undefined || (typeof field === 'string' && PATTERN_3.test(field))))
-    return { path: 'computeUnitPrice', expected: 'text of the form /^(?:auto|\\d+)$/' };
+    return { path: 'computeUnitPrice', expected: '"auto", or micro-lamports as digits in text' };
   return undefined;
 }
 
@@ -243,7 +254,7 @@ function checkCancelOrdersInput(value: unknown): Issue | undefined {
   }
   field = object1['computeUnitPrice'];
   if (!(field === undefined || (typeof field === 'string' && PATTERN_3.test(field))))
-    return { path: 'computeUnitPrice', expected: 'text of the form /^(?:auto|\\d+)$/' };
+    return { path: 'computeUnitPrice', expected: '"auto", or micro-lamports as digits in text' };
   return undefined;
 }
 
@@ -347,7 +358,7 @@ function checkGetOrdersInput(value: unknown): Issue | undefined {
     return { path: 'orderStatus', expected: '"active" or "history"' };
   field = object1['page'];
   if (!(field === undefined || (typeof field === 'string' && PATTERN_4.test(field))))
-    return { path: 'page', expected: 'text of the form /^[1-9]\\d*$/' };
+    return { path: 'page', expected: 'a page number from "1", as digits in text' };
   field = object1['includeFailedTx'];
   if (!(field === undefined || field === 'true' || field === 'false'))
     return { path: 'includeFailedTx', expected: '"true" or "false"' };

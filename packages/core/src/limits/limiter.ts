@@ -1,12 +1,14 @@
 import type { Clock } from '../clock.ts';
 import type { Bucket, Effect } from '../endpoint.ts';
-import { assertPlan, type Plan, plans, type Rule, ruleOf } from './plans.ts';
-import { createQueue, type Queue } from './queue.ts';
+import { assertPlan, type Plan, plans, ruleOf } from './plans.ts';
+import { createQueue, type NoSlot, type Queue } from './queue.ts';
 import { type Header, parseRateHeaders, waitForReset } from './reset.ts';
-import { createMemoryStore, type LimitStore, tell } from './store.ts';
-import type { NoSlot, Waiter } from './waiters.ts';
+import { createMemoryStore, type LimitStore } from './store.ts';
 
-export type { NoSlot } from './waiters.ts';
+export type { NoSlot } from './queue.ts';
+
+/** A slot in the window of this queue; what the gateway answers is told by it. */
+export type Slot = Queue;
 
 export interface LimiterOptions {
   /** Left out: `free` with a key, `keyless` without, then what the gateway's headers say. */
@@ -30,17 +32,17 @@ export interface Ticket {
 
 export interface Limiter {
   /**
-   * `undefined` when the slot is there at once; else a promise of it, or of how long it would take.
-   * Rejects with the reason of an abort, or with the error of a store that failed.
+   * The slot when it is there at once; else a promise of it, or of how long it would take. Rejects
+   * with the reason of an abort, or with the error of a store that failed.
    */
-  take(ticket: Ticket): undefined | Promise<'slot' | NoSlot>;
+  take(ticket: Ticket): Slot | Promise<Slot | NoSlot>;
   /** The answer arrived (with its headers), or the attempt was given up (without). */
-  settle(bucket: Bucket, header?: Header): void;
+  settle(slot: Slot, header?: Header): void;
   /**
    * The gateway answered 429; the slot is settled apart from it, without headers. Returns the wait it
    * asks for in milliseconds, or `undefined` when it names none.
    */
-  refused(bucket: Bucket, header: Header): number | undefined;
+  refused(slot: Slot, header: Header): number | undefined;
   setPlan(plan: Plan): void;
 }
 
@@ -52,142 +54,99 @@ const UNDER_WAY_MS = 1_000;
 /** Wait after a refusal that names none; it doubles with each one in a row. */
 const UNNAMED_WAIT_MS = 500;
 
-/** What a bucket comes down to under the present plan; several may come down to the same. */
-interface Lane {
-  readonly queue: Queue;
-  /** The gateway's own limit, from its headers. */
-  learned: number | undefined;
-  /** Refusals in a row; those of requests that were sent together count once. */
-  refusals: number;
-  /** Refused requests, uncounted by the gateway, whose slots are yet to be settled. */
-  uncounted: number;
-}
-
 /**
  * Lets through as many requests as the plan allows in any window, submits before builds before
  * reads, and learns from the gateway: its count of requests (others may use the same account) and,
  * where no plan was given, its limit.
  */
 export function createLimiter(options: LimiterOptions): Limiter {
-  const { clock } = options;
-  const store = options.store ?? createMemoryStore();
-  const account = options.account ?? 'default';
-  let plan: Plan = options.plan ?? (options.keyed ? 'free' : 'keyless');
+  const { clock, account = 'default', store = createMemoryStore() } = options;
   let isGuess = options.plan === undefined;
-  if (!isGuess) assertPlan(plan);
-  const lanes = new Map<string, Lane>();
-  const byBucket = new Map<Bucket, Lane>();
+  let plan: Plan = options.plan ?? (options.keyed ? 'free' : 'keyless');
+  assertPlan(plan);
+  const queues = new Map<string, Queue>();
+  /** What a bucket comes down to under the present plan; several may come down to the same. */
+  const byBucket = new Map<Bucket, Queue>();
   let turns = 0;
 
-  function laneOf(bucket: Bucket): Lane {
-    let lane = byBucket.get(bucket);
-    if (!lane) {
+  function queueOf(bucket: Bucket): Queue {
+    let queue = byBucket.get(bucket);
+    if (!queue) {
       const { bucket: own, rule } = ruleOf(plan, bucket);
       const key = `${account}:${own}`;
-      lane = lanes.get(key) ?? createLane(key, rule);
-      lane.queue.rule = limited(lane, rule);
-      lanes.set(key, lane);
-      byBucket.set(bucket, lane);
+      queue = queues.get(key) ?? createQueue(key, rule, store, clock);
+      // Another transport on the store may know of a larger plan, and keep the window so full that
+      // the guess would let nothing through and never be corrected.
+      if (isGuess && !queues.has(key)) queue.trial = { ...rule, limit: plans.pro.limit };
+      queue.planned = rule;
+      follow(queue);
+      queues.set(key, queue);
+      byBucket.set(bucket, queue);
     }
-    return lane;
-  }
-
-  function createLane(key: string, rule: Rule): Lane {
-    const queue = createQueue(key, rule, store, clock);
-    // Another transport on the store may know of a larger plan, and keep the window so full that
-    // the guess would let nothing through and never be corrected.
-    if (isGuess) queue.trial = { ...rule, limit: plans.pro.limit };
-    return { queue, learned: undefined, refusals: 0, uncounted: 0 };
+    return queue;
   }
 
   /** The gateway's own limit replaces a guessed plan; from a given one it can only take away. */
-  function limited({ learned }: Lane, rule: Rule): Rule {
-    if (learned === undefined) return rule;
-    return { ...rule, limit: isGuess ? learned : Math.min(learned, rule.limit) };
+  function follow(queue: Queue): void {
+    const { planned, learned = planned.limit } = queue;
+    queue.rule = { ...planned, limit: isGuess ? learned : Math.min(learned, planned.limit) };
   }
 
-  /** Where a call of this bucket holds its slot: the plan may have changed since it took it. */
-  function holderOf(bucket: Bucket): Lane {
-    const lane = laneOf(bucket);
-    if (lane.queue.held(bucket) > 0) return lane;
-    return [...lanes.values()].find(({ queue }) => queue.held(bucket) > 0) ?? lane;
-  }
-
-  function learnLimit(lane: Lane, bucket: Bucket, limit: number): void {
-    if (limit === lane.learned || !Number.isInteger(limit) || limit <= 0) return;
-    lane.learned = limit;
-    lane.queue.rule = limited(lane, ruleOf(plan, bucket).rule);
-    lane.queue.wake();
-  }
-
-  function hear(lane: Lane, bucket: Bucket, header: Header, isRefusal: boolean): void {
+  function hear(queue: Queue, header: Header, isRefusal: boolean): void {
     const { remaining, current } = parseRateHeaders(header);
-    if (current !== undefined && remaining !== undefined) {
-      learnLimit(lane, bucket, current + remaining);
+    const limit = (current ?? Number.NaN) + (remaining ?? Number.NaN);
+    if (limit !== queue.learned && Number.isInteger(limit) && limit > 0) {
+      queue.learned = limit;
+      follow(queue);
+      queue.wake();
     }
-    const { key, rule } = lane.queue;
     // What remains counts, not what is used: of an account that is larger than the plan, others
     // may use the rest.
-    const used = remaining === undefined ? current : rule.limit - remaining;
-    if (used === undefined) return;
-    const told = isRefusal ? Math.max(used, rule.limit + 1) : used;
-    tell(() => store.learn(key, rule, told, clock.now()));
+    const used = remaining === undefined ? current : queue.rule.limit - remaining;
+    if (used !== undefined) queue.learn(isRefusal ? Math.max(used, queue.rule.limit + 1) : used);
   }
 
   return {
     take({ bucket, effect, deadlineAt, onAbort }) {
       const priority = PRIORITY[effect];
-      if (laneOf(bucket).queue.take(bucket, priority)) return undefined;
-      return new Promise((resolve, reject) => {
-        let isGone = false;
-        const serve: Waiter['serve'] = (result) => {
-          unlisten?.();
-          resolve(result);
-        };
-        const fail: Waiter['fail'] = (error) => {
-          unlisten?.();
-          reject(error);
-        };
-        const turn = ++turns;
-        const waiter: Waiter = { bucket, priority, turn, deadlineAt, serve, fail };
-        const unlisten = onAbort?.((reason) => {
-          isGone = true;
-          laneOf(bucket).queue.leave(waiter);
-          reject(reason);
+      const queue = queueOf(bucket);
+      if (queue.take(priority)) return queue;
+      let unlisten: (() => void) | undefined;
+      return new Promise<Slot | NoSlot>((serve, fail) => {
+        const waiter = { bucket, priority, turn: ++turns, deadlineAt, serve, fail };
+        queue.join(waiter);
+        unlisten = onAbort?.((reason) => {
+          queueOf(bucket).leave(waiter);
+          fail(reason);
         });
-        if (!isGone) laneOf(bucket).queue.join(waiter);
-      });
+      }).finally(() => unlisten?.());
     },
 
-    settle(bucket, header) {
-      const lane = holderOf(bucket);
-      const { queue } = lane;
+    settle(queue, header) {
       const now = clock.now();
       if (header) {
-        lane.refusals = 0;
-        queue.settle(bucket, now + ROUNDING_MS);
-        hear(lane, bucket, header, false);
-      } else if (lane.uncounted > 0) {
-        lane.uncounted--;
-        queue.settle(bucket, now - queue.rule.windowMs);
+        queue.refusals = 0;
+        queue.settle(now + ROUNDING_MS);
+        hear(queue, header, false);
+      } else if (queue.uncounted > 0) {
+        queue.uncounted--;
+        queue.settle(now - queue.rule.windowMs);
       } else {
-        queue.settle(bucket, now + UNDER_WAY_MS);
+        queue.settle(now + UNDER_WAY_MS);
       }
     },
 
-    refused(bucket, header) {
-      const lane = holderOf(bucket);
-      const { queue } = lane;
+    refused(queue, header) {
       const { windowMs } = queue.rule;
       const now = clock.now();
-      if (!queue.isBlocked()) lane.refusals++;
+      if (!queue.isBlocked()) queue.refusals++;
       const { reset } = parseRateHeaders(header);
-      const wait = waitForReset(reset, header('date'), now, windowMs, lane.refusals);
-      const unnamed = Math.min(UNNAMED_WAIT_MS * 2 ** (lane.refusals - 1), windowMs);
+      const wait = waitForReset(reset, header('date'), now, windowMs, queue.refusals);
+      const unnamed = Math.min(UNNAMED_WAIT_MS * 2 ** (queue.refusals - 1), windowMs);
       queue.block(now + (wait ?? unnamed));
-      hear(lane, bucket, header, true);
+      hear(queue, header, true);
       // A refusal that names no reset may come from elsewhere than the window: its slot stays taken.
-      if (wait !== undefined) lane.uncounted++;
+      if (wait !== undefined) queue.uncounted++;
       return wait;
     },
 
@@ -196,13 +155,11 @@ export function createLimiter(options: LimiterOptions): Limiter {
       plan = next;
       isGuess = false;
       byBucket.clear();
-      for (const lane of lanes.values()) {
-        lane.learned = undefined;
-        lane.queue.trial = undefined;
-      }
-      const waiters = [...lanes.values()].flatMap(({ queue }) => queue.clear());
+      const all = [...queues.values()];
+      for (const queue of all) queue.learned = queue.trial = undefined;
+      const waiters = all.flatMap((queue) => queue.clear());
       waiters.sort((a, b) => b.priority - a.priority || a.turn - b.turn);
-      for (const waiter of waiters) laneOf(waiter.bucket).queue.join(waiter);
+      for (const waiter of waiters) queueOf(waiter.bucket).join(waiter);
     },
   };
 }

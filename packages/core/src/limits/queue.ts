@@ -2,50 +2,77 @@ import type { Clock } from '../clock.ts';
 import type { Bucket } from '../endpoint.ts';
 import type { Rule } from './plans.ts';
 import { type LimitStore, tell } from './store.ts';
-import { createWaiters, PRIORITIES, type Waiter } from './waiters.ts';
 
-/** The calls before one window of the store: those that wait for a slot, those that hold one. */
+export interface NoSlot {
+  readonly retryAfterMs: number;
+}
+
+/** A call that waits for its slot. */
+export interface Waiter {
+  readonly bucket: Bucket;
+  readonly priority: number;
+  /** Counts up from call to call. */
+  readonly turn: number;
+  readonly deadlineAt: number;
+  readonly serve: (result: Queue | NoSlot) => void;
+  readonly fail: (error: unknown) => void;
+  /** Calls off the timer of its deadline. */
+  cancelTimer?: () => void;
+}
+
+/** The calls before one window of the store, and what the gateway said of it. */
 export interface Queue {
-  readonly key: string;
+  /** What the plan says. */
+  planned: Rule;
+  /** What is asked of the store: the plan's rule, or what was learned instead of it. */
   rule: Rule;
   /** The rule for the very first slot, while little is known of the account. */
   trial: Rule | undefined;
+  /** The gateway's own limit, from its headers. */
+  learned: number | undefined;
+  /** Refusals in a row; those of requests that were sent together count once. */
+  refusals: number;
+  /** Refused requests, uncounted by the gateway, whose slots are yet to be settled. */
+  uncounted: number;
   /** `true` when a slot is there at once; who gets none has to join. */
-  readonly take: (bucket: Bucket, priority: number) => boolean;
+  readonly take: (priority: number) => boolean;
   readonly join: (waiter: Waiter) => void;
   readonly leave: (waiter: Waiter) => void;
   /** Something changed: asks again for whoever waits. */
   readonly wake: () => void;
   /** Sends everybody away, to wait elsewhere. */
   readonly clear: () => readonly Waiter[];
-  /** Slots in the hands of a bucket's calls. */
-  readonly held: (bucket: Bucket) => number;
   /** A slot is no longer in flight, and counts from then on. */
-  readonly settle: (bucket: Bucket, at: number) => void;
+  readonly settle: (at: number) => void;
+  /** By the gateway's headers, so many requests are spent. */
+  readonly learn: (used: number) => void;
   /** Holds back all calls on the store, and those of this queue even if the store fails to. */
   readonly block: (until: number) => void;
   readonly isBlocked: () => boolean;
 }
 
+const HIGHEST = 2;
 /** Most questions to an asynchronous store at a time. */
 const MOST_ASKED = 32;
 /** However long the wait: others on the store may learn what makes it shorter. */
 const LONGEST_REST_MS = 1_000;
 
-export function createQueue(key: string, rule: Rule, store: LimitStore, clock: Clock): Queue {
-  const waiters = createWaiters();
-  const held = new Map<Bucket, number>();
+export function createQueue(key: string, planned: Rule, store: LimitStore, clock: Clock): Queue {
+  /** Who waits, by priority; in each line, first come, first served. */
+  const lines: Waiter[][] = [[], [], []];
   /** Open questions to an asynchronous store, by priority, and all. */
-  const asked: number[] = Array.from({ length: PRIORITIES }, () => 0);
+  const asked = [0, 0, 0];
   let asking = 0;
   /** How many may be open: one after a refusal, then twice as many with each slot. */
   let width = MOST_ASKED;
-  let isRemote = false;
   /** This priority and lower ones rest until the timer, for no slot is there before that time. */
   let refused = -1;
   let refusedUntil = 0;
   let blockedUntil = 0;
   let cancelTimer: (() => void) | undefined;
+
+  const lineOf = (priority: number): Waiter[] => lines[priority] as Waiter[];
+  const first = (): Waiter | undefined => lines.findLast((line) => line.length > 0)?.[0];
 
   function ask(priority: number): number | Promise<number> {
     const by = (asking === 0 && queue.trial) || queue.rule;
@@ -58,7 +85,7 @@ export function createQueue(key: string, rule: Rule, store: LimitStore, clock: C
 
   /** Asks for everybody who may hope for a slot. A slot goes to the first in line, whoever asked. */
   function pump(): void {
-    for (let priority = PRIORITIES - 1; priority > refused; priority--) {
+    for (let priority = HIGHEST; priority > refused; priority--) {
       while (priority > refused && asking < width && isUnasked(priority)) {
         const answer = ask(priority);
         if (typeof answer !== 'number') expect(priority, answer);
@@ -69,29 +96,26 @@ export function createQueue(key: string, rule: Rule, store: LimitStore, clock: C
   }
 
   function isUnasked(priority: number): boolean {
-    return waiters.sizeOf(priority) > (asked[priority] as number);
+    return lineOf(priority).length > (asked[priority] as number);
   }
 
   function expect(priority: number, answer: Promise<number>): void {
     const { rule } = queue;
     const since = clock.now();
-    if (!isRemote) for (const waiter of waiters.all()) endAtDeadline(waiter);
-    isRemote = true;
+    const hear = (act: () => void): void => {
+      count(priority, -1);
+      act();
+      pump();
+    };
     count(priority, 1);
     answer.then(
-      (wait) => {
-        count(priority, -1);
-        if (!(wait > 0)) grant(priority);
-        // By a rule that is no longer in force, a refusal says nothing.
-        else if (rule === queue.rule) rest(priority, since + wait);
-        pump();
-      },
-      (error) => {
-        count(priority, -1);
-        const first = waiters.firstOf(priority);
-        if (first) remove(first)?.fail(error);
-        pump();
-      },
+      (wait) =>
+        hear(() => {
+          if (!(wait > 0)) grant(priority);
+          // By a rule that is no longer in force, a refusal says nothing.
+          else if (rule === queue.rule) rest(priority, since + wait);
+        }),
+      (error) => hear(() => remove(lineOf(priority)[0])?.fail(error)),
     );
   }
 
@@ -106,23 +130,21 @@ export function createQueue(key: string, rule: Rule, store: LimitStore, clock: C
       rest(priority, blockedUntil);
       return;
     }
-    const now = clock.now();
     width = Math.min(width * 2, MOST_ASKED);
-    for (let first = waiters.first(); first; first = waiters.first()) {
-      remove(first);
-      if (first.deadlineAt > now) {
-        hold(first.bucket, 1);
-        first.serve('slot');
+    for (let next = remove(first()); next; next = remove(first())) {
+      if (next.deadlineAt > clock.now()) {
+        queue.trial = undefined;
+        next.serve(queue);
         return;
       }
-      first.serve({ retryAfterMs: 0 });
+      next.serve({ retryAfterMs: 0 });
     }
     // Everybody left while the store decided.
     giveBack();
   }
 
   function giveBack(): void {
-    tell(() => store.settle(key, queue.rule, clock.now() - queue.rule.windowMs));
+    queue.settle(clock.now() - queue.rule.windowMs);
   }
 
   function isBlocked(): boolean {
@@ -135,8 +157,8 @@ export function createQueue(key: string, rule: Rule, store: LimitStore, clock: C
     stopResting();
     refusedUntil = until;
     // Whoever cannot be served in time hears so now, not when it has waited in vain.
-    for (const waiter of waiters.due(until)) refuse(waiter);
-    if (waiters.size() === 0) return;
+    for (const waiter of lines.flat()) if (waiter.deadlineAt < until) refuse(waiter);
+    if (!first()) return;
     refused = priority;
     // At least a millisecond: a fraction would make the timer spin. And one more by chance: of two
     // queues on one store, the one that always asks second would never find a free slot.
@@ -151,53 +173,51 @@ export function createQueue(key: string, rule: Rule, store: LimitStore, clock: C
   }
 
   /** An asynchronous store may never answer; the deadline of a call must hold all the same. */
-  function endAtDeadline(waiter: Waiter): void {
-    const end = (): void => {
-      if (asking === 0) refuse(waiter);
-      else remove(waiter)?.fail(new Error('the limit store did not answer in time'));
-    };
-    waiter.cancelTimer = clock.schedule(end, waiter.deadlineAt - clock.now());
+  function end(waiter: Waiter): void {
+    if (asking === 0) refuse(waiter);
+    else remove(waiter)?.fail(new Error('the limit store did not answer in time'));
   }
 
-  function remove(waiter: Waiter): Waiter | undefined {
-    const removed = waiters.remove(waiter);
-    removed?.cancelTimer?.();
-    if (waiters.size() === 0) stopResting();
-    return removed;
+  /** The waiter, if it was still there. */
+  function remove(waiter: Waiter | undefined): Waiter | undefined {
+    const line = lineOf(waiter?.priority ?? 0);
+    const index = line.indexOf(waiter as Waiter);
+    if (index < 0) return undefined;
+    line.splice(index, 1);
+    waiter?.cancelTimer?.();
+    if (!first()) stopResting();
+    return waiter;
   }
 
   function stopResting(): void {
     cancelTimer?.();
-    cancelTimer = undefined;
     refused = -1;
   }
 
-  function hold(bucket: Bucket, more: number): void {
-    held.set(bucket, (held.get(bucket) ?? 0) + more);
-    queue.trial = undefined;
-  }
-
   const queue: Queue = {
-    key,
-    rule,
+    planned,
+    rule: planned,
     trial: undefined,
-    take(bucket, priority) {
-      const isBehind = waiters.size() > 0 && (waiters.first()?.priority ?? -1) >= priority;
-      if (isBehind || asking >= width || isBlocked()) return false;
+    learned: undefined,
+    refusals: 0,
+    uncounted: 0,
+    take(priority) {
+      if ((first()?.priority ?? -1) >= priority || asking >= width || isBlocked()) return false;
       const answer = ask(priority);
       if (typeof answer !== 'number') {
         expect(priority, answer);
         return false;
       }
       if (answer > 0) return false;
-      hold(bucket, 1);
+      queue.trial = undefined;
       return true;
     },
     join(waiter) {
-      waiters.add(waiter);
-      if (isRemote) endAtDeadline(waiter);
-      if (waiter.priority > refused) pump();
-      else if (waiter.deadlineAt < refusedUntil) refuse(waiter);
+      const { priority, deadlineAt } = waiter;
+      lineOf(priority).push(waiter);
+      waiter.cancelTimer = clock.schedule(() => end(waiter), deadlineAt - clock.now());
+      if (priority > refused) pump();
+      else if (deadlineAt < refusedUntil) refuse(waiter);
     },
     leave: remove,
     wake() {
@@ -205,15 +225,12 @@ export function createQueue(key: string, rule: Rule, store: LimitStore, clock: C
       pump();
     },
     clear() {
-      const all = waiters.all();
+      const all = lines.flat();
       for (const waiter of all) remove(waiter);
       return all;
     },
-    held: (bucket) => held.get(bucket) ?? 0,
-    settle(bucket, at) {
-      hold(bucket, -1);
-      tell(() => store.settle(key, queue.rule, at));
-    },
+    settle: (at) => tell(() => store.settle(key, queue.rule, at)),
+    learn: (used) => tell(() => store.learn(key, queue.rule, used, clock.now())),
     block(until) {
       blockedUntil = Math.max(blockedUntil, until);
       tell(() => store.block(key, until));

@@ -7,6 +7,7 @@ import {
   WireClosedError,
   type WireOptions,
   type WireRequest,
+  type WireStream,
 } from './wire.ts';
 
 /** A page: whoever can open it can read what it holds. Workers and servers on `fetch` are not. */
@@ -17,22 +18,17 @@ export function createDiagnostics(): Diagnostics | undefined {
   return undefined;
 }
 
-interface Attempt {
-  readonly signal: AbortSignal;
-  /** Nothing is left to abort. */
-  readonly done: () => void;
-}
-
 /** Sends through the global `fetch`. Connections are the runtime's affair. */
 export function createWire(options: WireOptions): Wire {
   const privacy = privacyOptions();
   const running = new Set<AbortController>();
   let closed = false;
 
-  function begin(flight: Flight): Attempt {
+  async function stream(request: WireRequest, flight: Flight): Promise<WireStream> {
     flight.sent = false;
     if (closed) throw new WireClosedError();
     const controller = new AbortController();
+    const { signal } = controller;
     running.add(controller);
     const done = (): void => {
       running.delete(controller);
@@ -42,38 +38,32 @@ export function createWire(options: WireOptions): Wire {
       done();
       controller.abort(reason);
     };
-    return { signal: controller.signal, done };
-  }
-
-  function open(request: WireRequest, flight: Flight, { signal }: Attempt): Promise<Response> {
-    // `fetch` does not tell whether it got as far as sending.
-    flight.sent = true;
-    const { method, headers, body } = request;
-    const url = options.origin + request.path;
-    return fetch(url, { method, headers, body, signal, redirect: 'manual', ...privacy });
+    try {
+      // `fetch` does not tell whether it got as far as sending.
+      flight.sent = true;
+      const { method, headers, body } = request;
+      const url = options.origin + request.path;
+      const init = { method, headers, body, signal, redirect: 'manual', ...privacy } as const;
+      const response = await fetch(url, init);
+      const header = (name: string): string | undefined => response.headers.get(name) ?? undefined;
+      return { status: statusOf(response), header, chunks: readChunks(response.body, done) };
+    } catch (error) {
+      done();
+      throw error;
+    }
   }
 
   return {
+    stream,
     async send(request, flight) {
-      const attempt = begin(flight);
-      try {
-        const response = await open(request, flight, attempt);
-        const text = await readBody(response, request.maxBytes);
-        return { status: statusOf(response), header: headerOf(response), text };
-      } finally {
-        attempt.done();
-      }
-    },
-    async stream(request, flight) {
-      const attempt = begin(flight);
-      try {
-        const response = await open(request, flight, attempt);
-        const chunks = readChunks(response.body, attempt.done);
-        return { status: statusOf(response), header: headerOf(response), chunks };
-      } catch (error) {
-        attempt.done();
+      const { status, header, chunks } = await stream(request, flight);
+      const { maxBytes } = request;
+      if (Number(header('content-length')) > maxBytes) {
+        const error = new TooLargeError();
+        flight.abort?.(error);
         throw error;
       }
+      return { status, header, text: await readText(chunks, maxBytes) };
     },
     async warm() {},
     async close() {
@@ -98,22 +88,10 @@ function statusOf(response: Response): number {
   return response.type === 'opaqueredirect' ? 302 : response.status;
 }
 
-function headerOf(response: Response): (name: string) => string | undefined {
-  return (name) => response.headers.get(name) ?? undefined;
-}
-
-async function readBody({ headers, body }: Response, maxBytes: number): Promise<string> {
-  if (Number(headers.get('content-length') ?? 0) > maxBytes) {
-    await body?.cancel();
-    throw new TooLargeError();
-  }
-  return readText(readChunks(body), maxBytes);
-}
-
 /** A stream is not async-iterable in every current browser. */
 async function* readChunks(
   body: ReadableStream<Uint8Array> | null,
-  done?: () => void,
+  done: () => void,
 ): AsyncGenerator<Uint8Array> {
   const reader = body?.getReader();
   try {
@@ -123,7 +101,7 @@ async function* readChunks(
       yield next.value;
     }
   } finally {
-    done?.();
+    done();
     // Also closes the connection when the reading ended early.
     reader?.cancel().catch(() => undefined);
   }

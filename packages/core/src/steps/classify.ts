@@ -48,9 +48,11 @@ function failed(env: Env, call: Call, answer: Answer): SdkError {
   const { status } = answer;
   const body = parseFailureBody(answer.text ?? '', env.redact.text);
   const facts = factsOf(call, answer);
-  const says = sentence(env, status, body.message);
+  const words = [body.message, body.cause].filter((each) => each !== undefined).join(': ');
+  const says = sentence(env, status, words);
   if (status === 429) {
-    const retryAfterMs = Math.ceil(env.limiter.refused(call.endpoint.bucket, answer.header) ?? 0);
+    const named = call.slot && env.limiter.refused(call.slot, answer.header);
+    const retryAfterMs = Math.ceil(named ?? 0);
     return new SdkError('rate_limited', { retryAfterMs, body }, facts, says);
   }
   const details = { status, body };
@@ -59,7 +61,7 @@ function failed(env: Env, call: Call, answer: Answer): SdkError {
 }
 
 /** The service's words, where they say more than the status, and for a refused key the way out. */
-function sentence(env: Env, status: number, message: string | undefined): string {
+function sentence(env: Env, status: number, message: string): string {
   const phrase = phrases[status] ?? '';
   const own = message && message !== phrase.trim() ? `: ${message}` : '';
   const portal = status === 401 ? `; check the key at ${env.deployment.portalUrl}` : '';

@@ -1,5 +1,5 @@
 import { type Env, factsOf, type Step } from '../call.ts';
-import type { AnyEndpoint, Issue } from '../endpoint.ts';
+import type { AnyEndpoint } from '../endpoint.ts';
 import { type CallFacts, SdkError } from '../errors.ts';
 import type { WireResponse } from '../runtime/wire.ts';
 
@@ -41,22 +41,18 @@ export function check(
   facts: () => CallFacts,
   onDrift: OnDrift,
 ): unknown {
-  const fit = validate === 'off' ? moneyFits(endpoint, value) : fits(endpoint.checkOutput, value);
-  if (fit) return value;
-  if (validate === 'report' && moneyFits(endpoint, value)) {
-    onDrift(endpoint, value);
+  if (validate !== 'off' && fits(endpoint.checkOutput, value)) return value;
+  if (validate !== 'throw' && fits(endpoint.checkMoney, value)) {
+    if (validate === 'report') onDrift(endpoint, value);
     return value;
   }
   return explain(endpoint, value, facts());
 }
 
-function moneyFits(endpoint: AnyEndpoint, value: unknown): boolean {
-  return endpoint.checkMoney === undefined || fits(endpoint.checkMoney, value);
-}
-
-function fits(check: (value: unknown) => boolean, value: unknown): boolean {
+/** An endpoint that moves no money has no check for it. */
+function fits(check: AnyEndpoint['checkMoney'], value: unknown): boolean {
   try {
-    return check(value);
+    return check === undefined || check(value);
   } catch {
     // Nested deeper than the stack.
     return false;
@@ -67,12 +63,9 @@ async function explain(endpoint: AnyEndpoint, value: unknown, facts: CallFacts):
   // Loading zod can fail (a page without network); the answer is refused all the same.
   const issues = await endpoint.explain(value).catch(() => []);
   const [first] = issues;
-  const says = `the answer is not as documented${first ? `: ${describe(first)}` : ''}`;
+  const parts = ['the answer is not as documented', first?.path, first?.expected];
+  const says = parts.filter(Boolean).join(': ');
   throw new SdkError('invalid_response', { reason: 'shape', issues }, facts, says);
-}
-
-function describe({ path, expected }: Issue): string {
-  return path ? `${path}: ${expected}` : expected;
 }
 
 export function assertJson(header: WireResponse['header'], facts: () => CallFacts): void {

@@ -1,8 +1,8 @@
+import { type BodyEncoding, toJson } from '../body.ts';
 import { invalidInput } from '../call.ts';
 import type { Deployment } from '../deployment.ts';
 import type { AnyEndpoint } from '../endpoint.ts';
 import type { SdkError } from '../errors.ts';
-import { isBaseUnits, isBlob } from '../values.ts';
 
 export interface EncodedRequest {
   /** Path and query below the origin. */
@@ -23,27 +23,21 @@ export function compileEncoder(endpoint: AnyEndpoint, deployment: Deployment): E
   if (typeof mount !== 'string' || !`${mount}${endpoint.path}`.startsWith('/')) {
     throw new TypeError(`deployment.mounts.${endpoint.mount} must be a path, such as '/price'`);
   }
-  const template = prefix + mount + endpoint.path;
-  const [start = '', ...holes] = template
-    .replace('{governanceToken}', encodeText(deployment.governanceToken))
-    .split('{');
-  const parts = holes.map((hole) => {
-    const [name = '', text = ''] = hole.split('}');
-    return { name, text };
-  });
+  const token = encodeText(deployment.governanceToken);
+  const template = (prefix + mount + endpoint.path).replace('{governanceToken}', () => token);
+  const inPath = new Set(Array.from(template.matchAll(HOLE), ([, name]) => name));
   function pathOf(input: Readonly<Record<string, unknown>>): string {
-    let path = start;
-    for (const { name, text } of parts) path += segmentOf(endpoint, name, input[name]) + text;
-    return path;
-  }
-
-  const inPath = new Set(parts.map(({ name }) => name));
-  if (endpoint.body === 'multipart') {
-    return (input) => ({ path: pathOf(input), body: formOf(endpoint, input, inPath) });
+    if (inPath.size === 0) return template;
+    return template.replace(HOLE, (_, name: string) => segmentOf(endpoint, name, input[name]));
   }
   if (endpoint.method === 'POST') {
-    const integers = integersOf(endpoint);
-    return (input) => ({ path: pathOf(input), body: bodyOf(input, inPath, integers) });
+    const encode: BodyEncoding['encode'] = endpoint.body?.encode ?? toJson;
+    const refuse = (field: string): SdkError => illFormed(endpoint, field);
+    return (input) => {
+      const rest = Object.entries(input).filter(([name]) => !inPath.has(name));
+      const fields = inPath.size > 0 ? Object.fromEntries(rest) : input;
+      return { path: pathOf(input), body: encode(fields, refuse) };
+    };
   }
   return (input) => {
     let query = '';
@@ -56,90 +50,14 @@ export function compileEncoder(endpoint: AnyEndpoint, deployment: Deployment): E
   };
 }
 
+/** What the input fills in a path: `{address}`. */
+const HOLE = /\{(\w+)\}/g;
+
 /** `.` and `..` would climb out of the endpoint's path, and an empty segment would change it. */
 function segmentOf(endpoint: AnyEndpoint, field: string, value: unknown): string {
   const segment = encodeValue(endpoint, field, value);
   if (segment !== '.' && segment !== '..' && segment !== '') return segment;
   throw invalidInput(endpoint.name, { path: field, expected: "text other than '', '.' and '..'" });
-}
-
-function bodyOf(
-  input: Readonly<Record<string, unknown>>,
-  inPath: ReadonlySet<string>,
-  integers: Integers | undefined,
-): string {
-  if (inPath.size === 0) return jsonOf(input, integers) as string;
-  const rest = Object.entries(input).filter(([name]) => !inPath.has(name));
-  return jsonOf(Object.fromEntries(rest), integers) as string;
-}
-
-/** What an object holds of an endpoint's `integers`: one itself, or more of them further down. */
-type Integers = Map<string, Integers | 'integer'>;
-
-function integersOf({ integers = [] }: AnyEndpoint): Integers | undefined {
-  const root: Integers = new Map();
-  for (const path of integers) {
-    const names = path.split('.');
-    const last = names.pop() as string;
-    let at = root;
-    for (const name of names) {
-      const below = at.get(name);
-      const next: Integers = below instanceof Map ? below : new Map();
-      at.set(name, next);
-      at = next;
-    }
-    at.set(last, 'integer');
-  }
-  return root.size > 0 ? root : undefined;
-}
-
-/**
- * As `JSON.stringify` does it, `undefined` included. That writes a bigint as text or, made a number,
- * loses its last digits; so the objects around an integer are put together here.
- */
-function jsonOf(value: unknown, integers: Integers | 'integer' | undefined): string | undefined {
-  if (integers === 'integer' && isBaseUnits(value)) return digitsOf(value);
-  if (!(integers instanceof Map) || !isRecord(value)) return JSON.stringify(value, bigintAsText);
-  const fields = Object.entries(value).flatMap(([name, each]) => {
-    const text = jsonOf(each, integers.get(name));
-    return text === undefined ? [] : `${JSON.stringify(name)}:${text}`;
-  });
-  return `{${fields.join(',')}}`;
-}
-
-/** A JSON number has no leading zeros. */
-function digitsOf(amount: bigint | string): string {
-  return String(amount).replace(/^0+(?=\d)/, '');
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** One part per field, in the order of the input; a file keeps its own name and type. */
-function formOf(
-  endpoint: AnyEndpoint,
-  input: Readonly<Record<string, unknown>>,
-  inPath: ReadonlySet<string>,
-): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(input)) {
-    if (value === undefined || inPath.has(name)) continue;
-    if (isBlob(value)) form.append(name, value);
-    else form.append(name, partOf(endpoint, name, value));
-  }
-  return form;
-}
-
-/** A form would put a replacement character for half of a surrogate pair, and say nothing. */
-function partOf(endpoint: AnyEndpoint, field: string, value: unknown): string {
-  const text = String(value);
-  if (/\p{Cs}/u.test(text)) throw illFormed(endpoint, field);
-  return text;
-}
-
-function bigintAsText(_name: string, value: unknown): unknown {
-  return typeof value === 'bigint' ? value.toString() : value;
 }
 
 function encodeValue(endpoint: AnyEndpoint, field: string, value: unknown): string {

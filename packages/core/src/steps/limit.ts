@@ -1,6 +1,6 @@
 import { type Answer, type Call, type Env, factsOf, type Send, type Step } from '../call.ts';
 import { SdkError } from '../errors.ts';
-import type { NoSlot } from '../limits/limiter.ts';
+import type { NoSlot, Slot } from '../limits/limiter.ts';
 
 /** Waits for a slot in the endpoint's bucket, and tells the limiter what the gateway answered. */
 export const limit =
@@ -8,29 +8,25 @@ export const limit =
   (next) =>
   (call) => {
     const { bucket, effect } = call.endpoint;
-    const slot = env.limiter.take({
-      bucket,
-      effect,
-      deadlineAt: call.sendBefore,
-      onAbort: call.onAbort,
-    });
-    return slot === undefined ? settled(env, next, call) : waited(env, next, call, slot);
+    const { sendBefore: deadlineAt, onAbort } = call;
+    const slot = env.limiter.take({ bucket, effect, deadlineAt, onAbort });
+    return slot instanceof Promise ? waited(env, next, call, slot) : settled(env, next, call, slot);
   };
 
 async function waited<A extends Answer>(
   env: Env,
   next: Send<A>,
   call: Call,
-  slot: Promise<'slot' | NoSlot>,
+  slot: Promise<Slot | NoSlot>,
 ): Promise<A> {
   const since = env.clock.now();
   const result = await slot;
-  if (result !== 'slot') throw noSlot(call, result);
+  if ('retryAfterMs' in result) throw noSlot(call, result);
   if (env.emitter.hears('limit:wait')) {
     const waitedMs = env.clock.now() - since;
     env.emitter.emit({ type: 'limit:wait', endpoint: call.endpoint.name, call: call.id, waitedMs });
   }
-  return settled(env, next, call);
+  return settled(env, next, call, result);
 }
 
 function noSlot(call: Call, { retryAfterMs }: NoSlot): SdkError {
@@ -38,15 +34,15 @@ function noSlot(call: Call, { retryAfterMs }: NoSlot): SdkError {
   return new SdkError('rate_limited', { retryAfterMs }, factsOf(call), says);
 }
 
-function settled<A extends Answer>(env: Env, next: Send<A>, call: Call): Promise<A> {
-  const { bucket } = call.endpoint;
+function settled<A extends Answer>(env: Env, next: Send<A>, call: Call, slot: Slot): Promise<A> {
+  call.slot = slot;
   return next(call).then(
     (answer) => {
-      env.limiter.settle(bucket, answer.header);
+      env.limiter.settle(slot, answer.header);
       return answer;
     },
     (error: unknown) => {
-      env.limiter.settle(bucket);
+      env.limiter.settle(slot);
       throw error;
     },
   );

@@ -1,4 +1,4 @@
-import type { Answer, Call, Env, Step } from '../call.ts';
+import { type Answer, type Call, type Env, factsOf, type Step } from '../call.ts';
 import { isSdkError } from '../errors.ts';
 
 /** One start and one end event per call. Costs nothing while nobody listens. */
@@ -24,8 +24,6 @@ export const observe =
   };
 
 function end(env: Env, call: Call, ok: boolean, answer: Answer | undefined, error: unknown): void {
-  const status = answer?.status ?? statusOf(error);
-  const requestId = answer?.header('x-api-gateway-request-id') ?? requestIdOf(error);
   env.emitter.emit({
     type: 'call:end',
     endpoint: call.endpoint.name,
@@ -33,9 +31,9 @@ function end(env: Env, call: Call, ok: boolean, answer: Answer | undefined, erro
     ok,
     attempts: call.attempt,
     durationMs: env.clock.now() - call.startedAt,
-    ...(status !== undefined && { status }),
-    ...(requestId !== undefined && { requestId }),
-    ...(!ok && { error }),
+    status: answer?.status ?? statusOf(error),
+    requestId: factsOf(call, answer).requestId ?? requestIdOf(error),
+    error,
   });
 }
 

@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import { isSdkError, SdkError } from '../errors.ts';
 import type { Redact } from '../redact.ts';
 import { assertJson } from '../steps/decode.ts';
-import type { StreamAnswer } from './open-stream.ts';
+import { openStream, type StreamAnswer } from './open-stream.ts';
 
 /** What one element of a streamed answer is. */
 export type StreamedItem<Output> = Output extends readonly (infer Item)[] ? Item : never;
@@ -41,24 +41,45 @@ const shared = { SdkError, isSdkError, factsOf, assertJson };
 
 export type StreamSource = OfTransport & typeof shared;
 
-export function createStream<Item>(transport: OfTransport): AnswerStream<Item> {
+/**
+ * Node keeps a text of 1 MB outside of its heap. A smaller one has its place among the new elements,
+ * all of which stay here, and the heap grows for both.
+ */
+const COLLECTED_BATCH_BYTES = 2 ** 20;
+
+function createStream<Item>(transport: OfTransport): AnswerStream<Item> {
   const source: StreamSource = { ...transport, ...shared };
   const reading: Reading = { begun: false, call: undefined };
-  async function* batches(): AsyncGenerator<readonly Item[]> {
+  async function* batches(batchBytes?: number): AsyncGenerator<readonly Item[]> {
     // Few programs read a stream: in a page the rest of it is loaded when one does.
     const { readBatches } = await import('./read-batches.ts');
-    yield* readBatches<Item>(source, reading);
+    yield* readBatches<Item>(source, reading, batchBytes);
   }
   return {
-    batches,
+    batches: () => batches(),
     async toArray() {
       const all: Item[] = [];
-      for await (const batch of batches()) for (const item of batch) all.push(item);
+      for await (const batch of batches(COLLECTED_BATCH_BYTES))
+        for (const item of batch) all.push(item);
       return all;
     },
     [Symbol.asyncIterator]: () => iterateItems(batches(), reading),
   };
 }
+
+/** How an answer is read while it arrives. The endpoint that needs it brings it along. */
+export interface StreamReader {
+  readonly open: typeof openStream;
+  readonly create: typeof createStream;
+}
+
+/** An endpoint that says how its answer is read while it arrives. */
+export interface Streamed {
+  readonly streams: StreamReader;
+}
+
+/** For an endpoint whose answer is one array: its elements. */
+export const arrayStream: StreamReader = { open: openStream, create: createStream };
 
 /** How far a stream has been read. */
 export interface Reading {

@@ -8,6 +8,7 @@ import type { StreamAnswer } from './open-stream.ts';
 export async function* readBatches<Item>(
   source: StreamSource,
   reading: Reading,
+  batchBytes: number | undefined,
 ): AsyncGenerator<readonly Item[]> {
   if (reading.begun) throw new TypeError('a stream can be read once: call the endpoint again');
   reading.begun = true;
@@ -17,7 +18,7 @@ export async function* readBatches<Item>(
   const unlisten = call.onAbort?.((reason) => stop(call, reason));
   try {
     source.assertJson(answer.header, facts);
-    for await (const batch of splitChunks(watchIdle(answer, call, source))) {
+    for await (const batch of splitChunks(watchIdle(answer, call, source), batchBytes)) {
       throwIfStopped(call);
       yield (await source.check(call, answer, batch)) as readonly Item[];
     }
@@ -36,8 +37,11 @@ function throwIfStopped(call: Call): void {
   if (call.stopped) throw call.stopped.reason;
 }
 
-async function* splitChunks(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<readonly unknown[]> {
-  const splitter = createArraySplitter();
+async function* splitChunks(
+  chunks: AsyncIterable<Uint8Array>,
+  batchBytes: number | undefined,
+): AsyncGenerator<readonly unknown[]> {
+  const splitter = createArraySplitter(batchBytes);
   for await (const chunk of chunks) {
     const batch = splitter.push(chunk);
     if (batch.length > 0) yield batch;

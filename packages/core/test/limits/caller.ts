@@ -43,27 +43,27 @@ export function createCaller(gateway: GatewayModel, clock: Clock): Caller {
     const { bucket = 'default', signal } = options;
     const onAbort = signal && listenTo(signal);
     const { effect, deadlineAt } = called;
-    const slot = limiter.take({ bucket, effect, deadlineAt, onAbort });
-    const result = slot === undefined ? 'slot' : await slot;
-    if (result !== 'slot') {
-      called.end = result;
+    const taken = limiter.take({ bucket, effect, deadlineAt, onAbort });
+    const slot = taken instanceof Promise ? await taken : taken;
+    if ('retryAfterMs' in slot) {
+      called.end = slot;
       return true;
     }
     called.let = order++;
     called.letAt = clock.now();
     const answer = await gateway.request().catch((error: unknown) => {
-      limiter.settle(bucket);
+      limiter.settle(slot);
       throw error;
     });
     const { status, header } = answer;
     if (status === 200) {
-      limiter.settle(bucket, header);
+      limiter.settle(slot, header);
       called.end = 'answered';
       return true;
     }
     called.refusals++;
-    const named = limiter.refused(bucket, header);
-    limiter.settle(bucket);
+    const named = limiter.refused(slot, header);
+    limiter.settle(slot);
     const wait = named ?? BACK_OFF_MS;
     if (clock.now() + wait >= deadlineAt) {
       called.end = { retryAfterMs: wait };

@@ -3,6 +3,7 @@ import {
   createLimiter,
   type Limiter,
   type LimiterOptions,
+  type Slot,
   type Ticket,
 } from '../../src/limits/limiter.ts';
 import type { Plan, Rule } from '../../src/limits/plans.ts';
@@ -46,7 +47,7 @@ function countFree(limiter: Limiter, ticket: Ticket = read): number {
   let free = 0;
   for (;;) {
     const slot = limiter.take({ ...ticket, onAbort });
-    if (slot === undefined) {
+    if (!(slot instanceof Promise)) {
       free++;
       continue;
     }
@@ -54,6 +55,12 @@ function countFree(limiter: Limiter, ticket: Ticket = read): number {
     controller.abort();
     return free;
   }
+}
+
+function takeAtOnce(limiter: Limiter): Slot {
+  const slot = limiter.take(read);
+  if (slot instanceof Promise) throw new Error('no slot is free');
+  return slot;
 }
 
 describe('the plan', () => {
@@ -164,8 +171,7 @@ describe('the limit of the gateway', () => {
 
   test.each(['', '0', '-60', '1.5', 'many'])('%j is none', (remaining) => {
     const { limiter } = setUp();
-    expect(limiter.take(read)).toBeUndefined();
-    limiter.settle('default', (name) =>
+    limiter.settle(takeAtOnce(limiter), (name) =>
       name === 'x-ratelimit-remaining' ? remaining : name.endsWith('current') ? '0' : undefined,
     );
     expect(countFree(limiter)).toBeLessThanOrEqual(59);
@@ -312,8 +318,7 @@ describe('a call that waits', () => {
 
   test('is not let through after its deadline by a timer that is late', async () => {
     const { clock, limiter, caller, gateway } = setUp({ plan: perMinute(1) });
-    void limiter.take(read);
-    limiter.settle('default', noHeaders);
+    limiter.settle(takeAtOnce(limiter), noHeaders);
     const late = caller.call(limiter, { deadlineAt: clock.now() + MINUTE_MS + 1.5 });
     await clock.run(2 * MINUTE_MS);
     expect((await late).end).toEqual({ retryAfterMs: 0 });
@@ -323,7 +328,7 @@ describe('a call that waits', () => {
 
   test('leaves with the reason of its signal, and nobody listens any more', async () => {
     const { clock, limiter } = setUp({ plan: perMinute(1) });
-    void limiter.take(read);
+    const slot = takeAtOnce(limiter);
     const listeners = new Set<(reason: unknown) => void>();
     const onAbort: Ticket['onAbort'] = (listener) => {
       listeners.add(listener);
@@ -334,10 +339,10 @@ describe('a call that waits', () => {
     const reason = new Error('enough');
     [...listeners][0]?.(reason);
     await expect(gone).rejects.toBe(reason);
-    limiter.settle('default', noHeaders);
+    limiter.settle(slot, noHeaders);
     await clock.run(MINUTE_MS + 10);
-    await expect(served).resolves.toBe('slot');
-    expect(listeners.size).toBe(1);
+    await expect(served).resolves.not.toHaveProperty('retryAfterMs');
+    expect(listeners.size).toBe(0);
     expect(clock.pending()).toBe(0);
   });
 
@@ -390,10 +395,10 @@ describe('a refusal', () => {
 
   test('of requests that were sent together counts once', async () => {
     const { clock, limiter } = setUp({ plan: perMinute(60) });
-    for (let call = 0; call < 30; call++) void limiter.take(read);
+    const slots = Array.from({ length: 30 }, () => takeAtOnce(limiter));
     const reset = Math.ceil(clock.now() / 1000) + 10;
     const header: Header = (name) => (name === 'x-ratelimit-reset' ? String(reset) : undefined);
-    const waits = Array.from({ length: 30 }, () => limiter.refused('default', header));
+    const waits = slots.map((slot) => limiter.refused(slot, header));
     expect(new Set(waits).size).toBe(1);
     expect(waits[0]).toBeLessThan(11_100);
   });
@@ -412,7 +417,6 @@ describe('a refusal', () => {
 
   test('names no wait when it names no reset', () => {
     const { limiter } = setUp();
-    void limiter.take(read);
-    expect(limiter.refused('default', noHeaders)).toBeUndefined();
+    expect(limiter.refused(takeAtOnce(limiter), noHeaders)).toBeUndefined();
   });
 });

@@ -1,10 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { expect, onTestFinished } from 'vitest';
 import {
+  arrayStream,
   createTransport,
   type Endpoint,
   isSdkError,
   type SdkError,
+  type Streamed,
   sandbox,
   type Transport,
   type TransportOptions,
@@ -19,7 +21,7 @@ export interface Item {
 
 const isItem = (value: unknown): boolean => typeof (value as Item | null)?.id === 'number';
 
-export const all: Endpoint<Record<never, never>, Item[]> = {
+export const all: Endpoint<Record<never, never>, Item[]> & Streamed = {
   name: 'test.all',
   operationId: 'getAll',
   method: 'GET',
@@ -30,7 +32,7 @@ export const all: Endpoint<Record<never, never>, Item[]> = {
   bucket: 'default',
   stability: 'stable',
   credits: 1,
-  streams: true,
+  streams: arrayStream,
   checkInput: () => undefined,
   checkOutput: (output) => Array.isArray(output) && output.every(isItem),
   explain: async () => [{ path: '[0].id', expected: 'a number' }],

@@ -12,6 +12,7 @@ import {
   resetInBody,
   serveReplies,
   silence,
+  standingClock,
 } from './faults.ts';
 
 const ok = json({ price: 1 });
@@ -65,21 +66,25 @@ test.each([endpoints.submit, endpoints.resubmit])(
 
 test('a call that waits for its next attempt ends as closed', async () => {
   const server = await serveReplies(html(503), ok);
-  const clock = { ...systemClock, random: () => 0.999 };
-  const { transport, events } = openTransport(server.origin, { clock });
-  const call = rejection(transport.call(endpoints.read, input));
-  await expect.poll(() => events.some(({ type }) => type === 'attempt:failed')).toBe(true);
-  await transport.close();
-  expect(await call).toMatchObject({ code: 'closed' });
+  const { transport } = openTransport(server.origin, {
+    clock: { ...systemClock, random: () => 0.999 },
+    onEvent: ({ type }) => {
+      if (type === 'attempt:failed') setImmediate(() => transport.close());
+    },
+  });
+  expect(await rejection(transport.call(endpoints.read, input))).toMatchObject({ code: 'closed' });
   expect(server.hits).toHaveLength(1);
 });
 
 test('a call that waits for its slot ends as closed', async () => {
   const server = await serveReplies(ok);
-  const { transport } = openTransport(server.origin, { plan: { limit: 1, windowMs: 100 } });
+  const plan = { limit: 1, windowMs: 100 };
+  const clock = standingClock();
+  const { transport } = openTransport(server.origin, { plan, clock });
   await transport.call(endpoints.read, input);
   const call = rejection(transport.call(endpoints.submit, signed));
   await transport.close();
+  clock.go();
   expect(await call).toMatchObject({ code: 'closed' });
   expect(server.hits).toHaveLength(1);
 });

@@ -35,12 +35,10 @@ describe('nothing hangs', () => {
     socket.on('close', () => clearInterval(timer));
   };
 
+  /** A call that hangs would run into the limit of the test. */
   async function settle(origin: string): Promise<boolean> {
     const { transport } = openTransport(origin, { deadlineMs: 300, retries: 100 });
-    const since = performance.now();
-    const error = await rejection(transport.call(endpoints.read, input));
-    // Far from a measurement: a call that hangs would run into the limit of the test.
-    return isSdkError(error) && performance.now() - since < 4_000;
+    return isSdkError(await rejection(transport.call(endpoints.read, input)));
   }
 
   test('past the deadline, whatever the server does', async () => {

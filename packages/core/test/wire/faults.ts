@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { onTestFinished } from 'vitest';
 import type { TransportEvent } from '../../src/events.ts';
 import {
+  type Clock,
   createTransport,
   sandbox,
   systemClock,
@@ -95,6 +96,38 @@ export function redirectTo(url: string, status = 302): Reply {
 
 /** No jitter: repeats follow at once. */
 export const eagerClock = { ...systemClock, random: () => 0 };
+
+/** Stands still until it is let go: nothing runs out on a busy machine before its time. */
+export function standingClock(startMs = systemClock.now()): Clock & { readonly go: () => void } {
+  let since: number | undefined;
+  return {
+    ...eagerClock,
+    now: () => startMs + (since === undefined ? 0 : systemClock.now() - since),
+    go() {
+      since = systemClock.now();
+    },
+  };
+}
+
+/** An attempt is overdue by `clock` once its request has come to `silence`, however long that takes. */
+export function overdueOnArrival(timeoutMs: number): {
+  readonly clock: Clock;
+  readonly silence: Reply;
+} {
+  const running = new Set<() => void>();
+  const clock: Clock = {
+    ...eagerClock,
+    schedule(task, ms) {
+      if (ms !== timeoutMs) return eagerClock.schedule(task, ms);
+      running.add(task);
+      return () => running.delete(task);
+    },
+  };
+  const silence: Reply = () => {
+    for (const ring of running) setImmediate(ring);
+  };
+  return { clock, silence };
+}
 
 /** A transport that is closed after the test, and all its events. */
 export function openTransport(

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { multipart } from '../../src/body.ts';
 import { landed, signed, submitEndpoint } from '../sample-endpoints.ts';
 import { json, openTransport, rejection, resetAtOnce, serveReplies, tooMany } from './faults.ts';
 
-const submitForm = submitEndpoint({ name: 'sample.form', body: 'multipart' });
+const submitForm = submitEndpoint({ name: 'sample.form', body: multipart });
 
 test('an endpoint with a form sends one, and says so', async () => {
   const server = await serveReplies(json(landed));

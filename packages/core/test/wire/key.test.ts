@@ -1,6 +1,11 @@
 import { inspect } from 'node:util';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { TransportEvent, TransportOptions, WireOptions } from '../../src/index.ts';
+import {
+  arrayStream,
+  type TransportEvent,
+  type TransportOptions,
+  type WireOptions,
+} from '../../src/index.ts';
 import { refusedOrigin, serveRaw } from '../runtime/loopback-server.ts';
 import { endpoints, readEndpoint, signed } from '../sample-endpoints.ts';
 import {
@@ -86,7 +91,7 @@ async function searchAll(origin: string, options: Partial<TransportOptions> = {}
     onEvent: (event) => events.push(event),
     ...options,
   });
-  const list = readEndpoint({ name: 'sample.list', streams: true });
+  const list = { ...readEndpoint({ name: 'sample.list' }), streams: arrayStream };
   const outcomes = await Promise.allSettled([
     transport.call(endpoints.read, input),
     transport.call(endpoints.submit, signed),

@@ -11,6 +11,7 @@ import {
   resetAtOnce,
   serveReplies,
   silence,
+  standingClock,
 } from './faults.ts';
 
 const ok = json({ price: 1 });
@@ -75,7 +76,8 @@ describe.each(reasons)(
 
     test('during the wait for a slot', async () => {
       const server = await serveReplies(ok);
-      const { transport } = openTransport(server.origin, { plan: { limit: 1, windowMs: 5_000 } });
+      const plan = { limit: 1, windowMs: 5_000 };
+      const { transport } = openTransport(server.origin, { plan, clock: standingClock() });
       await transport.call(endpoints.read, input);
       const controller = new AbortController();
       const call = transport.call(endpoints.read, input, { signal: controller.signal });
@@ -123,9 +125,13 @@ describe.each(reasons)(
       const server = await serveReplies(ok);
       const { onEvent, signal } = abortOn('limit:wait', reason);
       const plan = { limit: 1, windowMs: 100 };
-      const { transport } = openTransport(server.origin, { onEvent, plan });
+      const clock = standingClock();
+      const { transport } = openTransport(server.origin, { onEvent, plan, clock });
       await transport.call(endpoints.read, input);
-      expect(await rejection(transport.call(endpoints.submit, signed, { signal }))).toBe(reason);
+      const call = rejection(transport.call(endpoints.submit, signed, { signal }));
+      await tick();
+      clock.go();
+      expect(await call).toBe(reason);
       expect(server.hits).toHaveLength(1);
     });
   },

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { type Endpoint, systemClock } from '../../src/index.ts';
 import { refusedOrigin, reset } from '../runtime/loopback-server.ts';
@@ -15,6 +16,7 @@ import {
   html,
   json,
   openTransport,
+  overdueOnArrival,
   type Reply,
   redirectTo,
   rejection,
@@ -22,6 +24,7 @@ import {
   resetInBody,
   serveReplies,
   silence,
+  standingClock,
   text,
   tooMany,
 } from './faults.ts';
@@ -81,7 +84,8 @@ describe('a submit whose answer is lost is never sent again; its outcome is unkn
   });
 
   test('no answer in time', async () => {
-    const { call, server } = await send(submit, [silence, ok], { timeoutMs: 300 });
+    const { clock, silence } = overdueOnArrival(300);
+    const { call, server } = await send(submit, [silence, ok], { timeoutMs: 300, clock });
     expect(await rejection(call)).toMatchObject(
       unknown({ code: 'timeout', details: { sent: true } }),
     );
@@ -194,14 +198,14 @@ describe('a submit that the service takes once, however often it is sent,', () =
   });
 
   test('stays unknown when the server then is gone', async () => {
-    const origin = await refusedOrigin();
     const server = createServer((_request, response) => {
       server.close();
       reset(response);
     });
-    server.listen(Number(new URL(origin).port), '127.0.0.1');
+    server.listen(0, '127.0.0.1');
     await once(server, 'listening');
-    const { transport } = openTransport(origin, { retries: 3 });
+    const { port } = server.address() as AddressInfo;
+    const { transport } = openTransport(`http://127.0.0.1:${port}`, { retries: 3 });
     expect(await rejection(transport.call(resubmit, signed))).toMatchObject(
       unknown({ code: 'connection_lost', details: { sent: false } }),
     );
@@ -225,7 +229,8 @@ describe('a submit that the service takes once, however often it is sent,', () =
 
   test('is not sent again after that time for want of a slot either', async () => {
     const brief = submitEndpoint({ resubmitForMs: 5_000 });
-    const options = { plan: { limit: 1, windowMs: 10_000 }, deadlineMs: 60_000 };
+    const plan = { limit: 1, windowMs: 10_000 };
+    const options = { plan, deadlineMs: 60_000, clock: standingClock() };
     const { call, server } = await send(brief, [resetAtOnce, ok], options);
     expect(await rejection(call)).toMatchObject(unknown({ code: 'rate_limited' }));
     expect(server.hits).toHaveLength(1);
