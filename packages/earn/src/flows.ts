@@ -1,5 +1,6 @@
 import type { Client, Mint, Signature } from '@perijove/core';
 import {
+  apiPrograms,
   askedOf,
   assertTakes,
   assertUnits,
@@ -71,14 +72,14 @@ export async function runAction(
         const pool = await poolOf(client, input.asset, signal);
         const moves = movesAtRate(action, { ...input, toleranceBps }, pool);
         const offer = await client[action]({ ...asked, signer: owner } as never, { signal });
-        const intent: Intent = { owner, ...moves, ...boundsOf(options) };
+        const intent: Intent = { owner, ...moves, ...boundsOf(options, [apiPrograms.lending]) };
         return { transaction: offer.transaction, offer, notes: null, agreed: null, intent };
       },
       async submit(pending, handover) {
         const settled = await submitPending(pending, handover, options);
         if (settled.outcome === 'void') return settled;
         const { signature, slot } = settled.result;
-        const movements = await movementsIfKnown(rpc, signature, owner);
+        const movements = await movementsIfKnown(rpc, signature, owner, handover.signal);
         const landed: EarnResult = { signature, slot, moved: movements?.moved ?? null };
         return { outcome: 'landed', result: landed as unknown as Json };
       },

@@ -152,7 +152,7 @@ export interface Position {
   readonly shares: string | number;
   /** What the shares are worth, presumably in base units of the underlying token. */
   readonly underlyingAssets: string | number;
-  /** What the wallet holds of the underlying token outside the pool. */
+  /** What the wallet holds of the underlying token outside the pool, presumably in base units. */
   readonly underlyingBalance?: string | number | null | undefined;
   /** Reserved. */
   readonly allowance?: string | number | null | undefined;

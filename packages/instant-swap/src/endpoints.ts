@@ -1,4 +1,5 @@
 import { type Endpoints, SOL, USDC } from '@perijove/core';
+import { checkOrder } from './check-order.ts';
 import { shapes } from './checks.ts';
 import { codeInfo } from './execute-codes.ts';
 
@@ -27,6 +28,7 @@ export const endpoints = {
     failures: { 400: 'body', 500: 'body' },
     advise: ({ body }) => (body.message === 'Failed to get quotes' ? 'requote' : undefined),
     ...shapes.order,
+    checkInput: (input: unknown) => checkOrder(input),
     example: {
       request: { inputMint: SOL, outputMint: USDC, amount: '100000000', taker: wallet },
       response: {

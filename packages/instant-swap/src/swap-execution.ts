@@ -20,6 +20,13 @@ import type { Execution } from './types.ts';
 /** The order is not known: never executed, or so long ago that the service has forgotten it. */
 const ORDER_NOT_FOUND = -1;
 
+/** An order that was signed, on its way. */
+interface Signed {
+  readonly flow: SwapFlow;
+  readonly pending: SignedTransaction;
+  readonly handover: Handover;
+}
+
 /**
  * Hands the order over. Within two minutes the service answers the same bytes with the same result;
  * what it calls a failure is for the node to decide.
@@ -27,24 +34,25 @@ const ORDER_NOT_FOUND = -1;
 export async function executeSwap(
   flow: SwapFlow,
   pending: SignedTransaction,
-  { sentBefore }: Handover,
+  handover: Handover,
 ): Promise<Settled<Json>> {
+  const signed = { flow, pending, handover };
+  const { sentBefore, signal } = handover;
   const { requestId } = pending.notes as unknown as SwapNotes;
-  const { client, options } = flow;
   const input = { requestId, signedTransaction: pending.transaction };
   let execution: Execution;
   try {
-    execution = await client.execute(input, { signal: options.signal });
+    execution = await flow.client.execute(input, { signal });
   } catch (error) {
-    if (isSdkError(error, 'outcome_unknown')) return settle(flow, pending, error, false);
+    if (isSdkError(error, 'outcome_unknown')) return settle(signed, error, false);
     if (!isSdkError(error, 'bad_request')) throw error;
-    return settle(flow, pending, error, isOver(Number(error.details.body.code), sentBefore));
+    return settle(signed, error, isOver(Number(error.details.body.code), sentBefore));
   }
   const { code, signature, slot } = execution;
   if (code === 0 && isSignatureOf(pending, signature)) {
-    return landed(flow, pending, signature, slotOf(slot), execution);
+    return landed(signed, { signature, slot: slotOf(slot), execution });
   }
-  return settle(flow, pending, notExecuted(execution), isOver(code, sentBefore));
+  return settle(signed, notExecuted(execution), isOver(code, sentBefore));
 }
 
 function notExecuted({ code, signature, error }: Execution): Error {
@@ -68,15 +76,15 @@ function isOver(code: number, sentBefore: boolean): boolean {
  * the node was given, which may land until it says that it cannot.
  */
 async function settle(
-  flow: SwapFlow,
-  pending: SignedTransaction,
+  signed: Signed,
   reason: Error & { readonly advice?: Advice },
   saysOver: boolean,
 ): Promise<Settled<Json>> {
+  const { flow, pending, handover } = signed;
   const { options } = flow;
   let settled: Settled<Landed>;
   try {
-    settled = await settleByNode(pending, reason, options);
+    settled = await settleByNode(pending, reason, { ...options, signal: handover.signal });
   } catch (error) {
     const hasNode = options.rpc !== undefined && isWhole(pending);
     if (!saysOver || hasNode || !isSolanaError(error, 'outcome_unknown')) throw error;
@@ -88,7 +96,7 @@ async function settle(
     return isUseless ? { outcome: 'void', reason, rebuild: false } : settled;
   }
   const { signature, slot } = settled.result;
-  return landed(flow, pending, signature, slot);
+  return landed(signed, { signature, slot });
 }
 
 /** The service gives it as text. */
@@ -96,16 +104,20 @@ function slotOf(text: string | null | undefined): number | null {
   return text && /^\d{1,15}$/.test(text) ? Number(text) : null;
 }
 
+interface Seen {
+  readonly signature: Signature;
+  readonly slot: number | null;
+  /** What the service told of it, if it did. */
+  readonly execution?: Partial<Execution>;
+}
+
 async function landed(
-  { input, options, owner }: SwapFlow,
-  { notes }: SignedTransaction,
-  signature: Signature,
-  slot: number | null,
-  execution: Partial<Execution> = {},
+  { flow: { input, options, owner }, pending: { notes }, handover: { signal } }: Signed,
+  { signature, slot, execution = {} }: Seen,
 ): Promise<Settled<Json>> {
   const { inputMint, outputMint } = input;
   const offered = notes as unknown as SwapNotes;
-  const movements = await movementsIfKnown(options.rpc, signature, owner);
+  const movements = await movementsIfKnown(options.rpc, signature, owner, signal);
   const result: SwapResult = {
     signature,
     slot: slot ?? movements?.slot ?? null,

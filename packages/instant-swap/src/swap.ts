@@ -5,6 +5,7 @@ import {
   assertUnits,
   type FlowOptions,
   flowOwner,
+  type Rpc,
   runFlow,
 } from '@perijove/solana';
 import { endpoints } from './endpoints.ts';
@@ -21,7 +22,15 @@ export interface SwapInput extends Omit<OrderInput, 'taker'> {
   readonly leastOutput?: bigint | string | undefined;
 }
 
-export type SwapOptions = FlowOptions<Order>;
+export interface SwapOptions extends FlowOptions<Order> {
+  /**
+   * A node that tries each order before it is signed, and knows what became of it. Without one, the
+   * service's word is taken for what arrives, never for what leaves; and a swap that it documents as
+   * over (`executeCodes` with `needsNewOrder`, or its refusal of what was never handed over before)
+   * counts as failed, and is followed by another order. Were that word false, it would swap twice.
+   */
+  readonly rpc?: Rpc | undefined;
+}
 
 /** A swap that is on the chain. Amounts are base units, in digits. */
 export interface SwapResult {

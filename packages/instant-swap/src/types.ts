@@ -68,7 +68,7 @@ export interface Order {
   readonly otherAmountThreshold: string;
   /** `ExactIn`; others are possible. */
   readonly swapMode: string;
-  /** Chosen by the service. */
+  /** Basis points, chosen by the service unless the request names them. */
   readonly slippageBps: number;
   /**
    * Decimal text of a fraction: `0.01` is 1 %.
@@ -82,7 +82,7 @@ export interface Order {
   readonly feeMint?: Mint | null | undefined;
   /** All fees together, in basis points. */
   readonly feeBps?: number | null | undefined;
-  /** The fee without its part for gas. */
+  /** The fee without its part for gas, in `feeMint`. */
   readonly platformFee?: PlatformFee | null | undefined;
   readonly signatureFeeLamports?: number | null | undefined;
   readonly signatureFeePayer?: Address | null | undefined;
@@ -125,7 +125,9 @@ export interface Order {
 export interface PlatformFee {
   /** Base units. */
   readonly amount?: string | null | undefined;
+  /** Basis points. */
   readonly feeBps?: number | null | undefined;
+  /** Undocumented. */
   readonly feeMint?: Mint | null | undefined;
 }
 
@@ -364,13 +366,13 @@ export interface Token {
   readonly tags?: readonly string[] | null | undefined;
   /** ISO date and time of the record, with up to nine digits of a second. */
   readonly updatedAt?: string | null | undefined;
-  /** Documented from 2026-02 to 2026-03. */
+  /** Documented since 2026-02. */
   readonly issuer?: string | null | undefined;
-  /** US dollars. Documented from 2026-02 to 2026-03. */
+  /** US dollars. Documented since 2026-02. */
   readonly fees?: number | null | undefined;
-  /** Documented from 2026-02 to 2026-03. */
+  /** Documented since 2026-02. */
   readonly stats7d?: SwapStats | null | undefined;
-  /** Documented from 2026-02 to 2026-03. */
+  /** Documented since 2026-02. */
   readonly stats30d?: SwapStats | null | undefined;
   /** Exchanges that list the token. Documented until 2026-02. */
   readonly cexes?: readonly string[] | null | undefined;

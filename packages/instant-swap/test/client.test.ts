@@ -12,10 +12,10 @@ describe('order', () => {
     const pair = { inputMint: SOL, outputMint: USDC };
     await swaps.order({ ...pair, amount: 2n ** 64n - 1n });
     const lists = { excludeRouters: ['metis', 'of tomorrow'], excludeDexes: ['a,b', 'Aquifer'] };
-    await swaps.order({ ...pair, amount: '7', taker: wallet, referralFee: 255, ...lists });
+    await swaps.order({ ...pair, amount: '7', taker: wallet, payer: other, ...lists });
     expect(requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
       `GET /ultra/v1/order?inputMint=${SOL}&outputMint=${USDC}&amount=18446744073709551615`,
-      `GET /ultra/v1/order?inputMint=${SOL}&outputMint=${USDC}&amount=7&taker=${wallet}&referralFee=255&excludeRouters=metis,of%20tomorrow&excludeDexes=a%2Cb,Aquifer`,
+      `GET /ultra/v1/order?inputMint=${SOL}&outputMint=${USDC}&amount=7&taker=${wallet}&payer=${other}&excludeRouters=metis,of%20tomorrow&excludeDexes=a%2Cb,Aquifer`,
     ]);
   });
 

@@ -148,6 +148,7 @@ describe('inputs', () => {
     ['order', pair],
     ['order', { ...pair, amount: '1', taker: wallet, receiver: other, payer: other }],
     ['order', { ...pair, referralAccount: other, referralFee: 50, excludeRouters: ['x'] }],
+    ['order', { ...pair, closeAuthority: other, payer: other }],
     ['order', { ...pair, slippageBps: 0, broadcastFeeType: 'maxCap', priorityFeeLamports: 1 }],
     ['order', { ...pair, slippageBps: 10_000, jitoTipLamports: 1_000 }],
     ['execute', { signedTransaction: 'AQAB', requestId: 'r-1' }],
@@ -180,5 +181,15 @@ describe('inputs', () => {
     ['search', { query: Array.from({ length: 101 }, () => SOL) }, 'query'],
   ])('%s refuses %o', (method, input, field) => {
     expect(faultyField(method, input)).toBe(field);
+  });
+
+  it('order needs the account of a fee, and the payer beside a close authority', () => {
+    const issueOf = (more: object) => endpoints.order.checkInput({ ...pair, ...more });
+    expect(issueOf({ referralFee: 50 })).toEqual({
+      path: 'referralAccount',
+      expected: 'an address, beside referralFee',
+    });
+    expect(issueOf({ closeAuthority: other })?.path).toBe('payer');
+    expect(issueOf({ closeAuthority: 'me' })?.path).toBe('closeAuthority');
   });
 });

@@ -1,7 +1,8 @@
 import { type CallOptions, type Client, createClient, type Transport } from '@perijove/core';
 import type { FlowOptions } from '@perijove/solana';
+import type { CancelInput, CancelledOrder } from './cancel.ts';
 import { endpoints } from './endpoints.ts';
-import type { CancelInput, ExecutedOrder, PlaceInput } from './flows.ts';
+import type { PlacedOrder, PlaceInput } from './place.ts';
 import { readOrders } from './read-orders.ts';
 import type { OrderOf, OrdersInput, RecurringType, UnsignedTransaction } from './types.ts';
 
@@ -31,14 +32,20 @@ export interface RecurringClient extends Client<typeof endpoints> {
    * `outcome_unknown` (carry it on before placing anew), `flow_busy`; SdkError of `createOrder` and
    * `execute`.
    */
-  place(input: PlaceInput, options: FlowOptions<UnsignedTransaction>): Promise<ExecutedOrder>;
+  place(input: PlaceInput, options: FlowOptions<UnsignedTransaction>): Promise<PlacedOrder>;
 
   /**
    * Closes a time-based order. What it still holds must come back, or the transaction is not signed.
+   * When it swaps meanwhile, another transaction is asked for, up to `maxAttempts`; when that was its
+   * last swap, or it had ended before, the signature is null.
    *
-   * @throws as `place`.
+   * With a `journal`, a cancellation that was interrupted is carried on by calling it again: without
+   * an `id` of your own, the record is found by the order's name.
+   *
+   * @throws as `place`; `execution_failed` with the name `order_not_listed` for an order that the
+   * service lists neither as active nor as ended.
    */
-  cancel(input: CancelInput, options: FlowOptions<UnsignedTransaction>): Promise<ExecutedOrder>;
+  cancel(input: CancelInput, options: FlowOptions<UnsignedTransaction>): Promise<CancelledOrder>;
 }
 
 /** Recurring orders over a shared transport. */
@@ -48,7 +55,7 @@ export function createRecurringClient(transport: Transport): RecurringClient {
     ...methods,
     orders: (input, options) => readOrders(methods.getOrders, input, options),
     // Loaded when they are needed: a page that only lists orders does not sign.
-    place: async (input, options) => (await import('./flows.ts')).place(methods, input, options),
-    cancel: async (input, options) => (await import('./flows.ts')).cancel(methods, input, options),
+    place: async (input, options) => (await import('./place.ts')).place(methods, input, options),
+    cancel: async (input, options) => (await import('./cancel.ts')).cancel(methods, input, options),
   };
 }

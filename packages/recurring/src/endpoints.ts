@@ -1,4 +1,5 @@
-import { type Endpoints, SOL, USDC } from '@perijove/core';
+import { type Endpoints, jsonWithIntegers, SOL, USDC } from '@perijove/core';
+import { checkCreateOrder } from './check-create-order.ts';
 import { shapes } from './checks.ts';
 import { knownFailure } from './failures.ts';
 
@@ -29,12 +30,13 @@ export const endpoints = {
     credits: 1,
     failures: { 400: 'body', 500: 'body' },
     advise: ({ body }) => knownFailure(body.message)?.advice,
-    integers: [
+    body: jsonWithIntegers(
       'params.time.inAmount',
       'params.price.depositAmount',
       'params.price.incrementUsdcValue',
-    ],
+    ),
     ...shapes.createOrder,
+    checkInput: (input: unknown) => checkCreateOrder(input),
     example: {
       request: {
         user: wallet,
@@ -182,7 +184,7 @@ export const endpoints = {
     credits: 1,
     failures: { 400: 'body', 500: 'body' },
     advise: ({ body }) => knownFailure(body.message)?.advice,
-    integers: ['amount'],
+    body: jsonWithIntegers('amount'),
     ...shapes.priceDeposit,
     example: {
       request: { user: wallet, order, amount: '100000000' },

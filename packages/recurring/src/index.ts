@@ -1,3 +1,4 @@
+export type { CancelInput, CancelledOrder } from './cancel.ts';
 export { createRecurringClient, type RecurringClient } from './client.ts';
 export { endpoints } from './endpoints.ts';
 export {
@@ -8,9 +9,9 @@ export {
   failures,
   type KnownFailure,
 } from './failures.ts';
-export type { CancelInput, ExecutedOrder, PlaceInput } from './flows.ts';
 export { type Minimums, minimums, missedMinimums, type OrderSize } from './minimums.ts';
 export { pageOf } from './page.ts';
+export type { PlacedOrder, PlaceInput } from './place.ts';
 export type {
   Amount,
   AnyOrder,

@@ -22,6 +22,7 @@ export type OrderParams =
 export interface TimeParams {
   /** Base units of the input mint, for all swaps together. */
   readonly inAmount: bigint | string;
+  /** Swaps; the service refuses fewer than `minimums.numberOfOrders`. */
   readonly numberOfOrders: number;
   /** Seconds between two swaps. */
   readonly interval: number;
@@ -248,7 +249,7 @@ export interface OrderOf {
   readonly all: AnyOrder;
 }
 
-/** One swap of an order, or a deposit into it. */
+/** One swap of an order, or a deposit into it. Its amounts come twice, as those of the order. */
 export interface Trade {
   readonly orderKey?: Address | null | undefined;
   /** Who swapped; empty for a deposit. */

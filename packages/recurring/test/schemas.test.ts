@@ -197,4 +197,12 @@ describe('inputs', () => {
   ])('%s refuses %o', (method, value, field) => {
     expect(faultyField(method, value)).toBe(field);
   });
+
+  it.each([{}, { time: undefined }, { price: undefined }])(
+    'createOrder asks for one of the types, given %o',
+    (params) => {
+      const issue = endpoints.createOrder.checkInput(withParams(params));
+      expect(issue).toEqual({ path: 'params.time', expected: 'an object' });
+    },
+  );
 });

@@ -7,19 +7,22 @@ const MONEY = { 'x-money': true };
 
 export const NoInput: z.ZodType<types.NoInput> = z.strictObject({});
 
+/** Basis points, as wide as the service's own number. */
+const Bps = z.int().min(0).max(65_535);
+
 export const QuoteInput: z.ZodType<types.QuoteInput> = z.strictObject({
   inputMint: Mint,
   outputMint: Mint,
   amount: BaseUnits,
-  slippageBps: z.int().optional(),
+  slippageBps: Bps.optional(),
   swapMode: z.enum(['ExactIn', 'ExactOut']).optional(),
   dexes: z.array(z.string().min(1)).min(1).optional(),
   excludeDexes: z.array(z.string().min(1)).min(1).optional(),
   restrictIntermediateTokens: z.boolean().optional(),
   onlyDirectRoutes: z.boolean().optional(),
   asLegacyTransaction: z.boolean().optional(),
-  platformFeeBps: z.int().optional(),
-  maxAccounts: z.int().optional(),
+  platformFeeBps: Bps.optional(),
+  maxAccounts: z.int().min(0).optional(),
   instructionVersion: z.enum(['V1', 'V2']).optional(),
   dynamicSlippage: z.boolean().optional(),
   forJitoBundle: z.boolean().optional(),

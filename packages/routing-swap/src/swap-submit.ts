@@ -22,13 +22,13 @@ export async function submitSwap(
   const { input, options, owner } = flow;
   const settled = await submitPending(pending, handover, options);
   if (settled.outcome === 'void') {
-    const reason = await explain(flow, settled.reason);
+    const reason = await explain(flow, settled.reason, handover.signal);
     return { outcome: 'void', reason, rebuild: settled.rebuild && reason.advice === 'requote' };
   }
   const { signature, slot } = settled.result;
   const { inputMint, outputMint } = input;
   const { inAmount, outAmount } = pending.notes as unknown as SwapNotes;
-  const movements = await movementsIfKnown(options.rpc, signature, owner);
+  const movements = await movementsIfKnown(options.rpc, signature, owner, handover.signal);
   const moved = movements?.moved ?? null;
   const result: SwapResult = { signature, slot, inputMint, outputMint, inAmount, outAmount, moved };
   return { outcome: 'landed', result: result as unknown as Json };
@@ -38,16 +38,15 @@ type Reason = Error & { readonly advice?: Advice };
 
 /** Names the exchange that failed, and leaves it out from now on. */
 async function explain(
-  { client, failedDexes, options }: SwapFlow,
+  { client, failedDexes }: SwapFlow,
   reason: Reason,
+  signal: AbortSignal | undefined,
 ): Promise<Reason> {
   if (!isSolanaError(reason, 'transaction_failed')) return reason;
   const { program, code } = reason.details.fault;
   if (program === undefined || code === undefined) return reason;
-  const labels = await client
-    .programIdToLabel({}, { signal: options.signal })
-    .catch(() => undefined);
-  options.signal?.throwIfAborted();
+  // A name is a comfort: it is certain by now what became of the transaction.
+  const labels = await client.programIdToLabel({}, { signal }).catch(() => undefined);
   const { text, label, advice } = explainFailure({ programId: program, code }, labels ?? {});
   if (label !== undefined) failedDexes.add(label);
   return new SolanaError(reason.code, reason.details, text, { cause: reason, advice });

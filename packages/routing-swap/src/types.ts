@@ -31,7 +31,7 @@ export interface QuoteInput {
   readonly onlyDirectRoutes?: boolean | undefined;
   /** For wallets that cannot sign versioned transactions. Ask for the same in `swap`. */
   readonly asLegacyTransaction?: boolean | undefined;
-  /** Fee that you take. Needs `feeAccount` in `swap`. */
+  /** Basis points: the fee that you take. Needs `feeAccount` in `swap`. */
   readonly platformFeeBps?: number | undefined;
   /**
    * Most accounts of the inner swaps; the service's own default is 64. Lower it step by step when
@@ -63,6 +63,7 @@ export interface Quote {
   readonly otherAmountThreshold: string;
   /** `ExactIn` or `ExactOut`; others are possible. */
   readonly swapMode: string;
+  /** Basis points. */
   readonly slippageBps: number;
   /** Null when there is none. */
   readonly platformFee?: PlatformFee | null | undefined;
@@ -82,6 +83,7 @@ export interface Quote {
 export interface PlatformFee {
   /** Base units. */
   readonly amount?: string | null | undefined;
+  /** Basis points. */
   readonly feeBps?: number | null | undefined;
 }
 
@@ -215,7 +217,7 @@ export interface ComputeBudget {
 
 export interface DynamicSlippageReport {
   readonly slippageBps?: number | null | undefined;
-  /** Base units. */
+  /** Presumably base units. */
   readonly otherAmount?: number | null | undefined;
   readonly simulatedIncurredSlippageBps?: number | null | undefined;
   /** Decimal text. */

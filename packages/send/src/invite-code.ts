@@ -34,6 +34,7 @@ export function createInviteCode(randomBytes: RandomBytes = fromWebCrypto): Invi
  * @throws RangeError that says what is wrong and does not quote the text.
  */
 export function parseInviteCode(text: string): InviteCode {
+  if (typeof text !== 'string') throw new RangeError('invite code: expected text');
   const code = text.replaceAll(/\s/g, '');
   if (code.length !== CODE_LENGTH) {
     throw new RangeError(`invite code: expected ${CODE_LENGTH} characters, got ${code.length}`);
@@ -42,6 +43,16 @@ export function parseInviteCode(text: string): InviteCode {
     throw new RangeError('invite code: expected letters and digits, but no 0, O, I and l');
   }
   return hideCode(code);
+}
+
+/**
+ * The characters of a code, whichever way it is kept.
+ *
+ * @throws RangeError when it is none; it is not quoted.
+ */
+export function revealCode(code: InviteCode | string): string {
+  const isHidden = typeof code === 'object' && typeof code?.reveal === 'function';
+  return parseInviteCode(isHidden ? code.reveal() : (code as string)).reveal();
 }
 
 function hideCode(code: string): InviteCode {

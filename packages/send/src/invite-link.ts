@@ -1,5 +1,5 @@
 import { type Hidden, hide } from './hidden.ts';
-import { type InviteCode, parseInviteCode } from './invite-code.ts';
+import { type InviteCode, parseInviteCode, revealCode } from './invite-code.ts';
 
 /** A link with an invite code in it: as secret as the code. */
 export type InviteLink = Hidden<string>;
@@ -16,13 +16,13 @@ const FIELD = 'invite';
  * A link of yours that carries a code in its fragment: `https://example.com/claim#invite=...`. Its
  * text is also what to put into a QR code. The form of the operator's own links is not known.
  *
- * @throws RangeError when `base` is no URL that can carry a secret.
+ * @throws RangeError when `code` is no invite code, or `base` no URL that can carry a secret.
  */
 export function createInviteLink(code: InviteCode, { base }: InviteLinkOptions): InviteLink {
   const fault = URL.canParse(base) ? faultOf(new URL(base)) : 'a URL';
   if (fault !== undefined) throw new RangeError(`base: expected ${fault}`);
   const url = new URL(base);
-  url.hash = `${FIELD}=${code.reveal()}`;
+  url.hash = `${FIELD}=${revealCode(code)}`;
   return hide(url.href, '[invite link]');
 }
 

@@ -2,7 +2,7 @@ import { type Address, isAddress } from '@perijove/core';
 import { bytesOfAddress, encodeBase58 } from './base58.ts';
 import { publicKeyOfSeed, signWithSeed } from './ed25519.ts';
 import { type Hidden, hide } from './hidden.ts';
-import { type InviteCode, parseInviteCode } from './invite-code.ts';
+import { type InviteCode, revealCode } from './invite-code.ts';
 
 /** The key of an invite. Logs and JSON of it show addresses only. */
 export interface InviteKey {
@@ -36,8 +36,8 @@ const utf8 = new TextEncoder();
  * @throws RangeError when the text is not an invite code; it is not quoted.
  */
 export async function deriveInvite(code: InviteCode | string): Promise<InviteKey> {
-  const text = (typeof code === 'string' ? parseInviteCode(code) : code).reveal();
-  const seed = new Uint8Array(await crypto.subtle.digest('SHA-256', utf8.encode(`invite:${text}`)));
+  const text = utf8.encode(`invite:${revealCode(code)}`);
+  const seed = new Uint8Array(await crypto.subtle.digest('SHA-256', text));
   const publicKey = await publicKeyOfSeed(seed);
   const inviteSigner = encodeBase58(publicKey);
   return {

@@ -71,7 +71,7 @@ export interface Invite {
   readonly deletion_tx?: Signature | null | undefined;
   /** Who claimed it. */
   readonly receiver?: Address | null | undefined;
-  /** Such as `created` or `claimed`; others are possible. */
+  /** What happened to it last: `created` or `claimed` in samples; others are possible. */
   readonly action?: string | null | undefined;
   readonly creation_time?: string | number | null | undefined;
   readonly deletion_time?: string | number | null | undefined;

@@ -55,6 +55,10 @@ describe('parseInviteCode', () => {
   });
 });
 
+it.each([undefined, 12, null])('refuses %j, which is no text', (odd) => {
+  expect(refusal(() => parseInviteCode(odd as never)).message).toBe('invite code: expected text');
+});
+
 function refusal(work: () => unknown): RangeError {
   try {
     work();

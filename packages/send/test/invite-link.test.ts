@@ -22,6 +22,11 @@ describe('createInviteLink', () => {
     expect([String(link), JSON.stringify(link), inspect(link)].join()).not.toContain(known.code);
   });
 
+  it.each([undefined, null, 12, '0'.repeat(12)])('refuses %j, which is no code', (odd) => {
+    const link = () => createInviteLink(odd as never, { base: 'https://example.com/claim' });
+    expect(refusal(link).message).toMatch(/^invite code: /);
+  });
+
   it.each([
     ['/claim', 'a URL'],
     ['', 'a URL'],

@@ -65,7 +65,11 @@ export interface SolanaFailure {
   /** The blockhash is no longer valid and the transaction is in no block: it never will be. */
   transaction_expired: { readonly signature: Signature };
   /** It is not known whether the transaction landed. Look its signature up before trying anew. */
-  outcome_unknown: { readonly signature?: Signature | undefined };
+  outcome_unknown: {
+    readonly signature?: Signature | undefined;
+    /** Of the flow, where a journal holds it: with the same id it is carried on. */
+    readonly id?: string | undefined;
+  };
   /** The service could not get the transaction to land, or would not try. Nothing moved. */
   execution_failed: {
     /** The service's own code, and what it is called. */

@@ -6,25 +6,14 @@ import { unreadable } from './flow/assert-record.ts';
 import { flowBusy } from './flow/flow-errors.ts';
 import type { FlowRecord, Journal } from './flow/journal.ts';
 
-/** A journal in a folder. */
-export interface FileJournal extends Journal {
-  /**
-   * Forgets a flow that has landed, so that the folder does not grow for ever. Its id is then free:
-   * whoever gives it again does it again. For one process at a time.
-   *
-   * @throws SolanaError `flow_busy` when it has not landed, for money may be on its way.
-   */
-  remove(id: string): Promise<void>;
-}
-
 /**
  * A journal in a folder, a folder below it for each flow, which survives a crash at any moment and
  * can be shared by processes on one machine. It holds signed transactions: it can be read by its
- * owner only. Needs a file system with hard links.
+ * owner only. Needs a file system with hard links. `remove` a flow from one process at a time.
  *
  * @throws SolanaError `journal_failed` from each of its methods, with what the system says as `cause`.
  */
-export function createFileJournal(path: string): FileJournal {
+export function createFileJournal(path: string): Journal {
   const folder = resolve(path);
   const read = (id: string): Promise<FlowRecord | undefined> => readNewest(join(folder, keyOf(id)));
   return {
@@ -41,11 +30,17 @@ export function createFileJournal(path: string): FileJournal {
       return records.filter((record) => record !== undefined);
     },
     async remove(id) {
-      const record = await read(id);
+      const home = join(folder, keyOf(id));
+      const record = await readNewest(home);
       if (!record) return;
-      if (record.step !== 'landed') throw flowBusy(id);
+      if (record.step === 'signed') throw flowBusy(id);
       const gone = join(folder, `.${randomUUID()}`);
-      await attempt(() => rename(join(folder, keyOf(id)), gone), 'ENOENT');
+      await attempt(() => rename(home, gone), 'ENOENT');
+      // By somebody who was faster than the rename.
+      if ((await readNewest(gone))?.step === 'signed') {
+        await attempt(() => rename(gone, home));
+        throw flowBusy(id);
+      }
       await attempt(() => rm(gone, { recursive: true, force: true }));
     },
   };

@@ -51,6 +51,7 @@ export {
   settleExecution,
 } from './flow/settle-execution.ts';
 export { submitPending } from './flow/submit-pending.ts';
+export { unfinishedFlows } from './flow/unfinished-flows.ts';
 export { apiPrograms } from './programs/api-programs.ts';
 export type { MemoInstruction } from './programs/memo.ts';
 export { findAssociatedTokenAddress, findProgramAddress } from './programs/program-address.ts';

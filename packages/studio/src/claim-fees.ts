@@ -1,5 +1,6 @@
 import { isAddress, type Mint, type Signature } from '@perijove/core';
 import {
+  apiPrograms,
   askedOf,
   assertFields,
   assertUnits,
@@ -58,7 +59,7 @@ export async function claimFees(
         const intent: Intent = {
           owner: ownerWallet,
           receive: [{ mint: quoteMint, atLeast: maxQuoteAmount }],
-          ...boundsOf(options),
+          ...boundsOf(options, [apiPrograms.bondingCurve]),
         };
         const claimed = String(maxQuoteAmount);
         return { transaction: offer.transaction, offer, notes: claimed, agreed: null, intent };

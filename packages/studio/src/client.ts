@@ -12,7 +12,8 @@ export interface StudioClient extends Client<typeof endpoints> {
    * submits. Nothing but rent and the network fee can leave the wallet.
    *
    * With a `journal` and an `id`, a launch that was interrupted after signing is carried on by calling
-   * it again, and no token is launched twice. An interruption before leaves an upload behind.
+   * it again with the same input, files included, and no token is launched twice. Other input under
+   * a used id is refused. An interruption before leaves an upload behind.
    *
    * @throws SolanaError `invalid_input`, `unsafe_transaction`, `signer_failed`, `outcome_unknown`
    * (carry it on before launching anew), `flow_busy`; SdkError of the endpoints and the uploads.

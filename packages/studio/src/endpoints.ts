@@ -1,4 +1,4 @@
-import { type Endpoints, USDC } from '@perijove/core';
+import { type Endpoints, jsonWithIntegers, multipart, USDC } from '@perijove/core';
 import { shapes } from './checks.ts';
 
 const creator = 'AVzP2GeRmqGphJsMxWoqjpUifPpCret7LqWhD8NWQK49';
@@ -73,7 +73,7 @@ export const endpoints = {
     path: '/dbc-pool/submit',
     auth: 'optional',
     effect: 'submit',
-    body: 'multipart',
+    body: multipart,
     bucket: 'studio',
     stability: 'beta',
     credits: 1,
@@ -141,7 +141,7 @@ export const endpoints = {
     failures: { 400: 'body', 403: 'body', 404: 'body', 500: 'empty' },
     // The gateway has a 403 of its own, which is about the key.
     advise: ({ body }) => (/not the owner/i.test(body.message ?? '') ? 'fix-input' : undefined),
-    integers: ['maxQuoteAmount'],
+    body: jsonWithIntegers('maxQuoteAmount'),
     ...shapes.createFeeTx,
     example: {
       request: { ownerWallet: creator, poolAddress, maxQuoteAmount: '5000000' },

@@ -1,5 +1,6 @@
 import { type Address, type Client, isSdkError, type Mint, type Signature } from '@perijove/core';
 import {
+  apiPrograms,
   askedOf,
   assertFields,
   assertTakes,
@@ -18,6 +19,7 @@ import {
   type SignedTransaction,
   settleByNode,
 } from '@perijove/solana';
+import { digestOf } from './digest.ts';
 import { endpoints } from './endpoints.ts';
 import type { CreatedPoolTx, CreatePoolTxInput, SubmitPoolInput } from './types.ts';
 import { assertImage, type TokenMetadata, uploadImage, uploadMetadata } from './uploads.ts';
@@ -50,12 +52,11 @@ export async function launch(
 ): Promise<LaunchedToken> {
   const owner = flowOwner(input, options);
   await assertLaunch(input, owner);
-  const { image: _image, page: _page, ...asked } = input;
   const result = await runFlow(
     {
       name: 'studio.launch',
       owner,
-      asked: askedOf(asked),
+      asked: await askedFor(input),
       build: () => buildLaunch(client, input, options, owner),
       submit: (pending, handover) =>
         submitLaunch({ client, input, options, owner }, pending, handover),
@@ -63,6 +64,13 @@ export async function launch(
     options,
   );
   return result as unknown as LaunchedToken;
+}
+
+/** Files and texts by their digests: a journal need not hold them to know them again. */
+async function askedFor({ image, page, ...input }: LaunchInput): Promise<Json> {
+  const content = await digestOf(page?.content);
+  const headerImage = await digestOf(page?.headerImage);
+  return askedOf({ ...input, image: await digestOf(image), page: { content, headerImage } });
 }
 
 async function assertLaunch(input: LaunchInput, creator: Address): Promise<void> {
@@ -96,7 +104,7 @@ async function buildLaunch(
     otherSigners: [mint],
     // Nothing may leave but the rent of the new token's accounts.
     anyRecipient: true,
-    ...boundsOf(options),
+    ...boundsOf(options, [apiPrograms.bondingCurve]),
     mostRentLamports,
   };
   return { transaction, offer, notes: mint, agreed: null, intent };
@@ -116,10 +124,10 @@ interface Launch {
 async function submitLaunch(
   { client, input: { page }, options, owner }: Launch,
   pending: SignedTransaction,
-  { sentBefore }: Handover,
+  { sentBefore, signal }: Handover,
 ): Promise<Settled<Json>> {
   const { transaction, signature = null, notes: mint } = pending;
-  const { rpc, signal } = options;
+  const { rpc } = options;
   const landed = { outcome: 'landed', result: { mint, signature } } as const;
   const isListed = async (): Promise<boolean> => !rpc && isLaunched(client, mint as Mint, signal);
   if (sentBefore && (await isListed())) return landed;
@@ -130,7 +138,7 @@ async function submitLaunch(
     throw outcomeUnknown(pending.signature, reason);
   });
   if (isThere) return landed;
-  const settled = await settleByNode(pending, reason, options);
+  const settled = await settleByNode(pending, reason, { ...options, signal });
   return settled.outcome === 'void' ? settled : landed;
 }
 

@@ -1,5 +1,6 @@
-import { type Address, isAddress, type Mint, type Signature } from '@perijove/core';
+import { type Address, isAddress, isSdkError, type Mint, type Signature } from '@perijove/core';
 import {
+  apiPrograms,
   askedOf,
   assertFields,
   type Built,
@@ -7,38 +8,68 @@ import {
   executionFailed,
   type FlowOptions,
   flowOwner,
+  type Handover,
   type Intent,
   invalidInput,
   type Json,
+  type Needless,
   offeredUnits,
   runFlow,
+  type Settled,
+  type SignedTransaction,
   settleExecution,
 } from '@perijove/solana';
-import { MOST_ORDER_RENT, ORDER_PROGRAM, type OrderMethods } from './place.ts';
+import { knownFailure } from './failures.ts';
+import { findOrders } from './find-orders.ts';
+import { MOST_ORDER_RENT, type OrderMethods } from './place.ts';
 import { readOrders } from './read-orders.ts';
-import type { Order } from './types.ts';
+import type { Cancellations, Order } from './types.ts';
 
 export interface CancelInput {
   /** `orderKey`s. Left out: all that are open. */
   readonly orders?: readonly Address[] | undefined;
 }
 
-/** Without an id: each transaction has one of its own. */
-export type CancelOptions = Omit<FlowOptions, 'id'>;
+/** Without an id: that of each transaction is made of its orders. */
+export type CancelOptions = Omit<FlowOptions<Cancellations>, 'id'>;
 
-/** Orders that are closed, with what came back. */
+/** Orders that are over, with what came back of those that were open. */
 export interface CancelledOrders {
+  /** Closed by the transaction. */
   readonly orders: readonly Address[];
-  readonly signature: Signature;
+  /** Null when all of them had ended, so that there was nothing to sign. */
+  readonly signature: Signature | null;
+  /** Those that had ended before the transaction, such as by a last fill. */
+  readonly ended: readonly EndedOrder[];
+}
+
+export interface EndedOrder {
+  readonly order: Address;
+  /** As the service calls it: `Completed` is filled, `Cancelled` is closed; others are possible. */
+  readonly status: string;
+}
+
+/** One call of `cancel`. */
+interface CancelFlow {
+  readonly client: OrderMethods;
+  readonly options: CancelOptions;
+  readonly owner: Address;
+}
+
+const NAME = 'trigger.cancel';
+
+/** What a record says that it is about. */
+interface Asked {
+  readonly orders: readonly Address[];
 }
 
 /** The service puts so many into one transaction. */
 const ORDERS_A_TRANSACTION = 5;
 
-/**
- * See `TriggerClient.cancel`. Each transaction has a record of its own in the journal, which nobody
- * needs to carry on: an order that is closed already is not there to be cancelled twice.
- */
+/** Times that the orders are listed anew while the service says otherwise than its list. */
+const MOST_LOOKS = 3;
+
+/** See `TriggerClient.cancel`. */
 export async function* cancel(
   client: OrderMethods,
   input: CancelInput,
@@ -49,74 +80,133 @@ export async function* cancel(
   assertFields('input', input, ['orders']);
   const { orders } = input;
   if (orders !== undefined && !isList(orders)) throw invalidInput('orders', 'a list of addresses');
-  const open: Order[] = [];
-  const listing = { user: owner, orderStatus: 'active' } as const;
-  for await (const order of readOrders(client.getOrders, listing, { signal: options.signal })) {
-    if (orders?.includes(order.orderKey) ?? true) open.push(order);
-  }
-  for (let start = 0; start < open.length; start += ORDERS_A_TRANSACTION) {
-    yield await cancelFew(client, open.slice(start, start + ORDERS_A_TRANSACTION), owner, options);
-  }
+  const flow: CancelFlow = { client, options, owner };
+  // Sorted: the same orders are the same groups, in whatever order they are named.
+  const groups = orders ? inGroups([...new Set(orders)].toSorted()) : await groupsOfAll(flow);
+  for (const group of groups) yield await cancelGroup(flow, group);
 }
 
 function isList(orders: unknown): boolean {
   return Array.isArray(orders) && orders.every(isAddress);
 }
 
-async function cancelFew(
-  client: OrderMethods,
-  orders: readonly Order[],
-  owner: Address,
-  options: CancelOptions,
-): Promise<CancelledOrders> {
-  const keys = orders.map(({ orderKey }) => orderKey);
-  const signature = await runFlow<unknown, Signature>(
-    {
-      name: 'trigger.cancel',
-      owner,
-      asked: askedOf(keys),
-      build: () => buildCancellation(client, orders, owner, options),
-      async submit(pending) {
-        const input = {
-          requestId: pending.notes as string,
-          signedTransaction: pending.transaction,
-        };
-        const execute = () => client.execute(input, { signal: options.signal });
-        const settled = await settleExecution(execute, pending, options);
-        if (settled.outcome === 'void') return settled;
-        return { outcome: 'landed', result: settled.result.signature };
-      },
-    },
-    { ...options, id: undefined },
+/** Each sorted, so that a group by itself is the same group again. */
+function inGroups(orders: readonly Address[]): readonly (readonly Address[])[] {
+  const count = Math.ceil(orders.length / ORDERS_A_TRANSACTION);
+  return Array.from({ length: count }, (_, at) =>
+    orders.slice(at * ORDERS_A_TRANSACTION, (at + 1) * ORDERS_A_TRANSACTION).toSorted(),
   );
-  return { orders: keys, signature };
 }
 
-async function buildCancellation(
-  client: OrderMethods,
-  orders: readonly Order[],
-  owner: Address,
-  options: CancelOptions,
-): Promise<Built<unknown>> {
-  const wanted = { maker: owner, orders: orders.map(({ orderKey }) => orderKey) };
-  const offer = await client.cancelOrders(wanted, { signal: options.signal });
-  const [transaction, ...others] = offer.transactions;
-  if (transaction === undefined || others.length > 0) {
-    const says = `${offer.transactions.length} transactions to cancel ${orders.length} orders`;
-    throw executionFailed(says, { name: 'unreadable_offer', advice: 'retry' });
+/**
+ * What the journal has signed comes first: those orders may be closed by now, and not be listed. The
+ * others as they are listed: what is closed first is then found on the first page.
+ */
+async function groupsOfAll(flow: CancelFlow): Promise<readonly (readonly Address[])[]> {
+  const { client, options, owner } = flow;
+  const { journal, signal } = options;
+  const records = (await journal?.list()) ?? [];
+  const signed = records
+    .filter((each) => each.flow === NAME && each.owner === owner && each.step === 'signed')
+    .map(({ asked }) => (asked as unknown as Asked).orders);
+  const known = new Set(signed.flat());
+  const open: Address[] = [];
+  const listing = { user: owner, orderStatus: 'active' } as const;
+  for await (const { orderKey } of readOrders(client.getOrders, listing, { signal })) {
+    if (!known.has(orderKey)) open.push(orderKey);
   }
-  return {
-    transaction,
-    offer,
-    notes: offer.requestId as Json,
-    agreed: null,
-    intent: {
+  return [...signed, ...inGroups(open)];
+}
+
+async function cancelGroup(flow: CancelFlow, group: readonly Address[]): Promise<CancelledOrders> {
+  const { owner, options } = flow;
+  const result = await runFlow<Cancellations, Json>(
+    {
+      name: NAME,
       owner,
-      receive: remaining(orders),
-      ...boundsOf(options, [ORDER_PROGRAM]),
-      trustArrival: options.rpc === undefined,
-      mostRentLamports: MOST_ORDER_RENT,
+      asked: askedOf({ orders: group }),
+      build: () => buildCancellation(flow, group),
+      submit: (pending, handover) => execute(flow, pending, handover),
     },
+    // An order is closed once, so its name is all that is needed to find the record again.
+    { ...options, id: [NAME, owner, ...group].join(' ') },
+  );
+  return result as unknown as CancelledOrders;
+}
+
+interface Notes extends Omit<CancelledOrders, 'signature'> {
+  readonly requestId: string;
+}
+
+async function execute(
+  { client, options }: CancelFlow,
+  pending: SignedTransaction,
+  { signal }: Handover,
+): Promise<Settled<Json>> {
+  const { requestId, ...orders } = pending.notes as unknown as Notes;
+  const input = { requestId, signedTransaction: pending.transaction };
+  const hand = () => client.execute(input, { signal });
+  const settled = await settleExecution(hand, pending, { ...options, signal });
+  if (settled.outcome === 'void') return settled;
+  const result: CancelledOrders = { ...orders, signature: settled.result.signature };
+  return { outcome: 'landed', result: result as unknown as Json };
+}
+
+/** For those that are open by now. What they hold is listed anew each time: a fill makes it less. */
+async function buildCancellation(
+  flow: CancelFlow,
+  group: readonly Address[],
+): Promise<Built<Cancellations> | Needless<Json>> {
+  const { client, options, owner } = flow;
+  const { signal } = options;
+  for (let look = 1; ; look++) {
+    const { open, past } = await findOrders(client, owner, group, signal);
+    const orders = open.map(({ orderKey }) => orderKey);
+    const ended = past.map(({ orderKey: order, status }): EndedOrder => ({ order, status }));
+    if (open.length === 0) {
+      const result: CancelledOrders = { orders, signature: null, ended };
+      return { needless: result as unknown as Json };
+    }
+    try {
+      const offer = await client.cancelOrders({ maker: owner, orders }, { signal });
+      const notes: Notes = { requestId: offer.requestId, orders, ended };
+      return {
+        transaction: onlyOne(offer),
+        offer,
+        notes: notes as unknown as Json,
+        agreed: null,
+        intent: intentOf(flow, open),
+        async isOutdated() {
+          const now = await findOrders(client, owner, group, signal);
+          return holdings(now.open) !== holdings(open);
+        },
+      };
+    } catch (error) {
+      // The last fill came after the look.
+      if (look === MOST_LOOKS || !isNoneOpen(error)) throw error;
+    }
+  }
+}
+
+function isNoneOpen(error: unknown): boolean {
+  if (!isSdkError(error, 'bad_request')) return false;
+  return knownFailure(error.details.body)?.name === 'no_matching_orders';
+}
+
+function onlyOne({ transactions }: Cancellations): string {
+  const [transaction, ...others] = transactions;
+  if (transaction !== undefined && others.length === 0) return transaction;
+  const says = `${transactions.length} transactions in place of one`;
+  throw executionFailed(says, { name: 'unreadable_offer', advice: 'retry' });
+}
+
+function intentOf({ options, owner }: CancelFlow, open: readonly Order[]): Intent {
+  return {
+    owner,
+    receive: remaining(open),
+    ...boundsOf(options, [apiPrograms.trigger]),
+    trustArrival: options.rpc === undefined,
+    mostRentLamports: MOST_ORDER_RENT,
   };
 }
 
@@ -128,4 +218,10 @@ function remaining(orders: readonly Order[]): Intent['receive'] {
     sums.set(inputMint, (sums.get(inputMint) ?? 0n) + left);
   }
   return [...sums].flatMap(([mint, atLeast]) => (atLeast > 0n ? [{ mint, atLeast }] : []));
+}
+
+/** As text to compare. */
+function holdings(orders: readonly Order[]): string {
+  const each = orders.map((order) => `${order.orderKey} ${order.rawRemainingMakingAmount}`);
+  return each.toSorted().join();
 }

@@ -34,11 +34,16 @@ export interface TriggerClient extends Client<typeof endpoints> {
   place(input: PlaceInput, options: FlowOptions<CreatedOrder>): Promise<PlacedOrder>;
 
   /**
-   * Closes orders, all open ones unless some are named: five with each transaction, whose closing it
-   * yields. What an order still holds must come back, or the transaction is not signed. To be called
-   * again after an interruption: what is closed by then is left out.
+   * Closes orders, all open ones unless some are named: five with each transaction, of which it yields
+   * what became of them. What an order still holds must come back, or the transaction is not signed.
+   * When an order is filled meanwhile, another transaction is asked for, up to `maxAttempts`; what has
+   * ended by then is told as `ended`.
    *
-   * @throws as `place`.
+   * With a `journal`, a cancellation that was interrupted is carried on by calling it again with the
+   * same orders, or without any: the records are found by the orders' names.
+   *
+   * @throws as `place`; `execution_failed` with the name `order_not_listed` for an order that the
+   * service lists neither as open nor as ended.
    */
   cancel(
     input: CancelInput,

@@ -1,4 +1,5 @@
 import { type Endpoints, SOL, USDC } from '@perijove/core';
+import { checkCreateOrder } from './check-create-order.ts';
 import { shapes } from './checks.ts';
 import { knownFailure } from './failures.ts';
 
@@ -31,6 +32,7 @@ export const endpoints = {
     failures: { 400: 'body', 500: 'body' },
     advise: ({ body }) => knownFailure(body)?.advice,
     ...shapes.createOrder,
+    checkInput: (input: unknown) => checkCreateOrder(input),
     example: {
       request: {
         inputMint: SOL,

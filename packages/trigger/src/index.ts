@@ -1,4 +1,4 @@
-export type { CancelInput, CancelledOrders, CancelOptions } from './cancel.ts';
+export type { CancelInput, CancelledOrders, CancelOptions, EndedOrder } from './cancel.ts';
 export { createTriggerClient, type TriggerClient } from './client.ts';
 export { endpoints } from './endpoints.ts';
 export {

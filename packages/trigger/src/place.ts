@@ -1,5 +1,6 @@
 import type { Address, Client, Signature } from '@perijove/core';
 import {
+  apiPrograms,
   askedOf,
   assertTakes,
   assertUnits,
@@ -29,9 +30,6 @@ export interface PlacedOrder {
 /** What the flows ask of the service. */
 export type OrderMethods = Client<typeof endpoints>;
 
-/** `programVersion` of recorded orders: the program that holds them. */
-export const ORDER_PROGRAM: Address = 'j1o2qRpjcyUwEvwtcfhEQefh773ZgjxcVRry7LDqg5X';
-
 /** Most lamports that the account of an order may cost. */
 export const MOST_ORDER_RENT = 10_000_000n;
 
@@ -51,7 +49,7 @@ export async function place(
       owner,
       asked: askedOf(input),
       build: () => buildOrder(client, input, options, owner),
-      submit: (pending) => open(client, pending, options),
+      submit: (pending, { signal }) => open(client, pending, { ...options, signal }),
     },
     options,
   );
@@ -83,7 +81,7 @@ async function buildOrder(
       spend: [{ mint: input.inputMint, atMost: input.params.makingAmount }],
       // The order's token account is the service's to choose.
       anyRecipient: true,
-      ...boundsOf(options, [ORDER_PROGRAM]),
+      ...boundsOf(options, [apiPrograms.trigger]),
       mostRentLamports: MOST_ORDER_RENT,
     },
   };

@@ -97,8 +97,8 @@ function parseWhole(amount: bigint | string): bigint {
 
 /** The number is `digits` with the point before the last `places` of them. */
 function parseDecimal(text: string): { readonly digits: bigint; readonly places: number } {
-  const point = text.indexOf('.');
-  const places = point < 0 ? 0 : text.length - point - 1;
+  // A number has no such digits, and `toBaseUnits` refuses it.
+  const places = String(text).split('.')[1]?.length ?? 0;
   return { digits: toBaseUnits(text, places), places };
 }
 

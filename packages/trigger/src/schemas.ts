@@ -5,13 +5,18 @@ import type * as types from './types.ts';
 /** Checked in every `validate` mode: it moves money, or says whether it moved. */
 const MONEY = { 'x-money': true };
 
-const ComputeUnitPrice = z.string().regex(/^(?:auto|\d+)$/);
+const ComputeUnitPrice = z
+  .string()
+  .regex(/^(?:auto|\d+)$/, 'expected "auto", or micro-lamports as digits in text');
 
-/** Basis points, at most 100 %. */
-const BpsText = z.string().regex(/^(?:\d{1,4}|10000)$/);
+const BpsText = z
+  .string()
+  .regex(/^(?:\d{1,4}|10000)$/, 'expected basis points from "0" to "10000", as digits in text');
 
 /** The times that have so few digits in milliseconds are long gone. */
-const UnixSecondsText = z.string().regex(/^\d{1,11}$/);
+const UnixSecondsText = z
+  .string()
+  .regex(/^\d{1,11}$/, 'expected Unix seconds (not milliseconds), as digits in text');
 
 export const OrderParams: z.ZodType<types.OrderParams> = z.strictObject({
   makingAmount: BaseUnits,
@@ -77,7 +82,7 @@ export const GetOrdersInput: z.ZodType<types.GetOrdersInput> = z.strictObject({
   orderStatus: z.enum(['active', 'history']),
   page: z
     .string()
-    .regex(/^[1-9]\d*$/)
+    .regex(/^[1-9]\d*$/, 'expected a page number from "1", as digits in text')
     .optional(),
   includeFailedTx: z.enum(['true', 'false']).optional(),
   inputMint: Mint.optional(),

@@ -35,6 +35,12 @@ describe('explainFailure', () => {
     });
   });
 
+  it('is of an error whose own message has the cause too', async () => {
+    const body = { error: 'invalid create order request', cause: tooSmall, code: 400 };
+    const error = (await failureOf(new Failure(400, body))) as Error;
+    expect(error.message).toContain(`${body.error}: ${tooSmall}`);
+  });
+
   it.each([
     ['invalid create order request', 'invalid_order', 'fix-input'],
     ['invalid maker pubkey', 'invalid_maker', 'fix-input'],

@@ -91,6 +91,10 @@ describe('takingAmountAt', () => {
     expect(() => takingAmountAt(price, 1n, decimals)).toThrow(RangeError);
   });
 
+  it('refuses a price that is a number, which may have lost digits', () => {
+    expect(() => takingAmountAt(160.5 as never, 1n, decimals)).toThrow('such as');
+  });
+
   it('gives the least amount that sells at the price or above', () => {
     const digits = fc.integer({ min: 0, max: 12 });
     const amount = fc.bigInt({ min: 1n, max: 2n ** 64n - 1n });

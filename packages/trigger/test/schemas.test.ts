@@ -106,8 +106,9 @@ describe('inputs', () => {
   it.each<[Method, object]>([
     ['createOrder', input],
     ['createOrder', { ...input, computeUnitPrice: 'auto', wrapAndUnwrapSol: false }],
-    ['createOrder', { ...input, computeUnitPrice: '0', feeAccount: other }],
-    ['createOrder', withParams({ slippageBps: '0', feeBps: '10000', expiredAt: '1800000000' })],
+    ['createOrder', { ...withParams({ feeBps: '10000' }), feeAccount: other }],
+    ['createOrder', { ...input, computeUnitPrice: '0' }],
+    ['createOrder', withParams({ slippageBps: '0', expiredAt: '1800000000' })],
     ['cancelOrder', { maker: wallet, order: other, computeUnitPrice: '7' }],
     ['cancelOrders', { maker: wallet }],
     ['cancelOrders', { maker: wallet, orders: [other] }],
@@ -145,5 +146,19 @@ describe('inputs', () => {
     ['getOrders', { ...list, mint: SOL }, 'mint'],
   ])('%s refuses %o', (method, value, field) => {
     expect(faultyField(method, value)).toBe(field);
+  });
+
+  it('createOrder takes a fee and its account together only', () => {
+    const { checkInput } = endpoints.createOrder;
+    expect(checkInput(withParams({ feeBps: '50' }))?.path).toBe('feeAccount');
+    expect(checkInput({ ...input, feeAccount: other })?.path).toBe('params.feeBps');
+  });
+
+  it.each([
+    ['expiredAt', 1_800_000_000, 'Unix seconds (not milliseconds), as digits in text'],
+    ['slippageBps', 50, 'basis points from "0" to "10000", as digits in text'],
+  ])('says what belongs into %s', (field, value, expected) => {
+    const issue = endpoints.createOrder.checkInput(withParams({ [field]: value }));
+    expect(issue).toEqual({ path: `params.${field}`, expected });
   });
 });

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { SOL, USDC } from '@perijove/core';
+import { USDC } from '@perijove/core';
 import type { Sandbox } from '@perijove/sandbox';
 import type { DemoWalletFile, PageConfig } from '../page/config.ts';
 
@@ -14,6 +14,7 @@ export interface Answer {
 type Knob = (request: IncomingMessage) => Answer | Promise<Answer>;
 
 const HOUR_MS = 3_600_000;
+const MOST_HOURS = 24 * 365;
 
 /** What the page asks of this server: the sandbox lets pages of its own origin only turn its knobs. */
 export function createKnobs(sandbox: Sandbox): ReadonlyMap<string, Knob> {
@@ -30,7 +31,9 @@ export function createKnobs(sandbox: Sandbox): ReadonlyMap<string, Knob> {
       'POST /clock',
       async (request) => {
         const { hours } = await readJson(request);
-        if (typeof hours !== 'number' || !(hours > 0 && hours <= 24 * 365)) return refusal('hours');
+        if (typeof hours !== 'number' || !(hours > 0 && hours <= MOST_HOURS)) {
+          return refusal(`hours: expected a number above 0 and at most ${MOST_HOURS}`);
+        }
         control.clock.jump(hours * HOUR_MS);
         return time();
       },
@@ -46,7 +49,7 @@ export function createKnobs(sandbox: Sandbox): ReadonlyMap<string, Knob> {
           if (error instanceof RangeError) return refusal(error.message);
           throw error;
         }
-        return { body: { given: { [SOL]: '10000000000', [USDC]: '1000000000' } } };
+        return { body: {} };
       },
     ],
   ]);

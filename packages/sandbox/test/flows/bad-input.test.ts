@@ -241,6 +241,7 @@ function outOfReach(): {
     read: reach('the journal'),
     write: reach('the journal'),
     list: reach('the journal'),
+    remove: reach('the journal'),
   };
   return { perijove, options: { signer, rpc, journal }, reached };
 }

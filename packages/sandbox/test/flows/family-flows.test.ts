@@ -1,11 +1,11 @@
 import { type Mint, SOL, USDC } from '@perijove/core';
-import { createRpc, type Journal, type PartialSigner } from '@perijove/solana';
-import { createKeyPairSignerFromBytes } from '@solana/kit';
+import { createRpc, type Journal } from '@perijove/solana';
 import { createInviteCode } from 'perijove';
 import { expect, it } from 'vitest';
 import { launchInput } from '../studio/launching.ts';
 import { balanceOf, startTrading, type Trading } from '../swap/trading.ts';
 import { type Interruptible, interruptEverywhere, type Surroundings } from './interrupt.ts';
+import { signerOf } from './surroundings.ts';
 
 type Options = Surroundings & { readonly id: string };
 
@@ -206,9 +206,7 @@ it.each(cases.map((each) => [each.name, each] as const))(
   async (name, { ready, run, pays, count: countThem, makes }) => {
     const trading = await startTrading();
     const { sandbox, alice } = trading;
-    const signer = (await createKeyPairSignerFromBytes(
-      alice.secretKey,
-    )) as unknown as PartialSigner;
+    const signer = await signerOf(alice);
     const rpc = createRpc(sandbox.rpcUrl);
     let flows = 0;
     const open = async (journal: Journal): Promise<Interruptible<unknown>> => {

@@ -30,6 +30,7 @@ export function crashAt(n: number, when: 'before' | 'after', real: Surroundings)
       read: (id) => use(() => journal.read(id)),
       write: (record) => use(() => journal.write(record)),
       list: () => use(() => journal.list()),
+      remove: (id) => use(() => journal.remove(id)),
     },
     rpc: { call: (method, params, signal) => use(() => rpc.call(method, params, signal)) },
     signer: {
@@ -75,7 +76,7 @@ export async function interruptEverywhere<Result>(
 }
 
 /** The crash may be the cause of what the flow throws, as of a signer that failed. */
-function isCrash(error: unknown): boolean {
+export function isCrash(error: unknown): boolean {
   if (error instanceof Crash) return true;
   return error instanceof Error && error.cause !== undefined && isCrash(error.cause);
 }

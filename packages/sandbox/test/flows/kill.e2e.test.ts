@@ -12,4 +12,4 @@ it(`a client that is killed ${KILLS} times loses no swap and makes none twice`, 
   expect(figures.landed).toBe(figures.begun);
   expect(figures.landed).toBeGreaterThan(KILLS);
   expect(figures.inFlight).toBeGreaterThan(KILLS / 10);
-}, 900_000);
+}, 1_800_000);

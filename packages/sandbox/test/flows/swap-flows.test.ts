@@ -1,26 +1,16 @@
 import { SOL, USDC } from '@perijove/core';
-import {
-  createMemoryJournal,
-  createRpc,
-  type FlowEvent,
-  isSolanaError,
-  type PartialSigner,
-} from '@perijove/solana';
-import { createKeyPairSignerFromBytes } from '@solana/kit';
+import { createMemoryJournal, createRpc, type FlowEvent, isSolanaError } from '@perijove/solana';
 import { createPerijove } from 'perijove';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { balanceOf, emptyWallet, JUP, startTrading, type Trading } from '../swap/trading.ts';
 import { type Interruptible, interruptEverywhere, type Surroundings } from './interrupt.ts';
+import { signerOf } from './surroundings.ts';
 import { otherOrder, tamper } from './tampering-service.ts';
 
 // Small: each interruption swaps once.
 const AMOUNT = 100_000_000n;
 
 const USDC_TO_JUP = { inputMint: USDC, outputMint: JUP, amount: AMOUNT };
-
-async function signerOf({ secretKey }: { readonly secretKey: Uint8Array }): Promise<PartialSigner> {
-  return (await createKeyPairSignerFromBytes(secretKey)) as unknown as PartialSigner;
-}
 
 interface Case {
   readonly name: string;

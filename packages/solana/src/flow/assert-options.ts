@@ -1,6 +1,7 @@
 import { type Address, isAddress, isBaseUnits } from '@perijove/core';
 import { invalidInput } from '../errors.ts';
 import { signerAddress } from '../sign/signer-address.ts';
+import { assertMs } from '../submit/options.ts';
 import { assertFields, assertObject } from './assert-input.ts';
 import type { FlowOptions } from './flow.ts';
 
@@ -15,6 +16,7 @@ const NAMES: Readonly<Record<keyof FlowOptions, true>> = {
   journal: true,
   id: true,
   maxAttempts: true,
+  deadlineMs: true,
   programs: true,
   trustPrograms: true,
   mostFeeLamports: true,
@@ -50,7 +52,7 @@ export function flowOwner(input: object, options: Checked, needs: Needs = {}): A
 /** @throws SolanaError `invalid_input`. */
 export function assertFlowOptions(options: Checked, { rpc: needsRpc }: Needs = {}): void {
   assertFields('options', options, Object.keys(NAMES));
-  const { rpc, journal, id, maxAttempts = 1, mostFeeLamports = 0n, websocketUrl } = options;
+  const { rpc, journal, id, maxAttempts = 1, websocketUrl } = options;
   if (rpc === undefined ? needsRpc : typeof rpc?.call !== 'function')
     throw invalidInput('rpc', 'what createRpc makes');
   if (journal !== undefined && !hasMethods(journal, ['read', 'write']))
@@ -59,7 +61,8 @@ export function assertFlowOptions(options: Checked, { rpc: needsRpc }: Needs = {
     throw invalidInput('id', `text of 1 to ${LONGEST_ID} characters`);
   if (!Number.isSafeInteger(maxAttempts) || maxAttempts < 1)
     throw invalidInput('maxAttempts', 'a whole number above 0');
-  if (!isBaseUnits(mostFeeLamports))
+  assertMs('deadlineMs', options.deadlineMs);
+  if (!isBaseUnits(options.mostFeeLamports ?? 0n))
     throw invalidInput('mostFeeLamports', 'lamports, as bigint or text');
   if (websocketUrl !== undefined && !/^wss?:\/\//.test(websocketUrl))
     throw invalidInput('websocketUrl', 'a ws: or wss: address');

@@ -13,8 +13,11 @@ export function assertOwn(
   { name, owner, asked }: Pick<FlowPlan<never, never>, 'name' | 'owner' | 'asked'>,
 ): void {
   if (!isReadable(record)) throw unreadable('the record is not of a form that is known');
-  const isOwn = record.flow === name && record.owner === owner && isSame(record.asked, asked);
-  if (!isOwn) throw invalidInput('id', 'one that the journal has for the same flow, or for none');
+  if (record.flow !== name || record.owner !== owner)
+    throw invalidInput('id', 'one that the journal has for the same flow, or for none');
+  const field = differenceOf(record.asked, asked, '');
+  if (field !== undefined)
+    throw invalidInput(field || 'input', 'what was asked for under this id before, or a new id');
 }
 
 /** The error of a record that is there and cannot be read. */
@@ -32,14 +35,24 @@ function isReadable(record: FlowRecord): boolean {
   return step === 'begun' || (step === 'landed' && record.result !== undefined);
 }
 
-/** By their text; in which order somebody wrote the fields down says nothing. */
-function isSame(one: Json, other: Json): boolean {
-  return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
+/**
+ * The first field in which they differ, by its path; `''` when they are no objects. In which order
+ * somebody wrote the fields down says nothing.
+ */
+function differenceOf(
+  one: Json | undefined,
+  other: Json | undefined,
+  path: string,
+): string | undefined {
+  if (!isObject(one) || !isObject(other)) return one === other ? undefined : path;
+  for (const name of new Set([...Object.keys(one), ...Object.keys(other)])) {
+    const field = differenceOf(one[name], other[name], path === '' ? name : `${path}.${name}`);
+    if (field !== undefined) return field;
+  }
+  return undefined;
 }
 
-function sorted(value: Json): Json {
-  if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map(sorted);
-  const entries = Object.entries(value).map(([name, each]) => [name, sorted(each)] as const);
-  return Object.fromEntries(entries.sort(([one], [other]) => (one < other ? -1 : 1)));
+/** Lists, too: by their places. */
+function isObject(value: Json | undefined): value is Readonly<Record<string, Json>> {
+  return typeof value === 'object' && value !== null;
 }

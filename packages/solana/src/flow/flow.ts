@@ -20,6 +20,13 @@ export interface FlowOptions<Offer = unknown> extends SignOptions {
   readonly id?: string | undefined;
   /** Most transactions to build, one after the other, while none of them lands. Default 3. */
   readonly maxAttempts?: number | undefined;
+  /**
+   * Longest time in all to wait for outcomes; asking the service for transactions and the signer is
+   * not counted. When it ends, the flow does with `outcome_unknown`: the transaction may land all the
+   * same, the journal keeps it, and the flow is to be carried on under its id. Default: as long as
+   * the service takes, and 180 s for each transaction that the node is given.
+   */
+  readonly deadlineMs?: number | undefined;
   /** Programs that may be called beside those that the family is known to call. */
   readonly programs?: readonly Address[] | undefined;
   /** Programs whose calls need not be looked at when there is no `rpc`: see `Intent`. */
@@ -47,7 +54,7 @@ export interface FlowPlan<Offer, Result extends Json> {
   /** What is asked for. */
   readonly asked: Json;
   /** Asks the service for a transaction; `agreed` is what the first offer promised. */
-  build(agreed: Json | undefined): Promise<Built<Offer>>;
+  build(agreed: Json | undefined): Promise<Built<Offer> | Needless<Result>>;
   /** Hands the transaction over, or looks up what became of it; may be repeated. */
   submit(pending: SignedTransaction, handover: Handover): Promise<Settled<Result>>;
 }
@@ -58,6 +65,8 @@ export interface Handover {
    * somebody take the flow over meanwhile, a `void` that rests on this does not count.
    */
   readonly sentBefore: boolean;
+  /** The caller's, and that of the deadline: ends the wait for the outcome. */
+  readonly signal: AbortSignal | undefined;
 }
 
 export interface Built<Offer> {
@@ -70,6 +79,16 @@ export interface Built<Offer> {
   readonly agreed: Json;
   /** Others whose signatures are the caller's to give, such as an invite's. */
   readonly alsoSign?: readonly Signer[] | undefined;
+  /**
+   * Whether what it was built on has changed since, such as what an order still holds. Asked when the
+   * guard refuses it: if so, another one is built, and judged anew by its own intent.
+   */
+  readonly isOutdated?: (() => Promise<boolean>) | undefined;
+}
+
+/** What was asked for is so already: there is nothing to sign. */
+export interface Needless<Result> {
+  readonly needless: Result;
 }
 
 export type Settled<Result> =

@@ -44,7 +44,7 @@ export interface SignedFlow extends FlowFacts {
   readonly takenOver?: true | undefined;
 }
 
-/** The transaction is on the chain. */
+/** The transaction is on the chain, or none was needed. */
 export interface LandedFlow extends FlowFacts {
   readonly step: 'landed';
   readonly result: Json;
@@ -77,4 +77,11 @@ export interface Journal {
   write(record: FlowRecord): Promise<void>;
   /** The newest record of every flow: those not `landed` wait to be carried on. */
   list(): Promise<readonly FlowRecord[]>;
+  /**
+   * Forgets a flow, so that the journal does not grow for ever. Its id is then free: whoever gives it
+   * again does it again. Does nothing when there is none.
+   *
+   * @throws SolanaError `flow_busy` while a transaction is signed, for money may be on its way.
+   */
+  remove(id: string): Promise<void>;
 }

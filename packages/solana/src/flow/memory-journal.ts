@@ -17,5 +17,9 @@ export function createMemoryJournal(): Journal {
     async list() {
       return structuredClone([...records.values()]);
     },
+    async remove(id) {
+      if (records.get(id)?.step === 'signed') throw flowBusy(id);
+      records.delete(id);
+    },
   };
 }

@@ -8,7 +8,7 @@ import { signTransaction } from '../sign/sign-transaction.ts';
 import { type DecodedTransaction, decodeTransaction } from '../transaction/decode-transaction.ts';
 import { readTransaction } from '../transaction/read-transaction.ts';
 import type { Built, FlowOptions, FlowPlan } from './flow.ts';
-import type { BegunFlow, FlowRecord, Journal, Json, SignedFlow } from './journal.ts';
+import type { BegunFlow, FlowRecord, Journal, Json, LandedFlow, SignedFlow } from './journal.ts';
 import { tell } from './progress.ts';
 
 /** One call of `runFlow`. */
@@ -20,26 +20,35 @@ export interface Flow<Offer, Result extends Json> {
   readonly maxAttempts: number;
 }
 
-/** A transaction that was checked, signed and written down, and that nobody has seen yet. */
+/**
+ * A transaction that was checked, signed and written down, and that nobody has seen yet; or the end of
+ * the flow, where none is needed.
+ */
 export async function prepare<Offer, Result extends Json>(
   flow: Flow<Offer, Result>,
   record: BegunFlow,
   last: number,
-): Promise<SignedFlow> {
+): Promise<SignedFlow | LandedFlow> {
   const { plan, options, id } = flow;
   const attempt = record.attempts + 1;
   const built = await plan.build(record.agreed ?? undefined);
+  if ('needless' in built)
+    return write(flow, { ...next(record, {}), step: 'landed', result: built.needless });
   const { notes, agreed } = built;
   tell(options.onProgress, { step: 'built', id, attempt, offer: built.offer });
   let validAtSlot: number | undefined;
   try {
     validAtSlot = await check(flow, built, attempt);
   } catch (error) {
-    // The market moved between the offer and the trial of it.
-    if (!failsNowOnly(error) || attempt >= last) throw error;
+    if (attempt >= last || !(await mayPassLater(error, built, options.signal))) throw error;
     const unsent = await write(flow, next(record, { attempts: attempt, agreed }));
     options.signal?.throwIfAborted();
-    tell(options.onProgress, { step: 'rebuilding', id, attempt: attempt + 1, reason: error });
+    tell(options.onProgress, {
+      step: 'rebuilding',
+      id,
+      attempt: attempt + 1,
+      reason: error as Error,
+    });
     return prepare(flow, unsent, last);
   }
   const transaction = await sign(built, options);
@@ -107,9 +116,21 @@ function signatureOf(transaction: string): string | undefined {
   return first.some((byte) => byte !== 0) ? encodeBase58(first) : undefined;
 }
 
-function failsNowOnly(error: unknown): error is Error {
+/** Whether another transaction may be found nothing of: what this one was built on has moved. */
+async function mayPassLater(
+  error: unknown,
+  { isOutdated }: Built<unknown>,
+  signal: AbortSignal | undefined,
+): Promise<boolean> {
   if (!isSolanaError(error, 'unsafe_transaction')) return false;
-  return error.details.findings.every(({ rule }) => rule === 'simulation-failed');
+  // The market, between the offer and the trial of it.
+  if (error.details.findings.every(({ rule }) => rule === 'simulation-failed')) return true;
+  try {
+    return (await isOutdated?.()) === true;
+  } catch {
+    signal?.throwIfAborted();
+    return false;
+  }
 }
 
 /** The record that follows on one. */

@@ -2,6 +2,7 @@ import { isSolanaError } from '../errors.ts';
 import { assertFlowOptions } from './assert-options.ts';
 import { assertOwn } from './assert-record.ts';
 import type { FlowOptions, FlowPlan, Settled } from './flow.ts';
+import { startWaiting } from './hand-over.ts';
 import type { FlowRecord, Json, SignedFlow } from './journal.ts';
 import { createMemoryJournal } from './memory-journal.ts';
 import { type Flow, next, prepare, write } from './prepare.ts';
@@ -77,17 +78,19 @@ async function carryOn<Offer, Result extends Json>(
 ): Promise<Result> {
   const { plan, options, id, maxAttempts } = flow;
   const last = start.attempts + maxAttempts;
+  const waiting = startWaiting(id, options);
   let sentBefore = start.step === 'signed';
   for (let record = start; ; sentBefore = false) {
-    if (record.step === 'landed') return record.result as Result;
-    const signed = record.step === 'signed' ? record : await prepare(flow, record, last);
-    const settled = await plan.submit(signed.pending, { sentBefore });
+    const signed = record.step === 'begun' ? await prepare(flow, record, last) : record;
+    if (signed.step === 'landed') return signed.result as Result;
+    const settled = await waiting.handOver(plan, signed.pending, sentBefore);
     if (settled.outcome === 'landed') {
       await writeLanded(flow, signed, settled.result);
       tell(options.onProgress, { step: 'landed', id, attempt: signed.attempts });
       return settled.result;
     }
     record = await write(flow, { ...factsOf(next(signed, {})), step: 'begun' });
+    if (waiting.isOver()) throw settled.reason;
     rebuildOrThrow(flow, record, last, settled);
   }
 }

@@ -1,4 +1,5 @@
 import { isSignature } from '@perijove/core';
+import { untilAborted } from '../abort.ts';
 import type { Rpc } from '../rpc/rpc.ts';
 import { outcomeUnknown } from '../submit/outcome-unknown.ts';
 import type { Landed } from '../submit/submit-transaction.ts';
@@ -9,7 +10,11 @@ import { executionFailed } from './flow-errors.ts';
 import type { SignedTransaction } from './journal.ts';
 import { submitPending } from './submit-pending.ts';
 
-type Options = Pick<FlowOptions, 'rpc' | 'signal' | 'websocketUrl' | 'clock'>;
+/** What there is to ask, and how long to wait for it. */
+export type SettleOptions = Pick<
+  FlowOptions,
+  'rpc' | 'signal' | 'websocketUrl' | 'clock' | 'deadlineMs'
+>;
 
 /**
  * Lets the node decide what became of a transaction that a service was given. It gets the same bytes,
@@ -22,11 +27,11 @@ type Options = Pick<FlowOptions, 'rpc' | 'signal' | 'websocketUrl' | 'clock'>;
 export async function settleByNode(
   pending: SignedTransaction,
   cause: Error,
-  { rpc, ...options }: Options,
+  { rpc, signal, ...options }: SettleOptions,
 ): Promise<Settled<Landed>> {
   if (!rpc) throw outcomeUnknown(pending.signature, cause);
-  if (!isWhole(pending)) return lookFor(pending, cause, rpc, options.signal);
-  return submitPending(pending, { sentBefore: true }, { rpc, ...options });
+  if (!isWhole(pending)) return lookFor(pending, cause, rpc, signal);
+  return submitPending(pending, { sentBefore: true, signal }, { rpc, ...options });
 }
 
 async function lookFor(
@@ -35,7 +40,8 @@ async function lookFor(
   rpc: Rpc,
   signal: AbortSignal | undefined,
 ): Promise<Settled<Landed>> {
-  const found = await findMessage(pending, rpc, signal).catch((error: unknown) => {
+  const looking = untilAborted(findMessage(pending, rpc, signal), signal);
+  const found = await looking.catch((error: unknown) => {
     signal?.throwIfAborted();
     throw outcomeUnknown(pending.signature, error);
   });

@@ -1,8 +1,8 @@
 import { isSdkError, type Signature } from '@perijove/core';
-import type { FlowOptions, Settled } from './flow.ts';
+import type { Settled } from './flow.ts';
 import { executionFailed } from './flow-errors.ts';
 import type { SignedTransaction } from './journal.ts';
-import { isSignatureOf, settleByNode } from './settle-by-node.ts';
+import { isSignatureOf, type SettleOptions, settleByNode } from './settle-by-node.ts';
 
 /** What a service answers that submits transactions itself. */
 export interface ServiceExecution {
@@ -29,7 +29,7 @@ export interface Executed<Execution> {
 export async function settleExecution<Execution extends ServiceExecution>(
   execute: () => Promise<Execution>,
   pending: SignedTransaction,
-  options: Pick<FlowOptions, 'rpc' | 'signal' | 'websocketUrl' | 'clock'>,
+  options: SettleOptions,
 ): Promise<Settled<Executed<Execution>>> {
   let reason: Error;
   try {

@@ -1,12 +1,14 @@
+import { untilAborted } from '../abort.ts';
 import { isSolanaError } from '../errors.ts';
 import { asNumber } from '../rpc/answer.ts';
+import type { Rpc } from '../rpc/rpc.ts';
 import { outcomeUnknown } from '../submit/outcome-unknown.ts';
 import { type Landed, submitTransaction } from '../submit/submit-transaction.ts';
 import type { Handover, NodeFlowOptions, Settled } from './flow.ts';
 import type { SignedTransaction } from './journal.ts';
 
 /** The part of a flow's options that is about its node. */
-export type NodeOptions = Pick<NodeFlowOptions, 'rpc' | 'signal' | 'websocketUrl' | 'clock'>;
+export type NodeOptions = Pick<NodeFlowOptions, 'rpc' | 'websocketUrl' | 'clock' | 'deadlineMs'>;
 
 /**
  * Sends a flow's transaction over a node, and says what certainly became of it.
@@ -16,16 +18,17 @@ export type NodeOptions = Pick<NodeFlowOptions, 'rpc' | 'signal' | 'websocketUrl
 export async function submitPending(
   pending: SignedTransaction,
   handover: Handover,
-  { rpc, signal, websocketUrl, clock }: NodeOptions,
+  { rpc, websocketUrl, clock, deadlineMs }: NodeOptions,
 ): Promise<Settled<Landed>> {
   const { transaction, validAtSlot } = pending;
-  const options = { rpc, signal, websocketUrl, clock, validAtSlot, ...handover };
+  const options = { rpc, websocketUrl, clock, deadlineMs, validAtSlot, ...handover };
   try {
     return { outcome: 'landed', result: await submitTransaction(transaction, options) };
   } catch (error) {
     if (!isSolanaError(error, 'transaction_expired') && !isSolanaError(error, 'transaction_failed'))
       throw error;
-    if (error.code === 'transaction_expired') await assertRemembered(pending, error, options);
+    if (error.code === 'transaction_expired')
+      await assertRemembered(pending, error, rpc, handover.signal);
     return { outcome: 'void', reason: error, rebuild: error.advice === 'requote' };
   }
 }
@@ -37,11 +40,11 @@ export async function submitPending(
 async function assertRemembered(
   { signature, validAtSlot = 0 }: SignedTransaction,
   cause: Error,
-  { rpc, signal }: NodeOptions,
+  rpc: Rpc,
+  signal: AbortSignal | undefined,
 ): Promise<void> {
   const method = 'getFirstAvailableBlock';
-  const first = await rpc
-    .call(method, [], signal)
+  const first = await untilAborted(rpc.call(method, [], signal), signal)
     .then((answer) => asNumber(answer, method))
     .catch((error: unknown) => {
       signal?.throwIfAborted();

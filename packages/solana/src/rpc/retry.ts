@@ -25,7 +25,9 @@ export function decideRetry(
 /** Whether the same request may succeed later. */
 function isTemporary({ details }: SolanaError<'rpc_failed'>): boolean {
   const { reason, status = 0, code = 0 } = details;
-  if (reason === 'http') return status === 408 || status === 429 || status >= 500;
+  // Every provider has a code of its own for it, some of them with another meaning at a node.
+  if (status === 429) return true;
+  if (reason === 'http') return status === 408 || status >= 500;
   if (reason === 'node') return LATER_CODES.includes(code) || code === INTERNAL_ERROR;
   return reason === 'connection' || reason === 'timeout';
 }
@@ -55,6 +57,7 @@ const REFUSING_CODES: readonly number[] = [
 export function isWithoutEffect(error: unknown): boolean {
   if (!isSolanaError(error, 'rpc_failed')) return false;
   const { reason, status = 0, code = 0 } = error.details;
+  if (status === 429) return true;
   if (reason === 'node') return REFUSING_CODES.includes(code);
   return reason === 'http' && status >= 400 && status < 500 && status !== 408;
 }

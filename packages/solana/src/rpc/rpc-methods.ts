@@ -1,4 +1,4 @@
-import { type Address, isAddress } from '@perijove/core';
+import { type Address, isAddress, isBaseUnits } from '@perijove/core';
 import { decodeBase64 } from '../bytes/base64.ts';
 import { asArray, asNumber, asObject, asText, invalidResponse } from './answer.ts';
 import type { Rpc } from './rpc.ts';
@@ -50,6 +50,16 @@ export interface SimulationResult {
   readonly error: unknown;
   readonly logs: readonly string[];
   readonly accounts: readonly (RpcAccount | undefined)[];
+  /** Of the state that it ran on, if the node says so. */
+  readonly slot?: number | undefined;
+  /** What each account of the transaction, in its order, held before. Older nodes do not say. */
+  readonly heldBefore?: readonly Held[] | undefined;
+}
+
+export interface Held {
+  readonly lamports: bigint;
+  /** Base units; undefined for what is no token account. */
+  readonly tokens: bigint | undefined;
 }
 
 /** Runs a transaction on the node's present state, without its signatures and without sending it. */
@@ -63,20 +73,53 @@ export async function simulateTransaction(
     encoding: 'base64',
     commitment: 'confirmed',
     sigVerify: false,
+    // What it does is asked, not how long it stays valid: a node may not know a young blockhash yet.
+    replaceRecentBlockhash: true,
     // A node that is behind the one that was asked before would compare two different pasts.
     minContextSlot,
     accounts: { encoding: 'base64', addresses },
   };
   const method = 'simulateTransaction';
   const answer = asObject(await rpc.call(method, [base64, options], signal), method);
-  const { err, logs, accounts } = asObject(answer['value'], method);
+  const value = asObject(answer['value'], method);
+  const { err, logs, accounts } = value;
   const lines = Array.isArray(logs) ? logs.filter((line) => typeof line === 'string') : [];
   if (err !== null && err !== undefined) return { error: err, logs: lines, accounts: [] };
   return {
     error: undefined,
     logs: lines,
     accounts: readAccounts(accounts, addresses.length, method),
+    slot: answer['context'] === undefined ? undefined : readSlot(answer, method),
+    heldBefore: readHeld(value, method),
   };
+}
+
+/** In the form in which `getTransaction` tells it; `undefined` unless both parts are there. */
+function readHeld(
+  { preBalances, preTokenBalances }: Readonly<Record<string, unknown>>,
+  method: string,
+): readonly Held[] | undefined {
+  if (!Array.isArray(preBalances) || !Array.isArray(preTokenBalances)) return undefined;
+  const tokens = new Map(
+    preTokenBalances.map((each) => readTokens(asObject(each, method), method)),
+  );
+  return preBalances.map((lamports, index) => ({
+    lamports: asUnits(lamports, method),
+    tokens: tokens.get(index),
+  }));
+}
+
+function readTokens(
+  { accountIndex, uiTokenAmount }: Readonly<Record<string, unknown>>,
+  method: string,
+): readonly [number, bigint] {
+  const { amount } = asObject(uiTokenAmount, method);
+  if (!isBaseUnits(amount)) throw invalidResponse(method);
+  return [asNumber(accountIndex, method), BigInt(amount)];
+}
+
+function asUnits(value: unknown, method: string): bigint {
+  return typeof value === 'bigint' ? value : BigInt(asNumber(value, method));
 }
 
 function readSlot(answer: Readonly<Record<string, unknown>>, method: string): number {
@@ -99,7 +142,7 @@ function readAccount(value: unknown, method: string): RpcAccount | undefined {
   const account = asObject(value, method);
   const { owner, lamports } = account;
   const [data, encoding] = asArray(account['data'], method);
-  const amount = typeof lamports === 'bigint' ? lamports : BigInt(asNumber(lamports, method));
+  const amount = asUnits(lamports, method);
   if (!isAddress(owner) || encoding !== 'base64' || amount < 0n) throw invalidResponse(method);
   // A simulation shows an account that was closed as one without lamports.
   if (amount === 0n) return undefined;

@@ -23,14 +23,11 @@ export async function sendRequest(
 ): Promise<unknown> {
   const { response, text } = await exchange(request, method, params, signal);
   const answer = parseAnswer(text);
+  const detail = response.ok ? {} : statusOf(response);
   // Nodes word some failures as JSON-RPC errors with a failure status; those say more.
   if (answer?.['error'] !== undefined && answer['error'] !== null)
-    throw nodeError(request, method, asObject(answer['error'], method));
-  if (!response.ok) {
-    const retryAfterMs = retryAfterOf(response);
-    const detail = { status: response.status, ...(retryAfterMs !== undefined && { retryAfterMs }) };
-    throw failed(method, 'http', `status ${response.status}`, detail);
-  }
+    throw nodeError(request, method, asObject(answer['error'], method), detail);
+  if (!response.ok) throw failed(method, 'http', `status ${response.status}`, detail);
   if (!answer || !('result' in answer)) throw invalidResponse(method);
   return answer['result'];
 }
@@ -99,10 +96,17 @@ function nodeError(
   { redact }: Request,
   method: string,
   { code, message, data }: Readonly<Record<string, unknown>>,
+  detail: Detail,
 ): SolanaError<'rpc_failed'> {
   const says = typeof message === 'string' ? redact(message) : 'an error without words';
   const number = typeof code === 'number' ? { code } : {};
-  return failed(method, 'node', says, { ...number, ...(data !== undefined && { data }) });
+  const added = data === undefined ? {} : { data };
+  return failed(method, 'node', says, { ...detail, ...number, ...added });
+}
+
+function statusOf(response: Response): Detail {
+  const retryAfterMs = retryAfterOf(response);
+  return { status: response.status, ...(retryAfterMs !== undefined && { retryAfterMs }) };
 }
 
 function failed(

@@ -13,10 +13,11 @@ export function startDeadline(clock: Clock, ms: number, signal?: AbortSignal): D
   const controller = new AbortController();
   let over = false;
   const abort = (): void => controller.abort(signal?.reason);
+  if (signal?.aborted) abort();
   signal?.addEventListener('abort', abort, { once: true });
   const callOff = clock.schedule(() => {
     over = !controller.signal.aborted;
-    controller.abort();
+    controller.abort(new Error(`no outcome within ${ms} ms`));
   }, ms);
   return {
     signal: controller.signal,

@@ -14,8 +14,10 @@ export function assertSubmitOptions(options: SubmitOptions): void {
   const { validAtSlot = 0 } = options;
   if (!Number.isSafeInteger(validAtSlot) || validAtSlot < 0)
     throw invalidInput('validAtSlot', 'a slot');
-  for (const name of TIMES) {
-    const ms = options[name] ?? 1;
-    if (!(ms > 0)) throw invalidInput(name, 'milliseconds above 0');
-  }
+  for (const name of TIMES) assertMs(name, options[name]);
+}
+
+/** @throws SolanaError `invalid_input`. */
+export function assertMs(field: string, ms: unknown = 1): void {
+  if (typeof ms !== 'number' || !(ms > 0)) throw invalidInput(field, 'milliseconds above 0');
 }

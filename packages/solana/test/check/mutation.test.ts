@@ -62,7 +62,7 @@ it('lets no mutation of a good transaction do harm', async () => {
         if ((await assertGuarded(tighten(loose), each)) === 'passed') passed++;
       },
     ),
-    { numRuns: RUNS },
+    { numRuns: RUNS, seed: 1 },
   );
   // Otherwise everything would have been refused, which proves nothing.
   expect(passed).toBeGreaterThan(0);
@@ -80,7 +80,7 @@ it('lets no instruction of an attack pass within a good transaction', async () =
         await assertGuarded(tighten(loose), each);
       },
     ),
-    { numRuns: RUNS },
+    { numRuns: RUNS, seed: 1 },
   );
 }, 600_000);
 
@@ -114,7 +114,7 @@ it('lets no program do harm behind a good transaction', async () => {
         if (outcome === 'passed') passed++;
       },
     ),
-    { numRuns: RUNS },
+    { numRuns: RUNS, seed: 1 },
   );
   expect(passed).toBeGreaterThan(0);
 }, 600_000);
@@ -131,6 +131,6 @@ it('refuses or survives any change of a byte', async () => {
         await assertGuarded(bytes.toString('base64'), each);
       },
     ),
-    { numRuns: RUNS },
+    { numRuns: RUNS, seed: 1 },
   );
 }, 600_000);

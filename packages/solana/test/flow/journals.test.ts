@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { isSolanaError } from '../../src/errors.ts';
 import { createFileJournal } from '../../src/file-journal.ts';
-import type { BegunFlow, Journal } from '../../src/flow/journal.ts';
+import type { BegunFlow, Journal, SignedFlow } from '../../src/flow/journal.ts';
 import { createMemoryJournal } from '../../src/flow/memory-journal.ts';
+import { unfinishedFlows } from '../../src/flow/unfinished-flows.ts';
 
 async function freshFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'journal-'));
@@ -23,6 +24,12 @@ const record = (revision: number, id = 'swap/1 of "today"'): BegunFlow => ({
   attempts: 0,
   agreed: null,
   step: 'begun',
+});
+
+const signed = (revision: number, id?: string): SignedFlow => ({
+  ...record(revision, id),
+  step: 'signed',
+  pending: { transaction: 'AQ==', notes: null },
 });
 
 const journals: readonly (readonly [string, () => Promise<Journal>])[] = [
@@ -68,6 +75,32 @@ describe.each(journals)('a journal %s', (_, open) => {
       Object.assign(known?.asked as object, { amount: '3' });
     }
     expect(await journal.read(written.id)).toEqual(record(1));
+  });
+
+  it('forgets what is over or only begun, and not what is signed', async () => {
+    const journal = await open();
+    await journal.write(record(1));
+    await journal.write(signed(2));
+    await expect(journal.remove(record(1).id)).rejects.toMatchObject({ code: 'flow_busy' });
+    expect(await journal.read(record(1).id)).toEqual(signed(2));
+    await journal.write({ ...record(3), step: 'landed', result: 'done' });
+    await journal.write(record(1, 'begun'));
+    for (const id of [record(1).id, 'begun', 'begun', 'never there']) await journal.remove(id);
+    expect(await journal.list()).toEqual([]);
+    // A latecomer does not bring it back.
+    await expect(journal.write(record(4))).rejects.toMatchObject({ code: 'flow_busy' });
+    await expect(journal.write(record(2, 'begun'))).rejects.toMatchObject({ code: 'flow_busy' });
+  });
+
+  it('tells what is to be carried on, what is signed first', async () => {
+    const journal = await open();
+    await journal.write(record(1, 'begun'));
+    await journal.write(record(1, 'signed'));
+    await journal.write(signed(2, 'signed'));
+    await journal.write(record(1, 'landed'));
+    await journal.write({ ...record(2, 'landed'), step: 'landed', result: 'done' });
+    const unfinished = await unfinishedFlows(journal);
+    expect(unfinished.map(({ id }) => id)).toEqual(['signed', 'begun']);
   });
 
   it('lets one of many writers of a revision win', async () => {
@@ -148,18 +181,28 @@ describe('a journal in a folder', () => {
     expect(won.toSorted()).toEqual(['2', '3', '4']);
   });
 
-  it('forgets what has landed, and nothing else', async () => {
+  it('leaves nothing behind of what it forgets', async () => {
     const folder = await freshFolder();
     const journal = createFileJournal(folder);
     await journal.write(record(1));
-    await expect(journal.remove(record(1).id)).rejects.toMatchObject({ code: 'flow_busy' });
     await journal.write({ ...record(2), step: 'landed', result: 'done' });
     await journal.remove(record(1).id);
-    await journal.remove(record(1).id);
-    expect(await journal.read(record(1).id)).toBeUndefined();
     expect(await readdir(folder)).toEqual([]);
-    // A latecomer does not bring it back.
-    await expect(journal.write(record(3))).rejects.toMatchObject({ code: 'flow_busy' });
+  });
+
+  it('does not forget what is signed while it forgets', async () => {
+    const journal = createFileJournal(await freshFolder());
+    for (let n = 0; n < 40; n++) {
+      const id = `race ${n}`;
+      await journal.write(record(1, id));
+      const writing = journal.write(signed(2, id));
+      const removing = journal.remove(id);
+      const [written, removed] = await Promise.allSettled([writing, removing]);
+      // Whoever may send it must find it again.
+      if (written.status === 'fulfilled') expect(await journal.read(id)).toEqual(signed(2, id));
+      if (removed.status === 'fulfilled') expect(await journal.read(id)).toBeUndefined();
+      expect([written.status, removed.status]).toContain('rejected');
+    }
   });
 
   it.each(['', '{"id":"quoted', 'null', '{}'])('says that %j is no record', async (text) => {
@@ -178,8 +221,14 @@ describe('a journal in a folder', () => {
     const folder = await freshFolder();
     await writeFile(folder, 'a file');
     const journal = createFileJournal(folder);
-    for (const act of [journal.read('any'), journal.write(record(1)), journal.list()]) {
-      await expect(act).rejects.toMatchObject({
+    const acts = [
+      () => journal.read('any'),
+      () => journal.write(record(1)),
+      () => journal.list(),
+      () => journal.remove('any'),
+    ];
+    for (const act of acts) {
+      await expect(act()).rejects.toMatchObject({
         code: 'journal_failed',
         advice: 'check-status',
         details: { reason: 'storage' },

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { untilAborted } from '../../src/abort.ts';
 import { isSolanaError, SolanaError } from '../../src/errors.ts';
-import type { Built, FlowOptions, FlowPlan, Settled } from '../../src/flow/flow.ts';
+import type { Built, FlowOptions, FlowPlan, Handover, Settled } from '../../src/flow/flow.ts';
 import { executionFailed } from '../../src/flow/flow-errors.ts';
-import type { Journal, SignedTransaction } from '../../src/flow/journal.ts';
+import type { Journal, Json, SignedTransaction } from '../../src/flow/journal.ts';
 import { createMemoryJournal } from '../../src/flow/memory-journal.ts';
 import type { FlowEvent } from '../../src/flow/progress.ts';
 import { runFlow } from '../../src/flow/run-flow.ts';
@@ -15,6 +16,7 @@ import { alice, ata, bob, mallory, usdc } from '../ledger/cast.ts';
 import { compile } from '../ledger/draft.ts';
 import { memo, token } from '../ledger/make.ts';
 import { UNIT } from '../ledger/world.ts';
+import { simulatedClock } from '../rpc/simulated-clock.ts';
 import { secretOf } from '../sign/signers.ts';
 
 const secret = await secretOf('alice');
@@ -125,7 +127,7 @@ describe('a flow', () => {
   it('builds another transaction when one is void, with what was agreed first', async () => {
     const { plan, sent } = createService(['void', 'void', 'land']);
     const agreed: unknown[] = [];
-    const build = (first: never): Promise<Built<{ readonly n: number }>> => {
+    const build = (first: never): ReturnType<typeof plan.build> => {
       agreed.push(first);
       return plan.build(first);
     };
@@ -173,18 +175,31 @@ describe('a flow', () => {
     expect(sent).toHaveLength(1);
   });
 
+  const amount = String(5n * UNIT);
   it.each([
-    ['another flow', { name: 'test.other' }],
-    ['another wallet', { owner: bob.address }],
-    ['something else', { asked: { amount: '6' } }],
-  ])('does not take its id for %s', async (_, change) => {
+    ['another flow', { name: 'test.other' }, 'id'],
+    ['another wallet', { owner: bob.address }, 'id'],
+    ['something else', { asked: { amount: '6' } }, 'amount'],
+    ['something more', { asked: { amount, to: { a: 1 } } }, 'to'],
+    ['something less', { asked: {} }, 'amount'],
+    ['what has another form', { asked: amount }, 'input'],
+  ])('does not take its id for %s', async (_, change, field) => {
     const { plan } = createService();
     const options = optionsWith({ journal: createMemoryJournal(), id: 'one' });
     await runFlow(plan, options);
     await expect(runFlow({ ...plan, ...change }, options)).rejects.toMatchObject({
       code: 'invalid_input',
-      details: { field: 'id' },
+      details: { field },
     });
+  });
+
+  it('names the field that is another one than under its id before, however deep', async () => {
+    const { plan } = createService();
+    const options = optionsWith({ journal: createMemoryJournal(), id: 'one' });
+    const ask = (asked: Json) => runFlow({ ...plan, asked }, options);
+    await ask({ amount: '5', to: { a: 1, b: [2, { c: null }] } });
+    const other = { amount: '5', to: { a: 1, b: [2, { c: 3 }] } };
+    await expect(ask(other)).rejects.toMatchObject({ details: { field: 'to.b.1.c' } });
   });
 
   it('holds later offers to the first one, also when that failed its trial', async () => {
@@ -231,7 +246,7 @@ describe('a flow', () => {
       },
     };
     const error = await runFlow(plan, { ...options, journal: late }).catch((e: unknown) => e);
-    expect(error).toMatchObject({ code: 'invalid_input', details: { field: 'id' } });
+    expect(error).toMatchObject({ code: 'invalid_input', details: { field: 'amount' } });
   });
 
   it.each([
@@ -323,6 +338,94 @@ describe('a flow', () => {
       expect(sent).toEqual([]);
     }
   });
+
+  it('builds another transaction when what one was built on has changed, and no more often', async () => {
+    const { plan, sent, built } = createService();
+    let isChanged = true;
+    const intent = { ...sendUsdc, spend: [] };
+    const build: typeof plan.build = async (agreed) => {
+      const each = (await plan.build(agreed)) as Built<{ readonly n: number }>;
+      // The second one is as it should be.
+      return each.offer.n === 2 ? each : { ...each, intent, isOutdated: async () => isChanged };
+    };
+    await runFlow({ ...plan, build }, optionsWith());
+    expect([built(), sent.length]).toEqual([2, 1]);
+    const once = optionsWith({ maxAttempts: 1 });
+    const unsafe = expect.objectContaining({ code: 'unsafe_transaction' });
+    await expect(runFlow({ ...plan, build }, once)).rejects.toEqual(unsafe);
+    isChanged = false;
+    await expect(runFlow({ ...plan, build }, optionsWith())).rejects.toEqual(unsafe);
+    const lost = async (): Promise<boolean> => Promise.reject(new Error('lost'));
+    const unclear: typeof plan.build = async (agreed) => {
+      const each = (await plan.build(agreed)) as Built<{ readonly n: number }>;
+      return { ...each, intent, isOutdated: lost };
+    };
+    await expect(runFlow({ ...plan, build: unclear }, optionsWith())).rejects.toEqual(unsafe);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('ends without a transaction where none is needed, and remembers that', async () => {
+    const { plan, sent } = createService();
+    const journal = createMemoryJournal();
+    const { options, steps } = watched({ journal, id: 'one' });
+    const build = async () => ({ needless: 'done before' });
+    for (const each of [{ ...plan, build }, plan]) {
+      expect(await runFlow(each, options)).toBe('done before');
+    }
+    expect(await journal.read('one')).toMatchObject({ step: 'landed', revision: 2, attempts: 0 });
+    expect([sent, steps]).toEqual([[], []]);
+  });
+
+  it('waits no longer in all than the caller wants to', async () => {
+    const clock = simulatedClock();
+    const journal = createMemoryJournal();
+    const reason = executionFailed('expired', { name: 'expired' });
+    const service = createService();
+    const { plan } = service;
+    const submit = async (_: SignedTransaction, { signal }: Handover): Promise<Settled<string>> => {
+      const ended = untilAborted(new Promise<never>(() => undefined), signal);
+      ended.catch(() => undefined);
+      clock.advance(70_000);
+      const settled: Settled<string> = { outcome: 'void', reason, rebuild: true };
+      // Certain, however late it comes; of the third one nothing is heard.
+      return service.built() < 3 ? settled : ended;
+    };
+    const run = (id: string, deadlineMs: number) =>
+      runFlow({ ...plan, submit }, optionsWith({ journal, id, clock, deadlineMs }));
+    // No other one is built for which there is no time.
+    await expect(run('void', 60_000)).rejects.toBe(reason);
+    expect([service.built(), (await journal.read('void'))?.step]).toEqual([1, 'begun']);
+    // The second one has what the first one left.
+    await expect(run('late', 100_000)).rejects.toMatchObject({
+      code: 'outcome_unknown',
+      advice: 'check-status',
+      details: { id: 'late', signature: expect.any(String) },
+      message: expect.stringContaining('carry the flow on'),
+      cause: expect.objectContaining({ message: 'no outcome within 30000 ms' }),
+    });
+    expect([service.built(), (await journal.read('late'))?.step]).toEqual([3, 'signed']);
+    expect(clock.pending()).toBe(0);
+    expect(await runFlow(plan, optionsWith({ journal, id: 'late' }))).toEqual(expect.any(String));
+    expect(service.landed.size).toBe(1);
+  });
+
+  it.each([undefined, 60_000])(
+    'that is ended once it is signed is not handed over (%s)',
+    async (deadlineMs) => {
+      const { plan } = createService();
+      const stop = new AbortController();
+      const reason = new Error('enough');
+      const onProgress = ({ step }: FlowEvent): void => {
+        if (step === 'signed') stop.abort(reason);
+      };
+      const submit = async (_: SignedTransaction, { signal }: Handover): Promise<never> => {
+        signal?.throwIfAborted();
+        throw new Error('handed over');
+      };
+      const options = optionsWith({ signal: stop.signal, onProgress, deadlineMs });
+      await expect(runFlow({ ...plan, submit }, options)).rejects.toBe(reason);
+    },
+  );
 
   it('shows no secret in what it throws or writes down', async () => {
     const written: unknown[] = [];

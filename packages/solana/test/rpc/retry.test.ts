@@ -21,6 +21,8 @@ const table: readonly (readonly [string, Details, boolean, boolean, boolean])[] 
   ['a node that is behind', { reason: 'node', code: -32005 }, true, false, true],
   ['a slot that is not there yet', { reason: 'node', code: -32016 }, true, false, true],
   ['429 in words', { reason: 'node', code: 429 }, true, false, true],
+  ['429 with words of its own', { reason: 'node', status: 429, code: -32007 }, true, false, true],
+  ['500 with words', { reason: 'node', status: 500, code: -32603 }, true, false, false],
   ['an internal error', { reason: 'node', code: -32603 }, true, false, false],
   ['a wrong parameter', { reason: 'node', code: -32602 }, false, true, true],
   ['a failed preflight', { reason: 'node', code: -32002 }, false, true, true],

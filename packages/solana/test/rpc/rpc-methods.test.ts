@@ -106,6 +106,7 @@ describe('simulateTransaction', () => {
       error: undefined,
       logs: ['one', 'three'],
       accounts: [expect.objectContaining({ lamports: 5n }), undefined, undefined],
+      slot: 13,
     });
     expect(node.calls[0]?.params).toEqual([
       'bytes',
@@ -113,6 +114,7 @@ describe('simulateTransaction', () => {
         encoding: 'base64',
         commitment: 'confirmed',
         sigVerify: false,
+        replaceRecentBlockhash: true,
         minContextSlot: 12,
         accounts: { encoding: 'base64', addresses },
       },
@@ -126,6 +128,24 @@ describe('simulateTransaction', () => {
       logs: [],
       accounts: [],
     });
+  });
+
+  it('tells what accounts held before, where the node does', async () => {
+    const heldBefore = async (balances: object): Promise<unknown> => {
+      const { rpc } = await nodeThat(() => inSlot(1, { err: null, accounts: [], ...balances }));
+      return (await simulateTransaction(rpc, 'bytes', [], options)).heldBefore;
+    };
+    const tokens = { accountIndex: 1, uiTokenAmount: { amount: '70' } };
+    const preBalances = [5, 2_039_280];
+    expect(await heldBefore({ preBalances, preTokenBalances: [tokens] })).toEqual([
+      { lamports: 5n, tokens: undefined },
+      { lamports: 2_039_280n, tokens: 70n },
+    ]);
+    expect(await heldBefore({ preBalances: null, preTokenBalances: null })).toBeUndefined();
+    expect(await heldBefore({ preBalances })).toBeUndefined();
+    const lost = { ...tokens, uiTokenAmount: { amount: 70 } };
+    await expect(heldBefore({ preBalances, preTokenBalances: [lost] })).rejects.toEqual(invalid);
+    await expect(heldBefore({ preBalances: ['5'], preTokenBalances: [] })).rejects.toEqual(invalid);
   });
 
   it('refuses a success without its accounts', async () => {

@@ -240,6 +240,16 @@ describe('signTransaction', () => {
     await expect(signTransaction(unsigned, signer, options)).rejects.toMatchObject(fault(reason));
   });
 
+  it.each([undefined, alice.address, secret.slice(0, 32)])(
+    'says what a signer is to who gives %s',
+    async (odd) => {
+      const error = (await signTransaction(unsigned, odd as never).catch(
+        (caught: unknown) => caught,
+      )) as Error;
+      expect(error.message).toMatch(/^signer: expected a signer of .+, or a secret of 64 bytes$/);
+    },
+  );
+
   it('takes the account that was named', async () => {
     const wallet = standardWallet([secret, await secretOf('maker')]);
     const options = { account: alice.address, chain: 'solana:mainnet' };

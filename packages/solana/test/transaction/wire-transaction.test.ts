@@ -132,7 +132,7 @@ describe('decodeTransaction', () => {
           })),
         );
       }),
-      { numRuns: RUNS },
+      { numRuns: RUNS, seed: 1 },
     );
   });
 
@@ -160,7 +160,7 @@ describe('decodeTransaction', () => {
         );
         expect(instructions.map((each) => each.metas)).toEqual(metas);
       }),
-      { numRuns: RUNS },
+      { numRuns: RUNS, seed: 1 },
     );
   });
 
@@ -180,7 +180,7 @@ describe('decodeTransaction', () => {
         expect(hidden).toEqual(expected);
         expect(hidden.length > 0).toBe(tables.size > 0);
       }),
-      { numRuns: 200 },
+      { numRuns: 200, seed: 1 },
     );
   });
 });
@@ -238,7 +238,7 @@ describe('parseTransaction', () => {
           }
         },
       ),
-      { numRuns: RUNS * 2 },
+      { numRuns: RUNS * 2, seed: 1 },
     );
     expect(read).toBeGreaterThan(0);
   });
@@ -250,7 +250,7 @@ describe('parseTransaction', () => {
           expect.objectContaining({ code: 'malformed_transaction' }),
         );
       }),
-      { numRuns: 500 },
+      { numRuns: 500, seed: 1 },
     );
   });
 

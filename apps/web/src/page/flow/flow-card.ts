@@ -3,6 +3,7 @@ import {
   type DecodedTransaction,
   type FlowEvent,
   isSolanaError,
+  type Journal,
 } from '@perijove/solana';
 import { el, moveFocus } from '../dom.ts';
 import { describeFailure } from '../parts/failure.ts';
@@ -10,13 +11,12 @@ import type { Session } from '../session.ts';
 import { shortened } from '../words.ts';
 import { confirming } from './confirming-signer.ts';
 import { createReader, mintsIn } from './instruction-words.ts';
-import type { PageJournal } from './journal.ts';
 import { review } from './review.ts';
 import type { Task } from './task.ts';
 
 export interface FlowEnv {
   readonly session: Session;
-  readonly journal: PageJournal;
+  readonly journal: Journal;
   /** Ends with the view. What was signed by then is carried on when the view is opened again. */
   readonly signal: AbortSignal;
   /** Balances or orders may have changed. */

@@ -1,8 +1,7 @@
-import type { FlowRecord } from '@perijove/solana';
+import type { FlowRecord, Journal } from '@perijove/solana';
 import { el } from '../dom.ts';
 import { type Column, table } from '../parts/table.ts';
 import { shortened } from '../words.ts';
-import type { PageJournal } from './journal.ts';
 
 const columns: readonly Column<FlowRecord>[] = [
   { heading: 'Flow', cell: ({ flow }) => flow },
@@ -18,7 +17,7 @@ export interface JournalPanel {
 }
 
 /** What the journal holds; that which landed can be forgotten. */
-export function createJournalPanel(journal: PageJournal): JournalPanel {
+export function createJournalPanel(journal: Journal): JournalPanel {
   const summary = el('summary', {}, 'Journal');
   const list = el('div', {});
   const refresh = async (): Promise<void> => {

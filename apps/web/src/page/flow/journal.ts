@@ -1,10 +1,5 @@
 import { type FlowRecord, flowBusy, type Journal } from '@perijove/solana';
 
-/** A journal from which what is over can be removed. */
-export interface PageJournal extends Journal {
-  remove(id: string): Promise<void>;
-}
-
 const FLOWS = 'flows';
 
 /**
@@ -13,7 +8,7 @@ const FLOWS = 'flows';
  *
  * @param onChange hears that something was written or removed.
  */
-export function createPageJournal(onChange?: () => void): PageJournal {
+export function createPageJournal(onChange?: () => void): Journal {
   let opening: Promise<IDBDatabase> | undefined;
 
   async function inStore<Value>(
@@ -44,7 +39,12 @@ export function createPageJournal(onChange?: () => void): PageJournal {
         if ((known?.revision ?? 0) + 1 !== record.revision) throw flowBusy(record.id);
         await answer(store.put(record));
       }),
-    remove: (id) => inStore('readwrite', async (store) => void (await answer(store.delete(id)))),
+    remove: (id) =>
+      inStore('readwrite', async (store) => {
+        const known = await answer<FlowRecord | undefined>(store.get(id));
+        if (known?.step === 'signed') throw flowBusy(id);
+        await answer(store.delete(id));
+      }),
   };
 }
 

@@ -27,6 +27,7 @@ export function review(slot: HTMLElement, options: ReviewOptions): Promise<void>
       slot.replaceChildren();
       settle();
     };
+    const decline = end(() => reject(new Error('declined in the review')));
     const heading = el('h3', {}, 'Review before you sign');
     slot.replaceChildren(
       el(
@@ -36,29 +37,25 @@ export function review(slot: HTMLElement, options: ReviewOptions): Promise<void>
         termsOf(transaction, terms, reader),
         el('h4', {}, 'What the transaction does'),
         el('ol', { class: 'instructions' }, ...instructionItems(transaction, reader)),
-        el(
-          'p',
-          { class: 'verdict' },
-          'The guard has no findings: payer, signers, programs, amounts and fee are as asked. A trial run on the node moved nothing else.',
-        ),
-        el(
-          'p',
-          { class: 'actions' },
-          el('button', { type: 'button', onclick: end(resolve) }, 'Sign and send'),
-          el(
-            'button',
-            {
-              type: 'button',
-              class: 'quiet',
-              onclick: end(() => reject(new Error('declined in the review'))),
-            },
-            'Decline',
-          ),
-        ),
+        el('p', { class: 'verdict' }, VERDICT),
+        choice(end(resolve), decline),
       ),
     );
     moveFocus(heading);
   });
+}
+
+/** What is true of every transaction that gets here: the guard refuses the others. */
+const VERDICT =
+  'The guard has no findings: payer, signers, programs, amounts and fee are as asked. A trial run on the node moved nothing else.';
+
+function choice(sign: () => void, decline: () => void): HTMLElement {
+  return el(
+    'p',
+    { class: 'actions' },
+    el('button', { type: 'button', onclick: sign }, 'Sign and send'),
+    el('button', { type: 'button', class: 'quiet', onclick: decline }, 'Decline'),
+  );
 }
 
 function termsOf(transaction: DecodedTransaction, terms: Terms, reader: Reader): HTMLElement {

@@ -1,5 +1,5 @@
 import { isAddress, type Mint } from '@perijove/core';
-import type { FlowRecord } from '@perijove/solana';
+import { type FlowRecord, unfinishedFlows } from '@perijove/solana';
 import { el } from '../dom.ts';
 import { describeFailure } from '../parts/failure.ts';
 import { shortened } from '../words.ts';
@@ -29,8 +29,8 @@ export function showUnfinished(env: FlowEnv, tasks: Tasks, host: HTMLElement): v
 
 async function addUnfinished(env: FlowEnv, tasks: Tasks, host: HTMLElement): Promise<void> {
   const { address } = env.session.wallet;
-  const records = await env.journal.list();
-  const open = records.filter(({ step, flow }) => step !== 'landed' && flow in tasks);
+  const unfinished = await unfinishedFlows(env.journal);
+  const open = unfinished.filter(({ flow }) => flow in tasks);
   // Names are a comfort: without them the titles show mints and base units.
   await env.session.tokens.load(open.flatMap(mintsOf), env.signal).catch(() => undefined);
   for (const record of open) {

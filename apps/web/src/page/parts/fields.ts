@@ -80,6 +80,16 @@ export function selectField(
   return { element: labelled(select, options), select };
 }
 
+/** Has the browser say at the second choice, before the form goes anywhere, that it is the first one. */
+export function mustDiffer(first: HTMLSelectElement, second: HTMLSelectElement): void {
+  const judge = (): void => {
+    const isSame = first.value === second.value;
+    second.setCustomValidity(isSame ? 'Choose another token than the one you give.' : '');
+  };
+  for (const select of [first, second]) select.addEventListener('change', judge);
+  judge();
+}
+
 /** A line of text. */
 export function textField(
   options: FieldOptions & { readonly type?: string; readonly value?: string },

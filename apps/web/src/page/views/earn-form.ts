@@ -21,7 +21,7 @@ export function earnForm(env: FlowEnv, flows: HTMLElement, pools: readonly Token
     choices: assets.map((value) => ({ value, text: tokens.symbol(value) })),
     value: USDC,
   });
-  const amount = amountField({ label: 'Amount' });
+  const amount = amountField({ label: 'Amount', hint: 'In whole tokens, such as 1.5' });
   const onsubmit = (event: Event): void => {
     event.preventDefault();
     const mint = asset.select.value;

@@ -2,7 +2,7 @@ import { SOL, USDC } from '@perijove/core';
 import { minimums, type PlaceInput } from '@perijove/recurring';
 import { el } from '../dom.ts';
 import { type FlowEnv, flowCard } from '../flow/flow-card.ts';
-import { amountField, selectField } from '../parts/fields.ts';
+import { amountField, mustDiffer, selectField } from '../parts/fields.ts';
 import { type Balances, payable, receivable } from './holdings.ts';
 import { recurringTask } from './recurring-task.ts';
 
@@ -19,6 +19,7 @@ export function recurringForm(env: FlowEnv, flows: HTMLElement, balances: Balanc
   const { session } = env;
   const pay = selectField({ label: 'Pay', choices: payable(balances, session), value: USDC });
   const buy = selectField({ label: 'For', choices: receivable(session), value: SOL });
+  mustDiffer(pay.select, buy.select);
   const amount = amountField({
     label: 'Amount in all',
     hint: `Worth ${minimums.totalUsd} US dollars or more, ${minimums.perOrderUsd} each time`,

@@ -1,4 +1,4 @@
-import { createRecurringClient, type ExecutedOrder, type TimeOrder } from '@perijove/recurring';
+import { type CancelledOrder, createRecurringClient, type TimeOrder } from '@perijove/recurring';
 import { collect } from '../collect.ts';
 import { el } from '../dom.ts';
 import { type FlowEnv, flowCard } from '../flow/flow-card.ts';
@@ -82,7 +82,7 @@ function orderTable(
 function cancelTask(
   { transport, tokens }: Session,
   { orderKey, inputMint }: TimeOrder,
-): Task<unknown, ExecutedOrder> {
+): Task<unknown, CancelledOrder> {
   return {
     id: crypto.randomUUID(),
     title: `Cancel the order ${shortened(orderKey)}`,
@@ -93,9 +93,9 @@ function cancelTask(
     },
     offered: () => 'a transaction that closes it',
     terms: () => ({ leaves: [], arrives: [`all ${tokens.symbol(inputMint)} that is left in it`] }),
-    done: ({ signature }) => [
-      el('strong', {}, 'Cancelled; what was left came back. '),
-      shortened(signature),
-    ],
+    done: ({ signature }) =>
+      signature
+        ? [el('strong', {}, 'Cancelled; what was left came back. '), shortened(signature)]
+        : ['It had ended already.'],
   };
 }

@@ -1,6 +1,6 @@
 import {
   createRecurringClient,
-  type ExecutedOrder,
+  type PlacedOrder,
   type PlaceInput,
   type UnsignedTransaction,
 } from '@perijove/recurring';
@@ -12,7 +12,7 @@ import type { Session } from '../session.ts';
 export function recurringTask({
   transport,
   tokens,
-}: Session): (id: string, input: PlaceInput) => Task<UnsignedTransaction, ExecutedOrder> {
+}: Session): (id: string, input: PlaceInput) => Task<UnsignedTransaction, PlacedOrder> {
   return (id, input) => {
     const { inputMint, outputMint, params } = input;
     const { inAmount, numberOfOrders, interval } = params.time;

@@ -1,6 +1,6 @@
 import type { Mint } from '@perijove/core';
 import { el } from '../dom.ts';
-import { afterTyping, amountField, selectField } from '../parts/fields.ts';
+import { afterTyping, amountField, mustDiffer, selectField } from '../parts/fields.ts';
 import type { Region } from '../parts/region.ts';
 import type { Session } from '../session.ts';
 import { type Balances, payable, receivable } from './holdings.ts';
@@ -37,6 +37,7 @@ export function createSwapForm(options: SwapFormOptions): HTMLElement {
     value: start.receive,
     hint: 'Others: find them under Tokens.',
   });
+  mustDiffer(pay.select, receive.select);
   const amount = amountField({ label: 'Amount', hint: 'In whole tokens, such as 1.5' });
   const read = (): Wanted | undefined => {
     const inputMint = pay.select.value;

@@ -1,8 +1,9 @@
 import { SOL, USDC } from '@perijove/core';
-import { impliedPrice, type PlaceInput, takingAmountAt } from '@perijove/trigger';
+import type { Token } from '@perijove/tokens';
+import { impliedPrice, minimums, type PlaceInput, takingAmountAt } from '@perijove/trigger';
 import { el } from '../dom.ts';
 import { type FlowEnv, flowCard } from '../flow/flow-card.ts';
-import { amountField, selectField } from '../parts/fields.ts';
+import { amountField, mustDiffer, selectField } from '../parts/fields.ts';
 import { type Balances, payable, receivable } from './holdings.ts';
 import { triggerTask } from './trigger-task.ts';
 
@@ -14,15 +15,14 @@ export function triggerForm(env: FlowEnv, flows: HTMLElement, balances: Balances
   const { session } = env;
   const sell = selectField({ label: 'Sell', choices: payable(balances, session), value: SOL });
   const buy = selectField({ label: 'For', choices: receivable(session), value: USDC });
-  const amount = amountField({ label: 'Amount', hint: 'Worth 5 US dollars or more' });
+  mustDiffer(sell.select, buy.select);
+  const hint = `Worth ${minimums.orderUsd} US dollars or more`;
+  const amount = amountField({ label: 'Amount', hint });
   const price = amountField({ label: 'Price', hint: 'What one of them shall bring, at least' });
   const market = el('p', { class: 'hint' });
   const tellMarket = (): void => {
     const [one, other] = [sell, buy].map(({ select }) => session.tokens.find(select.value));
-    const rate = (one?.usdPrice ?? Number.NaN) / (other?.usdPrice ?? Number.NaN);
-    market.textContent = Number.isFinite(rate)
-      ? `The market gives about ${rate.toPrecision(6)} ${other?.symbol} for one ${one?.symbol}.`
-      : '';
+    market.textContent = marketWords(one, other);
   };
   for (const { select } of [sell, buy]) select.addEventListener('change', tellMarket);
   tellMarket();
@@ -54,4 +54,11 @@ export function triggerForm(env: FlowEnv, flows: HTMLElement, balances: Balances
     market,
     el('p', { class: 'actions' }, el('button', {}, 'Review the order')),
   );
+}
+
+/** The market's own price; nothing where one of the two has none. */
+function marketWords(one: Token | undefined, other: Token | undefined): string {
+  const rate = (one?.usdPrice ?? Number.NaN) / (other?.usdPrice ?? Number.NaN);
+  if (!Number.isFinite(rate)) return '';
+  return `The market gives about ${rate.toPrecision(6)} ${other?.symbol} for one ${one?.symbol}.`;
 }

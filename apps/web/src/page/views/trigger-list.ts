@@ -147,7 +147,7 @@ function cancelTask(
     offered: () => 'a transaction that closes it',
     terms: () => ({ leaves: [], arrives: [rest] }),
     done: (cancelled) =>
-      cancelled
+      cancelled?.signature
         ? [el('strong', {}, `Cancelled; ${rest} came back. `), shortened(cancelled.signature)]
         : ['It was closed already.'],
   };

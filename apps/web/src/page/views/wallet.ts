@@ -135,7 +135,9 @@ async function showPositions(
 
 /** A source that failed is named: nothing found is not the same as not looked. */
 function missingNotes(answer: Positions): readonly string[] {
-  const failed = failedFetchers(answer).map(({ id, error }) => `${id} did not answer: ${error}`);
+  const failed = failedFetchers(answer).map(
+    ({ id, error }) => `${id} did not answer: ${error ?? 'no reason given'}`,
+  );
   const unvalued = unvaluedElements(answer).length;
   if (unvalued > 0) failed.push(`${counted(unvalued, 'position')} of unknown value not counted.`);
   return failed;

@@ -9,31 +9,66 @@ import type { Finding } from '../finding.ts';
 import { isOpaque } from '../rules/programs.ts';
 import { balancesChanged } from './balances.ts';
 import { changeOf } from './change.ts';
+import { asHeldBefore, byAddress } from './held-before.ts';
+import { supplyOf } from './mint-account.ts';
 import { misdirected } from './misdirected.ts';
 import { MULTISIG_BYTES, multisigsSigned } from './multisig.ts';
-import { FIRST_BYTES, isWatched } from './native-accounts.ts';
+import { FIRST_BYTES, isWatched, names } from './native-accounts.ts';
 import { powersLost } from './powers.ts';
+import { parseTokenAccount } from './token-account.ts';
 
 /** A wallet in heavy use is looked at again, but not forever. */
 const MOST_LOOKS = 4;
 
-/** Runs the transaction on a node without sending it, and judges what it would change. */
+/** What is found of a transaction that could not be compared with one state of its accounts. */
+const UNSTEADY: Finding = {
+  rule: 'simulation-failed',
+  reason: 'the accounts changed each time between the look at them and the trial',
+};
+
+/**
+ * Runs the transaction on a node without sending it, and judges what it would change.
+ *
+ * Other transactions may land between the look at the accounts and the trial. Newer nodes say what
+ * the accounts held when the trial began; of older ones, the slots tell whether both saw one state,
+ * or another look at the accounts.
+ */
 export async function checkBySimulation(
   facts: Facts,
   rpc: Rpc,
   signal: AbortSignal | undefined,
 ): Promise<readonly Finding[]> {
   for (let look = 1; ; look++) {
-    const { findings, watched } = await lookOnce(facts, rpc, signal);
-    if (findings.length === 0 || look === MOST_LOOKS) return findings;
-    // Another transaction of the wallet's may have landed between the look and the trial.
-    if (!(await haveChanged(watched, rpc, signal))) return findings;
+    const { findings, watched, isOneState } = await lookOnce(facts, rpc, signal);
+    if (findings.length === 0 && isOneState) return findings;
+    const judged = watched.filter((each) => isJudged(facts, each));
+    if (!(await haveChanged(judged, rpc, signal))) return findings;
+    if (look === MOST_LOOKS) return findings.length > 0 ? findings : [UNSTEADY];
   }
+}
+
+interface Look {
+  readonly findings: readonly Finding[];
+  readonly watched: readonly Watched[];
+  /** Whether the accounts were compared with what they were when the trial began. */
+  readonly isOneState: boolean;
 }
 
 interface Watched {
   readonly address: Address;
+  /** As it was at the look. */
   readonly before: RpcAccount | undefined;
+}
+
+/** Whether findings rest on what the account held before; vaults of pools change with every block. */
+function isJudged({ meant }: Facts, { address, before }: Watched): boolean {
+  if (!before || supplyOf(before) !== undefined) return true;
+  const isNamed = (wallet: Address): boolean =>
+    wallet === meant.owner ||
+    meant.recipients?.has(wallet) === true ||
+    meant.receive.some((each) => each.wallet === wallet);
+  const holder = parseTokenAccount(before)?.owner;
+  return isNamed(address) || (holder ? isNamed(holder) : names(before, meant.owner) > 0);
 }
 
 async function haveChanged(
@@ -57,11 +92,7 @@ function isSameAccount(one: RpcAccount | undefined, other: RpcAccount | undefine
   );
 }
 
-async function lookOnce(
-  facts: Facts,
-  rpc: Rpc,
-  signal: AbortSignal | undefined,
-): Promise<{ readonly findings: readonly Finding[]; readonly watched: readonly Watched[] }> {
+async function lookOnce(facts: Facts, rpc: Rpc, signal: AbortSignal | undefined): Promise<Look> {
   const { decoded, meant } = facts;
   const writable = writableAddresses(decoded);
   const [{ accounts, slot }, { accounts: shown }] = await Promise.all([
@@ -71,22 +102,32 @@ async function lookOnce(
   const watched = writable
     .map((address, index) => ({ address, before: accounts[index] }))
     .filter(({ before }) => isWatched(before));
-  const { error, accounts: after } = await simulateTransaction(
+  const trial = await simulateTransaction(
     rpc,
     encodeTransaction(decoded.wire, decoded.wire.signatures),
     watched.map(({ address }) => address),
     { minContextSlot: slot, signal },
   );
-  if (error !== undefined) {
-    const { reason } = readFault(error, decoded);
+  if (trial.error !== undefined) {
+    const { reason } = readFault(trial.error, decoded);
     const says = `the transaction would fail: ${reason}`;
-    return { watched, findings: [{ rule: 'simulation-failed', reason: says }] };
+    const findings: readonly Finding[] = [{ rule: 'simulation-failed', reason: says }];
+    return { watched, findings, isOneState: false };
   }
-  const changes = watched.map(({ address, before }, index) =>
-    changeOf(address, before, after[index]),
-  );
+  const held = byAddress(decoded, trial.heldBefore ?? []);
+  const compared = watched.map(({ address, before }) => {
+    const then = held.get(address);
+    return then ? asHeldBefore(before, then) : 'other';
+  });
+  const changes = watched.map(({ address, before }, index) => {
+    const then = compared[index];
+    return changeOf(address, then === 'other' ? before : then, trial.accounts[index]);
+  });
   return {
     watched,
+    isOneState: trial.heldBefore
+      ? watched.every((each, index) => compared[index] !== 'other' || !isJudged(facts, each))
+      : trial.slot === slot,
     findings: [
       ...multisigsSigned(meant.owner, shown),
       ...powersLost(facts, changes),

@@ -20,6 +20,8 @@ export interface TokenAccount {
 }
 
 const ACCOUNT_BYTES = 165;
+/** Where the amount stands, after mint and owner. */
+export const AMOUNT_AT = 64;
 const IS_ACCOUNT = 2;
 const FROZEN = 2;
 

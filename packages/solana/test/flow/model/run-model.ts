@@ -123,6 +123,7 @@ function reached({ journal, scheduler }: World, process: Process): Journal {
     read: (id) => reach(() => journal.read(id)),
     write: (record) => reach(() => journal.write(record)),
     list: () => reach(() => journal.list()),
+    remove: (id) => reach(() => journal.remove(id)),
   };
 }
 

@@ -1,0 +1,127 @@
+import { type Address, isAddress, isSdkError, type Mint, type Signature } from '@perijove/core';
+import {
+  askedOf,
+  assertFields,
+  type Built,
+  type FlowOptions,
+  flowOwner,
+  invalidInput,
+  type Json,
+  type Needless,
+  offeredUnits,
+  runFlow,
+} from '@perijove/solana';
+import { knownFailure } from './failures.ts';
+import { findActive } from './find-active.ts';
+import { execute, intentOf, type OrderFlow, type OrderMethods } from './order-flow.ts';
+import type { TimeOrder, UnsignedTransaction } from './types.ts';
+
+export interface CancelInput {
+  /** `orderKey` of a time-based order. */
+  readonly order: Address;
+}
+
+/** An order that is over. */
+export interface CancelledOrder {
+  readonly order: Address;
+  /** Null when it had ended before, such as by its last swap, so that there was nothing to sign. */
+  readonly signature: Signature | null;
+}
+
+const NAME = 'recurring.cancel';
+
+/** Times that the order is looked up anew while the service says otherwise than its list. */
+const MOST_LOOKS = 3;
+
+/** See `RecurringClient.cancel`. */
+export async function cancel(
+  client: OrderMethods,
+  input: CancelInput,
+  options: FlowOptions<UnsignedTransaction>,
+): Promise<CancelledOrder> {
+  const owner = flowOwner(input, options);
+  assertFields('input', input, ['order']);
+  const { order } = input;
+  if (!isAddress(order)) throw invalidInput('order', 'an address');
+  const flow: OrderFlow = { client, options, owner };
+  const result = await runFlow<UnsignedTransaction, Json>(
+    {
+      name: NAME,
+      owner,
+      asked: askedOf(input),
+      build: () => buildCancellation(flow, order),
+      async submit(pending, handover) {
+        const settled = await execute(flow, pending, handover);
+        if (settled.outcome === 'void') return settled;
+        return { outcome: 'landed', result: { order, signature: settled.result.signature } };
+      },
+    },
+    // An order is closed once, so its name is all that is needed to find the record again.
+    { ...options, id: options.id ?? [NAME, owner, order].join(' ') },
+  );
+  return result as unknown as CancelledOrder;
+}
+
+/** What it holds is listed anew each time: a swap changes it. */
+async function buildCancellation(
+  flow: OrderFlow,
+  key: Address,
+): Promise<Built<UnsignedTransaction> | Needless<Json>> {
+  const { client, options, owner } = flow;
+  const { signal } = options;
+  for (let look = 1; ; look++) {
+    const order = await findActive(client, owner, key, signal);
+    if (!order) return { needless: { order: key, signature: null } };
+    try {
+      const wanted = { user: owner, order: key, recurringType: 'time' } as const;
+      const offer = await client.cancelOrder(wanted, { signal });
+      const { transaction, requestId: notes } = offer;
+      const receive = leftIn(order);
+      return {
+        transaction,
+        offer,
+        notes,
+        agreed: null,
+        intent: intentOf(flow, { receive }),
+        async isOutdated() {
+          const now = await findActive(client, owner, key, signal);
+          return !now || !isSame(leftIn(now), receive);
+        },
+      };
+    } catch (error) {
+      // The last swap came after the look.
+      if (look === MOST_LOOKS || !isEnded(error)) throw error;
+    }
+  }
+}
+
+function isEnded(error: unknown): boolean {
+  if (!isSdkError(error, 'bad_request')) return false;
+  return knownFailure(error.details.body.message)?.name === 'no_such_order';
+}
+
+type Rest = readonly { readonly mint: Mint; readonly atLeast: bigint }[];
+
+/** What was not swapped, and what was swapped and not paid out, must come back. */
+function leftIn(order: TimeOrder): Rest {
+  const { inputMint, outputMint, rawInDeposited, rawInUsed, rawInWithdrawn } = order;
+  const input =
+    offeredUnits('rawInDeposited', rawInDeposited) -
+    offeredUnits('rawInUsed', rawInUsed) -
+    offeredUnits('rawInWithdrawn', rawInWithdrawn);
+  const output =
+    offeredUnits('rawOutReceived', order.rawOutReceived) -
+    offeredUnits('rawOutWithdrawn', order.rawOutWithdrawn);
+  const rest: Rest = [
+    { mint: inputMint, atLeast: input },
+    { mint: outputMint, atLeast: output },
+  ];
+  return rest.filter(({ atLeast }) => atLeast > 0n);
+}
+
+function isSame(one: Rest, other: Rest): boolean {
+  const [text, others] = [one, other].map((rest) =>
+    rest.map(({ mint, atLeast }) => `${mint} ${atLeast}`).join(),
+  );
+  return text === others;
+}

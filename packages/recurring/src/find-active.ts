@@ -1,0 +1,38 @@
+import type { Address } from '@perijove/core';
+import { executionFailed } from '@perijove/solana';
+import type { OrderMethods } from './order-flow.ts';
+import { readOrders } from './read-orders.ts';
+import type { OrderStatus, TimeOrder } from './types.ts';
+
+/** Times that both lists are read: an order that moves up in one of them can be missed once. */
+const MOST_LOOKS = 3;
+
+/**
+ * A time-based order that is active; `undefined` once it has ended. What it holds must be known, or
+ * nobody could say whether it comes back.
+ *
+ * @throws SolanaError `execution_failed` with the name `order_not_listed`.
+ */
+export async function findActive(
+  client: OrderMethods,
+  user: Address,
+  order: Address,
+  signal: AbortSignal | undefined,
+): Promise<TimeOrder | undefined> {
+  const find = async (orderStatus: OrderStatus): Promise<TimeOrder | undefined> => {
+    const listing = { user, orderStatus, recurringType: 'time', includeFailedTx: false } as const;
+    for await (const each of readOrders(client.getOrders, listing, { signal })) {
+      if (each.orderKey === order) return each;
+    }
+    return undefined;
+  };
+  for (let look = 1; look <= MOST_LOOKS; look++) {
+    // The active ones first: an order that ends in between is then found among the others.
+    const active = await find('active');
+    if (active) return active;
+    if (await find('history')) return undefined;
+  }
+  // It may be somebody else's, or so new that it is still to be listed.
+  const says = `the service lists no time-based order ${order} of the signer`;
+  throw executionFailed(says, { name: 'order_not_listed', advice: 'check-status' });
+}

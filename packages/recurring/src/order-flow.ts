@@ -1,0 +1,52 @@
+import type { Address, Client } from '@perijove/core';
+import {
+  apiPrograms,
+  boundsOf,
+  type Executed,
+  type FlowOptions,
+  type Handover,
+  type Intent,
+  type Settled,
+  type SignedTransaction,
+  settleExecution,
+} from '@perijove/solana';
+import type { endpoints } from './endpoints.ts';
+import type { Execution, UnsignedTransaction } from './types.ts';
+
+/** What the flows ask of the service. */
+export type OrderMethods = Client<typeof endpoints>;
+
+/** One call of `place` or `cancel`. */
+export interface OrderFlow {
+  readonly client: OrderMethods;
+  readonly options: FlowOptions<UnsignedTransaction>;
+  readonly owner: Address;
+}
+
+/** Most lamports that the accounts of an order may cost. */
+const MOST_ORDER_RENT = 20_000_000n;
+
+/** What is meant to move, within the caller's bounds. */
+export function intentOf(
+  { options, owner }: OrderFlow,
+  moves: Pick<Intent, 'spend' | 'receive' | 'anyRecipient'>,
+): Intent {
+  return {
+    owner,
+    ...moves,
+    ...boundsOf(options, [apiPrograms.recurring]),
+    mostRentLamports: MOST_ORDER_RENT,
+    trustArrival: options.rpc === undefined,
+  };
+}
+
+/** Hands a signed transaction to the service. Its notes are the request id. */
+export function execute(
+  { client, options }: OrderFlow,
+  pending: SignedTransaction,
+  { signal }: Handover,
+): Promise<Settled<Executed<Execution>>> {
+  const input = { requestId: pending.notes as string, signedTransaction: pending.transaction };
+  const hand = (): Promise<Execution> => client.execute(input, { signal });
+  return settleExecution(hand, pending, { ...options, signal });
+}

@@ -1,0 +1,72 @@
+import type { Address, Signature } from '@perijove/core';
+import {
+  askedOf,
+  assertFields,
+  assertTakes,
+  assertUnits,
+  type Built,
+  type FlowOptions,
+  flowOwner,
+  invalidInput,
+  type Json,
+  runFlow,
+} from '@perijove/solana';
+import { endpoints } from './endpoints.ts';
+import { execute, intentOf, type OrderFlow, type OrderMethods } from './order-flow.ts';
+import type { CreateOrderInput, UnsignedTransaction } from './types.ts';
+
+/** The order to open. Its user is the signer. */
+export interface PlaceInput extends Omit<CreateOrderInput, 'user' | 'params'> {
+  readonly params: Extract<CreateOrderInput['params'], { readonly price?: undefined }>;
+}
+
+/** An order that is open. */
+export interface PlacedOrder {
+  readonly signature: Signature;
+  /** What `cancel` takes; null where the service did not tell: see `orders`. */
+  readonly order: Address | null;
+}
+
+/** See `RecurringClient.place`. */
+export async function place(
+  client: OrderMethods,
+  input: PlaceInput,
+  options: FlowOptions<UnsignedTransaction>,
+): Promise<PlacedOrder> {
+  const owner = flowOwner(input, options);
+  assertTakes(endpoints.createOrder, input, { user: owner });
+  const { params } = input;
+  assertFields('params', params, ['time']);
+  if (!params.time) throw invalidInput('params.time', 'the terms of a time-based order');
+  assertUnits('params.time.inAmount', params.time.inAmount);
+  const flow: OrderFlow = { client, options, owner };
+  const result = await runFlow<UnsignedTransaction, Json>(
+    {
+      name: 'recurring.place',
+      owner,
+      asked: askedOf(input),
+      build: () => buildOrder(flow, input),
+      async submit(pending, handover) {
+        const settled = await execute(flow, pending, handover);
+        if (settled.outcome === 'void') return settled;
+        const { signature, execution } = settled.result;
+        return { outcome: 'landed', result: { signature, order: execution?.order ?? null } };
+      },
+    },
+    options,
+  );
+  return result as unknown as PlacedOrder;
+}
+
+async function buildOrder(flow: OrderFlow, input: PlaceInput): Promise<Built<UnsignedTransaction>> {
+  const { client, options, owner } = flow;
+  const offer = await client.createOrder({ ...input, user: owner }, { signal: options.signal });
+  const { transaction, requestId: notes } = offer;
+  const { inputMint, params } = input;
+  const intent = intentOf(flow, {
+    spend: [{ mint: inputMint, atMost: params.time.inAmount }],
+    // The order's account is not known before it is there, so what leaves may go anywhere.
+    anyRecipient: true,
+  });
+  return { transaction, offer, notes, agreed: null, intent };
+}

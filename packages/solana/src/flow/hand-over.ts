@@ -1,0 +1,48 @@
+import { systemClock } from '@perijove/core';
+import { isSolanaError, SolanaError } from '../errors.ts';
+import { startDeadline } from '../submit/deadline.ts';
+import { outcomeUnknown } from '../submit/outcome-unknown.ts';
+import type { FlowOptions, FlowPlan, Settled } from './flow.ts';
+import type { Json, SignedTransaction } from './journal.ts';
+
+/** Hands transactions over, one after the other, for as long as the caller wants to wait in all. */
+export interface Waiting {
+  handOver<Result extends Json>(
+    plan: Pick<FlowPlan<never, Result>, 'submit'>,
+    pending: SignedTransaction,
+    sentBefore: boolean,
+  ): Promise<Settled<Result>>;
+  /** Whether there is no time left for another one. */
+  isOver(): boolean;
+}
+
+type Options = Pick<FlowOptions, 'deadlineMs' | 'signal' | 'clock' | 'journal'>;
+
+/** @param id of the flow, for the error that says how to carry it on. */
+export function startWaiting(id: string, options: Options): Waiting {
+  const { deadlineMs, signal, clock = systemClock, journal } = options;
+  let leftMs = deadlineMs ?? Infinity;
+  return {
+    isOver: () => leftMs <= 0,
+    async handOver(plan, pending, sentBefore) {
+      const startMs = clock.now();
+      const deadline = deadlineMs === undefined ? undefined : startDeadline(clock, leftMs, signal);
+      try {
+        return await plan.submit(pending, { sentBefore, signal: deadline?.signal ?? signal });
+      } catch (error) {
+        const isLate = deadline?.isOver() && error === deadline.signal.reason;
+        const failure = isLate ? outcomeUnknown(pending.signature, error) : error;
+        throw journal && isSolanaError(failure, 'outcome_unknown') ? kept(failure, id) : failure;
+      } finally {
+        deadline?.close();
+        leftMs -= clock.now() - startMs;
+      }
+    },
+  };
+}
+
+/** The same error, of a transaction that the caller's journal holds. */
+function kept(error: SolanaError<'outcome_unknown'>, id: string): SolanaError {
+  const says = `${error.message}; the journal keeps it: carry the flow on under its id`;
+  return new SolanaError(error.code, { ...error.details, id }, says, { cause: error.cause });
+}

@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import { checkTransaction } from '../../src/check/check-transaction.ts';
+import type { Rpc } from '../../src/rpc/rpc.ts';
+import { decodeTransaction } from '../../src/transaction/decode-transaction.ts';
+import { budget, getWif, openWif, usdcOf, wifOf } from '../corpus/flows.ts';
+import { swapByRouter } from '../corpus/intents.ts';
+import { alice, maker, thing, usdc, wif } from '../ledger/cast.ts';
+import { compile, type Draft } from '../ledger/draft.ts';
+import { ledgerRpc, read } from '../ledger/litesvm-rpc.ts';
+import { token } from '../ledger/make.ts';
+import { putScripts, router } from '../ledger/router-call.ts';
+import { createWorld, putToken, UNIT } from '../ledger/world.ts';
+
+const script = await thing('script of a swap');
+
+/** A swap by a program that takes so much, where at most 100 may be spent. */
+function swapFor(amount: bigint): Draft {
+  const pay = token.transferChecked(usdc, usdcOf.alice, usdcOf.maker, alice, amount);
+  return { instructions: [...budget, openWif, router(script, [pay, getWif])] };
+}
+
+type Kind = 'a node that tells what accounts held' | 'an older node';
+
+interface Scene {
+  /** Of the tokens, when the trial begins, each time; the last one stays. */
+  readonly amounts: readonly bigint[];
+  /** Whose tokens they are. Default: the wallet's. */
+  readonly whose?: 'alice' | 'maker';
+  readonly kind: Kind;
+}
+
+/** Between each look at the accounts and the trial a block comes that changes them. */
+async function findingsOf(draft: Draft, { amounts, kind, whose = 'alice' }: Scene) {
+  const svm = createWorld();
+  putScripts(svm, draft);
+  const base64 = compile(draft);
+  const decoded = decodeTransaction(base64);
+  const node = ledgerRpc(svm);
+  const asked: string[] = [];
+  let [trials, slot] = [0, 100];
+  const rpc: Rpc = {
+    async call(method, params) {
+      asked.push(method);
+      const isTrial = method === 'simulateTransaction';
+      const amount = isTrial ? amounts[trials++] : undefined;
+      if (amount !== undefined) {
+        slot += 1;
+        putToken(svm, usdcOf[whose], usdc, { owner: { alice, maker }[whose].address, amount });
+      }
+      const { value } = (await node.call(method, params)) as { value: object };
+      const isTold = isTrial && kind !== 'an older node';
+      return { context: { slot }, value: isTold ? { ...value, ...heldBefore() } : value };
+    },
+  };
+  function heldBefore(): object {
+    const accounts = decoded.wire.staticKeys.map((address) => read(svm, address));
+    const tokens = accounts.map((account, accountIndex) => {
+      if (account?.data.length !== 165) return [];
+      const amount = String(new DataView(account.data.buffer).getBigUint64(64, true));
+      return [{ accountIndex, uiTokenAmount: { amount } }];
+    });
+    return {
+      preBalances: accounts.map((account) => Number(account?.lamports ?? 0)),
+      preTokenBalances: tokens.flat(),
+    };
+  }
+  const findings = await checkTransaction(decoded, swapByRouter, { rpc });
+  return { rules: findings.map(({ rule }) => rule), asked };
+}
+
+const kinds: readonly Kind[] = ['a node that tells what accounts held', 'an older node'];
+
+describe.each(kinds)('with %s', (kind) => {
+  it('a good transaction passes, with as little asked as can be', async () => {
+    const { rules, asked } = await findingsOf(swapFor(100n * UNIT), { amounts: [], kind });
+    expect(rules).toEqual([]);
+    const looks = ['getMultipleAccounts', 'getMultipleAccounts'];
+    expect(asked).toEqual([...looks, 'simulateTransaction']);
+  });
+
+  it.each([
+    ['once', [900n]],
+    ['three times', [900n, 800n, 700n]],
+  ])('what the wallet pays elsewhere meanwhile (%s) is not put down to it', async (_, left) => {
+    const scene = { amounts: left.map((amount) => amount * UNIT), kind };
+    expect((await findingsOf(swapFor(100n * UNIT), scene)).rules).toEqual([]);
+  });
+
+  it('what arrives meanwhile does not hide what leaves', async () => {
+    const scene = { amounts: [1_050n * UNIT], kind };
+    expect((await findingsOf(swapFor(150n * UNIT), scene)).rules).toEqual(['spend']);
+  });
+
+  it('what the wallet pays elsewhere meanwhile excuses nothing', async () => {
+    const scene = { amounts: [900n * UNIT], kind };
+    expect((await findingsOf(swapFor(150n * UNIT), scene)).rules).toEqual(['spend']);
+  });
+});
+
+describe('where every block changes the accounts', () => {
+  const amounts = Array.from({ length: 50 }, (_, n) => (1_001n + BigInt(n)) * UNIT);
+
+  it('a node that tells what they held is enough', async () => {
+    const kind = 'a node that tells what accounts held';
+    expect((await findingsOf(swapFor(100n * UNIT), { amounts, kind })).rules).toEqual([]);
+    expect((await findingsOf(swapFor(150n * UNIT), { amounts, kind })).rules).toEqual(['spend']);
+  });
+
+  it.each(kinds)('what others hold does not matter, with %s', async (kind) => {
+    const whose = 'maker';
+    expect((await findingsOf(swapFor(100n * UNIT), { amounts, kind, whose })).rules).toEqual([]);
+    const taken = await findingsOf(swapFor(150n * UNIT), { amounts, kind, whose });
+    expect(taken.rules).toEqual(['spend']);
+  });
+
+  it('what cannot be compared is refused, after a few looks', async () => {
+    const kind = 'an older node';
+    const { rules, asked } = await findingsOf(swapFor(101n * UNIT), { amounts, kind });
+    expect(rules).toEqual(['simulation-failed']);
+    expect(asked.filter((method) => method === 'simulateTransaction')).toHaveLength(4);
+  });
+});
+
+it('an account that is made meanwhile is looked at again', async () => {
+  const svm = createWorld();
+  const draft = swapFor(100n * UNIT);
+  putScripts(svm, draft);
+  expect(read(svm, wifOf.alice)).toBeUndefined();
+  const node = ledgerRpc(svm);
+  let isMade = false;
+  const decoded = decodeTransaction(compile(draft));
+  const rpc: Rpc = {
+    async call(method, params) {
+      const answer = (await node.call(method, params)) as { context: object; value: object };
+      if (method !== 'simulateTransaction') return answer;
+      const preBalances = decoded.wire.staticKeys.map((key) =>
+        Number(read(svm, key)?.lamports ?? 0),
+      );
+      // All that is known of the new account is that it holds something.
+      const held = { ...answer, value: { ...answer.value, preBalances, preTokenBalances: [] } };
+      if (isMade) return held;
+      isMade = true;
+      putToken(svm, wifOf.alice, wif, { owner: alice.address, amount: 3n });
+      return rpc.call(method, params);
+    },
+  };
+  expect(await checkTransaction(decoded, swapByRouter, { rpc })).toEqual([]);
+});

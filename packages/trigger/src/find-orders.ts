@@ -1,0 +1,62 @@
+import type { Address } from '@perijove/core';
+import { executionFailed } from '@perijove/solana';
+import type { OrderMethods } from './place.ts';
+import { readOrders } from './read-orders.ts';
+import type { Order } from './types.ts';
+
+/** Orders of a wallet by whether they are open. */
+export interface FoundOrders {
+  readonly open: readonly Order[];
+  readonly past: readonly Order[];
+}
+
+/** Times that both lists are read: an order that moves up in one of them can be missed once. */
+const MOST_LOOKS = 3;
+
+/**
+ * The orders that are named, each as it is listed.
+ *
+ * @throws SolanaError `execution_failed` with the name `order_not_listed`.
+ */
+export async function findOrders(
+  client: OrderMethods,
+  user: Address,
+  orders: readonly Address[],
+  signal: AbortSignal | undefined,
+): Promise<FoundOrders> {
+  for (let look = 1; ; look++) {
+    // Open ones first: an order that ends in between is then found among the others.
+    const open = await find(client, { user, orderStatus: 'active' }, orders, signal);
+    const rest = without(orders, open);
+    const past = await find(client, { user, orderStatus: 'history' }, rest, signal);
+    const [missing] = without(rest, past);
+    if (missing === undefined) return { open, past };
+    if (look === MOST_LOOKS) throw notListed(missing);
+  }
+}
+
+async function find(
+  client: OrderMethods,
+  listing: Parameters<typeof readOrders>[1],
+  wanted: readonly Address[],
+  signal: AbortSignal | undefined,
+): Promise<readonly Order[]> {
+  const found: Order[] = [];
+  if (wanted.length === 0) return found;
+  for await (const order of readOrders(client.getOrders, listing, { signal })) {
+    if (wanted.includes(order.orderKey)) found.push(order);
+    if (found.length === wanted.length) break;
+  }
+  return found;
+}
+
+function without(keys: readonly Address[], orders: readonly Order[]): readonly Address[] {
+  const found = new Set(orders.map(({ orderKey }) => orderKey));
+  return keys.filter((key) => !found.has(key));
+}
+
+/** It may be somebody else's, or so new that it is still to be listed. */
+function notListed(order: Address): Error {
+  const says = `the service lists no order ${order} of the signer, neither open nor ended`;
+  return executionFailed(says, { name: 'order_not_listed', advice: 'check-status' });
+}
