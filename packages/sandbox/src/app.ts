@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
+import { limitBody } from './body-limit.ts';
 import { refuse, type SandboxEnv, type Step } from './context.ts';
 import { createControlRoutes } from './control/control.ts';
 import { createInviteRoutes } from './invites/invite-routes.ts';
@@ -10,11 +11,13 @@ import { describeApi } from './openapi.ts';
 import { createPortalRoutes } from './portal/portal.ts';
 import { type ApiOptions, createApiRoutes } from './routes/api.ts';
 import { createRpcRoutes } from './rpc/routes.ts';
+import type { RpcNode } from './rpc/rpc-node.ts';
 import { RPC_PATH } from './rpc/rpc-path.ts';
 import type { SandboxControl } from './sandbox.ts';
 
 export interface AppOptions extends ApiOptions {
   readonly control: SandboxControl;
+  readonly rpc: RpcNode;
   /** Writes the request log, when there is one. */
   readonly log?: Step | undefined;
 }
@@ -23,6 +26,7 @@ export interface AppOptions extends ApiOptions {
 export function createApp(options: AppOptions): Hono<SandboxEnv> {
   const app = createShell(options);
   app.use('*', keepUp(options.context.orderDesk.keeper));
+  app.use('*', keepUp(options.rpc.late));
   app.use('/portal/*', sameOriginOnly);
   app.route('/portal', createPortalRoutes(options.gateway));
   app.use('/_sandbox/*', sameOriginOnly);
@@ -31,7 +35,7 @@ export function createApp(options: AppOptions): Hono<SandboxEnv> {
   app.route('/storage', createUploadRoutes(options.context.uploads));
   const { catalog, schemas } = options;
   app.get('/openapi.json', (c) => c.json(describeApi(catalog, schemas, new URL(c.req.url).origin)));
-  app.route(RPC_PATH, createRpcRoutes(options.context.ledger, options.report));
+  app.route(RPC_PATH, createRpcRoutes(options.rpc, options));
   app.route('/', createApiRoutes(options));
   return app;
 }
@@ -44,6 +48,7 @@ export function createShell(
   app.use('*', nameRequest);
   if (options.log) app.use('*', options.log);
   app.use('*', loopbackOnly);
+  app.use('*', limitBody);
   app.notFound((c) => refuse(c, { status: 404, message: 'Not Found' }));
   app.onError((error, c) => {
     // A wait that was ended because the sandbox stops is no failure; nor is a client that went away.

@@ -56,5 +56,5 @@ function parsePort(text: string): number {
 
 function assertLoopback(host: string | undefined): void {
   if (host === undefined || host === '::1' || isLoopbackName(host)) return;
-  throw new Error(`--host ${host}: the sandbox listens on this machine only (127.0.0.1)`);
+  throw new Error(`--host '${host}': the sandbox listens on this machine only (127.0.0.1)`);
 }

@@ -2,11 +2,14 @@
 import { type Command, parseArguments, usage } from './arguments.ts';
 import type { Sandbox } from './sandbox.ts';
 import { startSandbox } from './start.ts';
+import { stopOnSignals } from './stop-on-signals.ts';
 
 /** Exit status for a command line that cannot be understood. */
 const MISUSE = 2;
 
 async function main(): Promise<void> {
+  // Who reads the output may go away, as `head` does: the writes fail, and that is all.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   const command = parse();
   if (!command) return;
   if (command.run === 'help') {
@@ -16,9 +19,10 @@ async function main(): Promise<void> {
   const log = command.log ? (line: string) => process.stdout.write(`${line}\n`) : undefined;
   const sandbox = await startSandbox({ ...command.options, log });
   // Listened for before the announcement: whoever waits for it may stop the sandbox at once.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void sandbox.stop());
-  }
+  stopOnSignals(process, () => {
+    sandbox.stop().catch((error: unknown) => fail(error, 1));
+  });
+  process.stdout.once('error', () => complain('nobody reads the output any more; going on'));
   process.stdout.write(announce(sandbox));
 }
 
@@ -47,9 +51,13 @@ Stop with Ctrl+C.
 }
 
 function fail(error: unknown, status: number): void {
-  const message = error instanceof Error ? error.message : String(error);
-  process.stderr.write(`perijove-sandbox: ${message}\n`);
+  complain(error instanceof Error ? error.message : String(error));
   process.exitCode = status;
+}
+
+/** On one line, whatever it is. */
+function complain(message: string): void {
+  process.stderr.write(`perijove-sandbox: ${message.replace(/\s*\n\s*/g, ' ')}\n`);
 }
 
 main().catch((error: unknown) => fail(error, 1));

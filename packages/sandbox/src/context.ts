@@ -7,7 +7,6 @@ import type { Caller, Refusal } from './gateway/access.ts';
 export interface SandboxEnv {
   readonly Bindings: HttpBindings;
   readonly Variables: {
-    requestId: string;
     /** Set by the route. */
     endpoint: AnyEndpoint | undefined;
     /** Set by the route. */

@@ -1,11 +1,13 @@
 export type { FaucetGift, FaucetRequest } from './control/faucet.ts';
 export type { PriceControl, PriceSetting, SetPrice } from './control/prices.ts';
-export type { ActiveFault, Fault, FaultKind, FaultMatch } from './faults/fault.ts';
+export type { ActiveFault, Fault, FaultChance, FaultKind, FaultMatch } from './faults/fault.ts';
 export type { FaultList } from './faults/fault-list.ts';
+export type { RpcFault, RpcFaultKind, RpcFaultList, RpcFaultMatch } from './faults/rpc-fault.ts';
 export type { AccountPlan, KeyRequest } from './gateway/accounts.ts';
 export type { FundedWalletName } from './ledger/funded-wallets.ts';
 export type { Ledger } from './ledger/ledger.ts';
 export { describeApi, type OpenApiDocument } from './openapi.ts';
+export type { RpcMethodName } from './rpc/method-names.ts';
 export type { FundedWallet, Sandbox, SandboxControl, SandboxOptions } from './sandbox.ts';
 export { startSandbox } from './start.ts';
 export type { WorldClock } from './world/clock.ts';

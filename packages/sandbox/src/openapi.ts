@@ -1,4 +1,4 @@
-import { sandbox } from '@perijove/core';
+import { type Deployment, sandbox } from '@perijove/core';
 import type { CatalogEntry, Family } from 'perijove/catalog';
 import { type schemas as everySchema, type Schema, schemaNames } from 'perijove/schemas';
 import { describeInput } from './json-schema.ts';
@@ -25,19 +25,9 @@ export function describeApi(
   serverUrl: string,
   names: SchemaNames = schemaNames,
 ): OpenApiDocument {
-  const pairs = catalog.map((entry) => pairOf(schemas, entry));
-  const outputs = createOutputs(
-    pairs.map(({ output }) => output),
-    names,
-  );
+  const answers = catalog.map((entry) => pairOf(schemas, entry).output);
+  const outputs = createOutputs(answers, names);
   const deployment = sandbox(serverUrl);
-  const paths: Record<string, PathItem> = {};
-  catalog.forEach((entry, index) => {
-    const { input, output } = pairs[index] as { input: Schema; output: Schema };
-    const path = pathOf(entry.endpoint, deployment);
-    const method = entry.endpoint.method === 'GET' ? 'get' : 'post';
-    paths[path] = { ...paths[path], [method]: describe(entry, input, output, outputs) };
-  });
   return {
     openapi: '3.1.0',
     info: {
@@ -47,17 +37,33 @@ export function describeApi(
     },
     servers: [{ url: deployment.baseUrl }],
     tags: [...new Set(catalog.map(({ family }) => family))].map((name) => ({ name })),
-    paths,
+    paths: describePaths(catalog, schemas, deployment, outputs),
     components: {
       securitySchemes: { ApiKeyAuth: { type: 'apiKey', in: 'header', name: 'x-api-key' } },
       headers: gatewayHeaders,
       responses: gatewayResponses,
       schemas: {
         ...failureSchemas,
-        ...outputs.reachedFrom(pairs.map(({ output }) => outputs.of(output))),
+        ...outputs.reachedFrom(answers.map(outputs.of)),
       },
     },
   };
+}
+
+function describePaths(
+  catalog: readonly CatalogEntry[],
+  schemas: typeof everySchema,
+  deployment: Deployment,
+  outputs: Outputs,
+): OpenApiDocument['paths'] {
+  const paths: Record<string, PathItem> = {};
+  for (const entry of catalog) {
+    const { input, output } = pairOf(schemas, entry);
+    const path = pathOf(entry.endpoint, deployment);
+    const method = entry.endpoint.method === 'GET' ? 'get' : 'post';
+    paths[path] = { ...paths[path], [method]: describe(entry, input, output, outputs) };
+  }
+  return paths;
 }
 
 /** @throws Error for an endpoint without schemas. */

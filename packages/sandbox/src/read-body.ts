@@ -1,6 +1,7 @@
-import { explainWith } from '@perijove/core';
+import { explainWith } from '@perijove/core/schemas';
 import type * as z from 'zod';
 import type { SandboxContext } from './context.ts';
+import { issueText } from './issue-text.ts';
 
 /** The JSON body of a request to the portal or the control endpoints, or the answer that refuses it. */
 export async function readBody<T>(
@@ -11,11 +12,6 @@ export async function readBody<T>(
   const parsed = schema.safeParse(body);
   if (parsed.success) return { value: parsed.data };
   const [issue] = explainWith(schema, body);
-  const error = body === undefined ? 'expected a JSON body' : saying(issue?.path, issue?.expected);
+  const error = body === undefined || !issue ? 'expected a JSON body' : issueText(issue);
   return { refusal: c.json({ error }, 400) };
-}
-
-function saying(path = '', expected = 'another value'): string {
-  const words = expected.replace(/^expected /, '');
-  return path === '' ? `expected ${words}` : `${path}: expected ${words}`;
 }

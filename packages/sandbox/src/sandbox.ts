@@ -2,6 +2,7 @@ import type { Address, Deployment } from '@perijove/core';
 import type { FaucetGift, FaucetRequest } from './control/faucet.ts';
 import type { PriceControl } from './control/prices.ts';
 import type { FaultList } from './faults/fault-list.ts';
+import type { RpcFaultList } from './faults/rpc-fault.ts';
 import type { AccountPlan, KeyRequest } from './gateway/accounts.ts';
 import type { ClaimRequest } from './invites/craft-claim.ts';
 import type { InviteTransaction } from './invites/invite-desk.ts';
@@ -82,6 +83,8 @@ export interface SandboxControl {
   /** The world's time. Rate windows run in real time. */
   readonly clock: WorldClock;
   readonly faults: FaultList;
+  /** What goes wrong at the node, over HTTP and on its websocket. */
+  readonly rpcFaults: RpcFaultList;
   readonly prices: PriceControl;
   /**
    * Gives SOL or tokens to a wallet.
@@ -95,8 +98,8 @@ export interface SandboxControl {
   issueKey(request: KeyRequest): string;
   /**
    * Makes everything as it was at the start: ledger, orders, clock, prices, faults, windows; a data
-   * folder is emptied. Keys stay good. `world`, `ledger`, `clock`, `faults` and `prices` are new
-   * objects, requests wait, and websockets are closed with 1012. A change that was under way fails.
+   * folder is emptied. Keys stay good. `world`, `ledger`, `clock`, `prices` and both lists of faults are
+   * new objects, requests wait, and websockets are closed with 1012. A change that was under way fails.
    */
   reset(): Promise<void>;
   /**

@@ -32,14 +32,13 @@ export async function startServers(
   { port = 0, retiredPort = 0 }: Ports,
   app: AppOptions,
 ): Promise<Servers> {
-  const { ledger } = app.context;
-  const { report } = app;
+  const { report, rpc } = app;
   let answering: Hono<SandboxEnv> | Promise<Hono<SandboxEnv>> = createApp(app);
   const fetch: Hono<SandboxEnv>['fetch'] = (...request) =>
     answering instanceof Promise
       ? answering.then((present) => present.fetch(...request))
       : answering.fetch(...request);
-  const { server, next } = await listenOnTwoPorts({ fetch }, port, ledger, { report });
+  const { server, next } = await listenOnTwoPorts({ fetch }, port, rpc, { report });
   const url = urlOf(server);
   app.context.uploads.serveAt(url);
   const retired = createShell(app).route('/', createRetiredRoutes(url));
@@ -47,7 +46,7 @@ export async function startServers(
     await Promise.all([close(server), next?.close()]);
     throw error;
   });
-  const sockets = attachRpcWebSocket(server, ledger, { path: RPC_PATH, report });
+  const sockets = attachRpcWebSocket(server, rpc, { path: RPC_PATH, report });
   const rpcUrl = url + RPC_PATH;
   return {
     url,
@@ -60,8 +59,8 @@ export async function startServers(
         return createApp(options);
       });
       answering = await answering;
-      const { context } = await coming;
-      for (const each of [sockets, next]) each?.moveTo(context.ledger);
+      const { rpc: nextNode } = await coming;
+      for (const each of [sockets, next]) each?.moveTo(nextNode);
     },
     async stop() {
       sockets.close();

@@ -1,11 +1,14 @@
 import { setMaxListeners } from 'node:events';
 import { createPriceControl, type PriceControl } from './control/prices.ts';
+import { isForRequest } from './faults/fault.ts';
 import { createFaultList, type FaultList } from './faults/fault-list.ts';
+import { isForCall } from './faults/rpc-fault.ts';
 import { createLedger } from './ledger/create-ledger.ts';
 import type { Ledger } from './ledger/ledger.ts';
 import { lendStore } from './ledger/store/lend-store.ts';
 import type { LedgerStore } from './ledger/store/store.ts';
 import { keepInTime } from './orders/keep-in-time.ts';
+import { createRpcNode, type RpcNode } from './rpc/rpc-node.ts';
 import { createContext } from './services/create-context.ts';
 import type { LedgerContext } from './services/service.ts';
 import { createWorldClock } from './world/clock.ts';
@@ -19,6 +22,7 @@ export interface Simulation {
   readonly ledger: Ledger;
   readonly prices: PriceControl;
   readonly faults: FaultList;
+  readonly rpc: RpcNode;
   readonly context: LedgerContext;
   /** Hears what is wrong with it, until it ends. */
   readonly report: (problem: string) => void;
@@ -56,11 +60,13 @@ export async function createSimulation(
   const prices = createPriceControl(world, ledger, priceChanges);
   const context = createContext(world, ledger, { ...options, report });
   keepInTime(context.orderDesk.keeper, ending.signal);
+  const rpcFaults = createFaultList(randomOf(keyOf(world.seed, 'rpc-faults')).unit, isForCall);
   return {
     world: context.world,
     ledger,
     prices,
-    faults: createFaultList(randomOf(keyOf(world.seed, 'faults')).unit),
+    faults: createFaultList(randomOf(keyOf(world.seed, 'faults')).unit, isForRequest),
+    rpc: createRpcNode(ledger, rpcFaults, { ending: ending.signal, report }),
     context,
     report,
     ending: ending.signal,

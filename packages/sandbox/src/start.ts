@@ -1,9 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Address, type Deployment, jupiter, sandbox, systemClock } from '@perijove/core';
-import { catalog } from 'perijove/catalog';
-import { schemas } from 'perijove/schemas';
-import type { AppOptions } from './app.ts';
-import { createControl } from './control/create-control.ts';
+import { type Address, type Deployment, sandbox, systemClock } from '@perijove/core';
 import { createAccounts } from './gateway/accounts.ts';
 import type { Gateway } from './gateway/gateway.ts';
 import { createUsageBook } from './gateway/usage.ts';
@@ -12,12 +8,10 @@ import type { FundedWalletName } from './ledger/funded-wallets.ts';
 import type { Ledger } from './ledger/ledger.ts';
 import { openStore } from './ledger/store/open-store.ts';
 import type { LedgerStore } from './ledger/store/store.ts';
-import { logRequests } from './request-log.ts';
 import { RETIRED_SINCE } from './retired.ts';
-import { services } from './routes/services.ts';
-import type { FundedWallet, Sandbox, SandboxControl, SandboxOptions } from './sandbox.ts';
-import { type Servers, startServers } from './servers.ts';
-import { createSimulation, type Simulation, type SimulationOptions } from './simulation.ts';
+import type { FundedWallet, Sandbox, SandboxOptions } from './sandbox.ts';
+import type { Servers } from './servers.ts';
+import { openStage, type StageOptions } from './stage.ts';
 import { type DemoWalletName, demoWallets } from './world/demo-wallets.ts';
 
 /**
@@ -36,54 +30,22 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   }
 }
 
-type RunOptions = SandboxOptions & SimulationOptions;
-
-async function run(options: RunOptions, store: LedgerStore): Promise<Sandbox> {
+async function run(options: StageOptions, store: LedgerStore): Promise<Sandbox> {
   const gateway = createGateway(options);
-  const simulate = async (): Promise<Simulation> => {
-    simulation = await createSimulation(options, store);
-    return simulation;
-  };
-  let simulation = await createSimulation(options, store);
-  let resetting: Promise<void> | undefined;
-  const reset = async (): Promise<void> => {
-    store.clear();
-    simulation.end();
-    gateway.windows.reset();
-    await servers.replace(simulate().then(appOf));
-  };
-  const control = createControl(gateway, {
-    simulation: () => simulation,
-    reset() {
-      resetting ??= reset().finally(() => {
-        resetting = undefined;
-      });
-      return resetting;
-    },
-  });
-  const appOf = (shown: Simulation): AppOptions => appOptions(options, shown, gateway, control);
-  const servers = await startServers(options, appOf(simulation)).catch((error: unknown) => {
-    simulation.end();
-    throw error;
-  });
   const demo = { account: 'demo', plan: options.plan ?? 'pro' } as const;
+  const { key: apiKey } = gateway.accounts.issue(demo, demoKey(options.seed));
+  const { simulation, servers, control, stop } = await openStage(options, gateway, store);
   let stopped: Promise<void> | undefined;
-  const stop = async (): Promise<void> => {
-    await resetting?.catch(() => undefined);
-    simulation.end();
-    await servers.stop();
-    store.close();
-  };
   return {
     ...placesOf(servers),
-    apiKey: gateway.accounts.issue(demo, demoKey(options.seed)).key,
+    apiKey,
     get world() {
-      return simulation.world;
+      return simulation().world;
     },
     get ledger() {
-      return simulation.ledger;
+      return simulation().ledger;
     },
-    fundedWallets: keysOf(simulation.ledger),
+    fundedWallets: keysOf(simulation().ledger),
     wallets: walletAddresses(),
     control,
     stop() {
@@ -93,24 +55,13 @@ async function run(options: RunOptions, store: LedgerStore): Promise<Sandbox> {
   };
 }
 
-function createGateway({ now, keyDelayMs = 0 }: RunOptions): Gateway {
+function createGateway({ now, keyDelayMs = 0 }: StageOptions): Gateway {
   return {
     accounts: createAccounts({ now, keyDelayMs }),
     windows: createWindows(),
     usage: createUsageBook(),
     now,
   };
-}
-
-function appOptions(
-  { log, now }: RunOptions,
-  { faults, context, report, ending: stopping }: Simulation,
-  gateway: Gateway,
-  control: SandboxControl,
-): AppOptions {
-  const api = { catalog, schemas, services, deployment: jupiter };
-  const steps = { gateway, faults, log: log && logRequests(log, now) };
-  return { ...api, ...steps, control, context, report, stopping };
 }
 
 function keysOf(ledger: Ledger): Record<FundedWalletName, FundedWallet> {

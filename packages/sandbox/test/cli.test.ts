@@ -1,10 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
+import { startSandbox } from '../src/index.ts';
 import { freshFolder } from './ledger/fresh-folder.ts';
+import { SOL_PRICE } from './running.ts';
 
 const cli = fileURLToPath(new URL('../src/cli.ts', import.meta.url));
 
@@ -62,14 +66,13 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
     expect(output.errors).toBe('');
     await expect(fetch(url)).rejects.toThrow();
   },
-  30_000,
 );
 
 test('help is written, and is no failure', async () => {
   const { output, ended } = run('--help');
   expect((await ended).code).toBe(0);
   expect(output.text).toMatch(/^Usage: perijove-sandbox/);
-}, 30_000);
+});
 
 test('an unknown flag is named', async () => {
   const { output, ended } = run('--prot', '1');
@@ -77,7 +80,53 @@ test('an unknown flag is named', async () => {
   expect(output.errors).toContain('--prot');
   expect(output.errors).toContain('Usage: perijove-sandbox');
   expect(output.text).toBe('');
-}, 30_000);
+});
+
+test('what is ambiguous is said on one line, before the usage', async () => {
+  const { output, ended } = run('--port', '-1');
+  expect((await ended).code).toBe(2);
+  expect(output.errors).toMatch(/^perijove-sandbox: Option '--port' .*'--port=-XYZ'\.\n\nUsage: /);
+});
+
+test('goes on when nobody reads its output any more, and says so once', async () => {
+  const { child, output, ended, says } = run('--port', '0', '--log');
+  const [, url = ''] = await says(/API +(http\S+)/);
+  await says(/Stop with Ctrl\+C/);
+  const closed = once(child.stdout as Readable, 'close');
+  child.stdout?.destroy();
+  await closed;
+  for (let request = 0; request < 5; request++) {
+    expect((await fetch(`${url}${SOL_PRICE}`)).status).toBe(200);
+    await fetch(`${url}/_sandbox/windows`, { method: 'DELETE' });
+  }
+  child.kill('SIGTERM');
+  expect(await ended).toEqual({ code: 0, signal: null });
+  expect(output.errors).toBe('perijove-sandbox: nobody reads the output any more; going on\n');
+});
+
+test('help that nobody reads is no failure', async () => {
+  const { child, output, ended } = run('--help');
+  child.stdout?.destroy();
+  expect((await ended).code).toBe(0);
+  expect(output.errors).toBe('');
+});
+
+test('stops in good order while it is busy', async () => {
+  const { child, output, ended, says } = run('--port', '0', '--data', freshFolder());
+  const [, url = ''] = await says(/API +(http\S+)/);
+  const [, key = ''] = await says(/Key +(jup_\w+)/);
+  const asking = Array.from({ length: 16 }, async () => {
+    const headers = { 'x-api-key': key };
+    // Until the sandbox is gone.
+    for (;;) await fetch(`${url}/tokens/v2/recent`, { headers }).then((answer) => answer.text());
+  });
+  const gone = Promise.allSettled(asking);
+  await fetch(`${url}${SOL_PRICE}`);
+  child.kill('SIGTERM');
+  expect(await ended).toEqual({ code: 0, signal: null });
+  expect(output.errors).toBe('');
+  expect((await gone).every(({ status }) => status === 'rejected')).toBe(true);
+});
 
 test('a taken port is named', async () => {
   const server = createServer();
@@ -89,7 +138,7 @@ test('a taken port is named', async () => {
   expect((await ended).code).toBe(1);
   expect(output.errors).toContain(`port ${port} is in use`);
   expect(output.errors).not.toContain('    at ');
-}, 30_000);
+});
 
 test('a data folder outlives a kill, is for one process, and for one seed', async () => {
   const folder = freshFolder();
@@ -120,7 +169,20 @@ test('a data folder outlives a kill, is for one process, and for one seed', asyn
   const balance = await fetch(rpc, { method: 'POST', headers, body });
   expect(await balance.json()).toMatchObject({ result: { value: 7_000_000_000 } });
   expect((await again.says(/Key +(jup_\w+)/))[1]).toBe(key);
-}, 30_000);
+});
+
+test('a data folder of a later version is not touched', async () => {
+  const folder = freshFolder();
+  const { DatabaseSync } = await import('node:sqlite');
+  await (await startSandbox({ dataFolder: folder })).stop();
+  const database = new DatabaseSync(join(folder, 'ledger.sqlite'));
+  database.exec("UPDATE facts SET value = '1000' WHERE name = 'format'");
+  database.close();
+  const { output, ended } = run('--port', '0', '--data', folder);
+  expect((await ended).code).toBe(1);
+  expect(output.errors).toMatch(/^perijove-sandbox: .*is of another format: .*\n$/);
+  expect(output.text).toBe('');
+});
 
 test('a data folder that cannot be one is named', async () => {
   const file = join(freshFolder(), 'file');
@@ -129,4 +191,4 @@ test('a data folder that cannot be one is named', async () => {
   expect((await ended).code).toBe(1);
   expect(output.errors).toContain(file);
   expect(output.errors).not.toContain('    at ');
-}, 30_000);
+});

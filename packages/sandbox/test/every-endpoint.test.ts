@@ -1,4 +1,12 @@
-import { createTransport, type InputOf, SOL, type Transport, USDC } from '@perijove/core';
+import {
+  type AnyEndpoint,
+  createTransport,
+  type InputOf,
+  SOL,
+  type Streamed,
+  type Transport,
+  USDC,
+} from '@perijove/core';
 import { signTransaction } from '@perijove/solana';
 import { createInviteCode, createPerijove, createRpc, type Perijove } from 'perijove';
 import { type CatalogEntry, catalog, families } from 'perijove/catalog';
@@ -89,7 +97,10 @@ test('a list that streams is read element by element', async () => {
   const entry = catalog.find(({ endpoint }) => endpoint.streams);
   if (!entry) throw new Error('no endpoint streams');
   let count = 0;
-  for await (const item of transport.stream(entry.endpoint, {} as never)) {
+  for await (const item of transport.stream(
+    entry.endpoint as AnyEndpoint & Streamed,
+    {} as never,
+  )) {
     expect(item).toBeTypeOf('object');
     count++;
   }

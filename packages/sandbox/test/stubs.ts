@@ -3,6 +3,7 @@ import { catalog } from 'perijove/catalog';
 import { schemas } from 'perijove/schemas';
 import { onTestFinished } from 'vitest';
 import { createShell } from '../src/app.ts';
+import { isForRequest } from '../src/faults/fault.ts';
 import { createFaultList } from '../src/faults/fault-list.ts';
 import { createAccounts } from '../src/gateway/accounts.ts';
 import { createUsageBook } from '../src/gateway/usage.ts';
@@ -46,7 +47,7 @@ export async function serveStubs(
     context: {
       world: createWorld({ seed: 1, clock: createWorldClock({ realNow: now }) }),
     } as LedgerContext,
-    faults: createFaultList(now),
+    faults: createFaultList(now, isForRequest),
     gateway: {
       accounts: createAccounts({ now, keyDelayMs: 0 }),
       windows: createWindows(),

@@ -1,6 +1,9 @@
 import { Hono } from 'hono';
-import { ClockBody, FaucetBody, FaultBody, PriceBody } from '../bodies.ts';
+import type * as z from 'zod';
+import { ClockBody, FaucetBody, FaultBody, PriceBody, RpcFaultBody } from '../bodies.ts';
 import type { SandboxContext, SandboxEnv } from '../context.ts';
+import type { FaultChance } from '../faults/fault.ts';
+import type { FaultList } from '../faults/fault-list.ts';
 import { readBody } from '../read-body.ts';
 import type { SandboxControl } from '../sandbox.ts';
 import type { WorldClock } from '../world/clock.ts';
@@ -26,19 +29,14 @@ export function createControlRoutes(control: SandboxControl): Hono<SandboxEnv> {
     return c.json(clockFace(control.clock));
   });
 
-  app.get('/faults', (c) => c.json(control.faults.list()));
-  app.post('/faults', async (c) => {
-    const body = await readBody(c, FaultBody);
-    return 'refusal' in body ? body.refusal : c.json(control.faults.add(body.value), 201);
-  });
-  app.delete('/faults', (c) => {
-    control.faults.clear();
-    return c.body(null, 204);
-  });
-  app.delete('/faults/:id', (c) => {
-    const removed = control.faults.remove(c.req.param('id'));
-    return removed ? c.body(null, 204) : c.json({ error: 'no such fault' }, 404);
-  });
+  app.route(
+    '/faults',
+    createFaultRoutes(() => control.faults, FaultBody),
+  );
+  app.route(
+    '/rpc-faults',
+    createFaultRoutes(() => control.rpcFaults, RpcFaultBody),
+  );
 
   app.delete('/windows', (c) => {
     control.resetWindows();
@@ -71,6 +69,28 @@ export function createControlRoutes(control: SandboxControl): Hono<SandboxEnv> {
     return c.body(null, 204);
   });
 
+  return app;
+}
+
+/** @param present the list: a reset makes a new one. */
+function createFaultRoutes<AnyFault extends FaultChance>(
+  present: () => Pick<FaultList<AnyFault>, 'add' | 'list' | 'remove' | 'clear'>,
+  schema: z.ZodType<AnyFault>,
+): Hono<SandboxEnv> {
+  const app = new Hono<SandboxEnv>();
+  app.get('/', (c) => c.json(present().list()));
+  app.post('/', async (c) => {
+    const body = await readBody(c, schema);
+    return 'refusal' in body ? body.refusal : c.json(present().add(body.value), 201);
+  });
+  app.delete('/', (c) => {
+    present().clear();
+    return c.body(null, 204);
+  });
+  app.delete('/:id', (c) => {
+    const removed = present().remove(c.req.param('id'));
+    return removed ? c.body(null, 204) : c.json({ error: 'no such fault' }, 404);
+  });
   return app;
 }
 

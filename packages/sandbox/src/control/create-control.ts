@@ -20,6 +20,9 @@ export function createControl(
     get faults() {
       return simulation().faults;
     },
+    get rpcFaults() {
+      return simulation().rpc.faults;
+    },
     get prices() {
       return simulation().prices;
     },

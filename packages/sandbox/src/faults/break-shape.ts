@@ -31,7 +31,8 @@ function* leavesFirst(value: unknown): Generator<Place> {
   }
 }
 
-function otherType(value: unknown): unknown {
+/** A value of another type. */
+export function otherType(value: unknown): unknown {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (typeof value === 'string') return value.length;
   if (value === null) return false;

@@ -1,25 +1,29 @@
-import { isBelow } from '../gateway/access.ts';
-import type { ActiveFault, Fault } from './fault.ts';
+import type { ActiveFault, Fault, FaultChance } from './fault.ts';
 
 /** The faults in force. A request meets the first one that matches. */
-export interface FaultList {
-  readonly add: (fault: Fault) => ActiveFault;
-  readonly list: () => readonly ActiveFault[];
+export interface FaultList<
+  AnyFault extends FaultChance = Fault,
+  Asked extends readonly string[] = readonly [path: string, endpoint: string],
+> {
+  readonly add: (fault: AnyFault) => ActiveFault<AnyFault>;
+  readonly list: () => readonly ActiveFault<AnyFault>[];
   readonly remove: (id: string) => boolean;
   readonly clear: () => void;
   /** The fault that this request meets, if any; counts as a hit. */
-  readonly take: (path: string, endpoint: string) => Fault | undefined;
+  readonly take: (...asked: Asked) => AnyFault | undefined;
 }
 
 /** `random` gives numbers from 0 (included) to 1 (excluded). */
-export function createFaultList(random: () => number): FaultList {
+export function createFaultList<AnyFault extends FaultChance, Asked extends readonly string[]>(
+  random: () => number,
+  isMeant: (fault: AnyFault, ...asked: Asked) => boolean,
+): FaultList<AnyFault, Asked> {
   let added = 0;
-  let faults: { readonly id: string; readonly fault: Fault; hits: number }[] = [];
+  let faults: { readonly id: string; readonly fault: AnyFault; hits: number }[] = [];
 
-  function meets({ fault, hits }: ActiveFault, path: string, endpoint: string): boolean {
+  function meets({ fault, hits }: ActiveFault<AnyFault>, asked: Asked): boolean {
     if (fault.times !== undefined && hits >= fault.times) return false;
-    if (fault.endpoint !== undefined && fault.endpoint !== endpoint) return false;
-    if (fault.path !== undefined && !isBelow(path, fault.path)) return false;
+    if (!isMeant(fault, ...asked)) return false;
     return fault.probability === undefined || random() < fault.probability;
   }
 
@@ -38,8 +42,8 @@ export function createFaultList(random: () => number): FaultList {
     clear() {
       faults = [];
     },
-    take(path, endpoint) {
-      const met = faults.find((entry) => meets(entry, path, endpoint));
+    take(...asked) {
+      const met = faults.find((entry) => meets(entry, asked));
       if (met) met.hits++;
       return met?.fault;
     },

@@ -1,17 +1,22 @@
 import type { EndpointName } from 'perijove/catalog';
+import { isBelow } from '../gateway/access.ts';
 
-/** Which requests a fault meets, and how often. */
-export interface FaultMatch {
-  /** Only requests to this path or below it: `/price`. */
-  readonly path?: string | undefined;
-  /** Only this endpoint: `price.get`. */
-  readonly endpoint?: EndpointName | undefined;
+/** How often a fault is met. */
+export interface FaultChance {
   /** How many requests it meets before it is used up; all of them when left out. */
   readonly times?: number | undefined;
   /** Chance of each request, 0 to 1, drawn from the sandbox's seed. */
   readonly probability?: number | undefined;
   /** Waits this long before anything else happens. */
   readonly delayMs?: number | undefined;
+}
+
+/** Which requests a fault meets, and how often. */
+export interface FaultMatch extends FaultChance {
+  /** Only requests to this path or below it: `/price`. */
+  readonly path?: string | undefined;
+  /** Only this endpoint: `price.get`. */
+  readonly endpoint?: EndpointName | undefined;
 }
 
 /**
@@ -48,9 +53,15 @@ export type FaultKind =
 export type Fault = FaultMatch & FaultKind;
 
 /** A fault in force. */
-export interface ActiveFault {
+export interface ActiveFault<AnyFault = Fault> {
   readonly id: string;
-  readonly fault: Fault;
+  readonly fault: AnyFault;
   /** Requests that it has met. */
   readonly hits: number;
+}
+
+export function isForRequest({ path, endpoint }: Fault, asked: string, name: string): boolean {
+  return (
+    (endpoint === undefined || endpoint === name) && (path === undefined || isBelow(asked, path))
+  );
 }

@@ -88,6 +88,7 @@ function breakText(text: string, endpoint: AnyEndpoint): string {
   return JSON.stringify(breakShape(JSON.parse(text), endpoint.checkOutput));
 }
 
-function errorPage(status: number): string {
+/** What a proxy shows in place of an answer. */
+export function errorPage(status: number): string {
   return `<html><head><title>${status}</title></head><body><h1>${status}</h1><hr>sandbox</body></html>`;
 }

@@ -9,7 +9,7 @@ export type Caller =
 
 /** Why the gateway turns a request away, in its own words. */
 export interface Refusal {
-  readonly status: 401 | 403 | 404 | 405 | 429;
+  readonly status: 401 | 403 | 404 | 405 | 413 | 429;
   readonly message: string;
 }
 

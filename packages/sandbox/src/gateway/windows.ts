@@ -23,39 +23,57 @@ export interface Windows {
 }
 
 export function createWindows(): Windows {
-  const windows = new Map<string, number[]>();
+  const windows = new Map<string, Window>();
 
-  function fresh(name: string, rule: Rule, now: number): number[] {
-    const times = windows.get(name) ?? [];
-    const first = times.findIndex((time) => time > now - rule.windowMs);
-    const kept = first < 0 ? [] : first === 0 ? times : times.slice(first);
-    windows.set(name, kept);
-    return kept;
+  function inside(name: string, rule: Rule, now: number): Window {
+    const window = windows.get(name) ?? { times: [], first: 0 };
+    windows.set(name, window);
+    forgetUntil(window, now - rule.windowMs);
+    return window;
   }
 
   return {
     take(name, rule, now) {
-      const times = fresh(name, rule, now);
-      const allowed = times.length < rule.limit;
-      if (allowed) times.push(now);
-      return rateOf(times, allowed ? times.length : times.length + 1, allowed, rule, now);
+      const window = inside(name, rule, now);
+      const allowed = countIn(window) < rule.limit;
+      if (allowed) window.times.push(now);
+      return rateOf(window, countIn(window) + (allowed ? 0 : 1), allowed, rule, now);
     },
     look(name, rule, now) {
-      const times = fresh(name, rule, now);
-      return rateOf(times, times.length, times.length < rule.limit, rule, now);
+      const window = inside(name, rule, now);
+      return rateOf(window, countIn(window), countIn(window) < rule.limit, rule, now);
     },
     reset: () => windows.clear(),
   };
 }
 
+/** The times of requests from old to new; those before `first` have left. */
+interface Window {
+  readonly times: number[];
+  first: number;
+}
+
+/** A large window must not be copied for each request: what has left goes when it is half of all. */
+function forgetUntil(window: Window, endMs: number): void {
+  const { times } = window;
+  while (window.first < times.length && (times[window.first] as number) <= endMs) window.first++;
+  if (window.first * 2 < times.length) return;
+  times.splice(0, window.first);
+  window.first = 0;
+}
+
+function countIn({ times, first }: Window): number {
+  return times.length - first;
+}
+
 function rateOf(
-  times: readonly number[],
+  { times, first }: Window,
   current: number,
   allowed: boolean,
   rule: Rule,
   now: number,
 ): Rate {
-  const oldest = times[0] ?? now - rule.windowMs;
+  const oldest = times[first] ?? now - rule.windowMs;
   const reset = Math.ceil((oldest + rule.windowMs) / 1000);
   return { allowed, current, remaining: rule.limit - current, reset };
 }

@@ -12,7 +12,7 @@ const RETRY_MS = 60_000;
 export interface InviteKeeper {
   /** World time of the next thing to do; undefined while there is nothing. Costs next to nothing. */
   readonly nextDueMs: () => number | undefined;
-  /** Does what is due by then, what has waited longest first, but not more than so many. */
+  /** Does what was due by then, what has waited longest first, but not more than so many. */
   readonly run: (nowMs: number, most?: number) => void;
 }
 
@@ -31,11 +31,11 @@ export function createInviteKeeper(env: InviteEnv): InviteKeeper {
     run(nowMs, most = Number.POSITIVE_INFINITY) {
       if ((nextDueMs() ?? Number.POSITIVE_INFINITY) > nowMs) return;
       const due = queue().filter((invite) => dueMs(invite) <= nowMs);
-      for (const invite of due.slice(0, most)) {
-        if (isReturned(env, invite)) postponed.delete(invite.id);
-        else postponed.set(invite.id, nowMs + RETRY_MS);
-      }
+      const now = due.slice(0, most);
+      // Before anything can throw: what is wrong with one must not keep the others waiting.
+      for (const { id } of now) postponed.set(id, Math.max(nowMs, env.now()) + RETRY_MS);
       queue = whileSame(env.invites.open, inTurn);
+      for (const invite of now) if (isReturned(env, invite)) postponed.delete(invite.id);
     },
   };
 }

@@ -1,7 +1,8 @@
 import type { Address } from '@perijove/core';
+import type { Issued } from '../ledger/issue/issued.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import type { DocumentWrite, Json } from '../ledger/store/store.ts';
 import type { Launch } from './launch.ts';
+import type { LaunchBook } from './launch-book.ts';
 import type { TradeLog } from './launch-trades.ts';
 
 /** What claims are called among the settlements of the ledger. */
@@ -19,12 +20,6 @@ export interface CreatorFees {
   readonly unclaimed: bigint;
 }
 
-/** The claims of a pool. Only the newest can be used, so that no two of them pay the same fees. */
-interface Claims {
-  readonly claimed: string;
-  readonly open: string | null;
-}
-
 /** Digits of the amount, and the pool: what a claim is for. */
 interface ClaimTerms {
   readonly pool: Address;
@@ -36,17 +31,23 @@ export function creatorFees(ledger: Ledger, trades: TradeLog, { plan }: Launch):
     .of(plan.mint)
     .filter(({ pool }) => pool === plan.pool)
     .reduce((sum, { fee }) => sum + BigInt(fee) / CREATOR_PART, 0n);
-  return { total, unclaimed: total - BigInt(claimsOf(ledger, plan.pool).claimed) };
+  return { total, unclaimed: total - claimedOf(ledger, plan.pool) };
 }
 
 /** To be done once, before anything is claimed. */
-export function defineClaims(ledger: Ledger): void {
+export function defineClaims(ledger: Ledger, book: LaunchBook, trades: TradeLog): void {
   ledger.define(CLAIM_KIND, {
-    isGood: ({ id, terms }) => claimsOf(ledger, readTerms(terms).pool).open === id,
-    settled({ terms }) {
-      const { pool, amount } = readTerms(terms);
-      const claimed = BigInt(claimsOf(ledger, pool).claimed) + BigInt(amount);
-      return [claimsDocument(pool, { claimed: String(claimed), open: null })];
+    isGood(issued, beside) {
+      const { pool } = termsOf(issued);
+      const launch = book.byPool(pool);
+      if (!launch) return false;
+      return sumOf(pool, [issued, ...beside]) <= creatorFees(ledger, trades, launch).unclaimed;
+    },
+    // Each claim of a transaction notes all of them: none can read what another is about to write.
+    settled(issued, { settled }) {
+      const { pool } = termsOf(issued);
+      const claimed = claimedOf(ledger, pool) + sumOf(pool, settled);
+      return [{ collection: CLAIMS, id: pool, value: { claimed: String(claimed) } }];
     },
   });
 }
@@ -58,10 +59,9 @@ export interface ClaimRequest {
   readonly expiresAtMs: number;
 }
 
-/** Promises the amount to the owner; a claim that was promised before is void. */
+/** Promises the amount to the owner, for as long as nobody has claimed it in another way. */
 export function issueClaim(ledger: Ledger, { id, launch, amount, expiresAtMs }: ClaimRequest) {
   const { pool, quoteMint } = launch.plan;
-  const { claimed } = claimsOf(ledger, pool);
   return ledger.issue({
     id,
     kind: CLAIM_KIND,
@@ -70,19 +70,22 @@ export function issueClaim(ledger: Ledger, { id, launch, amount, expiresAtMs }: 
     terms: { pool, amount: String(amount) } satisfies ClaimTerms,
     legs: [{ leg: 'receive', mint: quoteMint, amount }],
     unwrapSol: true,
-    documents: [claimsDocument(pool, { claimed, open: id })],
   });
 }
 
-function claimsOf(ledger: Ledger, pool: Address): Claims {
-  const stored = ledger.documents.get(CLAIMS, pool) as unknown as Claims | undefined;
-  return stored ?? { claimed: '0', open: null };
+function claimedOf({ documents }: Ledger, pool: Address): bigint {
+  const stored = documents.get(CLAIMS, pool) as { readonly claimed: string } | undefined;
+  return BigInt(stored?.claimed ?? 0);
 }
 
-function claimsDocument(pool: Address, claims: Claims): DocumentWrite {
-  return { collection: CLAIMS, id: pool, value: { ...claims } };
+/** What those of the settlements come to that are claims of the pool. */
+function sumOf(pool: Address, settlements: readonly Issued[]): bigint {
+  const terms = settlements.filter(({ kind }) => kind === CLAIM_KIND).map(termsOf);
+  return terms
+    .filter((each) => each.pool === pool)
+    .reduce((sum, { amount }) => sum + BigInt(amount), 0n);
 }
 
-function readTerms(terms: Json): ClaimTerms {
+function termsOf({ terms }: Issued): ClaimTerms {
   return terms as unknown as ClaimTerms;
 }

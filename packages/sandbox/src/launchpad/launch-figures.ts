@@ -1,6 +1,7 @@
 import type { Address } from '@perijove/core';
 import type { Ledger } from '../ledger/ledger.ts';
 import { TOKEN_PROGRAM } from '../ledger/programs.ts';
+import { countHolders } from '../positions/count-holders.ts';
 import { type LaunchPoint, quoteBeside } from '../routing/launch-curve.ts';
 import { slotAt } from '../world/clock.ts';
 import { type Interval, intervals } from '../world/intervals.ts';
@@ -73,8 +74,7 @@ export function createLaunchFigures(
       const own = sandboxWallets.map((wallet) => {
         return ledger.associatedAccount(wallet, mint, TOKEN_PROGRAM);
       });
-      const others = ledger.tokenAccounts(mint).filter((account) => !own.includes(account));
-      return others.filter((account) => amountIn(ledger, account) > 0n).length;
+      return countHolders(ledger, mint, own);
     },
     slot: (launch, atMs) => slotAt(until(launch, atMs).at(-1)?.atMs ?? launch.launchedMs),
     stats(launch, interval, atMs) {

@@ -62,7 +62,12 @@ function tokensOf(book: LaunchBook, uploads: Uploads): OwnTokens {
   };
 }
 
-function addPrices({ world: { prices }, figures, launchOf }: Env): Prices {
+function addPrices({ world: { prices, tokens }, figures, launchOf }: Env): Prices {
+  /** Between two trades the price of a launch moves with that of its quote token. */
+  const moverOf = (token: Token): Token => {
+    const launch = launchOf(token);
+    return (launch && tokens.find(launch.plan.quoteMint, launch.launchedMs)) ?? token;
+  };
   return {
     usd(token, atMs) {
       const launch = launchOf(token);
@@ -77,6 +82,8 @@ function addPrices({ world: { prices }, figures, launchOf }: Env): Prices {
       const launch = launchOf(token);
       return launch ? figures.slot(launch, atMs) : prices.slot(token, atMs);
     },
+    deviation: (token) => prices.deviation(moverOf(token)),
+    jumps: (token, fromMs, toMs) => prices.jumps(moverOf(token), fromMs, toMs),
   };
 }
 

@@ -32,7 +32,7 @@ export function createLaunchpad(ledger: Ledger, now: () => number): Launchpad {
       milestonesDocument(terms as string, { launchedMs: atMs, graduatedMs: null }),
     ],
   });
-  defineClaims(ledger);
+  defineClaims(ledger, book, trades);
   ledger.listen((event: LedgerEvent) => {
     for (const launch of book.notice(event)) {
       trades.forget(launch.plan.mint);

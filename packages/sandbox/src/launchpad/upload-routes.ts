@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import type { SandboxContext, SandboxEnv } from '../context.ts';
+import { readUpTo } from '../read-up-to.ts';
 import type { UploadKind } from './launch.ts';
 import { mostBytes, type UploadRequest, type Uploads } from './uploads.ts';
 
@@ -47,22 +48,4 @@ function requestOf(c: SandboxContext): UploadRequest {
 
 function tooLarge(kind: UploadKind) {
   return { status: 413, error: `expected at most ${mostBytes[kind]} bytes` } as const;
-}
-
-/**
- * The body; undefined when it is longer than that. All of it is read, because a client that is still
- * sending may not hear of an answer.
- */
-async function readUpTo(
-  body: ReadableStream<Uint8Array> | null,
-  most: number,
-): Promise<Uint8Array | undefined> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of body ?? []) {
-    length += chunk.length;
-    if (length <= most) chunks.push(chunk);
-    else chunks.length = 0;
-  }
-  return length <= most ? Buffer.concat(chunks) : undefined;
 }

@@ -1,3 +1,5 @@
+import type { Address } from '@perijove/core';
+import type { LedgerAccount } from './account.ts';
 import type { IssuedBook } from './issue/issued-book.ts';
 import type { AccountStates, Journal } from './journal.ts';
 import type { LedgerTime } from './ledger-time.ts';
@@ -8,6 +10,8 @@ import type { TransactionRecord } from './transaction-record.ts';
 /** Something that has just become true. */
 export interface LedgerEvent {
   readonly accounts: AccountStates;
+  /** One of these accounts as it was. */
+  readonly before: (address: Address) => LedgerAccount | undefined;
   readonly transaction: TransactionRecord | undefined;
 }
 
@@ -45,7 +49,8 @@ export function createCommit(env: CommitEnv): Commit {
     for (const issued of change.issued ?? []) book.put(issued);
     for (const id of forgotten) book.remove(id);
     if (accounts.size === 0 && !change.transaction) return;
-    tell(env, { accounts, transaction: change.transaction });
+    const before = journal?.before ?? (() => undefined);
+    tell(env, { accounts, before, transaction: change.transaction });
   };
 }
 

@@ -1,3 +1,4 @@
+import { WORLD_START_SLOT } from '../world/clock.ts';
 import { assemble, type LedgerOptions, type LedgerParts } from './assemble.ts';
 import { BLOCKHASH_LIFE } from './blockhashes.ts';
 import { createFaucet } from './faucet.ts';
@@ -56,6 +57,7 @@ function present(parts: LedgerParts, latestBlockhash: () => LatestBlockhash): Le
     genesisHash: blockhashes.at(0),
     slot: () => time.moment().slot,
     latestBlockhash,
+    blockhashAt: blockhashes.at,
     isBlockhashValid: (hash) => blockhashes.slotOf(hash, time.moment().slot) !== undefined,
 
     issue: (request) => issue(parts, request),
@@ -76,6 +78,8 @@ function present(parts: LedgerParts, latestBlockhash: () => LatestBlockhash): Le
 
     transaction: store.transaction,
     history: store.history,
+    inSlot: store.inSlot,
+    firstSlot: () => Math.max(store.completeSince(), WORLD_START_SLOT),
     documents: {
       get: store.document,
       list: store.documents,

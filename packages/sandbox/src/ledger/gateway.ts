@@ -8,6 +8,7 @@ import { settle } from './issue/settle.ts';
 import { sweepEscrows } from './issue/sweep.ts';
 import { createJournal, type Journal } from './journal.ts';
 import type { LedgerTime, Moment } from './ledger-time.ts';
+import { nonceAfter, renewNonces, writeNonce } from './nonce.ts';
 import type { Outcome, Refused, Simulated } from './outcome.ts';
 import { type ScreenEnv, type Screened, screen } from './screen.ts';
 import type { DocumentWrite } from './store/store.ts';
@@ -16,7 +17,7 @@ import type { TransactionRecord } from './transaction-record.ts';
 import type { Execution } from './vm.ts';
 import { decodeTransaction } from './wire/decode.ts';
 import { isWritableIndex, type ResolvedTransaction } from './wire/transaction.ts';
-import { writeRecord } from './write-record.ts';
+import { type Balances, writeBalances, writeRecord } from './write-record.ts';
 
 export interface SubmitOptions {
   /** Refuses what would fail, instead of landing it and charging the fee. Default true. */
@@ -63,26 +64,29 @@ function submit(env: GatewayEnv, wire: Uint8Array, options: SubmitOptions): Outc
   const decoded = decodeTransaction(wire);
   const signature = encodeBase58(decoded.signatures[0] as Uint8Array);
   const moment = env.time.moment();
-  const screened = screen(env, decoded, moment.slot);
+  const screened = screen(env, decoded, moment.slot, { checkSignatures: true });
   if ('error' in screened) return refuse(signature, screened.error);
-  const { transaction } = screened;
+  const { transaction, nonce } = screened;
   const journal = openJournal(env, transaction);
+  const latestBlockhash = env.blockhashes.at(moment.slot);
   try {
     const claims = grantClaims(env, journal, transaction, moment.atMs);
     const execution = nameDenial(env.vm.run(transaction), claims.denied);
     const payer = transaction.keys[0] as string;
     if (execution.error === undefined) {
       for (const claim of claims.granted) sweepEscrows(env, journal, claim);
+      renewNonces(journal, transaction, latestBlockhash);
       const settled = [...claims.granted.map(({ issued }) => issued), ...(options.settles ?? [])];
       return land(env, journal, { screened, signature, moment, execution, settled, options });
     }
-    // A failed transaction changes nothing but the balance that its fee was taken from.
+    // A failed transaction changes nothing but the balance that its fee was taken from, and its nonce.
     const charged = env.vm.lamports(payer) !== (journal.before(payer)?.lamports ?? 0n);
     if (options.preflight !== false || !charged) {
       journal.restore();
       return refuse(signature, execution.error, execution);
     }
     journal.restore(payer);
+    if (nonce !== undefined) writeNonce(journal, nonce, nonceAfter(latestBlockhash));
     return land(env, journal, { screened, signature, moment, execution, settled: [], options });
   } catch (error) {
     journal.restore();
@@ -138,13 +142,17 @@ function recordOf(env: GatewayEnv, journal: Journal, landing: Landing): Transact
       execution,
       error: execution.error ?? null,
     },
-    {
-      lamports: env.vm.lamports,
-      before: journal.before,
-      after: journal.after,
-      decimals: (mint) => env.mints.find(mint)?.decimals ?? 0,
-    },
+    balanceSources(env, journal),
   );
+}
+
+function balanceSources({ vm, mints }: GatewayEnv, journal: Journal): Balances {
+  return {
+    lamports: vm.lamports,
+    before: journal.before,
+    after: journal.after,
+    decimals: (mint) => mints.find(mint)?.decimals ?? 0,
+  };
 }
 
 function refuse(signature: string, error: TransactionError, execution?: Execution): Refused {
@@ -155,7 +163,8 @@ function simulate(env: GatewayEnv, wire: Uint8Array, options: SimulateOptions): 
   const decoded = decodeTransaction(wire);
   const { atMs, slot } = env.time.moment();
   const common = { slot, fee: feeOf(decoded) };
-  const screened = screen(env, decoded, slot, options.checkBlockhash);
+  const { checkBlockhash, checkSignatures = false } = options;
+  const screened = screen(env, decoded, slot, { checkBlockhash, checkSignatures });
   if ('error' in screened) {
     return { ...common, execution: undefined, error: screened.error, account: env.vm.read };
   }
@@ -163,11 +172,14 @@ function simulate(env: GatewayEnv, wire: Uint8Array, options: SimulateOptions): 
   const journal = openJournal(env, transaction);
   try {
     const { denied }: Claims = grantClaims(env, journal, transaction, atMs);
-    const { accounts, ...ran } = env.vm.simulate(transaction, options.checkSignatures === true);
+    const { accounts, ...ran } = env.vm.simulate(transaction, checkSignatures);
     const execution = nameDenial(ran, denied);
     const account = (address: string) =>
       accounts.has(address) ? accounts.get(address) : env.vm.read(address);
-    return { ...common, execution, error: execution.error, account };
+    const { error } = execution;
+    const states = { ...balanceSources(env, journal), after: account };
+    const balances = error === undefined ? writeBalances(transaction, states) : undefined;
+    return { ...common, execution, error, account, balances };
   } finally {
     journal.restore();
   }

@@ -28,6 +28,7 @@ export interface Ledger extends Gateway {
   /** The present slot; there are no empty ones, so it is the block height too. */
   readonly slot: () => number;
   readonly latestBlockhash: () => LatestBlockhash;
+  readonly blockhashAt: (slot: number) => string;
   readonly isBlockhashValid: (blockhash: string) => boolean;
 
   /** @throws RangeError for a mint that does not exist, or an amount that is none. */
@@ -73,6 +74,10 @@ export interface Ledger extends Gateway {
   readonly transaction: (signature: Signature) => TransactionRecord | undefined;
   /** Transactions that name the address, newest first. */
   readonly history: (address: Address, page: HistoryPage) => readonly TransactionRecord[];
+  /** Transactions of one slot, in the order in which they landed. */
+  readonly inSlot: (slot: number) => readonly TransactionRecord[];
+  /** The first slot of which all is known; in memory the oldest of 20,000 transactions are forgotten. */
+  readonly firstSlot: () => number;
   readonly documents: Documents;
 
   readonly faucet: Faucet;

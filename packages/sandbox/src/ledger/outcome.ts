@@ -2,7 +2,7 @@ import type { Signature } from '@perijove/core';
 import type { LedgerAccount } from './account.ts';
 import type { Issued } from './issue/issued.ts';
 import type { TransactionError } from './transaction-error.ts';
-import type { TransactionRecord } from './transaction-record.ts';
+import type { BalanceMeta, TransactionRecord } from './transaction-record.ts';
 import type { Execution } from './vm.ts';
 
 /** What became of a transaction. */
@@ -36,4 +36,6 @@ export interface Simulated {
   readonly fee: bigint;
   /** An account as the transaction would leave it. */
   readonly account: (address: string) => LedgerAccount | undefined;
+  /** Undefined when it would fail. */
+  readonly balances?: BalanceMeta | undefined;
 }

@@ -1,8 +1,10 @@
 import type { Address } from '@perijove/core';
 import type { LedgerAccount } from './account.ts';
 import type { Blockhashes } from './blockhashes.ts';
+import { usedNonce } from './nonce.ts';
 import { hashMessage, type ProcessedMessages } from './processed-messages.ts';
 import type { TransactionError } from './transaction-error.ts';
+import { isSigned } from './verify.ts';
 import { resolveLookups } from './wire/lookups.ts';
 import type { ResolvedTransaction, WireTransaction } from './wire/transaction.ts';
 
@@ -12,25 +14,52 @@ export interface ScreenEnv {
   readonly read: (address: Address) => LedgerAccount | undefined;
 }
 
+export interface ScreenOptions {
+  /** Default true. */
+  readonly checkBlockhash?: boolean | undefined;
+  readonly checkSignatures: boolean;
+}
+
 export interface Screened {
   readonly transaction: ResolvedTransaction;
   readonly messageHash: string;
+  /** The account whose nonce it has in place of a blockhash. */
+  readonly nonce: Address | undefined;
 }
 
-/** What can be said of a transaction before it is run: the form that may run, or the refusal. */
+export interface NotScreened {
+  readonly error: TransactionError;
+}
+
+/**
+ * What can be said of a transaction before it is run: the form that may run, or the refusal. As on a
+ * node a wrong signature counts before everything but lookups that cannot be followed; of what may
+ * run, the machine checks the signatures.
+ */
 export function screen(
-  { blockhashes, processed, read }: ScreenEnv,
+  env: ScreenEnv,
   transaction: WireTransaction,
   slot: number,
-  checkBlockhash = true,
-): Screened | { readonly error: TransactionError } {
-  const resolved = resolveLookups(transaction, read, slot);
+  options: ScreenOptions,
+): Screened | NotScreened {
+  const resolved = resolveLookups(transaction, env.read, slot);
   if (typeof resolved === 'string') return { error: resolved };
-  if (checkBlockhash && blockhashes.slotOf(transaction.blockhash, slot) === undefined) {
-    return { error: 'BlockhashNotFound' };
-  }
+  const screened = screenAge(env, resolved, slot, options);
+  const isForged = 'error' in screened && options.checkSignatures && !isSigned(transaction);
+  return isForged ? { error: 'SignatureFailure' } : screened;
+}
+
+function screenAge(
+  { blockhashes, processed, read }: ScreenEnv,
+  transaction: ResolvedTransaction,
+  slot: number,
+  { checkBlockhash = true }: ScreenOptions,
+): Screened | NotScreened {
+  const isRecent = blockhashes.slotOf(transaction.blockhash, slot) !== undefined;
+  const nonce = isRecent ? undefined : usedNonce(transaction, read, blockhashes.at(slot));
+  if (checkBlockhash && !isRecent && nonce === undefined) return { error: 'BlockhashNotFound' };
   const messageHash = hashMessage(transaction.message);
   // With another blockhash it would be another message.
   if (checkBlockhash && processed.has(messageHash)) return { error: 'AlreadyProcessed' };
-  return { transaction: resolved, messageHash };
+  return { transaction, messageHash, nonce };
 }

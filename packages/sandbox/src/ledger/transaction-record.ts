@@ -10,28 +10,32 @@ export interface TransactionRecord {
   /** Of what was signed; the same for all signatures that may stand under it. */
   readonly messageHash: string;
   readonly wire: Uint8Array;
-  /** Accounts under which the transaction is found: all but the programs it calls. */
+  /** Accounts under which the transaction is found: all that it names, its programs too. */
   readonly addresses: readonly Address[];
   readonly error: TransactionError | null;
   readonly meta: TransactionMeta;
 }
 
 /** Amounts are decimal text: they are stored as JSON. */
-export interface TransactionMeta {
+export interface TransactionMeta extends BalanceMeta {
   /** Lamports. */
   readonly fee: number;
   readonly unitsConsumed: number;
   readonly logs: readonly string[];
-  /** Lamports of every account of the transaction, in its order. */
-  readonly preBalances: readonly string[];
-  readonly postBalances: readonly string[];
-  readonly preTokenBalances: readonly TokenBalance[];
-  readonly postTokenBalances: readonly TokenBalance[];
   readonly inner: readonly InnerCalls[];
   readonly loadedWritable: readonly Address[];
   readonly loadedReadonly: readonly Address[];
   /** Base64. */
   readonly returnData?: { readonly programId: Address; readonly data: string } | undefined;
+}
+
+/** What the accounts of a transaction held before and after it. */
+export interface BalanceMeta {
+  /** Lamports of every account of the transaction, in its order. */
+  readonly preBalances: readonly string[];
+  readonly postBalances: readonly string[];
+  readonly preTokenBalances: readonly TokenBalance[];
+  readonly postTokenBalances: readonly TokenBalance[];
 }
 
 export interface TokenBalance {

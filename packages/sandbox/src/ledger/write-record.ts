@@ -4,6 +4,7 @@ import { feeOf } from './fee.ts';
 import { readTokenAccount } from './token/token-account.ts';
 import type { TransactionError } from './transaction-error.ts';
 import type {
+  BalanceMeta,
   InnerCalls,
   TokenBalance,
   TransactionMeta,
@@ -33,14 +34,14 @@ export interface Balances {
 /** What is kept of a transaction that landed. */
 export function writeRecord(facts: LandedFacts, balances: Balances): TransactionRecord {
   const { transaction, signature, slot, blockTime, messageHash, error } = facts;
-  const programs = new Set(transaction.instructions.map(({ programIndex }) => programIndex));
   return {
     signature,
     slot,
     blockTime,
     messageHash,
-    wire: transaction.wire,
-    addresses: transaction.keys.filter((_, index) => !programs.has(index)),
+    // A copy: small buffers are pieces of a large one, all of which a record would keep.
+    wire: Uint8Array.from(transaction.wire),
+    addresses: transaction.keys,
     error,
     meta: writeMeta(transaction, facts.execution, balances),
   };
@@ -51,7 +52,25 @@ function writeMeta(
   execution: Execution,
   balances: Balances,
 ): TransactionMeta {
-  const { keys, loadedWritable, loadedReadonly } = transaction;
+  const { loadedWritable, loadedReadonly } = transaction;
+  const { returnData } = execution;
+  return {
+    fee: Number(feeOf(transaction)),
+    unitsConsumed: execution.unitsConsumed,
+    logs: execution.logs,
+    ...writeBalances(transaction, balances),
+    inner: innerCalls(execution),
+    loadedWritable,
+    loadedReadonly,
+    ...(returnData && {
+      returnData: { programId: returnData.programId, data: toBase64(returnData.data) },
+    }),
+  };
+}
+
+/** What every account of the transaction held before and after it. */
+export function writeBalances(transaction: ResolvedTransaction, balances: Balances): BalanceMeta {
+  const { keys } = transaction;
   const isWritten = keys.map((_, index) => isWritableIndex(transaction, index));
   const lamports = (state: (address: Address) => LedgerAccount | undefined): string[] =>
     keys.map((key, index) => {
@@ -62,21 +81,11 @@ function writeMeta(
       const account = isWritten[index] ? state(key) : undefined;
       return account ? tokenBalance(account, index, balances.decimals) : [];
     });
-  const { returnData } = execution;
   return {
-    fee: Number(feeOf(transaction)),
-    unitsConsumed: execution.unitsConsumed,
-    logs: execution.logs,
     preBalances: lamports(balances.before),
     postBalances: lamports(balances.after),
     preTokenBalances: tokens(balances.before),
     postTokenBalances: tokens(balances.after),
-    inner: innerCalls(execution),
-    loadedWritable,
-    loadedReadonly,
-    ...(returnData && {
-      returnData: { programId: returnData.programId, data: toBase64(returnData.data) },
-    }),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Address } from '@perijove/core';
+import type { Issued } from '../ledger/issue/issued.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { Instruction } from '../ledger/wire/instruction.ts';
 import type { World } from '../world/world.ts';
@@ -11,7 +12,7 @@ import { type PoolState, poolStateAt } from './pool-state.ts';
 import { findPoolByShares, type LendingPool, lendingPools, poolUnits } from './pools.ts';
 import { notesOf } from './settled.ts';
 import { createSharePrices } from './share-price.ts';
-import { LENDING, type LendingTerms, readTerms } from './terms.ts';
+import { LENDING, readTerms } from './terms.ts';
 
 /** The pools and the ledger together. Amounts are base units. */
 export interface LendingDesk {
@@ -37,7 +38,7 @@ export function createLendingDesk(world: World, ledger: Ledger): LendingDesk {
   const stateOf = (pool: LendingPool): PoolState => poolStateAt(env, pool, now());
   for (const pool of lendingPools) openPool(world, ledger, pool);
   ledger.define(LENDING, {
-    isGood: (issued) => isWithdrawable(stateOf, readTerms(issued)),
+    isGood: (issued, beside) => isWithdrawable(stateOf, [issued, ...beside]),
     settled: (issued, facts) => notesOf(env, issued, facts),
   });
   return {
@@ -61,11 +62,18 @@ function openPool({ tokens, clock }: World, ledger: Ledger, pool: LendingPool): 
   ledger.createMint({ mint: pool.shareMint, decimals, tokenProgram, supply });
 }
 
+/** Whether all that the transaction takes out of the pool of the first one is below its ceiling. */
 function isWithdrawable(
   stateOf: (pool: LendingPool) => PoolState,
-  { direction, shareMint, assets }: LendingTerms,
+  [issued, ...beside]: readonly [Issued, ...Issued[]],
 ): boolean {
+  const { direction, shareMint } = readTerms(issued);
   const pool = findPoolByShares(shareMint);
   if (!pool) return false;
-  return direction === 'deposit' || assets <= stateOf(pool).withdrawable;
+  if (direction === 'deposit') return true;
+  const withdrawn = [issued, ...beside.filter(({ kind }) => kind === LENDING)]
+    .map(readTerms)
+    .filter((terms) => terms.direction === 'withdrawal' && terms.shareMint === shareMint)
+    .reduce((sum, { assets }) => sum + assets, 0n);
+  return withdrawn <= stateOf(pool).withdrawable;
 }

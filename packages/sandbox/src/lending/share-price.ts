@@ -7,7 +7,7 @@ import type { LendingPool } from './pools.ts';
 export const PRICE_SCALE = 10n ** 12n;
 
 /** When a share of every pool was worth one unit of its asset: 1 August 2025. */
-const OPENED_MS = Date.UTC(2025, 7, 1);
+export const OPENED_MS = Date.UTC(2025, 7, 1);
 
 const YEAR_MS = 365n * BigInt(DAY_MS);
 const BPS = 10_000n;

@@ -4,13 +4,13 @@ import type { RequestBody } from './document.ts';
 
 /** The body of a POST: JSON, with integers where the API takes them, or a form. */
 export function describeBody(
-  { body, integers = [], example: { request } }: AnyEndpoint,
+  { body, example: { request } }: AnyEndpoint,
   input: JsonSchema,
 ): RequestBody {
-  if (body === 'multipart') {
+  if (body?.type === 'multipart') {
     return { required: true, content: { 'multipart/form-data': { schema: input } } };
   }
-  const paths = integers.map((path) => path.split('.'));
+  const paths = (body?.integers ?? []).map((path) => path.split('.'));
   const schema = paths.reduce(withInteger, input);
   const example = paths.reduce(withNumber, toJson(request));
   return { required: true, content: { 'application/json': { schema, example } } };

@@ -5,10 +5,15 @@ import { refTo } from './document.ts';
 
 export type SchemaNames = ReadonlyMap<Schema, { readonly family: Family; readonly name: string }>;
 
-/** One name a schema: as its family exports it, with the family in front where two families agree. */
+/**
+ * One name a schema: as its family exports it, with the family in front where two families agree, or
+ * where it reads like that of another family: `RecurringTrade` may be the `Trade` of `recurring`.
+ */
 export function componentNames(names: SchemaNames): ReadonlyMap<Schema, string> {
   const uses = new Map<string, number>();
-  for (const { name } of names.values()) uses.set(name, (uses.get(name) ?? 0) + 1);
+  for (const { family, name } of names.values()) {
+    for (const each of [name, pascalCase(family) + name]) uses.set(each, (uses.get(each) ?? 0) + 1);
+  }
   return new Map(
     [...names].map(([schema, { family, name }]) => [
       schema,

@@ -1,17 +1,18 @@
 import type { Address } from '@perijove/core';
-import { isRefusal } from '../routing/refusal.ts';
 import { slotAt } from '../world/clock.ts';
 import { attempt } from './attempt.ts';
-import type { Budget, KeeperEnv } from './keeper-env.ts';
-import { isOpen, type TriggerOrder } from './kept-order.ts';
-import { leastOf } from './shares.ts';
+import { type Budget, hasSome, type KeeperEnv } from './keeper-env.ts';
+import { isOpen } from './kept-order.ts';
+import { crossedOf, type Pair, pairsOf } from './pairs.ts';
 import { fillTrigger } from './trigger-fills.ts';
-import { comparePrice, partOf, termsOf } from './trigger-terms.ts';
 
-/** Looks for orders whose price the market pays. */
+/** Looks for orders whose price the market pays now. */
 export interface Crossings {
-  /** Looks on from where the budget ended, or at everything once more if anything has changed. */
-  readonly scan: (budget: Budget) => void;
+  /**
+   * Looks on from where the budget ended, or at everything once more if anything has changed; true
+   * when nothing is left to look at.
+   */
+  readonly scan: (nowMs: number, budget: Budget) => boolean;
 }
 
 export function createCrossings(env: KeeperEnv): Crossings {
@@ -20,68 +21,35 @@ export function createCrossings(env: KeeperEnv): Crossings {
     if (transaction) swaps++;
   });
   let seen = '';
-  let pairs: (readonly TriggerOrder[])[] = [];
-  let candidates: TriggerOrder[] = [];
-  const begin = (): void => {
-    const open = env.triggers.open();
-    if (open.length === 0) return;
-    const now = `${slotAt(env.world.clock.now())} ${env.triggers.version()} ${swaps}`;
-    if (now === seen) return;
-    seen = now;
-    pairs = pairsOf(open);
+  let pairs: Pair[] = [];
+  let crossed: Address[] = [];
+  const hasChanged = (nowMs: number): boolean => {
+    if (env.triggers.open().length === 0) return false;
+    const present = `${slotAt(nowMs)} ${env.triggers.version()} ${swaps}`;
+    const isNew = present !== seen;
+    seen = present;
+    return isNew;
   };
   return {
-    scan(budget) {
-      if (pairs.length === 0 && candidates.length === 0) begin();
-      while (budget.quotes > 0 && budget.transactions > 0) {
-        const order = candidates.shift();
-        const pair = order ? undefined : pairs.shift();
-        if (order) fill(env, order.key, budget);
-        else if (pair) candidates = crossed(env, pair, budget);
-        else return;
+    scan(nowMs, budget) {
+      while (hasSome(budget)) {
+        const key = crossed.shift();
+        const pair = key === undefined ? pairs.shift() : undefined;
+        if (key !== undefined) fillCrossed(env, key, nowMs, budget);
+        else if (pair) crossed = crossedOf(env, pair, nowMs, budget).map((each) => each.key);
+        else if (hasChanged(nowMs)) pairs = [...pairsOf(env.triggers.open())];
+        else return true;
       }
+      return false;
     },
   };
 }
 
-/** The orders of every pair of mints, in a fixed order. */
-function pairsOf(open: readonly TriggerOrder[]): (readonly TriggerOrder[])[] {
-  const pairs = new Map<string, TriggerOrder[]>();
-  for (const order of open) {
-    const name = `${order.inputMint} ${order.outputMint}`;
-    const pair = pairs.get(name);
-    if (pair) pair.push(order);
-    else pairs.set(name, [order]);
-  }
-  return [...pairs].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, orders]) => orders);
-}
-
-/**
- * Those that could be filled, the cheapest first. One quote is enough: no amount is paid better than
- * the smallest part of any of them.
- */
-function crossed(
-  { swaps }: KeeperEnv,
-  pair: readonly TriggerOrder[],
-  budget: Budget,
-): TriggerOrder[] {
-  const [{ inputMint, outputMint }] = pair as [TriggerOrder];
-  const amount = leastOf(pair.map(partOf));
-  budget.quotes--;
-  const quote = swaps.quote({ inputMint, outputMint, amount, slippageBps: 0 });
-  if (isRefusal(quote)) return [];
-  const isPaid = (order: TriggerOrder): boolean => {
-    const making = BigInt(order.remainingMaking);
-    // One more: the quote is rounded down.
-    return (quote.outAmount + 1n) * making >= termsOf(order, making).least * amount;
-  };
-  return pair.filter(isPaid).sort((a, b) => comparePrice(a, b) || a.number - b.number);
-}
-
-function fill(env: KeeperEnv, key: Address, budget: Budget): void {
-  const order = env.triggers.get(key);
-  const nowMs = env.world.clock.now();
-  if (!order || !isOpen(order) || env.triggers.isPostponed(key, nowMs)) return;
-  if ((order.expiresAtMs ?? Number.POSITIVE_INFINITY) <= nowMs) return;
-  attempt(env, env.triggers, order, () => fillTrigger(env, order, budget));
+/** Fills what is still to be filled of the order. */
+export function fillCrossed(env: KeeperEnv, key: Address, atMs: number, budget: Budget): void {
+  const { triggers, world } = env;
+  const order = triggers.get(key);
+  if (!order || !isOpen(order) || triggers.isPostponed(key, world.clock.now())) return;
+  if ((order.expiresAtMs ?? Number.POSITIVE_INFINITY) <= atMs) return;
+  attempt(env, triggers, order, () => fillTrigger(env, order, atMs, budget));
 }

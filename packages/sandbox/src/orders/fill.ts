@@ -15,6 +15,8 @@ import type { KeptOrder } from './kept-order.ts';
 /** A swap of what is in an order's escrow. Amounts are base units. */
 export interface Fill {
   readonly order: KeptOrder;
+  /** World time, not in the future, for which it is made: at its prices. */
+  readonly atMs: number;
   /** Of exactly what is sold. */
   readonly quote: Quote;
   /** What must still come out when it runs, fees included. */
@@ -35,7 +37,7 @@ const LIFE_MS = 60_000;
 
 /** Swaps on the market for the order; false when that cannot be done now. */
 export function fillOrder({ world, ledger, swaps }: KeeperEnv, fill: Fill): boolean {
-  const { order, quote, least, payout } = fill;
+  const { order, atMs, quote, least, payout } = fill;
   if (payout <= 0n) return false;
   const { before, after } = around(ledger, fill);
   const { setup, settle } = swaps.offer({
@@ -46,6 +48,7 @@ export function fillOrder({ world, ledger, swaps }: KeeperEnv, fill: Fill): bool
     unwrapSol: false,
     claim: claimOf(quote),
     limit: least,
+    atMs,
     expiresAtMs: world.clock.now() + LIFE_MS,
   });
   return runAsKeeper(ledger, { ...fill, instructions: [...before, ...setup, ...settle, ...after] });

@@ -4,10 +4,12 @@ import type { SwapDesk } from '../swap/swap-desk.ts';
 import type { World } from '../world/world.ts';
 import type { RecurringOrder, TriggerOrder } from './kept-order.ts';
 import type { OrderIndex } from './order-index.ts';
+import type { PricePath } from './price-path.ts';
 
 /** What the keeper works with. */
 export interface KeeperEnv {
   readonly world: World;
+  readonly path: PricePath;
   readonly ledger: Ledger;
   readonly swaps: SwapDesk;
   readonly triggers: OrderIndex<TriggerOrder>;
@@ -21,4 +23,10 @@ export interface KeeperEnv {
 export interface Budget {
   transactions: number;
   quotes: number;
+  /** Looks at a price of the past. */
+  prices: number;
+}
+
+export function hasSome({ transactions, quotes, prices }: Budget): boolean {
+  return transactions > 0 && quotes > 0 && prices > 0;
 }

@@ -11,6 +11,7 @@ import type { RecurringOrder, TriggerOrder } from './kept-order.ts';
 import { openOrdersOf } from './open-orders.ts';
 import { createOrderIndex, type OrderIndex } from './order-index.ts';
 import type { OrderRequest } from './order-request.ts';
+import { createPricePath } from './price-path.ts';
 import { defineRecurring } from './recurring-settlements.ts';
 import { defineTriggers } from './trigger-settlements.ts';
 
@@ -43,12 +44,13 @@ export function createOrderDesk(
   defineTriggers(ledger, triggers);
   defineRecurring(ledger, recurring);
   placeDemoOrder(ledger, recurring, now());
+  const path = createPricePath(world);
   return {
     triggers,
     triggerRequests: createRequestBook(ledger, 'trigger-requests', now),
     recurring,
     recurringRequests: createRequestBook(ledger, 'recurring-requests', now),
-    keeper: createKeeper({ world, ledger, swaps, triggers, recurring, ...others }),
+    keeper: createKeeper({ world, path, ledger, swaps, triggers, recurring, ...others }),
     openOrdersOf: (owner) => openOrdersOf(triggers, recurring, owner),
   };
 }

@@ -43,12 +43,15 @@ export function createOrderIndex<Order extends KeptOrder>(
   const touched = new Set<Address>();
   let version = 0;
   let newest = -1;
+  const openByKey = new Map<Address, Order>();
   let open: readonly Order[] | undefined;
   let earliest: Due<Order> | undefined;
 
   const put = (order: Order): void => {
     newest = Math.max(newest, order.number);
     known.set(order.key, order);
+    if (isOpen(order)) openByKey.set(order.key, order);
+    else openByKey.delete(order.key);
     const own = byOwner.get(order.owner);
     if (own) own.add(order.key);
     else byOwner.set(order.owner, new Set([order.key]));
@@ -69,7 +72,7 @@ export function createOrderIndex<Order extends KeptOrder>(
   const readOpen = (): readonly Order[] => {
     refresh();
     if (open) return open;
-    open = [...known.values()].filter(isOpen).sort((a, b) => a.number - b.number);
+    open = [...openByKey.values()].sort((a, b) => a.number - b.number);
     earliest = undefined;
     for (const order of open) {
       const dueMs = Math.max(dueOf(order) ?? Infinity, postponed.get(order.key) ?? 0);

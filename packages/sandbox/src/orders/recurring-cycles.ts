@@ -1,5 +1,6 @@
 import type { Quote } from '../routing/quote.ts';
 import { isRefusal } from '../routing/refusal.ts';
+import type { Band } from '../world/first-within.ts';
 import { fillOrder } from './fill.ts';
 import type { Budget, KeeperEnv } from './keeper-env.ts';
 import type { TimeOrder } from './kept-order.ts';
@@ -15,17 +16,19 @@ const FEE_BPS = 10;
  *
  * @returns false when it should have been run and was not.
  */
-export function runCycle(env: KeeperEnv, order: TimeOrder, budget: Budget): boolean {
+export function runCycle(env: KeeperEnv, order: TimeOrder, atMs: number, budget: Budget): boolean {
   const amount = amountOf(order);
   budget.quotes--;
   const { inputMint, outputMint } = order;
-  const quote = env.swaps.quote({ inputMint, outputMint, amount, slippageBps: 0 });
-  if (isRefusal(quote) || !isWithinBounds(order, quote)) {
-    leaveOut(env, order);
-    return true;
+  const quote = env.swaps.quote({ inputMint, outputMint, amount, slippageBps: 0 }, atMs);
+  if (!isRefusal(quote) && isWithinBounds(order, quote)) {
+    budget.transactions--;
+    return settle(env, order, quote, atMs);
   }
-  budget.transactions--;
-  return settle(env, order, quote);
+  const paid = isRefusal(quote) ? undefined : Number(quote.outAmount) / Number(quote.inAmount);
+  const nextDueMs = nextChance(env, order, { atMs, paid }, budget);
+  env.ledger.documents.write([env.recurring.write({ ...order, nextDueMs, updatedAtMs: atMs })]);
+  return true;
 }
 
 /** The last cycle takes what division has left. */
@@ -40,22 +43,58 @@ function isWithinBounds({ minOut, maxOut, perCycle }: TimeOrder, quote: Quote): 
   return maxOut === null || got <= BigInt(maxOut) * asked;
 }
 
-/** On to the next time of the order's plan that is yet to come. */
-function leaveOut({ world, ledger, recurring }: KeeperEnv, order: TimeOrder): void {
-  const nowMs = world.clock.now();
-  const missed = Math.floor((nowMs - order.nextDueMs) / order.intervalMs) + 1;
-  const nextDueMs = order.nextDueMs + missed * order.intervalMs;
-  ledger.documents.write([recurring.write({ ...order, nextDueMs, updatedAtMs: nowMs })]);
+/** What the market paid at a time, in base units of the output for one of the input. */
+interface Offered {
+  readonly atMs: number;
+  /** Undefined when there was no offer. */
+  readonly paid: number | undefined;
 }
 
-function settle(env: KeeperEnv, order: TimeOrder, quote: Quote): boolean {
+/**
+ * The next time of the order's plan at which the price may be within its bounds or, if there has been
+ * none until now, the next that is yet to come.
+ */
+function nextChance(
+  { world, path }: KeeperEnv,
+  order: TimeOrder,
+  { atMs, paid }: Offered,
+  budget: Budget,
+): number {
+  const { nextDueMs, intervalMs } = order;
+  const planned = (fromMs: number): number =>
+    nextDueMs + Math.max(1, Math.ceil((fromMs - nextDueMs) / intervalMs)) * intervalMs;
+  const nowMs = world.clock.now();
+  const worth = path.at(order, atMs);
+  const never = planned(nowMs + 1);
+  if (paid === undefined || worth === undefined) return never;
+  const band = boundsOf(order, paid / worth);
+  let dueMs = planned(atMs + 1);
+  while (dueMs <= nowMs && budget.prices > 0) {
+    const foundMs = path.first({ ...order, fromMs: dueMs, toMs: nowMs }, band, budget);
+    if (foundMs === undefined) return never;
+    if (foundMs <= dueMs) return dueMs;
+    dueMs = planned(foundMs);
+  }
+  return dueMs;
+}
+
+/** The world's prices at which pools that pay this share of them are within the order's bounds. */
+function boundsOf({ minOut, maxOut, perCycle }: TimeOrder, share: number): Band {
+  const price = (out: string): number => Number(out) / Number(perCycle) / share;
+  return {
+    least: minOut === null ? 0 : price(minOut),
+    most: maxOut === null ? Number.POSITIVE_INFINITY : price(maxOut),
+  };
+}
+
+function settle(env: KeeperEnv, order: TimeOrder, quote: Quote, atMs: number): boolean {
   const fee = shareDown(quote.outAmount, FEE_BPS);
   const payout = quote.outAmount - fee;
   const after = cycleDone(order, quote.inAmount, payout);
   const isLast = after.used === order.deposited;
-  const atMs = env.world.clock.now();
   return fillOrder(env, {
     order,
+    atMs,
     quote,
     least: quote.outAmount,
     payout,

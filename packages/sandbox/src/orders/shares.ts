@@ -16,5 +16,7 @@ export function divideUp(numerator: bigint, denominator: bigint): bigint {
 
 /** There must be one. */
 export function leastOf(amounts: readonly bigint[]): bigint {
-  return amounts.toSorted((a, b) => Number(a > b) - Number(a < b))[0] as bigint;
+  let [least] = amounts as readonly [bigint];
+  for (const amount of amounts) if (amount < least) least = amount;
+  return least;
 }

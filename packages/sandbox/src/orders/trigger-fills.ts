@@ -20,34 +20,45 @@ interface Crossing {
  *
  * @returns false when it should have been filled and was not.
  */
-export function fillTrigger(env: KeeperEnv, order: TriggerOrder, budget: Budget): boolean {
-  const all = crossingOf(env, order, BigInt(order.remainingMaking), budget);
-  const crossing = all ?? largestPart(env, order, budget);
-  return crossing === undefined || settle(env, order, crossing, budget);
+export function fillTrigger(
+  env: KeeperEnv,
+  order: TriggerOrder,
+  atMs: number,
+  budget: Budget,
+): boolean {
+  const offer = (amount: bigint) => crossingOf(env, order, amount, atMs, budget);
+  const crossing = offer(BigInt(order.remainingMaking)) ?? largestPart(order, offer);
+  if (!crossing) return true;
+  budget.transactions--;
+  return settle(env, order, crossing, atMs);
 }
 
-/** What the market pays for this much of the order, if that is enough. */
+/** What the market pays for this much of the order at this time, if that is enough. */
 function crossingOf(
   { swaps }: KeeperEnv,
   order: TriggerOrder,
   amount: bigint,
+  atMs: number,
   budget: Budget,
 ): Crossing | undefined {
   budget.quotes--;
   const { inputMint, outputMint } = order;
-  const quote = swaps.quote({ inputMint, outputMint, amount, slippageBps: 0 });
+  const quote = swaps.quote({ inputMint, outputMint, amount, slippageBps: 0 }, atMs);
   const terms = termsOf(order, amount);
   return isRefusal(quote) || quote.outAmount < terms.least ? undefined : { quote, terms };
 }
 
 /** The more is sold the less is paid for each: the largest part is found by halving. */
-function largestPart(env: KeeperEnv, order: TriggerOrder, budget: Budget): Crossing | undefined {
+function largestPart(
+  order: TriggerOrder,
+  offer: (amount: bigint) => Crossing | undefined,
+): Crossing | undefined {
   const part = partOf(order);
   let best: Crossing | undefined;
   let [enough, tooMany] = [0n, (BigInt(order.remainingMaking) + part - 1n) / part];
   while (tooMany - enough > 1n) {
     const count = (enough + tooMany) / 2n;
-    const found = crossingOf(env, order, count * part, budget);
+    const found = offer(count * part);
     best = found ?? best;
     if (found) enough = count;
     else tooMany = count;
@@ -59,16 +70,15 @@ function settle(
   env: KeeperEnv,
   order: TriggerOrder,
   { quote, terms }: Crossing,
-  budget: Budget,
+  atMs: number,
 ): boolean {
-  budget.transactions--;
   const split = splitOf(order, terms, quote.outAmount);
   const after = remainderOf(order, { quote, terms }, split);
   const isLast = after.remainingMaking === '0';
-  const atMs = env.world.clock.now();
   const { referral } = order;
   return fillOrder(env, {
     order,
+    atMs,
     quote,
     least: split.gross,
     payout: split.payout,
@@ -110,8 +120,9 @@ function remainderOf(
 
 /** Gives back what an expired order still has; false when that cannot be done now. */
 export function expireTrigger(
-  { world, ledger, triggers }: KeeperEnv,
+  { ledger, triggers }: KeeperEnv,
   order: TriggerOrder,
+  atMs: number,
 ): boolean {
   const amount = balanceOf(ledger, order, order.inputMint);
   return runAsKeeper(ledger, {
@@ -119,7 +130,7 @@ export function expireTrigger(
     instructions: releaseEscrow(ledger, order, { amount, unwrap: order.wrapSol }),
     purpose: `trigger ${order.key} expired`,
     documents: (closeTx) => [
-      triggers.write({ ...order, updatedAtMs: world.clock.now(), status: 'Cancelled', closeTx }),
+      triggers.write({ ...order, updatedAtMs: atMs, status: 'Cancelled', closeTx }),
     ],
   });
 }

@@ -1,5 +1,7 @@
-import { type AnyEndpoint, explainWith, isAddress } from '@perijove/core';
+import { type AnyEndpoint, isAddress, SOL } from '@perijove/core';
+import { explainWith } from '@perijove/core/schemas';
 import type { Schema } from 'perijove/schemas';
+import { issueText } from '../issue-text.ts';
 import { createInputFailure } from './failure-body.ts';
 import type { Fields } from './read-input.ts';
 
@@ -9,19 +11,16 @@ import type { Fields } from './read-input.ts';
  * @throws ServiceFailure with the first thing that is wrong.
  */
 export function checkInput(endpoint: AnyEndpoint, schema: Schema, fields: Fields): Fields {
-  const input = dropUnreadable(endpoint, fields);
-  if (input === 'nothing left') return { ...fields, ids: [] };
-  const [issue] = explainWith(schema, input);
+  const ids = readableIds(endpoint, fields);
+  const input = ids ? { ...fields, ids } : fields;
+  // None of the ids may be left, but none may be asked for: the rest has to fit all the same.
+  const [issue] = explainWith(schema, ids?.length === 0 ? { ...input, ids: [SOL] } : input);
   if (!issue) return input;
-  const words = issue.expected.replace(/^expected /, '');
-  const field = issue.path === '' ? '' : `${issue.path}: `;
-  throw createInputFailure(endpoint, issue.path, `${field}expected ${words}`);
+  throw createInputFailure(endpoint, issue.path, issueText(issue));
 }
 
 /** Price drops what is no mint without a word; its answer just lacks it, as for any unknown mint. */
-function dropUnreadable(endpoint: AnyEndpoint, fields: Fields): Fields | 'nothing left' {
-  const { ids } = fields;
-  if (endpoint.mount !== 'price' || !Array.isArray(ids) || ids.length === 0) return fields;
-  const mints = ids.filter(isAddress);
-  return mints.length === 0 ? 'nothing left' : { ...fields, ids: mints };
+function readableIds({ mount }: AnyEndpoint, { ids }: Fields): readonly unknown[] | undefined {
+  if (mount !== 'price' || !Array.isArray(ids) || ids.length === 0) return undefined;
+  return ids.filter(isAddress);
 }

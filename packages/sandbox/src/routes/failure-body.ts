@@ -18,11 +18,18 @@ export function createFailure(
 
 const statusWords = { 400: 'Bad Request', 404: 'Not Found', 500: 'Internal Server Error' } as const;
 
+/** What has a code of its own, by what is said. */
+const knownCodes: Readonly<Record<string, string>> = {
+  'computeUnitPriceMicroLamports: expected nothing beside prioritizationFeeLamports':
+    'INVALID_COMPUTE_UNIT_PRICE_AND_PRIORITIZATION_FEE',
+};
+
 /** The two families of orders say the status once more. */
 function bodyOf({ mount }: AnyEndpoint, status: keyof typeof statusWords, error: string): object {
   if (mount === 'trigger') return { error, code: status };
   if (mount === 'recurring') return { code: status, error, status: statusWords[status] };
-  return { error };
+  const errorCode = knownCodes[error];
+  return errorCode === undefined ? { error } : { error, errorCode };
 }
 
 /** The codes of what an execution must have; it has one for each. */

@@ -50,7 +50,7 @@ export function serve(options: ServeOptions): (c: SandboxContext) => Promise<Res
 }
 
 function expectedBody({ body }: AnyEndpoint): string {
-  return body === 'multipart'
+  return body?.type === 'multipart'
     ? 'expected a form of the type multipart/form-data'
     : 'expected a JSON object';
 }

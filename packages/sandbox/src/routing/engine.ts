@@ -14,7 +14,7 @@ import { type AppliedTrade, applyTrades } from './trades.ts';
 
 /**
  * Finds routes through the pools of a world. What it answers is a function of the seed, the time
- * and the trades so far; times must not go back.
+ * and the trades so far. Asked for a time before a trade, it takes that for just made.
  */
 export interface QuoteEngine {
   /** The best route, or why there is none. */

@@ -3,7 +3,7 @@ import { isPriced } from '../world/prices.ts';
 import type { Token } from '../world/token.ts';
 import type { World } from '../world/world.ts';
 import { baseReservesAt, slotEndMs } from './base-reserves.ts';
-import { createDeltas } from './deltas.ts';
+import { createDeltas, type Deltas } from './deltas.ts';
 import { drawPools } from './draw-pools.ts';
 import { buildGraph, type Node } from './graph.ts';
 import { createRefresh, type HeldPool, holdPool } from './held-pool.ts';
@@ -79,21 +79,24 @@ export function createMarket(
     },
     move: (address, reserves, slot) => {
       const pool = find(address, slot);
-      const base = pool && baseReservesAt(world, slot)(pool.worldPool);
+      const base = pool && baseReservesAt(world, slot)(pool.worldPool)?.reserves;
       if (!pool || !base) return undefined;
-      const delta = createDelta(address, slot, base.reserves, reserves);
-      const earlier = pool.state.reserves;
-      const takeBack = deltas.set(delta);
-      setReserves(pool.state, reserves);
-      return {
-        delta,
-        undo() {
-          takeBack();
-          setReserves(pool.state, earlier);
-        },
-      };
+      return movePool(pool, reserves, deltas, createDelta(address, slot, base, reserves));
     },
     deltas: deltas.list,
+  };
+}
+
+function movePool({ state }: HeldPool, reserves: Pair, deltas: Deltas, delta: PoolDelta): Move {
+  const earlier = state.reserves;
+  const takeBack = deltas.set(delta);
+  setReserves(state, reserves);
+  return {
+    delta,
+    undo() {
+      takeBack();
+      setReserves(state, earlier);
+    },
   };
 }
 

@@ -21,14 +21,19 @@ type Id = string | number | null;
 /** Nothing else has its turn until a whole batch is answered. */
 const MOST_IN_BATCH = 1000;
 
+/** The methods that the request at this place of a batch finds; one that is no batch is at 0. */
+export type MethodsAt = (place: number) => RpcMethods;
+
 /** The answer to a request or a batch of them; undefined when none of them wants one. */
-export function answerText(methods: RpcMethods, text: string, report: Report): string | undefined {
+export function answerText(methodsAt: MethodsAt, text: string, report: Report): string | undefined {
   const request = parse(text);
   if (request === undefined) return failure(null, new RpcError(PARSE_ERROR, 'Parse error'));
-  if (!Array.isArray(request)) return answerOne(methods, request, report);
+  if (!Array.isArray(request)) return answerOne(methodsAt(0), request, report);
   if (request.length === 0 || request.length > MOST_IN_BATCH)
     return failure(null, invalidRequest());
-  const answers = request.flatMap((each) => answerOne(methods, each, report) ?? []);
+  const answers = request.flatMap((each, place) => {
+    return answerOne(methodsAt(place), each, report) ?? [];
+  });
   return answers.length > 0 ? `[${answers.join(',')}]` : undefined;
 }
 
@@ -70,6 +75,13 @@ function readCall(request: unknown): Call | undefined {
 
 function isId(id: unknown): id is Id {
   return id === null || typeof id === 'string' || typeof id === 'number';
+}
+
+/** The method that each request of the text asks for, by its place; undefined for what is none. */
+export function methodsAsked(text: string): readonly (string | undefined)[] {
+  const request = parse(text);
+  const all: readonly unknown[] = Array.isArray(request) ? request : [request];
+  return all.slice(0, MOST_IN_BATCH).map((each) => readCall(each)?.method);
 }
 
 function idOf(request: unknown): Id {

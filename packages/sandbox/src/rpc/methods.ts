@@ -1,18 +1,20 @@
 import type { Ledger } from '../ledger/ledger.ts';
 import type { RpcMethods } from './json-rpc.ts';
 import { accountMethods } from './methods/accounts.ts';
+import { blockMethods } from './methods/blocks.ts';
 import { chainMethods } from './methods/chain.ts';
-import { sendingMethods } from './methods/sending.ts';
+import { sendingMethods, type Take } from './methods/sending.ts';
 import { tokenMethods } from './methods/tokens.ts';
 import { transactionMethods } from './methods/transactions.ts';
 
-/** Every method that is answered over HTTP. */
-export function createRpcMethods(ledger: Ledger): RpcMethods {
+/** Every method that is answered over HTTP; `take` gets what is sent, in place of the ledger. */
+export function createRpcMethods(ledger: Ledger, take?: Take): RpcMethods {
   return {
     ...chainMethods(ledger),
+    ...blockMethods(ledger),
     ...accountMethods(ledger),
     ...tokenMethods(ledger),
     ...transactionMethods(ledger),
-    ...sendingMethods(ledger),
+    ...sendingMethods(ledger, take),
   };
 }

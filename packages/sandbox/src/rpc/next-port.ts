@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Hono } from 'hono';
 import type { SandboxEnv } from '../context.ts';
-import type { Ledger } from '../ledger/ledger.ts';
 import { close, listen } from '../listen.ts';
+import type { RpcNode } from './rpc-node.ts';
 import { attachRpcWebSocket, type RpcWebSocket, type RpcWebSocketOptions } from './web-socket.ts';
 
 /** Pairs of ports tried before a server goes without its next one. */
@@ -33,12 +33,12 @@ export interface TwoPorts {
 export async function listenOnTwoPorts(
   app: Pick<Hono<SandboxEnv>, 'fetch'>,
   port: number,
-  ledger: Ledger,
+  node: RpcNode,
   options: RpcWebSocketOptions = {},
 ): Promise<TwoPorts> {
   for (let attempt = 1; ; attempt++) {
     const server = await listen(app, port);
-    const next = await listenOnNextPort(server, ledger, options);
+    const next = await listenOnNextPort(server, node, options);
     if (next || port !== 0 || attempt === MOST_ATTEMPTS) return { server, next };
     await close(server);
   }
@@ -52,7 +52,7 @@ export async function listenOnTwoPorts(
  */
 export async function listenOnNextPort(
   server: Server,
-  ledger: Ledger,
+  node: RpcNode,
   options: RpcWebSocketOptions = {},
 ): Promise<NextPort | undefined> {
   const { address, port: httpPort } = server.address() as AddressInfo;
@@ -66,7 +66,7 @@ export async function listenOnNextPort(
     next.listen(port, address, () => resolve(true));
   });
   if (!listening) return undefined;
-  const sockets = attachRpcWebSocket(next, ledger, options);
+  const sockets = attachRpcWebSocket(next, node, options);
   return {
     port,
     moveTo: sockets.moveTo,

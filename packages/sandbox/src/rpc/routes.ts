@@ -1,10 +1,17 @@
-import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Hono } from 'hono';
 import { cors } from 'hono/cors';
-import type { SandboxEnv, Step } from '../context.ts';
-import type { Ledger } from '../ledger/ledger.ts';
+import type { SandboxContext, SandboxEnv, Step } from '../context.ts';
+import { answerInstead, JSON_TYPE, spoilAnswer } from './faulty-answer.ts';
 import { answerText, type Report } from './json-rpc.ts';
-import { createRpcMethods } from './methods.ts';
+import { meetFaults } from './met-faults.ts';
+import type { RpcNode } from './rpc-node.ts';
+
+export interface RpcRoutesEnv {
+  readonly report: Report;
+  /** Ends every wait when the sandbox stops. */
+  readonly stopping: AbortSignal;
+}
 
 /** Some hundred transactions in one batch. */
 const MOST_BODY_BYTES = 1024 * 1024;
@@ -13,14 +20,13 @@ const MOST_BODY_BYTES = 1024 * 1024;
  * Solana's JSON-RPC over HTTP POST, for the path at which these routes are mounted. Pages of any
  * origin may use it, as wallets in a browser do.
  */
-export function createRpcRoutes(ledger: Ledger, report: Report = () => {}): Hono<SandboxEnv> {
-  const methods = createRpcMethods(ledger);
+export function createRpcRoutes(node: RpcNode, env: RpcRoutesEnv): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
   app.use('/', cors({ origin: '*', allowMethods: ['POST'] }));
   app.get('/health', (c) => c.text('ok'));
-  app.post('/', jsonOnly, bodyLimit({ maxSize: MOST_BODY_BYTES, onError: tooLong }), async (c) => {
-    const answer = answerText(methods, await c.req.text(), report);
-    return c.body(answer ?? '', 200, { 'content-type': 'application/json' });
+  app.post('/', jsonOnly, async (c) => {
+    const text = await readText(c);
+    return text === undefined ? c.text('Payload Too Large', 413) : answer(node, env, c, text);
   });
   app.all('/', (c) =>
     c.text('Used HTTP Method is not allowed. POST or OPTIONS is required\n', 405, {
@@ -30,8 +36,35 @@ export function createRpcRoutes(ledger: Ledger, report: Report = () => {}): Hono
   return app;
 }
 
-function tooLong(c: Context): Response {
-  return c.text('Payload Too Large', 413);
+/** The answer to a body, with what goes wrong on the way. */
+async function answer(
+  node: RpcNode,
+  { report, stopping }: RpcRoutesEnv,
+  c: SandboxContext,
+  text: string,
+): Promise<Response> {
+  const { faults, whole, delayMs } = meetFaults(node.faults, text);
+  if (delayMs > 0) await sleep(delayMs, undefined, { signal: stopping });
+  const instead = whole && answerInstead(c, whole);
+  if (instead) return instead;
+  const answered = answerText((place) => node.methods(whole ?? faults[place]), text, report) ?? '';
+  if (whole) return spoilAnswer(c, whole, answered);
+  return c.body(answered, 200, JSON_TYPE);
+}
+
+/** The body; undefined as soon as it is too long. */
+async function readText(c: SandboxContext): Promise<string | undefined> {
+  if (c.req.header('transfer-encoding') === undefined) {
+    return Number(c.req.header('content-length') ?? 0) > MOST_BODY_BYTES ? undefined : c.req.text();
+  }
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of c.req.raw.body ?? []) {
+    length += chunk.length;
+    if (length > MOST_BODY_BYTES) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
 }
 
 /** Nodes insist, and so a client that forgets it finds out here. */

@@ -1,6 +1,7 @@
 import type { LedgerEvent } from '../ledger/commit.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { RpcMethod, RpcMethods } from './json-rpc.ts';
+import type { SubscriptionName } from './method-names.ts';
 import { countAt } from './params.ts';
 import { INTERNAL_ERROR, invalidParams, RpcError } from './rpc-error.ts';
 import { subscribeToAccount } from './subscriptions/account.ts';
@@ -14,7 +15,7 @@ import type { Subscribe, Subscription } from './subscriptions/subscription.ts';
 const MOST_SUBSCRIPTIONS = 10_000;
 
 /** By what their methods and notifications begin with. */
-const kinds: Readonly<Record<string, Subscribe>> = {
+const kinds: Readonly<Record<SubscriptionName, Subscribe>> = {
   account: subscribeToAccount,
   logs: subscribeToLogs,
   program: subscribeToProgram,
@@ -29,6 +30,8 @@ export type Notify = (method: string, subscription: number, result: unknown) => 
 /** What one connection wants to hear of. */
 export interface Subscriptions {
   readonly methods: RpcMethods;
+  /** The same, but what they subscribe to stays silent. */
+  readonly silentMethods: RpcMethods;
   /** Passes on what the ledger tells. */
   readonly onEvent: (event: LedgerEvent) => void;
   /** Passes on that a slot has begun. */
@@ -40,13 +43,13 @@ export interface Subscriptions {
 export function createSubscriptions(ledger: Ledger, notify: Notify): Subscriptions {
   const open = new Map<number, Subscription>();
   let last = 0;
-  const add = (kind: string, subscribe: Subscribe): RpcMethod => {
+  const add = (kind: string, subscribe: Subscribe, isSilent: boolean): RpcMethod => {
     return (params) => {
       if (open.size >= MOST_SUBSCRIPTIONS) throw tooMany();
       const id = last + 1;
       const subscription = subscribe(ledger, params, {
         tell(result) {
-          if (open.has(id)) notify(`${kind}Notification`, id, result);
+          if (open.has(id) && !isSilent) notify(`${kind}Notification`, id, result);
         },
         end: () => void open.delete(id),
         isOpen: () => open.has(id),
@@ -60,12 +63,16 @@ export function createSubscriptions(ledger: Ledger, notify: Notify): Subscriptio
     if (open.delete(countAt(params, 0))) return true;
     throw invalidParams('Invalid subscription id.');
   };
-  const methods = Object.entries(kinds).flatMap(([kind, subscribe]): [string, RpcMethod][] => [
-    [`${kind}Subscribe`, add(kind, subscribe)],
-    [`${kind}Unsubscribe`, remove],
-  ]);
+  const methodsOf = (isSilent: boolean): RpcMethods =>
+    Object.fromEntries(
+      Object.entries(kinds).flatMap(([kind, subscribe]): [string, RpcMethod][] => [
+        [`${kind}Subscribe`, add(kind, subscribe, isSilent)],
+        [`${kind}Unsubscribe`, remove],
+      ]),
+    );
   return {
-    methods: Object.fromEntries(methods),
+    methods: methodsOf(false),
+    silentMethods: methodsOf(true),
     onEvent(event) {
       for (const each of open.values()) each.onEvent?.(event);
     },

@@ -1,4 +1,5 @@
 import type {
+  BalanceMeta,
   TokenBalance,
   TransactionMeta,
   TransactionRecord,
@@ -17,24 +18,39 @@ import { RpcError, UNSUPPORTED_VERSION } from './rpc-error.ts';
 
 export type TransactionEncoding = 'json' | 'jsonParsed' | 'base58' | 'base64';
 
-/** A transaction as nodes tell of it; in `jsonParsed` with the usual instructions in words. */
+/** A transaction as blocks tell of it; in `jsonParsed` with the usual instructions in words. */
 export function transactionJson(
   record: TransactionRecord,
   encoding: TransactionEncoding,
   maxVersion: number | undefined,
 ): object {
-  const { slot, blockTime, wire } = record;
   const transaction = resolve(record);
-  const { version } = transaction;
-  if (version === 0 && maxVersion === undefined) throw unsupported(version);
   const isParsed = encoding === 'jsonParsed';
   return {
-    blockTime,
     meta: metaJson(record, transaction, isParsed),
-    slot,
-    transaction: encode(transaction, wire, encoding),
-    ...(maxVersion !== undefined && { version }),
+    transaction: encode(transaction, record.wire, encoding),
+    ...versionJson(transaction, maxVersion),
   };
+}
+
+/** The least that blocks tell of a transaction: its accounts and what they had. */
+export function accountsJson(record: TransactionRecord, maxVersion: number | undefined): object {
+  const transaction = resolve(record);
+  const { signatures } = transaction;
+  return {
+    meta: balancesJson(record),
+    transaction: {
+      accountKeys: accountKeysJson(transaction),
+      signatures: signatures.map(toBase58),
+    },
+    ...versionJson(transaction, maxVersion),
+  };
+}
+
+/** @throws RpcError when the client does not say that it can read this version. */
+function versionJson({ version }: ResolvedTransaction, maxVersion: number | undefined): object {
+  if (version === 0 && maxVersion === undefined) throw unsupported(version);
+  return maxVersion === undefined ? {} : { version };
 }
 
 function resolve({ wire, meta }: TransactionRecord): ResolvedTransaction {
@@ -85,20 +101,25 @@ function messageJson(transaction: ResolvedTransaction): object {
 }
 
 function parsedMessageJson(transaction: ResolvedTransaction): object {
-  const { keys, staticKeys, blockhash, instructions } = transaction;
+  const { keys, blockhash, instructions } = transaction;
   return {
-    accountKeys: keys.map((pubkey, index) => ({
-      pubkey,
-      signer: isSignerIndex(transaction, index),
-      source: index < staticKeys.length ? 'transaction' : 'lookupTable',
-      writable: isWritableIndex(transaction, index),
-    })),
+    accountKeys: accountKeysJson(transaction),
     recentBlockhash: blockhash,
     instructions: instructions.map(({ programIndex, accountIndexes, data }) =>
       parsedInstructionJson(keys, { programIndex, accountIndexes, data, stackHeight: 1 }),
     ),
     ...lookupsJson(transaction),
   };
+}
+
+function accountKeysJson(transaction: ResolvedTransaction): object[] {
+  const { keys, staticKeys } = transaction;
+  return keys.map((pubkey, index) => ({
+    pubkey,
+    signer: isSignerIndex(transaction, index),
+    source: index < staticKeys.length ? 'transaction' : 'lookupTable',
+    writable: isWritableIndex(transaction, index),
+  }));
 }
 
 /** In words, or in the form that nodes use for programs they do not know. */
@@ -123,25 +144,35 @@ function lookupsJson({ version, lookups }: ResolvedTransaction): object {
 }
 
 function metaJson(
-  { error, meta }: TransactionRecord,
+  record: TransactionRecord,
   transaction: ResolvedTransaction,
   isParsed: boolean,
 ): object {
+  const { meta } = record;
   const { loadedWritable, loadedReadonly, returnData } = meta;
   return {
+    ...balancesJson(record),
     computeUnitsConsumed: meta.unitsConsumed,
-    err: error,
-    fee: meta.fee,
     innerInstructions: innerJson(meta.inner, isParsed ? transaction.keys : undefined),
     ...(!isParsed && { loadedAddresses: { readonly: loadedReadonly, writable: loadedWritable } }),
     logMessages: meta.logs,
-    postBalances: meta.postBalances.map(BigInt),
-    postTokenBalances: meta.postTokenBalances.map(tokenBalanceJson),
-    preBalances: meta.preBalances.map(BigInt),
-    preTokenBalances: meta.preTokenBalances.map(tokenBalanceJson),
     ...(returnData && { returnData: returnDataJson(returnData) }),
     rewards: [],
-    status: error === null ? { Ok: null } : { Err: error },
+  };
+}
+
+function balancesJson({ error, meta }: TransactionRecord): object {
+  const status = error === null ? { Ok: null } : { Err: error };
+  return { err: error, fee: meta.fee, ...heldJson(meta), status };
+}
+
+/** What the accounts held before and after; nothing of what was not run to its end. */
+export function heldJson(meta: BalanceMeta | undefined): object {
+  return {
+    postBalances: meta?.postBalances.map(BigInt) ?? null,
+    postTokenBalances: meta?.postTokenBalances.map(tokenBalanceJson) ?? null,
+    preBalances: meta?.preBalances.map(BigInt) ?? null,
+    preTokenBalances: meta?.preTokenBalances.map(tokenBalanceJson) ?? null,
   };
 }
 

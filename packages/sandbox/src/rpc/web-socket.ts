@@ -1,12 +1,17 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { CONNECT, type RpcFault } from '../faults/rpc-fault.ts';
 import type { LedgerEvent } from '../ledger/commit.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { isLoopbackName } from '../loopback.ts';
 import { SLOT_MS } from '../world/clock.ts';
-import { answerText, type Report } from './json-rpc.ts';
+import { faultyMethods } from './faulty-methods.ts';
+import { isBefore, sendFaulty } from './faulty-sending.ts';
+import { answerText, type Report, type RpcMethods } from './json-rpc.ts';
 import { toJsonText } from './json-text.ts';
+import { meetFaults } from './met-faults.ts';
+import type { RpcNode } from './rpc-node.ts';
 import { createSubscriptions, type Subscriptions } from './subscriptions.ts';
 
 const MOST_MESSAGE_BYTES = 64 * 1024;
@@ -22,8 +27,8 @@ export interface RpcWebSocketOptions {
 }
 
 export interface RpcWebSocket {
-  /** Serves another ledger. Who listens to the one before is told to connect again. */
-  readonly moveTo: (ledger: Ledger) => void;
+  /** Serves another node. Who listens to the one before is told to connect again. */
+  readonly moveTo: (node: RpcNode) => void;
   /** Ends all connections. A server waits for them when it closes, so this comes first. */
   readonly close: () => void;
 }
@@ -34,15 +39,19 @@ const SERVICE_RESTART = 1012;
 /** Solana's JSON-RPC subscriptions, on the connections that ask a server to be upgraded. */
 export function attachRpcWebSocket(
   server: Server,
-  ledger: Ledger,
+  node: RpcNode,
   { path, report = () => {} }: RpcWebSocketOptions = {},
 ): RpcWebSocket {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MOST_MESSAGE_BYTES });
   const open = new Map<WebSocket, Subscriptions>();
-  let present = ledger;
+  let present = node;
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     if (!isWelcome(request, path)) {
       refuse(socket);
+      return;
+    }
+    if (present.faults.take(CONNECT)?.kind === 'reset') {
+      socket.destroy();
       return;
     }
     sockets.handleUpgrade(request, socket, head, (client) => {
@@ -55,7 +64,7 @@ export function attachRpcWebSocket(
     });
   };
   server.on('upgrade', onUpgrade);
-  let stopWatching = watch(ledger, open);
+  let stopWatching = watch(node.ledger, open);
   return {
     moveTo(next) {
       stopWatching();
@@ -64,7 +73,7 @@ export function attachRpcWebSocket(
         client.close(SERVICE_RESTART, 'the sandbox was reset');
       }
       present = next;
-      stopWatching = watch(next, open);
+      stopWatching = watch(next.ledger, open);
     },
     close() {
       server.off('upgrade', onUpgrade);
@@ -77,18 +86,42 @@ export function attachRpcWebSocket(
   };
 }
 
-function serve(client: WebSocket, ledger: Ledger, report: Report): Subscriptions {
-  const subscriptions = createSubscriptions(ledger, (method, subscription, result) => {
-    client.send(toJsonText({ jsonrpc: '2.0', method, params: { result, subscription } }));
+function serve(client: WebSocket, node: RpcNode, report: Report): Subscriptions {
+  const send = (text: string, done?: () => void): void => {
+    client.send(text, done);
     if (client.bufferedAmount > MOST_WAITING_BYTES) client.terminate();
+  };
+  const cut = (): void => client.terminate();
+  const subscriptions = createSubscriptions(node.ledger, (method, subscription, result) => {
+    const text = toJsonText({ jsonrpc: '2.0', method, params: { result, subscription } });
+    const fault = node.faults.take(method);
+    after(fault?.delayMs, () => sendFaulty({ send, cut }, text, fault));
   });
+  const methodsUnder = (fault: RpcFault | undefined): RpcMethods => {
+    if (fault?.kind === 'silent') return subscriptions.silentMethods;
+    return fault ? faultyMethods(subscriptions.methods, fault) : subscriptions.methods;
+  };
   client.on('message', (data) => {
-    const answer = answerText(subscriptions.methods, data.toString(), report);
-    if (answer !== undefined) client.send(answer);
+    const text = data.toString();
+    const { faults, whole, delayMs } = meetFaults(node.faults, text);
+    after(delayMs, () => {
+      if (whole && isBefore(whole)) {
+        cut();
+        return;
+      }
+      const answered = answerText((place) => methodsUnder(whole ?? faults[place]), text, report);
+      if (answered !== undefined) sendFaulty({ send, cut }, answered, whole);
+    });
   });
   // A message that is too long or no WebSocket frame; the connection ends by itself.
   client.on('error', () => {});
   return subscriptions;
+}
+
+/** At once when there is nothing to wait for. */
+function after(delayMs: number | undefined, act: () => void): void {
+  if (delayMs) setTimeout(act, delayMs).unref();
+  else act();
 }
 
 /** The server has let go of this socket: nobody else hears of its errors, or waits for its end. */

@@ -6,7 +6,7 @@ declare module 'ws' {
   export class WebSocket {
     /** Bytes that were sent and have not left yet. */
     readonly bufferedAmount: number;
-    send(text: string): void;
+    send(text: string, done?: () => void): void;
     close(code?: number, reason?: string): void;
     terminate(): void;
     on(event: 'message', listener: (data: Buffer, isBinary: boolean) => void): this;

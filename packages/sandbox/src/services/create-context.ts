@@ -5,6 +5,7 @@ import { createUploads } from '../launchpad/uploads.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { createRequestBook } from '../ledger/request-book.ts';
 import { createLendingDesk } from '../lending/lending-desk.ts';
+import { createReceiptWorld } from '../lending/receipt-world.ts';
 import { createOrderDesk } from '../orders/order-desk.ts';
 import { createSwapDesk } from '../swap/swap-desk.ts';
 import type { World } from '../world/world.ts';
@@ -24,8 +25,10 @@ export function createContext(
   const { now } = seededWorld.clock;
   const launchpad = createLaunchpad(ledger, now);
   const uploads = createUploads(ledger, launchpad.book, now);
-  const world = createLaunchedWorld(seededWorld, ledger, launchpad, uploads);
-  const swaps = createSwapDesk(world, ledger, launchpad.market);
+  const traded = createLaunchedWorld(seededWorld, ledger, launchpad, uploads);
+  const swaps = createSwapDesk(traded, ledger, launchpad.market);
+  const lending = createLendingDesk(traded, ledger);
+  const world = createReceiptWorld(traded, ledger, lending);
   const invites = createInviteDesk(ledger, now);
   return {
     world,
@@ -34,7 +37,7 @@ export function createContext(
     swaps,
     orders: createRequestBook(ledger, 'instant-orders', now),
     orderDesk: createOrderDesk(world, ledger, swaps, { invites: invites.keeper, report }),
-    lending: createLendingDesk(world, ledger),
+    lending,
     invites,
     launchpad,
     uploads,

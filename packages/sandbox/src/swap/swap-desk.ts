@@ -33,7 +33,8 @@ export interface SwapOffer extends SwapTerms {
 
 /** The market and the ledger together: what is quoted can be swapped, and moves the price. */
 export interface SwapDesk {
-  readonly quote: (request: QuoteRequest) => Quote | Refusal;
+  /** @param atMs world time that is not in the future. Default: now. */
+  readonly quote: (request: QuoteRequest, atMs?: number) => Quote | Refusal;
   /** What an earlier quote brings now; nothing but its route is believed. */
   readonly reprice: (claim: ClaimedQuote) => Repriced | Refusal;
   /** Promises the swap to the taker. It fails with 6001 once the price is beyond the limit. */
@@ -57,19 +58,22 @@ export function createSwapDesk(
   const engine = createQuoteEngine(world, storedDeltas(ledger), launches.pools);
   const now = forwardClock(world.clock.now);
   ledger.define(KIND, {
-    isGood: ({ terms }) => isWithinLimit(engine, readTerms(terms), now()),
+    isGood({ terms }) {
+      const { atMs = now(), ...promised } = readTerms(terms);
+      return isWithinLimit(engine, promised, atMs);
+    },
     settled(issued, facts) {
-      const { claim } = readTerms(issued.terms);
+      const { claim, atMs = now(facts.atMs) } = readTerms(issued.terms);
       const notes = launches.traded([claim.inputMint, claim.outputMint], facts);
-      const { documents, undo } = moveMarket(engine, claim, facts, now);
+      const { documents, undo } = moveMarket(engine, claim, atMs);
       return { documents: [...documents, ...notes], undo };
     },
   });
   return {
-    quote: (request) => engine.quote(request, now()),
+    quote: (request, atMs = now()) => engine.quote(request, atMs),
     reprice: (claim) => engine.reprice(claim, now()),
-    offer: ({ claim, limit, ...offer }) =>
-      ledger.issue({ ...offer, kind: KIND, terms: writeTerms({ claim, limit }) }),
+    offer: ({ claim, limit, atMs, ...offer }) =>
+      ledger.issue({ ...offer, kind: KIND, terms: writeTerms({ claim, limit, atMs }) }),
   };
 }
 
@@ -88,13 +92,8 @@ function isWithinLimit(engine: QuoteEngine, { claim, limit }: SwapTerms, atMs: n
   return claim.swapMode === 'ExactIn' ? now.outAmount >= limit : now.inAmount <= limit;
 }
 
-function moveMarket(
-  engine: QuoteEngine,
-  claim: ClaimedQuote,
-  { atMs }: SettledFacts,
-  now: (atMs: number) => number,
-) {
-  const { deltas, undo } = engine.applyTrade(claim.routePlan, now(atMs));
+function moveMarket(engine: QuoteEngine, claim: ClaimedQuote, atMs: number) {
+  const { deltas, undo } = engine.applyTrade(claim.routePlan, atMs);
   const documents = deltas.map((delta) => ({
     collection: DELTAS,
     id: delta.pool,

@@ -8,16 +8,19 @@ export interface SwapTerms {
   readonly claim: ClaimedQuote;
   /** The least output or, if the output was given, the most input; base units. */
   readonly limit: bigint;
+  /** World time, not in the future, at whose prices it is settled. Default: whenever it runs. */
+  readonly atMs?: number | undefined;
 }
 
 /** The terms as they are stored. */
-export function writeTerms({ claim, limit }: SwapTerms): Json {
+export function writeTerms({ claim, limit, atMs }: SwapTerms): Json {
   const { platformFeeBps = null, amount, routePlan, ...rest } = claim;
   return {
     ...rest,
     platformFeeBps,
     amount: String(amount),
     limit: String(limit),
+    ...(atMs !== undefined && { atMs }),
     routePlan: routePlan.map(({ ammKey, inputMint, outputMint, inAmount, outAmount }) => ({
       ammKey,
       inputMint,
@@ -44,12 +47,14 @@ interface StoredTerms {
   readonly platformFeeBps: number | null;
   readonly amount: string;
   readonly limit: string;
+  readonly atMs?: number | undefined;
   readonly routePlan: readonly StoredStep[];
 }
 
 /** What {@link writeTerms} wrote. */
 export function readTerms(json: Json): SwapTerms {
-  const { amount, limit, platformFeeBps, routePlan, ...rest } = json as unknown as StoredTerms;
+  const { amount, limit, atMs, platformFeeBps, routePlan, ...rest } =
+    json as unknown as StoredTerms;
   return {
     claim: {
       ...rest,
@@ -62,5 +67,6 @@ export function readTerms(json: Json): SwapTerms {
       })),
     },
     limit: BigInt(limit),
+    atMs,
   };
 }

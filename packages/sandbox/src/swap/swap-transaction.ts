@@ -3,7 +3,7 @@ import { limitUnits, priceUnits, transferSol } from '../ledger/instructions.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { TransactionError } from '../ledger/transaction-error.ts';
 import { compileTransaction } from '../ledger/wire/compile.ts';
-import type { Instruction } from '../ledger/wire/instruction.ts';
+import { type Instruction, READONLY } from '../ledger/wire/instruction.ts';
 import { lamportsOf, type PriorityFee } from './priority-fee.ts';
 
 /** The most compute units that a transaction may use. */
@@ -23,6 +23,8 @@ export interface SpeedOptions {
   /** Ask for as much as the swap needs, instead of for all there is. */
   readonly dynamicLimit: boolean;
   readonly priorityFee: (unitLimit: number) => PriorityFee;
+  /** An account that the transaction is to name: then it is in the history of that account. */
+  readonly tracking?: Address | undefined;
 }
 
 /** What a transaction says about its own execution, and what a trial of it came to. */
@@ -50,10 +52,17 @@ export function speedOf(ledger: Ledger, draft: SwapDraft, options: SpeedOptions)
     unitLimit,
     priorityFee,
     priorityLamports: lamportsOf(priorityFee, unitLimit),
-    computeBudget: [limitUnits(unitLimit), priceUnits(microLamports)],
+    computeBudget: [naming(limitUnits(unitLimit), options.tracking), priceUnits(microLamports)],
     tip: tip ? [transferSol(tip.payer ?? draft.taker, ledger.maker.address, tip.lamports)] : [],
     error: trial.error,
   };
+}
+
+/** The program takes no accounts, so it does not mind one more. */
+function naming(instruction: Instruction, account: Address | undefined): Instruction {
+  return account === undefined
+    ? instruction
+    : { ...instruction, accounts: [{ address: account, role: READONLY }] };
 }
 
 export interface BuiltTransaction {

@@ -20,7 +20,18 @@ export interface Prices {
   readonly changePercent: (token: Token, fromMs: number, toMs: number) => number | undefined;
   /** The slot of the price that holds at this time. */
   readonly slot: (token: Token, atMs: number) => number;
+  /** How far its logarithm usually moves in a day, or more: 0.05 is 5 %. */
+  readonly deviation: (token: Token) => number;
+  /** Times after `fromMs`, up to `toMs`, at which it may jump: it was set, or begins, or ends. */
+  readonly jumps: (token: Token, fromMs: number, toMs: number) => readonly number[];
 }
+
+/** Deviations in a day: the two others follow SOL, and have their own movement beside. */
+const SOL_MOVES = 0.04;
+const followers = {
+  btc: { ofSol: 0.4, own: 0.015 },
+  eth: { ofSol: 0.6, own: 0.025 },
+} as const;
 
 /** @param changes prices that somebody set, which win over those of the seed. */
 export function createPrices(seed: number, changes: PriceChanges = createPriceChanges()): Prices {
@@ -31,11 +42,10 @@ export function createPrices(seed: number, changes: PriceChanges = createPriceCh
   };
   const walk = (key: number, atMs: number): number => brownian(key, atMs / 1000) / ROOT_DAY;
   const factor = (name: Factor, atMs: number): number => {
-    const sol = walk(factorKeys.sol, atMs) * 0.04;
+    const sol = walk(factorKeys.sol, atMs) * SOL_MOVES;
     if (name === 'sol') return sol;
-    return name === 'btc'
-      ? 0.4 * sol + walk(factorKeys.btc, atMs) * 0.015
-      : 0.6 * sol + walk(factorKeys.eth, atMs) * 0.025;
+    const { ofSol, own } = followers[name];
+    return ofSol * sol + walk(factorKeys[name], atMs) * own;
   };
   /** The logarithm of how far the price is from its base. */
   const drift = (path: PricePath, key: number, atMs: number): number => {
@@ -64,7 +74,22 @@ export function createPrices(seed: number, changes: PriceChanges = createPriceCh
     changePercent: (token, fromMs, toMs) =>
       isPriced(token, toMs) ? (value(token, toMs) / value(token, fromMs) - 1) * 100 : undefined,
     slot: (token, atMs) => slotAt(tradingTime(token, atMs)),
+    deviation({ path }) {
+      const [name, beta] = path.follows ?? ['sol', 0];
+      return Math.sqrt(path.volatility ** 2 + (beta * factorDeviation(name)) ** 2);
+    },
+    jumps(token, fromMs, toMs) {
+      const set = changes.of(token.mint).map(({ fromMs: setMs }) => setMs);
+      const ends = token.lastTradeMs + STALE_MS;
+      return [...set, token.firstTradeMs, ends].filter((ms) => ms > fromMs && ms <= toMs);
+    },
   };
+}
+
+function factorDeviation(name: Factor): number {
+  if (name === 'sol') return SOL_MOVES;
+  const { ofSol, own } = followers[name];
+  return Math.sqrt((ofSol * SOL_MOVES) ** 2 + own ** 2);
 }
 
 /** Whether the token was traded in the last 7 days. */

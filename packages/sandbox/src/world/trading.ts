@@ -20,7 +20,8 @@ export interface Volume {
  */
 export function volumeOf(seed: number, token: Token, fromMs: number, toMs: number): Volume {
   const from = Math.max(fromMs, token.firstTradeMs);
-  const to = Math.min(toMs, token.lastTradeMs);
+  // Before the first trade and after the last there is nothing, and not less than nothing.
+  const to = Math.max(from, Math.min(toMs, token.lastTradeMs));
   const key = keyOf(seed, 'trading', token.ordinal);
   let [buy, sell] = [0, 0];
   for (let piece = Math.floor(from / PIECE_MS); piece * PIECE_MS < to; piece++) {

@@ -123,16 +123,19 @@ it('a failing transaction changes nothing but pays its fee', async () => {
   });
 });
 
+/** What can be taken out of the pool of USDC now. */
+async function withdrawableOf({ perijove }: Trading): Promise<bigint> {
+  const tokens = await perijove.earn.tokens();
+  const data = tokens.find(({ assetAddress }) => assetAddress === USDC)?.liquiditySupplyData;
+  return BigInt(the(data?.withdrawable ?? undefined));
+}
+
 it('two withdrawals that are each below the ceiling do not go above it together', async () => {
   const on = await startTrading();
   const { alice, perijove, sandbox } = on;
   const { ledger } = sandbox;
   ledger.faucet.token(alice.address, shareMint, halfOfOthers());
-  const withdrawable = async (): Promise<bigint> => {
-    const tokens = await perijove.earn.tokens();
-    const data = tokens.find(({ assetAddress }) => assetAddress === USDC)?.liquiditySupplyData;
-    return BigInt(the(data?.withdrawable ?? undefined));
-  };
+  const withdrawable = () => withdrawableOf(on);
   const most = await withdrawable();
   const request = { asset: USDC, signer: alice.address, amount: (most * 3n) / 5n };
   const [first, second] = [
@@ -156,6 +159,28 @@ it('two withdrawals that are each below the ceiling do not go above it together'
   expect(amount).toBeGreaterThan(half);
   await send(on, (await perijove.earn.withdraw({ ...request, amount })).transaction, alice);
   expect(standings(on).alice.asset).toBe(before.alice.asset + amount);
+});
+
+it('nor do they in one transaction', async () => {
+  const on = await startTrading();
+  const { alice, perijove, sandbox } = on;
+  sandbox.ledger.faucet.token(alice.address, shareMint, halfOfOthers());
+  const most = await withdrawableOf(on);
+  const signer = alice.address;
+  const withdrawal = async (amount: bigint) =>
+    ownInstructions(await perijove.earn.withdrawInstructions({ asset: USDC, signer, amount }));
+  const [half, rest, one] = [
+    await withdrawal(most / 2n),
+    await withdrawal(most - most / 2n),
+    await withdrawal(1n),
+  ];
+  const before = standings(on);
+  const tooMuch = sendOwn(on, [...half, ...rest, ...one], alice);
+  await expect(tooMuch).rejects.toMatchObject(programError(6001));
+  expect(standings(on)).toEqual(before);
+  await sendOwn(on, [...half, ...rest], alice);
+  expect(standings(on).alice.asset).toBe(before.alice.asset + most);
+  expect(await withdrawableOf(on)).toBe(0n);
 });
 
 /** Half of what others have. */

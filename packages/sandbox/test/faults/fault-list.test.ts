@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { isForRequest } from '../../src/faults/fault.ts';
 import { createFaultList } from '../../src/faults/fault-list.ts';
 
 const always = (): number => 0;
 
 test('a fault meets as many requests as it says', () => {
-  const faults = createFaultList(always);
+  const faults = createFaultList(always, isForRequest);
   const { id } = faults.add({ kind: 'truncated', times: 2 });
   expect([1, 2, 3].map(() => faults.take('/a', 'a.get')?.kind)).toEqual([
     'truncated',
@@ -15,7 +16,7 @@ test('a fault meets as many requests as it says', () => {
 });
 
 test('path and endpoint must both match', () => {
-  const faults = createFaultList(always);
+  const faults = createFaultList(always, isForRequest);
   faults.add({ kind: 'latency', path: '/price', endpoint: 'price.get' });
   expect(faults.take('/price/v3', 'price.get')).toBeDefined();
   expect(faults.take('/price/v2', 'price.getV2')).toBeUndefined();
@@ -23,7 +24,7 @@ test('path and endpoint must both match', () => {
 });
 
 test('the first that matches is met, until it is removed', () => {
-  const faults = createFaultList(always);
+  const faults = createFaultList(always, isForRequest);
   const first = faults.add({ kind: 'latency' });
   faults.add({ kind: 'truncated' });
   expect(faults.take('/a', 'a.get')?.kind).toBe('latency');
@@ -36,7 +37,7 @@ test('the first that matches is met, until it is removed', () => {
 
 test('chance is drawn from the numbers that it is given', () => {
   const draws = [0.29, 0.3, 0.9, 0];
-  const faults = createFaultList(() => draws.shift() ?? 1);
+  const faults = createFaultList(() => draws.shift() ?? 1, isForRequest);
   faults.add({ kind: 'latency', probability: 0.3 });
   const met = [1, 2, 3, 4].map(() => faults.take('/a', 'a.get') !== undefined);
   expect(met).toEqual([true, false, false, true]);

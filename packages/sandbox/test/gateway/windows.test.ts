@@ -31,6 +31,25 @@ test('the reset is the second in which the oldest request has left, rounded up',
   expect(createWindows().take('a', rule, 1_000).reset).toBe(61);
 });
 
+test('a window that slides over many requests tells the same as one that counts them all', () => {
+  const windows = createWindows();
+  const wide = { limit: 30, windowMs: 1000 };
+  const times: number[] = [];
+  for (let i = 0; i < 2000; i++) {
+    const now = i * 25 + (i % 5) * (i % 4);
+    const fresh = times.filter((time) => time > now - wide.windowMs);
+    const allowed = fresh.length < wide.limit;
+    if (allowed) times.push(now);
+    const oldest = fresh[0] ?? now;
+    expect(windows.take('a', wide, now)).toEqual({
+      allowed,
+      current: fresh.length + 1,
+      remaining: wide.limit - fresh.length - 1,
+      reset: Math.ceil((oldest + wide.windowMs) / 1000),
+    });
+  }
+});
+
 test('windows are apart by name, and a look takes nothing', () => {
   const windows = createWindows();
   windows.take('a', rule, 0);

@@ -98,9 +98,13 @@ function ask(
 ): keyof FuzzFigures {
   const params = [Buffer.from(wire).toString('base64'), { encoding: 'base64', ...config }];
   const request = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
-  const text = answerText(methods, request, (problem) => {
-    throw new Error(problem);
-  });
+  const text = answerText(
+    () => methods,
+    request,
+    (problem) => {
+      throw new Error(problem);
+    },
+  );
   const { error, result } = JSON.parse(text ?? 'null') as Answer;
   if (!error) return result?.value && result.value.err !== null ? 'failed' : 'succeeded';
   if (error.code === -32602) return 'malformed';

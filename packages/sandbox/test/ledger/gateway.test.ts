@@ -50,6 +50,17 @@ describe('a transaction', () => {
     },
   );
 
+  it('is kept without the buffer that it came in', async () => {
+    const on = await onOpenLedger();
+    const sent = transfer(on);
+    const large = new Uint8Array(65_536);
+    large.set(sent, 1000);
+    const { signature } = on.ledger.submit(large.subarray(1000, 1000 + sent.length));
+    const { wire } = the(on.ledger.transaction(signature));
+    expect(wire).toEqual(sent);
+    expect(wire.buffer.byteLength).toBe(sent.length);
+  });
+
   it('is charged what is said beforehand', async () => {
     const { ledger, alice, bob } = await onOpenLedger();
     const send = transferSol(alice.address, bob.address, 1n);
@@ -182,7 +193,7 @@ describe('a repeated transaction', () => {
     const before = ledger.lamports(bob.address);
     const changed = new Uint8Array(both);
     changed.set(alice.sign(new Uint8Array(3)), 1); // any other bytes in the first slot
-    expect(ledger.submit(changed)).toMatchObject({ error: 'AlreadyProcessed' });
+    expect(ledger.simulate(changed)).toMatchObject({ error: 'AlreadyProcessed' });
     expect(ledger.lamports(bob.address)).toBe(before);
   });
 });

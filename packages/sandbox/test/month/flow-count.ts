@@ -6,7 +6,7 @@ import { decodeTransaction } from '../../src/ledger/wire/decode.ts';
 
 export interface FlowCount {
   readonly landed: number;
-  /** Begun, and no transaction of it is on the chain. */
+  /** No transaction of it is on the chain: it is only begun, or there was nothing to do. */
   readonly untouched: number;
   /** Transactions on the chain that failed, and paid their fee. */
   readonly failed: number;
@@ -26,9 +26,9 @@ export function countFlows(
   const problems: string[] = [];
   const landed = new Map<Signature, FlowRecord>();
   for (const record of records) {
-    const signature = landedAs(ledger, record);
+    const signature = landedAs(record);
     if (signature === undefined) {
-      if (!isOver(record)) problems.push(`${record.flow} ${record.id} was left ${record.step}`);
+      if (record.step === 'signed') problems.push(`${record.flow} ${record.id} was left signed`);
     } else if (landed.has(signature)) problems.push(`${signature} is of two flows`);
     else landed.set(signature, record);
   }
@@ -46,25 +46,11 @@ export function countFlows(
   return { ...counts, failed: own.length - good.length, problems };
 }
 
-/**
- * Cancellations are not carried on under an id: one that was cut off is looked up in the list of
- * open orders, so its record stays signed, and the chain says whether it landed.
- */
-export function landedAs(ledger: Ledger, record: FlowRecord): Signature | undefined {
-  if (record.step === 'landed') return signatureOf(record.result);
-  if (record.step === 'begun' || record.flow !== 'trigger.cancel') return undefined;
-  const { signature = '' } = record.pending;
-  return ledger.transaction(signature)?.error === null ? signature : undefined;
-}
-
-function isOver({ step, flow }: FlowRecord): boolean {
-  return step === 'begun' || (step === 'signed' && flow === 'trigger.cancel');
-}
-
-/** A cancellation's result is its signature; others have one among other things. */
-function signatureOf(result: unknown): Signature {
-  if (typeof result === 'string') return result;
-  return String((result as { readonly signature?: Signature } | null)?.signature);
+/** By which transaction; a cancellation needs none when the order had ended before. */
+export function landedAs(record: FlowRecord): Signature | undefined {
+  if (record.step !== 'landed') return undefined;
+  const result = record.result as { readonly signature?: Signature | null } | null;
+  return result?.signature === null ? undefined : String(result?.signature);
 }
 
 /** All that the wallet has signed, whoever paid for it. */

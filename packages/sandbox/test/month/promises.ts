@@ -30,7 +30,7 @@ export function brokenPromises(
   };
   const compared = Object.entries(things).flatMap(([flow, done]) => {
     const own = records.filter((record) => record.flow === flow);
-    const said = own.flatMap((record) => landedAs(ledger, record) ?? []);
+    const said = own.flatMap((record) => landedAs(record) ?? []);
     return difference(flow, new Set(said), new Set(done));
   });
   const launches = records.flatMap((record) => {

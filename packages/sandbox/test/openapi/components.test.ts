@@ -1,4 +1,4 @@
-import type { Schema } from 'perijove/schemas';
+import { type Schema, schemaNames } from 'perijove/schemas';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { componentNames, createOutputs, type SchemaNames } from '../../src/openapi/components.ts';
@@ -22,6 +22,24 @@ test('a name that two families use is told apart by the family', () => {
     'TokensWhole',
     'Unused',
   ]);
+});
+
+test('a name that reads like the one of another family is told apart as well', () => {
+  const alike: SchemaNames = new Map([
+    [Part, { family: 'recurring', name: 'Trade' }],
+    [Whole, { family: 'trigger', name: 'Trade' }],
+    [Other, { family: 'portfolio', name: 'RecurringTrade' }],
+  ]);
+  expect([...componentNames(alike).values()]).toEqual([
+    'RecurringTrade',
+    'TriggerTrade',
+    'PortfolioRecurringTrade',
+  ]);
+});
+
+test('no two schemas of the API have one name', () => {
+  const given = [...componentNames(schemaNames).values()];
+  expect(given.filter((name, index) => given.indexOf(name) !== index)).toEqual([]);
 });
 
 test('an answer refers to its schema, and that to its parts', () => {

@@ -67,6 +67,13 @@ test('bad input to price has no body', async () => {
   expect([response.status, await response.text()]).toEqual([400, '']);
 });
 
+test('what is wrong beside ids that are no mints is refused, too', async () => {
+  const { url } = await serveStubs({ 'price.getV2': () => ({ data: {} }) });
+  expect((await fetch(`${url}/price/v2?ids=x&vsToken=y`)).status).toBe(400);
+  expect((await fetch(`${url}/price/v2?ids=x&showExtraInfo=maybe`)).status).toBe(400);
+  expect((await fetch(`${url}/price/v2?ids=x&showExtraInfo=true`)).status).toBe(200);
+});
+
 test('price drops what is no mint', async () => {
   const inputs: unknown[] = [];
   const { url } = await serveStubs({

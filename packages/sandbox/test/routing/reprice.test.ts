@@ -1,11 +1,12 @@
 import { SOL, USDC } from '@perijove/core';
 import { describe, expect, it } from 'vitest';
 import type { Quote } from '../../src/routing/quote.ts';
-import { readClaim } from '../../src/routing/read-claim.ts';
 import { isRefusal } from '../../src/routing/refusal.ts';
 import type { ClaimedQuote, Repriced } from '../../src/routing/reprice.ts';
 import type { QuoteRequest } from '../../src/routing/request.ts';
 import { wireQuote } from '../../src/routing/wire-quote.ts';
+import { readClaim } from '../../src/services/routing-swap/claim.ts';
+import { ServiceFailure } from '../../src/services/service.ts';
 import { MINUTE_MS } from '../../src/world/intervals.ts';
 import { BONK, drawSwaps, JUP, NOW, startQuoting } from './quoting.ts';
 
@@ -77,24 +78,31 @@ describe('a route that is computed anew', () => {
 describe('a quote on the wire', () => {
   const wire = wireQuote(quoting.world, quote(large));
 
+  function refusalOf(changed: object): unknown {
+    try {
+      return readClaim(quoting.world, changed);
+    } catch (error) {
+      if (error instanceof ServiceFailure) return error.body;
+      throw error;
+    }
+  }
+
   it('is read back as the claim that it is', () => {
     for (const request of [large, { ...large, amount: worth(JUP, 3000), swapMode: 'ExactOut' }]) {
       const answer = quote({ ...(request as QuoteRequest), platformFeeBps: 10 });
-      const claim = readClaim(wireQuote(quoting.world, answer));
-      if (isRefusal(claim)) throw new Error(claim.error);
+      const { claim } = readClaim(quoting.world, wireQuote(quoting.world, answer));
       expect(repriced(claim)).toEqual(repriced(claimOf(answer)));
     }
   });
 
   it('is refused when an amount is not one', () => {
     for (const inAmount of ['', '-1', '1.5', '0x10', 'many', '9'.repeat(30)]) {
-      const claim = readClaim({ ...wire, inAmount });
-      expect(claim).toMatchObject({ errorCode: 'INVALID_REQUEST' });
+      expect(refusalOf({ ...wire, inAmount })).toMatchObject({ errorCode: 'INVALID_REQUEST' });
     }
     const [step] = wire.routePlan;
     if (!step) throw new Error('no step');
     const routePlan = [{ ...step, swapInfo: { ...step.swapInfo, outAmount: 'all' } }];
-    expect(readClaim({ ...wire, routePlan })).toMatchObject({ errorCode: 'INVALID_REQUEST' });
+    expect(refusalOf({ ...wire, routePlan })).toMatchObject({ errorCode: 'INVALID_REQUEST' });
   });
 });
 

@@ -17,7 +17,7 @@ const ROUND = 300;
 const AT_ONCE = 20;
 
 /** Numbers that a request can fail with; that of the sandbox's own failure is none of them. */
-const CODES = [-32700, -32600, -32601, -32602, -32002, -32003, -32004, -32015, -32016];
+const CODES = [-32700, -32600, -32601, -32602, -32001, -32002, -32003, -32004, -32015, -32016];
 
 const WITHOUT_PARAMETERS = [
   'getSlot',
@@ -29,6 +29,8 @@ const WITHOUT_PARAMETERS = [
   'getGenesisHash',
   'getIdentity',
   'getSlotLeader',
+  'getFirstAvailableBlock',
+  'getBlockProduction',
   'minimumLedgerSlot',
 ];
 
@@ -81,6 +83,11 @@ function requestsOf({ ledger, alice, bob }: OnRpc, nonce: number): Request[] {
     ['getMinimumBalanceForRentExemption', 165],
     ['requestAirdrop', bob.address, 1_000_000],
     ['getBlockTime', ledger.slot()],
+    ['getBlock', ledger.slot() - 1, { ...version, transactionDetails: 'accounts', rewards: false }],
+    ['getBlocks', ledger.slot() - 9, ledger.slot() - 1, { commitment: 'finalized' }],
+    ['getBlocksWithLimit', ledger.slot() - 9, 5],
+    ['getBlockCommitment', ledger.slot()],
+    ['getSlotLeaders', ledger.slot(), 5],
     ...WITHOUT_PARAMETERS.map((method): [string] => [method]),
   ];
   return calls.map(([method, ...params]) => toJson(request(method, ...params)));

@@ -19,7 +19,7 @@ describe('a request over HTTP', () => {
     const on = await onRpc();
     const batch = [
       request('getHealth'),
-      { ...request('getBlock', 1), id: '2' },
+      { ...request('getInflationRate'), id: '2' },
       { ...request('getBalance', 'x'), id: 3 },
       { ...request('getSlot'), id: 4 },
       'nonsense',

@@ -17,7 +17,11 @@ const methods: RpcMethods = {
 
 function answer(request: unknown, problems: string[] = []): unknown {
   const text = typeof request === 'string' ? request : JSON.stringify(request);
-  const answered = answerText(methods, text, (problem) => problems.push(problem));
+  const answered = answerText(
+    () => methods,
+    text,
+    (problem) => problems.push(problem),
+  );
   return answered === undefined ? undefined : JSON.parse(answered);
 }
 
@@ -94,9 +98,13 @@ describe('a batch', () => {
 
 describe('JSON text', () => {
   it('has every digit of a bigint, and is otherwise that of JSON', () => {
-    expect(answerText(methods, JSON.stringify(call('big')), () => {})).toBe(
-      '{"jsonrpc":"2.0","result":18446744073709551615,"id":1}',
-    );
+    expect(
+      answerText(
+        () => methods,
+        JSON.stringify(call('big')),
+        () => {},
+      ),
+    ).toBe('{"jsonrpc":"2.0","result":18446744073709551615,"id":1}');
     const value = { a: [1, null, undefined, 'x"\u2028', true], b: undefined, c: { 'd"': -0.5 } };
     expect(toJsonText(value)).toBe(JSON.stringify(value));
     expect(toJsonText([])).toBe('[]');

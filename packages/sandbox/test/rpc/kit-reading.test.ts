@@ -13,6 +13,7 @@ import { getTransferSolInstruction } from '@solana-program/system';
 import { describe, expect, it } from 'vitest';
 import { memo } from '../../src/ledger/instructions.ts';
 import { LOOKUP_TABLE_PROGRAM, MEMO_PROGRAM, TOKEN_PROGRAM } from '../../src/ledger/programs.ts';
+import { WORLD_START_SLOT } from '../../src/world/clock.ts';
 import { JUP, SOL, signed, the, USDC } from '../ledger/on-ledger.ts';
 import { createTable, withLookup } from './lookup-table.ts';
 import { signWith, withKit } from './with-kit.ts';
@@ -101,8 +102,8 @@ describe('@solana/kit reads', () => {
     ];
     expect(schedule).toMatchObject({ slotsPerEpoch: 432_000n, warmup: false });
     expect(epoch.epoch * schedule.slotsPerEpoch + epoch.slotIndex).toBe(epoch.absoluteSlot);
-    expect(await rpc.getFirstAvailableBlock().send()).toBe(0n);
-    expect(await rpc.minimumLedgerSlot().send()).toBe(0n);
+    expect(await rpc.getFirstAvailableBlock().send()).toBe(BigInt(WORLD_START_SLOT));
+    expect(await rpc.minimumLedgerSlot().send()).toBe(BigInt(WORLD_START_SLOT));
     expect(await rpc.getSlotLeader().send()).toBe(ledger.maker.address);
     expect(await rpc.getIdentity().send()).toEqual({ identity: ledger.maker.address });
     expect(await rpc.getRecentPrioritizationFees([address(USDC)]).send()).toHaveLength(150);

@@ -46,6 +46,30 @@ describe('sendTransaction', () => {
     });
   });
 
+  it('looks at the signatures before the blockhash and what landed', async () => {
+    const on = await onRpc();
+    const wire = transfer(on, 5n);
+    await on.call('sendTransaction', text(wire), base64);
+    const forged = text(wire.slice().fill(7, 1, 65));
+    const checked = { ...base64, sigVerify: true };
+    const failure = { code: -32003, message: 'Transaction signature verification failure' };
+    expect(await on.fail('sendTransaction', forged, base64)).toEqual(failure);
+    on.world.clock.jump(151 * 400);
+    expect(await on.fail('sendTransaction', forged, base64)).toEqual(failure);
+    expect(await on.fail('simulateTransaction', forged, checked)).toEqual(failure);
+    expect(await on.call('simulateTransaction', forged, base64)).toMatchObject({
+      value: { err: 'BlockhashNotFound' },
+    });
+    expect(await on.fail('sendTransaction', text(wire), base64)).toMatchObject({
+      code: -32002,
+      data: { err: 'BlockhashNotFound' },
+    });
+    const unchecked = { ...base64, skipPreflight: true };
+    expect(await on.call('sendTransaction', forged, unchecked)).toBe(
+      toBase58(wire.slice(1, 65).fill(7)),
+    );
+  });
+
   it('tells a replay, an old blockhash and a bad signature apart', async () => {
     const on = await onRpc();
     const wire = transfer(on, 5n);
@@ -104,6 +128,8 @@ describe('simulateTransaction', () => {
     const { ledger, alice, bob } = on;
     const before = ledger.lamports(bob.address);
     const accounts = { encoding: 'base64', addresses: [bob.address, alice.address, USDC] };
+    const own = Number(ledger.lamports(alice.address));
+    const programs = [1, expect.any(Number) as number];
     const result = await on.call('simulateTransaction', text(transfer(on, 5n)), {
       ...base64,
       accounts,
@@ -114,10 +140,14 @@ describe('simulateTransaction', () => {
         err: null,
         accounts: [
           { lamports: Number(before) + 5 },
-          { lamports: Number(ledger.lamports(alice.address)) - 5005 },
+          { lamports: own - 5005 },
           { owner: TOKEN_PROGRAM },
         ],
         fee: 5000,
+        preBalances: [own, Number(before), ...programs],
+        postBalances: [own - 5005, Number(before) + 5, ...programs],
+        preTokenBalances: [],
+        postTokenBalances: [],
         replacementBlockhash: null,
         innerInstructions: null,
       },
@@ -413,7 +443,7 @@ describe('the chain', () => {
     expect(await on.call('getHealth')).toBe('ok');
     expect(await on.call('getMinimumBalanceForRentExemption', 0)).toBe(890_880);
     expect(await on.fail('getMinimumBalanceForRentExemption', -1)).toMatchObject({ code: -32602 });
-    expect(await on.fail('getBlock', 1)).toMatchObject({ code: -32601 });
+    expect(await on.fail('getInflationRate')).toMatchObject({ code: -32601 });
   });
 
   it('gives SOL away, and says why it does not', async () => {

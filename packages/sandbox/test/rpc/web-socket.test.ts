@@ -1,10 +1,13 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { describe, expect, it } from 'vitest';
+import { createFaultList } from '../../src/faults/fault-list.ts';
+import { isForCall } from '../../src/faults/rpc-fault.ts';
 import { transferSol } from '../../src/ledger/instructions.ts';
 import { close } from '../../src/listen.ts';
 import { toBase58 } from '../../src/rpc/base58-text.ts';
 import { listenOnNextPort } from '../../src/rpc/next-port.ts';
+import { createRpcNode } from '../../src/rpc/rpc-node.ts';
 import { signed } from '../ledger/on-ledger.ts';
 import { rawGet } from '../running.ts';
 import { request as call, type OnRpc, onRpc } from './rpc-server.ts';
@@ -124,13 +127,16 @@ describe('a connection', () => {
 describe('the next port', () => {
   it('is left alone when it is taken, or there is none', async () => {
     const { ledger } = await onRpc();
+    const ending = AbortSignal.abort();
+    const faults = createFaultList(() => 0, isForCall);
+    const node = createRpcNode(ledger, faults, { ending, report: () => {} });
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
-    const next = await listenOnNextPort(server, ledger);
-    expect(await listenOnNextPort(server, ledger)).toBeUndefined();
+    const next = await listenOnNextPort(server, node);
+    expect(await listenOnNextPort(server, node)).toBeUndefined();
     await Promise.all([next?.close(), close(server)]);
     const last = { address: () => ({ address: '127.0.0.1', port: 65_535 }) };
-    expect(await listenOnNextPort(last as unknown as Server, ledger)).toBeUndefined();
+    expect(await listenOnNextPort(last as unknown as Server, node)).toBeUndefined();
   });
 
   it('wants websockets', async () => {

@@ -104,6 +104,13 @@ describe('web3.js v1 and lookup tables', () => {
     const wrongTable = Uint8Array.from(wire);
     wrongTable.set(new PublicKey(ledger.signer('nobody').address).toBytes(), lookup);
     expect((await send(wrongTable)).message).toContain('table account that does not exist');
+    const config = { encoding: 'base64', skipPreflight: true };
+    expect(
+      await on.fail('sendTransaction', Buffer.from(wrongTable).toString('base64'), config),
+    ).toMatchObject({
+      code: -32602,
+      message: expect.stringMatching(/^invalid transaction: /),
+    });
   });
 });
 
@@ -184,7 +191,7 @@ describe('web3.js v1 throws its own error', () => {
     expect(await code(connection.getTokenSupply(alice.publicKey))).toBe(-32602);
     const filter = { mint: alice.publicKey };
     expect(await code(connection.getTokenAccountsByOwner(alice.publicKey, filter))).toBe(-32602);
-    expect(await code(connection.getBlock(1))).toBe(-32601);
+    expect(await code(connection.getBlock(1))).toBe(-32001);
     await expect(connection.requestAirdrop(alice.publicKey, 10 ** 17)).rejects.toThrow('airdrop');
   });
 });

@@ -1,6 +1,13 @@
 import { SOL, USDC } from '@perijove/core';
+import {
+  decompileTransactionMessage,
+  getBase64Encoder,
+  getCompiledTransactionMessageDecoder,
+  getTransactionDecoder,
+} from '@solana/kit';
 import { describe, expect, it } from 'vitest';
 import { proxyAccount } from '../../src/launchpad/proxy-account.ts';
+import { programError, sendOwn } from '../earn/lending.ts';
 import { balanceOf, emptyWallet, sign, wholeSupply } from '../swap/trading.ts';
 import {
   type Launching,
@@ -13,6 +20,15 @@ import {
 } from './launching.ts';
 
 const FEE = 5000n;
+
+/** The instructions of a transaction, to be put into another one. */
+function instructionsOf(transaction: string) {
+  const { messageBytes } = getTransactionDecoder().decode(getBase64Encoder().encode(transaction));
+  const compiled = getCompiledTransactionMessageDecoder().decode(messageBytes);
+  return decompileTransactionMessage(compiled).instructions as OwnInstructions;
+}
+
+type OwnInstructions = Parameters<typeof sendOwn>[1];
 
 /** A launch of alice's in which bob has bought for 1,000 USDC: she can claim 5. */
 async function earn(on: Launching) {
@@ -81,12 +97,50 @@ describe('the fees of a creator', () => {
     const usdc = balanceOf(on, alice.address, USDC);
     const claim = { ownerWallet: alice.address, poolAddress, maxQuoteAmount: 5_000_000n };
     const [older, newer] = [await studio.createFeeTx(claim), await studio.createFeeTx(claim)];
-    await expect(send(on, await sign(older.transaction, alice))).rejects.toThrow('6001');
-    const signed = await sign(newer.transaction, alice);
+    const signed = await sign(older.transaction, alice);
     await send(on, signed);
     await expect(send(on, signed)).rejects.toThrow('already been processed');
-    await expect(send(on, await sign(older.transaction, alice))).rejects.toThrow('6001');
+    await expect(send(on, await sign(newer.transaction, alice))).rejects.toThrow('6001');
     expect(balanceOf(on, alice.address, USDC)).toBe(usdc + 5_000_000n);
+    expect(await studio.fee({ poolAddress })).toEqual({ unclaimed: '0', total: '5000000' });
+  });
+
+  it('are paid by any of several claims, in any order, while there is enough for it', async () => {
+    const on = await startLaunching();
+    const { alice, studio } = on;
+    const { pool: poolAddress } = await earn(on);
+    const usdc = balanceOf(on, alice.address, USDC);
+    const claims: string[] = [];
+    for (const maxQuoteAmount of [3_000_000n, 2_500_000n, 2_000_000n]) {
+      const request = { ownerWallet: alice.address, poolAddress, maxQuoteAmount };
+      claims.push(await sign((await studio.createFeeTx(request)).transaction, alice));
+    }
+    const [three, twoAndAHalf, two] = claims as [string, string, string];
+    await send(on, two);
+    await send(on, three);
+    await expect(send(on, twoAndAHalf)).rejects.toThrow('6001');
+    expect(balanceOf(on, alice.address, USDC)).toBe(usdc + 5_000_000n);
+    expect(await studio.fee({ poolAddress })).toEqual({ unclaimed: '0', total: '5000000' });
+  });
+
+  it('are not paid twice by two claims in one transaction', async () => {
+    const on = await startLaunching();
+    const { alice, studio } = on;
+    const { pool: poolAddress } = await earn(on);
+    const usdc = balanceOf(on, alice.address, USDC);
+    const claims = [];
+    for (const maxQuoteAmount of [3_000_000n, 2_000_000n, 1n]) {
+      const request = { ownerWallet: alice.address, poolAddress, maxQuoteAmount };
+      claims.push(instructionsOf((await studio.createFeeTx(request)).transaction));
+    }
+    const [three, two, one] = claims as [OwnInstructions, OwnInstructions, OwnInstructions];
+    const tooMuch = sendOwn(on, [...three, ...two, ...one], alice);
+    await expect(tooMuch).rejects.toMatchObject(programError(6001));
+    expect(balanceOf(on, alice.address, USDC)).toBe(usdc);
+    await sendOwn(on, [...three, ...two], alice);
+    expect(balanceOf(on, alice.address, USDC)).toBe(usdc + 5_000_000n);
+    expect(await studio.fee({ poolAddress })).toEqual({ unclaimed: '0', total: '5000000' });
+    await expect(sendOwn(on, one, alice)).rejects.toMatchObject(programError(6001));
   });
 
   it('are for the owner only', async () => {

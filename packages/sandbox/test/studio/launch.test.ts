@@ -77,6 +77,9 @@ describe('a launch', () => {
     expect(await perijove.tokens.marketMintsV1({ market_address: pool })).toEqual([mint, USDC]);
     expect(await perijove.tokens.tradableMintsV1({})).toContain(mint);
 
+    const { world } = on.sandbox;
+    expect(world.tokens.find(mint, world.clock.now())).toMatchObject({ mint, symbol: 'NEWC' });
+
     const { [mint]: price, [USDC]: usdc } = await perijove.price.get({ ids: [mint, USDC] });
     const cap = ((price?.usdPrice ?? 0) * 1e9) / (usdc?.usdPrice ?? 1);
     expect(cap).toBeCloseTo(4000, 3);

@@ -1,4 +1,5 @@
 import { isSdkError, type Mint, SOL, USDC } from '@perijove/core';
+import { createMemoryJournal, createRpc } from '@perijove/solana';
 import {
   address,
   appendTransactionMessageInstructions,
@@ -16,6 +17,7 @@ import {
 } from '@solana/kit';
 import { Connection, Keypair, VersionedTransaction } from '@solana/web3.js';
 import { describe, expect, it } from 'vitest';
+import { signerOf } from '../flows/surroundings.ts';
 import { AAPLX } from '../ledger/on-ledger.ts';
 import { balanceOf, emptyWallet, JUP, startTrading, type Trading, wholeSupply } from './trading.ts';
 
@@ -200,6 +202,23 @@ describe('a routing swap', () => {
     expect(balanceOf(on, on.alice.address, SOL)).toBe(after);
   });
 
+  it('is in the history of the account that is to track it', async () => {
+    const on = await startTrading();
+    const { address } = emptyWallet('tracker');
+    const built = await build(on, {}, { trackingAccount: address });
+    const sent = await sendWithKit(on, built, on.alice);
+    const rpc = createRpc(on.sandbox.rpcUrl);
+    const signer = await signerOf(on.alice);
+    const asked = { inputMint: USDC, outputMint: JUP, amount: 1_000_000n };
+    const flow = await on.perijove.routingSwap.swap(
+      { ...asked, trackingAccount: address },
+      { id: 'tracked', rpc, signer, journal: createMemoryJournal() },
+    );
+    const history = on.sandbox.ledger.history(address, { limit: 5 });
+    expect(history.map(({ signature }) => signature)).toEqual([flow.signature, sent]);
+    expect(balanceOf(on, address, SOL)).toBe(0n);
+  });
+
   it('expires with its blockhash', async () => {
     const on = await startTrading();
     const built = await build(on, {}, { blockhashSlotsToExpiry: 10 });
@@ -288,7 +307,11 @@ describe('a routing swap', () => {
     ['the same mint twice', { outputMint: SOL }, 'CIRCULAR_ARBITRAGE_IS_DISABLED'],
     ['an unknown mint', { outputMint: emptyWallet('x').address }, 'TOKEN_NOT_TRADABLE'],
     ['too many accounts', { maxAccounts: 65 }, 'MAX_ACCOUNT_GREATER_THAN_MAX'],
-    ['more slippage than there is', { slippageBps: 70_000 }, 'INVALID_REQUEST'],
+    [
+      'more slippage than there is',
+      { slippageBps: 10_001 },
+      'CANNOT_COMPUTE_OTHER_AMOUNT_THRESHOLD',
+    ],
   ])('refuses %s with an error code', async (_name, change, errorCode) => {
     const on = await startTrading();
     const refusal = await refused(build(on, change));

@@ -2,6 +2,7 @@ import { SOL, USDC } from '@perijove/core';
 import { describe, expect, it } from 'vitest';
 import { held } from '../ledger/on-ledger.ts';
 import {
+  DAY_MS,
   expectWhole,
   feeOf,
   findTrigger,
@@ -133,9 +134,10 @@ describe('a trigger order', () => {
     expect(total('rawInputAmount')).toBe(making - BigInt(order.rawRemainingMakingAmount));
     expect(total('rawOutputAmount')).toBe(taking - BigInt(order.rawRemainingTakingAmount));
     expect(purse(on).usdc).toBe(before.usdc + total('rawOutputAmount') - total('rawFeeAmount'));
-    // No part is sold for less than the whole, but for what was rounded up before it.
+    // No part is sold for less than the whole, but for what was rounded up in those before it.
+    const rounded = BigInt(order.trades.length);
     for (const { rawInputAmount, rawOutputAmount } of order.trades) {
-      expect((BigInt(rawOutputAmount) + 1n) * making).toBeGreaterThanOrEqual(
+      expect((BigInt(rawOutputAmount) + rounded) * making).toBeGreaterThanOrEqual(
         BigInt(rawInputAmount) * taking,
       );
     }
@@ -217,6 +219,45 @@ describe('a trigger order', () => {
   });
 });
 
+describe('a price that somebody sets', () => {
+  const sale = (on: Trading, factor: number) => ({
+    making: ONE_SOL,
+    taking: usdcFor(on, ONE_SOL, factor),
+  });
+
+  it('counts from then on, also for who looks later, and before it the world’s own', async () => {
+    const on = await startTrading();
+    const { clock, prices } = on.sandbox.control;
+    const usd = solUsd(on);
+    const key = await openTrigger(on, sale(on, 1.5));
+    clock.jump(60_000);
+    prices.set(SOL, { usd: usd * 2 });
+    const setMs = clock.now();
+    clock.jump(DAY_MS);
+    prices.set(SOL, { usd });
+    clock.jump(DAY_MS);
+    await settle(on);
+    const { order } = await findTrigger(on, key);
+    expect(order).toMatchObject({ status: 'Completed' });
+    expect(Date.parse(order.updatedAt ?? '')).toBe(Math.floor(setMs / 1000) * 1000);
+  });
+
+  it('is the end of what the world had in mind', async () => {
+    const on = await startTrading();
+    const { clock, prices } = on.sandbox.control;
+    const usd = solUsd(on);
+    for (const mint of [SOL, USDC]) prices.set(mint, { usd: mint === SOL ? usd : 1 });
+    const key = await openTrigger(on, sale(on, 1.02));
+    clock.jump(30 * DAY_MS);
+    await settle(on);
+    expect((await findTrigger(on, key)).order.status).toBe('Open');
+    prices.clear();
+    clock.jump(30 * DAY_MS);
+    await settle(on);
+    expect((await findTrigger(on, key)).order.status).toBe('Completed');
+  });
+});
+
 describe('an order that expires', () => {
   it('is not filled any more, and gives back everything', async () => {
     const on = await startTrading();
@@ -230,11 +271,13 @@ describe('an order that expires', () => {
     expect((await findTrigger(on, key)).order.expiredAt).toBe('2026-03-02T09:01:00Z');
     await pass(on, 59_000);
     expect((await findTrigger(on, key)).orderStatus).toBe('active');
+    on.sandbox.control.clock.jump(1_000);
     on.sandbox.control.prices.set(SOL, { factor: 2 });
-    await pass(on, 1_000);
+    await settle(on);
     const { order } = await findTrigger(on, key);
     expect(order).toMatchObject({
       status: 'Cancelled',
+      updatedAt: '2026-03-02T09:01:00Z',
       trades: [],
       rawRemainingMakingAmount: String(ONE_SOL),
     });

@@ -2,6 +2,8 @@ import { SOL } from '@perijove/core';
 import { describe, expect, it } from 'vitest';
 import { slotStartMs, WORLD_START_MS } from '../../src/world/clock.ts';
 import { DAY_MS, HOUR_MS } from '../../src/world/intervals.ts';
+import { createPriceChanges } from '../../src/world/price-changes.ts';
+import { createPrices } from '../../src/world/prices.ts';
 import type { Token } from '../../src/world/token.ts';
 import { search } from '../../src/world/token-search.ts';
 import { stoppedWorld } from './stopped-world.ts';
@@ -29,6 +31,37 @@ describe('prices', () => {
       if (before === undefined || after === undefined) continue;
       expect(prices.changePercent(token, NOW - DAY_MS, NOW)).toBe((after / before - 1) * 100);
     }
+  });
+
+  it('move about as far as it is said of them, and stay where they were set', () => {
+    const days = Array.from({ length: 90 }, (_, day) => NOW + day * DAY_MS);
+    for (const token of genesis) {
+      const logs = days.map((at) => Math.log(prices.usd(token, at) ?? 1));
+      const steps = logs.slice(1).map((log, i) => log - (logs[i] as number));
+      const moved = Math.sqrt(steps.reduce((sum, step) => sum + step ** 2, 0) / steps.length);
+      expect(moved).toBeLessThan(prices.deviation(token) * 1.4 + 0.001);
+    }
+    expect(prices.deviation(bySymbol('SOL'))).toBeGreaterThan(0.02);
+    expect(prices.deviation(bySymbol('USDC'))).toBeLessThan(0.005);
+  });
+
+  it('jump where somebody set them, and where trading begins or ends', () => {
+    const changes = createPriceChanges();
+    const own = createPrices(1, changes);
+    const sol = bySymbol('SOL');
+    changes.put(sol.mint, [{ fromMs: NOW, usd: 1 }, { fromMs: NOW + 5 }, { fromMs: NOW + 9 }]);
+    expect(own.jumps(sol, NOW, NOW + 8)).toEqual([NOW + 5]);
+    const launch = listed.find(({ kind }) => kind === 'launch') as Token;
+    const { firstTradeMs, lastTradeMs } = launch;
+    const [begin, end = 0, ...more] = own.jumps(
+      launch,
+      firstTradeMs - 1,
+      lastTradeMs + 30 * DAY_MS,
+    );
+    expect(begin).toBe(firstTradeMs);
+    expect(more).toEqual([]);
+    expect(own.usd(launch, end - 1)).toBeGreaterThan(0);
+    expect(own.usd(launch, end)).toBeUndefined();
   });
 
   it('hold for a slot', () => {

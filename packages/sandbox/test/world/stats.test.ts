@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { WORLD_START_MS } from '../../src/world/clock.ts';
-import { DAY_MS, type Interval, intervals } from '../../src/world/intervals.ts';
+import { DAY_MS, type Interval, intervals, MINUTE_MS } from '../../src/world/intervals.ts';
 import { type Category, tradedUsd, trend } from '../../src/world/rankings.ts';
 import type { Stats } from '../../src/world/stats.ts';
 import { isGeneric, type Token } from '../../src/world/token.ts';
@@ -44,6 +44,17 @@ describe('stats', () => {
     const dead = listed.filter(({ lastTradeMs }) => lastTradeMs <= NOW - DAY_MS);
     expect(dead.length).toBeGreaterThan(0);
     for (const token of dead) expect(stats(token, '24h', NOW)).toBeUndefined();
+  });
+
+  it('are absent of a token whose last trade was just before the window, and never below 0', () => {
+    const token = listed.find(({ lastTradeMs }) => lastTradeMs <= NOW) as Token;
+    const endMs = token.lastTradeMs;
+    const pieceEndMs = (Math.floor(endMs / (5 * MINUTE_MS)) + 1) * 5 * MINUTE_MS;
+    const fromMs = (endMs + pieceEndMs) / 2;
+    expect(volumeOf(seed, token, fromMs, fromMs + 5 * MINUTE_MS)).toEqual({ buy: 0, sell: 0 });
+    expect(stats(token, '5m', fromMs + 5 * MINUTE_MS)).toBeUndefined();
+    const beforeMs = token.firstTradeMs - 1;
+    expect(volumeOf(seed, token, beforeMs - DAY_MS, beforeMs)).toEqual({ buy: 0, sell: 0 });
   });
 
   it('split a window into its parts', () => {

@@ -39,7 +39,8 @@ export function grantClaims(
   const granted: Claim[] = [];
   const denied: Denied[] = [];
   for (const claim of findClaims(transaction, env.book)) {
-    const code = claim.complete ? faultOf(env.rules, claim.issued, nowMs) : NOT_AVAILABLE;
+    const beside = granted.map(({ issued }) => issued);
+    const code = claim.complete ? faultOf(env.rules, claim.issued, nowMs, beside) : NOT_AVAILABLE;
     if (code !== undefined) denied.push({ claim, code });
     else if (grantEscrows(env, journal, claim)) granted.push(claim);
     else denied.push({ claim, code: NOT_AVAILABLE });
@@ -52,10 +53,11 @@ export function faultOf(
   rules: ReadonlyMap<string, SettlementRules>,
   issued: Issued,
   nowMs: number,
+  beside: readonly Issued[] = [],
 ): number | undefined {
   if (issued.usedBy !== null || issued.expiresAtMs < nowMs) return NOT_AVAILABLE;
   const isGood = rules.get(issued.kind)?.isGood;
-  return isGood && !isGood(issued) ? PRICE_MOVED : undefined;
+  return isGood && !isGood(issued, beside) ? PRICE_MOVED : undefined;
 }
 
 /**

@@ -23,8 +23,11 @@ export interface Settling {
  * a restart; whatever they need to know of one settlement is in its terms.
  */
 export interface SettlementRules {
-  /** Whether it may still be used, at the prices of now; default yes. False fails with 6001. */
-  readonly isGood?: (issued: Issued) => boolean;
+  /**
+   * Whether it may still be used, at the prices of now; default yes. False fails with 6001.
+   * `beside`: what the same transaction uses too, and was found good before.
+   */
+  readonly isGood?: (issued: Issued, beside: readonly Issued[]) => boolean;
   /** Notes to be stored in one with the transaction that used it. */
   readonly settled?: (issued: Issued, facts: SettledFacts) => readonly DocumentWrite[] | Settling;
 }

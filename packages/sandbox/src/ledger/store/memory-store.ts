@@ -9,25 +9,22 @@ const MOST_TRANSACTIONS = 20_000;
 export function createMemoryStore(mostTransactions = MOST_TRANSACTIONS): LedgerStore {
   const transactions = new Map<Signature, TransactionRecord>();
   const byAddress = new Map<Address, TransactionRecord[]>();
+  const bySlot = new Map<number, TransactionRecord[]>();
+  let completeSince = 0;
   const collections = new Map<string, Map<string, Json>>();
 
   const remember = (record: TransactionRecord): void => {
     transactions.set(record.signature, record);
-    for (const address of record.addresses) {
-      const known = byAddress.get(address);
-      if (known) known.push(record);
-      else byAddress.set(address, [record]);
-    }
+    for (const address of record.addresses) append(byAddress, address, record);
+    append(bySlot, record.slot, record);
   };
   const forgetOldest = (): void => {
     const [oldest] = transactions.values();
     if (!oldest) return;
     transactions.delete(oldest.signature);
-    for (const address of oldest.addresses) {
-      const known = byAddress.get(address);
-      known?.shift();
-      if (known?.length === 0) byAddress.delete(address);
-    }
+    for (const address of oldest.addresses) dropFirst(byAddress, address);
+    dropFirst(bySlot, oldest.slot);
+    completeSince = oldest.slot + 1;
   };
   return {
     load: () => ({ atMs: undefined, accounts: [], issued: [], messagesSince: () => [] }),
@@ -43,14 +40,29 @@ export function createMemoryStore(mostTransactions = MOST_TRANSACTIONS): LedgerS
     },
     transaction: (signature) => transactions.get(signature),
     history: (address, page) => selectPage(byAddress.get(address) ?? [], page),
+    inSlot: (slot) => [...(bySlot.get(slot) ?? [])],
+    completeSince: () => completeSince,
     document: (collection, id) => collections.get(collection)?.get(id),
     documents: (collection) =>
       [...(collections.get(collection) ?? [])].sort(([a], [b]) => (a < b ? -1 : 1)),
     clear() {
-      for (const each of [transactions, byAddress, collections]) each.clear();
+      for (const each of [transactions, byAddress, bySlot, collections]) each.clear();
+      completeSince = 0;
     },
     close: () => {},
   };
+}
+
+function append<Key>(lists: Map<Key, TransactionRecord[]>, key: Key, record: TransactionRecord) {
+  const known = lists.get(key);
+  if (known) known.push(record);
+  else lists.set(key, [record]);
+}
+
+function dropFirst<Key>(lists: Map<Key, TransactionRecord[]>, key: Key): void {
+  const known = lists.get(key);
+  known?.shift();
+  if (known?.length === 0) lists.delete(key);
 }
 
 /** Of a list from old to new, newest first: those between the two marks. */

@@ -43,6 +43,7 @@ function createReaders(database: DatabaseSync): Readers {
   const mentions = database.prepare(`
     SELECT transactions.* FROM mentions JOIN transactions USING (number)
     WHERE address = ? AND number < ? AND number > ? ORDER BY number DESC LIMIT ?`);
+  const bySlot = database.prepare('SELECT * FROM transactions WHERE slot = ? ORDER BY number');
   const document = database.prepare('SELECT value FROM documents WHERE collection = ? AND id = ?');
   const documents = database.prepare(
     'SELECT id, value FROM documents WHERE collection = ? ORDER BY id',
@@ -74,6 +75,8 @@ function createReaders(database: DatabaseSync): Readers {
       const start = until === undefined ? 0 : numberOf(until);
       return mentions.all(address, end, start, limit).map(readTransaction);
     },
+    inSlot: (slot) => bySlot.all(slot).map(readTransaction),
+    completeSince: () => 0,
     document(collection, id) {
       const row = document.get(collection, id);
       return row && (parse(row['value']) as Json);

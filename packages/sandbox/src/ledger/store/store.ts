@@ -63,6 +63,10 @@ export interface LedgerStore {
   readonly transaction: (signature: Signature) => TransactionRecord | undefined;
   /** Transactions that name the address, newest first. */
   readonly history: (address: Address, page: HistoryPage) => readonly TransactionRecord[];
+  /** Transactions of one slot, in the order in which they landed. */
+  readonly inSlot: (slot: number) => readonly TransactionRecord[];
+  /** The first slot of which no transaction was forgotten. */
+  readonly completeSince: () => number;
   readonly document: (collection: string, id: string) => Json | undefined;
   /** In the order of their ids. */
   readonly documents: (collection: string) => readonly (readonly [id: string, value: Json])[];

@@ -8,13 +8,20 @@ const HEADER_BYTES = 56;
 const LOOKUP_TABLE_TYPE = 1;
 const NEVER = 2n ** 64n - 1n;
 
+const lookupFaults = [
+  'AddressLookupTableNotFound',
+  'InvalidAddressLookupTableOwner',
+  'InvalidAddressLookupTableData',
+  'InvalidAddressLookupTableIndex',
+  'AccountLoadedTwice',
+] as const;
+
 /** What stands in the way of a lookup, by the node's name for it. */
-export type LookupFault =
-  | 'AddressLookupTableNotFound'
-  | 'InvalidAddressLookupTableOwner'
-  | 'InvalidAddressLookupTableData'
-  | 'InvalidAddressLookupTableIndex'
-  | 'AccountLoadedTwice';
+export type LookupFault = (typeof lookupFaults)[number];
+
+export function isLookupFault(error: unknown): error is LookupFault {
+  return lookupFaults.some((fault) => fault === error);
+}
 
 /** The transaction with the addresses of its lookups, or why they cannot be found. */
 export function resolveLookups(

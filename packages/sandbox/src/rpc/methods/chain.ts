@@ -3,10 +3,9 @@ import type { Ledger } from '../../ledger/ledger.ts';
 import { SLOTS_PER_EPOCH } from '../../ledger/vm.ts';
 import { MalformedTransaction } from '../../ledger/wire/byte-reader.ts';
 import { decodeMessage } from '../../ledger/wire/decode.ts';
-import { slotStartMs } from '../../world/clock.ts';
 import type { RpcMethods } from '../json-rpc.ts';
-import { addressAt, configAt, countAt, listAt, textAt, toAddress } from '../params.ts';
-import { BLOCK_NOT_AVAILABLE, invalidParams, RpcError } from '../rpc-error.ts';
+import { addressAt, configAt, listAt, textAt, toAddress } from '../params.ts';
+import { invalidParams } from '../rpc-error.ts';
 import { decodeBytes } from '../transaction-param.ts';
 import { inContext, NODE_VERSION } from './method-env.ts';
 
@@ -48,18 +47,7 @@ export function chainMethods(ledger: Ledger): RpcMethods {
       slotsPerEpoch: SLOTS_PER_EPOCH,
       warmup: false,
     }),
-    getFirstAvailableBlock: () => 0,
-    minimumLedgerSlot: () => 0,
     getIdentity: () => ({ identity: ledger.maker.address }),
-    getSlotLeader(params) {
-      configAt(ledger, params, 0);
-      return ledger.maker.address;
-    },
-    getBlockTime(params) {
-      const slot = countAt(params, 0);
-      if (slot <= ledger.slot()) return Math.floor(slotStartMs(slot) / 1000);
-      throw new RpcError(BLOCK_NOT_AVAILABLE, `Block not available for slot ${slot}`);
-    },
     getLatestBlockhash(params) {
       configAt(ledger, params, 0);
       const { blockhash, lastValidBlockHeight, slot } = ledger.latestBlockhash();

@@ -3,27 +3,34 @@ import type { Refused, Simulated } from '../../ledger/outcome.ts';
 import { describeTransactionError, type TransactionError } from '../../ledger/transaction-error.ts';
 import type { Execution } from '../../ledger/vm.ts';
 import { decodeTransaction } from '../../ledger/wire/decode.ts';
-import { resolveLookups } from '../../ledger/wire/lookups.ts';
+import { isLookupFault, type LookupFault, resolveLookups } from '../../ledger/wire/lookups.ts';
 import { innerCalls } from '../../ledger/write-record.ts';
 import { accountJson, dataFormOf } from '../account-json.ts';
 import type { RpcMethods } from '../json-rpc.ts';
 import { addressAt, type Config, configAt, countAt, toAddress } from '../params.ts';
 import type { ParseEnv } from '../parsed-account.ts';
 import { invalidParams, PREFLIGHT_FAILURE, RpcError, SIGNATURE_FAILURE } from '../rpc-error.ts';
-import { innerJson, returnDataJson } from '../transaction-json.ts';
-import { transactionBytes, withTransaction } from '../transaction-param.ts';
+import { heldJson, innerJson, returnDataJson } from '../transaction-json.ts';
+import { signatureOf, transactionBytes, withTransaction } from '../transaction-param.ts';
 import { inContext, parseEnv } from './method-env.ts';
 
-/** What puts transactions on the ledger, or would. */
-export function sendingMethods(ledger: Ledger): RpcMethods {
+/** Takes a transaction in place of the ledger. */
+export type Take = (wire: Uint8Array) => void;
+
+/** What puts transactions on the ledger, or would; with `take`, what passes goes there instead. */
+export function sendingMethods(ledger: Ledger, take?: Take): RpcMethods {
   return {
     sendTransaction(params) {
       const config = configAt(ledger, params, 1);
       const wire = transactionBytes(params, config);
       const preflight = config['skipPreflight'] !== true;
-      const outcome = withTransaction(() => ledger.submit(wire, { preflight }));
-      // Without preflight nodes take everything, and never speak again of what does not land.
-      if (outcome.status === 'refused' && preflight) throw preflightFailure(outcome);
+      const outcome = withTransaction(() => {
+        return take ? handOver(ledger, wire, preflight, take) : ledger.submit(wire, { preflight });
+      });
+      if (outcome.status !== 'refused') return outcome.signature;
+      if (isLookupFault(outcome.error)) throw invalidTransaction(outcome.error);
+      // Without preflight nodes take everything else, and never speak again of what does not land.
+      if (preflight) throw preflightFailure(outcome);
       return outcome.signature;
     },
     simulateTransaction: (params) => simulate(ledger, params),
@@ -39,11 +46,26 @@ export function sendingMethods(ledger: Ledger): RpcMethods {
   };
 }
 
+function handOver(ledger: Ledger, wire: Uint8Array, preflight: boolean, take: Take) {
+  const signature = signatureOf(wire);
+  const { error, execution } = ledger.simulate(wire, { checkSignatures: true });
+  if (error !== undefined && (preflight || isLookupFault(error))) {
+    return { status: 'refused', signature, error, execution } as const;
+  }
+  take(wire);
+  return { status: 'taken', signature } as const;
+}
+
 function preflightFailure({ error, execution }: Refused): RpcError {
   if (error === 'SignatureFailure') return signatureFailure();
   const message = `Transaction simulation failed: ${describeTransactionError(error)}`;
   const data = { accounts: null, innerInstructions: null, ...executionJson(error, execution) };
   return new RpcError(PREFLIGHT_FAILURE, message, data);
+}
+
+/** Before anything else a node looks up the accounts that the transaction names by their places. */
+function invalidTransaction(error: LookupFault): RpcError {
+  return invalidParams(`invalid transaction: ${describeTransactionError(error)}`);
 }
 
 function signatureFailure(): RpcError {
@@ -61,12 +83,14 @@ function simulate(ledger: Ledger, params: readonly unknown[]): unknown {
   const options = { checkSignatures, checkBlockhash: !replaces };
   const simulated = withTransaction(() => ledger.simulate(wire, options));
   const { error, execution, slot } = simulated;
+  if (isLookupFault(error)) throw invalidTransaction(error);
   if (error === 'SignatureFailure') throw signatureFailure();
   const keys = keysOf(ledger, wire, slot);
   const value = {
     accounts: accountsOf(simulated, keys, config, parseEnv(ledger)),
     ...executionJson(error ?? null, execution),
     fee: simulated.fee,
+    ...heldJson(simulated.balances),
     innerInstructions:
       execution && config['innerInstructions'] === true
         ? innerJson(innerCalls(execution), keys)

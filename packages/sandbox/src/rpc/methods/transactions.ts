@@ -2,19 +2,10 @@ import type { Ledger } from '../../ledger/ledger.ts';
 import type { TransactionRecord } from '../../ledger/transaction-record.ts';
 import type { RpcMethods } from '../json-rpc.ts';
 import { memosOf } from '../memo-text.ts';
-import {
-  addressAt,
-  type Config,
-  choice,
-  configAt,
-  isCount,
-  listAt,
-  type Params,
-  textAt,
-  toSignature,
-} from '../params.ts';
+import { addressAt, type Config, choice, listAt, textAt, toSignature } from '../params.ts';
 import { invalidParams } from '../rpc-error.ts';
 import { transactionJson } from '../transaction-json.ts';
+import { landedConfigAt, maxVersionOf, transactionConfig } from './landed-config.ts';
 import { inContext } from './method-env.ts';
 
 const MOST_STATUSES = 256;
@@ -35,7 +26,9 @@ export function transactionMethods(ledger: Ledger): RpcMethods {
       const encoding = choice(config['encoding'], ['json', 'jsonParsed', 'base58', 'base64']);
       const record = ledger.transaction(toSignature(textAt(params, 0)));
       const maxVersion = maxVersionOf(config);
-      return record ? transactionJson(record, encoding, maxVersion) : null;
+      if (!record) return null;
+      const { blockTime, slot } = record;
+      return { blockTime, slot, ...transactionJson(record, encoding, maxVersion) };
     },
     getSignaturesForAddress(params) {
       const config = landedConfigAt(ledger, params);
@@ -47,24 +40,6 @@ export function transactionMethods(ledger: Ledger): RpcMethods {
       return ledger.history(addressAt(params, 0), page).map(entryOf);
     },
   };
-}
-
-/** It may also be nothing but the encoding. */
-function transactionConfig(ledger: Ledger, params: Params): Config {
-  return typeof params[1] === 'string' ? { encoding: params[1] } : landedConfigAt(ledger, params);
-}
-
-/** Nodes keep blocks only once they are confirmed: clients that ask for less are told here too. */
-function landedConfigAt(ledger: Ledger, params: Params): Config {
-  const config = configAt(ledger, params, 1);
-  if (config['commitment'] !== 'processed') return config;
-  throw invalidParams('Method does not support commitment below `confirmed`');
-}
-
-function maxVersionOf(config: Config): number | undefined {
-  const version = config['maxSupportedTransactionVersion'] ?? undefined;
-  if (version === undefined || isCount(version)) return version;
-  throw invalidParams('Invalid params: maxSupportedTransactionVersion: expected u8.');
 }
 
 function optionalSignature(value: unknown): string | undefined {

@@ -1,6 +1,4 @@
 import type { Address } from '@perijove/core';
-import type { TransactionRecord } from '../../ledger/transaction-record.ts';
-import { decodeTransaction } from '../../ledger/wire/decode.ts';
 import { inContext } from '../methods/method-env.ts';
 import { configAt, type Params, required, toAddress } from '../params.ts';
 import { invalidParams } from '../rpc-error.ts';
@@ -12,7 +10,8 @@ export const subscribeToLogs: Subscribe = (ledger, params, { tell }) => {
   const mentioned = mentionedAt(params);
   return {
     onEvent({ transaction }) {
-      if (!transaction || (mentioned !== undefined && !mentions(transaction, mentioned))) return;
+      if (!transaction || (mentioned !== undefined && !transaction.addresses.includes(mentioned)))
+        return;
       const { signature, error, meta, slot } = transaction;
       tell(inContext(ledger, { err: error, logs: meta.logs, signature }, slot));
     },
@@ -27,12 +26,4 @@ function mentionedAt(params: Params): Address | undefined {
   if (!Array.isArray(mentions)) throw invalidParams('Invalid params: expected all or mentions.');
   if (mentions.length === 1) return toAddress(mentions[0]);
   throw invalidParams('Invalid Request: Only 1 address supported');
-}
-
-/** The record's own list leaves out the programs, and those are what is mostly asked for. */
-function mentions({ wire, meta }: TransactionRecord, address: Address): boolean {
-  const { staticKeys } = decodeTransaction(wire);
-  return [staticKeys, meta.loadedWritable, meta.loadedReadonly].some((keys) =>
-    keys.includes(address),
-  );
 }

@@ -2,6 +2,7 @@ import { type Address, type Mint, SOL } from '@perijove/core';
 import { divide, toAssets } from '../../lending/conversions.ts';
 import type { PoolState } from '../../lending/pool-state.ts';
 import { type LendingPool, poolUnits } from '../../lending/pools.ts';
+import { assetSymbol, receiptName } from '../../lending/receipt-token.ts';
 import { PRICE_SCALE, supplyRate, totalRate } from '../../lending/share-price.ts';
 import { EXPAND_MS } from '../../lending/withdrawal-limit.ts';
 import { WORLD_START_MS } from '../../world/clock.ts';
@@ -19,11 +20,10 @@ export function poolRecord(world: World, pool: LendingPool, state: PoolState): P
   const token = world.tokens.find(pool.asset, state.atMs);
   if (!token) throw new Error(`there is no token ${pool.asset} to lend`);
   const one = poolUnits(pool, 1);
-  const name = assetSymbol(token);
   return withSurprise(world, pool.shareMint, {
     id: pool.id,
     address: pool.shareMint,
-    name: `jupiter lend ${name}`,
+    name: receiptName(token),
     symbol: pool.symbol,
     uiSymbol: pool.symbol,
     decimals: pool.decimals,
@@ -56,11 +56,6 @@ function assetRecord(world: World, token: Token, atMs: number): NonNullable<Pool
     coingeckoId: name.toLowerCase().replaceAll(' ', '-'),
     updatedAt: isoSeconds(atMs).replace('Z', '.000+00:00'),
   };
-}
-
-/** This family writes WSOL. */
-function assetSymbol({ mint, symbol }: Token): string {
-  return mint === SOL ? 'WSOL' : symbol;
 }
 
 function liquidityRecord(

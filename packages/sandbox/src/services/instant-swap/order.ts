@@ -30,7 +30,7 @@ export function makeOrder(input: OrderInput, context: LedgerContext): Order {
   }
   const router = chooseRouter(input.excludeRouters ?? [], input.payer !== undefined);
   if (!router) throw noQuotes();
-  const price = quoteOrder(input, context);
+  const price = quoteOrder(input, router, context);
   const requestId = randomUUID();
   const priced = { ...priceFields(input, price, router, context), requestId };
   const { taker } = input;

@@ -6,6 +6,7 @@ import type { ClaimedQuote } from '../../routing/reprice.ts';
 import type { Token } from '../../world/token.ts';
 import { type LedgerContext, ServiceFailure } from '../service.ts';
 import { feeOf, type OrderFee, shareOf } from './fee.ts';
+import type { RouterId } from './routers.ts';
 
 export type OrderInput = InputOf<(typeof families)['instant-swap']['order']>;
 
@@ -27,7 +28,11 @@ export interface OrderQuote {
 const SLIPPAGE_BPS = { pegged: 10, other: 50 } as const;
 
 /** @throws ServiceFailure when there is no route. */
-export function quoteOrder(input: OrderInput, context: LedgerContext): OrderQuote {
+export function quoteOrder(
+  input: OrderInput,
+  router: RouterId,
+  context: LedgerContext,
+): OrderQuote {
   const { world, ledger, swaps } = context;
   const { inputMint, outputMint } = input;
   const amount = BigInt(input.amount);
@@ -44,7 +49,8 @@ export function quoteOrder(input: OrderInput, context: LedgerContext): OrderQuot
     outputMint,
     amount: amount - inputFee,
     slippageBps,
-    excludeDexes: input.excludeDexes,
+    // How a market maker comes to its price is its own affair.
+    excludeDexes: router === 'metis' ? input.excludeDexes : undefined,
     platformFeeBps: fromInput ? undefined : fee.feeBps,
   });
   if (isRefusal(quote)) throw noQuotes();

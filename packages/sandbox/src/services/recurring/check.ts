@@ -40,7 +40,9 @@ export function checkOrder(input: CreateInput, context: LedgerContext): CheckedO
 
 function findToken(mint: Mint, { world }: LedgerContext): Token {
   const token = world.tokens.find(mint, world.clock.now());
-  if (!token) throw refuseRecurring(`Mint ${mint} is not tradable`);
+  if (!token || world.markets.of(token).length === 0) {
+    throw refuseRecurring(`Mint ${mint} is not tradable`);
+  }
   if (token.tokenProgram === TOKEN_2022_PROGRAM) {
     throw refuseRecurring(`Mint ${mint} is of Token-2022, which is not supported`);
   }

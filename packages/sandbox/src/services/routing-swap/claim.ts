@@ -22,9 +22,13 @@ const DIGITS = /^\d{1,20}$/;
  */
 export function readClaim(world: World, value: unknown): ReadQuote {
   const quote = quoteOf(value);
-  if (!keepsUndocumented(world, quote)) {
-    throw new ServiceFailure(500, { error: 'Dynamic swap is missing dynamic swap details' });
-  }
+  const read = amountsOf(quote);
+  if (keepsUndocumented(world, quote)) return read;
+  throw new ServiceFailure(500, { error: 'Dynamic swap is missing dynamic swap details' });
+}
+
+/** @throws ServiceFailure when one of the amounts is none. */
+function amountsOf(quote: WireQuote): ReadQuote {
   const { inputMint, outputMint, swapMode, slippageBps, platformFee } = quote;
   const quoted = { inAmount: amountOf(quote.inAmount), outAmount: amountOf(quote.outAmount) };
   return {

@@ -1,6 +1,7 @@
 import type { Address, Mint } from '@perijove/core';
 import type { Leg } from '../../ledger/issue/leg.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
+import { TOKEN_2022_PROGRAM } from '../../ledger/programs.ts';
 import { readTokenAccount } from '../../ledger/token/token-account.ts';
 import type { ClaimedQuote } from '../../routing/reprice.ts';
 import type { SwapInput } from './plan.ts';
@@ -17,7 +18,7 @@ export interface FeeTaker {
 /** @throws ServiceFailure when there is a fee and no account that can take it. */
 export function feeTakerOf(
   ledger: Ledger,
-  { feeAccount }: Pick<SwapInput, 'feeAccount'>,
+  { feeAccount, quoteResponse }: Pick<SwapInput, 'feeAccount' | 'quoteResponse'>,
   { inputMint, outputMint, swapMode, platformFeeBps: feeBps }: ClaimedQuote,
 ): FeeTaker | undefined {
   if (!feeBps) return undefined;
@@ -25,6 +26,12 @@ export function feeTakerOf(
   const token = state && readTokenAccount(state);
   const allowed = swapMode === 'ExactIn' ? [inputMint, outputMint] : [inputMint];
   if (feeAccount !== undefined && token && allowed.includes(token.mint)) {
+    if (state.owner === TOKEN_2022_PROGRAM && quoteResponse.instructionVersion !== 'V2') {
+      throw refuseSwap(
+        'NOT_SUPPORTED',
+        'a fee in Token-2022 needs a quote with instructionVersion=V2',
+      );
+    }
     return { account: feeAccount, owner: token.owner, mint: token.mint, feeBps };
   }
   throw refuseSwap(

@@ -57,6 +57,7 @@ export function planSwap(input: SwapInput, context: LedgerContext): SwapPlan {
     speedOf(ledger, draft, {
       dynamicLimit: input.dynamicComputeUnitLimit === true,
       priorityFee: (unitLimit) => priorityFeeOf(input, unitLimit),
+      tracking: input.trackingAccount,
     }),
   );
   return { offer, rest, draft, speed, expiresInSlots };

@@ -8,12 +8,8 @@ import { type LedgerContext, type Output, ServiceFailure, type ServiceOf } from 
 import { planSwap, type SwapInput } from './plan.ts';
 import { refuseSwap } from './refusal.ts';
 
-/** Basis points are 16 bits in this API. */
-const MOST_BPS = 65_535;
-
 export const routingSwapService: ServiceOf<'routing-swap', LedgerContext> = {
   quote({ amount, ...request }, { world, swaps }) {
-    for (const name of ['slippageBps', 'platformFeeBps'] as const) assertBps(name, request[name]);
     const quote = swaps.quote({ ...request, amount: BigInt(amount) });
     return wireQuote(world, accepted(quote));
   },
@@ -55,11 +51,6 @@ export const routingSwapService: ServiceOf<'routing-swap', LedgerContext> = {
 function accepted<T extends object>(answer: T | Refusal): T {
   if (isRefusal(answer)) throw new ServiceFailure(400, answer);
   return answer;
-}
-
-function assertBps(name: string, value: number | undefined): void {
-  if (value === undefined || (value >= 0 && value <= MOST_BPS)) return;
-  throw refuseSwap('INVALID_REQUEST', `${name}: expected a whole number from 0 to ${MOST_BPS}`);
 }
 
 type Report = Pick<

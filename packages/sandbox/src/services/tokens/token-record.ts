@@ -35,7 +35,7 @@ export function tokenRecord(world: World, token: Token, atMs: number): TokenReco
     ...(token.freezeAuthority && { freezeAuthority: token.freezeAuthority }),
     ...launchFields(world, token, atMs),
     ...marketFields(world, token, atMs),
-    firstPool: { id: world.markets.of(token)[0], createdAt: isoSeconds(token.createdMs) },
+    ...firstPoolField(world, token),
     audit: audit(world, token),
     organicScore: score,
     organicScoreLabel: orSurprise(world, token.mint, scoreLabel(score), 'very-high'),
@@ -43,6 +43,12 @@ export function tokenRecord(world: World, token: Token, atMs: number): TokenReco
     ...(token.tags.length > 0 && { tags: [...token.tags] }),
     updatedAt: isoTimeNanos(atMs - random.int(0, 4000), random.int(0, 999_999)),
   });
+}
+
+/** What is traded nowhere has none. */
+function firstPoolField(world: World, token: Token): Partial<TokenRecord> {
+  const [id] = world.markets.of(token);
+  return id === undefined ? {} : { firstPool: { id, createdAt: isoSeconds(token.createdMs) } };
 }
 
 function launchFields(world: World, token: Token, atMs: number): Partial<TokenRecord> {

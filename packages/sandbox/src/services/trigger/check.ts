@@ -54,7 +54,9 @@ export function checkOrder(input: CreateInput, context: LedgerContext): CheckedO
 
 function findToken(side: string, mint: Mint, { world }: LedgerContext): Token {
   const token = world.tokens.find(mint, world.clock.now());
-  if (!token) throw refuseOrder(`${side} mint is not tradable`);
+  if (!token || world.markets.of(token).length === 0) {
+    throw refuseOrder(`${side} mint is not tradable`);
+  }
   return token;
 }
 

@@ -69,6 +69,18 @@ describe.each<[string, () => LedgerStore]>([
     expect(page('c', {})).toEqual([]);
   });
 
+  it('gives the transactions of a slot, in their order', () => {
+    const store = open();
+    const first = { ...record(1), slot: 5 };
+    const second = { ...record(2), slot: 5 };
+    for (const transaction of [first, second, record(6)]) store.commit({ atMs: 1, transaction });
+    expect(store.inSlot(5)).toEqual([first, second]);
+    expect(store.inSlot(4)).toEqual([]);
+    expect(store.completeSince()).toBe(0);
+    store.clear();
+    expect(store.inSlot(5)).toEqual([]);
+  });
+
   it('keeps documents by collection, and removes them', () => {
     const store = open();
     store.commit({
@@ -124,6 +136,10 @@ describe('in memory', () => {
       store.commit({ atMs: 1, transaction: record(number) });
     expect(store.transaction('signature 2')).toBeUndefined();
     expect(store.history('a', { limit: 10 }).map(({ slot }) => slot)).toEqual([5, 4, 3]);
+    expect([store.inSlot(2), store.inSlot(3)]).toEqual([[], [record(3)]]);
+    expect(store.completeSince()).toBe(3);
+    store.clear();
+    expect(store.completeSince()).toBe(0);
   });
 });
 

@@ -4,6 +4,7 @@ import { fundedWallets } from '../../../src/ledger/funded-wallets.ts';
 import type { Signer } from '../../../src/ledger/keys.ts';
 import { hashText, type Random, randomOf } from '../../../src/world/random.ts';
 import { AAPLX, JUP } from '../../ledger/on-ledger.ts';
+import { later } from '../../rpc/later.ts';
 import { type Balances, inFolder, readBalances } from './accounts.ts';
 import { type Client, Cut, connect, type Sent, type Wish } from './client.ts';
 import { type Counted, countUp } from './count.ts';
@@ -38,6 +39,16 @@ interface Tally {
   refusedAgain: number;
 }
 
+/** One sandbox, from its start to its kill. */
+interface Life {
+  readonly tally: Tally;
+  readonly takers: readonly Signer[];
+  readonly random: Random;
+  readonly at: Reached;
+  /** Hears of each swap that was answered with success. */
+  readonly onLanded: () => void;
+}
+
 const SEED = 'kill';
 
 /** How many clients there are at a time. */
@@ -52,12 +63,17 @@ const wishes: readonly Omit<Wish, 'family'>[] = [
   { inputMint: AAPLX, outputMint: USDC, amount: 400_000n },
 ];
 
-/** Swaps against a sandbox that is killed again and again; then counts what there is. */
+/**
+ * Swaps against a sandbox that is killed again and again; then counts what there is. Most lives last
+ * until a swap has landed, however slow the machine.
+ */
 export async function killRun(folder: string, kills: number, key: number): Promise<KillFigures> {
   const random = randomOf(key);
   const takers = [...fundedWallets(hashText(SEED)).values()].slice(0, 2);
   const before = await furnish(folder, takers);
   const tally = emptyTally();
+  // Chance of their own: how often the clients draw depends on the machine.
+  const world = { tally, takers, random: randomOf(key + 1) };
   let killedStarting = 0;
   for (let kill = 0; kill < kills; kill++) {
     if (random.chance(0.1)) {
@@ -67,8 +83,11 @@ export async function killRun(folder: string, kills: number, key: number): Promi
     }
     let work: Promise<void> | undefined;
     await runKilled(folder, async (ready) => {
-      work = tradeWith(tally, await reached(ready), takers, random);
-      await Promise.race([setTimeout(random.between(100, 900)), work]);
+      const answered = later<void>();
+      const isEarly = random.chance(0.2);
+      work = tradeWith({ ...world, at: await reached(ready), onLanded: answered.resolve });
+      if (!isEarly) await Promise.race([answered.promise, work]);
+      await Promise.race([setTimeout(random.between(0, 800)), work]);
     });
     await work;
   }
@@ -138,17 +157,13 @@ async function reached(ready: Promise<Reached | undefined>): Promise<Reached> {
 }
 
 /** Sends again what was cut off before, then trades until it is cut off too. */
-async function tradeWith(
-  tally: Tally,
-  at: Reached,
-  takers: readonly Signer[],
-  random: Random,
-): Promise<void> {
+async function tradeWith(life: Life): Promise<void> {
+  const { tally, takers, at } = life;
   const client = connect(at);
   try {
     await sendAgain(tally, client);
     const traders = Array.from({ length: CLIENTS }, (_, i) =>
-      tradeUntilCut(tally, client, takers[i % takers.length] as Signer, random),
+      tradeUntilCut(life, client, takers[i % takers.length] as Signer),
     );
     await Promise.all(traders);
   } catch (error) {
@@ -160,10 +175,9 @@ async function tradeWith(
 
 /** One client: a price, a signature, a transaction, and again; until the sandbox is gone. */
 async function tradeUntilCut(
-  tally: Tally,
+  { tally, random, onLanded }: Life,
   client: Client,
   taker: Signer,
-  random: Random,
 ): Promise<void> {
   for (;;) {
     let sent: Sent | undefined;
@@ -177,6 +191,7 @@ async function tradeUntilCut(
       if (outcome === 'landed') {
         tally.landed.set(sent.signature, sent);
         tally.acknowledged++;
+        onLanded();
       } else {
         if (outcome === 'failed') tally.failed.set(sent.signature, sent);
         tally.refused++;

@@ -1,0 +1,43 @@
+import type { Address } from '@perijove/core';
+import type { LedgerAccount } from './account.ts';
+import type { Ledger } from './ledger.ts';
+
+/** Slots for which it is known how accounts were. */
+export const MOST_LAG_SLOTS = 300;
+
+/** How accounts were before the last transactions. */
+export interface AccountHistory {
+  /** As it was at the end of this slot, at most {@link MOST_LAG_SLOTS} ago. */
+  readonly at: (address: Address, slot: number) => LedgerAccount | undefined;
+  /** Those that were changed after this slot. */
+  readonly changedSince: (slot: number) => readonly Address[];
+}
+
+export function createAccountHistory(ledger: Pick<Ledger, 'account' | 'listen'>): AccountHistory {
+  /** By slot, the oldest first, and address: how it was before the slot changed it. */
+  const slots = new Map<number, Map<Address, LedgerAccount | undefined>>();
+  ledger.listen(({ accounts, before, transaction }) => {
+    // What the ledger makes by itself, such as a mint that is asked for first, was always there.
+    if (!transaction) return;
+    const { slot } = transaction;
+    const changed = slots.get(slot) ?? new Map<Address, LedgerAccount | undefined>();
+    slots.set(slot, changed);
+    for (const address of accounts.keys()) {
+      if (!changed.has(address)) changed.set(address, before(address));
+    }
+    for (const old of slots.keys()) {
+      if (old > slot - MOST_LAG_SLOTS) break;
+      slots.delete(old);
+    }
+  });
+  return {
+    at(address, slot) {
+      for (const [changedIn, accounts] of slots) {
+        if (changedIn > slot && accounts.has(address)) return accounts.get(address);
+      }
+      return ledger.account(address);
+    },
+    changedSince: (slot) =>
+      [...slots].flatMap(([changedIn, accounts]) => (changedIn > slot ? [...accounts.keys()] : [])),
+  };
+}

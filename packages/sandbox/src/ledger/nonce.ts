@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import type { Address } from '@perijove/core';
+import { encodeBase58 } from '../world/base58.ts';
+import { isSameBytes, type LedgerAccount } from './account.ts';
+import { addressBytes } from './address-bytes.ts';
+import type { Journal } from './journal.ts';
+import { SYSTEM_PROGRAM } from './programs.ts';
+import {
+  isSignerIndex,
+  isWritableIndex,
+  type ResolvedTransaction,
+  type WireMessage,
+} from './wire/transaction.ts';
+
+const ADVANCE_NONCE = 4;
+const ACCOUNT_BYTES = 80;
+const PRESENT_VERSION = 1;
+const INITIALIZED = 1;
+const AUTHORITY_AT = 8;
+const NONCE_AT = 40;
+const NONCE_END = 72;
+
+/** What a nonce account is set to when it is advanced while this is the latest blockhash. */
+export function nonceAfter(blockhash: string): Uint8Array {
+  return createHash('sha256').update('DURABLE_NONCE').update(addressBytes(blockhash)).digest();
+}
+
+/** The nonce account that a transaction begins with advancing, whatever its blockhash is. */
+function advancedNonce(message: WireMessage): Address | undefined {
+  const { instructions, staticKeys } = message;
+  const [first] = instructions;
+  if (!first || staticKeys[first.programIndex] !== SYSTEM_PROGRAM) return undefined;
+  const { data, accountIndexes } = first;
+  const isAdvance = data.length >= 4 && Buffer.from(data).readUInt32LE(0) === ADVANCE_NONCE;
+  const [index] = accountIndexes;
+  return isAdvance && index !== undefined ? staticKeys[index] : undefined;
+}
+
+/**
+ * The account whose nonce stands in place of the blockhash and allows the transaction to run. A nonce
+ * that was set while `latestBlockhash` was the latest cannot be used before the next one.
+ */
+export function usedNonce(
+  transaction: ResolvedTransaction,
+  read: (address: Address) => LedgerAccount | undefined,
+  latestBlockhash: string,
+): Address | undefined {
+  const address = advancedNonce(transaction);
+  const account = address === undefined ? undefined : read(address);
+  const nonce = account && readNonce(account);
+  if (!nonce || address === undefined || nonce.value !== transaction.blockhash) return undefined;
+  if (nonce.value === encodeBase58(nonceAfter(latestBlockhash))) return undefined;
+  const { keys } = transaction;
+  const indexes = [...(transaction.instructions[0]?.accountIndexes ?? [])];
+  const isSigned = indexes.some((index) => {
+    return isSignerIndex(transaction, index) && keys[index] === nonce.authority;
+  });
+  return isSigned && isWritableIndex(transaction, keys.indexOf(address)) ? address : undefined;
+}
+
+interface Nonce {
+  readonly authority: Address;
+  readonly value: string;
+}
+
+function readNonce({ owner, data }: LedgerAccount): Nonce | undefined {
+  if (owner !== SYSTEM_PROGRAM || data.length !== ACCOUNT_BYTES) return undefined;
+  const head = Buffer.from(data);
+  if (head.readUInt32LE(0) !== PRESENT_VERSION || head.readUInt32LE(4) !== INITIALIZED) {
+    return undefined;
+  }
+  return {
+    authority: encodeBase58(data.subarray(AUTHORITY_AT, NONCE_AT)),
+    value: encodeBase58(data.subarray(NONCE_AT, NONCE_END)),
+  };
+}
+
+/** Sets the nonce of an account that has one. */
+export function writeNonce(journal: Journal, address: Address, value: Uint8Array): void {
+  const account = journal.read(address);
+  if (!account || !readNonce(account)) return;
+  const data = Uint8Array.from(account.data);
+  data.set(value, NONCE_AT);
+  journal.write(address, { ...account, data });
+}
+
+/**
+ * Gives the nonces that the transaction has set the value that a node gives them. The virtual machine
+ * takes the blockhash of the transaction itself for the latest one: a nonce of its making could come
+ * back, and with it everything that was ever signed for it.
+ */
+export function renewNonces(
+  journal: Journal,
+  transaction: ResolvedTransaction,
+  latestBlockhash: string,
+): void {
+  transaction.keys.forEach((address, index) => {
+    const is = isWritableIndex(transaction, index) ? journal.read(address) : undefined;
+    if (!is || !readNonce(is)) return;
+    const was = journal.before(address);
+    if (was && isSameBytes(was.data, is.data)) return;
+    writeNonce(journal, address, nonceAfter(latestBlockhash));
+  });
+}

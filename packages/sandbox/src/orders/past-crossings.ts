@@ -1,0 +1,146 @@
+import { isRefusal } from '../routing/refusal.ts';
+import { HOUR_MS, MINUTE_MS } from '../world/intervals.ts';
+import { fillCrossed } from './crossings.ts';
+import { type Budget, hasSome, type KeeperEnv } from './keeper-env.ts';
+import { isOpen, type TriggerOrder } from './kept-order.ts';
+import { createWatches, type Watch } from './watches.ts';
+
+/** How soon a pair is looked at again. */
+const NEXT_MS = 1000;
+
+/**
+ * The same where an order is left that takes more than the pools have: half of what it took comes
+ * back in that time. Twice as long after every time that nothing came of it.
+ */
+const REST_MS = 12_000;
+
+/** After so long nothing is left of a trade. */
+const TRACELESS_MS = 6 * MINUTE_MS;
+
+/** How long what the pools keep back is taken for known. */
+const KNOWN_MS = HOUR_MS;
+
+/** Who would get less of the world's price for all of an order sells it in parts. */
+const LARGE = 0.95;
+
+/** So much more than the lowest price is waited for: quotes are of whole base units. */
+const ENOUGH = 1 + 1e-5;
+
+/** Finds when in the past the market came to pay the price of an order. */
+export interface PastCrossings {
+  /**
+   * The first such time, to the second; undefined when there is none until then or, where the budget
+   * has ended, none is known.
+   */
+  readonly next: (fromMs: number, toMs: number, budget: Budget) => number | undefined;
+  /** Fills what is crossed at the time that was found, or a part of it. */
+  readonly fill: (budget: Budget) => void;
+}
+
+/** A pair at the time at which one of its orders may be crossed. */
+interface Look {
+  readonly watch: Watch;
+  readonly atMs: number;
+  /** The world's price. */
+  readonly worth: number;
+  /** Those that are still to be seen to, the cheapest first. */
+  orders: readonly TriggerOrder[];
+  /** Whether an order was filled, and whether one is left that should have been. */
+  isFilled: boolean;
+  isShort: boolean;
+}
+
+export function createPastCrossings(env: KeeperEnv): PastCrossings {
+  const watches = createWatches(env);
+  let found: Watch | undefined;
+  let look: Look | undefined;
+  return {
+    next(fromMs, toMs, budget) {
+      if (look) return look.atMs;
+      found = undefined;
+      for (const watch of watches(fromMs)) {
+        search(env, watch, toMs, budget);
+        if ((watch.foundMs ?? toMs + 1) < (found?.foundMs ?? toMs + 1)) found = watch;
+      }
+      return found?.foundMs;
+    },
+    fill(budget) {
+      if (!look && found?.foundMs !== undefined) look = beginLook(env, found, found.foundMs);
+      while (look && hasSome(budget)) {
+        if (look.orders.length > 0) seeToNext(env, look, budget);
+        else {
+          endLook(look);
+          look = undefined;
+        }
+      }
+    },
+  };
+}
+
+/** Searches on for the first time at which the pools may have paid enough for the cheapest order. */
+function search({ path }: KeeperEnv, watch: Watch, toMs: number, budget: Budget): void {
+  while (watch.foundMs === undefined && watch.searchedMs < toMs && hasSome(budget)) {
+    const fromMs = watch.searchedMs;
+    const knownMs = watch.sharedMs + KNOWN_MS;
+    const endMs = fromMs < knownMs ? Math.min(toMs, knownMs) : toMs;
+    const band = { least: barOf(watch, watch.need, fromMs), most: Number.POSITIVE_INFINITY };
+    watch.foundMs = path.first({ ...watch.pair, fromMs, toMs: endMs }, band, budget);
+    watch.searchedMs = endMs;
+  }
+}
+
+/** The world's price at which the pools may pay this much. */
+function barOf({ share, sharedMs }: Watch, need: number, atMs: number): number {
+  return (atMs < sharedMs + KNOWN_MS ? need / share : need) * ENOUGH;
+}
+
+function beginLook({ path }: KeeperEnv, watch: Watch, atMs: number): Look {
+  const worth = path.at(watch.pair, atMs) ?? 0;
+  const { orders } = watch.pair;
+  return { watch, atMs, worth, orders, isFilled: false, isShort: false };
+}
+
+/**
+ * Fills the cheapest order, if the market pays for all of it; a large one also in parts. What it
+ * pays for others shows what the pools keep back, unless somebody has traded just before.
+ */
+function seeToNext(env: KeeperEnv, look: Look, budget: Budget): void {
+  const { watch, atMs, worth } = look;
+  const [order, ...dearer] = look.orders as [TriggerOrder];
+  look.orders = [];
+  if (barOf(watch, watch.needOf(order), atMs) > worth) return;
+  const paid = paidFor(env, order, atMs, budget);
+  if (paid !== undefined && paid < watch.needOf(order) && paid >= worth * LARGE) {
+    if (atMs - watch.filledMs < TRACELESS_MS || look.isFilled) look.isShort = true;
+    else Object.assign(watch, { share: Math.min(1, paid / worth), sharedMs: atMs });
+    return;
+  }
+  look.orders = dearer;
+  fillCrossed(env, order.key, atMs, budget);
+  const after = env.triggers.get(order.key);
+  if (after !== order) look.isFilled = true;
+  if (after && isOpen(after)) look.isShort = true;
+}
+
+/** What the market pays for a base unit if all of the order is sold; undefined when it cannot be. */
+function paidFor(
+  { swaps }: KeeperEnv,
+  order: TriggerOrder,
+  atMs: number,
+  budget: Budget,
+): number | undefined {
+  budget.quotes--;
+  const { inputMint, outputMint } = order;
+  const amount = BigInt(order.remainingMaking);
+  const quote = swaps.quote({ inputMint, outputMint, amount, slippageBps: 0 }, atMs);
+  return isRefusal(quote) ? undefined : Number(quote.outAmount) / Number(amount);
+}
+
+function endLook({ watch, atMs, isFilled, isShort }: Look): void {
+  if (isFilled) watch.filledMs = atMs;
+  watch.vain = isFilled ? 0 : watch.vain + 1;
+  const restMs = Math.min(REST_MS * 2 ** watch.vain, KNOWN_MS);
+  watch.restMs = atMs + (isShort ? restMs : NEXT_MS);
+  watch.searchedMs = watch.restMs;
+  watch.foundMs = undefined;
+}

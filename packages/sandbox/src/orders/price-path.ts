@@ -1,0 +1,55 @@
+import type { Mint } from '@perijove/core';
+import { type Band, firstWithin } from '../world/first-within.ts';
+import type { World } from '../world/world.ts';
+import type { Budget } from './keeper-env.ts';
+
+/** Two mints and a stretch of world time, both ends included. */
+export interface Stretch {
+  readonly inputMint: Mint;
+  readonly outputMint: Mint;
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+/** What one token is worth in another as time goes by; pools pay that, but for what they keep. */
+export interface PricePath {
+  /** Base units of the output for one of the input; undefined while one of them has no price. */
+  readonly at: (pair: Pick<Stretch, 'inputMint' | 'outputMint'>, ms: number) => number | undefined;
+  /** The first time at which it is in the band, to the second. What it looks at is counted. */
+  readonly first: (stretch: Stretch, band: Band, budget: Budget) => number | undefined;
+}
+
+export function createPricePath({ tokens, prices, clock }: World): PricePath {
+  const find = (mint: Mint) => tokens.find(mint, clock.now());
+  const unitUsd = (mint: Mint, ms: number): number | undefined => {
+    const token = find(mint);
+    const usd = token && prices.usd(token, ms);
+    return token && usd !== undefined ? usd / 10 ** token.decimals : undefined;
+  };
+  const at: PricePath['at'] = ({ inputMint, outputMint }, ms) => {
+    const [input, output] = [unitUsd(inputMint, ms), unitUsd(outputMint, ms)];
+    return input !== undefined && output !== undefined ? input / output : undefined;
+  };
+  return {
+    at,
+    first(stretch, band, budget) {
+      const { inputMint, outputMint, fromMs, toMs } = stretch;
+      const pair = [inputMint, outputMint].flatMap((mint) => find(mint) ?? []);
+      // Together they deviate the most where they go separate ways.
+      const deviation = pair.reduce((sum, token) => sum + prices.deviation(token), 0);
+      const jumps = pair.flatMap((token) => prices.jumps(token, fromMs, toMs));
+      const starts = [fromMs, ...jumps].sort((a, b) => a - b);
+      const counted = (ms: number): number | undefined => {
+        budget.prices--;
+        return at(stretch, ms);
+      };
+      for (const [i, start] of starts.entries()) {
+        const end = i + 1 < starts.length ? (starts[i + 1] as number) - 1 : toMs;
+        const found =
+          start <= end ? firstWithin({ at: counted, deviation }, band, start, end) : undefined;
+        if (found !== undefined) return found;
+      }
+      return undefined;
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import type { Ledger } from '../ledger/ledger.ts';
+import { slotStartMs } from '../world/clock.ts';
+import { accountsJson, type TransactionEncoding, transactionJson } from './transaction-json.ts';
+
+/** How a block is to be told of. */
+export interface BlockForm {
+  readonly details: 'full' | 'accounts' | 'signatures' | 'none';
+  readonly encoding: TransactionEncoding;
+  readonly rewards: boolean;
+  readonly maxVersion: number | undefined;
+}
+
+/** A block as nodes tell of it. There are no rewards, and no votes among the transactions. */
+export function blockJson(
+  ledger: Ledger,
+  slot: number,
+  { details, encoding, rewards, maxVersion }: BlockForm,
+): object {
+  const landed = details === 'none' ? [] : ledger.inSlot(slot);
+  const transactions = (): object[] =>
+    landed.map((record) =>
+      details === 'full'
+        ? transactionJson(record, encoding, maxVersion)
+        : accountsJson(record, maxVersion),
+    );
+  return {
+    blockHeight: slot,
+    blockTime: Math.floor(slotStartMs(slot) / 1000),
+    blockhash: ledger.blockhashAt(slot),
+    parentSlot: slot - 1,
+    previousBlockhash: ledger.blockhashAt(slot - 1),
+    ...(rewards && { rewards: [] }),
+    ...(details === 'signatures' && { signatures: landed.map(({ signature }) => signature) }),
+    ...((details === 'full' || details === 'accounts') && { transactions: transactions() }),
+  };
+}

@@ -1,0 +1,32 @@
+import { otherType } from '../faults/break-shape.ts';
+import type { RpcFault } from '../faults/rpc-fault.ts';
+import type { RpcMethod, RpcMethods } from './json-rpc.ts';
+import { INTERNAL_ERROR, RpcError } from './rpc-error.ts';
+
+/** What a provider's gateway puts into the body of a 429. */
+const TOO_MANY = 429;
+
+/** The methods as a call finds them that meets the fault. */
+export function faultyMethods(methods: RpcMethods, fault: RpcFault): RpcMethods {
+  switch (fault.kind) {
+    case 'rpc-error':
+      return mapMethods(methods, (method) => (params) => {
+        if (fault.when === 'unanswered') method(params);
+        const { code = INTERNAL_ERROR, message = 'Internal error', data } = fault;
+        throw new RpcError(code, message, data);
+      });
+    case 'rate-limited':
+      return mapMethods(methods, () => () => {
+        throw new RpcError(fault.code ?? TOO_MANY, 'Too many requests');
+      });
+    case 'wrong-shape':
+      return mapMethods(methods, (method) => (params) => otherType(method(params)));
+    default:
+      return methods;
+  }
+}
+
+function mapMethods(methods: RpcMethods, change: (method: RpcMethod) => RpcMethod): RpcMethods {
+  const changed = Object.entries(methods).map(([name, method]) => [name, change(method)] as const);
+  return Object.fromEntries(changed);
+}

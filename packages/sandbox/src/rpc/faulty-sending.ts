@@ -1,0 +1,43 @@
+import type { RpcFault } from '../faults/rpc-fault.ts';
+import type { AnswerFault } from './met-faults.ts';
+
+/** One connection, as far as faults have to do with it. */
+export interface Sending {
+  readonly send: (text: string, done?: () => void) => void;
+  /** Ends the connection without a word. */
+  readonly cut: () => void;
+}
+
+/** Whether the connection ends before the work of a request is done. */
+export function isBefore(fault: AnswerFault): boolean {
+  if (fault.kind === 'reset') return fault.when === 'before';
+  return fault.kind === 'server-error' && fault.when !== 'unanswered';
+}
+
+/** Sends a message of the websocket, or what the fault leaves of it. */
+export function sendFaulty(
+  { send, cut }: Sending,
+  text: string,
+  fault: RpcFault | undefined,
+): void {
+  switch (fault?.kind) {
+    case 'silent':
+      break;
+    case 'server-error':
+      cut();
+      break;
+    case 'truncated':
+      send(half(text));
+      break;
+    case 'reset':
+      if (fault.when === 'before' || fault.when === 'unanswered') cut();
+      else send(fault.when === 'during' ? half(text) : text, cut);
+      break;
+    default:
+      send(text);
+  }
+}
+
+function half(text: string): string {
+  return text.slice(0, text.length / 2);
+}

@@ -1,0 +1,78 @@
+import type { Address } from '@perijove/core';
+import type { LedgerAccount } from '../ledger/account.ts';
+import type { AccountHistory } from '../ledger/account-history.ts';
+import { BLOCKHASH_LIFE } from '../ledger/blockhashes.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import type { Outcome } from '../ledger/outcome.ts';
+import { decodeTransaction } from '../ledger/wire/decode.ts';
+import { signatureOf } from './transaction-param.ts';
+
+/**
+ * The ledger as a node sees it that is behind by so many slots. What is sent to it goes where
+ * everything goes; only what it says of it is old.
+ */
+export function laggingLedger(ledger: Ledger, history: AccountHistory, behind: number): Ledger {
+  const slot = (): number => ledger.slot() - behind;
+  const account = (address: Address): LedgerAccount | undefined => history.at(address, slot());
+  const knows = (blockhash: string): boolean =>
+    slotsOfLife(slot()).some((each) => ledger.blockhashAt(each) === blockhash);
+  const isYoung = (wire: Uint8Array): boolean => {
+    const { blockhash } = decodeTransaction(wire);
+    return ledger.isBlockhashValid(blockhash) && !knows(blockhash);
+  };
+  return {
+    ...ledger,
+    slot,
+    latestBlockhash: () => ({
+      blockhash: ledger.blockhashAt(slot()),
+      slot: slot(),
+      lastValidBlockHeight: slot() + BLOCKHASH_LIFE,
+    }),
+    isBlockhashValid: knows,
+    account,
+    lamports: (address) => account(address)?.lamports ?? 0n,
+    programAccounts(program) {
+      const now = ledger.programAccounts(program).map(([address]) => address);
+      const all = new Set([...now, ...history.changedSince(slot())]);
+      return [...all].flatMap((address) => {
+        const was = account(address);
+        return was?.owner === program ? [[address, was] as const] : [];
+      });
+    },
+    holdings: (owner) => ledger.holdings(owner).filter((each) => account(each.account)),
+    transaction(signature) {
+      const record = ledger.transaction(signature);
+      return record && record.slot <= slot() ? record : undefined;
+    },
+    history: (address, page) =>
+      ledger.history(address, page).filter((record) => record.slot <= slot()),
+    submit(wire, options = {}) {
+      if (options.preflight !== false && isYoung(wire)) return refuseYoung(ledger, wire);
+      const outcome = ledger.submit(wire, options);
+      const record = ledger.transaction(outcome.signature);
+      const isNews = outcome.status === 'refused' && outcome.error === 'AlreadyProcessed';
+      if (!isNews || !record || record.slot <= slot()) return outcome;
+      // It does not know yet that this has landed, and takes it once more.
+      return { status: 'landed', signature: outcome.signature, record, settled: [] };
+    },
+    simulate(wire, options = {}) {
+      const simulated = ledger.simulate(wire, options);
+      const isRefused = options.checkBlockhash !== false && isYoung(wire);
+      if (!isRefused || simulated.error === 'SignatureFailure')
+        return { ...simulated, slot: slot() };
+      return { ...simulated, slot: slot(), execution: undefined, error: 'BlockhashNotFound' };
+    },
+  };
+}
+
+function slotsOfLife(newest: number): readonly number[] {
+  return Array.from({ length: BLOCKHASH_LIFE + 1 }, (_, age) => newest - age);
+}
+
+/** A node that does not know the blockhash; it looks at the signatures first. */
+function refuseYoung(ledger: Ledger, wire: Uint8Array): Outcome {
+  const { error } = ledger.simulate(wire, { checkSignatures: true });
+  const isForged = error === 'SignatureFailure';
+  const says = isForged ? error : 'BlockhashNotFound';
+  return { status: 'refused', signature: signatureOf(wire), error: says, execution: undefined };
+}

@@ -1,0 +1,23 @@
+import type { RpcMethod, RpcMethods } from './json-rpc.ts';
+import { NODE_UNHEALTHY, RpcError } from './rpc-error.ts';
+
+/** A node that is behind by as much calls itself unhealthy. */
+const UNHEALTHY_SLOTS = 128;
+
+/** What a node that is behind says of itself; and it tries nothing for others then. */
+export function laggingMethods(methods: RpcMethods, behind: number): RpcMethods {
+  if (behind < UNHEALTHY_SLOTS) return methods;
+  const refuse: RpcMethod = () => {
+    const data = { numSlotsBehind: behind };
+    throw new RpcError(NODE_UNHEALTHY, `Node is behind by ${behind} slots`, data);
+  };
+  return {
+    ...methods,
+    getHealth: refuse,
+    sendTransaction(params) {
+      const { skipPreflight } = (params[1] ?? {}) as { readonly skipPreflight?: unknown };
+      const send = skipPreflight === true ? methods['sendTransaction'] : refuse;
+      return send?.(params);
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import type { RpcFault, RpcFaultList } from '../faults/rpc-fault.ts';
+import { methodsAsked } from './json-rpc.ts';
+
+/** A fault of the whole answer, not of one request in it. */
+export type AnswerFault = Extract<
+  RpcFault,
+  { readonly kind: 'rate-limited' | 'server-error' | 'reset' | 'truncated' }
+>;
+
+/** What the requests of one body or message meet. */
+export interface Met {
+  /** By the place of the request. */
+  readonly faults: readonly (RpcFault | undefined)[];
+  /** The first of them that is one of the whole answer. */
+  readonly whole: AnswerFault | undefined;
+  /** The longest of their delays. */
+  readonly delayMs: number;
+}
+
+const NOTHING: Met = { faults: [], whole: undefined, delayMs: 0 };
+
+export function meetFaults(list: RpcFaultList, text: string): Met {
+  if (list.list().length === 0) return NOTHING;
+  const faults = methodsAsked(text).map((method) => {
+    return method === undefined ? undefined : list.take(method);
+  });
+  return {
+    faults,
+    whole: faults.find(isOfAnswer),
+    delayMs: Math.max(0, ...faults.map((fault) => fault?.delayMs ?? 0)),
+  };
+}
+
+function isOfAnswer(fault: RpcFault | undefined): fault is AnswerFault {
+  if (!fault) return false;
+  return ['rate-limited', 'server-error', 'reset', 'truncated'].includes(fault.kind);
+}

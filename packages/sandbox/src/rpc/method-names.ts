@@ -1,0 +1,70 @@
+/** What can be asked of the node over HTTP. */
+export const httpMethodNames = [
+  'getAccountInfo',
+  'getBalance',
+  'getBlock',
+  'getBlockCommitment',
+  'getBlockHeight',
+  'getBlockProduction',
+  'getBlockTime',
+  'getBlocks',
+  'getBlocksWithLimit',
+  'getEpochInfo',
+  'getEpochSchedule',
+  'getFeeForMessage',
+  'getFirstAvailableBlock',
+  'getGenesisHash',
+  'getHealth',
+  'getIdentity',
+  'getLatestBlockhash',
+  'getMinimumBalanceForRentExemption',
+  'getMultipleAccounts',
+  'getProgramAccounts',
+  'getRecentPrioritizationFees',
+  'getSignatureStatuses',
+  'getSignaturesForAddress',
+  'getSlot',
+  'getSlotLeader',
+  'getSlotLeaders',
+  'getTokenAccountBalance',
+  'getTokenAccountsByOwner',
+  'getTokenLargestAccounts',
+  'getTokenSupply',
+  'getTransaction',
+  'getVersion',
+  'isBlockhashValid',
+  'minimumLedgerSlot',
+  'requestAirdrop',
+  'sendTransaction',
+  'simulateTransaction',
+] as const;
+
+/** What can be listened to over the websocket. */
+export const subscriptionNames = [
+  'account',
+  'logs',
+  'program',
+  'root',
+  'signature',
+  'slot',
+] as const;
+
+/** By what methods and notifications begin with. */
+export type SubscriptionName = (typeof subscriptionNames)[number];
+
+/** What faults can be of: methods, notifications, and `connect`, the opening of a websocket. */
+export type RpcMethodName =
+  | (typeof httpMethodNames)[number]
+  | `${SubscriptionName}${'Subscribe' | 'Unsubscribe' | 'Notification'}`
+  | 'connect';
+
+/** All of them. */
+export const rpcMethodNames: readonly RpcMethodName[] = [
+  ...httpMethodNames,
+  ...subscriptionNames.flatMap((name): RpcMethodName[] => [
+    `${name}Subscribe`,
+    `${name}Unsubscribe`,
+    `${name}Notification`,
+  ]),
+  'connect',
+];

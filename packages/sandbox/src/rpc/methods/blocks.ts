@@ -1,0 +1,121 @@
+import type { Ledger } from '../../ledger/ledger.ts';
+import { SLOTS_PER_EPOCH } from '../../ledger/vm.ts';
+import { slotStartMs } from '../../world/clock.ts';
+import { blockJson } from '../block-json.ts';
+import type { RpcMethods } from '../json-rpc.ts';
+import {
+  type Config,
+  choice,
+  configAt,
+  countAt,
+  isCount,
+  type Params,
+  toAddress,
+} from '../params.ts';
+import { BLOCK_CLEANED_UP, BLOCK_NOT_AVAILABLE, invalidParams, RpcError } from '../rpc-error.ts';
+import { landedConfigAt, maxVersionOf, transactionConfig } from './landed-config.ts';
+import { inContext } from './method-env.ts';
+
+/** Most blocks of which one question may be. */
+const MOST_BLOCKS = 500_000;
+
+const MOST_LEADERS = 5000;
+
+/** What is asked of blocks. Every slot has one, and it can be read once the slot is over. */
+export function blockMethods(ledger: Ledger): RpcMethods {
+  const newest = (): number => ledger.slot() - 1;
+  const slots = (first: number, last: number): readonly number[] => {
+    const from = Math.max(first, ledger.firstSlot());
+    const length = Math.max(0, Math.min(last, newest()) - from + 1);
+    return Array.from({ length }, (_, index) => from + index);
+  };
+  return {
+    getBlock(params) {
+      const config = transactionConfig(ledger, params);
+      const details = ['full', 'accounts', 'signatures', 'none'] as const;
+      const encodings = ['json', 'jsonParsed', 'base58', 'base64'] as const;
+      const form = {
+        details: choice(config['transactionDetails'], details),
+        encoding: choice(config['encoding'], encodings),
+        rewards: config['rewards'] !== false,
+        maxVersion: maxVersionOf(config),
+      };
+      return blockJson(ledger, blockAt(ledger, params, newest()), form);
+    },
+    getBlocks(params) {
+      const [first, last] = [countAt(params, 0), params[1] ?? newest()];
+      // What is second may be left out in favour of the third.
+      landedConfigAt(ledger, params, isCount(params[1]) || params[1] === null ? 2 : 1);
+      const end = isCount(last) ? last : newest();
+      if (end - first > MOST_BLOCKS) throw tooMany();
+      return slots(first, end);
+    },
+    getBlocksWithLimit(params) {
+      const [first, limit] = [countAt(params, 0), countAt(params, 1)];
+      landedConfigAt(ledger, params, 2);
+      if (limit > MOST_BLOCKS) throw tooMany();
+      return slots(first, Math.max(first, ledger.firstSlot()) + limit - 1);
+    },
+    getBlockTime(params) {
+      return Math.floor(slotStartMs(blockAt(ledger, params, ledger.slot())) / 1000);
+    },
+    getFirstAvailableBlock: () => ledger.firstSlot(),
+    minimumLedgerSlot: () => ledger.firstSlot(),
+    getBlockCommitment(params) {
+      countAt(params, 0);
+      // Nobody votes here: what there is, is final.
+      return { commitment: null, totalStake: 0 };
+    },
+    getBlockProduction(params) {
+      const config = configAt(ledger, params, 0);
+      const { firstSlot, lastSlot } = rangeOf(ledger, config);
+      const { identity } = config;
+      const blocks = lastSlot - firstSlot + 1;
+      const leader = ledger.maker.address;
+      const isAsked = identity === undefined || toAddress(identity) === leader;
+      const byIdentity = isAsked ? { [leader]: [blocks, blocks] } : {};
+      return inContext(ledger, { byIdentity, range: { firstSlot, lastSlot } });
+    },
+    getSlotLeader(params) {
+      configAt(ledger, params, 0);
+      return ledger.maker.address;
+    },
+    getSlotLeaders(params) {
+      countAt(params, 0);
+      const limit = countAt(params, 1);
+      if (limit < 1 || limit > MOST_LEADERS) {
+        throw invalidParams(`Invalid limit; max ${MOST_LEADERS}`);
+      }
+      return Array.from({ length: limit }, () => ledger.maker.address);
+    },
+  };
+}
+
+/** @throws RpcError for a slot that has not come yet, or is from before everything. */
+function blockAt(ledger: Ledger, params: Params, newest: number): number {
+  const slot = countAt(params, 0);
+  if (slot > newest) {
+    throw new RpcError(BLOCK_NOT_AVAILABLE, `Block not available for slot ${slot}`);
+  }
+  const first = ledger.firstSlot();
+  if (slot >= first) return slot;
+  const message = `Block ${slot} cleaned up, does not exist on node. First available block: ${first}`;
+  throw new RpcError(BLOCK_CLEANED_UP, message);
+}
+
+/** The slots of the present epoch unless others are named. */
+function rangeOf(ledger: Ledger, { range }: Config) {
+  const now = ledger.slot();
+  const { firstSlot = now - (now % SLOTS_PER_EPOCH), lastSlot = now } = (range ?? {}) as {
+    readonly firstSlot?: unknown;
+    readonly lastSlot?: unknown;
+  };
+  if (isCount(firstSlot) && isCount(lastSlot) && firstSlot <= lastSlot && lastSlot <= now) {
+    return { firstSlot, lastSlot };
+  }
+  throw invalidParams(`lastSlot, ${String(lastSlot)}, is not within reach; it is at most ${now}`);
+}
+
+function tooMany(): RpcError {
+  return invalidParams(`Slot range too large; max ${MOST_BLOCKS}`);
+}

@@ -1,0 +1,45 @@
+import type { RpcFault, RpcFaultList } from '../faults/rpc-fault.ts';
+import { createAccountHistory } from '../ledger/account-history.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import { customError } from '../ledger/transaction-error.ts';
+import { failingLedger } from './failing-ledger.ts';
+import { faultyMethods } from './faulty-methods.ts';
+import type { RpcMethods } from './json-rpc.ts';
+import { laggingLedger } from './lagging-ledger.ts';
+import { laggingMethods } from './lagging-methods.ts';
+import { createLateLanding, type LateLanding, type LateLandingEnv } from './late-landing.ts';
+import { createRpcMethods } from './methods.ts';
+
+/** The node that the sandbox plays, with what goes wrong there. */
+export interface RpcNode {
+  readonly ledger: Ledger;
+  readonly faults: RpcFaultList;
+  /** What was taken and lands later. */
+  readonly late: LateLanding;
+  /** What is asked over HTTP, as a request finds it that meets this fault. */
+  readonly methods: (fault: RpcFault | undefined) => RpcMethods;
+}
+
+export function createRpcNode(ledger: Ledger, faults: RpcFaultList, env: LateLandingEnv): RpcNode {
+  const healthy = createRpcMethods(ledger);
+  const history = createAccountHistory(ledger);
+  const late = createLateLanding(ledger, env);
+  const methods: RpcNode['methods'] = (fault) => {
+    if (!fault) return healthy;
+    switch (fault.kind) {
+      case 'dropped':
+        return createRpcMethods(ledger, () => {});
+      case 'late':
+        return createRpcMethods(ledger, (wire) => late.add(wire, fault.slots));
+      case 'simulation-fails':
+        return createRpcMethods(failingLedger(ledger, fault.error ?? customError(0, 1)));
+      case 'lag': {
+        const lagging = createRpcMethods(laggingLedger(ledger, history, fault.slots));
+        return laggingMethods(lagging, fault.slots);
+      }
+      default:
+        return faultyMethods(healthy, fault);
+    }
+  };
+  return { ledger, faults, late, methods };
+}
