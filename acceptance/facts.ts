@@ -35,12 +35,27 @@ export interface Operation {
   readonly requestBody?: {
     readonly content: Readonly<Record<string, { readonly schema: Schema }>>;
   };
-  readonly responses: Readonly<Record<string, unknown>>;
+  readonly responses: Readonly<Record<string, Answer>>;
   readonly 'x-auth': string;
   readonly 'x-beta'?: boolean;
   readonly 'x-credits': number;
   readonly 'x-method-name': string;
+  readonly 'x-idempotent-window-seconds'?: number;
+  readonly 'x-pagination'?: {
+    readonly style: string;
+    readonly pageParam?: string;
+    readonly offsetParam?: string;
+  };
+  /** The operation that takes the signed transaction of this one; `self` is a node of one's own. */
+  readonly 'x-submit'?: string;
 }
+
+export interface Answer {
+  readonly content?: Readonly<Record<string, { readonly schema: Schema }>>;
+}
+
+/** In front of every endpoint alike. */
+export const GATEWAY_STATUSES: ReadonlySet<number> = new Set([401, 403, 429]);
 
 export interface Parameter {
   readonly name: string;
@@ -49,6 +64,7 @@ export interface Parameter {
   readonly style?: string;
   readonly explode?: boolean;
   readonly schema: Schema;
+  readonly 'x-max-items'?: number;
 }
 
 export interface Schema {
@@ -65,6 +81,7 @@ export interface Schema {
 
 export interface Facts {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly 'x-rate-bucket': string;
 }
 
 export function readFacts(family: string): Facts {

@@ -9,7 +9,7 @@ import {
   programErrors,
 } from '../packages/perijove/test/documented-failures.ts';
 import { readFamilies } from '../tooling/families.ts';
-import { readFact, readFacts } from './facts.ts';
+import { GATEWAY_STATUSES, readFact, readFacts } from './facts.ts';
 
 /**
  * That the table of `packages/perijove/test`, whose advice is tested there, has every failure that
@@ -17,9 +17,6 @@ import { readFact, readFacts } from './facts.ts';
  */
 const families = Object.entries(documentedFailures);
 const names = [...new Set((await readFamilies()).map(({ family }) => family))];
-
-/** In front of every endpoint alike. */
-const OF_THE_GATEWAY = new Set([401, 403, 429]);
 
 /** Everything that a value says: its texts and numbers, at any depth. */
 function wordsOf(value: unknown): readonly string[] {
@@ -64,7 +61,7 @@ describe.each(families)('%s', (family, failures) => {
       Object.values(methods).flatMap((operation) =>
         Object.keys(operation.responses)
           .map((status) => ({ method: operation['x-method-name'], status: Number(status) }))
-          .filter(({ status }) => status >= 400 && !OF_THE_GATEWAY.has(status)),
+          .filter(({ status }) => status >= 400 && !GATEWAY_STATUSES.has(status)),
       ),
     );
     const missing = documented.filter(

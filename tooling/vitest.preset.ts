@@ -10,15 +10,21 @@ const root = at('.');
 /** Fails a test that opens a connection to anything but this machine. */
 const setupFiles = [at('tooling/only-loopback.ts')];
 
+/** Bounds for what hangs, not for what is slow: two busy cores must not fail a test. */
+const patience = {
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 20_000 } },
+};
+
 export const projects: readonly TestProjectConfiguration[] = [
   {
     ...fromSource,
     root,
     test: {
+      ...patience,
       name: 'unit',
       setupFiles,
-      // A bound for what hangs, not for what is slow: two busy cores must not fail a test.
-      testTimeout: 30_000,
       include: ['packages/*/test/**/*.test.ts', 'apps/*/test/**/*.test.ts'],
       exclude: ['**/*.web.test.ts', '**/*.e2e.test.ts', '**/node_modules/**'],
     },
@@ -28,7 +34,12 @@ export const projects: readonly TestProjectConfiguration[] = [
     ssr: fromSource.ssr,
     // Vitest always adds the `node` condition, so the browser's runtime is chosen by alias.
     resolve: { conditions, alias: { '#runtime': at('packages/core/src/runtime/web.ts') } },
-    test: { name: 'web', setupFiles, include: ['packages/*/test/**/*.web.test.ts'] },
+    test: {
+      ...patience,
+      name: 'web',
+      setupFiles,
+      include: ['packages/*/test/**/*.web.test.ts'],
+    },
   },
   {
     root,
@@ -40,6 +51,7 @@ export const projects: readonly TestProjectConfiguration[] = [
         only: true,
         checker: 'tsc',
         tsconfig: at('tsconfig.json'),
+        spawnTimeout: 60_000,
         include: ['packages/*/test/**/*.test-d.ts'],
       },
     },
@@ -47,12 +59,16 @@ export const projects: readonly TestProjectConfiguration[] = [
   {
     ...fromSource,
     root,
-    test: { name: 'repository', include: ['tooling/test/**/*.test.ts'], testTimeout: 60_000 },
+    test: {
+      ...patience,
+      name: 'repository',
+      include: ['tooling/test/**/*.test.ts'],
+    },
   },
   {
     ...fromSource,
     root,
-    test: { name: 'acceptance', setupFiles, include: ['acceptance/**/*.test.ts'] },
+    test: { ...patience, name: 'acceptance', setupFiles, include: ['acceptance/**/*.test.ts'] },
   },
   {
     root,
@@ -65,6 +81,7 @@ export const projects: readonly TestProjectConfiguration[] = [
       ],
       testTimeout: 120_000,
       hookTimeout: 120_000,
+      expect: { poll: { timeout: 60_000 } },
       fileParallelism: false,
     },
   },

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from 'playwright-core';
 
 /** The system's Chromium, allowed to reach this machine only. */
@@ -9,6 +10,7 @@ export function launchBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath,
     headless: true,
+    timeout: 60_000,
     args: [
       '--no-sandbox',
       '--disable-gpu',
@@ -19,6 +21,16 @@ export function launchBrowser(): Promise<Browser> {
       '--disable-sync',
       '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
     ],
+  });
+}
+
+/** Holds back all that the page asks for, the first of a few the longest: answers change places. */
+export async function slowNetwork(page: Page): Promise<void> {
+  let asked = 0;
+  await page.route('**/*', async (route) => {
+    await sleep(400 - 100 * (asked++ % 4));
+    // The page may be gone by then.
+    await route.continue().catch(() => undefined);
   });
 }
 

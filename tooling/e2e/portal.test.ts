@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { type Sandbox, startSandbox } from '@perijove/sandbox';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { root } from '../test/workspace.ts';
-import { collectErrors, launchBrowser } from './browser.ts';
+import { collectErrors, launchBrowser, slowNetwork } from './browser.ts';
 
 const shots = `${root}coverage/pages/`;
 let service: Sandbox;
@@ -19,10 +19,17 @@ afterAll(async () => {
   await service?.stop();
 });
 
+/** Opens the portal, and waits for the plans and the keys that it asks for. */
+async function open(page: Page): Promise<void> {
+  await page.goto(service.portalUrl);
+  await page.getByRole('row', { name: /demo/ }).waitFor();
+}
+
 it('issues a key that works, shows it once, and revokes it', async () => {
   const page = await browser.newPage();
   const errors = collectErrors(page);
-  await page.goto(service.portalUrl);
+  await slowNetwork(page);
+  await open(page);
   await page.screenshot({ path: `${shots}portal-empty.png`, fullPage: true });
 
   await page.locator('#account').fill('acme');
@@ -38,20 +45,20 @@ it('issues a key that works, shows it once, and revokes it', async () => {
   expect((await ask()).status).toBe(200);
 
   await page.reload();
+  const row = page.getByRole('row').filter({ hasText: 'acme' });
+  await row.waitFor();
   expect(await page.content()).not.toContain(key);
   expect(page.url()).not.toContain(key);
-  const row = page.getByRole('row').filter({ hasText: 'acme' });
-  await expect.poll(() => row.count()).toBe(1);
-  page.on('dialog', (dialog) => void dialog.accept());
   await row.getByRole('button', { name: /revoke/i }).click();
-  await expect.poll(async () => (await ask()).status).toBe(401);
+  await row.waitFor({ state: 'detached' });
+  expect((await ask()).status).toBe(401);
   await page.screenshot({ path: `${shots}portal-revoked.png`, fullPage: true });
   expect(errors).toEqual([]);
 });
 
 it('fits a narrow window', async () => {
   const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
-  await page.goto(service.portalUrl);
+  await open(page);
   await page.screenshot({ path: `${shots}portal-narrow.png`, fullPage: true });
   const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
   expect(wide).toBe(false);

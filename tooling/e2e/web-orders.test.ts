@@ -1,7 +1,7 @@
 import { SOL, USDC } from '@perijove/core';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { balanceOf, button, shots, sign, webUnderTest } from './web-page.ts';
+import { balanceOf, letAnHourPass, shots, sign, webUnderTest } from './web-page.ts';
 
 const env = webUnderTest();
 
@@ -15,7 +15,7 @@ describe('orders', () => {
     await form.getByLabel('Price').fill(price);
     await form.getByRole('button').click();
     await sign(page);
-    await page.locator('.outcome', { hasText: 'The order is open' }).first().waitFor();
+    await page.locator('.flow').first().getByText('The order is open').waitFor();
   }
 
   it('places orders, tells of the fill when the price comes, and cancels', async () => {
@@ -27,7 +27,7 @@ describe('orders', () => {
     await page.getByText('2 open orders').waitFor();
     await page.screenshot({ path: `${shots}web-orders-open.png`, fullPage: true });
     env.service.control.prices.set(SOL, { usd: 500 });
-    await button(page, 'Let an hour pass').click();
+    await letAnHourPass(page);
     await page.getByText('1 open order', { exact: true }).waitFor();
     await page.getByRole('row', { name: /Completed/ }).waitFor();
     expect(balanceOf(env, USDC) - before).toBeGreaterThanOrEqual(399_000_000n);
@@ -58,7 +58,7 @@ describe('orders', () => {
     await sign(page);
     const list = page.locator('section', { hasText: 'Recurring orders' }).last();
     await list.getByText('1 running order').waitFor();
-    await button(page, 'Let an hour pass').click();
+    await letAnHourPass(page);
     await expect
       .poll(() => list.getByRole('row').nth(1).getByRole('cell').nth(4).textContent())
       .toMatch(/^[12]$/);
@@ -79,7 +79,7 @@ it('deposits, earns, and withdraws', async () => {
   await page.locator('.outcome', { hasText: 'Deposited.' }).waitFor();
   expect(before - balanceOf(env, USDC)).toBe(1_000_000_000n);
   await page.getByText('1 deposit', { exact: true }).waitFor();
-  await button(page, 'Let an hour pass').click();
+  await letAnHourPass(page);
   await page.getByRole('row', { name: /1,000\.\d+/ }).waitFor();
   await page.screenshot({ path: `${shots}web-earn-deposit.png`, fullPage: true });
   await form.getByLabel('What').selectOption('withdraw');

@@ -62,7 +62,8 @@ export function webUnderTest(): WebUnderTest {
     async open(view, { expected = /^$/, before, key = true, ...options } = {}) {
       const context = await browser.newContext(options);
       const page = await context.newPage();
-      page.setDefaultTimeout(20_000);
+      // A bound for what hangs, not for what is slow.
+      page.setDefaultTimeout(60_000);
       const errors = collectErrors(page);
       onTestFinished(async () => {
         await context.close();
@@ -71,6 +72,8 @@ export function webUnderTest(): WebUnderTest {
       await before?.(page);
       service.control.resetWindows();
       await page.goto(`${web.url}/#${view}`);
+      // Until the session is there, nothing hears what is typed and clicked.
+      await page.locator('#connected', { hasText: 'keyless' }).waitFor();
       if (key) await useKey(page, service.apiKey);
       return { page, errors };
     },
@@ -84,6 +87,19 @@ export async function useKey(page: Page, key: string): Promise<void> {
   await page.getByRole('button', { name: 'Use the key' }).click();
   await page.locator('#connected', { hasText: 'with your key' }).waitFor();
   await page.locator('#connection > summary').click();
+}
+
+/** Waits until the view is there and all that it asks for has been answered. */
+export async function settled(page: Page): Promise<void> {
+  await page.locator('#view > *').waitFor();
+  await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
+}
+
+/** Lets an hour pass, and waits for the view that is opened after it in place of the one before. */
+export async function letAnHourPass(page: Page): Promise<void> {
+  const before = await page.locator('#view > *').elementHandle();
+  await button(page, 'Let an hour pass').click();
+  await before?.waitForElementState('hidden');
 }
 
 export function button(page: Page, name: string): Locator {

@@ -177,7 +177,13 @@ it('waits when the gateway says so, and tells', async () => {
   await page.getByLabel('Search').fill('JUP');
   await button(page, 'JUP').waitFor();
   await page.locator('footer summary').click();
-  const told = await page.locator('#events li').allTextContents();
-  expect(told).toContainEqual(expect.stringMatching(/^tokens\.search: rate_limited, again in /));
-  expect(told).toContainEqual(expect.stringMatching(/^tokens\.search: 200, /));
+  const told = page.locator('#events li');
+  await told
+    .filter({ hasText: /^tokens\.search: rate_limited, again in / })
+    .first()
+    .waitFor();
+  await told
+    .filter({ hasText: /^tokens\.search: 200, / })
+    .first()
+    .waitFor();
 });

@@ -2,8 +2,9 @@ import { USDC } from '@perijove/core';
 import { describe, expect, it } from 'vitest';
 import { measurePage } from '../page-size.ts';
 import { root } from '../test/workspace.ts';
+import { slowNetwork } from './browser.ts';
 import { installWallet } from './fake-wallet.ts';
-import { balanceOf, button, JUP, shots, sign, webUnderTest } from './web-page.ts';
+import { balanceOf, button, JUP, settled, shots, sign, webUnderTest } from './web-page.ts';
 
 const env = webUnderTest();
 
@@ -18,9 +19,10 @@ describe('tokens', () => {
     const calledOff = page.waitForEvent('requestfailed', (request) =>
       request.url().endsWith('=BONK'),
     );
+    const asked = page.waitForRequest(slow);
     const search = page.getByLabel('Search');
     await search.fill('BONK');
-    await page.waitForRequest(slow);
+    await asked;
     await search.fill('JUP');
     expect((await calledOff).failure()?.errorText).toBe('net::ERR_ABORTED');
     await button(page, 'JUP').waitFor();
@@ -46,11 +48,17 @@ describe('tokens', () => {
 
   it('lists rankings and what is new', async () => {
     const { page } = await env.open('tokens');
-    for (const list of ['Trending this hour', 'Most organic today', 'Newest']) {
-      const answered = page.waitForResponse(/\/tokens\/v2\//);
+    await page.getByText('20 tokens').waitFor();
+    for (const [list, path] of [
+      ['Trending this hour', '/toptrending/1h'],
+      ['Most organic today', '/toporganicscore/24h'],
+      ['Newest', '/recent'],
+    ] as const) {
+      const answered = page.waitForResponse((response) => response.url().includes(path));
       await page.getByLabel('or a list').selectOption({ label: list });
       expect((await answered).status()).toBe(200);
-      await expect.poll(() => page.locator('tbody tr').count()).toBeGreaterThan(0);
+      await settled(page);
+      expect(await page.locator('tbody tr').count()).toBeGreaterThan(0);
     }
   });
 });
@@ -121,6 +129,35 @@ describe('swap', () => {
     await page.locator('.journal summary', { hasText: 'Journal: 0' }).waitFor();
   });
 
+  it('says at the form that a token cannot be swapped for itself', async () => {
+    const { page } = await env.open('swap');
+    await page.getByLabel('Amount').fill('1');
+    const receive = page.getByLabel('You receive');
+    await receive.selectOption(await page.getByLabel('You pay').inputValue());
+    await button(page, 'Review').click();
+    expect(
+      await receive.evaluate((select) => (select as HTMLSelectElement).validationMessage),
+    ).toBe('Choose another token than the one you give.');
+    expect(await page.locator('section.flow').count()).toBe(0);
+    await receive.selectOption(USDC);
+    await button(page, 'Review').click();
+    await page.locator('.review').waitFor();
+    await button(page, 'Decline').click();
+    await page.getByText('Declined; nothing was signed.').waitFor();
+  });
+
+  it('goes the same way when answers are late, and not in order', async () => {
+    const before = env.service.ledger.lamports(alice());
+    const { page } = await env.open('swap', { before: slowNetwork });
+    await page.getByLabel('Amount').fill('1');
+    await button(page, 'Review').click();
+    await sign(page);
+    await page.locator('.outcome', { hasText: 'The chain says: 1 SOL left' }).waitFor();
+    const paid = before - env.service.ledger.lamports(alice());
+    expect(paid).toBeGreaterThan(1_000_000_000n);
+    expect(paid).toBeLessThan(1_000_020_000n);
+  });
+
   it('does nothing when the visitor declines', async () => {
     const before = env.service.ledger.lamports(alice());
     const { page } = await env.open('swap');
@@ -183,7 +220,7 @@ describe.each([
       await page.locator('.review').waitFor();
     }
     if (view === 'orders') await page.locator('#connection > summary').click();
-    await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
+    await settled(page);
     await page.screenshot({ path: `${shots}web-${view}-${look}.png`, fullPage: true });
     const found = await page.evaluate(() => ({
       isWide: document.documentElement.scrollWidth > window.innerWidth,

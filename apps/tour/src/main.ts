@@ -68,10 +68,15 @@ async function start(port: number): Promise<Sandbox> {
   try {
     return await startSandbox({ port });
   } catch (error) {
-    if (port === 0) throw error;
+    if (!isTaken(error)) throw error;
     say(`Port ${port} is taken; using another.`);
     return startSandbox();
   }
+}
+
+function isTaken(error: unknown): boolean {
+  const { cause } = error as { readonly cause?: NodeJS.ErrnoException };
+  return cause?.code === 'EADDRINUSE';
 }
 
 const service = await start(values.serve ? Number(values.port) : 0);

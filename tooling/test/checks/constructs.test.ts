@@ -12,7 +12,7 @@ import { arbitraryOf } from './arbitrary.ts';
 import { compile } from './compile.ts';
 import { literalsOf } from './literals.ts';
 import { arbitraryMutation, mutate } from './mutation.ts';
-import { complaintsOf, isAtOrAbove } from './zod-places.ts';
+import { complaintsOf, expectZodsIssues, isAtOrAbove } from './zod-places.ts';
 
 interface Tree {
   readonly name: string;
@@ -139,6 +139,7 @@ describe.each(Object.entries(constructs))('%s', (_, schema) => {
         const { success, error } = schema.safeParse(value);
         seen.add(success);
         expect(compiled.checkOutput(value)).toBe(success);
+        expectZodsIssues(schema, value);
         const issue = compiled.checkInput(value);
         expect(issue === undefined).toBe(success);
         if (issue && error) {

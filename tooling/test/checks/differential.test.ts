@@ -8,7 +8,7 @@ import { checksPath, families } from '../../checks/main.ts';
 import { arbitraryOf } from './arbitrary.ts';
 import { literalsOf } from './literals.ts';
 import { arbitraryMutation, mutate } from './mutation.ts';
-import { complaintsOf, isAtOrAbove } from './zod-places.ts';
+import { complaintsOf, expectZodsIssues, isAtOrAbove } from './zod-places.ts';
 
 /** Bodies over all endpoints; always the same ones, so that a failure is seen again. */
 const RUNS = 60_000;
@@ -16,6 +16,8 @@ const seed = 1;
 
 interface Case {
   readonly endpoint: AnyEndpoint;
+  /** As it was generated; an endpoint may refuse what a schema cannot say, and nothing less. */
+  readonly checkInput: AnyEndpoint['checkInput'];
   readonly schemas: SchemaPair;
 }
 
@@ -24,10 +26,14 @@ async function casesOf(family: string): Promise<readonly Case[]> {
     import(pathToFileURL(checksPath(family).replace('checks.ts', file)).href);
   const { schemas } = (await load('schemas.ts')) as { schemas: Record<string, SchemaPair> };
   const { endpoints } = (await load('endpoints.ts')) as { endpoints: Record<string, AnyEndpoint> };
+  const { shapes } = (await load('checks.ts')) as { shapes: Record<string, AnyEndpoint> };
   return Object.entries(schemas).map(([method, pair]) => {
     const endpoint = endpoints[method];
-    if (!endpoint) throw new Error(`${family} has schemas for ${method}, but no such endpoint`);
-    return { endpoint, schemas: pair };
+    const checkInput = shapes[method]?.checkInput;
+    if (!endpoint || !checkInput) {
+      throw new Error(`${family} has schemas for ${method}, but no such endpoint`);
+    }
+    return { endpoint, checkInput, schemas: pair };
   });
 }
 
@@ -49,7 +55,7 @@ it('looks at every family', () => {
 });
 
 describe.each(cases.map((each) => [each.endpoint.name, each] as const))('%s', (_, each) => {
-  const { endpoint, schemas } = each;
+  const { endpoint, checkInput, schemas } = each;
 
   it('checks an answer as its schema does', () => {
     let fitting = 0;
@@ -59,6 +65,7 @@ describe.each(cases.map((each) => [each.endpoint.name, each] as const))('%s', (_
         const { success } = schemas.output.safeParse(value);
         if (success) fitting++;
         expect(endpoint.checkOutput(value)).toBe(success);
+        expectZodsIssues(schemas.output, value);
       }),
       { numRuns, seed },
     );
@@ -72,11 +79,12 @@ describe.each(cases.map((each) => [each.endpoint.name, each] as const))('%s', (_
     const body = bodies(schemas.input, endpoint.example.request);
     fc.assert(
       fc.property(body, (value) => {
-        const issue = endpoint.checkInput(value);
+        const issue = checkInput(value);
         const { success, error } = schemas.input.safeParse(value);
         if (success) fitting++;
         expect(issue === undefined).toBe(success);
         if (!issue || !error) return;
+        expect(endpoint.checkInput(value)).toEqual(issue);
         const complaints = complaintsOf(error);
         expect(
           complaints.some((place) => isAtOrAbove(issue.path, place)),

@@ -1,4 +1,6 @@
+import { expect } from 'vitest';
 import type * as z from 'zod';
+import { explainWith } from '../../../packages/core/src/explain.ts';
 
 interface SchemaIssue {
   readonly code?: string | undefined;
@@ -32,4 +34,18 @@ function textOf(path: readonly PropertyKey[]): string {
 export function isAtOrAbove(path: string, place: string): boolean {
   if (path === place) return true;
   return path !== '' && (place.startsWith(`${path}.`) || place.startsWith(`${path}[`));
+}
+
+/** Whether the report names the same places in the same words as when zod looks at the whole value. */
+export function expectZodsIssues(schema: z.ZodType, value: unknown): void {
+  const issues = explainWith(schema, value);
+  // What has a rule of its own is put to zod as a whole.
+  const zods = explainWith(
+    schema.refine(() => true),
+    value,
+  );
+  expect(issues.length === 0).toBe(schema.safeParse(value).success);
+  expect(issues.length).toBe(zods.length);
+  // The number of places that are not listed: a union is one place here, and some issues of zod.
+  expect(issues.slice(0, 20)).toEqual(zods.slice(0, 20));
 }

@@ -70,7 +70,7 @@ export const reading: readonly Block<unknown>[] = [
     call: ({ perijove, demoWallet }) => perijove.portfolio.positions({ address: demoWallet }),
     headings: ['type', 'platform', 'label', 'US dollars'],
     rows: (positions) => [
-      ...(positions.elements ?? []).map((element) => [
+      ...positions.elements.map((element) => [
         element.type,
         element.platformId,
         element.label,

@@ -87,7 +87,7 @@ export const saving: readonly Block<unknown>[] = [
     call: ({ perijove, address }) => perijove.portfolio.positions({ address }),
     headings: ['type', 'platform', 'label', 'US dollars'],
     rows: ({ elements }) =>
-      (elements ?? []).map((element) => [
+      elements.map((element) => [
         element.type,
         element.platformId,
         element.label,

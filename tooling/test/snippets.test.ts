@@ -1,0 +1,92 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { type Sandbox, startSandbox } from '@perijove/sandbox';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readSnippets, type Snippet } from '../readme/snippets.ts';
+import { publishedPackages, root } from './workspace.ts';
+
+/** Programs of the READMEs in a folder of their own, which sees what is published and nothing else. */
+const run = promisify(execFile);
+const snippets = readSnippets();
+let folder: string;
+let service: Sandbox;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'snippets-'));
+  await link('node_modules/@types/node', 'node_modules/@types/node');
+  for (const { manifest, path } of publishedPackages()) {
+    await link(`node_modules/${manifest.name}`, path.slice(root.length));
+  }
+  for (const snippet of snippets) await writeFile(join(folder, fileOf(snippet)), snippet.code);
+  service = await startSandbox();
+});
+afterAll(async () => {
+  await service?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function link(path: string, target: string): Promise<void> {
+  await mkdir(join(folder, path, '..'), { recursive: true });
+  await symlink(join(root, target), join(folder, path));
+}
+
+function fileOf({ name }: Snippet): string {
+  return `${name.replaceAll(/\W+/g, '-')}.mts`;
+}
+
+it('has a program in every README of a package', () => {
+  const without = publishedPackages().filter(
+    ({ folder: own }) => !snippets.some(({ name }) => name.startsWith(`packages/${own}/`)),
+  );
+  expect(without).toEqual([]);
+});
+
+it.each(['nodenext', 'bundler'])(
+  'compiles all of them, with moduleResolution %s',
+  async (resolution) => {
+    const config = join(folder, `${resolution}.json`);
+    const compilerOptions = {
+      target: 'es2023',
+      module: resolution === 'bundler' ? 'esnext' : resolution,
+      moduleResolution: resolution,
+      types: ['node'],
+      strict: true,
+      noUncheckedIndexedAccess: true,
+      exactOptionalPropertyTypes: true,
+      skipLibCheck: false,
+      noEmit: true,
+    };
+    await writeFile(config, JSON.stringify({ compilerOptions, files: snippets.map(fileOf) }));
+    const complaints = await run(join(root, 'node_modules/.bin/tsc'), ['-p', config], {
+      cwd: folder,
+    })
+      .then(() => '')
+      .catch(({ stdout }: { readonly stdout: string }) => stdout);
+    expect(complaints).toBe('');
+  },
+);
+
+it.each(snippets.map((snippet) => [snippet.name, snippet] as const))(
+  '%s runs as it stands',
+  async (_name, snippet) => {
+    service.control.resetWindows();
+    const guard = ['--import', join(root, 'tooling/only-loopback.ts')];
+    const env = { ...process.env, SANDBOX_URL: service.url, JUPITER_API_KEY: service.apiKey };
+    const { stderr } = await run(process.execPath, [...guard, fileOf(snippet)], {
+      cwd: folder,
+      env,
+    });
+    expect(stderr).toBe('');
+  },
+);
+
+it.each(snippets.filter(({ installed }) => installed.length > 0))(
+  '$name imports what its README says to install',
+  ({ code, installed }) => {
+    const imported = [...code.matchAll(/ from '((?:@[^/']+\/)?[^/']+)/g)].map(([, name]) => name);
+    expect(imported.filter((name) => !installed.includes(String(name)))).toEqual([]);
+  },
+);
