@@ -28,19 +28,19 @@ const OPEN: Found = { kind: 'open' };
  * @throws SolanaError `rpc_failed`. An abort rejects with the signal's own reason.
  */
 export async function findMessage(
-  { transaction, validAtSlot }: SignedTransaction,
+  { transaction, signedAfterSlot }: SignedTransaction,
   rpc: Rpc,
   signal: AbortSignal | undefined,
 ): Promise<Found> {
   const { signers, wire } = decodeTransaction(transaction);
   const signer = signers.find(({ filled }) => filled);
-  if (validAtSlot === undefined || !signer) return OPEN;
+  if (signedAfterSlot === undefined || !signer) return OPEN;
   const seen = asNumber(
     await rpc.call('getSlot', [{ commitment: 'finalized' }], signal),
     'getSlot',
   );
   const listed = await listSignatures(rpc, signer.address, signal);
-  const since = listed.filter(({ slot }) => slot >= validAtSlot);
+  const since = listed.filter(({ slot }) => slot >= signedAfterSlot);
   for (const { signature, slot, failed } of since) {
     const message = await fetchMessage(rpc, signature, signal);
     if (!message) return OPEN;
@@ -49,7 +49,7 @@ export async function findMessage(
     }
   }
   const isComplete = listed.length < MOST_SIGNATURES || since.length < listed.length;
-  return isComplete && seen >= validAtSlot + CERTAIN_AFTER_SLOTS ? { kind: 'absent' } : OPEN;
+  return isComplete && seen >= signedAfterSlot + CERTAIN_AFTER_SLOTS ? { kind: 'absent' } : OPEN;
 }
 
 interface Listed {

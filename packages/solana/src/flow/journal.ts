@@ -55,6 +55,8 @@ export interface SignedTransaction {
   readonly transaction: string;
   /** Undefined while the fee payer, who is somebody else, has not signed. */
   readonly signature?: Signature | undefined;
+  /** Where the chain was before it was signed, if a node said so: it is in no block before this. */
+  readonly signedAfterSlot?: number | undefined;
   /** A slot at which a node called its blockhash valid: proves later that it no longer is. */
   readonly validAtSlot?: number | undefined;
   /** The family's own notes on it, such as a request id. */

@@ -8,7 +8,15 @@ import { signTransaction } from '../sign/sign-transaction.ts';
 import { type DecodedTransaction, decodeTransaction } from '../transaction/decode-transaction.ts';
 import { readTransaction } from '../transaction/read-transaction.ts';
 import type { Built, FlowOptions, FlowPlan } from './flow.ts';
-import type { BegunFlow, FlowRecord, Journal, Json, LandedFlow, SignedFlow } from './journal.ts';
+import type {
+  BegunFlow,
+  FlowRecord,
+  Journal,
+  Json,
+  LandedFlow,
+  SignedFlow,
+  SignedTransaction,
+} from './journal.ts';
 import { tell } from './progress.ts';
 
 /** One call of `runFlow`. */
@@ -36,9 +44,9 @@ export async function prepare<Offer, Result extends Json>(
     return write(flow, { ...next(record, {}), step: 'landed', result: built.needless });
   const { notes, agreed } = built;
   tell(options.onProgress, { step: 'built', id, attempt, offer: built.offer });
-  let validAtSlot: number | undefined;
+  let blockhash: BlockhashFacts;
   try {
-    validAtSlot = await check(flow, built, attempt);
+    blockhash = await check(flow, built, attempt);
   } catch (error) {
     if (attempt >= last || !(await mayPassLater(error, built, options.signal))) throw error;
     const unsent = await write(flow, next(record, { attempts: attempt, agreed }));
@@ -57,46 +65,49 @@ export async function prepare<Offer, Result extends Json>(
   const signed = await write(flow, {
     ...next(record, { attempts: attempt, agreed }),
     step: 'signed',
-    pending: { transaction, signature, validAtSlot, notes },
+    pending: { transaction, signature, ...blockhash, notes },
   });
   tell(options.onProgress, { step: 'signed', id, attempt, signature });
   return signed;
 }
 
-/** @returns a slot at which the blockhash was valid, if a node was asked and said so. */
+type BlockhashFacts = Pick<SignedTransaction, 'signedAfterSlot' | 'validAtSlot'>;
+
+/** @returns what a node says of the blockhash, if one was asked. */
 async function check<Offer, Result extends Json>(
   { options, id }: Flow<Offer, Result>,
   { transaction, intent }: Built<Offer>,
   attempt: number,
-): Promise<number | undefined> {
+): Promise<BlockhashFacts> {
   const { rpc, signal, onProgress } = options;
   const decoded = rpc
     ? await readTransaction(transaction, { rpc, signal })
     : decodeTransaction(transaction);
-  const [findings, validAtSlot] = await Promise.all([
+  const [findings, blockhash] = await Promise.all([
     checkTransaction(decoded, intent, { rpc, signal }),
-    rpc && findValidSlot(rpc, decoded, signal),
+    rpc ? askBlockhash(rpc, decoded, signal) : {},
   ]);
   assertSafe(findings);
   const simulated = rpc !== undefined;
   tell(onProgress, { step: 'checked', id, attempt, transaction: decoded, simulated });
-  return validAtSlot;
+  return blockhash;
 }
 
 /** Good to know later, and not worth failing for. */
-async function findValidSlot(
+async function askBlockhash(
   rpc: Rpc,
   { blockhash }: DecodedTransaction,
   signal: AbortSignal | undefined,
-): Promise<number | undefined> {
+): Promise<BlockhashFacts> {
   const method = 'isBlockhashValid';
   try {
     const params = [blockhash, { commitment: 'confirmed' }];
     const { context, value } = asObject(await rpc.call(method, params, signal), method);
     const slot = asNumber(asObject(context, method)['slot'], method);
-    return value === true && Number.isSafeInteger(slot) && slot >= 0 ? slot : undefined;
+    if (!Number.isSafeInteger(slot) || slot < 0) return {};
+    return { signedAfterSlot: slot, ...(value === true && { validAtSlot: slot }) };
   } catch {
-    return undefined;
+    return {};
   }
 }
 

@@ -38,7 +38,7 @@ export async function submitPending(
  * could be any, when it was signed without a node.
  */
 async function assertRemembered(
-  { signature, validAtSlot = 0 }: SignedTransaction,
+  { signature, signedAfterSlot = 0 }: SignedTransaction,
   cause: Error,
   rpc: Rpc,
   signal: AbortSignal | undefined,
@@ -50,5 +50,5 @@ async function assertRemembered(
       signal?.throwIfAborted();
       throw outcomeUnknown(signature, error);
     });
-  if (first > validAtSlot) throw outcomeUnknown(signature, cause);
+  if (first > signedAfterSlot) throw outcomeUnknown(signature, cause);
 }

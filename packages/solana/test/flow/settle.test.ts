@@ -13,7 +13,8 @@ const OWN = encodeBase58(new Uint8Array(64).fill(7));
 const OTHER = encodeBase58(new Uint8Array(64).fill(8));
 
 function pendingOf(draft: Draft, signature: string | undefined): SignedTransaction {
-  return { transaction: compile(draft), signature, validAtSlot: 1_000, notes: null };
+  const blockhash = { signedAfterSlot: 1_000, validAtSlot: 1_000 };
+  return { transaction: compile(draft), signature, ...blockhash, notes: null };
 }
 
 const pay = [system.transfer(alice, bob.address, 5n)];
@@ -134,7 +135,9 @@ describe('a transaction that others send', () => {
     ['is in no block, long after its end', [listed(1_010)], other],
     ['is older than what is listed', [listed(999)], same],
   ])('that %s lets another one be built', async (_, list, transaction) => {
-    const settled = await settleExecution(failed, half, { rpc: walletWith(list, transaction) });
+    // Whether the node knew the blockhash when it was signed does not matter here.
+    const pending = { ...half, validAtSlot: undefined };
+    const settled = await settleExecution(failed, pending, { rpc: walletWith(list, transaction) });
     expect(settled).toMatchObject({ outcome: 'void', rebuild: true });
   });
 
@@ -142,7 +145,11 @@ describe('a transaction that others send', () => {
     ['it may still land', half, walletWith([listed(1_010)], other, 2_499)],
     ['a transaction cannot be read', half, walletWith([listed(1_010)], 'AAAA')],
     ['the list is cut off', half, walletWith(Array(1_000).fill(listed(1_010)), other)],
-    ['it was signed without a node', { ...half, validAtSlot: undefined }, walletWith([], other)],
+    [
+      'it was signed without a node',
+      { ...half, signedAfterSlot: undefined },
+      walletWith([], other),
+    ],
     ['the node does not answer', half, nodeOf({})],
   ])('stays open while %s', async (_, pending, rpc) => {
     const error = await settleExecution(failed, pending, { rpc }).catch((e: unknown) => e);

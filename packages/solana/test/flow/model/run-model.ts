@@ -157,7 +157,8 @@ function planOf(world: World, process: Process, rpc: Rpc): FlowPlan<string, stri
       return { transaction, intent: sendSol, offer: '', notes, agreed: null };
     },
     async submit({ notes, ...signed }, handover) {
-      const pending = { ...signed, notes, validAtSlot: (notes as number | null) ?? undefined };
+      const slot = (notes as number | null) ?? undefined;
+      const pending = { ...signed, notes, signedAfterSlot: slot, validAtSlot: slot };
       return submit(world, process, rpc, pending, handover);
     },
   };
