@@ -55,6 +55,19 @@ const withTip = (intent: Case['intent']): Case['intent'] => ({
 });
 const buyFor = token.transferChecked(usdc, usdcOf.alice, usdcOf.maker, alice, 150n * UNIT);
 
+/** By a program that opens an account for the SOL. */
+const sellThroughTemporary: Case['draft'] = {
+  instructions: [
+    system.transfer(alice, temporary, RENT + SOL_UNIT),
+    router(script, [
+      ...openUnseen(temporary, 'temporary'),
+      token.transferChecked(sol, temporary, wsolOf.maker, alice, SOL_UNIT),
+      getUsdc,
+    ]),
+    closeTemporary,
+  ],
+};
+
 /** Swaps that do what was meant. */
 export const harmlessSwaps: readonly Case[] = [
   { name: 'swaps with a maker', intent: swapWithMaker, draft: { instructions: swap } },
@@ -269,17 +282,7 @@ export const harmlessSwaps: readonly Case[] = [
   {
     name: 'sells SOL by a program that opens an account for it',
     intent: sellSol,
-    draft: {
-      instructions: [
-        system.transfer(alice, temporary, RENT + SOL_UNIT),
-        router(script, [
-          ...openUnseen(temporary, 'temporary'),
-          token.transferChecked(sol, temporary, wsolOf.maker, alice, SOL_UNIT),
-          getUsdc,
-        ]),
-        closeTemporary,
-      ],
-    },
+    draft: sellThroughTemporary,
     shownBy: 'node',
   },
   {
@@ -301,17 +304,7 @@ export const harmlessSwaps: readonly Case[] = [
   {
     name: 'sells SOL unseen by a program that opens an account for it',
     intent: { ...sellSol, trustPrograms: [ROUTER] },
-    draft: {
-      instructions: [
-        system.transfer(alice, temporary, RENT + SOL_UNIT),
-        router(script, [
-          ...openUnseen(temporary, 'temporary'),
-          token.transferChecked(sol, temporary, wsolOf.maker, alice, SOL_UNIT),
-          getUsdc,
-        ]),
-        closeTemporary,
-      ],
-    },
+    draft: sellThroughTemporary,
   },
   {
     name: 'buys SOL by a program',
