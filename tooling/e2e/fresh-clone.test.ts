@@ -46,6 +46,8 @@ it('shows the tour from a fresh clone', { timeout: 10 * MINUTES }, async () => {
   });
   for (const { folder } of familyPackages()) expect(stdout).toContain(`== ${folder} `);
   expect(stdout).toMatch(/^signature +\w{80,90}$/m);
+  // The code that is shown can be copied: no name has a bundler's number.
+  expect(stdout).not.toMatch(/\b(?:SOL|USDC|\w+BaseUnits|total\w+|create\w+)\d/);
   const { stdout: disk } = await run('du', ['-sm', clone]);
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(0);
   process.stdout.write(`tour from a fresh clone: ${seconds} s, ${disk.split('\t')[0]} MB\n`);

@@ -1,6 +1,6 @@
-import { failedFetchers, SOL, totalValue, USDC, unpricedMints } from 'perijove';
 import { type Block, block, JUP } from './block.ts';
 import { cut, round } from './format.ts';
+import { failedFetchers, SOL, totalValue, USDC, unpricedMints } from './names.ts';
 
 /** Reading: no money moves. */
 export const reading: readonly Block<unknown>[] = [

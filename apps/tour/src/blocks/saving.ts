@@ -1,6 +1,6 @@
-import { createInviteCode, fromBaseUnits, toBaseUnits, USDC } from 'perijove';
 import { type Block, block } from './block.ts';
 import { cut, round } from './format.ts';
+import { createInviteCode, fromBaseUnits, toBaseUnits, USDC } from './names.ts';
 
 /** What else can be done with tokens: lend them, send them, make them. */
 export const saving: readonly Block<unknown>[] = [

@@ -1,6 +1,7 @@
-import { type FlowEvent, fromBaseUnits, type Order, SOL, toBaseUnits, USDC } from 'perijove';
+import type { FlowEvent, Order } from 'perijove';
 import type { Cell } from '../table.ts';
 import { type Block, block, JUP } from './block.ts';
+import { fromBaseUnits, SOL, toBaseUnits, USDC } from './names.ts';
 
 /** The last stop: all of a swap, from the offer to what moved. */
 export const swapping: readonly Block<unknown>[] = [

@@ -1,6 +1,6 @@
-import { SOL, toBaseUnits, USDC } from 'perijove';
 import { type Block, block, JUP } from './block.ts';
 import { cut } from './format.ts';
+import { SOL, toBaseUnits, USDC } from './names.ts';
 
 /** What trades for the wallet, at once and later. */
 export const trading: readonly Block<unknown>[] = [
