@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { checkOption } from './check-options.ts';
 import { isLoopbackName } from './loopback.ts';
 import type { SandboxOptions } from './sandbox.ts';
 
@@ -39,7 +40,7 @@ export function parseArguments(args: readonly string[]): Command {
   });
   if (values.help) return { run: 'help' };
   assertLoopback(values.host);
-  if (values.data === '') throw new Error('--data must name a folder');
+  if (values.data !== undefined) checkOption('dataFolder', values.data, '--data');
   const port = values.port === undefined ? DEFAULT_PORT : parsePort(values.port);
   return {
     run: 'start',
@@ -49,9 +50,9 @@ export function parseArguments(args: readonly string[]): Command {
 }
 
 function parsePort(text: string): number {
-  const port = Number(text);
-  if (/^\d{1,5}$/.test(text) && port <= 65_535) return port;
-  throw new Error(`--port must be a whole number from 0 to 65535, not '${text}'`);
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : text;
+  checkOption('port', port, '--port');
+  return Number(port);
 }
 
 function assertLoopback(host: string | undefined): void {

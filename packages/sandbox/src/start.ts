@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Address, type Deployment, sandbox, systemClock } from '@perijove/core';
+import { checkOptions } from './check-options.ts';
 import { createAccounts } from './gateway/accounts.ts';
 import type { Gateway } from './gateway/gateway.ts';
 import { createUsageBook } from './gateway/usage.ts';
@@ -17,9 +18,12 @@ import { type DemoWalletName, demoWallets } from './world/demo-wallets.ts';
 /**
  * Starts the Jupiter API on 127.0.0.1; resolves when it answers.
  *
+ * @throws TypeError for an unknown option or a value that an option cannot have; before anything is
+ * opened.
  * @throws Error that names the port when it is taken, or says what is wrong with the data folder.
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  checkOptions(options);
   const { seed = 1, report = toStandardError, now = systemClock.now } = options;
   const store = openStore(options.dataFolder, seed);
   try {

@@ -16,13 +16,13 @@ test('help wins over what else is asked for', () => {
 });
 
 test.each([
-  [['--port', 'http'], /--port must be a whole number/],
-  [['--port', '65536'], /--port must be a whole number/],
+  [['--port', 'http'], /^--port must be a whole number from 0 to 65535, not 'http'$/],
+  [['--port', '65536'], /^--port must be a whole number from 0 to 65535, not 65536$/],
   [['--port', '-1'], /port/],
   [['--host', '0.0.0.0'], /this machine only/],
   [['--host', 'example.com'], /this machine only/],
   [['--verbose'], /--verbose/],
-  [['--data='], /--data must name a folder/],
+  [['--data='], /^--data must name a folder, not ''$/],
   [['start'], /start/],
 ])('%j is refused', (args, says) => {
   expect(() => parseArguments(args)).toThrow(says);

@@ -180,7 +180,9 @@ test('a data folder of a later version is not touched', async () => {
   database.close();
   const { output, ended } = run('--port', '0', '--data', folder);
   expect((await ended).code).toBe(1);
-  expect(output.errors).toMatch(/^perijove-sandbox: .*is of another format: .*\n$/);
+  expect(output.errors).toMatch(
+    /^perijove-sandbox: .*is of another format: it has format 1000, and this sandbox reads format 1; .*\n$/,
+  );
   expect(output.text).toBe('');
 });
 
@@ -189,6 +191,19 @@ test('a data folder that cannot be one is named', async () => {
   writeFileSync(file, '');
   const { output, ended } = run('--port', '0', '--data', file);
   expect((await ended).code).toBe(1);
-  expect(output.errors).toContain(file);
-  expect(output.errors).not.toContain('    at ');
+  expect(output.errors).toBe(`perijove-sandbox: ${file} is not a folder\n`);
+});
+
+test('an option that cannot be is said on one line, before the usage', async () => {
+  const { output, ended } = run('--port', 'x');
+  expect((await ended).code).toBe(2);
+  expect(output.errors).toMatch(
+    /^perijove-sandbox: --port must be a whole number from 0 to 65535, not 'x'\n\nUsage: /,
+  );
+});
+
+test('a data folder that cannot be made is named, also where making it never ends', async () => {
+  const { output, ended } = run('--port', '0', '--data', '/proc/perijove/kept');
+  expect((await ended).code).toBe(1);
+  expect(output.errors).toMatch(/^perijove-sandbox: \/proc\/perijove\/kept cannot be made: .*\n$/);
 });

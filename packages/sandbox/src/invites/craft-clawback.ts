@@ -1,7 +1,8 @@
 import type { Address } from '@perijove/core';
+import { TRANSACTION_LIFE_MS } from '../ledger/blockhashes.ts';
 import { accountOf, type Invite, InviteRefusal } from './invite.ts';
 import { type EndingTerms, INVITE_ENDS } from './invite-book.ts';
-import { compileInvite, type InviteEnv, TRANSACTION_LIFE_MS } from './invite-env.ts';
+import { compileInvite, type InviteEnv } from './invite-env.ts';
 
 export interface ClawbackRequest {
   readonly invitePDA: Address;

@@ -1,11 +1,11 @@
 import { type Address, type Mint, SOL } from '@perijove/core';
 import { addressBytes } from '../ledger/address-bytes.ts';
+import { TRANSACTION_LIFE_MS } from '../ledger/blockhashes.ts';
 import { isOnCurve } from '../ledger/derive-address.ts';
 import { feeOf } from '../ledger/fee.ts';
 import { memo, transferSol } from '../ledger/instructions.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import { TOKEN_PROGRAM } from '../ledger/programs.ts';
-import { TOKEN_ACCOUNT_BYTES } from '../ledger/token/token-account.ts';
+import { associatedAccountBytes } from '../ledger/token/token-account.ts';
 import {
   createAssociatedAccount,
   syncNative,
@@ -16,12 +16,9 @@ import { decodeTransaction } from '../ledger/wire/decode.ts';
 import type { Instruction } from '../ledger/wire/instruction.ts';
 import { INVITE_LIFE_MS, InviteRefusal, type InviteTerms, inviteAddress } from './invite.ts';
 import { INVITE_BEGINS } from './invite-book.ts';
-import { compileInvite, type InviteEnv, TRANSACTION_LIFE_MS } from './invite-env.ts';
+import { compileInvite, type InviteEnv } from './invite-env.ts';
 
 const MOST_AMOUNT = 2n ** 64n - 1n;
-
-/** What Token-2022 adds to an associated account: nobody else can ever own it. */
-const IMMUTABLE_OWNER_BYTES = 5;
 
 export interface SendRequest {
   readonly inviteSigner: Address;
@@ -90,9 +87,8 @@ function assertKeys({ inviteSigner, sender }: SendRequest): void {
 
 /** What the account of the invite lacks, which others may have made or sent SOL to. */
 function rentDue(ledger: Ledger, account: Address, { tokenProgram }: TokenFacts): bigint {
-  const isPlain = tokenProgram === TOKEN_PROGRAM;
-  const bytes = TOKEN_ACCOUNT_BYTES + (isPlain ? 0 : IMMUTABLE_OWNER_BYTES);
-  const lacking = ledger.rentExempt(bytes) - ledger.lamports(account);
+  const due = ledger.rentExempt(associatedAccountBytes(tokenProgram));
+  const lacking = due - ledger.lamports(account);
   return lacking > 0n ? lacking : 0n;
 }
 

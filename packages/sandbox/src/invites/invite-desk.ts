@@ -1,3 +1,4 @@
+import { toBase64 } from '../ledger/base64.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { type ClaimRequest, craftClaim } from './craft-claim.ts';
 import { type ClawbackRequest, craftClawback } from './craft-clawback.ts';
@@ -39,5 +40,5 @@ export function createInviteDesk(ledger: Ledger, now: () => number): InviteDesk 
 }
 
 function encode(wire: Uint8Array): InviteTransaction {
-  return { tx: Buffer.from(wire).toString('base64') };
+  return { tx: toBase64(wire) };
 }

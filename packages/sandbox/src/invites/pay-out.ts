@@ -1,11 +1,12 @@
 import { type Address, SOL } from '@perijove/core';
+import { TRANSACTION_LIFE_MS } from '../ledger/blockhashes.ts';
 import { transferSol } from '../ledger/instructions.ts';
 import { createAssociatedAccount } from '../ledger/token/token-instructions.ts';
 import { describeTransactionError } from '../ledger/transaction-error.ts';
 import type { Instruction } from '../ledger/wire/instruction.ts';
 import { accountOf, type Invite, InviteRefusal } from './invite.ts';
 import { type EndingTerms, INVITE_ENDS } from './invite-book.ts';
-import { compileInvite, type InviteEnv, TRANSACTION_LIFE_MS } from './invite-env.ts';
+import { compileInvite, type InviteEnv } from './invite-env.ts';
 
 export interface Payout extends Pick<EndingTerms, 'action' | 'receiver'> {
   /** Who gets the amount. The rent of the invite's account goes to its sender, who paid it. */

@@ -1,4 +1,5 @@
 import { type Mint, SOL, toBaseUnits, USDC } from '@perijove/core';
+import { JUP } from '../world/mainnet-tokens.ts';
 import {
   type CurveTerms,
   curveTerms,
@@ -7,8 +8,6 @@ import {
   LAUNCH_SUPPLY_TOKENS,
 } from './curve-terms.ts';
 import type { PlanInput } from './launch-plan.ts';
-
-const JUP: Mint = 'JUPyiwrYJFskUPiHa7hkeR8VUtAeFoSYbKedZNsDvCN';
 
 /** The tokens in which a launch may be sold, and their digits after the point. */
 const quoteTokens: ReadonlyMap<Mint, number> = new Map([

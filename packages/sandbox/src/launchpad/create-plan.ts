@@ -1,7 +1,8 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type { Address } from '@perijove/core';
 import { addressBytes } from '../ledger/address-bytes.ts';
-import { BLOCKHASH_LIFE } from '../ledger/blockhashes.ts';
+import { toBase64 } from '../ledger/base64.ts';
+import { TRANSACTION_LIFE_MS } from '../ledger/blockhashes.ts';
 import { deriveAddress } from '../ledger/derive-address.ts';
 import { signTransaction } from '../ledger/keys.ts';
 import type { Ledger } from '../ledger/ledger.ts';
@@ -11,7 +12,7 @@ import { createAssociatedAccount } from '../ledger/token/token-instructions.ts';
 import { compileTransaction } from '../ledger/wire/compile.ts';
 import { decodeTransaction } from '../ledger/wire/decode.ts';
 import type { Instruction } from '../ledger/wire/instruction.ts';
-import { SLOT_MS } from '../world/clock.ts';
+import { BONDING_PROGRAM } from '../routing/dexes.ts';
 import type { PlanAmounts } from './check-plan.ts';
 import { LAUNCH_DECIMALS } from './curve-terms.ts';
 import { FALLING_BPS, type FallingFee, type FeeSchedule, SNIPING_BPS } from './fee-schedule.ts';
@@ -24,10 +25,6 @@ import {
   initializeMint,
   mintTokens,
 } from './mint-instructions.ts';
-import { BONDING_PROGRAM } from './programs.ts';
-
-/** A slot more than the blockhash, which is to be the first to expire. */
-const LIFE_MS = (BLOCKHASH_LIFE + 1) * SLOT_MS;
 
 /** Seconds in which the fee against snipers falls: the documents say that they are random. */
 const SNIPING_SECONDS = { least: 60, most: 300 } as const;
@@ -56,7 +53,7 @@ export function createPlan(
   const { settle } = ledger.issue({
     kind: LAUNCH_KIND,
     taker: input.creator,
-    expiresAtMs: nowMs + LIFE_MS,
+    expiresAtMs: nowMs + TRANSACTION_LIFE_MS,
     terms: mint,
     also,
     legs: [gate(ledger, draft)],
@@ -64,7 +61,7 @@ export function createPlan(
   const { blockhash } = ledger.latestBlockhash();
   const payer = input.creator;
   const decoded = decodeTransaction(compileTransaction({ payer, blockhash, instructions: settle }));
-  const plan = { ...draft, message: Buffer.from(decoded.message).toString('base64') };
+  const plan = { ...draft, message: toBase64(decoded.message) };
   ledger.documents.write(book.prepare(plan));
   return { plan, wire: signTransaction(decoded, [mintSigner]) };
 }

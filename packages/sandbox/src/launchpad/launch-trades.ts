@@ -53,27 +53,42 @@ export interface TradeLog {
   readonly of: (mint: Mint) => readonly LaunchTrade[];
   /** The note of the next trade: one for each transaction, whatever it is made of. */
   readonly note: (mint: Mint, trade: LaunchTrade) => DocumentWrite;
-  /** There are new ones. */
-  readonly forget: (mint: Mint) => void;
+  /** Adds what was stored since; to be called after every transaction that may have traded it. */
+  readonly catchUp: (mint: Mint) => void;
 }
 
-export function createTradeLog(ledger: Ledger): TradeLog {
-  const known = new Map<Mint, readonly LaunchTrade[]>();
-  const read = (mint: Mint): readonly LaunchTrade[] =>
-    ledger.documents.list(collectionOf(mint)).map(([, value]) => value as unknown as LaunchTrade);
-  const of = (mint: Mint): readonly LaunchTrade[] => {
-    const trades = known.get(mint) ?? read(mint);
+type TradeLedger = { readonly documents: Pick<Ledger['documents'], 'get' | 'list'> };
+
+export function createTradeLog(ledger: TradeLedger): TradeLog {
+  const known = new Map<Mint, LaunchTrade[]>();
+  const of = (mint: Mint): LaunchTrade[] => {
+    const trades = known.get(mint) ?? readAll(ledger, mint);
     known.set(mint, trades);
     return trades;
   };
   return {
     of,
     note(mint, trade) {
-      const id = String(of(mint).length).padStart(9, '0');
-      return { collection: collectionOf(mint), id, value: { ...trade } };
+      return { collection: collectionOf(mint), id: idOf(of(mint).length), value: { ...trade } };
     },
-    forget: (mint) => void known.delete(mint),
+    catchUp(mint) {
+      const trades = known.get(mint);
+      if (!trades) return;
+      for (;;) {
+        const stored = ledger.documents.get(collectionOf(mint), idOf(trades.length));
+        if (stored === undefined) return;
+        trades.push(stored as unknown as LaunchTrade);
+      }
+    },
   };
+}
+
+function readAll({ documents }: TradeLedger, mint: Mint): LaunchTrade[] {
+  return documents.list(collectionOf(mint)).map(([, value]) => value as unknown as LaunchTrade);
+}
+
+function idOf(number: number): string {
+  return String(number).padStart(9, '0');
 }
 
 function collectionOf(mint: Mint): string {

@@ -35,7 +35,7 @@ export function createLaunchpad(ledger: Ledger, now: () => number): Launchpad {
   defineClaims(ledger, book, trades);
   ledger.listen((event: LedgerEvent) => {
     for (const launch of book.notice(event)) {
-      trades.forget(launch.plan.mint);
+      trades.catchUp(launch.plan.mint);
       moveOn(launch);
     }
   });

@@ -1,7 +1,7 @@
 import type { Address } from '@perijove/core';
 import { addressBytes } from '../ledger/address-bytes.ts';
 import { deriveAddress } from '../ledger/derive-address.ts';
-import { BONDING_PROGRAM } from './programs.ts';
+import { BONDING_PROGRAM } from '../routing/dexes.ts';
 
 /**
  * The account through which the owner of a launch acts when somebody else created it. It is there

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Mint } from '@perijove/core';
+import { toBase64 } from '../ledger/base64.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { Json } from '../ledger/store/store.ts';
 import { FILES, LABELS, type LaunchPage, PAGES, type UploadKind, uploadId } from './launch.ts';
@@ -106,7 +107,7 @@ export function createUploads(
       const label: Label = { type, digest };
       documents.write([
         { collection: LABELS, id, value: { ...label } },
-        { collection: FILES, id, value: Buffer.from(data).toString('base64') as Json },
+        { collection: FILES, id, value: toBase64(data) as Json },
       ]);
       return undefined;
     },

@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
 import { encodeBase58 } from '../world/base58.ts';
+import { SLOT_MS } from '../world/clock.ts';
 
 /** Slots in which a blockhash can be used, after its own. */
 export const BLOCKHASH_LIFE = 150;
+
+/** World time for which a transaction is promised: a slot more, so that the blockhash expires first. */
+export const TRANSACTION_LIFE_MS = (BLOCKHASH_LIFE + 1) * SLOT_MS;
 
 /** The blockhash of every slot follows from the seed, so that a restart changes none. */
 export interface Blockhashes {

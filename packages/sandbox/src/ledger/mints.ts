@@ -4,13 +4,9 @@ import type { LedgerAccount } from './account.ts';
 import type { Commit } from './commit.ts';
 import type { FindAssociated } from './derive-address.ts';
 import { type AccountStates, createJournal, type Journal } from './journal.ts';
-import { addSupply, MINT_BYTES, mintData, readMint } from './token/mint-account.ts';
-import {
-  addTokens,
-  readTokenAccount,
-  TOKEN_ACCOUNT_BYTES,
-  tokenAccountData,
-} from './token/token-account.ts';
+import { createMintWriter } from './mint-writer.ts';
+import { addSupply, readMint } from './token/mint-account.ts';
+import { addTokens, readTokenAccount } from './token/token-account.ts';
 import type { TokenFacts } from './token/token-instructions.ts';
 import type { Vm } from './vm.ts';
 
@@ -63,7 +59,7 @@ export interface Mints {
 
 export function createMints(options: MintsOptions): Mints {
   const { vm, tokens, now, maker, associated, commit } = options;
-
+  const { writeMint, writeVault } = createMintWriter(options);
   const known = new Map<Mint, MintFacts>();
   const readFacts = (mint: Mint): MintFacts | undefined => {
     const account = ensure(mint) ? vm.read(mint) : undefined;
@@ -89,37 +85,6 @@ export function createMints(options: MintsOptions): Mints {
     writeVault(journal, { mint: address, decimals, tokenProgram }, supply);
     commit(journal);
     return true;
-  };
-
-  const writeMint = (
-    journal: Journal,
-    mint: Mint,
-    tokenProgram: Address,
-    facts: Parameters<typeof mintData>[0],
-  ): void => {
-    const lamports = vm.rentExempt(MINT_BYTES);
-    journal.write(mint, {
-      lamports,
-      owner: tokenProgram,
-      data: mintData(facts),
-      executable: false,
-    });
-  };
-
-  const writeVault = (journal: Journal, token: TokenFacts, amount: bigint): LedgerAccount => {
-    const vault = associated(maker, token.mint, token.tokenProgram);
-    const reserve = vm.rentExempt(TOKEN_ACCOUNT_BYTES);
-    const nativeReserve = token.mint === SOL ? reserve : undefined;
-    // Somebody may have sent SOL to where it is going to be.
-    const stray = journal.read(vault)?.lamports ?? 0n;
-    const account = {
-      lamports: stray + reserve + (nativeReserve === undefined ? 0n : amount),
-      owner: token.tokenProgram,
-      data: tokenAccountData({ mint: token.mint, owner: maker, amount, nativeReserve }),
-      executable: false,
-    };
-    journal.write(vault, account);
-    return account;
   };
 
   const vaultWith: Mints['vaultWith'] = (journal, facts, amount) => {

@@ -4,6 +4,9 @@ import type { Json } from './store/store.ts';
 /** Longer than the blockhash in a transaction lasts, and an answer is asked for again. */
 const KEPT_MS = 600_000;
 
+/** Kept at once, however slowly the world's time goes. */
+const MOST = 100_000;
+
 /** What was built for a wallet to sign. The whole of it is JSON. */
 export interface BuiltRequest {
   readonly requestId: string;
@@ -17,11 +20,15 @@ export interface RequestBook<Request extends BuiltRequest> {
   readonly add: (request: Request) => void;
 }
 
-/** The book that the ledger holds in a collection. Of requests long past nothing is kept. */
+/**
+ * The book that the ledger holds in a collection. Of requests long past nothing is kept, and of more
+ * than `most` only the newest: the clock of a world may stand still.
+ */
 export function createRequestBook<Request extends BuiltRequest>(
   ledger: Pick<Ledger, 'documents'>,
   collection: string,
   now: () => number,
+  most = MOST,
 ): RequestBook<Request> {
   const read = (value: Json): Request => value as unknown as Request;
   const stored = ledger.documents.list(collection).map(([, value]) => read(value));
@@ -35,7 +42,8 @@ export function createRequestBook<Request extends BuiltRequest>(
     },
     add(request) {
       const { requestId, atMs } = request;
-      const forgotten = [...outdated(kept, now() - KEPT_MS)];
+      const more = kept.has(requestId) ? 0 : 1;
+      const forgotten = [...outdated(kept, now() - KEPT_MS, kept.size + more - most)];
       const value = request as unknown as Json;
       ledger.documents.write([
         { collection, id: requestId, value },
@@ -47,9 +55,16 @@ export function createRequestBook<Request extends BuiltRequest>(
   };
 }
 
-function* outdated(kept: ReadonlyMap<string, number>, beforeMs: number): Generator<string> {
+/** Those of before that time, and so many of the oldest in any case. */
+function* outdated(
+  kept: ReadonlyMap<string, number>,
+  beforeMs: number,
+  surplus: number,
+): Generator<string> {
+  let number = 0;
   for (const [id, atMs] of kept) {
-    if (atMs >= beforeMs) return;
+    if (atMs >= beforeMs && number >= surplus) return;
+    number++;
     yield id;
   }
 }

@@ -85,7 +85,6 @@ export async function createVm(): Promise<Vm> {
     slotOfHashes = slotOfClock;
     svm.setSlotHashes(recentSlots(slotOfClock));
   };
-  const rent = new Map<number, bigint>();
   return {
     read(address) {
       const account = svm.getAccount(addresses.bytes(address));
@@ -119,11 +118,7 @@ export async function createVm(): Promise<Vm> {
       slotOfClock = slot;
       svm.setClock(new binding.Clock(...clockOf(slot)));
     },
-    rentExempt(bytes) {
-      const known = rent.get(bytes) ?? svm.minimumBalanceForRentExemption(BigInt(bytes));
-      rent.set(bytes, known);
-      return known;
-    },
+    rentExempt: (bytes) => svm.minimumBalanceForRentExemption(BigInt(bytes)),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Address, Mint, Signature } from '@perijove/core';
 import type { LedgerAccount } from './account.ts';
+import { toBase64 } from './base64.ts';
 import { feeOf } from './fee.ts';
 import { readTokenAccount } from './token/token-account.ts';
 import type { TransactionError } from './transaction-error.ts';
@@ -114,8 +115,4 @@ export function innerCalls({ inner }: Pick<Execution, 'inner'>): InnerCalls[] {
     }));
     return [{ index, instructions }];
   });
-}
-
-function toBase64(bytes: Uint8Array): string {
-  return Buffer.from(bytes).toString('base64');
 }

@@ -1,3 +1,4 @@
+import { BLOCKHASH_LIFE } from '../ledger/blockhashes.ts';
 import { SLOT_MS } from '../world/clock.ts';
 import { toAssets, toShares } from './conversions.ts';
 import type { LendingPool } from './pools.ts';
@@ -5,7 +6,7 @@ import type { SharePriceAt } from './share-price.ts';
 import type { LendingTerms } from './terms.ts';
 
 /** How long an agreement can be used: as long as a blockhash. */
-const LIFE_MS = 150 * SLOT_MS;
+const LIFE_MS = BLOCKHASH_LIFE * SLOT_MS;
 
 /** `deposit` and `withdraw` are stated in assets, `mint` and `redeem` in shares. */
 export type LendingAction = 'deposit' | 'mint' | 'withdraw' | 'redeem';

@@ -1,15 +1,8 @@
 import type { Address } from '@perijove/core';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { DocumentWrite, Json } from '../ledger/store/store.ts';
-import { isOpen, type KeptOrder } from './kept-order.ts';
-
-/** When something is to be done for an order, in world time; undefined: nothing that time brings. */
-export type DueOf<Order> = (order: Order) => number | undefined;
-
-export interface Due<Order> {
-  readonly order: Order;
-  readonly dueMs: number;
-}
+import type { KeptOrder } from './kept-order.ts';
+import { createWaitingOrders, type Due, type DueOf } from './waiting-orders.ts';
 
 /** The orders of a family. The ledger's documents are the truth; this only finds them quickly. */
 export interface OrderIndex<Order extends KeptOrder> {
@@ -24,7 +17,7 @@ export interface OrderIndex<Order extends KeptOrder> {
   readonly nextNumber: () => number;
   /** The note that keeps the order as it is now: to be stored in one with what made it so. */
   readonly write: (order: Order) => DocumentWrite;
-  /** Leaves the order alone until then; not kept over a restart. */
+  /** Leaves an open order alone until then; not kept over a restart. */
   readonly postpone: (key: Address, untilMs: number) => void;
   readonly isPostponed: (key: Address, nowMs: number) => boolean;
   /** Another number after every change. */
@@ -38,20 +31,15 @@ export function createOrderIndex<Order extends KeptOrder>(
 ): OrderIndex<Order> {
   const known = new Map<Address, Order>();
   const byOwner = new Map<Address, Set<Address>>();
-  const postponed = new Map<Address, number>();
+  const waiting = createWaitingOrders(dueOf);
   // Written, but it is not sure that it was stored: looked up again before anybody asks.
   const touched = new Set<Address>();
   let version = 0;
   let newest = -1;
-  const openByKey = new Map<Address, Order>();
-  let open: readonly Order[] | undefined;
-  let earliest: Due<Order> | undefined;
-
   const put = (order: Order): void => {
     newest = Math.max(newest, order.number);
     known.set(order.key, order);
-    if (isOpen(order)) openByKey.set(order.key, order);
-    else openByKey.delete(order.key);
+    waiting.put(order);
     const own = byOwner.get(order.owner);
     if (own) own.add(order.key);
     else byOwner.set(order.owner, new Set([order.key]));
@@ -63,22 +51,7 @@ export function createOrderIndex<Order extends KeptOrder>(
       if (value !== undefined) put(value as unknown as Order);
     }
     touched.clear();
-    forget();
-  };
-  const forget = (): void => {
     version++;
-    open = undefined;
-  };
-  const readOpen = (): readonly Order[] => {
-    refresh();
-    if (open) return open;
-    open = [...openByKey.values()].sort((a, b) => a.number - b.number);
-    earliest = undefined;
-    for (const order of open) {
-      const dueMs = Math.max(dueOf(order) ?? Infinity, postponed.get(order.key) ?? 0);
-      if (dueMs < (earliest?.dueMs ?? Infinity)) earliest = { order, dueMs };
-    }
-    return open;
   };
   for (const [, value] of ledger.documents.list(collection)) put(value as unknown as Order);
   return {
@@ -91,10 +64,13 @@ export function createOrderIndex<Order extends KeptOrder>(
       const own = [...(byOwner.get(owner) ?? [])];
       return own.map((key) => known.get(key) as Order).sort((a, b) => b.number - a.number);
     },
-    open: readOpen,
+    open() {
+      refresh();
+      return waiting.list();
+    },
     earliest() {
-      readOpen();
-      return earliest;
+      refresh();
+      return waiting.earliest();
     },
     nextNumber: () => ++newest,
     write(order) {
@@ -102,10 +78,11 @@ export function createOrderIndex<Order extends KeptOrder>(
       return { collection, id: order.key, value: order as unknown as Json };
     },
     postpone(key, untilMs) {
-      postponed.set(key, untilMs);
-      forget();
+      refresh();
+      waiting.postpone(key, untilMs);
+      version++;
     },
-    isPostponed: (key, nowMs) => (postponed.get(key) ?? 0) > nowMs,
+    isPostponed: waiting.isPostponed,
     version() {
       refresh();
       return version;

@@ -1,4 +1,5 @@
 import type { Signature } from '@perijove/core';
+import { toBase64 } from '../ledger/base64.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { TransactionError } from '../ledger/transaction-error.ts';
 import type { TransactionRecord } from '../ledger/transaction-record.ts';
@@ -21,7 +22,7 @@ export type Ran =
 export function runSigned(ledger: Ledger, request: OrderRequest, signed: string): Ran {
   const transaction = readBase64Transaction(signed);
   if (!transaction) return invalid('it cannot be read');
-  const message = Buffer.from(transaction.message).toString('base64');
+  const message = toBase64(transaction.message);
   if (!request.messages.includes(message)) return invalid('it is not the one that was built');
   if (transaction.signatures.some(isEmpty)) return invalid('a signature is missing');
   const outcome = ledger.submit(transaction.wire, { preflight: false });

@@ -1,3 +1,5 @@
+import { divideUp } from '../routing/product-curve.ts';
+
 const BPS = 10_000n;
 
 /** The share of the amount, rounded down: so are the fees in recorded answers. */
@@ -8,10 +10,6 @@ export function shareDown(amount: bigint, bps: number): bigint {
 /** What is left of the amount without that share, rounded up. */
 export function without(amount: bigint, bps: number): bigint {
   return divideUp(amount * (BPS - BigInt(bps)), BPS);
-}
-
-export function divideUp(numerator: bigint, denominator: bigint): bigint {
-  return (numerator + denominator - 1n) / denominator;
 }
 
 /** There must be one. */

@@ -1,5 +1,6 @@
+import { divideUp } from '../routing/product-curve.ts';
 import type { TriggerOrder } from './kept-order.ts';
-import { divideUp, shareDown, without } from './shares.ts';
+import { shareDown, without } from './shares.ts';
 
 /** An order is filled in so many parts at most. */
 const PARTS = 32n;

@@ -46,7 +46,10 @@ export function createWatches({ triggers, world }: KeeperEnv): (atMs: number) =>
     const later = able.filter(({ createdAtMs }) => createdAtMs > atMs);
     nextOpening = later.reduce((ms, each) => Math.min(ms, each.createdAtMs), Infinity);
     const opened = able.filter(({ createdAtMs }) => createdAtMs <= atMs);
-    const cheapestFirst = opened.sort((a, b) => needOf(a) - needOf(b) || a.number - b.number);
+    const cheapestFirst = opened
+      .map((order) => ({ order, need: needOf(order) }))
+      .sort((a, b) => a.need - b.need || a.order.number - b.order.number)
+      .map(({ order }) => order);
     const earlier = new Map(watches);
     watches.clear();
     for (const pair of pairsOf(cheapestFirst)) {

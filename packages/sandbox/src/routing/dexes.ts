@@ -22,6 +22,9 @@ export interface Dex {
   readonly dynamic?: true;
 }
 
+/** The program of the pools that studio makes: their addresses are derived from it. */
+export const BONDING_PROGRAM: Address = 'dbcij3LWUppWqq96dh6gJWwBifmcGfLSB5D4DuSMaqN';
+
 const invented = (number: number): Address => addressOf(0, 'dex-program', number);
 
 /** Labels and ids are those of mainnet, but for the two that no other place knows. */
@@ -152,7 +155,7 @@ export const dexes: readonly Dex[] = [
   },
   {
     label: 'Dynamic Bonding Curve',
-    programId: 'dbcij3LWUppWqq96dh6gJWwBifmcGfLSB5D4DuSMaqN',
+    programId: BONDING_PROGRAM,
     curve: 'launch',
     fees: [100, 200],
     accounts: 10,

@@ -14,7 +14,10 @@ import { type AppliedTrade, applyTrades } from './trades.ts';
 
 /**
  * Finds routes through the pools of a world. What it answers is a function of the seed, the time
- * and the trades so far. Asked for a time before a trade, it takes that for just made.
+ * and the trades so far. Asked for a time before a trade, it takes that for just made; a trade that is
+ * applied at such a time adds to it, and from there on both fade as if they were of that earlier time.
+ * So a price may recover sooner than it would, but no pool pays for it: that is what arbitrage does to
+ * every pool within minutes.
  */
 export interface QuoteEngine {
   /** The best route, or why there is none. */

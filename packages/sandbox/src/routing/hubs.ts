@@ -1,4 +1,5 @@
 import { type Mint, SOL, USDC } from '@perijove/core';
+import { JUP } from '../world/mainnet-tokens.ts';
 
 export const USDT: Mint = 'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB';
 
@@ -7,7 +8,7 @@ export const hubMints: readonly Mint[] = [
   SOL,
   USDC,
   USDT,
-  'JUPyiwrYJFskUPiHa7hkeR8VUtAeFoSYbKedZNsDvCN',
+  JUP,
   'J1toso1uCk3RLmjorhTtrVwY9HJ7X8V9yYac6Y7kGCPn',
   'cbbtcf3aa214zXHbiAZQwf4122FBYbraNdFqgw4iMij',
 ];

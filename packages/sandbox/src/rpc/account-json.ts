@@ -1,4 +1,5 @@
 import type { LedgerAccount } from '../ledger/account.ts';
+import { toBase64 } from '../ledger/base64.ts';
 import { toBase58 } from './base58-text.ts';
 import { type Config, choice, isCount } from './params.ts';
 import { type ParsedAccount, type ParseEnv, parseAccount } from './parsed-account.ts';
@@ -94,8 +95,4 @@ function shortText(bytes: Uint8Array): string {
 
 function sliced({ data }: LedgerAccount, { slice }: DataForm): Uint8Array {
   return slice ? data.subarray(slice.offset, slice.offset + slice.length) : data;
-}
-
-function toBase64(bytes: Uint8Array): string {
-  return Buffer.from(bytes).toString('base64');
 }

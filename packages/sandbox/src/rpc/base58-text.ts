@@ -1,6 +1,4 @@
-import { encodeBase58 } from '../world/base58.ts';
-
-const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
+import { ALPHABET, encodeBase58 } from '../world/base58.ts';
 
 const DIGITS = new Map([...ALPHABET].map((character, digit) => [character, digit]));
 

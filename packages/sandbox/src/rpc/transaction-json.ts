@@ -1,3 +1,4 @@
+import { toBase64 } from '../ledger/base64.ts';
 import type {
   BalanceMeta,
   TokenBalance,
@@ -72,7 +73,7 @@ function encode(
   wire: Uint8Array,
   encoding: TransactionEncoding,
 ): unknown {
-  if (encoding === 'base64') return [Buffer.from(wire).toString('base64'), encoding];
+  if (encoding === 'base64') return [toBase64(wire), encoding];
   if (encoding === 'base58') return [toBase58(wire), encoding];
   return {
     message: encoding === 'json' ? messageJson(transaction) : parsedMessageJson(transaction),

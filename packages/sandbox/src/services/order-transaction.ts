@@ -1,17 +1,10 @@
 import type { Address } from '@perijove/core';
-import { BLOCKHASH_LIFE } from '../ledger/blockhashes.ts';
+import { toBase64 } from '../ledger/base64.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { decodeTransaction } from '../ledger/wire/decode.ts';
 import type { Instruction } from '../ledger/wire/instruction.ts';
-import { type PriorityFee, priorityFeeOf } from '../swap/priority-fee.ts';
+import { autoFee, type PriorityFee } from '../swap/priority-fee.ts';
 import { buildTransaction, speedOf } from '../swap/swap-transaction.ts';
-import { SLOT_MS } from '../world/clock.ts';
-
-/** How long an order's transaction is good: a slot more than its blockhash. */
-export const ORDER_LIFE_MS = (BLOCKHASH_LIFE + 1) * SLOT_MS;
-
-/** What `auto` spends at most. */
-const MOST_AUTO_LAMPORTS = 5_000_000;
 
 export interface OrderDraft {
   /** Pays the fee. */
@@ -42,14 +35,5 @@ export function buildOrderTransaction(ledger: Ledger, draft: OrderDraft): OrderT
 }
 
 function feeOf(price: string, unitLimit: number): PriorityFee {
-  if (price !== 'auto') return { microLamports: BigInt(price) };
-  const level = { priorityLevel: 'veryHigh', maxLamports: MOST_AUTO_LAMPORTS } as const;
-  return priorityFeeOf(
-    { prioritizationFeeLamports: { priorityLevelWithMaxLamports: level } },
-    unitLimit,
-  );
-}
-
-function toBase64(bytes: Uint8Array): string {
-  return Buffer.from(bytes).toString('base64');
+  return price === 'auto' ? autoFee('veryHigh', unitLimit) : { microLamports: BigInt(price) };
 }

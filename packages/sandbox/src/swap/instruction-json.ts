@@ -1,4 +1,5 @@
 import type { Address } from '@perijove/core';
+import { toBase64 } from '../ledger/base64.ts';
 import { type Instruction, isSignerRole, isWritableRole } from '../ledger/wire/instruction.ts';
 
 /** An instruction as the API sends it. */
@@ -22,6 +23,6 @@ export function instructionJson(instruction: Instruction): InstructionJson {
       isSigner: isSignerRole(role),
       isWritable: isWritableRole(role),
     })),
-    data: Buffer.from(Uint8Array.from(data)).toString('base64'),
+    data: toBase64(Uint8Array.from(data)),
   };
 }

@@ -24,11 +24,16 @@ const MOST_AUTO_LAMPORTS = 5_000_000n;
 
 const MICRO = 1_000_000n;
 
+/** What `auto` comes to where it stands for this level. */
+export function autoFee(level: keyof typeof LEVELS, unitLimit: number): PriorityFee {
+  return capped(LEVELS[level], MOST_AUTO_LAMPORTS, unitLimit);
+}
+
 export function priorityFeeOf(settings: FeeSettings, unitLimit: number): PriorityFee {
   const { prioritizationFeeLamports: fee = 'auto', computeUnitPriceMicroLamports: price } =
     settings;
   if (price !== undefined) return { microLamports: BigInt(price) };
-  if (fee === 'auto') return capped(LEVELS.medium, MOST_AUTO_LAMPORTS, unitLimit);
+  if (fee === 'auto') return autoFee('medium', unitLimit);
   if (typeof fee === 'number') return { microLamports: priceFor(BigInt(fee), unitLimit) };
   if ('jitoTipLamports' in fee) return tipOf(fee.jitoTipLamports);
   if ('jitoTipLamportsWithPayer' in fee) {

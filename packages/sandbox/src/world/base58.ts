@@ -1,4 +1,5 @@
-const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
+/** The digits, the smallest first. */
+export const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 
 /** Five digits at a time: as many as leave room to multiply by 2^16 without losing a bit. */
 const LIMB = 656_356_768; // 58^5

@@ -1,10 +1,10 @@
 import { type Address, type Mint, SOL, USDC } from '@perijove/core';
 import { addressOf } from './addresses.ts';
 import { DAY_MS, HOUR_MS } from './intervals.ts';
+import { JUP } from './mainnet-tokens.ts';
 import type { Position, TokenAsset, Wallet } from './positions.ts';
 import { hashText } from './random.ts';
 
-const JUP: Mint = 'JUPyiwrYJFskUPiHa7hkeR8VUtAeFoSYbKedZNsDvCN';
 const JLP: Mint = '27G8MtK7VtTcCHkpASjSDdkWWYfoqT6ggEuKidVJidD4';
 const JUPSOL: Mint = 'jupSoLaHXQiZZTSfEWMTRRgpnyFm8f6sZdosWBjx93v';
 const CBBTC: Mint = 'cbbtcf3aa214zXHbiAZQwf4122FBYbraNdFqgw4iMij';

@@ -15,6 +15,8 @@ export type MainnetToken = readonly [
 /** The SOL price at which every world starts its history. */
 export const SOL_USD = 145;
 
+export const JUP: Mint = 'JUPyiwrYJFskUPiHa7hkeR8VUtAeFoSYbKedZNsDvCN';
+
 /** Mints, names and decimals are the true ones; prices and supplies only give the scale. */
 export const mainnetTokens: readonly MainnetToken[] = [
   ['So11111111111111111111111111111111111111112', 'SOL', 'Wrapped SOL', 9, 'native', SOL_USD, 610],
@@ -115,7 +117,7 @@ export const mainnetTokens: readonly MainnetToken[] = [
   ['Xsc9qvGR1efVDFGLrVsmkzv3qi45LTBjeUKSPmx9qEh', 'NVDAx', 'NVIDIA xStock', 8, 'stock', 182, 0.05],
   ['XsDoVfqeBukxuZHWhdvWHBhgEHjGNst4MLodqsJHzoB', 'TSLAx', 'Tesla xStock', 8, 'stock', 410, 0.06],
   ['XsoCS1TfEyfFhfvj8EtZ528L3CaKBDBRqRapnBbDF2W', 'SPYx', 'SP500 xStock', 8, 'stock', 668, 0.02],
-  ['JUPyiwrYJFskUPiHa7hkeR8VUtAeFoSYbKedZNsDvCN', 'JUP', 'Jupiter', 6, 'project', 0.42, 6860],
+  [JUP, 'JUP', 'Jupiter', 6, 'project', 0.42, 6860],
   ['27G8MtK7VtTcCHkpASjSDdkWWYfoqT6ggEuKidVJidD4', 'JLP', 'Jupiter Perps', 6, 'project', 4.9, 380],
   [
     'HZ1JovNiVvGrGNiiYvEozEVgZ58xaU3RKwX8eACQBCt3',

@@ -35,28 +35,7 @@ const followers = {
 
 /** @param changes prices that somebody set, which win over those of the seed. */
 export function createPrices(seed: number, changes: PriceChanges = createPriceChanges()): Prices {
-  const factorKeys: Record<Factor, number> = {
-    sol: keyOf(seed, 'factor-sol'),
-    btc: keyOf(seed, 'factor-btc'),
-    eth: keyOf(seed, 'factor-eth'),
-  };
-  const walk = (key: number, atMs: number): number => brownian(key, atMs / 1000) / ROOT_DAY;
-  const factor = (name: Factor, atMs: number): number => {
-    const sol = walk(factorKeys.sol, atMs) * SOL_MOVES;
-    if (name === 'sol') return sol;
-    const { ofSol, own } = followers[name];
-    return ofSol * sol + walk(factorKeys[name], atMs) * own;
-  };
-  /** The logarithm of how far the price is from its base. */
-  const drift = (path: PricePath, key: number, atMs: number): number => {
-    const [name, beta] = path.follows ?? ['sol', 0];
-    const years = (atMs - WORLD_START_MS) / YEAR_MS;
-    return (
-      beta * factor(name, atMs) +
-      (path.volatility && path.volatility * walk(key, atMs)) +
-      (path.yearlyGrowth ?? 0) * years
-    );
-  };
+  const drift = createDrift(seed);
   const seededValue = (token: Token, atMs: number): number => {
     const { path } = token;
     const key = keyOf(seed, 'price', token.ordinal);
@@ -83,6 +62,33 @@ export function createPrices(seed: number, changes: PriceChanges = createPriceCh
       const ends = token.lastTradeMs + STALE_MS;
       return [...set, token.firstTradeMs, ends].filter((ms) => ms > fromMs && ms <= toMs);
     },
+  };
+}
+
+/** The logarithm of how far the price on a path is from its base; `key` is the token's own. */
+type Drift = (path: PricePath, key: number, atMs: number) => number;
+
+function createDrift(seed: number): Drift {
+  const factorKeys: Record<Factor, number> = {
+    sol: keyOf(seed, 'factor-sol'),
+    btc: keyOf(seed, 'factor-btc'),
+    eth: keyOf(seed, 'factor-eth'),
+  };
+  const walk = (key: number, atMs: number): number => brownian(key, atMs / 1000) / ROOT_DAY;
+  const factor = (name: Factor, atMs: number): number => {
+    const sol = walk(factorKeys.sol, atMs) * SOL_MOVES;
+    if (name === 'sol') return sol;
+    const { ofSol, own } = followers[name];
+    return ofSol * sol + walk(factorKeys[name], atMs) * own;
+  };
+  return (path, key, atMs) => {
+    const [name, beta] = path.follows ?? ['sol', 0];
+    const years = (atMs - WORLD_START_MS) / YEAR_MS;
+    return (
+      beta * factor(name, atMs) +
+      (path.volatility && path.volatility * walk(key, atMs)) +
+      (path.yearlyGrowth ?? 0) * years
+    );
   };
 }
 

@@ -71,6 +71,69 @@ describe('a trade', () => {
   });
 });
 
+describe('a trade that is applied at a time before another one', () => {
+  const EARLIER = NOW - 10 * MINUTE_MS;
+  const back = { inputMint: JUP, outputMint: SOL };
+
+  /** An engine with the whale's trade of now. */
+  function startMoved() {
+    const { engine, quote } = startQuoting();
+    const sold = quote(whale);
+    engine.applyTrade(sold.routePlan, NOW);
+    return { engine, quote, sold };
+  }
+
+  it('adds to it: all that was traded is still to be seen at the earlier time', () => {
+    const { engine, quote } = startMoved();
+    const first = quote(whale, EARLIER);
+    expect(first.outAmount).toBeLessThan(startQuoting().quote(whale, EARLIER).outAmount);
+    engine.applyTrade(first.routePlan, EARLIER);
+    expect(quote(whale, EARLIER).outAmount).toBeLessThan(first.outAmount);
+  });
+
+  it('is one with it from there on, also after a restart', () => {
+    const { engine, quote, sold } = startMoved();
+    engine.applyTrade(sold.routePlan, EARLIER);
+    const deltas = engine.deltas(EARLIER);
+    expect(new Set(deltas.map(({ pool }) => pool)).size).toBe(deltas.length);
+    expect(new Set(deltas.map(({ slot }) => slot))).toEqual(new Set([slotAt(EARLIER)]));
+    const again = createQuoteEngine(stoppedWorld(), deltas);
+    expect(again.quote(whale, EARLIER + MINUTE_MS)).toEqual(quote(whale, EARLIER + MINUTE_MS));
+    expect(again.quote(whale, NOW)).toEqual(quote(whale, NOW));
+  });
+
+  it('brings a price back sooner, to that of untouched pools and no further', () => {
+    const { engine, quote, sold } = startMoved();
+    const moved = quote(whale).outAmount;
+    engine.applyTrade(sold.routePlan, EARLIER);
+    expect(quote(whale)).toEqual(startQuoting().quote(whale));
+    expect(quote(whale).outAmount).toBeGreaterThan(moved);
+  });
+
+  it('a moment before leaves the later one to be seen', () => {
+    const { engine, quote, sold } = startMoved();
+    const moved = quote(whale).outAmount;
+    engine.applyTrade(sold.routePlan, NOW - SLOT_MS);
+    expect(quote(whale).outAmount).toBeLessThan(moved);
+  });
+
+  it.each([EARLIER, NOW - SLOT_MS])('gets nobody money for nothing: at %i', (atMs) => {
+    const { engine, quote, sold } = startMoved();
+    const small = quote({ ...whale, amount: 1_000_000n }, atMs);
+    engine.applyTrade(small.routePlan, atMs);
+    const bought = quote({ ...back, amount: sold.outAmount });
+    expect(bought.outAmount).toBeLessThan(whale.amount);
+  });
+
+  it('can be taken back, to the later one', () => {
+    const { engine, quote, sold } = startMoved();
+    const [deltas, before] = [engine.deltas(NOW), quote(whale)];
+    engine.applyTrade(sold.routePlan, EARLIER).undo();
+    expect(engine.deltas(NOW)).toEqual(deltas);
+    expect(quote(whale)).toEqual(before);
+  });
+});
+
 /** What is left after swapping through the tokens in turn; undefined when there is no route. */
 function tripOf(
   engine: QuoteEngine,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Address, Mint } from '@perijove/core';
+import { toBase64 } from '../base64.ts';
 import type { Commit } from '../commit.ts';
 import type { FindAssociated } from '../derive-address.ts';
 import { createJournal } from '../journal.ts';
@@ -88,7 +89,7 @@ export function issue(env: IssueEnv, request: IssueRequest): IssuedInstructions 
 
 /** Promises to sign one message for one wallet. */
 export function issueMessage(env: IssueEnv, request: IssueMessageRequest): Issued {
-  const message = Buffer.from(request.message).toString('base64');
+  const message = toBase64(request.message);
   const issued: Issued = { ...commonPart(request), settlement: { form: 'message', message } };
   env.commit(undefined, { issued: [issued], documents: request.documents });
   return issued;
@@ -113,7 +114,7 @@ function freeze({ programAddress, accounts = [], data = [] }: Instruction): Issu
   return {
     programAddress,
     accounts: accounts.map(({ address }) => address),
-    data: Buffer.from(Uint8Array.from(data)).toString('base64'),
+    data: toBase64(Uint8Array.from(data)),
   };
 }
 

@@ -1,5 +1,5 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 
 /** The first Node whose SQLite is stable enough to keep someone's data. */
@@ -38,16 +38,41 @@ export const CLEARANCE = `
  * Opens the ledger's file in the folder, making both if they are not there. A process that is killed
  * loses nothing of what was committed; only a power cut may take the last moments.
  *
- * @throws Error when Node is too old, the file is in use, or it is of another seed or format.
+ * @throws Error when Node is too old, the folder cannot be made, the file is in use, or it is of
+ * another seed or format.
  */
 export function openLedgerFile(folder: string, seed: number): DatabaseSync {
   const sqlite = loadSqlite();
-  mkdirSync(folder, { recursive: true });
+  makeFolder(folder);
   const path = join(folder, 'ledger.sqlite');
   try {
     return prepare(new sqlite.DatabaseSync(path), path, seed);
   } catch (error) {
     throw explain(error, path);
+  }
+}
+
+/**
+ * One after the other: Node's own recursion never ends where a folder says of what is to be made in it
+ * that it is not there, as /proc does.
+ */
+function makeFolder(folder: string): void {
+  const missing: string[] = [];
+  for (let at = resolve(folder); !existsSync(at); at = dirname(at)) missing.unshift(at);
+  try {
+    for (const each of missing) mkdirUnlessThere(each);
+  } catch (cause) {
+    throw new Error(`${folder} cannot be made: ${(cause as Error).message}`, { cause });
+  }
+  if (!statSync(folder).isDirectory()) throw new Error(`${folder} is not a folder`);
+}
+
+/** Another process may have made it in between. */
+function mkdirUnlessThere(folder: string): void {
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
 }
 
@@ -76,17 +101,21 @@ export function assertSqlite(version: string): void {
 }
 
 function claim(database: DatabaseSync, path: string, seed: number): void {
-  const facts = { format: String(FORMAT), seed: String(seed) };
   const insert = database.prepare('INSERT OR IGNORE INTO facts (name, value) VALUES (?, ?)');
   const select = database.prepare('SELECT value FROM facts WHERE name = ?');
-  for (const [name, value] of Object.entries(facts)) {
+  const put = (name: string, value: string): string => {
     insert.run(name, value);
-    const stored = select.get(name)?.['value'];
-    if (stored !== value) {
-      throw new Error(
-        `${path} is of another ${name}: use the one it was made with, or another folder`,
-      );
-    }
+    return String(select.get(name)?.['value']);
+  };
+  const format = put('format', String(FORMAT));
+  if (format !== String(FORMAT)) {
+    throw new Error(
+      `${path} is of another format: it has format ${format}, and this sandbox reads format ` +
+        `${FORMAT}; use the sandbox that it was made with, or another folder`,
+    );
+  }
+  if (put('seed', String(seed)) !== String(seed)) {
+    throw new Error(`${path} is of another seed: use the one it was made with, or another folder`);
   }
 }
 

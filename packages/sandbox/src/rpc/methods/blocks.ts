@@ -31,15 +31,7 @@ export function blockMethods(ledger: Ledger): RpcMethods {
   };
   return {
     getBlock(params) {
-      const config = transactionConfig(ledger, params);
-      const details = ['full', 'accounts', 'signatures', 'none'] as const;
-      const encodings = ['json', 'jsonParsed', 'base58', 'base64'] as const;
-      const form = {
-        details: choice(config['transactionDetails'], details),
-        encoding: choice(config['encoding'], encodings),
-        rewards: config['rewards'] !== false,
-        maxVersion: maxVersionOf(config),
-      };
+      const form = formOf(transactionConfig(ledger, params));
       return blockJson(ledger, blockAt(ledger, params, newest()), form);
     },
     getBlocks(params) {
@@ -67,14 +59,7 @@ export function blockMethods(ledger: Ledger): RpcMethods {
       return { commitment: null, totalStake: 0 };
     },
     getBlockProduction(params) {
-      const config = configAt(ledger, params, 0);
-      const { firstSlot, lastSlot } = rangeOf(ledger, config);
-      const { identity } = config;
-      const blocks = lastSlot - firstSlot + 1;
-      const leader = ledger.maker.address;
-      const isAsked = identity === undefined || toAddress(identity) === leader;
-      const byIdentity = isAsked ? { [leader]: [blocks, blocks] } : {};
-      return inContext(ledger, { byIdentity, range: { firstSlot, lastSlot } });
+      return inContext(ledger, productionOf(ledger, configAt(ledger, params, 0)));
     },
     getSlotLeader(params) {
       configAt(ledger, params, 0);
@@ -89,6 +74,28 @@ export function blockMethods(ledger: Ledger): RpcMethods {
       return Array.from({ length: limit }, () => ledger.maker.address);
     },
   };
+}
+
+/** How a block is to be written. */
+function formOf(config: Config) {
+  const details = ['full', 'accounts', 'signatures', 'none'] as const;
+  const encodings = ['json', 'jsonParsed', 'base58', 'base64'] as const;
+  return {
+    details: choice(config['transactionDetails'], details),
+    encoding: choice(config['encoding'], encodings),
+    rewards: config['rewards'] !== false,
+    maxVersion: maxVersionOf(config),
+  };
+}
+
+/** Every slot has a block, and all of them are the sandbox's own. */
+function productionOf(ledger: Ledger, config: Config) {
+  const range = rangeOf(ledger, config);
+  const blocks = range.lastSlot - range.firstSlot + 1;
+  const leader = ledger.maker.address;
+  const { identity } = config;
+  const isAsked = identity === undefined || toAddress(identity) === leader;
+  return { byIdentity: isAsked ? { [leader]: [blocks, blocks] } : {}, range };
 }
 
 /** @throws RpcError for a slot that has not come yet, or is from before everything. */

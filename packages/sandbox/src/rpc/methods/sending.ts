@@ -1,3 +1,4 @@
+import { toBase64 } from '../../ledger/base64.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Refused, Simulated } from '../../ledger/outcome.ts';
 import { describeTransactionError, type TransactionError } from '../../ledger/transaction-error.ts';
@@ -118,7 +119,7 @@ function executionJson(err: TransactionError | null, execution: Execution | unde
     err,
     logs: execution?.logs ?? [],
     returnData: returnData
-      ? returnDataJson({ ...returnData, data: Buffer.from(returnData.data).toString('base64') })
+      ? returnDataJson({ ...returnData, data: toBase64(returnData.data) })
       : null,
     unitsConsumed: execution?.unitsConsumed ?? 0,
   };

@@ -1,3 +1,4 @@
+import { toBase64 } from '../../ledger/base64.ts';
 import { compileTransaction } from '../../ledger/wire/compile.ts';
 import type { LendingAction } from '../../lending/agree.ts';
 import { heldBy } from '../../lending/held-by.ts';
@@ -52,7 +53,7 @@ function asTransaction(action: LendingAction): Build<Output<'earn', 'deposit'>> 
       blockhash: context.ledger.latestBlockhash().blockhash,
       version: 'legacy',
     });
-    return { transaction: Buffer.from(wire).toString('base64') };
+    return { transaction: toBase64(wire) };
   };
 }
 

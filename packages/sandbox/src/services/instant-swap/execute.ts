@@ -1,5 +1,6 @@
 import type { InputOf } from '@perijove/core';
 import type { families } from 'perijove/catalog';
+import { toBase64 } from '../../ledger/base64.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import {
   describeTransactionError,
@@ -30,7 +31,7 @@ export function executeOrder(
   if (!order) throw refuse(-1, 'Order not found, it might have expired');
   const transaction = readBase64Transaction(signedTransaction);
   if (!transaction) throw refuse(-2, 'Invalid signed transaction');
-  if (Buffer.from(transaction.message).toString('base64') !== order.message) {
+  if (toBase64(transaction.message) !== order.message) {
     throw refuse(-3, 'Transaction message does not match the order');
   }
   if (lacksSignature(transaction, ledger, order)) return failed(-1003, 'Not fully signed');

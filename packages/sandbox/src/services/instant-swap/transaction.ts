@@ -1,11 +1,12 @@
 import type { Address } from '@perijove/core';
-import { BLOCKHASH_LIFE } from '../../ledger/blockhashes.ts';
+import { toBase64 } from '../../ledger/base64.ts';
+import { TRANSACTION_LIFE_MS } from '../../ledger/blockhashes.ts';
 import { memo } from '../../ledger/instructions.ts';
 import type { TransactionError } from '../../ledger/transaction-error.ts';
 import { decodeTransaction } from '../../ledger/wire/decode.ts';
+import { fitting } from '../../swap/fitting.ts';
 import { type PriorityFee, priorityFeeOf } from '../../swap/priority-fee.ts';
 import { buildTransaction, type SwapDraft, speedOf } from '../../swap/swap-transaction.ts';
-import { SLOT_MS } from '../../world/clock.ts';
 import type { LedgerContext } from '../service.ts';
 import { orderLegs } from './legs.ts';
 import { claimOf, noQuotes, type OrderInput, type OrderQuote } from './quote.ts';
@@ -13,9 +14,6 @@ import type { RouterId } from './routers.ts';
 
 /** Whose word settlements of whole messages go by: the instructions in them have rules enough. */
 const CO_SIGNED = 'co-signed';
-
-/** A slot more than the blockhash, which is to be the first to expire. */
-const LIFE_MS = (BLOCKHASH_LIFE + 1) * SLOT_MS;
 
 export interface TransactionRequest {
   readonly requestId: string;
@@ -46,7 +44,7 @@ export function buildOrder(
   { ledger, swaps, world }: LedgerContext,
 ): OrderTransaction {
   const { requestId, router, taker, payer, price } = request;
-  const expiresAtMs = world.clock.now() + LIFE_MS;
+  const expiresAtMs = world.clock.now() + TRANSACTION_LIFE_MS;
   const { legs, before, after } = orderLegs(ledger, input, price, request);
   const offer = swaps.offer({
     taker,
@@ -72,8 +70,9 @@ export function buildOrder(
       ...after,
     ],
   };
-  const speed = fitting(() =>
-    speedOf(ledger, draft, { dynamicLimit: true, priorityFee: feeChooser(input) }),
+  const speed = fitting(
+    () => speedOf(ledger, draft, { dynamicLimit: true, priorityFee: feeChooser(input) }),
+    noQuotes,
   );
   const decoded = decodeTransaction(buildTransaction(ledger, draft, speed).wire);
   const coSigned = decoded.staticKeys.slice(0, decoded.requiredSignatures).includes(maker);
@@ -82,8 +81,8 @@ export function buildOrder(
     ledger.issueMessage({ kind: CO_SIGNED, id: requestId, taker, expiresAtMs, message });
   }
   return {
-    transaction: base64(decoded.wire),
-    message: base64(decoded.message),
+    transaction: toBase64(decoded.wire),
+    message: toBase64(decoded.message),
     coSigned,
     expiresAtMs,
     signatures: decoded.requiredSignatures,
@@ -103,17 +102,4 @@ function feeChooser(input: OrderInput): (unitLimit: number) => PriorityFee {
 
 function boundedBy(maxLamports: number) {
   return { priorityLevelWithMaxLamports: { priorityLevel: 'medium', maxLamports } } as const;
-}
-
-/** @throws ServiceFailure when the transaction is too large. */
-function fitting<T>(build: () => T): T {
-  try {
-    return build();
-  } catch (error) {
-    throw error instanceof RangeError ? noQuotes() : error;
-  }
-}
-
-function base64(bytes: Uint8Array): string {
-  return Buffer.from(bytes).toString('base64');
 }

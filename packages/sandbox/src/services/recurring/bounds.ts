@@ -1,5 +1,5 @@
 import { toBaseUnits } from '@perijove/core';
-import { divideUp } from '../../orders/shares.ts';
+import { divideUp } from '../../routing/product-curve.ts';
 import type { Token } from '../../world/token.ts';
 import { decimalText } from '../wire-text.ts';
 import type { CheckedOrder } from './check.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { SOL } from '@perijove/core';
+import { TRANSACTION_LIFE_MS } from '../../ledger/blockhashes.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Json } from '../../ledger/store/store.ts';
 import { accountOf, openAccount } from '../../orders/escrow.ts';
 import { RECURRING_OPEN, type TimeDraft } from '../../orders/recurring-settlements.ts';
-import { ORDER_LIFE_MS } from '../order-transaction.ts';
 import type { LedgerContext, Output } from '../service.ts';
 import { boundsOf } from './bounds.ts';
 import { type CheckedOrder, type CreateInput, checkOrder } from './check.ts';
@@ -24,7 +24,7 @@ export function createOrder(
   const { setup, settle, cleanup } = ledger.issue({
     kind: RECURRING_OPEN,
     taker: user,
-    expiresAtMs: world.clock.now() + ORDER_LIFE_MS,
+    expiresAtMs: world.clock.now() + TRANSACTION_LIFE_MS,
     legs: [{ leg: 'pay', mint: inputMint, amount: checked.inAmount, to: { account, owner: key } }],
     wrapSol: true,
     terms: order as unknown as Json,

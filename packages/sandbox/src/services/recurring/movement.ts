@@ -1,4 +1,5 @@
 import type { Mint } from '@perijove/core';
+import { TRANSACTION_LIFE_MS } from '../../ledger/blockhashes.ts';
 import type { Leg } from '../../ledger/issue/leg.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Json } from '../../ledger/store/store.ts';
@@ -6,7 +7,6 @@ import { accountOf } from '../../orders/escrow.ts';
 import type { RecurringOrder } from '../../orders/kept-order.ts';
 import { inputLeft, outputLeft } from '../../orders/open-orders.ts';
 import { type Movement, RECURRING_WITHDRAW } from '../../orders/recurring-settlements.ts';
-import { ORDER_LIFE_MS } from '../order-transaction.ts';
 import type { LedgerContext, Output } from '../service.ts';
 import { requestOf } from './request.ts';
 
@@ -31,7 +31,7 @@ export function takeOut(
   const { setup, settle, cleanup } = ledger.issue({
     kind: RECURRING_WITHDRAW,
     taker: order.owner,
-    expiresAtMs: world.clock.now() + ORDER_LIFE_MS,
+    expiresAtMs: world.clock.now() + TRANSACTION_LIFE_MS,
     legs: [
       ...receive(ledger, order, order.inputMint, movement.input),
       ...receive(ledger, order, order.outputMint, movement.output),

@@ -1,11 +1,11 @@
 import type { InputOf } from '@perijove/core';
 import type { families } from 'perijove/catalog';
+import { TRANSACTION_LIFE_MS } from '../../ledger/blockhashes.ts';
 import type { Json } from '../../ledger/store/store.ts';
 import { accountOf, openAccount } from '../../orders/escrow.ts';
 import type { PriceOrder } from '../../orders/kept-order.ts';
 import { inputLeft, outputLeft } from '../../orders/open-orders.ts';
 import { type Movement, RECURRING_DEPOSIT } from '../../orders/recurring-settlements.ts';
-import { ORDER_LIFE_MS } from '../order-transaction.ts';
 import type { LedgerContext, Output } from '../service.ts';
 import { movementOf, type Side, takeOut } from './movement.ts';
 import { refuseRecurring } from './refusal.ts';
@@ -30,7 +30,7 @@ export function priceDeposit(input: DepositInput, context: LedgerContext): Reque
   const { setup, settle, cleanup } = ledger.issue({
     kind: RECURRING_DEPOSIT,
     taker: user,
-    expiresAtMs: world.clock.now() + ORDER_LIFE_MS,
+    expiresAtMs: world.clock.now() + TRANSACTION_LIFE_MS,
     legs: [{ leg: 'pay', mint: inputMint, amount, to: { account, owner: key } }],
     wrapSol: true,
     terms: movement as unknown as Json,

@@ -1,9 +1,11 @@
 import { type Address, type InputOf, SOL } from '@perijove/core';
 import type { families } from 'perijove/catalog';
+import { BLOCKHASH_LIFE } from '../../ledger/blockhashes.ts';
 import { transferSol } from '../../ledger/instructions.ts';
 import type { IssuedInstructions } from '../../ledger/issue/issuer.ts';
 import type { Instruction } from '../../ledger/wire/instruction.ts';
 import { isRefusal } from '../../routing/refusal.ts';
+import { fitting } from '../../swap/fitting.ts';
 import { priorityFeeOf } from '../../swap/priority-fee.ts';
 import { type Speed, type SwapDraft, speedOf } from '../../swap/swap-transaction.ts';
 import { SLOT_MS } from '../../world/clock.ts';
@@ -13,9 +15,6 @@ import { feeTakerOf, swapLegs } from './legs.ts';
 import { refuseSwap } from './refusal.ts';
 
 export type SwapInput = InputOf<(typeof families)['routing-swap']['swap']>;
-
-/** How long a swap can be used unless it asks for less: as long as its blockhash. */
-const LIFE_SLOTS = 150;
 
 /** A swap that has been promised, and all that a transaction for it needs. */
 export interface SwapPlan {
@@ -30,14 +29,14 @@ export interface SwapPlan {
 /** @throws ServiceFailure when there is no such swap. */
 export function planSwap(input: SwapInput, context: LedgerContext): SwapPlan {
   const { world, ledger, swaps } = context;
-  const { userPublicKey: taker, payer = taker, blockhashSlotsToExpiry = LIFE_SLOTS } = input;
+  const { userPublicKey: taker, payer = taker, blockhashSlotsToExpiry = BLOCKHASH_LIFE } = input;
   const { claim, quoted, limit } = readClaim(world, input.quoteResponse);
   const native = nativeDestination(input);
   const now = swaps.reprice(claim);
   if (isRefusal(now)) throw new ServiceFailure(400, now);
   const { pays, receives } = agree(claim.swapMode, quoted, now, limit);
   const feeTaker = feeTakerOf(ledger, input, claim);
-  const expiresInSlots = Math.min(blockhashSlotsToExpiry, LIFE_SLOTS);
+  const expiresInSlots = Math.min(blockhashSlotsToExpiry, BLOCKHASH_LIFE);
   const wraps = input.wrapAndUnwrapSol !== false;
   const offer = swaps.offer({
     taker,
@@ -53,12 +52,14 @@ export function planSwap(input: SwapInput, context: LedgerContext): SwapPlan {
   const version = input.asLegacyTransaction ? 'legacy' : 0;
   const instructions = [...offer.setup, ...offer.settle, ...offer.cleanup, ...rest];
   const draft: SwapDraft = { payer, taker, version, instructions };
-  const speed = fitting(() =>
-    speedOf(ledger, draft, {
-      dynamicLimit: input.dynamicComputeUnitLimit === true,
-      priorityFee: (unitLimit) => priorityFeeOf(input, unitLimit),
-      tracking: input.trackingAccount,
-    }),
+  const speed = fitting(
+    () =>
+      speedOf(ledger, draft, {
+        dynamicLimit: input.dynamicComputeUnitLimit === true,
+        priorityFee: (unitLimit) => priorityFeeOf(input, unitLimit),
+        tracking: input.trackingAccount,
+      }),
+    ({ message }) => refuseSwap('FAILED_TO_GET_SWAP_AND_ACCOUNT_METAS', message),
   );
   return { offer, rest, draft, speed, expiresInSlots };
 }
@@ -102,14 +103,4 @@ function nativeDestination(input: SwapInput): Address | undefined {
     'NOT_SUPPORTED',
     'nativeDestinationAccount needs native SOL as output and a quote with instructionVersion=V2',
   );
-}
-
-/** @throws ServiceFailure when the transaction is too large. */
-function fitting<T>(build: () => T): T {
-  try {
-    return build();
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    throw refuseSwap('FAILED_TO_GET_SWAP_AND_ACCOUNT_METAS', error.message);
-  }
 }

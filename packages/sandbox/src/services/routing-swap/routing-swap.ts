@@ -1,3 +1,4 @@
+import { toBase64 } from '../../ledger/base64.ts';
 import { describeTransactionError } from '../../ledger/transaction-error.ts';
 import { programIdToLabel } from '../../routing/dexes.ts';
 import { isRefusal, type Refusal } from '../../routing/refusal.ts';
@@ -19,7 +20,7 @@ export const routingSwapService: ServiceOf<'routing-swap', LedgerContext> = {
     const { wire, lastValidBlockHeight } = buildTransaction(ledger, draft, speed);
     const lastSlot = ledger.slot() + expiresInSlots;
     return {
-      swapTransaction: Buffer.from(wire).toString('base64'),
+      swapTransaction: toBase64(wire),
       lastValidBlockHeight: Math.min(lastValidBlockHeight, lastSlot),
       ...report(input, speed),
     };

@@ -5,17 +5,14 @@ import { creatorFees, issueClaim } from '../../launchpad/creator-fees.ts';
 import type { Launch } from '../../launchpad/launch.ts';
 import type { Launchpad } from '../../launchpad/launchpad.ts';
 import { proxyAccount } from '../../launchpad/proxy-account.ts';
-import { BLOCKHASH_LIFE } from '../../ledger/blockhashes.ts';
+import { toBase64 } from '../../ledger/base64.ts';
+import { TRANSACTION_LIFE_MS } from '../../ledger/blockhashes.ts';
 import { memo } from '../../ledger/instructions.ts';
 import { compileTransaction } from '../../ledger/wire/compile.ts';
-import { SLOT_MS } from '../../world/clock.ts';
 import { type LedgerContext, type Output, ServiceFailure } from '../service.ts';
 import { refuseFields } from './refusal.ts';
 
 type FeeInput = InputOf<(typeof families)['studio']['createFeeTx']>;
-
-/** A slot more than the blockhash, which is to be the first to expire. */
-const LIFE_MS = (BLOCKHASH_LIFE + 1) * SLOT_MS;
 
 /** The transaction with which the owner gets the creator's fees. */
 export function createFeeTransaction(
@@ -35,12 +32,12 @@ export function createFeeTransaction(
   const amount = most < unclaimed ? most : unclaimed;
   if (amount === 0n) throw refuseFields({ maxQuoteAmount: ['there is nothing to claim'] });
   const id = randomUUID();
-  const expiresAtMs = world.clock.now() + LIFE_MS;
+  const expiresAtMs = world.clock.now() + TRANSACTION_LIFE_MS;
   const { setup, settle, cleanup } = issueClaim(ledger, { id, launch, amount, expiresAtMs });
   const { blockhash } = ledger.latestBlockhash();
   const instructions = [...setup, ...settle, ...cleanup, memo(id)];
   const wire = compileTransaction({ payer: ownerWallet, blockhash, instructions });
-  return { transaction: Buffer.from(wire).toString('base64') };
+  return { transaction: toBase64(wire) };
 }
 
 /** @throws ServiceFailure when it is not the bonding curve of a launch. */

@@ -1,6 +1,7 @@
 import { checkPlan } from '../../launchpad/check-plan.ts';
 import { createPlan } from '../../launchpad/create-plan.ts';
 import { creatorFees } from '../../launchpad/creator-fees.ts';
+import { toBase64 } from '../../ledger/base64.ts';
 import { type LedgerContext, ServiceFailure, type ServiceOf } from '../service.ts';
 import { createFeeTransaction, findPool } from './fee-transaction.ts';
 import { refuseFields } from './refusal.ts';
@@ -12,7 +13,7 @@ export const studioService: ServiceOf<'studio', LedgerContext> = {
     if ('faults' in amounts) throw refuseFields(amounts.faults);
     const { plan, wire } = createPlan(launchpad, ledger, input, amounts, world.clock.now());
     return {
-      transaction: Buffer.from(wire).toString('base64'),
+      transaction: toBase64(wire),
       mint: plan.mint,
       imagePresignedUrl: uploads.presignedUrl(plan, 'image'),
       metadataPresignedUrl: uploads.presignedUrl(plan, 'metadata'),

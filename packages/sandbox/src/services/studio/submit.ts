@@ -3,6 +3,7 @@ import type { families } from 'perijove/catalog';
 import { type LaunchPage, PAGES } from '../../launchpad/launch.ts';
 import type { LaunchPlan } from '../../launchpad/launch-plan.ts';
 import { MOST_IMAGE_BYTES } from '../../launchpad/uploads.ts';
+import { toBase64 } from '../../ledger/base64.ts';
 import type { Json } from '../../ledger/store/store.ts';
 import { describeTransactionError, type TransactionError } from '../../ledger/transaction-error.ts';
 import { readBase64Transaction } from '../../ledger/wire/read-base64.ts';
@@ -38,7 +39,7 @@ export async function submitPool(
 }
 
 function assertUnchanged({ message }: LaunchPlan, transaction: WireTransaction): void {
-  if (Buffer.from(transaction.message).toString('base64') !== message) {
+  if (toBase64(transaction.message) !== message) {
     throw refuse('Transaction is not the one that was made here');
   }
   if (transaction.signatures.some((signature) => signature.every((byte) => byte === 0))) {

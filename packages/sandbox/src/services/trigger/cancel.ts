@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { type Address, type InputOf, SOL } from '@perijove/core';
 import type { families } from 'perijove/catalog';
+import { TRANSACTION_LIFE_MS } from '../../ledger/blockhashes.ts';
 import { accountOf, balanceOf } from '../../orders/escrow.ts';
 import { isOpen, type TriggerOrder } from '../../orders/kept-order.ts';
 import { TRIGGER_CANCEL } from '../../orders/trigger-settlements.ts';
-import {
-  buildOrderTransaction,
-  ORDER_LIFE_MS,
-  type OrderTransaction,
-} from '../order-transaction.ts';
+import { buildOrderTransaction, type OrderTransaction } from '../order-transaction.ts';
 import type { LedgerContext, Output } from '../service.ts';
 import { priceOf } from './price.ts';
 import { noMatchingOrders } from './refusal.ts';
@@ -67,7 +64,7 @@ function cancel(
   const { setup, settle, cleanup } = ledger.issue({
     kind: TRIGGER_CANCEL,
     taker: maker,
-    expiresAtMs: world.clock.now() + ORDER_LIFE_MS,
+    expiresAtMs: world.clock.now() + TRANSACTION_LIFE_MS,
     legs: orders.map((order) => ({
       leg: 'receive',
       mint: order.inputMint,

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { SOL } from '@perijove/core';
+import { TRANSACTION_LIFE_MS } from '../../ledger/blockhashes.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Json } from '../../ledger/store/store.ts';
 import type { Instruction } from '../../ledger/wire/instruction.ts';
 import { accountOf, openAccount } from '../../orders/escrow.ts';
 import { TRIGGER_OPEN, type TriggerDraft } from '../../orders/trigger-settlements.ts';
-import { buildOrderTransaction, ORDER_LIFE_MS } from '../order-transaction.ts';
+import { buildOrderTransaction } from '../order-transaction.ts';
 import type { LedgerContext, Output } from '../service.ts';
 import { type CheckedOrder, type CreateInput, checkOrder } from './check.ts';
 import { priceOf } from './price.ts';
@@ -25,7 +26,7 @@ export function createOrder(
   const { setup, settle, cleanup } = ledger.issue({
     kind: TRIGGER_OPEN,
     taker: maker,
-    expiresAtMs: atMs + ORDER_LIFE_MS,
+    expiresAtMs: atMs + TRANSACTION_LIFE_MS,
     legs: [
       { leg: 'pay', mint: inputMint, amount: checked.making, to: { account, owner: order.key } },
     ],

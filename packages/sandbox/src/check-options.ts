@@ -1,0 +1,97 @@
+import { plans } from '@perijove/core';
+import type { SandboxOptions } from './sandbox.ts';
+
+interface Expectation {
+  readonly isGood: (value: unknown) => boolean;
+  /** What follows "must". */
+  readonly expected: string;
+}
+
+const LAST_PORT = 65_535;
+
+/** The plans that an account may have by name; without a key there is no account. */
+const PLANS = Object.keys(plans).filter((name) => name !== 'keyless');
+
+const port: Expectation = {
+  isGood: (value) => isCount(value) && value <= LAST_PORT,
+  expected: `be a whole number from 0 to ${LAST_PORT}`,
+};
+
+const amount: Expectation = {
+  isGood: (value) => typeof value === 'number' && Number.isFinite(value) && value >= 0,
+  expected: 'be a number, 0 or more',
+};
+
+const listener: Expectation = {
+  isGood: (value) => typeof value === 'function',
+  expected: 'be a function',
+};
+
+const expectations: Readonly<Record<keyof SandboxOptions, Expectation>> = {
+  port,
+  retiredPort: port,
+  seed: {
+    isGood: (value) => typeof value === 'string' || typeof value === 'number',
+    expected: 'be text or a number',
+  },
+  plan: {
+    isGood: (value) => PLANS.includes(value as string) || isRule(value),
+    expected: `be ${PLANS.join(', ')}, or a rule { limit, windowMs }`,
+  },
+  keyDelayMs: amount,
+  clockSpeed: amount,
+  allTokensCount: { isGood: isCount, expected: 'be a whole number, 0 or more' },
+  dataFolder: {
+    isGood: (value) => typeof value === 'string' && value !== '',
+    expected: 'name a folder',
+  },
+  log: listener,
+  report: listener,
+  now: listener,
+};
+
+/** @throws TypeError for a misspelt option, or one with a value that it cannot have. */
+export function checkOptions(options: SandboxOptions): void {
+  if (typeof options !== 'object' || options === null) {
+    throw new TypeError(`options must be an object, not ${show(options)}`);
+  }
+  for (const [name, value] of Object.entries(options)) {
+    if (!isOption(name)) {
+      const names = Object.keys(expectations).join(', ');
+      throw new TypeError(`${name} is not an option of a sandbox: there are ${names}`);
+    }
+    if (value !== undefined) checkOption(name, value);
+  }
+}
+
+/**
+ * @param shownAs the option's name for whoever gave it: a flag on a command line.
+ * @throws TypeError for a value that the option cannot have.
+ */
+export function checkOption(
+  name: keyof SandboxOptions,
+  value: unknown,
+  shownAs: string = name,
+): void {
+  const { isGood, expected } = expectations[name];
+  if (!isGood(value)) throw new TypeError(`${shownAs} must ${expected}, not ${show(value)}`);
+}
+
+function isOption(name: string): name is keyof SandboxOptions {
+  return Object.hasOwn(expectations, name);
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && (value as number) >= 0;
+}
+
+function isRule(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const { limit, windowMs } = value as { readonly limit?: unknown; readonly windowMs?: unknown };
+  return isCount(limit) && typeof windowMs === 'number' && windowMs > 0;
+}
+
+function show(value: unknown): string {
+  if (typeof value === 'string') return `'${value}'`;
+  return typeof value === 'object' && value !== null ? 'an object' : String(value);
+}

@@ -1,0 +1,51 @@
+import { type Address, type Mint, SOL } from '@perijove/core';
+import type { LedgerAccount } from './account.ts';
+import type { FindAssociated } from './derive-address.ts';
+import type { Journal } from './journal.ts';
+import { MINT_BYTES, mintData } from './token/mint-account.ts';
+import { TOKEN_ACCOUNT_BYTES, tokenAccountData } from './token/token-account.ts';
+import type { TokenFacts } from './token/token-instructions.ts';
+import type { Vm } from './vm.ts';
+
+export interface MintWriterOptions {
+  readonly vm: Pick<Vm, 'rentExempt'>;
+  readonly maker: Address;
+  readonly associated: FindAssociated;
+}
+
+/** Writes the accounts that a mint of the sandbox has: its own, and the vault of the maker. */
+export interface MintWriter {
+  readonly writeMint: (
+    journal: Journal,
+    mint: Mint,
+    tokenProgram: Address,
+    facts: Parameters<typeof mintData>[0],
+  ) => void;
+  /** With so many base units in it; what it is now. */
+  readonly writeVault: (journal: Journal, token: TokenFacts, amount: bigint) => LedgerAccount;
+}
+
+export function createMintWriter({ vm, maker, associated }: MintWriterOptions): MintWriter {
+  return {
+    writeMint(journal, mint, tokenProgram, facts) {
+      const lamports = vm.rentExempt(MINT_BYTES);
+      const data = mintData(facts);
+      journal.write(mint, { lamports, owner: tokenProgram, data, executable: false });
+    },
+    writeVault(journal, { mint, tokenProgram }, amount) {
+      const vault = associated(maker, mint, tokenProgram);
+      const reserve = vm.rentExempt(TOKEN_ACCOUNT_BYTES);
+      const nativeReserve = mint === SOL ? reserve : undefined;
+      // Somebody may have sent SOL to where it is going to be.
+      const stray = journal.read(vault)?.lamports ?? 0n;
+      const account = {
+        lamports: stray + reserve + (nativeReserve === undefined ? 0n : amount),
+        owner: tokenProgram,
+        data: tokenAccountData({ mint, owner: maker, amount, nativeReserve }),
+        executable: false,
+      };
+      journal.write(vault, account);
+      return account;
+    },
+  };
+}
