@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { type Sandbox, startSandbox } from '@perijove/sandbox';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { root } from '../test/workspace.ts';
 import { collectErrors, launchBrowser, slowNetwork } from './browser.ts';
@@ -53,6 +53,45 @@ it('issues a key that works, shows it once, and revokes it', async () => {
   await row.waitFor({ state: 'detached' });
   expect((await ask()).status).toBe(401);
   await page.screenshot({ path: `${shots}portal-revoked.png`, fullPage: true });
+  expect(errors).toEqual([]);
+});
+
+it('does not go back to an older list that comes late', async () => {
+  const page = await browser.newPage();
+  const errors = collectErrors(page);
+  await open(page);
+  let letGo: (() => void) | undefined;
+  const late = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const held = new Promise<void>((resolve) => {
+    const hold = async (route: Route): Promise<void> => {
+      const response = await route.fetch();
+      resolve();
+      await late;
+      await route.fulfill({ response });
+    };
+    void page.route('**/portal/api/keys', hold, { times: 1 });
+  });
+  await held;
+  await page.locator('#account').fill('late');
+  await page.getByRole('button', { name: /create|issue/i }).click();
+  const row = page.getByRole('row').filter({ hasText: 'late' });
+  await row.waitFor();
+  await page.evaluate(() => {
+    const keys = document.querySelector('#keys') as Element;
+    new MutationObserver(() => {
+      if (!keys.textContent?.includes('late')) document.title = 'The key was gone';
+    }).observe(keys, { childList: true });
+  });
+  const list = (): Promise<unknown> =>
+    page.waitForEvent('requestfinished', (request) => request.url().endsWith('/keys'));
+  const older = list();
+  letGo?.();
+  await older;
+  await list();
+  expect(await page.title()).not.toBe('The key was gone');
+  expect(await row.count()).toBe(1);
   expect(errors).toEqual([]);
 });
 

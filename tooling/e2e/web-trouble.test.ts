@@ -128,6 +128,36 @@ describe('the network', () => {
   });
 });
 
+it('keeps what is typed before the page can hear it, and lets nothing be sent until then', async () => {
+  const { page } = await env.open('tokens', { key: false });
+  let letGo: (() => void) | undefined;
+  const late = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/config.json', (route) => late.then(() => route.continue()));
+  await page.reload();
+  await page.locator('#connection > summary').click();
+  const key = page.getByLabel('Key of your own');
+  await key.fill(env.service.apiKey);
+  await key.press('Enter');
+  for (const control of [
+    button(page, 'Use the key'),
+    button(page, 'Let an hour pass'),
+    page.getByLabel('Signs for you'),
+  ]) {
+    expect(await control.isDisabled()).toBe(true);
+  }
+  const place = await key.boundingBox();
+  letGo?.();
+  await page.locator('#connected', { hasText: 'keyless' }).waitFor();
+  expect(await key.inputValue()).toBe(env.service.apiKey);
+  expect(await key.boundingBox()).toEqual(place);
+  await key.press('Enter');
+  await page.locator('#connected', { hasText: 'with your key' }).waitFor();
+  expect(await button(page, 'Let an hour pass').isEnabled()).toBe(true);
+  expect(await page.getByLabel('Signs for you').isEnabled()).toBe(true);
+});
+
 it('says that a key is wrong, where to get another, and goes on without', async () => {
   const { page } = await env.open('tokens', { key: false, expected: /401/ });
   await page.getByText('20 tokens').waitFor();

@@ -9,6 +9,9 @@ import type { RetryBudget } from './retry-budget.ts';
 import type { Flight, Wire, WireRequest, WireResponse } from './runtime/wire.ts';
 import type { OnDrift, Validate } from './steps/decode.ts';
 
+/** The listener is told the reason; the returned function stops listening. */
+export type Listen = (listener: (reason: unknown) => void) => () => void;
+
 /** One call on its way through the steps. A step may read all of it and writes only what it owns. */
 export interface Call extends Flight {
   readonly id: number;
@@ -19,7 +22,9 @@ export interface Call extends Flight {
   readonly startedAt: number;
   readonly signal: AbortSignal | undefined;
   /** Listens for the caller's signal; `undefined` when the caller gave none. */
-  readonly onAbort: ((listener: (reason: unknown) => void) => () => void) | undefined;
+  readonly onAbort: Listen | undefined;
+  /** Listens for whatever ends a wait: the caller's signal, or the end of the transport. */
+  readonly onEnd: Listen;
   /** Counted by `retry`: 1 for the first. */
   attempt: number;
   /** Nothing may be sent after this; `retry` moves it up when a submit may have arrived already. */

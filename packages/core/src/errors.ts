@@ -110,7 +110,7 @@ export class SdkError<Code extends FailureCode = FailureCode> extends Error {
     super(`${facts.endpoint}: ${oneLine(says)}${tries}`, options);
     this.code = code;
     this.details = details;
-    this.advice = options.advice ?? advices[code];
+    this.advice = options.advice ?? advices[code as FailureCode] ?? 'retry';
     this.endpoint = facts.endpoint;
     this.attempt = facts.attempt;
     this.requestId = facts.requestId;
@@ -131,19 +131,23 @@ export function isSdkError(value: unknown, code?: FailureCode): boolean {
   return code === undefined || (value as SdkError).code === code;
 }
 
-const advices: Readonly<Record<FailureCode, Advice>> = {
+/** Codes that advise to `retry`: what a page loads does not name them one by one. */
+type Passing =
+  | 'rate_limited'
+  | 'server_error'
+  | 'connection_lost'
+  | 'timeout'
+  | 'deadline'
+  | 'invalid_response';
+
+const advices: Readonly<Record<Exclude<FailureCode, Passing>, Advice>> &
+  Readonly<Partial<Record<Passing, never>>> = {
   invalid_input: 'fix-input',
   missing_key: 'contact-portal',
   unauthorized: 'contact-portal',
   forbidden: 'contact-portal',
   not_found: 'fix-input',
-  rate_limited: 'retry',
   bad_request: 'fix-input',
-  server_error: 'retry',
-  connection_lost: 'retry',
-  timeout: 'retry',
-  deadline: 'retry',
-  invalid_response: 'retry',
   outcome_unknown: 'check-status',
   closed: 'fix-input',
 };

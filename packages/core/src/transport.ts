@@ -95,7 +95,11 @@ export interface Transport {
   setPlan(plan: Plan): void;
   /** Opens a connection ahead of the first call. */
   warm(): Promise<void>;
-  /** Ends the connections. Calls made later fail with the code `closed`. */
+  /**
+   * Ends the connections, and all waits for a slot or the next attempt: calls and streams reject at
+   * once with the code `closed`, and so do those made later. A submit that may have arrived rejects
+   * with `outcome_unknown`.
+   */
   close(): Promise<void>;
 }
 
@@ -113,7 +117,8 @@ export function createTransport(options: TransportOptions): Transport {
   const { timeoutMs = 10_000, deadlineMs = 30_000, maxResponseBytes = 64 * 2 ** 20 } = options;
   const clock = options.clock ?? systemClock;
   const emitter = createEmitter(createDiagnostics(), options.onEvent);
-  let isClosed = false;
+  const signals = createSignalHub();
+  const end = new AbortController();
   const env: Env = {
     deployment,
     hasKey: apiKey !== undefined,
@@ -136,7 +141,7 @@ export function createTransport(options: TransportOptions): Transport {
     validate: options.validate ?? 'throw',
     onDrift: createLateReporter(emitter, clock),
     redact: createRedact(apiKey),
-    isClosed: () => isClosed,
+    isClosed: () => end.signal.aborted,
   };
 
   // What happens to a request, outermost first.
@@ -151,7 +156,6 @@ export function createTransport(options: TransportOptions): Transport {
   ];
   const send = compose<Answer>(steps, (call) => env.wire.send(call.request, call));
 
-  const signals = createSignalHub();
   const noticeDeprecation = createDeprecationNotice(deployment, emitter);
   const getHeaders = {
     accept: 'application/json',
@@ -181,14 +185,14 @@ export function createTransport(options: TransportOptions): Transport {
 
   /** Everything that can be refused is refused here, before any I/O. */
   function prepare(endpoint: AnyEndpoint, input: unknown, options: CallOptions): Call {
-    if (isClosed) throw closed({ endpoint: endpoint.name, attempt: 0 });
+    if (end.signal.aborted) throw closed({ endpoint: endpoint.name, attempt: 0 });
     options.signal?.throwIfAborted();
     const issue = endpoint.checkInput(input) ?? issueOfCall(options);
     if (issue) throw invalidInput(endpoint.name, issue);
     const { signal } = options;
     const startedAt = clock.now();
     const callDeadlineMs = options.deadlineMs ?? deadlineMs;
-    return {
+    const call: Call = {
       id: ++calls,
       endpoint,
       request: encode(endpoint, input as Readonly<Record<string, unknown>>),
@@ -198,12 +202,21 @@ export function createTransport(options: TransportOptions): Transport {
       sendBefore: startedAt + callDeadlineMs,
       signal,
       onAbort: signal && ((listener) => signals.listen(signal, listener)),
+      onEnd(listener) {
+        const unlisten = call.onAbort?.(listener);
+        const unclose = signals.listen(end.signal, () => listener(closed(factsOf(call))));
+        return () => {
+          unlisten?.();
+          unclose();
+        };
+      },
       attempt: 0,
       slot: undefined,
       stopped: undefined,
       abort: undefined,
       sent: false,
     };
+    return call;
   }
 
   return {
@@ -230,7 +243,7 @@ export function createTransport(options: TransportOptions): Transport {
     setPlan: (plan) => env.limiter.setPlan(plan),
     warm: () => env.wire.warm(),
     async close() {
-      isClosed = true;
+      end.abort();
       await env.wire.close();
     },
   };

@@ -6,7 +6,7 @@ import { connect, findWallets, type RegisteredWallet } from './wallet/standard-w
 import type { PageWallet } from './wallet/wallet.ts';
 import { shortened } from './words.ts';
 
-/** The panel in which the wallet and the key are chosen. */
+/** The panel in which the wallet and the key are chosen. Its controls are disabled until they are heard. */
 export function startConnection(session: Session, demo: PageWallet): void {
   const say = (): void => {
     const { name, address } = session.wallet;
@@ -44,6 +44,7 @@ function startWallets(session: Session, demo: PageWallet, say: () => void): void
       problem.replaceChildren(describeFailure(error));
     });
   });
+  select.disabled = false;
   faucet.addEventListener('click', () => {
     const { address } = session.wallet;
     askServer('/faucet', { address }).then(
@@ -74,4 +75,5 @@ function startKey(session: Session, say: () => void): void {
     use(input.value.trim() || undefined);
   });
   keyless.addEventListener('click', () => use(undefined));
+  byId('use-key', HTMLButtonElement).disabled = false;
 }

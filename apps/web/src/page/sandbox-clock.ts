@@ -21,8 +21,10 @@ export function startClock(onPassed: () => void): void {
       throw error;
     }
   };
-  byId('hour', HTMLButtonElement).addEventListener('click', () => {
+  const hour = byId('hour', HTMLButtonElement);
+  hour.addEventListener('click', () => {
     show({ hours: 1 }).then(onPassed, () => undefined);
   });
+  hour.disabled = false;
   show().catch(() => undefined);
 }

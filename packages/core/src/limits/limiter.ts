@@ -26,14 +26,14 @@ export interface Ticket {
   readonly bucket: Bucket;
   readonly effect: Effect;
   readonly deadlineAt: number;
-  /** Tells when the caller has lost interest; the returned function stops listening. */
-  readonly onAbort?: ((listener: (reason: unknown) => void) => () => void) | undefined;
+  /** Tells when nobody is interested any more; the returned function stops listening. */
+  readonly onEnd?: ((listener: (reason: unknown) => void) => () => void) | undefined;
 }
 
 export interface Limiter {
   /**
    * The slot when it is there at once; else a promise of it, or of how long it would take. Rejects
-   * with the reason of an abort, or with the error of a store that failed.
+   * with the reason that `onEnd` gives, or with the error of a store that failed.
    */
   take(ticket: Ticket): Slot | Promise<Slot | NoSlot>;
   /** The answer arrived (with its headers), or the attempt was given up (without). */
@@ -107,7 +107,7 @@ export function createLimiter(options: LimiterOptions): Limiter {
   }
 
   return {
-    take({ bucket, effect, deadlineAt, onAbort }) {
+    take({ bucket, effect, deadlineAt, onEnd }) {
       const priority = PRIORITY[effect];
       const queue = queueOf(bucket);
       if (queue.take(priority)) return queue;
@@ -115,7 +115,7 @@ export function createLimiter(options: LimiterOptions): Limiter {
       return new Promise<Slot | NoSlot>((serve, fail) => {
         const waiter = { bucket, priority, turn: ++turns, deadlineAt, serve, fail };
         queue.join(waiter);
-        unlisten = onAbort?.((reason) => {
+        unlisten = onEnd?.((reason) => {
           queueOf(bucket).leave(waiter);
           fail(reason);
         });

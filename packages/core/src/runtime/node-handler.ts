@@ -1,4 +1,5 @@
 import type { Dispatcher } from 'undici';
+import { explainFailure } from './node-failures.ts';
 import type { Flight } from './wire.ts';
 
 export type Headers = Readonly<Record<string, string | string[] | undefined>>;
@@ -42,7 +43,7 @@ export abstract class Handler {
   }
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
-    this.end(error);
+    this.end(explainFailure(error));
   }
 
   end(reason: unknown): void {

@@ -56,6 +56,12 @@ export interface WireOptions {
   readonly keepAliveMs: number;
 }
 
+/** An error with a `code` that the wire can explain. */
+export interface Hinted {
+  /** `: what is wrong and what to do about it`, to go on after the code. */
+  readonly hint?: string;
+}
+
 const tooLarge: unique symbol = Symbol.for('perijove.too-large');
 
 /**

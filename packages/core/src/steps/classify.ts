@@ -1,7 +1,7 @@
 import { type Answer, type Call, type Env, factsOf, type Step } from '../call.ts';
 import { type Advice, type HttpDetails, isSdkError, SdkError } from '../errors.ts';
 import { parseFailureBody } from '../failure-body.ts';
-import { TooLargeError } from '../runtime/wire.ts';
+import { type Hinted, TooLargeError } from '../runtime/wire.ts';
 
 /** Lost connections, redirects and failure statuses become typed errors. */
 export const classify =
@@ -32,16 +32,16 @@ function broken(env: Env, call: Call, error: unknown): unknown {
     const says = `the answer is larger than ${call.request.maxBytes} bytes`;
     return new SdkError('invalid_response', { reason: 'too-large' }, factsOf(call), says);
   }
-  const says = `connection lost${codeOf(error)}`;
+  const says = `connection lost${reasonOf(error)}`;
   return new SdkError('connection_lost', { sent: call.sent }, factsOf(call), says, {
     cause: env.redact.error(error),
   });
 }
 
-/** `ECONNRESET` and the like: the system's code says more than its sentence. */
-function codeOf(error: unknown): string {
-  const code = (error as { code?: unknown } | null)?.code;
-  return typeof code === 'string' ? ` (${code})` : '';
+/** `ECONNRESET` and the like, says more than the system's sentence; with what it means, if the wire knows. */
+function reasonOf(error: unknown): string {
+  const { code, hint = '' } = Object(error) as { readonly code?: unknown } & Hinted;
+  return typeof code === 'string' ? ` (${code})${hint}` : '';
 }
 
 function failed(env: Env, call: Call, answer: Answer): SdkError {

@@ -8,8 +8,8 @@ export const limit =
   (next) =>
   (call) => {
     const { bucket, effect } = call.endpoint;
-    const { sendBefore: deadlineAt, onAbort } = call;
-    const slot = env.limiter.take({ bucket, effect, deadlineAt, onAbort });
+    const { sendBefore: deadlineAt, onEnd } = call;
+    const slot = env.limiter.take({ bucket, effect, deadlineAt, onEnd });
     return slot instanceof Promise ? waited(env, next, call, slot) : settled(env, next, call, slot);
   };
 

@@ -157,11 +157,12 @@ function finalError(call: Call, error: unknown, elapsed: number, mayHaveArrived:
 function pause(env: Env, call: Call, ms: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const cancel = env.clock.schedule(() => {
-      unlisten?.();
+      unlisten();
       resolve();
     }, ms);
-    const unlisten = call.onAbort?.((reason) => {
+    const unlisten = call.onEnd((reason) => {
       cancel();
+      unlisten();
       reject(reason);
     });
   });

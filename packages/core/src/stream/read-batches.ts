@@ -15,7 +15,7 @@ export async function* readBatches<Item>(
   const { call, answer } = await source.open();
   reading.call = call;
   const facts = (): CallFacts => source.factsOf(call, answer);
-  const unlisten = call.onAbort?.((reason) => stop(call, reason));
+  const unlisten = call.onEnd((reason) => stop(call, reason));
   try {
     source.assertJson(answer.header, facts);
     for await (const batch of splitChunks(watchIdle(answer, call, source), batchBytes)) {
@@ -27,7 +27,7 @@ export async function* readBatches<Item>(
     throwIfStopped(call);
     throw source.isSdkError(error) ? error : brokenStream(error, call, facts(), source);
   } finally {
-    unlisten?.();
+    unlisten();
     // However the reading ended: an answer that was left unread would keep its connection.
     call.abort?.(new Error('the reader stopped'));
   }

@@ -41,9 +41,9 @@ export function createCaller(gateway: GatewayModel, clock: Clock): Caller {
   async function attempt(called: Called, options: CallOptions): Promise<boolean> {
     const { limiter } = called;
     const { bucket = 'default', signal } = options;
-    const onAbort = signal && listenTo(signal);
+    const onEnd = signal && listenTo(signal);
     const { effect, deadlineAt } = called;
-    const taken = limiter.take({ bucket, effect, deadlineAt, onAbort });
+    const taken = limiter.take({ bucket, effect, deadlineAt, onEnd });
     const slot = taken instanceof Promise ? await taken : taken;
     if ('retryAfterMs' in slot) {
       called.end = slot;
@@ -102,8 +102,8 @@ export function createCaller(gateway: GatewayModel, clock: Clock): Caller {
 
 function listenTo(signal: AbortSignal) {
   return (listener: (reason: unknown) => void): (() => void) => {
-    const onAbort = (): void => listener(signal.reason);
-    signal.addEventListener('abort', onAbort);
-    return () => signal.removeEventListener('abort', onAbort);
+    const onEnd = (): void => listener(signal.reason);
+    signal.addEventListener('abort', onEnd);
+    return () => signal.removeEventListener('abort', onEnd);
   };
 }

@@ -40,13 +40,13 @@ function setUp({ gateway: more, ...options }: Setup = {}) {
 /** How many slots are there at once. */
 function countFree(limiter: Limiter, ticket: Ticket = read): number {
   const controller = new AbortController();
-  const onAbort: Ticket['onAbort'] = (listener) => {
+  const onEnd: Ticket['onEnd'] = (listener) => {
     controller.signal.addEventListener('abort', () => listener('counted'));
     return () => undefined;
   };
   let free = 0;
   for (;;) {
-    const slot = limiter.take({ ...ticket, onAbort });
+    const slot = limiter.take({ ...ticket, onEnd });
     if (!(slot instanceof Promise)) {
       free++;
       continue;
@@ -330,12 +330,12 @@ describe('a call that waits', () => {
     const { clock, limiter } = setUp({ plan: perMinute(1) });
     const slot = takeAtOnce(limiter);
     const listeners = new Set<(reason: unknown) => void>();
-    const onAbort: Ticket['onAbort'] = (listener) => {
+    const onEnd: Ticket['onEnd'] = (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     };
-    const gone = limiter.take({ ...read, onAbort });
-    const served = limiter.take({ ...read, onAbort });
+    const gone = limiter.take({ ...read, onEnd });
+    const served = limiter.take({ ...read, onEnd });
     const reason = new Error('enough');
     [...listeners][0]?.(reason);
     await expect(gone).rejects.toBe(reason);
@@ -349,11 +349,11 @@ describe('a call that waits', () => {
   test('leaves when its signal was aborted before', async () => {
     const { limiter, clock } = setUp({ plan: perMinute(1) });
     void limiter.take(read);
-    const onAbort: Ticket['onAbort'] = (listener) => {
+    const onEnd: Ticket['onEnd'] = (listener) => {
       listener('too late');
       return () => undefined;
     };
-    await expect(limiter.take({ ...read, onAbort })).rejects.toBe('too late');
+    await expect(limiter.take({ ...read, onEnd })).rejects.toBe('too late');
     expect(clock.pending()).toBe(0);
   });
 });

@@ -138,13 +138,12 @@ describe('a store that does not answer', () => {
 
   test('lets a call be aborted', async () => {
     const { clock, limiter } = setUp(silent);
-    const onAbort: Ticket['onAbort'] = (listener) =>
-      clock.schedule(() => listener('enough'), 1_000);
+    const onEnd: Ticket['onEnd'] = (listener) => clock.schedule(() => listener('enough'), 1_000);
     const slot = limiter.take({
       bucket: 'default',
       effect: 'read',
       deadlineAt: clock.now() + 5_000,
-      onAbort,
+      onEnd,
     });
     const rejected = expect(slot).rejects.toBe('enough');
     await clock.run(2_000);

@@ -33,7 +33,9 @@ async function run(
     ...more,
   } as unknown as Env;
   const sendBefore = startedAt + 30_000;
-  const call = { endpoint, deadlineMs: 30_000, startedAt, sendBefore, ...more } as unknown as Call;
+  const onEnd = () => () => undefined;
+  const facts = { endpoint, deadlineMs: 30_000, startedAt, sendBefore, onEnd };
+  const call = { ...facts, ...more } as unknown as Call;
   const outcome = retry(env)(async () => {
     began.push(clock.now() - startedAt);
     const end = ends[began.length - 1] ?? new Error('an attempt too many');

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import { systemClock } from '../../src/index.ts';
+import type { AnyEndpoint } from '../../src/endpoint.ts';
+import { type Clock, systemClock } from '../../src/index.ts';
 import { allClosed } from '../runtime/loopback-server.ts';
 import { endpoints, landed, signed } from '../sample-endpoints.ts';
+import { all, inner, serveJson } from '../stream/streamed-list.ts';
 import {
   html,
   json,
@@ -12,7 +14,6 @@ import {
   resetInBody,
   serveReplies,
   silence,
-  standingClock,
 } from './faults.ts';
 
 const ok = json({ price: 1 });
@@ -76,15 +77,65 @@ test('a call that waits for its next attempt ends as closed', async () => {
   expect(server.hits).toHaveLength(1);
 });
 
-test('a call that waits for its slot ends as closed', async () => {
-  const server = await serveReplies(ok);
-  const plan = { limit: 1, windowMs: 100 };
-  const clock = standingClock();
-  const { transport } = openTransport(server.origin, { plan, clock });
-  await transport.call(endpoints.read, input);
-  const call = rejection(transport.call(endpoints.submit, signed));
+test('a stream that is being read ends as closed', async () => {
+  const server = await serveJson((response) => response.write(`[${inner(0, 500)},`));
+  const { transport } = openTransport(server.origin);
+  const reading = transport.stream(all, {})[Symbol.asyncIterator]();
+  expect(await reading.next()).toMatchObject({ value: { id: 0 } });
   await transport.close();
-  clock.go();
-  expect(await call).toMatchObject({ code: 'closed' });
+  expect(await rejection(reading.next())).toMatchObject({ code: 'closed' });
+});
+
+/** Counts the timers that a transport has set and not called off; none of them ever rings. */
+function countedClock(): Clock & { readonly pending: () => number } {
+  const pending = new Set<() => void>();
+  return {
+    ...systemClock,
+    random: () => 0.999,
+    pending: () => pending.size,
+    schedule(task) {
+      pending.add(task);
+      return () => pending.delete(task);
+    },
+  };
+}
+
+const plan = { limit: 1, windowMs: 1_000_000 };
+const deadlineMs = 10_000_000;
+
+test('calls and streams that wait for a slot end at once, and leave no timer behind', async () => {
+  const server = await serveReplies(ok);
+  const clock = countedClock();
+  const { transport } = openTransport(server.origin, { plan, clock, deadlineMs });
+  await transport.call(endpoints.read, input);
+  const { signal } = new AbortController();
+  const waiting = [
+    transport.call(endpoints.read, input),
+    transport.call(endpoints.build, endpoints.build.example.request, { signal }),
+    transport.call(endpoints.submit, signed),
+    transport.stream(all, {}).toArray(),
+  ].map(rejection);
+  await expect.poll(clock.pending).toBe(5);
+  await transport.close();
+  for (const error of await Promise.all(waiting)) {
+    expect(error).toMatchObject({ code: 'closed', attempt: 1 });
+  }
+  expect(clock.pending()).toBe(0);
+  expect(server.hits).toHaveLength(1);
+});
+
+test.each([
+  { name: 'a read', endpoint: endpoints.read, code: 'closed' },
+  { name: 'a submit', endpoint: endpoints.resubmit, code: 'outcome_unknown' },
+])('$name between two attempts ends at once: $code', async ({ endpoint, code }) => {
+  const server = await serveReplies(resetAtOnce);
+  const clock = countedClock();
+  const { transport, events } = openTransport(server.origin, { clock });
+  const call = rejection(transport.call<AnyEndpoint>(endpoint, endpoint.example.request));
+  await expect.poll(() => events.some(({ type }) => type === 'attempt:failed')).toBe(true);
+  expect(clock.pending()).toBe(1);
+  await transport.close();
+  expect(await call).toMatchObject({ code });
+  expect(clock.pending()).toBe(0);
   expect(server.hits).toHaveLength(1);
 });

@@ -72,10 +72,22 @@ describe('a read goes on after', () => {
       details: { sent: false },
       attempt: 3,
       cause: { code: 'ECONNREFUSED' },
-      message: 'sample.read: connection lost (ECONNREFUSED) (attempt 3)',
+      message:
+        'sample.read: connection lost (ECONNREFUSED): nothing listens there: check host and port of the base URL (attempt 3)',
     });
     expect(events.filter(({ type }) => type === 'attempt:failed')).toHaveLength(2);
   });
+});
+
+test('an https address of what speaks http is told as such, without the key', async () => {
+  const server = await serveReplies(ok);
+  const origin = server.origin.replace('http:', 'https:');
+  const { transport } = openTransport(origin, { retries: 0, apiKey: 'jup_secret' });
+  const error = await rejection(transport.call(endpoints.read, input));
+  expect(error).toMatchObject({ code: 'connection_lost', details: { sent: false } });
+  const { message } = error as Error;
+  expect(message).toContain('(ERR_SSL_WRONG_VERSION_NUMBER): the server speaks no https there');
+  expect(message).not.toContain('jup_secret');
 });
 
 test('a reset after the whole answer changes nothing', async () => {

@@ -66,9 +66,15 @@ function row(key) {
   return made;
 }
 
+let asked = 0;
+let newest = 0;
 let shown = '';
 async function refresh() {
+  const turn = ++asked;
   const keys = await ask('GET', '/keys');
+  // Answers may overtake each other: an older list must not replace a newer one.
+  if (turn < newest) return;
+  newest = turn;
   const text = JSON.stringify(keys);
   // Untouched rows keep the focus of a keyboard user.
   if (text === shown) return;

@@ -7,6 +7,7 @@ export const style = `
   --ink: light-dark(#1a2029, #e8ecf2);
   --muted: light-dark(#566070, #9aa5b5);
   --line: light-dark(#dde2e9, #303846);
+  --edge: light-dark(#858f9d, #6d7889);
   --accent: light-dark(#0b6b57, #4fd1ae);
   --on-accent: light-dark(#ffffff, #08211b);
   --danger: light-dark(#b3261e, #ff8a80);
@@ -28,16 +29,17 @@ section {
 }
 .fields { display: grid; gap: 1rem; grid-template-columns: repeat(auto-fit, minmax(13rem, 1fr)); }
 label { display: block; font-weight: 600; }
-.hint { display: block; font-weight: 400; font-size: .85rem; color: var(--muted); }
+.hint { display: block; margin-top: .25rem; font-weight: 400; font-size: .85rem; color: var(--muted); }
 input, select {
-  width: 100%; margin-top: .25rem; padding: .5rem .65rem; font: inherit; color: inherit;
-  background: var(--ground); border: 1px solid var(--line); border-radius: .4rem;
+  width: 100%; min-height: 2.6rem; margin-top: .25rem; padding: .45rem .65rem;
+  font: inherit; font-weight: 400; color: inherit;
+  background: var(--ground); border: 1px solid var(--edge); border-radius: .4rem;
 }
 button {
   padding: .5rem .9rem; font: inherit; font-weight: 600; cursor: pointer;
   color: var(--on-accent); background: var(--accent); border: 0; border-radius: .4rem;
 }
-button.quiet { color: var(--ink); background: none; border: 1px solid var(--line); }
+button.quiet { color: var(--ink); background: none; border: 1px solid var(--edge); }
 button.danger { color: var(--danger); background: none; border: 1px solid currentColor; }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 .actions { margin-top: 1rem; }
@@ -47,7 +49,7 @@ button.danger { color: var(--danger); background: none; border: 1px solid curren
 table { width: 100%; border-collapse: collapse; font-size: .92rem; }
 th, td { padding: .5rem .75rem .5rem 0; text-align: left; vertical-align: top; border-top: 1px solid var(--line); }
 thead th { border-top: 0; color: var(--muted); font-weight: 600; }
-td code { white-space: nowrap; }
+tbody th { white-space: nowrap; }
 meter { width: 7rem; }
 [role="alert"] { color: var(--danger); font-weight: 600; }
 `;

@@ -27,7 +27,7 @@ export const page = `<!doctype html>
           <span class="hint" id="account-hint">Keys of one account share its rate limit.</span>
         </label>
         <label>Plan
-          <select id="plan" name="plan" aria-describedby="plan-hint"></select>
+          <select id="plan" name="plan" required aria-describedby="plan-hint"></select>
           <span class="hint" id="plan-hint">Also changes an account that exists.</span>
         </label>
         <label>Allowed paths

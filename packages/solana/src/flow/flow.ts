@@ -14,9 +14,15 @@ export interface FlowOptions<Offer = unknown> extends SignOptions {
   readonly rpc?: Rpc | undefined;
   /** `ws:` or `wss:` address of the node: a notification saves waiting for the next poll. */
   readonly websocketUrl?: string | undefined;
-  /** Where to write down what is about to happen. Default: nowhere beyond this call. */
+  /**
+   * Where to write down what is about to happen. Default: nowhere beyond this call. Without an `id`
+   * of yours, `unfinishedFlows` finds the records of a journal, and `onProgress` tells their id.
+   */
   readonly journal?: Journal | undefined;
-  /** Name of this flow in the journal; give it again to carry it on. Default: random. */
+  /**
+   * Name of this flow in the journal; give it again to carry it on. Without a `journal` it only names
+   * the flow in events and errors. Default: random, or for a cancellation its orders.
+   */
   readonly id?: string | undefined;
   /** Most transactions to build, one after the other, while none of them lands. Default 3. */
   readonly maxAttempts?: number | undefined;

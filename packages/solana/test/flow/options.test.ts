@@ -58,6 +58,13 @@ describe('the options of a flow', () => {
     expect(error).toMatchObject({ code: 'invalid_input', details: { field: 'rpc' } });
   });
 
+  it('may have a journal, an id, both or neither', () => {
+    const journal = createMemoryJournal();
+    for (const more of [{}, { journal }, { id: 'mine' }, { journal, id: 'mine' }]) {
+      expect(flowOwner({}, { signer: secret, ...more })).toBe(alice.address);
+    }
+  });
+
   it('say whose money moves', () => {
     expect(flowOwner({}, { signer: secret })).toBe(alice.address);
   });

@@ -1,0 +1,30 @@
+import type { Hinted } from './wire.ts';
+
+const untrusted =
+  "the server's certificate is not trusted here: NODE_EXTRA_CA_CERTS adds its issuer";
+const notTls = 'the server speaks no https there: must the base URL begin with http:?';
+const unknownHost = 'no such host: check the base URL and the network';
+
+/** What the codes of the system and of OpenSSL mean to who chose the base URL. */
+const hints: ReadonlyMap<unknown, string> = new Map([
+  ['ECONNREFUSED', 'nothing listens there: check host and port of the base URL'],
+  ['ENOTFOUND', unknownHost],
+  ['EAI_AGAIN', unknownHost],
+  ['ERR_SSL_WRONG_VERSION_NUMBER', notTls],
+  ['ERR_SSL_PACKET_LENGTH_TOO_LONG', notTls],
+  ['DEPTH_ZERO_SELF_SIGNED_CERT', untrusted],
+  ['SELF_SIGNED_CERT_IN_CHAIN', untrusted],
+  ['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', untrusted],
+  ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', untrusted],
+  ['CERT_HAS_EXPIRED', "the server's certificate has expired, or this clock is wrong"],
+  [
+    'ERR_TLS_CERT_ALTNAME_INVALID',
+    "the server's certificate is for another host: check the base URL",
+  ],
+]);
+
+/** The same error, with a hint if one is known for its code. */
+export function explainFailure(error: Error & { readonly code?: unknown }): Error & Hinted {
+  const hint = hints.get(error.code);
+  return hint === undefined ? error : Object.assign(error, { hint: `: ${hint}` });
+}

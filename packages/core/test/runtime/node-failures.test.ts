@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { SdkError } from '../../src/errors.ts';
+import { explainFailure } from '../../src/runtime/node-failures.ts';
+
+const failure = (code?: unknown): Error => Object.assign(new Error('failed'), { code });
+
+test.each([
+  ['ECONNREFUSED', /nothing listens .* host and port/],
+  ['ENOTFOUND', /no such host/],
+  ['EAI_AGAIN', /no such host/],
+  ['ERR_SSL_WRONG_VERSION_NUMBER', /speaks no https/],
+  ['ERR_SSL_PACKET_LENGTH_TOO_LONG', /speaks no https/],
+  ['DEPTH_ZERO_SELF_SIGNED_CERT', /not trusted .* NODE_EXTRA_CA_CERTS/],
+  ['SELF_SIGNED_CERT_IN_CHAIN', /not trusted .* NODE_EXTRA_CA_CERTS/],
+  ['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', /not trusted .* NODE_EXTRA_CA_CERTS/],
+  ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', /not trusted .* NODE_EXTRA_CA_CERTS/],
+  ['CERT_HAS_EXPIRED', /has expired/],
+  ['ERR_TLS_CERT_ALTNAME_INVALID', /for another host/],
+])('says what %s means, in one line that is not cut off', (code, meaning) => {
+  const error = failure(code);
+  const explained = explainFailure(error);
+  expect(explained).toBe(error);
+  expect(explained.hint).toMatch(meaning);
+  const says = `no answer within deadlineMs 30000; the last attempt: connection lost (${code})${explained.hint}`;
+  const { message } = new SdkError(
+    'deadline',
+    { deadlineMs: 1 },
+    { endpoint: '', attempt: 0 },
+    says,
+  );
+  expect(message).toContain(says);
+});
+
+test.each(['ECONNRESET', 'toString', undefined, 7])('leaves %s as it is', (code) => {
+  expect(explainFailure(failure(code))).not.toHaveProperty('hint');
+});
