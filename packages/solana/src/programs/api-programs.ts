@@ -2,7 +2,8 @@ import type { Address } from '@perijove/core';
 
 /**
  * Programs of the public service that transactions of the Jupiter API call, by what they do. Seen in
- * its recorded answers, or published by who deployed them. A sandbox calls none of them.
+ * its recorded answers or named in its documents; `lending` and `bondingCurve` are published by who
+ * deployed them, `dflow` and `okx` stand in public source code. A sandbox calls none of them.
  */
 export const apiPrograms = {
   /** Swaps along a route: routers `metis`, once `iris`, and the routing family. */
