@@ -1,36 +1,57 @@
 export type Unlisten = () => void;
 
+type Listener = (reason: unknown) => void;
+
 /**
  * One listener per signal, however many calls share it: a listener a call would print warnings past
  * ten and cost a quarter of a small call.
  */
 export interface SignalHub {
-  readonly listen: (signal: AbortSignal, listener: (reason: unknown) => void) => Unlisten;
+  readonly listen: (signal: AbortSignal, listener: Listener) => Unlisten;
+  /** Takes the hub's listener off the signals that no call listens to: they may outlive it. */
+  readonly release: () => void;
 }
 
+/** A signal that is shared by calls one after another keeps its listener between them. */
+const MAX_UNUSED = 64;
+
 export function createSignalHub(): SignalHub {
-  const listeners = new WeakMap<AbortSignal, Set<(reason: unknown) => void>>();
+  const listeners = new Map<AbortSignal, Set<Listener>>();
+  let sweepAt = MAX_UNUSED;
+
+  /** The same function for every signal: the signal can do without a closure of its own. */
+  function abort(this: AbortSignal): void {
+    const set = listeners.get(this);
+    listeners.delete(this);
+    for (const each of set ?? []) {
+      set?.delete(each);
+      each(this.reason);
+    }
+  }
+
+  function release(): void {
+    for (const [signal, set] of listeners) {
+      if (set.size > 0) continue;
+      signal.removeEventListener('abort', abort);
+      listeners.delete(signal);
+    }
+    sweepAt = listeners.size * 2 + MAX_UNUSED;
+  }
+
   return {
     listen(signal, listener) {
       let set = listeners.get(signal);
       if (!set) {
-        const created = new Set<(reason: unknown) => void>();
-        set = created;
-        listeners.set(signal, created);
-        signal.addEventListener(
-          'abort',
-          () => {
-            for (const each of created) {
-              created.delete(each);
-              each(signal.reason);
-            }
-          },
-          { once: true },
-        );
+        if (listeners.size >= sweepAt) release();
+        set = new Set();
+        listeners.set(signal, set);
+        signal.addEventListener('abort', abort);
       }
-      set.add(listener);
-      if (signal.aborted) queueMicrotask(() => set.delete(listener) && listener(signal.reason));
-      return () => set.delete(listener);
+      const own = set;
+      own.add(listener);
+      if (signal.aborted) queueMicrotask(() => own.delete(listener) && listener(signal.reason));
+      return () => own.delete(listener);
     },
+    release,
   };
 }

@@ -245,6 +245,7 @@ export function createTransport(options: TransportOptions): Transport {
     async close() {
       end.abort();
       await env.wire.close();
+      signals.release();
     },
   };
 }

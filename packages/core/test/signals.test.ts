@@ -1,5 +1,5 @@
 import { getEventListeners } from 'node:events';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createSignalHub } from '../src/signals.ts';
 
 const nextTick = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
@@ -74,4 +74,42 @@ test('keeps signals apart', () => {
   hub.listen(other.signal, told);
   one.abort();
   expect(told).not.toHaveBeenCalled();
+});
+
+describe('a signal that outlives its calls', () => {
+  const listenersOn = (signal: AbortSignal): number => getEventListeners(signal, 'abort').length;
+
+  test('has no listener after release, unless a call still listens', () => {
+    const used = new AbortController();
+    const unused = new AbortController();
+    const hub = createSignalHub();
+    const told = vi.fn();
+    hub.listen(unused.signal, () => undefined)();
+    hub.listen(used.signal, told);
+    hub.release();
+    expect(listenersOn(unused.signal)).toBe(0);
+    used.abort();
+    expect(told).toHaveBeenCalledOnce();
+    const again = vi.fn();
+    hub.listen(unused.signal, again);
+    unused.abort();
+    expect(again).toHaveBeenCalledOnce();
+  });
+
+  test('is forgotten among many: a few of them at most are kept', () => {
+    const hub = createSignalHub();
+    const signals = Array.from({ length: 2_000 }, () => new AbortController().signal);
+    for (const signal of signals) hub.listen(signal, () => undefined)();
+    const kept = signals.filter((signal) => listenersOn(signal) > 0);
+    expect(kept.length).toBeLessThanOrEqual(64);
+  });
+
+  test('is kept while calls listen, however many signals there are', () => {
+    const hub = createSignalHub();
+    const controllers = Array.from({ length: 500 }, () => new AbortController());
+    const told = vi.fn();
+    for (const { signal } of controllers) hub.listen(signal, told);
+    for (const controller of controllers) controller.abort();
+    expect(told).toHaveBeenCalledTimes(500);
+  });
 });

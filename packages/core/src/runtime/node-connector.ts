@@ -1,25 +1,43 @@
 import type { Socket } from 'node:net';
 import type { buildConnector } from 'undici';
 import type { Line } from './node-handler.ts';
-import type { WireOptions } from './wire.ts';
+import { WireClosedError, type WireOptions } from './wire.ts';
 
 /** Opens the connections of a pool, one of them ahead of the first request if asked to. */
 export interface Connector {
   readonly connect: buildConnector.connector;
   /** Opens a connection that the pool will use first. No request is sent, so none is counted. */
   warm(): Promise<void>;
+  /** Ends the connections that no pool has: those being opened, and the one of `warm`. */
+  end(): void;
 }
 
-/** `end` ends all connections, those that are still being opened included. */
+/** What undici's connector does, beyond what its types say: it returns the socket at once. */
+type Open = (target: buildConnector.Options, report: buildConnector.Callback) => Socket | undefined;
+
 export function createConnector(
   build: typeof buildConnector,
   options: WireOptions,
   line: Line,
-  end: AbortSignal,
 ): Connector {
-  const open = build({ signal: end, port: 0 });
+  const openSocket = build({}) as Open;
   const target = targetOf(options.origin);
+  /** No pool knows of these yet. A signal for `net.connect` would keep each of them until it ends. */
+  const unclaimed = new Set<Socket>();
   let spare: Promise<Socket | undefined> | undefined;
+  let ended = false;
+
+  function open(to: buildConnector.Options, report: buildConnector.Callback): void {
+    if (ended) {
+      queueMicrotask(() => report(new WireClosedError(), null));
+      return;
+    }
+    const socket = openSocket(to, (...result) => {
+      if (socket) unclaimed.delete(socket);
+      report(...result);
+    });
+    if (socket) unclaimed.add(socket);
+  }
 
   function openSpare(): Promise<Socket | undefined> {
     return new Promise((resolve) => {
@@ -52,6 +70,12 @@ export function createConnector(
       if (before && (await before)?.destroyed === false) return;
       if (spare === before) spare = openSpare();
       await spare;
+    },
+    end() {
+      ended = true;
+      // With an error, or whoever waits for the connection would not hear of it.
+      for (const socket of unclaimed) socket.destroy(new WireClosedError());
+      void spare?.then((socket) => socket?.destroy());
     },
   };
 }

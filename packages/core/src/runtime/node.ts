@@ -1,5 +1,4 @@
 import { channel } from 'node:diagnostics_channel';
-import { setMaxListeners } from 'node:events';
 import type { Dispatcher, Pool } from 'undici';
 import type { Diagnostics, EventType } from '../events.ts';
 import { encodeForm } from './encode-form.ts';
@@ -33,9 +32,9 @@ interface Undici {
   readonly connector: Connector;
 }
 
-async function loadUndici(options: WireOptions, line: Line, end: AbortSignal): Promise<Undici> {
+async function loadUndici(options: WireOptions, line: Line): Promise<Undici> {
   const undici = await import('undici');
-  const connector = createConnector(undici.buildConnector, options, line, end);
+  const connector = createConnector(undici.buildConnector, options, line);
   const pool = new undici.Pool(options.origin, {
     connect: connector.connect,
     connections: options.connections,
@@ -52,13 +51,11 @@ async function loadUndici(options: WireOptions, line: Line, end: AbortSignal): P
 
 /** Sends through one undici pool, by the dispatch interface: a third cheaper than `request`. */
 export function createWire(options: WireOptions): Wire {
-  const end = new AbortController();
-  // One listener per connection, however many are allowed.
-  setMaxListeners(0, end.signal);
   const line: Line = { waiting: 0 };
+  let closed = false;
   let loaded: Undici | undefined;
   // Loading undici takes 50 ms: it starts with the transport and is awaited by the first call.
-  const loading = loadUndici(options, line, end.signal).then((undici) => {
+  const loading = loadUndici(options, line).then((undici) => {
     loaded = undici;
     return undici;
   });
@@ -68,7 +65,7 @@ export function createWire(options: WireOptions): Wire {
     request: Dispatcher.DispatchOptions,
     handler: Handler & Dispatcher.DispatchHandler,
   ): void {
-    if (end.signal.aborted) handler.end(new WireClosedError());
+    if (closed) handler.end(new WireClosedError());
     else if (loaded) loaded.pool.dispatch(request, handler);
     else {
       loading.then(
@@ -105,13 +102,12 @@ export function createWire(options: WireOptions): Wire {
     async warm() {
       const undici = await loading.catch(() => undefined);
       const { connected = 0, size = 0 } = undici?.pool.stats ?? {};
-      if (connected + size === 0 && !end.signal.aborted) await undici?.connector.warm();
+      if (connected + size === 0 && !closed) await undici?.connector.warm();
     },
     async close() {
-      const undici = loaded;
-      const ended = undici?.pool.destroy(new WireClosedError());
-      // undici would leave a connection that is still being opened to itself.
-      end.abort();
+      closed = true;
+      const ended = loaded?.pool.destroy(new WireClosedError());
+      loaded?.connector.end();
       await ended;
     },
   };

@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { expect, test } from 'vitest';
 import type { AnyEndpoint } from '../../src/endpoint.ts';
 import { type Clock, systemClock } from '../../src/index.ts';
@@ -138,4 +139,15 @@ test.each([
   expect(await call).toMatchObject({ code });
   expect(clock.pending()).toBe(0);
   expect(server.hits).toHaveLength(1);
+});
+
+test("a closed transport leaves no listener on a signal of the caller's that lives on", async () => {
+  const server = await serveReplies(ok);
+  const { signal } = new AbortController();
+  for (let opened = 0; opened < 5; opened++) {
+    const { transport } = openTransport(server.origin);
+    await Promise.all([1, 2].map(() => transport.call(endpoints.read, input, { signal })));
+    await transport.close();
+  }
+  expect(getEventListeners(signal, 'abort')).toEqual([]);
 });
