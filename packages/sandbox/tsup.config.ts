@@ -1,3 +1,6 @@
 import { packageConfig } from '../../tooling/tsup.preset.ts';
 
-export default packageConfig({ entry: ['src/index.ts', 'src/cli.ts'], platform: 'node' });
+export default packageConfig({
+  entry: { index: 'src/index.ts', cli: 'src/cli/main.ts' },
+  platform: 'node',
+});

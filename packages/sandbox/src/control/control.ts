@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import type * as z from 'zod';
-import { ClockBody, FaucetBody, FaultBody, PriceBody, RpcFaultBody } from '../bodies.ts';
-import type { SandboxContext, SandboxEnv } from '../context.ts';
+import type { SandboxControl } from '../compose/sandbox.ts';
 import type { FaultChance } from '../faults/fault.ts';
 import type { FaultList } from '../faults/fault-list.ts';
-import { readBody } from '../read-body.ts';
-import type { SandboxControl } from '../sandbox.ts';
+import type { SandboxContext, SandboxEnv } from '../http/context.ts';
+import { readBody } from '../http/read-body.ts';
 import type { WorldClock } from '../world/clock.ts';
+import { ClockBody, FaucetBody, FaultBody, PriceBody, RpcFaultBody } from './bodies.ts';
 
 /** A change of the world's time; what is left out stays. `frozen: false` runs at real speed. */
 export interface ClockChange {

@@ -1,11 +1,11 @@
 import type { Address } from '@perijove/core';
 import type { LedgerAccount } from './account.ts';
-import type { IssuedBook } from './issue/issued-book.ts';
-import type { AccountStates, Journal } from './journal.ts';
 import type { LedgerTime } from './ledger-time.ts';
+import type { IssuedBook } from './settlement/settlement-book.ts';
 import type { Change, LedgerStore } from './store/store.ts';
 import type { TokenAccountIndex } from './token/token-account-index.ts';
 import type { TransactionRecord } from './transaction-record.ts';
+import type { AccountStates, Journal } from './undo-log.ts';
 
 /** Something that has just become true. */
 export interface LedgerEvent {

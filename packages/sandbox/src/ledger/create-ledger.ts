@@ -4,11 +4,11 @@ import { BLOCKHASH_LIFE } from './blockhashes.ts';
 import { createFaucet } from './faucet.ts';
 import { fundWallets } from './funded-wallets.ts';
 import { holdingsOf } from './holdings.ts';
-import { addLamports } from './issue/amounts.ts';
-import { execute } from './issue/execute.ts';
-import { issue, issueMessage } from './issue/issuer.ts';
-import { createJournal } from './journal.ts';
 import type { LatestBlockhash, Ledger } from './ledger.ts';
+import { addLamports } from './settlement/amounts.ts';
+import { execute } from './settlement/execute.ts';
+import { issue, issueMessage } from './settlement/issuer.ts';
+import { createJournal } from './undo-log.ts';
 
 /** SOL of the maker at the beginning: a billion. */
 const MAKER_LAMPORTS = 10n ** 18n;

@@ -2,11 +2,11 @@ import { type Address, type Mint, SOL, USDC } from '@perijove/core';
 import { demoWallets } from '../world/demo-wallets.ts';
 import { JUP } from '../world/mainnet-tokens.ts';
 import type { FindAssociated } from './derive-address.ts';
-import { addLamports, addToAccount } from './issue/amounts.ts';
-import type { Journal } from './journal.ts';
 import { deriveSigner, type OpenSigner } from './keys.ts';
 import type { Mints } from './mints.ts';
+import { addLamports, addToAccount } from './settlement/amounts.ts';
 import { TOKEN_ACCOUNT_BYTES, tokenAccountData } from './token/token-account.ts';
+import type { Journal } from './undo-log.ts';
 import type { Vm } from './vm.ts';
 
 /** Wallets that every ledger starts with, and what is in them (base units). */

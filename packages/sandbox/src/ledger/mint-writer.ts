@@ -1,10 +1,10 @@
 import { type Address, type Mint, SOL } from '@perijove/core';
 import type { LedgerAccount } from './account.ts';
 import type { FindAssociated } from './derive-address.ts';
-import type { Journal } from './journal.ts';
 import { MINT_BYTES, mintData } from './token/mint-account.ts';
 import { TOKEN_ACCOUNT_BYTES, tokenAccountData } from './token/token-account.ts';
 import type { TokenFacts } from './token/token-instructions.ts';
+import type { Journal } from './undo-log.ts';
 import type { Vm } from './vm.ts';
 
 export interface MintWriterOptions {

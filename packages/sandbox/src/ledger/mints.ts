@@ -3,11 +3,11 @@ import type { TokenBook } from '../world/token-book.ts';
 import type { LedgerAccount } from './account.ts';
 import type { Commit } from './commit.ts';
 import type { FindAssociated } from './derive-address.ts';
-import { type AccountStates, createJournal, type Journal } from './journal.ts';
 import { createMintWriter } from './mint-writer.ts';
 import { addSupply, readMint } from './token/mint-account.ts';
 import { addTokens, readTokenAccount } from './token/token-account.ts';
 import type { TokenFacts } from './token/token-instructions.ts';
+import { type AccountStates, createJournal, type Journal } from './undo-log.ts';
 import type { Vm } from './vm.ts';
 
 /** Lamports that the vault of wrapped SOL starts with: a hundred million SOL. */

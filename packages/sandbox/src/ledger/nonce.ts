@@ -3,8 +3,8 @@ import type { Address } from '@perijove/core';
 import { encodeBase58 } from '../world/base58.ts';
 import { isSameBytes, type LedgerAccount } from './account.ts';
 import { addressBytes } from './address-bytes.ts';
-import type { Journal } from './journal.ts';
 import { SYSTEM_PROGRAM } from './programs.ts';
+import type { Journal } from './undo-log.ts';
 import {
   isSignerIndex,
   isWritableIndex,

@@ -1,6 +1,6 @@
 import type { Signature } from '@perijove/core';
 import type { LedgerAccount } from './account.ts';
-import type { Issued } from './issue/issued.ts';
+import type { Issued } from './settlement/settlement.ts';
 import type { TransactionError } from './transaction-error.ts';
 import type { BalanceMeta, TransactionRecord } from './transaction-record.ts';
 import type { Execution } from './vm.ts';

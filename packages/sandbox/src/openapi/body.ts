@@ -1,6 +1,6 @@
 import type { AnyEndpoint } from '@perijove/core';
-import type { JsonSchema } from '../json-schema.ts';
 import type { RequestBody } from './document.ts';
+import type { JsonSchema } from './json-schema.ts';
 
 /** The body of a POST: JSON, with integers where the API takes them, or a form. */
 export function describeBody(

@@ -1,7 +1,7 @@
 import type { Family } from 'perijove/catalog';
 import type { Schema } from 'perijove/schemas';
-import { describeOutputs, type JsonSchema } from '../json-schema.ts';
 import { refTo } from './document.ts';
+import { describeOutputs, type JsonSchema } from './json-schema.ts';
 
 export type SchemaNames = ReadonlyMap<Schema, { readonly family: Family; readonly name: string }>;
 

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../json-schema.ts';
+import type { JsonSchema } from './json-schema.ts';
 
 /** OpenAPI 3.1, as far as the sandbox writes it. */
 export interface OpenApiDocument {

@@ -1,8 +1,8 @@
 import { STATUS_CODES } from 'node:http';
 import type { AnyEndpoint } from '@perijove/core';
-import type { JsonSchema } from '../json-schema.ts';
 import { toJson } from './body.ts';
 import { type Header, type Operation, type Response, refTo } from './document.ts';
+import type { JsonSchema } from './json-schema.ts';
 
 const requestId = { 'x-api-gateway-request-id': refTo('headers', 'GatewayRequestId') };
 

@@ -1,12 +1,12 @@
 import { type Address, type Signature, SOL } from '@perijove/core';
 import { transferSol } from '../ledger/instructions.ts';
-import type { Leg } from '../ledger/issue/leg.ts';
 import type { Ledger } from '../ledger/ledger.ts';
+import type { Leg } from '../ledger/settlement/leg.ts';
 import type { DocumentWrite } from '../ledger/store/store.ts';
 import { closeTokenAccount } from '../ledger/token/token-instructions.ts';
 import type { Instruction } from '../ledger/wire/instruction.ts';
-import type { Quote } from '../routing/quote.ts';
-import type { ClaimedQuote } from '../routing/reprice.ts';
+import type { Quote } from '../market/routing/quote.ts';
+import type { ClaimedQuote } from '../market/routing/reprice.ts';
 import { accountOf, balanceOf, factsOf, openAccount, releaseEscrow } from './escrow.ts';
 import type { KeeperEnv } from './keeper-env.ts';
 import { runAsKeeper } from './keeper-transaction.ts';

@@ -1,6 +1,6 @@
-import type { InviteKeeper } from '../invites/invite-keeper.ts';
+import type { InviteKeeper } from '../families/send/invite-keeper.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import type { SwapDesk } from '../swap/swap-desk.ts';
+import type { SwapDesk } from '../market/swap/swap-desk.ts';
 import type { World } from '../world/world.ts';
 import type { RecurringOrder, TriggerOrder } from './kept-order.ts';
 import type { OrderIndex } from './order-index.ts';

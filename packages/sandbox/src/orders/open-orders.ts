@@ -1,5 +1,5 @@
 import type { Address } from '@perijove/core';
-import type { OpenOrder } from '../positions/facts.ts';
+import type { OpenOrder } from '../families/portfolio/facts.ts';
 import { isOpen, type RecurringOrder, type TriggerOrder } from './kept-order.ts';
 import type { OrderIndex } from './order-index.ts';
 

@@ -1,8 +1,8 @@
 import type { Address } from '@perijove/core';
+import type { OpenOrder } from '../families/portfolio/facts.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { createRequestBook, type RequestBook } from '../ledger/request-book.ts';
-import type { OpenOrder } from '../positions/facts.ts';
-import type { SwapDesk } from '../swap/swap-desk.ts';
+import type { SwapDesk } from '../market/swap/swap-desk.ts';
 import type { World } from '../world/world.ts';
 import { placeDemoOrder } from './demo-order.ts';
 import { createKeeper, type Keeper } from './keeper.ts';

@@ -1,5 +1,5 @@
 import type { Mint } from '@perijove/core';
-import { isRefusal } from '../routing/refusal.ts';
+import { isRefusal } from '../market/routing/refusal.ts';
 import type { Budget, KeeperEnv } from './keeper-env.ts';
 import type { TriggerOrder } from './kept-order.ts';
 import { leastOf } from './shares.ts';

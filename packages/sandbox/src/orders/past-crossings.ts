@@ -1,4 +1,4 @@
-import { isRefusal } from '../routing/refusal.ts';
+import { isRefusal } from '../market/routing/refusal.ts';
 import { HOUR_MS, MINUTE_MS } from '../world/intervals.ts';
 import { fillCrossed } from './crossings.ts';
 import { type Budget, hasSome, type KeeperEnv } from './keeper-env.ts';

@@ -1,5 +1,5 @@
-import type { Quote } from '../routing/quote.ts';
-import { isRefusal } from '../routing/refusal.ts';
+import type { Quote } from '../market/routing/quote.ts';
+import { isRefusal } from '../market/routing/refusal.ts';
 import type { Band } from '../world/first-within.ts';
 import { fillOrder } from './fill.ts';
 import type { Budget, KeeperEnv } from './keeper-env.ts';

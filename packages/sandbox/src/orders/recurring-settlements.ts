@@ -1,7 +1,7 @@
 import type { Address } from '@perijove/core';
-import type { Issued } from '../ledger/issue/issued.ts';
-import type { SettledFacts } from '../ledger/issue/rules.ts';
 import type { Ledger } from '../ledger/ledger.ts';
+import type { SettledFacts } from '../ledger/settlement/rules.ts';
+import type { Issued } from '../ledger/settlement/settlement.ts';
 import type { DocumentWrite, Json } from '../ledger/store/store.ts';
 import { isOpen, type RecurringOrder, type TimeOrder } from './kept-order.ts';
 import { inputLeft, outputLeft } from './open-orders.ts';

@@ -1,4 +1,4 @@
-import { divideUp } from '../routing/product-curve.ts';
+import { divideUp } from '../market/routing/product-curve.ts';
 
 const BPS = 10_000n;
 

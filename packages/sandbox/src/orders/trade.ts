@@ -1,7 +1,7 @@
 import { type Address, fromBaseUnits, type Mint, type Signature } from '@perijove/core';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { DocumentWrite, Json } from '../ledger/store/store.ts';
-import { isoSeconds } from '../services/wire-text.ts';
+import { isoSeconds } from '../world/wire-text.ts';
 
 /** Something that was done for an order. Amounts are base units in digits. */
 export interface Trade {

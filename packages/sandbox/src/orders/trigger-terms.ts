@@ -1,4 +1,4 @@
-import { divideUp } from '../routing/product-curve.ts';
+import { divideUp } from '../market/routing/product-curve.ts';
 import type { TriggerOrder } from './kept-order.ts';
 import { shareDown, without } from './shares.ts';
 

@@ -1,10 +1,10 @@
 import { plans } from '@perijove/core';
 import { Hono } from 'hono';
-import { KeyBody } from '../bodies.ts';
-import type { SandboxEnv } from '../context.ts';
+import { KeyBody } from '../control/bodies.ts';
 import type { ApiKey } from '../gateway/accounts.ts';
 import { accountWindow, type Gateway } from '../gateway/gateway.ts';
-import { readBody } from '../read-body.ts';
+import type { SandboxEnv } from '../http/context.ts';
+import { readBody } from '../http/read-body.ts';
 import { contentSecurityPolicy, page } from './page.ts';
 
 /** Where keys are issued, listed and revoked: a page, and the JSON that it lives on. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
-import type { SandboxContext, SandboxEnv, Step } from '../context.ts';
+import type { SandboxContext, SandboxEnv, Step } from '../http/context.ts';
 import { answerInstead, JSON_TYPE, spoilAnswer } from './faulty-answer.ts';
 import { answerText, type Report } from './json-rpc.ts';
 import { meetFaults } from './met-faults.ts';

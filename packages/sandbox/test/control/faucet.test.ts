@@ -2,8 +2,8 @@ import { type Mint, SOL, USDC } from '@perijove/core';
 import { expect, test } from 'vitest';
 import type { Sandbox } from '../../src/index.ts';
 import { AAPLX, held, supplyOf } from '../ledger/on-ledger.ts';
+import { emptyWallet } from '../market/swap/trading.ts';
 import { startForTest } from '../running.ts';
-import { emptyWallet } from '../swap/trading.ts';
 import { post } from './knobs.ts';
 
 const { address } = emptyWallet('receiver');

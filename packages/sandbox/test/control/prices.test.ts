@@ -4,7 +4,7 @@ import type { Sandbox } from '../../src/index.ts';
 import { SLOT_MS } from '../../src/world/clock.ts';
 import { DAY_MS } from '../../src/world/intervals.ts';
 import { freshFolder } from '../ledger/fresh-folder.ts';
-import { balanceOf, JUP, sign, startTrading, type Trading } from '../swap/trading.ts';
+import { balanceOf, JUP, sign, startTrading, type Trading } from '../market/swap/trading.ts';
 import { post } from './knobs.ts';
 
 const ONE_SOL = 1_000_000_000n;

@@ -3,8 +3,8 @@ import { isSdkError, SOL, USDC } from '@perijove/core';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Sandbox } from '../../src/index.ts';
 import { freshFolder } from '../ledger/fresh-folder.ts';
+import { balanceOf, JUP, sign, startTrading, type Trading } from '../market/swap/trading.ts';
 import { ask, SOL_PRICE, startForTest } from '../running.ts';
-import { balanceOf, JUP, sign, startTrading, type Trading } from '../swap/trading.ts';
 import { post } from './knobs.ts';
 
 const PRICE = { inputMint: SOL, outputMint: USDC, amount: 20_000_000_000n };

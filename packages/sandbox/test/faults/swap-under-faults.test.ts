@@ -10,9 +10,9 @@ import { describe, expect, it } from 'vitest';
 import type { RpcFault } from '../../src/index.ts';
 import { WORLD_START_SLOT } from '../../src/world/clock.ts';
 import { randomOf } from '../../src/world/random.ts';
+import { balanceOf, JUP, startTrading, type Trading } from '../market/swap/trading.ts';
 import { passingTime } from '../rpc/passing-time.ts';
 import { drawFaults } from '../rpc/random-faults.ts';
-import { balanceOf, JUP, startTrading, type Trading } from '../swap/trading.ts';
 
 const SLOT_MS = 400;
 const AMOUNT = 1_000_000n;

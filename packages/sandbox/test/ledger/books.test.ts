@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Issued } from '../../src/ledger/issue/issued.ts';
-import { createIssuedBook } from '../../src/ledger/issue/issued-book.ts';
 import { type BuiltRequest, createRequestBook } from '../../src/ledger/request-book.ts';
+import type { Issued } from '../../src/ledger/settlement/settlement.ts';
+import { createIssuedBook } from '../../src/ledger/settlement/settlement-book.ts';
 import { createMemoryStore } from '../../src/ledger/store/memory-store.ts';
 
 const NOW = 1_000_000;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { transferSol } from '../../src/ledger/instructions.ts';
-import type { IssueRequest } from '../../src/ledger/issue/issuer.ts';
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../src/ledger/programs.ts';
+import type { IssueRequest } from '../../src/ledger/settlement/issuer.ts';
 import { createAssociatedAccount } from '../../src/ledger/token/token-instructions.ts';
 import {
   errorOf,

@@ -2,7 +2,6 @@ import { type Address, type Mint, SOL, USDC } from '@perijove/core';
 import { onTestFinished } from 'vitest';
 import type { LedgerOptions } from '../../src/ledger/assemble.ts';
 import { createLedger } from '../../src/ledger/create-ledger.ts';
-import type { Leg } from '../../src/ledger/issue/leg.ts';
 import {
   createSigner,
   type OpenSigner,
@@ -11,6 +10,7 @@ import {
 } from '../../src/ledger/keys.ts';
 import type { Ledger } from '../../src/ledger/ledger.ts';
 import type { Outcome } from '../../src/ledger/outcome.ts';
+import type { Leg } from '../../src/ledger/settlement/leg.ts';
 import { readMint } from '../../src/ledger/token/mint-account.ts';
 import { readTokenAccount } from '../../src/ledger/token/token-account.ts';
 import type { TransactionError } from '../../src/ledger/transaction-error.ts';

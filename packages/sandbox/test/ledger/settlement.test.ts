@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { limitUnits, memo, priceUnits, transferSol } from '../../src/ledger/instructions.ts';
-import type { IssuedInstructions } from '../../src/ledger/issue/issuer.ts';
 import type { Ledger } from '../../src/ledger/ledger.ts';
+import type { IssuedInstructions } from '../../src/ledger/settlement/issuer.ts';
 import {
   burnTokens,
   closeTokenAccount,

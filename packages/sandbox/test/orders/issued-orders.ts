@@ -1,4 +1,4 @@
-import { sign, type Trading } from '../swap/trading.ts';
+import { sign, type Trading } from '../market/swap/trading.ts';
 import {
   createTrigger,
   findPrice,

@@ -10,7 +10,7 @@ import type { RecurringOrder } from '../../src/orders/kept-order.ts';
 import { WORLD_START_MS } from '../../src/world/clock.ts';
 import { hashText } from '../../src/world/random.ts';
 import { freshFolder } from '../ledger/fresh-folder.ts';
-import { startServer } from '../ledger/kill/server-process.ts';
+import { startServer } from '../ledger/server-process.ts';
 import { stoppedWorld } from '../world/stopped-world.ts';
 import { DAY_MS, ONE_SOL, ONE_USDC } from './placing.ts';
 

@@ -1,13 +1,13 @@
 import { type Mint, SOL, USDC } from '@perijove/core';
 import { expect, onTestFinished } from 'vitest';
+import { createContext } from '../../src/compose/create-context.ts';
+import { recurringService } from '../../src/families/recurring/recurring.ts';
+import type { LedgerContext } from '../../src/families/service.ts';
+import { triggerService } from '../../src/families/trigger/trigger.ts';
 import type { LedgerOptions } from '../../src/ledger/assemble.ts';
 import { type Signer, signTransaction } from '../../src/ledger/keys.ts';
 import { decodeTransaction } from '../../src/ledger/wire/decode.ts';
 import type { RecurringOrder, TriggerOrder } from '../../src/orders/kept-order.ts';
-import { createContext } from '../../src/services/create-context.ts';
-import { recurringService } from '../../src/services/recurring/recurring.ts';
-import type { LedgerContext } from '../../src/services/service.ts';
-import { triggerService } from '../../src/services/trigger/trigger.ts';
 import { type OnLedger, onLedger } from '../ledger/on-ledger.ts';
 
 /** The services without a server: nothing happens but what the test does. */

@@ -2,7 +2,7 @@ import { isSdkError, type Mint, SOL, USDC } from '@perijove/core';
 import { expect } from 'vitest';
 import type { FundedWallet } from '../../src/index.ts';
 import { DAY_MS } from '../../src/world/intervals.ts';
-import { balanceOf, sign, type Trading, wholeSupply } from '../swap/trading.ts';
+import { balanceOf, sign, type Trading, wholeSupply } from '../market/swap/trading.ts';
 
 type Trigger = Trading['perijove']['trigger'];
 export type TriggerInput = Parameters<Trigger['createOrder']>[0];

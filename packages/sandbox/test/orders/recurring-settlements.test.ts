@@ -1,8 +1,8 @@
 import { SOL, USDC } from '@perijove/core';
 import { expect, it } from 'vitest';
-import type { Issued } from '../../src/ledger/issue/issued.ts';
-import type { SettlementRules } from '../../src/ledger/issue/rules.ts';
 import type { Ledger } from '../../src/ledger/ledger.ts';
+import type { SettlementRules } from '../../src/ledger/settlement/rules.ts';
+import type { Issued } from '../../src/ledger/settlement/settlement.ts';
 import type { DocumentWrite } from '../../src/ledger/store/store.ts';
 import type { PriceOrder, RecurringOrder } from '../../src/orders/kept-order.ts';
 import { createOrderIndex } from '../../src/orders/order-index.ts';

@@ -1,8 +1,8 @@
 import { SOL, USDC } from '@perijove/core';
 import { expect, it } from 'vitest';
+import { triggerService } from '../../src/families/trigger/trigger.ts';
 import { isOpen } from '../../src/orders/kept-order.ts';
 import { listTrades } from '../../src/orders/trade.ts';
-import { triggerService } from '../../src/services/trigger/trigger.ts';
 import { freshFolder } from '../ledger/fresh-folder.ts';
 import { held, supplyOf } from '../ledger/on-ledger.ts';
 import {

@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { LedgerAccount } from '../account.ts';
-import type { Issued } from '../issue/issued.ts';
+import type { Issued } from '../settlement/settlement.ts';
 import type { TransactionRecord } from '../transaction-record.ts';
 import { CLEARANCE, openLedgerFile } from './sqlite-file.ts';
 import { createWriter } from './sqlite-writer.ts';

@@ -1,6 +1,6 @@
 import type { Address, Signature } from '@perijove/core';
 import type { LedgerAccount } from '../account.ts';
-import type { Issued } from '../issue/issued.ts';
+import type { Issued } from '../settlement/settlement.ts';
 import type { TransactionRecord } from '../transaction-record.ts';
 
 /** Whatever JSON can say. */

@@ -1,5 +1,5 @@
 import type { Address, Mint } from '@perijove/core';
-import type { AccountStates } from '../journal.ts';
+import type { AccountStates } from '../undo-log.ts';
 import { readTokenAccount } from './token-account.ts';
 
 /** Which token accounts belong to whom: the virtual machine itself would have to look at all. */

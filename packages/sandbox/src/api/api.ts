@@ -1,0 +1,76 @@
+import type { Deployment } from '@perijove/core';
+import { Hono } from 'hono';
+import { cors } from 'hono/cors';
+import type { CatalogEntry } from 'perijove/catalog';
+import type { schemas } from 'perijove/schemas';
+import type { LedgerContext } from '../families/service.ts';
+import { type FaultSource, inject } from '../faults/inject.ts';
+import { admit, identify } from '../gateway/gateway.ts';
+import { refuse, type SandboxEnv } from '../http/context.ts';
+import { pairOf } from '../openapi/describe-api.ts';
+import { compareSpecificity, pathOf, routePattern } from '../openapi/path.ts';
+import { type Method, serve } from './serve.ts';
+
+/** The methods of the services, by family and method. */
+type Services = Readonly<Record<string, Readonly<Record<string, Method>>>>;
+
+export interface ApiOptions extends FaultSource {
+  readonly catalog: readonly CatalogEntry[];
+  readonly schemas: typeof schemas;
+  readonly services: Services;
+  readonly deployment: Deployment;
+  readonly context: LedgerContext;
+  readonly report: (problem: string) => void;
+}
+
+/** Pages of any origin may call the API, as they may call the real one with a key of their own. */
+const anyOrigin = cors({
+  origin: '*',
+  allowHeaders: ['x-api-key', 'content-type'],
+  allowMethods: ['GET', 'POST'],
+  exposeHeaders: [
+    'x-api-gateway-request-id',
+    'x-ratelimit-remaining',
+    'x-ratelimit-current',
+    'x-ratelimit-reset',
+  ],
+});
+
+/** Every endpoint of the catalog behind the gateway. */
+export function createApiRoutes(options: ApiOptions): Hono<SandboxEnv> {
+  const app = new Hono<SandboxEnv>();
+  const paths = new Map<string, CatalogEntry[]>();
+  for (const entry of options.catalog) {
+    const path = pathOf(entry.endpoint, options.deployment);
+    paths.set(path, [...(paths.get(path) ?? []), entry]);
+  }
+  for (const path of [...paths.keys()].sort(compareSpecificity)) {
+    const entries = paths.get(path) ?? [];
+    app.use(routePattern(path), anyOrigin);
+    for (const entry of entries) addRoute(app, path, entry, options);
+    const allow = entries.map(({ endpoint }) => endpoint.method).join(', ');
+    app.all(routePattern(path), (c) =>
+      refuse(c, { status: 405, message: 'Method Not Allowed' }, { allow }),
+    );
+  }
+  return app;
+}
+
+function addRoute(
+  app: Hono<SandboxEnv>,
+  path: string,
+  entry: CatalogEntry,
+  options: ApiOptions,
+): void {
+  const { family, method: name, endpoint } = entry;
+  const method = options.services[family]?.[name];
+  if (!method) throw new Error(`${endpoint.name} has no service`);
+  app.on(
+    endpoint.method,
+    routePattern(path),
+    identify(options.gateway, endpoint), // who asks, and what becomes of it
+    inject(options, endpoint), // the fault that it meets, if any
+    admit(options.gateway, endpoint), // key, permission, rate
+    serve({ ...options, entry, method, input: pairOf(options.schemas, entry).input }),
+  );
+}

@@ -1,0 +1,26 @@
+import { type AnyEndpoint, isAddress, SOL } from '@perijove/core';
+import { explainWith } from '@perijove/core/schemas';
+import type { Schema } from 'perijove/schemas';
+import { issueText } from '../http/issue-text.ts';
+import { createInputFailure } from './failure-body.ts';
+import type { Fields } from './read-input.ts';
+
+/**
+ * The input when it fits the family's schema.
+ *
+ * @throws ServiceFailure with the first thing that is wrong.
+ */
+export function checkInput(endpoint: AnyEndpoint, schema: Schema, fields: Fields): Fields {
+  const ids = readableIds(endpoint, fields);
+  const input = ids ? { ...fields, ids } : fields;
+  // None of the ids may be left, but none may be asked for: the rest has to fit all the same.
+  const [issue] = explainWith(schema, ids?.length === 0 ? { ...input, ids: [SOL] } : input);
+  if (!issue) return input;
+  throw createInputFailure(endpoint, issue.path, issueText(issue));
+}
+
+/** Price drops what is no mint without a word; its answer just lacks it, as for any unknown mint. */
+function readableIds({ mount }: AnyEndpoint, { ids }: Fields): readonly unknown[] | undefined {
+  if (mount !== 'price' || !Array.isArray(ids) || ids.length === 0) return undefined;
+  return ids.filter(isAddress);
+}

@@ -1,0 +1,48 @@
+import type { AnyEndpoint } from '@perijove/core';
+import type { SandboxContext } from '../http/context.ts';
+import { DriftError, openArrayStream } from './array-stream.ts';
+
+export type SendAnswer = (c: SandboxContext, output: unknown) => Promise<Response>;
+
+/**
+ * Sends what a service answered, once it has passed the endpoint's own check: a sandbox that drifts
+ * from what the clients expect is a bug. `complain` hears of one that comes to light in mid-stream.
+ */
+export function createSender(
+  endpoint: AnyEndpoint,
+  complain: (error: unknown) => Promise<void>,
+): SendAnswer {
+  return endpoint.streams ? sendStream : sendWhole;
+
+  async function sendWhole(c: SandboxContext, output: unknown): Promise<Response> {
+    const body: unknown = isList(output) ? [...output] : output;
+    if (!endpoint.checkOutput(body)) throw new DriftError(body);
+    return c.json(body as object);
+  }
+
+  async function sendStream(c: SandboxContext, output: unknown): Promise<Response> {
+    const stream = await openArrayStream({
+      items: output as Iterable<unknown>,
+      fits: endpoint.checkOutput,
+      onBroken(error) {
+        c.env.incoming.socket.destroy();
+        void complain(error);
+      },
+    });
+    return c.body(stream, 200, { 'content-type': 'application/json' });
+  }
+}
+
+function isList(value: unknown): value is Iterable<unknown> {
+  return typeof value === 'object' && value !== null && Symbol.iterator in value;
+}
+
+/** What went wrong in the sandbox, for whoever works on it. */
+export async function explainProblem(endpoint: AnyEndpoint, error: unknown): Promise<string> {
+  if (!(error instanceof DriftError)) {
+    return `failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
+  }
+  const issues = await endpoint.explain(error.answer);
+  const lines = issues.map(({ path, expected }) => `  ${path}: ${expected}`);
+  return ['answered what its schema does not allow:', ...lines].join('\n');
+}

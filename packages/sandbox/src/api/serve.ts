@@ -1,0 +1,56 @@
+import type { AnyEndpoint } from '@perijove/core';
+import type { CatalogEntry } from 'perijove/catalog';
+import type { Schema } from 'perijove/schemas';
+import { type LedgerContext, ServiceFailure } from '../families/service.ts';
+import type { SandboxContext } from '../http/context.ts';
+import { describeInput } from '../openapi/json-schema.ts';
+import { checkInput } from './check-input.ts';
+import { createFailure, sendFailure } from './failure-body.ts';
+import { compileReader } from './read-input.ts';
+import { readRequestBody } from './read-request-body.ts';
+import { createSender, explainProblem } from './send-answer.ts';
+
+/** A method of any service. Its input was checked against the schema of its endpoint. */
+export type Method = (input: never, context: LedgerContext) => unknown;
+
+export interface ServeOptions {
+  readonly entry: CatalogEntry;
+  readonly input: Schema;
+  readonly method: Method;
+  readonly context: LedgerContext;
+  /** Hears what is wrong with the sandbox itself. */
+  readonly report: (problem: string) => void;
+}
+
+/** Answers one endpoint: reads and checks the input, asks the service, checks its answer. */
+export function serve(options: ServeOptions): (c: SandboxContext) => Promise<Response> {
+  const { entry, input, method, context } = options;
+  const { endpoint } = entry;
+  const read = compileReader(endpoint, describeInput(input));
+  const complain = async (error: unknown): Promise<void> =>
+    options.report(`${endpoint.name} ${await explainProblem(endpoint, error)}`);
+  const send = createSender(endpoint, complain);
+
+  return async (c) => {
+    try {
+      const fields = read({
+        pathValue: (name) => c.req.param(name),
+        queryValue: (name) => c.req.query(name),
+        body: await readRequestBody(c, endpoint),
+      });
+      if (!fields) throw createFailure(endpoint, 400, expectedBody(endpoint));
+      const checked = checkInput(endpoint, input, fields);
+      return await send(c, await method(checked as never, context));
+    } catch (error) {
+      if (error instanceof ServiceFailure) return sendFailure(c, error);
+      await complain(error);
+      return sendFailure(c, createFailure(endpoint, 500, 'Internal Server Error'));
+    }
+  };
+}
+
+function expectedBody({ body }: AnyEndpoint): string {
+  return body?.type === 'multipart'
+    ? 'expected a form of the type multipart/form-data'
+    : 'expected a JSON object';
+}

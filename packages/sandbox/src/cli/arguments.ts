@@ -1,0 +1,61 @@
+import { parseArgs } from 'node:util';
+import { checkOption } from '../compose/check-options.ts';
+import type { SandboxOptions } from '../compose/sandbox.ts';
+import { isLoopbackName } from '../http/loopback.ts';
+
+/** Where the sandbox listens unless told otherwise. */
+const DEFAULT_PORT = 4260;
+
+export const usage = `Usage: perijove-sandbox [options]
+
+Answers the Jupiter API on this machine, and on this machine only.
+
+Options:
+  --port <number>  Port to listen on; 0 for any that is free. Default ${DEFAULT_PORT}.
+  --seed <text>    Sandboxes of the same seed have the same market. Default 1.
+  --data <folder>  Keep the ledger, orders, prices and time there, and go on from them, even after
+                   a kill. Needs Node 24, and always the same seed. Default: nothing is kept.
+  --host <name>    Accepted for loopback names only: the sandbox never listens elsewhere.
+  --log            Write a line for each request.
+  --help           Show this.
+`;
+
+/** What a command line asks for. */
+export type Command =
+  | { readonly run: 'help' }
+  | { readonly run: 'start'; readonly options: SandboxOptions; readonly log: boolean };
+
+/** @throws Error that says what is wrong with the arguments. */
+export function parseArguments(args: readonly string[]): Command {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      port: { type: 'string' },
+      seed: { type: 'string' },
+      data: { type: 'string' },
+      host: { type: 'string' },
+      log: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  });
+  if (values.help) return { run: 'help' };
+  assertLoopback(values.host);
+  if (values.data !== undefined) checkOption('dataFolder', values.data, '--data');
+  const port = values.port === undefined ? DEFAULT_PORT : parsePort(values.port);
+  return {
+    run: 'start',
+    options: { port, seed: values.seed, dataFolder: values.data },
+    log: values.log,
+  };
+}
+
+function parsePort(text: string): number {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : text;
+  checkOption('port', port, '--port');
+  return Number(port);
+}
+
+function assertLoopback(host: string | undefined): void {
+  if (host === undefined || host === '::1' || isLoopbackName(host)) return;
+  throw new Error(`--host '${host}': the sandbox listens on this machine only (127.0.0.1)`);
+}

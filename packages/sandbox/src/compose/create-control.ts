@@ -1,0 +1,35 @@
+import { give } from '../control/faucet.ts';
+import type { Gateway } from '../gateway/gateway.ts';
+import type { SandboxControl } from './sandbox.ts';
+import type { Simulation } from './simulation.ts';
+
+export interface ControlEnv {
+  /** The present one. */
+  readonly simulation: () => Simulation;
+  readonly reset: () => Promise<void>;
+}
+
+export function createControl(
+  { accounts, windows }: Gateway,
+  { simulation, reset }: ControlEnv,
+): SandboxControl {
+  return {
+    get clock() {
+      return simulation().world.clock;
+    },
+    get faults() {
+      return simulation().faults;
+    },
+    get rpcFaults() {
+      return simulation().rpc.faults;
+    },
+    get prices() {
+      return simulation().prices;
+    },
+    faucet: (request) => give(simulation().ledger, request),
+    resetWindows: windows.reset,
+    issueKey: (request) => accounts.issue(request).key,
+    craftClaim: (request) => simulation().context.invites.craftClaim(request),
+    reset,
+  };
+}

@@ -1,0 +1,112 @@
+import type { Address, Deployment } from '@perijove/core';
+import type { FaucetGift, FaucetRequest } from '../control/faucet.ts';
+import type { PriceControl } from '../control/prices.ts';
+import type { ClaimRequest } from '../families/send/craft-claim.ts';
+import type { InviteTransaction } from '../families/send/invite-desk.ts';
+import type { FaultList } from '../faults/fault-list.ts';
+import type { RpcFaultList } from '../faults/rpc-fault.ts';
+import type { AccountPlan, KeyRequest } from '../gateway/accounts.ts';
+import type { FundedWalletName } from '../ledger/funded-wallets.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import type { WorldClock } from '../world/clock.ts';
+import type { DemoWalletName } from '../world/demo-wallets.ts';
+import type { World } from '../world/world.ts';
+
+export interface SandboxOptions {
+  /** Default 0: any that is free. */
+  readonly port?: number | undefined;
+  /** Port of the retired host. Default 0: any that is free. */
+  readonly retiredPort?: number | undefined;
+  /** Sandboxes of the same seed have the same market and meet the same faults. Default 1. */
+  readonly seed?: string | number | undefined;
+  /** Plan of the demo key's account. Default `pro`. */
+  readonly plan?: AccountPlan | undefined;
+  /** How long a new key stays unknown. Default 0; the real portal needs 15 s to 5 min. */
+  readonly keyDelayMs?: number | undefined;
+  /** World time per real time; 0 stands still. Default 1. */
+  readonly clockSpeed?: number | undefined;
+  /** Records in the answer of `tokens.allV1`; the real one has hundreds of megabytes. */
+  readonly allTokensCount?: number | undefined;
+  /**
+   * Folder for the ledger with all orders, set prices and the world's time: a sandbox of the same
+   * seed that is started with it again goes on from there, even if this one was killed. Needs Node 24.
+   * Default: everything is gone when the sandbox stops.
+   */
+  readonly dataFolder?: string | undefined;
+  /** Hears one line a request. */
+  readonly log?: ((line: string) => void) | undefined;
+  /** Hears what is wrong with the sandbox itself. Default: standard error. */
+  readonly report?: ((problem: string) => void) | undefined;
+  /** Real time in milliseconds since the epoch, for tests of limits; must not go back. */
+  readonly now?: (() => number) | undefined;
+}
+
+/** A running sandbox. */
+export interface Sandbox {
+  /** `http://127.0.0.1:4260` */
+  readonly url: string;
+  /** A host that was switched off: every path answers 410 and says where to go. */
+  readonly retiredUrl: string;
+  readonly portalUrl: string;
+  /** Solana's JSON-RPC on the ledger of the sandbox. */
+  readonly rpcUrl: string;
+  /** The same for subscriptions. The port after that of `rpcUrl` has them too, if it was free. */
+  readonly rpcWebSocketUrl: string;
+  /** A key that works at once, of the account `demo`; of the same seed the same. */
+  readonly apiKey: string;
+  /** For `createTransport`; knows the retired host. */
+  readonly deployment: Deployment;
+  /** The same API on the retired host, for what happens to those who still use it. */
+  readonly retiredDeployment: Deployment;
+  /** The market. A reset makes a new one, as it does of `ledger`. */
+  readonly world: World;
+  /** What became of the transactions: balances are to be found here. */
+  readonly ledger: Ledger;
+  /** Wallets with SOL and tokens in them, by name; they follow from the seed and are worth nothing. */
+  readonly fundedWallets: Readonly<Record<FundedWalletName, FundedWallet>>;
+  /** Addresses of the wallets that hold something; the same in every sandbox. */
+  readonly wallets: Readonly<Record<DemoWalletName, Address>>;
+  readonly control: SandboxControl;
+  /** Ends all connections and closes the data folder. Calling it again changes nothing. */
+  stop(): Promise<void>;
+}
+
+/** A wallet that can sign on the ledger of the sandbox. */
+export interface FundedWallet {
+  readonly address: Address;
+  /** 64 bytes, secret then public, as wallets and web3 libraries import them. */
+  readonly secretKey: Uint8Array;
+}
+
+/** The knobs of a sandbox; over HTTP they are under `/_sandbox`. */
+export interface SandboxControl {
+  /** The world's time. Rate windows run in real time. */
+  readonly clock: WorldClock;
+  readonly faults: FaultList;
+  /** What goes wrong at the node, over HTTP and on its websocket. */
+  readonly rpcFaults: RpcFaultList;
+  readonly prices: PriceControl;
+  /**
+   * Gives SOL or tokens to a wallet.
+   *
+   * @throws RangeError that begins with the name of what is wrong: `address`, `mint` or `amount`.
+   */
+  faucet(request: FaucetRequest): FaucetGift;
+  /** Forgets all requests counted so far. */
+  resetWindows(): void;
+  /** Issues a key as the portal does, and returns it. */
+  issueKey(request: KeyRequest): string;
+  /**
+   * Makes everything as it was at the start: ledger, orders, clock, prices, faults, windows; a data
+   * folder is emptied. Keys stay good. `world`, `ledger`, `clock`, `prices` and both lists of faults are
+   * new objects, requests wait, and websockets are closed with 1012. A change that was under way fails.
+   */
+  reset(): Promise<void>;
+  /**
+   * What the operator's app does and the API does not: the transaction that claims an invite. The
+   * sandbox pays for it; sign it with the key of the invite and send it over `rpcUrl`.
+   *
+   * @throws Error when there is nothing to claim.
+   */
+  craftClaim(request: ClaimRequest): InviteTransaction;
+}

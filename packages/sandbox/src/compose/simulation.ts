@@ -1,0 +1,78 @@
+import { setMaxListeners } from 'node:events';
+import { createPriceControl, type PriceControl } from '../control/prices.ts';
+import type { LedgerContext } from '../families/service.ts';
+import { isForRequest } from '../faults/fault.ts';
+import { createFaultList, type FaultList } from '../faults/fault-list.ts';
+import { isForCall } from '../faults/rpc-fault.ts';
+import { createLedger } from '../ledger/create-ledger.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import { lendStore } from '../ledger/store/lend-store.ts';
+import type { LedgerStore } from '../ledger/store/store.ts';
+import { keepInTime } from '../orders/keep-in-time.ts';
+import { createRpcNode, type RpcNode } from '../rpc/rpc-node.ts';
+import { createWorldClock } from '../world/clock.ts';
+import { createPriceChanges } from '../world/price-changes.ts';
+import { keyOf, randomOf } from '../world/random.ts';
+import { createWorld, type World } from '../world/world.ts';
+import { createContext } from './create-context.ts';
+
+/** All that a reset makes anew. */
+export interface Simulation {
+  readonly world: World;
+  readonly ledger: Ledger;
+  readonly prices: PriceControl;
+  readonly faults: FaultList;
+  readonly rpc: RpcNode;
+  readonly context: LedgerContext;
+  /** Hears what is wrong with it, until it ends. */
+  readonly report: (problem: string) => void;
+  /** Aborted when it ends. */
+  readonly ending: AbortSignal;
+  /** Ends every wait, and keeps what is left from writing into the store. */
+  readonly end: () => void;
+}
+
+export interface SimulationOptions {
+  readonly seed: string | number;
+  readonly clockSpeed?: number | undefined;
+  readonly allTokensCount?: number | undefined;
+  readonly report: (problem: string) => void;
+  /** Real time. */
+  readonly now: () => number;
+}
+
+/** A world and its ledger, with what the store holds of them. */
+export async function createSimulation(
+  options: SimulationOptions,
+  lender: LedgerStore,
+): Promise<Simulation> {
+  const { seed, now } = options;
+  const ending = new AbortController();
+  setMaxListeners(0, ending.signal);
+  const report = (problem: string): void => {
+    if (!ending.signal.aborted) options.report(problem);
+  };
+  const clock = createWorldClock({ realNow: now, speed: options.clockSpeed ?? 1 });
+  const priceChanges = createPriceChanges();
+  const world = createWorld({ seed, clock, priceChanges });
+  const { store, takeBack } = lendStore(lender);
+  const ledger = await createLedger({ seed, clock, tokens: world.tokens, store, report });
+  const prices = createPriceControl(world, ledger, priceChanges);
+  const context = createContext(world, ledger, { ...options, report });
+  keepInTime(context.orderDesk.keeper, ending.signal);
+  const rpcFaults = createFaultList(randomOf(keyOf(world.seed, 'rpc-faults')).unit, isForCall);
+  return {
+    world: context.world,
+    ledger,
+    prices,
+    faults: createFaultList(randomOf(keyOf(world.seed, 'faults')).unit, isForRequest),
+    rpc: createRpcNode(ledger, rpcFaults, { ending: ending.signal, report }),
+    context,
+    report,
+    ending: ending.signal,
+    end() {
+      takeBack();
+      ending.abort();
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { jupiter } from '@perijove/core';
+import { catalog } from 'perijove/catalog';
+import { schemas } from 'perijove/schemas';
+import type { Gateway } from '../gateway/gateway.ts';
+import { logRequests } from '../http/request-log.ts';
+import type { LedgerStore } from '../ledger/store/store.ts';
+import type { AppOptions } from './app.ts';
+import { createControl } from './create-control.ts';
+import type { SandboxControl, SandboxOptions } from './sandbox.ts';
+import { type Servers, startServers } from './servers.ts';
+import { services } from './services.ts';
+import { createSimulation, type Simulation, type SimulationOptions } from './simulation.ts';
+
+export type StageOptions = SandboxOptions & SimulationOptions;
+
+/** The servers, and what they show: one simulation after the other. */
+export interface Stage {
+  /** The present one. */
+  readonly simulation: () => Simulation;
+  readonly servers: Servers;
+  readonly control: SandboxControl;
+  /** Ends everything, the store too. */
+  readonly stop: () => Promise<void>;
+}
+
+/** @throws Error that names the port when it is taken; then nothing is left but the store. */
+export async function openStage(
+  options: StageOptions,
+  gateway: Gateway,
+  store: LedgerStore,
+): Promise<Stage> {
+  let present = await createSimulation(options, store);
+  let resetting: Promise<void> | undefined;
+  const reset = async (): Promise<void> => {
+    store.clear();
+    present.end();
+    gateway.windows.reset();
+    const coming = createSimulation(options, store).then((simulation) => {
+      present = simulation;
+      return appOf(simulation);
+    });
+    await servers.replace(coming);
+  };
+  const control = createControl(gateway, {
+    simulation: () => present,
+    reset() {
+      resetting ??= reset().finally(() => {
+        resetting = undefined;
+      });
+      return resetting;
+    },
+  });
+  const appOf = (shown: Simulation): AppOptions => appOptions(options, shown, gateway, control);
+  const servers = await startServers(options, appOf(present)).catch((error: unknown) => {
+    present.end();
+    throw error;
+  });
+  const stop = async (): Promise<void> => {
+    await resetting?.catch(() => undefined);
+    present.end();
+    await servers.stop();
+    store.close();
+  };
+  return { simulation: () => present, servers, control, stop };
+}
+
+function appOptions(
+  { log, now }: StageOptions,
+  { faults, rpc, context, report, ending: stopping }: Simulation,
+  gateway: Gateway,
+  control: SandboxControl,
+): AppOptions {
+  const api = { catalog, schemas, services, deployment: jupiter };
+  const steps = { gateway, faults, log: log && logRequests(log, now) };
+  return { ...api, ...steps, control, rpc, context, report, stopping };
+}

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { type Address, type Deployment, sandbox, systemClock } from '@perijove/core';
+import { createAccounts } from '../gateway/accounts.ts';
+import type { Gateway } from '../gateway/gateway.ts';
+import { createUsageBook } from '../gateway/usage.ts';
+import { createWindows } from '../gateway/windows.ts';
+import { RETIRED_SINCE } from '../http/retired.ts';
+import type { FundedWalletName } from '../ledger/funded-wallets.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import { openStore } from '../ledger/store/open-store.ts';
+import type { LedgerStore } from '../ledger/store/store.ts';
+import { type DemoWalletName, demoWallets } from '../world/demo-wallets.ts';
+import { checkOptions } from './check-options.ts';
+import type { FundedWallet, Sandbox, SandboxOptions } from './sandbox.ts';
+import type { Servers } from './servers.ts';
+import { openStage, type StageOptions } from './stage.ts';
+
+/**
+ * Starts the Jupiter API on 127.0.0.1; resolves when it answers.
+ *
+ * @throws TypeError for an unknown option or a value that an option cannot have; before anything is
+ * opened.
+ * @throws Error that names the port when it is taken, or says what is wrong with the data folder.
+ */
+export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  checkOptions(options);
+  const { seed = 1, report = toStandardError, now = systemClock.now } = options;
+  const store = openStore(options.dataFolder, seed);
+  try {
+    return await run({ ...options, seed, report, now }, store);
+  } catch (error) {
+    store.close();
+    throw error;
+  }
+}
+
+async function run(options: StageOptions, store: LedgerStore): Promise<Sandbox> {
+  const gateway = createGateway(options);
+  const demo = { account: 'demo', plan: options.plan ?? 'pro' } as const;
+  const { key: apiKey } = gateway.accounts.issue(demo, demoKey(options.seed));
+  const { simulation, servers, control, stop } = await openStage(options, gateway, store);
+  let stopped: Promise<void> | undefined;
+  return {
+    ...placesOf(servers),
+    apiKey,
+    get world() {
+      return simulation().world;
+    },
+    get ledger() {
+      return simulation().ledger;
+    },
+    fundedWallets: keysOf(simulation().ledger),
+    wallets: walletAddresses(),
+    control,
+    stop() {
+      stopped ??= stop();
+      return stopped;
+    },
+  };
+}
+
+function createGateway({ now, keyDelayMs = 0 }: StageOptions): Gateway {
+  return {
+    accounts: createAccounts({ now, keyDelayMs }),
+    windows: createWindows(),
+    usage: createUsageBook(),
+    now,
+  };
+}
+
+function keysOf(ledger: Ledger): Record<FundedWalletName, FundedWallet> {
+  const entries = ledger.wallets.map(({ name, address }) => [
+    name,
+    { address, secretKey: ledger.exportSecretKey(name) },
+  ]);
+  return Object.fromEntries(entries) as Record<FundedWalletName, FundedWallet>;
+}
+
+/** The same in every sandbox of the seed, so that it need not be looked up after each start. */
+function demoKey(seed: string | number): string {
+  const digest = createHash('sha256').update(`perijove sandbox ${seed} demo key`).digest('hex');
+  return `jup_${digest.slice(0, 40)}`;
+}
+
+function walletAddresses(): Record<DemoWalletName, Address> {
+  const entries = Object.entries(demoWallets).map(([name, { address }]) => [name, address]);
+  return Object.fromEntries(entries) as Record<DemoWalletName, Address>;
+}
+
+/** Where everything is. */
+function placesOf({ url, retiredUrl, rpcUrl, rpcWebSocketUrl }: Servers) {
+  const { host } = new URL(retiredUrl);
+  const retiredHosts = [{ host, since: RETIRED_SINCE, moveTo: url }];
+  const deployment: Deployment = { ...sandbox(url), retiredHosts };
+  const retiredDeployment: Deployment = { ...deployment, baseUrl: retiredUrl };
+  const { portalUrl } = deployment;
+  return { url, retiredUrl, portalUrl, rpcUrl, rpcWebSocketUrl, deployment, retiredDeployment };
+}
+
+function toStandardError(problem: string): void {
+  process.stderr.write(`perijove-sandbox: ${problem}\n`);
+}

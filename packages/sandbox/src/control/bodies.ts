@@ -1,0 +1,151 @@
+/** The zod forms of what the portal and the control endpoints take. */
+import { isAddress, type Mint } from '@perijove/core';
+import { catalog, type EndpointName } from 'perijove/catalog';
+import * as z from 'zod';
+import type { ClaimRequest } from '../families/send/craft-claim.ts';
+import type { Fault } from '../faults/fault.ts';
+import { isForCall, type RpcFault } from '../faults/rpc-fault.ts';
+import type { KeyRequest } from '../gateway/accounts.ts';
+import { MOST_LAG_SLOTS } from '../ledger/account-history.ts';
+import type { TransactionError } from '../ledger/transaction-error.ts';
+import { rpcMethodNames } from '../rpc/method-names.ts';
+import { DAY_MS } from '../world/intervals.ts';
+import type { ClockChange } from './control.ts';
+import type { FaucetRequest } from './faucet.ts';
+import type { PriceSetting } from './prices.ts';
+
+const PathPrefix = z.string().regex(/^\/[\w/{}.-]*$/, 'expected a path that starts with /');
+
+// A misspelt name would be a fault that never happens.
+const Endpoint = z.enum(catalog.map(({ endpoint }) => endpoint.name as EndpointName));
+
+const chance = {
+  times: z.int().min(1).optional(),
+  probability: z.number().min(0).max(1).optional(),
+  delayMs: z.number().min(0).max(600_000).optional(),
+};
+
+const match = {
+  ...chance,
+  path: PathPrefix.optional(),
+  endpoint: Endpoint.optional(),
+};
+
+export const FaultBody: z.ZodType<Fault> = z.discriminatedUnion('kind', [
+  z.strictObject({ ...match, kind: z.literal('latency') }),
+  z.strictObject({
+    ...match,
+    kind: z.literal('rate-limited'),
+    headers: z.boolean().optional(),
+    resetInMs: z.number().min(0).optional(),
+  }),
+  z.strictObject({
+    ...match,
+    kind: z.literal('server-error'),
+    status: z.literal([500, 502, 503, 504]).optional(),
+  }),
+  z.strictObject({
+    ...match,
+    kind: z.literal('reset'),
+    when: z.enum(['before', 'unanswered', 'during', 'after']),
+  }),
+  z.strictObject({ ...match, kind: z.literal('truncated') }),
+  z.strictObject({ ...match, kind: z.literal('wrong-shape') }),
+  z.strictObject({
+    ...match,
+    kind: z.literal('trickle'),
+    chunkBytes: z.int().min(1).optional(),
+    intervalMs: z.number().min(0).max(60_000).optional(),
+  }),
+]);
+
+const call = { ...chance, method: z.enum(rpcMethodNames).optional() };
+
+const BeforeOrAfter = z.enum(['before', 'unanswered']).optional();
+
+const AnyRpcFault: z.ZodType<RpcFault> = z.discriminatedUnion('kind', [
+  z.strictObject({ ...call, kind: z.literal('latency') }),
+  z.strictObject({
+    ...call,
+    kind: z.literal('rate-limited'),
+    retryAfterMs: z.number().min(0).nullable().optional(),
+    code: z.int().optional(),
+  }),
+  z.strictObject({
+    ...call,
+    kind: z.literal('server-error'),
+    status: z.literal([500, 502, 503, 504]).optional(),
+    when: BeforeOrAfter,
+  }),
+  z.strictObject({
+    ...call,
+    kind: z.literal('rpc-error'),
+    code: z.int().optional(),
+    message: z.string().optional(),
+    data: z.unknown().optional(),
+    when: BeforeOrAfter,
+  }),
+  z.strictObject({
+    ...call,
+    kind: z.literal('reset'),
+    when: z.enum(['before', 'unanswered', 'during', 'after']),
+  }),
+  z.strictObject({ ...call, kind: z.literal('truncated') }),
+  z.strictObject({ ...call, kind: z.literal('wrong-shape') }),
+  z.strictObject({ ...call, kind: z.literal('dropped') }),
+  z.strictObject({ ...call, kind: z.literal('late'), slots: z.int().min(1).max(100_000) }),
+  z.strictObject({ ...call, kind: z.literal('lag'), slots: z.int().min(1).max(MOST_LAG_SLOTS) }),
+  z.strictObject({
+    ...call,
+    kind: z.literal('simulation-fails'),
+    error: z.custom<TransactionError>(isErrorForm, 'expected the `err` of a node').optional(),
+  }),
+  z.strictObject({ ...call, kind: z.literal('silent') }),
+]);
+
+export const RpcFaultBody: z.ZodType<RpcFault> = AnyRpcFault.refine(canHappen, {
+  path: ['method'],
+  error: 'expected a method that the fault can be of',
+});
+
+function canHappen(fault: RpcFault): boolean {
+  return rpcMethodNames.some((name) => isForCall(fault, name));
+}
+
+function isErrorForm(error: unknown): boolean {
+  return typeof error === 'string' || (typeof error === 'object' && error !== null);
+}
+
+/** Ten years at once: far beyond, numbers of slots and dates lose their meaning. */
+const MOST_ADVANCE_MS = 3650 * DAY_MS;
+
+export const ClockBody: z.ZodType<ClockChange> = z.strictObject({
+  speed: z.number().min(0).max(1_000_000).optional(),
+  frozen: z.boolean().optional(),
+  advanceMs: z.number().min(0).max(MOST_ADVANCE_MS).optional(),
+});
+
+export const FaucetBody: z.ZodType<FaucetRequest> = z.strictObject({
+  address: z.string(),
+  mint: z.string().optional(),
+  amount: z.string(),
+});
+
+export const PriceBody: z.ZodType<PriceSetting & { readonly mint: Mint }> = z.strictObject({
+  mint: z.string(),
+  usd: z.number().optional(),
+  factor: z.number().optional(),
+});
+
+export const KeyBody: z.ZodType<KeyRequest> = z.strictObject({
+  account: z.string().trim().min(1).max(64),
+  plan: z.enum(['free', 'developer', 'launch', 'pro']).optional(),
+  allow: z.array(PathPrefix).min(1).max(20).optional(),
+});
+
+const Address = z.string().refine(isAddress, 'expected an address');
+
+export const ClaimBody: z.ZodType<ClaimRequest> = z.strictObject({
+  inviteSigner: Address,
+  receiver: Address,
+});

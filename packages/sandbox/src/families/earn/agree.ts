@@ -1,0 +1,55 @@
+import { BLOCKHASH_LIFE } from '../../ledger/blockhashes.ts';
+import { SLOT_MS } from '../../world/clock.ts';
+import { toAssets, toShares } from './conversions.ts';
+import type { LendingPool } from './pools.ts';
+import type { SharePriceAt } from './share-price.ts';
+import type { LendingTerms } from './terms.ts';
+
+/** How long an agreement can be used: as long as a blockhash. */
+const LIFE_MS = BLOCKHASH_LIFE * SLOT_MS;
+
+/** `deposit` and `withdraw` are stated in assets, `mint` and `redeem` in shares. */
+export type LendingAction = 'deposit' | 'mint' | 'withdraw' | 'redeem';
+
+/** What is going to move, and until when. */
+export interface Agreement {
+  readonly pool: LendingPool;
+  readonly terms: LendingTerms;
+  /** World time. */
+  readonly expiresAtMs: number;
+}
+
+/**
+ * What is put in buys shares at the price at which the agreement ends, and what is taken out is paid
+ * at the price of now. The price only rises, so nobody gains by waiting, and nobody loses more than
+ * the interest of a minute.
+ */
+export function agree(
+  priceAt: SharePriceAt,
+  pool: LendingPool,
+  action: LendingAction,
+  amount: bigint,
+  nowMs: number,
+): Agreement {
+  const expiresAtMs = nowMs + LIFE_MS;
+  const moved = movedBy(action, amount, priceAt(pool, nowMs), priceAt(pool, expiresAtMs));
+  return { pool, expiresAtMs, terms: { ...moved, shareMint: pool.shareMint } };
+}
+
+function movedBy(
+  action: LendingAction,
+  amount: bigint,
+  now: bigint,
+  later: bigint,
+): Omit<LendingTerms, 'shareMint'> {
+  switch (action) {
+    case 'deposit':
+      return { direction: 'deposit', assets: amount, shares: toShares(amount, later, 'down') };
+    case 'mint':
+      return { direction: 'deposit', assets: toAssets(amount, later, 'up'), shares: amount };
+    case 'withdraw':
+      return { direction: 'withdrawal', assets: amount, shares: toShares(amount, now, 'up') };
+    case 'redeem':
+      return { direction: 'withdrawal', assets: toAssets(amount, now, 'down'), shares: amount };
+  }
+}

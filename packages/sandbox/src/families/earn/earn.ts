@@ -1,0 +1,64 @@
+import { toBase64 } from '../../ledger/base64.ts';
+import { compileTransaction } from '../../ledger/wire/compile.ts';
+import { instructionJson } from '../../market/swap/instruction-json.ts';
+import type { LedgerContext, Output, ServiceOf } from '../service.ts';
+import type { LendingAction } from './agree.ts';
+import { buildEarn, type EarnInput } from './build.ts';
+import { heldBy } from './held-by.ts';
+import { findPoolByShares, lendingPools } from './pools.ts';
+import { poolRecord, positionRecord } from './records.ts';
+import { refuseEarn } from './refusal.ts';
+
+export const earnService: ServiceOf<'earn', LedgerContext> = {
+  deposit: asTransaction('deposit'),
+  withdraw: asTransaction('withdraw'),
+  mint: asTransaction('mint'),
+  redeem: asTransaction('redeem'),
+  depositInstructions: asInstructions('deposit'),
+  withdrawInstructions: asInstructions('withdraw'),
+  mintInstructions: asInstructions('mint'),
+  redeemInstructions: asInstructions('redeem'),
+  tokens: (_, { world, lending }) =>
+    lendingPools.map((pool) => poolRecord(world, pool, lending.stateOf(pool))),
+  positions({ users }, context) {
+    const { world, ledger, lending } = context;
+    const pools = lendingPools.map((pool) => {
+      const state = lending.stateOf(pool);
+      return { pool, state, record: poolRecord(world, pool, state) };
+    });
+    return users.flatMap((user) => {
+      const held = heldBy(ledger, user);
+      return pools.map((each) => positionRecord(context, user, held, each));
+    });
+  },
+  earnings({ user, positions }, { ledger, lending }) {
+    const slot = ledger.slot();
+    return positions.map((address, i) => {
+      const pool = findPoolByShares(address);
+      if (!pool) throw refuseEarn(`positions[${i}]: expected the receipt token of a pool`);
+      const earnings = Number(lending.earningsOf(pool, user));
+      return { address, ownerAddress: user, earnings, slot };
+    });
+  },
+};
+
+type Build<Answer> = (input: EarnInput, context: LedgerContext) => Answer;
+
+/** A legacy transaction, as the service was seen to build them. */
+function asTransaction(action: LendingAction): Build<Output<'earn', 'deposit'>> {
+  return (input, context) => {
+    const wire = compileTransaction({
+      payer: input.signer,
+      instructions: buildEarn(action, input, context),
+      blockhash: context.ledger.latestBlockhash().blockhash,
+      version: 'legacy',
+    });
+    return { transaction: toBase64(wire) };
+  };
+}
+
+function asInstructions(action: LendingAction): Build<Output<'earn', 'depositInstructions'>> {
+  return (input, context) => ({
+    instructions: buildEarn(action, input, context).map(instructionJson),
+  });
+}

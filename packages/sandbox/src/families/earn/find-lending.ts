@@ -1,0 +1,42 @@
+import type { LendingPosition } from '../portfolio/facts.ts';
+import type { Finder, Found, PositionEnv } from '../portfolio/finder.ts';
+import { tokenAsset } from '../portfolio/token-asset.ts';
+
+/** What the wallet lent out; a vault of its own for every token, and nothing borrowed. */
+export const findLending: Finder = (env, owner) =>
+  env.facts
+    .lendingPositionsOf(owner)
+    .filter(({ shares }) => shares > 0n)
+    .map((position) => findVault(env, position));
+
+function findVault(env: PositionEnv, position: LendingPosition): Found {
+  const { shareMint, assetMint, assets, apy } = position;
+  const supplied = tokenAsset(env, assetMint, assets, { apy });
+  const { value } = supplied;
+  return {
+    fetcher: 'earn',
+    receipts: [shareMint],
+    element: {
+      type: 'borrowlend',
+      networkId: 'solana',
+      platformId: 'jupiter-lend',
+      label: 'Lending',
+      name: 'Earn',
+      value,
+      netApy: apy,
+      data: {
+        value,
+        suppliedAssets: [supplied],
+        borrowedAssets: [],
+        rewardAssets: [],
+        suppliedValue: value,
+        borrowedValue: 0,
+        rewardValue: 0,
+        suppliedYields: [[{ apy }]],
+        borrowedYields: [],
+        healthRatio: null,
+        sourceRefs: [{ address: shareMint, name: 'Vault' }],
+      },
+    },
+  };
+}

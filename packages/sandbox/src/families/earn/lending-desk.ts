@@ -1,0 +1,79 @@
+import type { Address } from '@perijove/core';
+import type { Ledger } from '../../ledger/ledger.ts';
+import type { Issued } from '../../ledger/settlement/settlement.ts';
+import type { Instruction } from '../../ledger/wire/instruction.ts';
+import type { World } from '../../world/world.ts';
+import { type Agreement, agree, type LendingAction } from './agree.ts';
+import { earningsOf } from './cost-basis.ts';
+import { heldBy } from './held-by.ts';
+import { readCost } from './lending-notes.ts';
+import { offer } from './offer.ts';
+import { type PoolState, poolStateAt } from './pool-state.ts';
+import { findPoolByShares, type LendingPool, lendingPools, poolUnits } from './pools.ts';
+import { notesOf } from './settled.ts';
+import { createSharePrices } from './share-price.ts';
+import { LENDING, readTerms } from './terms.ts';
+
+/** The pools and the ledger together. Amounts are base units. */
+export interface LendingDesk {
+  readonly stateOf: (pool: LendingPool) => PoolState;
+  /** Best effort for shares that wallets have handed to each other. */
+  readonly earningsOf: (pool: LendingPool, owner: Address) => bigint;
+  /** What moves if it is promised now. */
+  readonly agree: (pool: LendingPool, action: LendingAction, amount: bigint) => Agreement;
+  /**
+   * Promises it to the wallet, and returns all instructions of the transaction. On the ledger it
+   * fails with 6001 when more is taken out than can be.
+   *
+   * @throws RangeError when one of the amounts is none.
+   */
+  readonly offer: (taker: Address, agreement: Agreement) => readonly Instruction[];
+}
+
+/** Opens the pools on the ledger, unless they are there. */
+export function createLendingDesk(world: World, ledger: Ledger): LendingDesk {
+  const priceAt = createSharePrices(world.seed);
+  const { now } = world.clock;
+  const env = { ledger, priceAt };
+  const stateOf = (pool: LendingPool): PoolState => poolStateAt(env, pool, now());
+  for (const pool of lendingPools) openPool(world, ledger, pool);
+  ledger.define(LENDING, {
+    isGood: (issued, beside) => isWithdrawable(stateOf, [issued, ...beside]),
+    settled: (issued, facts) => notesOf(env, issued, facts),
+  });
+  return {
+    stateOf,
+    earningsOf(pool, owner) {
+      const basis = readCost(ledger.documents, pool, owner);
+      return earningsOf(basis, heldBy(ledger, owner)(pool.shareMint), priceAt(pool, now()));
+    },
+    agree: (pool, action, amount) => agree(priceAt, pool, action, amount, now()),
+    offer: (taker, agreement) => offer(ledger, taker, agreement),
+  };
+}
+
+/** Makes the shares that others have. */
+function openPool({ tokens, clock }: World, ledger: Ledger, pool: LendingPool): void {
+  if (ledger.account(pool.shareMint)) return;
+  const asset = tokens.find(pool.asset, clock.now());
+  if (!asset) throw new Error(`there is no token ${pool.asset} to lend`);
+  const { decimals, tokenProgram } = asset;
+  const supply = poolUnits(pool, pool.others);
+  ledger.createMint({ mint: pool.shareMint, decimals, tokenProgram, supply });
+}
+
+/** Whether all that the transaction takes out of the pool of the first one is below its ceiling. */
+function isWithdrawable(
+  stateOf: (pool: LendingPool) => PoolState,
+  [issued, ...beside]: readonly [Issued, ...Issued[]],
+): boolean {
+  const { direction, shareMint } = readTerms(issued);
+  const pool = findPoolByShares(shareMint);
+  if (!pool) return false;
+  if (direction === 'deposit') return true;
+  const withdrawn = [issued, ...beside.filter(({ kind }) => kind === LENDING)]
+    .map(readTerms)
+    .filter((terms) => terms.direction === 'withdrawal' && terms.shareMint === shareMint)
+    .reduce((sum, { assets }) => sum + assets, 0n);
+  return withdrawn <= stateOf(pool).withdrawable;
+}

@@ -1,0 +1,49 @@
+import { type Address, SOL } from '@perijove/core';
+import type { Ledger } from '../../ledger/ledger.ts';
+import type { Leg } from '../../ledger/settlement/leg.ts';
+import type { Instruction } from '../../ledger/wire/instruction.ts';
+import type { Agreement } from './agree.ts';
+import { LENDING, writeTerms } from './terms.ts';
+import { type Around, wrapMissing, wrappedSol } from './wrap-missing.ts';
+
+/**
+ * Promises to the wallet what was agreed; returns all instructions of the transaction.
+ *
+ * @throws RangeError when one of the amounts is none.
+ */
+export function offer(
+  ledger: Ledger,
+  taker: Address,
+  { pool, terms, expiresAtMs }: Agreement,
+): readonly Instruction[] {
+  const { before, after } = aroundOf(ledger, taker, { pool, terms });
+  const { setup, settle, cleanup } = ledger.issue({
+    kind: LENDING,
+    taker,
+    legs: legsOf({ pool, terms }),
+    terms: writeTerms(terms),
+    expiresAtMs,
+    unwrapSol: pool.asset === SOL && wrappedSol(ledger, taker) === undefined,
+  });
+  return [...before, ...setup, ...settle, ...cleanup, ...after];
+}
+
+type Moved = Pick<Agreement, 'pool' | 'terms'>;
+
+function legsOf({ pool, terms }: Moved): readonly Leg[] {
+  const { direction, shareMint, assets, shares } = terms;
+  return direction === 'deposit'
+    ? [
+        { leg: 'pay', mint: pool.asset, amount: assets },
+        { leg: 'receive', mint: shareMint, amount: shares, source: { from: 'mint' } },
+      ]
+    : [
+        { leg: 'burn', mint: shareMint, amount: shares },
+        { leg: 'receive', mint: pool.asset, amount: assets },
+      ];
+}
+
+function aroundOf(ledger: Ledger, taker: Address, { pool, terms }: Moved): Around {
+  const paysSol = pool.asset === SOL && terms.direction === 'deposit';
+  return paysSol ? wrapMissing(ledger, taker, terms.assets) : { before: [], after: [] };
+}

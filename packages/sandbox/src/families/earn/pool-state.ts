@@ -1,0 +1,72 @@
+import type { Mint } from '@perijove/core';
+import type { Ledger } from '../../ledger/ledger.ts';
+import { readMint } from '../../ledger/token/mint-account.ts';
+import { toAssets } from './conversions.ts';
+import { readLimit } from './lending-notes.ts';
+import { type LendingPool, poolUnits } from './pools.ts';
+import type { SharePriceAt } from './share-price.ts';
+import { type LimitedPool, limitAt, type SetLimit } from './withdrawal-limit.ts';
+
+/** A pool at one time. Amounts are base units. */
+export interface PoolState {
+  readonly atMs: number;
+  /** What its shares are worth: see `PRICE_SCALE`. */
+  readonly price: bigint;
+  /** Shares that there are. */
+  readonly totalSupply: bigint;
+  readonly totalAssets: bigint;
+  /** Below this it has no ceiling. */
+  readonly base: bigint;
+  /** What has to stay in it. */
+  readonly limit: bigint;
+  /** What can be taken out now. */
+  readonly withdrawable: bigint;
+  /** Undefined when nobody has used it. */
+  readonly lastUsed: SetLimit | undefined;
+}
+
+export interface PoolEnv {
+  readonly ledger: Pick<Ledger, 'account' | 'documents'>;
+  readonly priceAt: SharePriceAt;
+}
+
+export function poolStateAt({ ledger, priceAt }: PoolEnv, pool: LendingPool, atMs: number) {
+  const price = priceAt(pool, atMs);
+  const totalSupply = supplyOf(ledger, pool.shareMint);
+  const totalAssets = toAssets(totalSupply, price, 'down');
+  const lastUsed = readLimit(ledger.documents, pool);
+  const limited = limitedPool(pool, totalAssets);
+  const limit = limitAt(limited, lastUsed, atMs);
+  const state: PoolState = {
+    atMs,
+    price,
+    totalSupply,
+    totalAssets,
+    base: limited.base,
+    limit,
+    withdrawable: smaller(totalAssets - limit, idleAssets(pool, totalAssets, price)),
+    lastUsed,
+  };
+  return state;
+}
+
+export function limitedPool(pool: LendingPool, total: bigint): LimitedPool {
+  return { expandBps: pool.expandBps, total, base: poolUnits(pool, pool.baseLimit) };
+}
+
+/** Base units of the mint that there are. */
+export function supplyOf(ledger: Pick<Ledger, 'account'>, mint: Mint): bigint {
+  const account = ledger.account(mint);
+  return (account && readMint(account)?.supply) ?? 0n;
+}
+
+/** What is not lent out. */
+function idleAssets(pool: LendingPool, totalAssets: bigint, price: bigint): bigint {
+  const others = toAssets(poolUnits(pool, pool.others), price, 'down');
+  const idle = totalAssets - (others * pool.lentBps) / 10_000n;
+  return idle > 0n ? idle : 0n;
+}
+
+function smaller(a: bigint, b: bigint): bigint {
+  return a < b ? a : b;
+}

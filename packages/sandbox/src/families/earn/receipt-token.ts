@@ -1,0 +1,52 @@
+import { SOL } from '@perijove/core';
+import type { Ledger } from '../../ledger/ledger.ts';
+import { hashText } from '../../world/random.ts';
+import type { Token } from '../../world/token.ts';
+import { supplyOf } from './pool-state.ts';
+import { type LendingPool, poolUnits } from './pools.ts';
+import { OPENED_MS } from './share-price.ts';
+
+/** Numbers from here on are of receipt tokens: neither the world nor launches come so far. */
+const FIRST_ORDINAL = 2 ** 41;
+
+/** The shares of a pool as a token among those of the world. */
+export function receiptToken(pool: LendingPool, asset: Token, ledger: Ledger): Token {
+  const supply = Number(supplyOf(ledger, pool.shareMint)) / Number(poolUnits(pool, 1));
+  return {
+    ordinal: FIRST_ORDINAL + hashText(pool.shareMint),
+    kind: 'wrapped',
+    mint: pool.shareMint,
+    symbol: pool.symbol,
+    name: receiptName(asset),
+    decimals: pool.decimals,
+    tokenProgram: asset.tokenProgram,
+    createdMs: OPENED_MS,
+    firstTradeMs: OPENED_MS,
+    lastTradeMs: Number.POSITIVE_INFINITY,
+    // What follows of a token's path or its crowd is asked of the pool itself.
+    path: { base: 1, volatility: 0 },
+    totalSupply: supply,
+    circSupply: supply,
+    holders: 0,
+    liquidityUsd: 0,
+    dailyVolumeUsd: 0,
+    tradeUsd: 0,
+    organic: 0,
+    verified: true,
+    suspicious: false,
+    tags: [],
+    mintAuthority: ledger.maker.address,
+    freezeAuthority: null,
+    socials: {},
+    hasIcon: true,
+  };
+}
+
+export function receiptName(asset: Token): string {
+  return `jupiter lend ${assetSymbol(asset)}`;
+}
+
+/** The family of earn writes WSOL. */
+export function assetSymbol({ mint, symbol }: Token): string {
+  return mint === SOL ? 'WSOL' : symbol;
+}

@@ -1,0 +1,108 @@
+import { type Address, type Mint, SOL } from '@perijove/core';
+import { WORLD_START_MS } from '../../world/clock.ts';
+import { withSurprise } from '../../world/surprises.ts';
+import { iconOf, type Token } from '../../world/token.ts';
+import { decimalText, isoSeconds, unixSeconds } from '../../world/wire-text.ts';
+import type { World } from '../../world/world.ts';
+import type { LedgerContext, Output } from '../service.ts';
+import { divide, toAssets } from './conversions.ts';
+import type { PoolState } from './pool-state.ts';
+import { type LendingPool, poolUnits } from './pools.ts';
+import { assetSymbol, receiptName } from './receipt-token.ts';
+import { PRICE_SCALE, supplyRate, totalRate } from './share-price.ts';
+import { EXPAND_MS } from './withdrawal-limit.ts';
+
+type PoolRecord = Output<'earn', 'tokens'>[number];
+type PositionRecord = Output<'earn', 'positions'>[number];
+
+/** A pool in the form of the live service: camelCase, and amounts as whole numbers in text. */
+export function poolRecord(world: World, pool: LendingPool, state: PoolState): PoolRecord {
+  const token = world.tokens.find(pool.asset, state.atMs);
+  if (!token) throw new Error(`there is no token ${pool.asset} to lend`);
+  const one = poolUnits(pool, 1);
+  return withSurprise(world, pool.shareMint, {
+    id: pool.id,
+    address: pool.shareMint,
+    name: receiptName(token),
+    symbol: pool.symbol,
+    uiSymbol: pool.symbol,
+    decimals: pool.decimals,
+    assetAddress: pool.asset,
+    asset: assetRecord(world, token, state.atMs),
+    totalAssets: String(state.totalAssets),
+    totalSupply: String(state.totalSupply),
+    convertToShares: String(nearest(one * PRICE_SCALE, state.price)),
+    convertToAssets: String(nearest(one * state.price, PRICE_SCALE)),
+    rewardsRate: String(pool.rewardsBps),
+    supplyRate: String(supplyRate(world.seed, pool, state.atMs)),
+    totalRate: String(totalRate(world.seed, pool, state.atMs)),
+    rebalanceDifference: '0',
+    liquiditySupplyData: liquidityRecord(pool, state),
+    rewards: [],
+  });
+}
+
+function assetRecord(world: World, token: Token, atMs: number): NonNullable<PoolRecord['asset']> {
+  const { mint, name, symbol, decimals } = token;
+  return {
+    address: mint,
+    chainId: 'solana',
+    name,
+    symbol: assetSymbol(token),
+    uiSymbol: symbol,
+    decimals,
+    logoUrl: iconOf(mint),
+    price: decimalText(world.prices.usd(token, atMs) ?? 0),
+    coingeckoId: name.toLowerCase().replaceAll(' ', '-'),
+    updatedAt: isoSeconds(atMs).replace('Z', '.000+00:00'),
+  };
+}
+
+function liquidityRecord(
+  pool: LendingPool,
+  { totalAssets, base, limit, withdrawable, lastUsed }: PoolState,
+): NonNullable<PoolRecord['liquiditySupplyData']> {
+  return {
+    modeWithInterest: true,
+    supply: String(totalAssets),
+    // A pool without a ceiling was seen to say its whole supply.
+    withdrawalLimit: String(limit === 0n ? totalAssets : limit),
+    lastUpdateTimestamp: String(unixSeconds(lastUsed?.atMs ?? WORLD_START_MS)),
+    expandPercent: String(pool.expandBps),
+    expandDuration: String(EXPAND_MS / 1000),
+    baseWithdrawalLimit: String(base),
+    withdrawableUntilLimit: String(totalAssets - limit),
+    withdrawable: String(withdrawable),
+  };
+}
+
+/** A pool, how it stands, and what is said about it. */
+export interface ShownPool {
+  readonly pool: LendingPool;
+  readonly state: PoolState;
+  readonly record: PoolRecord;
+}
+
+/** What the wallet has in the pool, also when that is nothing. */
+export function positionRecord(
+  { ledger }: LedgerContext,
+  owner: Address,
+  held: (mint: Mint) => bigint,
+  { pool, state, record }: ShownPool,
+): PositionRecord {
+  const shares = held(pool.shareMint);
+  // SOL counts whether it is wrapped or not: a deposit takes both.
+  const native = pool.asset === SOL ? ledger.lamports(owner) : 0n;
+  return {
+    token: record,
+    ownerAddress: owner,
+    shares: String(shares),
+    underlyingAssets: String(toAssets(shares, state.price, 'down')),
+    underlyingBalance: String(native + held(pool.asset)),
+    allowance: '0',
+  };
+}
+
+function nearest(numerator: bigint, denominator: bigint): bigint {
+  return divide(2n * numerator + denominator, 2n * denominator, 'down');
+}

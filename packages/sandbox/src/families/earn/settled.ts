@@ -1,0 +1,87 @@
+import type { Address } from '@perijove/core';
+import type { Ledger } from '../../ledger/ledger.ts';
+import type { SettledFacts } from '../../ledger/settlement/rules.ts';
+import type { Issued } from '../../ledger/settlement/settlement.ts';
+import type { DocumentWrite } from '../../ledger/store/store.ts';
+import { toAssets } from './conversions.ts';
+import { addDeposit, reconcile, takeWithdrawal } from './cost-basis.ts';
+import { heldBy } from './held-by.ts';
+import { readCost, readLimit, writeCost, writeLimit } from './lending-notes.ts';
+import { limitedPool, type PoolEnv, supplyOf } from './pool-state.ts';
+import { findPoolByShares, type LendingPool } from './pools.ts';
+import { LENDING, type LendingTerms, readTerms } from './terms.ts';
+import { limitAfter, limitAt } from './withdrawal-limit.ts';
+
+export interface SettledEnv extends PoolEnv {
+  readonly ledger: Pick<Ledger, 'account' | 'documents' | 'holdings'>;
+}
+
+/**
+ * What is noted of a settlement, together with the others of its transaction: each of them writes
+ * the same notes, because none can read what another is about to write. The ledger is as the
+ * transaction has left it.
+ */
+export function notesOf(
+  env: SettledEnv,
+  issued: Issued,
+  { atMs, settled }: SettledFacts,
+): readonly DocumentWrite[] {
+  const pool = findPoolByShares(readTerms(issued).shareMint);
+  if (!pool) return [];
+  const used = settled.filter(({ kind }) => kind === LENDING);
+  const termsOf = (some: readonly Issued[]): readonly LendingTerms[] =>
+    some.map(readTerms).filter(({ shareMint }) => shareMint === pool.shareMint);
+  const { taker } = issued;
+  const own = used.filter((each) => each.taker === taker);
+  return [
+    noteCost(env, pool, taker, termsOf(own), atMs),
+    noteLimit(env, pool, termsOf(used), atMs),
+  ];
+}
+
+function noteCost(
+  { ledger, priceAt }: SettledEnv,
+  pool: LendingPool,
+  owner: Address,
+  terms: readonly LendingTerms[],
+  atMs: number,
+): DocumentWrite {
+  const before = larger(heldBy(ledger, owner)(pool.shareMint) - sharesMade(terms), 0n);
+  let basis = reconcile(readCost(ledger.documents, pool, owner), before, priceAt(pool, atMs));
+  for (const each of pick(terms, 'deposit')) basis = addDeposit(basis, each);
+  for (const each of pick(terms, 'withdrawal')) basis = takeWithdrawal(basis, each);
+  return writeCost(pool, owner, basis);
+}
+
+function noteLimit(
+  { ledger, priceAt }: SettledEnv,
+  pool: LendingPool,
+  terms: readonly LendingTerms[],
+  atMs: number,
+): DocumentWrite {
+  const price = priceAt(pool, atMs);
+  const supply = supplyOf(ledger, pool.shareMint);
+  const withTotal = (shares: bigint) => limitedPool(pool, toAssets(shares, price, 'down'));
+  const last = readLimit(ledger.documents, pool);
+  const before = limitAt(withTotal(supply - sharesMade(terms)), last, atMs);
+  return writeLimit(pool, { limit: limitAfter(withTotal(supply), before), atMs });
+}
+
+/** Shares that came into being; below 0 when more ceased to be. */
+function sharesMade(terms: readonly LendingTerms[]): bigint {
+  return terms.reduce(
+    (sum, { direction, shares }) => (direction === 'deposit' ? sum + shares : sum - shares),
+    0n,
+  );
+}
+
+function pick(
+  terms: readonly LendingTerms[],
+  direction: LendingTerms['direction'],
+): readonly LendingTerms[] {
+  return terms.filter((each) => each.direction === direction);
+}
+
+function larger(a: bigint, b: bigint): bigint {
+  return a > b ? a : b;
+}

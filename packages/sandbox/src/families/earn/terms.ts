@@ -1,0 +1,30 @@
+import type { Mint } from '@perijove/core';
+import type { Issued } from '../../ledger/settlement/settlement.ts';
+import type { Json } from '../../ledger/store/store.ts';
+
+/** What lending is called among the settlements of the ledger. */
+export const LENDING = 'lending';
+
+/** What one settlement moves, in base units. */
+export interface LendingTerms {
+  readonly direction: 'deposit' | 'withdrawal';
+  readonly shareMint: Mint;
+  readonly assets: bigint;
+  readonly shares: bigint;
+}
+
+/** The terms as they are stored. */
+export function writeTerms({ assets, shares, ...rest }: LendingTerms): Json {
+  return { ...rest, assets: String(assets), shares: String(shares) };
+}
+
+/** What {@link writeTerms} wrote. */
+export function readTerms({ terms }: Pick<Issued, 'terms'>): LendingTerms {
+  const { direction, shareMint, assets, shares } = terms as unknown as StoredTerms;
+  return { direction, shareMint, assets: BigInt(assets), shares: BigInt(shares) };
+}
+
+interface StoredTerms extends Pick<LendingTerms, 'direction' | 'shareMint'> {
+  readonly assets: string;
+  readonly shares: string;
+}

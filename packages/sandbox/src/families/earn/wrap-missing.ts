@@ -1,0 +1,51 @@
+import type { Address } from '@perijove/core';
+import { SOL } from '@perijove/core';
+import { transferSol } from '../../ledger/instructions.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import { TOKEN_PROGRAM } from '../../ledger/programs.ts';
+import { readTokenAccount } from '../../ledger/token/token-account.ts';
+import {
+  closeTokenAccount,
+  createAssociatedAccount,
+  syncNative,
+} from '../../ledger/token/token-instructions.ts';
+import type { Instruction } from '../../ledger/wire/instruction.ts';
+
+/** What stands around a settlement. */
+export interface Around {
+  readonly before: readonly Instruction[];
+  readonly after: readonly Instruction[];
+}
+
+/** Wrapped SOL of the wallet; undefined when it has no account for it. */
+export function wrappedSol(
+  ledger: Pick<Ledger, 'account' | 'associatedAccount'>,
+  owner: Address,
+): bigint | undefined {
+  const account = ledger.account(ledger.associatedAccount(owner, SOL, TOKEN_PROGRAM));
+  return account && readTokenAccount(account)?.amount;
+}
+
+/**
+ * Wraps as much SOL as the wallet lacks of an amount that is paid in wrapped SOL. An account that is
+ * only made for it is closed afterwards.
+ */
+export function wrapMissing(
+  ledger: Pick<Ledger, 'account' | 'associatedAccount'>,
+  owner: Address,
+  amount: bigint,
+): Around {
+  const held = wrappedSol(ledger, owner);
+  const missing = amount - (held ?? 0n);
+  if (missing <= 0n) return { before: [], after: [] };
+  const account = ledger.associatedAccount(owner, SOL, TOKEN_PROGRAM);
+  const token = { mint: SOL, tokenProgram: TOKEN_PROGRAM };
+  return {
+    before: [
+      createAssociatedAccount(token, account, owner, owner),
+      transferSol(owner, account, missing),
+      syncNative(TOKEN_PROGRAM, account),
+    ],
+    after: held === undefined ? [closeTokenAccount(TOKEN_PROGRAM, account, owner, owner)] : [],
+  };
+}

@@ -1,0 +1,118 @@
+import type { InputOf } from '@perijove/core';
+import type { families } from 'perijove/catalog';
+import { toBase64 } from '../../ledger/base64.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import {
+  describeTransactionError,
+  programErrorOf,
+  type TransactionError,
+} from '../../ledger/transaction-error.ts';
+import type { TransactionRecord } from '../../ledger/transaction-record.ts';
+import { readBase64Transaction } from '../../ledger/wire/read-base64.ts';
+import type { WireTransaction } from '../../ledger/wire/transaction.ts';
+import { type LedgerContext, type Output, ServiceFailure } from '../service.ts';
+import type { InstantOrder } from './instant-order.ts';
+
+type ExecuteInput = InputOf<(typeof families)['instant-swap']['execute']>;
+type Execution = Output<'instant-swap', 'execute'>;
+
+/** How long the answer to an execution can be had again. */
+const REPEATABLE_MS = 120_000;
+
+/**
+ * Runs the transaction of an order. The answer is read from the ledger, so it is the same for a
+ * repetition, after a restart too, and nothing is ever run twice.
+ */
+export function executeOrder(
+  { requestId, signedTransaction }: ExecuteInput,
+  { ledger, orders, world }: LedgerContext,
+): Execution {
+  const order = orders.get(requestId);
+  if (!order) throw refuse(-1, 'Order not found, it might have expired');
+  const transaction = readBase64Transaction(signedTransaction);
+  if (!transaction) throw refuse(-2, 'Invalid signed transaction');
+  if (toBase64(transaction.message) !== order.message) {
+    throw refuse(-3, 'Transaction message does not match the order');
+  }
+  if (lacksSignature(transaction, ledger, order)) return failed(-1003, 'Not fully signed');
+  const execution = run(ledger, order, transaction);
+  if (!('blockTime' in execution)) return execution;
+  if (execution.blockTime * 1000 + REPEATABLE_MS < world.clock.now()) {
+    throw refuse(-1, 'Order not found, it might have expired');
+  }
+  return resultOf(order, execution);
+}
+
+function refuse(code: number, error: string): ServiceFailure {
+  return new ServiceFailure(400, { error, code });
+}
+
+function failed(code: number, error: string): Execution {
+  return { status: 'Failed', code, error };
+}
+
+function lacksSignature(
+  { staticKeys, signatures }: WireTransaction,
+  ledger: Ledger,
+  { coSigned }: InstantOrder,
+): boolean {
+  return signatures.some((signature, index) => {
+    const isOurs = coSigned && staticKeys[index] === ledger.maker.address;
+    return !isOurs && signature.every((byte) => byte === 0);
+  });
+}
+
+/** What the ledger knows of the transaction after all, or why it is not there. */
+function run(
+  ledger: Ledger,
+  order: InstantOrder,
+  { wire }: WireTransaction,
+): TransactionRecord | Execution {
+  const options = { preflight: false };
+  const outcome = order.coSigned
+    ? ledger.execute(order.requestId, wire, options)
+    : ledger.submit(wire, options);
+  switch (outcome.status) {
+    case 'landed':
+      return outcome.record;
+    case 'refused':
+      return ledger.transaction(outcome.signature) ?? explainRefusal(outcome.error);
+    case 'declined': {
+      const { usedBy } = ledger.issued(order.requestId) ?? {};
+      const earlier = usedBy ? ledger.transaction(usedBy) : undefined;
+      return earlier ?? explainDeclined(order);
+    }
+  }
+}
+
+function explainRefusal(error: TransactionError): Execution {
+  if (error === 'SignatureFailure') throw refuse(-2, 'Invalid signed transaction');
+  if (error === 'BlockhashNotFound') return failed(-1005, 'Transaction expired');
+  return failed(programErrorOf(error) ?? -1000, describeTransactionError(error));
+}
+
+function explainDeclined({ router }: InstantOrder): Execution {
+  if (router === 'jupiterz') return failed(-2003, 'Quote expired');
+  return failed(-1005, 'Transaction expired');
+}
+
+function resultOf(order: InstantOrder, { signature, slot, error }: TransactionRecord): Execution {
+  const landed = { signature, slot: String(slot) };
+  if (error) {
+    return {
+      ...failed(programErrorOf(error) ?? -1002, describeTransactionError(error)),
+      ...landed,
+    };
+  }
+  const { inputMint, outputMint, inAmount, outAmount, routeIn, routeOut } = order;
+  return {
+    status: 'Success',
+    code: 0,
+    ...landed,
+    totalInputAmount: inAmount,
+    totalOutputAmount: outAmount,
+    inputAmountResult: routeIn,
+    outputAmountResult: routeOut,
+    swapEvents: [{ inputMint, inputAmount: routeIn, outputMint, outputAmount: routeOut }],
+  };
+}

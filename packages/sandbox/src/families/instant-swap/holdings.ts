@@ -1,0 +1,62 @@
+import { type Address, fromBaseUnits, type Mint } from '@perijove/core';
+import type { Holding } from '../../ledger/holdings.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import { receiptsOf } from '../portfolio/find-positions.ts';
+import type { LedgerContext, Output } from '../service.ts';
+
+type Balances = Output<'instant-swap', 'balances'>;
+type Holdings = Output<'instant-swap', 'holdings'>;
+
+const SOL_DECIMALS = 9;
+
+/** What the wallet has of each mint, in all of its accounts together; its SOL is under `SOL`. */
+export function balances({ ledger }: LedgerContext, owner: Address): Balances {
+  const slot = ledger.slot();
+  const native = { ...uiAmount(ledger.lamports(owner), SOL_DECIMALS), slot, isFrozen: false };
+  const tokens = [...accountsByMint(ledger, owner)].map(([mint, accounts]) => {
+    const total = accounts.reduce((sum, { amount }) => sum + amount, 0n);
+    const isFrozen = accounts.some((account) => account.isFrozen);
+    return [mint, { ...uiAmount(total, accounts[0]?.decimals ?? 0), slot, isFrozen }];
+  });
+  return { SOL: native, ...Object.fromEntries(tokens) };
+}
+
+/** The wallet's SOL and its token accounts. Receipts are worth what they stand for, and only once. */
+export function holdings(context: LedgerContext, owner: Address): Holdings {
+  const { ledger } = context;
+  const receipts = receiptsOf(context, owner);
+  const tokens = [...accountsByMint(ledger, owner)].map(([mint, accounts]) => [
+    mint,
+    accounts.map((holding) => ({
+      account: holding.account,
+      ...uiAmountWithText(holding.amount, holding.decimals),
+      isFrozen: holding.isFrozen,
+      isAssociatedTokenAccount: holding.isAssociated,
+      decimals: holding.decimals,
+      programId: holding.tokenProgram,
+      excludeFromNetWorth: receipts.has(mint),
+    })),
+  ]);
+  return {
+    ...uiAmountWithText(ledger.lamports(owner), SOL_DECIMALS),
+    tokens: Object.fromEntries(tokens),
+  };
+}
+
+function accountsByMint(ledger: Ledger, owner: Address): ReadonlyMap<Mint, readonly Holding[]> {
+  const groups = new Map<Mint, Holding[]>();
+  for (const holding of ledger.holdings(owner)) {
+    const accounts = groups.get(holding.mint);
+    if (accounts) accounts.push(holding);
+    else groups.set(holding.mint, [holding]);
+  }
+  return groups;
+}
+
+function uiAmount(amount: bigint, decimals: number): { amount: string; uiAmount: number } {
+  return { amount: String(amount), uiAmount: Number(fromBaseUnits(amount, decimals)) };
+}
+
+function uiAmountWithText(amount: bigint, decimals: number) {
+  return { ...uiAmount(amount, decimals), uiAmountString: fromBaseUnits(amount, decimals) };
+}

@@ -1,0 +1,20 @@
+import type { Address, Mint } from '@perijove/core';
+import type { BuiltRequest } from '../../ledger/request-book.ts';
+
+/** An instant swap with a transaction. Amounts are base units, in digits. */
+export interface InstantOrder extends BuiltRequest {
+  readonly taker: Address;
+  readonly inputMint: Mint;
+  readonly outputMint: Mint;
+  /** What leaves the wallet and what reaches it. */
+  readonly inAmount: string;
+  readonly outAmount: string;
+  /** What goes into the route and what comes out of it: the difference is the fee. */
+  readonly routeIn: string;
+  readonly routeOut: string;
+  /** Base64 of what is to be signed. */
+  readonly message: string;
+  /** The sandbox signs too, when the order is executed. */
+  readonly coSigned: boolean;
+  readonly router: string;
+}

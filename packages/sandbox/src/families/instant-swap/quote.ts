@@ -1,0 +1,91 @@
+import type { InputOf } from '@perijove/core';
+import type { families } from 'perijove/catalog';
+import type { Quote } from '../../market/routing/quote.ts';
+import { isRefusal } from '../../market/routing/refusal.ts';
+import type { ClaimedQuote } from '../../market/routing/reprice.ts';
+import type { Token } from '../../world/token.ts';
+import { type LedgerContext, ServiceFailure } from '../service.ts';
+import { feeOf, type OrderFee, shareOf } from './fee.ts';
+import type { RouterId } from './routers.ts';
+
+export type OrderInput = InputOf<(typeof families)['instant-swap']['order']>;
+
+/** A price with the fee in it. Amounts are base units. */
+export interface OrderQuote {
+  readonly quote: Quote;
+  readonly fee: OrderFee;
+  readonly feeAmount: bigint;
+  readonly slippageBps: number;
+  /** What leaves the wallet and what reaches it. */
+  readonly inAmount: bigint;
+  readonly outAmount: bigint;
+  /** What goes into the route and what comes out of it. */
+  readonly routeIn: bigint;
+  readonly routeOut: bigint;
+}
+
+/** What the service chooses for a pair. */
+const SLIPPAGE_BPS = { pegged: 10, other: 50 } as const;
+
+/** @throws ServiceFailure when there is no route. */
+export function quoteOrder(
+  input: OrderInput,
+  router: RouterId,
+  context: LedgerContext,
+): OrderQuote {
+  const { world, ledger, swaps } = context;
+  const { inputMint, outputMint } = input;
+  const amount = BigInt(input.amount);
+  const atMs = world.clock.now();
+  const pair = [inputMint, outputMint].map((mint) => world.tokens.find(mint, atMs));
+  const [from, to] = pair;
+  if (!from || !to) throw noQuotes();
+  const fee = feeOf(ledger, input, [from, to], atMs);
+  const fromInput = fee.mint === inputMint;
+  const inputFee = fromInput ? shareOf(amount, fee.feeBps) : 0n;
+  const slippageBps = input.slippageBps ?? slippageOf(from, to);
+  const quote = swaps.quote({
+    inputMint,
+    outputMint,
+    amount: amount - inputFee,
+    slippageBps,
+    // How a market maker comes to its price is its own affair.
+    excludeDexes: router === 'metis' ? input.excludeDexes : undefined,
+    platformFeeBps: fromInput ? undefined : fee.feeBps,
+  });
+  if (isRefusal(quote)) throw noQuotes();
+  const outputFee = quote.platformFee?.amount ?? 0n;
+  return {
+    quote,
+    fee,
+    feeAmount: inputFee + outputFee,
+    slippageBps,
+    inAmount: amount,
+    outAmount: quote.outAmount,
+    routeIn: quote.inAmount,
+    routeOut: quote.outAmount + outputFee,
+  };
+}
+
+/** The route of the quote, to be priced anew when the swap runs. */
+export function claimOf({ quote }: OrderQuote): ClaimedQuote {
+  const { request, swapMode, slippageBps, inAmount, platformFee, routePlan } = quote;
+  return {
+    inputMint: request.inputMint,
+    outputMint: request.outputMint,
+    amount: inAmount,
+    swapMode,
+    slippageBps,
+    platformFeeBps: platformFee?.feeBps,
+    routePlan,
+  };
+}
+
+function slippageOf(from: Token, to: Token): number {
+  const isPegged = from.kind === to.kind && ['stable', 'lst'].includes(from.kind);
+  return isPegged ? SLIPPAGE_BPS.pegged : SLIPPAGE_BPS.other;
+}
+
+export function noQuotes(): ServiceFailure {
+  return new ServiceFailure(400, { error: 'Failed to get quotes' });
+}

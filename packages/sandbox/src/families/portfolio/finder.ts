@@ -1,0 +1,23 @@
+import type { Address, Mint } from '@perijove/core';
+import type { Ledger } from '../../ledger/ledger.ts';
+import type { PositionFacts } from './facts.ts';
+import type { Element, Valuation } from './valuation.ts';
+
+/** An element, and who found it. */
+export interface Found {
+  /** The fetcher of the element's platform. */
+  readonly fetcher: string;
+  readonly element: Element;
+  /** Tokens in the wallet that are only receipts for the element: they are not worth anything more. */
+  readonly receipts?: readonly Mint[] | undefined;
+}
+
+/** Where positions are looked for. */
+export interface PositionEnv {
+  readonly ledger: Pick<Ledger, 'holdings' | 'lamports' | 'mint'>;
+  readonly facts: PositionFacts;
+  readonly valuation: Valuation;
+}
+
+/** Finds the wallet's positions of one sort. */
+export type Finder = (env: PositionEnv, owner: Address) => readonly Found[];

@@ -1,0 +1,97 @@
+import type { Mint } from '@perijove/core';
+import { findPlatform, type PlatformFacts, platforms } from '../../world/platforms.ts';
+import { nextMs, type Wallet } from '../../world/positions.ts';
+import { hashText, keyOf } from '../../world/random.ts';
+import { orSurprise, withSurprise } from '../../world/surprises.ts';
+import { iconOf } from '../../world/token.ts';
+import type { World } from '../../world/world.ts';
+import type { LedgerContext, Output, ServiceOf } from '../service.ts';
+import { findPositions } from './find-positions.ts';
+import type { Found } from './finder.ts';
+import { mintsOf } from './mints-of.ts';
+import type { Positions } from './valuation.ts';
+
+type Report = NonNullable<Positions['fetcherReports']>[number];
+type TokenInfo = NonNullable<NonNullable<Positions['tokenInfo']>['solana']>;
+
+export const portfolioService: ServiceOf<'portfolio', LedgerContext> = {
+  positions({ address, platforms: wanted }, context) {
+    const { world } = context;
+    const atMs = world.clock.now();
+    const wallet = world.wallet(address);
+    const asked = wanted ? wanted.flatMap((id) => findPlatform(id) ?? []) : platforms;
+    const fetcherReports = asked.flatMap((platform) => reportsOf(world, platform, wallet));
+    const isShown = ({ element, fetcher }: Found): boolean =>
+      asked.some(({ id }) => id === element.platformId) &&
+      !isLost(wallet, element.platformId, fetcher);
+    const elements = findPositions(context, address, atMs)
+      .filter(isShown)
+      .map(({ element }) => element);
+    return {
+      date: atMs,
+      owner: address,
+      fetcherReports,
+      elements,
+      duration: Math.max(0, ...fetcherReports.map(({ duration }) => duration ?? 0)) + 7,
+      tokenInfo: { solana: tokenInfo(world, elements.flatMap(mintsOf), atMs) },
+    };
+  },
+  platforms: (_, { world }) => platforms.map((platform) => writePlatform(world, platform)),
+  stakedJup({ address }, { world }) {
+    const { stake } = world.wallet(address);
+    const atMs = world.clock.now();
+    return {
+      stakedAmount: stake?.staked ?? 0,
+      unstaking: (stake?.unstaking ?? []).map(({ amount, periodMs }) => ({
+        amount,
+        until: nextMs(periodMs, atMs),
+      })),
+    };
+  },
+};
+
+function reportsOf(world: World, platform: PlatformFacts, wallet: Wallet): readonly Report[] {
+  return platform.fetchers.map((fetcher) => {
+    const id = `${platform.id}-${fetcher}`;
+    const duration = 20 + (keyOf(world.seed, 'fetcher', hashText(id + wallet.address)) % 400);
+    if (isLost(wallet, platform.id, fetcher)) {
+      return { id, status: 'failed', duration, error: wallet.failing?.error };
+    }
+    return { id, status: orSurprise(world, id, 'succeeded', 'ok'), duration };
+  });
+}
+
+/** Whether what the fetcher would find is missing, because it fails. */
+function isLost({ failing }: Wallet, platformId: string, fetcher: string): boolean {
+  return failing?.platformId === platformId && failing.fetcher === fetcher;
+}
+
+function writePlatform(
+  world: World,
+  { id, name, description, tags, isDeprecated }: PlatformFacts,
+): Output<'portfolio', 'platforms'>[number] {
+  return withSurprise(world, id, {
+    id,
+    name,
+    description,
+    tags: [...tags],
+    image: `https://sandbox.invalid/platforms/${id}.png`,
+    isDeprecated: isDeprecated ?? false,
+    links: {
+      website: `https://sandbox.invalid/${id}`,
+      documentation: `https://sandbox.invalid/${id}/docs`,
+    },
+  });
+}
+
+function tokenInfo(world: World, mints: readonly Mint[], atMs: number): TokenInfo {
+  const entries = [...new Set(mints)].flatMap((mint) => {
+    const token = world.tokens.find(mint, atMs);
+    if (!token) return [];
+    const { name, symbol, decimals, tags } = token;
+    return [
+      [mint, { address: mint, name, symbol, decimals, logoURI: iconOf(mint), tags }] as const,
+    ];
+  });
+  return Object.fromEntries(entries);
+}

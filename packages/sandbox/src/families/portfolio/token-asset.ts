@@ -1,0 +1,31 @@
+import { fromBaseUnits, type Mint } from '@perijove/core';
+import { iconOf } from '../../world/token.ts';
+import type { PositionEnv } from './finder.ts';
+import type { WireAsset, WireAssetOf } from './seeded/assets.ts';
+
+type More = Partial<Pick<WireAsset, 'attributes' | 'ref'>> & { readonly apy?: number };
+
+/** So many base units of a token at its present price; null where it has none. */
+export function tokenAsset(
+  env: PositionEnv,
+  mint: Mint,
+  baseUnits: bigint,
+  { apy, attributes = {}, ...more }: More = {},
+): WireAssetOf<'token'> {
+  const amount = wholeTokens(env, mint, baseUnits);
+  const price = env.valuation.price(mint);
+  return {
+    type: 'token',
+    networkId: 'solana',
+    value: price === null ? null : amount * price,
+    attributes,
+    imageUri: iconOf(mint),
+    ...more,
+    data: { address: mint, amount, price, yields: apy === undefined ? [] : [{ apy }] },
+  };
+}
+
+/** The nearest number: more than 53 bits of base units do not fit into it. */
+export function wholeTokens({ ledger }: PositionEnv, mint: Mint, baseUnits: bigint): number {
+  return Number(fromBaseUnits(baseUnits, ledger.mint(mint)?.decimals ?? 0));
+}

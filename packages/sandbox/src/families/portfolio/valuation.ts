@@ -1,0 +1,42 @@
+import { type Mint, SOL } from '@perijove/core';
+import type { World } from '../../world/world.ts';
+import type { Output } from '../service.ts';
+
+export type Positions = Output<'portfolio', 'positions'>;
+export type Element = Positions['elements'][number];
+export type ElementOf<Type extends string> = Extract<Element, { readonly type: Type }>;
+
+/** Prices at one moment, by mint. */
+export interface Valuation {
+  readonly world: World;
+  readonly atMs: number;
+  /** US dollars of one whole token; null for a token without a price. */
+  readonly price: (mint: Mint) => number | null;
+  /** The same with 0 for a token without a price. `atMs` asks for another time. */
+  readonly usd: (mint: Mint, atMs?: number) => number;
+  readonly solUsd: () => number;
+}
+
+export function createValuation(world: World, atMs: number): Valuation {
+  const price = (mint: Mint, whenMs: number): number | null => {
+    const token = world.tokens.find(mint, whenMs);
+    return (token && world.prices.usd(token, whenMs)) ?? null;
+  };
+  const usd = (mint: Mint, whenMs = atMs): number => price(mint, whenMs) ?? 0;
+  return { world, atMs, price: (mint) => price(mint, atMs), usd, solUsd: () => usd(SOL) };
+}
+
+interface Valued {
+  readonly value?: number | null | undefined;
+}
+
+/** The sum of what is known of the values. */
+export function totalOf(items: readonly Valued[]): number {
+  return items.reduce((total, { value }) => total + (value ?? 0), 0);
+}
+
+/** The same; null when there are items, and of none of them the value is known. */
+export function knownTotalOf(items: readonly Valued[]): number | null {
+  const isUnknown = items.length > 0 && items.every(({ value }) => value == null);
+  return isUnknown ? null : totalOf(items);
+}

@@ -1,0 +1,69 @@
+import type { InputOf, Mint } from '@perijove/core';
+import type { families } from 'perijove/catalog';
+import { TOKEN_2022_PROGRAM } from '../../ledger/programs.ts';
+import { centsDown, orderValue } from '../../orders/order-value.ts';
+import type { Token } from '../../world/token.ts';
+import type { LedgerContext } from '../service.ts';
+import { refuseRecurring } from './refusal.ts';
+
+export type CreateInput = InputOf<(typeof families)['recurring']['createOrder']>;
+export type TimeParams = NonNullable<CreateInput['params']['time']>;
+
+/** US dollars, and swaps. */
+const MINIMUMS = { totalUsd: 100, perOrderUsd: 50, numberOfOrders: 2 } as const;
+
+/** What is asked for, once it makes sense. */
+export interface CheckedOrder {
+  readonly params: TimeParams;
+  /** Base units. */
+  readonly inAmount: bigint;
+  readonly input: Token;
+  readonly output: Token;
+}
+
+/** @throws ServiceFailure that says why the order cannot be opened. */
+export function checkOrder(input: CreateInput, context: LedgerContext): CheckedOrder {
+  const { inputMint, outputMint } = input;
+  const { time: params } = input.params;
+  if (!params) throw refuseRecurring('Price-based orders are deprecated, open a time-based one');
+  if (inputMint === outputMint) throw refuseRecurring('Input and output mint must be different');
+  const [from, to] = [findToken(inputMint, context), findToken(outputMint, context)];
+  const inAmount = BigInt(params.inAmount);
+  if (inAmount >= 2n ** 64n) throw refuseRecurring('inAmount must fit into 64 bits');
+  checkSize(params.numberOfOrders, orderValue(context.world, inputMint, inAmount));
+  const { minPrice, maxPrice } = params;
+  if (minPrice && maxPrice && minPrice > maxPrice) {
+    throw refuseRecurring('minPrice must not be above maxPrice');
+  }
+  return { params, inAmount, input: from, output: to };
+}
+
+function findToken(mint: Mint, { world }: LedgerContext): Token {
+  const token = world.tokens.find(mint, world.clock.now());
+  if (!token || world.markets.of(token).length === 0) {
+    throw refuseRecurring(`Mint ${mint} is not tradable`);
+  }
+  if (token.tokenProgram === TOKEN_2022_PROGRAM) {
+    throw refuseRecurring(`Mint ${mint} is of Token-2022, which is not supported`);
+  }
+  return token;
+}
+
+function checkSize(numberOfOrders: number, usd: number): void {
+  const { totalUsd, perOrderUsd, numberOfOrders: fewest } = MINIMUMS;
+  const dollars = (amount: number): string => centsDown(amount).toFixed(2);
+  if (usd < totalUsd) {
+    throw refuseRecurring(
+      `Order is valued at ${dollars(usd)} USDC, minimum is ${dollars(totalUsd)} USDC`,
+    );
+  }
+  if (numberOfOrders < fewest) {
+    throw refuseRecurring(`Number of orders is ${numberOfOrders}, minimum is ${fewest}`);
+  }
+  if (usd / numberOfOrders < perOrderUsd) {
+    const each = dollars(usd / numberOfOrders);
+    throw refuseRecurring(
+      `Each order is valued at ${each} USDC, minimum is ${dollars(perOrderUsd)} USDC`,
+    );
+  }
+}

@@ -1,0 +1,51 @@
+import type { Mint } from '@perijove/core';
+import { TRANSACTION_LIFE_MS } from '../../ledger/blockhashes.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import type { Leg } from '../../ledger/settlement/leg.ts';
+import type { Json } from '../../ledger/store/store.ts';
+import { accountOf } from '../../orders/escrow.ts';
+import type { RecurringOrder } from '../../orders/kept-order.ts';
+import { inputLeft, outputLeft } from '../../orders/open-orders.ts';
+import { type Movement, RECURRING_WITHDRAW } from '../../orders/recurring-settlements.ts';
+import type { LedgerContext, Output } from '../service.ts';
+import { requestOf } from './request.ts';
+
+export type Side = 'In' | 'Out';
+
+/** Everything that is in the order, on these sides. */
+export function movementOf(order: RecurringOrder, sides: readonly Side[]): Movement {
+  return {
+    order: order.key,
+    input: String(sides.includes('In') ? inputLeft(order) : 0n),
+    output: String(sides.includes('Out') ? outputLeft(order) : 0n),
+  };
+}
+
+/** The transaction that takes this much out of an order; what is emptied by it ends. */
+export function takeOut(
+  order: RecurringOrder,
+  movement: Movement,
+  context: LedgerContext,
+): Output<'recurring', 'cancelOrder'> {
+  const { ledger, world } = context;
+  const { setup, settle, cleanup } = ledger.issue({
+    kind: RECURRING_WITHDRAW,
+    taker: order.owner,
+    expiresAtMs: world.clock.now() + TRANSACTION_LIFE_MS,
+    legs: [
+      ...receive(ledger, order, order.inputMint, movement.input),
+      ...receive(ledger, order, order.outputMint, movement.output),
+    ],
+    unwrapSol: true,
+    terms: movement as unknown as Json,
+  });
+  const instructions = [...setup, ...settle, ...cleanup];
+  return requestOf({ user: order.owner, order: order.key, instructions }, context);
+}
+
+function receive(ledger: Ledger, { key }: RecurringOrder, mint: Mint, digits: string): Leg[] {
+  const amount = BigInt(digits);
+  if (amount === 0n) return [];
+  const account = accountOf(ledger, key, mint);
+  return [{ leg: 'receive', mint, amount, source: { from: 'account', account, close: true } }];
+}

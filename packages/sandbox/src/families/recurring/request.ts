@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import type { Address } from '@perijove/core';
+import type { Instruction } from '../../ledger/wire/instruction.ts';
+import { isOpen, type RecurringOrder } from '../../orders/kept-order.ts';
+import { buildOrderTransaction } from '../../orders/order-transaction.ts';
+import type { LedgerContext, Output } from '../service.ts';
+import { noSuchOrder } from './refusal.ts';
+
+export interface RecurringDraft {
+  readonly user: Address;
+  readonly order: Address;
+  readonly instructions: readonly Instruction[];
+}
+
+/** The transaction, remembered until it is executed. */
+export function requestOf(
+  { user, order, instructions }: RecurringDraft,
+  { ledger, orderDesk, world }: LedgerContext,
+): Output<'recurring', 'createOrder'> {
+  const draft = { payer: user, owner: user, instructions };
+  const { transaction, message } = buildOrderTransaction(ledger, draft);
+  const requestId = randomUUID();
+  const atMs = world.clock.now();
+  orderDesk.recurringRequests.add({ requestId, atMs, messages: [message], order });
+  return { requestId, transaction };
+}
+
+/** @throws ServiceFailure when the user has no such open order. */
+export function openOrder<Type extends RecurringOrder['type']>(
+  { orderDesk }: LedgerContext,
+  { user, order, type }: { readonly user: Address; readonly order: Address; readonly type: Type },
+): Extract<RecurringOrder, { readonly type: Type }> {
+  const found = orderDesk.recurring.get(order);
+  if (found?.owner !== user || found.type !== type || !isOpen(found)) throw noSuchOrder();
+  return found as Extract<RecurringOrder, { readonly type: Type }>;
+}

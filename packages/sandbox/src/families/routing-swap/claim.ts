@@ -1,0 +1,76 @@
+import { families } from 'perijove/catalog';
+import type { ClaimedQuote } from '../../market/routing/reprice.ts';
+import { keepsUndocumented, type WireQuote } from '../../market/routing/wire-quote.ts';
+import type { World } from '../../world/world.ts';
+import { ServiceFailure } from '../service.ts';
+import { refuseSwap } from './refusal.ts';
+
+/** What a client says that it was quoted. */
+export interface ReadQuote {
+  readonly claim: ClaimedQuote;
+  readonly quoted: { readonly inAmount: bigint; readonly outAmount: bigint };
+  /** `otherAmountThreshold` */
+  readonly limit: bigint;
+}
+
+const DIGITS = /^\d{1,20}$/;
+
+/**
+ * Reads the quote that a client sends back.
+ *
+ * @throws ServiceFailure when it is none, or has lost what the service put into it.
+ */
+export function readClaim(world: World, value: unknown): ReadQuote {
+  const quote = quoteOf(value);
+  const read = amountsOf(quote);
+  if (keepsUndocumented(world, quote)) return read;
+  throw new ServiceFailure(500, { error: 'Dynamic swap is missing dynamic swap details' });
+}
+
+/** @throws ServiceFailure when one of the amounts is none. */
+function amountsOf(quote: WireQuote): ReadQuote {
+  const { inputMint, outputMint, swapMode, slippageBps, platformFee } = quote;
+  const quoted = { inAmount: amountOf(quote.inAmount), outAmount: amountOf(quote.outAmount) };
+  return {
+    quoted,
+    limit: amountOf(quote.otherAmountThreshold),
+    claim: {
+      inputMint,
+      outputMint,
+      swapMode,
+      slippageBps,
+      platformFeeBps: platformFee?.feeBps,
+      amount: swapMode === 'ExactIn' ? quoted.inAmount : quoted.outAmount,
+      routePlan: quote.routePlan.map(({ swapInfo }) => ({
+        ammKey: swapInfo.ammKey,
+        inputMint: swapInfo.inputMint,
+        outputMint: swapInfo.outputMint,
+        inAmount: amountOf(swapInfo.inAmount),
+        outAmount: amountOf(swapInfo.outAmount),
+      })),
+    },
+  };
+}
+
+function quoteOf(value: unknown): WireQuote {
+  const isQuote = families['routing-swap'].quote.checkOutput(value);
+  const quote = value as WireQuote;
+  if (!isQuote || !isBps(quote.slippageBps) || !isBps(quote.platformFee?.feeBps ?? 0)) {
+    throw notAQuote();
+  }
+  if (quote.swapMode !== 'ExactIn' && quote.swapMode !== 'ExactOut') throw notAQuote();
+  return quote;
+}
+
+function isBps(value: number): boolean {
+  return Number.isInteger(value) && value >= 0 && value <= 10_000;
+}
+
+function amountOf(text: string): bigint {
+  if (DIGITS.test(text) && BigInt(text) < 2n ** 64n) return BigInt(text);
+  throw notAQuote();
+}
+
+function notAQuote(): ServiceFailure {
+  return refuseSwap('INVALID_REQUEST', 'quoteResponse: expected the whole answer of quote');
+}

@@ -1,0 +1,81 @@
+import type { Address, Mint } from '@perijove/core';
+import type { Ledger } from '../../ledger/ledger.ts';
+import { TOKEN_2022_PROGRAM } from '../../ledger/programs.ts';
+import type { Leg } from '../../ledger/settlement/leg.ts';
+import { readTokenAccount } from '../../ledger/token/token-account.ts';
+import type { ClaimedQuote } from '../../market/routing/reprice.ts';
+import type { SwapInput } from './plan.ts';
+import { refuseSwap } from './refusal.ts';
+
+/** Where a platform's fee goes. */
+export interface FeeTaker {
+  readonly account: Address;
+  readonly owner: Address;
+  readonly mint: Mint;
+  readonly feeBps: number;
+}
+
+/** @throws ServiceFailure when there is a fee and no account that can take it. */
+export function feeTakerOf(
+  ledger: Ledger,
+  { feeAccount, quoteResponse }: Pick<SwapInput, 'feeAccount' | 'quoteResponse'>,
+  { inputMint, outputMint, swapMode, platformFeeBps: feeBps }: ClaimedQuote,
+): FeeTaker | undefined {
+  if (!feeBps) return undefined;
+  const state = feeAccount === undefined ? undefined : ledger.account(feeAccount);
+  const token = state && readTokenAccount(state);
+  const allowed = swapMode === 'ExactIn' ? [inputMint, outputMint] : [inputMint];
+  if (feeAccount !== undefined && token && allowed.includes(token.mint)) {
+    if (state.owner === TOKEN_2022_PROGRAM && quoteResponse.instructionVersion !== 'V2') {
+      throw refuseSwap(
+        'NOT_SUPPORTED',
+        'a fee in Token-2022 needs a quote with instructionVersion=V2',
+      );
+    }
+    return { account: feeAccount, owner: token.owner, mint: token.mint, feeBps };
+  }
+  throw refuseSwap(
+    'FAILED_TO_GET_SWAP_AND_ACCOUNT_METAS',
+    `feeAccount: expected a token account of ${allowed.join(' or ')}`,
+  );
+}
+
+export interface LegTerms {
+  readonly claim: ClaimedQuote;
+  /** All that the taker pays. */
+  readonly pays: bigint;
+  /** What the taker gets. */
+  readonly receives: bigint;
+  readonly feeTaker: FeeTaker | undefined;
+}
+
+/** What the settlement moves. */
+export function swapLegs(
+  { destinationTokenAccount: to }: Pick<SwapInput, 'destinationTokenAccount'>,
+  { claim: { inputMint, outputMint }, pays, receives, feeTaker }: LegTerms,
+): readonly Leg[] {
+  const fee = feeTaker ? feeAmount(feeTaker, inputMint, pays, receives) : 0n;
+  const fromInput = feeTaker?.mint === inputMint ? fee : 0n;
+  const legs: Leg[] = [
+    { leg: 'pay', mint: inputMint, amount: pays - fromInput },
+    { leg: 'receive', mint: outputMint, amount: receives, to },
+  ];
+  if (!feeTaker || fee === 0n) return legs;
+  const { account, owner } = feeTaker;
+  const leg: Leg =
+    fromInput > 0n
+      ? { leg: 'pay', mint: inputMint, amount: fee, to: { account, owner } }
+      : { leg: 'receive', mint: outputMint, amount: fee, to: account };
+  return [...legs, leg];
+}
+
+/** Rounded down: a part of all that is paid, or of what was there before the fee was taken. */
+function feeAmount(
+  { mint, feeBps }: FeeTaker,
+  inputMint: Mint,
+  pays: bigint,
+  receives: bigint,
+): bigint {
+  const bps = BigInt(feeBps);
+  return mint === inputMint ? (pays * bps) / 10_000n : (receives * bps) / (10_000n - bps);
+}

@@ -1,0 +1,106 @@
+import { type Address, type InputOf, SOL } from '@perijove/core';
+import type { families } from 'perijove/catalog';
+import { BLOCKHASH_LIFE } from '../../ledger/blockhashes.ts';
+import { transferSol } from '../../ledger/instructions.ts';
+import type { IssuedInstructions } from '../../ledger/settlement/issuer.ts';
+import type { Instruction } from '../../ledger/wire/instruction.ts';
+import { isRefusal } from '../../market/routing/refusal.ts';
+import { fitting } from '../../market/swap/fitting.ts';
+import { priorityFeeOf } from '../../market/swap/priority-fee.ts';
+import { type Speed, type SwapDraft, speedOf } from '../../market/swap/swap-transaction.ts';
+import { SLOT_MS } from '../../world/clock.ts';
+import { type LedgerContext, ServiceFailure } from '../service.ts';
+import { readClaim } from './claim.ts';
+import { feeTakerOf, swapLegs } from './legs.ts';
+import { refuseSwap } from './refusal.ts';
+
+export type SwapInput = InputOf<(typeof families)['routing-swap']['swap']>;
+
+/** A swap that has been promised, and all that a transaction for it needs. */
+export interface SwapPlan {
+  readonly offer: IssuedInstructions;
+  /** What no field of the instructions has a place for. */
+  readonly rest: readonly Instruction[];
+  readonly draft: SwapDraft;
+  readonly speed: Speed;
+  readonly expiresInSlots: number;
+}
+
+/** @throws ServiceFailure when there is no such swap. */
+export function planSwap(input: SwapInput, context: LedgerContext): SwapPlan {
+  const { world, ledger, swaps } = context;
+  const { userPublicKey: taker, payer = taker, blockhashSlotsToExpiry = BLOCKHASH_LIFE } = input;
+  const { claim, quoted, limit } = readClaim(world, input.quoteResponse);
+  const native = nativeDestination(input);
+  const now = swaps.reprice(claim);
+  if (isRefusal(now)) throw new ServiceFailure(400, now);
+  const { pays, receives } = agree(claim.swapMode, quoted, now, limit);
+  const feeTaker = feeTakerOf(ledger, input, claim);
+  const expiresInSlots = Math.min(blockhashSlotsToExpiry, BLOCKHASH_LIFE);
+  const wraps = input.wrapAndUnwrapSol !== false;
+  const offer = swaps.offer({
+    taker,
+    payer,
+    claim,
+    limit,
+    legs: swapLegs(input, { claim, pays, receives, feeTaker }),
+    wrapSol: wraps,
+    unwrapSol: native !== undefined || (wraps && !input.destinationTokenAccount),
+    expiresAtMs: world.clock.now() + expiresInSlots * SLOT_MS,
+  });
+  const rest = native ? [transferSol(taker, native, receives)] : [];
+  const version = input.asLegacyTransaction ? 'legacy' : 0;
+  const instructions = [...offer.setup, ...offer.settle, ...offer.cleanup, ...rest];
+  const draft: SwapDraft = { payer, taker, version, instructions };
+  const speed = fitting(
+    () =>
+      speedOf(ledger, draft, {
+        dynamicLimit: input.dynamicComputeUnitLimit === true,
+        priorityFee: (unitLimit) => priorityFeeOf(input, unitLimit),
+        tracking: input.trackingAccount,
+      }),
+    ({ message }) => refuseSwap('FAILED_TO_GET_SWAP_AND_ACCOUNT_METAS', message),
+  );
+  return { offer, rest, draft, speed, expiresInSlots };
+}
+
+interface Amounts {
+  readonly inAmount: bigint;
+  readonly outAmount: bigint;
+}
+
+/**
+ * What the swap moves: the worse of what was quoted and what it brings now. Beyond the limit it
+ * stays at the limit, and fails on the ledger until the price is back.
+ */
+function agree(
+  swapMode: string,
+  quoted: Amounts,
+  now: Amounts,
+  limit: bigint,
+): { readonly pays: bigint; readonly receives: bigint } {
+  if (swapMode === 'ExactIn') {
+    const receives = larger(smaller(quoted.outAmount, now.outAmount), limit);
+    return { pays: quoted.inAmount, receives };
+  }
+  const pays = smaller(larger(quoted.inAmount, now.inAmount), limit);
+  return { pays, receives: quoted.outAmount };
+}
+
+function smaller(a: bigint, b: bigint): bigint {
+  return a < b ? a : b;
+}
+
+function larger(a: bigint, b: bigint): bigint {
+  return a > b ? a : b;
+}
+
+function nativeDestination(input: SwapInput): Address | undefined {
+  const { nativeDestinationAccount: native, quoteResponse: quote } = input;
+  if (native === undefined) return undefined;
+  if (quote.outputMint === SOL && quote.instructionVersion === 'V2') return native;
+  throw refuseSwap(
+    'NOT_SUPPORTED',
+    'nativeDestinationAccount needs native SOL as output and a quote with instructionVersion=V2',
+  );
+}

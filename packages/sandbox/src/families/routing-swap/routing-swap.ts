@@ -1,0 +1,78 @@
+import { toBase64 } from '../../ledger/base64.ts';
+import { describeTransactionError } from '../../ledger/transaction-error.ts';
+import { programIdToLabel } from '../../market/routing/dexes.ts';
+import { isRefusal, type Refusal } from '../../market/routing/refusal.ts';
+import { wireQuote } from '../../market/routing/wire-quote.ts';
+import { instructionJson } from '../../market/swap/instruction-json.ts';
+import { buildTransaction, type Speed } from '../../market/swap/swap-transaction.ts';
+import { type LedgerContext, type Output, ServiceFailure, type ServiceOf } from '../service.ts';
+import { planSwap, type SwapInput } from './plan.ts';
+import { refuseSwap } from './refusal.ts';
+
+export const routingSwapService: ServiceOf<'routing-swap', LedgerContext> = {
+  quote({ amount, ...request }, { world, swaps }) {
+    const quote = swaps.quote({ ...request, amount: BigInt(amount) });
+    return wireQuote(world, accepted(quote));
+  },
+  swap(input, context) {
+    const { ledger } = context;
+    const { draft, speed, expiresInSlots } = planSwap(input, context);
+    const { wire, lastValidBlockHeight } = buildTransaction(ledger, draft, speed);
+    const lastSlot = ledger.slot() + expiresInSlots;
+    return {
+      swapTransaction: toBase64(wire),
+      lastValidBlockHeight: Math.min(lastValidBlockHeight, lastSlot),
+      ...report(input, speed),
+    };
+  },
+  swapInstructions(input, context) {
+    const { speed, offer, rest } = planSwap(input, context);
+    if (rest.length > 0) {
+      throw refuseSwap('NOT_SUPPORTED', 'nativeDestinationAccount needs a whole transaction');
+    }
+    // A pair with a mint of each token program needs two; there is one place for the last of them.
+    const [swapInstruction, ...others] = offer.settle.toReversed();
+    const [cleanup] = offer.cleanup;
+    if (!swapInstruction) throw new Error('a swap without an instruction');
+    return {
+      tokenLedgerInstruction: null,
+      computeBudgetInstructions: speed.computeBudget.map(instructionJson),
+      otherInstructions: speed.tip.map(instructionJson),
+      setupInstructions: [...offer.setup, ...others].map(instructionJson),
+      swapInstruction: instructionJson(swapInstruction),
+      cleanupInstruction: cleanup ? instructionJson(cleanup) : null,
+      addressLookupTableAddresses: [],
+      ...report(input, speed),
+    };
+  },
+  programIdToLabel: () => programIdToLabel(),
+};
+
+/** @throws ServiceFailure with the refusal in the API's words. */
+function accepted<T extends object>(answer: T | Refusal): T {
+  if (isRefusal(answer)) throw new ServiceFailure(400, answer);
+  return answer;
+}
+
+type Report = Pick<
+  Output<'routing-swap', 'swap'>,
+  | 'prioritizationFeeLamports'
+  | 'computeUnitLimit'
+  | 'prioritizationType'
+  | 'dynamicSlippageReport'
+  | 'simulationError'
+>;
+
+function report({ quoteResponse, dynamicSlippage }: SwapInput, speed: Speed): Report {
+  const microLamports = Number(speed.priorityFee.microLamports);
+  const { error } = speed;
+  return {
+    prioritizationFeeLamports: speed.priorityLamports,
+    computeUnitLimit: speed.unitLimit,
+    prioritizationType: { computeBudget: { microLamports, estimatedMicroLamports: null } },
+    dynamicSlippageReport: dynamicSlippage ? { slippageBps: quoteResponse.slippageBps } : null,
+    simulationError: error
+      ? { errorCode: 'TRANSACTION_ERROR', error: describeTransactionError(error) }
+      : null,
+  };
+}

@@ -1,0 +1,28 @@
+import type { Address } from '@perijove/core';
+import { memo } from '../../ledger/instructions.ts';
+import { signTransaction } from '../../ledger/keys.ts';
+import { decodeTransaction } from '../../ledger/wire/decode.ts';
+import { openInvite } from './craft-clawback.ts';
+import { InviteRefusal, inviteAddress } from './invite.ts';
+import type { InviteEnv } from './invite-env.ts';
+import { payOut } from './pay-out.ts';
+
+export interface ClaimRequest {
+  readonly inviteSigner: Address;
+  /** Wallet that gets the amount; it need not hold anything. */
+  readonly receiver: Address;
+}
+
+/**
+ * The transaction that claims an invite. The sandbox pays for it and has signed it; the key of the
+ * invite is to sign too, which proves the right to claim without telling the secret to anybody.
+ *
+ * @throws InviteRefusal when there is nothing to claim.
+ */
+export function craftClaim(env: InviteEnv, { inviteSigner, receiver }: ClaimRequest): Uint8Array {
+  const invite = openInvite(env.invites.latestAt(inviteAddress(inviteSigner)));
+  if (env.now() >= invite.expiresAtMs) throw new InviteRefusal('Invite has expired');
+  const also = [memo('claim', [inviteSigner])];
+  const wire = payOut(env, invite, { to: receiver, receiver, action: 'claimed', also });
+  return signTransaction(decodeTransaction(wire), [env.ledger.maker]);
+}

@@ -1,0 +1,112 @@
+import { type Address, type Mint, SOL } from '@perijove/core';
+import { addressBytes } from '../../ledger/address-bytes.ts';
+import { TRANSACTION_LIFE_MS } from '../../ledger/blockhashes.ts';
+import { isOnCurve } from '../../ledger/derive-address.ts';
+import { feeOf } from '../../ledger/fee.ts';
+import { memo, transferSol } from '../../ledger/instructions.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import { associatedAccountBytes } from '../../ledger/token/token-account.ts';
+import {
+  createAssociatedAccount,
+  syncNative,
+  type TokenFacts,
+  transferTokens,
+} from '../../ledger/token/token-instructions.ts';
+import { decodeTransaction } from '../../ledger/wire/decode.ts';
+import type { Instruction } from '../../ledger/wire/instruction.ts';
+import { INVITE_LIFE_MS, InviteRefusal, type InviteTerms, inviteAddress } from './invite.ts';
+import { INVITE_BEGINS } from './invite-book.ts';
+import { compileInvite, type InviteEnv } from './invite-env.ts';
+
+const MOST_AMOUNT = 2n ** 64n - 1n;
+
+export interface SendRequest {
+  readonly inviteSigner: Address;
+  readonly sender: Address;
+  /** Base units. */
+  readonly amount: bigint;
+  /** Default: SOL. */
+  readonly mint?: Mint | undefined;
+}
+
+export interface CraftedSend {
+  /** Unsigned; the sender and the key of the invite are to sign. */
+  readonly wire: Uint8Array;
+  /** World time. */
+  readonly expiresAtMs: number;
+  /** Fee and rent: what the sender needs in SOL beside the amount. */
+  readonly totalFeeLamports: bigint;
+}
+
+/**
+ * The transaction that pays an invite. The amount goes straight into the token account of the invite's
+ * address, so that whoever signs can see where it goes.
+ *
+ * @throws InviteRefusal when there can be no such invite.
+ */
+export function craftSend(env: InviteEnv, request: SendRequest): CraftedSend {
+  const { ledger, now } = env;
+  const { inviteSigner, sender, amount, mint = SOL } = request;
+  assertKeys(request);
+  const token = ledger.mint(mint);
+  if (!token) throw new InviteRefusal('mint: no such token');
+  if (amount < 1n || amount > MOST_AMOUNT) throw new InviteRefusal('amount: out of range');
+  if (env.invites.open().some((each) => each.inviteSigner === inviteSigner)) {
+    throw new InviteRefusal('Invite already exists');
+  }
+  const invitePDA = inviteAddress(inviteSigner);
+  const account = ledger.associatedAccount(invitePDA, mint, token.tokenProgram);
+  const expiresAtMs = now() + INVITE_LIFE_MS;
+  const terms: InviteTerms = {
+    inviteSigner,
+    sender,
+    mint,
+    isMintOmitted: request.mint === undefined,
+    amount: String(amount),
+    expiresAtMs,
+  };
+  const { settle } = ledger.issue({
+    kind: INVITE_BEGINS,
+    taker: sender,
+    expiresAtMs: now() + TRANSACTION_LIFE_MS,
+    terms: { ...terms },
+    legs: [{ leg: 'receive', mint, amount: 0n, to: account }],
+    also: [...pay(ledger, token, { sender, account, amount }), memo('invite', [inviteSigner])],
+  });
+  const open = createAssociatedAccount(token, account, invitePDA, sender);
+  const wire = compileInvite(ledger, sender, [open, ...settle]);
+  const fee = feeOf(decodeTransaction(wire));
+  return { wire, expiresAtMs, totalFeeLamports: fee + rentDue(ledger, account, token) };
+}
+
+function assertKeys({ inviteSigner, sender }: SendRequest): void {
+  if (inviteSigner === sender) throw new InviteRefusal('inviteSigner: must not be the sender');
+  if (isOnCurve(addressBytes(inviteSigner))) return;
+  throw new InviteRefusal('inviteSigner: nobody can sign for it');
+}
+
+/** What the account of the invite lacks, which others may have made or sent SOL to. */
+function rentDue(ledger: Ledger, account: Address, { tokenProgram }: TokenFacts): bigint {
+  const due = ledger.rentExempt(associatedAccountBytes(tokenProgram));
+  const lacking = due - ledger.lamports(account);
+  return lacking > 0n ? lacking : 0n;
+}
+
+interface Payment {
+  readonly sender: Address;
+  readonly account: Address;
+  readonly amount: bigint;
+}
+
+function pay(
+  ledger: Ledger,
+  token: TokenFacts,
+  { sender, account, amount }: Payment,
+): readonly Instruction[] {
+  const { mint, tokenProgram } = token;
+  if (mint === SOL) {
+    return [transferSol(sender, account, amount), syncNative(tokenProgram, account)];
+  }
+  const source = ledger.associatedAccount(sender, mint, tokenProgram);
+  return [transferTokens({ token, source, destination: account, authority: sender, amount })];
+}

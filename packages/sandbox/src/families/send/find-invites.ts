@@ -1,0 +1,13 @@
+import type { Finder } from '../portfolio/finder.ts';
+import { multiple } from '../portfolio/multiple.ts';
+import { tokenAsset } from '../portfolio/token-asset.ts';
+
+/** What the wallet sent and nobody has claimed: until then its owner can take it back. */
+export const findInvites: Finder = (env, owner) => {
+  const assets = env.facts
+    .openInvitesOf(owner)
+    .map(({ address, mint, amount }) =>
+      tokenAsset(env, mint, amount, { ref: address, attributes: { isClaimable: true } }),
+    );
+  return multiple('invites', { platformId: 'jupiter-send', label: 'Deposit' }, assets);
+};

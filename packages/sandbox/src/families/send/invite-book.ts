@@ -1,0 +1,120 @@
+import type { Address } from '@perijove/core';
+import type { Ledger } from '../../ledger/ledger.ts';
+import type { Issued } from '../../ledger/settlement/settlement.ts';
+import type { Json } from '../../ledger/store/store.ts';
+import { type EndingAction, type Invite, type InviteTerms, inviteAddress } from './invite.ts';
+import { createStoredInvites } from './stored-invites.ts';
+
+/** What the two settlements of an invite are called on the ledger. */
+export const INVITE_BEGINS = 'invite-begins';
+export const INVITE_ENDS = 'invite-ends';
+
+/** The terms of a settlement that ends an invite. */
+export interface EndingTerms {
+  readonly invite: string;
+  readonly action: EndingAction;
+  readonly receiver: Address | null;
+}
+
+/** Every invite there ever was. What becomes of one is stored in one with the transaction. */
+export interface InviteBook {
+  /** Those that nobody has claimed or taken back; the same list as long as nothing has changed. */
+  readonly open: () => readonly Invite[];
+  /** The open invite at the address, or the latest: a key can be used again once its invite ended. */
+  readonly latestAt: (invitePDA: Address) => Invite | undefined;
+  /** Open invites of a sender, newest first. */
+  readonly openOf: (sender: Address) => readonly Invite[];
+  /** Ended invites of a sender or receiver; what ended last comes first. */
+  readonly endedOf: (wallet: Address) => readonly Invite[];
+}
+
+/** The book that the ledger holds; to be opened before any invite is made. */
+export function openInviteBook(ledger: Ledger, now: () => number): InviteBook {
+  const invites = createStoredInvites(ledger);
+  const open = whileSame(invites.all, (all) => all.filter(({ ending }) => !ending));
+
+  ledger.define(INVITE_BEGINS, {
+    isGood({ terms }) {
+      const { inviteSigner } = readTerms<InviteTerms>(terms);
+      return open().every((each) => each.inviteSigner !== inviteSigner);
+    },
+    settled({ terms }, { signature, atMs, settled }) {
+      const said = readTerms<InviteTerms>(terms);
+      const { inviteSigner } = said;
+      return [
+        invites.note({
+          ...said,
+          id: `${signature} ${inviteSigner}`,
+          amount: String(paidInto(inviteSigner, settled)),
+          invitePDA: inviteAddress(inviteSigner),
+          createdAtMs: atMs,
+          creationTx: signature,
+          ending: null,
+        }),
+      ];
+    },
+  });
+  ledger.define(INVITE_ENDS, {
+    isGood({ terms }) {
+      const { invite: id, action } = readTerms<EndingTerms>(terms);
+      const invite = invites.get(id);
+      if (!invite || invite.ending) return false;
+      return action !== 'claimed' || now() < invite.expiresAtMs;
+    },
+    settled({ terms }, { signature, atMs }) {
+      const { invite: id, action, receiver } = readTerms<EndingTerms>(terms);
+      const invite = invites.getBefore(id);
+      const ending = { action, receiver, tx: signature, atMs };
+      return invite ? [invites.note({ ...invite, ending })] : [];
+    },
+  });
+
+  return {
+    open,
+    latestAt(invitePDA) {
+      const there = invites.all().filter((each) => each.invitePDA === invitePDA);
+      return there.find(({ ending }) => !ending) ?? newestFirst(there)[0];
+    },
+    openOf: (sender) => newestFirst(open().filter((each) => each.sender === sender)),
+    endedOf: (wallet) =>
+      newestFirst(
+        invites.all().filter(({ sender, ending }) => {
+          return ending !== null && (sender === wallet || ending.receiver === wallet);
+        }),
+      ),
+  };
+}
+
+/** A transaction may pay into one invite in several parts. */
+function paidInto(inviteSigner: Address, settled: readonly Issued[]): bigint {
+  const parts = settled
+    .filter(({ kind }) => kind === INVITE_BEGINS)
+    .map(({ terms }) => readTerms<InviteTerms>(terms))
+    .filter((part) => part.inviteSigner === inviteSigner);
+  return parts.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
+}
+
+/** What follows from a list, worked out once for each list. */
+export function whileSame<T>(
+  source: () => readonly Invite[],
+  derive: (invites: readonly Invite[]) => T,
+): () => T {
+  let seen = source();
+  let derived = derive(seen);
+  return () => {
+    const invites = source();
+    if (invites !== seen) derived = derive(invites);
+    seen = invites;
+    return derived;
+  };
+}
+
+/** By what became of it last; those of one moment by their signatures, the same each time. */
+function newestFirst(invites: readonly Invite[]): readonly Invite[] {
+  const at = ({ ending, createdAtMs }: Invite): number => ending?.atMs ?? createdAtMs;
+  return invites.toSorted((a, b) => at(b) - at(a) || (a.id < b.id ? -1 : 1));
+}
+
+function readTerms<Terms>(terms: Json): Terms {
+  return terms as unknown as Terms;
+}

@@ -1,0 +1,44 @@
+import { toBase64 } from '../../ledger/base64.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import { type ClaimRequest, craftClaim } from './craft-claim.ts';
+import { type ClawbackRequest, craftClawback } from './craft-clawback.ts';
+import { type CraftedSend, craftSend, type SendRequest } from './craft-send.ts';
+import { type InviteBook, openInviteBook } from './invite-book.ts';
+import { createInviteKeeper, type InviteKeeper } from './invite-keeper.ts';
+
+/** A transaction of an invite. */
+export interface InviteTransaction {
+  /** Base64. */
+  readonly tx: string;
+}
+
+/**
+ * Invites and the ledger together: what is paid, claimed and given back are transactions that ran.
+ * What cannot be done throws an `InviteRefusal`.
+ */
+export interface InviteDesk {
+  readonly book: InviteBook;
+  readonly craftSend: (request: SendRequest) => InviteTransaction & Omit<CraftedSend, 'wire'>;
+  readonly craftClawback: (request: ClawbackRequest) => InviteTransaction;
+  readonly craftClaim: (request: ClaimRequest) => InviteTransaction;
+  readonly keeper: InviteKeeper;
+}
+
+export function createInviteDesk(ledger: Ledger, now: () => number): InviteDesk {
+  const book = openInviteBook(ledger, now);
+  const env = { ledger, now, invites: book };
+  return {
+    book,
+    craftSend(request) {
+      const { wire, ...facts } = craftSend(env, request);
+      return { ...encode(wire), ...facts };
+    },
+    craftClawback: (request) => encode(craftClawback(env, request)),
+    craftClaim: (request) => encode(craftClaim(env, request)),
+    keeper: createInviteKeeper(env),
+  };
+}
+
+function encode(wire: Uint8Array): InviteTransaction {
+  return { tx: toBase64(wire) };
+}

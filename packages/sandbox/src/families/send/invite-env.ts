@@ -1,0 +1,28 @@
+import type { Address } from '@perijove/core';
+import { limitUnits } from '../../ledger/instructions.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import { compileTransaction } from '../../ledger/wire/compile.ts';
+import type { Instruction } from '../../ledger/wire/instruction.ts';
+import type { InviteBook } from './invite-book.ts';
+
+/** What the transactions of invites are made with. */
+export interface InviteEnv {
+  readonly ledger: Ledger;
+  readonly invites: InviteBook;
+  /** World time. */
+  readonly now: () => number;
+}
+
+/** Enough for the most expensive of them; nothing is paid for the rest. */
+const UNITS = 200_000;
+
+/** Unsigned. */
+export function compileInvite(
+  ledger: Ledger,
+  payer: Address,
+  instructions: readonly Instruction[],
+): Uint8Array {
+  const { blockhash } = ledger.latestBlockhash();
+  const all = [limitUnits(UNITS), ...instructions];
+  return compileTransaction({ payer, blockhash, instructions: all });
+}

@@ -1,0 +1,54 @@
+import { signTransaction } from '../../ledger/keys.ts';
+import { decodeTransaction } from '../../ledger/wire/decode.ts';
+import { type Invite, InviteRefusal } from './invite.ts';
+import { whileSame } from './invite-book.ts';
+import type { InviteEnv } from './invite-env.ts';
+import { payOut } from './pay-out.ts';
+
+/** After how long an invite is tried again that could not be given back. */
+const RETRY_MS = 60_000;
+
+/** Gives expired invites back to their senders. */
+export interface InviteKeeper {
+  /** World time of the next thing to do; undefined while there is nothing. Costs next to nothing. */
+  readonly nextDueMs: () => number | undefined;
+  /** Does what was due by then, what has waited longest first, but not more than so many. */
+  readonly run: (nowMs: number, most?: number) => void;
+}
+
+export function createInviteKeeper(env: InviteEnv): InviteKeeper {
+  const postponed = new Map<string, number>();
+  const dueMs = ({ id, expiresAtMs }: Invite): number => postponed.get(id) ?? expiresAtMs;
+  const inTurn = (open: readonly Invite[]): readonly Invite[] =>
+    open.toSorted((a, b) => dueMs(a) - dueMs(b));
+  let queue = whileSame(env.invites.open, inTurn);
+  const nextDueMs = (): number | undefined => {
+    const [next] = queue();
+    return next && dueMs(next);
+  };
+  return {
+    nextDueMs,
+    run(nowMs, most = Number.POSITIVE_INFINITY) {
+      if ((nextDueMs() ?? Number.POSITIVE_INFINITY) > nowMs) return;
+      const due = queue().filter((invite) => dueMs(invite) <= nowMs);
+      const now = due.slice(0, most);
+      // Before anything can throw: what is wrong with one must not keep the others waiting.
+      for (const { id } of now) postponed.set(id, Math.max(nowMs, env.now()) + RETRY_MS);
+      queue = whileSame(env.invites.open, inTurn);
+      for (const invite of now) if (isReturned(env, invite)) postponed.delete(invite.id);
+    },
+  };
+}
+
+/** False when it cannot be now: the sender's account may be frozen. */
+function isReturned(env: InviteEnv, invite: Invite): boolean {
+  const { ledger } = env;
+  try {
+    const wire = payOut(env, invite, { to: invite.sender, receiver: null, action: 'expired' });
+    const signed = signTransaction(decodeTransaction(wire), [ledger.maker]);
+    return ledger.submit(signed).status === 'landed';
+  } catch (error) {
+    if (error instanceof InviteRefusal) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,22 @@
+import { Hono } from 'hono';
+import { ClaimBody } from '../../control/bodies.ts';
+import type { SandboxEnv } from '../../http/context.ts';
+import { readBody } from '../../http/read-body.ts';
+import { InviteRefusal } from './invite.ts';
+import type { InviteDesk } from './invite-desk.ts';
+
+/** What the API leaves to the operator's app: claiming. To be mounted among the knobs. */
+export function createInviteRoutes(invites: InviteDesk): Hono<SandboxEnv> {
+  const app = new Hono<SandboxEnv>();
+  app.post('/craft-claim', async (c) => {
+    const body = await readBody(c, ClaimBody);
+    if ('refusal' in body) return body.refusal;
+    try {
+      return c.json(invites.craftClaim(body.value));
+    } catch (error) {
+      if (error instanceof InviteRefusal) return c.json({ error: error.message }, 400);
+      throw error;
+    }
+  });
+  return app;
+}

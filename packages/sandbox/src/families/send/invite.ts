@@ -1,0 +1,81 @@
+import type { Address, Mint, Signature } from '@perijove/core';
+import { addressBytes } from '../../ledger/address-bytes.ts';
+import { deriveAddress } from '../../ledger/derive-address.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import type { MintFacts } from '../../ledger/mints.ts';
+import { readTokenAccount } from '../../ledger/token/token-account.ts';
+
+/** How long an invite can be claimed, as in the samples: 30 days. */
+export const INVITE_LIFE_MS = 30 * 24 * 3_600_000;
+
+/** Not in the virtual machine: only its addresses are of use. */
+const INVITE_PROGRAM: Address = 'inv1tEtSwRMtM44tbvJGNiTxMvDfPVnX9StyqXfDfks';
+
+/** What the sender says of an invite. */
+export interface InviteTerms {
+  /** Public key of the invite: whoever can sign for it can claim. */
+  readonly inviteSigner: Address;
+  readonly sender: Address;
+  /** Wrapped SOL for SOL. */
+  readonly mint: Mint;
+  /** The sender named no mint. */
+  readonly isMintOmitted: boolean;
+  /** Base units, in digits. */
+  readonly amount: string;
+  /** World time. */
+  readonly expiresAtMs: number;
+}
+
+/** An invite that was paid for. Times are the world's. */
+export interface Invite extends InviteTerms {
+  /** One transaction can pay several. */
+  readonly id: string;
+  /** Owns the token account with the amount. */
+  readonly invitePDA: Address;
+  readonly createdAtMs: number;
+  readonly creationTx: Signature;
+  /** Null while it is open. */
+  readonly ending: Ending | null;
+}
+
+export interface Ending {
+  readonly action: EndingAction;
+  readonly tx: Signature;
+  readonly atMs: number;
+  /** Who claimed it. */
+  readonly receiver: Address | null;
+}
+
+export type EndingAction = 'claimed' | 'clawback' | 'expired';
+
+/** What cannot be done, in words for whoever asked. */
+export class InviteRefusal extends Error {
+  override readonly name = 'InviteRefusal';
+}
+
+/** The address that clients derive from the invite's key too. */
+export function inviteAddress(inviteSigner: Address): Address {
+  return deriveAddress(INVITE_PROGRAM, [Buffer.from('invite'), addressBytes(inviteSigner)]);
+}
+
+/** The token account of an invite, and what is in it. */
+export interface InviteAccount {
+  readonly address: Address;
+  readonly token: MintFacts;
+  /** Base units. */
+  readonly amount: bigint;
+  /** Beside the amount, if that is SOL. */
+  readonly rent: bigint;
+}
+
+/** @throws InviteRefusal when there is nothing in it. */
+export function accountOf(ledger: Ledger, { invitePDA, mint }: Invite): InviteAccount {
+  const token = ledger.mint(mint);
+  const address = token && ledger.associatedAccount(invitePDA, mint, token.tokenProgram);
+  const account = address && ledger.account(address);
+  const held = account && readTokenAccount(account);
+  if (!token || !address || !held) throw new InviteRefusal('Invite not found');
+  const { amount, nativeReserve } = held;
+  const native = nativeReserve === undefined ? 0n : amount;
+  return { address, token, amount, rent: account.lamports - native };
+}

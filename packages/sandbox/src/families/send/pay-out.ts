@@ -1,0 +1,53 @@
+import { type Address, SOL } from '@perijove/core';
+import { TRANSACTION_LIFE_MS } from '../../ledger/blockhashes.ts';
+import { transferSol } from '../../ledger/instructions.ts';
+import { createAssociatedAccount } from '../../ledger/token/token-instructions.ts';
+import { describeTransactionError } from '../../ledger/transaction-error.ts';
+import type { Instruction } from '../../ledger/wire/instruction.ts';
+import { accountOf, type Invite, InviteRefusal } from './invite.ts';
+import { type EndingTerms, INVITE_ENDS } from './invite-book.ts';
+import { compileInvite, type InviteEnv } from './invite-env.ts';
+
+export interface Payout extends Pick<EndingTerms, 'action' | 'receiver'> {
+  /** Who gets the amount. The rent of the invite's account goes to its sender, who paid it. */
+  readonly to: Address;
+  /** Stands in the transaction beside all else. */
+  readonly also?: readonly Instruction[];
+}
+
+/**
+ * A transaction in which the sandbox gives out what is in an invite, and pays the fee and the account
+ * that tokens go to: whoever gets them may have no SOL. Unsigned.
+ *
+ * @throws InviteRefusal when it would fail now.
+ */
+export function payOut(env: InviteEnv, invite: Invite, payout: Payout): Uint8Array {
+  const { ledger, now } = env;
+  const { to, also = [], action, receiver } = payout;
+  const maker = ledger.maker.address;
+  const { address: account, token, amount, rent } = accountOf(ledger, invite);
+  const { mint, tokenProgram } = token;
+  // Wrapped SOL goes to the sandbox, which pays SOL for it.
+  const isSol = mint === SOL;
+  const target = isSol ? token.vault : ledger.associatedAccount(to, mint, tokenProgram);
+  const terms: EndingTerms = { invite: invite.id, action, receiver };
+  const source = { from: 'account', account, close: true } as const;
+  const { settle } = ledger.issue({
+    kind: INVITE_ENDS,
+    taker: maker,
+    expiresAtMs: now() + TRANSACTION_LIFE_MS,
+    terms: { ...terms },
+    legs: [{ leg: 'receive', mint, amount, to: target, source }],
+  });
+  const wire = compileInvite(ledger, maker, [
+    ...(isSol ? [] : [createAssociatedAccount(token, target, to, maker)]),
+    ...settle,
+    ...(isSol ? [transferSol(maker, to, amount)] : []),
+    // Closing the account leaves its rent with the sandbox.
+    transferSol(maker, invite.sender, rent),
+    ...also,
+  ]);
+  const { error } = ledger.simulate(wire);
+  if (error === undefined) return wire;
+  throw new InviteRefusal(`Transaction would fail: ${describeTransactionError(error)}`);
+}

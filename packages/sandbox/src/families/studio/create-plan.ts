@@ -1,0 +1,135 @@
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import type { Address } from '@perijove/core';
+import { addressBytes } from '../../ledger/address-bytes.ts';
+import { toBase64 } from '../../ledger/base64.ts';
+import { TRANSACTION_LIFE_MS } from '../../ledger/blockhashes.ts';
+import { deriveAddress } from '../../ledger/derive-address.ts';
+import { signTransaction } from '../../ledger/keys.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import { TOKEN_PROGRAM } from '../../ledger/programs.ts';
+import { MINT_BYTES } from '../../ledger/token/mint-account.ts';
+import { createAssociatedAccount } from '../../ledger/token/token-instructions.ts';
+import { compileTransaction } from '../../ledger/wire/compile.ts';
+import { decodeTransaction } from '../../ledger/wire/decode.ts';
+import type { Instruction } from '../../ledger/wire/instruction.ts';
+import { BONDING_PROGRAM } from '../../market/routing/dexes.ts';
+import type { PlanAmounts } from './check-plan.ts';
+import { LAUNCH_DECIMALS } from './curve-terms.ts';
+import { FALLING_BPS, type FallingFee, type FeeSchedule, SNIPING_BPS } from './fee-schedule.ts';
+import { LOCKER_WALLET, MIGRATION_WALLET } from './graduate.ts';
+import type { LaunchPlan, PlanInput } from './launch-plan.ts';
+import { LAUNCH_KIND, type Launchpad } from './launchpad.ts';
+import {
+  createMintAccount,
+  giveUpMinting,
+  initializeMint,
+  mintTokens,
+} from './mint-instructions.ts';
+
+/** Seconds in which the fee against snipers falls: the documents say that they are random. */
+const SNIPING_SECONDS = { least: 60, most: 300 } as const;
+
+export interface PreparedLaunch {
+  readonly plan: LaunchPlan;
+  /** Signed by the mint; the creator's signature is missing. */
+  readonly wire: Uint8Array;
+}
+
+/**
+ * Prepares a launch: the transaction makes the mint with all its tokens, once and for all. It works
+ * wherever it is sent.
+ */
+export function createPlan(
+  { book }: Launchpad,
+  ledger: Ledger,
+  input: PlanInput,
+  amounts: PlanAmounts,
+  nowMs: number,
+): PreparedLaunch {
+  const mintSigner = ledger.signer(`studio mint ${randomUUID()}`);
+  const { address: mint } = mintSigner;
+  const draft = { ...describe(input, amounts, mint), plannedMs: nowMs };
+  const also = launchInstructions(ledger, draft, amounts);
+  const { settle } = ledger.issue({
+    kind: LAUNCH_KIND,
+    taker: input.creator,
+    expiresAtMs: nowMs + TRANSACTION_LIFE_MS,
+    terms: mint,
+    also,
+    legs: [gate(ledger, draft)],
+  });
+  const { blockhash } = ledger.latestBlockhash();
+  const payer = input.creator;
+  const decoded = decodeTransaction(compileTransaction({ payer, blockhash, instructions: settle }));
+  const plan = { ...draft, message: toBase64(decoded.message) };
+  ledger.documents.write(book.prepare(plan));
+  return { plan, wire: signTransaction(decoded, [mintSigner]) };
+}
+
+/** Moves nothing: it is there so that the ledger knows the launch by it, and takes it once. */
+function gate(ledger: Ledger, { quoteMint }: Pick<LaunchPlan, 'quoteMint'>) {
+  const quote = ledger.mint(quoteMint);
+  if (!quote) throw new RangeError(`there is no mint ${quoteMint}`);
+  return { leg: 'receive', mint: quoteMint, amount: 0n, to: quote.vault } as const;
+}
+
+type Draft = Omit<LaunchPlan, 'message' | 'plannedMs'>;
+
+function describe(input: PlanInput, amounts: PlanAmounts, mint: Address): Draft {
+  const { buildCurveByMarketCapParam: curve } = input;
+  const derive = (name: string): Address =>
+    deriveAddress(BONDING_PROGRAM, [Buffer.from(name), addressBytes(mint)]);
+  return {
+    mint,
+    creator: input.creator,
+    name: input.tokenName,
+    symbol: input.tokenSymbol,
+    quoteMint: curve.quoteMint,
+    initialCap: String(amounts.initialCap),
+    migrationCap: String(amounts.migrationCap),
+    locked: String(amounts.locked),
+    vesting: curve.lockedVestingParam,
+    fee: feeSchedule(input),
+    isLpLocked: input.isLpLocked ?? true,
+    pool: derive('pool'),
+    graduatedPool: derive('graduated pool'),
+    config: derive('config'),
+    imageType: input.tokenImageContentType,
+    uploadKey: randomBytes(16).toString('hex'),
+  };
+}
+
+function feeSchedule({ fee, antiSniping }: PlanInput): FeeSchedule {
+  const { feeBps, totalDuration, baseFeeMode: mode = 'linear' } = fee;
+  const { least, most } = SNIPING_SECONDS;
+  const falling: FallingFee[] = [];
+  if (antiSniping) {
+    falling.push({ fromBps: SNIPING_BPS, seconds: randomInt(least, most + 1), mode: 'linear' });
+  }
+  if (totalDuration) falling.push({ fromBps: FALLING_BPS, seconds: totalDuration, mode });
+  return { feeBps, falling };
+}
+
+function launchInstructions(
+  ledger: Ledger,
+  { mint, creator, locked }: Draft,
+  { terms }: PlanAmounts,
+): readonly Instruction[] {
+  const rent = ledger.rentExempt(MINT_BYTES);
+  const fill = (owner: Address, amount: bigint): readonly Instruction[] => {
+    const account = ledger.associatedAccount(owner, mint, TOKEN_PROGRAM);
+    const token = { mint, tokenProgram: TOKEN_PROGRAM };
+    return [
+      createAssociatedAccount(token, account, owner, creator),
+      mintTokens(mint, account, amount),
+    ];
+  };
+  return [
+    createMintAccount(creator, mint, rent),
+    initializeMint(mint, LAUNCH_DECIMALS),
+    ...fill(ledger.maker.address, terms.sale),
+    ...fill(ledger.signer(MIGRATION_WALLET).address, terms.migration),
+    ...(locked === '0' ? [] : fill(ledger.signer(LOCKER_WALLET).address, BigInt(locked))),
+    giveUpMinting(mint),
+  ];
+}

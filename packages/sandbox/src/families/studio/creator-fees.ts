@@ -1,0 +1,91 @@
+import type { Address } from '@perijove/core';
+import type { Ledger } from '../../ledger/ledger.ts';
+import type { Issued } from '../../ledger/settlement/settlement.ts';
+import type { Launch } from './launch.ts';
+import type { LaunchBook } from './launch-book.ts';
+import type { TradeLog } from './launch-trades.ts';
+
+/** What claims are called among the settlements of the ledger. */
+const CLAIM_KIND = 'studio-claim';
+
+/** Where the ledger keeps what was claimed, by the address of the bonding curve. */
+const CLAIMS = 'studio-claims';
+
+/** Of every fee, the creator gets one part in so many. */
+const CREATOR_PART = 2n;
+
+/** The creator's part of the fees on the bonding curve, in base units of the quote token. */
+export interface CreatorFees {
+  readonly total: bigint;
+  readonly unclaimed: bigint;
+}
+
+/** Digits of the amount, and the pool: what a claim is for. */
+interface ClaimTerms {
+  readonly pool: Address;
+  readonly amount: string;
+}
+
+export function creatorFees(ledger: Ledger, trades: TradeLog, { plan }: Launch): CreatorFees {
+  const total = trades
+    .of(plan.mint)
+    .filter(({ pool }) => pool === plan.pool)
+    .reduce((sum, { fee }) => sum + BigInt(fee) / CREATOR_PART, 0n);
+  return { total, unclaimed: total - claimedOf(ledger, plan.pool) };
+}
+
+/** To be done once, before anything is claimed. */
+export function defineClaims(ledger: Ledger, book: LaunchBook, trades: TradeLog): void {
+  ledger.define(CLAIM_KIND, {
+    isGood(issued, beside) {
+      const { pool } = termsOf(issued);
+      const launch = book.byPool(pool);
+      if (!launch) return false;
+      return sumOf(pool, [issued, ...beside]) <= creatorFees(ledger, trades, launch).unclaimed;
+    },
+    // Each claim of a transaction notes all of them: none can read what another is about to write.
+    settled(issued, { settled }) {
+      const { pool } = termsOf(issued);
+      const claimed = claimedOf(ledger, pool) + sumOf(pool, settled);
+      return [{ collection: CLAIMS, id: pool, value: { claimed: String(claimed) } }];
+    },
+  });
+}
+
+export interface ClaimRequest {
+  readonly id: string;
+  readonly launch: Launch;
+  readonly amount: bigint;
+  readonly expiresAtMs: number;
+}
+
+/** Promises the amount to the owner, for as long as nobody has claimed it in another way. */
+export function issueClaim(ledger: Ledger, { id, launch, amount, expiresAtMs }: ClaimRequest) {
+  const { pool, quoteMint } = launch.plan;
+  return ledger.issue({
+    id,
+    kind: CLAIM_KIND,
+    taker: launch.owner,
+    expiresAtMs,
+    terms: { pool, amount: String(amount) } satisfies ClaimTerms,
+    legs: [{ leg: 'receive', mint: quoteMint, amount }],
+    unwrapSol: true,
+  });
+}
+
+function claimedOf({ documents }: Ledger, pool: Address): bigint {
+  const stored = documents.get(CLAIMS, pool) as { readonly claimed: string } | undefined;
+  return BigInt(stored?.claimed ?? 0);
+}
+
+/** What those of the settlements come to that are claims of the pool. */
+function sumOf(pool: Address, settlements: readonly Issued[]): bigint {
+  const terms = settlements.filter(({ kind }) => kind === CLAIM_KIND).map(termsOf);
+  return terms
+    .filter((each) => each.pool === pool)
+    .reduce((sum, { amount }) => sum + BigInt(amount), 0n);
+}
+
+function termsOf({ terms }: Issued): ClaimTerms {
+  return terms as unknown as ClaimTerms;
+}

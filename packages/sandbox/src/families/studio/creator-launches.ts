@@ -1,0 +1,35 @@
+import type { Address, Mint } from '@perijove/core';
+import type { Ledger } from '../../ledger/ledger.ts';
+import { type CreatorFees, creatorFees } from './creator-fees.ts';
+import type { Launchpad } from './launchpad.ts';
+
+/** A launch as its owner sees it. */
+export interface OwnedLaunch {
+  readonly mint: Mint;
+  /** The bonding curve, whose fees these are. */
+  readonly pool: Address;
+  readonly quoteMint: Mint;
+  /** Base units of the quote token. */
+  readonly fees: CreatorFees;
+  /** Base units of the launched token that are locked for the owner. */
+  readonly locked: bigint;
+}
+
+/** The launches of a wallet, oldest first: what it can claim of them, and what is locked for it. */
+export function launchesOf(
+  { book, trades }: Pick<Launchpad, 'book' | 'trades'>,
+  ledger: Ledger,
+  owner: Address,
+): readonly OwnedLaunch[] {
+  const own = book.all().filter((launch) => launch.owner === owner);
+  return own.map((launch) => {
+    const { mint, quoteMint, locked } = launch.plan;
+    return {
+      mint,
+      quoteMint,
+      pool: launch.plan.pool,
+      fees: creatorFees(ledger, trades, launch),
+      locked: BigInt(locked),
+    };
+  });
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import type { Address, InputOf } from '@perijove/core';
+import type { families } from 'perijove/catalog';
+import { toBase64 } from '../../ledger/base64.ts';
+import { TRANSACTION_LIFE_MS } from '../../ledger/blockhashes.ts';
+import { memo } from '../../ledger/instructions.ts';
+import { compileTransaction } from '../../ledger/wire/compile.ts';
+import { type LedgerContext, type Output, ServiceFailure } from '../service.ts';
+import { creatorFees, issueClaim } from './creator-fees.ts';
+import type { Launch } from './launch.ts';
+import type { Launchpad } from './launchpad.ts';
+import { proxyAccount } from './proxy-account.ts';
+import { refuseFields } from './refusal.ts';
+
+type FeeInput = InputOf<(typeof families)['studio']['createFeeTx']>;
+
+/** The transaction with which the owner gets the creator's fees. */
+export function createFeeTransaction(
+  { ownerWallet, poolAddress, maxQuoteAmount }: FeeInput,
+  { ledger, launchpad, world }: LedgerContext,
+): Output<'studio', 'createFeeTx'> {
+  const launch = findPool(launchpad, poolAddress);
+  if (launch.owner !== ownerWallet) {
+    throw new ServiceFailure(403, { error: 'You are not the owner of this pool' });
+  }
+  const { creator } = launch.plan;
+  if (creator !== ownerWallet && ledger.lamports(proxyAccount(creator)) === 0n) {
+    throw new ServiceFailure(404, { error: 'Proxy account not found for the creator' });
+  }
+  const { unclaimed } = creatorFees(ledger, launchpad.trades, launch);
+  const most = BigInt(maxQuoteAmount);
+  const amount = most < unclaimed ? most : unclaimed;
+  if (amount === 0n) throw refuseFields({ maxQuoteAmount: ['there is nothing to claim'] });
+  const id = randomUUID();
+  const expiresAtMs = world.clock.now() + TRANSACTION_LIFE_MS;
+  const { setup, settle, cleanup } = issueClaim(ledger, { id, launch, amount, expiresAtMs });
+  const { blockhash } = ledger.latestBlockhash();
+  const instructions = [...setup, ...settle, ...cleanup, memo(id)];
+  const wire = compileTransaction({ payer: ownerWallet, blockhash, instructions });
+  return { transaction: toBase64(wire) };
+}
+
+/** @throws ServiceFailure when it is not the bonding curve of a launch. */
+export function findPool({ book }: Launchpad, poolAddress: Address): Launch {
+  const launch = book.byPool(poolAddress);
+  if (launch?.plan.pool === poolAddress) return launch;
+  throw refuseFields({ poolAddress: ['expected the dbcPoolAddress of a launch'] });
+}

@@ -1,0 +1,104 @@
+import type { Address } from '@perijove/core';
+import { countHolders } from '../../ledger/count-holders.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import { TOKEN_PROGRAM } from '../../ledger/programs.ts';
+import { type LaunchPoint, quoteBeside } from '../../market/routing/launch-curve.ts';
+import { slotAt } from '../../world/clock.ts';
+import { type Interval, intervals } from '../../world/intervals.ts';
+import type { Stats } from '../../world/stats.ts';
+import type { World } from '../../world/world.ts';
+import { countTrades } from './count-trades.ts';
+import { LAUNCH_DECIMALS } from './curve-terms.ts';
+import type { Launch } from './launch.ts';
+import { amountIn } from './launch-book.ts';
+import { pointOf } from './launch-market.ts';
+import type { LaunchTrade, TradeLog } from './launch-trades.ts';
+
+/** What is to be told of a launch as a token: all of it from its vault and its trades. */
+export interface LaunchFigures {
+  /** US dollars of one whole token; undefined before the launch. */
+  readonly usd: (launch: Launch, atMs: number) => number | undefined;
+  /** Percent; from the launch on if that was later. */
+  readonly changePercent: (launch: Launch, fromMs: number, toMs: number) => number | undefined;
+  /** US dollars in its pool. */
+  readonly liquidityUsd: (launch: Launch, atMs: number) => number;
+  /** Wallets with some of it, but for the sandbox's own. */
+  readonly holders: (launch: Launch) => number;
+  /** The slot of the newest price. */
+  readonly slot: (launch: Launch, atMs: number) => number;
+  readonly stats: (launch: Launch, interval: Interval, atMs: number) => Stats | undefined;
+}
+
+export function createLaunchFigures(
+  world: Pick<World, 'tokens' | 'prices'>,
+  ledger: Ledger,
+  trades: TradeLog,
+  sandboxWallets: readonly Address[],
+): LaunchFigures {
+  /** US dollars of one base unit of the quote token. */
+  const quoteUsd = ({ plan }: Launch, atMs: number): number => {
+    const quote = world.tokens.find(plan.quoteMint, atMs);
+    const usd = quote && world.prices.usd(quote, atMs);
+    return quote && usd !== undefined ? usd / Number(`1e${quote.decimals}`) : 0;
+  };
+  const until = (launch: Launch, atMs: number): readonly LaunchTrade[] =>
+    trades.of(launch.plan.mint).filter((trade) => trade.atMs <= atMs);
+  const pointAt = (launch: Launch, atMs: number): LaunchPoint => {
+    const all = trades.of(launch.plan.mint);
+    const known = until(launch, atMs);
+    return known.length === all.length
+      ? pointOf(launch, amountIn(ledger, launch.vault), slotAt(atMs))
+      : earlierPoint(launch, known.at(-1));
+  };
+  const usd = (launch: Launch, atMs: number): number | undefined =>
+    atMs < launch.launchedMs
+      ? undefined
+      : priceOf(pointAt(launch, atMs)) * quoteUsd(launch, atMs) * 10 ** LAUNCH_DECIMALS;
+  const changePercent = (launch: Launch, fromMs: number, toMs: number): number | undefined => {
+    const before = usd(launch, Math.max(fromMs, launch.launchedMs));
+    const after = usd(launch, toMs);
+    return before && after ? (after / before - 1) * 100 : undefined;
+  };
+  return {
+    usd,
+    changePercent,
+    liquidityUsd(launch, atMs) {
+      const point = pointAt(launch, atMs);
+      const { curve, base } = point;
+      const isBonding = curve === launch.terms.bonding;
+      const [left, quote] = [isBonding ? base - curve.least : base, quoteBeside(curve, base)];
+      const raised = isBonding ? quote - quoteBeside(curve, curve.most) : quote;
+      return (Number(raised) + Number(left) * priceOf(point)) * quoteUsd(launch, atMs);
+    },
+    holders({ plan: { mint } }) {
+      const own = sandboxWallets.map((wallet) => {
+        return ledger.associatedAccount(wallet, mint, TOKEN_PROGRAM);
+      });
+      return countHolders(ledger, mint, own);
+    },
+    slot: (launch, atMs) => slotAt(until(launch, atMs).at(-1)?.atMs ?? launch.launchedMs),
+    stats(launch, interval, atMs) {
+      const sinceMs = atMs - intervals[interval];
+      const inside = until(launch, atMs).filter((trade) => trade.atMs > sinceMs);
+      if (inside.length === 0) return undefined;
+      const priceChange = changePercent(launch, sinceMs, atMs);
+      return {
+        ...(priceChange !== undefined && { priceChange }),
+        ...countTrades(inside, quoteUsd(launch, atMs)),
+      };
+    },
+  };
+}
+
+/** Where the pool was after this trade; before the first, everything was still for sale. */
+function earlierPoint({ plan, terms }: Launch, trade: LaunchTrade | undefined): LaunchPoint {
+  const { bonding, graduated } = terms;
+  if (!trade) return { curve: bonding, base: bonding.most, feeBps: 0 };
+  const curve = trade.pool === plan.pool ? bonding : graduated;
+  return { curve, base: BigInt(trade.reserve), feeBps: 0 };
+}
+
+/** Base units of the quote token for one of the token. */
+function priceOf({ curve, base }: LaunchPoint): number {
+  return Number(curve.product) / Number(base) ** 2;
+}

@@ -1,0 +1,98 @@
+import type { Address } from '@perijove/core';
+import type { Ledger } from '../../ledger/ledger.ts';
+import type { SettledFacts } from '../../ledger/settlement/rules.ts';
+import { type Dex, dexes } from '../../market/routing/dexes.ts';
+import { type LaunchPoint, within } from '../../market/routing/launch-curve.ts';
+import type { PoolState } from '../../market/routing/pool.ts';
+import { createLaunchState, placeLaunch } from '../../market/routing/pool-state.ts';
+import type { LaunchMarket } from '../../market/swap/swap-desk.ts';
+import { slotStartMs } from '../../world/clock.ts';
+import { feeBpsAt } from './fee-schedule.ts';
+import { type Launch, poolOf } from './launch.ts';
+import { amountIn, type LaunchBook } from './launch-book.ts';
+import { describeTrade, type LaunchTrade, type TradeLog } from './launch-trades.ts';
+
+/**
+ * The pools of launched tokens. What a pool has to sell is what is in its vault on the ledger, so
+ * that it is never anything else than what the transactions have left, after a failure, too.
+ */
+export function createLaunchMarket(
+  ledger: Ledger,
+  book: LaunchBook,
+  trades: TradeLog,
+): LaunchMarket {
+  const states = new Map<Address, PoolState>();
+  const stateOf = (launch: Launch, slot: number): PoolState => {
+    const address = poolOf(launch);
+    const state = states.get(address) ?? createState(launch);
+    states.set(address, state);
+    placeLaunch(state, pointOf(launch, amountIn(ledger, launch.vault), slot));
+    return state;
+  };
+  return {
+    pools: {
+      ofMint(mint, slot) {
+        const launch = book.find(mint);
+        return launch && stateOf(launch, slot);
+      },
+      find(address, slot) {
+        const launch = book.byPool(address);
+        return launch && (poolOf(launch) === address ? stateOf(launch, slot) : null);
+      },
+    },
+    traded: (mints, facts) =>
+      mints.flatMap((mint) => {
+        const launch = book.find(mint);
+        const trade = launch && tradeOf(ledger, book, launch, facts);
+        return trade ? [trades.note(mint, trade)] : [];
+      }),
+  };
+}
+
+/** Where the pool is on its curve with so much in its vault. */
+export function pointOf(launch: Launch, left: bigint, slot: number): LaunchPoint {
+  const { plan, terms, launchedMs, graduatedMs } = launch;
+  if (graduatedMs !== null) {
+    const curve = terms.graduated;
+    return { curve, base: within(curve, left), feeBps: plan.fee.feeBps };
+  }
+  const curve = terms.bonding;
+  const base = within(curve, left + curve.least);
+  return { curve, base, feeBps: feeBpsAt(plan.fee, slotStartMs(slot) - launchedMs) };
+}
+
+function createState(launch: Launch): PoolState {
+  const { plan, terms, graduatedMs } = launch;
+  const dex = graduatedMs === null ? bondingDex : graduatedDex;
+  const pool = {
+    address: poolOf(launch),
+    dex,
+    mints: [plan.mint, plan.quoteMint] as const,
+    feeBps: plan.fee.feeBps,
+    accounts: dex.accounts,
+    amplification: 0,
+  };
+  return createLaunchState(pool, graduatedMs === null ? terms.bonding : terms.graduated);
+}
+
+const bondingDex = dexNamed('Dynamic Bonding Curve');
+const graduatedDex = dexNamed('Meteora DAMM v2');
+
+function dexNamed(label: string): Dex {
+  const dex = dexes.find((each) => each.label === label);
+  if (!dex) throw new Error(`there is no exchange ${label}`);
+  return dex;
+}
+
+/** What the transaction did to the pool of the launch; undefined when nothing has moved. */
+function tradeOf(
+  ledger: Ledger,
+  book: LaunchBook,
+  launch: Launch,
+  facts: SettledFacts,
+): LaunchTrade | undefined {
+  const before = pointOf(launch, book.left(launch), facts.slot);
+  const after = pointOf(launch, amountIn(ledger, launch.vault), facts.slot);
+  if (after.base === before.base) return undefined;
+  return describeTrade(before, after.base, poolOf(launch), facts);
+}

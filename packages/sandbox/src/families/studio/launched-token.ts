@@ -1,0 +1,61 @@
+import { hashText } from '../../world/random.ts';
+import { type Socials, TOKEN_PROGRAM, type Token } from '../../world/token.ts';
+import { LAUNCH_DECIMALS, LAUNCH_SUPPLY_TOKENS } from './curve-terms.ts';
+import type { Launch } from './launch.ts';
+import type { Metadata, Uploads } from './uploads.ts';
+
+/** Numbers from here on are of launched tokens: the world does not come so far. */
+const FIRST_ORDINAL = 2 ** 40;
+
+/** Name of the launchpad, as token lists have it. */
+const LAUNCHPAD = 'jup-studio';
+
+/** A launch as a token among those of the world. */
+export function launchedToken(launch: Launch, uploads: Uploads): Token {
+  const { plan, launchedMs, graduatedMs } = launch;
+  const { mint, name, symbol } = plan;
+  const hasIcon = uploads.has(mint, 'image');
+  return {
+    ordinal: FIRST_ORDINAL + hashText(mint),
+    kind: 'launch',
+    mint,
+    name,
+    symbol,
+    decimals: LAUNCH_DECIMALS,
+    tokenProgram: TOKEN_PROGRAM,
+    createdMs: launchedMs,
+    firstTradeMs: launchedMs,
+    lastTradeMs: Number.POSITIVE_INFINITY,
+    // What follows of a token's path or its crowd is asked of the launch itself.
+    path: { base: 1, volatility: 0 },
+    totalSupply: LAUNCH_SUPPLY_TOKENS,
+    circSupply: LAUNCH_SUPPLY_TOKENS - plan.vesting.totalLockedVestingAmount,
+    holders: 0,
+    liquidityUsd: 0,
+    dailyVolumeUsd: 0,
+    tradeUsd: 0,
+    organic: 0,
+    verified: false,
+    suspicious: false,
+    tags: [],
+    mintAuthority: null,
+    freezeAuthority: null,
+    dev: plan.creator,
+    launchpad: LAUNCHPAD,
+    launch: {
+      config: plan.config,
+      graduated: graduatedMs === null ? undefined : { pool: plan.graduatedPool, atMs: graduatedMs },
+    },
+    socials: socialsOf(uploads.metadata(mint)),
+    hasIcon,
+    icon: hasIcon ? uploads.urlOf(mint, 'image') : undefined,
+  };
+}
+
+function socialsOf(metadata: Metadata): Socials {
+  const named = (['website', 'twitter'] as const).flatMap((name) => {
+    const text = metadata[name];
+    return typeof text === 'string' && text !== '' ? [[name, text] as const] : [];
+  });
+  return Object.fromEntries(named);
+}

@@ -1,0 +1,130 @@
+import type { Mint } from '@perijove/core';
+import type { Ledger } from '../../ledger/ledger.ts';
+import { createMarketMints } from '../../market/routing/market-mints.ts';
+import type { Markets } from '../../world/markets.ts';
+import type { Prices } from '../../world/prices.ts';
+import { createRank } from '../../world/rankings.ts';
+import type { Standing } from '../../world/standing.ts';
+import type { StatsOf } from '../../world/stats.ts';
+import type { Token } from '../../world/token.ts';
+import type { World } from '../../world/world.ts';
+import { addTokens, type OwnTokens } from './added-tokens.ts';
+import { LOCKER_WALLET, MIGRATION_WALLET } from './graduate.ts';
+import type { Launch } from './launch.ts';
+import type { LaunchBook } from './launch-book.ts';
+import { createLaunchFigures, type LaunchFigures } from './launch-figures.ts';
+import { launchedToken } from './launched-token.ts';
+import type { Launchpad } from './launchpad.ts';
+import type { Uploads } from './uploads.ts';
+
+/** The world with the tokens in it that were launched on its ledger. */
+export function createLaunchedWorld(
+  world: World,
+  ledger: Ledger,
+  { book, trades }: Launchpad,
+  uploads: Uploads,
+): World {
+  const wallets = [ledger.maker, ...[MIGRATION_WALLET, LOCKER_WALLET].map(ledger.signer)];
+  const addresses = wallets.map(({ address }) => address);
+  const figures = createLaunchFigures(world, ledger, trades, addresses);
+  const env: Env = { world, book, figures, launchOf: ({ mint }) => book.find(mint) };
+  const standing = addStanding(env);
+  const stats = addStats(env);
+  return {
+    ...world,
+    tokens: addTokens(world.tokens, tokensOf(book, uploads)),
+    prices: addPrices(env),
+    standing,
+    stats,
+    rank: createRank(stats, standing),
+    markets: addMarkets(env),
+  };
+}
+
+interface Env {
+  readonly world: World;
+  readonly book: LaunchBook;
+  readonly figures: LaunchFigures;
+  readonly launchOf: (token: Token) => Launch | undefined;
+}
+
+function tokensOf(book: LaunchBook, uploads: Uploads): OwnTokens {
+  const tokenOf = (launch: Launch): Token => launchedToken(launch, uploads);
+  return {
+    find(mint: Mint) {
+      const launch = book.find(mint);
+      return launch && tokenOf(launch);
+    },
+    newestFirst(atMs) {
+      const known = book.all().filter(({ launchedMs }) => launchedMs <= atMs);
+      return known.reverse().map(tokenOf);
+    },
+  };
+}
+
+function addPrices({ world: { prices, tokens }, figures, launchOf }: Env): Prices {
+  /** Between two trades the price of a launch moves with that of its quote token. */
+  const moverOf = (token: Token): Token => {
+    const launch = launchOf(token);
+    return (launch && tokens.find(launch.plan.quoteMint, launch.launchedMs)) ?? token;
+  };
+  return {
+    usd(token, atMs) {
+      const launch = launchOf(token);
+      return launch ? figures.usd(launch, atMs) : prices.usd(token, atMs);
+    },
+    changePercent(token, fromMs, toMs) {
+      const launch = launchOf(token);
+      if (!launch) return prices.changePercent(token, fromMs, toMs);
+      return figures.changePercent(launch, fromMs, toMs);
+    },
+    slot(token, atMs) {
+      const launch = launchOf(token);
+      return launch ? figures.slot(launch, atMs) : prices.slot(token, atMs);
+    },
+    deviation: (token) => prices.deviation(moverOf(token)),
+    jumps: (token, fromMs, toMs) => prices.jumps(moverOf(token), fromMs, toMs),
+  };
+}
+
+function addStanding({ world: { standing }, figures, launchOf }: Env): Standing {
+  return {
+    holders(token, atMs) {
+      const launch = launchOf(token);
+      return launch ? figures.holders(launch) : standing.holders(token, atMs);
+    },
+    liquidityUsd(token, atMs) {
+      const launch = launchOf(token);
+      return launch ? figures.liquidityUsd(launch, atMs) : standing.liquidityUsd(token, atMs);
+    },
+    organicScore: (token, atMs) => (launchOf(token) ? 0 : standing.organicScore(token, atMs)),
+  };
+}
+
+function addStats({ world, figures, launchOf }: Env): StatsOf {
+  return (token, interval, atMs) => {
+    const launch = launchOf(token);
+    return launch ? figures.stats(launch, interval, atMs) : world.stats(token, interval, atMs);
+  };
+}
+
+function addMarkets({ world, book, launchOf }: Env): Markets {
+  const mintsOf = createMarketMints(world);
+  return {
+    of(token) {
+      const launch = launchOf(token);
+      return launch ? poolsOf(launch) : world.markets.of(token);
+    },
+    mints(market, atMs) {
+      const launch = book.byPool(market);
+      if (!launch) return mintsOf(market, atMs);
+      const { mint, quoteMint } = launch.plan;
+      return poolsOf(launch).includes(market) ? [mint, quoteMint] : undefined;
+    },
+  };
+}
+
+/** The first one first. */
+function poolsOf({ plan, graduatedMs }: Launch): readonly string[] {
+  return graduatedMs === null ? [plan.pool] : [plan.pool, plan.graduatedPool];
+}

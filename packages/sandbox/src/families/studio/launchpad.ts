@@ -1,0 +1,45 @@
+import type { LedgerEvent } from '../../ledger/commit.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import type { LaunchMarket } from '../../market/swap/swap-desk.ts';
+import { defineClaims } from './creator-fees.ts';
+import { graduate } from './graduate.ts';
+import { type Launch, milestonesDocument } from './launch.ts';
+import { createLaunchBook, type LaunchBook } from './launch-book.ts';
+import { createLaunchMarket } from './launch-market.ts';
+import { createTradeLog, type TradeLog } from './launch-trades.ts';
+
+/** What launches are called among the settlements of the ledger. */
+export const LAUNCH_KIND = 'studio-launch';
+
+/** Token launches, from the plan to the pool that follows the bonding curve. */
+export interface Launchpad {
+  readonly book: LaunchBook;
+  readonly trades: TradeLog;
+  /** What the launched tokens add to the market. */
+  readonly market: LaunchMarket;
+}
+
+/** @param now world time. */
+export function createLaunchpad(ledger: Ledger, now: () => number): Launchpad {
+  const book = createLaunchBook(ledger, now);
+  const trades = createTradeLog(ledger);
+  const moveOn = (launch: Launch): void => {
+    if (launch.graduatedMs !== null || book.left(launch) > 0n) return;
+    if (graduate(ledger, launch, now())) book.refresh(launch.plan.mint);
+  };
+  ledger.define(LAUNCH_KIND, {
+    settled: ({ terms }, { atMs }) => [
+      milestonesDocument(terms as string, { launchedMs: atMs, graduatedMs: null }),
+    ],
+  });
+  defineClaims(ledger, book, trades);
+  ledger.listen((event: LedgerEvent) => {
+    for (const launch of book.notice(event)) {
+      trades.catchUp(launch.plan.mint);
+      moveOn(launch);
+    }
+  });
+  // What was sold out when the process was killed.
+  for (const launch of book.all()) moveOn(launch);
+  return { book, trades, market: createLaunchMarket(ledger, book, trades) };
+}

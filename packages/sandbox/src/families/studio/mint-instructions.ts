@@ -1,0 +1,70 @@
+import type { Address, Mint } from '@perijove/core';
+import { addressBytes } from '../../ledger/address-bytes.ts';
+import { SYSTEM_PROGRAM, TOKEN_PROGRAM } from '../../ledger/programs.ts';
+import { MINT_BYTES } from '../../ledger/token/mint-account.ts';
+import {
+  type Instruction,
+  READONLY_SIGNER,
+  WRITABLE,
+  WRITABLE_SIGNER,
+} from '../../ledger/wire/instruction.ts';
+
+const CREATE_ACCOUNT = 0;
+const INITIALIZE_MINT = 20;
+const MINT_TO = 7;
+const SET_AUTHORITY = 6;
+const MINTING = 0;
+
+/** Makes the account of a mint; the mint has to sign as well. */
+export function createMintAccount(payer: Address, mint: Mint, lamports: bigint): Instruction {
+  const data = new Uint8Array(52);
+  const view = new DataView(data.buffer);
+  view.setUint32(0, CREATE_ACCOUNT, true);
+  view.setBigUint64(4, lamports, true);
+  view.setBigUint64(12, BigInt(MINT_BYTES), true);
+  data.set(addressBytes(TOKEN_PROGRAM), 20);
+  return {
+    programAddress: SYSTEM_PROGRAM,
+    accounts: [
+      { address: payer, role: WRITABLE_SIGNER },
+      { address: mint, role: WRITABLE_SIGNER },
+    ],
+    data,
+  };
+}
+
+/** Nobody can freeze its accounts; until it is given up, the mint itself can make tokens. */
+export function initializeMint(mint: Mint, decimals: number): Instruction {
+  return {
+    programAddress: TOKEN_PROGRAM,
+    accounts: [{ address: mint, role: WRITABLE }],
+    data: Uint8Array.of(INITIALIZE_MINT, decimals, ...addressBytes(mint), 0),
+  };
+}
+
+export function mintTokens(mint: Mint, destination: Address, amount: bigint): Instruction {
+  const data = new Uint8Array(9);
+  data[0] = MINT_TO;
+  new DataView(data.buffer).setBigUint64(1, amount, true);
+  return {
+    programAddress: TOKEN_PROGRAM,
+    accounts: [
+      { address: mint, role: WRITABLE },
+      { address: destination, role: WRITABLE },
+      { address: mint, role: READONLY_SIGNER },
+    ],
+    data,
+  };
+}
+
+/** Fixes the supply: nobody can make more from here on. */
+export function giveUpMinting(mint: Mint): Instruction {
+  return {
+    programAddress: TOKEN_PROGRAM,
+    accounts: [
+      { address: mint, role: WRITABLE },
+      { address: mint, role: READONLY_SIGNER },
+    ],
+    data: Uint8Array.of(SET_AUTHORITY, MINTING, 0),
+  };
+}

@@ -1,0 +1,38 @@
+import { toBase64 } from '../../ledger/base64.ts';
+import { type LedgerContext, ServiceFailure, type ServiceOf } from '../service.ts';
+import { checkPlan } from './check-plan.ts';
+import { createPlan } from './create-plan.ts';
+import { creatorFees } from './creator-fees.ts';
+import { createFeeTransaction, findPool } from './fee-transaction.ts';
+import { refuseFields } from './refusal.ts';
+import { submitPool } from './submit.ts';
+
+export const studioService: ServiceOf<'studio', LedgerContext> = {
+  createPoolTx(input, { ledger, launchpad, uploads, world }) {
+    const amounts = checkPlan(input);
+    if ('faults' in amounts) throw refuseFields(amounts.faults);
+    const { plan, wire } = createPlan(launchpad, ledger, input, amounts, world.clock.now());
+    return {
+      transaction: toBase64(wire),
+      mint: plan.mint,
+      imagePresignedUrl: uploads.presignedUrl(plan, 'image'),
+      metadataPresignedUrl: uploads.presignedUrl(plan, 'metadata'),
+      imageUrl: uploads.urlOf(plan.mint, 'image'),
+    };
+  },
+  submitPool,
+  poolAddresses({ mint }, { launchpad }) {
+    const launch = launchpad.book.find(mint);
+    if (!launch) throw new ServiceFailure(404, { error: 'Pool addresses not found' });
+    const { plan, graduatedMs } = launch;
+    const dammv2PoolAddress = graduatedMs === null ? null : plan.graduatedPool;
+    const { pool: dbcPoolAddress, config: configKey } = plan;
+    return { success: true, data: { dbcPoolAddress, dammv2PoolAddress, configKey } };
+  },
+  fee({ poolAddress }, { ledger, launchpad }) {
+    const launch = findPool(launchpad, poolAddress);
+    const { unclaimed, total } = creatorFees(ledger, launchpad.trades, launch);
+    return { unclaimed: String(unclaimed), total: String(total) };
+  },
+  createFeeTx: createFeeTransaction,
+};

@@ -1,0 +1,72 @@
+import type { InputOf } from '@perijove/core';
+import type { families } from 'perijove/catalog';
+import { toBase64 } from '../../ledger/base64.ts';
+import type { Json } from '../../ledger/store/store.ts';
+import { describeTransactionError, type TransactionError } from '../../ledger/transaction-error.ts';
+import { readBase64Transaction } from '../../ledger/wire/read-base64.ts';
+import type { WireTransaction } from '../../ledger/wire/transaction.ts';
+import { type LedgerContext, type Output, ServiceFailure } from '../service.ts';
+import { type LaunchPage, PAGES } from './launch.ts';
+import type { LaunchPlan } from './launch-plan.ts';
+import { refuseFields } from './refusal.ts';
+import { MOST_IMAGE_BYTES } from './uploads.ts';
+
+type SubmitInput = InputOf<(typeof families)['studio']['submitPool']>;
+
+/** The most characters of a page's text. */
+const MOST_CONTENT = 100_000;
+
+const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'];
+
+/** Lands a launch; its page is stored in one with it. */
+export async function submitPool(
+  input: SubmitInput,
+  { ledger, launchpad }: LedgerContext,
+): Promise<Output<'studio', 'submitPool'>> {
+  const transaction = readBase64Transaction(input.transaction);
+  if (!transaction) {
+    throw refuseFields({ transaction: ['expected a signed transaction in base64'] });
+  }
+  const plan = launchpad.book.plan(transaction.staticKeys[1] ?? '');
+  if (!plan) throw refuse('Transaction was not made here');
+  assertUnchanged(plan, transaction);
+  const page = await readPage(input);
+  if (launchpad.book.find(plan.mint)) throw refuse('Pool was created before');
+  const documents = [{ collection: PAGES, id: plan.mint, value: page as unknown as Json }];
+  const outcome = ledger.submit(transaction.wire, { documents });
+  if (outcome.status === 'refused') throw refuse(explain(outcome.error));
+  return { success: true, data: { mint: plan.mint, configKey: plan.config } };
+}
+
+function assertUnchanged({ message }: LaunchPlan, transaction: WireTransaction): void {
+  if (toBase64(transaction.message) !== message) {
+    throw refuse('Transaction is not the one that was made here');
+  }
+  if (transaction.signatures.some((signature) => signature.every((byte) => byte === 0))) {
+    throw refuse('Transaction is not signed by the creator');
+  }
+}
+
+async function readPage({ owner, content, headerImage }: SubmitInput): Promise<LaunchPage> {
+  if (content !== undefined && content.length > MOST_CONTENT) {
+    throw refuseFields({ content: [`expected at most ${MOST_CONTENT} characters`] });
+  }
+  if (!headerImage) return { owner, content: content ?? null, headerImage: null };
+  const { type, size } = headerImage;
+  if (!IMAGE_TYPES.includes(type) || size > MOST_IMAGE_BYTES) {
+    const says = `expected at most ${MOST_IMAGE_BYTES} bytes of ${IMAGE_TYPES.join(', ')}`;
+    throw refuseFields({ headerImage: [says] });
+  }
+  const data = Buffer.from(await headerImage.arrayBuffer()).toString('base64');
+  return { owner, content: content ?? null, headerImage: { type, data } };
+}
+
+function explain(error: TransactionError): string {
+  if (error === 'SignatureFailure') return 'Transaction is not signed by the creator';
+  if (error === 'BlockhashNotFound') return 'Transaction expired';
+  return `Transaction failed: ${describeTransactionError(error)}`;
+}
+
+function refuse(error: string): ServiceFailure {
+  return new ServiceFailure(400, { error });
+}

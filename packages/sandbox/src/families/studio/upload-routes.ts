@@ -1,0 +1,51 @@
+import { Hono } from 'hono';
+import { cors } from 'hono/cors';
+import type { SandboxContext, SandboxEnv } from '../../http/context.ts';
+import { readUpTo } from '../../http/read-up-to.ts';
+import type { UploadKind } from './launch.ts';
+import { mostBytes, type UploadRequest, type Uploads } from './uploads.ts';
+
+/**
+ * The storage of launches: what is uploaded with a presigned URL is served to everybody. No key of
+ * the API is needed or looked at.
+ */
+export function createUploadRoutes(uploads: Uploads): Hono<SandboxEnv> {
+  const app = new Hono<SandboxEnv>();
+  app.use('*', cors({ origin: '*', allowMethods: ['GET', 'PUT'], allowHeaders: ['content-type'] }));
+  app.put('/:mint/:kind{image|metadata}', async (c) => {
+    const request = requestOf(c);
+    const data = await readUpTo(c.req.raw.body, mostBytes[request.kind]);
+    const refusal =
+      uploads.judge(request) ?? (data ? uploads.put(request, data) : tooLarge(request.kind));
+    return refusal ? c.json({ error: refusal.error }, refusal.status) : c.body(null, 200);
+  });
+  app.get('/:mint/page', (c) => {
+    const mint = c.req.param('mint');
+    const page = uploads.page(mint);
+    if (!page) return c.json({ error: 'there is no such page' }, 404);
+    const headerImage = page.headerImage ? uploads.urlOf(mint, 'header') : null;
+    return c.json({ owner: page.owner, content: page.content, headerImage });
+  });
+  app.get('/:mint/:kind{image|metadata|header}', (c) => {
+    const { mint, kind } = c.req.param();
+    const file = uploads.file(mint, kind as UploadKind | 'header');
+    if (!file) return c.json({ error: 'there is no such file' }, 404);
+    const headers = { 'content-type': file.type, 'x-content-type-options': 'nosniff' };
+    return c.body(file.data, 200, headers);
+  });
+  return app;
+}
+
+function requestOf(c: SandboxContext): UploadRequest {
+  const type = c.req.header('content-type') ?? '';
+  return {
+    mint: c.req.param('mint') ?? '',
+    kind: c.req.param('kind') as UploadKind,
+    key: c.req.query('key') ?? '',
+    type: type.split(';')[0]?.trim().toLowerCase() ?? '',
+  };
+}
+
+function tooLarge(kind: UploadKind) {
+  return { status: 413, error: `expected at most ${mostBytes[kind]} bytes` } as const;
+}

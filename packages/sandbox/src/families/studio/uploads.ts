@@ -1,0 +1,152 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Mint } from '@perijove/core';
+import { toBase64 } from '../../ledger/base64.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import type { Json } from '../../ledger/store/store.ts';
+import { FILES, LABELS, type LaunchPage, PAGES, type UploadKind, uploadId } from './launch.ts';
+import type { LaunchBook } from './launch-book.ts';
+import type { LaunchPlan } from './launch-plan.ts';
+
+/** How long after the plan something can be uploaded, in world time. */
+const LIFE_MS = 600_000;
+
+/** The most bytes of an image: what the studio package sends, too. */
+export const MOST_IMAGE_BYTES = 10 * 2 ** 20;
+const MOST_METADATA_BYTES = 64 * 2 ** 10;
+
+export const mostBytes: Readonly<Record<UploadKind, number>> = {
+  image: MOST_IMAGE_BYTES,
+  metadata: MOST_METADATA_BYTES,
+};
+
+/** Why something cannot be uploaded. */
+export interface UploadRefusal {
+  readonly status: 400 | 403 | 404 | 409 | 413 | 415;
+  readonly error: string;
+}
+
+export interface StoredFile {
+  readonly type: string;
+  readonly data: Uint8Array<ArrayBuffer>;
+}
+
+/** What the metadata say, as far as somebody reads them. */
+export type Metadata = Readonly<Record<string, unknown>>;
+
+/** The files of launches. */
+export interface Uploads {
+  /** Says where the files are served: `http://127.0.0.1:4260`. */
+  readonly serveAt: (origin: string) => void;
+  readonly urlOf: (mint: Mint, kind: UploadKind | 'header') => string;
+  /** For whoever is to upload the file. */
+  readonly presignedUrl: (plan: LaunchPlan, kind: UploadKind) => string;
+  /** Whether the file would be taken, before it is read. */
+  readonly judge: (request: UploadRequest) => UploadRefusal | undefined;
+  /** Keeps the file. The same one may come again, another one may not take its place. */
+  readonly put: (request: UploadRequest, data: Uint8Array) => UploadRefusal | undefined;
+  readonly file: (mint: Mint, kind: UploadKind | 'header') => StoredFile | undefined;
+  readonly has: (mint: Mint, kind: UploadKind) => boolean;
+  readonly metadata: (mint: Mint) => Metadata;
+  readonly page: (mint: Mint) => LaunchPage | undefined;
+}
+
+export interface UploadRequest {
+  readonly mint: Mint;
+  readonly kind: UploadKind;
+  readonly key: string;
+  readonly type: string;
+}
+
+interface Label {
+  readonly type: string;
+  readonly digest: string;
+}
+
+/** @param now world time. */
+export function createUploads(
+  { documents }: Pick<Ledger, 'documents'>,
+  book: Pick<LaunchBook, 'plan'>,
+  now: () => number,
+): Uploads {
+  let origin = '';
+  const urlOf: Uploads['urlOf'] = (mint, kind) => `${origin}/storage/${mint}/${kind}`;
+  const labelOf = (mint: Mint, kind: UploadKind): Label | undefined => {
+    return documents.get(LABELS, uploadId(mint, kind)) as Label | undefined;
+  };
+  const page = (mint: Mint): LaunchPage | undefined => {
+    return documents.get(PAGES, mint) as LaunchPage | undefined;
+  };
+  const file: Uploads['file'] = (mint, kind) => {
+    if (kind === 'header') {
+      const header = page(mint)?.headerImage;
+      return header ? { type: header.type, data: bytesOf(header.data) } : undefined;
+    }
+    const label = labelOf(mint, kind);
+    const stored = label && documents.get(FILES, uploadId(mint, kind));
+    return label && { type: label.type, data: bytesOf(stored as string) };
+  };
+  return {
+    serveAt: (url) => {
+      origin = url;
+    },
+    urlOf,
+    presignedUrl({ mint, uploadKey, plannedMs }, kind) {
+      const expires = Math.floor((plannedMs + LIFE_MS) / 1000);
+      return `${urlOf(mint, kind)}?expires=${expires}&key=${uploadKey}`;
+    },
+    judge: (request) => judge(book.plan(request.mint), request, now()),
+    put({ mint, kind, type }, data) {
+      const id = uploadId(mint, kind);
+      const digest = createHash('sha256').update(data).digest('base64');
+      const earlier = labelOf(mint, kind);
+      if (earlier?.digest === digest) return undefined;
+      if (earlier) return { status: 409, error: 'another file was uploaded before' };
+      if (kind === 'metadata' && !isObject(data)) {
+        return { status: 400, error: 'expected a JSON object' };
+      }
+      const label: Label = { type, digest };
+      documents.write([
+        { collection: LABELS, id, value: { ...label } },
+        { collection: FILES, id, value: toBase64(data) as Json },
+      ]);
+      return undefined;
+    },
+    file,
+    has: (mint, kind) => labelOf(mint, kind) !== undefined,
+    metadata(mint) {
+      const stored = file(mint, 'metadata');
+      return stored ? (JSON.parse(Buffer.from(stored.data).toString()) as Metadata) : {};
+    },
+    page,
+  };
+}
+
+function judge(
+  plan: LaunchPlan | undefined,
+  { kind, key, type }: UploadRequest,
+  nowMs: number,
+): UploadRefusal | undefined {
+  if (!plan) return { status: 404, error: 'there is no such launch' };
+  if (!isSameText(key, plan.uploadKey)) return { status: 403, error: 'the key is not right' };
+  if (plan.plannedMs + LIFE_MS < nowMs) return { status: 403, error: 'the URL has expired' };
+  const expected = kind === 'image' ? plan.imageType : 'application/json';
+  return type === expected ? undefined : { status: 415, error: `expected ${expected}` };
+}
+
+function isSameText(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+function isObject(data: Uint8Array): boolean {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(data).toString());
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+  } catch {
+    return false;
+  }
+}
+
+function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(Buffer.from(base64, 'base64'));
+}

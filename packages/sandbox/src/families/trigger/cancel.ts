@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { type Address, type InputOf, SOL } from '@perijove/core';
+import type { families } from 'perijove/catalog';
+import { TRANSACTION_LIFE_MS } from '../../ledger/blockhashes.ts';
+import { accountOf, balanceOf } from '../../orders/escrow.ts';
+import { isOpen, type TriggerOrder } from '../../orders/kept-order.ts';
+import { buildOrderTransaction, type OrderTransaction } from '../../orders/order-transaction.ts';
+import { TRIGGER_CANCEL } from '../../orders/trigger-settlements.ts';
+import type { LedgerContext, Output } from '../service.ts';
+import { priceOf } from './price.ts';
+import { noMatchingOrders } from './refusal.ts';
+
+type Families = typeof families;
+type CancelInput = InputOf<Families['trigger']['cancelOrder']>;
+type CancelAllInput = InputOf<Families['trigger']['cancelOrders']>;
+
+const ORDERS_A_TRANSACTION = 5;
+
+export function cancelOrder(
+  { order, ...input }: CancelInput,
+  context: LedgerContext,
+): Output<'trigger', 'cancelOrder'> {
+  const { requestId, transactions } = cancelOrders({ ...input, orders: [order] }, context);
+  return { requestId, transaction: transactions[0] as string };
+}
+
+/** Those that are named, or all that are open. */
+export function cancelOrders(
+  input: CancelAllInput,
+  context: LedgerContext,
+): Output<'trigger', 'cancelOrders'> {
+  const { orderDesk, world } = context;
+  const { maker, orders } = input;
+  const open = orderDesk.triggers.ofOwner(maker).filter(isOpen);
+  const meant = orders ? open.filter(({ key }) => orders.includes(key)) : open;
+  if (meant.length === 0) throw noMatchingOrders();
+  const computeUnitPrice = priceOf(input);
+  const built = inGroups(meant).map((group) => cancel(maker, group, computeUnitPrice, context));
+  const requestId = randomUUID();
+  orderDesk.triggerRequests.add({
+    requestId,
+    atMs: world.clock.now(),
+    messages: built.map(({ message }) => message),
+    order: null,
+  });
+  return { requestId, transactions: built.map(({ transaction }) => transaction) };
+}
+
+function inGroups(orders: readonly TriggerOrder[]): readonly (readonly TriggerOrder[])[] {
+  const groups: (readonly TriggerOrder[])[] = [];
+  for (let at = 0; at < orders.length; at += ORDERS_A_TRANSACTION) {
+    groups.push(orders.slice(at, at + ORDERS_A_TRANSACTION));
+  }
+  return groups;
+}
+
+/** All that is in the escrows goes back, and their rent. */
+function cancel(
+  maker: Address,
+  orders: readonly TriggerOrder[],
+  computeUnitPrice: string | undefined,
+  { ledger, world }: LedgerContext,
+): OrderTransaction {
+  const { setup, settle, cleanup } = ledger.issue({
+    kind: TRIGGER_CANCEL,
+    taker: maker,
+    expiresAtMs: world.clock.now() + TRANSACTION_LIFE_MS,
+    legs: orders.map((order) => ({
+      leg: 'receive',
+      mint: order.inputMint,
+      amount: balanceOf(ledger, order, order.inputMint),
+      source: {
+        from: 'account',
+        account: accountOf(ledger, order.key, order.inputMint),
+        close: true,
+      },
+    })),
+    unwrapSol: orders.some(({ inputMint, wrapSol }) => inputMint === SOL && wrapSol),
+    terms: orders.map(({ key }) => key),
+  });
+  return buildOrderTransaction(ledger, {
+    payer: maker,
+    owner: maker,
+    instructions: [...setup, ...settle, ...cleanup],
+    computeUnitPrice,
+  });
+}

@@ -1,0 +1,90 @@
+import type { InputOf, Mint } from '@perijove/core';
+import type { families } from 'perijove/catalog';
+import { SYSTEM_PROGRAM } from '../../ledger/programs.ts';
+import { readTokenAccount } from '../../ledger/token/token-account.ts';
+import { centsDown, orderValue } from '../../orders/order-value.ts';
+import type { Token } from '../../world/token.ts';
+import type { LedgerContext } from '../service.ts';
+import { refuseOrder, refuseTrigger } from './refusal.ts';
+
+export type CreateInput = InputOf<(typeof families)['trigger']['createOrder']>;
+
+/** US dollars. */
+const MINIMUM_USD = 5;
+
+/** Basis points of the output that the service takes, of stable tokens for each other and else. */
+const FEE_BPS = { stable: 3, other: 10 } as const;
+
+const ALL_BPS = 10_000;
+
+/** What is asked for, once it makes sense; amounts are base units. */
+export interface CheckedOrder {
+  readonly making: bigint;
+  readonly taking: bigint;
+  readonly slippageBps: number;
+  readonly feeBps: number;
+  readonly referral: { readonly account: string; readonly feeBps: number } | null;
+  readonly expiresAtMs: number | null;
+}
+
+/** @throws ServiceFailure that says why the order cannot be opened. */
+export function checkOrder(input: CreateInput, context: LedgerContext): CheckedOrder {
+  const { inputMint, outputMint, params, maker } = input;
+  const account = context.ledger.account(maker);
+  if (account && account.owner !== SYSTEM_PROGRAM) throw refuseTrigger('invalid maker pubkey');
+  if (inputMint === outputMint) throw refuseOrder('input mint and output mint must be different');
+  const pair = [findToken('input', inputMint, context), findToken('output', outputMint, context)];
+  const [making, taking] = [params.makingAmount, params.takingAmount].map(BigInt);
+  const order = {
+    making: amountOf('making', making),
+    taking: amountOf('taking', taking),
+    slippageBps: Number(params.slippageBps ?? 0),
+    feeBps: pair.every(({ kind }) => kind === 'stable') ? FEE_BPS.stable : FEE_BPS.other,
+    expiresAtMs: expiryOf(params.expiredAt, context),
+  };
+  const usd = orderValue(context.world, inputMint, order.making);
+  if (usd < MINIMUM_USD) {
+    const received = centsDown(usd);
+    throw refuseOrder(
+      `input mint making amount must be at least ${MINIMUM_USD} USD, received: ${received}`,
+    );
+  }
+  return { ...order, referral: referralOf(input, order.feeBps, context) };
+}
+
+function findToken(side: string, mint: Mint, { world }: LedgerContext): Token {
+  const token = world.tokens.find(mint, world.clock.now());
+  if (!token || world.markets.of(token).length === 0) {
+    throw refuseOrder(`${side} mint is not tradable`);
+  }
+  return token;
+}
+
+function amountOf(name: string, amount = 0n): bigint {
+  if (amount > 0n && amount < 2n ** 64n) return amount;
+  throw refuseOrder(`${name} amount must be a number above 0 of at most 64 bits`);
+}
+
+function expiryOf(expiredAt: string | undefined, { world }: LedgerContext): number | null {
+  if (expiredAt === undefined) return null;
+  const expiresAtMs = Number(expiredAt) * 1000;
+  if (expiresAtMs <= world.clock.now()) throw refuseOrder('expired at must be in the future');
+  return expiresAtMs;
+}
+
+function referralOf(
+  { feeAccount, outputMint, params }: CreateInput,
+  serviceBps: number,
+  { ledger }: LedgerContext,
+): CheckedOrder['referral'] {
+  const feeBps = Number(params.feeBps ?? 0);
+  if (feeAccount === undefined && feeBps === 0) return null;
+  if (feeAccount === undefined) throw refuseOrder('fee bps needs a fee account');
+  if (params.feeBps === undefined) throw refuseOrder('fee account needs fee bps');
+  const account = ledger.account(feeAccount);
+  if (!account || readTokenAccount(account)?.mint !== outputMint) {
+    throw refuseOrder('fee account must be a token account of the output mint');
+  }
+  if (feeBps + serviceBps >= ALL_BPS) throw refuseOrder('fee bps is too high');
+  return { account: feeAccount, feeBps };
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { SOL } from '@perijove/core';
+import { TRANSACTION_LIFE_MS } from '../../ledger/blockhashes.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import type { Json } from '../../ledger/store/store.ts';
+import type { Instruction } from '../../ledger/wire/instruction.ts';
+import { accountOf, openAccount } from '../../orders/escrow.ts';
+import { buildOrderTransaction } from '../../orders/order-transaction.ts';
+import { TRIGGER_OPEN, type TriggerDraft } from '../../orders/trigger-settlements.ts';
+import type { LedgerContext, Output } from '../service.ts';
+import { type CheckedOrder, type CreateInput, checkOrder } from './check.ts';
+import { priceOf } from './price.ts';
+
+/** The transaction that moves what is to be sold into the escrow of a new order. */
+export function createOrder(
+  input: CreateInput,
+  context: LedgerContext,
+): Output<'trigger', 'createOrder'> {
+  const { ledger, orderDesk, world } = context;
+  const { inputMint, maker, payer } = input;
+  const checked = checkOrder(input, context);
+  const computeUnitPrice = priceOf(input);
+  const order = draftOf(ledger, input, checked);
+  const atMs = world.clock.now();
+  const account = accountOf(ledger, order.key, inputMint);
+  const { setup, settle, cleanup } = ledger.issue({
+    kind: TRIGGER_OPEN,
+    taker: maker,
+    expiresAtMs: atMs + TRANSACTION_LIFE_MS,
+    legs: [
+      { leg: 'pay', mint: inputMint, amount: checked.making, to: { account, owner: order.key } },
+    ],
+    wrapSol: order.wrapSol,
+    terms: order as unknown as Json,
+  });
+  const { transaction, message } = buildOrderTransaction(ledger, {
+    payer,
+    owner: maker,
+    instructions: [...accountsOf(ledger, input, order), ...setup, ...settle, ...cleanup],
+    computeUnitPrice,
+  });
+  const requestId = randomUUID();
+  orderDesk.triggerRequests.add({ requestId, atMs, messages: [message], order: order.key });
+  return { order: order.key, transaction, requestId };
+}
+
+function draftOf(
+  ledger: Ledger,
+  { maker, inputMint, outputMint, wrapAndUnwrapSol = true }: CreateInput,
+  { making, taking, ...checked }: CheckedOrder,
+): TriggerDraft {
+  const signer = `order ${randomUUID()}`;
+  return {
+    ...checked,
+    key: ledger.signer(signer).address,
+    signer,
+    owner: maker,
+    inputMint,
+    outputMint,
+    making: String(making),
+    taking: String(taking),
+    remainingMaking: String(making),
+    remainingTaking: String(taking),
+    paid: '0',
+    wrapSol: wrapAndUnwrapSol,
+  };
+}
+
+/** The escrow, and where the maker is going to be paid; the payer pays for both. */
+function accountsOf(
+  ledger: Ledger,
+  { payer, inputMint, outputMint }: CreateInput,
+  { key, owner, wrapSol }: TriggerDraft,
+): readonly Instruction[] {
+  const escrow = openAccount(ledger, { owner: key, mint: inputMint, payer });
+  if (outputMint === SOL && wrapSol) return [escrow];
+  return [escrow, openAccount(ledger, { owner, mint: outputMint, payer })];
+}

@@ -1,0 +1,53 @@
+import type { InputOf } from '@perijove/core';
+import type { families } from 'perijove/catalog';
+import { isOpen, type TriggerOrder } from '../../orders/kept-order.ts';
+import { pageOf } from '../../orders/order-pages.ts';
+import { listTrades, wholeTokens } from '../../orders/trade.ts';
+import { withSurprise } from '../../world/surprises.ts';
+import { isoSeconds } from '../../world/wire-text.ts';
+import type { LedgerContext, Output } from '../service.ts';
+
+type ListInput = InputOf<(typeof families)['trigger']['getOrders']>;
+type Page = Output<'trigger', 'getOrders'>;
+
+/** The program that holds such orders on the real chain. */
+const PROGRAM = 'j1o2qRpjcyUwEvwtcfhEQefh773ZgjxcVRry7LDqg5X';
+
+/** The newest first. Failed transactions are in no list: they have changed no order. */
+export function listOrders(input: ListInput, context: LedgerContext): Page {
+  const { user, orderStatus, inputMint, outputMint, page = '1' } = input;
+  const meant = context.orderDesk.triggers
+    .ofOwner(user)
+    .filter((order) => isOpen(order) === (orderStatus === 'active'))
+    .filter((order) => inputMint === undefined || order.inputMint === inputMint)
+    .filter((order) => outputMint === undefined || order.outputMint === outputMint);
+  const { orders, ...paging } = pageOf(meant, Number(page));
+  return { user, orderStatus, orders: orders.map((order) => row(order, context)), ...paging };
+}
+
+function row(order: TriggerOrder, { ledger, world }: LedgerContext): Page['orders'][number] {
+  const { key, inputMint, outputMint, making, taking, remainingMaking, remainingTaking } = order;
+  return withSurprise(world, key, {
+    userPubkey: order.owner,
+    orderKey: key,
+    inputMint,
+    outputMint,
+    makingAmount: wholeTokens(ledger, inputMint, making),
+    takingAmount: wholeTokens(ledger, outputMint, taking),
+    remainingMakingAmount: wholeTokens(ledger, inputMint, remainingMaking),
+    remainingTakingAmount: wholeTokens(ledger, outputMint, remainingTaking),
+    rawMakingAmount: making,
+    rawTakingAmount: taking,
+    rawRemainingMakingAmount: remainingMaking,
+    rawRemainingTakingAmount: remainingTaking,
+    slippageBps: String(order.slippageBps),
+    expiredAt: order.expiresAtMs === null ? null : isoSeconds(order.expiresAtMs),
+    createdAt: isoSeconds(order.createdAtMs),
+    updatedAt: isoSeconds(order.updatedAtMs),
+    status: order.status,
+    openTx: order.openTx,
+    closeTx: order.closeTx,
+    programVersion: PROGRAM,
+    trades: listTrades(ledger, key),
+  });
+}

@@ -1,0 +1,28 @@
+import { RPC_PATH } from '../rpc/rpc-path.ts';
+import { refuse, type SandboxContext, type Step } from './context.ts';
+import { readUpTo } from './read-up-to.ts';
+
+/** More than the largest that any route takes: the page of a launch with its image. */
+const MOST_BODY_BYTES = 16 * 1024 * 1024;
+
+/** Bodies are held in memory as a whole. A length that is announced is all there is to look at. */
+export const limitBody: Step = (c, next) => {
+  // JSON-RPC takes less, and refuses what is too long without waiting for the end of it.
+  if (c.req.path === RPC_PATH) return next();
+  if (c.req.header('transfer-encoding') !== undefined) return limitUnannounced(c, next);
+  const length = Number(c.req.header('content-length') ?? 0);
+  return length > MOST_BODY_BYTES ? Promise.resolve(tooLong(c)) : next();
+};
+
+/** Hands on a request of the platform's own kind: of the adapter's, no other can be made. */
+const limitUnannounced: Step = async (c, next) => {
+  const { method, headers, url, body } = c.req.raw;
+  const read = await readUpTo(body, MOST_BODY_BYTES);
+  if (!read) return tooLong(c);
+  c.req.raw = new Request(url, { method, headers, body: read.length > 0 ? read : null });
+  return next();
+};
+
+function tooLong(c: SandboxContext): Response {
+  return refuse(c, { status: 413, message: 'Payload Too Large' });
+}

@@ -1,0 +1,34 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { AnyEndpoint } from '@perijove/core';
+import type { Context, MiddlewareHandler } from 'hono';
+import type { Caller, Refusal } from '../gateway/access.ts';
+
+/** What the steps of one request hand on. */
+export interface SandboxEnv {
+  readonly Bindings: HttpBindings;
+  readonly Variables: {
+    /** Set by the route. */
+    endpoint: AnyEndpoint | undefined;
+    /** Set by the route. */
+    caller: Caller | undefined;
+    /** The connection was cut before a status was sent. */
+    lost: boolean;
+  };
+}
+
+export type SandboxContext = Context<SandboxEnv>;
+export type Step = MiddlewareHandler<SandboxEnv>;
+
+/** An answer in the gateway's own words. */
+export function refuse(
+  c: SandboxContext,
+  { status, message }: Refusal,
+  headers: Record<string, string> = {},
+): Response {
+  return c.json({ code: status, message }, status, headers);
+}
+
+/** The status that the caller saw; `lost` where it saw none. */
+export function statusOf(c: SandboxContext): string {
+  return c.get('lost') ? 'lost' : String(c.res.status);
+}

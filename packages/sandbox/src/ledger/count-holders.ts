@@ -1,0 +1,10 @@
+import type { Address, Mint } from '@perijove/core';
+import type { Ledger } from './ledger.ts';
+import { readTokenAccount } from './token/token-account.ts';
+
+/** Token accounts with some of the mint in them, but for those of the sandbox itself. */
+export function countHolders(ledger: Ledger, mint: Mint, own: readonly Address[]): number {
+  const others = ledger.tokenAccounts(mint).filter((address) => !own.includes(address));
+  const accounts = others.flatMap((address) => ledger.account(address) ?? []);
+  return accounts.filter((account) => (readTokenAccount(account)?.amount ?? 0n) > 0n).length;
+}

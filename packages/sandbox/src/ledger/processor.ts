@@ -1,0 +1,186 @@
+import { encodeBase58 } from '../world/base58.ts';
+import { slotStartMs } from '../world/clock.ts';
+import type { Commit } from './commit.ts';
+import { feeOf } from './fee.ts';
+import type { LedgerTime, Moment } from './ledger-time.ts';
+import { nonceAfter, renewNonces, writeNonce } from './nonce.ts';
+import type { Outcome, Refused, Simulated } from './outcome.ts';
+import { type ScreenEnv, type Screened, screen } from './screen.ts';
+import { type ClaimEnv, type Claims, grantClaims, nameDenial } from './settlement/claims.ts';
+import { settle } from './settlement/settle.ts';
+import type { Issued } from './settlement/settlement.ts';
+import { sweepEscrows } from './settlement/sweep.ts';
+import type { DocumentWrite } from './store/store.ts';
+import type { TransactionError } from './transaction-error.ts';
+import type { TransactionRecord } from './transaction-record.ts';
+import { createJournal, type Journal } from './undo-log.ts';
+import type { Execution } from './vm.ts';
+import { decodeTransaction } from './wire/decode.ts';
+import { isWritableIndex, type ResolvedTransaction } from './wire/transaction.ts';
+import { type Balances, writeBalances, writeRecord } from './write-record.ts';
+
+export interface SubmitOptions {
+  /** Refuses what would fail, instead of landing it and charging the fee. Default true. */
+  readonly preflight?: boolean | undefined;
+  /** Notes to be stored in one with the transaction, if it succeeds. */
+  readonly documents?: readonly DocumentWrite[] | undefined;
+  /** Settlements that the whole transaction is, rather than a part of it. */
+  readonly settles?: readonly Issued[] | undefined;
+}
+
+export interface SimulateOptions {
+  /** Default false. */
+  readonly checkSignatures?: boolean | undefined;
+  /** Default true. */
+  readonly checkBlockhash?: boolean | undefined;
+}
+
+export interface GatewayEnv extends ClaimEnv, ScreenEnv {
+  readonly time: LedgerTime;
+  readonly commit: Commit;
+}
+
+/** The one door to the ledger: every transaction goes through here, whoever sends it. */
+export interface Gateway {
+  /**
+   * Runs a signed transaction and stores what it changed.
+   *
+   * @throws MalformedTransaction when the bytes are no transaction.
+   * @throws when the change cannot be stored; then nothing has changed.
+   */
+  readonly submit: (wire: Uint8Array, options?: SubmitOptions) => Outcome;
+  /** @throws MalformedTransaction when the bytes are no transaction. */
+  readonly simulate: (wire: Uint8Array, options?: SimulateOptions) => Simulated;
+}
+
+export function createGateway(env: GatewayEnv): Gateway {
+  return {
+    submit: (wire, options = {}) => submit(env, wire, options),
+    simulate: (wire, options = {}) => simulate(env, wire, options),
+  };
+}
+
+function submit(env: GatewayEnv, wire: Uint8Array, options: SubmitOptions): Outcome {
+  const decoded = decodeTransaction(wire);
+  const signature = encodeBase58(decoded.signatures[0] as Uint8Array);
+  const moment = env.time.moment();
+  const screened = screen(env, decoded, moment.slot, { checkSignatures: true });
+  if ('error' in screened) return refuse(signature, screened.error);
+  const { transaction, nonce } = screened;
+  const journal = openJournal(env, transaction);
+  const latestBlockhash = env.blockhashes.at(moment.slot);
+  try {
+    const claims = grantClaims(env, journal, transaction, moment.atMs);
+    const execution = nameDenial(env.vm.run(transaction), claims.denied);
+    const payer = transaction.keys[0] as string;
+    if (execution.error === undefined) {
+      for (const claim of claims.granted) sweepEscrows(env, journal, claim);
+      renewNonces(journal, transaction, latestBlockhash);
+      const settled = [...claims.granted.map(({ issued }) => issued), ...(options.settles ?? [])];
+      return land(env, journal, { screened, signature, moment, execution, settled, options });
+    }
+    // A failed transaction changes nothing but the balance that its fee was taken from, and its nonce.
+    const charged = env.vm.lamports(payer) !== (journal.before(payer)?.lamports ?? 0n);
+    if (options.preflight !== false || !charged) {
+      journal.restore();
+      return refuse(signature, execution.error, execution);
+    }
+    journal.restore(payer);
+    if (nonce !== undefined) writeNonce(journal, nonce, nonceAfter(latestBlockhash));
+    return land(env, journal, { screened, signature, moment, execution, settled: [], options });
+  } catch (error) {
+    journal.restore();
+    throw error;
+  }
+}
+
+/** A journal that knows all that the transaction may change. */
+function openJournal({ vm, mints }: GatewayEnv, transaction: ResolvedTransaction): Journal {
+  for (const key of transaction.keys) mints.ensure(key);
+  const journal = createJournal(vm);
+  transaction.keys.forEach((key, index) => {
+    if (isWritableIndex(transaction, index)) journal.touch(key);
+  });
+  return journal;
+}
+
+interface Landing {
+  readonly screened: Screened;
+  readonly signature: string;
+  readonly moment: Moment;
+  readonly execution: Execution;
+  readonly settled: readonly Issued[];
+  readonly options: SubmitOptions;
+}
+
+function land(env: GatewayEnv, journal: Journal, landing: Landing): Outcome {
+  const { screened, signature, moment, execution, settled, options } = landing;
+  const record = recordOf(env, journal, landing);
+  const used = settled.map((issued) => ({ ...issued, usedBy: signature }));
+  const facts = { signature, slot: moment.slot, atMs: moment.atMs, settled: used };
+  const settling = settle(env.rules, used, facts);
+  const notes = [...(options.documents ?? []), ...settling.documents];
+  const documents = execution.error === undefined ? notes : [];
+  try {
+    env.commit(journal, { transaction: record, issued: used, documents });
+  } catch (error) {
+    settling.undo();
+    throw error;
+  }
+  env.processed.add({ messageHash: screened.messageHash, slot: moment.slot });
+  return { status: 'landed', signature, record, settled: used };
+}
+
+function recordOf(env: GatewayEnv, journal: Journal, landing: Landing): TransactionRecord {
+  const { screened, signature, moment, execution } = landing;
+  return writeRecord(
+    {
+      ...screened,
+      signature,
+      slot: moment.slot,
+      blockTime: Math.floor(slotStartMs(moment.slot) / 1000),
+      execution,
+      error: execution.error ?? null,
+    },
+    balanceSources(env, journal),
+  );
+}
+
+function balanceSources({ vm, mints }: GatewayEnv, journal: Journal): Balances {
+  return {
+    lamports: vm.lamports,
+    before: journal.before,
+    after: journal.after,
+    decimals: (mint) => mints.find(mint)?.decimals ?? 0,
+  };
+}
+
+function refuse(signature: string, error: TransactionError, execution?: Execution): Refused {
+  return { status: 'refused', signature, error, execution };
+}
+
+function simulate(env: GatewayEnv, wire: Uint8Array, options: SimulateOptions): Simulated {
+  const decoded = decodeTransaction(wire);
+  const { atMs, slot } = env.time.moment();
+  const common = { slot, fee: feeOf(decoded) };
+  const { checkBlockhash, checkSignatures = false } = options;
+  const screened = screen(env, decoded, slot, { checkBlockhash, checkSignatures });
+  if ('error' in screened) {
+    return { ...common, execution: undefined, error: screened.error, account: env.vm.read };
+  }
+  const { transaction } = screened;
+  const journal = openJournal(env, transaction);
+  try {
+    const { denied }: Claims = grantClaims(env, journal, transaction, atMs);
+    const { accounts, ...ran } = env.vm.simulate(transaction, checkSignatures);
+    const execution = nameDenial(ran, denied);
+    const account = (address: string) =>
+      accounts.has(address) ? accounts.get(address) : env.vm.read(address);
+    const { error } = execution;
+    const states = { ...balanceSources(env, journal), after: account };
+    const balances = error === undefined ? writeBalances(transaction, states) : undefined;
+    return { ...common, execution, error, account, balances };
+  } finally {
+    journal.restore();
+  }
+}

@@ -1,0 +1,85 @@
+import { customError, failedInstruction } from '../transaction-error.ts';
+import type { Journal } from '../undo-log.ts';
+import type { Execution } from '../vm.ts';
+import type { ResolvedTransaction } from '../wire/transaction.ts';
+import { type EscrowEnv, grantEscrows } from './grant.ts';
+import { type Claim, findClaims } from './match.ts';
+import type { SettlementRules } from './rules.ts';
+import type { Issued } from './settlement.ts';
+import type { IssuedBook } from './settlement-book.ts';
+
+/** The price has moved further than the taker accepts. */
+export const PRICE_MOVED = 6001;
+
+/** The settlement was used, has expired, or cannot be paid any more. */
+const NOT_AVAILABLE = 6023;
+
+export interface ClaimEnv extends EscrowEnv {
+  readonly book: IssuedBook;
+  readonly rules: ReadonlyMap<string, SettlementRules>;
+}
+
+export interface Claims {
+  readonly granted: readonly Claim[];
+  readonly denied: readonly Denied[];
+}
+
+interface Denied {
+  readonly claim: Claim;
+  readonly code: number;
+}
+
+/** Grants the escrows of all settlements that the transaction may use. */
+export function grantClaims(
+  env: ClaimEnv,
+  journal: Journal,
+  transaction: ResolvedTransaction,
+  nowMs: number,
+): Claims {
+  const granted: Claim[] = [];
+  const denied: Denied[] = [];
+  for (const claim of findClaims(transaction, env.book)) {
+    const beside = granted.map(({ issued }) => issued);
+    const code = claim.complete ? faultOf(env.rules, claim.issued, nowMs, beside) : NOT_AVAILABLE;
+    if (code !== undefined) denied.push({ claim, code });
+    else if (grantEscrows(env, journal, claim)) granted.push(claim);
+    else denied.push({ claim, code: NOT_AVAILABLE });
+  }
+  return { granted, denied };
+}
+
+/** Why the settlement cannot be used now. */
+export function faultOf(
+  rules: ReadonlyMap<string, SettlementRules>,
+  issued: Issued,
+  nowMs: number,
+  beside: readonly Issued[] = [],
+): number | undefined {
+  if (issued.usedBy !== null || issued.expiresAtMs < nowMs) return NOT_AVAILABLE;
+  const isGood = rules.get(issued.kind)?.isGood;
+  return isGood && !isGood(issued, beside) ? PRICE_MOVED : undefined;
+}
+
+/**
+ * A settlement that was not granted fails in the token program, for want of an escrow. This says
+ * instead what the swap program would have said.
+ */
+export function nameDenial(execution: Execution, denied: readonly Denied[]): Execution {
+  const { error } = execution;
+  const failed = error === undefined ? undefined : failedInstruction(error);
+  if (failed === undefined) return execution;
+  const denial = denied.find(({ claim }) => claim.places.includes(failed));
+  if (!denial) return execution;
+  return {
+    ...execution,
+    error: customError(failed, denial.code),
+    logs: rewordFailure(execution.logs, denial.code),
+  };
+}
+
+function rewordFailure(logs: readonly string[], code: number): readonly string[] {
+  const failure = /^(Program \w+ failed: ).*$/;
+  return logs.map((line) =>
+    line.replace(failure, `$1custom program error: 0x${code.toString(16)}`),
+  );
+}

@@ -1,0 +1,94 @@
+import { type Address, SOL } from '@perijove/core';
+import type { MintFacts, Mints } from '../mints.ts';
+import {
+  addTokens,
+  readTokenAccount,
+  TOKEN_ACCOUNT_BYTES,
+  tokenAccountData,
+} from '../token/token-account.ts';
+import type { Journal } from '../undo-log.ts';
+import type { Vm } from '../vm.ts';
+import { changeSupply } from './amounts.ts';
+import type { Claim } from './match.ts';
+import type { Flow, Inflow, Issued, Outflow } from './settlement.ts';
+
+export interface EscrowEnv {
+  readonly vm: Vm;
+  readonly mints: Mints;
+  readonly maker: Address;
+}
+
+/**
+ * Makes the accounts through which the tokens of a settlement pass, for one run. Outside of that run
+ * they are not there, so the token program itself refuses whoever tries to use them.
+ *
+ * @returns false when the sandbox does not have what it promised; then nothing was granted.
+ */
+export function grantEscrows(
+  env: EscrowEnv,
+  journal: Journal,
+  { issued, settlement }: Claim,
+): boolean {
+  const grant = (flow: Flow): boolean =>
+    flow.flow === 'out'
+      ? grantOutflow(env, journal, issued, flow)
+      : grantInflow(env, journal, flow);
+  return journal.attempt(() => settlement.flows.every(grant));
+}
+
+function grantOutflow(env: EscrowEnv, journal: Journal, issued: Issued, flow: Outflow): boolean {
+  const amount = BigInt(flow.amount);
+  const facts = env.mints.find(flow.mint);
+  if (!facts || !takeFrom(env, journal, facts, flow)) return false;
+  writeEscrow(env, journal, facts, { escrow: flow.escrow, amount, delegate: issued.taker });
+  return true;
+}
+
+function grantInflow(env: EscrowEnv, journal: Journal, { mint, escrow }: Inflow): boolean {
+  const facts = env.mints.find(mint);
+  if (!facts) return false;
+  writeEscrow(env, journal, facts, { escrow, amount: 0n });
+  return true;
+}
+
+function takeFrom(env: EscrowEnv, journal: Journal, facts: MintFacts, flow: Outflow): boolean {
+  const amount = BigInt(flow.amount);
+  switch (flow.source.from) {
+    case 'vault': {
+      const vault = env.mints.vaultWith(journal, facts, amount);
+      if (vault) journal.write(facts.vault, addTokens(vault, -amount));
+      return vault !== undefined;
+    }
+    case 'mint':
+      return changeSupply(journal, flow.mint, amount);
+    case 'account': {
+      const source = journal.read(flow.source.account);
+      if (!source || (readTokenAccount(source)?.amount ?? -1n) < amount) return false;
+      journal.write(flow.source.account, addTokens(source, -amount));
+      return true;
+    }
+  }
+}
+
+interface EscrowPlan {
+  readonly escrow: Address;
+  readonly amount: bigint;
+  readonly delegate?: Address;
+}
+
+function writeEscrow(
+  { vm, maker }: EscrowEnv,
+  journal: Journal,
+  { mint, tokenProgram }: MintFacts,
+  { escrow, amount, delegate }: EscrowPlan,
+): void {
+  const reserve = vm.rentExempt(TOKEN_ACCOUNT_BYTES);
+  const isNative = mint === SOL;
+  const nativeReserve = isNative ? reserve : undefined;
+  journal.write(escrow, {
+    lamports: reserve + (isNative ? amount : 0n),
+    owner: tokenProgram,
+    data: tokenAccountData({ mint, owner: maker, amount, delegate, nativeReserve }),
+    executable: false,
+  });
+}

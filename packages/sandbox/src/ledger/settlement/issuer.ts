@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import type { Address, Mint } from '@perijove/core';
+import { toBase64 } from '../base64.ts';
+import type { Commit } from '../commit.ts';
+import type { FindAssociated } from '../derive-address.ts';
+import type { MintFacts, Mints } from '../mints.ts';
+import type { DocumentWrite, Json } from '../store/store.ts';
+import { createJournal } from '../undo-log.ts';
+import type { Vm } from '../vm.ts';
+import type { Instruction } from '../wire/instruction.ts';
+import { compileLegs, type LegEnv } from './compile-legs.ts';
+import type { Leg } from './leg.ts';
+import type { Issued, IssuedInstruction } from './settlement.ts';
+import { type Surroundings, surround } from './surroundings.ts';
+
+interface CommonRequest {
+  /** Whose rules apply: see `Ledger.define`. */
+  readonly kind: string;
+  readonly taker: Address;
+  /** World time. */
+  readonly expiresAtMs: number;
+  /** Default: a new random one. */
+  readonly id?: string | undefined;
+  /** The service's own notes on it. Default: null. */
+  readonly terms?: Json | undefined;
+  /** Notes to be stored in one with it, such as the order that it is for. */
+  readonly documents?: readonly DocumentWrite[] | undefined;
+}
+
+export interface IssueRequest extends CommonRequest {
+  readonly legs: readonly Leg[];
+  /** What has to stand in the transaction beside the legs, byte for byte, for them to work. */
+  readonly also?: readonly Instruction[] | undefined;
+  /** Pays for token accounts that have to be made. Default: the taker. */
+  readonly payer?: Address | undefined;
+  /** Take SOL where a leg pays wrapped SOL. Default false. */
+  readonly wrapSol?: boolean | undefined;
+  /** Give SOL where a leg receives wrapped SOL. Default false. */
+  readonly unwrapSol?: boolean | undefined;
+}
+
+export interface IssueMessageRequest extends CommonRequest {
+  /** What taker and maker are to sign, as `compileMessage` writes it. */
+  readonly message: Uint8Array;
+}
+
+/** A settlement and the instructions that a transaction needs for it, in their order. */
+export interface IssuedInstructions extends Surroundings {
+  readonly issued: Issued;
+  /** One, or one for each token program: to be used as they are, next to whatever else. */
+  readonly settle: readonly Instruction[];
+}
+
+export interface IssueEnv {
+  readonly vm: Vm;
+  readonly mints: Mints;
+  readonly associated: FindAssociated;
+  readonly commit: Commit;
+}
+
+/**
+ * Promises a settlement to one wallet.
+ *
+ * @throws RangeError for a mint that does not exist, or an amount that is none.
+ */
+export function issue(env: IssueEnv, request: IssueRequest): IssuedInstructions {
+  const { taker, legs, also = [], documents } = request;
+  const legEnv: LegEnv = { taker, associated: env.associated, facts: factsFinder(env.mints) };
+  for (const leg of legs) assertAmount(leg);
+  const { instructions, flows } = compileLegs(legEnv, legs);
+  const settle = [...also, ...instructions];
+  const issued: Issued = {
+    ...commonPart(request),
+    settlement: { form: 'instructions', instructions: settle.map(freeze), flows },
+  };
+  const journal = createJournal(env.vm);
+  for (const { mint } of legs) env.mints.vaultWith(journal, legEnv.facts(mint), 0n);
+  env.commit(journal, { issued: [issued], documents });
+  return {
+    issued,
+    settle,
+    ...surround(legEnv, legs, {
+      payer: request.payer ?? taker,
+      wrapSol: request.wrapSol === true,
+      unwrapSol: request.unwrapSol === true,
+    }),
+  };
+}
+
+/** Promises to sign one message for one wallet. */
+export function issueMessage(env: IssueEnv, request: IssueMessageRequest): Issued {
+  const message = toBase64(request.message);
+  const issued: Issued = { ...commonPart(request), settlement: { form: 'message', message } };
+  env.commit(undefined, { issued: [issued], documents: request.documents });
+  return issued;
+}
+
+function commonPart(request: CommonRequest): Omit<Issued, 'settlement'> {
+  const { kind, taker, expiresAtMs, id = randomUUID(), terms = null } = request;
+  return { id, kind, taker, expiresAtMs, terms, usedBy: null };
+}
+
+function factsFinder(mints: Mints): (mint: Mint) => MintFacts {
+  const known = new Map<Mint, MintFacts>();
+  return (mint) => {
+    const facts = known.get(mint) ?? mints.find(mint);
+    if (!facts) throw new RangeError(`there is no mint ${mint}`);
+    known.set(mint, facts);
+    return facts;
+  };
+}
+
+function freeze({ programAddress, accounts = [], data = [] }: Instruction): IssuedInstruction {
+  return {
+    programAddress,
+    accounts: accounts.map(({ address }) => address),
+    data: toBase64(Uint8Array.from(data)),
+  };
+}
+
+function assertAmount(leg: Leg): void {
+  const { amount } = leg;
+  const least = leg.leg === 'receive' && leg.to !== undefined ? 0n : 1n;
+  if (amount < least || amount >= 2n ** 64n) throw new RangeError(`no amount of tokens: ${amount}`);
+}

@@ -1,0 +1,37 @@
+import type { Address, Mint } from '@perijove/core';
+import type { OutflowSource } from './settlement.ts';
+
+/** One movement of a settlement, seen from the taker. Amounts are in base units. */
+export type Leg = PayLeg | BurnLeg | ReceiveLeg;
+
+/** Tokens go from the taker to the sandbox. */
+export interface PayLeg {
+  readonly leg: 'pay';
+  readonly mint: Mint;
+  readonly amount: bigint;
+  /** A token account of the taker's. Default: the associated one. */
+  readonly from?: Address | undefined;
+  /** A token account, such as an order's; made for the owner if need be. Default: the vault. */
+  readonly to?: { readonly account: Address; readonly owner: Address } | undefined;
+}
+
+/** Tokens of the taker cease to exist. */
+export interface BurnLeg {
+  readonly leg: 'burn';
+  readonly mint: Mint;
+  readonly amount: bigint;
+  /** A token account of the taker's. Default: the associated one. */
+  readonly from?: Address | undefined;
+}
+
+/** Tokens come to the taker. */
+export interface ReceiveLeg {
+  readonly leg: 'receive';
+  readonly mint: Mint;
+  /** May be 0 with a `to`: such a leg moves nothing, and fails wherever the settlement cannot be used. */
+  readonly amount: bigint;
+  /** Any token account of the mint. Default: the taker's associated one. */
+  readonly to?: Address | undefined;
+  /** Default: the vault. */
+  readonly source?: OutflowSource | undefined;
+}

@@ -1,0 +1,30 @@
+import type { SettledFacts, SettlementRules, Settling } from './rules.ts';
+import type { Issued } from './settlement.ts';
+
+/**
+ * Tells the services that their settlements were used, one after the other.
+ *
+ * @throws what a service throws; then what the others did has been taken back.
+ */
+export function settle(
+  rules: ReadonlyMap<string, SettlementRules>,
+  used: readonly Issued[],
+  facts: SettledFacts,
+): Settling {
+  const done: Settling[] = [];
+  const undo = (): void => {
+    for (const settling of done.splice(0).reverse()) settling.undo();
+  };
+  try {
+    const documents = used.flatMap((issued) => {
+      const settling = rules.get(issued.kind)?.settled?.(issued, facts) ?? [];
+      if (!('undo' in settling)) return settling;
+      done.push(settling);
+      return settling.documents;
+    });
+    return { documents, undo };
+  } catch (error) {
+    undo();
+    throw error;
+  }
+}

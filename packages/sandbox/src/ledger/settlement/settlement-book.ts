@@ -1,0 +1,85 @@
+import type { Address } from '@perijove/core';
+import type { InstructionSettlement, Issued } from './settlement.ts';
+
+/** How long a settlement is remembered after its end, so that its late use gets its own error. */
+const KEPT_AFTER_END_MS = 600_000;
+
+/** How many new settlements there are between two looks for those that can be forgotten. */
+const PRUNE_EVERY = 256;
+
+/** Left after such a look, however slowly the world's time goes. */
+const MOST = 100_000;
+
+export interface EscrowUse {
+  readonly issued: Issued;
+  /** The instruction of the settlement that uses the escrow. */
+  readonly instruction: number;
+}
+
+/** The settlements that can be used, and those whose end is not long ago. */
+export interface IssuedBook {
+  readonly get: (id: string) => Issued | undefined;
+  readonly byEscrow: (escrow: Address) => EscrowUse | undefined;
+  /** Adds one, or takes the place of the one with its id. */
+  readonly put: (issued: Issued) => void;
+  readonly remove: (id: string) => void;
+  /** Ids of those to be forgotten; mostly none, because it looks now and then only. */
+  readonly outdated: (nowMs: number) => readonly string[];
+}
+
+/** @param earlier in any order: of equal standing those that end first are the oldest. */
+export function createIssuedBook(earlier: Iterable<Issued>, most = MOST): IssuedBook {
+  const byId = new Map<string, Issued>();
+  const escrows = new Map<Address, { readonly id: string; readonly instruction: number }>();
+  let unlooked = 0;
+  const put = (issued: Issued): void => {
+    byId.set(issued.id, issued);
+    const { settlement, id } = issued;
+    if (settlement.form !== 'instructions') return;
+    for (const { escrow } of settlement.flows) {
+      escrows.set(escrow, { id, instruction: instructionOf(settlement, escrow) });
+    }
+  };
+  for (const issued of [...earlier].sort(endsEarlier)) put(issued);
+  return {
+    get: (id) => byId.get(id),
+    byEscrow(escrow) {
+      const use = escrows.get(escrow);
+      const issued = use && byId.get(use.id);
+      return issued && { issued, instruction: use.instruction };
+    },
+    put,
+    remove(id) {
+      const settlement = byId.get(id)?.settlement;
+      byId.delete(id);
+      if (settlement?.form !== 'instructions') return;
+      for (const { escrow } of settlement.flows) escrows.delete(escrow);
+    },
+    outdated(nowMs) {
+      if (++unlooked < PRUNE_EVERY) return [];
+      unlooked = 0;
+      return forgettable([...byId.values()], nowMs, most);
+    },
+  };
+}
+
+/**
+ * Those whose end is long ago. If still more than `most` are left, the oldest go too: those that were
+ * used before those that somebody may be about to use.
+ */
+function forgettable(oldestFirst: readonly Issued[], nowMs: number, most: number): string[] {
+  const isOver = ({ expiresAtMs }: Issued) => expiresAtMs + KEPT_AFTER_END_MS < nowMs;
+  const [over, rest] = [oldestFirst.filter(isOver), oldestFirst.filter((each) => !isOver(each))];
+  const isUsed = ({ usedBy }: Issued) => usedBy !== null;
+  const usedFirst = [...rest.filter(isUsed), ...rest.filter((each) => !isUsed(each))];
+  const surplus = usedFirst.slice(0, Math.max(0, rest.length - most));
+  return [...over, ...surplus].map(({ id }) => id);
+}
+
+function endsEarlier(a: Issued, b: Issued): number {
+  return a.expiresAtMs - b.expiresAtMs;
+}
+
+function instructionOf({ instructions }: InstructionSettlement, escrow: Address): number {
+  return instructions.findIndex(({ accounts }) => accounts.includes(escrow));
+}

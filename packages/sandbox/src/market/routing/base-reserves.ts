@@ -1,0 +1,71 @@
+import { SLOT_MS, slotStartMs } from '../../world/clock.ts';
+import type { Token } from '../../world/token.ts';
+import type { World } from '../../world/world.ts';
+import type { WorldPool } from './draw-pools.ts';
+import { NO_SCALES, type Pair } from './pool.ts';
+
+/** What a pool holds when nobody has traded with it lately. */
+export interface BaseReserves {
+  readonly reserves: Pair;
+  readonly scales: Pair;
+}
+
+/** US dollars of one base unit, and those in all pools of the token. */
+interface Figures {
+  readonly unitUsd: number;
+  readonly liquidityUsd: number;
+}
+
+/** Undefined while one of the tokens has no price. */
+export type BaseReservesOf = (pool: WorldPool) => BaseReserves | undefined;
+
+/** The last bits of a rate of exchange that scales keep. */
+const RATE_ONE = 2 ** 40;
+
+/** The last millisecond of a slot: the time for which everything in the slot is computed. */
+export function slotEndMs(slot: number): number {
+  return slotStartMs(slot) + SLOT_MS - 1;
+}
+
+/** Reserves at the world's prices in the slot; the figures of a token are computed once. */
+export function baseReservesAt(world: World, slot: number): BaseReservesOf {
+  const atMs = slotEndMs(slot);
+  const known = new Map<Token, Figures | undefined>();
+  const figuresOf = (token: Token): Figures | undefined => {
+    if (!known.has(token)) known.set(token, figures(world, token, atMs));
+    return known.get(token);
+  };
+  return ({ pool, tokens, share, offset }) => {
+    const [first, second] = [figuresOf(tokens[0]), figuresOf(tokens[1])];
+    if (!first || !second) return undefined;
+    const sideUsd = (first.liquidityUsd * share) / 2;
+    const reserves: Pair = [
+      wholeUnits((sideUsd * (1 + offset)) / first.unitUsd),
+      wholeUnits(sideUsd / second.unitUsd),
+    ];
+    const rate = first.unitUsd / (1 + offset) / second.unitUsd;
+    return { reserves, scales: pool.amplification > 0 ? scalesOf(rate) : NO_SCALES };
+  };
+}
+
+function figures(world: World, token: Token, atMs: number): Figures | undefined {
+  const usd = token.createdMs <= atMs ? world.prices.usd(token, atMs) : undefined;
+  if (usd === undefined) return undefined;
+  // Half of it is in the token itself, and pools cannot hold more tokens than there are.
+  const most = usd * token.circSupply;
+  return {
+    unitUsd: usd / Number(`1e${token.decimals}`),
+    liquidityUsd: Math.min(world.standing.liquidityUsd(token, atMs), most),
+  };
+}
+
+function wholeUnits(amount: number): bigint {
+  return BigInt(Math.max(1, Math.floor(amount)));
+}
+
+/** Whole numbers in the proportion of the rate. */
+function scalesOf(rate: number): Pair {
+  return rate >= 1
+    ? [BigInt(Math.floor(rate * RATE_ONE)), BigInt(RATE_ONE)]
+    : [BigInt(RATE_ONE), BigInt(Math.floor(RATE_ONE / rate))];
+}

@@ -1,0 +1,58 @@
+import type { Address } from '@perijove/core';
+import type { World } from '../../world/world.ts';
+import { baseReservesAt } from './base-reserves.ts';
+import type { WorldPool } from './draw-pools.ts';
+import type { Pair } from './pool.ts';
+import { movedBy, type PoolDelta } from './pool-delta.ts';
+import { relax, remainderAt } from './relaxation.ts';
+
+/** So many are kept before those that no longer show are looked for and dropped. */
+const KEPT = 4096;
+
+/** What trades have done to pools and arbitrage has not undone yet. */
+export interface Deltas {
+  /** The reserves of the pool, whose untouched ones are `base`, in this slot. */
+  readonly applyTo: (worldPool: WorldPool, base: Pair, slot: number) => Pair;
+  /** Returns what makes it as it was before. */
+  readonly set: (delta: PoolDelta) => () => void;
+  /** Those that still show in this slot. */
+  readonly list: (slot: number) => readonly PoolDelta[];
+}
+
+interface Entry {
+  readonly delta: PoolDelta;
+  readonly moved: Pair;
+  /** The untouched reserves of the time of the trade; found when first needed. */
+  base: Pair | undefined;
+}
+
+export function createDeltas(world: World, initial: Iterable<PoolDelta>): Deltas {
+  const entries = new Map<Address, Entry>();
+  const prune = (slot: number): void => {
+    for (const [pool, { delta }] of entries) {
+      if (remainderAt(slot - delta.slot) === 0n) entries.delete(pool);
+    }
+  };
+  const set = (delta: PoolDelta): (() => void) => {
+    if (entries.size >= KEPT) prune(delta.slot);
+    const earlier = entries.get(delta.pool);
+    entries.set(delta.pool, { delta, moved: movedBy(delta), base: undefined });
+    return () => void (earlier ? entries.set(delta.pool, earlier) : entries.delete(delta.pool));
+  };
+  for (const delta of initial) set(delta);
+  const list = (slot: number): readonly PoolDelta[] => {
+    prune(slot);
+    return [...entries.values()].map(({ delta }) => delta);
+  };
+  return {
+    set,
+    list,
+    applyTo: (worldPool, base, slot) => {
+      const entry = entries.get(worldPool.pool.address);
+      const remainder = entry ? remainderAt(slot - entry.delta.slot) : 0n;
+      if (!entry || remainder === 0n) return base;
+      entry.base ??= baseReservesAt(world, entry.delta.slot)(worldPool)?.reserves;
+      return entry.base ? relax(base, entry.base, entry.moved, remainder) : base;
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import type { Address } from '@perijove/core';
+import { type AddressSpace, createAddressSpace } from '../../world/addresses.ts';
+import { WORLD_START_MS } from '../../world/clock.ts';
+import { keyOf, type Random, randomOf } from '../../world/random.ts';
+import type { Token } from '../../world/token.ts';
+import type { World } from '../../world/world.ts';
+import { type Dex, dexes } from './dexes.ts';
+import { hubMints } from './hubs.ts';
+import type { Pool } from './pool.ts';
+
+/** A pool as the world has it. */
+export interface WorldPool {
+  readonly pool: Pool;
+  /** The liquidity is the first one's. */
+  readonly tokens: readonly [Token, Token];
+  /** Its part of the liquidity, beside the other pools of the token. */
+  readonly share: number;
+  /** How far its price stays from the world's, as a fraction; always less than its fee. */
+  readonly offset: number;
+}
+
+/** The world's own market of a token holds more than those drawn here. */
+const MARKET_WEIGHT = 3;
+
+/** No more than so much of the fee, so that no round trip can gain from prices that differ. */
+const MAX_OFFSET = 0.8;
+
+const MAX_EXTRA_POOLS = 64;
+
+/** The pools of every token that is there from the beginning. */
+export function drawPools(world: World): readonly WorldPool[] {
+  const tokens = world.tokens.listed(WORLD_START_MS).filter(({ kind }) => kind !== 'launch');
+  const hubs = tokens.filter(({ mint }) => hubMints.includes(mint));
+  const space = createAddressSpace(world.seed, 'routing-pool');
+  return tokens.flatMap((token) => {
+    const partners = drawPartners(world, token, tokens, hubs, space);
+    return poolsOf(world, token, [...marketsOf(world, token, hubs), ...partners]);
+  });
+}
+
+/** The pools of a token that was launched: only those that the world's markets list. */
+export function drawLaunchPools(world: World, token: Token, hubs: readonly Token[]) {
+  return poolsOf(world, token, marketsOf(world, token, hubs));
+}
+
+interface Partner {
+  readonly address: Address;
+  readonly token: Token;
+  readonly weight: number;
+}
+
+function marketsOf(world: World, token: Token, hubs: readonly Token[]): readonly Partner[] {
+  return world.markets.of(token).flatMap((address) => {
+    const quote = world.markets.mints(address, Math.max(token.createdMs, WORLD_START_MS))?.[1];
+    const partner = hubs.find(({ mint }) => mint === quote);
+    return partner ? [{ address, token: partner, weight: MARKET_WEIGHT }] : [];
+  });
+}
+
+/** Hubs are traded for each other in many pools; other tokens for hubs, and some for their like. */
+function drawPartners(
+  world: World,
+  token: Token,
+  tokens: readonly Token[],
+  hubs: readonly Token[],
+  space: AddressSpace,
+): readonly Partner[] {
+  const random = randomOf(keyOf(world.seed, 'routing-partners', token.ordinal));
+  const others = hubs.filter((hub) => hub !== token);
+  const alike = tokens.filter((other) => other !== token && other.kind === token.kind);
+  const count = hubs.includes(token) ? random.int(8, 12) : random.int(2, 5);
+  return Array.from({ length: count }, (_, i) => {
+    const like = !hubs.includes(token) && alike.length > 0 && random.chance(0.25);
+    const partner = like ? random.pick(alike) : pickHub(random, others);
+    const address = space.at(token.ordinal * MAX_EXTRA_POOLS + i);
+    return { address, token: partner, weight: 1 };
+  });
+}
+
+/** The first hubs are by far the most common. */
+function pickHub(random: Random, hubs: readonly Token[]): Token {
+  const luck = random.unit();
+  return hubs[Math.floor(luck * luck * hubs.length)] as Token;
+}
+
+function poolsOf(world: World, token: Token, partners: readonly Partner[]): readonly WorldPool[] {
+  const random = randomOf(keyOf(world.seed, 'routing-pools', token.ordinal));
+  const weights = partners.map(({ weight }) => weight * random.between(0.3, 1));
+  const all = weights.reduce((sum, weight) => sum + weight, 0);
+  return partners.map(({ address, token: partner }, i) => {
+    const pool = drawPool(random, address, token, partner);
+    const offset = random.between(-MAX_OFFSET, MAX_OFFSET) * (pool.feeBps / 10_000);
+    return { pool, tokens: [token, partner], share: (weights[i] as number) / all, offset };
+  });
+}
+
+function drawPool(random: Random, address: Address, token: Token, partner: Token): Pool {
+  const dex = random.pick(dexesFor(random, token, partner));
+  return {
+    address,
+    dex,
+    mints: [token.mint, partner.mint],
+    feeBps: random.pick(dex.fees),
+    accounts: dex.accounts + random.int(0, 2),
+    amplification: dex.curve === 'stable' ? random.pick([100, 200, 500]) : 0,
+  };
+}
+
+/** Each as often as its weight says. */
+function dexesFor(random: Random, token: Token, partner: Token): readonly Dex[] {
+  const stable = areAlike(token, partner) && random.chance(0.7);
+  const fitting = dexes.filter(({ curve }) => curve === (stable ? 'stable' : 'product'));
+  return fitting.flatMap((dex) => Array.from({ length: dex.weight ?? 1 }, () => dex));
+}
+
+/** Whether the two keep their worth to each other: dollars, or kinds of SOL. */
+function areAlike(a: Token, b: Token): boolean {
+  if (a.kind === 'stable' && b.kind === 'stable') return true;
+  const isSol = ({ kind }: Token): boolean => kind === 'lst' || kind === 'native';
+  return isSol(a) && isSol(b);
+}

@@ -1,0 +1,34 @@
+import type { World } from '../../world/world.ts';
+import { type BaseReservesOf, baseReservesAt } from './base-reserves.ts';
+import type { Deltas } from './deltas.ts';
+import type { WorldPool } from './draw-pools.ts';
+import type { PoolState } from './pool.ts';
+import { createPoolState, setReserves } from './pool-state.ts';
+
+/** A pool of the world with its state. */
+export interface HeldPool {
+  readonly worldPool: WorldPool;
+  readonly state: PoolState;
+}
+
+export function holdPool(worldPool: WorldPool): HeldPool {
+  return { worldPool, state: createPoolState(worldPool.pool) };
+}
+
+/** Brings pools to a slot: to the world's prices, and what is left of trades on top. */
+export type Refresh = (pools: Iterable<HeldPool>, slot: number) => void;
+
+export function createRefresh(world: World, deltas: Deltas): Refresh {
+  let current = Number.NaN;
+  let base: BaseReservesOf;
+  return (pools, slot) => {
+    if (slot !== current) [current, base] = [slot, baseReservesAt(world, slot)];
+    for (const { worldPool, state } of pools) {
+      const untouched = base(worldPool);
+      if (untouched) {
+        const reserves = deltas.applyTo(worldPool, untouched.reserves, slot);
+        setReserves(state, reserves, untouched.scales);
+      } else setReserves(state, [0n, 0n]);
+    }
+  };
+}

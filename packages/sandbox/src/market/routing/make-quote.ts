@@ -1,0 +1,84 @@
+import type { Mint } from '@perijove/core';
+import type { World } from '../../world/world.ts';
+import { slotEndMs } from './base-reserves.ts';
+import { explainNoInput, explainNoOutput } from './diagnose.ts';
+import { directOutputs } from './direct-outputs.ts';
+import { fromInput } from './directions.ts';
+import { planExactIn } from './exact-in.ts';
+import { type ExactOutPlan, type OpenQuery, planExactOut } from './exact-out.ts';
+import { overfillsAny } from './exact-route.ts';
+import type { Market } from './market.ts';
+import { priceImpact } from './price-impact.ts';
+import { type Quote, routePlanOf } from './quote.ts';
+import { isRefusal, type Refusal, refuse } from './refusal.ts';
+import {
+  DEFAULT_SLIPPAGE_BPS,
+  exactOutLimits,
+  limitsOf,
+  type QuoteRequest,
+  refuseRequest,
+} from './request.ts';
+import { termsOf } from './terms.ts';
+
+/** The best offer in this slot, or why there is none. */
+export function makeQuote(
+  world: World,
+  market: Market,
+  request: QuoteRequest,
+  slot: number,
+): Quote | Refusal {
+  const refusal = refuseRequest(request);
+  if (refusal) return refusal;
+  const from = market.node(request.inputMint, slot);
+  if (!from) return notTradable(request.inputMint);
+  const to = market.node(request.outputMint, slot);
+  if (!to) return notTradable(request.outputMint);
+
+  const query: OpenQuery = { from, to, limits: limitsOf(request) };
+  const { swapMode = 'ExactIn', slippageBps = DEFAULT_SLIPPAGE_BPS, platformFeeBps } = request;
+  const plan = swapMode === 'ExactIn' ? planInput(query, request) : planOutput(query, request);
+  if (isRefusal(plan)) return plan;
+  const terms = termsOf({ swapMode, slippageBps, platformFeeBps }, plan.inAmount, plan.outAmount);
+  if (isRefusal(terms)) return terms;
+  return {
+    request,
+    ...terms,
+    routePlan: routePlanOf(plan.steps),
+    priceImpact: priceImpact(plan.route, Number(plan.inAmount)),
+    directOutputs: directOutputs(query, plan.inAmount),
+    swapUsd: usdOf(world, request.outputMint, terms.outAmount, slot),
+    slot,
+  };
+}
+
+function planInput(
+  query: OpenQuery,
+  { amount, slippageBps = DEFAULT_SLIPPAGE_BPS }: QuoteRequest,
+): ExactOutPlan | Refusal {
+  const plan = planExactIn({ ...query, amount: Number(amount), direction: fromInput }, amount);
+  if (!plan) return explainNoInput(query, amount, slippageBps);
+  return overfillsAny(plan.steps) ? notConsumed : { ...plan, inAmount: amount };
+}
+
+function planOutput(query: OpenQuery, { amount }: QuoteRequest): ExactOutPlan | Refusal {
+  const narrow = { ...query, limits: exactOutLimits(query.limits) };
+  const plan = planExactOut(narrow, query.limits, amount);
+  if (!plan || overfillsAny(plan.steps)) return explainNoOutput(narrow, query.limits, amount);
+  return plan;
+}
+
+function notTradable(mint: Mint): Refusal {
+  return refuse('TOKEN_NOT_TRADABLE', `The token ${mint} is not tradable`);
+}
+
+const notConsumed = refuse(
+  'ROUTE_PLAN_DOES_NOT_CONSUME_ALL_THE_AMOUNT',
+  'Route plan does not consume all the amount, please lower the amount',
+);
+
+/** What the amount is worth at the world's price; 0 for a token without one. */
+function usdOf(world: World, mint: Mint, amount: bigint, slot: number): number {
+  const token = world.tokens.find(mint, slotEndMs(slot));
+  const usd = token && world.prices.usd(token, slotEndMs(slot));
+  return token && usd !== undefined ? (Number(amount) * usd) / Number(`1e${token.decimals}`) : 0;
+}

@@ -1,0 +1,110 @@
+import type { Address, Mint } from '@perijove/core';
+import { isPriced } from '../../world/prices.ts';
+import type { Token } from '../../world/token.ts';
+import type { World } from '../../world/world.ts';
+import { baseReservesAt, slotEndMs } from './base-reserves.ts';
+import { createDeltas, type Deltas } from './deltas.ts';
+import { drawPools } from './draw-pools.ts';
+import { buildGraph, type Node } from './graph.ts';
+import { createRefresh, type HeldPool, holdPool } from './held-pool.ts';
+import { hubMints } from './hubs.ts';
+import { createLaunchLeaves, type LaunchPools, noLaunches } from './launch-pools.ts';
+import { createLeaves } from './leaves.ts';
+import type { Pair, PoolState } from './pool.ts';
+import { createDelta, type PoolDelta } from './pool-delta.ts';
+import { setReserves } from './pool-state.ts';
+
+/** A pool that has been moved. */
+export interface Move {
+  /** The difference to a pool that nobody traded with; to be kept. */
+  readonly delta: PoolDelta;
+  /** In the same slot, and before any later move of the pool. */
+  readonly undo: () => void;
+}
+
+/** The pools of a world. What is handed out holds for the slot that was asked for last. */
+export interface Market {
+  /** Undefined for a mint that is unknown or has no price. */
+  readonly node: (mint: Mint, slot: number) => Node | undefined;
+  readonly pool: (address: Address, slot: number) => PoolState | undefined;
+  /** The pools in use, but those of launched tokens. */
+  readonly pools: (slot: number) => readonly PoolState[];
+  /** Sets what the pool holds. Undefined when there is no such pool. */
+  readonly move: (address: Address, reserves: Pair, slot: number) => Move | undefined;
+  /** The moves that still show. */
+  readonly deltas: (slot: number) => readonly PoolDelta[];
+}
+
+/** @param initial moves by earlier trades, one of each pool. */
+export function createMarket(
+  world: World,
+  initial: Iterable<PoolDelta>,
+  launches: LaunchPools = noLaunches,
+): Market {
+  const deltas = createDeltas(world, initial);
+  const refresh = createRefresh(world, deltas);
+  const held = drawPools(world).map(holdPool);
+  const states = held.map(({ state }) => state);
+  const graph = buildGraph(states, new Set(hubMints));
+  const byAddress = new Map(held.map((each) => [each.state.pool.address, each]));
+  const tokens = tokensOf(held);
+  const hubs = hubMints.flatMap((mint) => tokens.get(mint) ?? []);
+  const leaves = createLeaves(world, graph, hubs, refresh);
+  const launched = createLaunchLeaves(launches, graph);
+  let current = Number.NaN;
+  const turnTo = (slot: number): void => {
+    if (slot !== current) refresh(held, slot);
+    current = slot;
+  };
+  const find = (address: Address, slot: number): HeldPool | undefined => {
+    turnTo(slot);
+    return byAddress.get(address) ?? leaves.findPool(address, slot);
+  };
+  return {
+    node: (mint, slot) => {
+      turnTo(slot);
+      const leaf = launched(mint, slot);
+      if (leaf) return leaf;
+      const [token, node] = [tokens.get(mint), graph.get(mint)];
+      const place = token && node ? { token, node } : leaves.find(mint, slot);
+      return place && isTraded(place.token, slot) ? place.node : undefined;
+    },
+    pool: (address, slot) => {
+      const launch = launches.find(address, slot);
+      return launch === undefined ? find(address, slot)?.state : (launch ?? undefined);
+    },
+    pools: (slot) => {
+      turnTo(slot);
+      return states.filter(({ a }) => a > 0);
+    },
+    move: (address, reserves, slot) => {
+      const pool = find(address, slot);
+      const base = pool && baseReservesAt(world, slot)(pool.worldPool)?.reserves;
+      if (!pool || !base) return undefined;
+      return movePool(pool, reserves, deltas, createDelta(address, slot, base, reserves));
+    },
+    deltas: deltas.list,
+  };
+}
+
+function movePool({ state }: HeldPool, reserves: Pair, deltas: Deltas, delta: PoolDelta): Move {
+  const earlier = state.reserves;
+  const takeBack = deltas.set(delta);
+  setReserves(state, reserves);
+  return {
+    delta,
+    undo() {
+      takeBack();
+      setReserves(state, earlier);
+    },
+  };
+}
+
+function tokensOf(held: readonly HeldPool[]): ReadonlyMap<Mint, Token> {
+  return new Map(held.flatMap(({ worldPool: { tokens } }) => tokens.map((t) => [t.mint, t])));
+}
+
+function isTraded(token: Token, slot: number): boolean {
+  const atMs = slotEndMs(slot);
+  return token.createdMs <= atMs && isPriced(token, atMs);
+}

@@ -1,0 +1,135 @@
+import type { Address, Mint } from '@perijove/core';
+import { keyOf } from '../../world/random.ts';
+import { withSurprise } from '../../world/surprises.ts';
+import { decimalText } from '../../world/wire-text.ts';
+import type { World } from '../../world/world.ts';
+import { dexes } from './dexes.ts';
+import type { Quote, RouteStep } from './quote.ts';
+import type { SwapMode } from './request.ts';
+import { stepShares } from './step-shares.ts';
+
+/** A quote as the API sends it. Amounts are digits; fields that are not named here may come too. */
+export interface WireQuote {
+  readonly inputMint: Mint;
+  readonly inAmount: string;
+  readonly outputMint: Mint;
+  readonly outAmount: string;
+  readonly otherAmountThreshold: string;
+  readonly swapMode: SwapMode;
+  readonly slippageBps: number;
+  readonly platformFee: { readonly amount: string; readonly feeBps: number } | null;
+  readonly priceImpactPct: string;
+  readonly routePlan: readonly WireStep[];
+  readonly contextSlot: number;
+  /** Seconds; made up, so that the same request has the same answer. */
+  readonly timeTaken: number;
+  readonly swapUsdValue: string;
+  readonly mostReliableAmmsQuoteReport: { readonly info: Readonly<Record<Address, string>> };
+  readonly longtailMarketQuoteReport: null;
+  readonly useIncurredSlippageForQuoting: null;
+  readonly useRewards: null;
+  readonly otherRoutePlans: null;
+  readonly loadedLongtailToken: boolean;
+  readonly instructionVersion: 'V1' | 'V2' | null;
+}
+
+export interface WireStep {
+  readonly swapInfo: WireSwapInfo;
+  /** Null with instructions of version 2. */
+  readonly percent: number | null;
+  readonly bps: number;
+}
+
+export interface WireSwapInfo {
+  readonly ammKey: Address;
+  readonly label: string;
+  readonly inputMint: Mint;
+  readonly outputMint: Mint;
+  readonly inAmount: string;
+  readonly outAmount: string;
+  readonly updateContextSlot: string;
+  /** What a dynamic swap needs and no document describes. */
+  readonly details?: unknown;
+}
+
+/**
+ * The quote in the API's words. Now and then it has a field that nobody documents: a client has to
+ * send it back all the same.
+ */
+export function wireQuote(world: World, quote: Quote): WireQuote {
+  const { request, platformFee, routePlan } = quote;
+  const wire: WireQuote = {
+    inputMint: request.inputMint,
+    inAmount: String(quote.inAmount),
+    outputMint: request.outputMint,
+    outAmount: String(quote.outAmount),
+    otherAmountThreshold: String(quote.otherAmountThreshold),
+    swapMode: quote.swapMode,
+    slippageBps: quote.slippageBps,
+    platformFee: platformFee
+      ? { amount: String(platformFee.amount), feeBps: platformFee.feeBps }
+      : null,
+    priceImpactPct: decimalText(quote.priceImpact),
+    routePlan: wireSteps(world, quote),
+    contextSlot: quote.slot,
+    timeTaken: (200 + 37 * routePlan.length) / 1e6,
+    swapUsdValue: decimalText(quote.swapUsd),
+    mostReliableAmmsQuoteReport: { info: reportOf(quote) },
+    longtailMarketQuoteReport: null,
+    useIncurredSlippageForQuoting: null,
+    useRewards: null,
+    otherRoutePlans: null,
+    loadedLongtailToken: false,
+    instructionVersion: request.instructionVersion ?? null,
+  };
+  return withSurprise(world, surpriseId(wire), wire);
+}
+
+/**
+ * Whether the quote still has the undocumented fields with which it was sent. A client that builds
+ * it anew from the documented ones loses them.
+ */
+export function keepsUndocumented(world: World, quote: WireQuote): boolean {
+  const extra = Object.keys(withSurprise(world, surpriseId(quote), {}));
+  return (
+    extra.every((name) => Object.hasOwn(quote, name)) &&
+    quote.routePlan.every(({ swapInfo }) => !isDynamic(swapInfo) || 'details' in swapInfo)
+  );
+}
+
+function wireSteps(world: World, { request, routePlan, slot }: Quote): readonly WireStep[] {
+  const percents = stepShares(routePlan, 100);
+  const bps = stepShares(routePlan, 10_000);
+  return routePlan.map((step, i) => ({
+    swapInfo: swapInfo(world, step, slot),
+    percent: request.instructionVersion === 'V2' ? null : (percents[i] as number),
+    bps: bps[i] as number,
+  }));
+}
+
+function swapInfo(world: World, step: RouteStep, slot: number): WireSwapInfo {
+  const { ammKey, inputMint, outputMint, inAmount, outAmount, pool } = step;
+  return {
+    ammKey,
+    label: pool.dex.label,
+    inputMint,
+    outputMint,
+    inAmount: String(inAmount),
+    outAmount: String(outAmount),
+    updateContextSlot: String(slot - (keyOf(world.seed, ammKey, slot) % 40)),
+    ...(pool.dex.dynamic && { details: { kind: 'dynamic', feeBps: pool.feeBps, nonce: slot } }),
+  };
+}
+
+function reportOf({ directOutputs }: Quote): Readonly<Record<Address, string>> {
+  return Object.fromEntries(directOutputs.map((each) => [each.ammKey, String(each.outAmount)]));
+}
+
+function isDynamic({ label }: WireSwapInfo): boolean {
+  return dexes.some((dex) => dex.dynamic && dex.label === label);
+}
+
+/** What was asked for, without what the market made of it. */
+function surpriseId({ inputMint, outputMint, swapMode, inAmount, outAmount }: WireQuote): string {
+  return [inputMint, outputMint, swapMode === 'ExactIn' ? inAmount : outAmount].join();
+}

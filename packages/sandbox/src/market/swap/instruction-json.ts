@@ -1,0 +1,28 @@
+import type { Address } from '@perijove/core';
+import { toBase64 } from '../../ledger/base64.ts';
+import { type Instruction, isSignerRole, isWritableRole } from '../../ledger/wire/instruction.ts';
+
+/** An instruction as the API sends it. */
+export interface InstructionJson {
+  readonly programId: Address;
+  readonly accounts: readonly {
+    readonly pubkey: Address;
+    readonly isSigner: boolean;
+    readonly isWritable: boolean;
+  }[];
+  /** Base64. */
+  readonly data: string;
+}
+
+export function instructionJson(instruction: Instruction): InstructionJson {
+  const { programAddress, accounts = [], data = [] } = instruction;
+  return {
+    programId: programAddress,
+    accounts: accounts.map(({ address, role }) => ({
+      pubkey: address,
+      isSigner: isSignerRole(role),
+      isWritable: isWritableRole(role),
+    })),
+    data: toBase64(Uint8Array.from(data)),
+  };
+}

@@ -1,0 +1,107 @@
+import type { Address, Mint } from '@perijove/core';
+import type { Ledger } from '../../ledger/ledger.ts';
+import type { IssuedInstructions } from '../../ledger/settlement/issuer.ts';
+import type { Leg } from '../../ledger/settlement/leg.ts';
+import type { SettledFacts } from '../../ledger/settlement/rules.ts';
+import type { DocumentWrite, Json } from '../../ledger/store/store.ts';
+import type { World } from '../../world/world.ts';
+import { createQuoteEngine, type QuoteEngine } from '../routing/engine.ts';
+import { type LaunchPools, noLaunches } from '../routing/launch-pools.ts';
+import type { PoolDelta } from '../routing/pool-delta.ts';
+import type { Quote } from '../routing/quote.ts';
+import { isRefusal, type Refusal } from '../routing/refusal.ts';
+import type { ClaimedQuote, Repriced } from '../routing/reprice.ts';
+import type { QuoteRequest } from '../routing/request.ts';
+import { readTerms, type SwapTerms, writeTerms } from './swap-terms.ts';
+
+/** What swaps are called among the settlements of the ledger. */
+const KIND = 'swap';
+
+/** Where the ledger keeps what trades have done to the pools. */
+const DELTAS = 'pool-deltas';
+
+export interface SwapOffer extends SwapTerms {
+  readonly taker: Address;
+  /** Pays for token accounts that have to be made. Default: the taker. */
+  readonly payer?: Address | undefined;
+  readonly legs: readonly Leg[];
+  readonly wrapSol: boolean;
+  readonly unwrapSol: boolean;
+  /** World time. */
+  readonly expiresAtMs: number;
+}
+
+/** The market and the ledger together: what is quoted can be swapped, and moves the price. */
+export interface SwapDesk {
+  /** @param atMs world time that is not in the future. Default: now. */
+  readonly quote: (request: QuoteRequest, atMs?: number) => Quote | Refusal;
+  /** What an earlier quote brings now; nothing but its route is believed. */
+  readonly reprice: (claim: ClaimedQuote) => Repriced | Refusal;
+  /** Promises the swap to the taker. It fails with 6001 once the price is beyond the limit. */
+  readonly offer: (offer: SwapOffer) => IssuedInstructions;
+}
+
+/** What launched tokens add to the market. */
+export interface LaunchMarket {
+  readonly pools: LaunchPools;
+  /** Notes on a swap that has run, where one of the mints is a launched token. */
+  readonly traded: (mints: readonly Mint[], facts: SettledFacts) => readonly DocumentWrite[];
+}
+
+const nothingLaunched: LaunchMarket = { pools: noLaunches, traded: () => [] };
+
+export function createSwapDesk(
+  world: World,
+  ledger: Ledger,
+  launches: LaunchMarket = nothingLaunched,
+): SwapDesk {
+  const engine = createQuoteEngine(world, storedDeltas(ledger), launches.pools);
+  const now = forwardClock(world.clock.now);
+  ledger.define(KIND, {
+    isGood({ terms }) {
+      const { atMs = now(), ...promised } = readTerms(terms);
+      return isWithinLimit(engine, promised, atMs);
+    },
+    settled(issued, facts) {
+      const { claim, atMs = now(facts.atMs) } = readTerms(issued.terms);
+      const notes = launches.traded([claim.inputMint, claim.outputMint], facts);
+      const { documents, undo } = moveMarket(engine, claim, atMs);
+      return { documents: [...documents, ...notes], undo };
+    },
+  });
+  return {
+    quote: (request, atMs = now()) => engine.quote(request, atMs),
+    reprice: (claim) => engine.reprice(claim, now()),
+    offer: ({ claim, limit, atMs, ...offer }) =>
+      ledger.issue({ ...offer, kind: KIND, terms: writeTerms({ claim, limit, atMs }) }),
+  };
+}
+
+/** A transaction looks at the clock several times, and the market must not be taken back. */
+function forwardClock(worldNow: () => number): (atMs?: number) => number {
+  let latest = Number.NEGATIVE_INFINITY;
+  return (atMs = worldNow()) => {
+    latest = Math.max(latest, atMs);
+    return latest;
+  };
+}
+
+function isWithinLimit(engine: QuoteEngine, { claim, limit }: SwapTerms, atMs: number): boolean {
+  const now = engine.reprice(claim, atMs);
+  if (isRefusal(now)) return false;
+  return claim.swapMode === 'ExactIn' ? now.outAmount >= limit : now.inAmount <= limit;
+}
+
+function moveMarket(engine: QuoteEngine, claim: ClaimedQuote, atMs: number) {
+  const { deltas, undo } = engine.applyTrade(claim.routePlan, atMs);
+  const documents = deltas.map((delta) => ({
+    collection: DELTAS,
+    id: delta.pool,
+    value: delta as unknown as Json,
+  }));
+  return { documents, undo };
+}
+
+function storedDeltas(ledger: Ledger): readonly PoolDelta[] {
+  return ledger.documents.list(DELTAS).map(([, value]) => value as unknown as PoolDelta);
+}

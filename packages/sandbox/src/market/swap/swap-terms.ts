@@ -1,0 +1,72 @@
+import type { Address, Mint } from '@perijove/core';
+import type { Json } from '../../ledger/store/store.ts';
+import type { ClaimedQuote } from '../routing/reprice.ts';
+import type { SwapMode } from '../routing/request.ts';
+
+/** What a swap was promised for: its route, and how far the price may move. */
+export interface SwapTerms {
+  readonly claim: ClaimedQuote;
+  /** The least output or, if the output was given, the most input; base units. */
+  readonly limit: bigint;
+  /** World time, not in the future, at whose prices it is settled. Default: whenever it runs. */
+  readonly atMs?: number | undefined;
+}
+
+/** The terms as they are stored. */
+export function writeTerms({ claim, limit, atMs }: SwapTerms): Json {
+  const { platformFeeBps = null, amount, routePlan, ...rest } = claim;
+  return {
+    ...rest,
+    platformFeeBps,
+    amount: String(amount),
+    limit: String(limit),
+    ...(atMs !== undefined && { atMs }),
+    routePlan: routePlan.map(({ ammKey, inputMint, outputMint, inAmount, outAmount }) => ({
+      ammKey,
+      inputMint,
+      outputMint,
+      inAmount: String(inAmount),
+      outAmount: String(outAmount),
+    })),
+  };
+}
+
+interface StoredStep {
+  readonly ammKey: Address;
+  readonly inputMint: Mint;
+  readonly outputMint: Mint;
+  readonly inAmount: string;
+  readonly outAmount: string;
+}
+
+interface StoredTerms {
+  readonly inputMint: Mint;
+  readonly outputMint: Mint;
+  readonly swapMode: SwapMode;
+  readonly slippageBps: number;
+  readonly platformFeeBps: number | null;
+  readonly amount: string;
+  readonly limit: string;
+  readonly atMs?: number | undefined;
+  readonly routePlan: readonly StoredStep[];
+}
+
+/** What {@link writeTerms} wrote. */
+export function readTerms(json: Json): SwapTerms {
+  const { amount, limit, atMs, platformFeeBps, routePlan, ...rest } =
+    json as unknown as StoredTerms;
+  return {
+    claim: {
+      ...rest,
+      platformFeeBps: platformFeeBps ?? undefined,
+      amount: BigInt(amount),
+      routePlan: routePlan.map((step) => ({
+        ...step,
+        inAmount: BigInt(step.inAmount),
+        outAmount: BigInt(step.outAmount),
+      })),
+    },
+    limit: BigInt(limit),
+    atMs,
+  };
+}

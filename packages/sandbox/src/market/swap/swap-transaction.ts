@@ -1,0 +1,92 @@
+import type { Address } from '@perijove/core';
+import { limitUnits, priceUnits, transferSol } from '../../ledger/instructions.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import type { TransactionError } from '../../ledger/transaction-error.ts';
+import { compileTransaction } from '../../ledger/wire/compile.ts';
+import { type Instruction, READONLY } from '../../ledger/wire/instruction.ts';
+import { lamportsOf, type PriorityFee } from './priority-fee.ts';
+
+/** The most compute units that a transaction may use. */
+const MOST_UNITS = 1_400_000;
+
+/** A swap without what says how fast it is to be. */
+export interface SwapDraft {
+  /** Pays the fee. */
+  readonly payer: Address;
+  /** Whose tokens move. */
+  readonly taker: Address;
+  readonly instructions: readonly Instruction[];
+  readonly version?: 'legacy' | 0 | undefined;
+}
+
+export interface SpeedOptions {
+  /** Ask for as much as the swap needs, instead of for all there is. */
+  readonly dynamicLimit: boolean;
+  readonly priorityFee: (unitLimit: number) => PriorityFee;
+  /** An account that the transaction is to name: then it is in the history of that account. */
+  readonly tracking?: Address | undefined;
+}
+
+/** What a transaction says about its own execution, and what a trial of it came to. */
+export interface Speed {
+  readonly unitLimit: number;
+  readonly priorityFee: PriorityFee;
+  readonly priorityLamports: number;
+  readonly computeBudget: readonly Instruction[];
+  /** The tip, if one was asked for. */
+  readonly tip: readonly Instruction[];
+  /** Why the swap would fail now. */
+  readonly error: TransactionError | undefined;
+}
+
+/** @throws RangeError when the transaction is larger than one can be. */
+export function speedOf(ledger: Ledger, draft: SwapDraft, options: SpeedOptions): Speed {
+  const instructions = [limitUnits(MOST_UNITS), priceUnits(0n), ...draft.instructions];
+  const trial = ledger.simulate(compile(ledger, { ...draft, instructions }).wire);
+  const used = trial.execution?.unitsConsumed ?? MOST_UNITS;
+  const needed = Math.min(Math.ceil(used * 1.2) + 1000, MOST_UNITS);
+  const unitLimit = options.dynamicLimit && trial.error === undefined ? needed : MOST_UNITS;
+  const priorityFee = options.priorityFee(unitLimit);
+  const { tip, microLamports } = priorityFee;
+  return {
+    unitLimit,
+    priorityFee,
+    priorityLamports: lamportsOf(priorityFee, unitLimit),
+    computeBudget: [naming(limitUnits(unitLimit), options.tracking), priceUnits(microLamports)],
+    tip: tip ? [transferSol(tip.payer ?? draft.taker, ledger.maker.address, tip.lamports)] : [],
+    error: trial.error,
+  };
+}
+
+/** The program takes no accounts, so it does not mind one more. */
+function naming(instruction: Instruction, account: Address | undefined): Instruction {
+  return account === undefined
+    ? instruction
+    : { ...instruction, accounts: [{ address: account, role: READONLY }] };
+}
+
+export interface BuiltTransaction {
+  readonly wire: Uint8Array;
+  readonly lastValidBlockHeight: number;
+}
+
+/** @throws RangeError when the transaction is larger than one can be. */
+export function buildTransaction(
+  ledger: Ledger,
+  draft: SwapDraft,
+  { computeBudget, tip }: Speed,
+): BuiltTransaction {
+  return compile(ledger, {
+    ...draft,
+    instructions: [...computeBudget, ...draft.instructions, ...tip],
+  });
+}
+
+function compile(ledger: Ledger, draft: SwapDraft): BuiltTransaction {
+  const { blockhash, lastValidBlockHeight } = ledger.latestBlockhash();
+  const { payer, instructions, version } = draft;
+  return {
+    wire: compileTransaction({ payer, instructions, blockhash, version }),
+    lastValidBlockHeight,
+  };
+}

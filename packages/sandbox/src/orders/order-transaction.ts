@@ -1,0 +1,39 @@
+import type { Address } from '@perijove/core';
+import { toBase64 } from '../ledger/base64.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import { decodeTransaction } from '../ledger/wire/decode.ts';
+import type { Instruction } from '../ledger/wire/instruction.ts';
+import { autoFee, type PriorityFee } from '../market/swap/priority-fee.ts';
+import { buildTransaction, speedOf } from '../market/swap/swap-transaction.ts';
+
+export interface OrderDraft {
+  /** Pays the fee. */
+  readonly payer: Address;
+  readonly owner: Address;
+  readonly instructions: readonly Instruction[];
+  /** `auto` or micro-lamports for a compute unit. Default `auto`. */
+  readonly computeUnitPrice?: string | undefined;
+}
+
+export interface OrderTransaction {
+  /** Base64, unsigned. */
+  readonly transaction: string;
+  /** Base64 of what is to be signed. */
+  readonly message: string;
+}
+
+/** @throws RangeError when the transaction is larger than one can be. */
+export function buildOrderTransaction(ledger: Ledger, draft: OrderDraft): OrderTransaction {
+  const { payer, owner, instructions, computeUnitPrice = 'auto' } = draft;
+  const swapDraft = { payer, taker: owner, instructions };
+  const speed = speedOf(ledger, swapDraft, {
+    dynamicLimit: true,
+    priorityFee: (unitLimit) => feeOf(computeUnitPrice, unitLimit),
+  });
+  const { wire } = buildTransaction(ledger, swapDraft, speed);
+  return { transaction: toBase64(wire), message: toBase64(decodeTransaction(wire).message) };
+}
+
+function feeOf(price: string, unitLimit: number): PriorityFee {
+  return price === 'auto' ? autoFee('veryHigh', unitLimit) : { microLamports: BigInt(price) };
+}

@@ -1,0 +1,16 @@
+import { fromBaseUnits, type Mint, USDC } from '@perijove/core';
+import { usdValue } from '../market/swap/usd-value.ts';
+import type { World } from '../world/world.ts';
+
+const ONE_USDC = 1_000_000n;
+
+/** What an order is worth, in USDC: an amount of USDC is exactly that, whatever a dollar costs. */
+export function orderValue(world: World, mint: Mint, amount: bigint): number {
+  if (mint === USDC) return Number(fromBaseUnits(amount, 6));
+  return usdValue(world, mint, amount) / usdValue(world, USDC, ONE_USDC);
+}
+
+/** Two decimals, rounded down: what is too little must not look like enough. */
+export function centsDown(value: number): number {
+  return Math.floor(value * 100) / 100;
+}

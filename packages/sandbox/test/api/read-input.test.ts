@@ -1,0 +1,66 @@
+import { SOL, USDC } from '@perijove/core';
+import { catalog } from 'perijove/catalog';
+import { expect, test } from 'vitest';
+import { compileReader } from '../../src/api/read-input.ts';
+import type { JsonSchema } from '../../src/openapi/json-schema.ts';
+
+const [{ endpoint } = { endpoint: undefined }] = catalog;
+if (!endpoint) throw new Error('the catalog is empty');
+const get = { ...endpoint, method: 'GET' as const, path: '/{place}' };
+const post = { ...get, method: 'POST' as const };
+
+const input: JsonSchema = {
+  properties: {
+    place: { type: 'string' },
+    list: { type: 'array', items: { type: 'integer' } },
+    count: { type: 'integer' },
+    flag: { type: 'boolean' },
+    only: { type: 'boolean', const: true },
+    kind: { type: 'string', enum: ['5m', '1h'] },
+    amount: { type: 'string', pattern: '^\\d+$' },
+    either: {
+      anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string', 'x-kind': 'mint' } }],
+    },
+  },
+};
+
+function read(query: Record<string, string>): unknown {
+  const reader = compileReader(get, input);
+  return reader({ pathValue: () => 'here', queryValue: (name) => query[name] });
+}
+
+test.each([
+  [{}, {}],
+  [{ list: '1,2,3' }, { list: [1, 2, 3] }],
+  [{ list: '' }, { list: [] }],
+  [{ list: '1,x' }, { list: [1, 'x'] }],
+  [{ count: '-4' }, { count: -4 }],
+  [{ count: '' }, { count: '' }],
+  [{ count: '1e3' }, { count: '1e3' }],
+  [{ count: '0x10' }, { count: '0x10' }],
+  [{ flag: 'true' }, { flag: true }],
+  [{ flag: 'false' }, { flag: false }],
+  [{ flag: 'yes' }, { flag: 'yes' }],
+  [{ only: 'true' }, { only: true }],
+  [{ only: 'false' }, { only: 'false' }],
+  [{ kind: '5m' }, { kind: '5m' }],
+  [{ kind: '2d' }, { kind: '2d' }],
+  [{ amount: '90071992547409931' }, { amount: '90071992547409931' }],
+  [{ either: 'JUP' }, { either: 'JUP' }],
+  [{ either: 'JUP,SOL' }, { either: 'JUP,SOL' }],
+  [{ either: `${SOL},${USDC}` }, { either: [SOL, USDC] }],
+  [{ either: '' }, { either: '' }],
+  [{ unknown: 'x' }, {}],
+])('reads the query %j', (query, expected) => {
+  expect(read(query)).toEqual({ place: 'here', ...expected });
+});
+
+test('a body is taken as it is, without unknown fields', () => {
+  const reader = compileReader(post, input);
+  const raw = { pathValue: () => 'here', queryValue: () => 'from the query' };
+  const body = { count: '4', list: [1], place: 'elsewhere', unknown: 1 };
+  expect(reader({ ...raw, body })).toEqual({ place: 'here', count: '4', list: [1] });
+  for (const none of [undefined, null, [], 'text']) {
+    expect(reader({ ...raw, body: none })).toBeUndefined();
+  }
+});

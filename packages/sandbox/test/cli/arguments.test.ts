@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { parseArguments, usage } from '../../src/cli/arguments.ts';
+
+test.each([
+  [[], { port: 4260, seed: undefined }, false],
+  [['--port', '0', '--seed', 'demo', '--log'], { port: 0, seed: 'demo' }, true],
+  [['--port=8080', '--host', 'localhost'], { port: 8080, seed: undefined }, false],
+  [['--host', '::1'], { port: 4260, seed: undefined }, false],
+  [['--data', './kept'], { port: 4260, dataFolder: './kept' }, false],
+])('%j', (args, options, log) => {
+  expect(parseArguments(args)).toEqual({ run: 'start', options, log });
+});
+
+test('help wins over what else is asked for', () => {
+  expect(parseArguments(['--help', '--host', '0.0.0.0'])).toEqual({ run: 'help' });
+});
+
+test.each([
+  [['--port', 'http'], /^--port must be a whole number from 0 to 65535, not 'http'$/],
+  [['--port', '65536'], /^--port must be a whole number from 0 to 65535, not 65536$/],
+  [['--port', '-1'], /port/],
+  [['--host', '0.0.0.0'], /this machine only/],
+  [['--host', 'example.com'], /this machine only/],
+  [['--verbose'], /--verbose/],
+  [['--data='], /^--data must name a folder, not ''$/],
+  [['start'], /start/],
+])('%j is refused', (args, says) => {
+  expect(() => parseArguments(args)).toThrow(says);
+});
+
+test('the usage names every flag', () => {
+  for (const flag of ['port', 'seed', 'data', 'host', 'log', 'help'])
+    expect(usage).toContain(`--${flag}`);
+});

@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { type SandboxOptions, startSandbox } from '../../src/index.ts';
+import { freshFolder } from '../ledger/fresh-folder.ts';
+
+const refused: readonly (readonly [unknown, string])[] = [
+  [{ port: 'x' }, "port must be a whole number from 0 to 65535, not 'x'"],
+  [{ port: 65_536 }, 'port must be a whole number from 0 to 65535, not 65536'],
+  [{ retiredPort: 1.5 }, 'retiredPort must be a whole number from 0 to 65535, not 1.5'],
+  [
+    { plan: 'fre' },
+    "plan must be free, developer, launch, pro, or a rule { limit, windowMs }, not 'fre'",
+  ],
+  [{ plan: 'keyless' }, 'plan must be free, developer, launch, pro, or a rule'],
+  [{ plan: { limit: 3 } }, 'not an object'],
+  [{ seed: null }, 'seed must be text or a number, not null'],
+  [{ keyDelayMs: -1 }, 'keyDelayMs must be a number, 0 or more, not -1'],
+  [{ clockSpeed: Number.NaN }, 'clockSpeed must be a number, 0 or more, not NaN'],
+  [{ allTokensCount: 0.5 }, 'allTokensCount must be a whole number, 0 or more, not 0.5'],
+  [{ log: true }, 'log must be a function, not true'],
+  [{ report: 'stderr' }, "report must be a function, not 'stderr'"],
+  [{ now: 5 }, 'now must be a function, not 5'],
+  [{ dataFoldr: '/x' }, 'dataFoldr is not an option of a sandbox: there are port, retiredPort, '],
+  [{ toString: 1 }, 'toString is not an option of a sandbox'],
+];
+
+it.each(refused)('%j is refused before anything is opened', async (options, says) => {
+  const dataFolder = join(freshFolder(), 'kept');
+  const started = startSandbox({ dataFolder, ...(options as SandboxOptions) });
+  await expect(started).rejects.toThrow(says);
+  await expect(started).rejects.toBeInstanceOf(TypeError);
+  expect(existsSync(dataFolder)).toBe(false);
+});
+
+it('a folder without a name, and options that are none, are refused', async () => {
+  await expect(startSandbox({ dataFolder: '' })).rejects.toThrow(
+    "dataFolder must name a folder, not ''",
+  );
+  const options = 4260 as unknown as SandboxOptions;
+  await expect(startSandbox(options)).rejects.toThrow('options must be an object, not 4260');
+});
+
+it('an option that is undefined is as good as left out', async () => {
+  const sandbox = await startSandbox({ port: undefined, plan: undefined, dataFolder: undefined });
+  await sandbox.stop();
+});

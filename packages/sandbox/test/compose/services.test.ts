@@ -1,0 +1,155 @@
+import { SOL, USDC } from '@perijove/core';
+import { families } from 'perijove/catalog';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createContext } from '../../src/compose/create-context.ts';
+import { services } from '../../src/compose/services.ts';
+import { instantSwapService } from '../../src/families/instant-swap/instant-swap.ts';
+import { routingSwapService } from '../../src/families/routing-swap/routing-swap.ts';
+import type { LedgerContext } from '../../src/families/service.ts';
+import { createLedger } from '../../src/ledger/create-ledger.ts';
+import { createSigner, type Signer, signTransaction } from '../../src/ledger/keys.ts';
+import { decodeTransaction } from '../../src/ledger/wire/decode.ts';
+import { demoWallets } from '../../src/world/demo-wallets.ts';
+import { DAY_MS } from '../../src/world/intervals.ts';
+import type { World } from '../../src/world/world.ts';
+import { stoppedWorld } from '../world/stopped-world.ts';
+
+const world = stoppedWorld();
+const listed = world.tokens.listed(world.clock.now());
+const mints = listed.map(({ mint }) => mint);
+const wallets = Object.values(demoWallets).map(({ address }) => address);
+const [market = ''] = world.markets.of(listed[3] as (typeof listed)[number]);
+
+const pair = { inputMint: SOL, outputMint: USDC, amount: '1000000000' };
+
+/** What the service itself has to be asked for before: made when it is needed. */
+type Late = (context: LedgerContext) => unknown;
+
+const swaps = (settings: object = {}): Late[] => [
+  (context) => ({
+    userPublicKey: aliceOf(context).address,
+    quoteResponse: routingSwapService.quote(pair, context),
+    ...settings,
+  }),
+];
+
+const orders: Late[] = [[], ['metis']].map((excludeRouters) => (context) => ({
+  ...pair,
+  taker: aliceOf(context).address,
+  excludeRouters,
+}));
+
+const execution: Late = (context) => {
+  const alice = aliceOf(context);
+  const order = instantSwapService.order({ ...pair, taker: alice.address }, context);
+  const wire = decodeTransaction(Buffer.from(order.transaction ?? '', 'base64'));
+  const signed = Buffer.from(signTransaction(wire, [alice])).toString('base64');
+  return { requestId: order.requestId, signedTransaction: signed };
+};
+
+function aliceOf({ ledger }: LedgerContext): Signer {
+  return createSigner(ledger.exportSecretKey('alice').subarray(0, 32));
+}
+
+/**
+ * Inputs that together make these services say everything they can say. Those of the other families
+ * say what was done before; their own tests ask them for it.
+ */
+const inputs = {
+  content: {
+    get: [{ mints: mints.slice(0, 50) }, { mints: mints.slice(-50) }],
+    cooking: [{}],
+    feed: [{ mint: SOL }, { mint: SOL, page: 900, limit: 7 }, { mint: wallets[0] }],
+  },
+  'instant-swap': {
+    order: [pair, { ...pair, taker: wallets[0] }, { ...pair, slippageBps: 7 }, ...orders],
+    execute: [execution],
+    balances: [{ address: wallets[0] }, (context: LedgerContext) => aliceOf(context)],
+    holdings: [{ address: wallets[0] }, (context: LedgerContext) => aliceOf(context)],
+    routers: [{}],
+    search: [{ query: 'usd' }, { query: [SOL, USDC] }],
+    shield: [{ mints: mints.slice(0, 60) }, { mints: wallets }],
+  },
+  portfolio: {
+    positions: [...wallets, USDC].map((address) => ({ address })),
+    platforms: [{}],
+    stakedJup: wallets.map((address) => ({ address })),
+  },
+  price: {
+    get: [{ ids: mints }],
+    getV2: [{ ids: mints }, { ids: mints, vsToken: SOL }, { ids: mints, showExtraInfo: true }],
+  },
+  'routing-swap': {
+    quote: [pair, { ...pair, swapMode: 'ExactOut' }, { ...pair, instructionVersion: 'V2' }],
+    swap: [...swaps(), ...swaps({ dynamicComputeUnitLimit: true, dynamicSlippage: true })],
+    swapInstructions: [...swaps(), ...swaps({ wrapAndUnwrapSol: false })],
+    programIdToLabel: [{}],
+  },
+  tokens: {
+    search: [{ query: 'a' }, { query: mints.slice(0, 100) }, { query: mints.slice(-100) }],
+    byTag: [{ query: 'verified' }, { query: 'lst' }, { query: 'stocks' }, { query: 'no-such' }],
+    byCategory: [
+      { category: 'toptrending', interval: '5m', limit: 100 },
+      { category: 'toporganicscore', interval: '24h' },
+    ],
+    recent: [{}],
+    tokenV1: mints.slice(0, 40).map((mint_address) => ({ mint_address })),
+    marketMintsV1: [{ market_address: market }],
+    tradableMintsV1: [{}],
+    taggedV1: [{ tag: ['verified', 'token-2022'] }],
+    newV1: [{}, { limit: 3, offset: 500 }],
+    allV1: [{}],
+  },
+};
+
+const calls = Object.entries(inputs).flatMap(([family, methods]) =>
+  Object.entries(methods).map(([method, list]) => ({ family, method, list: list as unknown[] })),
+);
+
+type Loose = Record<string, Record<string, (input: unknown, context: unknown) => unknown>>;
+type Endpoint = {
+  checkOutput: (output: unknown) => boolean;
+  explain: (output: unknown) => unknown;
+};
+
+/** What goes over the wire: no lazy lists, no undefined. */
+function onWire(answer: unknown): unknown {
+  const lazy = typeof answer === 'object' && answer !== null && Symbol.iterator in answer;
+  return JSON.parse(JSON.stringify(lazy ? [...(answer as Iterable<unknown>)] : answer));
+}
+
+async function contextOf(at: World): Promise<LedgerContext> {
+  const ledger = await createLedger({ seed: 'test', clock: at.clock, tokens: at.tokens });
+  onTestFinished(() => ledger.close());
+  return createContext(at, ledger, {});
+}
+
+describe('every service', () => {
+  it('answers every endpoint of its family', () => {
+    expect(Object.keys(services)).toEqual(Object.keys(families).sort());
+    for (const [family, endpoints] of Object.entries(families)) {
+      expect(Object.keys((services as unknown as Loose)[family] ?? {})).toEqual(
+        Object.keys(endpoints),
+      );
+    }
+    for (const [family, methods] of Object.entries(inputs)) {
+      expect(Object.keys(methods)).toEqual(Object.keys(families[family as keyof typeof inputs]));
+    }
+  });
+
+  it.each(calls)('$family $method fits its schema', async ({ family, method, list }) => {
+    const endpoint = (families as unknown as Record<string, Record<string, Endpoint>>)[family]?.[
+      method
+    ] as Endpoint;
+    const serve = (services as unknown as Loose)[family]?.[method];
+    for (const days of [0, 45]) {
+      const later = stoppedWorld('test', world.clock.now() + days * DAY_MS);
+      const context = await contextOf(later);
+      for (const each of list) {
+        const input = typeof each === 'function' ? (each as Late)(context) : each;
+        const answer = onWire(serve?.(input, context));
+        expect(endpoint.checkOutput(answer) || (await endpoint.explain(answer))).toBe(true);
+      }
+    }
+  });
+});

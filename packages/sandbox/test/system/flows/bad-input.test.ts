@@ -1,0 +1,309 @@
+import { jupiter, SOL, USDC } from '@perijove/core';
+import type { Journal, Rpc } from '@perijove/solana';
+import { createInviteCode, createPerijove, type Perijove } from 'perijove';
+import { describe, expect, it } from 'vitest';
+import { launchInput } from '../../families/studio/launching.ts';
+import { emptyWallet, JUP } from '../../market/swap/trading.ts';
+
+const { address, secretKey: signer } = emptyWallet('nobody');
+const stranger = emptyWallet('somebody else').address;
+
+/** A slip in one field of what is otherwise sound, and the field that the error names. */
+type Slip = readonly [field: string, change: object];
+
+interface Flow {
+  readonly name: string;
+  readonly run: (perijove: Perijove, input: never, options: never) => unknown;
+  readonly input: object;
+  readonly slips: readonly Slip[];
+  /** Whether it sends its transactions itself. */
+  readonly needsNode?: boolean;
+}
+
+/** What no flow takes for an amount that moves. */
+const noAmounts: readonly unknown[] = [0n, '0', '-1', -1n, '1.5', 'abc', '', 5, null, undefined];
+const tooMuch = 2n ** 64n;
+
+const slipsOf = (field: string, values: readonly unknown[]): readonly Slip[] =>
+  values.map((value) => [field, { [field]: value }]);
+
+const amounts = (field: string): readonly Slip[] => slipsOf(field, [...noAmounts, tooMuch]);
+/** May be left out, or be 0. */
+const limits = (field: string): readonly Slip[] =>
+  slipsOf(field, ['-1', -1n, 'abc', '', 5, tooMuch]);
+const addresses = (field: string): readonly Slip[] =>
+  slipsOf(field, ['SOL', '', 7, null, undefined, `${SOL}1`]);
+
+const trade = { inputMint: USDC, outputMint: JUP, amount: 5n };
+const params = { makingAmount: 5n, takingAmount: 6n };
+const time = { inAmount: 5n, numberOfOrders: 2, interval: 60 };
+const launch = launchInput('SLIP');
+
+const within = (outer: string, rest: object, slips: readonly Slip[]): readonly Slip[] =>
+  slips.map(([field, change]) => [`${outer}.${field}`, { [outer]: { ...rest, ...change } }]);
+
+async function exhaust(items: AsyncIterable<unknown>): Promise<void> {
+  for await (const _ of items);
+}
+
+const amountOfPool = { asset: USDC, amount: 5n };
+const sharesOfPool = { asset: USDC, shares: 5n };
+const tolerances: readonly Slip[] = slipsOf('toleranceBps', [-1, 10_001, 0.5, Number.NaN, '10']);
+
+const flows: readonly Flow[] = [
+  {
+    name: 'instantSwap.swap',
+    run: ({ instantSwap }, input, options) => instantSwap.swap(input, options),
+    input: trade,
+    slips: [
+      ...amounts('amount'),
+      ...limits('leastOutput'),
+      ...addresses('inputMint'),
+      ...addresses('outputMint'),
+      ['taker', { taker: stranger }],
+      ['receiver', { receiver: 'bob' }],
+      ['slipageBps', { slipageBps: 5 }],
+    ],
+  },
+  {
+    name: 'routingSwap.swap',
+    needsNode: true,
+    run: ({ routingSwap }, input, options) => routingSwap.swap(input, options),
+    input: trade,
+    slips: [
+      ...amounts('amount'),
+      ...limits('limit'),
+      ...addresses('inputMint'),
+      ...addresses('outputMint'),
+      ['swapMode', { swapMode: 'Exact' }],
+      ['slipageBps', { slipageBps: 5 }],
+      ['userPublicKey', { userPublicKey: stranger }],
+      ['feeAccount', { feeAccount: 'mine' }],
+      ['computeUnitPriceMicroLamports', { computeUnitPriceMicroLamports: -1 }],
+    ],
+  },
+  {
+    name: 'trigger.place',
+    run: ({ trigger }, input, options) => trigger.place(input, options),
+    input: { inputMint: USDC, outputMint: SOL, params },
+    slips: [
+      ...addresses('inputMint'),
+      ...addresses('outputMint'),
+      ...within('params', params, amounts('makingAmount')),
+      ...within('params', params, amounts('takingAmount')),
+      ...within('params', params, [['expiredAt', { expiredAt: 'soon' }]]),
+      ['params', { params: undefined }],
+      ['maker', { maker: stranger }],
+      ['payer', { payer: stranger }],
+    ],
+  },
+  {
+    name: 'trigger.cancel',
+    run: ({ trigger }, input, options) => exhaust(trigger.cancel(input, options)),
+    input: {},
+    slips: [
+      ['orders', { orders: address }],
+      ['orders', { orders: [address, 'another'] }],
+      ['orders', { orders: null }],
+      // It would cancel all of them.
+      ['input.order', { order: address }],
+    ],
+  },
+  {
+    name: 'trigger.watch',
+    run: ({ trigger }, input) => exhaust(trigger.watch(input)),
+    input: { user: address, order: address },
+    slips: [...addresses('user'), ...addresses('order'), ['input.orderKey', { orderKey: address }]],
+  },
+  {
+    name: 'recurring.place',
+    run: ({ recurring }, input, options) => recurring.place(input, options),
+    input: { inputMint: USDC, outputMint: SOL, params: { time } },
+    slips: [
+      ...addresses('inputMint'),
+      ...within('params', {}, within('time', time, amounts('inAmount'))),
+      ...within('params', {}, within('time', time, slipsOf('interval', [0, 1.5, '60']))),
+      ['params.time', { params: {} }],
+      [
+        'params.price',
+        { params: { price: { depositAmount: 5n, incrementUsdcValue: 1n, interval: 60 } } },
+      ],
+      ['user', { user: stranger }],
+    ],
+  },
+  {
+    name: 'recurring.cancel',
+    run: ({ recurring }, input, options) => recurring.cancel(input, options),
+    input: { order: address },
+    slips: [...addresses('order'), ['input.orderKey', { orderKey: address }]],
+  },
+  ...(['deposit', 'withdraw'] as const).map(
+    (action): Flow => ({
+      name: `earn.${action}`,
+      needsNode: true,
+      run: ({ earn }, input, options) => earn[action](input, options),
+      input: amountOfPool,
+      slips: [
+        ...amounts('amount'),
+        ...addresses('asset'),
+        ...tolerances,
+        ['shares', { shares: 5n }],
+      ],
+    }),
+  ),
+  ...(['mint', 'redeem'] as const).map(
+    (action): Flow => ({
+      name: `earn.${action}`,
+      needsNode: true,
+      run: ({ earn }, input, options) => earn[action](input, options),
+      input: sharesOfPool,
+      slips: [
+        ...amounts('shares'),
+        ...addresses('asset'),
+        ...tolerances,
+        ['signer', { signer: address }],
+      ],
+    }),
+  ),
+  {
+    name: 'send.send',
+    needsNode: true,
+    run: ({ send }, input, options) => send.send(input, options),
+    input: { code: createInviteCode(), amount: 5n, mint: USDC },
+    slips: [
+      ...amounts('amount'),
+      ...limits('mostExtraLamports'),
+      ['mint', { mint: 'SOL' }],
+      ['code', { code: 'too short' }],
+      ['sender', { sender: stranger }],
+    ],
+  },
+  {
+    name: 'send.clawback',
+    needsNode: true,
+    run: ({ send }, input, options) => send.clawback(input, options),
+    input: { invitePDA: address },
+    slips: [...addresses('invitePDA'), ['input.sender', { sender: address }]],
+  },
+  {
+    name: 'studio.launch',
+    run: ({ studio }, input, options) => studio.launch(input, options),
+    input: launch,
+    slips: [
+      ...limits('mostRentLamports'),
+      ...slipsOf('tokenName', ['', 5, undefined]),
+      ['image', { image: new Blob(['no image']) }],
+      ['image', { image: 'logo.png' }],
+      ['metadata.name', { metadata: { name: 'Another' } }],
+      ['content', { page: { content: 5 } }],
+      ['owner', { page: { owner: stranger } }],
+      ['creator', { creator: stranger }],
+    ],
+  },
+  {
+    name: 'studio.claimFees',
+    needsNode: true,
+    run: ({ studio }, input, options) => studio.claimFees(input, options),
+    input: { poolAddress: address, quoteMint: USDC },
+    slips: [
+      ...addresses('poolAddress'),
+      ...addresses('quoteMint'),
+      ...slipsOf('maxQuoteAmount', [0n, '0', '-1', 'abc', 5, tooMuch]),
+      ['input.amount', { amount: 5n }],
+    ],
+  },
+];
+
+/** Whatever is reached has been reached too early. */
+function outOfReach(): {
+  readonly perijove: Perijove;
+  readonly options: object;
+  reached: string[];
+} {
+  const reached: string[] = [];
+  const reach = (name: string) => async (): Promise<never> => {
+    reached.push(name);
+    throw new Error(`reached ${name}`);
+  };
+  const perijove = createPerijove({
+    deployment: jupiter,
+    apiKey: 'key',
+    retries: 0,
+    createWire: () => ({
+      send: reach('the service'),
+      stream: reach('the service'),
+      warm: async () => undefined,
+      close: async () => undefined,
+    }),
+  });
+  const rpc: Rpc = { call: reach('the node') };
+  const journal: Journal = {
+    read: reach('the journal'),
+    write: reach('the journal'),
+    list: reach('the journal'),
+    remove: reach('the journal'),
+  };
+  return { perijove, options: { signer, rpc, journal }, reached };
+}
+
+async function errorOf(act: () => unknown): Promise<unknown> {
+  try {
+    return await act();
+  } catch (error) {
+    return error;
+  }
+}
+
+describe.each(flows.map((flow) => [flow.name, flow] as const))('%s', (_, { run, input, slips }) => {
+  it.each(slips)('refuses a slip in %s before anything else: %o', async (field, change) => {
+    const { perijove, options, reached } = outOfReach();
+    const error = await errorOf(() =>
+      run(perijove, { ...input, ...change } as never, options as never),
+    );
+    expect(error).toMatchObject({ code: 'invalid_input', advice: 'fix-input', details: { field } });
+    expect((error as Error).message).toContain(field);
+    expect(reached).toEqual([]);
+  });
+
+  it('does not refuse what has no slip in it', async () => {
+    const { perijove, options, reached } = outOfReach();
+    await errorOf(() => run(perijove, input as never, options as never));
+    expect(reached).not.toEqual([]);
+  });
+
+  it.each([undefined, null, 'everything'])('refuses %s for an input', async (none) => {
+    const { perijove, options, reached } = outOfReach();
+    const error = await errorOf(() => run(perijove, none as never, options as never));
+    expect(error).toMatchObject({ code: 'invalid_input', details: { field: 'input' } });
+    expect(reached).toEqual([]);
+  });
+});
+
+const signing = flows.filter(({ name }) => name !== 'trigger.watch');
+
+describe.each(signing.map((flow) => [flow.name, flow] as const))('%s', (_, flow) => {
+  it.each<readonly [string, object, object]>([
+    ['signer', { signer: undefined }, { code: 'signer_failed' }],
+    ['account', { account: stranger }, { code: 'signer_failed' }],
+    ['jornal', { jornal: undefined }, { details: { field: 'options.jornal' } }],
+    ['maxAttempts', { maxAttempts: 0 }, { details: { field: 'maxAttempts' } }],
+    ['programs', { programs: ['x'] }, { details: { field: 'programs' } }],
+    ['rpc', { rpc: flow.needsNode ? undefined : {} }, { details: { field: 'rpc' } }],
+  ])('refuses a slip in its option %s before anything else', async (__, change, expected) => {
+    const { perijove, options, reached } = outOfReach();
+    const changed = { ...options, ...change } as never;
+    const error = await errorOf(() => flow.run(perijove, flow.input as never, changed));
+    expect(error).toMatchObject({ code: 'invalid_input', ...expected, advice: 'fix-input' });
+    expect(reached).toEqual([]);
+  });
+});
+
+it('an invite code that is given by mistake is in no error and in no journal', async () => {
+  const { perijove, options, reached } = outOfReach();
+  const code = createInviteCode().reveal();
+  const error = (await errorOf(() =>
+    perijove.send.clawback({ invitePDA: code }, options as never),
+  )) as Error;
+  expect(JSON.stringify([error, error.message, error.stack])).not.toContain(code);
+  expect(reached).toEqual([]);
+});

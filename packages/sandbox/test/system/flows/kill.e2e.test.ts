@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { freshFolder } from '../../ledger/fresh-folder.ts';
+import { killClients } from './kill/run.ts';
+
+const KILLS = 100;
+
+it(`a client that is killed ${KILLS} times loses no swap and makes none twice`, async () => {
+  const started = performance.now();
+  const figures = await killClients(freshFolder(), KILLS, 2);
+  console.info({ ...figures, seconds: Math.round((performance.now() - started) / 1000) });
+  expect(figures).toMatchObject({ kills: KILLS, lost: 0, doubled: 0 });
+  expect(figures.landed).toBe(figures.begun);
+  expect(figures.landed).toBeGreaterThan(KILLS);
+  expect(figures.inFlight).toBeGreaterThan(KILLS / 10);
+}, 1_800_000);

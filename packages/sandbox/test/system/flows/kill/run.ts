@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { createFileJournal } from '@perijove/solana/file-journal';
+import { type Sandbox, startSandbox } from '../../../../src/index.ts';
+import { randomOf } from '../../../../src/world/random.ts';
+import type { ClientTask } from './client.ts';
+
+export interface ClientKills {
+  readonly kills: number;
+  /** Swaps that the journal began, and those among them that are on the chain. */
+  readonly begun: number;
+  readonly landed: number;
+  /** Swaps that the journal calls landed and the chain does not know. */
+  readonly lost: number;
+  /** Swaps on the chain beyond one for each in the journal. */
+  readonly doubled: number;
+  /** Kills that found a signed transaction on its way. */
+  readonly inFlight: number;
+}
+
+/** Kills a client over and over while it swaps, then lets it finish, and counts. */
+export async function killClients(
+  folder: string,
+  kills: number,
+  seed: number,
+): Promise<ClientKills> {
+  const sandbox = await startSandbox({ seed });
+  try {
+    const random = randomOf(seed);
+    const task = taskFor(sandbox, folder);
+    const journal = createFileJournal(folder);
+    let inFlight = 0;
+    for (let kill = 0; kill < kills; kill++) {
+      sandbox.control.resetWindows();
+      const child = start({ ...task, finish: false });
+      const isAlive = once(child, 'exit').then(() => false);
+      await Promise.race([firstRequest(sandbox), isAlive]);
+      await sleep(random.unit() * 300);
+      child.kill('SIGKILL');
+      await isAlive;
+      const records = await journal.list();
+      if (records.some(({ step }) => step === 'signed')) inFlight += 1;
+    }
+    const [code] = (await once(start({ ...task, finish: true }), 'exit')) as [number];
+    if (code !== 0) throw new Error(`the last client ended with ${code}`);
+    return { kills, inFlight, ...(await count(sandbox, folder)) };
+  } finally {
+    await sandbox.stop();
+  }
+}
+
+function taskFor(sandbox: Sandbox, journalFolder: string): Omit<ClientTask, 'finish'> {
+  const { deployment, apiKey, rpcUrl, fundedWallets } = sandbox;
+  const secretKey = Buffer.from(fundedWallets.alice.secretKey).toString('hex');
+  return { deployment, apiKey, rpcUrl, journalFolder, secretKey };
+}
+
+function start(task: ClientTask): ReturnType<typeof spawn> {
+  const script = fileURLToPath(new URL('client.ts', import.meta.url));
+  const flags = ['--conditions=@perijove/source', script, JSON.stringify(task)];
+  return spawn(process.execPath, flags, { stdio: ['ignore', 'ignore', 'inherit'] });
+}
+
+/** Until then the client only loads its code, where a kill proves nothing. */
+function firstRequest({ ledger }: Sandbox): Promise<boolean> {
+  return new Promise((resolve) => {
+    const stop = ledger.listen(() => {
+      stop();
+      resolve(true);
+    });
+  });
+}
+
+async function count(
+  { ledger, fundedWallets }: Sandbox,
+  folder: string,
+): Promise<Omit<ClientKills, 'kills' | 'inFlight'>> {
+  const records = await createFileJournal(folder).list();
+  const landed = records.flatMap((record) =>
+    record.step === 'landed' ? [(record.result as { readonly signature: string }).signature] : [],
+  );
+  const { address } = fundedWallets.alice;
+  const history = ledger.history(address, { limit: 1_000_000 });
+  const swapped = history.filter(({ error }) => error === null);
+  const onChain = new Set(swapped.map(({ signature }) => signature));
+  const lost = landed.filter((signature) => !onChain.has(signature)).length;
+  return {
+    begun: records.length,
+    landed: landed.length,
+    lost,
+    doubled: onChain.size - (landed.length - lost),
+  };
+}

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { freshFolder } from '../../ledger/fresh-folder.ts';
+import { habitNames } from './acts.ts';
+import { audit } from './audit.ts';
+import { runMonth } from './run-month.ts';
+import { sumOf, tableOf } from './tally.ts';
+
+const KILLS = 30;
+const ACTS_A_STEP = 60;
+
+it('everything adds up after a thousand people had a month, with faults and kills', async () => {
+  const started = performance.now();
+  const seconds = () => Math.round((performance.now() - started) / 1000);
+  const folder = freshFolder();
+  const plan = {
+    seed: 'a month',
+    people: 1000,
+    days: 30,
+    stepsADay: 4,
+    actsAStep: ACTS_A_STEP,
+    lanes: 16,
+    kills: KILLS,
+  };
+  const month = await runMonth(folder, plan);
+  const { tally } = month;
+  console.info(`${tableOf(tally)}\n${seconds()} s`, plan);
+  const { figures, problems } = await audit(folder, plan.seed, month);
+  console.info(figures, `${seconds()} s`);
+  expect(problems).toEqual([]);
+  expect(habitNames.filter((habit) => tally.done.get(habit) === 0)).toEqual([]);
+  expect(sumOf(tally.done)).toBeGreaterThan(0.9 * 30 * 4 * ACTS_A_STEP);
+  expect(sumOf(tally.carriedOn)).toBeGreaterThan(KILLS);
+}, 1_800_000);

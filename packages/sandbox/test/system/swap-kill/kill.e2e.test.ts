@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { freshFolder } from '../../ledger/fresh-folder.ts';
+import { killRun } from './run.ts';
+
+const KILLS = 100;
+
+it(`a sandbox that is killed ${KILLS} times loses nothing and repeats nothing`, async () => {
+  const started = performance.now();
+  const figures = await killRun(freshFolder(), KILLS, 2);
+  const seconds = Math.round((performance.now() - started) / 1000);
+  console.info({ ...figures, seconds });
+  expect(figures).toMatchObject({ kills: KILLS, lost: 0, doubled: 0, misplaced: 0n, missing: 0n });
+  expect(figures.killedStarting).toBeGreaterThan(0);
+  expect(figures.acknowledged).toBeGreaterThan(KILLS);
+}, 1_800_000);
