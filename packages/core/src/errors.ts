@@ -66,10 +66,14 @@ export interface Failure {
   /** An answer that is not what the API documents. */
   invalid_response: {
     readonly reason: 'content-type' | 'json' | 'shape' | 'too-large' | 'redirect' | 'cut-off';
+    readonly status?: number | undefined;
     readonly issues?: readonly Issue[];
   };
-  /** A signed transaction was handed over and no readable answer came. It may have been executed. */
-  outcome_unknown: { readonly sinceMs: number };
+  /**
+   * A signed transaction was sent and no readable response came. It may have been executed. `status`
+   * is that of a response that did arrive; `cause` says what was wrong with it.
+   */
+  outcome_unknown: { readonly sinceMs: number; readonly status?: number | undefined };
   /** The transport was closed. */
   closed: Record<never, never>;
 }

@@ -1,28 +1,44 @@
 import type { FailureBody } from './errors.ts';
+import {
+  codeOf,
+  type Fields,
+  isRecord,
+  plainWords,
+  type RedactText,
+  textOf,
+  wordsOf,
+} from './failure-words.ts';
 
 /**
  * Reads a failure body of any family:
  * `{error}` (content, send, tokens, instant swap), `{code, message}` (gateway),
  * `{error, errorCode}` (routing swap), `{error, cause, code, signature, status}` (trigger),
- * `{code, error, status}` (recurring), `{errors: {field: [..]}}` and `{error, details}` (studio).
- * A body that is not JSON, such as a proxy's HTML page, gives an empty form. Texts pass through
- * `redact` after parsing: before it, an escape could hide the key, or the key break the JSON.
+ * `{code, error, status}` (recurring), `{errors: {field: [..]}}` and `{error, details}` (studio),
+ * and what validators, frameworks and proxies answer for them: `{error: {issues: [{path, message}]}}`,
+ * `{error: {message, code}}`, `{message: [..]}`, `{detail}`, `{errors: [..]}`, lists of these, short
+ * plain text. An HTML page gives an empty form. Texts pass through `redact` after parsing: before it,
+ * an escape could hide the key, or the key break the JSON.
  */
-export function parseFailureBody(text: string, redact: (text: string) => string): FailureBody {
+export function parseFailureBody(text: string, redact: RedactText): FailureBody {
   const raw = parseJson(text, redact);
-  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) {
-    return raw === undefined ? {} : { raw };
-  }
-  const body = raw as Record<string, unknown>;
-  const errors = fieldErrors(body['errors']);
+  const read = (value: unknown): string | undefined =>
+    wordsOf(value, (inner) => parseJson(inner, redact));
+  if (raw === undefined) return known({ message: plainWords(redact(text)) });
+  if (!isRecord(raw)) return known({ message: read(raw), raw });
+  const { error, details } = raw;
+  const errors = fieldErrors(raw['errors'], read);
   return known({
-    message: textOf(body['error']) ?? textOf(body['message']) ?? firstOf(errors),
-    code: codeOf(body['errorCode']) ?? codeOf(body['code']),
-    cause: textOf(body['cause']),
+    message: read(raw) ?? firstOf(errors),
+    code:
+      codeOf(raw['errorCode']) ??
+      codeOf(raw['code']) ??
+      (isRecord(error) ? codeOf(error['code']) : undefined),
+    cause:
+      read(raw['cause']) ?? read(details) ?? firstOf(isRecord(details) ? textsIn(details) : {}),
     errors,
-    details: body['details'],
-    signature: textOf(body['signature']),
-    status: textOf(body['status']),
+    details,
+    signature: textOf(raw['signature']),
+    status: textOf(raw['status']),
     raw,
   });
 }
@@ -32,7 +48,7 @@ function known(body: FailureBody): FailureBody {
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
 }
 
-function parseJson(text: string, redact: (text: string) => string): unknown {
+function parseJson(text: string, redact: RedactText): unknown {
   try {
     return JSON.parse(text, (_name, value: unknown) => {
       if (typeof value === 'string') return redact(value);
@@ -46,25 +62,28 @@ function parseJson(text: string, redact: (text: string) => string): unknown {
   }
 }
 
-function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' && value !== '' ? value : undefined;
+type Complaints = Record<string, readonly string[]>;
+
+/** By field. What comes as a list has no field of its own. */
+function fieldErrors(
+  value: unknown,
+  read: (value: unknown) => string | undefined,
+): Complaints | undefined {
+  const list = (says: unknown): readonly string[] =>
+    (Array.isArray(says) ? says : [says]).map((each) => read([each]) ?? 'invalid');
+  if (Array.isArray(value)) return value.length > 0 ? { '': list(value) } : undefined;
+  if (!isRecord(value)) return undefined;
+  return Object.fromEntries(Object.entries(value).map(([field, says]) => [field, list(says)]));
 }
 
-function codeOf(value: unknown): number | string | undefined {
-  return typeof value === 'number' ? value : textOf(value);
+function textsIn(fields: Fields): Complaints {
+  const texts = Object.entries(fields).filter(([, each]) => textOf(each) !== undefined);
+  return Object.fromEntries(texts.map(([field, each]) => [field, [String(each)]]));
 }
 
-function fieldErrors(value: unknown): Record<string, readonly string[]> | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
-  return Object.fromEntries(
-    Object.entries(value).map(([field, says]) => [
-      field,
-      (Array.isArray(says) ? says : [says]).map((each) => textOf(each) ?? 'invalid'),
-    ]),
-  );
-}
-
-function firstOf(errors: Record<string, readonly string[]> | undefined): string | undefined {
+function firstOf(errors: Complaints | undefined): string | undefined {
   const [field, says] = Object.entries(errors ?? {})[0] ?? [];
-  return field === undefined ? undefined : `${field}: ${says?.[0] ?? 'invalid'}`;
+  if (field === undefined) return undefined;
+  const words = says?.[0] ?? 'invalid';
+  return field === '' ? words : `${field}: ${words}`;
 }

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import type { FailureBody } from '../src/errors.ts';
 import { parseFailureBody } from '../src/failure-body.ts';
 
 const same = (text: string): string => text;
-const parse = (text: string): ReturnType<typeof parseFailureBody> => parseFailureBody(text, same);
-const read = (body: unknown): ReturnType<typeof parseFailureBody> => parse(JSON.stringify(body));
+
+const parse = (text: string): FailureBody => parseFailureBody(text, same);
+const read = (body: unknown): FailureBody => parse(JSON.stringify(body));
 
 describe('the forms of the families and of the gateway', () => {
   test.each([
@@ -76,18 +78,95 @@ describe('the forms of the families and of the gateway', () => {
   });
 });
 
+describe('the forms of validators, frameworks and proxies', () => {
+  test.each<[string, unknown, object]>([
+    [
+      'zod issues',
+      {
+        success: false,
+        error: {
+          name: 'ZodError',
+          issues: [{ path: ['params', 0, 'amount'], message: 'Invalid' }],
+        },
+      },
+      { message: 'params.0.amount: Invalid' },
+    ],
+    [
+      'zod issues as JSON in a message',
+      { error: { name: 'ZodError', message: '[{"path":["amount"],"message":"Required"}]' } },
+      { message: 'amount: Required' },
+    ],
+    ['a message within', { error: { message: 'No route', code: -32000 } }, { code: -32000 }],
+    ['a message within', { error: { message: 'No route', code: -32000 } }, { message: 'No route' }],
+    ['two levels', { error: { error: { message: 'No route' } } }, { message: 'No route' }],
+    ['a list of errors', { errors: [{ message: 'Bad mint' }, 'x'] }, { message: 'Bad mint' }],
+    [
+      'a list of errors',
+      { errors: [{ path: 'ids', message: 'Bad' }] },
+      { errors: { '': ['ids: Bad'] } },
+    ],
+    ['an empty list of errors', { errors: [], success: false }, {}],
+    [
+      'messages in a list, beside the phrase of the status',
+      { statusCode: 400, message: ['amount must be a number'], error: 'Bad Request' },
+      { message: 'amount must be a number' },
+    ],
+    ['the phrase alone', { error: 'Bad Request' }, { message: 'Bad Request' }],
+    ['detail', { detail: 'Not found' }, { message: 'Not found' }],
+    [
+      'a list of details',
+      { detail: [{ loc: ['query', 'page'], msg: 'not an integer', type: 'int' }] },
+      { message: 'query.page: not an integer' },
+    ],
+    ['a problem document', { type: 'about:blank', title: 'Too small' }, { message: 'Too small' }],
+    ['success false', { success: false, message: 'Pool exists' }, { message: 'Pool exists' }],
+    [
+      'errorMessage',
+      { errorCode: 3, errorMessage: 'Too small' },
+      { message: 'Too small', code: 3 },
+    ],
+    ['a list', [{ message: 'Invalid mint' }], { message: 'Invalid mint' }],
+    ['a text', 'Invalid mint', { message: 'Invalid mint' }],
+    ['fields in details', { error: 'Failed', details: { a: 'x' } }, { cause: 'a: x' }],
+  ])('%s', (_what, body, form) => {
+    expect(read(body)).toMatchObject({ ...form, raw: body });
+  });
+
+  test.each([
+    ['Failed to deserialize the JSON body into the target type: missing field `maker` at line 1'],
+    ['expected struct Vec<u8>'],
+    ['upstream connect error'],
+  ])('plain text: %s', (text) => {
+    expect(parse(`${text}\n`)).toEqual({ message: text });
+  });
+
+  test('long plain text is one bounded line', () => {
+    const { message = '' } = parse(`a\n\tb ${'x'.repeat(10_000)}`);
+    expect(message).toMatch(/^a b x+$/);
+    expect(message).toHaveLength(300);
+  });
+
+  test('a message that holds itself in JSON ends somewhere', () => {
+    let text = 'end';
+    for (let i = 0; i < 12; i++) text = JSON.stringify({ error: text });
+    expect(typeof parse(text).message).toBe('string');
+  });
+});
+
 describe('what is no failure form', () => {
   test.each([
     ['empty', ''],
     ['HTML', '<html><body>502</body></html>'],
-    ['plain text', 'upstream connect error'],
+    ['a page without a doctype', 'Error <h1>502</h1>'],
+    ['binary', 'a\u0000b'],
+    ['markup', '<?xml version="1.0"?><Error><Message>no</Message></Error>'],
     ['cut-off JSON', '{"error":"No ro'],
     ['two values', '{}{}'],
   ])('%s text gives an empty form', (_what, text) => {
     expect(parse(text)).toEqual({});
   });
 
-  test.each([[[]], [['a']], ['text'], [42], [null], [true]])('%j is kept as raw', (body) => {
+  test.each([[[]], [[1]], [42], [null], [true]])('%j is kept as raw', (body) => {
     expect(read(body)).toEqual({ raw: body });
   });
 
@@ -138,6 +217,13 @@ describe('redaction', () => {
     expect(JSON.stringify(body)).not.toContain(String.raw`k\"1`);
     expect(body.message).toBe('bad [key]');
     expect(body.raw).toMatchObject({ '[key]': [['[key]']] });
+  });
+
+  test('finds the key in plain text, and behind escapes in JSON within JSON', () => {
+    expect(parseFailureBody('bad k"1', redact)).toEqual({ message: 'bad [key]' });
+    const inner = String.raw`{"message":"bad \u006b\"1"}`;
+    const { message } = parseFailureBody(JSON.stringify({ error: inner }), redact);
+    expect(message).toBe('bad [key]');
   });
 
   test('a short key does not break the JSON around it', () => {

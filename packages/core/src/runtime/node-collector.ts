@@ -35,12 +35,12 @@ export class Collector extends Handler implements Dispatcher.DispatchHandler {
     if (status < 200) return;
     this.status = status;
     this.headers = headers;
-    if (Number(headers['content-length']) > this.maxBytes) this.end(new TooLargeError());
+    if (Number(headers['content-length']) > this.maxBytes) this.end(this.tooLarge());
   }
 
   onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
     this.size += chunk.length;
-    if (this.size > this.maxBytes) this.end(new TooLargeError());
+    if (this.size > this.maxBytes) this.end(this.tooLarge());
     else if (!this.first) this.first = chunk;
     else if (this.rest) this.rest.push(chunk);
     else this.rest = [this.first, chunk];
@@ -53,11 +53,15 @@ export class Collector extends Handler implements Dispatcher.DispatchHandler {
     try {
       text = bytes ? decode(bytes, header('content-encoding'), this.maxBytes) : '';
     } catch (error) {
-      this.end(error);
+      this.end(error instanceof TooLargeError ? this.tooLarge() : error);
       return;
     }
     this.flight.abort = undefined;
     this.resolve({ status: this.status, header, text });
+  }
+
+  private tooLarge(): TooLargeError {
+    return new TooLargeError({ status: this.status, header: readHeader(this.headers) });
   }
 }
 

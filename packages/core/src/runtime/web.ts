@@ -59,11 +59,11 @@ export function createWire(options: WireOptions): Wire {
       const { status, header, chunks } = await stream(request, flight);
       const { maxBytes } = request;
       if (Number(header('content-length')) > maxBytes) {
-        const error = new TooLargeError();
+        const error = new TooLargeError({ status, header });
         flight.abort?.(error);
         throw error;
       }
-      return { status, header, text: await readText(chunks, maxBytes) };
+      return { status, header, text: await readText(chunks, maxBytes, { status, header }) };
     },
     async warm() {},
     async close() {

@@ -71,6 +71,13 @@ const tooLarge: unique symbol = Symbol.for('perijove.too-large');
 export class TooLargeError extends Error {
   override readonly name = 'TooLargeError';
   readonly [tooLarge] = true;
+  /** What had arrived before its body. */
+  readonly answer: Pick<WireResponse, 'status' | 'header'> | undefined;
+
+  constructor(answer?: Pick<WireResponse, 'status' | 'header'>) {
+    super();
+    this.answer = answer;
+  }
 
   static override [Symbol.hasInstance](value: unknown): boolean {
     return typeof value === 'object' && value !== null && tooLarge in value;

@@ -1,6 +1,11 @@
 import { type Answer, type Call, type Env, factsOf, type Step } from '../call.ts';
-import { type Advice, type HttpDetails, isSdkError, SdkError } from '../errors.ts';
-import { parseFailureBody } from '../failure-body.ts';
+import {
+  type Advice,
+  type FailureBody,
+  type HttpDetails,
+  isSdkError,
+  SdkError,
+} from '../errors.ts';
 import { type Hinted, TooLargeError } from '../runtime/wire.ts';
 
 /** Lost connections, redirects and failure statuses become typed errors. */
@@ -11,7 +16,8 @@ export const classify =
     next(call).then(
       (answer) => {
         if (answer.status >= 200 && answer.status < 300) return answer;
-        throw answer.status < 400 ? redirected(call, answer) : failed(env, call, answer);
+        if (answer.status < 400) throw redirected(call, answer);
+        return refuse(env, call, answer);
       },
       (error: unknown) => {
         throw call.stopped ? call.stopped.reason : broken(env, call, error);
@@ -20,8 +26,10 @@ export const classify =
 
 /** A redirect is never followed: the key must not travel to another origin. */
 function redirected(call: Call, answer: Answer): SdkError {
-  const says = `answered with a redirect (${answer.status}), which is not followed; check baseUrl`;
-  return new SdkError('invalid_response', { reason: 'redirect' }, factsOf(call, answer), says, {
+  const { status } = answer;
+  const says = `answered with a redirect (${status}), which is not followed; check baseUrl`;
+  const details = { reason: 'redirect', status } as const;
+  return new SdkError('invalid_response', details, factsOf(call, answer), says, {
     advice: 'fix-input',
   });
 }
@@ -29,8 +37,10 @@ function redirected(call: Call, answer: Answer): SdkError {
 function broken(env: Env, call: Call, error: unknown): unknown {
   if (isSdkError(error)) return error;
   if (error instanceof TooLargeError) {
-    const says = `the answer is larger than ${call.request.maxBytes} bytes`;
-    return new SdkError('invalid_response', { reason: 'too-large' }, factsOf(call), says);
+    const says = `the response is larger than ${call.request.maxBytes} bytes`;
+    const { answer } = error;
+    const details = { reason: 'too-large', status: answer?.status } as const;
+    return new SdkError('invalid_response', details, factsOf(call, answer), says);
   }
   const says = `connection lost${reasonOf(error)}`;
   return new SdkError('connection_lost', { sent: call.sent }, factsOf(call), says, {
@@ -44,20 +54,53 @@ function reasonOf(error: unknown): string {
   return typeof code === 'string' ? ` (${code})${hint}` : '';
 }
 
-function failed(env: Env, call: Call, answer: Answer): SdkError {
+function refuse(env: Env, call: Call, answer: Answer): Promise<never> {
+  const { status, header, text = '' } = answer;
+  // At once: what waits for a slot must not be let through meanwhile.
+  const named = status === 429 && call.slot ? env.limiter.refused(call.slot, header) : undefined;
+  return readBody(env, text).then((body) => {
+    throw failed(env, call, answer, body, Math.ceil(named ?? 0));
+  });
+}
+
+const LOAD_WITHIN_MS = 1_000;
+
+/**
+ * The reader is loaded with the first failure: a page is smaller without it. Loading can fail or
+ * take for ever (a page without network); then the status has to do.
+ */
+function readBody(env: Env, text: string): Promise<FailureBody> {
+  if (text === '') return Promise.resolve({});
+  return new Promise((resolve) => {
+    const cancel = env.clock.schedule(() => resolve({}), LOAD_WITHIN_MS);
+    import('../failure-body.ts')
+      .then(({ parseFailureBody }) => parseFailureBody(text, env.redact.text))
+      .catch(() => ({}))
+      .then(resolve)
+      .finally(cancel);
+  });
+}
+
+function failed(
+  env: Env,
+  call: Call,
+  answer: Answer,
+  body: FailureBody,
+  retryAfterMs: number,
+): SdkError {
   const { status } = answer;
-  const body = parseFailureBody(answer.text ?? '', env.redact.text);
   const facts = factsOf(call, answer);
-  const words = [body.message, body.cause].filter((each) => each !== undefined).join(': ');
-  const says = sentence(env, status, words);
-  if (status === 429) {
-    const named = call.slot && env.limiter.refused(call.slot, answer.header);
-    const retryAfterMs = Math.ceil(named ?? 0);
-    return new SdkError('rate_limited', { retryAfterMs, body }, facts, says);
-  }
+  const says = sentence(env, status, wordsOf(body));
+  if (status === 429) return new SdkError('rate_limited', { retryAfterMs, body }, facts, says);
   const details = { status, body };
   const advice = adviceOn(call, details);
   return new SdkError(codeOfStatus(status), details, facts, says, { advice });
+}
+
+/** What went wrong, then why. Text of such a length is a transaction, which no message may hold. */
+function wordsOf({ message, cause }: FailureBody): string {
+  const parts = [message, cause].filter((each) => each !== undefined);
+  return parts.join(': ').replace(/[\w+/=-]{200,}/g, '[...]');
 }
 
 /** The service's words, where they say more than the status, and for a refused key the way out. */

@@ -1,6 +1,6 @@
 import { type Env, factsOf, type Step } from '../call.ts';
 import type { AnyEndpoint } from '../endpoint.ts';
-import { type CallFacts, SdkError } from '../errors.ts';
+import { type CallFacts, type Failure, SdkError } from '../errors.ts';
 import type { WireResponse } from '../runtime/wire.ts';
 
 /** `throw` refuses an answer that does not fit, `report` hands it on and tells, `off` does not look. */
@@ -9,6 +9,9 @@ export type Validate = 'throw' | 'report' | 'off';
 /** Told of every answer that did not fit and was handed on all the same. */
 export type OnDrift = (endpoint: AnyEndpoint, value: unknown) => void;
 
+/** Of a call, and of the response that is looked at. */
+type Facts = CallFacts & { readonly status?: number | undefined };
+
 /** Parses the answer and checks it. A stream has no text yet; its reader checks it piece by piece. */
 export const decode =
   (env: Env): Step =>
@@ -16,7 +19,7 @@ export const decode =
   (call) =>
     next(call).then((answer) => {
       if (answer.text === undefined) return answer;
-      const facts = (): CallFacts => factsOf(call, answer);
+      const facts = (): Facts => ({ ...factsOf(call, answer), status: answer.status });
       assertJson(answer.header, facts);
       const value = check(
         call.endpoint,
@@ -38,7 +41,7 @@ export function check(
   endpoint: AnyEndpoint,
   value: unknown,
   validate: Validate,
-  facts: () => CallFacts,
+  facts: () => Facts,
   onDrift: OnDrift,
 ): unknown {
   if (validate !== 'off' && fits(endpoint.checkOutput, value)) return value;
@@ -59,29 +62,33 @@ function fits(check: AnyEndpoint['checkMoney'], value: unknown): boolean {
   }
 }
 
-async function explain(endpoint: AnyEndpoint, value: unknown, facts: CallFacts): Promise<never> {
+async function explain(endpoint: AnyEndpoint, value: unknown, facts: Facts): Promise<never> {
   // Loading zod can fail (a page without network); the answer is refused all the same.
   const issues = await endpoint.explain(value).catch(() => []);
   const [first] = issues;
-  const parts = ['the answer is not as documented', first?.path, first?.expected];
+  const parts = ['the response is not as documented', first?.path, first?.expected];
   const says = parts.filter(Boolean).join(': ');
-  throw new SdkError('invalid_response', { reason: 'shape', issues }, facts, says);
+  throw invalid(facts, { reason: 'shape', issues }, says);
 }
 
-export function assertJson(header: WireResponse['header'], facts: () => CallFacts): void {
+export function assertJson(header: WireResponse['header'], facts: () => Facts): void {
   const type = header('content-type');
   if (type === undefined || /^application\/(?:[\w.-]+\+)?json\b/i.test(type)) return;
   const [media = 'none'] = /^[\w.+-]+\/[\w.+-]+/.exec(type) ?? [];
-  const says = `the answer is not JSON (content-type ${media})`;
-  throw new SdkError('invalid_response', { reason: 'content-type' }, facts(), says);
+  const says = `the response is not JSON (content-type ${media})`;
+  throw invalid(facts(), { reason: 'content-type' }, says);
 }
 
-function parse(text: string, facts: () => CallFacts): unknown {
+function parse(text: string, facts: () => Facts): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
     // The parser's own words quote the body, which may hold a transaction.
-    const says = `the answer is not valid JSON (${text.length} characters)`;
-    throw new SdkError('invalid_response', { reason: 'json' }, facts(), says);
+    const says = `the response is not valid JSON (${text.length} characters)`;
+    throw invalid(facts(), { reason: 'json' }, says);
   }
+}
+
+function invalid(facts: Facts, details: Failure['invalid_response'], says: string): SdkError {
+  return new SdkError('invalid_response', { status: facts.status, ...details }, facts, says);
 }

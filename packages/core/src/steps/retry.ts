@@ -90,14 +90,19 @@ async function repeat<A extends Answer>(
   call: Call,
   firstError: unknown,
 ): Promise<A> {
-  const settings = { retries: env.retries, random: env.clock.random, mayHaveArrived: false };
+  const settings: Settings = {
+    retries: env.retries,
+    random: env.clock.random,
+    mayHaveArrived: false,
+    doubt: undefined,
+  };
   let error = firstError;
   for (;;) {
     // Also when the reason is an error that would otherwise be repeated.
     if (call.signal?.aborted) throw call.signal.reason;
     noteArrival(call, error, settings);
     const elapsed = env.clock.now() - call.startedAt;
-    const final = (): unknown => finalError(call, error, elapsed, settings.mayHaveArrived);
+    const final = (): unknown => finalError(call, error, elapsed, settings);
     const delay = decideRetry(call.endpoint, error, call.attempt, elapsed, settings);
     if (delay === 'stop') throw final();
     const wait = waitOf(error, delay);
@@ -124,11 +129,18 @@ async function repeat<A extends Answer>(
   }
 }
 
+interface Settings extends RetrySettings {
+  mayHaveArrived: boolean;
+  /** The last failure after which the service may have acted. */
+  doubt: SdkError | undefined;
+}
+
 /** From then on a submit may only be sent again while the service takes the same bytes once. */
-function noteArrival(call: Call, error: unknown, settings: { mayHaveArrived: boolean }): void {
+function noteArrival(call: Call, error: unknown, settings: Settings): void {
   const { effect, resubmitForMs = 0 } = call.endpoint;
   if (effect !== 'submit' || !isSdkError(error) || !mayHaveArrived(error)) return;
   settings.mayHaveArrived = true;
+  settings.doubt = error;
   call.sendBefore = Math.min(call.sendBefore, call.startedAt + resubmitForMs);
 }
 
@@ -147,11 +159,15 @@ function saysOf(error: unknown): string {
 }
 
 /** A submit that may have arrived must not look like one that failed. */
-function finalError(call: Call, error: unknown, elapsed: number, mayHaveArrived: boolean): unknown {
-  if (!mayHaveArrived) return error;
-  const says = 'the answer was lost and the transaction may have been executed; look it up first';
-  const details = { sinceMs: Math.round(elapsed) };
-  return new SdkError('outcome_unknown', details, factsOf(call), says, { cause: error });
+function finalError(call: Call, error: unknown, elapsed: number, { doubt }: Settings): unknown {
+  if (!doubt) return error;
+  const status = 'status' in doubt.details ? doubt.details.status : undefined;
+  const what =
+    status === undefined ? 'the response was lost' : `the response arrived: ${saysOf(doubt)}`;
+  const says = `the transaction may have been executed, look it up first; ${what}`;
+  const details = { sinceMs: Math.round(elapsed), status };
+  const facts = { ...factsOf(call), requestId: doubt.requestId };
+  return new SdkError('outcome_unknown', details, facts, says, { cause: error });
 }
 
 function pause(env: Env, call: Call, ms: number): Promise<void> {

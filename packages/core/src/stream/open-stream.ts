@@ -10,5 +10,5 @@ export async function openStream(wire: Wire, call: Call): Promise<StreamAnswer> 
   const answer = await wire.stream(call.request, call);
   const { status, header } = answer;
   if (status < 300) return answer;
-  return { status, header, text: await readText(answer.chunks, call.request.maxBytes) };
+  return { status, header, text: await readText(answer.chunks, call.request.maxBytes, answer) };
 }

@@ -181,7 +181,7 @@ describe('validate', () => {
     expect(await rejection(transport.call(endpoints.read, input))).toMatchObject({
       code: 'invalid_response',
       details: { reason: 'shape', issues },
-      message: 'sample.read: the answer is not as documented: price: number (attempt 1)',
+      message: 'sample.read: the response is not as documented: price: number (attempt 1)',
     });
     expect(only(events, 'drift')).toEqual([]);
   });

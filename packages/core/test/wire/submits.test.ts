@@ -83,6 +83,65 @@ describe('a submit whose answer is lost is never sent again; its outcome is unkn
     expect(server.hits).toHaveLength(1);
   });
 
+  test.each<[string, Reply, object]>([
+    ['lost', resetAtOnce, { message: expect.stringMatching(/first; the response was lost/) }],
+    [
+      'unreadable JSON',
+      text(200, 'application/json', '{"status":"Succ', { 'x-api-gateway-request-id': 'r1' }),
+      {
+        message: expect.stringMatching(/first; the response arrived: .*not valid JSON/),
+        details: { status: 200 },
+        requestId: 'r1',
+      },
+    ],
+    [
+      'of another type',
+      text(200, 'text/html', '<p>', { 'x-api-gateway-request-id': 'r2' }),
+      {
+        message: expect.stringMatching(/first; the response arrived: .*content-type text\/html/),
+        details: { status: 200 },
+        requestId: 'r2',
+      },
+    ],
+    [
+      'of another shape',
+      json({ status: 'Success' }, 200, { 'x-api-gateway-request-id': 'r3' }),
+      {
+        message: expect.stringMatching(
+          /first; the response arrived: .*not as documented: signature/,
+        ),
+        details: { status: 200 },
+        requestId: 'r3',
+      },
+    ],
+    [
+      'too large',
+      json({ ...landed, pad: 'x'.repeat(5_000) }, 200, { 'x-api-gateway-request-id': 'r4' }),
+      {
+        message: expect.stringMatching(/first; the response arrived: .*larger than 4096 bytes/),
+        details: { status: 200 },
+        requestId: 'r4',
+      },
+    ],
+    [
+      'a 5xx',
+      json({ error: 'unable to confirm' }, 500, { 'x-api-gateway-request-id': 'r5' }),
+      {
+        message: expect.stringMatching(/first; the response arrived: 500 .*unable to confirm/),
+        details: { status: 500 },
+        requestId: 'r5',
+      },
+    ],
+  ])('and says what arrived: %s', async (_what, reply, says) => {
+    const { origin } = await serveReplies(reply);
+    const { transport, events } = openTransport(origin, { maxResponseBytes: 4_096 });
+    const error = await rejection(transport.call(submit, signed));
+    expect(error).toMatchObject({ code: 'outcome_unknown', ...says });
+    const { details, requestId } = says as { details?: { status: number }; requestId?: string };
+    const end = events.find(({ type }) => type === 'call:end');
+    expect(end).toMatchObject({ ok: false, status: details?.status, requestId });
+  });
+
   test('no answer in time', async () => {
     const { clock, silence } = overdueOnArrival(300);
     const { call, server } = await send(submit, [silence, ok], { timeoutMs: 300, clock });
