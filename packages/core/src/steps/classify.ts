@@ -73,7 +73,7 @@ function readBody(env: Env, text: string): Promise<FailureBody> {
   if (text === '') return Promise.resolve({});
   return new Promise((resolve) => {
     const cancel = env.clock.schedule(() => resolve({}), LOAD_WITHIN_MS);
-    import('../failure-body.ts')
+    void import('../failure-body.ts')
       .then(({ parseFailureBody }) => parseFailureBody(text, env.redact.text))
       .catch(() => ({}))
       .then(resolve)
