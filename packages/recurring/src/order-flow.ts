@@ -31,11 +31,12 @@ export function intentOf(
   { options, owner }: OrderFlow,
   moves: Pick<Intent, 'spend' | 'receive' | 'anyRecipient'>,
 ): Intent {
+  // Only an order that is opened takes accounts of its own.
+  const rent = moves.anyRecipient ? { maxOtherRentLamports: MOST_ORDER_RENT } : {};
   return {
     owner,
     ...moves,
-    ...boundsOf(options, [apiPrograms.recurring]),
-    mostRentLamports: MOST_ORDER_RENT,
+    ...boundsOf(options, [apiPrograms.recurring], rent),
     trustArrival: options.rpc === undefined,
   };
 }

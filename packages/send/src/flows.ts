@@ -162,7 +162,9 @@ async function buildSend(
       otherSigners: [inviteSigner],
       spend: [...spend].map(([each, atMost]) => ({ mint: each, atMost })),
       recipients: [inviteSigner, invitePDA],
-      mostRentLamports: extra,
+      mostRentLamports: options.mostRentLamports ?? extra,
+      // Extra lamports are for both, and are spent once.
+      maxTotalLamports: spend.get(SOL) ?? 0n,
     },
   };
 }

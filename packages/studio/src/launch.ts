@@ -105,7 +105,7 @@ async function buildLaunch(
     // Nothing may leave but the rent of the new token's accounts.
     anyRecipient: true,
     ...boundsOf(options, [apiPrograms.bondingCurve]),
-    mostRentLamports,
+    maxOtherRentLamports: options.maxOtherRentLamports ?? mostRentLamports,
   };
   return { transaction, offer, notes: mint, agreed: null, intent };
 }

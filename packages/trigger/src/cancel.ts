@@ -21,7 +21,7 @@ import {
 } from '@perijove/solana';
 import { knownFailure } from './failures.ts';
 import { findOrders } from './find-orders.ts';
-import { MOST_ORDER_RENT, type OrderMethods } from './place.ts';
+import type { OrderMethods } from './place.ts';
 import { readOrders } from './read-orders.ts';
 import type { Cancellations, Order } from './types.ts';
 
@@ -206,7 +206,6 @@ function intentOf({ options, owner }: CancelFlow, open: readonly Order[]): Inten
     receive: remaining(open),
     ...boundsOf(options, [apiPrograms.trigger]),
     trustArrival: options.rpc === undefined,
-    mostRentLamports: MOST_ORDER_RENT,
   };
 }
 

@@ -31,7 +31,7 @@ export interface PlacedOrder {
 export type OrderMethods = Client<typeof endpoints>;
 
 /** Most lamports that the account of an order may cost. */
-export const MOST_ORDER_RENT = 10_000_000n;
+const MOST_ORDER_RENT = 10_000_000n;
 
 /** See `TriggerClient.place`. */
 export async function place(
@@ -81,8 +81,7 @@ async function buildOrder(
       spend: [{ mint: input.inputMint, atMost: input.params.makingAmount }],
       // The order's token account is the service's to choose.
       anyRecipient: true,
-      ...boundsOf(options, [apiPrograms.trigger]),
-      mostRentLamports: MOST_ORDER_RENT,
+      ...boundsOf(options, [apiPrograms.trigger], { maxOtherRentLamports: MOST_ORDER_RENT }),
     },
   };
 }

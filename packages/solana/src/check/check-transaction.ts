@@ -15,7 +15,7 @@ import {
   hiddenAccounts,
   signers,
 } from './rules/envelope.ts';
-import { recipients, rent, spend, wrap } from './rules/leaving.ts';
+import { lamportsInAll, recipients, rent, spend, wrap } from './rules/leaving.ts';
 import {
   allowedPrograms,
   everythingSeen,
@@ -46,6 +46,7 @@ const contentRules: readonly RuleFunction[] = [
   wrap,
   recipients,
   rent,
+  lamportsInAll,
   receive,
 ];
 

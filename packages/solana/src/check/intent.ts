@@ -48,11 +48,22 @@ export interface Intent {
   /** Most lamports for the priority fee alone. Default: as far as `mostFeeLamports` goes. */
   readonly mostPriorityFeeLamports?: bigint | string | undefined;
   /**
-   * Most lamports that the owner may lock up as rent of new token accounts of those that are named
-   * here. Default 4,500,000: two accounts. If given, it also covers other accounts that a program
-   * creates, such as the one of an order.
+   * Maximum lamports for the rent of new token accounts of the owner, and of new accounts of those
+   * who are named here. Default: 4,500,000, or as much as the owner's own accounts for the mints of
+   * this intent (SOL included) cost when the transaction opens more than two of them.
    */
   readonly mostRentLamports?: bigint | string | undefined;
+  /**
+   * Maximum lamports for the rent of new accounts that belong to nobody who is named, such as the
+   * account that a program makes for an order. What becomes of that rent is up to its program.
+   * Default 0; with `anyRecipient` 4,500,000.
+   */
+  readonly maxOtherRentLamports?: bigint | string | undefined;
+  /**
+   * Maximum lamports that `spend` of SOL and all rent may take together. The network fee is not part
+   * of it. Default: each has its own bound only.
+   */
+  readonly maxTotalLamports?: bigint | string | undefined;
   /** Token accounts of the owner that may be closed; the wrapped-SOL account always may. */
   readonly mayClose?: readonly Address[] | undefined;
 }

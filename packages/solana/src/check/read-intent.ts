@@ -18,9 +18,11 @@ export interface Meant {
   readonly trustArrival: boolean;
   readonly mostFee: bigint;
   readonly mostPriorityFee: bigint;
-  readonly mostRent: bigint;
-  /** Whether rent may also go to accounts that a program creates for itself. */
-  readonly anyRent: boolean;
+  /** `undefined` for the default, which depends on the accounts that are opened: see `rent-bound`. */
+  readonly mostRent: bigint | undefined;
+  /** For accounts of nobody who is named; 0 when there must be none. */
+  readonly maxOtherRent: bigint;
+  readonly maxTotal: bigint | undefined;
   readonly mayClose: ReadonlySet<Address>;
 }
 
@@ -32,7 +34,7 @@ export interface MeantArrival {
 
 const DEFAULT_MOST_FEE = 1_000_000n;
 /** Two token accounts, with room for the extensions of Token-2022. */
-const DEFAULT_MOST_RENT = 4_500_000n;
+export const DEFAULT_MOST_RENT = 4_500_000n;
 
 /** A record, so that the compiler sees to it that no field is missing. */
 const FIELDS: Readonly<Record<keyof Intent, true>> = {
@@ -49,6 +51,8 @@ const FIELDS: Readonly<Record<keyof Intent, true>> = {
   mostFeeLamports: true,
   mostPriorityFeeLamports: true,
   mostRentLamports: true,
+  maxOtherRentLamports: true,
+  maxTotalLamports: true,
   mayClose: true,
 };
 
@@ -75,8 +79,12 @@ export function readIntent(intent: Intent): Meant {
     trustArrival: intent.trustArrival === true,
     mostFee,
     mostPriorityFee: amount('mostPriorityFeeLamports', intent.mostPriorityFeeLamports ?? mostFee),
-    mostRent: amount('mostRentLamports', intent.mostRentLamports ?? DEFAULT_MOST_RENT),
-    anyRent: intent.mostRentLamports !== undefined,
+    mostRent: optionalAmount('mostRentLamports', intent.mostRentLamports),
+    maxOtherRent: amount(
+      'maxOtherRentLamports',
+      intent.maxOtherRentLamports ?? (intent.anyRecipient === true ? DEFAULT_MOST_RENT : 0n),
+    ),
+    maxTotal: optionalAmount('maxTotalLamports', intent.maxTotalLamports),
     mayClose: addresses('mayClose', intent.mayClose),
   };
 }
@@ -122,6 +130,10 @@ function addresses(field: string, values: readonly unknown[] = []): ReadonlySet<
 /** A single address as text would be taken for a list of its letters. */
 function assertList(field: string, values: unknown): void {
   if (!Array.isArray(values)) throw invalidInput(`intent.${field}`, 'a list');
+}
+
+function optionalAmount(field: string, value: unknown): bigint | undefined {
+  return value === undefined ? undefined : amount(field, value);
 }
 
 function amount(field: string, value: unknown): bigint {

@@ -20,6 +20,8 @@ const NAMES: Readonly<Record<keyof FlowOptions, true>> = {
   programs: true,
   trustPrograms: true,
   mostFeeLamports: true,
+  mostRentLamports: true,
+  maxOtherRentLamports: true,
   onProgress: true,
   signal: true,
   clock: true,
@@ -62,8 +64,9 @@ export function assertFlowOptions(options: Checked, { rpc: needsRpc }: Needs = {
   if (!Number.isSafeInteger(maxAttempts) || maxAttempts < 1)
     throw invalidInput('maxAttempts', 'a whole number above 0');
   assertMs('deadlineMs', options.deadlineMs);
-  if (!isBaseUnits(options.mostFeeLamports ?? 0n))
-    throw invalidInput('mostFeeLamports', 'lamports, as bigint or text');
+  for (const name of ['mostFeeLamports', 'mostRentLamports', 'maxOtherRentLamports'] as const) {
+    if (!isBaseUnits(options[name] ?? 0n)) throw invalidInput(name, 'lamports, as bigint or text');
+  }
   if (websocketUrl !== undefined && !/^wss?:\/\//.test(websocketUrl))
     throw invalidInput('websocketUrl', 'a ws: or wss: address');
   for (const name of ['programs', 'trustPrograms'] as const) assertAddresses(name, options[name]);

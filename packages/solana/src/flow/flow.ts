@@ -39,6 +39,13 @@ export interface FlowOptions<Offer = unknown> extends SignOptions {
   readonly trustPrograms?: readonly Address[] | undefined;
   /** Most lamports for fee and priority fee together, if the signer pays. Default 1,000,000. */
   readonly mostFeeLamports?: bigint | string | undefined;
+  /** Maximum lamports for the rent of new accounts of the signer and of those who receive: see `Intent`. */
+  readonly mostRentLamports?: bigint | string | undefined;
+  /**
+   * Maximum lamports for the rent of new accounts of others, such as the account of an order: see
+   * `Intent`. Default: what the flow is known to need.
+   */
+  readonly maxOtherRentLamports?: bigint | string | undefined;
   readonly onProgress?: ((event: FlowEvent<Offer>) => void) | undefined;
   /** Ends the flow. What was signed can still land: carry the flow on to know. */
   readonly signal?: AbortSignal | undefined;

@@ -20,8 +20,9 @@ describe('readIntent', () => {
       programs: new Set(),
       mostFee: 1_000_000n,
       mostPriorityFee: 1_000_000n,
-      mostRent: 4_500_000n,
-      anyRent: false,
+      mostRent: undefined,
+      maxOtherRent: 0n,
+      maxTotal: undefined,
       anyRecipient: false,
       trustArrival: false,
     });
@@ -88,6 +89,12 @@ describe('readIntent', () => {
       'intent.trustPrograms',
     ],
     ['a fee that is a number', { owner, mostFeeLamports: 5_000 }, 'intent.mostFeeLamports'],
+    [
+      'other rent that is a number',
+      { owner, maxOtherRentLamports: 5 },
+      'intent.maxOtherRentLamports',
+    ],
+    ['a total that is a number', { owner, maxTotalLamports: 5 }, 'intent.maxTotalLamports'],
     ['rent that is a number', { owner, mostRentLamports: 5_000 }, 'intent.mostRentLamports'],
     ['an account to close that is no address', { owner, mayClose: [1] }, 'intent.mayClose'],
   ];

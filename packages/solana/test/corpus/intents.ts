@@ -119,7 +119,7 @@ export const openUnknownOrder: Intent = {
 export const openOrderByProgram: Intent = {
   ...openOrder,
   programs: [ROUTER],
-  mostRentLamports: 6_000_000n,
+  maxOtherRentLamports: 6_000_000n,
 };
 
 export const openSolOrder: Intent = {
@@ -164,6 +164,8 @@ export const craftSend: Intent = {
     { mint: sol.mint, atMost: 5_000_000n },
   ],
   recipients: [inviteVault.address, invite.address],
+  mostRentLamports: 5_000_000n,
+  maxTotalLamports: 6_000_000n,
 };
 
 export const clawback: Intent = {
@@ -175,7 +177,7 @@ export const clawback: Intent = {
 export const createPool: Intent = {
   owner,
   otherSigners: [places.newMint, places.newPool],
-  mostRentLamports: 6_000_000n,
+  maxOtherRentLamports: 6_000_000n,
 };
 
 export const createPoolByProgram: Intent = {

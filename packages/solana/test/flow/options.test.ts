@@ -31,6 +31,8 @@ describe('the options of a flow', () => {
     ['mostFeeLamports', { mostFeeLamports: -1n }],
     ['mostFeeLamports', { mostFeeLamports: 'many' }],
     ['mostFeeLamports', { mostFeeLamports: 5 }],
+    ['mostRentLamports', { mostRentLamports: 5 }],
+    ['maxOtherRentLamports', { maxOtherRentLamports: -1n }],
     ['programs', { programs: alice.address }],
     ['programs', { programs: ['router'] }],
     ['trustPrograms', { trustPrograms: [7] }],

@@ -147,7 +147,7 @@ function beside(intent: Intent): bigint {
   const others = intent.recipients ?? intent.receive?.flatMap(({ wallet }) => wallet ?? []) ?? [];
   const mayRent = others.length > 0 || intent.anyRecipient === true;
   const rent = intent.mostRentLamports ?? (mayRent ? 4_500_000n : 0n);
-  return fee + BigInt(rent);
+  return fee + BigInt(rent) + BigInt(intent.maxOtherRentLamports ?? 0n);
 }
 
 /** Offsets in a token account. */

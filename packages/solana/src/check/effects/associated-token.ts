@@ -13,10 +13,10 @@ export const associatedTokenJudges: Judges<'associated-token'> = {
 };
 
 function create({ meant }: Facts, { accounts }: Named<'associated-token', 'create'>): Effects {
-  const { payer, account, owner, tokenProgram } = accounts;
+  const { payer, account, owner, mint, tokenProgram } = accounts;
   if (payer !== meant.owner) return foreign(tokenProgram) ?? NOTHING;
-  const rents = { kind: 'rents', account, wallet: owner, lamports: rentOf(tokenProgram) } as const;
-  return foreign(tokenProgram) ?? [rents];
+  const lamports = rentOf(tokenProgram);
+  return foreign(tokenProgram) ?? [{ kind: 'rents', account, wallet: owner, mint, lamports }];
 }
 
 /** Any program can be passed as the token program: it would then be called, and name its own rent. */

@@ -36,6 +36,8 @@ export type Effect =
       readonly account: Address;
       /** Whose account it is; `undefined` for the account of a program. */
       readonly wallet: Address | undefined;
+      /** Of a token account; `undefined` where it is not known. */
+      readonly mint?: Mint | undefined;
       readonly lamports: bigint;
     }
   /** Something that only a simulation can show. */

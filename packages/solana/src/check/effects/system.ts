@@ -2,6 +2,7 @@ import { type Address, SOL } from '@perijove/core';
 import { TOKEN_PROGRAM } from '../../programs/token.ts';
 import { type Facts, homeOf } from '../facts.ts';
 import type { Home } from '../homes.ts';
+import { isNamed } from '../rent-bound.ts';
 import { type Effects, harmless, type Judges, NOTHING, refused } from './effect.ts';
 import { rentFor, rentOf } from './rent.ts';
 import { departs } from './tokens-move.ts';
@@ -52,8 +53,8 @@ export function lamportsMove(facts: Facts, from: Address, to: Address, amount: b
 function wrapping({ homes }: Facts, account: Address, amount: bigint): Effects {
   const home = homes.get(account);
   if (!home?.passing) return [{ kind: 'wraps', amount }];
-  const lamports = rentOf(home.program);
-  const rents = { kind: 'rents', account, wallet: home.wallet, lamports } as const;
+  const { wallet, mint } = home;
+  const rents = { kind: 'rents', account, wallet, mint, lamports: rentOf(home.program) } as const;
   return [rents, { kind: 'wraps', amount, account }];
 }
 
@@ -82,7 +83,8 @@ function creation(facts: Facts, created: Creation): Effects {
     return ownCreation(account, home, lamports);
   if (payer !== meant.owner) return wallet(base === meant.owner && home?.wallet !== meant.owner);
   // Without data it would be a wallet, and what is beyond the rent is not rent.
-  if (meant.anyRent && space > 0n && lamports <= rentFor(space))
+  const isRent = space > 0n && lamports <= rentFor(space);
+  if (isRent && (meant.maxOtherRent > 0n || isNamed(meant, account)))
     return [{ kind: 'rents', account, wallet: undefined, lamports }];
   return [{ kind: 'leaves', mint: SOL, amount: lamports, to: account }];
 }
@@ -91,6 +93,7 @@ function creation(facts: Facts, created: Creation): Effects {
 function ownCreation(account: Address, home: Home, lamports: bigint): Effects {
   const most = rentOf(home.program);
   const rent = home.mint === SOL && lamports > most ? most : lamports;
-  const rents = { kind: 'rents', account, wallet: home.wallet, lamports: rent } as const;
+  const { wallet, mint } = home;
+  const rents = { kind: 'rents', account, wallet, mint, lamports: rent } as const;
   return rent === lamports ? [rents] : [rents, { kind: 'wraps', amount: lamports - rent }];
 }

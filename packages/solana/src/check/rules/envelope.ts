@@ -17,10 +17,11 @@ export const fee: RuleFunction = ({ decoded, meant }) => {
   if (sum > meant.mostFee)
     findings.push({
       rule: 'fee',
-      reason: `the fee is ${sum} lamports, more than ${meant.mostFee}`,
+      reason: `the fee is ${sum} lamports, more than ${meant.mostFee}: mostFeeLamports ${sum} would accept it`,
     });
-  if (priorityLamports > meant.mostPriorityFee) {
-    const reason = `the priority fee is ${priorityLamports} lamports, more than ${meant.mostPriorityFee}`;
+  // Without a bound of its own it is part of the fee, and one finding is enough.
+  if (meant.mostPriorityFee < meant.mostFee && priorityLamports > meant.mostPriorityFee) {
+    const reason = `the priority fee is ${priorityLamports} lamports, more than ${meant.mostPriorityFee}: mostPriorityFeeLamports ${priorityLamports} would accept it`;
     findings.push({ rule: 'fee', reason });
   }
   return findings;

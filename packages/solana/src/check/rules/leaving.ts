@@ -1,8 +1,9 @@
 import { type Address, type Mint, SOL } from '@perijove/core';
 import type { Facts } from '../facts.ts';
 import type { Finding } from '../finding.ts';
+import { isNamed, judgeRent, judgeTotal, type Rent, sortRents, sumOf } from '../rent-bound.ts';
 import { isBlind, isOpaque } from './programs.ts';
-import { ofKind, type RuleFunction, total } from './rule.ts';
+import { type EffectOf, ofKind, type RuleFunction, total } from './rule.ts';
 
 /** What leaves openly stays within `spend`. */
 export const spend: RuleFunction = ({ meant }, effects) => {
@@ -54,20 +55,27 @@ export const rent: RuleFunction = (facts, effects) => {
   const rents = ofKind(effects, 'rents');
   const strangers = rents.filter(
     ({ wallet, account }) =>
-      wallet !== undefined && !isNamed(facts, wallet) && !isNamed(facts, account),
+      wallet !== undefined && !isNamed(meant, wallet) && !isNamed(meant, account),
   );
   const findings: Finding[] = (meant.anyRecipient ? [] : strangers).map(({ wallet, index }) => ({
     rule: 'rent',
     reason: `the owner pays for an account of ${wallet}`,
     instruction: index,
   }));
-  // The second time it exists already, or the transaction fails.
-  const once = new Map(rents.map(({ account, lamports }) => [account, lamports]));
-  const sum = [...once.values()].reduce((all, lamports) => all + lamports, 0n);
-  if (sum > meant.mostRent)
-    findings.push({ rule: 'rent', reason: `${sum} lamports of rent, more than ${meant.mostRent}` });
-  return findings;
+  return [...findings, ...judgeRent(facts, sortRents(facts, eachOnce(rents)))];
 };
+
+/** SOL that leaves and all rent stay within one bound, where there is one. */
+export const lamportsInAll: RuleFunction = (facts, effects) => {
+  const leaving = ofKind(effects, 'leaves').filter(({ mint }) => mint === SOL);
+  return judgeTotal(facts, total(leaving) + sumOf(eachOnce(ofKind(effects, 'rents'))));
+};
+
+/** The second time an account exists already, or the transaction fails. */
+function eachOnce(rents: readonly EffectOf<'rents'>[]): readonly Rent[] {
+  const once = new Map(rents.map(({ mint, ...rent }) => [rent.account, { ...rent, mint }]));
+  return [...once.values()];
+}
 
 /** Without `recipients`, whoever is paid: but only where it is proved what is given for it. */
 function isPaidFor(facts: Facts): boolean {
@@ -76,17 +84,10 @@ function isPaidFor(facts: Facts): boolean {
 }
 
 function mayReceive(facts: Facts, to: Address, mint: Mint | undefined): boolean {
-  const home = facts.homes.get(to);
+  const { homes, meant } = facts;
+  const home = homes.get(to);
   // Lamports in a token account of another mint would be locked there.
   return (
-    isNamed(facts, to) || (home !== undefined && home.mint === mint && isNamed(facts, home.wallet))
-  );
-}
-
-function isNamed({ meant }: Facts, address: Address): boolean {
-  return (
-    address === meant.owner ||
-    meant.recipients?.has(address) === true ||
-    meant.receive.some(({ wallet }) => wallet === address)
+    isNamed(meant, to) || (home !== undefined && home.mint === mint && isNamed(meant, home.wallet))
   );
 }

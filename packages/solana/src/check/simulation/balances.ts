@@ -1,6 +1,7 @@
 import { type Address, type Mint, SOL } from '@perijove/core';
 import type { Facts } from '../facts.ts';
 import type { Finding } from '../finding.ts';
+import { isNamed, judgeRent, judgeTotal, type Rent, sortRents, sumOf } from '../rent-bound.ts';
 import { type Change, gainsOf, lamportsOf, least, rentOf } from './change.ts';
 import { namedWallet } from './native-accounts.ts';
 
@@ -13,7 +14,8 @@ export function balancesChanged(facts: Facts, changes: readonly Change[]): reado
 export function lostOf(facts: Facts, changes: readonly Change[]): ReadonlyMap<Mint, bigint> {
   const { owner } = facts.meant;
   const lost = new Map([...gainsOf(owner, changes)].map(([mint, gain]) => [mint, -gain]));
-  const beside = feeOf(facts) + total(rentForOthers(facts, changes));
+  const rents = changes.map((change) => rentLost(facts, newRent(facts, change)));
+  const beside = feeOf(facts) + rents.reduce((sum, rent) => sum + rent, 0n);
   lost.set(SOL, (lost.get(SOL) ?? 0n) + lostElsewhere(owner, changes) - beside);
   return lost;
 }
@@ -34,38 +36,36 @@ function lostElsewhere(owner: Address, changes: readonly Change[]): bigint {
     .reduce((sum, loss) => (loss > 0n ? sum + loss : sum), 0n);
 }
 
-/** Rent of new accounts that are not the owner's. */
-function rentForOthers(facts: Facts, changes: readonly Change[]): readonly bigint[] {
-  return changes
-    .filter((change) => rentsNewAccount(facts, change))
-    .map(({ after }) => (after ? rentOf(after) : 0n));
+/** Rent of a new account of those who were named, or of any where the intent allows it. */
+export function newRent(
+  { meant }: Facts,
+  { address, before, after, is }: Change,
+): Rent | undefined {
+  if (before || !after || address === meant.owner) return undefined;
+  const rent = { account: address, wallet: is?.owner, mint: is?.mint, lamports: rentOf(after) };
+  const isOfNamed = isNamed(meant, address) || (is !== undefined && isNamed(meant, is.owner));
+  const isMeant = isOfNamed || meant.maxOtherRent > 0n;
+  return isMeant && after.data.length > 0 ? rent : undefined;
 }
 
-/** A new token account of those who were named; any new account with data if the intent says so. */
-export function rentsNewAccount({ meant }: Facts, { address, before, after, is }: Change): boolean {
-  if (before || !after || address === meant.owner || is?.owner === meant.owner) return false;
-  if (meant.anyRecipient || meant.anyRent) return after.data.length > 0;
-  const isNamed = (wallet: Address): boolean =>
-    meant.recipients?.has(wallet) === true || meant.receive.some((each) => each.wallet === wallet);
-  return is !== undefined && (isNamed(is.owner) || isNamed(address));
+/** Rent that leaves the owner, in accounts of others. */
+export function rentLost({ meant }: Facts, rent: Rent | undefined): bigint {
+  return rent && rent.wallet !== meant.owner ? rent.lamports : 0n;
 }
 
 /** Rent of the owner's own new accounts stays the owner's, but cannot be spent meanwhile. */
 function locked(facts: Facts, changes: readonly Change[]): readonly Finding[] {
   const { meant } = facts;
-  const own = changes
-    .filter(({ is }) => is?.owner === meant.owner)
-    .map(({ before, after }) => (before || !after ? 0n : rentOf(after)));
+  const rents = changes.flatMap((change) => newRent(facts, change) ?? []);
   const wallet = changes.find(({ address }) => address === meant.owner);
   const paid = lamportsOf(wallet?.before) - lamportsOf(wallet?.after) - feeOf(facts);
   // What somebody else paid for is not locked up but a gift.
-  const rent = least(total(own) + total(rentForOthers(facts, changes)), paid);
-  if (rent <= meant.mostRent) return [];
-  return [{ rule: 'rent', reason: `${rent} lamports of rent, more than ${meant.mostRent}` }];
-}
-
-function total(amounts: readonly bigint[]): bigint {
-  return amounts.reduce((sum, amount) => sum + amount, 0n);
+  const rent = least(sumOf(rents), paid > 0n ? paid : 0n);
+  const lost = lostOf(facts, changes).get(SOL) ?? 0n;
+  return [
+    ...judgeRent(facts, sortRents(facts, rents), paid),
+    ...judgeTotal(facts, (lost > 0n ? lost : 0n) + rent),
+  ];
 }
 
 function arriving(facts: Facts, changes: readonly Change[]): readonly Finding[] {

@@ -1,8 +1,8 @@
 import { type Address, type Mint, SOL } from '@perijove/core';
 import type { Facts } from '../facts.ts';
 import type { Finding } from '../finding.ts';
-import { lostOf, rentsNewAccount } from './balances.ts';
-import { type Change, lamportsOf, rentOf } from './change.ts';
+import { lostOf, newRent, rentLost } from './balances.ts';
+import { type Change, lamportsOf } from './change.ts';
 import { supplyOf } from './mint-account.ts';
 
 /** Where it was said who gets what leaves, somebody does, and is it: also when a program sends it. */
@@ -43,7 +43,7 @@ function isNamed({ meant }: Facts, { address, was, is }: Change): boolean {
 function gainOf(facts: Facts, change: Change, mint: Mint): bigint {
   const { before, after, was, is } = change;
   if (mint === SOL) {
-    const rent = after && rentsNewAccount(facts, change) ? rentOf(after) : 0n;
+    const rent = rentLost(facts, newRent(facts, change));
     return lamportsOf(after) - lamportsOf(before) - rent;
   }
   const held = (token: Change['is']): bigint => (token?.mint === mint ? token.amount : 0n);

@@ -3,6 +3,7 @@ import { disguiseAttacks } from './disguises.ts';
 import { envelopeAttacks } from './envelope.ts';
 import { orderAttacks } from './orders.ts';
 import { powerAttacks } from './powers.ts';
+import { rentAttacks } from './rents.ts';
 import { routerAttacks } from './router.ts';
 import { sendingAttacks } from './sending.ts';
 import { swapAttacks } from './swapping.ts';
@@ -19,4 +20,5 @@ export const attacks: readonly Attack[] = [
   ...disguiseAttacks,
   ...orderAttacks,
   ...vaultAndLaunchAttacks,
+  ...rentAttacks,
 ];

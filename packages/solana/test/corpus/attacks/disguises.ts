@@ -307,7 +307,7 @@ export const disguiseAttacks: readonly Attack[] = [
   },
   {
     name: 'is called, and calls the funding of a wallet rent',
-    intent: { ...callRouter, mostRentLamports: 5_000_000n },
+    intent: { ...callRouter, maxOtherRentLamports: 5_000_000n },
     draft: {
       instructions: [router(script, [system.transfer(alice, await thing('nobody yet'), 890_880n)])],
     },
@@ -317,7 +317,7 @@ export const disguiseAttacks: readonly Attack[] = [
   },
   {
     name: 'is called, and takes more rent than meant, some for the owner and some for itself',
-    intent: { ...callRouter, mostRentLamports: 3_000_000n },
+    intent: { ...callRouter, maxOtherRentLamports: 2_000_000n },
     draft: {
       instructions: [
         router(script, [
@@ -335,7 +335,7 @@ export const disguiseAttacks: readonly Attack[] = [
   },
   {
     name: 'funds a wallet and calls it rent',
-    intent: { ...nothing, mostRentLamports: 5_000_000n, otherSigners: [places.newPool] },
+    intent: { ...nothing, maxOtherRentLamports: 5_000_000n, otherSigners: [places.newPool] },
     draft: {
       instructions: [system.createAccount(alice, places.newPool, 4_000_000n, 0, SYSTEM)],
     },
@@ -344,7 +344,7 @@ export const disguiseAttacks: readonly Attack[] = [
   },
   {
     name: 'puts more into a new account than its rent',
-    intent: { ...nothing, mostRentLamports: 5_000_000n, otherSigners: [places.newPool] },
+    intent: { ...nothing, maxOtherRentLamports: 5_000_000n, otherSigners: [places.newPool] },
     draft: {
       instructions: [system.createAccount(alice, places.newPool, 4_000_000n, 100, ROUTER)],
     },

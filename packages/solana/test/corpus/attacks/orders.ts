@@ -184,7 +184,7 @@ export const orderAttacks: readonly Attack[] = [
   {
     ...opensByProgram('that keeps too much rent', 'rent', [
       call(openOrderUsdc, payUsdc(orderUsdc)),
-      system.createAccount(alice, places.newPool, 6_458_880n, 800, ROUTER),
+      system.createAccount(alice, places.newPool, 13_418_880n, 1_800, ROUTER),
     ]),
     intent: withRecord,
     shownBy: 'bytes',

@@ -248,7 +248,13 @@ export const harmlessFlows: readonly Case[] = [
   sends(
     'sends an invite of SOL',
     [system.transfer(alice, inviteVault.address, SOL_UNIT), memo('invite', invite)],
-    { intent: { ...craftSend, spend: [{ mint: sol.mint, atMost: SOL_UNIT }] } },
+    {
+      intent: {
+        ...craftSend,
+        spend: [{ mint: sol.mint, atMost: SOL_UNIT }],
+        maxTotalLamports: SOL_UNIT,
+      },
+    },
   ),
   sends(
     'sends an invite by a program',
@@ -285,7 +291,7 @@ export const harmlessFlows: readonly Case[] = [
   launches(
     'launches and opens an account of its own',
     [...launch, associated.create(alice, alice, { ...usdc, mint: shares.mint })],
-    { intent: { ...createPool, mostRentLamports: 8_000_000n } },
+    { intent: { ...createPool, maxOtherRentLamports: 8_000_000n } },
   ),
   launches(
     'launches by a program that makes the pool',

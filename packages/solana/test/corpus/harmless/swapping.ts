@@ -72,6 +72,22 @@ const sellThroughTemporary: Case['draft'] = {
 export const harmlessSwaps: readonly Case[] = [
   { name: 'swaps with a maker', intent: swapWithMaker, draft: { instructions: swap } },
   {
+    name: 'opens all three accounts that a swap can need',
+    intent: swapWithMaker,
+    draft: {
+      instructions: [
+        associated.create(alice, alice, sol),
+        openWif,
+        system.createAccountWithSeed(
+          ...([alice, temporary, alice, 'temporary', RENT, 165, TOKEN] as const),
+        ),
+        token.initializeAccount(usdc, temporary, alice.address),
+        payMaker,
+        getWif,
+      ],
+    },
+  },
+  {
     name: 'swaps without a budget',
     intent: swapWithMaker,
     draft: { instructions: [openWif, payMaker, getWif] },
@@ -350,7 +366,7 @@ export const harmlessSwaps: readonly Case[] = [
   },
   {
     name: 'calls a program that opens an account of its own, with rent that was meant',
-    intent: { ...callRouter, mostRentLamports: 2_000_000n },
+    intent: { ...callRouter, maxOtherRentLamports: 2_000_000n },
     draft: {
       instructions: [
         router(script, [

@@ -1,0 +1,90 @@
+import { type Address, type Mint, SOL } from '@perijove/core';
+import type { Facts } from './facts.ts';
+import type { Finding } from './finding.ts';
+import { DEFAULT_MOST_RENT, type Meant } from './read-intent.ts';
+
+/** Rent that a new account takes. */
+export interface Rent {
+  /** Whose token account it is; `undefined` for the account of a program. */
+  readonly wallet: Address | undefined;
+  readonly mint: Mint | undefined;
+  readonly account: Address;
+  readonly lamports: bigint;
+}
+
+/** Rent of accounts of the owner and of those who are named, and rent of all others. */
+export interface Rents {
+  readonly named: readonly Rent[];
+  readonly others: readonly Rent[];
+}
+
+/** The wallet or account is the owner's, or one of those that the intent names. */
+export function isNamed({ owner, recipients, receive }: Meant, address: Address): boolean {
+  return (
+    address === owner ||
+    recipients?.has(address) === true ||
+    receive.some(({ wallet }) => wallet === address)
+  );
+}
+
+export function sortRents({ meant }: Facts, rents: readonly Rent[]): Rents {
+  const isOfNamed = ({ wallet, account }: Rent): boolean =>
+    isNamed(meant, account) || (wallet !== undefined && isNamed(meant, wallet));
+  return {
+    named: rents.filter(isOfNamed),
+    others: rents.filter((rent) => !isOfNamed(rent)),
+  };
+}
+
+export function sumOf(rents: readonly { readonly lamports: bigint }[]): bigint {
+  return rents.reduce((sum, { lamports }) => sum + lamports, 0n);
+}
+
+/**
+ * Findings about rent that was paid.
+ *
+ * @param paid What the owner paid in all, where a simulation shows it: the rest is somebody's gift.
+ */
+export function judgeRent(facts: Facts, { named, others }: Rents, paid?: bigint): Finding[] {
+  const { mostRent, maxOtherRent } = facts.meant;
+  const cost = (rents: readonly Rent[]): bigint => {
+    const sum = sumOf(rents);
+    return paid !== undefined && paid < sum ? paid : sum;
+  };
+  const bound = mostRent ?? defaultBound(facts, named);
+  return [
+    ...exceeds('mostRentLamports', cost(named), bound),
+    ...exceeds('maxOtherRentLamports', cost(others), maxOtherRent),
+  ];
+}
+
+/** SOL that is spent and rent, together. */
+export function judgeTotal({ meant }: Facts, lamports: bigint): Finding[] {
+  const { maxTotal } = meant;
+  if (maxTotal === undefined || lamports <= maxTotal) return [];
+  const reason = `${lamports} lamports are spent and paid as rent in all, more than ${maxTotal}: maxTotalLamports ${lamports} would accept it`;
+  return [{ rule: 'spend', reason }];
+}
+
+function exceeds(option: string, lamports: bigint, bound: bigint): Finding[] {
+  if (lamports <= bound) return [];
+  const reason = `${lamports} lamports of rent, more than ${bound}: ${option} ${lamports} would accept it`;
+  return [{ rule: 'rent', reason }];
+}
+
+/** An own account for each mint of the intent is what it takes; of other accounts, no more than two. */
+function defaultBound({ meant }: Facts, named: readonly Rent[]): bigint {
+  const mints = involvedMints(meant);
+  const justified = sumOf(
+    named.filter(
+      ({ wallet, mint }) => wallet === meant.owner && mint !== undefined && mints.has(mint),
+    ),
+  );
+  if (justified < DEFAULT_MOST_RENT) return DEFAULT_MOST_RENT;
+  return justified;
+}
+
+/** Mints of which the owner may need an account. */
+export function involvedMints({ spend, receive }: Meant): ReadonlySet<Mint> {
+  return new Set([SOL, ...spend.keys(), ...receive.map(({ mint }) => mint)]);
+}
