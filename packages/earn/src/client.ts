@@ -1,12 +1,14 @@
 import { type CallOptions, type Client, createClient, type Transport } from '@perijove/core';
+import type { EarnAction } from './bounds.ts';
 import { endpoints } from './endpoints.ts';
 import type {
-  AmountFlowInput,
-  EarnAction,
-  EarnFlowOptions,
-  EarnResult,
-  SharesFlowInput,
-} from './flows.ts';
+  DepositFlowInput,
+  EarnFlowInput,
+  MintFlowInput,
+  RedeemFlowInput,
+  WithdrawFlowInput,
+} from './flow-inputs.ts';
+import type { EarnFlowOptions, EarnResult } from './flows.ts';
 import type { AmountInput, SharesInput, UnsignedTransaction } from './types.ts';
 
 type Methods = Client<typeof endpoints>;
@@ -16,34 +18,39 @@ export type EarnClient = Omit<Methods, EarnAction> & {
   /**
    * With a signer and an `rpc`: deposits an amount of a token. Without: only builds the transaction.
    */
-  readonly deposit: Action<AmountFlowInput, AmountInput>;
+  readonly deposit: Action<DepositFlowInput, AmountInput>;
   /**
    * With a signer and an `rpc`: takes an amount of a token out. Without: only builds the transaction.
    */
-  readonly withdraw: Action<AmountFlowInput, AmountInput>;
+  readonly withdraw: Action<WithdrawFlowInput, AmountInput>;
   /**
    * With a signer and an `rpc`: deposits as much as so many shares cost. Without: only builds the
    * transaction.
    */
-  readonly mint: Action<SharesFlowInput, SharesInput>;
+  readonly mint: Action<MintFlowInput, SharesInput>;
   /**
    * With a signer and an `rpc`: takes out what so many shares are worth. Without: only builds the
    * transaction.
    */
-  readonly redeem: Action<SharesFlowInput, SharesInput>;
+  readonly redeem: Action<RedeemFlowInput, SharesInput>;
 };
 
 interface Action<FlowInput, Input> {
   /**
-   * Builds, checks, asks the signer, sends over the node, and tells what moved. The guard holds the
-   * transaction to the pool's listed rate: what leaves and what arrives, within `toleranceBps`.
+   * Builds, checks, signs with the wallet, sends over the node, and returns what moved.
    *
-   * With a `journal` and an `id`, what was interrupted at any moment is carried on by calling it
-   * again, and nothing is done twice.
+   * The stated amount is the maximum that leaves, or the minimum that arrives. The other side is
+   * bounded by `minShares`, `maxShares`, `maxAssets` or `minAssets`. Default: the price that the
+   * lending program's account on the node holds, less `toleranceBps`. The receipt token is derived
+   * from the asset. Nothing that the service lists is used.
+   *
+   * With a `journal` and an `id`, call it again after an interruption at any moment: it resumes with
+   * the bounds that were agreed on, and nothing is done twice.
    *
    * @throws SolanaError `invalid_input`, `unsafe_transaction`, `signer_failed`, `transaction_failed`,
-   * `transaction_expired`, `outcome_unknown` (carry it on before doing it anew), `flow_busy`,
-   * `rpc_failed`; SdkError of `tokens` and of the endpoint.
+   * `transaction_expired`, `outcome_unknown` (resume before you start anew), `price_moved` (a resumed
+   * flow whose bounds the pool's price no longer allows), `flow_busy`, `rpc_failed`; SdkError of the
+   * endpoint.
    */
   (input: FlowInput, options: EarnFlowOptions): Promise<EarnResult>;
   /** The unsigned transaction. Sign it with `signer` and send it over an RPC node of your own. */
@@ -77,7 +84,7 @@ function actionOf<FlowInput, Input>(
 async function runAction(
   methods: Methods,
   action: EarnAction,
-  input: never,
+  input: EarnFlowInput,
   options: EarnFlowOptions,
 ): Promise<EarnResult> {
   const flows = await import('./flows.ts');

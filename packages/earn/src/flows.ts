@@ -1,11 +1,11 @@
-import type { Client, Mint, Signature } from '@perijove/core';
+import { type Address, type Client, isAddress, type Mint, type Signature } from '@perijove/core';
 import {
   apiPrograms,
   askedOf,
   assertTakes,
   assertUnits,
+  type Built,
   boundsOf,
-  executionFailed,
   flowOwner,
   type Intent,
   invalidInput,
@@ -15,23 +15,11 @@ import {
   runFlow,
   submitPending,
 } from '@perijove/solana';
-import { assetsToShares, sharesToAssets } from './conversions.ts';
+import { agreeBounds, boundNames, type EarnAction, movesOf, type Wanted } from './bounds.ts';
 import { endpoints } from './endpoints.ts';
-import type { AmountInput, SharesInput, Token, UnsignedTransaction } from './types.ts';
-
-/** How much to deposit or withdraw; the signer's own. */
-export type AmountFlowInput = Omit<AmountInput, 'signer'> & Tolerance;
-
-/** How many shares to mint or redeem; the signer's own. */
-export type SharesFlowInput = Omit<SharesInput, 'signer'> & Tolerance;
-
-interface Tolerance {
-  /**
-   * Basis points that the rate may be worse than the one listed, as it grows all the time.
-   * Default 10.
-   */
-  readonly toleranceBps?: number | undefined;
-}
+import type { EarnFlowInput } from './flow-inputs.ts';
+import { findReceiptMint } from './receipt-mint.ts';
+import type { UnsignedTransaction } from './types.ts';
 
 export type EarnFlowOptions = NodeFlowOptions<UnsignedTransaction>;
 
@@ -46,35 +34,22 @@ export interface EarnResult {
 /** What the flows ask of the service. */
 export type EarnMethods = Client<typeof endpoints>;
 
-export type EarnAction = 'deposit' | 'withdraw' | 'mint' | 'redeem';
-
 /** See `EarnClient.deposit` and its siblings. */
 export async function runAction(
   client: EarnMethods,
   action: EarnAction,
-  input: AmountFlowInput | SharesFlowInput,
+  input: EarnFlowInput,
   options: EarnFlowOptions,
 ): Promise<EarnResult> {
   const owner = flowOwner(input, options, { rpc: true });
-  const { signal, rpc } = options;
-  const { toleranceBps = 10, ...asked } = input;
-  assertTakes(endpoints[action], asked, { signer: owner });
-  assertUnits('amount' in input ? 'amount' : 'shares', givenOf(input));
-  if (!Number.isInteger(toleranceBps) || toleranceBps < 0 || toleranceBps > 10_000) {
-    throw invalidInput('toleranceBps', 'basis points from 0 to 10000');
-  }
+  const { wanted, asked } = await readInput(action, input, owner);
+  const { rpc } = options;
   const result = await runFlow<UnsignedTransaction, Json>(
     {
       name: `earn.${action}`,
       owner,
       asked: askedOf(input),
-      async build() {
-        const pool = await poolOf(client, input.asset, signal);
-        const moves = movesAtRate(action, { ...input, toleranceBps }, pool);
-        const offer = await client[action]({ ...asked, signer: owner } as never, { signal });
-        const intent: Intent = { owner, ...moves, ...boundsOf(options, [apiPrograms.lending]) };
-        return { transaction: offer.transaction, offer, notes: null, agreed: null, intent };
-      },
+      build: (before) => build({ client, options, owner, wanted, asked }, before),
       async submit(pending, handover) {
         const settled = await submitPending(pending, handover, options);
         if (settled.outcome === 'void') return settled;
@@ -89,61 +64,58 @@ export async function runAction(
   return result as unknown as EarnResult;
 }
 
-async function poolOf(
-  client: EarnMethods,
-  asset: Mint,
-  signal: AbortSignal | undefined,
-): Promise<Token> {
-  const pools = await client.tokens({}, { signal });
-  const pool = pools.find(
-    ({ assetAddress, asset: own }) => (assetAddress ?? own?.address) === asset,
-  );
-  if (pool) return pool;
-  throw invalidInput('asset', 'the mint of a token that has a pool');
+interface EarnFlow {
+  readonly client: EarnMethods;
+  readonly options: EarnFlowOptions;
+  readonly owner: Address;
+  readonly wanted: Wanted;
+  /** What the endpoint is asked, without the signer. */
+  readonly asked: object;
 }
 
-type Moves = Required<Pick<Intent, 'spend' | 'receive'>>;
-
-type Wanted = (AmountFlowInput | SharesFlowInput) & { readonly toleranceBps: number };
-
-function movesAtRate(action: EarnAction, input: Wanted, pool: Token): Moves {
-  try {
-    return movesOf(action, input, pool);
-  } catch (cause) {
-    const fault = { name: 'unreadable_offer', advice: 'retry', cause } as const;
-    throw executionFailed('the service lists no rate for the pool', fault);
-  }
+async function build(
+  { client, options, owner, wanted, asked }: EarnFlow,
+  before: Json | undefined,
+): Promise<Built<UnsignedTransaction>> {
+  const { rpc, signal } = options;
+  const agreed = await agreeBounds(wanted, before, rpc, signal);
+  const offer = await client[wanted.action]({ ...asked, signer: owner } as never, { signal });
+  const intent: Intent = {
+    owner,
+    ...movesOf(wanted, agreed),
+    ...boundsOf(options, [apiPrograms.lending]),
+  };
+  const { transaction } = offer;
+  return { transaction, offer, notes: null, agreed: { ...agreed }, intent };
 }
 
-/** What may leave and what must arrive, at the listed rate and no more than the tolerance beside it. */
-function movesOf(action: EarnAction, input: Wanted, pool: Token): Moves {
-  const { asset, toleranceBps } = input;
-  const given = BigInt(givenOf(input));
-  const least = (units: bigint): bigint =>
-    atLeastOne((units * BigInt(10_000 - toleranceBps)) / 10_000n);
-  const most = (units: bigint): bigint => (units * BigInt(10_000 + toleranceBps)) / 10_000n + 1n;
-  const share = pool.address;
-  switch (action) {
-    case 'deposit':
-      return moves(asset, given, share, least(assetsToShares(pool, given, action)));
-    case 'mint':
-      return moves(asset, most(sharesToAssets(pool, given, action)), share, given);
-    case 'withdraw':
-      return moves(share, most(assetsToShares(pool, given, action)), asset, given);
-    case 'redeem':
-      return moves(share, given, asset, least(sharesToAssets(pool, given, action)));
-  }
-}
-
-function givenOf(input: AmountFlowInput | SharesFlowInput): bigint | string {
-  return 'amount' in input ? input.amount : input.shares;
-}
-
-/** A guard that asks for nothing guards nothing. */
-function atLeastOne(units: bigint): bigint {
-  return units > 0n ? units : 1n;
-}
-
-function moves(out: Mint, atMost: bigint, back: Mint, atLeast: bigint): Moves {
-  return { spend: [{ mint: out, atMost }], receive: [{ mint: back, atLeast }] };
+/** @throws SolanaError `invalid_input`. */
+async function readInput(
+  action: EarnAction,
+  input: EarnFlowInput,
+  owner: Address,
+): Promise<Pick<EarnFlow, 'wanted' | 'asked'>> {
+  const boundName = boundNames[action];
+  const { receiptMint, toleranceBps = 10, ...rest } = input;
+  const { [boundName]: bound, ...asked } = rest as typeof rest & Readonly<Record<string, unknown>>;
+  assertTakes(endpoints[action], asked, { signer: owner });
+  const given = 'amount' in input ? input.amount : input.shares;
+  assertUnits('amount' in input ? 'amount' : 'shares', given);
+  if (bound !== undefined) assertUnits(boundName, bound);
+  if (receiptMint !== undefined && !isAddress(receiptMint))
+    throw invalidInput('receiptMint', 'an address');
+  if (!Number.isInteger(toleranceBps) || toleranceBps < 0 || toleranceBps > 10_000)
+    throw invalidInput('toleranceBps', 'basis points from 0 to 10000');
+  const derived = await findReceiptMint(input.asset);
+  if (bound === undefined && receiptMint !== undefined && receiptMint !== derived)
+    throw invalidInput(boundName, 'base units: no price is known for a receiptMint of your own');
+  const wanted: Wanted = {
+    action,
+    asset: input.asset,
+    given: BigInt(given),
+    receiptMint: receiptMint ?? derived,
+    bound: bound === undefined ? undefined : BigInt(bound as bigint | string),
+    toleranceBps: BigInt(toleranceBps),
+  };
+  return { wanted, asked };
 }

@@ -2,12 +2,15 @@ export { createEarnClient, type EarnClient } from './client.ts';
 export { assetsToShares, type RatedPool, sharesToAssets } from './conversions.ts';
 export { endpoints } from './endpoints.ts';
 export type {
-  AmountFlowInput,
-  EarnFlowOptions,
-  EarnResult,
-  SharesFlowInput,
-} from './flows.ts';
+  DepositFlowInput,
+  EarnFlowInput,
+  MintFlowInput,
+  RedeemFlowInput,
+  WithdrawFlowInput,
+} from './flow-inputs.ts';
+export type { EarnFlowOptions, EarnResult } from './flows.ts';
 export { earningsOf, instructionsOf } from './read-answers.ts';
+export { findReceiptMint } from './receipt-mint.ts';
 export type {
   AccountMeta,
   AmountInput,

@@ -54,10 +54,20 @@ export { submitPending } from './flow/submit-pending.ts';
 export { unfinishedFlows } from './flow/unfinished-flows.ts';
 export { apiPrograms } from './programs/api-programs.ts';
 export type { MemoInstruction } from './programs/memo.ts';
-export { findAssociatedTokenAddress, findProgramAddress } from './programs/program-address.ts';
+export {
+  addressBytes,
+  findAssociatedTokenAddress,
+  findProgramAddress,
+} from './programs/program-address.ts';
 export type { KnownInstruction, KnownProgram } from './programs/programs.ts';
 export { createRpc, type RpcOptions } from './rpc/create-rpc.ts';
 export type { Rpc } from './rpc/rpc.ts';
+export {
+  type Accounts,
+  type FetchOptions,
+  fetchAccounts,
+  type RpcAccount,
+} from './rpc/rpc-methods.ts';
 export type { Verify } from './sign/ed25519.ts';
 export { type SignOptions, signTransaction } from './sign/sign-transaction.ts';
 export type {

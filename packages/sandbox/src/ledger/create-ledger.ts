@@ -1,4 +1,6 @@
+import type { Address } from '@perijove/core';
 import { WORLD_START_SLOT } from '../world/clock.ts';
+import type { LedgerAccount } from './account.ts';
 import { assemble, type LedgerOptions, type LedgerParts } from './assemble.ts';
 import { BLOCKHASH_LIFE } from './blockhashes.ts';
 import { createFaucet } from './faucet.ts';
@@ -51,6 +53,7 @@ function present(parts: LedgerParts, latestBlockhash: () => LatestBlockhash): Le
   const { vm, store, time, blockhashes, index, book, rules, listeners, commit } = parts;
   const { associated, mints, gateway, makerSigner, wallets, signer } = parts;
   const now = (): number => time.moment().atMs;
+  const shown = new Map<Address, () => LedgerAccount>();
   return {
     ...gateway,
     maker: makerSigner,
@@ -66,7 +69,9 @@ function present(parts: LedgerParts, latestBlockhash: () => LatestBlockhash): Le
     issued: book.get,
     define: (kind, definition) => void rules.set(kind, definition),
 
-    account: (address) => (mints.ensure(address) ? vm.read(address) : undefined),
+    account: (address) =>
+      shown.get(address)?.() ?? (mints.ensure(address) ? vm.read(address) : undefined),
+    show: (address, read) => void shown.set(address, read),
     lamports: vm.lamports,
     programAccounts: vm.programAccounts,
     holdings: (owner) => holdingsOf(parts, owner),

@@ -51,6 +51,11 @@ export interface Ledger extends Gateway {
   readonly define: (kind: string, rules: SettlementRules) => void;
 
   readonly account: (address: Address) => LedgerAccount | undefined;
+  /**
+   * Sets what `account` returns for an address that no transaction writes to, such as the state of a
+   * pool of a program that is not in the virtual machine. It is computed at each reading.
+   */
+  readonly show: (address: Address, read: () => LedgerAccount) => void;
   readonly lamports: (address: Address) => bigint;
   /** Looks at every account of the ledger. */
   readonly programAccounts: Vm['programAccounts'];

@@ -94,6 +94,15 @@ export async function findAssociatedTokenAddress(
   return (await findProgramAddress(ASSOCIATED_TOKEN_PROGRAM, seeds)).address;
 }
 
+/**
+ * Returns the 32 bytes of an address, for example as a seed of `findProgramAddress`.
+ *
+ * @throws SolanaError `invalid_input` when the text is not an address.
+ */
+export function addressBytes(address: Address): Uint8Array {
+  return bytesOf('address', address);
+}
+
 function bytesOf(field: string, address: Address): Uint8Array {
   if (isAddress(address)) return decodeBase58(address);
   throw invalidInput(field, 'an address');

@@ -26,6 +26,11 @@ export interface FetchOptions {
 /** Most addresses that a node takes in one request. */
 const MOST_ADDRESSES = 100;
 
+/**
+ * Reads accounts from the node, at commitment `confirmed`.
+ *
+ * @throws SolanaError `rpc_failed`. An abort rejects with the signal's own reason.
+ */
 export async function fetchAccounts(
   rpc: Rpc,
   addresses: readonly Address[],

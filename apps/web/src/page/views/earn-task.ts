@@ -1,6 +1,6 @@
 import {
-  type AmountFlowInput,
   createEarnClient,
+  type DepositFlowInput,
   type EarnResult,
   type UnsignedTransaction,
 } from '@perijove/earn';
@@ -16,15 +16,19 @@ export type EarnAction = (typeof earnActions)[number];
 export function earnTask(
   { transport, tokens }: Session,
   action: EarnAction,
-): (id: string, input: AmountFlowInput) => Task<UnsignedTransaction, EarnResult> {
+): (
+  id: string,
+  input: Pick<DepositFlowInput, 'asset' | 'amount'>,
+) => Task<UnsignedTransaction, EarnResult> {
+  const earn = createEarnClient(transport);
   return (id, input) => {
     const sum = tokens.amount(input.asset, input.amount);
-    const shares = `shares of the ${tokens.symbol(input.asset)} pool at its listed rate, within 0.1 %`;
+    const shares = `shares of the ${tokens.symbol(input.asset)} pool at the price on chain, within 0.1 %`;
     const isDeposit = action === 'deposit';
     return {
       id,
       title: `${isDeposit ? 'Deposit' : 'Withdraw'} ${sum}`,
-      run: (options) => createEarnClient(transport)[action](input, options),
+      run: (options) => (isDeposit ? earn.deposit(input, options) : earn.withdraw(input, options)),
       offered: () => `a transaction to ${action}`,
       terms: () =>
         isDeposit ? { leaves: [sum], arrives: [shares] } : { leaves: [shares], arrives: [sum] },

@@ -1,4 +1,5 @@
 import type { Address } from '@perijove/core';
+import type { LedgerAccount } from '../../ledger/account.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Issued } from '../../ledger/settlement/settlement.ts';
 import type { Instruction } from '../../ledger/wire/instruction.ts';
@@ -7,6 +8,7 @@ import { type Agreement, agree, type LendingAction } from './agree.ts';
 import { earningsOf } from './cost-basis.ts';
 import { heldBy } from './held-by.ts';
 import { readCost } from './lending-notes.ts';
+import { LENDING_PROGRAM, lendingAddress, lendingData } from './lending-program.ts';
 import { offer } from './offer.ts';
 import { type PoolState, poolStateAt } from './pool-state.ts';
 import { findPoolByShares, type LendingPool, lendingPools, poolUnits } from './pools.ts';
@@ -36,7 +38,10 @@ export function createLendingDesk(world: World, ledger: Ledger): LendingDesk {
   const { now } = world.clock;
   const env = { ledger, priceAt };
   const stateOf = (pool: LendingPool): PoolState => poolStateAt(env, pool, now());
-  for (const pool of lendingPools) openPool(world, ledger, pool);
+  for (const pool of lendingPools) {
+    openPool(world, ledger, pool);
+    ledger.show(lendingAddress(pool.asset), () => lendingAccount(ledger, pool, stateOf(pool)));
+  }
   ledger.define(LENDING, {
     isGood: (issued, beside) => isWithdrawable(stateOf, [issued, ...beside]),
     settled: (issued, facts) => notesOf(env, issued, facts),
@@ -50,6 +55,16 @@ export function createLendingDesk(world: World, ledger: Ledger): LendingDesk {
     agree: (pool, action, amount) => agree(priceAt, pool, action, amount, now()),
     offer: (taker, agreement) => offer(ledger, taker, agreement),
   };
+}
+
+/** As if the program had updated the price just now: on a busy network, somebody always has. */
+function lendingAccount(
+  { rentExempt }: Pick<Ledger, 'rentExempt'>,
+  pool: LendingPool,
+  state: PoolState,
+): LedgerAccount {
+  const data = lendingData({ ...pool, ...state });
+  return { data, lamports: rentExempt(data.length), owner: LENDING_PROGRAM, executable: false };
 }
 
 /** Makes the shares that others have. */

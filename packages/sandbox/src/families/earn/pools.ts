@@ -1,4 +1,5 @@
 import { type Mint, SOL, USDC } from '@perijove/core';
+import { receiptMint } from './lending-program.ts';
 
 /** A pool that lends one token out and gives shares for what is put in. */
 export interface LendingPool {
@@ -22,15 +23,10 @@ export interface LendingPool {
   readonly baseLimit: number;
 }
 
-/**
- * Every pool, by its id. Assets, receipt tokens and decimals are the true ones; the figures only give
- * the scale.
- */
-export const lendingPools: readonly LendingPool[] = [
+const pools: readonly Omit<LendingPool, 'shareMint'>[] = [
   {
     id: 1,
     asset: 'HzwqbKZw8HxMN6bF2yFZNrht3c2iXXzpKcFu7uBEDKtr',
-    shareMint: 'GcV9tEj62VncGithz4o4N9x6HWXARxuRgEAYk9zahNA8',
     symbol: 'jlEURC',
     decimals: 6,
     others: 4_000_000,
@@ -42,7 +38,6 @@ export const lendingPools: readonly LendingPool[] = [
   {
     id: 2,
     asset: USDC,
-    shareMint: '9BEcn9aPEmhSPbPQeFGjidRiEKki46fVQDyPpSQXPA2D',
     symbol: 'jlUSDC',
     decimals: 6,
     others: 400_000_000,
@@ -54,7 +49,6 @@ export const lendingPools: readonly LendingPool[] = [
   {
     id: 3,
     asset: SOL,
-    shareMint: '2uQsyo1fXXQkDtcpXnLofWy88PxcvnfH2L8FPSE62FVU',
     symbol: 'jlWSOL',
     decimals: 9,
     others: 210_000,
@@ -66,7 +60,6 @@ export const lendingPools: readonly LendingPool[] = [
   {
     id: 4,
     asset: 'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB',
-    shareMint: 'Cmn4v2wipYV41dkakDvCgFJpxhtaaKt11NyWV8pjSE8A',
     symbol: 'jlUSDT',
     decimals: 6,
     others: 90_000_000,
@@ -78,7 +71,6 @@ export const lendingPools: readonly LendingPool[] = [
   {
     id: 5,
     asset: '2u1tszSeqZ3qBWF3uNGPFc8TzMk2tdiwknnRMWGWjGWH',
-    shareMint: '9fvHrYNw1A8Evpcj7X2yy4k4fT7nNHcA9L6UsamNHAif',
     symbol: 'jlUSDG',
     decimals: 6,
     others: 3_000_000,
@@ -90,7 +82,6 @@ export const lendingPools: readonly LendingPool[] = [
   {
     id: 6,
     asset: 'USDSwr9ApdHk5bvJKMjzff41FfuX8bSxdKcR81vTwcA',
-    shareMint: 'j14XLJZSVMcUYpAfajdZRpnfHUpJieZHS4aPektLWvh',
     symbol: 'jlUSDS',
     decimals: 6,
     others: 12_000_000,
@@ -100,6 +91,15 @@ export const lendingPools: readonly LendingPool[] = [
     baseLimit: 2_000_000,
   },
 ];
+
+/**
+ * Every pool, by its id. Assets, receipt tokens and decimals are the true ones; the figures only give
+ * the scale.
+ */
+export const lendingPools: readonly LendingPool[] = pools.map((pool) => ({
+  ...pool,
+  shareMint: receiptMint(pool.asset),
+}));
 
 const byAsset = new Map(lendingPools.map((pool) => [pool.asset, pool]));
 const byShareMint = new Map(lendingPools.map((pool) => [pool.shareMint, pool]));

@@ -50,6 +50,13 @@ const amountOfPool = { asset: USDC, amount: 5n };
 const sharesOfPool = { asset: USDC, shares: 5n };
 const tolerances: readonly Slip[] = slipsOf('toleranceBps', [-1, 10_001, 0.5, Number.NaN, '10']);
 
+const ownReceipts = slipsOf('receiptMint', ['SOL', '', 7, null]);
+/** One that is not the derived one needs the bound that no price gives. */
+const bounds = (field: string): readonly Slip[] => [
+  ...slipsOf(field, [0n, '-1', -1n, '1.5', 'abc', '', 5, null, tooMuch]),
+  [field, { receiptMint: JUP }],
+];
+
 const flows: readonly Flow[] = [
   {
     name: 'instantSwap.swap',
@@ -147,7 +154,10 @@ const flows: readonly Flow[] = [
         ...amounts('amount'),
         ...addresses('asset'),
         ...tolerances,
+        ...ownReceipts,
+        ...bounds(action === 'deposit' ? 'minShares' : 'maxShares'),
         ['shares', { shares: 5n }],
+        ['minAssets', { minAssets: 5n }],
       ],
     }),
   ),
@@ -161,7 +171,10 @@ const flows: readonly Flow[] = [
         ...amounts('shares'),
         ...addresses('asset'),
         ...tolerances,
+        ...ownReceipts,
+        ...bounds(action === 'mint' ? 'maxAssets' : 'minAssets'),
         ['signer', { signer: address }],
+        ['minShares', { minShares: 5n }],
       ],
     }),
   ),

@@ -1,0 +1,81 @@
+import { SOL, USDC } from '@perijove/core';
+import { addressBytes, type Rpc } from '@perijove/solana';
+import { describe, expect, it } from 'vitest';
+import { findReceiptMint } from '../src/index.ts';
+import { fetchSharePrice } from '../src/lending-accounts.ts';
+
+/** Receipt mints of the public service, by the mint of the asset. */
+const known = [
+  [USDC, '9BEcn9aPEmhSPbPQeFGjidRiEKki46fVQDyPpSQXPA2D'],
+  [SOL, '2uQsyo1fXXQkDtcpXnLofWy88PxcvnfH2L8FPSE62FVU'],
+  ['Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB', 'Cmn4v2wipYV41dkakDvCgFJpxhtaaKt11NyWV8pjSE8A'],
+  ['HzwqbKZw8HxMN6bF2yFZNrht3c2iXXzpKcFu7uBEDKtr', 'GcV9tEj62VncGithz4o4N9x6HWXARxuRgEAYk9zahNA8'],
+  ['2u1tszSeqZ3qBWF3uNGPFc8TzMk2tdiwknnRMWGWjGWH', '9fvHrYNw1A8Evpcj7X2yy4k4fT7nNHcA9L6UsamNHAif'],
+  ['USDSwr9ApdHk5bvJKMjzff41FfuX8bSxdKcR81vTwcA', 'j14XLJZSVMcUYpAfajdZRpnfHUpJieZHS4aPektLWvh'],
+] as const;
+
+it.each(known)('the receipt mint of %s is derived as %s', async (asset, receiptMint) => {
+  expect(await findReceiptMint(asset)).toBe(receiptMint);
+});
+
+it('refuses an asset that is not an address', async () => {
+  await expect(findReceiptMint('USDC')).rejects.toMatchObject({ code: 'invalid_input' });
+});
+
+const [, RECEIPT] = known[0];
+const LENDING = 'jup3YeL8QhtSx1e253b2FDvsMNC87fDrgQZivbrndc9';
+/** The lending account of USDC, as public sources name it. */
+const POOL = '2vVYHYM8VYnvZqQWpTJSj8o8DBf1wM8pVs3bsTgYZiqJ';
+
+/** A pool of USDC in which a share is worth 1.25 USDC. */
+function poolData(): Buffer {
+  const data = Buffer.alloc(196);
+  data.set([135, 199, 82, 16, 249, 131, 182, 241]);
+  data.set(addressBytes(USDC), 8);
+  data.set(addressBytes(RECEIPT), 40);
+  data.writeBigUInt64LE(1_250_000_000_000n, 115);
+  return data;
+}
+
+function nodeWith(owner: string, data: Buffer | null): { rpc: Rpc; asked: unknown[] } {
+  const asked: unknown[] = [];
+  const account = data && { owner, lamports: 1, data: [data.toString('base64'), 'base64'] };
+  const rpc: Rpc = {
+    async call(_, [addresses]) {
+      asked.push(addresses);
+      return { context: { slot: 1 }, value: [account] };
+    },
+  };
+  return { rpc, asked };
+}
+
+describe('the share price', () => {
+  it('is read from the account of the pool', async () => {
+    const { rpc, asked } = nodeWith(LENDING, poolData());
+    const price = await fetchSharePrice(rpc, USDC, RECEIPT, undefined);
+    expect(price).toEqual({ assets: 1_250_000_000_000n, shares: 1_000_000_000_000n });
+    expect(asked).toEqual([[POOL]]);
+  });
+
+  const changed = (change: (data: Buffer) => void): Buffer => {
+    const data = poolData();
+    change(data);
+    return data;
+  };
+
+  it.each([
+    ['no account', LENDING, null],
+    ['an account of another program', SOL, poolData()],
+    ['an account of another type', LENDING, changed((data) => data.writeUInt8(0, 0))],
+    ['a pool of another asset', LENDING, changed((data) => data.writeUInt8(0, 8))],
+    ['a pool of another receipt token', LENDING, changed((data) => data.writeUInt8(0, 40))],
+    ['a pool without a price', LENDING, changed((data) => data.fill(0, 115))],
+    ['an account that is too short', LENDING, poolData().subarray(0, 122)],
+  ])('is not read from %s', async (_, owner, data) => {
+    const { rpc } = nodeWith(owner, data);
+    await expect(fetchSharePrice(rpc, USDC, RECEIPT, undefined)).rejects.toMatchObject({
+      code: 'invalid_input',
+      details: { field: 'asset' },
+    });
+  });
+});

@@ -1,0 +1,48 @@
+import type { Address, Mint } from '@perijove/core';
+import { addressBytes } from '../../ledger/address-bytes.ts';
+import { deriveAddress } from '../../ledger/derive-address.ts';
+
+/**
+ * The public lending program. It is not in the virtual machine: its addresses and the form of its
+ * account are used. Source: its published IDL, `target/idl/lending.json` of `jup-ag/jupiter-lend`.
+ */
+export const LENDING_PROGRAM: Address = 'jup3YeL8QhtSx1e253b2FDvsMNC87fDrgQZivbrndc9';
+
+/** The mint of the receipt tokens of an asset, as the program derives it. */
+export function receiptMint(asset: Mint): Mint {
+  return deriveAddress(LENDING_PROGRAM, [Buffer.from('f_token_mint'), addressBytes(asset)]);
+}
+
+/** The account in which the program keeps the state of a pool. */
+export function lendingAddress(asset: Mint): Address {
+  const seeds = [Buffer.from('lending'), addressBytes(asset), addressBytes(receiptMint(asset))];
+  return deriveAddress(LENDING_PROGRAM, seeds);
+}
+
+/** The first bytes of the hash of `account:Lending`, before every account of this type. */
+const DISCRIMINATOR = [135, 199, 82, 16, 249, 131, 182, 241];
+const BYTES = 196;
+
+export interface LendingState {
+  readonly asset: Mint;
+  readonly id: number;
+  readonly decimals: number;
+  /** Base units of the asset that 10^12 base units of shares are worth. */
+  readonly price: bigint;
+  /** World time. */
+  readonly atMs: number;
+}
+
+/** The data of the account. The addresses of other programs, and the bump, are left empty. */
+export function lendingData({ asset, id, decimals, price, atMs }: LendingState): Uint8Array {
+  const data = Buffer.alloc(BYTES);
+  data.set(DISCRIMINATOR);
+  data.set(addressBytes(asset), 8);
+  data.set(addressBytes(receiptMint(asset)), 40);
+  data.writeUInt16LE(id, 72);
+  data.writeUInt8(decimals, 74);
+  data.writeBigUInt64LE(price, 107);
+  data.writeBigUInt64LE(price, 115);
+  data.writeBigUInt64LE(BigInt(Math.floor(atMs / 1000)), 123);
+  return data;
+}
