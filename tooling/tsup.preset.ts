@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, isAbsolute, join, relative } from 'node:path';
 import { defineConfig, type Options } from 'tsup';
+import type { SourceMap } from './build-paths.ts';
 
 /**
  * TypeScript 7 has no JavaScript API, so tsup's own `dts` cannot run on it. The compiler writes the
@@ -27,6 +28,20 @@ function writeTwin(path: string): void {
   writeFileSync(path.replace(/\.d\.ts$/, '.d.cts.map'), JSON.stringify(map));
 }
 
+/** The conversion to CommonJS names its own file in the source map, by the path on this machine. */
+function relativeSources(): void {
+  for (const name of readdirSync('dist', { recursive: true, encoding: 'utf8' })) {
+    if (!name.endsWith('.cjs.map')) continue;
+    const path = join('dist', name);
+    const map = JSON.parse(readFileSync(path, 'utf8')) as SourceMap;
+    const folder = join(process.cwd(), dirname(path));
+    const near = (each: string): string => (isAbsolute(each) ? relative(folder, each) : each);
+    map.sources = map.sources.map(near);
+    if (map.file !== undefined) map.file = near(map.file);
+    writeFileSync(path, JSON.stringify(map));
+  }
+}
+
 /** ESM, CJS and declarations: the same for every package. */
 export function packageConfig(options: Options = {}): ReturnType<typeof defineConfig> {
   return defineConfig({
@@ -42,7 +57,10 @@ export function packageConfig(options: Options = {}): ReturnType<typeof defineCo
     silent: true,
     // `#names` are the package's own import conditions, resolved where the package is used.
     external: [/^#/],
-    onSuccess: declarations,
+    onSuccess: async () => {
+      relativeSources();
+      await declarations();
+    },
     ...options,
   });
 }

@@ -7,17 +7,17 @@ import { measurePage } from '../page-size.ts';
 import { familyPackages, root } from './workspace.ts';
 
 /**
- * Gzipped bytes that a page loads for a family with core, all methods used. About 10,700 are core.
+ * Gzipped bytes that a page loads for a family with core, all methods used. About 11,100 are core.
  * The goals are lower (docs/performance.md); these bounds keep what was reached.
  */
 const MOST_BYTES: Readonly<Record<string, number>> = {
-  price: 13_050,
-  content: 13_300,
-  portfolio: 13_980,
-  tokens: 15_550,
-  'instant-swap': 17_300,
+  price: 13_430,
+  content: 13_680,
+  portfolio: 14_360,
+  tokens: 15_930,
+  'instant-swap': 17_680,
 };
-const MOST_BYTES_ELSE = 15_800;
+const MOST_BYTES_ELSE = 16_200;
 
 describe.each(familyPackages().map((each) => [each.folder, each] as const))(
   '%s in a page',

@@ -8,10 +8,10 @@ export type Address = string;
 export type Signature = string;
 
 /** The wrapped-SOL mint, which stands for native SOL everywhere in the API. */
-export const SOL: Mint = 'So11111111111111111111111111111111111111112';
+export const SOL = 'So11111111111111111111111111111111111111112';
 
 /** The mint of USDC. */
-export const USDC: Mint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
+export const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
 
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 

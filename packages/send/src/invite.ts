@@ -27,7 +27,8 @@ export interface InviteKeySigner {
 /** Holds invites; documented. */
 export const INVITE_PROGRAM: Address = 'inv1tEtSwRMtM44tbvJGNiTxMvDfPVnX9StyqXfDfks';
 
-const utf8 = new TextEncoder();
+/** Made when it is needed: some runtimes have no TextEncoder when a module is loaded. */
+const utf8 = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
 
 /**
  * The key that belongs to a code, the same each time. Needs a runtime whose WebCrypto has Ed25519,
@@ -36,7 +37,7 @@ const utf8 = new TextEncoder();
  * @throws RangeError when the text is not an invite code; it is not quoted.
  */
 export async function deriveInvite(code: InviteCode | string): Promise<InviteKey> {
-  const text = utf8.encode(`invite:${revealCode(code)}`);
+  const text = utf8(`invite:${revealCode(code)}`);
   const seed = new Uint8Array(await crypto.subtle.digest('SHA-256', text));
   const publicKey = await publicKeyOfSeed(seed);
   const inviteSigner = encodeBase58(publicKey);
@@ -68,7 +69,7 @@ function createSigner(address: Address, seed: Uint8Array): InviteKeySigner {
 export async function findInvitePda(inviteSigner: Address): Promise<Address> {
   // Not quoted: it may be the code, given by mistake.
   if (!isAddress(inviteSigner)) throw new RangeError('not an address (base58 text of 32 bytes)');
-  const seeds = [utf8.encode('invite'), bytesOfAddress(inviteSigner)];
+  const seeds = [utf8('invite'), bytesOfAddress(inviteSigner)];
   // Loaded when it is needed: a page that only lists invites derives nothing.
   const { findProgramAddress } = await import('@perijove/solana');
   return (await findProgramAddress(INVITE_PROGRAM, seeds)).address;

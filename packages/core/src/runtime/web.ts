@@ -1,7 +1,11 @@
 import type { Diagnostics } from '../events.ts';
 import { readText } from './read-text.ts';
+import type { WholeBody } from './whole-body.ts';
 import {
+  type Abort,
+  type Fetch,
   type Flight,
+  type Hinted,
   TooLargeError,
   type Wire,
   WireClosedError,
@@ -18,35 +22,56 @@ export function createDiagnostics(): Diagnostics | undefined {
   return undefined;
 }
 
-/** Sends through the global `fetch`. Connections are the runtime's affair. */
+/** Sends through the given or the global `fetch`, which manages the connections. */
 export function createWire(options: WireOptions): Wire {
-  const privacy = privacyOptions();
-  const running = new Set<AbortController>();
+  const { origin } = options;
+  const extras = extraOptions(options);
+  const running = new Set<Abort>();
   let closed = false;
 
-  async function stream(request: WireRequest, flight: Flight): Promise<WireStream> {
+  async function stream(
+    request: WireRequest,
+    flight: Flight,
+  ): Promise<WireStream & Partial<WholeBody>> {
     flight.sent = false;
     if (closed) throw new WireClosedError();
+    const send = options.fetch ?? globalFetch();
     const controller = new AbortController();
-    const { signal } = controller;
-    running.add(controller);
+    // Not every `fetch` heeds its signal, and not every signal carries a reason.
+    let fail: Abort = () => undefined;
+    const aborted = new Promise<never>((_, reject) => {
+      fail = reject;
+    });
     const done = (): void => {
-      running.delete(controller);
+      running.delete(abort);
       flight.abort = undefined;
     };
-    flight.abort = (reason) => {
+    const abort: Abort = (reason) => {
       done();
+      fail(reason);
       controller.abort(reason);
     };
+    running.add(abort);
+    flight.abort = abort;
     try {
       // `fetch` does not tell whether it got as far as sending.
       flight.sent = true;
       const { method, headers, body } = request;
-      const url = options.origin + request.path;
-      const init = { method, headers, body, signal, redirect: 'manual', ...privacy } as const;
-      const response = await fetch(url, init);
+      const { signal } = controller;
+      const init = { method, headers, body, signal, redirect: 'manual', ...extras } as const;
+      const response = await Promise.race([send(origin + request.path, init), aborted]);
+      const { url, body: parts } = response;
+      // React Native follows redirects whatever it is told: the request may have been carried out.
+      if (url && !url.startsWith(`${origin}/`)) throw new Error('fetch followed a redirect');
       const header = (name: string): string | undefined => response.headers.get(name) ?? undefined;
-      return { status: statusOf(response), header, chunks: readChunks(response.body, done) };
+      const head = { status: statusOf(response), header };
+      if (parts === null || typeof parts?.getReader === 'function')
+        return { ...head, chunks: readChunks(parts, aborted, done) };
+      const { readWhole } = await import('./whole-body.ts');
+      const whole = await Promise.race([readWhole(response, request.maxBytes), aborted]);
+      if (!whole) throw new TooLargeError(head);
+      done();
+      return { ...head, ...whole };
     } catch (error) {
       done();
       throw error;
@@ -56,31 +81,44 @@ export function createWire(options: WireOptions): Wire {
   return {
     stream,
     async send(request, flight) {
-      const { status, header, chunks } = await stream(request, flight);
+      const { status, header, chunks, text } = await stream(request, flight);
       const { maxBytes } = request;
       if (Number(header('content-length')) > maxBytes) {
         const error = new TooLargeError({ status, header });
         flight.abort?.(error);
         throw error;
       }
-      return { status, header, text: await readText(chunks, maxBytes, { status, header }) };
+      const whole = text ?? (await readText(chunks, maxBytes, { status, header }));
+      return { status, header, text: whole };
     },
     async warm() {},
     async close() {
       closed = true;
-      for (const controller of running) controller.abort(new WireClosedError());
-      running.clear();
+      for (const abort of running) abort(new WireClosedError());
     },
   };
 }
 
-/** No cookie and no address of the page go along. Some servers on `fetch` refuse what they lack. */
-function privacyOptions(): RequestInit {
-  const { prototype } = Request;
-  return {
-    ...('credentials' in prototype && { credentials: 'omit' }),
-    ...('referrerPolicy' in prototype && { referrerPolicy: 'no-referrer' }),
-  };
+function globalFetch(): Fetch {
+  if (typeof fetch === 'function') return fetch;
+  const hint: Hinted = { hint: ': this runtime has no fetch, set the option fetch' };
+  throw Object.assign(new Error('no fetch'), { code: 'NO_FETCH', ...hint });
+}
+
+/**
+ * No cookie goes along unless the caller asks for it, and never the address of the page.
+ * @throws TypeError for `credentials` in a runtime that does not know them.
+ */
+function extraOptions({ origin, credentials = 'omit' }: WireOptions): RequestInit {
+  const extras: RequestInit = { credentials, referrerPolicy: 'no-referrer' };
+  try {
+    // A `fetch` without a `Request` is a polyfill, and ignores what it lacks.
+    if (typeof Request === 'function') new Request(origin, extras);
+    return extras;
+  } catch {
+    if (credentials === 'omit') return {};
+    throw new TypeError("credentials must be 'omit': this runtime keeps no cookies");
+  }
 }
 
 /** A page sees a redirect as status 0; everything that follows treats it as the redirect it is. */
@@ -91,18 +129,26 @@ function statusOf(response: Response): number {
 /** A stream is not async-iterable in every current browser. */
 async function* readChunks(
   body: ReadableStream<Uint8Array> | null,
+  aborted: Promise<never>,
   done: () => void,
 ): AsyncGenerator<Uint8Array> {
   const reader = body?.getReader();
+  let failed: { readonly reason: unknown } | undefined;
+  const cancel = (): void => void reader?.cancel().catch(() => undefined);
+  aborted.catch((reason: unknown) => {
+    failed = { reason };
+    cancel();
+  });
   try {
     for (;;) {
       const next = await reader?.read();
+      if (failed) throw failed.reason;
       if (!next || next.done) return;
       yield next.value;
     }
   } finally {
     done();
     // Also closes the connection when the reading ended early.
-    reader?.cancel().catch(() => undefined);
+    cancel();
   }
 }

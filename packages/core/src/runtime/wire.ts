@@ -54,7 +54,17 @@ export interface WireOptions {
   /** Most connections at a time. */
   readonly connections: number;
   readonly keepAliveMs: number;
+  /** Sends the requests instead of the runtime's own client. */
+  readonly fetch?: Fetch | undefined;
+  /** Whether a page's cookies go along; `omit` when left out. */
+  readonly credentials?: Credentials | undefined;
 }
+
+/** What is used of `fetch`: the global one, one of a framework, or one that adds to each request. */
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
+/** Whether a page's cookies go along: never, to its own origin, or to the deployment's as well. */
+export type Credentials = 'omit' | 'same-origin' | 'include';
 
 /** An error with a `code` that the wire can explain. */
 export interface Hinted {

@@ -48,7 +48,8 @@ export function isOnCurve(bytes: Uint8Array): boolean {
   return isSquare(product);
 }
 
-const MARKER = new TextEncoder().encode('ProgramDerivedAddress');
+/** ASCII. Not by a TextEncoder: some runtimes have none when a module is loaded (Jest with jsdom). */
+const MARKER = Uint8Array.from('ProgramDerivedAddress', (letter) => letter.charCodeAt(0));
 
 const MOST_SEEDS = 16;
 const MOST_SEED_BYTES = 32;
