@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { link, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { SolanaError } from './errors.ts';
-import { unreadable } from './flow/assert-record.ts';
+import { isSolanaError, SolanaError } from './errors.ts';
+import { isReadable, unreadable } from './flow/assert-record.ts';
 import { flowBusy } from './flow/flow-errors.ts';
-import type { FlowRecord, Journal } from './flow/journal.ts';
+import type { FlowRecord, Journal, UnreadableFlow } from './flow/journal.ts';
 
 /**
  * A journal in a folder, a folder below it for each flow, which survives a crash at any moment and
@@ -15,7 +15,7 @@ import type { FlowRecord, Journal } from './flow/journal.ts';
  */
 export function createFileJournal(path: string): Journal {
   const folder = resolve(path);
-  const read = (id: string): Promise<FlowRecord | undefined> => readNewest(join(folder, keyOf(id)));
+  const read = (id: string): Promise<FlowRecord | undefined> => readNewest(folder, keyOf(id));
   return {
     read,
     async write(record) {
@@ -26,18 +26,18 @@ export function createFileJournal(path: string): Journal {
     },
     async list() {
       const keys = (await namesIn(folder)).filter((name) => IS_KEY.test(name));
-      const records = await Promise.all(keys.map((key) => readNewest(join(folder, key))));
+      const records = await Promise.all(keys.map((key) => list(folder, key)));
       return records.filter((record) => record !== undefined);
     },
     async remove(id) {
       const home = join(folder, keyOf(id));
-      const record = await readNewest(home);
+      const record = await read(id);
       if (!record) return;
       if (record.step === 'signed') throw flowBusy(id);
       const gone = join(folder, `.${randomUUID()}`);
       await attempt(() => rename(home, gone), 'ENOENT');
       // By somebody who was faster than the rename.
-      if ((await readNewest(gone))?.step === 'signed') {
+      if ((await readIn(gone, keyOf(id)))?.step === 'signed') {
         await attempt(() => rename(gone, home));
         throw flowBusy(id);
       }
@@ -67,24 +67,41 @@ async function namesIn(folder: string): Promise<readonly string[]> {
   return (await attempt(() => readdir(folder), 'ENOENT')) ?? [];
 }
 
-async function readNewest(home: string): Promise<FlowRecord | undefined> {
+/** A record that cannot be read must not hide the others. */
+async function list(folder: string, key: string): Promise<FlowRecord | UnreadableFlow | undefined> {
+  try {
+    return await readNewest(folder, key);
+  } catch (error) {
+    if (isSolanaError(error, 'journal_failed')) return { step: 'unreadable', error };
+    throw error;
+  }
+}
+
+function readNewest(folder: string, key: string): Promise<FlowRecord | undefined> {
+  return readIn(join(folder, key), key);
+}
+
+async function readIn(home: string, key: string): Promise<FlowRecord | undefined> {
   const newest = newestOf(await namesIn(home));
   if (newest === undefined) return undefined;
   // Gone: it was removed meanwhile.
   const path = join(home, `${newest}.json`);
   const text = await attempt(() => readFile(path, 'utf8'), 'ENOENT');
-  return text === undefined ? undefined : parseRecord(text, path);
+  return text === undefined ? undefined : parseRecord(text, key, path);
 }
 
 /** The text is not quoted: it holds a signed transaction. */
-function parseRecord(text: string, path: string): FlowRecord {
+function parseRecord(text: string, key: string, path: string): FlowRecord {
+  let record: unknown;
   try {
-    const record = JSON.parse(text) as FlowRecord | null;
-    if (typeof record?.id === 'string') return record;
+    record = JSON.parse(text);
   } catch {
     // The same as any other text that is no record.
   }
-  throw unreadable(`${path} holds no record`);
+  if (!isReadable(record)) throw unreadable(`${path} holds no record of a form that is known`);
+  // Copied or renamed by hand: it says nothing of the flow that is asked for.
+  if (keyOf(record.id) !== key) throw unreadable(`${path} holds the record of another id`);
+  return record;
 }
 
 /** Linking a finished file is atomic, and fails where another process has been faster. */

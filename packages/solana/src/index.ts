@@ -37,6 +37,7 @@ export type {
   LandedFlow,
   SignedFlow,
   SignedTransaction,
+  UnreadableFlow,
 } from './flow/journal.ts';
 export { createMemoryJournal } from './flow/memory-journal.ts';
 export { type Movements, readMovements } from './flow/movements.ts';
@@ -51,7 +52,7 @@ export {
   settleExecution,
 } from './flow/settle-execution.ts';
 export { submitPending } from './flow/submit-pending.ts';
-export { unfinishedFlows } from './flow/unfinished-flows.ts';
+export { listFlows, unfinishedFlows } from './flow/unfinished-flows.ts';
 export { apiPrograms } from './programs/api-programs.ts';
 export type { MemoInstruction } from './programs/memo.ts';
 export {

@@ -12,6 +12,7 @@ import {
   type Intent,
   invalidInput,
   type Json,
+  listFlows,
   type Needless,
   offeredUnits,
   runFlow,
@@ -86,7 +87,7 @@ export async function* cancel(
   for (const group of groups) yield await cancelGroup(flow, group);
 }
 
-function isList(orders: unknown): boolean {
+function isList(orders: unknown): orders is readonly Address[] {
   return Array.isArray(orders) && orders.every(isAddress);
 }
 
@@ -105,10 +106,12 @@ function inGroups(orders: readonly Address[]): readonly (readonly Address[])[] {
 async function groupsOfAll(flow: CancelFlow): Promise<readonly (readonly Address[])[]> {
   const { client, options, owner } = flow;
   const { journal, signal } = options;
-  const records = (await journal?.list()) ?? [];
+  const records = journal ? await listFlows(journal, options.onProgress) : [];
   const signed = records
-    .filter((each) => each.flow === NAME && each.owner === owner && each.step === 'signed')
-    .map(({ asked }) => (asked as unknown as Asked).orders);
+    .filter((each) => each.step === 'signed')
+    .filter(({ flow: name, owner: whose }) => name === NAME && whose === owner)
+    .map(({ asked }) => (Object(asked) as Partial<Asked>).orders)
+    .filter((orders) => orders !== undefined && isList(orders));
   const known = new Set(signed.flat());
   const open: Address[] = [];
   const listing = { user: owner, orderStatus: 'active' } as const;

@@ -10,9 +10,11 @@ import type { FlowRecord, Json } from './journal.ts';
  */
 export function assertOwn(
   record: FlowRecord,
+  id: string,
   { name, owner, asked }: Pick<FlowPlan<never, never>, 'name' | 'owner' | 'asked'>,
 ): void {
   if (!isReadable(record)) throw unreadable('the record is not of a form that is known');
+  if (record.id !== id) throw unreadable('the journal gave the record of another id');
   if (record.flow !== name || record.owner !== owner)
     throw invalidInput('id', 'one that the journal has for the same flow, or for none');
   const field = differenceOf(record.asked, asked, '');
@@ -26,8 +28,12 @@ export function unreadable(reason: string, cause?: unknown): SolanaError<'journa
   return new SolanaError('journal_failed', { reason: 'unreadable' }, reason, options);
 }
 
-function isReadable(record: FlowRecord): boolean {
-  const { version, revision, attempts, step } = record;
+/** Whether the value is a record of a form that is known. */
+export function isReadable(value: unknown): value is FlowRecord {
+  if (typeof value !== 'object' || value === null) return false;
+  const record = value as FlowRecord;
+  const { version, id, flow, owner, revision, attempts, step } = record;
+  if (typeof id !== 'string' || typeof flow !== 'string' || typeof owner !== 'string') return false;
   const isCounted =
     Number.isSafeInteger(revision) && revision > 0 && Number.isSafeInteger(attempts);
   if (version !== 1 || !isCounted) return false;

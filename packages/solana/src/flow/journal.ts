@@ -1,4 +1,5 @@
 import type { Address, Signature } from '@perijove/core';
+import type { SolanaError } from '../errors.ts';
 
 /** Whatever JSON can say. */
 export type Json =
@@ -50,6 +51,15 @@ export interface LandedFlow extends FlowFacts {
   readonly result: Json;
 }
 
+/** A record that is there and cannot be read: whether money is on its way is not known. */
+export interface UnreadableFlow {
+  readonly step: 'unreadable';
+  /** Of the flow, where the journal can tell. */
+  readonly id?: string | undefined;
+  /** Says where the record is. */
+  readonly error: SolanaError<'journal_failed'>;
+}
+
 export interface SignedTransaction {
   /** Base64. Whoever has it can send it: keep a journal as you keep money in transit. */
   readonly transaction: string;
@@ -77,8 +87,11 @@ export interface Journal {
    * is carrying the flow on. Comparing and storing must be one step, or money moves twice.
    */
   write(record: FlowRecord): Promise<void>;
-  /** The newest record of every flow: those not `landed` wait to be carried on. */
-  list(): Promise<readonly FlowRecord[]>;
+  /**
+   * The newest record of every flow: those not `landed` wait to be carried on. A record that cannot be
+   * read is listed as such, so that it does not hide the others.
+   */
+  list(): Promise<readonly (FlowRecord | UnreadableFlow)[]>;
   /**
    * Forgets a flow, so that the journal does not grow for ever. Its id is then free: whoever gives it
    * again does it again. Does nothing when there is none.

@@ -1,4 +1,5 @@
 import type { Signature } from '@perijove/core';
+import type { SolanaError } from '../errors.ts';
 import type { DecodedTransaction } from '../transaction/decode-transaction.ts';
 
 /** What a flow tells while it runs. `attempt` is 1 for its first transaction. */
@@ -30,7 +31,15 @@ export type FlowEvent<Offer = unknown> =
       readonly attempt: number;
       readonly reason: Error;
     }
-  | { readonly step: 'landed'; readonly id: string; readonly attempt: number };
+  | { readonly step: 'landed'; readonly id: string; readonly attempt: number }
+  /** The journal has a record that cannot be read. The flow goes on without it. */
+  | {
+      readonly step: 'unreadable';
+      readonly id: string | undefined;
+      /** It is of no attempt. */
+      readonly attempt: 0;
+      readonly error: SolanaError<'journal_failed'>;
+    };
 
 /** A listener that fails must not look like a failure of the flow. */
 export function tell<Offer>(

@@ -41,7 +41,7 @@ async function read<Offer, Result extends Json>({
   plan,
 }: Flow<Offer, Result>): Promise<FlowRecord | undefined> {
   const record = await journal.read(id);
-  if (record) assertOwn(record, plan);
+  if (record) assertOwn(record, id, plan);
   return record;
 }
 

@@ -72,7 +72,7 @@ describe.each(journals)('a journal %s', (_, open) => {
     written.asked.amount = '2';
     for (const known of [await journal.read(written.id), (await journal.list())[0]]) {
       expect(known).toEqual(record(1));
-      Object.assign(known?.asked as object, { amount: '3' });
+      Object.assign((known as BegunFlow).asked as object, { amount: '3' });
     }
     expect(await journal.read(written.id)).toEqual(record(1));
   });
@@ -101,6 +101,17 @@ describe.each(journals)('a journal %s', (_, open) => {
     await journal.write({ ...record(2, 'landed'), step: 'landed', result: 'done' });
     const unfinished = await unfinishedFlows(journal);
     expect(unfinished.map(({ id }) => id)).toEqual(['signed', 'begun']);
+  });
+
+  it('does not let one record of another form hide the others', async () => {
+    const strange = [{ ...signed(1, 'strange'), version: 9 }, null, 'text'];
+    const list = async (): Promise<never> => [...strange, record(1, 'begun')] as never;
+    expect(await unfinishedFlows({ list })).toMatchObject([
+      { id: 'begun' },
+      { step: 'unreadable', id: 'strange', error: { code: 'journal_failed' } },
+      { step: 'unreadable' },
+      { step: 'unreadable' },
+    ]);
   });
 
   it('lets one of many writers of a revision win', async () => {
@@ -203,6 +214,31 @@ describe('a journal in a folder', () => {
       if (removed.status === 'fulfilled') expect(await journal.read(id)).toBeUndefined();
       expect([written.status, removed.status]).toContain('rejected');
     }
+  });
+
+  const broken: readonly (readonly [string, string])[] = [
+    ['empty', ''],
+    ['cut off', '{"id":"quoted'],
+    ['no object', 'null'],
+    ['of a later version', JSON.stringify({ ...record(1, 'b'), version: 2 })],
+    ['of another id', JSON.stringify(record(1, 'another'))],
+    ['signed, without a transaction', JSON.stringify({ ...signed(1, 'b'), pending: {} })],
+  ];
+
+  it.each(broken)('lists a record that is %s as unreadable, and all others', async (_, text) => {
+    const folder = await freshFolder();
+    const journal = createFileJournal(folder);
+    for (const id of ['a', 'b', 'c']) await journal.write(record(1, id));
+    const [home = ''] = (await readdir(folder)).filter((name) => name.startsWith('b.'));
+    await writeFile(join(folder, home, '1.json'), text);
+    const listed = await journal.list();
+    const readable = listed.filter((each) => each.step !== 'unreadable');
+    expect(readable.map(({ id }) => id).toSorted()).toEqual(['a', 'c']);
+    expect(listed.filter((each) => each.step === 'unreadable')).toEqual([
+      { step: 'unreadable', error: expect.objectContaining({ code: 'journal_failed' }) },
+    ]);
+    expect((await unfinishedFlows(journal)).at(-1)).toMatchObject({ step: 'unreadable' });
+    await expect(journal.read('b')).rejects.toMatchObject({ code: 'journal_failed' });
   });
 
   it.each(['', '{"id":"quoted', 'null', '{}'])('says that %j is no record', async (text) => {

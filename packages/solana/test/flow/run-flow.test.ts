@@ -76,6 +76,19 @@ function watched(changes: Partial<FlowOptions> = {}): Watched {
 const optionsWith = (changes?: Partial<FlowOptions>): FlowOptions => watched(changes).options;
 
 describe('a flow', () => {
+  it('refuses the record of another id, before it builds anything', async () => {
+    const { plan, built } = createService();
+    const known = createMemoryJournal();
+    await runFlow(plan, optionsWith({ journal: known, id: 'one' }));
+    // As if somebody had restored the wrong record.
+    const journal: Journal = { ...known, read: () => known.read('one') };
+    const error = await runFlow(plan, optionsWith({ journal, id: 'two' })).catch(
+      (thrown: unknown) => thrown,
+    );
+    expect(error).toMatchObject({ code: 'journal_failed', details: { reason: 'unreadable' } });
+    expect(built()).toBe(1);
+  });
+
   it('builds, checks, signs, writes down and submits, in that order', async () => {
     const { plan, sent } = createService();
     const journal = createMemoryJournal();

@@ -110,6 +110,8 @@ function stepWords<Offer, Result>(event: FlowEvent<Offer>, task: Task<Offer, Res
       return `That one will not land: ${event.reason.message}. Asking for another offer.`;
     case 'landed':
       return 'On the chain.';
+    case 'unreadable':
+      return `A record of the journal cannot be read: ${event.error.message}.`;
   }
 }
 

@@ -21,14 +21,17 @@ export function createJournalPanel(journal: Journal): JournalPanel {
   const summary = el('summary', {}, 'Journal');
   const list = el('div', {});
   const refresh = async (): Promise<void> => {
-    const records = await journal.list().catch(() => undefined);
+    const listed = await journal.list().catch(() => undefined);
     // Some browsers keep nothing in a private window; flows then say so themselves.
-    if (!records) return summary.replaceChildren('Journal: not available');
-    summary.textContent = `Journal: ${records.length}`;
+    if (!listed) return summary.replaceChildren('Journal: not available');
+    const records = listed.filter((record) => record.step !== 'unreadable');
+    const unreadable = listed.length - records.length;
+    const more = unreadable > 0 ? `, and ${unreadable} that cannot be read` : '';
+    summary.textContent = `Journal: ${records.length}${more}`;
     list.replaceChildren(table('Journal', columns, records));
   };
   const forget = async (): Promise<void> => {
-    const landed = (await journal.list()).filter(({ step }) => step === 'landed');
+    const landed = (await journal.list()).filter((record) => record.step === 'landed');
     await Promise.all(landed.map(({ id }) => journal.remove(id)));
   };
   const element = el(

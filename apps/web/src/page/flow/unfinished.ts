@@ -30,9 +30,13 @@ export function showUnfinished(env: FlowEnv, tasks: Tasks, host: HTMLElement): v
 async function addUnfinished(env: FlowEnv, tasks: Tasks, host: HTMLElement): Promise<void> {
   const { address } = env.session.wallet;
   const unfinished = await unfinishedFlows(env.journal);
-  const open = unfinished.filter(({ flow }) => flow in tasks);
+  const readable = unfinished.filter((record) => record.step !== 'unreadable');
+  const open = readable.filter(({ flow }) => flow in tasks);
   // Names are a comfort: without them the titles show mints and base units.
   await env.session.tokens.load(open.flatMap(mintsOf), env.signal).catch(() => undefined);
+  for (const record of unfinished) {
+    if (record.step === 'unreadable') host.append(describeFailure(record.error));
+  }
   for (const record of open) {
     const task = tasks[record.flow]?.(record);
     if (!task) continue;

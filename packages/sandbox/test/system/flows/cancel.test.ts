@@ -72,6 +72,27 @@ async function stepsIn({ journal }: Scene): Promise<readonly string[]> {
   return (await journal.list()).map(({ step }) => step);
 }
 
+it('trigger.cancel of all orders goes on past a record that cannot be read, and says so', async () => {
+  const on = await open();
+  const orders = [await openDear(on), await openDear(on)];
+  const list = async (): Promise<never> =>
+    [...(await on.journal.list()), { id: 'torn', step: 'signed' }] as never;
+  const unreadable: (string | undefined)[] = [];
+  const cancelled = await collect(
+    on.perijove.trigger.cancel(
+      {},
+      {
+        signer: on.alice.secretKey,
+        rpc: on.rpc,
+        journal: { ...on.journal, list },
+        onProgress: (event) => event.step === 'unreadable' && unreadable.push(event.id),
+      },
+    ),
+  );
+  expect(cancelled.flatMap((each) => each.orders).toSorted()).toEqual(orders.toSorted());
+  expect(unreadable).toEqual(['torn']);
+});
+
 describe('trigger.cancel', () => {
   const cancel = async (
     { perijove, alice, rpc, journal }: Scene,

@@ -42,7 +42,7 @@ it('a transaction, order, fill, invite or token that is lost, doubled or changed
   const { sandbox } = await openSettled(folder, seed);
   const { ledger } = sandbox;
   const nowMs = sandbox.world.clock.now();
-  const records = await journal.list();
+  const records = (await journal.list()).filter((record) => record.step !== 'unreadable');
   const wallets = town.wallets.map(({ address }) => address);
   const found = (lying: Ledger, list = records) => [
     ...countFlows(lying, list, wallets).problems,

@@ -34,7 +34,8 @@ export async function audit(
 ): Promise<Audit> {
   const on = await openSettled(folder, seed);
   const { ledger } = on.sandbox;
-  const records = await journal.list();
+  const listed = await journal.list();
+  const records = listed.filter((record) => record.step !== 'unreadable');
   const wallets = town.wallets.map(({ address }) => address);
   const nowMs = on.sandbox.world.clock.now();
   const launched = launchedBy(ledger, new Set(wallets));
@@ -65,6 +66,7 @@ export async function audit(
       ...brokenPromises(ledger, records, wallets),
       ...said,
       ...complaints(folder),
+      ...(records.length < listed.length ? ['a record of the journal cannot be read'] : []),
     ],
   };
 }

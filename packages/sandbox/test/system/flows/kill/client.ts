@@ -37,7 +37,7 @@ async function carryOn(records: readonly FlowRecord[]): Promise<void> {
   for (const { id, step } of records) if (step !== 'landed') await swap(Number(id));
 }
 
-const known = await journal.list();
+const known = (await journal.list()).filter((record) => record.step !== 'unreadable');
 await carryOn(known);
 if (!task.finish) {
   let next = Math.max(-1, ...known.map(({ id }) => Number(id)));
