@@ -27,7 +27,7 @@ export async function unfinishedFlows(
  */
 export async function listFlows(
   journal: Pick<Journal, 'list'>,
-  onProgress?: ((event: Extract<FlowEvent, { readonly step: 'unreadable' }>) => void) | undefined,
+  onProgress?: (event: Extract<FlowEvent, { readonly step: 'unreadable' }>) => void,
 ): Promise<readonly FlowRecord[]> {
   const records = await listAll(journal);
   for (const record of records) {
