@@ -18,7 +18,7 @@ import {
   readField,
 } from './snippets.ts';
 import { capitalize, type SourceFile } from './source-file.ts';
-import { anyOf, describe, describeFields, describeNode } from './words.ts';
+import { anyOf, describe, describeNode } from './words.ts';
 
 /** Where a value stands: its path for the caller, a name for functions, and the schemas around it. */
 interface Place {
@@ -37,7 +37,11 @@ export function createInputEmitter(file: SourceFile, output: OutputEmitter): Inp
     if (known) return known;
     const name = file.claim(`check${type}`);
     functions.set(schema, name);
-    const body = createStatements(output)(schema, 'value', { path: [], name: type, within: [] });
+    const body = createStatements(file, output)(schema, 'value', {
+      path: [],
+      name: type,
+      within: [],
+    });
     if (body.some(isFieldRead)) body.unshift(DECLARE_FIELD);
     file.addFunction(
       `function ${name}(value: unknown): Issue | undefined {\n${body.join('\n')}\nreturn undefined;\n}`,
@@ -49,7 +53,7 @@ export function createInputEmitter(file: SourceFile, output: OutputEmitter): Inp
 type Statements = (schema: z.ZodType, variable: string, place: Place) => string[];
 
 /** Statements that return an issue when the value of `variable` does not fit. */
-function createStatements(output: OutputEmitter): Statements {
+function createStatements(file: SourceFile, output: OutputEmitter): Statements {
   let count = 0;
 
   function statements(schema: z.ZodType, variable: string, place: Place): string[] {
@@ -77,17 +81,22 @@ function createStatements(output: OutputEmitter): Statements {
 
   function ofObject(node: ObjectNode, variable: string, place: Place): string[] {
     const object = `object${++count}`;
-    const unknownKey = fail(fieldOf(place.path, { variable: 'key' }), describeFields(node));
     return [
       `if (${isNoObject(variable)}) ${fail(place.path, 'an object')}`,
       declareObject(object, variable),
-      ...(node.strict ? [onUnknownKey(node, object, unknownKey)] : []),
+      ...(node.strict ? [onUnknownKey(node, object, unknownField(node, place))] : []),
       ...node.fields.flatMap((field) => ofField(field, object, place)),
       ...node.excludes.map((pair) => {
         const says = fail(fieldOf(place.path, pair[0]), `nothing beside ${pair[1]}`);
         return `if (${areBothGiven(pair, object)}) ${says}`;
       }),
     ];
+  }
+
+  function unknownField({ fields }: ObjectNode, { path }: Place): string {
+    const known = JSON.stringify(fields.map(({ name }) => name));
+    const at = path.length > 0 ? `, ${pathCode([...path, '.'])}` : '';
+    return `return ${file.core('unknownName')}('field', key, ${known}${at});`;
   }
 
   function ofField(field: Field, object: string, place: Place): readonly string[] {

@@ -51,12 +51,6 @@ export function describeNode(node: SchemaNode): string {
   }
 }
 
-/** The keys that a strict object takes. */
-export function describeFields({ fields }: ObjectNode): string {
-  if (fields.length === 0) return 'no fields';
-  return `one of the known fields (${fields.map(({ name }) => name).join(', ')})`;
-}
-
 function describeList(node: ArrayNode): string {
   return `a list of ${hasLength(node) ? `${count(node)} ` : ''}${describeEntries(node.element)}`;
 }

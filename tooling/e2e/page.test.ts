@@ -71,7 +71,7 @@ it('runs in a page under a strict content security policy', async () => {
   expect(result).toMatchObject({
     badInput: 'invalid_input',
     missingKey: 'missing_key',
-    pageKey: 'TypeError',
+    pageKey: 'invalid_input',
   });
   expect(result['price']).toBeGreaterThan(0);
   expect(result['streamed']).toBeGreaterThan(100);

@@ -1,5 +1,5 @@
 // Generated from schemas.ts by `pnpm generate`. Do not edit.
-import { type Issue, isAddress, type Shape } from '@perijove/core';
+import { type Issue, isAddress, unknownName, type Shape } from '@perijove/core';
 import type { ContentList, CookingInput, Feed, FeedInput, GetInput } from './types.ts';
 
 /** What each endpoint takes and gives, by method. */
@@ -43,8 +43,7 @@ function checkGetInput(value: unknown): Issue | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return { path: '', expected: 'an object' };
   const object1 = value as Readonly<Record<string, unknown>>;
-  for (const key in object1)
-    if (key !== 'mints') return { path: key, expected: 'one of the known fields (mints)' };
+  for (const key in object1) if (key !== 'mints') return unknownName('field', key, ['mints']);
   field = object1['mints'];
   if (!Array.isArray(field) || field.length < 1 || field.length > 50)
     return {
@@ -170,7 +169,7 @@ function checkCookingInput(value: unknown): Issue | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return { path: '', expected: 'an object' };
   const object1 = value as Readonly<Record<string, unknown>>;
-  for (const key in object1) return { path: key, expected: 'no fields' };
+  for (const key in object1) return unknownName('field', key, []);
   return undefined;
 }
 
@@ -181,7 +180,7 @@ function checkFeedInput(value: unknown): Issue | undefined {
   const object1 = value as Readonly<Record<string, unknown>>;
   for (const key in object1)
     if (key !== 'mint' && key !== 'page' && key !== 'limit')
-      return { path: key, expected: 'one of the known fields (mint, page, limit)' };
+      return unknownName('field', key, ['mint', 'page', 'limit']);
   field = object1['mint'];
   if (!isAddress(field)) return { path: 'mint', expected: 'a mint (base58 text of 32 bytes)' };
   field = object1['page'];

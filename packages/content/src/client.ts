@@ -3,7 +3,9 @@ import {
   type Client,
   createBatchedCall,
   createClient,
+  type OwnTransport,
   type Transport,
+  type TransportOptions,
 } from '@perijove/core';
 import { endpoints } from './endpoints.ts';
 import { readFeedItems } from './feed-items.ts';
@@ -24,13 +26,23 @@ export interface ContentClient extends Client<typeof endpoints> {
 }
 
 /** Content over a shared transport. `get` takes lists of mints of any length. */
-export function createContentClient(transport: Transport): ContentClient {
-  const methods = createClient(transport, endpoints);
-  return {
-    ...methods,
-    get: createBatchedCall(transport, endpoints.get, joinContent),
-    feedItems: (input, options) => readFeedItems(methods.feed, input, options),
-  };
+export function createContentClient(transport: Transport): ContentClient;
+/**
+ * Content over a transport of its own, which `close()` ends. `get` takes lists of mints of any length.
+ *
+ * @throws SdkError `invalid_input` for an option that cannot be used.
+ */
+export function createContentClient(options: TransportOptions): ContentClient & OwnTransport;
+export function createContentClient(source: Transport | TransportOptions): ContentClient {
+  return createClient(
+    source,
+    endpoints,
+    (methods, transport): ContentClient => ({
+      ...methods,
+      get: createBatchedCall(transport, endpoints.get, joinContent),
+      feedItems: (input, options) => readFeedItems(methods.feed, input, options),
+    }),
+  );
 }
 
 /** In the order of the list; what has no entry stays missing. */

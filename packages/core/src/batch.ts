@@ -1,5 +1,6 @@
 import { invalidInput } from './call.ts';
 import type { AnyEndpoint, InputOf, OutputOf } from './endpoint.ts';
+import { assertCall } from './options.ts';
 import { createSignalHub } from './signals.ts';
 import type { CallOptions, Transport } from './transport.ts';
 
@@ -69,6 +70,7 @@ export function createBatchedCall<E extends AnyEndpoint>(
   }
 
   return async (input, options = {}) => {
+    assertCall(endpoint, options);
     options.signal?.throwIfAborted();
     // What is no object has no such list, and is refused for that.
     const fields: unknown = typeof input === 'object' && input !== null ? input : {};
@@ -82,7 +84,14 @@ export function createBatchedCall<E extends AnyEndpoint>(
       const group = groups.get(key) ?? { input: rest, callers: [], requests: [] };
       if (group.callers.push({ items, options, resolve, reject }) === 1) {
         groups.set(key, group);
-        queueMicrotask(() => flush(key));
+        queueMicrotask(() => {
+          try {
+            flush(key);
+          } catch (error) {
+            // A transport of somebody else's making may throw at once: nobody may wait for ever.
+            for (const caller of group.callers) caller.reject(error);
+          }
+        });
       }
       const leave = (reason: unknown): void => {
         reject(reason);
@@ -113,7 +122,7 @@ function assertList(
     const issue = endpoint.checkInput({ ...rest, [field]: items });
     if (!issue) continue;
     const path = issue.path.replace(/\[(\d+)\]/, (_, index) => `[${part * max + Number(index)}]`);
-    throw invalidInput(endpoint.name, { path, expected: issue.expected });
+    throw invalidInput(endpoint.name, { ...issue, path });
   }
 }
 

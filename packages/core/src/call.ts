@@ -74,8 +74,9 @@ export function closed(facts: CallFacts): SdkError {
 }
 
 /** Nothing was sent: the input of `endpoint` has this issue. */
-export function invalidInput(endpoint: string, { path: field, expected }: Issue): SdkError {
-  const says = field ? `${field}: expected ${expected}` : `expected ${expected}`;
+export function invalidInput(endpoint: string, issue: Issue): SdkError<'invalid_input'> {
+  const { path: field, expected } = issue;
+  const says = issue.says ?? (field ? `${field}: expected ${expected}` : `expected ${expected}`);
   return new SdkError('invalid_input', { field, expected }, { endpoint, attempt: 0 }, says);
 }
 

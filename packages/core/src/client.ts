@@ -1,5 +1,10 @@
 import type { Endpoints, InputOf, OutputOf } from './endpoint.ts';
-import type { CallOptions, Transport } from './transport.ts';
+import {
+  type CallOptions,
+  createTransport,
+  type Transport,
+  type TransportOptions,
+} from './transport.ts';
 
 /** A method whose input may be left out when every field of it is optional. */
 export type Method<Input, Output> =
@@ -12,11 +17,50 @@ export type Client<E extends Endpoints> = {
   readonly [K in keyof E]: Method<InputOf<E[K]>, OutputOf<E[K]>>;
 };
 
-/** The client of a family: its endpoints as methods over a shared transport. */
-export function createClient<E extends Endpoints>(transport: Transport, endpoints: E): Client<E> {
+/** What a client has beside its methods when it was created from options: a transport of its own. */
+export interface OwnTransport {
+  /** The transport that was created for this client; for `setPlan`, `warm` and other families. */
+  readonly transport: Transport;
+  /** Ends the connections of the transport. Calls made later fail with the code `closed`. */
+  close(): Promise<void>;
+}
+
+/** Adds the methods of a family that are not one endpoint each. */
+type Extend<E extends Endpoints, C> = (methods: Client<E>, transport: Transport) => C;
+
+/**
+ * The client of a family: its endpoints as methods. Over a transport that several clients share, or
+ * over one of its own when it gets the transport's options; then it also has `transport` and `close()`.
+ *
+ * @throws SdkError `invalid_input` for anything else, and for an option that cannot be used.
+ */
+export function createClient<E extends Endpoints>(
+  source: Transport | TransportOptions,
+  endpoints: E,
+): Client<E>;
+export function createClient<E extends Endpoints, C extends object>(
+  source: Transport | TransportOptions,
+  endpoints: E,
+  extend: Extend<E, C>,
+): C;
+export function createClient<E extends Endpoints>(
+  source: Transport | TransportOptions,
+  endpoints: E,
+  extend: Extend<E, object> = (methods) => methods,
+): object {
+  const isShared = isTransport(source);
+  const transport = isShared ? source : createTransport(source);
   const methods = Object.entries(endpoints).map(([name, endpoint]) => [
     name,
     (input: never = {} as never, options?: CallOptions) => transport.call(endpoint, input, options),
   ]);
-  return Object.fromEntries(methods) as Client<E>;
+  const client = extend(Object.fromEntries(methods) as Client<E>, transport);
+  return isShared ? client : { ...client, transport, close: () => transport.close() };
+}
+
+/** Anything else is taken for options, which `createTransport` refuses by name. */
+function isTransport(source: Transport | TransportOptions): source is Transport {
+  return (
+    typeof source === 'object' && typeof (source as Partial<Transport> | null)?.call === 'function'
+  );
 }

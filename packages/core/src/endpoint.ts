@@ -9,6 +9,8 @@ export interface Issue {
   readonly path: string;
   /** What the field should hold, in words: `a mint (base58 text of 32 bytes)`. */
   readonly expected: string;
+  /** The whole message, where "expected ..." is not enough: that a name is not known. */
+  readonly says?: string | undefined;
 }
 
 /**

@@ -1,6 +1,6 @@
 export { createBatchedCall, type Join } from './batch.ts';
 export { type BodyEncoding, jsonWithIntegers, multipart } from './body.ts';
-export { type Client, createClient, type Method } from './client.ts';
+export { type Client, createClient, type Method, type OwnTransport } from './client.ts';
 export { type Clock, systemClock } from './clock.ts';
 export {
   type Deployment,
@@ -66,6 +66,7 @@ export {
   type Transport,
   type TransportOptions,
 } from './transport.ts';
+export { nearestName, unknownName } from './unknown-name.ts';
 export {
   type Address,
   fromBaseUnits,

@@ -1,79 +1,105 @@
 import { isBrowser } from '#runtime';
+import { invalidInput } from './call.ts';
+import type { Deployment } from './deployment.ts';
 import type { Issue } from './endpoint.ts';
+import { issueOfPlan } from './limits/plans.ts';
 import type { CallOptions, TransportOptions } from './transport.ts';
+import { unknownName } from './unknown-name.ts';
 
-/** Those that are a number greater than 0. */
-const numbers = [
-  'timeoutMs',
-  'deadlineMs',
-  'maxResponseBytes',
-  'connections',
-  'keepAliveMs',
-] as const;
+/** What an option takes, in words that follow "expected", and its test. */
+type Rule = readonly [expected: string, isGood: (value: never) => unknown];
 
-const transportOptions: readonly string[] = [
-  ...numbers,
-  'deployment',
-  'apiKey',
-  'dangerouslyAllowBrowserKey',
-  'plan',
-  'limitStore',
-  'account',
-  'validate',
-  'retries',
-  'onEvent',
-  'clock',
-  'createWire',
-] satisfies readonly (keyof TransportOptions)[];
+type Rules<Options> = Readonly<Record<keyof Options, Rule>>;
 
-const callOptions: readonly string[] = [
-  'signal',
-  'timeoutMs',
-  'deadlineMs',
-] satisfies readonly (keyof CallOptions)[];
+const positive: Rule = [
+  'a number greater than 0',
+  (value: unknown) => typeof value === 'number' && value > 0,
+];
 
-/** @throws TypeError naming the option that cannot be used. */
+const callback: Rule = ['a function', (value: unknown) => typeof value === 'function'];
+
+/** An option that another check is about, or that has an interface of the caller's own. */
+const any: Rule = ['', () => true];
+
+const callRules: Rules<CallOptions> = {
+  timeoutMs: positive,
+  deadlineMs: positive,
+  signal: ['an AbortSignal', (value: unknown) => 'addEventListener' in Object(value)],
+};
+
+const transportRules: Rules<TransportOptions> = {
+  deployment: [
+    'jupiter, sandbox(url), or a Deployment whose baseUrl is an absolute http(s) URL',
+    (value?: Deployment) =>
+      value?.mounts && /^https?:\/\//i.test(value.baseUrl) && URL.canParse(value.baseUrl),
+  ],
+  apiKey: any,
+  dangerouslyAllowBrowserKey: any,
+  plan: any,
+  limitStore: any,
+  account: any,
+  validate: [
+    'throw, report or off',
+    (value: unknown) => /^(throw|report|off)$/.test(String(value)),
+  ],
+  timeoutMs: positive,
+  deadlineMs: positive,
+  retries: ['a whole number, 0 or more', (value: number) => Number.isInteger(value) && value >= 0],
+  maxResponseBytes: positive,
+  connections: positive,
+  keepAliveMs: positive,
+  onEvent: callback,
+  clock: any,
+  createWire: callback,
+};
+
+/** @throws SdkError `invalid_input` that names the option that cannot be used. */
 export function assertOptions(options: TransportOptions): void {
-  if (!options?.deployment?.baseUrl || !options.deployment.mounts) {
-    throw new TypeError('deployment is required: jupiter, or sandbox(url)');
-  }
-  // A misspelt `apiKey` would go keyless without a word.
-  const strange = strangeTo(options, transportOptions);
-  if (strange) throw new TypeError(`${strange} is not an option of a transport`);
-  const { deployment, apiKey, retries = 0, validate = 'throw' } = options;
-  if (!/^https?:\/\//i.test(deployment.baseUrl) || !URL.canParse(deployment.baseUrl)) {
-    throw new TypeError('deployment.baseUrl must be an absolute http or https URL');
-  }
-  if (apiKey !== undefined && !(typeof apiKey === 'string' && /^[\x21-\x7e]+$/.test(apiKey))) {
-    throw new TypeError('apiKey must be printable text without spaces; leave it out to go keyless');
-  }
-  if (apiKey !== undefined && isBrowser && !options.dangerouslyAllowBrowserKey) {
-    throw new TypeError(
-      'an apiKey in a page can be read by whoever opens it: call your own server, or say dangerouslyAllowBrowserKey',
-    );
-  }
-  const wrong = numbers.find((name) => !isPositive(options[name]));
-  if (wrong) throw new TypeError(`${wrong} must be greater than 0`);
-  if (!Number.isInteger(retries) || retries < 0) {
-    throw new TypeError('retries must be a whole number, 0 or more');
-  }
-  if (!/^(throw|report|off)$/.test(validate)) {
-    throw new TypeError('validate must be throw, report or off');
-  }
+  const { plan = 'free' } = options ?? {};
+  const issue = issueOf(options, transportRules) ?? issueOfKey(options) ?? issueOfPlan(plan);
+  if (issue) throw invalidInput('createTransport', issue);
 }
 
-/** What is wrong with the options of a call. */
-export function issueOfCall(options: CallOptions): Issue | undefined {
-  const strange = strangeTo(options, callOptions);
-  if (strange) return { path: strange, expected: 'no such option' };
-  const wrong = (['timeoutMs', 'deadlineMs'] as const).find((name) => !isPositive(options[name]));
-  return wrong && { path: wrong, expected: 'a number greater than 0' };
+/** @throws SdkError `invalid_input` that names what is wrong with the options of a call. */
+export function assertCall({ name }: { readonly name: string }, options: CallOptions): void {
+  const issue = issueOf(options, callRules);
+  if (issue) throw invalidInput(name, issue);
 }
 
-function strangeTo(options: object, known: readonly string[]): string | undefined {
-  return Object.keys(options).find((name) => !known.includes(name));
+function issueOf<Options extends object>(
+  options: Options,
+  rules: Rules<Options>,
+): Issue | undefined {
+  if (typeof options !== 'object' || options === null) {
+    return { path: '', expected: 'an object of options, such as { deployment: jupiter }' };
+  }
+  for (const name in options) {
+    if (!Object.hasOwn(rules, name)) return unknownName('option', name, Object.keys(rules));
+  }
+  for (const path in rules) {
+    const [expected, isGood] = rules[path];
+    const value = options[path];
+    // Only the deployment has no default.
+    if ((value !== undefined || path === 'deployment') && !isGood(value as never)) {
+      return { path, expected };
+    }
+  }
+  return undefined;
 }
 
-function isPositive(value: unknown = 1): boolean {
-  return typeof value === 'number' && value > 0;
+/** A key that is present but not set would otherwise go keyless in silence. */
+function issueOfKey(options: TransportOptions): Issue | undefined {
+  if (!('apiKey' in options)) return undefined;
+  const { apiKey } = options;
+  const issue = { path: 'apiKey', expected: 'printable text without spaces' };
+  if (apiKey == null || !String(apiKey).trim()) {
+    const what = apiKey == null ? apiKey : 'empty';
+    const says = `apiKey is ${what}: is the environment variable set? Leave it out to go keyless`;
+    return { ...issue, says };
+  }
+  if (typeof apiKey !== 'string' || !/^[\x21-\x7e]+$/.test(apiKey)) return issue;
+  if (!isBrowser || options.dangerouslyAllowBrowserKey) return undefined;
+  const says =
+    'apiKey: whoever opens this page or app can read it. Call your own server, or set dangerouslyAllowBrowserKey';
+  return { ...issue, says };
 }

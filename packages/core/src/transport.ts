@@ -17,7 +17,7 @@ import { createEmitter, type Emitter, type TransportEvent } from './events.ts';
 import { createLimiter } from './limits/limiter.ts';
 import type { Plan } from './limits/plans.ts';
 import type { LimitStore } from './limits/store.ts';
-import { assertOptions, issueOfCall } from './options.ts';
+import { assertCall, assertOptions } from './options.ts';
 import { createRedact } from './redact.ts';
 import { createRetryBudget } from './retry-budget.ts';
 import type { Wire, WireOptions, WireRequest } from './runtime/wire.ts';
@@ -109,7 +109,7 @@ const RETRY_TOKENS = 10;
  * The one door to the API. Give it to the clients of the families, which then share one limit and
  * one pool of connections.
  *
- * @throws TypeError when an option cannot be used, before anything is sent.
+ * @throws SdkError `invalid_input` for an option that cannot be used, before anything is sent.
  */
 export function createTransport(options: TransportOptions): Transport {
   assertOptions(options);
@@ -186,8 +186,9 @@ export function createTransport(options: TransportOptions): Transport {
   /** Everything that can be refused is refused here, before any I/O. */
   function prepare(endpoint: AnyEndpoint, input: unknown, options: CallOptions): Call {
     if (end.signal.aborted) throw closed({ endpoint: endpoint.name, attempt: 0 });
+    assertCall(endpoint, options);
     options.signal?.throwIfAborted();
-    const issue = endpoint.checkInput(input) ?? issueOfCall(options);
+    const issue = endpoint.checkInput(input);
     if (issue) throw invalidInput(endpoint.name, issue);
     const { signal } = options;
     const startedAt = clock.now();

@@ -1,5 +1,12 @@
-import { expect, test } from 'vitest';
-import { createClient, type Endpoint } from '../src/index.ts';
+import { describe, expect, test } from 'vitest';
+import {
+  type Client,
+  createClient,
+  type Endpoint,
+  type OwnTransport,
+  SdkError,
+  sandbox,
+} from '../src/index.ts';
 import { built, endpoints, shape } from './sample-endpoints.ts';
 import { json, openTransport, rejection, serveReplies } from './wire/faults.ts';
 
@@ -35,4 +42,38 @@ test('an input of optional fields may be left out', async () => {
   const client = createClient(openTransport(server.origin).transport, { all });
   expect(await client.all()).toEqual([]);
   expect(server.hits[0]?.path).toBe('/price/v3');
+});
+
+describe('over a transport of its own', () => {
+  test('calls, shows the transport, and closes it', async () => {
+    const server = await serveReplies(json({ price: 1 }));
+    const options = { deployment: sandbox(server.origin) };
+    const client = createClient(options, endpoints) as Client<typeof endpoints> & OwnTransport;
+    expect(await client.read({ ids: ['a'] })).toEqual({ price: 1 });
+    expect(client.transport.deployment).toBe(options.deployment);
+    await client.close();
+    await client.close();
+    expect(await rejection(client.read({ ids: ['a'] }))).toMatchObject({ code: 'closed' });
+  });
+
+  test('refuses options that cannot be used', () => {
+    const options = { deployment: sandbox('http://127.0.0.1:9'), apikey: 'k' };
+    expect(() => createClient(options, endpoints)).toThrow(/did you mean `apiKey`\?/);
+  });
+});
+
+test('a client over a shared transport cannot close it', async () => {
+  const { transport } = openTransport((await serveReplies(json({}))).origin);
+  expect(Object.keys(createClient(transport, endpoints))).toEqual(Object.keys(endpoints));
+});
+
+test.each([undefined, null, 'http://127.0.0.1:9', 42, () => 1])('refuses %j', (source) => {
+  const create = (): unknown => createClient(source as never, endpoints);
+  expect(create).toThrow(SdkError);
+  expect(create).toThrow(/expected an object of options, such as \{ deployment: jupiter \}/);
+});
+
+test('names what it does not know of other objects', () => {
+  const create = (): unknown => createClient({ transport: {} } as never, endpoints);
+  expect(create).toThrow(/unknown option `transport`; known options: deployment, apiKey, /);
 });

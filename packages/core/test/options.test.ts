@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import {
   createTransport,
+  isSdkError,
   jupiter,
+  type SdkError,
   sandbox,
   type Transport,
   type TransportOptions,
@@ -15,9 +17,18 @@ async function open(options: Partial<TransportOptions> = {}): Promise<Transport>
   return transport;
 }
 
-const at = (baseUrl: string): Partial<TransportOptions> => ({
-  deployment: { ...jupiter, baseUrl },
-});
+/** What a call that must be refused throws. */
+function refusalOf(options: unknown): SdkError<'invalid_input'> {
+  try {
+    void createTransport(options as TransportOptions).close();
+  } catch (error) {
+    if (isSdkError(error, 'invalid_input')) return error;
+    throw error;
+  }
+  throw new Error('it was not refused');
+}
+
+const at = (baseUrl: unknown): object => ({ deployment: { ...jupiter, baseUrl } });
 
 test('takes every documented option', async () => {
   const transport = await open({
@@ -40,49 +51,106 @@ test('Node is no page: a key needs no leave', async () => {
   await open({ apiKey: 'k' });
 });
 
+test('takes an option that is undefined for one that is left out, but for the key', async () => {
+  await open({
+    plan: undefined,
+    limitStore: undefined,
+    timeoutMs: undefined,
+    onEvent: undefined,
+    retries: undefined,
+  });
+});
+
 describe('refuses, and names what is wrong with', () => {
-  test.each<[string, Partial<TransportOptions>, RegExp]>([
-    ['no deployment', { deployment: undefined as never }, /deployment is required/],
-    ['a deployment that is a URL', { deployment: 'https://h' as never }, /deployment is required/],
-    ['no base URL', at(''), /deployment is required/],
-    ['a sandbox without a URL', { deployment: sandbox(undefined as never) }, /baseUrl/],
-    ['a relative base URL', at('/api'), /baseUrl/],
-    ['a host only', at('api.jup.ag'), /baseUrl/],
-    ['another scheme', at('ftp://h'), /http or https/],
-    ['a scheme without an authority', at('https:h'), /baseUrl/],
-    ['a host with a hole', at('https://h h'), /baseUrl/],
-    ['a misspelt option', { apikey: 'k' } as never, /^apikey is not an option/],
-    ['another way to check', { validate: 'thorw' as never }, /^validate/],
-    ['an empty key', { apiKey: '' }, /apiKey/],
-    ['a key with a line break', { apiKey: 'k\r\nx: y' }, /apiKey/],
-    ['a key with a space', { apiKey: ' k' }, /apiKey/],
-    ['a key beyond ASCII', { apiKey: 'kéy' }, /apiKey/],
-    ['a key that is no text', { apiKey: 42 as never }, /apiKey/],
-    ['timeoutMs 0', { timeoutMs: 0 }, /^timeoutMs/],
-    ['timeoutMs NaN', { timeoutMs: Number.NaN }, /^timeoutMs/],
-    ['timeoutMs as text', { timeoutMs: '1000' as never }, /^timeoutMs/],
-    ['deadlineMs below 0', { deadlineMs: -1 }, /^deadlineMs/],
-    ['maxResponseBytes 0', { maxResponseBytes: 0 }, /^maxResponseBytes/],
-    ['connections 0', { connections: 0 }, /^connections/],
-    ['keepAliveMs NaN', { keepAliveMs: Number.NaN }, /^keepAliveMs/],
-    ['retries below 0', { retries: -1 }, /^retries/],
-    ['retries in halves', { retries: 1.5 }, /^retries/],
-    ['retries NaN', { retries: Number.NaN }, /^retries/],
-  ])('%s', (_what, options, says) => {
-    const refusal = (): Transport => createTransport({ deployment, ...options });
-    expect(refusal).toThrow(TypeError);
-    expect(refusal).toThrow(says);
+  test.each<[string, object, string, RegExp]>([
+    [
+      'no deployment',
+      { deployment: undefined },
+      'deployment',
+      /: expected jupiter, sandbox\(url\)/,
+    ],
+    ['a deployment that is a URL', { deployment: 'https://h' }, 'deployment', /sandbox\(url\)/],
+    [
+      'a deployment without paths',
+      { deployment: { baseUrl: 'https://h' } },
+      'deployment',
+      /jupiter/,
+    ],
+    ['a deployment that was not called', { deployment: sandbox }, 'deployment', /sandbox\(url\)/],
+    ['no base URL', at(''), 'deployment', /absolute http\(s\) URL/],
+    ['no text as a base URL', at(42), 'deployment', /absolute http\(s\) URL/],
+    [
+      'a sandbox without a URL',
+      { deployment: sandbox(undefined as never) },
+      'deployment',
+      /absolute http\(s\) URL/,
+    ],
+    ['a relative base URL', at('/api'), 'deployment', /absolute http\(s\) URL/],
+    ['a host only', at('api.jup.ag'), 'deployment', /absolute http\(s\) URL/],
+    ['another scheme', at('ftp://h'), 'deployment', /absolute http\(s\) URL/],
+    ['a scheme without an authority', at('https:h'), 'deployment', /absolute http\(s\) URL/],
+    ['a host with a hole', at('https://h h'), 'deployment', /absolute http\(s\) URL/],
+    [
+      'a misspelt option',
+      { apikey: 'k' },
+      'apikey',
+      /unknown option `apikey`; did you mean `apiKey`\?/,
+    ],
+    [
+      'an option of no kind',
+      { colour: 1 },
+      'colour',
+      /unknown option `colour`; known options: .*apiKey/,
+    ],
+    ['another way to check', { validate: 'thorw' }, 'validate', /throw, report or off/],
+    ['a key with a line break', { apiKey: 'k\r\nx: y' }, 'apiKey', /printable text/],
+    ['a key with a space', { apiKey: ' k' }, 'apiKey', /printable text/],
+    ['a key beyond ASCII', { apiKey: 'kéy' }, 'apiKey', /printable text/],
+    ['a key that is no text', { apiKey: 42 }, 'apiKey', /printable text/],
+    ['timeoutMs 0', { timeoutMs: 0 }, 'timeoutMs', /a number greater than 0/],
+    ['timeoutMs NaN', { timeoutMs: Number.NaN }, 'timeoutMs', /a number greater than 0/],
+    ['timeoutMs as text', { timeoutMs: '1000' }, 'timeoutMs', /a number greater than 0/],
+    ['deadlineMs below 0', { deadlineMs: -1 }, 'deadlineMs', /a number greater than 0/],
+    ['maxResponseBytes 0', { maxResponseBytes: 0 }, 'maxResponseBytes', /a number greater/],
+    ['connections 0', { connections: 0 }, 'connections', /a number greater than 0/],
+    ['keepAliveMs NaN', { keepAliveMs: Number.NaN }, 'keepAliveMs', /a number greater than 0/],
+    ['retries below 0', { retries: -1 }, 'retries', /a whole number, 0 or more/],
+    ['retries in halves', { retries: 1.5 }, 'retries', /a whole number/],
+    ['retries NaN', { retries: Number.NaN }, 'retries', /a whole number/],
+    ['a listener that is none', { onEvent: 'log' }, 'onEvent', /a function/],
+    ['a wire that is no function', { createWire: {} }, 'createWire', /a function/],
+    ['an unknown plan', { plan: 'gold' }, 'plan', /keyless, free, developer, launch, pro/],
+    ['a plan in capitals', { plan: 'Pro' }, 'plan', /keyless, free, developer, launch, pro/],
+    ['a plan without numbers', { plan: { limit: 0, windowMs: 1 } }, 'plan', /limit: 60/],
+    ['a plan that is null', { plan: null }, 'plan', /limit: 60/],
+  ])('%s', (_what, options, field, says) => {
+    const error = refusalOf({ deployment, ...options });
+    expect(error.message).toMatch(says);
+    expect(error.message).toMatch(/^createTransport: /);
+    expect(error.details.field).toBe(field);
+    expect(error.advice).toBe('fix-input');
   });
 
-  test('no options at all', () => {
-    expect(() => createTransport(undefined as never)).toThrow(/^deployment is required/);
+  test.each([undefined, null, 'http://127.0.0.1:9', 42])('options that are %j', (options) => {
+    const error = refusalOf(options);
+    expect(error.message).toMatch(
+      /expected an object of options, such as \{ deployment: jupiter \}/,
+    );
   });
 
-  test('an unknown plan', () => {
-    expect(() => createTransport({ deployment, plan: 'gold' as never })).toThrow(/plan/);
-  });
+  test.each([undefined, null, '', '  ', '\t\n'])(
+    'a key that is %j, as of a variable not set',
+    (apiKey) => {
+      const error = refusalOf({ deployment, apiKey });
+      expect(error.details.field).toBe('apiKey');
+      const what = apiKey === undefined || apiKey === null ? String(apiKey) : 'empty';
+      expect(error.message).toBe(
+        `createTransport: apiKey is ${what}: is the environment variable set? Leave it out to go keyless`,
+      );
+    },
+  );
 
   test('never quotes a key it refuses', () => {
-    expect(() => createTransport({ deployment, apiKey: 'jup secret' })).toThrow(/^(?!.*secret)/);
+    expect(refusalOf({ deployment, apiKey: 'jup secret' }).message).not.toContain('secret');
   });
 });

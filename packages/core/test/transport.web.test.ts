@@ -144,9 +144,9 @@ describe('in a page', () => {
   const load = (): Promise<typeof import('../src/index.ts')> => import('../src/index.ts');
 
   test('a key is refused, and not quoted', async () => {
-    const { createTransport, jupiter } = await load();
+    const { createTransport, jupiter, SdkError } = await load();
     const open = (): unknown => createTransport({ deployment: jupiter, apiKey: 'jup_web' });
-    expect(open).toThrow(TypeError);
+    expect(open).toThrow(SdkError);
     expect(open).toThrow(/dangerouslyAllowBrowserKey/);
     expect(open).toThrow(/^(?!.*jup_web)/);
   });
@@ -163,8 +163,23 @@ describe('in a page', () => {
   });
 });
 
-test('a worker is no page: it has no document of its own', async () => {
-  vi.stubGlobal('window', globalThis);
+test('a worker of a page refuses a key as the page does', async () => {
+  vi.stubGlobal('WorkerGlobalScope', class {});
+  vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/126.0.0.0' });
+  vi.resetModules();
+  try {
+    const { createTransport, jupiter } = await import('../src/index.ts');
+    const open = (): unknown => createTransport({ deployment: jupiter, apiKey: 'jup_web' });
+    expect(open).toThrow(/dangerouslyAllowBrowserKey/);
+  } finally {
+    vi.unstubAllGlobals();
+    vi.resetModules();
+  }
+});
+
+test('a worker of a server takes a key', async () => {
+  vi.stubGlobal('WorkerGlobalScope', class {});
+  vi.stubGlobal('navigator', { userAgent: 'Cloudflare-Workers' });
   vi.resetModules();
   try {
     const { createTransport, jupiter } = await import('../src/index.ts');

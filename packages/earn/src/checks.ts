@@ -1,5 +1,5 @@
 // Generated from schemas.ts by `pnpm generate`. Do not edit.
-import { type Issue, isAddress, isBaseUnits, type Shape } from '@perijove/core';
+import { type Issue, isAddress, isBaseUnits, unknownName, type Shape } from '@perijove/core';
 import type {
   AmountInput,
   EarningsAnswer,
@@ -120,7 +120,7 @@ function checkAmountInput(value: unknown): Issue | undefined {
   const object1 = value as Readonly<Record<string, unknown>>;
   for (const key in object1)
     if (key !== 'asset' && key !== 'signer' && key !== 'amount')
-      return { path: key, expected: 'one of the known fields (asset, signer, amount)' };
+      return unknownName('field', key, ['asset', 'signer', 'amount']);
   field = object1['asset'];
   if (!isAddress(field)) return { path: 'asset', expected: 'a mint (base58 text of 32 bytes)' };
   field = object1['signer'];
@@ -166,7 +166,7 @@ function checkSharesInput(value: unknown): Issue | undefined {
   const object1 = value as Readonly<Record<string, unknown>>;
   for (const key in object1)
     if (key !== 'asset' && key !== 'signer' && key !== 'shares')
-      return { path: key, expected: 'one of the known fields (asset, signer, shares)' };
+      return unknownName('field', key, ['asset', 'signer', 'shares']);
   field = object1['asset'];
   if (!isAddress(field)) return { path: 'asset', expected: 'a mint (base58 text of 32 bytes)' };
   field = object1['signer'];
@@ -449,7 +449,7 @@ function checkNoInput(value: unknown): Issue | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return { path: '', expected: 'an object' };
   const object1 = value as Readonly<Record<string, unknown>>;
-  for (const key in object1) return { path: key, expected: 'no fields' };
+  for (const key in object1) return unknownName('field', key, []);
   return undefined;
 }
 
@@ -573,8 +573,7 @@ function checkPositionsInput(value: unknown): Issue | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return { path: '', expected: 'an object' };
   const object1 = value as Readonly<Record<string, unknown>>;
-  for (const key in object1)
-    if (key !== 'users') return { path: key, expected: 'one of the known fields (users)' };
+  for (const key in object1) if (key !== 'users') return unknownName('field', key, ['users']);
   field = object1['users'];
   if (!Array.isArray(field) || field.length < 1)
     return {
@@ -625,7 +624,7 @@ function checkEarningsInput(value: unknown): Issue | undefined {
   const object1 = value as Readonly<Record<string, unknown>>;
   for (const key in object1)
     if (key !== 'user' && key !== 'positions')
-      return { path: key, expected: 'one of the known fields (user, positions)' };
+      return unknownName('field', key, ['user', 'positions']);
   field = object1['user'];
   if (!isAddress(field)) return { path: 'user', expected: 'an address (base58 text of 32 bytes)' };
   field = object1['positions'];

@@ -1,4 +1,11 @@
-import { type CallOptions, type Client, createClient, type Transport } from '@perijove/core';
+import {
+  type CallOptions,
+  type Client,
+  createClient,
+  type OwnTransport,
+  type Transport,
+  type TransportOptions,
+} from '@perijove/core';
 import type { EarnAction } from './bounds.ts';
 import { endpoints } from './endpoints.ts';
 import type {
@@ -58,15 +65,25 @@ interface Action<FlowInput, Input> {
 }
 
 /** Lending over a shared transport. */
-export function createEarnClient(transport: Transport): EarnClient {
-  const methods = createClient(transport, endpoints);
-  return {
-    ...methods,
-    deposit: actionOf(methods, 'deposit'),
-    withdraw: actionOf(methods, 'withdraw'),
-    mint: actionOf(methods, 'mint'),
-    redeem: actionOf(methods, 'redeem'),
-  };
+export function createEarnClient(transport: Transport): EarnClient;
+/**
+ * Lending over a transport of its own, which `close()` ends.
+ *
+ * @throws SdkError `invalid_input` for an option that cannot be used.
+ */
+export function createEarnClient(options: TransportOptions): EarnClient & OwnTransport;
+export function createEarnClient(source: Transport | TransportOptions): EarnClient {
+  return createClient(
+    source,
+    endpoints,
+    (methods): EarnClient => ({
+      ...methods,
+      deposit: actionOf(methods, 'deposit'),
+      withdraw: actionOf(methods, 'withdraw'),
+      mint: actionOf(methods, 'mint'),
+      redeem: actionOf(methods, 'redeem'),
+    }),
+  );
 }
 
 function actionOf<FlowInput, Input>(

@@ -98,7 +98,8 @@ async function readInput(
   const boundName = boundNames[action];
   const { receiptMint, toleranceBps = 10, ...rest } = input;
   const { [boundName]: bound, ...asked } = rest as typeof rest & Readonly<Record<string, unknown>>;
-  assertTakes(endpoints[action], asked, { signer: owner });
+  const own = ['receiptMint', 'toleranceBps', boundName];
+  assertTakes(endpoints[action], asked, { signer: owner }, own);
   const given = 'amount' in input ? input.amount : input.shares;
   assertUnits('amount' in input ? 'amount' : 'shares', given);
   if (bound !== undefined) assertUnits(boundName, bound);

@@ -1,5 +1,5 @@
 // Generated from schemas.ts by `pnpm generate`. Do not edit.
-import { type Issue, isAddress, isBaseUnits, type Shape } from '@perijove/core';
+import { type Issue, isAddress, isBaseUnits, unknownName, type Shape } from '@perijove/core';
 import type {
   Balances,
   BalancesInput,
@@ -106,11 +106,23 @@ function checkOrderInput(value: unknown): Issue | undefined {
       key !== 'priorityFeeLamports' &&
       key !== 'jitoTipLamports'
     )
-      return {
-        path: key,
-        expected:
-          'one of the known fields (inputMint, outputMint, amount, taker, receiver, payer, closeAuthority, referralAccount, referralFee, excludeRouters, excludeDexes, slippageBps, broadcastFeeType, priorityFeeLamports, jitoTipLamports)',
-      };
+      return unknownName('field', key, [
+        'inputMint',
+        'outputMint',
+        'amount',
+        'taker',
+        'receiver',
+        'payer',
+        'closeAuthority',
+        'referralAccount',
+        'referralFee',
+        'excludeRouters',
+        'excludeDexes',
+        'slippageBps',
+        'broadcastFeeType',
+        'priorityFeeLamports',
+        'jitoTipLamports',
+      ]);
   field = object1['inputMint'];
   if (!isAddress(field)) return { path: 'inputMint', expected: 'a mint (base58 text of 32 bytes)' };
   field = object1['outputMint'];
@@ -347,7 +359,7 @@ function checkExecuteInput(value: unknown): Issue | undefined {
   const object1 = value as Readonly<Record<string, unknown>>;
   for (const key in object1)
     if (key !== 'signedTransaction' && key !== 'requestId')
-      return { path: key, expected: 'one of the known fields (signedTransaction, requestId)' };
+      return unknownName('field', key, ['signedTransaction', 'requestId']);
   field = object1['signedTransaction'];
   if (!(typeof field === 'string' && field.length >= 1))
     return { path: 'signedTransaction', expected: 'text of one or more characters' };
@@ -426,8 +438,7 @@ function checkBalancesInput(value: unknown): Issue | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return { path: '', expected: 'an object' };
   const object1 = value as Readonly<Record<string, unknown>>;
-  for (const key in object1)
-    if (key !== 'address') return { path: key, expected: 'one of the known fields (address)' };
+  for (const key in object1) if (key !== 'address') return unknownName('field', key, ['address']);
   field = object1['address'];
   if (!isAddress(field))
     return { path: 'address', expected: 'an address (base58 text of 32 bytes)' };
@@ -465,8 +476,7 @@ function checkHoldingsInput(value: unknown): Issue | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return { path: '', expected: 'an object' };
   const object1 = value as Readonly<Record<string, unknown>>;
-  for (const key in object1)
-    if (key !== 'address') return { path: key, expected: 'one of the known fields (address)' };
+  for (const key in object1) if (key !== 'address') return unknownName('field', key, ['address']);
   field = object1['address'];
   if (!isAddress(field))
     return { path: 'address', expected: 'an address (base58 text of 32 bytes)' };
@@ -537,7 +547,7 @@ function checkNoInput(value: unknown): Issue | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return { path: '', expected: 'an object' };
   const object1 = value as Readonly<Record<string, unknown>>;
-  for (const key in object1) return { path: key, expected: 'no fields' };
+  for (const key in object1) return unknownName('field', key, []);
   return undefined;
 }
 
@@ -577,8 +587,7 @@ function checkSearchInput(value: unknown): Issue | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return { path: '', expected: 'an object' };
   const object1 = value as Readonly<Record<string, unknown>>;
-  for (const key in object1)
-    if (key !== 'query') return { path: key, expected: 'one of the known fields (query)' };
+  for (const key in object1) if (key !== 'query') return unknownName('field', key, ['query']);
   field = object1['query'];
   if (!((typeof field === 'string' && field.length >= 1) || fitsSearchInputQuery(field)))
     return {
@@ -785,8 +794,7 @@ function checkShieldInput(value: unknown): Issue | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return { path: '', expected: 'an object' };
   const object1 = value as Readonly<Record<string, unknown>>;
-  for (const key in object1)
-    if (key !== 'mints') return { path: key, expected: 'one of the known fields (mints)' };
+  for (const key in object1) if (key !== 'mints') return unknownName('field', key, ['mints']);
   field = object1['mints'];
   if (!Array.isArray(field) || field.length < 1)
     return {

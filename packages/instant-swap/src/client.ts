@@ -4,7 +4,9 @@ import {
   createClient,
   type Issue,
   isAddress,
+  type OwnTransport,
   type Transport,
+  type TransportOptions,
 } from '@perijove/core';
 import { endpoints } from './endpoints.ts';
 import type { SwapInput, SwapOptions, SwapResult } from './swap.ts';
@@ -31,16 +33,26 @@ export type InstantSwapClient = Client<typeof endpoints> & {
 };
 
 /** Orders over a shared transport. `search` takes lists of mints of any length. */
-export function createInstantSwapClient(transport: Transport): InstantSwapClient {
-  const methods = createClient(transport, endpoints);
-  const searchMints = createBatchedCall(transport, mintSearch, joinTokens);
-  return {
-    ...methods,
-    search: (input, options) =>
-      isList(input) ? searchMints(input, options) : methods.search(input, options),
-    // Loaded when it is needed: most pages never swap.
-    swap: async (input, options) => (await import('./swap.ts')).swap(methods, input, options),
-  };
+export function createInstantSwapClient(transport: Transport): InstantSwapClient;
+/**
+ * Orders over a transport of its own, which `close()` ends. `search` takes lists of mints of any length.
+ *
+ * @throws SdkError `invalid_input` for an option that cannot be used.
+ */
+export function createInstantSwapClient(
+  options: TransportOptions,
+): InstantSwapClient & OwnTransport;
+export function createInstantSwapClient(source: Transport | TransportOptions): InstantSwapClient {
+  return createClient(source, endpoints, (methods, transport): InstantSwapClient => {
+    const searchMints = createBatchedCall(transport, mintSearch, joinTokens);
+    return {
+      ...methods,
+      search: (input, options) =>
+        isList(input) ? searchMints(input, options) : methods.search(input, options),
+      // Loaded when it is needed: most pages never swap.
+      swap: async (input, options) => (await import('./swap.ts')).swap(methods, input, options),
+    };
+  });
 }
 
 function isList(input: unknown): boolean {

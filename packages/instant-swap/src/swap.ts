@@ -60,7 +60,7 @@ export async function swap(
 ): Promise<SwapResult> {
   const owner = flowOwner(input, options);
   const { leastOutput = 0n, ...wanted } = input;
-  assertTakes(endpoints.order, wanted, { taker: owner });
+  assertTakes(endpoints.order, wanted, { taker: owner }, ['leastOutput']);
   assertUnits('amount', wanted.amount);
   assertUnits('leastOutput', leastOutput, 0n);
   const flow = { client, input, options, owner };

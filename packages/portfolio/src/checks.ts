@@ -1,5 +1,5 @@
 // Generated from schemas.ts by `pnpm generate`. Do not edit.
-import { type Issue, isAddress, type Shape } from '@perijove/core';
+import { type Issue, isAddress, unknownName, type Shape } from '@perijove/core';
 import type {
   Platforms,
   PlatformsInput,
@@ -56,7 +56,7 @@ function checkPositionsInput(value: unknown): Issue | undefined {
   const object1 = value as Readonly<Record<string, unknown>>;
   for (const key in object1)
     if (key !== 'address' && key !== 'platforms')
-      return { path: key, expected: 'one of the known fields (address, platforms)' };
+      return unknownName('field', key, ['address', 'platforms']);
   field = object1['address'];
   if (!isAddress(field))
     return { path: 'address', expected: 'an address (base58 text of 32 bytes)' };
@@ -1043,7 +1043,7 @@ function checkPlatformsInput(value: unknown): Issue | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return { path: '', expected: 'an object' };
   const object1 = value as Readonly<Record<string, unknown>>;
-  for (const key in object1) return { path: key, expected: 'no fields' };
+  for (const key in object1) return unknownName('field', key, []);
   return undefined;
 }
 
@@ -1107,8 +1107,7 @@ function checkStakedJupInput(value: unknown): Issue | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return { path: '', expected: 'an object' };
   const object1 = value as Readonly<Record<string, unknown>>;
-  for (const key in object1)
-    if (key !== 'address') return { path: key, expected: 'one of the known fields (address)' };
+  for (const key in object1) if (key !== 'address') return unknownName('field', key, ['address']);
   field = object1['address'];
   if (!isAddress(field))
     return { path: 'address', expected: 'an address (base58 text of 32 bytes)' };

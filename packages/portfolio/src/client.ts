@@ -1,10 +1,23 @@
-import { type Client, createClient, type Transport } from '@perijove/core';
+import {
+  type Client,
+  createClient,
+  type OwnTransport,
+  type Transport,
+  type TransportOptions,
+} from '@perijove/core';
 import { endpoints } from './endpoints.ts';
 
 /** The portfolio family as methods. */
 export type PortfolioClient = Client<typeof endpoints>;
 
 /** Portfolios over a shared transport. */
-export function createPortfolioClient(transport: Transport): PortfolioClient {
-  return createClient(transport, endpoints);
+export function createPortfolioClient(transport: Transport): PortfolioClient;
+/**
+ * Portfolios over a transport of its own, which `close()` ends.
+ *
+ * @throws SdkError `invalid_input` for an option that cannot be used.
+ */
+export function createPortfolioClient(options: TransportOptions): PortfolioClient & OwnTransport;
+export function createPortfolioClient(source: Transport | TransportOptions): PortfolioClient {
+  return createClient(source, endpoints);
 }

@@ -1,5 +1,5 @@
 // Generated from schemas.ts by `pnpm generate`. Do not edit.
-import { type Issue, isAddress, type Shape } from '@perijove/core';
+import { type Issue, isAddress, unknownName, type Shape } from '@perijove/core';
 import type { GetInput, GetV2Input, Prices, PricesV2 } from './types.ts';
 
 /** What each endpoint takes and gives, by method. */
@@ -36,8 +36,7 @@ function checkGetInput(value: unknown): Issue | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return { path: '', expected: 'an object' };
   const object1 = value as Readonly<Record<string, unknown>>;
-  for (const key in object1)
-    if (key !== 'ids') return { path: key, expected: 'one of the known fields (ids)' };
+  for (const key in object1) if (key !== 'ids') return unknownName('field', key, ['ids']);
   field = object1['ids'];
   if (!Array.isArray(field) || field.length < 1 || field.length > 50)
     return {
@@ -90,7 +89,7 @@ function checkGetV2Input(value: unknown): Issue | undefined {
   const object1 = value as Readonly<Record<string, unknown>>;
   for (const key in object1)
     if (key !== 'ids' && key !== 'vsToken' && key !== 'showExtraInfo')
-      return { path: key, expected: 'one of the known fields (ids, vsToken, showExtraInfo)' };
+      return unknownName('field', key, ['ids', 'vsToken', 'showExtraInfo']);
   field = object1['ids'];
   if (!Array.isArray(field) || field.length < 1 || field.length > 100)
     return {

@@ -1,4 +1,11 @@
-import { type Client, createBatchedCall, createClient, type Transport } from '@perijove/core';
+import {
+  type Client,
+  createBatchedCall,
+  createClient,
+  type OwnTransport,
+  type Transport,
+  type TransportOptions,
+} from '@perijove/core';
 import { endpoints } from './endpoints.ts';
 import type { Prices, PricesV2 } from './types.ts';
 
@@ -6,12 +13,19 @@ import type { Prices, PricesV2 } from './types.ts';
 export type PriceClient = Client<typeof endpoints>;
 
 /** Prices over a shared transport. Lists of mints may have any length. */
-export function createPriceClient(transport: Transport): PriceClient {
-  return {
-    ...createClient(transport, endpoints),
+export function createPriceClient(transport: Transport): PriceClient;
+/**
+ * Prices over a transport of its own, which `close()` ends. Lists of mints may have any length.
+ *
+ * @throws SdkError `invalid_input` for an option that cannot be used.
+ */
+export function createPriceClient(options: TransportOptions): PriceClient & OwnTransport;
+export function createPriceClient(source: Transport | TransportOptions): PriceClient {
+  return createClient(source, endpoints, (methods, transport) => ({
+    ...methods,
     get: createBatchedCall(transport, endpoints.get, joinPrices),
     getV2: createBatchedCall(transport, endpoints.getV2, joinPricesV2),
-  };
+  }));
 }
 
 function joinPrices(answers: readonly Prices[], ids: readonly string[]): Prices {

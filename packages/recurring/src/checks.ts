@@ -1,5 +1,5 @@
 // Generated from schemas.ts by `pnpm generate`. Do not edit.
-import { type Issue, isAddress, isBaseUnits, type Shape } from '@perijove/core';
+import { type Issue, isAddress, isBaseUnits, unknownName, type Shape } from '@perijove/core';
 import type {
   CancelOrderInput,
   CreateOrderInput,
@@ -83,10 +83,7 @@ function checkCreateOrderInput(value: unknown): Issue | undefined {
   const object1 = value as Readonly<Record<string, unknown>>;
   for (const key in object1)
     if (key !== 'user' && key !== 'inputMint' && key !== 'outputMint' && key !== 'params')
-      return {
-        path: key,
-        expected: 'one of the known fields (user, inputMint, outputMint, params)',
-      };
+      return unknownName('field', key, ['user', 'inputMint', 'outputMint', 'params']);
   field = object1['user'];
   if (!isAddress(field)) return { path: 'user', expected: 'an address (base58 text of 32 bytes)' };
   field = object1['inputMint'];
@@ -100,7 +97,7 @@ function checkCreateOrderInput(value: unknown): Issue | undefined {
   const object2 = field as Readonly<Record<string, unknown>>;
   for (const key in object2)
     if (key !== 'time' && key !== 'price')
-      return { path: `params.${key}`, expected: 'one of the known fields (time, price)' };
+      return unknownName('field', key, ['time', 'price'], 'params.');
   field = object2['time'];
   if (field !== undefined) {
     if (typeof field !== 'object' || field === null || Array.isArray(field))
@@ -115,11 +112,12 @@ function checkCreateOrderInput(value: unknown): Issue | undefined {
         key !== 'maxPrice' &&
         key !== 'startAt'
       )
-        return {
-          path: `params.time.${key}`,
-          expected:
-            'one of the known fields (inAmount, numberOfOrders, interval, minPrice, maxPrice, startAt)',
-        };
+        return unknownName(
+          'field',
+          key,
+          ['inAmount', 'numberOfOrders', 'interval', 'minPrice', 'maxPrice', 'startAt'],
+          'params.time.',
+        );
     field = object3['inAmount'];
     if (!isBaseUnits(field))
       return {
@@ -162,11 +160,12 @@ function checkCreateOrderInput(value: unknown): Issue | undefined {
         key !== 'interval' &&
         key !== 'startAt'
       )
-        return {
-          path: `params.price.${key}`,
-          expected:
-            'one of the known fields (depositAmount, incrementUsdcValue, interval, startAt)',
-        };
+        return unknownName(
+          'field',
+          key,
+          ['depositAmount', 'incrementUsdcValue', 'interval', 'startAt'],
+          'params.price.',
+        );
     field = object4['depositAmount'];
     if (!isBaseUnits(field))
       return {
@@ -228,7 +227,7 @@ function checkCancelOrderInput(value: unknown): Issue | undefined {
   const object1 = value as Readonly<Record<string, unknown>>;
   for (const key in object1)
     if (key !== 'user' && key !== 'order' && key !== 'recurringType')
-      return { path: key, expected: 'one of the known fields (user, order, recurringType)' };
+      return unknownName('field', key, ['user', 'order', 'recurringType']);
   field = object1['user'];
   if (!isAddress(field)) return { path: 'user', expected: 'an address (base58 text of 32 bytes)' };
   field = object1['order'];
@@ -257,7 +256,7 @@ function checkExecuteInput(value: unknown): Issue | undefined {
   const object1 = value as Readonly<Record<string, unknown>>;
   for (const key in object1)
     if (key !== 'requestId' && key !== 'signedTransaction')
-      return { path: key, expected: 'one of the known fields (requestId, signedTransaction)' };
+      return unknownName('field', key, ['requestId', 'signedTransaction']);
   field = object1['requestId'];
   if (!(typeof field === 'string' && field.length >= 1))
     return { path: 'requestId', expected: 'text of one or more characters' };
@@ -307,11 +306,14 @@ function checkGetOrdersInput(value: unknown): Issue | undefined {
       key !== 'page' &&
       key !== 'mint'
     )
-      return {
-        path: key,
-        expected:
-          'one of the known fields (user, orderStatus, recurringType, includeFailedTx, page, mint)',
-      };
+      return unknownName('field', key, [
+        'user',
+        'orderStatus',
+        'recurringType',
+        'includeFailedTx',
+        'page',
+        'mint',
+      ]);
   field = object1['user'];
   if (!isAddress(field)) return { path: 'user', expected: 'an address (base58 text of 32 bytes)' };
   field = object1['orderStatus'];
@@ -761,7 +763,7 @@ function checkPriceDepositInput(value: unknown): Issue | undefined {
   const object1 = value as Readonly<Record<string, unknown>>;
   for (const key in object1)
     if (key !== 'user' && key !== 'order' && key !== 'amount')
-      return { path: key, expected: 'one of the known fields (user, order, amount)' };
+      return unknownName('field', key, ['user', 'order', 'amount']);
   field = object1['user'];
   if (!isAddress(field)) return { path: 'user', expected: 'an address (base58 text of 32 bytes)' };
   field = object1['order'];
@@ -790,10 +792,7 @@ function checkPriceWithdrawInput(value: unknown): Issue | undefined {
   const object1 = value as Readonly<Record<string, unknown>>;
   for (const key in object1)
     if (key !== 'user' && key !== 'order' && key !== 'amount' && key !== 'inputOrOutput')
-      return {
-        path: key,
-        expected: 'one of the known fields (user, order, amount, inputOrOutput)',
-      };
+      return unknownName('field', key, ['user', 'order', 'amount', 'inputOrOutput']);
   field = object1['user'];
   if (!isAddress(field)) return { path: 'user', expected: 'an address (base58 text of 32 bytes)' };
   field = object1['order'];

@@ -1,4 +1,11 @@
-import { type CallOptions, type Client, createClient, type Transport } from '@perijove/core';
+import {
+  type CallOptions,
+  type Client,
+  createClient,
+  type OwnTransport,
+  type Transport,
+  type TransportOptions,
+} from '@perijove/core';
 import type { FlowOptions } from '@perijove/solana';
 import type { CancelInput, CancelledOrder } from './cancel.ts';
 import { endpoints } from './endpoints.ts';
@@ -49,13 +56,24 @@ export interface RecurringClient extends Client<typeof endpoints> {
 }
 
 /** Recurring orders over a shared transport. */
-export function createRecurringClient(transport: Transport): RecurringClient {
-  const methods = createClient(transport, endpoints);
-  return {
-    ...methods,
-    orders: (input, options) => readOrders(methods.getOrders, input, options),
-    // Loaded when they are needed: a page that only lists orders does not sign.
-    place: async (input, options) => (await import('./place.ts')).place(methods, input, options),
-    cancel: async (input, options) => (await import('./cancel.ts')).cancel(methods, input, options),
-  };
+export function createRecurringClient(transport: Transport): RecurringClient;
+/**
+ * Recurring orders over a transport of its own, which `close()` ends.
+ *
+ * @throws SdkError `invalid_input` for an option that cannot be used.
+ */
+export function createRecurringClient(options: TransportOptions): RecurringClient & OwnTransport;
+export function createRecurringClient(source: Transport | TransportOptions): RecurringClient {
+  return createClient(
+    source,
+    endpoints,
+    (methods): RecurringClient => ({
+      ...methods,
+      orders: (input, options) => readOrders(methods.getOrders, input, options),
+      // Loaded when they are needed: a page that only lists orders does not sign.
+      place: async (input, options) => (await import('./place.ts')).place(methods, input, options),
+      cancel: async (input, options) =>
+        (await import('./cancel.ts')).cancel(methods, input, options),
+    }),
+  );
 }

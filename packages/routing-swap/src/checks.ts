@@ -1,5 +1,5 @@
 // Generated from schemas.ts by `pnpm generate`. Do not edit.
-import { type Issue, isAddress, isBaseUnits, type Shape } from '@perijove/core';
+import { type Issue, isAddress, isBaseUnits, unknownName, type Shape } from '@perijove/core';
 import type {
   NoInput,
   ProgramIdToLabel,
@@ -79,11 +79,24 @@ function checkQuoteInput(value: unknown): Issue | undefined {
       key !== 'forJitoBundle' &&
       key !== 'allowDynamicSwap'
     )
-      return {
-        path: key,
-        expected:
-          'one of the known fields (inputMint, outputMint, amount, slippageBps, swapMode, dexes, excludeDexes, restrictIntermediateTokens, onlyDirectRoutes, asLegacyTransaction, platformFeeBps, maxAccounts, instructionVersion, dynamicSlippage, forJitoBundle, allowDynamicSwap)',
-      };
+      return unknownName('field', key, [
+        'inputMint',
+        'outputMint',
+        'amount',
+        'slippageBps',
+        'swapMode',
+        'dexes',
+        'excludeDexes',
+        'restrictIntermediateTokens',
+        'onlyDirectRoutes',
+        'asLegacyTransaction',
+        'platformFeeBps',
+        'maxAccounts',
+        'instructionVersion',
+        'dynamicSlippage',
+        'forJitoBundle',
+        'allowDynamicSwap',
+      ]);
   field = object1['inputMint'];
   if (!isAddress(field)) return { path: 'inputMint', expected: 'a mint (base58 text of 32 bytes)' };
   field = object1['outputMint'];
@@ -368,11 +381,24 @@ function checkSwapInput(value: unknown): Issue | undefined {
       key !== 'computeUnitPriceMicroLamports' &&
       key !== 'blockhashSlotsToExpiry'
     )
-      return {
-        path: key,
-        expected:
-          'one of the known fields (userPublicKey, quoteResponse, payer, wrapAndUnwrapSol, useSharedAccounts, feeAccount, trackingAccount, prioritizationFeeLamports, asLegacyTransaction, destinationTokenAccount, nativeDestinationAccount, dynamicComputeUnitLimit, skipUserAccountsRpcCalls, dynamicSlippage, computeUnitPriceMicroLamports, blockhashSlotsToExpiry)',
-      };
+      return unknownName('field', key, [
+        'userPublicKey',
+        'quoteResponse',
+        'payer',
+        'wrapAndUnwrapSol',
+        'useSharedAccounts',
+        'feeAccount',
+        'trackingAccount',
+        'prioritizationFeeLamports',
+        'asLegacyTransaction',
+        'destinationTokenAccount',
+        'nativeDestinationAccount',
+        'dynamicComputeUnitLimit',
+        'skipUserAccountsRpcCalls',
+        'dynamicSlippage',
+        'computeUnitPriceMicroLamports',
+        'blockhashSlotsToExpiry',
+      ]);
   field = object1['userPublicKey'];
   if (!isAddress(field))
     return { path: 'userPublicKey', expected: 'an address (base58 text of 32 bytes)' };
@@ -644,7 +670,7 @@ function checkNoInput(value: unknown): Issue | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return { path: '', expected: 'an object' };
   const object1 = value as Readonly<Record<string, unknown>>;
-  for (const key in object1) return { path: key, expected: 'no fields' };
+  for (const key in object1) return unknownName('field', key, []);
   return undefined;
 }
 

@@ -1,4 +1,11 @@
-import { type CallOptions, type Client, createClient, type Transport } from '@perijove/core';
+import {
+  type CallOptions,
+  type Client,
+  createClient,
+  type OwnTransport,
+  type Transport,
+  type TransportOptions,
+} from '@perijove/core';
 import { endpoints } from './endpoints.ts';
 import type { SwapFlowInput, SwapFlowOptions, SwapResult } from './swap-flow.ts';
 import type { SwapInput, SwapTransaction } from './types.ts';
@@ -35,16 +42,26 @@ interface Swap {
 }
 
 /** Quotes, swaps and unsigned swaps over a shared transport. */
-export function createRoutingSwapClient(transport: Transport): RoutingSwapClient {
-  const methods = createClient(transport, endpoints);
-  const swap = (
-    input: SwapInput | SwapFlowInput,
-    options?: CallOptions | SwapFlowOptions,
-  ): Promise<SwapTransaction | SwapResult> =>
-    options && 'signer' in options
-      ? runSwap(methods, input as SwapFlowInput, options)
-      : methods.swap(input as SwapInput, options);
-  return { ...methods, swap: swap as Swap };
+export function createRoutingSwapClient(transport: Transport): RoutingSwapClient;
+/**
+ * Quotes, swaps and unsigned swaps over a transport of its own, which `close()` ends.
+ *
+ * @throws SdkError `invalid_input` for an option that cannot be used.
+ */
+export function createRoutingSwapClient(
+  options: TransportOptions,
+): RoutingSwapClient & OwnTransport;
+export function createRoutingSwapClient(source: Transport | TransportOptions): RoutingSwapClient {
+  return createClient(source, endpoints, (methods): RoutingSwapClient => {
+    const swap = (
+      input: SwapInput | SwapFlowInput,
+      options?: CallOptions | SwapFlowOptions,
+    ): Promise<SwapTransaction | SwapResult> =>
+      options && 'signer' in options
+        ? runSwap(methods, input as SwapFlowInput, options)
+        : methods.swap(input as SwapInput, options);
+    return { ...methods, swap: swap as Swap };
+  });
 }
 
 /** Loaded when it is needed: most pages never swap. */

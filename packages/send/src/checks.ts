@@ -1,5 +1,5 @@
 // Generated from schemas.ts by `pnpm generate`. Do not edit.
-import { type Issue, isAddress, isBaseUnits, type Shape } from '@perijove/core';
+import { type Issue, isAddress, isBaseUnits, unknownName, type Shape } from '@perijove/core';
 import type {
   CraftClawbackInput,
   CraftSendInput,
@@ -62,10 +62,7 @@ function checkCraftSendInput(value: unknown): Issue | undefined {
   const object1 = value as Readonly<Record<string, unknown>>;
   for (const key in object1)
     if (key !== 'inviteSigner' && key !== 'sender' && key !== 'amount' && key !== 'mint')
-      return {
-        path: key,
-        expected: 'one of the known fields (inviteSigner, sender, amount, mint)',
-      };
+      return unknownName('field', key, ['inviteSigner', 'sender', 'amount', 'mint']);
   field = object1['inviteSigner'];
   if (!isAddress(field))
     return { path: 'inviteSigner', expected: 'an address (base58 text of 32 bytes)' };
@@ -110,7 +107,7 @@ function checkCraftClawbackInput(value: unknown): Issue | undefined {
   const object1 = value as Readonly<Record<string, unknown>>;
   for (const key in object1)
     if (key !== 'invitePDA' && key !== 'sender')
-      return { path: key, expected: 'one of the known fields (invitePDA, sender)' };
+      return unknownName('field', key, ['invitePDA', 'sender']);
   field = object1['invitePDA'];
   if (!isAddress(field))
     return { path: 'invitePDA', expected: 'an address (base58 text of 32 bytes)' };
@@ -144,8 +141,7 @@ function checkPendingInvitesInput(value: unknown): Issue | undefined {
     return { path: '', expected: 'an object' };
   const object1 = value as Readonly<Record<string, unknown>>;
   for (const key in object1)
-    if (key !== 'address' && key !== 'page')
-      return { path: key, expected: 'one of the known fields (address, page)' };
+    if (key !== 'address' && key !== 'page') return unknownName('field', key, ['address', 'page']);
   field = object1['address'];
   if (!isAddress(field))
     return { path: 'address', expected: 'an address (base58 text of 32 bytes)' };
@@ -214,8 +210,7 @@ function checkInviteHistoryInput(value: unknown): Issue | undefined {
     return { path: '', expected: 'an object' };
   const object1 = value as Readonly<Record<string, unknown>>;
   for (const key in object1)
-    if (key !== 'address' && key !== 'page')
-      return { path: key, expected: 'one of the known fields (address, page)' };
+    if (key !== 'address' && key !== 'page') return unknownName('field', key, ['address', 'page']);
   field = object1['address'];
   if (!isAddress(field))
     return { path: 'address', expected: 'an address (base58 text of 32 bytes)' };

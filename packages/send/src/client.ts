@@ -1,4 +1,11 @@
-import { type CallOptions, type Client, createClient, type Transport } from '@perijove/core';
+import {
+  type CallOptions,
+  type Client,
+  createClient,
+  type OwnTransport,
+  type Transport,
+  type TransportOptions,
+} from '@perijove/core';
 import { endpoints } from './endpoints.ts';
 import type { ClawbackFlowInput, SendFlowInput, SendFlowOptions, SentInvite } from './flows.ts';
 import { readInvites } from './invite-pages.ts';
@@ -54,15 +61,25 @@ export interface SendClient extends Client<typeof endpoints> {
 }
 
 /** Sending by invite over a shared transport. */
-export function createSendClient(transport: Transport): SendClient {
-  const methods = createClient(transport, endpoints);
-  return {
-    ...methods,
-    pendingInvitesItems: (input, options) => readInvites(methods.pendingInvites, input, options),
-    inviteHistoryItems: (input, options) => readInvites(methods.inviteHistory, input, options),
-    // Loaded when they are needed: a page that only lists invites does not sign.
-    send: async (input, options) => (await import('./flows.ts')).send(methods, input, options),
-    clawback: async (input, options) =>
-      (await import('./flows.ts')).clawback(methods, input, options),
-  };
+export function createSendClient(transport: Transport): SendClient;
+/**
+ * Sending by invite over a transport of its own, which `close()` ends.
+ *
+ * @throws SdkError `invalid_input` for an option that cannot be used.
+ */
+export function createSendClient(options: TransportOptions): SendClient & OwnTransport;
+export function createSendClient(source: Transport | TransportOptions): SendClient {
+  return createClient(
+    source,
+    endpoints,
+    (methods): SendClient => ({
+      ...methods,
+      pendingInvitesItems: (input, options) => readInvites(methods.pendingInvites, input, options),
+      inviteHistoryItems: (input, options) => readInvites(methods.inviteHistory, input, options),
+      // Loaded when they are needed: a page that only lists invites does not sign.
+      send: async (input, options) => (await import('./flows.ts')).send(methods, input, options),
+      clawback: async (input, options) =>
+        (await import('./flows.ts')).clawback(methods, input, options),
+    }),
+  );
 }

@@ -67,7 +67,10 @@ export async function send(
   });
   const { inviteSigner, invitePDA } = invite;
   const { mostExtraLamports = 0n, ...crafted } = wanted;
-  assertTakes(endpoints.craftSend, crafted, { inviteSigner, sender: owner });
+  assertTakes(endpoints.craftSend, crafted, { inviteSigner, sender: owner }, [
+    'code',
+    'mostExtraLamports',
+  ]);
   assertUnits('amount', wanted.amount);
   assertUnits('mostExtraLamports', mostExtraLamports, 0n);
   return run(options, {

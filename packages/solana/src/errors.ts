@@ -1,4 +1,4 @@
-import type { Address, Advice, Signature } from '@perijove/core';
+import type { Address, Advice, Issue, Signature } from '@perijove/core';
 import type { Finding } from './check/finding.ts';
 import type { TransactionFault } from './submit/transaction-fault.ts';
 
@@ -154,7 +154,14 @@ function oneLine(text: string): string {
     : line;
 }
 
-/** The error for an argument that does not fit. */
+/** The error for an argument that cannot be used. */
 export function invalidInput(field: string, expected: string): SolanaError<'invalid_input'> {
-  return new SolanaError('invalid_input', { field, expected }, `${field}: expected ${expected}`);
+  return invalidIssue({ path: field, expected });
+}
+
+/** The error for what a check found, in the words of the check. */
+export function invalidIssue(issue: Issue): SolanaError<'invalid_input'> {
+  const { path: field, expected } = issue;
+  const says = issue.says ?? (field ? `${field}: expected ${expected}` : `expected ${expected}`);
+  return new SolanaError('invalid_input', { field, expected }, says);
 }

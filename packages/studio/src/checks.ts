@@ -1,5 +1,12 @@
 // Generated from schemas.ts by `pnpm generate`. Do not edit.
-import { type Issue, isAddress, isBaseUnits, isBlob, type Shape } from '@perijove/core';
+import {
+  type Issue,
+  isAddress,
+  isBaseUnits,
+  isBlob,
+  unknownName,
+  type Shape,
+} from '@perijove/core';
 import type {
   CreateFeeTxInput,
   CreatePoolTxInput,
@@ -82,11 +89,16 @@ function checkCreatePoolTxInput(value: unknown): Issue | undefined {
       key !== 'tokenImageContentType' &&
       key !== 'creator'
     )
-      return {
-        path: key,
-        expected:
-          'one of the known fields (buildCurveByMarketCapParam, antiSniping, fee, isLpLocked, tokenName, tokenSymbol, tokenImageContentType, creator)',
-      };
+      return unknownName('field', key, [
+        'buildCurveByMarketCapParam',
+        'antiSniping',
+        'fee',
+        'isLpLocked',
+        'tokenName',
+        'tokenSymbol',
+        'tokenImageContentType',
+        'creator',
+      ]);
   field = object1['buildCurveByMarketCapParam'];
   if (typeof field !== 'object' || field === null || Array.isArray(field))
     return { path: 'buildCurveByMarketCapParam', expected: 'an object' };
@@ -99,11 +111,18 @@ function checkCreatePoolTxInput(value: unknown): Issue | undefined {
       key !== 'tokenQuoteDecimal' &&
       key !== 'lockedVestingParam'
     )
-      return {
-        path: `buildCurveByMarketCapParam.${key}`,
-        expected:
-          'one of the known fields (quoteMint, initialMarketCap, migrationMarketCap, tokenQuoteDecimal, lockedVestingParam)',
-      };
+      return unknownName(
+        'field',
+        key,
+        [
+          'quoteMint',
+          'initialMarketCap',
+          'migrationMarketCap',
+          'tokenQuoteDecimal',
+          'lockedVestingParam',
+        ],
+        'buildCurveByMarketCapParam.',
+      );
   field = object2['quoteMint'];
   if (!isAddress(field))
     return {
@@ -131,11 +150,18 @@ function checkCreatePoolTxInput(value: unknown): Issue | undefined {
       key !== 'totalVestingDuration' &&
       key !== 'cliffDurationFromMigrationTime'
     )
-      return {
-        path: `buildCurveByMarketCapParam.lockedVestingParam.${key}`,
-        expected:
-          'one of the known fields (totalLockedVestingAmount, cliffUnlockAmount, numberOfVestingPeriod, totalVestingDuration, cliffDurationFromMigrationTime)',
-      };
+      return unknownName(
+        'field',
+        key,
+        [
+          'totalLockedVestingAmount',
+          'cliffUnlockAmount',
+          'numberOfVestingPeriod',
+          'totalVestingDuration',
+          'cliffDurationFromMigrationTime',
+        ],
+        'buildCurveByMarketCapParam.lockedVestingParam.',
+      );
   field = object3['totalLockedVestingAmount'];
   if (!(Number.isFinite(field) && (field as number) >= 0))
     return {
@@ -174,10 +200,7 @@ function checkCreatePoolTxInput(value: unknown): Issue | undefined {
   const object4 = field as Readonly<Record<string, unknown>>;
   for (const key in object4)
     if (key !== 'feeBps' && key !== 'totalDuration' && key !== 'baseFeeMode')
-      return {
-        path: `fee.${key}`,
-        expected: 'one of the known fields (feeBps, totalDuration, baseFeeMode)',
-      };
+      return unknownName('field', key, ['feeBps', 'totalDuration', 'baseFeeMode'], 'fee.');
   field = object4['feeBps'];
   if (!(field === 100 || field === 200)) return { path: 'fee.feeBps', expected: '100 or 200' };
   field = object4['totalDuration'];
@@ -255,10 +278,7 @@ function checkSubmitPoolInput(value: unknown): Issue | undefined {
   const object1 = value as Readonly<Record<string, unknown>>;
   for (const key in object1)
     if (key !== 'transaction' && key !== 'owner' && key !== 'content' && key !== 'headerImage')
-      return {
-        path: key,
-        expected: 'one of the known fields (transaction, owner, content, headerImage)',
-      };
+      return unknownName('field', key, ['transaction', 'owner', 'content', 'headerImage']);
   field = object1['transaction'];
   if (!(typeof field === 'string' && field.length >= 1))
     return { path: 'transaction', expected: 'text of one or more characters' };
@@ -309,8 +329,7 @@ function checkPoolAddressesInput(value: unknown): Issue | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return { path: '', expected: 'an object' };
   const object1 = value as Readonly<Record<string, unknown>>;
-  for (const key in object1)
-    if (key !== 'mint') return { path: key, expected: 'one of the known fields (mint)' };
+  for (const key in object1) if (key !== 'mint') return unknownName('field', key, ['mint']);
   field = object1['mint'];
   if (!isAddress(field)) return { path: 'mint', expected: 'a mint (base58 text of 32 bytes)' };
   return undefined;
@@ -346,8 +365,7 @@ function checkFeeInput(value: unknown): Issue | undefined {
     return { path: '', expected: 'an object' };
   const object1 = value as Readonly<Record<string, unknown>>;
   for (const key in object1)
-    if (key !== 'poolAddress')
-      return { path: key, expected: 'one of the known fields (poolAddress)' };
+    if (key !== 'poolAddress') return unknownName('field', key, ['poolAddress']);
   field = object1['poolAddress'];
   if (!isAddress(field))
     return { path: 'poolAddress', expected: 'an address (base58 text of 32 bytes)' };
@@ -372,10 +390,7 @@ function checkCreateFeeTxInput(value: unknown): Issue | undefined {
   const object1 = value as Readonly<Record<string, unknown>>;
   for (const key in object1)
     if (key !== 'ownerWallet' && key !== 'poolAddress' && key !== 'maxQuoteAmount')
-      return {
-        path: key,
-        expected: 'one of the known fields (ownerWallet, poolAddress, maxQuoteAmount)',
-      };
+      return unknownName('field', key, ['ownerWallet', 'poolAddress', 'maxQuoteAmount']);
   field = object1['ownerWallet'];
   if (!isAddress(field))
     return { path: 'ownerWallet', expected: 'an address (base58 text of 32 bytes)' };

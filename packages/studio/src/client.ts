@@ -1,4 +1,10 @@
-import { type Client, createClient, type Transport } from '@perijove/core';
+import {
+  type Client,
+  createClient,
+  type OwnTransport,
+  type Transport,
+  type TransportOptions,
+} from '@perijove/core';
 import type { FlowOptions } from '@perijove/solana';
 import type { ClaimedFees, ClaimFeesInput, ClaimFeesOptions } from './claim-fees.ts';
 import { endpoints } from './endpoints.ts';
@@ -31,13 +37,24 @@ export interface StudioClient extends Client<typeof endpoints> {
 }
 
 /** Token launches over a shared transport. */
-export function createStudioClient(transport: Transport): StudioClient {
-  const methods = createClient(transport, endpoints);
-  return {
-    ...methods,
-    // Loaded when they are needed: a page that only shows a token does not sign.
-    launch: async (input, options) => (await import('./launch.ts')).launch(methods, input, options),
-    claimFees: async (input, options) =>
-      (await import('./claim-fees.ts')).claimFees(methods, input, options),
-  };
+export function createStudioClient(transport: Transport): StudioClient;
+/**
+ * Token launches over a transport of its own, which `close()` ends.
+ *
+ * @throws SdkError `invalid_input` for an option that cannot be used.
+ */
+export function createStudioClient(options: TransportOptions): StudioClient & OwnTransport;
+export function createStudioClient(source: Transport | TransportOptions): StudioClient {
+  return createClient(
+    source,
+    endpoints,
+    (methods): StudioClient => ({
+      ...methods,
+      // Loaded when they are needed: a page that only shows a token does not sign.
+      launch: async (input, options) =>
+        (await import('./launch.ts')).launch(methods, input, options),
+      claimFees: async (input, options) =>
+        (await import('./claim-fees.ts')).claimFees(methods, input, options),
+    }),
+  );
 }

@@ -75,7 +75,12 @@ async function askedFor({ image, page, ...input }: LaunchInput): Promise<Json> {
 
 async function assertLaunch(input: LaunchInput, creator: Address): Promise<void> {
   const { image, metadata = {}, page = {}, mostRentLamports = 0n, ...asked } = input;
-  assertTakes(endpoints.createPoolTx, asked, { creator });
+  assertTakes(endpoints.createPoolTx, asked, { creator }, [
+    'image',
+    'metadata',
+    'page',
+    'mostRentLamports',
+  ]);
   assertFields('metadata', metadata, METADATA);
   // The transaction is still to come: any will do.
   const { transaction } = endpoints.submitPool.example.request;

@@ -1,5 +1,5 @@
 // Generated from schemas.ts by `pnpm generate`. Do not edit.
-import { type Issue, isAddress, type Shape } from '@perijove/core';
+import { type Issue, isAddress, unknownName, type Shape } from '@perijove/core';
 import type {
   ByCategoryInput,
   ByTagInput,
@@ -115,8 +115,7 @@ function checkSearchInput(value: unknown): Issue | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return { path: '', expected: 'an object' };
   const object1 = value as Readonly<Record<string, unknown>>;
-  for (const key in object1)
-    if (key !== 'query') return { path: key, expected: 'one of the known fields (query)' };
+  for (const key in object1) if (key !== 'query') return unknownName('field', key, ['query']);
   field = object1['query'];
   if (!((typeof field === 'string' && field.length >= 1) || fitsSearchInputQuery(field)))
     return {
@@ -323,8 +322,7 @@ function checkByTagInput(value: unknown): Issue | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return { path: '', expected: 'an object' };
   const object1 = value as Readonly<Record<string, unknown>>;
-  for (const key in object1)
-    if (key !== 'query') return { path: key, expected: 'one of the known fields (query)' };
+  for (const key in object1) if (key !== 'query') return unknownName('field', key, ['query']);
   field = object1['query'];
   if (!(typeof field === 'string' && field.length >= 1))
     return { path: 'query', expected: 'text of one or more characters' };
@@ -338,7 +336,7 @@ function checkByCategoryInput(value: unknown): Issue | undefined {
   const object1 = value as Readonly<Record<string, unknown>>;
   for (const key in object1)
     if (key !== 'category' && key !== 'interval' && key !== 'limit')
-      return { path: key, expected: 'one of the known fields (category, interval, limit)' };
+      return unknownName('field', key, ['category', 'interval', 'limit']);
   field = object1['category'];
   if (!(field === 'toporganicscore' || field === 'toptraded' || field === 'toptrending'))
     return { path: 'category', expected: '"toporganicscore" or "toptraded" or "toptrending"' };
@@ -360,7 +358,7 @@ function checkNoInput(value: unknown): Issue | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return { path: '', expected: 'an object' };
   const object1 = value as Readonly<Record<string, unknown>>;
-  for (const key in object1) return { path: key, expected: 'no fields' };
+  for (const key in object1) return unknownName('field', key, []);
   return undefined;
 }
 
@@ -370,8 +368,7 @@ function checkTokenV1Input(value: unknown): Issue | undefined {
     return { path: '', expected: 'an object' };
   const object1 = value as Readonly<Record<string, unknown>>;
   for (const key in object1)
-    if (key !== 'mint_address')
-      return { path: key, expected: 'one of the known fields (mint_address)' };
+    if (key !== 'mint_address') return unknownName('field', key, ['mint_address']);
   field = object1['mint_address'];
   if (!isAddress(field))
     return { path: 'mint_address', expected: 'a mint (base58 text of 32 bytes)' };
@@ -435,8 +432,7 @@ function checkMarketMintsV1Input(value: unknown): Issue | undefined {
     return { path: '', expected: 'an object' };
   const object1 = value as Readonly<Record<string, unknown>>;
   for (const key in object1)
-    if (key !== 'market_address')
-      return { path: key, expected: 'one of the known fields (market_address)' };
+    if (key !== 'market_address') return unknownName('field', key, ['market_address']);
   field = object1['market_address'];
   if (!isAddress(field))
     return { path: 'market_address', expected: 'an address (base58 text of 32 bytes)' };
@@ -457,8 +453,7 @@ function checkTaggedV1Input(value: unknown): Issue | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return { path: '', expected: 'an object' };
   const object1 = value as Readonly<Record<string, unknown>>;
-  for (const key in object1)
-    if (key !== 'tag') return { path: key, expected: 'one of the known fields (tag)' };
+  for (const key in object1) if (key !== 'tag') return unknownName('field', key, ['tag']);
   field = object1['tag'];
   if (!Array.isArray(field) || field.length < 1)
     return {
@@ -489,8 +484,7 @@ function checkNewV1Input(value: unknown): Issue | undefined {
     return { path: '', expected: 'an object' };
   const object1 = value as Readonly<Record<string, unknown>>;
   for (const key in object1)
-    if (key !== 'limit' && key !== 'offset')
-      return { path: key, expected: 'one of the known fields (limit, offset)' };
+    if (key !== 'limit' && key !== 'offset') return unknownName('field', key, ['limit', 'offset']);
   field = object1['limit'];
   if (!(field === undefined || Number.isSafeInteger(field)))
     return { path: 'limit', expected: 'a whole number' };

@@ -6,7 +6,9 @@ import {
   createClient,
   type Issue,
   isAddress,
+  type OwnTransport,
   type Transport,
+  type TransportOptions,
 } from '@perijove/core';
 import { endpoints } from './endpoints.ts';
 import { readNewTokens } from './new-tokens.ts';
@@ -37,16 +39,24 @@ export interface TokensClient extends Omit<Client<typeof endpoints>, 'allV1'> {
 }
 
 /** Tokens over a shared transport. `search` takes lists of mints of any length. */
-export function createTokensClient(transport: Transport): TokensClient {
-  const methods = createClient(transport, endpoints);
-  const searchMints = createBatchedCall(transport, mintSearch, joinTokens);
-  return {
-    ...methods,
-    search: (input, options) =>
-      isList(input) ? searchMints(input, options) : methods.search(input, options),
-    newV1Items: (input, options) => readNewTokens(methods.newV1, input, options),
-    allV1: (input = {}, options) => transport.stream(endpoints.allV1, input, options),
-  };
+export function createTokensClient(transport: Transport): TokensClient;
+/**
+ * Tokens over a transport of its own, which `close()` ends. `search` takes lists of mints of any length.
+ *
+ * @throws SdkError `invalid_input` for an option that cannot be used.
+ */
+export function createTokensClient(options: TransportOptions): TokensClient & OwnTransport;
+export function createTokensClient(source: Transport | TransportOptions): TokensClient {
+  return createClient(source, endpoints, (methods, transport): TokensClient => {
+    const searchMints = createBatchedCall(transport, mintSearch, joinTokens);
+    return {
+      ...methods,
+      search: (input, options) =>
+        isList(input) ? searchMints(input, options) : methods.search(input, options),
+      newV1Items: (input, options) => readNewTokens(methods.newV1, input, options),
+      allV1: (input = {}, options) => transport.stream(endpoints.allV1, input, options),
+    };
+  });
 }
 
 function isList(input: unknown): boolean {

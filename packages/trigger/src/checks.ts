@@ -1,5 +1,5 @@
 // Generated from schemas.ts by `pnpm generate`. Do not edit.
-import { type Issue, isAddress, isBaseUnits, type Shape } from '@perijove/core';
+import { type Issue, isAddress, isBaseUnits, unknownName, type Shape } from '@perijove/core';
 import type {
   CancelOrderInput,
   CancelOrdersInput,
@@ -91,11 +91,16 @@ function checkCreateOrderInput(value: unknown): Issue | undefined {
       key !== 'feeAccount' &&
       key !== 'wrapAndUnwrapSol'
     )
-      return {
-        path: key,
-        expected:
-          'one of the known fields (inputMint, outputMint, maker, payer, params, computeUnitPrice, feeAccount, wrapAndUnwrapSol)',
-      };
+      return unknownName('field', key, [
+        'inputMint',
+        'outputMint',
+        'maker',
+        'payer',
+        'params',
+        'computeUnitPrice',
+        'feeAccount',
+        'wrapAndUnwrapSol',
+      ]);
   field = object1['inputMint'];
   if (!isAddress(field)) return { path: 'inputMint', expected: 'a mint (base58 text of 32 bytes)' };
   field = object1['outputMint'];
@@ -117,11 +122,12 @@ function checkCreateOrderInput(value: unknown): Issue | undefined {
       key !== 'slippageBps' &&
       key !== 'feeBps'
     )
-      return {
-        path: `params.${key}`,
-        expected:
-          'one of the known fields (makingAmount, takingAmount, expiredAt, slippageBps, feeBps)',
-      };
+      return unknownName(
+        'field',
+        key,
+        ['makingAmount', 'takingAmount', 'expiredAt', 'slippageBps', 'feeBps'],
+        'params.',
+      );
   field = object2['makingAmount'];
   if (!isBaseUnits(field))
     return {
@@ -195,7 +201,7 @@ function checkCancelOrderInput(value: unknown): Issue | undefined {
   const object1 = value as Readonly<Record<string, unknown>>;
   for (const key in object1)
     if (key !== 'maker' && key !== 'order' && key !== 'computeUnitPrice')
-      return { path: key, expected: 'one of the known fields (maker, order, computeUnitPrice)' };
+      return unknownName('field', key, ['maker', 'order', 'computeUnitPrice']);
   field = object1['maker'];
   if (!isAddress(field)) return { path: 'maker', expected: 'an address (base58 text of 32 bytes)' };
   field = object1['order'];
@@ -235,7 +241,7 @@ function checkCancelOrdersInput(value: unknown): Issue | undefined {
   const object1 = value as Readonly<Record<string, unknown>>;
   for (const key in object1)
     if (key !== 'maker' && key !== 'orders' && key !== 'computeUnitPrice')
-      return { path: key, expected: 'one of the known fields (maker, orders, computeUnitPrice)' };
+      return unknownName('field', key, ['maker', 'orders', 'computeUnitPrice']);
   field = object1['maker'];
   if (!isAddress(field)) return { path: 'maker', expected: 'an address (base58 text of 32 bytes)' };
   field = object1['orders'];
@@ -296,7 +302,7 @@ function checkExecuteInput(value: unknown): Issue | undefined {
   const object1 = value as Readonly<Record<string, unknown>>;
   for (const key in object1)
     if (key !== 'requestId' && key !== 'signedTransaction')
-      return { path: key, expected: 'one of the known fields (requestId, signedTransaction)' };
+      return unknownName('field', key, ['requestId', 'signedTransaction']);
   field = object1['requestId'];
   if (!(typeof field === 'string' && field.length >= 1))
     return { path: 'requestId', expected: 'text of one or more characters' };
@@ -346,11 +352,14 @@ function checkGetOrdersInput(value: unknown): Issue | undefined {
       key !== 'inputMint' &&
       key !== 'outputMint'
     )
-      return {
-        path: key,
-        expected:
-          'one of the known fields (user, orderStatus, page, includeFailedTx, inputMint, outputMint)',
-      };
+      return unknownName('field', key, [
+        'user',
+        'orderStatus',
+        'page',
+        'includeFailedTx',
+        'inputMint',
+        'outputMint',
+      ]);
   field = object1['user'];
   if (!isAddress(field)) return { path: 'user', expected: 'an address (base58 text of 32 bytes)' };
   field = object1['orderStatus'];

@@ -1,4 +1,11 @@
-import { type CallOptions, type Client, createClient, type Transport } from '@perijove/core';
+import {
+  type CallOptions,
+  type Client,
+  createClient,
+  type OwnTransport,
+  type Transport,
+  type TransportOptions,
+} from '@perijove/core';
 import type { FlowOptions } from '@perijove/solana';
 import type { CancelInput, CancelledOrders, CancelOptions } from './cancel.ts';
 import { endpoints } from './endpoints.ts';
@@ -62,20 +69,30 @@ export interface TriggerClient extends Client<typeof endpoints> {
 }
 
 /** Trigger orders over a shared transport. */
-export function createTriggerClient(transport: Transport): TriggerClient {
-  const methods = createClient(transport, endpoints);
-  return {
-    ...methods,
-    orders: (input, options) => readOrders(methods.getOrders, input, options),
-    // Loaded when they are needed: a page that only lists orders does not sign.
-    place: async (input, options) => (await import('./place.ts')).place(methods, input, options),
-    async *cancel(input, options) {
-      const flow = await import('./cancel.ts');
-      yield* flow.cancel(methods, input, options);
-    },
-    async *watch(input, options = {}) {
-      const flow = await import('./watch.ts');
-      return yield* flow.watch(methods, input, options);
-    },
-  };
+export function createTriggerClient(transport: Transport): TriggerClient;
+/**
+ * Trigger orders over a transport of its own, which `close()` ends.
+ *
+ * @throws SdkError `invalid_input` for an option that cannot be used.
+ */
+export function createTriggerClient(options: TransportOptions): TriggerClient & OwnTransport;
+export function createTriggerClient(source: Transport | TransportOptions): TriggerClient {
+  return createClient(
+    source,
+    endpoints,
+    (methods): TriggerClient => ({
+      ...methods,
+      orders: (input, options) => readOrders(methods.getOrders, input, options),
+      // Loaded when they are needed: a page that only lists orders does not sign.
+      place: async (input, options) => (await import('./place.ts')).place(methods, input, options),
+      async *cancel(input, options) {
+        const flow = await import('./cancel.ts');
+        yield* flow.cancel(methods, input, options);
+      },
+      async *watch(input, options = {}) {
+        const flow = await import('./watch.ts');
+        return yield* flow.watch(methods, input, options);
+      },
+    }),
+  );
 }

@@ -2,6 +2,7 @@ import { compileFunction } from 'node:vm';
 import { transformSync } from 'esbuild';
 import type * as z from 'zod';
 import type { Shape } from '../../../packages/core/src/endpoint.ts';
+import { unknownName } from '../../../packages/core/src/unknown-name.ts';
 import * as values from '../../../packages/core/src/values.ts';
 import { generateChecks } from '../../checks/generate.ts';
 
@@ -20,7 +21,7 @@ export function compile(
   const text = generateChecks('sample', { ...named, Value, schemas });
   const { code } = transformSync(text, { loader: 'ts', format: 'cjs', target: 'es2023' });
   const module: { exports: Readonly<Record<string, unknown>> } = { exports: {} };
-  const load = (): object => values;
+  const load = (): object => ({ ...values, unknownName });
   compileFunction(code, ['module', 'require'])(module, load);
   const { call } = module.exports['shapes'] as { readonly call: Shape<unknown, unknown> };
   return { text, ...call };

@@ -1,4 +1,5 @@
-import type { Bucket } from '../endpoint.ts';
+import { invalidInput } from '../call.ts';
+import type { Bucket, Issue } from '../endpoint.ts';
 
 /** At most `limit` requests in any `windowMs`. */
 export interface Rule {
@@ -33,21 +34,28 @@ export function ruleOf(plan: Plan, bucket: Bucket): { bucket: Bucket; rule: Rule
   return own ? { bucket, rule: own } : { bucket: 'default', rule: plan.default };
 }
 
-/** @throws RangeError naming what is wrong with the plan. */
-export function assertPlan(plan: Plan): void {
-  if (typeof plan === 'string') {
-    if (Object.hasOwn(plans, plan)) return;
-    throw new RangeError(`plan must be one of ${Object.keys(plans).join(', ')}, or numbers`);
-  }
-  if (typeof plan !== 'object' || plan === null || !('limit' in plan || plan.default)) {
-    throw new RangeError('plan needs a rule, such as { limit: 60, windowMs: 60000 }');
-  }
-  const rules: readonly (Rule | undefined)[] = 'limit' in plan ? [plan] : Object.values(plan);
-  if (!rules.every((rule) => !rule || isRule(rule))) {
-    throw new RangeError('a plan rule needs a whole limit > 0 and windowMs > 0');
-  }
+/** What is wrong with a plan. */
+export function issueOfPlan(plan: Plan): Issue | undefined {
+  const names = Object.keys(plans);
+  if (names.includes(plan as string) || isRules(plan)) return undefined;
+  const rule = '{ limit: 60, windowMs: 60000 }';
+  return { path: 'plan', expected: `${names.join(', ')}, or a rule such as ${rule}` };
 }
 
-function isRule({ limit, windowMs }: Rule): boolean {
+/** Whether it is a rule, or rules by bucket of which one is the default. */
+function isRules(plan: unknown): boolean {
+  if (typeof plan !== 'object' || plan === null) return false;
+  if (!('default' in plan)) return isRule(plan);
+  return isRule(plan.default) && Object.values(plan).every((rule) => !rule || isRule(rule));
+}
+
+/** @throws SdkError `invalid_input` that names what is wrong with the plan. */
+export function assertPlan(plan: Plan): void {
+  const issue = issueOfPlan(plan);
+  if (issue) throw invalidInput('setPlan', issue);
+}
+
+function isRule(rule: unknown): boolean {
+  const { limit = 0, windowMs = 0 } = (rule ?? {}) as Partial<Rule>;
   return Number.isInteger(limit) && limit > 0 && Number.isFinite(windowMs) && windowMs > 0;
 }

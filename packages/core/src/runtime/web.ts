@@ -1,4 +1,5 @@
 import type { Diagnostics } from '../events.ts';
+import { isPage, type Scope } from './is-page.ts';
 import { readText } from './read-text.ts';
 import type { WholeBody } from './whole-body.ts';
 import {
@@ -14,9 +15,7 @@ import {
   type WireStream,
 } from './wire.ts';
 
-/** A page: whoever can open it can read what it holds. Workers and servers on `fetch` are not. */
-export const isBrowser: boolean =
-  typeof window === 'object' && typeof document === 'object' && window.document === document;
+export const isBrowser: boolean = isPage(globalThis as Scope);
 
 export function createDiagnostics(): Diagnostics | undefined {
   return undefined;

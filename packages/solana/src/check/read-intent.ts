@@ -1,6 +1,6 @@
-import { type Address, isAddress, isBaseUnits, type Mint } from '@perijove/core';
+import { type Address, isAddress, isBaseUnits, type Mint, unknownName } from '@perijove/core';
 import { decodeBase58 } from '../bytes/base58.ts';
-import { invalidInput } from '../errors.ts';
+import { invalidInput, invalidIssue } from '../errors.ts';
 import { isOnCurve } from '../programs/program-address.ts';
 import type { Intent } from './intent.ts';
 
@@ -59,7 +59,8 @@ const FIELDS: Readonly<Record<keyof Intent, true>> = {
 /** @throws SolanaError `invalid_input`: an intent with a slip in it would not protect anybody. */
 export function readIntent(intent: Intent): Meant {
   const strange = Object.keys(intent).find((name) => !Object.hasOwn(FIELDS, name));
-  if (strange !== undefined) throw invalidInput(`intent.${strange}`, 'no such field');
+  if (strange !== undefined)
+    throw invalidIssue(unknownName('field', strange, Object.keys(FIELDS), 'intent.'));
   const owner = address('owner', intent.owner);
   if (!isOnCurve(decodeBase58(owner)))
     throw invalidInput('intent.owner', 'an address that someone can sign for');

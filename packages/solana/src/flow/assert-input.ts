@@ -1,12 +1,13 @@
-import { type Issue, isBaseUnits } from '@perijove/core';
-import { invalidInput } from '../errors.ts';
+import { type Issue, isBaseUnits, unknownName } from '@perijove/core';
+import { invalidInput, invalidIssue } from '../errors.ts';
 
 /** As much as an account of a token can hold. */
 const MOST_UNITS = 2n ** 64n - 1n;
 
 /**
- * Refuses what an endpoint would not take, before a flow has done anything under its id. `own` is what
- * the flow itself says, so that the input must not say it otherwise.
+ * Refuses what an endpoint does not take, before a flow has done anything under its id. `own` is what
+ * the flow itself sets, so the input must not. `others` are the flow's own fields, which the input has
+ * had beside those of the endpoint: a misspelt one is not the endpoint's to name.
  *
  * @throws SolanaError `invalid_input` with the endpoint's own words.
  */
@@ -14,11 +15,19 @@ export function assertTakes(
   endpoint: { readonly checkInput: (input: unknown) => Issue | undefined },
   input: object,
   own: Readonly<Record<string, unknown>> = {},
+  others: readonly string[] = [],
 ): void {
   const doubled = Object.keys(own).find((name) => Object.hasOwn(input, name));
-  if (doubled !== undefined) throw invalidInput(doubled, 'nothing: it is not for the input to say');
+  if (doubled !== undefined) {
+    const says = `\`${doubled}\` must not be set: the flow sets it`;
+    throw invalidIssue({ path: doubled, expected: 'nothing', says });
+  }
   const issue = endpoint.checkInput({ ...input, ...own });
-  if (issue) throw invalidInput(issue.path, issue.expected);
+  if (!issue) return;
+  const isOfInput = issue.says !== undefined && Object.hasOwn(input, issue.path);
+  if (!isOfInput) throw invalidIssue(issue);
+  const known = issue.expected.split(', ').filter((name) => !Object.hasOwn(own, name));
+  throw invalidIssue(unknownName('field', issue.path, [...known, ...others]));
 }
 
 /**
@@ -34,16 +43,21 @@ export function assertUnits(field: string, value: unknown, least = 1n): void {
 
 /** @throws SolanaError `invalid_input`. */
 export function assertObject(field: string, value: unknown): asserts value is object {
-  if (typeof value !== 'object' || value === null) throw invalidInput(field, 'an object');
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw invalidInput(field, 'an object');
 }
 
 /**
- * Refuses what is no object, and names that it should not have: a slip would be passed over.
+ * Refuses anything but an object, and a name that is not known: a misspelt one would be ignored.
  *
- * @throws SolanaError `invalid_input`.
+ * @throws SolanaError `invalid_input` that names the nearest known name.
  */
 export function assertFields(field: string, value: unknown, names: readonly string[]): void {
   assertObject(field, value);
-  const strange = Object.keys(value).find((name) => !names.includes(name));
-  if (strange !== undefined) throw invalidInput(`${field}.${strange}`, 'no such field');
+  const unknown = Object.keys(value).find((name) => !names.includes(name));
+  if (unknown === undefined) return;
+  const kind = field === 'options' ? 'option' : 'field';
+  // Of the two arguments of a flow, the kind says which one it is.
+  const prefix = field === 'options' || field === 'input' ? '' : `${field}.`;
+  throw invalidIssue(unknownName(kind, unknown, names, prefix));
 }

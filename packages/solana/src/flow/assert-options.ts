@@ -56,9 +56,9 @@ export function assertFlowOptions(options: Checked, { rpc: needsRpc }: Needs = {
   assertFields('options', options, Object.keys(NAMES));
   const { rpc, journal, id, maxAttempts = 1, websocketUrl } = options;
   if (rpc === undefined ? needsRpc : typeof rpc?.call !== 'function')
-    throw invalidInput('rpc', 'what createRpc makes');
+    throw invalidInput('rpc', 'an Rpc, for example createRpc(url)');
   if (journal !== undefined && !hasMethods(journal, ['read', 'write']))
-    throw invalidInput('journal', 'what createFileJournal or createMemoryJournal makes');
+    throw invalidInput('journal', 'a Journal, for example createFileJournal(folder)');
   if (id !== undefined && !isId(id))
     throw invalidInput('id', `text of 1 to ${LONGEST_ID} characters`);
   if (!Number.isSafeInteger(maxAttempts) || maxAttempts < 1)

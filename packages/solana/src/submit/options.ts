@@ -6,7 +6,8 @@ const TIMES = ['pollMs', 'rebroadcastMs', 'deadlineMs'] as const;
 /** @throws SolanaError `invalid_input`: a slip here would send without end, or not wait at all. */
 export function assertSubmitOptions(options: SubmitOptions): void {
   const { rpc, commitment = 'confirmed', lastValidBlockHeight: height = 0 } = options;
-  if (typeof rpc?.call !== 'function') throw invalidInput('rpc', 'what createRpc makes');
+  if (typeof rpc?.call !== 'function')
+    throw invalidInput('rpc', 'an Rpc, for example createRpc(url)');
   if (commitment !== 'confirmed' && commitment !== 'finalized')
     throw invalidInput('commitment', 'confirmed or finalized');
   const isHeight = typeof height === 'bigint' || Number.isSafeInteger(height);

@@ -10,8 +10,8 @@ const secret = await secretOf('alice');
 
 describe('the options of a flow', () => {
   it.each<readonly [string, object]>([
-    ['options.jornal', { jornal: createMemoryJournal() }],
-    ['options.timeoutMs', { timeoutMs: 5 }],
+    ['jornal', { jornal: createMemoryJournal() }],
+    ['timeoutMs', { timeoutMs: 5 }],
     ['journal', { journal: {} }],
     ['journal', { journal: null }],
     ['rpc', { rpc: {} }],
