@@ -116,10 +116,12 @@ function strayHarms(
   svm: LiteSVM,
   { after }: Run,
   addresses: readonly string[],
-  { owner, recipients, anyRecipient, receive = [] }: Intent,
+  { owner, recipients, anyRecipient, receive = [], spend = [] }: Intent,
 ): readonly string[] {
-  if (!recipients || anyRecipient) return [];
-  const named = [...recipients, ...receive.map(({ wallet = owner }) => wallet)];
+  // Who only receives shares with nobody.
+  const receivesOnly = receive.length > 0 && spend.length === 0;
+  if (!(recipients || receivesOnly) || anyRecipient) return [];
+  const named = [...(recipients ?? []), ...receive.map(({ wallet = owner }) => wallet)];
   return mints.flatMap((mint) => {
     const changes = addresses.map((address) => {
       const [was, is] = [read(svm, address), after(address)].map((account) =>
@@ -135,6 +137,7 @@ function strayHarms(
       changes.filter((each) => each.whose === whose).reduce((sum, { gain }) => sum + gain, 0n);
     const isStray = changes.some(({ whose, gain }) => whose === 'somebody' && gain > 0n);
     const lost = -gainOf(owner);
+    if (receivesOnly && isStray) return [`somebody else gets ${mint}`];
     return mint !== WSOL && isStray && lost > 0n && lost > gainOf('named')
       ? [`${lost - gainOf('named')} of ${mint} went astray`]
       : [];

@@ -15,6 +15,7 @@ import { misdirected } from './misdirected.ts';
 import { MULTISIG_BYTES, multisigsSigned } from './multisig.ts';
 import { FIRST_BYTES, isWatched, names } from './native-accounts.ts';
 import { powersLost } from './powers.ts';
+import { takenByOthers } from './taken-by-others.ts';
 import { parseTokenAccount } from './token-account.ts';
 
 /** A wallet in heavy use is looked at again, but not forever. */
@@ -133,6 +134,7 @@ async function lookOnce(facts: Facts, rpc: Rpc, signal: AbortSignal | undefined)
       ...powersLost(facts, changes),
       ...balancesChanged(facts, changes),
       ...misdirected(facts, changes),
+      ...takenByOthers(facts, changes),
     ],
   };
 }

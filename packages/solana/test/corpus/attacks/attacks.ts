@@ -1,6 +1,7 @@
 import type { Attack } from '../case.ts';
 import { disguiseAttacks } from './disguises.ts';
 import { envelopeAttacks } from './envelope.ts';
+import { escrowAttacks } from './escrows.ts';
 import { orderAttacks } from './orders.ts';
 import { powerAttacks } from './powers.ts';
 import { rentAttacks } from './rents.ts';
@@ -19,6 +20,7 @@ export const attacks: readonly Attack[] = [
   ...routerAttacks,
   ...disguiseAttacks,
   ...orderAttacks,
+  ...escrowAttacks,
   ...vaultAndLaunchAttacks,
   ...rentAttacks,
 ];

@@ -1,5 +1,6 @@
 import type { Case } from '../case.ts';
 import { harmlessAccounts } from './accounts.ts';
+import { harmlessEscrows } from './escrows.ts';
 import { harmlessFlows } from './flows.ts';
 import { harmlessSending } from './sending.ts';
 import { harmlessSwaps } from './swapping.ts';
@@ -9,4 +10,5 @@ export const harmless: readonly Case[] = [
   ...harmlessAccounts,
   ...harmlessSwaps,
   ...harmlessFlows,
+  ...harmlessEscrows,
 ];

@@ -1,0 +1,64 @@
+import type { Address, Mint } from '@perijove/core';
+import { SOL } from '@perijove/core';
+import type { Facts } from '../facts.ts';
+import type { Finding } from '../finding.ts';
+import { isNamed } from '../rent-bound.ts';
+import { newRent, rentLost } from './balances.ts';
+import { type Change, lamportsOf } from './change.ts';
+
+/**
+ * In an intent that only receives, nobody else gains anything: what an escrow gives up belongs to the
+ * owner. How much is in the escrow, and of which mint, is often only the service's word, so a minimum
+ * that arrives does not bound what others take out of it.
+ */
+export function takenByOthers(facts: Facts, changes: readonly Change[]): readonly Finding[] {
+  const { receive, spend, anyRecipient } = facts.meant;
+  if (receive.length === 0 || spend.size > 0 || anyRecipient) return [];
+  return changes
+    .filter((change) => !isOfNamed(facts, change))
+    .flatMap((change) => [
+      ...tokensGained(change),
+      ...lamportsGained(facts, change),
+      ...newPowers(facts, change),
+    ]);
+}
+
+function isOfNamed({ meant }: Facts, { address, was, is }: Change): boolean {
+  const holder = is ? is.owner : was?.owner;
+  return isNamed(meant, address) || (holder !== undefined && isNamed(meant, holder));
+}
+
+/** Of an account with another owner or mint than before, all of it is new. */
+function tokensGained({ address, was, is }: Change): readonly Finding[] {
+  if (!is || is.mint === SOL) return [];
+  const isSame = was?.owner === is.owner && was.mint === is.mint;
+  const gain = is.amount - (isSame ? was.amount : 0n);
+  return gain > 0n ? [taken(gain, is.mint, address)] : [];
+}
+
+/** Wrapped SOL, too: its lamports are what it is worth. */
+function lamportsGained(facts: Facts, change: Change): readonly Finding[] {
+  const { address, before, after, was, is } = change;
+  const isOther = is?.mint === SOL && was !== undefined && was.owner !== is.owner;
+  const rent = rentLost(facts, newRent(facts, change));
+  const gain = lamportsOf(after) - (isOther ? 0n : lamportsOf(before)) - rent;
+  return gain > 0n ? [taken(gain, SOL, address)] : [];
+}
+
+function taken(amount: bigint, mint: Mint, address: Address): Finding {
+  const reason = `${amount} of ${mint} would go to ${address}, and only the owner is to receive: recipients ${address} would accept it`;
+  return { rule: 'recipient', reason };
+}
+
+/** Whoever may take from an account of others gains what is in it with the next transaction. */
+function newPowers({ meant }: Facts, { address, was, is }: Change): readonly Finding[] {
+  const isNew = (power: 'delegate' | 'closeAuthority'): boolean => {
+    const who = is?.[power];
+    return who !== undefined && who !== was?.[power] && !isNamed(meant, who);
+  };
+  const isMore = is?.delegate !== undefined && is.delegatedAmount > (was?.delegatedAmount ?? 0n);
+  const mayTake = isNew('delegate') || (isMore && !isNamed(meant, is.delegate as Address));
+  if (!mayTake && !isNew('closeAuthority')) return [];
+  const who = mayTake ? is?.delegate : is?.closeAuthority;
+  return [{ rule: 'approve', reason: `${who} could take from ${address} what is the owner's` }];
+}
