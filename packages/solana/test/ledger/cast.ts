@@ -142,6 +142,10 @@ export const places = {
   sharedVault: await thing('shared vault'),
   multisig: await thing('multisig'),
   malloryNonce: await thing('mallory nonce'),
+  /** Belongs to a program of Mallory's. */
+  malloryStore: await thing('mallory store'),
+  /** Belongs to the program that the corpus calls. */
+  routerStore: await thing('router store'),
   aliceStake: await thing('alice stake'),
   lookupTable: await thing('lookup table'),
   closedTable: await thing('closed table'),

@@ -24,6 +24,7 @@ import {
   sponsor,
   TOKEN,
   taxed,
+  UNKNOWN_PROGRAM,
   usdc,
   wif,
 } from './cast.ts';
@@ -79,6 +80,8 @@ export function createWorld(): LiteSVM {
   putMints(svm);
   putTokens(svm);
   put(svm, places.multisig, TOKEN, multisigBytes(1, [alice.address, partner.address]));
+  put(svm, places.malloryStore, UNKNOWN_PROGRAM, new Uint8Array(64));
+  put(svm, places.routerStore, ROUTER, new Uint8Array(64));
   put(svm, places.malloryNonce, SYSTEM, nonceBytes(mallory.address, svm.latestBlockhash()));
   put(svm, places.aliceNonce, SYSTEM, nonceBytes(alice.address, svm.latestBlockhash()), SOL_UNIT);
   put(svm, places.aliceMint, TOKEN, mintBytes(usdc, { authority: alice.address }));

@@ -6,6 +6,7 @@ import type { DecodedTransaction } from '../../transaction/decode-transaction.ts
 import { encodeTransaction } from '../../transaction/wire-transaction.ts';
 import type { Facts } from '../facts.ts';
 import type { Finding } from '../finding.ts';
+import { isNamed } from '../rent-bound.ts';
 import { isOpaque } from '../rules/programs.ts';
 import { balancesChanged } from './balances.ts';
 import { changeOf } from './change.ts';
@@ -64,12 +65,9 @@ interface Watched {
 /** Whether findings rest on what the account held before; vaults of pools change with every block. */
 function isJudged({ meant }: Facts, { address, before }: Watched): boolean {
   if (!before || supplyOf(before) !== undefined) return true;
-  const isNamed = (wallet: Address): boolean =>
-    wallet === meant.owner ||
-    meant.recipients?.has(wallet) === true ||
-    meant.receive.some((each) => each.wallet === wallet);
   const holder = parseTokenAccount(before)?.owner;
-  return isNamed(address) || (holder ? isNamed(holder) : names(before, meant.owner) > 0);
+  if (isNamed(meant, address)) return true;
+  return holder ? isNamed(meant, holder) : names(before, meant.owner) > 0;
 }
 
 async function haveChanged(
@@ -102,7 +100,7 @@ async function lookOnce(facts: Facts, rpc: Rpc, signal: AbortSignal | undefined)
   ]);
   const watched = writable
     .map((address, index) => ({ address, before: accounts[index] }))
-    .filter(({ before }) => isWatched(before));
+    .filter(({ address, before }) => isWatched(before) || isNamed(meant, address));
   const trial = await simulateTransaction(
     rpc,
     encodeTransaction(decoded.wire, decoded.wire.signatures),

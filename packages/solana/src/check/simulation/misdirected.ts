@@ -17,14 +17,17 @@ export function misdirected(facts: Facts, changes: readonly Change[]): readonly 
     if (lost <= 0n || missing <= 0n) return [];
     // What reaches nobody is a fee of the mint, or burnt.
     const stranger = gains.find((each) => each.gain > 0n && !named.includes(each));
-    if (stranger) return [toStranger(mint, missing, stranger.change)];
+    if (stranger) return [toStranger(mint, missing, stranger.change.address)];
+    // No lamports are lost in a transaction: who is not among those that are watched has got them.
+    if (mint === SOL) return facts.meant.anyRecipient ? [] : [toStranger(mint, missing)];
     if (burnt(changes, mint) === 0n) return [];
     return [{ rule: 'burn', reason: `${missing} of ${mint} would be burnt` }];
   });
 }
 
-function toStranger(mint: Mint, missing: bigint, { address }: Change): Finding {
-  const reason = `${missing} of ${mint} would go to ${address}, and not to those who were named`;
+function toStranger(mint: Mint, missing: bigint, address?: Address): Finding {
+  const whom = address ?? "a program's account";
+  const reason = `${missing} of ${mint} would go to ${whom}, and not to those who were named`;
   return { rule: 'recipient', reason };
 }
 

@@ -2,6 +2,7 @@ import type { Attack } from '../case.ts';
 import { disguiseAttacks } from './disguises.ts';
 import { envelopeAttacks } from './envelope.ts';
 import { escrowAttacks } from './escrows.ts';
+import { lamportAttacks } from './lamports.ts';
 import { orderAttacks } from './orders.ts';
 import { powerAttacks } from './powers.ts';
 import { rentAttacks } from './rents.ts';
@@ -23,4 +24,5 @@ export const attacks: readonly Attack[] = [
   ...escrowAttacks,
   ...vaultAndLaunchAttacks,
   ...rentAttacks,
+  ...lamportAttacks,
 ];
