@@ -1,3 +1,4 @@
+import type { Address } from '@perijove/core';
 import type { KnownProgram } from '../../programs/programs.ts';
 import type { Instruction } from '../../transaction/decode-instruction.ts';
 import type { Facts } from '../facts.ts';
@@ -41,13 +42,21 @@ export function effectsOf(facts: Facts, instruction: Instruction): Effects {
 
 /**
  * Accounts after those that are named are members of a multisig, or go on to a transfer hook: in
- * both cases the owner's signature would do what is not written.
+ * both cases the owner's signature would do what is not written. Where the owner is the authority
+ * itself, the token programs read no members: a wallet is no multisig, and services name it twice.
  */
 function signsBehind({ meant }: Facts, instruction: Instruction): Effects | undefined {
   if (instruction.program !== 'token' && instruction.program !== 'token-2022') return undefined;
-  const named = 'accounts' in instruction ? Object.keys(instruction.accounts).length : 0;
-  const behind = instruction.metas.slice(named).some(({ address }) => address === meant.owner);
-  return behind
-    ? refused('multisig', 'the owner signs behind the accounts that are named')
-    : undefined;
+  const accounts: Named = 'accounts' in instruction ? instruction.accounts : {};
+  const named = Object.keys(accounts).length;
+  const isBehind = instruction.metas.slice(named).some(({ address }) => address === meant.owner);
+  if (!isBehind) return undefined;
+  const authority = accounts['authority'] ?? accounts['owner'];
+  const isOwnDoing = authority === undefined || authority === meant.owner;
+  const mayCallHook =
+    instruction.program === 'token-2022' && instruction.type.startsWith('transfer');
+  if (isOwnDoing && !mayCallHook) return undefined;
+  return refused('multisig', 'the owner signs behind the accounts that are named');
 }
+
+type Named = Readonly<Record<string, Address>>;

@@ -1,6 +1,7 @@
 import type { Case } from '../case.ts';
 import { harmlessAccounts } from './accounts.ts';
 import { harmlessEscrows } from './escrows.ts';
+import { harmlessEveryday } from './everyday.ts';
 import { harmlessFlows } from './flows.ts';
 import { harmlessSending } from './sending.ts';
 import { harmlessSwaps } from './swapping.ts';
@@ -11,4 +12,5 @@ export const harmless: readonly Case[] = [
   ...harmlessSwaps,
   ...harmlessFlows,
   ...harmlessEscrows,
+  ...harmlessEveryday,
 ];
