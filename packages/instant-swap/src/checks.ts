@@ -400,7 +400,7 @@ function fitsExecution(value: unknown): boolean {
   field = object['status'];
   if (!(field == null || typeof field === 'string')) return false;
   field = object['code'];
-  if (!Number.isSafeInteger(field)) return false;
+  if (!(field == null || Number.isSafeInteger(field))) return false;
   field = object['signature'];
   if (!(field == null || typeof field === 'string')) return false;
   field = object['slot'];
@@ -427,7 +427,7 @@ function fitsMoneyOfExecution(value: unknown): boolean {
   field = object['status'];
   if (!(field == null || typeof field === 'string')) return false;
   field = object['code'];
-  if (!Number.isSafeInteger(field)) return false;
+  if (!(field == null || Number.isSafeInteger(field))) return false;
   field = object['signature'];
   if (!(field == null || typeof field === 'string')) return false;
   return true;

@@ -21,8 +21,9 @@ export type InstantSwapClient = Client<typeof endpoints> & {
    * With a `journal` and an `id`, a swap that was interrupted at any moment is carried on by calling
    * it again, and nothing is swapped twice. The guard needs an `rpc` where the transaction calls
    * programs whose doing is not written in it, as those of the public service do; it knows those of
-   * the documented routers, and others are named in `programs`. Without an `rpc` it is the service's
-   * word that an order which failed is over.
+   * the documented routers, and others are named in `programs`. No code of the service ends an order: it
+   * has the signed transaction, and can land it later. An `rpc` shows when the order is dead; without
+   * one, `swap` ends with `outcome_unknown` until ten minutes after the signing.
    *
    * @throws SolanaError `invalid_input`, `unsafe_transaction`, `signer_failed`, `price_moved`,
    * `execution_failed` (nothing moved; `advice` says what to do), `outcome_unknown` (carry it on

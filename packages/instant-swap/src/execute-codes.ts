@@ -12,8 +12,10 @@ export interface ExecuteCode {
    */
   readonly mayResend: boolean;
   /**
-   * The order is over, and nothing was swapped. False while the transaction may still land, where a
-   * new order could swap twice: first make sure that its signature has not landed and no longer can.
+   * The service says that the order is over and nothing was swapped. That is the service's word: it
+   * has the signed transaction, and so has a market maker or a sponsor. Before you order again, make
+   * sure on a node that the transaction has not landed and that its blockhash has expired, as `swap`
+   * does. False while the service itself does not know.
    */
   readonly needsNewOrder: boolean;
 }
@@ -61,8 +63,8 @@ export const executeCodes: Readonly<Record<number, ExecuteCode | undefined>> = {
  * failures may carry a code of the gateway. Positive codes are errors of a program on the chain,
  * which reverted the swap. An undocumented one reads as "outcome unknown".
  */
-export function codeInfo(code: number | string | undefined): ExecuteCode {
-  const number = code === '' ? Number.NaN : Number(code);
+export function codeInfo(code: number | string | null | undefined): ExecuteCode {
+  const number = code === '' || code === null ? Number.NaN : Number(code);
   const known = executeCodes[number];
   if (known) return known;
   if (number > 0) return over('program_error', `the transaction failed: program error ${number}`);

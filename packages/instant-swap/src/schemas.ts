@@ -102,7 +102,7 @@ export const SwapEvent: z.ZodType<types.SwapEvent> = z.looseObject({
 
 export const Execution: z.ZodType<types.Execution> = z.looseObject({
   status: z.string().nullish().meta(MONEY),
-  code: z.int().meta(MONEY),
+  code: z.int().nullish().meta(MONEY),
   signature: z.string().nullish().meta(MONEY),
   slot: z.string().nullish(),
   error: z.string().nullish(),

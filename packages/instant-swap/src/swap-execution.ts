@@ -1,16 +1,15 @@
-import { type Advice, isSdkError, type Signature } from '@perijove/core';
+import { type Advice, isSdkError, systemClock } from '@perijove/core';
 import {
+  type Executed,
   executionFailed,
   type Handover,
-  isSignatureOf,
+  isPastLife,
   isSolanaError,
-  isWhole,
   type Json,
-  type Landed,
   movementsIfKnown,
   type Settled,
   type SignedTransaction,
-  settleByNode,
+  settleExecution,
 } from '@perijove/solana';
 import { codeInfo } from './execute-codes.ts';
 import type { SwapResult } from './swap.ts';
@@ -20,111 +19,98 @@ import type { Execution } from './types.ts';
 /** The order is not known: never executed, or so long ago that the service has forgotten it. */
 const ORDER_NOT_FOUND = -1;
 
-/** An order that was signed, on its way. */
-interface Signed {
-  readonly flow: SwapFlow;
-  readonly pending: SignedTransaction;
-  readonly handover: Handover;
-}
-
 /**
- * Hands the order over. Within two minutes the service answers the same bytes with the same result;
- * what it calls a failure is for the node to decide.
+ * Hands the order over. Within two minutes the service answers the same bytes with the same result.
+ * What it calls a failure is for the node to decide: it has the transaction, and can land it.
  */
 export async function executeSwap(
   flow: SwapFlow,
   pending: SignedTransaction,
-  handover: Handover,
+  { signal }: Handover,
 ): Promise<Settled<Json>> {
-  const signed = { flow, pending, handover };
-  const { sentBefore, signal } = handover;
   const { requestId } = pending.notes as unknown as SwapNotes;
   const input = { requestId, signedTransaction: pending.transaction };
-  let execution: Execution;
+  const options = { ...flow.options, signal };
+  let said: Reason | undefined;
+  const execute = (): Promise<Execution> =>
+    flow.client.execute(input, { signal }).catch((error: Reason) => {
+      said = error;
+      throw error;
+    });
+  const failure = (execution: Execution): Reason => {
+    const reason = notExecuted(execution);
+    said = reason;
+    return reason;
+  };
   try {
-    execution = await flow.client.execute(input, { signal });
+    const settled = await settleExecution(execute, pending, options, { isSuccess, failure });
+    if (settled.outcome === 'landed') return await landed(flow, pending, settled.result, signal);
+    // Where another order is of no use, the service knows best why.
+    if (!isOverBy(said) || said.advice === 'requote') return settled;
+    return { outcome: 'void', reason: said, rebuild: false };
   } catch (error) {
-    if (isSdkError(error, 'outcome_unknown')) return settle(signed, error, false);
-    if (!isSdkError(error, 'bad_request')) throw error;
-    return settle(signed, error, isOver(Number(error.details.body.code), sentBefore));
+    const isUnknown = isSolanaError(error, 'outcome_unknown');
+    if (!isUnknown || !isOverBy(said) || !isPastService(options, pending)) throw error;
+    return { outcome: 'void', reason: said, rebuild: said.advice === 'requote' };
   }
-  const { code, signature, slot } = execution;
-  if (code === 0 && isSignatureOf(pending, signature)) {
-    return landed(signed, { signature, slot: slotOf(slot), execution });
-  }
-  return settle(signed, notExecuted(execution), isOver(code, sentBefore));
 }
 
-function notExecuted({ code, signature, error }: Execution): Error {
+type Reason = Error & { readonly advice?: Advice };
+
+/** The code says it; where that is missing, the status does. */
+function isSuccess({ code, status }: Execution): boolean {
+  return typeof code === 'number' ? code === 0 : status === 'Success';
+}
+
+function notExecuted({ code, signature, error }: Execution): Reason {
   const { name, advice, meaning } = codeInfo(code);
-  const what = code === 0 ? 'the signature is of another transaction' : (error ?? meaning);
-  const fault = { code, name, advice, signature: signature ?? undefined };
-  return executionFailed(`${what} (code ${code})`, fault);
-}
-
-/** Whether the service says that the transaction did not land and never will. */
-function isOver(code: number, sentBefore: boolean): boolean {
-  const { needsNewOrder, advice } = codeInfo(code);
-  // What was refused at the first time was never sent.
-  if (code === ORDER_NOT_FOUND || advice === 'fix-input') return !sentBefore;
-  return needsNewOrder;
+  const fault = { code: code ?? undefined, name, advice, signature: signature ?? undefined };
+  return executionFailed(`${error ?? meaning} (code ${code ?? 'missing'})`, fault);
 }
 
 /**
- * With a node, the node decides, for the service may be wrong and a second swap is not to be taken
- * back. Where it cannot tell, or there is none, the service's word is all there is; not so for what
- * the node was given, which may land until it says that it cannot.
+ * Without a node, the service's word is all there is, and it counts only once the transaction is too
+ * old to land: until then the service itself could land what it says is over.
  */
-async function settle(
-  signed: Signed,
-  reason: Error & { readonly advice?: Advice },
-  saysOver: boolean,
-): Promise<Settled<Json>> {
-  const { flow, pending, handover } = signed;
-  const { options } = flow;
-  let settled: Settled<Landed>;
-  try {
-    settled = await settleByNode(pending, reason, { ...options, signal: handover.signal });
-  } catch (error) {
-    const hasNode = options.rpc !== undefined && isWhole(pending);
-    if (!saysOver || hasNode || !isSolanaError(error, 'outcome_unknown')) throw error;
-    return { outcome: 'void', reason, rebuild: reason.advice === 'requote' };
-  }
-  if (settled.outcome === 'void') {
-    // Where another order is of no use, the service knows best why.
-    const isUseless = saysOver && reason.advice !== 'requote';
-    return isUseless ? { outcome: 'void', reason, rebuild: false } : settled;
-  }
-  const { signature, slot } = settled.result;
-  return landed(signed, { signature, slot });
+function isPastService(
+  { rpc, clock = systemClock }: SwapFlow['options'],
+  pending: SignedTransaction,
+): boolean {
+  return !rpc && isPastLife(pending, clock.now());
+}
+
+/** Whether the service says that the order is over and nothing was swapped. */
+function isOverBy(reason: unknown): reason is Reason {
+  const code = isSdkError(reason, 'bad_request')
+    ? Number(reason.details.body.code)
+    : isSolanaError(reason, 'execution_failed')
+      ? reason.details.code
+      : undefined;
+  // An order that it has forgotten may have been executed before.
+  return code !== undefined && code !== ORDER_NOT_FOUND && codeInfo(code).needsNewOrder;
 }
 
 /** The service gives it as text. */
-function slotOf(text: string | null | undefined): number | null {
-  return text && /^\d{1,15}$/.test(text) ? Number(text) : null;
-}
-
-interface Seen {
-  readonly signature: Signature;
-  readonly slot: number | null;
-  /** What the service told of it, if it did. */
-  readonly execution?: Partial<Execution>;
+function slotOf(text: string | null | undefined): number | undefined {
+  return text && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
 }
 
 async function landed(
-  { flow: { input, options, owner }, pending: { notes }, handover: { signal } }: Signed,
-  { signature, slot, execution = {} }: Seen,
+  { input, options, owner }: SwapFlow,
+  { notes }: SignedTransaction,
+  { signature, slot, execution }: Executed<Execution>,
+  signal: AbortSignal | undefined,
 ): Promise<Settled<Json>> {
   const { inputMint, outputMint } = input;
   const offered = notes as unknown as SwapNotes;
   const movements = await movementsIfKnown(options.rpc, signature, owner, signal);
   const result: SwapResult = {
     signature,
-    slot: slot ?? movements?.slot ?? null,
+    slot: slot ?? slotOf(execution?.slot) ?? movements?.slot ?? null,
     inputMint,
     outputMint,
-    inAmount: execution.totalInputAmount ?? offered.inAmount,
-    outAmount: execution.totalOutputAmount ?? offered.outAmount,
+    inAmount: execution?.totalInputAmount ?? offered.inAmount,
+    outAmount: execution?.totalOutputAmount ?? offered.outAmount,
     moved: movements?.moved ?? null,
   };
   return { outcome: 'landed', result: result as unknown as Json };

@@ -24,10 +24,11 @@ export interface SwapInput extends Omit<OrderInput, 'taker'> {
 
 export interface SwapOptions extends FlowOptions<Order> {
   /**
-   * A node that tries each order before it is signed, and knows what became of it. Without one, the
-   * service's word is taken for what arrives, never for what leaves; and a swap that it documents as
-   * over (`executeCodes` with `needsNewOrder`, or its refusal of what was never handed over before)
-   * counts as failed, and is followed by another order. Were that word false, it would swap twice.
+   * A node that simulates each order before it is signed, and knows what became of it. Without one,
+   * the service's word is taken for what arrives, never for what leaves. Everything but a success is
+   * then `outcome_unknown`: the service, a market maker or a sponsor could still land the order.
+   * Resumed ten minutes later, when its blockhash has expired, a swap that the service calls over
+   * (`executeCodes` with `needsNewOrder`) counts as failed and is followed by another order.
    */
   readonly rpc?: Rpc | undefined;
 }

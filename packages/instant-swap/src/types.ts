@@ -170,8 +170,8 @@ export interface ExecuteInput {
 export interface Execution {
   /** `Success` or `Failed`; others are possible. */
   readonly status?: string | null | undefined;
-  /** 0 is success; positive codes are errors of a program on the chain. */
-  readonly code: number;
+  /** 0 is success; positive codes are errors of a program on the chain. Documented, but may be missing. */
+  readonly code?: number | null | undefined;
   readonly signature?: Signature | null | undefined;
   /** Slot of the transaction, as text. */
   readonly slot?: string | null | undefined;

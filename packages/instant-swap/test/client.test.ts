@@ -77,10 +77,13 @@ describe('execute', () => {
     expect(requests[1]).toEqual(requests[0]);
   });
 
-  it('does not take an answer without a code for an outcome', async () => {
+  it('hands on an outcome without a code, and none whose code is not a number', async () => {
     for (const validate of ['throw', 'report', 'off'] as const) {
-      const { swaps } = await serve(() => ({ status: 'Success' }), { validate });
-      await expect(swaps.execute(signed)).rejects.toMatchObject({ code: 'outcome_unknown' });
+      const plain = { status: 'Success', signature: 'any' };
+      const { swaps } = await serve(() => plain, { validate });
+      expect(await swaps.execute(signed)).toEqual(plain);
+      const odd = await serve(() => ({ ...plain, code: 'ok' }), { validate });
+      await expect(odd.swaps.execute(signed)).rejects.toMatchObject({ code: 'outcome_unknown' });
     }
   });
 

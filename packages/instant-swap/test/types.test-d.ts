@@ -68,7 +68,7 @@ describe('what comes out', () => {
     expectTypeOf(order.transaction).toEqualTypeOf<string | null | undefined>();
     expectTypeOf(order.requestId).toEqualTypeOf<string>();
     expectTypeOf(order.outAmount).toEqualTypeOf<string>();
-    expectTypeOf(execution.code).toEqualTypeOf<number>();
+    expectTypeOf(execution.code).toEqualTypeOf<number | null | undefined>();
     expectTypeOf(shield.warnings[SOL]?.[0]?.type).toEqualTypeOf<string | undefined>();
     // @ts-expect-error a mint may have no key
     void shield.warnings[SOL].length;

@@ -29,6 +29,7 @@ export {
   flowBusy,
   priceMoved,
 } from './flow/flow-errors.ts';
+export { isPastLife } from './flow/is-past-life.ts';
 export type {
   BegunFlow,
   FlowRecord,
@@ -39,15 +40,17 @@ export type {
   SignedTransaction,
   UnreadableFlow,
 } from './flow/journal.ts';
+export { mayHaveArrived } from './flow/may-have-arrived.ts';
 export { createMemoryJournal } from './flow/memory-journal.ts';
 export { type Movements, readMovements } from './flow/movements.ts';
 export { movementsIfKnown } from './flow/movements-if-known.ts';
 export { offeredUnits } from './flow/offered-units.ts';
 export type { FlowEvent } from './flow/progress.ts';
 export { runFlow } from './flow/run-flow.ts';
-export { isSignatureOf, isWhole, settleByNode } from './flow/settle-by-node.ts';
+export { type SettleOptions, settleByNode } from './flow/settle-by-node.ts';
 export {
   type Executed,
+  type ExecutionWords,
   type ServiceExecution,
   settleExecution,
 } from './flow/settle-execution.ts';

@@ -13,6 +13,7 @@ import {
   type Handover,
   type Intent,
   type Json,
+  mayHaveArrived,
   outcomeUnknown,
   runFlow,
   type Settled,
@@ -158,7 +159,7 @@ async function submitPool(
     if (success === true) return undefined;
     return executionFailed('the service did not launch it', { name: 'execution_failed' });
   } catch (error) {
-    if (isSdkError(error, 'outcome_unknown') || isSdkError(error, 'bad_request')) return error;
+    if (mayHaveArrived(error)) return error;
     throw error;
   }
 }

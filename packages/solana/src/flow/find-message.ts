@@ -5,71 +5,95 @@ import { decodeTransaction } from '../transaction/decode-transaction.ts';
 import { parseTransaction } from '../transaction/wire-transaction.ts';
 import type { SignedTransaction } from './journal.ts';
 
-/** What the chain tells of a transaction whose signature is somebody else's to give. */
-export type Found =
-  | { readonly kind: 'landed' | 'failed'; readonly signature: Signature; readonly slot: number }
-  /** It is in no block and never will be. */
+/** A block that holds the message. */
+export interface FoundMessage {
+  readonly kind: 'landed' | 'failed';
+  readonly signature: Signature;
+  readonly slot: number;
+}
+
+/** What one search of the wallet's transactions shows. */
+export type Search =
+  | FoundMessage
+  /** It is none of those that the node lists, and the list reaches back to the signing. */
   | { readonly kind: 'absent' }
-  /** It is not there yet, or the node cannot tell. */
-  | { readonly kind: 'open' };
+  /** It may be one of those that could not be read or were not listed. */
+  | { readonly kind: 'unclear' };
 
-/** As many as a node gives at once. */
-const MOST_SIGNATURES = 1_000;
+export interface SearchOptions {
+  readonly rpc: Rpc;
+  readonly signal: AbortSignal | undefined;
+  /** A node that has not seen this slot must not answer. */
+  readonly minContextSlot?: number | undefined;
+  /** Signatures of other transactions, from earlier searches: they are not read again. */
+  readonly others: Set<Signature>;
+}
 
-/** Ten minutes: more than a blockhash lives, and more than a node's lists are behind its blocks. */
-const CERTAIN_AFTER_SLOTS = 1_500;
+/** Maximum number of signatures that a node lists in one response. */
+const MAX_SIGNATURES = 1_000;
 
-const OPEN: Found = { kind: 'open' };
+/** How far the clock that signed and the clock of the chain may be apart. */
+const CLOCK_SKEW_SECONDS = 600;
 
 /**
- * Looks for a transaction by its message, among all that its signer has signed since: only others can
- * send it, so its signature is not known.
+ * Searches all that the wallet has signed since for one message: the signature of the fee payer,
+ * by which the chain knows the transaction, is somebody else's to give.
  *
  * @throws SolanaError `rpc_failed`. An abort rejects with the signal's own reason.
  */
 export async function findMessage(
-  { transaction, signedAfterSlot }: SignedTransaction,
-  rpc: Rpc,
-  signal: AbortSignal | undefined,
-): Promise<Found> {
-  const { signers, wire } = decodeTransaction(transaction);
+  pending: SignedTransaction,
+  { rpc, signal, minContextSlot, others }: SearchOptions,
+): Promise<Search> {
+  const { signers, wire } = decodeTransaction(pending.transaction);
   const signer = signers.find(({ filled }) => filled);
-  if (signedAfterSlot === undefined || !signer) return OPEN;
-  const seen = asNumber(
-    await rpc.call('getSlot', [{ commitment: 'finalized' }], signal),
-    'getSlot',
-  );
-  const listed = await listSignatures(rpc, signer.address, signal);
-  const since = listed.filter(({ slot }) => slot >= signedAfterSlot);
+  if (!signer) return { kind: 'unclear' };
+  const listed = await listSignatures(rpc, signer.address, minContextSlot, signal);
+  const since = listed.filter((each) => isSince(each, pending));
+  let isClear = listed.length < MAX_SIGNATURES || since.length < listed.length;
   for (const { signature, slot, failed } of since) {
+    if (others.has(signature)) continue;
     const message = await fetchMessage(rpc, signature, signal);
-    if (!message) return OPEN;
-    if (isSame(message, wire.message)) {
+    if (!message) isClear = false;
+    else if (isSame(message, wire.message)) {
       return { kind: failed ? 'failed' : 'landed', signature, slot };
-    }
+    } else others.add(signature);
   }
-  const isComplete = listed.length < MOST_SIGNATURES || since.length < listed.length;
-  return isComplete && seen >= signedAfterSlot + CERTAIN_AFTER_SLOTS ? { kind: 'absent' } : OPEN;
+  return { kind: isClear ? 'absent' : 'unclear' };
 }
 
 interface Listed {
   readonly signature: Signature;
   readonly slot: number;
+  /** Unix seconds; not every node knows it of every block. */
+  readonly blockTime: number | undefined;
   readonly failed: boolean;
+}
+
+function isSince(
+  { slot, blockTime }: Listed,
+  { signedAfterSlot, signedAtMs }: SignedTransaction,
+): boolean {
+  if (signedAfterSlot !== undefined) return slot >= signedAfterSlot;
+  if (signedAtMs === undefined || blockTime === undefined) return true;
+  return blockTime >= signedAtMs / 1_000 - CLOCK_SKEW_SECONDS;
 }
 
 async function listSignatures(
   rpc: Rpc,
   address: string,
+  minContextSlot: number | undefined,
   signal: AbortSignal | undefined,
 ): Promise<readonly Listed[]> {
   const method = 'getSignaturesForAddress';
-  const params = [address, { limit: MOST_SIGNATURES, commitment: 'confirmed' }];
+  const options = { limit: MAX_SIGNATURES, commitment: 'confirmed' };
+  const params = [address, minContextSlot === undefined ? options : { ...options, minContextSlot }];
   return asArray(await rpc.call(method, params, signal), method).map((each) => {
-    const { signature, slot, err = null } = asObject(each, method);
+    const { signature, slot, blockTime, err = null } = asObject(each, method);
     return {
       signature: asText(signature, method),
       slot: asNumber(slot, method),
+      blockTime: typeof blockTime === 'number' ? blockTime : undefined,
       failed: err !== null,
     };
   });

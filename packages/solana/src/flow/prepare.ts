@@ -1,3 +1,4 @@
+import { systemClock } from '@perijove/core';
 import { encodeBase58 } from '../bytes/base58.ts';
 import { checkTransaction } from '../check/check-transaction.ts';
 import { assertSafe } from '../check/finding.ts';
@@ -62,10 +63,11 @@ export async function prepare<Offer, Result extends Json>(
   const transaction = await sign(built, options);
   options.signal?.throwIfAborted();
   const signature = signatureOf(transaction);
+  const signedAtMs = Math.round((options.clock ?? systemClock).now());
   const signed = await write(flow, {
     ...next(record, { attempts: attempt, agreed }),
     step: 'signed',
-    pending: { transaction, signature, ...blockhash, notes },
+    pending: { transaction, signature, ...blockhash, signedAtMs, notes },
   });
   tell(options.onProgress, { step: 'signed', id, attempt, signature });
   return signed;

@@ -3,7 +3,7 @@ import { isSolanaError } from '../errors.ts';
 import { asNumber } from '../rpc/answer.ts';
 import type { Rpc } from '../rpc/rpc.ts';
 import { outcomeUnknown } from '../submit/outcome-unknown.ts';
-import { type Landed, submitTransaction } from '../submit/submit-transaction.ts';
+import { followTransaction, type Landed } from '../submit/submit-transaction.ts';
 import type { Handover, NodeFlowOptions, Settled } from './flow.ts';
 import type { SignedTransaction } from './journal.ts';
 
@@ -11,7 +11,8 @@ import type { SignedTransaction } from './journal.ts';
 export type NodeOptions = Pick<NodeFlowOptions, 'rpc' | 'websocketUrl' | 'clock' | 'deadlineMs'>;
 
 /**
- * Sends a flow's transaction over a node, and says what certainly became of it.
+ * Sends a flow's transaction over a node, and says what certainly became of it. One that others have
+ * yet to sign is only watched, by the signature of its fee payer.
  *
  * @throws SolanaError `outcome_unknown`, `rpc_failed`. An abort rejects with the signal's own reason.
  */
@@ -23,7 +24,7 @@ export async function submitPending(
   const { transaction, validAtSlot } = pending;
   const options = { rpc, websocketUrl, clock, deadlineMs, validAtSlot, ...handover };
   try {
-    return { outcome: 'landed', result: await submitTransaction(transaction, options) };
+    return { outcome: 'landed', result: await followTransaction(transaction, options) };
   } catch (error) {
     if (!isSolanaError(error, 'transaction_expired') && !isSolanaError(error, 'transaction_failed'))
       throw error;
@@ -37,9 +38,9 @@ export async function submitPending(
  * A node that has thrown the blocks away in which it could be does not know that it is in none. They
  * could be any, when it was signed without a node.
  */
-async function assertRemembered(
-  { signature, signedAfterSlot = 0 }: SignedTransaction,
-  cause: Error,
+export async function assertRemembered(
+  { signature, signedAfterSlot = 0 }: Pick<SignedTransaction, 'signature' | 'signedAfterSlot'>,
+  cause: unknown,
   rpc: Rpc,
   signal: AbortSignal | undefined,
 ): Promise<void> {

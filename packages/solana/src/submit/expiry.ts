@@ -9,7 +9,15 @@ export interface Expiry {
   isOver(): boolean;
   /** A node that has seen this slot and does not know the signature never will. */
   isCertain(slot: number): boolean;
+  /** A finalized slot at which the blockhash is too old, once it is. */
+  endSlot(): number | undefined;
 }
+
+/** Of the transaction, and how the node is asked about it. */
+export type Expiring = Pick<
+  Submission,
+  'rpc' | 'decoded' | 'signal' | 'lastValidBlockHeight' | 'validAtSlot'
+>;
 
 /** What one node said of the blockhash, in one view of the chain. */
 export interface Look {
@@ -52,7 +60,7 @@ export function createExpiry({
   signal,
   lastValidBlockHeight,
   validAtSlot: firstSlot,
-}: Submission): Expiry {
+}: Expiring): Expiry {
   let seenSlot = 0;
   let looked: Looked | undefined =
     firstSlot === undefined ? undefined : { firstSlot, wasValid: true };
@@ -101,5 +109,6 @@ export function createExpiry({
     },
     isOver: () => overAt !== undefined,
     isCertain: (slot) => overAt !== undefined && slot >= overAt,
+    endSlot: () => overAt,
   };
 }

@@ -79,10 +79,22 @@ export interface Submission extends SubmitOptions {
 export async function submitTransaction(base64: string, options: SubmitOptions): Promise<Landed> {
   options.signal?.throwIfAborted();
   assertSubmitOptions(options);
+  if (!isWhole(decodeTransaction(base64)))
+    throw invalidInput('base64', 'a transaction with all its signatures');
+  return followTransaction(base64, options);
+}
+
+function isWhole({ signers }: DecodedTransaction): boolean {
+  return signers.every(({ filled }) => filled);
+}
+
+/**
+ * The same for a transaction that others may have yet to sign: it is then only watched, for only they
+ * can send it. The fee payer has signed it, so that its signature is known.
+ */
+export async function followTransaction(base64: string, options: SubmitOptions): Promise<Landed> {
   const { clock = systemClock, commitment = 'confirmed', deadlineMs = 180_000 } = options;
   const decoded = decodeTransaction(base64);
-  if (decoded.signers.some(({ filled }) => !filled))
-    throw invalidInput('base64', 'a transaction with all its signatures');
   const signature = encodeBase58(decoded.wire.signatures[0] as Uint8Array);
   const deadline = startDeadline(clock, deadlineMs, options.signal);
   const { signal } = deadline;
@@ -115,6 +127,7 @@ async function follow(
 ): Promise<Landed> {
   const { clock, signal, rebroadcastMs = 2_000, pollMs = 1_000 } = submission;
   const expiry = createExpiry(submission);
+  const canSend = isWhole(submission.decoded);
   let wake = told;
   let sendAt = clock.now();
   let lookAt = sendAt;
@@ -132,7 +145,7 @@ async function follow(
   }
   for (;;) {
     let sending: Sending | undefined;
-    if (clock.now() >= sendAt && !expiry.isOver()) {
+    if (canSend && clock.now() >= sendAt && !expiry.isOver()) {
       sendAt = clock.now() + rebroadcastMs;
       sending = await sendOnce(submission, isTaken);
       sendAt = Math.max(sendAt, clock.now() + retryAfterOf(sending.cause));
@@ -150,7 +163,7 @@ async function follow(
     const refusal = maySent ? undefined : sending?.refusal;
     const landed = await settle(submission, expiry, status, refusal, progress);
     if (landed) return landed;
-    const sendInMs = expiry.isOver() ? undefined : sendAt - clock.now();
+    const sendInMs = !canSend || expiry.isOver() ? undefined : sendAt - clock.now();
     const retryAfterMs = status ? 0 : retryAfterOf(cause);
     // One notification saves one wait; after it, only the status counts.
     await pause(clock, decidePauseMs({ pollMs, sendInMs, retryAfterMs }), signal, wake);

@@ -76,7 +76,7 @@ describe.each(answers)('a service that says %s', (_, execute) => {
     const settled = await settleExecution(execute, whole, { rpc: withLanded });
     expect(settled).toEqual({
       outcome: 'landed',
-      result: { signature: OWN, execution: undefined },
+      result: { signature: OWN, slot: 1_001, execution: undefined },
     });
   });
 
@@ -106,60 +106,156 @@ it('a service that says Success is believed', async () => {
 });
 
 it('what was not sent is thrown as it is', async () => {
-  const busy = new SdkError('rate_limited', { retryAfterMs: 1 }, facts, 'busy');
-  const error = await settleExecution(() => Promise.reject(busy), whole, {}).catch((e) => e);
-  expect(error).toBe(busy);
+  for (const unsent of [
+    new SdkError('rate_limited', { retryAfterMs: 1 }, facts, 'busy'),
+    new SdkError('connection_lost', { sent: false }, facts, 'refused'),
+    new SdkError('missing_key', { portalUrl: '' }, facts, 'no key'),
+  ]) {
+    const error = await settleExecution(() => Promise.reject(unsent), whole, {}).catch((e) => e);
+    expect(error).toBe(unsent);
+  }
+});
+
+const http = { status: 418, body: {} };
+
+it.each([
+  new SdkError('rate_limited', { retryAfterMs: 1, body: {} }, facts, 'busy'),
+  new SdkError('unauthorized', http, facts, 'no'),
+  new SdkError('forbidden', http, facts, 'no'),
+  new SdkError('not_found', http, facts, 'no'),
+  new SdkError('server_error', http, facts, 'no'),
+  new SdkError('invalid_response', { reason: 'redirect' }, facts, 'no'),
+])('whoever answers has the transaction: $code', async (refusal) => {
+  const error = await settleExecution(() => Promise.reject(refusal), whole, {}).catch((e) => e);
+  expect(error).toMatchObject({ code: 'outcome_unknown', cause: refusal });
+});
+
+it.each([
+  { status: 'Success', signature: OWN },
+  { status: 'Success', signature: OWN, code: 200 },
+  { signature: OWN, code: 0 },
+])('reads %j as a success', async (execution) => {
+  const settled = await settleExecution(async () => execution, whole, {});
+  expect(settled).toMatchObject({ outcome: 'landed', result: { signature: OWN } });
 });
 
 describe('a transaction that others send', () => {
   const other = compile({ ...ours, instructions: [...pay, memo('another')] });
   const same = compile({ ...ours, filled: [alice.address, maker.address] });
+  const nonce = compile({
+    ...ours,
+    instructions: [system.advanceNonce(bob.address, alice), ...pay],
+  });
   const listed = (slot: number, err: unknown = null) => ({ signature: OTHER, slot, err });
   const failed = async () => ({ status: 'Failed' });
 
-  const walletWith = (list: readonly object[], transaction: string, slot = 2_600): Rpc =>
-    nodeOf({
+  interface Chain {
+    readonly slot?: number;
+    readonly valid?: boolean;
+    readonly first?: number;
+  }
+
+  const walletWith = (list: readonly object[], transaction: string, chain: Chain = {}): Rpc => {
+    const { slot = 2_600, valid = false, first = 0 } = chain;
+    return nodeOf({
       getSlot: () => slot,
+      isBlockhashValid: () => ({ context: { slot: slot - 150 }, value: valid }),
       getSignaturesForAddress: () => list,
       getTransaction: () => ({ transaction: [transaction, 'base64'] }),
+      getFirstAvailableBlock: () => first,
     });
+  };
+
+  const settle = (pending: SignedTransaction, rpc: Rpc) =>
+    settleExecution(failed, pending, { rpc, clock: simulatedClock() });
 
   it('is found by its message', async () => {
-    const rpc = walletWith([listed(1_010)], same);
-    const settled = await settleExecution(failed, half, { rpc });
+    const settled = await settle(half, walletWith([listed(1_010)], same));
     expect(settled).toMatchObject({ outcome: 'landed', result: { signature: OTHER } });
+  });
+
+  describe('whose sponsor is said to have signed', () => {
+    const signed = async () => ({ status: 'Success', signature: OTHER });
+    const asSigned = { clock: simulatedClock(), verify: async () => true };
+
+    it('is not over by a signature of something else', async () => {
+      const verify = async () => false;
+      await expect(settleExecution(signed, half, { verify })).rejects.toMatchObject({
+        code: 'outcome_unknown',
+      });
+      const rpc = walletWith([listed(1_010)], other);
+      const settled = await settleExecution(signed, half, { ...asSigned, verify, rpc });
+      expect(settled).toMatchObject({ outcome: 'void', reason: { code: 'execution_failed' } });
+    });
+
+    it('is believed without a node when the signature is of its message', async () => {
+      const settled = await settleExecution(signed, half, asSigned);
+      expect(settled).toMatchObject({ outcome: 'landed', result: { signature: OTHER } });
+    });
+
+    it('must be in a block where there is a node', async () => {
+      const landed = await settleExecution(signed, half, { ...asSigned, rpc: withLanded });
+      expect(landed).toMatchObject({
+        outcome: 'landed',
+        result: { signature: OTHER, slot: 1_001 },
+      });
+      const kept = await settleExecution(signed, half, { ...asSigned, rpc: without(0) });
+      expect(kept).toMatchObject({ outcome: 'void', reason: { code: 'transaction_expired' } });
+    });
   });
 
   it.each([
     ['failed', [listed(1_010, { InstructionError: [0, 'x'] })], same],
-    ['is in no block, long after its end', [listed(1_010)], other],
+    ['is in no block after its end', [listed(1_010)], other],
     ['is older than what is listed', [listed(999)], same],
   ])('that %s lets another one be built', async (_, list, transaction) => {
-    // Whether the node knew the blockhash when it was signed does not matter here.
-    const pending = { ...half, validAtSlot: undefined };
-    const settled = await settleExecution(failed, pending, { rpc: walletWith(list, transaction) });
+    const settled = await settle(half, walletWith(list, transaction, { slot: 1_260 }));
     expect(settled).toMatchObject({ outcome: 'void', rebuild: true });
   });
 
+  it('is dead ten minutes later where the node did not know its blockhash', async () => {
+    const pending = { ...half, validAtSlot: undefined };
+    let slot = 1_000;
+    const rpc: Rpc = {
+      call: (method, params) => {
+        slot += 200;
+        return walletWith([listed(999)], other, { slot }).call(method, params);
+      },
+    };
+    const settled = await settle(pending, rpc);
+    expect(settled).toMatchObject({ outcome: 'void', rebuild: true });
+    expect(slot).toBeGreaterThan(2_500);
+  });
+
+  const durable = { ...half, transaction: nonce };
+
   it.each([
-    ['it may still land', half, walletWith([listed(1_010)], other, 2_499)],
+    ['its blockhash lives', half, walletWith([listed(1_010)], other, { slot: 1_140, valid: true })],
+    ['the list may be behind', half, walletWith([], other, { slot: 1_090 })],
     ['a transaction cannot be read', half, walletWith([listed(1_010)], 'AAAA')],
     ['the list is cut off', half, walletWith(Array(1_000).fill(listed(1_010)), other)],
+    ['the node has forgotten its blocks', half, walletWith([], other, { first: 1_001 })],
+    ['it is durable', durable, walletWith([listed(1_010)], other, { slot: 99_999 })],
+    [
+      'the node did not know its blockhash',
+      { ...half, validAtSlot: undefined },
+      walletWith([listed(1_010)], other, { slot: 2_499 }),
+    ],
     [
       'it was signed without a node',
-      { ...half, signedAfterSlot: undefined },
+      { ...half, signedAfterSlot: undefined, validAtSlot: undefined },
       walletWith([], other),
     ],
     ['the node does not answer', half, nodeOf({})],
   ])('stays open while %s', async (_, pending, rpc) => {
-    const error = await settleExecution(failed, pending, { rpc }).catch((e: unknown) => e);
+    const error = await settle(pending, rpc).catch((e: unknown) => e);
     expect(error).toMatchObject({ code: 'outcome_unknown' });
   });
 
   it('is no longer looked for once the signal says so', async () => {
     const stop = new AbortController();
     const reason = new Error('enough');
-    const rpc = nodeOf({ getSlot: () => stop.abort(reason) });
+    const rpc = nodeOf({ isBlockhashValid: () => stop.abort(reason) });
     const options = { rpc, signal: stop.signal };
     await expect(settleExecution(failed, half, options)).rejects.toBe(reason);
   });

@@ -1,4 +1,4 @@
-import { SOL, USDC } from '@perijove/core';
+import { type Clock, SOL, systemClock, USDC } from '@perijove/core';
 import { createMemoryJournal, createRpc, type Rpc } from '@perijove/solana';
 import { createPerijove, type Perijove } from 'perijove';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -61,13 +61,58 @@ describe.each([
   });
 });
 
+it.each(['throw', 'report', 'off'] as const)(
+  'an outcome without a code is read from its status (validate: %s)',
+  async (validate) => {
+    const trading = await startTrading();
+    const { sandbox, alice } = trading;
+    const codeless: Tamper = async (target, forward) => {
+      const { status, body } = await forward();
+      if (!target.pathname.endsWith('/execute')) return { status, body };
+      const { code: _, ...rest } = body as { readonly code: number };
+      return { status, body: rest };
+    };
+    const deployment = await tamper(sandbox, codeless);
+    const client = createPerijove({ deployment, apiKey: sandbox.apiKey, validate });
+    onTestFinished(() => client.close());
+    const { signature } = await client.instantSwap.swap(input, { signer: alice.secretKey });
+    expect(sandbox.ledger.transaction(signature)?.error).toBeNull();
+  },
+);
+
 describe('without a node', () => {
+  const minutesLater = (minutes: number): Clock => ({
+    ...systemClock,
+    now: () => systemClock.now() + minutes * 60_000,
+  });
+
   it.each([-1002, -1004, -1005, -2002, -2003, -2004, 6001])(
-    'the code %d, which ends an order, is followed by another order',
+    'the code %d ends an order only when nobody can land it any more',
     async (code) => {
-      const { alice, paid, ...scene } = await open(otherAnswers(false, failed(code)));
-      await scene.false.instantSwap.swap(input, { signer: alice.secretKey });
+      const over = failed(code);
+      const { alice, paid, ...scene } = await open(otherAnswers(false, over, over, over));
+      const options = { signer: alice.secretKey, journal: createMemoryJournal(), id: 'over' };
+      for (const clock of [systemClock, minutesLater(9)]) {
+        await expect(
+          scene.false.instantSwap.swap(input, { ...options, clock }),
+        ).rejects.toMatchObject({ code: 'outcome_unknown', advice: 'check-status' });
+      }
+      await scene.false.instantSwap.swap(input, { ...options, clock: minutesLater(11) });
       expect(paid()).toBe(AMOUNT);
+    },
+  );
+
+  it.each([-1, -2, -3, -4, -5, -1000, -2001])(
+    'the code %d says at no time that nothing was swapped',
+    async (code) => {
+      const { alice, ...scene } = await open(otherAnswers(false, refused(code), refused(code)));
+      const options = { signer: alice.secretKey, journal: createMemoryJournal(), id: 'refused' };
+      for (const clock of [systemClock, minutesLater(60)]) {
+        await expect(
+          scene.false.instantSwap.swap(input, { ...options, clock }),
+        ).rejects.toMatchObject({ code: 'outcome_unknown' });
+      }
+      expect(await options.journal.read('refused')).toMatchObject({ step: 'signed' });
     },
   );
 
@@ -86,19 +131,6 @@ describe('without a node', () => {
     await scene.false.instantSwap.swap(input, { ...options, rpc });
     expect(paid()).toBe(AMOUNT);
   });
-
-  it.each([-1, -2, -3, -4, -5])(
-    'the refusal %d is no swap, and can be tried again',
-    async (code) => {
-      const { alice, paid, ...scene } = await open(
-        otherAnswers(false, refused(code), refused(code), refused(code)),
-      );
-      const options = { signer: alice.secretKey, journal: createMemoryJournal(), id: 'refused' };
-      await expect(scene.false.instantSwap.swap(input, options)).rejects.toBeInstanceOf(Error);
-      expect(paid()).toBe(0n);
-      expect(await options.journal.read('refused')).toMatchObject({ step: 'begun' });
-    },
-  );
 
   it.each([-1, -2, -3, -4, -5])(
     'the refusal %d of what was sent before says nothing',
@@ -137,6 +169,8 @@ describe.each([
     [{ error: 'invalid transaction', code: 400 }, 400],
     [{ error: 'unable to confirm transaction', code: 400 }, 400],
     [{ error: 'no', code: 500 }, 500],
+    [{ message: 'no' }, 401],
+    [{ error: 'no' }, 404],
   ])('is made once when the service says %j', async (body, status) => {
     for (const executes of [true, false]) {
       const { alice, paid, rpc, ...scene } = await open(otherAnswers(executes, { status, body }));
@@ -163,6 +197,8 @@ describe('studio.launch', () => {
     { status: 200, body: {} },
     { status: 400, body: { error: 'no' } },
     { status: 500, body: {} },
+    { status: 401, body: { message: 'no' } },
+    { status: 404, body: {} },
   ];
 
   it.each(unclear)('that the service answers with %j is made once with a node', async (answer) => {

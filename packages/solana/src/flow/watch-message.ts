@@ -1,0 +1,105 @@
+import { systemClock } from '@perijove/core';
+import { pause, untilAborted } from '../abort.ts';
+import { asNumber } from '../rpc/answer.ts';
+import type { Rpc } from '../rpc/rpc.ts';
+import { startDeadline } from '../submit/deadline.ts';
+import { createExpiry } from '../submit/expiry.ts';
+import { outcomeUnknown } from '../submit/outcome-unknown.ts';
+import { decodeTransaction } from '../transaction/decode-transaction.ts';
+import { type FoundMessage, findMessage, type SearchOptions } from './find-message.ts';
+import type { FlowOptions } from './flow.ts';
+import { isPastLife } from './is-past-life.ts';
+import type { SignedTransaction } from './journal.ts';
+import { assertRemembered } from './submit-pending.ts';
+
+/** What is certain of a message in the end. */
+export type Fate =
+  | FoundMessage
+  /** It is in no block and never will be. */
+  | { readonly kind: 'dead' };
+
+type WatchOptions = Pick<FlowOptions, 'signal' | 'clock' | 'deadlineMs'>;
+
+const POLL_MS = 2_000;
+
+/** A node writes its list of signatures a moment after its blocks. */
+const LIST_BEHIND_SLOTS = 100;
+
+/** Ten minutes: more than a node that did not know the blockhash can have been behind, and its life. */
+const UNKNOWN_FOR_SLOTS = 1_500;
+
+/**
+ * Waits until it is certain what became of a transaction whose signature is not known: a block holds
+ * its message, or its blockhash has ended in what is finalized and no block since the signing holds
+ * it. A durable nonce has no such end.
+ *
+ * @throws SolanaError `outcome_unknown` at the deadline, and when the node does not remember the blocks
+ * since the signing. An abort rejects with the signal's own reason.
+ */
+export async function watchMessage(
+  pending: SignedTransaction,
+  cause: Error,
+  rpc: Rpc,
+  { signal: callers, clock = systemClock, deadlineMs = 180_000 }: WatchOptions,
+): Promise<Fate> {
+  const deadline = startDeadline(clock, deadlineMs, callers);
+  const { signal } = deadline;
+  const { validAtSlot } = pending;
+  const decoded = decodeTransaction(pending.transaction);
+  const expiry = createExpiry({ rpc, decoded, signal, validAtSlot });
+  let failure: unknown = cause;
+  const others: SearchOptions['others'] = new Set();
+  async function look(): Promise<Fate | undefined> {
+    try {
+      await expiry.look();
+      const minContextSlot = decoded.durable
+        ? undefined
+        : await endOf(pending, rpc, expiry.endSlot(), clock.now(), signal);
+      const search = await findMessage(pending, { rpc, signal, minContextSlot, others });
+      if (search.kind === 'landed' || search.kind === 'failed') return search;
+      if (search.kind === 'unclear' || minContextSlot === undefined) return undefined;
+    } catch (error) {
+      signal.throwIfAborted();
+      failure = error;
+      return undefined;
+    }
+    await assertRemembered(pending, failure, rpc, signal);
+    return { kind: 'dead' };
+  }
+  try {
+    for (;;) {
+      const fate = await untilAborted(look(), signal);
+      if (fate) return fate;
+      await pause(clock, POLL_MS, signal);
+    }
+  } catch (error) {
+    if (!deadline.isOver() || error !== signal.reason) throw error;
+    throw outcomeUnknown(pending.signature, failure);
+  } finally {
+    deadline.close();
+  }
+}
+
+/**
+ * A slot that a node must have seen to know of the transaction, if it ever landed; `undefined` while
+ * it may still land.
+ */
+async function endOf(
+  { signedAfterSlot, validAtSlot, signedAtMs }: SignedTransaction,
+  rpc: Rpc,
+  endSlot: number | undefined,
+  nowMs: number,
+  signal: AbortSignal,
+): Promise<number | undefined> {
+  if (endSlot === undefined) return undefined;
+  const method = 'getSlot';
+  const finalized = asNumber(await rpc.call(method, [{ commitment: 'finalized' }], signal), method);
+  if (finalized < endSlot + LIST_BEHIND_SLOTS) return undefined;
+  if (validAtSlot !== undefined) return finalized;
+  // The node did not know the blockhash: it may have been too young for it, and not too old.
+  const isLongAgo =
+    signedAfterSlot === undefined
+      ? isPastLife({ signedAtMs }, nowMs)
+      : finalized >= signedAfterSlot + UNKNOWN_FOR_SLOTS;
+  return isLongAgo ? finalized : undefined;
+}
