@@ -2,8 +2,8 @@ import { SOL, USDC } from '@perijove/core';
 import { createMemoryJournal, createRpc, type Rpc } from '@perijove/solana';
 import { createPerijove, type Perijove } from 'perijove';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { FundedWallet } from '../../src/index.ts';
-import { balanceOf, emptyWallet, startTrading, type Trading } from '../swap/trading.ts';
+import type { FundedWallet } from '../../../src/index.ts';
+import { balanceOf, emptyWallet, startTrading, type Trading } from '../../market/swap/trading.ts';
 import { fastClock, type HoldingService, holdingService } from './holding-service.ts';
 import { type Answered, tamper } from './tampering-service.ts';
 
