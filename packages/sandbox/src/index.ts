@@ -1,15 +1,16 @@
-export type { FundedWallet, Sandbox, SandboxControl, SandboxOptions } from './compose/sandbox.ts';
+export type { FundedWallet, Sandbox, SandboxOptions } from './compose/sandbox.ts';
 export { startSandbox } from './compose/start.ts';
 export type { FaucetGift, FaucetRequest } from './control/faucet.ts';
 export type { PriceControl, PriceSetting, SetPrice } from './control/prices.ts';
+export type { SandboxControl } from './control/sandbox-control.ts';
 export type { ActiveFault, Fault, FaultChance, FaultKind, FaultMatch } from './faults/fault.ts';
 export type { FaultList } from './faults/fault-list.ts';
-export type { RpcFault, RpcFaultKind, RpcFaultList, RpcFaultMatch } from './faults/rpc-fault.ts';
 export type { AccountPlan, KeyRequest } from './gateway/accounts.ts';
 export type { FundedWalletName } from './ledger/funded-wallets.ts';
 export type { Ledger } from './ledger/ledger.ts';
 export { describeApi, type OpenApiDocument } from './openapi/describe-api.ts';
 export type { RpcMethodName } from './rpc/method-names.ts';
+export type { RpcFault, RpcFaultKind, RpcFaultList, RpcFaultMatch } from './rpc/rpc-fault.ts';
 export type { WorldClock } from './world/clock.ts';
 export type { DemoWalletName } from './world/demo-wallets.ts';
 export type { World } from './world/world.ts';

@@ -4,14 +4,13 @@ import { schemas } from 'perijove/schemas';
 import { onTestFinished } from 'vitest';
 import { createApiRoutes } from '../src/api/api.ts';
 import type { Method } from '../src/api/serve.ts';
-import { createShell } from '../src/compose/app.ts';
-import type { LedgerContext } from '../src/families/service.ts';
 import { isForRequest } from '../src/faults/fault.ts';
 import { createFaultList } from '../src/faults/fault-list.ts';
 import { createAccounts } from '../src/gateway/accounts.ts';
 import { createUsageBook } from '../src/gateway/usage.ts';
 import { createWindows } from '../src/gateway/windows.ts';
 import { close, listen, urlOf } from '../src/http/listen.ts';
+import { createShell } from '../src/http/shell.ts';
 import { createWorldClock } from '../src/world/clock.ts';
 import { createWorld } from '../src/world/world.ts';
 
@@ -46,7 +45,7 @@ export async function serveStubs(
     deployment: jupiter,
     context: {
       world: createWorld({ seed: 1, clock: createWorldClock({ realNow: now }) }),
-    } as LedgerContext,
+    },
     faults: createFaultList(now, isForRequest),
     gateway: {
       accounts: createAccounts({ now, keyDelayMs: 0 }),

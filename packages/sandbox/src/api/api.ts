@@ -3,10 +3,9 @@ import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import type { CatalogEntry } from 'perijove/catalog';
 import type { schemas } from 'perijove/schemas';
-import type { LedgerContext } from '../families/service.ts';
 import { type FaultSource, inject } from '../faults/inject.ts';
+import { refuse, type SandboxEnv } from '../gateway/context.ts';
 import { admit, identify } from '../gateway/gateway.ts';
-import { refuse, type SandboxEnv } from '../http/context.ts';
 import { pairOf } from '../openapi/describe-api.ts';
 import { compareSpecificity, pathOf, routePattern } from '../openapi/path.ts';
 import { type Method, serve } from './serve.ts';
@@ -19,7 +18,8 @@ export interface ApiOptions extends FaultSource {
   readonly schemas: typeof schemas;
   readonly services: Services;
   readonly deployment: Deployment;
-  readonly context: LedgerContext;
+  /** Handed to every service. */
+  readonly context: object;
   readonly report: (problem: string) => void;
 }
 

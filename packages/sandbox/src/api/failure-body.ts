@@ -1,6 +1,6 @@
 import type { AnyEndpoint } from '@perijove/core';
 import { ServiceFailure } from '../families/service.ts';
-import type { SandboxContext } from '../http/context.ts';
+import type { SandboxContext } from '../gateway/context.ts';
 
 /**
  * A failure as the endpoint's family words it: `{error}`, or no body where the API documents the

@@ -1,5 +1,5 @@
 import type { AnyEndpoint } from '@perijove/core';
-import type { SandboxContext } from '../http/context.ts';
+import type { SandboxContext } from '../gateway/context.ts';
 import { parseWithIntegers } from './parse-with-integers.ts';
 
 /** What a POST sent: JSON as parsed, or the parts of a form by name. Undefined when it is neither. */

@@ -1,5 +1,5 @@
 import type { AnyEndpoint } from '@perijove/core';
-import type { SandboxContext } from '../http/context.ts';
+import type { SandboxContext } from '../gateway/context.ts';
 import { DriftError, openArrayStream } from './array-stream.ts';
 
 export type SendAnswer = (c: SandboxContext, output: unknown) => Promise<Response>;

@@ -1,8 +1,8 @@
 import type { AnyEndpoint } from '@perijove/core';
 import type { CatalogEntry } from 'perijove/catalog';
 import type { Schema } from 'perijove/schemas';
-import { type LedgerContext, ServiceFailure } from '../families/service.ts';
-import type { SandboxContext } from '../http/context.ts';
+import { ServiceFailure } from '../families/service.ts';
+import type { SandboxContext } from '../gateway/context.ts';
 import { describeInput } from '../openapi/json-schema.ts';
 import { checkInput } from './check-input.ts';
 import { createFailure, sendFailure } from './failure-body.ts';
@@ -10,14 +10,17 @@ import { compileReader } from './read-input.ts';
 import { readRequestBody } from './read-request-body.ts';
 import { createSender, explainProblem } from './send-answer.ts';
 
-/** A method of any service. Its input was checked against the schema of its endpoint. */
-export type Method = (input: never, context: LedgerContext) => unknown;
+/**
+ * A method of any service. Its input was checked against the schema of its endpoint, and its context
+ * is the one of all services.
+ */
+export type Method = (input: never, context: never) => unknown;
 
 export interface ServeOptions {
   readonly entry: CatalogEntry;
   readonly input: Schema;
   readonly method: Method;
-  readonly context: LedgerContext;
+  readonly context: object;
   /** Hears what is wrong with the sandbox itself. */
   readonly report: (problem: string) => void;
 }
@@ -40,7 +43,7 @@ export function serve(options: ServeOptions): (c: SandboxContext) => Promise<Res
       });
       if (!fields) throw createFailure(endpoint, 400, expectedBody(endpoint));
       const checked = checkInput(endpoint, input, fields);
-      return await send(c, await method(checked as never, context));
+      return await send(c, await method(checked as never, context as never));
     } catch (error) {
       if (error instanceof ServiceFailure) return sendFailure(c, error);
       await complain(error);

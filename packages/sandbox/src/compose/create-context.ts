@@ -1,27 +1,52 @@
-import { createLendingDesk } from '../families/earn/lending-desk.ts';
+import { findLending } from '../families/earn/find-lending.ts';
+import { createLendingDesk, type EarnContext } from '../families/earn/lending-desk.ts';
+import { lendingPositionsOf } from '../families/earn/positions.ts';
 import { createReceiptWorld } from '../families/earn/receipt-world.ts';
-import { createInviteDesk } from '../families/send/invite-desk.ts';
-import type { LedgerContext, ServiceContext } from '../families/service.ts';
+import type { InstantOrder, InstantSwapContext } from '../families/instant-swap/instant-order.ts';
+import { findOrders } from '../families/portfolio/find-orders.ts';
+import type { Finder } from '../families/portfolio/finder.ts';
+import { findSeeded } from '../families/portfolio/seeded/find-seeded.ts';
+import { recurringCycles } from '../families/recurring/cycles.ts';
+import { placeDemoOrder } from '../families/recurring/demo-order.ts';
+import { defineRecurring } from '../families/recurring/settlements.ts';
+import { findInvites } from '../families/send/find-invites.ts';
+import { createInviteDesk, type SendContext } from '../families/send/invite-desk.ts';
+import { inviteReturns } from '../families/send/invite-keeper.ts';
+import { openInvitesOf } from '../families/send/open-invites.ts';
+import { launchesOf } from '../families/studio/creator-launches.ts';
+import { findLaunches } from '../families/studio/find-launches.ts';
 import { createLaunchedWorld } from '../families/studio/launched-world.ts';
-import { createLaunchpad } from '../families/studio/launchpad.ts';
+import { createLaunchpad, type StudioContext } from '../families/studio/launchpad.ts';
 import { createUploads } from '../families/studio/uploads.ts';
+import type { TokensContext } from '../families/tokens/tokens.ts';
+import { triggerExpiries } from '../families/trigger/expiry.ts';
+import { defineTriggers } from '../families/trigger/settlements.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { createRequestBook } from '../ledger/request-book.ts';
 import { createSwapDesk } from '../market/swap/swap-desk.ts';
-import { createOrderDesk } from '../orders/order-desk.ts';
+import { createOrderDesk, type OrderContext } from '../orders/order-desk.ts';
 import type { World } from '../world/world.ts';
 
-export interface ContextOptions extends Pick<ServiceContext, 'allTokensCount'> {
-  /** Hears what is wrong with the sandbox itself. Default: nobody does. */
+/** What the services of all families work with. */
+export interface FamilyContext
+  extends EarnContext,
+    InstantSwapContext,
+    OrderContext,
+    SendContext,
+    StudioContext,
+    TokensContext {}
+
+export interface ContextOptions extends Pick<TokensContext, 'allTokensCount'> {
+  /** Called with what is wrong with the sandbox itself. Default: ignored. */
   readonly report?: ((problem: string) => void) | undefined;
 }
 
-/** What all services work with, on one world and one ledger. */
+/** Builds the books of all families on one world and one ledger. */
 export function createContext(
   seededWorld: World,
   ledger: Ledger,
   { allTokensCount, report = () => {} }: ContextOptions,
-): LedgerContext {
+): FamilyContext {
   const { now } = seededWorld.clock;
   const launchpad = createLaunchpad(ledger, now);
   const uploads = createUploads(ledger, launchpad.book, now);
@@ -30,13 +55,28 @@ export function createContext(
   const lending = createLendingDesk(traded, ledger);
   const world = createReceiptWorld(traded, ledger, lending);
   const invites = createInviteDesk(ledger, now);
+  const orderDesk = createOrderDesk(world, ledger, swaps, {
+    report,
+    due: (env) => [triggerExpiries(env), recurringCycles(env), inviteReturns(invites.keeper)],
+  });
+  defineTriggers(ledger, orderDesk.triggers);
+  defineRecurring(ledger, orderDesk.recurring);
+  placeDemoOrder(ledger, orderDesk.recurring, now());
+  const positionFinders: readonly Finder[] = [
+    findSeeded,
+    findOrders(orderDesk.openOrdersOf),
+    findLending((owner) => lendingPositionsOf({ world, ledger, lending }, owner)),
+    findInvites((owner) => openInvitesOf(invites.book, owner)),
+    findLaunches((owner) => launchesOf(launchpad, ledger, owner)),
+  ];
   return {
     world,
     allTokensCount,
     ledger,
     swaps,
-    orders: createRequestBook(ledger, 'instant-orders', now),
-    orderDesk: createOrderDesk(world, ledger, swaps, { invites: invites.keeper, report }),
+    orders: createRequestBook<InstantOrder>(ledger, 'instant-orders', now),
+    orderDesk,
+    positionFinders,
     lending,
     invites,
     launchpad,

@@ -1,6 +1,6 @@
 import { give } from '../control/faucet.ts';
+import type { SandboxControl } from '../control/sandbox-control.ts';
 import type { Gateway } from '../gateway/gateway.ts';
-import type { SandboxControl } from './sandbox.ts';
 import type { Simulation } from './simulation.ts';
 
 export interface ControlEnv {

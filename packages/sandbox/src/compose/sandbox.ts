@@ -1,14 +1,8 @@
 import type { Address, Deployment } from '@perijove/core';
-import type { FaucetGift, FaucetRequest } from '../control/faucet.ts';
-import type { PriceControl } from '../control/prices.ts';
-import type { ClaimRequest } from '../families/send/craft-claim.ts';
-import type { InviteTransaction } from '../families/send/invite-desk.ts';
-import type { FaultList } from '../faults/fault-list.ts';
-import type { RpcFaultList } from '../faults/rpc-fault.ts';
-import type { AccountPlan, KeyRequest } from '../gateway/accounts.ts';
+import type { SandboxControl } from '../control/sandbox-control.ts';
+import type { AccountPlan } from '../gateway/accounts.ts';
 import type { FundedWalletName } from '../ledger/funded-wallets.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import type { WorldClock } from '../world/clock.ts';
 import type { DemoWalletName } from '../world/demo-wallets.ts';
 import type { World } from '../world/world.ts';
 
@@ -76,37 +70,4 @@ export interface FundedWallet {
   readonly address: Address;
   /** 64 bytes, secret then public, as wallets and web3 libraries import them. */
   readonly secretKey: Uint8Array;
-}
-
-/** The knobs of a sandbox; over HTTP they are under `/_sandbox`. */
-export interface SandboxControl {
-  /** The world's time. Rate windows run in real time. */
-  readonly clock: WorldClock;
-  readonly faults: FaultList;
-  /** What goes wrong at the node, over HTTP and on its websocket. */
-  readonly rpcFaults: RpcFaultList;
-  readonly prices: PriceControl;
-  /**
-   * Gives SOL or tokens to a wallet.
-   *
-   * @throws RangeError that begins with the name of what is wrong: `address`, `mint` or `amount`.
-   */
-  faucet(request: FaucetRequest): FaucetGift;
-  /** Forgets all requests counted so far. */
-  resetWindows(): void;
-  /** Issues a key as the portal does, and returns it. */
-  issueKey(request: KeyRequest): string;
-  /**
-   * Makes everything as it was at the start: ledger, orders, clock, prices, faults, windows; a data
-   * folder is emptied. Keys stay good. `world`, `ledger`, `clock`, `prices` and both lists of faults are
-   * new objects, requests wait, and websockets are closed with 1012. A change that was under way fails.
-   */
-  reset(): Promise<void>;
-  /**
-   * What the operator's app does and the API does not: the transaction that claims an invite. The
-   * sandbox pays for it; sign it with the key of the invite and send it over `rpcUrl`.
-   *
-   * @throws Error when there is nothing to claim.
-   */
-  craftClaim(request: ClaimRequest): InviteTransaction;
 }

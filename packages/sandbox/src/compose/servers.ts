@@ -1,11 +1,12 @@
 import type { Hono } from 'hono';
-import type { SandboxEnv } from '../http/context.ts';
+import type { SandboxEnv } from '../gateway/context.ts';
 import { close, listen, urlOf } from '../http/listen.ts';
 import { createRetiredRoutes } from '../http/retired.ts';
+import { createShell } from '../http/shell.ts';
 import { listenOnTwoPorts } from '../rpc/next-port.ts';
-import { RPC_PATH } from '../rpc/rpc-path.ts';
+import { RPC_PATH } from '../rpc/routes.ts';
 import { attachRpcWebSocket } from '../rpc/web-socket.ts';
-import { type AppOptions, createApp, createShell } from './app.ts';
+import { type AppOptions, createApp } from './app.ts';
 
 export interface Ports {
   readonly port?: number | undefined;

@@ -1,20 +1,19 @@
 import { setMaxListeners } from 'node:events';
 import { createPriceControl, type PriceControl } from '../control/prices.ts';
-import type { LedgerContext } from '../families/service.ts';
 import { isForRequest } from '../faults/fault.ts';
 import { createFaultList, type FaultList } from '../faults/fault-list.ts';
-import { isForCall } from '../faults/rpc-fault.ts';
 import { createLedger } from '../ledger/create-ledger.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { lendStore } from '../ledger/store/lend-store.ts';
 import type { LedgerStore } from '../ledger/store/store.ts';
 import { keepInTime } from '../orders/keep-in-time.ts';
+import { isForCall } from '../rpc/rpc-fault.ts';
 import { createRpcNode, type RpcNode } from '../rpc/rpc-node.ts';
 import { createWorldClock } from '../world/clock.ts';
 import { createPriceChanges } from '../world/price-changes.ts';
 import { keyOf, randomOf } from '../world/random.ts';
 import { createWorld, type World } from '../world/world.ts';
-import { createContext } from './create-context.ts';
+import { createContext, type FamilyContext } from './create-context.ts';
 
 /** All that a reset makes anew. */
 export interface Simulation {
@@ -23,7 +22,7 @@ export interface Simulation {
   readonly prices: PriceControl;
   readonly faults: FaultList;
   readonly rpc: RpcNode;
-  readonly context: LedgerContext;
+  readonly context: FamilyContext;
   /** Hears what is wrong with it, until it ends. */
   readonly report: (problem: string) => void;
   /** Aborted when it ends. */

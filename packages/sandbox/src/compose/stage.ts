@@ -1,12 +1,13 @@
 import { jupiter } from '@perijove/core';
 import { catalog } from 'perijove/catalog';
 import { schemas } from 'perijove/schemas';
+import type { SandboxControl } from '../control/sandbox-control.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 import { logRequests } from '../http/request-log.ts';
 import type { LedgerStore } from '../ledger/store/store.ts';
 import type { AppOptions } from './app.ts';
 import { createControl } from './create-control.ts';
-import type { SandboxControl, SandboxOptions } from './sandbox.ts';
+import type { SandboxOptions } from './sandbox.ts';
 import { type Servers, startServers } from './servers.ts';
 import { services } from './services.ts';
 import { createSimulation, type Simulation, type SimulationOptions } from './simulation.ts';

@@ -1,20 +1,16 @@
-/** The zod forms of what the portal and the control endpoints take. */
-import { isAddress, type Mint } from '@perijove/core';
+/** The zod schemas of what the control endpoints take. */
+import type { Mint } from '@perijove/core';
 import { catalog, type EndpointName } from 'perijove/catalog';
 import * as z from 'zod';
-import type { ClaimRequest } from '../families/send/craft-claim.ts';
 import type { Fault } from '../faults/fault.ts';
-import { isForCall, type RpcFault } from '../faults/rpc-fault.ts';
-import type { KeyRequest } from '../gateway/accounts.ts';
+import { PathPrefix } from '../gateway/path-prefix.ts';
 import { MOST_LAG_SLOTS } from '../ledger/account-history.ts';
 import type { TransactionError } from '../ledger/transaction-error.ts';
 import { rpcMethodNames } from '../rpc/method-names.ts';
+import { isForCall, type RpcFault } from '../rpc/rpc-fault.ts';
 import { DAY_MS } from '../world/intervals.ts';
-import type { ClockChange } from './control.ts';
 import type { FaucetRequest } from './faucet.ts';
 import type { PriceSetting } from './prices.ts';
-
-const PathPrefix = z.string().regex(/^\/[\w/{}.-]*$/, 'expected a path that starts with /');
 
 // A misspelt name would be a fault that never happens.
 const Endpoint = z.enum(catalog.map(({ endpoint }) => endpoint.name as EndpointName));
@@ -119,6 +115,15 @@ function isErrorForm(error: unknown): boolean {
 /** Ten years at once: far beyond, numbers of slots and dates lose their meaning. */
 const MOST_ADVANCE_MS = 3650 * DAY_MS;
 
+/** A change of the world's time; what is left out stays. `frozen: false` runs at real speed. */
+export interface ClockChange {
+  readonly frozen?: boolean | undefined;
+  /** World time per real time. */
+  readonly speed?: number | undefined;
+  /** Jumps forward by this much. */
+  readonly advanceMs?: number | undefined;
+}
+
 export const ClockBody: z.ZodType<ClockChange> = z.strictObject({
   speed: z.number().min(0).max(1_000_000).optional(),
   frozen: z.boolean().optional(),
@@ -135,17 +140,4 @@ export const PriceBody: z.ZodType<PriceSetting & { readonly mint: Mint }> = z.st
   mint: z.string(),
   usd: z.number().optional(),
   factor: z.number().optional(),
-});
-
-export const KeyBody: z.ZodType<KeyRequest> = z.strictObject({
-  account: z.string().trim().min(1).max(64),
-  plan: z.enum(['free', 'developer', 'launch', 'pro']).optional(),
-  allow: z.array(PathPrefix).min(1).max(20).optional(),
-});
-
-const Address = z.string().refine(isAddress, 'expected an address');
-
-export const ClaimBody: z.ZodType<ClaimRequest> = z.strictObject({
-  inviteSigner: Address,
-  receiver: Address,
 });

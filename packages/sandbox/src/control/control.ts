@@ -1,21 +1,19 @@
 import { Hono } from 'hono';
 import type * as z from 'zod';
-import type { SandboxControl } from '../compose/sandbox.ts';
 import type { FaultChance } from '../faults/fault.ts';
 import type { FaultList } from '../faults/fault-list.ts';
-import type { SandboxContext, SandboxEnv } from '../http/context.ts';
+import type { SandboxContext, SandboxEnv } from '../gateway/context.ts';
 import { readBody } from '../http/read-body.ts';
 import type { WorldClock } from '../world/clock.ts';
-import { ClockBody, FaucetBody, FaultBody, PriceBody, RpcFaultBody } from './bodies.ts';
-
-/** A change of the world's time; what is left out stays. `frozen: false` runs at real speed. */
-export interface ClockChange {
-  readonly frozen?: boolean | undefined;
-  /** World time per real time. */
-  readonly speed?: number | undefined;
-  /** Jumps forward by this much. */
-  readonly advanceMs?: number | undefined;
-}
+import {
+  ClockBody,
+  type ClockChange,
+  FaucetBody,
+  FaultBody,
+  PriceBody,
+  RpcFaultBody,
+} from './bodies.ts';
+import type { SandboxControl } from './sandbox-control.ts';
 
 /** The knobs of the sandbox over HTTP, for tests in other processes. No key, no limits. */
 export function createControlRoutes(control: SandboxControl): Hono<SandboxEnv> {

@@ -1,38 +1,10 @@
 import type { Endpoints, InputOf, OutputOf } from '@perijove/core';
 import type { families } from 'perijove/catalog';
-import type { Ledger } from '../ledger/ledger.ts';
-import type { RequestBook } from '../ledger/request-book.ts';
-import type { SwapDesk } from '../market/swap/swap-desk.ts';
-import type { OrderDesk } from '../orders/order-desk.ts';
 import type { World } from '../world/world.ts';
-import type { LendingDesk } from './earn/lending-desk.ts';
-import type { InstantOrder } from './instant-swap/instant-order.ts';
-import type { InviteDesk } from './send/invite-desk.ts';
-import type { Launchpad } from './studio/launchpad.ts';
-import type { Uploads } from './studio/uploads.ts';
 
-/** What a service may look at beside its input. */
+/** What every service may read beside its input. A family's own context adds its books. */
 export interface ServiceContext {
   readonly world: World;
-  /** Records in the answer of `tokens.allV1`; default: the tokens that are listed anyway. */
-  readonly allTokensCount?: number | undefined;
-}
-
-/** What a service that moves money may look at too. */
-export interface LedgerContext extends ServiceContext {
-  readonly ledger: Ledger;
-  readonly swaps: SwapDesk;
-  /** The orders of instant swaps. */
-  readonly orders: RequestBook<InstantOrder>;
-  /** Trigger and recurring orders, and their keeper. */
-  readonly orderDesk: OrderDesk;
-  readonly lending: LendingDesk;
-  /** What was sent by invite. */
-  readonly invites: InviteDesk;
-  /** Tokens that were launched here. */
-  readonly launchpad: Launchpad;
-  /** Their images and metadata. */
-  readonly uploads: Uploads;
 }
 
 /** A list may also be handed over piece by piece, so that it need not fit into memory. */

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AnyEndpoint } from '@perijove/core';
 import { TOO_MANY } from '../gateway/access.ts';
+import { refuse, type SandboxContext, type Step } from '../gateway/context.ts';
 import { type Gateway, rateHeaders, windowOf } from '../gateway/gateway.ts';
-import { refuse, type SandboxContext, type Step } from '../http/context.ts';
 import { breakShape } from './break-shape.ts';
 import type { Fault } from './fault.ts';
 import type { FaultList } from './fault-list.ts';

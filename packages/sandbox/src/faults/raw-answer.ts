@@ -1,5 +1,5 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import type { SandboxContext } from '../http/context.ts';
+import type { SandboxContext } from '../gateway/context.ts';
 
 /** An answer that is held back whole, to be sent by hand. */
 export interface RawAnswer {

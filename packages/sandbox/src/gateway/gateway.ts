@@ -1,7 +1,7 @@
 import { type AnyEndpoint, plans, type Rule } from '@perijove/core';
-import { refuse, type SandboxContext, type Step, statusOf } from '../http/context.ts';
 import { type Caller, decideAccess, TOO_MANY } from './access.ts';
 import type { Accounts } from './accounts.ts';
+import { refuse, type SandboxContext, type Step, statusOf } from './context.ts';
 import type { UsageBook } from './usage.ts';
 import type { Rate, Windows } from './windows.ts';
 

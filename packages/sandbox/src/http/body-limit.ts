@@ -1,18 +1,21 @@
-import { RPC_PATH } from '../rpc/rpc-path.ts';
-import { refuse, type SandboxContext, type Step } from './context.ts';
+import { refuse, type SandboxContext, type Step } from '../gateway/context.ts';
 import { readUpTo } from './read-up-to.ts';
 
 /** More than the largest that any route takes: the page of a launch with its image. */
 const MOST_BODY_BYTES = 16 * 1024 * 1024;
 
-/** Bodies are held in memory as a whole. A length that is announced is all there is to look at. */
-export const limitBody: Step = (c, next) => {
-  // JSON-RPC takes less, and refuses what is too long without waiting for the end of it.
-  if (c.req.path === RPC_PATH) return next();
-  if (c.req.header('transfer-encoding') !== undefined) return limitUnannounced(c, next);
-  const length = Number(c.req.header('content-length') ?? 0);
-  return length > MOST_BODY_BYTES ? Promise.resolve(tooLong(c)) : next();
-};
+/**
+ * Refuses a body that is too large with 413, because bodies are held in memory as a whole. Of an
+ * announced length nothing is read. `exemptPath` has a limit of its own.
+ */
+export function limitBody(exemptPath?: string): Step {
+  return (c, next) => {
+    if (c.req.path === exemptPath) return next();
+    if (c.req.header('transfer-encoding') !== undefined) return limitUnannounced(c, next);
+    const length = Number(c.req.header('content-length') ?? 0);
+    return length > MOST_BODY_BYTES ? Promise.resolve(tooLong(c)) : next();
+  };
+}
 
 /** Hands on a request of the platform's own kind: of the adapter's, no other can be made. */
 const limitUnannounced: Step = async (c, next) => {

@@ -1,12 +1,17 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Keeper } from '../orders/keeper.ts';
-import type { Step } from './context.ts';
+import type { Step } from '../gateway/context.ts';
+
+/** Something that works in small parts. */
+interface Worker {
+  /** Does one part; true when something is left to do. */
+  readonly tick: () => boolean;
+}
 
 /** A request waits a second or so for the keeper; what is left then is for the next one. */
 const TICKS_A_REQUEST = 12;
 
 /** What a request sees is as far as the time is; and what it did to the time has its effects. */
-export function keepUp(keeper: Pick<Keeper, 'tick'>): Step {
+export function keepUp(keeper: Worker): Step {
   return async (c, next) => {
     await catchUp(keeper);
     await next();
@@ -15,6 +20,6 @@ export function keepUp(keeper: Pick<Keeper, 'tick'>): Step {
 }
 
 /** Others have their turn between two ticks. */
-async function catchUp({ tick }: Pick<Keeper, 'tick'>): Promise<void> {
+async function catchUp({ tick }: Worker): Promise<void> {
   for (let ticks = 1; tick() && ticks < TICKS_A_REQUEST; ticks++) await setImmediate();
 }

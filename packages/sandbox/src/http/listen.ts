@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
-import type { SandboxEnv } from './context.ts';
+import type { SandboxEnv } from '../gateway/context.ts';
 
 /** The only address that the sandbox binds to. */
 const LOOPBACK = '127.0.0.1';

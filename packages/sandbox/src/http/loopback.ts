@@ -1,4 +1,4 @@
-import { refuse, type Step } from './context.ts';
+import { refuse, type Step } from '../gateway/context.ts';
 
 /** Whether the name can only mean this machine. */
 export function isLoopbackName(hostname: string): boolean {

@@ -1,6 +1,6 @@
 import { explainWith } from '@perijove/core/schemas';
 import type * as z from 'zod';
-import type { SandboxContext } from './context.ts';
+import type { SandboxContext } from '../gateway/context.ts';
 import { issueText } from './issue-text.ts';
 
 /** The JSON body of a request to the portal or the control endpoints, or the answer that refuses it. */

@@ -1,4 +1,4 @@
-import { type Step, statusOf } from './context.ts';
+import { type Step, statusOf } from '../gateway/context.ts';
 
 /** One line a request: status, method, path, endpoint, account, time. No query, no key. */
 export const logRequests =

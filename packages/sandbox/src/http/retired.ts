@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { SandboxEnv } from './context.ts';
+import type { SandboxEnv } from '../gateway/context.ts';
 
 /** The day from which the legacy host counts as retired. */
 export const RETIRED_SINCE = '2026-01-31';

@@ -12,7 +12,8 @@ import type { Declined } from './settlement/execute.ts';
 import type { IssuedInstructions, IssueMessageRequest, IssueRequest } from './settlement/issuer.ts';
 import type { SettlementRules } from './settlement/rules.ts';
 import type { Issued } from './settlement/settlement.ts';
-import type { DocumentWrite, HistoryPage, Json } from './store/store.ts';
+import type { DocumentWrite, Json } from './store/document.ts';
+import type { HistoryPage } from './store/store.ts';
 import type { TransactionRecord } from './transaction-record.ts';
 import type { Vm } from './vm.ts';
 

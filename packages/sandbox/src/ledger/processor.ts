@@ -10,7 +10,7 @@ import { type ClaimEnv, type Claims, grantClaims, nameDenial } from './settlemen
 import { settle } from './settlement/settle.ts';
 import type { Issued } from './settlement/settlement.ts';
 import { sweepEscrows } from './settlement/sweep.ts';
-import type { DocumentWrite } from './store/store.ts';
+import type { DocumentWrite } from './store/document.ts';
 import type { TransactionError } from './transaction-error.ts';
 import type { TransactionRecord } from './transaction-record.ts';
 import { createJournal, type Journal } from './undo-log.ts';

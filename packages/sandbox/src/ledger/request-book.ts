@@ -1,5 +1,5 @@
 import type { Ledger } from './ledger.ts';
-import type { Json } from './store/store.ts';
+import type { Json } from './store/document.ts';
 
 /** Longer than the blockhash in a transaction lasts, and an answer is asked for again. */
 const KEPT_MS = 600_000;

@@ -1,7 +1,8 @@
 import type { Address } from '@perijove/core';
 import { slotAt } from '../world/clock.ts';
 import { attempt } from './attempt.ts';
-import { type Budget, hasSome, type KeeperEnv } from './keeper-env.ts';
+import { type Budget, hasSome } from './budget.ts';
+import type { KeeperEnv } from './keeper-env.ts';
 import { isOpen } from './kept-order.ts';
 import { crossedOf, type Pair, pairsOf } from './pairs.ts';
 import { fillTrigger } from './trigger-fills.ts';

@@ -2,7 +2,7 @@ import { type Address, type Signature, SOL } from '@perijove/core';
 import { transferSol } from '../ledger/instructions.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { Leg } from '../ledger/settlement/leg.ts';
-import type { DocumentWrite } from '../ledger/store/store.ts';
+import type { DocumentWrite } from '../ledger/store/document.ts';
 import { closeTokenAccount } from '../ledger/token/token-instructions.ts';
 import type { Instruction } from '../ledger/wire/instruction.ts';
 import type { Quote } from '../market/routing/quote.ts';

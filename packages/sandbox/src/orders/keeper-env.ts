@@ -1,7 +1,7 @@
-import type { InviteKeeper } from '../families/send/invite-keeper.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { SwapDesk } from '../market/swap/swap-desk.ts';
 import type { World } from '../world/world.ts';
+import type { Budget } from './budget.ts';
 import type { RecurringOrder, TriggerOrder } from './kept-order.ts';
 import type { OrderIndex } from './order-index.ts';
 import type { PricePath } from './price-path.ts';
@@ -14,19 +14,19 @@ export interface KeeperEnv {
   readonly swaps: SwapDesk;
   readonly triggers: OrderIndex<TriggerOrder>;
   readonly recurring: OrderIndex<RecurringOrder>;
-  readonly invites: InviteKeeper;
-  /** Hears what is wrong with the sandbox itself. */
+  /** Called with what is wrong with the sandbox itself. */
   readonly report: (problem: string) => void;
 }
 
-/** What one tick may still do, so that no request has to wait long for it. */
-export interface Budget {
-  transactions: number;
-  quotes: number;
-  /** Looks at a price of the past. */
-  prices: number;
+/** Work of one family that is due at a time of its own, whatever the market does. */
+export interface DueWork {
+  /** Returns the next piece of work; undefined when there is none. Must be cheap. */
+  readonly next: () => DueEvent | undefined;
 }
 
-export function hasSome({ transactions, quotes, prices }: Budget): boolean {
-  return transactions > 0 && quotes > 0 && prices > 0;
+/** One piece of work. */
+export interface DueEvent {
+  /** World time. */
+  readonly atMs: number;
+  readonly run: (budget: Budget) => void;
 }

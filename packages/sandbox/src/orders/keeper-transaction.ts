@@ -2,7 +2,7 @@ import type { Signature } from '@perijove/core';
 import { memo } from '../ledger/instructions.ts';
 import { signTransaction } from '../ledger/keys.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import type { DocumentWrite } from '../ledger/store/store.ts';
+import type { DocumentWrite } from '../ledger/store/document.ts';
 import { compileTransaction } from '../ledger/wire/compile.ts';
 import { decodeTransaction } from '../ledger/wire/decode.ts';
 import type { Instruction } from '../ledger/wire/instruction.ts';

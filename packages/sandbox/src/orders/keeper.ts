@@ -1,6 +1,7 @@
+import type { Budget } from './budget.ts';
 import { createCatchUp } from './catch-up.ts';
 import { createCrossings } from './crossings.ts';
-import type { Budget, KeeperEnv } from './keeper-env.ts';
+import type { DueWork, KeeperEnv } from './keeper-env.ts';
 
 /** Does what time and the market bring: fills, cycles, and the return of what expired. */
 export interface Keeper {
@@ -17,8 +18,9 @@ export interface Keeper {
 /** About a tenth of a second of work. */
 const TICK: Readonly<Budget> = { transactions: 16, quotes: 128, prices: 50_000 };
 
-export function createKeeper(env: KeeperEnv): Keeper {
-  const catchUp = createCatchUp(env);
+/** @param due of equal times, the work of the first in the list is done first. */
+export function createKeeper(env: KeeperEnv, due: readonly DueWork[]): Keeper {
+  const catchUp = createCatchUp(env, due);
   const crossings = createCrossings(env);
   let isBusy = false;
   let isOver = false;

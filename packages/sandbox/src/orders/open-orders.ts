@@ -1,7 +1,36 @@
-import type { Address } from '@perijove/core';
-import type { OpenOrder } from '../families/portfolio/facts.ts';
+import type { Address, Mint } from '@perijove/core';
 import { isOpen, type RecurringOrder, type TriggerOrder } from './kept-order.ts';
 import type { OrderIndex } from './order-index.ts';
+
+/** An order that waits: a trigger order or, where `recurring` says so, a recurring one. */
+export interface OpenOrder {
+  /** The account of the order. */
+  readonly address: Address;
+  readonly inputMint: Mint;
+  readonly outputMint: Mint;
+  /** All that was put in, and what of it is not sold yet. */
+  readonly deposited: bigint;
+  readonly remaining: bigint;
+  /** What of it its owner took out again, unsold. */
+  readonly reclaimed?: bigint | undefined;
+  /** What is asked for all that was put in; a recurring order asks for nothing. */
+  readonly expected?: bigint | undefined;
+  /** What was bought: still in the order, and sent to its owner. */
+  readonly held: bigint;
+  readonly withdrawn: bigint;
+  readonly createdAtMs: number;
+  readonly expireAtMs?: number | undefined;
+  readonly recurring?: RecurringTerms | undefined;
+}
+
+export interface RecurringTerms {
+  /** 0 for an order by price, which has no end. */
+  readonly cycles: number;
+  readonly intervalMs: number;
+  /** It sells only within these prices. */
+  readonly minPrice?: number | undefined;
+  readonly maxPrice?: number | undefined;
+}
 
 /** The orders of a wallet that are open, of both families, with what is locked in them. */
 export function openOrdersOf(

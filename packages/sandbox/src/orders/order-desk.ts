@@ -1,19 +1,15 @@
 import type { Address } from '@perijove/core';
-import type { OpenOrder } from '../families/portfolio/facts.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { createRequestBook, type RequestBook } from '../ledger/request-book.ts';
 import type { SwapDesk } from '../market/swap/swap-desk.ts';
 import type { World } from '../world/world.ts';
-import { placeDemoOrder } from './demo-order.ts';
 import { createKeeper, type Keeper } from './keeper.ts';
-import type { KeeperEnv } from './keeper-env.ts';
+import type { DueWork, KeeperEnv } from './keeper-env.ts';
 import type { RecurringOrder, TriggerOrder } from './kept-order.ts';
-import { openOrdersOf } from './open-orders.ts';
+import { type OpenOrder, openOrdersOf } from './open-orders.ts';
 import { createOrderIndex, type OrderIndex } from './order-index.ts';
 import type { OrderRequest } from './order-request.ts';
 import { createPricePath } from './price-path.ts';
-import { defineRecurring } from './recurring-settlements.ts';
-import { defineTriggers } from './trigger-settlements.ts';
 
 /** The orders that wait on the ledger, and the keeper that sees to them. */
 export interface OrderDesk {
@@ -26,11 +22,24 @@ export interface OrderDesk {
   readonly openOrdersOf: (owner: Address) => readonly OpenOrder[];
 }
 
+/** What the endpoints of both order families work with. */
+export interface OrderContext {
+  readonly world: World;
+  readonly ledger: Ledger;
+  readonly orderDesk: OrderDesk;
+}
+
+export interface OrderDeskOptions {
+  /** Returns what the keeper does at due times, besides filling trigger orders. */
+  readonly due: (env: KeeperEnv) => readonly DueWork[];
+  readonly report: KeeperEnv['report'];
+}
+
 export function createOrderDesk(
   world: World,
   ledger: Ledger,
   swaps: SwapDesk,
-  others: Pick<KeeperEnv, 'invites' | 'report'>,
+  { due, report }: OrderDeskOptions,
 ): OrderDesk {
   const { now } = world.clock;
   const triggers = createOrderIndex<TriggerOrder>(
@@ -41,16 +50,14 @@ export function createOrderDesk(
   const recurring = createOrderIndex<RecurringOrder>(ledger, 'recurring-orders', (order) =>
     order.type === 'time' ? order.nextDueMs : undefined,
   );
-  defineTriggers(ledger, triggers);
-  defineRecurring(ledger, recurring);
-  placeDemoOrder(ledger, recurring, now());
   const path = createPricePath(world);
+  const env = { world, path, ledger, swaps, triggers, recurring, report };
   return {
     triggers,
     triggerRequests: createRequestBook(ledger, 'trigger-requests', now),
     recurring,
     recurringRequests: createRequestBook(ledger, 'recurring-requests', now),
-    keeper: createKeeper({ world, path, ledger, swaps, triggers, recurring, ...others }),
+    keeper: createKeeper(env, due(env)),
     openOrdersOf: (owner) => openOrdersOf(triggers, recurring, owner),
   };
 }

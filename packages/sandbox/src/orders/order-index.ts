@@ -1,6 +1,6 @@
 import type { Address } from '@perijove/core';
 import type { Ledger } from '../ledger/ledger.ts';
-import type { DocumentWrite, Json } from '../ledger/store/store.ts';
+import type { DocumentWrite, Json } from '../ledger/store/document.ts';
 import type { KeptOrder } from './kept-order.ts';
 import { createWaitingOrders, type Due, type DueOf } from './waiting-orders.ts';
 

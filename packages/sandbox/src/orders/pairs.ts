@@ -1,6 +1,7 @@
 import type { Mint } from '@perijove/core';
 import { isRefusal } from '../market/routing/refusal.ts';
-import type { Budget, KeeperEnv } from './keeper-env.ts';
+import type { Budget } from './budget.ts';
+import type { KeeperEnv } from './keeper-env.ts';
 import type { TriggerOrder } from './kept-order.ts';
 import { leastOf } from './shares.ts';
 import { comparePrice, partOf, termsOf } from './trigger-terms.ts';

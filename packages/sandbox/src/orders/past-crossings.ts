@@ -1,7 +1,8 @@
 import { isRefusal } from '../market/routing/refusal.ts';
 import { HOUR_MS, MINUTE_MS } from '../world/intervals.ts';
+import { type Budget, hasSome } from './budget.ts';
 import { fillCrossed } from './crossings.ts';
-import { type Budget, hasSome, type KeeperEnv } from './keeper-env.ts';
+import type { KeeperEnv } from './keeper-env.ts';
 import { isOpen, type TriggerOrder } from './kept-order.ts';
 import { createWatches, type Watch } from './watches.ts';
 

@@ -1,7 +1,7 @@
 import type { Mint } from '@perijove/core';
 import { type Band, firstWithin } from '../world/first-within.ts';
 import type { World } from '../world/world.ts';
-import type { Budget } from './keeper-env.ts';
+import type { Budget } from './budget.ts';
 
 /** Two mints and a stretch of world time, both ends included. */
 export interface Stretch {

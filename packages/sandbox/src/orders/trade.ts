@@ -1,6 +1,6 @@
 import { type Address, fromBaseUnits, type Mint, type Signature } from '@perijove/core';
 import type { Ledger } from '../ledger/ledger.ts';
-import type { DocumentWrite, Json } from '../ledger/store/store.ts';
+import type { DocumentWrite, Json } from '../ledger/store/document.ts';
 import { isoSeconds } from '../world/wire-text.ts';
 
 /** Something that was done for an order. Amounts are base units in digits. */

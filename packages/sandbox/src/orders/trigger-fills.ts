@@ -1,9 +1,8 @@
 import type { Quote } from '../market/routing/quote.ts';
 import { isRefusal } from '../market/routing/refusal.ts';
-import { balanceOf, releaseEscrow } from './escrow.ts';
+import type { Budget } from './budget.ts';
 import { fillOrder } from './fill.ts';
-import type { Budget, KeeperEnv } from './keeper-env.ts';
-import { runAsKeeper } from './keeper-transaction.ts';
+import type { KeeperEnv } from './keeper-env.ts';
 import type { TriggerOrder } from './kept-order.ts';
 import { writeFill } from './trade.ts';
 import { partOf, type Split, splitOf, type Terms, termsOf } from './trigger-terms.ts';
@@ -116,21 +115,4 @@ function remainderOf(
     paid: String(BigInt(order.paid) + payout),
     trades: order.trades + 1,
   };
-}
-
-/** Gives back what an expired order still has; false when that cannot be done now. */
-export function expireTrigger(
-  { ledger, triggers }: KeeperEnv,
-  order: TriggerOrder,
-  atMs: number,
-): boolean {
-  const amount = balanceOf(ledger, order, order.inputMint);
-  return runAsKeeper(ledger, {
-    order,
-    instructions: releaseEscrow(ledger, order, { amount, unwrap: order.wrapSol }),
-    purpose: `trigger ${order.key} expired`,
-    documents: (closeTx) => [
-      triggers.write({ ...order, updatedAtMs: atMs, status: 'Cancelled', closeTx }),
-    ],
-  });
 }

@@ -1,11 +1,18 @@
 import { plans } from '@perijove/core';
 import { Hono } from 'hono';
-import { KeyBody } from '../control/bodies.ts';
-import type { ApiKey } from '../gateway/accounts.ts';
+import * as z from 'zod';
+import type { ApiKey, KeyRequest } from '../gateway/accounts.ts';
+import type { SandboxEnv } from '../gateway/context.ts';
 import { accountWindow, type Gateway } from '../gateway/gateway.ts';
-import type { SandboxEnv } from '../http/context.ts';
+import { PathPrefix } from '../gateway/path-prefix.ts';
 import { readBody } from '../http/read-body.ts';
 import { contentSecurityPolicy, page } from './page.ts';
+
+const KeyBody: z.ZodType<KeyRequest> = z.strictObject({
+  account: z.string().trim().min(1).max(64),
+  plan: z.enum(['free', 'developer', 'launch', 'pro']).optional(),
+  allow: z.array(PathPrefix).min(1).max(20).optional(),
+});
 
 /** Where keys are issued, listed and revoked: a page, and the JSON that it lives on. */
 export function createPortalRoutes(gateway: Gateway): Hono<SandboxEnv> {

@@ -1,6 +1,6 @@
 import { errorPage } from '../faults/inject.ts';
 import { cutConnection, sendThenCut } from '../faults/raw-answer.ts';
-import type { SandboxContext } from '../http/context.ts';
+import type { SandboxContext } from '../gateway/context.ts';
 import type { AnswerFault } from './met-faults.ts';
 
 export const JSON_TYPE = { 'content-type': 'application/json' };

@@ -1,7 +1,7 @@
 import { otherType } from '../faults/break-shape.ts';
-import type { RpcFault } from '../faults/rpc-fault.ts';
 import type { RpcMethod, RpcMethods } from './json-rpc.ts';
 import { INTERNAL_ERROR, RpcError } from './rpc-error.ts';
+import type { RpcFault } from './rpc-fault.ts';
 
 /** What a provider's gateway puts into the body of a 429. */
 const TOO_MANY = 429;

@@ -1,5 +1,5 @@
-import type { RpcFault } from '../faults/rpc-fault.ts';
 import type { AnswerFault } from './met-faults.ts';
+import type { RpcFault } from './rpc-fault.ts';
 
 /** One connection, as far as faults have to do with it. */
 export interface Sending {

@@ -1,5 +1,5 @@
-import type { RpcFault, RpcFaultList } from '../faults/rpc-fault.ts';
 import { methodsAsked } from './json-rpc.ts';
+import type { RpcFault, RpcFaultList } from './rpc-fault.ts';
 
 /** A fault of the whole answer, not of one request in it. */
 export type AnswerFault = Extract<

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Hono } from 'hono';
-import type { SandboxEnv } from '../http/context.ts';
+import type { SandboxEnv } from '../gateway/context.ts';
 import { close, listen } from '../http/listen.ts';
 import type { RpcNode } from './rpc-node.ts';
 import { attachRpcWebSocket, type RpcWebSocket, type RpcWebSocketOptions } from './web-socket.ts';

@@ -1,11 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
-import type { SandboxContext, SandboxEnv, Step } from '../http/context.ts';
+import type { SandboxContext, SandboxEnv, Step } from '../gateway/context.ts';
 import { answerInstead, JSON_TYPE, spoilAnswer } from './faulty-answer.ts';
 import { answerText, type Report } from './json-rpc.ts';
 import { meetFaults } from './met-faults.ts';
 import type { RpcNode } from './rpc-node.ts';
+
+/** Path of the JSON-RPC endpoint on the sandbox's own origin. */
+export const RPC_PATH = '/rpc';
 
 export interface RpcRoutesEnv {
   readonly report: Report;

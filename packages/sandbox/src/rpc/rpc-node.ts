@@ -1,4 +1,3 @@
-import type { RpcFault, RpcFaultList } from '../faults/rpc-fault.ts';
 import { createAccountHistory } from '../ledger/account-history.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { customError } from '../ledger/transaction-error.ts';
@@ -9,6 +8,7 @@ import { laggingLedger } from './lagging-ledger.ts';
 import { laggingMethods } from './lagging-methods.ts';
 import { createLateLanding, type LateLanding, type LateLandingEnv } from './late-landing.ts';
 import { createRpcMethods } from './methods.ts';
+import type { RpcFault, RpcFaultList } from './rpc-fault.ts';
 
 /** The node that the sandbox plays, with what goes wrong there. */
 export interface RpcNode {

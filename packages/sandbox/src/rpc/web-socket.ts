@@ -1,7 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { CONNECT, type RpcFault } from '../faults/rpc-fault.ts';
 import { isLoopbackName } from '../http/loopback.ts';
 import type { LedgerEvent } from '../ledger/commit.ts';
 import type { Ledger } from '../ledger/ledger.ts';
@@ -11,6 +10,7 @@ import { isBefore, sendFaulty } from './faulty-sending.ts';
 import { answerText, type Report, type RpcMethods } from './json-rpc.ts';
 import { toJsonText } from './json-text.ts';
 import { meetFaults } from './met-faults.ts';
+import { CONNECT, type RpcFault } from './rpc-fault.ts';
 import type { RpcNode } from './rpc-node.ts';
 import { createSubscriptions, type Subscriptions } from './subscriptions.ts';
 

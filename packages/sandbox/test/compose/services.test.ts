@@ -1,11 +1,10 @@
 import { SOL, USDC } from '@perijove/core';
 import { families } from 'perijove/catalog';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createContext } from '../../src/compose/create-context.ts';
+import { createContext, type FamilyContext } from '../../src/compose/create-context.ts';
 import { services } from '../../src/compose/services.ts';
 import { instantSwapService } from '../../src/families/instant-swap/instant-swap.ts';
 import { routingSwapService } from '../../src/families/routing-swap/routing-swap.ts';
-import type { LedgerContext } from '../../src/families/service.ts';
 import { createLedger } from '../../src/ledger/create-ledger.ts';
 import { createSigner, type Signer, signTransaction } from '../../src/ledger/keys.ts';
 import { decodeTransaction } from '../../src/ledger/wire/decode.ts';
@@ -23,7 +22,7 @@ const [market = ''] = world.markets.of(listed[3] as (typeof listed)[number]);
 const pair = { inputMint: SOL, outputMint: USDC, amount: '1000000000' };
 
 /** What the service itself has to be asked for before: made when it is needed. */
-type Late = (context: LedgerContext) => unknown;
+type Late = (context: FamilyContext) => unknown;
 
 const swaps = (settings: object = {}): Late[] => [
   (context) => ({
@@ -47,7 +46,7 @@ const execution: Late = (context) => {
   return { requestId: order.requestId, signedTransaction: signed };
 };
 
-function aliceOf({ ledger }: LedgerContext): Signer {
+function aliceOf({ ledger }: FamilyContext): Signer {
   return createSigner(ledger.exportSecretKey('alice').subarray(0, 32));
 }
 
@@ -64,8 +63,8 @@ const inputs = {
   'instant-swap': {
     order: [pair, { ...pair, taker: wallets[0] }, { ...pair, slippageBps: 7 }, ...orders],
     execute: [execution],
-    balances: [{ address: wallets[0] }, (context: LedgerContext) => aliceOf(context)],
-    holdings: [{ address: wallets[0] }, (context: LedgerContext) => aliceOf(context)],
+    balances: [{ address: wallets[0] }, (context: FamilyContext) => aliceOf(context)],
+    holdings: [{ address: wallets[0] }, (context: FamilyContext) => aliceOf(context)],
     routers: [{}],
     search: [{ query: 'usd' }, { query: [SOL, USDC] }],
     shield: [{ mints: mints.slice(0, 60) }, { mints: wallets }],
@@ -118,7 +117,7 @@ function onWire(answer: unknown): unknown {
   return JSON.parse(JSON.stringify(lazy ? [...(answer as Iterable<unknown>)] : answer));
 }
 
-async function contextOf(at: World): Promise<LedgerContext> {
+async function contextOf(at: World): Promise<FamilyContext> {
   const ledger = await createLedger({ seed: 'test', clock: at.clock, tokens: at.tokens });
   onTestFinished(() => ledger.close());
   return createContext(at, ledger, {});

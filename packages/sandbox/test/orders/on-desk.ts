@@ -1,8 +1,7 @@
 import { type Mint, SOL, USDC } from '@perijove/core';
 import { expect, onTestFinished } from 'vitest';
-import { createContext } from '../../src/compose/create-context.ts';
+import { createContext, type FamilyContext } from '../../src/compose/create-context.ts';
 import { recurringService } from '../../src/families/recurring/recurring.ts';
-import type { LedgerContext } from '../../src/families/service.ts';
 import { triggerService } from '../../src/families/trigger/trigger.ts';
 import type { LedgerOptions } from '../../src/ledger/assemble.ts';
 import { type Signer, signTransaction } from '../../src/ledger/keys.ts';
@@ -12,7 +11,7 @@ import { type OnLedger, onLedger } from '../ledger/on-ledger.ts';
 
 /** The services without a server: nothing happens but what the test does. */
 export interface OnDesk extends OnLedger {
-  readonly context: LedgerContext;
+  readonly context: FamilyContext;
   /** What the keeper complained of. */
   readonly problems: readonly string[];
 }

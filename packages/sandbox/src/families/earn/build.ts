@@ -1,8 +1,8 @@
 import type { InputOf } from '@perijove/core';
 import type { families } from 'perijove/catalog';
 import type { Instruction } from '../../ledger/wire/instruction.ts';
-import type { LedgerContext } from '../service.ts';
 import type { Agreement, LendingAction } from './agree.ts';
+import type { EarnContext } from './lending-desk.ts';
 import { findPool } from './pools.ts';
 import { refuseEarn } from './refusal.ts';
 
@@ -18,7 +18,7 @@ const TOO_MUCH = 2n ** 64n;
 export function buildEarn(
   action: LendingAction,
   input: EarnInput,
-  { lending }: LedgerContext,
+  { lending }: EarnContext,
 ): readonly Instruction[] {
   const pool = findPool(input.asset);
   if (!pool) throw refuseEarn('asset: expected the underlying token of a pool');

@@ -1,15 +1,16 @@
 import { toBase64 } from '../../ledger/base64.ts';
 import { compileTransaction } from '../../ledger/wire/compile.ts';
 import { instructionJson } from '../../market/swap/instruction-json.ts';
-import type { LedgerContext, Output, ServiceOf } from '../service.ts';
+import type { Output, ServiceOf } from '../service.ts';
 import type { LendingAction } from './agree.ts';
 import { buildEarn, type EarnInput } from './build.ts';
 import { heldBy } from './held-by.ts';
+import type { EarnContext } from './lending-desk.ts';
 import { findPoolByShares, lendingPools } from './pools.ts';
 import { poolRecord, positionRecord } from './records.ts';
 import { refuseEarn } from './refusal.ts';
 
-export const earnService: ServiceOf<'earn', LedgerContext> = {
+export const earnService: ServiceOf<'earn', EarnContext> = {
   deposit: asTransaction('deposit'),
   withdraw: asTransaction('withdraw'),
   mint: asTransaction('mint'),
@@ -42,7 +43,7 @@ export const earnService: ServiceOf<'earn', LedgerContext> = {
   },
 };
 
-type Build<Answer> = (input: EarnInput, context: LedgerContext) => Answer;
+type Build<Answer> = (input: EarnInput, context: EarnContext) => Answer;
 
 /** A legacy transaction, as the service was seen to build them. */
 function asTransaction(action: LendingAction): Build<Output<'earn', 'deposit'>> {

@@ -1,13 +1,15 @@
-import type { LendingPosition } from '../portfolio/facts.ts';
+import type { Address } from '@perijove/core';
 import type { Finder, Found, PositionEnv } from '../portfolio/finder.ts';
 import { tokenAsset } from '../portfolio/token-asset.ts';
+import type { LendingPosition } from './positions.ts';
 
 /** What the wallet lent out; a vault of its own for every token, and nothing borrowed. */
-export const findLending: Finder = (env, owner) =>
-  env.facts
-    .lendingPositionsOf(owner)
-    .filter(({ shares }) => shares > 0n)
-    .map((position) => findVault(env, position));
+export const findLending =
+  (positionsOf: (owner: Address) => readonly LendingPosition[]): Finder =>
+  (env, owner) =>
+    positionsOf(owner)
+      .filter(({ shares }) => shares > 0n)
+      .map((position) => findVault(env, position));
 
 function findVault(env: PositionEnv, position: LendingPosition): Found {
   const { shareMint, assetMint, assets, apy } = position;

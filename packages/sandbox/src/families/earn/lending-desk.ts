@@ -4,6 +4,7 @@ import type { Ledger } from '../../ledger/ledger.ts';
 import type { Issued } from '../../ledger/settlement/settlement.ts';
 import type { Instruction } from '../../ledger/wire/instruction.ts';
 import type { World } from '../../world/world.ts';
+import type { ServiceContext } from '../service.ts';
 import { type Agreement, agree, type LendingAction } from './agree.ts';
 import { earningsOf } from './cost-basis.ts';
 import { heldBy } from './held-by.ts';
@@ -30,6 +31,12 @@ export interface LendingDesk {
    * @throws RangeError when one of the amounts is none.
    */
   readonly offer: (taker: Address, agreement: Agreement) => readonly Instruction[];
+}
+
+/** What the earn endpoints work with. */
+export interface EarnContext extends ServiceContext {
+  readonly ledger: Ledger;
+  readonly lending: LendingDesk;
 }
 
 /** Opens the pools on the ledger, unless they are there. */

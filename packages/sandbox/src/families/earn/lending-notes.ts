@@ -1,6 +1,6 @@
 import type { Address } from '@perijove/core';
 import type { Ledger } from '../../ledger/ledger.ts';
-import type { DocumentWrite, Json } from '../../ledger/store/store.ts';
+import type { DocumentWrite, Json } from '../../ledger/store/document.ts';
 import { type CostBasis, noCost } from './cost-basis.ts';
 import type { LendingPool } from './pools.ts';
 import type { SetLimit } from './withdrawal-limit.ts';

@@ -1,12 +1,22 @@
-import type { Address } from '@perijove/core';
+import type { Address, Mint } from '@perijove/core';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { World } from '../../world/world.ts';
-import type { LendingPosition } from '../portfolio/facts.ts';
 import { toAssets } from './conversions.ts';
 import { heldBy } from './held-by.ts';
 import type { LendingDesk } from './lending-desk.ts';
 import { lendingPools } from './pools.ts';
 import { totalRate } from './share-price.ts';
+
+/** Shares of a lending vault, which are tokens in the wallet. */
+export interface LendingPosition {
+  readonly shareMint: Mint;
+  readonly shares: bigint;
+  /** What the shares can be redeemed for. */
+  readonly assetMint: Mint;
+  readonly assets: bigint;
+  /** A fraction: 0.05 is 5 % a year. */
+  readonly apy: number;
+}
 
 export interface LendingView {
   readonly world: World;

@@ -4,8 +4,9 @@ import { withSurprise } from '../../world/surprises.ts';
 import { iconOf, type Token } from '../../world/token.ts';
 import { decimalText, isoSeconds, unixSeconds } from '../../world/wire-text.ts';
 import type { World } from '../../world/world.ts';
-import type { LedgerContext, Output } from '../service.ts';
+import type { Output } from '../service.ts';
 import { divide, toAssets } from './conversions.ts';
+import type { EarnContext } from './lending-desk.ts';
 import type { PoolState } from './pool-state.ts';
 import { type LendingPool, poolUnits } from './pools.ts';
 import { assetSymbol, receiptName } from './receipt-token.ts';
@@ -85,7 +86,7 @@ export interface ShownPool {
 
 /** What the wallet has in the pool, also when that is nothing. */
 export function positionRecord(
-  { ledger }: LedgerContext,
+  { ledger }: EarnContext,
   owner: Address,
   held: (mint: Mint) => bigint,
   { pool, state, record }: ShownPool,

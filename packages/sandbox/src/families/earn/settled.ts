@@ -2,7 +2,7 @@ import type { Address } from '@perijove/core';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { SettledFacts } from '../../ledger/settlement/rules.ts';
 import type { Issued } from '../../ledger/settlement/settlement.ts';
-import type { DocumentWrite } from '../../ledger/store/store.ts';
+import type { DocumentWrite } from '../../ledger/store/document.ts';
 import { toAssets } from './conversions.ts';
 import { addDeposit, reconcile, takeWithdrawal } from './cost-basis.ts';
 import { heldBy } from './held-by.ts';

@@ -1,6 +1,6 @@
 import type { Mint } from '@perijove/core';
 import type { Issued } from '../../ledger/settlement/settlement.ts';
-import type { Json } from '../../ledger/store/store.ts';
+import type { Json } from '../../ledger/store/document.ts';
 
 /** What lending is called among the settlements of the ledger. */
 export const LENDING = 'lending';

@@ -10,8 +10,8 @@ import {
 import type { TransactionRecord } from '../../ledger/transaction-record.ts';
 import { readBase64Transaction } from '../../ledger/wire/read-base64.ts';
 import type { WireTransaction } from '../../ledger/wire/transaction.ts';
-import { type LedgerContext, type Output, ServiceFailure } from '../service.ts';
-import type { InstantOrder } from './instant-order.ts';
+import { type Output, ServiceFailure } from '../service.ts';
+import type { InstantOrder, InstantSwapContext } from './instant-order.ts';
 
 type ExecuteInput = InputOf<(typeof families)['instant-swap']['execute']>;
 type Execution = Output<'instant-swap', 'execute'>;
@@ -25,7 +25,7 @@ const REPEATABLE_MS = 120_000;
  */
 export function executeOrder(
   { requestId, signedTransaction }: ExecuteInput,
-  { ledger, orders, world }: LedgerContext,
+  { ledger, orders, world }: InstantSwapContext,
 ): Execution {
   const order = orders.get(requestId);
   if (!order) throw refuse(-1, 'Order not found, it might have expired');

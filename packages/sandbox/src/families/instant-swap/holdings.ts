@@ -2,7 +2,8 @@ import { type Address, fromBaseUnits, type Mint } from '@perijove/core';
 import type { Holding } from '../../ledger/holdings.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { receiptsOf } from '../portfolio/find-positions.ts';
-import type { LedgerContext, Output } from '../service.ts';
+import type { Output } from '../service.ts';
+import type { InstantSwapContext } from './instant-order.ts';
 
 type Balances = Output<'instant-swap', 'balances'>;
 type Holdings = Output<'instant-swap', 'holdings'>;
@@ -10,7 +11,7 @@ type Holdings = Output<'instant-swap', 'holdings'>;
 const SOL_DECIMALS = 9;
 
 /** What the wallet has of each mint, in all of its accounts together; its SOL is under `SOL`. */
-export function balances({ ledger }: LedgerContext, owner: Address): Balances {
+export function balances({ ledger }: InstantSwapContext, owner: Address): Balances {
   const slot = ledger.slot();
   const native = { ...uiAmount(ledger.lamports(owner), SOL_DECIMALS), slot, isFrozen: false };
   const tokens = [...accountsByMint(ledger, owner)].map(([mint, accounts]) => {
@@ -22,7 +23,7 @@ export function balances({ ledger }: LedgerContext, owner: Address): Balances {
 }
 
 /** The wallet's SOL and its token accounts. Receipts are worth what they stand for, and only once. */
-export function holdings(context: LedgerContext, owner: Address): Holdings {
+export function holdings(context: InstantSwapContext, owner: Address): Holdings {
   const { ledger } = context;
   const receipts = receiptsOf(context, owner);
   const tokens = [...accountsByMint(ledger, owner)].map(([mint, accounts]) => [

@@ -1,5 +1,7 @@
 import type { Address, Mint } from '@perijove/core';
-import type { BuiltRequest } from '../../ledger/request-book.ts';
+import type { BuiltRequest, RequestBook } from '../../ledger/request-book.ts';
+import type { SwapContext } from '../../market/swap/swap-desk.ts';
+import type { PortfolioContext } from '../portfolio/find-positions.ts';
 
 /** An instant swap with a transaction. Amounts are base units, in digits. */
 export interface InstantOrder extends BuiltRequest {
@@ -17,4 +19,9 @@ export interface InstantOrder extends BuiltRequest {
   /** The sandbox signs too, when the order is executed. */
   readonly coSigned: boolean;
   readonly router: string;
+}
+
+/** What the instant-swap endpoints work with. */
+export interface InstantSwapContext extends SwapContext, PortfolioContext {
+  readonly orders: RequestBook<InstantOrder>;
 }

@@ -1,12 +1,13 @@
-import type { LedgerContext, ServiceOf } from '../service.ts';
+import type { ServiceOf } from '../service.ts';
 import { tokensService } from '../tokens/tokens.ts';
 import { executeOrder } from './execute.ts';
 import { balances, holdings } from './holdings.ts';
+import type { InstantSwapContext } from './instant-order.ts';
 import { makeOrder } from './order.ts';
 import { routers } from './routers.ts';
 import { shield } from './shield.ts';
 
-export const instantSwapService: ServiceOf<'instant-swap', LedgerContext> = {
+export const instantSwapService: ServiceOf<'instant-swap', InstantSwapContext> = {
   order: makeOrder,
   execute: executeOrder,
   balances: ({ address }, context) => balances(context, address),

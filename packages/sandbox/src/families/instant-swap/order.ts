@@ -3,7 +3,7 @@ import { type Address, SOL } from '@perijove/core';
 import { isRentFailure } from '../../ledger/transaction-error.ts';
 import { usdValue } from '../../market/swap/usd-value.ts';
 import { unixSeconds } from '../../world/wire-text.ts';
-import { type LedgerContext, type Output, ServiceFailure } from '../service.ts';
+import { type Output, ServiceFailure } from '../service.ts';
 import {
   belowGasless,
   GASLESS_USD,
@@ -14,6 +14,7 @@ import {
   type OrderProblem,
   rentOf,
 } from './gas.ts';
+import type { InstantSwapContext } from './instant-order.ts';
 import { priceFields } from './price-fields.ts';
 import { noQuotes, type OrderInput, type OrderQuote, quoteOrder } from './quote.ts';
 import { chooseRouter, type RouterId } from './routers.ts';
@@ -24,7 +25,7 @@ type Order = Output<'instant-swap', 'order'>;
 const SIGNATURE_LAMPORTS = 5000;
 
 /** A price and, for a taker who can pay, the transaction to it. */
-export function makeOrder(input: OrderInput, context: LedgerContext): Order {
+export function makeOrder(input: OrderInput, context: InstantSwapContext): Order {
   if (input.closeAuthority !== undefined && input.payer === undefined) {
     throw new ServiceFailure(400, { error: 'closeAuthority needs payer' });
   }
@@ -58,7 +59,7 @@ const noCosts = {
 } as const;
 
 /** The transaction and its costs, or why there is none. */
-function settle(input: OrderInput, parts: OrderParts, context: LedgerContext): Partial<Order> {
+function settle(input: OrderInput, parts: OrderParts, context: InstantSwapContext): Partial<Order> {
   const { ledger, world } = context;
   const { price, taker } = parts;
   if (!hasFunds(ledger, taker, input)) return withoutTransaction(insufficientFunds);
@@ -98,7 +99,7 @@ function missingLamports(
   input: OrderInput,
   { taker, payer }: { readonly taker: Address; readonly payer: Address },
   { signatures, priorityLamports, error }: OrderTransaction,
-  { ledger }: LedgerContext,
+  { ledger }: InstantSwapContext,
 ): bigint {
   const swapped = input.inputMint === SOL && payer === taker ? BigInt(input.amount) : 0n;
   const gas = BigInt(signatures * SIGNATURE_LAMPORTS + priorityLamports);
@@ -113,7 +114,7 @@ function remember(
   { inputMint, outputMint }: OrderInput,
   { price, requestId, router, taker }: OrderParts,
   { message, coSigned }: OrderTransaction,
-  { orders, world }: LedgerContext,
+  { orders, world }: InstantSwapContext,
 ): void {
   orders.add({
     requestId,

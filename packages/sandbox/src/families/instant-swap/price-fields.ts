@@ -1,6 +1,7 @@
 import { wireQuote } from '../../market/routing/wire-quote.ts';
 import { usdValue } from '../../market/swap/usd-value.ts';
-import type { LedgerContext, Output } from '../service.ts';
+import type { Output } from '../service.ts';
+import type { InstantSwapContext } from './instant-order.ts';
 import type { OrderInput, OrderQuote } from './quote.ts';
 import type { RouterId } from './routers.ts';
 
@@ -11,7 +12,7 @@ export function priceFields(
   input: OrderInput,
   price: OrderQuote,
   router: RouterId,
-  { world, ledger }: LedgerContext,
+  { world, ledger }: InstantSwapContext,
 ) {
   const { quote, fee, feeAmount, slippageBps, inAmount, outAmount } = price;
   const { inputMint, outputMint, referralAccount } = input;

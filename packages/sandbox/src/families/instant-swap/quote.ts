@@ -4,8 +4,9 @@ import type { Quote } from '../../market/routing/quote.ts';
 import { isRefusal } from '../../market/routing/refusal.ts';
 import type { ClaimedQuote } from '../../market/routing/reprice.ts';
 import type { Token } from '../../world/token.ts';
-import { type LedgerContext, ServiceFailure } from '../service.ts';
+import { ServiceFailure } from '../service.ts';
 import { feeOf, type OrderFee, shareOf } from './fee.ts';
+import type { InstantSwapContext } from './instant-order.ts';
 import type { RouterId } from './routers.ts';
 
 export type OrderInput = InputOf<(typeof families)['instant-swap']['order']>;
@@ -31,7 +32,7 @@ const SLIPPAGE_BPS = { pegged: 10, other: 50 } as const;
 export function quoteOrder(
   input: OrderInput,
   router: RouterId,
-  context: LedgerContext,
+  context: InstantSwapContext,
 ): OrderQuote {
   const { world, ledger, swaps } = context;
   const { inputMint, outputMint } = input;

@@ -7,7 +7,7 @@ import { decodeTransaction } from '../../ledger/wire/decode.ts';
 import { fitting } from '../../market/swap/fitting.ts';
 import { type PriorityFee, priorityFeeOf } from '../../market/swap/priority-fee.ts';
 import { buildTransaction, type SwapDraft, speedOf } from '../../market/swap/swap-transaction.ts';
-import type { LedgerContext } from '../service.ts';
+import type { InstantSwapContext } from './instant-order.ts';
 import { orderLegs } from './legs.ts';
 import { claimOf, noQuotes, type OrderInput, type OrderQuote } from './quote.ts';
 import type { RouterId } from './routers.ts';
@@ -41,7 +41,7 @@ export interface OrderTransaction {
 export function buildOrder(
   input: OrderInput,
   request: TransactionRequest,
-  { ledger, swaps, world }: LedgerContext,
+  { ledger, swaps, world }: InstantSwapContext,
 ): OrderTransaction {
   const { requestId, router, taker, payer, price } = request;
   const expiresAtMs = world.clock.now() + TRANSACTION_LIFE_MS;

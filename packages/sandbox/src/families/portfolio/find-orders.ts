@@ -1,5 +1,5 @@
-import type { Mint } from '@perijove/core';
-import type { OpenOrder, RecurringTerms } from './facts.ts';
+import type { Address, Mint } from '@perijove/core';
+import type { OpenOrder, RecurringTerms } from '../../orders/open-orders.ts';
 import type { Finder, Found, PositionEnv } from './finder.ts';
 import { tokenAsset, wholeTokens } from './token-asset.ts';
 import { type ElementOf, knownTotalOf } from './valuation.ts';
@@ -7,8 +7,10 @@ import { type ElementOf, knownTotalOf } from './valuation.ts';
 type Data = ElementOf<'trade'>['data'];
 
 /** Trigger and recurring orders that still wait. */
-export const findOrders: Finder = (env, owner) =>
-  env.facts.openOrdersOf(owner).map((order) => findOrder(env, order));
+export const findOrders =
+  (ordersOf: (owner: Address) => readonly OpenOrder[]): Finder =>
+  (env, owner) =>
+    ordersOf(owner).map((order) => findOrder(env, order));
 
 function findOrder(env: PositionEnv, order: OpenOrder): Found {
   const data = dataOf(env, order);

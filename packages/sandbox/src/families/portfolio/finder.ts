@@ -1,6 +1,5 @@
 import type { Address, Mint } from '@perijove/core';
 import type { Ledger } from '../../ledger/ledger.ts';
-import type { PositionFacts } from './facts.ts';
 import type { Element, Valuation } from './valuation.ts';
 
 /** An element, and who found it. */
@@ -15,7 +14,6 @@ export interface Found {
 /** Where positions are looked for. */
 export interface PositionEnv {
   readonly ledger: Pick<Ledger, 'holdings' | 'lamports' | 'mint'>;
-  readonly facts: PositionFacts;
   readonly valuation: Valuation;
 }
 

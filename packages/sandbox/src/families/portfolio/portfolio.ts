@@ -5,7 +5,8 @@ import { hashText, keyOf } from '../../world/random.ts';
 import { orSurprise, withSurprise } from '../../world/surprises.ts';
 import { iconOf } from '../../world/token.ts';
 import type { World } from '../../world/world.ts';
-import type { LedgerContext, Output, ServiceOf } from '../service.ts';
+import type { Output, ServiceOf } from '../service.ts';
+import type { PortfolioContext } from './find-positions.ts';
 import { findPositions } from './find-positions.ts';
 import type { Found } from './finder.ts';
 import { mintsOf } from './mints-of.ts';
@@ -14,7 +15,7 @@ import type { Positions } from './valuation.ts';
 type Report = NonNullable<Positions['fetcherReports']>[number];
 type TokenInfo = NonNullable<NonNullable<Positions['tokenInfo']>['solana']>;
 
-export const portfolioService: ServiceOf<'portfolio', LedgerContext> = {
+export const portfolioService: ServiceOf<'portfolio', PortfolioContext> = {
   positions({ address, platforms: wanted }, context) {
     const { world } = context;
     const atMs = world.clock.now();

@@ -1,6 +1,7 @@
 import type { InputOf } from '@perijove/core';
 import type { families } from 'perijove/catalog';
-import type { LedgerContext, Output } from '../service.ts';
+import type { OrderContext } from '../../orders/order-desk.ts';
+import type { Output } from '../service.ts';
 import { movementOf, takeOut } from './movement.ts';
 import { openOrder } from './request.ts';
 
@@ -9,7 +10,7 @@ type CancelInput = InputOf<(typeof families)['recurring']['cancelOrder']>;
 /** The transaction that gives back all that is in an order, of both mints, and its rent. */
 export function cancelOrder(
   { user, order: key, recurringType: type }: CancelInput,
-  context: LedgerContext,
+  context: OrderContext,
 ): Output<'recurring', 'cancelOrder'> {
   const order = openOrder(context, { user, order: key, type });
   return takeOut(order, movementOf(order, ['In', 'Out']), context);

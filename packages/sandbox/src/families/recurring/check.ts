@@ -1,9 +1,9 @@
 import type { InputOf, Mint } from '@perijove/core';
 import type { families } from 'perijove/catalog';
 import { TOKEN_2022_PROGRAM } from '../../ledger/programs.ts';
+import type { OrderContext } from '../../orders/order-desk.ts';
 import { centsDown, orderValue } from '../../orders/order-value.ts';
 import type { Token } from '../../world/token.ts';
-import type { LedgerContext } from '../service.ts';
 import { refuseRecurring } from './refusal.ts';
 
 export type CreateInput = InputOf<(typeof families)['recurring']['createOrder']>;
@@ -22,7 +22,7 @@ export interface CheckedOrder {
 }
 
 /** @throws ServiceFailure that says why the order cannot be opened. */
-export function checkOrder(input: CreateInput, context: LedgerContext): CheckedOrder {
+export function checkOrder(input: CreateInput, context: OrderContext): CheckedOrder {
   const { inputMint, outputMint } = input;
   const { time: params } = input.params;
   if (!params) throw refuseRecurring('Price-based orders are deprecated, open a time-based one');
@@ -38,7 +38,7 @@ export function checkOrder(input: CreateInput, context: LedgerContext): CheckedO
   return { params, inAmount, input: from, output: to };
 }
 
-function findToken(mint: Mint, { world }: LedgerContext): Token {
+function findToken(mint: Mint, { world }: OrderContext): Token {
   const token = world.tokens.find(mint, world.clock.now());
   if (!token || world.markets.of(token).length === 0) {
     throw refuseRecurring(`Mint ${mint} is not tradable`);

@@ -2,18 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { SOL } from '@perijove/core';
 import { TRANSACTION_LIFE_MS } from '../../ledger/blockhashes.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
-import type { Json } from '../../ledger/store/store.ts';
+import type { Json } from '../../ledger/store/document.ts';
 import { accountOf, openAccount } from '../../orders/escrow.ts';
-import { RECURRING_OPEN, type TimeDraft } from '../../orders/recurring-settlements.ts';
-import type { LedgerContext, Output } from '../service.ts';
+import type { OrderContext } from '../../orders/order-desk.ts';
+import type { Output } from '../service.ts';
 import { boundsOf } from './bounds.ts';
 import { type CheckedOrder, type CreateInput, checkOrder } from './check.ts';
 import { requestOf } from './request.ts';
+import { RECURRING_OPEN, type TimeDraft } from './settlements.ts';
 
 /** The transaction that moves the deposit into the escrow of a new order. */
 export function createOrder(
   input: CreateInput,
-  context: LedgerContext,
+  context: OrderContext,
 ): Output<'recurring', 'createOrder'> {
   const { ledger, world } = context;
   const { user, inputMint, outputMint } = input;

@@ -6,8 +6,9 @@ import {
   programErrorOf,
   type TransactionError,
 } from '../../ledger/transaction-error.ts';
+import type { OrderContext } from '../../orders/order-desk.ts';
 import { runSigned } from '../../orders/run-signed.ts';
-import type { LedgerContext, Output } from '../service.ts';
+import type { Output } from '../service.ts';
 import { refuseRecurring } from './refusal.ts';
 
 type ExecuteInput = InputOf<(typeof families)['recurring']['execute']>;
@@ -22,7 +23,7 @@ const tooPoor: readonly string[] = ['AccountNotFound', 'InsufficientFundsForFee'
 /** Runs a signed transaction of any request of the family; the same one again is not run again. */
 export function executeRecurring(
   { requestId, signedTransaction }: ExecuteInput,
-  { ledger, orderDesk }: LedgerContext,
+  { ledger, orderDesk }: OrderContext,
 ): Execution {
   const request = orderDesk.recurringRequests.get(requestId);
   if (!request) throw refuseRecurring('Request id is not known, or too old');

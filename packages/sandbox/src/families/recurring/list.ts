@@ -7,11 +7,12 @@ import {
   type TimeOrder,
 } from '../../orders/kept-order.ts';
 import { inputLeft } from '../../orders/open-orders.ts';
+import type { OrderContext } from '../../orders/order-desk.ts';
 import { pageOf } from '../../orders/order-pages.ts';
 import { listTrades, wholeTokens } from '../../orders/trade.ts';
 import { withSurprise } from '../../world/surprises.ts';
 import { isoSeconds } from '../../world/wire-text.ts';
-import type { LedgerContext, Output } from '../service.ts';
+import type { Output } from '../service.ts';
 
 type ListInput = InputOf<(typeof families)['recurring']['getOrders']>;
 type Answer = Output<'recurring', 'getOrders'>;
@@ -19,7 +20,7 @@ type Answer = Output<'recurring', 'getOrders'>;
 const USDC_DECIMALS = 6;
 
 /** The newest first, under the key that is called like the type that was asked for. */
-export function listOrders(input: ListInput, context: LedgerContext): Answer {
+export function listOrders(input: ListInput, context: OrderContext): Answer {
   const { user, orderStatus, recurringType, mint, page = 1 } = input;
   const meant = context.orderDesk.recurring
     .ofOwner(user)
@@ -31,7 +32,7 @@ export function listOrders(input: ListInput, context: LedgerContext): Answer {
   return { user, orderStatus, [recurringType]: rows, ...paging };
 }
 
-function row(order: RecurringOrder, namesType: boolean, context: LedgerContext): object {
+function row(order: RecurringOrder, namesType: boolean, context: OrderContext): object {
   const facts = order.type === 'time' ? timeRow(order, context) : priceRow(order, context);
   return withSurprise(context.world, order.key, {
     ...(namesType && { recurringType: order.type }),
@@ -40,7 +41,7 @@ function row(order: RecurringOrder, namesType: boolean, context: LedgerContext):
   });
 }
 
-function commonRow(order: RecurringOrder, { ledger }: LedgerContext): object {
+function commonRow(order: RecurringOrder, { ledger }: OrderContext): object {
   const { inputMint, outputMint, deposited, inWithdrawn, used, received, outWithdrawn } = order;
   return {
     userPubkey: order.owner,
@@ -65,7 +66,7 @@ function commonRow(order: RecurringOrder, { ledger }: LedgerContext): object {
   };
 }
 
-function timeRow(order: TimeOrder, { ledger }: LedgerContext): object {
+function timeRow(order: TimeOrder, { ledger }: OrderContext): object {
   const { inputMint, outputMint, perCycle, minOut, maxOut } = order;
   const output = (amount: string | null): string => wholeTokens(ledger, outputMint, amount ?? '0');
   return {
@@ -80,7 +81,7 @@ function timeRow(order: TimeOrder, { ledger }: LedgerContext): object {
   };
 }
 
-function priceRow(order: PriceOrder, { ledger }: LedgerContext): object {
+function priceRow(order: PriceOrder, { ledger }: OrderContext): object {
   const { incrementUsdc, supposedUsdc, spentUsdc } = order;
   const left = String(inputLeft(order));
   return {

@@ -2,13 +2,14 @@ import type { Mint } from '@perijove/core';
 import { TRANSACTION_LIFE_MS } from '../../ledger/blockhashes.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Leg } from '../../ledger/settlement/leg.ts';
-import type { Json } from '../../ledger/store/store.ts';
+import type { Json } from '../../ledger/store/document.ts';
 import { accountOf } from '../../orders/escrow.ts';
 import type { RecurringOrder } from '../../orders/kept-order.ts';
 import { inputLeft, outputLeft } from '../../orders/open-orders.ts';
-import { type Movement, RECURRING_WITHDRAW } from '../../orders/recurring-settlements.ts';
-import type { LedgerContext, Output } from '../service.ts';
+import type { OrderContext } from '../../orders/order-desk.ts';
+import type { Output } from '../service.ts';
 import { requestOf } from './request.ts';
+import { type Movement, RECURRING_WITHDRAW } from './settlements.ts';
 
 export type Side = 'In' | 'Out';
 
@@ -25,7 +26,7 @@ export function movementOf(order: RecurringOrder, sides: readonly Side[]): Movem
 export function takeOut(
   order: RecurringOrder,
   movement: Movement,
-  context: LedgerContext,
+  context: OrderContext,
 ): Output<'recurring', 'cancelOrder'> {
   const { ledger, world } = context;
   const { setup, settle, cleanup } = ledger.issue({

@@ -1,15 +1,16 @@
 import type { InputOf } from '@perijove/core';
 import type { families } from 'perijove/catalog';
 import { TRANSACTION_LIFE_MS } from '../../ledger/blockhashes.ts';
-import type { Json } from '../../ledger/store/store.ts';
+import type { Json } from '../../ledger/store/document.ts';
 import { accountOf, openAccount } from '../../orders/escrow.ts';
 import type { PriceOrder } from '../../orders/kept-order.ts';
 import { inputLeft, outputLeft } from '../../orders/open-orders.ts';
-import { type Movement, RECURRING_DEPOSIT } from '../../orders/recurring-settlements.ts';
-import type { LedgerContext, Output } from '../service.ts';
+import type { OrderContext } from '../../orders/order-desk.ts';
+import type { Output } from '../service.ts';
 import { movementOf, type Side, takeOut } from './movement.ts';
 import { refuseRecurring } from './refusal.ts';
 import { openOrder, requestOf } from './request.ts';
+import { type Movement, RECURRING_DEPOSIT } from './settlements.ts';
 
 type Families = typeof families;
 type DepositInput = InputOf<Families['recurring']['priceDeposit']>;
@@ -17,7 +18,7 @@ type WithdrawInput = InputOf<Families['recurring']['priceWithdraw']>;
 type Request = Output<'recurring', 'priceDeposit'>;
 
 /** The transaction that adds to the deposit of a price-based order. */
-export function priceDeposit(input: DepositInput, context: LedgerContext): Request {
+export function priceDeposit(input: DepositInput, context: OrderContext): Request {
   const { ledger, world } = context;
   const { user } = input;
   const { key, inputMint } = openOrder(context, { ...input, type: 'price' });
@@ -41,7 +42,7 @@ export function priceDeposit(input: DepositInput, context: LedgerContext): Reque
 }
 
 /** The transaction that takes tokens out of a price-based order: without an amount, all. */
-export function priceWithdraw(input: WithdrawInput, context: LedgerContext): Request {
+export function priceWithdraw(input: WithdrawInput, context: OrderContext): Request {
   const order = openOrder(context, { ...input, type: 'price' });
   const side = input.inputOrOutput;
   const left = side === 'In' ? inputLeft(order) : outputLeft(order);

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Address } from '@perijove/core';
 import type { Instruction } from '../../ledger/wire/instruction.ts';
 import { isOpen, type RecurringOrder } from '../../orders/kept-order.ts';
+import type { OrderContext } from '../../orders/order-desk.ts';
 import { buildOrderTransaction } from '../../orders/order-transaction.ts';
-import type { LedgerContext, Output } from '../service.ts';
+import type { Output } from '../service.ts';
 import { noSuchOrder } from './refusal.ts';
 
 export interface RecurringDraft {
@@ -15,7 +16,7 @@ export interface RecurringDraft {
 /** The transaction, remembered until it is executed. */
 export function requestOf(
   { user, order, instructions }: RecurringDraft,
-  { ledger, orderDesk, world }: LedgerContext,
+  { ledger, orderDesk, world }: OrderContext,
 ): Output<'recurring', 'createOrder'> {
   const draft = { payer: user, owner: user, instructions };
   const { transaction, message } = buildOrderTransaction(ledger, draft);
@@ -27,7 +28,7 @@ export function requestOf(
 
 /** @throws ServiceFailure when the user has no such open order. */
 export function openOrder<Type extends RecurringOrder['type']>(
-  { orderDesk }: LedgerContext,
+  { orderDesk }: OrderContext,
   { user, order, type }: { readonly user: Address; readonly order: Address; readonly type: Type },
 ): Extract<RecurringOrder, { readonly type: Type }> {
   const found = orderDesk.recurring.get(order);

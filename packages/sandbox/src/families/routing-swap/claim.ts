@@ -1,9 +1,12 @@
+import type { InputOf } from '@perijove/core';
 import { families } from 'perijove/catalog';
 import type { ClaimedQuote } from '../../market/routing/reprice.ts';
 import { keepsUndocumented, type WireQuote } from '../../market/routing/wire-quote.ts';
 import type { World } from '../../world/world.ts';
 import { ServiceFailure } from '../service.ts';
 import { refuseSwap } from './refusal.ts';
+
+export type SwapInput = InputOf<(typeof families)['routing-swap']['swap']>;
 
 /** What a client says that it was quoted. */
 export interface ReadQuote {

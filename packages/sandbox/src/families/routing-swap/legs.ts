@@ -4,7 +4,7 @@ import { TOKEN_2022_PROGRAM } from '../../ledger/programs.ts';
 import type { Leg } from '../../ledger/settlement/leg.ts';
 import { readTokenAccount } from '../../ledger/token/token-account.ts';
 import type { ClaimedQuote } from '../../market/routing/reprice.ts';
-import type { SwapInput } from './plan.ts';
+import type { SwapInput } from './claim.ts';
 import { refuseSwap } from './refusal.ts';
 
 /** Where a platform's fee goes. */

@@ -1,5 +1,4 @@
-import { type Address, type InputOf, SOL } from '@perijove/core';
-import type { families } from 'perijove/catalog';
+import { type Address, SOL } from '@perijove/core';
 import { BLOCKHASH_LIFE } from '../../ledger/blockhashes.ts';
 import { transferSol } from '../../ledger/instructions.ts';
 import type { IssuedInstructions } from '../../ledger/settlement/issuer.ts';
@@ -7,14 +6,13 @@ import type { Instruction } from '../../ledger/wire/instruction.ts';
 import { isRefusal } from '../../market/routing/refusal.ts';
 import { fitting } from '../../market/swap/fitting.ts';
 import { priorityFeeOf } from '../../market/swap/priority-fee.ts';
+import type { SwapContext } from '../../market/swap/swap-desk.ts';
 import { type Speed, type SwapDraft, speedOf } from '../../market/swap/swap-transaction.ts';
 import { SLOT_MS } from '../../world/clock.ts';
-import { type LedgerContext, ServiceFailure } from '../service.ts';
-import { readClaim } from './claim.ts';
+import { ServiceFailure } from '../service.ts';
+import { readClaim, type SwapInput } from './claim.ts';
 import { feeTakerOf, swapLegs } from './legs.ts';
 import { refuseSwap } from './refusal.ts';
-
-export type SwapInput = InputOf<(typeof families)['routing-swap']['swap']>;
 
 /** A swap that has been promised, and all that a transaction for it needs. */
 export interface SwapPlan {
@@ -27,7 +25,7 @@ export interface SwapPlan {
 }
 
 /** @throws ServiceFailure when there is no such swap. */
-export function planSwap(input: SwapInput, context: LedgerContext): SwapPlan {
+export function planSwap(input: SwapInput, context: SwapContext): SwapPlan {
   const { world, ledger, swaps } = context;
   const { userPublicKey: taker, payer = taker, blockhashSlotsToExpiry = BLOCKHASH_LIFE } = input;
   const { claim, quoted, limit } = readClaim(world, input.quoteResponse);

@@ -4,12 +4,14 @@ import { programIdToLabel } from '../../market/routing/dexes.ts';
 import { isRefusal, type Refusal } from '../../market/routing/refusal.ts';
 import { wireQuote } from '../../market/routing/wire-quote.ts';
 import { instructionJson } from '../../market/swap/instruction-json.ts';
+import type { SwapContext } from '../../market/swap/swap-desk.ts';
 import { buildTransaction, type Speed } from '../../market/swap/swap-transaction.ts';
-import { type LedgerContext, type Output, ServiceFailure, type ServiceOf } from '../service.ts';
-import { planSwap, type SwapInput } from './plan.ts';
+import { type Output, ServiceFailure, type ServiceOf } from '../service.ts';
+import type { SwapInput } from './claim.ts';
+import { planSwap } from './plan.ts';
 import { refuseSwap } from './refusal.ts';
 
-export const routingSwapService: ServiceOf<'routing-swap', LedgerContext> = {
+export const routingSwapService: ServiceOf<'routing-swap', SwapContext> = {
   quote({ amount, ...request }, { world, swaps }) {
     const quote = swaps.quote({ ...request, amount: BigInt(amount) });
     return wireQuote(world, accepted(quote));

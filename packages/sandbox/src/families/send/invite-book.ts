@@ -1,7 +1,7 @@
 import type { Address } from '@perijove/core';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Issued } from '../../ledger/settlement/settlement.ts';
-import type { Json } from '../../ledger/store/store.ts';
+import type { Json } from '../../ledger/store/document.ts';
 import { type EndingAction, type Invite, type InviteTerms, inviteAddress } from './invite.ts';
 import { createStoredInvites } from './stored-invites.ts';
 

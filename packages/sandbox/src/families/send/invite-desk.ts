@@ -1,5 +1,6 @@
 import { toBase64 } from '../../ledger/base64.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
+import type { ServiceContext } from '../service.ts';
 import { type ClaimRequest, craftClaim } from './craft-claim.ts';
 import { type ClawbackRequest, craftClawback } from './craft-clawback.ts';
 import { type CraftedSend, craftSend, type SendRequest } from './craft-send.ts';
@@ -22,6 +23,11 @@ export interface InviteDesk {
   readonly craftClawback: (request: ClawbackRequest) => InviteTransaction;
   readonly craftClaim: (request: ClaimRequest) => InviteTransaction;
   readonly keeper: InviteKeeper;
+}
+
+/** What the send endpoints work with. */
+export interface SendContext extends ServiceContext {
+  readonly invites: InviteDesk;
 }
 
 export function createInviteDesk(ledger: Ledger, now: () => number): InviteDesk {

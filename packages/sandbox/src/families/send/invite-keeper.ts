@@ -1,5 +1,6 @@
 import { signTransaction } from '../../ledger/keys.ts';
 import { decodeTransaction } from '../../ledger/wire/decode.ts';
+import type { DueWork } from '../../orders/keeper-env.ts';
 import { type Invite, InviteRefusal } from './invite.ts';
 import { whileSame } from './invite-book.ts';
 import type { InviteEnv } from './invite-env.ts';
@@ -14,6 +15,23 @@ export interface InviteKeeper {
   readonly nextDueMs: () => number | undefined;
   /** Does what was due by then, what has waited longest first, but not more than so many. */
   readonly run: (nowMs: number, most?: number) => void;
+}
+
+/** The same as work for the keeper of orders, one invite at a time. */
+export function inviteReturns(invites: InviteKeeper): DueWork {
+  return {
+    next() {
+      const atMs = invites.nextDueMs();
+      if (atMs === undefined) return undefined;
+      return {
+        atMs,
+        run(budget) {
+          budget.transactions--;
+          invites.run(atMs, 1);
+        },
+      };
+    },
+  };
 }
 
 export function createInviteKeeper(env: InviteEnv): InviteKeeper {

@@ -1,9 +1,18 @@
+import { isAddress } from '@perijove/core';
 import { Hono } from 'hono';
-import { ClaimBody } from '../../control/bodies.ts';
-import type { SandboxEnv } from '../../http/context.ts';
+import * as z from 'zod';
+import type { SandboxEnv } from '../../gateway/context.ts';
 import { readBody } from '../../http/read-body.ts';
+import type { ClaimRequest } from './craft-claim.ts';
 import { InviteRefusal } from './invite.ts';
 import type { InviteDesk } from './invite-desk.ts';
+
+const Address = z.string().refine(isAddress, 'expected an address');
+
+const ClaimBody: z.ZodType<ClaimRequest> = z.strictObject({
+  inviteSigner: Address,
+  receiver: Address,
+});
 
 /** What the API leaves to the operator's app: claiming. To be mounted among the knobs. */
 export function createInviteRoutes(invites: InviteDesk): Hono<SandboxEnv> {

@@ -1,9 +1,10 @@
-import { type LedgerContext, ServiceFailure, type ServiceOf } from '../service.ts';
+import { ServiceFailure, type ServiceOf } from '../service.ts';
 import { InviteRefusal } from './invite.ts';
+import type { SendContext } from './invite-desk.ts';
 import { invitePage } from './page.ts';
 import { inviteTime } from './time.ts';
 
-export const sendService: ServiceOf<'send', LedgerContext> = {
+export const sendService: ServiceOf<'send', SendContext> = {
   craftSend({ amount, ...request }, { invites, world }) {
     const { tx, expiresAtMs, totalFeeLamports } = accepted(() =>
       invites.craftSend({ ...request, amount: BigInt(amount) }),

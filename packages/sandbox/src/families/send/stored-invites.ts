@@ -1,5 +1,5 @@
 import type { Ledger } from '../../ledger/ledger.ts';
-import type { DocumentWrite, Json } from '../../ledger/store/store.ts';
+import type { DocumentWrite, Json } from '../../ledger/store/document.ts';
 import type { Invite } from './invite.ts';
 
 /** Where the ledger keeps them. */

@@ -5,10 +5,10 @@ import { toBase64 } from '../../ledger/base64.ts';
 import { TRANSACTION_LIFE_MS } from '../../ledger/blockhashes.ts';
 import { memo } from '../../ledger/instructions.ts';
 import { compileTransaction } from '../../ledger/wire/compile.ts';
-import { type LedgerContext, type Output, ServiceFailure } from '../service.ts';
+import { type Output, ServiceFailure } from '../service.ts';
 import { creatorFees, issueClaim } from './creator-fees.ts';
 import type { Launch } from './launch.ts';
-import type { Launchpad } from './launchpad.ts';
+import type { Launchpad, StudioContext } from './launchpad.ts';
 import { proxyAccount } from './proxy-account.ts';
 import { refuseFields } from './refusal.ts';
 
@@ -17,7 +17,7 @@ type FeeInput = InputOf<(typeof families)['studio']['createFeeTx']>;
 /** The transaction with which the owner gets the creator's fees. */
 export function createFeeTransaction(
   { ownerWallet, poolAddress, maxQuoteAmount }: FeeInput,
-  { ledger, launchpad, world }: LedgerContext,
+  { ledger, launchpad, world }: StudioContext,
 ): Output<'studio', 'createFeeTx'> {
   const launch = findPool(launchpad, poolAddress);
   if (launch.owner !== ownerWallet) {

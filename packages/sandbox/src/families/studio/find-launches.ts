@@ -1,27 +1,34 @@
+import type { Address } from '@perijove/core';
 import type { Finder } from '../portfolio/finder.ts';
 import { multiple } from '../portfolio/multiple.ts';
 import { tokenAsset } from '../portfolio/token-asset.ts';
+import type { OwnedLaunch } from './creator-launches.ts';
 
 const platformId = 'jupiter-studio';
 
 /** What the tokens that the wallet launched have brought it: fees to claim, and its locked share. */
-export const findLaunches: Finder = (env, owner) => {
-  const launches = env.facts.launchesOf(owner);
-  const fees = launches
-    .filter(({ unclaimedFees }) => unclaimedFees > 0n)
-    .map(({ pool, quoteMint, unclaimedFees }) =>
-      tokenAsset(env, quoteMint, unclaimedFees, { ref: pool, attributes: { isClaimable: true } }),
-    );
-  const locked = launches
-    .filter((launch) => launch.locked > 0n)
-    .map((launch) =>
-      tokenAsset(env, launch.mint, launch.locked, {
-        ref: launch.pool,
-        attributes: { lockedUntil: -1 },
-      }),
-    );
-  return [
-    ...multiple('fees', { platformId, label: 'Rewards' }, fees),
-    ...multiple('vesting', { platformId, label: 'Vesting' }, locked),
-  ];
-};
+export const findLaunches =
+  (launchesOf: (owner: Address) => readonly OwnedLaunch[]): Finder =>
+  (env, owner) => {
+    const launches = launchesOf(owner);
+    const claimable = launches
+      .filter(({ fees }) => fees.unclaimed > 0n)
+      .map(({ pool, quoteMint, fees }) =>
+        tokenAsset(env, quoteMint, fees.unclaimed, {
+          ref: pool,
+          attributes: { isClaimable: true },
+        }),
+      );
+    const locked = launches
+      .filter((launch) => launch.locked > 0n)
+      .map((launch) =>
+        tokenAsset(env, launch.mint, launch.locked, {
+          ref: launch.pool,
+          attributes: { lockedUntil: -1 },
+        }),
+      );
+    return [
+      ...multiple('fees', { platformId, label: 'Rewards' }, claimable),
+      ...multiple('vesting', { platformId, label: 'Vesting' }, locked),
+    ];
+  };

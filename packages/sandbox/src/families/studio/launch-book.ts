@@ -2,7 +2,7 @@ import type { Address, Mint } from '@perijove/core';
 import type { LedgerEvent } from '../../ledger/commit.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { TOKEN_PROGRAM } from '../../ledger/programs.ts';
-import type { DocumentWrite, Json } from '../../ledger/store/store.ts';
+import type { DocumentWrite, Json } from '../../ledger/store/document.ts';
 import { readTokenAccount } from '../../ledger/token/token-account.ts';
 import {
   FILES,

@@ -1,7 +1,7 @@
 import type { Address, Mint, Signature } from '@perijove/core';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { SettledFacts } from '../../ledger/settlement/rules.ts';
-import type { DocumentWrite } from '../../ledger/store/store.ts';
+import type { DocumentWrite } from '../../ledger/store/document.ts';
 import {
   afterFee,
   beforeFee,

@@ -1,12 +1,14 @@
 import type { LedgerEvent } from '../../ledger/commit.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { LaunchMarket } from '../../market/swap/swap-desk.ts';
+import type { ServiceContext } from '../service.ts';
 import { defineClaims } from './creator-fees.ts';
 import { graduate } from './graduate.ts';
 import { type Launch, milestonesDocument } from './launch.ts';
 import { createLaunchBook, type LaunchBook } from './launch-book.ts';
 import { createLaunchMarket } from './launch-market.ts';
 import { createTradeLog, type TradeLog } from './launch-trades.ts';
+import type { Uploads } from './uploads.ts';
 
 /** What launches are called among the settlements of the ledger. */
 export const LAUNCH_KIND = 'studio-launch';
@@ -17,6 +19,14 @@ export interface Launchpad {
   readonly trades: TradeLog;
   /** What the launched tokens add to the market. */
   readonly market: LaunchMarket;
+}
+
+/** What the studio endpoints work with. */
+export interface StudioContext extends ServiceContext {
+  readonly ledger: Ledger;
+  readonly launchpad: Launchpad;
+  /** Images and metadata of the launched tokens. */
+  readonly uploads: Uploads;
 }
 
 /** @param now world time. */

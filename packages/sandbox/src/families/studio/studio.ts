@@ -1,13 +1,14 @@
 import { toBase64 } from '../../ledger/base64.ts';
-import { type LedgerContext, ServiceFailure, type ServiceOf } from '../service.ts';
+import { ServiceFailure, type ServiceOf } from '../service.ts';
 import { checkPlan } from './check-plan.ts';
 import { createPlan } from './create-plan.ts';
 import { creatorFees } from './creator-fees.ts';
 import { createFeeTransaction, findPool } from './fee-transaction.ts';
+import type { StudioContext } from './launchpad.ts';
 import { refuseFields } from './refusal.ts';
 import { submitPool } from './submit.ts';
 
-export const studioService: ServiceOf<'studio', LedgerContext> = {
+export const studioService: ServiceOf<'studio', StudioContext> = {
   createPoolTx(input, { ledger, launchpad, uploads, world }) {
     const amounts = checkPlan(input);
     if ('faults' in amounts) throw refuseFields(amounts.faults);

@@ -1,13 +1,14 @@
 import type { InputOf } from '@perijove/core';
 import type { families } from 'perijove/catalog';
 import { toBase64 } from '../../ledger/base64.ts';
-import type { Json } from '../../ledger/store/store.ts';
+import type { Json } from '../../ledger/store/document.ts';
 import { describeTransactionError, type TransactionError } from '../../ledger/transaction-error.ts';
 import { readBase64Transaction } from '../../ledger/wire/read-base64.ts';
 import type { WireTransaction } from '../../ledger/wire/transaction.ts';
-import { type LedgerContext, type Output, ServiceFailure } from '../service.ts';
+import { type Output, ServiceFailure } from '../service.ts';
 import { type LaunchPage, PAGES } from './launch.ts';
 import type { LaunchPlan } from './launch-plan.ts';
+import type { StudioContext } from './launchpad.ts';
 import { refuseFields } from './refusal.ts';
 import { MOST_IMAGE_BYTES } from './uploads.ts';
 
@@ -21,7 +22,7 @@ const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'];
 /** Lands a launch; its page is stored in one with it. */
 export async function submitPool(
   input: SubmitInput,
-  { ledger, launchpad }: LedgerContext,
+  { ledger, launchpad }: StudioContext,
 ): Promise<Output<'studio', 'submitPool'>> {
   const transaction = readBase64Transaction(input.transaction);
   if (!transaction) {

@@ -2,7 +2,7 @@ import { isAddress } from '@perijove/core';
 import type { Token } from '../../world/token.ts';
 import { search, tagged } from '../../world/token-search.ts';
 import type { World } from '../../world/world.ts';
-import { ServiceFailure, type ServiceOf } from '../service.ts';
+import { type ServiceContext, ServiceFailure, type ServiceOf } from '../service.ts';
 import { tokenRecord } from './token-record.ts';
 import { newTokenRecordV1, tokenRecordV1 } from './token-record-v1.ts';
 
@@ -14,7 +14,13 @@ const MAX_MINTS = 100;
 /** Records of `newV1` in one answer, whatever is asked for. */
 const MAX_NEW = 1000;
 
-export const tokensService: ServiceOf<'tokens'> = {
+/** What the tokens endpoints work with. */
+export interface TokensContext extends ServiceContext {
+  /** Number of records that `allV1` returns. Default: those of the listed tokens. */
+  readonly allTokensCount?: number | undefined;
+}
+
+export const tokensService: ServiceOf<'tokens', TokensContext> = {
   search({ query }, { world }) {
     const atMs = world.clock.now();
     return found(world, query, atMs).map((token) => tokenRecord(world, token, atMs));

@@ -4,11 +4,12 @@ import type { families } from 'perijove/catalog';
 import { TRANSACTION_LIFE_MS } from '../../ledger/blockhashes.ts';
 import { accountOf, balanceOf } from '../../orders/escrow.ts';
 import { isOpen, type TriggerOrder } from '../../orders/kept-order.ts';
+import type { OrderContext } from '../../orders/order-desk.ts';
 import { buildOrderTransaction, type OrderTransaction } from '../../orders/order-transaction.ts';
-import { TRIGGER_CANCEL } from '../../orders/trigger-settlements.ts';
-import type { LedgerContext, Output } from '../service.ts';
+import type { Output } from '../service.ts';
 import { priceOf } from './price.ts';
 import { noMatchingOrders } from './refusal.ts';
+import { TRIGGER_CANCEL } from './settlements.ts';
 
 type Families = typeof families;
 type CancelInput = InputOf<Families['trigger']['cancelOrder']>;
@@ -18,7 +19,7 @@ const ORDERS_A_TRANSACTION = 5;
 
 export function cancelOrder(
   { order, ...input }: CancelInput,
-  context: LedgerContext,
+  context: OrderContext,
 ): Output<'trigger', 'cancelOrder'> {
   const { requestId, transactions } = cancelOrders({ ...input, orders: [order] }, context);
   return { requestId, transaction: transactions[0] as string };
@@ -27,7 +28,7 @@ export function cancelOrder(
 /** Those that are named, or all that are open. */
 export function cancelOrders(
   input: CancelAllInput,
-  context: LedgerContext,
+  context: OrderContext,
 ): Output<'trigger', 'cancelOrders'> {
   const { orderDesk, world } = context;
   const { maker, orders } = input;
@@ -59,7 +60,7 @@ function cancel(
   maker: Address,
   orders: readonly TriggerOrder[],
   computeUnitPrice: string | undefined,
-  { ledger, world }: LedgerContext,
+  { ledger, world }: OrderContext,
 ): OrderTransaction {
   const { setup, settle, cleanup } = ledger.issue({
     kind: TRIGGER_CANCEL,

@@ -2,9 +2,9 @@ import type { InputOf, Mint } from '@perijove/core';
 import type { families } from 'perijove/catalog';
 import { SYSTEM_PROGRAM } from '../../ledger/programs.ts';
 import { readTokenAccount } from '../../ledger/token/token-account.ts';
+import type { OrderContext } from '../../orders/order-desk.ts';
 import { centsDown, orderValue } from '../../orders/order-value.ts';
 import type { Token } from '../../world/token.ts';
-import type { LedgerContext } from '../service.ts';
 import { refuseOrder, refuseTrigger } from './refusal.ts';
 
 export type CreateInput = InputOf<(typeof families)['trigger']['createOrder']>;
@@ -28,7 +28,7 @@ export interface CheckedOrder {
 }
 
 /** @throws ServiceFailure that says why the order cannot be opened. */
-export function checkOrder(input: CreateInput, context: LedgerContext): CheckedOrder {
+export function checkOrder(input: CreateInput, context: OrderContext): CheckedOrder {
   const { inputMint, outputMint, params, maker } = input;
   const account = context.ledger.account(maker);
   if (account && account.owner !== SYSTEM_PROGRAM) throw refuseTrigger('invalid maker pubkey');
@@ -52,7 +52,7 @@ export function checkOrder(input: CreateInput, context: LedgerContext): CheckedO
   return { ...order, referral: referralOf(input, order.feeBps, context) };
 }
 
-function findToken(side: string, mint: Mint, { world }: LedgerContext): Token {
+function findToken(side: string, mint: Mint, { world }: OrderContext): Token {
   const token = world.tokens.find(mint, world.clock.now());
   if (!token || world.markets.of(token).length === 0) {
     throw refuseOrder(`${side} mint is not tradable`);
@@ -65,7 +65,7 @@ function amountOf(name: string, amount = 0n): bigint {
   throw refuseOrder(`${name} amount must be a number above 0 of at most 64 bits`);
 }
 
-function expiryOf(expiredAt: string | undefined, { world }: LedgerContext): number | null {
+function expiryOf(expiredAt: string | undefined, { world }: OrderContext): number | null {
   if (expiredAt === undefined) return null;
   const expiresAtMs = Number(expiredAt) * 1000;
   if (expiresAtMs <= world.clock.now()) throw refuseOrder('expired at must be in the future');
@@ -75,7 +75,7 @@ function expiryOf(expiredAt: string | undefined, { world }: LedgerContext): numb
 function referralOf(
   { feeAccount, outputMint, params }: CreateInput,
   serviceBps: number,
-  { ledger }: LedgerContext,
+  { ledger }: OrderContext,
 ): CheckedOrder['referral'] {
   const feeBps = Number(params.feeBps ?? 0);
   if (feeAccount === undefined && feeBps === 0) return null;

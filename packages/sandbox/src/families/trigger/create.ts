@@ -2,19 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { SOL } from '@perijove/core';
 import { TRANSACTION_LIFE_MS } from '../../ledger/blockhashes.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
-import type { Json } from '../../ledger/store/store.ts';
+import type { Json } from '../../ledger/store/document.ts';
 import type { Instruction } from '../../ledger/wire/instruction.ts';
 import { accountOf, openAccount } from '../../orders/escrow.ts';
+import type { OrderContext } from '../../orders/order-desk.ts';
 import { buildOrderTransaction } from '../../orders/order-transaction.ts';
-import { TRIGGER_OPEN, type TriggerDraft } from '../../orders/trigger-settlements.ts';
-import type { LedgerContext, Output } from '../service.ts';
+import type { Output } from '../service.ts';
 import { type CheckedOrder, type CreateInput, checkOrder } from './check.ts';
 import { priceOf } from './price.ts';
+import { TRIGGER_OPEN, type TriggerDraft } from './settlements.ts';
 
 /** The transaction that moves what is to be sold into the escrow of a new order. */
 export function createOrder(
   input: CreateInput,
-  context: LedgerContext,
+  context: OrderContext,
 ): Output<'trigger', 'createOrder'> {
   const { ledger, orderDesk, world } = context;
   const { inputMint, maker, payer } = input;

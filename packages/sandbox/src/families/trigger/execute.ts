@@ -5,15 +5,16 @@ import {
   programErrorOf,
   type TransactionError,
 } from '../../ledger/transaction-error.ts';
+import type { OrderContext } from '../../orders/order-desk.ts';
 import { runSigned } from '../../orders/run-signed.ts';
-import { type LedgerContext, type Output, ServiceFailure } from '../service.ts';
+import { type Output, ServiceFailure } from '../service.ts';
 
 type ExecuteInput = InputOf<(typeof families)['trigger']['execute']>;
 
 /** Runs a signed transaction of any request of the family; the same one again is not run again. */
 export function executeTrigger(
   { requestId, signedTransaction }: ExecuteInput,
-  { ledger, orderDesk }: LedgerContext,
+  { ledger, orderDesk }: OrderContext,
 ): Output<'trigger', 'execute'> {
   const request = orderDesk.triggerRequests.get(requestId);
   if (!request) throw invalid('the request id is not known, or too old');

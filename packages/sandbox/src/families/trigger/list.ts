@@ -1,11 +1,12 @@
 import type { InputOf } from '@perijove/core';
 import type { families } from 'perijove/catalog';
 import { isOpen, type TriggerOrder } from '../../orders/kept-order.ts';
+import type { OrderContext } from '../../orders/order-desk.ts';
 import { pageOf } from '../../orders/order-pages.ts';
 import { listTrades, wholeTokens } from '../../orders/trade.ts';
 import { withSurprise } from '../../world/surprises.ts';
 import { isoSeconds } from '../../world/wire-text.ts';
-import type { LedgerContext, Output } from '../service.ts';
+import type { Output } from '../service.ts';
 
 type ListInput = InputOf<(typeof families)['trigger']['getOrders']>;
 type Page = Output<'trigger', 'getOrders'>;
@@ -14,7 +15,7 @@ type Page = Output<'trigger', 'getOrders'>;
 const PROGRAM = 'j1o2qRpjcyUwEvwtcfhEQefh773ZgjxcVRry7LDqg5X';
 
 /** The newest first. Failed transactions are in no list: they have changed no order. */
-export function listOrders(input: ListInput, context: LedgerContext): Page {
+export function listOrders(input: ListInput, context: OrderContext): Page {
   const { user, orderStatus, inputMint, outputMint, page = '1' } = input;
   const meant = context.orderDesk.triggers
     .ofOwner(user)
@@ -25,7 +26,7 @@ export function listOrders(input: ListInput, context: LedgerContext): Page {
   return { user, orderStatus, orders: orders.map((order) => row(order, context)), ...paging };
 }
 
-function row(order: TriggerOrder, { ledger, world }: LedgerContext): Page['orders'][number] {
+function row(order: TriggerOrder, { ledger, world }: OrderContext): Page['orders'][number] {
   const { key, inputMint, outputMint, making, taking, remainingMaking, remainingTaking } = order;
   return withSurprise(world, key, {
     userPubkey: order.owner,

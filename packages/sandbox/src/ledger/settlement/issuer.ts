@@ -4,7 +4,7 @@ import { toBase64 } from '../base64.ts';
 import type { Commit } from '../commit.ts';
 import type { FindAssociated } from '../derive-address.ts';
 import type { MintFacts, Mints } from '../mints.ts';
-import type { DocumentWrite, Json } from '../store/store.ts';
+import type { DocumentWrite, Json } from '../store/document.ts';
 import { createJournal } from '../undo-log.ts';
 import type { Vm } from '../vm.ts';
 import type { Instruction } from '../wire/instruction.ts';

@@ -1,5 +1,5 @@
 import type { Signature } from '@perijove/core';
-import type { DocumentWrite } from '../store/store.ts';
+import type { DocumentWrite } from '../store/document.ts';
 import type { Issued } from './settlement.ts';
 
 export interface SettledFacts {

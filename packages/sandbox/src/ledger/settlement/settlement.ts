@@ -1,5 +1,5 @@
 import type { Address, Mint, Signature } from '@perijove/core';
-import type { Json } from '../store/store.ts';
+import type { Json } from '../store/document.ts';
 
 /**
  * A settlement that the sandbox has promised to one wallet: single-use, until a time. The whole of

@@ -1,6 +1,7 @@
 import type { Address, Signature } from '@perijove/core';
 import type { TransactionRecord } from '../transaction-record.ts';
-import type { HistoryPage, Json, LedgerStore } from './store.ts';
+import type { Json } from './document.ts';
+import type { HistoryPage, LedgerStore } from './store.ts';
 
 /** Transactions that are remembered; older ones are forgotten, as nodes forget them too. */
 const MOST_TRANSACTIONS = 20_000;

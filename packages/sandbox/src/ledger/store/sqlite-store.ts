@@ -2,9 +2,10 @@ import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { LedgerAccount } from '../account.ts';
 import type { Issued } from '../settlement/settlement.ts';
 import type { TransactionRecord } from '../transaction-record.ts';
+import type { Json } from './document.ts';
 import { CLEARANCE, openLedgerFile } from './sqlite-file.ts';
 import { createWriter } from './sqlite-writer.ts';
-import type { HistoryPage, Json, LandedMessage, LedgerStore } from './store.ts';
+import type { HistoryPage, LandedMessage, LedgerStore } from './store.ts';
 
 type Row = Record<string, SQLOutputValue>;
 

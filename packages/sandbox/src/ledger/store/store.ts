@@ -2,22 +2,7 @@ import type { Address, Signature } from '@perijove/core';
 import type { LedgerAccount } from '../account.ts';
 import type { Issued } from '../settlement/settlement.ts';
 import type { TransactionRecord } from '../transaction-record.ts';
-
-/** Whatever JSON can say. */
-export type Json =
-  | string
-  | number
-  | boolean
-  | null
-  | readonly Json[]
-  | { readonly [name: string]: Json };
-
-/** A service's own note, such as an order; without a value it is removed. */
-export interface DocumentWrite {
-  readonly collection: string;
-  readonly id: string;
-  readonly value: Json | undefined;
-}
+import type { DocumentWrite, Json } from './document.ts';
 
 /** What becomes true at once, or not at all. */
 export interface Change {

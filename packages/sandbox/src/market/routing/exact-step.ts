@@ -1,9 +1,9 @@
 import { exactStableReserve } from './exact-stable-curve.ts';
 import type { Edge } from './graph.ts';
 import { buyIn, buyOut, type LaunchPoint, mostIn, sellIn, sellOut } from './launch-curve.ts';
-import { ALL_BPS, type Pair, type PoolState } from './pool.ts';
+import type { Pair, PoolState } from './pool.ts';
 import { coefficient, invariantOf, isStable } from './pool-state.ts';
-import { divideUp, exactProductIn, exactProductOut } from './product-curve.ts';
+import { ALL_BPS, divideUp, exactProductIn, exactProductOut } from './product-curve.ts';
 import { stableIn, stableOut } from './stable-curve.ts';
 
 const BPS = BigInt(ALL_BPS);

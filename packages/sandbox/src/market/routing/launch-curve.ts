@@ -1,5 +1,4 @@
-import { ALL_BPS } from './pool.ts';
-import { divideUp } from './product-curve.ts';
+import { ALL_BPS, divideUp } from './product-curve.ts';
 
 const BPS = BigInt(ALL_BPS);
 

@@ -43,7 +43,4 @@ export interface PoolState {
   invariant: bigint | undefined;
 }
 
-/** All fees and shares are counted in these. */
-export const ALL_BPS = 10_000;
-
 export const NO_SCALES: Pair = [1n, 1n];

@@ -1,4 +1,7 @@
-/** The constant-product curve, x * y = k. Amounts that go in are without the fee. */
+/** All fees and shares are counted in basis points. */
+export const ALL_BPS = 10_000;
+
+// The constant-product curve, x * y = k. Amounts that go in are without the fee.
 
 export function productOut(x: number, y: number, amountIn: number): number {
   return (y * amountIn) / (x + amountIn);

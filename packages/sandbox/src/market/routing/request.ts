@@ -1,6 +1,6 @@
 import type { Mint } from '@perijove/core';
 import { type Dex, dexes } from './dexes.ts';
-import { ALL_BPS } from './pool.ts';
+import { ALL_BPS } from './product-curve.ts';
 import { type Refusal, refuse } from './refusal.ts';
 import type { Limits } from './search.ts';
 

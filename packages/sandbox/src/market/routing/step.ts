@@ -1,8 +1,8 @@
 import type { Edge } from './graph.ts';
 import { quoteBeside } from './launch-curve.ts';
-import { ALL_BPS, type PoolState } from './pool.ts';
+import type { PoolState } from './pool.ts';
 import { coefficient, isStable } from './pool-state.ts';
-import { productIn, productOut } from './product-curve.ts';
+import { ALL_BPS, productIn, productOut } from './product-curve.ts';
 import { stableIn, stableOut, stableRate } from './stable-curve.ts';
 
 /**

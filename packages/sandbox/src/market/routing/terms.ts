@@ -1,6 +1,5 @@
 import { cannotComputeThreshold } from './diagnose.ts';
-import { ALL_BPS } from './pool.ts';
-import { divideUp } from './product-curve.ts';
+import { ALL_BPS, divideUp } from './product-curve.ts';
 import type { PlatformFee, Quote } from './quote.ts';
 import type { Refusal } from './refusal.ts';
 import type { SwapMode } from './request.ts';

@@ -3,7 +3,7 @@ import type { Ledger } from '../../ledger/ledger.ts';
 import type { IssuedInstructions } from '../../ledger/settlement/issuer.ts';
 import type { Leg } from '../../ledger/settlement/leg.ts';
 import type { SettledFacts } from '../../ledger/settlement/rules.ts';
-import type { DocumentWrite, Json } from '../../ledger/store/store.ts';
+import type { DocumentWrite, Json } from '../../ledger/store/document.ts';
 import type { World } from '../../world/world.ts';
 import { createQuoteEngine, type QuoteEngine } from '../routing/engine.ts';
 import { type LaunchPools, noLaunches } from '../routing/launch-pools.ts';
@@ -39,6 +39,13 @@ export interface SwapDesk {
   readonly reprice: (claim: ClaimedQuote) => Repriced | Refusal;
   /** Promises the swap to the taker. It fails with 6001 once the price is beyond the limit. */
   readonly offer: (offer: SwapOffer) => IssuedInstructions;
+}
+
+/** What endpoints that swap on the market work with. */
+export interface SwapContext {
+  readonly world: World;
+  readonly ledger: Ledger;
+  readonly swaps: SwapDesk;
 }
 
 /** What launched tokens add to the market. */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { findLending } from '../../../src/families/earn/find-lending.ts';
-import type { PositionFacts } from '../../../src/families/portfolio/facts.ts';
 import { findOrders } from '../../../src/families/portfolio/find-orders.ts';
 import type { Finder } from '../../../src/families/portfolio/finder.ts';
 import { createValuation } from '../../../src/families/portfolio/valuation.ts';
@@ -8,24 +7,15 @@ import { findInvites } from '../../../src/families/send/find-invites.ts';
 import { findLaunches } from '../../../src/families/studio/find-launches.ts';
 import { addressOf } from '../../../src/world/addresses.ts';
 import { DAY_MS, HOUR_MS } from '../../../src/world/intervals.ts';
-import { type OnLedger, onOpenLedger, SOL, USDC } from '../../ledger/on-ledger.ts';
+import { onOpenLedger, SOL, USDC } from '../../ledger/on-ledger.ts';
 
 const [account, shareMint, launched] = [1, 2, 3].map((n) => addressOf(n, 'positions'));
 if (!account || !shareMint || !launched) throw new Error('no addresses');
 
-const nothing: PositionFacts = {
-  openOrdersOf: () => [],
-  lendingPositionsOf: () => [],
-  openInvitesOf: () => [],
-  launchesOf: () => [],
-};
-
-async function find(finder: Finder, facts: (on: OnLedger) => Partial<PositionFacts>) {
-  const on = await onOpenLedger();
-  const { world, ledger, alice } = on;
+async function find(finder: Finder) {
+  const { world, ledger, alice } = await onOpenLedger();
   const valuation = createValuation(world, world.clock.now());
-  const env = { ledger, valuation, facts: { ...nothing, ...facts(on) } };
-  return { found: finder(env, alice.address), usd: valuation.usd };
+  return { found: finder({ ledger, valuation }, alice.address), usd: valuation.usd };
 }
 
 const order = {
@@ -42,9 +32,7 @@ const order = {
 describe('an order that waits', () => {
   it('is a trade of what is left, valued as what it is', async () => {
     const expected = { expected: 5_000_000_000n, expireAtMs: order.createdAtMs + DAY_MS };
-    const { found, usd } = await find(findOrders, () => ({
-      openOrdersOf: () => [{ ...order, ...expected }],
-    }));
+    const { found, usd } = await find(findOrders(() => [{ ...order, ...expected }]));
     expect(found).toMatchObject([
       {
         fetcher: 'limit',
@@ -73,12 +61,12 @@ describe('an order that waits', () => {
 
   it('says in how many parts it is sold, in milliseconds, and within which prices', async () => {
     const recurring = { cycles: 4, intervalMs: HOUR_MS, minPrice: 90 };
-    const { found } = await find(findOrders, () => ({
-      openOrdersOf: () => [
+    const { found } = await find(
+      findOrders(() => [
         { ...order, recurring },
         { ...order, recurring: { ...recurring, minPrice: undefined } },
-      ],
-    }));
+      ]),
+    );
     expect(found.map(({ fetcher }) => fetcher)).toEqual(['dca', 'dca']);
     expect(found.map(({ element }) => element.label)).toEqual(['DCA', 'DCA']);
     const terms = found.map(({ element }) => element.type === 'trade' && element.data.recurring);
@@ -90,9 +78,9 @@ describe('an order that waits', () => {
 
   it('by price has no end, and what was taken out again is not filled', async () => {
     const recurring = { cycles: 0, intervalMs: HOUR_MS };
-    const { found } = await find(findOrders, () => ({
-      openOrdersOf: () => [{ ...order, recurring, reclaimed: 90_000_000n, held: 2n }],
-    }));
+    const { found } = await find(
+      findOrders(() => [{ ...order, recurring, reclaimed: 90_000_000n, held: 2n }]),
+    );
     expect(found[0]?.element).toMatchObject({
       label: 'SmartDCA',
       data: { filledPercentage: 0.1, assets: { output: { data: { amount: 2e-9 } } } },
@@ -100,9 +88,7 @@ describe('an order that waits', () => {
   });
 
   it('of a token without a price has no value', async () => {
-    const { found } = await find(findOrders, () => ({
-      openOrdersOf: () => [{ ...order, inputMint: launched }],
-    }));
+    const { found } = await find(findOrders(() => [{ ...order, inputMint: launched }]));
     expect(found[0]?.element).toMatchObject({ value: null, data: { inputPrice: null } });
   });
 });
@@ -110,9 +96,9 @@ describe('an order that waits', () => {
 describe('what is lent out', () => {
   it('is supplied to a vault, and its shares are only the receipt', async () => {
     const position = { shareMint, shares: 90n, assetMint: USDC, assets: 125_000_000n, apy: 0.05 };
-    const { found, usd } = await find(findLending, () => ({
-      lendingPositionsOf: () => [position, { ...position, shares: 0n, assets: 0n }],
-    }));
+    const { found, usd } = await find(
+      findLending(() => [position, { ...position, shares: 0n, assets: 0n }]),
+    );
     const value = 125 * usd(USDC);
     expect(found).toMatchObject([
       {
@@ -140,12 +126,12 @@ describe('what is lent out', () => {
 
 describe('open invites', () => {
   it('are one deposit with an asset for each', async () => {
-    const { found, usd } = await find(findInvites, () => ({
-      openInvitesOf: () => [
+    const { found, usd } = await find(
+      findInvites(() => [
         { address: account, mint: USDC, amount: 2_000_000n },
         { address: shareMint, mint: SOL, amount: 3n },
-      ],
-    }));
+      ]),
+    );
     expect(found).toMatchObject([
       {
         fetcher: 'invites',
@@ -170,19 +156,19 @@ describe('open invites', () => {
   });
 
   it('are no element when there are none', async () => {
-    expect((await find(findInvites, () => ({}))).found).toEqual([]);
+    expect((await find(findInvites(() => []))).found).toEqual([]);
   });
 });
 
 describe('launches', () => {
   it('bring fees to claim, and hold back what is locked', async () => {
     const launch = { pool: account, mint: launched, quoteMint: USDC };
-    const { found, usd } = await find(findLaunches, () => ({
-      launchesOf: () => [
-        { ...launch, unclaimedFees: 1_500_000n, locked: 10n },
-        { ...launch, unclaimedFees: 0n, locked: 0n },
-      ],
-    }));
+    const { found, usd } = await find(
+      findLaunches(() => [
+        { ...launch, fees: { total: 2_000_000n, unclaimed: 1_500_000n }, locked: 10n },
+        { ...launch, fees: { total: 0n, unclaimed: 0n }, locked: 0n },
+      ]),
+    );
     expect(found.map(({ fetcher }) => fetcher)).toEqual(['fees', 'vesting']);
     expect(found.map(({ element }) => element)).toMatchObject([
       {

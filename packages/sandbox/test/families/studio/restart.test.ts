@@ -1,9 +1,8 @@
 import { USDC } from '@perijove/core';
 import { signTransaction } from '@perijove/solana';
 import { describe, expect, it } from 'vitest';
-import { createContext } from '../../../src/compose/create-context.ts';
+import { createContext, type FamilyContext } from '../../../src/compose/create-context.ts';
 import { routingSwapService } from '../../../src/families/routing-swap/routing-swap.ts';
-import type { LedgerContext } from '../../../src/families/service.ts';
 import { launchesOf } from '../../../src/families/studio/creator-launches.ts';
 import { MILESTONES } from '../../../src/families/studio/launch.ts';
 import { createLedger } from '../../../src/ledger/create-ledger.ts';
@@ -107,7 +106,7 @@ interface Purchase {
 }
 
 /** Buys exactly so much for alice, past HTTP. */
-async function buy(context: LedgerContext, { mint, amount }: Purchase) {
+async function buy(context: FamilyContext, { mint, amount }: Purchase) {
   const { ledger } = context;
   const userPublicKey = ledger.wallets.find(({ name }) => name === 'alice')?.address ?? '';
   const request = { inputMint: USDC, outputMint: mint, swapMode: 'ExactOut', amount } as const;
@@ -126,7 +125,7 @@ async function launchedIn(dataFolder: string) {
   return { mint, pool, amount, owner: on.bob.address };
 }
 
-function stateOf(context: LedgerContext, ledger: Ledger, mint: string, owner: string) {
+function stateOf(context: FamilyContext, ledger: Ledger, mint: string, owner: string) {
   const request = { inputMint: USDC, outputMint: mint, amount: USDC_UNIT };
   return {
     quote: routingSwapService.quote(request, context),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createTradeLog, type LaunchTrade } from '../../../src/families/studio/launch-trades.ts';
-import type { Json } from '../../../src/ledger/store/store.ts';
+import type { Json } from '../../../src/ledger/store/document.ts';
 
 const MINT = 'mint';
 

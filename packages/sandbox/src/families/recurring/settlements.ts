@@ -1,12 +1,12 @@
 import type { Address } from '@perijove/core';
-import type { Ledger } from '../ledger/ledger.ts';
-import type { SettledFacts } from '../ledger/settlement/rules.ts';
-import type { Issued } from '../ledger/settlement/settlement.ts';
-import type { DocumentWrite, Json } from '../ledger/store/store.ts';
-import { isOpen, type RecurringOrder, type TimeOrder } from './kept-order.ts';
-import { inputLeft, outputLeft } from './open-orders.ts';
-import type { OrderIndex } from './order-index.ts';
-import { type Trade, writeTrade } from './trade.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import type { SettledFacts } from '../../ledger/settlement/rules.ts';
+import type { Issued } from '../../ledger/settlement/settlement.ts';
+import type { DocumentWrite, Json } from '../../ledger/store/document.ts';
+import { isOpen, type RecurringOrder, type TimeOrder } from '../../orders/kept-order.ts';
+import { inputLeft, outputLeft } from '../../orders/open-orders.ts';
+import type { OrderIndex } from '../../orders/order-index.ts';
+import { type Trade, writeTrade } from '../../orders/trade.ts';
 
 /** What recurring orders are called among the settlements of the ledger. */
 export const RECURRING_OPEN = 'recurring-open';

@@ -1,17 +1,17 @@
 import { SOL, USDC } from '@perijove/core';
 import { expect, it } from 'vitest';
-import type { Ledger } from '../../src/ledger/ledger.ts';
-import type { SettlementRules } from '../../src/ledger/settlement/rules.ts';
-import type { Issued } from '../../src/ledger/settlement/settlement.ts';
-import type { DocumentWrite } from '../../src/ledger/store/store.ts';
-import type { PriceOrder, RecurringOrder } from '../../src/orders/kept-order.ts';
-import { createOrderIndex } from '../../src/orders/order-index.ts';
 import {
   defineRecurring,
   type Movement,
   RECURRING_DEPOSIT,
   RECURRING_WITHDRAW,
-} from '../../src/orders/recurring-settlements.ts';
+} from '../../../src/families/recurring/settlements.ts';
+import type { Ledger } from '../../../src/ledger/ledger.ts';
+import type { SettlementRules } from '../../../src/ledger/settlement/rules.ts';
+import type { Issued } from '../../../src/ledger/settlement/settlement.ts';
+import type { DocumentWrite } from '../../../src/ledger/store/document.ts';
+import type { PriceOrder, RecurringOrder } from '../../../src/orders/kept-order.ts';
+import { createOrderIndex } from '../../../src/orders/order-index.ts';
 
 const order = {
   type: 'price',

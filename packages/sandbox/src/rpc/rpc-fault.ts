@@ -1,7 +1,7 @@
+import type { FaultChance } from '../faults/fault.ts';
+import type { FaultList } from '../faults/fault-list.ts';
 import type { TransactionError } from '../ledger/transaction-error.ts';
-import type { RpcMethodName } from '../rpc/method-names.ts';
-import type { FaultChance } from './fault.ts';
-import type { FaultList } from './fault-list.ts';
+import type { RpcMethodName } from './method-names.ts';
 
 /** Which requests to the node a fault meets, and how often; each of a batch counts. */
 export interface RpcFaultMatch extends FaultChance {

@@ -1,14 +1,32 @@
-import type { Quote } from '../market/routing/quote.ts';
-import { isRefusal } from '../market/routing/refusal.ts';
-import type { Band } from '../world/first-within.ts';
-import { fillOrder } from './fill.ts';
-import type { Budget, KeeperEnv } from './keeper-env.ts';
-import type { TimeOrder } from './kept-order.ts';
-import { shareDown } from './shares.ts';
-import { writeFill } from './trade.ts';
+import type { Quote } from '../../market/routing/quote.ts';
+import { isRefusal } from '../../market/routing/refusal.ts';
+import { attempt } from '../../orders/attempt.ts';
+import type { Budget } from '../../orders/budget.ts';
+import { fillOrder } from '../../orders/fill.ts';
+import type { DueWork, KeeperEnv } from '../../orders/keeper-env.ts';
+import type { TimeOrder } from '../../orders/kept-order.ts';
+import { shareDown } from '../../orders/shares.ts';
+import { writeFill } from '../../orders/trade.ts';
+import type { Band } from '../../world/first-within.ts';
 
 /** Basis points of the output. */
 const FEE_BPS = 10;
+
+/** Runs the cycles of time-based orders when they are due. */
+export function recurringCycles(env: KeeperEnv): DueWork {
+  return {
+    next() {
+      const due = env.recurring.earliest();
+      if (due?.order.type !== 'time') return undefined;
+      const { order, dueMs: atMs } = due;
+      return {
+        atMs,
+        run: (budget) =>
+          attempt(env, env.recurring, order, () => runCycle(env, order, atMs, budget)),
+      };
+    },
+  };
+}
 
 /**
  * Runs the cycle that is due, or leaves it out when the price is outside of the order's bounds. What
@@ -16,7 +34,7 @@ const FEE_BPS = 10;
  *
  * @returns false when it should have been run and was not.
  */
-export function runCycle(env: KeeperEnv, order: TimeOrder, atMs: number, budget: Budget): boolean {
+function runCycle(env: KeeperEnv, order: TimeOrder, atMs: number, budget: Budget): boolean {
   const amount = amountOf(order);
   budget.quotes--;
   const { inputMint, outputMint } = order;

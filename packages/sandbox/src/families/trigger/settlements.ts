@@ -1,8 +1,8 @@
 import type { Address } from '@perijove/core';
-import type { Ledger } from '../ledger/ledger.ts';
-import type { Json } from '../ledger/store/store.ts';
-import { isOpen, type TriggerOrder } from './kept-order.ts';
-import type { OrderIndex } from './order-index.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import type { Json } from '../../ledger/store/document.ts';
+import { isOpen, type TriggerOrder } from '../../orders/kept-order.ts';
+import type { OrderIndex } from '../../orders/order-index.ts';
 
 /** What trigger orders are called among the settlements of the ledger. */
 export const TRIGGER_OPEN = 'trigger-open';

@@ -1,10 +1,10 @@
 import { type Address, type Mint, type Signature, SOL, USDC } from '@perijove/core';
-import type { Ledger } from '../ledger/ledger.ts';
-import { DAY_MS } from '../world/intervals.ts';
-import { accountOf, balanceOf } from './escrow.ts';
-import type { PriceOrder, RecurringOrder } from './kept-order.ts';
-import type { OrderIndex } from './order-index.ts';
-import { writeTrade } from './trade.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import { accountOf, balanceOf } from '../../orders/escrow.ts';
+import type { PriceOrder, RecurringOrder } from '../../orders/kept-order.ts';
+import type { OrderIndex } from '../../orders/order-index.ts';
+import { writeTrade } from '../../orders/trade.ts';
+import { DAY_MS } from '../../world/intervals.ts';
 
 /** Base units of USDC and of SOL: what was deposited, sold and bought, and the fee of that. */
 const DEPOSITED = 500_000_000n;

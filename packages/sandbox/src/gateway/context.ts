@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { AnyEndpoint } from '@perijove/core';
 import type { Context, MiddlewareHandler } from 'hono';
-import type { Caller, Refusal } from '../gateway/access.ts';
+import type { Caller, Refusal } from './access.ts';
 
 /** What the steps of one request hand on. */
 export interface SandboxEnv {

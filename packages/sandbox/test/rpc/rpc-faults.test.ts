@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { isForCall } from '../../src/faults/rpc-fault.ts';
 import type { RpcFault } from '../../src/index.ts';
 import { transferSol } from '../../src/ledger/instructions.ts';
 import { toBase58 } from '../../src/rpc/base58-text.ts';
 import { httpMethodNames, rpcMethodNames, subscriptionNames } from '../../src/rpc/method-names.ts';
 import { createRpcMethods } from '../../src/rpc/methods.ts';
+import { isForCall } from '../../src/rpc/rpc-fault.ts';
 import { createSubscriptions } from '../../src/rpc/subscriptions.ts';
 import { post } from '../control/knobs.ts';
 import { signed, USDC } from '../ledger/on-ledger.ts';
-import { type OnRpc, onRpc, request, toBase64 } from '../rpc/rpc-server.ts';
+import { type OnRpc, onRpc, request, toBase64 } from './rpc-server.ts';
 
 const SLOT_MS = 400;
 

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { Hono } from 'hono';
+import { refuse, type SandboxEnv, type Step } from '../gateway/context.ts';
+import { limitBody } from './body-limit.ts';
+import { loopbackOnly } from './loopback.ts';
+
+export interface ShellOptions {
+  /** Writes the request log, when there is one. */
+  readonly log?: Step | undefined;
+  /** Called with every unexpected error. */
+  readonly report: (problem: string) => void;
+  /** Aborted when the sandbox stops. */
+  readonly stopping: AbortSignal;
+  /** A path that limits the size of its bodies itself. */
+  readonly unlimitedPath?: string | undefined;
+}
+
+/**
+ * Returns an app without routes: request id, log, loopback rule, body limit, and the answers to an
+ * unknown path and to an unexpected error. The service and the retired host both start from it.
+ */
+export function createShell(options: ShellOptions): Hono<SandboxEnv> {
+  const app = new Hono<SandboxEnv>();
+  app.use('*', nameRequest);
+  if (options.log) app.use('*', options.log);
+  app.use('*', loopbackOnly);
+  app.use('*', limitBody(options.unlimitedPath));
+  app.notFound((c) => refuse(c, { status: 404, message: 'Not Found' }));
+  app.onError((error, c) => {
+    // A wait that was ended because the sandbox stops is no failure; nor is a client that went away.
+    const isGone = options.stopping.aborted || c.env.incoming?.errored;
+    if (!isGone) options.report(error.stack ?? error.message);
+    return c.json({ code: 500, message: 'Internal Server Error' }, 500);
+  });
+  return app;
+}
+
+const nameRequest: Step = async (c, next) => {
+  c.header('x-api-gateway-request-id', randomUUID());
+  await next();
+};

@@ -1,0 +1,15 @@
+/** Whatever JSON can say. */
+export type Json =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly Json[]
+  | { readonly [name: string]: Json };
+
+/** A service's own note, such as an order; without a value it is removed. */
+export interface DocumentWrite {
+  readonly collection: string;
+  readonly id: string;
+  readonly value: Json | undefined;
+}

@@ -1,0 +1,11 @@
+/** What one tick may still do, so that no request has to wait long for it. */
+export interface Budget {
+  transactions: number;
+  quotes: number;
+  /** Looks at a price of the past. */
+  prices: number;
+}
+
+export function hasSome({ transactions, quotes, prices }: Budget): boolean {
+  return transactions > 0 && quotes > 0 && prices > 0;
+}
