@@ -171,12 +171,18 @@ function simulate(env: GatewayEnv, wire: Uint8Array, options: SimulateOptions): 
   const { transaction } = screened;
   const journal = openJournal(env, transaction);
   try {
-    const { denied }: Claims = grantClaims(env, journal, transaction, atMs);
+    const { denied, granted }: Claims = grantClaims(env, journal, transaction, atMs);
     const { accounts, ...ran } = env.vm.simulate(transaction, checkSignatures);
     const execution = nameDenial(ran, denied);
-    const account = (address: string) =>
-      accounts.has(address) ? accounts.get(address) : env.vm.read(address);
     const { error } = execution;
+    if (error === undefined) {
+      // As when it lands: the escrows are gone, and what they took is where it belongs.
+      for (const [address, account] of accounts) journal.write(address, account);
+      for (const claim of granted) sweepEscrows(env, journal, claim);
+    }
+    const after = new Map(transaction.keys.map((key) => [key, env.vm.read(key)]));
+    const account = (address: string) =>
+      after.has(address) ? after.get(address) : env.vm.read(address);
     const states = { ...balanceSources(env, journal), after: account };
     const balances = error === undefined ? writeBalances(transaction, states) : undefined;
     return { ...common, execution, error, account, balances };
