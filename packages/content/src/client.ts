@@ -16,8 +16,8 @@ export interface ContentClient extends Client<typeof endpoints> {
   /**
    * Everything that was written about one mint, from page to page, `limit` items a page. A page is
    * asked for when the one before is used up. Items that turn up on two pages, because newer ones
-   * pushed them down meanwhile, are given once. `options` hold for each page; the signal also ends
-   * the iteration between two items.
+   * pushed them down meanwhile, are given once. `timeoutMs` is for each request,
+   * `deadlineMs` for all of them together; the signal also ends the iteration between two items.
    */
   readonly feedItems: (
     input: FeedItemsInput,

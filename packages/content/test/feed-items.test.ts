@@ -74,6 +74,16 @@ describe('feedItems', () => {
     expect(requests).toHaveLength(3);
   });
 
+  it('holds deadlineMs for pages that never end', async () => {
+    let n = 0;
+    const { transport } = await serve(() => page([n++]));
+    const client = createContentClient(transport);
+    const items = collect(client.feedItems({ mint: SOL }, { deadlineMs: 150 }));
+    await expect(items).rejects.toMatchObject({
+      code: expect.stringMatching(/^(?:timeout|deadline)$/),
+    });
+  });
+
   it('asks for a page only when it is needed', async () => {
     const { transport, requests } = await serve(answerPages(9, saysTotal));
     const items = createContentClient(transport).feedItems({ mint: SOL, limit: 2 });

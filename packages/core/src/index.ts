@@ -43,6 +43,7 @@ export type {
 } from './events.ts';
 export { type Plan, type PlanName, plans, type Rule } from './limits/plans.ts';
 export { createMemoryStore, type LimitStore } from './limits/store.ts';
+export { type Page, type Paged, readPages } from './read-pages.ts';
 export type {
   Abort,
   Flight,

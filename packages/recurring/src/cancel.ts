@@ -70,7 +70,7 @@ async function buildCancellation(
   const { client, options, owner } = flow;
   const { signal } = options;
   for (let look = 1; ; look++) {
-    const order = await findActive(client, owner, key, signal);
+    const order = await findActive(client, owner, key, options);
     if (!order) return { needless: { order: key, signature: null } };
     try {
       const wanted = { user: owner, order: key, recurringType: 'time' } as const;
@@ -84,7 +84,7 @@ async function buildCancellation(
         agreed: null,
         intent: intentOf(flow, { receive }),
         async isOutdated() {
-          const now = await findActive(client, owner, key, signal);
+          const now = await findActive(client, owner, key, options);
           return !now || !isSame(leftIn(now), receive);
         },
       };

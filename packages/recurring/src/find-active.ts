@@ -1,4 +1,4 @@
-import type { Address } from '@perijove/core';
+import { type Address, type CallOptions, systemClock } from '@perijove/core';
 import { executionFailed } from '@perijove/solana';
 import type { OrderMethods } from './order-flow.ts';
 import { readOrders } from './read-orders.ts';
@@ -17,16 +17,18 @@ export async function findActive(
   client: OrderMethods,
   user: Address,
   order: Address,
-  signal: AbortSignal | undefined,
+  { signal, deadlineMs }: Pick<CallOptions, 'signal' | 'deadlineMs'>,
 ): Promise<TimeOrder | undefined> {
   const find = async (orderStatus: OrderStatus): Promise<TimeOrder | undefined> => {
     const listing = { user, orderStatus, recurringType: 'time', includeFailedTx: false } as const;
-    for await (const each of readOrders(client.getOrders, listing, { signal })) {
+    for await (const each of readOrders(client.getOrders, listing, { signal, deadlineMs })) {
       if (each.orderKey === order) return each;
     }
     return undefined;
   };
-  for (let look = 1; look <= MOST_LOOKS; look++) {
+  const startedAt = systemClock.now();
+  const isLate = (): boolean => systemClock.now() - startedAt > (deadlineMs ?? Infinity);
+  for (let look = 1; look <= MOST_LOOKS && !isLate(); look++) {
     // The active ones first: an order that ends in between is then found among the others.
     const active = await find('active');
     if (active) return active;

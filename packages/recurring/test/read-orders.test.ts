@@ -68,9 +68,28 @@ describe.each([
   });
 
   it('end at a service that ignores the page, and nothing comes twice', async () => {
-    const { recurring, requests } = await serve(() => form([0, 1], 1_000_000));
+    const { recurring, requests } = await serve(() => form([0, 1]));
     expect(await collect(recurring.orders(timeBased))).toEqual([0, 1].map(orderAt));
     expect(requests).toHaveLength(4);
+  });
+
+  it('are refused where pages repeat although the service says that there are more', async () => {
+    const { recurring, requests } = await serve(() => form([0, 1], 1_000_000));
+    await expect(collect(recurring.orders(timeBased))).rejects.toMatchObject({
+      code: 'invalid_response',
+    });
+    expect(requests).toHaveLength(4);
+  });
+
+  it('are refused where pages never end, by their number or by deadlineMs', async () => {
+    let n = 0;
+    const growing = await serve(() => form([n++], n + 1));
+    await expect(collect(growing.recurring.orders(timeBased))).rejects.toMatchObject({
+      code: 'invalid_response',
+    });
+    const endless = await serve(() => form([n++], 1_000_000));
+    const late = endless.recurring.orders(timeBased, { deadlineMs: 150 });
+    await expect(collect(late)).rejects.toMatchObject({ code: 'deadline' });
   });
 });
 

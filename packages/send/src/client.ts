@@ -22,7 +22,10 @@ export interface SendClient extends Client<typeof endpoints> {
   /**
    * The open invites of a wallet from `page` on, from page to page. A page is asked for when the one
    * before is used up. Invites that turn up on two pages, because newer ones pushed them down, are
-   * given once. `options` hold for each page; the signal also ends the iteration between two items.
+   * given once. `timeoutMs` is for each request,
+   * `deadlineMs` for all of them together; the signal also ends the iteration between two items.
+   *
+   * @throws SdkError `invalid_response` when pages repeat although there are more, or never end.
    */
   readonly pendingInvitesItems: (
     input: PendingInvitesInput,
@@ -74,8 +77,10 @@ export function createSendClient(source: Transport | TransportOptions): SendClie
     endpoints,
     (methods): SendClient => ({
       ...methods,
-      pendingInvitesItems: (input, options) => readInvites(methods.pendingInvites, input, options),
-      inviteHistoryItems: (input, options) => readInvites(methods.inviteHistory, input, options),
+      pendingInvitesItems: (input, options) =>
+        readInvites('send.pendingInvites', methods.pendingInvites, input, options),
+      inviteHistoryItems: (input, options) =>
+        readInvites('send.inviteHistory', methods.inviteHistory, input, options),
       // Loaded when they are needed: a page that only lists invites does not sign.
       send: async (input, options) => (await import('./flows.ts')).send(methods, input, options),
       clawback: async (input, options) =>

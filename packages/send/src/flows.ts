@@ -1,5 +1,6 @@
 import {
   type Address,
+  type CallOptions,
   type Client,
   isAddress,
   type Mint,
@@ -100,7 +101,7 @@ export async function clawback(
     asked: askedOf({ invitePDA }),
     async build() {
       const { signal } = options;
-      const receive = await contentOf(client, owner, invitePDA, signal);
+      const receive = await contentOf(client, owner, invitePDA, options);
       const offer = await client.craftClawback({ invitePDA, sender: owner }, { signal });
       const intent = { owner, ...boundsOf(options, [INVITE_PROGRAM]), receive };
       return { transaction: offer.tx, offer, notes: null, agreed: null, intent };
@@ -177,9 +178,14 @@ async function contentOf(
   client: SendMethods,
   sender: Address,
   invitePDA: Address,
-  signal: AbortSignal | undefined,
+  { signal, deadlineMs }: Pick<CallOptions, 'signal' | 'deadlineMs'>,
 ): Promise<NonNullable<Intent['receive']>> {
-  const pending = readInvites(client.pendingInvites, { address: sender }, { signal });
+  const pending = readInvites(
+    'send.pendingInvites',
+    client.pendingInvites,
+    { address: sender },
+    { signal, deadlineMs },
+  );
   for await (const { invite_pda, mint, amount } of pending) {
     if (invite_pda !== invitePDA) continue;
     return [{ mint: mint ?? SOL, atLeast: offeredUnits('amount', amount) }];

@@ -64,10 +64,23 @@ describe('pendingInvitesItems', () => {
     expect(await collect(send.pendingInvitesItems({ address: sender }))).toEqual([invite]);
   });
 
-  it('ends at a service that ignores the page', async () => {
+  it('refuses pages that repeat although the service says that there are more', async () => {
     const { send, requests } = await serve(() => ({ invites: [nth(0)], hasMoreData: true }));
-    expect(await collect(send.pendingInvitesItems({ address: sender }))).toEqual([nth(0)]);
+    await expect(collect(send.pendingInvitesItems({ address: sender }))).rejects.toMatchObject({
+      code: 'invalid_response',
+      endpoint: 'send.pendingInvites',
+    });
     expect(requests).toHaveLength(4);
+  });
+
+  it('holds deadlineMs for pages that never end', async () => {
+    let n = 0;
+    const { send } = await serve(() => ({ invites: [nth(n++)], hasMoreData: true }));
+    const items = send.inviteHistoryItems({ address: sender }, { deadlineMs: 150 });
+    await expect(collect(items)).rejects.toMatchObject({
+      code: 'deadline',
+      endpoint: 'send.inviteHistory',
+    });
   });
 
   it('ends with the reason of the signal, also in the middle of a page', async () => {

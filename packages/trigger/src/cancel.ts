@@ -105,7 +105,7 @@ function inGroups(orders: readonly Address[]): readonly (readonly Address[])[] {
  */
 async function groupsOfAll(flow: CancelFlow): Promise<readonly (readonly Address[])[]> {
   const { client, options, owner } = flow;
-  const { journal, signal } = options;
+  const { journal, signal, deadlineMs } = options;
   const records = journal ? await listFlows(journal, options.onProgress) : [];
   const signed = records
     .filter((each) => each.step === 'signed')
@@ -115,7 +115,7 @@ async function groupsOfAll(flow: CancelFlow): Promise<readonly (readonly Address
   const known = new Set(signed.flat());
   const open: Address[] = [];
   const listing = { user: owner, orderStatus: 'active' } as const;
-  for await (const { orderKey } of readOrders(client.getOrders, listing, { signal })) {
+  for await (const { orderKey } of readOrders(client.getOrders, listing, { signal, deadlineMs })) {
     if (!known.has(orderKey)) open.push(orderKey);
   }
   return [...signed, ...inGroups(open)];
@@ -163,7 +163,7 @@ async function buildCancellation(
   const { client, options, owner } = flow;
   const { signal } = options;
   for (let look = 1; ; look++) {
-    const { open, past } = await findOrders(client, owner, group, signal);
+    const { open, past } = await findOrders(client, owner, group, options);
     const orders = open.map(({ orderKey }) => orderKey);
     const ended = past.map(({ orderKey: order, status }): EndedOrder => ({ order, status }));
     if (open.length === 0) {
@@ -180,7 +180,7 @@ async function buildCancellation(
         agreed: null,
         intent: intentOf(flow, open),
         async isOutdated() {
-          const now = await findOrders(client, owner, group, signal);
+          const now = await findOrders(client, owner, group, options);
           return holdings(now.open) !== holdings(open);
         },
       };

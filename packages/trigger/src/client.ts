@@ -20,7 +20,10 @@ export interface TriggerClient extends Client<typeof endpoints> {
    * All orders of a wallet, from page to page. A page is asked for when the one before is used up.
    * Orders that turn up on two pages, because newer ones pushed them down meanwhile, are given once;
    * one that moves up, because another is filled meanwhile, can be missed: list again before you rely
-   * on it. `options` hold for each page; the signal also ends the iteration between two orders.
+   * on it. `timeoutMs` is for each request,
+   * `deadlineMs` for all of them together; the signal also ends the iteration between two orders.
+   *
+   * @throws SdkError `invalid_response` when pages repeat although there are more, or never end.
    */
   readonly orders: (
     input: OrdersInput,

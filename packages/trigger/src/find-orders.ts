@@ -1,4 +1,4 @@
-import type { Address } from '@perijove/core';
+import { type Address, type CallOptions, systemClock } from '@perijove/core';
 import { executionFailed } from '@perijove/solana';
 import type { OrderMethods } from './place.ts';
 import { readOrders } from './read-orders.ts';
@@ -9,6 +9,9 @@ export interface FoundOrders {
   readonly open: readonly Order[];
   readonly past: readonly Order[];
 }
+
+/** Ends the reading of a list; `deadlineMs` is the longest time for each. */
+type ListOptions = Pick<CallOptions, 'signal' | 'deadlineMs'>;
 
 /** Times that both lists are read: an order that moves up in one of them can be missed once. */
 const MOST_LOOKS = 3;
@@ -22,16 +25,19 @@ export async function findOrders(
   client: OrderMethods,
   user: Address,
   orders: readonly Address[],
-  signal: AbortSignal | undefined,
+  options: ListOptions,
 ): Promise<FoundOrders> {
+  const { deadlineMs = Infinity } = options;
+  const startedAt = systemClock.now();
   for (let look = 1; ; look++) {
     // Open ones first: an order that ends in between is then found among the others.
-    const open = await find(client, { user, orderStatus: 'active' }, orders, signal);
+    const open = await find(client, { user, orderStatus: 'active' }, orders, options);
     const rest = without(orders, open);
-    const past = await find(client, { user, orderStatus: 'history' }, rest, signal);
+    const past = await find(client, { user, orderStatus: 'history' }, rest, options);
     const [missing] = without(rest, past);
     if (missing === undefined) return { open, past };
-    if (look === MOST_LOOKS) throw notListed(missing);
+    const isLate = systemClock.now() - startedAt > deadlineMs;
+    if (look === MOST_LOOKS || isLate) throw notListed(missing);
   }
 }
 
@@ -39,11 +45,11 @@ async function find(
   client: OrderMethods,
   listing: Parameters<typeof readOrders>[1],
   wanted: readonly Address[],
-  signal: AbortSignal | undefined,
+  { signal, deadlineMs }: ListOptions,
 ): Promise<readonly Order[]> {
   const found: Order[] = [];
   if (wanted.length === 0) return found;
-  for await (const order of readOrders(client.getOrders, listing, { signal })) {
+  for await (const order of readOrders(client.getOrders, listing, { signal, deadlineMs })) {
     if (wanted.includes(order.orderKey)) found.push(order);
     if (found.length === wanted.length) break;
   }

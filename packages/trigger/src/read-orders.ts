@@ -1,32 +1,23 @@
-import type { CallOptions } from '@perijove/core';
+import { type CallOptions, readPages } from '@perijove/core';
 import type { GetOrdersInput, Order, OrdersInput, OrdersPage } from './types.ts';
 
 type GetPage = (input: GetOrdersInput, options?: CallOptions) => Promise<OrdersPage>;
 
-/**
- * New orders can push a whole page of known ones down between two requests, so a page that brings
- * nothing new is not yet the end. So many in a row come from a service that ignores the page.
- */
-const MOST_STALE_PAGES = 3;
-
-/** The orders of all pages, each once, until the last page that the service names or an empty one. */
-export async function* readOrders(
+/** The orders of all pages, each once; see `readPages`. */
+export function readOrders(
   getPage: GetPage,
   input: OrdersInput,
   options: CallOptions = {},
 ): AsyncGenerator<Order, void, undefined> {
-  const seen = new Set<string>();
-  let stalePages = 0;
-  for (let page = 1; stalePages < MOST_STALE_PAGES; page++) {
-    const { orders, totalPages } = await getPage({ ...input, page: String(page) }, options);
-    const before = seen.size;
-    for (const order of orders) {
-      if (seen.has(order.orderKey)) continue;
-      options.signal?.throwIfAborted();
-      seen.add(order.orderKey);
-      yield order;
-    }
-    if (orders.length === 0 || page >= (totalPages ?? Infinity)) return;
-    stalePages = seen.size === before ? stalePages + 1 : 0;
-  }
+  return readPages(
+    {
+      endpoint: 'trigger.getOrders',
+      async read(page, timed) {
+        const { orders, totalPages } = await getPage({ ...input, page: String(page) }, timed);
+        return { items: orders, totalPages };
+      },
+      keyOf: ({ orderKey }) => orderKey,
+    },
+    options,
+  );
 }

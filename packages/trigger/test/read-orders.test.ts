@@ -58,9 +58,38 @@ describe('orders', () => {
   });
 
   it('ends at a service that ignores the page, and gives nothing twice', async () => {
-    const { trigger, requests } = await serve(() => page([0, 1], 1_000_000));
+    const { trigger, requests } = await serve(() => page([0, 1]));
     expect(await collect(trigger.orders(active))).toEqual([0, 1].map(orderAt));
     expect(requests).toHaveLength(4);
+  });
+
+  it('refuses pages that repeat although the service says that there are more', async () => {
+    const { trigger, requests } = await serve(() => page([0, 1], 1_000_000));
+    await expect(collect(trigger.orders(active))).rejects.toMatchObject({
+      code: 'invalid_response',
+      message: expect.stringContaining('expected pages that differ'),
+    });
+    expect(requests).toHaveLength(4);
+  });
+
+  it('refuses pages that never end', async () => {
+    let n = 0;
+    // The last page is always the next one.
+    const { trigger, requests } = await serve(() => page([n++], n + 1));
+    await expect(collect(trigger.orders(active))).rejects.toMatchObject({
+      code: 'invalid_response',
+      message: expect.stringContaining('expected pages that come to an end'),
+    });
+    expect(requests.length).toBeLessThan(120);
+  });
+
+  it('holds deadlineMs for all pages together', async () => {
+    let n = 0;
+    const { trigger } = await serve(() => page([n++], 1_000_000));
+    await expect(collect(trigger.orders(active, { deadlineMs: 150 }))).rejects.toMatchObject({
+      code: 'deadline',
+      endpoint: 'trigger.getOrders',
+    });
   });
 
   it('goes on after a page of orders that newer ones pushed down', async () => {

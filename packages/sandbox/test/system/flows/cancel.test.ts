@@ -93,6 +93,45 @@ it('trigger.cancel of all orders goes on past a record that cannot be read, and 
   expect(unreadable).toEqual(['torn']);
 });
 
+describe('a list of orders that never ends', () => {
+  /** The sandbox, whose list goes on for ever with orders that look real. */
+  async function endless(on: Trading): Promise<Perijove> {
+    let n = 0;
+    const deployment = await tamper(on.sandbox, async (target, forward) => {
+      if (target.searchParams.has('page')) target.searchParams.set('page', '1');
+      const answer = await forward();
+      if (!/\/get(?:Trigger|Recurring)Orders$/.test(target.pathname)) return answer;
+      const body = answer.body as { orders?: object[]; time?: object[] };
+      const list = body.orders ?? body.time ?? [];
+      const more = list.map((order) => ({ ...order, orderKey: `endless-${++n}` }));
+      return {
+        ...answer,
+        body: { ...body, ...(body.orders ? { orders: more } : { time: more }), totalPages: 1e6 },
+      };
+    });
+    const client = createPerijove({ deployment, apiKey: on.sandbox.apiKey, plan: 'pro' });
+    onTestFinished(() => client.close());
+    return client;
+  }
+
+  it('does not keep cancellations beyond deadlineMs', async () => {
+    const on = await open();
+    const order = await openDear(on);
+    const dca = await openRecurring(on, {
+      inAmount: 200n * ONE_USDC,
+      numberOfOrders: 2,
+      interval: DAY_MS / 1_000,
+    });
+    const client = await endless(on);
+    const options = { signer: on.alice.secretKey, rpc: on.rpc, deadlineMs: 300 };
+    const error = { code: 'deadline' };
+    await expect(collect(client.trigger.cancel({}, options))).rejects.toMatchObject(error);
+    const named = client.trigger.cancel({ orders: [order] }, options);
+    await expect(collect(named)).rejects.toMatchObject(error);
+    await expect(client.recurring.cancel({ order: dca }, options)).rejects.toMatchObject(error);
+  });
+});
+
 describe('trigger.cancel', () => {
   const cancel = async (
     { perijove, alice, rpc, journal }: Scene,
