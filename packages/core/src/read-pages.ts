@@ -17,9 +17,9 @@ export interface Paged<Item> {
   readonly endpoint: string;
   /** Default 1. */
   readonly firstPage?: number | undefined;
-  read(page: number, options: CallOptions): Promise<Page<Item>>;
+  readonly read: (page: number, options: CallOptions) => Promise<Page<Item>>;
   /** The same for the same item on another page. */
-  keyOf(item: Item): string;
+  readonly keyOf: (item: Item) => string;
 }
 
 /**
