@@ -1,6 +1,7 @@
 import { type Address, SOL } from '@perijove/core';
 import {
   apiPrograms,
+  assertSlippage,
   type Built,
   boundsOf,
   decodeTransaction,
@@ -25,6 +26,9 @@ export interface SwapFlow {
 /** Of the documented routers. The set is open: those of others are the caller's to name. */
 const ROUTERS = [apiPrograms.router, apiPrograms.orderEngine, apiPrograms.dflow, apiPrograms.okx];
 
+/** Five percent: the service chooses more only for tokens that hardly anybody trades. */
+const MAX_SLIPPAGE_BPS = 500;
+
 /** What of an order is needed to execute it and to tell of it, after a crash too. */
 export interface SwapNotes {
   readonly requestId: string;
@@ -37,13 +41,16 @@ export async function buildSwap(
   { client, input, options, owner }: SwapFlow,
   agreed: string | undefined,
 ): Promise<Built<Order>> {
-  const { leastOutput, ...wanted } = input;
+  const { minOutput, maxSlippageBps, ...wanted } = input;
   const offer = await client.order({ ...wanted, taker: owner }, { signal: options.signal });
   const { transaction, requestId, inAmount, outAmount, otherAmountThreshold } = offer;
   const problem = orderProblem(offer);
   if (!transaction) throw notBuilt(problem);
   const promised = offeredUnits('otherAmountThreshold', otherAmountThreshold);
-  const least = BigInt(leastOutput ?? agreed ?? promised);
+  const slippage = maxSlippageBps ?? input.slippageBps ?? (minOutput ? 10_000 : MAX_SLIPPAGE_BPS);
+  const offered = { quoted: outAmount, guaranteed: otherAmountThreshold, isExactOut: false };
+  assertSlippage(offered, slippage, 'maxSlippageBps');
+  const least = BigInt(minOutput ?? agreed ?? promised);
   if (promised < least) throw priceMoved(least, promised);
   const notes: SwapNotes = { requestId, inAmount, outAmount };
   return {
@@ -67,7 +74,9 @@ function intentOf(
   transaction: string,
   least: bigint,
 ): Intent {
-  const { outputMint, receiver, payer } = input;
+  const { outputMint, receiver, payer, priorityFeeLamports } = input;
+  const priorityLamports =
+    priorityFeeLamports === undefined ? undefined : BigInt(priorityFeeLamports);
   const { feePayer } = decodeTransaction(transaction);
   const sponsored = order.gasless === true || payer !== undefined;
   return {
@@ -77,7 +86,7 @@ function intentOf(
     spend: spendingOf(input),
     // A guard that asks for nothing guards nothing.
     receive: [{ mint: outputMint, atLeast: least > 0n ? least : 1n, wallet: receiver ?? owner }],
-    ...boundsOf(options, ROUTERS),
+    ...boundsOf(options, ROUTERS, { priorityLamports }),
     // Without a node the service's word is taken for what arrives, never for what leaves.
     trustArrival: options.rpc === undefined,
   };

@@ -1,6 +1,7 @@
 import type { Client, Mint, Signature } from '@perijove/core';
 import {
   askedOf,
+  assertBps,
   assertTakes,
   assertUnits,
   type FlowOptions,
@@ -16,10 +17,16 @@ import type { Order, OrderInput } from './types.ts';
 /** What to swap. The taker is the signer. */
 export interface SwapInput extends Omit<OrderInput, 'taker'> {
   /**
-   * Least base units of the output, after fees. Default: what the first offer guarantees. A later
-   * offer that promises less is not taken.
+   * Minimum base units of the output, after fees. It is the one bound that does not come from the
+   * service: compute it from a price that you trust. Default: what the first offer guarantees, so
+   * that no later offer may guarantee less.
    */
-  readonly leastOutput?: bigint | string | undefined;
+  readonly minOutput?: bigint | string | undefined;
+  /**
+   * Maximum basis points, 0 to 10000, that the guaranteed output may be below the offered one. Not
+   * sent to the service. Default: `slippageBps`, or 500 when neither that nor `minOutput` is given.
+   */
+  readonly maxSlippageBps?: number | undefined;
 }
 
 export interface SwapOptions extends FlowOptions<Order> {
@@ -60,10 +67,11 @@ export async function swap(
   options: SwapOptions,
 ): Promise<SwapResult> {
   const owner = flowOwner(input, options);
-  const { leastOutput = 0n, ...wanted } = input;
-  assertTakes(endpoints.order, wanted, { taker: owner }, ['leastOutput']);
+  const { minOutput = 0n, maxSlippageBps = 0, ...wanted } = input;
+  assertTakes(endpoints.order, wanted, { taker: owner }, ['minOutput', 'maxSlippageBps']);
   assertUnits('amount', wanted.amount);
-  assertUnits('leastOutput', leastOutput, 0n);
+  assertUnits('minOutput', minOutput, 0n);
+  assertBps('maxSlippageBps', maxSlippageBps);
   const flow = { client, input, options, owner };
   const result = await runFlow(
     {

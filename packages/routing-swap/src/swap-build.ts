@@ -1,15 +1,20 @@
 import { SOL } from '@perijove/core';
 import {
+  assertSlippage,
   type Built,
   boundsOf,
   type Intent,
   type Json,
   offeredUnits,
   priceMoved,
+  priorityFeeAt,
 } from '@perijove/solana';
 import { ROUTER } from './router-codes.ts';
 import type { SwapFlow, SwapFlowInput } from './swap-flow.ts';
 import type { PrioritizationFee, Quote, QuoteInput, SwapInput } from './types.ts';
+
+/** What the service documents for a quote that names none. */
+const DEFAULT_SLIPPAGE_BPS = 50;
 
 /** What is needed to tell of a swap after a crash too. */
 export interface SwapNotes {
@@ -24,8 +29,12 @@ export async function buildSwap(flow: SwapFlow, agreed: string | undefined): Pro
   const { quote, how } = partsOf(input);
   const offer = await client.quote(without(quote, failedDexes), { signal });
   const offered = offeredUnits('otherAmountThreshold', offer.otherAmountThreshold);
-  const limit = BigInt(input.limit ?? agreed ?? offered);
-  const isWorse = input.swapMode === 'ExactOut' ? offered > limit : offered < limit;
+  const isExactOut = input.swapMode === 'ExactOut';
+  const quoted = isExactOut ? offer.inAmount : offer.outAmount;
+  const guarantee = { quoted, guaranteed: offer.otherAmountThreshold, isExactOut };
+  assertSlippage(guarantee, input.slippageBps ?? DEFAULT_SLIPPAGE_BPS, 'slippageBps');
+  const limit = BigInt((isExactOut ? input.maxInput : input.minOutput) ?? agreed ?? offered);
+  const isWorse = isExactOut ? offered > limit : offered < limit;
   if (isWorse) throw priceMoved(limit, offered);
   const wanted = { ...how, userPublicKey: owner, quoteResponse: offer };
   const { swapTransaction } = await client.swap(wanted, { signal });
@@ -36,7 +45,7 @@ export async function buildSwap(flow: SwapFlow, agreed: string | undefined): Pro
     offer,
     notes: notes as unknown as Json,
     agreed: String(limit),
-    intent: intentOf(flow, limit, offered),
+    intent: intentOf(flow, offered),
   };
 }
 
@@ -48,7 +57,8 @@ interface Parts {
 /** What the quote is asked with, and what its transaction; two fields are for both. */
 export function partsOf(input: SwapFlowInput): Parts {
   const {
-    limit: _,
+    minOutput: _,
+    maxInput: __,
     computeUnitPriceMicroLamports,
     dynamicComputeUnitLimit,
     feeAccount,
@@ -83,12 +93,12 @@ function without(quote: QuoteInput, failedDexes: ReadonlySet<string>): QuoteInpu
   return { ...quote, excludeDexes: [...(quote.excludeDexes ?? []), ...failedDexes] };
 }
 
-/** From what the caller asked for; nothing of the service's answer but the first one's promise. */
-function intentOf({ input, options, owner }: SwapFlow, limit: bigint, offered: bigint): Intent {
+/** From what the caller asked for, and the quote's guarantee, which is within the caller's bounds. */
+function intentOf({ input, options, owner }: SwapFlow, offered: bigint): Intent {
   const { inputMint, outputMint, swapMode, amount } = input;
   const isExactOut = swapMode === 'ExactOut';
-  const atMost = isExactOut ? limit : BigInt(amount);
-  // A later quote may promise more than was agreed. A guard that asks for nothing guards nothing.
+  const atMost = isExactOut ? offered : BigInt(amount);
+  // A guard that asks for nothing guards nothing.
   const atLeast = isExactOut ? BigInt(amount) : offered > 0n ? offered : 1n;
   const tip = tipOf(input);
   const spend = new Map([[inputMint, atMost]]);
@@ -97,12 +107,23 @@ function intentOf({ input, options, owner }: SwapFlow, limit: bigint, offered: b
     owner,
     spend: [...spend].map(([mint, most]) => ({ mint, atMost: most })),
     receive: [{ mint: outputMint, atLeast }],
-    ...boundsOf(options, [ROUTER]),
+    ...boundsOf(options, [ROUTER], { priorityLamports: priorityOf(input) }),
   };
 }
 
 function tipOf({ prioritizationFeeLamports: fee }: SwapFlowInput): bigint {
   return isTip(fee) ? BigInt(fee.jitoTipLamports) : 0n;
+}
+
+/** Maximum priority fee that the caller asked for. */
+function priorityOf({
+  prioritizationFeeLamports: fee,
+  computeUnitPriceMicroLamports: price,
+}: SwapFlowInput): bigint | undefined {
+  if (price !== undefined) return priorityFeeAt(BigInt(price));
+  if (typeof fee === 'number') return BigInt(fee);
+  if (typeof fee !== 'object' || !('priorityLevelWithMaxLamports' in fee)) return undefined;
+  return BigInt(fee.priorityLevelWithMaxLamports.maxLamports);
 }
 
 function isTip(fee: PrioritizationFee | undefined): fee is { readonly jitoTipLamports: number } {

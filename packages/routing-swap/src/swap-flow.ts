@@ -4,6 +4,7 @@ import {
   assertTakes,
   assertUnits,
   flowOwner,
+  invalidInput,
   type NodeFlowOptions,
   runFlow,
 } from '@perijove/solana';
@@ -28,10 +29,13 @@ export interface SwapFlowInput
       | 'wrapAndUnwrapSol'
     > {
   /**
-   * Base units: least output for `ExactIn`, most input for `ExactOut`. Default: what the first quote
-   * guarantees. A later quote that is worse is not taken.
+   * Minimum base units of the output. It is the one bound that does not come from the service:
+   * compute it from a price that you trust. Default: what the first quote guarantees, so that no later
+   * quote may guarantee less. Not with `ExactOut`, which fixes the output.
    */
-  readonly limit?: bigint | string | undefined;
+  readonly minOutput?: bigint | string | undefined;
+  /** Maximum base units of the input with `ExactOut`; the counterpart of `minOutput`. */
+  readonly maxInput?: bigint | string | undefined;
 }
 
 export type SwapFlowOptions = NodeFlowOptions<Quote>;
@@ -87,10 +91,16 @@ export async function runSwap(
 
 function assertSwap(input: SwapFlowInput, owner: Address): void {
   const { quote, how } = partsOf(input);
-  assertTakes(endpoints.quote, quote, {}, ['limit', ...Object.keys(how)]);
+  assertTakes(endpoints.quote, quote, {}, ['minOutput', 'maxInput', ...Object.keys(how)]);
   // Any quote will do: it is about the other fields.
   const quoteResponse = endpoints.quote.example.response;
   assertTakes(endpoints.swap, how, { userPublicKey: owner, quoteResponse });
   assertUnits('amount', input.amount);
-  assertUnits('limit', input.limit ?? 0n, 0n);
+  const [bound, other] =
+    input.swapMode === 'ExactOut'
+      ? (['maxInput', 'minOutput'] as const)
+      : (['minOutput', 'maxInput'] as const);
+  if (input[other] !== undefined)
+    throw invalidInput(other, `${bound}: \`swapMode\` fixes the other amount`);
+  assertUnits(bound, input[bound] ?? 0n, 0n);
 }

@@ -13,7 +13,7 @@ export {
 export { askedOf } from './flow/asked.ts';
 export { assertFields, assertTakes, assertUnits } from './flow/assert-input.ts';
 export { flowOwner } from './flow/assert-options.ts';
-export { boundsOf } from './flow/bounds-of.ts';
+export { boundsOf, priorityFeeAt } from './flow/bounds-of.ts';
 export type {
   Built,
   FlowOptions,
@@ -54,6 +54,7 @@ export {
   type ServiceExecution,
   settleExecution,
 } from './flow/settle-execution.ts';
+export { assertBps, assertSlippage, type Slipping } from './flow/slippage.ts';
 export { submitPending } from './flow/submit-pending.ts';
 export { listFlows, unfinishedFlows } from './flow/unfinished-flows.ts';
 export { apiPrograms } from './programs/api-programs.ts';

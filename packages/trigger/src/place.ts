@@ -1,4 +1,4 @@
-import type { Address, Client, Signature } from '@perijove/core';
+import { type Address, type Client, isBaseUnits, type Signature } from '@perijove/core';
 import {
   apiPrograms,
   askedOf,
@@ -9,6 +9,7 @@ import {
   type FlowOptions,
   flowOwner,
   type Json,
+  priorityFeeAt,
   runFlow,
   type Settled,
   type SignedTransaction,
@@ -81,9 +82,17 @@ async function buildOrder(
       spend: [{ mint: input.inputMint, atMost: input.params.makingAmount }],
       // The order's token account is the service's to choose.
       anyRecipient: true,
-      ...boundsOf(options, [apiPrograms.trigger], { maxOtherRentLamports: MOST_ORDER_RENT }),
+      ...boundsOf(options, [apiPrograms.trigger], {
+        maxOtherRentLamports: MOST_ORDER_RENT,
+        priorityLamports: priorityOf(input.computeUnitPrice),
+      }),
     },
   };
+}
+
+/** Maximum priority fee at the price that the caller asked for. */
+function priorityOf(price: PlaceInput['computeUnitPrice']): bigint | undefined {
+  return isBaseUnits(price) ? priorityFeeAt(BigInt(price)) : undefined;
 }
 
 async function open(

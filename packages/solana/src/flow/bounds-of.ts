@@ -13,6 +13,25 @@ type Bounds =
 interface Known {
   /** Maximum rent of accounts of others, unless the caller says otherwise. Default: see `Intent`. */
   readonly maxOtherRentLamports?: bigint | undefined;
+  /** Maximum priority fee that the caller asked for: the bound of the fee is then no lower. */
+  readonly priorityLamports?: bigint | undefined;
+}
+
+const DEFAULT_MAX_FEE = 1_000_000n;
+/** Twenty signatures, though no transaction has room for as many. */
+const MAX_BASE_FEE = 100_000n;
+/** Of a transaction, in compute units. */
+const MAX_UNITS = 1_400_000n;
+
+/** Maximum priority fee, in lamports, at a price of a compute unit in micro-lamports. */
+export function priorityFeeAt(microLamports: bigint): bigint {
+  return (microLamports * MAX_UNITS + 999_999n) / 1_000_000n;
+}
+
+function maxFee(priorityLamports: bigint | undefined): bigint | undefined {
+  if (priorityLamports === undefined) return undefined;
+  const fee = priorityLamports + MAX_BASE_FEE;
+  return fee > DEFAULT_MAX_FEE ? fee : DEFAULT_MAX_FEE;
 }
 
 /** What the caller of a flow said of every transaction in it, and what the family is known to call. */
@@ -21,7 +40,7 @@ export function boundsOf(
   calls: readonly Address[] = [],
   known: Known = {},
 ): Pick<Intent, Bounds> {
-  const { mostFeeLamports, mostRentLamports } = options;
+  const { mostFeeLamports = maxFee(known.priorityLamports), mostRentLamports } = options;
   const maxOtherRentLamports = options.maxOtherRentLamports ?? known.maxOtherRentLamports;
   return {
     programs: [...calls, ...programs],

@@ -37,7 +37,10 @@ export interface FlowOptions<Offer = unknown> extends SignOptions {
   readonly programs?: readonly Address[] | undefined;
   /** Programs whose calls need not be looked at when there is no `rpc`: see `Intent`. */
   readonly trustPrograms?: readonly Address[] | undefined;
-  /** Most lamports for fee and priority fee together, if the signer pays. Default 1,000,000. */
+  /**
+   * Maximum lamports for fee and priority fee together, if the signer pays. Default: 1,000,000, or
+   * the priority fee that the input asks for with 100,000 for signatures, if that is more.
+   */
   readonly mostFeeLamports?: bigint | string | undefined;
   /** Maximum lamports for the rent of new accounts of the signer and of those who receive: see `Intent`. */
   readonly mostRentLamports?: bigint | string | undefined;

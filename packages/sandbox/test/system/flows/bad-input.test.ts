@@ -64,7 +64,8 @@ const flows: readonly Flow[] = [
     input: trade,
     slips: [
       ...amounts('amount'),
-      ...limits('leastOutput'),
+      ...limits('minOutput'),
+      ...slipsOf('maxSlippageBps', [-1, 10_001, 0.5, '50', null]),
       ...addresses('inputMint'),
       ...addresses('outputMint'),
       ['taker', { taker: stranger }],
@@ -79,7 +80,9 @@ const flows: readonly Flow[] = [
     input: trade,
     slips: [
       ...amounts('amount'),
-      ...limits('limit'),
+      ...limits('minOutput'),
+      ['maxInput', { maxInput: 5n }],
+      ['minOutput', { minOutput: 5n, swapMode: 'ExactOut' }],
       ...addresses('inputMint'),
       ...addresses('outputMint'),
       ['swapMode', { swapMode: 'Exact' }],

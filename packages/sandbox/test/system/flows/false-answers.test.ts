@@ -27,7 +27,7 @@ async function open(change: Tamper): Promise<Scene> {
 const OTHER =
   '2id3YC2jK9G5Wo2phDx4gJVAew8DcY5NAojnVuao8rkxwPYPe8cSwE5GzhEgJA2y8fVjDEo6iR6ykBvDxrTQrtpb';
 const AMOUNT = 7_000_000n;
-const input = { inputMint: USDC, outputMint: SOL, amount: AMOUNT, leastOutput: 1n };
+const input = { inputMint: USDC, outputMint: SOL, amount: AMOUNT, minOutput: 1n };
 
 const failed = (code: number): Answered => ({
   status: 200,

@@ -91,7 +91,7 @@ describe.each(kinds)('a swap %s', (kind, input, walletOf) => {
       const journal = createMemoryJournal();
       const options = { signer: wallet.secretKey, rpc, journal, id: 'held', clock: fastClock };
       const first = scene.lying.instantSwap.swap(
-        { ...input, leastOutput: 1n },
+        { ...input, minOutput: 1n },
         {
           ...options,
           deadlineMs: 20_000,
@@ -103,7 +103,7 @@ describe.each(kinds)('a swap %s', (kind, input, walletOf) => {
       await scene.landAll();
       expect(paid()).toBe(AMOUNT);
       const { signature } = await scene.lying.instantSwap.swap(
-        { ...input, leastOutput: 1n },
+        { ...input, minOutput: 1n },
         options,
       );
       expect(scene.sandbox.ledger.transaction(signature)?.error).toBeNull();
@@ -116,7 +116,7 @@ describe.each(kinds)('a swap %s', (kind, input, walletOf) => {
     const { wallet, paid } = scene;
     const steps: string[] = [];
     const { signature } = await scene.lying.instantSwap.swap(
-      { ...input, leastOutput: 1n },
+      { ...input, minOutput: 1n },
       {
         signer: wallet.secretKey,
         rpc: passing(scene),

@@ -34,12 +34,12 @@ const cases: readonly Case[] = [
   {
     name: 'instantSwap.swap',
     swap: ({ perijove }, { limit, ...options }) =>
-      perijove.instantSwap.swap({ ...USDC_TO_JUP, leastOutput: limit }, options),
+      perijove.instantSwap.swap({ ...USDC_TO_JUP, minOutput: limit }, options),
   },
   {
     name: 'routingSwap.swap',
     swap: ({ perijove }, { limit, ...options }) =>
-      perijove.routingSwap.swap({ ...USDC_TO_JUP, limit }, options),
+      perijove.routingSwap.swap({ ...USDC_TO_JUP, minOutput: limit }, options),
   },
 ];
 

@@ -29,8 +29,8 @@ async function swap(n: number): Promise<void> {
   const amount = (inputMint === SOL ? 1_000_000n : 100_000n) + BigInt(n);
   const options = { signer, rpc, journal, id: String(n) };
   const input = { inputMint, outputMint, amount };
-  if (n % 2 === 0) await perijove.instantSwap.swap({ ...input, leastOutput: 1n }, options);
-  else await perijove.routingSwap.swap({ ...input, limit: 1n }, options);
+  if (n % 2 === 0) await perijove.instantSwap.swap({ ...input, minOutput: 1n }, options);
+  else await perijove.routingSwap.swap({ ...input, minOutput: 1n }, options);
 }
 
 async function carryOn(records: readonly FlowRecord[]): Promise<void> {
