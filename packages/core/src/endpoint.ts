@@ -61,6 +61,11 @@ export interface Endpoint<Input, Output> extends Shape<Input, Output> {
    * only when that is `retry`.
    */
   readonly advise?: (failure: HttpDetails) => Advice | undefined;
+  /**
+   * Whether an answer with status 2xx is a failure in its words, such as `{ error }`, although nothing
+   * in it contradicts the documented form. The call then rejects as with a failure status.
+   */
+  readonly isRefusal?: (answer: unknown) => boolean;
   /** For a submit: how long the same bytes may be sent again. */
   readonly resubmitForMs?: number;
   /** How a POST sends its input when not as plain JSON: `multipart`, or `jsonWithIntegers(...)`. */

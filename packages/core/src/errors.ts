@@ -53,7 +53,7 @@ export interface Failure {
   not_found: HttpDetails;
   /** 429, or no slot within the deadline (then without a `body`). */
   rate_limited: { readonly retryAfterMs: number; readonly body?: FailureBody };
-  /** Any other 4xx. */
+  /** Any other 4xx; or a 2xx whose body is an error. */
   bad_request: HttpDetails;
   /** 5xx. */
   server_error: HttpDetails;

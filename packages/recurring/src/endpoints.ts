@@ -118,6 +118,8 @@ export const endpoints = {
     failures: { 400: 'body', 500: 'body' },
     advise: ({ body }) => knownFailure(body.message)?.advice,
     paging: { style: 'page', field: 'page' },
+    // Every list of orders may be left out, so that an error would pass for an empty page.
+    isRefusal: (answer) => (Object(answer) as { readonly error?: unknown }).error != null,
     ...shapes.getOrders,
     example: {
       request: {
@@ -210,6 +212,7 @@ export const endpoints = {
     credits: 1,
     failures: { 400: 'body', 500: 'body' },
     advise: ({ body }) => knownFailure(body.message)?.advice,
+    body: jsonWithIntegers('amount'),
     ...shapes.priceWithdraw,
     example: {
       request: { user: wallet, order, amount: '100000000', inputOrOutput: 'In' },

@@ -106,14 +106,14 @@ describe('the other methods', () => {
     await recurring.cancelOrder({ user: wallet, order: other, recurringType: 'time' });
     await recurring.priceDeposit({ user: wallet, order: other, amount: 2n ** 60n });
     const out = { user: wallet, order: other, inputOrOutput: 'Out' } as const;
-    await recurring.priceWithdraw({ ...out, amount: 7n });
+    await recurring.priceWithdraw({ ...out, amount: 2n ** 64n - 1n });
     await recurring.priceWithdraw(out);
     const list = { user: wallet, orderStatus: 'history', recurringType: 'time' } as const;
     await recurring.getOrders({ ...list, includeFailedTx: false, page: 3, mint: SOL });
     expect(requests.map(({ path, body }) => `${path} ${body}`)).toEqual([
       `/recurring/v1/cancelOrder {"user":"${wallet}","order":"${other}","recurringType":"time"}`,
       `/recurring/v1/priceDeposit {"user":"${wallet}","order":"${other}","amount":1152921504606846976}`,
-      `/recurring/v1/priceWithdraw {"user":"${wallet}","order":"${other}","inputOrOutput":"Out","amount":"7"}`,
+      `/recurring/v1/priceWithdraw {"user":"${wallet}","order":"${other}","inputOrOutput":"Out","amount":18446744073709551615}`,
       `/recurring/v1/priceWithdraw {"user":"${wallet}","order":"${other}","inputOrOutput":"Out"}`,
       `/recurring/v1/getRecurringOrders?user=${wallet}&orderStatus=history&recurringType=time&includeFailedTx=false&page=3&mint=${SOL} `,
     ]);

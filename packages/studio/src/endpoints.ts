@@ -7,6 +7,12 @@ const poolAddress = '58oQChx4yWmvKdwLLZzBi4ChoCc2fqCUWBkwMihLYQo2';
 const configKey = 'EauzLSb8HBCGZ69SUuN6hnKSSkC3uAWa84aK1e781VSS';
 const transaction = 'AQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
 
+/** No field of these answers is certain, so that an error would pass for an empty one. */
+function isRefusal(answer: unknown): boolean {
+  const { error, errors } = Object(answer) as Readonly<Record<string, unknown>>;
+  return (error ?? errors ?? null) !== null;
+}
+
 /** Every endpoint of the family, as data. */
 export const endpoints = {
   /**
@@ -78,6 +84,9 @@ export const endpoints = {
     stability: 'beta',
     credits: 1,
     failures: { 400: 'body', 500: 'empty' },
+    isRefusal,
+    // It may have landed before the service gave up.
+    advise: ({ status }) => (status === 200 ? 'check-status' : undefined),
     ...shapes.submitPool,
     example: {
       request: { transaction, owner: creator, content: 'How it began' },
@@ -97,6 +106,7 @@ export const endpoints = {
     stability: 'beta',
     credits: 1,
     failures: { 400: 'body', 404: 'body', 500: 'body' },
+    isRefusal,
     ...shapes.poolAddresses,
     example: {
       request: { mint },

@@ -80,6 +80,28 @@ describe('submitPool', () => {
     expect(requests).toHaveLength(1);
   });
 
+  it.each([
+    { error: 'Pool was not created' },
+    { error: 'Pool was not created', code: 6000, data: null },
+    { errors: { owner: ['Pool was not created'] } },
+  ])('does not take %j with status 200 for an outcome', async (body) => {
+    for (const validate of ['throw', 'report', 'off'] as const) {
+      const { studio, requests } = await serve(() => body, { validate, retries: 3 });
+      await expect(studio.submitPool(signed)).rejects.toMatchObject({
+        code: 'bad_request',
+        advice: 'check-status',
+        message: expect.stringContaining('Pool was not created'),
+        details: { status: 200 },
+      });
+      expect(requests).toHaveLength(1);
+    }
+  });
+
+  it('hands on an error that is null', async () => {
+    const { studio } = await serve(() => ({ ...landed, error: null }));
+    expect(await studio.submitPool(signed)).toMatchObject({ success: true });
+  });
+
   it('does not take an unreadable outcome for one', async () => {
     for (const validate of ['throw', 'report', 'off'] as const) {
       const { studio } = await serve(() => ({ success: 'yes' }), { validate });
@@ -119,6 +141,14 @@ describe('fees', () => {
       `POST /studio/v1/dbc/fee {"poolAddress":"${pool}"}`,
       `POST /studio/v1/dbc/fee/create-tx {"ownerWallet":"${wallet}","poolAddress":"${pool}","maxQuoteAmount":18446744073709551615}`,
     ]);
+  });
+
+  it('are not without a pool because of an error with status 200', async () => {
+    const { studio } = await serve(() => ({ error: 'Try again' }));
+    await expect(studio.poolAddresses({ mint: pool })).rejects.toMatchObject({
+      code: 'bad_request',
+      details: { body: { message: 'Try again' } },
+    });
   });
 
   it('are read again after a lost answer, although by POST', async () => {

@@ -54,7 +54,8 @@ function reasonOf(error: unknown): string {
   return typeof code === 'string' ? ` (${code})${hint}` : '';
 }
 
-function refuse(env: Env, call: Call, answer: Answer): Promise<never> {
+/** The error of a failure that the service describes in the body. */
+export function refuse(env: Env, call: Call, answer: Answer): Promise<never> {
   const { status, header, text = '' } = answer;
   // At once: what waits for a slot must not be let through meanwhile.
   const named = status === 429 && call.slot ? env.limiter.refused(call.slot, header) : undefined;

@@ -2,6 +2,7 @@ import { type Env, factsOf, type Step } from '../call.ts';
 import type { AnyEndpoint } from '../endpoint.ts';
 import { type CallFacts, type Failure, SdkError } from '../errors.ts';
 import type { WireResponse } from '../runtime/wire.ts';
+import { refuse } from './classify.ts';
 
 /** `throw` refuses an answer that does not fit, `report` hands it on and tells, `off` does not look. */
 export type Validate = 'throw' | 'report' | 'off';
@@ -21,13 +22,10 @@ export const decode =
       if (answer.text === undefined) return answer;
       const facts = (): Facts => ({ ...factsOf(call, answer), status: answer.status });
       assertJson(answer.header, facts);
-      const value = check(
-        call.endpoint,
-        parse(answer.text, facts),
-        env.validate,
-        facts,
-        env.onDrift,
-      );
+      const { endpoint } = call;
+      const parsed = parse(answer.text, facts);
+      if (endpoint.isRefusal?.(parsed)) return refuse(env, call, answer);
+      const value = check(endpoint, parsed, env.validate, facts, env.onDrift);
       if (value instanceof Promise) return value as Promise<never>;
       answer.value = value;
       return answer;

@@ -1,4 +1,5 @@
 import { USDC } from '@perijove/core';
+import { decodeTransaction } from '@perijove/solana';
 import { expect, it } from 'vitest';
 import { startTrading, type Trading } from '../../market/swap/trading.ts';
 import {
@@ -135,4 +136,23 @@ it('gives nobody else anything, and no more than it has', async () => {
     const call = recurring.priceDeposit({ user, order, amount });
     expect((await refusal(call)).status).toBe(400);
   }
+});
+
+it.each([
+  ['an integer', '7000000'],
+  ['text', '"7000000"'],
+])('gives back an amount that is %s', async (_, amount) => {
+  const { on, order, user } = await start();
+  const { url, apiKey } = on.sandbox;
+  const answer = await fetch(`${url}/recurring/v1/priceWithdraw`, {
+    method: 'POST',
+    headers: { 'x-api-key': apiKey, 'content-type': 'application/json' },
+    body: `{"user":"${user}","order":"${order}","amount":${amount},"inputOrOutput":"In"}`,
+  });
+  expect(answer.status).toBe(200);
+  const { transaction } = (await answer.json()) as { readonly transaction: string };
+  const simulated = decodeTransaction(transaction).instructions.flatMap((instruction) =>
+    'data' in instruction && 'amount' in instruction.data ? [instruction.data.amount] : [],
+  );
+  expect(simulated).toContain(7_000_000n);
 });
