@@ -2,6 +2,7 @@ import { type Endpoints, jsonWithIntegers, SOL, USDC } from '@perijove/core';
 import { checkCreateOrder } from './check-create-order.ts';
 import { shapes } from './checks.ts';
 import { knownFailure } from './failures.ts';
+import { withUnixSeconds } from './start-time.ts';
 
 const wallet = 'AVzP2GeRmqGphJsMxWoqjpUifPpCret7LqWhD8NWQK49';
 const order = '58oQChx4yWmvKdwLLZzBi4ChoCc2fqCUWBkwMihLYQo2';
@@ -9,6 +10,12 @@ const requestId = '5459df2f-00b1-475a-ae97-ab8916eab9c1';
 const transaction = 'AQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
 const signature =
   '2id3YC2jK9G5Wo2phDx4gJVAew8DcY5NAojnVuao8rkxwPYPe8cSwE5GzhEgJA2y8fVjDEo6iR6ykBvDxrTQrtpb';
+
+const createOrderBody = jsonWithIntegers(
+  'params.time.inAmount',
+  'params.price.depositAmount',
+  'params.price.incrementUsdcValue',
+);
 
 /** Every endpoint of the family, as data. */
 export const endpoints = {
@@ -30,11 +37,10 @@ export const endpoints = {
     credits: 1,
     failures: { 400: 'body', 500: 'body' },
     advise: ({ body }) => knownFailure(body.message)?.advice,
-    body: jsonWithIntegers(
-      'params.time.inAmount',
-      'params.price.depositAmount',
-      'params.price.incrementUsdcValue',
-    ),
+    body: {
+      ...createOrderBody,
+      encode: (input, illFormed) => createOrderBody.encode(withUnixSeconds(input), illFormed),
+    },
     ...shapes.createOrder,
     checkInput: (input: unknown) => checkCreateOrder(input),
     example: {

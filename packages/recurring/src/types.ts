@@ -30,8 +30,8 @@ export interface TimeParams {
   readonly minPrice?: number | null | undefined;
   /** The highest price at which it swaps. The service does not say in which of the two tokens. */
   readonly maxPrice?: number | null | undefined;
-  /** Unix seconds. Milliseconds are refused. Left out, or null: at once. */
-  readonly startAt?: number | null | undefined;
+  /** Unix seconds, or a `Date`. Milliseconds are refused. Left out, or null: at once. */
+  readonly startAt?: number | Date | null | undefined;
 }
 
 /**
@@ -46,8 +46,8 @@ export interface PriceParams {
   readonly incrementUsdcValue: bigint | string;
   /** Seconds between two swaps. */
   readonly interval: number;
-  /** Unix seconds. Milliseconds are refused. Left out, or null: at once. */
-  readonly startAt?: number | null | undefined;
+  /** Unix seconds, or a `Date`. Milliseconds are refused. Left out, or null: at once. */
+  readonly startAt?: number | Date | null | undefined;
 }
 
 export interface CancelOrderInput {

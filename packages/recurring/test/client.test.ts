@@ -26,6 +26,32 @@ describe('createOrder', () => {
     );
   });
 
+  it('takes a Date for the time at which the order starts', async () => {
+    const { recurring, requests } = await serve(() => built);
+    const startAt = new Date('2027-01-15T08:00:00.999Z');
+    const price = { depositAmount: 1n, incrementUsdcValue: 1n, interval: 60, startAt };
+    await recurring.createOrder({ ...input, params: { time: { ...time, startAt } } });
+    await recurring.createOrder({ ...input, params: { price } });
+    for (const { body } of requests) expect(body).toContain('"startAt":1800000000}');
+    expect(requests).toHaveLength(2);
+  });
+
+  it.each([
+    [1_800_000_000_000, '1800000000000 can only be milliseconds, divide it by 1000'],
+    [new Date('never'), 'Unix seconds or a Date'],
+    ['1800000000', 'Unix seconds or a Date'],
+    [1.5, 'Unix seconds or a Date'],
+  ])('refuses %s for that time, and says what to do', async (startAt, words) => {
+    const { recurring, requests } = await serve(() => built);
+    const params = { time: { ...time, startAt: startAt as number } };
+    await expect(recurring.createOrder({ ...input, params })).rejects.toMatchObject({
+      code: 'invalid_input',
+      message: expect.stringContaining(words),
+      details: { field: 'params.time.startAt' },
+    });
+    expect(requests).toEqual([]);
+  });
+
   it('sends both amounts of a price-based order so', async () => {
     const { recurring, requests } = await serve(() => built);
     const price = { depositAmount: 2n ** 60n, incrementUsdcValue: '5', interval: 60 };

@@ -1,6 +1,7 @@
-import { type Endpoints, SOL, USDC } from '@perijove/core';
+import { type Endpoints, jsonWithIntegers, SOL, USDC } from '@perijove/core';
 import { checkCreateOrder } from './check-create-order.ts';
 import { shapes } from './checks.ts';
+import { withUnixSeconds } from './expiry.ts';
 import { knownFailure } from './failures.ts';
 
 const wallet = 'AVzP2GeRmqGphJsMxWoqjpUifPpCret7LqWhD8NWQK49';
@@ -9,6 +10,8 @@ const requestId = '5459df2f-00b1-475a-ae97-ab8916eab9c1';
 const transaction = 'AQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
 const signature =
   '2id3YC2jK9G5Wo2phDx4gJVAew8DcY5NAojnVuao8rkxwPYPe8cSwE5GzhEgJA2y8fVjDEo6iR6ykBvDxrTQrtpb';
+
+const plainJson = jsonWithIntegers();
 
 /** Every endpoint of the family, as data. */
 export const endpoints = {
@@ -31,6 +34,10 @@ export const endpoints = {
     credits: 1,
     failures: { 400: 'body', 500: 'body' },
     advise: ({ body }) => knownFailure(body)?.advice,
+    body: {
+      type: 'json',
+      encode: (input, illFormed) => plainJson.encode(withUnixSeconds(input), illFormed),
+    },
     ...shapes.createOrder,
     checkInput: (input: unknown) => checkCreateOrder(input),
     example: {

@@ -24,8 +24,8 @@ export interface OrderParams {
   readonly makingAmount: bigint | string;
   /** Base units of the output mint that the whole of `makingAmount` is sold for. */
   readonly takingAmount: bigint | string;
-  /** Unix seconds as digits. Milliseconds are refused. Left out, the order does not expire. */
-  readonly expiredAt?: string | undefined;
+  /** Unix seconds as digits, or a `Date`. Milliseconds are refused. Left out, it does not expire. */
+  readonly expiredAt?: string | Date | undefined;
   /** Basis points as digits: how much less than `takingAmount` will do. Left out, nothing less. */
   readonly slippageBps?: string | undefined;
   /** Basis points as digits: your fee. Needs `feeAccount`. */

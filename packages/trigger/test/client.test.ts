@@ -27,6 +27,28 @@ describe('createOrder', () => {
     });
   });
 
+  it('takes a Date for the time at which the order expires', async () => {
+    const { trigger, requests } = await serve(() => built);
+    const expiredAt = new Date('2027-01-15T08:00:00.999Z');
+    await trigger.createOrder({ ...input, params: { ...input.params, expiredAt } });
+    expect(requests[0]?.body).toContain('"expiredAt":"1800000000"');
+  });
+
+  it.each([
+    ['1800000000000', '1800000000000 can only be milliseconds, divide it by 1000'],
+    [new Date('never'), 'Unix seconds as digits in text, or a Date'],
+    [1_800_000_000, 'Unix seconds as digits in text, or a Date'],
+  ])('refuses %s for that time, and says what to do', async (expiredAt, words) => {
+    const { trigger, requests } = await serve(() => built);
+    const params = { ...input.params, expiredAt } as typeof input.params;
+    await expect(trigger.createOrder({ ...input, params })).rejects.toMatchObject({
+      code: 'invalid_input',
+      message: expect.stringContaining(words),
+      details: { field: 'params.expiredAt' },
+    });
+    expect(requests).toEqual([]);
+  });
+
   it('keeps every digit of an amount', async () => {
     const { trigger, requests } = await serve(() => built);
     const params = { makingAmount: 2n ** 64n - 1n, takingAmount: 2n ** 53n + 1n };

@@ -55,7 +55,7 @@ function draftOf(ledger: Ledger, input: CreateInput, checked: CheckedOrder): Tim
     cycles: numberOfOrders,
     perCycle: String(perCycle),
     intervalMs: interval * 1000,
-    startAtMs: startAt == null ? null : startAt * 1000,
+    startAtMs: startAt == null ? null : Number(startAt) * 1000,
     minPrice: minPrice || null,
     maxPrice: maxPrice || null,
     ...boundsOf(checked, perCycle),

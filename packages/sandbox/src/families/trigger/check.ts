@@ -65,7 +65,8 @@ function amountOf(name: string, amount = 0n): bigint {
   throw refuseOrder(`${name} amount must be a number above 0 of at most 64 bits`);
 }
 
-function expiryOf(expiredAt: string | undefined, { world }: OrderContext): number | null {
+/** JSON has no dates: it is digits. */
+function expiryOf(expiredAt: string | Date | undefined, { world }: OrderContext): number | null {
   if (expiredAt === undefined) return null;
   const expiresAtMs = Number(expiredAt) * 1000;
   if (expiresAtMs <= world.clock.now()) throw refuseOrder('expired at must be in the future');

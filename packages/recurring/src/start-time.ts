@@ -1,0 +1,27 @@
+import type { Issue } from '@perijove/core';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The input of `createOrder` with the Unix seconds of each `startAt` that is a `Date`. */
+export function withUnixSeconds<Input>(input: Input): Input {
+  const { params } = Object(input) as { readonly params?: unknown };
+  if (typeof params !== 'object' || params === null) return input;
+  const changed = Object.entries(params).map(([kind, terms]) => [kind, inSeconds(terms)]);
+  return { ...input, params: Object.fromEntries(changed) as Fields };
+}
+
+function inSeconds(terms: unknown): unknown {
+  const { startAt } = Object(terms) as Fields;
+  if (!(startAt instanceof Date)) return terms;
+  return { ...(terms as Fields), startAt: Math.floor(startAt.getTime() / 1000) };
+}
+
+const LAST_SECOND = 99_999_999_999;
+
+/** Says of a `startAt` what it should be; times that are so small in milliseconds are long gone. */
+export function startTimeIssue({ path }: Issue, input: unknown): Issue {
+  const value = path.split('.').reduce<unknown>((at, name) => (Object(at) as Fields)[name], input);
+  const isMs = typeof value === 'number' && value > LAST_SECOND;
+  const seconds = isMs ? `: ${value} can only be milliseconds, divide it by 1000` : '';
+  return { path, expected: `Unix seconds or a Date${seconds}` };
+}
