@@ -9,6 +9,7 @@ import {
   type TransportOptions,
 } from '@perijove/core';
 import { endpoints } from './endpoints.ts';
+import { possibleOrder } from './possible-order.ts';
 import type { SwapInput, SwapOptions, SwapResult } from './swap.ts';
 import type { Tokens } from './types.ts';
 
@@ -44,16 +45,20 @@ export function createInstantSwapClient(
   options: TransportOptions,
 ): InstantSwapClient & OwnTransport;
 export function createInstantSwapClient(source: Transport | TransportOptions): InstantSwapClient {
-  return createClient(source, endpoints, (methods, transport): InstantSwapClient => {
-    const searchMints = createBatchedCall(transport, mintSearch, joinTokens);
-    return {
-      ...methods,
-      search: (input, options) =>
-        isList(input) ? searchMints(input, options) : methods.search(input, options),
-      // Loaded when it is needed: most pages never swap.
-      swap: async (input, options) => (await import('./swap.ts')).swap(methods, input, options),
-    };
-  });
+  return createClient(
+    source,
+    { ...endpoints, order: possibleOrder },
+    (methods, transport): InstantSwapClient => {
+      const searchMints = createBatchedCall(transport, mintSearch, joinTokens);
+      return {
+        ...methods,
+        search: (input, options) =>
+          isList(input) ? searchMints(input, options) : methods.search(input, options),
+        // Loaded when it is needed: most pages never swap.
+        swap: async (input, options) => (await import('./swap.ts')).swap(methods, input, options),
+      };
+    },
+  );
 }
 
 function isList(input: unknown): boolean {

@@ -9,7 +9,8 @@ import {
   type Rpc,
   runFlow,
 } from '@perijove/solana';
-import { endpoints } from './endpoints.ts';
+import type { endpoints } from './endpoints.ts';
+import { possibleOrder } from './possible-order.ts';
 import { executeSwap } from './swap-execution.ts';
 import { buildSwap } from './swap-order.ts';
 import type { Order, OrderInput } from './types.ts';
@@ -68,7 +69,7 @@ export async function swap(
 ): Promise<SwapResult> {
   const owner = flowOwner(input, options);
   const { minOutput = 0n, maxSlippageBps = 0, ...wanted } = input;
-  assertTakes(endpoints.order, wanted, { taker: owner }, ['minOutput', 'maxSlippageBps']);
+  assertTakes(possibleOrder, wanted, { taker: owner }, ['minOutput', 'maxSlippageBps']);
   assertUnits('amount', wanted.amount);
   assertUnits('minOutput', minOutput, 0n);
   assertBps('maxSlippageBps', maxSlippageBps);

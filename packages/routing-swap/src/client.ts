@@ -7,6 +7,7 @@ import {
   type TransportOptions,
 } from '@perijove/core';
 import { endpoints } from './endpoints.ts';
+import { possibleQuote } from './possible-quote.ts';
 import type { SwapFlowInput, SwapFlowOptions, SwapResult } from './swap-flow.ts';
 import type { SwapInput, SwapTransaction } from './types.ts';
 
@@ -52,16 +53,20 @@ export function createRoutingSwapClient(
   options: TransportOptions,
 ): RoutingSwapClient & OwnTransport;
 export function createRoutingSwapClient(source: Transport | TransportOptions): RoutingSwapClient {
-  return createClient(source, endpoints, (methods): RoutingSwapClient => {
-    const swap = (
-      input: SwapInput | SwapFlowInput,
-      options?: CallOptions | SwapFlowOptions,
-    ): Promise<SwapTransaction | SwapResult> =>
-      options && 'signer' in options
-        ? runSwap(methods, input as SwapFlowInput, options)
-        : methods.swap(input as SwapInput, options);
-    return { ...methods, swap: swap as Swap };
-  });
+  return createClient(
+    source,
+    { ...endpoints, quote: possibleQuote },
+    (methods): RoutingSwapClient => {
+      const swap = (
+        input: SwapInput | SwapFlowInput,
+        options?: CallOptions | SwapFlowOptions,
+      ): Promise<SwapTransaction | SwapResult> =>
+        options && 'signer' in options
+          ? runSwap(methods, input as SwapFlowInput, options)
+          : methods.swap(input as SwapInput, options);
+      return { ...methods, swap: swap as Swap };
+    },
+  );
 }
 
 /** Loaded when it is needed: most pages never swap. */

@@ -311,7 +311,6 @@ describe('a routing swap', () => {
   });
 
   it.each([
-    ['the same mint twice', { outputMint: SOL }, 'CIRCULAR_ARBITRAGE_IS_DISABLED'],
     ['an unknown mint', { outputMint: emptyWallet('x').address }, 'TOKEN_NOT_TRADABLE'],
     ['too many accounts', { maxAccounts: 65 }, 'MAX_ACCOUNT_GREATER_THAN_MAX'],
     [

@@ -65,6 +65,7 @@ const flows: readonly Flow[] = [
     slips: [
       ...amounts('amount'),
       ...limits('minOutput'),
+      ['outputMint', { outputMint: USDC }],
       ...slipsOf('maxSlippageBps', [-1, 10_001, 0.5, '50', null]),
       ...addresses('inputMint'),
       ...addresses('outputMint'),
@@ -81,6 +82,7 @@ const flows: readonly Flow[] = [
     slips: [
       ...amounts('amount'),
       ...limits('minOutput'),
+      ['outputMint', { outputMint: USDC }],
       ['maxInput', { maxInput: 5n }],
       ['minOutput', { minOutput: 5n, swapMode: 'ExactOut' }],
       ...addresses('inputMint'),
