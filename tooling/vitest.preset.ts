@@ -26,7 +26,7 @@ export const projects: readonly TestProjectConfiguration[] = [
       name: 'unit',
       setupFiles,
       include: ['packages/*/test/**/*.test.ts', 'apps/*/test/**/*.test.ts'],
-      exclude: ['**/*.web.test.ts', '**/*.e2e.test.ts', '**/node_modules/**'],
+      exclude: ['**/*.web.test.ts', '**/*.e2e.test.ts', '**/*.soak.test.ts', '**/node_modules/**'],
     },
   },
   {
@@ -69,6 +69,10 @@ export const projects: readonly TestProjectConfiguration[] = [
     ...fromSource,
     root,
     test: { ...patience, name: 'acceptance', setupFiles, include: ['acceptance/**/*.test.ts'] },
+  },
+  {
+    root,
+    test: { name: 'soak', include: ['packages/*/test/**/*.soak.test.ts'] },
   },
   {
     root,

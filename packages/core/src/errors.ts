@@ -20,6 +20,8 @@ export interface HttpDetails {
   readonly status: number;
   /** What the service said, in one form for all families. */
   readonly body: FailureBody;
+  /** Milliseconds that the service asks to wait in `Retry-After`; set on 5xx that name it. */
+  readonly retryAfterMs?: number | undefined;
 }
 
 /** The failure bodies of all families and of the gateway, read into one form. */
@@ -53,6 +55,11 @@ export interface Failure {
   not_found: HttpDetails;
   /** 429, or no slot within the deadline (then without a `body`). */
   rate_limited: { readonly retryAfterMs: number; readonly body?: FailureBody };
+  /**
+   * The shared `limitStore` failed, or did not answer before the deadline; nothing was sent. `cause`
+   * is the store's own error.
+   */
+  limit_store_failed: { readonly reason: 'failed' | 'timeout' };
   /** Any other 4xx; or a 2xx whose body is an error. */
   bad_request: HttpDetails;
   /** 5xx. */
@@ -142,6 +149,7 @@ type Passing =
   | 'connection_lost'
   | 'timeout'
   | 'deadline'
+  | 'limit_store_failed'
   | 'invalid_response';
 
 const advices: Readonly<Record<Exclude<FailureCode, Passing>, Advice>> &

@@ -42,7 +42,15 @@ export type {
   Waited,
 } from './events.ts';
 export { type Plan, type PlanName, plans, type Rule } from './limits/plans.ts';
-export { createMemoryStore, type LimitStore } from './limits/store.ts';
+export { type Header, parseRetryAfter } from './limits/reset.ts';
+export {
+  createMemoryStore,
+  type LimitStore,
+  type Settlement,
+  type TakenSlot,
+  type TakeRequest,
+  type TakeResult,
+} from './limits/store.ts';
 export { type Page, type Paged, readPages } from './read-pages.ts';
 export type {
   Abort,

@@ -14,6 +14,7 @@ import type { Deployment } from './deployment.ts';
 import { createDeprecationNotice } from './deprecation.ts';
 import type { AnyEndpoint, InputOf, OutputOf } from './endpoint.ts';
 import { createEmitter, type Emitter, type TransportEvent } from './events.ts';
+import { byDigestOf } from './limits/account.ts';
 import { createLimiter } from './limits/limiter.ts';
 import type { Plan } from './limits/plans.ts';
 import type { LimitStore } from './limits/store.ts';
@@ -43,7 +44,10 @@ export interface TransportOptions {
   readonly plan?: Plan | undefined;
   /** Where requests are counted; share one to spend one budget from several transports. */
   readonly limitStore?: LimitStore | undefined;
-  /** Names the account within a shared `limitStore`. */
+  /**
+   * Names the account within a shared `limitStore`. Left out: a digest of the key and the base URL,
+   * so that each key has a budget of its own; without a key the base URL alone.
+   */
   readonly account?: string | undefined;
   /** What happens to an answer that is not as documented. Default `throw`. */
   readonly validate?: Validate | undefined;
@@ -55,7 +59,10 @@ export interface TransportOptions {
   readonly retries?: number | undefined;
   /** Most bytes of an answer. Default 64 MiB; streamed answers have no such bound. */
   readonly maxResponseBytes?: number | undefined;
-  /** Most connections at a time (Node). Default 32. */
+  /**
+   * Most connections at a time (Node). Default 32. Submits that may be sent only once open a connection
+   * each, at most as many again.
+   */
   readonly connections?: number | undefined;
   /** How long an idle connection is kept (Node). Default 60 s. */
   readonly keepAliveMs?: number | undefined;
@@ -129,7 +136,7 @@ export function createTransport(options: TransportOptions): Transport {
     limiter: createLimiter({
       plan: options.plan,
       keyed: apiKey !== undefined,
-      store: options.limitStore,
+      store: storeOf(options),
       account: options.account ?? deployment.baseUrl,
       clock,
     }),
@@ -180,6 +187,7 @@ export function createTransport(options: TransportOptions): Transport {
       // The wire knows the boundary of a form, which is part of its content-type.
       headers: typeof body === 'string' ? postHeaders : getHeaders,
       maxBytes: maxResponseBytes,
+      fresh: endpoint.effect === 'submit' && endpoint.resubmitForMs === undefined,
     };
   }
 
@@ -249,6 +257,11 @@ export function createTransport(options: TransportOptions): Transport {
       signals.release();
     },
   };
+}
+
+/** Two keys have two budgets, unless the caller names one account for both. */
+function storeOf({ limitStore, apiKey, account }: TransportOptions): LimitStore | undefined {
+  return limitStore && apiKey && !account ? byDigestOf(apiKey, limitStore) : limitStore;
 }
 
 /** Loaded when there is something to report, like the explanation that the report consists of. */

@@ -83,6 +83,7 @@ const advices: Readonly<Record<FailureCode, Advice>> = {
   timeout: 'retry',
   deadline: 'retry',
   invalid_response: 'retry',
+  limit_store_failed: 'retry',
   outcome_unknown: 'check-status',
   closed: 'fix-input',
 };

@@ -1,14 +1,11 @@
 import type { Clock } from '../clock.ts';
 import type { Bucket, Effect } from '../endpoint.ts';
 import { assertPlan, type Plan, plans, ruleOf } from './plans.ts';
-import { createQueue, type NoSlot, type Queue } from './queue.ts';
-import { type Header, parseRateHeaders, waitForReset } from './reset.ts';
+import { createQueue, type NoSlot, type Queue, type Slot, type StoreFailure } from './queue.ts';
+import { type Header, parseRateHeaders, parseRetryAfter, waitForReset } from './reset.ts';
 import { createMemoryStore, type LimitStore } from './store.ts';
 
-export type { NoSlot } from './queue.ts';
-
-/** A slot in the window of this queue; what the gateway answers is told by it. */
-export type Slot = Queue;
+export type { NoSlot, Slot, StoreFailure } from './queue.ts';
 
 export interface LimiterOptions {
   /** Left out: `free` with a key, `keyless` without, then what the gateway's headers say. */
@@ -26,21 +23,24 @@ export interface Ticket {
   readonly bucket: Bucket;
   readonly effect: Effect;
   readonly deadlineAt: number;
+  /** Longest time in milliseconds from the slot to its settlement. */
+  readonly holdMs: number;
   /** Tells when nobody is interested any more; the returned function stops listening. */
   readonly onEnd?: ((listener: (reason: unknown) => void) => () => void) | undefined;
 }
 
 export interface Limiter {
   /**
-   * The slot when it is there at once; else a promise of it, or of how long it would take. Rejects
-   * with the reason that `onEnd` gives, or with the error of a store that failed.
+   * The slot when it is there at once; else a promise of it, of how long it would take, or of the
+   * failure of the store. Rejects with the reason that `onEnd` gives.
    */
-  take(ticket: Ticket): Slot | Promise<Slot | NoSlot>;
+  take(ticket: Ticket): Slot | Promise<Slot | NoSlot | StoreFailure>;
   /** The answer arrived (with its headers), or the attempt was given up (without). */
   settle(slot: Slot, header?: Header): void;
   /**
    * The gateway answered 429; the slot is settled apart from it, without headers. Returns the wait it
-   * asks for in milliseconds, or `undefined` when it names none.
+   * asks for in milliseconds, or `undefined` when it names none. Of `x-ratelimit-reset` and
+   * `Retry-After` the later one counts.
    */
   refused(slot: Slot, header: Header): number | undefined;
   setPlan(plan: Plan): void;
@@ -53,6 +53,8 @@ const ROUNDING_MS = 1;
 const UNDER_WAY_MS = 1_000;
 /** Wait after a refusal that names none; it doubles with each one in a row. */
 const UNNAMED_WAIT_MS = 500;
+/** However long a refusal asks to wait: by then one request may find out whether it still holds. */
+const MAX_BLOCK_MS = 3_600_000;
 
 /**
  * Lets through as many requests as the plan allows in any window, submits before builds before
@@ -92,28 +94,28 @@ export function createLimiter(options: LimiterOptions): Limiter {
     queue.rule = { ...planned, limit: isGuess ? learned : Math.min(learned, planned.limit) };
   }
 
-  function hear(queue: Queue, header: Header, isRefusal: boolean): void {
+  /** How many requests of the limit are spent by the gateway's headers; its limit is followed. */
+  function hear(queue: Queue, header: Header): number | undefined {
     const { remaining, current } = parseRateHeaders(header);
     const limit = (current ?? Number.NaN) + (remaining ?? Number.NaN);
     if (limit !== queue.learned && Number.isInteger(limit) && limit > 0) {
       queue.learned = limit;
       follow(queue);
-      queue.wake();
     }
     // What remains counts, not what is used: of an account that is larger than the plan, others
     // may use the rest.
-    const used = remaining === undefined ? current : queue.rule.limit - remaining;
-    if (used !== undefined) queue.learn(isRefusal ? Math.max(used, queue.rule.limit + 1) : used);
+    return remaining === undefined ? current : queue.rule.limit - remaining;
   }
 
   return {
-    take({ bucket, effect, deadlineAt, onEnd }) {
+    take({ bucket, effect, deadlineAt, holdMs, onEnd }) {
       const priority = PRIORITY[effect];
       const queue = queueOf(bucket);
-      if (queue.take(priority)) return queue;
+      const slot = queue.take(priority, holdMs);
+      if (slot) return slot;
       let unlisten: (() => void) | undefined;
-      return new Promise<Slot | NoSlot>((serve, fail) => {
-        const waiter = { bucket, priority, turn: ++turns, deadlineAt, serve, fail };
+      return new Promise<Slot | NoSlot | StoreFailure>((serve, fail) => {
+        const waiter = { bucket, priority, turn: ++turns, deadlineAt, holdMs, serve };
         queue.join(waiter);
         unlisten = onEnd?.((reason) => {
           queueOf(bucket).leave(waiter);
@@ -122,31 +124,37 @@ export function createLimiter(options: LimiterOptions): Limiter {
       }).finally(() => unlisten?.());
     },
 
-    settle(queue, header) {
-      const now = clock.now();
-      if (header) {
+    settle({ queue, id, refusal }, header) {
+      if (refusal) {
+        const { isUncounted, used, blockMs } = refusal;
+        const countsInMs = isUncounted ? -queue.rule.windowMs : UNDER_WAY_MS;
+        queue.settle(id, { countsInMs, used, blockMs });
+      } else if (header) {
         queue.refusals = 0;
-        queue.settle(now + ROUNDING_MS);
-        hear(queue, header, false);
-      } else if (queue.uncounted > 0) {
-        queue.uncounted--;
-        queue.settle(now - queue.rule.windowMs);
+        const { rule } = queue;
+        const used = hear(queue, header);
+        queue.settle(id, { countsInMs: ROUNDING_MS, used });
+        if (rule !== queue.rule) queue.wake();
       } else {
-        queue.settle(now + UNDER_WAY_MS);
+        queue.settle(id, { countsInMs: UNDER_WAY_MS });
       }
     },
 
-    refused(queue, header) {
+    refused(slot, header) {
+      const { queue } = slot;
       const { windowMs } = queue.rule;
       const now = clock.now();
       if (!queue.isBlocked()) queue.refusals++;
       const { reset } = parseRateHeaders(header);
-      const wait = waitForReset(reset, header('date'), now, windowMs, queue.refusals);
+      const freeIn = waitForReset(reset, header('date'), now, windowMs, queue.refusals);
+      const wait = Math.max(freeIn ?? 0, parseRetryAfter(header, now) ?? 0) || undefined;
       const unnamed = Math.min(UNNAMED_WAIT_MS * 2 ** (queue.refusals - 1), windowMs);
-      queue.block(now + (wait ?? unnamed));
-      hear(queue, header, true);
+      const blockMs = Math.min(wait ?? unnamed, MAX_BLOCK_MS);
+      queue.block(blockMs);
+      const spent = hear(queue, header);
+      const used = spent === undefined ? undefined : Math.max(spent, queue.rule.limit + 1);
       // A refusal that names no reset may come from elsewhere than the window: its slot stays taken.
-      if (wait !== undefined) queue.uncounted++;
+      slot.refusal = { blockMs, used, isUncounted: freeIn !== undefined };
       return wait;
     },
 

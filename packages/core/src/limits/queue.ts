@@ -1,11 +1,34 @@
 import type { Clock } from '../clock.ts';
 import type { Bucket } from '../endpoint.ts';
 import type { Rule } from './plans.ts';
-import { type LimitStore, tell } from './store.ts';
+import type { LimitStore, Settlement, TakenSlot, TakeResult } from './store.ts';
 
 export interface NoSlot {
   readonly retryAfterMs: number;
 }
+
+/** The store gave no answer: it threw, or the deadline passed first. */
+export interface StoreFailure {
+  readonly storeFailed: 'failed' | 'timeout';
+  readonly cause?: unknown;
+}
+
+/** A slot in the window of a queue; the gateway's response is told by it. */
+export interface Slot extends TakenSlot {
+  readonly queue: Queue;
+  /** Set when the gateway refused the request. */
+  refusal?: Refusal;
+}
+
+interface Refusal {
+  readonly blockMs: number;
+  readonly used: number | undefined;
+  /** The gateway did not count the request, so its slot is free again. */
+  readonly isUncounted: boolean;
+}
+
+/** What became of a slot, as far as the queue does not know it. */
+type Outcome = Pick<Settlement, 'countsInMs' | 'used' | 'blockMs'>;
 
 /** A call that waits for its slot. */
 export interface Waiter {
@@ -14,8 +37,8 @@ export interface Waiter {
   /** Counts up from call to call. */
   readonly turn: number;
   readonly deadlineAt: number;
-  readonly serve: (result: Queue | NoSlot) => void;
-  readonly fail: (error: unknown) => void;
+  readonly holdMs: number;
+  readonly serve: (result: Slot | NoSlot | StoreFailure) => void;
   /** Calls off the timer of its deadline. */
   cancelTimer?: () => void;
 }
@@ -32,22 +55,18 @@ export interface Queue {
   learned: number | undefined;
   /** Refusals in a row; those of requests that were sent together count once. */
   refusals: number;
-  /** Refused requests, uncounted by the gateway, whose slots are yet to be settled. */
-  uncounted: number;
-  /** `true` when a slot is there at once; who gets none has to join. */
-  readonly take: (priority: number) => boolean;
+  /** The slot, when it is there at once; who gets none has to join. */
+  readonly take: (priority: number, holdMs: number) => Slot | undefined;
   readonly join: (waiter: Waiter) => void;
   readonly leave: (waiter: Waiter) => void;
   /** Something changed: asks again for whoever waits. */
   readonly wake: () => void;
   /** Sends everybody away, to wait elsewhere. */
   readonly clear: () => readonly Waiter[];
-  /** A slot is no longer in flight, and counts from then on. */
-  readonly settle: (at: number) => void;
-  /** By the gateway's headers, so many requests are spent. */
-  readonly learn: (used: number) => void;
-  /** Holds back all calls on the store, and those of this queue even if the store fails to. */
-  readonly block: (until: number) => void;
+  /** The request of a slot is over. */
+  readonly settle: (id: TakenSlot['id'], outcome: Outcome) => void;
+  /** Holds back the calls of this queue, even if the store fails to. */
+  readonly block: (forMs: number) => void;
   readonly isBlocked: () => boolean;
 }
 
@@ -69,15 +88,17 @@ export function createQueue(key: string, planned: Rule, store: LimitStore, clock
   let refused = -1;
   let refusedUntil = 0;
   let blockedUntil = 0;
+  /** Of those who wait: a slot goes to the first in line, whoever asked for it. */
+  let longestHoldMs = 0;
   let cancelTimer: (() => void) | undefined;
 
   const lineOf = (priority: number): Waiter[] => lines[priority] as Waiter[];
   const first = (): Waiter | undefined => lines.findLast((line) => line.length > 0)?.[0];
 
-  function ask(priority: number): number | Promise<number> {
-    const by = (asking === 0 && queue.trial) || queue.rule;
+  function ask(priority: number, holdMs: number): TakeResult | Promise<TakeResult> {
+    const rule = (asking === 0 && queue.trial) || queue.rule;
     try {
-      return store.take(key, by, priority, clock.now());
+      return store.take({ key, rule, priority, holdMs, now: clock.now() });
     } catch (error) {
       return Promise.reject(error);
     }
@@ -85,12 +106,16 @@ export function createQueue(key: string, planned: Rule, store: LimitStore, clock
 
   /** Asks for everybody who may hope for a slot. A slot goes to the first in line, whoever asked. */
   function pump(): void {
+    if (isBlocked()) {
+      if (first()) rest(HIGHEST, blockedUntil);
+      return;
+    }
     for (let priority = HIGHEST; priority > refused; priority--) {
       while (priority > refused && asking < width && isUnasked(priority)) {
-        const answer = ask(priority);
-        if (typeof answer !== 'number') expect(priority, answer);
-        else if (answer > 0) rest(priority, clock.now() + answer);
-        else grant(priority);
+        const answer = ask(priority, longestHoldMs);
+        if (answer instanceof Promise) expect(priority, answer);
+        else if ('id' in answer) grant(priority, answer.id);
+        else rest(priority, clock.now() + answer.waitMs);
       }
     }
   }
@@ -99,7 +124,7 @@ export function createQueue(key: string, planned: Rule, store: LimitStore, clock
     return lineOf(priority).length > (asked[priority] as number);
   }
 
-  function expect(priority: number, answer: Promise<number>): void {
+  function expect(priority: number, answer: Promise<TakeResult>): void {
     const { rule } = queue;
     const since = clock.now();
     const hear = (act: () => void): void => {
@@ -109,13 +134,14 @@ export function createQueue(key: string, planned: Rule, store: LimitStore, clock
     };
     count(priority, 1);
     answer.then(
-      (wait) =>
+      (result) =>
         hear(() => {
-          if (!(wait > 0)) grant(priority);
+          if ('id' in result) grant(priority, result.id);
           // By a rule that is no longer in force, a refusal says nothing.
-          else if (rule === queue.rule) rest(priority, since + wait);
+          else if (rule === queue.rule) rest(priority, since + result.waitMs);
         }),
-      (error) => hear(() => remove(lineOf(priority)[0])?.fail(error)),
+      (cause: unknown) =>
+        hear(() => remove(lineOf(priority)[0])?.serve({ storeFailed: 'failed', cause })),
     );
   }
 
@@ -124,9 +150,9 @@ export function createQueue(key: string, planned: Rule, store: LimitStore, clock
     asked[priority] = (asked[priority] as number) + more;
   }
 
-  function grant(priority: number): void {
+  function grant(priority: number, id: TakenSlot['id']): void {
     if (isBlocked()) {
-      giveBack();
+      giveBack(id);
       rest(priority, blockedUntil);
       return;
     }
@@ -134,17 +160,17 @@ export function createQueue(key: string, planned: Rule, store: LimitStore, clock
     for (let next = remove(first()); next; next = remove(first())) {
       if (next.deadlineAt > clock.now()) {
         queue.trial = undefined;
-        next.serve(queue);
+        next.serve({ id, queue });
         return;
       }
       next.serve({ retryAfterMs: 0 });
     }
     // Everybody left while the store decided.
-    giveBack();
+    giveBack(id);
   }
 
-  function giveBack(): void {
-    queue.settle(clock.now() - queue.rule.windowMs);
+  function giveBack(id: TakenSlot['id']): void {
+    queue.settle(id, { countsInMs: -queue.rule.windowMs });
   }
 
   function isBlocked(): boolean {
@@ -175,7 +201,7 @@ export function createQueue(key: string, planned: Rule, store: LimitStore, clock
   /** An asynchronous store may never answer; the deadline of a call must hold all the same. */
   function end(waiter: Waiter): void {
     if (asking === 0) refuse(waiter);
-    else remove(waiter)?.fail(new Error('the limit store did not answer in time'));
+    else remove(waiter)?.serve({ storeFailed: 'timeout' });
   }
 
   /** The waiter, if it was still there. */
@@ -185,7 +211,10 @@ export function createQueue(key: string, planned: Rule, store: LimitStore, clock
     if (index < 0) return undefined;
     line.splice(index, 1);
     waiter?.cancelTimer?.();
-    if (!first()) stopResting();
+    if (!first()) {
+      stopResting();
+      longestHoldMs = 0;
+    }
     return waiter;
   }
 
@@ -200,21 +229,21 @@ export function createQueue(key: string, planned: Rule, store: LimitStore, clock
     trial: undefined,
     learned: undefined,
     refusals: 0,
-    uncounted: 0,
-    take(priority) {
-      if ((first()?.priority ?? -1) >= priority || asking >= width || isBlocked()) return false;
-      const answer = ask(priority);
-      if (typeof answer !== 'number') {
+    take(priority, holdMs) {
+      if ((first()?.priority ?? -1) >= priority || asking >= width || isBlocked()) return undefined;
+      const answer = ask(priority, holdMs);
+      if (answer instanceof Promise) {
         expect(priority, answer);
-        return false;
+        return undefined;
       }
-      if (answer > 0) return false;
+      if (!('id' in answer)) return undefined;
       queue.trial = undefined;
-      return true;
+      return { id: answer.id, queue };
     },
     join(waiter) {
-      const { priority, deadlineAt } = waiter;
+      const { priority, deadlineAt, holdMs } = waiter;
       lineOf(priority).push(waiter);
+      longestHoldMs = Math.max(longestHoldMs, holdMs);
       waiter.cancelTimer = clock.schedule(() => end(waiter), deadlineAt - clock.now());
       if (priority > refused) pump();
       else if (deadlineAt < refusedUntil) refuse(waiter);
@@ -229,11 +258,17 @@ export function createQueue(key: string, planned: Rule, store: LimitStore, clock
       for (const waiter of all) remove(waiter);
       return all;
     },
-    settle: (at) => tell(() => store.settle(key, queue.rule, at)),
-    learn: (used) => tell(() => store.learn(key, queue.rule, used, clock.now())),
-    block(until) {
-      blockedUntil = Math.max(blockedUntil, until);
-      tell(() => store.block(key, until));
+    settle(id, { countsInMs, used, blockMs }) {
+      const { rule } = queue;
+      try {
+        const told = store.settle({ key, rule, id, countsInMs, used, blockMs, now: clock.now() });
+        told?.then(undefined, () => undefined);
+      } catch {
+        // As when it rejects: the request has been made.
+      }
+    },
+    block(forMs) {
+      blockedUntil = Math.max(blockedUntil, clock.now() + forMs);
     },
     isBlocked,
   };

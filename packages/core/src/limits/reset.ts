@@ -31,6 +31,12 @@ const SAME_CLOCK_MS = 1_500;
 const ROUNDING_MS = 1_000;
 const MARGIN_MS = 20;
 
+/** The time on the server's clock, if its `date` header shows that ours is off. */
+function timeThere(date: string | undefined, now: number): number {
+  const serverNow = date === undefined ? Number.NaN : Date.parse(date);
+  return now < serverNow || now > serverNow + SAME_CLOCK_MS ? serverNow : now;
+}
+
 /**
  * How long to wait after a 429: until the gateway's reset, on the gateway's clock when its `date`
  * header shows that ours is off, and never longer than the window. `undefined` when it named none.
@@ -43,9 +49,23 @@ export function waitForReset(
   refusalsInARow: number,
 ): number | undefined {
   if (reset === undefined) return undefined;
-  const serverNow = date === undefined ? Number.NaN : Date.parse(date);
-  const isOff = now < serverNow || now > serverNow + SAME_CLOCK_MS;
   const rounding = ROUNDING_MS * Math.max(0, refusalsInARow - 1);
-  const wait = reset * 1000 - (isOff ? serverNow : now) + MARGIN_MS + rounding;
+  const wait = reset * 1000 - timeThere(date, now) + MARGIN_MS + rounding;
   return Math.min(Math.max(wait, MARGIN_MS + rounding), windowMs + ROUNDING_MS);
+}
+
+/**
+ * The milliseconds that a `Retry-After` header asks to wait. It has whole seconds or an HTTP date,
+ * which is compared with the server's own `date` when that shows that our clock is off. `undefined`
+ * when there is no such header, or it is neither.
+ *
+ * @param header Reads a header of the response by its lower-case name.
+ * @param now Milliseconds since the epoch.
+ * @see https://www.rfc-editor.org/rfc/rfc9110#section-10.2.3
+ */
+export function parseRetryAfter(header: Header, now: number): number | undefined {
+  const text = header('retry-after')?.trim() ?? '';
+  if (/^\d{1,9}$/.test(text)) return Number(text) * 1000;
+  const until = text.endsWith(' GMT') ? Date.parse(text) : Number.NaN;
+  return until > 0 ? Math.max(0, until - timeThere(header('date'), now)) : undefined;
 }

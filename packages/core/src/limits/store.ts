@@ -3,37 +3,69 @@ import { createWindow, expire, insert, learnUse, type Window, waitForRoom } from
 
 /**
  * Counts requests in a sliding window. The default lives in memory; one that many processes share
- * (say, on Redis) lets them spend one budget. `key` names the window: an account and a bucket.
+ * (say, on Redis) lets them spend one budget.
  *
  * A slot stays taken while its request is in flight and for `windowMs` after it was settled. The
- * gateway stamps a request at some moment between sending and answer, so counting from the answer
- * can never ask too early.
+ * gateway stamps a request at some moment between sending and response, so counting from the
+ * response can never ask too early.
  *
- * When `take` throws or rejects, a call that waits for a slot fails with its error. Failures of the
- * other methods are ignored, for the request has been made. A shared store must make `take` atomic,
- * and should give up slots that are not settled in time: a process may die with them.
+ * One call takes at most two round trips: `take` before the request and `settle` after it. All times
+ * are durations; a shared store measures them by a clock of its own, because the clocks of its
+ * callers differ. When `take` throws or rejects, the calls that wait for a slot fail with
+ * `limit_store_failed`. Failures of `settle` are ignored, because the request has been made.
  */
 export interface LimitStore {
   /**
-   * Takes a slot and returns 0, or takes none and returns in how many milliseconds to ask again.
-   * Whoever waits asks again by then, and at least once a second. After refusing a caller of some
-   * `priority` (0, 1, 2), lower ones are refused until it was served or had time to ask again: a
-   * stream of reads must not starve a submit in another transport.
+   * Takes a slot, or says how long to wait before asking again. A shared store must decide
+   * atomically. A caller that waits asks again by then, and at least once a second. After refusing a
+   * caller of some `priority`, lower ones are refused until it was served or had time to ask again:
+   * a stream of reads must not starve a submit in another process.
    */
-  take(key: string, rule: Rule, priority: number, now: number): number | Promise<number>;
+  take(request: TakeRequest): TakeResult | Promise<TakeResult>;
+  /** The request of a slot is over. Settling a slot a second time must change nothing. */
+  settle(settlement: Settlement): void | Promise<void>;
+}
+
+export interface TakeRequest {
+  /** Names the window: an account and a bucket. */
+  readonly key: string;
+  readonly rule: Rule;
+  /** 0 for reads, 1 for builds, 2 for submits. */
+  readonly priority: number;
   /**
-   * A taken slot is no longer in flight and counts for `windowMs` from `at`. That is about now; up to
-   * a second ahead for a request that was given up, and may yet arrive; and `windowMs` ago for a slot
-   * that was not used and is free again.
+   * Milliseconds within which the slot will be settled. A shared store frees slots that were not:
+   * their process may have died.
    */
-  settle(key: string, rule: Rule, at: number): void | Promise<void>;
+  readonly holdMs: number;
+  /** The caller's clock in milliseconds, for a store that has no clock of its own. */
+  readonly now: number;
+}
+
+/** A slot, or how long to wait. */
+export type TakeResult = TakenSlot | { readonly waitMs: number };
+
+export interface TakenSlot {
+  /** Chosen by the store, unique in it. `settle` is given it. */
+  readonly id: string | number;
+}
+
+export interface Settlement extends TakenSlot {
+  readonly key: string;
+  readonly rule: Rule;
   /**
-   * By the gateway's headers this many of the rule's requests are spent, those of others included;
-   * more than its limit when the gateway refused one.
+   * Milliseconds from now until the slot begins to count for `windowMs`. Up to 1,000 when the request
+   * was given up and may still arrive; `-windowMs` when the slot was not used and is free again.
    */
-  learn(key: string, rule: Rule, used: number, now: number): void | Promise<void>;
-  /** The gateway refused a request: nothing before this time. */
-  block(key: string, until: number): void | Promise<void>;
+  readonly countsInMs: number;
+  /**
+   * How many requests of the rule's limit are spent, those of others included, by the gateway's
+   * headers. More than the limit when the gateway refused the request.
+   */
+  readonly used?: number | undefined;
+  /** The gateway refused the request: no slot of this window for so many milliseconds. */
+  readonly blockMs?: number | undefined;
+  /** The caller's clock in milliseconds, for a store that has no clock of its own. */
+  readonly now: number;
 }
 
 interface Entry {
@@ -51,9 +83,14 @@ const HANDOVER_MS = 5;
 /** When whoever is held back asks again; timers being late by a millisecond or two, within that. */
 const HELD_BACK_MS = 2;
 
-/** A store in this process; transports that are given the same one share its windows. */
+/**
+ * A store in this process; transports that are given the same one share its windows. It goes by the
+ * clock of its callers. A slot that is never settled stays taken: its process would be this one.
+ */
 export function createMemoryStore(): LimitStore {
   const entries = new Map<string, Entry>();
+  const held = new Set<TakenSlot['id']>();
+  let lastId = 0;
 
   function entryOf(key: string): Entry {
     let entry = entries.get(key);
@@ -65,32 +102,34 @@ export function createMemoryStore(): LimitStore {
   }
 
   return {
-    take(key, rule, priority, now) {
+    take({ key, rule, priority, now }) {
       const { window, claims } = entryOf(key);
       expire(window, rule, now);
       const isHeldBack = isClaimed(claims, priority, now);
-      const wait = Math.max(waitForRoom(window, rule, now), isHeldBack ? HELD_BACK_MS : 0);
+      const waitMs = Math.max(waitForRoom(window, rule, now), isHeldBack ? HELD_BACK_MS : 0);
       const claim = claims[priority] as number;
-      if (wait > 0) {
-        const until = now + Math.min(wait, LONGEST_CLAIM_MS) + CLAIM_SLACK_MS;
+      if (waitMs > 0) {
+        const until = now + Math.min(waitMs, LONGEST_CLAIM_MS) + CLAIM_SLACK_MS;
         claims[priority] = Math.max(claim, until);
-        return wait;
+        return { waitMs };
       }
       claims[priority] = Math.min(claim, now + HANDOVER_MS);
       window.inFlight++;
-      return 0;
+      const id = ++lastId;
+      held.add(id);
+      return { id };
     },
-    settle(key, _rule, at) {
+    settle({ key, rule, id, countsInMs, used, blockMs, now }) {
+      if (!held.delete(id)) return;
       const { window } = entryOf(key);
+      if (blockMs !== undefined) {
+        window.blockedUntil = Math.max(window.blockedUntil, now + blockMs);
+        // The count of a refusal is of a time at which this slot was still in flight.
+        if (used !== undefined) learnUse(window, rule, used, now);
+      }
       window.inFlight--;
-      insert(window, at);
-    },
-    learn(key, rule, used, now) {
-      learnUse(entryOf(key).window, rule, used, now);
-    },
-    block(key, until) {
-      const { window } = entryOf(key);
-      window.blockedUntil = Math.max(window.blockedUntil, until);
+      insert(window, now + countsInMs);
+      if (used !== undefined && blockMs === undefined) learnUse(window, rule, used, now);
     },
   };
 }
@@ -100,13 +139,4 @@ function isClaimed(claims: readonly number[], priority: number, now: number): bo
     if ((claims[above] as number) > now) return true;
   }
   return false;
-}
-
-/** Tells a store what it may fail to note. */
-export function tell(act: () => void | Promise<void>): void {
-  try {
-    act()?.then(undefined, () => undefined);
-  } catch {
-    // As when it rejects.
-  }
 }

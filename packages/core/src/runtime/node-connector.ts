@@ -1,11 +1,13 @@
 import type { Socket } from 'node:net';
 import type { buildConnector } from 'undici';
-import type { Line } from './node-handler.ts';
+import type { Line, Lines } from './node-handler.ts';
 import { WireClosedError, type WireOptions } from './wire.ts';
 
-/** Opens the connections of a pool, one of them ahead of the first request if asked to. */
+/** Opens the connections of the pools, one of them ahead of the first request if asked to. */
 export interface Connector {
   readonly connect: buildConnector.connector;
+  /** Never gives away the connection of `warm`, which may have been idle for long. */
+  readonly connectFresh: buildConnector.connector;
   /** Opens a connection that the pool will use first. No request is sent, so none is counted. */
   warm(): Promise<void>;
   /** Ends the connections that no pool has: those being opened, and the one of `warm`. */
@@ -18,7 +20,7 @@ type Open = (target: buildConnector.Options, report: buildConnector.Callback) =>
 export function createConnector(
   build: typeof buildConnector,
   options: WireOptions,
-  line: Line,
+  lines: Lines,
 ): Connector {
   const openSocket = build({}) as Open;
   const target = targetOf(options.origin);
@@ -39,6 +41,13 @@ export function createConnector(
     if (socket) unclaimed.add(socket);
   }
 
+  /** undici replaces the connection of an aborted request even when nothing is left to send. */
+  function isIdle(line: Line, report: buildConnector.Callback): boolean {
+    if (line.waiting > 0) return false;
+    queueMicrotask(() => report(new Error('no request waits for a connection'), null));
+    return true;
+  }
+
   function openSpare(): Promise<Socket | undefined> {
     return new Promise((resolve) => {
       open(target, (_error, socket) => {
@@ -49,11 +58,7 @@ export function createConnector(
 
   return {
     connect(asked, report) {
-      // undici replaces the connection of an aborted request even when nothing is left to send.
-      if (line.waiting === 0) {
-        queueMicrotask(() => report(new Error('no request waits for a connection'), null));
-        return;
-      }
+      if (isIdle(lines.shared, report)) return;
       const taken = spare;
       spare = undefined;
       if (!taken) {
@@ -64,6 +69,9 @@ export function createConnector(
         if (socket && !socket.destroyed) report(null, useIdle(socket));
         else open(asked, report);
       });
+    },
+    connectFresh(asked, report) {
+      if (!isIdle(lines.fresh, report)) open(asked, report);
     },
     async warm() {
       const before = spare;

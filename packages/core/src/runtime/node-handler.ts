@@ -16,6 +16,12 @@ export interface Line {
   waiting: number;
 }
 
+/** Of each pool. */
+export interface Lines {
+  readonly shared: Line;
+  readonly fresh: Line;
+}
+
 /** What both handlers share: an abort that works before, during and after the connection. */
 export abstract class Handler {
   private controller: Dispatcher.DispatchController | undefined;

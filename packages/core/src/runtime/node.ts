@@ -4,7 +4,7 @@ import type { Diagnostics, EventType } from '../events.ts';
 import { encodeForm } from './encode-form.ts';
 import { Collector } from './node-collector.ts';
 import { type Connector, createConnector } from './node-connector.ts';
-import type { Handler, Line } from './node-handler.ts';
+import type { Handler, Lines } from './node-handler.ts';
 import { Streamer } from './node-streamer.ts';
 import { createWire as createFetchWire } from './web.ts';
 import { type Wire, WireClosedError, type WireOptions, type WireRequest } from './wire.ts';
@@ -29,25 +29,32 @@ export function createDiagnostics(): Diagnostics {
 }
 
 interface Undici {
+  /** Keeps its connections. */
   readonly pool: Pool;
+  /** Opens a connection for each request, and ends it after the response. */
+  readonly freshPool: Pool;
   readonly connector: Connector;
 }
 
-async function loadUndici(options: WireOptions, line: Line): Promise<Undici> {
+async function loadUndici(options: WireOptions, lines: Lines): Promise<Undici> {
   const undici = await import('undici');
-  const connector = createConnector(undici.buildConnector, options, line);
-  const pool = new undici.Pool(options.origin, {
-    connect: connector.connect,
+  const connector = createConnector(undici.buildConnector, options, lines);
+  const poolOptions = {
     connections: options.connections,
-    pipelining: 1,
     keepAliveTimeout: options.keepAliveMs,
     keepAliveMaxTimeout: options.keepAliveMs * 10,
     allowH2: false,
     // The transport's own timers watch over the answers; undici's are for opening a connection.
     headersTimeout: 0,
     bodyTimeout: 0,
-  });
-  return { pool, connector };
+  };
+  const { origin } = options;
+  const { connect, connectFresh } = connector;
+  return {
+    connector,
+    pool: new undici.Pool(origin, { ...poolOptions, connect, pipelining: 1 }),
+    freshPool: new undici.Pool(origin, { ...poolOptions, connect: connectFresh, pipelining: 0 }),
+  };
 }
 
 /**
@@ -62,24 +69,25 @@ export function createWire(options: WireOptions): Wire {
   return createPoolWire(options);
 }
 
-/** Sends through one undici pool, by the dispatch interface: a third cheaper than `request`. */
+/** Sends through pools of undici, by the dispatch interface: a third cheaper than `request`. */
 function createPoolWire(options: WireOptions): Wire {
-  const line: Line = { waiting: 0 };
+  const lines: Lines = { shared: { waiting: 0 }, fresh: { waiting: 0 } };
+  const lineOf = ({ fresh }: WireRequest) => (fresh ? lines.fresh : lines.shared);
   let closed = false;
   let loaded: Undici | undefined;
   // Loading undici takes 50 ms: it starts with the transport and is awaited by the first call.
-  const loading = loadUndici(options, line).then((undici) => {
+  const loading = loadUndici(options, lines).then((undici) => {
     loaded = undici;
     return undici;
   });
   loading.catch(() => undefined);
 
   function dispatch(
-    request: Dispatcher.DispatchOptions,
+    request: Dispatcher.DispatchOptions & Pick<WireRequest, 'fresh'>,
     handler: Handler & Dispatcher.DispatchHandler,
   ): void {
     if (closed) handler.end(new WireClosedError());
-    else if (loaded) loaded.pool.dispatch(request, handler);
+    else if (loaded) (request.fresh ? loaded.freshPool : loaded.pool).dispatch(request, handler);
     else {
       loading.then(
         () => dispatch(request, handler),
@@ -106,11 +114,11 @@ function createPoolWire(options: WireOptions): Wire {
   return {
     send: (request, flight) =>
       new Promise((resolve, reject) => {
-        start(request, new Collector(request.maxBytes, line, flight, resolve, reject));
+        start(request, new Collector(request.maxBytes, lineOf(request), flight, resolve, reject));
       }),
     stream: (request, flight) =>
       new Promise((resolve, reject) => {
-        start(request, new Streamer(line, flight, resolve, reject));
+        start(request, new Streamer(lineOf(request), flight, resolve, reject));
       }),
     async warm() {
       const undici = await loading.catch(() => undefined);
@@ -119,9 +127,12 @@ function createPoolWire(options: WireOptions): Wire {
     },
     async close() {
       closed = true;
-      const ended = loaded?.pool.destroy(new WireClosedError());
-      loaded?.connector.end();
-      await ended;
+      if (!loaded) return;
+      const { pool, freshPool, connector } = loaded;
+      const pools = [pool, freshPool];
+      const ended = pools.map((each) => each.destroy(new WireClosedError()));
+      connector.end();
+      await Promise.all(ended);
     },
   };
 }

@@ -7,6 +7,12 @@ export interface WireRequest {
   /** A form gets its content-type, boundary included, and its length from the wire. */
   readonly body: string | FormData | null;
   readonly maxBytes: number;
+  /**
+   * Must be sent once at most: on a connection of its own. On one that was idle, a request can cross
+   * with the end of the connection, and nobody can tell whether the server read it. The runtime's
+   * `fetch` leaves no choice of the connection.
+   */
+  readonly fresh?: boolean | undefined;
 }
 
 export interface WireResponse {

@@ -6,6 +6,7 @@ import {
   isSdkError,
   SdkError,
 } from '../errors.ts';
+import { parseRetryAfter } from '../limits/reset.ts';
 import { type Hinted, TooLargeError } from '../runtime/wire.ts';
 
 /** Lost connections, redirects and failure statuses become typed errors. */
@@ -58,7 +59,9 @@ function reasonOf(error: unknown): string {
 export function refuse(env: Env, call: Call, answer: Answer): Promise<never> {
   const { status, header, text = '' } = answer;
   // At once: what waits for a slot must not be let through meanwhile.
-  const named = status === 429 && call.slot ? env.limiter.refused(call.slot, header) : undefined;
+  let named: number | undefined;
+  if (status === 429) named = call.slot && env.limiter.refused(call.slot, header);
+  else if (status >= 500) named = parseRetryAfter(header, env.clock.now());
   return readBody(env, text).then((body) => {
     throw failed(env, call, answer, body, Math.ceil(named ?? 0));
   });
@@ -91,9 +94,10 @@ function failed(
 ): SdkError {
   const { status } = answer;
   const facts = factsOf(call, answer);
-  const says = sentence(env, status, wordsOf(body));
+  const wait = retryAfterMs > 0 ? `; retry after ${Math.ceil(retryAfterMs / 1000)} s` : '';
+  const says = sentence(env, status, wordsOf(body)) + wait;
   if (status === 429) return new SdkError('rate_limited', { retryAfterMs, body }, facts, says);
-  const details = { status, body };
+  const details = { status, body, ...(wait && { retryAfterMs }) };
   const advice = adviceOn(call, details);
   return new SdkError(codeOfStatus(status), details, facts, says, { advice });
 }

@@ -1,6 +1,6 @@
 import { type Answer, type Call, type Env, factsOf, type Send, type Step } from '../call.ts';
 import { SdkError } from '../errors.ts';
-import type { NoSlot, Slot } from '../limits/limiter.ts';
+import type { NoSlot, Slot, StoreFailure } from '../limits/limiter.ts';
 
 /** Waits for a slot in the endpoint's bucket, and tells the limiter what the gateway answered. */
 export const limit =
@@ -8,8 +8,8 @@ export const limit =
   (next) =>
   (call) => {
     const { bucket, effect } = call.endpoint;
-    const { sendBefore: deadlineAt, onEnd } = call;
-    const slot = env.limiter.take({ bucket, effect, deadlineAt, onEnd });
+    const { sendBefore: deadlineAt, timeoutMs: holdMs, onEnd } = call;
+    const slot = env.limiter.take({ bucket, effect, deadlineAt, holdMs, onEnd });
     return slot instanceof Promise ? waited(env, next, call, slot) : settled(env, next, call, slot);
   };
 
@@ -17,11 +17,12 @@ async function waited<A extends Answer>(
   env: Env,
   next: Send<A>,
   call: Call,
-  slot: Promise<Slot | NoSlot>,
+  slot: Promise<Slot | NoSlot | StoreFailure>,
 ): Promise<A> {
   const since = env.clock.now();
   const result = await slot;
   if ('retryAfterMs' in result) throw noSlot(call, result);
+  if ('storeFailed' in result) throw storeFailed(env, call, result);
   if (env.emitter.hears('limit:wait')) {
     const waitedMs = env.clock.now() - since;
     env.emitter.emit({ type: 'limit:wait', endpoint: call.endpoint.name, call: call.id, waitedMs });
@@ -32,6 +33,15 @@ async function waited<A extends Answer>(
 function noSlot(call: Call, { retryAfterMs }: NoSlot): SdkError {
   const says = `the plan allows the next request in ${retryAfterMs} ms, after deadlineMs ${call.deadlineMs}`;
   return new SdkError('rate_limited', { retryAfterMs }, factsOf(call), says);
+}
+
+/** Nothing was sent in this attempt. */
+function storeFailed(env: Env, call: Call, { storeFailed: reason, cause }: StoreFailure): SdkError {
+  const what = reason === 'failed' ? 'failed' : 'did not answer before the deadline';
+  const says = `the limit store ${what}: check its server`;
+  return new SdkError('limit_store_failed', { reason }, factsOf(call), says, {
+    cause: env.redact.error(cause),
+  });
 }
 
 function settled<A extends Answer>(env: Env, next: Send<A>, call: Call, slot: Slot): Promise<A> {

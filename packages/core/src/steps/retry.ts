@@ -39,16 +39,27 @@ export function decideRetry(
 function delayOf(error: SdkError, attempt: number, random: () => number): number | 'stop' {
   const bound = Math.min(LAST_BOUND_MS, FIRST_BOUND_MS * 2 ** (attempt - 1));
   const backoff = Math.floor(random() * bound);
-  if (!isSdkError(error, 'rate_limited')) return isPassing(error) ? backoff : 'stop';
-  // Without an answer no slot was free in time: waiting longer is the caller's choice.
-  if (!error.details.body) return 'stop';
-  // With a reset the limiter holds the call back; without one only the back-off does.
-  return error.details.retryAfterMs > 0 ? 0 : bound / 2 + backoff;
+  const named = namedWaitOf(error);
+  if (isSdkError(error, 'rate_limited')) {
+    // Without an answer no slot was free in time: waiting longer is the caller's choice.
+    if (!error.details.body) return 'stop';
+    // A wait that was named is the limiter's to keep; without one only the back-off holds back.
+    return named > 0 ? 0 : bound / 2 + backoff;
+  }
+  if (!isPassing(error)) return 'stop';
+  // Not all at once, also after a wait that the service told everybody.
+  return named > 0 ? named + Math.floor(random() * FIRST_BOUND_MS) : backoff;
+}
+
+/** Milliseconds that the service itself asked to wait; 0 when it named none. */
+function namedWaitOf(error: unknown): number {
+  const isNaming = isSdkError(error, 'rate_limited') || isSdkError(error, 'server_error');
+  return (isNaming && error.details.retryAfterMs) || 0;
 }
 
 /** How long until the next attempt, the limiter's own wait included. */
 function waitOf(error: unknown, delay: number): number {
-  return isSdkError(error, 'rate_limited') ? Math.max(delay, error.details.retryAfterMs) : delay;
+  return Math.max(delay, namedWaitOf(error));
 }
 
 function isPassing(error: SdkError): boolean {
@@ -147,6 +158,8 @@ function noteArrival(call: Call, error: unknown, settings: Settings): void {
 /** The deadline would pass before the next attempt: the last failure says more than the deadline. */
 function overdue(call: Call, error: unknown): unknown {
   if (isSdkError(error, 'rate_limited') || isSdkError(error, 'outcome_unknown')) return error;
+  // It says when the caller may come back.
+  if (namedWaitOf(error) > 0) return error;
   const { deadlineMs } = call;
   const says = `no answer within deadlineMs ${deadlineMs}; the last attempt: ${saysOf(error)}`;
   return new SdkError('deadline', { deadlineMs }, factsOf(call), says, { cause: error });

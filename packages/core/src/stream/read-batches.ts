@@ -2,6 +2,7 @@ import type { Call } from '../call.ts';
 import type { CallFacts, SdkError } from '../errors.ts';
 import type { Reading, StreamSource } from './answer-stream.ts';
 import { createArraySplitter, NotAnArrayError } from './array-splitter.ts';
+import { skipSpace } from './json-bytes.ts';
 import type { StreamAnswer } from './open-stream.ts';
 
 /** Opens the answer and gives its elements, checked, as they arrive. */
@@ -65,24 +66,33 @@ function brokenStream(
   });
 }
 
-/** Ends the stream when no byte came for `timeoutMs`. */
+/**
+ * Ends the stream when nothing of the list came for `timeoutMs`. White space is nothing: a service
+ * that sends it to keep a connection open makes no progress.
+ */
 async function* watchIdle(
   answer: StreamAnswer,
   call: Call,
   { clock, SdkError, factsOf }: StreamSource,
 ): AsyncGenerator<Uint8Array> {
   const { timeoutMs } = call;
-  const watch = (): (() => void) =>
+  const watch = (ms: number): (() => void) =>
     clock.schedule(() => {
       const says = `no more of the answer in ${timeoutMs} ms`;
       stop(call, new SdkError('timeout', { timeoutMs, sent: true }, factsOf(call, answer), says));
-    }, timeoutMs);
-  let unwatch = watch();
+    }, ms);
+  let left = timeoutMs;
+  let since = clock.now();
+  let unwatch = watch(left);
   try {
     for await (const chunk of answer.chunks ?? []) {
       unwatch();
+      left =
+        skipSpace(chunk, 0, chunk.length) < chunk.length ? timeoutMs : left - (clock.now() - since);
+      // The time that the reader takes does not count.
       yield chunk;
-      unwatch = watch();
+      since = clock.now();
+      unwatch = watch(Math.max(0, left));
     }
   } finally {
     unwatch();

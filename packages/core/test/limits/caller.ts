@@ -1,6 +1,6 @@
 import type { Clock } from '../../src/clock.ts';
 import type { Bucket, Effect } from '../../src/endpoint.ts';
-import type { Limiter, NoSlot } from '../../src/limits/limiter.ts';
+import type { Limiter, NoSlot, StoreFailure } from '../../src/limits/limiter.ts';
 import type { GatewayModel } from './gateway-model.ts';
 
 export interface CallOptions {
@@ -21,7 +21,7 @@ export interface Called {
   letAt: number;
   refusals: number;
   endedAt: number;
-  end: 'waits' | 'answered' | NoSlot | { readonly error: unknown };
+  end: 'waits' | 'answered' | NoSlot | StoreFailure | { readonly error: unknown };
 }
 
 /** Calls the gateway through limiters as a transport does, and notes what happened. */
@@ -30,6 +30,7 @@ export interface Caller {
   readonly calls: readonly Called[];
 }
 
+const HOLD_MS = 10_000;
 const NEVER = Number.POSITIVE_INFINITY;
 /** As the transport's `retry` waits after a refusal that names no reset. */
 const BACK_OFF_MS = 200;
@@ -43,9 +44,9 @@ export function createCaller(gateway: GatewayModel, clock: Clock): Caller {
     const { bucket = 'default', signal } = options;
     const onEnd = signal && listenTo(signal);
     const { effect, deadlineAt } = called;
-    const taken = limiter.take({ bucket, effect, deadlineAt, onEnd });
+    const taken = limiter.take({ bucket, effect, deadlineAt, holdMs: HOLD_MS, onEnd });
     const slot = taken instanceof Promise ? await taken : taken;
-    if ('retryAfterMs' in slot) {
+    if (!('queue' in slot)) {
       called.end = slot;
       return true;
     }

@@ -16,7 +16,5 @@ export function createDelayedStore(store: LimitStore, clock: Clock, longestMs: n
   return {
     take: (...asked) => ask(() => store.take(...asked)),
     settle: (...asked) => ask(() => store.settle(...asked)),
-    learn: (...asked) => ask(() => store.learn(...asked)),
-    block: (...asked) => ask(() => store.block(...asked)),
   };
 }

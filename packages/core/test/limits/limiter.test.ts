@@ -19,7 +19,12 @@ interface Setup extends Partial<LimiterOptions> {
 
 const MINUTE_MS = 60_000;
 const perMinute = (limit: number): Rule => ({ limit, windowMs: MINUTE_MS });
-const read: Ticket = { bucket: 'default', effect: 'read', deadlineAt: Number.POSITIVE_INFINITY };
+const read: Ticket = {
+  bucket: 'default',
+  effect: 'read',
+  deadlineAt: Number.POSITIVE_INFINITY,
+  holdMs: 10_000,
+};
 const noHeaders: Header = () => undefined;
 
 function setUp({ gateway: more, ...options }: Setup = {}) {

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { type Header, parseRateHeaders, waitForReset } from '../../src/limits/reset.ts';
+import {
+  type Header,
+  parseRateHeaders,
+  parseRetryAfter,
+  waitForReset,
+} from '../../src/limits/reset.ts';
 
 const headers =
   (values: Readonly<Record<string, string>>): Header =>
@@ -83,5 +88,44 @@ describe('the wait after a refusal', () => {
 
   test('does without a date that cannot be read', () => {
     expect(wait(7, 'yesterday')).toBe(6_600 + MARGIN_MS);
+  });
+});
+
+describe('Retry-After', () => {
+  const NOW = Date.UTC(2026, 10, 1, 12, 0, 0, 400);
+  const dateAt = (ms: number): string => new Date(ms).toUTCString();
+  const parse = (value: string, date?: string) =>
+    parseRetryAfter(headers({ 'retry-after': value, ...(date && { date }) }), NOW);
+
+  test.each([
+    ['0', 0],
+    ['20', 20_000],
+    [' 7 ', 7_000],
+    ['86400', 86_400_000],
+  ])('%j has seconds', (text, expected) => {
+    expect(parse(text)).toBe(expected);
+  });
+
+  test('may be a date; one that has passed asks for nothing', () => {
+    expect(parse(dateAt(NOW + 20_000))).toBe(19_600);
+    expect(parse('Sunday, 01-Nov-26 12:00:20 GMT')).toBe(19_600);
+    expect(parse(dateAt(NOW - 5_000))).toBe(0);
+  });
+
+  test.each([-300_000, 300_000])('goes by the clock of a server that is off by %d ms', (ms) => {
+    const there = NOW + ms;
+    const waited = parse(dateAt(there + 20_000), dateAt(there));
+    expect(waited).toBe(20_000);
+  });
+
+  test.each(['', 'soon', '-1', '1.5', '1e3', '0x10', '5, 5', '99999999999', 'x GMT'])(
+    '%j is none',
+    (text) => {
+      expect(parse(text)).toBeUndefined();
+    },
+  );
+
+  test('may be absent', () => {
+    expect(parseRetryAfter(headers({}), NOW)).toBeUndefined();
   });
 });

@@ -6,6 +6,7 @@ import { createLimiter } from '../../src/limits/limiter.ts';
 import { type Plan, type Rule, ruleOf } from '../../src/limits/plans.ts';
 import { createMemoryStore, type LimitStore } from '../../src/limits/store.ts';
 import { type Called, createCaller } from './caller.ts';
+import { countFree } from './count-free.ts';
 import { createDelayedStore } from './delayed-store.ts';
 import { createGatewayModel } from './gateway-model.ts';
 import { createRandom, createSimulatedClock } from './simulated-clock.ts';
@@ -106,13 +107,6 @@ async function play(
   }
   await clock.run(25_000);
   return { caller, memory, clock, plan: present };
-}
-
-/** How many slots of a key the store gives away at once. */
-function countFree(store: LimitStore, key: string, rule: Rule, now: number): number {
-  for (let taken = 0; ; taken++) {
-    if (store.take(key, rule, 0, now) !== 0) return taken;
-  }
 }
 
 /** Timers may be late by a millisecond or two. */

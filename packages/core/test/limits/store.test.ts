@@ -1,124 +1,156 @@
 import { describe, expect, test } from 'vitest';
-import { createMemoryStore, type LimitStore, tell } from '../../src/limits/store.ts';
+import type { Rule } from '../../src/limits/plans.ts';
+import { createMemoryStore, type LimitStore, type Settlement } from '../../src/limits/store.ts';
 
 const rule = { limit: 3, windowMs: 1_000 };
 const READ = 0;
 const BUILD = 1;
 const SUBMIT = 2;
 
-/** A store whose window has been full since time 0, with slots that free at these times. */
-function fullUntil(first: number, second: number, third: number): LimitStore {
-  const store = createMemoryStore();
-  for (const at of [first, second, third]) {
-    expect(store.take('key', rule, READ, 0)).toBe(0);
-    void store.settle('key', rule, at - rule.windowMs);
+type Id = Settlement['id'];
+
+/** A store of one window whose calls are one line each. */
+function open(key = 'key', by: Rule = rule, store: LimitStore = createMemoryStore()) {
+  const ids: Id[] = [];
+  function settle(now: number, more: Partial<Settlement> = {}): void {
+    const id = more.id ?? ids.shift();
+    if (id === undefined) throw new Error('no slot is taken');
+    void store.settle({ key, rule: by, id, countsInMs: 0, now, ...more });
   }
-  return store;
+  return {
+    store,
+    /** 0 when there was a slot, else how long to wait. */
+    take(priority: number, now: number): number {
+      const taken = store.take({ key, rule: by, priority, holdMs: 1_000, now });
+      if (taken instanceof Promise) throw new Error('the store in memory answers at once');
+      if (!('id' in taken)) return taken.waitMs;
+      ids.push(taken.id);
+      return 0;
+    },
+    /** Settles the oldest slot that is taken, or the one with the `id`. */
+    settle,
+    /** The slots that are taken, oldest first. */
+    ids,
+  };
+}
+
+/** A window that has been full since time 0, with slots that free at these times. */
+function fullUntil(first: number, second: number, third: number) {
+  const window = open();
+  for (const at of [first, second, third]) {
+    expect(window.take(READ, 0)).toBe(0);
+    window.settle(0, { countsInMs: at - rule.windowMs });
+  }
+  return window;
 }
 
 describe('the memory store', () => {
   test('lets through as many as the rule says, then one for each that leaves', () => {
-    const store = fullUntil(1_000, 1_200, 1_300);
-    expect(store.take('key', rule, READ, 400)).toBe(600);
-    expect(store.take('key', rule, READ, 1_000)).toBe(0);
-    expect(store.take('key', rule, READ, 1_000)).toBe(200);
+    const window = fullUntil(1_000, 1_200, 1_300);
+    expect(window.take(READ, 400)).toBe(600);
+    expect(window.take(READ, 1_000)).toBe(0);
+    expect(window.take(READ, 1_000)).toBe(200);
   });
 
   test('counts a slot while its request is in flight, however long', () => {
-    const store = createMemoryStore();
-    for (let slot = 0; slot < 3; slot++) void store.take('key', rule, READ, 0);
-    expect(store.take('key', rule, READ, 50_000)).toBe(1_000);
-    void store.settle('key', rule, 50_000);
-    expect(store.take('key', rule, READ, 50_999)).toBe(1);
-    expect(store.take('key', rule, READ, 51_000)).toBe(0);
+    const window = open();
+    for (let slot = 0; slot < 3; slot++) window.take(READ, 0);
+    expect(window.take(READ, 50_000)).toBe(1_000);
+    window.settle(50_000);
+    expect(window.take(READ, 50_999)).toBe(1);
+    expect(window.take(READ, 51_000)).toBe(0);
   });
 
   test('gives a slot back that was settled a window ago', () => {
-    const store = createMemoryStore();
-    for (let slot = 0; slot < 3; slot++) void store.take('key', rule, READ, 0);
-    void store.settle('key', rule, 500 - rule.windowMs);
-    expect(store.take('key', rule, READ, 500)).toBe(0);
+    const window = open();
+    for (let slot = 0; slot < 3; slot++) window.take(READ, 0);
+    window.settle(500, { countsInMs: -rule.windowMs });
+    expect(window.take(READ, 500)).toBe(0);
   });
 
   test('keeps keys apart', () => {
-    const store = fullUntil(1_000, 1_000, 1_000);
-    void store.block('key', 5_000);
-    expect(store.take('other', rule, READ, 100)).toBe(0);
+    const window = fullUntil(1_000, 1_000, 1_000);
+    expect(open('other', rule, window.store).take(READ, 100)).toBe(0);
   });
 
   test('lets nothing through before a block ends; a shorter one changes nothing', () => {
-    const store = createMemoryStore();
-    void store.block('key', 800);
-    void store.block('key', 300);
-    expect(store.take('key', rule, SUBMIT, 200)).toBe(600);
-    expect(store.take('key', rule, SUBMIT, 800)).toBe(0);
+    const window = open();
+    for (let slot = 0; slot < 2; slot++) window.take(READ, 0);
+    window.settle(0, { countsInMs: -rule.windowMs, blockMs: 800 });
+    window.settle(0, { countsInMs: -rule.windowMs, blockMs: 300 });
+    expect(window.take(SUBMIT, 200)).toBe(600);
+    expect(window.take(SUBMIT, 800)).toBe(0);
   });
 
   test('makes room for others whom the gateway counted', () => {
-    const store = createMemoryStore();
-    void store.learn('key', rule, 2, 0);
-    expect(store.take('key', rule, READ, 0)).toBe(0);
-    expect(store.take('key', rule, READ, 0)).toBeGreaterThan(0);
+    const window = open();
+    window.take(READ, 0);
+    window.settle(0, { used: 2 });
+    expect(window.take(READ, 0)).toBe(0);
+    expect(window.take(READ, 0)).toBeGreaterThan(0);
+  });
+
+  test('takes a settlement once, however often it is repeated', () => {
+    const window = open();
+    for (let slot = 0; slot < 3; slot++) window.take(READ, 0);
+    const [id = 0] = window.ids;
+    for (let time = 0; time < 5; time++) {
+      window.settle(500, { id, countsInMs: -rule.windowMs, blockMs: time > 0 ? 9_000 : 0 });
+    }
+    expect(window.take(READ, 500)).toBe(0);
+    expect(window.take(READ, 500)).toBeGreaterThan(0);
+  });
+
+  test('ignores the settlement of a slot that it does not know', () => {
+    const window = open();
+    window.settle(0, { id: 'of another process', used: 3, blockMs: 5_000 });
+    expect([1, 2, 3, 4].map(() => window.take(READ, 0) === 0)).toEqual([true, true, true, false]);
   });
 });
 
 describe('a refused caller', () => {
   test('holds lower priorities back until it was served', () => {
-    const store = fullUntil(1_000, 1_001, 1_002);
-    expect(store.take('key', rule, SUBMIT, 900)).toBe(100);
-    expect(store.take('key', rule, READ, 1_000)).toBeGreaterThan(0);
-    expect(store.take('key', rule, BUILD, 1_000)).toBeGreaterThan(0);
-    expect(store.take('key', rule, SUBMIT, 1_002)).toBe(0);
+    const window = fullUntil(1_000, 1_001, 1_002);
+    expect(window.take(SUBMIT, 900)).toBe(100);
+    expect(window.take(READ, 1_000)).toBeGreaterThan(0);
+    expect(window.take(BUILD, 1_000)).toBeGreaterThan(0);
+    expect(window.take(SUBMIT, 1_002)).toBe(0);
     // The build has been refused as well.
-    expect(store.take('key', rule, READ, 1_010)).toBeGreaterThan(0);
-    expect(store.take('key', rule, BUILD, 1_010)).toBe(0);
-    expect(store.take('key', rule, READ, 1_020)).toBe(0);
+    expect(window.take(READ, 1_010)).toBeGreaterThan(0);
+    expect(window.take(BUILD, 1_010)).toBe(0);
+    expect(window.take(READ, 1_020)).toBe(0);
   });
 
   test('holds nobody back of its own priority or above', () => {
-    const store = fullUntil(1_000, 1_000, 1_000);
-    expect(store.take('key', rule, BUILD, 900)).toBe(100);
-    expect(store.take('key', rule, BUILD, 1_000)).toBe(0);
-    expect(store.take('key', rule, SUBMIT, 1_000)).toBe(0);
+    const window = fullUntil(1_000, 1_000, 1_000);
+    expect(window.take(BUILD, 900)).toBe(100);
+    expect(window.take(BUILD, 1_000)).toBe(0);
+    expect(window.take(SUBMIT, 1_000)).toBe(0);
   });
 
   test('that does not come back is forgotten soon', () => {
-    const store = fullUntil(1_000, 1_000, 1_000);
-    void store.take('key', rule, SUBMIT, 900);
-    expect(store.take('key', rule, READ, 1_049)).toBeGreaterThan(0);
-    expect(store.take('key', rule, READ, 1_050)).toBe(0);
+    const window = fullUntil(1_000, 1_000, 1_000);
+    window.take(SUBMIT, 900);
+    expect(window.take(READ, 1_049)).toBeGreaterThan(0);
+    expect(window.take(READ, 1_050)).toBe(0);
   });
 
   test('that was told a long wait has to ask again within a second', () => {
     const slow = { limit: 1, windowMs: 60_000 };
-    const store = createMemoryStore();
-    void store.take('key', slow, READ, 0);
-    expect(store.take('key', slow, SUBMIT, 0)).toBe(60_000);
-    void store.settle('key', slow, 100 - 60_000);
-    expect(store.take('key', slow, READ, 1_000)).toBeGreaterThan(0);
-    expect(store.take('key', slow, READ, 1_050)).toBe(0);
+    const window = open('key', slow);
+    window.take(READ, 0);
+    expect(window.take(SUBMIT, 0)).toBe(60_000);
+    window.settle(0, { countsInMs: 100 - 60_000 });
+    expect(window.take(READ, 1_000)).toBeGreaterThan(0);
+    expect(window.take(READ, 1_050)).toBe(0);
   });
 
   test('is not forgotten when another of its priority was served', () => {
-    const store = fullUntil(1_000, 1_000, 1_000);
-    void store.take('key', rule, SUBMIT, 900);
-    void store.take('key', rule, SUBMIT, 900);
-    expect(store.take('key', rule, SUBMIT, 1_000)).toBe(0);
-    expect(store.take('key', rule, READ, 1_001)).toBeGreaterThan(0);
-    expect(store.take('key', rule, SUBMIT, 1_002)).toBe(0);
-  });
-});
-
-describe('telling a store', () => {
-  test('is done; a failure is ignored', async () => {
-    const told: string[] = [];
-    tell(() => void told.push('plain'));
-    tell(async () => void told.push('later'));
-    tell(() => {
-      throw new Error('at once');
-    });
-    tell(() => Promise.reject(new Error('later')));
-    await new Promise((resolve) => setImmediate(resolve));
-    expect(told).toEqual(['plain', 'later']);
+    const window = fullUntil(1_000, 1_000, 1_000);
+    window.take(SUBMIT, 900);
+    window.take(SUBMIT, 900);
+    expect(window.take(SUBMIT, 1_000)).toBe(0);
+    expect(window.take(READ, 1_001)).toBeGreaterThan(0);
+    expect(window.take(SUBMIT, 1_002)).toBe(0);
   });
 });

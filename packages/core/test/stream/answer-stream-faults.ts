@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SdkError, TransportEvent } from '../../src/index.ts';
+import { createSimulatedClock } from '../limits/simulated-clock.ts';
 import { allClosed, eventually, reset, serve, settled } from '../runtime/loopback-server.ts';
 import { manualClock } from './manual-clock.ts';
 import {
@@ -74,6 +75,45 @@ export function describeFaults(): void {
         details: { timeoutMs: 4_000, sent: true },
       });
       expect(clock.waiting()).toBe(0);
+      await allClosed(server);
+    });
+
+    test.each([
+      ['white space is no progress', ' \n\t\r', 'timeout'],
+      ['bytes of an element are', '0', undefined],
+    ])('that trickles: %s', async (_what, bytes, code) => {
+      const clock = createSimulatedClock();
+      let watches = 0;
+      const schedule: typeof clock.schedule = (task, ms) => {
+        watches++;
+        return clock.schedule(task, ms);
+      };
+      let write: (text: string) => void = () => undefined;
+      const server = await serveJson((response) => {
+        write = (text) => void response.write(text);
+        write('[{"id":1');
+      });
+      const transport = openTransport(server.origin, {
+        clock: { ...clock, schedule },
+        timeoutMs: 4_000,
+      });
+      let error: SdkError | undefined;
+      failureOf(transport.stream(all, {}).toArray()).then(
+        (reason) => {
+          error = reason;
+        },
+        () => undefined,
+      );
+      await eventually(() => expect(watches).toBeGreaterThan(1));
+      for (let round = 0; round < 12 && !error; round++) {
+        const before = watches;
+        write(bytes);
+        // The chunk has come when the wait for the next one begins.
+        await eventually(() => expect(watches > before || error !== undefined).toBe(true));
+        await clock.run(1_000);
+      }
+      expect(error?.code).toBe(code);
+      await transport.close();
       await allClosed(server);
     });
 
