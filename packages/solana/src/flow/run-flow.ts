@@ -1,4 +1,5 @@
 import { isSolanaError } from '../errors.ts';
+import { assertKeyPair, readSecretKey } from '../sign/secret-key.ts';
 import { assertFlowOptions } from './assert-options.ts';
 import { assertOwn } from './assert-record.ts';
 import type { FlowOptions, FlowPlan, Settled } from './flow.ts';
@@ -23,6 +24,8 @@ export async function runFlow<Offer, Result extends Json>(
 ): Promise<Result> {
   assertFlowOptions(options);
   const { id = crypto.randomUUID(), journal = createMemoryJournal(), maxAttempts = 3 } = options;
+  const secret = readSecretKey(options.signer);
+  if (secret) await assertKeyPair(secret, options.verify);
   const flow = { id, plan, options, journal, maxAttempts };
   try {
     return await carryOn(flow, await open(flow));

@@ -7,10 +7,12 @@ import {
   type WireTransaction,
 } from '../transaction/wire-transaction.ts';
 import { signWithSeed } from './ed25519.ts';
+import { assertKeyPair, readSecretKey } from './secret-key.ts';
 import type {
   AdapterSigner,
   ModifyingSigner,
   PartialSigner,
+  SecretKey,
   Signer,
   StandardWallet,
 } from './signer.ts';
@@ -44,8 +46,9 @@ export function prepareSigner(
   wire: WireTransaction,
   account: Address | undefined,
 ): Asked {
-  if (signer instanceof Uint8Array) return secretKey(signer);
-  if (typeof signer !== 'object' || signer === null) throw new SignerProblem('unsupported');
+  const secret = readSecretKey(signer);
+  if (secret) return secretKey(secret);
+  if (!isKind(signer)) throw new SignerProblem('unsupported');
   if ('signTransactions' in signer) return partial(signer);
   if ('modifyAndSignTransactions' in signer) return modifying(signer);
   if ('features' in signer) return standard(signer, wire, account);
@@ -54,14 +57,19 @@ export function prepareSigner(
   throw new SignerProblem('unsupported');
 }
 
+function isKind(signer: Signer): signer is Exclude<Signer, SecretKey> {
+  return typeof signer === 'object' && signer !== null;
+}
+
 function secretKey(secret: Uint8Array): Asked {
   if (secret.length !== 64) throw new SignerProblem('unsupported');
   return {
     address: encodeBase58(secret.subarray(32)),
     tellsCause: false,
-    ask: async ({ message }) => ({
-      signature: await signWithSeed(secret.subarray(0, 32), message),
-    }),
+    async ask({ message }) {
+      await assertKeyPair(secret);
+      return { signature: await signWithSeed(secret.subarray(0, 32), message) };
+    },
   };
 }
 

@@ -68,6 +68,7 @@ async function ask(
     return await untilAborted(asked.ask(wire, { index, signal, chain }), signal);
   } catch (cause) {
     signal?.throwIfAborted();
+    if (cause instanceof SignerProblem) throw cause;
     if (!asked.tellsCause) throw new SignerProblem('unsupported', asked.address);
     throw new SignerProblem('declined', asked.address, { cause });
   }

@@ -1,6 +1,7 @@
 import { type Address, isAddress } from '@perijove/core';
 import { encodeBase58 } from '../bytes/base58.ts';
-import type { Signer } from './signer.ts';
+import { readSecretKey } from './secret-key.ts';
+import type { SecretKey, Signer } from './signer.ts';
 import { SignerProblem } from './signer-problem.ts';
 
 /**
@@ -10,9 +11,18 @@ import { SignerProblem } from './signer-problem.ts';
  * none was named.
  */
 export function signerAddress(signer: Signer, account?: Address): Address {
-  const address = tryAddressOf(signer, account);
+  const secret = readSecretKey(signer);
+  const address = secret ? encodeBase58(secret.subarray(32)) : tryAddressOf(signer, account);
   if (isAddress(address) && (account === undefined || account === address)) return address;
-  throw new SignerProblem('unsupported');
+  const hint = isPublicKey(signer)
+    ? { expected: 'something that can sign, not a public key: pass the Keypair or the wallet' }
+    : {};
+  throw new SignerProblem('unsupported', undefined, hint);
+}
+
+/** A `PublicKey` of web3.js. */
+function isPublicKey(signer: object | string): boolean {
+  return typeof signer === 'object' && signer !== null && 'toBase58' in signer;
 }
 
 /** What is half a signer may fail in any way, and nothing of it is shown. */
@@ -26,8 +36,7 @@ function tryAddressOf(signer: Signer, account: Address | undefined): unknown {
 
 /** In the order in which `signTransaction` tells the kinds apart. */
 function addressOf(signer: Signer, account: Address | undefined): unknown {
-  if (signer instanceof Uint8Array) return publicHalf(signer);
-  if (typeof signer !== 'object' || signer === null) return undefined;
+  if (!isKind(signer)) return undefined;
   if ('signTransactions' in signer || 'modifyAndSignTransactions' in signer) return signer.address;
   if ('accounts' in signer) {
     const fitting = signer.accounts.filter(({ address }) => (account ?? address) === address);
@@ -38,6 +47,11 @@ function addressOf(signer: Signer, account: Address | undefined): unknown {
     return publicKey ? encodeBase58(publicKey.toBytes()) : undefined;
   }
   return 'secretKey' in signer ? publicHalf(signer.secretKey) : undefined;
+}
+
+/** One of the kinds that are objects. */
+function isKind(signer: Signer): signer is Exclude<Signer, SecretKey> {
+  return typeof signer === 'object' && signer !== null;
 }
 
 function publicHalf(secret: Uint8Array): Address | undefined {

@@ -11,17 +11,24 @@ const words: Readonly<Record<SignerFault, string>> = {
   'wrong-signature': 'gave no signature that fits',
 };
 
-/** Of a value that is no signer at all, or of a wallet that is not connected. */
+/** For a value that is not a signer, or a wallet that is not connected. */
 const EXPECTED =
-  'expected a signer of @solana/kit, a connected wallet, a keypair of web3.js, or a secret of 64 bytes';
+  'a signer of @solana/kit, a connected wallet, a Keypair of web3.js, or a secret key of 64 bytes';
+
+interface ProblemOptions {
+  readonly cause?: unknown;
+  /** What the signer should be, in place of all kinds. */
+  readonly expected?: string;
+}
 
 /** The error of a signer. The address is public; nothing else of a signer is ever shown. */
 export class SignerProblem extends SolanaError<'signer_failed'> {
-  constructor(reason: SignerFault, address?: Address, options: { readonly cause?: unknown } = {}) {
+  constructor(reason: SignerFault, address?: Address, options: ProblemOptions = {}) {
+    const { expected = EXPECTED, ...rest } = options;
     const details = { reason, ...(address !== undefined && { address }) };
     const who = address === undefined ? 'the signer' : `the signer ${address}`;
     const isNone = reason === 'unsupported' && address === undefined;
-    const says = isNone ? `signer: ${EXPECTED}` : `${who} ${words[reason]}`;
-    super('signer_failed', details, says, options);
+    const says = isNone ? `signer: expected ${expected}` : `${who} ${words[reason]}`;
+    super('signer_failed', details, says, rest);
   }
 }

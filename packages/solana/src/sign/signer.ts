@@ -1,6 +1,6 @@
 import type { Address } from '@perijove/core';
 
-/** Whatever can sign: only its shape counts, so no wallet library is needed here. */
+/** Anything that can sign. Only its shape counts, so no wallet library is needed here. */
 export type Signer =
   | SecretKey
   | KeypairSigner
@@ -9,8 +9,12 @@ export type Signer =
   | StandardWallet
   | AdapterSigner;
 
-/** The 64 bytes of a key file: the seed, then the public key. Needs WebCrypto's Ed25519. */
-export type SecretKey = Uint8Array;
+/**
+ * A secret key of 64 bytes, the seed and then the public key: as bytes, as the numbers of a key file
+ * of the Solana CLI (`JSON.parse(readFileSync(path, 'utf8'))`), or as base58 text, as wallets export
+ * it. Needs WebCrypto's Ed25519.
+ */
+export type SecretKey = Uint8Array | readonly number[] | string;
 
 /** A `Keypair` of `@solana/web3.js` 1. */
 export interface KeypairSigner {

@@ -1,6 +1,7 @@
 import { getBase64Decoder, type Transaction } from '@solana/kit';
 import { Keypair, VersionedTransaction } from '@solana/web3.js';
 import { describe, expect, it } from 'vitest';
+import { encodeBase58 } from '../../src/bytes/base58.ts';
 import { isSolanaError } from '../../src/errors.ts';
 import { type SignOptions, signTransaction } from '../../src/sign/sign-transaction.ts';
 import type { Signer } from '../../src/sign/signer.ts';
@@ -18,6 +19,9 @@ const keypair = Keypair.fromSecretKey(secret);
 
 const signers: readonly (readonly [string, Signer])[] = [
   ['a secret key', secret],
+  ['the numbers of a key file', [...secret]],
+  ['base58 text, as wallets export it', encodeBase58(secret)],
+  ['base58 text with a line break', `${encodeBase58(secret)}\n`],
   ['a keypair of web3.js', keypair],
   ['a partial signer of kit', alice],
   ['a modifying signer of kit', modifyingSigner(alice)],
@@ -188,8 +192,8 @@ const wrong: readonly Wrong[] = [
     { ...never, signTransactions: async () => [{ [alice.address]: foreign }] },
   ],
   [
-    'a secret whose halves do not fit',
-    'wrong-signature',
+    'a secret whose halves do not match',
+    'unsupported',
     Uint8Array.from([...(await secretOf('bob')).slice(0, 32), ...secret.slice(32)]),
   ],
   ['a secret of another length', 'unsupported', secret.slice(0, 32)],
@@ -240,13 +244,13 @@ describe('signTransaction', () => {
     await expect(signTransaction(unsigned, signer, options)).rejects.toMatchObject(fault(reason));
   });
 
-  it.each([undefined, alice.address, secret.slice(0, 32)])(
-    'says what a signer is to who gives %s',
+  it.each([undefined, {}, 7])(
+    'says what a signer is when it gets %j',
     async (odd) => {
       const error = (await signTransaction(unsigned, odd as never).catch(
         (caught: unknown) => caught,
       )) as Error;
-      expect(error.message).toMatch(/^signer: expected a signer of .+, or a secret of 64 bytes$/);
+      expect(error.message).toMatch(/^signer: expected a signer of .+, or a secret key of 64 bytes$/);
     },
   );
 

@@ -20,6 +20,8 @@ it('takes the signers of other libraries as they are', () => {
   expectTypeOf<Wallet>().toExtend<Signer>();
   expectTypeOf<Keypair>().toExtend<Signer>();
   expectTypeOf<Uint8Array>().toExtend<Signer>();
+  expectTypeOf<number[]>().toExtend<Signer>();
+  expectTypeOf<string>().toExtend<Signer>();
   expectTypeOf<{
     wallet: WalletAdapter;
     VersionedTransaction: typeof VersionedTransaction;
@@ -27,7 +29,7 @@ it('takes the signers of other libraries as they are', () => {
 });
 
 it('takes nothing that cannot sign', () => {
-  expectTypeOf<string>().not.toExtend<Signer>();
+  expectTypeOf<number>().not.toExtend<Signer>();
   expectTypeOf<{ readonly address: string }>().not.toExtend<Signer>();
   expectTypeOf<WalletAdapter>().not.toExtend<Signer>();
 });

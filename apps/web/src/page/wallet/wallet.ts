@@ -1,12 +1,12 @@
 import type { Address } from '@perijove/core';
-import type { SecretKey, StandardWallet } from '@perijove/solana';
+import type { StandardWallet } from '@perijove/solana';
 
 /** A wallet that the page can ask for signatures, and which of its accounts. */
 export interface PageWallet {
   readonly name: string;
   readonly address: Address;
   /** A wallet of the Wallet Standard, or the 64 bytes of the demo wallet. */
-  readonly signer: StandardWallet | SecretKey;
+  readonly signer: StandardWallet | Uint8Array;
   /** Its key came from the sandbox. */
   readonly isDemo: boolean;
 }

@@ -1,5 +1,5 @@
 import { type Address, type Mint, SOL, USDC } from '@perijove/core';
-import { type Signer, signTransaction } from '@perijove/solana';
+import { type PartialSigner, signTransaction } from '@perijove/solana';
 import { createInviteCode, deriveInvite } from 'perijove';
 import type { FundedWallet } from '../../../src/index.ts';
 import type { Random } from '../../../src/world/random.ts';
@@ -248,7 +248,7 @@ async function execute(
 async function submit(
   on: Scene['on'],
   transaction: string,
-  ...signers: readonly (FundedWallet | Signer)[]
+  ...signers: readonly (FundedWallet | PartialSigner)[]
 ): Promise<boolean> {
   let signed = transaction;
   for (const signer of signers) {
