@@ -244,15 +244,12 @@ describe('signTransaction', () => {
     await expect(signTransaction(unsigned, signer, options)).rejects.toMatchObject(fault(reason));
   });
 
-  it.each([undefined, {}, 7])(
-    'says what a signer is when it gets %j',
-    async (odd) => {
-      const error = (await signTransaction(unsigned, odd as never).catch(
-        (caught: unknown) => caught,
-      )) as Error;
-      expect(error.message).toMatch(/^signer: expected a signer of .+, or a secret key of 64 bytes$/);
-    },
-  );
+  it.each([undefined, {}, 7])('says what a signer is when it gets %j', async (odd) => {
+    const error = (await signTransaction(unsigned, odd as never).catch(
+      (caught: unknown) => caught,
+    )) as Error;
+    expect(error.message).toMatch(/^signer: expected a signer of .+, or a secret key of 64 bytes$/);
+  });
 
   it('takes the account that was named', async () => {
     const wallet = standardWallet([secret, await secretOf('maker')]);
