@@ -18,7 +18,7 @@ const base58 = encodeBase58(secret);
 test.each<[string, Signer]>([
   ['bytes', secret],
   ['a Buffer', Buffer.from(secret)],
-  ['the numbers of a key file', JSON.parse(JSON.stringify([...secret])) as number[]],
+  ['the numbers of a key file', JSON.parse(`[${secret.join()}]`) as number[]],
   ['base58 text', base58],
   ['base58 text with space around it', ` ${base58}\n`],
 ])('a secret key may be %s', (_, signer) => {
@@ -48,7 +48,7 @@ describe('refuses in words, without any part of the value,', () => {
     ['a key file with numbers that are not bytes', [...secret.slice(1), 256], /from 0 to 255/],
     ['a key file with text in it', [...secret.slice(1), '7'], /from 0 to 255/],
     ['no numbers', [], /64 bytes, not 0/],
-    ['the text of a key file', JSON.stringify([...secret]), /pass JSON\.parse\(text\)/],
+    ['the text of a key file', `[${secret.join(', ')}]`, /pass JSON\.parse\(text\)/],
     ['a path', '/home/me/.config/solana/id.json', /not a path: pass JSON\.parse\(readFileSync/],
     ['a path from home', '~/id.json', /not a path/],
     ['a path of Windows', 'C:\\keys\\id.json', /not a path/],
