@@ -1,3 +1,27 @@
+// What a first call needs, so that this package is enough where each import needs a dependency.
+export {
+  type Address,
+  type CallOptions,
+  createTransport,
+  type Deployment,
+  fromBaseUnits,
+  isSdkError,
+  jupiter,
+  type Mint,
+  type OwnTransport,
+  type Plan,
+  SdkError,
+  type Signature,
+  SOL,
+  sandbox,
+  type Transport,
+  type TransportEvent,
+  type TransportOptions,
+  toBaseUnits,
+  USDC,
+} from '@perijove/core';
+// Types alone: a page must not load what only its flows need.
+export type { FlowEvent, FlowOptions, Journal, Rpc, RpcOptions, Signer } from '@perijove/solana';
 export { createInstantSwapClient, type InstantSwapClient } from './client.ts';
 export { endpoints } from './endpoints.ts';
 export { codeInfo, type ExecuteCode, executeCodes } from './execute-codes.ts';

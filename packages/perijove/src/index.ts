@@ -7,9 +7,11 @@ import { createPriceClient, type PriceClient } from '@perijove/price';
 import { createRecurringClient, type RecurringClient } from '@perijove/recurring';
 import { createRoutingSwapClient, type RoutingSwapClient } from '@perijove/routing-swap';
 import { createSendClient, type SendClient } from '@perijove/send';
+import type { Journal } from '@perijove/solana';
 import { createStudioClient, type StudioClient } from '@perijove/studio';
 import { createTokensClient, type TokensClient } from '@perijove/tokens';
 import { createTriggerClient, type TriggerClient } from '@perijove/trigger';
+import type { ResumedFlow, ResumeOptions } from './resume.ts';
 
 /** Every family as a property, over one transport: one limit, one pool of connections. */
 export interface Perijove {
@@ -26,6 +28,23 @@ export interface Perijove {
   readonly trigger: TriggerClient;
   /** What the families share; for `setPlan`, `warm` and calls by endpoint. */
   readonly transport: Transport;
+  /**
+   * Resumes every unfinished flow of a journal by its name, one after the other: what a program does
+   * when it starts. The error of one flow does not stop the others.
+   *
+   * Flows of another wallet than the signer's and flows of unknown names are skipped. `send.send` needs
+   * its code again, and `studio.launch` its files: see `addInput`.
+   *
+   * @returns what happened to each flow.
+   * @throws SolanaError `signer_failed`, and whatever the journal throws. An abort rejects with the
+   * signal's own reason.
+   * @example
+   * ```ts
+   * const journal = createFileJournal('./flows');
+   * const resumed = await perijove.resume(journal, { signer, rpc: createRpc(url) });
+   * ```
+   */
+  resume(journal: Journal, options: ResumeOptions): Promise<readonly ResumedFlow[]>;
   /** Ends the connections. Calls made later fail with the code `closed`. */
   close(): Promise<void>;
 }
@@ -38,11 +57,11 @@ export interface Perijove {
  * const prices = await perijove.price.get({ ids: [SOL] });
  * ```
  *
- * @throws TypeError when an option cannot be used, before anything is sent.
+ * @throws SdkError `invalid_input` for an option that cannot be used, before anything is sent.
  */
 export function createPerijove(options: TransportOptions): Perijove {
   const transport = createTransport(options);
-  return {
+  const perijove: Perijove = {
     content: createContentClient(transport),
     earn: createEarnClient(transport),
     instantSwap: createInstantSwapClient(transport),
@@ -55,35 +74,53 @@ export function createPerijove(options: TransportOptions): Perijove {
     tokens: createTokensClient(transport),
     trigger: createTriggerClient(transport),
     transport,
+    // Loaded when it is needed: a page that only reads has no flows.
+    resume: async (journal, settings) =>
+      (await import('./resume.ts')).resume(perijove, journal, settings),
     close: () => transport.close(),
   };
+  return perijove;
 }
 
+/*
+ * All that the packages export, types included, by the name of the property: `trigger.Order`,
+ * `recurring.explainFailure`. Below are those that a first program needs, without a prefix; no two
+ * packages have different things of one of these names.
+ */
+export * as content from '@perijove/content';
+export * as core from '@perijove/core';
 export {
+  type Address,
+  type CallOptions,
+  createTransport,
   type Deployment,
   fromBaseUnits,
   isSdkError,
   jupiter,
+  type Mint,
+  type OwnTransport,
   type Plan,
   SdkError,
+  type Signature,
   SOL,
   sandbox,
+  type Transport,
   type TransportEvent,
   type TransportOptions,
   toBaseUnits,
   USDC,
 } from '@perijove/core';
+export * as earn from '@perijove/earn';
 export { assetsToShares, earningsOf, instructionsOf, sharesToAssets } from '@perijove/earn';
-export {
-  codeInfo,
-  isQuoteOnly,
-  type Order,
-  orderProblem,
-  referralFeeOf,
-} from '@perijove/instant-swap';
+export * as instantSwap from '@perijove/instant-swap';
+export { codeInfo, isQuoteOnly, orderProblem, referralFeeOf } from '@perijove/instant-swap';
+export * as portfolio from '@perijove/portfolio';
 export { failedFetchers, isComplete, totalValue, unvaluedElements } from '@perijove/portfolio';
+export * as price from '@perijove/price';
 export { unpricedMints } from '@perijove/price';
-export { explainFailure } from '@perijove/routing-swap';
+export * as recurring from '@perijove/recurring';
+export * as routingSwap from '@perijove/routing-swap';
+export * as send from '@perijove/send';
 export {
   createInviteCode,
   createInviteLink,
@@ -92,6 +129,7 @@ export {
   parseInviteCode,
   parseInviteLink,
 } from '@perijove/send';
+export * as solana from '@perijove/solana';
 export {
   createMemoryJournal,
   createRpc,
@@ -100,9 +138,16 @@ export {
   isSolanaError,
   type Journal,
   type Rpc,
+  type RpcOptions,
   type Signer,
+  SolanaError,
+  unfinishedFlows,
 } from '@perijove/solana';
+export * as studio from '@perijove/studio';
+export * as tokens from '@perijove/tokens';
 export { isSuspicious, unknownMints } from '@perijove/tokens';
+export * as trigger from '@perijove/trigger';
+export type { ResumedFlow, ResumeOptions, SkipReason } from './resume.ts';
 export type {
   ContentClient,
   EarnClient,

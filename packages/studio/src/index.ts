@@ -1,3 +1,27 @@
+// What a first call needs, so that this package is enough where each import needs a dependency.
+export {
+  type Address,
+  type CallOptions,
+  createTransport,
+  type Deployment,
+  fromBaseUnits,
+  isSdkError,
+  jupiter,
+  type Mint,
+  type OwnTransport,
+  type Plan,
+  SdkError,
+  type Signature,
+  SOL,
+  sandbox,
+  type Transport,
+  type TransportEvent,
+  type TransportOptions,
+  toBaseUnits,
+  USDC,
+} from '@perijove/core';
+// Types alone: a page must not load what only its flows need.
+export type { FlowEvent, FlowOptions, Journal, Rpc, RpcOptions, Signer } from '@perijove/solana';
 export type { ClaimedFees, ClaimFeesInput, ClaimFeesOptions } from './claim-fees.ts';
 export { createStudioClient, type StudioClient } from './client.ts';
 export { endpoints } from './endpoints.ts';

@@ -1,3 +1,25 @@
+// What a first call needs, so that this package is enough where each import needs a dependency.
+export {
+  type Address,
+  type CallOptions,
+  createTransport,
+  type Deployment,
+  fromBaseUnits,
+  isSdkError,
+  jupiter,
+  type Mint,
+  type OwnTransport,
+  type Plan,
+  SdkError,
+  type Signature,
+  SOL,
+  sandbox,
+  type Transport,
+  type TransportEvent,
+  type TransportOptions,
+  toBaseUnits,
+  USDC,
+} from '@perijove/core';
 export { createTokensClient, type TokensClient } from './client.ts';
 export { endpoints } from './endpoints.ts';
 export { isSuspicious } from './suspicious.ts';

@@ -1,4 +1,4 @@
-import type { FlowEvent, Order } from 'perijove';
+import type { FlowEvent, instantSwap } from 'perijove';
 import type { Cell } from '../table.ts';
 import { type Block, block, JUP } from './block.ts';
 import { fromBaseUnits, SOL, toBaseUnits, USDC } from './names.ts';
@@ -19,8 +19,8 @@ export const swapping: readonly Block<unknown>[] = [
     family: 'instant-swap',
     says: 'A swap: the offer, what the guard saw before the key signed, and what moved.',
     call: async ({ perijove, signer, rpc, address }) => {
-      const events: FlowEvent<Order>[] = [];
-      const onProgress = (event: FlowEvent<Order>) => void events.push(event);
+      const events: FlowEvent<instantSwap.Order>[] = [];
+      const onProgress = (event: FlowEvent<instantSwap.Order>) => void events.push(event);
       const input = { inputMint: SOL, outputMint: USDC, amount: toBaseUnits('2', 9) };
       const before = await perijove.instantSwap.holdings({ address });
       const swapped = await perijove.instantSwap.swap(input, { signer, rpc, onProgress });
@@ -38,7 +38,7 @@ export const swapping: readonly Block<unknown>[] = [
   }),
 ];
 
-function rowsOf(event: FlowEvent<Order>): readonly (readonly Cell[])[] {
+function rowsOf(event: FlowEvent<instantSwap.Order>): readonly (readonly Cell[])[] {
   if (event.step === 'built') {
     const { outAmount, router } = event.offer;
     return [['offer', `${fromBaseUnits(outAmount, 6)} USDC, by ${router}`]];

@@ -43,9 +43,9 @@ describe('refuses in words, without any part of the value,', () => {
   it.each<[string, unknown, RegExp]>([
     ['an address', alice.address, /64 bytes, not 32; 32 bytes are an address/],
     ['half of a secret key', secret.slice(0, 32), /64 bytes, not 32/],
-    ['half of a key file', [...secret.slice(0, 32)], /64 bytes, not 32/],
+    ['half of a key file', Array.from(secret.slice(0, 32)), /64 bytes, not 32/],
     ['a key file with one number too many', [...secret, 1], /64 bytes, not 65/],
-    ['a key file with numbers that are not bytes', [...secret.slice(1), 256], /from 0 to 255/],
+    ['a key file with numbers that are not bytes', [256, ...secret.slice(1)], /from 0 to 255/],
     ['a key file with text in it', [...secret.slice(1), '7'], /from 0 to 255/],
     ['no numbers', [], /64 bytes, not 0/],
     ['the text of a key file', `[${secret.join(', ')}]`, /pass JSON\.parse\(text\)/],

@@ -118,14 +118,14 @@ const flows: readonly Flow[] = [
       ['orders', { orders: [address, 'another'] }],
       ['orders', { orders: null }],
       // It would cancel all of them.
-      ['input.order', { order: address }],
+      ['order', { order: address }],
     ],
   },
   {
     name: 'trigger.watch',
     run: ({ trigger }, input) => exhaust(trigger.watch(input)),
     input: { user: address, order: address },
-    slips: [...addresses('user'), ...addresses('order'), ['input.orderKey', { orderKey: address }]],
+    slips: [...addresses('user'), ...addresses('order'), ['orderKey', { orderKey: address }]],
   },
   {
     name: 'recurring.place',
@@ -147,7 +147,7 @@ const flows: readonly Flow[] = [
     name: 'recurring.cancel',
     run: ({ recurring }, input, options) => recurring.cancel(input, options),
     input: { order: address },
-    slips: [...addresses('order'), ['input.orderKey', { orderKey: address }]],
+    slips: [...addresses('order'), ['orderKey', { orderKey: address }]],
   },
   ...(['deposit', 'withdraw'] as const).map(
     (action): Flow => ({
@@ -201,7 +201,7 @@ const flows: readonly Flow[] = [
     needsNode: true,
     run: ({ send }, input, options) => send.clawback(input, options),
     input: { invitePDA: address },
-    slips: [...addresses('invitePDA'), ['input.sender', { sender: address }]],
+    slips: [...addresses('invitePDA'), ['sender', { sender: address }]],
   },
   {
     name: 'studio.launch',
@@ -227,7 +227,7 @@ const flows: readonly Flow[] = [
       ...addresses('poolAddress'),
       ...addresses('quoteMint'),
       ...slipsOf('maxQuoteAmount', [0n, '0', '-1', 'abc', 5, tooMuch]),
-      ['input.amount', { amount: 5n }],
+      ['amount', { amount: 5n }],
     ],
   },
 ];
@@ -303,7 +303,7 @@ describe.each(signing.map((flow) => [flow.name, flow] as const))('%s', (_, flow)
   it.each<readonly [string, object, object]>([
     ['signer', { signer: undefined }, { code: 'signer_failed' }],
     ['account', { account: stranger }, { code: 'signer_failed' }],
-    ['jornal', { jornal: undefined }, { details: { field: 'options.jornal' } }],
+    ['jornal', { jornal: undefined }, { details: { field: 'jornal' } }],
     ['maxAttempts', { maxAttempts: 0 }, { details: { field: 'maxAttempts' } }],
     ['programs', { programs: ['x'] }, { details: { field: 'programs' } }],
     ['rpc', { rpc: flow.needsNode ? undefined : {} }, { details: { field: 'rpc' } }],

@@ -1,0 +1,1 @@
+export { createFileJournal } from '@perijove/solana/file-journal';

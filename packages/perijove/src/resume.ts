@@ -1,0 +1,144 @@
+import type { Address } from '@perijove/core';
+import {
+  type BegunFlow,
+  type FlowOptions,
+  type Journal,
+  type Json,
+  type SignedFlow,
+  signerAddress,
+  unfinishedFlows,
+} from '@perijove/solana';
+import type { Perijove } from './index.ts';
+
+type Unfinished = SignedFlow | BegunFlow;
+
+/** Options of `resume`, for every flow that it resumes. */
+export interface ResumeOptions extends Omit<FlowOptions, 'journal' | 'id'> {
+  /**
+   * Returns the fields of a flow's input that a journal does not hold: the `code` of `send.send`, the
+   * `image` and the `page` files of `studio.launch`. Called for these two flows.
+   */
+  readonly addInput?: ((record: Unfinished) => object | Promise<object>) | undefined;
+  /** Resumes only flows whose transaction may be under way, and leaves those that only began. */
+  readonly onlySigned?: boolean | undefined;
+}
+
+/** What happened to one flow of the journal. */
+export type ResumedFlow = ResumedFacts &
+  (
+    | { readonly outcome: 'landed'; readonly result: unknown }
+    /** `error` says why, and its `advice` what to do. */
+    | { readonly outcome: 'failed'; readonly error: unknown }
+    | { readonly outcome: 'skipped'; readonly reason: SkipReason }
+    /** The journal cannot read this record. */
+    | { readonly outcome: 'unreadable'; readonly error: unknown }
+  );
+
+/** Why `resume` left a flow as it is. */
+export type SkipReason =
+  /** This version has no flow of that name. */
+  | 'unknown-flow'
+  /** It moves the money of another wallet than the signer's. */
+  | 'other-owner'
+  /** It only began, and `onlySigned` is set. */
+  | 'only-begun';
+
+interface ResumedFacts {
+  /** `undefined` where the record cannot be read. */
+  readonly id: string | undefined;
+  /** Name of the flow, such as `trigger.place`. */
+  readonly flow: string | undefined;
+  readonly owner: Address | undefined;
+}
+
+type Run = (perijove: Perijove, input: never, options: never) => Promise<unknown>;
+
+/** Every flow of the families, by the name that its records have. */
+export const resumableFlows: Readonly<Record<string, Run>> = {
+  'earn.deposit': ({ earn }, input, options) => earn.deposit(input, options),
+  'earn.withdraw': ({ earn }, input, options) => earn.withdraw(input, options),
+  'earn.mint': ({ earn }, input, options) => earn.mint(input, options),
+  'earn.redeem': ({ earn }, input, options) => earn.redeem(input, options),
+  'instant-swap.swap': ({ instantSwap }, input, options) => instantSwap.swap(input, options),
+  'recurring.cancel': ({ recurring }, input, options) => recurring.cancel(input, options),
+  'recurring.place': ({ recurring }, input, options) => recurring.place(input, options),
+  'routing-swap.swap': ({ routingSwap }, input, options) => routingSwap.swap(input, options),
+  'send.clawback': ({ send }, input, options) => send.clawback(input, options),
+  'send.send': ({ send }, input, options) => send.send(input, options),
+  'studio.claimFees': ({ studio }, input, options) => studio.claimFees(input, options),
+  'studio.launch': ({ studio }, input, options) => studio.launch(input, options),
+  'trigger.cancel': ({ trigger }, input, options) => cancelOrders(trigger, input, options),
+  'trigger.place': ({ trigger }, input, options) => trigger.place(input, options),
+};
+
+/** Its records have the orders in their id. */
+async function cancelOrders(
+  trigger: Perijove['trigger'],
+  input: never,
+  options: never,
+): Promise<unknown> {
+  const { id: _, ...others } = options as FlowOptions;
+  const cancelled: unknown[] = [];
+  for await (const each of trigger.cancel(input, others as never)) cancelled.push(each);
+  return cancelled;
+}
+
+/** See `Perijove.resume`. */
+export async function resume(
+  perijove: Perijove,
+  journal: Journal,
+  options: ResumeOptions,
+): Promise<readonly ResumedFlow[]> {
+  const owner = signerAddress(options.signer, options.account);
+  const resumed: ResumedFlow[] = [];
+  // One after the other: flows of one wallet can need the same tokens.
+  for (const record of await unfinishedFlows(journal)) {
+    options.signal?.throwIfAborted();
+    if (record.step === 'unreadable') {
+      const { id, error } = record;
+      resumed.push({ id, flow: undefined, owner: undefined, outcome: 'unreadable', error });
+    } else resumed.push(await resumeFlow(perijove, journal, options, owner, record));
+  }
+  return resumed;
+}
+
+async function resumeFlow(
+  perijove: Perijove,
+  journal: Journal,
+  { addInput, onlySigned = false, ...options }: ResumeOptions,
+  owner: Address,
+  record: Unfinished,
+): Promise<ResumedFlow> {
+  const { id, flow } = record;
+  const facts: ResumedFacts = { id, flow, owner: record.owner };
+  const run = Object.hasOwn(resumableFlows, flow) ? resumableFlows[flow] : undefined;
+  if (!run) return { ...facts, outcome: 'skipped', reason: 'unknown-flow' };
+  if (record.owner !== owner) return { ...facts, outcome: 'skipped', reason: 'other-owner' };
+  if (onlySigned && record.step === 'begun')
+    return { ...facts, outcome: 'skipped', reason: 'only-begun' };
+  try {
+    const input = await inputOf(record, addInput);
+    const result = await run(perijove, input as never, { ...options, journal, id } as never);
+    return { ...facts, outcome: 'landed', result };
+  } catch (error) {
+    options.signal?.throwIfAborted();
+    return { ...facts, outcome: 'failed', error };
+  }
+}
+
+/** What was asked for, with what the journal has only a trace of. */
+async function inputOf(
+  record: Unfinished,
+  addInput: ResumeOptions['addInput'],
+): Promise<Readonly<Record<string, unknown>>> {
+  const asked = record.asked as Readonly<Record<string, Json>>;
+  if (record.flow === 'send.send') {
+    const { inviteSigner: _, ...input } = asked;
+    return { ...input, ...(await addInput?.(record)) };
+  }
+  if (record.flow === 'studio.launch') {
+    const { image: _, page: __, ...input } = asked;
+    return { ...input, ...(await addInput?.(record)) };
+  }
+  return asked;
+}
