@@ -1,3 +1,5 @@
 import { packageConfig } from '../../tooling/tsup.preset.ts';
 
-export default packageConfig({ entry: ['src/index.ts', 'src/catalog.ts', 'src/file-journal.ts', 'src/schemas.ts'] });
+export default packageConfig({
+  entry: ['src/index.ts', 'src/catalog.ts', 'src/file-journal.ts', 'src/schemas.ts'],
+});
