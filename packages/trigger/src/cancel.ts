@@ -207,7 +207,9 @@ function intentOf({ options, owner }: CancelFlow, open: readonly Order[]): Inten
   return {
     owner,
     receive: remaining(open),
-    ...boundsOf(options, [apiPrograms.trigger]),
+    ...boundsOf(options, [apiPrograms.trigger], {
+      involvedMints: open.flatMap(({ inputMint, outputMint }) => [inputMint, outputMint]),
+    }),
     trustArrival: options.rpc === undefined,
   };
 }

@@ -2,22 +2,30 @@ import type { Rule } from '../../../src/check/finding.ts';
 import type { Intent } from '../../../src/check/intent.ts';
 import {
   alice,
+  ata,
   maker,
   mallory,
   places,
   pyusd,
   ROUTER,
+  shares,
   sol,
   thing,
   usdc,
 } from '../../ledger/cast.ts';
-import type { DraftInstruction } from '../../ledger/draft.ts';
+import { type DraftInstruction, role } from '../../ledger/draft.ts';
 import { token } from '../../ledger/make.ts';
 import { router } from '../../ledger/router-call.ts';
 import { UNIT } from '../../ledger/world.ts';
 import type { Attack } from '../case.ts';
-import { getWif, openWif, payMaker } from '../flows.ts';
-import { cancelOrderByProgram, nothing, swapByRouter } from '../intents.ts';
+import { getWif, openWif, payMaker, payUsdc, sharesOf } from '../flows.ts';
+import {
+  callRouter,
+  cancelOrderByProgram,
+  depositForShares,
+  nothing,
+  swapByRouter,
+} from '../intents.ts';
 
 const script = await thing('script of an authority');
 const feeMint = { ...pyusd, mint: places.aliceFeeMint };
@@ -105,9 +113,56 @@ const openly: readonly Attack[] = deeds
     proof: 'form',
   }));
 
+/** Given to a program that does nothing with them while it is looked at. */
+const exposed: readonly (readonly [string, string])[] = [
+  ['tokens of another mint', ata(alice, pyusd)],
+  ['shares of a vault', ata(alice, shares)],
+  ['a nonce', places.aliceNonce],
+  ['stake', places.aliceStake],
+  ['a mint of the owner', places.aliceMint],
+  ['a mint whose fees are the owner', places.aliceFeeMint],
+];
+
+const payVault = payUsdc(places.makerVault);
+const mintShares = token.mintTo(shares, sharesOf.alice, maker, 98n * UNIT);
+const depositByProgram: Intent = {
+  ...depositForShares,
+  programs: [ROUTER],
+  otherSigners: [maker.address],
+};
+
+function twoFaced(
+  honest: readonly DraftInstruction[],
+  account: string,
+): readonly DraftInstruction[] {
+  const call = router(script, honest);
+  return [{ ...call, accounts: [...call.accounts, role.write(account)] }];
+}
+
+const given = (
+  what: string,
+  name: string,
+  intent: Intent,
+  instructions: readonly DraftInstruction[],
+): Attack => ({
+  name: `${what} by a program that is given ${name}`,
+  intent,
+  draft: { instructions },
+  rule: 'exposed',
+  shownBy: 'node',
+  proof: 'form',
+});
+
 /** Authorities of the owner over accounts of others, used by programs. */
 export const authorityAttacks: readonly Attack[] = [
   ...openly,
+  ...exposed.flatMap(([name, account]) => [
+    given('swaps', name, swapByRouter, [openWif, ...twoFaced([payMaker, getWif], account)]),
+    given('is called', name, callRouter, twoFaced([], account)),
+    ...(account === sharesOf.alice
+      ? []
+      : [given('deposits', name, depositByProgram, twoFaced([payVault, mintShares], account))]),
+  ]),
   ...deeds.map(
     ([name, rule, ...calls]): Attack => ({
       name: `swaps by a program that ${name}`,

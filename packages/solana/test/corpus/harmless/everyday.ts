@@ -6,6 +6,7 @@ import {
   MEMO,
   MEMO_1,
   MEMO_4,
+  maker,
   mallory,
   order,
   places,
@@ -136,5 +137,31 @@ export const harmlessEveryday: readonly Case[] = [
   ),
   ...[MEMO, MEMO_1, MEMO_4].map((program) =>
     pays(`pays with a memo of ${program.slice(0, 5)}`, toBob, memoOf(program, 'lunch')),
+  ),
+  of({ ...swapByRouter, involvedMints: [pyusd.mint] }, 'node')(
+    'swaps by a program through an account of its owner for another mint',
+    openWif,
+    call(
+      payMaker,
+      token.transferChecked(pyusd, ata(maker, pyusd), ata(alice, pyusd), maker, UNIT),
+      token.transferChecked(pyusd, ata(alice, pyusd), ata(maker, pyusd), alice, UNIT),
+      getWif,
+    ),
+  ),
+  of(swapByRouter, 'node')(
+    'swaps by a program through an empty account of another mint',
+    openWif,
+    associated.create(alice, alice, sol),
+    call(
+      payMaker,
+      token.transferChecked(sol, wsolOf.maker, wsolOf.alice, maker, SOL_UNIT),
+      token.transferChecked(sol, wsolOf.alice, wsolOf.maker, alice, SOL_UNIT),
+      getWif,
+    ),
+  ),
+  of(swapByRouter, 'node')(
+    'swaps by a program that is given a second account of what is sold',
+    openWif,
+    call(token.transferChecked(usdc, places.aliceVault, usdcOf.maker, alice, 100n * UNIT), getWif),
   ),
 ];
