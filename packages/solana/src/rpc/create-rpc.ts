@@ -26,7 +26,8 @@ const READ = /^(?:get|is|simulate)[A-Z]/;
 
 /**
  * A small client of a Solana node's JSON-RPC, over `fetch`. Reads are repeated after lost connections,
- * timeouts, 408, 429, 5xx and a node's own "later", with growing pauses of at most 5 s. The URL counts
+ * timeouts, 408, 429, 5xx and a node's own "later", with growing pauses of at most 5 s and
+ * not before `Retry-After`; a node that asks for a longer wait is an error at once. The URL counts
  * as a secret: providers put keys into it.
  *
  * @throws SolanaError `invalid_input` when the URL is not one of `http:` or `https:`.

@@ -9,7 +9,10 @@ const LATER_CODES: readonly number[] = [-32004, -32005, -32014, -32016, 429];
 /** Something went wrong inside, at the node or at what stands before it. */
 const INTERNAL_ERROR = -32603;
 
-/** Milliseconds until the next attempt; `undefined` when there is none. `chance` is from 0 to 1. */
+/**
+ * Milliseconds until the next attempt; `undefined` when there is none. `chance` is from 0 to 1. Where
+ * the node asks to wait longer than a pause may be, the caller gets the error with its `retryAfterMs`.
+ */
 export function decideRetry(
   error: unknown,
   attempt: number,
@@ -18,8 +21,10 @@ export function decideRetry(
 ): number | undefined {
   if (attempt >= retries || !isSolanaError(error, 'rpc_failed') || !isTemporary(error))
     return undefined;
+  const { retryAfterMs = 0 } = error.details;
+  if (retryAfterMs > LONGEST_DELAY_MS) return undefined;
   const most = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** attempt);
-  return Math.max(chance * most, Math.min(error.details.retryAfterMs ?? 0, LONGEST_DELAY_MS));
+  return Math.max(chance * most, retryAfterMs);
 }
 
 /** Whether the same request may succeed later. */

@@ -1,4 +1,4 @@
-import type { Clock } from '@perijove/core';
+import { type Clock, parseRetryAfter } from '@perijove/core';
 import { type RpcFault, SolanaError, type SolanaFailure } from '../errors.ts';
 import { asObject, invalidResponse } from './answer.ts';
 
@@ -23,7 +23,7 @@ export async function sendRequest(
 ): Promise<unknown> {
   const { response, text } = await exchange(request, method, params, signal);
   const answer = parseAnswer(text);
-  const detail = response.ok ? {} : statusOf(response);
+  const detail = response.ok ? {} : statusOf(response, request.clock);
   // Nodes word some failures as JSON-RPC errors with a failure status; those say more.
   if (answer?.['error'] !== undefined && answer['error'] !== null)
     throw nodeError(request, method, asObject(answer['error'], method), detail);
@@ -104,9 +104,9 @@ function nodeError(
   return failed(method, 'node', says, { ...detail, ...number, ...added });
 }
 
-function statusOf(response: Response): Detail {
-  const retryAfterMs = retryAfterOf(response);
-  return { status: response.status, ...(retryAfterMs !== undefined && { retryAfterMs }) };
+function statusOf({ status, headers }: Response, clock: Clock): Detail {
+  const retryAfterMs = parseRetryAfter((name) => headers.get(name) ?? undefined, clock.now());
+  return { status, ...(retryAfterMs !== undefined && { retryAfterMs }) };
 }
 
 function failed(
@@ -130,10 +130,4 @@ function causeOf(error: unknown, redact: (text: string) => string): Error | unde
   if (!(error instanceof Error)) return undefined;
   const inner = error.cause instanceof Error ? `: ${error.cause.message}` : '';
   return new Error(redact(`${error.message}${inner}`));
-}
-
-/** Seconds, as nodes and proxies give it; a date is as good as nothing. */
-function retryAfterOf(response: Response): number | undefined {
-  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
-  return Number.isFinite(seconds) ? seconds * 1_000 : undefined;
 }

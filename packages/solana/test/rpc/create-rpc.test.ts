@@ -101,14 +101,23 @@ describe('createRpc', () => {
     expect(await askedOf(['drop'], {}, 'requestAirdrop')).toMatchObject({ calls: 1 });
   });
 
-  it('waits as long as the node asks, up to a bound', async () => {
-    const busy = (seconds: string): Reaction => ({
-      status: 429,
-      headers: { 'retry-after': seconds },
+  const busy = (retryAfter: string, status = 429): Reaction => ({
+    status,
+    headers: { 'retry-after': retryAfter },
+  });
+
+  it('waits as long as the node asks, in seconds or until a date', async () => {
+    const { waits } = await askedOf([busy('2'), busy('5', 503), busy('soon'), { result: 1 }]);
+    expect(waits).toEqual([2_000, 5_000, 500]);
+    const past = await askedOf([busy('Sun, 06 Nov 1994 08:49:37 GMT'), { result: 1 }]);
+    expect(past.waits).toEqual([125]);
+  });
+
+  it.each([429, 503])('fails at once when a %d asks for a longer wait', async (status) => {
+    expect(await askedOf([busy('999', status), { result: 1 }])).toMatchObject({
+      outcome: refused({ reason: 'http', status, retryAfterMs: 999_000 }),
+      calls: 1,
     });
-    expect((await askedOf([busy('2'), busy('999'), busy('soon'), { result: 1 }])).waits).toEqual([
-      2_000, 5_000, 500,
-    ]);
   });
 
   it('ends an attempt that takes too long', async () => {
