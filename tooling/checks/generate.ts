@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import type { SchemaPair } from '../../packages/core/src/schemas.ts';
 import { createInputEmitter } from './emit-input.ts';
 import { createOutputEmitter } from './emit-output.ts';
+import { takesLongIntegers } from './long-integers.ts';
 import { moneySchema } from './money-schema.ts';
 import { createSourceFile, type SourceFile } from './source-file.ts';
 
@@ -19,6 +20,8 @@ interface Entry {
   readonly checkInput: string;
   readonly checkOutput: string;
   readonly checkMoney: string | undefined;
+  /** Whether amounts may come as text or as numbers, and must keep every digit. */
+  readonly isExact: boolean;
 }
 
 /** The text of `checks.ts`: plain functions for the schemas of one family. */
@@ -45,6 +48,7 @@ export function generateChecks(family: string, module: SchemasModule): string {
       checkInput: checkInput(pair.input, inputType),
       checkOutput: output.fitsFunction(pair.output, outputType),
       checkMoney: money && output.fitsFunction(money, `MoneyOf${outputType}`),
+      isExact: takesLongIntegers(pair.output),
     };
   });
   return assemble(family, entries, file);
@@ -52,7 +56,8 @@ export function generateChecks(family: string, module: SchemasModule): string {
 
 function assemble(family: string, entries: readonly Entry[], file: SourceFile): string {
   const types = new Set(entries.flatMap(({ inputType, outputType }) => [inputType, outputType]));
-  const imports = ['type Issue', ...[...file.imports].sort(), 'type Shape'];
+  const parse = entries.some(({ isExact }) => isExact) ? ['parseExactly'] : [];
+  const imports = ['type Issue', ...[...file.imports, ...parse].sort(), 'type Shape'];
   return `// Generated from schemas.ts by \`pnpm generate\`. Do not edit.
 import { ${imports.join(', ')} } from '@perijove/core';
 import type { ${[...types].sort().join(', ')} } from './types.ts';
@@ -77,13 +82,14 @@ ${[...file.constants(), ...file.functions].join('\n\n')}
 }
 
 function shapeOf(family: string, entry: Entry): string {
-  const { method, checkInput, checkOutput, checkMoney } = entry;
+  const { method, checkInput, checkOutput, checkMoney, isExact } = entry;
   return [
     `${method}: {`,
     `name: '${family}.${method}',`,
     `checkInput: ${checkInput},`,
     `checkOutput: ${checkOutput},`,
     ...(checkMoney ? [`checkMoney: ${checkMoney},`] : []),
+    ...(isExact ? ['parse: parseExactly,'] : []),
     `explain: (value) => explain('${method}', value),`,
     '},',
   ].join('\n');

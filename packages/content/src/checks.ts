@@ -64,7 +64,7 @@ function fitsUser(value: unknown): boolean {
   const object = value as Readonly<Record<string, unknown>>;
   let field: unknown;
   field = object['id'];
-  if (!(field == null || typeof field === 'string')) return false;
+  if (!(field == null || typeof field === 'string' || Number.isFinite(field))) return false;
   field = object['username'];
   if (!(field == null || typeof field === 'string')) return false;
   field = object['role'];
@@ -87,15 +87,15 @@ function fitsContentItem(value: unknown): boolean {
   field = object['source'];
   if (!(field == null || typeof field === 'string')) return false;
   field = object['submittedAt'];
-  if (!(field == null || typeof field === 'string')) return false;
+  if (!(field == null || typeof field === 'string' || Number.isFinite(field))) return false;
   field = object['submittedBy'];
   if (!(field == null || fitsUser(field))) return false;
   field = object['updatedAt'];
-  if (!(field == null || typeof field === 'string')) return false;
+  if (!(field == null || typeof field === 'string' || Number.isFinite(field))) return false;
   field = object['updatedBy'];
   if (!(field == null || fitsUser(field))) return false;
   field = object['postedAt'];
-  if (!(field == null || typeof field === 'string')) return false;
+  if (!(field == null || typeof field === 'string' || Number.isFinite(field))) return false;
   return true;
 }
 
@@ -126,10 +126,14 @@ function fitsSummary(value: unknown): boolean {
   field = object['summaryShort'];
   if (!(field == null || typeof field === 'string')) return false;
   field = object['updatedAt'];
-  if (!(field == null || typeof field === 'string')) return false;
+  if (!(field == null || typeof field === 'string' || Number.isFinite(field))) return false;
   field = object['citations'];
   if (!(field == null || fitsTextList(field))) return false;
   return true;
+}
+
+function fitsSummaryOrText(value: unknown): boolean {
+  return typeof value === 'string' || fitsSummary(value);
 }
 
 function fitsContentByMint(value: unknown): boolean {
@@ -141,9 +145,9 @@ function fitsContentByMint(value: unknown): boolean {
   field = object['contents'];
   if (!fitsContentItemList(field)) return false;
   field = object['tokenSummary'];
-  if (!(field == null || fitsSummary(field))) return false;
+  if (!(field == null || fitsSummaryOrText(field))) return false;
   field = object['newsSummary'];
-  if (!(field == null || fitsSummary(field))) return false;
+  if (!(field == null || fitsSummaryOrText(field))) return false;
   return true;
 }
 
@@ -219,9 +223,9 @@ function fitsFeedPage(value: unknown): boolean {
   field = object['contents'];
   if (!fitsContentItemList(field)) return false;
   field = object['tokenSummary'];
-  if (!(field == null || fitsSummary(field))) return false;
+  if (!(field == null || fitsSummaryOrText(field))) return false;
   field = object['newsSummary'];
-  if (!(field == null || fitsSummary(field))) return false;
+  if (!(field == null || fitsSummaryOrText(field))) return false;
   field = object['pagination'];
   if (!(field == null || fitsPagination(field))) return false;
   return true;

@@ -14,8 +14,11 @@ export const FeedInput: z.ZodType<types.FeedInput> = z.strictObject({
   limit: z.int().min(1).max(100).optional(),
 });
 
+/** Unix time or ISO date and time: the service does not say. */
+const Time = z.union([z.string(), z.number()]).meta({ 'x-amount': false });
+
 export const User: z.ZodType<types.User> = z.looseObject({
-  id: z.string().nullish(),
+  id: z.union([z.string(), z.number()]).meta({ 'x-amount': false }).nullish(),
   username: z.string().nullish(),
   role: z.string().nullish(),
 });
@@ -26,25 +29,28 @@ export const ContentItem: z.ZodType<types.ContentItem> = z.looseObject({
   contentType: z.string(),
   status: z.string(),
   source: z.string().nullish(),
-  submittedAt: z.string().nullish(),
+  submittedAt: Time.nullish(),
   submittedBy: User.nullish(),
-  updatedAt: z.string().nullish(),
+  updatedAt: Time.nullish(),
   updatedBy: User.nullish(),
-  postedAt: z.string().nullish(),
+  postedAt: Time.nullish(),
 });
 
 export const Summary: z.ZodType<types.Summary> = z.looseObject({
   summaryFull: z.string().nullish(),
   summaryShort: z.string().nullish(),
-  updatedAt: z.string().nullish(),
+  updatedAt: Time.nullish(),
   citations: z.array(z.string()).nullish(),
 });
+
+/** Documented as an object; plain text was recorded. */
+export const SummaryOrText: z.ZodType<types.SummaryOrText> = z.union([z.string(), Summary]);
 
 export const ContentByMint: z.ZodType<types.ContentByMint> = z.looseObject({
   mint: z.string(),
   contents: z.array(ContentItem),
-  tokenSummary: Summary.nullish(),
-  newsSummary: Summary.nullish(),
+  tokenSummary: SummaryOrText.nullish(),
+  newsSummary: SummaryOrText.nullish(),
 });
 
 export const ContentList: z.ZodType<types.ContentList> = z.looseObject({
@@ -60,8 +66,8 @@ export const Pagination: z.ZodType<types.Pagination> = z.looseObject({
 
 export const FeedPage: z.ZodType<types.FeedPage> = z.looseObject({
   contents: z.array(ContentItem),
-  tokenSummary: Summary.nullish(),
-  newsSummary: Summary.nullish(),
+  tokenSummary: SummaryOrText.nullish(),
+  newsSummary: SummaryOrText.nullish(),
   pagination: Pagination.nullish(),
 });
 

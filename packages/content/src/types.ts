@@ -43,9 +43,9 @@ export interface FeedPage extends Summaries {
 
 export interface Summaries {
   /** What the token is; null when nobody has written it. */
-  readonly tokenSummary?: Summary | null | undefined;
+  readonly tokenSummary?: SummaryOrText | null | undefined;
   /** What happened lately; null when nothing did. */
-  readonly newsSummary?: Summary | null | undefined;
+  readonly newsSummary?: SummaryOrText | null | undefined;
 }
 
 /** Something written about a token. Credit its authors and the content programme when you show it. */
@@ -60,27 +60,30 @@ export interface ContentItem {
   /** Where the item comes from, such as the URL of a tweet. */
   readonly source?: string | null | undefined;
   /** Date and time; the service does not say in which form. */
-  readonly submittedAt?: string | null | undefined;
+  readonly submittedAt?: string | number | null | undefined;
   readonly submittedBy?: User | null | undefined;
   /** Date and time; null when the item was never changed. */
-  readonly updatedAt?: string | null | undefined;
+  readonly updatedAt?: string | number | null | undefined;
   readonly updatedBy?: User | null | undefined;
   /** Date and time at which the source was published. */
-  readonly postedAt?: string | null | undefined;
+  readonly postedAt?: string | number | null | undefined;
 }
 
 /** Someone of the content programme. Each part may be unknown. */
 export interface User {
-  readonly id?: string | null | undefined;
+  readonly id?: string | number | null | undefined;
   readonly username?: string | null | undefined;
   readonly role?: string | null | undefined;
 }
+
+/** Documented as an object; plain text was seen as well. */
+export type SummaryOrText = Summary | string;
 
 export interface Summary {
   readonly summaryFull?: string | null | undefined;
   readonly summaryShort?: string | null | undefined;
   /** Date and time; the service does not say in which form. */
-  readonly updatedAt?: string | null | undefined;
+  readonly updatedAt?: string | number | null | undefined;
   /** URLs of what the summary is drawn from. */
   readonly citations?: readonly string[] | null | undefined;
 }

@@ -24,6 +24,8 @@ export interface Shape<Input, Output> {
   readonly checkOutput: (output: unknown) => boolean;
   /** Checks only the fields that move money; runs in every `validate` mode. */
   readonly checkMoney?: ((output: unknown) => boolean) | undefined;
+  /** Reads the text of a response, where not `JSON.parse` does: `parseExactly`. */
+  readonly parse?: ((text: string) => unknown) | undefined;
   readonly explain: (output: unknown) => Promise<readonly Issue[]>;
   /** Carries the types; never present at run time. */
   readonly types?: { readonly input: Input; readonly output: Output } | undefined;

@@ -51,6 +51,7 @@ export {
   type TakeRequest,
   type TakeResult,
 } from './limits/store.ts';
+export { parseExactly } from './parse-exactly.ts';
 export { type Page, type Paged, readPages } from './read-pages.ts';
 export type {
   Abort,

@@ -1,5 +1,12 @@
 // Generated from schemas.ts by `pnpm generate`. Do not edit.
-import { type Issue, isAddress, isBaseUnits, unknownName, type Shape } from '@perijove/core';
+import {
+  type Issue,
+  isAddress,
+  isBaseUnits,
+  parseExactly,
+  unknownName,
+  type Shape,
+} from '@perijove/core';
 import type {
   AmountInput,
   EarningsAnswer,
@@ -87,18 +94,21 @@ export const shapes: {
     name: 'earn.tokens',
     checkInput: checkNoInput,
     checkOutput: fitsTokens,
+    parse: parseExactly,
     explain: (value) => explain('tokens', value),
   },
   positions: {
     name: 'earn.positions',
     checkInput: checkPositionsInput,
     checkOutput: fitsPositions,
+    parse: parseExactly,
     explain: (value) => explain('positions', value),
   },
   earnings: {
     name: 'earn.earnings',
     checkInput: checkEarningsInput,
     checkOutput: fitsEarningsAnswer,
+    parse: parseExactly,
     explain: (value) => explain('earnings', value),
   },
 };

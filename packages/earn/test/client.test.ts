@@ -107,6 +107,9 @@ describe('what is refused', () => {
   it('comes with its status, whatever its body is', async () => {
     const { earn } = await serve(() => new Failure(400, 'signer must be a wallet'));
     const error: unknown = await earn.deposit(amount).catch((caught: unknown) => caught);
-    expect(isSdkError(error, 'bad_request') && error.details).toEqual({ status: 400, body: {} });
+    expect(isSdkError(error, 'bad_request') && error.details).toEqual({
+      status: 400,
+      body: { message: 'signer must be a wallet' },
+    });
   });
 });

@@ -1,5 +1,12 @@
 // Generated from schemas.ts by `pnpm generate`. Do not edit.
-import { type Issue, isAddress, isBaseUnits, unknownName, type Shape } from '@perijove/core';
+import {
+  type Issue,
+  isAddress,
+  isBaseUnits,
+  parseExactly,
+  unknownName,
+  type Shape,
+} from '@perijove/core';
 import type {
   Balances,
   BalancesInput,
@@ -32,6 +39,7 @@ export const shapes: {
     checkInput: checkOrderInput,
     checkOutput: fitsOrder,
     checkMoney: fitsMoneyOfOrder,
+    parse: parseExactly,
     explain: (value) => explain('order', value),
   },
   execute: {
@@ -39,18 +47,21 @@ export const shapes: {
     checkInput: checkExecuteInput,
     checkOutput: fitsExecution,
     checkMoney: fitsMoneyOfExecution,
+    parse: parseExactly,
     explain: (value) => explain('execute', value),
   },
   balances: {
     name: 'instant-swap.balances',
     checkInput: checkBalancesInput,
     checkOutput: fitsBalances,
+    parse: parseExactly,
     explain: (value) => explain('balances', value),
   },
   holdings: {
     name: 'instant-swap.holdings',
     checkInput: checkHoldingsInput,
     checkOutput: fitsHoldings,
+    parse: parseExactly,
     explain: (value) => explain('holdings', value),
   },
   routers: {
@@ -207,19 +218,19 @@ function fitsSwapInfo(value: unknown): boolean {
   const object = value as Readonly<Record<string, unknown>>;
   let field: unknown;
   field = object['ammKey'];
-  if (!(typeof field === 'string')) return false;
+  if (!(field == null || typeof field === 'string')) return false;
   field = object['label'];
   if (!(field == null || typeof field === 'string')) return false;
   field = object['inputMint'];
-  if (!(typeof field === 'string')) return false;
-  field = object['outputMint'];
-  if (!(typeof field === 'string')) return false;
-  field = object['inAmount'];
-  if (!(typeof field === 'string')) return false;
-  field = object['outAmount'];
-  if (!(typeof field === 'string')) return false;
-  field = object['feeAmount'];
   if (!(field == null || typeof field === 'string')) return false;
+  field = object['outputMint'];
+  if (!(field == null || typeof field === 'string')) return false;
+  field = object['inAmount'];
+  if (!(field == null || typeof field === 'string' || Number.isFinite(field))) return false;
+  field = object['outAmount'];
+  if (!(field == null || typeof field === 'string' || Number.isFinite(field))) return false;
+  field = object['feeAmount'];
+  if (!(field == null || typeof field === 'string' || Number.isFinite(field))) return false;
   field = object['feeMint'];
   if (!(field == null || typeof field === 'string')) return false;
   return true;
@@ -254,7 +265,7 @@ function fitsPlatformFee(value: unknown): boolean {
   const object = value as Readonly<Record<string, unknown>>;
   let field: unknown;
   field = object['amount'];
-  if (!(field == null || typeof field === 'string')) return false;
+  if (!(field == null || typeof field === 'string' || Number.isFinite(field))) return false;
   field = object['feeBps'];
   if (!(field == null || Number.isFinite(field))) return false;
   field = object['feeMint'];
@@ -291,7 +302,7 @@ function fitsOrder(value: unknown): boolean {
   field = object['slippageBps'];
   if (!Number.isFinite(field)) return false;
   field = object['priceImpactPct'];
-  if (!(field == null || typeof field === 'string')) return false;
+  if (!(field == null || typeof field === 'string' || Number.isFinite(field))) return false;
   field = object['routePlan'];
   if (!fitsRoutePlanStepList(field)) return false;
   field = object['referralAccount'];
@@ -333,7 +344,7 @@ function fitsOrder(value: unknown): boolean {
   field = object['maker'];
   if (!(field == null || typeof field === 'string')) return false;
   field = object['expireAt'];
-  if (!(field == null || typeof field === 'string')) return false;
+  if (!(field == null || typeof field === 'string' || Number.isFinite(field))) return false;
   field = object['errorCode'];
   if (!(field == null || Number.isFinite(field))) return false;
   field = object['errorMessage'];
@@ -376,11 +387,11 @@ function fitsSwapEvent(value: unknown): boolean {
   field = object['inputMint'];
   if (!(typeof field === 'string')) return false;
   field = object['inputAmount'];
-  if (!(typeof field === 'string')) return false;
+  if (!(typeof field === 'string' || Number.isFinite(field))) return false;
   field = object['outputMint'];
   if (!(typeof field === 'string')) return false;
   field = object['outputAmount'];
-  if (!(typeof field === 'string')) return false;
+  if (!(typeof field === 'string' || Number.isFinite(field))) return false;
   return true;
 }
 
@@ -404,17 +415,17 @@ function fitsExecution(value: unknown): boolean {
   field = object['signature'];
   if (!(field == null || typeof field === 'string')) return false;
   field = object['slot'];
-  if (!(field == null || typeof field === 'string')) return false;
+  if (!(field == null || typeof field === 'string' || Number.isFinite(field))) return false;
   field = object['error'];
   if (!(field == null || typeof field === 'string')) return false;
   field = object['totalInputAmount'];
-  if (!(field == null || typeof field === 'string')) return false;
+  if (!(field == null || typeof field === 'string' || Number.isFinite(field))) return false;
   field = object['totalOutputAmount'];
-  if (!(field == null || typeof field === 'string')) return false;
+  if (!(field == null || typeof field === 'string' || Number.isFinite(field))) return false;
   field = object['inputAmountResult'];
-  if (!(field == null || typeof field === 'string')) return false;
+  if (!(field == null || typeof field === 'string' || Number.isFinite(field))) return false;
   field = object['outputAmountResult'];
-  if (!(field == null || typeof field === 'string')) return false;
+  if (!(field == null || typeof field === 'string' || Number.isFinite(field))) return false;
   field = object['swapEvents'];
   if (!(field == null || fitsSwapEventList(field))) return false;
   return true;
@@ -450,13 +461,13 @@ function fitsBalance(value: unknown): boolean {
   const object = value as Readonly<Record<string, unknown>>;
   let field: unknown;
   field = object['amount'];
-  if (!(typeof field === 'string')) return false;
+  if (!(typeof field === 'string' || Number.isFinite(field))) return false;
   field = object['uiAmount'];
-  if (!Number.isFinite(field)) return false;
+  if (!(field == null || Number.isFinite(field))) return false;
   field = object['slot'];
-  if (!Number.isFinite(field)) return false;
+  if (!(field == null || typeof field === 'string' || Number.isFinite(field))) return false;
   field = object['isFrozen'];
-  if (!(typeof field === 'boolean')) return false;
+  if (!(field == null || typeof field === 'boolean')) return false;
   return true;
 }
 
@@ -490,19 +501,19 @@ function fitsTokenAccount(value: unknown): boolean {
   field = object['account'];
   if (!(typeof field === 'string')) return false;
   field = object['amount'];
-  if (!(typeof field === 'string')) return false;
+  if (!(typeof field === 'string' || Number.isFinite(field))) return false;
   field = object['uiAmount'];
-  if (!Number.isFinite(field)) return false;
+  if (!(field == null || Number.isFinite(field))) return false;
   field = object['uiAmountString'];
-  if (!(typeof field === 'string')) return false;
+  if (!(field == null || typeof field === 'string')) return false;
   field = object['isFrozen'];
-  if (!(typeof field === 'boolean')) return false;
+  if (!(field == null || typeof field === 'boolean')) return false;
   field = object['isAssociatedTokenAccount'];
-  if (!(typeof field === 'boolean')) return false;
+  if (!(field == null || typeof field === 'boolean')) return false;
   field = object['decimals'];
   if (!Number.isSafeInteger(field)) return false;
   field = object['programId'];
-  if (!(typeof field === 'string')) return false;
+  if (!(field == null || typeof field === 'string')) return false;
   field = object['excludeFromNetWorth'];
   if (!(field == null || typeof field === 'boolean')) return false;
   return true;
@@ -533,13 +544,13 @@ function fitsHoldings(value: unknown): boolean {
   const object = value as Readonly<Record<string, unknown>>;
   let field: unknown;
   field = object['amount'];
-  if (!(typeof field === 'string')) return false;
+  if (!(typeof field === 'string' || Number.isFinite(field))) return false;
   field = object['uiAmount'];
-  if (!Number.isFinite(field)) return false;
+  if (!(field == null || Number.isFinite(field))) return false;
   field = object['uiAmountString'];
-  if (!(typeof field === 'string')) return false;
+  if (!(field == null || typeof field === 'string')) return false;
   field = object['tokens'];
-  if (!fitsHoldingsTokens(field)) return false;
+  if (!(field == null || fitsHoldingsTokens(field))) return false;
   return true;
 }
 
@@ -558,7 +569,7 @@ function fitsRouter(value: unknown): boolean {
   field = object['id'];
   if (!(typeof field === 'string')) return false;
   field = object['name'];
-  if (!(typeof field === 'string')) return false;
+  if (!(field == null || typeof field === 'string')) return false;
   field = object['icon'];
   if (!(field == null || typeof field === 'string')) return false;
   return true;

@@ -5,6 +5,9 @@ import type * as types from './types.ts';
 /** Checked in every `validate` mode: it moves money, or says whether it moved. */
 const MONEY = { 'x-money': true };
 
+/** Digits in text; read exactly where the service sends a number. */
+const Amount = z.union([z.string(), z.number()]);
+
 export const NoInput: z.ZodType<types.NoInput> = z.strictObject({});
 
 export const OrderInput: z.ZodType<types.OrderInput> = z.strictObject({
@@ -26,19 +29,19 @@ export const OrderInput: z.ZodType<types.OrderInput> = z.strictObject({
 });
 
 export const PlatformFee: z.ZodType<types.PlatformFee> = z.looseObject({
-  amount: z.string().nullish(),
+  amount: Amount.nullish(),
   feeBps: z.number().nullish(),
   feeMint: z.string().nullish(),
 });
 
 export const SwapInfo: z.ZodType<types.SwapInfo> = z.looseObject({
-  ammKey: z.string(),
+  ammKey: z.string().nullish(),
   label: z.string().nullish(),
-  inputMint: z.string(),
-  outputMint: z.string(),
-  inAmount: z.string(),
-  outAmount: z.string(),
-  feeAmount: z.string().nullish(),
+  inputMint: z.string().nullish(),
+  outputMint: z.string().nullish(),
+  inAmount: Amount.nullish(),
+  outAmount: Amount.nullish(),
+  feeAmount: Amount.nullish(),
   feeMint: z.string().nullish(),
 });
 
@@ -62,7 +65,7 @@ export const Order: z.ZodType<types.Order> = z.looseObject({
   otherAmountThreshold: z.string(),
   swapMode: z.string(),
   slippageBps: z.number(),
-  priceImpactPct: z.string().nullish(),
+  priceImpactPct: Amount.nullish(),
   routePlan: z.array(RoutePlanStep),
   referralAccount: z.string().nullish(),
   feeMint: z.string().nullish(),
@@ -83,7 +86,7 @@ export const Order: z.ZodType<types.Order> = z.looseObject({
   taker: z.string().nullish(),
   quoteId: z.string().nullish(),
   maker: z.string().nullish(),
-  expireAt: z.string().nullish(),
+  expireAt: Amount.nullish(),
   errorCode: z.number().nullish(),
   errorMessage: z.string().nullish(),
 });
@@ -95,31 +98,31 @@ export const ExecuteInput: z.ZodType<types.ExecuteInput> = z.strictObject({
 
 export const SwapEvent: z.ZodType<types.SwapEvent> = z.looseObject({
   inputMint: z.string(),
-  inputAmount: z.string(),
+  inputAmount: Amount,
   outputMint: z.string(),
-  outputAmount: z.string(),
+  outputAmount: Amount,
 });
 
 export const Execution: z.ZodType<types.Execution> = z.looseObject({
   status: z.string().nullish().meta(MONEY),
   code: z.int().nullish().meta(MONEY),
   signature: z.string().nullish().meta(MONEY),
-  slot: z.string().nullish(),
+  slot: Amount.nullish(),
   error: z.string().nullish(),
-  totalInputAmount: z.string().nullish(),
-  totalOutputAmount: z.string().nullish(),
-  inputAmountResult: z.string().nullish(),
-  outputAmountResult: z.string().nullish(),
+  totalInputAmount: Amount.nullish(),
+  totalOutputAmount: Amount.nullish(),
+  inputAmountResult: Amount.nullish(),
+  outputAmountResult: Amount.nullish(),
   swapEvents: z.array(SwapEvent).nullish(),
 });
 
 export const BalancesInput: z.ZodType<types.BalancesInput> = z.strictObject({ address: Address });
 
 export const Balance: z.ZodType<types.Balance> = z.looseObject({
-  amount: z.string(),
-  uiAmount: z.number(),
-  slot: z.number(),
-  isFrozen: z.boolean(),
+  amount: Amount,
+  uiAmount: z.number().nullish(),
+  slot: Amount.nullish(),
+  isFrozen: z.boolean().nullish(),
 });
 
 export const Balances: z.ZodType<types.Balances> = z.record(z.string(), Balance);
@@ -128,26 +131,26 @@ export const HoldingsInput: z.ZodType<types.HoldingsInput> = z.strictObject({ ad
 
 export const TokenAccount: z.ZodType<types.TokenAccount> = z.looseObject({
   account: z.string(),
-  amount: z.string(),
-  uiAmount: z.number(),
-  uiAmountString: z.string(),
-  isFrozen: z.boolean(),
-  isAssociatedTokenAccount: z.boolean(),
+  amount: Amount,
+  uiAmount: z.number().nullish(),
+  uiAmountString: z.string().nullish(),
+  isFrozen: z.boolean().nullish(),
+  isAssociatedTokenAccount: z.boolean().nullish(),
   decimals: z.int(),
-  programId: z.string(),
+  programId: z.string().nullish(),
   excludeFromNetWorth: z.boolean().nullish(),
 });
 
 export const Holdings: z.ZodType<types.Holdings> = z.looseObject({
-  amount: z.string(),
-  uiAmount: z.number(),
-  uiAmountString: z.string(),
-  tokens: z.record(z.string(), z.array(TokenAccount)),
+  amount: Amount,
+  uiAmount: z.number().nullish(),
+  uiAmountString: z.string().nullish(),
+  tokens: z.record(z.string(), z.array(TokenAccount)).nullish(),
 });
 
 export const Router: z.ZodType<types.Router> = z.looseObject({
   id: z.string(),
-  name: z.string(),
+  name: z.string().nullish(),
   icon: z.string().nullish(),
 });
 

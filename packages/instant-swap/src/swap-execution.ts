@@ -1,4 +1,4 @@
-import { type Advice, isSdkError, systemClock } from '@perijove/core';
+import { type Advice, isBaseUnits, isSdkError, systemClock } from '@perijove/core';
 import {
   type Executed,
   executionFailed,
@@ -90,9 +90,15 @@ function isOverBy(reason: unknown): reason is Reason {
   return code !== undefined && code !== ORDER_NOT_FOUND && codeInfo(code).needsNewOrder;
 }
 
-/** The service gives it as text. */
-function slotOf(text: string | null | undefined): number | undefined {
-  return text && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
+/** The service gives it as text, and may give it as a number. */
+function slotOf(slot: unknown): number | undefined {
+  const digits = digitsOf(slot) ?? '';
+  return /^\d{1,15}$/.test(digits) ? Number(digits) : undefined;
+}
+
+/** Only what is an amount: of the response to a submit nothing else than the outcome was checked. */
+function digitsOf(value: unknown): string | undefined {
+  return isBaseUnits(value) || Number.isSafeInteger(value) ? String(value) : undefined;
 }
 
 async function landed(
@@ -109,8 +115,8 @@ async function landed(
     slot: slot ?? slotOf(execution?.slot) ?? movements?.slot ?? null,
     inputMint,
     outputMint,
-    inAmount: execution?.totalInputAmount ?? offered.inAmount,
-    outAmount: execution?.totalOutputAmount ?? offered.outAmount,
+    inAmount: digitsOf(execution?.totalInputAmount) ?? offered.inAmount,
+    outAmount: digitsOf(execution?.totalOutputAmount) ?? offered.outAmount,
     moved: movements?.moved ?? null,
   };
   return { outcome: 'landed', result: result as unknown as Json };

@@ -75,7 +75,7 @@ export interface Order {
    *
    * @deprecated use `priceImpact`.
    */
-  readonly priceImpactPct?: string | null | undefined;
+  readonly priceImpactPct?: string | number | null | undefined;
   readonly routePlan: readonly RoutePlanStep[];
   readonly referralAccount?: Address | null | undefined;
   /** The mint in which fees are taken; the service picks it. */
@@ -115,7 +115,7 @@ export interface Order {
   /** The market maker. */
   readonly maker?: Address | null | undefined;
   /** Unix seconds as text: when a market maker's quote ends. */
-  readonly expireAt?: string | null | undefined;
+  readonly expireAt?: string | number | null | undefined;
   /** Why there is no transaction: see `orderProblem`. */
   readonly errorCode?: number | null | undefined;
   /** Words with numbers in them; do not compare them. */
@@ -124,7 +124,7 @@ export interface Order {
 
 export interface PlatformFee {
   /** Base units. */
-  readonly amount?: string | null | undefined;
+  readonly amount?: string | number | null | undefined;
   /** Basis points. */
   readonly feeBps?: number | null | undefined;
   /** Undocumented. */
@@ -144,17 +144,17 @@ export interface RoutePlanStep {
 
 export interface SwapInfo {
   /** The market, or the market maker. */
-  readonly ammKey: Address;
+  readonly ammKey?: Address | null | undefined;
   /** The exchange. */
   readonly label?: string | null | undefined;
-  readonly inputMint: Mint;
-  readonly outputMint: Mint;
+  readonly inputMint?: Mint | null | undefined;
+  readonly outputMint?: Mint | null | undefined;
   /** Base units. */
-  readonly inAmount: string;
+  readonly inAmount?: string | number | null | undefined;
   /** Base units. */
-  readonly outAmount: string;
+  readonly outAmount?: string | number | null | undefined;
   /** Base units. Documented until 2026-01. */
-  readonly feeAmount?: string | null | undefined;
+  readonly feeAmount?: string | number | null | undefined;
   /** Documented until 2026-01. */
   readonly feeMint?: Mint | null | undefined;
 }
@@ -174,26 +174,26 @@ export interface Execution {
   readonly code?: number | null | undefined;
   readonly signature?: Signature | null | undefined;
   /** Slot of the transaction, as text. */
-  readonly slot?: string | null | undefined;
+  readonly slot?: string | number | null | undefined;
   readonly error?: string | null | undefined;
   /** Base units that left the wallet. */
-  readonly totalInputAmount?: string | null | undefined;
+  readonly totalInputAmount?: string | number | null | undefined;
   /** Base units that reached the wallet. The difference to `outputAmountResult` is the fee. */
-  readonly totalOutputAmount?: string | null | undefined;
+  readonly totalOutputAmount?: string | number | null | undefined;
   /** Base units that went into the route. */
-  readonly inputAmountResult?: string | null | undefined;
+  readonly inputAmountResult?: string | number | null | undefined;
   /** Base units that came out of the route. */
-  readonly outputAmountResult?: string | null | undefined;
+  readonly outputAmountResult?: string | number | null | undefined;
   readonly swapEvents?: readonly SwapEvent[] | null | undefined;
 }
 
 export interface SwapEvent {
   readonly inputMint: Mint;
   /** Base units. */
-  readonly inputAmount: string;
+  readonly inputAmount: string | number;
   readonly outputMint: Mint;
   /** Base units. */
-  readonly outputAmount: string;
+  readonly outputAmount: string | number;
 }
 
 export interface BalancesInput {
@@ -206,11 +206,11 @@ export type Balances = Readonly<Record<Mint, Balance | undefined>>;
 
 export interface Balance {
   /** Base units. */
-  readonly amount: string;
+  readonly amount: string | number;
   /** Whole tokens, rounded; `amount` is exact. */
-  readonly uiAmount: number;
-  readonly slot: number;
-  readonly isFrozen: boolean;
+  readonly uiAmount?: number | null | undefined;
+  readonly slot?: string | number | null | undefined;
+  readonly isFrozen?: boolean | null | undefined;
 }
 
 export interface HoldingsInput {
@@ -221,30 +221,30 @@ export interface HoldingsInput {
 /** What a wallet holds: native SOL at the top, token accounts below. */
 export interface Holdings {
   /** Lamports of native SOL. */
-  readonly amount: string;
+  readonly amount: string | number;
   /** SOL, rounded; `amount` is exact. */
-  readonly uiAmount: number;
+  readonly uiAmount?: number | null | undefined;
   /** SOL, exact. */
-  readonly uiAmountString: string;
+  readonly uiAmountString?: string | null | undefined;
   /** By mint. A wallet can have several accounts of one mint, and empty ones. */
-  readonly tokens: Readonly<Record<Mint, readonly TokenAccount[] | undefined>>;
+  readonly tokens?: Readonly<Record<Mint, readonly TokenAccount[] | undefined>> | null | undefined;
 }
 
 export interface TokenAccount {
   readonly account: Address;
   /** Base units. */
-  readonly amount: string;
+  readonly amount: string | number;
   /** Whole tokens, rounded; `amount` is exact. */
-  readonly uiAmount: number;
+  readonly uiAmount?: number | null | undefined;
   /** Whole tokens, exact. */
-  readonly uiAmountString: string;
+  readonly uiAmountString?: string | null | undefined;
   /** Frozen tokens cannot be moved. */
-  readonly isFrozen: boolean;
-  readonly isAssociatedTokenAccount: boolean;
+  readonly isFrozen?: boolean | null | undefined;
+  readonly isAssociatedTokenAccount?: boolean | null | undefined;
   /** Digits after the point of the token. */
   readonly decimals: number;
   /** Program that owns the account: SPL Token or Token-2022. */
-  readonly programId: Address;
+  readonly programId?: Address | null | undefined;
   /** Undocumented. */
   readonly excludeFromNetWorth?: boolean | null | undefined;
 }
@@ -253,7 +253,7 @@ export type Routers = readonly Router[];
 
 export interface Router {
   readonly id: RouterId;
-  readonly name: string;
+  readonly name?: string | null | undefined;
   /** URL of an image. */
   readonly icon?: string | null | undefined;
 }

@@ -72,10 +72,13 @@ describe('an outcome', () => {
     expect(await faults('execute', { status: 1, code: 0 })).toEqual(['status']);
   });
 
-  it('lists swaps with amounts as text', async () => {
+  it('lists swaps with amounts as text or numbers', async () => {
     const event = { inputMint: SOL, inputAmount: '1', outputMint: USDC, outputAmount: '2' };
     expect(await faults('execute', { code: 0, swapEvents: [event] })).toEqual([]);
-    const swapEvents = [event, { ...event, outputAmount: 2 }];
+    const swapEvents = [
+      { ...event, inputAmount: 2 },
+      { ...event, outputAmount: null },
+    ];
     expect(await faults('execute', { code: 0, swapEvents })).toEqual([
       'swapEvents[1].outputAmount',
     ]);
@@ -99,7 +102,8 @@ describe('a wallet', () => {
   it('has balances by mint, or none', async () => {
     expect(await faults('balances', {})).toEqual([]);
     expect(await faults('balances', { SOL: balance, [USDC]: balance })).toEqual([]);
-    expect(await faults('balances', { SOL: { ...balance, amount: 1 } })).toEqual(['SOL.amount']);
+    expect(await faults('balances', { SOL: { amount: 1 } })).toEqual([]);
+    expect(await faults('balances', { SOL: { ...balance, amount: null } })).toEqual(['SOL.amount']);
     expect(await faults('balances', { error: 'any' })).toEqual(['error']);
   });
 
@@ -107,7 +111,10 @@ describe('a wallet', () => {
     const tokens = { [USDC]: [account, { ...account, excludeFromNetWorth: false }], [SOL]: [] };
     expect(await faults('holdings', { ...native, tokens })).toEqual([]);
     expect(await faults('holdings', { ...native, tokens: {} })).toEqual([]);
-    expect(await faults('holdings', native)).toEqual(['tokens']);
+    for (const none of [native, { ...native, tokens: null }, { amount: 1 }]) {
+      expect(await faults('holdings', none)).toEqual([]);
+    }
+    expect(await faults('holdings', { tokens })).toEqual(['amount']);
     const odd = { [USDC]: [{ ...account, decimals: '0' }] };
     expect(await faults('holdings', { ...native, tokens: odd })).toEqual([
       `tokens.${USDC}[0].decimals`,
@@ -122,7 +129,8 @@ describe('lists', () => {
       { id: 'y', name: 'Y' },
     ];
     expect(await faults('routers', routers)).toEqual([]);
-    expect(await faults('routers', [{ id: 'x' }])).toEqual(['[0].name']);
+    expect(await faults('routers', [{ id: 'x' }])).toEqual([]);
+    expect(await faults('routers', [{ name: 'X' }])).toEqual(['[0].id']);
   });
 
   it('of warnings are open', async () => {

@@ -1,5 +1,12 @@
 // Generated from schemas.ts by `pnpm generate`. Do not edit.
-import { type Issue, isAddress, isBaseUnits, unknownName, type Shape } from '@perijove/core';
+import {
+  type Issue,
+  isAddress,
+  isBaseUnits,
+  parseExactly,
+  unknownName,
+  type Shape,
+} from '@perijove/core';
 import type {
   CancelOrderInput,
   CreateOrderInput,
@@ -46,6 +53,7 @@ export const shapes: {
     name: 'recurring.getOrders',
     checkInput: checkGetOrdersInput,
     checkOutput: fitsOrdersAnswer,
+    parse: parseExactly,
     explain: (value) => explain('getOrders', value),
   },
   priceDeposit: {
@@ -525,7 +533,7 @@ function fitsPriceOrder(value: unknown): boolean {
   field = object['closedBy'];
   if (!(field == null || typeof field === 'string')) return false;
   field = object['startAt'];
-  if (!(field == null || typeof field === 'string')) return false;
+  if (!(field == null || typeof field === 'string' || Number.isFinite(field))) return false;
   return true;
 }
 
@@ -681,7 +689,7 @@ function fitsListedPriceOrder(value: unknown): boolean {
   field = object['closedBy'];
   if (!(field == null || typeof field === 'string')) return false;
   field = object['startAt'];
-  if (!(field == null || typeof field === 'string')) return false;
+  if (!(field == null || typeof field === 'string' || Number.isFinite(field))) return false;
   return true;
 }
 

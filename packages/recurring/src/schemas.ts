@@ -137,7 +137,7 @@ const priceOrder = {
   rawEstimatedUsdcValueSpent: Amount.nullish(),
   status: z.string().nullish(),
   closedBy: z.string().nullish(),
-  startAt: z.string().nullish(),
+  startAt: Amount.nullish(),
 };
 
 export const TimeOrder: z.ZodType<types.TimeOrder> = z.looseObject(timeOrder);

@@ -212,7 +212,7 @@ export interface PriceOrder extends OrderFacts {
   /** Empty or null while the order is active. */
   readonly closedBy?: Address | null | undefined;
   /** ISO date and time. */
-  readonly startAt?: string | null | undefined;
+  readonly startAt?: string | number | null | undefined;
 }
 
 /** An order of any type. One that is newer than this package is kept as it came. */

@@ -1,5 +1,12 @@
 // Generated from schemas.ts by `pnpm generate`. Do not edit.
-import { type Issue, isAddress, isBaseUnits, unknownName, type Shape } from '@perijove/core';
+import {
+  type Issue,
+  isAddress,
+  isBaseUnits,
+  parseExactly,
+  unknownName,
+  type Shape,
+} from '@perijove/core';
 import type {
   CraftClawbackInput,
   CraftSendInput,
@@ -22,6 +29,7 @@ export const shapes: {
     checkInput: checkCraftSendInput,
     checkOutput: fitsCraftedSend,
     checkMoney: fitsMoneyOfCraftedSend,
+    parse: parseExactly,
     explain: (value) => explain('craftSend', value),
   },
   craftClawback: {
@@ -35,12 +43,14 @@ export const shapes: {
     name: 'send.pendingInvites',
     checkInput: checkPendingInvitesInput,
     checkOutput: fitsInvitePage,
+    parse: parseExactly,
     explain: (value) => explain('pendingInvites', value),
   },
   inviteHistory: {
     name: 'send.inviteHistory',
     checkInput: checkInviteHistoryInput,
     checkOutput: fitsInvitePage,
+    parse: parseExactly,
     explain: (value) => explain('inviteHistory', value),
   },
 };
@@ -156,13 +166,13 @@ function fitsInvite(value: unknown): boolean {
   const object = value as Readonly<Record<string, unknown>>;
   let field: unknown;
   field = object['invite_signer'];
-  if (!(typeof field === 'string')) return false;
+  if (!(field == null || typeof field === 'string')) return false;
   field = object['invite_pda'];
   if (!(typeof field === 'string')) return false;
   field = object['sender'];
-  if (!(typeof field === 'string')) return false;
+  if (!(field == null || typeof field === 'string')) return false;
   field = object['amount'];
-  if (!(typeof field === 'string')) return false;
+  if (!(typeof field === 'string' || Number.isFinite(field))) return false;
   field = object['mint'];
   if (!(field == null || typeof field === 'string')) return false;
   field = object['expiry'];
@@ -200,7 +210,7 @@ function fitsInvitePage(value: unknown): boolean {
   field = object['invites'];
   if (!fitsInviteList(field)) return false;
   field = object['hasMoreData'];
-  if (!(typeof field === 'boolean')) return false;
+  if (!(field == null || typeof field === 'boolean')) return false;
   return true;
 }
 

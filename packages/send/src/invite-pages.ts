@@ -16,7 +16,7 @@ export function readInvites(
       firstPage: input?.page,
       async read(page, timed) {
         const { invites, hasMoreData } = await getPage({ ...input, page }, timed);
-        return { items: invites, hasMore: hasMoreData };
+        return { items: invites, hasMore: hasMoreData ?? undefined };
       },
       keyOf: ({ invite_pda, creation_tx }) => `${invite_pda} ${creation_tx}`,
     },

@@ -41,10 +41,10 @@ export const InviteHistoryInput: z.ZodType<types.InviteHistoryInput> = z.strictO
 });
 
 export const Invite: z.ZodType<types.Invite> = z.looseObject({
-  invite_signer: z.string(),
+  invite_signer: z.string().nullish(),
   invite_pda: z.string(),
-  sender: z.string(),
-  amount: z.string(),
+  sender: z.string().nullish(),
+  amount: z.union([z.string(), z.number()]),
   mint: z.string().nullish(),
   expiry: Time.nullish(),
   creation_tx: z.string().nullish(),
@@ -58,7 +58,7 @@ export const Invite: z.ZodType<types.Invite> = z.looseObject({
 
 export const InvitePage: z.ZodType<types.InvitePage> = z.looseObject({
   invites: z.array(Invite),
-  hasMoreData: z.boolean(),
+  hasMoreData: z.boolean().nullish(),
 });
 
 type Method = 'craftSend' | 'craftClawback' | 'pendingInvites' | 'inviteHistory';

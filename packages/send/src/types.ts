@@ -52,16 +52,16 @@ export interface InviteHistoryInput {
 export interface InvitePage {
   readonly invites: readonly Invite[];
   /** Whether there is another page. */
-  readonly hasMoreData: boolean;
+  readonly hasMoreData?: boolean | null | undefined;
 }
 
 /** One invite. The service does not state the form of its times; a sample has ISO date and time. */
 export interface Invite {
-  readonly invite_signer: Address;
+  readonly invite_signer?: Address | null | undefined;
   readonly invite_pda: Address;
-  readonly sender: Address;
+  readonly sender?: Address | null | undefined;
   /** Base units. */
-  readonly amount: string;
+  readonly amount: string | number;
   /** Null presumably means SOL. */
   readonly mint?: Mint | null | undefined;
   readonly expiry?: string | number | null | undefined;

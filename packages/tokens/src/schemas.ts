@@ -145,13 +145,16 @@ export const TokenV1: z.ZodType<types.TokenV1> = z.looseObject({
 
 export const TokensV1: z.ZodType<types.TokensV1> = z.array(TokenV1);
 
+/** ISO date and time, or Unix seconds. */
+const Time = z.union([z.string(), z.number()]).meta({ 'x-amount': false });
+
 export const NewTokenV1: z.ZodType<types.NewTokenV1> = z.looseObject({
   mint: z.string(),
   name: z.string(),
   symbol: z.string(),
   decimals: z.int(),
-  created_at: z.union([z.string(), z.number()]).nullish(),
-  metadata_updated_at: z.union([z.string(), z.number()]).nullish(),
+  created_at: Time.nullish(),
+  metadata_updated_at: Time.nullish(),
   logo_uri: z.string().nullish(),
   known_markets: z.array(z.string()).nullish(),
   mint_authority: z.string().nullish(),

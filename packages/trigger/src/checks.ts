@@ -1,5 +1,12 @@
 // Generated from schemas.ts by `pnpm generate`. Do not edit.
-import { type Issue, isAddress, isBaseUnits, unknownName, type Shape } from '@perijove/core';
+import {
+  type Issue,
+  isAddress,
+  isBaseUnits,
+  parseExactly,
+  unknownName,
+  type Shape,
+} from '@perijove/core';
 import type {
   CancelOrderInput,
   CancelOrdersInput,
@@ -53,6 +60,7 @@ export const shapes: {
     name: 'trigger.getOrders',
     checkInput: checkGetOrdersInput,
     checkOutput: fitsOrdersPage,
+    parse: parseExactly,
     explain: (value) => explain('getOrders', value),
   },
 };
@@ -453,7 +461,7 @@ function fitsOrder(value: unknown): boolean {
   field = object['rawRemainingTakingAmount'];
   if (!(typeof field === 'string')) return false;
   field = object['slippageBps'];
-  if (!(field == null || typeof field === 'string')) return false;
+  if (!(field == null || typeof field === 'string' || Number.isFinite(field))) return false;
   field = object['expiredAt'];
   if (!(field == null || typeof field === 'string' || Number.isFinite(field))) return false;
   field = object['createdAt'];

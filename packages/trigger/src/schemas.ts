@@ -89,6 +89,9 @@ export const GetOrdersInput: z.ZodType<types.GetOrdersInput> = z.strictObject({
   outputMint: Mint.optional(),
 });
 
+/** Documented as text; read exactly where the service sends a number. */
+const Amount = z.union([z.string(), z.number()]);
+
 export const Trade: z.ZodType<types.Trade> = z.looseObject({
   orderKey: z.string().nullish(),
   keeper: z.string().nullish(),
@@ -120,8 +123,8 @@ export const Order: z.ZodType<types.Order> = z.looseObject({
   rawTakingAmount: z.string(),
   rawRemainingMakingAmount: z.string(),
   rawRemainingTakingAmount: z.string(),
-  slippageBps: z.string().nullish(),
-  expiredAt: z.union([z.string(), z.number()]).nullish(),
+  slippageBps: Amount.nullish(),
+  expiredAt: Amount.nullish(),
   createdAt: z.string().nullish(),
   updatedAt: z.string().nullish(),
   status: z.string(),

@@ -143,7 +143,7 @@ export interface Order {
   /** Base units. */
   readonly rawRemainingTakingAmount: string;
   /** Basis points as digits. */
-  readonly slippageBps?: string | null | undefined;
+  readonly slippageBps?: string | number | null | undefined;
   /** Null: does not expire. The service does not say in which form the time is. */
   readonly expiredAt?: string | number | null | undefined;
   /** ISO date and time. */

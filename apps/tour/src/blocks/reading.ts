@@ -62,7 +62,11 @@ export const reading: readonly Block<unknown>[] = [
     },
     headings: ['kind', 'posted', 'text'],
     rows: (items) =>
-      items.map((item) => [item.contentType, item.postedAt?.slice(0, 10), cut(item.content, 70)]),
+      items.map((item) => [
+        item.contentType,
+        String(item.postedAt ?? '').slice(0, 10),
+        cut(item.content, 70),
+      ]),
   }),
   block({
     family: 'portfolio',

@@ -32,8 +32,11 @@ export const swapping: readonly Block<unknown>[] = [
       ...events.flatMap(rowsOf),
       ['signature', swapped.signature],
       ['moved', `${swapped.moved?.[SOL]} lamports, ${swapped.moved?.[USDC]} base units of USDC`],
-      ['before', `${before.uiAmountString} SOL, ${before.tokens[USDC]?.[0]?.uiAmountString} USDC`],
-      ['after', `${after.uiAmountString} SOL, ${after.tokens[USDC]?.[0]?.uiAmountString} USDC`],
+      [
+        'before',
+        `${before.uiAmountString} SOL, ${before.tokens?.[USDC]?.[0]?.uiAmountString} USDC`,
+      ],
+      ['after', `${after.uiAmountString} SOL, ${after.tokens?.[USDC]?.[0]?.uiAmountString} USDC`],
     ],
   }),
 ];

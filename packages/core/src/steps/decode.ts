@@ -23,7 +23,7 @@ export const decode =
       const facts = (): Facts => ({ ...factsOf(call, answer), status: answer.status });
       assertJson(answer.header, facts);
       const { endpoint } = call;
-      const parsed = parse(answer.text, facts);
+      const parsed = parse(endpoint, answer.text, facts);
       if (endpoint.isRefusal?.(parsed)) return refuse(env, call, answer);
       const value = check(endpoint, parsed, env.validate, facts, env.onDrift);
       if (value instanceof Promise) return value as Promise<never>;
@@ -43,11 +43,19 @@ export function check(
   onDrift: OnDrift,
 ): unknown {
   if (validate !== 'off' && fits(endpoint.checkOutput, value)) return value;
-  if (validate !== 'throw' && fits(endpoint.checkMoney, value)) {
-    if (validate === 'report') onDrift(endpoint, value);
+  if (isEnough(endpoint, validate) && fits(endpoint.checkMoney, value)) {
+    if (validate !== 'off') onDrift(endpoint, value);
     return value;
   }
   return explain(endpoint, value, facts());
+}
+
+/**
+ * Whether the fields that move money are all that must be as documented. So it is for the response to
+ * a submit: refusing it for another field would make a known outcome an unknown one.
+ */
+function isEnough({ effect, checkMoney }: AnyEndpoint, validate: Validate): boolean {
+  return validate !== 'throw' || (effect === 'submit' && checkMoney !== undefined);
 }
 
 /** An endpoint that moves no money has no check for it. */
@@ -77,9 +85,9 @@ export function assertJson(header: WireResponse['header'], facts: () => Facts): 
   throw invalid(facts(), { reason: 'content-type' }, says);
 }
 
-function parse(text: string, facts: () => Facts): unknown {
+function parse(endpoint: AnyEndpoint, text: string, facts: () => Facts): unknown {
   try {
-    return JSON.parse(text) as unknown;
+    return endpoint.parse ? endpoint.parse(text) : (JSON.parse(text) as unknown);
   } catch {
     // The parser's own words quote the body, which may hold a transaction.
     const says = `the response is not valid JSON (${text.length} characters)`;

@@ -18,7 +18,7 @@ export async function readBalances(
   const { address } = wallet;
   const holdings = await createInstantSwapClient(transport).holdings({ address }, { signal });
   const balances = new Map<Mint, bigint>([[SOL, BigInt(holdings.amount)]]);
-  for (const [mint, accounts = []] of Object.entries(holdings.tokens)) {
+  for (const [mint, accounts = []] of Object.entries(holdings.tokens ?? {})) {
     const sum = accounts.reduce((total, { amount }) => total + BigInt(amount), 0n);
     balances.set(mint, (balances.get(mint) ?? 0n) + sum);
   }

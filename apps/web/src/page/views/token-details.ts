@@ -72,7 +72,8 @@ function warnings(list: readonly ShieldWarning[], suspicious: boolean): HTMLElem
 const MOST_ITEMS = 5;
 
 function news(written: ContentByMint | undefined): HTMLElement {
-  const summary = written?.tokenSummary?.summaryShort;
+  const told = written?.tokenSummary;
+  const summary = typeof told === 'string' ? told : told?.summaryShort;
   const items = written?.contents ?? [];
   if (!summary && items.length === 0) return el('p', {}, 'Nothing.');
   return el(

@@ -79,7 +79,7 @@ async function showHoldings(
 ): Promise<Shown> {
   const { transport, tokens } = session;
   const answer = await createInstantSwapClient(transport).holdings({ address }, { signal });
-  const mints = [SOL, ...Object.keys(answer.tokens)];
+  const mints = [SOL, ...Object.keys(answer.tokens ?? {})];
   const [prices] = await Promise.all([
     createPriceClient(transport).get({ ids: mints }, { signal }),
     tokens.load(mints, signal),
@@ -99,15 +99,19 @@ async function showHoldings(
   return { says: `${counted(rows.length, 'token')}, together ${usd(total)}`, content };
 }
 
+type Shares = Pick<Holdings, 'uiAmountString' | 'uiAmount'>;
+
 function heldRows(holdings: Holdings, prices: Prices): readonly Held[] {
-  const held = (mint: string, amount: string, rounded: number): Held => {
+  const held = (mint: string, { uiAmountString, uiAmount }: Shares): Held => {
     const price = prices[mint]?.usdPrice;
+    const rounded = uiAmount ?? Number(uiAmountString ?? 0);
+    const amount = uiAmountString ?? String(rounded);
     return { mint, amount, value: price === undefined ? undefined : price * rounded };
   };
-  const accounts = Object.entries(holdings.tokens).flatMap(([mint, list = []]) =>
-    list.map(({ uiAmountString, uiAmount }) => held(mint, uiAmountString, uiAmount)),
+  const accounts = Object.entries(holdings.tokens ?? {}).flatMap(([mint, list = []]) =>
+    list.map((account) => held(mint, account)),
   );
-  const all = [held(SOL, holdings.uiAmountString, holdings.uiAmount), ...accounts];
+  const all = [held(SOL, holdings), ...accounts];
   return all.filter(({ amount }) => amount !== '0');
 }
 

@@ -34,7 +34,11 @@ describe('get', () => {
     );
     expect(items.some((item) => 'undocumented' in item)).toBe(true);
     expect(data.some(({ tokenSummary }) => tokenSummary === null)).toBe(true);
-    expect(data.some(({ newsSummary }) => newsSummary?.citations?.length)).toBe(true);
+    expect(
+      data.some(
+        ({ newsSummary }) => typeof newsSummary === 'object' && newsSummary?.citations?.length,
+      ),
+    ).toBe(true);
   });
 });
 

@@ -91,7 +91,7 @@ describe('the receipt token of a pool', () => {
       list.filter(({ platformId }) => platformId === 'wallet').map(({ data }) => mintsIn(data));
     expect(walletIn(elements)).toEqual(walletIn(before.elements));
     const { tokens } = await on.perijove.instantSwap.holdings({ address });
-    expect(tokens[shareMint]?.[0]).toMatchObject({
+    expect(tokens?.[shareMint]?.[0]).toMatchObject({
       amount: String(AMOUNT),
       excludeFromNetWorth: true,
     });

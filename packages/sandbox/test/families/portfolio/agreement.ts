@@ -153,19 +153,19 @@ interface RpcTokenAccounts {
 }
 
 function readHoldings({ amount, tokens }: Holdings): Statement {
-  const accounts = Object.entries(tokens).flatMap(([mint, list = []]) =>
+  const accounts = Object.entries(tokens ?? {}).flatMap(([mint, list = []]) =>
     list.map((each) => {
       const text = `${mint} ${each.amount} ${each.decimals} ${each.isFrozen}`;
       return [each.account, text] as const;
     }),
   );
-  return new Map([['SOL', amount], ...accounts]);
+  return new Map([['SOL', String(amount)], ...accounts]);
 }
 
 function receiptsIn({ tokens }: Holdings): ReadonlySet<Mint> {
   const isReceipt = ([, list = []]: (typeof entries)[number]) =>
     list.some(({ excludeFromNetWorth }) => excludeFromNetWorth === true);
-  const entries = Object.entries(tokens);
+  const entries = Object.entries(tokens ?? {});
   return new Set(entries.filter(isReceipt).map(([mint]) => mint));
 }
 

@@ -82,7 +82,7 @@ describe('a wallet', () => {
     const { holdings, balances, wallet } = await read(on, owner);
     const native = String(ledger.lamports(owner));
     expect(holdings.amount).toBe(native);
-    expect(holdings.tokens[SOL]).toEqual([
+    expect(holdings.tokens?.[SOL]).toEqual([
       {
         account,
         amount: '1500000001',
@@ -108,7 +108,7 @@ describe('a wallet', () => {
       expect(await disagreements(on, owner)).toEqual([]);
     }
     const { holdings, wallet, positions } = await read(on, on.sandbox.wallets.provider);
-    expect(holdings.tokens[JLP]).toMatchObject([
+    expect(holdings.tokens?.[JLP]).toMatchObject([
       { amount: '540250000', excludeFromNetWorth: true },
     ]);
     expect(JSON.stringify(wallet)).not.toContain(JLP);
@@ -123,7 +123,7 @@ describe('a wallet', () => {
     const account = ledger.associatedAccount(owner, AAPLX, TOKEN_2022_PROGRAM);
     await send(on, on.carol, [createAssociatedAccount(token, account, owner, owner)]);
     const { holdings, balances, wallet } = await read(on, owner);
-    expect(holdings.tokens[AAPLX]).toMatchObject([
+    expect(holdings.tokens?.[AAPLX]).toMatchObject([
       { amount: '0', uiAmount: 0, uiAmountString: '0' },
     ]);
     expect(balances[AAPLX]).toMatchObject({ amount: '0', uiAmount: 0 });
@@ -152,7 +152,7 @@ describe.each([
       mintTo(alice, token, other.address, 2n ** 63n),
     ]);
     const { holdings, balances, wallet } = await read(on, alice.address);
-    const accounts = holdings.tokens[token.mint] ?? [];
+    const accounts = holdings.tokens?.[token.mint] ?? [];
     expect(accounts).toHaveLength(2);
     const of = (account: string) => accounts.find((each) => each.account === account);
     expect(of(ata)).toMatchObject({
@@ -187,7 +187,7 @@ describe.each([
       mintTo(alice, token, account, 7n),
     ]);
     const free = await read(on, bob.address);
-    expect(free.holdings.tokens[token.mint]?.[0]?.isFrozen).toBe(false);
+    expect(free.holdings.tokens?.[token.mint]?.[0]?.isFrozen).toBe(false);
     expect(free.balances[token.mint]?.isFrozen).toBe(false);
     const owner = createNoopSigner(address(alice.address));
     const freeze = getFreezeAccountInstruction(
@@ -196,7 +196,7 @@ describe.each([
     );
     await send(on, alice, [freeze]);
     const { holdings, balances, wallet } = await read(on, bob.address);
-    expect(holdings.tokens[token.mint]?.[0]?.isFrozen).toBe(true);
+    expect(holdings.tokens?.[token.mint]?.[0]?.isFrozen).toBe(true);
     expect(balances[token.mint]).toMatchObject({ amount: '7', isFrozen: true });
     const [asset] = wallet?.data.assets.filter(({ ref }) => ref === account) ?? [];
     expect(asset?.attributes).toEqual({ tags: ['frozen'] });

@@ -41,7 +41,7 @@ it('open invites come ten to a page, the newest first', async () => {
 
   const items: string[] = [];
   for await (const { amount } of on.perijove.send.pendingInvitesItems({ address }))
-    items.push(amount);
+    items.push(String(amount));
   expect(items).toHaveLength(sent.length + 1);
 });
 

@@ -43,7 +43,7 @@ export async function readPurse({ perijove, wallet }: Actor): Promise<(mint: Min
   const lamports = BigInt(amount) - RESERVE;
   return (mint) => {
     if (mint === SOL) return lamports > 0n ? lamports : 0n;
-    const own = tokens[mint]?.find(({ isAssociatedTokenAccount }) => isAssociatedTokenAccount);
+    const own = tokens?.[mint]?.find(({ isAssociatedTokenAccount }) => isAssociatedTokenAccount);
     return BigInt(own?.amount ?? 0);
   };
 }

@@ -1,0 +1,20 @@
+/** A text, whose digits are none, or an integer so long that a number may lose some of it. */
+const TEXT_OR_LONG_INTEGER = /"(?:[^"\\]|\\.)*"|(?<![\d.eE+-])-?\d{16,}(?![\d.eE])/g;
+
+/**
+ * As `JSON.parse`, but an integer that a number would round is its digits as text. For responses whose
+ * amounts come as text or as numbers: what reads both gets every digit.
+ *
+ * @throws SyntaxError for what is no JSON.
+ */
+export function parseExactly(json: string): unknown {
+  // Refused as it is: what is put in below could complete it.
+  const value: unknown = JSON.parse(json);
+  let isRounded = false;
+  const exact = json.replace(TEXT_OR_LONG_INTEGER, (part) => {
+    if (part.startsWith('"') || Number.isSafeInteger(Number(part))) return part;
+    isRounded = true;
+    return `"${part}"`;
+  });
+  return isRounded ? JSON.parse(exact) : value;
+}
