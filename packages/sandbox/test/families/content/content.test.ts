@@ -65,7 +65,7 @@ describe('feed', () => {
     expect(totalPages).toBeGreaterThan(2);
     expect(items).toHaveLength(total ?? -1);
     expect(new Set(items.map(({ contentId }) => contentId)).size).toBe(total);
-    const times = items.map(({ submittedAt }) => submittedAt ?? '');
+    const times = items.map(({ submittedAt }) => String(submittedAt ?? ''));
     expect(times).toEqual(times.toSorted().toReversed());
   });
 
