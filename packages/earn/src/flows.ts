@@ -47,6 +47,7 @@ export async function runAction(
   const result = await runFlow<UnsignedTransaction, Json>(
     {
       name: `earn.${action}`,
+      overNode: true,
       owner,
       asked: askedOf(input),
       build: (before) => build({ client, options, owner, wanted, asked }, before),

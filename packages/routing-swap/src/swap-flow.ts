@@ -80,6 +80,7 @@ export async function runSwap(
   const result = await runFlow(
     {
       name: 'routing-swap.swap',
+      overNode: true,
       owner,
       asked: askedOf(input),
       build: (agreed) => buildSwap(flow, agreed as string | undefined),

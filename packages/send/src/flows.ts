@@ -124,6 +124,7 @@ async function run<Offer>(
   const result = await runFlow<Offer, Json>(
     {
       ...flow,
+      overNode: true,
       async submit(pending, handover) {
         const settled = await submitPending(pending, handover, options);
         if (settled.outcome === 'void') return settled;

@@ -47,6 +47,7 @@ export async function claimFees(
   const result = await runFlow<CreatedFeeTx, Json>(
     {
       name: 'studio.claimFees',
+      overNode: true,
       owner: ownerWallet,
       asked: askedOf(input),
       async build() {

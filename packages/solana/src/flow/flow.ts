@@ -74,6 +74,12 @@ export interface FlowPlan<Offer, Result extends Json> {
   readonly owner: Address;
   /** What is asked for. */
   readonly asked: Json;
+  /**
+   * Whether its transactions go to the chain over the caller's node, so that a wallet may add to them
+   * when it signs: the changed transaction is then checked again by the same intent. A service
+   * executes only what it built. Default false.
+   */
+  readonly overNode?: boolean | undefined;
   /** Asks the service for a transaction; `agreed` is what the first offer promised. */
   build(agreed: Json | undefined): Promise<Built<Offer> | Needless<Result>>;
   /** Hands the transaction over, or looks up what became of it; may be repeated. */

@@ -5,7 +5,6 @@ import { assertSafe } from '../check/finding.ts';
 import { isSolanaError } from '../errors.ts';
 import { asNumber, asObject } from '../rpc/answer.ts';
 import type { Rpc } from '../rpc/rpc.ts';
-import { signTransaction } from '../sign/sign-transaction.ts';
 import { type DecodedTransaction, decodeTransaction } from '../transaction/decode-transaction.ts';
 import { readTransaction } from '../transaction/read-transaction.ts';
 import type { Built, FlowOptions, FlowPlan } from './flow.ts';
@@ -19,6 +18,7 @@ import type {
   SignedTransaction,
 } from './journal.ts';
 import { tell } from './progress.ts';
+import { signBuilt } from './sign-built.ts';
 
 /** One call of `runFlow`. */
 export interface Flow<Offer, Result extends Json> {
@@ -60,20 +60,23 @@ export async function prepare<Offer, Result extends Json>(
     });
     return prepare(flow, unsent, last);
   }
-  const transaction = await sign(built, options);
+  const recheck = (changed: string): Promise<BlockhashFacts> =>
+    check(flow, { ...built, transaction: changed }, attempt);
+  const { transaction, ...checked } = await signBuilt(plan, built, options, recheck);
+  const facts = checked.facts ?? blockhash;
   options.signal?.throwIfAborted();
   const signature = signatureOf(transaction);
   const signedAtMs = Math.round((options.clock ?? systemClock).now());
   const signed = await write(flow, {
     ...next(record, { attempts: attempt, agreed }),
     step: 'signed',
-    pending: { transaction, signature, ...blockhash, signedAtMs, notes },
+    pending: { transaction, signature, ...facts, signedAtMs, notes },
   });
   tell(options.onProgress, { step: 'signed', id, attempt, signature });
   return signed;
 }
 
-type BlockhashFacts = Pick<SignedTransaction, 'signedAfterSlot' | 'validAtSlot'>;
+export type BlockhashFacts = Pick<SignedTransaction, 'signedAfterSlot' | 'validAtSlot'>;
 
 /** @returns what a node says of the blockhash, if one was asked. */
 async function check<Offer, Result extends Json>(
@@ -111,16 +114,6 @@ async function askBlockhash(
   } catch {
     return {};
   }
-}
-
-async function sign<Offer>(
-  { transaction, alsoSign = [] }: Built<Offer>,
-  options: FlowOptions<Offer>,
-): Promise<string> {
-  const { signal, signer, verify } = options;
-  let signed = transaction;
-  for (const each of alsoSign) signed = await signTransaction(signed, each, { signal, verify });
-  return signTransaction(signed, signer, options);
 }
 
 /** Undefined while the fee payer has not signed. */

@@ -35,6 +35,30 @@ export async function signTransaction(
   signer: Signer,
   options: SignOptions = {},
 ): Promise<string> {
+  const { isChanged, address, signed } = await signAnyMessage(base64, signer, options);
+  if (isChanged) throw new SignerProblem('changed-message', address);
+  return signed;
+}
+
+/** What a signer gave back: its signature of the message that it got, or of one that it changed. */
+export interface AnySigned {
+  readonly address: Address;
+  readonly isChanged: boolean;
+  /** Base64, with its signature; after a change, with no other. */
+  readonly signed: string;
+  /** Base64 of the same message without any signature that the signer gave. */
+  readonly unsigned: string;
+}
+
+/**
+ * The same for a signer that may change the message, as wallets do that add assertions. A changed
+ * message is another transaction: check it before it is used. The signer must still pay its fee.
+ */
+export async function signAnyMessage(
+  base64: string,
+  signer: Signer,
+  options: SignOptions = {},
+): Promise<AnySigned> {
   const { signal, verify = verifyWithWebCrypto } = options;
   signal?.throwIfAborted();
   const wire = parseTransaction(base64);
@@ -42,12 +66,44 @@ export async function signTransaction(
   const { address } = asked;
   const index = slotOf(wire, address);
   const answer = await ask(wire, asked, index, options);
-  assertUntouched(wire, answer, index, address);
+  const changed = changedBy(wire, answer, index, address);
+  if (!changed) assertOthersUntouched(wire, answer, index, address);
   const { signature } = answer;
+  const result = changed ?? wire;
   if (signature?.length !== 64) throw new SignerProblem('wrong-signature', address);
-  const isValid = await verified(verify, signature, wire.message, address);
+  const isValid = await verified(verify, signature, result.message, address);
   if (!isValid) throw new SignerProblem('wrong-signature', address);
-  return encodeTransaction(wire, wire.signatures.with(index, signature));
+  return {
+    address,
+    isChanged: changed !== undefined,
+    signed: encodeTransaction(result, result.signatures.with(index, signature)),
+    unsigned: encodeTransaction(result, result.signatures),
+  };
+}
+
+/** The transaction of a message that the signer changed; all signatures were of the former one. */
+function changedBy(
+  wire: WireTransaction,
+  { message }: Answer,
+  index: number,
+  address: Address,
+): WireTransaction | undefined {
+  if (!message || isSame(message, wire.message)) return undefined;
+  const changed = index === 0 ? tryParse(message) : undefined;
+  // Otherwise its slot could be another one, and somebody else pay.
+  if (changed?.staticKeys[0] !== address) throw new SignerProblem('changed-message', address);
+  return changed;
+}
+
+function tryParse(message: Uint8Array): WireTransaction | undefined {
+  const isVersioned = ((message[0] ?? 0) & 0x80) !== 0;
+  const count = message[isVersioned ? 1 : 0] ?? 0;
+  try {
+    const empty = Array.from({ length: count }, () => EMPTY);
+    return parseTransaction(encodeTransaction({ message }, empty));
+  } catch {
+    return undefined;
+  }
 }
 
 function slotOf(wire: WireTransaction, address: Address): number {
@@ -75,14 +131,12 @@ async function ask(
 }
 
 /** Those that give a whole transaction back have put only their own signature into it. */
-function assertUntouched(
+function assertOthersUntouched(
   wire: WireTransaction,
-  { message, slots }: Answer,
+  { slots }: Answer,
   index: number,
   address: Address,
 ): void {
-  if (message && !isSame(message, wire.message))
-    throw new SignerProblem('changed-message', address);
   const others = wire.signatures.map((signature, slot) => ({ signature, is: slots?.[slot], slot }));
   const changed = others.some(
     ({ signature, is, slot }) => slots && slot !== index && !isSame(is ?? EMPTY, signature),

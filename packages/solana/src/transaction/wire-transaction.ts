@@ -69,7 +69,7 @@ export function parseTransactionBytes(bytes: Uint8Array): WireTransaction {
 
 /** The transaction as base64, with these signatures in its slots. */
 export function encodeTransaction(
-  { message }: WireTransaction,
+  { message }: Pick<WireTransaction, 'message'>,
   signatures: readonly Uint8Array[],
 ): string {
   const bytes = new Uint8Array(1 + signatures.length * 64 + message.length);

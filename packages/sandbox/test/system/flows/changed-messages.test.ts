@@ -1,0 +1,205 @@
+import { SOL, USDC } from '@perijove/core';
+import {
+  createMemoryJournal,
+  createRpc,
+  decodeTransaction,
+  isSolanaError,
+  type ModifyingSigner,
+  type NodeFlowOptions,
+  type Rpc,
+  signTransaction,
+} from '@perijove/solana';
+import {
+  getBase64Encoder,
+  getCompiledTransactionMessageDecoder,
+  getCompiledTransactionMessageEncoder,
+} from '@solana/kit';
+import { createInviteCode, type Perijove } from 'perijove';
+import { describe, expect, it } from 'vitest';
+import type { FundedWallet } from '../../../src/index.ts';
+import { balanceOf, JUP, startTrading, type Trading } from '../../market/swap/trading.ts';
+import { hostileTransaction } from './hostile-service.ts';
+
+const MEMO = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr';
+const LIGHTHOUSE = 'L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95';
+/** `assertTokenAccount`. */
+const TOKEN_ASSERTION = Uint8Array.of(9);
+const AMOUNT = 10_000_000n;
+
+type Change = (message: Uint8Array) => Uint8Array;
+
+/** The message with one more instruction at its end, as wallets add assertions. */
+const adding =
+  (program: string, data = new TextEncoder().encode('as shown')): Change =>
+  (message) => {
+    const compiled = getCompiledTransactionMessageDecoder().decode(message) as never as {
+      readonly header: { readonly numReadonlyNonSignerAccounts: number };
+      readonly staticAccounts: readonly string[];
+      readonly instructions: readonly {
+        readonly programAddressIndex: number;
+        readonly accountIndices?: readonly number[];
+      }[];
+    };
+    const { header, staticAccounts, instructions } = compiled;
+    const known = staticAccounts.indexOf(program);
+    const isNew = known < 0;
+    const at = isNew ? staticAccounts.length : known;
+    const shift = (index: number): number => (index < at || !isNew ? index : index + 1);
+    const before = instructions.map((each) => ({
+      ...each,
+      ...(each.accountIndices && { accountIndices: each.accountIndices.map(shift) }),
+    }));
+    const added = { programAddressIndex: at, data };
+    const changed = {
+      ...compiled,
+      header: {
+        ...header,
+        numReadonlyNonSignerAccounts: header.numReadonlyNonSignerAccounts + Number(isNew),
+      },
+      staticAccounts: isNew ? [...staticAccounts, program] : staticAccounts,
+      instructions: [...before, added],
+    };
+    return Uint8Array.from(getCompiledTransactionMessageEncoder().encode(changed as never));
+  };
+
+/** A wallet that signs what it has made of the message. */
+function changing({ address, secretKey }: FundedWallet, change: Change): ModifyingSigner {
+  return {
+    address,
+    async modifyAndSignTransactions(transactions) {
+      const [{ messageBytes }] = transactions as unknown as readonly [
+        { readonly messageBytes: Uint8Array },
+      ];
+      const message = change(Uint8Array.from(messageBytes));
+      const count = message[0] === 0x80 ? (message[1] ?? 0) : (message[0] ?? 0);
+      const empty = Buffer.concat([Buffer.from([count]), Buffer.alloc(64 * count), message]);
+      const signed = await signTransaction(empty.toString('base64'), secretKey);
+      const { wire } = decodeTransaction(signed);
+      const signatures = wire.signatures.map((each, index) => [wire.staticKeys[index], each]);
+      return [{ messageBytes: message, signatures: Object.fromEntries(signatures) }];
+    },
+  };
+}
+
+interface Flow {
+  readonly name: string;
+  readonly run: (client: Perijove, options: NodeFlowOptions) => Promise<{ signature: unknown }>;
+}
+
+const pair = { inputMint: USDC, outputMint: JUP, amount: AMOUNT };
+const params = { makingAmount: AMOUNT, takingAmount: 10n ** 15n };
+const time = { inAmount: 200_000_000n, numberOfOrders: 2, interval: 604_800 };
+
+/** Flows that send their transactions over the caller's node. */
+const own: readonly Flow[] = [
+  { name: 'routingSwap.swap', run: ({ routingSwap }, options) => routingSwap.swap(pair, options) },
+  {
+    name: 'earn.deposit',
+    run: ({ earn }, options) => earn.deposit({ asset: USDC, amount: AMOUNT }, options),
+  },
+  {
+    name: 'send.send',
+    run: ({ send }, options) =>
+      send.send({ code: createInviteCode(), mint: USDC, amount: AMOUNT }, options),
+  },
+];
+
+/** Flows whose service submits. */
+const served: readonly Flow[] = [
+  { name: 'instantSwap.swap', run: ({ instantSwap }, options) => instantSwap.swap(pair, options) },
+  {
+    name: 'trigger.place',
+    run: ({ trigger }, options) =>
+      trigger.place({ inputMint: USDC, outputMint: SOL, params }, options),
+  },
+  {
+    name: 'recurring.place',
+    run: ({ recurring }, options) =>
+      recurring.place({ inputMint: USDC, outputMint: SOL, params: { time } }, options),
+  },
+];
+
+const named = (flows: readonly Flow[]) => flows.map((each) => [each.name, each] as const);
+
+interface Scene extends Trading {
+  readonly rpc: Rpc;
+  readonly paid: () => bigint;
+}
+
+async function open(): Promise<Scene> {
+  const on = await startTrading();
+  const before = balanceOf(on, on.alice.address, USDC);
+  const paid = (): bigint => before - balanceOf(on, on.alice.address, USDC);
+  return { ...on, rpc: createRpc(on.sandbox.rpcUrl), paid };
+}
+
+describe.each(named(own))('%s with a wallet that changes the message', (_, { run }) => {
+  it('checks what came back, writes it down and sends it', async () => {
+    const { perijove, alice, rpc, paid, sandbox } = await open();
+    const journal = createMemoryJournal();
+    let written: unknown;
+    const { signature } = await run(perijove, {
+      signer: changing(alice, adding(MEMO)),
+      rpc,
+      journal,
+      id: 'changed',
+      async onProgress({ step }) {
+        if (step === 'signed') written = await journal.read('changed');
+      },
+    });
+    expect(sandbox.ledger.transaction(signature as string)?.error).toBeNull();
+    expect(paid()).toBe(AMOUNT);
+    expect(written).toMatchObject({ step: 'signed', pending: { signature } });
+    const { pending } = written as { readonly pending: { readonly transaction: string } };
+    const programs = decodeTransaction(pending.transaction).programs;
+    expect(programs).toContain(MEMO);
+  });
+
+  it('lets it add an assertion, which the node runs', async () => {
+    const { perijove, alice, rpc, paid } = await open();
+    const options = {
+      signer: changing(alice, adding(LIGHTHOUSE, TOKEN_ASSERTION)),
+      rpc,
+      maxAttempts: 1,
+    };
+    const error = await run(perijove, options).catch((thrown: unknown) => thrown);
+    if (!isSolanaError(error, 'unsafe_transaction')) throw error;
+    // The sandbox has no such program.
+    expect(error.details.findings.map(({ rule }) => rule)).toEqual(['simulation-failed']);
+    expect(paid()).toBe(0n);
+  });
+
+  it.each([
+    ['another program', adding('11111111111111111111111111111112'), 'unknown-program'],
+    ['another transaction', undefined, 'spend'],
+  ] as const)('refuses one with %s', async (__, change, rule) => {
+    const scene = await open();
+    const { perijove, alice, rpc, paid } = scene;
+    const theft = (): Uint8Array => {
+      const legs = [{ leg: 'pay', mint: USDC, amount: 900_000_000n }] as const;
+      const bytes = getBase64Encoder().encode(hostileTransaction(scene, legs));
+      return Uint8Array.from(bytes.subarray(65));
+    };
+    const journal = createMemoryJournal();
+    const options = { signer: changing(alice, change ?? theft), rpc, journal, id: 'no' };
+    const error = await run(perijove, options).catch((thrown: unknown) => thrown);
+    if (!isSolanaError(error, 'unsafe_transaction')) throw error;
+    expect(error.details.findings.map((finding) => finding.rule)).toContain(rule);
+    expect(await journal.read('no')).toMatchObject({ step: 'begun' });
+    expect(paid()).toBe(0n);
+  });
+});
+
+describe.each(named(served))('%s with a wallet that changes the message', (_, { run }) => {
+  it('says why that cannot be', async () => {
+    const { perijove, alice, rpc, paid } = await open();
+    const options = { signer: changing(alice, adding(MEMO)), rpc };
+    await expect(run(perijove, options)).rejects.toMatchObject({
+      code: 'signer_failed',
+      advice: 'fix-input',
+      details: { reason: 'changed-message', address: alice.address },
+      message: expect.stringContaining('the service executes only the transaction it built'),
+    });
+    expect(paid()).toBe(0n);
+  });
+});
