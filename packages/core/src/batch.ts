@@ -73,7 +73,7 @@ export function createBatchedCall<E extends AnyEndpoint>(
     assertCall(endpoint, options);
     options.signal?.throwIfAborted();
     // What is no object has no such list, and is refused for that.
-    const fields: unknown = typeof input === 'object' && input !== null ? input : {};
+    const fields: unknown = typeof input === 'object' && !Array.isArray(input) ? (input ?? {}) : {};
     const { [field]: list, ...rest } = fields as Readonly<Record<string, unknown>>;
     assertList(endpoint, field, max, list, rest);
     const items = [...new Set(list)];

@@ -24,7 +24,7 @@ export function unknownName(
 export function nearestName(name: string, known: readonly string[]): string | undefined {
   const wanted = name.toLowerCase();
   // More than four edits would take long, and suggest names that have nothing to do with it.
-  const maxEdits = Math.min(4, (wanted.length * 3) / 7);
+  const maxEdits = Math.min(4, Math.max(1, (wanted.length * 3) / 7));
   for (let edits = 0; edits <= maxEdits; edits++) {
     const nearest = known.find((each) => isWithin(edits, wanted, each.toLowerCase()));
     if (nearest) return nearest;

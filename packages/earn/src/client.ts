@@ -91,7 +91,7 @@ function actionOf<FlowInput, Input>(
   action: EarnAction,
 ): Action<FlowInput, Input> {
   const act = (input: never, options?: CallOptions | EarnFlowOptions): Promise<unknown> =>
-    options && 'signer' in options
+    typeof options === 'object' && options !== null && 'signer' in options
       ? runAction(methods, action, input, options)
       : methods[action](input, options);
   return act as Action<FlowInput, Input>;

@@ -61,7 +61,7 @@ export function createRoutingSwapClient(source: Transport | TransportOptions): R
         input: SwapInput | SwapFlowInput,
         options?: CallOptions | SwapFlowOptions,
       ): Promise<SwapTransaction | SwapResult> =>
-        options && 'signer' in options
+        typeof options === 'object' && options !== null && 'signer' in options
           ? runSwap(methods, input as SwapFlowInput, options)
           : methods.swap(input as SwapInput, options);
       return { ...methods, swap: swap as Swap };

@@ -1,6 +1,7 @@
 import { type Clock, systemClock } from '@perijove/core';
 import { pause } from '../abort.ts';
 import { invalidInput } from '../errors.ts';
+import { assertFields } from '../flow/assert-input.ts';
 import { decideRetry } from './retry.ts';
 import type { Rpc } from './rpc.ts';
 import { createRedact } from './secrets.ts';
@@ -21,6 +22,16 @@ export interface RpcOptions {
   readonly clock?: Clock | undefined;
 }
 
+/** A record, so that the compiler sees to it that no name is missing. */
+const NAMES: Readonly<Record<keyof RpcOptions, true>> = {
+  headers: true,
+  timeoutMs: true,
+  retries: true,
+  maxResponseBytes: true,
+  fetch: true,
+  clock: true,
+};
+
 /** What leaves nothing behind on the node, so that it can be asked again. */
 const READ = /^(?:get|is|simulate)[A-Z]/;
 
@@ -30,10 +41,12 @@ const READ = /^(?:get|is|simulate)[A-Z]/;
  * not before `Retry-After`; a node that asks for a longer wait is an error at once. The URL counts
  * as a secret: providers put keys into it.
  *
- * @throws SolanaError `invalid_input` when the URL is not one of `http:` or `https:`.
+ * @throws SolanaError `invalid_input` when the URL is not one of `http:` or `https:`, and for an option
+ * that is not known.
  */
 export function createRpc(url: string, options: RpcOptions = {}): Rpc {
   const target = parseUrl(url);
+  assertFields('options', options, Object.keys(NAMES));
   const { headers = {}, retries = 3, clock = systemClock } = options;
   const redact = createRedact(target, headers);
   const request = {
