@@ -1,4 +1,5 @@
-import { parseArgs } from 'node:util';
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
+import { unknownName } from '@perijove/core';
 import { checkOption } from '../compose/check-options.ts';
 import type { SandboxOptions } from '../compose/sandbox.ts';
 import { isLoopbackName } from '../http/loopback.ts';
@@ -25,19 +26,19 @@ export type Command =
   | { readonly run: 'help' }
   | { readonly run: 'start'; readonly options: SandboxOptions; readonly log: boolean };
 
+const flags = {
+  port: { type: 'string' },
+  seed: { type: 'string' },
+  data: { type: 'string' },
+  host: { type: 'string' },
+  log: { type: 'boolean', default: false },
+  help: { type: 'boolean', short: 'h', default: false },
+} as const satisfies ParseArgsOptionsConfig;
+
 /** @throws Error that says what is wrong with the arguments. */
 export function parseArguments(args: readonly string[]): Command {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      port: { type: 'string' },
-      seed: { type: 'string' },
-      data: { type: 'string' },
-      host: { type: 'string' },
-      log: { type: 'boolean', default: false },
-      help: { type: 'boolean', short: 'h', default: false },
-    },
-  });
+  assertKnown(args);
+  const { values } = parseArgs({ args: [...args], options: flags });
   if (values.help) return { run: 'help' };
   assertLoopback(values.host);
   if (values.data !== undefined) checkOption('dataFolder', values.data, '--data');
@@ -47,6 +48,16 @@ export function parseArguments(args: readonly string[]): Command {
     options: { port, seed: values.seed, dataFolder: values.data },
     log: values.log,
   };
+}
+
+/** Node says of a misspelt flag only that it is unknown. */
+function assertKnown(args: readonly string[]): void {
+  const { tokens } = parseArgs({ args: [...args], options: flags, strict: false, tokens: true });
+  const known = Object.keys(flags).map((name) => `--${name}`);
+  for (const token of tokens) {
+    if (token.kind !== 'option' || Object.hasOwn(flags, token.name)) continue;
+    throw new Error(unknownName('option', token.rawName, known).says);
+  }
 }
 
 function parsePort(text: string): number {

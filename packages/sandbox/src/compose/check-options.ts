@@ -1,4 +1,4 @@
-import { plans } from '@perijove/core';
+import { plans, unknownName } from '@perijove/core';
 import type { SandboxOptions } from './sandbox.ts';
 
 interface Expectation {
@@ -57,8 +57,7 @@ export function checkOptions(options: SandboxOptions): void {
   }
   for (const [name, value] of Object.entries(options)) {
     if (!isOption(name)) {
-      const names = Object.keys(expectations).join(', ');
-      throw new TypeError(`${name} is not an option of a sandbox: there are ${names}`);
+      throw new TypeError(unknownName('option', name, Object.keys(expectations)).says);
     }
     if (value !== undefined) checkOption(name, value);
   }

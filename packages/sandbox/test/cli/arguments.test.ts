@@ -21,7 +21,9 @@ test.each([
   [['--port', '-1'], /port/],
   [['--host', '0.0.0.0'], /this machine only/],
   [['--host', 'example.com'], /this machine only/],
-  [['--verbose'], /--verbose/],
+  [['--verbose'], /^unknown option `--verbose`; known options: --port, --seed/],
+  [['--prot', '4260'], /^unknown option `--prot`; did you mean `--port`\?$/],
+  [['--Port=1'], /did you mean `--port`/],
   [['--data='], /^--data must name a folder, not ''$/],
   [['start'], /start/],
 ])('%j is refused', (args, says) => {

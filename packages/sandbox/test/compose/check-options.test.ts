@@ -21,8 +21,8 @@ const refused: readonly (readonly [unknown, string])[] = [
   [{ log: true }, 'log must be a function, not true'],
   [{ report: 'stderr' }, "report must be a function, not 'stderr'"],
   [{ now: 5 }, 'now must be a function, not 5'],
-  [{ dataFoldr: '/x' }, 'dataFoldr is not an option of a sandbox: there are port, retiredPort, '],
-  [{ toString: 1 }, 'toString is not an option of a sandbox'],
+  [{ dataFoldr: '/x' }, 'unknown option `dataFoldr`; did you mean `dataFolder`?'],
+  [{ toString: 1 }, 'unknown option `toString`; known options: port, retiredPort, '],
 ];
 
 it.each(refused)('%j is refused before anything is opened', async (options, says) => {
