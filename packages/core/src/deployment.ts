@@ -33,6 +33,11 @@ export interface Deployment {
   /** Fills `{governanceToken}` in paths: `jup` gives `/staked-jup/{address}`. */
   readonly governanceToken: string;
   readonly retiredHosts: readonly RetiredHost[];
+  /**
+   * Whether the server at `baseUrl` adds the key itself: a proxy of your own. Calls that need a key
+   * are then sent without one.
+   */
+  readonly keyOnServer?: boolean | undefined;
 }
 
 const mounts: Deployment['mounts'] = {

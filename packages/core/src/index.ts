@@ -53,8 +53,11 @@ export {
 } from './limits/store.ts';
 export { parseExactly } from './parse-exactly.ts';
 export { type Page, type Paged, readPages } from './read-pages.ts';
+export type { RequestHeaders } from './request-headers.ts';
 export type {
   Abort,
+  Credentials,
+  Fetch,
   Flight,
   Wire,
   WireOptions,

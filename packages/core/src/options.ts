@@ -1,8 +1,9 @@
-import { isBrowser } from '#runtime';
+import { isBrowser, keepsCookies } from '#runtime';
 import { invalidInput } from './call.ts';
 import type { Deployment } from './deployment.ts';
 import type { Issue } from './endpoint.ts';
 import { issueOfPlan } from './limits/plans.ts';
+import { issueOfHeaders } from './request-headers.ts';
 import type { CallOptions, TransportOptions } from './transport.ts';
 import { unknownName } from './unknown-name.ts';
 
@@ -29,9 +30,12 @@ const callRules: Rules<CallOptions> = {
 
 const transportRules: Rules<TransportOptions> = {
   deployment: [
-    'jupiter, sandbox(url), or a Deployment whose baseUrl is an absolute http(s) URL',
+    'jupiter, sandbox(url), or a Deployment whose baseUrl is an absolute http(s) URL and keyOnServer a boolean',
     (value?: Deployment) =>
-      value?.mounts && /^https?:\/\//i.test(value.baseUrl) && URL.canParse(value.baseUrl),
+      value?.mounts &&
+      /^https?:\/\//i.test(value.baseUrl) &&
+      URL.canParse(value.baseUrl) &&
+      typeof (value.keyOnServer ?? false) === 'boolean',
   ],
   apiKey: any,
   dangerouslyAllowBrowserKey: any,
@@ -51,12 +55,23 @@ const transportRules: Rules<TransportOptions> = {
   onEvent: callback,
   clock: any,
   createWire: callback,
+  headers: any,
+  fetch: callback,
+  credentials: [
+    'omit, same-origin or include',
+    (value: unknown) => /^(omit|same-origin|include)$/.test(String(value)),
+  ],
 };
 
 /** @throws SdkError `invalid_input` that names the option that cannot be used. */
 export function assertOptions(options: TransportOptions): void {
   const { plan = 'free' } = options ?? {};
-  const issue = issueOf(options, transportRules) ?? issueOfKey(options) ?? issueOfPlan(plan);
+  const issue =
+    issueOf(options, transportRules) ??
+    issueOfKey(options) ??
+    issueOfHeaders(options.headers) ??
+    issueOfCookies(options) ??
+    issueOfPlan(plan);
   if (issue) throw invalidInput('createTransport', issue);
 }
 
@@ -98,8 +113,22 @@ function issueOfKey(options: TransportOptions): Issue | undefined {
     return { ...issue, says };
   }
   if (typeof apiKey !== 'string' || !/^[\x21-\x7e]+$/.test(apiKey)) return issue;
+  if (options.deployment.keyOnServer) {
+    return { ...issue, says: 'apiKey: leave it out, the deployment has keyOnServer' };
+  }
   if (!isBrowser || options.dangerouslyAllowBrowserKey) return undefined;
   const says =
     'apiKey: whoever opens this page or app can read it. Call your own server, or set dangerouslyAllowBrowserKey';
   return { ...issue, says };
+}
+
+/** Cookies that are asked for and not sent would look like a session that ended. */
+function issueOfCookies({
+  credentials = 'omit',
+  fetch,
+  deployment,
+}: TransportOptions): Issue | undefined {
+  if (credentials === 'omit' || fetch || keepsCookies(deployment.baseUrl)) return undefined;
+  const expected = "'omit': this runtime keeps no cookies";
+  return { path: 'credentials', expected };
 }

@@ -1,18 +1,31 @@
-/** Takes the key out of what came from outside: a server may echo it, an error may carry a request. */
+import type { RequestHeaders } from './request-headers.ts';
+
+/** Takes the key and the caller's headers out of what came from outside: a server may echo it, an error may carry a request. */
 export interface Redact {
   readonly text: (text: string) => string;
-  /** The same error when it is free of the key, else a copy of what it and its causes say. */
+  /** The same error when it is free of them, else a copy of what it and its causes say. */
   readonly error: (error: unknown) => unknown;
 }
 
 const MOST_CAUSES = 8;
 
-export function createRedact(key: string | undefined): Redact {
-  if (key === undefined) return { text: (text) => text, error: (error) => error };
-  const text = (says: string): string => says.replaceAll(key, '[key]');
+/** Shorter parts of a header are words, such as `Bearer`. */
+const MIN_SECRET_LENGTH = 8;
+
+export function createRedact(key: string | undefined, headers: RequestHeaders = {}): Redact {
+  const parts = Object.values(headers).flatMap((value) => value.split(/[\s;,=]+/));
+  const secrets = parts.filter((part) => part.length >= MIN_SECRET_LENGTH);
+  // The longest first: one may be a part of another.
+  secrets.sort((one, other) => other.length - one.length);
+  if (key !== undefined) secrets.unshift(key);
+  if (secrets.length === 0) return { text: (text) => text, error: (error) => error };
+  const text = (says: string): string =>
+    secrets.reduce((all, each) => all.replaceAll(each, each === key ? '[key]' : '[header]'), says);
+
+  const holds = (says: string): boolean => secrets.some((each) => says.includes(each));
 
   function clean(error: unknown, causes: number): unknown {
-    if (!mayHold(error, key as string, new Set())) return error;
+    if (!mayHold(error, holds, new Set())) return error;
     if (!(error instanceof Error)) return typeof error === 'string' ? text(error) : undefined;
     const copy = new Error(text(error.message));
     copy.name = text(error.name);
@@ -29,18 +42,17 @@ export function createRedact(key: string | undefined): Redact {
 /** Errors of the system are small; what is larger, or hides its fields, is not searched but refused. */
 const MOST_SEARCHED = 200;
 
-function mayHold(value: unknown, key: string, seen: Set<unknown>): boolean {
-  if (typeof value === 'string') return value.includes(key);
+function mayHold(value: unknown, holds: (text: string) => boolean, seen: Set<unknown>): boolean {
+  if (typeof value === 'string') return holds(value);
   if (typeof value === 'function') return true;
   if (typeof value !== 'object' || value === null || seen.has(value)) return false;
   if (seen.size >= MOST_SEARCHED || !isOpen(value)) return true;
   seen.add(value);
-  if (value instanceof Error && `${value.name} ${value.message} ${value.stack}`.includes(key))
-    return true;
+  if (value instanceof Error && holds(`${value.name} ${value.message} ${value.stack}`)) return true;
   return Reflect.ownKeys(value).some((name) => {
     const property = Object.getOwnPropertyDescriptor(value, name);
     if (name === 'stack' || !property) return false;
-    return String(name).includes(key) || 'get' in property || mayHold(property.value, key, seen);
+    return holds(String(name)) || 'get' in property || mayHold(property.value, holds, seen);
   });
 }
 

@@ -20,8 +20,9 @@ import type { Plan } from './limits/plans.ts';
 import type { LimitStore } from './limits/store.ts';
 import { assertCall, assertOptions } from './options.ts';
 import { createRedact } from './redact.ts';
+import { normalizeHeaders, type RequestHeaders } from './request-headers.ts';
 import { createRetryBudget } from './retry-budget.ts';
-import type { Wire, WireOptions, WireRequest } from './runtime/wire.ts';
+import type { Credentials, Fetch, Wire, WireOptions, WireRequest } from './runtime/wire.ts';
 import { createSignalHub } from './signals.ts';
 import { authorize } from './steps/authorize.ts';
 import { classify } from './steps/classify.ts';
@@ -70,6 +71,18 @@ export interface TransportOptions {
   readonly onEvent?: ((event: TransportEvent) => void) | undefined;
   /** Time and chance, for tests. */
   readonly clock?: Clock | undefined;
+  /**
+   * Sent with every request, to the deployment's own origin only: for a proxy, for tracing. Kept out of
+   * errors and events as the key is. Not for the key, which is `apiKey`.
+   */
+  readonly headers?: RequestHeaders | undefined;
+  /**
+   * Sends the requests instead of undici (Node) or the global `fetch` (elsewhere). It must hand on
+   * `redirect: 'manual'` and the signal. `connections` and `keepAliveMs` do not apply.
+   */
+  readonly fetch?: Fetch | undefined;
+  /** Whether a page's cookies go along. Default `omit`; elsewhere there are none to send. */
+  readonly credentials?: Credentials | undefined;
   /** Another way to send requests than undici (Node) or `fetch` (elsewhere). */
   readonly createWire?: ((options: WireOptions) => Wire) | undefined;
 }
@@ -121,6 +134,8 @@ const RETRY_TOKENS = 10;
 export function createTransport(options: TransportOptions): Transport {
   assertOptions(options);
   const { deployment, apiKey } = options;
+  const hasKey = apiKey !== undefined || deployment.keyOnServer === true;
+  const headers = normalizeHeaders(options.headers);
   const { timeoutMs = 10_000, deadlineMs = 30_000, maxResponseBytes = 64 * 2 ** 20 } = options;
   const clock = options.clock ?? systemClock;
   const emitter = createEmitter(createDiagnostics(), options.onEvent);
@@ -128,14 +143,14 @@ export function createTransport(options: TransportOptions): Transport {
   const end = new AbortController();
   const env: Env = {
     deployment,
-    hasKey: apiKey !== undefined,
+    hasKey,
     clock,
     emitter,
     retries: options.retries ?? 8,
     budget: createRetryBudget(RETRY_TOKENS),
     limiter: createLimiter({
       plan: options.plan,
-      keyed: apiKey !== undefined,
+      keyed: hasKey,
       store: storeOf(options),
       account: options.account ?? deployment.baseUrl,
       clock,
@@ -144,10 +159,12 @@ export function createTransport(options: TransportOptions): Transport {
       origin: new URL(deployment.baseUrl).origin,
       connections: options.connections ?? 32,
       keepAliveMs: options.keepAliveMs ?? 60_000,
+      fetch: options.fetch,
+      credentials: options.credentials,
     }),
     validate: options.validate ?? 'throw',
     onDrift: createLateReporter(emitter, clock),
-    redact: createRedact(apiKey),
+    redact: createRedact(apiKey, headers),
     isClosed: () => end.signal.aborted,
   };
 
@@ -165,6 +182,7 @@ export function createTransport(options: TransportOptions): Transport {
 
   const noticeDeprecation = createDeprecationNotice(deployment, emitter);
   const getHeaders = {
+    ...headers,
     accept: 'application/json',
     ...(apiKey !== undefined && { 'x-api-key': apiKey }),
   };

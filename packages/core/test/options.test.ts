@@ -123,6 +123,53 @@ describe('refuses, and names what is wrong with', () => {
     ['a plan in capitals', { plan: 'Pro' }, 'plan', /keyless, free, developer, launch, pro/],
     ['a plan without numbers', { plan: { limit: 0, windowMs: 1 } }, 'plan', /limit: 60/],
     ['a plan that is null', { plan: null }, 'plan', /limit: 60/],
+    ['a fetch that is none', { fetch: 'fetch' }, 'fetch', /a function/],
+    ['other credentials', { credentials: 'always' }, 'credentials', /omit, same-origin or include/],
+    [
+      'cookies, which Node does not keep',
+      { credentials: 'include' },
+      'credentials',
+      /'omit': this runtime keeps no cookies/,
+    ],
+    ['headers that are text', { headers: 'a: b' }, 'headers', /an object/],
+    ['headers of a class', { headers: new Headers() }, 'headers', /an object/],
+    [
+      'a header for the key',
+      { headers: { 'X-API-Key': 'k' } },
+      'headers.X-API-Key',
+      /does not set/,
+    ],
+    [
+      'a header of the body',
+      { headers: { 'content-type': 'a/b' } },
+      'headers.content-type',
+      /not set/,
+    ],
+    ['a header of the connection', { headers: { Host: 'h' } }, 'headers.Host', /not set/],
+    [
+      'a compression',
+      { headers: { 'accept-encoding': 'br' } },
+      'headers.accept-encoding',
+      /not set/,
+    ],
+    ['a header name with a space', { headers: { 'a b': 'c' } }, 'headers.a b', /not set/],
+    ['a header without a name', { headers: { '': 'c' } }, 'headers.', /not set/],
+    ['a header with a line break', { headers: { a: 'b\r\nc: d' } }, 'headers.a', /one line/],
+    ['a header beyond ASCII', { headers: { a: 'é' } }, 'headers.a', /one line of ASCII text/],
+    ['a header not set', { headers: { a: undefined } }, 'headers.a', /one line of ASCII text/],
+    ['a header that is a number', { headers: { a: 1 } }, 'headers.a', /one line of ASCII text/],
+    [
+      'a key where the server adds it',
+      { apiKey: 'k', deployment: { ...deployment, keyOnServer: true } },
+      'apiKey',
+      /keyOnServer/,
+    ],
+    [
+      'keyOnServer as text',
+      { deployment: { ...deployment, keyOnServer: 'yes' } },
+      'deployment',
+      /keyOnServer/,
+    ],
   ])('%s', (_what, options, field, says) => {
     const error = refusalOf({ deployment, ...options });
     expect(error.message).toMatch(says);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { isSdkError } from '../src/index.ts';
 import { refusedOrigin } from './runtime/loopback-server.ts';
 import { built, endpoints, landed, signed } from './sample-endpoints.ts';
@@ -28,6 +28,38 @@ async function read(replies: readonly [Reply, ...Reply[]], options = {}) {
 }
 
 describe('over fetch, end to end,', () => {
+  test.each(['same-origin', 'include'] as const)(
+    'credentials are %s when asked for',
+    async (credentials) => {
+      const server = await serveReplies(ok);
+      let seen: RequestInit | undefined;
+      const { transport } = openTransport(server.origin, {
+        credentials,
+        fetch: (url, init) => {
+          seen = init;
+          return fetch(url, init);
+        },
+      });
+      await transport.call(endpoints.read, input);
+      expect(seen?.credentials).toBe(credentials);
+    },
+  );
+
+  test('credentials are refused where the runtime knows none', () => {
+    vi.stubGlobal(
+      'Request',
+      class {
+        constructor(_url: string, init: RequestInit) {
+          if ('credentials' in init) throw new Error('not implemented');
+        }
+      },
+    );
+    onTestFinished(() => void vi.unstubAllGlobals());
+    expect(() => openTransport('http://127.0.0.1:9', { credentials: 'include' })).toThrow(
+      /credentials: expected 'omit': this runtime keeps no cookies/,
+    );
+  });
+
   test('a read is one GET with the key in its header', async () => {
     const { call, server } = await read([ok], { apiKey: 'jup_web' });
     expect(await call).toEqual({ price: 1 });

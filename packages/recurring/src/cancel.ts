@@ -82,7 +82,7 @@ async function buildCancellation(
         offer,
         notes,
         agreed: null,
-        intent: intentOf(flow, { receive }, order),
+        intent: intentOf(flow, { receive }),
         async isOutdated() {
           const now = await findActive(client, owner, key, options);
           return !now || !isSame(leftIn(now), receive);

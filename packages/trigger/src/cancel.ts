@@ -207,9 +207,7 @@ function intentOf({ options, owner }: CancelFlow, open: readonly Order[]): Inten
   return {
     owner,
     receive: remaining(open),
-    ...boundsOf(options, [apiPrograms.trigger], {
-      involvedMints: open.flatMap(({ inputMint, outputMint }) => [inputMint, outputMint]),
-    }),
+    ...boundsOf(options, [apiPrograms.trigger]),
     trustArrival: options.rpc === undefined,
   };
 }

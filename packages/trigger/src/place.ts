@@ -85,7 +85,6 @@ async function buildOrder(
       ...boundsOf(options, [apiPrograms.trigger], {
         maxOtherRentLamports: MOST_ORDER_RENT,
         priorityLamports: priorityOf(input.computeUnitPrice),
-        involvedMints: [input.outputMint],
       }),
     },
   };

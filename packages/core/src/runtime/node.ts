@@ -57,16 +57,16 @@ async function loadUndici(options: WireOptions, lines: Lines): Promise<Undici> {
   };
 }
 
+/** Node has no store of cookies. */
+export const keepsCookies = (_url: string): boolean => false;
+
 /**
- * Sends through `fetch` if one is given, else through undici.
- * @throws TypeError for `credentials` without a `fetch`: there is no store of cookies.
+ * Sends through undici; through `fetch` if one is given, and in runtimes that take Node's code (a
+ * bundle, CommonJS) but cannot run undici: Bun replaces it, Deno asks for permissions that it needs.
  */
 export function createWire(options: WireOptions): Wire {
-  if (options.fetch) return createFetchWire(options);
-  const { credentials = 'omit' } = options;
-  if (credentials !== 'omit')
-    throw new TypeError("credentials must be 'omit': Node keeps no cookies; send them in headers");
-  return createPoolWire(options);
+  const { bun, deno } = process.versions;
+  return options.fetch || bun || deno ? createFetchWire(options) : createPoolWire(options);
 }
 
 /** Sends through pools of undici, by the dispatch interface: a third cheaper than `request`. */

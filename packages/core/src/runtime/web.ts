@@ -1,7 +1,6 @@
 import type { Diagnostics } from '../events.ts';
 import { isPage, type Scope } from './is-page.ts';
 import { readText } from './read-text.ts';
-import type { WholeBody } from './whole-body.ts';
 import {
   type Abort,
   type Fetch,
@@ -28,10 +27,7 @@ export function createWire(options: WireOptions): Wire {
   const running = new Set<Abort>();
   let closed = false;
 
-  async function stream(
-    request: WireRequest,
-    flight: Flight,
-  ): Promise<WireStream & Partial<WholeBody>> {
+  async function stream(request: WireRequest, flight: Flight): Promise<WireStream> {
     flight.sent = false;
     if (closed) throw new WireClosedError();
     const send = options.fetch ?? globalFetch();
@@ -104,19 +100,20 @@ function globalFetch(): Fetch {
   throw Object.assign(new Error('no fetch'), { code: 'NO_FETCH', ...hint });
 }
 
-/**
- * No cookie goes along unless the caller asks for it, and never the address of the page.
- * @throws TypeError for `credentials` in a runtime that does not know them.
- */
+/** No cookie goes along unless the caller asks for it, and never the address of the page. */
 function extraOptions({ origin, credentials = 'omit' }: WireOptions): RequestInit {
-  const extras: RequestInit = { credentials, referrerPolicy: 'no-referrer' };
+  const isPlain = credentials === 'omit' && !keepsCookies(origin);
+  return isPlain ? {} : { credentials, referrerPolicy: 'no-referrer' };
+}
+
+/** Whether requests can have `credentials`; workerd refuses them. */
+export function keepsCookies(url: string): boolean {
+  // A `fetch` without a `Request` is a polyfill, and ignores what it lacks.
+  if (typeof Request !== 'function') return true;
   try {
-    // A `fetch` without a `Request` is a polyfill, and ignores what it lacks.
-    if (typeof Request === 'function') new Request(origin, extras);
-    return extras;
+    return !!new Request(url, { credentials: 'omit' });
   } catch {
-    if (credentials === 'omit') return {};
-    throw new TypeError("credentials must be 'omit': this runtime keeps no cookies");
+    return false;
   }
 }
 

@@ -27,6 +27,8 @@ export interface WireResponse {
 export interface WireStream {
   readonly status: number;
   readonly header: (name: string) => string | undefined;
+  /** The whole body, from a wire that cannot read it in parts. */
+  readonly text?: string | undefined;
   /** Ends in an error when the connection breaks: a cut-off body never looks complete. */
   readonly chunks: AsyncIterable<Uint8Array>;
 }

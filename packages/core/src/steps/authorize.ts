@@ -9,6 +9,6 @@ export const authorize =
   (call) => {
     if (env.hasKey || call.endpoint.auth !== 'required') return next(call);
     const { portalUrl } = env.deployment;
-    const says = `this endpoint needs an API key: create one at ${portalUrl} and pass it as apiKey`;
+    const says = `this endpoint needs an API key: create one at ${portalUrl} and pass it as apiKey, or set keyOnServer if your server adds it`;
     return Promise.reject(new SdkError('missing_key', { portalUrl }, factsOf(call), says));
   };

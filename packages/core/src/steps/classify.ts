@@ -112,8 +112,11 @@ function wordsOf({ message, cause }: FailureBody): string {
 function sentence(env: Env, status: number, message: string): string {
   const phrase = phrases[status] ?? '';
   const own = message && message !== phrase.trim() ? `: ${message}` : '';
-  const portal = status === 401 ? `; check the key at ${env.deployment.portalUrl}` : '';
-  return `${status}${phrase}${own}${portal}`;
+  const { keyOnServer, portalUrl } = env.deployment;
+  const check = keyOnServer
+    ? 'your access to the server that adds the key'
+    : `the key at ${portalUrl}`;
+  return `${status}${phrase}${own}${status === 401 ? `; check ${check}` : ''}`;
 }
 
 const phrases: Readonly<Record<number, string>> = {

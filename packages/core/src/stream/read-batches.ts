@@ -19,7 +19,11 @@ export async function* readBatches<Item>(
   const unlisten = call.onEnd((reason) => stop(call, reason));
   try {
     source.assertJson(answer.header, facts);
-    for await (const batch of splitChunks(watchIdle(answer, call, source), batchBytes)) {
+    const batches =
+      answer.whole === undefined
+        ? splitChunks(watchIdle(answer, call, source), batchBytes)
+        : [parseWhole(answer.whole)];
+    for await (const batch of batches) {
       throwIfStopped(call);
       yield (await source.check(call, answer, batch)) as readonly Item[];
     }
@@ -36,6 +40,17 @@ export async function* readBatches<Item>(
 
 function throwIfStopped(call: Call): void {
   if (call.stopped) throw call.stopped.reason;
+}
+
+function parseWhole(text: string): readonly unknown[] {
+  try {
+    const all: unknown = JSON.parse(text);
+    if (Array.isArray(all)) return all;
+  } catch {
+    const reason = text.trimEnd().endsWith(']') ? 'json' : 'cut-off';
+    throw new NotAnArrayError(reason, 'the list is not valid JSON');
+  }
+  throw new NotAnArrayError('json', 'the answer is not a list');
 }
 
 async function* splitChunks(

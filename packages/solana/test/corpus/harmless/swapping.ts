@@ -353,7 +353,7 @@ export const harmlessSwaps: readonly Case[] = [
   },
   {
     name: 'calls a program that approves itself for the moment',
-    intent: { ...callRouter, involvedMints: [usdc.mint] },
+    intent: callRouter,
     draft: {
       instructions: [
         router(script, [
