@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Manifest, publishedPackages, root } from '../test/workspace.ts';
+import { publishedPackages, root } from '../test/workspace.ts';
 import { type LoopbackRegistry, startRegistry } from './registry.ts';
+import { manifestOf, publishThirdParty } from './third-party.ts';
 
 const run = promisify(execFile);
 const packages = publishedPackages();
@@ -50,56 +51,6 @@ async function changeset(...args: readonly string[]): Promise<string> {
   return (await run(bin, args, { cwd: repo, env })).stdout;
 }
 
-async function manifestOf(path: string): Promise<Manifest> {
-  return JSON.parse(await readFile(join(path, 'package.json'), 'utf8')) as Manifest;
-}
-
-/** Third-party dependencies go into the same registry, so that installing needs no other. */
-async function publishThirdParty(): Promise<void> {
-  const seen = new Set<string>();
-  const visit = async (folder: string): Promise<void> => {
-    const { dependencies = {}, optionalDependencies = {} } = (await manifestOf(folder)) as {
-      dependencies?: Record<string, string>;
-      optionalDependencies?: Record<string, string>;
-    };
-    for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
-      if (/^(?:@perijove\/|perijove$)/.test(name)) continue;
-      const found = await findInstalled(folder, name);
-      if (!found || seen.has(found)) continue;
-      seen.add(found);
-      await publishCopy(found, join(work, 'third-party', name.replace('/', '-')));
-      await visit(found);
-    }
-  };
-  for (const { path } of packages) await visit(path);
-}
-
-/**
- * A copy without the settings of its makers: `publishConfig` may name another registry than the one
- * on loopback, and `packageManager` another pnpm.
- */
-async function publishCopy(folder: string, copy: string): Promise<void> {
-  await cp(folder, copy, {
-    recursive: true,
-    filter: (path) => !path.includes('/node_modules/', folder.length),
-  });
-  const makersOwn = ['publishConfig', 'packageManager', 'devEngines', 'devDependencies', 'scripts'];
-  const entries = Object.entries(await manifestOf(folder));
-  const manifest = Object.fromEntries(entries.filter(([field]) => !makersOwn.includes(field)));
-  await writeFile(join(copy, 'package.json'), JSON.stringify(manifest));
-  await writeFile(join(copy, '.npmrc'), registry.npmrc);
-  const args = ['publish', '--ignore-scripts', '--no-git-checks', '--registry', registry.url];
-  await run('pnpm', args, { cwd: copy, env });
-}
-
-async function findInstalled(from: string, name: string): Promise<string | undefined> {
-  for (let folder = await realpath(from); folder !== dirname(folder); folder = dirname(folder)) {
-    const found = await realpath(join(folder, 'node_modules', name)).catch(() => undefined);
-    if (found) return found;
-  }
-  return undefined;
-}
-
 it('versions and publishes what has a changeset', async () => {
   const text = packages.map(({ manifest }) => `"${manifest.name}": minor`).join('\n');
   await writeFile(join(repo, '.changeset', 'rehearsal.md'), `---\n${text}\n---\n\nRehearsed.\n`);
@@ -111,7 +62,7 @@ it('versions and publishes what has a changeset', async () => {
     expect(version).not.toBe('0.0.0');
     expect(published).toContain(`${name}@${version}`);
   }
-  await publishThirdParty();
+  await publishThirdParty(registry, join(work, 'third-party'));
 });
 
 it('publishes nothing the second time', async () => {

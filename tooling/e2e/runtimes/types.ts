@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process';
+import { cp, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { publishedPackages } from '../../test/workspace.ts';
+import type { CompilerVersion, Tools } from './tools.ts';
+
+const run = promisify(execFile);
+
+/** What can be imported: every package and every entry below it. */
+export function publishedEntries(): readonly string[] {
+  return publishedPackages().flatMap(({ manifest }) =>
+    Object.keys(manifest.exports)
+      .filter((path) => !path.endsWith('.json'))
+      .map((path) => manifest.name + path.slice(1)),
+  );
+}
+
+/** A program that uses every entry, as ESM and as CommonJS. */
+export async function writeConsumer(folder: string): Promise<void> {
+  const entries = publishedEntries();
+  const imports = entries.map((name, index) => `import * as e${index} from '${name}';`);
+  const names = entries.map((_, index) => `e${index}`).join(', ');
+  const use = `${imports.join('\n')}
+    import { createPerijove, jupiter, SOL, type Perijove } from 'perijove';
+    const options: Parameters<typeof createPerijove>[0] = { deployment: jupiter };
+    const perijove: Perijove = createPerijove(options);
+    export const entries = [${names}];
+    export async function firstCall(): Promise<number | undefined> {
+      const prices = await perijove.price.get({ ids: [SOL] });
+      // @ts-expect-error an input that is not documented
+      await perijove.price.get({ id: [SOL] });
+      return prices[SOL]?.usdPrice;
+    }`;
+  for (const name of ['consumer.mts', 'consumer.cts']) await writeFile(join(folder, name), use);
+}
+
+/** What the compiler has to say of the consumer; empty when it is content. */
+export async function typeCheck(
+  tools: Tools,
+  version: CompilerVersion,
+  folder: string,
+  moduleResolution: 'nodenext' | 'bundler',
+): Promise<string> {
+  const isNode = moduleResolution === 'nodenext';
+  const config = {
+    compilerOptions: {
+      strict: true,
+      exactOptionalPropertyTypes: true,
+      noEmit: true,
+      skipLibCheck: false,
+      target: 'es2022',
+      lib: ['es2023', 'dom', 'dom.iterable', ...(version === '5.4' ? [] : ['dom.asynciterable'])],
+      module: isNode ? 'nodenext' : 'esnext',
+      moduleResolution,
+      types: ['node'],
+    },
+    files: isNode ? ['consumer.mts', 'consumer.cts'] : ['consumer.mts'],
+  };
+  const file = join(folder, `tsconfig.${version}.${moduleResolution}.json`);
+  await writeFile(file, JSON.stringify(config));
+  const types = join('node_modules', '@types', 'node');
+  await cp(join(tools.folder, types), join(folder, types), { recursive: true, dereference: true });
+  const compiler = tools.compilers[version];
+  return run(process.execPath, [compiler, '-p', file], { cwd: folder }).then(
+    () => '',
+    (error: { readonly stdout: string }) => error.stdout,
+  );
+}

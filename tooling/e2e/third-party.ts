@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process';
+import { cp, readFile, realpath, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { type Manifest, publishedPackages } from '../test/workspace.ts';
+import type { LoopbackRegistry } from './registry.ts';
+
+const run = promisify(execFile);
+
+export async function manifestOf(path: string): Promise<Manifest> {
+  return JSON.parse(await readFile(join(path, 'package.json'), 'utf8')) as Manifest;
+}
+
+/** Third-party dependencies go into the same registry, so that installing needs no other. */
+export async function publishThirdParty(registry: LoopbackRegistry, work: string): Promise<void> {
+  const seen = new Set<string>();
+  const visit = async (folder: string): Promise<void> => {
+    const { dependencies = {}, optionalDependencies = {} } = (await manifestOf(folder)) as {
+      dependencies?: Record<string, string>;
+      optionalDependencies?: Record<string, string>;
+    };
+    for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
+      if (/^(?:@perijove\/|perijove$)/.test(name)) continue;
+      const found = await findInstalled(folder, name);
+      if (!found || seen.has(found)) continue;
+      seen.add(found);
+      await publishCopy(registry, found, join(work, name.replace('/', '-')));
+      await visit(found);
+    }
+  };
+  for (const { path } of publishedPackages()) await visit(path);
+}
+
+/**
+ * A copy without the settings of its makers: `publishConfig` may name another registry than the one
+ * on loopback, and `packageManager` another pnpm.
+ */
+async function publishCopy(
+  registry: LoopbackRegistry,
+  folder: string,
+  copy: string,
+): Promise<void> {
+  await cp(folder, copy, {
+    recursive: true,
+    filter: (path) => !path.includes('/node_modules/', folder.length),
+  });
+  const makersOwn = ['publishConfig', 'packageManager', 'devEngines', 'devDependencies', 'scripts'];
+  const entries = Object.entries(await manifestOf(folder));
+  const manifest = Object.fromEntries(entries.filter(([field]) => !makersOwn.includes(field)));
+  await writeFile(join(copy, 'package.json'), JSON.stringify(manifest));
+  await writeFile(join(copy, '.npmrc'), registry.npmrc);
+  const args = ['publish', '--ignore-scripts', '--no-git-checks', '--registry', registry.url];
+  const env = { ...process.env, CI: 'true', pnpm_config_verify_deps_before_run: 'false' };
+  await run('pnpm', args, { cwd: copy, env });
+}
+
+async function findInstalled(from: string, name: string): Promise<string | undefined> {
+  for (let folder = await realpath(from); folder !== dirname(folder); folder = dirname(folder)) {
+    const found = await realpath(join(folder, 'node_modules', name)).catch(() => undefined);
+    if (found) return found;
+  }
+  return undefined;
+}
