@@ -50,6 +50,8 @@ export interface Env {
   /** Takes the key out of what came from outside. */
   readonly redact: Redact;
   readonly isClosed: () => boolean;
+  /** Whether anything has ever come back: a service that worked before may only be restarting. */
+  hasAnswered: boolean;
 }
 
 /** What every answer has; one that is a stream has a `text` only when its status is a failure. */

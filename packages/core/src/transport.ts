@@ -166,6 +166,7 @@ export function createTransport(options: TransportOptions): Transport {
     onDrift: createLateReporter(emitter, clock),
     redact: createRedact(apiKey, headers),
     isClosed: () => end.signal.aborted,
+    hasAnswered: false,
   };
 
   // What happens to a request, outermost first.

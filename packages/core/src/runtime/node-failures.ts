@@ -3,11 +3,14 @@ import type { Hinted } from './wire.ts';
 const untrusted =
   "the server's certificate is not trusted here: NODE_EXTRA_CA_CERTS adds its issuer";
 const notTls = 'the server speaks no https there: must the base URL begin with http:?';
-const unknownHost = 'no such host: check the base URL and the network';
+const unknownHost = 'no such host: check the spelling of the base URL, and the network';
 
 /** What the codes of the system and of OpenSSL mean to who chose the base URL. */
 const hints: ReadonlyMap<unknown, string> = new Map([
-  ['ECONNREFUSED', 'nothing listens there: check host and port of the base URL'],
+  [
+    'ECONNREFUSED',
+    'nothing listens there: is the sandbox running? Check host and port of the base URL',
+  ],
   ['ENOTFOUND', unknownHost],
   ['EAI_AGAIN', unknownHost],
   ['ERR_SSL_WRONG_VERSION_NUMBER', notTls],
@@ -26,5 +29,8 @@ const hints: ReadonlyMap<unknown, string> = new Map([
 /** The same error, with a hint if one is known for its code. */
 export function explainFailure(error: Error & { readonly code?: unknown }): Error & Hinted {
   const hint = hints.get(error.code);
-  return hint === undefined ? error : Object.assign(error, { hint: `: ${hint}` });
+  if (hint === undefined) return error;
+  // The resolver may be back in a moment.
+  const isLasting = error.code !== 'EAI_AGAIN';
+  return Object.assign(error, { hint: `: ${hint}`, isLasting });
 }

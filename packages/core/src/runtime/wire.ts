@@ -78,6 +78,8 @@ export type Credentials = 'omit' | 'same-origin' | 'include';
 export interface Hinted {
   /** `: what is wrong and what to do about it`, to go on after the code. */
   readonly hint?: string;
+  /** Whether the next attempt cannot do better: a wrong host, port, protocol or certificate. */
+  readonly isLasting?: boolean;
 }
 
 const tooLarge: unique symbol = Symbol.for('perijove.too-large');

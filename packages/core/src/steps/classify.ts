@@ -16,6 +16,7 @@ export const classify =
   (call) =>
     next(call).then(
       (answer) => {
+        env.hasAnswered = true;
         if (answer.status >= 200 && answer.status < 300) return answer;
         if (answer.status < 400) throw redirected(call, answer);
         return refuse(env, call, answer);
@@ -43,16 +44,13 @@ function broken(env: Env, call: Call, error: unknown): unknown {
     const details = { reason: 'too-large', status: answer?.status } as const;
     return new SdkError('invalid_response', details, factsOf(call, answer), says);
   }
-  const says = `connection lost${reasonOf(error)}`;
+  const { code, hint = '', isLasting } = Object(error) as { readonly code?: unknown } & Hinted;
+  // `ECONNRESET` and the like say more than the system's sentence.
+  const says = `connection lost${typeof code === 'string' ? ` (${code})${hint}` : ''}`;
   return new SdkError('connection_lost', { sent: call.sent }, factsOf(call), says, {
     cause: env.redact.error(error),
+    advice: isLasting && !env.hasAnswered ? 'fix-input' : undefined,
   });
-}
-
-/** `ECONNRESET` and the like, says more than the system's sentence; with what it means, if the wire knows. */
-function reasonOf(error: unknown): string {
-  const { code, hint = '' } = Object(error) as { readonly code?: unknown } & Hinted;
-  return typeof code === 'string' ? ` (${code})${hint}` : '';
 }
 
 /** The error of a failure that the service describes in the body. */

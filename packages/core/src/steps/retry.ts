@@ -47,6 +47,8 @@ function delayOf(error: SdkError, attempt: number, random: () => number): number
     return named > 0 ? 0 : bound / 2 + backoff;
   }
   if (!isPassing(error)) return 'stop';
+  // A wrong address is still wrong after the second attempt.
+  if (error.advice === 'fix-input' && attempt > 1) return 'stop';
   // Not all at once, also after a wait that the service told everybody.
   return named > 0 ? named + Math.floor(random() * FIRST_BOUND_MS) : backoff;
 }

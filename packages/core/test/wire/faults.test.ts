@@ -1,5 +1,9 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { type HttpDetails, isSdkError } from '../../src/index.ts';
+import { explainFailure } from '../../src/runtime/node-failures.ts';
 import { refusedOrigin, reset, serveRaw } from '../runtime/loopback-server.ts';
 import { endpoints, readEndpoint } from '../sample-endpoints.ts';
 import {
@@ -63,28 +67,59 @@ describe('a read goes on after', () => {
     expect(server.hits).toHaveLength(2);
   });
 
-  test('a refused connection, once the server is back', async () => {
-    const origin = await refusedOrigin();
-    const { transport, events } = openTransport(origin, { retries: 2 });
+  test('a refused connection of a server that has answered before: it may be restarting', async () => {
+    const server = createServer((_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json', connection: 'close' });
+      response.end('{"price":1}');
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const { transport, events } = openTransport(`http://127.0.0.1:${port}`, { retries: 4 });
+    await transport.call(endpoints.read, input);
+    server.close();
+    await once(server, 'close');
+    const error = await rejection(transport.call(endpoints.read, input));
+    expect(error).toMatchObject({ code: 'connection_lost', attempt: 5, advice: 'retry' });
+    expect(events.filter(({ type }) => type === 'attempt:failed')).toHaveLength(4);
+  });
+});
+
+describe('what cannot change within the deadline is given up after two attempts:', () => {
+  test('a port on which nothing listens', async () => {
+    const { transport, events } = openTransport(await refusedOrigin());
     const error = await rejection(transport.call(endpoints.read, input));
     expect(error).toMatchObject({
       code: 'connection_lost',
       details: { sent: false },
-      attempt: 3,
+      attempt: 2,
+      advice: 'fix-input',
       cause: { code: 'ECONNREFUSED' },
       message:
-        'sample.read: connection lost (ECONNREFUSED): nothing listens there: check host and port of the base URL (attempt 3)',
+        'sample.read: connection lost (ECONNREFUSED): nothing listens there: is the sandbox running? Check host and port of the base URL (attempt 2)',
     });
-    expect(events.filter(({ type }) => type === 'attempt:failed')).toHaveLength(2);
+    expect(events.filter(({ type }) => type === 'attempt:failed')).toHaveLength(1);
+  });
+
+  test('a host that does not exist', async () => {
+    const failure = Object.assign(new Error('getaddrinfo'), { code: 'ENOTFOUND' });
+    const send = (): Promise<never> => Promise.reject(explainFailure(failure));
+    const wire = { send, stream: send, warm: async () => undefined, close: async () => undefined };
+    const { transport } = openTransport('http://127.0.0.1:1', { createWire: () => wire });
+    expect(await rejection(transport.call(endpoints.read, input))).toMatchObject({
+      code: 'connection_lost',
+      attempt: 2,
+      advice: 'fix-input',
+      message: expect.stringContaining('no such host: check the spelling of the base URL'),
+    });
   });
 });
 
 test('an https address of what speaks http is told as such, without the key', async () => {
   const server = await serveReplies(ok);
   const origin = server.origin.replace('http:', 'https:');
-  const { transport } = openTransport(origin, { retries: 0, apiKey: 'jup_secret' });
+  const { transport } = openTransport(origin, { apiKey: 'jup_secret' });
   const error = await rejection(transport.call(endpoints.read, input));
-  expect(error).toMatchObject({ code: 'connection_lost', details: { sent: false } });
+  expect(error).toMatchObject({ code: 'connection_lost', attempt: 2, advice: 'fix-input' });
   const { message } = error as Error;
   expect(message).toContain('(ERR_SSL_WRONG_VERSION_NUMBER): the server speaks no https there');
   expect(message).not.toContain('jup_secret');

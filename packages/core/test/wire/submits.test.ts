@@ -206,8 +206,8 @@ describe('a submit that was not executed fails as what it is:', () => {
     expect(await rejection(transport.call(submit, signed))).toMatchObject({
       code: 'connection_lost',
       details: { sent: false },
-      advice: 'retry',
-      attempt: 3,
+      advice: 'fix-input',
+      attempt: 2,
     });
   });
 

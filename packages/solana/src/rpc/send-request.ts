@@ -1,6 +1,8 @@
 import { type Clock, parseRetryAfter } from '@perijove/core';
 import { type RpcFault, SolanaError, type SolanaFailure } from '../errors.ts';
 import { asObject, invalidResponse } from './answer.ts';
+import { hintOfCode, hintOfStatus, noJson } from './hints.ts';
+import { redactIn } from './secrets.ts';
 
 export interface Request {
   readonly url: string;
@@ -27,8 +29,12 @@ export async function sendRequest(
   // Nodes word some failures as JSON-RPC errors with a failure status; those say more.
   if (answer?.['error'] !== undefined && answer['error'] !== null)
     throw nodeError(request, method, asObject(answer['error'], method), detail);
-  if (!response.ok) throw failed(method, 'http', `status ${response.status}`, detail);
-  if (!answer || !('result' in answer)) throw invalidResponse(method);
+  if (!response.ok) {
+    const says = `status ${response.status}${hintOfStatus(response.status)}`;
+    throw failed(method, 'http', says, detail);
+  }
+  if (!answer) throw failed(method, 'response', noJson(text));
+  if (!('result' in answer)) throw invalidResponse(method);
   return answer['result'];
 }
 
@@ -60,7 +66,8 @@ async function exchange(
     signal?.throwIfAborted();
     if (error instanceof SolanaError) throw error;
     if (late) throw failed(method, 'timeout', `no answer within ${timeoutMs} ms`);
-    throw failed(method, 'connection', 'the connection failed', {}, causeOf(error, redact));
+    const says = `the connection failed${hintOfCode(error)}`;
+    throw failed(method, 'connection', says, {}, causeOf(error, redact));
   } finally {
     callOff();
     signal?.removeEventListener('abort', abort);
@@ -100,7 +107,7 @@ function nodeError(
 ): SolanaError<'rpc_failed'> {
   const says = typeof message === 'string' ? redact(message) : 'an error without words';
   const number = typeof code === 'number' ? { code } : {};
-  const added = data === undefined ? {} : { data };
+  const added = data === undefined ? {} : { data: redactIn(data, redact) };
   return failed(method, 'node', says, { ...detail, ...number, ...added });
 }
 

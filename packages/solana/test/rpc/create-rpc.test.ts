@@ -161,6 +161,49 @@ describe('createRpc', () => {
     });
   });
 
+  it.each<readonly [string, Reaction, RegExp]>([
+    [
+      'a missing key',
+      { status: 401, body: '{}' },
+      /status 401: the node refuses the key, or wants/,
+    ],
+    ['a refused key', { status: 403, body: '' }, /status 403: the node refuses the key/],
+    [
+      'the URL of the API',
+      { status: 404, body: '{"message":"Cannot POST"}' },
+      /no JSON-RPC there; give the URL of a node/,
+    ],
+    ['a rate limit', { status: 429 }, /status 429: the node's rate limit is reached/],
+    [
+      'a proxy',
+      { status: 502, body: '<html>' },
+      /status 502: the node, or the proxy before it, is down/,
+    ],
+    [
+      'a page',
+      { text: '<!doctype html>' },
+      /the response is an HTML page: is this the URL of a node/,
+    ],
+    ['other text', { text: 'ok' }, /the response is no JSON-RPC: is this the URL of a node/],
+  ])('says what is probably wrong: %s', async (_, reaction, says) => {
+    const { outcome } = await askedOf([reaction], { retries: 0 });
+    expect((outcome as Error).message).toMatch(says);
+    expect((outcome as Error).message).not.toContain('<');
+  });
+
+  it('says so when nothing listens, or no https is spoken', async () => {
+    const says = async (url: string): Promise<string> =>
+      createRpc(url, { retries: 0 })
+        .call('getSlot', [])
+        .then(
+          () => '',
+          (error: Error) => error.message,
+        );
+    expect(await says(`http://127.0.0.1:${await closedPort()}`)).toContain('is the node running?');
+    const { url } = await serveNode(() => ({ result: 1 }));
+    expect(await says(url.replace('http:', 'https:'))).toContain('must its URL begin with http:?');
+  });
+
   it('rejects with the reason of the caller when called off', async () => {
     const reason = new Error('enough');
     const controller = new AbortController();
@@ -180,7 +223,9 @@ describe('createRpc', () => {
 
   it('never shows the key, wherever it is and whoever repeats it', async () => {
     const key = 'a0b1c2d3-secret-key';
-    const echo: Reaction = { error: { code: -32000, message: `no plan for ${key}`, data: null } };
+    const echo: Reaction = {
+      error: { code: -32000, message: `no plan for ${key}`, data: { [key]: [{ of: key }] } },
+    };
     const node = await serveNode(() => echo);
     const closed = await closedPort();
     const failing = (() =>
@@ -189,6 +234,10 @@ describe('createRpc', () => {
       createRpc(`${node.url}/v2/${key}`).call('getSlot', []),
       createRpc(`${node.url}/?api-key=${key}`).call('getSlot', []),
       createRpc(`${node.url}/`, { headers: { authorization: key } }).call('getSlot', []),
+      createRpc(`${node.url}/`, { headers: { authorization: `Bearer ${key}` } }).call(
+        'getSlot',
+        [],
+      ),
       createRpc(`http://127.0.0.1:${closed}/${key}`, { retries: 0 }).call('getSlot', []),
       createRpc(`${node.url}/?k=${key}`, { fetch: failing, retries: 0 }).call('getSlot', []),
     ]);

@@ -1,0 +1,33 @@
+/** What a failure status of a node probably means, to go on after it. */
+export function hintOfStatus(status: number): string {
+  if (status === 401 || status === 403)
+    return ': the node refuses the key, or wants one in its URL or headers';
+  if (status === 404 || status === 405)
+    return ': no JSON-RPC there; give the URL of a node, which the URL of the API is not';
+  if (status === 429) return ": the node's rate limit is reached";
+  return status >= 500 ? ': the node, or the proxy before it, is down or too busy' : '';
+}
+
+/** What a response of 200 probably is that is no JSON-RPC. */
+export function noJson(text: string): string {
+  const what = /^\s*</.test(text) ? 'an HTML page' : 'no JSON-RPC';
+  return `the response is ${what}: is this the URL of a node?`;
+}
+
+const noHttps = 'the node speaks no https there: must its URL begin with http:?';
+
+const hints: ReadonlyMap<unknown, string> = new Map([
+  ['ECONNREFUSED', 'nothing listens there: is the node running?'],
+  ['ConnectionRefused', 'nothing listens there: is the node running?'],
+  ['ENOTFOUND', "no such host: check the spelling of the node's URL"],
+  ['EAI_AGAIN', 'the host cannot be looked up: check the network'],
+  ['ERR_SSL_WRONG_VERSION_NUMBER', noHttps],
+  ['ERR_SSL_PACKET_LENGTH_TOO_LONG', noHttps],
+]);
+
+/** What the code of a connection's failure probably means; `fetch` has it in the cause. */
+export function hintOfCode(error: unknown): string {
+  const { code, cause } = Object(error) as { readonly code?: unknown; readonly cause?: unknown };
+  const hint = hints.get(code) ?? hints.get((Object(cause) as { code?: unknown }).code);
+  return hint === undefined ? '' : `: ${hint}`;
+}
