@@ -58,6 +58,7 @@ export async function buildSwap(
     offer,
     notes: notes as unknown as Json,
     agreed: String(least),
+    guarantee: { minOutput: promised },
     intent: intentOf({ input, options, owner }, offer, transaction, promised),
   };
 }

@@ -31,8 +31,8 @@ export async function buildSwap(flow: SwapFlow, agreed: string | undefined): Pro
   const offered = offeredUnits('otherAmountThreshold', offer.otherAmountThreshold);
   const isExactOut = input.swapMode === 'ExactOut';
   const quoted = isExactOut ? offer.inAmount : offer.outAmount;
-  const guarantee = { quoted, guaranteed: offer.otherAmountThreshold, isExactOut };
-  assertSlippage(guarantee, input.slippageBps ?? DEFAULT_SLIPPAGE_BPS, 'slippageBps');
+  const slipping = { quoted, guaranteed: offer.otherAmountThreshold, isExactOut };
+  assertSlippage(slipping, input.slippageBps ?? DEFAULT_SLIPPAGE_BPS, 'slippageBps');
   const limit = BigInt((isExactOut ? input.maxInput : input.minOutput) ?? agreed ?? offered);
   const isWorse = isExactOut ? offered > limit : offered < limit;
   if (isWorse) throw priceMoved(limit, offered);
@@ -45,8 +45,23 @@ export async function buildSwap(flow: SwapFlow, agreed: string | undefined): Pro
     offer,
     notes: notes as unknown as Json,
     agreed: String(limit),
+    guarantee: guaranteeOf(input, offered),
     intent: intentOf(flow, offered),
   };
+}
+
+/**
+ * What the transaction must hold by itself. With `dynamicSlippage` the service puts another slippage
+ * into it than into the quote, so that only the caller's own bound is left.
+ */
+function guaranteeOf(
+  { swapMode, dynamicSlippage, minOutput, maxInput }: SwapFlowInput,
+  offered: bigint,
+): Built<Quote>['guarantee'] {
+  const own = swapMode === 'ExactOut' ? maxInput : minOutput;
+  if (dynamicSlippage && own === undefined) return undefined;
+  const bound = dynamicSlippage ? BigInt(own ?? 0n) : offered;
+  return swapMode === 'ExactOut' ? { maxInput: bound } : { minOutput: bound };
 }
 
 interface Parts {

@@ -65,6 +65,7 @@ export {
   findProgramAddress,
 } from './programs/program-address.ts';
 export type { KnownInstruction, KnownProgram } from './programs/programs.ts';
+export type { RouterCall } from './programs/router-call.ts';
 export { createRpc, type RpcOptions } from './rpc/create-rpc.ts';
 export type { Rpc } from './rpc/rpc.ts';
 export {

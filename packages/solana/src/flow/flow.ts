@@ -1,5 +1,6 @@
 import type { Address, Clock } from '@perijove/core';
 import type { Intent } from '../check/intent.ts';
+import type { RouterCall } from '../programs/router-call.ts';
 import type { Rpc } from '../rpc/rpc.ts';
 import type { SignOptions } from '../sign/sign-transaction.ts';
 import type { Signer } from '../sign/signer.ts';
@@ -99,6 +100,11 @@ export interface Built<Offer> {
   /** For `submit`; see `SignedTransaction`. */
   readonly notes: Json;
   readonly agreed: Json;
+  /**
+   * What the offer guarantees: a call of the router that allows less is refused, as it would pass a
+   * simulation.
+   */
+  readonly guarantee?: RouterCall | undefined;
   /** Others whose signatures are the caller's to give, such as an invite's. */
   readonly alsoSign?: readonly Signer[] | undefined;
   /**

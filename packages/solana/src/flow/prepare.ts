@@ -18,6 +18,7 @@ import type {
   SignedTransaction,
 } from './journal.ts';
 import { tell } from './progress.ts';
+import { assertRouterBound } from './router-bound.ts';
 import { signBuilt } from './sign-built.ts';
 
 /** One call of `runFlow`. */
@@ -81,13 +82,14 @@ export type BlockhashFacts = Pick<SignedTransaction, 'signedAfterSlot' | 'validA
 /** @returns what a node says of the blockhash, if one was asked. */
 async function check<Offer, Result extends Json>(
   { options, id }: Flow<Offer, Result>,
-  { transaction, intent }: Built<Offer>,
+  { transaction, intent, guarantee }: Built<Offer>,
   attempt: number,
 ): Promise<BlockhashFacts> {
   const { rpc, signal, onProgress } = options;
   const decoded = rpc
     ? await readTransaction(transaction, { rpc, signal })
     : decodeTransaction(transaction);
+  assertRouterBound(decoded, guarantee);
   const [findings, blockhash] = await Promise.all([
     checkTransaction(decoded, intent, { rpc, signal }),
     rpc ? askBlockhash(rpc, decoded, signal) : {},

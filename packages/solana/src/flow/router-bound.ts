@@ -1,0 +1,41 @@
+import { assertSafe, type Finding } from '../check/finding.ts';
+import { apiPrograms } from '../programs/api-programs.ts';
+import { type RouterCall, readRouterCall } from '../programs/router-call.ts';
+import type { DecodedTransaction } from '../transaction/decode-transaction.ts';
+
+/**
+ * Refuses a transaction whose calls of the router all allow less than the offer guarantees: it would
+ * pass a simulation and bring less when it lands.
+ *
+ * @throws SolanaError `unsafe_transaction`.
+ */
+export function assertRouterBound(
+  { instructions }: Pick<DecodedTransaction, 'instructions'>,
+  guarantee: RouterCall | undefined,
+): void {
+  if (!guarantee) return;
+  const calls = instructions
+    .filter(({ programAddress }) => programAddress === apiPrograms.router)
+    .flatMap(({ bytes }) => readRouterCall(bytes) ?? []);
+  const [first] = calls;
+  if (!first || calls.some((call) => keeps(call, guarantee))) return;
+  assertSafe([findingOf(first, guarantee)]);
+}
+
+/** One call that keeps it is enough: the transaction fails where that call does not. */
+function keeps({ minOutput, maxInput }: RouterCall, guarantee: RouterCall): boolean {
+  if (guarantee.minOutput !== undefined)
+    return minOutput !== undefined && minOutput >= guarantee.minOutput;
+  // A service may round the maximum up.
+  return maxInput !== undefined && maxInput <= guarantee.maxInput + 1n;
+}
+
+function findingOf({ minOutput, maxInput }: RouterCall, guarantee: RouterCall): Finding {
+  const allows = minOutput === undefined ? `an input of ${maxInput}` : `an output of ${minOutput}`;
+  const agreed =
+    guarantee.minOutput === undefined
+      ? `at most ${guarantee.maxInput} of input`
+      : `at least ${guarantee.minOutput} of output`;
+  const rule = guarantee.minOutput === undefined ? 'spend' : 'receive';
+  return { rule, reason: `the call of the router allows ${allows}, and the offer is ${agreed}` };
+}
