@@ -1,5 +1,5 @@
 // Generated from schemas.ts by `pnpm generate`. Do not edit.
-import { type Issue, isAddress, isBaseUnits, type Shape } from '@perijove/core';
+import { type Issue, isAddress, isBaseUnits, unknownName, type Shape } from '@perijove/core';
 import type { ExecuteAnswer, ExecuteInput, Quote, QuoteInput } from './types.ts';
 
 /** What each endpoint takes and gives, by method. */
@@ -39,10 +39,7 @@ function checkQuoteInput(value: unknown): Issue | undefined {
   const object1 = value as Readonly<Record<string, unknown>>;
   for (const key in object1)
     if (key !== 'inputMint' && key !== 'outputMint' && key !== 'amount' && key !== 'slippageBps')
-      return {
-        path: key,
-        expected: 'one of the known fields (inputMint, outputMint, amount, slippageBps)',
-      };
+      return unknownName('field', key, ['inputMint', 'outputMint', 'amount', 'slippageBps']);
   field = object1['inputMint'];
   if (!isAddress(field)) return { path: 'inputMint', expected: 'a mint (base58 text of 32 bytes)' };
   field = object1['outputMint'];
@@ -147,7 +144,7 @@ function checkExecuteInput(value: unknown): Issue | undefined {
   const object1 = value as Readonly<Record<string, unknown>>;
   for (const key in object1)
     if (key !== 'signedTransaction' && key !== 'requestId')
-      return { path: key, expected: 'one of the known fields (signedTransaction, requestId)' };
+      return unknownName('field', key, ['signedTransaction', 'requestId']);
   field = object1['signedTransaction'];
   if (!(typeof field === 'string' && field.length >= 1))
     return { path: 'signedTransaction', expected: 'text of one or more characters' };
