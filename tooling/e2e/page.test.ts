@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Sandbox, startSandbox } from '@perijove/sandbox';
-import { build } from 'esbuild';
+import { build, type OutputFile } from 'esbuild';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { root } from '../test/workspace.ts';
@@ -13,16 +13,21 @@ let pages: Server;
 let origin: string;
 
 /** A page as a bundler makes it: the entry, and the parts that are loaded when they are needed. */
-async function servePage(contents: string): Promise<void> {
+async function bundle(contents: string, outdir: string): Promise<readonly OutputFile[]> {
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: `${root}apps/tour` },
     bundle: true,
     format: 'esm',
     platform: 'browser',
     splitting: true,
-    outdir: '/',
+    outdir,
     write: false,
   });
+  return outputFiles;
+}
+
+async function servePage(contents: string, worker: string): Promise<void> {
+  const outputFiles = [...(await bundle(contents, '/')), ...(await bundle(worker, '/worker/'))];
   const files = new Map(outputFiles.map(({ path, text }) => [path, text]));
   pages = createServer((request, response) => {
     const script = files.get(request.url ?? '');
@@ -40,7 +45,8 @@ async function servePage(contents: string): Promise<void> {
 beforeAll(async () => {
   service = await startSandbox();
   browser = await launchBrowser();
-  await servePage(`
+  await servePage(
+    `
     import { createPerijove, isSdkError, sandbox, SOL } from 'perijove';
     const deployment = sandbox(${JSON.stringify(service.url)});
     const perijove = createPerijove({ deployment });
@@ -51,7 +57,21 @@ beforeAll(async () => {
       badInput: await failure(() => perijove.price.get({ ids: ['x'] })),
       missingKey: await failure(() => perijove.content.cooking()),
       pageKey: await failure(() => createPerijove({ deployment, apiKey: 'k' })),
-    }))();`);
+      workerKey: await new Promise((resolve) => {
+        const worker = new Worker('/worker/stdin.js', { type: 'module' });
+        worker.onmessage = ({ data }) => resolve(data);
+        worker.onerror = ({ message }) => resolve(message);
+      }),
+    }))();`,
+    `
+    import { createPerijove, isSdkError, jupiter } from 'perijove';
+    try {
+      createPerijove({ deployment: jupiter, apiKey: 'k' });
+      postMessage('taken');
+    } catch (error) {
+      postMessage(isSdkError(error) ? error.code : error.name);
+    }`,
+  );
 });
 afterAll(async () => {
   await browser?.close();
@@ -72,6 +92,7 @@ it('runs in a page under a strict content security policy', async () => {
     badInput: 'invalid_input',
     missingKey: 'missing_key',
     pageKey: 'invalid_input',
+    workerKey: 'invalid_input',
   });
   expect(result['price']).toBeGreaterThan(0);
   expect(result['streamed']).toBeGreaterThan(100);

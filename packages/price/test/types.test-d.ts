@@ -1,5 +1,8 @@
 import { type Mint, SOL, USDC } from '@perijove/core';
 import {
+  createPriceClient,
+  jupiter,
+  type OwnTransport,
   type Price,
   type PriceClient,
   type Prices,
@@ -52,5 +55,21 @@ describe('what comes out', () => {
     expectTypeOf(unpricedMints([SOL], prices)).toEqualTypeOf<readonly Mint[]>();
     // @ts-expect-error the answer, not the promise of it
     unpricedMints([SOL], price.get({ ids: [SOL] }));
+  });
+});
+
+describe('a client', () => {
+  it('over a transport of its own can be closed, one over a shared transport cannot', () => {
+    const own = createPriceClient({ deployment: jupiter });
+    expectTypeOf(own).toExtend<PriceClient & OwnTransport>();
+    expectTypeOf(own.close).returns.resolves.toBeVoid();
+    const shared = createPriceClient(own.transport);
+    expectTypeOf(shared).toEqualTypeOf<PriceClient>();
+    // @ts-expect-error the transport is closed by its owner
+    void shared.close();
+    // @ts-expect-error a misspelt option
+    createPriceClient({ deployment: jupiter, apikey: 'k' });
+    // @ts-expect-error the deployment is required
+    createPriceClient({ apiKey: 'k' });
   });
 });
