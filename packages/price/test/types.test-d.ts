@@ -62,7 +62,7 @@ describe('a client', () => {
   it('over a transport of its own can be closed, one over a shared transport cannot', () => {
     const own = createPriceClient({ deployment: jupiter });
     expectTypeOf(own).toExtend<PriceClient & OwnTransport>();
-    expectTypeOf(own.close).returns.resolves.toBeVoid();
+    expectTypeOf(own.close()).resolves.toBeVoid();
     const shared = createPriceClient(own.transport);
     expectTypeOf(shared).toEqualTypeOf<PriceClient>();
     // @ts-expect-error the transport is closed by its owner
