@@ -4,6 +4,7 @@ import {
   assertFields,
   type Built,
   type FlowOptions,
+  fetchTokenBalances,
   flowOwner,
   invalidInput,
   type Json,
@@ -76,7 +77,7 @@ async function buildCancellation(
       const wanted = { user: owner, order: key, recurringType: 'time' } as const;
       const offer = await client.cancelOrder(wanted, { signal });
       const { transaction, requestId: notes } = offer;
-      const receive = leftIn(order);
+      const receive = await leftIn(order, options);
       return {
         transaction,
         offer,
@@ -85,7 +86,7 @@ async function buildCancellation(
         intent: intentOf(flow, { receive }),
         async isOutdated() {
           const now = await findActive(client, owner, key, options);
-          return !now || !isSame(leftIn(now), receive);
+          return !now || !isSame(await leftIn(now, options), receive);
         },
       };
     } catch (error) {
@@ -102,20 +103,29 @@ function isEnded(error: unknown): boolean {
 
 type Rest = readonly { readonly mint: Mint; readonly atLeast: bigint }[];
 
-/** What was not swapped, and what was swapped and not paid out, must come back. */
-function leftIn(order: TimeOrder): Rest {
-  const { inputMint, outputMint, rawInDeposited, rawInUsed, rawInWithdrawn } = order;
+/**
+ * What was not swapped, and what was swapped and not paid out, must come back: as the service lists
+ * it, or as the node holds it in the order's token accounts, whichever is more.
+ */
+async function leftIn(
+  order: TimeOrder,
+  { rpc, signal }: Pick<FlowOptions, 'rpc' | 'signal'>,
+): Promise<Rest> {
+  const { orderKey: owner, inputMint, outputMint, rawInDeposited, rawInUsed } = order;
   const input =
     offeredUnits('rawInDeposited', rawInDeposited) -
     offeredUnits('rawInUsed', rawInUsed) -
-    offeredUnits('rawInWithdrawn', rawInWithdrawn);
+    offeredUnits('rawInWithdrawn', order.rawInWithdrawn);
   const output =
     offeredUnits('rawOutReceived', order.rawOutReceived) -
     offeredUnits('rawOutWithdrawn', order.rawOutWithdrawn);
-  const rest: Rest = [
-    { mint: inputMint, atLeast: input },
-    { mint: outputMint, atLeast: output },
-  ];
+  const mints = [inputMint, outputMint];
+  const holders = mints.map((mint) => ({ owner, mint }));
+  const held = rpc ? await fetchTokenBalances(rpc, holders, signal) : [];
+  const rest: Rest = [input, output].map((listed, at) => {
+    const units = held[at] ?? 0n;
+    return { mint: mints[at] as Mint, atLeast: units > listed ? units : listed };
+  });
   return rest.filter(({ atLeast }) => atLeast > 0n);
 }
 

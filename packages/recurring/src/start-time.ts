@@ -5,7 +5,7 @@ type Fields = Readonly<Record<string, unknown>>;
 /** The input of `createOrder` with the Unix seconds of each `startAt` that is a `Date`. */
 export function withUnixSeconds<Input>(input: Input): Input {
   const { params } = Object(input) as { readonly params?: unknown };
-  if (typeof params !== 'object' || params === null) return input;
+  if (typeof params !== 'object' || params === null || Array.isArray(params)) return input;
   const changed = Object.entries(params).map(([kind, terms]) => [kind, inSeconds(terms)]);
   return { ...input, params: Object.fromEntries(changed) as Fields };
 }

@@ -1,6 +1,5 @@
 import {
   type Address,
-  type CallOptions,
   type Client,
   isAddress,
   type Mint,
@@ -14,6 +13,7 @@ import {
   assertUnits,
   type Built,
   boundsOf,
+  fetchTokenBalances,
   flowOwner,
   type Intent,
   invalidInput,
@@ -174,12 +174,15 @@ async function buildSend(
   };
 }
 
-/** The whole amount must come back. An invite that is not listed any more has been claimed. */
+/**
+ * The whole amount must come back: as the service lists it, or as the node holds it in the token
+ * account of the invite, whichever is more. An invite that is not listed any more has been claimed.
+ */
 async function contentOf(
   client: SendMethods,
   sender: Address,
   invitePDA: Address,
-  { signal, deadlineMs }: Pick<CallOptions, 'signal' | 'deadlineMs'>,
+  { rpc, signal, deadlineMs }: Pick<NodeFlowOptions, 'rpc' | 'signal' | 'deadlineMs'>,
 ): Promise<NonNullable<Intent['receive']>> {
   const pending = readInvites(
     'send.pendingInvites',
@@ -187,9 +190,18 @@ async function contentOf(
     { address: sender },
     { signal, deadlineMs },
   );
-  for await (const { invite_pda, mint, amount } of pending) {
+  for await (const { invite_pda, mint: listedMint, amount } of pending) {
     if (invite_pda !== invitePDA) continue;
-    return [{ mint: mint ?? SOL, atLeast: offeredUnits('amount', amount) }];
+    const mint = listedMint ?? SOL;
+    const listed = offeredUnits('amount', amount);
+    const [held = 0n] = await fetchTokenBalances(rpc, [{ owner: invitePDA, mint }], signal);
+    return [{ mint, atLeast: larger(held, listed) }];
   }
   throw invalidInput('invitePDA', 'the account of an open invite of the signer');
+}
+
+/** `Math.max` takes no bigint. */
+function larger(one: bigint, other: bigint): bigint {
+  if (one > other) return one;
+  return other;
 }

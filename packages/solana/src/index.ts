@@ -74,6 +74,7 @@ export {
   fetchAccounts,
   type RpcAccount,
 } from './rpc/rpc-methods.ts';
+export { fetchTokenBalances, type HolderOf } from './rpc/token-balances.ts';
 export type { Verify } from './sign/ed25519.ts';
 export { type SignOptions, signTransaction } from './sign/sign-transaction.ts';
 export type {

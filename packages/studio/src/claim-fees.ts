@@ -23,6 +23,11 @@ export interface ClaimFeesInput extends Pick<CreateFeeTxInput, 'poolAddress'> {
   readonly quoteMint: Mint;
   /** Most to claim, in base units. Default: all there is. */
   readonly maxQuoteAmount?: bigint | string | undefined;
+  /**
+   * Minimum that must arrive, in base units. Default: what the service says there is, up to
+   * `maxQuoteAmount`; a service that says too little claims too little, and nobody else gets the rest.
+   */
+  readonly minQuoteAmount?: bigint | string | undefined;
 }
 
 export type ClaimFeesOptions = NodeFlowOptions<CreatedFeeTx>;
@@ -54,7 +59,8 @@ export async function claimFees(
         const fee = await client.fee({ poolAddress }, { signal });
         const unclaimed = offeredUnits('unclaimed', fee.unclaimed);
         const maxQuoteAmount = least(unclaimed, BigInt(input.maxQuoteAmount ?? unclaimed));
-        if (maxQuoteAmount === 0n) throw nothingToClaim();
+        const minimum = BigInt(input.minQuoteAmount ?? maxQuoteAmount);
+        if (maxQuoteAmount === 0n || maxQuoteAmount < minimum) throw nothingToClaim();
         const asked = { ownerWallet, poolAddress, maxQuoteAmount };
         const offer = await client.createFeeTx(asked, { signal });
         const intent: Intent = {
@@ -77,18 +83,24 @@ export async function claimFees(
   return result as unknown as ClaimedFees;
 }
 
+const FIELDS = ['poolAddress', 'quoteMint', 'maxQuoteAmount', 'minQuoteAmount'] as const;
+
 function assertClaim(input: ClaimFeesInput): void {
-  assertFields('input', input, ['poolAddress', 'quoteMint', 'maxQuoteAmount']);
+  assertFields('input', input, FIELDS);
   for (const name of ['poolAddress', 'quoteMint'] as const) {
     if (!isAddress(input[name])) throw invalidInput(name, 'an address');
   }
-  assertUnits('maxQuoteAmount', input.maxQuoteAmount ?? 1n);
+  const { maxQuoteAmount, minQuoteAmount } = input;
+  assertUnits('maxQuoteAmount', maxQuoteAmount ?? 1n);
+  assertUnits('minQuoteAmount', minQuoteAmount ?? 1n);
+  if (BigInt(minQuoteAmount ?? 0n) > BigInt(maxQuoteAmount ?? minQuoteAmount ?? 0n))
+    throw invalidInput('minQuoteAmount', 'base units up to maxQuoteAmount');
 }
 
-/** Others may trade, and then there is. */
+/** Not so much as asked for, or nothing. Others may trade, and then there is. */
 function nothingToClaim(): Error {
   const fault = { name: 'nothing_to_claim', advice: 'retry' } as const;
-  return executionFailed('there are no fees to claim yet', fault);
+  return executionFailed('there are not so many fees to claim yet', fault);
 }
 
 /** `Math.min` takes no bigint. */

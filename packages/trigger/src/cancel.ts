@@ -14,7 +14,6 @@ import {
   type Json,
   listFlows,
   type Needless,
-  offeredUnits,
   runFlow,
   type Settled,
   type SignedTransaction,
@@ -22,9 +21,10 @@ import {
 } from '@perijove/solana';
 import { knownFailure } from './failures.ts';
 import { findOrders } from './find-orders.ts';
+import { type LeftInOrder, leftInOrders } from './left-in-orders.ts';
 import type { OrderMethods } from './place.ts';
 import { readOrders } from './read-orders.ts';
-import type { Cancellations, Order } from './types.ts';
+import type { Cancellations } from './types.ts';
 
 export interface CancelInput {
   /** `orderKey`s. Left out: all that are open. */
@@ -164,6 +164,7 @@ async function buildCancellation(
   const { signal } = options;
   for (let look = 1; ; look++) {
     const { open, past } = await findOrders(client, owner, group, options);
+    const left = await leftInOrders(open, options);
     const orders = open.map(({ orderKey }) => orderKey);
     const ended = past.map(({ orderKey: order, status }): EndedOrder => ({ order, status }));
     if (open.length === 0) {
@@ -178,10 +179,10 @@ async function buildCancellation(
         offer,
         notes: notes as unknown as Json,
         agreed: null,
-        intent: intentOf(flow, open),
+        intent: intentOf(flow, left),
         async isOutdated() {
           const now = await findOrders(client, owner, group, options);
-          return holdings(now.open) !== holdings(open);
+          return holdings(await leftInOrders(now.open, options)) !== holdings(left);
         },
       };
     } catch (error) {
@@ -203,27 +204,24 @@ function onlyOne({ transactions }: Cancellations): string {
   throw executionFailed(says, { name: 'unreadable_offer', advice: 'retry' });
 }
 
-function intentOf({ options, owner }: CancelFlow, open: readonly Order[]): Intent {
+function intentOf({ options, owner }: CancelFlow, left: readonly LeftInOrder[]): Intent {
   return {
     owner,
-    receive: remaining(open),
+    receive: remaining(left),
     ...boundsOf(options, [apiPrograms.trigger]),
     trustArrival: options.rpc === undefined,
   };
 }
 
 /** What the orders still hold must come back. */
-function remaining(orders: readonly Order[]): Intent['receive'] {
+function remaining(left: readonly LeftInOrder[]): Intent['receive'] {
   const sums = new Map<Mint, bigint>();
-  for (const { inputMint, rawRemainingMakingAmount } of orders) {
-    const left = offeredUnits('rawRemainingMakingAmount', rawRemainingMakingAmount);
-    sums.set(inputMint, (sums.get(inputMint) ?? 0n) + left);
-  }
+  for (const { mint, units } of left) sums.set(mint, (sums.get(mint) ?? 0n) + units);
   return [...sums].flatMap(([mint, atLeast]) => (atLeast > 0n ? [{ mint, atLeast }] : []));
 }
 
 /** As text to compare. */
-function holdings(orders: readonly Order[]): string {
-  const each = orders.map((order) => `${order.orderKey} ${order.rawRemainingMakingAmount}`);
+function holdings(left: readonly LeftInOrder[]): string {
+  const each = left.map(({ order, mint, units }) => `${order} ${mint} ${units}`);
   return each.toSorted().join();
 }

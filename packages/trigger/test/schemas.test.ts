@@ -155,7 +155,7 @@ describe('inputs', () => {
   });
 
   it.each([
-    ['expiredAt', 1_800_000_000, 'Unix seconds (not milliseconds), as digits in text'],
+    ['expiredAt', 1_800_000_000, 'Unix seconds as digits in text, or a Date'],
     ['slippageBps', 50, 'basis points from "0" to "10000", as digits in text'],
   ])('says what belongs into %s', (field, value, expected) => {
     const issue = endpoints.createOrder.checkInput(withParams({ [field]: value }));

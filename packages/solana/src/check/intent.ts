@@ -18,8 +18,8 @@ export interface Intent {
   /**
    * Wallets and token accounts that may get what leaves, beside those in `receive`. Left out:
    * whoever the transaction pays, as long as it is proved that what `receive` names arrives; without
-   * such proof, nobody. In an intent with `receive` and without `spend`, nobody else may gain
-   * anything, as far as a simulation shows it: what an escrow gives up is the owner's.
+   * such proof, nobody. In an intent without `spend`, nobody else may gain anything, as far as a
+   * simulation shows it: what an escrow gives up is the owner's.
    */
   readonly recipients?: readonly Address[] | undefined;
   /**

@@ -7,13 +7,13 @@ import { newRent, rentLost } from './balances.ts';
 import { type Change, lamportsOf } from './change.ts';
 
 /**
- * In an intent that only receives, nobody else gains anything: what an escrow gives up belongs to the
+ * In an intent in which nothing leaves, nobody else gains anything: what an escrow gives up belongs to the
  * owner. How much is in the escrow, and of which mint, is often only the service's word, so a minimum
  * that arrives does not bound what others take out of it.
  */
 export function takenByOthers(facts: Facts, changes: readonly Change[]): readonly Finding[] {
-  const { receive, spend, anyRecipient } = facts.meant;
-  if (receive.length === 0 || spend.size > 0 || anyRecipient) return [];
+  const { spend, anyRecipient } = facts.meant;
+  if (spend.size > 0 || anyRecipient) return [];
   return changes
     .filter((change) => !isOfNamed(facts, change))
     .flatMap((change) => [

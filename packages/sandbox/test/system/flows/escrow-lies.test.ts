@@ -1,0 +1,275 @@
+import { type Address, type Mint, SOL, USDC } from '@perijove/core';
+import { apiPrograms, createRpc, type NodeFlowOptions } from '@perijove/solana';
+import type { LiteSVM } from 'litesvm';
+import { createInviteCode, createPerijove, type Perijove } from 'perijove';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { alice as corpusAlice } from '../../../../solana/test/ledger/cast.ts';
+import type { DraftInstruction } from '../../../../solana/test/ledger/draft.ts';
+import { token } from '../../../../solana/test/ledger/make.ts';
+import { proxyProgram } from '../../../../solana/test/ledger/proxy-program.ts';
+import { putScripts, router } from '../../../../solana/test/ledger/router-call.ts';
+import { addressBytes } from '../../../src/ledger/address-bytes.ts';
+import { toBase64 } from '../../../src/ledger/base64.ts';
+import { TOKEN_PROGRAM } from '../../../src/ledger/programs.ts';
+import type { Vm } from '../../../src/ledger/vm.ts';
+import { compileTransaction } from '../../../src/ledger/wire/compile.ts';
+import { balanceOf, emptyWallet, startTrading, type Trading } from '../../market/swap/trading.ts';
+import { type Tamper, tamper } from './tampering-service.ts';
+
+const machines: Vm[] = [];
+
+/** The machine of the sandbox, so that a program can be put into it that no sandbox has. */
+vi.mock('../../../src/ledger/vm.ts', async (original) => {
+  const module = await original<typeof import('../../../src/ledger/vm.ts')>();
+  return {
+    ...module,
+    createVm: async () => {
+      const vm = await module.createVm();
+      machines.push(vm);
+      return vm;
+    },
+  };
+});
+
+const UNIT = 1_000_000n;
+const SCRIPT = emptyWallet('script').address;
+const LOADER: Address = 'BPFLoader2111111111111111111111111111111111';
+
+type Options = Pick<NodeFlowOptions, 'signer' | 'rpc'>;
+
+interface Escrow {
+  /** Takes back what is in it. */
+  readonly act: (perijove: Perijove) => Promise<unknown>;
+  readonly account: Address;
+  readonly held: bigint;
+}
+
+interface Family {
+  readonly name: string;
+  readonly program: Address;
+  /** Puts something into an escrow. */
+  readonly open: (on: Trading, options: Options) => Promise<Escrow>;
+  /** What the service says is left. */
+  readonly lie: (body: never) => unknown;
+  readonly listed: RegExp;
+  readonly built: RegExp;
+  readonly answer: (transaction: string) => object;
+}
+
+const usdcOf = ({ sandbox: { ledger } }: Trading, owner: Address): Address =>
+  ledger.associatedAccount(owner, USDC, TOKEN_PROGRAM);
+
+async function exhaust(items: AsyncIterable<unknown>): Promise<void> {
+  for await (const _ of items);
+}
+
+const pair = { inputMint: USDC, outputMint: SOL };
+
+const families: readonly Family[] = [
+  {
+    name: 'trigger.cancel',
+    program: apiPrograms.trigger,
+    async open(on, options) {
+      const params = { makingAmount: 50n * UNIT, takingAmount: 500_000_000_000n };
+      const { order } = await on.perijove.trigger.place({ ...pair, params }, options);
+      const orders = [order ?? ''];
+      const act = ({ trigger }: Perijove) => exhaust(trigger.cancel({ orders }, options));
+      return { act, account: usdcOf(on, order ?? ''), held: 50n * UNIT };
+    },
+    listed: /getTriggerOrders$/,
+    lie: ({ orders, ...body }: { orders: object[] }) => ({
+      ...body,
+      orders: orders.map((each) => ({ ...each, rawRemainingMakingAmount: '1' })),
+    }),
+    built: /cancelOrders$/,
+    answer: (transaction) => ({ transactions: [transaction], requestId: 'any' }),
+  },
+  {
+    name: 'recurring.cancel',
+    program: apiPrograms.recurring,
+    async open(on, options) {
+      const time = { inAmount: 200n * UNIT, numberOfOrders: 2, interval: 604_800 };
+      const startAt = new Date(on.sandbox.world.clock.now() + 864e5);
+      const placed = await on.perijove.recurring.place(
+        { ...pair, params: { time: { ...time, startAt } } },
+        options,
+      );
+      const order = placed.order ?? '';
+      const act = ({ recurring }: Perijove) => recurring.cancel({ order }, options);
+      return { act, account: usdcOf(on, order), held: 200n * UNIT };
+    },
+    listed: /getRecurringOrders$/,
+    lie: ({ time, ...body }: { time: object[] }) => ({
+      ...body,
+      time: time.map((each) => ({ ...each, rawInDeposited: '1', rawInUsed: '0' })),
+    }),
+    built: /cancelOrder$/,
+    answer: (transaction) => ({ transaction, requestId: 'any' }),
+  },
+  {
+    name: 'send.clawback',
+    program: 'inv1tEtSwRMtM44tbvJGNiTxMvDfPVnX9StyqXfDfks',
+    async open(on, options) {
+      const input = { code: createInviteCode(), amount: 30n * UNIT, mint: USDC };
+      const { invitePDA } = await on.perijove.send.send(input, options);
+      const act = ({ send }: Perijove) => send.clawback({ invitePDA }, options);
+      return { act, account: usdcOf(on, invitePDA), held: 30n * UNIT };
+    },
+    listed: /pending-invites$/,
+    lie: ({ invites, ...body }: { invites: object[] }) => ({
+      ...body,
+      invites: invites.map((each) => ({ ...each, amount: '1' })),
+    }),
+    built: /craft-clawback$/,
+    answer: (tx) => ({ tx }),
+  },
+  {
+    name: 'studio.claimFees',
+    program: apiPrograms.bondingCurve,
+    async open(on, options) {
+      const input = { poolAddress: SCRIPT, quoteMint: USDC };
+      on.sandbox.ledger.faucet.token(on.carol.address, USDC, 40n * UNIT);
+      const act = ({ studio }: Perijove) => studio.claimFees(input, options);
+      return { act, account: usdcOf(on, on.carol.address), held: 40n * UNIT };
+    },
+    listed: /dbc\/fee$/,
+    lie: () => ({ unclaimed: '1', total: '1' }),
+    built: /create-tx$/,
+    answer: (transaction) => ({ transaction }),
+  },
+];
+
+/** As the corpus writes accounts, into the machine of the sandbox. */
+function corpusMachine(vm: Vm): LiteSVM {
+  return {
+    getAccount(address: Address) {
+      const account = vm.read(address);
+      return account
+        ? { ...account, exists: true, programAddress: account.owner }
+        : { exists: false };
+    },
+    setAccount: (account: { address: Address; programAddress: Address; lamports: bigint }) =>
+      vm.write(account.address, {
+        ...(account as unknown as { data: Uint8Array }),
+        lamports: account.lamports,
+        owner: account.programAddress,
+        executable: false,
+      }),
+    minimumBalanceForRentExemption: (bytes: bigint) => vm.rentExempt(Number(bytes)),
+  } as unknown as LiteSVM;
+}
+
+/** Lets a program with the owner's signature take from the account, as the program of an escrow may. */
+function openTo(vm: Vm, account: Address, owner: Address): void {
+  const held = vm.read(account);
+  if (!held) throw new Error(`no account ${account}`);
+  const data = Buffer.from(held.data);
+  data.writeUInt32LE(1, 72);
+  data.set(addressBytes(owner), 76);
+  data.writeBigUInt64LE(2n ** 63n, 121);
+  vm.write(account, { ...held, data });
+}
+
+type Calls = (on: Trading, escrow: Escrow) => readonly DraftInstruction[];
+
+async function openHostile(family: Family, calls: Calls) {
+  const on = await startTrading();
+  const vm = machines.at(-1) as Vm;
+  const { sandbox, alice } = on;
+  const { ledger, apiKey, rpcUrl } = sandbox;
+  ledger.faucet.token(on.bob.address, USDC, UNIT);
+  const data = proxyProgram();
+  const lamports = vm.rentExempt(data.length);
+  vm.write(family.program, { data, lamports, owner: LOADER, executable: true });
+  const options = { signer: alice.secretKey, rpc: createRpc(rpcUrl) };
+  const escrow = await family.open(on, options);
+  openTo(vm, escrow.account, alice.address);
+  const build = (): string => {
+    const call = { ...router(SCRIPT, calls(on, escrow)), program: family.program };
+    putScripts(corpusMachine(vm), { instructions: [call] });
+    const accounts = call.accounts.map(({ address, signer, writable }) => ({
+      address,
+      role: (signer ? 2 : 0) + (writable ? 1 : 0),
+    }));
+    const instructions = [{ programAddress: call.program, accounts, data: call.data }];
+    const { blockhash } = ledger.latestBlockhash();
+    const plan = { payer: alice.address, instructions: instructions as never, blockhash };
+    return toBase64(compileTransaction(plan));
+  };
+  const lie: Tamper = async ({ pathname }, forward) => {
+    if (family.built.test(pathname)) return { status: 200, body: family.answer(build()) };
+    if (/execute$/.test(pathname)) return { status: 400, body: { error: 'no', code: 400 } };
+    const isFee = family.name === 'studio.claimFees' && family.listed.test(pathname);
+    const answer = isFee ? { status: 200, body: {} } : await forward();
+    if (!family.listed.test(pathname)) return answer;
+    return { status: 200, body: family.lie(answer.body as never) };
+  };
+  const deployment = await tamper(sandbox, lie);
+  const perijove = createPerijove({ deployment, apiKey, retries: 0 });
+  onTestFinished(() => perijove.close());
+  return { on, escrow, act: () => escrow.act(perijove) };
+}
+
+/** The instruction of the corpus, by the alice of the sandbox. */
+const transfer = (on: Trading, from: Address, to: Address, amount: bigint): DraftInstruction => {
+  const coin = { mint: USDC as Mint, decimals: 6, program: TOKEN_PROGRAM };
+  const call = token.transferChecked(coin as never, from, to, corpusAlice, amount);
+  return {
+    ...call,
+    accounts: call.accounts.map((meta) =>
+      meta.address === corpusAlice.address ? { ...meta, address: on.alice.address } : meta,
+    ),
+  };
+};
+
+const toAlice = (on: Trading, { account }: Escrow, amount: bigint) =>
+  transfer(on, account, usdcOf(on, on.alice.address), amount);
+const toBob = (on: Trading, { account }: Escrow, amount: bigint) =>
+  transfer(on, account, usdcOf(on, on.bob.address), amount);
+
+describe.each(families)('$name, of which the service says that one unit is left', (family) => {
+  it.each<readonly [string, Calls]>([
+    [
+      'goes to a stranger',
+      (on, escrow) => [toAlice(on, escrow, 1n), toBob(on, escrow, escrow.held - 1n)],
+    ],
+    [
+      'goes on to a stranger',
+      (on, escrow) => [
+        toAlice(on, escrow, escrow.held),
+        transfer(on, usdcOf(on, on.alice.address), usdcOf(on, on.bob.address), escrow.held - 1n),
+      ],
+    ],
+  ])('is not signed when the rest %s', async (_, calls) => {
+    const { on, act } = await openHostile(family, calls);
+    const { bob } = on;
+    const before = balanceOf(on, bob.address, USDC);
+    await expect(act()).rejects.toMatchObject({
+      code: 'unsafe_transaction',
+      details: {
+        findings: expect.arrayContaining([expect.objectContaining({ rule: 'recipient' })]),
+      },
+    });
+    expect(balanceOf(on, bob.address, USDC)).toBe(before);
+  });
+
+  it('is signed when all of it comes back', async () => {
+    const { act } = await openHostile(family, (on, escrow) => [toAlice(on, escrow, escrow.held)]);
+    const error: unknown = await act().catch((reason: unknown) => reason);
+    // The families without an endpoint to submit land it.
+    expect(error).not.toMatchObject({ code: 'unsafe_transaction' });
+  });
+});
+
+/** Of fees, the node does not say how much there is. */
+const escrows = families.filter(({ name }) => name !== 'studio.claimFees');
+
+describe.each(escrows)('$name, of which the service says that one unit is left', (family) => {
+  it('is not signed when the rest stays where it is', async () => {
+    const { act } = await openHostile(family, (on, escrow) => [toAlice(on, escrow, 1n)]);
+    await expect(act()).rejects.toMatchObject({
+      code: 'unsafe_transaction',
+      details: { findings: [expect.objectContaining({ rule: 'receive' })] },
+    });
+  });
+});

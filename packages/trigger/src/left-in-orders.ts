@@ -1,0 +1,27 @@
+import type { Address, Mint } from '@perijove/core';
+import { fetchTokenBalances, offeredUnits, type Rpc } from '@perijove/solana';
+import type { Order } from './types.ts';
+
+/** What an order still holds, in base units. */
+export interface LeftInOrder {
+  readonly order: Address;
+  readonly mint: Mint;
+  readonly units: bigint;
+}
+
+/**
+ * What the service lists, or what the node holds in the order's token account, whichever is more: a
+ * list that says too little must not let a cancellation pass that returns too little.
+ */
+export async function leftInOrders(
+  orders: readonly Order[],
+  { rpc, signal }: { readonly rpc?: Rpc | undefined; readonly signal?: AbortSignal | undefined },
+): Promise<readonly LeftInOrder[]> {
+  const holders = orders.map(({ orderKey: owner, inputMint: mint }) => ({ owner, mint }));
+  const held = rpc ? await fetchTokenBalances(rpc, holders, signal) : [];
+  return orders.map(({ orderKey: order, inputMint: mint, rawRemainingMakingAmount }, at) => {
+    const listed = offeredUnits('rawRemainingMakingAmount', rawRemainingMakingAmount);
+    const units = held[at] ?? 0n;
+    return { order, mint, units: units > listed ? units : listed };
+  });
+}
