@@ -227,6 +227,8 @@ const flows: readonly Flow[] = [
       ...addresses('poolAddress'),
       ...addresses('quoteMint'),
       ...slipsOf('maxQuoteAmount', [0n, '0', '-1', 'abc', 5, tooMuch]),
+      ...slipsOf('minQuoteAmount', [0n, '0', '-1', 'abc', 5, tooMuch]),
+      ['minQuoteAmount', { minQuoteAmount: 2n, maxQuoteAmount: 1n }],
       ['amount', { amount: 5n }],
     ],
   },

@@ -207,7 +207,7 @@ async function openHostile(family: Family, calls: Calls) {
   const deployment = await tamper(sandbox, lie);
   const perijove = createPerijove({ deployment, apiKey, retries: 0 });
   onTestFinished(() => perijove.close());
-  return { on, escrow, act: () => escrow.act(perijove) };
+  return { on, escrow, perijove, act: () => escrow.act(perijove) };
 }
 
 /** The instruction of the corpus, by the alice of the sandbox. */
@@ -271,5 +271,16 @@ describe.each(escrows)('$name, of which the service says that one unit is left',
       code: 'unsafe_transaction',
       details: { findings: [expect.objectContaining({ rule: 'receive' })] },
     });
+  });
+});
+
+it('a claim of fees is not asked for when there is less than the minimum', async () => {
+  const family = families.at(-1) as Family;
+  const { on, perijove } = await openHostile(family, () => []);
+  const input = { poolAddress: SCRIPT, quoteMint: USDC, minQuoteAmount: 2n };
+  const options = { signer: on.alice.secretKey, rpc: createRpc(on.sandbox.rpcUrl) };
+  await expect(perijove.studio.claimFees(input, options)).rejects.toMatchObject({
+    code: 'execution_failed',
+    details: { name: 'nothing_to_claim' },
   });
 });
