@@ -21,7 +21,7 @@ export interface HolderOf {
 export async function fetchTokenBalances(
   rpc: Rpc,
   holders: readonly HolderOf[],
-  signal?: AbortSignal | undefined,
+  signal?: AbortSignal,
 ): Promise<readonly bigint[]> {
   const addresses = await Promise.all(
     holders.flatMap(({ owner, mint }) =>

@@ -198,7 +198,7 @@ async function openHostile(family: Family, calls: Calls) {
   };
   const lie: Tamper = async ({ pathname }, forward) => {
     if (family.built.test(pathname)) return { status: 200, body: family.answer(build()) };
-    if (/execute$/.test(pathname)) return { status: 400, body: { error: 'no', code: 400 } };
+    if (pathname.endsWith('execute')) return { status: 400, body: { error: 'no', code: 400 } };
     const isFee = family.name === 'studio.claimFees' && family.listed.test(pathname);
     const answer = isFee ? { status: 200, body: {} } : await forward();
     if (!family.listed.test(pathname)) return answer;
