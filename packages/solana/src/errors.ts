@@ -69,6 +69,10 @@ export interface SolanaFailure {
     readonly signature?: Signature | undefined;
     /** Of the flow, where a journal holds it: with the same id it is carried on. */
     readonly id?: string | undefined;
+    /** `x-api-gateway-request-id` of the service's response, to quote to its support. */
+    readonly requestId?: string | undefined;
+    /** HTTP status of the service's response, where it was no success. */
+    readonly status?: number | undefined;
   };
   /** The service could not get the transaction to land, or would not try. Nothing moved. */
   execution_failed: {

@@ -1,6 +1,7 @@
+import { isSolanaError } from '../errors.ts';
 import { outcomeUnknown } from '../submit/outcome-unknown.ts';
 import type { Landed } from '../submit/submit-transaction.ts';
-import type { FlowOptions, Settled } from './flow.ts';
+import type { FlowOptions, NodeFlowOptions, Settled } from './flow.ts';
 import { executionFailed } from './flow-errors.ts';
 import type { SignedTransaction } from './journal.ts';
 import { submitPending } from './submit-pending.ts';
@@ -26,6 +27,19 @@ export async function settleByNode(
   { rpc, signal, ...options }: SettleOptions,
 ): Promise<Settled<Landed>> {
   if (!rpc) throw outcomeUnknown(pending.signature, cause);
+  try {
+    return await askNode(pending, cause, { ...options, rpc, signal });
+  } catch (error) {
+    if (!isSolanaError(error, 'outcome_unknown')) throw error;
+    throw outcomeUnknown(pending.signature, error.cause ?? cause, cause);
+  }
+}
+
+async function askNode(
+  pending: SignedTransaction,
+  cause: Error,
+  { rpc, signal, ...options }: SettleOptions & Pick<NodeFlowOptions, 'rpc'>,
+): Promise<Settled<Landed>> {
   if (pending.signature !== undefined)
     return submitPending(pending, { sentBefore: true, signal }, { rpc, ...options });
   const fate = await watchMessage(pending, cause, rpc, { signal, ...options });

@@ -131,6 +131,22 @@ it.each([
 });
 
 it.each([
+  ['without a node', undefined],
+  ['with a node that does not tell', nodeOf({})],
+])('passes on which response it was, %s', async (_, rpc) => {
+  const answered = { ...facts, requestId: 'request-7' };
+  const refusal = new SdkError('bad_request', { status: 422, body: {} }, answered, 'no');
+  const options = { rpc, clock: simulatedClock() };
+  const error = await settleExecution(() => Promise.reject(refusal), whole, options).catch(
+    (e) => e,
+  );
+  expect(error).toMatchObject({
+    code: 'outcome_unknown',
+    details: { signature: OWN, requestId: 'request-7', status: 422 },
+  });
+});
+
+it.each([
   { status: 'Success', signature: OWN },
   { status: 'Success', signature: OWN, code: 200 },
   { signature: OWN, code: 0 },
