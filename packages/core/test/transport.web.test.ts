@@ -45,6 +45,19 @@ describe('over fetch, end to end,', () => {
     },
   );
 
+  test('a runtime without fetch, as Jest with jsdom, is told what to do at its first call', async () => {
+    vi.stubGlobal('fetch', undefined);
+    vi.stubGlobal('Request', undefined);
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const { transport, events } = openTransport('http://127.0.0.1:9');
+    const error = await rejection(transport.call(endpoints.read, input));
+    expect(error).toMatchObject({
+      advice: 'fix-input',
+      message: expect.stringContaining('this runtime has no fetch, set the option fetch'),
+    });
+    expect(events.filter(({ type }) => type === 'attempt:failed').length).toBeLessThan(3);
+  });
+
   test('credentials are refused where the runtime knows none', () => {
     vi.stubGlobal(
       'Request',

@@ -96,8 +96,11 @@ export function createWire(options: WireOptions): Wire {
 
 function globalFetch(): Fetch {
   if (typeof fetch === 'function') return fetch;
-  const hint: Hinted = { hint: ': this runtime has no fetch, set the option fetch' };
-  throw Object.assign(new Error('no fetch'), { code: 'NO_FETCH', ...hint });
+  const facts: Hinted = {
+    hint: ': this runtime has no fetch, set the option fetch',
+    isLasting: true,
+  };
+  throw Object.assign(new Error('no fetch'), { code: 'NO_FETCH', ...facts });
 }
 
 /** No cookie goes along unless the caller asks for it, and never the address of the page. */
