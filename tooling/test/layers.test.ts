@@ -1,6 +1,7 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { circlesIn, grouped, importsIn } from './imports.ts';
+import { circlesIn, grouped, importsIn, sourcesIn } from './imports.ts';
 import { root } from './workspace.ts';
 
 /** Folders of the sandbox from top to bottom; each may import those below it. */
@@ -23,7 +24,15 @@ const LAYERS = [
   'world',
 ];
 
-const sandbox = importsIn(`${root}packages/sandbox/src`);
+const sources = `${root}packages/sandbox/src`;
+const sandbox = importsIn(sources);
+
+/** The names that a file declares itself; those that it only passes on are not among them. */
+function exportedNames(file: string): readonly string[] {
+  const declaration =
+    /^export (?:declare )?(?:async )?(?:const|let|function\*?|class|interface|type|enum) (\w+)/gm;
+  return [...readFileSync(file, 'utf8').matchAll(declaration)].map(([, name = '']) => name);
+}
 
 /** `families/earn` and `market/swap` are parts of their own; `families/service.ts` is one too. */
 function partOf(file: string): string {
@@ -48,6 +57,18 @@ describe('the sandbox', () => {
         .map((target) => `${file} imports ${target}`),
     );
     expect(upwards).toEqual([]);
+  });
+
+  it('declares every exported name once', () => {
+    const names = [...sandbox.keys()].flatMap((file) => exportedNames(`${sources}/${file}`));
+    expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);
+  });
+
+  it('has its tests in the folders of what they test', () => {
+    const folders = new Set(sourcesIn(`${root}packages/sandbox/test`).map(dirname));
+    const isOfTheWhole = (folder: string): boolean => /^system(\/|$)/.test(folder);
+    const others = [...folders].filter((folder) => !isOfTheWhole(folder));
+    expect(others.filter((folder) => !existsSync(`${sources}/${folder}`))).toEqual([]);
   });
 
   it('has no import circle between its parts', () => {

@@ -2,7 +2,7 @@ import { type AnyEndpoint, jupiter } from '@perijove/core';
 import { catalog } from 'perijove/catalog';
 import { schemas } from 'perijove/schemas';
 import { onTestFinished } from 'vitest';
-import { createApiRoutes } from '../src/api/api.ts';
+import { createApiRoutes, type ServedFamily } from '../src/api/api.ts';
 import type { Method } from '../src/api/serve.ts';
 import { isForRequest } from '../src/faults/fault.ts';
 import { createFaultList } from '../src/faults/fault-list.ts';
@@ -28,9 +28,10 @@ export async function serveStubs(
     ...entry,
     endpoint: { ...entry.endpoint, ...change[entry.endpoint.name] },
   }));
-  const services: Record<string, Record<string, Method>> = {};
+  const families: Record<string, ServedFamily> = {};
   for (const { family, method, endpoint } of catalog) {
-    services[family] = { ...services[family], [method]: stubs[endpoint.name] ?? unexpected };
+    const service = { ...families[family]?.service, [method]: stubs[endpoint.name] ?? unexpected };
+    families[family] = { service };
   }
   const now = (): number => 0;
   const shell = {
@@ -41,7 +42,7 @@ export async function serveStubs(
     ...shell,
     catalog: changed,
     schemas,
-    services,
+    families,
     deployment: jupiter,
     context: {
       world: createWorld({ seed: 1, clock: createWorldClock({ realNow: now }) }),

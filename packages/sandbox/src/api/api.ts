@@ -3,20 +3,25 @@ import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import type { CatalogEntry } from 'perijove/catalog';
 import type { schemas } from 'perijove/schemas';
+import type { FailureWording } from '../families/service.ts';
 import { type FaultSource, inject } from '../faults/inject.ts';
-import { refuse, type SandboxEnv } from '../gateway/context.ts';
+import { type SandboxEnv, sendRefusal } from '../gateway/context.ts';
 import { admit, identify } from '../gateway/gateway.ts';
 import { pairOf } from '../openapi/describe-api.ts';
 import { compareSpecificity, pathOf, routePattern } from '../openapi/path.ts';
 import { type Method, serve } from './serve.ts';
 
-/** The methods of the services, by family and method. */
-type Services = Readonly<Record<string, Readonly<Record<string, Method>>>>;
+/** A family as the API calls it. */
+export interface ServedFamily {
+  /** By the names of the endpoints. */
+  readonly service: Readonly<Record<string, Method>>;
+  readonly wording?: FailureWording | undefined;
+}
 
 export interface ApiOptions extends FaultSource {
   readonly catalog: readonly CatalogEntry[];
   readonly schemas: typeof schemas;
-  readonly services: Services;
+  readonly families: Readonly<Record<string, ServedFamily>>;
   readonly deployment: Deployment;
   /** Handed to every service. */
   readonly context: object;
@@ -50,7 +55,7 @@ export function createApiRoutes(options: ApiOptions): Hono<SandboxEnv> {
     for (const entry of entries) addRoute(app, path, entry, options);
     const allow = entries.map(({ endpoint }) => endpoint.method).join(', ');
     app.all(routePattern(path), (c) =>
-      refuse(c, { status: 405, message: 'Method Not Allowed' }, { allow }),
+      sendRefusal(c, { status: 405, message: 'Method Not Allowed' }, { allow }),
     );
   }
   return app;
@@ -63,7 +68,8 @@ function addRoute(
   options: ApiOptions,
 ): void {
   const { family, method: name, endpoint } = entry;
-  const method = options.services[family]?.[name];
+  const { service, wording = {} } = options.families[family] ?? {};
+  const method = service?.[name];
   if (!method) throw new Error(`${endpoint.name} has no service`);
   app.on(
     endpoint.method,
@@ -71,6 +77,6 @@ function addRoute(
     identify(options.gateway, endpoint), // who asks, and what becomes of it
     inject(options, endpoint), // the fault that it meets, if any
     admit(options.gateway, endpoint), // key, permission, rate
-    serve({ ...options, entry, method, input: pairOf(options.schemas, entry).input }),
+    serve({ ...options, entry, method, wording, input: pairOf(options.schemas, entry).input }),
   );
 }

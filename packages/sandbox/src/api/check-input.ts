@@ -1,8 +1,9 @@
 import { type AnyEndpoint, isAddress, SOL } from '@perijove/core';
 import { explainWith } from '@perijove/core/schemas';
 import type { Schema } from 'perijove/schemas';
+import type { FailureWording } from '../families/service.ts';
 import { issueText } from '../http/issue-text.ts';
-import { createInputFailure } from './failure-body.ts';
+import { createInputFailure } from './failure.ts';
 import type { Fields } from './read-input.ts';
 
 /**
@@ -10,13 +11,22 @@ import type { Fields } from './read-input.ts';
  *
  * @throws ServiceFailure with the first thing that is wrong.
  */
-export function checkInput(endpoint: AnyEndpoint, schema: Schema, fields: Fields): Fields {
+export function checkInput(
+  endpoint: AnyEndpoint,
+  schema: Schema,
+  wording: FailureWording,
+  fields: Fields,
+): Fields {
   const ids = readableIds(endpoint, fields);
   const input = ids ? { ...fields, ids } : fields;
   // None of the ids may be left, but none may be asked for: the rest has to fit all the same.
   const [issue] = explainWith(schema, ids?.length === 0 ? { ...input, ids: [SOL] } : input);
   if (!issue) return input;
-  throw createInputFailure(endpoint, issue.path, issueText(issue));
+  throw createInputFailure(endpoint, wording, {
+    field: issue.path,
+    error: issueText(issue),
+    input,
+  });
 }
 
 /** Price drops what is no mint without a word; its answer just lacks it, as for any unknown mint. */

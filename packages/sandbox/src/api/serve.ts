@@ -1,11 +1,11 @@
 import type { AnyEndpoint } from '@perijove/core';
 import type { CatalogEntry } from 'perijove/catalog';
 import type { Schema } from 'perijove/schemas';
-import { ServiceFailure } from '../families/service.ts';
+import { type FailureWording, ServiceFailure } from '../families/service.ts';
 import type { SandboxContext } from '../gateway/context.ts';
 import { describeInput } from '../openapi/json-schema.ts';
 import { checkInput } from './check-input.ts';
-import { createFailure, sendFailure } from './failure-body.ts';
+import { createFailure, sendFailure } from './failure.ts';
 import { compileReader } from './read-input.ts';
 import { readRequestBody } from './read-request-body.ts';
 import { createSender, explainProblem } from './send-answer.ts';
@@ -20,6 +20,7 @@ export interface ServeOptions {
   readonly entry: CatalogEntry;
   readonly input: Schema;
   readonly method: Method;
+  readonly wording: FailureWording;
   readonly context: object;
   /** Hears what is wrong with the sandbox itself. */
   readonly report: (problem: string) => void;
@@ -27,7 +28,7 @@ export interface ServeOptions {
 
 /** Answers one endpoint: reads and checks the input, asks the service, checks its answer. */
 export function serve(options: ServeOptions): (c: SandboxContext) => Promise<Response> {
-  const { entry, input, method, context } = options;
+  const { entry, input, method, wording, context } = options;
   const { endpoint } = entry;
   const read = compileReader(endpoint, describeInput(input));
   const complain = async (error: unknown): Promise<void> =>
@@ -41,13 +42,13 @@ export function serve(options: ServeOptions): (c: SandboxContext) => Promise<Res
         queryValue: (name) => c.req.query(name),
         body: await readRequestBody(c, endpoint),
       });
-      if (!fields) throw createFailure(endpoint, 400, expectedBody(endpoint));
-      const checked = checkInput(endpoint, input, fields);
+      if (!fields) throw createFailure(endpoint, wording, 400, expectedBody(endpoint));
+      const checked = checkInput(endpoint, input, wording, fields);
       return await send(c, await method(checked as never, context as never));
     } catch (error) {
       if (error instanceof ServiceFailure) return sendFailure(c, error);
       await complain(error);
-      return sendFailure(c, createFailure(endpoint, 500, 'Internal Server Error'));
+      return sendFailure(c, createFailure(endpoint, wording, 500, 'Internal Server Error'));
     }
   };
 }

@@ -7,9 +7,9 @@ import { logRequests } from '../http/request-log.ts';
 import type { LedgerStore } from '../ledger/store/store.ts';
 import type { AppOptions } from './app.ts';
 import { createControl } from './create-control.ts';
+import { servedFamilies } from './families.ts';
 import type { SandboxOptions } from './sandbox.ts';
 import { type Servers, startServers } from './servers.ts';
-import { services } from './services.ts';
 import { createSimulation, type Simulation, type SimulationOptions } from './simulation.ts';
 
 export type StageOptions = SandboxOptions & SimulationOptions;
@@ -71,7 +71,7 @@ function appOptions(
   gateway: Gateway,
   control: SandboxControl,
 ): AppOptions {
-  const api = { catalog, schemas, services, deployment: jupiter };
+  const api = { catalog, schemas, families: servedFamilies, deployment: jupiter };
   const steps = { gateway, faults, log: log && logRequests(log, now) };
   return { ...api, ...steps, control, rpc, context, report, stopping };
 }

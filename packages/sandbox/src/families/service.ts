@@ -37,7 +37,28 @@ export type Output<Name extends keyof Families, Method extends keyof Families[Na
   Families[Name][Method]
 >;
 
-/** A failure in the family's own words; to be sent as it is. */
+/** Statuses of failures that the sandbox finds without asking the service. */
+export type FailureStatus = 400 | 404 | 500;
+
+/** A field of the input that its schema refuses. */
+export interface InvalidField {
+  readonly operationId: string;
+  /** Path of the field; empty for the input as a whole. */
+  readonly field: string;
+  /** What is wrong, with the path in front: `amount: expected base units`. */
+  readonly error: string;
+  readonly input: Readonly<Record<string, unknown>>;
+}
+
+/** How a family words failures that are found before its service runs. */
+export interface FailureWording {
+  /** Returns the body of a failure. Default: `{ error }`. */
+  readonly body?: (status: FailureStatus, error: string) => object;
+  /** Returns the failure for an invalid field; undefined, or left out, for `body` with status 400. */
+  readonly invalidField?: (invalid: InvalidField) => ServiceFailure | undefined;
+}
+
+/** A failure in the words of its family, to be sent as it is. */
 export class ServiceFailure extends Error {
   readonly status: number;
   /** Undefined where the family sends no body. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AnyEndpoint } from '@perijove/core';
 import { TOO_MANY } from '../gateway/access.ts';
-import { refuse, type SandboxContext, type Step } from '../gateway/context.ts';
+import { type Middleware, type SandboxContext, sendRefusal } from '../gateway/context.ts';
 import { type Gateway, rateHeaders, windowOf } from '../gateway/gateway.ts';
 import { breakShape } from './break-shape.ts';
 import type { Fault } from './fault.ts';
@@ -18,7 +18,7 @@ export interface FaultSource {
 
 /** Lets a request meet the first fault that matches it, if there is one. */
 export const inject =
-  (source: FaultSource, endpoint: AnyEndpoint): Step =>
+  (source: FaultSource, endpoint: AnyEndpoint): Middleware =>
   async (c, next) => {
     const fault = source.faults.take(c.req.path, endpoint.name);
     if (!fault) return next();
@@ -35,7 +35,7 @@ export const inject =
 function answerInstead(source: FaultSource, c: SandboxContext, fault: Fault): Response | undefined {
   switch (fault.kind) {
     case 'rate-limited':
-      return refuse(c, TOO_MANY, fault.headers === false ? {} : fullWindow(source, c, fault));
+      return sendRefusal(c, TOO_MANY, fault.headers === false ? {} : fullWindow(source, c, fault));
     case 'server-error':
       return c.html(errorPage(fault.status ?? 502), fault.status ?? 502);
     case 'reset':

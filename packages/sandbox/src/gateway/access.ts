@@ -8,19 +8,19 @@ export type Caller =
   | { readonly kind: 'keyed'; readonly key: ApiKey };
 
 /** Why the gateway turns a request away, in its own words. */
-export interface Refusal {
+export interface GatewayRefusal {
   readonly status: 401 | 403 | 404 | 405 | 413 | 429;
   readonly message: string;
 }
 
-export const UNAUTHORIZED: Refusal = { status: 401, message: 'Unauthorized' };
+export const UNAUTHORIZED: GatewayRefusal = { status: 401, message: 'Unauthorized' };
 
-export const FORBIDDEN: Refusal = {
+export const FORBIDDEN: GatewayRefusal = {
   status: 403,
   message: 'API key does not have access to this endpoint',
 };
 
-export const TOO_MANY: Refusal = {
+export const TOO_MANY: GatewayRefusal = {
   status: 429,
   message: '[API Gateway] Too many requests',
 };
@@ -30,7 +30,7 @@ export function decideAccess(
   caller: Caller,
   path: string,
   auth: AnyEndpoint['auth'],
-): Refusal | undefined {
+): GatewayRefusal | undefined {
   if (caller.kind === 'unknown') return UNAUTHORIZED;
   if (caller.kind === 'keyless') return auth === 'required' ? UNAUTHORIZED : undefined;
   const { allow } = caller.key;

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { AnyEndpoint } from '@perijove/core';
 import type { Context, MiddlewareHandler } from 'hono';
-import type { Caller, Refusal } from './access.ts';
+import type { Caller, GatewayRefusal } from './access.ts';
 
 /** What the steps of one request hand on. */
 export interface SandboxEnv {
@@ -17,12 +17,12 @@ export interface SandboxEnv {
 }
 
 export type SandboxContext = Context<SandboxEnv>;
-export type Step = MiddlewareHandler<SandboxEnv>;
+export type Middleware = MiddlewareHandler<SandboxEnv>;
 
 /** An answer in the gateway's own words. */
-export function refuse(
+export function sendRefusal(
   c: SandboxContext,
-  { status, message }: Refusal,
+  { status, message }: GatewayRefusal,
   headers: Record<string, string> = {},
 ): Response {
   return c.json({ code: status, message }, status, headers);

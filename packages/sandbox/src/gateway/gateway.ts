@@ -1,7 +1,7 @@
 import { type AnyEndpoint, plans, type Rule } from '@perijove/core';
 import { type Caller, decideAccess, TOO_MANY } from './access.ts';
 import type { Accounts } from './accounts.ts';
-import { refuse, type SandboxContext, type Step, statusOf } from './context.ts';
+import { type Middleware, type SandboxContext, sendRefusal, statusOf } from './context.ts';
 import type { UsageBook } from './usage.ts';
 import type { Rate, Windows } from './windows.ts';
 
@@ -16,7 +16,7 @@ export interface Gateway {
 
 /** Finds out who asks for what, and counts the request for its key, whatever becomes of it. */
 export const identify =
-  (gateway: Gateway, endpoint: AnyEndpoint): Step =>
+  (gateway: Gateway, endpoint: AnyEndpoint): Middleware =>
   async (c, next) => {
     const caller = callerOf(gateway, c);
     c.set('endpoint', endpoint);
@@ -28,14 +28,14 @@ export const identify =
 
 /** Lets a request through when its key may use the path and its window has room. */
 export const admit =
-  (gateway: Gateway, endpoint: AnyEndpoint): Step =>
+  (gateway: Gateway, endpoint: AnyEndpoint): Middleware =>
   async (c, next) => {
     const caller = c.get('caller') ?? callerOf(gateway, c);
     const refusal = decideAccess(caller, c.req.path, endpoint.auth);
-    if (refusal) return refuse(c, refusal);
+    if (refusal) return sendRefusal(c, refusal);
     const { name, rule } = windowOf(gateway, caller);
     const rate = gateway.windows.take(name, rule, gateway.now());
-    if (!rate.allowed) return refuse(c, TOO_MANY, rateHeaders(rate));
+    if (!rate.allowed) return sendRefusal(c, TOO_MANY, rateHeaders(rate));
     await next();
     if (c.res.status !== 200) return undefined;
     for (const [header, value] of Object.entries(rateHeaders(rate))) {

@@ -1,4 +1,4 @@
-import { refuse, type SandboxContext, type Step } from '../gateway/context.ts';
+import { type Middleware, type SandboxContext, sendRefusal } from '../gateway/context.ts';
 import { readUpTo } from './read-up-to.ts';
 
 /** More than the largest that any route takes: the page of a launch with its image. */
@@ -8,7 +8,7 @@ const MOST_BODY_BYTES = 16 * 1024 * 1024;
  * Refuses a body that is too large with 413, because bodies are held in memory as a whole. Of an
  * announced length nothing is read. `exemptPath` has a limit of its own.
  */
-export function limitBody(exemptPath?: string): Step {
+export function limitBody(exemptPath?: string): Middleware {
   return (c, next) => {
     if (c.req.path === exemptPath) return next();
     if (c.req.header('transfer-encoding') !== undefined) return limitUnannounced(c, next);
@@ -18,7 +18,7 @@ export function limitBody(exemptPath?: string): Step {
 }
 
 /** Hands on a request of the platform's own kind: of the adapter's, no other can be made. */
-const limitUnannounced: Step = async (c, next) => {
+const limitUnannounced: Middleware = async (c, next) => {
   const { method, headers, url, body } = c.req.raw;
   const read = await readUpTo(body, MOST_BODY_BYTES);
   if (!read) return tooLong(c);
@@ -27,5 +27,5 @@ const limitUnannounced: Step = async (c, next) => {
 };
 
 function tooLong(c: SandboxContext): Response {
-  return refuse(c, { status: 413, message: 'Payload Too Large' });
+  return sendRefusal(c, { status: 413, message: 'Payload Too Large' });
 }

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Step } from '../gateway/context.ts';
+import type { Middleware } from '../gateway/context.ts';
 
 /** Something that works in small parts. */
 interface Worker {
@@ -11,7 +11,7 @@ interface Worker {
 const TICKS_A_REQUEST = 12;
 
 /** What a request sees is as far as the time is; and what it did to the time has its effects. */
-export function keepUp(keeper: Worker): Step {
+export function keepUp(keeper: Worker): Middleware {
   return async (c, next) => {
     await catchUp(keeper);
     await next();

@@ -1,8 +1,8 @@
-import { type Step, statusOf } from '../gateway/context.ts';
+import { type Middleware, statusOf } from '../gateway/context.ts';
 
 /** One line a request: status, method, path, endpoint, account, time. No query, no key. */
 export const logRequests =
-  (write: (line: string) => void, now: () => number): Step =>
+  (write: (line: string) => void, now: () => number): Middleware =>
   async (c, next) => {
     const startedAt = now();
     await next();

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
-import { refuse, type SandboxEnv, type Step } from '../gateway/context.ts';
+import { type Middleware, type SandboxEnv, sendRefusal } from '../gateway/context.ts';
 import { limitBody } from './body-limit.ts';
 import { loopbackOnly } from './loopback.ts';
 
 export interface ShellOptions {
   /** Writes the request log, when there is one. */
-  readonly log?: Step | undefined;
+  readonly log?: Middleware | undefined;
   /** Called with every unexpected error. */
   readonly report: (problem: string) => void;
   /** Aborted when the sandbox stops. */
@@ -25,7 +25,7 @@ export function createShell(options: ShellOptions): Hono<SandboxEnv> {
   if (options.log) app.use('*', options.log);
   app.use('*', loopbackOnly);
   app.use('*', limitBody(options.unlimitedPath));
-  app.notFound((c) => refuse(c, { status: 404, message: 'Not Found' }));
+  app.notFound((c) => sendRefusal(c, { status: 404, message: 'Not Found' }));
   app.onError((error, c) => {
     // A wait that was ended because the sandbox stops is no failure; nor is a client that went away.
     const isGone = options.stopping.aborted || c.env.incoming?.errored;
@@ -35,7 +35,7 @@ export function createShell(options: ShellOptions): Hono<SandboxEnv> {
   return app;
 }
 
-const nameRequest: Step = async (c, next) => {
+const nameRequest: Middleware = async (c, next) => {
   c.header('x-api-gateway-request-id', randomUUID());
   await next();
 };

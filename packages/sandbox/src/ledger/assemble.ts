@@ -9,7 +9,7 @@ import { deriveSigner, type OpenSigner } from './keys.ts';
 import { createLedgerTime, type LedgerTime } from './ledger-time.ts';
 import { createMints, type Mints } from './mints.ts';
 import { createProcessedMessages } from './processed-messages.ts';
-import { createGateway, type Gateway } from './processor.ts';
+import { createTransactionProcessor, type TransactionProcessor } from './processor.ts';
 import { restore } from './restore.ts';
 import type { SettlementRules } from './settlement/rules.ts';
 import { createIssuedBook, type IssuedBook } from './settlement/settlement-book.ts';
@@ -46,7 +46,7 @@ export interface LedgerParts {
   readonly commit: Commit;
   readonly associated: FindAssociated;
   readonly mints: Mints;
-  readonly gateway: Gateway;
+  readonly gateway: TransactionProcessor;
   readonly makerSigner: OpenSigner;
   readonly wallets: ReadonlyMap<FundedWalletName, OpenSigner>;
   readonly signer: (name: string) => OpenSigner;
@@ -89,7 +89,7 @@ export async function assemble(options: LedgerOptions): Promise<LedgerParts> {
     commit,
     associated,
     mints,
-    gateway: createGateway({ ...env, read: vm.read }),
+    gateway: createTransactionProcessor({ ...env, read: vm.read }),
     makerSigner,
     wallets: fundedWallets(seed),
     signer: (name) => deriveSigner(seed, `signer ${name}`),

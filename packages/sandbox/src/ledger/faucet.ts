@@ -6,7 +6,7 @@ import { memo, transferSol } from './instructions.ts';
 import { type Signer, signTransaction } from './keys.ts';
 import type { Mints } from './mints.ts';
 import type { Landed } from './outcome.ts';
-import type { Gateway } from './processor.ts';
+import type { TransactionProcessor } from './processor.ts';
 import { addLamports } from './settlement/amounts.ts';
 import { createAssociatedAccount, transferTokens } from './token/token-instructions.ts';
 import { describeTransactionError, isRentFailure } from './transaction-error.ts';
@@ -43,7 +43,7 @@ export interface FaucetEnv {
   readonly mints: Mints;
   readonly associated: FindAssociated;
   readonly commit: Commit;
-  readonly gateway: Gateway;
+  readonly gateway: TransactionProcessor;
   readonly makerSigner: Signer;
   readonly latestBlockhash: () => string;
 }

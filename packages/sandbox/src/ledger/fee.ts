@@ -25,7 +25,7 @@ const BUILTINS: ReadonlySet<string> = new Set([
 ]);
 
 /** Lamports that the transaction costs, whether it succeeds or fails. */
-export function feeOf(message: WireMessage): bigint {
+export function networkFeeOf(message: WireMessage): bigint {
   const base = LAMPORTS_PER_SIGNATURE * BigInt(message.requiredSignatures);
   return base + priorityFee(message);
 }

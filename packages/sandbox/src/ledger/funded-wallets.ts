@@ -28,7 +28,7 @@ export type FundedWalletName = keyof typeof wallets;
 const names = Object.keys(wallets) as readonly FundedWalletName[];
 
 /** A wallet whose secret is known: for tests and demonstrations. */
-export interface FundedWallet {
+export interface LedgerWallet {
   readonly name: FundedWalletName;
   readonly address: Address;
 }

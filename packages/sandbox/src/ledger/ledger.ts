@@ -2,12 +2,12 @@ import type { Address, Mint, Signature } from '@perijove/core';
 import type { LedgerAccount } from './account.ts';
 import type { Listener } from './commit.ts';
 import type { Faucet } from './faucet.ts';
-import type { FundedWallet } from './funded-wallets.ts';
+import type { LedgerWallet } from './funded-wallets.ts';
 import type { Holding } from './holdings.ts';
 import type { Signer } from './keys.ts';
 import type { MintFacts, Mints } from './mints.ts';
 import type { Outcome } from './outcome.ts';
-import type { Gateway, SubmitOptions } from './processor.ts';
+import type { SubmitOptions, TransactionProcessor } from './processor.ts';
 import type { Declined } from './settlement/execute.ts';
 import type { IssuedInstructions, IssueMessageRequest, IssueRequest } from './settlement/issuer.ts';
 import type { SettlementRules } from './settlement/rules.ts';
@@ -21,7 +21,7 @@ import type { Vm } from './vm.ts';
  * A Solana ledger of its own, in this process. Every change is a transaction that ran, and with a
  * data folder it is stored before it is answered for.
  */
-export interface Ledger extends Gateway {
+export interface Ledger extends TransactionProcessor {
   /** The sandbox's own wallet: it owns the vaults and signs what the keeper does. */
   readonly maker: Signer;
   /** Different for every seed. */
@@ -90,7 +90,7 @@ export interface Ledger extends Gateway {
   /** A wallet of the sandbox's own, such as an order's: always the same for one name. */
   readonly signer: (name: string) => Signer;
   /** Wallets with something in them, for tests and demonstrations. */
-  readonly wallets: readonly FundedWallet[];
+  readonly wallets: readonly LedgerWallet[];
   /**
    * The secret key of one of the `wallets`, 64 bytes as wallets import them. These keys follow from
    * the seed and are known to whoever knows it: they are worth nothing outside of the sandbox.

@@ -1,7 +1,7 @@
 import { encodeBase58 } from '../world/base58.ts';
 import { slotStartMs } from '../world/clock.ts';
 import type { Commit } from './commit.ts';
-import { feeOf } from './fee.ts';
+import { networkFeeOf } from './fee.ts';
 import type { LedgerTime, Moment } from './ledger-time.ts';
 import { nonceAfter, renewNonces, writeNonce } from './nonce.ts';
 import type { Outcome, Refused, Simulated } from './outcome.ts';
@@ -35,13 +35,13 @@ export interface SimulateOptions {
   readonly checkBlockhash?: boolean | undefined;
 }
 
-export interface GatewayEnv extends ClaimEnv, ScreenEnv {
+export interface ProcessorEnv extends ClaimEnv, ScreenEnv {
   readonly time: LedgerTime;
   readonly commit: Commit;
 }
 
 /** The one door to the ledger: every transaction goes through here, whoever sends it. */
-export interface Gateway {
+export interface TransactionProcessor {
   /**
    * Runs a signed transaction and stores what it changed.
    *
@@ -53,14 +53,14 @@ export interface Gateway {
   readonly simulate: (wire: Uint8Array, options?: SimulateOptions) => Simulated;
 }
 
-export function createGateway(env: GatewayEnv): Gateway {
+export function createTransactionProcessor(env: ProcessorEnv): TransactionProcessor {
   return {
     submit: (wire, options = {}) => submit(env, wire, options),
     simulate: (wire, options = {}) => simulate(env, wire, options),
   };
 }
 
-function submit(env: GatewayEnv, wire: Uint8Array, options: SubmitOptions): Outcome {
+function submit(env: ProcessorEnv, wire: Uint8Array, options: SubmitOptions): Outcome {
   const decoded = decodeTransaction(wire);
   const signature = encodeBase58(decoded.signatures[0] as Uint8Array);
   const moment = env.time.moment();
@@ -95,7 +95,7 @@ function submit(env: GatewayEnv, wire: Uint8Array, options: SubmitOptions): Outc
 }
 
 /** A journal that knows all that the transaction may change. */
-function openJournal({ vm, mints }: GatewayEnv, transaction: ResolvedTransaction): Journal {
+function openJournal({ vm, mints }: ProcessorEnv, transaction: ResolvedTransaction): Journal {
   for (const key of transaction.keys) mints.ensure(key);
   const journal = createJournal(vm);
   transaction.keys.forEach((key, index) => {
@@ -113,7 +113,7 @@ interface Landing {
   readonly options: SubmitOptions;
 }
 
-function land(env: GatewayEnv, journal: Journal, landing: Landing): Outcome {
+function land(env: ProcessorEnv, journal: Journal, landing: Landing): Outcome {
   const { screened, signature, moment, execution, settled, options } = landing;
   const record = recordOf(env, journal, landing);
   const used = settled.map((issued) => ({ ...issued, usedBy: signature }));
@@ -131,7 +131,7 @@ function land(env: GatewayEnv, journal: Journal, landing: Landing): Outcome {
   return { status: 'landed', signature, record, settled: used };
 }
 
-function recordOf(env: GatewayEnv, journal: Journal, landing: Landing): TransactionRecord {
+function recordOf(env: ProcessorEnv, journal: Journal, landing: Landing): TransactionRecord {
   const { screened, signature, moment, execution } = landing;
   return writeRecord(
     {
@@ -146,7 +146,7 @@ function recordOf(env: GatewayEnv, journal: Journal, landing: Landing): Transact
   );
 }
 
-function balanceSources({ vm, mints }: GatewayEnv, journal: Journal): Balances {
+function balanceSources({ vm, mints }: ProcessorEnv, journal: Journal): Balances {
   return {
     lamports: vm.lamports,
     before: journal.before,
@@ -159,10 +159,10 @@ function refuse(signature: string, error: TransactionError, execution?: Executio
   return { status: 'refused', signature, error, execution };
 }
 
-function simulate(env: GatewayEnv, wire: Uint8Array, options: SimulateOptions): Simulated {
+function simulate(env: ProcessorEnv, wire: Uint8Array, options: SimulateOptions): Simulated {
   const decoded = decodeTransaction(wire);
   const { atMs, slot } = env.time.moment();
-  const common = { slot, fee: feeOf(decoded) };
+  const common = { slot, fee: networkFeeOf(decoded) };
   const { checkBlockhash, checkSignatures = false } = options;
   const screened = screen(env, decoded, slot, { checkBlockhash, checkSignatures });
   if ('error' in screened) {

@@ -41,7 +41,7 @@ export interface InnerInstruction {
   readonly stackHeight: number;
 }
 
-export interface Simulation extends Execution {
+export interface SimulatedRun extends Execution {
   /** The accounts that the transaction may write, as it would leave them. */
   readonly accounts: ReadonlyMap<Address, LedgerAccount | undefined>;
 }
@@ -64,7 +64,7 @@ export interface Vm {
   ) => readonly (readonly [address: Address, account: LedgerAccount])[];
   readonly run: (transaction: WireTransaction) => Execution;
   /** Runs on the present state and leaves no trace. */
-  readonly simulate: (transaction: WireTransaction, checkSignatures: boolean) => Simulation;
+  readonly simulate: (transaction: WireTransaction, checkSignatures: boolean) => SimulatedRun;
   readonly setSlot: (slot: number) => void;
   readonly rentExempt: (bytes: number) => bigint;
 }
@@ -168,7 +168,7 @@ function readResult(answer: Answer): Execution {
 function readSimulation(
   answer: SimulatedTransactionInfo | FailedTransactionMetadata,
   addresses: AddressText,
-): Simulation {
+): SimulatedRun {
   if ('err' in answer) return { ...readResult(answer), accounts: new Map() };
   const accounts = answer.postAccounts().map((each) => {
     const account = readAccount(each.account(), addresses);

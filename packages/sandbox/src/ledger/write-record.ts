@@ -1,7 +1,7 @@
 import type { Address, Mint, Signature } from '@perijove/core';
 import type { LedgerAccount } from './account.ts';
 import { toBase64 } from './base64.ts';
-import { feeOf } from './fee.ts';
+import { networkFeeOf } from './fee.ts';
 import { readTokenAccount } from './token/token-account.ts';
 import type { TransactionError } from './transaction-error.ts';
 import type {
@@ -56,7 +56,7 @@ function writeMeta(
   const { loadedWritable, loadedReadonly } = transaction;
   const { returnData } = execution;
   return {
-    fee: Number(feeOf(transaction)),
+    fee: Number(networkFeeOf(transaction)),
     unitsConsumed: execution.unitsConsumed,
     logs: execution.logs,
     ...writeBalances(transaction, balances),

@@ -18,13 +18,13 @@ export function factsOf(ledger: Pick<Ledger, 'mint'>, mint: Mint): MintFacts {
 }
 
 /** The associated account of a wallet or of an order, where it is the escrow. */
-export function accountOf(ledger: Ledger, owner: Address, mint: Mint): Address {
+export function associatedAccountOf(ledger: Ledger, owner: Address, mint: Mint): Address {
   return ledger.associatedAccount(owner, mint, factsOf(ledger, mint).tokenProgram);
 }
 
 /** Base units in the order's escrow of the mint; 0 when it is not there. */
 export function balanceOf(ledger: Ledger, { key }: Pick<KeptOrder, 'key'>, mint: Mint): bigint {
-  const account = ledger.account(accountOf(ledger, key, mint));
+  const account = ledger.account(associatedAccountOf(ledger, key, mint));
   return (account && readTokenAccount(account)?.amount) ?? 0n;
 }
 
@@ -34,7 +34,7 @@ export function openAccount(
   { owner, mint, payer }: { readonly owner: Address; readonly mint: Mint; readonly payer: Address },
 ): Instruction {
   const token = factsOf(ledger, mint);
-  return createAssociatedAccount(token, accountOf(ledger, owner, mint), owner, payer);
+  return createAssociatedAccount(token, associatedAccountOf(ledger, owner, mint), owner, payer);
 }
 
 /**
@@ -47,10 +47,10 @@ export function releaseEscrow(
   { amount, unwrap }: { readonly amount: bigint; readonly unwrap: boolean },
 ): readonly Instruction[] {
   const token = factsOf(ledger, inputMint);
-  const source = accountOf(ledger, key, inputMint);
+  const source = associatedAccountOf(ledger, key, inputMint);
   const close = closeTokenAccount(token.tokenProgram, source, owner, key);
   if (amount === 0n || (inputMint === SOL && unwrap)) return [close];
-  const destination = accountOf(ledger, owner, inputMint);
+  const destination = associatedAccountOf(ledger, owner, inputMint);
   return [
     openAccount(ledger, { owner, mint: inputMint, payer: ledger.maker.address }),
     transferTokens({ token, source, destination, authority: key, amount }),

@@ -7,7 +7,7 @@ import { closeTokenAccount } from '../ledger/token/token-instructions.ts';
 import type { Instruction } from '../ledger/wire/instruction.ts';
 import type { Quote } from '../market/routing/quote.ts';
 import type { ClaimedQuote } from '../market/routing/reprice.ts';
-import { accountOf, balanceOf, factsOf, openAccount, releaseEscrow } from './escrow.ts';
+import { associatedAccountOf, balanceOf, factsOf, openAccount, releaseEscrow } from './escrow.ts';
 import type { KeeperEnv } from './keeper-env.ts';
 import { runAsKeeper } from './keeper-transaction.ts';
 import type { KeptOrder } from './kept-order.ts';
@@ -57,7 +57,7 @@ export function fillOrder({ world, ledger, swaps }: KeeperEnv, fill: Fill): bool
 function legsOf(ledger: Ledger, fill: Fill): readonly Leg[] {
   const { order, quote, payout, referral } = fill;
   const mint = order.outputMint;
-  const to = paysSol(fill) ? undefined : accountOf(ledger, order.owner, mint);
+  const to = paysSol(fill) ? undefined : associatedAccountOf(ledger, order.owner, mint);
   const legs: Leg[] = [
     { leg: 'pay', mint: order.inputMint, amount: quote.inAmount },
     { leg: 'receive', mint, amount: payout, to },
@@ -82,7 +82,7 @@ function around(
     };
   }
   const { tokenProgram } = factsOf(ledger, SOL);
-  const passage = accountOf(ledger, order.key, SOL);
+  const passage = associatedAccountOf(ledger, order.key, SOL);
   const unwrapped = closeTokenAccount(tokenProgram, passage, payer, order.key);
   return { before: [], after: [unwrapped, transferSol(payer, order.owner, payout), ...end] };
 }

@@ -4,7 +4,7 @@ import type { Budget } from './budget.ts';
 import type { KeeperEnv } from './keeper-env.ts';
 import type { TriggerOrder } from './kept-order.ts';
 import { leastOf } from './shares.ts';
-import { comparePrice, partOf, termsOf } from './trigger-terms.ts';
+import { comparePrice, partOf, partTermsOf } from './trigger-terms.ts';
 
 /** Open orders that sell the same mint for the same other. */
 export interface Pair {
@@ -47,7 +47,7 @@ export function crossedOf(
   const isPaid = (order: TriggerOrder): boolean => {
     const making = BigInt(order.remainingMaking);
     // One more: the quote is rounded down.
-    return (quote.outAmount + 1n) * making >= termsOf(order, making).least * amount;
+    return (quote.outAmount + 1n) * making >= partTermsOf(order, making).least * amount;
   };
   return orders.filter(isPaid).sort((a, b) => comparePrice(a, b) || a.number - b.number);
 }

@@ -4,7 +4,7 @@ import type { DocumentWrite, Json } from '../ledger/store/document.ts';
 import { isoSeconds } from '../world/wire-text.ts';
 
 /** Something that was done for an order. Amounts are base units in digits. */
-export interface Trade {
+export interface OrderTrade {
   readonly orderKey: Address;
   /** Who did it; empty where that was the owner. */
   readonly keeper: Address;
@@ -26,7 +26,7 @@ function collectionOf(orderKey: Address): string {
 }
 
 /** The note of an order's trade number `index`, from 0. */
-export function writeTrade(trade: Trade, index: number): DocumentWrite {
+export function writeOrderTrade(trade: OrderTrade, index: number): DocumentWrite {
   return {
     collection: collectionOf(trade.orderKey),
     id: String(index).padStart(9, '0'),
@@ -35,7 +35,7 @@ export function writeTrade(trade: Trade, index: number): DocumentWrite {
 }
 
 /** An order before the fill that is noted. */
-type Filled = Pick<Trade, 'inputMint' | 'outputMint'> & {
+type Filled = Pick<OrderTrade, 'inputMint' | 'outputMint'> & {
   readonly key: Address;
   /** How many there were before. */
   readonly trades: number;
@@ -44,7 +44,7 @@ type Filled = Pick<Trade, 'inputMint' | 'outputMint'> & {
 /** The note of the keeper's fill of an order. */
 export function writeFill(
   { key: orderKey, inputMint, outputMint, trades }: Filled,
-  fill: Pick<Trade, 'keeper' | 'txId' | 'atMs'> &
+  fill: Pick<OrderTrade, 'keeper' | 'txId' | 'atMs'> &
     Readonly<Record<'input' | 'output' | 'fee', bigint>>,
 ): DocumentWrite {
   const { keeper, txId, atMs } = fill;
@@ -53,7 +53,7 @@ export function writeFill(
     output: String(fill.output),
     fee: String(fill.fee),
   };
-  return writeTrade(
+  return writeOrderTrade(
     { orderKey, keeper, inputMint, outputMint, ...amounts, txId, atMs, action: 'Fill' },
     trades,
   );
@@ -62,10 +62,10 @@ export function writeFill(
 /** The trades of an order as the API lists them, newest first. */
 export function listTrades(ledger: Ledger, orderKey: Address) {
   const stored = ledger.documents.list(collectionOf(orderKey));
-  return stored.map(([, value]) => row(ledger, value as unknown as Trade)).reverse();
+  return stored.map(([, value]) => row(ledger, value as unknown as OrderTrade)).reverse();
 }
 
-function row(ledger: Ledger, trade: Trade) {
+function row(ledger: Ledger, trade: OrderTrade) {
   const { orderKey, keeper, inputMint, outputMint, input, output, fee, txId, atMs } = trade;
   return {
     orderKey,

@@ -5,12 +5,12 @@ import { fillOrder } from './fill.ts';
 import type { KeeperEnv } from './keeper-env.ts';
 import type { TriggerOrder } from './kept-order.ts';
 import { writeFill } from './trade.ts';
-import { partOf, type Split, splitOf, type Terms, termsOf } from './trigger-terms.ts';
+import { type PartTerms, partOf, partTermsOf, type Split, splitOf } from './trigger-terms.ts';
 
 /** A part of an order, and what the market pays for it. */
 interface Crossing {
   readonly quote: Quote;
-  readonly terms: Terms;
+  readonly terms: PartTerms;
 }
 
 /**
@@ -43,7 +43,7 @@ function crossingOf(
   budget.quotes--;
   const { inputMint, outputMint } = order;
   const quote = swaps.quote({ inputMint, outputMint, amount, slippageBps: 0 }, atMs);
-  const terms = termsOf(order, amount);
+  const terms = partTermsOf(order, amount);
   return isRefusal(quote) || quote.outAmount < terms.least ? undefined : { quote, terms };
 }
 

@@ -6,7 +6,7 @@ import { shareDown, without } from './shares.ts';
 const PARTS = 32n;
 
 /** What a part of an order asks for, and what it gets. Amounts are base units. */
-export interface Terms {
+export interface PartTerms {
   /** Of the taking amount: what the part stands for. */
   readonly asked: bigint;
   /** What will do. */
@@ -14,7 +14,7 @@ export interface Terms {
 }
 
 /** What the order asks for this much of its input; rounded up, so that no part is cheaper. */
-export function termsOf(order: TriggerOrder, amount: bigint): Terms {
+export function partTermsOf(order: TriggerOrder, amount: bigint): PartTerms {
   const [making, taking] = [BigInt(order.remainingMaking), BigInt(order.remainingTaking)];
   const asked = amount === making ? taking : divideUp(amount * taking, making);
   return { asked, least: without(asked, order.slippageBps) };
@@ -36,7 +36,7 @@ export interface Split {
   readonly payout: bigint;
 }
 
-export function splitOf(order: TriggerOrder, { asked }: Terms, outAmount: bigint): Split {
+export function splitOf(order: TriggerOrder, { asked }: PartTerms, outAmount: bigint): Split {
   const gross = outAmount < asked ? outAmount : asked;
   const fee = shareDown(gross, order.feeBps);
   const referral = shareDown(gross, order.referral?.feeBps ?? 0);
@@ -45,7 +45,9 @@ export function splitOf(order: TriggerOrder, { asked }: Terms, outAmount: bigint
 
 /** Whether the first order is content with less for the same input; 0 when they ask for the same. */
 export function comparePrice(a: TriggerOrder, b: TriggerOrder): number {
-  const [forA, forB] = [a, b].map((order) => termsOf(order, BigInt(order.remainingMaking)).least);
+  const [forA, forB] = [a, b].map(
+    (order) => partTermsOf(order, BigInt(order.remainingMaking)).least,
+  );
   const difference =
     (forA as bigint) * BigInt(b.remainingMaking) - (forB as bigint) * BigInt(a.remainingMaking);
   return difference < 0n ? -1 : Number(difference > 0n);

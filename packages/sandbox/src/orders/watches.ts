@@ -1,7 +1,7 @@
 import type { KeeperEnv } from './keeper-env.ts';
 import type { TriggerOrder } from './kept-order.ts';
 import { type Pair, pairsOf } from './pairs.ts';
-import { termsOf } from './trigger-terms.ts';
+import { partTermsOf } from './trigger-terms.ts';
 
 /** A pair whose price is watched, and what is known of it. Times are world time. */
 export interface Watch {
@@ -80,5 +80,5 @@ function watch(
 /** The least that will do for a base unit of what the order has left to sell. */
 function computeNeed(order: TriggerOrder): number {
   const making = BigInt(order.remainingMaking);
-  return Number(termsOf(order, making).least) / Number(making);
+  return Number(partTermsOf(order, making).least) / Number(making);
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
-import type { SandboxContext, SandboxEnv, Step } from '../gateway/context.ts';
+import type { Middleware, SandboxContext, SandboxEnv } from '../gateway/context.ts';
 import { answerInstead, JSON_TYPE, spoilAnswer } from './faulty-answer.ts';
 import { answerText, type Report } from './json-rpc.ts';
 import { meetFaults } from './met-faults.ts';
@@ -71,7 +71,7 @@ async function readText(c: SandboxContext): Promise<string | undefined> {
 }
 
 /** Nodes insist, and so a client that forgets it finds out here. */
-const jsonOnly: Step = (c, next) => {
+const jsonOnly: Middleware = (c, next) => {
   const [type = ''] = (c.req.header('content-type') ?? '').split(';');
   if (type.trim().toLowerCase() === 'application/json') return next();
   const words =

@@ -4,7 +4,7 @@ import { inventTokens } from './invented-tokens.ts';
 import { type MainnetToken, mainnetTokens, SOL_USD, token2022Symbols } from './mainnet-tokens.ts';
 import { keyOf, type Random, randomOf } from './random.ts';
 import {
-  type PricePath,
+  type PriceModel,
   TOKEN_2022_PROGRAM,
   TOKEN_PROGRAM,
   type Token,
@@ -62,7 +62,7 @@ function drawCreation(random: Random, kind: TokenKind): number {
   return Math.floor(random.between(from, until) / 1000) * 1000;
 }
 
-function drawPath(random: Random, kind: TokenKind, symbol: string, usd: number): PricePath {
+function drawPath(random: Random, kind: TokenKind, symbol: string, usd: number): PriceModel {
   const base = { base: usd };
   if (symbol === 'JLP') return { ...base, follows: ['sol', 0.45], volatility: 0.004 };
   switch (kind) {

@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from './intervals.ts';
 import { blankNamings, drawNaming } from './names.ts';
 import { keyOf, type Random, randomOf } from './random.ts';
 import {
-  type PricePath,
+  type PriceModel,
   type Socials,
   TOKEN_2022_PROGRAM,
   TOKEN_PROGRAM,
@@ -88,7 +88,7 @@ function drawLifetime(random: Random): number {
   return luck < 0.97 ? random.between(3 * HOUR_MS, 3 * DAY_MS) : random.between(3, 30) * DAY_MS;
 }
 
-function drawPath(random: Random, anchorMs: number): PricePath {
+function drawPath(random: Random, anchorMs: number): PriceModel {
   const [base, volatility] = [random.between(3e-6, 6e-6), random.between(0.6, 1.3)];
   return { base, follows: ['sol', 1], volatility, anchorMs };
 }

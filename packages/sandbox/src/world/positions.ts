@@ -50,7 +50,7 @@ export interface CollectibleAsset {
   readonly traits: Readonly<Record<string, string | number>>;
 }
 
-export interface Pool {
+export interface SeededPool {
   readonly name: string;
   readonly assets: readonly TokenAsset[];
   readonly rewards: readonly TokenAsset[];
@@ -100,7 +100,7 @@ interface Place {
 export type Position = Place &
   (
     | { readonly type: 'multiple'; readonly assets: readonly Asset[] }
-    | { readonly type: 'liquidity'; readonly pools: readonly Pool[] }
+    | { readonly type: 'liquidity'; readonly pools: readonly SeededPool[] }
     | {
         readonly type: 'leverage';
         readonly isolated?: readonly Perpetual[];

@@ -4,7 +4,7 @@ import { exp } from './exponential.ts';
 import { DAY_MS } from './intervals.ts';
 import { createPriceChanges, type PriceChanges } from './price-changes.ts';
 import { keyOf } from './random.ts';
-import type { Factor, PricePath, Token } from './token.ts';
+import type { Factor, PriceModel, Token } from './token.ts';
 
 /** A token that was not traded for so long has no price. */
 const STALE_MS = 7 * DAY_MS;
@@ -66,7 +66,7 @@ export function createPrices(seed: number, changes: PriceChanges = createPriceCh
 }
 
 /** The logarithm of how far the price on a path is from its base; `key` is the token's own. */
-type Drift = (path: PricePath, key: number, atMs: number) => number;
+type Drift = (path: PriceModel, key: number, atMs: number) => number;
 
 function createDrift(seed: number): Drift {
   const factorKeys: Record<Factor, number> = {

@@ -18,7 +18,7 @@ export type TokenKind =
 export type Factor = 'sol' | 'btc' | 'eth';
 
 /** How a price moves: `base` times e to the power of all that has happened. */
-export interface PricePath {
+export interface PriceModel {
   /** US dollars for one whole token. */
   readonly base: number;
   /** The factor it follows, and how closely: 1 moves with it, 0.5 half as much. */
@@ -55,7 +55,7 @@ export interface Token {
   readonly firstTradeMs: number;
   /** After which nobody trades it any more. */
   readonly lastTradeMs: number;
-  readonly path: PricePath;
+  readonly path: PriceModel;
   /** Whole tokens. */
   readonly totalSupply: number;
   readonly circSupply: number;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { feeOf } from '../../src/ledger/fee.ts';
+import { networkFeeOf } from '../../src/ledger/fee.ts';
 import { limitUnits, memo, priceUnits, transferSol } from '../../src/ledger/instructions.ts';
 import { createSigner, signTransaction } from '../../src/ledger/keys.ts';
 import { createMemoryStore } from '../../src/ledger/store/memory-store.ts';
@@ -80,7 +80,9 @@ describe('a transaction', () => {
       );
       const wire = signed(ledger, alice, instructions, needsBob ? { others } : {});
       expect(errorOf(ledger.submit(wire))).toBeUndefined();
-      expect(before - ledger.lamports(alice.address) - 1n).toBe(feeOf(decodeTransaction(wire)));
+      expect(before - ledger.lamports(alice.address) - 1n).toBe(
+        networkFeeOf(decodeTransaction(wire)),
+      );
     }
   });
 

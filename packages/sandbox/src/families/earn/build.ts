@@ -3,7 +3,7 @@ import type { families } from 'perijove/catalog';
 import type { Instruction } from '../../ledger/wire/instruction.ts';
 import type { Agreement, LendingAction } from './agree.ts';
 import type { EarnContext } from './lending-desk.ts';
-import { findPool } from './pools.ts';
+import { findLendingPool } from './pools.ts';
 import { refuseEarn } from './refusal.ts';
 
 type Earn = (typeof families)['earn'];
@@ -20,7 +20,7 @@ export function buildEarn(
   input: EarnInput,
   { lending }: EarnContext,
 ): readonly Instruction[] {
-  const pool = findPool(input.asset);
+  const pool = findLendingPool(input.asset);
   if (!pool) throw refuseEarn('asset: expected the underlying token of a pool');
   const [field, text] = 'amount' in input ? ['amount', input.amount] : ['shares', input.shares];
   const agreement = lending.agree(pool, action, BigInt(text));

@@ -6,7 +6,7 @@ import type { LendingAction } from './agree.ts';
 import { buildEarn, type EarnInput } from './build.ts';
 import { heldBy } from './held-by.ts';
 import type { EarnContext } from './lending-desk.ts';
-import { findPoolByShares, lendingPools } from './pools.ts';
+import { findLendingPoolByShares, lendingPools } from './pools.ts';
 import { poolRecord, positionRecord } from './records.ts';
 import { refuseEarn } from './refusal.ts';
 
@@ -35,7 +35,7 @@ export const earnService: ServiceOf<'earn', EarnContext> = {
   earnings({ user, positions }, { ledger, lending }) {
     const slot = ledger.slot();
     return positions.map((address, i) => {
-      const pool = findPoolByShares(address);
+      const pool = findLendingPoolByShares(address);
       if (!pool) throw refuseEarn(`positions[${i}]: expected the receipt token of a pool`);
       const earnings = Number(lending.earningsOf(pool, user));
       return { address, ownerAddress: user, earnings, slot };

@@ -11,15 +11,15 @@ import { heldBy } from './held-by.ts';
 import { readCost } from './lending-notes.ts';
 import { LENDING_PROGRAM, lendingAddress, lendingData } from './lending-program.ts';
 import { offer } from './offer.ts';
-import { type PoolState, poolStateAt } from './pool-state.ts';
-import { findPoolByShares, type LendingPool, lendingPools, poolUnits } from './pools.ts';
+import { type LendingPoolState, poolStateAt } from './pool-state.ts';
+import { findLendingPoolByShares, type LendingPool, lendingPools, poolUnits } from './pools.ts';
 import { notesOf } from './settled.ts';
 import { createSharePrices } from './share-price.ts';
-import { LENDING, readTerms } from './terms.ts';
+import { LENDING, readLendingTerms } from './terms.ts';
 
 /** The pools and the ledger together. Amounts are base units. */
 export interface LendingDesk {
-  readonly stateOf: (pool: LendingPool) => PoolState;
+  readonly stateOf: (pool: LendingPool) => LendingPoolState;
   /** Best effort for shares that wallets have handed to each other. */
   readonly earningsOf: (pool: LendingPool, owner: Address) => bigint;
   /** What moves if it is promised now. */
@@ -44,7 +44,7 @@ export function createLendingDesk(world: World, ledger: Ledger): LendingDesk {
   const priceAt = createSharePrices(world.seed);
   const { now } = world.clock;
   const env = { ledger, priceAt };
-  const stateOf = (pool: LendingPool): PoolState => poolStateAt(env, pool, now());
+  const stateOf = (pool: LendingPool): LendingPoolState => poolStateAt(env, pool, now());
   for (const pool of lendingPools) {
     openPool(world, ledger, pool);
     ledger.show(lendingAddress(pool.asset), () => lendingAccount(ledger, pool, stateOf(pool)));
@@ -68,7 +68,7 @@ export function createLendingDesk(world: World, ledger: Ledger): LendingDesk {
 function lendingAccount(
   { rentExempt }: Pick<Ledger, 'rentExempt'>,
   pool: LendingPool,
-  state: PoolState,
+  state: LendingPoolState,
 ): LedgerAccount {
   const data = lendingData({ ...pool, ...state });
   return { data, lamports: rentExempt(data.length), owner: LENDING_PROGRAM, executable: false };
@@ -86,15 +86,15 @@ function openPool({ tokens, clock }: World, ledger: Ledger, pool: LendingPool): 
 
 /** Whether all that the transaction takes out of the pool of the first one is below its ceiling. */
 function isWithdrawable(
-  stateOf: (pool: LendingPool) => PoolState,
+  stateOf: (pool: LendingPool) => LendingPoolState,
   [issued, ...beside]: readonly [Issued, ...Issued[]],
 ): boolean {
-  const { direction, shareMint } = readTerms(issued);
-  const pool = findPoolByShares(shareMint);
+  const { direction, shareMint } = readLendingTerms(issued);
+  const pool = findLendingPoolByShares(shareMint);
   if (!pool) return false;
   if (direction === 'deposit') return true;
   const withdrawn = [issued, ...beside.filter(({ kind }) => kind === LENDING)]
-    .map(readTerms)
+    .map(readLendingTerms)
     .filter((terms) => terms.direction === 'withdrawal' && terms.shareMint === shareMint)
     .reduce((sum, { assets }) => sum + assets, 0n);
   return withdrawn <= stateOf(pool).withdrawable;

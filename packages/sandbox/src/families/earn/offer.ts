@@ -3,7 +3,7 @@ import type { Ledger } from '../../ledger/ledger.ts';
 import type { Leg } from '../../ledger/settlement/leg.ts';
 import type { Instruction } from '../../ledger/wire/instruction.ts';
 import type { Agreement } from './agree.ts';
-import { LENDING, writeTerms } from './terms.ts';
+import { LENDING, writeLendingTerms } from './terms.ts';
 import { type Around, wrapMissing, wrappedSol } from './wrap-missing.ts';
 
 /**
@@ -21,7 +21,7 @@ export function offer(
     kind: LENDING,
     taker,
     legs: legsOf({ pool, terms }),
-    terms: writeTerms(terms),
+    terms: writeLendingTerms(terms),
     expiresAtMs,
     unwrapSol: pool.asset === SOL && wrappedSol(ledger, taker) === undefined,
   });

@@ -8,7 +8,7 @@ import type { SharePriceAt } from './share-price.ts';
 import { type LimitedPool, limitAt, type SetLimit } from './withdrawal-limit.ts';
 
 /** A pool at one time. Amounts are base units. */
-export interface PoolState {
+export interface LendingPoolState {
   readonly atMs: number;
   /** What its shares are worth: see `PRICE_SCALE`. */
   readonly price: bigint;
@@ -37,7 +37,7 @@ export function poolStateAt({ ledger, priceAt }: PoolEnv, pool: LendingPool, atM
   const lastUsed = readLimit(ledger.documents, pool);
   const limited = limitedPool(pool, totalAssets);
   const limit = limitAt(limited, lastUsed, atMs);
-  const state: PoolState = {
+  const state: LendingPoolState = {
     atMs,
     price,
     totalSupply,

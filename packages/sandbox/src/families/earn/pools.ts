@@ -105,12 +105,12 @@ const byAsset = new Map(lendingPools.map((pool) => [pool.asset, pool]));
 const byShareMint = new Map(lendingPools.map((pool) => [pool.shareMint, pool]));
 
 /** The pool of this asset. */
-export function findPool(asset: Mint): LendingPool | undefined {
+export function findLendingPool(asset: Mint): LendingPool | undefined {
   return byAsset.get(asset);
 }
 
 /** The pool whose shares these are. */
-export function findPoolByShares(shareMint: Mint): LendingPool | undefined {
+export function findLendingPoolByShares(shareMint: Mint): LendingPool | undefined {
   return byShareMint.get(shareMint);
 }
 

@@ -6,7 +6,7 @@ import type { Token } from '../../world/token.ts';
 import type { TokenBook } from '../../world/token-book.ts';
 import type { World } from '../../world/world.ts';
 import type { LendingDesk } from './lending-desk.ts';
-import { findPoolByShares, type LendingPool } from './pools.ts';
+import { findLendingPoolByShares, type LendingPool } from './pools.ts';
 import { receiptToken } from './receipt-token.ts';
 import { createSharePrices, PRICE_SCALE } from './share-price.ts';
 
@@ -30,14 +30,14 @@ export function createReceiptWorld(world: World, ledger: Ledger, lending: Lendin
 }
 
 function poolOf({ mint }: Token): LendingPool | undefined {
-  return findPoolByShares(mint);
+  return findLendingPoolByShares(mint);
 }
 
 function addTokens({ tokens }: World, ledger: Ledger): TokenBook {
   return {
     ...tokens,
     find(mint, atMs) {
-      const pool = findPoolByShares(mint);
+      const pool = findLendingPoolByShares(mint);
       if (!pool) return tokens.find(mint, atMs);
       const asset = tokens.find(pool.asset, atMs);
       return asset && receiptToken(pool, asset, ledger);

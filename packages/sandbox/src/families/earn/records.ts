@@ -7,7 +7,7 @@ import type { World } from '../../world/world.ts';
 import type { Output } from '../service.ts';
 import { divide, toAssets } from './conversions.ts';
 import type { EarnContext } from './lending-desk.ts';
-import type { PoolState } from './pool-state.ts';
+import type { LendingPoolState } from './pool-state.ts';
 import { type LendingPool, poolUnits } from './pools.ts';
 import { assetSymbol, receiptName } from './receipt-token.ts';
 import { PRICE_SCALE, supplyRate, totalRate } from './share-price.ts';
@@ -17,7 +17,7 @@ type PoolRecord = Output<'earn', 'tokens'>[number];
 type PositionRecord = Output<'earn', 'positions'>[number];
 
 /** A pool in the form of the live service: camelCase, and amounts as whole numbers in text. */
-export function poolRecord(world: World, pool: LendingPool, state: PoolState): PoolRecord {
+export function poolRecord(world: World, pool: LendingPool, state: LendingPoolState): PoolRecord {
   const token = world.tokens.find(pool.asset, state.atMs);
   if (!token) throw new Error(`there is no token ${pool.asset} to lend`);
   const one = poolUnits(pool, 1);
@@ -61,7 +61,7 @@ function assetRecord(world: World, token: Token, atMs: number): NonNullable<Pool
 
 function liquidityRecord(
   pool: LendingPool,
-  { totalAssets, base, limit, withdrawable, lastUsed }: PoolState,
+  { totalAssets, base, limit, withdrawable, lastUsed }: LendingPoolState,
 ): NonNullable<PoolRecord['liquiditySupplyData']> {
   return {
     modeWithInterest: true,
@@ -80,7 +80,7 @@ function liquidityRecord(
 /** A pool, how it stands, and what is said about it. */
 export interface ShownPool {
   readonly pool: LendingPool;
-  readonly state: PoolState;
+  readonly state: LendingPoolState;
   readonly record: PoolRecord;
 }
 

@@ -8,8 +8,8 @@ import { addDeposit, reconcile, takeWithdrawal } from './cost-basis.ts';
 import { heldBy } from './held-by.ts';
 import { readCost, readLimit, writeCost, writeLimit } from './lending-notes.ts';
 import { limitedPool, type PoolEnv, supplyOf } from './pool-state.ts';
-import { findPoolByShares, type LendingPool } from './pools.ts';
-import { LENDING, type LendingTerms, readTerms } from './terms.ts';
+import { findLendingPoolByShares, type LendingPool } from './pools.ts';
+import { LENDING, type LendingTerms, readLendingTerms } from './terms.ts';
 import { limitAfter, limitAt } from './withdrawal-limit.ts';
 
 export interface SettledEnv extends PoolEnv {
@@ -26,11 +26,11 @@ export function notesOf(
   issued: Issued,
   { atMs, settled }: SettledFacts,
 ): readonly DocumentWrite[] {
-  const pool = findPoolByShares(readTerms(issued).shareMint);
+  const pool = findLendingPoolByShares(readLendingTerms(issued).shareMint);
   if (!pool) return [];
   const used = settled.filter(({ kind }) => kind === LENDING);
   const termsOf = (some: readonly Issued[]): readonly LendingTerms[] =>
-    some.map(readTerms).filter(({ shareMint }) => shareMint === pool.shareMint);
+    some.map(readLendingTerms).filter(({ shareMint }) => shareMint === pool.shareMint);
   const { taker } = issued;
   const own = used.filter((each) => each.taker === taker);
   return [

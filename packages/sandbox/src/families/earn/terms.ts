@@ -14,12 +14,12 @@ export interface LendingTerms {
 }
 
 /** The terms as they are stored. */
-export function writeTerms({ assets, shares, ...rest }: LendingTerms): Json {
+export function writeLendingTerms({ assets, shares, ...rest }: LendingTerms): Json {
   return { ...rest, assets: String(assets), shares: String(shares) };
 }
 
-/** What {@link writeTerms} wrote. */
-export function readTerms({ terms }: Pick<Issued, 'terms'>): LendingTerms {
+/** What {@link writeLendingTerms} wrote. */
+export function readLendingTerms({ terms }: Pick<Issued, 'terms'>): LendingTerms {
   const { direction, shareMint, assets, shares } = terms as unknown as StoredTerms;
   return { direction, shareMint, assets: BigInt(assets), shares: BigInt(shares) };
 }

@@ -10,8 +10,9 @@ import {
 import type { TransactionRecord } from '../../ledger/transaction-record.ts';
 import { readBase64Transaction } from '../../ledger/wire/read-base64.ts';
 import type { WireTransaction } from '../../ledger/wire/transaction.ts';
-import { type Output, ServiceFailure } from '../service.ts';
+import type { Output } from '../service.ts';
 import type { InstantOrder, InstantSwapContext } from './instant-order.ts';
+import { refuseExecution } from './refusal.ts';
 
 type ExecuteInput = InputOf<(typeof families)['instant-swap']['execute']>;
 type Execution = Output<'instant-swap', 'execute'>;
@@ -28,23 +29,19 @@ export function executeOrder(
   { ledger, orders, world }: InstantSwapContext,
 ): Execution {
   const order = orders.get(requestId);
-  if (!order) throw refuse(-1, 'Order not found, it might have expired');
+  if (!order) throw refuseExecution(-1, 'Order not found, it might have expired');
   const transaction = readBase64Transaction(signedTransaction);
-  if (!transaction) throw refuse(-2, 'Invalid signed transaction');
+  if (!transaction) throw refuseExecution(-2, 'Invalid signed transaction');
   if (toBase64(transaction.message) !== order.message) {
-    throw refuse(-3, 'Transaction message does not match the order');
+    throw refuseExecution(-3, 'Transaction message does not match the order');
   }
   if (lacksSignature(transaction, ledger, order)) return failed(-1003, 'Not fully signed');
   const execution = run(ledger, order, transaction);
   if (!('blockTime' in execution)) return execution;
   if (execution.blockTime * 1000 + REPEATABLE_MS < world.clock.now()) {
-    throw refuse(-1, 'Order not found, it might have expired');
+    throw refuseExecution(-1, 'Order not found, it might have expired');
   }
   return resultOf(order, execution);
-}
-
-function refuse(code: number, error: string): ServiceFailure {
-  return new ServiceFailure(400, { error, code });
 }
 
 function failed(code: number, error: string): Execution {
@@ -86,7 +83,7 @@ function run(
 }
 
 function explainRefusal(error: TransactionError): Execution {
-  if (error === 'SignatureFailure') throw refuse(-2, 'Invalid signed transaction');
+  if (error === 'SignatureFailure') throw refuseExecution(-2, 'Invalid signed transaction');
   if (error === 'BlockhashNotFound') return failed(-1005, 'Transaction expired');
   return failed(programErrorOf(error) ?? -1000, describeTransactionError(error));
 }

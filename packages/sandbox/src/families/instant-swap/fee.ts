@@ -30,7 +30,7 @@ const BPS = 10_000n;
  * The fee of an order. One that is asked for needs a token account of the fee's mint that belongs to
  * the referral account; without it the default is taken, without a word.
  */
-export function feeOf(
+export function orderFeeOf(
   ledger: Ledger,
   { referralAccount, referralFee }: FeeRequest,
   pair: readonly [Token, Token],

@@ -3,7 +3,7 @@ import { type Address, SOL } from '@perijove/core';
 import { isRentFailure } from '../../ledger/transaction-error.ts';
 import { usdValue } from '../../market/swap/usd-value.ts';
 import { unixSeconds } from '../../world/wire-text.ts';
-import { type Output, ServiceFailure } from '../service.ts';
+import type { Output } from '../service.ts';
 import {
   belowGasless,
   GASLESS_USD,
@@ -16,9 +16,10 @@ import {
 } from './gas.ts';
 import type { InstantSwapContext } from './instant-order.ts';
 import { priceFields } from './price-fields.ts';
-import { noQuotes, type OrderInput, type OrderQuote, quoteOrder } from './quote.ts';
+import { type OrderInput, type OrderQuote, quoteOrder } from './quote.ts';
+import { closeAuthorityNeedsPayer, noQuotes } from './refusal.ts';
 import { chooseRouter, type RouterId } from './routers.ts';
-import { buildOrder, type OrderTransaction } from './transaction.ts';
+import { type BuiltOrder, buildOrder } from './transaction.ts';
 
 type Order = Output<'instant-swap', 'order'>;
 
@@ -27,7 +28,7 @@ const SIGNATURE_LAMPORTS = 5000;
 /** A price and, for a taker who can pay, the transaction to it. */
 export function makeOrder(input: OrderInput, context: InstantSwapContext): Order {
   if (input.closeAuthority !== undefined && input.payer === undefined) {
-    throw new ServiceFailure(400, { error: 'closeAuthority needs payer' });
+    throw closeAuthorityNeedsPayer();
   }
   const router = chooseRouter(input.excludeRouters ?? [], input.payer !== undefined);
   if (!router) throw noQuotes();
@@ -98,7 +99,7 @@ function withoutTransaction(problem: OrderProblem): Partial<Order> {
 function missingLamports(
   input: OrderInput,
   { taker, payer }: { readonly taker: Address; readonly payer: Address },
-  { signatures, priorityLamports, error }: OrderTransaction,
+  { signatures, priorityLamports, error }: BuiltOrder,
   { ledger }: InstantSwapContext,
 ): bigint {
   const swapped = input.inputMint === SOL && payer === taker ? BigInt(input.amount) : 0n;
@@ -113,7 +114,7 @@ function missingLamports(
 function remember(
   { inputMint, outputMint }: OrderInput,
   { price, requestId, router, taker }: OrderParts,
-  { message, coSigned }: OrderTransaction,
+  { message, coSigned }: BuiltOrder,
   { orders, world }: InstantSwapContext,
 ): void {
   orders.add({

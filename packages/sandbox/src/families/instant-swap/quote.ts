@@ -4,9 +4,9 @@ import type { Quote } from '../../market/routing/quote.ts';
 import { isRefusal } from '../../market/routing/refusal.ts';
 import type { ClaimedQuote } from '../../market/routing/reprice.ts';
 import type { Token } from '../../world/token.ts';
-import { ServiceFailure } from '../service.ts';
-import { feeOf, type OrderFee, shareOf } from './fee.ts';
+import { type OrderFee, orderFeeOf, shareOf } from './fee.ts';
 import type { InstantSwapContext } from './instant-order.ts';
+import { noQuotes } from './refusal.ts';
 import type { RouterId } from './routers.ts';
 
 export type OrderInput = InputOf<(typeof families)['instant-swap']['order']>;
@@ -41,7 +41,7 @@ export function quoteOrder(
   const pair = [inputMint, outputMint].map((mint) => world.tokens.find(mint, atMs));
   const [from, to] = pair;
   if (!from || !to) throw noQuotes();
-  const fee = feeOf(ledger, input, [from, to], atMs);
+  const fee = orderFeeOf(ledger, input, [from, to], atMs);
   const fromInput = fee.mint === inputMint;
   const inputFee = fromInput ? shareOf(amount, fee.feeBps) : 0n;
   const slippageBps = input.slippageBps ?? slippageOf(from, to);
@@ -85,8 +85,4 @@ export function claimOf({ quote }: OrderQuote): ClaimedQuote {
 function slippageOf(from: Token, to: Token): number {
   const isPegged = from.kind === to.kind && ['stable', 'lst'].includes(from.kind);
   return isPegged ? SLIPPAGE_BPS.pegged : SLIPPAGE_BPS.other;
-}
-
-export function noQuotes(): ServiceFailure {
-  return new ServiceFailure(400, { error: 'Failed to get quotes' });
 }

@@ -9,7 +9,8 @@ import { type PriorityFee, priorityFeeOf } from '../../market/swap/priority-fee.
 import { buildTransaction, type SwapDraft, speedOf } from '../../market/swap/swap-transaction.ts';
 import type { InstantSwapContext } from './instant-order.ts';
 import { orderLegs } from './legs.ts';
-import { claimOf, noQuotes, type OrderInput, type OrderQuote } from './quote.ts';
+import { claimOf, type OrderInput, type OrderQuote } from './quote.ts';
+import { noQuotes } from './refusal.ts';
 import type { RouterId } from './routers.ts';
 
 /** Whose word settlements of whole messages go by: the instructions in them have rules enough. */
@@ -24,7 +25,7 @@ export interface TransactionRequest {
   readonly price: OrderQuote;
 }
 
-export interface OrderTransaction {
+export interface BuiltOrder {
   /** Base64, unsigned. */
   readonly transaction: string;
   /** Base64. */
@@ -42,7 +43,7 @@ export function buildOrder(
   input: OrderInput,
   request: TransactionRequest,
   { ledger, swaps, world }: InstantSwapContext,
-): OrderTransaction {
+): BuiltOrder {
   const { requestId, router, taker, payer, price } = request;
   const expiresAtMs = world.clock.now() + TRANSACTION_LIFE_MS;
   const { legs, before, after } = orderLegs(ledger, input, price, request);

@@ -1,7 +1,7 @@
 import type { Address, Mint } from '@perijove/core';
 import type { OpenOrder, RecurringTerms } from '../../orders/open-orders.ts';
 import type { Finder, Found, PositionEnv } from './finder.ts';
-import { tokenAsset, wholeTokens } from './token-asset.ts';
+import { tokenAsset, wholeTokenNumber } from './token-asset.ts';
 import { type ElementOf, knownTotalOf } from './valuation.ts';
 
 type Data = ElementOf<'trade'>['data'];
@@ -43,10 +43,10 @@ function dataOf(env: PositionEnv, order: OpenOrder): Data {
     },
     inputAddress: inputMint,
     outputAddress: outputMint,
-    initialInputAmount: wholeTokens(env, inputMint, deposited),
-    withdrawnOutputAmount: wholeTokens(env, outputMint, order.withdrawn),
+    initialInputAmount: wholeTokenNumber(env, inputMint, deposited),
+    withdrawnOutputAmount: wholeTokenNumber(env, outputMint, order.withdrawn),
     ...(expected !== undefined && {
-      expectedOutputAmount: wholeTokens(env, outputMint, expected),
+      expectedOutputAmount: wholeTokenNumber(env, outputMint, expected),
     }),
     inputPrice: env.valuation.price(inputMint),
     outputPrice: env.valuation.price(outputMint),

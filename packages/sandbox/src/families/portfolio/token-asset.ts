@@ -12,7 +12,7 @@ export function tokenAsset(
   baseUnits: bigint,
   { apy, attributes = {}, ...more }: More = {},
 ): WireAssetOf<'token'> {
-  const amount = wholeTokens(env, mint, baseUnits);
+  const amount = wholeTokenNumber(env, mint, baseUnits);
   const price = env.valuation.price(mint);
   return {
     type: 'token',
@@ -26,6 +26,6 @@ export function tokenAsset(
 }
 
 /** The nearest number: more than 53 bits of base units do not fit into it. */
-export function wholeTokens({ ledger }: PositionEnv, mint: Mint, baseUnits: bigint): number {
+export function wholeTokenNumber({ ledger }: PositionEnv, mint: Mint, baseUnits: bigint): number {
   return Number(fromBaseUnits(baseUnits, ledger.mint(mint)?.decimals ?? 0));
 }

@@ -2,7 +2,7 @@ import { toBaseUnits } from '@perijove/core';
 import { divideUp } from '../../market/routing/product-curve.ts';
 import type { Token } from '../../world/token.ts';
 import { decimalText } from '../../world/wire-text.ts';
-import type { CheckedOrder } from './check.ts';
+import type { CheckedRecurringOrder } from './check.ts';
 
 /** Least and most that one cycle may bring, in base units and digits; null where nothing is asked. */
 export interface Bounds {
@@ -14,7 +14,10 @@ export interface Bounds {
  * The bounds that prices mean. A price is what one whole token of the output costs in whole tokens of
  * the input: the higher it is, the less comes out.
  */
-export function boundsOf({ params, input, output }: CheckedOrder, perCycle: bigint): Bounds {
+export function boundsOf(
+  { params, input, output }: CheckedRecurringOrder,
+  perCycle: bigint,
+): Bounds {
   const outputAt = (price: number): { whole: bigint; price: bigint } => {
     const text = decimalText(price);
     const places = text.split('.')[1]?.length ?? 0;

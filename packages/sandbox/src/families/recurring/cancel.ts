@@ -8,7 +8,7 @@ import { openOrder } from './request.ts';
 type CancelInput = InputOf<(typeof families)['recurring']['cancelOrder']>;
 
 /** The transaction that gives back all that is in an order, of both mints, and its rent. */
-export function cancelOrder(
+export function cancelRecurringOrder(
   { user, order: key, recurringType: type }: CancelInput,
   context: OrderContext,
 ): Output<'recurring', 'cancelOrder'> {

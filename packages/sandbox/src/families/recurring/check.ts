@@ -6,14 +6,14 @@ import { centsDown, orderValue } from '../../orders/order-value.ts';
 import type { Token } from '../../world/token.ts';
 import { refuseRecurring } from './refusal.ts';
 
-export type CreateInput = InputOf<(typeof families)['recurring']['createOrder']>;
-export type TimeParams = NonNullable<CreateInput['params']['time']>;
+export type CreateRecurringInput = InputOf<(typeof families)['recurring']['createOrder']>;
+export type TimeParams = NonNullable<CreateRecurringInput['params']['time']>;
 
 /** US dollars, and swaps. */
 const MINIMUMS = { totalUsd: 100, perOrderUsd: 50, numberOfOrders: 2 } as const;
 
 /** What is asked for, once it makes sense. */
-export interface CheckedOrder {
+export interface CheckedRecurringOrder {
   readonly params: TimeParams;
   /** Base units. */
   readonly inAmount: bigint;
@@ -22,7 +22,10 @@ export interface CheckedOrder {
 }
 
 /** @throws ServiceFailure that says why the order cannot be opened. */
-export function checkOrder(input: CreateInput, context: OrderContext): CheckedOrder {
+export function checkRecurringOrder(
+  input: CreateRecurringInput,
+  context: OrderContext,
+): CheckedRecurringOrder {
   const { inputMint, outputMint } = input;
   const { time: params } = input.params;
   if (!params) throw refuseRecurring('Price-based orders are deprecated, open a time-based one');

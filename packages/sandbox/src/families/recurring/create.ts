@@ -3,25 +3,29 @@ import { SOL } from '@perijove/core';
 import { TRANSACTION_LIFE_MS } from '../../ledger/blockhashes.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Json } from '../../ledger/store/document.ts';
-import { accountOf, openAccount } from '../../orders/escrow.ts';
+import { associatedAccountOf, openAccount } from '../../orders/escrow.ts';
 import type { OrderContext } from '../../orders/order-desk.ts';
 import type { Output } from '../service.ts';
 import { boundsOf } from './bounds.ts';
-import { type CheckedOrder, type CreateInput, checkOrder } from './check.ts';
+import {
+  type CheckedRecurringOrder,
+  type CreateRecurringInput,
+  checkRecurringOrder,
+} from './check.ts';
 import { requestOf } from './request.ts';
 import { RECURRING_OPEN, type TimeDraft } from './settlements.ts';
 
 /** The transaction that moves the deposit into the escrow of a new order. */
-export function createOrder(
-  input: CreateInput,
+export function createRecurringOrder(
+  input: CreateRecurringInput,
   context: OrderContext,
 ): Output<'recurring', 'createOrder'> {
   const { ledger, world } = context;
   const { user, inputMint, outputMint } = input;
-  const checked = checkOrder(input, context);
+  const checked = checkRecurringOrder(input, context);
   const order = draftOf(ledger, input, checked);
   const { key } = order;
-  const account = accountOf(ledger, key, inputMint);
+  const account = associatedAccountOf(ledger, key, inputMint);
   const { setup, settle, cleanup } = ledger.issue({
     kind: RECURRING_OPEN,
     taker: user,
@@ -39,7 +43,11 @@ export function createOrder(
   return requestOf({ user, order: key, instructions }, context);
 }
 
-function draftOf(ledger: Ledger, input: CreateInput, checked: CheckedOrder): TimeDraft {
+function draftOf(
+  ledger: Ledger,
+  input: CreateRecurringInput,
+  checked: CheckedRecurringOrder,
+): TimeDraft {
   const { params, inAmount } = checked;
   const { numberOfOrders, interval, startAt, minPrice, maxPrice } = params;
   const signer = `order ${randomUUID()}`;

@@ -1,9 +1,9 @@
 import { type Address, type Mint, type Signature, SOL, USDC } from '@perijove/core';
 import type { Ledger } from '../../ledger/ledger.ts';
-import { accountOf, balanceOf } from '../../orders/escrow.ts';
+import { associatedAccountOf, balanceOf } from '../../orders/escrow.ts';
 import type { PriceOrder, RecurringOrder } from '../../orders/kept-order.ts';
 import type { OrderIndex } from '../../orders/order-index.ts';
-import { writeTrade } from '../../orders/trade.ts';
+import { writeOrderTrade } from '../../orders/trade.ts';
 import { DAY_MS } from '../../world/intervals.ts';
 
 /** Base units of USDC and of SOL: what was deposited, sold and bought, and the fee of that. */
@@ -65,12 +65,12 @@ export function placeDemoOrder(
     atMs,
     action: 'Fill',
   } as const;
-  ledger.documents.write([recurring.write(order), writeTrade(trade, 0)]);
+  ledger.documents.write([recurring.write(order), writeOrderTrade(trade, 0)]);
 }
 
 /** Fills an escrow, or what is missing in it after a kill; the transaction that did. */
 function fund(ledger: Ledger, key: Address, mint: Mint, amount: bigint): Signature {
   const missing = amount - balanceOf(ledger, { key }, mint);
   if (missing > 0n) return ledger.faucet.token(key, mint, missing).signature;
-  return ledger.history(accountOf(ledger, key, mint), { limit: 1 })[0]?.signature ?? '';
+  return ledger.history(associatedAccountOf(ledger, key, mint), { limit: 1 })[0]?.signature ?? '';
 }

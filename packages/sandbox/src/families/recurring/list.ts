@@ -20,7 +20,7 @@ type Answer = Output<'recurring', 'getOrders'>;
 const USDC_DECIMALS = 6;
 
 /** The newest first, under the key that is called like the type that was asked for. */
-export function listOrders(input: ListInput, context: OrderContext): Answer {
+export function listRecurringOrders(input: ListInput, context: OrderContext): Answer {
   const { user, orderStatus, recurringType, mint, page = 1 } = input;
   const meant = context.orderDesk.recurring
     .ofOwner(user)

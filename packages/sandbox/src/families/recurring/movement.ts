@@ -3,7 +3,7 @@ import { TRANSACTION_LIFE_MS } from '../../ledger/blockhashes.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Leg } from '../../ledger/settlement/leg.ts';
 import type { Json } from '../../ledger/store/document.ts';
-import { accountOf } from '../../orders/escrow.ts';
+import { associatedAccountOf } from '../../orders/escrow.ts';
 import type { RecurringOrder } from '../../orders/kept-order.ts';
 import { inputLeft, outputLeft } from '../../orders/open-orders.ts';
 import type { OrderContext } from '../../orders/order-desk.ts';
@@ -47,6 +47,6 @@ export function takeOut(
 function receive(ledger: Ledger, { key }: RecurringOrder, mint: Mint, digits: string): Leg[] {
   const amount = BigInt(digits);
   if (amount === 0n) return [];
-  const account = accountOf(ledger, key, mint);
+  const account = associatedAccountOf(ledger, key, mint);
   return [{ leg: 'receive', mint, amount, source: { from: 'account', account, close: true } }];
 }

@@ -2,7 +2,7 @@ import type { InputOf } from '@perijove/core';
 import type { families } from 'perijove/catalog';
 import { TRANSACTION_LIFE_MS } from '../../ledger/blockhashes.ts';
 import type { Json } from '../../ledger/store/document.ts';
-import { accountOf, openAccount } from '../../orders/escrow.ts';
+import { associatedAccountOf, openAccount } from '../../orders/escrow.ts';
 import type { PriceOrder } from '../../orders/kept-order.ts';
 import { inputLeft, outputLeft } from '../../orders/open-orders.ts';
 import type { OrderContext } from '../../orders/order-desk.ts';
@@ -27,7 +27,7 @@ export function priceDeposit(input: DepositInput, context: OrderContext): Reques
     throw refuseRecurring('Amount must be above 0 and fit into 64 bits');
   }
   const movement: Movement = { order: key, input: String(amount), output: '0' };
-  const account = accountOf(ledger, key, inputMint);
+  const account = associatedAccountOf(ledger, key, inputMint);
   const { setup, settle, cleanup } = ledger.issue({
     kind: RECURRING_DEPOSIT,
     taker: user,

@@ -1,16 +1,16 @@
 import type { OrderContext } from '../../orders/order-desk.ts';
 import type { ServiceOf } from '../service.ts';
-import { cancelOrder } from './cancel.ts';
-import { createOrder } from './create.ts';
+import { cancelRecurringOrder } from './cancel.ts';
+import { createRecurringOrder } from './create.ts';
 import { executeRecurring } from './execute.ts';
-import { listOrders } from './list.ts';
+import { listRecurringOrders } from './list.ts';
 import { priceDeposit, priceWithdraw } from './price.ts';
 
 export const recurringService: ServiceOf<'recurring', OrderContext> = {
-  createOrder,
-  cancelOrder,
+  createOrder: createRecurringOrder,
+  cancelOrder: cancelRecurringOrder,
   execute: executeRecurring,
-  getOrders: listOrders,
+  getOrders: listRecurringOrders,
   priceDeposit,
   priceWithdraw,
 };

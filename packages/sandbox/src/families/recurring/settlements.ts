@@ -6,7 +6,7 @@ import type { DocumentWrite, Json } from '../../ledger/store/document.ts';
 import { isOpen, type RecurringOrder, type TimeOrder } from '../../orders/kept-order.ts';
 import { inputLeft, outputLeft } from '../../orders/open-orders.ts';
 import type { OrderIndex } from '../../orders/order-index.ts';
-import { type Trade, writeTrade } from '../../orders/trade.ts';
+import { type OrderTrade, writeOrderTrade } from '../../orders/trade.ts';
 
 /** What recurring orders are called among the settlements of the ledger. */
 export const RECURRING_OPEN = 'recurring-open';
@@ -138,7 +138,7 @@ function depositTrade(
   { terms }: Issued,
   { signature, atMs }: SettledFacts,
 ): DocumentWrite {
-  const trade: Trade = {
+  const trade: OrderTrade = {
     orderKey: key,
     keeper: '',
     inputMint,
@@ -150,7 +150,7 @@ function depositTrade(
     atMs,
     action: 'Deposit',
   };
-  return writeTrade(trade, trades - 1);
+  return writeOrderTrade(trade, trades - 1);
 }
 
 function sum(a: string, b: string): string {

@@ -3,8 +3,8 @@ import { families } from 'perijove/catalog';
 import type { ClaimedQuote } from '../../market/routing/reprice.ts';
 import { keepsUndocumented, type WireQuote } from '../../market/routing/wire-quote.ts';
 import type { World } from '../../world/world.ts';
-import { ServiceFailure } from '../service.ts';
-import { refuseSwap } from './refusal.ts';
+import type { ServiceFailure } from '../service.ts';
+import { lostQuoteFields, refuseSwap } from './refusal.ts';
 
 export type SwapInput = InputOf<(typeof families)['routing-swap']['swap']>;
 
@@ -27,7 +27,7 @@ export function readClaim(world: World, value: unknown): ReadQuote {
   const quote = quoteOf(value);
   const read = amountsOf(quote);
   if (keepsUndocumented(world, quote)) return read;
-  throw new ServiceFailure(500, { error: 'Dynamic swap is missing dynamic swap details' });
+  throw lostQuoteFields();
 }
 
 /** @throws ServiceFailure when one of the amounts is none. */

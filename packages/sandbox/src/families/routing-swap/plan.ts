@@ -3,16 +3,14 @@ import { BLOCKHASH_LIFE } from '../../ledger/blockhashes.ts';
 import { transferSol } from '../../ledger/instructions.ts';
 import type { IssuedInstructions } from '../../ledger/settlement/issuer.ts';
 import type { Instruction } from '../../ledger/wire/instruction.ts';
-import { isRefusal } from '../../market/routing/refusal.ts';
 import { fitting } from '../../market/swap/fitting.ts';
 import { priorityFeeOf } from '../../market/swap/priority-fee.ts';
 import type { SwapContext } from '../../market/swap/swap-desk.ts';
 import { type Speed, type SwapDraft, speedOf } from '../../market/swap/swap-transaction.ts';
 import { SLOT_MS } from '../../world/clock.ts';
-import { ServiceFailure } from '../service.ts';
 import { readClaim, type SwapInput } from './claim.ts';
 import { feeTakerOf, swapLegs } from './legs.ts';
-import { refuseSwap } from './refusal.ts';
+import { acceptQuote, refuseSwap } from './refusal.ts';
 
 /** A swap that has been promised, and all that a transaction for it needs. */
 export interface SwapPlan {
@@ -30,8 +28,7 @@ export function planSwap(input: SwapInput, context: SwapContext): SwapPlan {
   const { userPublicKey: taker, payer = taker, blockhashSlotsToExpiry = BLOCKHASH_LIFE } = input;
   const { claim, quoted, limit } = readClaim(world, input.quoteResponse);
   const native = nativeDestination(input);
-  const now = swaps.reprice(claim);
-  if (isRefusal(now)) throw new ServiceFailure(400, now);
+  const now = acceptQuote(swaps.reprice(claim));
   const { pays, receives } = agree(claim.swapMode, quoted, now, limit);
   const feeTaker = feeTakerOf(ledger, input, claim);
   const expiresInSlots = Math.min(blockhashSlotsToExpiry, BLOCKHASH_LIFE);

@@ -1,5 +1,5 @@
-import type { RefusalCode } from '../../market/routing/refusal.ts';
-import { ServiceFailure } from '../service.ts';
+import { isRefusal, type QuoteRefusal, type RefusalCode } from '../../market/routing/refusal.ts';
+import { type FailureWording, ServiceFailure } from '../service.ts';
 
 /** The codes of quotes, and those of swaps that cannot be built. */
 export type SwapRefusalCode =
@@ -7,6 +7,25 @@ export type SwapRefusalCode =
   | 'INVALID_COMPUTE_UNIT_PRICE_AND_PRIORITIZATION_FEE'
   | 'FAILED_TO_GET_SWAP_AND_ACCOUNT_METAS';
 
+/** Two settings of the priority fee at once have a code of their own. */
+export const routingSwapWording: FailureWording = {
+  invalidField: ({ field, error, input }) =>
+    field === 'computeUnitPriceMicroLamports' && input['prioritizationFeeLamports'] != null
+      ? refuseSwap('INVALID_COMPUTE_UNIT_PRICE_AND_PRIORITIZATION_FEE', error)
+      : undefined,
+};
+
 export function refuseSwap(errorCode: SwapRefusalCode, error: string): ServiceFailure {
   return new ServiceFailure(400, { error, errorCode });
+}
+
+/** Returns the answer of the quote engine. @throws ServiceFailure when it is a refusal. */
+export function acceptQuote<T extends object>(answer: T | QuoteRefusal): T {
+  if (isRefusal(answer)) throw new ServiceFailure(400, answer);
+  return answer;
+}
+
+/** For a quote from which an undocumented field is missing. */
+export function lostQuoteFields(): ServiceFailure {
+  return new ServiceFailure(500, { error: 'Dynamic swap is missing dynamic swap details' });
 }

@@ -1,20 +1,19 @@
 import { toBase64 } from '../../ledger/base64.ts';
 import { describeTransactionError } from '../../ledger/transaction-error.ts';
 import { programIdToLabel } from '../../market/routing/dexes.ts';
-import { isRefusal, type Refusal } from '../../market/routing/refusal.ts';
 import { wireQuote } from '../../market/routing/wire-quote.ts';
 import { instructionJson } from '../../market/swap/instruction-json.ts';
 import type { SwapContext } from '../../market/swap/swap-desk.ts';
 import { buildTransaction, type Speed } from '../../market/swap/swap-transaction.ts';
-import { type Output, ServiceFailure, type ServiceOf } from '../service.ts';
+import type { Output, ServiceOf } from '../service.ts';
 import type { SwapInput } from './claim.ts';
 import { planSwap } from './plan.ts';
-import { refuseSwap } from './refusal.ts';
+import { acceptQuote, refuseSwap } from './refusal.ts';
 
 export const routingSwapService: ServiceOf<'routing-swap', SwapContext> = {
   quote({ amount, ...request }, { world, swaps }) {
     const quote = swaps.quote({ ...request, amount: BigInt(amount) });
-    return wireQuote(world, accepted(quote));
+    return wireQuote(world, acceptQuote(quote));
   },
   swap(input, context) {
     const { ledger } = context;
@@ -49,12 +48,6 @@ export const routingSwapService: ServiceOf<'routing-swap', SwapContext> = {
   },
   programIdToLabel: () => programIdToLabel(),
 };
-
-/** @throws ServiceFailure with the refusal in the API's words. */
-function accepted<T extends object>(answer: T | Refusal): T {
-  if (isRefusal(answer)) throw new ServiceFailure(400, answer);
-  return answer;
-}
 
 type Report = Pick<
   Output<'routing-swap', 'swap'>,

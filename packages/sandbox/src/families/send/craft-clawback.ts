@@ -1,6 +1,6 @@
 import type { Address } from '@perijove/core';
 import { TRANSACTION_LIFE_MS } from '../../ledger/blockhashes.ts';
-import { accountOf, type Invite, InviteRefusal } from './invite.ts';
+import { type Invite, InviteRefusal, inviteAccountOf } from './invite.ts';
 import { type EndingTerms, INVITE_ENDS } from './invite-book.ts';
 import { compileInvite, type InviteEnv } from './invite-env.ts';
 
@@ -25,7 +25,7 @@ export function craftClawback(env: InviteEnv, { invitePDA, sender }: ClawbackReq
   const { ledger, now } = env;
   const invite = openInvite(env.invites.latestAt(invitePDA));
   if (invite.sender !== sender) throw new InviteRefusal('Invite is of another sender');
-  const { address: account, amount } = accountOf(ledger, invite);
+  const { address: account, amount } = inviteAccountOf(ledger, invite);
   const terms: EndingTerms = {
     invite: invite.id,
     action: 'clawback',

@@ -2,7 +2,7 @@ import { type Address, type Mint, SOL } from '@perijove/core';
 import { addressBytes } from '../../ledger/address-bytes.ts';
 import { TRANSACTION_LIFE_MS } from '../../ledger/blockhashes.ts';
 import { isOnCurve } from '../../ledger/derive-address.ts';
-import { feeOf } from '../../ledger/fee.ts';
+import { networkFeeOf } from '../../ledger/fee.ts';
 import { memo, transferSol } from '../../ledger/instructions.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { associatedAccountBytes } from '../../ledger/token/token-account.ts';
@@ -75,7 +75,7 @@ export function craftSend(env: InviteEnv, request: SendRequest): CraftedSend {
   });
   const open = createAssociatedAccount(token, account, invitePDA, sender);
   const wire = compileInvite(ledger, sender, [open, ...settle]);
-  const fee = feeOf(decodeTransaction(wire));
+  const fee = networkFeeOf(decodeTransaction(wire));
   return { wire, expiresAtMs, totalFeeLamports: fee + rentDue(ledger, account, token) };
 }
 

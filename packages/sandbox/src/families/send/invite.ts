@@ -69,7 +69,7 @@ export interface InviteAccount {
 }
 
 /** @throws InviteRefusal when there is nothing in it. */
-export function accountOf(ledger: Ledger, { invitePDA, mint }: Invite): InviteAccount {
+export function inviteAccountOf(ledger: Ledger, { invitePDA, mint }: Invite): InviteAccount {
   const token = ledger.mint(mint);
   const address = token && ledger.associatedAccount(invitePDA, mint, token.tokenProgram);
   const account = address && ledger.account(address);

@@ -4,7 +4,7 @@ import { transferSol } from '../../ledger/instructions.ts';
 import { createAssociatedAccount } from '../../ledger/token/token-instructions.ts';
 import { describeTransactionError } from '../../ledger/transaction-error.ts';
 import type { Instruction } from '../../ledger/wire/instruction.ts';
-import { accountOf, type Invite, InviteRefusal } from './invite.ts';
+import { type Invite, InviteRefusal, inviteAccountOf } from './invite.ts';
 import { type EndingTerms, INVITE_ENDS } from './invite-book.ts';
 import { compileInvite, type InviteEnv } from './invite-env.ts';
 
@@ -25,7 +25,7 @@ export function payOut(env: InviteEnv, invite: Invite, payout: Payout): Uint8Arr
   const { ledger, now } = env;
   const { to, also = [], action, receiver } = payout;
   const maker = ledger.maker.address;
-  const { address: account, token, amount, rent } = accountOf(ledger, invite);
+  const { address: account, token, amount, rent } = inviteAccountOf(ledger, invite);
   const { mint, tokenProgram } = token;
   // Wrapped SOL goes to the sandbox, which pays SOL for it.
   const isSol = mint === SOL;

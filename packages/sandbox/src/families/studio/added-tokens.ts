@@ -8,7 +8,7 @@ export interface OwnTokens {
 }
 
 /** The world's tokens and others among them. */
-export function addTokens(book: TokenBook, own: OwnTokens): TokenBook {
+export function withOwnTokens(book: TokenBook, own: OwnTokens): TokenBook {
   return {
     find(mint, atMs) {
       const token = own.find(mint);

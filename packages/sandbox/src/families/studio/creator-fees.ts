@@ -52,7 +52,7 @@ export function defineClaims(ledger: Ledger, book: LaunchBook, trades: TradeLog)
   });
 }
 
-export interface ClaimRequest {
+export interface FeeClaimRequest {
   readonly id: string;
   readonly launch: Launch;
   readonly amount: bigint;
@@ -60,7 +60,7 @@ export interface ClaimRequest {
 }
 
 /** Promises the amount to the owner, for as long as nobody has claimed it in another way. */
-export function issueClaim(ledger: Ledger, { id, launch, amount, expiresAtMs }: ClaimRequest) {
+export function issueClaim(ledger: Ledger, { id, launch, amount, expiresAtMs }: FeeClaimRequest) {
   const { pool, quoteMint } = launch.plan;
   return ledger.issue({
     id,

@@ -5,12 +5,12 @@ import { toBase64 } from '../../ledger/base64.ts';
 import { TRANSACTION_LIFE_MS } from '../../ledger/blockhashes.ts';
 import { memo } from '../../ledger/instructions.ts';
 import { compileTransaction } from '../../ledger/wire/compile.ts';
-import { type Output, ServiceFailure } from '../service.ts';
+import type { Output } from '../service.ts';
 import { creatorFees, issueClaim } from './creator-fees.ts';
 import type { Launch } from './launch.ts';
 import type { Launchpad, StudioContext } from './launchpad.ts';
 import { proxyAccount } from './proxy-account.ts';
-import { refuseFields } from './refusal.ts';
+import { noProxyAccount, notPoolOwner, refuseFields } from './refusal.ts';
 
 type FeeInput = InputOf<(typeof families)['studio']['createFeeTx']>;
 
@@ -19,13 +19,13 @@ export function createFeeTransaction(
   { ownerWallet, poolAddress, maxQuoteAmount }: FeeInput,
   { ledger, launchpad, world }: StudioContext,
 ): Output<'studio', 'createFeeTx'> {
-  const launch = findPool(launchpad, poolAddress);
+  const launch = findLaunchPool(launchpad, poolAddress);
   if (launch.owner !== ownerWallet) {
-    throw new ServiceFailure(403, { error: 'You are not the owner of this pool' });
+    throw notPoolOwner();
   }
   const { creator } = launch.plan;
   if (creator !== ownerWallet && ledger.lamports(proxyAccount(creator)) === 0n) {
-    throw new ServiceFailure(404, { error: 'Proxy account not found for the creator' });
+    throw noProxyAccount();
   }
   const { unclaimed } = creatorFees(ledger, launchpad.trades, launch);
   const most = BigInt(maxQuoteAmount);
@@ -41,7 +41,7 @@ export function createFeeTransaction(
 }
 
 /** @throws ServiceFailure when it is not the bonding curve of a launch. */
-export function findPool({ book }: Launchpad, poolAddress: Address): Launch {
+export function findLaunchPool({ book }: Launchpad, poolAddress: Address): Launch {
   const launch = book.byPool(poolAddress);
   if (launch?.plan.pool === poolAddress) return launch;
   throw refuseFields({ poolAddress: ['expected the dbcPoolAddress of a launch'] });

@@ -15,7 +15,7 @@ import {
   PLANS,
   uploadId,
 } from './launch.ts';
-import { type LaunchPlan, termsOf } from './launch-plan.ts';
+import { curveTermsOf, type LaunchPlan } from './launch-plan.ts';
 
 /** Far longer than the transaction of a plan can land. */
 const KEPT_MS = 3_600_000;
@@ -59,7 +59,7 @@ export function createLaunchBook(ledger: Ledger, now: () => number): LaunchBook 
     const launch = {
       ...milestones,
       plan: found,
-      terms: launches.get(mint)?.terms ?? termsOf(found),
+      terms: launches.get(mint)?.terms ?? curveTermsOf(found),
       owner: page?.owner ?? found.creator,
       vault,
     };

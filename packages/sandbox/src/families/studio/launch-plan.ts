@@ -34,7 +34,7 @@ export interface LaunchPlan {
 }
 
 /** @throws Error when no such curve can be: a plan is made only where one can. */
-export function termsOf({ initialCap, migrationCap, locked }: LaunchPlan): CurveTerms {
+export function curveTermsOf({ initialCap, migrationCap, locked }: LaunchPlan): CurveTerms {
   const terms = curveTerms({
     initialCap: BigInt(initialCap),
     migrationCap: BigInt(migrationCap),

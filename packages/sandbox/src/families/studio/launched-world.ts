@@ -8,7 +8,7 @@ import type { Standing } from '../../world/standing.ts';
 import type { StatsOf } from '../../world/stats.ts';
 import type { Token } from '../../world/token.ts';
 import type { World } from '../../world/world.ts';
-import { addTokens, type OwnTokens } from './added-tokens.ts';
+import { type OwnTokens, withOwnTokens } from './added-tokens.ts';
 import { LOCKER_WALLET, MIGRATION_WALLET } from './graduate.ts';
 import type { Launch } from './launch.ts';
 import type { LaunchBook } from './launch-book.ts';
@@ -32,7 +32,7 @@ export function createLaunchedWorld(
   const stats = addStats(env);
   return {
     ...world,
-    tokens: addTokens(world.tokens, tokensOf(book, uploads)),
+    tokens: withOwnTokens(world.tokens, tokensOf(book, uploads)),
     prices: addPrices(env),
     standing,
     stats,

@@ -1,6 +1,29 @@
-import { ServiceFailure } from '../service.ts';
+import { type FailureWording, ServiceFailure } from '../service.ts';
 
-/** What is wrong with the input, by field. */
+/** What is wrong with an input is listed by field. */
+export const studioWording: FailureWording = {
+  invalidField: ({ field, error }) =>
+    field === '' ? undefined : refuseFields({ [field]: [error.slice(`${field}: `.length)] }),
+};
+
+/** Errors by the names of the fields. */
 export function refuseFields(errors: Readonly<Record<string, readonly string[]>>): ServiceFailure {
   return new ServiceFailure(400, { errors });
+}
+
+/** For a launch transaction that `submitPool` does not run. */
+export function refuseSubmission(error: string): ServiceFailure {
+  return new ServiceFailure(400, { error });
+}
+
+export function noPoolAddresses(): ServiceFailure {
+  return new ServiceFailure(404, { error: 'Pool addresses not found' });
+}
+
+export function notPoolOwner(): ServiceFailure {
+  return new ServiceFailure(403, { error: 'You are not the owner of this pool' });
+}
+
+export function noProxyAccount(): ServiceFailure {
+  return new ServiceFailure(404, { error: 'Proxy account not found for the creator' });
 }

@@ -1,11 +1,11 @@
 import { toBase64 } from '../../ledger/base64.ts';
-import { ServiceFailure, type ServiceOf } from '../service.ts';
+import type { ServiceOf } from '../service.ts';
 import { checkPlan } from './check-plan.ts';
 import { createPlan } from './create-plan.ts';
 import { creatorFees } from './creator-fees.ts';
-import { createFeeTransaction, findPool } from './fee-transaction.ts';
+import { createFeeTransaction, findLaunchPool } from './fee-transaction.ts';
 import type { StudioContext } from './launchpad.ts';
-import { refuseFields } from './refusal.ts';
+import { noPoolAddresses, refuseFields } from './refusal.ts';
 import { submitPool } from './submit.ts';
 
 export const studioService: ServiceOf<'studio', StudioContext> = {
@@ -24,14 +24,14 @@ export const studioService: ServiceOf<'studio', StudioContext> = {
   submitPool,
   poolAddresses({ mint }, { launchpad }) {
     const launch = launchpad.book.find(mint);
-    if (!launch) throw new ServiceFailure(404, { error: 'Pool addresses not found' });
+    if (!launch) throw noPoolAddresses();
     const { plan, graduatedMs } = launch;
     const dammv2PoolAddress = graduatedMs === null ? null : plan.graduatedPool;
     const { pool: dbcPoolAddress, config: configKey } = plan;
     return { success: true, data: { dbcPoolAddress, dammv2PoolAddress, configKey } };
   },
   fee({ poolAddress }, { ledger, launchpad }) {
-    const launch = findPool(launchpad, poolAddress);
+    const launch = findLaunchPool(launchpad, poolAddress);
     const { unclaimed, total } = creatorFees(ledger, launchpad.trades, launch);
     return { unclaimed: String(unclaimed), total: String(total) };
   },

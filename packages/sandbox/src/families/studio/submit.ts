@@ -5,11 +5,11 @@ import type { Json } from '../../ledger/store/document.ts';
 import { describeTransactionError, type TransactionError } from '../../ledger/transaction-error.ts';
 import { readBase64Transaction } from '../../ledger/wire/read-base64.ts';
 import type { WireTransaction } from '../../ledger/wire/transaction.ts';
-import { type Output, ServiceFailure } from '../service.ts';
+import type { Output } from '../service.ts';
 import { type LaunchPage, PAGES } from './launch.ts';
 import type { LaunchPlan } from './launch-plan.ts';
 import type { StudioContext } from './launchpad.ts';
-import { refuseFields } from './refusal.ts';
+import { refuseFields, refuseSubmission } from './refusal.ts';
 import { MOST_IMAGE_BYTES } from './uploads.ts';
 
 type SubmitInput = InputOf<(typeof families)['studio']['submitPool']>;
@@ -29,22 +29,22 @@ export async function submitPool(
     throw refuseFields({ transaction: ['expected a signed transaction in base64'] });
   }
   const plan = launchpad.book.plan(transaction.staticKeys[1] ?? '');
-  if (!plan) throw refuse('Transaction was not made here');
+  if (!plan) throw refuseSubmission('Transaction was not made here');
   assertUnchanged(plan, transaction);
   const page = await readPage(input);
-  if (launchpad.book.find(plan.mint)) throw refuse('Pool was created before');
+  if (launchpad.book.find(plan.mint)) throw refuseSubmission('Pool was created before');
   const documents = [{ collection: PAGES, id: plan.mint, value: page as unknown as Json }];
   const outcome = ledger.submit(transaction.wire, { documents });
-  if (outcome.status === 'refused') throw refuse(explain(outcome.error));
+  if (outcome.status === 'refused') throw refuseSubmission(explain(outcome.error));
   return { success: true, data: { mint: plan.mint, configKey: plan.config } };
 }
 
 function assertUnchanged({ message }: LaunchPlan, transaction: WireTransaction): void {
   if (toBase64(transaction.message) !== message) {
-    throw refuse('Transaction is not the one that was made here');
+    throw refuseSubmission('Transaction is not the one that was made here');
   }
   if (transaction.signatures.some((signature) => signature.every((byte) => byte === 0))) {
-    throw refuse('Transaction is not signed by the creator');
+    throw refuseSubmission('Transaction is not signed by the creator');
   }
 }
 
@@ -66,8 +66,4 @@ function explain(error: TransactionError): string {
   if (error === 'SignatureFailure') return 'Transaction is not signed by the creator';
   if (error === 'BlockhashNotFound') return 'Transaction expired';
   return `Transaction failed: ${describeTransactionError(error)}`;
-}
-
-function refuse(error: string): ServiceFailure {
-  return new ServiceFailure(400, { error });
 }

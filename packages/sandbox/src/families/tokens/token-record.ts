@@ -6,7 +6,7 @@ import { orSurprise, withSurprise } from '../../world/surprises.ts';
 import { iconOf, type LaunchFacts, type Token } from '../../world/token.ts';
 import { isoSeconds, isoTime, isoTimeNanos } from '../../world/wire-text.ts';
 import type { World } from '../../world/world.ts';
-import { findPool } from '../earn/pools.ts';
+import { findLendingPool } from '../earn/pools.ts';
 import { totalRate } from '../earn/share-price.ts';
 import type { Output } from '../service.ts';
 
@@ -111,7 +111,7 @@ function statsFields(world: World, token: Token, atMs: number): Partial<TokenRec
 
 /** The rate of the pool that lends the token out, in percent. */
 function lendingFields(world: World, { mint }: Token, atMs: number): Partial<TokenRecord> {
-  const pool = findPool(mint);
+  const pool = findLendingPool(mint);
   return pool ? { apy: { jupEarn: Number(totalRate(world.seed, pool, atMs)) / 100 } } : {};
 }
 

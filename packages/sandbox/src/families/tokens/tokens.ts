@@ -2,7 +2,8 @@ import { isAddress } from '@perijove/core';
 import type { Token } from '../../world/token.ts';
 import { search, tagged } from '../../world/token-search.ts';
 import type { World } from '../../world/world.ts';
-import { type ServiceContext, ServiceFailure, type ServiceOf } from '../service.ts';
+import type { ServiceContext, ServiceOf } from '../service.ts';
+import { marketNotFound, tokenNotFound, tooManyMints } from './refusal.ts';
 import { tokenRecord } from './token-record.ts';
 import { newTokenRecordV1, tokenRecordV1 } from './token-record-v1.ts';
 
@@ -43,12 +44,12 @@ export const tokensService: ServiceOf<'tokens', TokensContext> = {
   tokenV1({ mint_address: mint }, { world }) {
     const atMs = world.clock.now();
     const token = world.tokens.find(mint, atMs);
-    if (!token) throw new ServiceFailure(404, { error: 'Token not found' });
+    if (!token) throw tokenNotFound();
     return tokenRecordV1(world, token, atMs);
   },
   marketMintsV1({ market_address: market }, { world }) {
     const mints = world.markets.mints(market, world.clock.now());
-    if (!mints) throw new ServiceFailure(404, { error: 'Market not found' });
+    if (!mints) throw marketNotFound();
     return mints;
   },
   tradableMintsV1(_, { world }) {
@@ -80,7 +81,7 @@ function* everyRecordV1(world: World, count: number | undefined) {
 function found(world: World, query: string | readonly string[], atMs: number): readonly Token[] {
   const parts = typeof query === 'string' ? query.split(',').map((part) => part.trim()) : query;
   if (parts.length > MAX_MINTS) {
-    throw new ServiceFailure(400, { error: `query takes at most ${MAX_MINTS} mints` });
+    throw tooManyMints(MAX_MINTS);
   }
   const listed = world.tokens.listed(atMs);
   const limit = parts.length > 1 ? 1 : SEARCH_RESULTS;

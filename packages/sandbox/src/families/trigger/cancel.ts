@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Address, type InputOf, SOL } from '@perijove/core';
 import type { families } from 'perijove/catalog';
 import { TRANSACTION_LIFE_MS } from '../../ledger/blockhashes.ts';
-import { accountOf, balanceOf } from '../../orders/escrow.ts';
+import { associatedAccountOf, balanceOf } from '../../orders/escrow.ts';
 import { isOpen, type TriggerOrder } from '../../orders/kept-order.ts';
 import type { OrderContext } from '../../orders/order-desk.ts';
 import { buildOrderTransaction, type OrderTransaction } from '../../orders/order-transaction.ts';
@@ -17,16 +17,16 @@ type CancelAllInput = InputOf<Families['trigger']['cancelOrders']>;
 
 const ORDERS_A_TRANSACTION = 5;
 
-export function cancelOrder(
+export function cancelTriggerOrder(
   { order, ...input }: CancelInput,
   context: OrderContext,
 ): Output<'trigger', 'cancelOrder'> {
-  const { requestId, transactions } = cancelOrders({ ...input, orders: [order] }, context);
+  const { requestId, transactions } = cancelTriggerOrders({ ...input, orders: [order] }, context);
   return { requestId, transaction: transactions[0] as string };
 }
 
 /** Those that are named, or all that are open. */
-export function cancelOrders(
+export function cancelTriggerOrders(
   input: CancelAllInput,
   context: OrderContext,
 ): Output<'trigger', 'cancelOrders'> {
@@ -72,7 +72,7 @@ function cancel(
       amount: balanceOf(ledger, order, order.inputMint),
       source: {
         from: 'account',
-        account: accountOf(ledger, order.key, order.inputMint),
+        account: associatedAccountOf(ledger, order.key, order.inputMint),
         close: true,
       },
     })),

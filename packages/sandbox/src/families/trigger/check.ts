@@ -5,9 +5,9 @@ import { readTokenAccount } from '../../ledger/token/token-account.ts';
 import type { OrderContext } from '../../orders/order-desk.ts';
 import { centsDown, orderValue } from '../../orders/order-value.ts';
 import type { Token } from '../../world/token.ts';
-import { refuseOrder, refuseTrigger } from './refusal.ts';
+import { invalidMaker, refuseTriggerOrder } from './refusal.ts';
 
-export type CreateInput = InputOf<(typeof families)['trigger']['createOrder']>;
+export type CreateTriggerInput = InputOf<(typeof families)['trigger']['createOrder']>;
 
 /** US dollars. */
 const MINIMUM_USD = 5;
@@ -18,7 +18,7 @@ const FEE_BPS = { stable: 3, other: 10 } as const;
 const ALL_BPS = 10_000;
 
 /** What is asked for, once it makes sense; amounts are base units. */
-export interface CheckedOrder {
+export interface CheckedTriggerOrder {
   readonly making: bigint;
   readonly taking: bigint;
   readonly slippageBps: number;
@@ -28,11 +28,15 @@ export interface CheckedOrder {
 }
 
 /** @throws ServiceFailure that says why the order cannot be opened. */
-export function checkOrder(input: CreateInput, context: OrderContext): CheckedOrder {
+export function checkTriggerOrder(
+  input: CreateTriggerInput,
+  context: OrderContext,
+): CheckedTriggerOrder {
   const { inputMint, outputMint, params, maker } = input;
   const account = context.ledger.account(maker);
-  if (account && account.owner !== SYSTEM_PROGRAM) throw refuseTrigger('invalid maker pubkey');
-  if (inputMint === outputMint) throw refuseOrder('input mint and output mint must be different');
+  if (account && account.owner !== SYSTEM_PROGRAM) throw invalidMaker();
+  if (inputMint === outputMint)
+    throw refuseTriggerOrder('input mint and output mint must be different');
   const pair = [findToken('input', inputMint, context), findToken('output', outputMint, context)];
   const [making, taking] = [params.makingAmount, params.takingAmount].map(BigInt);
   const order = {
@@ -45,7 +49,7 @@ export function checkOrder(input: CreateInput, context: OrderContext): CheckedOr
   const usd = orderValue(context.world, inputMint, order.making);
   if (usd < MINIMUM_USD) {
     const received = centsDown(usd);
-    throw refuseOrder(
+    throw refuseTriggerOrder(
       `input mint making amount must be at least ${MINIMUM_USD} USD, received: ${received}`,
     );
   }
@@ -55,37 +59,38 @@ export function checkOrder(input: CreateInput, context: OrderContext): CheckedOr
 function findToken(side: string, mint: Mint, { world }: OrderContext): Token {
   const token = world.tokens.find(mint, world.clock.now());
   if (!token || world.markets.of(token).length === 0) {
-    throw refuseOrder(`${side} mint is not tradable`);
+    throw refuseTriggerOrder(`${side} mint is not tradable`);
   }
   return token;
 }
 
 function amountOf(name: string, amount = 0n): bigint {
   if (amount > 0n && amount < 2n ** 64n) return amount;
-  throw refuseOrder(`${name} amount must be a number above 0 of at most 64 bits`);
+  throw refuseTriggerOrder(`${name} amount must be a number above 0 of at most 64 bits`);
 }
 
 /** JSON has no dates: it is digits. */
 function expiryOf(expiredAt: string | Date | undefined, { world }: OrderContext): number | null {
   if (expiredAt === undefined) return null;
   const expiresAtMs = Number(expiredAt) * 1000;
-  if (expiresAtMs <= world.clock.now()) throw refuseOrder('expired at must be in the future');
+  if (expiresAtMs <= world.clock.now())
+    throw refuseTriggerOrder('expired at must be in the future');
   return expiresAtMs;
 }
 
 function referralOf(
-  { feeAccount, outputMint, params }: CreateInput,
+  { feeAccount, outputMint, params }: CreateTriggerInput,
   serviceBps: number,
   { ledger }: OrderContext,
-): CheckedOrder['referral'] {
+): CheckedTriggerOrder['referral'] {
   const feeBps = Number(params.feeBps ?? 0);
   if (feeAccount === undefined && feeBps === 0) return null;
-  if (feeAccount === undefined) throw refuseOrder('fee bps needs a fee account');
-  if (params.feeBps === undefined) throw refuseOrder('fee account needs fee bps');
+  if (feeAccount === undefined) throw refuseTriggerOrder('fee bps needs a fee account');
+  if (params.feeBps === undefined) throw refuseTriggerOrder('fee account needs fee bps');
   const account = ledger.account(feeAccount);
   if (!account || readTokenAccount(account)?.mint !== outputMint) {
-    throw refuseOrder('fee account must be a token account of the output mint');
+    throw refuseTriggerOrder('fee account must be a token account of the output mint');
   }
-  if (feeBps + serviceBps >= ALL_BPS) throw refuseOrder('fee bps is too high');
+  if (feeBps + serviceBps >= ALL_BPS) throw refuseTriggerOrder('fee bps is too high');
   return { account: feeAccount, feeBps };
 }

@@ -4,26 +4,26 @@ import { TRANSACTION_LIFE_MS } from '../../ledger/blockhashes.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Json } from '../../ledger/store/document.ts';
 import type { Instruction } from '../../ledger/wire/instruction.ts';
-import { accountOf, openAccount } from '../../orders/escrow.ts';
+import { associatedAccountOf, openAccount } from '../../orders/escrow.ts';
 import type { OrderContext } from '../../orders/order-desk.ts';
 import { buildOrderTransaction } from '../../orders/order-transaction.ts';
 import type { Output } from '../service.ts';
-import { type CheckedOrder, type CreateInput, checkOrder } from './check.ts';
+import { type CheckedTriggerOrder, type CreateTriggerInput, checkTriggerOrder } from './check.ts';
 import { priceOf } from './price.ts';
 import { TRIGGER_OPEN, type TriggerDraft } from './settlements.ts';
 
 /** The transaction that moves what is to be sold into the escrow of a new order. */
-export function createOrder(
-  input: CreateInput,
+export function createTriggerOrder(
+  input: CreateTriggerInput,
   context: OrderContext,
 ): Output<'trigger', 'createOrder'> {
   const { ledger, orderDesk, world } = context;
   const { inputMint, maker, payer } = input;
-  const checked = checkOrder(input, context);
+  const checked = checkTriggerOrder(input, context);
   const computeUnitPrice = priceOf(input);
   const order = draftOf(ledger, input, checked);
   const atMs = world.clock.now();
-  const account = accountOf(ledger, order.key, inputMint);
+  const account = associatedAccountOf(ledger, order.key, inputMint);
   const { setup, settle, cleanup } = ledger.issue({
     kind: TRIGGER_OPEN,
     taker: maker,
@@ -47,8 +47,8 @@ export function createOrder(
 
 function draftOf(
   ledger: Ledger,
-  { maker, inputMint, outputMint, wrapAndUnwrapSol = true }: CreateInput,
-  { making, taking, ...checked }: CheckedOrder,
+  { maker, inputMint, outputMint, wrapAndUnwrapSol = true }: CreateTriggerInput,
+  { making, taking, ...checked }: CheckedTriggerOrder,
 ): TriggerDraft {
   const signer = `order ${randomUUID()}`;
   return {
@@ -70,7 +70,7 @@ function draftOf(
 /** The escrow, and where the maker is going to be paid; the payer pays for both. */
 function accountsOf(
   ledger: Ledger,
-  { payer, inputMint, outputMint }: CreateInput,
+  { payer, inputMint, outputMint }: CreateTriggerInput,
   { key, owner, wrapSol }: TriggerDraft,
 ): readonly Instruction[] {
   const escrow = openAccount(ledger, { owner: key, mint: inputMint, payer });

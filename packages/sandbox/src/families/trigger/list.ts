@@ -15,7 +15,7 @@ type Page = Output<'trigger', 'getOrders'>;
 const PROGRAM = 'j1o2qRpjcyUwEvwtcfhEQefh773ZgjxcVRry7LDqg5X';
 
 /** The newest first. Failed transactions are in no list: they have changed no order. */
-export function listOrders(input: ListInput, context: OrderContext): Page {
+export function listTriggerOrders(input: ListInput, context: OrderContext): Page {
   const { user, orderStatus, inputMint, outputMint, page = '1' } = input;
   const meant = context.orderDesk.triggers
     .ofOwner(user)

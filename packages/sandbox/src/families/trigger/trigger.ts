@@ -1,14 +1,14 @@
 import type { OrderContext } from '../../orders/order-desk.ts';
 import type { ServiceOf } from '../service.ts';
-import { cancelOrder, cancelOrders } from './cancel.ts';
-import { createOrder } from './create.ts';
+import { cancelTriggerOrder, cancelTriggerOrders } from './cancel.ts';
+import { createTriggerOrder } from './create.ts';
 import { executeTrigger } from './execute.ts';
-import { listOrders } from './list.ts';
+import { listTriggerOrders } from './list.ts';
 
 export const triggerService: ServiceOf<'trigger', OrderContext> = {
-  createOrder,
-  cancelOrder,
-  cancelOrders,
+  createOrder: createTriggerOrder,
+  cancelOrder: cancelTriggerOrder,
+  cancelOrders: cancelTriggerOrders,
   execute: executeTrigger,
-  getOrders: listOrders,
+  getOrders: listTriggerOrders,
 };

@@ -1,7 +1,7 @@
 import { isSameBytes } from '../account.ts';
 import { type Signer, signTransaction } from '../keys.ts';
 import type { Outcome } from '../outcome.ts';
-import type { Gateway, SubmitOptions } from '../processor.ts';
+import type { SubmitOptions, TransactionProcessor } from '../processor.ts';
 import { decodeTransaction } from '../wire/decode.ts';
 import { type ClaimEnv, faultOf, PRICE_MOVED } from './claims.ts';
 
@@ -16,7 +16,7 @@ export interface Declined {
 }
 
 export interface ExecuteEnv extends Pick<ClaimEnv, 'book' | 'rules'> {
-  readonly gateway: Gateway;
+  readonly gateway: TransactionProcessor;
   readonly makerSigner: Signer;
   readonly now: () => number;
 }

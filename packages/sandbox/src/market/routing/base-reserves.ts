@@ -2,12 +2,12 @@ import { SLOT_MS, slotStartMs } from '../../world/clock.ts';
 import type { Token } from '../../world/token.ts';
 import type { World } from '../../world/world.ts';
 import type { WorldPool } from './draw-pools.ts';
-import { NO_SCALES, type Pair } from './pool.ts';
+import { NO_SCALES, type Reserves } from './pool.ts';
 
 /** What a pool holds when nobody has traded with it lately. */
 export interface BaseReserves {
-  readonly reserves: Pair;
-  readonly scales: Pair;
+  readonly reserves: Reserves;
+  readonly scales: Reserves;
 }
 
 /** US dollars of one base unit, and those in all pools of the token. */
@@ -39,7 +39,7 @@ export function baseReservesAt(world: World, slot: number): BaseReservesOf {
     const [first, second] = [figuresOf(tokens[0]), figuresOf(tokens[1])];
     if (!first || !second) return undefined;
     const sideUsd = (first.liquidityUsd * share) / 2;
-    const reserves: Pair = [
+    const reserves: Reserves = [
       wholeUnits((sideUsd * (1 + offset)) / first.unitUsd),
       wholeUnits(sideUsd / second.unitUsd),
     ];
@@ -64,7 +64,7 @@ function wholeUnits(amount: number): bigint {
 }
 
 /** Whole numbers in the proportion of the rate. */
-function scalesOf(rate: number): Pair {
+function scalesOf(rate: number): Reserves {
   return rate >= 1
     ? [BigInt(Math.floor(rate * RATE_ONE)), BigInt(RATE_ONE)]
     : [BigInt(RATE_ONE), BigInt(Math.floor(RATE_ONE / rate))];

@@ -2,7 +2,7 @@ import type { Address } from '@perijove/core';
 import type { World } from '../../world/world.ts';
 import { baseReservesAt } from './base-reserves.ts';
 import type { WorldPool } from './draw-pools.ts';
-import type { Pair } from './pool.ts';
+import type { Reserves } from './pool.ts';
 import { movedBy, type PoolDelta } from './pool-delta.ts';
 import { relax, remainderAt } from './relaxation.ts';
 
@@ -12,7 +12,7 @@ const KEPT = 4096;
 /** What trades have done to pools and arbitrage has not undone yet. */
 export interface Deltas {
   /** The reserves of the pool, whose untouched ones are `base`, in this slot. */
-  readonly applyTo: (worldPool: WorldPool, base: Pair, slot: number) => Pair;
+  readonly applyTo: (worldPool: WorldPool, base: Reserves, slot: number) => Reserves;
   /** Returns what makes it as it was before. */
   readonly set: (delta: PoolDelta) => () => void;
   /** Those that still show in this slot. */
@@ -21,9 +21,9 @@ export interface Deltas {
 
 interface Entry {
   readonly delta: PoolDelta;
-  readonly moved: Pair;
+  readonly moved: Reserves;
   /** The untouched reserves of the time of the trade; found when first needed. */
-  base: Pair | undefined;
+  base: Reserves | undefined;
 }
 
 export function createDeltas(world: World, initial: Iterable<PoolDelta>): Deltas {

@@ -1,10 +1,14 @@
 import { anyPath, fromInput } from './directions.ts';
 import type { OpenQuery } from './exact-out.ts';
-import { type Refusal, refuse } from './refusal.ts';
+import { type QuoteRefusal, refuseQuote } from './refusal.ts';
 import { type Direction, findPath, type Limits } from './search.ts';
 
 /** Why no route brings anything for `amountIn`. */
-export function explainNoInput(query: OpenQuery, amountIn: bigint, slippageBps: number): Refusal {
+export function explainNoInput(
+  query: OpenQuery,
+  amountIn: bigint,
+  slippageBps: number,
+): QuoteRefusal {
   const open = { ...query, limits: withoutAccountLimit(query.limits) };
   if (!leads(open, anyPath, amountIn)) return noRoutes;
   const pays = leads(open, fromInput, amountIn);
@@ -16,7 +20,7 @@ export function explainNoInput(query: OpenQuery, amountIn: bigint, slippageBps: 
  *
  * @param anyDex the limits that the request would have if it gave the input.
  */
-export function explainNoOutput(query: OpenQuery, anyDex: Limits, amountOut: bigint): Refusal {
+export function explainNoOutput(query: OpenQuery, anyDex: Limits, amountOut: bigint): QuoteRefusal {
   const open = { ...query, limits: withoutAccountLimit(query.limits) };
   if (leads(open, anyPath, amountOut)) return noFittingRoute;
   const wider = { ...query, limits: withoutAccountLimit(anyDex) };
@@ -24,17 +28,20 @@ export function explainNoOutput(query: OpenQuery, anyDex: Limits, amountOut: big
 }
 
 /** The amount is too small, or slippage leads to something that is not an amount. */
-export function cannotComputeThreshold(amount: bigint, slippageBps: number): Refusal {
+export function cannotComputeThreshold(amount: bigint, slippageBps: number): QuoteRefusal {
   const what = `with amount ${amount} and slippageBps ${slippageBps}`;
-  return refuse(
+  return refuseQuote(
     'CANNOT_COMPUTE_OTHER_AMOUNT_THRESHOLD',
     `Cannot compute other amount threshold, ${what}`,
   );
 }
 
-const noRoutes = refuse('NO_ROUTES_FOUND', 'No routes found');
-const noFittingRoute = refuse('COULD_NOT_FIND_ANY_ROUTE', 'Could not find any route');
-const notExactOut = refuse('NOT_SUPPORTED', 'The markets of this pair do not support ExactOut');
+const noRoutes = refuseQuote('NO_ROUTES_FOUND', 'No routes found');
+const noFittingRoute = refuseQuote('COULD_NOT_FIND_ANY_ROUTE', 'Could not find any route');
+const notExactOut = refuseQuote(
+  'NOT_SUPPORTED',
+  'The markets of this pair do not support ExactOut',
+);
 function leads(query: OpenQuery, direction: Direction, amount: bigint): boolean {
   return findPath({ ...query, amount: Number(amount), direction }) !== undefined;
 }

@@ -7,7 +7,7 @@ import { createMarket } from './market.ts';
 import type { Pool } from './pool.ts';
 import type { PoolDelta } from './pool-delta.ts';
 import type { Quote, Trade } from './quote.ts';
-import type { Refusal } from './refusal.ts';
+import type { QuoteRefusal } from './refusal.ts';
 import { type ClaimedQuote, type Repriced, repriceQuote } from './reprice.ts';
 import type { QuoteRequest } from './request.ts';
 import { type AppliedTrade, applyTrades } from './trades.ts';
@@ -21,9 +21,9 @@ import { type AppliedTrade, applyTrades } from './trades.ts';
  */
 export interface QuoteEngine {
   /** The best route, or why there is none. */
-  readonly quote: (request: QuoteRequest, atMs: number) => Quote | Refusal;
+  readonly quote: (request: QuoteRequest, atMs: number) => Quote | QuoteRefusal;
   /** What a route that was quoted earlier brings now; nothing but the route itself is believed. */
-  readonly reprice: (claim: ClaimedQuote, atMs: number) => Repriced | Refusal;
+  readonly reprice: (claim: ClaimedQuote, atMs: number) => Repriced | QuoteRefusal;
   /**
    * Moves the pools as these steps of a route did; a pool pays no more than it would now.
    *

@@ -1,7 +1,7 @@
 import { exactStableReserve } from './exact-stable-curve.ts';
 import type { Edge } from './graph.ts';
 import { buyIn, buyOut, type LaunchPoint, mostIn, sellIn, sellOut } from './launch-curve.ts';
-import type { Pair, PoolState } from './pool.ts';
+import type { PoolState, Reserves } from './pool.ts';
 import { coefficient, invariantOf, isStable } from './pool-state.ts';
 import { ALL_BPS, divideUp, exactProductIn, exactProductOut } from './product-curve.ts';
 import { stableIn, stableOut } from './stable-curve.ts';
@@ -77,6 +77,6 @@ function scaled(state: PoolState, forward: boolean): readonly [number, number, n
   return forward ? [a, b, state.scaleA, state.scaleB] : [b, a, state.scaleB, state.scaleA];
 }
 
-function inOrder([a, b]: Pair, forward: boolean): Pair {
+function inOrder([a, b]: Reserves, forward: boolean): Reserves {
   return forward ? [a, b] : [b, a];
 }

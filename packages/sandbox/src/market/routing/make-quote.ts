@@ -10,7 +10,7 @@ import { overfillsAny } from './exact-route.ts';
 import type { Market } from './market.ts';
 import { priceImpact } from './price-impact.ts';
 import { type Quote, routePlanOf } from './quote.ts';
-import { isRefusal, type Refusal, refuse } from './refusal.ts';
+import { isRefusal, type QuoteRefusal, refuseQuote } from './refusal.ts';
 import {
   DEFAULT_SLIPPAGE_BPS,
   exactOutLimits,
@@ -18,7 +18,7 @@ import {
   type QuoteRequest,
   refuseRequest,
 } from './request.ts';
-import { termsOf } from './terms.ts';
+import { quoteTermsOf } from './terms.ts';
 
 /** The best offer in this slot, or why there is none. */
 export function makeQuote(
@@ -26,7 +26,7 @@ export function makeQuote(
   market: Market,
   request: QuoteRequest,
   slot: number,
-): Quote | Refusal {
+): Quote | QuoteRefusal {
   const refusal = refuseRequest(request);
   if (refusal) return refusal;
   const from = market.node(request.inputMint, slot);
@@ -38,7 +38,11 @@ export function makeQuote(
   const { swapMode = 'ExactIn', slippageBps = DEFAULT_SLIPPAGE_BPS, platformFeeBps } = request;
   const plan = swapMode === 'ExactIn' ? planInput(query, request) : planOutput(query, request);
   if (isRefusal(plan)) return plan;
-  const terms = termsOf({ swapMode, slippageBps, platformFeeBps }, plan.inAmount, plan.outAmount);
+  const terms = quoteTermsOf(
+    { swapMode, slippageBps, platformFeeBps },
+    plan.inAmount,
+    plan.outAmount,
+  );
   if (isRefusal(terms)) return terms;
   return {
     request,
@@ -54,24 +58,24 @@ export function makeQuote(
 function planInput(
   query: OpenQuery,
   { amount, slippageBps = DEFAULT_SLIPPAGE_BPS }: QuoteRequest,
-): ExactOutPlan | Refusal {
+): ExactOutPlan | QuoteRefusal {
   const plan = planExactIn({ ...query, amount: Number(amount), direction: fromInput }, amount);
   if (!plan) return explainNoInput(query, amount, slippageBps);
   return overfillsAny(plan.steps) ? notConsumed : { ...plan, inAmount: amount };
 }
 
-function planOutput(query: OpenQuery, { amount }: QuoteRequest): ExactOutPlan | Refusal {
+function planOutput(query: OpenQuery, { amount }: QuoteRequest): ExactOutPlan | QuoteRefusal {
   const narrow = { ...query, limits: exactOutLimits(query.limits) };
   const plan = planExactOut(narrow, query.limits, amount);
   if (!plan || overfillsAny(plan.steps)) return explainNoOutput(narrow, query.limits, amount);
   return plan;
 }
 
-function notTradable(mint: Mint): Refusal {
-  return refuse('TOKEN_NOT_TRADABLE', `The token ${mint} is not tradable`);
+function notTradable(mint: Mint): QuoteRefusal {
+  return refuseQuote('TOKEN_NOT_TRADABLE', `The token ${mint} is not tradable`);
 }
 
-const notConsumed = refuse(
+const notConsumed = refuseQuote(
   'ROUTE_PLAN_DOES_NOT_CONSUME_ALL_THE_AMOUNT',
   'Route plan does not consume all the amount, please lower the amount',
 );

@@ -10,7 +10,7 @@ import { createRefresh, type HeldPool, holdPool } from './held-pool.ts';
 import { hubMints } from './hubs.ts';
 import { createLaunchLeaves, type LaunchPools, noLaunches } from './launch-pools.ts';
 import { createLeaves } from './leaves.ts';
-import type { Pair, PoolState } from './pool.ts';
+import type { PoolState, Reserves } from './pool.ts';
 import { createDelta, type PoolDelta } from './pool-delta.ts';
 import { setReserves } from './pool-state.ts';
 
@@ -30,7 +30,7 @@ export interface Market {
   /** The pools in use, but those of launched tokens. */
   readonly pools: (slot: number) => readonly PoolState[];
   /** Sets what the pool holds. Undefined when there is no such pool. */
-  readonly move: (address: Address, reserves: Pair, slot: number) => Move | undefined;
+  readonly move: (address: Address, reserves: Reserves, slot: number) => Move | undefined;
   /** The moves that still show. */
   readonly deltas: (slot: number) => readonly PoolDelta[];
 }
@@ -87,7 +87,7 @@ export function createMarket(
   };
 }
 
-function movePool({ state }: HeldPool, reserves: Pair, deltas: Deltas, delta: PoolDelta): Move {
+function movePool({ state }: HeldPool, reserves: Reserves, deltas: Deltas, delta: PoolDelta): Move {
   const earlier = state.reserves;
   const takeBack = deltas.set(delta);
   setReserves(state, reserves);

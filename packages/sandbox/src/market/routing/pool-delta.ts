@@ -1,5 +1,5 @@
 import type { Address } from '@perijove/core';
-import type { Pair } from './pool.ts';
+import type { Reserves } from './pool.ts';
 
 /**
  * How far trades had moved a pool from its untouched reserves in the slot of the last of them.
@@ -12,11 +12,16 @@ export interface PoolDelta {
   readonly moved: readonly [string, string];
 }
 
-export function movedBy({ moved }: PoolDelta): Pair {
+export function movedBy({ moved }: PoolDelta): Reserves {
   return [BigInt(moved[0]), BigInt(moved[1])];
 }
 
-export function createDelta(pool: Address, slot: number, base: Pair, reserves: Pair): PoolDelta {
+export function createDelta(
+  pool: Address,
+  slot: number,
+  base: Reserves,
+  reserves: Reserves,
+): PoolDelta {
   const moved = [String(reserves[0] - base[0]), String(reserves[1] - base[1])] as const;
   return { pool, slot, moved };
 }

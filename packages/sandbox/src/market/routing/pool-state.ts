@@ -1,9 +1,9 @@
 import { exactStableInvariant } from './exact-stable-curve.ts';
 import { type LaunchCurve, type LaunchPoint, quoteBeside } from './launch-curve.ts';
-import { NO_SCALES, type Pair, type Pool, type PoolState } from './pool.ts';
+import { NO_SCALES, type Pool, type PoolState, type Reserves } from './pool.ts';
 import { stableInvariant } from './stable-curve.ts';
 
-const EMPTY: Pair = [0n, 0n];
+const EMPTY: Reserves = [0n, 0n];
 
 /** The pool with these reserves; without any, it cannot be used. */
 export function createPoolState(
@@ -29,7 +29,7 @@ export function createPoolState(
   return state;
 }
 
-export function setReserves(state: PoolState, reserves: Pair, scales = state.scales): void {
+export function setReserves(state: PoolState, reserves: Reserves, scales = state.scales): void {
   state.reserves = reserves;
   state.scales = scales;
   state.a = Number(reserves[0]);

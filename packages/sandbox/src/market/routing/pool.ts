@@ -16,7 +16,7 @@ export interface Pool {
 }
 
 /** Base units of the first and of the second token. */
-export type Pair = readonly [bigint, bigint];
+export type Reserves = readonly [bigint, bigint];
 
 /**
  * A pool at one moment. The numbers are what the search looks at thousands of times for one quote;
@@ -29,9 +29,9 @@ export interface PoolState {
   /** Of a launch's pool. */
   readonly curve: LaunchCurve | undefined;
   /** Both 0 while the pool cannot be used. */
-  reserves: Pair;
+  reserves: Reserves;
   /** By how much amounts are multiplied to be of equal worth in a stable pool. */
-  scales: Pair;
+  scales: Reserves;
   /** The reserves. */
   a: number;
   b: number;
@@ -43,4 +43,4 @@ export interface PoolState {
   invariant: bigint | undefined;
 }
 
-export const NO_SCALES: Pair = [1n, 1n];
+export const NO_SCALES: Reserves = [1n, 1n];

@@ -12,15 +12,15 @@ export type RefusalCode =
   | 'CANNOT_COMPUTE_OTHER_AMOUNT_THRESHOLD';
 
 /** An answer without a quote; exactly the body that the API sends with status 400. */
-export interface Refusal {
+export interface QuoteRefusal {
   readonly error: string;
   readonly errorCode: RefusalCode;
 }
 
-export function refuse(errorCode: RefusalCode, error: string): Refusal {
+export function refuseQuote(errorCode: RefusalCode, error: string): QuoteRefusal {
   return { error, errorCode };
 }
 
-export function isRefusal(answer: object): answer is Refusal {
+export function isRefusal(answer: object): answer is QuoteRefusal {
   return 'errorCode' in answer;
 }

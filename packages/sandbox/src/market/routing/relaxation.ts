@@ -1,5 +1,5 @@
 import { exp } from '../../world/exponential.ts';
-import type { Pair } from './pool.ts';
+import type { Reserves } from './pool.ts';
 
 /** Slots in which arbitrage undoes half of what a trade did to a pool: 12 seconds. */
 const HALF_LIFE_SLOTS = 30;
@@ -23,7 +23,7 @@ export function remainderAt(ageSlots: number): bigint {
  * `then`, at a time when they are `now`. What is left of the move keeps its proportion to the
  * untouched reserves, so that a pool never runs dry because prices change.
  */
-export function relax(now: Pair, then: Pair, moved: Pair, remainder: bigint): Pair {
+export function relax(now: Reserves, then: Reserves, moved: Reserves, remainder: bigint): Reserves {
   const side = (i: 0 | 1): bigint => {
     const left = (moved[i] * now[i] * remainder) / then[i];
     const reserve = now[i] + (left >> ONE_BITS);

@@ -4,9 +4,9 @@ import { type Step, type Steps, stepsOf, totalIn, totalOut } from './exact-route
 import type { Passage } from './exact-step.ts';
 import type { Market } from './market.ts';
 import { type RouteStep, routePlanOf, type Trade } from './quote.ts';
-import { isRefusal, type Refusal, refuse } from './refusal.ts';
+import { isRefusal, type QuoteRefusal, refuseQuote } from './refusal.ts';
 import type { SwapMode } from './request.ts';
-import { type Terms, termsOf } from './terms.ts';
+import { type QuoteTerms, quoteTermsOf } from './terms.ts';
 
 /** A quote as somebody claims to have got it. */
 export interface ClaimedQuote {
@@ -21,7 +21,7 @@ export interface ClaimedQuote {
 }
 
 /** What the claimed route brings now. */
-export interface Repriced extends Terms {
+export interface Repriced extends QuoteTerms {
   readonly routePlan: readonly RouteStep[];
 }
 
@@ -33,22 +33,23 @@ export function repriceQuote(
   market: Market,
   claim: ClaimedQuote,
   slot: number,
-): Repriced | Refusal {
+): Repriced | QuoteRefusal {
   const passages = passagesOf(market, claim, slot);
   if (isRefusal(passages)) return passages;
   const paths = pathsOf(claim, passages);
-  if (!paths) return refuse('INVALID_REQUEST', 'The route plan does not lead to the output mint');
+  if (!paths)
+    return refuseQuote('INVALID_REQUEST', 'The route plan does not lead to the output mint');
   const steps = claim.swapMode === 'ExactIn' ? pathsFromInput(paths) : pathsFromOutput(paths);
-  if (!steps) return refuse('COULD_NOT_FIND_ANY_ROUTE', 'Could not find any route');
+  if (!steps) return refuseQuote('COULD_NOT_FIND_ANY_ROUTE', 'Could not find any route');
   const [routeIn, routeOut] = [totalIn(steps), totalOut(steps)];
   if ((claim.swapMode === 'ExactIn' ? routeIn : routeOut) !== claim.amount) {
-    return refuse(
+    return refuseQuote(
       'ROUTE_PLAN_DOES_NOT_CONSUME_ALL_THE_AMOUNT',
       'Route plan does not consume all the amount',
     );
   }
   const { swapMode, slippageBps, platformFeeBps } = claim;
-  const terms = termsOf({ swapMode, slippageBps, platformFeeBps }, routeIn, routeOut);
+  const terms = quoteTermsOf({ swapMode, slippageBps, platformFeeBps }, routeIn, routeOut);
   return isRefusal(terms) ? terms : { ...terms, routePlan: routePlanOf(steps) };
 }
 
@@ -64,19 +65,19 @@ function passagesOf(
   market: Market,
   { routePlan }: ClaimedQuote,
   slot: number,
-): readonly Found[] | Refusal {
+): readonly Found[] | QuoteRefusal {
   const found: Found[] = [];
   for (const step of routePlan) {
     const state = market.pool(step.ammKey, slot);
     if (!state || state.a === 0) {
-      return refuse('MARKET_NOT_FOUND', `Market ${step.ammKey} not found`);
+      return refuseQuote('MARKET_NOT_FOUND', `Market ${step.ammKey} not found`);
     }
     const [first, second] = state.pool.mints;
     const forward = step.inputMint === first;
     const isRight = step.inputMint === (forward ? first : second);
     const isNew = found.every(({ passage }) => passage.state !== state);
     if (!isRight || !isNew || step.outputMint !== (forward ? second : first)) {
-      return refuse('INVALID_REQUEST', `The route plan misuses the market ${step.ammKey}`);
+      return refuseQuote('INVALID_REQUEST', `The route plan misuses the market ${step.ammKey}`);
     }
     found.push({ step, passage: { state, forward } });
   }

@@ -1,7 +1,7 @@
 import type { Mint } from '@perijove/core';
 import { type Dex, dexes } from './dexes.ts';
 import { ALL_BPS } from './product-curve.ts';
-import { type Refusal, refuse } from './refusal.ts';
+import { type QuoteRefusal, refuseQuote } from './refusal.ts';
 import type { Limits } from './search.ts';
 
 export type SwapMode = 'ExactIn' | 'ExactOut';
@@ -41,21 +41,21 @@ const LEGACY_ACCOUNTS = 34;
 const MAX_HOPS = 3;
 
 /** What is wrong with the request whatever the market is like. */
-export function refuseRequest(request: QuoteRequest): Refusal | undefined {
+export function refuseRequest(request: QuoteRequest): QuoteRefusal | undefined {
   const { inputMint, outputMint, maxAccounts = 0, platformFeeBps = 0 } = request;
   if (inputMint === outputMint) {
     const error = 'Input and output mints are not allowed to be equal';
-    return refuse('CIRCULAR_ARBITRAGE_IS_DISABLED', error);
+    return refuseQuote('CIRCULAR_ARBITRAGE_IS_DISABLED', error);
   }
   if (request.dexes && request.excludeDexes) {
-    return refuse('INVALID_REQUEST', 'Cannot set dexes and exclude dexes at the same time');
+    return refuseQuote('INVALID_REQUEST', 'Cannot set dexes and exclude dexes at the same time');
   }
   if (maxAccounts > MAX_ACCOUNTS) {
     const error = `maxAccounts ${maxAccounts} is greater than the maximum ${MAX_ACCOUNTS}`;
-    return refuse('MAX_ACCOUNT_GREATER_THAN_MAX', error);
+    return refuseQuote('MAX_ACCOUNT_GREATER_THAN_MAX', error);
   }
   if (platformFeeBps >= ALL_BPS) {
-    return refuse('NOT_SUPPORTED', `platformFeeBps ${platformFeeBps} is not supported`);
+    return refuseQuote('NOT_SUPPORTED', `platformFeeBps ${platformFeeBps} is not supported`);
   }
   return undefined;
 }

@@ -1,14 +1,14 @@
 import { cannotComputeThreshold } from './diagnose.ts';
 import { ALL_BPS, divideUp } from './product-curve.ts';
 import type { PlatformFee, Quote } from './quote.ts';
-import type { Refusal } from './refusal.ts';
+import type { QuoteRefusal } from './refusal.ts';
 import type { SwapMode } from './request.ts';
 
 const BPS = BigInt(ALL_BPS);
 const MAX_AMOUNT = 2n ** 64n - 1n;
 
 /** What the trader pays and gets, after what a platform keeps, and how far that may still change. */
-export type Terms = Pick<
+export type QuoteTerms = Pick<
   Quote,
   'inAmount' | 'outAmount' | 'otherAmountThreshold' | 'platformFee' | 'slippageBps' | 'swapMode'
 >;
@@ -20,7 +20,11 @@ export interface TermsOptions {
 }
 
 /** The terms when the pools take `routeIn` and give `routeOut`. */
-export function termsOf(options: TermsOptions, routeIn: bigint, routeOut: bigint): Terms | Refusal {
+export function quoteTermsOf(
+  options: TermsOptions,
+  routeIn: bigint,
+  routeOut: bigint,
+): QuoteTerms | QuoteRefusal {
   const { swapMode, slippageBps } = options;
   const exactIn = swapMode === 'ExactIn';
   const platformFee = feeOf(options, exactIn ? routeOut : routeIn);

@@ -1,6 +1,6 @@
 import { exactOutOf, type Passage } from './exact-step.ts';
 import type { Market, Move } from './market.ts';
-import type { Pair } from './pool.ts';
+import type { Reserves } from './pool.ts';
 import type { PoolDelta } from './pool-delta.ts';
 import type { Trade } from './quote.ts';
 
@@ -51,7 +51,7 @@ function applyOne(market: Market, trade: Trade, slot: number): Move {
 }
 
 /** A pool never pays more than it would at this moment: the rest is the loss of who paid more. */
-function reservesAfter(passage: Passage, { inAmount, outAmount }: Trade): Pair {
+function reservesAfter(passage: Passage, { inAmount, outAmount }: Trade): Reserves {
   const [a, b] = passage.state.reserves;
   const most = exactOutOf(passage, inAmount);
   const paid = outAmount < most ? outAmount : most;

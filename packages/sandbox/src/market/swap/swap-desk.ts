@@ -9,10 +9,10 @@ import { createQuoteEngine, type QuoteEngine } from '../routing/engine.ts';
 import { type LaunchPools, noLaunches } from '../routing/launch-pools.ts';
 import type { PoolDelta } from '../routing/pool-delta.ts';
 import type { Quote } from '../routing/quote.ts';
-import { isRefusal, type Refusal } from '../routing/refusal.ts';
+import { isRefusal, type QuoteRefusal } from '../routing/refusal.ts';
 import type { ClaimedQuote, Repriced } from '../routing/reprice.ts';
 import type { QuoteRequest } from '../routing/request.ts';
-import { readTerms, type SwapTerms, writeTerms } from './swap-terms.ts';
+import { readSwapTerms, type SwapTerms, writeSwapTerms } from './swap-terms.ts';
 
 /** What swaps are called among the settlements of the ledger. */
 const KIND = 'swap';
@@ -34,9 +34,9 @@ export interface SwapOffer extends SwapTerms {
 /** The market and the ledger together: what is quoted can be swapped, and moves the price. */
 export interface SwapDesk {
   /** @param atMs world time that is not in the future. Default: now. */
-  readonly quote: (request: QuoteRequest, atMs?: number) => Quote | Refusal;
+  readonly quote: (request: QuoteRequest, atMs?: number) => Quote | QuoteRefusal;
   /** What an earlier quote brings now; nothing but its route is believed. */
-  readonly reprice: (claim: ClaimedQuote) => Repriced | Refusal;
+  readonly reprice: (claim: ClaimedQuote) => Repriced | QuoteRefusal;
   /** Promises the swap to the taker. It fails with 6001 once the price is beyond the limit. */
   readonly offer: (offer: SwapOffer) => IssuedInstructions;
 }
@@ -66,11 +66,11 @@ export function createSwapDesk(
   const now = forwardClock(world.clock.now);
   ledger.define(KIND, {
     isGood({ terms }) {
-      const { atMs = now(), ...promised } = readTerms(terms);
+      const { atMs = now(), ...promised } = readSwapTerms(terms);
       return isWithinLimit(engine, promised, atMs);
     },
     settled(issued, facts) {
-      const { claim, atMs = now(facts.atMs) } = readTerms(issued.terms);
+      const { claim, atMs = now(facts.atMs) } = readSwapTerms(issued.terms);
       const notes = launches.traded([claim.inputMint, claim.outputMint], facts);
       const { documents, undo } = moveMarket(engine, claim, atMs);
       return { documents: [...documents, ...notes], undo };
@@ -80,7 +80,7 @@ export function createSwapDesk(
     quote: (request, atMs = now()) => engine.quote(request, atMs),
     reprice: (claim) => engine.reprice(claim, now()),
     offer: ({ claim, limit, atMs, ...offer }) =>
-      ledger.issue({ ...offer, kind: KIND, terms: writeTerms({ claim, limit, atMs }) }),
+      ledger.issue({ ...offer, kind: KIND, terms: writeSwapTerms({ claim, limit, atMs }) }),
   };
 }
 

@@ -13,7 +13,7 @@ export interface SwapTerms {
 }
 
 /** The terms as they are stored. */
-export function writeTerms({ claim, limit, atMs }: SwapTerms): Json {
+export function writeSwapTerms({ claim, limit, atMs }: SwapTerms): Json {
   const { platformFeeBps = null, amount, routePlan, ...rest } = claim;
   return {
     ...rest,
@@ -51,8 +51,8 @@ interface StoredTerms {
   readonly routePlan: readonly StoredStep[];
 }
 
-/** What {@link writeTerms} wrote. */
-export function readTerms(json: Json): SwapTerms {
+/** What {@link writeSwapTerms} wrote. */
+export function readSwapTerms(json: Json): SwapTerms {
   const { amount, limit, atMs, platformFeeBps, routePlan, ...rest } =
     json as unknown as StoredTerms;
   return {

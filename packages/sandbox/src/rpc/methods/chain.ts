@@ -1,4 +1,4 @@
-import { feeOf } from '../../ledger/fee.ts';
+import { networkFeeOf } from '../../ledger/fee.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { SLOTS_PER_EPOCH } from '../../ledger/vm.ts';
 import { MalformedTransaction } from '../../ledger/wire/byte-reader.ts';
@@ -60,7 +60,7 @@ export function chainMethods(ledger: Ledger): RpcMethods {
     getFeeForMessage(params) {
       configAt(ledger, params, 1);
       const message = readMessage(textAt(params, 0));
-      const fee = ledger.isBlockhashValid(message.blockhash) ? feeOf(message) : null;
+      const fee = ledger.isBlockhashValid(message.blockhash) ? networkFeeOf(message) : null;
       return inContext(ledger, fee);
     },
     // Nobody competes for blocks here.

@@ -13,7 +13,7 @@ import {
   setTransactionMessageLifetimeUsingBlockhash,
   signTransactionMessageWithSigners,
 } from '@solana/kit';
-import { findPool, type LendingPool } from '../../../src/families/earn/pools.ts';
+import { findLendingPool, type LendingPool } from '../../../src/families/earn/pools.ts';
 import { createSharePrices } from '../../../src/families/earn/share-price.ts';
 import type { FundedWallet } from '../../../src/index.ts';
 import { held, the } from '../../ledger/on-ledger.ts';
@@ -31,7 +31,7 @@ export const RENT_2022 = 2_074_080n;
 export const MINUTE_MS = 60_000;
 
 export function poolOf(asset: Mint): LendingPool {
-  return the(findPool(asset));
+  return the(findLendingPool(asset));
 }
 
 /** What the shares of the asset's pool are worth, some time from now. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addTokens } from '../../../src/families/studio/added-tokens.ts';
+import { withOwnTokens } from '../../../src/families/studio/added-tokens.ts';
 import type { Token } from '../../../src/world/token.ts';
 import { stoppedWorld } from '../../world/stopped-world.ts';
 
@@ -15,7 +15,7 @@ const own: readonly Token[] = [0, 1, 90_000, 90_001, 3_600_000].map((ageMs, i) =
   ordinal: -1 - i,
   createdMs: NOW - ageMs,
 }));
-const book = addTokens(tokens, {
+const book = withOwnTokens(tokens, {
   find: (mint) => own.find((token) => token.mint === mint),
   newestFirst: (atMs) => own.filter(({ createdMs }) => createdMs <= atMs),
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { stableSurplus } from '../../../src/market/routing/exact-stable-curve.ts';
 import { exactInFor, exactOutOf } from '../../../src/market/routing/exact-step.ts';
 import type { Edge } from '../../../src/market/routing/graph.ts';
-import type { Pair, PoolState } from '../../../src/market/routing/pool.ts';
+import type { PoolState, Reserves } from '../../../src/market/routing/pool.ts';
 import {
   coefficient,
   createPoolState,
@@ -29,7 +29,9 @@ function everyTrade(visit: (edge: Edge, amountIn: bigint) => void): void {
 
 function after({ state, forward }: Edge, amountIn: bigint, amountOut: bigint): PoolState {
   const [a, b] = state.reserves;
-  const reserves: Pair = forward ? [a + amountIn, b - amountOut] : [a - amountOut, b + amountIn];
+  const reserves: Reserves = forward
+    ? [a + amountIn, b - amountOut]
+    : [a - amountOut, b + amountIn];
   return createPoolState(state.pool, reserves, state.scales);
 }
 

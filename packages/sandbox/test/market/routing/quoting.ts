@@ -2,7 +2,7 @@ import type { Mint } from '@perijove/core';
 import { createQuoteEngine, type QuoteEngine } from '../../../src/market/routing/engine.ts';
 import type { PoolDelta } from '../../../src/market/routing/pool-delta.ts';
 import type { Quote } from '../../../src/market/routing/quote.ts';
-import { isRefusal, type Refusal } from '../../../src/market/routing/refusal.ts';
+import { isRefusal, type QuoteRefusal } from '../../../src/market/routing/refusal.ts';
 import type { QuoteRequest } from '../../../src/market/routing/request.ts';
 import { WORLD_START_MS } from '../../../src/world/clock.ts';
 import { type Random, randomOf } from '../../../src/world/random.ts';
@@ -18,7 +18,7 @@ export interface Quoting {
   readonly engine: QuoteEngine;
   /** The quote; fails when there is none. */
   readonly quote: (request: QuoteRequest, atMs?: number) => Quote;
-  readonly refusal: (request: QuoteRequest, atMs?: number) => Refusal;
+  readonly refusal: (request: QuoteRequest, atMs?: number) => QuoteRefusal;
   /** Base units that are worth so many dollars. */
   readonly worth: (mint: Mint, usd: number) => bigint;
   /** All tokens that pools trade, but launched ones. */
@@ -28,7 +28,8 @@ export interface Quoting {
 export function startQuoting(seed = 'test', deltas: readonly PoolDelta[] = []): Quoting {
   const world = stoppedWorld(seed);
   const engine = createQuoteEngine(world, deltas);
-  const ask = (request: QuoteRequest, atMs: number): Quote | Refusal => engine.quote(request, atMs);
+  const ask = (request: QuoteRequest, atMs: number): Quote | QuoteRefusal =>
+    engine.quote(request, atMs);
   return {
     world,
     engine,

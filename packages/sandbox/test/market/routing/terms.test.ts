@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { isRefusal } from '../../../src/market/routing/refusal.ts';
-import { type Terms, type TermsOptions, termsOf } from '../../../src/market/routing/terms.ts';
+import {
+  type QuoteTerms,
+  quoteTermsOf,
+  type TermsOptions,
+} from '../../../src/market/routing/terms.ts';
 
 const exactIn: TermsOptions = { swapMode: 'ExactIn', slippageBps: 50, platformFeeBps: undefined };
 const exactOut: TermsOptions = { ...exactIn, swapMode: 'ExactOut' };
 
-function accepted(options: TermsOptions, routeIn: bigint, routeOut: bigint): Terms {
-  const terms = termsOf(options, routeIn, routeOut);
+function accepted(options: TermsOptions, routeIn: bigint, routeOut: bigint): QuoteTerms {
+  const terms = quoteTermsOf(options, routeIn, routeOut);
   if (isRefusal(terms)) throw new Error(terms.errorCode);
   return terms;
 }
@@ -25,9 +29,9 @@ describe('the threshold', () => {
 
   it('has to be an amount', () => {
     const refused = [
-      termsOf({ ...exactIn, slippageBps: 10_001 }, 1n, 5n),
-      termsOf(exactIn, 1n, 0n),
-      termsOf(exactOut, 2n ** 64n - 1n, 5n),
+      quoteTermsOf({ ...exactIn, slippageBps: 10_001 }, 1n, 5n),
+      quoteTermsOf(exactIn, 1n, 0n),
+      quoteTermsOf(exactOut, 2n ** 64n - 1n, 5n),
     ];
     for (const terms of refused) {
       expect(terms).toMatchObject({ errorCode: 'CANNOT_COMPUTE_OTHER_AMOUNT_THRESHOLD' });
@@ -50,6 +54,6 @@ describe('the fee of a platform', () => {
 
   it('is absent when it is 0, and must leave something', () => {
     expect(accepted({ ...exactIn, platformFeeBps: 0 }, 1n, 7n).platformFee).toBeUndefined();
-    expect(isRefusal(termsOf({ ...exactIn, platformFeeBps: 5000 }, 1n, 1n))).toBe(true);
+    expect(isRefusal(quoteTermsOf({ ...exactIn, platformFeeBps: 5000 }, 1n, 1n))).toBe(true);
   });
 });

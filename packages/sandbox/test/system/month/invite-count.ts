@@ -1,5 +1,5 @@
 import type { Address } from '@perijove/core';
-import { accountOf, type Invite } from '../../../src/families/send/invite.ts';
+import { type Invite, inviteAccountOf } from '../../../src/families/send/invite.ts';
 import type { Ledger } from '../../../src/ledger/ledger.ts';
 import { countOne } from './tally.ts';
 
@@ -34,7 +34,7 @@ function problemOf(ledger: Ledger, invite: Invite, nowMs: number): string | unde
   if (!landed(creationTx)) return 'was never sent';
   if (!ending) {
     if (expiresAtMs <= nowMs) return 'should have expired';
-    const held = accountOf(ledger, invite).amount;
+    const held = inviteAccountOf(ledger, invite).amount;
     return held === BigInt(amount) ? undefined : `holds ${held} of ${amount}`;
   }
   if (!landed(ending.tx)) return `was not ${ending.action}`;

@@ -1,6 +1,6 @@
 import { type Address, SOL, USDC } from '@perijove/core';
 import { type Sandbox, startSandbox } from '../../../src/index.ts';
-import { feeOf } from '../../../src/ledger/fee.ts';
+import { networkFeeOf } from '../../../src/ledger/fee.ts';
 import type { Ledger } from '../../../src/ledger/ledger.ts';
 import { decodeTransaction } from '../../../src/ledger/wire/decode.ts';
 import { AAPLX, held, JUP, supplyOf } from '../../ledger/on-ledger.ts';
@@ -69,7 +69,7 @@ export function expectedBalances(
     expected.set(name, (expected.get(name) ?? 0n) + amount);
   };
   for (const { taker, wire } of [...landed, ...failed]) {
-    add(`${taker} ${SOL}`, -feeOf(decodeTransaction(Buffer.from(wire, 'base64'))));
+    add(`${taker} ${SOL}`, -networkFeeOf(decodeTransaction(Buffer.from(wire, 'base64'))));
   }
   for (const { wire } of landed) {
     for (const { source, destination, mint, amount } of movementsIn(Buffer.from(wire, 'base64'))) {

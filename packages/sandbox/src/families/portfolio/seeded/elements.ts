@@ -1,9 +1,9 @@
-import type { Pool, Position, PositionOf, TokenAsset } from '../../../world/positions.ts';
+import type { Position, PositionOf, SeededPool, TokenAsset } from '../../../world/positions.ts';
 import { orSurprise, withSurprise } from '../../../world/surprises.ts';
 import { type Element, type ElementOf, totalOf, type Valuation } from '../valuation.ts';
 import { writeAsset, writeGeneric, writeToken, yieldsOf } from './assets.ts';
 import { writeLeverage } from './leverage.ts';
-import { writeTrade } from './trade.ts';
+import { writeTradeElement } from './trade.ts';
 
 type Facts = Omit<ElementOf<'multiple'>, 'type' | 'data' | 'value'>;
 
@@ -31,7 +31,7 @@ function writeBody(valuation: Valuation, position: Position) {
     case 'leverage':
       return writeLeverage(valuation, position);
     case 'trade':
-      return writeTrade(valuation, position);
+      return writeTradeElement(valuation, position);
   }
 }
 
@@ -55,7 +55,7 @@ function writeLiquidity(
   return { type: 'liquidity', value: totalOf(liquidities), netApy, data: { liquidities } };
 }
 
-function writePool(valuation: Valuation, pool: Pool, ref: string) {
+function writePool(valuation: Valuation, pool: SeededPool, ref: string) {
   const assets = pool.assets.map((asset) => writeToken(valuation, asset));
   const rewardAssets = pool.rewards.map((asset) => writeToken(valuation, asset));
   const [assetsValue, rewardAssetsValue] = [totalOf(assets), totalOf(rewardAssets)];

@@ -7,7 +7,7 @@ type Data = ElementOf<'trade'>['data'];
 /** A limit order waits until the output is this much cheaper. */
 const LIMIT = 0.95;
 
-export function writeTrade(valuation: Valuation, { order, address }: PositionOf<'trade'>) {
+export function writeTradeElement(valuation: Valuation, { order, address }: PositionOf<'trade'>) {
   const filled = filledShare(order, valuation.atMs);
   const received = order.amount * filled * outputPerInput(valuation, order);
   const withdrawn = order.recurring ? received / 2 : 0;

@@ -2,7 +2,7 @@ import { SOL, USDC } from '@perijove/core';
 import { families } from 'perijove/catalog';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createContext, type FamilyContext } from '../../src/compose/create-context.ts';
-import { services } from '../../src/compose/services.ts';
+import { servedFamilies } from '../../src/compose/families.ts';
 import { instantSwapService } from '../../src/families/instant-swap/instant-swap.ts';
 import { routingSwapService } from '../../src/families/routing-swap/routing-swap.ts';
 import { createLedger } from '../../src/ledger/create-ledger.ts';
@@ -105,7 +105,8 @@ const calls = Object.entries(inputs).flatMap(([family, methods]) =>
   Object.entries(methods).map(([method, list]) => ({ family, method, list: list as unknown[] })),
 );
 
-type Loose = Record<string, Record<string, (input: unknown, context: unknown) => unknown>>;
+type Method = (input: unknown, context: unknown) => unknown;
+type Loose = Record<string, { service: Record<string, Method> }>;
 type Endpoint = {
   checkOutput: (output: unknown) => boolean;
   explain: (output: unknown) => unknown;
@@ -125,9 +126,9 @@ async function contextOf(at: World): Promise<FamilyContext> {
 
 describe('every service', () => {
   it('answers every endpoint of its family', () => {
-    expect(Object.keys(services)).toEqual(Object.keys(families).sort());
+    expect(Object.keys(servedFamilies)).toEqual(Object.keys(families).sort());
     for (const [family, endpoints] of Object.entries(families)) {
-      expect(Object.keys((services as unknown as Loose)[family] ?? {})).toEqual(
+      expect(Object.keys((servedFamilies as unknown as Loose)[family]?.service ?? {})).toEqual(
         Object.keys(endpoints),
       );
     }
@@ -140,7 +141,7 @@ describe('every service', () => {
     const endpoint = (families as unknown as Record<string, Record<string, Endpoint>>)[family]?.[
       method
     ] as Endpoint;
-    const serve = (services as unknown as Loose)[family]?.[method];
+    const serve = (servedFamilies as unknown as Loose)[family]?.service[method];
     for (const days of [0, 45]) {
       const later = stoppedWorld('test', world.clock.now() + days * DAY_MS);
       const context = await contextOf(later);

@@ -1,0 +1,42 @@
+import type { AnyEndpoint } from '@perijove/core';
+import {
+  type FailureStatus,
+  type FailureWording,
+  type InvalidField,
+  ServiceFailure,
+} from '../families/service.ts';
+import type { SandboxContext } from '../gateway/context.ts';
+
+/**
+ * Returns a failure in the words of the endpoint's family. It has no body where the API documents the
+ * status without one (price). Where the API documents nothing (tokens v1, portfolio) it has the body of
+ * the other families, so that a client can read it.
+ */
+export function createFailure(
+  endpoint: AnyEndpoint,
+  { body = (_, message) => ({ error: message }) }: FailureWording,
+  status: FailureStatus,
+  error: string,
+): ServiceFailure {
+  const form = endpoint.failures?.[status] ?? 'body';
+  return new ServiceFailure(status, form === 'body' ? body(status, error) : undefined);
+}
+
+/** Returns the failure for an invalid field in the words of the endpoint's family. */
+export function createInputFailure(
+  endpoint: AnyEndpoint,
+  wording: FailureWording,
+  invalid: Omit<InvalidField, 'operationId'>,
+): ServiceFailure {
+  const { operationId } = endpoint;
+  return (
+    wording.invalidField?.({ operationId, ...invalid }) ??
+    createFailure(endpoint, wording, 400, invalid.error)
+  );
+}
+
+export function sendFailure(c: SandboxContext, { status, body }: ServiceFailure): Response {
+  const code = status as 400;
+  if (body !== undefined) return c.json(body as object, code);
+  return c.body(null, code, { 'content-length': '0' });
+}

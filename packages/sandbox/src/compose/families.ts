@@ -1,0 +1,41 @@
+import type { Family } from 'perijove/catalog';
+import { contentService } from '../families/content/content.ts';
+import { earnService } from '../families/earn/earn.ts';
+import { instantSwapService } from '../families/instant-swap/instant-swap.ts';
+import { instantSwapWording } from '../families/instant-swap/refusal.ts';
+import { portfolioService } from '../families/portfolio/portfolio.ts';
+import { priceService } from '../families/price/price.ts';
+import { recurringService } from '../families/recurring/recurring.ts';
+import { recurringWording } from '../families/recurring/refusal.ts';
+import { routingSwapWording } from '../families/routing-swap/refusal.ts';
+import { routingSwapService } from '../families/routing-swap/routing-swap.ts';
+import { sendService } from '../families/send/send.ts';
+import type { FailureWording, ServiceOf } from '../families/service.ts';
+import { studioWording } from '../families/studio/refusal.ts';
+import { studioService } from '../families/studio/studio.ts';
+import { tokensService } from '../families/tokens/tokens.ts';
+import { triggerWording } from '../families/trigger/refusal.ts';
+import { triggerService } from '../families/trigger/trigger.ts';
+import type { FamilyContext } from './create-context.ts';
+
+type ServedFamilies = {
+  readonly [Name in Family]: {
+    readonly service: ServiceOf<Name, FamilyContext>;
+    readonly wording?: FailureWording;
+  };
+};
+
+/** Every family: what answers its endpoints, and how it words failures. */
+export const servedFamilies: ServedFamilies = {
+  content: { service: contentService },
+  earn: { service: earnService },
+  'instant-swap': { service: instantSwapService, wording: instantSwapWording },
+  portfolio: { service: portfolioService },
+  price: { service: priceService },
+  recurring: { service: recurringService, wording: recurringWording },
+  'routing-swap': { service: routingSwapService, wording: routingSwapWording },
+  send: { service: sendService },
+  studio: { service: studioService, wording: studioWording },
+  tokens: { service: tokensService },
+  trigger: { service: triggerService, wording: triggerWording },
+};

@@ -1,0 +1,28 @@
+import { type FailureWording, ServiceFailure } from '../service.ts';
+
+/** The codes of what `execute` needs: it has one for each field. */
+const EXECUTE_CODES: Readonly<Record<string, number>> = { requestId: -4, signedTransaction: -5 };
+
+export const instantSwapWording: FailureWording = {
+  invalidField({ operationId, field, error }) {
+    const code = operationId === 'executeInstantOrder' ? EXECUTE_CODES[field] : undefined;
+    if (code !== undefined) return refuseExecution(code, error);
+    if (operationId === 'getInstantHoldings' && field === 'address') {
+      return new ServiceFailure(400, { error: 'Invalid address' });
+    }
+    return undefined;
+  },
+};
+
+/** For an order that `execute` cannot run; nothing has happened. */
+export function refuseExecution(code: number, error: string): ServiceFailure {
+  return new ServiceFailure(400, { error, code });
+}
+
+export function noQuotes(): ServiceFailure {
+  return new ServiceFailure(400, { error: 'Failed to get quotes' });
+}
+
+export function closeAuthorityNeedsPayer(): ServiceFailure {
+  return new ServiceFailure(400, { error: 'closeAuthority needs payer' });
+}

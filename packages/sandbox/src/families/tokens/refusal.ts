@@ -1,0 +1,14 @@
+import { ServiceFailure } from '../service.ts';
+
+export function tokenNotFound(): ServiceFailure {
+  return new ServiceFailure(404, { error: 'Token not found' });
+}
+
+export function marketNotFound(): ServiceFailure {
+  return new ServiceFailure(404, { error: 'Market not found' });
+}
+
+/** @param max the number of mints that one search takes. */
+export function tooManyMints(max: number): ServiceFailure {
+  return new ServiceFailure(400, { error: `query takes at most ${max} mints` });
+}
