@@ -12,7 +12,7 @@ import { createProcessedMessages } from './processed-messages.ts';
 import { createTransactionProcessor, type TransactionProcessor } from './processor.ts';
 import { restore } from './restore.ts';
 import type { SettlementRules } from './settlement/rules.ts';
-import { createIssuedBook, type IssuedBook } from './settlement/settlement-book.ts';
+import { createSettlementBook, type SettlementBook } from './settlement/settlement-book.ts';
 import { openStore } from './store/open-store.ts';
 import type { LedgerStore } from './store/store.ts';
 import { createTokenAccountIndex, type TokenAccountIndex } from './token/token-account-index.ts';
@@ -40,13 +40,13 @@ export interface LedgerParts {
   readonly time: LedgerTime;
   readonly blockhashes: ReturnType<typeof createBlockhashes>;
   readonly index: TokenAccountIndex;
-  readonly book: IssuedBook;
+  readonly book: SettlementBook;
   readonly rules: Map<string, SettlementRules>;
   readonly listeners: Set<Listener>;
   readonly commit: Commit;
   readonly associated: FindAssociated;
   readonly mints: Mints;
-  readonly gateway: TransactionProcessor;
+  readonly processor: TransactionProcessor;
   readonly makerSigner: OpenSigner;
   readonly wallets: ReadonlyMap<FundedWalletName, OpenSigner>;
   readonly signer: (name: string) => OpenSigner;
@@ -65,7 +65,7 @@ export async function assemble(options: LedgerOptions): Promise<LedgerParts> {
   const oldestSlot = slotAt(clock.now()) - BLOCKHASH_LIFE;
   const processed = createProcessedMessages(stored.messagesSince(oldestSlot));
   const blockhashes = createBlockhashes(seed);
-  const book = createIssuedBook(stored.issued);
+  const book = createSettlementBook(stored.settlements);
   const listeners = new Set<Listener>();
   const time = createLedgerTime(clock, vm);
   const { report = () => {} } = options;
@@ -89,7 +89,7 @@ export async function assemble(options: LedgerOptions): Promise<LedgerParts> {
     commit,
     associated,
     mints,
-    gateway: createTransactionProcessor({ ...env, read: vm.read }),
+    processor: createTransactionProcessor({ ...env, read: vm.read }),
     makerSigner,
     wallets: fundedWallets(seed),
     signer: (name) => deriveSigner(seed, `signer ${name}`),

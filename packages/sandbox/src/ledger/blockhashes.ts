@@ -5,7 +5,7 @@ import { SLOT_MS } from '../world/clock.ts';
 /** Slots in which a blockhash can be used, after its own. */
 export const BLOCKHASH_LIFE = 150;
 
-/** World time for which a transaction is promised: a slot more, so that the blockhash expires first. */
+/** World time for which a settlement is valid: a slot more, so that the blockhash expires first. */
 export const TRANSACTION_LIFE_MS = (BLOCKHASH_LIFE + 1) * SLOT_MS;
 
 /** The blockhash of every slot follows from the seed, so that a restart changes none. */

@@ -1,11 +1,11 @@
 import type { Address } from '@perijove/core';
 import type { LedgerAccount } from './account.ts';
 import type { LedgerTime } from './ledger-time.ts';
-import type { IssuedBook } from './settlement/settlement-book.ts';
+import type { SettlementBook } from './settlement/settlement-book.ts';
 import type { Change, LedgerStore } from './store/store.ts';
 import type { TokenAccountIndex } from './token/token-account-index.ts';
 import type { TransactionRecord } from './transaction-record.ts';
-import type { AccountStates, Journal } from './undo-log.ts';
+import type { AccountStates, UndoLog } from './undo-log.ts';
 
 /** Something that has just become true. */
 export interface LedgerEvent {
@@ -17,16 +17,16 @@ export interface LedgerEvent {
 
 export type Listener = (event: LedgerEvent) => void;
 
-/** Stores what the journal changed and what goes with it; on failure nothing has changed. */
+/** Stores what the undo log changed and what goes with it; on failure nothing has changed. */
 export type Commit = (
-  journal: Journal | undefined,
+  undoLog: UndoLog | undefined,
   change?: Omit<Change, 'atMs' | 'accounts' | 'forgotten'>,
 ) => void;
 
 export interface CommitEnv {
   readonly store: Pick<LedgerStore, 'commit'>;
   readonly time: LedgerTime;
-  readonly book: IssuedBook;
+  readonly book: SettlementBook;
   readonly index: TokenAccountIndex;
   readonly listeners: ReadonlySet<Listener>;
   /** Hears of listeners that fail. */
@@ -35,21 +35,21 @@ export interface CommitEnv {
 
 export function createCommit(env: CommitEnv): Commit {
   const { store, time, book, index } = env;
-  return (journal, change = {}) => {
+  return (undoLog, change = {}) => {
     const { atMs } = time.moment();
-    const accounts: AccountStates = journal?.changes() ?? new Map();
+    const accounts: AccountStates = undoLog?.changes() ?? new Map();
     const forgotten = book.outdated(atMs);
     try {
       store.commit({ ...change, atMs, accounts, forgotten });
     } catch (error) {
-      journal?.restore();
+      undoLog?.restore();
       throw error;
     }
     index.update(accounts);
-    for (const issued of change.issued ?? []) book.put(issued);
+    for (const settlement of change.settlements ?? []) book.put(settlement);
     for (const id of forgotten) book.remove(id);
     if (accounts.size === 0 && !change.transaction) return;
-    const before = journal?.before ?? (() => undefined);
+    const before = undoLog?.before ?? (() => undefined);
     tell(env, { accounts, before, transaction: change.transaction });
   };
 }

@@ -8,9 +8,9 @@ import { fundWallets } from './funded-wallets.ts';
 import { holdingsOf } from './holdings.ts';
 import type { LatestBlockhash, Ledger } from './ledger.ts';
 import { addLamports } from './settlement/amounts.ts';
+import { createMessageSettlement, createSettlement } from './settlement/create-settlement.ts';
 import { execute } from './settlement/execute.ts';
-import { issue, issueMessage } from './settlement/issuer.ts';
-import { createJournal } from './undo-log.ts';
+import { createUndoLog } from './undo-log.ts';
 
 /** SOL of the maker at the beginning: a billion. */
 const MAKER_LAMPORTS = 10n ** 18n;
@@ -29,7 +29,7 @@ export async function createLedger(options: LedgerOptions): Promise<Ledger> {
 
 /** Everything at once: a ledger that was killed while it began begins again. */
 function begin(parts: LedgerParts): void {
-  const genesis = createJournal(parts.vm);
+  const genesis = createUndoLog(parts.vm);
   addLamports(genesis, parts.makerSigner.address, MAKER_LAMPORTS);
   fundWallets(parts, genesis, parts.wallets);
   parts.commit(genesis);
@@ -51,11 +51,11 @@ function createBlockhashSource({ time, blockhashes, commit }: LedgerParts): () =
 
 function present(parts: LedgerParts, latestBlockhash: () => LatestBlockhash): Ledger {
   const { vm, store, time, blockhashes, index, book, rules, listeners, commit } = parts;
-  const { associated, mints, gateway, makerSigner, wallets, signer } = parts;
+  const { associated, mints, processor, makerSigner, wallets, signer } = parts;
   const now = (): number => time.moment().atMs;
   const shown = new Map<Address, () => LedgerAccount>();
   return {
-    ...gateway,
+    ...processor,
     maker: makerSigner,
     genesisHash: blockhashes.at(0),
     slot: () => time.moment().slot,
@@ -63,10 +63,10 @@ function present(parts: LedgerParts, latestBlockhash: () => LatestBlockhash): Le
     blockhashAt: blockhashes.at,
     isBlockhashValid: (hash) => blockhashes.slotOf(hash, time.moment().slot) !== undefined,
 
-    issue: (request) => issue(parts, request),
-    issueMessage: (request) => issueMessage(parts, request),
+    createSettlement: (request) => createSettlement(parts, request),
+    createMessageSettlement: (request) => createMessageSettlement(parts, request),
     execute: (id, wire, options) => execute({ ...parts, now }, id, wire, options),
-    issued: book.get,
+    settlement: book.get,
     define: (kind, definition) => void rules.set(kind, definition),
 
     account: (address) =>

@@ -10,7 +10,7 @@ import type { TransactionProcessor } from './processor.ts';
 import { addLamports } from './settlement/amounts.ts';
 import { createAssociatedAccount, transferTokens } from './token/token-instructions.ts';
 import { describeTransactionError, isRentFailure } from './transaction-error.ts';
-import { createJournal } from './undo-log.ts';
+import { createUndoLog } from './undo-log.ts';
 import type { Vm } from './vm.ts';
 import { compileTransaction } from './wire/compile.ts';
 import { decodeTransaction } from './wire/decode.ts';
@@ -43,7 +43,7 @@ export interface FaucetEnv {
   readonly mints: Mints;
   readonly associated: FindAssociated;
   readonly commit: Commit;
-  readonly gateway: TransactionProcessor;
+  readonly processor: TransactionProcessor;
   readonly makerSigner: Signer;
   readonly latestBlockhash: () => string;
 }
@@ -69,11 +69,11 @@ function tokenInstructions(
   const { vm, mints, associated, commit, makerSigner } = env;
   const token = mints.find(mint);
   if (!token) throw new RangeError('mint: there is no such mint');
-  const journal = createJournal(vm);
-  if (amount <= 0n || !mints.vaultWith(journal, token, amount)) {
+  const undoLog = createUndoLog(vm);
+  if (amount <= 0n || !mints.vaultWith(undoLog, token, amount)) {
     throw new RangeError(`amount: there cannot be ${amount} base units of ${mint}`);
   }
-  commit(journal);
+  commit(undoLog);
   const destination = associated(to, mint, token.tokenProgram);
   const authority = makerSigner.address;
   return [
@@ -84,14 +84,14 @@ function tokenInstructions(
 
 /** With a random memo: the same gift twice in one slot is two transactions. */
 function send(env: FaucetEnv, lamports: bigint, instructions: readonly Instruction[]): Landed {
-  const { makerSigner, gateway, latestBlockhash } = env;
+  const { makerSigner, processor, latestBlockhash } = env;
   topUp(env, lamports + MARGIN);
   const wire = compileTransaction({
     payer: makerSigner.address,
     blockhash: latestBlockhash(),
     instructions: [...instructions, memo(`faucet ${randomBytes(8).toString('hex')}`)],
   });
-  const outcome = gateway.submit(signTransaction(decodeTransaction(wire), [makerSigner]));
+  const outcome = processor.submit(signTransaction(decodeTransaction(wire), [makerSigner]));
   if (outcome.status === 'landed') return outcome;
   const { error } = outcome;
   const field = isRentFailure(error) ? 'amount' : 'address';
@@ -100,7 +100,7 @@ function send(env: FaucetEnv, lamports: bigint, instructions: readonly Instructi
 
 function topUp({ vm, commit, makerSigner }: FaucetEnv, lamports: bigint): void {
   if (vm.lamports(makerSigner.address) >= lamports) return;
-  const journal = createJournal(vm);
-  addLamports(journal, makerSigner.address, lamports);
-  commit(journal);
+  const undoLog = createUndoLog(vm);
+  addLamports(undoLog, makerSigner.address, lamports);
+  commit(undoLog);
 }

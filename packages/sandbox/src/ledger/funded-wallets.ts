@@ -6,7 +6,7 @@ import { deriveSigner, type OpenSigner } from './keys.ts';
 import type { Mints } from './mints.ts';
 import { addLamports, addToAccount } from './settlement/amounts.ts';
 import { TOKEN_ACCOUNT_BYTES, tokenAccountData } from './token/token-account.ts';
-import type { Journal } from './undo-log.ts';
+import type { UndoLog } from './undo-log.ts';
 import type { Vm } from './vm.ts';
 
 /** Wallets that every ledger starts with, and what is in them (base units). */
@@ -47,36 +47,36 @@ export interface FundingEnv {
 /** Puts into the wallets, and into the demo wallets that nobody can sign for, what they start with. */
 export function fundWallets(
   env: FundingEnv,
-  journal: Journal,
+  undoLog: UndoLog,
   signers: ReadonlyMap<FundedWalletName, OpenSigner>,
 ): void {
-  for (const [name, { address }] of signers) fund(env, journal, address, wallets[name]);
-  for (const { address, tokens } of Object.values(demoWallets)) fund(env, journal, address, tokens);
+  for (const [name, { address }] of signers) fund(env, undoLog, address, wallets[name]);
+  for (const { address, tokens } of Object.values(demoWallets)) fund(env, undoLog, address, tokens);
 }
 
 function fund(
   env: FundingEnv,
-  journal: Journal,
+  undoLog: UndoLog,
   owner: Address,
   tokens: readonly (readonly [Mint, bigint])[] = [],
 ): void {
   for (const [mint, amount] of tokens) {
-    if (mint === SOL) addLamports(journal, owner, amount);
-    else fundToken(env, journal, owner, mint, amount);
+    if (mint === SOL) addLamports(undoLog, owner, amount);
+    else fundToken(env, undoLog, owner, mint, amount);
   }
 }
 
 function fundToken(
   { vm, mints, associated }: FundingEnv,
-  journal: Journal,
+  undoLog: UndoLog,
   owner: Address,
   mint: Mint,
   amount: bigint,
 ): void {
   const token = mints.find(mint);
-  if (!token || !mints.vaultWith(journal, token, amount)) return;
-  addToAccount(journal, token.vault, -amount);
-  journal.write(associated(owner, mint, token.tokenProgram), {
+  if (!token || !mints.vaultWith(undoLog, token, amount)) return;
+  addToAccount(undoLog, token.vault, -amount);
+  undoLog.write(associated(owner, mint, token.tokenProgram), {
     lamports: vm.rentExempt(TOKEN_ACCOUNT_BYTES),
     owner: token.tokenProgram,
     data: tokenAccountData({ mint, owner, amount }),

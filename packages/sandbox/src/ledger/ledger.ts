@@ -8,10 +8,14 @@ import type { Signer } from './keys.ts';
 import type { MintFacts, Mints } from './mints.ts';
 import type { Outcome } from './outcome.ts';
 import type { SubmitOptions, TransactionProcessor } from './processor.ts';
+import type {
+  MessageSettlementRequest,
+  OfferedSettlement,
+  SettlementRequest,
+} from './settlement/create-settlement.ts';
 import type { Declined } from './settlement/execute.ts';
-import type { IssuedInstructions, IssueMessageRequest, IssueRequest } from './settlement/issuer.ts';
 import type { SettlementRules } from './settlement/rules.ts';
-import type { Issued } from './settlement/settlement.ts';
+import type { Settlement } from './settlement/settlement.ts';
 import type { DocumentWrite, Json } from './store/document.ts';
 import type { HistoryPage } from './store/store.ts';
 import type { TransactionRecord } from './transaction-record.ts';
@@ -33,11 +37,11 @@ export interface Ledger extends TransactionProcessor {
   readonly isBlockhashValid: (blockhash: string) => boolean;
 
   /** @throws RangeError for a mint that does not exist, or an amount that is none. */
-  readonly issue: (request: IssueRequest) => IssuedInstructions;
+  readonly createSettlement: (request: SettlementRequest) => OfferedSettlement;
   /** Promises to sign one message for one wallet: `execute` does it. */
-  readonly issueMessage: (request: IssueMessageRequest) => Issued;
+  readonly createMessageSettlement: (request: MessageSettlementRequest) => Settlement;
   /**
-   * Adds the maker's signature to an issued message and runs it.
+   * Adds the maker's signature to the message of a settlement and runs it.
    *
    * @throws MalformedTransaction when the bytes are no transaction.
    */
@@ -47,7 +51,7 @@ export interface Ledger extends TransactionProcessor {
     options?: Omit<SubmitOptions, 'settles'>,
   ) => Outcome | Declined;
   /** Undefined for an unknown one; those that ended are forgotten after ten minutes. */
-  readonly issued: (id: string) => Issued | undefined;
+  readonly settlement: (id: string) => Settlement | undefined;
   /** Sets the rules for settlements of this kind. To be done before the first one is used. */
   readonly define: (kind: string, rules: SettlementRules) => void;
 

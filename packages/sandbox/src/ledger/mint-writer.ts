@@ -4,7 +4,7 @@ import type { FindAssociated } from './derive-address.ts';
 import { MINT_BYTES, mintData } from './token/mint-account.ts';
 import { TOKEN_ACCOUNT_BYTES, tokenAccountData } from './token/token-account.ts';
 import type { TokenFacts } from './token/token-instructions.ts';
-import type { Journal } from './undo-log.ts';
+import type { UndoLog } from './undo-log.ts';
 import type { Vm } from './vm.ts';
 
 export interface MintWriterOptions {
@@ -16,35 +16,35 @@ export interface MintWriterOptions {
 /** Writes the accounts that a mint of the sandbox has: its own, and the vault of the maker. */
 export interface MintWriter {
   readonly writeMint: (
-    journal: Journal,
+    undoLog: UndoLog,
     mint: Mint,
     tokenProgram: Address,
     facts: Parameters<typeof mintData>[0],
   ) => void;
   /** With so many base units in it; what it is now. */
-  readonly writeVault: (journal: Journal, token: TokenFacts, amount: bigint) => LedgerAccount;
+  readonly writeVault: (undoLog: UndoLog, token: TokenFacts, amount: bigint) => LedgerAccount;
 }
 
 export function createMintWriter({ vm, maker, associated }: MintWriterOptions): MintWriter {
   return {
-    writeMint(journal, mint, tokenProgram, facts) {
+    writeMint(undoLog, mint, tokenProgram, facts) {
       const lamports = vm.rentExempt(MINT_BYTES);
       const data = mintData(facts);
-      journal.write(mint, { lamports, owner: tokenProgram, data, executable: false });
+      undoLog.write(mint, { lamports, owner: tokenProgram, data, executable: false });
     },
-    writeVault(journal, { mint, tokenProgram }, amount) {
+    writeVault(undoLog, { mint, tokenProgram }, amount) {
       const vault = associated(maker, mint, tokenProgram);
       const reserve = vm.rentExempt(TOKEN_ACCOUNT_BYTES);
       const nativeReserve = mint === SOL ? reserve : undefined;
       // Somebody may have sent SOL to where it is going to be.
-      const stray = journal.read(vault)?.lamports ?? 0n;
+      const stray = undoLog.read(vault)?.lamports ?? 0n;
       const account = {
         lamports: stray + reserve + (nativeReserve === undefined ? 0n : amount),
         owner: tokenProgram,
         data: tokenAccountData({ mint, owner: maker, amount, nativeReserve }),
         executable: false,
       };
-      journal.write(vault, account);
+      undoLog.write(vault, account);
       return account;
     },
   };

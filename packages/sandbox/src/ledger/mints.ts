@@ -7,7 +7,7 @@ import { createMintWriter } from './mint-writer.ts';
 import { addSupply, readMint } from './token/mint-account.ts';
 import { addTokens, readTokenAccount } from './token/token-account.ts';
 import type { TokenFacts } from './token/token-instructions.ts';
-import { type AccountStates, createJournal, type Journal } from './undo-log.ts';
+import { type AccountStates, createUndoLog, type UndoLog } from './undo-log.ts';
 import type { Vm } from './vm.ts';
 
 /** Lamports that the vault of wrapped SOL starts with: a hundred million SOL. */
@@ -51,7 +51,7 @@ export interface Mints {
   readonly create: (mint: NewMint) => MintFacts;
   /** The vault of the mint, with at least this much in it; undefined when that cannot be. */
   readonly vaultWith: (
-    journal: Journal,
+    undoLog: UndoLog,
     facts: MintFacts,
     amount: bigint,
   ) => LedgerAccount | undefined;
@@ -80,34 +80,34 @@ export function createMints(options: MintsOptions): Mints {
       BigInt(Math.round(token.totalSupply)) * 10n ** BigInt(decimals),
       MOST_SUPPLY,
     );
-    const journal = createJournal(vm);
-    writeMint(journal, address, tokenProgram, { mintAuthority, supply, decimals, freezeAuthority });
-    writeVault(journal, { mint: address, decimals, tokenProgram }, supply);
-    commit(journal);
+    const undoLog = createUndoLog(vm);
+    writeMint(undoLog, address, tokenProgram, { mintAuthority, supply, decimals, freezeAuthority });
+    writeVault(undoLog, { mint: address, decimals, tokenProgram }, supply);
+    commit(undoLog);
     return true;
   };
 
-  const vaultWith: Mints['vaultWith'] = (journal, facts, amount) => {
+  const vaultWith: Mints['vaultWith'] = (undoLog, facts, amount) => {
     const first = facts.mint === SOL ? WRAPPED_LAMPORTS : 0n;
-    const found = journal.read(facts.vault);
+    const found = undoLog.read(facts.vault);
     const isVault = found !== undefined && readTokenAccount(found) !== undefined;
-    const vault = isVault ? found : writeVault(journal, facts, first);
+    const vault = isVault ? found : writeVault(undoLog, facts, first);
     const held = readTokenAccount(vault)?.amount ?? 0n;
     if (held >= amount) return vault;
     const missing = amount - held;
-    if (facts.mint !== SOL && !makeMore(journal, facts.mint, missing)) return undefined;
+    if (facts.mint !== SOL && !makeMore(undoLog, facts.mint, missing)) return undefined;
     const filled = addTokens(vault, missing);
-    journal.write(facts.vault, filled);
+    undoLog.write(facts.vault, filled);
     return filled;
   };
 
   /** Only of the world's tokens and the sandbox's own: what a user launched has a fixed supply. */
-  const makeMore = (journal: Journal, mint: Mint, amount: bigint): boolean => {
-    const account = journal.read(mint);
+  const makeMore = (undoLog: UndoLog, mint: Mint, amount: bigint): boolean => {
+    const account = undoLog.read(mint);
     const facts = account && readMint(account);
     if (!account || !facts || facts.supply + amount >= 2n ** 64n) return false;
     if (facts.mintAuthority !== maker && !tokens.find(mint, now())) return false;
-    journal.write(mint, addSupply(account, amount));
+    undoLog.write(mint, addSupply(account, amount));
     return true;
   };
 
@@ -119,11 +119,11 @@ export function createMints(options: MintsOptions): Mints {
     },
     create({ mint, decimals, tokenProgram, supply = 0n }) {
       if (vm.lamports(mint) > 0n) throw new RangeError(`there is an account at ${mint} already`);
-      const journal = createJournal(vm);
+      const undoLog = createUndoLog(vm);
       const facts = { mintAuthority: maker, supply, decimals, freezeAuthority: null };
-      writeMint(journal, mint, tokenProgram, facts);
-      writeVault(journal, { mint, decimals, tokenProgram }, supply);
-      commit(journal);
+      writeMint(undoLog, mint, tokenProgram, facts);
+      writeVault(undoLog, { mint, decimals, tokenProgram }, supply);
+      commit(undoLog);
       return { mint, decimals, tokenProgram, vault: associated(maker, mint, tokenProgram) };
     },
     vaultWith,

@@ -4,7 +4,7 @@ import { encodeBase58 } from '../world/base58.ts';
 import { isSameBytes, type LedgerAccount } from './account.ts';
 import { addressBytes } from './address-bytes.ts';
 import { SYSTEM_PROGRAM } from './programs.ts';
-import type { Journal } from './undo-log.ts';
+import type { UndoLog } from './undo-log.ts';
 import {
   isSignerIndex,
   isWritableIndex,
@@ -76,12 +76,12 @@ function readNonce({ owner, data }: LedgerAccount): Nonce | undefined {
 }
 
 /** Sets the nonce of an account that has one. */
-export function writeNonce(journal: Journal, address: Address, value: Uint8Array): void {
-  const account = journal.read(address);
+export function writeNonce(undoLog: UndoLog, address: Address, value: Uint8Array): void {
+  const account = undoLog.read(address);
   if (!account || !readNonce(account)) return;
   const data = Uint8Array.from(account.data);
   data.set(value, NONCE_AT);
-  journal.write(address, { ...account, data });
+  undoLog.write(address, { ...account, data });
 }
 
 /**
@@ -90,15 +90,15 @@ export function writeNonce(journal: Journal, address: Address, value: Uint8Array
  * back, and with it everything that was ever signed for it.
  */
 export function renewNonces(
-  journal: Journal,
+  undoLog: UndoLog,
   transaction: ResolvedTransaction,
   latestBlockhash: string,
 ): void {
   transaction.keys.forEach((address, index) => {
-    const is = isWritableIndex(transaction, index) ? journal.read(address) : undefined;
+    const is = isWritableIndex(transaction, index) ? undoLog.read(address) : undefined;
     if (!is || !readNonce(is)) return;
-    const was = journal.before(address);
+    const was = undoLog.before(address);
     if (was && isSameBytes(was.data, is.data)) return;
-    writeNonce(journal, address, nonceAfter(latestBlockhash));
+    writeNonce(undoLog, address, nonceAfter(latestBlockhash));
   });
 }

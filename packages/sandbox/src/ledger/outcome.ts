@@ -1,6 +1,6 @@
 import type { Signature } from '@perijove/core';
 import type { LedgerAccount } from './account.ts';
-import type { Issued } from './settlement/settlement.ts';
+import type { Settlement } from './settlement/settlement.ts';
 import type { TransactionError } from './transaction-error.ts';
 import type { BalanceMeta, TransactionRecord } from './transaction-record.ts';
 import type { Execution } from './vm.ts';
@@ -14,7 +14,7 @@ export interface Landed {
   readonly signature: Signature;
   readonly record: TransactionRecord;
   /** The settlements that it used. */
-  readonly settled: readonly Issued[];
+  readonly settled: readonly Settlement[];
 }
 
 /** Nothing has changed and nothing was charged. */

@@ -8,12 +8,12 @@ import type { Outcome, Refused, Simulated } from './outcome.ts';
 import { type ScreenEnv, type Screened, screen } from './screen.ts';
 import { type ClaimEnv, type Claims, grantClaims, nameDenial } from './settlement/claims.ts';
 import { settle } from './settlement/settle.ts';
-import type { Issued } from './settlement/settlement.ts';
+import type { Settlement } from './settlement/settlement.ts';
 import { sweepEscrows } from './settlement/sweep.ts';
 import type { DocumentWrite } from './store/document.ts';
 import type { TransactionError } from './transaction-error.ts';
 import type { TransactionRecord } from './transaction-record.ts';
-import { createJournal, type Journal } from './undo-log.ts';
+import { createUndoLog, type UndoLog } from './undo-log.ts';
 import type { Execution } from './vm.ts';
 import { decodeTransaction } from './wire/decode.ts';
 import { isWritableIndex, type ResolvedTransaction } from './wire/transaction.ts';
@@ -25,7 +25,7 @@ export interface SubmitOptions {
   /** Notes to be stored in one with the transaction, if it succeeds. */
   readonly documents?: readonly DocumentWrite[] | undefined;
   /** Settlements that the whole transaction is, rather than a part of it. */
-  readonly settles?: readonly Issued[] | undefined;
+  readonly settles?: readonly Settlement[] | undefined;
 }
 
 export interface SimulateOptions {
@@ -67,41 +67,44 @@ function submit(env: ProcessorEnv, wire: Uint8Array, options: SubmitOptions): Ou
   const screened = screen(env, decoded, moment.slot, { checkSignatures: true });
   if ('error' in screened) return refuse(signature, screened.error);
   const { transaction, nonce } = screened;
-  const journal = openJournal(env, transaction);
+  const undoLog = openUndoLog(env, transaction);
   const latestBlockhash = env.blockhashes.at(moment.slot);
   try {
-    const claims = grantClaims(env, journal, transaction, moment.atMs);
+    const claims = grantClaims(env, undoLog, transaction, moment.atMs);
     const execution = nameDenial(env.vm.run(transaction), claims.denied);
     const payer = transaction.keys[0] as string;
     if (execution.error === undefined) {
-      for (const claim of claims.granted) sweepEscrows(env, journal, claim);
-      renewNonces(journal, transaction, latestBlockhash);
-      const settled = [...claims.granted.map(({ issued }) => issued), ...(options.settles ?? [])];
-      return land(env, journal, { screened, signature, moment, execution, settled, options });
+      for (const claim of claims.granted) sweepEscrows(env, undoLog, claim);
+      renewNonces(undoLog, transaction, latestBlockhash);
+      const settled = [
+        ...claims.granted.map(({ settlement }) => settlement),
+        ...(options.settles ?? []),
+      ];
+      return land(env, undoLog, { screened, signature, moment, execution, settled, options });
     }
     // A failed transaction changes nothing but the balance that its fee was taken from, and its nonce.
-    const charged = env.vm.lamports(payer) !== (journal.before(payer)?.lamports ?? 0n);
+    const charged = env.vm.lamports(payer) !== (undoLog.before(payer)?.lamports ?? 0n);
     if (options.preflight !== false || !charged) {
-      journal.restore();
+      undoLog.restore();
       return refuse(signature, execution.error, execution);
     }
-    journal.restore(payer);
-    if (nonce !== undefined) writeNonce(journal, nonce, nonceAfter(latestBlockhash));
-    return land(env, journal, { screened, signature, moment, execution, settled: [], options });
+    undoLog.restore(payer);
+    if (nonce !== undefined) writeNonce(undoLog, nonce, nonceAfter(latestBlockhash));
+    return land(env, undoLog, { screened, signature, moment, execution, settled: [], options });
   } catch (error) {
-    journal.restore();
+    undoLog.restore();
     throw error;
   }
 }
 
-/** A journal that knows all that the transaction may change. */
-function openJournal({ vm, mints }: ProcessorEnv, transaction: ResolvedTransaction): Journal {
+/** A undo log that knows all that the transaction may change. */
+function openUndoLog({ vm, mints }: ProcessorEnv, transaction: ResolvedTransaction): UndoLog {
   for (const key of transaction.keys) mints.ensure(key);
-  const journal = createJournal(vm);
+  const undoLog = createUndoLog(vm);
   transaction.keys.forEach((key, index) => {
-    if (isWritableIndex(transaction, index)) journal.touch(key);
+    if (isWritableIndex(transaction, index)) undoLog.touch(key);
   });
-  return journal;
+  return undoLog;
 }
 
 interface Landing {
@@ -109,20 +112,20 @@ interface Landing {
   readonly signature: string;
   readonly moment: Moment;
   readonly execution: Execution;
-  readonly settled: readonly Issued[];
+  readonly settled: readonly Settlement[];
   readonly options: SubmitOptions;
 }
 
-function land(env: ProcessorEnv, journal: Journal, landing: Landing): Outcome {
+function land(env: ProcessorEnv, undoLog: UndoLog, landing: Landing): Outcome {
   const { screened, signature, moment, execution, settled, options } = landing;
-  const record = recordOf(env, journal, landing);
-  const used = settled.map((issued) => ({ ...issued, usedBy: signature }));
+  const record = recordOf(env, undoLog, landing);
+  const used = settled.map((settlement) => ({ ...settlement, usedBy: signature }));
   const facts = { signature, slot: moment.slot, atMs: moment.atMs, settled: used };
   const settling = settle(env.rules, used, facts);
   const notes = [...(options.documents ?? []), ...settling.documents];
   const documents = execution.error === undefined ? notes : [];
   try {
-    env.commit(journal, { transaction: record, issued: used, documents });
+    env.commit(undoLog, { transaction: record, settlements: used, documents });
   } catch (error) {
     settling.undo();
     throw error;
@@ -131,7 +134,7 @@ function land(env: ProcessorEnv, journal: Journal, landing: Landing): Outcome {
   return { status: 'landed', signature, record, settled: used };
 }
 
-function recordOf(env: ProcessorEnv, journal: Journal, landing: Landing): TransactionRecord {
+function recordOf(env: ProcessorEnv, undoLog: UndoLog, landing: Landing): TransactionRecord {
   const { screened, signature, moment, execution } = landing;
   return writeRecord(
     {
@@ -142,15 +145,15 @@ function recordOf(env: ProcessorEnv, journal: Journal, landing: Landing): Transa
       execution,
       error: execution.error ?? null,
     },
-    balanceSources(env, journal),
+    balanceSources(env, undoLog),
   );
 }
 
-function balanceSources({ vm, mints }: ProcessorEnv, journal: Journal): Balances {
+function balanceSources({ vm, mints }: ProcessorEnv, undoLog: UndoLog): Balances {
   return {
     lamports: vm.lamports,
-    before: journal.before,
-    after: journal.after,
+    before: undoLog.before,
+    after: undoLog.after,
     decimals: (mint) => mints.find(mint)?.decimals ?? 0,
   };
 }
@@ -169,24 +172,24 @@ function simulate(env: ProcessorEnv, wire: Uint8Array, options: SimulateOptions)
     return { ...common, execution: undefined, error: screened.error, account: env.vm.read };
   }
   const { transaction } = screened;
-  const journal = openJournal(env, transaction);
+  const undoLog = openUndoLog(env, transaction);
   try {
-    const { denied, granted }: Claims = grantClaims(env, journal, transaction, atMs);
+    const { denied, granted }: Claims = grantClaims(env, undoLog, transaction, atMs);
     const { accounts, ...ran } = env.vm.simulate(transaction, checkSignatures);
     const execution = nameDenial(ran, denied);
     const { error } = execution;
     if (error === undefined) {
       // As when it lands: the escrows are gone, and what they took is where it belongs.
-      for (const [address, account] of accounts) journal.write(address, account);
-      for (const claim of granted) sweepEscrows(env, journal, claim);
+      for (const [address, account] of accounts) undoLog.write(address, account);
+      for (const claim of granted) sweepEscrows(env, undoLog, claim);
     }
     const after = new Map(transaction.keys.map((key) => [key, env.vm.read(key)]));
     const account = (address: string) =>
       after.has(address) ? after.get(address) : env.vm.read(address);
-    const states = { ...balanceSources(env, journal), after: account };
+    const states = { ...balanceSources(env, undoLog), after: account };
     const balances = error === undefined ? writeBalances(transaction, states) : undefined;
     return { ...common, execution, error, account, balances };
   } finally {
-    journal.restore();
+    undoLog.restore();
   }
 }

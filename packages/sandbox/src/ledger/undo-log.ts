@@ -5,12 +5,12 @@ import type { Vm } from './vm.ts';
 export type AccountStates = ReadonlyMap<Address, LedgerAccount | undefined>;
 
 /** Changes to accounts that can still be taken back. */
-export interface Journal {
+export interface UndoLog {
   readonly read: (address: Address) => LedgerAccount | undefined;
   readonly write: (address: Address, account: LedgerAccount | undefined) => void;
   /** Remembers how the account is now, because something else is about to change it. */
   readonly touch: (address: Address) => void;
-  /** A touched account as it was when the journal first met it. */
+  /** A touched account as it was when the undo log first met it. */
   readonly before: (address: Address) => LedgerAccount | undefined;
   /** A touched account as it is, once nothing changes any more. */
   readonly after: (address: Address) => LedgerAccount | undefined;
@@ -22,7 +22,7 @@ export interface Journal {
   readonly restore: (...kept: readonly Address[]) => void;
 }
 
-export function createJournal(vm: Vm): Journal {
+export function createUndoLog(vm: Vm): UndoLog {
   const earlier = new Map<Address, LedgerAccount | undefined>();
   let undo: (() => void)[] | undefined;
   let known: AccountStates | undefined;

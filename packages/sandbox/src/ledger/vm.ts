@@ -48,7 +48,7 @@ export interface SimulatedRun extends Execution {
 
 /**
  * The Solana virtual machine, in bytes and addresses. It checks signatures, fees, rent and programs;
- * the age of a blockhash and repeated transactions are the gateway's to check.
+ * the age of a blockhash and repeated transactions are checked by the processor.
  *
  * It ends the process over a transaction that it cannot read: only what `decodeTransaction` and
  * `resolveLookups` have passed may be given to it.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type BuiltRequest, createRequestBook } from '../../src/ledger/request-book.ts';
-import type { Issued } from '../../src/ledger/settlement/settlement.ts';
-import { createIssuedBook } from '../../src/ledger/settlement/settlement-book.ts';
+import type { Settlement } from '../../src/ledger/settlement/settlement.ts';
+import { createSettlementBook } from '../../src/ledger/settlement/settlement-book.ts';
 import { createMemoryStore } from '../../src/ledger/store/memory-store.ts';
 
 const NOW = 1_000_000;
@@ -37,38 +37,38 @@ describe('the book of requests, on a clock that stands still', () => {
 });
 
 describe('the book of settlements, on a clock that stands still', () => {
-  const issued = (id: string, change: Partial<Issued> = {}): Issued => ({
+  const settlement = (id: string, change: Partial<Settlement> = {}): Settlement => ({
     id,
     kind: 'swap',
     taker: 'taker',
     expiresAtMs: NOW + 60_000,
     terms: null,
-    settlement: { form: 'message', message: 'AA==' },
+    content: { form: 'message', message: 'AA==' },
     usedBy: null,
     ...change,
   });
   /** What it would forget at the next look. */
-  const outdated = (book: ReturnType<typeof createIssuedBook>): readonly string[] => {
+  const outdated = (book: ReturnType<typeof createSettlementBook>): readonly string[] => {
     for (let commit = 1; commit < LOOK_EVERY; commit++) expect(book.outdated(NOW)).toEqual([]);
     return book.outdated(NOW);
   };
 
   it('forgets none while they are not too many', () => {
-    const book = createIssuedBook([issued('a'), issued('b'), issued('c')], 3);
+    const book = createSettlementBook([settlement('a'), settlement('b'), settlement('c')], 3);
     expect(outdated(book)).toEqual([]);
   });
 
   it('forgets what is long over, then what was used, then the oldest', () => {
-    const book = createIssuedBook([issued('long over', { expiresAtMs: 0 })], 3);
-    for (const id of ['a', 'b', 'c', 'd', 'e']) book.put(issued(id));
+    const book = createSettlementBook([settlement('long over', { expiresAtMs: 0 })], 3);
+    for (const id of ['a', 'b', 'c', 'd', 'e']) book.put(settlement(id));
     expect(outdated(book)).toEqual(['long over', 'a', 'b']);
-    book.put(issued('d', { usedBy: 'signature' }));
+    book.put(settlement('d', { usedBy: 'signature' }));
     expect(outdated(book)).toEqual(['long over', 'd', 'a']);
   });
 
   it('takes those that end first for the oldest after a restart', () => {
-    const late = [issued('z'), issued('y'), issued('a', { expiresAtMs: NOW + 61_000 })];
-    const book = createIssuedBook([...late, issued('m', { expiresAtMs: NOW + 59_000 })], 1);
+    const late = [settlement('z'), settlement('y'), settlement('a', { expiresAtMs: NOW + 61_000 })];
+    const book = createSettlementBook([...late, settlement('m', { expiresAtMs: NOW + 59_000 })], 1);
     expect(outdated(book)).toEqual(['m', 'z', 'y']);
   });
 });

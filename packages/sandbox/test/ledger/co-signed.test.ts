@@ -46,27 +46,29 @@ function quote(on: OnLedger, kind = 'rfq') {
       memo('request 1'),
     ],
   });
-  const issued = ledger.issueMessage({
+  const settlement = ledger.createMessageSettlement({
     kind,
     taker: alice.address,
     message: decodeTransaction(wire).message,
     expiresAtMs: world.clock.now() + 30_000,
   });
-  return { issued, wire, signed: signTransaction(decodeTransaction(wire), [alice]) };
+  return { settlement, wire, signed: signTransaction(decodeTransaction(wire), [alice]) };
 }
 
 const jupOf = ({ ledger, alice }: OnLedger): bigint => held(ledger, alice.address, JUP);
 
 describe('a message that the maker signs too', () => {
-  it('is run when the taker has signed it as it was issued', async () => {
+  it('is run when the taker has signed it unchanged', async () => {
     const on = await onOpenLedger();
-    const { issued, signed } = quote(on);
+    const { settlement, signed } = quote(on);
     const before = jupOf(on);
-    const outcome = on.ledger.execute(issued.id, signed);
+    const outcome = on.ledger.execute(settlement.id, signed);
     expect(outcome).toMatchObject({ status: 'landed', record: { error: null } });
     expect(jupOf(on)).toBe(before + RECEIVE);
-    expect(on.ledger.issued(issued.id)?.usedBy).toBe('signature' in outcome && outcome.signature);
-    expect(on.ledger.execute(issued.id, signed)).toEqual({
+    expect(on.ledger.settlement(settlement.id)?.usedBy).toBe(
+      'signature' in outcome && outcome.signature,
+    );
+    expect(on.ledger.execute(settlement.id, signed)).toEqual({
       status: 'declined',
       reason: 'unavailable',
     });
@@ -75,7 +77,7 @@ describe('a message that the maker signs too', () => {
 
   it('is not signed with one byte changed, wherever that is', async () => {
     const on = await onOpenLedger();
-    const { issued, signed } = quote(on);
+    const { settlement, signed } = quote(on);
     const start = signed.length - decodeTransaction(signed).message.length;
     let refused = 0;
     for (let at = start; at < signed.length; at++) {
@@ -86,23 +88,23 @@ describe('a message that the maker signs too', () => {
       } catch {
         continue; // no transaction any more
       }
-      expect(on.ledger.execute(issued.id, changed)).toEqual({
+      expect(on.ledger.execute(settlement.id, changed)).toEqual({
         status: 'declined',
         reason: 'changed',
       });
       refused++;
     }
     expect(refused).toBeGreaterThan(300);
-    expect(on.ledger.execute(issued.id, signed).status).toBe('landed');
+    expect(on.ledger.execute(settlement.id, signed).status).toBe('landed');
   });
 
   it('is refused by the machine without the right signature of the taker', async () => {
     const on = await onOpenLedger();
-    const { issued, wire } = quote(on);
-    expect(on.ledger.execute(issued.id, wire)).toMatchObject({ error: 'SignatureFailure' });
+    const { settlement, wire } = quote(on);
+    expect(on.ledger.execute(settlement.id, wire)).toMatchObject({ error: 'SignatureFailure' });
     const forged = new Uint8Array(wire);
     forged.set(on.bob.sign(decodeTransaction(wire).message), 1);
-    expect(on.ledger.execute(issued.id, forged)).toMatchObject({ error: 'SignatureFailure' });
+    expect(on.ledger.execute(settlement.id, forged)).toMatchObject({ error: 'SignatureFailure' });
   });
 
   it('is worth nothing without the maker', async () => {
@@ -114,20 +116,22 @@ describe('a message that the maker signs too', () => {
   it('is declined after its time, at a worse price, and when it is unknown', async () => {
     const on = await onOpenLedger();
     on.ledger.define('guarded', { isGood: () => false });
-    const { signed, issued } = quote(on);
+    const { signed, settlement } = quote(on);
     const guarded = quote(on, 'guarded');
-    expect(on.ledger.execute(guarded.issued.id, guarded.signed)).toMatchObject({ reason: 'price' });
+    expect(on.ledger.execute(guarded.settlement.id, guarded.signed)).toMatchObject({
+      reason: 'price',
+    });
     expect(on.ledger.execute('other', signed)).toMatchObject({ reason: 'unknown' });
     on.world.clock.jump(30_001);
-    expect(on.ledger.execute(issued.id, signed)).toMatchObject({ reason: 'unavailable' });
+    expect(on.ledger.execute(settlement.id, signed)).toMatchObject({ reason: 'unavailable' });
   });
 
   it('fails when the taker has too little, and nothing moves', async () => {
     const on = await onOpenLedger();
     const { ledger, alice } = on;
-    const { issued, signed } = quote(on);
+    const { settlement, signed } = quote(on);
     const usdc = held(ledger, alice.address, USDC);
-    const empty = ledger.issue({
+    const empty = ledger.createSettlement({
       kind: 'gift',
       taker: alice.address,
       expiresAtMs: on.world.clock.now() + 1000,
@@ -142,12 +146,12 @@ describe('a message that the maker signs too', () => {
       undefined,
     );
     const before = jupOf(on);
-    expect(ledger.execute(issued.id, signed)).toMatchObject({
+    expect(ledger.execute(settlement.id, signed)).toMatchObject({
       status: 'refused',
       error: { InstructionError: [1, { Custom: 1 }] },
     });
     expect(jupOf(on)).toBe(before);
     ledger.faucet.token(alice.address, USDC, PAY);
-    expect(ledger.execute(issued.id, signed).status).toBe('landed');
+    expect(ledger.execute(settlement.id, signed).status).toBe('landed');
   });
 });

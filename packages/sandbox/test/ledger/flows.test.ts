@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { transferSol } from '../../src/ledger/instructions.ts';
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../src/ledger/programs.ts';
-import type { IssueRequest } from '../../src/ledger/settlement/issuer.ts';
+import type { SettlementRequest } from '../../src/ledger/settlement/create-settlement.ts';
 import { createAssociatedAccount } from '../../src/ledger/token/token-instructions.ts';
 import {
   errorOf,
@@ -15,9 +15,9 @@ import {
   USDC,
 } from './on-ledger.ts';
 
-function issueTo({ ledger, world, alice }: OnLedger, request: Pick<IssueRequest, 'legs'>) {
+function issueTo({ ledger, world, alice }: OnLedger, request: Pick<SettlementRequest, 'legs'>) {
   const expiresAtMs = world.clock.now() + 60_000;
-  return ledger.issue({ kind: 'order', taker: alice.address, expiresAtMs, ...request });
+  return ledger.createSettlement({ kind: 'order', taker: alice.address, expiresAtMs, ...request });
 }
 
 /** Alice pays into the account of an order. */
@@ -26,7 +26,7 @@ function fundOrder(on: OnLedger, mint: string, amount: bigint, name = 'order 1')
   const order = ledger.signer(name);
   const { tokenProgram } = the(ledger.mint(mint));
   const account = ledger.associatedAccount(order.address, mint, tokenProgram);
-  const { setup, settle } = ledger.issue({
+  const { setup, settle } = ledger.createSettlement({
     kind: 'order',
     taker: alice.address,
     expiresAtMs: on.world.clock.now() + 60_000,
@@ -169,7 +169,7 @@ describe.each([
 });
 
 describe('a request that makes no sense', () => {
-  it('is refused before anything is promised', async () => {
+  it('is refused before a settlement is created', async () => {
     const on = await onOpenLedger();
     const legs = (mint: string, amount: bigint) => ({
       legs: [{ leg: 'receive', mint, amount }] as const,

@@ -129,8 +129,14 @@ export function growCorpus(on: OnLedger): readonly Uint8Array[] {
   const issue = (mint: string, unwrapSol = false) => {
     const legs = swapLegs(5n, 9n).map((leg) => (leg.leg === 'receive' ? { ...leg, mint } : leg));
     const kind = 'swap';
-    const issued = ledger.issue({ kind, taker: alice.address, expiresAtMs, legs, unwrapSol });
-    return [...issued.setup, ...issued.settle, ...issued.cleanup];
+    const settlement = ledger.createSettlement({
+      kind,
+      taker: alice.address,
+      expiresAtMs,
+      legs,
+      unwrapSol,
+    });
+    return [...settlement.setup, ...settlement.settle, ...settlement.cleanup];
   };
   const send = transferSol(alice.address, bob.address, 1_000_000n);
   const { blockhash } = ledger.latestBlockhash();

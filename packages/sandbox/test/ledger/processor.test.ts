@@ -244,7 +244,7 @@ describe('a change that cannot be stored', () => {
     };
     const on = await onOpenLedger({ store: { ...memory, commit } });
     const { ledger, alice, bob, world } = on;
-    const { setup, settle, issued } = ledger.issue({
+    const { setup, settle, settlement } = ledger.createSettlement({
       kind: 'swap',
       taker: alice.address,
       expiresAtMs: world.clock.now() + 60_000,
@@ -260,7 +260,7 @@ describe('a change that cannot be stored', () => {
       lamports: [alice, bob, ledger.maker].map(({ address }) => ledger.lamports(address)),
       tokens: [USDC, JUP].map((mint) => held(ledger, alice.address, mint)),
       vaults: [USDC, JUP].map((mint) => ledger.account(the(ledger.mint(mint)).vault)),
-      used: ledger.issued(issued.id)?.usedBy,
+      used: ledger.settlement(settlement.id)?.usedBy,
       history: ledger.history(alice.address, { limit: 10 }),
     });
     const before = state();
@@ -281,7 +281,7 @@ describe('a change that cannot be stored', () => {
         throw new Error('a mistake in a service');
       },
     });
-    const { settle } = ledger.issue({
+    const { settle } = ledger.createSettlement({
       kind: 'broken',
       taker: alice.address,
       expiresAtMs: world.clock.now() + 60_000,

@@ -29,7 +29,7 @@ it('a ledger goes on where it stood', async () => {
   const { ledger, alice, bob, world } = on;
   world.clock.jump(3_600_000);
   const swap = () =>
-    ledger.issue({
+    ledger.createSettlement({
       kind: 'swap',
       taker: alice.address,
       expiresAtMs: world.clock.now() + 60_000,
@@ -52,7 +52,7 @@ it('a ledger goes on where it stood', async () => {
   expect(again.ledger.transaction(signature)).toEqual(record);
   expect(again.ledger.documents.get('orders', 'o')).toEqual({ state: 'open' });
   expect(again.ledger.latestBlockhash()).toEqual(handedOut);
-  expect(again.ledger.issued(used.issued.id)?.usedBy).toBe(signature);
+  expect(again.ledger.settlement(used.settlement.id)?.usedBy).toBe(signature);
 
   expect(again.ledger.submit(the(landed))).toMatchObject({ error: 'AlreadyProcessed' });
   const jup = held(again.ledger, alice.address, JUP);

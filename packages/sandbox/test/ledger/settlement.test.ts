@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { limitUnits, memo, priceUnits, transferSol } from '../../src/ledger/instructions.ts';
 import type { Ledger } from '../../src/ledger/ledger.ts';
-import type { IssuedInstructions } from '../../src/ledger/settlement/issuer.ts';
+import type { OfferedSettlement } from '../../src/ledger/settlement/create-settlement.ts';
 import {
   burnTokens,
   closeTokenAccount,
@@ -26,8 +26,8 @@ const PAY = 5_000_000n;
 const RECEIVE = 9_000_000n;
 const NOT_AVAILABLE = 6023;
 
-function issueSwap({ ledger, world, alice }: OnLedger, kind = 'swap'): IssuedInstructions {
-  return ledger.issue({
+function createSwap({ ledger, world, alice }: OnLedger, kind = 'swap'): OfferedSettlement {
+  return ledger.createSettlement({
     kind,
     taker: alice.address,
     expiresAtMs: world.clock.now() + 60_000,
@@ -47,9 +47,9 @@ function expectWholeSupply(ledger: Ledger, ...mints: readonly string[]): void {
 }
 
 /** Where the tokens of the settlement pass through. */
-function escrowOf({ issued }: IssuedInstructions): string {
-  if (issued.settlement.form !== 'instructions') throw new Error('a settlement of instructions');
-  return issued.settlement.flows[0]?.escrow as string;
+function escrowOf({ settlement }: OfferedSettlement): string {
+  if (settlement.content.form !== 'instructions') throw new Error('a settlement of instructions');
+  return settlement.content.flows[0]?.escrow as string;
 }
 
 describe('a swap', () => {
@@ -57,19 +57,19 @@ describe('a swap', () => {
     const on = await onOpenLedger();
     const { ledger, alice } = on;
     const [usdc, jup] = balances(ledger, alice.address);
-    const { settle, issued } = issueSwap(on);
+    const { settle, settlement } = createSwap(on);
     const outcome = ledger.submit(signed(ledger, alice, settle));
     expect(outcome).toMatchObject({ status: 'landed', record: { error: null } });
     expect(balances(ledger, alice.address)).toEqual([the(usdc) - PAY, the(jup) + RECEIVE]);
-    expect(ledger.issued(issued.id)?.usedBy).toBe(outcome.signature);
-    expect(ledger.account(escrowOf(issueSwap(on)))).toBeUndefined();
+    expect(ledger.settlement(settlement.id)?.usedBy).toBe(outcome.signature);
+    expect(ledger.account(escrowOf(createSwap(on)))).toBeUndefined();
     expectWholeSupply(ledger, USDC, JUP);
   });
 
   it('may be put into any transaction of the taker: other blockhash, fees, order, company', async () => {
     const on = await onOpenLedger();
     const { ledger, alice, bob, world } = on;
-    const { settle, setup } = issueSwap(on);
+    const { settle, setup } = createSwap(on);
     world.clock.jump(20_000);
     const before = ledger.lamports(alice.address);
     const outcome = ledger.submit(
@@ -88,19 +88,19 @@ describe('a swap', () => {
 });
 
 describe('an escrow', () => {
-  const drain = (on: OnLedger, issuedSwap: IssuedInstructions, amount = RECEIVE) => {
+  const drain = (on: OnLedger, offered: OfferedSettlement, amount = RECEIVE) => {
     const { ledger, alice } = on;
     const token = the(ledger.mint(JUP));
     return transferTokens({
       token,
-      source: escrowOf(issuedSwap),
+      source: escrowOf(offered),
       destination: ledger.associatedAccount(alice.address, JUP, token.tokenProgram),
       authority: alice.address,
       amount,
     });
   };
 
-  it.each<[string, (on: OnLedger, swap: IssuedInstructions) => Uint8Array]>([
+  it.each<[string, (on: OnLedger, swap: OfferedSettlement) => Uint8Array]>([
     ['drained directly', (on, swap) => signed(on.ledger, on.alice, [drain(on, swap)])],
     [
       'drained before the settlement',
@@ -162,7 +162,7 @@ describe('an escrow', () => {
   ])('%s gives nothing away', async (_, attack) => {
     const on = await onOpenLedger();
     const { ledger, alice, bob } = on;
-    const swap = issueSwap(on);
+    const swap = createSwap(on);
     const before = [balances(ledger, alice.address), balances(ledger, bob.address)];
     const lamports = ledger.lamports(alice.address);
     const wire = attack(on, swap);
@@ -178,7 +178,7 @@ describe('an escrow', () => {
   it('keeps for the sandbox what somebody puts into it', async () => {
     const on = await onOpenLedger();
     const { ledger, alice } = on;
-    const swap = issueSwap(on);
+    const swap = createSwap(on);
     const token = the(ledger.mint(JUP));
     const source = ledger.associatedAccount(alice.address, JUP, token.tokenProgram);
     const gift = { token, source, destination: escrowOf(swap), authority: alice.address };
@@ -205,7 +205,7 @@ describe('a settlement that cannot be used', () => {
   it('fails with 6023 when it was used, and pays nothing again', async () => {
     const on = await onOpenLedger();
     const { ledger, alice } = on;
-    const { settle } = issueSwap(on);
+    const { settle } = createSwap(on);
     ledger.submit(signed(ledger, alice, settle));
     const before = balances(ledger, alice.address);
     const again = ledger.submit(signed(ledger, alice, [memo('again'), ...settle]));
@@ -221,7 +221,7 @@ describe('a settlement that cannot be used', () => {
 
   it('fails with 6023 once its time is over', async () => {
     const on = await onOpenLedger();
-    const { settle } = issueSwap(on);
+    const { settle } = createSwap(on);
     on.world.clock.jump(60_000);
     const inTime = on.ledger.simulate(signed(on.ledger, on.alice, settle));
     expect(inTime.error).toBeUndefined();
@@ -235,7 +235,7 @@ describe('a settlement that cannot be used', () => {
     const { ledger, alice } = on;
     let isGood = false;
     ledger.define('guarded', { isGood: () => isGood });
-    const { settle } = issueSwap(on, 'guarded');
+    const { settle } = createSwap(on, 'guarded');
     const wire = signed(ledger, alice, settle);
     const moved = { InstructionError: [0, { Custom: 6001 }] };
     expect(ledger.simulate(wire).error).toEqual(moved);
@@ -248,7 +248,7 @@ describe('a settlement that cannot be used', () => {
     const on = await onOpenLedger();
     const { ledger, alice } = on;
     ledger.define('guarded', { isGood: () => false });
-    const { settle } = issueSwap(on, 'guarded');
+    const { settle } = createSwap(on, 'guarded');
     const lamports = ledger.lamports(alice.address);
     const outcome = ledger.submit(signed(ledger, alice, settle), { preflight: false });
     expect(outcome).toMatchObject({
@@ -262,7 +262,7 @@ describe('a settlement that cannot be used', () => {
 
   it('does not hide the error of another instruction', async () => {
     const on = await onOpenLedger();
-    const { settle } = issueSwap(on);
+    const { settle } = createSwap(on);
     on.world.clock.jump(60_001);
     const tooMuch = transferSol(on.alice.address, on.bob.address, 10n ** 15n);
     const outcome = on.ledger.submit(signed(on.ledger, on.alice, [tooMuch, ...settle]));
@@ -271,10 +271,10 @@ describe('a settlement that cannot be used', () => {
 
   it('is forgotten ten minutes after its end', async () => {
     const on = await onOpenLedger();
-    const { issued } = issueSwap(on);
+    const { settlement } = createSwap(on);
     on.world.clock.jump(60_000 + 600_001);
-    for (let i = 0; i < 256; i++) issueSwap(on);
-    expect(on.ledger.issued(issued.id)).toBeUndefined();
+    for (let i = 0; i < 256; i++) createSwap(on);
+    expect(on.ledger.settlement(settlement.id)).toBeUndefined();
   });
 });
 
@@ -282,7 +282,7 @@ describe('a simulation', () => {
   it('uses nothing up', async () => {
     const on = await onOpenLedger();
     const { ledger, alice } = on;
-    const { settle } = issueSwap(on);
+    const { settle } = createSwap(on);
     const wire = signed(ledger, alice, settle);
     const before = balances(ledger, alice.address);
     const account = the(ledger.holdings(alice.address).find(({ mint }) => mint === JUP)).account;
@@ -304,7 +304,7 @@ describe('what goes with a settlement', () => {
         { collection: 'orders', id, value: { terms, signature, slot, state: 'filled' } },
       ],
     });
-    const { issued, settle } = ledger.issue({
+    const { settlement, settle } = ledger.createSettlement({
       kind: 'order',
       id: 'order-1',
       taker: alice.address,
@@ -313,10 +313,10 @@ describe('what goes with a settlement', () => {
       legs: swapLegs(PAY, RECEIVE),
       documents: [{ collection: 'orders', id: 'order-1', value: { state: 'open' } }],
     });
-    expect(ledger.documents.get('orders', issued.id)).toEqual({ state: 'open' });
+    expect(ledger.documents.get('orders', settlement.id)).toEqual({ state: 'open' });
     const failing = [...settle, transferSol(alice.address, on.bob.address, 10n ** 15n)];
     ledger.submit(signed(ledger, alice, failing), { preflight: false });
-    expect(ledger.documents.get('orders', issued.id)).toEqual({ state: 'open' });
+    expect(ledger.documents.get('orders', settlement.id)).toEqual({ state: 'open' });
     const { signature } = ledger.submit(signed(ledger, alice, settle));
     expect(ledger.documents.list('orders')).toEqual([
       ['order-1', { terms: { price: '1.8' }, signature, slot: ledger.slot(), state: 'filled' }],
@@ -326,7 +326,7 @@ describe('what goes with a settlement', () => {
 
 describe('a pair with one mint of each token program', () => {
   const issuePair = ({ ledger, world, alice }: OnLedger) =>
-    ledger.issue({
+    ledger.createSettlement({
       kind: 'swap',
       taker: alice.address,
       expiresAtMs: world.clock.now() + 60_000,
@@ -379,7 +379,7 @@ describe('wrapped SOL', () => {
     const { ledger, alice, world } = on;
     const lamports = ledger.lamports(alice.address);
     const jup = held(ledger, alice.address, JUP);
-    const { setup, settle, cleanup } = ledger.issue({
+    const { setup, settle, cleanup } = ledger.createSettlement({
       kind: 'swap',
       taker: alice.address,
       expiresAtMs: world.clock.now() + 60_000,
@@ -402,7 +402,7 @@ describe('wrapped SOL', () => {
     const on = await onOpenLedger();
     const { ledger, alice, world } = on;
     const lamports = ledger.lamports(alice.address);
-    const { setup, settle, cleanup } = ledger.issue({
+    const { setup, settle, cleanup } = ledger.createSettlement({
       kind: 'swap',
       taker: alice.address,
       expiresAtMs: world.clock.now() + 60_000,

@@ -130,10 +130,10 @@ describe('an unmodified program on @solana/kit', () => {
     expect(context.unitsConsumed).toBe(150n);
   });
 
-  it('uses a settlement that was issued to it', async () => {
+  it('uses a settlement that was created for it', async () => {
     const kit = await withKit();
     const { on, rpc, rpcSubscriptions, alice } = kit;
-    const { settle, setup } = on.ledger.issue({
+    const { settle, setup } = on.ledger.createSettlement({
       kind: 'test',
       taker: alice.address,
       expiresAtMs: on.world.clock.now() + 60_000,
@@ -166,6 +166,8 @@ describe('an unmodified program on @solana/kit', () => {
 });
 
 /** The plain form is kit's own, but for the marks on its addresses. */
-function toKit(instruction: ReturnType<OnRpc['ledger']['issue']>['settle'][number]): Instruction {
+function toKit(
+  instruction: ReturnType<OnRpc['ledger']['createSettlement']>['settle'][number],
+): Instruction {
   return instruction as unknown as Instruction;
 }

@@ -189,7 +189,7 @@ describe('simulateTransaction', () => {
   it('shows what instructions call, and settlements as they would be', async () => {
     const on = await onRpc();
     const { ledger, alice } = on;
-    const { settle, setup } = ledger.issue({
+    const { settle, setup } = ledger.createSettlement({
       kind: 'test',
       taker: alice.address,
       expiresAtMs: on.world.clock.now() + 60_000,
@@ -332,7 +332,7 @@ describe('getTransaction', () => {
   it('tells all of a transaction in each encoding', async () => {
     const on = await onRpc();
     const { ledger, alice } = on;
-    const { settle, setup } = ledger.issue({
+    const { settle, setup } = ledger.createSettlement({
       kind: 'test',
       taker: alice.address,
       expiresAtMs: on.world.clock.now() + 60_000,

@@ -44,9 +44,9 @@ describe('an unmodified program on web3.js v1', () => {
     expect(history.map((each) => each.signature)).toEqual([signature]);
   });
 
-  it('sends a versioned transaction with a settlement that was issued to it', async () => {
+  it('sends a versioned transaction with a settlement that was created for it', async () => {
     const { on, connection, alice } = await withWeb3();
-    const { settle } = on.ledger.issue({
+    const { settle } = on.ledger.createSettlement({
       kind: 'test',
       taker: alice.publicKey.toBase58(),
       expiresAtMs: on.world.clock.now() + 60_000,

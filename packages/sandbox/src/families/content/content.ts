@@ -1,6 +1,6 @@
 import type { Author, Item, Summary } from '../../world/editorial.ts';
-import { orSurprise, withSurprise } from '../../world/surprises.ts';
 import type { Token } from '../../world/token.ts';
+import { orUndocumentedValue, withUndocumentedField } from '../../world/undocumented.ts';
 import { isoTime } from '../../world/wire-text.ts';
 import type { World } from '../../world/world.ts';
 import type { Output, ServiceOf } from '../service.ts';
@@ -52,14 +52,14 @@ function writeEntry(world: World, token: Token, atMs: number): Entry {
 function writeItems(world: World, token: Token, atMs: number, skip: number, count: number) {
   return world.editorial
     .items(token, atMs, skip, count)
-    .map((item) => withSurprise(world, item.id, writeItem(world, item)));
+    .map((item) => withUndocumentedField(world, item.id, writeItem(world, item)));
 }
 
 function writeItem(world: World, item: Item): ContentItem {
   return {
     contentId: item.id,
     content: item.text,
-    contentType: orSurprise(world, item.id, item.kind, 'thread'),
+    contentType: orUndocumentedValue(world, item.id, item.kind, 'thread'),
     status: 'approved',
     source: item.source,
     submittedAt: isoTime(item.submittedMs),

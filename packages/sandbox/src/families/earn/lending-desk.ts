@@ -1,7 +1,7 @@
 import type { Address } from '@perijove/core';
 import type { LedgerAccount } from '../../ledger/account.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
-import type { Issued } from '../../ledger/settlement/settlement.ts';
+import type { Settlement } from '../../ledger/settlement/settlement.ts';
 import type { Instruction } from '../../ledger/wire/instruction.ts';
 import type { World } from '../../world/world.ts';
 import type { ServiceContext } from '../service.ts';
@@ -22,11 +22,11 @@ export interface LendingDesk {
   readonly stateOf: (pool: LendingPool) => LendingPoolState;
   /** Best effort for shares that wallets have handed to each other. */
   readonly earningsOf: (pool: LendingPool, owner: Address) => bigint;
-  /** What moves if it is promised now. */
+  /** Returns what moves if it is settled now. */
   readonly agree: (pool: LendingPool, action: LendingAction, amount: bigint) => Agreement;
   /**
-   * Promises it to the wallet, and returns all instructions of the transaction. On the ledger it
-   * fails with 6001 when more is taken out than can be.
+   * Creates the settlement for the wallet, and returns all instructions of the transaction. On the
+   * ledger it fails with 6001 when more is withdrawn than the pool allows.
    *
    * @throws RangeError when one of the amounts is none.
    */
@@ -50,8 +50,8 @@ export function createLendingDesk(world: World, ledger: Ledger): LendingDesk {
     ledger.show(lendingAddress(pool.asset), () => lendingAccount(ledger, pool, stateOf(pool)));
   }
   ledger.define(LENDING, {
-    isGood: (issued, beside) => isWithdrawable(stateOf, [issued, ...beside]),
-    settled: (issued, facts) => notesOf(env, issued, facts),
+    isGood: (settlement, beside) => isWithdrawable(stateOf, [settlement, ...beside]),
+    settled: (settlement, facts) => notesOf(env, settlement, facts),
   });
   return {
     stateOf,
@@ -87,13 +87,13 @@ function openPool({ tokens, clock }: World, ledger: Ledger, pool: LendingPool): 
 /** Whether all that the transaction takes out of the pool of the first one is below its ceiling. */
 function isWithdrawable(
   stateOf: (pool: LendingPool) => LendingPoolState,
-  [issued, ...beside]: readonly [Issued, ...Issued[]],
+  [settlement, ...beside]: readonly [Settlement, ...Settlement[]],
 ): boolean {
-  const { direction, shareMint } = readLendingTerms(issued);
+  const { direction, shareMint } = readLendingTerms(settlement);
   const pool = findLendingPoolByShares(shareMint);
   if (!pool) return false;
   if (direction === 'deposit') return true;
-  const withdrawn = [issued, ...beside.filter(({ kind }) => kind === LENDING)]
+  const withdrawn = [settlement, ...beside.filter(({ kind }) => kind === LENDING)]
     .map(readLendingTerms)
     .filter((terms) => terms.direction === 'withdrawal' && terms.shareMint === shareMint)
     .reduce((sum, { assets }) => sum + assets, 0n);

@@ -17,7 +17,7 @@ export function offer(
   { pool, terms, expiresAtMs }: Agreement,
 ): readonly Instruction[] {
   const { before, after } = aroundOf(ledger, taker, { pool, terms });
-  const { setup, settle, cleanup } = ledger.issue({
+  const { setup, settle, cleanup } = ledger.createSettlement({
     kind: LENDING,
     taker,
     legs: legsOf({ pool, terms }),

@@ -1,7 +1,7 @@
 import { type Address, type Mint, SOL } from '@perijove/core';
 import { WORLD_START_MS } from '../../world/clock.ts';
-import { withSurprise } from '../../world/surprises.ts';
 import { iconOf, type Token } from '../../world/token.ts';
+import { withUndocumentedField } from '../../world/undocumented.ts';
 import { decimalText, isoSeconds, unixSeconds } from '../../world/wire-text.ts';
 import type { World } from '../../world/world.ts';
 import type { Output } from '../service.ts';
@@ -21,7 +21,7 @@ export function poolRecord(world: World, pool: LendingPool, state: LendingPoolSt
   const token = world.tokens.find(pool.asset, state.atMs);
   if (!token) throw new Error(`there is no token ${pool.asset} to lend`);
   const one = poolUnits(pool, 1);
-  return withSurprise(world, pool.shareMint, {
+  return withUndocumentedField(world, pool.shareMint, {
     id: pool.id,
     address: pool.shareMint,
     name: receiptName(token),

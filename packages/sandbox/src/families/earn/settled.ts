@@ -1,7 +1,7 @@
 import type { Address } from '@perijove/core';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { SettledFacts } from '../../ledger/settlement/rules.ts';
-import type { Issued } from '../../ledger/settlement/settlement.ts';
+import type { Settlement } from '../../ledger/settlement/settlement.ts';
 import type { DocumentWrite } from '../../ledger/store/document.ts';
 import { toAssets } from './conversions.ts';
 import { addDeposit, reconcile, takeWithdrawal } from './cost-basis.ts';
@@ -23,15 +23,15 @@ export interface SettledEnv extends PoolEnv {
  */
 export function notesOf(
   env: SettledEnv,
-  issued: Issued,
+  settlement: Settlement,
   { atMs, settled }: SettledFacts,
 ): readonly DocumentWrite[] {
-  const pool = findLendingPoolByShares(readLendingTerms(issued).shareMint);
+  const pool = findLendingPoolByShares(readLendingTerms(settlement).shareMint);
   if (!pool) return [];
   const used = settled.filter(({ kind }) => kind === LENDING);
-  const termsOf = (some: readonly Issued[]): readonly LendingTerms[] =>
+  const termsOf = (some: readonly Settlement[]): readonly LendingTerms[] =>
     some.map(readLendingTerms).filter(({ shareMint }) => shareMint === pool.shareMint);
-  const { taker } = issued;
+  const { taker } = settlement;
   const own = used.filter((each) => each.taker === taker);
   return [
     noteCost(env, pool, taker, termsOf(own), atMs),

@@ -1,5 +1,5 @@
 import type { Mint } from '@perijove/core';
-import type { Issued } from '../../ledger/settlement/settlement.ts';
+import type { Settlement } from '../../ledger/settlement/settlement.ts';
 import type { Json } from '../../ledger/store/document.ts';
 
 /** What lending is called among the settlements of the ledger. */
@@ -19,7 +19,7 @@ export function writeLendingTerms({ assets, shares, ...rest }: LendingTerms): Js
 }
 
 /** What {@link writeLendingTerms} wrote. */
-export function readLendingTerms({ terms }: Pick<Issued, 'terms'>): LendingTerms {
+export function readLendingTerms({ terms }: Pick<Settlement, 'terms'>): LendingTerms {
   const { direction, shareMint, assets, shares } = terms as unknown as StoredTerms;
   return { direction, shareMint, assets: BigInt(assets), shares: BigInt(shares) };
 }

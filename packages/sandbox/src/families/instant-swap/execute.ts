@@ -75,7 +75,7 @@ function run(
     case 'refused':
       return ledger.transaction(outcome.signature) ?? explainRefusal(outcome.error);
     case 'declined': {
-      const { usedBy } = ledger.issued(order.requestId) ?? {};
+      const { usedBy } = ledger.settlement(order.requestId) ?? {};
       const earlier = usedBy ? ledger.transaction(usedBy) : undefined;
       return earlier ?? explainDeclined(order);
     }

@@ -79,7 +79,7 @@ export function buildOrder(
   const coSigned = decoded.staticKeys.slice(0, decoded.requiredSignatures).includes(maker);
   if (coSigned) {
     const { message } = decoded;
-    ledger.issueMessage({ kind: CO_SIGNED, id: requestId, taker, expiresAtMs, message });
+    ledger.createMessageSettlement({ kind: CO_SIGNED, id: requestId, taker, expiresAtMs, message });
   }
   return {
     transaction: toBase64(decoded.wire),

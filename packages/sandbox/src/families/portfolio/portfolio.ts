@@ -2,8 +2,8 @@ import type { Mint } from '@perijove/core';
 import { findPlatform, type PlatformFacts, platforms } from '../../world/platforms.ts';
 import { nextMs, type Wallet } from '../../world/positions.ts';
 import { hashText, keyOf } from '../../world/random.ts';
-import { orSurprise, withSurprise } from '../../world/surprises.ts';
 import { iconOf } from '../../world/token.ts';
+import { orUndocumentedValue, withUndocumentedField } from '../../world/undocumented.ts';
 import type { World } from '../../world/world.ts';
 import type { Output, ServiceOf } from '../service.ts';
 import type { PortfolioContext } from './find-positions.ts';
@@ -58,7 +58,7 @@ function reportsOf(world: World, platform: PlatformFacts, wallet: Wallet): reado
     if (isLost(wallet, platform.id, fetcher)) {
       return { id, status: 'failed', duration, error: wallet.failing?.error };
     }
-    return { id, status: orSurprise(world, id, 'succeeded', 'ok'), duration };
+    return { id, status: orUndocumentedValue(world, id, 'succeeded', 'ok'), duration };
   });
 }
 
@@ -71,7 +71,7 @@ function writePlatform(
   world: World,
   { id, name, description, tags, isDeprecated }: PlatformFacts,
 ): Output<'portfolio', 'platforms'>[number] {
-  return withSurprise(world, id, {
+  return withUndocumentedField(world, id, {
     id,
     name,
     description,

@@ -1,7 +1,7 @@
 import { SOL } from '@perijove/core';
 import { mix } from '../../world/random.ts';
-import { orSurprise } from '../../world/surprises.ts';
 import type { Token } from '../../world/token.ts';
+import { orUndocumentedValue } from '../../world/undocumented.ts';
 import { decimalText, unixSeconds } from '../../world/wire-text.ts';
 import type { World } from '../../world/world.ts';
 import type { Output } from '../service.ts';
@@ -25,7 +25,7 @@ export function extraInfo(world: World, token: Token, usd: number, atMs: number)
       sellPrice: sellable ? decimalText(usd - half) : null,
       sellAt: sellable ? quotedAt : null,
     },
-    confidenceLevel: orSurprise(world, token.mint, confidence(liquidity), 'very-high'),
+    confidenceLevel: orUndocumentedValue(world, token.mint, confidence(liquidity), 'very-high'),
     depth: {
       buyPriceImpactRatio: { depth: impacts(world, liquidity, atMs), timestamp: quotedAt },
       sellPriceImpactRatio: { depth: impacts(world, liquidity * 0.95, atMs), timestamp: quotedAt },

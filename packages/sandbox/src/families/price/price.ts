@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../world/intervals.ts';
-import { orSurprise, withSurprise } from '../../world/surprises.ts';
 import type { Token } from '../../world/token.ts';
+import { orUndocumentedValue, withUndocumentedField } from '../../world/undocumented.ts';
 import { decimalText, isoTime } from '../../world/wire-text.ts';
 import type { World } from '../../world/world.ts';
 import { type Output, type ServiceContext, ServiceFailure, type ServiceOf } from '../service.ts';
@@ -15,7 +15,7 @@ export const priceService: ServiceOf<'price'> = {
     const atMs = world.clock.now();
     const entries = pricedTokens(world, ids, atMs).map(({ token, usd }) => [
       token.mint,
-      withSurprise(world, token.mint, price(world, token, usd, atMs)),
+      withUndocumentedField(world, token.mint, price(world, token, usd, atMs)),
     ]);
     return Object.fromEntries(entries);
   },
@@ -71,7 +71,7 @@ function unitUsd({ vsToken, showExtraInfo }: GetV2Input, { world }: ServiceConte
 }
 
 function priceV2(world: World, token: Token, amount: number): PriceV2 {
-  const type = orSurprise(world, token.mint, 'derivedPrice', 'buyPrice');
+  const type = orUndocumentedValue(world, token.mint, 'derivedPrice', 'buyPrice');
   return { id: token.mint, type, price: decimalText(amount) };
 }
 

@@ -26,7 +26,7 @@ export function createRecurringOrder(
   const order = draftOf(ledger, input, checked);
   const { key } = order;
   const account = associatedAccountOf(ledger, key, inputMint);
-  const { setup, settle, cleanup } = ledger.issue({
+  const { setup, settle, cleanup } = ledger.createSettlement({
     kind: RECURRING_OPEN,
     taker: user,
     expiresAtMs: world.clock.now() + TRANSACTION_LIFE_MS,

@@ -10,7 +10,7 @@ import { inputLeft } from '../../orders/open-orders.ts';
 import type { OrderContext } from '../../orders/order-desk.ts';
 import { pageOf } from '../../orders/order-pages.ts';
 import { listTrades, wholeTokens } from '../../orders/trade.ts';
-import { withSurprise } from '../../world/surprises.ts';
+import { withUndocumentedField } from '../../world/undocumented.ts';
 import { isoSeconds } from '../../world/wire-text.ts';
 import type { Output } from '../service.ts';
 
@@ -34,7 +34,7 @@ export function listRecurringOrders(input: ListInput, context: OrderContext): An
 
 function row(order: RecurringOrder, namesType: boolean, context: OrderContext): object {
   const facts = order.type === 'time' ? timeRow(order, context) : priceRow(order, context);
-  return withSurprise(context.world, order.key, {
+  return withUndocumentedField(context.world, order.key, {
     ...(namesType && { recurringType: order.type }),
     ...commonRow(order, context),
     ...facts,

@@ -29,7 +29,7 @@ export function takeOut(
   context: OrderContext,
 ): Output<'recurring', 'cancelOrder'> {
   const { ledger, world } = context;
-  const { setup, settle, cleanup } = ledger.issue({
+  const { setup, settle, cleanup } = ledger.createSettlement({
     kind: RECURRING_WITHDRAW,
     taker: order.owner,
     expiresAtMs: world.clock.now() + TRANSACTION_LIFE_MS,

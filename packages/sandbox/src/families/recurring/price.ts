@@ -28,7 +28,7 @@ export function priceDeposit(input: DepositInput, context: OrderContext): Reques
   }
   const movement: Movement = { order: key, input: String(amount), output: '0' };
   const account = associatedAccountOf(ledger, key, inputMint);
-  const { setup, settle, cleanup } = ledger.issue({
+  const { setup, settle, cleanup } = ledger.createSettlement({
     kind: RECURRING_DEPOSIT,
     taker: user,
     expiresAtMs: world.clock.now() + TRANSACTION_LIFE_MS,

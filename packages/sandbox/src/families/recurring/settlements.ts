@@ -1,7 +1,7 @@
 import type { Address } from '@perijove/core';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { SettledFacts } from '../../ledger/settlement/rules.ts';
-import type { Issued } from '../../ledger/settlement/settlement.ts';
+import type { Settlement } from '../../ledger/settlement/settlement.ts';
 import type { DocumentWrite, Json } from '../../ledger/store/document.ts';
 import { isOpen, type RecurringOrder, type TimeOrder } from '../../orders/kept-order.ts';
 import { inputLeft, outputLeft } from '../../orders/open-orders.ts';
@@ -44,13 +44,13 @@ export interface Movement {
 
 /** Says what becomes of orders when their owners' transactions land, whoever sends those. */
 export function defineRecurring(ledger: Ledger, recurring: OrderIndex<RecurringOrder>): void {
-  const isGood = ({ terms }: Issued): boolean => {
+  const isGood = ({ terms }: Settlement): boolean => {
     const order = recurring.get(movementOf(terms).order);
     return order !== undefined && isOpen(order);
   };
-  const settled = (issued: Issued, facts: SettledFacts): readonly DocumentWrite[] => {
-    const order = recurring.get(movementOf(issued.terms).order);
-    return order ? move(recurring, order, issued, facts) : [];
+  const settled = (settlement: Settlement, facts: SettledFacts): readonly DocumentWrite[] => {
+    const order = recurring.get(movementOf(settlement.terms).order);
+    return order ? move(recurring, order, settlement, facts) : [];
   };
   ledger.define(RECURRING_OPEN, {
     settled: ({ terms }, facts) => [recurring.write(opened(recurring.nextNumber(), terms, facts))],
@@ -86,19 +86,21 @@ function opened(number: number, terms: Json, { signature, atMs }: SettledFacts):
 function move(
   recurring: OrderIndex<RecurringOrder>,
   order: RecurringOrder,
-  issued: Issued,
+  settlement: Settlement,
   facts: SettledFacts,
 ): readonly DocumentWrite[] {
-  const isMeant = ({ kind, terms }: Issued): boolean =>
+  const isMeant = ({ kind, terms }: Settlement): boolean =>
     MOVES.includes(kind) && movementOf(terms).order === order.key;
-  const last = facts.settled.findIndex(({ id }) => id === issued.id);
+  const last = facts.settled.findIndex(({ id }) => id === settlement.id);
   const moves = facts.settled.slice(0, last + 1).filter(isMeant);
   const after = moves.reduce((before, { kind, terms }) => {
     const change = kind === RECURRING_DEPOSIT ? deposited : withdrawn;
     return change(before, movementOf(terms), facts);
   }, order);
   const note = recurring.write(after);
-  return issued.kind === RECURRING_DEPOSIT ? [note, depositTrade(after, issued, facts)] : [note];
+  return settlement.kind === RECURRING_DEPOSIT
+    ? [note, depositTrade(after, settlement, facts)]
+    : [note];
 }
 
 /** It may have been emptied by the same transaction just before. */
@@ -135,7 +137,7 @@ function withdrawn<Order extends RecurringOrder>(
 
 function depositTrade(
   { key, inputMint, trades }: RecurringOrder,
-  { terms }: Issued,
+  { terms }: Settlement,
   { signature, atMs }: SettledFacts,
 ): DocumentWrite {
   const trade: OrderTrade = {

@@ -1,7 +1,7 @@
 import { type Address, SOL } from '@perijove/core';
 import { BLOCKHASH_LIFE } from '../../ledger/blockhashes.ts';
 import { transferSol } from '../../ledger/instructions.ts';
-import type { IssuedInstructions } from '../../ledger/settlement/issuer.ts';
+import type { OfferedSettlement } from '../../ledger/settlement/create-settlement.ts';
 import type { Instruction } from '../../ledger/wire/instruction.ts';
 import { fitting } from '../../market/swap/fitting.ts';
 import { priorityFeeOf } from '../../market/swap/priority-fee.ts';
@@ -12,9 +12,9 @@ import { readClaim, type SwapInput } from './claim.ts';
 import { feeTakerOf, swapLegs } from './legs.ts';
 import { acceptQuote, refuseSwap } from './refusal.ts';
 
-/** A swap that has been promised, and all that a transaction for it needs. */
+/** A swap with its settlement, and all that a transaction for it needs. */
 export interface SwapPlan {
-  readonly offer: IssuedInstructions;
+  readonly offer: OfferedSettlement;
   /** What no field of the instructions has a place for. */
   readonly rest: readonly Instruction[];
   readonly draft: SwapDraft;

@@ -32,7 +32,7 @@ export function craftClawback(env: InviteEnv, { invitePDA, sender }: ClawbackReq
     receiver: null,
   };
   const source = { from: 'account', account, close: true } as const;
-  const { setup, settle, cleanup } = ledger.issue({
+  const { setup, settle, cleanup } = ledger.createSettlement({
     kind: INVITE_ENDS,
     taker: sender,
     expiresAtMs: now() + TRANSACTION_LIFE_MS,

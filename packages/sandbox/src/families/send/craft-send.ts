@@ -65,7 +65,7 @@ export function craftSend(env: InviteEnv, request: SendRequest): CraftedSend {
     amount: String(amount),
     expiresAtMs,
   };
-  const { settle } = ledger.issue({
+  const { settle } = ledger.createSettlement({
     kind: INVITE_BEGINS,
     taker: sender,
     expiresAtMs: now() + TRANSACTION_LIFE_MS,

@@ -1,6 +1,6 @@
 import type { Address } from '@perijove/core';
 import type { Ledger } from '../../ledger/ledger.ts';
-import type { Issued } from '../../ledger/settlement/settlement.ts';
+import type { Settlement } from '../../ledger/settlement/settlement.ts';
 import type { Json } from '../../ledger/store/document.ts';
 import { type EndingAction, type Invite, type InviteTerms, inviteAddress } from './invite.ts';
 import { createStoredInvites } from './stored-invites.ts';
@@ -86,7 +86,7 @@ export function openInviteBook(ledger: Ledger, now: () => number): InviteBook {
 }
 
 /** A transaction may pay into one invite in several parts. */
-function paidInto(inviteSigner: Address, settled: readonly Issued[]): bigint {
+function paidInto(inviteSigner: Address, settled: readonly Settlement[]): bigint {
   const parts = settled
     .filter(({ kind }) => kind === INVITE_BEGINS)
     .map(({ terms }) => readTerms<InviteTerms>(terms))

@@ -1,4 +1,4 @@
-import { withSurprise } from '../../world/surprises.ts';
+import { withUndocumentedField } from '../../world/undocumented.ts';
 import type { World } from '../../world/world.ts';
 import type { Output } from '../service.ts';
 import type { Invite } from './invite.ts';
@@ -21,7 +21,7 @@ export function invitePage(world: World, invites: readonly Invite[], page = 1): 
 function writeRow(world: World, invite: Invite): Row {
   const { inviteSigner, ending } = invite;
   const time = (ms: number): string => inviteTime(world, inviteSigner, ms);
-  return withSurprise(world, invite.id, {
+  return withUndocumentedField(world, invite.id, {
     invite_signer: inviteSigner,
     invite_pda: invite.invitePDA,
     sender: invite.sender,

@@ -32,7 +32,7 @@ export function payOut(env: InviteEnv, invite: Invite, payout: Payout): Uint8Arr
   const target = isSol ? token.vault : ledger.associatedAccount(to, mint, tokenProgram);
   const terms: EndingTerms = { invite: invite.id, action, receiver };
   const source = { from: 'account', account, close: true } as const;
-  const { settle } = ledger.issue({
+  const { settle } = ledger.createSettlement({
     kind: INVITE_ENDS,
     taker: maker,
     expiresAtMs: now() + TRANSACTION_LIFE_MS,

@@ -50,7 +50,7 @@ export function createPlan(
   const { address: mint } = mintSigner;
   const draft = { ...describe(input, amounts, mint), plannedMs: nowMs };
   const also = launchInstructions(ledger, draft, amounts);
-  const { settle } = ledger.issue({
+  const { settle } = ledger.createSettlement({
     kind: LAUNCH_KIND,
     taker: input.creator,
     expiresAtMs: nowMs + TRANSACTION_LIFE_MS,

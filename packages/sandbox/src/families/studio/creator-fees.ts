@@ -1,6 +1,6 @@
 import type { Address } from '@perijove/core';
 import type { Ledger } from '../../ledger/ledger.ts';
-import type { Issued } from '../../ledger/settlement/settlement.ts';
+import type { Settlement } from '../../ledger/settlement/settlement.ts';
 import type { Launch } from './launch.ts';
 import type { LaunchBook } from './launch-book.ts';
 import type { TradeLog } from './launch-trades.ts';
@@ -37,15 +37,15 @@ export function creatorFees(ledger: Ledger, trades: TradeLog, { plan }: Launch):
 /** To be done once, before anything is claimed. */
 export function defineClaims(ledger: Ledger, book: LaunchBook, trades: TradeLog): void {
   ledger.define(CLAIM_KIND, {
-    isGood(issued, beside) {
-      const { pool } = termsOf(issued);
+    isGood(settlement, beside) {
+      const { pool } = termsOf(settlement);
       const launch = book.byPool(pool);
       if (!launch) return false;
-      return sumOf(pool, [issued, ...beside]) <= creatorFees(ledger, trades, launch).unclaimed;
+      return sumOf(pool, [settlement, ...beside]) <= creatorFees(ledger, trades, launch).unclaimed;
     },
     // Each claim of a transaction notes all of them: none can read what another is about to write.
-    settled(issued, { settled }) {
-      const { pool } = termsOf(issued);
+    settled(settlement, { settled }) {
+      const { pool } = termsOf(settlement);
       const claimed = claimedOf(ledger, pool) + sumOf(pool, settled);
       return [{ collection: CLAIMS, id: pool, value: { claimed: String(claimed) } }];
     },
@@ -62,7 +62,7 @@ export interface FeeClaimRequest {
 /** Promises the amount to the owner, for as long as nobody has claimed it in another way. */
 export function issueClaim(ledger: Ledger, { id, launch, amount, expiresAtMs }: FeeClaimRequest) {
   const { pool, quoteMint } = launch.plan;
-  return ledger.issue({
+  return ledger.createSettlement({
     id,
     kind: CLAIM_KIND,
     taker: launch.owner,
@@ -79,13 +79,13 @@ function claimedOf({ documents }: Ledger, pool: Address): bigint {
 }
 
 /** What those of the settlements come to that are claims of the pool. */
-function sumOf(pool: Address, settlements: readonly Issued[]): bigint {
+function sumOf(pool: Address, settlements: readonly Settlement[]): bigint {
   const terms = settlements.filter(({ kind }) => kind === CLAIM_KIND).map(termsOf);
   return terms
     .filter((each) => each.pool === pool)
     .reduce((sum, { amount }) => sum + BigInt(amount), 0n);
 }
 
-function termsOf({ terms }: Issued): ClaimTerms {
+function termsOf({ terms }: Settlement): ClaimTerms {
   return terms as unknown as ClaimTerms;
 }

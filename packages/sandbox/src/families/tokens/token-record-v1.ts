@@ -1,8 +1,8 @@
 import { addressOf } from '../../world/addresses.ts';
 import { keyOf } from '../../world/random.ts';
 import { tradedUsd } from '../../world/rankings.ts';
-import { withSurprise } from '../../world/surprises.ts';
 import { iconOf, type Token } from '../../world/token.ts';
+import { withUndocumentedField } from '../../world/undocumented.ts';
 import { isoSeconds, isoTime, unixSeconds } from '../../world/wire-text.ts';
 import type { World } from '../../world/world.ts';
 import type { Output } from '../service.ts';
@@ -16,7 +16,7 @@ const LISTING_MS = 94_759;
 /** A token as version 1 described it. */
 export function tokenRecordV1(world: World, token: Token, atMs: number): TokenV1 {
   const stats = world.stats(token, '24h', atMs);
-  return withSurprise(world, token.mint, {
+  return withUndocumentedField(world, token.mint, {
     address: token.mint,
     name: token.name,
     symbol: token.symbol,
@@ -44,7 +44,7 @@ function permanentDelegate(world: World, { kind, tags, ordinal }: Token): string
 /** A new token as version 1 described it, with its times in Unix seconds: one text, one number. */
 export function newTokenRecordV1(world: World, token: Token): NewTokenV1 {
   const updatedAfterMs = keyOf(world.seed, 'metadata', token.ordinal) % 9000;
-  return withSurprise(world, token.mint, {
+  return withUndocumentedField(world, token.mint, {
     mint: token.mint,
     created_at: String(unixSeconds(token.createdMs)),
     metadata_updated_at: unixSeconds(token.createdMs + updatedAfterMs),

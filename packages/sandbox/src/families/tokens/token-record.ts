@@ -2,8 +2,8 @@ import { addressOf } from '../../world/addresses.ts';
 import { HOUR_MS } from '../../world/intervals.ts';
 import { keyOf, randomOf } from '../../world/random.ts';
 import { scoreLabel } from '../../world/standing.ts';
-import { orSurprise, withSurprise } from '../../world/surprises.ts';
 import { iconOf, type LaunchFacts, type Token } from '../../world/token.ts';
+import { orUndocumentedValue, withUndocumentedField } from '../../world/undocumented.ts';
 import { isoSeconds, isoTime, isoTimeNanos } from '../../world/wire-text.ts';
 import type { World } from '../../world/world.ts';
 import { findLendingPool } from '../earn/pools.ts';
@@ -19,7 +19,7 @@ const GRADUATION_MS = HOUR_MS;
 export function tokenRecord(world: World, token: Token, atMs: number): TokenRecord {
   const score = world.standing.organicScore(token, atMs);
   const random = randomOf(keyOf(world.seed, 'updated', token.ordinal));
-  return withSurprise(world, token.mint, {
+  return withUndocumentedField(world, token.mint, {
     id: token.mint,
     name: token.name,
     symbol: token.symbol,
@@ -38,7 +38,7 @@ export function tokenRecord(world: World, token: Token, atMs: number): TokenReco
     ...firstPoolField(world, token),
     audit: audit(world, token),
     organicScore: score,
-    organicScoreLabel: orSurprise(world, token.mint, scoreLabel(score), 'very-high'),
+    organicScoreLabel: orUndocumentedValue(world, token.mint, scoreLabel(score), 'very-high'),
     ...(token.verified && { isVerified: true }),
     ...(token.tags.length > 0 && { tags: [...token.tags] }),
     updatedAt: isoTimeNanos(atMs - random.int(0, 4000), random.int(0, 999_999)),

@@ -62,7 +62,7 @@ function cancel(
   computeUnitPrice: string | undefined,
   { ledger, world }: OrderContext,
 ): OrderTransaction {
-  const { setup, settle, cleanup } = ledger.issue({
+  const { setup, settle, cleanup } = ledger.createSettlement({
     kind: TRIGGER_CANCEL,
     taker: maker,
     expiresAtMs: world.clock.now() + TRANSACTION_LIFE_MS,

@@ -24,7 +24,7 @@ export function createTriggerOrder(
   const order = draftOf(ledger, input, checked);
   const atMs = world.clock.now();
   const account = associatedAccountOf(ledger, order.key, inputMint);
-  const { setup, settle, cleanup } = ledger.issue({
+  const { setup, settle, cleanup } = ledger.createSettlement({
     kind: TRIGGER_OPEN,
     taker: maker,
     expiresAtMs: atMs + TRANSACTION_LIFE_MS,

@@ -4,7 +4,7 @@ import { isOpen, type TriggerOrder } from '../../orders/kept-order.ts';
 import type { OrderContext } from '../../orders/order-desk.ts';
 import { pageOf } from '../../orders/order-pages.ts';
 import { listTrades, wholeTokens } from '../../orders/trade.ts';
-import { withSurprise } from '../../world/surprises.ts';
+import { withUndocumentedField } from '../../world/undocumented.ts';
 import { isoSeconds } from '../../world/wire-text.ts';
 import type { Output } from '../service.ts';
 
@@ -28,7 +28,7 @@ export function listTriggerOrders(input: ListInput, context: OrderContext): Page
 
 function row(order: TriggerOrder, { ledger, world }: OrderContext): Page['orders'][number] {
   const { key, inputMint, outputMint, making, taking, remainingMaking, remainingTaking } = order;
-  return withSurprise(world, key, {
+  return withUndocumentedField(world, key, {
     userPubkey: order.owner,
     orderKey: key,
     inputMint,

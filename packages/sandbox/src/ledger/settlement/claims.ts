@@ -1,12 +1,12 @@
 import { customError, failedInstruction } from '../transaction-error.ts';
-import type { Journal } from '../undo-log.ts';
+import type { UndoLog } from '../undo-log.ts';
 import type { Execution } from '../vm.ts';
 import type { ResolvedTransaction } from '../wire/transaction.ts';
 import { type EscrowEnv, grantEscrows } from './grant.ts';
 import { type Claim, findClaims } from './match.ts';
 import type { SettlementRules } from './rules.ts';
-import type { Issued } from './settlement.ts';
-import type { IssuedBook } from './settlement-book.ts';
+import type { Settlement } from './settlement.ts';
+import type { SettlementBook } from './settlement-book.ts';
 
 /** The price has moved further than the taker accepts. */
 export const PRICE_MOVED = 6001;
@@ -15,7 +15,7 @@ export const PRICE_MOVED = 6001;
 const NOT_AVAILABLE = 6023;
 
 export interface ClaimEnv extends EscrowEnv {
-  readonly book: IssuedBook;
+  readonly book: SettlementBook;
   readonly rules: ReadonlyMap<string, SettlementRules>;
 }
 
@@ -32,17 +32,19 @@ interface Denied {
 /** Grants the escrows of all settlements that the transaction may use. */
 export function grantClaims(
   env: ClaimEnv,
-  journal: Journal,
+  undoLog: UndoLog,
   transaction: ResolvedTransaction,
   nowMs: number,
 ): Claims {
   const granted: Claim[] = [];
   const denied: Denied[] = [];
   for (const claim of findClaims(transaction, env.book)) {
-    const beside = granted.map(({ issued }) => issued);
-    const code = claim.complete ? faultOf(env.rules, claim.issued, nowMs, beside) : NOT_AVAILABLE;
+    const beside = granted.map(({ settlement }) => settlement);
+    const code = claim.complete
+      ? faultOf(env.rules, claim.settlement, nowMs, beside)
+      : NOT_AVAILABLE;
     if (code !== undefined) denied.push({ claim, code });
-    else if (grantEscrows(env, journal, claim)) granted.push(claim);
+    else if (grantEscrows(env, undoLog, claim)) granted.push(claim);
     else denied.push({ claim, code: NOT_AVAILABLE });
   }
   return { granted, denied };
@@ -51,13 +53,13 @@ export function grantClaims(
 /** Why the settlement cannot be used now. */
 export function faultOf(
   rules: ReadonlyMap<string, SettlementRules>,
-  issued: Issued,
+  settlement: Settlement,
   nowMs: number,
-  beside: readonly Issued[] = [],
+  beside: readonly Settlement[] = [],
 ): number | undefined {
-  if (issued.usedBy !== null || issued.expiresAtMs < nowMs) return NOT_AVAILABLE;
-  const isGood = rules.get(issued.kind)?.isGood;
-  return isGood && !isGood(issued, beside) ? PRICE_MOVED : undefined;
+  if (settlement.usedBy !== null || settlement.expiresAtMs < nowMs) return NOT_AVAILABLE;
+  const isGood = rules.get(settlement.kind)?.isGood;
+  return isGood && !isGood(settlement, beside) ? PRICE_MOVED : undefined;
 }
 
 /**

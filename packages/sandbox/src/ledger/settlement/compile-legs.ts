@@ -26,7 +26,7 @@ interface Part {
 
 /**
  * The legs as one instruction for each token program. Every instruction uses an escrow, which is
- * there only while the gateway runs the settlement as a whole: none of them works without the rest.
+ * there only while the processor runs the settlement as a whole: none of them works without the rest.
  */
 export function compileLegs(env: LegEnv, legs: readonly Leg[]): CompiledLegs {
   const programs = [...new Set(legs.map(({ mint }) => env.facts(mint).tokenProgram))];

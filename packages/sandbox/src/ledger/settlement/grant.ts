@@ -6,11 +6,11 @@ import {
   TOKEN_ACCOUNT_BYTES,
   tokenAccountData,
 } from '../token/token-account.ts';
-import type { Journal } from '../undo-log.ts';
+import type { UndoLog } from '../undo-log.ts';
 import type { Vm } from '../vm.ts';
 import { changeSupply } from './amounts.ts';
 import type { Claim } from './match.ts';
-import type { Flow, Inflow, Issued, Outflow } from './settlement.ts';
+import type { Flow, Inflow, Outflow, Settlement } from './settlement.ts';
 
 export interface EscrowEnv {
   readonly vm: Vm;
@@ -26,45 +26,50 @@ export interface EscrowEnv {
  */
 export function grantEscrows(
   env: EscrowEnv,
-  journal: Journal,
-  { issued, settlement }: Claim,
+  undoLog: UndoLog,
+  { settlement, content }: Claim,
 ): boolean {
   const grant = (flow: Flow): boolean =>
     flow.flow === 'out'
-      ? grantOutflow(env, journal, issued, flow)
-      : grantInflow(env, journal, flow);
-  return journal.attempt(() => settlement.flows.every(grant));
+      ? grantOutflow(env, undoLog, settlement, flow)
+      : grantInflow(env, undoLog, flow);
+  return undoLog.attempt(() => content.flows.every(grant));
 }
 
-function grantOutflow(env: EscrowEnv, journal: Journal, issued: Issued, flow: Outflow): boolean {
+function grantOutflow(
+  env: EscrowEnv,
+  undoLog: UndoLog,
+  settlement: Settlement,
+  flow: Outflow,
+): boolean {
   const amount = BigInt(flow.amount);
   const facts = env.mints.find(flow.mint);
-  if (!facts || !takeFrom(env, journal, facts, flow)) return false;
-  writeEscrow(env, journal, facts, { escrow: flow.escrow, amount, delegate: issued.taker });
+  if (!facts || !takeFrom(env, undoLog, facts, flow)) return false;
+  writeEscrow(env, undoLog, facts, { escrow: flow.escrow, amount, delegate: settlement.taker });
   return true;
 }
 
-function grantInflow(env: EscrowEnv, journal: Journal, { mint, escrow }: Inflow): boolean {
+function grantInflow(env: EscrowEnv, undoLog: UndoLog, { mint, escrow }: Inflow): boolean {
   const facts = env.mints.find(mint);
   if (!facts) return false;
-  writeEscrow(env, journal, facts, { escrow, amount: 0n });
+  writeEscrow(env, undoLog, facts, { escrow, amount: 0n });
   return true;
 }
 
-function takeFrom(env: EscrowEnv, journal: Journal, facts: MintFacts, flow: Outflow): boolean {
+function takeFrom(env: EscrowEnv, undoLog: UndoLog, facts: MintFacts, flow: Outflow): boolean {
   const amount = BigInt(flow.amount);
   switch (flow.source.from) {
     case 'vault': {
-      const vault = env.mints.vaultWith(journal, facts, amount);
-      if (vault) journal.write(facts.vault, addTokens(vault, -amount));
+      const vault = env.mints.vaultWith(undoLog, facts, amount);
+      if (vault) undoLog.write(facts.vault, addTokens(vault, -amount));
       return vault !== undefined;
     }
     case 'mint':
-      return changeSupply(journal, flow.mint, amount);
+      return changeSupply(undoLog, flow.mint, amount);
     case 'account': {
-      const source = journal.read(flow.source.account);
+      const source = undoLog.read(flow.source.account);
       if (!source || (readTokenAccount(source)?.amount ?? -1n) < amount) return false;
-      journal.write(flow.source.account, addTokens(source, -amount));
+      undoLog.write(flow.source.account, addTokens(source, -amount));
       return true;
     }
   }
@@ -78,14 +83,14 @@ interface EscrowPlan {
 
 function writeEscrow(
   { vm, maker }: EscrowEnv,
-  journal: Journal,
+  undoLog: UndoLog,
   { mint, tokenProgram }: MintFacts,
   { escrow, amount, delegate }: EscrowPlan,
 ): void {
   const reserve = vm.rentExempt(TOKEN_ACCOUNT_BYTES);
   const isNative = mint === SOL;
   const nativeReserve = isNative ? reserve : undefined;
-  journal.write(escrow, {
+  undoLog.write(escrow, {
     lamports: reserve + (isNative ? amount : 0n),
     owner: tokenProgram,
     data: tokenAccountData({ mint, owner: maker, amount, delegate, nativeReserve }),

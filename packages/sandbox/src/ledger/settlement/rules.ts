@@ -1,6 +1,6 @@
 import type { Signature } from '@perijove/core';
 import type { DocumentWrite } from '../store/document.ts';
-import type { Issued } from './settlement.ts';
+import type { Settlement } from './settlement.ts';
 
 export interface SettledFacts {
   readonly signature: Signature;
@@ -8,7 +8,7 @@ export interface SettledFacts {
   /** World time. */
   readonly atMs: number;
   /** All settlements of the transaction: what one of them notes, another may have to add to. */
-  readonly settled: readonly Issued[];
+  readonly settled: readonly Settlement[];
 }
 
 /** What a service does about a transaction that uses its settlement. */
@@ -27,7 +27,10 @@ export interface SettlementRules {
    * Whether it may still be used, at the prices of now; default yes. False fails with 6001.
    * `beside`: what the same transaction uses too, and was found good before.
    */
-  readonly isGood?: (issued: Issued, beside: readonly Issued[]) => boolean;
+  readonly isGood?: (settlement: Settlement, beside: readonly Settlement[]) => boolean;
   /** Notes to be stored in one with the transaction that used it. */
-  readonly settled?: (issued: Issued, facts: SettledFacts) => readonly DocumentWrite[] | Settling;
+  readonly settled?: (
+    settlement: Settlement,
+    facts: SettledFacts,
+  ) => readonly DocumentWrite[] | Settling;
 }

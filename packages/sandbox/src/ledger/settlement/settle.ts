@@ -1,5 +1,5 @@
 import type { SettledFacts, SettlementRules, Settling } from './rules.ts';
-import type { Issued } from './settlement.ts';
+import type { Settlement } from './settlement.ts';
 
 /**
  * Tells the services that their settlements were used, one after the other.
@@ -8,7 +8,7 @@ import type { Issued } from './settlement.ts';
  */
 export function settle(
   rules: ReadonlyMap<string, SettlementRules>,
-  used: readonly Issued[],
+  used: readonly Settlement[],
   facts: SettledFacts,
 ): Settling {
   const done: Settling[] = [];
@@ -16,8 +16,8 @@ export function settle(
     for (const settling of done.splice(0).reverse()) settling.undo();
   };
   try {
-    const documents = used.flatMap((issued) => {
-      const settling = rules.get(issued.kind)?.settled?.(issued, facts) ?? [];
+    const documents = used.flatMap((settlement) => {
+      const settling = rules.get(settlement.kind)?.settled?.(settlement, facts) ?? [];
       if (!('undo' in settling)) return settling;
       done.push(settling);
       return settling.documents;

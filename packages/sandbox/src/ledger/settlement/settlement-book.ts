@@ -1,5 +1,5 @@
 import type { Address } from '@perijove/core';
-import type { InstructionSettlement, Issued } from './settlement.ts';
+import type { InstructionContent, Settlement } from './settlement.ts';
 
 /** How long a settlement is remembered after its end, so that its late use gets its own error. */
 const KEPT_AFTER_END_MS = 600_000;
@@ -11,49 +11,49 @@ const PRUNE_EVERY = 256;
 const MOST = 100_000;
 
 export interface EscrowUse {
-  readonly issued: Issued;
+  readonly settlement: Settlement;
   /** The instruction of the settlement that uses the escrow. */
   readonly instruction: number;
 }
 
 /** The settlements that can be used, and those whose end is not long ago. */
-export interface IssuedBook {
-  readonly get: (id: string) => Issued | undefined;
+export interface SettlementBook {
+  readonly get: (id: string) => Settlement | undefined;
   readonly byEscrow: (escrow: Address) => EscrowUse | undefined;
   /** Adds one, or takes the place of the one with its id. */
-  readonly put: (issued: Issued) => void;
+  readonly put: (settlement: Settlement) => void;
   readonly remove: (id: string) => void;
   /** Ids of those to be forgotten; mostly none, because it looks now and then only. */
   readonly outdated: (nowMs: number) => readonly string[];
 }
 
 /** @param earlier in any order: of equal standing those that end first are the oldest. */
-export function createIssuedBook(earlier: Iterable<Issued>, most = MOST): IssuedBook {
-  const byId = new Map<string, Issued>();
+export function createSettlementBook(earlier: Iterable<Settlement>, most = MOST): SettlementBook {
+  const byId = new Map<string, Settlement>();
   const escrows = new Map<Address, { readonly id: string; readonly instruction: number }>();
   let unlooked = 0;
-  const put = (issued: Issued): void => {
-    byId.set(issued.id, issued);
-    const { settlement, id } = issued;
-    if (settlement.form !== 'instructions') return;
-    for (const { escrow } of settlement.flows) {
-      escrows.set(escrow, { id, instruction: instructionOf(settlement, escrow) });
+  const put = (settlement: Settlement): void => {
+    byId.set(settlement.id, settlement);
+    const { content, id } = settlement;
+    if (content.form !== 'instructions') return;
+    for (const { escrow } of content.flows) {
+      escrows.set(escrow, { id, instruction: instructionOf(content, escrow) });
     }
   };
-  for (const issued of [...earlier].sort(endsEarlier)) put(issued);
+  for (const settlement of [...earlier].sort(endsEarlier)) put(settlement);
   return {
     get: (id) => byId.get(id),
     byEscrow(escrow) {
       const use = escrows.get(escrow);
-      const issued = use && byId.get(use.id);
-      return issued && { issued, instruction: use.instruction };
+      const settlement = use && byId.get(use.id);
+      return settlement && { settlement, instruction: use.instruction };
     },
     put,
     remove(id) {
-      const settlement = byId.get(id)?.settlement;
+      const content = byId.get(id)?.content;
       byId.delete(id);
-      if (settlement?.form !== 'instructions') return;
-      for (const { escrow } of settlement.flows) escrows.delete(escrow);
+      if (content?.form !== 'instructions') return;
+      for (const { escrow } of content.flows) escrows.delete(escrow);
     },
     outdated(nowMs) {
       if (++unlooked < PRUNE_EVERY) return [];
@@ -67,19 +67,19 @@ export function createIssuedBook(earlier: Iterable<Issued>, most = MOST): Issued
  * Those whose end is long ago. If still more than `most` are left, the oldest go too: those that were
  * used before those that somebody may be about to use.
  */
-function forgettable(oldestFirst: readonly Issued[], nowMs: number, most: number): string[] {
-  const isOver = ({ expiresAtMs }: Issued) => expiresAtMs + KEPT_AFTER_END_MS < nowMs;
+function forgettable(oldestFirst: readonly Settlement[], nowMs: number, most: number): string[] {
+  const isOver = ({ expiresAtMs }: Settlement) => expiresAtMs + KEPT_AFTER_END_MS < nowMs;
   const [over, rest] = [oldestFirst.filter(isOver), oldestFirst.filter((each) => !isOver(each))];
-  const isUsed = ({ usedBy }: Issued) => usedBy !== null;
+  const isUsed = ({ usedBy }: Settlement) => usedBy !== null;
   const usedFirst = [...rest.filter(isUsed), ...rest.filter((each) => !isUsed(each))];
   const surplus = usedFirst.slice(0, Math.max(0, rest.length - most));
   return [...over, ...surplus].map(({ id }) => id);
 }
 
-function endsEarlier(a: Issued, b: Issued): number {
+function endsEarlier(a: Settlement, b: Settlement): number {
   return a.expiresAtMs - b.expiresAtMs;
 }
 
-function instructionOf({ instructions }: InstructionSettlement, escrow: Address): number {
+function instructionOf({ instructions }: InstructionContent, escrow: Address): number {
   return instructions.findIndex(({ accounts }) => accounts.includes(escrow));
 }

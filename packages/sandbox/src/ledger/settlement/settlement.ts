@@ -2,10 +2,10 @@ import type { Address, Mint, Signature } from '@perijove/core';
 import type { Json } from '../store/document.ts';
 
 /**
- * A settlement that the sandbox has promised to one wallet: single-use, until a time. The whole of
- * it is JSON, because a transaction that was built before a restart must still run after it.
+ * What the sandbox executes for a quote: movements of tokens that one wallet may use once, until it
+ * expires. All of it is JSON, because a transaction that was built before a restart must run after it.
  */
-export interface Issued {
+export interface Settlement {
   readonly id: string;
   /** Whose rules apply: see `Ledger.define`. */
   readonly kind: string;
@@ -14,29 +14,29 @@ export interface Issued {
   readonly expiresAtMs: number;
   /** The service's own notes on it. */
   readonly terms: Json;
-  readonly settlement: Settlement;
+  readonly content: SettlementContent;
   /** The transaction that used it up. */
   readonly usedBy: Signature | null;
 }
 
-export type Settlement = InstructionSettlement | MessageSettlement;
+export type SettlementContent = InstructionContent | MessageContent;
 
 /** Instructions that may stand in any transaction of the taker's. */
-export interface InstructionSettlement {
+export interface InstructionContent {
   readonly form: 'instructions';
   /** All of them are needed, each once. */
-  readonly instructions: readonly IssuedInstruction[];
+  readonly instructions: readonly SettlementInstruction[];
   readonly flows: readonly Flow[];
 }
 
 /** A whole message, which the maker signs too. */
-export interface MessageSettlement {
+export interface MessageContent {
   readonly form: 'message';
   /** Base64. */
   readonly message: string;
 }
 
-export interface IssuedInstruction {
+export interface SettlementInstruction {
   readonly programAddress: Address;
   readonly accounts: readonly Address[];
   /** Base64. */

@@ -1,65 +1,65 @@
 import { SOL } from '@perijove/core';
 import type { LedgerAccount } from '../account.ts';
 import { readTokenAccount, TOKEN_ACCOUNT_BYTES, tokenAccountData } from '../token/token-account.ts';
-import type { Journal } from '../undo-log.ts';
+import type { UndoLog } from '../undo-log.ts';
 import { addLamports, addToAccount, changeSupply } from './amounts.ts';
 import type { EscrowEnv } from './grant.ts';
 import type { Claim } from './match.ts';
-import type { Flow, Inflow, InflowTarget, Issued, Outflow } from './settlement.ts';
+import type { Flow, Inflow, InflowTarget, Outflow, Settlement } from './settlement.ts';
 
 /** Takes what a run has left in the escrows to where it belongs, and removes them. */
 export function sweepEscrows(
   env: EscrowEnv,
-  journal: Journal,
-  { issued, settlement }: Claim,
+  undoLog: UndoLog,
+  { settlement, content }: Claim,
 ): void {
-  for (const flow of settlement.flows) {
-    const escrow = journal.read(flow.escrow);
+  for (const flow of content.flows) {
+    const escrow = undoLog.read(flow.escrow);
     if (!escrow) continue;
     const amount = readTokenAccount(escrow)?.amount ?? 0n;
-    journal.write(flow.escrow, undefined);
-    keepStrayLamports(env, journal, flow, escrow, amount);
-    if (flow.flow === 'in') deliver(env, journal, flow, amount);
-    else giveBack(env, journal, issued, flow, amount);
+    undoLog.write(flow.escrow, undefined);
+    keepStrayLamports(env, undoLog, flow, escrow, amount);
+    if (flow.flow === 'in') deliver(env, undoLog, flow, amount);
+    else giveBack(env, undoLog, settlement, flow, amount);
   }
 }
 
 /** SOL that somebody sent to the escrow, before the run or in it, is not lost. */
 function keepStrayLamports(
   { vm, maker }: EscrowEnv,
-  journal: Journal,
+  undoLog: UndoLog,
   { escrow, mint }: Flow,
   { lamports }: LedgerAccount,
   amount: bigint,
 ): void {
   const own = vm.rentExempt(TOKEN_ACCOUNT_BYTES) + (mint === SOL ? amount : 0n);
-  addLamports(journal, maker, lamports - own + (journal.before(escrow)?.lamports ?? 0n));
+  addLamports(undoLog, maker, lamports - own + (undoLog.before(escrow)?.lamports ?? 0n));
 }
 
-function deliver(env: EscrowEnv, journal: Journal, flow: Inflow, amount: bigint): void {
+function deliver(env: EscrowEnv, undoLog: UndoLog, flow: Inflow, amount: bigint): void {
   const { target, mint } = flow;
   if (target.to === 'nowhere') {
-    changeSupply(journal, mint, -amount);
+    changeSupply(undoLog, mint, -amount);
     return;
   }
-  if (target.to === 'account') openAccount(env, journal, flow, target);
-  addToAccount(journal, target.to === 'account' ? target.account : vaultOf(env, flow), amount);
+  if (target.to === 'account') openAccount(env, undoLog, flow, target);
+  addToAccount(undoLog, target.to === 'account' ? target.account : vaultOf(env, flow), amount);
 }
 
 /** Makes the token account of an order if it is not there; the maker pays its rent. */
 function openAccount(
   { vm, mints, maker }: EscrowEnv,
-  journal: Journal,
+  undoLog: UndoLog,
   { mint }: Inflow,
   { account, owner }: Extract<InflowTarget, { to: 'account' }>,
 ): void {
-  const found = journal.read(account);
+  const found = undoLog.read(account);
   if (found && readTokenAccount(found)) return;
   const lamports = vm.rentExempt(TOKEN_ACCOUNT_BYTES);
   const nativeReserve = mint === SOL ? lamports : undefined;
   const tokenProgram = mints.find(mint)?.tokenProgram as string;
-  addLamports(journal, maker, -lamports);
-  journal.write(account, {
+  addLamports(undoLog, maker, -lamports);
+  undoLog.write(account, {
     // Somebody may have sent SOL to where it is going to be.
     lamports: lamports + (found?.lamports ?? 0n),
     owner: tokenProgram,
@@ -70,21 +70,21 @@ function openAccount(
 
 function giveBack(
   env: EscrowEnv,
-  journal: Journal,
-  issued: Issued,
+  undoLog: UndoLog,
+  settlement: Settlement,
   flow: Outflow,
   amount: bigint,
 ): void {
   const { source, mint } = flow;
-  if (source.from === 'mint') changeSupply(journal, mint, -amount);
+  if (source.from === 'mint') changeSupply(undoLog, mint, -amount);
   else {
-    addToAccount(journal, source.from === 'account' ? source.account : vaultOf(env, flow), amount);
+    addToAccount(undoLog, source.from === 'account' ? source.account : vaultOf(env, flow), amount);
   }
   if (source.from !== 'account' || !source.close) return;
-  const account = journal.read(source.account);
+  const account = undoLog.read(source.account);
   if (!account || readTokenAccount(account)?.amount !== 0n) return;
-  journal.write(source.account, undefined);
-  addLamports(journal, issued.taker, account.lamports);
+  undoLog.write(source.account, undefined);
+  addLamports(undoLog, settlement.taker, account.lamports);
 }
 
 function vaultOf({ mints }: EscrowEnv, { mint }: Flow): string {

@@ -28,7 +28,7 @@ export function createMemoryStore(mostTransactions = MOST_TRANSACTIONS): LedgerS
     completeSince = oldest.slot + 1;
   };
   return {
-    load: () => ({ atMs: undefined, accounts: [], issued: [], messagesSince: () => [] }),
+    load: () => ({ atMs: undefined, accounts: [], settlements: [], messagesSince: () => [] }),
     commit({ transaction, documents = [] }) {
       if (transaction) remember(transaction);
       if (transactions.size > mostTransactions) forgetOldest();

@@ -21,7 +21,7 @@ const SCHEMA = `
   CREATE TABLE IF NOT EXISTS mentions (
     address TEXT, number INTEGER, PRIMARY KEY (address, number)
   ) WITHOUT ROWID;
-  CREATE TABLE IF NOT EXISTS issued (id TEXT PRIMARY KEY, value TEXT) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS settlements (id TEXT PRIMARY KEY, value TEXT) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS documents (
     collection TEXT, id TEXT, value TEXT, PRIMARY KEY (collection, id)
   ) WITHOUT ROWID;
@@ -31,7 +31,7 @@ const SCHEMA = `
 export const CLEARANCE = `
   DELETE FROM facts WHERE name = 'atMs';
   DELETE FROM accounts; DELETE FROM transactions; DELETE FROM mentions;
-  DELETE FROM issued; DELETE FROM documents;
+  DELETE FROM settlements; DELETE FROM documents;
 `;
 
 /**

@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { LedgerAccount } from '../account.ts';
-import type { Issued } from '../settlement/settlement.ts';
+import type { Settlement } from '../settlement/settlement.ts';
 import type { TransactionRecord } from '../transaction-record.ts';
 import type { Json } from './document.ts';
 import { CLEARANCE, openLedgerFile } from './sqlite-file.ts';
@@ -50,7 +50,7 @@ function createReaders(database: DatabaseSync): Readers {
     'SELECT id, value FROM documents WHERE collection = ? ORDER BY id',
   );
   const accounts = database.prepare('SELECT * FROM accounts');
-  const issued = database.prepare('SELECT value FROM issued');
+  const settlements = database.prepare('SELECT value FROM settlements');
   const messages = database.prepare(
     'SELECT slot, message_hash FROM transactions WHERE slot >= ? ORDER BY slot, number',
   );
@@ -60,7 +60,7 @@ function createReaders(database: DatabaseSync): Readers {
       return {
         atMs: atMs === undefined ? undefined : Number(atMs),
         accounts: mapRows(accounts.iterate(), readAccount),
-        issued: mapRows(issued.iterate(), (row) => parse(row['value']) as Issued),
+        settlements: mapRows(settlements.iterate(), (row) => parse(row['value']) as Settlement),
         messagesSince: (slot) => mapRows(messages.iterate(slot), readMessage),
       };
     },

@@ -9,14 +9,16 @@ export function createWriter(database: DatabaseSync): (change: Change) => void {
     'INSERT OR REPLACE INTO accounts (address, lamports, owner, executable, data) VALUES (?, ?, ?, ?, ?)',
   );
   const dropAccount = database.prepare('DELETE FROM accounts WHERE address = ?');
-  const putIssued = database.prepare('INSERT OR REPLACE INTO issued (id, value) VALUES (?, ?)');
-  const dropIssued = database.prepare('DELETE FROM issued WHERE id = ?');
+  const putSettlement = database.prepare(
+    'INSERT OR REPLACE INTO settlements (id, value) VALUES (?, ?)',
+  );
+  const dropSettlement = database.prepare('DELETE FROM settlements WHERE id = ?');
   const putDocument = database.prepare(
     'INSERT OR REPLACE INTO documents (collection, id, value) VALUES (?, ?, ?)',
   );
   const dropDocument = database.prepare('DELETE FROM documents WHERE collection = ? AND id = ?');
   const addTransaction = createTransactionWriter(database);
-  return ({ atMs, accounts, transaction, issued, forgotten, documents }) => {
+  return ({ atMs, accounts, transaction, settlements, forgotten, documents }) => {
     setTime.run(String(atMs));
     for (const [address, account] of accounts ?? []) {
       if (!account) dropAccount.run(address);
@@ -26,8 +28,8 @@ export function createWriter(database: DatabaseSync): (change: Change) => void {
       }
     }
     if (transaction) addTransaction(transaction);
-    for (const each of issued ?? []) putIssued.run(each.id, JSON.stringify(each));
-    for (const id of forgotten ?? []) dropIssued.run(id);
+    for (const each of settlements ?? []) putSettlement.run(each.id, JSON.stringify(each));
+    for (const id of forgotten ?? []) dropSettlement.run(id);
     for (const { collection, id, value } of documents ?? []) {
       if (value === undefined) dropDocument.run(collection, id);
       else putDocument.run(collection, id, JSON.stringify(value));

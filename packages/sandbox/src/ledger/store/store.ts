@@ -1,6 +1,6 @@
 import type { Address, Signature } from '@perijove/core';
 import type { LedgerAccount } from '../account.ts';
-import type { Issued } from '../settlement/settlement.ts';
+import type { Settlement } from '../settlement/settlement.ts';
 import type { TransactionRecord } from '../transaction-record.ts';
 import type { DocumentWrite, Json } from './document.ts';
 
@@ -11,8 +11,8 @@ export interface Change {
   /** Accounts as they are now; undefined for those that are gone. */
   readonly accounts?: ReadonlyMap<Address, LedgerAccount | undefined> | undefined;
   readonly transaction?: TransactionRecord | undefined;
-  readonly issued?: readonly Issued[] | undefined;
-  /** Ids of issued settlements that need not be known any longer. */
+  readonly settlements?: readonly Settlement[] | undefined;
+  /** Ids of settlements that need not be known any longer. */
   readonly forgotten?: readonly string[] | undefined;
   readonly documents?: readonly DocumentWrite[] | undefined;
 }
@@ -22,7 +22,7 @@ export interface Stored {
   /** Undefined when nothing was ever stored. */
   readonly atMs: number | undefined;
   readonly accounts: Iterable<readonly [Address, LedgerAccount]>;
-  readonly issued: Iterable<Issued>;
+  readonly settlements: Iterable<Settlement>;
   /** Messages that landed in this slot or later. */
   readonly messagesSince: (slot: number) => Iterable<LandedMessage>;
 }

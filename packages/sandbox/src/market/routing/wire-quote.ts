@@ -1,6 +1,6 @@
 import type { Address, Mint } from '@perijove/core';
 import { keyOf } from '../../world/random.ts';
-import { withSurprise } from '../../world/surprises.ts';
+import { withUndocumentedField } from '../../world/undocumented.ts';
 import { decimalText } from '../../world/wire-text.ts';
 import type { World } from '../../world/world.ts';
 import { dexes } from './dexes.ts';
@@ -82,7 +82,7 @@ export function wireQuote(world: World, quote: Quote): WireQuote {
     loadedLongtailToken: false,
     instructionVersion: request.instructionVersion ?? null,
   };
-  return withSurprise(world, surpriseId(wire), wire);
+  return withUndocumentedField(world, quoteId(wire), wire);
 }
 
 /**
@@ -90,7 +90,7 @@ export function wireQuote(world: World, quote: Quote): WireQuote {
  * it anew from the documented ones loses them.
  */
 export function keepsUndocumented(world: World, quote: WireQuote): boolean {
-  const extra = Object.keys(withSurprise(world, surpriseId(quote), {}));
+  const extra = Object.keys(withUndocumentedField(world, quoteId(quote), {}));
   return (
     extra.every((name) => Object.hasOwn(quote, name)) &&
     quote.routePlan.every(({ swapInfo }) => !isDynamic(swapInfo) || 'details' in swapInfo)
@@ -130,6 +130,6 @@ function isDynamic({ label }: WireSwapInfo): boolean {
 }
 
 /** What was asked for, without what the market made of it. */
-function surpriseId({ inputMint, outputMint, swapMode, inAmount, outAmount }: WireQuote): string {
+function quoteId({ inputMint, outputMint, swapMode, inAmount, outAmount }: WireQuote): string {
   return [inputMint, outputMint, swapMode === 'ExactIn' ? inAmount : outAmount].join();
 }

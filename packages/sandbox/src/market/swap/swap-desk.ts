@@ -1,6 +1,6 @@
 import type { Address, Mint } from '@perijove/core';
 import type { Ledger } from '../../ledger/ledger.ts';
-import type { IssuedInstructions } from '../../ledger/settlement/issuer.ts';
+import type { OfferedSettlement } from '../../ledger/settlement/create-settlement.ts';
 import type { Leg } from '../../ledger/settlement/leg.ts';
 import type { SettledFacts } from '../../ledger/settlement/rules.ts';
 import type { DocumentWrite, Json } from '../../ledger/store/document.ts';
@@ -14,7 +14,7 @@ import type { ClaimedQuote, Repriced } from '../routing/reprice.ts';
 import type { QuoteRequest } from '../routing/request.ts';
 import { readSwapTerms, type SwapTerms, writeSwapTerms } from './swap-terms.ts';
 
-/** What swaps are called among the settlements of the ledger. */
+/** The kind of the settlements of swaps. */
 const KIND = 'swap';
 
 /** Where the ledger keeps what trades have done to the pools. */
@@ -37,8 +37,8 @@ export interface SwapDesk {
   readonly quote: (request: QuoteRequest, atMs?: number) => Quote | QuoteRefusal;
   /** What an earlier quote brings now; nothing but its route is believed. */
   readonly reprice: (claim: ClaimedQuote) => Repriced | QuoteRefusal;
-  /** Promises the swap to the taker. It fails with 6001 once the price is beyond the limit. */
-  readonly offer: (offer: SwapOffer) => IssuedInstructions;
+  /** Creates the settlement of a swap. It fails with 6001 once the price is beyond the limit. */
+  readonly offer: (offer: SwapOffer) => OfferedSettlement;
 }
 
 /** What endpoints that swap on the market work with. */
@@ -66,11 +66,11 @@ export function createSwapDesk(
   const now = forwardClock(world.clock.now);
   ledger.define(KIND, {
     isGood({ terms }) {
-      const { atMs = now(), ...promised } = readSwapTerms(terms);
-      return isWithinLimit(engine, promised, atMs);
+      const { atMs = now(), ...agreed } = readSwapTerms(terms);
+      return isWithinLimit(engine, agreed, atMs);
     },
-    settled(issued, facts) {
-      const { claim, atMs = now(facts.atMs) } = readSwapTerms(issued.terms);
+    settled(settlement, facts) {
+      const { claim, atMs = now(facts.atMs) } = readSwapTerms(settlement.terms);
       const notes = launches.traded([claim.inputMint, claim.outputMint], facts);
       const { documents, undo } = moveMarket(engine, claim, atMs);
       return { documents: [...documents, ...notes], undo };
@@ -80,7 +80,11 @@ export function createSwapDesk(
     quote: (request, atMs = now()) => engine.quote(request, atMs),
     reprice: (claim) => engine.reprice(claim, now()),
     offer: ({ claim, limit, atMs, ...offer }) =>
-      ledger.issue({ ...offer, kind: KIND, terms: writeSwapTerms({ claim, limit, atMs }) }),
+      ledger.createSettlement({
+        ...offer,
+        kind: KIND,
+        terms: writeSwapTerms({ claim, limit, atMs }),
+      }),
   };
 }
 

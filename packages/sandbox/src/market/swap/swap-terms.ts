@@ -3,7 +3,7 @@ import type { Json } from '../../ledger/store/document.ts';
 import type { ClaimedQuote } from '../routing/reprice.ts';
 import type { SwapMode } from '../routing/request.ts';
 
-/** What a swap was promised for: its route, and how far the price may move. */
+/** The terms of a swap's settlement: its route, and how far the price may move. */
 export interface SwapTerms {
   readonly claim: ClaimedQuote;
   /** The least output or, if the output was given, the most input; base units. */

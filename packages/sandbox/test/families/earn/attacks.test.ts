@@ -57,14 +57,14 @@ it('what was issued is used once', async () => {
   const on = await startLending();
   const { alice, perijove, shares } = on;
   const request = { asset: USDC, signer: alice.address, shares: shares / 4n };
-  const issued = ownInstructions(await perijove.earn.redeemInstructions(request));
+  const settlement = ownInstructions(await perijove.earn.redeemInstructions(request));
   const before = standings(on);
-  await expect(sendOwn(on, [...issued, ...issued], alice)).rejects.toMatchObject(
+  await expect(sendOwn(on, [...settlement, ...settlement], alice)).rejects.toMatchObject(
     programError(6023),
   );
   expect(standings(on)).toEqual(before);
 
-  await sendOwn(on, issued, alice);
+  await sendOwn(on, settlement, alice);
   const after = standings(on);
   expect(after.alice).toEqual({
     sol: before.alice.sol - FEE,
@@ -72,7 +72,7 @@ it('what was issued is used once', async () => {
     shares: before.alice.shares - shares / 4n,
   });
   on.sandbox.control.clock.jump(1000);
-  await expect(sendOwn(on, issued, alice)).rejects.toMatchObject(programError(6023));
+  await expect(sendOwn(on, settlement, alice)).rejects.toMatchObject(programError(6023));
   expect(standings(on)).toEqual(after);
 });
 
@@ -100,12 +100,12 @@ it('a changed amount moves nothing', async () => {
   const { alice, perijove, shares } = on;
   const before = standings(on);
   const request = { asset: USDC, signer: alice.address, shares: shares / 2n };
-  const issued = ownInstructions(await perijove.earn.redeemInstructions(request));
-  const settle = the(issued.at(-1));
+  const settlement = ownInstructions(await perijove.earn.redeemInstructions(request));
+  const settle = the(settlement.at(-1));
   const bytes = Uint8Array.from(settle.data);
   // The last amount of the batch stands before the digits of its token.
   bytes[bytes.length - 9] = (the(bytes.at(-9)) + 1) % 256;
-  const changed = [...issued.slice(0, -1), { ...settle, data: bytes }];
+  const changed = [...settlement.slice(0, -1), { ...settle, data: bytes }];
   await expect(sendOwn(on, changed, alice)).rejects.toThrow();
   expect(standings(on)).toEqual(before);
 });
@@ -115,8 +115,8 @@ it('a failing transaction changes nothing but pays its fee', async () => {
   const { alice, perijove, shares } = on;
   const before = standings(on);
   const request = { asset: USDC, signer: alice.address, shares: shares + 1n };
-  const issued = ownInstructions(await perijove.earn.redeemInstructions(request));
-  await sendOwn(on, issued, alice, true);
+  const settlement = ownInstructions(await perijove.earn.redeemInstructions(request));
+  await sendOwn(on, settlement, alice, true);
   expect(standings(on)).toEqual({
     ...before,
     alice: { ...before.alice, sol: before.alice.sol - FEE },

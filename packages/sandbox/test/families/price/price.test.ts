@@ -38,12 +38,12 @@ describe('get', () => {
   });
 
   it('sometimes has a field that is not documented, of the same mints always', () => {
-    const surprised = () =>
+    const undocumented = () =>
       Object.entries(priceService.get({ ids: listed.map(({ mint }) => mint) }, context))
         .filter(([, price]) => price && 'undocumented' in price)
         .map(([mint]) => mint);
-    expect(surprised().length).toBeGreaterThan(5);
-    expect(surprised()).toEqual(surprised());
+    expect(undocumented().length).toBeGreaterThan(5);
+    expect(undocumented()).toEqual(undocumented());
   });
 });
 

@@ -8,7 +8,7 @@ import {
 } from '../../../src/families/recurring/settlements.ts';
 import type { Ledger } from '../../../src/ledger/ledger.ts';
 import type { SettlementRules } from '../../../src/ledger/settlement/rules.ts';
-import type { Issued } from '../../../src/ledger/settlement/settlement.ts';
+import type { Settlement } from '../../../src/ledger/settlement/settlement.ts';
 import type { DocumentWrite } from '../../../src/ledger/store/document.ts';
 import type { PriceOrder, RecurringOrder } from '../../../src/orders/kept-order.ts';
 import { createOrderIndex } from '../../../src/orders/order-index.ts';
@@ -42,11 +42,11 @@ function settle(...moves: readonly (readonly [kind: string, input: string, outpu
   );
   const settled = moves.map(([kind, input, output], number) => {
     const terms: Movement = { order: order.key, input, output };
-    return { id: String(number), kind, terms } as unknown as Issued;
+    return { id: String(number), kind, terms } as unknown as Settlement;
   });
   const facts = { signature: 'signature', slot: 1, atMs: 1, settled };
-  const notes = settled.flatMap((issued) => {
-    return rules.get(issued.kind)?.settled?.(issued, facts) as readonly DocumentWrite[];
+  const notes = settled.flatMap((settlement) => {
+    return rules.get(settlement.kind)?.settled?.(settlement, facts) as readonly DocumentWrite[];
   });
   return new Map(notes.map(({ collection, id, value }) => [`${collection} ${id}`, value]));
 }

@@ -109,7 +109,7 @@ describe.each<[string, () => LedgerStore]>([
     store.commit({ ...change, documents });
     store.clear();
     const stored = store.load();
-    expect([stored.atMs, ...stored.accounts, ...stored.issued]).toEqual([undefined]);
+    expect([stored.atMs, ...stored.accounts, ...stored.settlements]).toEqual([undefined]);
     expect([...stored.messagesSince(0)]).toEqual([]);
     expect(store.transaction('signature 1')).toBeUndefined();
     expect(store.history('a', { limit: 9 })).toEqual([]);
@@ -147,13 +147,13 @@ describe('in a file', () => {
   it('gives all of it to the next process', () => {
     const folder = freshFolder();
     const first = createSqliteStore(folder, 1);
-    const issued = {
+    const settlement = {
       id: 'i',
       kind: 'swap',
       taker: 't',
       expiresAtMs: 5,
       terms: null,
-      settlement: { form: 'message', message: 'AA==' },
+      content: { form: 'message', message: 'AA==' },
       usedBy: null,
     } as const;
     expect(first.load().atMs).toBeUndefined();
@@ -163,13 +163,13 @@ describe('in a file', () => {
         ['x', account],
         ['y', account],
       ]),
-      issued: [issued, { ...issued, id: 'j' }],
+      settlements: [settlement, { ...settlement, id: 'j' }],
       transaction: record(3),
     });
     first.commit({
       atMs: 9,
       accounts: new Map([['y', undefined]]),
-      issued: [{ ...issued, usedBy: 's' }],
+      settlements: [{ ...settlement, usedBy: 's' }],
       forgotten: ['j'],
       transaction: record(4),
     });
@@ -177,7 +177,7 @@ describe('in a file', () => {
     const stored = openSqlite(folder).load();
     expect(stored.atMs).toBe(9);
     expect([...stored.accounts]).toEqual([['x', account]]);
-    expect([...stored.issued]).toEqual([{ ...issued, usedBy: 's' }]);
+    expect([...stored.settlements]).toEqual([{ ...settlement, usedBy: 's' }]);
     expect([...stored.messagesSince(4)]).toEqual([{ slot: 4, messageHash: 'hash 4' }]);
     expect([...stored.messagesSince(0)]).toHaveLength(2);
   });

@@ -6,7 +6,7 @@ import { instantSwapService } from '../../../src/families/instant-swap/instant-s
 import { routingSwapService } from '../../../src/families/routing-swap/routing-swap.ts';
 import { createLedger } from '../../../src/ledger/create-ledger.ts';
 import { signTransaction } from '../../../src/ledger/keys.ts';
-import type { IssuedInstructions } from '../../../src/ledger/settlement/issuer.ts';
+import type { OfferedSettlement } from '../../../src/ledger/settlement/create-settlement.ts';
 import { createMemoryStore } from '../../../src/ledger/store/memory-store.ts';
 import type { LedgerStore } from '../../../src/ledger/store/store.ts';
 import { decodeTransaction } from '../../../src/ledger/wire/decode.ts';
@@ -107,7 +107,7 @@ const swaps: Readonly<Record<string, (on: On) => () => void>> = {
 };
 
 /** JUP for USDC, through the pools that all of these have in common. */
-function offer({ context, alice, clock }: On, amount: bigint): IssuedInstructions {
+function offer({ context, alice, clock }: On, amount: bigint): OfferedSettlement {
   const quote = context.swaps.quote({ inputMint: USDC, outputMint: JUP, amount });
   if (isRefusal(quote)) throw new Error(quote.error);
   const { swapMode, slippageBps, routePlan, inAmount, outAmount } = quote;

@@ -44,7 +44,7 @@ export function hostileTransaction(
   more: readonly Instruction[] = [],
 ): string {
   ledger.define('hostile', {});
-  const { setup, settle, cleanup } = ledger.issue({
+  const { setup, settle, cleanup } = ledger.createSettlement({
     kind: 'hostile',
     taker: alice.address,
     legs,

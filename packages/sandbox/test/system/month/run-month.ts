@@ -61,9 +61,9 @@ export async function runMonth(folder: string, plan: MonthPlan): Promise<Month> 
   try {
     for (let step = 0; step < steps; step++) {
       const isAmid = random.chance(JUMPS_AMID);
-      const mishap = killIn.has(step) ? service.restart : isAmid ? pass : undefined;
-      await takeTurns(month, plan, step, { after: random.int(1, plan.actsAStep), mishap });
-      if (mishap !== pass) await pass();
+      const interruption = killIn.has(step) ? service.restart : isAmid ? pass : undefined;
+      await takeTurns(month, plan, step, { after: random.int(1, plan.actsAStep), interruption });
+      if (interruption !== pass) await pass();
     }
   } finally {
     await service.end();
@@ -71,10 +71,10 @@ export async function runMonth(folder: string, plan: MonthPlan): Promise<Month> 
   return month;
 }
 
-interface Mishap {
+interface Interruption {
   /** How many have finished by then. */
   readonly after: number;
-  readonly mishap: (() => Promise<void>) | undefined;
+  readonly interruption: (() => Promise<void>) | undefined;
 }
 
 /** All acts of a step, some at a time. */
@@ -82,7 +82,7 @@ async function takeTurns(
   month: Month,
   { seed, actsAStep, lanes }: MonthPlan,
   step: number,
-  { after, mishap }: Mishap,
+  { after, interruption }: Interruption,
 ): Promise<void> {
   let begun = 0;
   let ended = 0;
@@ -91,7 +91,7 @@ async function takeTurns(
       const number = step * actsAStep + begun++;
       const draw = () => randomOf(keyOf(hashText(seed), 'act', number));
       await carryThrough(month, { number, lane, draw });
-      if (++ended === after) await mishap?.();
+      if (++ended === after) await interruption?.();
     }
   };
   await Promise.all(Array.from({ length: lanes }, (_, lane) => work(lane)));

@@ -1,5 +1,5 @@
 import type { Position, PositionOf, SeededPool, TokenAsset } from '../../../world/positions.ts';
-import { orSurprise, withSurprise } from '../../../world/surprises.ts';
+import { orUndocumentedValue, withUndocumentedField } from '../../../world/undocumented.ts';
 import { type Element, type ElementOf, totalOf, type Valuation } from '../valuation.ts';
 import { writeAsset, writeGeneric, writeToken, yieldsOf } from './assets.ts';
 import { writeLeverage } from './leverage.ts';
@@ -14,10 +14,10 @@ export function writeElement(valuation: Valuation, position: Position): Element 
   const facts: Facts = {
     networkId: 'solana',
     platformId,
-    label: orSurprise(world, `${address}${position.type}`, label, 'Restaking'),
+    label: orUndocumentedValue(world, `${address}${position.type}`, label, 'Restaking'),
     ...(name !== undefined && { name }),
   };
-  return withSurprise(world, address, { ...facts, ...writeBody(valuation, position) });
+  return withUndocumentedField(world, address, { ...facts, ...writeBody(valuation, position) });
 }
 
 function writeBody(valuation: Valuation, position: Position) {
@@ -69,7 +69,9 @@ function writePool(valuation: Valuation, pool: SeededPool, ref: string) {
     yields: [{ apy: pool.apy, description: 'fees and rewards' }],
     name: pool.name,
     ...(pool.lp && { lp: pool.lp }),
-    sourceRefs: [{ address: ref, name: orSurprise(valuation.world, ref, 'Pool', 'Reactor') }],
+    sourceRefs: [
+      { address: ref, name: orUndocumentedValue(valuation.world, ref, 'Pool', 'Reactor') },
+    ],
     link: 'https://sandbox.invalid/pools',
   };
 }

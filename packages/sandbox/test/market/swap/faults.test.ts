@@ -42,7 +42,7 @@ function greedy({ signed, outAmount }: ReadySwap, { secretKey }: FundedWallet): 
   return Buffer.from(signTransaction(decodeTransaction(wire), [signer])).toString('base64');
 }
 
-const mishaps: Readonly<Record<string, (on: Trading, swap: ReadySwap) => string | undefined>> = {
+const failures: Readonly<Record<string, (on: Trading, swap: ReadySwap) => string | undefined>> = {
   'the price has moved against it': ({ sandbox }) => {
     sandbox.control.prices.set(AAPLX, { factor: 1.02 });
     return undefined;
@@ -67,15 +67,15 @@ describe.each(Object.keys(ways) as WayName[])('%s', (name) => {
   const prepare = (on: Trading, wallet = on.alice, trade = mixed): Promise<ReadySwap> =>
     ways[name](on, trade, wallet);
 
-  it.each(Object.keys(mishaps))('changes nothing when %s', async (mishap) => {
+  it.each(Object.keys(failures))('changes nothing when %s', async (failure) => {
     const on = await startTrading();
     const swap = await prepare(on);
-    const signed = mishaps[mishap]?.(on, swap);
+    const signed = failures[failure]?.(on, swap);
     const before = stateOf(on, [on.alice]);
     expect(await outcomeOf(swap.send(signed))).not.toBe(true);
     const after = stateOf(on, [on.alice]);
     // An instant swap is sent without a trial: one that fails has paid its fee.
-    if (name !== 'instant-swap' || mishap !== 'the price has moved against it') {
+    if (name !== 'instant-swap' || failure !== 'the price has moved against it') {
       expect(after).toEqual(before);
     }
     for (const mint of [USDC, JUP, AAPLX]) {

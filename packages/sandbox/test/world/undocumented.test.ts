@@ -1,26 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { orSurprise, withSurprise } from '../../src/world/surprises.ts';
+import { orUndocumentedValue, withUndocumentedField } from '../../src/world/undocumented.ts';
 import { stoppedWorld } from './stopped-world.ts';
 
 const world = stoppedWorld();
 const ids = Array.from({ length: 2000 }, (_, i) => `record-${i}`);
 
-describe('surprises', () => {
+describe('undocumented fields and values', () => {
   it('come with about one record in 20, and always with the same', () => {
-    const extra = ids.filter((id) => 'undocumented' in withSurprise(world, id, { id }));
-    const values = ids.filter((id) => orSurprise(world, id, 'known', 'new') === 'new');
+    const extra = ids.filter((id) => 'undocumented' in withUndocumentedField(world, id, { id }));
+    const values = ids.filter((id) => orUndocumentedValue(world, id, 'known', 'new') === 'new');
     for (const list of [extra, values]) {
       expect(list.length / ids.length).toBeGreaterThan(0.035);
       expect(list.length / ids.length).toBeLessThan(0.065);
     }
     expect(extra).not.toEqual(values);
-    expect(ids.filter((id) => 'undocumented' in withSurprise(world, id, { id }))).toEqual(extra);
+    expect(ids.filter((id) => 'undocumented' in withUndocumentedField(world, id, { id }))).toEqual(
+      extra,
+    );
   });
 
   it('change nothing that the record has', () => {
-    const id = ids.find((one) => 'undocumented' in withSurprise(world, one, {})) ?? '';
+    const id = ids.find((one) => 'undocumented' in withUndocumentedField(world, one, {})) ?? '';
     const record = { a: 1, b: null };
-    expect(withSurprise(world, id, record)).toMatchObject(record);
+    expect(withUndocumentedField(world, id, record)).toMatchObject(record);
     expect(record).toEqual({ a: 1, b: null });
   });
 });

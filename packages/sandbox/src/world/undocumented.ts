@@ -8,13 +8,18 @@ const ONE_IN = 20;
  * The record, now and then with a field that is not documented: the real service has such fields,
  * and a client must keep them. The same record always has it or never.
  */
-export function withSurprise<T extends object>(world: World, id: string, record: T): T {
+export function withUndocumentedField<T extends object>(world: World, id: string, record: T): T {
   if (!isChosen(world, 'field', id)) return record;
   return { ...record, undocumented: { reason: 'fields come and go' } };
 }
 
 /** The text, now and then another one: lists of known values grow, and a client must take it. */
-export function orSurprise(world: World, id: string, known: string, unknown: string): string {
+export function orUndocumentedValue(
+  world: World,
+  id: string,
+  known: string,
+  unknown: string,
+): string {
   return isChosen(world, 'value', id) ? unknown : known;
 }
 

@@ -5,12 +5,12 @@ import type { Commit } from '../commit.ts';
 import type { FindAssociated } from '../derive-address.ts';
 import type { MintFacts, Mints } from '../mints.ts';
 import type { DocumentWrite, Json } from '../store/document.ts';
-import { createJournal } from '../undo-log.ts';
+import { createUndoLog } from '../undo-log.ts';
 import type { Vm } from '../vm.ts';
 import type { Instruction } from '../wire/instruction.ts';
 import { compileLegs, type LegEnv } from './compile-legs.ts';
 import type { Leg } from './leg.ts';
-import type { Issued, IssuedInstruction } from './settlement.ts';
+import type { Settlement, SettlementInstruction } from './settlement.ts';
 import { type Surroundings, surround } from './surroundings.ts';
 
 interface CommonRequest {
@@ -27,7 +27,7 @@ interface CommonRequest {
   readonly documents?: readonly DocumentWrite[] | undefined;
 }
 
-export interface IssueRequest extends CommonRequest {
+export interface SettlementRequest extends CommonRequest {
   readonly legs: readonly Leg[];
   /** What has to stand in the transaction beside the legs, byte for byte, for them to work. */
   readonly also?: readonly Instruction[] | undefined;
@@ -39,19 +39,19 @@ export interface IssueRequest extends CommonRequest {
   readonly unwrapSol?: boolean | undefined;
 }
 
-export interface IssueMessageRequest extends CommonRequest {
+export interface MessageSettlementRequest extends CommonRequest {
   /** What taker and maker are to sign, as `compileMessage` writes it. */
   readonly message: Uint8Array;
 }
 
 /** A settlement and the instructions that a transaction needs for it, in their order. */
-export interface IssuedInstructions extends Surroundings {
-  readonly issued: Issued;
+export interface OfferedSettlement extends Surroundings {
+  readonly settlement: Settlement;
   /** One, or one for each token program: to be used as they are, next to whatever else. */
   readonly settle: readonly Instruction[];
 }
 
-export interface IssueEnv {
+export interface SettlementEnv {
   readonly vm: Vm;
   readonly mints: Mints;
   readonly associated: FindAssociated;
@@ -59,25 +59,28 @@ export interface IssueEnv {
 }
 
 /**
- * Promises a settlement to one wallet.
+ * Creates a settlement for one wallet.
  *
  * @throws RangeError for a mint that does not exist, or an amount that is none.
  */
-export function issue(env: IssueEnv, request: IssueRequest): IssuedInstructions {
+export function createSettlement(
+  env: SettlementEnv,
+  request: SettlementRequest,
+): OfferedSettlement {
   const { taker, legs, also = [], documents } = request;
   const legEnv: LegEnv = { taker, associated: env.associated, facts: factsFinder(env.mints) };
   for (const leg of legs) assertAmount(leg);
   const { instructions, flows } = compileLegs(legEnv, legs);
   const settle = [...also, ...instructions];
-  const issued: Issued = {
+  const settlement: Settlement = {
     ...commonPart(request),
-    settlement: { form: 'instructions', instructions: settle.map(freeze), flows },
+    content: { form: 'instructions', instructions: settle.map(freeze), flows },
   };
-  const journal = createJournal(env.vm);
-  for (const { mint } of legs) env.mints.vaultWith(journal, legEnv.facts(mint), 0n);
-  env.commit(journal, { issued: [issued], documents });
+  const undoLog = createUndoLog(env.vm);
+  for (const { mint } of legs) env.mints.vaultWith(undoLog, legEnv.facts(mint), 0n);
+  env.commit(undoLog, { settlements: [settlement], documents });
   return {
-    issued,
+    settlement,
     settle,
     ...surround(legEnv, legs, {
       payer: request.payer ?? taker,
@@ -87,15 +90,18 @@ export function issue(env: IssueEnv, request: IssueRequest): IssuedInstructions 
   };
 }
 
-/** Promises to sign one message for one wallet. */
-export function issueMessage(env: IssueEnv, request: IssueMessageRequest): Issued {
+/** Creates the settlement of one whole message of a wallet, which the maker signs too. */
+export function createMessageSettlement(
+  env: SettlementEnv,
+  request: MessageSettlementRequest,
+): Settlement {
   const message = toBase64(request.message);
-  const issued: Issued = { ...commonPart(request), settlement: { form: 'message', message } };
-  env.commit(undefined, { issued: [issued], documents: request.documents });
-  return issued;
+  const settlement: Settlement = { ...commonPart(request), content: { form: 'message', message } };
+  env.commit(undefined, { settlements: [settlement], documents: request.documents });
+  return settlement;
 }
 
-function commonPart(request: CommonRequest): Omit<Issued, 'settlement'> {
+function commonPart(request: CommonRequest): Omit<Settlement, 'content'> {
   const { kind, taker, expiresAtMs, id = randomUUID(), terms = null } = request;
   return { id, kind, taker, expiresAtMs, terms, usedBy: null };
 }
@@ -110,7 +116,7 @@ function factsFinder(mints: Mints): (mint: Mint) => MintFacts {
   };
 }
 
-function freeze({ programAddress, accounts = [], data = [] }: Instruction): IssuedInstruction {
+function freeze({ programAddress, accounts = [], data = [] }: Instruction): SettlementInstruction {
   return {
     programAddress,
     accounts: accounts.map(({ address }) => address),
