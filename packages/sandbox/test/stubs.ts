@@ -47,6 +47,7 @@ export async function serveStubs(
     context: {
       world: createWorld({ seed: 1, clock: createWorldClock({ realNow: now }) }),
     },
+    catchUp: async () => {},
     faults: createFaultList(now, isForRequest),
     gateway: {
       accounts: createAccounts({ now, keyDelayMs: 0 }),

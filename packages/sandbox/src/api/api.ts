@@ -25,6 +25,8 @@ export interface ApiOptions extends FaultSource {
   readonly deployment: Deployment;
   /** Handed to every service. */
   readonly context: object;
+  /** Does what is due on the ledger; awaited before a service is called. */
+  readonly catchUp: () => Promise<void>;
   readonly report: (problem: string) => void;
 }
 

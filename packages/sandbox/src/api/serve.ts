@@ -22,13 +22,15 @@ export interface ServeOptions {
   readonly method: Method;
   readonly wording: FailureWording;
   readonly context: object;
-  /** Hears what is wrong with the sandbox itself. */
+  /** Does what is due on the ledger; awaited before the service is called. */
+  readonly catchUp: () => Promise<void>;
+  /** Called with what is wrong with the sandbox itself. */
   readonly report: (problem: string) => void;
 }
 
 /** Answers one endpoint: reads and checks the input, asks the service, checks its answer. */
 export function serve(options: ServeOptions): (c: SandboxContext) => Promise<Response> {
-  const { entry, input, method, wording, context } = options;
+  const { entry, input, method, wording, context, catchUp } = options;
   const { endpoint } = entry;
   const read = compileReader(endpoint, describeInput(input));
   const complain = async (error: unknown): Promise<void> =>
@@ -44,6 +46,7 @@ export function serve(options: ServeOptions): (c: SandboxContext) => Promise<Res
       });
       if (!fields) throw createFailure(endpoint, wording, 400, expectedBody(endpoint));
       const checked = checkInput(endpoint, input, wording, fields);
+      await catchUp();
       return await send(c, await method(checked as never, context as never));
     } catch (error) {
       if (error instanceof ServiceFailure) return sendFailure(c, error);

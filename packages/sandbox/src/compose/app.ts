@@ -5,7 +5,7 @@ import type { SandboxControl } from '../control/sandbox-control.ts';
 import { createInviteRoutes } from '../families/send/invite-routes.ts';
 import { createUploadRoutes } from '../families/studio/upload-routes.ts';
 import type { SandboxEnv } from '../gateway/context.ts';
-import { keepUp } from '../http/keep-up.ts';
+import { beforeAnswering, createCatchUp, keepUp } from '../http/keep-up.ts';
 import { sameOriginOnly } from '../http/loopback.ts';
 import { createShell, type ShellOptions } from '../http/shell.ts';
 import { describeApi } from '../openapi/describe-api.ts';
@@ -14,26 +14,37 @@ import { createRpcRoutes, RPC_PATH } from '../rpc/routes.ts';
 import type { RpcNode } from '../rpc/rpc-node.ts';
 import type { FamilyContext } from './create-context.ts';
 
-export interface AppOptions extends ApiOptions, Omit<ShellOptions, 'unlimitedPath'> {
+export interface AppOptions
+  extends Omit<ApiOptions, 'catchUp'>,
+    Omit<ShellOptions, 'unlimitedPath'> {
   readonly context: FamilyContext;
   readonly control: SandboxControl;
   readonly rpc: RpcNode;
 }
 
+/**
+ * The control endpoints whose answer, or whose effect, depends on orders that are due. The others
+ * (faults, rate windows, reset) do not wait for the keeper.
+ */
+const CONTROL_OF_THE_LEDGER = ['/_sandbox/faucet', '/_sandbox/price/:mint?', '/_sandbox/invites/*'];
+
 /** Everything that the sandbox answers, under one origin. */
 export function createApp(options: AppOptions): Hono<SandboxEnv> {
   const app = createShell({ ...options, unlimitedPath: RPC_PATH });
-  app.use('*', keepUp(options.context.orderDesk.keeper));
-  app.use('*', keepUp(options.rpc.late));
+  const catchUp = createCatchUp([options.context.orderDesk.keeper, options.rpc.late]);
   app.use('/portal/*', sameOriginOnly);
   app.route('/portal', createPortalRoutes(options.gateway));
   app.use('/_sandbox/*', sameOriginOnly);
+  for (const path of CONTROL_OF_THE_LEDGER) app.use(path, keepUp(catchUp));
+  app.post('/_sandbox/clock', keepUp(catchUp));
   app.route('/_sandbox', createControlRoutes(options.control));
   app.route('/_sandbox/invites', createInviteRoutes(options.context.invites));
+  app.use('/storage/*', beforeAnswering(catchUp));
   app.route('/storage', createUploadRoutes(options.context.uploads));
   const { catalog, schemas } = options;
   app.get('/openapi.json', (c) => c.json(describeApi(catalog, schemas, new URL(c.req.url).origin)));
+  app.post(RPC_PATH, beforeAnswering(catchUp));
   app.route(RPC_PATH, createRpcRoutes(options.rpc, options));
-  app.route('/', createApiRoutes(options));
+  app.route('/', createApiRoutes({ ...options, catchUp }));
   return app;
 }

@@ -7,19 +7,31 @@ interface Worker {
   readonly tick: () => boolean;
 }
 
-/** A request waits a second or so for the keeper; what is left then is for the next one. */
-const TICKS_A_REQUEST = 12;
+/** A request waits for at most about a second; what is left then is for the next one. */
+const MAX_TICKS = 12;
 
-/** What a request sees is as far as the time is; and what it did to the time has its effects. */
-export function keepUp(keeper: Worker): Middleware {
-  return async (c, next) => {
-    await catchUp(keeper);
-    await next();
-    if (c.req.path.startsWith('/_sandbox/')) await catchUp(keeper);
+/** Lets the workers do what is due, one after the other. Other requests run between two ticks. */
+export function createCatchUp(workers: readonly Worker[]): () => Promise<void> {
+  return async () => {
+    for (const { tick } of workers) {
+      for (let ticks = 1; tick() && ticks < MAX_TICKS; ticks++) await setImmediate();
+    }
   };
 }
 
-/** Others have their turn between two ticks. */
-async function catchUp({ tick }: Worker): Promise<void> {
-  for (let ticks = 1; tick() && ticks < TICKS_A_REQUEST; ticks++) await setImmediate();
+/** Catches up before a request and, if the request may change something, after it. */
+export function keepUp(catchUp: () => Promise<void>): Middleware {
+  return async (c, next) => {
+    await catchUp();
+    await next();
+    if (c.req.method !== 'GET') await catchUp();
+  };
+}
+
+/** Catches up before a request only. */
+export function beforeAnswering(catchUp: () => Promise<void>): Middleware {
+  return async (_, next) => {
+    await catchUp();
+    await next();
+  };
 }

@@ -142,9 +142,9 @@ export async function pass(on: Trading, ms: number): Promise<void> {
   await settle(on);
 }
 
-/** Asks until the keeper has done all it can. */
+/** Sends requests that wait for the keeper, until it has done all it can. */
 export async function settle(on: Trading, times = 1): Promise<void> {
-  for (let i = 0; i < times; i++) await (await fetch(`${on.sandbox.url}/openapi.json`)).text();
+  for (let i = 0; i < times; i++) await (await fetch(`${on.sandbox.url}/_sandbox/price`)).text();
 }
 
 /** SOL (not wrapped) and USDC of a wallet. */
