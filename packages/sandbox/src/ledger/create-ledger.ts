@@ -8,7 +8,11 @@ import { fundWallets } from './funded-wallets.ts';
 import { holdingsOf } from './holdings.ts';
 import type { LatestBlockhash, Ledger } from './ledger.ts';
 import { addLamports } from './settlement/amounts.ts';
-import { createMessageSettlement, createSettlement } from './settlement/create-settlement.ts';
+import {
+  createMessageSettlement,
+  createSettlement,
+  prepareSettlement,
+} from './settlement/create-settlement.ts';
 import { execute } from './settlement/execute.ts';
 import { createUndoLog } from './undo-log.ts';
 
@@ -64,6 +68,7 @@ function present(parts: LedgerParts, latestBlockhash: () => LatestBlockhash): Le
     isBlockhashValid: (hash) => blockhashes.slotOf(hash, time.moment().slot) !== undefined,
 
     createSettlement: (request) => createSettlement(parts, request),
+    prepareSettlement: (request) => prepareSettlement(parts, request),
     createMessageSettlement: (request) => createMessageSettlement(parts, request),
     execute: (id, wire, options) => execute({ ...parts, now }, id, wire, options),
     settlement: book.get,

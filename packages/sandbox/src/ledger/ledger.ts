@@ -38,7 +38,13 @@ export interface Ledger extends TransactionProcessor {
 
   /** @throws RangeError for a mint that does not exist, or an amount that is none. */
   readonly createSettlement: (request: SettlementRequest) => OfferedSettlement;
-  /** Promises to sign one message for one wallet: `execute` does it. */
+  /**
+   * Creates a settlement for one transaction, to be submitted with it as `prepared`.
+   *
+   * @throws RangeError for a mint that does not exist, or an amount that is none.
+   */
+  readonly prepareSettlement: (request: Omit<SettlementRequest, 'documents'>) => OfferedSettlement;
+  /** Creates the settlement of one message of a wallet, which `execute` signs and runs. */
   readonly createMessageSettlement: (request: MessageSettlementRequest) => Settlement;
   /**
    * Adds the maker's signature to the message of a settlement and runs it.

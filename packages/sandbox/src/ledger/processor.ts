@@ -26,6 +26,11 @@ export interface SubmitOptions {
   readonly documents?: readonly DocumentWrite[] | undefined;
   /** Settlements that the whole transaction is, rather than a part of it. */
   readonly settles?: readonly Settlement[] | undefined;
+  /**
+   * Settlements of `prepareSettlement` that the transaction uses. Their rules are not asked whether
+   * they are still good: whoever prepared them has just seen to that.
+   */
+  readonly prepared?: readonly Settlement[] | undefined;
 }
 
 export interface SimulateOptions {
@@ -70,7 +75,7 @@ function submit(env: ProcessorEnv, wire: Uint8Array, options: SubmitOptions): Ou
   const undoLog = openUndoLog(env, transaction);
   const latestBlockhash = env.blockhashes.at(moment.slot);
   try {
-    const claims = grantClaims(env, undoLog, transaction, moment.atMs);
+    const claims = grantClaims(env, undoLog, transaction, moment.atMs, options.prepared);
     const execution = nameDenial(env.vm.run(transaction), claims.denied);
     const payer = transaction.keys[0] as string;
     if (execution.error === undefined) {

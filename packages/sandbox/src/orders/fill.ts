@@ -40,7 +40,7 @@ export function fillOrder({ world, ledger, swaps }: KeeperEnv, fill: Fill): bool
   const { order, atMs, quote, least, payout } = fill;
   if (payout <= 0n) return false;
   const { before, after } = around(ledger, fill);
-  const { setup, settle } = swaps.offer({
+  const { settlement, setup, settle } = swaps.prepare({
     taker: order.key,
     payer: ledger.maker.address,
     legs: legsOf(ledger, fill),
@@ -51,7 +51,8 @@ export function fillOrder({ world, ledger, swaps }: KeeperEnv, fill: Fill): bool
     atMs,
     expiresAtMs: world.clock.now() + LIFE_MS,
   });
-  return runAsKeeper(ledger, { ...fill, instructions: [...before, ...setup, ...settle, ...after] });
+  const instructions = [...before, ...setup, ...settle, ...after];
+  return runAsKeeper(ledger, { ...fill, instructions, prepared: [settlement] });
 }
 
 function legsOf(ledger: Ledger, fill: Fill): readonly Leg[] {

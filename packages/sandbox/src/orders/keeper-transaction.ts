@@ -2,6 +2,7 @@ import type { Signature } from '@perijove/core';
 import { memo } from '../ledger/instructions.ts';
 import { signTransaction } from '../ledger/keys.ts';
 import type { Ledger } from '../ledger/ledger.ts';
+import type { Settlement } from '../ledger/settlement/settlement.ts';
 import type { DocumentWrite } from '../ledger/store/document.ts';
 import { compileTransaction } from '../ledger/wire/compile.ts';
 import { decodeTransaction } from '../ledger/wire/decode.ts';
@@ -14,13 +15,15 @@ export interface KeeperTransaction {
   readonly instructions: readonly Instruction[];
   /** What it does; different for every transaction of the order, so that no two are the same. */
   readonly purpose: string;
+  /** The settlements that it uses, where they exist for it only. */
+  readonly prepared?: readonly Settlement[] | undefined;
   /** Notes to be stored in one with it. */
   readonly documents: (signature: Signature) => readonly DocumentWrite[];
 }
 
 /** Runs a transaction that the maker pays for and the order signs too; false when it would fail. */
 export function runAsKeeper(ledger: Ledger, transaction: KeeperTransaction): boolean {
-  const { order, instructions, purpose, documents } = transaction;
+  const { order, instructions, purpose, prepared, documents } = transaction;
   const wire = compileTransaction({
     payer: ledger.maker.address,
     blockhash: ledger.latestBlockhash().blockhash,
@@ -29,5 +32,5 @@ export function runAsKeeper(ledger: Ledger, transaction: KeeperTransaction): boo
   const signers = [ledger.maker, ledger.signer(order.signer)];
   const signed = signTransaction(decodeTransaction(wire), signers);
   const signature = encodeBase58(signed.subarray(1, 65));
-  return ledger.submit(signed, { documents: documents(signature) }).status === 'landed';
+  return ledger.submit(signed, { documents: documents(signature), prepared }).status === 'landed';
 }

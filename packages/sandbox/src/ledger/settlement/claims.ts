@@ -3,7 +3,7 @@ import type { UndoLog } from '../undo-log.ts';
 import type { Execution } from '../vm.ts';
 import type { ResolvedTransaction } from '../wire/transaction.ts';
 import { type EscrowEnv, grantEscrows } from './grant.ts';
-import { type Claim, findClaims } from './match.ts';
+import { type Claim, claimOf, findClaims } from './match.ts';
 import type { SettlementRules } from './rules.ts';
 import type { Settlement } from './settlement.ts';
 import type { SettlementBook } from './settlement-book.ts';
@@ -29,25 +29,42 @@ interface Denied {
   readonly code: number;
 }
 
-/** Grants the escrows of all settlements that the transaction may use. */
+/**
+ * Grants the escrows of all settlements that the transaction may use.
+ *
+ * @param prepared settlements that are not in the book and need no judgement.
+ */
 export function grantClaims(
   env: ClaimEnv,
   undoLog: UndoLog,
   transaction: ResolvedTransaction,
   nowMs: number,
+  prepared: readonly Settlement[] = [],
 ): Claims {
   const granted: Claim[] = [];
   const denied: Denied[] = [];
-  for (const claim of findClaims(transaction, env.book)) {
+  const claims = [
+    ...findClaims(transaction, env.book),
+    ...prepared.flatMap((settlement) => claimOf(transaction, settlement) ?? []),
+  ];
+  for (const claim of claims) {
     const beside = granted.map(({ settlement }) => settlement);
-    const code = claim.complete
-      ? faultOf(env.rules, claim.settlement, nowMs, beside)
-      : NOT_AVAILABLE;
+    const isFree = claim.complete && prepared.includes(claim.settlement);
+    const code = isFree ? undefined : refusalOf(env, claim, nowMs, beside);
     if (code !== undefined) denied.push({ claim, code });
     else if (grantEscrows(env, undoLog, claim)) granted.push(claim);
     else denied.push({ claim, code: NOT_AVAILABLE });
   }
   return { granted, denied };
+}
+
+function refusalOf(
+  { rules }: ClaimEnv,
+  { complete, settlement }: Claim,
+  nowMs: number,
+  beside: readonly Settlement[],
+): number | undefined {
+  return complete ? faultOf(rules, settlement, nowMs, beside) : NOT_AVAILABLE;
 }
 
 /** Why the settlement cannot be used now. */

@@ -5,7 +5,7 @@ import type { Commit } from '../commit.ts';
 import type { FindAssociated } from '../derive-address.ts';
 import type { MintFacts, Mints } from '../mints.ts';
 import type { DocumentWrite, Json } from '../store/document.ts';
-import { createUndoLog } from '../undo-log.ts';
+import { createUndoLog, type UndoLog } from '../undo-log.ts';
 import type { Vm } from '../vm.ts';
 import type { Instruction } from '../wire/instruction.ts';
 import { compileLegs, type LegEnv } from './compile-legs.ts';
@@ -59,7 +59,7 @@ export interface SettlementEnv {
 }
 
 /**
- * Creates a settlement for one wallet.
+ * Creates a settlement for one wallet and stores it, so that any later transaction may use it.
  *
  * @throws RangeError for a mint that does not exist, or an amount that is none.
  */
@@ -67,7 +67,38 @@ export function createSettlement(
   env: SettlementEnv,
   request: SettlementRequest,
 ): OfferedSettlement {
-  const { taker, legs, also = [], documents } = request;
+  const offered = offerSettlement(env, request);
+  const { documents } = request;
+  env.commit(openVaults(env, request.legs), { settlements: [offered.settlement], documents });
+  return offered;
+}
+
+/**
+ * Creates a settlement that only the transaction that it is submitted with can use: it is stored with
+ * that transaction, and not before.
+ *
+ * @throws RangeError for a mint that does not exist, or an amount that is none.
+ */
+export function prepareSettlement(
+  env: SettlementEnv,
+  request: Omit<SettlementRequest, 'documents'>,
+): OfferedSettlement {
+  const offered = offerSettlement(env, request);
+  const undoLog = openVaults(env, request.legs);
+  if (undoLog.changes().size > 0) env.commit(undoLog);
+  return offered;
+}
+
+/** Opens the vaults of the legs that are not there yet. */
+function openVaults({ vm, mints }: SettlementEnv, legs: readonly Leg[]): UndoLog {
+  const undoLog = createUndoLog(vm);
+  const facts = factsFinder(mints);
+  for (const { mint } of legs) mints.vaultWith(undoLog, facts(mint), 0n);
+  return undoLog;
+}
+
+function offerSettlement(env: SettlementEnv, request: SettlementRequest): OfferedSettlement {
+  const { taker, legs, also = [] } = request;
   const legEnv: LegEnv = { taker, associated: env.associated, facts: factsFinder(env.mints) };
   for (const leg of legs) assertAmount(leg);
   const { instructions, flows } = compileLegs(legEnv, legs);
@@ -76,9 +107,6 @@ export function createSettlement(
     ...commonPart(request),
     content: { form: 'instructions', instructions: settle.map(freeze), flows },
   };
-  const undoLog = createUndoLog(env.vm);
-  for (const { mint } of legs) env.mints.vaultWith(undoLog, legEnv.facts(mint), 0n);
-  env.commit(undoLog, { settlements: [settlement], documents });
   return {
     settlement,
     settle,

@@ -26,7 +26,11 @@ export function findClaims(
   return [...touched.values()].flatMap((settlement) => claimOf(transaction, settlement) ?? []);
 }
 
-function claimOf(transaction: ResolvedTransaction, settlement: Settlement): Claim | undefined {
+/** How the transaction uses the settlement; undefined when it has none of its instructions. */
+export function claimOf(
+  transaction: ResolvedTransaction,
+  settlement: Settlement,
+): Claim | undefined {
   const { content } = settlement;
   if (content.form !== 'instructions') return undefined;
   const found = content.instructions.map((wanted) =>

@@ -1,9 +1,13 @@
 import type { Address, Mint } from '@perijove/core';
 import type { Ledger } from '../../ledger/ledger.ts';
-import type { OfferedSettlement } from '../../ledger/settlement/create-settlement.ts';
+import type {
+  OfferedSettlement,
+  SettlementRequest,
+} from '../../ledger/settlement/create-settlement.ts';
 import type { Leg } from '../../ledger/settlement/leg.ts';
 import type { SettledFacts } from '../../ledger/settlement/rules.ts';
 import type { DocumentWrite, Json } from '../../ledger/store/document.ts';
+import { slotAt } from '../../world/clock.ts';
 import type { World } from '../../world/world.ts';
 import { createQuoteEngine, type QuoteEngine } from '../routing/engine.ts';
 import { type LaunchPools, noLaunches } from '../routing/launch-pools.ts';
@@ -39,6 +43,8 @@ export interface SwapDesk {
   readonly reprice: (claim: ClaimedQuote) => Repriced | QuoteRefusal;
   /** Creates the settlement of a swap. It fails with 6001 once the price is beyond the limit. */
   readonly offer: (offer: SwapOffer) => OfferedSettlement;
+  /** The same for a transaction that is submitted at once, with the settlement as `prepared`. */
+  readonly prepare: (offer: SwapOffer) => OfferedSettlement;
 }
 
 /** What endpoints that swap on the market work with. */
@@ -61,8 +67,9 @@ export function createSwapDesk(
   world: World,
   ledger: Ledger,
   launches: LaunchMarket = nothingLaunched,
+  createEngine: typeof createQuoteEngine = createQuoteEngine,
 ): SwapDesk {
-  const engine = createQuoteEngine(world, storedDeltas(ledger), launches.pools);
+  const engine = createEngine(world, storedDeltas(ledger), launches.pools);
   const now = forwardClock(world.clock.now);
   ledger.define(KIND, {
     isGood({ terms }) {
@@ -76,16 +83,37 @@ export function createSwapDesk(
       return { documents: [...documents, ...notes], undo };
     },
   });
+  const quote = rememberingLast(ledger, engine.quote);
   return {
-    quote: (request, atMs = now()) => engine.quote(request, atMs),
+    quote: (request, atMs = now()) => quote(request, atMs),
     reprice: (claim) => engine.reprice(claim, now()),
-    offer: ({ claim, limit, atMs, ...offer }) =>
-      ledger.createSettlement({
-        ...offer,
-        kind: KIND,
-        terms: writeSwapTerms({ claim, limit, atMs }),
-      }),
+    offer: (offer) => ledger.createSettlement(requestOf(offer)),
+    prepare: (offer) => ledger.prepareSettlement(requestOf(offer)),
   };
+}
+
+function requestOf({ claim, limit, atMs, ...offer }: SwapOffer): SettlementRequest {
+  return { ...offer, kind: KIND, terms: writeSwapTerms({ claim, limit, atMs }) };
+}
+
+/**
+ * Returns the same quote when it is requested again in the same slot and nothing has happened on the
+ * ledger: the keeper asks first whether an order can be filled, and then fills it.
+ */
+function rememberingLast(ledger: Ledger, quote: QuoteEngine['quote']): QuoteEngine['quote'] {
+  let last: { readonly key: string; readonly answer: Quote | QuoteRefusal } | undefined;
+  ledger.listen(() => {
+    last = undefined;
+  });
+  return (request, atMs) => {
+    const key = `${slotAt(atMs)} ${JSON.stringify(request, textOfBigint)}`;
+    if (last?.key !== key) last = { key, answer: quote(request, atMs) };
+    return last.answer;
+  };
+}
+
+function textOfBigint(_: string, value: unknown): unknown {
+  return typeof value === 'bigint' ? String(value) : value;
 }
 
 /** A transaction looks at the clock several times, and the market must not be taken back. */
