@@ -5,7 +5,7 @@ import type { SandboxControl } from '../control/sandbox-control.ts';
 import { createInviteRoutes } from '../families/send/invite-routes.ts';
 import { createUploadRoutes } from '../families/studio/upload-routes.ts';
 import type { SandboxEnv } from '../gateway/context.ts';
-import { beforeAnswering, createCatchUp, keepUp } from '../http/keep-up.ts';
+import { beforeAnswering, catchUpWith, keepUp } from '../http/keep-up.ts';
 import { sameOriginOnly } from '../http/loopback.ts';
 import { createShell, type ShellOptions } from '../http/shell.ts';
 import { describeApi } from '../openapi/describe-api.ts';
@@ -31,7 +31,7 @@ const CONTROL_OF_THE_LEDGER = ['/_sandbox/faucet', '/_sandbox/price/:mint?', '/_
 /** Everything that the sandbox answers, under one origin. */
 export function createApp(options: AppOptions): Hono<SandboxEnv> {
   const app = createShell({ ...options, unlimitedPath: RPC_PATH });
-  const catchUp = createCatchUp([options.context.orderDesk.keeper, options.rpc.late]);
+  const catchUp = catchUpWith([options.context.orderDesk.keeper, options.rpc.late]);
   app.use('/portal/*', sameOriginOnly);
   app.route('/portal', createPortalRoutes(options.gateway));
   app.use('/_sandbox/*', sameOriginOnly);

@@ -11,7 +11,7 @@ interface Worker {
 const MAX_TICKS = 12;
 
 /** Lets the workers do what is due, one after the other. Other requests run between two ticks. */
-export function createCatchUp(workers: readonly Worker[]): () => Promise<void> {
+export function catchUpWith(workers: readonly Worker[]): () => Promise<void> {
   return async () => {
     for (const { tick } of workers) {
       for (let ticks = 1; tick() && ticks < MAX_TICKS; ticks++) await setImmediate();

@@ -3,7 +3,7 @@ import type { UndoLog } from '../undo-log.ts';
 import type { Execution } from '../vm.ts';
 import type { ResolvedTransaction } from '../wire/transaction.ts';
 import { type EscrowEnv, grantEscrows } from './grant.ts';
-import { type Claim, claimOf, findClaims } from './match.ts';
+import { type Claim, claimIn, findClaims } from './match.ts';
 import type { SettlementRules } from './rules.ts';
 import type { Settlement } from './settlement.ts';
 import type { SettlementBook } from './settlement-book.ts';
@@ -45,7 +45,7 @@ export function grantClaims(
   const denied: Denied[] = [];
   const claims = [
     ...findClaims(transaction, env.book),
-    ...prepared.flatMap((settlement) => claimOf(transaction, settlement) ?? []),
+    ...prepared.flatMap((settlement) => claimIn(transaction, settlement) ?? []),
   ];
   for (const claim of claims) {
     const beside = granted.map(({ settlement }) => settlement);

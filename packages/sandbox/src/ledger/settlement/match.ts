@@ -23,11 +23,11 @@ export function findClaims(
     const use = book.byEscrow(key);
     if (use) touched.set(use.settlement.id, use.settlement);
   }
-  return [...touched.values()].flatMap((settlement) => claimOf(transaction, settlement) ?? []);
+  return [...touched.values()].flatMap((settlement) => claimIn(transaction, settlement) ?? []);
 }
 
 /** How the transaction uses the settlement; undefined when it has none of its instructions. */
-export function claimOf(
+export function claimIn(
   transaction: ResolvedTransaction,
   settlement: Settlement,
 ): Claim | undefined {

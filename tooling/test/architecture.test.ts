@@ -1,0 +1,40 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { expect, it } from 'vitest';
+import { root } from './workspace.ts';
+
+const pages = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  ...readdirSync(`${root}docs`, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => `docs/${file}`),
+  ...readdirSync(`${root}packages`).map((folder) => `packages/${folder}/README.md`),
+];
+
+/** What a page links to, and what it names by its path from the root of the repository. */
+function filesNamedIn(page: string): readonly string[] {
+  const text = readFileSync(root + page, 'utf8');
+  const links = [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)[^)]*\)/g)];
+  const paths = [
+    ...text.matchAll(/`((?:packages|apps|tooling|bench|docs|acceptance)\/[\w./-]+)`/g),
+  ];
+  return [
+    ...links.map(([, path = '']) => normalize(join(dirname(page), path))),
+    ...paths.map(([, path = '']) => path),
+  ];
+}
+
+it.each(pages)('every file that %s names exists', (page) => {
+  expect(filesNamedIn(page).filter((file) => !existsSync(root + file))).toEqual([]);
+});
+
+it('the page on the architecture names the files of every layer', () => {
+  const named = filesNamedIn('docs/architecture.md');
+  const layers = readdirSync(`${root}packages/sandbox/src`, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => `packages/sandbox/src/${name}`);
+  expect(layers.filter((layer) => !named.some((file) => file.startsWith(layer)))).toEqual([]);
+  expect(readFileSync(`${root}docs/architecture.md`, 'utf8').match(/```mermaid/g)).toHaveLength(5);
+});
