@@ -2,7 +2,7 @@ import { type AnyEndpoint, isAddress, SOL } from '@perijove/core';
 import { explainWith } from '@perijove/core/schemas';
 import type { Schema } from 'perijove/schemas';
 import type { FailureWording } from '../families/service.ts';
-import { issueText } from '../http/issue-text.ts';
+import { issueText } from '../http/read-body.ts';
 import { createInputFailure } from './failure.ts';
 import type { Fields } from './read-input.ts';
 

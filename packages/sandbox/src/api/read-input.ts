@@ -1,6 +1,8 @@
 import { type AnyEndpoint, isAddress } from '@perijove/core';
+import type { SandboxContext } from '../gateway/context.ts';
 import type { JsonSchema } from '../openapi/json-schema.ts';
 import { pathFields } from '../openapi/path.ts';
+import { parseWithIntegers } from './parse-with-integers.ts';
 
 /** What a request says, still as text. */
 export interface RawInput {
@@ -67,4 +69,19 @@ function parseText(text: string | undefined, schema: JsonSchema): unknown {
 function isMeant(value: unknown, { items }: JsonSchema): boolean {
   if (!Array.isArray(value)) return typeof value !== 'string';
   return items?.['x-kind'] === undefined || (value.length > 0 && value.every(isAddress));
+}
+
+/** What a POST sent: JSON as parsed, or the parts of a form by name. Undefined when it is neither. */
+export async function readRequestBody(c: SandboxContext, endpoint: AnyEndpoint): Promise<unknown> {
+  if (endpoint.method !== 'POST') return undefined;
+  if (endpoint.body?.type === 'multipart') {
+    return c.req.formData().then(Object.fromEntries, () => undefined);
+  }
+  const text = await c.req.text();
+  try {
+    const { integers } = endpoint.body ?? {};
+    return integers ? parseWithIntegers(text, integers) : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

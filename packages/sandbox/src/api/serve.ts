@@ -6,8 +6,7 @@ import type { SandboxContext } from '../gateway/context.ts';
 import { describeInput } from '../openapi/json-schema.ts';
 import { checkInput } from './check-input.ts';
 import { createFailure, sendFailure } from './failure.ts';
-import { compileReader } from './read-input.ts';
-import { readRequestBody } from './read-request-body.ts';
+import { compileReader, readRequestBody } from './read-input.ts';
 import { createSender, explainProblem } from './send-answer.ts';
 
 /**

@@ -6,7 +6,7 @@ import { createLedger } from '../ledger/create-ledger.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { lendStore } from '../ledger/store/lend-store.ts';
 import type { LedgerStore } from '../ledger/store/store.ts';
-import { keepInTime } from '../orders/keep-in-time.ts';
+import { keepInTime } from '../orders/keeper.ts';
 import { isForCall } from '../rpc/rpc-fault.ts';
 import { createRpcNode, type RpcNode } from '../rpc/rpc-node.ts';
 import { createWorldClock } from '../world/clock.ts';

@@ -3,7 +3,7 @@ import { catalog } from 'perijove/catalog';
 import { schemas } from 'perijove/schemas';
 import type { SandboxControl } from '../control/sandbox-control.ts';
 import type { Gateway } from '../gateway/gateway.ts';
-import { logRequests } from '../http/request-log.ts';
+import { logRequests } from '../http/shell.ts';
 import type { LedgerStore } from '../ledger/store/store.ts';
 import type { AppOptions } from './app.ts';
 import { createControl } from './create-control.ts';

@@ -1,5 +1,5 @@
 import { type Middleware, type SandboxContext, sendRefusal } from '../gateway/context.ts';
-import { readUpTo } from './read-up-to.ts';
+import { readUpTo } from './read-body.ts';
 
 /** More than the largest that any route takes: the page of a launch with its image. */
 const MOST_BODY_BYTES = 16 * 1024 * 1024;

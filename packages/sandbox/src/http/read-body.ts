@@ -1,7 +1,7 @@
+import type { Issue } from '@perijove/core';
 import { explainWith } from '@perijove/core/schemas';
 import type * as z from 'zod';
 import type { SandboxContext } from '../gateway/context.ts';
-import { issueText } from './issue-text.ts';
 
 /** The JSON body of a request to the portal or the control endpoints, or the answer that refuses it. */
 export async function readBody<T>(
@@ -14,4 +14,29 @@ export async function readBody<T>(
   const [issue] = explainWith(schema, body);
   const error = body === undefined || !issue ? 'expected a JSON body' : issueText(issue);
   return { refusal: c.json({ error }, 400) };
+}
+
+/** What is wrong with an input, for whoever sent it: `amount: expected base units`. */
+export function issueText({ path, expected }: Issue): string {
+  // Some say more than what was expected: `Too big: expected number to be <=255`.
+  const [, words] = /^(?:[\w ]+: )?(expected .*)/s.exec(expected) ?? [expected, expected];
+  return path === '' ? words : `${path}: ${words}`;
+}
+
+/**
+ * The body; undefined when it is longer than that. All of it is read, because a client that is still
+ * sending may not hear of an answer.
+ */
+export async function readUpTo(
+  body: ReadableStream<Uint8Array> | null,
+  most: number,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of body ?? []) {
+    length += chunk.length;
+    if (length <= most) chunks.push(chunk);
+    else chunks.length = 0;
+  }
+  return length <= most ? Buffer.concat(chunks) : undefined;
 }

@@ -1,5 +1,5 @@
 import type { Address } from '@perijove/core';
-import { decodeBase58 } from '../world/base58.ts';
+import { decodeBase58, encodeBase58 } from '../world/base58.ts';
 
 /**
  * The 32 bytes of an address.
@@ -10,4 +10,47 @@ export function addressBytes(address: Address): Uint8Array {
   const bytes = decodeBase58(address, 32);
   if (!bytes) throw new RangeError(`not an address: ${JSON.stringify(address.slice(0, 50))}`);
   return bytes;
+}
+
+/** Pairs kept: what some thousand wallets use, in a few megabytes. */
+const MOST_KEPT = 20_000;
+
+/** Addresses as bytes and back, each worked out once: base58 costs as much as a call of the machine. */
+export interface AddressText {
+  readonly bytes: (address: Address) => Uint8Array;
+  readonly text: (bytes: Uint8Array) => Address;
+}
+
+export function createAddressText(): AddressText {
+  const byText = new Map<Address, Uint8Array>();
+  const byBytes = new Map<string, Address>();
+  const keep = (address: Address, bytes: Uint8Array, key: string): void => {
+    if (byText.size >= MOST_KEPT) {
+      byText.clear();
+      byBytes.clear();
+    }
+    byText.set(address, bytes);
+    byBytes.set(key, address);
+  };
+  return {
+    bytes(address) {
+      const known = byText.get(address);
+      if (known) return known;
+      const bytes = addressBytes(address);
+      keep(address, bytes, keyOf(bytes));
+      return bytes;
+    },
+    text(bytes) {
+      const key = keyOf(bytes);
+      const known = byBytes.get(key);
+      if (known !== undefined) return known;
+      const address = encodeBase58(bytes);
+      keep(address, new Uint8Array(bytes), key);
+      return address;
+    },
+  };
+}
+
+function keyOf({ buffer, byteOffset, byteLength }: Uint8Array): string {
+  return Buffer.from(buffer, byteOffset, byteLength).toString('latin1');
 }

@@ -1,12 +1,17 @@
+import { createPublicKey, verify } from 'node:crypto';
 import type { Address } from '@perijove/core';
 import type { LedgerAccount } from './account.ts';
+import { addressBytes } from './address-bytes.ts';
 import type { Blockhashes } from './blockhashes.ts';
 import { usedNonce } from './nonce.ts';
 import { hashMessage, type ProcessedMessages } from './processed-messages.ts';
 import type { TransactionError } from './transaction-error.ts';
-import { isSigned } from './verify.ts';
 import { resolveLookups } from './wire/lookups.ts';
-import type { ResolvedTransaction, WireTransaction } from './wire/transaction.ts';
+import {
+  isSignerIndex,
+  type ResolvedTransaction,
+  type WireTransaction,
+} from './wire/transaction.ts';
 
 export interface ScreenEnv {
   readonly blockhashes: Blockhashes;
@@ -62,4 +67,18 @@ function screenAge(
   // With another blockhash it would be another message.
   if (checkBlockhash && processed.has(messageHash)) return { error: 'AlreadyProcessed' };
   return { transaction, messageHash, nonce };
+}
+
+/** What an Ed25519 public key of 32 bytes has before it in its standard form. */
+const SPKI_HEAD = Buffer.from('302a300506032b6570032100', 'hex');
+
+/** Whether everybody has signed who must. */
+export function isSigned(transaction: WireTransaction): boolean {
+  const { staticKeys, signatures, message } = transaction;
+  const signers = staticKeys.filter((_, index) => isSignerIndex(transaction, index));
+  return signers.every((signer, index) => {
+    const key = Buffer.concat([SPKI_HEAD, addressBytes(signer)]);
+    const publicKey = createPublicKey({ key, format: 'der', type: 'spki' });
+    return verify(null, message, publicKey, signatures[index] as Uint8Array);
+  });
 }

@@ -10,7 +10,7 @@ import type {
 import { encodeBase58 } from '../world/base58.ts';
 import { slotStartMs } from '../world/clock.ts';
 import type { LedgerAccount } from './account.ts';
-import { type AddressText, createAddressText } from './address-text.ts';
+import { type AddressText, createAddressText } from './address-bytes.ts';
 import { BLOCKHASH_LIFE } from './blockhashes.ts';
 import { LOOKUP_TABLE_PROGRAM, SYSTEM_PROGRAM } from './programs.ts';
 import { readTransactionError, type TransactionError } from './transaction-error.ts';

@@ -1,6 +1,5 @@
 import type { Address, Mint, Signature } from '@perijove/core';
 import type { LedgerAccount } from './account.ts';
-import { toBase64 } from './base64.ts';
 import { networkFeeOf } from './fee.ts';
 import { readTokenAccount } from './token/token-account.ts';
 import type { TransactionError } from './transaction-error.ts';
@@ -12,6 +11,7 @@ import type {
   TransactionRecord,
 } from './transaction-record.ts';
 import type { Execution } from './vm.ts';
+import { toBase64 } from './wire/base64.ts';
 import { isWritableIndex, type ResolvedTransaction } from './wire/transaction.ts';
 
 export interface LandedFacts {

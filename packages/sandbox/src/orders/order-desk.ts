@@ -8,8 +8,8 @@ import type { DueWork, KeeperEnv } from './keeper-env.ts';
 import type { RecurringOrder, TriggerOrder } from './kept-order.ts';
 import { type OpenOrder, openOrdersOf } from './open-orders.ts';
 import { createOrderIndex, type OrderIndex } from './order-index.ts';
-import type { OrderRequest } from './order-request.ts';
 import { createPricePath } from './price-path.ts';
+import type { OrderRequest } from './run-signed.ts';
 
 /** The orders that wait on the ledger, and the keeper that sees to them. */
 export interface OrderDesk {

@@ -1,6 +1,6 @@
 import type { Address } from '@perijove/core';
-import { toBase64 } from '../ledger/base64.ts';
 import type { Ledger } from '../ledger/ledger.ts';
+import { toBase64 } from '../ledger/wire/base64.ts';
 import { decodeTransaction } from '../ledger/wire/decode.ts';
 import type { Instruction } from '../ledger/wire/instruction.ts';
 import { autoFee, type PriorityFee } from '../market/swap/priority-fee.ts';

@@ -1,10 +1,9 @@
-import type { Signature } from '@perijove/core';
-import { toBase64 } from '../ledger/base64.ts';
+import type { Address, Signature } from '@perijove/core';
 import type { Ledger } from '../ledger/ledger.ts';
+import type { BuiltRequest } from '../ledger/request-book.ts';
 import type { TransactionError } from '../ledger/transaction-error.ts';
 import type { TransactionRecord } from '../ledger/transaction-record.ts';
-import { readBase64Transaction } from '../ledger/wire/read-base64.ts';
-import type { OrderRequest } from './order-request.ts';
+import { readBase64Transaction, toBase64 } from '../ledger/wire/base64.ts';
 
 /** What became of a transaction that a wallet has signed. */
 export type Ran =
@@ -38,4 +37,12 @@ function isEmpty(signature: Uint8Array): boolean {
 
 function invalid(cause: string): Ran {
   return { state: 'invalid', cause };
+}
+
+/** What was built for the wallet of an order to sign. */
+export interface OrderRequest extends BuiltRequest {
+  /** Base64 of what is to be signed, transaction by transaction. */
+  readonly messages: readonly string[];
+  /** The order that it is about, where it is about one. */
+  readonly order: Address | null;
 }

@@ -1,5 +1,5 @@
 import type { LedgerAccount } from '../ledger/account.ts';
-import { toBase64 } from '../ledger/base64.ts';
+import { toBase64 } from '../ledger/wire/base64.ts';
 import { toBase58 } from './base58-text.ts';
 import { type Config, choice, isCount } from './params.ts';
 import { type ParsedAccount, type ParseEnv, parseAccount } from './parsed-account.ts';

@@ -1,7 +1,6 @@
 import { createAccountHistory } from '../ledger/account-history.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import { customError } from '../ledger/transaction-error.ts';
-import { failingLedger } from './failing-ledger.ts';
+import { customError, type TransactionError } from '../ledger/transaction-error.ts';
 import { faultyMethods } from './faulty-methods.ts';
 import type { RpcMethods } from './json-rpc.ts';
 import { laggingLedger } from './lagging-ledger.ts';
@@ -9,6 +8,7 @@ import { laggingMethods } from './lagging-methods.ts';
 import { createLateLanding, type LateLanding, type LateLandingEnv } from './late-landing.ts';
 import { createRpcMethods } from './methods.ts';
 import type { RpcFault, RpcFaultList } from './rpc-fault.ts';
+import { signatureOf } from './transaction-param.ts';
 
 /** The node that the sandbox plays, with what goes wrong there. */
 export interface RpcNode {
@@ -42,4 +42,20 @@ export function createRpcNode(ledger: Ledger, faults: RpcFaultList, env: LateLan
     }
   };
   return { ledger, faults, late, methods };
+}
+
+/** The ledger of a node on which nothing succeeds that is tried before it is sent. */
+export function failingLedger(ledger: Ledger, failure: TransactionError): Ledger {
+  return {
+    ...ledger,
+    submit(wire, options = {}) {
+      if (options.preflight === false) return ledger.submit(wire, options);
+      const { error = failure, execution } = ledger.simulate(wire, { checkSignatures: true });
+      return { status: 'refused', signature: signatureOf(wire), error, execution };
+    },
+    simulate(wire, options) {
+      const simulated = ledger.simulate(wire, options);
+      return { ...simulated, error: simulated.error ?? failure };
+    },
+  };
 }

@@ -8,8 +8,12 @@ import { subscribeToAccount } from './subscriptions/account.ts';
 import { subscribeToLogs } from './subscriptions/logs.ts';
 import { subscribeToProgram } from './subscriptions/program.ts';
 import { subscribeToSignature } from './subscriptions/signature.ts';
-import { subscribeToRoots, subscribeToSlots } from './subscriptions/slots.ts';
-import type { Subscribe, Subscription } from './subscriptions/subscription.ts';
+import {
+  type Subscribe,
+  type Subscription,
+  subscribeToRoots,
+  subscribeToSlots,
+} from './subscriptions/subscription.ts';
 
 /** More of them on one connection are a client that forgets to end them. */
 const MOST_SUBSCRIPTIONS = 10_000;

@@ -1,4 +1,3 @@
-import { toBase64 } from '../ledger/base64.ts';
 import type {
   BalanceMeta,
   TokenBalance,
@@ -6,6 +5,7 @@ import type {
   TransactionRecord,
 } from '../ledger/transaction-record.ts';
 import type { InnerInstruction } from '../ledger/vm.ts';
+import { toBase64 } from '../ledger/wire/base64.ts';
 import { decodeTransaction } from '../ledger/wire/decode.ts';
 import {
   isSignerIndex,

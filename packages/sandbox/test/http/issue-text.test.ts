@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { issueText } from '../../src/http/issue-text.ts';
+import { issueText } from '../../src/http/read-body.ts';
 
 test.each([
   ['amount', 'expected base units', 'amount: expected base units'],

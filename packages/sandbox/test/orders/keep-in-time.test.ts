@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { keepInTime } from '../../src/orders/keep-in-time.ts';
+import { keepInTime } from '../../src/orders/keeper.ts';
 
 it('lets the keeper work twice a second until the end, and stops it then', () => {
   vi.useFakeTimers();

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fromBase58, toBase58 } from '../../src/rpc/base58-text.ts';
-import { answerText, type RpcMethods } from '../../src/rpc/json-rpc.ts';
-import { toJsonText } from '../../src/rpc/json-text.ts';
+import { answerText, type RpcMethods, toJsonText } from '../../src/rpc/json-rpc.ts';
 import { RpcError } from '../../src/rpc/rpc-error.ts';
 
 const methods: RpcMethods = {

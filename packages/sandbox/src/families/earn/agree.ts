@@ -1,8 +1,7 @@
 import { BLOCKHASH_LIFE } from '../../ledger/blockhashes.ts';
 import { SLOT_MS } from '../../world/clock.ts';
-import { toAssets, toShares } from './conversions.ts';
 import type { LendingPool } from './pools.ts';
-import type { SharePriceAt } from './share-price.ts';
+import { type SharePriceAt, toAssets, toShares } from './share-price.ts';
 import type { LendingTerms } from './terms.ts';
 
 /** How long an agreement can be used: as long as a blockhash. */

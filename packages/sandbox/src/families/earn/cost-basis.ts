@@ -1,4 +1,4 @@
-import { toAssets } from './conversions.ts';
+import { toAssets } from './share-price.ts';
 
 /** What a wallet has put into a pool and gained by taking out; base units. */
 export interface CostBasis {

@@ -1,10 +1,10 @@
-import { toBase64 } from '../../ledger/base64.ts';
+import { heldBy } from '../../ledger/held-by.ts';
+import { toBase64 } from '../../ledger/wire/base64.ts';
 import { compileTransaction } from '../../ledger/wire/compile.ts';
 import { instructionJson } from '../../market/swap/instruction-json.ts';
 import type { Output, ServiceOf } from '../service.ts';
 import type { LendingAction } from './agree.ts';
 import { buildEarn, type EarnInput } from './build.ts';
-import { heldBy } from './held-by.ts';
 import type { EarnContext } from './lending-desk.ts';
 import { findLendingPoolByShares, lendingPools } from './pools.ts';
 import { poolRecord, positionRecord } from './records.ts';

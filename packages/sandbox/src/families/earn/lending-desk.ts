@@ -1,5 +1,6 @@
 import type { Address } from '@perijove/core';
 import type { LedgerAccount } from '../../ledger/account.ts';
+import { heldBy } from '../../ledger/held-by.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Settlement } from '../../ledger/settlement/settlement.ts';
 import type { Instruction } from '../../ledger/wire/instruction.ts';
@@ -7,7 +8,6 @@ import type { World } from '../../world/world.ts';
 import type { ServiceContext } from '../service.ts';
 import { type Agreement, agree, type LendingAction } from './agree.ts';
 import { earningsOf } from './cost-basis.ts';
-import { heldBy } from './held-by.ts';
 import { readCost } from './lending-notes.ts';
 import { LENDING_PROGRAM, lendingAddress, lendingData } from './lending-program.ts';
 import { offer } from './offer.ts';

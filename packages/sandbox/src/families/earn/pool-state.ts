@@ -1,10 +1,9 @@
 import type { Mint } from '@perijove/core';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { readMint } from '../../ledger/token/mint-account.ts';
-import { toAssets } from './conversions.ts';
 import { readLimit } from './lending-notes.ts';
 import { type LendingPool, poolUnits } from './pools.ts';
-import type { SharePriceAt } from './share-price.ts';
+import { type SharePriceAt, toAssets } from './share-price.ts';
 import { type LimitedPool, limitAt, type SetLimit } from './withdrawal-limit.ts';
 
 /** A pool at one time. Amounts are base units. */

@@ -1,11 +1,10 @@
 import type { Address, Mint } from '@perijove/core';
+import { heldBy } from '../../ledger/held-by.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { World } from '../../world/world.ts';
-import { toAssets } from './conversions.ts';
-import { heldBy } from './held-by.ts';
 import type { LendingDesk } from './lending-desk.ts';
 import { lendingPools } from './pools.ts';
-import { totalRate } from './share-price.ts';
+import { toAssets, totalRate } from './share-price.ts';
 
 /** Shares of a lending vault, which are tokens in the wallet. */
 export interface LendingPosition {

@@ -1,4 +1,4 @@
-import { countHolders } from '../../ledger/count-holders.ts';
+import { countHolders } from '../../ledger/held-by.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Prices } from '../../world/prices.ts';
 import type { Standing } from '../../world/standing.ts';

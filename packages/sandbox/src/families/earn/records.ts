@@ -5,12 +5,11 @@ import { withUndocumentedField } from '../../world/undocumented.ts';
 import { decimalText, isoSeconds, unixSeconds } from '../../world/wire-text.ts';
 import type { World } from '../../world/world.ts';
 import type { Output } from '../service.ts';
-import { divide, toAssets } from './conversions.ts';
 import type { EarnContext } from './lending-desk.ts';
 import type { LendingPoolState } from './pool-state.ts';
 import { type LendingPool, poolUnits } from './pools.ts';
 import { assetSymbol, receiptName } from './receipt-token.ts';
-import { PRICE_SCALE, supplyRate, totalRate } from './share-price.ts';
+import { divide, PRICE_SCALE, supplyRate, toAssets, totalRate } from './share-price.ts';
 import { EXPAND_MS } from './withdrawal-limit.ts';
 
 type PoolRecord = Output<'earn', 'tokens'>[number];

@@ -1,14 +1,14 @@
 import type { Address } from '@perijove/core';
+import { heldBy } from '../../ledger/held-by.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { SettledFacts } from '../../ledger/settlement/rules.ts';
 import type { Settlement } from '../../ledger/settlement/settlement.ts';
 import type { DocumentWrite } from '../../ledger/store/document.ts';
-import { toAssets } from './conversions.ts';
 import { addDeposit, reconcile, takeWithdrawal } from './cost-basis.ts';
-import { heldBy } from './held-by.ts';
 import { readCost, readLimit, writeCost, writeLimit } from './lending-notes.ts';
 import { limitedPool, type PoolEnv, supplyOf } from './pool-state.ts';
 import { findLendingPoolByShares, type LendingPool } from './pools.ts';
+import { toAssets } from './share-price.ts';
 import { LENDING, type LendingTerms, readLendingTerms } from './terms.ts';
 import { limitAfter, limitAt } from './withdrawal-limit.ts';
 

@@ -1,5 +1,4 @@
-import type { Address } from '@perijove/core';
-import { SOL } from '@perijove/core';
+import { type Address, SOL } from '@perijove/core';
 import { transferSol } from '../../ledger/instructions.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { TOKEN_PROGRAM } from '../../ledger/programs.ts';

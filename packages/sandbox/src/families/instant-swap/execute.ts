@@ -1,6 +1,5 @@
 import type { InputOf } from '@perijove/core';
 import type { families } from 'perijove/catalog';
-import { toBase64 } from '../../ledger/base64.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import {
   describeTransactionError,
@@ -8,7 +7,7 @@ import {
   type TransactionError,
 } from '../../ledger/transaction-error.ts';
 import type { TransactionRecord } from '../../ledger/transaction-record.ts';
-import { readBase64Transaction } from '../../ledger/wire/read-base64.ts';
+import { readBase64Transaction, toBase64 } from '../../ledger/wire/base64.ts';
 import type { WireTransaction } from '../../ledger/wire/transaction.ts';
 import type { Output } from '../service.ts';
 import type { InstantOrder, InstantSwapContext } from './instant-order.ts';

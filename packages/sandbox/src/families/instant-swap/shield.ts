@@ -1,7 +1,6 @@
 import type { Mint } from '@perijove/core';
 import { DAY_MS } from '../../world/intervals.ts';
-import type { Token } from '../../world/token.ts';
-import { isGeneric } from '../../world/token.ts';
+import { isGeneric, type Token } from '../../world/token.ts';
 import type { World } from '../../world/world.ts';
 import type { Output } from '../service.ts';
 

@@ -1,12 +1,16 @@
 import type { Address } from '@perijove/core';
-import { toBase64 } from '../../ledger/base64.ts';
 import { TRANSACTION_LIFE_MS } from '../../ledger/blockhashes.ts';
 import { memo } from '../../ledger/instructions.ts';
 import type { TransactionError } from '../../ledger/transaction-error.ts';
+import { toBase64 } from '../../ledger/wire/base64.ts';
 import { decodeTransaction } from '../../ledger/wire/decode.ts';
-import { fitting } from '../../market/swap/fitting.ts';
 import { type PriorityFee, priorityFeeOf } from '../../market/swap/priority-fee.ts';
-import { buildTransaction, type SwapDraft, speedOf } from '../../market/swap/swap-transaction.ts';
+import {
+  buildTransaction,
+  fitting,
+  type SwapDraft,
+  speedOf,
+} from '../../market/swap/swap-transaction.ts';
 import type { InstantSwapContext } from './instant-order.ts';
 import { orderLegs } from './legs.ts';
 import { claimOf, type OrderInput, type OrderQuote } from './quote.ts';

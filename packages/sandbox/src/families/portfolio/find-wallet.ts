@@ -1,7 +1,6 @@
 import { type Address, type Mint, SOL } from '@perijove/core';
 import type { Found, PositionEnv } from './finder.ts';
-import { multiple } from './multiple.ts';
-import { tokenAsset } from './token-asset.ts';
+import { multiple, tokenAsset } from './token-asset.ts';
 
 /**
  * The wallet's SOL and each of its token accounts that is not empty, the most valuable first;

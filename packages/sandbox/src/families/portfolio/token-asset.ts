@@ -1,7 +1,8 @@
 import { fromBaseUnits, type Mint } from '@perijove/core';
 import { iconOf } from '../../world/token.ts';
-import type { PositionEnv } from './finder.ts';
+import type { Found, PositionEnv } from './finder.ts';
 import type { WireAsset, WireAssetOf } from './seeded/assets.ts';
+import { knownTotalOf } from './valuation.ts';
 
 type More = Partial<Pick<WireAsset, 'attributes' | 'ref'>> & { readonly apy?: number };
 
@@ -28,4 +29,16 @@ export function tokenAsset(
 /** The nearest number: more than 53 bits of base units do not fit into it. */
 export function wholeTokenNumber({ ledger }: PositionEnv, mint: Mint, baseUnits: bigint): number {
   return Number(fromBaseUnits(baseUnits, ledger.mint(mint)?.decimals ?? 0));
+}
+
+/** An element that holds these assets; none when there are none. */
+export function multiple(
+  fetcher: string,
+  place: { readonly platformId: string; readonly label: string },
+  assets: readonly WireAsset[],
+): readonly Found[] {
+  if (assets.length === 0) return [];
+  const value = knownTotalOf(assets);
+  const element = { type: 'multiple' as const, networkId: 'solana', ...place, value };
+  return [{ fetcher, element: { ...element, data: { assets } } }];
 }

@@ -1,4 +1,5 @@
-import type { Mint } from '@perijove/core';
+import type { InputOf, Mint } from '@perijove/core';
+import type { families } from 'perijove/catalog';
 import { TRANSACTION_LIFE_MS } from '../../ledger/blockhashes.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Leg } from '../../ledger/settlement/leg.ts';
@@ -8,7 +9,7 @@ import type { RecurringOrder } from '../../orders/kept-order.ts';
 import { inputLeft, outputLeft } from '../../orders/open-orders.ts';
 import type { OrderContext } from '../../orders/order-desk.ts';
 import type { Output } from '../service.ts';
-import { requestOf } from './request.ts';
+import { openOrder, requestOf } from './request.ts';
 import { type Movement, RECURRING_WITHDRAW } from './settlements.ts';
 
 export type Side = 'In' | 'Out';
@@ -49,4 +50,15 @@ function receive(ledger: Ledger, { key }: RecurringOrder, mint: Mint, digits: st
   if (amount === 0n) return [];
   const account = associatedAccountOf(ledger, key, mint);
   return [{ leg: 'receive', mint, amount, source: { from: 'account', account, close: true } }];
+}
+
+type CancelInput = InputOf<(typeof families)['recurring']['cancelOrder']>;
+
+/** The transaction that gives back all that is in an order, of both mints, and its rent. */
+export function cancelRecurringOrder(
+  { user, order: key, recurringType: type }: CancelInput,
+  context: OrderContext,
+): Output<'recurring', 'cancelOrder'> {
+  const order = openOrder(context, { user, order: key, type });
+  return takeOut(order, movementOf(order, ['In', 'Out']), context);
 }

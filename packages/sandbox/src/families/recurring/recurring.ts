@@ -1,9 +1,9 @@
 import type { OrderContext } from '../../orders/order-desk.ts';
 import type { ServiceOf } from '../service.ts';
-import { cancelRecurringOrder } from './cancel.ts';
 import { createRecurringOrder } from './create.ts';
 import { executeRecurring } from './execute.ts';
 import { listRecurringOrders } from './list.ts';
+import { cancelRecurringOrder } from './movement.ts';
 import { priceDeposit, priceWithdraw } from './price.ts';
 
 export const recurringService: ServiceOf<'recurring', OrderContext> = {

@@ -3,10 +3,14 @@ import { BLOCKHASH_LIFE } from '../../ledger/blockhashes.ts';
 import { transferSol } from '../../ledger/instructions.ts';
 import type { OfferedSettlement } from '../../ledger/settlement/create-settlement.ts';
 import type { Instruction } from '../../ledger/wire/instruction.ts';
-import { fitting } from '../../market/swap/fitting.ts';
 import { priorityFeeOf } from '../../market/swap/priority-fee.ts';
 import type { SwapContext } from '../../market/swap/swap-desk.ts';
-import { type Speed, type SwapDraft, speedOf } from '../../market/swap/swap-transaction.ts';
+import {
+  fitting,
+  type Speed,
+  type SwapDraft,
+  speedOf,
+} from '../../market/swap/swap-transaction.ts';
 import { SLOT_MS } from '../../world/clock.ts';
 import { readClaim, type SwapInput } from './claim.ts';
 import { feeTakerOf, swapLegs } from './legs.ts';

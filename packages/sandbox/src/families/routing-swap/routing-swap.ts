@@ -1,5 +1,5 @@
-import { toBase64 } from '../../ledger/base64.ts';
 import { describeTransactionError } from '../../ledger/transaction-error.ts';
+import { toBase64 } from '../../ledger/wire/base64.ts';
 import { programIdToLabel } from '../../market/routing/dexes.ts';
 import { wireQuote } from '../../market/routing/wire-quote.ts';
 import { instructionJson } from '../../market/swap/instruction-json.ts';

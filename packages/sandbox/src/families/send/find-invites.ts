@@ -1,8 +1,7 @@
-import type { Address } from '@perijove/core';
+import type { Address, Mint } from '@perijove/core';
 import type { Finder } from '../portfolio/finder.ts';
-import { multiple } from '../portfolio/multiple.ts';
-import { tokenAsset } from '../portfolio/token-asset.ts';
-import type { OpenInvite } from './open-invites.ts';
+import { multiple, tokenAsset } from '../portfolio/token-asset.ts';
+import type { InviteBook } from './invite-book.ts';
 
 /** What the wallet sent and nobody has claimed: until then its owner can take it back. */
 export const findInvites =
@@ -13,3 +12,20 @@ export const findInvites =
     );
     return multiple('invites', { platformId: 'jupiter-send', label: 'Deposit' }, assets);
   };
+
+/** An amount that was sent and can still be taken back. */
+export interface OpenInvite {
+  /** The `invitePDA`. */
+  readonly address: Address;
+  /** Wrapped SOL for SOL. */
+  readonly mint: Mint;
+  /** Base units. */
+  readonly amount: bigint;
+}
+
+/** What the wallet sent and nobody has claimed, newest first. */
+export function openInvitesOf(invites: InviteBook, owner: Address): readonly OpenInvite[] {
+  return invites.openOf(owner).map(({ invitePDA, mint, amount }) => {
+    return { address: invitePDA, mint, amount: BigInt(amount) };
+  });
+}

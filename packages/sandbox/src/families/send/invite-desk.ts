@@ -1,5 +1,5 @@
-import { toBase64 } from '../../ledger/base64.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
+import { toBase64 } from '../../ledger/wire/base64.ts';
 import type { ServiceContext } from '../service.ts';
 import { type ClaimRequest, craftClaim } from './craft-claim.ts';
 import { type ClawbackRequest, craftClawback } from './craft-clawback.ts';

@@ -1,8 +1,10 @@
+import type { Address } from '@perijove/core';
+import { hashText, keyOf } from '../../world/random.ts';
 import { withUndocumentedField } from '../../world/undocumented.ts';
+import { isoTime, unixSeconds } from '../../world/wire-text.ts';
 import type { World } from '../../world/world.ts';
 import type { Output } from '../service.ts';
 import type { Invite } from './invite.ts';
-import { inviteTime, isAsSampled } from './time.ts';
 
 type Page = Output<'send', 'pendingInvites'>;
 type Row = Page['invites'][number];
@@ -36,4 +38,14 @@ function writeRow(world: World, invite: Invite): Row {
     mint: invite.isMintOmitted ? null : invite.mint,
     confirmed: isAsSampled(world, inviteSigner) ? true : 1,
   });
+}
+
+/** Whether an invite is told of as the documents say, or as their samples do: the same each time. */
+export function isAsSampled(world: World, inviteSigner: Address): boolean {
+  return keyOf(world.seed, 'invite-form', hashText(inviteSigner)) % 2 === 0;
+}
+
+/** A time of an invite: Unix seconds in text, or ISO date and time. */
+export function inviteTime(world: World, inviteSigner: Address, ms: number): string {
+  return isAsSampled(world, inviteSigner) ? isoTime(ms) : String(unixSeconds(ms));
 }

@@ -1,8 +1,7 @@
 import { ServiceFailure, type ServiceOf } from '../service.ts';
 import { InviteRefusal } from './invite.ts';
 import type { SendContext } from './invite-desk.ts';
-import { invitePage } from './page.ts';
-import { inviteTime } from './time.ts';
+import { invitePage, inviteTime } from './page.ts';
 
 export const sendService: ServiceOf<'send', SendContext> = {
   craftSend({ amount, ...request }, { invites, world }) {

@@ -1,7 +1,6 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type { Address } from '@perijove/core';
 import { addressBytes } from '../../ledger/address-bytes.ts';
-import { toBase64 } from '../../ledger/base64.ts';
 import { TRANSACTION_LIFE_MS } from '../../ledger/blockhashes.ts';
 import { deriveAddress } from '../../ledger/derive-address.ts';
 import { signTransaction } from '../../ledger/keys.ts';
@@ -9,6 +8,7 @@ import type { Ledger } from '../../ledger/ledger.ts';
 import { TOKEN_PROGRAM } from '../../ledger/programs.ts';
 import { MINT_BYTES } from '../../ledger/token/mint-account.ts';
 import { createAssociatedAccount } from '../../ledger/token/token-instructions.ts';
+import { toBase64 } from '../../ledger/wire/base64.ts';
 import { compileTransaction } from '../../ledger/wire/compile.ts';
 import { decodeTransaction } from '../../ledger/wire/decode.ts';
 import type { Instruction } from '../../ledger/wire/instruction.ts';

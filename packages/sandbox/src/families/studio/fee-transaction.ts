@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Address, InputOf } from '@perijove/core';
 import type { families } from 'perijove/catalog';
-import { toBase64 } from '../../ledger/base64.ts';
+import { addressBytes } from '../../ledger/address-bytes.ts';
 import { TRANSACTION_LIFE_MS } from '../../ledger/blockhashes.ts';
+import { deriveAddress } from '../../ledger/derive-address.ts';
 import { memo } from '../../ledger/instructions.ts';
+import { toBase64 } from '../../ledger/wire/base64.ts';
 import { compileTransaction } from '../../ledger/wire/compile.ts';
+import { BONDING_PROGRAM } from '../../market/routing/dexes.ts';
 import type { Output } from '../service.ts';
 import { creatorFees, issueClaim } from './creator-fees.ts';
 import type { Launch } from './launch.ts';
 import type { Launchpad, StudioContext } from './launchpad.ts';
-import { proxyAccount } from './proxy-account.ts';
 import { noProxyAccount, notPoolOwner, refuseFields } from './refusal.ts';
 
 type FeeInput = InputOf<(typeof families)['studio']['createFeeTx']>;
@@ -45,4 +47,12 @@ export function findLaunchPool({ book }: Launchpad, poolAddress: Address): Launc
   const launch = book.byPool(poolAddress);
   if (launch?.plan.pool === poolAddress) return launch;
   throw refuseFields({ poolAddress: ['expected the dbcPoolAddress of a launch'] });
+}
+
+/**
+ * The account through which the owner of a launch acts when somebody else created it. It is there
+ * as soon as it has SOL: whoever sends some makes it.
+ */
+export function proxyAccount(creator: Address): Address {
+  return deriveAddress(BONDING_PROGRAM, [Buffer.from('proxy'), addressBytes(creator)]);
 }

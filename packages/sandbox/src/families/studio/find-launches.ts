@@ -1,7 +1,6 @@
 import type { Address } from '@perijove/core';
 import type { Finder } from '../portfolio/finder.ts';
-import { multiple } from '../portfolio/multiple.ts';
-import { tokenAsset } from '../portfolio/token-asset.ts';
+import { multiple, tokenAsset } from '../portfolio/token-asset.ts';
 import type { OwnedLaunch } from './creator-launches.ts';
 
 const platformId = 'jupiter-studio';

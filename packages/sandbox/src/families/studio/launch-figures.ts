@@ -1,5 +1,5 @@
 import type { Address } from '@perijove/core';
-import { countHolders } from '../../ledger/count-holders.ts';
+import { countHolders } from '../../ledger/held-by.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { TOKEN_PROGRAM } from '../../ledger/programs.ts';
 import { type LaunchPoint, quoteBeside } from '../../market/routing/launch-curve.ts';

@@ -1,9 +1,8 @@
 import type { InputOf } from '@perijove/core';
 import type { families } from 'perijove/catalog';
-import { toBase64 } from '../../ledger/base64.ts';
 import type { Json } from '../../ledger/store/document.ts';
 import { describeTransactionError, type TransactionError } from '../../ledger/transaction-error.ts';
-import { readBase64Transaction } from '../../ledger/wire/read-base64.ts';
+import { readBase64Transaction, toBase64 } from '../../ledger/wire/base64.ts';
 import type { WireTransaction } from '../../ledger/wire/transaction.ts';
 import type { Output } from '../service.ts';
 import { type LaunchPage, PAGES } from './launch.ts';

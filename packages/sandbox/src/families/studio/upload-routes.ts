@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import type { SandboxContext, SandboxEnv } from '../../gateway/context.ts';
-import { readUpTo } from '../../http/read-up-to.ts';
+import { readUpTo } from '../../http/read-body.ts';
 import type { UploadKind } from './launch.ts';
 import { mostBytes, type UploadRequest, type Uploads } from './uploads.ts';
 

@@ -7,7 +7,7 @@ import { isOpen, type TriggerOrder } from '../../orders/kept-order.ts';
 import type { OrderContext } from '../../orders/order-desk.ts';
 import { buildOrderTransaction, type OrderTransaction } from '../../orders/order-transaction.ts';
 import type { Output } from '../service.ts';
-import { priceOf } from './price.ts';
+import { priceOf } from './check.ts';
 import { noMatchingOrders } from './refusal.ts';
 import { TRIGGER_CANCEL } from './settlements.ts';
 

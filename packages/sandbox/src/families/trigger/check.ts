@@ -5,7 +5,7 @@ import { readTokenAccount } from '../../ledger/token/token-account.ts';
 import type { OrderContext } from '../../orders/order-desk.ts';
 import { centsDown, orderValue } from '../../orders/order-value.ts';
 import type { Token } from '../../world/token.ts';
-import { invalidMaker, refuseTriggerOrder } from './refusal.ts';
+import { invalidMaker, refuseTrigger, refuseTriggerOrder } from './refusal.ts';
 
 export type CreateTriggerInput = InputOf<(typeof families)['trigger']['createOrder']>;
 
@@ -93,4 +93,18 @@ function referralOf(
   }
   if (feeBps + serviceBps >= ALL_BPS) throw refuseTriggerOrder('fee bps is too high');
   return { account: feeAccount, feeBps };
+}
+
+/** More than this does not fit into a transaction. */
+const MOST_MICRO_LAMPORTS = 2n ** 64n;
+
+/** @throws ServiceFailure when it is more than a transaction can say. */
+export function priceOf({
+  computeUnitPrice,
+}: {
+  readonly computeUnitPrice?: string | undefined;
+}): string | undefined {
+  if (computeUnitPrice === undefined || computeUnitPrice === 'auto') return computeUnitPrice;
+  if (BigInt(computeUnitPrice) < MOST_MICRO_LAMPORTS) return computeUnitPrice;
+  throw refuseTrigger('invalid compute unit price');
 }

@@ -8,8 +8,12 @@ import { associatedAccountOf, openAccount } from '../../orders/escrow.ts';
 import type { OrderContext } from '../../orders/order-desk.ts';
 import { buildOrderTransaction } from '../../orders/order-transaction.ts';
 import type { Output } from '../service.ts';
-import { type CheckedTriggerOrder, type CreateTriggerInput, checkTriggerOrder } from './check.ts';
-import { priceOf } from './price.ts';
+import {
+  type CheckedTriggerOrder,
+  type CreateTriggerInput,
+  checkTriggerOrder,
+  priceOf,
+} from './check.ts';
 import { TRIGGER_OPEN, type TriggerDraft } from './settlements.ts';
 
 /** The transaction that moves what is to be sold into the escrow of a new order. */

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Address, Mint } from '@perijove/core';
-import { toBase64 } from '../base64.ts';
 import type { Commit } from '../commit.ts';
 import type { FindAssociated } from '../derive-address.ts';
 import type { MintFacts, Mints } from '../mints.ts';
 import type { DocumentWrite, Json } from '../store/document.ts';
 import { createUndoLog, type UndoLog } from '../undo-log.ts';
 import type { Vm } from '../vm.ts';
+import { toBase64 } from '../wire/base64.ts';
 import type { Instruction } from '../wire/instruction.ts';
 import { compileLegs, type LegEnv } from './compile-legs.ts';
 import type { Leg } from './leg.ts';

@@ -1,4 +1,4 @@
-import { anyPath, fromInput } from './directions.ts';
+import { anyPath, fromInput } from './exact-in.ts';
 import type { OpenQuery } from './exact-out.ts';
 import { type QuoteRefusal, refuseQuote } from './refusal.ts';
 import { type Direction, findPath, type Limits } from './search.ts';

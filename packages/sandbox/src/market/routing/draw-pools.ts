@@ -1,11 +1,11 @@
-import type { Address } from '@perijove/core';
+import { type Address, type Mint, SOL, USDC } from '@perijove/core';
 import { type AddressSpace, createAddressSpace } from '../../world/addresses.ts';
 import { WORLD_START_MS } from '../../world/clock.ts';
+import { JUP } from '../../world/mainnet-tokens.ts';
 import { keyOf, type Random, randomOf } from '../../world/random.ts';
 import type { Token } from '../../world/token.ts';
 import type { World } from '../../world/world.ts';
 import { type Dex, dexes } from './dexes.ts';
-import { hubMints } from './hubs.ts';
 import type { Pool } from './pool.ts';
 
 /** A pool as the world has it. */
@@ -119,3 +119,15 @@ function areAlike(a: Token, b: Token): boolean {
   const isSol = ({ kind }: Token): boolean => kind === 'lst' || kind === 'native';
   return isSol(a) && isSol(b);
 }
+
+export const USDT: Mint = 'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB';
+
+/** The tokens that routes may pass through unless a request allows others: always liquid. */
+export const hubMints: readonly Mint[] = [
+  SOL,
+  USDC,
+  USDT,
+  JUP,
+  'J1toso1uCk3RLmjorhTtrVwY9HJ7X8V9yYac6Y7kGCPn',
+  'cbbtcf3aa214zXHbiAZQwf4122FBYbraNdFqgw4iMij',
+];

@@ -1,7 +1,8 @@
 import { exactSteps, type Steps, totalOut } from './exact-route.ts';
 import { PARTS, type Route } from './route.ts';
-import { findPath, type PathQuery } from './search.ts';
+import { type Direction, findPath, type PathQuery } from './search.ts';
 import { splitRoute } from './split.ts';
+import { inFor, outOf } from './step.ts';
 
 /** A route with all its amounts. */
 export interface Plan {
@@ -32,3 +33,12 @@ export function planOf(route: Route, amountIn: bigint): Plan {
 function nonEmpty(plan: Plan | undefined): Plan | undefined {
   return plan && plan.outAmount > 0n ? plan : undefined;
 }
+
+/** Seeks the most that comes out. */
+export const fromInput: Direction = { backward: false, advance: outOf };
+
+/** Seeks the least that must go in. */
+export const fromOutput: Direction = { backward: true, advance: inFor };
+
+/** Finds a path whatever it pays. */
+export const anyPath: Direction = { backward: false, advance: () => 1 };

@@ -1,5 +1,4 @@
-import { fromInput, fromOutput } from './directions.ts';
-import { type Plan, planExactIn, planOf } from './exact-in.ts';
+import { fromInput, fromOutput, type Plan, planExactIn, planOf } from './exact-in.ts';
 import { type Steps, totalOut } from './exact-route.ts';
 import { exactInFor, type Passage } from './exact-step.ts';
 import { leastInput } from './least-input.ts';

@@ -2,13 +2,12 @@ import type { Mint } from '@perijove/core';
 import type { World } from '../../world/world.ts';
 import { slotEndMs } from './base-reserves.ts';
 import { explainNoInput, explainNoOutput } from './diagnose.ts';
-import { directOutputs } from './direct-outputs.ts';
-import { fromInput } from './directions.ts';
-import { planExactIn } from './exact-in.ts';
+import { fromInput, planExactIn } from './exact-in.ts';
 import { type ExactOutPlan, type OpenQuery, planExactOut } from './exact-out.ts';
 import { overfillsAny } from './exact-route.ts';
+import { exactOutOf } from './exact-step.ts';
+import { edgesBetween } from './graph.ts';
 import type { Market } from './market.ts';
-import { priceImpact } from './price-impact.ts';
 import { type Quote, routePlanOf } from './quote.ts';
 import { isRefusal, type QuoteRefusal, refuseQuote } from './refusal.ts';
 import {
@@ -18,6 +17,9 @@ import {
   type QuoteRequest,
   refuseRequest,
 } from './request.ts';
+import { PARTS, type Route } from './route.ts';
+import type { PathQuery } from './search.ts';
+import { rateOf, smoothOutOf } from './step.ts';
 import { quoteTermsOf } from './terms.ts';
 
 /** The best offer in this slot, or why there is none. */
@@ -85,4 +87,35 @@ function usdOf(world: World, mint: Mint, amount: bigint, slot: number): number {
   const token = world.tokens.find(mint, slotEndMs(slot));
   const usd = token && world.prices.usd(token, slotEndMs(slot));
   return token && usd !== undefined ? (Number(amount) * usd) / Number(`1e${token.decimals}`) : 0;
+}
+
+const MOST_LISTED = 3;
+
+/** What the first pools of the pair would pay for all of it alone. */
+export function directOutputs(
+  { from, to }: Pick<PathQuery, 'from' | 'to'>,
+  amountIn: bigint,
+): Quote['directOutputs'] {
+  return edgesBetween(from, to)
+    .filter(({ state }) => state.a > 0)
+    .slice(0, MOST_LISTED)
+    .map((edge) => ({ ammKey: edge.state.pool.address, outAmount: exactOutOf(edge, amountIn) }));
+}
+
+/** Fractions below this come from floating point and not from the trade. */
+const NOISE = 1e-12;
+
+/**
+ * By how much the trade pays less than a tiny one on the same paths would, as a fraction; fees,
+ * which every trade pays, are not part of it.
+ */
+export function priceImpact(route: Route, amountIn: number): number {
+  let [paid, ideal] = [0, 0];
+  for (const { path, parts } of route) {
+    const amount = (amountIn * parts) / PARTS;
+    paid += path.edges.reduce((out, edge) => smoothOutOf(edge, out), amount);
+    ideal += path.edges.reduce((out, edge) => out * rateOf(edge), amount);
+  }
+  const impact = 1 - paid / ideal;
+  return impact > NOISE ? impact : 0;
 }

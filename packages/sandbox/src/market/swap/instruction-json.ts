@@ -1,5 +1,5 @@
 import type { Address } from '@perijove/core';
-import { toBase64 } from '../../ledger/base64.ts';
+import { toBase64 } from '../../ledger/wire/base64.ts';
 import { type Instruction, isSignerRole, isWritableRole } from '../../ledger/wire/instruction.ts';
 
 /** An instruction as the API sends it. */

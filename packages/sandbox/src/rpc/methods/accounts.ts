@@ -4,8 +4,7 @@ import { accountJson, dataFormOf, refuseLongBase58 } from '../account-json.ts';
 import type { RpcMethods } from '../json-rpc.ts';
 import { addressAt, configAt, countAt, listAt, toAddress } from '../params.ts';
 import { INVALID_REQUEST, RpcError } from '../rpc-error.ts';
-import { inContext, parseEnv } from './method-env.ts';
-import { readAccount } from './read-account.ts';
+import { inContext, parseEnv, readAccount } from './method-env.ts';
 
 /** Most accounts in one question. */
 const MOST_ACCOUNTS = 100;

@@ -1,4 +1,6 @@
+import type { Address } from '@perijove/core';
 import type { Ledger } from '../../ledger/ledger.ts';
+import { type AccountJson, accountJson, type DataForm, refuseLongBase58 } from '../account-json.ts';
 import type { ParseEnv } from '../parsed-account.ts';
 
 /** The version of the node that the answers are modelled on. */
@@ -16,4 +18,15 @@ export function inContext<T>(ledger: Ledger, value: T, slot = ledger.slot()): In
 
 export function parseEnv(ledger: Ledger): ParseEnv {
   return { decimals: (mint) => ledger.mint(mint)?.decimals };
+}
+
+/**
+ * The account as it is, or null.
+ *
+ * @throws RpcError when it is too long for the form.
+ */
+export function readAccount(ledger: Ledger, address: Address, form: DataForm): AccountJson | null {
+  const account = ledger.account(address);
+  refuseLongBase58(account, form);
+  return accountJson(account, form, parseEnv(ledger));
 }

@@ -1,8 +1,8 @@
-import { toBase64 } from '../../ledger/base64.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Refused, Simulated } from '../../ledger/outcome.ts';
 import { describeTransactionError, type TransactionError } from '../../ledger/transaction-error.ts';
 import type { Execution } from '../../ledger/vm.ts';
+import { toBase64 } from '../../ledger/wire/base64.ts';
 import { decodeTransaction } from '../../ledger/wire/decode.ts';
 import { isLookupFault, type LookupFault, resolveLookups } from '../../ledger/wire/lookups.ts';
 import { innerCalls } from '../../ledger/write-record.ts';

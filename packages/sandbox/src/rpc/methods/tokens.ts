@@ -8,8 +8,7 @@ import type { RpcMethods } from '../json-rpc.ts';
 import { addressAt, configAt, type Params, required, toAddress } from '../params.ts';
 import { tokenAmount } from '../parsed-account.ts';
 import { invalidParams } from '../rpc-error.ts';
-import { inContext } from './method-env.ts';
-import { readAccount } from './read-account.ts';
+import { inContext, readAccount } from './method-env.ts';
 
 /** How many accounts are told of when the largest are asked for. */
 const LARGEST = 20;

@@ -20,3 +20,11 @@ export interface Channel {
 
 /** @throws RpcError when the parameters are wrong. */
 export type Subscribe = (ledger: Ledger, params: Params, channel: Channel) => Subscription;
+
+/** Tells of every slot that begins; when the clock jumps, of the last one only. */
+export const subscribeToSlots: Subscribe = (_ledger, _params, { tell }) => ({
+  onSlot: (slot) => tell({ parent: slot - 1, root: slot, slot }),
+});
+
+/** Tells of every slot that is final, which is every slot. */
+export const subscribeToRoots: Subscribe = (_ledger, _params, { tell }) => ({ onSlot: tell });

@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { type Agreement, agree, type LendingAction } from '../../../src/families/earn/agree.ts';
-import { divide, toAssets, toShares } from '../../../src/families/earn/conversions.ts';
 import { lendingPools } from '../../../src/families/earn/pools.ts';
-import { createSharePrices, PRICE_SCALE } from '../../../src/families/earn/share-price.ts';
+import {
+  createSharePrices,
+  divide,
+  PRICE_SCALE,
+  toAssets,
+  toShares,
+} from '../../../src/families/earn/share-price.ts';
 import { WORLD_START_MS } from '../../../src/world/clock.ts';
 import { the } from '../../ledger/on-ledger.ts';
 import { createDraws } from './draws.ts';

@@ -1,7 +1,7 @@
 import { type Mint, SOL, USDC } from '@perijove/core';
 import { createMemoryJournal, createRpc, type NodeFlowOptions } from '@perijove/solana';
 import { describe, expect, it } from 'vitest';
-import { toAssets, toShares } from '../../../src/families/earn/conversions.ts';
+import { toAssets, toShares } from '../../../src/families/earn/share-price.ts';
 import { DAY_MS } from '../../../src/world/intervals.ts';
 import { JUP, startTrading } from '../../market/swap/trading.ts';
 import { poolOf, priceOf, USDG } from './lending.ts';

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { toAssets } from '../../../src/families/earn/conversions.ts';
 import {
   addDeposit,
   type CostBasis,
@@ -8,7 +7,7 @@ import {
   reconcile,
   takeWithdrawal,
 } from '../../../src/families/earn/cost-basis.ts';
-import { PRICE_SCALE } from '../../../src/families/earn/share-price.ts';
+import { PRICE_SCALE, toAssets } from '../../../src/families/earn/share-price.ts';
 import { createDraws } from './draws.ts';
 
 const P = PRICE_SCALE;

@@ -9,7 +9,7 @@ import {
   VersionedTransaction,
 } from '@solana/web3.js';
 import { describe, expect, it } from 'vitest';
-import { toAssets, toShares } from '../../../src/families/earn/conversions.ts';
+import { toAssets, toShares } from '../../../src/families/earn/share-price.ts';
 import { DAY_MS } from '../../../src/world/intervals.ts';
 import { startTrading, type Trading, wholeSupply } from '../../market/swap/trading.ts';
 import {

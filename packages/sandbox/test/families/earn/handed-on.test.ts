@@ -1,10 +1,9 @@
 import { SOL, USDC } from '@perijove/core';
 import { expect, it } from 'vitest';
 import type { LendingAction } from '../../../src/families/earn/agree.ts';
-import { toAssets } from '../../../src/families/earn/conversions.ts';
 import { createLendingDesk } from '../../../src/families/earn/lending-desk.ts';
 import { lendingPositionsOf } from '../../../src/families/earn/positions.ts';
-import { createSharePrices, totalRate } from '../../../src/families/earn/share-price.ts';
+import { createSharePrices, toAssets, totalRate } from '../../../src/families/earn/share-price.ts';
 import type { Signer } from '../../../src/ledger/keys.ts';
 import {
   createAssociatedAccount,

@@ -1,7 +1,7 @@
 import { SOL, USDC } from '@perijove/core';
 import { describe, expect, it } from 'vitest';
-import { toAssets } from '../../../src/families/earn/conversions.ts';
 import { lendingPools } from '../../../src/families/earn/pools.ts';
+import { toAssets } from '../../../src/families/earn/share-price.ts';
 import { DAY_MS } from '../../../src/world/intervals.ts';
 import { the } from '../../ledger/on-ledger.ts';
 import { startTrading, type Trading, wholeSupply } from '../../market/swap/trading.ts';

@@ -1,6 +1,6 @@
 import { SOL } from '@perijove/core';
 import { describe, expect, it } from 'vitest';
-import { toAssets, toShares } from '../../../src/families/earn/conversions.ts';
+import { toAssets, toShares } from '../../../src/families/earn/share-price.ts';
 import { transferSol } from '../../../src/ledger/instructions.ts';
 import { TOKEN_PROGRAM } from '../../../src/ledger/programs.ts';
 import {

@@ -1,8 +1,8 @@
 import { type Mint, SOL, USDC } from '@perijove/core';
 import { createInviteCode, deriveInvite } from 'perijove';
 import { expect, it } from 'vitest';
+import { openInvitesOf } from '../../../src/families/send/find-invites.ts';
 import { createInviteDesk, type InviteDesk } from '../../../src/families/send/invite-desk.ts';
-import { openInvitesOf } from '../../../src/families/send/open-invites.ts';
 import { createSigner, type Signer } from '../../../src/ledger/keys.ts';
 import { COMPUTE_BUDGET_PROGRAM, MEMO_PROGRAM } from '../../../src/ledger/programs.ts';
 import { decodeTransaction } from '../../../src/ledger/wire/decode.ts';

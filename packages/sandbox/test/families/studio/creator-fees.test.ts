@@ -6,7 +6,7 @@ import {
   getTransactionDecoder,
 } from '@solana/kit';
 import { describe, expect, it } from 'vitest';
-import { proxyAccount } from '../../../src/families/studio/proxy-account.ts';
+import { proxyAccount } from '../../../src/families/studio/fee-transaction.ts';
 import { balanceOf, emptyWallet, sign, wholeSupply } from '../../market/swap/trading.ts';
 import { programError, sendOwn } from '../earn/lending.ts';
 import {

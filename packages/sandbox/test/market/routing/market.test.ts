@@ -1,8 +1,8 @@
 import { isAddress, SOL, USDC } from '@perijove/core';
 import { describe, expect, it } from 'vitest';
 import { dexes, programIdToLabel } from '../../../src/market/routing/dexes.ts';
+import { hubMints } from '../../../src/market/routing/draw-pools.ts';
 import type { Edge } from '../../../src/market/routing/graph.ts';
-import { hubMints } from '../../../src/market/routing/hubs.ts';
 import { createMarket } from '../../../src/market/routing/market.ts';
 import { rateOf } from '../../../src/market/routing/step.ts';
 import { slotAt } from '../../../src/world/clock.ts';

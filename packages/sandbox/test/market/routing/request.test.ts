@@ -1,7 +1,7 @@
 import { SOL, USDC } from '@perijove/core';
 import { describe, expect, it } from 'vitest';
 import { dexes } from '../../../src/market/routing/dexes.ts';
-import { hubMints, USDT } from '../../../src/market/routing/hubs.ts';
+import { hubMints, USDT } from '../../../src/market/routing/draw-pools.ts';
 import type { Quote } from '../../../src/market/routing/quote.ts';
 import type { QuoteRequest } from '../../../src/market/routing/request.ts';
 import { BONK, drawSwaps, JUP, startQuoting } from './quoting.ts';

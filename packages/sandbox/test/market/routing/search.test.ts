@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dexes } from '../../../src/market/routing/dexes.ts';
-import { fromInput, fromOutput } from '../../../src/market/routing/directions.ts';
+import { fromInput, fromOutput } from '../../../src/market/routing/exact-in.ts';
 import { exactInForPath } from '../../../src/market/routing/exact-out.ts';
 import { edgesBetween, type Node } from '../../../src/market/routing/graph.ts';
 import { findPath, type Limits } from '../../../src/market/routing/search.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fromInput } from '../../../src/market/routing/directions.ts';
-import { planExactIn, planOf } from '../../../src/market/routing/exact-in.ts';
+import { fromInput, planExactIn, planOf } from '../../../src/market/routing/exact-in.ts';
 import { totalIn } from '../../../src/market/routing/exact-route.ts';
 import { PARTS } from '../../../src/market/routing/route.ts';
 import { findPath, type PathQuery } from '../../../src/market/routing/search.ts';

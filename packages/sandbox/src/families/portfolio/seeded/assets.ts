@@ -1,11 +1,11 @@
 import { addressOf } from '../../../world/addresses.ts';
-import type {
-  Asset,
-  CollectibleAsset,
-  GenericAsset,
-  TokenAsset,
+import {
+  type Asset,
+  type CollectibleAsset,
+  type GenericAsset,
+  nextMs,
+  type TokenAsset,
 } from '../../../world/positions.ts';
-import { nextMs } from '../../../world/positions.ts';
 import { hashText } from '../../../world/random.ts';
 import { iconOf } from '../../../world/token.ts';
 import type { ElementOf, Valuation } from '../valuation.ts';

@@ -1,5 +1,6 @@
 import type { Position, PositionOf, SeededPool, TokenAsset } from '../../../world/positions.ts';
 import { orUndocumentedValue, withUndocumentedField } from '../../../world/undocumented.ts';
+import type { Finder } from '../finder.ts';
 import { type Element, type ElementOf, totalOf, type Valuation } from '../valuation.ts';
 import { writeAsset, writeGeneric, writeToken, yieldsOf } from './assets.ts';
 import { writeLeverage } from './leverage.ts';
@@ -124,3 +125,12 @@ function netApy(
   const own = sum(supplied, worth) - sum(borrowed, worth);
   return (sum(supplied, yearly) - sum(borrowed, yearly)) / own;
 }
+
+/** What the demo wallets have where the API does not reach: it is not on the ledger. */
+export const findSeeded: Finder = ({ valuation }, owner) =>
+  valuation.world.wallet(owner).positions.map((position) => ({
+    fetcher: position.fetcher,
+    element: writeElement(valuation, position),
+    receipts:
+      position.type === 'liquidity' ? position.pools.flatMap(({ lp }) => lp?.mint ?? []) : [],
+  }));

@@ -13,3 +13,8 @@ export function readBase64Transaction(text: string): WireTransaction | undefined
     throw error;
   }
 }
+
+/** As the API, the node and the notes on the ledger have bytes. */
+export function toBase64(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('base64');
+}
