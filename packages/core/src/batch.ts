@@ -1,8 +1,9 @@
-import { invalidInput } from './call.ts';
 import type { AnyEndpoint, InputOf, OutputOf } from './endpoint.ts';
+import { invalidInput } from './errors.ts';
+import type { CallOptions } from './options.ts';
 import { assertCall } from './options.ts';
 import { createSignalHub } from './signals.ts';
-import type { CallOptions, Transport } from './transport.ts';
+import type { Transport } from './transport.ts';
 
 /** Puts the answers to the parts of a list together, and keeps what concerns these items. */
 export type Join<Output> = (answers: readonly Output[], items: readonly string[]) => Output;

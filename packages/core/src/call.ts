@@ -1,13 +1,12 @@
 import type { Clock } from './clock.ts';
 import type { Deployment } from './deployment.ts';
-import type { AnyEndpoint, Issue } from './endpoint.ts';
+import type { AnyEndpoint } from './endpoint.ts';
 import { type CallFacts, SdkError } from './errors.ts';
 import type { Emitter } from './events.ts';
 import type { Limiter, Slot } from './limits/limiter.ts';
 import type { Redact } from './redact.ts';
 import type { RetryBudget } from './retry-budget.ts';
 import type { Flight, Wire, WireRequest, WireResponse } from './runtime/wire.ts';
-import type { OnDrift, Validate } from './steps/decode.ts';
 
 /** The listener is told the reason; the returned function stops listening. */
 export type Listen = (listener: (reason: unknown) => void) => () => void;
@@ -34,6 +33,15 @@ export interface Call extends Flight {
   /** Set by `timeout` when it ended the attempt: by its timer, or for the caller's signal. */
   stopped: { readonly reason: unknown } | undefined;
 }
+
+/**
+ * `throw` refuses a response that does not match its schema, `report` passes it on and reports it, `off`
+ * does not check.
+ */
+export type Validate = 'throw' | 'report' | 'off';
+
+/** Called with every response that did not match its schema and was passed on. */
+export type OnDrift = (endpoint: AnyEndpoint, value: unknown) => void;
 
 /** What the steps of one transport share. */
 export interface Env {
@@ -73,13 +81,6 @@ export function compose<A extends Answer>(steps: readonly Step[], send: Send<A>)
 
 export function closed(facts: CallFacts): SdkError {
   return new SdkError('closed', {}, facts, 'the transport was closed');
-}
-
-/** Nothing was sent: the input of `endpoint` has this issue. */
-export function invalidInput(endpoint: string, issue: Issue): SdkError<'invalid_input'> {
-  const { path: field, expected } = issue;
-  const says = issue.says ?? (field ? `${field}: expected ${expected}` : `expected ${expected}`);
-  return new SdkError('invalid_input', { field, expected }, { endpoint, attempt: 0 }, says);
 }
 
 /** The name and attempt of a call, for its errors. */

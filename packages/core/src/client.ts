@@ -1,10 +1,6 @@
 import type { Endpoints, InputOf, OutputOf } from './endpoint.ts';
-import {
-  type CallOptions,
-  createTransport,
-  type Transport,
-  type TransportOptions,
-} from './transport.ts';
+import type { CallOptions, TransportOptions } from './options.ts';
+import { createTransport, type Transport } from './transport.ts';
 
 /** A method whose input may be left out when every field of it is optional. */
 export type Method<Input, Output> =

@@ -1,7 +1,7 @@
+import type { OnDrift } from './call.ts';
 import type { Clock } from './clock.ts';
 import type { AnyEndpoint, Issue } from './endpoint.ts';
 import type { Emitter } from './events.ts';
-import type { OnDrift } from './steps/decode.ts';
 import { isAddress } from './values.ts';
 
 const REPORT_EVERY_MS = 60_000;

@@ -1,17 +1,9 @@
 import type { BodyEncoding } from './body.ts';
 import type { Mount } from './deployment.ts';
 import type { Advice, HttpDetails } from './errors.ts';
-import type { StreamReader } from './stream/answer-stream.ts';
+import type { Issue } from './issue.ts';
 
-/** One thing that is wrong with a value: where, and what belongs there. */
-export interface Issue {
-  /** Path from the top, such as `ids[3]` or `data.contents[0].source`; empty for the value itself. */
-  readonly path: string;
-  /** What the field should hold, in words: `a mint (base58 text of 32 bytes)`. */
-  readonly expected: string;
-  /** The whole message, where "expected ..." is not enough: that a name is not known. */
-  readonly says?: string | undefined;
-}
+export type { Issue } from './issue.ts';
 
 /**
  * What goes in and what comes out of an endpoint. The checks are generated from the zod schemas of
@@ -77,8 +69,14 @@ export interface Endpoint<Input, Output> extends Shape<Input, Output> {
   /** How further answers are asked for: by page number from 1, or by offset from 0. */
   readonly paging?: { readonly style: 'page' | 'offset'; readonly field: string };
   /** The answer is one array so large that it is read as a stream of its elements: `arrayStream`. */
-  readonly streams?: StreamReader;
+  readonly streams?: StreamForm;
   readonly example: { readonly request: Input; readonly response: Output };
+}
+
+/** A way to read an answer while it arrives; the transport takes it as a `StreamReader`. */
+export interface StreamForm {
+  readonly open: (...parts: never[]) => unknown;
+  readonly create: (...parts: never[]) => unknown;
 }
 
 export type FailureStatus = 400 | 403 | 404 | 500;

@@ -1,4 +1,4 @@
-import type { Issue } from './endpoint.ts';
+import type { Issue } from './issue.ts';
 
 /** What the caller can do about an error. */
 export type Advice =
@@ -172,4 +172,11 @@ function oneLine(text: string): string {
   return line.length > MAX_MESSAGE
     ? `${line.slice(0, MAX_MESSAGE).replace(/\p{Cs}$/u, '')}...`
     : line;
+}
+
+/** Nothing was sent: the input of `endpoint` has this issue. */
+export function invalidInput(endpoint: string, issue: Issue): SdkError<'invalid_input'> {
+  const { path: field, expected } = issue;
+  const says = issue.says ?? (field ? `${field}: expected ${expected}` : `expected ${expected}`);
+  return new SdkError('invalid_input', { field, expected }, { endpoint, attempt: 0 }, says);
 }

@@ -1,5 +1,5 @@
-import type { Issue } from './endpoint.ts';
 import type { SdkError } from './errors.ts';
+import type { Issue } from './issue.ts';
 
 /** What happens in a transport. None of it carries the key, an input, a body or a header. */
 export type TransportEvent =

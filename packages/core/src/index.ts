@@ -1,5 +1,6 @@
 export { createBatchedCall, type Join } from './batch.ts';
 export { type BodyEncoding, jsonWithIntegers, multipart } from './body.ts';
+export type { Validate } from './call.ts';
 export { type Client, createClient, type Method, type OwnTransport } from './client.ts';
 export { type Clock, systemClock } from './clock.ts';
 export {
@@ -51,6 +52,7 @@ export {
   type TakeRequest,
   type TakeResult,
 } from './limits/store.ts';
+export type { CallOptions, TransportOptions } from './options.ts';
 export { parseExactly } from './parse-exactly.ts';
 export { type Page, type Paged, readPages } from './read-pages.ts';
 export type { RequestHeaders } from './request-headers.ts';
@@ -65,7 +67,6 @@ export type {
   WireResponse,
   WireStream,
 } from './runtime/wire.ts';
-export type { Validate } from './steps/decode.ts';
 export {
   type AnswerStream,
   arrayStream,
@@ -73,12 +74,7 @@ export {
   type StreamedItem,
   type StreamReader,
 } from './stream/answer-stream.ts';
-export {
-  type CallOptions,
-  createTransport,
-  type Transport,
-  type TransportOptions,
-} from './transport.ts';
+export { createTransport, type Transport } from './transport.ts';
 export { nearestName, unknownName } from './unknown-name.ts';
 export {
   type Address,

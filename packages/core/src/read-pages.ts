@@ -1,6 +1,6 @@
 import { systemClock } from './clock.ts';
 import { isSdkError, SdkError } from './errors.ts';
-import type { CallOptions } from './transport.ts';
+import type { CallOptions } from './options.ts';
 
 /** One page of a list. */
 export interface Page<Item> {

@@ -6,95 +6,34 @@ import {
   compose,
   type Env,
   factsOf,
-  invalidInput,
+  type OnDrift,
   type Step,
 } from './call.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Deployment } from './deployment.ts';
 import { createDeprecationNotice } from './deprecation.ts';
 import type { AnyEndpoint, InputOf, OutputOf } from './endpoint.ts';
-import { createEmitter, type Emitter, type TransportEvent } from './events.ts';
+import { invalidInput } from './errors.ts';
+import { createEmitter, type Emitter } from './events.ts';
 import { byDigestOf } from './limits/account.ts';
 import { createLimiter } from './limits/limiter.ts';
 import type { Plan } from './limits/plans.ts';
 import type { LimitStore } from './limits/store.ts';
-import { assertCall, assertOptions } from './options.ts';
+import { assertCall, assertOptions, type CallOptions, type TransportOptions } from './options.ts';
 import { createRedact } from './redact.ts';
-import { normalizeHeaders, type RequestHeaders } from './request-headers.ts';
+import { normalizeHeaders } from './request-headers.ts';
 import { createRetryBudget } from './retry-budget.ts';
-import type { Credentials, Fetch, Wire, WireOptions, WireRequest } from './runtime/wire.ts';
+import type { WireRequest } from './runtime/wire.ts';
 import { createSignalHub } from './signals.ts';
 import { authorize } from './steps/authorize.ts';
 import { classify } from './steps/classify.ts';
-import { check, decode, type OnDrift, type Validate } from './steps/decode.ts';
+import { check, decode } from './steps/decode.ts';
 import { compileEncoder, type Encode } from './steps/encode.ts';
 import { limit } from './steps/limit.ts';
 import { observe } from './steps/observe.ts';
 import { retry } from './steps/retry.ts';
 import { timeout } from './steps/timeout.ts';
 import type { AnswerStream, Streamed, StreamedItem } from './stream/answer-stream.ts';
-
-export interface TransportOptions {
-  /** Where to send requests: `jupiter`, `sandbox(url)`, or data of your own. There is no default. */
-  readonly deployment: Deployment;
-  /** Sent as `x-api-key`, to the deployment's own origin only. Kept out of every error and event. */
-  readonly apiKey?: string | undefined;
-  /** A page shows its key to whoever opens it; only this lets one be used there. */
-  readonly dangerouslyAllowBrowserKey?: boolean;
-  /** Left out: `free` with a key, `keyless` without, then what the gateway's headers say. */
-  readonly plan?: Plan | undefined;
-  /** Where requests are counted; share one to spend one budget from several transports. */
-  readonly limitStore?: LimitStore | undefined;
-  /**
-   * Names the account within a shared `limitStore`. Left out: a digest of the key and the base URL,
-   * so that each key has a budget of its own; without a key the base URL alone.
-   */
-  readonly account?: string | undefined;
-  /** What happens to an answer that is not as documented. Default `throw`. */
-  readonly validate?: Validate | undefined;
-  /** Longest time for one attempt. Default 10 s. */
-  readonly timeoutMs?: number | undefined;
-  /** Longest time for a call with all its attempts and waits. Default 30 s. */
-  readonly deadlineMs?: number | undefined;
-  /** Most repeats of a call, within the deadline. Default 8; 0 turns them off. */
-  readonly retries?: number | undefined;
-  /** Most bytes of an answer. Default 64 MiB; streamed answers have no such bound. */
-  readonly maxResponseBytes?: number | undefined;
-  /**
-   * Most connections at a time (Node). Default 32. Submits that may be sent only once open a connection
-   * each, at most as many again.
-   */
-  readonly connections?: number | undefined;
-  /** How long an idle connection is kept (Node). Default 60 s. */
-  readonly keepAliveMs?: number | undefined;
-  /** Hears what happens; see {@link TransportEvent}. */
-  readonly onEvent?: ((event: TransportEvent) => void) | undefined;
-  /** Time and chance, for tests. */
-  readonly clock?: Clock | undefined;
-  /**
-   * Sent with every request, to the deployment's own origin only: for a proxy, for tracing. Kept out of
-   * errors and events as the key is. Not for the key, which is `apiKey`.
-   */
-  readonly headers?: RequestHeaders | undefined;
-  /**
-   * Sends the requests instead of undici (Node) or the global `fetch` (elsewhere). It must hand on
-   * `redirect: 'manual'` and the signal. `connections` and `keepAliveMs` do not apply.
-   */
-  readonly fetch?: Fetch | undefined;
-  /** Whether a page's cookies go along. Default `omit`; elsewhere there are none to send. */
-  readonly credentials?: Credentials | undefined;
-  /** Another way to send requests than undici (Node) or `fetch` (elsewhere). */
-  readonly createWire?: ((options: WireOptions) => Wire) | undefined;
-}
-
-export interface CallOptions {
-  /** Ends the call, which then rejects with the signal's own reason. */
-  readonly signal?: AbortSignal | undefined;
-  /** Longest time for one attempt of this call. */
-  readonly timeoutMs?: number | undefined;
-  /** Longest time for this call with all its attempts and waits. */
-  readonly deadlineMs?: number | undefined;
-}
 
 /** What all clients of one deployment and key share: connections, limits, retry budget, events. */
 export interface Transport {

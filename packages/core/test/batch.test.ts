@@ -3,7 +3,8 @@ import { createBatchedCall } from '../src/batch.ts';
 import { jupiter } from '../src/deployment.ts';
 import type { Endpoint } from '../src/endpoint.ts';
 import { isSdkError } from '../src/errors.ts';
-import type { CallOptions, Transport } from '../src/transport.ts';
+import type { CallOptions } from '../src/options.ts';
+import type { Transport } from '../src/transport.ts';
 import { shape } from './sample-endpoints.ts';
 
 interface Input {

@@ -1,5 +1,5 @@
-import { invalidInput } from '../call.ts';
 import type { Bucket, Issue } from '../endpoint.ts';
+import { invalidInput } from '../errors.ts';
 
 /** At most `limit` requests in any `windowMs`. */
 export interface Rule {

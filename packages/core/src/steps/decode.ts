@@ -1,14 +1,8 @@
-import { type Env, factsOf, type Step } from '../call.ts';
+import { type Env, factsOf, type OnDrift, type Step, type Validate } from '../call.ts';
 import type { AnyEndpoint } from '../endpoint.ts';
 import { type CallFacts, type Failure, SdkError } from '../errors.ts';
 import type { WireResponse } from '../runtime/wire.ts';
 import { refuse } from './classify.ts';
-
-/** `throw` refuses an answer that does not fit, `report` hands it on and tells, `off` does not look. */
-export type Validate = 'throw' | 'report' | 'off';
-
-/** Told of every answer that did not fit and was handed on all the same. */
-export type OnDrift = (endpoint: AnyEndpoint, value: unknown) => void;
 
 /** Of a call, and of the response that is looked at. */
 type Facts = CallFacts & { readonly status?: number | undefined };

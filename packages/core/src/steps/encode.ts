@@ -1,8 +1,8 @@
 import { type BodyEncoding, toJson } from '../body.ts';
-import { invalidInput } from '../call.ts';
 import type { Deployment } from '../deployment.ts';
 import type { AnyEndpoint } from '../endpoint.ts';
 import type { SdkError } from '../errors.ts';
+import { invalidInput } from '../errors.ts';
 
 export interface EncodedRequest {
   /** Path and query below the origin. */

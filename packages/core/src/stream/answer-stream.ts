@@ -1,9 +1,8 @@
-import { type Answer, type Call, factsOf } from '../call.ts';
-import type { Clock } from '../clock.ts';
+import { factsOf } from '../call.ts';
 import { isSdkError, SdkError } from '../errors.ts';
-import type { Redact } from '../redact.ts';
 import { assertJson } from '../steps/decode.ts';
-import { openStream, type StreamAnswer } from './open-stream.ts';
+import { openStream } from './open-stream.ts';
+import type { LoadedParts, OfTransport, Reading, StreamSource } from './stream-source.ts';
 
 /** What one element of a streamed answer is. */
 export type StreamedItem<Output> = Output extends readonly (infer Item)[] ? Item : never;
@@ -24,23 +23,11 @@ export interface AnswerStream<Item> extends AsyncIterable<Item> {
   toArray(): Promise<Item[]>;
 }
 
-/** What a stream needs of its transport. */
-interface OfTransport {
-  /** Checks the input and opens the answer. */
-  readonly open: () => Promise<{ readonly call: Call; readonly answer: StreamAnswer }>;
-  /** Checks a batch as the whole answer would be checked. */
-  readonly check: (call: Call, answer: Answer, batch: readonly unknown[]) => unknown;
-  readonly clock: Clock;
-  readonly redact: Redact;
-}
-
 /**
  * What the part that is loaded later needs of the part that is there. It is handed over: what both
  * import, some bundlers put into a file of its own, and a page loads more for it.
  */
-const shared = { SdkError, isSdkError, factsOf, assertJson };
-
-export type StreamSource = OfTransport & typeof shared;
+const shared: LoadedParts = { SdkError, isSdkError, factsOf, assertJson };
 
 /**
  * Node keeps a text of 1 MB outside of its heap. A smaller one has its place among the new elements,
@@ -81,13 +68,6 @@ export interface Streamed {
 
 /** For an endpoint whose answer is one array: its elements. */
 export const arrayStream: StreamReader = { open: openStream, create: createStream };
-
-/** How far a stream has been read. */
-export interface Reading {
-  begun: boolean;
-  /** Set when the answer has begun. */
-  call: Call | undefined;
-}
 
 /** Items without an async generator of their own: most are there already when they are asked for. */
 function iterateItems<Item>(

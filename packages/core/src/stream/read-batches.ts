@@ -1,9 +1,9 @@
 import type { Call } from '../call.ts';
 import type { CallFacts, SdkError } from '../errors.ts';
-import type { Reading, StreamSource } from './answer-stream.ts';
 import { createArraySplitter, NotAnArrayError } from './array-splitter.ts';
 import { skipSpace } from './json-bytes.ts';
 import type { StreamAnswer } from './open-stream.ts';
+import type { Reading, StreamSource } from './stream-source.ts';
 
 /** Opens the answer and gives its elements, checked, as they arrive. */
 export async function* readBatches<Item>(

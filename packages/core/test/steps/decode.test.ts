@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { Validate } from '../../src/call.ts';
 import type { AnyEndpoint, Issue } from '../../src/endpoint.ts';
 import { isSdkError } from '../../src/errors.ts';
-import { assertJson, check, type Validate } from '../../src/steps/decode.ts';
+import { assertJson, check } from '../../src/steps/decode.ts';
 import { rejection } from '../wire/faults.ts';
 
 const facts = () => ({ endpoint: 'sample.build', attempt: 1 });
