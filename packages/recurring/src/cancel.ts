@@ -83,7 +83,7 @@ async function buildCancellation(
         offer,
         notes,
         agreed: null,
-        intent: intentOf(flow, { receive }),
+        intent: intentOf(flow, { receive }, order),
         async isOutdated() {
           const now = await findActive(client, owner, key, options);
           return !now || !isSame(await leftIn(now, options), receive);

@@ -1,4 +1,4 @@
-import type { Address, Client } from '@perijove/core';
+import type { Address, Client, Mint } from '@perijove/core';
 import {
   apiPrograms,
   boundsOf,
@@ -26,17 +26,25 @@ export interface OrderFlow {
 /** Most lamports that the accounts of an order may cost. */
 const MOST_ORDER_RENT = 20_000_000n;
 
+/** Both may be accounts of the signer's that the program is given. */
+interface OrderMints {
+  readonly inputMint: Mint;
+  readonly outputMint: Mint;
+}
+
 /** What is meant to move, within the caller's bounds. */
 export function intentOf(
   { options, owner }: OrderFlow,
   moves: Pick<Intent, 'spend' | 'receive' | 'anyRecipient'>,
+  { inputMint, outputMint }: OrderMints,
 ): Intent {
   // Only an order that is opened takes accounts of its own.
   const rent = moves.anyRecipient ? { maxOtherRentLamports: MOST_ORDER_RENT } : {};
+  const known = { ...rent, involvedMints: [inputMint, outputMint] };
   return {
     owner,
     ...moves,
-    ...boundsOf(options, [apiPrograms.recurring], rent),
+    ...boundsOf(options, [apiPrograms.recurring], known),
     trustArrival: options.rpc === undefined,
   };
 }

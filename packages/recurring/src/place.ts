@@ -63,10 +63,11 @@ async function buildOrder(flow: OrderFlow, input: PlaceInput): Promise<Built<Uns
   const offer = await client.createOrder({ ...input, user: owner }, { signal: options.signal });
   const { transaction, requestId: notes } = offer;
   const { inputMint, params } = input;
-  const intent = intentOf(flow, {
+  const moves = {
     spend: [{ mint: inputMint, atMost: params.time.inAmount }],
     // The order's account is not known before it is there, so what leaves may go anywhere.
     anyRecipient: true,
-  });
+  };
+  const intent = intentOf(flow, moves, input);
   return { transaction, offer, notes, agreed: null, intent };
 }

@@ -208,7 +208,8 @@ function intentOf({ options, owner }: CancelFlow, left: readonly LeftInOrder[]):
   return {
     owner,
     receive: remaining(left),
-    ...boundsOf(options, [apiPrograms.trigger]),
+    // An order may hold nothing any more, and its program is given the account for it all the same.
+    ...boundsOf(options, [apiPrograms.trigger], { involvedMints: left.map(({ mint }) => mint) }),
     trustArrival: options.rpc === undefined,
   };
 }

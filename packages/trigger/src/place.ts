@@ -85,6 +85,7 @@ async function buildOrder(
       ...boundsOf(options, [apiPrograms.trigger], {
         maxOtherRentLamports: MOST_ORDER_RENT,
         priorityLamports: priorityOf(input.computeUnitPrice),
+        involvedMints: [input.outputMint],
       }),
     },
   };

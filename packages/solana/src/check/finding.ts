@@ -35,6 +35,8 @@ export type Rule =
   | 'close'
   | 'burn'
   | 'freeze'
+  /** A program could reach what is the owner's and has no part in what was meant. */
+  | 'exposed'
   /** The owner signs for a multisig, or for accounts behind those that are named. */
   | 'multisig'
   /** The wallet itself, or an account derived from it, is changed. */

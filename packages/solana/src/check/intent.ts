@@ -28,8 +28,8 @@ export interface Intent {
    */
   readonly anyRecipient?: boolean | undefined;
   /**
-   * Programs that may be called beside System, Token, Token-2022, Associated Token, Compute Budget
-   * and Memo. What they do is not written in the transaction: it takes a simulation to see it.
+   * Programs that may be called beside System, Token, Token-2022, Associated Token, Compute Budget,
+   * Memo, and assertions of Lighthouse. What they do is not written in the transaction: it takes a simulation to see it.
    */
   readonly programs?: readonly Address[] | undefined;
   /**
@@ -65,6 +65,11 @@ export interface Intent {
    * of it. Default: each has its own bound only.
    */
   readonly maxTotalLamports?: bigint | string | undefined;
+  /**
+   * Further mints of which a program may be given the owner's token accounts, such as those that a
+   * route passes through. Nothing of them may leave.
+   */
+  readonly involvedMints?: readonly Mint[] | undefined;
   /** Token accounts of the owner that may be closed; the wrapped-SOL account always may. */
   readonly mayClose?: readonly Address[] | undefined;
 }

@@ -23,6 +23,7 @@ export interface Meant {
   /** For accounts of nobody who is named; 0 when there must be none. */
   readonly maxOtherRent: bigint;
   readonly maxTotal: bigint | undefined;
+  readonly involved: ReadonlySet<Mint>;
   readonly mayClose: ReadonlySet<Address>;
 }
 
@@ -53,6 +54,7 @@ const FIELDS: Readonly<Record<keyof Intent, true>> = {
   mostRentLamports: true,
   maxOtherRentLamports: true,
   maxTotalLamports: true,
+  involvedMints: true,
   mayClose: true,
 };
 
@@ -86,6 +88,7 @@ export function readIntent(intent: Intent): Meant {
       intent.maxOtherRentLamports ?? (intent.anyRecipient === true ? DEFAULT_MOST_RENT : 0n),
     ),
     maxTotal: optionalAmount('maxTotalLamports', intent.maxTotalLamports),
+    involved: addresses('involvedMints', intent.involvedMints),
     mayClose: addresses('mayClose', intent.mayClose),
   };
 }

@@ -74,7 +74,7 @@ function exceeds(option: string, lamports: bigint, bound: bigint): Finding[] {
 
 /** An own account for each mint of the intent is what it takes; of other accounts, no more than two. */
 function defaultBound({ meant }: Facts, named: readonly Rent[]): bigint {
-  const mints = involvedMints(meant);
+  const mints = new Set([SOL, ...involvedMints(meant)]);
   const justified = sumOf(
     named.filter(
       ({ wallet, mint }) => wallet === meant.owner && mint !== undefined && mints.has(mint),
@@ -84,7 +84,7 @@ function defaultBound({ meant }: Facts, named: readonly Rent[]): bigint {
   return justified;
 }
 
-/** Mints of which the owner may need an account. */
-export function involvedMints({ spend, receive }: Meant): ReadonlySet<Mint> {
-  return new Set([SOL, ...spend.keys(), ...receive.map(({ mint }) => mint)]);
+/** Mints that have a part in what is meant. */
+export function involvedMints({ spend, receive, involved }: Meant): ReadonlySet<Mint> {
+  return new Set([...spend.keys(), ...receive.map(({ mint }) => mint), ...involved]);
 }

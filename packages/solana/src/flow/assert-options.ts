@@ -22,6 +22,7 @@ const NAMES: Readonly<Record<keyof FlowOptions, true>> = {
   mostFeeLamports: true,
   mostRentLamports: true,
   maxOtherRentLamports: true,
+  involvedMints: true,
   onProgress: true,
   signal: true,
   clock: true,
@@ -69,7 +70,8 @@ export function assertFlowOptions(options: Checked, { rpc: needsRpc }: Needs = {
   }
   if (websocketUrl !== undefined && !/^wss?:\/\//.test(websocketUrl))
     throw invalidInput('websocketUrl', 'a ws: or wss: address');
-  for (const name of ['programs', 'trustPrograms'] as const) assertAddresses(name, options[name]);
+  for (const name of ['programs', 'trustPrograms', 'involvedMints'] as const)
+    assertAddresses(name, options[name]);
   for (const name of ['onProgress', 'verify'] as const) assertFunction(name, options[name]);
 }
 

@@ -1,4 +1,4 @@
-import type { Address } from '@perijove/core';
+import type { Address, Mint } from '@perijove/core';
 import type { Intent } from '../check/intent.ts';
 import type { FlowOptions } from './flow.ts';
 
@@ -7,12 +7,15 @@ type Bounds =
   | 'trustPrograms'
   | 'mostFeeLamports'
   | 'mostRentLamports'
-  | 'maxOtherRentLamports';
+  | 'maxOtherRentLamports'
+  | 'involvedMints';
 
 /** What the family knows of its transactions. */
 interface Known {
   /** Maximum rent of accounts of others, unless the caller says otherwise. Default: see `Intent`. */
   readonly maxOtherRentLamports?: bigint | undefined;
+  /** Mints that have a part in it beside those that leave and arrive, such as the other of an order. */
+  readonly involvedMints?: readonly Mint[] | undefined;
   /** Maximum priority fee that the caller asked for: the bound of the fee is then no lower. */
   readonly priorityLamports?: bigint | undefined;
 }
@@ -48,5 +51,6 @@ export function boundsOf(
     mostFeeLamports,
     mostRentLamports,
     maxOtherRentLamports,
+    involvedMints: [...(known.involvedMints ?? []), ...(options.involvedMints ?? [])],
   };
 }

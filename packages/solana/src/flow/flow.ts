@@ -1,4 +1,4 @@
-import type { Address, Clock } from '@perijove/core';
+import type { Address, Clock, Mint } from '@perijove/core';
 import type { Intent } from '../check/intent.ts';
 import type { RouterCall } from '../programs/router-call.ts';
 import type { Rpc } from '../rpc/rpc.ts';
@@ -50,6 +50,11 @@ export interface FlowOptions<Offer = unknown> extends SignOptions {
    * `Intent`. Default: what the flow is known to need.
    */
   readonly maxOtherRentLamports?: bigint | string | undefined;
+  /**
+   * Further mints of which a program may be given the signer's token accounts, such as those that a
+   * route passes through: see `Intent`.
+   */
+  readonly involvedMints?: readonly Mint[] | undefined;
   readonly onProgress?: ((event: FlowEvent<Offer>) => void) | undefined;
   /** Ends the flow. What was signed can still land: carry the flow on to know. */
   readonly signal?: AbortSignal | undefined;

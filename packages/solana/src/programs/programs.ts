@@ -1,6 +1,7 @@
 import { ASSOCIATED_TOKEN_PROGRAM, associatedTokenLayout } from './associated-token.ts';
 import { COMPUTE_BUDGET_PROGRAM, computeBudgetLayout } from './compute-budget.ts';
 import type { Decoded, ProgramLayout } from './layout.ts';
+import { LIGHTHOUSE_PROGRAM, type LighthouseInstruction } from './lighthouse.ts';
 import { LOOKUP_TABLE_PROGRAM, lookupTableLayout } from './lookup-table.ts';
 import { MEMO_PROGRAMS, type MemoInstruction } from './memo.ts';
 import { SYSTEM_PROGRAM, systemLayout } from './system.ts';
@@ -17,6 +18,7 @@ export type KnownInstruction =
   | Decoded<'associated-token', typeof associatedTokenLayout>
   | Decoded<'compute-budget', typeof computeBudgetLayout>
   | Decoded<'lookup-table', typeof lookupTableLayout>
+  | LighthouseInstruction
   | MemoInstruction;
 
 interface ProgramFacts {
@@ -25,7 +27,7 @@ interface ProgramFacts {
   readonly layout: ProgramLayout;
 }
 
-/** Memo has no layout: its data is the text. */
+/** Memo and Lighthouse have no layout: their data is a text, and a comparison. */
 export const programs: ReadonlyMap<string, ProgramFacts> = new Map<string, ProgramFacts>([
   [SYSTEM_PROGRAM, { name: 'system', tagBytes: 4, layout: systemLayout }],
   [TOKEN_PROGRAM, { name: 'token', tagBytes: 1, layout: tokenLayout }],
@@ -36,5 +38,6 @@ export const programs: ReadonlyMap<string, ProgramFacts> = new Map<string, Progr
   ],
   [COMPUTE_BUDGET_PROGRAM, { name: 'compute-budget', tagBytes: 1, layout: computeBudgetLayout }],
   [LOOKUP_TABLE_PROGRAM, { name: 'lookup-table', tagBytes: 4, layout: lookupTableLayout }],
+  [LIGHTHOUSE_PROGRAM, { name: 'lighthouse', tagBytes: 1, layout: {} }],
   ...MEMO_PROGRAMS.map((address) => [address, { name: 'memo', tagBytes: 1, layout: {} }] as const),
 ]);

@@ -2,6 +2,7 @@ import type { Address } from '@perijove/core';
 import { createByteReader } from '../bytes/byte-reader.ts';
 import { ASSOCIATED_TOKEN_PROGRAM } from '../programs/associated-token.ts';
 import { readFields, readTag, readText } from '../programs/layout.ts';
+import { readAssertion } from '../programs/lighthouse.ts';
 import { type KnownInstruction, programs } from '../programs/programs.ts';
 import { BATCH_TAG } from '../programs/token.ts';
 
@@ -52,6 +53,7 @@ function decodeKnown(raw: RawInstruction): KnownInstruction | BatchInstruction |
   if (!facts) return undefined;
   const { name: program } = facts;
   if (program === 'memo') return decodeMemo(raw);
+  if (program === 'lighthouse') return readAssertion(raw.bytes);
   if ((program === 'token' || program === 'token-2022') && raw.bytes[0] === BATCH_TAG)
     return decodeBatch(raw, program);
   // An associated-token instruction without data is `create`.

@@ -96,6 +96,11 @@ describe('readIntent', () => {
     ],
     ['a total that is a number', { owner, maxTotalLamports: 5 }, 'intent.maxTotalLamports'],
     ['rent that is a number', { owner, mostRentLamports: 5_000 }, 'intent.mostRentLamports'],
+    [
+      'an involved mint that is no address',
+      { owner, involvedMints: ['x'] },
+      'intent.involvedMints',
+    ],
     ['an account to close that is no address', { owner, mayClose: [1] }, 'intent.mayClose'],
   ];
 

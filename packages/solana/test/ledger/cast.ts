@@ -49,6 +49,9 @@ export const ATA = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL';
 export const SYSTEM = '11111111111111111111111111111111';
 export const COMPUTE = 'ComputeBudget111111111111111111111111111111';
 export const MEMO = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr';
+export const MEMO_1 = 'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo';
+export const MEMO_4 = 'Memo4c2pN8afCj432Lb7RMVKi9PbQnnW7ewFFaV3oAH';
+export const LIGHTHOUSE = 'L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95';
 export const STAKE = 'Stake11111111111111111111111111111111111111';
 export const LOOKUP = 'AddressLookupTab1e1111111111111111111111111';
 export const RENT_SYSVAR = 'SysvarRent111111111111111111111111111111111';
@@ -156,6 +159,15 @@ export const places = {
   aliceStrict: await thing('alice strict'),
   /** WIF of Mallory's, frozen. */
   malloryFrozen: await thing('mallory frozen'),
+  /** Mints of Token-2022: Alice may take the fees of one, and everybody's tokens of the other. */
+  aliceFeeMint: await thing('alice fee mint'),
+  aliceSeizeMint: await thing('alice seize mint'),
+  bobOfFeeMint: await thing('bob of fee mint'),
+  bobOfSeizeMint: await thing('bob of seize mint'),
+  malloryOfFeeMint: await thing('mallory of fee mint'),
+  malloryOfSeizeMint: await thing('mallory of seize mint'),
+  /** The maker's, for wrapped SOL, which Alice may close. */
+  closable: await thing('closable'),
   /** Mallory's account for Alice's own mint. */
   malloryOfAliceMint: await thing('mallory of alice mint'),
   /** The maker's, with Alice as delegate: what the sandbox gives out. */

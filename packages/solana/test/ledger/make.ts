@@ -6,6 +6,7 @@ import {
   CLOCK_SYSVAR,
   COMPUTE,
   type Coin,
+  LIGHTHOUSE,
   LOOKUP,
   MEMO,
   RENT_SYSVAR,
@@ -263,6 +264,16 @@ export const token = {
       u16(basisPoints),
       u64(10n ** 12n),
     ),
+  withdrawWithheldFromMint: (coin: Coin, to: string, by: Someone) =>
+    instruction(coin.program, [write(coin.mint), write(to), sign(by)], u8(26), u8(2)),
+  withdrawWithheldFromAccounts: (coin: Coin, to: string, by: Someone, source: string) =>
+    instruction(
+      coin.program,
+      [readOnly(coin.mint), write(to), sign(by), write(source)],
+      u8(26),
+      u8(3),
+      u8(1),
+    ),
   harvest: (coin: Coin, source: string) =>
     instruction(coin.program, [write(coin.mint), write(source)], u8(26), u8(4)),
 };
@@ -306,6 +317,14 @@ export const compute = {
 export function memo(says: string, ...signers: readonly Someone[]): DraftInstruction {
   return instruction(MEMO, signers.map(sign), text(says));
 }
+
+/** The same by one of the other Memo programs. */
+export const memoOf = (program: string, says: string): DraftInstruction =>
+  instruction(program, [], text(says));
+
+/** An instruction of Lighthouse: its tag, how much it logs, and what is compared. */
+export const lighthouse = (tag: number, ...accounts: readonly Meta[]): DraftInstruction =>
+  instruction(LIGHTHOUSE, accounts, u8(tag), u8(0), u8(1), u64(1n), u8(4));
 
 /** What a program that is not judged can be asked to do, too. */
 export const stake = {

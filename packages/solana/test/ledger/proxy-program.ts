@@ -11,6 +11,12 @@ export function proxyProgram(): Uint8Array {
   return executable(code, CALL_AT, 'sol_invoke_signed_c');
 }
 
+/** A program that takes anything and does nothing. */
+export function idleProgram(): Uint8Array {
+  const lines = [instruction(0xb7, 0), instruction(0x95), instruction(0x85, 0, 0, 0, -1)];
+  return executable([...lines, instruction(0x95)], 16, 'sol_invoke_signed_c');
+}
+
 /** Where the list is copied to before it is used: the runtime takes no account infos from its input. */
 export const HEAP = 0x3_0000_0000;
 

@@ -71,7 +71,8 @@ export function transferFee(basisPoints: number, authority: string): Extension {
   return { kind: 1, bytes: join(key(authority), key(authority), u64(0), rate, rate) };
 }
 
-export const withheldFee: Extension = { kind: 2, bytes: u64(0) };
+export const withheldFeeOf = (amount: bigint): Extension => ({ kind: 2, bytes: u64(amount) });
+export const withheldFee: Extension = withheldFeeOf(0n);
 export const immutableOwner: Extension = { kind: 7, bytes: zeros(0) };
 export const permanentDelegate = (address: string): Extension => ({
   kind: 12,

@@ -8,7 +8,9 @@ import {
   type Coin,
   coins,
   hooked,
+  LIGHTHOUSE,
   LOOKUP,
+  MEMO_4,
   maker,
   mallory,
   partner,
@@ -28,7 +30,7 @@ import {
   usdc,
   wif,
 } from './cast.ts';
-import { proxyProgram } from './proxy-program.ts';
+import { idleProgram, proxyProgram } from './proxy-program.ts';
 import {
   type Extension,
   hookAccount,
@@ -44,6 +46,7 @@ import {
   transferFee,
   transferHook,
   withheldFee,
+  withheldFeeOf,
 } from './states.ts';
 
 export const SOL_UNIT = 1_000_000_000n;
@@ -74,6 +77,8 @@ export function createWorld(): LiteSVM {
     .withTransactionHistory(0n)
     .withNativeMints();
   svm.addProgram(ROUTER as KitAddress, proxyProgram());
+  // The ledger has neither: what they do beyond their checks is nothing.
+  for (const program of [LIGHTHOUSE, MEMO_4]) svm.addProgram(program as KitAddress, idleProgram());
   for (const { address } of Object.values(people)) {
     put(svm, address, SYSTEM, new Uint8Array(), 100n * SOL_UNIT);
   }
@@ -84,7 +89,13 @@ export function createWorld(): LiteSVM {
   put(svm, places.routerStore, ROUTER, new Uint8Array(64));
   put(svm, places.malloryNonce, SYSTEM, nonceBytes(mallory.address, svm.latestBlockhash()));
   put(svm, places.aliceNonce, SYSTEM, nonceBytes(alice.address, svm.latestBlockhash()), SOL_UNIT);
-  put(svm, places.aliceMint, TOKEN, mintBytes(usdc, { authority: alice.address }));
+  put(
+    svm,
+    places.aliceMint,
+    TOKEN,
+    mintBytes(usdc, { authority: alice.address, freezeAuthority: alice.address }),
+  );
+  putAuthorities(svm);
   put(svm, places.aliceDerived, SYSTEM, new Uint8Array(), 3n * SOL_UNIT);
   put(svm, places.aliceStake, STAKE, stakeBytes(alice.address), 5n * SOL_UNIT);
   put(svm, places.lookupTable, LOOKUP, lookupTableBytes(tableEntries));
@@ -146,6 +157,31 @@ export function putToken(svm: LiteSVM, address: string, coin: Coin, state: Token
     extensions: state.extensions ?? accountExtensions(coin),
   });
   put(svm, address, coin.program, data, isNative ? RENT + (state.amount ?? 0n) : undefined);
+}
+
+/** What Alice has power over in the accounts of others. */
+function putAuthorities(svm: LiteSVM): void {
+  const feeMint = { ...pyusd, mint: places.aliceFeeMint };
+  const seizeMint = { ...pyusd, mint: places.aliceSeizeMint };
+  const authority = maker.address;
+  for (const [coin, extension] of [
+    [feeMint, transferFee(100, alice.address)],
+    [seizeMint, permanentDelegate(alice.address)],
+  ] as const) {
+    const extensions = [extension];
+    put(svm, coin.mint, coin.program, mintBytes(coin, { authority, extensions }));
+  }
+  for (const [place, { address: owner }] of [
+    [places.bobOfFeeMint, bob],
+    [places.malloryOfFeeMint, mallory],
+  ] as const) {
+    const extensions = [withheldFeeOf(5n * UNIT)];
+    putToken(svm, place, feeMint, { owner, amount: 10n * UNIT, extensions });
+  }
+  putToken(svm, places.bobOfSeizeMint, seizeMint, { owner: bob.address, amount: 10n * UNIT });
+  putToken(svm, places.malloryOfSeizeMint, seizeMint, { owner: mallory.address });
+  const closeAuthority = alice.address;
+  putToken(svm, places.closable, sol, { owner: maker.address, amount: SOL_UNIT, closeAuthority });
 }
 
 function putTokens(svm: LiteSVM): void {

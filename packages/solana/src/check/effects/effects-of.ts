@@ -22,6 +22,8 @@ const judges: { readonly [Program in KnownProgram]?: Judges<Program> } = {
   },
   // Those it lists must sign, and signing it binds nobody to anything on the chain.
   memo: { memo: harmless },
+  // It only fails the transaction, and passes no signature on.
+  lighthouse: { assert: harmless },
 };
 
 type AnyJudge = (facts: Facts, instruction: Instruction) => Effects;

@@ -8,12 +8,14 @@ import type { Facts } from '../facts.ts';
 import type { Finding } from '../finding.ts';
 import { isNamed } from '../rent-bound.ts';
 import { isOpaque } from '../rules/programs.ts';
+import { authoritiesUsed } from './authorities-used.ts';
 import { balancesChanged } from './balances.ts';
 import { changeOf } from './change.ts';
+import { exposedAssets } from './exposed-assets.ts';
 import { asHeldBefore, byAddress } from './held-before.ts';
 import { supplyOf } from './mint-account.ts';
 import { misdirected } from './misdirected.ts';
-import { MULTISIG_BYTES, multisigsSigned } from './multisig.ts';
+import { multisigsSigned } from './multisig.ts';
 import { FIRST_BYTES, isWatched, names } from './native-accounts.ts';
 import { powersLost } from './powers.ts';
 import { takenByOthers } from './taken-by-others.ts';
@@ -21,6 +23,9 @@ import { parseTokenAccount } from './token-account.ts';
 
 /** A wallet in heavy use is looked at again, but not forever. */
 const MOST_LOOKS = 4;
+
+/** Holds a multisig, and of a mint every extension that names an authority. */
+const SHOWN_BYTES = 1_280;
 
 /** What is found of a transaction that could not be compared with one state of its accounts. */
 const UNSTEADY: Finding = {
@@ -94,10 +99,17 @@ function isSameAccount(one: RpcAccount | undefined, other: RpcAccount | undefine
 async function lookOnce(facts: Facts, rpc: Rpc, signal: AbortSignal | undefined): Promise<Look> {
   const { decoded, meant } = facts;
   const writable = writableAddresses(decoded);
+  const shownTo = shownAddresses(decoded);
   const [{ accounts, slot }, { accounts: shown }] = await Promise.all([
     fetchAccounts(rpc, writable, { signal, firstBytes: FIRST_BYTES }),
-    fetchAccounts(rpc, shownAddresses(decoded), { signal, firstBytes: MULTISIG_BYTES + 1 }),
+    fetchAccounts(rpc, shownTo, { signal, firstBytes: SHOWN_BYTES }),
   ]);
+  const mints = new Map(
+    shownTo.flatMap((address, index) => {
+      const account = shown[index];
+      return account && supplyOf(account) !== undefined ? [[address, account] as const] : [];
+    }),
+  );
   const watched = writable
     .map((address, index) => ({ address, before: accounts[index] }))
     .filter(({ address, before }) => isWatched(before) || isNamed(meant, address));
@@ -129,7 +141,9 @@ async function lookOnce(facts: Facts, rpc: Rpc, signal: AbortSignal | undefined)
       : trial.slot === slot,
     findings: [
       ...multisigsSigned(meant.owner, shown),
+      ...exposedAssets(facts, watched),
       ...powersLost(facts, changes),
+      ...authoritiesUsed(facts, changes, mints),
       ...balancesChanged(facts, changes),
       ...misdirected(facts, changes),
       ...takenByOthers(facts, changes),

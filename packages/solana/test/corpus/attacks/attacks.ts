@@ -1,4 +1,5 @@
 import type { Attack } from '../case.ts';
+import { authorityAttacks } from './authorities.ts';
 import { disguiseAttacks } from './disguises.ts';
 import { envelopeAttacks } from './envelope.ts';
 import { escrowAttacks } from './escrows.ts';
@@ -24,5 +25,6 @@ export const attacks: readonly Attack[] = [
   ...escrowAttacks,
   ...vaultAndLaunchAttacks,
   ...rentAttacks,
+  ...authorityAttacks,
   ...lamportAttacks,
 ];

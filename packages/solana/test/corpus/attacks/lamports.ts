@@ -6,6 +6,7 @@ import {
   bob,
   invite,
   inviteVault,
+  LIGHTHOUSE,
   mallory,
   places,
   ROUTER,
@@ -13,13 +14,13 @@ import {
   thing,
   usdc,
 } from '../../ledger/cast.ts';
-import type { DraftInstruction } from '../../ledger/draft.ts';
-import { associated, memo, system, token } from '../../ledger/make.ts';
+import { type DraftInstruction, role } from '../../ledger/draft.ts';
+import { associated, lighthouse, memo, system, token } from '../../ledger/make.ts';
 import { router } from '../../ledger/router-call.ts';
 import { SOL_UNIT, UNIT } from '../../ledger/world.ts';
 import type { Attack } from '../case.ts';
 import { inviteUsdc, payUsdc, wrap, wsolOf } from '../flows.ts';
-import { craftSend, sendSol } from '../intents.ts';
+import { craftSend, payBob, sendSol } from '../intents.ts';
 
 const script = await thing('script of a lamport');
 const call = (...calls: readonly DraftInstruction[]) => router(script, calls);
@@ -96,4 +97,25 @@ export const lamportAttacks: readonly Attack[] = [
     call(store(SOL_UNIT / 2n), system.transfer(alice, places.routerStore, SOL_UNIT / 2n)),
     says,
   ),
+  ...[0, 1].map(
+    (tag): Attack => ({
+      name: `writes the memory of a wallet's assertions (${tag})`,
+      intent: payBob,
+      draft: {
+        instructions: [
+          payUsdc(ata(bob, usdc), 5n * UNIT),
+          lighthouse(tag, role.read(LIGHTHOUSE), role.signAndWrite(alice.address)),
+        ],
+      },
+      rule: 'unknown-instruction',
+      proof: 'form',
+    }),
+  ),
+  {
+    name: 'calls an assertion that does not exist yet',
+    intent: payBob,
+    draft: { instructions: [payUsdc(ata(bob, usdc), 5n * UNIT), lighthouse(18)] },
+    rule: 'unknown-instruction',
+    proof: 'form',
+  },
 ];

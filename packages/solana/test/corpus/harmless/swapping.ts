@@ -353,7 +353,7 @@ export const harmlessSwaps: readonly Case[] = [
   },
   {
     name: 'calls a program that approves itself for the moment',
-    intent: callRouter,
+    intent: { ...callRouter, involvedMints: [usdc.mint] },
     draft: {
       instructions: [
         router(script, [

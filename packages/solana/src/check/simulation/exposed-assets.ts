@@ -1,0 +1,39 @@
+import type { Address } from '@perijove/core';
+import type { RpcAccount } from '../../rpc/rpc-methods.ts';
+import type { DecodedTransaction } from '../../transaction/decode-transaction.ts';
+import type { Facts } from '../facts.ts';
+import type { Finding } from '../finding.ts';
+import { involvedMints } from '../rent-bound.ts';
+import { isOpaque } from '../rules/programs.ts';
+import { names } from './native-accounts.ts';
+import { parseTokenAccount } from './token-account.ts';
+
+/**
+ * What a program is given to write although it has no part in what was meant: tokens of another mint,
+ * and stake, nonces, mints and the like over which the owner has power. A simulation shows what a
+ * program does now; what is out of its reach stays the owner's whatever it does when it lands.
+ */
+export function exposedAssets(
+  { decoded, meant }: Facts,
+  accounts: readonly { readonly address: Address; readonly before: RpcAccount | undefined }[],
+): readonly Finding[] {
+  const reached = writableInCalls(decoded);
+  const mints = involvedMints(meant);
+  return accounts.flatMap(({ address, before }): readonly Finding[] => {
+    if (!before || address === meant.owner || !reached.has(address)) return [];
+    const token = parseTokenAccount(before);
+    if (token) {
+      if (token.owner !== meant.owner || token.amount === 0n || mints.has(token.mint)) return [];
+      const reason = `a program could take ${token.amount} of ${token.mint} from ${address}, which is no part of this: involvedMints ${token.mint} would accept it`;
+      return [{ rule: 'exposed', reason }];
+    }
+    if (names(before, meant.owner) === 0) return [];
+    const reason = `a program could use the owner's authority over ${address}, which is no part of this`;
+    return [{ rule: 'exposed', reason }];
+  });
+}
+
+function writableInCalls({ instructions }: DecodedTransaction): ReadonlySet<Address> {
+  const metas = instructions.filter(isOpaque).flatMap((instruction) => instruction.metas);
+  return new Set(metas.filter(({ writable }) => writable).map(({ address }) => address));
+}
