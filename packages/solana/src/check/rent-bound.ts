@@ -72,14 +72,15 @@ function exceeds(option: string, lamports: bigint, bound: bigint): Finding[] {
   return [{ rule: 'rent', reason }];
 }
 
-/** An own account for each mint of the intent is what it takes; of other accounts, no more than two. */
+/** One own account for each mint of the intent is what it takes; of other accounts, no more than two. */
 function defaultBound({ meant }: Facts, named: readonly Rent[]): bigint {
   const mints = new Set([SOL, ...involvedMints(meant)]);
-  const justified = sumOf(
-    named.filter(
-      ({ wallet, mint }) => wallet === meant.owner && mint !== undefined && mints.has(mint),
-    ),
+  const own = named.flatMap(({ wallet, mint, lamports }) =>
+    wallet === meant.owner && mint !== undefined && mints.has(mint)
+      ? [[mint, lamports] as const]
+      : [],
   );
+  const justified = [...new Map(own).values()].reduce((sum, lamports) => sum + lamports, 0n);
   if (justified < DEFAULT_MOST_RENT) return DEFAULT_MOST_RENT;
   return justified;
 }

@@ -147,6 +147,8 @@ export const places = {
   malloryNonce: await thing('mallory nonce'),
   /** Belongs to a program of Mallory's. */
   malloryStore: await thing('mallory store'),
+  /** Of a program that is not called, and says in it that it is about Alice: a name, a counter. */
+  aliceRecord: await thing('alice record'),
   /** Belongs to the program that the corpus calls. */
   routerStore: await thing('router store'),
   aliceStake: await thing('alice stake'),

@@ -1,6 +1,6 @@
 import { type Address as KitAddress, lamports } from '@solana/kit';
 import { LiteSVM } from 'litesvm';
-
+import { join, key } from './byte-writer.ts';
 import {
   alice,
   ata,
@@ -86,6 +86,7 @@ export function createWorld(): LiteSVM {
   putTokens(svm);
   put(svm, places.multisig, TOKEN, multisigBytes(1, [alice.address, partner.address]));
   put(svm, places.malloryStore, UNKNOWN_PROGRAM, new Uint8Array(64));
+  put(svm, places.aliceRecord, UNKNOWN_PROGRAM, join(new Uint8Array(8), key(alice.address)));
   put(svm, places.routerStore, ROUTER, new Uint8Array(64));
   put(svm, places.malloryNonce, SYSTEM, nonceBytes(mallory.address, svm.latestBlockhash()));
   put(svm, places.aliceNonce, SYSTEM, nonceBytes(alice.address, svm.latestBlockhash()), SOL_UNIT);

@@ -112,7 +112,7 @@ async function lookOnce(facts: Facts, rpc: Rpc, signal: AbortSignal | undefined)
   );
   const watched = writable
     .map((address, index) => ({ address, before: accounts[index] }))
-    .filter(({ address, before }) => isWatched(before) || isNamed(meant, address));
+    .filter(({ address, before }) => isWatched(before, meant) || isNamed(meant, address));
   const trial = await simulateTransaction(
     rpc,
     encodeTransaction(decoded.wire, decoded.wire.signatures),

@@ -5,7 +5,7 @@ import type { Facts } from '../facts.ts';
 import type { Finding } from '../finding.ts';
 import { involvedMints } from '../rent-bound.ts';
 import { isOpaque } from '../rules/programs.ts';
-import { names } from './native-accounts.ts';
+import { isNative, names } from './native-accounts.ts';
 import { parseTokenAccount } from './token-account.ts';
 
 /**
@@ -27,7 +27,7 @@ export function exposedAssets(
       const reason = `a program could take ${token.amount} of ${token.mint} from ${address}, which is no part of this: involvedMints ${token.mint} would accept it`;
       return [{ rule: 'exposed', reason }];
     }
-    if (names(before, meant.owner) === 0) return [];
+    if (!isNative(before) || names(before, meant.owner) === 0) return [];
     const reason = `a program could use the owner's authority over ${address}, which is no part of this`;
     return [{ rule: 'exposed', reason }];
   });

@@ -5,6 +5,7 @@ import { SYSTEM_PROGRAM } from '../../programs/system.ts';
 import { TOKEN_PROGRAM } from '../../programs/token.ts';
 import { TOKEN_2022_PROGRAM } from '../../programs/token-2022.ts';
 import type { RpcAccount } from '../../rpc/rpc-methods.ts';
+import type { Meant } from '../read-intent.ts';
 import type { Change } from './change.ts';
 import { SUPPLY_AT, SUPPLY_BYTES, supplyOf } from './mint-account.ts';
 
@@ -27,9 +28,18 @@ const NATIVE_PROGRAMS: readonly Address[] = [
 /** Names of authorities stand within this many bytes in every account of a native program. */
 export const FIRST_BYTES = 4_096;
 
-/** Whether what becomes of the account can be judged; large states of other programs are not read. */
-export function isWatched(before: RpcAccount | undefined): boolean {
-  return before === undefined || NATIVE_PROGRAMS.includes(before.owner);
+/**
+ * Whether what becomes of the account can be judged; large states of other programs are not read.
+ * What names the wallet is, unless its program is one that the intent names: that may close it.
+ */
+export function isWatched(before: RpcAccount | undefined, { owner, programs }: Meant): boolean {
+  if (before === undefined || isNative(before)) return true;
+  return !programs.has(before.owner) && names(before, owner) > 0;
+}
+
+/** Whether every byte of the account is known to say who has power over it. */
+export function isNative({ owner }: RpcAccount): boolean {
+  return NATIVE_PROGRAMS.includes(owner);
 }
 
 /** An account that is no token account, in which the wallet was named as somebody with power. */

@@ -4,7 +4,7 @@ import type { Facts } from '../facts.ts';
 import type { Finding } from '../finding.ts';
 import type { Meant } from '../read-intent.ts';
 import { type Change, lamportsOf, least } from './change.ts';
-import { isRewritten, lostName, namedWallet } from './native-accounts.ts';
+import { isNative, isRewritten, lostName, namedWallet } from './native-accounts.ts';
 import type { TokenAccount } from './token-account.ts';
 
 /** Powers over what is the owner's that somebody else would have afterwards. */
@@ -31,6 +31,8 @@ function authorityUsed(change: Change, owner: Address): readonly Finding[] {
   const { address, before, after } = change;
   if (lostName(change, owner))
     return [{ rule: 'authority', reason: `the owner would lose an authority over ${address}` }];
+  // Programs count what wallets do: that is no use of an authority.
+  if (before && !isNative(before)) return [];
   if (!isRewritten(change) && lamportsOf(after) >= lamportsOf(before)) return [];
   return [{ rule: 'authority', reason: `the owner's authority over ${address} would be used` }];
 }

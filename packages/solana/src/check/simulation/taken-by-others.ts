@@ -14,13 +14,27 @@ import { type Change, lamportsOf } from './change.ts';
 export function takenByOthers(facts: Facts, changes: readonly Change[]): readonly Finding[] {
   const { spend, anyRecipient } = facts.meant;
   if (spend.size > 0 || anyRecipient) return [];
-  return changes
+  const others = changes
     .filter((change) => !isOfNamed(facts, change))
     .flatMap((change) => [
       ...tokensGained(change),
       ...lamportsGained(facts, change),
       ...newPowers(facts, change),
     ]);
+  return [...others, ...lamportsUnseen(facts, changes)];
+}
+
+/** No lamports are lost in a transaction: what nobody who is watched has got, a program has. */
+function lamportsUnseen({ decoded }: Facts, changes: readonly Change[]): readonly Finding[] {
+  const { baseLamports, priorityLamports } = decoded.fee;
+  const gained = changes.reduce(
+    (sum, { before, after }) => sum + lamportsOf(after) - lamportsOf(before),
+    0n,
+  );
+  const unseen = -gained - baseLamports - priorityLamports;
+  if (unseen <= 0n) return [];
+  const reason = `${unseen} lamports would go to accounts of programs, and only the owner is to receive`;
+  return [{ rule: 'recipient', reason }];
 }
 
 function isOfNamed({ meant }: Facts, { address, was, is }: Change): boolean {

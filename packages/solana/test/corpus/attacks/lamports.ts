@@ -7,6 +7,7 @@ import {
   invite,
   inviteVault,
   LIGHTHOUSE,
+  maker,
   mallory,
   places,
   ROUTER,
@@ -20,7 +21,7 @@ import { router } from '../../ledger/router-call.ts';
 import { SOL_UNIT, UNIT } from '../../ledger/world.ts';
 import type { Attack } from '../case.ts';
 import { inviteUsdc, payUsdc, wrap, wsolOf } from '../flows.ts';
-import { craftSend, payBob, sendSol } from '../intents.ts';
+import { cancelSolOrder, craftSend, payBob, sendSol } from '../intents.ts';
 
 const script = await thing('script of a lamport');
 const call = (...calls: readonly DraftInstruction[]) => router(script, calls);
@@ -118,4 +119,25 @@ export const lamportAttacks: readonly Attack[] = [
     rule: 'unknown-instruction',
     proof: 'form',
   },
+  ...[
+    ['to an account of its own', places.routerStore],
+    ["to an account of a stranger's program", places.malloryStore],
+    ['to the nonce of a stranger', places.malloryNonce],
+  ].map(
+    ([name, to]): Attack => ({
+      name: `cancels an order for SOL by a program that sends a part of it ${name}`,
+      intent: { ...cancelSolOrder, programs: [ROUTER], otherSigners: [maker.address] },
+      draft: {
+        instructions: [
+          call(
+            system.transfer(maker, alice.address, SOL_UNIT),
+            system.transfer(maker, `${to}`, SOL_UNIT / 2n),
+          ),
+        ],
+      },
+      rule: 'recipient',
+      shownBy: 'node',
+      proof: 'form',
+    }),
+  ),
 ];

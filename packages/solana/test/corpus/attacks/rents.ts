@@ -36,6 +36,15 @@ const RENT_OF_300 = 2_978_880n;
 
 const spare = await derived(alice.address, 'spare', TOKEN);
 
+/** One more account of the owner's for what is bought. */
+async function openSpare(seed: string): Promise<readonly DraftInstruction[]> {
+  const account = await derived(alice.address, seed, TOKEN);
+  return [
+    system.createAccountWithSeed(...([alice, account, alice, seed, RENT, 165, TOKEN] as const)),
+    token.initializeAccount(wif, account, alice.address),
+  ];
+}
+
 /** An account of a stranger's program, at an address derived from the wallet. */
 const seeded = system.createAccountWithSeed(
   ...([alice, drawer, alice, 'drawer', RENT_OF_300, 300, ROUTER] as const),
@@ -164,4 +173,10 @@ export const rentAttacks: readonly Attack[] = [
     rule: 'spend',
     ...byNode,
   },
+  swaps('and opens several accounts of one mint', 'rent', [
+    associated.create(alice, alice, wif),
+    ...(await Promise.all(['one', 'two', 'three'].map(openSpare))).flat(),
+    payMaker,
+    getWif,
+  ]),
 ];
