@@ -4,6 +4,7 @@ import { harmlessEscrows } from './escrows.ts';
 import { harmlessEveryday } from './everyday.ts';
 import { harmlessFlows } from './flows.ts';
 import { harmlessSending } from './sending.ts';
+import { harmlessShapes } from './shapes.ts';
 import { harmlessSwaps } from './swapping.ts';
 
 export const harmless: readonly Case[] = [
@@ -13,4 +14,5 @@ export const harmless: readonly Case[] = [
   ...harmlessFlows,
   ...harmlessEscrows,
   ...harmlessEveryday,
+  ...harmlessShapes,
 ];
