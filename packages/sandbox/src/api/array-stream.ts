@@ -14,7 +14,7 @@ export class DriftError extends Error {
 export interface ArrayStreamOptions {
   readonly items: Iterable<unknown> | AsyncIterable<unknown>;
   readonly fits: (batch: readonly unknown[]) => boolean;
-  /** Hears of a failure when the status is long sent; must break the connection. */
+  /** Called with an error after the status was sent; must break the connection. */
   readonly onBroken: (error: unknown) => void;
 }
 

@@ -23,7 +23,7 @@ export interface ServeOptions {
   readonly context: object;
   /** Does what is due on the ledger; awaited before the service is called. */
   readonly catchUp: () => Promise<void>;
-  /** Called with what is wrong with the sandbox itself. */
+  /** Called with every error of the sandbox itself. */
   readonly report: (problem: string) => void;
 }
 

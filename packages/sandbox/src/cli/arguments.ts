@@ -21,7 +21,7 @@ Options:
   --help           Show this.
 `;
 
-/** What a command line asks for. */
+/** A parsed command line. */
 export type Command =
   | { readonly run: 'help' }
   | { readonly run: 'start'; readonly options: SandboxOptions; readonly log: boolean };

@@ -1,7 +1,7 @@
-/** What tells a process to end. */
+/** Signals that end a process. */
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
-/** The part of a process that hears signals. */
+/** The part of a process that listens to signals. */
 interface Signalled {
   readonly on: (signal: (typeof SIGNALS)[number], listener: () => void) => unknown;
 }

@@ -36,7 +36,7 @@ export interface FamilyContext
     TokensContext {}
 
 export interface ContextOptions extends Pick<TokensContext, 'allTokensCount'> {
-  /** Called with what is wrong with the sandbox itself. Default: ignored. */
+  /** Called with every error of the sandbox itself. Default: ignored. */
   readonly report?: ((problem: string) => void) | undefined;
 }
 

@@ -7,29 +7,29 @@ import type { DemoWalletName } from '../world/demo-wallets.ts';
 import type { World } from '../world/world.ts';
 
 export interface SandboxOptions {
-  /** Default 0: any that is free. */
+  /** Default 0: any free port. */
   readonly port?: number | undefined;
-  /** Port of the retired host. Default 0: any that is free. */
+  /** Port of the retired host. Default 0: any free port. */
   readonly retiredPort?: number | undefined;
   /** Sandboxes of the same seed have the same market and meet the same faults. Default 1. */
   readonly seed?: string | number | undefined;
   /** Plan of the demo key's account. Default `pro`. */
   readonly plan?: AccountPlan | undefined;
-  /** How long a new key stays unknown. Default 0; the real portal needs 15 s to 5 min. */
+  /** Milliseconds until a new key works. Default 0; the real portal needs 15 s to 5 min. */
   readonly keyDelayMs?: number | undefined;
-  /** World time per real time; 0 stands still. Default 1. */
+  /** Speed of the world's clock relative to real time; 0 stops it. Default 1. */
   readonly clockSpeed?: number | undefined;
   /** Records in the answer of `tokens.allV1`; the real one has hundreds of megabytes. */
   readonly allTokensCount?: number | undefined;
   /**
    * Folder for the ledger with all orders, set prices and the world's time: a sandbox of the same
    * seed that is started with it again goes on from there, even if this one was killed. Needs Node 24.
-   * Default: everything is gone when the sandbox stops.
+   * Default: nothing is kept when the sandbox stops.
    */
   readonly dataFolder?: string | undefined;
-  /** Hears one line a request. */
+  /** Called with one line per request. */
   readonly log?: ((line: string) => void) | undefined;
-  /** Hears what is wrong with the sandbox itself. Default: standard error. */
+  /** Called with every error of the sandbox itself. Default: writes to standard error. */
   readonly report?: ((problem: string) => void) | undefined;
   /** Real time in milliseconds since the epoch, for tests of limits; must not go back. */
   readonly now?: (() => number) | undefined;

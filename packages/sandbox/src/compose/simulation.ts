@@ -23,7 +23,7 @@ export interface Simulation {
   readonly faults: FaultList;
   readonly rpc: RpcNode;
   readonly context: FamilyContext;
-  /** Hears what is wrong with it, until it ends. */
+  /** Called with every error of the simulation, until it ends. */
   readonly report: (problem: string) => void;
   /** Aborted when it ends. */
   readonly ending: AbortSignal;

@@ -15,7 +15,7 @@ import {
 } from './bodies.ts';
 import type { SandboxControl } from './sandbox-control.ts';
 
-/** The knobs of the sandbox over HTTP, for tests in other processes. No key, no limits. */
+/** The control endpoints, for tests in other processes. They need no key and have no rate limit. */
 export function createControlRoutes(control: SandboxControl): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
 
@@ -87,7 +87,7 @@ function createFaultRoutes<AnyFault extends FaultChance>(
   });
   app.delete('/:id', (c) => {
     const removed = present().remove(c.req.param('id'));
-    return removed ? c.body(null, 204) : c.json({ error: 'no such fault' }, 404);
+    return removed ? c.body(null, 204) : c.json({ error: 'unknown fault' }, 404);
   });
   return app;
 }

@@ -71,7 +71,8 @@ export function createPriceControl(
   const tell = (mint: Mint): SetPrice => ({ mint, ...settingOf(mint), price: priceOf(mint) });
   return {
     set(mint, setting) {
-      if (priceOf(mint) === undefined) throw new RangeError('mint: expected one that has a price');
+      if (priceOf(mint) === undefined)
+        throw new RangeError('mint: expected a token that has a price');
       assertSetting(setting);
       change([mint], setting);
       return tell(mint);

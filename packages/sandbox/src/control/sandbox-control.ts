@@ -7,12 +7,12 @@ import type { WorldClock } from '../world/clock.ts';
 import type { FaucetGift, FaucetRequest } from './faucet.ts';
 import type { PriceControl } from './prices.ts';
 
-/** The knobs of a sandbox; over HTTP they are under `/_sandbox`. */
+/** Controls a running sandbox; over HTTP the same is under `/_sandbox`. */
 export interface SandboxControl {
-  /** The world's time. Rate windows run in real time. */
+  /** The world's clock. Rate limit windows use real time. */
   readonly clock: WorldClock;
   readonly faults: FaultList;
-  /** What goes wrong at the node, over HTTP and on its websocket. */
+  /** Faults of the JSON-RPC node, over HTTP and on its websocket. */
   readonly rpcFaults: RpcFaultList;
   readonly prices: PriceControl;
   /**

@@ -29,7 +29,7 @@ export interface LedgerOptions {
   readonly dataFolder?: string | undefined;
   /** Instead of a data folder. */
   readonly store?: LedgerStore | undefined;
-  /** Hears of listeners that fail. Default: nobody does. */
+  /** Called with the errors of listeners. Default: ignored. */
   readonly report?: ((problem: string) => void) | undefined;
 }
 

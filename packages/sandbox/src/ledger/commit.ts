@@ -29,7 +29,7 @@ export interface CommitEnv {
   readonly book: SettlementBook;
   readonly index: TokenAccountIndex;
   readonly listeners: ReadonlySet<Listener>;
-  /** Hears of listeners that fail. */
+  /** Called with the errors of listeners. */
   readonly report: (problem: string) => void;
 }
 

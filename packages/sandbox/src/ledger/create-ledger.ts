@@ -101,7 +101,7 @@ function present(parts: LedgerParts, latestBlockhash: () => LatestBlockhash): Le
     wallets: [...wallets].map(([name, { address }]) => ({ name, address })),
     exportSecretKey(walletName) {
       const wallet = [...wallets].find(([name]) => name === walletName);
-      if (!wallet) throw new RangeError(`there is no wallet ${walletName}`);
+      if (!wallet) throw new RangeError(`unknown wallet ${walletName}`);
       return wallet[1].secretKey();
     },
 

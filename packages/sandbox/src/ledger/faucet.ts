@@ -68,10 +68,10 @@ function tokenInstructions(
 ): readonly Instruction[] {
   const { vm, mints, associated, commit, makerSigner } = env;
   const token = mints.find(mint);
-  if (!token) throw new RangeError('mint: there is no such mint');
+  if (!token) throw new RangeError('mint: unknown mint');
   const undoLog = createUndoLog(vm);
   if (amount <= 0n || !mints.vaultWith(undoLog, token, amount)) {
-    throw new RangeError(`amount: there cannot be ${amount} base units of ${mint}`);
+    throw new RangeError(`amount: ${amount} base units are more than the mint ${mint} can supply`);
   }
   commit(undoLog);
   const destination = associated(to, mint, token.tokenProgram);
@@ -95,7 +95,9 @@ function send(env: FaucetEnv, lamports: bigint, instructions: readonly Instructi
   if (outcome.status === 'landed') return outcome;
   const { error } = outcome;
   const field = isRentFailure(error) ? 'amount' : 'address';
-  throw new RangeError(`${field}: the faucet cannot do that: ${describeTransactionError(error)}`);
+  throw new RangeError(
+    `${field}: the faucet's transaction failed: ${describeTransactionError(error)}`,
+  );
 }
 
 function topUp({ vm, commit, makerSigner }: FaucetEnv, lamports: bigint): void {

@@ -118,7 +118,7 @@ export function createMints(options: MintsOptions): Mints {
       for (const [address, account] of changes) if (!account) known.delete(address);
     },
     create({ mint, decimals, tokenProgram, supply = 0n }) {
-      if (vm.lamports(mint) > 0n) throw new RangeError(`there is an account at ${mint} already`);
+      if (vm.lamports(mint) > 0n) throw new RangeError(`an account exists at ${mint}`);
       const undoLog = createUndoLog(vm);
       const facts = { mintAuthority: maker, supply, decimals, freezeAuthority: null };
       writeMint(undoLog, mint, tokenProgram, facts);

@@ -13,7 +13,7 @@ import type { KeptOrder } from './kept-order.ts';
 /** @throws RangeError when there is no such mint. */
 export function factsOf(ledger: Pick<Ledger, 'mint'>, mint: Mint): MintFacts {
   const facts = ledger.mint(mint);
-  if (!facts) throw new RangeError(`there is no mint ${mint}`);
+  if (!facts) throw new RangeError(`unknown mint ${mint}`);
   return facts;
 }
 

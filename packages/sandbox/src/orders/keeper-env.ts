@@ -14,7 +14,7 @@ export interface KeeperEnv {
   readonly swaps: SwapDesk;
   readonly triggers: OrderIndex<TriggerOrder>;
   readonly recurring: OrderIndex<RecurringOrder>;
-  /** Called with what is wrong with the sandbox itself. */
+  /** Called with every error of the sandbox itself. */
   readonly report: (problem: string) => void;
 }
 

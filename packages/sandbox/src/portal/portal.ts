@@ -54,7 +54,7 @@ export function createPortalRoutes(gateway: Gateway): Hono<SandboxEnv> {
   });
   app.delete('/api/keys/:id', (c) => {
     const revoked = accounts.revoke(c.req.param('id'));
-    return revoked ? c.body(null, 204) : c.json({ error: 'no such key' }, 404);
+    return revoked ? c.body(null, 204) : c.json({ error: 'unknown key' }, 404);
   });
 
   return app;

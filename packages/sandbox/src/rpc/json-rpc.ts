@@ -12,7 +12,7 @@ export type RpcMethod = (params: Params) => unknown;
 
 export type RpcMethods = Readonly<Record<string, RpcMethod>>;
 
-/** Hears of failures that are the sandbox's own. */
+/** Called with every error of the sandbox itself. */
 export type Report = (problem: string) => void;
 
 type Id = string | number | null;

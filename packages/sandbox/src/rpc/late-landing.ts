@@ -14,7 +14,7 @@ export interface LateLanding {
 export interface LateLandingEnv {
   /** Ends the watch for what is due. */
   readonly ending: AbortSignal;
-  /** Hears of what could not be stored. */
+  /** Called with what could not be stored. */
   readonly report: (problem: string) => void;
 }
 

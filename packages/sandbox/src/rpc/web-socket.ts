@@ -21,7 +21,7 @@ const MOST_WAITING_BYTES = 16 * 1024 * 1024;
 export interface RpcWebSocketOptions {
   /** Where connections are taken. Default: at any path. */
   readonly path?: string | undefined;
-  /** Hears of failures that are the sandbox's own. */
+  /** Called with every error of the sandbox itself. */
   readonly report?: Report | undefined;
 }
 

@@ -160,7 +160,7 @@ test('a data folder outlives a kill, is for one process, and for one seed', asyn
 
   const other = run('--port', '0', '--seed', 'b', '--data', folder);
   expect((await other.ended).code).toBe(1);
-  expect(other.output.errors).toMatch(/^perijove-sandbox: .*is of another seed: .*\n$/);
+  expect(other.output.errors).toMatch(/^perijove-sandbox: .*was created with another seed; .*\n$/);
 
   const again = run('--port', '0', '--seed', 'a', '--data', folder);
   const [, rpc = ''] = await again.says(/RPC +(http\S+)/);
@@ -205,5 +205,7 @@ test('an option that cannot be is said on one line, before the usage', async () 
 test('a data folder that cannot be made is named, also where making it never ends', async () => {
   const { output, ended } = run('--port', '0', '--data', '/proc/perijove/kept');
   expect((await ended).code).toBe(1);
-  expect(output.errors).toMatch(/^perijove-sandbox: \/proc\/perijove\/kept cannot be made: .*\n$/);
+  expect(output.errors).toMatch(
+    /^perijove-sandbox: cannot create the data folder \/proc\/perijove\/kept: .*\n$/,
+  );
 });

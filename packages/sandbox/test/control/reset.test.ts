@@ -163,6 +163,6 @@ test('waits of the faults end, and what was under way changes nothing', async ()
   const old = sandbox.ledger;
   await sandbox.control.reset();
   await failed;
-  expect(() => old.faucet.sol(alice.address, 1n)).toThrow(/ended/);
+  expect(() => old.faucet.sol(alice.address, 1n)).toThrow(/ledger is closed/);
   expect(sandbox.ledger.history(alice.address, { limit: 1 })).toEqual([]);
 });

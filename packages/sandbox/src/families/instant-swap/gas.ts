@@ -50,7 +50,7 @@ export function rentOf(
 /** The associated account of the wallet. */
 export function ownAccount(ledger: Ledger, owner: Address, mint: string): Address {
   const facts = ledger.mint(mint);
-  if (!facts) throw new RangeError(`there is no mint ${mint}`);
+  if (!facts) throw new RangeError(`unknown mint ${mint}`);
   return ledger.associatedAccount(owner, mint, facts.tokenProgram);
 }
 

@@ -69,7 +69,7 @@ export function createPlan(
 /** Moves nothing: it is there so that the ledger knows the launch by it, and takes it once. */
 function gate(ledger: Ledger, { quoteMint }: Pick<LaunchPlan, 'quoteMint'>) {
   const quote = ledger.mint(quoteMint);
-  if (!quote) throw new RangeError(`there is no mint ${quoteMint}`);
+  if (!quote) throw new RangeError(`unknown mint ${quoteMint}`);
   return { leg: 'receive', mint: quoteMint, amount: 0n, to: quote.vault } as const;
 }
 

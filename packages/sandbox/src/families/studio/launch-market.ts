@@ -80,7 +80,7 @@ const graduatedDex = dexNamed('Meteora DAMM v2');
 
 function dexNamed(label: string): Dex {
   const dex = dexes.find((each) => each.label === label);
-  if (!dex) throw new Error(`there is no exchange ${label}`);
+  if (!dex) throw new Error(`unknown exchange ${label}`);
   return dex;
 }
 

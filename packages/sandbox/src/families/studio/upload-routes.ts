@@ -22,14 +22,14 @@ export function createUploadRoutes(uploads: Uploads): Hono<SandboxEnv> {
   app.get('/:mint/page', (c) => {
     const mint = c.req.param('mint');
     const page = uploads.page(mint);
-    if (!page) return c.json({ error: 'there is no such page' }, 404);
+    if (!page) return c.json({ error: 'unknown page' }, 404);
     const headerImage = page.headerImage ? uploads.urlOf(mint, 'header') : null;
     return c.json({ owner: page.owner, content: page.content, headerImage });
   });
   app.get('/:mint/:kind{image|metadata|header}', (c) => {
     const { mint, kind } = c.req.param();
     const file = uploads.file(mint, kind as UploadKind | 'header');
-    if (!file) return c.json({ error: 'there is no such file' }, 404);
+    if (!file) return c.json({ error: 'unknown file' }, 404);
     const headers = { 'content-type': file.type, 'x-content-type-options': 'nosniff' };
     return c.body(file.data, 200, headers);
   });

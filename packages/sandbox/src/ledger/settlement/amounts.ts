@@ -7,7 +7,7 @@ import type { UndoLog } from '../undo-log.ts';
 /** Adds to a token account that is there. */
 export function addToAccount(undoLog: UndoLog, address: Address, amount: bigint): void {
   const account = undoLog.read(address);
-  if (!account) throw new RangeError(`there is no token account ${address}`);
+  if (!account) throw new RangeError(`unknown token account ${address}`);
   if (amount !== 0n) undoLog.write(address, addTokens(account, amount));
 }
 

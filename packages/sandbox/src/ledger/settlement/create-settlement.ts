@@ -138,7 +138,7 @@ function factsFinder(mints: Mints): (mint: Mint) => MintFacts {
   const known = new Map<Mint, MintFacts>();
   return (mint) => {
     const facts = known.get(mint) ?? mints.find(mint);
-    if (!facts) throw new RangeError(`there is no mint ${mint}`);
+    if (!facts) throw new RangeError(`unknown mint ${mint}`);
     known.set(mint, facts);
     return facts;
   };
@@ -155,5 +155,6 @@ function freeze({ programAddress, accounts = [], data = [] }: Instruction): Sett
 function assertAmount(leg: Leg): void {
   const { amount } = leg;
   const least = leg.leg === 'receive' && leg.to !== undefined ? 0n : 1n;
-  if (amount < least || amount >= 2n ** 64n) throw new RangeError(`no amount of tokens: ${amount}`);
+  if (amount < least || amount >= 2n ** 64n)
+    throw new RangeError(`invalid amount ${amount}: expected 1 to 2^64 - 1 base units`);
 }

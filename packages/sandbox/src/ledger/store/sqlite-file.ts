@@ -62,7 +62,9 @@ function makeFolder(folder: string): void {
   try {
     for (const each of missing) mkdirUnlessThere(each);
   } catch (cause) {
-    throw new Error(`${folder} cannot be made: ${(cause as Error).message}`, { cause });
+    throw new Error(`cannot create the data folder ${folder}: ${(cause as Error).message}`, {
+      cause,
+    });
   }
   if (!statSync(folder).isDirectory()) throw new Error(`${folder} is not a folder`);
 }
@@ -115,7 +117,7 @@ function claim(database: DatabaseSync, path: string, seed: number): void {
     );
   }
   if (put('seed', String(seed)) !== String(seed)) {
-    throw new Error(`${path} is of another seed: use the one it was made with, or another folder`);
+    throw new Error(`${path} was created with another seed; use that seed, or another folder`);
   }
 }
 

@@ -66,7 +66,7 @@ export function addSupply(account: LedgerAccount, difference: bigint): LedgerAcc
   const data = new Uint8Array(account.data);
   const view = new DataView(data.buffer);
   const supply = view.getBigUint64(SUPPLY_AT, true) + difference;
-  if (supply < 0n || supply >= 2n ** 64n) throw new RangeError(`no supply: ${supply}`);
+  if (supply < 0n || supply >= 2n ** 64n) throw new RangeError(`invalid supply ${supply}`);
   view.setBigUint64(SUPPLY_AT, supply, true);
   return { ...account, data };
 }

@@ -123,7 +123,7 @@ describe.each<[string, () => LedgerStore]>([
     const { store, takeBack } = lendStore(lender);
     store.commit({ atMs: 1, transaction: record(1) });
     takeBack();
-    expect(() => store.commit({ atMs: 2, transaction: record(2) })).toThrow(/has ended/);
+    expect(() => store.commit({ atMs: 2, transaction: record(2) })).toThrow(/ledger is closed/);
     expect(lender.transaction('signature 2')).toBeUndefined();
     expect(lender.transaction('signature 1')).toBeDefined();
   });
@@ -200,7 +200,7 @@ describe('in a file', () => {
     const store = createSqliteStore(folder, 1);
     expect(() => createSqliteStore(folder, 1)).toThrow(/is in use by another process/);
     store.close();
-    expect(() => createSqliteStore(folder, 2)).toThrow(/is of another seed/);
+    expect(() => createSqliteStore(folder, 2)).toThrow(/was created with another seed/);
     openSqlite(folder, 1);
   });
 
