@@ -1,4 +1,6 @@
+import type { Deployment } from './deployment.ts';
 import type { FailureBody } from './errors.ts';
+import { sentenceOf } from './failure-sentence.ts';
 import {
   codeOf,
   type Fields,
@@ -8,6 +10,22 @@ import {
   textOf,
   wordsOf,
 } from './failure-words.ts';
+
+/** A failure as its error has it: the body in one form, and the words of the message. */
+export interface FailureReading {
+  readonly body: FailureBody;
+  readonly says: string;
+}
+
+export function readFailure(
+  status: number,
+  text: string,
+  redact: RedactText,
+  deployment: Deployment,
+): FailureReading {
+  const body = parseFailureBody(text, redact);
+  return { body, says: sentenceOf(status, body, deployment) };
+}
 
 /**
  * Reads a failure body of any family:

@@ -4,9 +4,12 @@ import {
   type FailureBody,
   type HttpDetails,
   isSdkError,
+  oneLine,
   SdkError,
 } from '../errors.ts';
+import type { FailureReading } from '../failure-body.ts';
 import { parseRetryAfter } from '../limits/reset.ts';
+import type { Redact } from '../redact.ts';
 import { type Hinted, TooLargeError } from '../runtime/wire.ts';
 
 /** Lost connections, redirects and failure statuses become typed errors. */
@@ -55,13 +58,13 @@ function broken(env: Env, call: Call, error: unknown): unknown {
 
 /** The error of a failure that the service describes in the body. */
 export function refuse(env: Env, call: Call, answer: Answer): Promise<never> {
-  const { status, header, text = '' } = answer;
+  const { status, header } = answer;
   // At once: what waits for a slot must not be let through meanwhile.
   let named: number | undefined;
   if (status === 429) named = call.slot && env.limiter.refused(call.slot, header);
   else if (status >= 500) named = parseRetryAfter(header, env.clock.now());
-  return readBody(env, text).then((body) => {
-    throw failed(env, call, answer, body, Math.ceil(named ?? 0));
+  return readFailure(env, answer).then(({ body, says }) => {
+    throw failed(call, answer, body, says, Math.ceil(named ?? 0));
   });
 }
 
@@ -69,65 +72,58 @@ const LOAD_WITHIN_MS = 1_000;
 
 /**
  * The reader is loaded with the first failure: a page is smaller without it. Loading can fail or
- * take for ever (a page without network); then the status has to do.
+ * take for ever (a page without network); then the fields that flows go by have to do.
  */
-function readBody(env: Env, text: string): Promise<FailureBody> {
-  if (text === '') return Promise.resolve({});
+function readFailure(env: Env, { status, text = '' }: Answer): Promise<FailureReading> {
+  const { deployment, redact, clock } = env;
   return new Promise((resolve) => {
-    const cancel = env.clock.schedule(() => resolve({}), LOAD_WITHIN_MS);
+    const doWithout = (): void => {
+      const body = fieldsOf(text, redact.text);
+      resolve({ body, says: [status, body.message].filter(Boolean).join(': ') });
+    };
+    const cancel = clock.schedule(doWithout, LOAD_WITHIN_MS);
     void import('../failure-body.ts')
-      .then(({ parseFailureBody }) => parseFailureBody(text, env.redact.text))
-      .catch(() => ({}))
-      .then(resolve)
+      .then((reader) => resolve(reader.readFailure(status, text, redact.text, deployment)))
+      .catch(doWithout)
       .finally(cancel);
   });
 }
 
+/** What the advice and the flows go by, each as one short line. */
+function fieldsOf(text: string, redact: Redact['text']): FailureBody {
+  const read = (value: unknown): string | undefined =>
+    typeof value === 'string' && value ? oneLine(redact(value)) : undefined;
+  try {
+    const raw = JSON.parse(text) as Readonly<Record<string, unknown>>;
+    const { error, message, cause, code, errorCode = code, status, signature } = raw;
+    return {
+      message: read(message) ?? read(error),
+      cause: read(cause),
+      code: typeof errorCode === 'number' ? errorCode : read(errorCode),
+      status: read(status),
+      signature: read(signature),
+    };
+  } catch {
+    return {};
+  }
+}
+
 function failed(
-  env: Env,
   call: Call,
   answer: Answer,
   body: FailureBody,
+  words: string,
   retryAfterMs: number,
 ): SdkError {
   const { status } = answer;
   const facts = factsOf(call, answer);
   const wait = retryAfterMs > 0 ? `; retry after ${Math.ceil(retryAfterMs / 1000)} s` : '';
-  const says = sentence(env, status, wordsOf(body)) + wait;
+  const says = words + wait;
   if (status === 429) return new SdkError('rate_limited', { retryAfterMs, body }, facts, says);
   const details = { status, body, ...(wait && { retryAfterMs }) };
   const advice = adviceOn(call, details);
   return new SdkError(codeOfStatus(status), details, facts, says, { advice });
 }
-
-/** What went wrong, then why. Text of such a length is a transaction, which no message may hold. */
-function wordsOf({ message, cause }: FailureBody): string {
-  const parts = [message, cause].filter((each) => each !== undefined);
-  return parts.join(': ').replace(/[\w+/=-]{200,}/g, '[...]');
-}
-
-/** The service's words, where they say more than the status, and for a refused key the way out. */
-function sentence(env: Env, status: number, message: string): string {
-  const phrase = phrases[status] ?? '';
-  const own = message && message !== phrase.trim() ? `: ${message}` : '';
-  const { keyOnServer, portalUrl } = env.deployment;
-  const check = keyOnServer
-    ? 'your access to the server that adds the key'
-    : `the key at ${portalUrl}`;
-  return `${status}${phrase}${own}${status === 401 ? `; check ${check}` : ''}`;
-}
-
-const phrases: Readonly<Record<number, string>> = {
-  400: ' Bad Request',
-  401: ' Unauthorized',
-  403: ' Forbidden',
-  404: ' Not Found',
-  429: ' Too Many Requests',
-  500: ' Internal Server Error',
-  502: ' Bad Gateway',
-  503: ' Service Unavailable',
-  504: ' Gateway Timeout',
-};
 
 function codeOfStatus(
   status: number,
