@@ -166,13 +166,10 @@ const advices: Readonly<Record<Exclude<FailureCode, Passing>, Advice>> &
 
 const MAX_MESSAGE = 200;
 
-/** Short enough for a message, and without transactions: text of such a length is one. */
+/** Short enough for a message. */
 export function oneLine(text: string): string {
   // A terminal acts on control characters, C1 included, and on changes of direction.
-  const line = text
-    .replace(/[\w+/=-]{200,}/g, '[...]')
-    .replace(/[\s\p{Cc}\p{Cs}\p{Bidi_Control}]+/gu, ' ')
-    .trim();
+  const line = text.replace(/[\s\p{Cc}\p{Cs}\p{Bidi_Control}]+/gu, ' ').trim();
   return line.length > MAX_MESSAGE
     ? `${line.slice(0, MAX_MESSAGE).replace(/\p{Cs}$/u, '')}...`
     : line;

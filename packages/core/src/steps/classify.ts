@@ -92,7 +92,7 @@ function readFailure(env: Env, { status, text = '' }: Answer): Promise<FailureRe
 /** What the advice and the flows go by, each as one short line. */
 function fieldsOf(text: string, redact: Redact['text']): FailureBody {
   const read = (value: unknown): string | undefined =>
-    typeof value === 'string' && value ? oneLine(redact(value)) : undefined;
+    typeof value === 'string' && value ? oneLine(withoutTransactions(redact(value))) : undefined;
   try {
     const raw = JSON.parse(text) as Readonly<Record<string, unknown>>;
     const { error, message, cause, code, errorCode = code, status, signature } = raw;
@@ -108,6 +108,11 @@ function fieldsOf(text: string, redact: Redact['text']): FailureBody {
   }
 }
 
+/** Text of such a length is a transaction, which no message may hold. */
+function withoutTransactions(text: string): string {
+  return text.replace(/[\w+/=-]{200,}/g, '[...]');
+}
+
 function failed(
   call: Call,
   answer: Answer,
@@ -118,7 +123,7 @@ function failed(
   const { status } = answer;
   const facts = factsOf(call, answer);
   const wait = retryAfterMs > 0 ? `; retry after ${Math.ceil(retryAfterMs / 1000)} s` : '';
-  const says = words + wait;
+  const says = withoutTransactions(words) + wait;
   if (status === 429) return new SdkError('rate_limited', { retryAfterMs, body }, facts, says);
   const details = { status, body, ...(wait && { retryAfterMs }) };
   const advice = adviceOn(call, details);
