@@ -1,4 +1,4 @@
-import type { Signature } from '@perijove/core';
+import type { Address, Signature } from '@perijove/core';
 import { asArray, asNumber, asObject, asText } from '../rpc/answer.ts';
 import type { Rpc } from '../rpc/rpc.ts';
 import { decodeTransaction } from '../transaction/decode-transaction.ts';
@@ -43,12 +43,25 @@ const CLOCK_SKEW_SECONDS = 600;
  */
 export async function findMessage(
   pending: SignedTransaction,
+  options: SearchOptions,
+): Promise<Search> {
+  const { signers } = decodeTransaction(pending.transaction);
+  // A sponsor or a market maker may have signed before, and has more transactions than a node lists.
+  for (const { address } of signers.filter(({ filled }) => filled)) {
+    const search = await findAmong(address, pending, options);
+    if (search.kind !== 'unclear') return search;
+  }
+  return { kind: 'unclear' };
+}
+
+/** Among the transactions of one of its signers. */
+async function findAmong(
+  signer: Address,
+  pending: SignedTransaction,
   { rpc, signal, minContextSlot, others }: SearchOptions,
 ): Promise<Search> {
-  const { signers, wire } = decodeTransaction(pending.transaction);
-  const signer = signers.find(({ filled }) => filled);
-  if (!signer) return { kind: 'unclear' };
-  const listed = await listSignatures(rpc, signer.address, minContextSlot, signal);
+  const { wire } = decodeTransaction(pending.transaction);
+  const listed = await listSignatures(rpc, signer, minContextSlot, signal);
   const since = listed.filter((each) => isSince(each, pending));
   let isClear = listed.length < MAX_SIGNATURES || since.length < listed.length;
   for (const { signature, slot, failed } of since) {

@@ -63,7 +63,7 @@ export interface UnreadableFlow {
 export interface SignedTransaction {
   /** Base64. Whoever has it can send it: keep a journal as you keep money in transit. */
   readonly transaction: string;
-  /** Undefined while the fee payer, who is somebody else, has not signed. */
+  /** Undefined where the fee payer is somebody else, who can choose among several. */
   readonly signature?: Signature | undefined;
   /** Where the chain was before it was signed, if a node said so: it is in no block before this. */
   readonly signedAfterSlot?: number | undefined;

@@ -1,4 +1,4 @@
-import { systemClock } from '@perijove/core';
+import { type Address, systemClock } from '@perijove/core';
 import { encodeBase58 } from '../bytes/base58.ts';
 import { checkTransaction } from '../check/check-transaction.ts';
 import { assertSafe } from '../check/finding.ts';
@@ -66,7 +66,7 @@ export async function prepare<Offer, Result extends Json>(
   const { transaction, ...checked } = await signBuilt(plan, built, options, recheck);
   const facts = checked.facts ?? blockhash;
   options.signal?.throwIfAborted();
-  const signature = signatureOf(transaction);
+  const signature = signatureOf(transaction, plan.owner);
   const signedAtMs = Math.round((options.clock ?? systemClock).now());
   const signed = await write(flow, {
     ...next(record, { attempts: attempt, agreed }),
@@ -118,10 +118,13 @@ async function askBlockhash(
   }
 }
 
-/** Undefined while the fee payer has not signed. */
-function signatureOf(transaction: string): string | undefined {
-  const first = decodeTransaction(transaction).wire.signatures[0] as Uint8Array;
-  return first.some((byte) => byte !== 0) ? encodeBase58(first) : undefined;
+/**
+ * Undefined where somebody else pays the fee, also when that slot is filled: the bytes there need not
+ * be a signature, and a key can sign the same message in several ways.
+ */
+function signatureOf(transaction: string, owner: Address): string | undefined {
+  const { feePayer, wire } = decodeTransaction(transaction);
+  return feePayer === owner ? encodeBase58(wire.signatures[0] as Uint8Array) : undefined;
 }
 
 /** Whether another transaction may be found nothing of: what this one was built on has moved. */

@@ -57,7 +57,8 @@ export async function settleExecution<Execution extends ServiceExecution>(
   // What was signed before it was handed over, the service could not have made up.
   if (pending.signature !== undefined || !options.rpc) return landed;
   const settled = await settleByNode(own, notSeen(execution), options);
-  if (settled.outcome === 'void') return settled;
+  // The fee payer can sign a message in several ways, and land it by another signature than this.
+  if (settled.outcome === 'void') return settleOtherwise(pending, settled.reason, options);
   return { outcome: 'landed', result: { ...landed.result, slot: settled.result.slot } };
 }
 

@@ -52,6 +52,10 @@ const withFailed = nodeOf({
   getSignatureStatuses: () => status({ InstructionError: [0, { Custom: 6_001 }] }),
   getTransaction: () => null,
 });
+const either = (one: Rpc, other: Rpc): Rpc => ({
+  call: (method, params) => one.call(method, params).catch(() => other.call(method, params)),
+});
+
 /** Its blockhash has ended, and it is nowhere. */
 const without = (first: number): Rpc =>
   nodeOf({
@@ -215,8 +219,19 @@ describe('a transaction that others send', () => {
         outcome: 'landed',
         result: { signature: OTHER, slot: 1_001 },
       });
-      const kept = await settleExecution(signed, half, { ...asSigned, rpc: without(0) });
-      expect(kept).toMatchObject({ outcome: 'void', reason: { code: 'transaction_expired' } });
+      const rpc = either(without(0), walletWith([listed(1_010)], other));
+      const kept = await settleExecution(signed, half, { ...asSigned, rpc });
+      expect(kept).toMatchObject({
+        outcome: 'void',
+        reason: { code: 'execution_failed', cause: { code: 'transaction_expired' } },
+      });
+    });
+
+    it('is found in the block where it is by another signature of its fee payer', async () => {
+      const list = [{ signature: OWN, slot: 1_010, err: null }];
+      const rpc = either(without(0), walletWith(list, same));
+      const settled = await settleExecution(signed, half, { ...asSigned, rpc });
+      expect(settled).toMatchObject({ outcome: 'landed', result: { signature: OWN, slot: 1_010 } });
     });
   });
 

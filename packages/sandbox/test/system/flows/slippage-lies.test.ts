@@ -94,10 +94,10 @@ const lies: readonly Lie[] = [
 
 function lying(lie: Lie, transaction: () => string): Tamper {
   const executing = otherAnswers(false, { status: 500, body: {} });
-  return async (target, forward): Promise<Answered> => {
+  return async (target, forward, sent): Promise<Answered> => {
     const { pathname } = target;
     if (pathname.endsWith('/swap')) return { status: 200, body: built(transaction()) };
-    const answer = await executing(target, forward);
+    const answer = await executing(target, forward, sent);
     if (!/\/(?:order|quote)$/.test(pathname)) return answer;
     const body = { ...(answer.body as object), ...lie.offer };
     return {

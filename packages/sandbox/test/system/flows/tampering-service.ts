@@ -8,8 +8,11 @@ export interface Answered {
   readonly body: unknown;
 }
 
-/** Gives the answer to a request; `forward` lets the sandbox give it, to a request as it is by then. */
-export type Tamper = (target: URL, forward: () => Promise<Answered>) => Promise<Answered>;
+/** Lets the sandbox answer, to the request as it is by then; `body` takes the place of its own. */
+export type Forward = (body?: object) => Promise<Answered>;
+
+/** Gives the answer to a request; `sent` is the text of its body. */
+export type Tamper = (target: URL, forward: Forward, sent: string) => Promise<Answered>;
 
 /** The sandbox behind somebody who changes what it is asked for, or what it answers. */
 export async function tamper(
@@ -22,15 +25,16 @@ export async function tamper(
     void (async () => {
       const chunks: Buffer[] = [];
       for await (const chunk of request) chunks.push(chunk as Buffer);
-      const forward = async (): Promise<Answered> => {
+      const sent = Buffer.concat(chunks).toString();
+      const forward: Forward = async (body) => {
         const answer = await fetch(target, {
           method: request.method ?? 'GET',
           headers: { 'x-api-key': String(key), 'content-type': type },
-          ...(request.method === 'POST' && { body: Buffer.concat(chunks) }),
+          ...(request.method === 'POST' && { body: body ? JSON.stringify(body) : sent }),
         });
         return { status: answer.status, body: await answer.json() };
       };
-      const { status, body } = await change(target, forward);
+      const { status, body } = await change(target, forward, sent);
       response.writeHead(status, { 'content-type': 'application/json' });
       response.end(JSON.stringify(body));
     })();
