@@ -1,31 +1,21 @@
-import { type ContentClient, createContentClient } from '@perijove/content';
+import { createContentClient } from '@perijove/content';
 import { createTransport, type Transport, type TransportOptions } from '@perijove/core';
-import { createEarnClient, type EarnClient } from '@perijove/earn';
-import { createInstantSwapClient, type InstantSwapClient } from '@perijove/instant-swap';
-import { createPortfolioClient, type PortfolioClient } from '@perijove/portfolio';
-import { createPriceClient, type PriceClient } from '@perijove/price';
-import { createRecurringClient, type RecurringClient } from '@perijove/recurring';
-import { createRoutingSwapClient, type RoutingSwapClient } from '@perijove/routing-swap';
-import { createSendClient, type SendClient } from '@perijove/send';
+import { createEarnClient } from '@perijove/earn';
+import { createInstantSwapClient } from '@perijove/instant-swap';
+import { createPortfolioClient } from '@perijove/portfolio';
+import { createPriceClient } from '@perijove/price';
+import { createRecurringClient } from '@perijove/recurring';
+import { createRoutingSwapClient } from '@perijove/routing-swap';
+import { createSendClient } from '@perijove/send';
 import type { Journal } from '@perijove/solana';
-import { createStudioClient, type StudioClient } from '@perijove/studio';
-import { createTokensClient, type TokensClient } from '@perijove/tokens';
-import { createTriggerClient, type TriggerClient } from '@perijove/trigger';
+import { createStudioClient } from '@perijove/studio';
+import { createTokensClient } from '@perijove/tokens';
+import { createTriggerClient } from '@perijove/trigger';
+import type { Families } from './families.ts';
 import type { ResumedFlow, ResumeOptions } from './resume.ts';
 
 /** Every family as a property, over one transport: one limit, one pool of connections. */
-export interface Perijove {
-  readonly content: ContentClient;
-  readonly earn: EarnClient;
-  readonly instantSwap: InstantSwapClient;
-  readonly portfolio: PortfolioClient;
-  readonly price: PriceClient;
-  readonly recurring: RecurringClient;
-  readonly routingSwap: RoutingSwapClient;
-  readonly send: SendClient;
-  readonly studio: StudioClient;
-  readonly tokens: TokensClient;
-  readonly trigger: TriggerClient;
+export interface Perijove extends Families {
   /** What the families share; for `setPlan`, `warm` and calls by endpoint. */
   readonly transport: Transport;
   /**
@@ -82,6 +72,7 @@ export function createPerijove(options: TransportOptions): Perijove {
   return perijove;
 }
 
+export type { ContentClient } from '@perijove/content';
 /*
  * All that the packages export, types included, by the name of the property: `trigger.Order`,
  * `recurring.explainFailure`. Below are those that a first program needs, without a prefix; no two
@@ -110,16 +101,23 @@ export {
   toBaseUnits,
   USDC,
 } from '@perijove/core';
+export type { EarnClient } from '@perijove/earn';
 export * as earn from '@perijove/earn';
 export { assetsToShares, earningsOf, instructionsOf, sharesToAssets } from '@perijove/earn';
+export type { InstantSwapClient } from '@perijove/instant-swap';
 export * as instantSwap from '@perijove/instant-swap';
 export { codeInfo, isQuoteOnly, orderProblem, referralFeeOf } from '@perijove/instant-swap';
+export type { PortfolioClient } from '@perijove/portfolio';
 export * as portfolio from '@perijove/portfolio';
 export { failedFetchers, isComplete, totalValue, unvaluedElements } from '@perijove/portfolio';
+export type { PriceClient } from '@perijove/price';
 export * as price from '@perijove/price';
 export { unpricedMints } from '@perijove/price';
+export type { RecurringClient } from '@perijove/recurring';
 export * as recurring from '@perijove/recurring';
+export type { RoutingSwapClient } from '@perijove/routing-swap';
 export * as routingSwap from '@perijove/routing-swap';
+export type { SendClient } from '@perijove/send';
 export * as send from '@perijove/send';
 export {
   createInviteCode,
@@ -143,21 +141,11 @@ export {
   SolanaError,
   unfinishedFlows,
 } from '@perijove/solana';
+export type { StudioClient } from '@perijove/studio';
 export * as studio from '@perijove/studio';
+export type { TokensClient } from '@perijove/tokens';
 export * as tokens from '@perijove/tokens';
 export { isSuspicious, unknownMints } from '@perijove/tokens';
+export type { TriggerClient } from '@perijove/trigger';
 export * as trigger from '@perijove/trigger';
 export type { ResumedFlow, ResumeOptions, SkipReason } from './resume.ts';
-export type {
-  ContentClient,
-  EarnClient,
-  InstantSwapClient,
-  PortfolioClient,
-  PriceClient,
-  RecurringClient,
-  RoutingSwapClient,
-  SendClient,
-  StudioClient,
-  TokensClient,
-  TriggerClient,
-};

@@ -8,7 +8,7 @@ import {
   signerAddress,
   unfinishedFlows,
 } from '@perijove/solana';
-import type { Perijove } from './index.ts';
+import type { Families } from './families.ts';
 
 type Unfinished = SignedFlow | BegunFlow;
 
@@ -51,7 +51,7 @@ interface ResumedFacts {
   readonly owner: Address | undefined;
 }
 
-type Run = (perijove: Perijove, input: never, options: never) => Promise<unknown>;
+type Run = (perijove: Families, input: never, options: never) => Promise<unknown>;
 
 /** Every flow of the families, by the name that its records have. */
 export const resumableFlows: Readonly<Record<string, Run>> = {
@@ -73,7 +73,7 @@ export const resumableFlows: Readonly<Record<string, Run>> = {
 
 /** Its records have the orders in their id. */
 async function cancelOrders(
-  trigger: Perijove['trigger'],
+  trigger: Families['trigger'],
   input: never,
   options: never,
 ): Promise<unknown> {
@@ -85,7 +85,7 @@ async function cancelOrders(
 
 /** See `Perijove.resume`. */
 export async function resume(
-  perijove: Perijove,
+  perijove: Families,
   journal: Journal,
   options: ResumeOptions,
 ): Promise<readonly ResumedFlow[]> {
@@ -103,7 +103,7 @@ export async function resume(
 }
 
 async function resumeFlow(
-  perijove: Perijove,
+  perijove: Families,
   journal: Journal,
   { addInput, onlySigned = false, ...options }: ResumeOptions,
   owner: Address,

@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod';
-import type { AnyEndpoint } from '../../../packages/core/src/endpoint.ts';
+import type { AnyEndpoint, Issue } from '../../../packages/core/src/endpoint.ts';
 import type { SchemaPair } from '../../../packages/core/src/schemas.ts';
 import { checksPath, families } from '../../checks/main.ts';
 import { arbitraryOf } from './arbitrary.ts';
@@ -50,6 +50,14 @@ function bodies(schema: z.ZodType, example: unknown): fc.Arbitrary<unknown> {
   return fc.tuple(whole, faults).map(([value, mutations]) => mutate(value, mutations));
 }
 
+/** Endpoints that take a `Date` as well, which a schema cannot say, name it in their words. */
+const TIME = /^params\.(?:\w+\.startAt|expiredAt)$/;
+
+function asWorded(issue: Issue): Issue {
+  if (!TIME.test(issue.path)) return issue;
+  return { ...issue, expected: expect.stringMatching(/^Unix seconds.* or a Date/) as string };
+}
+
 it('looks at every family', () => {
   expect(cases.length).toBeGreaterThan(4);
 });
@@ -84,7 +92,7 @@ describe.each(cases.map((each) => [each.endpoint.name, each] as const))('%s', (_
         if (success) fitting++;
         expect(issue === undefined).toBe(success);
         if (!issue || !error) return;
-        expect(endpoint.checkInput(value)).toEqual(issue);
+        expect(endpoint.checkInput(value)).toEqual(asWorded(issue));
         const complaints = complaintsOf(error);
         expect(
           complaints.some((place) => isAtOrAbove(issue.path, place)),
