@@ -1,5 +1,9 @@
-/** A text, whose digits are none, or an integer so long that a number may lose some of it. */
-const TEXT_OR_LONG_INTEGER = /"(?:[^"\\]|\\.)*"|(?<![\d.eE+-])-?\d{16,}(?![\d.eE])/g;
+/**
+ * Text, an amount that is documented as a decimal number (`uiAmount`), or an integer so long that a
+ * number may lose some of it.
+ */
+const TEXT_OR_LONG_INTEGER =
+  /"uiAmount"\s*:\s*-?\d+|"(?:[^"\\]|\\.)*"|(?<![\d.eE+-])-?\d{16,}(?![\d.eE])/g;
 
 /**
  * As `JSON.parse`, but an integer that a number would round is its digits as text. For responses whose

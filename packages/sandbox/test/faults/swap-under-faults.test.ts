@@ -18,7 +18,7 @@ const SLOT_MS = 400;
 const AMOUNT = 1_000_000n;
 
 /** The price moves while time passes: this limit leaves room for it. */
-const USDC_TO_JUP = { inputMint: USDC, outputMint: JUP, amount: AMOUNT, limit: 1n };
+const USDC_TO_JUP = { inputMint: USDC, outputMint: JUP, amount: AMOUNT, minOutput: 1n };
 
 async function startSwapping() {
   const trading = await startTrading();
