@@ -69,7 +69,8 @@ export interface CheckOptions {
  * With an `rpc`, a transaction that passes so far is simulated, and judged by what the owner would
  * hold and who would have power over it. That shows what would happen now: the node is believed,
  * and a program that behaves differently later is not seen through: it is only kept from what has no
- * part in the intent. What the owner holds inside of programs (orders, positions) is not judged, nor
+ * part in the intent. What the owner holds inside of programs (orders, positions) is judged by token
+ * accounts and lamports alone, and only where nothing is to arrive or nothing to leave. Not judged is
  * what a program does with SOL at an address derived from the wallet by a seed, or with tokens of
  * others that the owner may spend as their delegate.
  *

@@ -1,7 +1,7 @@
 import { type Address, type Mint, SOL, USDC } from '@perijove/core';
 import { apiPrograms, createRpc, type NodeFlowOptions } from '@perijove/solana';
 import type { LiteSVM } from 'litesvm';
-import { createInviteCode, createPerijove, type Perijove } from 'perijove';
+import { createInviteCode, createPerijove, deriveInvite, type Perijove } from 'perijove';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { alice as corpusAlice } from '../../../../solana/test/ledger/cast.ts';
 import type { DraftInstruction } from '../../../../solana/test/ledger/draft.ts';
@@ -33,6 +33,7 @@ vi.mock('../../../src/ledger/vm.ts', async (original) => {
 
 const UNIT = 1_000_000n;
 const SCRIPT = emptyWallet('script').address;
+const INVITE_PROGRAM: Address = 'inv1tEtSwRMtM44tbvJGNiTxMvDfPVnX9StyqXfDfks';
 const LOADER: Address = 'BPFLoader2111111111111111111111111111111111';
 
 type Options = Pick<NodeFlowOptions, 'signer' | 'rpc'>;
@@ -42,6 +43,8 @@ interface Escrow {
   readonly act: (perijove: Perijove) => Promise<unknown>;
   readonly account: Address;
   readonly held: bigint;
+  /** Where the next one goes; elsewhere it may be anybody's account. */
+  readonly to?: Address;
 }
 
 interface Family {
@@ -108,7 +111,7 @@ const families: readonly Family[] = [
   },
   {
     name: 'send.clawback',
-    program: 'inv1tEtSwRMtM44tbvJGNiTxMvDfPVnX9StyqXfDfks',
+    program: INVITE_PROGRAM,
     async open(on, options) {
       const input = { code: createInviteCode(), amount: 30n * UNIT, mint: USDC };
       const { invitePDA } = await on.perijove.send.send(input, options);
@@ -169,6 +172,59 @@ function openTo(vm: Vm, account: Address, owner: Address): void {
   data.writeBigUInt64LE(2n ** 63n, 121);
   vm.write(account, { ...held, data });
 }
+
+/** What puts something into a further escrow, while one is open. */
+const further: readonly Family[] = [
+  {
+    name: 'trigger.place',
+    program: apiPrograms.trigger,
+    async open(on, options) {
+      const taking = { takingAmount: 500_000_000_000n };
+      const params = { makingAmount: 50n * UNIT, ...taking };
+      const { order } = await on.perijove.trigger.place({ ...pair, params }, options);
+      const next = { ...pair, params: { makingAmount: 10n * UNIT, ...taking } };
+      const act = ({ trigger }: Perijove) => trigger.place(next, options);
+      return { act, account: usdcOf(on, order ?? ''), held: 50n * UNIT };
+    },
+    listed: /^$/,
+    lie: (body) => body,
+    built: /createOrder$/,
+    answer: (transaction) => ({ transaction, requestId: 'any', order: SCRIPT }),
+  },
+  {
+    name: 'recurring.place',
+    program: apiPrograms.recurring,
+    async open(on, options) {
+      const startAt = new Date(on.sandbox.world.clock.now() + 864e5);
+      const time = { inAmount: 200n * UNIT, numberOfOrders: 2, interval: 604_800, startAt };
+      const placed = await on.perijove.recurring.place({ ...pair, params: { time } }, options);
+      const next = { ...pair, params: { time: { ...time, inAmount: 10n * UNIT } } };
+      const act = ({ recurring }: Perijove) => recurring.place(next, options);
+      return { act, account: usdcOf(on, placed.order ?? ''), held: 200n * UNIT };
+    },
+    listed: /^$/,
+    lie: (body) => body,
+    built: /createOrder$/,
+    answer: (transaction) => ({ transaction, requestId: 'any' }),
+  },
+  {
+    name: 'send.send',
+    program: INVITE_PROGRAM,
+    async open(on, options) {
+      const invite = { code: createInviteCode(), amount: 30n * UNIT, mint: USDC };
+      const { invitePDA } = await on.perijove.send.send(invite, options);
+      const next = { code: createInviteCode(), amount: 10n * UNIT, mint: USDC };
+      const to = (await deriveInvite(next.code)).invitePDA;
+      on.sandbox.ledger.faucet.token(to, USDC, UNIT);
+      const act = ({ send }: Perijove) => send.send(next, options);
+      return { act, account: usdcOf(on, invitePDA), held: 30n * UNIT, to: usdcOf(on, to) };
+    },
+    listed: /^$/,
+    lie: (body) => body,
+    built: /craft-send$/,
+    answer: (tx) => ({ tx }),
+  },
+];
 
 type Calls = (on: Trading, escrow: Escrow) => readonly DraftInstruction[];
 
@@ -282,5 +338,46 @@ it('a claim of fees is not asked for when there is less than the minimum', async
   await expect(perijove.studio.claimFees(input, options)).rejects.toMatchObject({
     code: 'execution_failed',
     details: { name: 'nothing_to_claim' },
+  });
+});
+
+describe.each(further)('$name, while another one is open', (family) => {
+  it.each<readonly [string, Calls]>([
+    [
+      'the other one goes with it',
+      (on, escrow) => {
+        const to = escrow.to ?? usdcOf(on, on.bob.address);
+        return [
+          transfer(on, escrow.account, to, escrow.held),
+          transfer(on, usdcOf(on, on.alice.address), to, 10n * UNIT),
+        ];
+      },
+    ],
+    [
+      'the other one comes back and goes with it',
+      (on, escrow) => [
+        toAlice(on, escrow, escrow.held),
+        transfer(
+          on,
+          usdcOf(on, on.alice.address),
+          escrow.to ?? usdcOf(on, on.bob.address),
+          escrow.held + 10n * UNIT,
+        ),
+      ],
+    ],
+  ])('is not signed when %s', async (_, calls) => {
+    const { act } = await openHostile(family, calls);
+    await expect(act()).rejects.toMatchObject({
+      code: 'unsafe_transaction',
+      details: { findings: [expect.objectContaining({ rule: 'spend' })] },
+    });
+  });
+
+  it('is signed when the other one stays as it is', async () => {
+    const { act } = await openHostile(family, (on, { to = usdcOf(on, on.bob.address) }) => [
+      transfer(on, usdcOf(on, on.alice.address), to, 10n * UNIT),
+    ]);
+    const error: unknown = await act().catch((reason: unknown) => reason);
+    expect(error).not.toMatchObject({ code: 'unsafe_transaction' });
   });
 });

@@ -11,6 +11,7 @@ import { isOpaque } from '../rules/programs.ts';
 import { authoritiesUsed } from './authorities-used.ts';
 import { balancesChanged } from './balances.ts';
 import { changeOf } from './change.ts';
+import { drawnFromOthers } from './drawn-from-others.ts';
 import { exposedAssets } from './exposed-assets.ts';
 import { asHeldBefore, byAddress } from './held-before.ts';
 import { supplyOf } from './mint-account.ts';
@@ -147,6 +148,7 @@ async function lookOnce(facts: Facts, rpc: Rpc, signal: AbortSignal | undefined)
       ...balancesChanged(facts, changes),
       ...misdirected(facts, changes),
       ...takenByOthers(facts, changes),
+      ...drawnFromOthers(facts, changes),
     ],
   };
 }

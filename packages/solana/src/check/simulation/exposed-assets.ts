@@ -33,7 +33,8 @@ export function exposedAssets(
   });
 }
 
-function writableInCalls({ instructions }: DecodedTransaction): ReadonlySet<Address> {
+/** Accounts that a program can write whose calls cannot be read. */
+export function writableInCalls({ instructions }: DecodedTransaction): ReadonlySet<Address> {
   const metas = instructions.filter(isOpaque).flatMap((instruction) => instruction.metas);
   return new Set(metas.filter(({ writable }) => writable).map(({ address }) => address));
 }

@@ -25,6 +25,8 @@ import {
   orderUsdc,
   payUsdc,
   refundUsdc,
+  sharesOf,
+  takeShares,
   unwrap,
   usdcOf,
   wrap,
@@ -58,6 +60,11 @@ const attack =
     shownBy,
     ...more,
   });
+
+const unknownByProgram: Intent = {
+  ...openUnknownOrder,
+  programs: [ROUTER],
+};
 
 const opens = attack('opens an order', openOrder);
 const opensUnknown = attack('opens an unknown order', openUnknownOrder);
@@ -158,6 +165,29 @@ export const orderAttacks: readonly Attack[] = [
   opensUnknown('out of all accounts', 'spend', [
     payUsdc(places.makerVault),
     token.transferChecked(usdc, places.aliceVault, places.makerVault, alice, 500n * UNIT),
+  ]),
+  ...[
+    opensByProgram,
+    attack('opens an unknown order by a program', unknownByProgram, 'node'),
+  ].flatMap((opensBy) => [
+    opensBy(
+      'with what another one holds',
+      'spend',
+      [openOrderUsdc, router(script, [payUsdc(orderUsdc), refundUsdc(50n * UNIT, orderUsdc)])],
+      { proof: 'form' },
+    ),
+    opensBy(
+      'with what comes back from another one',
+      'spend',
+      [openOrderUsdc, router(script, [refundUsdc(50n * UNIT), payUsdc(orderUsdc, 150n * UNIT)])],
+      { proof: 'form' },
+    ),
+    opensBy(
+      'with shares that another one holds',
+      'spend',
+      [openOrderUsdc, router(script, [payUsdc(orderUsdc), takeShares(10n * UNIT, sharesOf.maker)])],
+      { proof: 'form' },
+    ),
   ]),
   opensByProgram('that takes more', 'spend', [
     call(openOrderUsdc, payUsdc(orderUsdc, 101n * UNIT)),
