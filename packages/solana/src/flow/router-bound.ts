@@ -4,8 +4,9 @@ import { type RouterCall, readRouterCall } from '../programs/router-call.ts';
 import type { DecodedTransaction } from '../transaction/decode-transaction.ts';
 
 /**
- * Refuses a transaction whose calls of the router all allow less than the offer guarantees: it would
- * pass a simulation and bring less when it lands.
+ * Refuses a transaction with a call of the router that allows less than the offer guarantees: it would
+ * pass a simulation and bring less when it lands. Of several calls each must keep it: the one that
+ * does could be of another token. The maximum input is of all calls together.
  *
  * @throws SolanaError `unsafe_transaction`.
  */
@@ -17,12 +18,18 @@ export function assertRouterBound(
   const calls = instructions
     .filter(({ programAddress }) => programAddress === apiPrograms.router)
     .flatMap(({ bytes }) => readRouterCall(bytes) ?? []);
-  const [first] = calls;
-  if (!first || calls.some((call) => keeps(call, guarantee))) return;
-  assertSafe([findingOf(first, guarantee)]);
+  const worst = worstOf(calls, guarantee);
+  if (worst) assertSafe([findingOf(worst, guarantee)]);
 }
 
-/** One call that keeps it is enough: the transaction fails where that call does not. */
+/** What breaks the guarantee, if anything does. */
+function worstOf(calls: readonly RouterCall[], guarantee: RouterCall): RouterCall | undefined {
+  const broken = calls.find((call) => !keeps(call, guarantee));
+  if (broken || guarantee.maxInput === undefined) return broken;
+  const maxInput = calls.reduce((sum, call) => sum + (call.maxInput ?? 0n), 0n);
+  return keeps({ maxInput }, guarantee) ? undefined : { maxInput };
+}
+
 function keeps({ minOutput, maxInput }: RouterCall, guarantee: RouterCall): boolean {
   if (guarantee.minOutput !== undefined)
     return minOutput !== undefined && minOutput >= guarantee.minOutput;

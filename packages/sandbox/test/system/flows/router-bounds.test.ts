@@ -31,7 +31,7 @@ type Act = (client: Perijove, options: NodeFlowOptions) => Promise<unknown>;
 interface Case {
   readonly name: string;
   readonly act: Act;
-  readonly call: (threshold: bigint, quoted: bigint) => Call;
+  readonly call: (threshold: bigint, quoted: bigint) => Call | readonly Call[];
   readonly rule: string;
 }
 
@@ -62,6 +62,24 @@ const cases: readonly Case[] = [
     act: instant,
     call: (_, quoted) => ({ name: 'route_v2', quoted, slippageBps: 100 }),
     rule: 'receive',
+  },
+  {
+    name: 'routingSwap.swap, when a second call, perhaps of another token, allows less',
+    act: exactIn,
+    call: (threshold) => [
+      { name: 'route_v2', quoted: 1n, slippageBps: 10_000 },
+      { name: 'route_v2', quoted: threshold, slippageBps: 0 },
+    ],
+    rule: 'receive',
+  },
+  {
+    name: 'an exact output, when two calls together allow twice the input',
+    act: exactOut,
+    call: (threshold) => [
+      { name: 'exact_out_route_v2', quoted: threshold, slippageBps: 0 },
+      { name: 'exact_out_route_v2', quoted: threshold, slippageBps: 0 },
+    ],
+    rule: 'spend',
   },
   {
     name: 'an exact output, when the call allows twice the input',
@@ -123,8 +141,8 @@ async function open({ call }: Case): Promise<HostileScene> {
       if (!/\/(?:order|quote)$/.test(pathname)) return answer;
       const { inAmount, outAmount, otherAmountThreshold, swapMode } = answer.body as Offered;
       const quoted = BigInt(swapMode === 'ExactOut' ? inAmount : outAmount);
-      const terms = call(BigInt(otherAmountThreshold), quoted);
-      transaction = hostileTransaction(on, [], [routerCall(terms)]);
+      const terms = [call(BigInt(otherAmountThreshold), quoted)].flat();
+      transaction = hostileTransaction(on, [], terms.map(routerCall));
       if (pathname.endsWith('/quote')) return answer;
       return { ...answer, body: { ...(answer.body as object), transaction, maker: null } };
     };
