@@ -9,6 +9,7 @@ import {
 } from '@perijove/solana';
 import { SOL, USDC } from 'perijove';
 import { describe, expect, it } from 'vitest';
+import { judgeCancellation } from '../packages/recurring/src/judge-cancellation.ts';
 import { readFact } from './facts.ts';
 
 /** What the guard must understand without being told more than a flow tells it. */
@@ -132,4 +133,17 @@ it('bounds what goes into the account that the router opens', async () => {
   const [, sale] = recorded as readonly [Recorded, Recorded];
   const intent = { ...sale.intent, spend: [{ mint: SOL, atMost: 9_999_999n }] };
   expect(rulesOf(await checkTransaction(read(sale), intent))).toEqual(['spend']);
+});
+
+it('reads the order and its owner in the call that closes a recurring order', () => {
+  const answer = JSON.parse(readFact('fixtures/responses/recurring/cancelOrder--1.json')) as {
+    readonly transaction: string;
+  };
+  const decoded = decodeTransaction(answer.transaction);
+  const isClose = ({ programAddress }: { readonly programAddress: Address }): boolean =>
+    programAddress === apiPrograms.recurring;
+  const order = decoded.instructions.find(isClose)?.metas[1]?.address ?? '';
+  expect(judgeCancellation(order, orderOwner)(decoded)).toEqual([]);
+  expect(rulesOf(judgeCancellation(maker, orderOwner)(decoded))).toEqual(['terms']);
+  expect(rulesOf(judgeCancellation(order, maker)(decoded))).toEqual(['terms']);
 });

@@ -14,6 +14,7 @@ import {
 } from '@perijove/solana';
 import { knownFailure } from './failures.ts';
 import { findActive } from './find-active.ts';
+import { judgeCancellation } from './judge-cancellation.ts';
 import { execute, intentOf, type OrderFlow, type OrderMethods } from './order-flow.ts';
 import type { TimeOrder, UnsignedTransaction } from './types.ts';
 
@@ -84,6 +85,7 @@ async function buildCancellation(
         notes,
         agreed: null,
         intent: intentOf(flow, { receive }, order),
+        judge: judgeCancellation(key, owner),
         async isOutdated() {
           const now = await findActive(client, owner, key, options);
           return !now || !isSame(await leftIn(now, options), receive);

@@ -31,7 +31,7 @@ export interface RecurringClient extends Client<typeof endpoints> {
 
   /**
    * Opens a time-based order: creates it, checks the transaction, asks the signer, executes. No more
-   * than `inAmount` can leave the wallet.
+   * than `inAmount` can leave the wallet. A call of the order program must have the terms of the input.
    *
    * With a `journal` and an `id`, a placing that was interrupted at any moment is carried on by
    * calling it again, and no order is opened twice. The service does not say before into which account

@@ -12,6 +12,7 @@ import {
   runFlow,
 } from '@perijove/solana';
 import { endpoints } from './endpoints.ts';
+import { judgeOrder } from './judge-order.ts';
 import { execute, intentOf, type OrderFlow, type OrderMethods } from './order-flow.ts';
 import type { CreateOrderInput, UnsignedTransaction } from './types.ts';
 
@@ -69,5 +70,6 @@ async function buildOrder(flow: OrderFlow, input: PlaceInput): Promise<Built<Uns
     anyRecipient: true,
   };
   const intent = intentOf(flow, moves, input);
-  return { transaction, offer, notes, agreed: null, intent };
+  const judge = judgeOrder(input, owner);
+  return { transaction, offer, notes, agreed: null, intent, judge };
 }

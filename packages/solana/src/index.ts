@@ -1,6 +1,7 @@
 export { type CheckOptions, checkTransaction } from './check/check-transaction.ts';
 export { assertSafe, type Finding, type Rule } from './check/finding.ts';
 export type { Arrival, Intent, Spending } from './check/intent.ts';
+export { type JudgedCalls, judgeCalls, type Term, type TermValue } from './check/terms.ts';
 export {
   invalidInput,
   isSolanaError,
@@ -64,6 +65,7 @@ export {
   findAssociatedTokenAddress,
   findProgramAddress,
 } from './programs/program-address.ts';
+export type { CallLayout, ProgramCall } from './programs/program-call.ts';
 export type { KnownInstruction, KnownProgram } from './programs/programs.ts';
 export type { RouterCall } from './programs/router-call.ts';
 export { createRpc, type RpcOptions } from './rpc/create-rpc.ts';

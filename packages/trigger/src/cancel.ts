@@ -21,6 +21,7 @@ import {
 } from '@perijove/solana';
 import { knownFailure } from './failures.ts';
 import { findOrders } from './find-orders.ts';
+import { judgeCancellation } from './judge-cancellation.ts';
 import { type LeftInOrder, leftInOrders } from './left-in-orders.ts';
 import type { OrderMethods } from './place.ts';
 import { readOrders } from './read-orders.ts';
@@ -180,6 +181,7 @@ async function buildCancellation(
         notes: notes as unknown as Json,
         agreed: null,
         intent: intentOf(flow, left),
+        judge: judgeCancellation(orders, owner),
         async isOutdated() {
           const now = await findOrders(client, owner, group, options);
           return holdings(await leftInOrders(now.open, options)) !== holdings(left);

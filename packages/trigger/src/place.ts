@@ -16,6 +16,7 @@ import {
   settleExecution,
 } from '@perijove/solana';
 import { endpoints } from './endpoints.ts';
+import { judgeOrder } from './judge-order.ts';
 import type { CreatedOrder, CreateOrderInput } from './types.ts';
 
 /** The order to open. Maker and payer are the signer. */
@@ -77,6 +78,7 @@ async function buildOrder(
     offer,
     notes: notes as unknown as Json,
     agreed: null,
+    judge: judgeOrder(input, owner, notes.order),
     intent: {
       owner,
       spend: [{ mint: input.inputMint, atMost: input.params.makingAmount }],

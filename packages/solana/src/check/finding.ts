@@ -27,6 +27,8 @@ export type Rule =
   | 'recipient'
   /** Too little arrives. */
   | 'receive'
+  /** What a call of a program records, such as the price of an order, is not what was asked for. */
+  | 'terms'
   /** Somebody else may then take the owner's tokens. */
   | 'approve'
   /** An authority of the owner is given away, used or changed. */

@@ -1,9 +1,11 @@
 import type { Address, Clock, Mint } from '@perijove/core';
+import type { Finding } from '../check/finding.ts';
 import type { Intent } from '../check/intent.ts';
 import type { RouterCall } from '../programs/router-call.ts';
 import type { Rpc } from '../rpc/rpc.ts';
 import type { SignOptions } from '../sign/sign-transaction.ts';
 import type { Signer } from '../sign/signer.ts';
+import type { DecodedTransaction } from '../transaction/decode-transaction.ts';
 import type { Journal, Json, SignedTransaction } from './journal.ts';
 import type { FlowEvent } from './progress.ts';
 
@@ -110,6 +112,11 @@ export interface Built<Offer> {
    * simulation.
    */
   readonly guarantee?: RouterCall | undefined;
+  /**
+   * Compares what a program of the family is told with what was asked for, such as `judgeCalls` does.
+   * Any finding refuses the transaction, before it is simulated.
+   */
+  readonly judge?: ((decoded: DecodedTransaction) => readonly Finding[]) | undefined;
   /** Others whose signatures are the caller's to give, such as an invite's. */
   readonly alsoSign?: readonly Signer[] | undefined;
   /**

@@ -82,7 +82,7 @@ export type BlockhashFacts = Pick<SignedTransaction, 'signedAfterSlot' | 'validA
 /** @returns what a node says of the blockhash, if one was asked. */
 async function check<Offer, Result extends Json>(
   { options, id }: Flow<Offer, Result>,
-  { transaction, intent, guarantee }: Built<Offer>,
+  { transaction, intent, guarantee, judge }: Built<Offer>,
   attempt: number,
 ): Promise<BlockhashFacts> {
   const { rpc, signal, onProgress } = options;
@@ -90,6 +90,7 @@ async function check<Offer, Result extends Json>(
     ? await readTransaction(transaction, { rpc, signal })
     : decodeTransaction(transaction);
   assertRouterBound(decoded, guarantee);
+  if (judge) assertSafe(judge(decoded));
   const [findings, blockhash] = await Promise.all([
     checkTransaction(decoded, intent, { rpc, signal }),
     rpc ? askBlockhash(rpc, decoded, signal) : {},

@@ -16,13 +16,20 @@ export interface InstructionLayout {
 /** The instructions of a program, by name. */
 export type ProgramLayout = Readonly<Record<string, InstructionLayout>>;
 
-interface FieldValues {
+/** What the fields of each type are read as. */
+export interface FieldValues {
   readonly u8: number;
   readonly u16: number;
   readonly i16: number;
   readonly u32: number;
   readonly u64: bigint;
   readonly 'u64?': bigint | null;
+  readonly i64: bigint;
+  readonly 'i64?': bigint | null;
+  readonly 'u16?': number | null;
+  /** Null also where the data ends before it, as older forms of an instruction do. */
+  readonly 'newerU16?': number | null;
+  readonly 'u8?': number | null;
   readonly address: Address;
   readonly 'address?': Address | null;
   /** Text with its length in 64 bits before it. */
@@ -47,6 +54,9 @@ export type Decoded<Program extends string, Layout extends ProgramLayout> = {
 
 const address = (reader: ByteReader): Address => encodeBase58(reader.bytes(32));
 
+const i64 = (reader: ByteReader): bigint => BigInt.asIntN(64, reader.u64());
+const optionalU16 = (reader: ByteReader): number | null => optional(reader, () => reader.u16());
+
 const readers: { readonly [Type in FieldType]: (reader: ByteReader) => FieldValues[Type] } = {
   u8: (reader) => reader.u8(),
   u16: (reader) => reader.u16(),
@@ -54,6 +64,11 @@ const readers: { readonly [Type in FieldType]: (reader: ByteReader) => FieldValu
   u32: (reader) => reader.u32(),
   u64: (reader) => reader.u64(),
   'u64?': (reader) => optional(reader, () => reader.u64()),
+  i64,
+  'i64?': (reader) => optional(reader, i64),
+  'u16?': optionalU16,
+  'newerU16?': (reader) => (reader.left() === 0 ? null : optionalU16(reader)),
+  'u8?': (reader) => optional(reader, () => reader.u8()),
   address,
   'address?': (reader) => optional(reader, address),
   text: (reader) => readText(reader, Number(reader.u64())),

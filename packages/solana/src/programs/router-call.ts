@@ -1,4 +1,5 @@
 import { createByteReader } from '../bytes/byte-reader.ts';
+import { hexOf } from '../bytes/hex.ts';
 
 /** What a call of the router lets the swap come to, at worst. Base units. */
 export type RouterCall =
@@ -50,8 +51,4 @@ export function readRouterCall(bytes: Uint8Array): RouterCall | undefined {
   if (form.quotes === 'input') return { maxInput: (quoted * (BPS + slippage)) / BPS };
   const kept = slippage < BPS ? BPS - slippage : 0n;
   return { minOutput: (quoted * kept + BPS - 1n) / BPS };
-}
-
-function hexOf(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -3,7 +3,7 @@ import { apiPrograms, createRpc, type NodeFlowOptions } from '@perijove/solana';
 import type { LiteSVM } from 'litesvm';
 import { createInviteCode, createPerijove, deriveInvite, type Perijove } from 'perijove';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { alice as corpusAlice } from '../../../../solana/test/ledger/cast.ts';
+import { alice as corpusAlice, ROUTER } from '../../../../solana/test/ledger/cast.ts';
 import type { DraftInstruction } from '../../../../solana/test/ledger/draft.ts';
 import { token } from '../../../../solana/test/ledger/make.ts';
 import { proxyProgram } from '../../../../solana/test/ledger/proxy-program.ts';
@@ -13,7 +13,9 @@ import { TOKEN_PROGRAM } from '../../../src/ledger/programs.ts';
 import type { Vm } from '../../../src/ledger/vm.ts';
 import { toBase64 } from '../../../src/ledger/wire/base64.ts';
 import { compileTransaction } from '../../../src/ledger/wire/compile.ts';
+import type { Instruction } from '../../../src/ledger/wire/instruction.ts';
 import { balanceOf, emptyWallet, startTrading, type Trading } from '../../market/swap/trading.ts';
+import { cancelTrigger, closeRecurring } from './order-calls.ts';
 import { type Tamper, tamper } from './tampering-service.ts';
 
 const machines: Vm[] = [];
@@ -36,7 +38,7 @@ const SCRIPT = emptyWallet('script').address;
 const INVITE_PROGRAM: Address = 'inv1tEtSwRMtM44tbvJGNiTxMvDfPVnX9StyqXfDfks';
 const LOADER: Address = 'BPFLoader2111111111111111111111111111111111';
 
-type Options = Pick<NodeFlowOptions, 'signer' | 'rpc'>;
+type Options = Pick<NodeFlowOptions, 'signer' | 'rpc' | 'programs'>;
 
 interface Escrow {
   /** Takes back what is in it. */
@@ -45,6 +47,8 @@ interface Escrow {
   readonly held: bigint;
   /** Where the next one goes; elsewhere it may be anybody's account. */
   readonly to?: Address;
+  /** The call that ends it, as documented. Here its program does nothing. */
+  readonly call?: Instruction;
 }
 
 interface Family {
@@ -76,8 +80,10 @@ const families: readonly Family[] = [
       const params = { makingAmount: 50n * UNIT, takingAmount: 500_000_000_000n };
       const { order } = await on.perijove.trigger.place({ ...pair, params }, options);
       const orders = [order ?? ''];
+      const maker = on.alice.address;
+      const call = cancelTrigger(maker, maker, order ?? '');
       const act = ({ trigger }: Perijove) => exhaust(trigger.cancel({ orders }, options));
-      return { act, account: usdcOf(on, order ?? ''), held: 50n * UNIT };
+      return { act, account: usdcOf(on, order ?? ''), held: 50n * UNIT, call };
     },
     listed: /getTriggerOrders$/,
     lie: ({ orders, ...body }: { orders: object[] }) => ({
@@ -98,8 +104,10 @@ const families: readonly Family[] = [
         options,
       );
       const order = placed.order ?? '';
+      const user = on.alice.address;
+      const call = closeRecurring(user, user, order);
       const act = ({ recurring }: Perijove) => recurring.cancel({ order }, options);
-      return { act, account: usdcOf(on, order), held: 200n * UNIT };
+      return { act, account: usdcOf(on, order), held: 200n * UNIT, call };
     },
     listed: /getRecurringOrders$/,
     lie: ({ time, ...body }: { time: object[] }) => ({
@@ -236,18 +244,20 @@ async function openHostile(family: Family, calls: Calls) {
   ledger.faucet.token(on.bob.address, USDC, UNIT);
   const data = proxyProgram();
   const lamports = vm.rentExempt(data.length);
-  vm.write(family.program, { data, lamports, owner: LOADER, executable: true });
-  const options = { signer: alice.secretKey, rpc: createRpc(rpcUrl) };
+  for (const program of [family.program, ROUTER])
+    vm.write(program, { data, lamports, owner: LOADER, executable: true });
+  const options = { signer: alice.secretKey, rpc: createRpc(rpcUrl), programs: [ROUTER] };
   const escrow = await family.open(on, options);
   openTo(vm, escrow.account, alice.address);
   const build = (): string => {
-    const call = { ...router(SCRIPT, calls(on, escrow)), program: family.program };
+    const call = router(SCRIPT, calls(on, escrow));
     putScripts(corpusMachine(vm), { instructions: [call] });
     const accounts = call.accounts.map(({ address, signer, writable }) => ({
       address,
       role: (signer ? 2 : 0) + (writable ? 1 : 0),
     }));
-    const instructions = [{ programAddress: call.program, accounts, data: call.data }];
+    const moves = { programAddress: call.program, accounts, data: call.data };
+    const instructions = [...(escrow.call ? [escrow.call] : []), moves];
     const { blockhash } = ledger.latestBlockhash();
     const plan = { payer: alice.address, instructions: instructions as never, blockhash };
     return toBase64(compileTransaction(plan));

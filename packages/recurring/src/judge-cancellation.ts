@@ -1,0 +1,22 @@
+import type { Address } from '@perijove/core';
+import { apiPrograms, type Built, judgeCalls, type Term } from '@perijove/solana';
+import { closeOrder } from './program-calls.ts';
+
+/** Compares what the program is told with the order that is to be closed. */
+export function judgeCancellation(
+  order: Address,
+  owner: Address,
+): NonNullable<Built<unknown>['judge']> {
+  return judgeCalls({
+    program: apiPrograms.recurring,
+    layouts: [closeOrder],
+    purpose: 'close an order',
+    termsOf: (calls) => [
+      { name: 'the number of orders', encoded: calls.length, asked: [1] },
+      ...calls.flatMap(({ accounts, index: instruction }): Term[] => [
+        { name: 'user', encoded: accounts.user, asked: [owner], instruction },
+        { name: 'order', encoded: accounts.order, asked: [order], instruction },
+      ]),
+    ],
+  });
+}

@@ -1,0 +1,74 @@
+import type { Address } from '@perijove/core';
+import { type CallLayout, type ProgramCall, readProgramCall } from '../programs/program-call.ts';
+import type { DecodedTransaction } from '../transaction/decode-transaction.ts';
+import type { Finding } from './finding.ts';
+
+/** Null where the call leaves it out. */
+export type TermValue = bigint | number | string | null;
+
+/** One thing that the calls of a program say, beside what was asked for. */
+export interface Term {
+  /** `takingAmount` */
+  readonly name: string;
+  readonly encoded: TermValue;
+  /** The values that are accepted. */
+  readonly asked: readonly TermValue[];
+  /** Position of the call in the transaction, when it is one call's term. */
+  readonly instruction?: number | undefined;
+}
+
+export interface JudgedCalls<Layout extends CallLayout> {
+  readonly program: Address;
+  /** The calls of the program that are expected. Any other call of it is refused. */
+  readonly layouts: readonly Layout[];
+  /** What they do, for messages: `open an order`. */
+  readonly purpose: string;
+  /** Not asked when the transaction does not call the program. */
+  readonly termsOf: (calls: readonly ProgramCall<Layout>[]) => readonly Term[];
+}
+
+/**
+ * Compares the calls of one program with what was asked for: a simulation does not show what a
+ * program writes into accounts of its own, such as the price of an order. A transaction that does not
+ * call the program is not judged.
+ *
+ * @returns a function that gives one finding (`terms`) for each term that differs, and for each call
+ * of the program that is not expected or whose data does not fit its layout exactly. Nothing while
+ * accounts are hidden in lookup tables: that is a finding of `checkTransaction`.
+ */
+export function judgeCalls<const Layout extends CallLayout>(
+  judged: JudgedCalls<Layout>,
+): (decoded: DecodedTransaction) => readonly Finding[] {
+  return ({ instructions, hidden }) => {
+    if (hidden.length > 0) return [];
+    const found: Finding[] = [];
+    const calls: ProgramCall<Layout>[] = [];
+    for (const [index, instruction] of instructions.entries()) {
+      if (instruction.programAddress !== judged.program) continue;
+      const call = readProgramCall(instruction, index, judged.layouts);
+      if (call) calls.push(call);
+      else found.push(unreadable(judged, index));
+    }
+    if (found.length > 0 || calls.length === 0) return found;
+    return judged.termsOf(calls).flatMap((term) => judgeTerm(judged.program, term));
+  };
+}
+
+function unreadable(
+  { program, purpose }: Pick<JudgedCalls<never>, 'program' | 'purpose'>,
+  instruction: number,
+): Finding {
+  const reason = `a call of ${program} is none of those that ${purpose}, or cannot be read exactly`;
+  return { rule: 'terms', reason, instruction };
+}
+
+function judgeTerm(program: Address, { name, encoded, asked, instruction }: Term): Finding[] {
+  if (asked.some((value) => shown(value) === shown(encoded))) return [];
+  const wanted = asked.map(shown).join(' or ');
+  const reason = `${name} is ${shown(encoded)} in the call of ${program}, and ${wanted} was asked for`;
+  return [{ rule: 'terms', reason, ...(instruction !== undefined && { instruction }) }];
+}
+
+function shown(value: TermValue): string {
+  return value === null ? 'none' : String(value);
+}

@@ -1,0 +1,30 @@
+import type { Address } from '@perijove/core';
+import { apiPrograms, type Built, judgeCalls, type Term } from '@perijove/solana';
+import { cancelOrder } from './program-calls.ts';
+
+/** Compares what the program is told with the orders that are to be cancelled: all, each once. */
+export function judgeCancellation(
+  orders: readonly Address[],
+  owner: Address,
+): NonNullable<Built<unknown>['judge']> {
+  return judgeCalls({
+    program: apiPrograms.trigger,
+    layouts: [cancelOrder],
+    purpose: 'cancel an order',
+    termsOf: (calls) => [
+      ...calls.flatMap(({ accounts, index: instruction }): Term[] => [
+        { name: 'maker', encoded: accounts.maker, asked: [owner], instruction },
+        { name: 'signer', encoded: accounts.signer, asked: [owner], instruction },
+      ]),
+      {
+        name: 'orders',
+        encoded: listed(calls.map(({ accounts }) => accounts.order)),
+        asked: [listed(orders)],
+      },
+    ],
+  });
+}
+
+function listed(orders: readonly Address[]): string {
+  return orders.toSorted().join(', ');
+}

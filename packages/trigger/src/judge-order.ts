@@ -1,0 +1,60 @@
+import type { Address } from '@perijove/core';
+import { apiPrograms, type Built, judgeCalls, type ProgramCall, type Term } from '@perijove/solana';
+import { withUnixSeconds } from './expiry.ts';
+import type { PlaceInput } from './place.ts';
+import { initializeOrder } from './program-calls.ts';
+
+type Judge = NonNullable<Built<unknown>['judge']>;
+type Call = ProgramCall<typeof initializeOrder>;
+type Compare = readonly [name: string, encoded: Term['encoded'], ...asked: Term['asked']];
+
+/**
+ * Compares what the program is told with the order that was asked for. `order` is the account that
+ * the service named, which `cancel` and `watch` are then given.
+ */
+export function judgeOrder(input: PlaceInput, owner: Address, order: Address | null): Judge {
+  return judgeCalls({
+    program: apiPrograms.trigger,
+    layouts: [initializeOrder],
+    purpose: 'open an order',
+    termsOf: (calls) => [
+      { name: 'the number of orders', encoded: calls.length, asked: [1] },
+      ...calls.flatMap((call) =>
+        [...accountsOf(call, input, owner, order), ...amountsOf(call, input)].map(
+          ([name, encoded, ...asked]): Term => ({ name, encoded, asked, instruction: call.index }),
+        ),
+      ),
+    ],
+  });
+}
+
+function accountsOf(
+  { accounts }: Call,
+  { inputMint, outputMint, feeAccount }: PlaceInput,
+  owner: Address,
+  order: Address | null,
+): readonly Compare[] {
+  return [
+    ['maker', accounts.maker, owner],
+    ['payer', accounts.payer, owner],
+    ['order', accounts.order, order ?? accounts.order],
+    ['inputMint', accounts.inputMint, inputMint],
+    ['outputMint', accounts.outputMint, outputMint],
+    ['feeAccount', accounts.referral, feeAccount ?? apiPrograms.trigger],
+  ];
+}
+
+function amountsOf({ data }: Call, input: PlaceInput): readonly Compare[] {
+  const { makingAmount, takingAmount, expiredAt, feeBps, slippageBps } =
+    withUnixSeconds(input).params;
+  const maxSlippage = Number(slippageBps ?? 0);
+  const slippage = data.slippageBps ?? 0;
+  return [
+    ['makingAmount', data.makingAmount, BigInt(makingAmount)],
+    ['takingAmount', data.takingAmount, BigInt(takingAmount)],
+    ['expiredAt', data.expiredAt, expiredAt === undefined ? null : BigInt(String(expiredAt))],
+    ['feeBps', data.feeBps ?? 0, Number(feeBps ?? 0)],
+    // Less than was asked for sells for more.
+    ['slippageBps', slippage, Math.min(slippage, maxSlippage)],
+  ];
+}
