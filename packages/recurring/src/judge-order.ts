@@ -1,15 +1,18 @@
 import type { Address } from '@perijove/core';
 import { apiPrograms, type Built, judgeCalls, type ProgramCall, type Term } from '@perijove/solana';
-import type { PlaceInput } from './place.ts';
 import { openOrder } from './program-calls.ts';
 import { withUnixSeconds } from './start-time.ts';
+import type { CreateOrderInput, TimeParams } from './types.ts';
 
+type OrderInput = Pick<CreateOrderInput, 'inputMint' | 'outputMint'> & {
+  readonly params: { readonly time: TimeParams };
+};
 type Judge = NonNullable<Built<unknown>['judge']>;
 type Call = ProgramCall<(typeof openOrder)[number]>;
 type Compare = readonly [name: string, encoded: Term['encoded'], ...asked: Term['asked']];
 
 /** Compares what the program is told with the order that was asked for. */
-export function judgeOrder(input: PlaceInput, owner: Address): Judge {
+export function judgeOrder(input: OrderInput, owner: Address): Judge {
   return judgeCalls({
     program: apiPrograms.recurring,
     layouts: openOrder,
@@ -27,7 +30,7 @@ export function judgeOrder(input: PlaceInput, owner: Address): Judge {
 
 function accountsOf(
   { accounts }: Call,
-  { inputMint, outputMint }: PlaceInput,
+  { inputMint, outputMint }: OrderInput,
   owner: Address,
 ): readonly Compare[] {
   return [
@@ -38,7 +41,7 @@ function accountsOf(
   ];
 }
 
-function amountsOf({ data }: Call, input: PlaceInput): readonly Compare[] {
+function amountsOf({ data }: Call, input: OrderInput): readonly Compare[] {
   const { inAmount, numberOfOrders, interval, startAt } = withUnixSeconds(input).params.time;
   const all = BigInt(inAmount);
   const count = BigInt(numberOfOrders);
@@ -52,7 +55,7 @@ function amountsOf({ data }: Call, input: PlaceInput): readonly Compare[] {
 }
 
 /** How `minPrice` and `maxPrice` become amounts is not documented; without them there are none. */
-function bandOf({ data }: Call, { params }: PlaceInput): readonly Compare[] {
+function bandOf({ data }: Call, { params }: OrderInput): readonly Compare[] {
   const { minPrice, maxPrice } = params.time;
   if (typeof minPrice === 'number' || typeof maxPrice === 'number') return [];
   return [

@@ -33,6 +33,7 @@ export interface TriggerClient extends Client<typeof endpoints> {
   /**
    * Opens an order: creates it, checks the transaction, asks the signer, executes. No more than
    * `makingAmount` can leave the wallet; that it leaves for the order is the service's word.
+   * A call of the order program must have the terms of the input.
    *
    * With a `journal` and an `id`, a placing that was interrupted at any moment is carried on by
    * calling it again, and no order is opened twice.

@@ -1,9 +1,10 @@
 import type { Address } from '@perijove/core';
 import { apiPrograms, type Built, judgeCalls, type ProgramCall, type Term } from '@perijove/solana';
 import { withUnixSeconds } from './expiry.ts';
-import type { PlaceInput } from './place.ts';
 import { initializeOrder } from './program-calls.ts';
+import type { CreateOrderInput } from './types.ts';
 
+type OrderInput = Omit<CreateOrderInput, 'maker' | 'payer'>;
 type Judge = NonNullable<Built<unknown>['judge']>;
 type Call = ProgramCall<typeof initializeOrder>;
 type Compare = readonly [name: string, encoded: Term['encoded'], ...asked: Term['asked']];
@@ -12,7 +13,7 @@ type Compare = readonly [name: string, encoded: Term['encoded'], ...asked: Term[
  * Compares what the program is told with the order that was asked for. `order` is the account that
  * the service named, which `cancel` and `watch` are then given.
  */
-export function judgeOrder(input: PlaceInput, owner: Address, order: Address | null): Judge {
+export function judgeOrder(input: OrderInput, owner: Address, order: Address | null): Judge {
   return judgeCalls({
     program: apiPrograms.trigger,
     layouts: [initializeOrder],
@@ -30,7 +31,7 @@ export function judgeOrder(input: PlaceInput, owner: Address, order: Address | n
 
 function accountsOf(
   { accounts }: Call,
-  { inputMint, outputMint, feeAccount }: PlaceInput,
+  { inputMint, outputMint, feeAccount }: OrderInput,
   owner: Address,
   order: Address | null,
 ): readonly Compare[] {
@@ -44,7 +45,7 @@ function accountsOf(
   ];
 }
 
-function amountsOf({ data }: Call, input: PlaceInput): readonly Compare[] {
+function amountsOf({ data }: Call, input: OrderInput): readonly Compare[] {
   const { makingAmount, takingAmount, expiredAt, feeBps, slippageBps } =
     withUnixSeconds(input).params;
   const maxSlippage = Number(slippageBps ?? 0);
