@@ -2,8 +2,8 @@ import { apiPrograms, createRpc, isSolanaError, type NodeFlowOptions } from '@pe
 import { createPerijove, type Perijove } from 'perijove';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { proxyProgram } from '../../../../solana/test/ledger/proxy-program.ts';
-import { toBase64 } from '../../../src/ledger/base64.ts';
 import type { Vm } from '../../../src/ledger/vm.ts';
+import { toBase64 } from '../../../src/ledger/wire/base64.ts';
 import { compileTransaction } from '../../../src/ledger/wire/compile.ts';
 import type { Instruction } from '../../../src/ledger/wire/instruction.ts';
 import { JUP, startTrading, type Trading } from '../../market/swap/trading.ts';
