@@ -124,8 +124,8 @@ interface Launch {
 }
 
 /**
- * The service lands it, so that the token gets its page. When it does not say so, the node decides;
- * without one, the pool that the service lists for the mint, which is of no other transaction.
+ * The service lands it, so that the token gets its page. Whatever it says, the node decides; without
+ * one, when it does not say that it did, the pool that the service lists for the mint, which is of no other transaction.
  */
 async function submitLaunch(
   { client, input: { page }, options, owner }: Launch,
@@ -137,8 +137,9 @@ async function submitLaunch(
   const landed = { outcome: 'landed', result: { mint, signature } } as const;
   const isListed = async (): Promise<boolean> => !rpc && isLaunched(client, mint as Mint, signal);
   if (sentBefore && (await isListed())) return landed;
-  const reason = await submitPool(client, { transaction, owner, ...page }, signal);
-  if (!reason) return landed;
+  const said = await submitPool(client, { transaction, owner, ...page }, signal);
+  if (!said && !rpc) return landed;
+  const reason = said ?? notSeen();
   const isThere = await isListed().catch(() => {
     signal?.throwIfAborted();
     throw outcomeUnknown(pending.signature, reason);
@@ -162,6 +163,11 @@ async function submitPool(
     if (mayHaveArrived(error)) return error;
     throw error;
   }
+}
+
+function notSeen(): Error {
+  const says = 'the service says that it landed, and the node does not show it';
+  return executionFailed(says, { name: 'not_seen' });
 }
 
 async function isLaunched(

@@ -33,7 +33,8 @@ export interface ExecutionWords<Execution> {
 
 /**
  * Hands a transaction to a service that submits it. A success is believed when its signature is the
- * transaction's own; where the fee payer had yet to sign, a node must also show it in a block.
+ * transaction's own, which the service has read by then; so where there is a node, that must also show
+ * it in a block.
  * Whatever else the service says, it has the transaction and can land it: the node decides, which
  * gets the same bytes, or watches what others have yet to sign.
  *
@@ -54,11 +55,14 @@ export async function settleExecution<Execution extends ServiceExecution>(
   if (!own) return settleOtherwise(pending, otherTransaction(execution), options);
   const { signature } = own;
   const landed = { outcome: 'landed', result: { signature, execution } } as const;
-  // What was signed before it was handed over, the service could not have made up.
-  if (pending.signature !== undefined || !options.rpc) return landed;
+  if (!options.rpc) return landed;
   const settled = await settleByNode(own, notSeen(execution), options);
-  // The fee payer can sign a message in several ways, and land it by another signature than this.
-  if (settled.outcome === 'void') return settleOtherwise(pending, settled.reason, options);
+  if (settled.outcome === 'void') {
+    // Another fee payer can sign a message in several ways, and land it by another signature.
+    return pending.signature === undefined
+      ? settleOtherwise(pending, settled.reason, options)
+      : settled;
+  }
   return { outcome: 'landed', result: { ...landed.result, slot: settled.result.slot } };
 }
 
