@@ -10,7 +10,6 @@ import type { FlowOptions } from '@perijove/solana';
 import type { CancelInput, CancelledOrder } from './cancel.ts';
 import { endpoints } from './endpoints.ts';
 import type { PlacedOrder, PlaceInput } from './place.ts';
-import { readOrders } from './read-orders.ts';
 import type { OrderOf, OrdersInput, RecurringType, UnsignedTransaction } from './types.ts';
 
 /** The recurring family as methods. */
@@ -71,8 +70,11 @@ export function createRecurringClient(source: Transport | TransportOptions): Rec
     endpoints,
     (methods): RecurringClient => ({
       ...methods,
-      orders: (input, options) => readOrders(methods.getOrders, input, options),
-      // Loaded when they are needed: a page that only lists orders does not sign.
+      // These are loaded when they are needed: a page that only reads one list does not sign.
+      async *orders(input, options) {
+        const { readOrders } = await import('./read-orders.ts');
+        yield* readOrders(methods.getOrders, input, options);
+      },
       place: async (input, options) => (await import('./place.ts')).place(methods, input, options),
       cancel: async (input, options) =>
         (await import('./cancel.ts')).cancel(methods, input, options),

@@ -8,7 +8,6 @@ import {
 } from '@perijove/core';
 import { endpoints } from './endpoints.ts';
 import type { ClawbackFlowInput, SendFlowInput, SendFlowOptions, SentInvite } from './flows.ts';
-import { readInvites } from './invite-pages.ts';
 import type {
   CraftedClawback,
   CraftedSend,
@@ -77,10 +76,14 @@ export function createSendClient(source: Transport | TransportOptions): SendClie
     endpoints,
     (methods): SendClient => ({
       ...methods,
-      pendingInvitesItems: (input, options) =>
-        readInvites('send.pendingInvites', methods.pendingInvites, input, options),
-      inviteHistoryItems: (input, options) =>
-        readInvites('send.inviteHistory', methods.inviteHistory, input, options),
+      async *pendingInvitesItems(input, options) {
+        const { readInvites } = await import('./invite-pages.ts');
+        yield* readInvites('send.pendingInvites', methods.pendingInvites, input, options);
+      },
+      async *inviteHistoryItems(input, options) {
+        const { readInvites } = await import('./invite-pages.ts');
+        yield* readInvites('send.inviteHistory', methods.inviteHistory, input, options);
+      },
       // Loaded when they are needed: a page that only lists invites does not sign.
       send: async (input, options) => (await import('./flows.ts')).send(methods, input, options),
       clawback: async (input, options) =>

@@ -10,7 +10,6 @@ import type { FlowOptions } from '@perijove/solana';
 import type { CancelInput, CancelledOrders, CancelOptions } from './cancel.ts';
 import { endpoints } from './endpoints.ts';
 import type { PlacedOrder, PlaceInput } from './place.ts';
-import { readOrders } from './read-orders.ts';
 import type { CreatedOrder, Order, OrdersInput, Trade } from './types.ts';
 import type { WatchInput, WatchOptions } from './watch.ts';
 
@@ -86,8 +85,11 @@ export function createTriggerClient(source: Transport | TransportOptions): Trigg
     endpoints,
     (methods): TriggerClient => ({
       ...methods,
-      orders: (input, options) => readOrders(methods.getOrders, input, options),
-      // Loaded when they are needed: a page that only lists orders does not sign.
+      // These are loaded when they are needed: a page that only reads one list does not sign.
+      async *orders(input, options) {
+        const { readOrders } = await import('./read-orders.ts');
+        yield* readOrders(methods.getOrders, input, options);
+      },
       place: async (input, options) => (await import('./place.ts')).place(methods, input, options),
       async *cancel(input, options) {
         const flow = await import('./cancel.ts');
