@@ -7,17 +7,23 @@ import { measurePage } from '../page-size.ts';
 import { familyPackages, root } from './workspace.ts';
 
 /**
- * Gzipped bytes that a page loads for a family with core, all methods used. About 11,100 are core.
- * The goals are lower (docs/performance.md); these bounds keep what was reached.
+ * Gzipped bytes that a page loads for a family with core, all methods used. Most of it is core. The
+ * goals are lower; docs/performance.md says what each part and each feature costs. These bounds keep
+ * what was reached.
  */
-const MOST_BYTES: Readonly<Record<string, number>> = {
-  price: 13_430,
-  content: 13_680,
-  portfolio: 14_360,
-  tokens: 15_930,
-  'instant-swap': 17_680,
+const MAX_BYTES: Readonly<Record<string, number>> = {
+  price: 15_220,
+  content: 15_550,
+  portfolio: 16_140,
+  earn: 16_680,
+  send: 16_840,
+  'routing-swap': 17_640,
+  tokens: 17_760,
+  trigger: 17_940,
+  studio: 17_970,
+  recurring: 18_490,
+  'instant-swap': 19_750,
 };
-const MOST_BYTES_ELSE = 16_200;
 
 describe.each(familyPackages().map((each) => [each.folder, each] as const))(
   '%s in a page',
@@ -35,7 +41,7 @@ describe.each(familyPackages().map((each) => [each.folder, each] as const))(
       const page = await measurePage(contents, { from: path, alias });
       expect(page.inputs.filter((each) => /node_modules\/(?:undici|zod)/.test(each))).toEqual([]);
       expect(page.text).not.toMatch(/from\s*["']node:/);
-      expect(page.gzippedBytes).toBeLessThanOrEqual(MOST_BYTES[folder] ?? MOST_BYTES_ELSE);
+      expect(page.gzippedBytes).toBeLessThanOrEqual(MAX_BYTES[folder] ?? 0);
     });
   },
 );
@@ -44,8 +50,11 @@ describe('types', () => {
   const work = mkdtempSync(join(tmpdir(), 'types-'));
   afterAll(() => rmSync(work, { recursive: true, force: true }));
 
-  /** Beyond those of an empty program. zod's own types would be 160,000. */
-  const MOST_INSTANTIATIONS = 4_000;
+  /**
+   * Beyond those of an empty program; 150 are the calls of the order programs, typed by their layouts.
+   * zod's own types would be 160,000.
+   */
+  const MAX_INSTANTIATIONS = 4_200;
 
   function instantiations(program: string): number {
     writeFileSync(join(work, 'use.mts'), program);
@@ -68,6 +77,6 @@ describe('types', () => {
       export const positions = await perijove.portfolio.positions({ address: SOL });
       export const feed = await perijove.content.feed({ mint: SOL });`);
     expect(used).toBeGreaterThan(empty);
-    expect(used - empty).toBeLessThanOrEqual(MOST_INSTANTIATIONS);
+    expect(used - empty).toBeLessThanOrEqual(MAX_INSTANTIATIONS);
   });
 });

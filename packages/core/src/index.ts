@@ -53,8 +53,9 @@ export {
   type TakeResult,
 } from './limits/store.ts';
 export type { CallOptions, TransportOptions } from './options.ts';
+export type { Page, Paged } from './paged.ts';
 export { parseExactly } from './parse-exactly.ts';
-export { type Page, type Paged, readPages } from './read-pages.ts';
+export { readPages } from './read-pages.ts';
 export type { RequestHeaders } from './request-headers.ts';
 export type {
   Abort,

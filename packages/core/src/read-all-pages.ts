@@ -1,6 +1,6 @@
 import type { isSdkError, SdkError } from './errors.ts';
 import type { CallOptions } from './options.ts';
-import type { Paged } from './read-pages.ts';
+import type { Paged } from './paged.ts';
 
 /** What the reading needs of core. It imports nothing itself, so that a page loads nothing for it. */
 export interface PageReading {
