@@ -1,5 +1,5 @@
-import { type Address, type CallOptions, systemClock } from '@perijove/core';
-import { executionFailed } from '@perijove/solana';
+import { type Address, systemClock } from '@perijove/core';
+import { executionFailed, type FlowOptions, fetchTokenBalances } from '@perijove/solana';
 import type { OrderMethods } from './order-flow.ts';
 import { readOrders } from './read-orders.ts';
 import type { OrderStatus, TimeOrder } from './types.ts';
@@ -11,13 +11,14 @@ const MOST_LOOKS = 3;
  * A time-based order that is active; `undefined` once it has ended. What it holds must be known, or
  * nobody could say whether it comes back.
  *
- * @throws SolanaError `execution_failed` with the name `order_not_listed`.
+ * @throws SolanaError `execution_failed` with the name `order_not_listed`, or `order_not_ended` when it
+ * is listed as ended and the node shows tokens in it.
  */
 export async function findActive(
   client: OrderMethods,
   user: Address,
   order: Address,
-  { signal, deadlineMs }: Pick<CallOptions, 'signal' | 'deadlineMs'>,
+  { rpc, signal, deadlineMs }: Pick<FlowOptions, 'rpc' | 'signal' | 'deadlineMs'>,
 ): Promise<TimeOrder | undefined> {
   const find = async (orderStatus: OrderStatus): Promise<TimeOrder | undefined> => {
     const listing = { user, orderStatus, recurringType: 'time', includeFailedTx: false } as const;
@@ -32,9 +33,23 @@ export async function findActive(
     // The active ones first: an order that ends in between is then found among the others.
     const active = await find('active');
     if (active) return active;
-    if (await find('history')) return undefined;
+    const past = await find('history');
+    if (past) return assertEnded(past, { rpc, signal });
   }
   // It may be somebody else's, or so new that it is still to be listed.
   const says = `the service lists no time-based order ${order} of the signer`;
   throw executionFailed(says, { name: 'order_not_listed', advice: 'check-status' });
+}
+
+/** Nobody would look at it again, and it could still be filled. */
+async function assertEnded(
+  { orderKey: owner, inputMint, outputMint }: TimeOrder,
+  { rpc, signal }: Pick<FlowOptions, 'rpc' | 'signal'>,
+): Promise<undefined> {
+  if (!rpc) return undefined;
+  const holders = [inputMint, outputMint].map((mint) => ({ owner, mint }));
+  const held = await fetchTokenBalances(rpc, holders, signal);
+  if (held.every((units) => units === 0n)) return undefined;
+  const says = `the service lists the order ${owner} as ended, and the node shows tokens in it`;
+  throw executionFailed(says, { name: 'order_not_ended', advice: 'check-status' });
 }

@@ -22,7 +22,7 @@ import {
 import { knownFailure } from './failures.ts';
 import { findOrders } from './find-orders.ts';
 import { judgeCancellation } from './judge-cancellation.ts';
-import { type LeftInOrder, leftInOrders } from './left-in-orders.ts';
+import { assertEnded, type LeftInOrder, leftInOrders } from './left-in-orders.ts';
 import type { OrderMethods } from './place.ts';
 import { readOrders } from './read-orders.ts';
 import type { Cancellations } from './types.ts';
@@ -165,6 +165,7 @@ async function buildCancellation(
   const { signal } = options;
   for (let look = 1; ; look++) {
     const { open, past } = await findOrders(client, owner, group, options);
+    await assertEnded(past, options);
     const left = await leftInOrders(open, options);
     const orders = open.map(({ orderKey }) => orderKey);
     const ended = past.map(({ orderKey: order, status }): EndedOrder => ({ order, status }));

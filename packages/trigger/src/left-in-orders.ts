@@ -1,5 +1,5 @@
 import type { Address, Mint } from '@perijove/core';
-import { fetchTokenBalances, offeredUnits, type Rpc } from '@perijove/solana';
+import { executionFailed, fetchTokenBalances, offeredUnits, type Rpc } from '@perijove/solana';
 import type { Order } from './types.ts';
 
 /** What an order still holds, in base units. */
@@ -24,4 +24,23 @@ export async function leftInOrders(
     const units = held[at] ?? 0n;
     return { order, mint, units: units > listed ? units : listed };
   });
+}
+
+/**
+ * Refuses the service's word that orders have ended while the node shows tokens in them: nobody would
+ * look at them again, and they could still be filled.
+ *
+ * @throws SolanaError `execution_failed` with the name `order_not_ended`.
+ */
+export async function assertEnded(
+  past: readonly Pick<Order, 'orderKey' | 'inputMint'>[],
+  { rpc, signal }: Parameters<typeof leftInOrders>[1],
+): Promise<void> {
+  if (!rpc) return;
+  const holders = past.map(({ orderKey: owner, inputMint: mint }) => ({ owner, mint }));
+  const held = await fetchTokenBalances(rpc, holders, signal);
+  const open = holders[held.findIndex((units) => units > 0n)];
+  if (!open) return;
+  const says = `the service lists the order ${open.owner} as ended, and the node shows tokens in it`;
+  throw executionFailed(says, { name: 'order_not_ended', advice: 'check-status' });
 }

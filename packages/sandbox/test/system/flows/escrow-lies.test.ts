@@ -391,3 +391,27 @@ describe.each(further)('$name, while another one is open', (family) => {
     expect(error).not.toMatchObject({ code: 'unsafe_transaction' });
   });
 });
+
+it.each(['trigger.cancel', 'recurring.cancel'])(
+  '%s is not over when the service lists an open order as ended',
+  async (name) => {
+    const family = families.find((each) => each.name === name) as Family;
+    const on = await startTrading();
+    const { sandbox, alice } = on;
+    const options = { signer: alice.secretKey, rpc: createRpc(sandbox.rpcUrl) };
+    const escrow = await family.open(on, options);
+    const swapped: Readonly<Record<string, string>> = { active: 'history', history: 'active' };
+    const deployment = await tamper(sandbox, async (target, forward) => {
+      const { searchParams } = target;
+      const status = searchParams.get('orderStatus');
+      if (status !== null) searchParams.set('orderStatus', swapped[status] ?? status);
+      return forward();
+    });
+    const lying = createPerijove({ deployment, apiKey: sandbox.apiKey, retries: 0 });
+    onTestFinished(() => lying.close());
+    await expect(escrow.act(lying)).rejects.toMatchObject({
+      code: 'execution_failed',
+      details: { name: 'order_not_ended' },
+    });
+  },
+);
