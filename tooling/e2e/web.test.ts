@@ -240,7 +240,8 @@ it('loads little at first, and neither zod nor undici', async () => {
     const { gzippedBytes, inputs } = await measurePage(contents, { from, logLevel: 'error' });
     process.stdout.write(`page${view && ` with ${view}`}: ${gzippedBytes} bytes gzipped\n`);
     expect(inputs.filter((each) => /node_modules\/(?:undici|zod)/.test(each))).toEqual([]);
-    expect(gzippedBytes).toBeLessThanOrEqual(view ? 72_000 : 25_000);
+    // A view with a flow loads the guard, which is most of it.
+    expect(gzippedBytes).toBeLessThanOrEqual(view ? 81_000 : 25_000);
   }
 });
 
