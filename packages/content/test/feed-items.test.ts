@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { type ContentItem, createContentClient, type Pagination } from '@perijove/content';
 import { SOL } from '@perijove/core';
 import { describe, expect, it } from 'vitest';
@@ -76,9 +77,9 @@ describe('feedItems', () => {
 
   it('holds deadlineMs for pages that never end', async () => {
     let n = 0;
-    const { transport } = await serve(() => page([n++]));
+    const { transport } = await serve(() => setTimeout(500, page([n++])));
     const client = createContentClient(transport);
-    const items = collect(client.feedItems({ mint: SOL }, { deadlineMs: 150 }));
+    const items = collect(client.feedItems({ mint: SOL }, { deadlineMs: 1_500 }));
     await expect(items).rejects.toMatchObject({
       code: expect.stringMatching(/^(?:timeout|deadline)$/),
     });

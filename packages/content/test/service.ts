@@ -16,10 +16,10 @@ export async function serve(
   options: Partial<TransportOptions> = {},
 ): Promise<Service> {
   const requests: string[] = [];
-  const server = createServer((request, response) => {
+  const server = createServer(async (request, response) => {
     const url = request.url as string;
     requests.push(url);
-    const body = answer(new URL(url, 'http://127.0.0.1'));
+    const body = await answer(new URL(url, 'http://127.0.0.1'));
     const status = body instanceof Failure ? body.status : 200;
     response.writeHead(status, { 'content-type': 'application/json' });
     response.end(JSON.stringify(body instanceof Failure ? body.body : body));

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { AnyOrder, RecurringType } from '@perijove/recurring';
 import { describe, expect, it } from 'vitest';
 import { priceOrder, timeOrder, wallet } from './samples.ts';
@@ -87,8 +88,8 @@ describe.each([
     await expect(collect(growing.recurring.orders(timeBased))).rejects.toMatchObject({
       code: 'invalid_response',
     });
-    const endless = await serve(() => form([n++], 1_000_000));
-    const late = endless.recurring.orders(timeBased, { deadlineMs: 150 });
+    const endless = await serve(() => setTimeout(500, form([n++], 1_000_000)));
+    const late = endless.recurring.orders(timeBased, { deadlineMs: 1_500 });
     await expect(collect(late)).rejects.toMatchObject({ code: 'deadline' });
   });
 });

@@ -33,7 +33,7 @@ export async function serve(
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const { method = '', url: path = '' } = request;
     requests.push({ method, path, body: Buffer.concat(chunks).toString('utf8') });
-    const body = answer(new URL(path, 'http://127.0.0.1'));
+    const body = await answer(new URL(path, 'http://127.0.0.1'));
     if (body === LOST) return response.destroy();
     const status = body instanceof Failure ? body.status : 200;
     response.writeHead(status, { 'content-type': 'application/json' });

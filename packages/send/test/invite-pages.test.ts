@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Invite } from '@perijove/send';
 import { describe, expect, it } from 'vitest';
 import { invite, sender } from './samples.ts';
@@ -75,8 +76,8 @@ describe('pendingInvitesItems', () => {
 
   it('holds deadlineMs for pages that never end', async () => {
     let n = 0;
-    const { send } = await serve(() => ({ invites: [nth(n++)], hasMoreData: true }));
-    const items = send.inviteHistoryItems({ address: sender }, { deadlineMs: 150 });
+    const { send } = await serve(() => setTimeout(500, { invites: [nth(n++)], hasMoreData: true }));
+    const items = send.inviteHistoryItems({ address: sender }, { deadlineMs: 1_500 });
     await expect(collect(items)).rejects.toMatchObject({
       code: 'deadline',
       endpoint: 'send.inviteHistory',

@@ -22,7 +22,7 @@ export async function serve(
     for await (const chunk of request.setEncoding('utf8')) sent += chunk;
     const { method = '', url = '' } = request;
     requests.push(`${method} ${url} ${sent}`.trim());
-    const body = answer(new URL(url, 'http://127.0.0.1'));
+    const body = await answer(new URL(url, 'http://127.0.0.1'));
     const status = body instanceof Failure ? body.status : 200;
     response.writeHead(status, { 'content-type': 'application/json' });
     response.end(body instanceof Failure ? body.text : JSON.stringify(body));

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Order } from '@perijove/trigger';
 import { describe, expect, it } from 'vitest';
 import { order, wallet } from './samples.ts';
@@ -85,8 +86,8 @@ describe('orders', () => {
 
   it('holds deadlineMs for all pages together', async () => {
     let n = 0;
-    const { trigger } = await serve(() => page([n++], 1_000_000));
-    await expect(collect(trigger.orders(active, { deadlineMs: 150 }))).rejects.toMatchObject({
+    const { trigger } = await serve(() => setTimeout(500, page([n++], 1_000_000)));
+    await expect(collect(trigger.orders(active, { deadlineMs: 1_500 }))).rejects.toMatchObject({
       code: 'deadline',
       endpoint: 'trigger.getOrders',
     });
