@@ -16,7 +16,7 @@ export interface TransportOptions {
   readonly deployment: Deployment;
   /** Sent as `x-api-key`, to the deployment's own origin only. Kept out of every error and event. */
   readonly apiKey?: string | undefined;
-  /** A page shows its key to whoever opens it; only this lets one be used there. */
+  /** Anyone who opens a page can read its key; a key is refused there unless this is true. */
   readonly dangerouslyAllowBrowserKey?: boolean;
   /** Left out: `free` with a key, `keyless` without, then what the gateway's headers say. */
   readonly plan?: Plan | undefined;
@@ -44,7 +44,7 @@ export interface TransportOptions {
   readonly connections?: number | undefined;
   /** How long an idle connection is kept (Node). Default 60 s. */
   readonly keepAliveMs?: number | undefined;
-  /** Hears what happens; see {@link TransportEvent}. */
+  /** Called for every transport event; see {@link TransportEvent}. */
   readonly onEvent?: ((event: TransportEvent) => void) | undefined;
   /** Time and chance, for tests. */
   readonly clock?: Clock | undefined;
@@ -86,7 +86,7 @@ const positive: Rule = [
 const callback: Rule = ['a function', (value: unknown) => typeof value === 'function'];
 
 /** An option that another check is about, or that has an interface of the caller's own. */
-const any: Rule = ['', () => true];
+const unchecked: Rule = ['', () => true];
 
 const callRules: Rules<CallOptions> = {
   timeoutMs: positive,
@@ -103,11 +103,11 @@ const transportRules: Rules<TransportOptions> = {
       URL.canParse(value.baseUrl) &&
       typeof (value.keyOnServer ?? false) === 'boolean',
   ],
-  apiKey: any,
-  dangerouslyAllowBrowserKey: any,
-  plan: any,
-  limitStore: any,
-  account: any,
+  apiKey: unchecked,
+  dangerouslyAllowBrowserKey: unchecked,
+  plan: unchecked,
+  limitStore: unchecked,
+  account: unchecked,
   validate: [
     'throw, report or off',
     (value: unknown) => /^(throw|report|off)$/.test(String(value)),
@@ -119,9 +119,9 @@ const transportRules: Rules<TransportOptions> = {
   connections: positive,
   keepAliveMs: positive,
   onEvent: callback,
-  clock: any,
+  clock: unchecked,
   createWire: callback,
-  headers: any,
+  headers: unchecked,
   fetch: callback,
   credentials: [
     'omit, same-origin or include',
@@ -184,7 +184,7 @@ function issueOfKey(options: TransportOptions): Issue | undefined {
   }
   if (!isBrowser || options.dangerouslyAllowBrowserKey) return undefined;
   const says =
-    'apiKey: whoever opens this page or app can read it. Call your own server, or set dangerouslyAllowBrowserKey';
+    'apiKey: anyone who opens this page or app can read it. Call your own server, or set dangerouslyAllowBrowserKey';
   return { ...issue, says };
 }
 

@@ -64,7 +64,7 @@ export interface SolanaFailure {
   };
   /** The blockhash is no longer valid and the transaction is in no block: it never will be. */
   transaction_expired: { readonly signature: Signature };
-  /** It is not known whether the transaction landed. Look its signature up before trying anew. */
+  /** It is not known whether the transaction landed. Look up its signature before you retry. */
   outcome_unknown: {
     readonly signature?: Signature | undefined;
     /** Of the flow, where a journal holds it: with the same id it is carried on. */

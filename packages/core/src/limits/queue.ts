@@ -13,7 +13,7 @@ export interface StoreFailure {
   readonly cause?: unknown;
 }
 
-/** A slot in the window of a queue; the gateway's response is told by it. */
+/** A slot in the window of a queue; the gateway's response is reported with it. */
 export interface Slot extends TakenSlot {
   readonly queue: Queue;
   /** Set when the gateway refused the request. */
@@ -59,7 +59,7 @@ export interface Queue {
   readonly take: (priority: number, holdMs: number) => Slot | undefined;
   readonly join: (waiter: Waiter) => void;
   readonly leave: (waiter: Waiter) => void;
-  /** Something changed: asks again for whoever waits. */
+  /** Something changed: asks again for the calls that wait. */
   readonly wake: () => void;
   /** Sends everybody away, to wait elsewhere. */
   readonly clear: () => readonly Waiter[];
@@ -88,7 +88,7 @@ export function createQueue(key: string, planned: Rule, store: LimitStore, clock
   let refused = -1;
   let refusedUntil = 0;
   let blockedUntil = 0;
-  /** Of those who wait: a slot goes to the first in line, whoever asked for it. */
+  /** Of those who wait: a slot goes to the first in line, not to the call that asked for it. */
   let longestHoldMs = 0;
   let cancelTimer: (() => void) | undefined;
 
@@ -104,7 +104,7 @@ export function createQueue(key: string, planned: Rule, store: LimitStore, clock
     }
   }
 
-  /** Asks for everybody who may hope for a slot. A slot goes to the first in line, whoever asked. */
+  /** Asks for everybody who may hope for a slot. A slot goes to the first in line, not to the call that asked. */
   function pump(): void {
     if (isBlocked()) {
       if (first()) rest(HIGHEST, blockedUntil);

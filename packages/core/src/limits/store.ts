@@ -80,7 +80,7 @@ const LONGEST_CLAIM_MS = 1_000;
 const CLAIM_SLACK_MS = 50;
 /** How long it outlives its service: others of that priority may be about to ask. */
 const HANDOVER_MS = 5;
-/** When whoever is held back asks again; timers being late by a millisecond or two, within that. */
+/** When a caller that is held back asks again. Timers are late by a millisecond or two. */
 const HELD_BACK_MS = 2;
 
 /**

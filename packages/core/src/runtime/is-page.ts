@@ -7,7 +7,7 @@ export interface Scope {
 }
 
 /**
- * Whether the code runs on a user's device, where whoever has the device can read a key: in a page, in
+ * Whether the code runs on a user's device, where the user can read a key: in a page, in
  * any worker of a page (dedicated, shared or service worker), or in a React Native app. Servers on
  * `fetch` are not, and neither are their workers: Deno, Bun and workerd have the same classes, and
  * call themselves by their own names.

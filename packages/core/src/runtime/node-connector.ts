@@ -81,7 +81,7 @@ export function createConnector(
     },
     end() {
       ended = true;
-      // With an error, or whoever waits for the connection would not hear of it.
+      // With an error: without one, the pending connect callback would never be called.
       for (const socket of unclaimed) socket.destroy(new WireClosedError());
       void spare?.then((socket) => socket?.destroy());
     },

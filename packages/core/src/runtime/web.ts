@@ -56,7 +56,7 @@ export function createWire(options: WireOptions): Wire {
       const init = { method, headers, body, signal, redirect: 'manual', ...extras } as const;
       const response = await Promise.race([send(origin + request.path, init), aborted]);
       const { url, body: parts } = response;
-      // React Native follows redirects whatever it is told: the request may have been carried out.
+      // React Native follows redirects even with `redirect: 'manual'`: the request may have been carried out.
       if (url && !url.startsWith(`${origin}/`)) throw new Error('fetch followed a redirect');
       const header = (name: string): string | undefined => response.headers.get(name) ?? undefined;
       const head = { status: statusOf(response), header };

@@ -13,7 +13,7 @@ export type StreamedItem<Output> = Output extends readonly (infer Item)[] ? Item
  *
  * An answer that breaks off, or is no list, is an error after the elements before it: a loop that
  * ends without one has seen them all. `timeoutMs` bounds the wait for the answer to begin and then
- * every time without progress; white space is none. The time that the reader takes between two
+ * every time without progress; white space does not count. The time that the reader takes between two
  * elements does not count.
  */
 export interface AnswerStream<Item> extends AsyncIterable<Item> {

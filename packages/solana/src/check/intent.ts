@@ -35,13 +35,13 @@ export interface Intent {
   /**
    * Programs of which it is accepted that nobody looks at what a call does when no `rpc` is given.
    * A call of an honest program can still spend anything that the owner holds: this is trust in
-   * whoever built the transaction.
+   * the builder of the transaction.
    */
   readonly trustPrograms?: readonly Address[] | undefined;
   /**
    * Whether it is accepted, when no `rpc` is given, that what `receive` names comes out of somebody
    * else's account: the bytes show that it is moved to the wallet, but not whose it was. This is
-   * trust in whoever built the transaction; what may leave stays bounded. Default false.
+   * trust in the builder of the transaction; what may leave stays bounded. Default false.
    */
   readonly trustArrival?: boolean | undefined;
   /** Most lamports for fee and priority fee together, if the owner pays. Default 1,000,000. */

@@ -58,7 +58,7 @@ function unreadable(
   { program, purpose }: Pick<JudgedCalls<never>, 'program' | 'purpose'>,
   instruction: number,
 ): Finding {
-  const reason = `a call of ${program} is none of those that ${purpose}, or cannot be read exactly`;
+  const reason = `a call of ${program} is not a known call to ${purpose}, or cannot be read exactly`;
   return { rule: 'terms', reason, instruction };
 }
 

@@ -15,7 +15,7 @@ export interface FoundMessage {
 /** What one search of the wallet's transactions shows. */
 export type Search =
   | FoundMessage
-  /** It is none of those that the node lists, and the list reaches back to the signing. */
+  /** The node does not list it, and the list reaches back to the signing. */
   | { readonly kind: 'absent' }
   /** It may be one of those that could not be read or were not listed. */
   | { readonly kind: 'unclear' };

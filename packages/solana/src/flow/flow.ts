@@ -64,7 +64,7 @@ export interface FlowOptions<Offer = unknown> extends SignOptions {
   readonly clock?: Clock | undefined;
 }
 
-/** What a flow is told whose transactions the service does not submit. */
+/** Options of a flow that submits through your own RPC node. */
 export interface NodeFlowOptions<Offer = unknown> extends FlowOptions<Offer> {
   /** Tries the transaction before it is signed, and sends it. */
   readonly rpc: Rpc;
@@ -113,7 +113,7 @@ export interface Built<Offer> {
    */
   readonly guarantee?: RouterCall | undefined;
   /**
-   * Compares what a program of the family is told with what was asked for, such as `judgeCalls` does.
+   * Compares the calls of the family's program with what was asked for, such as `judgeCalls` does.
    * Any finding refuses the transaction, before it is simulated.
    */
   readonly judge?: ((decoded: DecodedTransaction) => readonly Finding[]) | undefined;
@@ -121,7 +121,7 @@ export interface Built<Offer> {
   readonly alsoSign?: readonly Signer[] | undefined;
   /**
    * Whether what it was built on has changed since, such as what an order still holds. Asked when the
-   * guard refuses it: if so, another one is built, and judged anew by its own intent.
+   * guard refuses it: if so, another one is built, and checked against its own intent.
    */
   readonly isOutdated?: (() => Promise<boolean>) | undefined;
 }

@@ -69,7 +69,7 @@ export interface SignedTransaction {
   readonly signedAfterSlot?: number | undefined;
   /** A slot at which a node called its blockhash valid: proves later that it no longer is. */
   readonly validAtSlot?: number | undefined;
-  /** When it was signed, in milliseconds since the epoch, by the clock of whoever signed it. */
+  /** When it was signed, in milliseconds since the epoch, by the clock of the process that signed it. */
   readonly signedAtMs?: number | undefined;
   /** The family's own notes on it, such as a request id. */
   readonly notes: Json;

@@ -13,7 +13,7 @@ const ANSWERED: readonly SdkError['code'][] = [
 
 /**
  * Whether the server may hold a signed transaction although handing it over failed. Any response will
- * do, a refusal too: whoever gives it has the transaction by then.
+ * do, a refusal too: the sender of a response has the transaction by then.
  */
 export function mayHaveArrived(error: unknown): error is SdkError {
   if (!isSdkError(error)) return false;

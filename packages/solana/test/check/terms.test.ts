@@ -77,7 +77,7 @@ describe('judgeCalls', () => {
     ['too few accounts', { data: join(amount(5n), u8(0)), owner: '' }],
   ])('refuses a call of the program with %s', (_, given) => {
     expect(judged(given)).toEqual([
-      `a call of ${ROUTER} is none of those that open a thing, or cannot be read exactly`,
+      `a call of ${ROUTER} is not a known call to open a thing, or cannot be read exactly`,
     ]);
   });
 
