@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import {
   type AnyEndpoint,
   createTransport,
-  isSdkError,
+  isPerijoveError,
   jupiter,
-  type SdkError,
+  type PerijoveError,
   sandbox,
   type Transport,
 } from '@perijove/core';
@@ -82,9 +82,9 @@ it.each(named(bad))('%s becomes a typed error with its body', async (_file, fixt
   const endpoint = endpointOf(fixture);
   const error = await transport.call(endpoint, endpoint.example.request).then(
     () => undefined,
-    (caught: unknown) => caught as SdkError<'bad_request'>,
+    (caught: unknown) => caught as PerijoveError<'bad_request'>,
   );
-  expect(isSdkError(error)).toBe(true);
+  expect(isPerijoveError(error)).toBe(true);
   expect(error?.details.body.raw).toEqual(JSON.parse(answer.text));
   expect(error?.details.body.message).toBeTypeOf('string');
 });

@@ -32,13 +32,13 @@ export const run: Topic = async ({ quick }) => {
 
   const { limit, windowMs } = plans[PLAN];
   const requests = Math.ceil(count / endpoints.get.batch.max);
-  const leastMs = (requests * windowMs) / limit;
+  const minMs = (requests * windowMs) / limit;
   const took = summarize(ms).median.toFixed(0);
   return {
-    measured: [{ goal: 17, part: 'sandbox', value: summarize(ms.map((each) => each / leastMs)) }],
+    measured: [{ goal: 17, part: 'sandbox', value: summarize(ms.map((each) => each / minMs)) }],
     notes: [
       `${count} mints, ${priced} with a price, in ${requests} requests: ${took} ms`,
-      `at the plan's average rate they take ${leastMs.toFixed(0)} ms; its window lets them go at once`,
+      `at the plan's average rate they take ${minMs.toFixed(0)} ms; its window lets them go at once`,
     ],
   };
 };

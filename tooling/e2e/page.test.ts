@@ -47,10 +47,10 @@ beforeAll(async () => {
   browser = await launchBrowser();
   await servePage(
     `
-    import { createPerijove, isSdkError, sandbox, SOL } from 'perijove';
+    import { createPerijove, isPerijoveError, sandbox, SOL } from 'perijove';
     const deployment = sandbox(${JSON.stringify(service.url)});
     const perijove = createPerijove({ deployment });
-    const failure = (call) => Promise.resolve().then(call).then(() => 'none', (error) => isSdkError(error) ? error.code : error.name);
+    const failure = (call) => Promise.resolve().then(call).then(() => 'none', (error) => isPerijoveError(error) ? error.code : error.name);
     globalThis.result = (async () => ({
       price: (await perijove.price.get({ ids: [SOL] }))[SOL].usdPrice,
       streamed: (await perijove.tokens.allV1().toArray()).length,
@@ -64,12 +64,12 @@ beforeAll(async () => {
       }),
     }))();`,
     `
-    import { createPerijove, isSdkError, jupiter } from 'perijove';
+    import { createPerijove, isPerijoveError, jupiter } from 'perijove';
     try {
       createPerijove({ deployment: jupiter, apiKey: 'k' });
       postMessage('taken');
     } catch (error) {
-      postMessage(isSdkError(error) ? error.code : error.name);
+      postMessage(isPerijoveError(error) ? error.code : error.name);
     }`,
   );
 });

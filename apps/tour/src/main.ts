@@ -1,7 +1,7 @@
 /** Starts a sandbox and shows every family on it; with `--serve` it then keeps serving. */
 import { parseArgs } from 'node:util';
 import { type Sandbox, startSandbox } from '@perijove/sandbox';
-import { isSdkError, type Perijove } from 'perijove';
+import { isPerijoveError, type Perijove } from 'perijove';
 import type { Block } from './blocks/block.ts';
 import { reading } from './blocks/reading.ts';
 import { saving } from './blocks/saving.ts';
@@ -51,7 +51,7 @@ async function showRefusal(perijove: Perijove): Promise<void> {
   say(`\n== a mistake ${'='.repeat(59)}`);
   say("  perijove.price.get({ ids: ['not a mint'] })\n");
   const error: unknown = await perijove.price.get({ ids: ['not a mint'] }).catch((e: unknown) => e);
-  if (!isSdkError(error)) throw error;
+  if (!isPerijoveError(error)) throw error;
   say(formatTable(['code', 'advice', 'message'], [[error.code, error.advice, error.message]]));
 }
 

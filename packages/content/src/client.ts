@@ -30,7 +30,7 @@ export function createContentClient(transport: Transport): ContentClient;
 /**
  * Content over a transport of its own, which `close()` ends. `get` takes lists of mints of any length.
  *
- * @throws SdkError `invalid_input` for an option that cannot be used.
+ * @throws PerijoveError `invalid_input` for an option that cannot be used.
  */
 export function createContentClient(options: TransportOptions): ContentClient & OwnTransport;
 export function createContentClient(source: Transport | TransportOptions): ContentClient {

@@ -1,5 +1,5 @@
 import { createContentClient } from '@perijove/content';
-import { isSdkError, type SdkError, SOL, USDC } from '@perijove/core';
+import { isPerijoveError, type PerijoveError, SOL, USDC } from '@perijove/core';
 import { describe, expect, it } from 'vitest';
 import { Failure, mints, serve } from './service.ts';
 
@@ -16,10 +16,10 @@ function answerMints(url: URL, unknown: readonly string[] = []): { data: readonl
   };
 }
 
-const failureOf = (call: Promise<unknown>): Promise<SdkError<'invalid_input'>> =>
+const failureOf = (call: Promise<unknown>): Promise<PerijoveError<'invalid_input'>> =>
   call.then(
     () => Promise.reject(new Error('the call succeeded')),
-    (error: unknown) => error as SdkError<'invalid_input'>,
+    (error: unknown) => error as PerijoveError<'invalid_input'>,
   );
 
 describe('get', () => {
@@ -72,8 +72,8 @@ describe('get', () => {
     const error: unknown = await createContentClient(transport)
       .get({ mints: [SOL] })
       .catch((caught: unknown) => caught);
-    expect(isSdkError(error, 'bad_request')).toBe(true);
-    expect((error as SdkError<'bad_request'>).details.body.message).toBe('invalid mint');
+    expect(isPerijoveError(error, 'bad_request')).toBe(true);
+    expect((error as PerijoveError<'bad_request'>).details.body.message).toBe('invalid mint');
   });
 });
 

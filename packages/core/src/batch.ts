@@ -1,7 +1,6 @@
 import type { AnyEndpoint, InputOf, OutputOf } from './endpoint.ts';
 import { invalidInput } from './errors.ts';
-import type { CallOptions } from './options.ts';
-import { assertCall } from './options.ts';
+import { assertCall, type CallOptions } from './options.ts';
 import { createSignalHub } from './signals.ts';
 import type { Transport } from './transport.ts';
 

@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts';
 import type { Deployment } from './deployment.ts';
 import type { AnyEndpoint } from './endpoint.ts';
-import { type CallFacts, SdkError } from './errors.ts';
+import { type CallFacts, PerijoveError } from './errors.ts';
 import type { Emitter } from './events.ts';
 import type { Limiter, Slot } from './limits/limiter.ts';
 import type { Redact } from './redact.ts';
@@ -79,8 +79,8 @@ export function compose<A extends Answer>(steps: readonly Step[], send: Send<A>)
   return steps.reduceRight((next, step) => step(next), send);
 }
 
-export function closed(facts: CallFacts): SdkError {
-  return new SdkError('closed', {}, facts, 'the transport was closed');
+export function closed(facts: CallFacts): PerijoveError {
+  return new PerijoveError('closed', {}, facts, 'the transport was closed');
 }
 
 /** The name and attempt of a call, for its errors. */

@@ -6,7 +6,7 @@ import { isAddress } from './values.ts';
 
 const REPORT_EVERY_MS = 60_000;
 /** Other keys are the service's choice too; they must not fill the memory. */
-const MOST_FIELDS = 1_000;
+const MAX_FIELDS = 1_000;
 /** Explaining costs as much as parsing, so a service that drifts is not explained at every answer. */
 const EXPLAIN_EVERY_MS = 1_000;
 
@@ -20,7 +20,7 @@ export function createDriftReporter(emitter: Emitter, clock: Clock): OnDrift {
   function isDue(pausedUntil: Map<string, number>, key: string, pauseMs: number): boolean {
     const now = clock.now();
     if (now < (pausedUntil.get(key) ?? now)) return false;
-    if (pausedUntil.size >= MOST_FIELDS) pausedUntil.clear();
+    if (pausedUntil.size >= MAX_FIELDS) pausedUntil.clear();
     pausedUntil.set(key, now + pauseMs);
     return true;
   }

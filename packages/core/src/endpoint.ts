@@ -1,6 +1,6 @@
 import type { BodyEncoding } from './body.ts';
 import type { Mount } from './deployment.ts';
-import type { Advice, HttpDetails } from './errors.ts';
+import type { Advice, HttpDetails } from './failures.ts';
 import type { Issue } from './issue.ts';
 
 export type { Issue } from './issue.ts';

@@ -1,4 +1,4 @@
-import type { SdkError } from './errors.ts';
+import type { PerijoveError } from './errors.ts';
 import type { Issue } from './issue.ts';
 
 /** What happens in a transport. None of it carries the key, an input, a body or a header. */
@@ -39,7 +39,7 @@ export interface AttemptFailed extends OfCall {
   readonly type: 'attempt:failed';
   readonly attempt: number;
   readonly retryInMs: number;
-  readonly error: SdkError;
+  readonly error: PerijoveError;
 }
 
 /** The limiter let a call wait for a slot. */

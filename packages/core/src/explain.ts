@@ -9,7 +9,7 @@ interface SchemaIssue {
   readonly errors?: readonly (readonly SchemaIssue[])[] | undefined;
 }
 
-const MOST_ISSUES = 20;
+const MAX_ISSUES = 20;
 
 /** What zod says of a key that is absent, though its schema would take `undefined`. */
 const ABSENT: SchemaIssue = { path: [], message: 'expected nonoptional, received undefined' };
@@ -20,11 +20,11 @@ const ABSENT: SchemaIssue = { path: [], message: 'expected nonoptional, received
  */
 export function explainWith(schema: z.ZodType, value: unknown): readonly Issue[] {
   const misfits = findMisfits(schema, value);
-  const issues = misfits.slice(0, MOST_ISSUES).flatMap(issuesOf);
-  const more = Math.max(misfits.length, MOST_ISSUES) + issues.length - 2 * MOST_ISSUES;
+  const issues = misfits.slice(0, MAX_ISSUES).flatMap(issuesOf);
+  const more = Math.max(misfits.length, MAX_ISSUES) + issues.length - 2 * MAX_ISSUES;
   if (more <= 0) return issues;
   return [
-    ...issues.slice(0, MOST_ISSUES),
+    ...issues.slice(0, MAX_ISSUES),
     { path: '', expected: `expected what is documented in ${more} more places` },
   ];
 }

@@ -1,5 +1,4 @@
 import type { Deployment } from './deployment.ts';
-import type { FailureBody } from './errors.ts';
 import { sentenceOf } from './failure-sentence.ts';
 import {
   codeOf,
@@ -10,6 +9,7 @@ import {
   textOf,
   wordsOf,
 } from './failure-words.ts';
+import type { FailureBody } from './failures.ts';
 
 /** A failure as its error has it: the body in one form, and the words of the message. */
 export interface FailureReading {

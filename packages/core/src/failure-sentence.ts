@@ -1,5 +1,5 @@
 import type { Deployment } from './deployment.ts';
-import type { FailureBody } from './errors.ts';
+import type { FailureBody } from './failures.ts';
 
 /** What a message says of a failure: the service's words, and for a refused key the way out. */
 export function sentenceOf(status: number, body: FailureBody, deployment: Deployment): string {

@@ -22,16 +22,7 @@ export type {
   OutputOf,
   Shape,
 } from './endpoint.ts';
-export {
-  type Advice,
-  type CallFacts,
-  type Failure,
-  type FailureBody,
-  type FailureCode,
-  type HttpDetails,
-  isSdkError,
-  SdkError,
-} from './errors.ts';
+export { type CallFacts, isPerijoveError, PerijoveError } from './errors.ts';
 export type {
   AttemptFailed,
   CallEnded,
@@ -42,6 +33,16 @@ export type {
   UsedDeprecated,
   Waited,
 } from './events.ts';
+export type { Advice, Failure, FailureBody, FailureCode, HttpDetails } from './failures.ts';
+export type {
+  Finding,
+  FlowFailure,
+  GuardFailure,
+  GuardRule,
+  RpcFault,
+  SignerFault,
+  TransactionFault,
+} from './flow-failures.ts';
 export { type Plan, type PlanName, plans, type Rule } from './limits/plans.ts';
 export { type Header, parseRetryAfter } from './limits/reset.ts';
 export {

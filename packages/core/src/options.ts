@@ -129,7 +129,7 @@ const transportRules: Rules<TransportOptions> = {
   ],
 };
 
-/** @throws SdkError `invalid_input` that names the option that cannot be used. */
+/** @throws PerijoveError `invalid_input` that names the option that cannot be used. */
 export function assertOptions(options: TransportOptions): void {
   const { plan = 'free' } = options ?? {};
   const issue =
@@ -141,7 +141,7 @@ export function assertOptions(options: TransportOptions): void {
   if (issue) throw invalidInput('createTransport', issue);
 }
 
-/** @throws SdkError `invalid_input` that names what is wrong with the options of a call. */
+/** @throws PerijoveError `invalid_input` that names what is wrong with the options of a call. */
 export function assertCall({ name }: { readonly name: string }, options: CallOptions): void {
   const issue = issueOf(options, callRules);
   if (issue) throw invalidInput(name, issue);

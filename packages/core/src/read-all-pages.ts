@@ -1,12 +1,12 @@
-import type { isSdkError, SdkError } from './errors.ts';
+import type { isPerijoveError, PerijoveError } from './errors.ts';
 import type { CallOptions } from './options.ts';
 import type { Paged } from './paged.ts';
 
 /** What the reading needs of core. It imports nothing itself, so that a page loads nothing for it. */
 export interface PageReading {
   readonly now: () => number;
-  readonly isSdkError: typeof isSdkError;
-  readonly SdkError: typeof SdkError;
+  readonly isPerijoveError: typeof isPerijoveError;
+  readonly PerijoveError: typeof PerijoveError;
 }
 
 /**
@@ -33,7 +33,7 @@ export async function* readAll<Item>(
   let stalePages = 0;
   let spentMs = 0;
   for (let page = firstPage; ; page++) {
-    const late = (cause?: unknown): SdkError =>
+    const late = (cause?: unknown): PerijoveError =>
       overdue(core, endpoint, deadlineMs, page - firstPage, cause);
     if (page > firstPage && spentMs >= deadlineMs) throw late();
     const since = core.now();
@@ -41,7 +41,7 @@ export async function* readAll<Item>(
     const { items, totalPages, hasMore } = await read(page, { ...options, ...timed }).catch(
       (error: unknown) => {
         // What was left for this page was not enough: that says less of the page than of the list.
-        const isShort = page > firstPage && timed && core.isSdkError(error, 'timeout');
+        const isShort = page > firstPage && timed && core.isPerijoveError(error, 'timeout');
         throw isShort && !signal?.aborted ? late(error) : error;
       },
     );
@@ -72,13 +72,15 @@ function overdue(
   deadlineMs: number,
   pages: number,
   cause: unknown,
-): SdkError {
+): PerijoveError {
   const says = `the list does not end within deadlineMs ${deadlineMs} (${pages} pages were read)`;
-  return new core.SdkError('deadline', { deadlineMs }, { endpoint, attempt: 1 }, says, { cause });
+  return new core.PerijoveError('deadline', { deadlineMs }, { endpoint, attempt: 1 }, says, {
+    cause,
+  });
 }
 
-function invalid(core: PageReading, endpoint: string, expected: string): SdkError {
+function invalid(core: PageReading, endpoint: string, expected: string): PerijoveError {
   const details = { reason: 'shape', issues: [{ path: 'page', expected }] } as const;
   const says = `the response is not as documented: expected ${expected}`;
-  return new core.SdkError('invalid_response', details, { endpoint, attempt: 1 }, says);
+  return new core.PerijoveError('invalid_response', details, { endpoint, attempt: 1 }, says);
 }

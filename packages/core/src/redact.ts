@@ -7,7 +7,7 @@ export interface Redact {
   readonly error: (error: unknown) => unknown;
 }
 
-const MOST_CAUSES = 8;
+const MAX_CAUSES = 8;
 
 /** Shorter parts of a header are words, such as `Bearer`. */
 const MIN_SECRET_LENGTH = 8;
@@ -36,17 +36,17 @@ export function createRedact(key: string | undefined, headers: RequestHeaders = 
     return copy;
   }
 
-  return { text, error: (error) => clean(error, MOST_CAUSES) };
+  return { text, error: (error) => clean(error, MAX_CAUSES) };
 }
 
 /** Errors of the system are small; what is larger, or hides its fields, is not searched but refused. */
-const MOST_SEARCHED = 200;
+const MAX_SEARCHED = 200;
 
 function mayHold(value: unknown, holds: (text: string) => boolean, seen: Set<unknown>): boolean {
   if (typeof value === 'string') return holds(value);
   if (typeof value === 'function') return true;
   if (typeof value !== 'object' || value === null || seen.has(value)) return false;
-  if (seen.size >= MOST_SEARCHED || !isOpen(value)) return true;
+  if (seen.size >= MAX_SEARCHED || !isOpen(value)) return true;
   seen.add(value);
   if (value instanceof Error && holds(`${value.name} ${value.message} ${value.stack}`)) return true;
   return Reflect.ownKeys(value).some((name) => {

@@ -68,7 +68,7 @@ const RETRY_TOKENS = 10;
  * The one door to the API. Give it to the clients of the families, which then share one limit and
  * one pool of connections.
  *
- * @throws SdkError `invalid_input` for an option that cannot be used, before anything is sent.
+ * @throws PerijoveError `invalid_input` for an option that cannot be used, before anything is sent.
  */
 export function createTransport(options: TransportOptions): Transport {
   assertOptions(options);
@@ -116,7 +116,7 @@ export function createTransport(options: TransportOptions): Transport {
     decode(env), // parses the answer and checks it
     limit(env), // waits for a slot in the endpoint's bucket
     timeout(env), // a fresh timer per attempt, joined with the caller's signal
-    classify(env), // lost connections and failure statuses become SdkError
+    classify(env), // lost connections and failure statuses become PerijoveError
   ];
   const send = compose<Answer>(steps, (call) => env.wire.send(call.request, call));
 

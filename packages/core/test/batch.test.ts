@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createBatchedCall } from '../src/batch.ts';
 import { jupiter } from '../src/deployment.ts';
 import type { Endpoint } from '../src/endpoint.ts';
-import { isSdkError } from '../src/errors.ts';
+import { isPerijoveError } from '../src/errors.ts';
 import type { CallOptions } from '../src/options.ts';
 import type { Transport } from '../src/transport.ts';
 import { shape } from './sample-endpoints.ts';
@@ -128,13 +128,13 @@ test('a bad item fails only the call that brought it, with its place in the whol
   const good = list({ ids: ['a'] });
   const bad = list({ ids: ['b', 'c', 'd', 'e', ''] });
   const error = await bad.catch((reason: unknown) => reason);
-  expect(isSdkError(error, 'invalid_input') && error.details.field).toBe('ids[4]');
+  expect(isPerijoveError(error, 'invalid_input') && error.details.field).toBe('ids[4]');
   await tick();
   expect(ids()).toEqual([['a']]);
   sent[0]?.answer();
   expect(await good).toEqual({ a: 'of a' });
   const noList = await list({ ids: 'a' as never }).catch((reason: unknown) => reason);
-  expect(isSdkError(noList, 'invalid_input')).toBe(true);
+  expect(isPerijoveError(noList, 'invalid_input')).toBe(true);
 });
 
 test('a failed request fails those who needed it, and no one else', async () => {

@@ -4,7 +4,7 @@ import {
   createClient,
   type Endpoint,
   type OwnTransport,
-  SdkError,
+  PerijoveError,
   sandbox,
 } from '../src/index.ts';
 import { built, endpoints, shape } from './sample-endpoints.ts';
@@ -69,7 +69,7 @@ test('a client over a shared transport cannot close it', async () => {
 
 test.each([undefined, null, 'http://127.0.0.1:9', 42, () => 1])('refuses %j', (source) => {
   const create = (): unknown => createClient(source as never, endpoints);
-  expect(create).toThrow(SdkError);
+  expect(create).toThrow(PerijoveError);
   expect(create).toThrow(/expected an object of options, such as \{ deployment: jupiter \}/);
 });
 

@@ -2,25 +2,26 @@ import { expectTypeOf, test } from 'vitest';
 import {
   type FailureBody,
   type HttpDetails,
-  isSdkError,
+  isPerijoveError,
   jupiter,
-  type SdkError,
+  type PerijoveError,
   type TransportOptions,
 } from '../src/index.ts';
 
 declare const error: unknown;
 
 test('the guard narrows to an error, and to its details by code', () => {
-  if (isSdkError(error)) expectTypeOf(error).toEqualTypeOf<SdkError>();
-  if (isSdkError(error, 'rate_limited')) {
+  if (isPerijoveError(error)) expectTypeOf(error).toEqualTypeOf<PerijoveError>();
+  if (isPerijoveError(error, 'rate_limited')) {
     expectTypeOf(error.details.retryAfterMs).toEqualTypeOf<number>();
     expectTypeOf(error.details.body).toEqualTypeOf<FailureBody | undefined>();
     // @ts-expect-error a refusal by the limiter has no status
     void error.details.status;
   }
-  if (isSdkError(error, 'server_error')) expectTypeOf(error.details).toEqualTypeOf<HttpDetails>();
+  if (isPerijoveError(error, 'server_error'))
+    expectTypeOf(error.details).toEqualTypeOf<HttpDetails>();
   // @ts-expect-error no such code
-  isSdkError(error, 'rate_limit');
+  isPerijoveError(error, 'rate_limit');
 });
 
 test('there is no default host', () => {

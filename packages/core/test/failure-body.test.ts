@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { FailureBody } from '../src/errors.ts';
 import { parseFailureBody } from '../src/failure-body.ts';
+import type { FailureBody } from '../src/failures.ts';
 
 const same = (text: string): string => text;
 

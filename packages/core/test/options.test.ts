@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import {
   createTransport,
-  isSdkError,
+  isPerijoveError,
   jupiter,
-  type SdkError,
+  type PerijoveError,
   sandbox,
   type Transport,
   type TransportOptions,
@@ -18,11 +18,11 @@ async function open(options: Partial<TransportOptions> = {}): Promise<Transport>
 }
 
 /** What a call that must be refused throws. */
-function refusalOf(options: unknown): SdkError<'invalid_input'> {
+function refusalOf(options: unknown): PerijoveError<'invalid_input'> {
   try {
     void createTransport(options as TransportOptions).close();
   } catch (error) {
-    if (isSdkError(error, 'invalid_input')) return error;
+    if (isPerijoveError(error, 'invalid_input')) return error;
     throw error;
   }
   throw new Error('it was not refused');

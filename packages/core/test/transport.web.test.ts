@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { isSdkError } from '../src/index.ts';
+import { isPerijoveError } from '../src/index.ts';
 import { refusedOrigin } from './runtime/loopback-server.ts';
 import { built, endpoints, landed, signed } from './sample-endpoints.ts';
 import {
@@ -131,7 +131,7 @@ describe('over fetch, end to end,', () => {
   test('a refused connection is a lost one', async () => {
     const { transport } = openTransport(await refusedOrigin(), { retries: 1 });
     const error = await rejection(transport.call(endpoints.read, input));
-    expect(isSdkError(error, 'connection_lost')).toBe(true);
+    expect(isPerijoveError(error, 'connection_lost')).toBe(true);
   });
 
   test('a redirect is refused, and nothing reaches the other origin', async () => {
@@ -189,9 +189,9 @@ describe('in a page', () => {
   const load = (): Promise<typeof import('../src/index.ts')> => import('../src/index.ts');
 
   test('a key is refused, and not quoted', async () => {
-    const { createTransport, jupiter, SdkError } = await load();
+    const { createTransport, jupiter, PerijoveError } = await load();
     const open = (): unknown => createTransport({ deployment: jupiter, apiKey: 'jup_web' });
-    expect(open).toThrow(SdkError);
+    expect(open).toThrow(PerijoveError);
     expect(open).toThrow(/dangerouslyAllowBrowserKey/);
     expect(open).toThrow(/^(?!.*jup_web)/);
   });

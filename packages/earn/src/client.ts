@@ -54,9 +54,9 @@ interface Action<FlowInput, Input> {
    * With a `journal` and an `id`, call it again after an interruption at any moment: it resumes with
    * the bounds that were agreed on, and nothing is done twice.
    *
-   * @throws SolanaError `invalid_input`, `unsafe_transaction`, `signer_failed`, `transaction_failed`,
+   * @throws PerijoveError `invalid_input`, `unsafe_transaction`, `signer_failed`, `transaction_failed`,
    * `transaction_expired`, `outcome_unknown` (resume before you start anew), `price_moved` (a resumed
-   * flow whose bounds the pool's price no longer allows), `flow_busy`, `rpc_failed`; SdkError of the
+   * flow whose bounds the pool's price no longer allows), `flow_busy`, `rpc_failed`; PerijoveError of the
    * endpoint.
    */
   (input: FlowInput, options: EarnFlowOptions): Promise<EarnResult>;
@@ -69,7 +69,7 @@ export function createEarnClient(transport: Transport): EarnClient;
 /**
  * Lending over a transport of its own, which `close()` ends.
  *
- * @throws SdkError `invalid_input` for an option that cannot be used.
+ * @throws PerijoveError `invalid_input` for an option that cannot be used.
  */
 export function createEarnClient(options: TransportOptions): EarnClient & OwnTransport;
 export function createEarnClient(source: Transport | TransportOptions): EarnClient {

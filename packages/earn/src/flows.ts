@@ -90,7 +90,7 @@ async function build(
   return { transaction, offer, notes: null, agreed: { ...agreed }, intent };
 }
 
-/** @throws SolanaError `invalid_input`. */
+/** @throws PerijoveError `invalid_input`. */
 async function readInput(
   action: EarnAction,
   input: EarnFlowInput,

@@ -32,7 +32,7 @@ export interface SharePrice {
  * Reads from the node what the shares of a pool are worth. The program updates the price with every
  * deposit and withdrawal; between two of them the true price is a little higher.
  *
- * @throws SolanaError `invalid_input` when the node holds no pool for the asset, `rpc_failed`.
+ * @throws PerijoveError `invalid_input` when the node holds no pool for the asset, `rpc_failed`.
  */
 export async function fetchSharePrice(
   rpc: Rpc,

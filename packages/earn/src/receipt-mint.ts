@@ -7,7 +7,7 @@ import type { Mint } from '@perijove/core';
  * Source: the program's published IDL, `target/idl/lending.json` of `jup-ag/jupiter-lend`,
  * instruction `init_lending`.
  *
- * @throws SolanaError `invalid_input` when the asset is not an address.
+ * @throws PerijoveError `invalid_input` when the asset is not an address.
  */
 export async function findReceiptMint(asset: Mint): Promise<Mint> {
   // Loaded when it is needed: a page that only lists pools derives nothing.

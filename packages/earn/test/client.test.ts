@@ -1,4 +1,4 @@
-import { isSdkError, SOL, USDC } from '@perijove/core';
+import { isPerijoveError, SOL, USDC } from '@perijove/core';
 import { earningsOf, instructionsOf } from '@perijove/earn';
 import { describe, expect, it } from 'vitest';
 import { earned, instruction, pool, position, receipt, wallet } from './samples.ts';
@@ -107,7 +107,7 @@ describe('what is refused', () => {
   it('comes with its status, whatever its body is', async () => {
     const { earn } = await serve(() => new Failure(400, 'signer must be a wallet'));
     const error: unknown = await earn.deposit(amount).catch((caught: unknown) => caught);
-    expect(isSdkError(error, 'bad_request') && error.details).toEqual({
+    expect(isPerijoveError(error, 'bad_request') && error.details).toEqual({
       status: 400,
       body: { message: 'signer must be a wallet' },
     });

@@ -26,9 +26,9 @@ export type InstantSwapClient = Client<typeof endpoints> & {
    * has the signed transaction, and can land it later. An `rpc` shows when the order is dead; without
    * one, `swap` ends with `outcome_unknown` until ten minutes after the signing.
    *
-   * @throws SolanaError `invalid_input`, `unsafe_transaction`, `signer_failed`, `price_moved`,
+   * @throws PerijoveError `invalid_input`, `unsafe_transaction`, `signer_failed`, `price_moved`,
    * `execution_failed` (nothing moved; `advice` says what to do), `outcome_unknown` (carry it on
-   * before swapping anew), `flow_busy`; SdkError of `order` and `execute`. An abort rejects with
+   * before swapping anew), `flow_busy`; PerijoveError of `order` and `execute`. An abort rejects with
    * the signal's own reason.
    */
   swap(input: SwapInput, options: SwapOptions): Promise<SwapResult>;
@@ -39,7 +39,7 @@ export function createInstantSwapClient(transport: Transport): InstantSwapClient
 /**
  * Orders over a transport of its own, which `close()` ends. `search` takes lists of mints of any length.
  *
- * @throws SdkError `invalid_input` for an option that cannot be used.
+ * @throws PerijoveError `invalid_input` for an option that cannot be used.
  */
 export function createInstantSwapClient(
   options: TransportOptions,

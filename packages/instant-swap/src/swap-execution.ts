@@ -1,10 +1,9 @@
-import { type Advice, isBaseUnits, isSdkError, systemClock } from '@perijove/core';
+import { type Advice, isBaseUnits, isPerijoveError, systemClock } from '@perijove/core';
 import {
   type Executed,
   executionFailed,
   type Handover,
   isPastLife,
-  isSolanaError,
   type Json,
   movementsIfKnown,
   type Settled,
@@ -49,7 +48,7 @@ export async function executeSwap(
     if (!isOverBy(said) || said.advice === 'requote') return settled;
     return { outcome: 'void', reason: said, rebuild: false };
   } catch (error) {
-    const isUnknown = isSolanaError(error, 'outcome_unknown');
+    const isUnknown = isPerijoveError(error, 'outcome_unknown');
     if (!isUnknown || !isOverBy(said) || !isPastService(options, pending)) throw error;
     return { outcome: 'void', reason: said, rebuild: said.advice === 'requote' };
   }
@@ -81,9 +80,9 @@ function isPastService(
 
 /** Whether the service says that the order is over and nothing was swapped. */
 function isOverBy(reason: unknown): reason is Reason {
-  const code = isSdkError(reason, 'bad_request')
+  const code = isPerijoveError(reason, 'bad_request')
     ? Number(reason.details.body.code)
-    : isSolanaError(reason, 'execution_failed')
+    : isPerijoveError(reason, 'execution_failed')
       ? reason.details.code
       : undefined;
   // An order that it has forgotten may have been executed before.

@@ -1,4 +1,4 @@
-import { isSdkError, SOL, type TransportEvent, USDC } from '@perijove/core';
+import { isPerijoveError, SOL, type TransportEvent, USDC } from '@perijove/core';
 import { codeInfo } from '@perijove/instant-swap';
 import { describe, expect, it } from 'vitest';
 import { order, other, wallet } from './samples.ts';
@@ -64,7 +64,7 @@ describe('execute', () => {
     const refusal = { error: 'Order not found', code: -1 };
     const { swaps } = await serve(() => new Failure(400, refusal));
     const error: unknown = await swaps.execute(signed).catch((caught: unknown) => caught);
-    const code = isSdkError(error, 'bad_request') ? error.details.body.code : undefined;
+    const code = isPerijoveError(error, 'bad_request') ? error.details.body.code : undefined;
     expect(codeInfo(code).name).toBe('order_not_found');
   });
 

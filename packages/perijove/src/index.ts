@@ -26,7 +26,7 @@ export interface Perijove extends Families {
    * its code again, and `studio.launch` its files: see `addInput`.
    *
    * @returns what happened to each flow.
-   * @throws SolanaError `signer_failed`, and whatever the journal throws. An abort rejects with the
+   * @throws PerijoveError `signer_failed`, and whatever the journal throws. An abort rejects with the
    * signal's own reason.
    * @example
    * ```ts
@@ -47,7 +47,7 @@ export interface Perijove extends Families {
  * const prices = await perijove.price.get({ ids: [SOL] });
  * ```
  *
- * @throws SdkError `invalid_input` for an option that cannot be used, before anything is sent.
+ * @throws PerijoveError `invalid_input` for an option that cannot be used, before anything is sent.
  */
 export function createPerijove(options: TransportOptions): Perijove {
   const transport = createTransport(options);
@@ -86,12 +86,12 @@ export {
   createTransport,
   type Deployment,
   fromBaseUnits,
-  isSdkError,
+  isPerijoveError,
   jupiter,
   type Mint,
   type OwnTransport,
+  PerijoveError,
   type Plan,
-  SdkError,
   type Signature,
   SOL,
   sandbox,
@@ -133,12 +133,10 @@ export {
   createRpc,
   type FlowEvent,
   type FlowOptions,
-  isSolanaError,
   type Journal,
   type Rpc,
   type RpcOptions,
   type Signer,
-  SolanaError,
   unfinishedFlows,
 } from '@perijove/solana';
 export type { StudioClient } from '@perijove/studio';

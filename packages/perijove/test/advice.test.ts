@@ -5,8 +5,8 @@ import {
   type Advice,
   createTransport,
   type FailureCode,
-  isSdkError,
-  type SdkError,
+  isPerijoveError,
+  type PerijoveError,
   sandbox,
 } from '@perijove/core';
 import { codeInfo, type Execution, type Order, orderProblem } from '@perijove/instant-swap';
@@ -96,8 +96,8 @@ describe('the advice of the error after', () => {
   it.each(rows)('%s', async (_name, entries, { statuses, body, advice }) => {
     for (const status of statuses) {
       for (const entry of entries) {
-        const error = (await call(entry, status, body)) as SdkError;
-        expect(isSdkError(error)).toBe(true);
+        const error = (await call(entry, status, body)) as PerijoveError;
+        expect(isPerijoveError(error)).toBe(true);
         expect([entry.endpoint.name, `${error.code} ${error.advice}`]).toEqual([
           entry.endpoint.name,
           expectedOf(entry, status, advice),

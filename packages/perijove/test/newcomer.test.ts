@@ -1,13 +1,13 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createRpc, isSolanaError, type Rpc } from '@perijove/solana';
+import { createRpc, type Rpc } from '@perijove/solana';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { families } from '../src/catalog.ts';
 import {
   createPerijove,
   createTransport,
   fromBaseUnits,
-  isSdkError,
+  isPerijoveError,
   jupiter,
   type Perijove,
   SOL,
@@ -56,7 +56,7 @@ async function refusalOf(run: () => unknown): Promise<Error> {
     if (typeof value?.toArray === 'function') await value.toArray();
   } catch (error) {
     expect(requests).toEqual([]);
-    const isTyped = isSdkError(error) || isSolanaError(error) || error instanceof RangeError;
+    const isTyped = isPerijoveError(error) || isPerijoveError(error) || error instanceof RangeError;
     expect(isTyped, `a typed error instead of ${String(error)}`).toBe(true);
     expect(String(error)).not.toMatch(/jup_newcomer_secret|is not a function|Cannot read/);
     return error as Error;

@@ -15,7 +15,7 @@ export function createPortfolioClient(transport: Transport): PortfolioClient;
 /**
  * Portfolios over a transport of its own, which `close()` ends.
  *
- * @throws SdkError `invalid_input` for an option that cannot be used.
+ * @throws PerijoveError `invalid_input` for an option that cannot be used.
  */
 export function createPortfolioClient(options: TransportOptions): PortfolioClient & OwnTransport;
 export function createPortfolioClient(source: Transport | TransportOptions): PortfolioClient {

@@ -17,7 +17,7 @@ export function createPriceClient(transport: Transport): PriceClient;
 /**
  * Prices over a transport of its own, which `close()` ends. Lists of mints may have any length.
  *
- * @throws SdkError `invalid_input` for an option that cannot be used.
+ * @throws PerijoveError `invalid_input` for an option that cannot be used.
  */
 export function createPriceClient(options: TransportOptions): PriceClient & OwnTransport;
 export function createPriceClient(source: Transport | TransportOptions): PriceClient {

@@ -1,4 +1,4 @@
-import { isSdkError, type SdkError, SOL, USDC } from '@perijove/core';
+import { isPerijoveError, type PerijoveError, SOL, USDC } from '@perijove/core';
 import { type Prices, unpricedMints } from '@perijove/price';
 import { describe, expect, it } from 'vitest';
 import { mints, priceOf, pricesOf, serve } from './service.ts';
@@ -72,8 +72,8 @@ describe('an answer', () => {
   ])('that is not as documented says where: %j', async (body, path) => {
     const { price } = await serve(({ answer }) => answer(body));
     const error: unknown = await price.get({ ids: [SOL] }).catch((caught: unknown) => caught);
-    expect(isSdkError(error, 'invalid_response')).toBe(true);
-    const { issues } = (error as SdkError<'invalid_response'>).details;
+    expect(isPerijoveError(error, 'invalid_response')).toBe(true);
+    const { issues } = (error as PerijoveError<'invalid_response'>).details;
     expect(issues?.map((issue) => issue.path)).toEqual([path]);
   });
 });

@@ -1,4 +1,4 @@
-import { isSdkError, type SdkError, SOL, USDC } from '@perijove/core';
+import { isPerijoveError, type PerijoveError, SOL, USDC } from '@perijove/core';
 import { describe, expect, it } from 'vitest';
 import { answerLater, type Exchange, mints, priceOf, pricesOf, serve } from './service.ts';
 
@@ -110,8 +110,8 @@ describe('calls of the same tick', () => {
       failureOf(price.get({ ids: [...mints(60), 'not-a-mint'] })),
     ]);
     expect(good).toEqual({ [SOL]: priceOf(SOL) });
-    expect(isSdkError(bad, 'invalid_input')).toBe(true);
-    expect((bad as SdkError<'invalid_input'>).details.field).toBe('ids[60]');
+    expect(isPerijoveError(bad, 'invalid_input')).toBe(true);
+    expect((bad as PerijoveError<'invalid_input'>).details.field).toBe('ids[60]');
     expect(exchanges.map(({ ids }) => ids)).toEqual([[SOL]]);
   });
 });
@@ -129,8 +129,8 @@ describe('a failed request', () => {
     ]);
     expect(sizes(exchanges)).toEqual([50, 1]);
     expect(without).toEqual(pricesOf(others));
-    expect(isSdkError(only, 'bad_request')).toBe(true);
-    expect(isSdkError(both, 'bad_request')).toBe(true);
+    expect(isPerijoveError(only, 'bad_request')).toBe(true);
+    expect(isPerijoveError(both, 'bad_request')).toBe(true);
   });
 });
 

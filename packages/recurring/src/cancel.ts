@@ -1,4 +1,10 @@
-import { type Address, isAddress, isSdkError, type Mint, type Signature } from '@perijove/core';
+import {
+  type Address,
+  isAddress,
+  isPerijoveError,
+  type Mint,
+  type Signature,
+} from '@perijove/core';
 import {
   askedOf,
   assertFields,
@@ -33,7 +39,7 @@ export interface CancelledOrder {
 const NAME = 'recurring.cancel';
 
 /** Times that the order is looked up anew while the service says otherwise than its list. */
-const MOST_LOOKS = 3;
+const MAX_LOOKS = 3;
 
 /** See `RecurringClient.cancel`. */
 export async function cancel(
@@ -93,13 +99,13 @@ async function buildCancellation(
       };
     } catch (error) {
       // The last swap came after the look.
-      if (look === MOST_LOOKS || !isEnded(error)) throw error;
+      if (look === MAX_LOOKS || !isEnded(error)) throw error;
     }
   }
 }
 
 function isEnded(error: unknown): boolean {
-  if (!isSdkError(error, 'bad_request')) return false;
+  if (!isPerijoveError(error, 'bad_request')) return false;
   return knownFailure(error.details.body.message)?.name === 'no_such_order';
 }
 

@@ -21,7 +21,7 @@ export interface RecurringClient extends Client<typeof endpoints> {
    * you rely on it. `timeoutMs` is for each request,
    * `deadlineMs` for all of them together; the signal also ends the iteration between two orders.
    *
-   * @throws SdkError `invalid_response` when pages repeat although there are more, or never end.
+   * @throws PerijoveError `invalid_response` when pages repeat although there are more, or never end.
    */
   readonly orders: <Type extends RecurringType>(
     input: OrdersInput<Type>,
@@ -36,8 +36,8 @@ export interface RecurringClient extends Client<typeof endpoints> {
    * calling it again, and no order is opened twice. The service does not say before into which account
    * the tokens go: that they leave for the order is its word.
    *
-   * @throws SolanaError `invalid_input`, `unsafe_transaction`, `signer_failed`, `execution_failed`,
-   * `outcome_unknown` (carry it on before placing anew), `flow_busy`; SdkError of `createOrder` and
+   * @throws PerijoveError `invalid_input`, `unsafe_transaction`, `signer_failed`, `execution_failed`,
+   * `outcome_unknown` (carry it on before placing anew), `flow_busy`; PerijoveError of `createOrder` and
    * `execute`.
    */
   place(input: PlaceInput, options: FlowOptions<UnsignedTransaction>): Promise<PlacedOrder>;
@@ -61,7 +61,7 @@ export function createRecurringClient(transport: Transport): RecurringClient;
 /**
  * Recurring orders over a transport of its own, which `close()` ends.
  *
- * @throws SdkError `invalid_input` for an option that cannot be used.
+ * @throws PerijoveError `invalid_input` for an option that cannot be used.
  */
 export function createRecurringClient(options: TransportOptions): RecurringClient & OwnTransport;
 export function createRecurringClient(source: Transport | TransportOptions): RecurringClient {

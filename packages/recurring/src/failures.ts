@@ -1,4 +1,4 @@
-import { type Advice, type FailureBody, isSdkError } from '@perijove/core';
+import { type Advice, type FailureBody, isPerijoveError } from '@perijove/core';
 import type { Execution } from './types.ts';
 
 /** What a failure of the service means, and what can be done about it. */
@@ -55,7 +55,7 @@ export interface Explanation extends FailureInfo {
  */
 export function explainFailure(error: unknown): Explanation | undefined {
   const message = bodyOf(error)?.message;
-  if (!isSdkError(error) || message === undefined) return undefined;
+  if (!isPerijoveError(error) || message === undefined) return undefined;
   return { ...explain(message, error.advice), advice: error.advice };
 }
 
@@ -76,8 +76,8 @@ const UNKNOWN = { name: 'unknown', meaning: 'the service gives no reason that is
 
 /** Of the family's own failures: what the gateway refuses has its own code and advice. */
 function bodyOf(error: unknown): FailureBody | undefined {
-  if (isSdkError(error, 'bad_request') || isSdkError(error, 'server_error')) {
+  if (isPerijoveError(error, 'bad_request') || isPerijoveError(error, 'server_error')) {
     return error.details.body;
   }
-  return isSdkError(error) ? bodyOf(error.cause) : undefined;
+  return isPerijoveError(error) ? bodyOf(error.cause) : undefined;
 }

@@ -5,13 +5,13 @@ import { readOrders } from './read-orders.ts';
 import type { OrderStatus, TimeOrder } from './types.ts';
 
 /** Times that both lists are read: an order that moves up in one of them can be missed once. */
-const MOST_LOOKS = 3;
+const MAX_LOOKS = 3;
 
 /**
  * A time-based order that is active; `undefined` once it has ended. What it holds must be known, or
  * nobody could say whether it comes back.
  *
- * @throws SolanaError `execution_failed` with the name `order_not_listed`, or `order_not_ended` when it
+ * @throws PerijoveError `execution_failed` with the name `order_not_listed`, or `order_not_ended` when it
  * is listed as ended and the node shows tokens in it.
  */
 export async function findActive(
@@ -29,7 +29,7 @@ export async function findActive(
   };
   const startedAt = systemClock.now();
   const isLate = (): boolean => systemClock.now() - startedAt > (deadlineMs ?? Infinity);
-  for (let look = 1; look <= MOST_LOOKS && !isLate(); look++) {
+  for (let look = 1; look <= MAX_LOOKS && !isLate(); look++) {
     // The active ones first: an order that ends in between is then found among the others.
     const active = await find('active');
     if (active) return active;

@@ -24,7 +24,7 @@ export interface OrderFlow {
 }
 
 /** Most lamports that the accounts of an order may cost. */
-const MOST_ORDER_RENT = 20_000_000n;
+const MAX_ORDER_RENT = 20_000_000n;
 
 /** Both may be accounts of the signer's that the program is given. */
 interface OrderMints {
@@ -39,7 +39,7 @@ export function intentOf(
   { inputMint, outputMint }: OrderMints,
 ): Intent {
   // Only an order that is opened takes accounts of its own.
-  const rent = moves.anyRecipient ? { maxOtherRentLamports: MOST_ORDER_RENT } : {};
+  const rent = moves.anyRecipient ? { maxOtherRentLamports: MAX_ORDER_RENT } : {};
   const known = { ...rent, involvedMints: [inputMint, outputMint] };
   return {
     owner,

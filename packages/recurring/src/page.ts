@@ -1,10 +1,10 @@
-import { SdkError } from '@perijove/core';
+import { PerijoveError } from '@perijove/core';
 import type { OrderOf, Orders, OrdersAnswer, OrdersPage, RecurringType } from './types.ts';
 
 /**
  * The orders of an answer to `getOrders`, whichever form it has, with the type that was asked for.
  *
- * @throws SdkError `invalid_response` when the answer lacks that type: it does not say "no orders".
+ * @throws PerijoveError `invalid_response` when the answer lacks that type: it does not say "no orders".
  */
 export function pageOf<Type extends RecurringType>(
   answer: OrdersAnswer,
@@ -18,9 +18,9 @@ export function pageOf<Type extends RecurringType>(
   return { orders, totalPages: found.totalPages ?? totalPages, page: found.page ?? page };
 }
 
-function lacks(recurringType: RecurringType): SdkError {
+function lacks(recurringType: RecurringType): PerijoveError {
   const issues = [{ path: recurringType, expected: 'a list of orders' }];
-  return new SdkError(
+  return new PerijoveError(
     'invalid_response',
     { reason: 'shape', issues },
     { endpoint: 'recurring.getOrders', attempt: 1 },

@@ -1,4 +1,4 @@
-import { isSdkError, SOL, type TransportEvent } from '@perijove/core';
+import { isPerijoveError, SOL, type TransportEvent } from '@perijove/core';
 import { describe, expect, it } from 'vitest';
 import { input, other, timeOrder, wallet } from './samples.ts';
 import { Failure, LOST, serve } from './service.ts';
@@ -109,7 +109,7 @@ describe('execute', () => {
   ])('is never sent a second time after %s', async (_, answer) => {
     const { recurring, requests } = await serve(() => answer, { retries: 5 });
     const error: unknown = await recurring.execute(signed).catch((caught: unknown) => caught);
-    expect(isSdkError(error, 'outcome_unknown')).toBe(true);
+    expect(isPerijoveError(error, 'outcome_unknown')).toBe(true);
     expect(requests).toHaveLength(1);
   });
 

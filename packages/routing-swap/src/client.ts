@@ -28,9 +28,9 @@ interface Swap {
    * With a `journal` and an `id`, a swap that was interrupted at any moment is carried on by calling
    * it again, and nothing is swapped twice.
    *
-   * @throws SolanaError `invalid_input`, `unsafe_transaction`, `signer_failed`, `price_moved`,
+   * @throws PerijoveError `invalid_input`, `unsafe_transaction`, `signer_failed`, `price_moved`,
    * `transaction_failed`, `transaction_expired`, `outcome_unknown` (carry it on before swapping
-   * anew), `flow_busy`, `rpc_failed`; SdkError of `quote` and `swap`. An abort rejects with the
+   * anew), `flow_busy`, `rpc_failed`; PerijoveError of `quote` and `swap`. An abort rejects with the
    * signal's own reason.
    */
   (input: SwapFlowInput, options: SwapFlowOptions): Promise<SwapResult>;
@@ -47,7 +47,7 @@ export function createRoutingSwapClient(transport: Transport): RoutingSwapClient
 /**
  * Quotes, swaps and unsigned swaps over a transport of its own, which `close()` ends.
  *
- * @throws SdkError `invalid_input` for an option that cannot be used.
+ * @throws PerijoveError `invalid_input` for an option that cannot be used.
  */
 export function createRoutingSwapClient(
   options: TransportOptions,

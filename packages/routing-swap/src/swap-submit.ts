@@ -1,12 +1,11 @@
-import type { Advice } from '@perijove/core';
+import { type Advice, isPerijoveError } from '@perijove/core';
 import {
+  createError,
   type Handover,
-  isSolanaError,
   type Json,
   movementsIfKnown,
   type Settled,
   type SignedTransaction,
-  SolanaError,
   submitPending,
 } from '@perijove/solana';
 import { explainFailure } from './explain-failure.ts';
@@ -42,12 +41,12 @@ async function explain(
   reason: Reason,
   signal: AbortSignal | undefined,
 ): Promise<Reason> {
-  if (!isSolanaError(reason, 'transaction_failed')) return reason;
+  if (!isPerijoveError(reason, 'transaction_failed')) return reason;
   const { program, code } = reason.details.fault;
   if (program === undefined || code === undefined) return reason;
   // A name is a comfort: it is certain by now what became of the transaction.
   const labels = await client.programIdToLabel({}, { signal }).catch(() => undefined);
   const { text, label, advice } = explainFailure({ programId: program, code }, labels ?? {});
   if (label !== undefined) failedDexes.add(label);
-  return new SolanaError(reason.code, reason.details, text, { cause: reason, advice });
+  return createError(reason.code, reason.details, text, { cause: reason, advice });
 }

@@ -1,4 +1,4 @@
-import { isSdkError, SOL, USDC } from '@perijove/core';
+import { isPerijoveError, SOL, USDC } from '@perijove/core';
 import type { Quote } from '@perijove/routing-swap';
 import { describe, expect, it } from 'vitest';
 import { instructions, other, quote, wallet } from './samples.ts';
@@ -34,7 +34,7 @@ describe('quote', () => {
     const { swaps } = await serve([JSON.stringify(refusal)], { status: 400 });
     const call = swaps.quote({ inputMint: SOL, outputMint: USDC, amount: 1n });
     const error: unknown = await call.catch((caught: unknown) => caught);
-    expect(isSdkError(error, 'bad_request') && error.details.body).toEqual({
+    expect(isPerijoveError(error, 'bad_request') && error.details.body).toEqual({
       message: 'No routes found',
       code: 'NO_ROUTES_FOUND',
       raw: refusal,

@@ -24,7 +24,7 @@ export interface SendClient extends Client<typeof endpoints> {
    * given once. `timeoutMs` is for each request,
    * `deadlineMs` for all of them together; the signal also ends the iteration between two items.
    *
-   * @throws SdkError `invalid_response` when pages repeat although there are more, or never end.
+   * @throws PerijoveError `invalid_response` when pages repeat although there are more, or never end.
    */
   readonly pendingInvitesItems: (
     input: PendingInvitesInput,
@@ -44,9 +44,9 @@ export interface SendClient extends Client<typeof endpoints> {
    * With a `journal` and an `id`, what was interrupted at any moment is carried on by calling it
    * again with the same code, and nothing is sent twice.
    *
-   * @throws SolanaError `invalid_input`, `unsafe_transaction`, `signer_failed`, `transaction_failed`,
+   * @throws PerijoveError `invalid_input`, `unsafe_transaction`, `signer_failed`, `transaction_failed`,
    * `transaction_expired`, `outcome_unknown` (carry it on before sending anew), `flow_busy`,
-   * `rpc_failed`; SdkError of `craftSend`.
+   * `rpc_failed`; PerijoveError of `craftSend`.
    */
   send(input: SendFlowInput, options: SendFlowOptions<CraftedSend>): Promise<SentInvite>;
 
@@ -67,7 +67,7 @@ export function createSendClient(transport: Transport): SendClient;
 /**
  * Sending by invite over a transport of its own, which `close()` ends.
  *
- * @throws SdkError `invalid_input` for an option that cannot be used.
+ * @throws PerijoveError `invalid_input` for an option that cannot be used.
  */
 export function createSendClient(options: TransportOptions): SendClient & OwnTransport;
 export function createSendClient(source: Transport | TransportOptions): SendClient {

@@ -36,7 +36,7 @@ export interface SendFlowInput extends Omit<CraftSendInput, 'inviteSigner' | 'se
    */
   readonly code: InviteCode | string;
   /** Most lamports beside the amount, for rent and the claim's fees. Default 10,000,000. */
-  readonly mostExtraLamports?: bigint | string | undefined;
+  readonly maxExtraLamports?: bigint | string | undefined;
 }
 
 export type ClawbackFlowInput = Pick<CraftClawbackInput, 'invitePDA'>;
@@ -67,13 +67,13 @@ export async function send(
     throw error instanceof RangeError ? invalidInput('code', 'an invite code') : error;
   });
   const { inviteSigner, invitePDA } = invite;
-  const { mostExtraLamports = 0n, ...crafted } = wanted;
+  const { maxExtraLamports = 0n, ...crafted } = wanted;
   assertTakes(endpoints.craftSend, crafted, { inviteSigner, sender: owner }, [
     'code',
-    'mostExtraLamports',
+    'maxExtraLamports',
   ]);
   assertUnits('amount', wanted.amount);
-  assertUnits('mostExtraLamports', mostExtraLamports, 0n);
+  assertUnits('maxExtraLamports', maxExtraLamports, 0n);
   return run(options, {
     name: 'send.send',
     owner,
@@ -143,7 +143,7 @@ async function buildSend(
     amount,
     mint = SOL,
     sender,
-    mostExtraLamports = 10_000_000n,
+    maxExtraLamports = 10_000_000n,
   }: Omit<SendFlowInput, 'code'> & {
     readonly sender: Address;
   },
@@ -152,7 +152,7 @@ async function buildSend(
 ): Promise<Built<CraftedSend>> {
   const asked = { inviteSigner, sender, amount, ...(mint !== SOL && { mint }) };
   const offer = await client.craftSend(asked, { signal: options.signal });
-  const extra = BigInt(mostExtraLamports);
+  const extra = BigInt(maxExtraLamports);
   const spend = new Map<Mint, bigint>([[SOL, extra]]);
   spend.set(mint, (spend.get(mint) ?? 0n) + BigInt(amount));
   return {
@@ -167,7 +167,7 @@ async function buildSend(
       otherSigners: [inviteSigner],
       spend: [...spend].map(([each, atMost]) => ({ mint: each, atMost })),
       recipients: [inviteSigner, invitePDA],
-      mostRentLamports: options.mostRentLamports ?? extra,
+      maxRentLamports: options.maxRentLamports ?? extra,
       // Extra lamports are for both, and are spent once.
       maxTotalLamports: spend.get(SOL) ?? 0n,
     },

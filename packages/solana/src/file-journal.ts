@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { link, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { isSolanaError, SolanaError } from './errors.ts';
+import { isPerijoveError } from '@perijove/core';
+import { createError } from './errors.ts';
 import { isReadable, unreadable } from './flow/assert-record.ts';
 import { flowBusy } from './flow/flow-errors.ts';
 import type { FlowRecord, Journal, UnreadableFlow } from './flow/journal.ts';
@@ -11,7 +12,7 @@ import type { FlowRecord, Journal, UnreadableFlow } from './flow/journal.ts';
  * can be shared by processes on one machine. It holds signed transactions: it can be read by its
  * owner only. Needs a file system with hard links. `remove` a flow from one process at a time.
  *
- * @throws SolanaError `journal_failed` from each of its methods, with what the system says as `cause`.
+ * @throws PerijoveError `journal_failed` from each of its methods, with what the system says as `cause`.
  */
 export function createFileJournal(path: string): Journal {
   const folder = resolve(path);
@@ -72,7 +73,7 @@ async function list(folder: string, key: string): Promise<FlowRecord | Unreadabl
   try {
     return await readNewest(folder, key);
   } catch (error) {
-    if (isSolanaError(error, 'journal_failed')) return { step: 'unreadable', error };
+    if (isPerijoveError(error, 'journal_failed')) return { step: 'unreadable', error };
     throw error;
   }
 }
@@ -155,7 +156,7 @@ async function attempt<T>(act: () => Promise<T>, fine?: string): Promise<T | und
     const { code = 'unknown' } = cause as NodeJS.ErrnoException;
     if (code === fine) return undefined;
     const says = `the journal's folder cannot be used: ${code}`;
-    throw new SolanaError('journal_failed', { reason: 'storage' }, says, { cause });
+    throw createError('journal_failed', { reason: 'storage' }, says, { cause });
   }
 }
 

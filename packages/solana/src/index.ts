@@ -1,16 +1,17 @@
-export { type CheckOptions, checkTransaction } from './check/check-transaction.ts';
-export { assertSafe, type Finding, type Rule } from './check/finding.ts';
-export type { Arrival, Intent, Spending } from './check/intent.ts';
-export { type JudgedCalls, judgeCalls, type Term, type TermValue } from './check/terms.ts';
 export {
-  invalidInput,
-  isSolanaError,
+  type Finding,
+  type GuardRule,
+  isPerijoveError,
+  PerijoveError,
   type RpcFault,
   type SignerFault,
-  SolanaError,
-  type SolanaFailure,
-  type SolanaFailureCode,
-} from './errors.ts';
+  type TransactionFault,
+} from '@perijove/core';
+export { type CheckOptions, checkTransaction } from './check/check-transaction.ts';
+export { assertSafe } from './check/finding.ts';
+export type { Arrival, Intent, Spending } from './check/intent.ts';
+export { type JudgedCalls, judgeCalls, type Term, type TermValue } from './check/terms.ts';
+export { createError, invalidInput } from './errors.ts';
 export { askedOf } from './flow/asked.ts';
 export { assertFields, assertTakes, assertUnits } from './flow/assert-input.ts';
 export { flowOwner } from './flow/assert-options.ts';
@@ -96,7 +97,6 @@ export {
   type SubmitOptions,
   submitTransaction,
 } from './submit/submit-transaction.ts';
-export type { TransactionFault } from './submit/transaction-fault.ts';
 export type {
   AccountMeta,
   BatchInstruction,

@@ -21,17 +21,17 @@ export interface StudioClient extends Client<typeof endpoints> {
    * it again with the same input, files included, and no token is launched twice. Other input under
    * a used id is refused. An interruption before leaves an upload behind.
    *
-   * @throws SolanaError `invalid_input`, `unsafe_transaction`, `signer_failed`, `outcome_unknown`
-   * (carry it on before launching anew), `flow_busy`; SdkError of the endpoints and the uploads.
+   * @throws PerijoveError `invalid_input`, `unsafe_transaction`, `signer_failed`, `outcome_unknown`
+   * (carry it on before launching anew), `flow_busy`; PerijoveError of the endpoints and the uploads.
    */
   launch(input: LaunchInput, options: FlowOptions<CreatedPoolTx>): Promise<LaunchedToken>;
 
   /**
    * Claims the creator's trading fees of a pool. They must arrive, or the transaction is not signed.
    *
-   * @throws SolanaError `invalid_input`, `unsafe_transaction`, `signer_failed`,
+   * @throws PerijoveError `invalid_input`, `unsafe_transaction`, `signer_failed`,
    * `transaction_failed`, `transaction_expired`, `outcome_unknown`, `flow_busy`, `rpc_failed`;
-   * SdkError of `fee` and `createFeeTx`.
+   * PerijoveError of `fee` and `createFeeTx`.
    */
   claimFees(input: ClaimFeesInput, options: ClaimFeesOptions): Promise<ClaimedFees>;
 }
@@ -41,7 +41,7 @@ export function createStudioClient(transport: Transport): StudioClient;
 /**
  * Token launches over a transport of its own, which `close()` ends.
  *
- * @throws SdkError `invalid_input` for an option that cannot be used.
+ * @throws PerijoveError `invalid_input` for an option that cannot be used.
  */
 export function createStudioClient(options: TransportOptions): StudioClient & OwnTransport;
 export function createStudioClient(source: Transport | TransportOptions): StudioClient {

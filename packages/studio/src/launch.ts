@@ -1,4 +1,10 @@
-import { type Address, type Client, isSdkError, type Mint, type Signature } from '@perijove/core';
+import {
+  type Address,
+  type Client,
+  isPerijoveError,
+  type Mint,
+  type Signature,
+} from '@perijove/core';
 import {
   apiPrograms,
   askedOf,
@@ -33,7 +39,7 @@ export interface LaunchInput extends Omit<CreatePoolTxInput, 'creator'> {
   /** For the token's page: see `submitPool`. */
   readonly page?: Pick<SubmitPoolInput, 'content' | 'headerImage'> | undefined;
   /** Most lamports that the launch may cost in rent. Default 100,000,000. */
-  readonly mostRentLamports?: bigint | string | undefined;
+  readonly maxRentLamports?: bigint | string | undefined;
 }
 
 /** A token that was launched. */
@@ -75,18 +81,18 @@ async function askedFor({ image, page, ...input }: LaunchInput): Promise<Json> {
 }
 
 async function assertLaunch(input: LaunchInput, creator: Address): Promise<void> {
-  const { image, metadata = {}, page = {}, mostRentLamports = 0n, ...asked } = input;
+  const { image, metadata = {}, page = {}, maxRentLamports = 0n, ...asked } = input;
   assertTakes(endpoints.createPoolTx, asked, { creator }, [
     'image',
     'metadata',
     'page',
-    'mostRentLamports',
+    'maxRentLamports',
   ]);
   assertFields('metadata', metadata, METADATA);
   // The transaction is still to come: any will do.
   const { transaction } = endpoints.submitPool.example.request;
   assertTakes(endpoints.submitPool, page, { transaction, owner: creator });
-  assertUnits('mostRentLamports', mostRentLamports, 0n);
+  assertUnits('maxRentLamports', maxRentLamports, 0n);
   if (image) await assertImage('studio.launch', image, asked.tokenImageContentType);
 }
 
@@ -98,7 +104,7 @@ async function buildLaunch(
   options: FlowOptions<CreatedPoolTx>,
   creator: Address,
 ): Promise<Built<CreatedPoolTx>> {
-  const { image, metadata, page: _, mostRentLamports = 100_000_000n, ...asked } = input;
+  const { image, metadata, page: _, maxRentLamports = 100_000_000n, ...asked } = input;
   const { signal } = options;
   const offer = await client.createPoolTx({ ...asked, creator }, { signal });
   const { transaction, mint } = offer;
@@ -111,7 +117,7 @@ async function buildLaunch(
     // Nothing may leave but the rent of the new token's accounts.
     anyRecipient: true,
     ...boundsOf(options, [apiPrograms.bondingCurve]),
-    maxOtherRentLamports: options.maxOtherRentLamports ?? mostRentLamports,
+    maxOtherRentLamports: options.maxOtherRentLamports ?? maxRentLamports,
   };
   return { transaction, offer, notes: mint, agreed: null, intent };
 }
@@ -179,7 +185,7 @@ async function isLaunched(
     const { data } = await client.poolAddresses({ mint }, { signal });
     return typeof data?.dbcPoolAddress === 'string';
   } catch (error) {
-    if (isSdkError(error, 'not_found') || isSdkError(error, 'bad_request')) return false;
+    if (isPerijoveError(error, 'not_found') || isPerijoveError(error, 'bad_request')) return false;
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { type CallFacts, SdkError } from '@perijove/core';
+import { type CallFacts, PerijoveError } from '@perijove/core';
 
 export interface UploadOptions {
   /** Ends the upload, which then rejects with the signal's own reason. */
@@ -21,11 +21,11 @@ export interface Upload {
 }
 
 const TIMEOUT_MS = 60_000;
-const MOST_BYTES = 10 * 2 ** 20;
+const MAX_BYTES = 10 * 2 ** 20;
 
 /** Sends a file to another host: without the key, without cookies, without following a redirect. */
 export async function putFile(upload: Upload, options: UploadOptions): Promise<void> {
-  const { signal, timeoutMs = TIMEOUT_MS, maxBytes = MOST_BYTES } = options;
+  const { signal, timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES } = options;
   signal?.throwIfAborted();
   if (!isSafeUrl(upload.url)) throw invalid(upload.name, upload.field, 'an https URL');
   if (upload.file.size > maxBytes) {
@@ -37,7 +37,7 @@ export async function putFile(upload: Upload, options: UploadOptions): Promise<v
     if (signal?.aborted) throw signal.reason;
     const facts = factsOf(upload);
     if (timeout.aborted) {
-      throw new SdkError(
+      throw new PerijoveError(
         'timeout',
         { timeoutMs, sent: true },
         facts,
@@ -45,7 +45,7 @@ export async function putFile(upload: Upload, options: UploadOptions): Promise<v
       );
     }
     const says = `connection lost${codeOf(error)}`;
-    throw new SdkError('connection_lost', { sent: true }, facts, says);
+    throw new PerijoveError('connection_lost', { sent: true }, facts, says);
   });
   if (status < 200 || status >= 300) throw refused(upload, status);
 }
@@ -84,22 +84,22 @@ function isSafeUrl(text: string): boolean {
   return protocol === 'https:' || (protocol === 'http:' && isLoopback);
 }
 
-function refused(upload: Upload, status: number): SdkError {
+function refused(upload: Upload, status: number): PerijoveError {
   const facts = factsOf(upload);
   if (status < 400) {
     const says = 'the storage answered with a redirect, which is not followed';
-    return new SdkError('invalid_response', { reason: 'redirect' }, facts, says);
+    return new PerijoveError('invalid_response', { reason: 'redirect' }, facts, says);
   }
   const details = { status, body: {} };
   const says = `the storage answered ${status}`;
-  if (status >= 500) return new SdkError('server_error', details, facts, says);
+  if (status >= 500) return new PerijoveError('server_error', details, facts, says);
   // The URL is no longer valid, or is for another type: a new launch gives new ones.
-  return new SdkError('bad_request', details, facts, says, { advice: 'requote' });
+  return new PerijoveError('bad_request', details, facts, says, { advice: 'requote' });
 }
 
-export function invalid(name: string, field: string, expected: string): SdkError {
+export function invalid(name: string, field: string, expected: string): PerijoveError {
   const facts = { endpoint: name, attempt: 0 };
-  return new SdkError(
+  return new PerijoveError(
     'invalid_input',
     { field, expected },
     facts,

@@ -21,7 +21,7 @@ export interface TokenMetadata {
  *
  * It goes to a storage of its own, without the API key, by the global `fetch`. It may be sent again.
  *
- * @throws SdkError `invalid_input`, `bad_request` (make a new launch), `server_error`,
+ * @throws PerijoveError `invalid_input`, `bad_request` (make a new launch), `server_error`,
  * `connection_lost`, `timeout`, `invalid_response` (a redirect); none of them holds the URL.
  */
 export async function uploadImage(
@@ -37,7 +37,7 @@ export async function uploadImage(
   return putFile(upload, options);
 }
 
-/** @throws SdkError `invalid_input` when it is no image of this type. */
+/** @throws PerijoveError `invalid_input` when it is no image of this type. */
 export async function assertImage(
   name: string,
   image: Blob,
@@ -52,7 +52,7 @@ export async function assertImage(
 /**
  * Uploads the metadata of a launch, as {@link uploadImage} does the image, which they name.
  *
- * @throws SdkError as {@link uploadImage} does.
+ * @throws PerijoveError as {@link uploadImage} does.
  */
 export async function uploadMetadata(
   launch: Pick<CreatedPoolTx, 'metadataPresignedUrl' | 'imageUrl'>,

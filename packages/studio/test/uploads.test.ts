@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { inspect } from 'node:util';
-import { isSdkError } from '@perijove/core';
+import { isPerijoveError } from '@perijove/core';
 import { type ImageContentType, uploadImage, uploadMetadata } from '@perijove/studio';
 import { describe, expect, it } from 'vitest';
 import { readImageType } from '../src/image-type.ts';
@@ -160,7 +160,7 @@ describe('an upload that fails', () => {
     const gone = { imagePresignedUrl: `http://127.0.0.1:${port}/?${SECRET}` };
     const refused = await failure(uploadImage(gone, png, 'image/png'));
     expect(String(refused)).toContain('connection lost (ECONNREFUSED)');
-    expect(isSdkError(refused, 'connection_lost')).toBe(true);
+    expect(isPerijoveError(refused, 'connection_lost')).toBe(true);
   });
 
   it('by time ends as a timeout', async () => {

@@ -43,7 +43,7 @@ export function createTokensClient(transport: Transport): TokensClient;
 /**
  * Tokens over a transport of its own, which `close()` ends. `search` takes lists of mints of any length.
  *
- * @throws SdkError `invalid_input` for an option that cannot be used.
+ * @throws PerijoveError `invalid_input` for an option that cannot be used.
  */
 export function createTokensClient(options: TransportOptions): TokensClient & OwnTransport;
 export function createTokensClient(source: Transport | TransportOptions): TokensClient {

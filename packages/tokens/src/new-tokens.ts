@@ -7,7 +7,7 @@ type GetPage = (input: NewV1Input, options?: CallOptions) => Promise<NewTokensV1
  * Newer tokens can push a whole page of known ones down between two requests, so a page that brings
  * nothing new is not yet the end. So many in a row come from a service that ignores the offset.
  */
-const MOST_STALE_PAGES = 3;
+const MAX_STALE_PAGES = 3;
 
 /** The new tokens of all pages, each once, until a page is empty. */
 export async function* readNewTokens(
@@ -18,7 +18,7 @@ export async function* readNewTokens(
   const seen = new Set<string>();
   let { offset = 0 } = input;
   let stalePages = 0;
-  while (stalePages < MOST_STALE_PAGES) {
+  while (stalePages < MAX_STALE_PAGES) {
     const page = await getPage({ ...input, offset }, options);
     if (page.length === 0) return;
     offset += page.length;

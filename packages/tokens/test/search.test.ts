@@ -1,4 +1,4 @@
-import { isSdkError, type SdkError, SOL, USDC } from '@perijove/core';
+import { isPerijoveError, type PerijoveError, SOL, USDC } from '@perijove/core';
 import { createTokensClient } from '@perijove/tokens';
 import { describe, expect, it } from 'vitest';
 import { Failure, mints, serve } from './service.ts';
@@ -14,10 +14,10 @@ function answerMints(url: URL, unknown: readonly string[] = []): unknown {
     .map(record);
 }
 
-const failureOf = (call: Promise<unknown>): Promise<SdkError<'invalid_input'>> =>
+const failureOf = (call: Promise<unknown>): Promise<PerijoveError<'invalid_input'>> =>
   call.then(
     () => Promise.reject(new Error('the call succeeded')),
-    (error: unknown) => error as SdkError<'invalid_input'>,
+    (error: unknown) => error as PerijoveError<'invalid_input'>,
   );
 
 describe('text', () => {
@@ -149,7 +149,7 @@ describe('a list of mints', () => {
     const error: unknown = await createTokensClient(transport)
       .search({ query: [SOL] })
       .catch((caught: unknown) => caught);
-    expect(isSdkError(error, 'bad_request')).toBe(true);
-    expect((error as SdkError<'bad_request'>).details.body.message).toBe('too many mints');
+    expect(isPerijoveError(error, 'bad_request')).toBe(true);
+    expect((error as PerijoveError<'bad_request'>).details.body.message).toBe('too many mints');
   });
 });

@@ -1,4 +1,10 @@
-import { type Address, isAddress, isSdkError, type Mint, type Signature } from '@perijove/core';
+import {
+  type Address,
+  isAddress,
+  isPerijoveError,
+  type Mint,
+  type Signature,
+} from '@perijove/core';
 import {
   apiPrograms,
   askedOf,
@@ -69,7 +75,7 @@ interface Asked {
 const ORDERS_A_TRANSACTION = 5;
 
 /** Times that the orders are listed anew while the service says otherwise than its list. */
-const MOST_LOOKS = 3;
+const MAX_LOOKS = 3;
 
 /** See `TriggerClient.cancel`. */
 export async function* cancel(
@@ -190,13 +196,13 @@ async function buildCancellation(
       };
     } catch (error) {
       // The last fill came after the look.
-      if (look === MOST_LOOKS || !isNoneOpen(error)) throw error;
+      if (look === MAX_LOOKS || !isNoneOpen(error)) throw error;
     }
   }
 }
 
 function isNoneOpen(error: unknown): boolean {
-  if (!isSdkError(error, 'bad_request')) return false;
+  if (!isPerijoveError(error, 'bad_request')) return false;
   return knownFailure(error.details.body)?.name === 'no_matching_orders';
 }
 

@@ -22,7 +22,7 @@ export interface TriggerClient extends Client<typeof endpoints> {
    * on it. `timeoutMs` is for each request,
    * `deadlineMs` for all of them together; the signal also ends the iteration between two orders.
    *
-   * @throws SdkError `invalid_response` when pages repeat although there are more, or never end.
+   * @throws PerijoveError `invalid_response` when pages repeat although there are more, or never end.
    */
   readonly orders: (
     input: OrdersInput,
@@ -37,8 +37,8 @@ export interface TriggerClient extends Client<typeof endpoints> {
    * With a `journal` and an `id`, a placing that was interrupted at any moment is carried on by
    * calling it again, and no order is opened twice.
    *
-   * @throws SolanaError `invalid_input`, `unsafe_transaction`, `signer_failed`, `execution_failed`,
-   * `outcome_unknown` (carry it on before placing anew), `flow_busy`; SdkError of `createOrder` and
+   * @throws PerijoveError `invalid_input`, `unsafe_transaction`, `signer_failed`, `execution_failed`,
+   * `outcome_unknown` (carry it on before placing anew), `flow_busy`; PerijoveError of `createOrder` and
    * `execute`.
    */
   place(input: PlaceInput, options: FlowOptions<CreatedOrder>): Promise<PlacedOrder>;
@@ -76,7 +76,7 @@ export function createTriggerClient(transport: Transport): TriggerClient;
 /**
  * Trigger orders over a transport of its own, which `close()` ends.
  *
- * @throws SdkError `invalid_input` for an option that cannot be used.
+ * @throws PerijoveError `invalid_input` for an option that cannot be used.
  */
 export function createTriggerClient(options: TransportOptions): TriggerClient & OwnTransport;
 export function createTriggerClient(source: Transport | TransportOptions): TriggerClient {

@@ -1,4 +1,4 @@
-import { type Advice, type FailureBody, isSdkError } from '@perijove/core';
+import { type Advice, type FailureBody, isPerijoveError } from '@perijove/core';
 
 /** The smallest order that the service takes, in US dollars. */
 export const minimums: { readonly orderUsd: number } = { orderUsd: 5 };
@@ -99,7 +99,7 @@ export interface Explanation extends FailureInfo {
  */
 export function explainFailure(error: unknown): Explanation | undefined {
   const body = bodyOf(error);
-  if (!isSdkError(error) || !body || !(body.message ?? body.cause)) return undefined;
+  if (!isPerijoveError(error) || !body || !(body.message ?? body.cause)) return undefined;
   const { message, cause, signature } = body;
   const { name, meaning } = knownFailure(body) ?? UNKNOWN;
   const minimumUsd = /at least ([\d.]+) USD/i.exec(wordsOf(body))?.[1];
@@ -110,8 +110,8 @@ const UNKNOWN = { name: 'unknown', meaning: 'the service gives a reason that is 
 
 /** Of the family's own failures: what the gateway refuses has its own code and advice. */
 function bodyOf(error: unknown): FailureBody | undefined {
-  if (isSdkError(error, 'bad_request') || isSdkError(error, 'server_error')) {
+  if (isPerijoveError(error, 'bad_request') || isPerijoveError(error, 'server_error')) {
     return error.details.body;
   }
-  return isSdkError(error) ? bodyOf(error.cause) : undefined;
+  return isPerijoveError(error) ? bodyOf(error.cause) : undefined;
 }

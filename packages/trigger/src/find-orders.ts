@@ -14,12 +14,12 @@ export interface FoundOrders {
 type ListOptions = Pick<CallOptions, 'signal' | 'deadlineMs'>;
 
 /** Times that both lists are read: an order that moves up in one of them can be missed once. */
-const MOST_LOOKS = 3;
+const MAX_LOOKS = 3;
 
 /**
  * The orders that are named, each as it is listed.
  *
- * @throws SolanaError `execution_failed` with the name `order_not_listed`.
+ * @throws PerijoveError `execution_failed` with the name `order_not_listed`.
  */
 export async function findOrders(
   client: OrderMethods,
@@ -37,7 +37,7 @@ export async function findOrders(
     const [missing] = without(rest, past);
     if (missing === undefined) return { open, past };
     const isLate = systemClock.now() - startedAt > deadlineMs;
-    if (look === MOST_LOOKS || isLate) throw notListed(missing);
+    if (look === MAX_LOOKS || isLate) throw notListed(missing);
   }
 }
 

@@ -30,7 +30,7 @@ export async function leftInOrders(
  * Refuses the service's word that orders have ended while the node shows tokens in them: nobody would
  * look at them again, and they could still be filled.
  *
- * @throws SolanaError `execution_failed` with the name `order_not_ended`.
+ * @throws PerijoveError `execution_failed` with the name `order_not_ended`.
  */
 export async function assertEnded(
   past: readonly Pick<Order, 'orderKey' | 'inputMint'>[],

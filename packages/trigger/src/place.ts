@@ -33,7 +33,7 @@ export interface PlacedOrder {
 export type OrderMethods = Client<typeof endpoints>;
 
 /** Most lamports that the account of an order may cost. */
-const MOST_ORDER_RENT = 10_000_000n;
+const MAX_ORDER_RENT = 10_000_000n;
 
 /** See `TriggerClient.place`. */
 export async function place(
@@ -85,7 +85,7 @@ async function buildOrder(
       // The order's token account is the service's to choose.
       anyRecipient: true,
       ...boundsOf(options, [apiPrograms.trigger], {
-        maxOtherRentLamports: MOST_ORDER_RENT,
+        maxOtherRentLamports: MAX_ORDER_RENT,
         priorityLamports: priorityOf(input.computeUnitPrice),
         involvedMints: [input.outputMint],
       }),

@@ -15,7 +15,7 @@ export interface ImpliedPrice {
 }
 
 /** More than any two amounts of 64 bits can tell apart. */
-const MOST_DIGITS = 40;
+const MAX_DIGITS = 40;
 
 /** The amounts of a new order. Those of a listed one are whole tokens: see `priceOf`. */
 export type Amounts = Pick<OrderParams, 'makingAmount' | 'takingAmount'> & {
@@ -80,7 +80,7 @@ function divide(numerator: bigint, denominator: bigint): ImpliedPrice {
   let rest = numerator % denominator;
   let fraction = '';
   let significant = whole === 0n ? 0 : whole.toString().length;
-  while (rest > 0n && significant < MOST_DIGITS) {
+  while (rest > 0n && significant < MAX_DIGITS) {
     rest *= 10n;
     const digit = rest / denominator;
     rest %= denominator;

@@ -24,7 +24,7 @@ export interface WatchOptions {
  * So many looks may pass in a row without the order: a new one is not listed at once, and one that
  * moves from one list to the other can be missed in between.
  */
-const MOST_MISSES = 6;
+const MAX_MISSES = 6;
 
 /** See `TriggerClient.watch`. */
 export async function* watch(
@@ -34,7 +34,7 @@ export async function* watch(
 ): AsyncGenerator<Trade, Order | undefined, undefined> {
   assertWatch(input, pollMs);
   const seen = new Set<string>();
-  for (let misses = 0; misses < MOST_MISSES; ) {
+  for (let misses = 0; misses < MAX_MISSES; ) {
     // Open ones first: an order that closes in between is then found among the others.
     const open = await find(client, input, 'active', signal);
     const order = open ?? (await find(client, input, 'history', signal));
@@ -46,7 +46,7 @@ export async function* watch(
     }
     if (order && !open) return order;
     misses = order ? 0 : misses + 1;
-    if (misses < MOST_MISSES) await pause(clock, pollMs, signal);
+    if (misses < MAX_MISSES) await pause(clock, pollMs, signal);
   }
   return undefined;
 }

@@ -1,4 +1,4 @@
-import { isSdkError } from '@perijove/core';
+import { isPerijoveError } from '@perijove/core';
 import { describe, expect, it } from 'vitest';
 import { input, order, other, wallet } from './samples.ts';
 import { Failure, LOST, serve } from './service.ts';
@@ -154,7 +154,7 @@ describe('execute', () => {
   ])('is never sent a second time after %s', async (_, answer) => {
     const { trigger, requests } = await serve(() => answer, { retries: 5 });
     const error: unknown = await trigger.execute(signed).catch((caught: unknown) => caught);
-    expect(isSdkError(error, 'outcome_unknown')).toBe(true);
+    expect(isPerijoveError(error, 'outcome_unknown')).toBe(true);
     expect(requests).toHaveLength(1);
   });
 

@@ -2,7 +2,7 @@ import type { TransportEvent } from '@perijove/core';
 import { byId, el } from './dom.ts';
 import { counted } from './words.ts';
 
-const MOST_LINES = 20;
+const MAX_LINES = 20;
 
 /** Shows what the transport tells: calls, waits for the rate limit, repeats. */
 export function createActivity(): (event: TransportEvent) => void {
@@ -20,7 +20,7 @@ export function createActivity(): (event: TransportEvent) => void {
     const words = wordsOf(event);
     if (words === undefined) return;
     list.prepend(el('li', {}, words));
-    while (list.children.length > MOST_LINES) list.lastElementChild?.remove();
+    while (list.children.length > MAX_LINES) list.lastElementChild?.remove();
   };
 }
 

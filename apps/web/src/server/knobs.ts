@@ -14,7 +14,7 @@ export interface Answer {
 type Knob = (request: IncomingMessage) => Answer | Promise<Answer>;
 
 const HOUR_MS = 3_600_000;
-const MOST_HOURS = 24 * 365;
+const MAX_HOURS = 24 * 365;
 
 /** What the page asks of this server: the sandbox lets pages of its own origin only turn its knobs. */
 export function createKnobs(sandbox: Sandbox): ReadonlyMap<string, Knob> {
@@ -31,8 +31,8 @@ export function createKnobs(sandbox: Sandbox): ReadonlyMap<string, Knob> {
       'POST /clock',
       async (request) => {
         const { hours } = await readJson(request);
-        if (typeof hours !== 'number' || !(hours > 0 && hours <= MOST_HOURS)) {
-          return refusal(`hours: expected a number above 0 and at most ${MOST_HOURS}`);
+        if (typeof hours !== 'number' || !(hours > 0 && hours <= MAX_HOURS)) {
+          return refusal(`hours: expected a number above 0 and at most ${MAX_HOURS}`);
         }
         control.clock.jump(hours * HOUR_MS);
         return time();
@@ -59,13 +59,13 @@ function refusal(what: string): Answer {
   return { status: 400, body: { error: what } };
 }
 
-const MOST_BYTES = 1_000;
+const MAX_BYTES = 1_000;
 
 async function readJson(request: IncomingMessage): Promise<Readonly<Record<string, unknown>>> {
   let text = '';
   for await (const chunk of request) {
     text += String(chunk);
-    if (text.length > MOST_BYTES) return {};
+    if (text.length > MAX_BYTES) return {};
   }
   try {
     return Object(JSON.parse(text)) as Readonly<Record<string, unknown>>;

@@ -49,7 +49,7 @@ function isRules(plan: unknown): boolean {
   return isRule(plan.default) && Object.values(plan).every((rule) => !rule || isRule(rule));
 }
 
-/** @throws SdkError `invalid_input` that names what is wrong with the plan. */
+/** @throws PerijoveError `invalid_input` that names what is wrong with the plan. */
 export function assertPlan(plan: Plan): void {
   const issue = issueOfPlan(plan);
   if (issue) throw invalidInput('setPlan', issue);

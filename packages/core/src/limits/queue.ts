@@ -72,7 +72,7 @@ export interface Queue {
 
 const HIGHEST = 2;
 /** Most questions to an asynchronous store at a time. */
-const MOST_ASKED = 32;
+const MAX_ASKED = 32;
 /** However long the wait: others on the store may learn what makes it shorter. */
 const LONGEST_REST_MS = 1_000;
 
@@ -83,7 +83,7 @@ export function createQueue(key: string, planned: Rule, store: LimitStore, clock
   const asked = [0, 0, 0];
   let asking = 0;
   /** How many may be open: one after a refusal, then twice as many with each slot. */
-  let width = MOST_ASKED;
+  let width = MAX_ASKED;
   /** This priority and lower ones rest until the timer, for no slot is there before that time. */
   let refused = -1;
   let refusedUntil = 0;
@@ -156,7 +156,7 @@ export function createQueue(key: string, planned: Rule, store: LimitStore, clock
       rest(priority, blockedUntil);
       return;
     }
-    width = Math.min(width * 2, MOST_ASKED);
+    width = Math.min(width * 2, MAX_ASKED);
     for (let next = remove(first()); next; next = remove(first())) {
       if (next.deadlineAt > clock.now()) {
         queue.trial = undefined;

@@ -6,9 +6,9 @@ import { Handler, type Headers, type Line, readHeader } from './node-handler.ts'
 import type { Flight, WireStream } from './wire.ts';
 
 /** Chunks are queued for the reader; a full queue pauses the socket. */
-const MOST_QUEUED_BYTES = 1 << 20;
+const MAX_QUEUED_BYTES = 1 << 20;
 /** A chunk of one byte costs a hundred to keep, so their number counts as well. */
-const MOST_QUEUED_CHUNKS = 1 << 12;
+const MAX_QUEUED_CHUNKS = 1 << 12;
 
 /** Hands an answer on while it arrives. */
 export class Streamer extends Handler implements Dispatcher.DispatchHandler {
@@ -49,7 +49,7 @@ export class Streamer extends Handler implements Dispatcher.DispatchHandler {
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
     this.queue.push(chunk);
     this.queued += chunk.length;
-    if (this.queued > MOST_QUEUED_BYTES || this.queue.length > MOST_QUEUED_CHUNKS) {
+    if (this.queued > MAX_QUEUED_BYTES || this.queue.length > MAX_QUEUED_CHUNKS) {
       controller.pause();
       this.paused = controller;
     }

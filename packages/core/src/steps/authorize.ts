@@ -1,6 +1,5 @@
-import type { Env, Step } from '../call.ts';
-import { factsOf } from '../call.ts';
-import { SdkError } from '../errors.ts';
+import { type Env, factsOf, type Step } from '../call.ts';
+import { PerijoveError } from '../errors.ts';
 
 /** Refuses, before any I/O, a call that needs a key when the transport has none. */
 export const authorize =
@@ -10,5 +9,5 @@ export const authorize =
     if (env.hasKey || call.endpoint.auth !== 'required') return next(call);
     const { portalUrl } = env.deployment;
     const says = `this endpoint needs an API key: create one at ${portalUrl} and pass it as apiKey, or set keyOnServer if your server adds it`;
-    return Promise.reject(new SdkError('missing_key', { portalUrl }, factsOf(call), says));
+    return Promise.reject(new PerijoveError('missing_key', { portalUrl }, factsOf(call), says));
   };

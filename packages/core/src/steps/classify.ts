@@ -1,13 +1,7 @@
 import { type Answer, type Call, type Env, factsOf, type Step } from '../call.ts';
-import {
-  type Advice,
-  type FailureBody,
-  type HttpDetails,
-  isSdkError,
-  oneLine,
-  SdkError,
-} from '../errors.ts';
+import { isPerijoveError, oneLine, PerijoveError } from '../errors.ts';
 import type { FailureReading } from '../failure-body.ts';
+import type { Advice, FailureBody, HttpDetails } from '../failures.ts';
 import { parseRetryAfter } from '../limits/reset.ts';
 import type { Redact } from '../redact.ts';
 import { type Hinted, TooLargeError } from '../runtime/wire.ts';
@@ -30,27 +24,27 @@ export const classify =
     );
 
 /** A redirect is never followed: the key must not travel to another origin. */
-function redirected(call: Call, answer: Answer): SdkError {
+function redirected(call: Call, answer: Answer): PerijoveError {
   const { status } = answer;
   const says = `answered with a redirect (${status}), which is not followed; check baseUrl`;
   const details = { reason: 'redirect', status } as const;
-  return new SdkError('invalid_response', details, factsOf(call, answer), says, {
+  return new PerijoveError('invalid_response', details, factsOf(call, answer), says, {
     advice: 'fix-input',
   });
 }
 
 function broken(env: Env, call: Call, error: unknown): unknown {
-  if (isSdkError(error)) return error;
+  if (isPerijoveError(error)) return error;
   if (error instanceof TooLargeError) {
     const says = `the response is larger than ${call.request.maxBytes} bytes`;
     const { answer } = error;
     const details = { reason: 'too-large', status: answer?.status } as const;
-    return new SdkError('invalid_response', details, factsOf(call, answer), says);
+    return new PerijoveError('invalid_response', details, factsOf(call, answer), says);
   }
   const { code, hint = '', isLasting } = Object(error) as { readonly code?: unknown } & Hinted;
   // `ECONNRESET` and the like say more than the system's sentence.
   const says = `connection lost${typeof code === 'string' ? ` (${code})${hint}` : ''}`;
-  return new SdkError('connection_lost', { sent: call.sent }, factsOf(call), says, {
+  return new PerijoveError('connection_lost', { sent: call.sent }, factsOf(call), says, {
     cause: env.redact.error(error),
     advice: isLasting && !env.hasAnswered ? 'fix-input' : undefined,
   });
@@ -119,15 +113,15 @@ function failed(
   body: FailureBody,
   words: string,
   retryAfterMs: number,
-): SdkError {
+): PerijoveError {
   const { status } = answer;
   const facts = factsOf(call, answer);
   const wait = retryAfterMs > 0 ? `; retry after ${Math.ceil(retryAfterMs / 1000)} s` : '';
   const says = withoutTransactions(words) + wait;
-  if (status === 429) return new SdkError('rate_limited', { retryAfterMs, body }, facts, says);
+  if (status === 429) return new PerijoveError('rate_limited', { retryAfterMs, body }, facts, says);
   const details = { status, body, ...(wait && { retryAfterMs }) };
   const advice = adviceOn(call, details);
-  return new SdkError(codeOfStatus(status), details, facts, says, { advice });
+  return new PerijoveError(codeOfStatus(status), details, facts, says, { advice });
 }
 
 function codeOfStatus(

@@ -1,6 +1,7 @@
 import { type Env, factsOf, type OnDrift, type Step, type Validate } from '../call.ts';
 import type { AnyEndpoint } from '../endpoint.ts';
-import { type CallFacts, type Failure, SdkError } from '../errors.ts';
+import { type CallFacts, PerijoveError } from '../errors.ts';
+import type { Failure } from '../failures.ts';
 import type { WireResponse } from '../runtime/wire.ts';
 import { refuse } from './classify.ts';
 
@@ -89,6 +90,6 @@ function parse(endpoint: AnyEndpoint, text: string, facts: () => Facts): unknown
   }
 }
 
-function invalid(facts: Facts, details: Failure['invalid_response'], says: string): SdkError {
-  return new SdkError('invalid_response', { status: facts.status, ...details }, facts, says);
+function invalid(facts: Facts, details: Failure['invalid_response'], says: string): PerijoveError {
+  return new PerijoveError('invalid_response', { status: facts.status, ...details }, facts, says);
 }

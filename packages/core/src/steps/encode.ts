@@ -1,8 +1,7 @@
 import { type BodyEncoding, toJson } from '../body.ts';
 import type { Deployment } from '../deployment.ts';
 import type { AnyEndpoint } from '../endpoint.ts';
-import type { SdkError } from '../errors.ts';
-import { invalidInput } from '../errors.ts';
+import { invalidInput, type PerijoveError } from '../errors.ts';
 
 export interface EncodedRequest {
   /** Path and query below the origin. */
@@ -32,7 +31,7 @@ export function compileEncoder(endpoint: AnyEndpoint, deployment: Deployment): E
   }
   if (endpoint.method === 'POST') {
     const encode: BodyEncoding['encode'] = endpoint.body?.encode ?? toJson;
-    const refuse = (field: string): SdkError => illFormed(endpoint, field);
+    const refuse = (field: string): PerijoveError => illFormed(endpoint, field);
     return (input) => {
       const rest = Object.entries(input).filter(([name]) => !inPath.has(name));
       const fields = inPath.size > 0 ? Object.fromEntries(rest) : input;
@@ -71,7 +70,7 @@ function encodeValue(endpoint: AnyEndpoint, field: string, value: unknown): stri
   }
 }
 
-function illFormed({ name }: AnyEndpoint, field: string): SdkError {
+function illFormed({ name }: AnyEndpoint, field: string): PerijoveError {
   return invalidInput(name, { path: field, expected: 'well-formed Unicode text' });
 }
 

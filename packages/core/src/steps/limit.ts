@@ -1,5 +1,5 @@
 import { type Answer, type Call, type Env, factsOf, type Send, type Step } from '../call.ts';
-import { SdkError } from '../errors.ts';
+import { PerijoveError } from '../errors.ts';
 import type { NoSlot, Slot, StoreFailure } from '../limits/limiter.ts';
 
 /** Waits for a slot in the endpoint's bucket, and tells the limiter what the gateway answered. */
@@ -30,16 +30,20 @@ async function waited<A extends Answer>(
   return settled(env, next, call, result);
 }
 
-function noSlot(call: Call, { retryAfterMs }: NoSlot): SdkError {
+function noSlot(call: Call, { retryAfterMs }: NoSlot): PerijoveError {
   const says = `the plan allows the next request in ${retryAfterMs} ms, after deadlineMs ${call.deadlineMs}`;
-  return new SdkError('rate_limited', { retryAfterMs }, factsOf(call), says);
+  return new PerijoveError('rate_limited', { retryAfterMs }, factsOf(call), says);
 }
 
 /** Nothing was sent in this attempt. */
-function storeFailed(env: Env, call: Call, { storeFailed: reason, cause }: StoreFailure): SdkError {
+function storeFailed(
+  env: Env,
+  call: Call,
+  { storeFailed: reason, cause }: StoreFailure,
+): PerijoveError {
   const what = reason === 'failed' ? 'failed' : 'did not answer before the deadline';
   const says = `the limit store ${what}: check its server`;
-  return new SdkError('limit_store_failed', { reason }, factsOf(call), says, {
+  return new PerijoveError('limit_store_failed', { reason }, factsOf(call), says, {
     cause: env.redact.error(cause),
   });
 }

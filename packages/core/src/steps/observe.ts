@@ -1,5 +1,5 @@
 import { type Answer, type Call, type Env, factsOf, type Step } from '../call.ts';
-import { isSdkError } from '../errors.ts';
+import { isPerijoveError } from '../errors.ts';
 
 /** One start and one end event per call. Costs nothing while nobody listens. */
 export const observe =
@@ -38,11 +38,11 @@ function end(env: Env, call: Call, ok: boolean, answer: Answer | undefined, erro
 }
 
 function statusOf(error: unknown): number | undefined {
-  if (!isSdkError(error)) return undefined;
-  if (isSdkError(error, 'rate_limited')) return error.details.body && 429;
+  if (!isPerijoveError(error)) return undefined;
+  if (isPerijoveError(error, 'rate_limited')) return error.details.body && 429;
   return 'status' in error.details ? error.details.status : undefined;
 }
 
 function requestIdOf(error: unknown): string | undefined {
-  return isSdkError(error) ? error.requestId : undefined;
+  return isPerijoveError(error) ? error.requestId : undefined;
 }

@@ -1,6 +1,6 @@
 import { type Answer, type Call, type Env, factsOf, type Send, type Step } from '../call.ts';
 import type { AnyEndpoint } from '../endpoint.ts';
-import { isSdkError, SdkError } from '../errors.ts';
+import { isPerijoveError, PerijoveError } from '../errors.ts';
 
 /** Full jitter: a random part of a doubling bound, so that callers do not return in step. */
 const FIRST_BOUND_MS = 200;
@@ -29,18 +29,18 @@ export function decideRetry(
   elapsedMs: number,
   settings: RetrySettings,
 ): number | 'stop' {
-  if (attempt > settings.retries || !isSdkError(error)) return 'stop';
+  if (attempt > settings.retries || !isPerijoveError(error)) return 'stop';
   const delay = delayOf(error, attempt, settings.random);
   if (delay === 'stop' || endpoint.effect !== 'submit') return delay;
   if (!settings.mayHaveArrived && !mayHaveArrived(error)) return delay;
   return elapsedMs + waitOf(error, delay) < (endpoint.resubmitForMs ?? 0) ? delay : 'stop';
 }
 
-function delayOf(error: SdkError, attempt: number, random: () => number): number | 'stop' {
+function delayOf(error: PerijoveError, attempt: number, random: () => number): number | 'stop' {
   const bound = Math.min(LAST_BOUND_MS, FIRST_BOUND_MS * 2 ** (attempt - 1));
   const backoff = Math.floor(random() * bound);
   const named = namedWaitOf(error);
-  if (isSdkError(error, 'rate_limited')) {
+  if (isPerijoveError(error, 'rate_limited')) {
     // Without an answer no slot was free in time: waiting longer is the caller's choice.
     if (!error.details.body) return 'stop';
     // A wait that was named is the limiter's to keep; without one only the back-off holds back.
@@ -55,7 +55,7 @@ function delayOf(error: SdkError, attempt: number, random: () => number): number
 
 /** Milliseconds that the service itself asked to wait; 0 when it named none. */
 function namedWaitOf(error: unknown): number {
-  const isNaming = isSdkError(error, 'rate_limited') || isSdkError(error, 'server_error');
+  const isNaming = isPerijoveError(error, 'rate_limited') || isPerijoveError(error, 'server_error');
   return (isNaming && error.details.retryAfterMs) || 0;
 }
 
@@ -64,21 +64,21 @@ function waitOf(error: unknown, delay: number): number {
   return Math.max(delay, namedWaitOf(error));
 }
 
-function isPassing(error: SdkError): boolean {
+function isPassing(error: PerijoveError): boolean {
   return (
-    isSdkError(error, 'connection_lost') ||
-    isSdkError(error, 'timeout') ||
+    isPerijoveError(error, 'connection_lost') ||
+    isPerijoveError(error, 'timeout') ||
     // A service can refuse with a 5xx too: see `advise` of an endpoint.
-    (isSdkError(error, 'server_error') && error.advice === 'retry') ||
-    (isSdkError(error, 'invalid_response') && error.details.reason === 'cut-off')
+    (isPerijoveError(error, 'server_error') && error.advice === 'retry') ||
+    (isPerijoveError(error, 'invalid_response') && error.details.reason === 'cut-off')
   );
 }
 
 /** Whether the service may have acted on an attempt that ended in this error. */
-function mayHaveArrived(error: SdkError): boolean {
+function mayHaveArrived(error: PerijoveError): boolean {
   if ('sent' in error.details) return error.details.sent;
   // An answer that cannot be read may tell of a transaction that was executed.
-  if (isSdkError(error, 'invalid_response')) return error.details.reason !== 'redirect';
+  if (isPerijoveError(error, 'invalid_response')) return error.details.reason !== 'redirect';
   return error.code === 'server_error';
 }
 
@@ -121,8 +121,8 @@ async function repeat<A extends Answer>(
     const wait = waitOf(error, delay);
     if (elapsed + wait >= call.deadlineMs) throw overdue(call, final());
     // A refused request cost the service nothing; every other failure draws on the budget.
-    if (!isSdkError(error, 'rate_limited') && !env.budget.take()) throw final();
-    if (isSdkError(error) && env.emitter.hears('attempt:failed')) {
+    if (!isPerijoveError(error, 'rate_limited') && !env.budget.take()) throw final();
+    if (isPerijoveError(error) && env.emitter.hears('attempt:failed')) {
       const { id, attempt, endpoint } = call;
       const facts = { endpoint: endpoint.name, call: id, attempt, retryInMs: wait, error };
       env.emitter.emit({ type: 'attempt:failed', ...facts });
@@ -135,7 +135,7 @@ async function repeat<A extends Answer>(
       return answer;
     } catch (caught) {
       // Too late to be sent: the failure before it says more.
-      const late = isSdkError(caught, 'deadline') && !call.signal?.aborted;
+      const late = isPerijoveError(caught, 'deadline') && !call.signal?.aborted;
       if (late) throw overdue(call, final());
       error = caught;
     }
@@ -145,13 +145,13 @@ async function repeat<A extends Answer>(
 interface Settings extends RetrySettings {
   mayHaveArrived: boolean;
   /** The last failure after which the service may have acted. */
-  doubt: SdkError | undefined;
+  doubt: PerijoveError | undefined;
 }
 
 /** From then on a submit may only be sent again while the service takes the same bytes once. */
 function noteArrival(call: Call, error: unknown, settings: Settings): void {
   const { effect, resubmitForMs = 0 } = call.endpoint;
-  if (effect !== 'submit' || !isSdkError(error) || !mayHaveArrived(error)) return;
+  if (effect !== 'submit' || !isPerijoveError(error) || !mayHaveArrived(error)) return;
   settings.mayHaveArrived = true;
   settings.doubt = error;
   call.sendBefore = Math.min(call.sendBefore, call.startedAt + resubmitForMs);
@@ -159,18 +159,19 @@ function noteArrival(call: Call, error: unknown, settings: Settings): void {
 
 /** The deadline would pass before the next attempt: the last failure says more than the deadline. */
 function overdue(call: Call, error: unknown): unknown {
-  if (isSdkError(error, 'rate_limited') || isSdkError(error, 'outcome_unknown')) return error;
+  if (isPerijoveError(error, 'rate_limited') || isPerijoveError(error, 'outcome_unknown'))
+    return error;
   // It says when the caller may come back.
   if (namedWaitOf(error) > 0) return error;
   const { deadlineMs } = call;
   const says = `no answer within deadlineMs ${deadlineMs}; the last attempt: ${saysOf(error)}`;
-  return new SdkError('deadline', { deadlineMs }, factsOf(call), says, { cause: error });
+  return new PerijoveError('deadline', { deadlineMs }, factsOf(call), says, { cause: error });
 }
 
 /** An error's own words, without what every message says of its call. */
 function saysOf(error: unknown): string {
-  if (!isSdkError(error)) return 'failed';
-  return error.message.slice(error.endpoint.length + 2).replace(/ \(attempt \d+\)$/, '');
+  if (!isPerijoveError(error)) return 'failed';
+  return error.message.slice((error.endpoint ?? '').length + 2).replace(/ \(attempt \d+\)$/, '');
 }
 
 /** A submit that may have arrived must not look like one that failed. */
@@ -182,7 +183,7 @@ function finalError(call: Call, error: unknown, elapsed: number, { doubt }: Sett
   const says = `the transaction may have been executed, look it up first; ${what}`;
   const details = { sinceMs: Math.round(elapsed), status };
   const facts = { ...factsOf(call), requestId: doubt.requestId };
-  return new SdkError('outcome_unknown', details, facts, says, { cause: error });
+  return new PerijoveError('outcome_unknown', details, facts, says, { cause: error });
 }
 
 function pause(env: Env, call: Call, ms: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Call, closed, type Env, factsOf, type Step } from '../call.ts';
-import { SdkError } from '../errors.ts';
+import { PerijoveError } from '../errors.ts';
 
 /** A fresh timer per attempt, never past the deadline, joined with the caller's signal. */
 export const timeout =
@@ -36,13 +36,18 @@ function stop(call: Call, reason: unknown): void {
 }
 
 /** The slot came too late: sending now would only lose the answer. */
-function late(call: Call): SdkError {
+function late(call: Call): PerijoveError {
   const { deadlineMs } = call;
   const says = `no slot within deadlineMs ${deadlineMs}`;
-  return new SdkError('deadline', { deadlineMs }, factsOf(call), says);
+  return new PerijoveError('deadline', { deadlineMs }, factsOf(call), says);
 }
 
-function overdue(call: Call, timeoutMs: number): SdkError {
+function overdue(call: Call, timeoutMs: number): PerijoveError {
   const details = { timeoutMs: Math.round(timeoutMs), sent: call.sent };
-  return new SdkError('timeout', details, factsOf(call), `no answer in ${details.timeoutMs} ms`);
+  return new PerijoveError(
+    'timeout',
+    details,
+    factsOf(call),
+    `no answer in ${details.timeoutMs} ms`,
+  );
 }

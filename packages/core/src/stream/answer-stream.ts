@@ -1,5 +1,5 @@
 import { factsOf } from '../call.ts';
-import { isSdkError, SdkError } from '../errors.ts';
+import { isPerijoveError, PerijoveError } from '../errors.ts';
 import { assertJson } from '../steps/decode.ts';
 import { openStream } from './open-stream.ts';
 import type { LoadedParts, OfTransport, Reading, StreamSource } from './stream-source.ts';
@@ -27,7 +27,7 @@ export interface AnswerStream<Item> extends AsyncIterable<Item> {
  * What the part that is loaded later needs of the part that is there. It is handed over: what both
  * import, some bundlers put into a file of its own, and a page loads more for it.
  */
-const shared: LoadedParts = { SdkError, isSdkError, factsOf, assertJson };
+const shared: LoadedParts = { PerijoveError, isPerijoveError, factsOf, assertJson };
 
 /**
  * Node keeps a text of 1 MB outside of its heap. A smaller one has its place among the new elements,

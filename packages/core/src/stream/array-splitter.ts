@@ -34,7 +34,7 @@ export interface ArraySplitter {
 /** Parsing small pieces costs more per byte; large ones cost memory and stall the event loop. */
 const BATCH_BYTES = 64 * 1024;
 /** An element larger than this is no element of any list the API has. */
-const MOST_ELEMENT_BYTES = 64 * 2 ** 20;
+const MAX_ELEMENT_BYTES = 64 * 2 ** 20;
 const BOM = [0xef, 0xbb, 0xbf];
 /** Guesses before the exact scan: each wrong one costs about as much as the scan. */
 const GUESSES = 2;
@@ -126,9 +126,9 @@ export function createArraySplitter(batchBytes: number = BATCH_BYTES): ArraySpli
       if (size < Math.max(nextLook, BOM.length) || (!opened && !open())) return [];
       const found = split();
       if (!found) {
-        if (size > MOST_ELEMENT_BYTES)
+        if (size > MAX_ELEMENT_BYTES)
           throw new NotAnArrayError('json', 'the list has no end of element');
-        nextLook = Math.max(batchBytes, Math.min(size * 2, MOST_ELEMENT_BYTES + 1));
+        nextLook = Math.max(batchBytes, Math.min(size * 2, MAX_ELEMENT_BYTES + 1));
         return [];
       }
       const [elements, end] = found;

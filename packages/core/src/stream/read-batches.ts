@@ -1,5 +1,5 @@
 import type { Call } from '../call.ts';
-import type { CallFacts, SdkError } from '../errors.ts';
+import type { CallFacts, PerijoveError } from '../errors.ts';
 import { createArraySplitter, NotAnArrayError } from './array-splitter.ts';
 import { skipSpace } from './json-bytes.ts';
 import type { StreamAnswer } from './open-stream.ts';
@@ -30,7 +30,7 @@ export async function* readBatches<Item>(
     throwIfStopped(call);
   } catch (error) {
     throwIfStopped(call);
-    throw source.isSdkError(error) ? error : brokenStream(error, call, facts(), source);
+    throw source.isPerijoveError(error) ? error : brokenStream(error, call, facts(), source);
   } finally {
     unlisten();
     // However the reading ended: an answer that was left unread would keep its connection.
@@ -70,13 +70,13 @@ function brokenStream(
   error: unknown,
   call: Call,
   facts: CallFacts,
-  { SdkError, redact }: StreamSource,
-): SdkError {
+  { PerijoveError, redact }: StreamSource,
+): PerijoveError {
   if (error instanceof NotAnArrayError) {
-    return new SdkError('invalid_response', { reason: error.reason }, facts, error.message);
+    return new PerijoveError('invalid_response', { reason: error.reason }, facts, error.message);
   }
   const says = 'connection lost while the answer arrived; what came before is incomplete';
-  return new SdkError('connection_lost', { sent: call.sent }, facts, says, {
+  return new PerijoveError('connection_lost', { sent: call.sent }, facts, says, {
     cause: redact.error(error),
   });
 }
@@ -88,13 +88,16 @@ function brokenStream(
 async function* watchIdle(
   answer: StreamAnswer,
   call: Call,
-  { clock, SdkError, factsOf }: StreamSource,
+  { clock, PerijoveError, factsOf }: StreamSource,
 ): AsyncGenerator<Uint8Array> {
   const { timeoutMs } = call;
   const watch = (ms: number): (() => void) =>
     clock.schedule(() => {
       const says = `no more of the answer in ${timeoutMs} ms`;
-      stop(call, new SdkError('timeout', { timeoutMs, sent: true }, factsOf(call, answer), says));
+      stop(
+        call,
+        new PerijoveError('timeout', { timeoutMs, sent: true }, factsOf(call, answer), says),
+      );
     }, ms);
   let left = timeoutMs;
   let since = clock.now();

@@ -1,6 +1,6 @@
 import type { Answer, Call, factsOf } from '../call.ts';
 import type { Clock } from '../clock.ts';
-import type { isSdkError, SdkError } from '../errors.ts';
+import type { isPerijoveError, PerijoveError } from '../errors.ts';
 import type { Redact } from '../redact.ts';
 import type { assertJson } from '../steps/decode.ts';
 import type { StreamAnswer } from './open-stream.ts';
@@ -17,8 +17,8 @@ export interface OfTransport {
 
 /** What the reader of batches, which is loaded later, uses of what is loaded already. */
 export interface LoadedParts {
-  readonly SdkError: typeof SdkError;
-  readonly isSdkError: typeof isSdkError;
+  readonly PerijoveError: typeof PerijoveError;
+  readonly isPerijoveError: typeof isPerijoveError;
   readonly factsOf: typeof factsOf;
   readonly assertJson: typeof assertJson;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Bucket } from '../../src/endpoint.ts';
-import { SdkError } from '../../src/errors.ts';
+import { PerijoveError } from '../../src/errors.ts';
 import { assertPlan, type Plan, plans, ruleOf } from '../../src/limits/plans.ts';
 
 const small = { limit: 10, windowMs: 10_000 };
@@ -65,7 +65,7 @@ describe('a plan', () => {
     ['a bad rule among good ones', { default: small, price: { limit: -1, windowMs: 1 } }],
     ['text for a rule', { default: '60' }],
   ])('%s is refused', (_name, plan) => {
-    expect(() => assertPlan(plan as Plan)).toThrow(SdkError);
+    expect(() => assertPlan(plan as Plan)).toThrow(PerijoveError);
     expect(() => assertPlan(plan as Plan)).toThrow(
       'setPlan: plan: expected keyless, free, developer, launch, pro, or a rule such as { limit: 60, windowMs: 60000 }',
     );

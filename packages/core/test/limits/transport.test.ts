@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   createTransport,
-  isSdkError,
+  isPerijoveError,
   sandbox,
   type Transport,
   type WireResponse,
@@ -40,7 +40,7 @@ function read(transport: Transport, calls: number, deadlineMs: number): Promise<
   const each = (): Promise<string> =>
     transport.call(endpoints.read, { ids: ['a'] }, { deadlineMs }).then(
       () => 'answered',
-      (error: unknown) => (isSdkError(error) ? error.code : String(error)),
+      (error: unknown) => (isPerijoveError(error) ? error.code : String(error)),
     );
   return Promise.all(Array.from({ length: calls }, each));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SdkError } from '../../src/errors.ts';
+import { PerijoveError } from '../../src/errors.ts';
 import { explainFailure } from '../../src/runtime/node-failures.ts';
 
 const failure = (code?: unknown): Error => Object.assign(new Error('failed'), { code });
@@ -22,7 +22,7 @@ test.each([
   expect(explained).toBe(error);
   expect(explained.hint).toMatch(meaning);
   const says = `no answer within deadlineMs 30000; the last attempt: connection lost (${code})${explained.hint}`;
-  const { message } = new SdkError(
+  const { message } = new PerijoveError(
     'deadline',
     { deadlineMs: 1 },
     { endpoint: '', attempt: 0 },

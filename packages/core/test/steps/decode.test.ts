@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Validate } from '../../src/call.ts';
 import type { AnyEndpoint, Issue } from '../../src/endpoint.ts';
-import { isSdkError } from '../../src/errors.ts';
+import { isPerijoveError } from '../../src/errors.ts';
 import { assertJson, check } from '../../src/steps/decode.ts';
 import { rejection } from '../wire/faults.ts';
 
@@ -25,7 +25,7 @@ function run(value: unknown, validate: Validate, more: Partial<AnyEndpoint> = {}
 
 async function refused(result: unknown): Promise<readonly Issue[] | undefined> {
   const error = await rejection(result as Promise<unknown>);
-  return isSdkError(error, 'invalid_response') ? error.details.issues : undefined;
+  return isPerijoveError(error, 'invalid_response') ? error.details.issues : undefined;
 }
 
 const fit = { transaction: 'AQID', fee: 1, extra: { deep: [1] } };

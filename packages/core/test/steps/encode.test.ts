@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Deployment, jupiter, sandbox } from '../../src/deployment.ts';
 import type { AnyEndpoint } from '../../src/endpoint.ts';
-import { isSdkError } from '../../src/errors.ts';
+import { isPerijoveError } from '../../src/errors.ts';
 import { compileEncoder, type EncodedRequest } from '../../src/steps/encode.ts';
 import { readEndpoint, submitEndpoint } from '../sample-endpoints.ts';
 
@@ -24,7 +24,7 @@ function refusal(act: () => unknown): { field: string; expected: string } | unde
   try {
     act();
   } catch (error) {
-    if (isSdkError(error, 'invalid_input')) return error.details;
+    if (isPerijoveError(error, 'invalid_input')) return error.details;
     throw error;
   }
   return undefined;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Answer, Call, Env } from '../../src/call.ts';
-import { SdkError } from '../../src/errors.ts';
+import { PerijoveError } from '../../src/errors.ts';
 import type { EventType, TransportEvent } from '../../src/events.ts';
 import { observe } from '../../src/steps/observe.ts';
 import { readEndpoint } from '../sample-endpoints.ts';
@@ -57,9 +57,14 @@ const facts = { endpoint: 'sample.read', attempt: 2, requestId: 'req-2' };
 const body = {};
 
 test.each([
-  ['an answer', new SdkError('server_error', { status: 502, body }, facts, 'x'), 502, 'req-2'],
-  ['a 429', new SdkError('rate_limited', { retryAfterMs: 1, body }, facts, 'x'), 429, 'req-2'],
-  ['no slot', new SdkError('rate_limited', { retryAfterMs: 1 }, facts, 'x'), undefined, 'req-2'],
+  ['an answer', new PerijoveError('server_error', { status: 502, body }, facts, 'x'), 502, 'req-2'],
+  ['a 429', new PerijoveError('rate_limited', { retryAfterMs: 1, body }, facts, 'x'), 429, 'req-2'],
+  [
+    'no slot',
+    new PerijoveError('rate_limited', { retryAfterMs: 1 }, facts, 'x'),
+    undefined,
+    'req-2',
+  ],
   ['a reason of the caller', { status: 418 }, undefined, undefined],
 ])('tells of a failure by %s', async (_what, error, status, requestId) => {
   const { failed, events } = setUp((type) => type === 'call:end');

@@ -1,15 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { Answer, Call, Env } from '../../src/call.ts';
 import type { AnyEndpoint } from '../../src/endpoint.ts';
-import { type FailureCode, SdkError } from '../../src/errors.ts';
+import { PerijoveError } from '../../src/errors.ts';
+import type { FailureCode } from '../../src/failures.ts';
 import { createRetryBudget } from '../../src/retry-budget.ts';
 import { retry } from '../../src/steps/retry.ts';
 import { createSimulatedClock } from '../limits/simulated-clock.ts';
 import { readEndpoint, submitEndpoint } from '../sample-endpoints.ts';
 
 const facts = { endpoint: 'sample.call', attempt: 1 };
-const of = (code: FailureCode, details: object): SdkError =>
-  new SdkError(code, details as never, facts, 'x');
+const of = (code: FailureCode, details: object): PerijoveError =>
+  new PerijoveError(code, details as never, facts, 'x');
 
 const lost = of('connection_lost', { sent: true });
 const refused = of('connection_lost', { sent: false });
@@ -72,7 +73,7 @@ test('does not wait for an attempt that would come after the deadline', async ()
 
 test('a 5xx that refuses is not repeated', async () => {
   const options = { advice: 'fix-input' } as const;
-  const refusal = new SdkError('server_error', { status: 500, body: {} }, facts, 'x', options);
+  const refusal = new PerijoveError('server_error', { status: 500, body: {} }, facts, 'x', options);
   const { outcome, began } = await run(read, [refusal, ok]);
   expect(outcome).toBe(refusal);
   expect(began).toEqual([0]);

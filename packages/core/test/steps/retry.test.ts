@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { AnyEndpoint, Effect } from '../../src/endpoint.ts';
-import { type FailureCode, SdkError } from '../../src/errors.ts';
+import { PerijoveError } from '../../src/errors.ts';
+import type { FailureCode } from '../../src/failures.ts';
 import { decideRetry, type RetrySettings } from '../../src/steps/retry.ts';
 
 const facts = { endpoint: 'sample.call', attempt: 1 };
-const of = (code: FailureCode, details: object): SdkError =>
-  new SdkError(code, details as never, facts, 'x');
+const of = (code: FailureCode, details: object): PerijoveError =>
+  new PerijoveError(code, details as never, facts, 'x');
 
 const errors = {
   lost: of('connection_lost', { sent: true }),

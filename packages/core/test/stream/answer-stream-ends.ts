@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isSdkError, type TransportEvent } from '../../src/index.ts';
+import { isPerijoveError, type TransportEvent } from '../../src/index.ts';
 import { allClosed, eventually, settled } from '../runtime/loopback-server.ts';
 import { manualClock } from './manual-clock.ts';
 import { all, inner, openTransport, range, readAll, serveJson } from './streamed-list.ts';
@@ -97,7 +97,7 @@ export function describeEnds(): void {
     for await (const _each of transport.stream(all, {})) break;
     await eventually(() => expect(server.requests).toHaveLength(4));
     await transport.close();
-    for (const { error } of await Promise.all(running)) expect(isSdkError(error)).toBe(true);
+    for (const { error } of await Promise.all(running)) expect(isPerijoveError(error)).toBe(true);
     await expect(transport.stream(all, {}).toArray()).rejects.toMatchObject({ code: 'closed' });
     await allClosed(server);
   });

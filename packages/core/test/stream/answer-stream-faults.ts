@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SdkError, TransportEvent } from '../../src/index.ts';
+import type { PerijoveError, TransportEvent } from '../../src/index.ts';
 import { createSimulatedClock } from '../limits/simulated-clock.ts';
 import { allClosed, eventually, reset, serve, settled } from '../runtime/loopback-server.ts';
 import { manualClock } from './manual-clock.ts';
@@ -97,7 +97,7 @@ export function describeFaults(): void {
         clock: { ...clock, schedule },
         timeoutMs: 4_000,
       });
-      let error: SdkError | undefined;
+      let error: PerijoveError | undefined;
       failureOf(transport.stream(all, {}).toArray()).then(
         (reason) => {
           error = reason;
@@ -168,7 +168,7 @@ export function describeFaults(): void {
       );
       const ofCall = await failureOf(openTransport(origin).call(all, {}));
       const ofStream = await failureOf(openTransport(origin).stream(all, {}).toArray());
-      const facts = ({ code, details, advice, message, requestId }: SdkError): object => ({
+      const facts = ({ code, details, advice, message, requestId }: PerijoveError): object => ({
         code,
         details,
         advice,

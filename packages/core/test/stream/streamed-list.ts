@@ -4,8 +4,8 @@ import {
   arrayStream,
   createTransport,
   type Endpoint,
-  isSdkError,
-  type SdkError,
+  isPerijoveError,
+  type PerijoveError,
   type Streamed,
   sandbox,
   type Transport,
@@ -70,12 +70,12 @@ export function openTransport(origin: string, more: Partial<TransportOptions> = 
   return transport;
 }
 
-export async function failureOf(promise: Promise<unknown>): Promise<SdkError> {
+export async function failureOf(promise: Promise<unknown>): Promise<PerijoveError> {
   const error: unknown = await promise.then(
     () => expect.unreachable('it did not fail'),
     (reason: unknown) => reason,
   );
-  if (!isSdkError(error)) throw error;
+  if (!isPerijoveError(error)) throw error;
   return error;
 }
 

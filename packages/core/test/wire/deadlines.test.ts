@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { isSdkError } from '../../src/index.ts';
+import { isPerijoveError } from '../../src/index.ts';
 import { refusedOrigin, serve, serveRaw } from '../runtime/loopback-server.ts';
 import { endpoints } from '../sample-endpoints.ts';
 import {
@@ -38,7 +38,7 @@ describe('nothing hangs', () => {
   /** A call that hangs would run into the limit of the test. */
   async function settle(origin: string): Promise<boolean> {
     const { transport } = openTransport(origin, { deadlineMs: 300, retries: 100 });
-    return isSdkError(await rejection(transport.call(endpoints.read, input)));
+    return isPerijoveError(await rejection(transport.call(endpoints.read, input)));
   }
 
   test('past the deadline, whatever the server does', async () => {

@@ -1,7 +1,6 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { EventType, Issue, TransportEvent } from '../../src/index.ts';
-import { jupiter } from '../../src/index.ts';
+import { type EventType, type Issue, jupiter, type TransportEvent } from '../../src/index.ts';
 import { endpoints, signed } from '../sample-endpoints.ts';
 import {
   html,

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { type HttpDetails, isSdkError } from '../../src/index.ts';
+import { type HttpDetails, isPerijoveError } from '../../src/index.ts';
 import { explainFailure } from '../../src/runtime/node-failures.ts';
 import { refusedOrigin, reset, serveRaw } from '../runtime/loopback-server.ts';
 import { endpoints, readEndpoint } from '../sample-endpoints.ts';
@@ -257,7 +257,7 @@ describe('a fault that stays becomes a typed error:', () => {
     );
     const { transport } = openTransport(origin, { retries: 1 });
     const error = await rejection(transport.call(endpoints.read, input));
-    expect(isSdkError(error, 'connection_lost')).toBe(true);
+    expect(isPerijoveError(error, 'connection_lost')).toBe(true);
   });
 });
 

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { isSdkError } from '../../src/index.ts';
+import { isPerijoveError } from '../../src/index.ts';
 import { endpoints, landed } from '../sample-endpoints.ts';
 import { openTransport } from './faults.ts';
 
@@ -56,7 +56,9 @@ test.each([
         await transport.call(endpoints.read, { ids: ['a'] }).catch(() => undefined);
         await transport
           .call(endpoints.submit, { signedTransaction: 'AQID', requestId })
-          .catch((error: unknown) => failures.push(isSdkError(error) ? error.code : String(error)));
+          .catch((error: unknown) =>
+            failures.push(isPerijoveError(error) ? error.code : String(error)),
+          );
       }
     };
     await Promise.all(Array.from({ length: CALLERS }, caller));

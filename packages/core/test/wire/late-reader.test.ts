@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { isSdkError, type SdkError, systemClock } from '../../src/index.ts';
+import { isPerijoveError, type PerijoveError, systemClock } from '../../src/index.ts';
 import { endpoints } from '../sample-endpoints.ts';
 import { json, openTransport, type Reply, rejection, serveReplies, text } from './faults.ts';
 
@@ -14,11 +14,11 @@ const clock = {
   schedule: (task: () => void, ms: number) => systemClock.schedule(task, ms === 1_000 ? 0 : ms),
 };
 
-async function failureOf(reply: Reply): Promise<SdkError<'bad_request'>> {
+async function failureOf(reply: Reply): Promise<PerijoveError<'bad_request'>> {
   const { origin } = await serveReplies(reply);
   const { transport } = openTransport(origin, { retries: 0, apiKey: KEY, clock });
   const error = await rejection(transport.call(endpoints.read, { ids: ['a'] }));
-  if (!isSdkError(error, 'bad_request')) throw error;
+  if (!isPerijoveError(error, 'bad_request')) throw error;
   return error;
 }
 
@@ -49,7 +49,7 @@ test('they hold no key and no transaction, and have a bound', async () => {
   const error = await failureOf(json({ error: words, status: KEY }, 400));
   const { message, status } = error.details.body;
   expect(message).toMatch(/^key \[key\] \[\.\.\.\] word/);
-  expect(message?.length).toBeLessThan(220);
+  expect(message?.length).toBeLessThan(320);
   expect(status).toBe('[key]');
 });
 

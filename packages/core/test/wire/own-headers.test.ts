@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { isSdkError, type SdkError, sandbox } from '../../src/index.ts';
+import { isPerijoveError, type PerijoveError, sandbox } from '../../src/index.ts';
 import { endpoints, signed } from '../sample-endpoints.ts';
 import { json, openTransport, redirectTo, rejection as rejected, serveReplies } from './faults.ts';
 
 const input = { ids: ['a'] };
 const token = 'Bearer s3cret.token-of.a-page==';
 const { keyed } = endpoints;
-const rejection = (call: Promise<unknown>): Promise<SdkError> => rejected(call) as never;
+const rejection = (call: Promise<unknown>): Promise<PerijoveError> => rejected(call) as never;
 
 describe('headers of the caller', () => {
   test('go along with every request, beside those of the transport', async () => {
@@ -67,7 +67,7 @@ describe('a deployment whose server adds the key', () => {
     const server = await serveReplies(json({ price: 1 }));
     const { transport } = openTransport(server.origin);
     const error = await rejection(transport.call(keyed, input));
-    expect(isSdkError(error, 'missing_key')).toBe(true);
+    expect(isPerijoveError(error, 'missing_key')).toBe(true);
     expect(error.message).toContain('keyOnServer');
     expect(server.hits).toEqual([]);
   });

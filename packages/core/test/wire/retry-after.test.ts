@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Clock, isSdkError } from '../../src/index.ts';
+import { type Clock, isPerijoveError } from '../../src/index.ts';
 import { endpoints, landed, signed } from '../sample-endpoints.ts';
 import { eagerClock, json, openTransport, type Reply, rejection, serveReplies } from './faults.ts';
 
@@ -97,7 +97,7 @@ describe.each([429, 503])('a %d with Retry-After', (status) => {
 test('a 429 with Retry-After holds back the other calls of its bucket', async () => {
   const { transport, arrivals } = await setUp(failing(429, { 'retry-after': 20 }), ok);
   const soon = { deadlineMs: 15_000 };
-  expect(isSdkError(await rejection(transport.call(endpoints.read, input, soon)))).toBe(true);
+  expect(isPerijoveError(await rejection(transport.call(endpoints.read, input, soon)))).toBe(true);
   const error = await rejection(transport.call(endpoints.read, input, soon));
   expect(error).toMatchObject({ code: 'rate_limited', details: { retryAfterMs: 20_000 } });
   expect(arrivals).toEqual([0]);

@@ -1,6 +1,6 @@
 import { getEventListeners } from 'node:events';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { SdkError, systemClock, type TransportEvent } from '../../src/index.ts';
+import { PerijoveError, systemClock, type TransportEvent } from '../../src/index.ts';
 import { endpoints, signed } from '../sample-endpoints.ts';
 import {
   html,
@@ -25,7 +25,7 @@ const reasons: readonly (readonly [string, unknown])[] = [
   ['an object', { why: 'enough' }],
   [
     'an error of our own',
-    new SdkError('connection_lost', { sent: true }, { endpoint: 'x', attempt: 1 }, 'x'),
+    new PerijoveError('connection_lost', { sent: true }, { endpoint: 'x', attempt: 1 }, 'x'),
   ],
 ];
 

@@ -4,7 +4,7 @@ import { catalog, type EndpointName } from 'perijove/catalog';
 import * as z from 'zod';
 import type { Fault } from '../faults/fault.ts';
 import { PathPrefix } from '../gateway/access.ts';
-import { MOST_LAG_SLOTS } from '../ledger/account-history.ts';
+import { MAX_LAG_SLOTS } from '../ledger/account-history.ts';
 import type { TransactionError } from '../ledger/transaction-error.ts';
 import { rpcMethodNames } from '../rpc/method-names.ts';
 import { isForCall, type RpcFault } from '../rpc/rpc-fault.ts';
@@ -90,7 +90,7 @@ const AnyRpcFault: z.ZodType<RpcFault> = z.discriminatedUnion('kind', [
   z.strictObject({ ...call, kind: z.literal('wrong-shape') }),
   z.strictObject({ ...call, kind: z.literal('dropped') }),
   z.strictObject({ ...call, kind: z.literal('late'), slots: z.int().min(1).max(100_000) }),
-  z.strictObject({ ...call, kind: z.literal('lag'), slots: z.int().min(1).max(MOST_LAG_SLOTS) }),
+  z.strictObject({ ...call, kind: z.literal('lag'), slots: z.int().min(1).max(MAX_LAG_SLOTS) }),
   z.strictObject({
     ...call,
     kind: z.literal('simulation-fails'),
@@ -113,7 +113,7 @@ function isErrorForm(error: unknown): boolean {
 }
 
 /** Ten years at once: far beyond, numbers of slots and dates lose their meaning. */
-const MOST_ADVANCE_MS = 3650 * DAY_MS;
+const MAX_ADVANCE_MS = 3650 * DAY_MS;
 
 /** A change of the world's time; what is left out stays. `frozen: false` runs at real speed. */
 export interface ClockChange {
@@ -127,7 +127,7 @@ export interface ClockChange {
 export const ClockBody: z.ZodType<ClockChange> = z.strictObject({
   speed: z.number().min(0).max(1_000_000).optional(),
   frozen: z.boolean().optional(),
-  advanceMs: z.number().min(0).max(MOST_ADVANCE_MS).optional(),
+  advanceMs: z.number().min(0).max(MAX_ADVANCE_MS).optional(),
 });
 
 export const FaucetBody: z.ZodType<FaucetRequest> = z.strictObject({

@@ -1,5 +1,5 @@
 /** Most replacements tried before the whole answer is replaced. */
-const MOST_TRIES = 1000;
+const MAX_TRIES = 1000;
 
 /**
  * The answer with one field changed to another type, so that it no longer fits: the first field,
@@ -8,7 +8,7 @@ const MOST_TRIES = 1000;
 export function breakShape(answer: unknown, fits: (answer: unknown) => boolean): unknown {
   let tries = 0;
   for (const { parent, key } of leavesFirst(answer)) {
-    if (++tries > MOST_TRIES) break;
+    if (++tries > MAX_TRIES) break;
     const before = parent[key];
     parent[key] = otherType(before);
     if (!fits(answer)) return answer;

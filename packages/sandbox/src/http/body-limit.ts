@@ -2,7 +2,7 @@ import { type Middleware, type SandboxContext, sendRefusal } from '../gateway/co
 import { readUpTo } from './read-body.ts';
 
 /** More than the largest that any route takes: the page of a launch with its image. */
-const MOST_BODY_BYTES = 16 * 1024 * 1024;
+const MAX_BODY_BYTES = 16 * 1024 * 1024;
 
 /**
  * Refuses a body that is too large with 413, because bodies are held in memory as a whole. Of an
@@ -13,14 +13,14 @@ export function limitBody(exemptPath?: string): Middleware {
     if (c.req.path === exemptPath) return next();
     if (c.req.header('transfer-encoding') !== undefined) return limitUnannounced(c, next);
     const length = Number(c.req.header('content-length') ?? 0);
-    return length > MOST_BODY_BYTES ? Promise.resolve(tooLong(c)) : next();
+    return length > MAX_BODY_BYTES ? Promise.resolve(tooLong(c)) : next();
   };
 }
 
 /** Hands on a request of the platform's own kind: of the adapter's, no other can be made. */
 const limitUnannounced: Middleware = async (c, next) => {
   const { method, headers, url, body } = c.req.raw;
-  const read = await readUpTo(body, MOST_BODY_BYTES);
+  const read = await readUpTo(body, MAX_BODY_BYTES);
   if (!read) return tooLong(c);
   c.req.raw = new Request(url, { method, headers, body: read.length > 0 ? read : null });
   return next();

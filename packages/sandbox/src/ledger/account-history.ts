@@ -3,11 +3,11 @@ import type { LedgerAccount } from './account.ts';
 import type { Ledger } from './ledger.ts';
 
 /** Slots for which it is known how accounts were. */
-export const MOST_LAG_SLOTS = 300;
+export const MAX_LAG_SLOTS = 300;
 
 /** How accounts were before the last transactions. */
 export interface AccountHistory {
-  /** As it was at the end of this slot, at most {@link MOST_LAG_SLOTS} ago. */
+  /** As it was at the end of this slot, at most {@link MAX_LAG_SLOTS} ago. */
   readonly at: (address: Address, slot: number) => LedgerAccount | undefined;
   /** Those that were changed after this slot. */
   readonly changedSince: (slot: number) => readonly Address[];
@@ -26,7 +26,7 @@ export function createAccountHistory(ledger: Pick<Ledger, 'account' | 'listen'>)
       if (!changed.has(address)) changed.set(address, before(address));
     }
     for (const old of slots.keys()) {
-      if (old > slot - MOST_LAG_SLOTS) break;
+      if (old > slot - MAX_LAG_SLOTS) break;
       slots.delete(old);
     }
   });

@@ -13,7 +13,7 @@ export function addressBytes(address: Address): Uint8Array {
 }
 
 /** Pairs kept: what some thousand wallets use, in a few megabytes. */
-const MOST_KEPT = 20_000;
+const MAX_KEPT = 20_000;
 
 /** Addresses as bytes and back, each worked out once: base58 costs as much as a call of the machine. */
 export interface AddressText {
@@ -25,7 +25,7 @@ export function createAddressText(): AddressText {
   const byText = new Map<Address, Uint8Array>();
   const byBytes = new Map<string, Address>();
   const keep = (address: Address, bytes: Uint8Array, key: string): void => {
-    if (byText.size >= MOST_KEPT) {
+    if (byText.size >= MAX_KEPT) {
       byText.clear();
       byBytes.clear();
     }

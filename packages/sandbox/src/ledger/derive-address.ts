@@ -58,7 +58,7 @@ export function deriveAddress(program: Address, seeds: readonly Uint8Array[]): A
 }
 
 /** Derivations kept: enough for every account that a test run touches, in a few megabytes. */
-const MOST_KEPT = 50_000;
+const MAX_KEPT = 50_000;
 
 export type FindAssociated = (owner: Address, mint: Mint, tokenProgram: Address) => Address;
 
@@ -70,7 +70,7 @@ export function createAssociatedFinder(): FindAssociated {
     const found =
       known.get(key) ??
       deriveAddress(ASSOCIATED_TOKEN_PROGRAM, [owner, tokenProgram, mint].map(addressBytes));
-    if (known.size >= MOST_KEPT) known.clear();
+    if (known.size >= MAX_KEPT) known.clear();
     known.set(key, found);
     return found;
   };

@@ -17,7 +17,7 @@ import { decodeTransaction } from './wire/decode.ts';
 import type { Instruction } from './wire/instruction.ts';
 
 /** More than any test needs, and so little that no balance overflows: ten million SOL. */
-const MOST_LAMPORTS = 10n ** 16n;
+const MAX_LAMPORTS = 10n ** 16n;
 
 /** What one gift and its costs take from the maker, at most. */
 const MARGIN = 10n ** 9n;
@@ -51,8 +51,8 @@ export interface FaucetEnv {
 export function createFaucet(env: FaucetEnv): Faucet {
   return {
     sol(to, lamports) {
-      if (lamports <= 0n || lamports > MOST_LAMPORTS) {
-        throw new RangeError(`amount: expected 1 to ${MOST_LAMPORTS} lamports`);
+      if (lamports <= 0n || lamports > MAX_LAMPORTS) {
+        throw new RangeError(`amount: expected 1 to ${MAX_LAMPORTS} lamports`);
       }
       return send(env, lamports, [transferSol(env.makerSigner.address, to, lamports)]);
     },

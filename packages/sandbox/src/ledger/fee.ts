@@ -3,7 +3,7 @@ import type { WireMessage } from './wire/transaction.ts';
 
 const LAMPORTS_PER_SIGNATURE = 5000n;
 const MICRO = 1_000_000n;
-const MOST_UNITS = 1_400_000;
+const MAX_UNITS = 1_400_000;
 /** What an instruction may use unless the transaction says otherwise. */
 const DEFAULT_UNITS = 200_000;
 const DEFAULT_BUILTIN_UNITS = 3000;
@@ -42,6 +42,6 @@ function priorityFee(message: WireMessage): bigint {
     if (data[0] === SET_UNIT_PRICE && data.length >= 9) price = view.getBigUint64(1, true);
     if (data[0] === SET_UNIT_LIMIT && data.length >= 5) limit = view.getUint32(1, true);
   }
-  const bounded = BigInt(Math.min(limit ?? units, MOST_UNITS));
+  const bounded = BigInt(Math.min(limit ?? units, MAX_UNITS));
   return (price * bounded + MICRO - 1n) / MICRO;
 }

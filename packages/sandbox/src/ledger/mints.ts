@@ -14,7 +14,7 @@ import type { Vm } from './vm.ts';
 const WRAPPED_LAMPORTS = 10n ** 17n;
 
 /** Half of what an amount can be: room to make more when a vault runs dry. */
-const MOST_SUPPLY = 2n ** 63n;
+const MAX_SUPPLY = 2n ** 63n;
 
 /** A mint on the ledger. */
 export interface MintFacts extends TokenFacts {
@@ -76,10 +76,7 @@ export function createMints(options: MintsOptions): Mints {
     const token = tokens.find(address, now());
     if (!token) return false;
     const { decimals, tokenProgram, mintAuthority, freezeAuthority } = token;
-    const supply = min(
-      BigInt(Math.round(token.totalSupply)) * 10n ** BigInt(decimals),
-      MOST_SUPPLY,
-    );
+    const supply = min(BigInt(Math.round(token.totalSupply)) * 10n ** BigInt(decimals), MAX_SUPPLY);
     const undoLog = createUndoLog(vm);
     writeMint(undoLog, address, tokenProgram, { mintAuthority, supply, decimals, freezeAuthority });
     writeVault(undoLog, { mint: address, decimals, tokenProgram }, supply);

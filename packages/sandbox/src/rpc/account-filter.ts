@@ -5,17 +5,17 @@ import { invalidParams } from './rpc-error.ts';
 
 type AccountFilter = (account: LedgerAccount) => boolean;
 
-const MOST_FILTERS = 4;
+const MAX_FILTERS = 4;
 
 /** Most bytes to compare with, and the characters that they take. */
-const MOST_BYTES = 128;
-const MOST_CHARACTERS = 175;
+const MAX_BYTES = 128;
+const MAX_CHARACTERS = 175;
 
 /** Whether an account passes all `filters` of the configuration: sizes, and bytes at some place. */
 export function accountFilterOf(config: Config): AccountFilter {
   const filters = config['filters'] ?? [];
-  if (!Array.isArray(filters) || filters.length > MOST_FILTERS) {
-    throw invalidParams(`Too many filters provided; max ${MOST_FILTERS}`);
+  if (!Array.isArray(filters) || filters.length > MAX_FILTERS) {
+    throw invalidParams(`Too many filters provided; max ${MAX_FILTERS}`);
   }
   const each = filters.map(filterOf);
   return (account) => each.every((passes) => passes(account));
@@ -33,8 +33,8 @@ function filterOf(filter: unknown): AccountFilter {
 }
 
 function bytesOf(text: string, encoding: 'base58' | 'base64'): Uint8Array {
-  const isShort = text.length <= MOST_CHARACTERS;
+  const isShort = text.length <= MAX_CHARACTERS;
   const bytes = isShort && encoding === 'base58' ? fromBase58(text) : Buffer.from(text, 'base64');
-  if (bytes && isShort && bytes.length <= MOST_BYTES) return bytes;
+  if (bytes && isShort && bytes.length <= MAX_BYTES) return bytes;
   throw invalidParams('Invalid param: encoded binary data should be less than 128 bytes');
 }

@@ -10,7 +10,7 @@ import { zstdFrame } from './zstd-frame.ts';
 const RENT_EPOCH = 2n ** 64n - 1n;
 
 /** Longer data takes too long to turn into base58. */
-const MOST_BASE58_BYTES = 128;
+const MAX_BASE58_BYTES = 128;
 
 type DataEncoding = 'binary' | 'base58' | 'base64' | 'base64+zstd' | 'jsonParsed';
 
@@ -65,7 +65,7 @@ export function accountJson(
 
 /** @throws RpcError when the account is too long for the form: nodes answer no such question. */
 export function refuseLongBase58(account: LedgerAccount | undefined, form: DataForm): void {
-  if (!account || !isBase58(form) || sliced(account, form).length <= MOST_BASE58_BYTES) return;
+  if (!account || !isBase58(form) || sliced(account, form).length <= MAX_BASE58_BYTES) return;
   throw new RpcError(
     INVALID_REQUEST,
     'Encoded binary (base 58) data should be less than 128 bytes, please use Base64 encoding.',
@@ -89,7 +89,7 @@ function isBase58({ encoding }: DataForm): boolean {
 
 /** Notifications cannot be refused: there nodes put words into the place of the data. */
 function shortText(bytes: Uint8Array): string {
-  if (bytes.length <= MOST_BASE58_BYTES) return toBase58(bytes);
+  if (bytes.length <= MAX_BASE58_BYTES) return toBase58(bytes);
   return 'error: data too large for bs58 encoding';
 }
 

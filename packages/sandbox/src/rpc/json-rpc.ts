@@ -18,7 +18,7 @@ export type Report = (problem: string) => void;
 type Id = string | number | null;
 
 /** Nothing else has its turn until a whole batch is answered. */
-const MOST_IN_BATCH = 1000;
+const MAX_IN_BATCH = 1000;
 
 /** The methods that the request at this place of a batch finds; one that is no batch is at 0. */
 export type MethodsAt = (place: number) => RpcMethods;
@@ -28,8 +28,7 @@ export function answerText(methodsAt: MethodsAt, text: string, report: Report): 
   const request = parse(text);
   if (request === undefined) return failure(null, new RpcError(PARSE_ERROR, 'Parse error'));
   if (!Array.isArray(request)) return answerOne(methodsAt(0), request, report);
-  if (request.length === 0 || request.length > MOST_IN_BATCH)
-    return failure(null, invalidRequest());
+  if (request.length === 0 || request.length > MAX_IN_BATCH) return failure(null, invalidRequest());
   const answers = request.flatMap((each, place) => {
     return answerOne(methodsAt(place), each, report) ?? [];
   });
@@ -80,7 +79,7 @@ function isId(id: unknown): id is Id {
 export function methodsAsked(text: string): readonly (string | undefined)[] {
   const request = parse(text);
   const all: readonly unknown[] = Array.isArray(request) ? request : [request];
-  return all.slice(0, MOST_IN_BATCH).map((each) => readCall(each)?.method);
+  return all.slice(0, MAX_IN_BATCH).map((each) => readCall(each)?.method);
 }
 
 function idOf(request: unknown): Id {

@@ -7,7 +7,7 @@ import type { RpcNode } from './rpc-node.ts';
 import { attachRpcWebSocket, type RpcWebSocket, type RpcWebSocketOptions } from './web-socket.ts';
 
 /** Pairs of ports tried before a server goes without its next one. */
-const MOST_ATTEMPTS = 20;
+const MAX_ATTEMPTS = 20;
 
 const LAST_PORT = 65_535;
 
@@ -39,7 +39,7 @@ export async function listenOnTwoPorts(
   for (let attempt = 1; ; attempt++) {
     const server = await listen(app, port);
     const next = await listenOnNextPort(server, node, options);
-    if (next || port !== 0 || attempt === MOST_ATTEMPTS) return { server, next };
+    if (next || port !== 0 || attempt === MAX_ATTEMPTS) return { server, next };
     await close(server);
   }
 }

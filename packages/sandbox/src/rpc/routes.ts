@@ -17,7 +17,7 @@ export interface RpcRoutesEnv {
 }
 
 /** Some hundred transactions in one batch. */
-const MOST_BODY_BYTES = 1024 * 1024;
+const MAX_BODY_BYTES = 1024 * 1024;
 
 /**
  * Solana's JSON-RPC over HTTP POST, for the path at which these routes are mounted. Pages of any
@@ -58,13 +58,13 @@ async function answer(
 /** The body; undefined as soon as it is too long. */
 async function readText(c: SandboxContext): Promise<string | undefined> {
   if (c.req.header('transfer-encoding') === undefined) {
-    return Number(c.req.header('content-length') ?? 0) > MOST_BODY_BYTES ? undefined : c.req.text();
+    return Number(c.req.header('content-length') ?? 0) > MAX_BODY_BYTES ? undefined : c.req.text();
   }
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of c.req.raw.body ?? []) {
     length += chunk.length;
-    if (length > MOST_BODY_BYTES) return undefined;
+    if (length > MAX_BODY_BYTES) return undefined;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString();

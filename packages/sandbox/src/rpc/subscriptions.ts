@@ -16,7 +16,7 @@ import {
 } from './subscriptions/subscription.ts';
 
 /** More of them on one connection are a client that forgets to end them. */
-const MOST_SUBSCRIPTIONS = 10_000;
+const MAX_SUBSCRIPTIONS = 10_000;
 
 /** By what their methods and notifications begin with. */
 const kinds: Readonly<Record<SubscriptionName, Subscribe>> = {
@@ -49,7 +49,7 @@ export function createSubscriptions(ledger: Ledger, notify: Notify): Subscriptio
   let last = 0;
   const add = (kind: string, subscribe: Subscribe, isSilent: boolean): RpcMethod => {
     return (params) => {
-      if (open.size >= MOST_SUBSCRIPTIONS) throw tooMany();
+      if (open.size >= MAX_SUBSCRIPTIONS) throw tooMany();
       const id = last + 1;
       const subscription = subscribe(ledger, params, {
         tell(result) {

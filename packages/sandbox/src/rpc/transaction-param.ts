@@ -1,7 +1,7 @@
 import type { Signature } from '@perijove/core';
 import { MalformedTransaction } from '../ledger/wire/byte-reader.ts';
 import { decodeTransaction } from '../ledger/wire/decode.ts';
-import { MOST_TRANSACTION_BYTES } from '../ledger/wire/transaction.ts';
+import { MAX_TRANSACTION_BYTES } from '../ledger/wire/transaction.ts';
 import { fromBase58, toBase58 } from './base58-text.ts';
 import { type Config, choice, type Params, textAt } from './params.ts';
 import { invalidParams } from './rpc-error.ts';
@@ -9,7 +9,7 @@ import { invalidParams } from './rpc-error.ts';
 type ByteEncoding = 'base58' | 'base64';
 
 /** Characters that the longest transaction needs. */
-const MOST_CHARACTERS = { base58: 1683, base64: 1644 } as const;
+const MAX_CHARACTERS = { base58: 1683, base64: 1644 } as const;
 
 /** The bytes of the transaction that is the first argument; base58 unless the configuration says. */
 export function transactionBytes(params: Params, config: Config): Uint8Array {
@@ -18,10 +18,10 @@ export function transactionBytes(params: Params, config: Config): Uint8Array {
 
 /** @throws RpcError when the text is too long, or not in this encoding. */
 export function decodeBytes(text: string, encoding: ByteEncoding): Uint8Array {
-  const most = MOST_CHARACTERS[encoding];
+  const most = MAX_CHARACTERS[encoding];
   if (text.length > most) {
     throw invalidParams(
-      `${encoding} encoded VersionedTransaction too large: ${text.length} bytes (max: encoded/raw ${most}/${MOST_TRANSACTION_BYTES})`,
+      `${encoding} encoded VersionedTransaction too large: ${text.length} bytes (max: encoded/raw ${most}/${MAX_TRANSACTION_BYTES})`,
     );
   }
   const bytes = encoding === 'base58' ? fromBase58(text) : fromBase64(text);

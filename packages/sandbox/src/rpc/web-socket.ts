@@ -13,10 +13,10 @@ import { CONNECT, type RpcFault } from './rpc-fault.ts';
 import type { RpcNode } from './rpc-node.ts';
 import { createSubscriptions, type Subscriptions } from './subscriptions.ts';
 
-const MOST_MESSAGE_BYTES = 64 * 1024;
+const MAX_MESSAGE_BYTES = 64 * 1024;
 
 /** What may wait for a client that does not read. */
-const MOST_WAITING_BYTES = 16 * 1024 * 1024;
+const MAX_WAITING_BYTES = 16 * 1024 * 1024;
 
 export interface RpcWebSocketOptions {
   /** Where connections are taken. Default: at any path. */
@@ -41,7 +41,7 @@ export function attachRpcWebSocket(
   node: RpcNode,
   { path, report = () => {} }: RpcWebSocketOptions = {},
 ): RpcWebSocket {
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: MOST_MESSAGE_BYTES });
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES });
   const open = new Map<WebSocket, Subscriptions>();
   let present = node;
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
@@ -88,7 +88,7 @@ export function attachRpcWebSocket(
 function serve(client: WebSocket, node: RpcNode, report: Report): Subscriptions {
   const send = (text: string, done?: () => void): void => {
     client.send(text, done);
-    if (client.bufferedAmount > MOST_WAITING_BYTES) client.terminate();
+    if (client.bufferedAmount > MAX_WAITING_BYTES) client.terminate();
   };
   const cut = (): void => client.terminate();
   const subscriptions = createSubscriptions(node.ledger, (method, subscription, result) => {

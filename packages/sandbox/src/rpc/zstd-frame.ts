@@ -4,7 +4,7 @@ const MAGIC = 0xfd2fb528;
 const DESCRIPTOR = 0xa0;
 
 /** Longest block that the format allows. */
-const MOST_BLOCK_BYTES = 128 * 1024;
+const MAX_BLOCK_BYTES = 128 * 1024;
 
 /** The bytes in the format of Zstandard (RFC 8878), as blocks that are not compressed. */
 export function zstdFrame(content: Uint8Array): Uint8Array {
@@ -15,8 +15,8 @@ export function zstdFrame(content: Uint8Array): Uint8Array {
   const parts: Uint8Array[] = [header];
   let at = 0;
   do {
-    const block = content.subarray(at, at + MOST_BLOCK_BYTES);
-    at += MOST_BLOCK_BYTES;
+    const block = content.subarray(at, at + MAX_BLOCK_BYTES);
+    at += MAX_BLOCK_BYTES;
     const blockHeader = Buffer.alloc(3);
     const isLast = at >= content.length ? 1 : 0;
     blockHeader.writeUIntLE(block.length * 8 + isLast, 0, 3);

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { createTransport, isSdkError } from '@perijove/core';
+import { createTransport, isPerijoveError } from '@perijove/core';
 import { catalog } from 'perijove/catalog';
 import { expect, test } from 'vitest';
 import { startSandbox } from '../../src/index.ts';
@@ -80,7 +80,7 @@ test('a client on the retired host fails, and knows where to move', async () => 
     outcomes.push(
       await call.then(
         () => 'answered',
-        (error: unknown) => isSdkError(error),
+        (error: unknown) => isPerijoveError(error),
       ),
     );
     await transport.close();

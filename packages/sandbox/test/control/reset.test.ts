@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { isSdkError, SOL, USDC } from '@perijove/core';
+import { isPerijoveError, SOL, USDC } from '@perijove/core';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Sandbox } from '../../src/index.ts';
 import { freshFolder } from '../ledger/fresh-folder.ts';
@@ -68,7 +68,9 @@ test.each([
     const error = await on.perijove.instantSwap
       .execute(execution)
       .catch((reason: unknown) => reason);
-    expect(isSdkError(error, 'bad_request') && error.details.body?.raw).toMatchObject({ code: -1 });
+    expect(isPerijoveError(error, 'bad_request') && error.details.body?.raw).toMatchObject({
+      code: -1,
+    });
   }
   await live(on);
   await on.sandbox.control.reset();

@@ -1,10 +1,5 @@
-import { USDC } from '@perijove/core';
-import {
-  createMemoryJournal,
-  createRpc,
-  isSolanaError,
-  type PartialSigner,
-} from '@perijove/solana';
+import { isPerijoveError, USDC } from '@perijove/core';
+import { createMemoryJournal, createRpc, type PartialSigner } from '@perijove/solana';
 import { createKeyPairSignerFromBytes } from '@solana/kit';
 import { describe, expect, it } from 'vitest';
 import type { RpcFault } from '../../src/index.ts';
@@ -79,7 +74,7 @@ async function swapUnder({ trading, swap, journal }: Swapping, faults: readonly 
 }
 
 function codeOf(error: unknown): string {
-  if (!isSolanaError(error)) throw error;
+  if (!isPerijoveError(error)) throw error;
   return error.code;
 }
 

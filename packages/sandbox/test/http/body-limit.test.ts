@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { ask, SOL_PRICE, startForTest } from '../running.ts';
 
-const MOST_BYTES = 16 * 1024 * 1024;
+const MAX_BYTES = 16 * 1024 * 1024;
 
 /** Bodies whose length is not known beforehand need it; the types do not know it. */
 const streaming = { duplex: 'half' };
 
 test.each([
-  ['/swap/v1/swap', 'announced', MOST_BYTES + 1, 413],
-  ['/_sandbox/clock', 'announced', MOST_BYTES + 1, 413],
-  ['/portal/api/keys', 'announced', MOST_BYTES, 400],
-  ['/swap/v1/swap', 'unannounced', MOST_BYTES + 1, 413],
+  ['/swap/v1/swap', 'announced', MAX_BYTES + 1, 413],
+  ['/_sandbox/clock', 'announced', MAX_BYTES + 1, 413],
+  ['/portal/api/keys', 'announced', MAX_BYTES, 400],
+  ['/swap/v1/swap', 'unannounced', MAX_BYTES + 1, 413],
   ['/swap/v1/swap', 'unannounced', 1000, 400],
 ])('a body to %s, %s, of %d bytes is answered with %d', async (path, form, bytes, status) => {
   const sandbox = await startForTest();

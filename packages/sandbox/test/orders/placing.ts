@@ -1,4 +1,4 @@
-import { isSdkError, type Mint, SOL, USDC } from '@perijove/core';
+import { isPerijoveError, type Mint, SOL, USDC } from '@perijove/core';
 import { expect } from 'vitest';
 import type { FundedWallet } from '../../src/index.ts';
 import { DAY_MS } from '../../src/world/intervals.ts';
@@ -117,9 +117,11 @@ export async function refusal(call: Promise<unknown>): Promise<{ status: number;
     () => undefined,
     (reason: unknown) => reason,
   );
-  for (let at = error; isSdkError(at); at = at.cause) {
-    if (isSdkError(at, 'bad_request')) return { status: at.details.status, body: at.details.body };
-    if (isSdkError(at, 'server_error')) return { status: at.details.status, body: at.details.body };
+  for (let at = error; isPerijoveError(at); at = at.cause) {
+    if (isPerijoveError(at, 'bad_request'))
+      return { status: at.details.status, body: at.details.body };
+    if (isPerijoveError(at, 'server_error'))
+      return { status: at.details.status, body: at.details.body };
   }
   throw error;
 }

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { onRpc, request } from './rpc-server.ts';
 
-const MOST_BODY_BYTES = 1024 * 1024;
+const MAX_BODY_BYTES = 1024 * 1024;
 
 const json = { 'content-type': 'application/json' };
 
@@ -89,10 +89,10 @@ describe('a request over HTTP', () => {
   it('that is too long is refused, whether it says how long it is or not', async () => {
     const on = await onRpc();
     const padded = (bytes: number): string => health + ' '.repeat(bytes - health.length);
-    expect((await post(on.url, padded(MOST_BODY_BYTES))).status).toBe(200);
+    expect((await post(on.url, padded(MAX_BODY_BYTES))).status).toBe(200);
     const announced = ask(on.url, {
       method: 'POST',
-      headers: { ...json, 'content-length': MOST_BODY_BYTES + 1 },
+      headers: { ...json, 'content-length': MAX_BODY_BYTES + 1 },
     });
     announced.on('error', () => {}).flushHeaders();
     const [refused] = (await once(announced, 'response')) as [IncomingMessage];
@@ -103,7 +103,7 @@ describe('a request over HTTP', () => {
       headers: { ...json, 'transfer-encoding': 'chunked' },
     });
     chunked.on('error', () => {});
-    chunked.write(padded(MOST_BODY_BYTES));
+    chunked.write(padded(MAX_BODY_BYTES));
     chunked.write(' ');
     const [late] = (await once(chunked, 'response')) as [IncomingMessage];
     expect(late.statusCode).toBe(413);

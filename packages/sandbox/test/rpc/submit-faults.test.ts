@@ -1,4 +1,5 @@
-import { createRpc, isSolanaError, type SubmitOptions, submitTransaction } from '@perijove/solana';
+import { isPerijoveError } from '@perijove/core';
+import { createRpc, type SubmitOptions, submitTransaction } from '@perijove/solana';
 import { describe, expect, it } from 'vitest';
 import type { RpcFault } from '../../src/index.ts';
 import { transferSol } from '../../src/ledger/instructions.ts';
@@ -47,8 +48,8 @@ async function submitUnder(
 }
 
 function readError(error: unknown): Told {
-  if (!isSolanaError(error)) throw error;
-  const landed = isSolanaError(error, 'transaction_failed') && error.details.landed;
+  if (!isPerijoveError(error)) throw error;
+  const landed = isPerijoveError(error, 'transaction_failed') && error.details.landed;
   return { says: error.code, landed };
 }
 

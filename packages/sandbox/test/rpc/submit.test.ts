@@ -1,4 +1,5 @@
-import { createRpc, isSolanaError, type Rpc, submitTransaction } from '@perijove/solana';
+import { isPerijoveError } from '@perijove/core';
+import { createRpc, type Rpc, submitTransaction } from '@perijove/solana';
 import { describe, expect, it } from 'vitest';
 import { transferSol } from '../../src/ledger/instructions.ts';
 import { SYSTEM_PROGRAM } from '../../src/ledger/programs.ts';
@@ -43,7 +44,7 @@ async function failing(work: Promise<unknown>) {
     () => undefined,
     (reason: unknown) => reason,
   );
-  if (isSolanaError(error)) return error;
+  if (isPerijoveError(error)) return error;
   throw new Error('expected an error of the package', { cause: error });
 }
 

@@ -1,8 +1,8 @@
+import type { Finding } from '@perijove/core';
 import type { Rpc } from '../rpc/rpc.ts';
 import type { DecodedTransaction } from '../transaction/decode-transaction.ts';
 import { effectsOf } from './effects/effects-of.ts';
 import { type Facts, gatherFacts } from './facts.ts';
-import type { Finding } from './finding.ts';
 import type { Intent } from './intent.ts';
 import { readIntent } from './read-intent.ts';
 import { receive } from './rules/arriving.ts';
@@ -76,7 +76,7 @@ export interface CheckOptions {
  *
  * @returns What is not as it was meant, in no order; give it to `assertSafe`. Static findings keep the
  * transaction from the node.
- * @throws SolanaError `invalid_input` when the intent has a slip in it, `rpc_failed` when the node
+ * @throws PerijoveError `invalid_input` when the intent has a slip in it, `rpc_failed` when the node
  * does not answer. An abort rejects with the signal's own reason.
  */
 export async function checkTransaction(

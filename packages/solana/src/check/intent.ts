@@ -45,15 +45,15 @@ export interface Intent {
    */
   readonly trustArrival?: boolean | undefined;
   /** Most lamports for fee and priority fee together, if the owner pays. Default 1,000,000. */
-  readonly mostFeeLamports?: bigint | string | undefined;
-  /** Most lamports for the priority fee alone. Default: as far as `mostFeeLamports` goes. */
-  readonly mostPriorityFeeLamports?: bigint | string | undefined;
+  readonly maxFeeLamports?: bigint | string | undefined;
+  /** Most lamports for the priority fee alone. Default: as far as `maxFeeLamports` goes. */
+  readonly maxPriorityFeeLamports?: bigint | string | undefined;
   /**
    * Maximum lamports for the rent of new token accounts of the owner, and of new accounts of those
    * who are named here. Default: 4,500,000, or as much as the owner's own accounts for the mints of
    * this intent (SOL included) cost when the transaction opens more than two of them.
    */
-  readonly mostRentLamports?: bigint | string | undefined;
+  readonly maxRentLamports?: bigint | string | undefined;
   /**
    * Maximum lamports for the rent of new accounts that belong to nobody who is named, such as the
    * account that a program makes for an order. What becomes of that rent is up to its program.

@@ -16,10 +16,10 @@ export interface Meant {
   readonly programs: ReadonlySet<Address>;
   readonly trusted: ReadonlySet<Address>;
   readonly trustArrival: boolean;
-  readonly mostFee: bigint;
-  readonly mostPriorityFee: bigint;
+  readonly maxFee: bigint;
+  readonly maxPriorityFee: bigint;
   /** `undefined` for the default, which depends on the accounts that are opened: see `rent-bound`. */
-  readonly mostRent: bigint | undefined;
+  readonly maxRent: bigint | undefined;
   /** For accounts of nobody who is named; 0 when there must be none. */
   readonly maxOtherRent: bigint;
   readonly maxTotal: bigint | undefined;
@@ -33,9 +33,9 @@ export interface MeantArrival {
   readonly wallet: Address;
 }
 
-const DEFAULT_MOST_FEE = 1_000_000n;
+const DEFAULT_MAX_FEE = 1_000_000n;
 /** Two token accounts, with room for the extensions of Token-2022. */
-export const DEFAULT_MOST_RENT = 4_500_000n;
+export const DEFAULT_MAX_RENT = 4_500_000n;
 
 /** A record, so that the compiler sees to it that no field is missing. */
 const FIELDS: Readonly<Record<keyof Intent, true>> = {
@@ -49,16 +49,16 @@ const FIELDS: Readonly<Record<keyof Intent, true>> = {
   programs: true,
   trustPrograms: true,
   trustArrival: true,
-  mostFeeLamports: true,
-  mostPriorityFeeLamports: true,
-  mostRentLamports: true,
+  maxFeeLamports: true,
+  maxPriorityFeeLamports: true,
+  maxRentLamports: true,
   maxOtherRentLamports: true,
   maxTotalLamports: true,
   involvedMints: true,
   mayClose: true,
 };
 
-/** @throws SolanaError `invalid_input`: an intent with a slip in it would not protect anybody. */
+/** @throws PerijoveError `invalid_input`: an intent with a slip in it would not protect anybody. */
 export function readIntent(intent: Intent): Meant {
   const strange = Object.keys(intent).find((name) => !Object.hasOwn(FIELDS, name));
   if (strange !== undefined)
@@ -68,7 +68,7 @@ export function readIntent(intent: Intent): Meant {
     throw invalidInput('intent.owner', 'an address that someone can sign for');
   const feePayer = address('feePayer', intent.feePayer ?? owner);
   const trusted = addresses('trustPrograms', intent.trustPrograms);
-  const mostFee = amount('mostFeeLamports', intent.mostFeeLamports ?? DEFAULT_MOST_FEE);
+  const maxFee = amount('maxFeeLamports', intent.maxFeeLamports ?? DEFAULT_MAX_FEE);
   return {
     owner,
     feePayer,
@@ -80,12 +80,12 @@ export function readIntent(intent: Intent): Meant {
     programs: new Set([...addresses('programs', intent.programs), ...trusted]),
     trusted,
     trustArrival: intent.trustArrival === true,
-    mostFee,
-    mostPriorityFee: amount('mostPriorityFeeLamports', intent.mostPriorityFeeLamports ?? mostFee),
-    mostRent: optionalAmount('mostRentLamports', intent.mostRentLamports),
+    maxFee,
+    maxPriorityFee: amount('maxPriorityFeeLamports', intent.maxPriorityFeeLamports ?? maxFee),
+    maxRent: optionalAmount('maxRentLamports', intent.maxRentLamports),
     maxOtherRent: amount(
       'maxOtherRentLamports',
-      intent.maxOtherRentLamports ?? (intent.anyRecipient === true ? DEFAULT_MOST_RENT : 0n),
+      intent.maxOtherRentLamports ?? (intent.anyRecipient === true ? DEFAULT_MAX_RENT : 0n),
     ),
     maxTotal: optionalAmount('maxTotalLamports', intent.maxTotalLamports),
     involved: addresses('involvedMints', intent.involvedMints),

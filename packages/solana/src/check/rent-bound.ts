@@ -1,7 +1,6 @@
-import { type Address, type Mint, SOL } from '@perijove/core';
+import { type Address, type Finding, type Mint, SOL } from '@perijove/core';
 import type { Facts } from './facts.ts';
-import type { Finding } from './finding.ts';
-import { DEFAULT_MOST_RENT, type Meant } from './read-intent.ts';
+import { DEFAULT_MAX_RENT, type Meant } from './read-intent.ts';
 
 /** Rent that a new account takes. */
 export interface Rent {
@@ -46,14 +45,14 @@ export function sumOf(rents: readonly { readonly lamports: bigint }[]): bigint {
  * @param paid What the owner paid in all, where a simulation shows it: the rest is somebody's gift.
  */
 export function judgeRent(facts: Facts, { named, others }: Rents, paid?: bigint): Finding[] {
-  const { mostRent, maxOtherRent } = facts.meant;
+  const { maxRent, maxOtherRent } = facts.meant;
   const cost = (rents: readonly Rent[]): bigint => {
     const sum = sumOf(rents);
     return paid !== undefined && paid < sum ? paid : sum;
   };
-  const bound = mostRent ?? defaultBound(facts, named);
+  const bound = maxRent ?? defaultBound(facts, named);
   return [
-    ...exceeds('mostRentLamports', cost(named), bound),
+    ...exceeds('maxRentLamports', cost(named), bound),
     ...exceeds('maxOtherRentLamports', cost(others), maxOtherRent),
   ];
 }
@@ -81,7 +80,7 @@ function defaultBound({ meant }: Facts, named: readonly Rent[]): bigint {
       : [],
   );
   const justified = [...new Map(own).values()].reduce((sum, lamports) => sum + lamports, 0n);
-  if (justified < DEFAULT_MOST_RENT) return DEFAULT_MOST_RENT;
+  if (justified < DEFAULT_MAX_RENT) return DEFAULT_MAX_RENT;
   return justified;
 }
 

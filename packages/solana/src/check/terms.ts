@@ -1,7 +1,6 @@
-import type { Address } from '@perijove/core';
+import type { Address, Finding } from '@perijove/core';
 import { type CallLayout, type ProgramCall, readProgramCall } from '../programs/program-call.ts';
 import type { DecodedTransaction } from '../transaction/decode-transaction.ts';
-import type { Finding } from './finding.ts';
 
 /** Null where the call leaves it out. */
 export type TermValue = bigint | number | string | null;

@@ -2,14 +2,14 @@ import { type Issue, isBaseUnits, unknownName } from '@perijove/core';
 import { invalidInput, invalidIssue } from '../errors.ts';
 
 /** As much as an account of a token can hold. */
-const MOST_UNITS = 2n ** 64n - 1n;
+const MAX_UNITS = 2n ** 64n - 1n;
 
 /**
  * Refuses what an endpoint does not take, before a flow has done anything under its id. `own` is what
  * the flow itself sets, so the input must not. `others` are the flow's own fields, which the input has
  * had beside those of the endpoint: a misspelt one is not the endpoint's to name.
  *
- * @throws SolanaError `invalid_input` with the endpoint's own words.
+ * @throws PerijoveError `invalid_input` with the endpoint's own words.
  */
 export function assertTakes(
   endpoint: { readonly checkInput: (input: unknown) => Issue | undefined },
@@ -33,15 +33,15 @@ export function assertTakes(
 /**
  * Refuses what is no amount that can move: base units from `least`, by default 1, to 2^64 - 1.
  *
- * @throws SolanaError `invalid_input`.
+ * @throws PerijoveError `invalid_input`.
  */
 export function assertUnits(field: string, value: unknown, least = 1n): void {
   const units = isBaseUnits(value) ? BigInt(value) : -1n;
-  if (units >= least && units <= MOST_UNITS) return;
+  if (units >= least && units <= MAX_UNITS) return;
   throw invalidInput(field, `base units from ${least} to 2^64 - 1, as bigint or digits`);
 }
 
-/** @throws SolanaError `invalid_input`. */
+/** @throws PerijoveError `invalid_input`. */
 export function assertObject(field: string, value: unknown): asserts value is object {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw invalidInput(field, 'an object');
@@ -50,7 +50,7 @@ export function assertObject(field: string, value: unknown): asserts value is ob
 /**
  * Refuses anything but an object, and a name that is not known: a misspelt one would be ignored.
  *
- * @throws SolanaError `invalid_input` that names the nearest known name.
+ * @throws PerijoveError `invalid_input` that names the nearest known name.
  */
 export function assertFields(field: string, value: unknown, names: readonly string[]): void {
   assertObject(field, value);

@@ -19,8 +19,8 @@ const NAMES: Readonly<Record<keyof FlowOptions, true>> = {
   deadlineMs: true,
   programs: true,
   trustPrograms: true,
-  mostFeeLamports: true,
-  mostRentLamports: true,
+  maxFeeLamports: true,
+  maxRentLamports: true,
   maxOtherRentLamports: true,
   involvedMints: true,
   onProgress: true,
@@ -42,7 +42,7 @@ interface Needs {
 /**
  * The wallet that a flow moves the money of, once its options are known to be sound.
  *
- * @throws SolanaError `invalid_input` when the input is none, for an option that does not fit, and for
+ * @throws PerijoveError `invalid_input` when the input is none, for an option that does not fit, and for
  * one that there is not: a slip in `journal` would lose the promise that nothing is done twice.
  * `signer_failed` for what cannot sign.
  */
@@ -52,7 +52,7 @@ export function flowOwner(input: object, options: Checked, needs: Needs = {}): A
   return signerAddress(options.signer, options.account);
 }
 
-/** @throws SolanaError `invalid_input`. */
+/** @throws PerijoveError `invalid_input`. */
 export function assertFlowOptions(options: Checked, { rpc: needsRpc }: Needs = {}): void {
   assertFields('options', options, Object.keys(NAMES));
   const { rpc, journal, id, maxAttempts = 1, websocketUrl } = options;
@@ -65,7 +65,7 @@ export function assertFlowOptions(options: Checked, { rpc: needsRpc }: Needs = {
   if (!Number.isSafeInteger(maxAttempts) || maxAttempts < 1)
     throw invalidInput('maxAttempts', 'a whole number above 0');
   assertMs('deadlineMs', options.deadlineMs);
-  for (const name of ['mostFeeLamports', 'mostRentLamports', 'maxOtherRentLamports'] as const) {
+  for (const name of ['maxFeeLamports', 'maxRentLamports', 'maxOtherRentLamports'] as const) {
     if (!isBaseUnits(options[name] ?? 0n)) throw invalidInput(name, 'lamports, as bigint or text');
   }
   if (websocketUrl !== undefined && !/^wss?:\/\//.test(websocketUrl))

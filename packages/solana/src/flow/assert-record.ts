@@ -1,4 +1,5 @@
-import { invalidInput, SolanaError } from '../errors.ts';
+import type { PerijoveError } from '@perijove/core';
+import { createError, invalidInput } from '../errors.ts';
 import type { FlowPlan } from './flow.ts';
 import type { FlowRecord, Json } from './journal.ts';
 
@@ -6,7 +7,7 @@ import type { FlowRecord, Json } from './journal.ts';
  * Refuses a record that is not the flow's own: something else under the same id, or a form that
  * cannot be understood and might say that the money has moved.
  *
- * @throws SolanaError `invalid_input`, `journal_failed`.
+ * @throws PerijoveError `invalid_input`, `journal_failed`.
  */
 export function assertOwn(
   record: FlowRecord,
@@ -23,9 +24,9 @@ export function assertOwn(
 }
 
 /** The error of a record that is there and cannot be read. */
-export function unreadable(reason: string, cause?: unknown): SolanaError<'journal_failed'> {
+export function unreadable(reason: string, cause?: unknown): PerijoveError<'journal_failed'> {
   const options = { advice: 'fix-input', ...(cause !== undefined && { cause }) } as const;
-  return new SolanaError('journal_failed', { reason: 'unreadable' }, reason, options);
+  return createError('journal_failed', { reason: 'unreadable' }, reason, options);
 }
 
 /** Whether the value is a record of a form that is known. */

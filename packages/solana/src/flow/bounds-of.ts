@@ -5,8 +5,8 @@ import type { FlowOptions } from './flow.ts';
 type Bounds =
   | 'programs'
   | 'trustPrograms'
-  | 'mostFeeLamports'
-  | 'mostRentLamports'
+  | 'maxFeeLamports'
+  | 'maxRentLamports'
   | 'maxOtherRentLamports'
   | 'involvedMints';
 
@@ -43,13 +43,13 @@ export function boundsOf(
   calls: readonly Address[] = [],
   known: Known = {},
 ): Pick<Intent, Bounds> {
-  const { mostFeeLamports = maxFee(known.priorityLamports), mostRentLamports } = options;
+  const { maxFeeLamports = maxFee(known.priorityLamports), maxRentLamports } = options;
   const maxOtherRentLamports = options.maxOtherRentLamports ?? known.maxOtherRentLamports;
   return {
     programs: [...calls, ...programs],
     trustPrograms,
-    mostFeeLamports,
-    mostRentLamports,
+    maxFeeLamports,
+    maxRentLamports,
     maxOtherRentLamports,
     involvedMints: [...(known.involvedMints ?? []), ...(options.involvedMints ?? [])],
   };

@@ -39,7 +39,7 @@ const CLOCK_SKEW_SECONDS = 600;
  * Searches all that the wallet has signed since for one message: the signature of the fee payer,
  * by which the chain knows the transaction, is somebody else's to give.
  *
- * @throws SolanaError `rpc_failed`. An abort rejects with the signal's own reason.
+ * @throws PerijoveError `rpc_failed`. An abort rejects with the signal's own reason.
  */
 export async function findMessage(
   pending: SignedTransaction,

@@ -1,16 +1,16 @@
-import type { Advice, Signature } from '@perijove/core';
-import { SolanaError } from '../errors.ts';
+import type { Advice, PerijoveError, Signature } from '@perijove/core';
+import { createError } from '../errors.ts';
 
 /** The error of a journal that has a record of this revision already. */
-export function flowBusy(id: string): SolanaError<'flow_busy'> {
-  return new SolanaError('flow_busy', { id }, `${id}: somebody else is carrying this flow on`);
+export function flowBusy(id: string): PerijoveError<'flow_busy'> {
+  return createError('flow_busy', { id }, `${id}: somebody else is carrying this flow on`);
 }
 
 /** The error of an offer beyond the caller's limit. Both in base units. */
-export function priceMoved(limit: bigint, offered: bigint): SolanaError<'price_moved'> {
+export function priceMoved(limit: bigint, offered: bigint): PerijoveError<'price_moved'> {
   const details = { limit: String(limit), offered: String(offered) };
   const says = `the price has moved: ${offered} is beyond the limit of ${limit} base units`;
-  return new SolanaError('price_moved', details, says);
+  return createError('price_moved', details, says);
 }
 
 export interface ExecutionFault {
@@ -25,7 +25,7 @@ export interface ExecutionFault {
 export function executionFailed(
   says: string,
   { advice = 'requote', cause, ...details }: ExecutionFault,
-): SolanaError<'execution_failed'> {
+): PerijoveError<'execution_failed'> {
   const options = { advice, ...(cause !== undefined && { cause }) };
-  return new SolanaError('execution_failed', details, says, options);
+  return createError('execution_failed', details, says, options);
 }

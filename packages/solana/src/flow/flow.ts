@@ -1,5 +1,4 @@
-import type { Address, Clock, Mint } from '@perijove/core';
-import type { Finding } from '../check/finding.ts';
+import type { Address, Clock, Finding, Mint } from '@perijove/core';
 import type { Intent } from '../check/intent.ts';
 import type { RouterCall } from '../programs/router-call.ts';
 import type { Rpc } from '../rpc/rpc.ts';
@@ -44,9 +43,9 @@ export interface FlowOptions<Offer = unknown> extends SignOptions {
    * Maximum lamports for fee and priority fee together, if the signer pays. Default: 1,000,000, or
    * the priority fee that the input asks for with 100,000 for signatures, if that is more.
    */
-  readonly mostFeeLamports?: bigint | string | undefined;
+  readonly maxFeeLamports?: bigint | string | undefined;
   /** Maximum lamports for the rent of new accounts of the signer and of those who receive: see `Intent`. */
-  readonly mostRentLamports?: bigint | string | undefined;
+  readonly maxRentLamports?: bigint | string | undefined;
   /**
    * Maximum lamports for the rent of new accounts of others, such as the account of an order: see
    * `Intent`. Default: what the flow is known to need.

@@ -1,5 +1,5 @@
-import { systemClock } from '@perijove/core';
-import { isSolanaError, SolanaError } from '../errors.ts';
+import { isPerijoveError, type PerijoveError, systemClock } from '@perijove/core';
+import { createError } from '../errors.ts';
 import { startDeadline } from '../submit/deadline.ts';
 import { outcomeUnknown } from '../submit/outcome-unknown.ts';
 import type { FlowOptions, FlowPlan, Settled } from './flow.ts';
@@ -32,7 +32,7 @@ export function startWaiting(id: string, options: Options): Waiting {
       } catch (error) {
         const isLate = deadline?.isOver() && error === deadline.signal.reason;
         const failure = isLate ? outcomeUnknown(pending.signature, error) : error;
-        throw journal && isSolanaError(failure, 'outcome_unknown') ? kept(failure, id) : failure;
+        throw journal && isPerijoveError(failure, 'outcome_unknown') ? kept(failure, id) : failure;
       } finally {
         deadline?.close();
         leftMs -= clock.now() - startMs;
@@ -42,7 +42,10 @@ export function startWaiting(id: string, options: Options): Waiting {
 }
 
 /** The same error, of a transaction that the caller's journal holds. */
-function kept(error: SolanaError<'outcome_unknown'>, id: string): SolanaError {
-  const says = `${error.message}; the journal keeps it: carry the flow on under its id`;
-  return new SolanaError(error.code, { ...error.details, id }, says, { cause: error.cause });
+function kept(error: PerijoveError<'outcome_unknown'>, id: string): PerijoveError {
+  const says = `${error.message}; the journal keeps it: resume the flow with its id`;
+  return createError(error.code, { ...error.details, id }, says, {
+    cause: error.cause,
+    requestId: error.requestId,
+  });
 }

@@ -1,5 +1,4 @@
-import type { Address, Signature } from '@perijove/core';
-import type { SolanaError } from '../errors.ts';
+import type { Address, PerijoveError, Signature } from '@perijove/core';
 
 /** Whatever JSON can say. */
 export type Json =
@@ -57,7 +56,7 @@ export interface UnreadableFlow {
   /** Of the flow, where the journal can tell. */
   readonly id?: string | undefined;
   /** Says where the record is. */
-  readonly error: SolanaError<'journal_failed'>;
+  readonly error: PerijoveError<'journal_failed'>;
 }
 
 export interface SignedTransaction {
@@ -85,7 +84,7 @@ export interface Journal {
   /**
    * Stores a record for good before it resolves.
    *
-   * @throws SolanaError `flow_busy` unless the newest record is of the revision before: somebody else
+   * @throws PerijoveError `flow_busy` unless the newest record is of the revision before: somebody else
    * is carrying the flow on. Comparing and storing must be one step, or money moves twice.
    */
   write(record: FlowRecord): Promise<void>;
@@ -98,7 +97,7 @@ export interface Journal {
    * Forgets a flow, so that the journal does not grow for ever. Its id is then free: whoever gives it
    * again does it again. Does nothing when there is none.
    *
-   * @throws SolanaError `flow_busy` while a transaction is signed, for money may be on its way.
+   * @throws PerijoveError `flow_busy` while a transaction is signed, for money may be on its way.
    */
   remove(id: string): Promise<void>;
 }

@@ -1,7 +1,7 @@
-import { isSdkError, type SdkError } from '@perijove/core';
+import { isPerijoveError, type PerijoveError } from '@perijove/core';
 
 /** Codes of a response: somebody has read the request, and may keep what is in it. */
-const ANSWERED: readonly SdkError['code'][] = [
+const ANSWERED: readonly PerijoveError['code'][] = [
   'outcome_unknown',
   'bad_request',
   'unauthorized',
@@ -15,9 +15,9 @@ const ANSWERED: readonly SdkError['code'][] = [
  * Whether the server may hold a signed transaction although handing it over failed. Any response will
  * do, a refusal too: the sender of a response has the transaction by then.
  */
-export function mayHaveArrived(error: unknown): error is SdkError {
-  if (!isSdkError(error)) return false;
+export function mayHaveArrived(error: unknown): error is PerijoveError {
+  if (!isPerijoveError(error)) return false;
   // Without a body the client's own rate limit held it back.
-  if (isSdkError(error, 'rate_limited')) return error.details.body !== undefined;
+  if (isPerijoveError(error, 'rate_limited')) return error.details.body !== undefined;
   return ANSWERED.includes(error.code);
 }

@@ -19,7 +19,7 @@ const method = 'getTransaction';
 /**
  * Reads what really moved from the chain; `undefined` when the node does not know the transaction.
  *
- * @throws SolanaError `rpc_failed`, also when the answer lacks whose the tokens are, or has lost
+ * @throws PerijoveError `rpc_failed`, also when the answer lacks whose the tokens are, or has lost
  * digits of the lamports: no account is better than a wrong one. An abort rejects with the signal's own reason.
  */
 export async function readMovements(

@@ -4,7 +4,7 @@ import { executionFailed } from './flow-errors.ts';
 /**
  * Base units in an offer, which a service gives as digits or as a number.
  *
- * @throws SolanaError `execution_failed` when it is no amount, or one that has lost digits.
+ * @throws PerijoveError `execution_failed` when it is no amount, or one that has lost digits.
  */
 export function offeredUnits(name: string, value: unknown): bigint {
   const isExact = Number.isSafeInteger(value) && (value as number) >= 0;

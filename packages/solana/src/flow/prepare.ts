@@ -1,8 +1,7 @@
-import { type Address, systemClock } from '@perijove/core';
+import { type Address, isPerijoveError, systemClock } from '@perijove/core';
 import { encodeBase58 } from '../bytes/base58.ts';
 import { checkTransaction } from '../check/check-transaction.ts';
 import { assertSafe } from '../check/finding.ts';
-import { isSolanaError } from '../errors.ts';
 import { asNumber, asObject } from '../rpc/answer.ts';
 import type { Rpc } from '../rpc/rpc.ts';
 import { type DecodedTransaction, decodeTransaction } from '../transaction/decode-transaction.ts';
@@ -134,7 +133,7 @@ async function mayPassLater(
   { isOutdated }: Built<unknown>,
   signal: AbortSignal | undefined,
 ): Promise<boolean> {
-  if (!isSolanaError(error, 'unsafe_transaction')) return false;
+  if (!isPerijoveError(error, 'unsafe_transaction')) return false;
   // The market, between the offer and the trial of it.
   if (error.details.findings.every(({ rule }) => rule === 'simulation-failed')) return true;
   try {
@@ -153,7 +152,7 @@ export function next<Known extends FlowRecord, Changes extends Partial<BegunFlow
   return { ...record, ...changes, revision: record.revision + 1 };
 }
 
-/** @throws SolanaError `flow_busy` when there is a record of this revision already. */
+/** @throws PerijoveError `flow_busy` when there is a record of this revision already. */
 export async function write<Written extends FlowRecord>(
   { journal }: { readonly journal: Journal },
   record: Written,

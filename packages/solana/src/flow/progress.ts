@@ -1,5 +1,4 @@
-import type { Signature } from '@perijove/core';
-import type { SolanaError } from '../errors.ts';
+import type { PerijoveError, Signature } from '@perijove/core';
 import type { DecodedTransaction } from '../transaction/decode-transaction.ts';
 
 /** What a flow tells while it runs. `attempt` is 1 for its first transaction. */
@@ -38,7 +37,7 @@ export type FlowEvent<Offer = unknown> =
       readonly id: string | undefined;
       /** It is of no attempt. */
       readonly attempt: 0;
-      readonly error: SolanaError<'journal_failed'>;
+      readonly error: PerijoveError<'journal_failed'>;
     };
 
 /** A listener that fails must not look like a failure of the flow. */

@@ -1,4 +1,5 @@
-import { assertSafe, type Finding } from '../check/finding.ts';
+import type { Finding } from '@perijove/core';
+import { assertSafe } from '../check/finding.ts';
 import { apiPrograms } from '../programs/api-programs.ts';
 import { type RouterCall, readRouterCall } from '../programs/router-call.ts';
 import type { DecodedTransaction } from '../transaction/decode-transaction.ts';
@@ -8,7 +9,7 @@ import type { DecodedTransaction } from '../transaction/decode-transaction.ts';
  * pass a simulation and bring less when it lands. Of several calls each must keep it: the one that
  * does could be of another token. The maximum input is of all calls together.
  *
- * @throws SolanaError `unsafe_transaction`.
+ * @throws PerijoveError `unsafe_transaction`.
  */
 export function assertRouterBound(
   { instructions }: Pick<DecodedTransaction, 'instructions'>,

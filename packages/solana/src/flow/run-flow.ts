@@ -1,4 +1,4 @@
-import { isSolanaError } from '../errors.ts';
+import { isPerijoveError } from '@perijove/core';
 import { assertKeyPair, readSecretKey } from '../sign/secret-key.ts';
 import { assertFlowOptions } from './assert-options.ts';
 import { assertOwn } from './assert-record.ts';
@@ -14,7 +14,7 @@ import { tell } from './progress.ts';
  * in the journal; a record that is there already is looked up first, and only what certainly did
  * not land is built anew. So whatever the plan does is done once, or not at all.
  *
- * @throws SolanaError `unsafe_transaction`, `signer_failed`; `flow_busy` when another process carries
+ * @throws PerijoveError `unsafe_transaction`, `signer_failed`; `flow_busy` when another process carries
  * the flow on; `invalid_input` for an option that does not fit, and when the id belongs to something
  * else; `journal_failed`; whatever the plan and the journal throw.
  */
@@ -30,7 +30,7 @@ export async function runFlow<Offer, Result extends Json>(
   try {
     return await carryOn(flow, await open(flow));
   } catch (error) {
-    if (!isSolanaError(error, 'flow_busy')) throw error;
+    if (!isPerijoveError(error, 'flow_busy')) throw error;
     // Whoever was faster may have finished it.
     const record = await read(flow);
     if (record?.step === 'landed') return record.result as Result;
@@ -109,7 +109,7 @@ async function writeLanded<Offer, Result extends Json>(
       await write(flow, { ...factsOf(next(record, {})), step: 'landed', result });
       return;
     } catch (error) {
-      if (!isSolanaError(error, 'flow_busy')) throw error;
+      if (!isPerijoveError(error, 'flow_busy')) throw error;
       const newer = await read(flow);
       const { transaction } = signed.pending;
       const isSame = newer?.step === 'signed' && newer.pending.transaction === transaction;

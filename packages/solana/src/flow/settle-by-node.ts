@@ -1,4 +1,4 @@
-import { isSolanaError } from '../errors.ts';
+import { isPerijoveError } from '@perijove/core';
 import { outcomeUnknown } from '../submit/outcome-unknown.ts';
 import type { Landed } from '../submit/submit-transaction.ts';
 import type { FlowOptions, NodeFlowOptions, Settled } from './flow.ts';
@@ -18,7 +18,7 @@ export type SettleOptions = Pick<
  * which cannot land twice; one that others have yet to sign is watched until it has landed or its
  * blockhash has certainly ended. `cause` is what the service said.
  *
- * @throws SolanaError `outcome_unknown` without a node, and when it cannot tell before the deadline;
+ * @throws PerijoveError `outcome_unknown` without a node, and when it cannot tell before the deadline;
  * `rpc_failed`. An abort rejects with the signal's own reason.
  */
 export async function settleByNode(
@@ -30,7 +30,7 @@ export async function settleByNode(
   try {
     return await askNode(pending, cause, { ...options, rpc, signal });
   } catch (error) {
-    if (!isSolanaError(error, 'outcome_unknown')) throw error;
+    if (!isPerijoveError(error, 'outcome_unknown')) throw error;
     throw outcomeUnknown(pending.signature, error.cause ?? cause, cause);
   }
 }

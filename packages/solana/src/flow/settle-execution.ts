@@ -38,8 +38,8 @@ export interface ExecutionWords<Execution> {
  * Whatever else the service says, it has the transaction and can land it: the node decides, which
  * gets the same bytes, or watches what others have yet to sign.
  *
- * @throws SolanaError `outcome_unknown` where there is no node to ask, and when the node cannot tell;
- * SdkError when nothing was sent.
+ * @throws PerijoveError `outcome_unknown` where there is no node to ask, and when the node cannot tell;
+ * PerijoveError when nothing was sent.
  */
 export async function settleExecution<Execution extends ServiceExecution>(
   execute: () => Promise<Execution>,

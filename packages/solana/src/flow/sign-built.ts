@@ -1,4 +1,5 @@
-import { SolanaError } from '../errors.ts';
+import type { PerijoveError } from '@perijove/core';
+import { createError } from '../errors.ts';
 import { type AnySigned, signAnyMessage, signTransaction } from '../sign/sign-transaction.ts';
 import { decodeTransaction } from '../transaction/decode-transaction.ts';
 import type { Built, FlowOptions, FlowPlan } from './flow.ts';
@@ -15,7 +16,7 @@ interface SignedBuilt<Facts> {
  * make the transaction fail if it does something else than the wallet has shown. Where the flow sends
  * the transaction itself, `recheck` judges what came back as if the service had built it.
  *
- * @throws SolanaError `signer_failed`; whatever `recheck` throws.
+ * @throws PerijoveError `signer_failed`; whatever `recheck` throws.
  */
 export async function signBuilt<Facts>(
   { overNode = false }: Pick<FlowPlan<never, never>, 'overNode'>,
@@ -41,7 +42,7 @@ function hasSignatures(transaction: string): boolean {
   return decodeTransaction(transaction).signers.some(({ filled }) => filled);
 }
 
-function notChangeable({ address }: AnySigned, why: string): SolanaError<'signer_failed'> {
+function notChangeable({ address }: AnySigned, why: string): PerijoveError<'signer_failed'> {
   const says = `the signer ${address} changed the message, and ${why}: turn off what the wallet adds to transactions, or use a flow that sends over your own node, such as routingSwap.swap`;
-  return new SolanaError('signer_failed', { reason: 'changed-message', address }, says);
+  return createError('signer_failed', { reason: 'changed-message', address }, says);
 }

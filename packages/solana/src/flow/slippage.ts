@@ -1,4 +1,4 @@
-import { invalidInput, SolanaError } from '../errors.ts';
+import { createError, invalidInput } from '../errors.ts';
 import { offeredUnits } from './offered-units.ts';
 
 /** The two amounts of an offer that slippage is between. Base units. */
@@ -19,7 +19,7 @@ const BPS = 10_000n;
  * both amounts.
  *
  * @param option The field of the input that would accept it.
- * @throws SolanaError `price_moved`; `execution_failed` for amounts that are none.
+ * @throws PerijoveError `price_moved`; `execution_failed` for amounts that are none.
  */
 export function assertSlippage(offer: Slipping, maxBps: number, option: string): void {
   const quoted = offeredUnits('quoted amount', offer.quoted);
@@ -30,7 +30,7 @@ export function assertSlippage(offer: Slipping, maxBps: number, option: string):
   const what = offer.isExactOut ? 'an input of up to' : 'an output of only';
   const says = `the offer guarantees ${what} ${guaranteed} base units for ${quoted} quoted: ${bps} basis points of slippage, more than ${maxBps}; ${option} ${bps} would accept it`;
   const details = { limit: String(limit), offered: String(guaranteed) };
-  throw new SolanaError('price_moved', details, says);
+  throw createError('price_moved', details, says);
 }
 
 function limitOf(quoted: bigint, isExactOut: boolean, bps: bigint): bigint {
@@ -44,7 +44,7 @@ function slippageOf(quoted: bigint, guaranteed: bigint, isExactOut: boolean): bi
   return quoted === 0n ? BPS : (difference * BPS + quoted - 1n) / quoted;
 }
 
-/** @throws SolanaError `invalid_input`. */
+/** @throws PerijoveError `invalid_input`. */
 export function assertBps(field: string, bps: unknown): void {
   if (Number.isInteger(bps) && (bps as number) >= 0 && (bps as number) <= 10_000) return;
   throw invalidInput(field, 'basis points from 0 to 10000');

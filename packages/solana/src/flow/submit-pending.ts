@@ -1,5 +1,5 @@
+import { isPerijoveError } from '@perijove/core';
 import { untilAborted } from '../abort.ts';
-import { isSolanaError } from '../errors.ts';
 import { asNumber } from '../rpc/answer.ts';
 import type { Rpc } from '../rpc/rpc.ts';
 import { outcomeUnknown } from '../submit/outcome-unknown.ts';
@@ -14,7 +14,7 @@ export type NodeOptions = Pick<NodeFlowOptions, 'rpc' | 'websocketUrl' | 'clock'
  * Sends a flow's transaction over a node, and says what certainly became of it. One that others have
  * yet to sign is only watched, by the signature of its fee payer.
  *
- * @throws SolanaError `outcome_unknown`, `rpc_failed`. An abort rejects with the signal's own reason.
+ * @throws PerijoveError `outcome_unknown`, `rpc_failed`. An abort rejects with the signal's own reason.
  */
 export async function submitPending(
   pending: SignedTransaction,
@@ -26,7 +26,10 @@ export async function submitPending(
   try {
     return { outcome: 'landed', result: await followTransaction(transaction, options) };
   } catch (error) {
-    if (!isSolanaError(error, 'transaction_expired') && !isSolanaError(error, 'transaction_failed'))
+    if (
+      !isPerijoveError(error, 'transaction_expired') &&
+      !isPerijoveError(error, 'transaction_failed')
+    )
       throw error;
     if (error.code === 'transaction_expired')
       await assertRemembered(pending, error, rpc, handover.signal);

@@ -33,7 +33,7 @@ const UNKNOWN_FOR_SLOTS = 1_500;
  * its message, or its blockhash has ended in what is finalized and no block since the signing holds
  * it. A durable nonce has no such end.
  *
- * @throws SolanaError `outcome_unknown` at the deadline, and when the node does not remember the blocks
+ * @throws PerijoveError `outcome_unknown` at the deadline, and when the node does not remember the blocks
  * since the signing. An abort rejects with the signal's own reason.
  */
 export async function watchMessage(

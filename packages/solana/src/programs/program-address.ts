@@ -51,21 +51,21 @@ export function isOnCurve(bytes: Uint8Array): boolean {
 /** ASCII. Not by a TextEncoder: some runtimes have none when a module is loaded (Jest with jsdom). */
 const MARKER = Uint8Array.from('ProgramDerivedAddress', (letter) => letter.charCodeAt(0));
 
-const MOST_SEEDS = 16;
-const MOST_SEED_BYTES = 32;
+const MAX_SEEDS = 16;
+const MAX_SEED_BYTES = 32;
 
 /**
  * The address that a program derives from seeds: the first off the curve, counting the bump down.
  *
  * @returns The address, and the bump that was found for it.
- * @throws SolanaError `invalid_input` for more than 15 seeds, one of more than 32 bytes, or a program
+ * @throws PerijoveError `invalid_input` for more than 15 seeds, one of more than 32 bytes, or a program
  * that is no address.
  */
 export async function findProgramAddress(
   program: Address,
   seeds: readonly Uint8Array[],
 ): Promise<{ readonly address: Address; readonly bump: number }> {
-  const isFit = seeds.length < MOST_SEEDS && seeds.every(({ length }) => length <= MOST_SEED_BYTES);
+  const isFit = seeds.length < MAX_SEEDS && seeds.every(({ length }) => length <= MAX_SEED_BYTES);
   if (!isFit) throw invalidInput('seeds', 'at most 15, of at most 32 bytes each');
   const programBytes = bytesOf('program', program);
   for (let bump = 255; bump >= 0; bump--) {
@@ -80,7 +80,7 @@ export async function findProgramAddress(
  * The associated token account of a wallet for a mint, whether it exists or not.
  *
  * @param tokenProgram The one that owns the mint: Token or Token-2022.
- * @throws SolanaError `invalid_input` when one of them is no address.
+ * @throws PerijoveError `invalid_input` when one of them is no address.
  */
 export async function findAssociatedTokenAddress(
   owner: Address,
@@ -98,7 +98,7 @@ export async function findAssociatedTokenAddress(
 /**
  * Returns the 32 bytes of an address, for example as a seed of `findProgramAddress`.
  *
- * @throws SolanaError `invalid_input` when the text is not an address.
+ * @throws PerijoveError `invalid_input` when the text is not an address.
  */
 export function addressBytes(address: Address): Uint8Array {
   return bytesOf('address', address);

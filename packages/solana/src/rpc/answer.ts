@@ -1,4 +1,5 @@
-import { SolanaError } from '../errors.ts';
+import type { PerijoveError } from '@perijove/core';
+import { createError } from '../errors.ts';
 
 /** A node's answer is as foreign as the transaction: nothing of it is used before it was looked at. */
 export function asObject(value: unknown, method: string): Readonly<Record<string, unknown>> {
@@ -24,7 +25,7 @@ export function asNumber(value: unknown, method: string): number {
   throw invalidResponse(method);
 }
 
-export function invalidResponse(method: string): SolanaError<'rpc_failed'> {
+export function invalidResponse(method: string): PerijoveError<'rpc_failed'> {
   const says = `${method}: the node's answer is not as documented`;
-  return new SolanaError('rpc_failed', { method, reason: 'response' }, says);
+  return createError('rpc_failed', { method, reason: 'response' }, says);
 }

@@ -41,7 +41,7 @@ const READ = /^(?:get|is|simulate)[A-Z]/;
  * not before `Retry-After`; a node that asks for a longer wait is an error at once. The URL counts
  * as a secret: providers put keys into it.
  *
- * @throws SolanaError `invalid_input` when the URL is not one of `http:` or `https:`, and for an option
+ * @throws PerijoveError `invalid_input` when the URL is not one of `http:` or `https:`, and for an option
  * that is not known.
  */
 export function createRpc(url: string, options: RpcOptions = {}): Rpc {

@@ -1,4 +1,4 @@
-import { isSolanaError, type SolanaError } from '../errors.ts';
+import { isPerijoveError, type PerijoveError } from '@perijove/core';
 
 const FIRST_DELAY_MS = 250;
 const LONGEST_DELAY_MS = 5_000;
@@ -19,7 +19,7 @@ export function decideRetry(
   retries: number,
   chance: number,
 ): number | undefined {
-  if (attempt >= retries || !isSolanaError(error, 'rpc_failed') || !isTemporary(error))
+  if (attempt >= retries || !isPerijoveError(error, 'rpc_failed') || !isTemporary(error))
     return undefined;
   const { retryAfterMs = 0 } = error.details;
   if (retryAfterMs > LONGEST_DELAY_MS) return undefined;
@@ -28,7 +28,7 @@ export function decideRetry(
 }
 
 /** Whether the same request may succeed later. */
-function isTemporary({ details }: SolanaError<'rpc_failed'>): boolean {
+function isTemporary({ details }: PerijoveError<'rpc_failed'>): boolean {
   const { reason, status = 0, code = 0 } = details;
   // Every provider has a code of its own for it, some of them with another meaning at a node.
   if (status === 429) return true;
@@ -40,7 +40,7 @@ function isTemporary({ details }: SolanaError<'rpc_failed'>): boolean {
 /** Whether asking again is of no use. What a foreign adapter throws says nothing about that. */
 export function isLasting(error: unknown): boolean {
   // A page of a proxy in place of an answer may be gone the next time.
-  if (!isSolanaError(error, 'rpc_failed') || error.details.reason === 'response') return false;
+  if (!isPerijoveError(error, 'rpc_failed') || error.details.reason === 'response') return false;
   return !isTemporary(error);
 }
 
@@ -60,7 +60,7 @@ const REFUSING_CODES: readonly number[] = [
 
 /** Whether a request that failed like this cannot have had an effect. */
 export function isWithoutEffect(error: unknown): boolean {
-  if (!isSolanaError(error, 'rpc_failed')) return false;
+  if (!isPerijoveError(error, 'rpc_failed')) return false;
   const { reason, status = 0, code = 0 } = error.details;
   if (status === 429) return true;
   if (reason === 'node') return REFUSING_CODES.includes(code);

@@ -24,12 +24,12 @@ export interface FetchOptions {
 }
 
 /** Most addresses that a node takes in one request. */
-const MOST_ADDRESSES = 100;
+const MAX_ADDRESSES = 100;
 
 /**
  * Reads accounts from the node, at commitment `confirmed`.
  *
- * @throws SolanaError `rpc_failed`. An abort rejects with the signal's own reason.
+ * @throws PerijoveError `rpc_failed`. An abort rejects with the signal's own reason.
  */
 export async function fetchAccounts(
   rpc: Rpc,
@@ -38,8 +38,8 @@ export async function fetchAccounts(
 ): Promise<Accounts> {
   const accounts: (RpcAccount | undefined)[] = [];
   let slot = 0;
-  for (let start = 0; start < addresses.length; start += MOST_ADDRESSES) {
-    const part = addresses.slice(start, start + MOST_ADDRESSES);
+  for (let start = 0; start < addresses.length; start += MAX_ADDRESSES) {
+    const part = addresses.slice(start, start + MAX_ADDRESSES);
     const dataSlice = firstBytes !== undefined && { dataSlice: { offset: 0, length: firstBytes } };
     const options = { encoding: 'base64', commitment: 'confirmed', ...dataSlice };
     const method = 'getMultipleAccounts';

@@ -6,7 +6,7 @@ export interface Rpc {
   /**
    * One JSON-RPC call; resolves with its `result`, numbers as `number` or `bigint`.
    *
-   * @throws SolanaError `rpc_failed` when there is no usable answer. An adapter may throw anything;
+   * @throws PerijoveError `rpc_failed` when there is no usable answer. An adapter may throw anything;
    * only `rpc_failed` with reason `node` is read as an answer of the node.
    */
   call(method: string, params: readonly unknown[], signal?: AbortSignal): Promise<unknown>;

@@ -1,5 +1,12 @@
-import { type Clock, parseRetryAfter } from '@perijove/core';
-import { type RpcFault, SolanaError, type SolanaFailure } from '../errors.ts';
+import {
+  type Clock,
+  type Failure,
+  isPerijoveError,
+  type PerijoveError,
+  parseRetryAfter,
+  type RpcFault,
+} from '@perijove/core';
+import { createError } from '../errors.ts';
 import { asObject, invalidResponse } from './answer.ts';
 import { hintOfCode, hintOfStatus, noJson } from './hints.ts';
 import { redactIn } from './secrets.ts';
@@ -14,7 +21,7 @@ export interface Request {
   readonly clock: Clock;
 }
 
-type Detail = Omit<SolanaFailure['rpc_failed'], 'method' | 'reason'>;
+type Detail = Omit<Failure['rpc_failed'], 'method' | 'reason'>;
 
 /** One attempt of one call. */
 export async function sendRequest(
@@ -64,7 +71,7 @@ async function exchange(
     return { response, text: await readText(response, maxResponseBytes, method) };
   } catch (error) {
     signal?.throwIfAborted();
-    if (error instanceof SolanaError) throw error;
+    if (isPerijoveError(error)) throw error;
     if (late) throw failed(method, 'timeout', `no answer within ${timeoutMs} ms`);
     const says = `the connection failed${hintOfCode(error)}`;
     throw failed(method, 'connection', says, {}, causeOf(error, redact));
@@ -104,7 +111,7 @@ function nodeError(
   method: string,
   { code, message, data }: Readonly<Record<string, unknown>>,
   detail: Detail,
-): SolanaError<'rpc_failed'> {
+): PerijoveError<'rpc_failed'> {
   const says = typeof message === 'string' ? redact(message) : 'an error without words';
   const number = typeof code === 'number' ? { code } : {};
   const added = data === undefined ? {} : { data: redactIn(data, redact) };
@@ -122,14 +129,9 @@ function failed(
   says: string,
   detail: Detail = {},
   cause?: Error,
-): SolanaError<'rpc_failed'> {
+): PerijoveError<'rpc_failed'> {
   const options = cause ? { cause } : {};
-  return new SolanaError(
-    'rpc_failed',
-    { method, reason, ...detail },
-    `${method}: ${says}`,
-    options,
-  );
+  return createError('rpc_failed', { method, reason, ...detail }, `${method}: ${says}`, options);
 }
 
 /** Only the words: the error itself may hold the request with its address and headers. */

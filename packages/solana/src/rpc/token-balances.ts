@@ -16,7 +16,7 @@ export interface HolderOf {
  * Returns what the node holds in the associated token accounts of each owner and mint, of both token
  * programs together, in base units: 0 where there is no account.
  *
- * @throws SolanaError `rpc_failed`. An abort rejects with the signal's own reason.
+ * @throws PerijoveError `rpc_failed`. An abort rejects with the signal's own reason.
  */
 export async function fetchTokenBalances(
   rpc: Rpc,

@@ -27,7 +27,7 @@ export interface SignOptions {
  * slots stay as they are, byte for byte, whatever the signer gave back; the signature is verified.
  * Check the transaction first: this function signs what it gets.
  *
- * @throws SolanaError `signer_failed` with a reason, `malformed_transaction`. An abort rejects with
+ * @throws PerijoveError `signer_failed` with a reason, `malformed_transaction`. An abort rejects with
  * the signal's own reason.
  */
 export async function signTransaction(

@@ -1,5 +1,4 @@
-import type { Address } from '@perijove/core';
-import { type SignerFault, SolanaError } from '../errors.ts';
+import { type Address, PerijoveError, type SignerFault } from '@perijove/core';
 
 const words: Readonly<Record<SignerFault, string>> = {
   declined: 'did not sign',
@@ -22,13 +21,13 @@ interface ProblemOptions {
 }
 
 /** The error of a signer. The address is public; nothing else of a signer is ever shown. */
-export class SignerProblem extends SolanaError<'signer_failed'> {
+export class SignerProblem extends PerijoveError<'signer_failed'> {
   constructor(reason: SignerFault, address?: Address, options: ProblemOptions = {}) {
     const { expected = EXPECTED, ...rest } = options;
     const details = { reason, ...(address !== undefined && { address }) };
     const who = address === undefined ? 'the signer' : `the signer ${address}`;
     const isNone = reason === 'unsupported' && address === undefined;
     const says = isNone ? `signer: expected ${expected}` : `${who} ${words[reason]}`;
-    super('signer_failed', details, says, rest);
+    super('signer_failed', details, { attempt: 0 }, says, { ...rest, advice: 'fix-input' });
   }
 }

@@ -1,9 +1,9 @@
-import type { Advice } from '@perijove/core';
-import { SolanaError } from '../errors.ts';
+import type { Advice, PerijoveError, TransactionFault } from '@perijove/core';
+import { createError } from '../errors.ts';
 import { asArray, asObject } from '../rpc/answer.ts';
 import type { Failed } from './read-status.ts';
 import type { Submission } from './submit-transaction.ts';
-import { readFault, type TransactionFault } from './transaction-fault.ts';
+import { readFault } from './transaction-fault.ts';
 
 /** The node tried it and would not send it: nothing happened and nothing was paid. */
 export function refusedByNode(
@@ -11,11 +11,11 @@ export function refusedByNode(
   err: unknown,
   logs: readonly string[],
   cause: unknown,
-): SolanaError<'transaction_failed'> {
+): PerijoveError<'transaction_failed'> {
   const fault = readFault(err, decoded, logs);
   const says = `${signature} was refused: ${fault.reason}`;
   const details = { signature, landed: false, fault };
-  return new SolanaError('transaction_failed', details, says, { cause, advice: adviceOn(fault) });
+  return createError('transaction_failed', details, says, { cause, advice: adviceOn(fault) });
 }
 
 /** It is in a block, the fee is paid, and nothing else happened. */
@@ -23,11 +23,11 @@ export function failedInBlock(
   { signature, decoded }: Pick<Submission, 'signature' | 'decoded'>,
   { err, slot }: Failed,
   logs: readonly string[],
-): SolanaError<'transaction_failed'> {
+): PerijoveError<'transaction_failed'> {
   const fault = readFault(err, decoded, logs);
   const says = `${signature} failed: ${fault.reason}`;
   const details = { signature, landed: true, slot, fault };
-  return new SolanaError('transaction_failed', details, says, { advice: adviceOn(fault) });
+  return createError('transaction_failed', details, says, { advice: adviceOn(fault) });
 }
 
 /** Logs name the innermost program; a node that does not keep them is no reason to fail. */

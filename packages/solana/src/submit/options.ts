@@ -3,7 +3,7 @@ import type { SubmitOptions } from './submit-transaction.ts';
 
 const TIMES = ['pollMs', 'rebroadcastMs', 'deadlineMs'] as const;
 
-/** @throws SolanaError `invalid_input`: a slip here would send without end, or not wait at all. */
+/** @throws PerijoveError `invalid_input`: a slip here would send without end, or not wait at all. */
 export function assertSubmitOptions(options: SubmitOptions): void {
   const { rpc, commitment = 'confirmed', lastValidBlockHeight: height = 0 } = options;
   if (typeof rpc?.call !== 'function')
@@ -18,7 +18,7 @@ export function assertSubmitOptions(options: SubmitOptions): void {
   for (const name of TIMES) assertMs(name, options[name]);
 }
 
-/** @throws SolanaError `invalid_input`. */
+/** @throws PerijoveError `invalid_input`. */
 export function assertMs(field: string, ms: unknown = 1): void {
   if (typeof ms !== 'number' || !(ms > 0)) throw invalidInput(field, 'milliseconds above 0');
 }

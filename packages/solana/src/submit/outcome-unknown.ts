@@ -1,5 +1,5 @@
-import { isSdkError, type Signature } from '@perijove/core';
-import { SolanaError, type SolanaFailure } from '../errors.ts';
+import { isPerijoveError, type PerijoveError, type Signature } from '@perijove/core';
+import { createError } from '../errors.ts';
 
 /**
  * The error of a transaction that may have landed.
@@ -10,16 +10,16 @@ export function outcomeUnknown(
   signature: Signature | undefined,
   cause?: unknown,
   said: unknown = cause,
-): SolanaError<'outcome_unknown'> {
+): PerijoveError<'outcome_unknown'> {
   const says = `it is not known whether ${signature ?? 'the transaction'} landed`;
-  const options = cause === undefined ? {} : { cause };
-  return new SolanaError('outcome_unknown', { signature, ...factsOf(said) }, says, options);
+  const { requestId, status } = factsOf(said);
+  const options = { requestId, ...(cause !== undefined && { cause }) };
+  const details = { signature, ...(status !== undefined && { status }) };
+  return createError('outcome_unknown', details, says, options);
 }
 
-type Facts = Pick<SolanaFailure['outcome_unknown'], 'requestId' | 'status'>;
-
-function factsOf(said: unknown): Facts {
-  if (!isSdkError(said)) return {};
+function factsOf(said: unknown): { readonly requestId?: string; readonly status?: number } {
+  if (!isPerijoveError(said)) return {};
   const { requestId, details } = said;
   const status = 'status' in details ? details.status : undefined;
   return { ...(requestId !== undefined && { requestId }), ...(status !== undefined && { status }) };

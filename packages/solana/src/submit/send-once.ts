@@ -1,4 +1,4 @@
-import { isSolanaError, type SolanaError } from '../errors.ts';
+import { isPerijoveError, type PerijoveError } from '@perijove/core';
 import { isLasting, isWithoutEffect } from '../rpc/retry.ts';
 import { refusedByNode } from './failed.ts';
 import type { Submission } from './submit-transaction.ts';
@@ -9,7 +9,7 @@ export interface Sending {
   /** The node took it: it has nothing against it. */
   readonly isTaken?: boolean | undefined;
   /** Why the node does not want it, when asking again is of no use. */
-  readonly refusal?: SolanaError | undefined;
+  readonly refusal?: PerijoveError | undefined;
   /** Why it is not certain that the node has it. */
   readonly cause?: unknown;
 }
@@ -40,7 +40,7 @@ export function readRefusal(
   error: unknown,
   submission: Pick<Submission, 'signature' | 'decoded'>,
 ): Sending {
-  if (!isSolanaError(error, 'rpc_failed')) return { maySent: true };
+  if (!isPerijoveError(error, 'rpc_failed')) return { maySent: true };
   const { err, logs } = refusalData(error.details.data);
   if (err === 'AlreadyProcessed') return { maySent: true, isTaken: true };
   // The node may not know a young blockhash yet; expiry finds out about an old one.

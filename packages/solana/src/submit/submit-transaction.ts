@@ -1,7 +1,13 @@
-import { type Clock, type Signature, systemClock } from '@perijove/core';
+import {
+  type Clock,
+  isPerijoveError,
+  type PerijoveError,
+  type Signature,
+  systemClock,
+} from '@perijove/core';
 import { pause, untilAborted } from '../abort.ts';
 import { encodeBase58 } from '../bytes/base58.ts';
-import { invalidInput, isSolanaError, SolanaError } from '../errors.ts';
+import { createError, invalidInput } from '../errors.ts';
 import { isLasting } from '../rpc/retry.ts';
 import type { Rpc } from '../rpc/rpc.ts';
 import { type DecodedTransaction, decodeTransaction } from '../transaction/decode-transaction.ts';
@@ -70,7 +76,7 @@ export interface Submission extends SubmitOptions {
  * when a node has shown it in a block. It is sent again until it has landed or can no longer land:
  * the same bytes cannot land twice.
  *
- * @throws SolanaError `transaction_failed`, with `landed` telling whether the fee is paid;
+ * @throws PerijoveError `transaction_failed`, with `landed` telling whether the fee is paid;
  * `transaction_expired`; `outcome_unknown` at the deadline, or when the node refuses to tell what
  * became of something that was sent, with the last failure as `cause`; `rpc_failed` when the node
  * refuses and nothing was sent; `malformed_transaction`; `invalid_input` for an option out of its
@@ -115,7 +121,7 @@ export async function followTransaction(base64: string, options: SubmitOptions):
 /** What there is to tell when time is up. */
 interface Progress {
   /** It is known to have failed; only the logs are still awaited. */
-  failure?: SolanaError;
+  failure?: PerijoveError;
   /** The last failure of the node. */
   cause?: unknown;
 }
@@ -206,7 +212,7 @@ async function settle(
   submission: Submission,
   expiry: Expiry,
   status: Status | undefined,
-  refusal: SolanaError | undefined,
+  refusal: PerijoveError | undefined,
   progress: Progress,
 ): Promise<Landed | undefined> {
   const { signature } = submission;
@@ -223,11 +229,11 @@ async function settle(
   if (verdict === 'refused') throw refusal;
   if (verdict === 'open') return undefined;
   const says = `${signature} expired before it landed`;
-  throw new SolanaError('transaction_expired', { signature }, says);
+  throw createError('transaction_expired', { signature }, says);
 }
 
 function retryAfterOf(error: unknown): number {
-  return isSolanaError(error, 'rpc_failed') ? (error.details.retryAfterMs ?? 0) : 0;
+  return isPerijoveError(error, 'rpc_failed') ? (error.details.retryAfterMs ?? 0) : 0;
 }
 
 function isSettled(promise: Promise<void>): Promise<boolean> {

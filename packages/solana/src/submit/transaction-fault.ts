@@ -1,22 +1,6 @@
-import type { Address } from '@perijove/core';
+import type { Address, TransactionFault } from '@perijove/core';
 import { programErrorName } from '../programs/program-errors.ts';
 import type { Instruction } from '../transaction/decode-instruction.ts';
-
-/** Why a transaction failed. */
-export interface TransactionFault {
-  /** In words, one line. */
-  readonly reason: string;
-  /** The network's name for it: `InstructionError`, `BlockhashNotFound`, `InsufficientFundsForFee`. */
-  readonly kind: string;
-  /** Index of the instruction that failed. */
-  readonly instruction?: number;
-  /** The program that failed; one called by the instruction's own, where logs show it. */
-  readonly program?: Address;
-  /** The program's own error code. */
-  readonly code?: number;
-  /** What the code, or the network's own instruction error, means: `slippage-exceeded`. */
-  readonly name?: string;
-}
 
 /** Reads the `err` of a node: of a simulation, a status or a refused sending. */
 export function readFault(

@@ -35,7 +35,7 @@ export type LookupTables = ReadonlyMap<Address, readonly Address[]>;
  * tables' contents are given (`readTransaction` fetches them); the others stand as
  * `?<table>#<index>`, which is no address, and are listed in `hidden`.
  *
- * @throws SolanaError `malformed_transaction` when the bytes are not one well-formed transaction of
+ * @throws PerijoveError `malformed_transaction` when the bytes are not one well-formed transaction of
  * the versions `legacy` and 0.
  */
 export function decodeTransaction(

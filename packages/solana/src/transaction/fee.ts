@@ -14,7 +14,7 @@ export interface Fee {
 const LAMPORTS_PER_SIGNATURE = 5_000n;
 /** Without a limit of its own an instruction gets this much; the network's own programs get less. */
 const UNITS_PER_INSTRUCTION = 200_000;
-const MOST_UNITS = 1_400_000;
+const MAX_UNITS = 1_400_000;
 
 /** They verify as many signatures as their first byte says, each of which costs a fee. */
 const VERIFYING_PROGRAMS: readonly string[] = [
@@ -32,7 +32,7 @@ export function feeOf(wire: WireTransaction, instructions: readonly Instruction[
     if (instruction.type === 'setComputeUnitPrice') price = instruction.data.microLamports;
   }
   const counted = instructions.filter(({ program }) => program !== 'compute-budget').length;
-  const units = Math.min(limit ?? counted * UNITS_PER_INSTRUCTION, MOST_UNITS);
+  const units = Math.min(limit ?? counted * UNITS_PER_INSTRUCTION, MAX_UNITS);
   return {
     baseLamports: LAMPORTS_PER_SIGNATURE * BigInt(wire.requiredSignatures + verified(instructions)),
     priorityLamports: (price * BigInt(units) + 999_999n) / 1_000_000n,

@@ -21,7 +21,7 @@ export interface ReadOptions {
  * Reads a base64 transaction and names every account in it: the contents of its lookup tables are
  * fetched. A transaction without tables asks the node nothing.
  *
- * @throws SolanaError `malformed_transaction`, also when a table is missing, is no table, is
+ * @throws PerijoveError `malformed_transaction`, also when a table is missing, is no table, is
  * deactivated or has no such entry; `rpc_failed` when the node does not answer.
  */
 export async function readTransaction(

@@ -2,13 +2,13 @@ import type { Address } from '@perijove/core';
 import { encodeBase58 } from '../bytes/base58.ts';
 import { decodeBase64, encodeBase64 } from '../bytes/base64.ts';
 import { type ByteReader, createByteReader, MalformedError } from '../bytes/byte-reader.ts';
-import { SolanaError } from '../errors.ts';
+import { createError } from '../errors.ts';
 
 /** A network packet less its headers: no transaction of these versions is longer. */
-const MOST_TRANSACTION_BYTES = 1232;
-const MOST_TRANSACTION_CHARS = Math.ceil(MOST_TRANSACTION_BYTES / 3) * 4;
+const MAX_TRANSACTION_BYTES = 1232;
+const MAX_TRANSACTION_CHARS = Math.ceil(MAX_TRANSACTION_BYTES / 3) * 4;
 /** As many as a transaction can lock. */
-const MOST_ACCOUNTS = 128;
+const MAX_ACCOUNTS = 128;
 
 /** A transaction as it stands on the wire, before any program is understood. */
 export interface WireTransaction {
@@ -46,19 +46,19 @@ export interface WireLookup {
  * Reads a base64 transaction strictly: what a validator would refuse, or what could be read in two
  * ways, is refused here.
  *
- * @throws SolanaError `malformed_transaction` saying what is wrong.
+ * @throws PerijoveError `malformed_transaction` saying what is wrong.
  */
 export function parseTransaction(base64: string): WireTransaction {
   return refuseMalformed(() => {
     // Before any work: what is far too long may come from anyone.
-    if (base64.length > MOST_TRANSACTION_CHARS) tooLong();
+    if (base64.length > MAX_TRANSACTION_CHARS) tooLong();
     return parseTransactionBytes(decodeBase64(base64));
   });
 }
 
 /** @throws MalformedError saying what is wrong. */
 export function parseTransactionBytes(bytes: Uint8Array): WireTransaction {
-  if (bytes.length > MOST_TRANSACTION_BYTES) tooLong();
+  if (bytes.length > MAX_TRANSACTION_BYTES) tooLong();
   const reader = createByteReader(bytes);
   const signatures = list(reader.length(), () => reader.bytes(64));
   const message = bytes.subarray(reader.offset());
@@ -83,7 +83,7 @@ export function encodeTransaction(
 }
 
 function tooLong(): never {
-  throw new MalformedError(`a transaction has at most ${MOST_TRANSACTION_BYTES} bytes`);
+  throw new MalformedError(`a transaction has at most ${MAX_TRANSACTION_BYTES} bytes`);
 }
 
 /** Runs what reads bytes from outside; what is wrong with them becomes the public error. */
@@ -93,7 +93,7 @@ export function refuseMalformed<T>(read: () => T): T {
   } catch (error) {
     if (!(error instanceof MalformedError)) throw error;
     const { message: reason } = error;
-    throw new SolanaError('malformed_transaction', { reason }, `not a transaction: ${reason}`);
+    throw createError('malformed_transaction', { reason }, `not a transaction: ${reason}`);
   }
 }
 
@@ -160,7 +160,7 @@ function assertConsistent(transaction: WireTransaction): void {
       requiredSignatures + readonlyUnsigned > staticKeys.length,
       'the header counts too many accounts',
     ],
-    [accounts > MOST_ACCOUNTS, `more than ${MOST_ACCOUNTS} accounts`],
+    [accounts > MAX_ACCOUNTS, `more than ${MAX_ACCOUNTS} accounts`],
     [new Set(staticKeys).size !== staticKeys.length, 'an account is listed twice'],
     [lookups.some(isEmpty), 'a lookup takes nothing from its table'],
     [instructions.some((each) => each.programIndex === 0), 'the fee payer is called as a program'],

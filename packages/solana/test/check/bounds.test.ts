@@ -1,6 +1,6 @@
+import type { Finding } from '@perijove/core';
 import { expect, it } from 'vitest';
 import { checkTransaction } from '../../src/check/check-transaction.ts';
-import type { Finding } from '../../src/check/finding.ts';
 import type { Intent } from '../../src/check/intent.ts';
 import { decodeTransaction } from '../../src/transaction/decode-transaction.ts';
 import { payMaker } from '../corpus/flows.ts';
@@ -42,28 +42,28 @@ const bounded: readonly Bounded[] = [
     name: 'a priority fee',
     intent: sendUsdc,
     draft: { instructions: [compute.limit(1_000_000), compute.price(2_252_825n)] },
-    option: 'mostFeeLamports',
+    option: 'maxFeeLamports',
     lamports: 2_257_825n,
   },
   {
     name: 'a priority fee with a bound of its own',
-    intent: { ...sendUsdc, mostFeeLamports: 9_000_000n, mostPriorityFeeLamports: 1_000n },
+    intent: { ...sendUsdc, maxFeeLamports: 9_000_000n, maxPriorityFeeLamports: 1_000n },
     draft: { instructions: [compute.limit(1_000_000), compute.price(2_000_000n)] },
-    option: 'mostPriorityFeeLamports',
+    option: 'maxPriorityFeeLamports',
     lamports: 2_000_000n,
   },
   {
     name: 'three accounts of which the intent names no mint',
     intent: nothing,
     draft: { instructions: open(wif, shares, usdc) },
-    option: 'mostRentLamports',
+    option: 'maxRentLamports',
     lamports: 6_117_840n,
   },
   {
     name: 'three accounts of one who is named',
     intent: { ...sendUsdc, recipients: [order.address] },
     draft: { instructions: [usdc, wif, sol].map((coin) => associated.create(alice, order, coin)) },
-    option: 'mostRentLamports',
+    option: 'maxRentLamports',
     lamports: 6_117_840n,
   },
   {
@@ -102,10 +102,10 @@ it('a node finds the same figure', async () => {
       ],
     }),
   );
-  const intent = { ...nothing, recipients: [order.address], mostRentLamports: 8_200_000n };
+  const intent = { ...nothing, recipients: [order.address], maxRentLamports: 8_200_000n };
   const [byBytes] = rentOrFee(await checkTransaction(decoded, intent));
-  expect(byBytes).toContain('mostRentLamports');
-  const ample = { ...intent, mostRentLamports: 20_000_000n };
+  expect(byBytes).toContain('maxRentLamports');
+  const ample = { ...intent, maxRentLamports: 20_000_000n };
   expect(await checkTransaction(decoded, ample, { rpc })).toEqual([]);
 });
 
@@ -123,7 +123,7 @@ it('lamports for a tip and for rent come out of one total', async () => {
       { mint: sol.mint, atMost: 3_000_000n },
     ],
     recipients: [bob.address],
-    mostRentLamports: 3_000_000n,
+    maxRentLamports: 3_000_000n,
     maxTotalLamports: 3_000_000n,
   };
   const with_ = (tip: bigint): string =>

@@ -1,6 +1,6 @@
+import type { Finding } from '@perijove/core';
 import { describe, expect, it } from 'vitest';
 import { type CheckOptions, checkTransaction } from '../../src/check/check-transaction.ts';
-import type { Finding } from '../../src/check/finding.ts';
 import { decodeTransaction } from '../../src/transaction/decode-transaction.ts';
 import { readTransaction } from '../../src/transaction/read-transaction.ts';
 import { attacks } from '../corpus/attacks/attacks.ts';

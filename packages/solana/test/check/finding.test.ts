@@ -1,7 +1,7 @@
+import { type Finding, isPerijoveError, type PerijoveError } from '@perijove/core';
 import { describe, expect, it } from 'vitest';
 import { checkTransaction } from '../../src/check/check-transaction.ts';
-import { assertSafe, type Finding } from '../../src/check/finding.ts';
-import { isSolanaError, type SolanaError } from '../../src/errors.ts';
+import { assertSafe } from '../../src/check/finding.ts';
 import { decodeTransaction } from '../../src/transaction/decode-transaction.ts';
 import { sendUsdc } from '../corpus/intents.ts';
 import { alice, ata, mallory, usdc } from '../ledger/cast.ts';
@@ -27,7 +27,7 @@ describe('assertSafe', () => {
     } catch (error) {
       thrown = error;
     }
-    expect(isSolanaError(thrown, 'unsafe_transaction')).toBe(true);
+    expect(isPerijoveError(thrown, 'unsafe_transaction')).toBe(true);
     expect(thrown).toMatchObject({
       message: `unsafe to sign: approve: ${reason} (and 1 more)`,
       details: { findings: [...findings, ...findings] },
@@ -48,6 +48,6 @@ function adviceOn(findings: readonly Finding[]): unknown {
     assertSafe(findings);
     return 'safe';
   } catch (error) {
-    return (error as SolanaError).advice;
+    return (error as PerijoveError).advice;
   }
 }

@@ -1,8 +1,8 @@
+import { isPerijoveError } from '@perijove/core';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type CheckOptions, checkTransaction } from '../../src/check/check-transaction.ts';
 import type { Intent } from '../../src/check/intent.ts';
-import { isSolanaError } from '../../src/errors.ts';
 import { decodeTransaction } from '../../src/transaction/decode-transaction.ts';
 import { attacks } from '../corpus/attacks/attacks.ts';
 import type { Case } from '../corpus/case.ts';
@@ -39,7 +39,7 @@ async function assertGuarded(
     try {
       findings = await checkTransaction(decodeTransaction(base64), intent, options);
     } catch (error) {
-      if (!isSolanaError(error, 'malformed_transaction')) throw error;
+      if (!isPerijoveError(error, 'malformed_transaction')) throw error;
       return 'refused';
     }
     if (findings.length > 0) continue;

@@ -1,4 +1,4 @@
-import type { Rule } from '../../src/check/finding.ts';
+import type { GuardRule } from '@perijove/core';
 import type { Intent } from '../../src/check/intent.ts';
 import type { Draft } from '../ledger/draft.ts';
 
@@ -13,9 +13,9 @@ export interface Case {
 
 export interface Attack extends Case {
   /** The rule that must be among those that refuse it. */
-  readonly rule: Rule;
+  readonly rule: GuardRule;
   /** The same when a node is asked, where that finds something else. */
-  readonly ruleOfNode?: Rule;
+  readonly ruleOfNode?: GuardRule;
   /**
    * How the attack is known to be one: it is measured on the ledger (the default); its form is bad
    * whatever it does now; or the ledger of today refuses it, and only the guard is tested.

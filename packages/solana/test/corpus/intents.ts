@@ -164,7 +164,7 @@ export const craftSend: Intent = {
     { mint: sol.mint, atMost: 5_000_000n },
   ],
   recipients: [inviteVault.address, invite.address],
-  mostRentLamports: 5_000_000n,
+  maxRentLamports: 5_000_000n,
   maxTotalLamports: 6_000_000n,
 };
 

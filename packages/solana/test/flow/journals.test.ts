@@ -1,8 +1,8 @@
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isPerijoveError } from '@perijove/core';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { isSolanaError } from '../../src/errors.ts';
 import { createFileJournal } from '../../src/file-journal.ts';
 import type { BegunFlow, Journal, SignedFlow } from '../../src/flow/journal.ts';
 import { createMemoryJournal } from '../../src/flow/memory-journal.ts';
@@ -61,7 +61,7 @@ describe.each(journals)('a journal %s', (_, open) => {
     const journal = await open();
     await journal.write(record(1));
     const refused = await journal.write(record(revision)).catch((error: unknown) => error);
-    expect(isSolanaError(refused, 'flow_busy')).toBe(true);
+    expect(isPerijoveError(refused, 'flow_busy')).toBe(true);
     expect(await journal.read(record(1).id)).toEqual(record(1));
   });
 

@@ -1,5 +1,5 @@
+import { isPerijoveError } from '@perijove/core';
 import { describe, expect, it } from 'vitest';
-import { isSolanaError } from '../../src/errors.ts';
 import { runModel, type Way } from './model/run-model.ts';
 
 const RUNS = 600;
@@ -24,7 +24,7 @@ describe('a payment by a service alone', () => {
       const { landed, said } = await runModel(seed, 'by a service alone');
       expect(landed.length, `seed ${seed}`).toBeLessThanOrEqual(1);
       if (typeof said === 'string') expect(landed[0]?.signature, `seed ${seed}`).toBe(said);
-      else expect(isSolanaError(said) || said instanceof Error, `seed ${seed}`).toBe(true);
+      else expect(isPerijoveError(said) || said instanceof Error, `seed ${seed}`).toBe(true);
     }
   }, 60_000);
 });

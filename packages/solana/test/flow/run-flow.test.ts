@@ -1,6 +1,6 @@
+import { isPerijoveError, PerijoveError } from '@perijove/core';
 import { describe, expect, it } from 'vitest';
 import { untilAborted } from '../../src/abort.ts';
-import { isSolanaError, SolanaError } from '../../src/errors.ts';
 import type { Built, FlowOptions, FlowPlan, Handover, Settled } from '../../src/flow/flow.ts';
 import { executionFailed } from '../../src/flow/flow-errors.ts';
 import type { Journal, Json, SignedTransaction } from '../../src/flow/journal.ts';
@@ -132,7 +132,7 @@ describe('a flow', () => {
     const error = await runFlow({ ...plan, build }, optionsWith({ journal, id: 'one' })).catch(
       (thrown: unknown) => thrown,
     );
-    expect(isSolanaError(error, 'unsafe_transaction')).toBe(true);
+    expect(isPerijoveError(error, 'unsafe_transaction')).toBe(true);
     expect(sent).toEqual([]);
     expect(await journal.read('one')).toMatchObject({ step: 'begun', attempts: 0 });
   });
@@ -334,7 +334,7 @@ describe('a flow', () => {
     const all = await Promise.allSettled(Array.from({ length: 10 }, () => runFlow(plan, options)));
     expect(landed.size).toBe(1);
     const failed = all.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
-    for (const error of failed) expect(isSolanaError(error, 'flow_busy')).toBe(true);
+    for (const error of failed) expect(isPerijoveError(error, 'flow_busy')).toBe(true);
     expect(failed.length).toBeLessThan(10);
   });
 
@@ -452,7 +452,7 @@ describe('a flow', () => {
     };
     const { plan } = createService(['lose']);
     const error = await runFlow(plan, optionsWith({ journal })).catch((thrown: unknown) => thrown);
-    expect(error).toBeInstanceOf(SolanaError);
+    expect(error).toBeInstanceOf(PerijoveError);
     const hex = Buffer.from(secret.subarray(0, 32)).toString('hex');
     const base64 = Buffer.from(secret.subarray(0, 32)).toString('base64');
     const shown = JSON.stringify([written, error, (error as Error).stack]);

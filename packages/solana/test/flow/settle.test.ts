@@ -1,4 +1,4 @@
-import { SdkError } from '@perijove/core';
+import { PerijoveError } from '@perijove/core';
 import { describe, expect, it } from 'vitest';
 import { encodeBase58 } from '../../src/bytes/base58.ts';
 import type { SignedTransaction } from '../../src/flow/journal.ts';
@@ -27,8 +27,8 @@ const ours = { instructions: pay, payer: maker.address, filled: [alice.address] 
 const half = pendingOf(ours, undefined);
 
 const facts = { endpoint: 'test.execute', attempt: 1 };
-const lost = new SdkError('outcome_unknown', { sinceMs: 1 }, facts, 'lost');
-const bad = new SdkError('bad_request', { status: 400, body: {} }, facts, 'bad');
+const lost = new PerijoveError('outcome_unknown', { sinceMs: 1 }, facts, 'lost');
+const bad = new PerijoveError('bad_request', { status: 400, body: {} }, facts, 'bad');
 
 type Answers = Readonly<Record<string, (...params: readonly never[]) => unknown>>;
 
@@ -111,9 +111,9 @@ it('a service that says Success is believed', async () => {
 
 it('what was not sent is thrown as it is', async () => {
   for (const unsent of [
-    new SdkError('rate_limited', { retryAfterMs: 1 }, facts, 'busy'),
-    new SdkError('connection_lost', { sent: false }, facts, 'refused'),
-    new SdkError('missing_key', { portalUrl: '' }, facts, 'no key'),
+    new PerijoveError('rate_limited', { retryAfterMs: 1 }, facts, 'busy'),
+    new PerijoveError('connection_lost', { sent: false }, facts, 'refused'),
+    new PerijoveError('missing_key', { portalUrl: '' }, facts, 'no key'),
   ]) {
     const error = await settleExecution(() => Promise.reject(unsent), whole, {}).catch((e) => e);
     expect(error).toBe(unsent);
@@ -123,12 +123,12 @@ it('what was not sent is thrown as it is', async () => {
 const http = { status: 418, body: {} };
 
 it.each([
-  new SdkError('rate_limited', { retryAfterMs: 1, body: {} }, facts, 'busy'),
-  new SdkError('unauthorized', http, facts, 'no'),
-  new SdkError('forbidden', http, facts, 'no'),
-  new SdkError('not_found', http, facts, 'no'),
-  new SdkError('server_error', http, facts, 'no'),
-  new SdkError('invalid_response', { reason: 'redirect' }, facts, 'no'),
+  new PerijoveError('rate_limited', { retryAfterMs: 1, body: {} }, facts, 'busy'),
+  new PerijoveError('unauthorized', http, facts, 'no'),
+  new PerijoveError('forbidden', http, facts, 'no'),
+  new PerijoveError('not_found', http, facts, 'no'),
+  new PerijoveError('server_error', http, facts, 'no'),
+  new PerijoveError('invalid_response', { reason: 'redirect' }, facts, 'no'),
 ])('whoever answers has the transaction: $code', async (refusal) => {
   const error = await settleExecution(() => Promise.reject(refusal), whole, {}).catch((e) => e);
   expect(error).toMatchObject({ code: 'outcome_unknown', cause: refusal });
@@ -139,14 +139,15 @@ it.each([
   ['with a node that does not tell', nodeOf({})],
 ])('passes on which response it was, %s', async (_, rpc) => {
   const answered = { ...facts, requestId: 'request-7' };
-  const refusal = new SdkError('bad_request', { status: 422, body: {} }, answered, 'no');
+  const refusal = new PerijoveError('bad_request', { status: 422, body: {} }, answered, 'no');
   const options = { rpc, clock: simulatedClock() };
   const error = await settleExecution(() => Promise.reject(refusal), whole, options).catch(
     (e) => e,
   );
   expect(error).toMatchObject({
     code: 'outcome_unknown',
-    details: { signature: OWN, requestId: 'request-7', status: 422 },
+    requestId: 'request-7',
+    details: { signature: OWN, status: 422 },
   });
 });
 

@@ -104,7 +104,7 @@ function balanceHarms(
   }
   for (const { mint, atLeast, wallet = intent.owner } of intent.receive ?? []) {
     const fee =
-      mint === WSOL && wallet === intent.owner ? BigInt(intent.mostFeeLamports ?? 1_000_000n) : 0n;
+      mint === WSOL && wallet === intent.owner ? BigInt(intent.maxFeeLamports ?? 1_000_000n) : 0n;
     const gain = gained(wallet, mint);
     if (gain + fee < BigInt(atLeast)) harms.push(`only ${gain} of ${mint} for ${wallet}`);
   }
@@ -146,10 +146,10 @@ function strayHarms(
 
 /** Lamports that may go for fees, and for accounts of those who were named. */
 function beside(intent: Intent): bigint {
-  const fee = BigInt(intent.mostFeeLamports ?? 1_000_000n);
+  const fee = BigInt(intent.maxFeeLamports ?? 1_000_000n);
   const others = intent.recipients ?? intent.receive?.flatMap(({ wallet }) => wallet ?? []) ?? [];
   const mayRent = others.length > 0 || intent.anyRecipient === true;
-  const rent = intent.mostRentLamports ?? (mayRent ? 4_500_000n : 0n);
+  const rent = intent.maxRentLamports ?? (mayRent ? 4_500_000n : 0n);
   return fee + BigInt(rent) + BigInt(intent.maxOtherRentLamports ?? 0n);
 }
 

@@ -1,6 +1,5 @@
 import { join, key, u8, u16, u32, u64, zeros } from './byte-writer.ts';
-import type { Coin } from './cast.ts';
-import { TOKEN_2022 } from './cast.ts';
+import { type Coin, TOKEN_2022 } from './cast.ts';
 
 /** Bytes of accounts as the programs write them. */
 

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { inspect } from 'node:util';
+import { isPerijoveError } from '@perijove/core';
 import { describe, expect, it } from 'vitest';
-import { isSolanaError } from '../../src/errors.ts';
 import { createRpc, type RpcOptions } from '../../src/rpc/create-rpc.ts';
 import { type Reaction, serveNode } from './node-server.ts';
 import { simulatedClock } from './simulated-clock.ts';
@@ -243,7 +243,7 @@ describe('createRpc', () => {
     ]);
     for (const attempt of attempts) {
       const error: unknown = attempt.status === 'rejected' ? attempt.reason : undefined;
-      expect(isSolanaError(error, 'rpc_failed')).toBe(true);
+      expect(isPerijoveError(error, 'rpc_failed')).toBe(true);
       expect(inspect(error, { depth: 9, showHidden: true })).not.toContain(key);
     }
   });

@@ -28,7 +28,7 @@ export interface NodeServer {
   /** The calls of one method. */
   readonly of: (method: string) => readonly NodeCall[];
   /** Most connections that were open at the same time. */
-  readonly mostSockets: () => number;
+  readonly maxSockets: () => number;
   /** Turns the node off: connections end, and no new ones are taken. */
   readonly turnOff: () => void;
 }
@@ -39,7 +39,7 @@ export async function serveNode(
 ): Promise<NodeServer> {
   const calls: NodeCall[] = [];
   const sockets = new Set<Socket>();
-  let mostSockets = 0;
+  let maxSockets = 0;
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -56,7 +56,7 @@ export async function serveNode(
   });
   server.on('connection', (socket) => {
     sockets.add(socket);
-    mostSockets = Math.max(mostSockets, sockets.size);
+    maxSockets = Math.max(maxSockets, sockets.size);
     socket.on('close', () => sockets.delete(socket)).on('error', () => undefined);
   });
   server.listen(0, '127.0.0.1');
@@ -69,7 +69,7 @@ export async function serveNode(
   const { port } = server.address() as AddressInfo;
   const of = (name: string) => calls.filter(({ method }) => method === name);
   const url = `http://127.0.0.1:${port}`;
-  return { url, calls, of, turnOff, mostSockets: () => mostSockets };
+  return { url, calls, of, turnOff, maxSockets: () => maxSockets };
 }
 
 function answer(response: ServerResponse, reaction: Reaction): void {

@@ -1,11 +1,11 @@
+import type { Failure } from '@perijove/core';
 import { describe, expect, it } from 'vitest';
-import { SolanaError, type SolanaFailure } from '../../src/errors.ts';
+import { createError } from '../../src/errors.ts';
 import { decideRetry, isLasting, isWithoutEffect } from '../../src/rpc/retry.ts';
 
-type Details = Omit<SolanaFailure['rpc_failed'], 'method'>;
+type Details = Omit<Failure['rpc_failed'], 'method'>;
 
-const failed = (details: Details) =>
-  new SolanaError('rpc_failed', { method: 'any', ...details }, '');
+const failed = (details: Details) => createError('rpc_failed', { method: 'any', ...details }, '');
 
 /** Details; whether it is repeated; whether asking again is of no use; whether nothing was done. */
 const table: readonly (readonly [string, Details, boolean, boolean, boolean])[] = [

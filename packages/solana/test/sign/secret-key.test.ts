@@ -1,6 +1,6 @@
+import { isPerijoveError, type PerijoveError } from '@perijove/core';
 import { describe, expect, it, test } from 'vitest';
 import { encodeBase58 } from '../../src/bytes/base58.ts';
-import { isSolanaError, type SolanaError } from '../../src/errors.ts';
 import { runFlow } from '../../src/flow/run-flow.ts';
 import { assertKeyPair, readSecretKey } from '../../src/sign/secret-key.ts';
 import { signTransaction } from '../../src/sign/sign-transaction.ts';
@@ -26,11 +26,11 @@ test.each<[string, Signer]>([
   expect(signerAddress(signer)).toBe(alice.address);
 });
 
-function refusalOf(signer: unknown): SolanaError<'signer_failed'> {
+function refusalOf(signer: unknown): PerijoveError<'signer_failed'> {
   try {
     signerAddress(signer as Signer);
   } catch (error) {
-    if (isSolanaError(error, 'signer_failed')) return error;
+    if (isPerijoveError(error, 'signer_failed')) return error;
     throw error;
   }
   throw new Error('it was not refused');

@@ -1,8 +1,8 @@
+import { isPerijoveError } from '@perijove/core';
 import { getBase64Decoder, type Transaction } from '@solana/kit';
 import { Keypair, VersionedTransaction } from '@solana/web3.js';
 import { describe, expect, it } from 'vitest';
 import { encodeBase58 } from '../../src/bytes/base58.ts';
-import { isSolanaError } from '../../src/errors.ts';
 import { type SignOptions, signTransaction } from '../../src/sign/sign-transaction.ts';
 import type { Signer } from '../../src/sign/signer.ts';
 import { parseTransaction } from '../../src/transaction/wire-transaction.ts';
@@ -326,7 +326,7 @@ describe('signTransaction', () => {
     ];
     for (const outcome of await Promise.allSettled(attempts)) {
       const error: unknown = outcome.status === 'rejected' ? outcome.reason : undefined;
-      expect(isSolanaError(error, 'signer_failed')).toBe(true);
+      expect(isPerijoveError(error, 'signer_failed')).toBe(true);
       const { message: says, stack = '', details } = error as Error & { details: object };
       const said = `${says} ${stack} ${JSON.stringify(details)} ${JSON.stringify(error)}`;
       for (const text of texts) expect(said).not.toContain(text);

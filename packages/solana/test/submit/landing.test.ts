@@ -162,7 +162,7 @@ describe('submitTransaction, when it lands', () => {
       react: { getSignatureStatuses: from(60, at('confirmed')) },
     });
     expect(node.calls.length).toBeGreaterThan(100);
-    expect(node.mostSockets()).toBeLessThanOrEqual(4);
+    expect(node.maxSockets()).toBeLessThanOrEqual(4);
   });
 });
 

@@ -1,6 +1,7 @@
+import { PerijoveError } from '@perijove/core';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { SolanaError } from '../../src/errors.ts';
+import { createError } from '../../src/errors.ts';
 import { submitTransaction } from '../../src/submit/submit-transaction.ts';
 import { simulatedClock } from '../rpc/simulated-clock.ts';
 import { signed } from './chain.ts';
@@ -16,7 +17,7 @@ const statusValue = fc.record({
 });
 const context = fc.record({ slot });
 const error = (code: number, data?: unknown) =>
-  new SolanaError('rpc_failed', { method: 'any', reason: 'node', code, data }, 'no');
+  createError('rpc_failed', { method: 'any', reason: 'node', code, data }, 'no');
 const trouble = fc.constantFrom(
   error(-32005),
   error(-32603),
@@ -85,7 +86,7 @@ it('succeeds only by a status, expires only by an absence, and ends in an error 
         const outcome: unknown = await submitTransaction(signed, options).catch(
           (each: unknown) => each,
         );
-        const end = outcome instanceof SolanaError ? outcome.code : 'landed';
+        const end = outcome instanceof PerijoveError ? outcome.code : 'landed';
         ends.set(end, (ends.get(end) ?? 0) + 1);
         const last = said.filter(({ method }) => method === 'getSignatureStatuses').at(-1);
         if (end === 'landed') expect(last && isSuccess(last)).toBe(true);

@@ -1,3 +1,4 @@
+import { isPerijoveError } from '@perijove/core';
 import {
   decompileTransactionMessage,
   getAddressDecoder,
@@ -13,7 +14,6 @@ import {
 import { VersionedMessage, VersionedTransaction } from '@solana/web3.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isSolanaError } from '../../src/errors.ts';
 import { decodeTransaction } from '../../src/transaction/decode-transaction.ts';
 import {
   encodeTransaction,
@@ -234,7 +234,7 @@ describe('parseTransaction', () => {
             decodeTransaction(text);
             read++;
           } catch (error) {
-            if (!isSolanaError(error, 'malformed_transaction')) throw error;
+            if (!isPerijoveError(error, 'malformed_transaction')) throw error;
           }
         },
       ),

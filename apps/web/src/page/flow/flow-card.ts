@@ -1,10 +1,5 @@
-import {
-  createRpc,
-  type DecodedTransaction,
-  type FlowEvent,
-  isSolanaError,
-  type Journal,
-} from '@perijove/solana';
+import { isPerijoveError } from '@perijove/core';
+import { createRpc, type DecodedTransaction, type FlowEvent, type Journal } from '@perijove/solana';
 import { el, moveFocus } from '../dom.ts';
 import { describeFailure } from '../parts/failure.ts';
 import type { Session } from '../session.ts';
@@ -126,7 +121,7 @@ async function showFailure<Offer, Result>(
   const { card, slot } = stage;
   const again = (): void => void run(env, task, stage);
   const record = await journal.read(task.id).catch(() => undefined);
-  const isDeclined = isSolanaError(error, 'signer_failed') && error.details.reason === 'declined';
+  const isDeclined = isPerijoveError(error, 'signer_failed') && error.details.reason === 'declined';
   if (isDeclined && record?.step === 'begun') {
     await journal.remove(task.id);
     slot.replaceChildren(

@@ -3,7 +3,7 @@ import { el } from '../dom.ts';
 
 /**
  * What errors of all Perijove packages have. Asked by shape, so that showing an error does not load
- * `@perijove/solana`; use `isSdkError` and `isSolanaError` where details matter.
+ * `@perijove/solana`; use `isPerijoveError` and `isPerijoveError` where details matter.
  */
 interface Told extends Error {
   readonly code: string;

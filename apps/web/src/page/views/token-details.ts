@@ -69,7 +69,7 @@ function warnings(list: readonly ShieldWarning[], suspicious: boolean): HTMLElem
   return items.length > 0 ? el('ul', { class: 'plain' }, ...items) : el('p', {}, 'None known.');
 }
 
-const MOST_ITEMS = 5;
+const MAX_ITEMS = 5;
 
 function news(written: ContentByMint | undefined): HTMLElement {
   const told = written?.tokenSummary;
@@ -80,7 +80,7 @@ function news(written: ContentByMint | undefined): HTMLElement {
     'div',
     {},
     summary ? el('p', {}, summary) : null,
-    el('ul', { class: 'plain' }, ...items.slice(0, MOST_ITEMS).map(newsItem)),
+    el('ul', { class: 'plain' }, ...items.slice(0, MAX_ITEMS).map(newsItem)),
     el('p', { class: 'muted' }, 'Written and approved in the content programme of the service.'),
   );
 }

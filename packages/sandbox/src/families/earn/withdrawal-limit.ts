@@ -29,7 +29,7 @@ export function limitAt(
   atMs: number,
 ): bigint {
   if (total < base) return 0n;
-  const least = leastLimit(total, expandBps);
+  const least = minLimit(total, expandBps);
   const elapsedMs = last ? atMs - last.atMs : EXPAND_MS;
   if (!last || elapsedMs >= EXPAND_MS) return least;
   const opened = (total * expandBps * BigInt(elapsedMs)) / (BPS * BigInt(EXPAND_MS));
@@ -38,10 +38,10 @@ export function limitAt(
 
 /** What has to stay from now on, when the pool was used and this is in it. */
 export function limitAfter({ total, base, expandBps }: LimitedPool, before: bigint): bigint {
-  return total < base ? 0n : clamp(before, leastLimit(total, expandBps), total);
+  return total < base ? 0n : clamp(before, minLimit(total, expandBps), total);
 }
 
-function leastLimit(total: bigint, expandBps: bigint): bigint {
+function minLimit(total: bigint, expandBps: bigint): bigint {
   return (total * (BPS - expandBps)) / BPS;
 }
 

@@ -18,7 +18,7 @@ import { INVITE_LIFE_MS, InviteRefusal, type InviteTerms, inviteAddress } from '
 import { INVITE_BEGINS } from './invite-book.ts';
 import { compileInvite, type InviteEnv } from './invite-env.ts';
 
-const MOST_AMOUNT = 2n ** 64n - 1n;
+const MAX_AMOUNT = 2n ** 64n - 1n;
 
 export interface SendRequest {
   readonly inviteSigner: Address;
@@ -50,7 +50,7 @@ export function craftSend(env: InviteEnv, request: SendRequest): CraftedSend {
   assertKeys(request);
   const token = ledger.mint(mint);
   if (!token) throw new InviteRefusal('mint: no such token');
-  if (amount < 1n || amount > MOST_AMOUNT) throw new InviteRefusal('amount: out of range');
+  if (amount < 1n || amount > MAX_AMOUNT) throw new InviteRefusal('amount: out of range');
   if (env.invites.open().some((each) => each.inviteSigner === inviteSigner)) {
     throw new InviteRefusal('Invite already exists');
   }

@@ -17,7 +17,7 @@ const quoteTokens: ReadonlyMap<Mint, number> = new Map([
 ]);
 
 /** Of the supply, so much may be locked. */
-const MOST_LOCKED_PERCENT = 80n;
+const MAX_LOCKED_PERCENT = 80n;
 
 /** What is wrong, by field. */
 export type PlanFaults = Readonly<Record<string, readonly string[]>>;
@@ -69,8 +69,8 @@ type Vesting = PlanInput['buildCurveByMarketCapParam']['lockedVestingParam'];
 
 function readVesting({ totalLockedVestingAmount, cliffUnlockAmount }: Vesting) {
   const locked = amountOf(totalLockedVestingAmount, LAUNCH_DECIMALS);
-  if (locked === undefined || locked * 100n > LAUNCH_SUPPLY * MOST_LOCKED_PERCENT) {
-    const most = `at most ${MOST_LOCKED_PERCENT} % of ${LAUNCH_SUPPLY_TOKENS}`;
+  if (locked === undefined || locked * 100n > LAUNCH_SUPPLY * MAX_LOCKED_PERCENT) {
+    const most = `at most ${MAX_LOCKED_PERCENT} % of ${LAUNCH_SUPPLY_TOKENS}`;
     return fault(`${VESTING}.totalLockedVestingAmount`, `expected ${most}`);
   }
   const cliff = amountOf(cliffUnlockAmount, LAUNCH_DECIMALS);

@@ -9,12 +9,12 @@ import { type LaunchPage, PAGES } from './launch.ts';
 import type { LaunchPlan } from './launch-plan.ts';
 import type { StudioContext } from './launchpad.ts';
 import { refuseFields, refuseSubmission } from './refusal.ts';
-import { MOST_IMAGE_BYTES } from './uploads.ts';
+import { MAX_IMAGE_BYTES } from './uploads.ts';
 
 type SubmitInput = InputOf<(typeof families)['studio']['submitPool']>;
 
 /** The most characters of a page's text. */
-const MOST_CONTENT = 100_000;
+const MAX_CONTENT = 100_000;
 
 const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'];
 
@@ -48,13 +48,13 @@ function assertUnchanged({ message }: LaunchPlan, transaction: WireTransaction):
 }
 
 async function readPage({ owner, content, headerImage }: SubmitInput): Promise<LaunchPage> {
-  if (content !== undefined && content.length > MOST_CONTENT) {
-    throw refuseFields({ content: [`expected at most ${MOST_CONTENT} characters`] });
+  if (content !== undefined && content.length > MAX_CONTENT) {
+    throw refuseFields({ content: [`expected at most ${MAX_CONTENT} characters`] });
   }
   if (!headerImage) return { owner, content: content ?? null, headerImage: null };
   const { type, size } = headerImage;
-  if (!IMAGE_TYPES.includes(type) || size > MOST_IMAGE_BYTES) {
-    const says = `expected at most ${MOST_IMAGE_BYTES} bytes of ${IMAGE_TYPES.join(', ')}`;
+  if (!IMAGE_TYPES.includes(type) || size > MAX_IMAGE_BYTES) {
+    const says = `expected at most ${MAX_IMAGE_BYTES} bytes of ${IMAGE_TYPES.join(', ')}`;
     throw refuseFields({ headerImage: [says] });
   }
   const data = Buffer.from(await headerImage.arrayBuffer()).toString('base64');

@@ -3,7 +3,7 @@ import { cors } from 'hono/cors';
 import type { SandboxContext, SandboxEnv } from '../../gateway/context.ts';
 import { readUpTo } from '../../http/read-body.ts';
 import type { UploadKind } from './launch.ts';
-import { mostBytes, type UploadRequest, type Uploads } from './uploads.ts';
+import { maxBytes, type UploadRequest, type Uploads } from './uploads.ts';
 
 /**
  * The storage of launches: what is uploaded with a presigned URL is served to everybody. No key of
@@ -14,7 +14,7 @@ export function createUploadRoutes(uploads: Uploads): Hono<SandboxEnv> {
   app.use('*', cors({ origin: '*', allowMethods: ['GET', 'PUT'], allowHeaders: ['content-type'] }));
   app.put('/:mint/:kind{image|metadata}', async (c) => {
     const request = requestOf(c);
-    const data = await readUpTo(c.req.raw.body, mostBytes[request.kind]);
+    const data = await readUpTo(c.req.raw.body, maxBytes[request.kind]);
     const refusal =
       uploads.judge(request) ?? (data ? uploads.put(request, data) : tooLarge(request.kind));
     return refusal ? c.json({ error: refusal.error }, refusal.status) : c.body(null, 200);
@@ -47,5 +47,5 @@ function requestOf(c: SandboxContext): UploadRequest {
 }
 
 function tooLarge(kind: UploadKind) {
-  return { status: 413, error: `expected at most ${mostBytes[kind]} bytes` } as const;
+  return { status: 413, error: `expected at most ${maxBytes[kind]} bytes` } as const;
 }

@@ -11,12 +11,12 @@ import type { LaunchPlan } from './launch-plan.ts';
 const LIFE_MS = 600_000;
 
 /** The most bytes of an image: what the studio package sends, too. */
-export const MOST_IMAGE_BYTES = 10 * 2 ** 20;
-const MOST_METADATA_BYTES = 64 * 2 ** 10;
+export const MAX_IMAGE_BYTES = 10 * 2 ** 20;
+const MAX_METADATA_BYTES = 64 * 2 ** 10;
 
-export const mostBytes: Readonly<Record<UploadKind, number>> = {
-  image: MOST_IMAGE_BYTES,
-  metadata: MOST_METADATA_BYTES,
+export const maxBytes: Readonly<Record<UploadKind, number>> = {
+  image: MAX_IMAGE_BYTES,
+  metadata: MAX_METADATA_BYTES,
 };
 
 /** Why something cannot be uploaded. */

@@ -96,7 +96,7 @@ function referralOf(
 }
 
 /** More than this does not fit into a transaction. */
-const MOST_MICRO_LAMPORTS = 2n ** 64n;
+const MAX_MICRO_LAMPORTS = 2n ** 64n;
 
 /** @throws ServiceFailure when it is more than a transaction can say. */
 export function priceOf({
@@ -105,6 +105,6 @@ export function priceOf({
   readonly computeUnitPrice?: string | undefined;
 }): string | undefined {
   if (computeUnitPrice === undefined || computeUnitPrice === 'auto') return computeUnitPrice;
-  if (BigInt(computeUnitPrice) < MOST_MICRO_LAMPORTS) return computeUnitPrice;
+  if (BigInt(computeUnitPrice) < MAX_MICRO_LAMPORTS) return computeUnitPrice;
   throw refuseTrigger('invalid compute unit price');
 }

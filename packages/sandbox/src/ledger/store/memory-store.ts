@@ -4,10 +4,10 @@ import type { Json } from './document.ts';
 import type { HistoryPage, LedgerStore } from './store.ts';
 
 /** Transactions that are remembered; older ones are forgotten, as nodes forget them too. */
-const MOST_TRANSACTIONS = 20_000;
+const MAX_TRANSACTIONS = 20_000;
 
 /** Keeps what the ledger has to say while the process lives; accounts are in the machine itself. */
-export function createMemoryStore(mostTransactions = MOST_TRANSACTIONS): LedgerStore {
+export function createMemoryStore(maxTransactions = MAX_TRANSACTIONS): LedgerStore {
   const transactions = new Map<Signature, TransactionRecord>();
   const byAddress = new Map<Address, TransactionRecord[]>();
   const bySlot = new Map<number, TransactionRecord[]>();
@@ -31,7 +31,7 @@ export function createMemoryStore(mostTransactions = MOST_TRANSACTIONS): LedgerS
     load: () => ({ atMs: undefined, accounts: [], settlements: [], messagesSince: () => [] }),
     commit({ transaction, documents = [] }) {
       if (transaction) remember(transaction);
-      if (transactions.size > mostTransactions) forgetOldest();
+      if (transactions.size > maxTransactions) forgetOldest();
       for (const { collection, id, value } of documents) {
         const known = collections.get(collection) ?? new Map<string, Json>();
         collections.set(collection, known);

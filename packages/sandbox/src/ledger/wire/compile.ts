@@ -7,7 +7,7 @@ import {
   type Role,
   WRITABLE_SIGNER,
 } from './instruction.ts';
-import { MOST_TRANSACTION_BYTES, SIGNATURE_BYTES } from './transaction.ts';
+import { MAX_TRANSACTION_BYTES, SIGNATURE_BYTES } from './transaction.ts';
 
 export interface MessagePlan {
   readonly payer: Address;
@@ -29,7 +29,7 @@ export function compileTransaction(plan: MessagePlan): Uint8Array {
   const wire = new Uint8Array(1 + signers * SIGNATURE_BYTES + message.length);
   wire[0] = signers;
   wire.set(message, 1 + signers * SIGNATURE_BYTES);
-  if (wire.length > MOST_TRANSACTION_BYTES) {
+  if (wire.length > MAX_TRANSACTION_BYTES) {
     throw new RangeError(`a transaction of ${wire.length} bytes does not fit into a packet`);
   }
   return wire;

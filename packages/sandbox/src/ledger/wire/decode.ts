@@ -1,7 +1,7 @@
 import { encodeBase58 } from '../../world/base58.ts';
 import { type ByteReader, createByteReader, MalformedTransaction } from './byte-reader.ts';
 import {
-  MOST_TRANSACTION_BYTES,
+  MAX_TRANSACTION_BYTES,
   SIGNATURE_BYTES,
   type WireInstruction,
   type WireLookup,
@@ -13,7 +13,7 @@ import {
 const LEAST_TRANSACTION_BYTES = 134;
 
 /** Most accounts that a transaction may lock, those from lookup tables included. */
-const MOST_KEYS = 128;
+const MAX_KEYS = 128;
 
 /**
  * Reads a transaction, and refuses whatever is not exactly one. The virtual machine ends the whole
@@ -22,7 +22,7 @@ const MOST_KEYS = 128;
  * @throws MalformedTransaction saying what is wrong.
  */
 export function decodeTransaction(wire: Uint8Array): WireTransaction {
-  if (wire.length < LEAST_TRANSACTION_BYTES || wire.length > MOST_TRANSACTION_BYTES) {
+  if (wire.length < LEAST_TRANSACTION_BYTES || wire.length > MAX_TRANSACTION_BYTES) {
     throw new MalformedTransaction(`a transaction does not have ${wire.length} bytes`);
   }
   const reader = createByteReader(wire);
@@ -88,7 +88,7 @@ function faultOf(message: WireMessage): string | undefined {
   if (requiredSignatures + readonlyUnsigned > staticKeys.length) {
     return 'the header counts more accounts than there are';
   }
-  if (keys > MOST_KEYS) return `more than ${MOST_KEYS} accounts`;
+  if (keys > MAX_KEYS) return `more than ${MAX_KEYS} accounts`;
   if (new Set(staticKeys).size !== staticKeys.length) return 'an account is listed twice';
   if (lookups.some(({ writable, readonly }) => writable.length + readonly.length === 0)) {
     return 'a lookup takes nothing from its table';

@@ -1,7 +1,7 @@
 import type { Address } from '@perijove/core';
 
 /** A network packet less its headers: no transaction is longer. */
-export const MOST_TRANSACTION_BYTES = 1232;
+export const MAX_TRANSACTION_BYTES = 1232;
 
 export const SIGNATURE_BYTES = 64;
 

@@ -1,7 +1,7 @@
 import { fromInput, fromOutput, type Plan, planExactIn, planOf } from './exact-in.ts';
 import { type Steps, totalOut } from './exact-route.ts';
 import { exactInFor, type Passage } from './exact-step.ts';
-import { leastInput } from './least-input.ts';
+import { minInput } from './least-input.ts';
 import { PARTS } from './route.ts';
 import { findPath, type Limits, type PathQuery } from './search.ts';
 
@@ -69,7 +69,7 @@ function improve(
   let best = isEnough(first, amountOut) ? { ...first, inAmount: start.inAmount } : start;
   let tooLittle = 0n;
   for (let round = 0; round < ROUNDS; round++) {
-    const least = leastInput(best.route, best.inAmount, amountOut);
+    const least = minInput(best.route, best.inAmount, amountOut);
     const next = least > tooLittle ? least : (tooLittle + best.inAmount) / 2n;
     if (next >= best.inAmount || next === tooLittle) break;
     const plan = planAt(query, next);

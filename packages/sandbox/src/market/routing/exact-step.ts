@@ -1,6 +1,6 @@
 import { exactStableReserve } from './exact-stable-curve.ts';
 import type { Edge } from './graph.ts';
-import { buyIn, buyOut, type LaunchPoint, mostIn, sellIn, sellOut } from './launch-curve.ts';
+import { buyIn, buyOut, type LaunchPoint, maxIn, sellIn, sellOut } from './launch-curve.ts';
 import type { PoolState, Reserves } from './pool.ts';
 import { coefficient, invariantOf, isStable } from './pool-state.ts';
 import { ALL_BPS, divideUp, exactProductIn, exactProductOut } from './product-curve.ts';
@@ -39,7 +39,7 @@ const MAX_INFLOW = 9n;
 /** Whether that is more than the pool takes. */
 export function overfills({ state, forward }: Passage, amountIn: bigint): boolean {
   const point = pointOf(state);
-  if (point) return amountIn > mostIn(point, forward);
+  if (point) return amountIn > maxIn(point, forward);
   return amountIn > state.reserves[forward ? 0 : 1] * MAX_INFLOW;
 }
 

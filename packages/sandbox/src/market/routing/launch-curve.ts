@@ -78,7 +78,7 @@ export function sellIn(
 }
 
 /** The most that the pool takes of what goes in. */
-export function mostIn(point: LaunchPoint, isSale: boolean): bigint {
+export function maxIn(point: LaunchPoint, isSale: boolean): bigint {
   const { curve, base } = point;
   if (isSale) return curve.most - base;
   return base > curve.least ? (buyIn(point, base - curve.least) ?? 0n) : 0n;

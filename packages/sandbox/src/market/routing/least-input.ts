@@ -5,7 +5,7 @@ import { type Route, routeOut } from './route.ts';
 const HALVINGS = 64;
 
 /** The least input for which the route pays `amountOut`, as it does for `enough`. */
-export function leastInput(route: Route, enough: bigint, amountOut: bigint): bigint {
+export function minInput(route: Route, enough: bigint, amountOut: bigint): bigint {
   const guess = BigInt(Math.ceil(guessInput(route, Number(enough), Number(amountOut))));
   return leastThat((input) => totalOut(exactSteps(route, input)) >= amountOut, guess);
 }

@@ -89,7 +89,7 @@ function usdOf(world: World, mint: Mint, amount: bigint, slot: number): number {
   return token && usd !== undefined ? (Number(amount) * usd) / Number(`1e${token.decimals}`) : 0;
 }
 
-const MOST_LISTED = 3;
+const MAX_LISTED = 3;
 
 /** What the first pools of the pair would pay for all of it alone. */
 export function directOutputs(
@@ -98,7 +98,7 @@ export function directOutputs(
 ): Quote['directOutputs'] {
   return edgesBetween(from, to)
     .filter(({ state }) => state.a > 0)
-    .slice(0, MOST_LISTED)
+    .slice(0, MAX_LISTED)
     .map((edge) => ({ ammKey: edge.state.pool.address, outAmount: exactOutOf(edge, amountIn) }));
 }
 

@@ -20,13 +20,13 @@ export interface PriorityFee {
 const LEVELS = { medium: 10_000n, high: 40_000n, veryHigh: 150_000n } as const;
 
 /** The most that `auto` spends. */
-const MOST_AUTO_LAMPORTS = 5_000_000n;
+const MAX_AUTO_LAMPORTS = 5_000_000n;
 
 const MICRO = 1_000_000n;
 
 /** What `auto` comes to where it stands for this level. */
 export function autoFee(level: keyof typeof LEVELS, unitLimit: number): PriorityFee {
-  return capped(LEVELS[level], MOST_AUTO_LAMPORTS, unitLimit);
+  return capped(LEVELS[level], MAX_AUTO_LAMPORTS, unitLimit);
 }
 
 export function priorityFeeOf(settings: FeeSettings, unitLimit: number): PriorityFee {
@@ -54,8 +54,8 @@ function tipOf(lamports: number, payer?: Address): PriorityFee {
   return { microLamports: 0n, tip: lamports > 0 ? tip : undefined };
 }
 
-function capped(price: bigint, mostLamports: bigint, unitLimit: number): PriorityFee {
-  const most = priceFor(mostLamports, unitLimit);
+function capped(price: bigint, maxLamports: bigint, unitLimit: number): PriorityFee {
+  const most = priceFor(maxLamports, unitLimit);
   return { microLamports: price < most ? price : most };
 }
 

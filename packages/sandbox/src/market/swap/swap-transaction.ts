@@ -7,7 +7,7 @@ import { type Instruction, READONLY } from '../../ledger/wire/instruction.ts';
 import { lamportsOf, type PriorityFee } from './priority-fee.ts';
 
 /** The most compute units that a transaction may use. */
-const MOST_UNITS = 1_400_000;
+const MAX_UNITS = 1_400_000;
 
 /** A swap without what says how fast it is to be. */
 export interface SwapDraft {
@@ -41,11 +41,11 @@ export interface Speed {
 
 /** @throws RangeError when the transaction is larger than one can be. */
 export function speedOf(ledger: Ledger, draft: SwapDraft, options: SpeedOptions): Speed {
-  const instructions = [limitUnits(MOST_UNITS), priceUnits(0n), ...draft.instructions];
+  const instructions = [limitUnits(MAX_UNITS), priceUnits(0n), ...draft.instructions];
   const trial = ledger.simulate(compile(ledger, { ...draft, instructions }).wire);
-  const used = trial.execution?.unitsConsumed ?? MOST_UNITS;
-  const needed = Math.min(Math.ceil(used * 1.2) + 1000, MOST_UNITS);
-  const unitLimit = options.dynamicLimit && trial.error === undefined ? needed : MOST_UNITS;
+  const used = trial.execution?.unitsConsumed ?? MAX_UNITS;
+  const needed = Math.min(Math.ceil(used * 1.2) + 1000, MAX_UNITS);
+  const unitLimit = options.dynamicLimit && trial.error === undefined ? needed : MAX_UNITS;
   const priorityFee = options.priorityFee(unitLimit);
   const { tip, microLamports } = priorityFee;
   return {

@@ -7,10 +7,10 @@ import { INVALID_REQUEST, RpcError } from '../rpc-error.ts';
 import { inContext, parseEnv, readAccount } from './method-env.ts';
 
 /** Most accounts in one question. */
-const MOST_ACCOUNTS = 100;
+const MAX_ACCOUNTS = 100;
 
 /** No account is longer: 10 MiB. */
-const MOST_ACCOUNT_BYTES = 10 * 1024 * 1024;
+const MAX_ACCOUNT_BYTES = 10 * 1024 * 1024;
 
 export function accountMethods(ledger: Ledger): RpcMethods {
   const env = parseEnv(ledger);
@@ -21,7 +21,7 @@ export function accountMethods(ledger: Ledger): RpcMethods {
     },
     getMultipleAccounts(params) {
       const form = dataFormOf({ encoding: 'base64', ...configAt(ledger, params, 1) });
-      const addresses = listAt(params, 0, MOST_ACCOUNTS).map(toAddress);
+      const addresses = listAt(params, 0, MAX_ACCOUNTS).map(toAddress);
       return inContext(
         ledger,
         addresses.map((each) => readAccount(ledger, each, form)),
@@ -44,7 +44,7 @@ export function accountMethods(ledger: Ledger): RpcMethods {
     },
     getMinimumBalanceForRentExemption(params) {
       const bytes = countAt(params, 0);
-      if (bytes <= MOST_ACCOUNT_BYTES) return ledger.rentExempt(bytes);
+      if (bytes <= MAX_ACCOUNT_BYTES) return ledger.rentExempt(bytes);
       throw new RpcError(INVALID_REQUEST, 'Invalid request');
     },
   };

@@ -17,9 +17,9 @@ import { landedConfigAt, maxVersionOf, transactionConfig } from './landed-config
 import { inContext } from './method-env.ts';
 
 /** Most blocks of which one question may be. */
-const MOST_BLOCKS = 500_000;
+const MAX_BLOCKS = 500_000;
 
-const MOST_LEADERS = 5000;
+const MAX_LEADERS = 5000;
 
 /** What is asked of blocks. Every slot has one, and it can be read once the slot is over. */
 export function blockMethods(ledger: Ledger): RpcMethods {
@@ -39,13 +39,13 @@ export function blockMethods(ledger: Ledger): RpcMethods {
       // What is second may be left out in favour of the third.
       landedConfigAt(ledger, params, isCount(params[1]) || params[1] === null ? 2 : 1);
       const end = isCount(last) ? last : newest();
-      if (end - first > MOST_BLOCKS) throw tooMany();
+      if (end - first > MAX_BLOCKS) throw tooMany();
       return slots(first, end);
     },
     getBlocksWithLimit(params) {
       const [first, limit] = [countAt(params, 0), countAt(params, 1)];
       landedConfigAt(ledger, params, 2);
-      if (limit > MOST_BLOCKS) throw tooMany();
+      if (limit > MAX_BLOCKS) throw tooMany();
       return slots(first, Math.max(first, ledger.firstSlot()) + limit - 1);
     },
     getBlockTime(params) {
@@ -68,8 +68,8 @@ export function blockMethods(ledger: Ledger): RpcMethods {
     getSlotLeaders(params) {
       countAt(params, 0);
       const limit = countAt(params, 1);
-      if (limit < 1 || limit > MOST_LEADERS) {
-        throw invalidParams(`Invalid limit; max ${MOST_LEADERS}`);
+      if (limit < 1 || limit > MAX_LEADERS) {
+        throw invalidParams(`Invalid limit; max ${MAX_LEADERS}`);
       }
       return Array.from({ length: limit }, () => ledger.maker.address);
     },
@@ -124,5 +124,5 @@ function rangeOf(ledger: Ledger, { range }: Config) {
 }
 
 function tooMany(): RpcError {
-  return invalidParams(`Slot range too large; max ${MOST_BLOCKS}`);
+  return invalidParams(`Slot range too large; max ${MAX_BLOCKS}`);
 }

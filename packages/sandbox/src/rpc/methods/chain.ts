@@ -13,7 +13,7 @@ import { inContext, NODE_VERSION } from './method-env.ts';
 const FEE_SLOTS = 150;
 
 /** Most accounts that may be named when fees are asked for. */
-const MOST_FEE_ACCOUNTS = 128;
+const MAX_FEE_ACCOUNTS = 128;
 
 /** What is asked of the chain as a whole. */
 export function chainMethods(ledger: Ledger): RpcMethods {
@@ -65,7 +65,7 @@ export function chainMethods(ledger: Ledger): RpcMethods {
     },
     // Nobody competes for blocks here.
     getRecentPrioritizationFees(params) {
-      if (params.length > 0) listAt(params, 0, MOST_FEE_ACCOUNTS).forEach(toAddress);
+      if (params.length > 0) listAt(params, 0, MAX_FEE_ACCOUNTS).forEach(toAddress);
       const first = ledger.slot() - FEE_SLOTS + 1;
       return Array.from({ length: FEE_SLOTS }, (_, index) => ({
         prioritizationFee: 0,

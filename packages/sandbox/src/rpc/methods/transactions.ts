@@ -8,14 +8,14 @@ import { transactionJson } from '../transaction-json.ts';
 import { landedConfigAt, maxVersionOf, transactionConfig } from './landed-config.ts';
 import { inContext } from './method-env.ts';
 
-const MOST_STATUSES = 256;
-const MOST_HISTORY = 1000;
+const MAX_STATUSES = 256;
+const MAX_HISTORY = 1000;
 
 /** What is asked of transactions that have landed. */
 export function transactionMethods(ledger: Ledger): RpcMethods {
   return {
     getSignatureStatuses(params) {
-      const signatures = listAt(params, 0, MOST_STATUSES).map(toSignature);
+      const signatures = listAt(params, 0, MAX_STATUSES).map(toSignature);
       return inContext(
         ledger,
         signatures.map((each) => statusOf(ledger.transaction(each))),
@@ -47,11 +47,11 @@ function optionalSignature(value: unknown): string | undefined {
 }
 
 function limitOf(config: Config): number {
-  const limit = config['limit'] ?? MOST_HISTORY;
-  if (typeof limit === 'number' && Number.isInteger(limit) && limit >= 1 && limit <= MOST_HISTORY) {
+  const limit = config['limit'] ?? MAX_HISTORY;
+  if (typeof limit === 'number' && Number.isInteger(limit) && limit >= 1 && limit <= MAX_HISTORY) {
     return limit;
   }
-  throw invalidParams(`Invalid limit; max ${MOST_HISTORY}`);
+  throw invalidParams(`Invalid limit; max ${MAX_HISTORY}`);
 }
 
 function statusOf(record: TransactionRecord | undefined): object | null {

@@ -1,4 +1,4 @@
-import { isSdkError, USDC } from '@perijove/core';
+import { isPerijoveError, USDC } from '@perijove/core';
 import { expect, it } from 'vitest';
 import { toAssets, toShares } from '../../../src/families/earn/share-price.ts';
 import { EXPAND_MS } from '../../../src/families/earn/withdrawal-limit.ts';
@@ -150,7 +150,7 @@ it('two withdrawals that are each below the ceiling do not go above it together'
   const left = await withdrawable();
   expect(left).toBe(most - request.amount);
   const again = await perijove.earn.withdraw(request).catch((reason: unknown) => reason);
-  expect(isSdkError(again, 'bad_request')).toBe(true);
+  expect(isPerijoveError(again, 'bad_request')).toBe(true);
   sandbox.control.clock.jump(EXPAND_MS / 2);
   const half = await withdrawable();
   expect(half).toBeGreaterThan(left);

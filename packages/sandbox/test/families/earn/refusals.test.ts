@@ -1,4 +1,4 @@
-import { isSdkError, SOL, USDC } from '@perijove/core';
+import { isPerijoveError, SOL, USDC } from '@perijove/core';
 import { describe, expect, it } from 'vitest';
 import { JUP, startTrading, type Trading } from '../../market/swap/trading.ts';
 import { poolOf } from './lending.ts';
@@ -54,7 +54,7 @@ describe('what cannot be', () => {
   ])('%s is refused with 400 and the field', async (_, call, says) => {
     const { perijove } = await startTrading();
     const error: unknown = await call(perijove.earn).catch((reason: unknown) => reason);
-    if (!isSdkError(error, 'bad_request')) throw error;
+    if (!isPerijoveError(error, 'bad_request')) throw error;
     expect(error.details.body.message).toMatch(says);
   });
 

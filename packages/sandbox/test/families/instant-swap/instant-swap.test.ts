@@ -1,4 +1,4 @@
-import { isSdkError, type Mint, SOL, USDC } from '@perijove/core';
+import { isPerijoveError, type Mint, SOL, USDC } from '@perijove/core';
 import { orderProblem } from 'perijove';
 import { describe, expect, it } from 'vitest';
 import {
@@ -45,7 +45,7 @@ async function refusedCode(call: Promise<unknown>): Promise<unknown> {
     () => undefined,
     (reason: unknown) => reason,
   );
-  if (!isSdkError(error, 'bad_request')) throw error;
+  if (!isPerijoveError(error, 'bad_request')) throw error;
   return (error.details.body as { code?: unknown }).code;
 }
 

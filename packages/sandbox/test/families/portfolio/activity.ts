@@ -1,4 +1,4 @@
-import { isSdkError, type Mint, SOL, USDC } from '@perijove/core';
+import { isPerijoveError, type Mint, SOL, USDC } from '@perijove/core';
 import type { FundedWallet } from '../../../src/index.ts';
 import { transferSol } from '../../../src/ledger/instructions.ts';
 import type { Ledger } from '../../../src/ledger/ledger.ts';
@@ -199,5 +199,5 @@ export function part(random: Random, amount: bigint): bigint {
 
 /** Nothing, where the service would rather not; anything else is not to be expected. */
 export function refused(error: unknown): undefined {
-  if (!isSdkError(error, 'bad_request')) throw error;
+  if (!isPerijoveError(error, 'bad_request')) throw error;
 }

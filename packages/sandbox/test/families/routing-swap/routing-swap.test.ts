@@ -1,4 +1,4 @@
-import { isSdkError, type Mint, SOL, USDC } from '@perijove/core';
+import { isPerijoveError, type Mint, SOL, USDC } from '@perijove/core';
 import { createMemoryJournal, createRpc } from '@perijove/solana';
 import {
   address,
@@ -336,7 +336,7 @@ async function refused(call: Promise<unknown>): Promise<unknown> {
     () => undefined,
     (reason: unknown) => reason,
   );
-  if (!isSdkError(error, 'bad_request')) throw error;
+  if (!isPerijoveError(error, 'bad_request')) throw error;
   return error.details.body?.raw;
 }
 

@@ -8,7 +8,7 @@ import {
   buyIn,
   buyOut,
   type LaunchPoint,
-  mostIn,
+  maxIn,
   quoteBeside,
   sellIn,
   sellOut,
@@ -156,7 +156,7 @@ describe('the curve of a launch', () => {
         expect(sellIn(point, all + 1n)).toBeUndefined();
         expect(buyOut(point, 10n ** 40n)).toBe(base - curve.least);
         if (base > curve.least) {
-          expect(buyOut(point, mostIn(point, false))).toBe(base - curve.least);
+          expect(buyOut(point, maxIn(point, false))).toBe(base - curve.least);
         }
       }),
       RUNS,

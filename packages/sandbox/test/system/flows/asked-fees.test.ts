@@ -45,9 +45,9 @@ it.each(asks)('%s is bound enough', async (_, ask) => {
   const { sandbox, alice, perijove } = on;
   const before = balanceOf(on, alice.address, USDC);
   const options = { signer: alice.secretKey, rpc: createRpc(sandbox.rpcUrl) };
-  await expect(ask(perijove, { ...options, mostFeeLamports: 1_000_000n })).rejects.toMatchObject({
+  await expect(ask(perijove, { ...options, maxFeeLamports: 1_000_000n })).rejects.toMatchObject({
     code: 'unsafe_transaction',
-    details: { findings: [{ rule: 'fee', reason: expect.stringMatching(/mostFeeLamports \d+/) }] },
+    details: { findings: [{ rule: 'fee', reason: expect.stringMatching(/maxFeeLamports \d+/) }] },
   });
   await ask(perijove, options);
   expect(balanceOf(on, alice.address, USDC)).toBe(before - 100_000_000n);

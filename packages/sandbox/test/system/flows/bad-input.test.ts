@@ -190,7 +190,7 @@ const flows: readonly Flow[] = [
     input: { code: createInviteCode(), amount: 5n, mint: USDC },
     slips: [
       ...amounts('amount'),
-      ...limits('mostExtraLamports'),
+      ...limits('maxExtraLamports'),
       ['mint', { mint: 'SOL' }],
       ['code', { code: 'too short' }],
       ['sender', { sender: stranger }],
@@ -208,7 +208,7 @@ const flows: readonly Flow[] = [
     run: ({ studio }, input, options) => studio.launch(input, options),
     input: launch,
     slips: [
-      ...limits('mostRentLamports'),
+      ...limits('maxRentLamports'),
       ...slipsOf('tokenName', ['', 5, undefined]),
       ['image', { image: new Blob(['no image']) }],
       ['image', { image: 'logo.png' }],

@@ -1,5 +1,5 @@
-import { SOL, USDC } from '@perijove/core';
-import { createRpc, isSolanaError, type Rpc } from '@perijove/solana';
+import { isPerijoveError, SOL, USDC } from '@perijove/core';
+import { createRpc, type Rpc } from '@perijove/solana';
 import { describe, expect, it } from 'vitest';
 import { balanceOf, JUP, startTrading, type Trading } from '../../market/swap/trading.ts';
 
@@ -72,7 +72,7 @@ it('a wallet whose accounts never stand still is not judged by guessing', async 
   const older = kinds[1]?.[1] ?? String;
   const options = { signer: alice.secretKey, rpc: disturbed(on, 100, give, older), maxAttempts: 1 };
   const error = await perijove.routingSwap.swap(input, options).catch((e: unknown) => e);
-  if (!isSolanaError(error, 'unsafe_transaction')) throw error;
+  if (!isPerijoveError(error, 'unsafe_transaction')) throw error;
   expect(error.details.findings).toMatchObject([{ rule: 'simulation-failed' }]);
 });
 

@@ -1,9 +1,8 @@
-import { SOL, USDC } from '@perijove/core';
+import { isPerijoveError, SOL, USDC } from '@perijove/core';
 import {
   createMemoryJournal,
   createRpc,
   decodeTransaction,
-  isSolanaError,
   type ModifyingSigner,
   type NodeFlowOptions,
   type Rpc,
@@ -163,7 +162,7 @@ describe.each(named(own))('%s with a wallet that changes the message', (_, { run
       maxAttempts: 1,
     };
     const error = await run(perijove, options).catch((thrown: unknown) => thrown);
-    if (!isSolanaError(error, 'unsafe_transaction')) throw error;
+    if (!isPerijoveError(error, 'unsafe_transaction')) throw error;
     // The sandbox has no such program.
     expect(error.details.findings.map(({ rule }) => rule)).toEqual(['simulation-failed']);
     expect(paid()).toBe(0n);
@@ -183,7 +182,7 @@ describe.each(named(own))('%s with a wallet that changes the message', (_, { run
     const journal = createMemoryJournal();
     const options = { signer: changing(alice, change ?? theft), rpc, journal, id: 'no' };
     const error = await run(perijove, options).catch((thrown: unknown) => thrown);
-    if (!isSolanaError(error, 'unsafe_transaction')) throw error;
+    if (!isPerijoveError(error, 'unsafe_transaction')) throw error;
     expect(error.details.findings.map((finding) => finding.rule)).toContain(rule);
     expect(await journal.read('no')).toMatchObject({ step: 'begun' });
     expect(paid()).toBe(0n);

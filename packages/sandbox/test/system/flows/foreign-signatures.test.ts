@@ -1,5 +1,5 @@
-import { USDC } from '@perijove/core';
-import { createRpc, isSolanaError, type Rpc } from '@perijove/solana';
+import { isPerijoveError, USDC } from '@perijove/core';
+import { createRpc, type Rpc } from '@perijove/solana';
 import { createPerijove } from 'perijove';
 import { expect, it, onTestFinished } from 'vitest';
 import { balanceOf, emptyWallet, JUP, startTrading } from '../../market/swap/trading.ts';
@@ -55,7 +55,7 @@ it.each(answers)(
     const options = { signer: wallet.secretKey, rpc, clock: fastClock };
     const result = await lying.instantSwap.swap(input, options).catch((error: unknown) => error);
     expect(5n * AMOUNT - balanceOf(on, wallet.address, USDC)).toBe(AMOUNT);
-    if (isSolanaError(result)) throw result;
+    if (isPerijoveError(result)) throw result;
     const { signature } = result as { readonly signature: string };
     expect(sandbox.ledger.transaction(signature)?.error).toBeNull();
   },

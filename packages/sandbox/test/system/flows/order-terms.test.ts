@@ -1,4 +1,5 @@
-import { apiPrograms, createRpc, isSolanaError, type NodeFlowOptions } from '@perijove/solana';
+import { isPerijoveError } from '@perijove/core';
+import { apiPrograms, createRpc, type NodeFlowOptions } from '@perijove/solana';
 import { createPerijove, type Perijove } from 'perijove';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { proxyProgram } from '../../../../solana/test/ledger/proxy-program.ts';
@@ -88,7 +89,7 @@ async function outcome(act: (stops: Partial<Options>) => Promise<unknown>): Prom
     return 'done';
   } catch (error) {
     if (error === 'signed') return 'signed';
-    if (!isSolanaError(error, 'unsafe_transaction')) throw error;
+    if (!isPerijoveError(error, 'unsafe_transaction')) throw error;
     return error.details.findings
       .map(({ rule, reason }) => (rule === 'terms' ? `terms: ${termIn(reason)}` : rule))
       .join();

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { USDC } from '@perijove/core';
-import { apiPrograms, isSolanaError, type NodeFlowOptions } from '@perijove/solana';
+import { isPerijoveError, USDC } from '@perijove/core';
+import { apiPrograms, type NodeFlowOptions } from '@perijove/solana';
 import type { Perijove } from 'perijove';
 import { describe, expect, it } from 'vitest';
 import type { Instruction } from '../../../src/ledger/wire/instruction.ts';
@@ -156,7 +156,7 @@ describe('a call of the router', () => {
     const { alice, rpc, hostile, lost } = await open(each);
     const options = { signer: alice.secretKey, rpc, maxAttempts: 1 };
     const error = await each.act(hostile, options).catch((thrown: unknown) => thrown);
-    if (!isSolanaError(error, 'unsafe_transaction')) throw error;
+    if (!isPerijoveError(error, 'unsafe_transaction')) throw error;
     expect(error.details.findings.map(({ rule }) => rule)).toEqual([each.rule]);
     expect(lost(USDC)).toBe(0n);
   });

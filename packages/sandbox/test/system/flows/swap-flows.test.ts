@@ -1,5 +1,5 @@
-import { SOL, USDC } from '@perijove/core';
-import { createMemoryJournal, createRpc, type FlowEvent, isSolanaError } from '@perijove/solana';
+import { isPerijoveError, SOL, USDC } from '@perijove/core';
+import { createMemoryJournal, createRpc, type FlowEvent } from '@perijove/solana';
 import { createPerijove } from 'perijove';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import {
@@ -105,7 +105,7 @@ describe.each(cases.map((each) => [each.name, each] as const))('%s', (_, { swap 
       id: 'dear',
       limit: 10n ** 15n,
     }).catch((thrown: unknown) => thrown);
-    expect(isSolanaError(error, 'price_moved')).toBe(true);
+    expect(isPerijoveError(error, 'price_moved')).toBe(true);
     expect(balanceOf(trading, alice.address, USDC)).toBe(usdc);
   });
 
@@ -124,7 +124,7 @@ describe.each(cases.map((each) => [each.name, each] as const))('%s', (_, { swap 
     );
     expect(all.some(({ status }) => status === 'fulfilled')).toBe(true);
     for (const each of all) {
-      if (each.status === 'rejected') expect(isSolanaError(each.reason, 'flow_busy')).toBe(true);
+      if (each.status === 'rejected') expect(isPerijoveError(each.reason, 'flow_busy')).toBe(true);
     }
     expect(balanceOf(trading, alice.address, USDC)).toBe(usdc - AMOUNT);
   });
@@ -137,7 +137,7 @@ describe.each(cases.map((each) => [each.name, each] as const))('%s', (_, { swap 
     const error = await swap(trading, { journal, rpc, signer, id: 'poor' }).catch(
       (thrown: unknown) => thrown,
     );
-    expect(isSolanaError(error)).toBe(true);
+    expect(isPerijoveError(error)).toBe(true);
     expect(await journal.read('poor')).toMatchObject({ step: 'begun' });
   });
 });
@@ -212,7 +212,7 @@ describe('instantSwap.swap', () => {
     for (const rpc of [undefined, createRpc(sandbox.rpcUrl)]) {
       const options = { signer: alice.secretKey, rpc };
       const error = await perijove.instantSwap.swap(input, options).catch((e: unknown) => e);
-      if (!isSolanaError(error, 'unsafe_transaction')) throw error;
+      if (!isPerijoveError(error, 'unsafe_transaction')) throw error;
       expect(error.details.findings.map((finding) => finding.rule)).toContain(rule);
     }
     expect(sandbox.ledger.lamports(alice.address)).toBe(before);

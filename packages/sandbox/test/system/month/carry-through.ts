@@ -1,5 +1,5 @@
-import { isSdkError } from '@perijove/core';
-import { isSolanaError, type Journal } from '@perijove/solana';
+import { isPerijoveError } from '@perijove/core';
+import type { Journal } from '@perijove/solana';
 import type { Perijove } from 'perijove';
 import type { Random } from '../../../src/world/random.ts';
 import type { Task } from './act.ts';
@@ -19,10 +19,10 @@ export interface Month {
 }
 
 /** More interruptions than the faults and restarts of any month bring to one act. */
-const MOST_TRIES = 40;
+const MAX_TRIES = 40;
 
 /** How often somebody looks for something else to do. */
-const MOST_IDEAS = 6;
+const MAX_IDEAS = 6;
 
 export interface Occasion {
   /** That no other has; also the id of what is done. */
@@ -46,7 +46,7 @@ export async function carryThrough(month: Month, { number, lane, draw }: Occasio
   const id = String(number);
   let turn: Turn | undefined;
   let cause: unknown;
-  for (let tries = 0; tries < MOST_TRIES; tries++) {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
     const { url, rpc, clients, signal } = await service.reach();
     const perijove = clients[lane] as (typeof clients)[number];
     try {
@@ -70,7 +70,7 @@ export async function carryThrough(month: Month, { number, lane, draw }: Occasio
     }
   }
   const what = `${id} (${turn?.habit ?? 'nothing yet'})`;
-  throw new Error(`${what} was cut off ${MOST_TRIES} times`, { cause });
+  throw new Error(`${what} was cut off ${MAX_TRIES} times`, { cause });
 }
 
 /** Neighbours far apart, so that everybody has their turn and few have two at a time. */
@@ -84,7 +84,7 @@ async function findSomething(
 ): Promise<Turn | undefined> {
   const { wallets } = town;
   const wallet = wallets[(number * STRIDE) % wallets.length] as (typeof wallets)[number];
-  for (let idea = 0; idea < MOST_IDEAS; idea++) {
+  for (let idea = 0; idea < MAX_IDEAS; idea++) {
     const habit = pickHabit(random);
     const task = await actOf(habit)({ wallet, perijove, random, town, nowMs });
     if (task) return { habit, task };
@@ -96,19 +96,20 @@ async function findSomething(
 function isPassing(error: unknown): boolean {
   if (error instanceof Unreachable) return true;
   // There may be fees to claim later on, but nothing moved.
-  if (isSolanaError(error, 'execution_failed')) return false;
-  if (!isSdkError(error) && !isSolanaError(error)) return false;
+  if (isPerijoveError(error, 'execution_failed')) return false;
+  if (!isPerijoveError(error) && !isPerijoveError(error)) return false;
   return error.advice === 'retry' || error.advice === 'check-status';
 }
 
 /** A few words for the table. @throws the error, when it is no refusal of any kind. */
 function reasonOf(error: unknown): string {
   if (error instanceof Refused) return 'refused';
-  if (isSdkError(error, 'bad_request')) return `${error.endpoint} ${error.details.body.message}`;
-  if (isSolanaError(error, 'unsafe_transaction')) {
+  if (isPerijoveError(error, 'bad_request'))
+    return `${error.endpoint} ${error.details.body.message}`;
+  if (isPerijoveError(error, 'unsafe_transaction')) {
     return error.details.findings.map(({ rule }) => rule).join(' + ');
   }
-  if (isSolanaError(error, 'execution_failed')) return error.details.name;
-  if (isSolanaError(error)) return error.code;
+  if (isPerijoveError(error, 'execution_failed')) return error.details.name;
+  if (isPerijoveError(error)) return error.code;
   throw error;
 }

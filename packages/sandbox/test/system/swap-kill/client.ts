@@ -1,4 +1,4 @@
-import { type Address, isSdkError, type Mint, type Signature, sandbox } from '@perijove/core';
+import { type Address, isPerijoveError, type Mint, type Signature, sandbox } from '@perijove/core';
 import { createPerijove, type Perijove } from 'perijove';
 import { type Signer, signTransaction } from '../../../src/ledger/keys.ts';
 import { decodeTransaction } from '../../../src/ledger/wire/decode.ts';
@@ -125,10 +125,10 @@ async function orCut<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
   } catch (error) {
-    const reason = isSdkError(error, 'outcome_unknown') ? error.cause : error;
+    const reason = isPerijoveError(error, 'outcome_unknown') ? error.cause : error;
     const isCut =
-      isSdkError(reason, 'connection_lost') ||
-      (isSdkError(reason, 'invalid_response') && reason.details.reason === 'cut-off');
+      isPerijoveError(reason, 'connection_lost') ||
+      (isPerijoveError(reason, 'invalid_response') && reason.details.reason === 'cut-off');
     throw isCut ? new Cut('no answer', { cause: error }) : error;
   }
 }

@@ -1,8 +1,7 @@
-import type { Address, Mint } from '@perijove/core';
+import type { Address, GuardRule, Mint } from '@perijove/core';
 import type { KnownInstruction, KnownProgram } from '../../programs/programs.ts';
 import type { RawInstruction } from '../../transaction/decode-instruction.ts';
 import type { Facts } from '../facts.ts';
-import type { Rule } from '../finding.ts';
 
 /** What an instruction does to the owner and to those named, as far as it is written in it. */
 export type Effect =
@@ -43,13 +42,13 @@ export type Effect =
   /** Something that only a simulation can show. */
   | { readonly kind: 'unseen'; readonly reason: string }
   /** Never meant, whatever the intent says. */
-  | { readonly kind: 'refused'; readonly rule: Rule; readonly reason: string };
+  | { readonly kind: 'refused'; readonly rule: GuardRule; readonly reason: string };
 
 export type Effects = readonly Effect[];
 
 export const NOTHING: Effects = [];
 
-export function refused(rule: Rule, reason: string): Effects {
+export function refused(rule: GuardRule, reason: string): Effects {
   return [{ kind: 'refused', rule, reason }];
 }
 

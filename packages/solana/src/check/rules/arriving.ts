@@ -1,5 +1,5 @@
+import type { Finding } from '@perijove/core';
 import type { Facts } from '../facts.ts';
-import type { Finding } from '../finding.ts';
 import type { MeantArrival } from '../read-intent.ts';
 import { isOpaque } from './programs.ts';
 import { type LocatedEffect, ofKind, type RuleFunction, total } from './rule.ts';

@@ -1,4 +1,4 @@
-import type { Finding } from '../finding.ts';
+import type { Finding } from '@perijove/core';
 import type { RuleFunction } from './rule.ts';
 
 /** The fee is paid by whom it was meant to be. */
@@ -14,14 +14,14 @@ export const fee: RuleFunction = ({ decoded, meant }) => {
   const { baseLamports, priorityLamports } = decoded.fee;
   const sum = baseLamports + priorityLamports;
   const findings: Finding[] = [];
-  if (sum > meant.mostFee)
+  if (sum > meant.maxFee)
     findings.push({
       rule: 'fee',
-      reason: `the fee is ${sum} lamports, more than ${meant.mostFee}: mostFeeLamports ${sum} would accept it`,
+      reason: `the fee is ${sum} lamports, more than ${meant.maxFee}: maxFeeLamports ${sum} would accept it`,
     });
   // Without a bound of its own it is part of the fee, and one finding is enough.
-  if (meant.mostPriorityFee < meant.mostFee && priorityLamports > meant.mostPriorityFee) {
-    const reason = `the priority fee is ${priorityLamports} lamports, more than ${meant.mostPriorityFee}: mostPriorityFeeLamports ${priorityLamports} would accept it`;
+  if (meant.maxPriorityFee < meant.maxFee && priorityLamports > meant.maxPriorityFee) {
+    const reason = `the priority fee is ${priorityLamports} lamports, more than ${meant.maxPriorityFee}: maxPriorityFeeLamports ${priorityLamports} would accept it`;
     findings.push({ rule: 'fee', reason });
   }
   return findings;

@@ -1,6 +1,6 @@
+import type { Finding } from '@perijove/core';
 import type { Effect } from '../effects/effect.ts';
 import type { Facts } from '../facts.ts';
-import type { Finding } from '../finding.ts';
 
 /** An effect and the instruction it comes from. */
 export type LocatedEffect = Effect & { readonly index: number };

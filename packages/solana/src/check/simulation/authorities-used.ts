@@ -1,9 +1,8 @@
-import type { Address, Mint } from '@perijove/core';
+import type { Address, Finding, Mint } from '@perijove/core';
 import { encodeBase58 } from '../../bytes/base58.ts';
 import { createByteReader } from '../../bytes/byte-reader.ts';
 import type { RpcAccount } from '../../rpc/rpc-methods.ts';
 import type { Facts } from '../facts.ts';
-import type { Finding } from '../finding.ts';
 import type { Change } from './change.ts';
 import { extensionOf, PERMANENT_DELEGATE, WITHHELD_FEES } from './extensions.ts';
 import { names } from './native-accounts.ts';

@@ -1,6 +1,5 @@
-import { type Address, type Mint, SOL } from '@perijove/core';
+import { type Address, type Finding, type Mint, SOL } from '@perijove/core';
 import type { Facts } from '../facts.ts';
-import type { Finding } from '../finding.ts';
 import { isNamed, judgeRent, judgeTotal, type Rent, sortRents, sumOf } from '../rent-bound.ts';
 import { type Change, gainsOf, lamportsOf, least, rentOf } from './change.ts';
 import { namedWallet } from './native-accounts.ts';

@@ -1,11 +1,10 @@
-import type { Address } from '@perijove/core';
+import type { Address, Finding } from '@perijove/core';
 import type { Rpc } from '../../rpc/rpc.ts';
 import { fetchAccounts, type RpcAccount, simulateTransaction } from '../../rpc/rpc-methods.ts';
 import { readFault } from '../../submit/transaction-fault.ts';
 import type { DecodedTransaction } from '../../transaction/decode-transaction.ts';
 import { encodeTransaction } from '../../transaction/wire-transaction.ts';
 import type { Facts } from '../facts.ts';
-import type { Finding } from '../finding.ts';
 import { isNamed } from '../rent-bound.ts';
 import { isOpaque } from '../rules/programs.ts';
 import { authoritiesUsed } from './authorities-used.ts';
@@ -23,7 +22,7 @@ import { takenByOthers } from './taken-by-others.ts';
 import { parseTokenAccount } from './token-account.ts';
 
 /** A wallet in heavy use is looked at again, but not forever. */
-const MOST_LOOKS = 4;
+const MAX_LOOKS = 4;
 
 /** Holds a multisig, and of a mint every extension that names an authority. */
 const SHOWN_BYTES = 1_280;
@@ -51,7 +50,7 @@ export async function checkBySimulation(
     if (findings.length === 0 && isOneState) return findings;
     const judged = watched.filter((each) => isJudged(facts, each));
     if (!(await haveChanged(judged, rpc, signal))) return findings;
-    if (look === MOST_LOOKS) return findings.length > 0 ? findings : [UNSTEADY];
+    if (look === MAX_LOOKS) return findings.length > 0 ? findings : [UNSTEADY];
   }
 }
 

@@ -1,6 +1,5 @@
-import { type Address, type Mint, SOL } from '@perijove/core';
+import { type Address, type Finding, type Mint, SOL } from '@perijove/core';
 import type { Facts } from '../facts.ts';
-import type { Finding } from '../finding.ts';
 import { lostOf, newRent, rentLost } from './balances.ts';
 import { type Change, lamportsOf } from './change.ts';
 import { writableInCalls } from './exposed-assets.ts';

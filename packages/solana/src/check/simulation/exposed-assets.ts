@@ -1,8 +1,7 @@
-import type { Address } from '@perijove/core';
+import type { Address, Finding } from '@perijove/core';
 import type { RpcAccount } from '../../rpc/rpc-methods.ts';
 import type { DecodedTransaction } from '../../transaction/decode-transaction.ts';
 import type { Facts } from '../facts.ts';
-import type { Finding } from '../finding.ts';
 import { involvedMints } from '../rent-bound.ts';
 import { isOpaque } from '../rules/programs.ts';
 import { isNative, names } from './native-accounts.ts';

@@ -1,8 +1,7 @@
-import type { Address } from '@perijove/core';
+import type { Address, Finding } from '@perijove/core';
 import { TOKEN_PROGRAM } from '../../programs/token.ts';
 import { TOKEN_2022_PROGRAM } from '../../programs/token-2022.ts';
 import type { RpcAccount } from '../../rpc/rpc-methods.ts';
-import type { Finding } from '../finding.ts';
 import { names } from './native-accounts.ts';
 
 /** Nothing else of a token program has this length. */

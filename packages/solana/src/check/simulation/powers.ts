@@ -1,7 +1,6 @@
-import { type Address, SOL } from '@perijove/core';
+import { type Address, type Finding, SOL } from '@perijove/core';
 import { SYSTEM_PROGRAM } from '../../programs/system.ts';
 import type { Facts } from '../facts.ts';
-import type { Finding } from '../finding.ts';
 import type { Meant } from '../read-intent.ts';
 import { type Change, lamportsOf, least } from './change.ts';
 import { isNative, isRewritten, lostName, namedWallet } from './native-accounts.ts';

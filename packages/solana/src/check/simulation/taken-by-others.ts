@@ -1,7 +1,5 @@
-import type { Address, Mint } from '@perijove/core';
-import { SOL } from '@perijove/core';
+import { type Address, type Finding, type Mint, SOL } from '@perijove/core';
 import type { Facts } from '../facts.ts';
-import type { Finding } from '../finding.ts';
 import { isNamed } from '../rent-bound.ts';
 import { newRent, rentLost } from './balances.ts';
 import { type Change, lamportsOf } from './change.ts';

@@ -1,4 +1,4 @@
-import type { Rule } from '../../../src/check/finding.ts';
+import type { GuardRule } from '@perijove/core';
 import type { Intent } from '../../../src/check/intent.ts';
 import {
   alice,
@@ -34,7 +34,7 @@ const ownMint = { ...usdc, mint: places.aliceMint };
 const ofMallory = places.malloryOfFeeMint;
 
 /** What a program can do with authorities of the owner, none of which move what the owner holds. */
-const deeds: readonly (readonly [string, Rule, ...DraftInstruction[]])[] = [
+const deeds: readonly (readonly [string, GuardRule, ...DraftInstruction[]])[] = [
   [
     'takes withheld fees out of accounts',
     'authority',

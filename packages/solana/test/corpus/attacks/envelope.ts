@@ -108,14 +108,14 @@ export const envelopeAttacks: readonly Attack[] = [
   },
   {
     name: 'pays more priority fee than meant',
-    intent: { ...sendUsdc, mostPriorityFeeLamports: 100n },
+    intent: { ...sendUsdc, maxPriorityFeeLamports: 100n },
     draft: { instructions: [compute.limit(1_000_000), compute.price(1_000n), toBob] },
     rule: 'fee',
     proof: 'form',
   },
   {
     name: 'pays for more signatures than meant',
-    intent: { ...swapWithMaker, mostFeeLamports: 5_000n },
+    intent: { ...swapWithMaker, maxFeeLamports: 5_000n },
     draft: { instructions: swap },
     rule: 'fee',
   },

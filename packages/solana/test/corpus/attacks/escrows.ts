@@ -1,4 +1,4 @@
-import type { Rule } from '../../../src/check/finding.ts';
+import type { GuardRule } from '@perijove/core';
 import type { Intent } from '../../../src/check/intent.ts';
 import {
   alice,
@@ -37,7 +37,7 @@ const lies =
   (intent: Intent) =>
   (
     name: string,
-    rule: Rule,
+    rule: GuardRule,
     instructions: readonly DraftInstruction[],
     more: Partial<Attack> = {},
   ): Attack => ({

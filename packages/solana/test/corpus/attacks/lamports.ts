@@ -1,4 +1,4 @@
-import type { Rule } from '../../../src/check/finding.ts';
+import type { GuardRule } from '@perijove/core';
 import type { Intent } from '../../../src/check/intent.ts';
 import {
   alice,
@@ -36,7 +36,7 @@ const inviteOfSol: Intent = {
 
 const attack =
   (what: string, intent: Intent, shownBy: 'bytes' | 'node') =>
-  (name: string, rule: Rule, ...instructions: readonly DraftInstruction[]): Attack => ({
+  (name: string, rule: GuardRule, ...instructions: readonly DraftInstruction[]): Attack => ({
     name: `${what}: ${name}`,
     intent: { ...intent, programs: [ROUTER] },
     draft: { instructions },

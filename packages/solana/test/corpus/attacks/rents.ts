@@ -1,4 +1,4 @@
-import type { Rule } from '../../../src/check/finding.ts';
+import type { GuardRule } from '@perijove/core';
 import type { Intent } from '../../../src/check/intent.ts';
 import {
   alice,
@@ -56,13 +56,13 @@ const inParts = [
 ];
 
 /** The owner pays rent, and may pay for accounts of its own. */
-const generous = { mostRentLamports: 10_000_000n };
+const generous = { maxRentLamports: 10_000_000n };
 
 const attack =
   (what: string, intent: Intent) =>
   (
     name: string,
-    rule: Rule,
+    rule: GuardRule,
     instructions: readonly DraftInstruction[],
     more: Partial<Attack> = {},
   ): Attack => ({

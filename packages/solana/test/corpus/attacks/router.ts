@@ -1,4 +1,4 @@
-import type { Rule } from '../../../src/check/finding.ts';
+import type { GuardRule } from '@perijove/core';
 import type { Intent } from '../../../src/check/intent.ts';
 import {
   alice,
@@ -45,7 +45,7 @@ const withMallory = (intent: Intent): Intent => ({
 });
 
 /** A swap by a program that was named, and what else the program does. */
-function swapAnd(name: string, rule: Rule, ...more: readonly DraftInstruction[]): Attack {
+function swapAnd(name: string, rule: GuardRule, ...more: readonly DraftInstruction[]): Attack {
   const instructions = [...budget, openWif, router(script, [payMaker, getWif, ...more])];
   return {
     name: `swaps, and ${name}`,
@@ -57,7 +57,7 @@ function swapAnd(name: string, rule: Rule, ...more: readonly DraftInstruction[])
 }
 
 /** A call that shall neither take nor give. */
-function onlyCalls(name: string, rule: Rule, ...calls: readonly DraftInstruction[]): Attack {
+function onlyCalls(name: string, rule: GuardRule, ...calls: readonly DraftInstruction[]): Attack {
   const draft = { instructions: [router(script, calls)] };
   return { name: `is called, and ${name}`, intent: callRouter, draft, rule, shownBy: 'node' };
 }
@@ -66,7 +66,7 @@ const pay = (amount: bigint) =>
   token.transferChecked(usdc, usdcOf.alice, usdcOf.maker, alice, amount);
 const get = (amount: bigint) => token.transferChecked(wif, wifOf.maker, wifOf.alice, maker, amount);
 
-const calls = (name: string, rule: Rule, ...made: readonly DraftInstruction[]): Attack => ({
+const calls = (name: string, rule: GuardRule, ...made: readonly DraftInstruction[]): Attack => ({
   name: `swaps by a program that ${name}`,
   intent: swapByRouter,
   draft: { instructions: [...budget, openWif, router(script, made)] },

@@ -1,4 +1,4 @@
-import type { Rule } from '../../../src/check/finding.ts';
+import type { GuardRule } from '@perijove/core';
 import type { Intent } from '../../../src/check/intent.ts';
 import {
   alice,
@@ -52,7 +52,7 @@ const attack =
   (what: string, intent: Intent) =>
   (
     name: string,
-    rule: Rule,
+    rule: GuardRule,
     instructions: readonly DraftInstruction[],
     more: Partial<Attack> = {},
   ): Attack => ({

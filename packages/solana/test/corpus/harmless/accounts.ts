@@ -101,12 +101,12 @@ export const harmlessAccounts: readonly Case[] = [
   },
   {
     name: 'opens accounts that are open',
-    intent: { ...nothing, mostRentLamports: 5_000_000n },
+    intent: { ...nothing, maxRentLamports: 5_000_000n },
     draft: { instructions: [usdc, pyusd].map((coin) => associated.create(alice, alice, coin)) },
   },
   {
     name: 'is opened an account by somebody else',
-    intent: { ...nothing, otherSigners: [maker.address], mostRentLamports: 0n },
+    intent: { ...nothing, otherSigners: [maker.address], maxRentLamports: 0n },
     draft: { instructions: [associated.create(maker, alice, wif)] },
   },
   {

@@ -115,7 +115,7 @@ export const harmlessFlows: readonly Case[] = [
     'opens an order for which somebody else pays',
     [...budget, associated.create(sponsor, order, usdc), payUsdc(orderUsdc)],
     {
-      intent: { ...openOrder, feePayer: sponsor.address, mostRentLamports: 0n },
+      intent: { ...openOrder, feePayer: sponsor.address, maxRentLamports: 0n },
       payer: sponsor.address,
     },
   ),

@@ -160,7 +160,7 @@ export const harmlessSending: readonly Case[] = [
   },
   {
     name: 'opens an account twice, which costs once',
-    intent: { ...sendPyusd, mostRentLamports: 2_300_000n },
+    intent: { ...sendPyusd, maxRentLamports: 2_300_000n },
     draft: {
       instructions: [
         associated.create(alice, bob, pyusd),
@@ -239,7 +239,7 @@ export const harmlessSending: readonly Case[] = [
   },
   {
     name: 'sends with a sponsor who also opens an account',
-    intent: { ...sendPyusd, feePayer: sponsor.address, mostRentLamports: 0n },
+    intent: { ...sendPyusd, feePayer: sponsor.address, maxRentLamports: 0n },
     draft: {
       payer: sponsor.address,
       instructions: [associated.create(sponsor, bob, pyusd), pyusdToBob],
@@ -261,7 +261,7 @@ export const harmlessSending: readonly Case[] = [
   { name: 'only says something', intent: nothing, draft: { instructions: [memo('gm')] } },
   {
     name: 'pays a high priority fee that was meant',
-    intent: { ...payBob, mostFeeLamports: 3_000_000n },
+    intent: { ...payBob, maxFeeLamports: 3_000_000n },
     draft: { instructions: [compute.limit(1_000_000), compute.price(2_000_000n), five] },
   },
 ];

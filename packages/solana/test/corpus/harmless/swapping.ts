@@ -147,7 +147,7 @@ export const harmlessSwaps: readonly Case[] = [
   },
   {
     name: 'swaps with a maker who pays the fee and the rent',
-    intent: { ...swapWithMaker, feePayer: maker.address, mostRentLamports: 0n },
+    intent: { ...swapWithMaker, feePayer: maker.address, maxRentLamports: 0n },
     draft: {
       payer: maker.address,
       instructions: [...budget, associated.create(maker, alice, wif), payMaker, getWif],

@@ -1,5 +1,6 @@
+import type { Failure, PerijoveError, RpcFault } from '@perijove/core';
 import { encodeBase58 } from '../../../src/bytes/base58.ts';
-import { type RpcFault, SolanaError, type SolanaFailure } from '../../../src/errors.ts';
+import { createError } from '../../../src/errors.ts';
 import type { Rpc } from '../../../src/rpc/rpc.ts';
 import { decodeTransaction } from '../../../src/transaction/decode-transaction.ts';
 import type { Chain, InBlock } from './chain.ts';
@@ -114,14 +115,14 @@ function send({ chain, slot, chance, isRough }: View, [base64, options = {}]: Pa
   return signature;
 }
 
-function refused(err: unknown): SolanaError {
+function refused(err: unknown): PerijoveError {
   return failed('sendTransaction', 'node', { code: -32002, data: { err, logs: [] } });
 }
 
 function failed(
   method: string,
   reason: RpcFault,
-  detail: Partial<SolanaFailure['rpc_failed']> = {},
-): SolanaError {
-  return new SolanaError('rpc_failed', { method, reason, ...detail }, `${method} failed`);
+  detail: Partial<Failure['rpc_failed']> = {},
+): PerijoveError {
+  return createError('rpc_failed', { method, reason, ...detail }, `${method} failed`);
 }

@@ -1,4 +1,4 @@
-import { isSolanaError } from '../../../src/errors.ts';
+import { isPerijoveError } from '@perijove/core';
 import type { FlowOptions, FlowPlan, Handover, Settled } from '../../../src/flow/flow.ts';
 import type { Journal, SignedTransaction } from '../../../src/flow/journal.ts';
 import { createMemoryJournal } from '../../../src/flow/memory-journal.ts';
@@ -63,7 +63,7 @@ export async function runModel(seed: number, way: Way): Promise<Outcome> {
   await scheduler.run(ROUGH_MS + CALM_MS);
   const first = await finish(world);
   weather.history = Number.POSITIVE_INFINITY;
-  const said = isSolanaError(first, 'outcome_unknown') ? await finish(world) : first;
+  const said = isPerijoveError(first, 'outcome_unknown') ? await finish(world) : first;
   return { landed: chain.landed(), said };
 }
 

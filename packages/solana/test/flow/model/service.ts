@@ -1,4 +1,4 @@
-import { SdkError } from '@perijove/core';
+import { PerijoveError } from '@perijove/core';
 import { encodeBase58 } from '../../../src/bytes/base58.ts';
 import type { ServiceExecution } from '../../../src/flow/settle-execution.ts';
 import { decodeTransaction } from '../../../src/transaction/decode-transaction.ts';
@@ -21,7 +21,7 @@ export function createService(
     const { wire } = decodeTransaction(base64);
     const signature = encodeBase58(wire.signatures[0] as Uint8Array);
     if (isRough && chance.is(0.1))
-      throw new SdkError('rate_limited', { retryAfterMs: 1 }, facts, '');
+      throw new PerijoveError('rate_limited', { retryAfterMs: 1 }, facts, '');
     chain.offer(base64);
     const found = chain.find(signature);
     if (found && !found.failed && chain.slot() - found.slot >= 2)
@@ -33,8 +33,8 @@ export function createService(
   function lie(base64: string): ServiceExecution {
     if (chance.is(0.3)) return { status: 'Success', signature: somebodyElses(base64) };
     if (chance.is(0.3)) return { status: 'Failed', signature: somebodyElses(base64) };
-    if (chance.is(0.5)) throw new SdkError('outcome_unknown', { sinceMs: 1 }, facts, 'lost');
-    throw new SdkError('bad_request', { status: 400, body: { code: -1002 } }, facts, 'bad');
+    if (chance.is(0.5)) throw new PerijoveError('outcome_unknown', { sinceMs: 1 }, facts, 'lost');
+    throw new PerijoveError('bad_request', { status: 400, body: { code: -1002 } }, facts, 'bad');
   }
 
   return (process, base64) => scheduler.reach(process, () => execute(base64));

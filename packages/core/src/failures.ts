@@ -1,0 +1,98 @@
+import type { FlowFailure, GuardFailure } from './flow-failures.ts';
+import type { Issue } from './issue.ts';
+import type { Signature } from './values.ts';
+
+/** What the caller can do about an error. */
+export type Advice =
+  /** The same call may succeed later. */
+  | 'retry'
+  /** Ask for a new quote or order, then go on from there. */
+  | 'requote'
+  /** The input, the key or the set-up must change first. */
+  | 'fix-input'
+  /** The wallet lacks the tokens or the SOL. */
+  | 'top-up'
+  /** The outcome is unknown: look it up before doing anything again. */
+  | 'check-status'
+  /** A key, a plan or a permission must change in the portal. */
+  | 'contact-portal';
+
+/** Details of an answer with a failure status. */
+export interface HttpDetails {
+  readonly status: number;
+  /** What the service said, in one form for all families. */
+  readonly body: FailureBody;
+  /** Milliseconds that the service asks to wait in `Retry-After`; set on 5xx that name it. */
+  readonly retryAfterMs?: number | undefined;
+}
+
+/** The failure bodies of all families and of the gateway, read into one form. */
+export interface FailureBody {
+  /** The service's own words, if any. */
+  readonly message?: string | undefined;
+  readonly code?: number | string | undefined;
+  /** Underlying reason, as the trigger family gives it. */
+  readonly cause?: string | undefined;
+  /** Complaints by field, as the studio family gives them. */
+  readonly errors?: Readonly<Record<string, readonly string[]>> | undefined;
+  readonly details?: unknown;
+  readonly signature?: string | undefined;
+  /** The body's own `status`, such as `Failed` or `Bad Request`. */
+  readonly status?: string | undefined;
+  /** The whole body as parsed; `undefined` when it was not JSON. */
+  readonly raw?: unknown;
+}
+
+/** Every error code with its details: of calls here, of the guard and the flows in `flow-failures`. */
+export interface Failure extends GuardFailure, FlowFailure {
+  /** The input does not fit; nothing was sent. */
+  invalid_input: { readonly field: string; readonly expected: string };
+  /** The endpoint needs a key and the transport has none; nothing was sent. */
+  missing_key: { readonly portalUrl: string };
+  /** 401: the key is wrong or no longer valid. */
+  unauthorized: HttpDetails;
+  /** 403: the key may not use this endpoint, or a firewall stopped the call. */
+  forbidden: HttpDetails;
+  /** 404: the thing, or the path, does not exist. */
+  not_found: HttpDetails;
+  /** 429, or no slot within the deadline (then without a `body`). */
+  rate_limited: { readonly retryAfterMs: number; readonly body?: FailureBody };
+  /**
+   * The shared `limitStore` failed, or did not answer before the deadline; nothing was sent. `cause`
+   * is the store's own error.
+   */
+  limit_store_failed: { readonly reason: 'failed' | 'timeout' };
+  /** Any other 4xx; or a 2xx whose body is an error. */
+  bad_request: HttpDetails;
+  /** 5xx. */
+  server_error: HttpDetails;
+  /** The connection failed. `sent` is false when no byte can have left. */
+  connection_lost: { readonly sent: boolean };
+  /** One attempt took longer than `timeoutMs`. */
+  timeout: { readonly timeoutMs: number; readonly sent: boolean };
+  /** All attempts and waits together took longer than `deadlineMs`; `cause` is the last failure. */
+  deadline: { readonly deadlineMs: number };
+  /** An answer that is not what the API documents. */
+  invalid_response: {
+    readonly reason: 'content-type' | 'json' | 'shape' | 'too-large' | 'redirect' | 'cut-off';
+    readonly status?: number | undefined;
+    readonly issues?: readonly Issue[];
+  };
+  /**
+   * A signed transaction was sent, and whether it landed is not known. Look it up before you do
+   * anything again. `status` is that of a response that did arrive; `cause` says what was wrong.
+   */
+  outcome_unknown: {
+    /** How long ago the request was first sent, for a call of an endpoint. */
+    readonly sinceMs?: number | undefined;
+    readonly status?: number | undefined;
+    /** Of the transaction, where it is known. */
+    readonly signature?: Signature | undefined;
+    /** Of the flow, where a journal holds it: resume it with the same id. */
+    readonly id?: string | undefined;
+  };
+  /** The transport was closed. */
+  closed: Record<never, never>;
+}
+
+export type FailureCode = keyof Failure;
