@@ -7,6 +7,7 @@ import { createFaucet } from './faucet.ts';
 import { fundWallets } from './funded-wallets.ts';
 import { holdingsOf } from './holdings.ts';
 import type { LatestBlockhash, Ledger } from './ledger.ts';
+import { usedNonce } from './nonce.ts';
 import { addLamports } from './settlement/amounts.ts';
 import {
   createMessageSettlement,
@@ -66,6 +67,11 @@ function present(parts: LedgerParts, latestBlockhash: () => LatestBlockhash): Le
     latestBlockhash,
     blockhashAt: blockhashes.at,
     isBlockhashValid: (hash) => blockhashes.slotOf(hash, time.moment().slot) !== undefined,
+    hasValidNonce(message) {
+      const latestBlockhash = blockhashes.at(time.moment().slot);
+      const keyed = { ...message, keys: message.staticKeys, loadedWritable: [] };
+      return usedNonce(keyed, vm.read, latestBlockhash) !== undefined;
+    },
 
     createSettlement: (request) => createSettlement(parts, request),
     prepareSettlement: (request) => prepareSettlement(parts, request),

@@ -20,6 +20,7 @@ import type { DocumentWrite, Json } from './store/document.ts';
 import type { HistoryPage } from './store/store.ts';
 import type { TransactionRecord } from './transaction-record.ts';
 import type { Vm } from './vm.ts';
+import type { WireMessage } from './wire/transaction.ts';
 
 /**
  * A Solana ledger of its own, in this process. Every change is a transaction that ran, and with a
@@ -35,6 +36,8 @@ export interface Ledger extends TransactionProcessor {
   readonly latestBlockhash: () => LatestBlockhash;
   readonly blockhashAt: (slot: number) => string;
   readonly isBlockhashValid: (blockhash: string) => boolean;
+  /** Whether the message has, in place of a blockhash, a nonce with which it could land now. */
+  readonly hasValidNonce: (message: WireMessage) => boolean;
 
   /** @throws RangeError for a mint that does not exist, or an amount that is none. */
   readonly createSettlement: (request: SettlementRequest) => OfferedSettlement;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Address } from '@perijove/core';
 import { encodeBase58 } from '../world/base58.ts';
-import { isSameBytes, type LedgerAccount } from './account.ts';
+import type { LedgerAccount } from './account.ts';
 import { addressBytes } from './address-bytes.ts';
 import { SYSTEM_PROGRAM } from './programs.ts';
 import type { UndoLog } from './undo-log.ts';
@@ -41,7 +41,7 @@ function advancedNonce(message: WireMessage): Address | undefined {
  * that was set while `latestBlockhash` was the latest cannot be used before the next one.
  */
 export function usedNonce(
-  transaction: ResolvedTransaction,
+  transaction: WireMessage & Pick<ResolvedTransaction, 'keys' | 'loadedWritable'>,
   read: (address: Address) => LedgerAccount | undefined,
   latestBlockhash: string,
 ): Address | undefined {
@@ -84,10 +84,21 @@ export function writeNonce(undoLog: UndoLog, address: Address, value: Uint8Array
   undoLog.write(address, { ...account, data });
 }
 
+/** Whether the transaction may write to an account that has a nonce. */
+export function writesNonce(
+  transaction: ResolvedTransaction,
+  before: (address: Address) => LedgerAccount | undefined,
+): boolean {
+  return transaction.keys.some((address, index) => {
+    const was = isWritableIndex(transaction, index) ? before(address) : undefined;
+    return was !== undefined && readNonce(was) !== undefined;
+  });
+}
+
 /**
- * Gives the nonces that the transaction has set the value that a node gives them. The virtual machine
- * takes the blockhash of the transaction itself for the latest one: a nonce of its making could come
- * back, and with it everything that was ever signed for it.
+ * Gives the nonces that the transaction has set the value that a node gives them: the virtual machine
+ * sets that of a new account by the blockhash of the transaction itself. A new authority, or a
+ * withdrawal, leaves the nonce as it is.
  */
 export function renewNonces(
   undoLog: UndoLog,
@@ -96,9 +107,10 @@ export function renewNonces(
 ): void {
   transaction.keys.forEach((address, index) => {
     const is = isWritableIndex(transaction, index) ? undoLog.read(address) : undefined;
-    if (!is || !readNonce(is)) return;
+    const nonce = is && readNonce(is);
+    if (!nonce) return;
     const was = undoLog.before(address);
-    if (was && isSameBytes(was.data, is.data)) return;
+    if (was && readNonce(was)?.value === nonce.value) return;
     writeNonce(undoLog, address, nonceAfter(latestBlockhash));
   });
 }

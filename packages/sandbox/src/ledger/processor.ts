@@ -5,6 +5,7 @@ import { networkFeeOf } from './fee.ts';
 import type { LedgerTime, Moment } from './ledger-time.ts';
 import { nonceAfter, renewNonces, writeNonce } from './nonce.ts';
 import type { Outcome, Refused, Simulated } from './outcome.ts';
+import { run, simulateRun } from './run.ts';
 import { type ScreenEnv, type Screened, screen } from './screen.ts';
 import { type ClaimEnv, type Claims, grantClaims, nameDenial } from './settlement/claims.ts';
 import { settle } from './settlement/settle.ts';
@@ -76,7 +77,10 @@ function submit(env: ProcessorEnv, wire: Uint8Array, options: SubmitOptions): Ou
   const latestBlockhash = env.blockhashes.at(moment.slot);
   try {
     const claims = grantClaims(env, undoLog, transaction, moment.atMs, options.prepared);
-    const execution = nameDenial(env.vm.run(transaction), claims.denied);
+    const execution = nameDenial(
+      run({ vm: env.vm, undoLog, latestBlockhash }, transaction),
+      claims.denied,
+    );
     const payer = transaction.keys[0] as string;
     if (execution.error === undefined) {
       for (const claim of claims.granted) sweepEscrows(env, undoLog, claim);
@@ -180,13 +184,16 @@ function simulate(env: ProcessorEnv, wire: Uint8Array, options: SimulateOptions)
   const undoLog = openUndoLog(env, transaction);
   try {
     const { denied, granted }: Claims = grantClaims(env, undoLog, transaction, atMs);
-    const { accounts, ...ran } = env.vm.simulate(transaction, checkSignatures);
+    const latestBlockhash = env.blockhashes.at(slot);
+    const runEnv = { vm: env.vm, undoLog, latestBlockhash };
+    const { accounts, ...ran } = simulateRun(runEnv, transaction, checkSignatures);
     const execution = nameDenial(ran, denied);
     const { error } = execution;
     if (error === undefined) {
       // As when it lands: the escrows are gone, and what they took is where it belongs.
       for (const [address, account] of accounts) undoLog.write(address, account);
       for (const claim of granted) sweepEscrows(env, undoLog, claim);
+      renewNonces(undoLog, transaction, latestBlockhash);
     }
     const after = new Map(transaction.keys.map((key) => [key, env.vm.read(key)]));
     const account = (address: string) =>

@@ -62,7 +62,7 @@ export interface Vm {
   readonly programAccounts: (
     program: Address,
   ) => readonly (readonly [address: Address, account: LedgerAccount])[];
-  readonly run: (transaction: WireTransaction) => Execution;
+  readonly run: (transaction: WireTransaction, checkSignatures: boolean) => Execution;
   /** Runs on the present state and leaves no trace. */
   readonly simulate: (transaction: WireTransaction, checkSignatures: boolean) => SimulatedRun;
   readonly setSlot: (slot: number) => void;
@@ -85,6 +85,15 @@ export async function createVm(): Promise<Vm> {
     slotOfHashes = slotOfClock;
     svm.setSlotHashes(recentSlots(slotOfClock));
   };
+  const verifying = <T>(checkSignatures: boolean, work: () => T): T => {
+    if (checkSignatures) return work();
+    svm.setSigverify(false);
+    try {
+      return work();
+    } finally {
+      svm.setSigverify(true);
+    }
+  };
   return {
     read(address) {
       const account = svm.getAccount(addresses.bytes(address));
@@ -100,18 +109,15 @@ export async function createVm(): Promise<Vm> {
       svm
         .getProgramAccounts(addresses.bytes(program))
         .map((each) => [addresses.text(each.address), readAccount(each.account(), addresses)]),
-    run(transaction) {
+    run(transaction, checkSignatures) {
       provideSlots(transaction);
-      return readResult(send(svm, transaction));
+      return verifying(checkSignatures, () => readResult(send(svm, transaction)));
     },
     simulate(transaction, checkSignatures) {
       provideSlots(transaction);
-      svm.setSigverify(checkSignatures);
-      try {
-        return readSimulation(simulate(svm, transaction), addresses);
-      } finally {
-        svm.setSigverify(true);
-      }
+      return verifying(checkSignatures, () =>
+        readSimulation(simulate(svm, transaction), addresses),
+      );
     },
     setSlot(slot) {
       if (slot === slotOfClock) return;

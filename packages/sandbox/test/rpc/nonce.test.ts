@@ -1,91 +1,23 @@
 import { createHash } from 'node:crypto';
 import { createRpc, submitTransaction } from '@perijove/solana';
 import {
-  appendTransactionMessageInstructions,
-  assertIsTransactionWithDurableNonceLifetime,
-  assertIsTransactionWithinSizeLimit,
-  createTransactionMessage,
-  generateKeyPairSigner,
   getBase58Encoder,
   getBase64EncodedWireTransaction,
-  lamports,
-  type Nonce,
-  pipe,
   sendAndConfirmDurableNonceTransactionFactory,
-  setTransactionMessageFeePayerSigner,
-  setTransactionMessageLifetimeUsingDurableNonce,
-  signTransactionMessageWithSigners,
 } from '@solana/kit';
 import { Keypair, NonceAccount, SystemProgram, Transaction } from '@solana/web3.js';
 import {
-  fetchNonce,
   getAdvanceNonceAccountInstruction,
-  getCreateAccountInstruction,
-  getInitializeNonceAccountInstruction,
   getTransferSolInstruction,
-  SYSTEM_PROGRAM_ADDRESS,
 } from '@solana-program/system';
 import { describe, expect, it } from 'vitest';
 import { freshFolder } from '../ledger/fresh-folder.ts';
+import { NONCE_BYTES, openNonce, PAST_THE_BLOCKHASH_MS, payLater, SLOT_MS } from './open-nonce.ts';
 import { onRpc } from './rpc-server.ts';
-import { signWith, type WithKit, withKit } from './with-kit.ts';
+import { signWith, withKit } from './with-kit.ts';
 import { withWeb3 } from './with-web3.ts';
 
-const SLOT_MS = 400;
-const PAST_THE_BLOCKHASH_MS = 151 * SLOT_MS;
-const NONCE_BYTES = 80;
 const FEE = 5000n;
-
-/** A nonce account of alice's, one slot old. */
-async function openNonce(kit: WithKit) {
-  const { on, rpc, alice } = kit;
-  const account = await generateKeyPairSigner();
-  const rent = await rpc.getMinimumBalanceForRentExemption(BigInt(NONCE_BYTES)).send();
-  const opening = await signWith(kit, alice, [
-    getCreateAccountInstruction({
-      payer: alice,
-      newAccount: account,
-      lamports: rent,
-      space: NONCE_BYTES,
-      programAddress: SYSTEM_PROGRAM_ADDRESS,
-    }),
-    getInitializeNonceAccountInstruction({
-      nonceAccount: account.address,
-      nonceAuthority: alice.address,
-    }),
-  ]);
-  await rpc
-    .sendTransaction(getBase64EncodedWireTransaction(opening), { encoding: 'base64' })
-    .send();
-  on.world.clock.jump(SLOT_MS);
-  const nonce = async (): Promise<string> => {
-    return (await fetchNonce(rpc, account.address)).data.blockhash;
-  };
-  return { address: account.address, nonce };
-}
-
-type OpenNonce = Awaited<ReturnType<typeof openNonce>>;
-
-/** Signs a payment to bob that the nonce keeps alive. */
-async function payLater({ on, alice }: WithKit, { address, nonce }: OpenNonce, amount: bigint) {
-  const lifetime = {
-    nonce: (await nonce()) as Nonce,
-    nonceAccountAddress: address,
-    nonceAuthorityAddress: alice.address,
-  };
-  const destination = on.bob.address as typeof alice.address;
-  const pay = getTransferSolInstruction({ source: alice, destination, amount: lamports(amount) });
-  const signed = await pipe(
-    createTransactionMessage({ version: 0 }),
-    (message) => setTransactionMessageFeePayerSigner(alice, message),
-    (message) => setTransactionMessageLifetimeUsingDurableNonce(lifetime, message),
-    (message) => appendTransactionMessageInstructions([pay], message),
-    (message) => signTransactionMessageWithSigners(message),
-  );
-  assertIsTransactionWithinSizeLimit(signed);
-  assertIsTransactionWithDurableNonceLifetime(signed);
-  return { signed, base64: getBase64EncodedWireTransaction(signed) };
-}
 
 const base64Form = { encoding: 'base64' };
 

@@ -50,7 +50,10 @@ export function isSignerIndex(transaction: WireMessage, index: number): boolean 
 }
 
 /** Whether the message asks to write this account; the program it calls it still may not. */
-export function isWritableIndex(transaction: ResolvedTransaction, index: number): boolean {
+export function isWritableIndex(
+  transaction: WireMessage & Pick<ResolvedTransaction, 'loadedWritable'>,
+  index: number,
+): boolean {
   const { requiredSignatures, readonlySigned, readonlyUnsigned, staticKeys } = transaction;
   if (index < requiredSignatures) return index < requiredSignatures - readonlySigned;
   if (index < staticKeys.length) return index < staticKeys.length - readonlyUnsigned;

@@ -60,8 +60,8 @@ export function chainMethods(ledger: Ledger): RpcMethods {
     getFeeForMessage(params) {
       configAt(ledger, params, 1);
       const message = readMessage(textAt(params, 0));
-      const fee = ledger.isBlockhashValid(message.blockhash) ? networkFeeOf(message) : null;
-      return inContext(ledger, fee);
+      const isAlive = ledger.isBlockhashValid(message.blockhash) || ledger.hasValidNonce(message);
+      return inContext(ledger, isAlive ? networkFeeOf(message) : null);
     },
     // Nobody competes for blocks here.
     getRecentPrioritizationFees(params) {
