@@ -1,10 +1,9 @@
 import type { InputOf } from '@perijove/core';
 import { families } from 'perijove/catalog';
 import type { ClaimedQuote } from '../../market/routing/reprice.ts';
-import { keepsUndocumented, type WireQuote } from '../../market/routing/wire-quote.ts';
-import type { World } from '../../world/world.ts';
+import { keepsDynamicDetails, type WireQuote } from '../../market/routing/wire-quote.ts';
 import type { ServiceFailure } from '../service.ts';
-import { lostQuoteFields, refuseSwap } from './refusal.ts';
+import { lostDynamicDetails, refuseSwap } from './refusal.ts';
 
 export type SwapInput = InputOf<(typeof families)['routing-swap']['swap']>;
 
@@ -21,13 +20,13 @@ const DIGITS = /^\d{1,20}$/;
 /**
  * Reads the quote that a client sends back.
  *
- * @throws ServiceFailure when it is none, or has lost what the service put into it.
+ * @throws ServiceFailure when it is not a quote, or a dynamic step has lost its details.
  */
-export function readClaim(world: World, value: unknown): ReadQuote {
+export function readClaim(value: unknown): ReadQuote {
   const quote = quoteOf(value);
   const read = amountsOf(quote);
-  if (keepsUndocumented(world, quote)) return read;
-  throw lostQuoteFields();
+  if (keepsDynamicDetails(quote)) return read;
+  throw lostDynamicDetails();
 }
 
 /** @throws ServiceFailure when one of the amounts is none. */

@@ -30,7 +30,7 @@ export interface SwapPlan {
 export function planSwap(input: SwapInput, context: SwapContext): SwapPlan {
   const { world, ledger, swaps } = context;
   const { userPublicKey: taker, payer = taker, blockhashSlotsToExpiry = BLOCKHASH_LIFE } = input;
-  const { claim, quoted, limit } = readClaim(world, input.quoteResponse);
+  const { claim, quoted, limit } = readClaim(input.quoteResponse);
   const native = nativeDestination(input);
   const now = acceptQuote(swaps.reprice(claim));
   const { pays, receives } = agree(claim.swapMode, quoted, now, limit);

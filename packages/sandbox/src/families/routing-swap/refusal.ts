@@ -25,7 +25,7 @@ export function acceptQuote<T extends object>(answer: T | QuoteRefusal): T {
   return answer;
 }
 
-/** For a quote from which an undocumented field is missing. */
-export function lostQuoteFields(): ServiceFailure {
+/** For a quote of a dynamic pool from which the details of that pool are missing. */
+export function lostDynamicDetails(): ServiceFailure {
   return new ServiceFailure(500, { error: 'Dynamic swap is missing dynamic swap details' });
 }

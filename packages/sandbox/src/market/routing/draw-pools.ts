@@ -88,14 +88,24 @@ function poolsOf(world: World, token: Token, partners: readonly Partner[]): read
   const weights = partners.map(({ weight }) => weight * random.between(0.3, 1));
   const all = weights.reduce((sum, weight) => sum + weight, 0);
   return partners.map(({ address, token: partner }, i) => {
-    const pool = drawPool(random, address, token, partner);
+    const pool = drawPool(random, address, token, partner, i > 0);
     const offset = random.between(-MAX_OFFSET, MAX_OFFSET) * (pool.feeBps / 10_000);
     return { pool, tokens: [token, partner], share: (weights[i] as number) / all, offset };
   });
 }
 
-function drawPool(random: Random, address: Address, token: Token, partner: Token): Pool {
-  const dex = random.pick(dexesFor(random, token, partner));
+/** @param mayBeDynamic whether the token has a pool that every request may use. */
+function drawPool(
+  random: Random,
+  address: Address,
+  token: Token,
+  partner: Token,
+  mayBeDynamic: boolean,
+): Pool {
+  const fitting = dexesFor(random, token, partner);
+  const drawn = random.pick(fitting);
+  const plain = fitting.find(({ dynamic }) => !dynamic) ?? drawn;
+  const dex = mayBeDynamic || !drawn.dynamic ? drawn : plain;
   return {
     address,
     dex,

@@ -28,6 +28,7 @@ export interface QuoteRequest {
   readonly maxAccounts?: number | undefined;
   readonly instructionVersion?: 'V1' | 'V2' | undefined;
   readonly forJitoBundle?: boolean | undefined;
+  /** Default false: a dynamic pool needs a field of the quote that no document names. */
   readonly allowDynamicSwap?: boolean | undefined;
 }
 
@@ -84,7 +85,7 @@ function dexesOf(request: QuoteRequest): ReadonlySet<Dex> | undefined {
       (request.dexes?.includes(dex.label) ?? true) &&
       !request.excludeDexes?.includes(dex.label) &&
       !(request.forJitoBundle && dex.notInBundles) &&
-      !(request.allowDynamicSwap === false && dex.dynamic),
+      !(dex.dynamic && !request.allowDynamicSwap),
   );
   return allowed.length === dexes.length ? undefined : new Set(allowed);
 }

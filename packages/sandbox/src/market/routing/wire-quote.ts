@@ -53,8 +53,8 @@ export interface WireSwapInfo {
 }
 
 /**
- * The quote in the API's words. Now and then it has a field that nobody documents: a client has to
- * send it back all the same.
+ * The quote in the API's words. Some quotes have a field that no document names: a client must
+ * tolerate it, and may drop it.
  */
 export function wireQuote(world: World, quote: Quote): WireQuote {
   const { request, platformFee, routePlan } = quote;
@@ -86,15 +86,11 @@ export function wireQuote(world: World, quote: Quote): WireQuote {
 }
 
 /**
- * Whether the quote still has the undocumented fields with which it was sent. A client that builds
- * it anew from the documented ones loses them.
+ * Whether each dynamic step of the quote still has its details. A client that requests dynamic pools
+ * must return what they sent; every other quote can be rebuilt from its documented fields.
  */
-export function keepsUndocumented(world: World, quote: WireQuote): boolean {
-  const extra = Object.keys(withUndocumentedField(world, quoteId(quote), {}));
-  return (
-    extra.every((name) => Object.hasOwn(quote, name)) &&
-    quote.routePlan.every(({ swapInfo }) => !isDynamic(swapInfo) || 'details' in swapInfo)
-  );
+export function keepsDynamicDetails({ routePlan }: Pick<WireQuote, 'routePlan'>): boolean {
+  return routePlan.every(({ swapInfo }) => !isDynamic(swapInfo) || swapInfo.details != null);
 }
 
 function wireSteps(world: World, { request, routePlan, slot }: Quote): readonly WireStep[] {

@@ -80,7 +80,7 @@ describe('a quote on the wire', () => {
 
   function refusalOf(changed: object): unknown {
     try {
-      return readClaim(quoting.world, changed);
+      return readClaim(changed);
     } catch (error) {
       if (error instanceof ServiceFailure) return error.body;
       throw error;
@@ -90,7 +90,7 @@ describe('a quote on the wire', () => {
   it('is read back as the claim that it is', () => {
     for (const request of [large, { ...large, amount: worth(JUP, 3000), swapMode: 'ExactOut' }]) {
       const answer = quote({ ...(request as QuoteRequest), platformFeeBps: 10 });
-      const { claim } = readClaim(quoting.world, wireQuote(quoting.world, answer));
+      const { claim } = readClaim(wireQuote(quoting.world, answer));
       expect(repriced(claim)).toEqual(repriced(claimOf(answer)));
     }
   });

@@ -112,9 +112,10 @@ describe('a parameter', () => {
     for (const [labels, change] of [
       [barred, { forJitoBundle: true }],
       [dynamic, { allowDynamicSwap: false }],
+      [dynamic, {}],
     ] as const) {
       const users = drawSwaps({ mints, worth }, 150, 6).filter((swap) => {
-        const answer = engine.quote({ ...swap }, NOW);
+        const answer = engine.quote({ ...swap, allowDynamicSwap: true }, NOW);
         return !('error' in answer) && labelsOf(answer).some((label) => labels.includes(label));
       });
       expect(users.length).toBeGreaterThan(0);
