@@ -9,7 +9,7 @@ import {
 } from '@perijove/solana';
 import { SOL, USDC } from 'perijove';
 import { describe, expect, it } from 'vitest';
-import { judgeCancellation } from '../packages/recurring/src/judge-cancellation.ts';
+import { judgeCancellation } from '../packages/recurring/src/flows/judge-cancellation.ts';
 import { readFact } from './facts.ts';
 
 /** What the guard must understand without being told more than a flow tells it. */

@@ -6,16 +6,16 @@ import {
   type Transport,
   type TransportOptions,
 } from '@perijove/core';
-import type { EarnAction } from './bounds.ts';
 import { endpoints } from './endpoints.ts';
+import type { EarnFlowOptions, EarnResult } from './flows/actions.ts';
+import type { EarnAction } from './flows/bounds.ts';
 import type {
   DepositFlowInput,
   EarnFlowInput,
   MintFlowInput,
   RedeemFlowInput,
   WithdrawFlowInput,
-} from './flow-inputs.ts';
-import type { EarnFlowOptions, EarnResult } from './flows.ts';
+} from './flows/inputs.ts';
 import type { AmountInput, SharesInput, UnsignedTransaction } from './types.ts';
 
 type Methods = Client<typeof endpoints>;
@@ -104,6 +104,6 @@ async function runAction(
   input: EarnFlowInput,
   options: EarnFlowOptions,
 ): Promise<EarnResult> {
-  const flows = await import('./flows.ts');
+  const flows = await import('./flows/actions.ts');
   return flows.runAction(methods, action, input, options);
 }

@@ -25,14 +25,14 @@ export type { FlowEvent, FlowOptions, Journal, Rpc, RpcOptions, Signer } from '@
 export { createEarnClient, type EarnClient } from './client.ts';
 export { assetsToShares, type RatedPool, sharesToAssets } from './conversions.ts';
 export { endpoints } from './endpoints.ts';
+export type { EarnFlowOptions, EarnResult } from './flows/actions.ts';
 export type {
   DepositFlowInput,
   EarnFlowInput,
   MintFlowInput,
   RedeemFlowInput,
   WithdrawFlowInput,
-} from './flow-inputs.ts';
-export type { EarnFlowOptions, EarnResult } from './flows.ts';
+} from './flows/inputs.ts';
 export { earningsOf, instructionsOf } from './read-answers.ts';
 export { findReceiptMint } from './receipt-mint.ts';
 export type {

@@ -9,8 +9,8 @@ import {
   type TransportOptions,
 } from '@perijove/core';
 import { endpoints } from './endpoints.ts';
+import type { SwapInput, SwapOptions, SwapResult } from './flows/swap.ts';
 import { possibleOrder } from './possible-order.ts';
-import type { SwapInput, SwapOptions, SwapResult } from './swap.ts';
 import type { Tokens } from './types.ts';
 
 /** The instant-swap family as methods. */
@@ -55,7 +55,8 @@ export function createInstantSwapClient(source: Transport | TransportOptions): I
         search: (input, options) =>
           isList(input) ? searchMints(input, options) : methods.search(input, options),
         // Loaded when it is needed: most pages never swap.
-        swap: async (input, options) => (await import('./swap.ts')).swap(methods, input, options),
+        swap: async (input, options) =>
+          (await import('./flows/swap.ts')).swap(methods, input, options),
       };
     },
   );

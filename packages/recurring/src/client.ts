@@ -7,9 +7,9 @@ import {
   type TransportOptions,
 } from '@perijove/core';
 import type { FlowOptions } from '@perijove/solana';
-import type { CancelInput, CancelledOrder } from './cancel.ts';
 import { endpoints } from './endpoints.ts';
-import type { PlacedOrder, PlaceInput } from './place.ts';
+import type { CancelInput, CancelledOrder } from './flows/cancel.ts';
+import type { PlacedOrder, PlaceInput } from './flows/place.ts';
 import type { OrderOf, OrdersInput, RecurringType, UnsignedTransaction } from './types.ts';
 
 /** The recurring family as methods. */
@@ -75,9 +75,10 @@ export function createRecurringClient(source: Transport | TransportOptions): Rec
         const { readOrders } = await import('./read-orders.ts');
         yield* readOrders(methods.getOrders, input, options);
       },
-      place: async (input, options) => (await import('./place.ts')).place(methods, input, options),
+      place: async (input, options) =>
+        (await import('./flows/place.ts')).place(methods, input, options),
       cancel: async (input, options) =>
-        (await import('./cancel.ts')).cancel(methods, input, options),
+        (await import('./flows/cancel.ts')).cancel(methods, input, options),
     }),
   );
 }

@@ -22,7 +22,6 @@ export {
 } from '@perijove/core';
 // Types alone: a page must not load what only its flows need.
 export type { FlowEvent, FlowOptions, Journal, Rpc, RpcOptions, Signer } from '@perijove/solana';
-export type { CancelInput, CancelledOrder } from './cancel.ts';
 export { createRecurringClient, type RecurringClient } from './client.ts';
 export { endpoints } from './endpoints.ts';
 export {
@@ -33,9 +32,10 @@ export {
   failures,
   type KnownFailure,
 } from './failures.ts';
+export type { CancelInput, CancelledOrder } from './flows/cancel.ts';
+export type { PlacedOrder, PlaceInput } from './flows/place.ts';
 export { type Minimums, minimums, missedMinimums, type OrderSize } from './minimums.ts';
 export { pageOf } from './page.ts';
-export type { PlacedOrder, PlaceInput } from './place.ts';
 export type {
   Amount,
   AnyOrder,

@@ -7,8 +7,8 @@ import {
   type TransportOptions,
 } from '@perijove/core';
 import { endpoints } from './endpoints.ts';
+import type { SwapFlowInput, SwapFlowOptions, SwapResult } from './flows/swap.ts';
 import { possibleQuote } from './possible-quote.ts';
-import type { SwapFlowInput, SwapFlowOptions, SwapResult } from './swap-flow.ts';
 import type { SwapInput, SwapTransaction } from './types.ts';
 
 type Methods = Client<typeof endpoints>;
@@ -75,6 +75,6 @@ async function runSwap(
   input: SwapFlowInput,
   options: SwapFlowOptions,
 ): Promise<SwapResult> {
-  const flow = await import('./swap-flow.ts');
+  const flow = await import('./flows/swap.ts');
   return flow.runSwap(methods, input, options);
 }

@@ -32,8 +32,8 @@ export {
   type ProgramError,
   programErrorOf,
 } from './explain-failure.ts';
+export type { SwapFlowInput, SwapFlowOptions, SwapResult } from './flows/swap.ts';
 export { ROUTER, type RouterCode, routerCodes } from './router-codes.ts';
-export type { SwapFlowInput, SwapFlowOptions, SwapResult } from './swap-flow.ts';
 export type {
   AccountMeta,
   AmmsQuoteReport,

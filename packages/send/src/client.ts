@@ -7,7 +7,12 @@ import {
   type TransportOptions,
 } from '@perijove/core';
 import { endpoints } from './endpoints.ts';
-import type { ClawbackFlowInput, SendFlowInput, SendFlowOptions, SentInvite } from './flows.ts';
+import type {
+  ClawbackFlowInput,
+  SendFlowInput,
+  SendFlowOptions,
+  SentInvite,
+} from './flows/send.ts';
 import type {
   CraftedClawback,
   CraftedSend,
@@ -85,9 +90,10 @@ export function createSendClient(source: Transport | TransportOptions): SendClie
         yield* readInvites('send.inviteHistory', methods.inviteHistory, input, options);
       },
       // Loaded when they are needed: a page that only lists invites does not sign.
-      send: async (input, options) => (await import('./flows.ts')).send(methods, input, options),
+      send: async (input, options) =>
+        (await import('./flows/send.ts')).send(methods, input, options),
       clawback: async (input, options) =>
-        (await import('./flows.ts')).clawback(methods, input, options),
+        (await import('./flows/send.ts')).clawback(methods, input, options),
     }),
   );
 }

@@ -29,7 +29,7 @@ export type {
   SendFlowInput,
   SendFlowOptions,
   SentInvite,
-} from './flows.ts';
+} from './flows/send.ts';
 export type { Hidden } from './hidden.ts';
 export { deriveInvite, findInvitePda, type InviteKey, type InviteKeySigner } from './invite.ts';
 export {

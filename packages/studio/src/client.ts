@@ -6,9 +6,9 @@ import {
   type TransportOptions,
 } from '@perijove/core';
 import type { FlowOptions } from '@perijove/solana';
-import type { ClaimedFees, ClaimFeesInput, ClaimFeesOptions } from './claim-fees.ts';
 import { endpoints } from './endpoints.ts';
-import type { LaunchedToken, LaunchInput } from './launch.ts';
+import type { ClaimedFees, ClaimFeesInput, ClaimFeesOptions } from './flows/claim-fees.ts';
+import type { LaunchedToken, LaunchInput } from './flows/launch.ts';
 import type { CreatedPoolTx } from './types.ts';
 
 /** The studio family as methods. */
@@ -52,9 +52,9 @@ export function createStudioClient(source: Transport | TransportOptions): Studio
       ...methods,
       // Loaded when they are needed: a page that only shows a token does not sign.
       launch: async (input, options) =>
-        (await import('./launch.ts')).launch(methods, input, options),
+        (await import('./flows/launch.ts')).launch(methods, input, options),
       claimFees: async (input, options) =>
-        (await import('./claim-fees.ts')).claimFees(methods, input, options),
+        (await import('./flows/claim-fees.ts')).claimFees(methods, input, options),
     }),
   );
 }

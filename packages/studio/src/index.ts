@@ -22,10 +22,10 @@ export {
 } from '@perijove/core';
 // Types alone: a page must not load what only its flows need.
 export type { FlowEvent, FlowOptions, Journal, Rpc, RpcOptions, Signer } from '@perijove/solana';
-export type { ClaimedFees, ClaimFeesInput, ClaimFeesOptions } from './claim-fees.ts';
 export { createStudioClient, type StudioClient } from './client.ts';
 export { endpoints } from './endpoints.ts';
-export type { LaunchedToken, LaunchInput } from './launch.ts';
+export type { ClaimedFees, ClaimFeesInput, ClaimFeesOptions } from './flows/claim-fees.ts';
+export type { LaunchedToken, LaunchInput } from './flows/launch.ts';
 export type { UploadOptions } from './put-file.ts';
 export type {
   CreatedFeeTx,

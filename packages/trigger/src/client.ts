@@ -7,9 +7,9 @@ import {
   type TransportOptions,
 } from '@perijove/core';
 import type { FlowOptions } from '@perijove/solana';
-import type { CancelInput, CancelledOrders, CancelOptions } from './cancel.ts';
 import { endpoints } from './endpoints.ts';
-import type { PlacedOrder, PlaceInput } from './place.ts';
+import type { CancelInput, CancelledOrders, CancelOptions } from './flows/cancel.ts';
+import type { PlacedOrder, PlaceInput } from './flows/place.ts';
 import type { CreatedOrder, Order, OrdersInput, Trade } from './types.ts';
 import type { WatchInput, WatchOptions } from './watch.ts';
 
@@ -90,9 +90,10 @@ export function createTriggerClient(source: Transport | TransportOptions): Trigg
         const { readOrders } = await import('./read-orders.ts');
         yield* readOrders(methods.getOrders, input, options);
       },
-      place: async (input, options) => (await import('./place.ts')).place(methods, input, options),
+      place: async (input, options) =>
+        (await import('./flows/place.ts')).place(methods, input, options),
       async *cancel(input, options) {
-        const flow = await import('./cancel.ts');
+        const flow = await import('./flows/cancel.ts');
         yield* flow.cancel(methods, input, options);
       },
       async *watch(input, options = {}) {

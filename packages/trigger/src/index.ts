@@ -22,7 +22,6 @@ export {
 } from '@perijove/core';
 // Types alone: a page must not load what only its flows need.
 export type { FlowEvent, FlowOptions, Journal, Rpc, RpcOptions, Signer } from '@perijove/solana';
-export type { CancelInput, CancelledOrders, CancelOptions, EndedOrder } from './cancel.ts';
 export { createTriggerClient, type TriggerClient } from './client.ts';
 export { endpoints } from './endpoints.ts';
 export {
@@ -33,7 +32,8 @@ export {
   type KnownFailure,
   minimums,
 } from './failures.ts';
-export type { PlacedOrder, PlaceInput } from './place.ts';
+export type { CancelInput, CancelledOrders, CancelOptions, EndedOrder } from './flows/cancel.ts';
+export type { PlacedOrder, PlaceInput } from './flows/place.ts';
 export {
   type Amounts,
   type Decimals,

@@ -1,6 +1,6 @@
 import { type Address, type Clock, isAddress, systemClock } from '@perijove/core';
 import { assertFields, invalidInput } from '@perijove/solana';
-import type { OrderMethods } from './place.ts';
+import type { OrderMethods } from './flows/place.ts';
 import { readOrders } from './read-orders.ts';
 import type { Order, Trade } from './types.ts';
 

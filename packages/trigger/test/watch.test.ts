@@ -1,6 +1,6 @@
 import type { Clock } from '@perijove/core';
 import { describe, expect, it } from 'vitest';
-import type { OrderMethods } from '../src/place.ts';
+import type { OrderMethods } from '../src/flows/place.ts';
 import type { Order, Trade } from '../src/types.ts';
 import { watch } from '../src/watch.ts';
 

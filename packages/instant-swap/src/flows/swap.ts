@@ -9,11 +9,11 @@ import {
   type Rpc,
   runFlow,
 } from '@perijove/solana';
-import type { endpoints } from './endpoints.ts';
-import { possibleOrder } from './possible-order.ts';
-import { executeSwap } from './swap-execution.ts';
-import { buildSwap } from './swap-order.ts';
-import type { Order, OrderInput } from './types.ts';
+import type { endpoints } from '../endpoints.ts';
+import { possibleOrder } from '../possible-order.ts';
+import type { Order, OrderInput } from '../types.ts';
+import { buildSwap } from './build-swap.ts';
+import { executeSwap } from './execute-swap.ts';
 
 /** What to swap. The taker is the signer. */
 export interface SwapInput extends Omit<OrderInput, 'taker'> {

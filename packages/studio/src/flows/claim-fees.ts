@@ -15,8 +15,8 @@ import {
   runFlow,
   submitPending,
 } from '@perijove/solana';
+import type { CreatedFeeTx, CreateFeeTxInput } from '../types.ts';
 import type { StudioMethods } from './launch.ts';
-import type { CreatedFeeTx, CreateFeeTxInput } from './types.ts';
 
 export interface ClaimFeesInput extends Pick<CreateFeeTxInput, 'poolAddress'> {
   /** Quote token of the pool, in which the fees are. */

@@ -8,11 +8,11 @@ import {
   type NodeFlowOptions,
   runFlow,
 } from '@perijove/solana';
-import { endpoints } from './endpoints.ts';
-import { possibleQuote } from './possible-quote.ts';
-import { buildSwap, partsOf } from './swap-build.ts';
-import { submitSwap } from './swap-submit.ts';
-import type { Quote, QuoteInput, SwapInput } from './types.ts';
+import { endpoints } from '../endpoints.ts';
+import { possibleQuote } from '../possible-quote.ts';
+import type { Quote, QuoteInput, SwapInput } from '../types.ts';
+import { buildSwap, partsOf } from './build-swap.ts';
+import { submitSwap } from './submit-swap.ts';
 
 /** What to swap, and how the transaction is to be. The taker is the signer. */
 export interface SwapFlowInput

@@ -25,13 +25,13 @@ import {
   type SignedTransaction,
   settleExecution,
 } from '@perijove/solana';
-import { knownFailure } from './failures.ts';
+import { knownFailure } from '../failures.ts';
+import { readOrders } from '../read-orders.ts';
+import type { Cancellations } from '../types.ts';
 import { findOrders } from './find-orders.ts';
 import { judgeCancellation } from './judge-cancellation.ts';
 import { assertEnded, type LeftInOrder, leftInOrders } from './left-in-orders.ts';
 import type { OrderMethods } from './place.ts';
-import { readOrders } from './read-orders.ts';
-import type { Cancellations } from './types.ts';
 
 export interface CancelInput {
   /** `orderKey`s. Left out: all that are open. */

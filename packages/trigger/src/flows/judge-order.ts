@@ -1,8 +1,8 @@
 import type { Address } from '@perijove/core';
 import { apiPrograms, type Built, judgeCalls, type ProgramCall, type Term } from '@perijove/solana';
-import { withUnixSeconds } from './expiry.ts';
+import { withUnixSeconds } from '../expiry.ts';
+import type { CreateOrderInput } from '../types.ts';
 import { initializeOrder } from './program-calls.ts';
-import type { CreateOrderInput } from './types.ts';
 
 type OrderInput = Omit<CreateOrderInput, 'maker' | 'payer'>;
 type Judge = NonNullable<Built<unknown>['judge']>;

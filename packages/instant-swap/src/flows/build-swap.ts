@@ -11,9 +11,9 @@ import {
   offeredUnits,
   priceMoved,
 } from '@perijove/solana';
-import { orderProblem } from './order-problem.ts';
+import { orderProblem } from '../order-problem.ts';
+import type { Order } from '../types.ts';
 import type { SwapInput, SwapMethods, SwapOptions } from './swap.ts';
-import type { Order } from './types.ts';
 
 /** One call of `swap`. */
 export interface SwapFlow {

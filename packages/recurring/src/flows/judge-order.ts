@@ -1,8 +1,8 @@
 import type { Address } from '@perijove/core';
 import { apiPrograms, type Built, judgeCalls, type ProgramCall, type Term } from '@perijove/solana';
+import { withUnixSeconds } from '../start-time.ts';
+import type { CreateOrderInput, TimeParams } from '../types.ts';
 import { openOrder } from './program-calls.ts';
-import { withUnixSeconds } from './start-time.ts';
-import type { CreateOrderInput, TimeParams } from './types.ts';
 
 type OrderInput = Pick<CreateOrderInput, 'inputMint' | 'outputMint'> & {
   readonly params: { readonly time: TimeParams };

@@ -1,8 +1,8 @@
 import { SOL, USDC } from '@perijove/core';
 import { addressBytes, type Rpc } from '@perijove/solana';
 import { describe, expect, it } from 'vitest';
-import { findReceiptMint } from '../src/index.ts';
-import { fetchSharePrice } from '../src/lending-accounts.ts';
+import { fetchSharePrice } from '../../src/flows/lending-accounts.ts';
+import { findReceiptMint } from '../../src/index.ts';
 
 /** Receipt mints of the public service, by the mint of the asset. */
 const known = [

@@ -8,9 +8,9 @@ import {
   type SignedTransaction,
   submitPending,
 } from '@perijove/solana';
-import { explainFailure } from './explain-failure.ts';
-import type { SwapNotes } from './swap-build.ts';
-import type { SwapFlow, SwapResult } from './swap-flow.ts';
+import { explainFailure } from '../explain-failure.ts';
+import type { SwapNotes } from './build-swap.ts';
+import type { SwapFlow, SwapResult } from './swap.ts';
 
 /** Sends the transaction until it has landed or no longer can. */
 export async function submitSwap(

@@ -1,5 +1,5 @@
 import type { Mint } from '@perijove/core';
-import type { AmountInput, SharesInput } from './types.ts';
+import type { AmountInput, SharesInput } from '../types.ts';
 
 interface Bounds {
   /**

@@ -15,11 +15,11 @@ import {
   runFlow,
   submitPending,
 } from '@perijove/solana';
+import { endpoints } from '../endpoints.ts';
+import { findReceiptMint } from '../receipt-mint.ts';
+import type { UnsignedTransaction } from '../types.ts';
 import { agreeBounds, boundNames, type EarnAction, movesOf, type Wanted } from './bounds.ts';
-import { endpoints } from './endpoints.ts';
-import type { EarnFlowInput } from './flow-inputs.ts';
-import { findReceiptMint } from './receipt-mint.ts';
-import type { UnsignedTransaction } from './types.ts';
+import type { EarnFlowInput } from './inputs.ts';
 
 export type EarnFlowOptions = NodeFlowOptions<UnsignedTransaction>;
 

@@ -23,11 +23,11 @@ import {
   runFlow,
   submitPending,
 } from '@perijove/solana';
-import { endpoints } from './endpoints.ts';
-import { deriveInvite, INVITE_PROGRAM, type InviteKey } from './invite.ts';
-import type { InviteCode } from './invite-code.ts';
-import { readInvites } from './invite-pages.ts';
-import type { CraftClawbackInput, CraftedClawback, CraftedSend, CraftSendInput } from './types.ts';
+import { endpoints } from '../endpoints.ts';
+import { deriveInvite, INVITE_PROGRAM, type InviteKey } from '../invite.ts';
+import type { InviteCode } from '../invite-code.ts';
+import { readInvites } from '../invite-pages.ts';
+import type { CraftClawbackInput, CraftedClawback, CraftedSend, CraftSendInput } from '../types.ts';
 
 export interface SendFlowInput extends Omit<CraftSendInput, 'inviteSigner' | 'sender'> {
   /**

@@ -11,10 +11,10 @@ import {
   type Json,
   runFlow,
 } from '@perijove/solana';
-import { endpoints } from './endpoints.ts';
+import { endpoints } from '../endpoints.ts';
+import type { CreateOrderInput, UnsignedTransaction } from '../types.ts';
 import { judgeOrder } from './judge-order.ts';
 import { execute, intentOf, type OrderFlow, type OrderMethods } from './order-flow.ts';
-import type { CreateOrderInput, UnsignedTransaction } from './types.ts';
 
 /** The order to open. Its user is the signer. */
 export interface PlaceInput extends Omit<CreateOrderInput, 'user' | 'params'> {

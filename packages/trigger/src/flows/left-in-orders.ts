@@ -1,6 +1,6 @@
 import type { Address, Mint } from '@perijove/core';
 import { executionFailed, fetchTokenBalances, offeredUnits, type Rpc } from '@perijove/solana';
-import type { Order } from './types.ts';
+import type { Order } from '../types.ts';
 
 /** What an order still holds, in base units. */
 export interface LeftInOrder {

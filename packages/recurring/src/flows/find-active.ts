@@ -1,8 +1,8 @@
 import { type Address, systemClock } from '@perijove/core';
 import { executionFailed, type FlowOptions, fetchTokenBalances } from '@perijove/solana';
+import { readOrders } from '../read-orders.ts';
+import type { OrderStatus, TimeOrder } from '../types.ts';
 import type { OrderMethods } from './order-flow.ts';
-import { readOrders } from './read-orders.ts';
-import type { OrderStatus, TimeOrder } from './types.ts';
 
 /** Times that both lists are read: an order that moves up in one of them can be missed once. */
 const MAX_LOOKS = 3;

@@ -9,9 +9,9 @@ import {
   priceMoved,
   priorityFeeAt,
 } from '@perijove/solana';
-import { ROUTER } from './router-codes.ts';
-import type { SwapFlow, SwapFlowInput } from './swap-flow.ts';
-import type { PrioritizationFee, Quote, QuoteInput, SwapInput } from './types.ts';
+import { ROUTER } from '../router-codes.ts';
+import type { PrioritizationFee, Quote, QuoteInput, SwapInput } from '../types.ts';
+import type { SwapFlow, SwapFlowInput } from './swap.ts';
 
 /** What the service documents for a quote that names none. */
 const DEFAULT_SLIPPAGE_BPS = 50;

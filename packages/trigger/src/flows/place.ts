@@ -15,9 +15,9 @@ import {
   type SignedTransaction,
   settleExecution,
 } from '@perijove/solana';
-import { endpoints } from './endpoints.ts';
+import { endpoints } from '../endpoints.ts';
+import type { CreatedOrder, CreateOrderInput } from '../types.ts';
 import { judgeOrder } from './judge-order.ts';
-import type { CreatedOrder, CreateOrderInput } from './types.ts';
 
 /** The order to open. Maker and payer are the signer. */
 export type PlaceInput = Omit<CreateOrderInput, 'maker' | 'payer'>;

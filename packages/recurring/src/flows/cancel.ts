@@ -18,11 +18,11 @@ import {
   offeredUnits,
   runFlow,
 } from '@perijove/solana';
-import { knownFailure } from './failures.ts';
+import { knownFailure } from '../failures.ts';
+import type { TimeOrder, UnsignedTransaction } from '../types.ts';
 import { findActive } from './find-active.ts';
 import { judgeCancellation } from './judge-cancellation.ts';
 import { execute, intentOf, type OrderFlow, type OrderMethods } from './order-flow.ts';
-import type { TimeOrder, UnsignedTransaction } from './types.ts';
 
 export interface CancelInput {
   /** `orderKey` of a time-based order. */

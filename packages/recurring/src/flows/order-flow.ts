@@ -10,8 +10,8 @@ import {
   type SignedTransaction,
   settleExecution,
 } from '@perijove/solana';
-import type { endpoints } from './endpoints.ts';
-import type { Execution, UnsignedTransaction } from './types.ts';
+import type { endpoints } from '../endpoints.ts';
+import type { Execution, UnsignedTransaction } from '../types.ts';
 
 /** What the flows ask of the service. */
 export type OrderMethods = Client<typeof endpoints>;

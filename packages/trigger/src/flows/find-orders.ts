@@ -1,8 +1,8 @@
 import { type Address, type CallOptions, systemClock } from '@perijove/core';
 import { executionFailed } from '@perijove/solana';
+import { readOrders } from '../read-orders.ts';
+import type { Order } from '../types.ts';
 import type { OrderMethods } from './place.ts';
-import { readOrders } from './read-orders.ts';
-import type { Order } from './types.ts';
 
 /** Orders of a wallet by whether they are open. */
 export interface FoundOrders {

@@ -26,10 +26,10 @@ import {
   type SignedTransaction,
   settleByNode,
 } from '@perijove/solana';
-import { digestOf } from './digest.ts';
-import { endpoints } from './endpoints.ts';
-import type { CreatedPoolTx, CreatePoolTxInput, SubmitPoolInput } from './types.ts';
-import { assertImage, type TokenMetadata, uploadImage, uploadMetadata } from './uploads.ts';
+import { digestOf } from '../digest.ts';
+import { endpoints } from '../endpoints.ts';
+import type { CreatedPoolTx, CreatePoolTxInput, SubmitPoolInput } from '../types.ts';
+import { assertImage, type TokenMetadata, uploadImage, uploadMetadata } from '../uploads.ts';
 
 export interface LaunchInput extends Omit<CreatePoolTxInput, 'creator'> {
   /** Of the type `tokenImageContentType`. Left out, the token has no image. */
