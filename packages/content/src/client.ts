@@ -8,19 +8,23 @@ import {
   type TransportOptions,
 } from '@perijove/core';
 import { endpoints } from './endpoints.ts';
-import { readFeedItems } from './feed-items.ts';
-import type { ContentItem, ContentList, FeedItemsInput } from './types.ts';
+import { readFeed } from './read-feed.ts';
+import type { ContentItem, ContentList, FeedInput } from './types.ts';
 
 /** The content family as methods. */
 export interface ContentClient extends Client<typeof endpoints> {
   /**
-   * Everything that was written about one mint, from page to page, `limit` items a page. A page is
-   * asked for when the one before is used up. Items that turn up on two pages, because newer ones
-   * pushed them down meanwhile, are given once. `timeoutMs` is for each request,
-   * `deadlineMs` for all of them together; the signal also ends the iteration between two items.
+   * Iterates over the content about one mint, on all pages of `feed` from `page` on.
+   *
+   * One request per page, sent when the items of the page before are used up. An item that moves to
+   * the next page while the list is read is returned once. `timeoutMs` holds for each request,
+   * `deadlineMs` for all of them together. After an abort no further item is returned.
+   *
+   * @throws PerijoveError `invalid_response` when pages repeat although the service says that there are
+   * more, or do not end; `deadline`; the errors of `feed`.
    */
-  readonly feedItems: (
-    input: FeedItemsInput,
+  readonly iterateFeed: (
+    input: FeedInput,
     options?: CallOptions,
   ) => AsyncGenerator<ContentItem, void, undefined>;
 }
@@ -40,7 +44,7 @@ export function createContentClient(source: Transport | TransportOptions): Conte
     (methods, transport): ContentClient => ({
       ...methods,
       get: createBatchedCall(transport, endpoints.get, joinContent),
-      feedItems: (input, options) => readFeedItems(methods.feed, input, options),
+      iterateFeed: (input, options) => readFeed(methods.feed, input, options),
     }),
   );
 }

@@ -83,7 +83,7 @@ export const endpoints = {
   /**
    * One page of what was written about one mint, and both summaries.
    *
-   * `feedItems` reads on from page to page.
+   * `iterateFeed` iterates over the items of all pages.
    */
   feed: {
     operationId: 'getContentFeed',

@@ -29,7 +29,6 @@ export type {
   CookingInput,
   Feed,
   FeedInput,
-  FeedItemsInput,
   FeedPage,
   GetInput,
   Pagination,

@@ -10,14 +10,11 @@ export type CookingInput = Readonly<Record<string, never>>;
 
 export interface FeedInput {
   readonly mint: Mint;
-  /** From 1, which is also the service's own default. */
+  /** From 1, which is also the service's own default. `iterateFeed` starts there. */
   readonly page?: number | undefined;
   /** Most items of a page, 1 to 100. The service's own default is 50. */
   readonly limit?: number | undefined;
 }
-
-/** What the client's `feedItems` takes: it chooses the pages itself. */
-export type FeedItemsInput = Pick<FeedInput, 'mint' | 'limit'>;
 
 export interface ContentList {
   /** One entry a mint. A mint about which nothing is known may have no entry, or an empty one. */

@@ -25,14 +25,13 @@ describe('what goes in', () => {
     void content.cooking({ limit: 3 });
   });
 
-  it('leaves the pages to feedItems', () => {
-    expectTypeOf(content.feedItems({ mint: SOL, limit: 10 })).toExtend<
+  it('iterates from the page of the input on', () => {
+    expectTypeOf(content.iterateFeed({ mint: SOL, limit: 10 })).toExtend<
       AsyncIterable<ContentItem>
     >();
-    // @ts-expect-error the pages are chosen by the method
-    void content.feedItems({ mint: SOL, page: 2 });
+    void content.iterateFeed({ mint: SOL, page: 2 });
     // @ts-expect-error the mint is required
-    void content.feedItems();
+    void content.iterateFeed();
   });
 });
 

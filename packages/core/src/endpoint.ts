@@ -66,11 +66,20 @@ export interface Endpoint<Input, Output> extends Shape<Input, Output> {
   readonly body?: BodyEncoding;
   /** The input field that holds a list, and how many entries the service takes. */
   readonly batch?: { readonly field: string; readonly max: number };
-  /** How further answers are asked for: by page number from 1, or by offset from 0. */
-  readonly paging?: { readonly style: 'page' | 'offset'; readonly field: string };
+  /** How the next page is requested; `readPages` reads all of them. */
+  readonly paging?: Paging;
   /** The answer is one array so large that it is read as a stream of its elements: `arrayStream`. */
   readonly streams?: StreamForm;
   readonly example: { readonly request: Input; readonly response: Output };
+}
+
+/** The input field that chooses a page of a list. */
+export interface Paging {
+  /** A page number from 1, or the number of items to leave out, from 0. */
+  readonly style: 'page' | 'offset';
+  readonly field: string;
+  /** The input takes the number as text. */
+  readonly asText?: true;
 }
 
 /** A way to read an answer while it arrives; the transport takes it as a `StreamReader`. */

@@ -20,6 +20,7 @@ export type {
   InputOf,
   Issue,
   OutputOf,
+  Paging,
   Shape,
 } from './endpoint.ts';
 export { type CallFacts, isPerijoveError, PerijoveError } from './errors.ts';

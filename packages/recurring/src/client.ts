@@ -10,21 +10,24 @@ import type { FlowOptions } from '@perijove/solana';
 import { endpoints } from './endpoints.ts';
 import type { CancelInput, CancelledOrder } from './flows/cancel.ts';
 import type { PlacedOrder, PlaceInput } from './flows/place.ts';
-import type { OrderOf, OrdersInput, RecurringType, UnsignedTransaction } from './types.ts';
+import type { GetOrdersInput, OrderOf, RecurringType, UnsignedTransaction } from './types.ts';
 
 /** The recurring family as methods. */
 export interface RecurringClient extends Client<typeof endpoints> {
   /**
-   * All orders of a wallet with one type, from page to page. A page is asked for when the one before
-   * is used up. Orders that turn up on two pages, because newer ones pushed them down meanwhile, are
-   * given once; one that moves up, because another ends meanwhile, can be missed: list again before
-   * you rely on it. `timeoutMs` is for each request,
-   * `deadlineMs` for all of them together; the signal also ends the iteration between two orders.
+   * Iterates over the orders of a wallet with one type, on all pages of `getOrders` from `page` on.
    *
-   * @throws PerijoveError `invalid_response` when pages repeat although there are more, or never end.
+   * One request per page, sent when the items of the page before are used up. An item that moves to
+   * the next page while the list is read is returned once. `timeoutMs` holds for each request,
+   * `deadlineMs` for all of them together. After an abort no further item is returned.
+   * An order that moves to an earlier page, because another one ends, can be missed: list again before
+   * you rely on the result.
+   *
+   * @throws PerijoveError `invalid_response` when pages repeat although the service says that there are
+   * more, or do not end; `deadline`; the errors of `getOrders`.
    */
-  readonly orders: <Type extends RecurringType>(
-    input: OrdersInput<Type>,
+  readonly iterateOrders: <Type extends RecurringType>(
+    input: GetOrdersInput<Type>,
     options?: CallOptions,
   ) => AsyncGenerator<OrderOf[Type], void, undefined>;
 
@@ -71,7 +74,7 @@ export function createRecurringClient(source: Transport | TransportOptions): Rec
     (methods): RecurringClient => ({
       ...methods,
       // These are loaded when they are needed: a page that only reads one list does not sign.
-      async *orders(input, options) {
+      async *iterateOrders(input, options) {
         const { readOrders } = await import('./read-orders.ts');
         yield* readOrders(methods.getOrders, input, options);
       },

@@ -109,7 +109,7 @@ export const endpoints = {
   /**
    * One page of a wallet's orders of one type, active ones or past ones, ten a page.
    *
-   * `orders` of the client reads on from page to page; `pageOf` reads a page in either form.
+   * `iterateOrders` iterates over the orders of all pages; `pageOf` reads a page in either form.
    */
   getOrders: {
     operationId: 'getRecurringOrders',

@@ -52,7 +52,6 @@ export type {
   OrderStatus,
   Orders,
   OrdersAnswer,
-  OrdersInput,
   OrdersPage,
   PriceDepositInput,
   PriceOrder,

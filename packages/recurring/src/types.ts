@@ -90,8 +90,8 @@ export type OrderStatus = 'active' | 'history';
 /** `time` alone is supported; `price` is deprecated, and `all` has both. */
 export type RecurringType = 'time' | 'price' | 'all';
 
-/** Which orders `orders` reads. */
-export interface OrdersInput<Type extends RecurringType = RecurringType> {
+/** Which orders to list. */
+export interface GetOrdersInput<Type extends RecurringType = RecurringType> {
   /** Whose orders. */
   readonly user: Address;
   readonly orderStatus: OrderStatus;
@@ -100,10 +100,7 @@ export interface OrdersInput<Type extends RecurringType = RecurringType> {
   readonly includeFailedTx: boolean;
   /** Orders of this mint; the service does not say whether as input, output or either. */
   readonly mint?: Mint | undefined;
-}
-
-export interface GetOrdersInput extends OrdersInput {
-  /** The first page is 1. */
+  /** The first page is 1. `iterateOrders` starts there. */
   readonly page?: number | undefined;
 }
 

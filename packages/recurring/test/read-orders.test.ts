@@ -36,7 +36,7 @@ describe.each([
 ])('orders, in %s', (_, form) => {
   it('come from all pages that the service names, and no more', async () => {
     const { recurring, requests } = await serve(answerPages(5, form));
-    const all = await collect(recurring.orders(timeBased));
+    const all = await collect(recurring.iterateOrders(timeBased));
     expect(all).toEqual([0, 1, 2, 3, 4].map(orderAt));
     const start = `/recurring/v1/getRecurringOrders?user=${wallet}&orderStatus=active&includeFailedTx=true&recurringType=time`;
     expect(requests.map(({ path }) => path)).toEqual([
@@ -49,14 +49,14 @@ describe.each([
   it('cost one request when there is one page, or none', async () => {
     for (const count of [0, 2]) {
       const { recurring, requests } = await serve(answerPages(count, form));
-      expect(await collect(recurring.orders(timeBased))).toHaveLength(count);
+      expect(await collect(recurring.iterateOrders(timeBased))).toHaveLength(count);
       expect(requests).toHaveLength(1);
     }
   });
 
   it('end at an empty page when the service does not say how many there are', async () => {
     const { recurring, requests } = await serve(answerPages(4, form, false));
-    expect(await collect(recurring.orders(timeBased))).toHaveLength(4);
+    expect(await collect(recurring.iterateOrders(timeBased))).toHaveLength(4);
     expect(requests).toHaveLength(3);
   });
 
@@ -64,19 +64,19 @@ describe.each([
     const { recurring, requests } = await serve(({ searchParams }) =>
       form(searchParams.get('page') === '1' ? [0] : [], 1_000_000),
     );
-    expect(await collect(recurring.orders(timeBased))).toEqual([orderAt(0)]);
+    expect(await collect(recurring.iterateOrders(timeBased))).toEqual([orderAt(0)]);
     expect(requests).toHaveLength(2);
   });
 
   it('end at a service that ignores the page, and nothing comes twice', async () => {
     const { recurring, requests } = await serve(() => form([0, 1]));
-    expect(await collect(recurring.orders(timeBased))).toEqual([0, 1].map(orderAt));
+    expect(await collect(recurring.iterateOrders(timeBased))).toEqual([0, 1].map(orderAt));
     expect(requests).toHaveLength(4);
   });
 
   it('are refused where pages repeat although the service says that there are more', async () => {
     const { recurring, requests } = await serve(() => form([0, 1], 1_000_000));
-    await expect(collect(recurring.orders(timeBased))).rejects.toMatchObject({
+    await expect(collect(recurring.iterateOrders(timeBased))).rejects.toMatchObject({
       code: 'invalid_response',
     });
     expect(requests).toHaveLength(4);
@@ -85,11 +85,11 @@ describe.each([
   it('are refused where pages never end, by their number or by deadlineMs', async () => {
     let n = 0;
     const growing = await serve(() => form([n++], n + 1));
-    await expect(collect(growing.recurring.orders(timeBased))).rejects.toMatchObject({
+    await expect(collect(growing.recurring.iterateOrders(timeBased))).rejects.toMatchObject({
       code: 'invalid_response',
     });
     const endless = await serve(() => setTimeout(500, form([n++], 1_000_000)));
-    const late = endless.recurring.orders(timeBased, { deadlineMs: 1_500 });
+    const late = endless.recurring.iterateOrders(timeBased, { deadlineMs: 1_500 });
     await expect(collect(late)).rejects.toMatchObject({ code: 'deadline' });
   });
 });
@@ -113,7 +113,7 @@ describe('orders', () => {
         [recurringType]: given,
         totalPages: 1,
       }));
-      expect(await collect(recurring.orders({ ...active, recurringType }))).toEqual(orders);
+      expect(await collect(recurring.iterateOrders({ ...active, recurringType }))).toEqual(orders);
       expect(requests).toHaveLength(1);
     }
   });
@@ -122,7 +122,7 @@ describe('orders', () => {
     for (const validate of ['throw', 'off'] as const) {
       const answer = { price: [], totalPages: 1, page: 1 };
       const { recurring } = await serve(() => answer, { validate });
-      await expect(recurring.orders(timeBased).next()).rejects.toMatchObject({
+      await expect(recurring.iterateOrders(timeBased).next()).rejects.toMatchObject({
         code: 'invalid_response',
         endpoint: 'recurring.getOrders',
         details: { reason: 'shape', issues: [{ path: 'time' }] },
@@ -133,12 +133,12 @@ describe('orders', () => {
   it('go on after a page of orders that newer ones pushed down', async () => {
     const pages = [page([2, 3], 3), page([2, 3], 4), page([4, 5], 4), page([6], 4)];
     const { recurring } = await serve(() => pages.shift());
-    expect(await collect(recurring.orders(timeBased))).toEqual([2, 3, 4, 5, 6].map(orderAt));
+    expect(await collect(recurring.iterateOrders(timeBased))).toEqual([2, 3, 4, 5, 6].map(orderAt));
   });
 
   it('cost a page only when it is needed', async () => {
     const { recurring, requests } = await serve(answerPages(9));
-    const orders = recurring.orders(timeBased);
+    const orders = recurring.iterateOrders(timeBased);
     expect(requests).toHaveLength(0);
     await orders.next();
     await orders.next();
@@ -153,7 +153,7 @@ describe('orders', () => {
   it('end with the reason of the signal, also in the middle of a page', async () => {
     const { recurring, requests } = await serve(answerPages(9));
     const controller = new AbortController();
-    const orders = recurring.orders(timeBased, { signal: controller.signal });
+    const orders = recurring.iterateOrders(timeBased, { signal: controller.signal });
     expect((await orders.next()).value).toEqual(orderAt(0));
     const reason = new Error('enough');
     controller.abort(reason);
@@ -165,14 +165,14 @@ describe('orders', () => {
     const { recurring } = await serve(({ searchParams }) =>
       searchParams.get('page') === '1' ? page([0], 2) : new Failure(400, { error: 'any' }),
     );
-    const orders = recurring.orders(timeBased);
+    const orders = recurring.iterateOrders(timeBased);
     expect((await orders.next()).value).toEqual(orderAt(0));
     await expect(orders.next()).rejects.toMatchObject({ code: 'bad_request' });
   });
 
   it('refuse a bad wallet at the first order', async () => {
     const { recurring, requests } = await serve(answerPages(1));
-    const orders = recurring.orders({ ...timeBased, user: 'me' });
+    const orders = recurring.iterateOrders({ ...timeBased, user: 'me' });
     await expect(orders.next()).rejects.toMatchObject({ code: 'invalid_input' });
     expect(requests).toEqual([]);
   });

@@ -50,19 +50,20 @@ describe('what goes in', () => {
     void recurring.getOrders({ user: SOL, orderStatus: 'active', recurringType: 'time' });
     // @ts-expect-error true or false, not text
     void recurring.getOrders({ ...one, includeFailedTx: 'true' });
-    // @ts-expect-error the pages are chosen by the method
-    void recurring.orders({ ...one, page: 2 });
+    void recurring.iterateOrders({ ...one, page: 2 });
+    // @ts-expect-error a number, not text
+    void recurring.iterateOrders({ ...one, page: '2' });
     // @ts-expect-error no such type
-    void recurring.orders({ ...list, recurringType: 'value' });
+    void recurring.iterateOrders({ ...list, recurringType: 'value' });
   });
 });
 
 describe('what comes out', () => {
   it('is of the type that was asked for', () => {
-    expectTypeOf(recurring.orders({ ...list, recurringType: 'time' })).toEqualTypeOf<
+    expectTypeOf(recurring.iterateOrders({ ...list, recurringType: 'time' })).toEqualTypeOf<
       AsyncGenerator<TimeOrder, void, undefined>
     >();
-    expectTypeOf(recurring.orders({ ...list, recurringType: 'price' })).toEqualTypeOf<
+    expectTypeOf(recurring.iterateOrders({ ...list, recurringType: 'price' })).toEqualTypeOf<
       AsyncGenerator<PriceOrder, void, undefined>
     >();
     expectTypeOf(pageOf(answer, 'all').orders).toEqualTypeOf<readonly AnyOrder[]>();

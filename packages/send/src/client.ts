@@ -24,20 +24,31 @@ import type {
 /** The send family as methods. */
 export interface SendClient extends Client<typeof endpoints> {
   /**
-   * The open invites of a wallet from `page` on, from page to page. A page is asked for when the one
-   * before is used up. Invites that turn up on two pages, because newer ones pushed them down, are
-   * given once. `timeoutMs` is for each request,
-   * `deadlineMs` for all of them together; the signal also ends the iteration between two items.
+   * Iterates over the open invites of a wallet, on all pages of `pendingInvites` from `page` on.
    *
-   * @throws PerijoveError `invalid_response` when pages repeat although there are more, or never end.
+   * One request per page, sent when the items of the page before are used up. An item that moves to
+   * the next page while the list is read is returned once. `timeoutMs` holds for each request,
+   * `deadlineMs` for all of them together. After an abort no further item is returned.
+   *
+   * @throws PerijoveError `invalid_response` when pages repeat although the service says that there are
+   * more, or do not end; `deadline`; the errors of `pendingInvites`.
    */
-  readonly pendingInvitesItems: (
+  readonly iteratePendingInvites: (
     input: PendingInvitesInput,
     options?: CallOptions,
   ) => AsyncGenerator<Invite, void, undefined>;
 
-  /** The ended invites of a wallet, in the way of `pendingInvitesItems`. */
-  readonly inviteHistoryItems: (
+  /**
+   * Iterates over the ended invites of a wallet, on all pages of `inviteHistory` from `page` on.
+   *
+   * One request per page, sent when the items of the page before are used up. An item that moves to
+   * the next page while the list is read is returned once. `timeoutMs` holds for each request,
+   * `deadlineMs` for all of them together. After an abort no further item is returned.
+   *
+   * @throws PerijoveError `invalid_response` when pages repeat although the service says that there are
+   * more, or do not end; `deadline`; the errors of `inviteHistory`.
+   */
+  readonly iterateInviteHistory: (
     input: InviteHistoryInput,
     options?: CallOptions,
   ) => AsyncGenerator<Invite, void, undefined>;
@@ -81,13 +92,13 @@ export function createSendClient(source: Transport | TransportOptions): SendClie
     endpoints,
     (methods): SendClient => ({
       ...methods,
-      async *pendingInvitesItems(input, options) {
+      async *iteratePendingInvites(input, options) {
         const { readInvites } = await import('./invite-pages.ts');
-        yield* readInvites('send.pendingInvites', methods.pendingInvites, input, options);
+        yield* readInvites('pendingInvites', methods.pendingInvites, input, options);
       },
-      async *inviteHistoryItems(input, options) {
+      async *iterateInviteHistory(input, options) {
         const { readInvites } = await import('./invite-pages.ts');
-        yield* readInvites('send.inviteHistory', methods.inviteHistory, input, options);
+        yield* readInvites('inviteHistory', methods.inviteHistory, input, options);
       },
       // Loaded when they are needed: a page that only lists invites does not sign.
       send: async (input, options) =>

@@ -75,7 +75,7 @@ export const endpoints = {
   /**
    * One page of the open invites of a wallet.
    *
-   * `pendingInvitesItems` reads on from page to page.
+   * `iteratePendingInvites` iterates over the invites of all pages.
    */
   pendingInvites: {
     operationId: 'getPendingInvites',
@@ -99,7 +99,7 @@ export const endpoints = {
   /**
    * One page of the invites that a wallet sent or received and that are claimed, taken back or expired.
    *
-   * `inviteHistoryItems` reads on from page to page.
+   * `iterateInviteHistory` iterates over the invites of all pages.
    */
   inviteHistory: {
     operationId: 'getInviteHistory',

@@ -18,10 +18,10 @@ const answerPages =
 const pages = (requests: readonly string[]): unknown =>
   requests.map((request) => request.split('page=')[1]);
 
-describe('pendingInvitesItems', () => {
+describe('iteratePendingInvites', () => {
   it('reads all pages, until the service has no more', async () => {
     const { send, requests } = await serve(answerPages(5));
-    const all = await collect(send.pendingInvitesItems({ address: sender }));
+    const all = await collect(send.iteratePendingInvites({ address: sender }));
     expect(all).toEqual([0, 1, 2, 3, 4].map(nth));
     expect(requests[0]).toBe(`GET /send/v1/pending-invites?address=${sender}&page=1`);
     expect(pages(requests)).toEqual(['1', '2', '3']);
@@ -29,12 +29,14 @@ describe('pendingInvitesItems', () => {
 
   it('begins at the page', async () => {
     const { send } = await serve(answerPages(5));
-    expect(await collect(send.pendingInvitesItems({ address: sender, page: 3 }))).toEqual([nth(4)]);
+    expect(await collect(send.iteratePendingInvites({ address: sender, page: 3 }))).toEqual([
+      nth(4),
+    ]);
   });
 
   it('asks for a page only when it is needed', async () => {
     const { send, requests } = await serve(answerPages(9));
-    const items = send.pendingInvitesItems({ address: sender });
+    const items = send.iteratePendingInvites({ address: sender });
     expect(requests).toHaveLength(0);
     await items.next();
     await items.next();
@@ -52,7 +54,7 @@ describe('pendingInvitesItems', () => {
       const start = 100 + 2 * (page - 1) - (page === 1 ? 0 : 2);
       return { invites: [nth(start), nth(start + 1)], hasMoreData: page < 3 };
     });
-    const all = await collect(send.pendingInvitesItems({ address: sender }));
+    const all = await collect(send.iteratePendingInvites({ address: sender }));
     expect(all).toEqual([100, 101, 102, 103].map(nth));
   });
 
@@ -62,12 +64,12 @@ describe('pendingInvitesItems', () => {
         ? { invites: [], hasMoreData: true }
         : { invites: [invite], hasMoreData: false },
     );
-    expect(await collect(send.pendingInvitesItems({ address: sender }))).toEqual([invite]);
+    expect(await collect(send.iteratePendingInvites({ address: sender }))).toEqual([invite]);
   });
 
   it('refuses pages that repeat although the service says that there are more', async () => {
     const { send, requests } = await serve(() => ({ invites: [nth(0)], hasMoreData: true }));
-    await expect(collect(send.pendingInvitesItems({ address: sender }))).rejects.toMatchObject({
+    await expect(collect(send.iteratePendingInvites({ address: sender }))).rejects.toMatchObject({
       code: 'invalid_response',
       endpoint: 'send.pendingInvites',
     });
@@ -77,7 +79,7 @@ describe('pendingInvitesItems', () => {
   it('holds deadlineMs for pages that never end', async () => {
     let n = 0;
     const { send } = await serve(() => setTimeout(500, { invites: [nth(n++)], hasMoreData: true }));
-    const items = send.inviteHistoryItems({ address: sender }, { deadlineMs: 1_500 });
+    const items = send.iterateInviteHistory({ address: sender }, { deadlineMs: 1_500 });
     await expect(collect(items)).rejects.toMatchObject({
       code: 'deadline',
       endpoint: 'send.inviteHistory',
@@ -88,7 +90,7 @@ describe('pendingInvitesItems', () => {
     const { send, requests } = await serve(answerPages(9));
     const controller = new AbortController();
     const { signal } = controller;
-    const items = send.pendingInvitesItems({ address: sender }, { signal });
+    const items = send.iteratePendingInvites({ address: sender }, { signal });
     expect((await items.next()).value).toEqual(nth(0));
     const reason = new Error('enough');
     controller.abort(reason);
@@ -102,19 +104,19 @@ describe('pendingInvitesItems', () => {
         ? { invites: [nth(0)], hasMoreData: true }
         : { invites: [{}], hasMoreData: false },
     );
-    const items = send.pendingInvitesItems({ address: sender });
+    const items = send.iteratePendingInvites({ address: sender });
     expect((await items.next()).value).toEqual(nth(0));
     await expect(items.next()).rejects.toMatchObject({ code: 'invalid_response' });
   });
 });
 
-it('inviteHistoryItems reads the other list', async () => {
+it('iterateInviteHistory reads the other list', async () => {
   const { send, requests } = await serve(answerPages(3));
   const again = { ...nth(0), creation_tx: 'later' };
-  expect(await collect(send.inviteHistoryItems({ address: sender }))).toEqual([0, 1, 2].map(nth));
+  expect(await collect(send.iterateInviteHistory({ address: sender }))).toEqual([0, 1, 2].map(nth));
   expect(requests[0]).toBe(`GET /send/v1/invite-history?address=${sender}&page=1`);
   const twice = await serve(() => ({ invites: [nth(0), again], hasMoreData: false }));
-  expect(await collect(twice.send.inviteHistoryItems({ address: sender }))).toEqual([
+  expect(await collect(twice.send.iterateInviteHistory({ address: sender }))).toEqual([
     nth(0),
     again,
   ]);

@@ -53,9 +53,9 @@ describe('what comes out', () => {
   });
 
   it('is an iterator over pages', () => {
-    expectTypeOf(send.pendingInvitesItems({ address: SOL })).toExtend<AsyncIterable<Invite>>();
+    expectTypeOf(send.iteratePendingInvites({ address: SOL })).toExtend<AsyncIterable<Invite>>();
     // @ts-expect-error an iterator is no promise
-    void send.inviteHistoryItems({ address: SOL }).then((all: unknown) => all);
+    void send.iterateInviteHistory({ address: SOL }).then((all: unknown) => all);
   });
 
   it('is a secret that must be asked for', async () => {

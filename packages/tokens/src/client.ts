@@ -11,20 +11,23 @@ import {
   type TransportOptions,
 } from '@perijove/core';
 import { endpoints } from './endpoints.ts';
-import { readNewTokens } from './new-tokens.ts';
+import { readNewTokens } from './read-new-tokens.ts';
 import type { NewTokenV1, NewV1Input, NoInput, Tokens, TokenV1 } from './types.ts';
 
 /** The tokens family as methods. */
 export interface TokensClient extends Omit<Client<typeof endpoints>, 'allV1'> {
   /**
-   * The new tokens of version 1 from `offset` on, from page to page, `limit` a page. A page is asked
-   * for when the one before is used up. Tokens that turn up on two pages, because newer ones pushed
-   * them down meanwhile, are given once. `options` hold for each page; the signal also ends the
-   * iteration between two items.
+   * Iterates over the new tokens of version 1, on all pages of `newV1` from `offset` on.
    *
+   * One request per page, sent when the items of the page before are used up. An item that moves to
+   * the next page while the list is read is returned once. `timeoutMs` holds for each request,
+   * `deadlineMs` for all of them together. After an abort no further item is returned.
+   *
+   * @throws PerijoveError `invalid_response` when pages repeat although the service says that there are
+   * more, or do not end; `deadline`; the errors of `newV1`.
    * @deprecated since 2025-08; use `recent`.
    */
-  readonly newV1Items: (
+  readonly iterateNewV1: (
     input?: NewV1Input,
     options?: CallOptions,
   ) => AsyncGenerator<NewTokenV1, void, undefined>;
@@ -53,7 +56,7 @@ export function createTokensClient(source: Transport | TransportOptions): Tokens
       ...methods,
       search: (input, options) =>
         isList(input) ? searchMints(input, options) : methods.search(input, options),
-      newV1Items: (input, options) => readNewTokens(methods.newV1, input, options),
+      iterateNewV1: (input, options) => readNewTokens(methods.newV1, input, options),
       allV1: (input = {}, options) => transport.stream(endpoints.allV1, input, options),
     };
   });

@@ -241,7 +241,7 @@ export const endpoints = {
   /**
    * One page of the newest tokens, as version 1 described them.
    *
-   * `newV1Items` reads on from page to page.
+   * `iterateNewV1` iterates over the tokens of all pages.
    *
    * @deprecated since 2025-08; use `recent`.
    */

@@ -201,7 +201,7 @@ export interface TaggedV1Input {
 export interface NewV1Input {
   /** Records in one answer. */
   readonly limit?: number | undefined;
-  /** Records to leave out at the start. */
+  /** Records to leave out at the start. `iterateNewV1` starts there. */
   readonly offset?: number | undefined;
 }
 

@@ -75,7 +75,7 @@ describe('what comes out', () => {
     expectTypeOf(tokens.tokenV1({ mint_address: SOL })).resolves.toEqualTypeOf<TokenV1>();
     expectTypeOf(tokens.taggedV1({ tag: ['lst'] })).resolves.toEqualTypeOf<TokensV1>();
     expectTypeOf(tokens.allV1()).toEqualTypeOf<AnswerStream<TokenV1>>();
-    expectTypeOf(tokens.newV1Items({ limit: 10 })).toExtend<AsyncIterable<NewTokenV1>>();
+    expectTypeOf(tokens.iterateNewV1({ limit: 10 })).toExtend<AsyncIterable<NewTokenV1>>();
     // @ts-expect-error a stream is no promise
     void tokens.allV1().then((all: unknown) => all);
     // @ts-expect-error takes nothing

@@ -132,7 +132,7 @@ export const endpoints = {
   /**
    * One page of a wallet's orders, open ones or past ones, ten a page.
    *
-   * `orders` of the client reads on from page to page.
+   * `iterateOrders` iterates over the orders of all pages.
    */
   getOrders: {
     operationId: 'getTriggerOrders',
@@ -145,7 +145,7 @@ export const endpoints = {
     stability: 'stable',
     credits: 1,
     failures: { 400: 'empty', 500: 'empty' },
-    paging: { style: 'page', field: 'page' },
+    paging: { style: 'page', field: 'page', asText: true },
     ...shapes.getOrders,
     example: {
       request: { user: wallet, orderStatus: 'active' },

@@ -56,7 +56,6 @@ export type {
   Order,
   OrderParams,
   OrderStatus,
-  OrdersInput,
   OrdersPage,
   Trade,
 } from './types.ts';

@@ -93,18 +93,15 @@ export interface Execution {
 /** `active` are open orders, `history` are filled, cancelled and expired ones. */
 export type OrderStatus = 'active' | 'history';
 
-/** Which orders `orders` reads. */
-export interface OrdersInput {
+/** Which orders to list. */
+export interface GetOrdersInput {
   /** Whose orders. */
   readonly user: Address;
   readonly orderStatus: OrderStatus;
   readonly includeFailedTx?: 'true' | 'false' | undefined;
   readonly inputMint?: Mint | undefined;
   readonly outputMint?: Mint | undefined;
-}
-
-export interface GetOrdersInput extends OrdersInput {
-  /** Digits; the first page is `1`. */
+  /** Digits; the first page is `1`. `iterateOrders` starts there. */
   readonly page?: string | undefined;
 }
 

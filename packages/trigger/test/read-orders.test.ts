@@ -26,7 +26,7 @@ const answerPages =
 describe('orders', () => {
   it('reads all pages that the service names, and no more', async () => {
     const { trigger, requests } = await serve(answerPages(5));
-    const all = await collect(trigger.orders({ ...active, includeFailedTx: 'true' }));
+    const all = await collect(trigger.iterateOrders({ ...active, includeFailedTx: 'true' }));
     expect(all).toEqual([0, 1, 2, 3, 4].map(orderAt));
     const start = `/trigger/v1/getTriggerOrders?user=${wallet}&orderStatus=active`;
     expect(requests.map(({ path }) => path)).toEqual([
@@ -39,14 +39,14 @@ describe('orders', () => {
   it('asks once when there is one page, or none', async () => {
     for (const count of [0, 2]) {
       const { trigger, requests } = await serve(answerPages(count));
-      expect(await collect(trigger.orders(active))).toHaveLength(count);
+      expect(await collect(trigger.iterateOrders(active))).toHaveLength(count);
       expect(requests).toHaveLength(1);
     }
   });
 
   it('ends at an empty page when the service does not say how many there are', async () => {
     const { trigger, requests } = await serve(answerPages(4, false));
-    expect(await collect(trigger.orders(active))).toHaveLength(4);
+    expect(await collect(trigger.iterateOrders(active))).toHaveLength(4);
     expect(requests).toHaveLength(3);
   });
 
@@ -54,19 +54,19 @@ describe('orders', () => {
     const { trigger, requests } = await serve(({ searchParams }) =>
       page(searchParams.get('page') === '1' ? [0] : [], 1_000_000),
     );
-    expect(await collect(trigger.orders(active))).toEqual([orderAt(0)]);
+    expect(await collect(trigger.iterateOrders(active))).toEqual([orderAt(0)]);
     expect(requests).toHaveLength(2);
   });
 
   it('ends at a service that ignores the page, and gives nothing twice', async () => {
     const { trigger, requests } = await serve(() => page([0, 1]));
-    expect(await collect(trigger.orders(active))).toEqual([0, 1].map(orderAt));
+    expect(await collect(trigger.iterateOrders(active))).toEqual([0, 1].map(orderAt));
     expect(requests).toHaveLength(4);
   });
 
   it('refuses pages that repeat although the service says that there are more', async () => {
     const { trigger, requests } = await serve(() => page([0, 1], 1_000_000));
-    await expect(collect(trigger.orders(active))).rejects.toMatchObject({
+    await expect(collect(trigger.iterateOrders(active))).rejects.toMatchObject({
       code: 'invalid_response',
       message: expect.stringContaining('expected pages that differ'),
     });
@@ -77,7 +77,7 @@ describe('orders', () => {
     let n = 0;
     // The last page is always the next one.
     const { trigger, requests } = await serve(() => page([n++], n + 1));
-    await expect(collect(trigger.orders(active))).rejects.toMatchObject({
+    await expect(collect(trigger.iterateOrders(active))).rejects.toMatchObject({
       code: 'invalid_response',
       message: expect.stringContaining('expected pages that come to an end'),
     });
@@ -87,7 +87,9 @@ describe('orders', () => {
   it('holds deadlineMs for all pages together', async () => {
     let n = 0;
     const { trigger } = await serve(() => setTimeout(500, page([n++], 1_000_000)));
-    await expect(collect(trigger.orders(active, { deadlineMs: 1_500 }))).rejects.toMatchObject({
+    await expect(
+      collect(trigger.iterateOrders(active, { deadlineMs: 1_500 })),
+    ).rejects.toMatchObject({
       code: 'deadline',
       endpoint: 'trigger.getOrders',
     });
@@ -96,12 +98,12 @@ describe('orders', () => {
   it('goes on after a page of orders that newer ones pushed down', async () => {
     const pages = [page([2, 3], 3), page([2, 3], 4), page([4, 5], 4), page([6], 4)];
     const { trigger } = await serve(() => pages.shift());
-    expect(await collect(trigger.orders(active))).toEqual([2, 3, 4, 5, 6].map(orderAt));
+    expect(await collect(trigger.iterateOrders(active))).toEqual([2, 3, 4, 5, 6].map(orderAt));
   });
 
   it('asks for a page only when it is needed', async () => {
     const { trigger, requests } = await serve(answerPages(9));
-    const orders = trigger.orders(active);
+    const orders = trigger.iterateOrders(active);
     expect(requests).toHaveLength(0);
     await orders.next();
     await orders.next();
@@ -116,7 +118,7 @@ describe('orders', () => {
   it('ends with the reason of the signal, also in the middle of a page', async () => {
     const { trigger, requests } = await serve(answerPages(9));
     const controller = new AbortController();
-    const orders = trigger.orders(active, { signal: controller.signal });
+    const orders = trigger.iterateOrders(active, { signal: controller.signal });
     expect((await orders.next()).value).toEqual(orderAt(0));
     const reason = new Error('enough');
     controller.abort(reason);
@@ -128,14 +130,14 @@ describe('orders', () => {
     const { trigger } = await serve(({ searchParams }) =>
       searchParams.get('page') === '1' ? page([0], 2) : new Failure(400, {}),
     );
-    const orders = trigger.orders(active);
+    const orders = trigger.iterateOrders(active);
     expect((await orders.next()).value).toEqual(orderAt(0));
     await expect(orders.next()).rejects.toMatchObject({ code: 'bad_request' });
   });
 
   it('refuses a bad wallet at the first order', async () => {
     const { trigger, requests } = await serve(answerPages(1));
-    const orders = trigger.orders({ ...active, user: 'me' });
+    const orders = trigger.iterateOrders({ ...active, user: 'me' });
     await expect(orders.next()).rejects.toMatchObject({ code: 'invalid_input' });
     expect(requests).toEqual([]);
   });

@@ -45,17 +45,18 @@ describe('what goes in', () => {
     void trigger.execute({ signedTransaction: 'AQAB' });
   });
 
-  it('leaves the pages to orders', () => {
+  it('iterates from the page of the input on', () => {
     const list = { user: SOL, orderStatus: 'active' } as const;
     expectTypeOf(trigger.getOrders({ ...list, page: '2' })).resolves.toEqualTypeOf<OrdersPage>();
-    expectTypeOf(trigger.orders(list)).toExtend<AsyncIterable<Order>>();
-    void trigger.orders({ ...list, includeFailedTx: 'true' }, { timeoutMs: 1_000 });
-    // @ts-expect-error the pages are chosen by the method
-    void trigger.orders({ ...list, page: '2' });
+    expectTypeOf(trigger.iterateOrders(list)).toExtend<AsyncIterable<Order>>();
+    void trigger.iterateOrders({ ...list, includeFailedTx: 'true' }, { timeoutMs: 1_000 });
+    void trigger.iterateOrders({ ...list, page: '2' });
+    // @ts-expect-error digits in text, not a number
+    void trigger.iterateOrders({ ...list, page: 2 });
     // @ts-expect-error text, not true or false
-    void trigger.orders({ ...list, includeFailedTx: true });
+    void trigger.iterateOrders({ ...list, includeFailedTx: true });
     // @ts-expect-error no such state
-    void trigger.orders({ user: SOL, orderStatus: 'open' });
+    void trigger.iterateOrders({ user: SOL, orderStatus: 'open' });
   });
 });
 

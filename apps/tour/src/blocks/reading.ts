@@ -54,7 +54,7 @@ export const reading: readonly Block<unknown>[] = [
     says: 'Editorial items of one token, page after page.',
     call: async ({ perijove }) => {
       const items = [];
-      for await (const item of perijove.content.feedItems({ mint: SOL })) {
+      for await (const item of perijove.content.iterateFeed({ mint: SOL })) {
         items.push(item);
         if (items.length === 4) break;
       }

@@ -63,7 +63,7 @@ export const trading: readonly Block<unknown>[] = [
         includeFailedTx: false,
       } as const;
       const orders = [];
-      for await (const each of perijove.recurring.orders(listing)) orders.push(each);
+      for await (const each of perijove.recurring.iterateOrders(listing)) orders.push(each);
       return orders;
     },
     headings: ['deposited', 'used', 'received', 'swaps', 'cancelled'],

@@ -24,7 +24,7 @@ export interface PlaceInput extends Omit<CreateOrderInput, 'user' | 'params'> {
 /** An order that is open. */
 export interface PlacedOrder {
   readonly signature: Signature;
-  /** What `cancel` takes; null where the service did not tell: see `orders`. */
+  /** What `cancel` takes; null where the service did not tell: see `iterateOrders`. */
   readonly order: Address | null;
 }
 

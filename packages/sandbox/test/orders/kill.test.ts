@@ -60,7 +60,7 @@ async function look(perijove: Perijove, user: string) {
   const asked = { user, recurringType: 'time', includeFailedTx: false } as const;
   const times = [];
   for (const orderStatus of ['active', 'history'] as const) {
-    for await (const order of perijove.recurring.orders({ ...asked, orderStatus })) {
+    for await (const order of perijove.recurring.iterateOrders({ ...asked, orderStatus })) {
       times.push({ orderStatus, order });
     }
   }

@@ -86,7 +86,7 @@ export async function openRecurring(
 /** The order, wherever it is listed. */
 export async function findTrigger(on: Trading, key: string, user = on.alice.address) {
   for (const orderStatus of ['active', 'history'] as const) {
-    for await (const order of on.perijove.trigger.orders({ user, orderStatus })) {
+    for await (const order of on.perijove.trigger.iterateOrders({ user, orderStatus })) {
       if (order.orderKey === key) return { orderStatus, order };
     }
   }
@@ -96,7 +96,7 @@ export async function findTrigger(on: Trading, key: string, user = on.alice.addr
 export async function findTime(on: Trading, key: string, user = on.alice.address) {
   for (const orderStatus of ['active', 'history'] as const) {
     const wanted = { user, orderStatus, recurringType: 'time', includeFailedTx: false } as const;
-    for await (const order of on.perijove.recurring.orders(wanted)) {
+    for await (const order of on.perijove.recurring.iterateOrders(wanted)) {
       if (order.orderKey === key) return { orderStatus, order };
     }
   }
@@ -106,7 +106,8 @@ export async function findTime(on: Trading, key: string, user = on.alice.address
 export async function findPrice(on: Trading, user = on.alice.address) {
   for (const orderStatus of ['active', 'history'] as const) {
     const wanted = { user, orderStatus, recurringType: 'price', includeFailedTx: false } as const;
-    for await (const order of on.perijove.recurring.orders(wanted)) return { orderStatus, order };
+    for await (const order of on.perijove.recurring.iterateOrders(wanted))
+      return { orderStatus, order };
   }
   throw new Error('no price-based order');
 }

@@ -24,7 +24,7 @@ export type PlaceInput = Omit<CreateOrderInput, 'maker' | 'payer'>;
 
 /** An order that is open. */
 export interface PlacedOrder {
-  /** What `cancel` and `watch` take; null where the service did not tell: see `orders`. */
+  /** What `cancel` and `watch` take; null where the service did not tell: see `iterateOrders`. */
   readonly order: Address | null;
   readonly signature: Signature;
 }

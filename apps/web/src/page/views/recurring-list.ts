@@ -24,7 +24,7 @@ export async function recurringList(
   } as const;
   const [active = [], history = []] = await Promise.all(
     (['active', 'history'] as const).map((orderStatus) =>
-      collect(client.orders({ ...facts, orderStatus }, { signal })),
+      collect(client.iterateOrders({ ...facts, orderStatus }, { signal })),
     ),
   );
   const orders = [...active, ...history];

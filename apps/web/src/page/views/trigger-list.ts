@@ -47,7 +47,7 @@ export async function triggerList(
   const user = session.wallet.address;
   const [active, history] = await Promise.all(
     (['active', 'history'] as const).map((orderStatus) =>
-      collect(client.orders({ user, orderStatus }, { signal })),
+      collect(client.iterateOrders({ user, orderStatus }, { signal })),
     ),
   );
   const orders = [...(active ?? []), ...(history ?? [])];

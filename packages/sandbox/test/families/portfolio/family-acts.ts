@@ -51,7 +51,7 @@ export const familyActs: Readonly<Record<string, Act>> = {
   async cancelTrigger({ on, random }, wallet) {
     const { trigger } = on.perijove;
     const orders = { user: wallet.address, orderStatus: 'active' } as const;
-    const open = await listOf(trigger.orders(orders));
+    const open = await listOf(trigger.iterateOrders(orders));
     if (open.length === 0) return false;
     const { orderKey: order } = random.pick(open);
     const cancellation = await trigger.cancelOrder({ maker: wallet.address, order }).catch(refused);
@@ -224,7 +224,7 @@ async function pickRecurring(
   recurringType: 'time' | 'price',
 ): Promise<Address | undefined> {
   const every = { orderStatus: 'active', recurringType, includeFailedTx: false } as const;
-  const open = await listOf(perijove.recurring.orders({ user, ...every }));
+  const open = await listOf(perijove.recurring.iterateOrders({ user, ...every }));
   return open.length === 0 ? undefined : random.pick(open).orderKey;
 }
 

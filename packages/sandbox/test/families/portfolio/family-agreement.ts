@@ -77,13 +77,13 @@ async function orderDisagreements(
 
 async function listOrders({ perijove }: On, user: Address): Promise<readonly Listed[]> {
   const listed: Listed[] = [];
-  for await (const order of perijove.trigger.orders({ user, orderStatus: 'active' })) {
+  for await (const order of perijove.trigger.iterateOrders({ user, orderStatus: 'active' })) {
     const { orderKey: key, inputMint, outputMint, rawRemainingMakingAmount } = order;
     const remaining = BigInt(rawRemainingMakingAmount);
     listed.push({ key, inputMint, outputMint, remaining, held: 0n });
   }
   const every = { orderStatus: 'active', recurringType: 'all', includeFailedTx: false } as const;
-  for await (const order of perijove.recurring.orders({ user, ...every })) {
+  for await (const order of perijove.recurring.iterateOrders({ user, ...every })) {
     if (order.recurringType !== 'time' && order.recurringType !== 'price') {
       throw new Error(`an order of the type ${order.recurringType}`);
     }

@@ -40,7 +40,7 @@ it('open invites come ten to a page, the newest first', async () => {
   expect((await page(3)).invites).toMatchObject([{ amount: '1' }]);
 
   const items: string[] = [];
-  for await (const { amount } of on.perijove.send.pendingInvitesItems({ address }))
+  for await (const { amount } of on.perijove.send.iteratePendingInvites({ address }))
     items.push(String(amount));
   expect(items).toHaveLength(sent.length + 1);
 });

@@ -48,7 +48,7 @@ async function count(items: AsyncIterable<unknown>): Promise<bigint> {
 }
 
 async function openOrders({ perijove, alice }: Trading): Promise<bigint> {
-  return count(perijove.trigger.orders({ user: alice.address, orderStatus: 'active' }));
+  return count(perijove.trigger.iterateOrders({ user: alice.address, orderStatus: 'active' }));
 }
 
 async function recurringOrders({ perijove, alice }: Trading): Promise<bigint> {
@@ -58,11 +58,11 @@ async function recurringOrders({ perijove, alice }: Trading): Promise<bigint> {
     recurringType: 'time',
     includeFailedTx: false,
   } as const;
-  return count(perijove.recurring.orders(listing));
+  return count(perijove.recurring.iterateOrders(listing));
 }
 
 async function invites({ perijove, alice }: Trading): Promise<bigint> {
-  return count(perijove.send.pendingInvitesItems({ address: alice.address }));
+  return count(perijove.send.iteratePendingInvites({ address: alice.address }));
 }
 
 async function shares({ perijove, alice }: Trading): Promise<bigint> {

@@ -10,7 +10,7 @@ export async function listingProblems(on: On, wallet: Address): Promise<readonly
   const problems: string[] = [];
   const listed: Address[] = [];
   for (const orderStatus of ['active', 'history'] as const) {
-    for await (const { orderKey, status, trades } of trigger.orders({
+    for await (const { orderKey, status, trades } of trigger.iterateOrders({
       user: wallet,
       orderStatus,
     })) {
@@ -25,7 +25,7 @@ export async function listingProblems(on: On, wallet: Address): Promise<readonly
     }
     const kind = { recurringType: 'time', includeFailedTx: false } as const;
     const input = { user: wallet, orderStatus, ...kind };
-    for await (const { orderKey } of recurring.orders(input)) listed.push(orderKey);
+    for await (const { orderKey } of recurring.iterateOrders(input)) listed.push(orderKey);
   }
   const kept = ['trigger-orders', 'recurring-orders'].flatMap((collection) =>
     on.sandbox.ledger.documents

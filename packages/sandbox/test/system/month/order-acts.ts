@@ -65,7 +65,10 @@ export const cancelRecurring: Act = async ({ random, perijove, town }) => {
   const wallet = random.pick(town.recurringUsers);
   const active = { orderStatus: 'active', recurringType: 'time', includeFailedTx: false } as const;
   const open: Address[] = [];
-  for await (const { orderKey } of perijove.recurring.orders({ user: wallet.address, ...active })) {
+  for await (const { orderKey } of perijove.recurring.iterateOrders({
+    user: wallet.address,
+    ...active,
+  })) {
     open.push(orderKey);
   }
   if (open.length === 0) return undefined;

@@ -20,10 +20,10 @@ const answerPages =
     return Array.from({ length: count }, (_, index) => token(index)).slice(offset, offset + limit);
   };
 
-describe('newV1Items', () => {
+describe('iterateNewV1', () => {
   it('reads all pages, until one is empty', async () => {
     const { transport, requests } = await serve(answerPages(5));
-    const all = await collect(createTokensClient(transport).newV1Items({ limit: 2 }));
+    const all = await collect(createTokensClient(transport).iterateNewV1({ limit: 2 }));
     expect(all).toEqual([0, 1, 2, 3, 4].map(token));
     expect(requests).toEqual([
       '/tokens/v1/new?limit=2&offset=0',
@@ -35,19 +35,19 @@ describe('newV1Items', () => {
 
   it('goes by what came when the service gives pages of its own size', async () => {
     const { transport, requests } = await serve(answerPages(6));
-    expect(await collect(createTokensClient(transport).newV1Items())).toHaveLength(6);
+    expect(await collect(createTokensClient(transport).iterateNewV1())).toHaveLength(6);
     expect(requests.map((request) => request.split('offset=')[1])).toEqual(['0', '4', '6']);
   });
 
   it('begins at the offset', async () => {
     const { transport } = await serve(answerPages(5));
-    const rest = await collect(createTokensClient(transport).newV1Items({ offset: 3 }));
+    const rest = await collect(createTokensClient(transport).iterateNewV1({ offset: 3 }));
     expect(rest).toEqual([3, 4].map(token));
   });
 
   it('asks for a page only when it is needed', async () => {
     const { transport, requests } = await serve(answerPages(9));
-    const items = createTokensClient(transport).newV1Items({ limit: 2 });
+    const items = createTokensClient(transport).iterateNewV1({ limit: 2 });
     expect(requests).toHaveLength(0);
     await items.next();
     await items.next();
@@ -67,14 +67,14 @@ describe('newV1Items', () => {
       const all = Array.from({ length: 105 - first }, (_, index) => token(first + index));
       return all.slice(offset, offset + 2);
     });
-    const all = await collect(createTokensClient(transport).newV1Items({ limit: 2 }));
+    const all = await collect(createTokensClient(transport).iterateNewV1({ limit: 2 }));
     expect(all).toEqual([100, 101, 102, 103, 104].map(token));
     expect(requests).toHaveLength(5);
   });
 
   it('ends at a service that repeats itself', async () => {
     const { transport, requests } = await serve(() => [token(0), token(1)]);
-    const all = await collect(createTokensClient(transport).newV1Items());
+    const all = await collect(createTokensClient(transport).iterateNewV1());
     expect(all).toEqual([0, 1].map(token));
     expect(requests).toHaveLength(4);
   });
@@ -83,7 +83,7 @@ describe('newV1Items', () => {
     const { transport, requests } = await serve(answerPages(9));
     const controller = new AbortController();
     const { signal } = controller;
-    const items = createTokensClient(transport).newV1Items({ limit: 4 }, { signal });
+    const items = createTokensClient(transport).iterateNewV1({ limit: 4 }, { signal });
     expect((await items.next()).value).toEqual(token(0));
     const reason = new Error('enough');
     controller.abort(reason);
@@ -95,14 +95,14 @@ describe('newV1Items', () => {
     const { transport } = await serve((url) =>
       url.searchParams.get('offset') === '0' ? [token(0)] : [{ mint: mintOf(1) }],
     );
-    const items = createTokensClient(transport).newV1Items();
+    const items = createTokensClient(transport).iterateNewV1();
     expect((await items.next()).value).toEqual(token(0));
     await expect(items.next()).rejects.toMatchObject({ code: 'invalid_response' });
   });
 
   it('refuses a misspelt field at the first item', async () => {
     const { transport, requests } = await serve(answerPages(9));
-    const items = createTokensClient(transport).newV1Items({ limitt: 2 } as never);
+    const items = createTokensClient(transport).iterateNewV1({ limitt: 2 } as never);
     await expect(items.next()).rejects.toMatchObject({ code: 'invalid_input' });
     expect(requests).toEqual([]);
   });

@@ -36,10 +36,10 @@ describe('feed', () => {
   });
 });
 
-describe('feedItems', () => {
+describe('iterateFeed', () => {
   it('reads all pages that the service names, and no more', async () => {
     const { transport, requests } = await serve(answerPages(5, saysTotal));
-    const items = createContentClient(transport).feedItems({ mint: SOL, limit: 2 });
+    const items = createContentClient(transport).iterateFeed({ mint: SOL, limit: 2 });
     expect(await collect(items)).toEqual([0, 1, 2, 3, 4].map(item));
     expect(requests).toEqual([
       `/tokens/v2/content/feed?mint=${SOL}&limit=2&page=1`,
@@ -51,7 +51,7 @@ describe('feedItems', () => {
   it('asks once when there is one page, or none', async () => {
     for (const count of [0, 3]) {
       const { transport, requests } = await serve(answerPages(count, saysTotal));
-      const items = await collect(createContentClient(transport).feedItems({ mint: SOL }));
+      const items = await collect(createContentClient(transport).iterateFeed({ mint: SOL }));
       expect(items).toHaveLength(count);
       expect(requests).toHaveLength(1);
     }
@@ -60,26 +60,42 @@ describe('feedItems', () => {
   it('ends at an empty page when the service does not say how many there are', async () => {
     for (const pagination of [undefined, {}, { totalPages: null }]) {
       const { transport, requests } = await serve(answerPages(4, () => pagination));
-      const items = createContentClient(transport).feedItems({ mint: SOL, limit: 2 });
+      const items = createContentClient(transport).iterateFeed({ mint: SOL, limit: 2 });
       expect(await collect(items)).toHaveLength(4);
       expect(requests).toHaveLength(3);
     }
   });
 
-  it('ends at a service that repeats its last page, and gives nothing twice', async () => {
+  it('ends at a service that repeats its last page, and returns no item twice', async () => {
     const { transport, requests } = await serve(({ searchParams }) =>
-      page(searchParams.get('page') === '1' ? [0, 1] : [1, 2], { totalPages: 1_000 }),
+      page(searchParams.get('page') === '1' ? [0, 1] : [1, 2]),
     );
-    const items = await collect(createContentClient(transport).feedItems({ mint: SOL }));
+    const items = await collect(createContentClient(transport).iterateFeed({ mint: SOL }));
     expect(items).toEqual([0, 1, 2].map(item));
-    expect(requests).toHaveLength(3);
+    expect(requests).toHaveLength(5);
+  });
+
+  it('refuses pages that repeat although the service says that there are more', async () => {
+    const { transport } = await serve(() => page([0, 1], { totalPages: 1_000 }));
+    const items = collect(createContentClient(transport).iterateFeed({ mint: SOL }));
+    await expect(items).rejects.toMatchObject({
+      code: 'invalid_response',
+      endpoint: 'content.feed',
+    });
+  });
+
+  it('starts at the page of the input', async () => {
+    const { transport, requests } = await serve(answerPages(5, saysTotal));
+    const items = createContentClient(transport).iterateFeed({ mint: SOL, page: 2, limit: 2 });
+    expect(await collect(items)).toEqual([2, 3, 4].map(item));
+    expect(requests).toHaveLength(2);
   });
 
   it('holds deadlineMs for pages that never end', async () => {
     let n = 0;
     const { transport } = await serve(() => setTimeout(500, page([n++])));
     const client = createContentClient(transport);
-    const items = collect(client.feedItems({ mint: SOL }, { deadlineMs: 1_500 }));
+    const items = collect(client.iterateFeed({ mint: SOL }, { deadlineMs: 1_500 }));
     await expect(items).rejects.toMatchObject({
       code: expect.stringMatching(/^(?:timeout|deadline)$/),
     });
@@ -87,7 +103,7 @@ describe('feedItems', () => {
 
   it('asks for a page only when it is needed', async () => {
     const { transport, requests } = await serve(answerPages(9, saysTotal));
-    const items = createContentClient(transport).feedItems({ mint: SOL, limit: 2 });
+    const items = createContentClient(transport).iterateFeed({ mint: SOL, limit: 2 });
     expect(requests).toHaveLength(0);
     await items.next();
     await items.next();
@@ -103,7 +119,7 @@ describe('feedItems', () => {
     const { transport, requests } = await serve(answerPages(9, saysTotal));
     const controller = new AbortController();
     const { signal } = controller;
-    const items = createContentClient(transport).feedItems({ mint: SOL }, { signal });
+    const items = createContentClient(transport).iterateFeed({ mint: SOL }, { signal });
     expect((await items.next()).value).toEqual(item(0));
     const reason = new Error('enough');
     controller.abort(reason);
@@ -113,7 +129,7 @@ describe('feedItems', () => {
 
   it('refuses a bad mint at the first item', async () => {
     const { transport, requests } = await serve(() => page([]));
-    const items = createContentClient(transport).feedItems({ mint: 'not-a-mint' });
+    const items = createContentClient(transport).iterateFeed({ mint: 'not-a-mint' });
     await expect(items.next()).rejects.toMatchObject({ code: 'invalid_input' });
     expect(requests).toEqual([]);
   });
