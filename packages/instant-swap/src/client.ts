@@ -9,7 +9,7 @@ import {
   type TransportOptions,
 } from '@perijove/core';
 import { endpoints } from './endpoints.ts';
-import type { SwapInput, SwapOptions, SwapResult } from './flows/swap.ts';
+import type { SwapInput, SwapOptions, SwapResult } from './flows/swap-flow.ts';
 import { possibleOrder } from './possible-order.ts';
 import type { Tokens } from './types.ts';
 

@@ -25,7 +25,7 @@ export type { FlowEvent, FlowOptions, Journal, Rpc, RpcOptions, Signer } from '@
 export { createInstantSwapClient, type InstantSwapClient } from './client.ts';
 export { endpoints } from './endpoints.ts';
 export { codeInfo, type ExecuteCode, executeCodes } from './execute-codes.ts';
-export type { SwapInput, SwapOptions, SwapResult } from './flows/swap.ts';
+export type { SwapInput, SwapOptions, SwapResult } from './flows/swap-flow.ts';
 export { isQuoteOnly, type OrderProblem, orderCodes, orderProblem } from './order-problem.ts';
 export { type ReferralFee, referralFeeOf } from './referral-fee.ts';
 export type {

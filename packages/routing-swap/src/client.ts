@@ -7,7 +7,7 @@ import {
   type TransportOptions,
 } from '@perijove/core';
 import { endpoints } from './endpoints.ts';
-import type { SwapFlowInput, SwapFlowOptions, SwapResult } from './flows/swap.ts';
+import type { SwapFlowInput, SwapFlowOptions, SwapResult } from './flows/swap-flow.ts';
 import { possibleQuote } from './possible-quote.ts';
 import type { SwapInput, SwapTransaction } from './types.ts';
 

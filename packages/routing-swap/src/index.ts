@@ -32,7 +32,7 @@ export {
   type ProgramError,
   programErrorOf,
 } from './explain-failure.ts';
-export type { SwapFlowInput, SwapFlowOptions, SwapResult } from './flows/swap.ts';
+export type { SwapFlowInput, SwapFlowOptions, SwapResult } from './flows/swap-flow.ts';
 export { ROUTER, type RouterCode, routerCodes } from './router-codes.ts';
 export type {
   AccountMeta,

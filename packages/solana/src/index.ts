@@ -91,12 +91,10 @@ export type {
   StandardWallet,
 } from './sign/signer.ts';
 export { signerAddress } from './sign/signer-address.ts';
+export type { SubmitOptions } from './submit/options.ts';
 export { outcomeUnknown } from './submit/outcome-unknown.ts';
-export {
-  type Landed,
-  type SubmitOptions,
-  submitTransaction,
-} from './submit/submit-transaction.ts';
+export type { Landed } from './submit/submission.ts';
+export { submitTransaction } from './submit/submit-transaction.ts';
 export type {
   AccountMeta,
   BatchInstruction,

@@ -1,4 +1,4 @@
-import { type Address, SOL } from '@perijove/core';
+import { SOL } from '@perijove/core';
 import {
   apiPrograms,
   assertSlippage,
@@ -13,28 +13,13 @@ import {
 } from '@perijove/solana';
 import { orderProblem } from '../order-problem.ts';
 import type { Order } from '../types.ts';
-import type { SwapInput, SwapMethods, SwapOptions } from './swap.ts';
-
-/** One call of `swap`. */
-export interface SwapFlow {
-  readonly client: SwapMethods;
-  readonly input: SwapInput;
-  readonly options: SwapOptions;
-  readonly owner: Address;
-}
+import type { SwapFlow, SwapInput, SwapNotes } from './swap-flow.ts';
 
 /** Of the documented routers. The set is open: those of others are the caller's to name. */
 const ROUTERS = [apiPrograms.router, apiPrograms.orderEngine, apiPrograms.dflow, apiPrograms.okx];
 
 /** Five percent: the service chooses more only for tokens that hardly anybody trades. */
 const MAX_SLIPPAGE_BPS = 500;
-
-/** What of an order is needed to execute it and to tell of it, after a crash too. */
-export interface SwapNotes {
-  readonly requestId: string;
-  readonly inAmount: string;
-  readonly outAmount: string;
-}
 
 /** An order within the limit: the caller's, or else what the first order guaranteed. */
 export async function buildSwap(

@@ -12,8 +12,7 @@ import {
 } from '@perijove/solana';
 import { codeInfo } from '../execute-codes.ts';
 import type { Execution } from '../types.ts';
-import type { SwapFlow, SwapNotes } from './build-swap.ts';
-import type { SwapResult } from './swap.ts';
+import type { SwapFlow, SwapNotes, SwapResult } from './swap-flow.ts';
 
 /** The order is not known: never executed, or so long ago that the service has forgotten it. */
 const ORDER_NOT_FOUND = -1;

@@ -11,16 +11,10 @@ import {
 } from '@perijove/solana';
 import { ROUTER } from '../router-codes.ts';
 import type { PrioritizationFee, Quote, QuoteInput, SwapInput } from '../types.ts';
-import type { SwapFlow, SwapFlowInput } from './swap.ts';
+import type { SwapFlow, SwapFlowInput, SwapNotes } from './swap-flow.ts';
 
 /** What the service documents for a quote that names none. */
 const DEFAULT_SLIPPAGE_BPS = 50;
-
-/** What is needed to tell of a swap after a crash too. */
-export interface SwapNotes {
-  readonly inAmount: string;
-  readonly outAmount: string;
-}
 
 /** A quote within the limit (the caller's, or else what the first quote guaranteed), and its swap. */
 export async function buildSwap(flow: SwapFlow, agreed: string | undefined): Promise<Built<Quote>> {

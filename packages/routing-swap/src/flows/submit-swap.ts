@@ -9,8 +9,7 @@ import {
   submitPending,
 } from '@perijove/solana';
 import { explainFailure } from '../explain-failure.ts';
-import type { SwapNotes } from './build-swap.ts';
-import type { SwapFlow, SwapResult } from './swap.ts';
+import type { SwapFlow, SwapNotes, SwapResult } from './swap-flow.ts';
 
 /** Sends the transaction until it has landed or no longer can. */
 export async function submitSwap(

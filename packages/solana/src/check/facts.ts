@@ -1,8 +1,8 @@
 import type { Address } from '@perijove/core';
-import type { Instruction } from '../transaction/decode-instruction.ts';
 import type { DecodedTransaction } from '../transaction/decode-transaction.ts';
 import { type Home, knownHomes } from './homes.ts';
 import type { Meant } from './read-intent.ts';
+import { type Step, stepsOf } from './steps.ts';
 
 /** What rules look at. */
 export interface Facts {
@@ -16,20 +16,12 @@ export interface Facts {
   readonly simulated: boolean;
 }
 
-export interface Step {
-  readonly instruction: Instruction;
-  /** Position in the transaction, for findings. */
-  readonly index: number;
-}
-
 export async function gatherFacts(
   decoded: DecodedTransaction,
   meant: Meant,
   simulated: boolean,
 ): Promise<Facts> {
-  const steps = decoded.instructions.flatMap((instruction, index) =>
-    flatten(instruction).map((each) => ({ instruction: each, index })),
-  );
+  const steps = stepsOf(decoded);
   return { decoded, meant, steps, homes: await knownHomes(steps, meant), simulated };
 }
 
@@ -37,9 +29,4 @@ export async function gatherFacts(
 export function homeOf({ homes }: Facts, account: Address, program: Address): Home | undefined {
   const home = homes.get(account);
   return home?.program === program ? home : undefined;
-}
-
-function flatten(instruction: Instruction): readonly Instruction[] {
-  if (instruction.program === 'unknown' || instruction.type !== 'batch') return [instruction];
-  return instruction.instructions.flatMap(flatten);
 }

@@ -3,8 +3,8 @@ import { findAssociatedTokenAddress } from '../programs/program-address.ts';
 import { TOKEN_PROGRAM } from '../programs/token.ts';
 import { TOKEN_2022_PROGRAM } from '../programs/token-2022.ts';
 import type { Instruction } from '../transaction/decode-instruction.ts';
-import type { Step } from './facts.ts';
 import type { Meant } from './read-intent.ts';
+import type { Step } from './steps.ts';
 
 /** Where a token account belongs. */
 export interface Home {

@@ -1,6 +1,6 @@
 import { isPerijoveError } from '@perijove/core';
 import { outcomeUnknown } from '../submit/outcome-unknown.ts';
-import type { Landed } from '../submit/submit-transaction.ts';
+import type { Landed } from '../submit/submission.ts';
 import type { FlowOptions, NodeFlowOptions, Settled } from './flow.ts';
 import { executionFailed } from './flow-errors.ts';
 import type { SignedTransaction } from './journal.ts';

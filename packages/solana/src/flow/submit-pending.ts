@@ -3,7 +3,8 @@ import { untilAborted } from '../abort.ts';
 import { asNumber } from '../rpc/answer.ts';
 import type { Rpc } from '../rpc/rpc.ts';
 import { outcomeUnknown } from '../submit/outcome-unknown.ts';
-import { followTransaction, type Landed } from '../submit/submit-transaction.ts';
+import type { Landed } from '../submit/submission.ts';
+import { followTransaction } from '../submit/submit-transaction.ts';
 import type { Handover, NodeFlowOptions, Settled } from './flow.ts';
 import type { SignedTransaction } from './journal.ts';
 

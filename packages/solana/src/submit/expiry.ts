@@ -1,5 +1,5 @@
 import { asNumber, asObject } from '../rpc/answer.ts';
-import type { Submission } from './submit-transaction.ts';
+import type { Submission } from './submission.ts';
 
 /** Whether the transaction can still land. */
 export interface Expiry {

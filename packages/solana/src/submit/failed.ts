@@ -2,7 +2,7 @@ import type { Advice, PerijoveError, TransactionFault } from '@perijove/core';
 import { createError } from '../errors.ts';
 import { asArray, asObject } from '../rpc/answer.ts';
 import type { Failed } from './read-status.ts';
-import type { Submission } from './submit-transaction.ts';
+import type { Submission } from './submission.ts';
 import { readFault } from './transaction-fault.ts';
 
 /** The node tried it and would not send it: nothing happened and nothing was paid. */

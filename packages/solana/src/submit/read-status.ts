@@ -1,5 +1,5 @@
 import { asArray, asNumber, asObject, invalidResponse } from '../rpc/answer.ts';
-import type { Submission } from './submit-transaction.ts';
+import type { Submission } from './submission.ts';
 
 /** What a node knows about a signature. */
 export type Status =

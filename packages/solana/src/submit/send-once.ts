@@ -1,7 +1,7 @@
 import { isPerijoveError, type PerijoveError } from '@perijove/core';
 import { isLasting, isWithoutEffect } from '../rpc/retry.ts';
 import { refusedByNode } from './failed.ts';
-import type { Submission } from './submit-transaction.ts';
+import type { Submission } from './submission.ts';
 
 export interface Sending {
   /** Whether the transaction may be on its way. */

@@ -1,75 +1,19 @@
-import {
-  type Clock,
-  isPerijoveError,
-  type PerijoveError,
-  type Signature,
-  systemClock,
-} from '@perijove/core';
+import { isPerijoveError, type PerijoveError, systemClock } from '@perijove/core';
 import { pause, untilAborted } from '../abort.ts';
 import { encodeBase58 } from '../bytes/base58.ts';
 import { createError, invalidInput } from '../errors.ts';
 import { isLasting } from '../rpc/retry.ts';
-import type { Rpc } from '../rpc/rpc.ts';
 import { type DecodedTransaction, decodeTransaction } from '../transaction/decode-transaction.ts';
 import { startDeadline } from './deadline.ts';
 import { decidePauseMs, decideVerdict } from './decide.ts';
 import { createExpiry, type Expiry } from './expiry.ts';
 import { failedInBlock, fetchLogs } from './failed.ts';
-import { assertSubmitOptions } from './options.ts';
+import { assertSubmitOptions, type SubmitOptions } from './options.ts';
 import { outcomeUnknown } from './outcome-unknown.ts';
 import { readStatus, type Status } from './read-status.ts';
 import { type Sending, sendOnce } from './send-once.ts';
+import type { Landed, Submission } from './submission.ts';
 import { watchSignature } from './watch-signature.ts';
-
-export interface SubmitOptions {
-  readonly rpc: Rpc;
-  /** How sure to be before it counts as landed. Default `confirmed`. */
-  readonly commitment?: 'confirmed' | 'finalized' | undefined;
-  /** Given with the blockhash by whoever made it; an expired transaction is then found out sooner. */
-  readonly lastValidBlockHeight?: number | bigint | undefined;
-  /** A slot at which a node called the blockhash valid: its end is then found out sooner, too. */
-  readonly validAtSlot?: number | undefined;
-  /** `ws:` or `wss:` address of the node: a notification saves waiting for the next poll. */
-  readonly websocketUrl?: string | undefined;
-  /** For a runtime without a global `WebSocket`, such as Node 20; without any, polling does it all. */
-  readonly WebSocket?: (new (url: string) => WebSocket) | undefined;
-  /**
-   * Somebody may have sent the same bytes before: then the node's history is searched first, and a
-   * node that refuses them is not believed, for they may be what it refuses them for. Default false.
-   */
-  readonly sentBefore?: boolean | undefined;
-  /** Does not let the node try the transaction first; a failing one then lands and pays its fee. */
-  readonly skipPreflight?: boolean | undefined;
-  /** Longest time between two looks at the status. Default 1 s. */
-  readonly pollMs?: number | undefined;
-  /** Time between two sendings of the same bytes. Default 2 s; longer when the node asks for it. */
-  readonly rebroadcastMs?: number | undefined;
-  /** Longest time in all; after it the outcome is unknown. Default 180 s. */
-  readonly deadlineMs?: number | undefined;
-  /** Ends the wait. What was sent can still land: look the signature up. */
-  readonly signal?: AbortSignal | undefined;
-  /** Time and chance, for tests. */
-  readonly clock?: Clock | undefined;
-}
-
-/** A transaction that is in a block and did not fail. */
-export interface Landed {
-  /** Base58; the first signature of the transaction, and its name. */
-  readonly signature: Signature;
-  /** Slot of the block. */
-  readonly slot: number;
-}
-
-/** What the parts of a submission work with. */
-export interface Submission extends SubmitOptions {
-  readonly base64: string;
-  readonly decoded: DecodedTransaction;
-  readonly signature: Signature;
-  readonly clock: Clock;
-  readonly commitment: 'confirmed' | 'finalized';
-  /** The caller's, and the deadline's. */
-  readonly signal: AbortSignal;
-}
 
 /**
  * Sends a signed base64 transaction and waits until it is certain what became of it; resolves only

@@ -1,4 +1,4 @@
-import type { Submission } from './submit-transaction.ts';
+import type { Submission } from './submission.ts';
 
 export interface SignatureWatch {
   /** Settles when the node says that something became of it; never, when it says nothing. */

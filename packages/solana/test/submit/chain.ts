@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { createRpc } from '../../src/rpc/create-rpc.ts';
-import { type SubmitOptions, submitTransaction } from '../../src/submit/submit-transaction.ts';
+import type { SubmitOptions } from '../../src/submit/options.ts';
+import { submitTransaction } from '../../src/submit/submit-transaction.ts';
 import { alice, ata, bob, usdc } from '../ledger/cast.ts';
 import { compile } from '../ledger/draft.ts';
 import { compute, token } from '../ledger/make.ts';

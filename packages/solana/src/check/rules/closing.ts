@@ -1,5 +1,5 @@
 import type { Address } from '@perijove/core';
-import type { Step } from '../facts.ts';
+import type { Step } from '../steps.ts';
 import { isOpaque } from './programs.ts';
 import type { RuleFunction } from './rule.ts';
 

@@ -3,9 +3,7 @@ import { TOKEN_PROGRAM } from '../../programs/token.ts';
 import { TOKEN_2022_PROGRAM } from '../../programs/token-2022.ts';
 import type { RpcAccount } from '../../rpc/rpc-methods.ts';
 import { names } from './native-accounts.ts';
-
-/** Nothing else of a token program has this length. */
-export const MULTISIG_BYTES = 355;
+import { MULTISIG_BYTES } from './token-account.ts';
 
 /** A multisig of the owner's that a program is shown: it could sign for it with the owner's signature. */
 export function multisigsSigned(

@@ -4,7 +4,6 @@ import { createByteReader } from '../../bytes/byte-reader.ts';
 import { TOKEN_PROGRAM } from '../../programs/token.ts';
 import { TOKEN_2022_PROGRAM } from '../../programs/token-2022.ts';
 import type { RpcAccount } from '../../rpc/rpc-methods.ts';
-import { MULTISIG_BYTES } from './multisig.ts';
 
 /** What a token account says about who may do what with it. */
 export interface TokenAccount {
@@ -20,6 +19,8 @@ export interface TokenAccount {
 }
 
 const ACCOUNT_BYTES = 165;
+/** Length of a multisig account. No token account or mint has it. */
+export const MULTISIG_BYTES = 355;
 /** Where the amount stands, after mint and owner. */
 export const AMOUNT_AT = 64;
 const IS_ACCOUNT = 2;

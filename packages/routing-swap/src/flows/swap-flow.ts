@@ -1,0 +1,64 @@
+import type { Address, Client, Mint, Signature } from '@perijove/core';
+import type { NodeFlowOptions } from '@perijove/solana';
+import type { endpoints } from '../endpoints.ts';
+import type { Quote, QuoteInput, SwapInput } from '../types.ts';
+
+/** What to swap, and how the transaction is to be. The taker is the signer. */
+export interface SwapFlowInput
+  extends QuoteInput,
+    Pick<
+      SwapInput,
+      | 'computeUnitPriceMicroLamports'
+      | 'dynamicComputeUnitLimit'
+      | 'dynamicSlippage'
+      | 'feeAccount'
+      | 'prioritizationFeeLamports'
+      | 'skipUserAccountsRpcCalls'
+      | 'trackingAccount'
+      | 'useSharedAccounts'
+      | 'wrapAndUnwrapSol'
+    > {
+  /**
+   * Minimum base units of the output. It is the one bound that does not come from the service:
+   * compute it from a price that you trust. Default: what the first quote guarantees, so that no later
+   * quote may guarantee less. Not with `ExactOut`, which fixes the output.
+   */
+  readonly minOutput?: bigint | string | undefined;
+  /** Maximum base units of the input with `ExactOut`; the counterpart of `minOutput`. */
+  readonly maxInput?: bigint | string | undefined;
+}
+
+export type SwapFlowOptions = NodeFlowOptions<Quote>;
+
+/** A swap that is on the chain. Amounts are base units, in digits. */
+export interface SwapResult {
+  readonly signature: Signature;
+  readonly slot: number;
+  readonly inputMint: Mint;
+  readonly outputMint: Mint;
+  /** As quoted. */
+  readonly inAmount: string;
+  /** As quoted. */
+  readonly outAmount: string;
+  /** What really moved, as the chain says: see `Movements`. Null when the node did not tell. */
+  readonly moved: Readonly<Record<Mint, string>> | null;
+}
+
+/** What the flow asks of the service. */
+export type SwapMethods = Pick<Client<typeof endpoints>, 'quote' | 'swap' | 'programIdToLabel'>;
+
+/** One call of the flow. */
+export interface SwapFlow {
+  readonly client: SwapMethods;
+  readonly input: SwapFlowInput;
+  readonly options: SwapFlowOptions;
+  readonly owner: Address;
+  /** Labels of exchanges that failed so far: the next quote leaves them out. */
+  readonly failedDexes: Set<string>;
+}
+
+/** What is needed to tell of a swap after a crash too. */
+export interface SwapNotes {
+  readonly inAmount: string;
+  readonly outAmount: string;
+}

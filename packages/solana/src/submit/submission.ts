@@ -1,0 +1,22 @@
+import type { Clock, Signature } from '@perijove/core';
+import type { DecodedTransaction } from '../transaction/decode-transaction.ts';
+import type { SubmitOptions } from './options.ts';
+
+/** A transaction that is in a block and did not fail. */
+export interface Landed {
+  /** Base58; the first signature of the transaction, and its name. */
+  readonly signature: Signature;
+  /** Slot of the block. */
+  readonly slot: number;
+}
+
+/** What the parts of a submission work with. */
+export interface Submission extends SubmitOptions {
+  readonly base64: string;
+  readonly decoded: DecodedTransaction;
+  readonly signature: Signature;
+  readonly clock: Clock;
+  readonly commitment: 'confirmed' | 'finalized';
+  /** The caller's, and the deadline's. */
+  readonly signal: AbortSignal;
+}
