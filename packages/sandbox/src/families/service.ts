@@ -20,7 +20,7 @@ export type Service<Family extends Endpoints, Context = ServiceContext> = {
   ) => Answer<OutputOf<Family[Method]>> | Late<InputOf<Family[Method]>, OutputOf<Family[Method]>>;
 };
 
-/** A file can only be read in its own time; whatever else there is to know is there at once. */
+/** Files are read asynchronously; all other input is available at once. */
 type Late<Input, Output> =
   Extract<Input[keyof Input], Blob> extends never ? never : Promise<Output>;
 
@@ -45,7 +45,7 @@ export interface InvalidField {
   readonly operationId: string;
   /** Path of the field; empty for the input as a whole. */
   readonly field: string;
-  /** What is wrong, with the path in front: `amount: expected base units`. */
+  /** The problem, with its path first: `amount: expected base units`. */
   readonly error: string;
   readonly input: Readonly<Record<string, unknown>>;
 }
@@ -58,7 +58,7 @@ export interface FailureWording {
   readonly invalidField?: (invalid: InvalidField) => ServiceFailure | undefined;
 }
 
-/** A failure in the words of its family, to be sent as it is. */
+/** A failure in the family's own format, sent unchanged. */
 export class ServiceFailure extends Error {
   readonly status: number;
   /** Undefined where the family sends no body. */

@@ -16,7 +16,7 @@ export interface FaultSource {
   readonly stopping: AbortSignal;
 }
 
-/** Lets a request meet the first fault that matches it, if there is one. */
+/** Injects the first fault that matches the request, if any. */
 export const inject =
   (source: FaultSource, endpoint: AnyEndpoint): Middleware =>
   async (c, next) => {

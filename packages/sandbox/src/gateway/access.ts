@@ -26,7 +26,7 @@ export const TOO_MANY: GatewayRefusal = {
   message: '[API Gateway] Too many requests',
 };
 
-/** Whether a caller may use a path at all; rates are judged after this. */
+/** Whether a caller may use a path. Rate limits are checked after this. */
 export function decideAccess(
   caller: Caller,
   path: string,

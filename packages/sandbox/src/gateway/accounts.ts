@@ -4,7 +4,7 @@ import { type PlanName, plans, type Rule } from '@perijove/core';
 /** What an account may send: a plan by name, or numbers of one's own. */
 export type AccountPlan = Exclude<PlanName, 'keyless'> | Rule;
 
-/** An API key as it is kept: never the key itself. */
+/** A stored API key: its digest, never the key itself. */
 export interface ApiKey {
   readonly id: string;
   readonly account: string;

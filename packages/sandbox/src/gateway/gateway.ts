@@ -44,7 +44,7 @@ export const admit =
     return undefined;
   };
 
-/** Keyless callers are told apart by their address. */
+/** Callers without a key are distinguished by their IP address. */
 function callerOf(gateway: Gateway, c: SandboxContext): Caller {
   const text = c.req.header('x-api-key');
   if (text === undefined) {

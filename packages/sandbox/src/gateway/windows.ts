@@ -14,7 +14,7 @@ export interface Rate {
   readonly reset: number;
 }
 
-/** Sliding windows by name. A refused request is not counted, so there is no lock-out. */
+/** Sliding windows by name. Refused requests are not counted, so a client cannot lock itself out. */
 export interface Windows {
   readonly take: (name: string, rule: Rule, now: number) => Rate;
   /** The same without asking for anything: how full the window is. */

@@ -7,8 +7,8 @@ const SPAN_S = 2 ** LEVELS;
 /**
  * A Brownian path by random access: where it is at `seconds`, without walking there. Each span is a
  * bridge that starts and ends at 0 and is filled in by halving, every midpoint drawn from its own
- * hash. So the path is the same whatever is asked for first, moves like a random walk at any scale
- * below a span, and never wanders off for good.
+ * hash. So the path does not depend on the order of requests, moves like a random walk at any scale
+ * below a span, and always returns.
  *
  * @returns the displacement, in square-root seconds.
  */

@@ -1,4 +1,4 @@
-/** When a world begins unless told otherwise: 2 March 2026, 09:00 UTC. */
+/** Default start of a world: 2 March 2026, 09:00 UTC. */
 export const WORLD_START_MS = Date.UTC(2026, 2, 2, 9);
 
 /** The slot at {@link WORLD_START_MS}: the one at which a fresh in-process Solana VM stands. */

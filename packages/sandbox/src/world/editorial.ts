@@ -33,7 +33,7 @@ export interface Summary {
   readonly citations: readonly string[];
 }
 
-/** What is written about tokens. Most have something; many have nothing. */
+/** Editorial content about tokens. Many tokens have none. */
 export interface Editorial {
   readonly covers: (token: Token) => boolean;
   readonly itemCount: (token: Token, atMs: number) => number;

@@ -6,9 +6,9 @@ export interface Band {
   readonly most: number;
 }
 
-/** A value that wanders, such as a price. */
+/** A value that changes over time, such as a price. */
 export interface Wandering {
-  /** Undefined while there is none. */
+  /** Undefined while the value does not exist. */
   readonly at: (ms: number) => number | undefined;
   /** Of its logarithm, in a day. */
   readonly deviation: number;
@@ -45,7 +45,7 @@ export function firstWithin(
   return search(fromMs, gapAt(fromMs), toMs, gapAt(toMs));
 }
 
-/** Of the whole seconds between them the roundest one; undefined when there is none. */
+/** The roundest of the whole seconds between them; undefined when there is none. */
 function middleOf(fromMs: number, toMs: number): number | undefined {
   const first = Math.floor(fromMs / STEP_MS) + 1;
   const last = Math.ceil(toMs / STEP_MS) - 1;

@@ -16,7 +16,7 @@ const FIRST_LAUNCH_MS = Date.UTC(2022, 0, 1);
 
 const LAUNCHPADS = ['pump.fun', 'pump.fun', 'pump.fun', 'letsbonk.fun', 'moonshot', 'jup-studio'];
 
-/** The endless row of small tokens, one launched in every minute; most are dead within hours. */
+/** The series of small tokens, one launched per minute; most are no longer traded after hours. */
 export interface Launches {
   /** The newest launch at this time: its number, from 0; -1 before the first. */
   readonly newestAt: (ms: number) => number;

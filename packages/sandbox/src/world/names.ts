@@ -17,7 +17,7 @@ export interface Naming {
   readonly symbol: string;
 }
 
-/** A name that nobody is known to use, and the symbol that goes with it. */
+/** An invented name and its symbol. */
 export function drawNaming(random: Random): Naming {
   const [quality, thing] = [random.pick(QUALITIES), random.pick(THINGS)];
   const symbol = random.chance(0.5) ? thing : quality.slice(0, 2) + thing.slice(0, 3);

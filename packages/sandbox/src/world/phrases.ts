@@ -1,7 +1,7 @@
 import type { Random } from './random.ts';
 import type { Token } from './token.ts';
 
-/** What is said depends on how the token was doing at the time. */
+/** The text depends on the token's performance at that time. */
 export interface Mood {
   readonly token: Token;
   readonly usd: number | undefined;

@@ -11,7 +11,7 @@ export interface TokenAsset {
   readonly mint: Mint;
   /** Whole tokens. */
   readonly amount: number;
-  /** Milliseconds; -1 when nobody knows how long. */
+  /** Milliseconds; -1 when unknown. */
   readonly lockedUntilMs?: number;
   readonly claimable?: true;
   readonly deprecated?: true;
@@ -58,13 +58,13 @@ export interface SeededPool {
   readonly lp?: { readonly mint: Mint; readonly amount: number };
 }
 
-/** A bet on a price with borrowed money; its owner closes it every week and opens it anew. */
+/** A leveraged position. Its owner closes it every week and opens a new one. */
 export interface Perpetual {
   readonly mint: Mint;
   readonly side: 'long' | 'short';
   /** Whole tokens. */
   readonly size: number;
-  /** What is bet, by what is put in. */
+  /** Position size relative to the collateral. */
   readonly leverage: number;
   /** Times the price at which it was opened, as is the next. */
   readonly takeProfit?: number;

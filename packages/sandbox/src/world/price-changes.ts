@@ -1,6 +1,6 @@
 import type { Mint } from '@perijove/core';
 
-/** A price that somebody set, from a time on and until the next one. */
+/** A price set by a control, valid from its time until the next one. */
 export interface PriceChange {
   /** World time. */
   readonly fromMs: number;
@@ -9,16 +9,16 @@ export interface PriceChange {
   readonly factor?: number | undefined;
 }
 
-/** So many are remembered of a mint; what was before the oldest is taken for the world's own. */
+/** Maximum number kept per mint. Before the oldest, the world's own price counts. */
 const KEPT = 256;
 
-/** What has been set, by mint: the past too, because prices are asked for at any time. */
+/** Set prices by mint, past ones included, because any time can be requested. */
 export interface PriceChanges {
   /** The one that holds at this time. */
   readonly at: (mint: Mint, atMs: number) => PriceChange | undefined;
   /** From old to new. */
   readonly of: (mint: Mint) => readonly PriceChange[];
-  /** All of a mint, from old to new, instead of what was there. */
+  /** Replaces all of a mint; from old to new. */
   readonly put: (mint: Mint, changes: readonly PriceChange[]) => void;
   readonly mints: () => readonly Mint[];
 }

@@ -33,7 +33,7 @@ const followers = {
   eth: { ofSol: 0.6, own: 0.025 },
 } as const;
 
-/** @param changes prices that somebody set, which win over those of the seed. */
+/** @param changes prices set by a control, which replace those of the seed. */
 export function createPrices(seed: number, changes: PriceChanges = createPriceChanges()): Prices {
   const drift = createDrift(seed);
   const seededValue = (token: Token, atMs: number): number => {

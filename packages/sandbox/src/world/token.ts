@@ -3,7 +3,7 @@ import type { Address, Mint } from '@perijove/core';
 export const TOKEN_PROGRAM: Address = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA';
 export const TOKEN_2022_PROGRAM: Address = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb';
 
-/** What sort of thing a token is; most of its behaviour follows from it. */
+/** The kind of a token, which determines most of its behaviour. */
 export type TokenKind =
   | 'native'
   | 'stable'
@@ -25,7 +25,7 @@ export interface PriceModel {
   readonly follows?: readonly [factor: Factor, beta: number];
   /** Deviation of its own movement in a day: 0.05 is 5 %. */
   readonly volatility: number;
-  /** Growth a year that is certain, such as the yield of a staked token: 0.07 is 7 %. */
+  /** Steady growth per year, such as the yield of a staked token: 0.07 is 7 %. */
   readonly yearlyGrowth?: number;
   /** The price is exactly `base` at this time; without it, at no particular one. */
   readonly anchorMs?: number;
@@ -53,7 +53,7 @@ export interface Token {
   /** When its first pool was made; the token is unknown before. */
   readonly createdMs: number;
   readonly firstTradeMs: number;
-  /** After which nobody trades it any more. */
+  /** The time after which it is no longer traded. */
   readonly lastTradeMs: number;
   readonly path: PriceModel;
   /** Whole tokens. */
@@ -78,7 +78,7 @@ export interface Token {
   readonly hasIcon: boolean;
   /** Where the picture is, if it is anywhere. */
   readonly icon?: string | undefined;
-  /** What is known of a launch that is not the world's own. */
+  /** Facts of a token that was launched in this sandbox. */
   readonly launch?: LaunchFacts | undefined;
 }
 

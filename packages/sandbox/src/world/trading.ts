@@ -15,12 +15,12 @@ export interface Volume {
 }
 
 /**
- * What was traded between two times: the sum of the pieces, of the outer two the part that is
+ * The volume between two times: the sum of the pieces, of the outer two the part that is
  * inside. So a window never holds less than one within it.
  */
 export function volumeOf(seed: number, token: Token, fromMs: number, toMs: number): Volume {
   const from = Math.max(fromMs, token.firstTradeMs);
-  // Before the first trade and after the last there is nothing, and not less than nothing.
+  // Zero before the first trade and after the last one, never negative.
   const to = Math.max(from, Math.min(toMs, token.lastTradeMs));
   const key = keyOf(seed, 'trading', token.ordinal);
   let [buy, sell] = [0, 0];

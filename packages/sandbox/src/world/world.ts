@@ -16,7 +16,7 @@ export interface WorldOptions {
   /** Worlds of the same seed are equal to the last bit, at any time and on any machine. */
   readonly seed: string | number;
   readonly clock: WorldClock;
-  /** Prices that somebody set. Default: none. */
+  /** Prices set by controls. Default: none. */
   readonly priceChanges?: PriceChanges | undefined;
 }
 

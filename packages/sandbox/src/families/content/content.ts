@@ -9,7 +9,7 @@ type Entry = Output<'content', 'get'>['data'][number];
 type ContentItem = Entry['contents'][number];
 type WireSummary = NonNullable<Entry['tokenSummary']>;
 
-/** Items about one token where several are asked for. */
+/** Number of items per token when several tokens are requested. */
 const ITEMS_PER_MINT = 10;
 const COOKING_TOKENS = 10;
 const FEED_ITEMS = 50;

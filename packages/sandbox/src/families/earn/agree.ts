@@ -10,7 +10,7 @@ const LIFE_MS = BLOCKHASH_LIFE * SLOT_MS;
 /** `deposit` and `withdraw` are stated in assets, `mint` and `redeem` in shares. */
 export type LendingAction = 'deposit' | 'mint' | 'withdraw' | 'redeem';
 
-/** What is going to move, and until when. */
+/** The amounts that move, and until when the agreement is valid. */
 export interface Agreement {
   readonly pool: LendingPool;
   readonly terms: LendingTerms;
@@ -19,8 +19,8 @@ export interface Agreement {
 }
 
 /**
- * What is put in buys shares at the price at which the agreement ends, and what is taken out is paid
- * at the price of now. The price only rises, so nobody gains by waiting, and nobody loses more than
+ * A deposit buys shares at the price at which the agreement ends, and a withdrawal is paid at the
+ * present price. The price only rises, so nobody gains by waiting, and nobody loses more than
  * the interest of a minute.
  */
 export function agree(

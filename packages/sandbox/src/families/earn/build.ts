@@ -8,13 +8,13 @@ import { refuseEarn } from './refusal.ts';
 
 type Earn = (typeof families)['earn'];
 
-/** What is asked for, in assets or in shares. */
+/** The requested amount, in assets or in shares. */
 export type EarnInput = InputOf<Earn['deposit']> | InputOf<Earn['mint']>;
 
 /** Amounts on the ledger have 64 bits. */
 const TOO_MUCH = 2n ** 64n;
 
-/** @throws ServiceFailure when there is no such pool, or not so much in it. */
+/** @throws ServiceFailure when the pool does not exist, or holds less. */
 export function buildEarn(
   action: LendingAction,
   input: EarnInput,

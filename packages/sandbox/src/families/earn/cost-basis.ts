@@ -21,7 +21,7 @@ export function addDeposit(basis: CostBasis, { shares, assets }: Deposit): CostB
   return { ...basis, shares: basis.shares + shares, cost: basis.cost + assets };
 }
 
-/** What is taken out, of the shares that are accounted for, has cost as much as the others. */
+/** Withdrawn shares have the average cost of all shares of the wallet. */
 export function takeWithdrawal(basis: CostBasis, { shares, assets }: Deposit): CostBasis {
   const kept = basis.shares - shares;
   const cost = costOf(basis, kept);

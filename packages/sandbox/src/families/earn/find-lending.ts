@@ -3,7 +3,7 @@ import type { Finder, Found, PositionEnv } from '../portfolio/finder.ts';
 import { tokenAsset } from '../portfolio/token-asset.ts';
 import type { LendingPosition } from './positions.ts';
 
-/** What the wallet lent out; a vault of its own for every token, and nothing borrowed. */
+/** The deposits of the wallet: one vault per token, nothing borrowed. */
 export const findLending =
   (positionsOf: (owner: Address) => readonly LendingPosition[]): Finder =>
   (env, owner) =>

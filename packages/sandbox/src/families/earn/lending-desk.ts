@@ -28,7 +28,7 @@ export interface LendingDesk {
    * Creates the settlement for the wallet, and returns all instructions of the transaction. On the
    * ledger it fails with 6001 when more is withdrawn than the pool allows.
    *
-   * @throws RangeError when one of the amounts is none.
+   * @throws RangeError when an amount is invalid.
    */
   readonly offer: (taker: Address, agreement: Agreement) => readonly Instruction[];
 }
@@ -64,7 +64,7 @@ export function createLendingDesk(world: World, ledger: Ledger): LendingDesk {
   };
 }
 
-/** As if the program had updated the price just now: on a busy network, somebody always has. */
+/** The price as of now, as if the program had just updated it: on a busy network it always has. */
 function lendingAccount(
   { rentExempt }: Pick<Ledger, 'rentExempt'>,
   pool: LendingPool,

@@ -24,7 +24,7 @@ export function writeCost(pool: LendingPool, owner: Address, basis: CostBasis): 
   return { collection: COSTS, id: costId(pool, owner), value };
 }
 
-/** Undefined for a pool that nobody has used. */
+/** Undefined for an unused pool. */
 export function readLimit(documents: Documents, { shareMint }: LendingPool): SetLimit | undefined {
   const stored = documents.get(LIMITS, shareMint) as { limit: string; atMs: number } | undefined;
   return stored && { limit: BigInt(stored.limit), atMs: stored.atMs };

@@ -9,7 +9,7 @@ import { type Around, wrapMissing, wrappedSol } from './wrap-missing.ts';
 /**
  * Promises to the wallet what was agreed; returns all instructions of the transaction.
  *
- * @throws RangeError when one of the amounts is none.
+ * @throws RangeError when an amount is invalid.
  */
 export function offer(
   ledger: Ledger,

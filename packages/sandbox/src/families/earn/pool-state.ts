@@ -20,7 +20,7 @@ export interface LendingPoolState {
   readonly limit: bigint;
   /** What can be taken out now. */
   readonly withdrawable: bigint;
-  /** Undefined when nobody has used it. */
+  /** Undefined for an unused pool. */
   readonly lastUsed: SetLimit | undefined;
 }
 
@@ -59,7 +59,7 @@ export function supplyOf(ledger: Pick<Ledger, 'account'>, mint: Mint): bigint {
   return (account && readMint(account)?.supply) ?? 0n;
 }
 
-/** What is not lent out. */
+/** The part that is not lent. */
 function idleAssets(pool: LendingPool, totalAssets: bigint, price: bigint): bigint {
   const others = toAssets(poolUnits(pool, pool.others), price, 'down');
   const idle = totalAssets - (others * pool.lentBps) / 10_000n;

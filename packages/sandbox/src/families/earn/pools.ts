@@ -1,7 +1,7 @@
 import { type Mint, SOL, USDC } from '@perijove/core';
 import { receiptMint } from './lending-program.ts';
 
-/** A pool that lends one token out and gives shares for what is put in. */
+/** A pool that lends one token and gives shares for deposits. */
 export interface LendingPool {
   /** Also its place in lists. */
   readonly id: number;

@@ -23,7 +23,7 @@ export function receiptToken(pool: LendingPool, asset: Token, ledger: Ledger): T
     createdMs: OPENED_MS,
     firstTradeMs: OPENED_MS,
     lastTradeMs: Number.POSITIVE_INFINITY,
-    // What follows of a token's path or its crowd is asked of the pool itself.
+    // Values that other tokens derive from their price path or holders come from the pool.
     path: { base: 1, volatility: 0 },
     totalSupply: supply,
     circSupply: supply,

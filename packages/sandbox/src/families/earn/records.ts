@@ -76,7 +76,7 @@ function liquidityRecord(
   };
 }
 
-/** A pool, how it stands, and what is said about it. */
+/** A pool with its state and its description. */
 export interface ShownPool {
   readonly pool: LendingPool;
   readonly state: LendingPoolState;

@@ -17,7 +17,7 @@ export interface SettledEnv extends PoolEnv {
 }
 
 /**
- * What is noted of a settlement, together with the others of its transaction: each of them writes
+ * The notes of a settlement, together with the others of its transaction: each of them writes
  * the same notes, because none can read what another is about to write. The ledger is as the
  * transaction has left it.
  */

@@ -31,7 +31,7 @@ export function wholeTokenNumber({ ledger }: PositionEnv, mint: Mint, baseUnits:
   return Number(fromBaseUnits(baseUnits, ledger.mint(mint)?.decimals ?? 0));
 }
 
-/** An element that holds these assets; none when there are none. */
+/** An element with these assets; no element when there are no assets. */
 export function multiple(
   fetcher: string,
   place: { readonly platformId: string; readonly label: string },

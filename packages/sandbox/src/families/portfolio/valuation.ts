@@ -30,7 +30,7 @@ interface Valued {
   readonly value?: number | null | undefined;
 }
 
-/** The sum of what is known of the values. */
+/** The sum of the known values. */
 export function totalOf(items: readonly Valued[]): number {
   return items.reduce((total, { value }) => total + (value ?? 0), 0);
 }

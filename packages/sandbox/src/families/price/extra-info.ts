@@ -33,7 +33,7 @@ export function extraInfo(world: World, token: Token, usd: number, atMs: number)
   };
 }
 
-/** Null for a token that nobody swapped in the last hour. */
+/** Null for a token without a swap in the last hour. */
 function lastSwapped(token: Token, usd: number, half: number, atMs: number) {
   const last = unixSeconds(Math.min(atMs, token.lastTradeMs));
   if (unixSeconds(atMs) - last > 3600) return null;

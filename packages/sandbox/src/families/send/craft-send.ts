@@ -40,16 +40,16 @@ export interface CraftedSend {
 
 /**
  * The transaction that pays an invite. The amount goes straight into the token account of the invite's
- * address, so that whoever signs can see where it goes.
+ * address, so that the signer can see the recipient.
  *
- * @throws InviteRefusal when there can be no such invite.
+ * @throws InviteRefusal when the invite is not possible.
  */
 export function craftSend(env: InviteEnv, request: SendRequest): CraftedSend {
   const { ledger, now } = env;
   const { inviteSigner, sender, amount, mint = SOL } = request;
   assertKeys(request);
   const token = ledger.mint(mint);
-  if (!token) throw new InviteRefusal('mint: no such token');
+  if (!token) throw new InviteRefusal('mint: unknown token');
   if (amount < 1n || amount > MAX_AMOUNT) throw new InviteRefusal('amount: out of range');
   if (env.invites.open().some((each) => each.inviteSigner === inviteSigner)) {
     throw new InviteRefusal('Invite already exists');

@@ -3,7 +3,7 @@ import type { Finder } from '../portfolio/finder.ts';
 import { multiple, tokenAsset } from '../portfolio/token-asset.ts';
 import type { InviteBook } from './invite-book.ts';
 
-/** What the wallet sent and nobody has claimed: until then its owner can take it back. */
+/** Open invites of the wallet: sent, not claimed, and not taken back. */
 export const findInvites =
   (invitesOf: (owner: Address) => readonly OpenInvite[]): Finder =>
   (env, owner) => {
@@ -23,7 +23,7 @@ export interface OpenInvite {
   readonly amount: bigint;
 }
 
-/** What the wallet sent and nobody has claimed, newest first. */
+/** Open invites of the wallet, newest first. */
 export function openInvitesOf(invites: InviteBook, owner: Address): readonly OpenInvite[] {
   return invites.openOf(owner).map(({ invitePDA, mint, amount }) => {
     return { address: invitePDA, mint, amount: BigInt(amount) };

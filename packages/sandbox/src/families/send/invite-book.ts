@@ -18,7 +18,7 @@ export interface EndingTerms {
 
 /** Every invite there ever was. What becomes of one is stored in one with the transaction. */
 export interface InviteBook {
-  /** Those that nobody has claimed or taken back; the same list as long as nothing has changed. */
+  /** The open invites. Returns the same list until something changes. */
   readonly open: () => readonly Invite[];
   /** The open invite at the address, or the latest: a key can be used again once its invite ended. */
   readonly latestAt: (invitePDA: Address) => Invite | undefined;

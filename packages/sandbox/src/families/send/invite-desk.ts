@@ -14,7 +14,7 @@ export interface InviteTransaction {
 }
 
 /**
- * Invites and the ledger together: what is paid, claimed and given back are transactions that ran.
+ * Invites on the ledger: payments, claims and clawbacks are executed transactions.
  * What cannot be done throws an `InviteRefusal`.
  */
 export interface InviteDesk {

@@ -13,7 +13,7 @@ export interface InviteEnv {
   readonly now: () => number;
 }
 
-/** Enough for the most expensive of them; nothing is paid for the rest. */
+/** Enough for the most expensive transaction; unused units cost nothing. */
 const UNITS = 200_000;
 
 /** Unsigned. */

@@ -11,9 +11,9 @@ const RETRY_MS = 60_000;
 
 /** Gives expired invites back to their senders. */
 export interface InviteKeeper {
-  /** World time of the next thing to do; undefined while there is nothing. Costs next to nothing. */
+  /** World time of the next due action, or undefined. Cheap. */
   readonly nextDueMs: () => number | undefined;
-  /** Does what was due by then, what has waited longest first, but not more than so many. */
+  /** Executes at most `most` actions that were due by then, oldest first. */
   readonly run: (nowMs: number, most?: number) => void;
 }
 
@@ -50,7 +50,7 @@ export function createInviteKeeper(env: InviteEnv): InviteKeeper {
       if ((nextDueMs() ?? Number.POSITIVE_INFINITY) > nowMs) return;
       const due = queue().filter((invite) => dueMs(invite) <= nowMs);
       const now = due.slice(0, most);
-      // Before anything can throw: what is wrong with one must not keep the others waiting.
+      // Before anything can throw: a failing invite must not block the others.
       for (const { id } of now) postponed.set(id, Math.max(nowMs, env.now()) + RETRY_MS);
       queue = whileSame(env.invites.open, inTurn);
       for (const invite of now) if (isReturned(env, invite)) postponed.delete(invite.id);

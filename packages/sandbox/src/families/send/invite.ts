@@ -13,7 +13,7 @@ const INVITE_PROGRAM: Address = 'inv1tEtSwRMtM44tbvJGNiTxMvDfPVnX9StyqXfDfks';
 
 /** What the sender says of an invite. */
 export interface InviteTerms {
-  /** Public key of the invite: whoever can sign for it can claim. */
+  /** Public key of the invite. A signature of its secret key claims it. */
   readonly inviteSigner: Address;
   readonly sender: Address;
   /** Wrapped SOL for SOL. */
@@ -48,7 +48,7 @@ export interface Ending {
 
 export type EndingAction = 'claimed' | 'clawback' | 'expired';
 
-/** What cannot be done, in words for whoever asked. */
+/** A refused request, with the message for the client. */
 export class InviteRefusal extends Error {
   override readonly name = 'InviteRefusal';
 }
@@ -58,7 +58,7 @@ export function inviteAddress(inviteSigner: Address): Address {
   return deriveAddress(INVITE_PROGRAM, [Buffer.from('invite'), addressBytes(inviteSigner)]);
 }
 
-/** The token account of an invite, and what is in it. */
+/** The token account of an invite and its balance. */
 export interface InviteAccount {
   readonly address: Address;
   readonly token: MintFacts;

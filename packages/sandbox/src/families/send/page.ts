@@ -11,7 +11,7 @@ type Row = Page['invites'][number];
 
 const PAGE_SIZE = 10;
 
-/** One page of the invites, as they are told of. */
+/** One page of invites in the wire format. */
 export function invitePage(world: World, invites: readonly Invite[], page = 1): Page {
   const end = page * PAGE_SIZE;
   return {
@@ -40,7 +40,7 @@ function writeRow(world: World, invite: Invite): Row {
   });
 }
 
-/** Whether an invite is told of as the documents say, or as their samples do: the same each time. */
+/** Whether an invite uses the documented form or that of the samples: always the same for an invite. */
 export function isAsSampled(world: World, inviteSigner: Address): boolean {
   return keyOf(world.seed, 'invite-form', hashText(inviteSigner)) % 2 === 0;
 }

@@ -16,8 +16,8 @@ export interface Payout extends Pick<EndingTerms, 'action' | 'receiver'> {
 }
 
 /**
- * A transaction in which the sandbox gives out what is in an invite, and pays the fee and the account
- * that tokens go to: whoever gets them may have no SOL. Unsigned.
+ * The unsigned transaction that pays an invite out. The sandbox pays the fee and the receiver's token
+ * account, because the receiver may have no SOL.
  *
  * @throws InviteRefusal when it would fail now.
  */

@@ -12,10 +12,10 @@ import type { Output } from '../service.ts';
 
 type TokenRecord = Output<'tokens', 'search'>[number];
 
-/** A launch that lives so long leaves its launchpad for a pool of its own. */
+/** A launched token of this age migrates to its own pool. */
 const GRADUATION_MS = HOUR_MS;
 
-/** What version 2 tells about a token; what is not known has no field. */
+/** The version 2 record of a token. Unknown values have no field. */
 export function tokenRecord(world: World, token: Token, atMs: number): TokenRecord {
   const score = world.standing.organicScore(token, atMs);
   const random = randomOf(keyOf(world.seed, 'updated', token.ordinal));
@@ -45,7 +45,7 @@ export function tokenRecord(world: World, token: Token, atMs: number): TokenReco
   });
 }
 
-/** What is traded nowhere has none. */
+/** Undefined for a token that is not traded. */
 function firstPoolField(world: World, token: Token): Partial<TokenRecord> {
   const [id] = world.markets.of(token);
   return id === undefined ? {} : { firstPool: { id, createdAt: isoSeconds(token.createdMs) } };

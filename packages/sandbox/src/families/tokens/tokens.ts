@@ -12,7 +12,7 @@ const RECENT_RESULTS = 30;
 const CATEGORY_RESULTS = 50;
 const MAX_MINTS = 100;
 
-/** Records of `newV1` in one answer, whatever is asked for. */
+/** Maximum number of records in a response of `newV1`. */
 const MAX_NEW = 1000;
 
 /** What the tokens endpoints work with. */
@@ -77,7 +77,7 @@ function* everyRecordV1(world: World, count: number | undefined) {
   for (const token of tokens) yield tokenRecordV1(world, token, atMs);
 }
 
-/** The tokens of a list of mints, or of one text; mints that nobody knows are left out. */
+/** The tokens for a list of mints, or for one search text. Unknown mints are left out. */
 function found(world: World, query: string | readonly string[], atMs: number): readonly Token[] {
   const parts = typeof query === 'string' ? query.split(',').map((part) => part.trim()) : query;
   if (parts.length > MAX_MINTS) {

@@ -60,7 +60,7 @@ export function mintData(mint: MintAccount): Uint8Array {
 /**
  * The same mint with this much more (or, below zero, less) in existence.
  *
- * @throws RangeError when that is no amount.
+ * @throws RangeError when the result is not a valid amount.
  */
 export function addSupply(account: LedgerAccount, difference: bigint): LedgerAccount {
   const data = new Uint8Array(account.data);

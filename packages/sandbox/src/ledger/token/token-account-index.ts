@@ -2,7 +2,7 @@ import type { Address, Mint } from '@perijove/core';
 import type { AccountStates } from '../undo-log.ts';
 import { readTokenAccount } from './token-account.ts';
 
-/** Which token accounts belong to whom: the virtual machine itself would have to look at all. */
+/** Token accounts by owner. Without it, the virtual machine would have to scan all accounts. */
 export interface TokenAccountIndex {
   readonly ofOwner: (owner: Address) => readonly Address[];
   readonly ofMint: (mint: Mint) => readonly Address[];

@@ -97,7 +97,7 @@ export function tokenAccountData(account: NewTokenAccount): Uint8Array {
  * The same account with this much more (or, below zero, less) in it; of wrapped SOL the lamports
  * move with the amount.
  *
- * @throws RangeError when it does not hold that much.
+ * @throws RangeError when the balance is too low.
  */
 export function addTokens(account: LedgerAccount, difference: bigint): LedgerAccount {
   const data = new Uint8Array(account.data);

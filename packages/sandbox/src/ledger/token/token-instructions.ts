@@ -102,7 +102,7 @@ export function createAssociatedAccount(
 /**
  * Several instructions of one token program as a single one: all of them happen or none.
  *
- * @throws RangeError when there are none, or they are of different programs.
+ * @throws RangeError for an empty list, or for instructions of different programs.
  */
 export function batch(instructions: readonly Instruction[]): Instruction {
   const programAddress = instructions[0]?.programAddress;

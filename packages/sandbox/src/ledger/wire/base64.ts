@@ -4,7 +4,7 @@ import type { WireTransaction } from './transaction.ts';
 
 const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 
-/** The transaction that a text is in base64; undefined when it is none. */
+/** Reads a transaction from base64 text; undefined when it is not one. */
 export function readBase64Transaction(text: string): WireTransaction | undefined {
   try {
     return BASE64.test(text) ? decodeTransaction(Buffer.from(text, 'base64')) : undefined;

@@ -19,7 +19,7 @@ const MAX_KEYS = 128;
  * Reads a transaction, and refuses whatever is not exactly one. The virtual machine ends the whole
  * process over bytes that it cannot read, so nothing from a client gets there but through here.
  *
- * @throws MalformedTransaction saying what is wrong.
+ * @throws MalformedTransaction with the reason.
  */
 export function decodeTransaction(wire: Uint8Array): WireTransaction {
   if (wire.length < LEAST_TRANSACTION_BYTES || wire.length > MAX_TRANSACTION_BYTES) {
@@ -35,7 +35,7 @@ export function decodeTransaction(wire: Uint8Array): WireTransaction {
   return { wire, signatures, message, ...decoded };
 }
 
-/** @throws MalformedTransaction saying what is wrong. */
+/** @throws MalformedTransaction with the reason. */
 export function decodeMessage(message: Uint8Array): WireMessage {
   const reader = createByteReader(message);
   const first = reader.u8();

@@ -33,7 +33,7 @@ export interface WireMessage {
 export interface WireTransaction extends WireMessage {
   readonly wire: Uint8Array;
   readonly signatures: readonly Uint8Array[];
-  /** What is signed. */
+  /** The bytes that are signed. */
   readonly message: Uint8Array;
 }
 

@@ -4,7 +4,7 @@ import type { World } from '../../world/world.ts';
 import type { WorldPool } from './draw-pools.ts';
 import { NO_SCALES, type Reserves } from './pool.ts';
 
-/** What a pool holds when nobody has traded with it lately. */
+/** The reserves of a pool without recent trades. */
 export interface BaseReserves {
   readonly reserves: Reserves;
   readonly scales: Reserves;

@@ -10,11 +10,11 @@ export interface Dex {
   readonly curve: 'product' | 'stable' | 'launch';
   /** The fees its pools can have, in bps. */
   readonly fees: readonly number[];
-  /** Accounts that a swap in one of its pools names, at least. */
+  /** Minimum number of accounts of a swap in one of its pools. */
   readonly accounts: number;
   /** How many pools it has beside others; default 1. */
   readonly weight?: number;
-  /** Whether it can be told how much is to come out. */
+  /** Whether it supports exact output. */
   readonly exactOut?: true;
   /** Whether a bundle must not contain it. */
   readonly notInBundles?: true;

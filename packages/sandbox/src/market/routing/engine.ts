@@ -15,22 +15,22 @@ import { type AppliedTrade, applyTrades } from './trades.ts';
 /**
  * Finds routes through the pools of a world. What it answers is a function of the seed, the time
  * and the trades so far. Asked for a time before a trade, it takes that for just made; a trade that is
- * applied at such a time adds to it, and from there on both fade as if they were of that earlier time.
+ * applied at such a time adds to it, and then both fade as if they were of that earlier time.
  * So a price may recover sooner than it would, but no pool pays for it: that is what arbitrage does to
  * every pool within minutes.
  */
 export interface QuoteEngine {
-  /** The best route, or why there is none. */
+  /** The best route, or the reason why no route exists. */
   readonly quote: (request: QuoteRequest, atMs: number) => Quote | QuoteRefusal;
   /** What a route that was quoted earlier brings now; nothing but the route itself is believed. */
   readonly reprice: (claim: ClaimedQuote, atMs: number) => Repriced | QuoteRefusal;
   /**
    * Moves the pools as these steps of a route did; a pool pays no more than it would now.
    *
-   * @throws RangeError when there is no such pool; then none has moved.
+   * @throws RangeError for an unknown pool; then no pool has moved.
    */
   readonly applyTrade: (routePlan: readonly Trade[], atMs: number) => AppliedTrade;
-  /** All that trades have left behind: an engine that is made with these goes on from here. */
+  /** The effects of all trades. An engine created with them continues from here. */
   readonly deltas: (atMs: number) => readonly PoolDelta[];
   /** The pools in use, but those of launched tokens. */
   readonly pools: (atMs: number) => readonly Pool[];

@@ -14,7 +14,7 @@ export interface Plan {
 /** A split names more accounts and costs more to run, so it has to pay for that: one part in 10^4. */
 const WORTH_SPLITTING = 10_000n;
 
-/** The route that pays most for `amountIn`; `query.amount` is the same in floating point. */
+/** The route with the highest output for `amountIn`; `query.amount` is the same as a float. */
 export function planExactIn(query: PathQuery, amountIn: bigint): Plan | undefined {
   const path = findPath(query);
   const single = path && planOf([{ path, parts: PARTS }], amountIn);
@@ -34,10 +34,10 @@ function nonEmpty(plan: Plan | undefined): Plan | undefined {
   return plan && plan.outAmount > 0n ? plan : undefined;
 }
 
-/** Seeks the most that comes out. */
+/** Maximises the output. */
 export const fromInput: Direction = { backward: false, advance: outOf };
 
-/** Seeks the least that must go in. */
+/** Minimises the input. */
 export const fromOutput: Direction = { backward: true, advance: inFor };
 
 /** Finds a path whatever it pays. */

@@ -19,7 +19,7 @@ export interface ExactOutPlan extends Plan {
 export type OpenQuery = Omit<PathQuery, 'amount' | 'direction'>;
 
 /**
- * A route and the least input for which it pays `amountOut`. It is a route that would also be
+ * A route and the minimum input for which it pays `amountOut`. It is a route that would also be
  * chosen for that input, so that asking the other way round never brings less.
  *
  * @param anyDex the limits that the request would have if it gave the input.
@@ -34,7 +34,7 @@ export function planExactOut(
   return best && { ...best, steps: trim(best.steps, amountOut), outAmount: amountOut };
 }
 
-/** The path that needs the least input, alone. */
+/** The single path that needs the least input. */
 function planSingle(query: OpenQuery, amountOut: bigint): ExactOutPlan | undefined {
   const path = findPath({ ...query, amount: Number(amountOut), direction: fromOutput });
   const inAmount = path && exactInForPath(path.edges, amountOut);
@@ -88,7 +88,7 @@ function isEnough(plan: Plan | undefined, amountOut: bigint): plan is Plan {
   return plan !== undefined && plan.outAmount >= amountOut;
 }
 
-/** The least input with which the path pays `amountOut`; undefined when it cannot. */
+/** The minimum input with which the path pays `amountOut`; undefined when it cannot. */
 export function exactInForPath(
   passages: readonly Passage[],
   amountOut: bigint,

@@ -22,7 +22,7 @@ export function exactStableInvariant(c: bigint, x: bigint, y: bigint, guess: big
   return d;
 }
 
-/** The least reserve of one token that keeps the invariant at `d` or above beside `x` of the other. */
+/** The minimum reserve of one token that keeps the invariant at `d` or above beside `x` of the other. */
 export function exactStableReserve(c: bigint, x: bigint, d: bigint, guess: bigint): bigint {
   const slope = (y: bigint): bigint => 4n * x * (c * (x + 2n * y - d) + d);
   // The polynomial rises from `d` on, wherever the guess is.

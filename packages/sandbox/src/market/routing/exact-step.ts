@@ -24,7 +24,7 @@ export function exactOutOf({ state, forward }: Passage, amountIn: bigint): bigin
   return kept < y ? y - kept : 0n;
 }
 
-/** The least for which the pool pays `amountOut`; undefined when it does not hold so much. */
+/** The minimum input for which the pool pays `amountOut`; undefined when its reserve is too small. */
 export function exactInFor({ state, forward }: Passage, amountOut: bigint): bigint | undefined {
   const point = pointOf(state);
   if (point) return forward ? sellIn(point, amountOut) : buyIn(point, amountOut);
@@ -33,7 +33,7 @@ export function exactInFor({ state, forward }: Passage, amountOut: bigint): bigi
   return divideUp(netIn(state, forward, x, y, amountOut) * BPS, BPS - BigInt(state.feeBps));
 }
 
-/** A pool takes at most so many times what it holds: its liquidity ends there. */
+/** Maximum input of a pool, as a multiple of its reserve. */
 const MAX_INFLOW = 9n;
 
 /** Whether that is more than the pool takes. */
@@ -55,7 +55,7 @@ function netIn(state: PoolState, forward: boolean, x: bigint, y: bigint, out: bi
   return net > 0n ? net : 0n;
 }
 
-/** The least scaled reserve of one token that keeps the invariant beside `other` of the other. */
+/** The minimum scaled reserve of one token that keeps the invariant beside `other` of the other. */
 function balance(state: PoolState, other: bigint, guess: bigint): bigint {
   return exactStableReserve(BigInt(coefficient(state)), other, invariantOf(state), guess);
 }

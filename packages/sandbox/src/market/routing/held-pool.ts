@@ -15,7 +15,7 @@ export function holdPool(worldPool: WorldPool): HeldPool {
   return { worldPool, state: createPoolState(worldPool.pool) };
 }
 
-/** Brings pools to a slot: to the world's prices, and what is left of trades on top. */
+/** Updates pools to a slot: the world's prices plus the remaining effect of trades. */
 export type Refresh = (pools: Iterable<HeldPool>, slot: number) => void;
 
 export function createRefresh(world: World, deltas: Deltas): Refresh {

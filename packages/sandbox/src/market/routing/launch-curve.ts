@@ -8,7 +8,7 @@ const BPS = BigInt(ALL_BPS);
  * is paid for a way along the curve is the same in one trade as in many, and the same way back.
  */
 export interface LaunchCurve {
-  /** The two reserves multiplied, at least. */
+  /** Minimum product of the two reserves. */
   readonly product: bigint;
   /** The reserve of the token stays between these two. */
   readonly least: bigint;
@@ -35,12 +35,12 @@ export function quoteBeside({ product }: LaunchCurve, base: bigint): bigint {
   return divideUp(product, base);
 }
 
-/** What is left of an amount of the quote token after the fee. */
+/** An amount of the quote token less the fee. */
 export function afterFee(gross: bigint, feeBps: number): bigint {
   return (gross * (BPS - BigInt(feeBps))) / BPS;
 }
 
-/** The least amount of the quote token of which so much is left after the fee. */
+/** The minimum amount of the quote token that leaves `net` after the fee. */
 export function beforeFee(net: bigint, feeBps: number): bigint {
   return divideUp(net * BPS, BPS - BigInt(feeBps));
 }
@@ -52,7 +52,7 @@ export function buyOut({ curve, base, feeBps }: LaunchPoint, amountIn: bigint): 
   return base - within(curve, after);
 }
 
-/** The least of the quote token for so many tokens; undefined when the pool does not sell so many. */
+/** The minimum of the quote token for a number of tokens; undefined when the pool has fewer to sell. */
 export function buyIn({ curve, base, feeBps }: LaunchPoint, amountOut: bigint): bigint | undefined {
   const after = base - amountOut;
   if (after < curve.least) return undefined;
@@ -77,7 +77,7 @@ export function sellIn(
   return amountIn > 0n ? amountIn : 1n;
 }
 
-/** The most that the pool takes of what goes in. */
+/** The maximum input that the pool accepts. */
 export function maxIn(point: LaunchPoint, isSale: boolean): bigint {
   const { curve, base } = point;
   if (isSale) return curve.most - base;

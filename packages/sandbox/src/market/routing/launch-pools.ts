@@ -3,11 +3,11 @@ import { buildLeaf, type Graph, type Node } from './graph.ts';
 import type { PoolState } from './pool.ts';
 
 /**
- * The pools of tokens that somebody launched here. They do not follow the world's prices, and what
+ * The pools of tokens launched in this sandbox. They do not follow the world's prices, and what
  * they hold is known elsewhere: it has to be asked for whenever it is needed.
  */
 export interface LaunchPools {
-  /** The one pool of a launched token, as it is now; undefined for any other mint. */
+  /** The pool of a launched token in its present state; undefined for any other mint. */
   readonly ofMint: (mint: Mint, slot: number) => PoolState | undefined;
   /** Undefined for any other pool; null for one from which the token has moved on. */
   readonly find: (address: Address, slot: number) => PoolState | null | undefined;

@@ -4,7 +4,7 @@ import { type Route, routeOut } from './route.ts';
 /** Halvings after which floating point has no digits left. */
 const HALVINGS = 64;
 
-/** The least input for which the route pays `amountOut`, as it does for `enough`. */
+/** The minimum input for which the route pays `amountOut`; `enough` is known to be sufficient. */
 export function minInput(route: Route, enough: bigint, amountOut: bigint): bigint {
   const guess = BigInt(Math.ceil(guessInput(route, Number(enough), Number(amountOut))));
   return leastThat((input) => totalOut(exactSteps(route, input)) >= amountOut, guess);
@@ -20,7 +20,7 @@ function guessInput(route: Route, enough: number, amountOut: number): number {
   return high;
 }
 
-/** The least number that is enough; strides grow until one end is known, then shrink. */
+/** The smallest sufficient number: steps grow until an upper bound is known, then shrink. */
 function leastThat(isEnough: (value: bigint) => boolean, guess: bigint): bigint {
   let stride = 1n;
   let [low, high] = [guess, guess];

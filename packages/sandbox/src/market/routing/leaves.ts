@@ -20,7 +20,7 @@ export interface Leaf {
 
 /**
  * Launched tokens are too many to keep and nothing is routed through them, so each gets its place
- * in the graph when somebody asks for it.
+ * in the graph when a request names it.
  */
 export interface Leaves {
   readonly find: (mint: Mint, slot: number) => Leaf | undefined;

@@ -22,7 +22,7 @@ import type { PathQuery } from './search.ts';
 import { rateOf, smoothOutOf } from './step.ts';
 import { quoteTermsOf } from './terms.ts';
 
-/** The best offer in this slot, or why there is none. */
+/** The best quote in this slot, or the reason why there is none. */
 export function makeQuote(
   world: World,
   market: Market,

@@ -5,7 +5,7 @@ import { drawPools } from './draw-pools.ts';
 
 /**
  * The two mints of any pool that a route can name: the world's own markets are only some of them.
- * The others are drawn when one of them is asked for.
+ * The others are drawn on request.
  */
 export function createMarketMints(world: World): Markets['mints'] {
   let drawn: ReadonlyMap<Address, readonly [Mint, Mint]> | undefined;

@@ -15,20 +15,20 @@ import { setReserves } from './pool-state.ts';
 
 /** A pool that has been moved. */
 export interface Move {
-  /** The difference to a pool that nobody traded with; to be kept. */
+  /** The difference to a pool without trades; it is stored. */
   readonly delta: PoolDelta;
   /** In the same slot, and before any later move of the pool. */
   readonly undo: () => void;
 }
 
-/** The pools of a world. What is handed out holds for the slot that was asked for last. */
+/** The pools of a world. Returned values are valid for the slot of the last request. */
 export interface Market {
   /** Undefined for a mint that is unknown or has no price. */
   readonly node: (mint: Mint, slot: number) => Node | undefined;
   readonly pool: (address: Address, slot: number) => PoolState | undefined;
   /** The pools in use, but those of launched tokens. */
   readonly pools: (slot: number) => readonly PoolState[];
-  /** Sets what the pool holds. Undefined when there is no such pool. */
+  /** Sets the reserves of a pool. Returns undefined for an unknown pool. */
   readonly move: (address: Address, reserves: Reserves, slot: number) => Move | undefined;
   /** The moves that still show. */
   readonly deltas: (slot: number) => readonly PoolDelta[];

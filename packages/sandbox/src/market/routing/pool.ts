@@ -7,7 +7,7 @@ export interface Pool {
   readonly address: Address;
   readonly dex: Dex;
   readonly mints: readonly [Mint, Mint];
-  /** Taken from what goes in; of a launch's pool, in its second token and as it is at the end. */
+  /** Fee on the input; for the pool of a launch, in its second token and at its final rate. */
   readonly feeBps: number;
   /** Accounts that a swap in it names. */
   readonly accounts: number;
@@ -20,11 +20,11 @@ export type Reserves = readonly [bigint, bigint];
 
 /**
  * A pool at one moment. The numbers are what the search looks at thousands of times for one quote;
- * what is paid is computed from the whole numbers.
+ * paid amounts are computed from the whole numbers.
  */
 export interface PoolState {
   readonly pool: Pool;
-  /** What is taken now: only in a launch's pool not always the same. */
+  /** The present fee. It changes only in the pool of a launch. */
   feeBps: number;
   /** Of a launch's pool. */
   readonly curve: LaunchCurve | undefined;

@@ -16,7 +16,7 @@ export function exactProductOut(x: bigint, y: bigint, amountIn: bigint): bigint 
   return (y * amountIn) / (x + amountIn);
 }
 
-/** The least that brings `amountOut`, which must be less than `y`. */
+/** The minimum input for `amountOut`, which must be less than `y`. */
 export function exactProductIn(x: bigint, y: bigint, amountOut: bigint): bigint {
   return divideUp(x * amountOut, y - amountOut);
 }

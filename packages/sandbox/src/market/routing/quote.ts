@@ -31,7 +31,7 @@ export interface Quote {
   readonly inAmount: bigint;
   /** What the trader gets, without the platform's fee. */
   readonly outAmount: bigint;
-  /** The least that the trader will get or, if the output was given, the most to be paid. */
+  /** The minimum output or, with exact output, the maximum input. */
   readonly otherAmountThreshold: bigint;
   readonly platformFee: PlatformFee | undefined;
   /** A fraction: 0.01 is 1 %. */

@@ -1,4 +1,4 @@
-/** Why there is no quote, in the API's codes. */
+/** The reason why no quote exists, as the API's code. */
 export type RefusalCode =
   | 'INVALID_REQUEST'
   | 'CIRCULAR_ARBITRAGE_IS_DISABLED'

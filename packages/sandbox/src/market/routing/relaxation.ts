@@ -6,12 +6,12 @@ const HALF_LIFE_SLOTS = 30;
 
 const ONE_BITS = 32n;
 
-/** Of what is left after a part of a half-life, as 32 bits; a table, because ages are whole slots. */
+/** The remaining effect after a part of a half-life, as 32 bits; a table, because ages are whole slots. */
 const REMAINS = Array.from({ length: HALF_LIFE_SLOTS }, (_, age) =>
   BigInt(Math.floor(2 ** 32 * exp((-age / HALF_LIFE_SLOTS) * Math.LN2))),
 );
 
-/** What is left of a trade's effect after so many slots, in 2^-32; 0 after about 6 minutes. */
+/** The remaining effect of a trade after a number of slots, in 2^-32; 0 after about 6 minutes. */
 export function remainderAt(ageSlots: number): bigint {
   const age = Math.max(0, ageSlots);
   const part = REMAINS[age % HALF_LIFE_SLOTS] as bigint;
@@ -20,7 +20,7 @@ export function remainderAt(ageSlots: number): bigint {
 
 /**
  * The reserves of a pool that trades have moved by `moved` while its untouched reserves were
- * `then`, at a time when they are `now`. What is left of the move keeps its proportion to the
+ * `then`, at a time when they are `now`. The remaining move keeps its proportion to the
  * untouched reserves, so that a pool never runs dry because prices change.
  */
 export function relax(now: Reserves, then: Reserves, moved: Reserves, remainder: bigint): Reserves {

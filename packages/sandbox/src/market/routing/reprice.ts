@@ -8,7 +8,7 @@ import { isRefusal, type QuoteRefusal, refuseQuote } from './refusal.ts';
 import type { SwapMode } from './request.ts';
 import { type QuoteTerms, quoteTermsOf } from './terms.ts';
 
-/** A quote as somebody claims to have got it. */
+/** A quote as the client sends it back. Not trusted. */
 export interface ClaimedQuote {
   readonly inputMint: Mint;
   readonly outputMint: Mint;
@@ -26,7 +26,7 @@ export interface Repriced extends QuoteTerms {
 }
 
 /**
- * The same route, computed anew: only the way through the pools and the amounts at its given end
+ * Computes the same route again: only the path through the pools and the amounts at its given end
  * are taken from the claim.
  */
 export function repriceQuote(

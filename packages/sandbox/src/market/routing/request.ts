@@ -6,7 +6,7 @@ import type { Limits } from './search.ts';
 
 export type SwapMode = 'ExactIn' | 'ExactOut';
 
-/** What is asked for: the parameters of the API, with the amount as a whole number. */
+/** A quote request: the parameters of the API, with the amount as a whole number. */
 export interface QuoteRequest {
   readonly inputMint: Mint;
   readonly outputMint: Mint;
@@ -24,7 +24,7 @@ export interface QuoteRequest {
   readonly onlyDirectRoutes?: boolean | undefined;
   readonly asLegacyTransaction?: boolean | undefined;
   readonly platformFeeBps?: number | undefined;
-  /** Default 64, which is also the most. */
+  /** Default and maximum: 64. */
   readonly maxAccounts?: number | undefined;
   readonly instructionVersion?: 'V1' | 'V2' | undefined;
   readonly forJitoBundle?: boolean | undefined;
@@ -41,7 +41,7 @@ const LEGACY_ACCOUNTS = 34;
 
 const MAX_HOPS = 3;
 
-/** What is wrong with the request whatever the market is like. */
+/** The problem of a request that is invalid in any market. */
 export function refuseRequest(request: QuoteRequest): QuoteRefusal | undefined {
   const { inputMint, outputMint, maxAccounts = 0, platformFeeBps = 0 } = request;
   if (inputMint === outputMint) {
@@ -72,7 +72,7 @@ export function limitsOf(request: QuoteRequest): Limits {
   };
 }
 
-/** The same limits, but with those exchanges only that can be told what is to come out. */
+/** The same limits, with only those exchanges that support exact output. */
 export function exactOutLimits(limits: Limits): Limits {
   const allowed = [...(limits.dexes ?? dexes)].filter(({ exactOut }) => exactOut);
   return { ...limits, dexes: new Set(allowed) };

@@ -11,14 +11,14 @@ export interface Limits {
   readonly onlyHubs: boolean;
   /** The exchanges that may be used; all without it. */
   readonly dexes?: ReadonlySet<Dex> | undefined;
-  /** Accounts that all steps together may name. */
+  /** Maximum number of accounts of all steps together. */
   readonly maxAccounts: number;
 }
 
 /** Which way a path is sought: from the input on, or from the output back. */
 export interface Direction {
   readonly backward: boolean;
-  /** The amount at the other end of a step; when there is none, 0 or infinite. */
+  /** The amount at the other end of a step; 0 or infinite if the step is not possible. */
   readonly advance: (edge: Edge, amount: number) => number;
 }
 
@@ -42,7 +42,7 @@ export interface PathQuery {
 }
 
 /**
- * The path with the best amount: the most that comes out, or the least that must go in. Exact for
+ * The path with the best amount: the highest output, or the lowest input. Exact for
  * up to three steps: a worse way to a token never becomes the better one, and the two tokens in
  * between are different as it is.
  */

@@ -53,7 +53,7 @@ function disjointPaths(
   return paths;
 }
 
-/** Gives each part to the path that pays most for one part more. */
+/** Gives each part to the path that pays most for one more part. */
 function shareOut(paths: readonly Path[], amount: number): Route | undefined {
   if (paths.length < 2) return undefined;
   const out = (path: Path, parts: number): number =>

@@ -22,7 +22,7 @@ export function smoothOutOf({ state, forward }: Edge, amountIn: number): number 
   return curveOut(state, forward, withoutFee(state, amountIn));
 }
 
-/** The least that brings `amountOut`; infinite when the pool does not hold so much. */
+/** The minimum input for `amountOut`; infinite when the reserve is too small. */
 export function inFor({ state, forward }: Edge, amountOut: number): number {
   if (isSale(state, forward)) {
     return Math.ceil(curveIn(state, forward, Math.ceil(withFee(state, amountOut))));

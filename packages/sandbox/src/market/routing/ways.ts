@@ -22,7 +22,7 @@ export function isBetter(a: number, b: number, { least }: Preference): boolean {
   return least ? a < b : a > b;
 }
 
-/** Adds the way unless one of the others is at least as good, and drops those that it beats. */
+/** Adds the path unless another one is at least as good, and removes those that it beats. */
 export function addWay(ways: Way[], way: Way, preference: Preference): void {
   if (ways.some((other) => beats(other, way, preference))) return;
   const kept = ways.filter((other) => !beats(way, other, preference));

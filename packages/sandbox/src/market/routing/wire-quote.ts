@@ -125,7 +125,7 @@ function isDynamic({ label }: WireSwapInfo): boolean {
   return dexes.some((dex) => dex.dynamic && dex.label === label);
 }
 
-/** What was asked for, without what the market made of it. */
+/** The request's parameters, without the market's results. */
 function quoteId({ inputMint, outputMint, swapMode, inAmount, outAmount }: WireQuote): string {
   return [inputMint, outputMint, swapMode === 'ExactIn' ? inAmount : outAmount].join();
 }

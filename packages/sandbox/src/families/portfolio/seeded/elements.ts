@@ -112,7 +112,7 @@ function writeBorrowLend(
   };
 }
 
-/** What a year brings, by what is the wallet's own. */
+/** Yield per year, relative to the wallet's own part. */
 function netApy(
   { usd }: Valuation,
   supplied: readonly TokenAsset[],
