@@ -2,6 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from 'playwright-core';
 
+/** A name that leads to this machine, as a page could point one of its own at it. */
+export const FOREIGN_HOST = 'foreign.example';
+
 /** The system's Chromium, allowed to reach this machine only. */
 export function launchBrowser(): Promise<Browser> {
   const executablePath = execFileSync('sh', ['-c', 'command -v chromium'], {
@@ -19,7 +22,7 @@ export function launchBrowser(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+      `--host-resolver-rules=MAP ${FOREIGN_HOST} 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost`,
     ],
   });
 }

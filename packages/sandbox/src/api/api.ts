@@ -1,12 +1,12 @@
 import type { Deployment } from '@perijove/core';
 import { Hono } from 'hono';
-import { cors } from 'hono/cors';
 import type { CatalogEntry } from 'perijove/catalog';
 import type { schemas } from 'perijove/schemas';
 import type { FailureWording } from '../families/service.ts';
 import { type FaultSource, inject } from '../faults/inject.ts';
 import { type SandboxEnv, sendRefusal } from '../gateway/context.ts';
 import { admit, identify } from '../gateway/gateway.ts';
+import { shareWithPages } from '../http/share-with-pages.ts';
 import { pairOf } from '../openapi/describe-api.ts';
 import { compareSpecificity, pathOf, routePattern } from '../openapi/path.ts';
 import { type Method, serve } from './serve.ts';
@@ -30,12 +30,11 @@ export interface ApiOptions extends FaultSource {
   readonly report: (problem: string) => void;
 }
 
-/** Pages of any origin may call the API, as they may call the real one with a key of their own. */
-const anyOrigin = cors({
-  origin: '*',
-  allowHeaders: ['x-api-key', 'content-type'],
-  allowMethods: ['GET', 'POST'],
-  exposeHeaders: [
+/** Pages that the shell allows may call the API, as they may call the real one with their own key. */
+const forPages = shareWithPages({
+  headers: ['x-api-key', 'content-type'],
+  methods: ['GET', 'POST'],
+  expose: [
     'x-api-gateway-request-id',
     'x-ratelimit-remaining',
     'x-ratelimit-current',
@@ -53,7 +52,7 @@ export function createApiRoutes(options: ApiOptions): Hono<SandboxEnv> {
   }
   for (const path of [...paths.keys()].sort(compareSpecificity)) {
     const entries = paths.get(path) ?? [];
-    app.use(routePattern(path), anyOrigin);
+    app.use(routePattern(path), forPages);
     for (const entry of entries) addRoute(app, path, entry, options);
     const allow = entries.map(({ endpoint }) => endpoint.method).join(', ');
     app.all(routePattern(path), (c) =>

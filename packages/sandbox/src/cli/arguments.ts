@@ -17,6 +17,9 @@ Options:
   --data <folder>  Keep the ledger, orders, prices and time there, and go on from them, even after
                    a kill. Needs Node 24, and always the same seed. Default: nothing is kept.
   --host <name>    Accepted for loopback names only: the sandbox never listens elsewhere.
+  --allow-origin <origin>
+                   Serve pages of this origin too; may be repeated. Default: pages of this machine
+                   only (localhost, 127.0.0.1, [::1]). Programs are always served.
   --log            Write a line for each request.
   --help           Show this.
 `;
@@ -31,6 +34,7 @@ const flags = {
   seed: { type: 'string' },
   data: { type: 'string' },
   host: { type: 'string' },
+  'allow-origin': { type: 'string', multiple: true },
   log: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
 } as const satisfies ParseArgsOptionsConfig;
@@ -42,10 +46,12 @@ export function parseArguments(args: readonly string[]): Command {
   if (values.help) return { run: 'help' };
   assertLoopback(values.host);
   if (values.data !== undefined) checkOption('dataFolder', values.data, '--data');
+  const allowedOrigins = values['allow-origin'];
+  if (allowedOrigins) checkOption('allowedOrigins', allowedOrigins, '--allow-origin');
   const port = values.port === undefined ? DEFAULT_PORT : parsePort(values.port);
   return {
     run: 'start',
-    options: { port, seed: values.seed, dataFolder: values.data },
+    options: { port, seed: values.seed, dataFolder: values.data, allowedOrigins },
     log: values.log,
   };
 }

@@ -6,7 +6,7 @@ import { createInviteRoutes } from '../families/send/invite-routes.ts';
 import { createUploadRoutes } from '../families/studio/upload-routes.ts';
 import type { SandboxEnv } from '../gateway/context.ts';
 import { beforeAnswering, catchUpWith, keepUp } from '../http/keep-up.ts';
-import { sameOriginOnly } from '../http/loopback.ts';
+import { sameOriginOnly } from '../http/origin.ts';
 import { createShell, type ShellOptions } from '../http/shell.ts';
 import { describeApi } from '../openapi/describe-api.ts';
 import { createPortalRoutes } from '../portal/portal.ts';
@@ -32,7 +32,7 @@ const CONTROL_OF_THE_LEDGER = ['/_sandbox/faucet', '/_sandbox/price/:mint?', '/_
 export function createApp(options: AppOptions): Hono<SandboxEnv> {
   const app = createShell({ ...options, unlimitedPath: RPC_PATH });
   const catchUp = catchUpWith([options.context.orderDesk.keeper, options.rpc.late]);
-  app.use('/portal/*', sameOriginOnly);
+  app.use('/portal/api/*', sameOriginOnly);
   app.route('/portal', createPortalRoutes(options.gateway));
   app.use('/_sandbox/*', sameOriginOnly);
   for (const path of CONTROL_OF_THE_LEDGER) app.use(path, keepUp(catchUp));

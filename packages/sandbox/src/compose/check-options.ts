@@ -1,4 +1,5 @@
 import { plans, unknownName } from '@perijove/core';
+import { normalizeOrigin } from '../http/origin.ts';
 import type { SandboxOptions } from './sandbox.ts';
 
 interface Expectation {
@@ -45,6 +46,10 @@ const expectations: Readonly<Record<keyof SandboxOptions, Expectation>> = {
     isGood: (value) => typeof value === 'string' && value !== '',
     expected: 'name a folder',
   },
+  allowedOrigins: {
+    isGood: (value) => Array.isArray(value) && value.every(isOrigin),
+    expected: 'be a list of origins such as https://app.example, without a path',
+  },
   log: listener,
   report: listener,
   now: listener,
@@ -84,6 +89,10 @@ function isCount(value: unknown): value is number {
   return Number.isSafeInteger(value) && (value as number) >= 0;
 }
 
+function isOrigin(value: unknown): boolean {
+  return typeof value === 'string' && normalizeOrigin(value) !== undefined;
+}
+
 function isRule(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   const { limit, windowMs } = value as { readonly limit?: unknown; readonly windowMs?: unknown };
@@ -92,5 +101,6 @@ function isRule(value: unknown): boolean {
 
 function show(value: unknown): string {
   if (typeof value === 'string') return `'${value}'`;
+  if (Array.isArray(value)) return `[${value.map(show).join(', ')}]`;
   return typeof value === 'object' && value !== null ? 'an object' : String(value);
 }

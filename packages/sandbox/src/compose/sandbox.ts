@@ -27,6 +27,13 @@ export interface SandboxOptions {
    * Default: nothing is kept when the sandbox stops.
    */
   readonly dataFolder?: string | undefined;
+  /**
+   * Origins whose pages may use the API, JSON-RPC and the storage beside pages of this machine
+   * (`localhost`, `127.0.0.1`, `[::1]`; any port): `https://app.example`, `chrome-extension://<id>`.
+   * Programs that send no `Origin` header are always served. The portal and the controls stay closed.
+   * Default: none.
+   */
+  readonly allowedOrigins?: readonly string[] | undefined;
   /** Called with one line per request. */
   readonly log?: ((line: string) => void) | undefined;
   /** Called with every error of the sandbox itself. Default: writes to standard error. */

@@ -33,13 +33,16 @@ export async function startServers(
   { port = 0, retiredPort = 0 }: Ports,
   app: AppOptions,
 ): Promise<Servers> {
-  const { report, rpc } = app;
+  const { report, rpc, allowedOrigins } = app;
   let answering: Hono<SandboxEnv> | Promise<Hono<SandboxEnv>> = createApp(app);
   const fetch: Hono<SandboxEnv>['fetch'] = (...request) =>
     answering instanceof Promise
       ? answering.then((present) => present.fetch(...request))
       : answering.fetch(...request);
-  const { server, next } = await listenOnTwoPorts({ fetch }, port, rpc, { report });
+  const { server, next } = await listenOnTwoPorts({ fetch }, port, rpc, {
+    report,
+    allowedOrigins,
+  });
   const url = urlOf(server);
   app.context.uploads.serveAt(url);
   const retired = createShell(app).route('/', createRetiredRoutes(url));
@@ -47,7 +50,7 @@ export async function startServers(
     await Promise.all([close(server), next?.close()]);
     throw error;
   });
-  const sockets = attachRpcWebSocket(server, rpc, { path: RPC_PATH, report });
+  const sockets = attachRpcWebSocket(server, rpc, { path: RPC_PATH, report, allowedOrigins });
   const rpcUrl = url + RPC_PATH;
   return {
     url,

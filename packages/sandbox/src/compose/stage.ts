@@ -66,12 +66,12 @@ export async function openStage(
 }
 
 function appOptions(
-  { log, now }: StageOptions,
+  { log, now, allowedOrigins }: StageOptions,
   { faults, rpc, context, report, ending: stopping }: Simulation,
   gateway: Gateway,
   control: SandboxControl,
 ): AppOptions {
   const api = { catalog, schemas, families: servedFamilies, deployment: jupiter };
   const steps = { gateway, faults, log: log && logRequests(log, now) };
-  return { ...api, ...steps, control, rpc, context, report, stopping };
+  return { ...api, ...steps, allowedOrigins, control, rpc, context, report, stopping };
 }

@@ -10,7 +10,7 @@ export type Caller =
 
 /** Why the gateway turns a request away, in its own words. */
 export interface GatewayRefusal {
-  readonly status: 401 | 403 | 404 | 405 | 413 | 429;
+  readonly status: 400 | 401 | 403 | 404 | 405 | 413 | 429;
   readonly message: string;
 }
 

@@ -11,6 +11,8 @@ export interface SandboxEnv {
     endpoint: AnyEndpoint | undefined;
     /** Set by the route. */
     caller: Caller | undefined;
+    /** Origin of the page that sent the request, if it is allowed. Set by the shell. */
+    page: string | undefined;
     /** The connection was cut before a status was sent. */
     lost: boolean;
   };

@@ -1,6 +1,6 @@
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createAdaptorServer } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { SandboxEnv } from '../gateway/context.ts';
 
@@ -17,13 +17,22 @@ const KEEP_ALIVE_MS = 75_000;
  */
 export async function listen(app: Pick<Hono<SandboxEnv>, 'fetch'>, port: number): Promise<Server> {
   // Without the override the adapter would replace `Request` and `Response` of the whole process.
-  const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false }) as Server;
+  const options = { overrideGlobalObjects: false, errorHandler: explainRequest };
+  const server = createServer(getRequestListener(app.fetch as FetchCallback, options));
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(explain(error, port)));
     server.listen(port, LOOPBACK, resolve);
   });
   return server;
+}
+
+type FetchCallback = Parameters<typeof getRequestListener>[0];
+
+/** For a request whose target and `Host` make no URL: no route ever sees it. */
+function explainRequest(): Response {
+  const message = 'Invalid Host header or request target';
+  return Response.json({ code: 400, message }, { status: 400 });
 }
 
 /** Where a server listens: `http://127.0.0.1:4260`. */

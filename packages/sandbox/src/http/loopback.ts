@@ -1,22 +1,39 @@
 import { type Middleware, sendRefusal } from '../gateway/context.ts';
 
-/** Whether the name can only mean this machine. */
+const OCTET = String.raw`(?:25[0-5]|2[0-4]\d|1?\d?\d)`;
+const LOOPBACK_IPV4 = new RegExp(String.raw`^127(?:\.${OCTET}){3}$`);
+
+/** What a `Host` header may hold: a name or an address, with a port or without one. */
+const HOST = /^(?:\[[\da-f:.]+\]|[\w.-]+)(?::\d{1,5})?$/i;
+
+/** Returns whether the name can only mean this machine. */
 export function isLoopbackName(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(hostname);
+  return hostname === 'localhost' || hostname === '[::1]' || LOOPBACK_IPV4.test(hostname);
+}
+
+/** Returns which machine a `Host` header names; `invalid` for text that names none. */
+export function judgeHost(host: string | undefined): 'loopback' | 'foreign' | 'invalid' {
+  if (host === undefined || !HOST.test(host) || !URL.canParse(`http://${host}`)) return 'invalid';
+  return isLoopbackName(new URL(`http://${host}`).hostname) ? 'loopback' : 'foreign';
 }
 
 /**
- * Answers only to a loopback name: a page elsewhere could point a host name of its own at this
- * machine and read what the sandbox says.
+ * Serves requests to a loopback name only: a page elsewhere could point a host name of its own at
+ * this machine and read the responses. A target with a host of its own (`GET http://...`) must name
+ * this machine there too.
  */
 export const loopbackOnly: Middleware = (c, next) => {
-  if (isLoopbackName(new URL(c.req.url).hostname)) return next();
-  return Promise.resolve(sendRefusal(c, { status: 403, message: 'Request blocked by firewall' }));
+  const hosts = [c.req.header('host'), authorityOf(c.req.url)].map(judgeHost);
+  if (hosts.includes('invalid')) {
+    return Promise.resolve(sendRefusal(c, { status: 400, message: 'Invalid Host header' }));
+  }
+  if (hosts.includes('foreign')) {
+    return Promise.resolve(sendRefusal(c, { status: 403, message: 'Request blocked by firewall' }));
+  }
+  return next();
 };
 
-/** Keeps pages of other origins from issuing keys and turning knobs. */
-export const sameOriginOnly: Middleware = (c, next) => {
-  const origin = c.req.header('origin');
-  if (origin === undefined || origin === new URL(c.req.url).origin) return next();
-  return Promise.resolve(sendRefusal(c, { status: 403, message: 'Only for pages of the sandbox' }));
-};
+/** Of a URL that may be invalid. */
+function authorityOf(url: string): string | undefined {
+  return /^https?:\/\/([^/?#]*)/.exec(url)?.[1];
+}

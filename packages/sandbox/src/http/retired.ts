@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { SandboxEnv } from '../gateway/context.ts';
+import { shareWithPages } from './share-with-pages.ts';
 
 /** The day from which the legacy host counts as retired. */
 export const RETIRED_SINCE = '2026-01-31';
@@ -12,9 +13,9 @@ export function createRetiredRoutes(moveTo: string): Hono<SandboxEnv> {
     deprecation: `@${date.getTime() / 1000}`,
     sunset: date.toUTCString(),
     link: `<${moveTo}>; rel="successor-version"`,
-    'access-control-allow-origin': '*',
   };
   const app = new Hono<SandboxEnv>();
+  app.use('*', shareWithPages({ methods: ['GET', 'POST'] }));
   app.all('*', (c) => c.json({ message }, 410, headers));
   return app;
 }

@@ -3,8 +3,11 @@ import { Hono } from 'hono';
 import { type Middleware, type SandboxEnv, sendRefusal, statusOf } from '../gateway/context.ts';
 import { limitBody } from './body-limit.ts';
 import { loopbackOnly } from './loopback.ts';
+import { allowedPagesOnly, createOriginRule } from './origin.ts';
 
 export interface ShellOptions {
+  /** Origins beside those of this machine whose pages are served. */
+  readonly allowedOrigins?: readonly string[] | undefined;
   /** Writes the request log, when there is one. */
   readonly log?: Middleware | undefined;
   /** Called with every unexpected error. */
@@ -16,7 +19,7 @@ export interface ShellOptions {
 }
 
 /**
- * Returns an app without routes: request id, log, loopback rule, body limit, and the answers to an
+ * Returns an app without routes: request id, log, loopback rule, origin rule, body limit, and the answers to an
  * unknown path and to an unexpected error. The service and the retired host both start from it.
  */
 export function createShell(options: ShellOptions): Hono<SandboxEnv> {
@@ -24,6 +27,7 @@ export function createShell(options: ShellOptions): Hono<SandboxEnv> {
   app.use('*', nameRequest);
   if (options.log) app.use('*', options.log);
   app.use('*', loopbackOnly);
+  app.use('*', allowedPagesOnly(createOriginRule(options.allowedOrigins)));
   app.use('*', limitBody(options.unlimitedPath));
   app.notFound((c) => sendRefusal(c, { status: 404, message: 'Not Found' }));
   app.onError((error, c) => {
@@ -50,6 +54,5 @@ export const logRequests =
     const who = caller?.kind === 'keyed' ? caller.key.account : (caller?.kind ?? '-');
     const endpoint = c.get('endpoint')?.name ?? '-';
     const took = (now() - startedAt).toFixed(1);
-    const { pathname } = new URL(c.req.url);
-    write(`${statusOf(c)} ${c.req.method} ${pathname} ${endpoint} ${who} ${took} ms`);
+    write(`${statusOf(c)} ${c.req.method} ${c.req.path} ${endpoint} ${who} ${took} ms`);
   };

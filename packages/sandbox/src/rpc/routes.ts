@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Hono } from 'hono';
-import { cors } from 'hono/cors';
 import type { Middleware, SandboxContext, SandboxEnv } from '../gateway/context.ts';
+import { shareWithPages } from '../http/share-with-pages.ts';
 import { answerInstead, JSON_TYPE, spoilAnswer } from './faulty-answer.ts';
 import { answerText, type Report } from './json-rpc.ts';
 import { meetFaults } from './met-faults.ts';
@@ -20,12 +20,12 @@ export interface RpcRoutesEnv {
 const MAX_BODY_BYTES = 1024 * 1024;
 
 /**
- * Solana's JSON-RPC over HTTP POST, for the path at which these routes are mounted. Pages of any
- * origin may use it, as wallets in a browser do.
+ * Solana's JSON-RPC over HTTP POST, for the path at which these routes are mounted. Pages
+ * that the shell allows may use it, as wallets in a browser do.
  */
 export function createRpcRoutes(node: RpcNode, env: RpcRoutesEnv): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
-  app.use('/', cors({ origin: '*', allowMethods: ['POST'] }));
+  app.use('/', shareWithPages({ methods: ['POST'] }));
   app.get('/health', (c) => c.text('ok'));
   app.post('/', jsonOnly, async (c) => {
     const text = await readText(c);

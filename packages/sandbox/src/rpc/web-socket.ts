@@ -1,7 +1,8 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { isLoopbackName } from '../http/loopback.ts';
+import { isLoopbackName, judgeHost } from '../http/loopback.ts';
+import { createOriginRule, isAllowedPage, type OriginRule } from '../http/origin.ts';
 import type { LedgerEvent } from '../ledger/commit.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { SLOT_MS } from '../world/clock.ts';
@@ -21,6 +22,8 @@ const MAX_WAITING_BYTES = 16 * 1024 * 1024;
 export interface RpcWebSocketOptions {
   /** Where connections are taken. Default: at any path. */
   readonly path?: string | undefined;
+  /** Origins beside those of this machine whose pages may connect. */
+  readonly allowedOrigins?: readonly string[] | undefined;
   /** Called with every error of the sandbox itself. */
   readonly report?: Report | undefined;
 }
@@ -39,14 +42,16 @@ const SERVICE_RESTART = 1012;
 export function attachRpcWebSocket(
   server: Server,
   node: RpcNode,
-  { path, report = () => {} }: RpcWebSocketOptions = {},
+  { path, allowedOrigins, report = () => {} }: RpcWebSocketOptions = {},
 ): RpcWebSocket {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES });
   const open = new Map<WebSocket, Subscriptions>();
+  const rule = createOriginRule(allowedOrigins);
   let present = node;
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
-    if (!isWelcome(request, path)) {
-      refuse(socket);
+    const refusal = decideRefusal(request, path, rule);
+    if (refusal !== undefined) {
+      refuse(socket, refusal);
       return;
     }
     if (present.faults.take(CONNECT)?.kind === 'reset') {
@@ -124,17 +129,31 @@ function after(delayMs: number | undefined, act: () => void): void {
 }
 
 /** The server has let go of this socket: nobody else hears of its errors, or waits for its end. */
-function refuse(socket: Duplex): void {
+function refuse(socket: Duplex, status: string): void {
   socket.on('error', () => {});
   socket.once('finish', () => socket.destroy());
-  socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n');
+  socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\n\r\n`);
 }
 
-/** As over HTTP: a page elsewhere could point a host name of its own at this machine. */
-function isWelcome({ url = '/', headers }: IncomingMessage, path: string | undefined): boolean {
-  if (!URL.canParse(url, `http://${headers.host}`)) return false;
-  const { hostname, pathname } = new URL(url, `http://${headers.host}`);
-  return isLoopbackName(hostname) && (path === undefined || pathname === path);
+/** As over HTTP: for this machine, its pages, and pages that were named. */
+function decideRefusal(
+  { url = '/', headers }: IncomingMessage,
+  path: string | undefined,
+  rule: OriginRule,
+): string | undefined {
+  const host = judgeHost(headers.host);
+  if (host === 'invalid' || !URL.canParse(url, 'http://localhost')) return '400 Bad Request';
+  const { origin, referer, 'sec-fetch-site': site } = headers;
+  const target = new URL(url, 'http://localhost');
+  const isHere = host === 'loopback' && isLoopbackName(target.hostname);
+  if (!isHere || !isAllowedPage({ origin, referer, site: textOf(site) }, rule)) {
+    return '403 Forbidden';
+  }
+  return path === undefined || target.pathname === path ? undefined : '404 Not Found';
+}
+
+function textOf(header: string | string[] | undefined): string | undefined {
+  return Array.isArray(header) ? header.join(', ') : header;
 }
 
 /** Passes on what happens; returns what ends it. */

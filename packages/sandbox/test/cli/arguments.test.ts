@@ -7,6 +7,11 @@ test.each([
   [['--port=8080', '--host', 'localhost'], { port: 8080, seed: undefined }, false],
   [['--host', '::1'], { port: 4260, seed: undefined }, false],
   [['--data', './kept'], { port: 4260, dataFolder: './kept' }, false],
+  [
+    ['--allow-origin', 'https://a.example', '--allow-origin=http://b.example:3000'],
+    { port: 4260, allowedOrigins: ['https://a.example', 'http://b.example:3000'] },
+    false,
+  ],
 ])('%j', (args, options, log) => {
   expect(parseArguments(args)).toEqual({ run: 'start', options, log });
 });
@@ -24,6 +29,7 @@ test.each([
   [['--verbose'], /^unknown option `--verbose`; known options: --port, --seed/],
   [['--prot', '4260'], /^unknown option `--prot`; did you mean `--port`\?$/],
   [['--Port=1'], /did you mean `--port`/],
+  [['--allow-origin', '*'], /^--allow-origin must be a list of origins such as /],
   [['--data='], /^--data must name a folder, not ''$/],
   [['start'], /start/],
 ])('%j is refused', (args, says) => {
@@ -31,6 +37,6 @@ test.each([
 });
 
 test('the usage names every flag', () => {
-  for (const flag of ['port', 'seed', 'data', 'host', 'log', 'help'])
+  for (const flag of ['port', 'seed', 'data', 'host', 'allow-origin', 'log', 'help'])
     expect(usage).toContain(`--${flag}`);
 });

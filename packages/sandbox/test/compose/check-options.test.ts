@@ -18,6 +18,12 @@ const refused: readonly (readonly [unknown, string])[] = [
   [{ keyDelayMs: -1 }, 'keyDelayMs must be a number, 0 or more, not -1'],
   [{ clockSpeed: Number.NaN }, 'clockSpeed must be a number, 0 or more, not NaN'],
   [{ allTokensCount: 0.5 }, 'allTokensCount must be a whole number, 0 or more, not 0.5'],
+  [
+    { allowedOrigins: ['*'] },
+    "allowedOrigins must be a list of origins such as https://app.example, without a path, not ['*']",
+  ],
+  [{ allowedOrigins: 'https://app.example' }, "not 'https://app.example'"],
+  [{ allowedOrigins: ['https://app.example/path'] }, "not ['https://app.example/path']"],
   [{ log: true }, 'log must be a function, not true'],
   [{ report: 'stderr' }, "report must be a function, not 'stderr'"],
   [{ now: 5 }, 'now must be a function, not 5'],

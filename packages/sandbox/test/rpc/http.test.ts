@@ -70,7 +70,7 @@ describe('a request over HTTP', () => {
     expect(await (await fetch(`${on.url}/health`)).text()).toBe('ok');
   });
 
-  it('may come from a page of any origin', async () => {
+  it('may come from a page of this machine', async () => {
     const on = await onRpc();
     const preflight = await fetch(on.url, {
       method: 'OPTIONS',
@@ -80,10 +80,10 @@ describe('a request over HTTP', () => {
         'access-control-request-headers': 'content-type,solana-client',
       },
     });
-    expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
+    expect(preflight.headers.get('access-control-allow-origin')).toBe('http://localhost:3000');
     expect(preflight.headers.get('access-control-allow-headers')).toContain('solana-client');
     const answer = await post(on.url, health, { ...json, origin: 'http://localhost:3000' });
-    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    expect(answer.headers.get('access-control-allow-origin')).toBe('http://localhost:3000');
   });
 
   it('that is too long is refused, whether it says how long it is or not', async () => {

@@ -109,7 +109,7 @@ describe('a connection', () => {
         until: /\r\n\r\n/,
       });
     expect((await asking('127.0.0.1')).text).toMatch(/^HTTP\/1.1 101 /);
-    expect((await asking('evil.example')).text).toMatch(/^HTTP\/1.1 404 /);
+    expect((await asking('evil.example')).text).toMatch(/^HTTP\/1.1 403 /);
   });
 
   it('that sends too much is ended, and no other', async () => {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import { cors } from 'hono/cors';
 import type { SandboxContext, SandboxEnv } from '../../gateway/context.ts';
 import { readUpTo } from '../../http/read-body.ts';
+import { shareWithPages } from '../../http/share-with-pages.ts';
 import type { UploadKind } from './launch.ts';
 import { maxBytes, type UploadRequest, type Uploads } from './uploads.ts';
 
@@ -11,7 +11,7 @@ import { maxBytes, type UploadRequest, type Uploads } from './uploads.ts';
  */
 export function createUploadRoutes(uploads: Uploads): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
-  app.use('*', cors({ origin: '*', allowMethods: ['GET', 'PUT'], allowHeaders: ['content-type'] }));
+  app.use('*', shareWithPages({ methods: ['GET', 'PUT'], headers: ['content-type'] }));
   app.put('/:mint/:kind{image|metadata}', async (c) => {
     const request = requestOf(c);
     const data = await readUpTo(c.req.raw.body, maxBytes[request.kind]);

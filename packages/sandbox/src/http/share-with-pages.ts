@@ -1,0 +1,20 @@
+import { cors } from 'hono/cors';
+import type { Middleware } from '../gateway/context.ts';
+
+export interface SharedWith {
+  readonly methods: readonly string[];
+  /** Headers that a page may send. Default: all that it asks for. */
+  readonly headers?: readonly string[];
+  /** Response headers that a page may read beside the simple ones. */
+  readonly expose?: readonly string[];
+}
+
+/** Lets the pages that the shell allowed read the responses. */
+export function shareWithPages({ methods, headers = [], expose = [] }: SharedWith): Middleware {
+  return cors({
+    origin: (_, c) => c.get('page') as string | undefined,
+    allowMethods: [...methods],
+    allowHeaders: [...headers],
+    exposeHeaders: [...expose],
+  });
+}
