@@ -21,7 +21,7 @@ export function createCatchUp(env: KeeperEnv, due: readonly DueWork[]): CatchUp 
   return (nowMs, budget) => {
     while (hasSome(budget)) {
       const fromMs = progress.atMs();
-      const toMs = env.triggers.open().length === 0 ? nowMs : Math.min(nowMs, fromMs + STRETCH_MS);
+      const toMs = env.triggers.openCount() === 0 ? nowMs : Math.min(nowMs, fromMs + STRETCH_MS);
       // Within a slot no price changes: what is crossed now is seen now.
       const isPast = slotAt(fromMs) < slotAt(toMs);
       const crossedMs = isPast ? crossings.next(fromMs, toMs, budget) : undefined;

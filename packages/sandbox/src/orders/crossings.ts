@@ -4,7 +4,8 @@ import { attempt } from './attempt.ts';
 import { type Budget, hasSome } from './budget.ts';
 import type { KeeperEnv } from './keeper-env.ts';
 import { isOpen } from './kept-order.ts';
-import { crossedOf, type Pair, pairsOf } from './pairs.ts';
+import { crossedOf, type Pair } from './pairs.ts';
+import { isOutOfReach } from './reach.ts';
 import { fillTrigger } from './trigger-fills.ts';
 
 /** Looks for orders whose price the market pays now. */
@@ -25,11 +26,16 @@ export function createCrossings(env: KeeperEnv): Crossings {
   let pairs: Pair[] = [];
   let crossed: Address[] = [];
   const hasChanged = (nowMs: number): boolean => {
-    if (env.triggers.open().length === 0) return false;
+    if (env.triggers.openCount() === 0) return false;
     const present = `${slotAt(nowMs)} ${env.triggers.version()} ${swaps}`;
     const isNew = present !== seen;
     seen = present;
     return isNew;
+  };
+  const look = (pair: Pair, nowMs: number, budget: Budget): Address[] => {
+    budget.prices--;
+    if (isOutOfReach(env, pair, slotAt(nowMs))) return [];
+    return crossedOf(env, pair, nowMs, budget).map(({ key }) => key);
   };
   return {
     scan(nowMs, budget) {
@@ -37,8 +43,8 @@ export function createCrossings(env: KeeperEnv): Crossings {
         const key = crossed.shift();
         const pair = key === undefined ? pairs.shift() : undefined;
         if (key !== undefined) fillCrossed(env, key, nowMs, budget);
-        else if (pair) crossed = crossedOf(env, pair, nowMs, budget).map((each) => each.key);
-        else if (hasChanged(nowMs)) pairs = [...pairsOf(env.triggers.open())];
+        else if (pair) crossed = look(pair, nowMs, budget);
+        else if (hasChanged(nowMs)) pairs = [...env.pairs.all()];
         else return true;
       }
       return false;

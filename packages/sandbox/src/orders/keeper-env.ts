@@ -4,6 +4,7 @@ import type { World } from '../world/world.ts';
 import type { Budget } from './budget.ts';
 import type { RecurringOrder, TriggerOrder } from './kept-order.ts';
 import type { OrderIndex } from './order-index.ts';
+import type { Pairs } from './pairs.ts';
 import type { PricePath } from './price-path.ts';
 
 /** What the keeper works with. */
@@ -13,6 +14,8 @@ export interface KeeperEnv {
   readonly ledger: Ledger;
   readonly swaps: SwapDesk;
   readonly triggers: OrderIndex<TriggerOrder>;
+  /** Of `triggers`. */
+  readonly pairs: Pairs;
   readonly recurring: OrderIndex<RecurringOrder>;
   /** Called with every error of the sandbox itself. */
   readonly report: (problem: string) => void;

@@ -8,6 +8,7 @@ import type { DueWork, KeeperEnv } from './keeper-env.ts';
 import type { RecurringOrder, TriggerOrder } from './kept-order.ts';
 import { type OpenOrder, openOrdersOf } from './open-orders.ts';
 import { createOrderIndex, type OrderIndex } from './order-index.ts';
+import { createPairs } from './pairs.ts';
 import { createPricePath } from './price-path.ts';
 import type { OrderRequest } from './run-signed.ts';
 
@@ -51,7 +52,8 @@ export function createOrderDesk(
     order.type === 'time' ? order.nextDueMs : undefined,
   );
   const path = createPricePath(world);
-  const env = { world, path, ledger, swaps, triggers, recurring, report };
+  const pairs = createPairs(triggers);
+  const env = { world, path, ledger, swaps, triggers, pairs, recurring, report };
   return {
     triggers,
     triggerRequests: createRequestBook(ledger, 'trigger-requests', now),

@@ -9,8 +9,9 @@ export interface OrderIndex<Order extends KeptOrder> {
   readonly get: (key: Address) => Order | undefined;
   /** Newest first. */
   readonly ofOwner: (owner: Address) => readonly Order[];
-  /** In the order of their creation. */
+  /** In the order of their creation. Copies all of them. */
   readonly open: () => readonly Order[];
+  readonly openCount: () => number;
   /** The open order for which something is to be done first; of equal times the older one. */
   readonly earliest: () => Due<Order> | undefined;
   /** For the next order that is opened. */
@@ -22,6 +23,11 @@ export interface OrderIndex<Order extends KeptOrder> {
   readonly isPostponed: (key: Address, nowMs: number) => boolean;
   /** Another number after every change. */
   readonly version: () => number;
+  /**
+   * Calls the listener with every order as it is now, and with every one that changes, at the latest
+   * when the index is asked for anything again.
+   */
+  readonly follow: (listener: (order: Order) => void) => void;
 }
 
 export function createOrderIndex<Order extends KeptOrder>(
@@ -34,12 +40,14 @@ export function createOrderIndex<Order extends KeptOrder>(
   const waiting = createWaitingOrders(dueOf);
   // Written, but it is not sure that it was stored: looked up again before anybody asks.
   const touched = new Set<Address>();
+  const listeners: ((order: Order) => void)[] = [];
   let version = 0;
   let newest = -1;
   const put = (order: Order): void => {
     newest = Math.max(newest, order.number);
     known.set(order.key, order);
     waiting.put(order);
+    for (const listener of listeners) listener(order);
     const own = byOwner.get(order.owner);
     if (own) own.add(order.key);
     else byOwner.set(order.owner, new Set([order.key]));
@@ -68,6 +76,10 @@ export function createOrderIndex<Order extends KeptOrder>(
       refresh();
       return waiting.list();
     },
+    openCount() {
+      refresh();
+      return waiting.count();
+    },
     earliest() {
       refresh();
       return waiting.earliest();
@@ -86,6 +98,11 @@ export function createOrderIndex<Order extends KeptOrder>(
     version() {
       refresh();
       return version;
+    },
+    follow(listener) {
+      refresh();
+      for (const order of known.values()) listener(order);
+      listeners.push(listener);
     },
   };
 }

@@ -1,33 +1,83 @@
-import type { Mint } from '@perijove/core';
+import type { Address, Mint } from '@perijove/core';
 import { isRefusal } from '../market/routing/refusal.ts';
+import type { SwapDesk } from '../market/swap/swap-desk.ts';
 import type { Budget } from './budget.ts';
-import type { KeeperEnv } from './keeper-env.ts';
-import type { TriggerOrder } from './kept-order.ts';
-import { leastOf } from './shares.ts';
-import { comparePrice, partOf, partTermsOf } from './trigger-terms.ts';
+import { isOpen, type TriggerOrder } from './kept-order.ts';
+import type { OrderIndex } from './order-index.ts';
+import { compareNeed, comparePart, type PricedOrder, pricedOrder } from './priced-order.ts';
+import { createSortedList, type SortedList } from './sorted-list.ts';
 
-/** Open orders that sell the same mint for the same other. */
+/** Open orders that sell the same mint for the same other; never none. */
 export interface Pair {
   readonly name: string;
   readonly inputMint: Mint;
   readonly outputMint: Mint;
-  readonly orders: readonly TriggerOrder[];
+  readonly cheapestFirst: SortedList<PricedOrder>;
+  readonly smallestFirst: SortedList<PricedOrder>;
 }
 
-/** The orders of every pair of mints, in a fixed order. */
-export function pairsOf(open: readonly TriggerOrder[]): readonly Pair[] {
-  const pairs = new Map<string, TriggerOrder[]>();
-  for (const order of open) {
-    const name = `${order.inputMint} ${order.outputMint}`;
-    const orders = pairs.get(name);
-    if (orders) orders.push(order);
-    else pairs.set(name, [order]);
-  }
-  const named = [...pairs].sort(([a], [b]) => (a < b ? -1 : 1));
-  return named.map(([name, orders]) => {
-    const { inputMint, outputMint } = orders[0] as TriggerOrder;
-    return { name, inputMint, outputMint, orders };
+/** The open trigger orders by pair. A pair and its lists change with the orders. */
+export interface Pairs {
+  /** In a fixed order. */
+  readonly all: () => readonly Pair[];
+}
+
+export function createPairs(triggers: Pick<OrderIndex<TriggerOrder>, 'follow' | 'version'>): Pairs {
+  const byKey = new Map<Address, PricedOrder>();
+  const byName = new Map<string, Pair>();
+  const inOrder = createSortedList<Pair>((a, b) =>
+    a.name < b.name ? -1 : Number(a.name > b.name),
+  );
+  const open = (order: TriggerOrder): Pair => {
+    const pair = createPair(order);
+    byName.set(pair.name, pair);
+    inOrder.add(pair);
+    return pair;
+  };
+  const remove = (priced: PricedOrder, pair: Pair): void => {
+    byKey.delete(priced.order.key);
+    pair.cheapestFirst.remove(priced);
+    pair.smallestFirst.remove(priced);
+  };
+  const add = (order: TriggerOrder, pair: Pair): void => {
+    const priced = pricedOrder(order);
+    byKey.set(order.key, priced);
+    pair.cheapestFirst.add(priced);
+    pair.smallestFirst.add(priced);
+  };
+  triggers.follow((order) => {
+    const earlier = byKey.get(order.key);
+    if (earlier?.order === order) return;
+    const pair = byName.get(nameOf(order));
+    if (earlier && pair) remove(earlier, pair);
+    if (isOpen(order)) add(order, pair ?? open(order));
+    else if (pair && !pair.cheapestFirst.first()) {
+      byName.delete(pair.name);
+      inOrder.remove(pair);
+    }
   });
+  return {
+    all() {
+      // What has changed is followed before this returns.
+      triggers.version();
+      return inOrder.items();
+    },
+  };
+}
+
+function nameOf({ inputMint, outputMint }: TriggerOrder): string {
+  return `${inputMint} ${outputMint}`;
+}
+
+function createPair(order: TriggerOrder): Pair {
+  const { inputMint, outputMint } = order;
+  return {
+    name: nameOf(order),
+    inputMint,
+    outputMint,
+    cheapestFirst: createSortedList(compareNeed),
+    smallestFirst: createSortedList(comparePart),
+  };
 }
 
 /**
@@ -35,19 +85,21 @@ export function pairsOf(open: readonly TriggerOrder[]): readonly Pair[] {
  * better than the smallest part of any of them.
  */
 export function crossedOf(
-  { swaps }: KeeperEnv,
-  { inputMint, outputMint, orders }: Pair,
+  { swaps }: { readonly swaps: Pick<SwapDesk, 'quote'> },
+  { inputMint, outputMint, cheapestFirst, smallestFirst }: Pair,
   atMs: number,
   budget: Budget,
 ): readonly TriggerOrder[] {
-  const amount = leastOf(orders.map(partOf));
+  const amount = smallestFirst.first()?.part;
+  if (amount === undefined) return [];
   budget.quotes--;
   const quote = swaps.quote({ inputMint, outputMint, amount, slippageBps: 0 }, atMs);
   if (isRefusal(quote)) return [];
-  const isPaid = (order: TriggerOrder): boolean => {
-    const making = BigInt(order.remainingMaking);
+  const crossed: TriggerOrder[] = [];
+  for (const { order, making, least } of cheapestFirst.items()) {
     // One more: the quote is rounded down.
-    return (quote.outAmount + 1n) * making >= partTermsOf(order, making).least * amount;
-  };
-  return orders.filter(isPaid).sort((a, b) => comparePrice(a, b) || a.number - b.number);
+    if ((quote.outAmount + 1n) * making < least * amount) break;
+    crossed.push(order);
+  }
+  return crossed;
 }

@@ -4,6 +4,7 @@ import { type Budget, hasSome } from './budget.ts';
 import { fillCrossed } from './crossings.ts';
 import type { KeeperEnv } from './keeper-env.ts';
 import { isOpen, type TriggerOrder } from './kept-order.ts';
+import type { PricedOrder } from './priced-order.ts';
 import { createWatches, type Watch } from './watches.ts';
 
 /** How soon a pair is looked at again. */
@@ -44,8 +45,8 @@ interface Look {
   readonly atMs: number;
   /** The world's price. */
   readonly worth: number;
-  /** Those that are still to be seen to, the cheapest first. */
-  orders: readonly TriggerOrder[];
+  /** Those that the market may pay, the dearest first: the last one is the next to be seen to. */
+  orders: PricedOrder[];
   /** Whether an order was filled, and whether one is left that should have been. */
   isFilled: boolean;
   isShort: boolean;
@@ -97,8 +98,12 @@ function barOf({ share, sharedMs }: Watch, need: number, atMs: number): number {
 
 function beginLook({ path }: KeeperEnv, watch: Watch, atMs: number): Look {
   const worth = path.at(watch.pair, atMs) ?? 0;
-  const { orders } = watch.pair;
-  return { watch, atMs, worth, orders, isFilled: false, isShort: false };
+  const orders: PricedOrder[] = [];
+  for (const priced of watch.pair.cheapestFirst.items()) {
+    if (barOf(watch, priced.need, atMs) > worth) break;
+    if (watch.isAble(priced)) orders.push(priced);
+  }
+  return { watch, atMs, worth, orders: orders.reverse(), isFilled: false, isShort: false };
 }
 
 /**
@@ -106,17 +111,15 @@ function beginLook({ path }: KeeperEnv, watch: Watch, atMs: number): Look {
  * pays for others shows what the pools keep back, unless somebody has traded just before.
  */
 function seeToNext(env: KeeperEnv, look: Look, budget: Budget): void {
-  const { watch, atMs, worth } = look;
-  const [order, ...dearer] = look.orders as [TriggerOrder];
-  look.orders = [];
-  if (barOf(watch, watch.needOf(order), atMs) > worth) return;
+  const { watch, atMs, worth, orders } = look;
+  const { order, need } = orders.pop() as PricedOrder;
   const paid = paidFor(env, order, atMs, budget);
-  if (paid !== undefined && paid < watch.needOf(order) && paid >= worth * LARGE) {
+  if (paid !== undefined && paid < need && paid >= worth * LARGE) {
     if (atMs - watch.filledMs < TRACELESS_MS || look.isFilled) look.isShort = true;
     else Object.assign(watch, { share: Math.min(1, paid / worth), sharedMs: atMs });
+    look.orders = [];
     return;
   }
-  look.orders = dearer;
   fillCrossed(env, order.key, atMs, budget);
   const after = env.triggers.get(order.key);
   if (after !== order) look.isFilled = true;

@@ -11,10 +11,3 @@ export function shareDown(amount: bigint, bps: number): bigint {
 export function without(amount: bigint, bps: number): bigint {
   return divideUp(amount * (BPS - BigInt(bps)), BPS);
 }
-
-/** There must be one. */
-export function leastOf(amounts: readonly bigint[]): bigint {
-  let [least] = amounts as readonly [bigint];
-  for (const amount of amounts) if (amount < least) least = amount;
-  return least;
-}

@@ -42,13 +42,3 @@ export function splitOf(order: TriggerOrder, { asked }: PartTerms, outAmount: bi
   const referral = shareDown(gross, order.referral?.feeBps ?? 0);
   return { gross, fee, referral, payout: gross - fee - referral };
 }
-
-/** Whether the first order is content with less for the same input; 0 when they ask for the same. */
-export function comparePrice(a: TriggerOrder, b: TriggerOrder): number {
-  const [forA, forB] = [a, b].map(
-    (order) => partTermsOf(order, BigInt(order.remainingMaking)).least,
-  );
-  const difference =
-    (forA as bigint) * BigInt(b.remainingMaking) - (forB as bigint) * BigInt(a.remainingMaking);
-  return difference < 0n ? -1 : Number(difference > 0n);
-}

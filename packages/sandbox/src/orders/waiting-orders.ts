@@ -1,5 +1,6 @@
 import type { Address } from '@perijove/core';
 import { isOpen, type KeptOrder } from './kept-order.ts';
+import { createSortedList } from './sorted-list.ts';
 
 /** When something is to be done for an order, in world time; undefined: nothing that time brings. */
 export type DueOf<Order> = (order: Order) => number | undefined;
@@ -13,7 +14,8 @@ export interface Due<Order> {
 export interface WaitingOrders<Order extends KeptOrder> {
   /** Takes the order as it is now: one that is closed is dropped. */
   readonly put: (order: Order) => void;
-  /** In the order of their creation; the same list until something changes. */
+  readonly count: () => number;
+  /** In the order of their creation. Copies all of them. */
   readonly list: () => readonly Order[];
   /** The order for which something is to be done first; of equal times the older one. */
   readonly earliest: () => Due<Order> | undefined;
@@ -25,40 +27,36 @@ export interface WaitingOrders<Order extends KeptOrder> {
 export function createWaitingOrders<Order extends KeptOrder>(
   dueOf: DueOf<Order>,
 ): WaitingOrders<Order> {
-  // From the oldest to the newest; one that changes stays where it is.
   const byKey = new Map<Address, Due<Order>>();
+  // Without those that time brings nothing.
+  const earliestFirst = createSortedList<Due<Order>>(
+    (a, b) => a.dueMs - b.dueMs || a.order.number - b.order.number,
+  );
   const postponed = new Map<Address, number>();
-  let newest = -1;
-  let isSorted = true;
-  let list: readonly Order[] | undefined;
-  const place = (order: Order): void => {
-    if (!byKey.has(order.key)) isSorted &&= order.number > newest;
-    newest = Math.max(newest, order.number);
-    const dueMs = Math.max(dueOf(order) ?? Infinity, postponed.get(order.key) ?? 0);
-    byKey.set(order.key, { order, dueMs });
+  const drop = (key: Address): void => {
+    const due = byKey.get(key);
+    byKey.delete(key);
+    if (due && due.dueMs < Infinity) earliestFirst.remove(due);
   };
-  const inOrder = (): readonly Due<Order>[] => {
-    const dues = [...byKey.values()];
-    return isSorted ? dues : dues.sort((a, b) => a.order.number - b.order.number);
+  const place = (order: Order): void => {
+    drop(order.key);
+    const dueMs = Math.max(dueOf(order) ?? Infinity, postponed.get(order.key) ?? 0);
+    const due = { order, dueMs };
+    byKey.set(order.key, due);
+    if (dueMs < Infinity) earliestFirst.add(due);
   };
   return {
     put(order) {
-      list = undefined;
       if (isOpen(order)) return place(order);
-      byKey.delete(order.key);
+      drop(order.key);
       postponed.delete(order.key);
     },
+    count: () => byKey.size,
     list() {
-      list ??= inOrder().map(({ order }) => order);
-      return list;
+      const orders = [...byKey.values()].map(({ order }) => order);
+      return orders.sort((a, b) => a.number - b.number);
     },
-    earliest() {
-      let first: Due<Order> | undefined;
-      for (const due of inOrder()) {
-        if (due.dueMs < (first?.dueMs ?? Infinity)) first = due;
-      }
-      return first;
-    },
+    earliest: earliestFirst.first,
     postpone(key, untilMs) {
       const due = byKey.get(key);
       if (!due) return;

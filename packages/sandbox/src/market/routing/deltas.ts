@@ -15,6 +15,8 @@ export interface Deltas {
   readonly applyTo: (worldPool: WorldPool, base: Reserves, slot: number) => Reserves;
   /** Returns what makes it as it was before. */
   readonly set: (delta: PoolDelta) => () => void;
+  /** Whether none shows in this slot. */
+  readonly areGone: (slot: number) => boolean;
   /** Those that still show in this slot. */
   readonly list: (slot: number) => readonly PoolDelta[];
 }
@@ -28,6 +30,7 @@ interface Entry {
 
 export function createDeltas(world: World, initial: Iterable<PoolDelta>): Deltas {
   const entries = new Map<Address, Entry>();
+  let latestSlot = 0;
   const prune = (slot: number): void => {
     for (const [pool, { delta }] of entries) {
       if (remainderAt(slot - delta.slot) === 0n) entries.delete(pool);
@@ -35,6 +38,7 @@ export function createDeltas(world: World, initial: Iterable<PoolDelta>): Deltas
   };
   const set = (delta: PoolDelta): (() => void) => {
     if (entries.size >= KEPT) prune(delta.slot);
+    latestSlot = Math.max(latestSlot, delta.slot);
     const earlier = entries.get(delta.pool);
     entries.set(delta.pool, { delta, moved: movedBy(delta), base: undefined });
     return () => void (earlier ? entries.set(delta.pool, earlier) : entries.delete(delta.pool));
@@ -46,6 +50,7 @@ export function createDeltas(world: World, initial: Iterable<PoolDelta>): Deltas
   };
   return {
     set,
+    areGone: (slot) => remainderAt(slot - latestSlot) === 0n,
     list,
     applyTo: (worldPool, base, slot) => {
       const entry = entries.get(worldPool.pool.address);

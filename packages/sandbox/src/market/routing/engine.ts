@@ -30,6 +30,8 @@ export interface QuoteEngine {
    * @throws RangeError for an unknown pool; then no pool has moved.
    */
   readonly applyTrade: (routePlan: readonly Trade[], atMs: number) => AppliedTrade;
+  /** Whether no effect of a trade is left: then the world's pools pay no more than its prices. */
+  readonly isUntouched: (atMs: number) => boolean;
   /** The effects of all trades. An engine created with them continues from here. */
   readonly deltas: (atMs: number) => readonly PoolDelta[];
   /** The pools in use, but those of launched tokens. */
@@ -48,6 +50,7 @@ export function createQuoteEngine(
     quote: (request, atMs) => makeQuote(world, market, request, slotAt(atMs)),
     reprice: (claim, atMs) => repriceQuote(market, claim, slotAt(atMs)),
     applyTrade: (routePlan, atMs) => applyTrades(market, routePlan, slotAt(atMs)),
+    isUntouched: (atMs) => market.isUntouched(slotAt(atMs)),
     deltas: (atMs) => market.deltas(slotAt(atMs)),
     pools: (atMs) => market.pools(slotAt(atMs)).map(({ pool }) => pool),
     findPool: (address, atMs) => market.pool(address, slotAt(atMs))?.pool,

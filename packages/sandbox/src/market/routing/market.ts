@@ -30,6 +30,8 @@ export interface Market {
   readonly pools: (slot: number) => readonly PoolState[];
   /** Sets the reserves of a pool. Returns undefined for an unknown pool. */
   readonly move: (address: Address, reserves: Reserves, slot: number) => Move | undefined;
+  /** Whether no move shows any more. */
+  readonly isUntouched: (slot: number) => boolean;
   /** The moves that still show. */
   readonly deltas: (slot: number) => readonly PoolDelta[];
 }
@@ -82,6 +84,7 @@ export function createMarket(
       if (!pool || !base) return undefined;
       return movePool(pool, reserves, deltas, createDelta(address, slot, base, reserves));
     },
+    isUntouched: deltas.areGone,
     deltas: deltas.list,
   };
 }

@@ -39,6 +39,8 @@ export interface SwapOffer extends SwapTerms {
 export interface SwapDesk {
   /** @param atMs world time that is not in the future. Default: now. */
   readonly quote: (request: QuoteRequest, atMs?: number) => Quote | QuoteRefusal;
+  /** Whether no trade shows in the world's pools any more: they pay no more than the world's prices. */
+  readonly isUntouched: (atMs: number) => boolean;
   /** What an earlier quote brings now; nothing but its route is believed. */
   readonly reprice: (claim: ClaimedQuote) => Repriced | QuoteRefusal;
   /** Creates the settlement of a swap. It fails with 6001 once the price is beyond the limit. */
@@ -86,6 +88,7 @@ export function createSwapDesk(
   const quote = rememberingLast(ledger, engine.quote);
   return {
     quote: (request, atMs = now()) => quote(request, atMs),
+    isUntouched: engine.isUntouched,
     reprice: (claim) => engine.reprice(claim, now()),
     offer: (offer) => ledger.createSettlement(requestOf(offer)),
     prepare: (offer) => ledger.prepareSettlement(requestOf(offer)),

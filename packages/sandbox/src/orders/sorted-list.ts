@@ -1,0 +1,44 @@
+/** Items in an order of their own. Adding, removing and finding look at a few of them, not at all. */
+export interface SortedList<Item> {
+  readonly add: (item: Item) => void;
+  /** Removes an item that was added. */
+  readonly remove: (item: Item) => void;
+  readonly first: () => Item | undefined;
+  /** The list itself, first to last: to be read before the next change. */
+  readonly items: () => readonly Item[];
+}
+
+/** Sorting all items is cheaper than adding so large a share of them one by one. */
+const RESORTED_SHARE = 1 / 16;
+
+/** @param compare 0 for an item and itself only. */
+export function createSortedList<Item>(compare: (a: Item, b: Item) => number): SortedList<Item> {
+  let sorted: Item[] = [];
+  // Added, but not yet in their places: after a restart all of them come at once.
+  let added: Item[] = [];
+  const placeOf = (item: Item): number => {
+    let [low, high] = [0, sorted.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (compare(sorted[middle] as Item, item) < 0) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
+  const items = (): Item[] => {
+    if (added.length === 0) return sorted;
+    if (added.length > sorted.length * RESORTED_SHARE) {
+      sorted = sorted.concat(added).sort(compare);
+    } else {
+      for (const item of added) sorted.splice(placeOf(item), 0, item);
+    }
+    added = [];
+    return sorted;
+  };
+  return {
+    add: (item) => void added.push(item),
+    remove: (item) => void items().splice(placeOf(item), 1),
+    first: () => items()[0],
+    items,
+  };
+}
