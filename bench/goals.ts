@@ -109,4 +109,16 @@ export const goals: readonly Goal[] = [
   ),
   ...parts(16, 'answers with 429', { 'free, 429': 0, 'developer, 429': 0, 'pro, 429': 0 }),
   ...parts(17, '10,000 mints priced at plan pro / the least time it allows', { sandbox: 1.05 }),
+  ...parts(18, 'sandbox with 100,000 waiting orders', {
+    'price, ms': 10,
+    'open an order, ms': 30,
+    'idle CPU, % of a core': 3,
+  }),
+  ...parts(18, 'sandbox with 10,000 launched tokens', {
+    'start, ms': 2000,
+    'search, ms': 50,
+    'top traded, ms': 50,
+    'recent, ms': 50,
+  }),
+  ...parts(18, 'sandbox with 100,000 kept requests', { 'resident, MB': 500 }),
 ];

@@ -29,6 +29,7 @@ const topics = [
   'limit-use',
   'bulk-price',
   'swaps',
+  'crowds',
 ] as const;
 
 const { values, positionals } = parseArgs({

@@ -1,0 +1,125 @@
+/** What a request costs in a sandbox with many waiting orders, launched tokens or kept requests. */
+import { sign } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SOL, sandbox, USDC } from '@perijove/core';
+import { Pool } from 'undici';
+import { messageOf, runChild, SERVER_CORE, startChild } from '../measure/child.ts';
+import { type Summary, summarize } from '../measure/statistics.ts';
+import type { Measured, Topic } from '../measure/topic.ts';
+import { type Crowd, readKey } from './crowd.ts';
+import type { CrowdServer, Idle } from './crowd-server.ts';
+
+type Call = (path: string, body?: object) => Promise<unknown>;
+
+interface Client {
+  readonly call: Call;
+  readonly idle: (ms: number) => Promise<Idle>;
+  readonly server: CrowdServer;
+}
+
+/** Calls of each kind; the first few warm up. */
+const WARM = 3;
+
+export const run: Topic = async ({ quick }) => {
+  const [orders, launches, requests] = quick ? [2000, 50, 200] : [100_000, 10_000, 100_000];
+  const rounds = quick ? 5 : 30;
+  const notes: string[] = [];
+  const measured: Measured[] = [];
+  const note = (part: string, value: Summary): void => {
+    measured.push({ goal: 18, part, value });
+  };
+  await within('orders', orders, async ({ call, idle, server }) => {
+    note('price, ms', await timed(() => call(`/price/v3?ids=${SOL},${USDC}`), rounds));
+    note('open an order, ms', await timed(opening(call, server), rounds));
+    const { cpuPercent, residentMb } = await idle(quick ? 1000 : 15_000);
+    note('idle CPU, % of a core', one(cpuPercent));
+    notes.push(
+      `${orders} orders: start ${server.startMs.toFixed(0)} ms, ${residentMb.toFixed(0)} MB`,
+    );
+  });
+  await within('launches', launches, async ({ call, idle, server }) => {
+    note('start, ms', one(server.startMs));
+    const paths = { search: 'search?query=crowd', 'top traded': 'toptraded/24h', recent: 'recent' };
+    for (const [name, path] of Object.entries(paths)) {
+      note(`${name}, ms`, await timed(() => call(`/tokens/v2/${path}`), rounds));
+    }
+    const { residentMb } = await idle(100);
+    notes.push(`${launches} launched tokens: ${residentMb.toFixed(0)} MB`);
+  });
+  await within('requests', requests, async ({ idle }) => {
+    const { residentMb } = await idle(100);
+    note('resident, MB', one(residentMb));
+  });
+  return { measured, notes };
+};
+
+const one = (value: number): Summary => summarize([value]);
+
+/** Runs the work against a sandbox with such a crowd, which a process before has filled. */
+async function within(
+  crowd: Crowd,
+  count: number,
+  work: (client: Client) => Promise<void>,
+): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'perijove-bench-'));
+  const args = [crowd, String(count), folder];
+  const module = 'topics/crowd-server.ts';
+  const isKept = crowd !== 'requests';
+  if (isKept) await runChild<number>(module, ['fill', ...args], { core: SERVER_CORE });
+  const child = isKept
+    ? startChild(module, ['serve', ...args], { core: SERVER_CORE })
+    : startChild(module, ['both', crowd, String(count)], { core: SERVER_CORE });
+  const server = await messageOf<CrowdServer>(child);
+  const pool = new Pool(new URL(server.url).origin);
+  const idle = async (ms: number): Promise<Idle> => {
+    child.send(ms);
+    return (await messageOf(child)) as Idle;
+  };
+  await work({ call: calling(pool, server.apiKey), idle, server });
+  await pool.close();
+  child.kill();
+  await once(child, 'exit');
+  rmSync(folder, { recursive: true });
+}
+
+function calling(pool: Pool, apiKey: string): Call {
+  return async (path, body) => {
+    const answer = await pool.request({
+      path,
+      method: body ? 'POST' : 'GET',
+      headers: { 'x-api-key': apiKey, 'content-type': 'application/json' },
+      body: body ? JSON.stringify(body) : null,
+    });
+    if (answer.statusCode === 200) return answer.body.json();
+    throw new Error(`${path}: ${answer.statusCode} ${await answer.body.text()}`);
+  };
+}
+
+/** Milliseconds of each call. */
+async function timed(call: () => Promise<unknown>, rounds: number): Promise<Summary> {
+  const times: number[] = [];
+  for (let round = -WARM; round < rounds; round++) {
+    const start = performance.now();
+    await call();
+    if (round >= 0) times.push(performance.now() - start);
+  }
+  return summarize(times);
+}
+
+/** Builds, signs and executes an order. */
+function opening(call: Call, { url, taker, secretKey }: CrowdServer): () => Promise<unknown> {
+  const key = readKey(Buffer.from(secretKey, 'base64'));
+  const { trigger } = sandbox(url).mounts;
+  const params = { makingAmount: '100000000', takingAmount: '900000000' };
+  const draft = { inputMint: SOL, outputMint: USDC, maker: taker, payer: taker, params };
+  return async () => {
+    const built = await call(`${trigger}/createOrder`, draft);
+    const { requestId, transaction } = built as Record<'requestId' | 'transaction', string>;
+    const wire = Buffer.from(transaction, 'base64');
+    wire.set(sign(null, wire.subarray(65), key), 1);
+    await call(`${trigger}/execute`, { requestId, signedTransaction: wire.toString('base64') });
+  };
+}
