@@ -1,23 +1,20 @@
-import { type CallOptions, readPages } from '@perijove/core';
+import { type CallOptions, type Paged, readPages } from '@perijove/core';
 import { endpoints } from './endpoints.ts';
 import type { ContentItem, Feed, FeedInput } from './types.ts';
 
-type GetPage = (input: FeedInput, options?: CallOptions) => Promise<Feed>;
+type List = Paged<FeedInput, Feed, ContentItem>;
 
 /** The items of all pages, each once; see `readPages`. */
 export function readFeed(
-  getPage: GetPage,
+  fetchPage: List['fetchPage'],
   input: FeedInput,
   options?: CallOptions,
 ): AsyncGenerator<ContentItem, void, undefined> {
-  const paged = {
+  const list: List = {
     endpoint: endpoints.feed,
-    fetchPage: getPage,
-    pageOf: ({ data }: Feed) => ({
-      items: data.contents,
-      totalPages: data.pagination?.totalPages,
-    }),
-    keyOf: ({ contentId }: ContentItem) => contentId,
+    fetchPage,
+    pageOf: ({ data }) => ({ items: data.contents, totalPages: data.pagination?.totalPages }),
+    keyOf: ({ contentId }) => contentId,
   };
-  return readPages(paged, input, options);
+  return readPages(list, input, options);
 }

@@ -92,15 +92,15 @@ export function createSendClient(source: Transport | TransportOptions): SendClie
     endpoints,
     (methods): SendClient => ({
       ...methods,
+      // These are loaded when they are needed: a page that only reads one list does not sign.
       async *iteratePendingInvites(input, options) {
         const { readInvites } = await import('./invite-pages.ts');
-        yield* readInvites('pendingInvites', methods.pendingInvites, input, options);
+        yield* readInvites(endpoints.pendingInvites, methods.pendingInvites, input, options);
       },
       async *iterateInviteHistory(input, options) {
         const { readInvites } = await import('./invite-pages.ts');
-        yield* readInvites('inviteHistory', methods.inviteHistory, input, options);
+        yield* readInvites(endpoints.inviteHistory, methods.inviteHistory, input, options);
       },
-      // Loaded when they are needed: a page that only lists invites does not sign.
       send: async (input, options) =>
         (await import('./flows/send.ts')).send(methods, input, options),
       clawback: async (input, options) =>

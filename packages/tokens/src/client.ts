@@ -54,8 +54,7 @@ export function createTokensClient(source: Transport | TransportOptions): Tokens
     const searchMints = createBatchedCall(transport, mintSearch, joinTokens);
     return {
       ...methods,
-      search: (input, options) =>
-        isList(input) ? searchMints(input, options) : methods.search(input, options),
+      search: (input, options) => (isList(input) ? searchMints : methods.search)(input, options),
       iterateNewV1: (input, options) => readNewTokens(methods.newV1, input, options),
       allV1: (input = {}, options) => transport.stream(endpoints.allV1, input, options),
     };

@@ -1,20 +1,20 @@
-import { type CallOptions, readPages } from '@perijove/core';
+import { type CallOptions, type Paged, readPages } from '@perijove/core';
 import { endpoints } from './endpoints.ts';
 import type { NewTokensV1, NewTokenV1, NewV1Input } from './types.ts';
 
-type GetPage = (input: NewV1Input, options?: CallOptions) => Promise<NewTokensV1>;
+type List = Paged<NewV1Input, NewTokensV1, NewTokenV1>;
 
 /** The new tokens of all pages, each once; see `readPages`. */
 export function readNewTokens(
-  getPage: GetPage,
+  fetchPage: List['fetchPage'],
   input: NewV1Input = {},
   options?: CallOptions,
 ): AsyncGenerator<NewTokenV1, void, undefined> {
-  const paged = {
+  const list: List = {
     endpoint: endpoints.newV1,
-    fetchPage: getPage,
-    pageOf: (items: NewTokensV1) => ({ items }),
-    keyOf: ({ mint }: NewTokenV1) => mint,
+    fetchPage,
+    pageOf: (items) => ({ items }),
+    keyOf: ({ mint }) => mint,
   };
-  return readPages(paged, input, options);
+  return readPages(list, input, options);
 }

@@ -185,7 +185,7 @@ async function contentOf(
   { rpc, signal, deadlineMs }: Pick<NodeFlowOptions, 'rpc' | 'signal' | 'deadlineMs'>,
 ): Promise<NonNullable<Intent['receive']>> {
   const pending = readInvites(
-    'pendingInvites',
+    endpoints.pendingInvites,
     client.pendingInvites,
     { address: sender },
     { signal, deadlineMs },
