@@ -67,14 +67,14 @@ test('bad input to price has no body', async () => {
   expect([response.status, await response.text()]).toEqual([400, '']);
 });
 
-test('what is wrong beside ids that are no mints is refused, too', async () => {
+test('another invalid field is refused although invalid ids are ignored', async () => {
   const { url } = await serveStubs({ 'price.getV2': () => ({ data: {} }) });
   expect((await fetch(`${url}/price/v2?ids=x&vsToken=y`)).status).toBe(400);
   expect((await fetch(`${url}/price/v2?ids=x&showExtraInfo=maybe`)).status).toBe(400);
   expect((await fetch(`${url}/price/v2?ids=x&showExtraInfo=true`)).status).toBe(200);
 });
 
-test('price drops what is no mint', async () => {
+test('price ignores invalid mints in ids', async () => {
   const inputs: unknown[] = [];
   const { url } = await serveStubs({
     'price.get': (input) => {
@@ -90,7 +90,7 @@ test('price drops what is no mint', async () => {
   expect((await fetch(`${url}/price/v3?ids=${many}`)).status).toBe(400);
 });
 
-test('a failure of the service is sent as it is', async () => {
+test('a failure of the service is sent unchanged', async () => {
   const { url, problems } = await serveStubs({
     'tokens.recent': () => {
       throw new ServiceFailure(404, { error: 'gone' });

@@ -24,7 +24,7 @@ test.each([[[]], [['one']], [Array.from({ length: 500 }, () => long)]])(
   },
 );
 
-test('elements are made only as they are read, and no more once the reader has gone', async () => {
+test('elements are created only as they are read, and not after the reader has closed', async () => {
   const made = { count: 0, ended: false };
   const items = generate(1_000_000, 'last', made);
   const stream = await openArrayStream({ items, fits, onBroken });
@@ -41,7 +41,7 @@ test('a bad element in the first chunk fails before anything is sent', async () 
   await expect(opening).rejects.toThrow(DriftError);
 });
 
-test('a bad element later on is told, and breaks the stream', async () => {
+test('a later invalid element is reported and breaks the stream', async () => {
   const made = { count: 0, ended: false };
   const broken: unknown[] = [];
   const stream = await openArrayStream({

@@ -19,7 +19,7 @@ describe('a body with integers', () => {
     expect(parseWithIntegers(json, ['a.b'])).toEqual(expected);
   });
 
-  it('that is no JSON throws', () => {
+  it('that is not JSON throws', () => {
     expect(() => parseWithIntegers('{"a":1234567890123456789', ['a'])).toThrow(SyntaxError);
   });
 });

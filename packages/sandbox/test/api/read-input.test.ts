@@ -55,7 +55,7 @@ test.each([
   expect(read(query)).toEqual({ place: 'here', ...expected });
 });
 
-test('a body is taken as it is, without unknown fields', () => {
+test('a body is read unchanged, without unknown fields', () => {
   const reader = compileReader(post, input);
   const raw = { pathValue: () => 'here', queryValue: () => 'from the query' };
   const body = { count: '4', list: [1], place: 'elsewhere', unknown: 1 };

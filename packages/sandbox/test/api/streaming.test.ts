@@ -3,7 +3,7 @@ import { arrayStream } from '@perijove/core';
 import { expect, test, vi } from 'vitest';
 import { serveStubs } from '../stubs.ts';
 
-test('a list that streams is made only as fast as it is read', async () => {
+test('a streamed list is created only as fast as it is read', async () => {
   const made = { count: 0, ended: false };
   function* endless(): Generator<string> {
     try {

@@ -16,7 +16,7 @@ test.each([
   expect(parseArguments(args)).toEqual({ run: 'start', options, log });
 });
 
-test('help wins over what else is asked for', () => {
+test('help has priority over other flags', () => {
   expect(parseArguments(['--help', '--host', '0.0.0.0'])).toEqual({ run: 'help' });
 });
 

@@ -68,7 +68,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
   },
 );
 
-test('help is written, and is no failure', async () => {
+test('help is printed with exit code 0', async () => {
   const { output, ended } = run('--help');
   expect((await ended).code).toBe(0);
   expect(output.text).toMatch(/^Usage: perijove-sandbox/);
@@ -82,13 +82,13 @@ test('an unknown flag is named', async () => {
   expect(output.text).toBe('');
 });
 
-test('what is ambiguous is said on one line, before the usage', async () => {
+test('an ambiguous flag is reported in one line before the usage', async () => {
   const { output, ended } = run('--port', '-1');
   expect((await ended).code).toBe(2);
   expect(output.errors).toMatch(/^perijove-sandbox: Option '--port' .*'--port=-XYZ'\.\n\nUsage: /);
 });
 
-test('goes on when nobody reads its output any more, and says so once', async () => {
+test('keeps serving when its output is closed, and warns once', async () => {
   const { child, output, ended, says } = run('--port', '0', '--log');
   const [, url = ''] = await says(/API +(http\S+)/);
   await says(/Stop with Ctrl\+C/);
@@ -104,7 +104,7 @@ test('goes on when nobody reads its output any more, and says so once', async ()
   expect(output.errors).toBe('perijove-sandbox: nobody reads the output any more; going on\n');
 });
 
-test('help that nobody reads is no failure', async () => {
+test('help with a closed output exits with code 0', async () => {
   const { child, output, ended } = run('--help');
   child.stdout?.destroy();
   expect((await ended).code).toBe(0);
@@ -194,7 +194,7 @@ test('a data folder that cannot be one is named', async () => {
   expect(output.errors).toBe(`perijove-sandbox: ${file} is not a folder\n`);
 });
 
-test('an option that cannot be is said on one line, before the usage', async () => {
+test('an invalid option is reported in one line before the usage', async () => {
   const { output, ended } = run('--port', 'x');
   expect((await ended).code).toBe(2);
   expect(output.errors).toMatch(

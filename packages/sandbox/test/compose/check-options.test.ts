@@ -39,7 +39,7 @@ it.each(refused)('%j is refused before anything is opened', async (options, says
   expect(existsSync(dataFolder)).toBe(false);
 });
 
-it('a folder without a name, and options that are none, are refused', async () => {
+it('an empty folder name and options that are not an object are refused', async () => {
   await expect(startSandbox({ dataFolder: '' })).rejects.toThrow(
     "dataFolder must name a folder, not ''",
   );

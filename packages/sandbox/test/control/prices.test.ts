@@ -97,7 +97,7 @@ test('a factor moves with the market, and clearing goes back to it', async () =>
   expect((await clear(sandbox)).status).toBe(204);
 });
 
-test('what was before a change stays as it was', async () => {
+test('prices before a change stay the same', async () => {
   const { sandbox } = await startTrading();
   const { world, control } = sandbox;
   const before = world.clock.now();

@@ -92,7 +92,7 @@ test('keys stay good, and windows are forgotten', async () => {
   expect((await ask(sandbox, SOL_PRICE, key)).status).toBe(200);
 });
 
-test('websockets are closed, and those that connect again hear of the new ledger', async () => {
+test('websockets are closed, and new connections receive events of the new ledger', async () => {
   const { sandbox, alice } = await startTrading();
   const subscribe = async (): Promise<WebSocket> => {
     const socket = new WebSocket(sandbox.rpcWebSocketUrl);
@@ -152,7 +152,7 @@ test('under load every request is answered, and nothing of before is left', asyn
   expect(await portraitOf(on)).toEqual(before);
 });
 
-test('waits of the faults end, and what was under way changes nothing', async () => {
+test('delays of faults end, and requests in flight change nothing', async () => {
   const on = await startTrading();
   const { sandbox, perijove, alice } = on;
   const order = await perijove.instantSwap.order({ ...PRICE, taker: alice.address });

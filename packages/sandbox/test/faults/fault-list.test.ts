@@ -4,7 +4,7 @@ import { createFaultList } from '../../src/faults/fault-list.ts';
 
 const always = (): number => 0;
 
-test('a fault meets as many requests as it says', () => {
+test('a fault applies to its number of requests', () => {
   const faults = createFaultList(always, isForRequest);
   const { id } = faults.add({ kind: 'truncated', times: 2 });
   expect([1, 2, 3].map(() => faults.take('/a', 'a.get')?.kind)).toEqual([

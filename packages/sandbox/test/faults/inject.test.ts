@@ -4,7 +4,7 @@ import { type Fault, startSandbox } from '../../src/index.ts';
 import { ask, rawGet, SOL_PRICE, splitAnswer, startForTest } from '../running.ts';
 
 describe('answers', () => {
-  test('a 429 names a reset, or nothing at all', async () => {
+  test('a 429 names a reset, or has no rate headers', async () => {
     const sandbox = await startForTest({ now: () => 10_400 });
     sandbox.control.faults.add({ kind: 'rate-limited', resetInMs: 2_000, times: 1 });
     sandbox.control.faults.add({ kind: 'rate-limited', headers: false });

@@ -51,7 +51,7 @@ describe('rates', () => {
     expect(ratesOf(await ask(sandbox, SOL_PRICE))).toMatchObject({ current: 2 });
   });
 
-  test('what the gateway itself turns away is not counted', async () => {
+  test('requests that the gateway refuses are not counted', async () => {
     const sandbox = await startForTest();
     const narrow = sandbox.control.issueKey({ account: 'demo', allow: ['/tokens'] });
     expect((await ask(sandbox, SOL_PRICE, narrow)).status).toBe(403);
@@ -71,7 +71,7 @@ describe('keys', () => {
     }
   });
 
-  test('a key with an allow list reaches nothing else', async () => {
+  test('a key with an allow list reaches only the endpoints of the list', async () => {
     const sandbox = await startForTest();
     const narrow = sandbox.control.issueKey({ account: 'a', allow: ['/price/v2', '/portfolio'] });
     const response = await ask(sandbox, SOL_PRICE, narrow);

@@ -13,7 +13,7 @@ test('a request leaves the window exactly when its time is over', () => {
   expect(windows.take('a', rule, 62_000).allowed).toBe(true);
 });
 
-test('a refused request is told as one too many, and not counted', () => {
+test('a refused request reports a remaining count of -1, and is not counted', () => {
   const windows = createWindows();
   for (const now of [0, 0]) windows.take('a', rule, now);
   for (let i = 0; i < 5; i++) {
@@ -31,7 +31,7 @@ test('the reset is the second in which the oldest request has left, rounded up',
   expect(createWindows().take('a', rule, 1_000).reset).toBe(61);
 });
 
-test('a window that slides over many requests tells the same as one that counts them all', () => {
+test('a sliding window returns the same counts as a full count', () => {
   const windows = createWindows();
   const wide = { limit: 30, windowMs: 1000 };
   const times: number[] = [];

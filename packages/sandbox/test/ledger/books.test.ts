@@ -58,7 +58,7 @@ describe('the book of settlements, on a clock that stands still', () => {
     expect(outdated(book)).toEqual([]);
   });
 
-  it('forgets what is long over, then what was used, then the oldest', () => {
+  it('removes expired entries, then used ones, then the oldest', () => {
     const book = createSettlementBook([settlement('long over', { expiresAtMs: 0 })], 3);
     for (const id of ['a', 'b', 'c', 'd', 'e']) book.put(settlement(id));
     expect(outdated(book)).toEqual(['long over', 'a', 'b']);

@@ -198,7 +198,7 @@ describe('addresses', () => {
     }
   });
 
-  it('are told from keys as kit tells them', () => {
+  it('are distinguished from keys in the same way as kit', () => {
     for (let n = 0; n < 200; n++) {
       const candidate = address(addressOf(n, 'curve'));
       expect(isOnCurve(addressBytes(candidate))).toBe(!isOffCurveAddress(candidate));

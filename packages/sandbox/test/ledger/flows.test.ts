@@ -81,7 +81,7 @@ describe('an order', () => {
     },
   );
 
-  it('is made although somebody has sent SOL to where it will be', async () => {
+  it('is created although its address already has SOL', async () => {
     const on = await onOpenLedger();
     const { ledger, bob } = on;
     const { tokenProgram } = the(ledger.mint(USDC));

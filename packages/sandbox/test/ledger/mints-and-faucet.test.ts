@@ -22,7 +22,7 @@ describe('mints of the world', () => {
     }
   });
 
-  it('are there whoever asks for them, and no others', async () => {
+  it('exist on request, and no others', async () => {
     const { ledger, world, alice } = await onOpenLedger();
     const token = the(world.tokens.recent(1, world.clock.now())[0]);
     expect(ledger.account(token.mint)?.owner).toBe(token.tokenProgram);
@@ -35,7 +35,7 @@ describe('mints of the world', () => {
     expect(ledger.mint(later.mint)?.decimals).toBe(later.decimals);
   });
 
-  it('grow when the vault is asked for more than there is', async () => {
+  it('grow when a request exceeds the vault', async () => {
     const { ledger, alice } = await onOpenLedger();
     const before = supplyOf(ledger, USDC);
     const more = before.supply + 5n;
@@ -48,7 +48,7 @@ describe('mints of the world', () => {
     expect(supplyOf(ledger, USDC)).toEqual(after);
   });
 
-  it('have a vault although somebody has sent SOL to where it will be', async () => {
+  it('have a vault although its address already has SOL', async () => {
     const { ledger, alice, bob } = await onOpenLedger();
     const { vault } = the(ledger.mint(SOL));
     expect(ledger.account(vault)).toBeUndefined();
@@ -92,7 +92,7 @@ describe('the faucet', () => {
     }
   });
 
-  it('refuses what cannot be', async () => {
+  it('refuses impossible amounts', async () => {
     const { ledger, bob } = await onOpenLedger();
     for (const lamports of [0n, -1n, 10n ** 16n + 1n]) {
       expect(() => ledger.faucet.sol(bob.address, lamports)).toThrow(RangeError);

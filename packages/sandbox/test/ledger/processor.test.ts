@@ -61,7 +61,7 @@ describe('a transaction', () => {
     expect(wire.buffer.byteLength).toBe(sent.length);
   });
 
-  it('is charged what is said beforehand', async () => {
+  it('is charged the estimated fee', async () => {
     const { ledger, alice, bob } = await onOpenLedger();
     const send = transferSol(alice.address, bob.address, 1n);
     const others = [bob];
@@ -182,7 +182,7 @@ describe('a repeated transaction', () => {
     expect(ledger.lamports(bob.address)).toBe(before);
   });
 
-  it('is known by what was signed: another valid signature makes no second one', async () => {
+  it('is identified by its message: another valid signature does not make it a second transaction', async () => {
     const on = await onOpenLedger();
     const { ledger, alice, bob } = on;
     const both = signed(
@@ -219,7 +219,7 @@ describe('a blockhash', () => {
     expect(ledger.simulate(late, { checkBlockhash: false }).error).toBeUndefined();
   });
 
-  it('of another ledger, of the future or of the distant past is none', async () => {
+  it('of another ledger, of the future or of the distant past is unknown', async () => {
     const on = await onOpenLedger();
     const { ledger, alice, world } = on;
     const other = await onOpenLedger({ seed: 'another' });
@@ -294,7 +294,7 @@ describe('a change that cannot be stored', () => {
 });
 
 describe('listeners', () => {
-  it('hear of what is stored, and of nothing else', async () => {
+  it('receive only stored transactions', async () => {
     const on = await onOpenLedger();
     const { ledger, alice, bob } = on;
     const heard: string[] = [];
@@ -322,7 +322,7 @@ describe('listeners', () => {
   });
 });
 
-describe('tokens of a mint that the world has and nobody asked for', () => {
+describe('tokens of a mint of the world before its first request', () => {
   it('exist as soon as a transaction names the mint', async () => {
     const { ledger, alice, bob, world } = await onOpenLedger();
     const token = the(

@@ -23,7 +23,7 @@ function everyAccount(ledger: Ledger): ReadonlyMap<string, LedgerAccount | undef
   return new Map([...wallets, ...addresses].map((each) => [each, ledger.account(each)]));
 }
 
-it('a ledger goes on where it stood', async () => {
+it('a restarted ledger has the same state', async () => {
   const dataFolder = freshFolder();
   const on = await onLedger({ dataFolder });
   const { ledger, alice, bob, world } = on;

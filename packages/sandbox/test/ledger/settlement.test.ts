@@ -175,7 +175,7 @@ describe('an escrow', () => {
     expect(errorOf(ledger.submit(signed(ledger, alice, swap.settle)))).toBeUndefined();
   });
 
-  it('keeps for the sandbox what somebody puts into it', async () => {
+  it('keeps deposits of others for the sandbox', async () => {
     const on = await onOpenLedger();
     const { ledger, alice } = on;
     const swap = createSwap(on);
@@ -295,7 +295,7 @@ describe('a simulation', () => {
   });
 });
 
-describe('what goes with a settlement', () => {
+describe('other instructions beside a settlement', () => {
   it('is stored in one with it', async () => {
     const on = await onOpenLedger();
     const { ledger, alice, world } = on;

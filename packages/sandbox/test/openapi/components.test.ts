@@ -15,7 +15,7 @@ const names: SchemaNames = new Map([
   [Unused, { family: 'price', name: 'Unused' }],
 ]);
 
-test('a name that two families use is told apart by the family', () => {
+test('a name that two families use gets the family as a prefix', () => {
   expect([...componentNames(names).values()]).toEqual([
     'Part',
     'PriceWhole',
@@ -24,7 +24,7 @@ test('a name that two families use is told apart by the family', () => {
   ]);
 });
 
-test('a name that reads like the one of another family is told apart as well', () => {
+test('a name that looks like a prefixed name of another family gets a prefix too', () => {
   const alike: SchemaNames = new Map([
     [Part, { family: 'recurring', name: 'Trade' }],
     [Whole, { family: 'trigger', name: 'Trade' }],

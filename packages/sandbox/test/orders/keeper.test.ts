@@ -64,7 +64,7 @@ describe('a jump of thirty days', () => {
     expect(on.problems).toEqual([]);
   });
 
-  it('is the same whoever looks at it: the keeper has no state of its own', async () => {
+  it('does not depend on the reader: the keeper has no state of its own', async () => {
     const run = async (): Promise<unknown> => {
       const on = await onDesk();
       const keys = [2, 3, 5].map((hours) =>
@@ -80,7 +80,7 @@ describe('a jump of thirty days', () => {
     expect(await run()).toEqual(await run());
   });
 
-  it('skips what is out of bounds in one step, however often it was due', async () => {
+  it('skips cycles outside the price bounds in one step, however often they were due', async () => {
     const on = await onDesk();
     const key = openTime(on, {
       inAmount: 200n * ONE_USDC,
@@ -115,7 +115,7 @@ describe('the keeper', () => {
     ]);
   });
 
-  it('leaves an order alone that cannot be paid out, goes on with the others, and tries again', async () => {
+  it('skips an order that cannot be paid out, executes the others, and retries', async () => {
     const on = await onDesk();
     const { ledger, alice, bob } = on;
     const making = 10n * ONE_USDC;
@@ -137,7 +137,7 @@ describe('the keeper', () => {
     expect(on.problems).toEqual([]);
   });
 
-  it('says what went wrong with the sandbox, and does it once when that is over', async () => {
+  it('reports a fault of the sandbox, and executes once when it is over', async () => {
     const { store, fail } = failingStore();
     const on = await onDesk({ store });
     const making = 10n * ONE_USDC;

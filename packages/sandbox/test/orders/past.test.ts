@@ -63,7 +63,7 @@ function expectWhole({ ledger }: OnDesk): void {
 }
 
 describe('a trigger order whose price was there for a while, and is there no more', () => {
-  it('is filled at exactly what it asked for, as of when the market first paid that', async () => {
+  it('is filled at exactly its price, at the time when the market first reached it', async () => {
     const on = await onDesk();
     const { now, high, last } = outlook(on, 30);
     const price = Math.max(last, worth(on, now)) * 0.2 + high * 0.8;
@@ -88,7 +88,7 @@ describe('a trigger order whose price was there for a while, and is there no mor
     expectWhole(on);
   });
 
-  it('stays as it is when it had expired before that, or was opened after it', async () => {
+  it('stays unfilled when it expired before that, or was opened after it', async () => {
     const on = await onDesk();
     const { now, high } = outlook(on, 30);
     const price = worth(on, now) * 0.3 + high * 0.7;
@@ -110,7 +110,7 @@ describe('a trigger order whose price was there for a while, and is there no mor
   });
 });
 
-describe('what became due while nobody looked', () => {
+describe('orders that became due between two requests', () => {
   it('is done in the order of its time, at the prices of its time', async () => {
     const on = await onDesk();
     const { now, low, high } = outlook(on, 30);
@@ -280,7 +280,7 @@ function countMonth(on: OnDesk): { ticks: number; quotes: number } {
 }
 
 describe('a month', () => {
-  it('with a thousand orders takes few quotes: prices are searched, not asked for', async () => {
+  it('with a thousand orders takes few quotes: prices are searched without quotes', async () => {
     const on = await onDesk();
     const { high } = outlook(on, 30);
     on.ledger.faucet.sol(on.alice.address, 1000n * ONE_SOL);

@@ -19,7 +19,7 @@ import { DAY_MS, ONE_SOL, ONE_USDC } from './placing.ts';
 
 const DAY_S = 86_400;
 
-it('goes on with every order where it stood, and fills none twice', async () => {
+it('keeps the state of every order, and fills none twice', async () => {
   const dataFolder = freshFolder();
   const before = await openDesk({ dataFolder });
   const usdc = held(before.ledger, before.alice.address, USDC);
@@ -66,7 +66,7 @@ it('goes on with every order where it stood, and fills none twice', async () => 
   expect(triggerOrder(after, newest).number).toBe(2);
 });
 
-it('executes after a restart what was built before it, once', async () => {
+it('executes a transaction that was built before a restart, once', async () => {
   const dataFolder = freshFolder();
   const before = await openDesk({ dataFolder });
   const { address } = before.alice;

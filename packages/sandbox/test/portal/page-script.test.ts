@@ -90,7 +90,7 @@ test('issues a key, shows it once, lists it masked, and revokes it', async () =>
   expect((await ask(sandbox, SOL_PRICE, key)).status).toBe(401);
 });
 
-test('says what is wrong with a request', async () => {
+test('shows the error of a request', async () => {
   const sandbox = await startForTest();
   const find = open(sandbox.url, { account: 'carol', plan: 'free', allow: 'price' });
   find('issue').fire('submit');

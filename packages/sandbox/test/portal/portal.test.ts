@@ -98,7 +98,7 @@ test('the plans are those of the gateway', async () => {
   expect(plans).toMatchObject({ free: { limit: 60, windowMs: 60_000 }, pro: { limit: 9000 } });
 });
 
-test('the page may run its own script and style, and nothing else', async () => {
+test('the page may run only its own script and style', async () => {
   const sandbox = await startForTest();
   const response = await fetch(sandbox.portalUrl);
   const html = await response.text();

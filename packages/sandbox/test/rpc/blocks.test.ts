@@ -26,7 +26,7 @@ function fillBlock({ ledger, world, alice, bob }: OnRpc, texts: readonly string[
 }
 
 describe('blocks', () => {
-  it('hold what landed in their slot, in all the forms there are', async () => {
+  it('contain the transactions of their slot, in all encodings', async () => {
     const on = await onRpc();
     const { slot, signatures } = fillBlock(on, ['one', 'two']);
     const common = {

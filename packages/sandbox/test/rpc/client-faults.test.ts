@@ -48,7 +48,7 @@ describe('@solana/kit', () => {
     });
   }
 
-  it('finds out that what was taken is lost', async () => {
+  it('finds out that an accepted transaction is lost', async () => {
     const kit = await withKit();
     const { rpcFaults } = kit.on.sandbox.control;
     rpcFaults.add({ kind: 'dropped' });
@@ -58,7 +58,7 @@ describe('@solana/kit', () => {
     expect(isSolanaError(await error, SOLANA_ERROR__BLOCK_HEIGHT_EXCEEDED)).toBe(true);
   });
 
-  it('waits for what lands late', async () => {
+  it('waits for a transaction that lands late', async () => {
     const kit = await withKit();
     const { on } = kit;
     const { rpcFaults } = on.sandbox.control;
@@ -119,7 +119,7 @@ describe('web3.js v1', () => {
     expect(landed()).toBe(before + 1);
   });
 
-  it('finds out that what was taken is lost', async () => {
+  it('finds out that an accepted transaction is lost', async () => {
     const web3 = await withWeb3();
     const { on, connection } = web3;
     on.sandbox.control.rpcFaults.add({ kind: 'dropped' });
@@ -131,7 +131,7 @@ describe('web3.js v1', () => {
     expect(landed()).toBe(before);
   });
 
-  it('is told of a 429', async () => {
+  it('receives a 429', async () => {
     const { on } = await withWeb3();
     on.sandbox.control.rpcFaults.add({ kind: 'rate-limited' });
     const impatient = new Connection(on.url, { disableRetryOnRateLimit: true });

@@ -40,7 +40,7 @@ describe('a request over HTTP', () => {
     expect([notified.status, await notified.text()]).toEqual([200, '']);
   });
 
-  it('that is no JSON is told so', async () => {
+  it('that is not JSON gets a parse error', async () => {
     const on = await onRpc();
     const invalid = [new Uint8Array([0xff, 0xfe, 0x00]), new Uint8Array(), '{"jsonrpc": "2.0",'];
     for (const body of invalid) {
@@ -86,7 +86,7 @@ describe('a request over HTTP', () => {
     expect(answer.headers.get('access-control-allow-origin')).toBe('http://localhost:3000');
   });
 
-  it('that is too long is refused, whether it says how long it is or not', async () => {
+  it('that is too long is refused, with and without a content-length', async () => {
     const on = await onRpc();
     const padded = (bytes: number): string => health + ' '.repeat(bytes - health.length);
     expect((await post(on.url, padded(MAX_BODY_BYTES))).status).toBe(200);

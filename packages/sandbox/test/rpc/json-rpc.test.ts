@@ -40,7 +40,7 @@ describe('one request', () => {
     });
   });
 
-  it('that is none gets the number for it', () => {
+  it('that is invalid gets the code for it', () => {
     const invalid = failure(-32600, 'Invalid request', null);
     expect(answer('{"jsonrpc":')).toEqual(failure(-32700, 'Parse error', null));
     expect(answer('')).toEqual(failure(-32700, 'Parse error', null));
@@ -51,7 +51,7 @@ describe('one request', () => {
     expect(answer({ ...call('echo'), id: {} })).toEqual(invalid);
   });
 
-  it('for a method or parameters that are none gets the number for it', () => {
+  it('for an unknown method or invalid parameters gets the code for it', () => {
     expect(answer(call('other'))).toEqual(failure(-32601, 'Method not found'));
     expect(answer(call('toString'))).toEqual(failure(-32601, 'Method not found'));
     expect(answer(call('__proto__'))).toEqual(failure(-32601, 'Method not found'));
@@ -59,7 +59,7 @@ describe('one request', () => {
     expect(answer(call('echo', { params: null }))).toMatchObject({ result: null });
   });
 
-  it('that fails says why; of the sandbox itself it does not', () => {
+  it('that fails has a reason; an internal error has none', () => {
     const problems: string[] = [];
     expect(answer(call('refuse'))).toEqual({
       jsonrpc: '2.0',

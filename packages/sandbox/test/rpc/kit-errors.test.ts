@@ -73,7 +73,7 @@ describe('@solana/kit throws its own error', () => {
     await failing(kit.rpc.simulateTransaction(wire, options).send(), code);
   });
 
-  it('for what it cannot have', async () => {
+  it('for requests that a node refuses', async () => {
     const kit = await withKit();
     const { rpc, alice } = kit;
     const future = kit.on.ledger.slot() + 1;

@@ -74,7 +74,7 @@ describe('@solana/kit reads', () => {
     expect(inContext).toMatchObject({ context: { slot: BigInt(ledger.slot()) }, value: [] });
   });
 
-  it('amounts of any size, and who holds most', async () => {
+  it('amounts of any size, and the largest accounts', async () => {
     const { on, rpc } = await withKit();
     const { ledger, bob } = on;
     ledger.faucet.token(bob.address, SOL, 1n);
@@ -93,7 +93,7 @@ describe('@solana/kit reads', () => {
     expect(largest.at(-1)).toMatchObject({ amount: '1', decimals: 9 });
   });
 
-  it('what the chain is like', async () => {
+  it('facts about the chain', async () => {
     const { on, rpc } = await withKit();
     const { ledger } = on;
     const [schedule, epoch] = [
@@ -110,7 +110,7 @@ describe('@solana/kit reads', () => {
     expect(await rpc.getBlockTime(BigInt(ledger.slot())).send()).toBe(1_772_442_000n);
   });
 
-  it('what a transaction would use', async () => {
+  it('the compute units of a simulation', async () => {
     const kit = await withKit();
     const { on, rpc, alice } = kit;
     const destination = address(on.bob.address);

@@ -146,7 +146,7 @@ describe('an unmodified program on @solana/kit', () => {
     );
   });
 
-  it('hears of accounts and slots', async () => {
+  it('receives account and slot notifications', async () => {
     const { on, rpcSubscriptions, alice } = await withKit();
     const abort = new AbortController();
     const options = { abortSignal: abort.signal };

@@ -46,7 +46,7 @@ describe('sendTransaction', () => {
     });
   });
 
-  it('looks at the signatures before the blockhash and what landed', async () => {
+  it('checks the signatures before the blockhash and the status', async () => {
     const on = await onRpc();
     const wire = transfer(on, 5n);
     await on.call('sendTransaction', text(wire), base64);
@@ -70,7 +70,7 @@ describe('sendTransaction', () => {
     );
   });
 
-  it('tells a replay, an old blockhash and a bad signature apart', async () => {
+  it('distinguishes a replay, an old blockhash and an invalid signature', async () => {
     const on = await onRpc();
     const wire = transfer(on, 5n);
     await on.call('sendTransaction', text(wire), base64);
@@ -93,7 +93,7 @@ describe('sendTransaction', () => {
     });
   });
 
-  it('without preflight takes everything, and what cannot land is never seen', async () => {
+  it('without preflight accepts everything, and an invalid transaction never lands', async () => {
     const on = await onRpc();
     const config = { ...base64, skipPreflight: true };
     const before = on.ledger.lamports(on.alice.address);
@@ -123,7 +123,7 @@ describe('sendTransaction', () => {
 });
 
 describe('simulateTransaction', () => {
-  it('says what would happen, and does nothing', async () => {
+  it('simulates without a change', async () => {
     const on = await onRpc();
     const { ledger, alice, bob } = on;
     const before = ledger.lamports(bob.address);
@@ -186,7 +186,7 @@ describe('simulateTransaction', () => {
     ).toMatchObject({ code: -32602 });
   });
 
-  it('shows what instructions call, and settlements as they would be', async () => {
+  it('shows inner instructions, and settlements as executed', async () => {
     const on = await onRpc();
     const { ledger, alice } = on;
     const { settle, setup } = ledger.createSettlement({
@@ -209,7 +209,7 @@ describe('simulateTransaction', () => {
 });
 
 describe('accounts', () => {
-  it('come in the encoding that was asked for', async () => {
+  it('have the requested encoding', async () => {
     const on = await onRpc();
     const { ledger, alice } = on;
     const account = the(ledger.holdings(alice.address)[0]).account;
@@ -314,7 +314,7 @@ describe('accounts', () => {
     }
   });
 
-  it('of tokens tell their amount, and mints their supply', async () => {
+  it('of tokens have their amount, and mints their supply', async () => {
     const on = await onRpc();
     const account = the(on.ledger.holdings(on.bob.address)[0]).account;
     expect(await on.call('getTokenAccountBalance', account)).toMatchObject({
@@ -329,7 +329,7 @@ describe('accounts', () => {
 });
 
 describe('getTransaction', () => {
-  it('tells all of a transaction in each encoding', async () => {
+  it('returns a transaction completely in each encoding', async () => {
     const on = await onRpc();
     const { ledger, alice } = on;
     const { settle, setup } = ledger.createSettlement({
@@ -446,7 +446,7 @@ describe('the chain', () => {
     expect(await on.fail('getInflationRate')).toMatchObject({ code: -32601 });
   });
 
-  it('gives SOL away, and says why it does not', async () => {
+  it('airdrops SOL, or names the reason for a refusal', async () => {
     const on = await onRpc();
     const signature = await on.call('requestAirdrop', on.bob.address, 1_000_000);
     expect(on.ledger.transaction(String(signature))?.error).toBeNull();

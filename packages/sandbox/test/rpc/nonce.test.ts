@@ -87,7 +87,7 @@ describe('a durable nonce', () => {
     expect(on.ledger.lamports(on.alice.address)).toBe(before - FEE);
   });
 
-  it('never comes back, whoever advances it with an old blockhash', async () => {
+  it('never repeats, when it is advanced with an old blockhash', async () => {
     const kit = await withKit();
     const { on, alice } = kit;
     const nonce = await openNonce(kit);
@@ -115,7 +115,7 @@ describe('a durable nonce', () => {
     expect(seen.size).toBe(4);
   });
 
-  it('of somebody else, or that is no longer there, is worth nothing', async () => {
+  it('of another authority, or that is closed, is refused', async () => {
     const kit = await withKit();
     const { on } = kit;
     const nonce = await openNonce(kit);
@@ -199,7 +199,7 @@ describe('clients with durable nonces', () => {
     expect(value).toMatchObject({ confirmationStatus: 'finalized', err: null });
   });
 
-  it('submitTransaction waits for what has no age', async () => {
+  it('submitTransaction waits for a transaction without an expiry', async () => {
     const kit = await withKit();
     const { on } = kit;
     const nonce = await openNonce(kit);

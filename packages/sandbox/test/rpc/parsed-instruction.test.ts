@@ -167,7 +167,7 @@ describe('instructions in words', () => {
     expect(parse(instruction)?.parsed).toEqual({ type, info });
   });
 
-  it('are left as they are when there is anything else about them', () => {
+  it('stay unparsed when they have any other form', () => {
     const transfer = getTransferInstruction({
       source: keys.a,
       destination: keys.b,

@@ -61,7 +61,7 @@ describe('a fault', () => {
     );
   });
 
-  it('meets its method, as often as it says, and every request of a batch for itself', async () => {
+  it('applies to its method and number of times, and to each request of a batch', async () => {
     const on = await withFault({ kind: 'rpc-error', method: 'getSlot', times: 2 });
     const batch = [
       request('getHealth'),
@@ -127,7 +127,7 @@ describe('a fault', () => {
 });
 
 describe('an answer', () => {
-  it('is a 429 that says when to come again, or does not', async () => {
+  it('is a 429 with or without retry-after', async () => {
     const on = await withFault({ kind: 'rate-limited', retryAfterMs: 1_200, times: 1 });
     on.sandbox.control.rpcFaults.add({ kind: 'rate-limited', retryAfterMs: null, code: -32007 });
     const told = await ask(on, 'getSlot');
@@ -258,7 +258,7 @@ describe('a transaction that was taken', () => {
 });
 
 describe('a node that lags', () => {
-  it('does not know what has landed since, and shows what was', async () => {
+  it('does not know later transactions, and shows the earlier state', async () => {
     const on = await onRpc();
     on.world.clock.jump(20 * SLOT_MS);
     const before = await on.call('getBalance', on.bob.address);
@@ -299,7 +299,7 @@ describe('a node that lags', () => {
     });
   });
 
-  it('does not know young blockhashes, but passes on what it does not try', async () => {
+  it('does not know new blockhashes, but forwards a transaction without preflight', async () => {
     const on = await onRpc();
     on.world.clock.jump(20 * SLOT_MS);
     const { blockhash } = on.ledger.latestBlockhash();
@@ -334,7 +334,7 @@ describe('a node that lags', () => {
 });
 
 describe('a simulation', () => {
-  it('fails, and what is tried before it is sent is not sent', async () => {
+  it('fails, and a transaction with a failing preflight is not sent', async () => {
     const error = { InstructionError: [2, { Custom: 6001 }] } as const;
     const on = await withFault({ kind: 'simulation-fails', error });
     const { text, signature } = transfer(on, 7n);

@@ -19,7 +19,7 @@ function anything(length: number): Uint8Array {
 }
 
 describe('a connection that is refused', () => {
-  it('and cut at once harms nobody', async () => {
+  it('and closed at once harms no other connection', async () => {
     const on = await onRpc();
     for (let i = 0; i < 20; i++) {
       const socket = await askForUpgrade(on.url, '/other');
@@ -56,7 +56,7 @@ describe('garbage', () => {
     expect(await quiet.ask(request('slotSubscribe'))).toMatchObject({ result: 1 });
   });
 
-  it('in frames is answered, and the connection goes on', async () => {
+  it('in frames is answered, and the connection stays open', async () => {
     const on = await onRpc();
     const socket = await connect(on.webSocketUrl);
     const parseError = { error: { code: -32700 }, id: null };
@@ -111,7 +111,7 @@ describe('many connections and subscriptions', () => {
     await expect.poll(openSockets, { timeout: 20_000 }).toBeLessThanOrEqual(before);
   });
 
-  it('hear every change exactly once, in its order', async () => {
+  it('receive every change exactly once, in order', async () => {
     const on = await onRpc();
     const { ledger, bob } = on;
     const sockets = await Promise.all(Array.from({ length: 30 }, () => connect(on.webSocketUrl)));
@@ -127,7 +127,7 @@ describe('many connections and subscriptions', () => {
     }
   });
 
-  it('are cut when nobody reads what they asked for', async () => {
+  it('are closed when the client does not read', async () => {
     const on = await onRpc();
     const { ledger, bob } = on;
     const { socket } = await upgradeByHand(on.url, '/rpc');

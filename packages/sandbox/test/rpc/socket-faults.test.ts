@@ -54,7 +54,7 @@ describe('a websocket', () => {
     if (when === 'after') expect(JSON.parse(heard[0] as string)).toMatchObject({ result: 1 });
   });
 
-  it('ends in place of a page, and says so in place of a status', async () => {
+  it('closes with a reason, where HTTP has a page and a status', async () => {
     const on = await withFault({ kind: 'server-error', times: 1 });
     const { heard, closed } = await hearAll(on, transfer(on, 7n).signature);
     await closed;

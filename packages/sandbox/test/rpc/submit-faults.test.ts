@@ -97,7 +97,7 @@ const table: readonly (readonly [RpcFault, passing: string, lasting: string])[] 
   [{ kind: 'simulation-fails' }, 'transaction_failed', 'transaction_failed'],
 ];
 
-describe('submitTransaction tells the truth', () => {
+describe('submitTransaction reports the outcome', () => {
   it.each(table)('of %j', async (fault, passing, lasting) => {
     const on = await onRpc();
     expect(await submitUnder(on, [{ ...fault, times: 2 }])).toBe(passing);
@@ -108,13 +108,13 @@ describe('submitTransaction tells the truth', () => {
     [{ kind: 'reset', when: 'before' }, 'outcome_unknown'],
     [{ kind: 'rpc-error' }, 'outcome_unknown'],
     [{ kind: 'lag', slots: 200 }, 'transaction_expired'],
-  ])('of a loss, if nobody says whether the blockhash lives: %j', async (fault, says) => {
+  ])('of a loss, when the validity of the blockhash is unknown: %j', async (fault, says) => {
     const on = await onRpc();
     const faults: RpcFault[] = [{ kind: 'dropped' }, { ...fault, ...onBlockhash }];
     expect(await submitUnder(on, faults)).toBe(says);
   });
 
-  it('of what fails in a block, however often the answer is lost', async () => {
+  it('of a transaction that fails in a block, however often the response is lost', async () => {
     const on = await onRpc();
     const { ledger, alice, bob, world } = on;
     on.sandbox.control.rpcFaults.add({ kind: 'reset', when: 'unanswered', ...onSend, times: 2 });

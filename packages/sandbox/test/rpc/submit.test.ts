@@ -62,7 +62,7 @@ describe.each(ways)('submitTransaction on the sandbox, %s,', (_, optionsOf) => {
     expect(ledger.lamports(bob.address)).toBe(got + 7n);
   });
 
-  it('is told what would fail before it costs anything, or after', async () => {
+  it('rejects with the failure before it costs a fee, or after', async () => {
     const on = await onRpc();
     const { ledger, alice } = on;
     const before = ledger.lamports(alice.address);
@@ -109,7 +109,7 @@ describe.each(ways)('submitTransaction on the sandbox, %s,', (_, optionsOf) => {
 });
 
 describe('submitTransaction with a websocket', () => {
-  it('hears at once what it would see too late', async () => {
+  it('learns at once what polling would show too late', async () => {
     const on = await onRpc();
     const wire = transfer(on, 7n);
     const { rpc, answered } = forgetful(on, 'getSignatureStatuses');

@@ -13,7 +13,7 @@ function transfer(on: OnRpc, lamports: bigint, note: string): Uint8Array {
 }
 
 describe('logsSubscribe', () => {
-  it('tells the logs of all transactions, or of those that mention an address', async () => {
+  it('sends the logs of all transactions, or of those that mention an address', async () => {
     const on = await onRpc();
     const [all, memos, bobs] = await Promise.all([0, 1, 2].map(() => connect(on.webSocketUrl)));
     for (const [socket, filter] of [
@@ -62,7 +62,7 @@ describe('logsSubscribe', () => {
 });
 
 describe('programSubscribe', () => {
-  it('tells of the accounts of a program that pass its filters', async () => {
+  it('sends the accounts of a program that match its filters', async () => {
     const on = await onRpc();
     const { ledger, bob } = on;
     const socket = await connect(on.webSocketUrl);
@@ -141,7 +141,7 @@ describe('accountSubscribe', () => {
 });
 
 describe('other subscriptions', () => {
-  it('tell that a transaction was received, and of roots', async () => {
+  it('notify of received transactions and of roots', async () => {
     const on = await onRpc();
     const socket = await connect(on.webSocketUrl);
     const { signature } = on.ledger.submit(transfer(on, 5n, ''));

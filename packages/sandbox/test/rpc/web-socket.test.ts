@@ -18,7 +18,7 @@ function transfer({ ledger, alice, bob }: OnRpc, lamports: bigint): Uint8Array {
 }
 
 describe('signatureSubscribe', () => {
-  it('tells of a transaction that lands later, once', async () => {
+  it('notifies of a transaction that lands later, once', async () => {
     const on = await onRpc();
     const socket = await connect(on.webSocketUrl);
     const other = await connect(on.webSocketUrl);
@@ -45,7 +45,7 @@ describe('signatureSubscribe', () => {
     expect(await other.next()).toMatchObject({ error: { message: 'Invalid subscription id.' } });
   });
 
-  it('tells at once of a transaction that has landed, and why it failed', async () => {
+  it('notifies at once of a transaction that has landed, with its error', async () => {
     const on = await onRpc();
     const socket = await connect(on.webSocketUrl);
     const { signature } = on.ledger.submit(transfer(on, 10n ** 15n), { preflight: false });
@@ -58,7 +58,7 @@ describe('signatureSubscribe', () => {
 });
 
 describe('other subscriptions', () => {
-  it('tell of accounts, those that are gone too, until they end', async () => {
+  it('notify of accounts, closed ones too, until they end', async () => {
     const on = await onRpc();
     const { ledger, bob } = on;
     const socket = await connect(on.webSocketUrl);
@@ -79,7 +79,7 @@ describe('other subscriptions', () => {
     expect(await socket.next()).toMatchObject({ result: 2 });
   });
 
-  it('refuse what they do not know, and go on', async () => {
+  it('refuse unknown requests, and stay open', async () => {
     const on = await onRpc();
     const socket = await connect(on.webSocketUrl);
     const refused = async (message: unknown): Promise<unknown> => {
@@ -125,7 +125,7 @@ describe('a connection', () => {
 });
 
 describe('the next port', () => {
-  it('is left alone when it is taken, or there is none', async () => {
+  it('is not opened when its port is in use, or is above the range', async () => {
     const { ledger } = await onRpc();
     const ending = AbortSignal.abort();
     const faults = createFaultList(() => 0, isForCall);

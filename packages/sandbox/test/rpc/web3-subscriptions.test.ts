@@ -17,7 +17,7 @@ async function subscribed({ connection }: WithWeb3): Promise<void> {
     .toSatisfy((states: string[]) => states.every((state) => state === 'subscribed'));
 }
 
-describe('web3.js v1 hears, on the port after that of HTTP,', () => {
+describe('web3.js v1 receives, on the port after that of HTTP,', () => {
   it('of accounts, programs, logs, slots and roots', async () => {
     const web3 = await withWeb3();
     const { on, connection } = web3;

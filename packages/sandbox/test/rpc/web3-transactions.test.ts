@@ -184,7 +184,7 @@ describe('web3.js v1 throws its own error', () => {
     expect(again.message).toContain('already been processed');
   });
 
-  it('for what it cannot have', async () => {
+  it('for requests that a node refuses', async () => {
     const { connection, alice } = await withWeb3();
     const code = async (work: Promise<unknown>) => (await failing(work, SolanaJSONRPCError)).code;
     expect(await code(connection.getTokenAccountBalance(alice.publicKey))).toBe(-32602);
@@ -196,7 +196,7 @@ describe('web3.js v1 throws its own error', () => {
   });
 });
 
-describe('web3.js v1 reads what happened', () => {
+describe('web3.js v1 reads the history', () => {
   it('in words, many at once, with notes', async () => {
     const web3 = await withWeb3();
     const { on, connection, alice } = web3;

@@ -129,7 +129,7 @@ describe('an unmodified program on web3.js v1', () => {
     expect(await connection.getBlockTime(on.ledger.slot())).toBe(1_772_442_000);
   });
 
-  it('is told why a transaction would fail', async () => {
+  it('receives the reason why a transaction would fail', async () => {
     const { connection, alice } = await withWeb3();
     const transaction = new Transaction().add(
       SystemProgram.transfer({
@@ -146,7 +146,7 @@ describe('an unmodified program on web3.js v1', () => {
     expect((error as SendTransactionError).logs?.join()).toContain('insufficient lamports');
   });
 
-  it('hears of the failure of a transaction that was not checked before', async () => {
+  it('receives the failure of a transaction without preflight', async () => {
     const { connection, alice } = await withWeb3();
     const transaction = new Transaction().add(
       SystemProgram.transfer({

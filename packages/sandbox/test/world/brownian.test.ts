@@ -13,7 +13,7 @@ function meanSquare(values: readonly number[]): number {
 }
 
 describe('brownian', () => {
-  it('is the same whatever was asked for before', () => {
+  it('does not depend on earlier requests', () => {
     const times = Array.from({ length: 50 }, (_, i) => START + i * 977.4);
     const forward = times.map((time) => brownian(5, time));
     const backward = times.toReversed().map((time) => brownian(5, time));

@@ -25,7 +25,7 @@ describe('world clock', () => {
     expect(clock.speed()).toBe(1);
   });
 
-  it('runs at another speed from the moment it is told', () => {
+  it('runs at another speed from the moment it is set', () => {
     const { clock, pass } = clockOverRealTime({ startMs: 1_000_000, speed: 60 });
     expect(pass(1000)).toBe(60_000);
     clock.run(0.5);
@@ -34,7 +34,7 @@ describe('world clock', () => {
     expect(pass(1000)).toBe(61_500);
   });
 
-  it('stands still, jumps while standing, and goes on where it stands', () => {
+  it('stands still, jumps while standing, and continues from there', () => {
     const { clock, pass } = clockOverRealTime();
     clock.stop();
     expect(clock.speed()).toBe(0);

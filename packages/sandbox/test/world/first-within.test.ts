@@ -23,7 +23,7 @@ function walk(key: number) {
 describe('the first time within a band', () => {
   const keys = Array.from({ length: 40 }, (_, i) => 1000 + i);
 
-  it('is what a look at every second finds', () => {
+  it('equals a search through every second', () => {
     let found = 0;
     for (const key of keys) {
       const { wandering, valueAt } = walk(key);
@@ -53,7 +53,7 @@ describe('the first time within a band', () => {
     expect(costs.reduce((sum, count) => sum + count, 0) / keys.length).toBeLessThan(2_000);
   });
 
-  it('is the beginning where it is in the band then, and none while there is no value', () => {
+  it('is the start when the value is in the band then, and undefined while there is no value', () => {
     const { wandering } = walk(7);
     expect(firstWithin(wandering, { least: 0.5, most: 2 }, 5, DAY_MS)).toBe(5);
     const nothing = { at: () => undefined, deviation: DEVIATION };

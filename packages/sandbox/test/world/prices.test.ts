@@ -33,7 +33,7 @@ describe('prices', () => {
     }
   });
 
-  it('move about as far as it is said of them, and stay where they were set', () => {
+  it('move with their volatility, and stay where they were set', () => {
     const days = Array.from({ length: 90 }, (_, day) => NOW + day * DAY_MS);
     for (const token of genesis) {
       const logs = days.map((at) => Math.log(prices.usd(token, at) ?? 1));
@@ -45,7 +45,7 @@ describe('prices', () => {
     expect(prices.deviation(bySymbol('USDC'))).toBeLessThan(0.005);
   });
 
-  it('jump where somebody set them, and where trading begins or ends', () => {
+  it('jump where a control set them, and where trading begins or ends', () => {
     const changes = createPriceChanges();
     const own = createPrices(1, changes);
     const sol = bySymbol('SOL');
@@ -92,7 +92,7 @@ describe('prices', () => {
   });
 });
 
-describe('a token that nobody trades', () => {
+describe('a token that is not traded', () => {
   const dead = genesis.filter(({ lastTradeMs }) => lastTradeMs < NOW - 7 * DAY_MS);
 
   it('has no price', () => {

@@ -32,7 +32,7 @@ describe('randomOf', () => {
     );
   });
 
-  it('is chance of the share asked for', () => {
+  it('is true with the requested probability', () => {
     const random = randomOf(8);
     const hits = Array.from({ length: 4000 }, () => random.chance(0.25)).filter(Boolean).length;
     expect(hits / 4000).toBeCloseTo(0.25, 1);

@@ -80,7 +80,7 @@ describe('recent', () => {
     expect(book.byOrdinal(newest?.ordinal ?? -1, NOW)).toEqual(newest);
   });
 
-  it('goes on from any place, through all there is', () => {
+  it('continues from any position, through the whole list', () => {
     const early = Date.UTC(2022, 0, 9);
     const all = book.recent(20_000, early);
     const times = all.map(({ createdMs }) => createdMs);
@@ -103,7 +103,7 @@ describe('recent', () => {
 });
 
 describe('every', () => {
-  it('goes on into the past without end or repetition', () => {
+  it('continues into the past without end or repetition', () => {
     const mints = [...book.every(2000, NOW)].map(({ mint }) => mint);
     expect(new Set(mints).size).toBe(2000);
     expect(mints.slice(0, listed.length)).toEqual(listed.map(({ mint }) => mint));

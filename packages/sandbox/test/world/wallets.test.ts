@@ -62,7 +62,7 @@ describe('orders', () => {
     expect(filledShare(order, start + DAY_MS)).toBe(0);
   });
 
-  it('stay as they are when they do not recur', () => {
+  it('stay unchanged when they do not recur', () => {
     expect(filledShare({ ...order, recurring: undefined, filled: 1 } as never, NOW)).toBe(1);
   });
 

@@ -76,7 +76,7 @@ describe('feed', () => {
     expect(data).toEqual(page(1, 50));
   });
 
-  it('is empty past the end, and still tells where the end is', () => {
+  it('is empty past the end, and still returns the total', () => {
     const first = page(1).pagination;
     const past = page((first?.totalPages ?? 0) + 1);
     expect(past.contents).toEqual([]);

@@ -74,7 +74,7 @@ describe('an agreement', () => {
     },
   );
 
-  it('moves exactly what was asked for', () => {
+  it('moves exactly the requested amount', () => {
     const pool = the(lendingPools[0]);
     for (const action of actions) {
       const { terms } = agree(priceAt, pool, action, 123_456_789n, WORLD_START_MS);

@@ -39,7 +39,7 @@ function standings(on: Trading) {
   };
 }
 
-it('nobody redeems more than they have', async () => {
+it('a wallet cannot redeem more shares than it has', async () => {
   const on = await startLending();
   const { alice, perijove, shares } = on;
   const before = standings(on);
@@ -53,7 +53,7 @@ it('nobody redeems more than they have', async () => {
   expect(standings(on)).toEqual(before);
 });
 
-it('what was issued is used once', async () => {
+it('a settlement can be used once', async () => {
   const on = await startLending();
   const { alice, perijove, shares } = on;
   const request = { asset: USDC, signer: alice.address, shares: shares / 4n };
@@ -76,7 +76,7 @@ it('what was issued is used once', async () => {
   expect(standings(on)).toEqual(after);
 });
 
-it('nobody uses what was issued to somebody else', async () => {
+it('a wallet cannot use the settlement of another wallet', async () => {
   const on = await startLending();
   const { alice, bob, perijove, shares } = on;
   const before = standings(on);

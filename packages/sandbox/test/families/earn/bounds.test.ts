@@ -69,7 +69,7 @@ describe('the bounds of a lending flow', () => {
     await perijove.earn.withdraw({ ...asked, amount: 10n * UNIT, maxShares: 10n * UNIT }, options);
   });
 
-  it('need a pool that the node knows, before a transaction is asked for', async () => {
+  it('need a pool that the node knows, before a transaction is requested', async () => {
     const { perijove, options } = await start();
     await expect(perijove.earn.deposit({ asset: JUP, amount: 1n }, options)).rejects.toMatchObject({
       code: 'invalid_input',

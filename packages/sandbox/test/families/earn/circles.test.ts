@@ -13,7 +13,7 @@ const actions: readonly LendingAction[] = ['deposit', 'mint', 'withdraw', 'redee
 it.each([
   ['USDC', USDC, 1n],
   ['SOL', SOL, 2n],
-])('%s in circles brings its interest and nothing else', async (_, asset, seed) => {
+])('%s in circles earns only its interest', async (_, asset, seed) => {
   const { world, ledger, alice } = await onOpenLedger();
   const desk = createLendingDesk(world, ledger);
   const priceAt = createSharePrices(world.seed);

@@ -14,7 +14,7 @@ const P = PRICE_SCALE;
 const held = addDeposit(noCost, { shares: 100n, assets: 100n });
 
 describe('earnings', () => {
-  it('are what the shares have gained', () => {
+  it('are the gain of the shares', () => {
     expect(earningsOf(held, 100n, P)).toBe(0n);
     expect(earningsOf(held, 100n, (P * 11n) / 10n)).toBe(10n);
     expect(earningsOf(noCost, 0n, P)).toBe(0n);

@@ -86,7 +86,7 @@ describe.each([
     expect(await earningsOf(on, alice.address, asset)).toBe(assets - AMOUNT);
   });
 
-  it('is minted and withdrawn: what is paid is rounded up', async () => {
+  it('is minted and withdrawn: the paid amount is rounded up', async () => {
     const on = await startTrading();
     give(on, asset);
     const { alice, perijove } = on;
@@ -139,7 +139,7 @@ describe.each([
 });
 
 describe('the transaction', () => {
-  it('is a legacy one with one signer, and does what it says', async () => {
+  it('is a legacy transaction with one signer that moves the stated amounts', async () => {
     const on = await startTrading();
     const { alice, perijove, sandbox } = on;
     const mine = { asset: USDC, signer: alice.address };

@@ -93,7 +93,7 @@ it('several settlements of one transaction are all accounted for', async () => {
   expect(desk.earningsOf(pool, alice.address)).toBe(earned());
 });
 
-it('shares that are handed on as soon as they are made have cost nobody anything', async () => {
+it('shares that are transferred immediately have no cost basis', async () => {
   const on = await startLending();
   const { alice, bob, desk, world, build } = on;
   const agreed = desk.agree(pool, 'deposit', AMOUNT);
@@ -106,7 +106,7 @@ it('shares that are handed on as soon as they are made have cost nobody anything
   expect(desk.earningsOf(pool, alice.address)).toBeLessThanOrEqual(0n);
 });
 
-it('what a failed write would have noted is not noted', async () => {
+it('a failed write leaves no note', async () => {
   const on = await startLending();
   const { alice, desk, ledger, build } = on;
   const wire = signed(ledger, alice, build('deposit', 10n ** 12n));

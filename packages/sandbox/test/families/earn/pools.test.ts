@@ -10,7 +10,7 @@ import { earningsOf, poolOf, positionOf, priceOf, send, USDG } from './lending.t
 const AMOUNT = 1_000_000_000n;
 
 describe('the pools', () => {
-  it('say in whole numbers what a share is worth, and what can be withdrawn', async () => {
+  it('state the price of a share and the withdrawable amount in whole numbers', async () => {
     const on = await startTrading();
     const { perijove, sandbox } = on;
     for (const days of [0, 40]) {
@@ -39,7 +39,7 @@ describe('the pools', () => {
     }
   });
 
-  it('can be asked for several wallets at once', async () => {
+  it('can be requested for several wallets at once', async () => {
     const on = await startTrading();
     const { alice, bob, carol, perijove } = on;
     const users = [bob.address, alice.address, carol.address];
@@ -57,7 +57,7 @@ describe('the pools', () => {
     expect(sol).toMatchObject({ underlyingBalance: '50000000000', shares: '0' });
   });
 
-  it('tell what was earned in each of those that are named, in their order', async () => {
+  it('return the earnings of each named position, in order', async () => {
     const on = await startTrading();
     const { alice, perijove, sandbox } = on;
     const mine = { asset: USDC, signer: alice.address };

@@ -23,7 +23,7 @@ async function usdOf({ perijove }: Trading, ...ids: string[]): Promise<readonly 
 }
 
 describe('the receipt token of a pool', () => {
-  it('costs what the pool gives for it, now and a year later', async () => {
+  it('has the price that the pool pays for it, now and a year later', async () => {
     const on = await startTrading();
     for (const inMs of [0, 365 * DAY_MS]) {
       on.sandbox.control.clock.jump(inMs);
@@ -75,7 +75,7 @@ describe('the receipt token of a pool', () => {
     expect(JSON.stringify((await refusal(order)).body)).toContain('is not tradable');
   });
 
-  it('counts once in what a wallet has: as the deposit', async () => {
+  it("counts once in the wallet's holdings: as the deposit", async () => {
     const on = await startTrading();
     const { portfolio } = on.perijove;
     const { address } = on.bob;

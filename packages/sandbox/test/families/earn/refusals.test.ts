@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { JUP, startTrading, type Trading } from '../../market/swap/trading.ts';
 import { poolOf } from './lending.ts';
 
-describe('what cannot be', () => {
+describe('an impossible request', () => {
   const signer = 'AVzP2GeRmqGphJsMxWoqjpUifPpCret7LqWhD8NWQK49';
   type Earn = Trading['perijove']['earn'];
   const most = String(2n ** 64n - 1n);

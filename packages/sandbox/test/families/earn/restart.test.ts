@@ -27,7 +27,7 @@ async function standingOf(on: Trading) {
   };
 }
 
-it('a sandbox goes on where it stood: shares, prices, earnings, ceilings and offers', async () => {
+it('a restarted sandbox has the same shares, prices, earnings, ceilings and offers', async () => {
   const dataFolder = freshFolder();
   // Real time stands too: the same moment before and after.
   const options = { dataFolder, now: () => 0 };

@@ -62,7 +62,7 @@ it('rates are those of a bank, and differ from day to day and from seed to seed'
   }
 });
 
-it('the price is the same in whatever order it is asked for', () => {
+it('the price does not depend on the order of requests', () => {
   const draw = createDraws();
   const times = Array.from({ length: 200 }, () => OPENED_MS + Number(draw(37)));
   const one = createSharePrices(3);

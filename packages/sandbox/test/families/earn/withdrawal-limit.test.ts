@@ -4,8 +4,8 @@ import { createDraws } from './draws.ts';
 
 const pool = (total: bigint) => ({ total, base: 100n, expandBps: 2500n });
 
-describe('what has to stay in a pool', () => {
-  it('is three quarters of one that nobody uses', () => {
+describe('the amount that has to stay in a pool', () => {
+  it('is three quarters of an unused pool', () => {
     expect(limitAt(pool(1000n), undefined, 0)).toBe(750n);
     expect(limitAt(pool(1000n), { limit: 1000n, atMs: 5 }, 5 + EXPAND_MS)).toBe(750n);
   });

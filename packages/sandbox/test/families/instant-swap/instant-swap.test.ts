@@ -50,7 +50,7 @@ async function refusedCode(call: Promise<unknown>): Promise<unknown> {
 }
 
 describe('an instant swap', () => {
-  it('moves what it says to the last lamport, there and back', async () => {
+  it('moves the stated amounts to the last lamport, there and back', async () => {
     const on = await startTrading();
     const { alice } = on;
     const supply = wholeSupply(on, USDC).supply;
@@ -161,7 +161,7 @@ describe('an instant swap', () => {
     expect(orderProblem(order)).toBeUndefined();
   });
 
-  it('says what the taker lacks', async () => {
+  it('names the balance that the taker lacks', async () => {
     const on = await startTrading();
     const { instantSwap } = on.perijove;
     const ask = (taker: string, inputMint: Mint, amount: bigint) =>
@@ -249,7 +249,7 @@ describe('an instant swap', () => {
     expect(balanceOf(on, referral, USDC)).toBe(1n + 800_000n);
   });
 
-  it('finds no route between what nobody trades', async () => {
+  it('finds no route between mints that are not traded', async () => {
     const on = await startTrading();
     const outputMint = emptyWallet('a mint that nobody trades').address;
     const order = on.perijove.instantSwap.order({ inputMint: SOL, outputMint, amount: 1n });

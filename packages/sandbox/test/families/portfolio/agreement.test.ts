@@ -57,7 +57,7 @@ it.each(['europa', 'io', 'callisto'])(
   },
 );
 
-it('goes on after a restart', async () => {
+it('holds after a restart', async () => {
   const dataFolder = freshFolder();
   const before = await startTrading({ dataFolder });
   const wallets = [before.alice, before.bob, before.carol];

@@ -30,7 +30,7 @@ const order = {
 };
 
 describe('an order that waits', () => {
-  it('is a trade of what is left, valued as what it is', async () => {
+  it('is a trade of the remaining amount, with its value', async () => {
     const expected = { expected: 5_000_000_000n, expireAtMs: order.createdAtMs + DAY_MS };
     const { found, usd } = await find(findOrders(() => [{ ...order, ...expected }]));
     expect(found).toMatchObject([
@@ -59,7 +59,7 @@ describe('an order that waits', () => {
     expect(found[0]?.element.data).not.toHaveProperty('recurring');
   });
 
-  it('says in how many parts it is sold, in milliseconds, and within which prices', async () => {
+  it('states its number of parts, its interval in milliseconds, and its price bounds', async () => {
     const recurring = { cycles: 4, intervalMs: HOUR_MS, minPrice: 90 };
     const { found } = await find(
       findOrders(() => [
@@ -76,7 +76,7 @@ describe('an order that waits', () => {
     ]);
   });
 
-  it('by price has no end, and what was taken out again is not filled', async () => {
+  it('by price has no end, and a withdrawn amount does not count as filled', async () => {
     const recurring = { cycles: 0, intervalMs: HOUR_MS };
     const { found } = await find(
       findOrders(() => [{ ...order, recurring, reclaimed: 90_000_000n, held: 2n }]),
@@ -93,7 +93,7 @@ describe('an order that waits', () => {
   });
 });
 
-describe('what is lent out', () => {
+describe('a deposit', () => {
   it('is supplied to a vault, and its shares are only the receipt', async () => {
     const position = { shareMint, shares: 90n, assetMint: USDC, assets: 125_000_000n, apy: 0.05 };
     const { found, usd } = await find(
@@ -155,7 +155,7 @@ describe('open invites', () => {
     ]);
   });
 
-  it('are no element when there are none', async () => {
+  it('give no element when there are none', async () => {
     expect((await find(findInvites(() => []))).found).toEqual([]);
   });
 });

@@ -34,7 +34,7 @@ describe('positions', () => {
     expect(everything.elements).toHaveLength(1 + demoWallets.everything.positions.length);
   });
 
-  it('are worth what their parts are worth now', () => {
+  it('have the value of their parts at present prices', () => {
     for (const { data, value } of of('multiple')) {
       expect(value).toBeCloseTo(
         data.assets.reduce((sum, asset) => sum + (asset.value ?? 0), 0),
@@ -117,7 +117,7 @@ describe('positions', () => {
     expect(elements).toHaveLength(1 + demoWallets.partial.positions.length - 1);
   });
 
-  it('of any other address are none, and complete', () => {
+  it('of any other address are empty and complete', () => {
     const none = portfolioService.positions({ address: nobody }, context);
     expect(none).toMatchObject({
       owner: nobody,
@@ -140,7 +140,7 @@ describe('platforms', () => {
 });
 
 describe('stakedJup', () => {
-  it('is what the wallet staked, with unstakings that end in the future', () => {
+  it("is the wallet's stake, with unstakings that end in the future", () => {
     const { address } = demoWallets.staker;
     const { stakedAmount, unstaking } = portfolioService.stakedJup({ address }, context);
     expect(stakedAmount).toBe(8200.5);

@@ -31,7 +31,7 @@ async function read(on: Trading, owner: string) {
 }
 
 describe('a wallet', () => {
-  it('shows what the ledger began with, at the prices of now', async () => {
+  it('shows the initial balances of the ledger at present prices', async () => {
     const on = await startTrading();
     const { wallet, positions } = await read(on, on.alice.address);
     const prices = await on.perijove.price.get({ ids: [SOL, USDC] });
@@ -57,7 +57,7 @@ describe('a wallet', () => {
     expect(await disagreements(on, nobody)).toEqual([]);
   });
 
-  it('is asked for by an address, or refused in the documented words', async () => {
+  it('needs an address, or is refused with the documented message', async () => {
     const { sandbox } = await startTrading();
     const holdings = await ask(sandbox, '/ultra/v1/holdings/alice');
     expect([holdings.status, await holdings.json()]).toEqual([400, { error: 'Invalid address' }]);
@@ -101,7 +101,7 @@ describe('a wallet', () => {
     expect(await disagreements(on, owner)).toEqual([]);
   });
 
-  it('of a demonstration is on the ledger too, but for what is elsewhere', async () => {
+  it('of a demo wallet is on the ledger too, except its positions on other platforms', async () => {
     const on = await startTrading();
     for (const owner of Object.values(on.sandbox.wallets)) {
       expect(on.sandbox.ledger.lamports(owner)).toBeGreaterThan(0n);
@@ -135,7 +135,7 @@ describe('a wallet', () => {
 describe.each([
   ['Token', TOKEN_PROGRAM],
   ['Token-2022', TOKEN_2022_PROGRAM],
-])('a mint of %s that nobody trades', (_, tokenProgram) => {
+])('a mint of %s that is not traded', (_, tokenProgram) => {
   it('shows in all of its accounts, without a value', async () => {
     const on = await startTrading();
     const { ledger } = on.sandbox;

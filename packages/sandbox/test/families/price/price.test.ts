@@ -14,7 +14,7 @@ const unpriced = listed.find((token) => world.prices.usd(token, now) === undefin
 const UNKNOWN = addressOf(1, 'unknown');
 
 describe('get', () => {
-  it('leaves out what is unknown or has no price, whatever else is asked for', () => {
+  it('leaves out unknown mints and mints without a price', () => {
     const prices = priceService.get({ ids: [UNKNOWN, SOL, unpriced, SOL, USDC] }, context);
     expect(Object.keys(prices).sort()).toEqual([USDC, SOL].sort());
     expect(priceService.get({ ids: [unpriced] }, context)).toEqual({});
@@ -70,7 +70,7 @@ describe('getV2', () => {
     expect(() => priceService.getV2(both, context)).toThrow(failure);
   });
 
-  it('tells more when asked: last swaps, quotes around the price, and depth', () => {
+  it('returns last swaps, quoted prices and depth on request', () => {
     const ids = listed.map(({ mint }) => mint);
     const { data } = priceService.getV2({ ids, showExtraInfo: true }, context);
     const sol = data?.[SOL];

@@ -72,7 +72,7 @@ describe('a time-based order', () => {
     expect(purse(on).usdc).toBe(before.usdc - 200n * ONE_USDC);
   });
 
-  it('gives what division leaves to the last cycle, and sells every unit', async () => {
+  it('adds the remainder of the division to the last cycle, and sells every unit', async () => {
     const on = await startTrading();
     const time = { inAmount: 200_000_001n, numberOfOrders: 3, interval: 60 };
     const key = await openRecurring(on, time, {
@@ -92,7 +92,7 @@ describe('a time-based order', () => {
     expectWhole(on, USDC, JUP);
   });
 
-  it('sells SOL, and starts when it is told to', async () => {
+  it('sells SOL, and starts at startAt', async () => {
     const on = await startTrading();
     const before = purse(on);
     const startAt = on.sandbox.world.clock.now() / 1000 + 3600;
@@ -146,7 +146,7 @@ describe('a cancellation', () => {
     return executeRecurring(on, built);
   }
 
-  it('gives back what is not sold, and the rent', async () => {
+  it('returns the unsold amount and the rent', async () => {
     const on = await startTrading();
     const before = purse(on);
     const key = await openRecurring(on, four);
@@ -168,7 +168,7 @@ describe('a cancellation', () => {
     expectWhole(on, USDC);
   });
 
-  it('comes too late after a cycle that it did not know of, and can be asked for again', async () => {
+  it('fails after a later cycle, and can be requested again', async () => {
     const on = await startTrading();
     const key = await openRecurring(on, { ...four, interval: 30 });
     await settle(on);

@@ -32,7 +32,7 @@ function feesOf(
   return executions.reduce((total, { signature }) => total + feeOf(on, signature), 0n);
 }
 
-it('is there, with what it holds in its escrows, and is not run any more', async () => {
+it('exists with the balances of its escrows, and is not executed', async () => {
   const { on, order } = await start();
   const { orderStatus, order: listed } = await findPrice(on);
   expect(orderStatus).toBe('active');
@@ -113,7 +113,7 @@ it('is closed with both of its mints', async () => {
   expectWhole(on, USDC);
 });
 
-it('gives nobody else anything, and no more than it has', async () => {
+it('pays nobody but its owner, and no more than it has', async () => {
   const { on, order, user } = await start();
   const { recurring } = on.perijove;
   const cases = [

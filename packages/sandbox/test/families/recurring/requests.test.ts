@@ -92,7 +92,7 @@ describe('the execution of a recurring order', () => {
     });
   });
 
-  it('says Failed where the wallet has too little, or has waited too long', async () => {
+  it('answers Failed when the wallet has too little, or waited too long', async () => {
     const on = await startTrading();
     const poor = emptyWallet('poor');
     const broke = await executeRecurring(on, await build(on, poor), poor);
@@ -109,7 +109,7 @@ describe('the execution of a recurring order', () => {
     expect(purse(on)).toEqual(before);
   });
 
-  it('refuses what is not the transaction that was built, signed', async () => {
+  it('refuses anything but the built transaction with its signature', async () => {
     const on = await startTrading();
     const { requestId, transaction } = await build(on);
     const { recurring } = on.perijove;

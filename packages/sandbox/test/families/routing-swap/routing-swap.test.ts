@@ -151,7 +151,7 @@ describe('a routing swap', () => {
     expect(got).toBe(BigInt(quoteResponse.outAmount));
   });
 
-  it('gives exactly what was asked for in the mode ExactOut', async () => {
+  it('pays exactly the requested output in the mode ExactOut', async () => {
     const on = await startTrading();
     const { alice } = on;
     const [sol, usdc] = [balanceOf(on, alice.address, SOL), balanceOf(on, alice.address, USDC)];
@@ -162,7 +162,7 @@ describe('a routing swap', () => {
     expect(balanceOf(on, alice.address, SOL)).toBe(sol - paid);
   });
 
-  it('pays no more than the market does, whatever the client says it was quoted', async () => {
+  it('pays no more than the market, whatever quote the client sends', async () => {
     const on = await startTrading();
     const { alice } = on;
     const usdc = balanceOf(on, alice.address, USDC);
@@ -186,7 +186,7 @@ describe('a routing swap', () => {
     );
   });
 
-  it('tells what a wallet lacks, and lands nothing', async () => {
+  it('names the balance that a wallet lacks, and lands nothing', async () => {
     const on = await startTrading();
     const { carol, sandbox } = on;
     const before = balanceOf(on, carol.address, SOL);
@@ -254,7 +254,7 @@ describe('a routing swap', () => {
     expect(fee).toBeGreaterThan(0n);
   });
 
-  it('pays the priority fee and the tip that were asked for', async () => {
+  it('pays the requested priority fee and tip', async () => {
     const on = await startTrading();
     const { address: maker } = on.sandbox.ledger.maker;
     const exact = await build(on, {}, { prioritizationFeeLamports: 77_000 });

@@ -52,7 +52,7 @@ describe('an invite is claimed', () => {
     expect(balanceOf(on, on.alice.address, USDC)).toBe(usdc);
   });
 
-  it('over HTTP, by who signs with its key: the secret is not asked for', async () => {
+  it('over HTTP, with a signature of its key: the secret is not sent', async () => {
     const on = await startTrading();
     const { key } = await send(on, 1_000n, USDC);
     const { inviteSigner } = key;

@@ -53,7 +53,7 @@ describe('an invite is clawed back', () => {
     expect(inviteHolds(on, key, USDC)).toBeUndefined();
   });
 
-  it('with what others put into its account', async () => {
+  it('with deposits of others into its account', async () => {
     const on = await startTrading();
     const usdc = balanceOf(on, on.alice.address, USDC);
     const { key } = await send(on, 1_000n, USDC);
@@ -82,13 +82,13 @@ describe('an invite is not clawed back', () => {
   const craft = (on: Trading, invitePDA: string, sender = on.alice.address) =>
     on.perijove.send.craftClawback({ invitePDA, sender });
 
-  it('when there is none', async () => {
+  it('when it does not exist', async () => {
     const on = await startTrading();
     const { invitePDA } = await newKey();
     expect(await failure(craft(on, invitePDA))).toBe('Invite not found');
   });
 
-  it('by somebody else', async () => {
+  it('by another wallet', async () => {
     const on = await startTrading();
     const { key } = await send(on, 1_000n, USDC);
     const asBob = craft(on, key.invitePDA, on.bob.address);

@@ -108,7 +108,7 @@ it.each([
   expect(desk.book.open()).toEqual([]);
 });
 
-it('an invite that could not be stored is none', async () => {
+it('an invite that could not be stored does not exist', async () => {
   const on = await onDesk();
   const { ledger, alice, desk } = on;
   const key = await newKey();

@@ -201,7 +201,7 @@ describe('an invite is not paid', () => {
     expect(invites).toEqual([]);
   });
 
-  it('and told more for its account than that lacks', async () => {
+  it('when it asks for more rent than its account lacks', async () => {
     const on = await startTrading();
     const key = await newKey();
     on.sandbox.ledger.faucet.token(key.invitePDA, USDC, 3n);
@@ -228,7 +228,7 @@ describe('an invite is not paid', () => {
     [{ amount: '-1' }, /^amount: /],
     [{ mint: 'SOL' }, /^mint: /],
     [{ mint: null }, /^mint: /],
-  ])('for a request that is none: %j', async (change, says) => {
+  ])('for an invalid request: %j', async (change, says) => {
     const { sandbox, alice } = await startTrading();
     const { inviteSigner } = await newKey();
     const body = { inviteSigner, sender: alice.address, amount: '1', ...change };

@@ -78,7 +78,7 @@ describe('an expired invite', () => {
     expect(ledger.lamports(sender.address)).toBe(1_000n + rent);
   });
 
-  it('returns each in its turn, and only what is due', async () => {
+  it('returns them in order, and only those that are due', async () => {
     const on = await onDesk();
     const { alice, desk, world } = on;
     const first = await pay(on, USDC, 1n);
@@ -97,7 +97,7 @@ describe('an expired invite', () => {
     ).toEqual([first, second].sort());
   });
 
-  it('returns with others, so many at a time', async () => {
+  it('returns with others, a bounded number at a time', async () => {
     const on = await onDesk();
     const { alice, desk, world } = on;
     const amounts = [1n, 2n, 3n];
@@ -135,7 +135,7 @@ describe('an expired invite', () => {
   });
 });
 
-it('returns while nobody but the clock does anything: over HTTP', async () => {
+it('returns without a request, by the clock alone: over HTTP', async () => {
   const on = await startTrading();
   const { address } = on.alice;
   const usdc = balanceOf(on, address, USDC);

@@ -122,7 +122,7 @@ it.each([
   [`?address=${SOL}&page=0`, /^page: /],
   [`?address=${SOL}&page=1.5`, /^page: /],
   [`?address=${SOL}&page=two`, /^page: /],
-])('a list is not asked for with %j', async (query, says) => {
+])('a list is refused with %j', async (query, says) => {
   const { sandbox } = await startTrading();
   for (const path of ['pending-invites', 'invite-history']) {
     const answer = await fetch(`${sandbox.url}/send/v1/${path}${query}`, {

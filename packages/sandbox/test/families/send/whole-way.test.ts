@@ -7,7 +7,7 @@ import { balanceOf, claim, FEE, inviteHolds, startTrading } from './sending.ts';
 it.each([
   ['USDC', USDC],
   ['SOL', SOL],
-])('the client sends, checks what it signs, and takes back: %s', async (_name, mint) => {
+])('the client sends, checks before it signs, and takes back: %s', async (_name, mint) => {
   const on = await startTrading();
   const { alice, bob, sandbox, perijove } = on;
   const options = { signer: alice.secretKey, rpc: createRpc(sandbox.rpcUrl) };

@@ -34,7 +34,7 @@ async function lookInto<T>(
   }
 }
 
-it('a launch and its trades survive being killed: what was answered for is there, and adds up', async () => {
+it('a launch and its trades survive kill -9: every acknowledged trade is stored, and the sums match', async () => {
   const dataFolder = freshFolder();
   const { alice, bob } = await lookInto(dataFolder, ({ fundedWallets }) => fundedWallets);
   const first = await startKillable(dataFolder);

@@ -108,7 +108,7 @@ function slowSellOut(point: LaunchPoint, amountIn: bigint): bigint {
 }
 
 describe('the curve of a launch', () => {
-  it('pays what a slow reading of its definition pays', () => {
+  it('pays the same as a direct implementation of its definition', () => {
     fc.assert(
       fc.property(trades, ([point, amount]) => {
         expect(buyOut(point, amount)).toBe(slowBuyOut(point, amount));
@@ -130,7 +130,7 @@ describe('the curve of a launch', () => {
     );
   });
 
-  it('asks for the least that brings what is wanted', () => {
+  it('needs the minimum input for an output', () => {
     fc.assert(
       fc.property(trades, ([point, wanted]) => {
         for (const [inFor_, outOf_] of [
@@ -147,7 +147,7 @@ describe('the curve of a launch', () => {
     );
   });
 
-  it('refuses what it does not hold', () => {
+  it('refuses more than its reserve', () => {
     fc.assert(
       fc.property(points, (point) => {
         const { curve, base } = point;
@@ -211,7 +211,7 @@ describe('the terms of a launch', () => {
     );
   });
 
-  it('begin at the first cap, end at the second, and go on at the same price', () => {
+  it('begin at the first cap, end at the second, and continue at the same price', () => {
     fc.assert(
       fc.property(plans, (plan) => {
         const terms = curveTerms(plan);

@@ -126,7 +126,7 @@ describe('a launch', () => {
     expect(accounts(on, mint).sale + accounts(on, mint).migration).toBe(SUPPLY);
   });
 
-  it('takes exactly what it asks for in the mode ExactOut', async () => {
+  it('takes exactly the quoted input in the mode ExactOut', async () => {
     const on = await startLaunching();
     const { alice, bob } = on;
     const { mint } = await launch(on, alice);

@@ -90,7 +90,7 @@ describe('a plan is refused by field', () => {
 });
 
 describe('a submit is refused', () => {
-  it('without the signature of the creator, or with that of somebody else', async () => {
+  it('without the signature of the creator, or with that of another wallet', async () => {
     const on = await startLaunching();
     const { alice, bob, studio } = on;
     const { transaction, mint } = await studio.createPoolTx(planOf(alice.address));
@@ -110,7 +110,7 @@ describe('a submit is refused', () => {
     await expect(studio.poolAddresses({ mint })).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('when the transaction was changed, was not made here, or is none', async () => {
+  it('when the transaction was changed, was not built here, or is not a transaction', async () => {
     const on = await startLaunching();
     const { alice, studio, perijove } = on;
     const owner = alice.address;
@@ -209,7 +209,7 @@ describe('a submit is refused', () => {
 });
 
 describe('the page of a launch', () => {
-  it('is what was submitted, and is served to everybody', async () => {
+  it('is the submitted file, and is served to everybody', async () => {
     const on = await startLaunching();
     const { alice, sandbox, studio } = on;
     const owner = alice.address;

@@ -29,7 +29,7 @@ const SEED = 'restart';
 const SUPPLY = 10n ** 15n;
 
 describe('a sandbox that is started again', () => {
-  it('goes on with plans, uploads, curves, fees and claims', async () => {
+  it('keeps plans, uploads, curves, fees and claims', async () => {
     const dataFolder = freshFolder();
     const options = { dataFolder, seed: SEED };
     const first = await startLaunching(options);

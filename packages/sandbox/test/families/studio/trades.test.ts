@@ -129,7 +129,7 @@ describe('one launch for another', () => {
 });
 
 describe('a quote that a client has changed', () => {
-  it('moves the curve by what the tokens say, not by what the client does', async () => {
+  it("moves the curve by the tokens that moved, not by the client's request", async () => {
     const on = await startLaunching();
     const { alice, bob, perijove, studio } = on;
     const [honest, forged] = [await launch(on, alice), await launch(on, alice)];

@@ -28,7 +28,7 @@ describe('an upload', () => {
     expect(await served.json()).toEqual({ name: 'Newcomer', description: 'é' });
   });
 
-  it('may come again, but nothing else may take its place', async () => {
+  it('can be sent again, but not replaced', async () => {
     const { imagePresignedUrl, imageUrl } = await prepare();
     for (const _ of [1, 2]) {
       expect((await put(imagePresignedUrl, PNG, 'image/png')).status).toBe(200);
@@ -51,7 +51,7 @@ describe('an upload', () => {
     expect((await put(unknown, '{}')).status).toBe(404);
   });
 
-  it('ends ten minutes after the plan, whatever the URL says', async () => {
+  it('ends ten minutes after the plan, whatever time the URL has', async () => {
     const { imagePresignedUrl, on } = await prepare();
     on.sandbox.control.clock.jump(600_000);
     expect((await put(imagePresignedUrl, PNG, 'image/png')).status).toBe(200);
@@ -62,7 +62,7 @@ describe('an upload', () => {
     expect((await put(url.href, PNG, 'image/png')).status).toBe(403);
   });
 
-  it('is forgotten with a plan that nobody signed', async () => {
+  it('is removed with an unsigned plan', async () => {
     const { imagePresignedUrl, imageUrl, transaction, on } = await prepare();
     const { alice, sandbox, studio } = on;
     await put(imagePresignedUrl, PNG, 'image/png');

@@ -24,7 +24,7 @@ describe('search', () => {
     expect(ids(tokensService.search({ query: 'o' }, context))).toHaveLength(20);
   });
 
-  it('takes mints as text or list, in their order, without those that nobody knows', () => {
+  it('takes mints as text or list, in their order, without unknown ones', () => {
     expect(ids(tokensService.search({ query: `${USDC}, ${UNKNOWN},${SOL}` }, context))).toEqual([
       USDC,
       SOL,
@@ -77,7 +77,7 @@ describe('a record', () => {
     expect(sound.some(({ audit }) => audit && 'isSus' in audit)).toBe(false);
   });
 
-  it('has no price field at all where there is no price', () => {
+  it('has no price field where there is no price', () => {
     const unpriced = listed.filter((token) => world.prices.usd(token, now) === undefined);
     const found = [...tokensService.search({ query: unpriced.map(({ mint }) => mint) }, context)];
     expect(found.length).toBeGreaterThan(5);
@@ -96,7 +96,7 @@ describe('a record', () => {
 });
 
 describe('lists', () => {
-  it('by tag hold every token with it, and nothing for a tag that nobody has', () => {
+  it('by tag hold every token with it, and nothing for an unknown tag', () => {
     for (const tag of ['verified', 'lst', 'stocks']) {
       const tokens = [...tokensService.byTag({ query: tag }, context)];
       expect(tokens.length).toBeGreaterThan(3);
@@ -105,7 +105,7 @@ describe('lists', () => {
     expect([...tokensService.byTag({ query: 'nobody' }, context)]).toEqual([]);
   });
 
-  it('by category have 50 records or as many as asked for, sorted and without generic tokens', () => {
+  it('by category have 50 records or the requested number, sorted and without generic tokens', () => {
     const input = { category: 'toptraded', interval: '1h' } as const;
     const tokens = [...tokensService.byCategory(input, context)];
     const volumes = tokens.map(
@@ -178,14 +178,14 @@ describe('version 1', () => {
     expect([...tokensService.newV1({ offset: 1e9 }, context)]).toEqual([]);
   });
 
-  it('lists only what has a price as tradable', () => {
+  it('lists only tokens with a price as tradable', () => {
     const mints = [...tokensService.tradableMintsV1({}, context)];
     expect(mints).toContain(SOL);
     expect(mints.length).toBeLessThan(listed.length);
     expect(mints.length).toBeGreaterThan(200);
   });
 
-  it('gives all tokens one by one, as many as the sandbox was told to', () => {
+  it('returns all tokens one by one, the configured number of them', () => {
     const all = tokensService.allV1({}, { world, allTokensCount: 1_000_000 });
     const first = all[Symbol.iterator]().next();
     expect(first.value).toMatchObject({ address: SOL });

@@ -22,7 +22,7 @@ function openDear(on: Trading, making = ONE_SOL): Promise<string> {
   return openTrigger(on, { making, taking: usdcFor(on, making, 3) });
 }
 
-it('gives back what is left of one order, and the rent of its escrow', async () => {
+it('returns the rest of one order, and the rent of its escrow', async () => {
   const on = await startTrading();
   const before = purse(on);
   const order = await openDear(on);
@@ -77,7 +77,7 @@ it('takes five orders a transaction, and one request id for all of them', async 
   expect(none.body).toMatchObject({ message: 'no matching orders found' });
 });
 
-it('cancels those that are named, and nobody else’s', async () => {
+it('cancels the named orders, and none of other wallets', async () => {
   const on = await startTrading();
   const [first, second, third] = [await openDear(on), await openDear(on), await openDear(on)];
   const { trigger } = on.perijove;

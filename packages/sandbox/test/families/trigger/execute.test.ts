@@ -34,7 +34,7 @@ describe('the execution of a trigger order', () => {
     expect((await ordersOf(on)).orders).toHaveLength(1);
   });
 
-  it('refuses what is not the transaction that was built, signed', async () => {
+  it('refuses anything but the built transaction with its signature', async () => {
     const on = await startTrading();
     const { requestId, transaction } = await createDear(on);
     const signed = await sign(transaction, on.alice);
@@ -78,7 +78,7 @@ describe('the execution of a trigger order', () => {
     expect((await refusal(executeTrigger(on, created))).status).toBe(400);
   });
 
-  it('fails when the wallet does not have what it sells', async () => {
+  it('fails when the wallet does not have the tokens that it sells', async () => {
     const on = await startTrading();
     const poor = emptyWallet('poor');
     on.sandbox.control.faucet({ address: poor.address, amount: ONE_SOL / 2n });

@@ -73,7 +73,7 @@ describe('a trigger order', () => {
     expect(purse(on).usdc).toBe(before.usdc + taking - feeAmount);
   });
 
-  it('that buys SOL is paid in SOL, or in wrapped SOL where that is asked for', async () => {
+  it('that buys SOL is paid in SOL, or in wrapped SOL on request', async () => {
     const on = await startTrading();
     const making = 100n * ONE_USDC;
     const taking = (making * 900_000n) / BigInt(Math.round(solUsd(on) * 1000));
@@ -95,7 +95,7 @@ describe('a trigger order', () => {
     expectWhole(on, USDC);
   });
 
-  it('gets what it asks for although the market pays more, and with slippage less', async () => {
+  it('gets the amount of the order although the market pays more, and with slippage less', async () => {
     const on = await startTrading();
     const exact = await openTrigger(on, { making: ONE_SOL, taking: usdcFor(on, ONE_SOL, 1.005) });
     const slipping = await openTrigger(on, {
@@ -144,7 +144,7 @@ describe('a trigger order', () => {
     expectWhole(on, USDC);
   });
 
-  it('is filled when somebody else moves the market to its price', async () => {
+  it('is filled when another trade moves the market to its price', async () => {
     const on = await startTrading();
     const making = 50n * ONE_USDC;
     const price = solUsd(on) * 0.99;
@@ -178,7 +178,7 @@ describe('a trigger order', () => {
     expect(fills.reverse()).toEqual(closes);
   });
 
-  it('pays the fee of whoever brought it, on top of the service’s own', async () => {
+  it('pays the fee of the integrator on top of that of the service', async () => {
     const on = await startTrading();
     const { ledger } = on.sandbox;
     const program = ledger.mint(USDC)?.tokenProgram ?? '';
@@ -219,7 +219,7 @@ describe('a trigger order', () => {
   });
 });
 
-describe('a price that somebody sets', () => {
+describe('a price that a control sets', () => {
   const sale = (on: Trading, factor: number) => ({
     making: ONE_SOL,
     taking: usdcFor(on, ONE_SOL, factor),
@@ -242,7 +242,7 @@ describe('a price that somebody sets', () => {
     expect(Date.parse(order.updatedAt ?? '')).toBe(Math.floor(setMs / 1000) * 1000);
   });
 
-  it('is the end of what the world had in mind', async () => {
+  it("replaces the world's own price", async () => {
     const on = await startTrading();
     const { clock, prices } = on.sandbox.control;
     const usd = solUsd(on);
@@ -285,7 +285,7 @@ describe('an order that expires', () => {
     expect(purse(on)).toEqual({ ...before, sol: before.sol - feeOf(on, order.openTx) });
   });
 
-  it('gives tokens back as such, to an account that is made anew if need be', async () => {
+  it('returns tokens to a token account that is created again if necessary', async () => {
     const on = await startTrading();
     const making = worth(on, JUP, 1000);
     const before = balanceOf(on, on.alice.address, JUP);

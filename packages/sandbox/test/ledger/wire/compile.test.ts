@@ -66,7 +66,7 @@ describe('compileMessage', () => {
 });
 
 describe('compileTransaction', () => {
-  it('refuses what does not fit into a packet', () => {
+  it('refuses a transaction that does not fit into a packet', () => {
     const plan = (length: number) => ({
       payer,
       blockhash,

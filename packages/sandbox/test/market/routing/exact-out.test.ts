@@ -28,7 +28,7 @@ it('finds quotes, some of them split', () => {
   expect(split.length).toBeGreaterThan(10);
 });
 
-it('delivers what was asked for, out of exactly what is paid', () => {
+it('pays the requested output for exactly the input', () => {
   for (const { request, quote } of answers) {
     const { inputMint, outputMint, amount } = request;
     const first = quote.routePlan.filter((step) => step.inputMint === inputMint);
@@ -47,7 +47,7 @@ it('never asks for less than the output costs the other way round', () => {
   }
 });
 
-it('asks for the least: a unit less does not do for nearly all, a hundredth less for none', () => {
+it('needs the minimum input: one unit less fails for nearly all, one percent less for all', () => {
   const enough = answers.filter(({ request, quote }) => {
     const less = { ...request, dexes: labels, amount: quote.inAmount - 1n };
     return outputOf(less) >= request.amount;
@@ -59,7 +59,7 @@ it('asks for the least: a unit less does not do for nearly all, a hundredth less
   }
 });
 
-it('uses only exchanges that can be told what is to come out', () => {
+it('uses only exchanges that support exact output', () => {
   const used = answers.flatMap(({ quote }) => quote.routePlan.map(({ pool }) => pool.dex));
   expect(used.filter(({ exactOut }) => !exactOut)).toEqual([]);
 });

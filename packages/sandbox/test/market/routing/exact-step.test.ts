@@ -70,7 +70,7 @@ describe('a pool', () => {
     }
   });
 
-  it('asks for the least input that brings an output', () => {
+  it('needs the minimum input for an output', () => {
     everyTrade((edge, amountIn) => {
       const out = exactOutOf(edge, amountIn);
       if (out === 0n) return;
@@ -86,13 +86,13 @@ describe('floating point', () => {
   const isNear = (float: number, exact: bigint): boolean =>
     Math.abs(float - Number(exact)) <= Math.max(1, Number(exact) * 1e-9);
 
-  it('agrees with the whole numbers on what comes out', () => {
+  it('agrees with the whole numbers on the output', () => {
     everyTrade((edge, amountIn) => {
       expect(isNear(outOf(edge, Number(amountIn)), exactOutOf(edge, amountIn))).toBe(true);
     });
   });
 
-  it('agrees on what has to go in', () => {
+  it('agrees on the input', () => {
     everyTrade((edge, amountIn) => {
       const out = exactOutOf(edge, amountIn);
       if (out === 0n) return;

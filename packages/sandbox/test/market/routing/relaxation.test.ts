@@ -11,7 +11,7 @@ it('keeps everything at first, half after a half-life and in the end nothing', (
   expect(ages.every((left, age) => age === 0 || left <= (ages[age - 1] as bigint))).toBe(true);
 });
 
-it('gives back exactly what a trade left, and later the untouched reserves', () => {
+it('returns exactly the effect of a trade, and later the untouched reserves', () => {
   const [base, moved] = [
     [1_000_003n, 7_000_001n],
     [123_457n, -654_321n],

@@ -31,8 +31,8 @@ function codeOf(claim: ClaimedQuote): string | undefined {
   return isRefusal(answer) ? answer.errorCode : undefined;
 }
 
-describe('a route that is computed anew', () => {
-  it('brings what was quoted as long as nothing has changed', () => {
+describe('a route that is computed again', () => {
+  it('pays the quoted output while nothing has changed', () => {
     for (const { inputMint, outputMint, amount } of drawSwaps(quoting, 60, 12)) {
       const answer = engine.quote({ inputMint, outputMint, amount, platformFeeBps: 10 }, NOW);
       if (isRefusal(answer)) continue;
@@ -43,7 +43,7 @@ describe('a route that is computed anew', () => {
     }
   });
 
-  it('costs what was quoted when the output was given', () => {
+  it('costs the quoted input with exact output', () => {
     const answer = quote({ ...large, amount: worth(JUP, 3000), swapMode: 'ExactOut' });
     const again = repriced(claimOf(answer));
     expect(again.outAmount).toBe(answer.outAmount);
@@ -52,7 +52,7 @@ describe('a route that is computed anew', () => {
     expect(Number(again.inAmount) / Number(answer.inAmount)).toBeGreaterThan(1 - 1e-6);
   });
 
-  it('brings less after somebody else was faster', () => {
+  it('pays less after an earlier trade', () => {
     const market = startQuoting();
     const answer = market.quote(large);
     market.engine.applyTrade(answer.routePlan, NOW);

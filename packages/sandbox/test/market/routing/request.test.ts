@@ -34,7 +34,7 @@ describe('a plain request', () => {
     expect(accountsOf(answer)).toBeLessThanOrEqual(64);
   });
 
-  it('says what pools of the pair would pay for all of it alone', () => {
+  it('states the output of single pools of the pair for the whole amount', () => {
     const request = { inputMint: SOL, outputMint: USDC, amount: worth(SOL, 1000) };
     const answer = quote(request);
     expect(answer.directOutputs.length).toBeGreaterThan(1);
@@ -127,7 +127,7 @@ describe('a parameter', () => {
     }
   });
 
-  it('slippageBps: the least that comes out, or the most that goes in', () => {
+  it('slippageBps: the minimum output, or the maximum input', () => {
     const out = quote({ ...base, slippageBps: 125 });
     expect(out.outAmount).toBe(quote(base).outAmount);
     expect(out.otherAmountThreshold).toBe((out.outAmount * 9875n + 9999n) / 10_000n);
@@ -192,7 +192,7 @@ describe('a request is refused', () => {
     expect(codeOf(change)).toBe('COULD_NOT_FIND_ANY_ROUTE');
   });
 
-  it('when the exchanges cannot be told what is to come out', () => {
+  it('when the exchanges do not support exact output', () => {
     const change = { swapMode: 'ExactOut', dexes: ['Meteora DLMM', 'Raydium'] } as const;
     expect(quote({ ...base, dexes: change.dexes }).outAmount).toBeGreaterThan(0n);
     expect(codeOf({ ...change, amount: worth(JUP, 10) })).toBe('NOT_SUPPORTED');

@@ -16,13 +16,13 @@ function accepted(options: TermsOptions, routeIn: bigint, routeOut: bigint): Quo
 }
 
 describe('the threshold', () => {
-  it('is the least output, rounded up', () => {
+  it('is the minimum output, rounded up', () => {
     expect(accepted(exactIn, 100n, 16_198_753n).otherAmountThreshold).toBe(16_117_760n);
     expect(accepted({ ...exactIn, slippageBps: 2500 }, 1n, 2418n).otherAmountThreshold).toBe(1814n);
     expect(accepted({ ...exactIn, slippageBps: 10_000 }, 1n, 5n).otherAmountThreshold).toBe(0n);
   });
 
-  it('is the most input, rounded down', () => {
+  it('is the maximum input, rounded down', () => {
     expect(accepted(exactOut, 999n, 5n).otherAmountThreshold).toBe(1003n);
     expect(accepted({ ...exactOut, slippageBps: 20_000 }, 10n, 5n).otherAmountThreshold).toBe(30n);
   });
@@ -40,13 +40,13 @@ describe('the threshold', () => {
 });
 
 describe('the fee of a platform', () => {
-  it('comes out of what the pools pay, rounded up', () => {
+  it('is deducted from the output of the pools, rounded up', () => {
     const terms = accepted({ ...exactIn, platformFeeBps: 5 }, 1n, 18_626_501n);
     expect(terms.platformFee).toEqual({ amount: 9314n, feeBps: 5 });
     expect(terms.outAmount).toBe(18_617_187n);
   });
 
-  it('comes on top of what the pools take', () => {
+  it('is added to the input of the pools', () => {
     const terms = accepted({ ...exactOut, platformFeeBps: 100 }, 990n, 7n);
     expect(terms.platformFee).toEqual({ amount: 10n, feeBps: 100 });
     expect(terms).toMatchObject({ inAmount: 1000n, outAmount: 7n });

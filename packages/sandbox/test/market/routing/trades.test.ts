@@ -14,7 +14,7 @@ const SLOT = slotAt(NOW);
 const whale = { inputMint: SOL, outputMint: JUP, amount: 2_000_000_000_000n };
 
 describe('a trade', () => {
-  it('moves the reserves of its pools by exactly what goes in and out', () => {
+  it('moves the reserves of its pools by exactly the input and the output', () => {
     const { quote } = startQuoting();
     const { routePlan } = quote(whale);
     const market = createMarket(stoppedWorld(), []);
@@ -117,7 +117,7 @@ describe('a trade that is applied at a time before another one', () => {
     expect(quote(whale).outAmount).toBeLessThan(moved);
   });
 
-  it.each([EARLIER, NOW - SLOT_MS])('gets nobody money for nothing: at %i', (atMs) => {
+  it.each([EARLIER, NOW - SLOT_MS])('never makes a profit by itself: at %i', (atMs) => {
     const { engine, quote, sold } = startMoved();
     const small = quote({ ...whale, amount: 1_000_000n }, atMs);
     engine.applyTrade(small.routePlan, atMs);
@@ -153,7 +153,7 @@ function tripOf(
   return left;
 }
 
-describe('nobody gets money for nothing', () => {
+describe('trades in circles never make a profit', () => {
   const quoting = startQuoting();
   const swaps = drawSwaps(quoting, 120, 3);
   const kinds: readonly (readonly [string, (i: number) => readonly string[]])[] = [
@@ -190,7 +190,7 @@ describe('nobody gets money for nothing', () => {
 });
 
 describe('arbitrage', () => {
-  it('undoes what a trade did, little by little, until nothing is left of it', () => {
+  it('undoes the effect of a trade gradually and completely', () => {
     const { engine, quote } = startQuoting();
     const untouched = startQuoting();
     engine.applyTrade(quote(whale).routePlan, NOW);
@@ -233,7 +233,7 @@ describe('the state', () => {
   const quoting = startQuoting();
   const atMs = tradeOn(quoting, store);
 
-  it('is what the trades returned, pool by pool', () => {
+  it('is the sum of the trades, pool by pool', () => {
     const byPool = (a: PoolDelta, b: PoolDelta): number => (a.pool < b.pool ? -1 : 1);
     const kept = quoting.engine.deltas(atMs).toSorted(byPool);
     expect(kept).toEqual([...store.values()].toSorted(byPool));
@@ -257,7 +257,7 @@ describe('the state', () => {
     }
   });
 
-  it('does not depend on what was asked in between', () => {
+  it('does not depend on requests in between', () => {
     const curious = startQuoting();
     const requests = drawSwaps(curious, 40, 8);
     for (const { inputMint, outputMint, amount } of requests) {

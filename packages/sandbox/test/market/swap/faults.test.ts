@@ -83,7 +83,7 @@ describe.each(Object.keys(ways) as WayName[])('%s', (name) => {
     }
   });
 
-  it('still brings what was signed when the price has moved for it', async () => {
+  it('still pays the signed amounts when the price moved in its favour', async () => {
     const on = await startTrading();
     const swap = await prepare(on);
     on.sandbox.control.prices.set(AAPLX, { factor: 0.9 });
@@ -121,7 +121,7 @@ describe.each(Object.keys(ways) as WayName[])('%s', (name) => {
   });
 });
 
-it('a routing swap of a wallet without SOL is built, says that it fails, and is refused', async () => {
+it('a routing swap of a wallet without SOL is built with a simulation error, and is refused', async () => {
   const on = await startTrading();
   const poor = emptyWallet('poor');
   on.sandbox.control.faucet({ address: poor.address, mint: USDC, amount: 5_000_000n });

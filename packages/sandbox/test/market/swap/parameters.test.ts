@@ -102,7 +102,7 @@ describe('a quote', () => {
     'instructionVersion=V3',
     'onlyDirectRoutes=1',
     'allowDynamicSwap=maybe',
-  ])('names what is wrong with %s', async (pair) => {
+  ])('names the problem of %s', async (pair) => {
     const [name = '', value = ''] = pair.split('=');
     const [status, { error }] = await quote({ [name]: value });
     expect(status).toBe(400);
@@ -138,7 +138,7 @@ describe('a swap', () => {
     { trackingAccount: 'x' },
     { userPublicKey: 'x' },
     { quoteResponse: 'x' },
-  ])('names what is wrong with %j', async (change) => {
+  ])('names the problem of %j', async (change) => {
     const [status, { error }] = await swap(change);
     expect(status).toBe(400);
     expect(error).toMatch(new RegExp(`^${Object.keys(change)[0]}: expected `));
@@ -182,7 +182,7 @@ describe('an order', () => {
     expect(body).toMatchObject(answer);
   });
 
-  it('pays exactly the priority fee that was asked for, or at most that', async () => {
+  it('pays exactly the requested priority fee, or at most that', async () => {
     const priorityFeeLamports = '50000';
     const [, exact] = await order({ priorityFeeLamports, broadcastFeeType: 'exactFee' });
     const [, capped] = await order({ priorityFeeLamports, broadcastFeeType: 'maxCap' });
@@ -199,7 +199,7 @@ describe('an order', () => {
     'broadcastFeeType=odd',
     'receiver=x',
     'amount=1.5',
-  ])('names what is wrong with %s', async (pair) => {
+  ])('names the problem of %s', async (pair) => {
     const [name = '', value = ''] = pair.split('=');
     const [status, { error }] = await order({ [name]: value });
     expect(status).toBe(400);
@@ -218,7 +218,7 @@ describe('an order', () => {
     { amount: '0' },
     { amount: '18446744073709551616' },
     { outputMint: SOL },
-  ])('says of %j that there are no quotes', async (change) => {
+  ])('finds no quotes with %j', async (change) => {
     expect(await order(change)).toEqual([400, { error: 'Failed to get quotes' }]);
   });
 });

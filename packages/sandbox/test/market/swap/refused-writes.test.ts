@@ -148,7 +148,7 @@ describe.each(Object.keys(swaps))('%s', (name) => {
     expect(after.quotes).toEqual((await undisturbed(name)).quotes);
   });
 
-  it('is built whole or not at all', async () => {
+  it('is built completely or not at all', async () => {
     const on = await start();
     const before = stateOf(on);
     let writes = 0;
@@ -174,7 +174,7 @@ async function undisturbed(name: string): Promise<State> {
   return stateOf(on);
 }
 
-it('a price or a gift that cannot be stored is none', async () => {
+it('a price or an airdrop that cannot be stored has no effect', async () => {
   const on = await start();
   const { quotes: _, ...before } = stateOf(on);
   on.disk.left = 0;

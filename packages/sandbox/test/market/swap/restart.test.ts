@@ -18,7 +18,7 @@ async function quoteOf({ perijove }: Trading) {
   return quote;
 }
 
-it('a sandbox of the same folder and seed goes on where the one before stood', async () => {
+it('a sandbox with the same folder and seed continues from the stored state', async () => {
   const options = { dataFolder: freshFolder(), seed: 'kept' };
   const first = await startTrading(options);
   const { alice } = first;

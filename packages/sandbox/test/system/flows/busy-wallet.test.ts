@@ -50,7 +50,7 @@ async function payOther({ perijove, sandbox, alice }: Trading): Promise<void> {
 }
 
 describe.each(kinds)('a wallet in use, with %s', (kind, tell) => {
-  it.each([1, 3])('is not suspected of what it pays elsewhere meanwhile (%d times)', async (n) => {
+  it.each([1, 3])('is not refused for payments of other flows meanwhile (%d times)', async (n) => {
     const on = await startTrading();
     const { perijove, alice } = on;
     const before = balanceOf(on, alice.address, USDC);

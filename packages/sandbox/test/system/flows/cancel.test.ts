@@ -72,7 +72,7 @@ async function stepsIn({ journal }: Scene): Promise<readonly string[]> {
   return (await journal.list()).map(({ step }) => step);
 }
 
-it('trigger.cancel of all orders goes on past a record that cannot be read, and says so', async () => {
+it('trigger.cancel of all orders skips and reports an unreadable record', async () => {
   const on = await open();
   const orders = [await openDear(on), await openDear(on)];
   const list = async (): Promise<never> =>
@@ -194,7 +194,7 @@ describe('trigger.cancel', () => {
     expect(await stepsIn(on)).toEqual(['landed', 'landed', 'landed']);
   });
 
-  it('settles what it has signed of all orders, also when they are closed by now', async () => {
+  it('settles its signed transactions of all orders, also of closed ones', async () => {
     const on = await open();
     const order = await openDear(on);
     const lost = { kind: 'reset', when: 'unanswered', endpoint: 'trigger.execute' } as const;
@@ -296,7 +296,7 @@ describe('trigger.cancel', () => {
     expect(await stepsIn(on)).toEqual(['landed']);
   });
 
-  it('says which order is not listed, and closes none', async () => {
+  it('names the order that is not listed, and closes none', async () => {
     const on = await open();
     const [own, theirs] = [
       await openDear(on),
@@ -319,7 +319,7 @@ describe('recurring.cancel', () => {
   const cancel = ({ perijove, alice, rpc, journal }: Scene, order: string, changes: object = {}) =>
     perijove.recurring.cancel({ order }, { signer: alice.secretKey, rpc, journal, ...changes });
 
-  it('is carried on without an id', async () => {
+  it('resumes without an id', async () => {
     const on = await open();
     const order = await openRecurring(on, four);
     const lost = { kind: 'reset', when: 'during', endpoint: 'recurring.execute' } as const;
@@ -369,7 +369,7 @@ describe('recurring.cancel', () => {
     },
   );
 
-  it('says that an order is not listed', async () => {
+  it('reports that an order is not listed', async () => {
     const on = await open();
     await expect(cancel(on, on.bob.address)).rejects.toMatchObject({
       code: 'execution_failed',

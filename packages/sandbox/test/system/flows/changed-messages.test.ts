@@ -133,7 +133,7 @@ async function open(): Promise<Scene> {
 }
 
 describe.each(named(own))('%s with a wallet that changes the message', (_, { run }) => {
-  it('checks what came back, writes it down and sends it', async () => {
+  it('checks the signed transaction, records it and sends it', async () => {
     const { perijove, alice, rpc, paid, sandbox } = await open();
     const journal = createMemoryJournal();
     let written: unknown;
@@ -190,7 +190,7 @@ describe.each(named(own))('%s with a wallet that changes the message', (_, { run
 });
 
 describe.each(named(served))('%s with a wallet that changes the message', (_, { run }) => {
-  it('says why that cannot be', async () => {
+  it('names the reason for a refusal', async () => {
     const { perijove, alice, rpc, paid } = await open();
     const options = { signer: changing(alice, adding(MEMO)), rpc };
     await expect(run(perijove, options)).rejects.toMatchObject({

@@ -340,7 +340,7 @@ describe.each(escrows)('$name, of which the service says that one unit is left',
   });
 });
 
-it('a claim of fees is not asked for when there is less than the minimum', async () => {
+it('no fee claim is requested below the minimum', async () => {
   const family = families.at(-1) as Family;
   const { on, perijove } = await openHostile(family, () => []);
   const input = { poolAddress: SCRIPT, quoteMint: USDC, minQuoteAmount: 2n };
@@ -383,7 +383,7 @@ describe.each(further)('$name, while another one is open', (family) => {
     });
   });
 
-  it('is signed when the other one stays as it is', async () => {
+  it('is signed when the other one is unchanged', async () => {
     const { act } = await openHostile(family, (on, { to = usdcOf(on, on.bob.address) }) => [
       transfer(on, usdcOf(on, on.alice.address), to, 10n * UNIT),
     ]);

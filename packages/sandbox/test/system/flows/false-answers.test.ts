@@ -121,16 +121,19 @@ describe('without a node', () => {
     stolen,
     nameless,
     { status: 400, body: { error: 'no' } },
-  ])('what leaves it open stays open, and is carried on: %j', async (answer) => {
-    const { alice, paid, rpc, ...scene } = await open(otherAnswers(true, answer));
-    const options = { signer: alice.secretKey, journal: createMemoryJournal(), id: 'open' };
-    await expect(scene.false.instantSwap.swap(input, options)).rejects.toMatchObject({
-      code: 'outcome_unknown',
-      advice: 'check-status',
-    });
-    await scene.false.instantSwap.swap(input, { ...options, rpc });
-    expect(paid()).toBe(AMOUNT);
-  });
+  ])(
+    'a response that leaves the outcome open is not final, and the flow resumes: %j',
+    async (answer) => {
+      const { alice, paid, rpc, ...scene } = await open(otherAnswers(true, answer));
+      const options = { signer: alice.secretKey, journal: createMemoryJournal(), id: 'open' };
+      await expect(scene.false.instantSwap.swap(input, options)).rejects.toMatchObject({
+        code: 'outcome_unknown',
+        advice: 'check-status',
+      });
+      await scene.false.instantSwap.swap(input, { ...options, rpc });
+      expect(paid()).toBe(AMOUNT);
+    },
+  );
 
   it.each([-1, -2, -3, -4, -5])(
     'the refusal %d of what was sent before says nothing',
@@ -171,7 +174,7 @@ describe.each([
     [{ error: 'no', code: 500 }, 500],
     [{ message: 'no' }, 401],
     [{ error: 'no' }, 404],
-  ])('is made once when the service says %j', async (body, status) => {
+  ])('is made once when the service answers %j', async (body, status) => {
     for (const executes of [true, false]) {
       const { alice, paid, rpc, ...scene } = await open(otherAnswers(executes, { status, body }));
       const journal = createMemoryJournal();

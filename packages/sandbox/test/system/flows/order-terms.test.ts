@@ -102,7 +102,7 @@ const termIn = (reason: string): string =>
 const expiry = new Date('2031-01-01T00:00:00Z');
 const EXPIRY = BigInt(expiry.getTime() / 1000);
 
-it('trigger.place is signed only with the terms that were asked for', async () => {
+it('trigger.place signs only the requested terms', async () => {
   const { alice, outcomeOf } = await openScene();
   const wallet = alice.address;
   const honest: TriggerTerms = {
@@ -203,7 +203,7 @@ it('trigger.place is signed only with the terms that were asked for', async () =
   });
 });
 
-it('recurring.place is signed only with the terms that were asked for', async () => {
+it('recurring.place signs only the requested terms', async () => {
   const { alice, outcomeOf, sandbox } = await openScene();
   const wallet = alice.address;
   const startAt = new Date(sandbox.world.clock.now() + 864e5);

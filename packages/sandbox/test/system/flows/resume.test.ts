@@ -85,7 +85,7 @@ it('cancels the orders of a cancellation that was interrupted', async () => {
   ]);
 });
 
-it('goes on after a flow that fails, and says what it left as it is', async () => {
+it('continues after a flow that fails, and reports the flows that it skipped', async () => {
   const on = await startTrading();
   const { sandbox, alice, bob, perijove } = on;
   const journal = createMemoryJournal();
@@ -122,7 +122,7 @@ it('goes on after a flow that fails, and says what it left as it is', async () =
   });
 });
 
-it('leaves what only began, if it is told to', async () => {
+it('skips flows that only began, if the caller asks for it', async () => {
   const on = await startTrading();
   const { sandbox, alice, perijove } = on;
   const journal: Journal = createMemoryJournal();

@@ -44,7 +44,7 @@ const cases: readonly Case[] = [
 ];
 
 describe.each(cases.map((each) => [each.name, each] as const))('%s', (_, { swap }) => {
-  it('interrupted at any step is carried on, and swaps once', async () => {
+  it('interrupted at any step resumes, and swaps once', async () => {
     const trading = await startTrading();
     const { sandbox, alice } = trading;
     const signer = await signerOf(alice);
@@ -129,7 +129,7 @@ describe.each(cases.map((each) => [each.name, each] as const))('%s', (_, { swap 
     expect(balanceOf(trading, alice.address, USDC)).toBe(usdc - AMOUNT);
   });
 
-  it('of a wallet without the tokens says so, and signs nothing', async () => {
+  it('of a wallet without the tokens is refused before signing', async () => {
     const trading = await startTrading();
     const signer = await signerOf(emptyWallet('poor'));
     const rpc = createRpc(trading.sandbox.rpcUrl);
@@ -170,7 +170,7 @@ describe('instantSwap.swap', () => {
     },
   );
 
-  it('is carried on after two minutes, when the service has forgotten the order', async () => {
+  it('resumes after two minutes, when the service has forgotten the order', async () => {
     const trading = await startTrading();
     const { sandbox, perijove, alice } = trading;
     const usdc = balanceOf(trading, alice.address, USDC);
