@@ -1,6 +1,7 @@
 import { slotAt, type WorldClock } from '../world/clock.ts';
 import { hashText } from '../world/random.ts';
 import type { TokenBook } from '../world/token-book.ts';
+import { type AccountIndex, createAccountIndex } from './account-index.ts';
 import { BLOCKHASH_LIFE, createBlockhashes } from './blockhashes.ts';
 import { type Commit, createCommit, type Listener } from './commit.ts';
 import { createAssociatedFinder, type FindAssociated } from './derive-address.ts';
@@ -15,7 +16,6 @@ import type { SettlementRules } from './settlement/rules.ts';
 import { createSettlementBook, type SettlementBook } from './settlement/settlement-book.ts';
 import { openStore } from './store/open-store.ts';
 import type { LedgerStore } from './store/store.ts';
-import { createTokenAccountIndex, type TokenAccountIndex } from './token/token-account-index.ts';
 import { createVm, type Vm } from './vm.ts';
 
 export interface LedgerOptions {
@@ -39,7 +39,7 @@ export interface LedgerParts {
   readonly store: LedgerStore;
   readonly time: LedgerTime;
   readonly blockhashes: ReturnType<typeof createBlockhashes>;
-  readonly index: TokenAccountIndex;
+  readonly index: AccountIndex;
   readonly book: SettlementBook;
   readonly rules: Map<string, SettlementRules>;
   readonly listeners: Set<Listener>;
@@ -59,7 +59,7 @@ export async function assemble(options: LedgerOptions): Promise<LedgerParts> {
   const vm = await createVm();
   const store = options.store ?? openStore(options.dataFolder, options.seed);
   const stored = store.load();
-  const index = createTokenAccountIndex();
+  const index = createAccountIndex(vm);
   await restore(stored, { vm, index, clock });
 
   const oldestSlot = slotAt(clock.now()) - BLOCKHASH_LIFE;

@@ -1,9 +1,9 @@
 import type { Address } from '@perijove/core';
 import type { LedgerAccount } from './account.ts';
+import type { AccountIndex } from './account-index.ts';
 import type { LedgerTime } from './ledger-time.ts';
 import type { SettlementBook } from './settlement/settlement-book.ts';
 import type { Change, LedgerStore } from './store/store.ts';
-import type { TokenAccountIndex } from './token/token-account-index.ts';
 import type { TransactionRecord } from './transaction-record.ts';
 import type { AccountStates, UndoLog } from './undo-log.ts';
 
@@ -27,7 +27,7 @@ export interface CommitEnv {
   readonly store: Pick<LedgerStore, 'commit'>;
   readonly time: LedgerTime;
   readonly book: SettlementBook;
-  readonly index: TokenAccountIndex;
+  readonly index: Pick<AccountIndex, 'update'>;
   readonly listeners: ReadonlySet<Listener>;
   /** Called with the errors of listeners. */
   readonly report: (problem: string) => void;

@@ -27,9 +27,14 @@ const MAKER_LAMPORTS = 10n ** 18n;
  * in use, or asked for on an old Node.
  */
 export async function createLedger(options: LedgerOptions): Promise<Ledger> {
+  return presentLedger(await openParts(options));
+}
+
+/** What a ledger is made of, with what was stored or what a new one begins with. */
+export async function openParts(options: LedgerOptions): Promise<LedgerParts> {
   const parts = await assemble(options);
   if (parts.vm.lamports(parts.makerSigner.address) === 0n) begin(parts);
-  return present(parts, createBlockhashSource(parts));
+  return parts;
 }
 
 /** Everything at once: a ledger that was killed while it began begins again. */
@@ -54,7 +59,9 @@ function createBlockhashSource({ time, blockhashes, commit }: LedgerParts): () =
   };
 }
 
-function present(parts: LedgerParts, latestBlockhash: () => LatestBlockhash): Ledger {
+/** The ledger over its parts. */
+export function presentLedger(parts: LedgerParts): Ledger {
+  const latestBlockhash = createBlockhashSource(parts);
   const { vm, store, time, blockhashes, index, book, rules, listeners, commit } = parts;
   const { associated, mints, processor, makerSigner, wallets, signer } = parts;
   const now = (): number => time.moment().atMs;
@@ -84,9 +91,14 @@ function present(parts: LedgerParts, latestBlockhash: () => LatestBlockhash): Le
       shown.get(address)?.() ?? (mints.ensure(address) ? vm.read(address) : undefined),
     show: (address, read) => void shown.set(address, read),
     lamports: vm.lamports,
-    programAccounts: vm.programAccounts,
+    programAccounts: index.ofProgram,
+    scanAccounts: vm.programAccounts,
+    balances: index.balances,
+    supply: index.supply,
     holdings: (owner) => holdingsOf(parts, owner),
+    ownedAccounts: index.ofOwner,
     tokenAccounts: index.ofMint,
+    delegatedAccounts: index.ofDelegate,
     mint: mints.find,
     createMint: mints.create,
     associatedAccount: associated,

@@ -1,8 +1,8 @@
 import type { Address, Mint } from '@perijove/core';
+import type { AccountIndex } from './account-index.ts';
 import type { FindAssociated } from './derive-address.ts';
 import type { Mints } from './mints.ts';
 import { readTokenAccount } from './token/token-account.ts';
-import type { TokenAccountIndex } from './token/token-account-index.ts';
 import type { Vm } from './vm.ts';
 
 /** A token account of a wallet. */
@@ -22,7 +22,7 @@ export interface Holding {
 export interface HoldingsEnv {
   readonly vm: Pick<Vm, 'read'>;
   readonly mints: Pick<Mints, 'find'>;
-  readonly index: Pick<TokenAccountIndex, 'ofOwner'>;
+  readonly index: Pick<AccountIndex, 'ofOwner'>;
   readonly associated: FindAssociated;
 }
 

@@ -71,12 +71,22 @@ export interface Ledger extends TransactionProcessor {
    */
   readonly show: (address: Address, read: () => LedgerAccount) => void;
   readonly lamports: (address: Address) => bigint;
-  /** Looks at every account of the ledger. */
-  readonly programAccounts: Vm['programAccounts'];
+  /** The accounts that belong to a program. */
+  readonly programAccounts: (program: Address) => readonly Address[];
+  /** The same with the accounts, by a look at all there are: slow, and right without an index. */
+  readonly scanAccounts: Vm['programAccounts'];
+  /** Lamports of every account. */
+  readonly balances: () => ReadonlyMap<Address, bigint>;
+  /** Lamports of all accounts together. */
+  readonly supply: () => bigint;
   /** Token accounts of a wallet, the empty ones too. */
   readonly holdings: (owner: Address) => readonly Holding[];
-  /** All token accounts of a mint, the vault included. */
-  readonly tokenAccounts: (mint: Mint) => readonly Address[];
+  /** The same, but their addresses only. */
+  readonly ownedAccounts: (owner: Address) => readonly Address[];
+  /** All token accounts of a mint, the vault included, with their base units. */
+  readonly tokenAccounts: (mint: Mint) => ReadonlyMap<Address, bigint>;
+  /** Token accounts of which this address may move some. */
+  readonly delegatedAccounts: (delegate: Address) => readonly Address[];
   /** Undefined when there is no such mint, on the ledger or in the world. */
   readonly mint: (mint: Mint) => MintFacts | undefined;
   /**

@@ -1,4 +1,5 @@
 import type { Address } from '@perijove/core';
+import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../world/token.ts';
 
 /** Programs that the virtual machine has, beside the token programs of `world/token.ts`. */
 export const SYSTEM_PROGRAM: Address = '11111111111111111111111111111111';
@@ -8,4 +9,22 @@ export const LOOKUP_TABLE_PROGRAM: Address = 'AddressLookupTab1e1111111111111111
 /** The older memo program: the newest one is not in the virtual machine. */
 export const MEMO_PROGRAM: Address = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr';
 
-export { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../world/token.ts';
+export const UPGRADEABLE_LOADER: Address = 'BPFLoaderUpgradeab1e11111111111111111111111';
+export const SYSVAR_PROGRAM: Address = 'Sysvar1111111111111111111111111111111111111';
+
+/** Whom the accounts belong to that a new virtual machine has. */
+export const builtInOwners: readonly Address[] = [
+  'NativeLoader1111111111111111111111111111111',
+  'BPFLoader1111111111111111111111111111111111',
+  'BPFLoader2111111111111111111111111111111111',
+  UPGRADEABLE_LOADER,
+  'LoaderV411111111111111111111111111111111111',
+  SYSVAR_PROGRAM,
+  'Feature111111111111111111111111111111111111',
+  'Config1111111111111111111111111111111111111',
+  SYSTEM_PROGRAM,
+  TOKEN_PROGRAM,
+  TOKEN_2022_PROGRAM,
+];
+
+export { TOKEN_2022_PROGRAM, TOKEN_PROGRAM };

@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import type { Address } from '@perijove/core';
 import type { WorldClock } from '../world/clock.ts';
 import type { LedgerAccount } from './account.ts';
+import type { AccountIndex } from './account-index.ts';
 import type { Stored } from './store/store.ts';
-import type { TokenAccountIndex } from './token/token-account-index.ts';
 import type { Vm } from './vm.ts';
 
 /** Accounts written before others in this process have their turn. */
@@ -15,16 +15,14 @@ const ACCOUNTS_AT_ONCE = 1000;
  */
 export async function restore(
   { accounts, atMs }: Stored,
-  { vm, index, clock }: { vm: Vm; index: TokenAccountIndex; clock: WorldClock },
+  { vm, index, clock }: { vm: Vm; index: Pick<AccountIndex, 'update'>; clock: WorldClock },
 ): Promise<void> {
   let written = 0;
   const programs: (readonly [Address, LedgerAccount])[] = [];
   for (const [address, account] of accounts) {
     if (account.executable) programs.push([address, account]);
-    else {
-      vm.write(address, account);
-      index.update(new Map([[address, account]]));
-    }
+    else vm.write(address, account);
+    index.update(new Map([[address, account]]));
     if (++written % ACCOUNTS_AT_ONCE === 0) await setImmediate();
   }
   for (const [address, account] of programs) vm.write(address, account);

@@ -58,7 +58,7 @@ export interface Vm {
   /** Creates, replaces or (with undefined) deletes an account. */
   readonly write: (address: Address, account: LedgerAccount | undefined) => void;
   readonly lamports: (address: Address) => bigint;
-  /** The machine has no index: it looks at all accounts there are, some 50 us for each found. */
+  /** The machine has no index: it looks at all accounts there are, some 50 us for each found. See `AccountIndex`. */
   readonly programAccounts: (
     program: Address,
   ) => readonly (readonly [address: Address, account: LedgerAccount])[];
@@ -94,6 +94,10 @@ export async function createVm(): Promise<Vm> {
       svm.setSigverify(true);
     }
   };
+  // The one wallet of a new machine is for its own airdrops, and another one each time.
+  for (const { address } of svm.getProgramAccounts(addresses.bytes(SYSTEM_PROGRAM))) {
+    svm.setAccount(address, new binding.Account(0n, NOTHING.data, address, false, 0n));
+  }
   return {
     read(address) {
       const account = svm.getAccount(addresses.bytes(address));

@@ -3,7 +3,10 @@ import { fromBase58 } from './base58-text.ts';
 import { type Config, choice, isCount } from './params.ts';
 import { invalidParams } from './rpc-error.ts';
 
-type AccountFilter = (account: LedgerAccount) => boolean;
+/** A size, or bytes at some place. */
+export type AccountFilter =
+  | { readonly dataSize: number }
+  | { readonly offset: number; readonly bytes: Uint8Array };
 
 const MAX_FILTERS = 4;
 
@@ -11,25 +14,32 @@ const MAX_FILTERS = 4;
 const MAX_BYTES = 128;
 const MAX_CHARACTERS = 175;
 
-/** Whether an account passes all `filters` of the configuration: sizes, and bytes at some place. */
-export function accountFilterOf(config: Config): AccountFilter {
+/** The `filters` of the configuration, all of which an account must pass. */
+export function accountFiltersOf(config: Config): readonly AccountFilter[] {
   const filters = config['filters'] ?? [];
   if (!Array.isArray(filters) || filters.length > MAX_FILTERS) {
     throw invalidParams(`Too many filters provided; max ${MAX_FILTERS}`);
   }
-  const each = filters.map(filterOf);
-  return (account) => each.every((passes) => passes(account));
+  return filters.map(filterOf);
+}
+
+/** Whether the account passes all of them. */
+export function passes(filters: readonly AccountFilter[], { data }: LedgerAccount): boolean {
+  return filters.every((filter) => {
+    if ('dataSize' in filter) return data.length === filter.dataSize;
+    const { offset, bytes } = filter;
+    return Buffer.compare(data.subarray(offset, offset + bytes.length), bytes) === 0;
+  });
 }
 
 function filterOf(filter: unknown): AccountFilter {
   const { dataSize, memcmp } = (filter ?? {}) as { dataSize?: unknown; memcmp?: unknown };
-  if (isCount(dataSize)) return ({ data }) => data.length === dataSize;
+  if (isCount(dataSize)) return { dataSize };
   const { offset, bytes, encoding } = (memcmp ?? {}) as Record<string, unknown>;
   if (!isCount(offset) || typeof bytes !== 'string') {
     throw invalidParams('Invalid params: expected a filter of dataSize or memcmp.');
   }
-  const wanted = bytesOf(bytes, choice(encoding, ['base58', 'base64']));
-  return ({ data }) => Buffer.compare(data.subarray(offset, offset + wanted.length), wanted) === 0;
+  return { offset, bytes: bytesOf(bytes, choice(encoding, ['base58', 'base64'])) };
 }
 
 function bytesOf(text: string, encoding: 'base58' | 'base64'): Uint8Array {

@@ -10,8 +10,8 @@ const TOO_MANY = 429;
 export function faultyMethods(methods: RpcMethods, fault: RpcFault): RpcMethods {
   switch (fault.kind) {
     case 'rpc-error':
-      return mapMethods(methods, (method) => (params) => {
-        if (fault.when === 'unanswered') method(params);
+      return mapMethods(methods, (method) => (params, budget) => {
+        if (fault.when === 'unanswered') method(params, budget);
         const { code = INTERNAL_ERROR, message = 'Internal error', data } = fault;
         throw new RpcError(code, message, data);
       });
@@ -20,7 +20,7 @@ export function faultyMethods(methods: RpcMethods, fault: RpcFault): RpcMethods 
         throw new RpcError(fault.code ?? TOO_MANY, 'Too many requests');
       });
     case 'wrong-shape':
-      return mapMethods(methods, (method) => (params) => otherType(method(params)));
+      return mapMethods(methods, (method) => (params, budget) => otherType(method(params, budget)));
     default:
       return methods;
   }

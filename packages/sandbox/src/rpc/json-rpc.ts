@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
+import { type AnswerBudget, createAnswerBudget } from './answer-budget.ts';
 import type { Params } from './params.ts';
 import {
   INTERNAL_ERROR,
@@ -8,7 +10,7 @@ import {
   RpcError,
 } from './rpc-error.ts';
 
-export type RpcMethod = (params: Params) => unknown;
+export type RpcMethod = (params: Params, budget: AnswerBudget) => unknown;
 
 export type RpcMethods = Readonly<Record<string, RpcMethod>>;
 
@@ -17,7 +19,6 @@ export type Report = (problem: string) => void;
 
 type Id = string | number | null;
 
-/** Nothing else has its turn until a whole batch is answered. */
 const MAX_IN_BATCH = 1000;
 
 /** The methods that the request at this place of a batch finds; one that is no batch is at 0. */
@@ -25,21 +26,62 @@ export type MethodsAt = (place: number) => RpcMethods;
 
 /** The answer to a request or a batch of them; undefined when none of them wants one. */
 export function answerText(methodsAt: MethodsAt, text: string, report: Report): string | undefined {
+  const steps = answerSteps(methodsAt, text, report);
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
+}
+
+/** The same, with turns for everybody else between the requests of a batch. */
+export async function answerInTurns(
+  methodsAt: MethodsAt,
+  text: string,
+  { report, isOver }: { readonly report: Report; readonly isOver: () => boolean },
+): Promise<string | undefined> {
+  const steps = answerSteps(methodsAt, text, report);
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+    await setImmediate();
+    if (isOver()) return undefined;
+  }
+}
+
+/** Stops after each request of a batch but the last. */
+function* answerSteps(
+  methodsAt: MethodsAt,
+  text: string,
+  report: Report,
+): Generator<void, string | undefined, void> {
   const request = parse(text);
   if (request === undefined) return failure(null, new RpcError(PARSE_ERROR, 'Parse error'));
-  if (!Array.isArray(request)) return answerOne(methodsAt(0), request, report);
+  const env = { report, budget: createAnswerBudget() };
+  if (!Array.isArray(request)) return answerOne(methodsAt(0), request, env);
   if (request.length === 0 || request.length > MAX_IN_BATCH) return failure(null, invalidRequest());
-  const answers = request.flatMap((each, place) => {
-    return answerOne(methodsAt(place), each, report) ?? [];
-  });
+  const answers: string[] = [];
+  for (const [place, each] of request.entries()) {
+    if (place > 0) yield;
+    const answer = answerOne(methodsAt(place), each, env);
+    if (answer !== undefined) answers.push(answer);
+  }
   return answers.length > 0 ? `[${answers.join(',')}]` : undefined;
 }
 
-function answerOne(methods: RpcMethods, request: unknown, report: Report): string | undefined {
+interface AnswerEnv {
+  readonly report: Report;
+  readonly budget: AnswerBudget;
+}
+
+function answerOne(
+  methods: RpcMethods,
+  request: unknown,
+  { report, budget }: AnswerEnv,
+): string | undefined {
   const call = readCall(request);
   if (!call) return failure(idOf(request), invalidRequest());
   try {
-    const result = toJsonText(run(methods, call) ?? null);
+    const result = budget.measure(() => toJsonText(run(methods, call, budget) ?? null));
     if (call.id === undefined) return undefined;
     return `{"jsonrpc":"2.0","result":${result},"id":${JSON.stringify(call.id)}}`;
   } catch (error) {
@@ -48,11 +90,11 @@ function answerOne(methods: RpcMethods, request: unknown, report: Report): strin
   }
 }
 
-function run(methods: RpcMethods, { method, params }: Call): unknown {
+function run(methods: RpcMethods, { method, params }: Call, budget: AnswerBudget): unknown {
   const known = Object.hasOwn(methods, method) ? methods[method] : undefined;
   if (!known) throw new RpcError(METHOD_NOT_FOUND, 'Method not found');
   if (!Array.isArray(params)) throw invalidParams('Invalid params: expected an array.');
-  return known(params);
+  return known(params, budget);
 }
 
 interface Call {

@@ -4,6 +4,7 @@ import type { AccountHistory } from '../ledger/account-history.ts';
 import { BLOCKHASH_LIFE } from '../ledger/blockhashes.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { Outcome } from '../ledger/outcome.ts';
+import { readTokenAccount, type TokenAccount } from '../ledger/token/token-account.ts';
 import { decodeTransaction } from '../ledger/wire/decode.ts';
 import { signatureOf } from './transaction-param.ts';
 
@@ -20,6 +21,14 @@ export function laggingLedger(ledger: Ledger, history: AccountHistory, behind: n
     const { blockhash } = decodeTransaction(wire);
     return ledger.isBlockhashValid(blockhash) && !knows(blockhash);
   };
+  /** With all that may have been among them at the slot. */
+  const withChanged = (now: Iterable<Address>): Address[] => [
+    ...new Set([...now, ...history.changedSince(slot())]),
+  ];
+  const tokenAt = (address: Address): TokenAccount | undefined => {
+    const was = account(address);
+    return was && readTokenAccount(was);
+  };
   return {
     ...ledger,
     slot,
@@ -31,14 +40,25 @@ export function laggingLedger(ledger: Ledger, history: AccountHistory, behind: n
     isBlockhashValid: knows,
     account,
     lamports: (address) => account(address)?.lamports ?? 0n,
-    programAccounts(program) {
-      const now = ledger.programAccounts(program).map(([address]) => address);
-      const all = new Set([...now, ...history.changedSince(slot())]);
-      return [...all].flatMap((address) => {
-        const was = account(address);
-        return was?.owner === program ? [[address, was] as const] : [];
+    programAccounts: (program) =>
+      withChanged(ledger.programAccounts(program)).filter(
+        (address) => account(address)?.owner === program,
+      ),
+    tokenAccounts(mint) {
+      const all = withChanged(ledger.tokenAccounts(mint).keys()).flatMap((address) => {
+        const token = tokenAt(address);
+        return token?.mint === mint ? [[address, token.amount] as const] : [];
       });
+      return new Map(all);
     },
+    ownedAccounts: (owner) =>
+      withChanged(ledger.ownedAccounts(owner)).filter(
+        (address) => tokenAt(address)?.owner === owner,
+      ),
+    delegatedAccounts: (delegate) =>
+      withChanged(ledger.delegatedAccounts(delegate)).filter(
+        (address) => tokenAt(address)?.delegate === delegate,
+      ),
     holdings: (owner) => ledger.holdings(owner).filter((each) => account(each.account)),
     transaction(signature) {
       const record = ledger.transaction(signature);

@@ -14,10 +14,10 @@ export function laggingMethods(methods: RpcMethods, behind: number): RpcMethods 
   return {
     ...methods,
     getHealth: refuse,
-    sendTransaction(params) {
+    sendTransaction(params, budget) {
       const { skipPreflight } = (params[1] ?? {}) as { readonly skipPreflight?: unknown };
       const send = skipPreflight === true ? methods['sendTransaction'] : refuse;
-      return send?.(params);
+      return send?.(params, budget);
     },
   };
 }

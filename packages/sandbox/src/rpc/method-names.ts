@@ -27,6 +27,7 @@ export const httpMethodNames = [
   'getSlotLeader',
   'getSlotLeaders',
   'getTokenAccountBalance',
+  'getTokenAccountsByDelegate',
   'getTokenAccountsByOwner',
   'getTokenLargestAccounts',
   'getTokenSupply',

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import type { Middleware, SandboxContext, SandboxEnv } from '../gateway/context.ts';
 import { shareWithPages } from '../http/share-with-pages.ts';
 import { answerInstead, JSON_TYPE, spoilAnswer } from './faulty-answer.ts';
-import { answerText, type Report } from './json-rpc.ts';
+import { answerInTurns, type Report } from './json-rpc.ts';
 import { meetFaults } from './met-faults.ts';
 import type { RpcNode } from './rpc-node.ts';
 
@@ -50,7 +50,10 @@ async function answer(
   if (delayMs > 0) await sleep(delayMs, undefined, { signal: stopping });
   const instead = whole && answerInstead(c, whole);
   if (instead) return instead;
-  const answered = answerText((place) => node.methods(whole ?? faults[place]), text, report) ?? '';
+  const methodsAt = (place: number) => node.methods(whole ?? faults[place]);
+  const { signal } = c.req.raw;
+  const isOver = (): boolean => signal.aborted || stopping.aborted;
+  const answered = (await answerInTurns(methodsAt, text, { report, isOver })) ?? '';
   if (whole) return spoilAnswer(c, whole, answered);
   return c.body(answered, 200, JSON_TYPE);
 }

@@ -90,7 +90,7 @@ export function swapLegs(pay: bigint, receive: bigint): readonly Leg[] {
 
 /** All amounts of a mint that are in some account, and its supply: always the same. */
 export function supplyOf(ledger: Ledger, mint: Mint): { supply: bigint; sum: bigint } {
-  const amounts = ledger.tokenAccounts(mint).map((address) => {
+  const amounts = [...ledger.tokenAccounts(mint).keys()].map((address) => {
     const account = ledger.account(address);
     return (account && readTokenAccount(account)?.amount) ?? 0n;
   });

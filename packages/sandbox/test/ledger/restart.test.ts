@@ -19,7 +19,7 @@ import {
 
 function everyAccount(ledger: Ledger): ReadonlyMap<string, LedgerAccount | undefined> {
   const wallets = [ledger.maker, ...ledger.wallets].map(({ address }) => address);
-  const addresses = [USDC, JUP].flatMap((mint) => [mint, ...ledger.tokenAccounts(mint)]);
+  const addresses = [USDC, JUP].flatMap((mint) => [mint, ...ledger.tokenAccounts(mint).keys()]);
   return new Map([...wallets, ...addresses].map((each) => [each, ledger.account(each)]));
 }
 

@@ -1,42 +1,47 @@
 import type { Address, Mint } from '@perijove/core';
 import type { AccountStates } from '../undo-log.ts';
-import { readTokenAccount } from './token-account.ts';
+import { readTokenAccount, type TokenAccount } from './token-account.ts';
 
 /** Token accounts by owner. Without it, the virtual machine would have to scan all accounts. */
 export interface TokenAccountIndex {
   readonly ofOwner: (owner: Address) => readonly Address[];
-  readonly ofMint: (mint: Mint) => readonly Address[];
+  readonly ofDelegate: (delegate: Address) => readonly Address[];
+  /** The accounts of a mint, with what is in them, in base units. */
+  readonly ofMint: (mint: Mint) => ReadonlyMap<Address, bigint>;
   /** Takes notice of accounts that changed. */
   readonly update: (changes: AccountStates) => void;
 }
 
-interface Entry {
-  readonly owner: Address;
-  readonly mint: Mint;
-}
+type Entry = Pick<TokenAccount, 'owner' | 'mint' | 'delegate'>;
 
 export function createTokenAccountIndex(): TokenAccountIndex {
   const entries = new Map<Address, Entry>();
-  const byOwner = new Map<Address, Set<Address>>();
-  const byMint = new Map<Mint, Set<Address>>();
+  const byOwner = new Map<Address, Map<Address, true>>();
+  const byDelegate = new Map<Address, Map<Address, true>>();
+  const byMint = new Map<Mint, Map<Address, bigint>>();
   const remove = (address: Address): void => {
     const entry = entries.get(address);
     if (!entry) return;
     entries.delete(address);
     removeFrom(byOwner, entry.owner, address);
     removeFrom(byMint, entry.mint, address);
+    if (entry.delegate !== undefined) removeFrom(byDelegate, entry.delegate, address);
   };
-  const add = (address: Address, { owner, mint }: Entry): void => {
+  const add = (address: Address, { owner, mint, delegate, amount }: TokenAccount): void => {
     const known = entries.get(address);
-    if (known?.owner === owner && known.mint === mint) return;
-    remove(address);
-    entries.set(address, { owner, mint });
-    addTo(byOwner, owner, address);
-    addTo(byMint, mint, address);
+    const isSame = known?.owner === owner && known.mint === mint && known.delegate === delegate;
+    if (!isSame) {
+      remove(address);
+      entries.set(address, { owner, mint, delegate });
+      addTo(byOwner, owner, address, true);
+      if (delegate !== undefined) addTo(byDelegate, delegate, address, true);
+    }
+    addTo(byMint, mint, address, amount);
   };
   return {
-    ofOwner: (owner) => [...(byOwner.get(owner) ?? [])],
-    ofMint: (mint) => [...(byMint.get(mint) ?? [])],
+    ofOwner: (owner) => [...(byOwner.get(owner)?.keys() ?? [])],
+    ofDelegate: (delegate) => [...(byDelegate.get(delegate)?.keys() ?? [])],
+    ofMint: (mint) => byMint.get(mint) ?? new Map<Address, bigint>(),
     update(changes) {
       for (const [address, account] of changes) {
         const token = account && readTokenAccount(account);
@@ -47,14 +52,16 @@ export function createTokenAccountIndex(): TokenAccountIndex {
   };
 }
 
-function addTo(index: Map<Address, Set<Address>>, key: Address, address: Address): void {
-  const known = index.get(key);
-  if (known) known.add(address);
-  else index.set(key, new Set([address]));
+type Groups<Value> = Map<Address, Map<Address, Value>>;
+
+function addTo<Value>(groups: Groups<Value>, key: Address, address: Address, value: Value): void {
+  const known = groups.get(key);
+  if (known) known.set(address, value);
+  else groups.set(key, new Map([[address, value]]));
 }
 
-function removeFrom(index: Map<Address, Set<Address>>, key: Address, address: Address): void {
-  const known = index.get(key);
+function removeFrom<Value>(groups: Groups<Value>, key: Address, address: Address): void {
+  const known = groups.get(key);
   known?.delete(address);
-  if (known?.size === 0) index.delete(key);
+  if (known?.size === 0) groups.delete(key);
 }

@@ -1,10 +1,11 @@
 import type { Ledger } from '../../ledger/ledger.ts';
-import { accountFilterOf } from '../account-filter.ts';
-import { accountJson, dataFormOf, refuseLongBase58 } from '../account-json.ts';
+import { accountFiltersOf, passes } from '../account-filter.ts';
+import { dataFormOf } from '../account-json.ts';
+import { candidates } from '../candidates.ts';
 import type { RpcMethods } from '../json-rpc.ts';
 import { addressAt, configAt, countAt, listAt, toAddress } from '../params.ts';
 import { INVALID_REQUEST, RpcError } from '../rpc-error.ts';
-import { inContext, parseEnv, readAccount } from './method-env.ts';
+import { inContext, readAccount, writeAccount } from './method-env.ts';
 
 /** Most accounts in one question. */
 const MAX_ACCOUNTS = 100;
@@ -13,32 +14,33 @@ const MAX_ACCOUNTS = 100;
 const MAX_ACCOUNT_BYTES = 10 * 1024 * 1024;
 
 export function accountMethods(ledger: Ledger): RpcMethods {
-  const env = parseEnv(ledger);
   return {
-    getAccountInfo(params) {
+    getAccountInfo(params, budget) {
       const form = dataFormOf(configAt(ledger, params, 1));
-      return inContext(ledger, readAccount(ledger, addressAt(params, 0), form));
+      return inContext(ledger, readAccount({ ledger, budget }, addressAt(params, 0), form));
     },
-    getMultipleAccounts(params) {
+    getMultipleAccounts(params, budget) {
       const form = dataFormOf({ encoding: 'base64', ...configAt(ledger, params, 1) });
       const addresses = listAt(params, 0, MAX_ACCOUNTS).map(toAddress);
       return inContext(
         ledger,
-        addresses.map((each) => readAccount(ledger, each, form)),
+        addresses.map((each) => readAccount({ ledger, budget }, each, form)),
       );
     },
     getBalance(params) {
       configAt(ledger, params, 1);
       return inContext(ledger, ledger.account(addressAt(params, 0))?.lamports ?? 0n);
     },
-    getProgramAccounts(params) {
+    getProgramAccounts(params, budget) {
       const config = configAt(ledger, params, 1);
       const form = dataFormOf(config);
-      const isWanted = accountFilterOf(config);
-      const found = ledger.programAccounts(addressAt(params, 0)).flatMap(([pubkey, account]) => {
-        if (!isWanted(account)) return [];
-        refuseLongBase58(account, form);
-        return [{ account: accountJson(account, form, env), pubkey }];
+      const program = addressAt(params, 0);
+      const filters = accountFiltersOf(config);
+      const found = candidates(ledger, program, filters).flatMap((pubkey) => {
+        const account = ledger.account(pubkey);
+        budget.take(account?.data.length ?? 0);
+        if (account?.owner !== program || !passes(filters, account)) return [];
+        return [{ account: writeAccount({ ledger, budget }, account, form), pubkey }];
       });
       return config['withContext'] === true ? inContext(ledger, found) : found;
     },

@@ -30,9 +30,9 @@ export function blockMethods(ledger: Ledger): RpcMethods {
     return Array.from({ length }, (_, index) => from + index);
   };
   return {
-    getBlock(params) {
+    getBlock(params, budget) {
       const form = formOf(transactionConfig(ledger, params));
-      return blockJson(ledger, blockAt(ledger, params, newest()), form);
+      return blockJson(ledger, blockAt(ledger, params, newest()), form, budget);
     },
     getBlocks(params) {
       const [first, last] = [countAt(params, 0), params[1] ?? newest()];

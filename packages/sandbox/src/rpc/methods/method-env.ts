@@ -1,6 +1,8 @@
 import type { Address } from '@perijove/core';
+import type { LedgerAccount } from '../../ledger/account.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { type AccountJson, accountJson, type DataForm, refuseLongBase58 } from '../account-json.ts';
+import type { AnswerBudget } from '../answer-budget.ts';
 import type { ParseEnv } from '../parsed-account.ts';
 
 /** The version of the node that the answers are modelled on. */
@@ -20,13 +22,34 @@ export function parseEnv(ledger: Ledger): ParseEnv {
   return { decimals: (mint) => ledger.mint(mint)?.decimals };
 }
 
+/** What a look at one entry of an index counts as. */
+export const INDEX_ENTRY_BYTES = 16;
+
+/** What an account takes in an answer beside its data, at least. */
+const ACCOUNT_BYTES = 256;
+
+export interface ReadEnv {
+  readonly ledger: Ledger;
+  readonly budget: AnswerBudget;
+}
+
 /**
  * The account as it is, or null.
  *
- * @throws RpcError when it is too long for the form.
+ * @throws RpcError when it is too long for the form, or for what is left of the budget.
  */
-export function readAccount(ledger: Ledger, address: Address, form: DataForm): AccountJson | null {
-  const account = ledger.account(address);
+export function readAccount(env: ReadEnv, address: Address, form: DataForm): AccountJson | null {
+  return writeAccount(env, env.ledger.account(address), form);
+}
+
+/** The same for an account that has been read. */
+export function writeAccount(
+  { ledger, budget }: ReadEnv,
+  account: LedgerAccount | undefined,
+  form: DataForm,
+): AccountJson | null {
+  if (!account) return null;
   refuseLongBase58(account, form);
+  budget.take(ACCOUNT_BYTES + (account.data.length * 4) / 3);
   return accountJson(account, form, parseEnv(ledger));
 }

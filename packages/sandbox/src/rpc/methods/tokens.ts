@@ -1,5 +1,6 @@
 import type { Address, Mint } from '@perijove/core';
-import type { Holding } from '../../ledger/holdings.ts';
+import type { LedgerAccount } from '../../ledger/account.ts';
+import { largest } from '../../ledger/largest.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { readMint } from '../../ledger/token/mint-account.ts';
 import { isTokenProgram, readTokenAccount } from '../../ledger/token/token-account.ts';
@@ -8,23 +9,17 @@ import type { RpcMethods } from '../json-rpc.ts';
 import { addressAt, configAt, type Params, required, toAddress } from '../params.ts';
 import { tokenAmount } from '../parsed-account.ts';
 import { invalidParams } from '../rpc-error.ts';
-import { inContext, readAccount } from './method-env.ts';
+import { INDEX_ENTRY_BYTES, inContext, type ReadEnv, writeAccount } from './method-env.ts';
 
 /** How many accounts are told of when the largest are asked for. */
 const LARGEST = 20;
 
 export function tokenMethods(ledger: Ledger): RpcMethods {
   return {
-    getTokenAccountsByOwner(params) {
-      const form = dataFormOf(configAt(ledger, params, 2));
-      const wanted = filterOf(ledger, params);
-      const found = ledger.holdings(addressAt(params, 0)).filter(wanted);
-      const accounts = found.map(({ account }) => ({
-        account: readAccount(ledger, account, form),
-        pubkey: account,
-      }));
-      return inContext(ledger, accounts);
-    },
+    getTokenAccountsByOwner: (params, budget) =>
+      tokenAccounts({ ledger, budget }, params, ledger.ownedAccounts),
+    getTokenAccountsByDelegate: (params, budget) =>
+      tokenAccounts({ ledger, budget }, params, ledger.delegatedAccounts),
     getTokenAccountBalance(params) {
       configAt(ledger, params, 1);
       const account = ledger.account(addressAt(params, 0));
@@ -41,44 +36,53 @@ export function tokenMethods(ledger: Ledger): RpcMethods {
       if (!mint) throw invalidParams('Invalid param: not a Token mint');
       return inContext(ledger, tokenAmount(mint.supply, mint.decimals));
     },
-    getTokenLargestAccounts(params) {
+    getTokenLargestAccounts(params, budget) {
       configAt(ledger, params, 1);
       const mint = addressAt(params, 0);
       const facts = ledger.mint(mint);
       if (!facts) throw invalidParams('Invalid param: not a Token mint');
-      const held = ledger.tokenAccounts(mint).map((address) => ({
-        address,
-        amount: amountOf(ledger, address),
-      }));
-      held.sort((one, other) => Number(other.amount - one.amount));
-      const largest = held.slice(0, LARGEST).map(({ address, amount }) => ({
+      const accounts = ledger.tokenAccounts(mint);
+      budget.take(accounts.size * INDEX_ENTRY_BYTES);
+      const found = largest(accounts, LARGEST).map(([address, amount]) => ({
         address,
         ...tokenAmount(amount, facts.decimals),
       }));
-      return inContext(ledger, largest);
+      return inContext(ledger, found);
     },
   };
 }
 
+/** The accounts that the first argument finds, and the filter of the second one lets through. */
+function tokenAccounts(
+  { ledger, budget }: ReadEnv,
+  params: Params,
+  find: (address: Address) => readonly Address[],
+): unknown {
+  const form = dataFormOf(configAt(ledger, params, 2));
+  const isWanted = filterOf(ledger, params);
+  const found = find(addressAt(params, 0)).flatMap((pubkey) => {
+    const account = ledger.account(pubkey);
+    budget.take(account?.data.length ?? 0);
+    if (!account || !isWanted(account)) return [];
+    return [{ account: writeAccount({ ledger, budget }, account, form), pubkey }];
+  });
+  return inContext(ledger, found);
+}
+
 /** Of one mint, or of one token program. */
-function filterOf(ledger: Ledger, params: Params): (holding: Holding) => boolean {
+function filterOf(ledger: Ledger, params: Params): (account: LedgerAccount) => boolean {
   const filter = required(params, 1);
   const { mint, programId } = (filter ?? {}) as { mint?: unknown; programId?: unknown };
   if (mint !== undefined) {
     const wanted: Address = toAddress(mint);
     if (!ledger.mint(wanted)) throw invalidParams('Invalid param: could not find mint');
-    return (holding) => holding.mint === wanted;
+    return (account) => readTokenAccount(account)?.mint === wanted;
   }
   const program = toAddress(programId);
   if (!isTokenProgram(program)) {
     throw invalidParams('Invalid param: unrecognized Token program id');
   }
-  return (holding) => holding.tokenProgram === program;
-}
-
-function amountOf(ledger: Ledger, address: Address): bigint {
-  const account = ledger.account(address);
-  return (account && readTokenAccount(account)?.amount) ?? 0n;
+  return ({ owner }) => owner === program;
 }
 
 function decimalsOf(ledger: Ledger, mint: Mint): number {

@@ -1,4 +1,4 @@
-import { accountFilterOf } from '../account-filter.ts';
+import { accountFiltersOf, passes } from '../account-filter.ts';
 import { accountJson, dataFormOf } from '../account-json.ts';
 import { inContext, parseEnv } from '../methods/method-env.ts';
 import { addressAt, configAt } from '../params.ts';
@@ -9,12 +9,12 @@ export const subscribeToProgram: Subscribe = (ledger, params, { tell }) => {
   const config = configAt(ledger, params, 1);
   const form = dataFormOf(config);
   const program = addressAt(params, 0);
-  const isWanted = accountFilterOf(config);
+  const filters = accountFiltersOf(config);
   const env = parseEnv(ledger);
   return {
     onEvent({ accounts }) {
       for (const [pubkey, account] of accounts) {
-        if (account?.owner !== program || !isWanted(account)) continue;
+        if (account?.owner !== program || !passes(filters, account)) continue;
         tell(inContext(ledger, { account: accountJson(account, form, env), pubkey }));
       }
     },

@@ -131,7 +131,7 @@ function stateOf(context: FamilyContext, ledger: Ledger, mint: string, owner: st
     quote: routingSwapService.quote(request, context),
     launches: launchesOf(context.launchpad, ledger, owner),
     trades: context.launchpad.trades.of(mint),
-    accounts: ledger.tokenAccounts(mint).map((each) => ledger.account(each)),
+    accounts: [...ledger.tokenAccounts(mint).keys()].map((each) => ledger.account(each)),
   };
 }
 

@@ -18,13 +18,15 @@ export function countSupplies(ledger: Ledger, launched: ReadonlySet<Mint>): Supp
   const sums = new Map<Mint, bigint>();
   const problems: string[] = [];
   let tokenAccounts = 0;
-  const every = [TOKEN_PROGRAM, TOKEN_2022_PROGRAM].flatMap((id) => ledger.programAccounts(id));
+  const every = [TOKEN_PROGRAM, TOKEN_2022_PROGRAM].flatMap((id) => ledger.scanAccounts(id));
   for (const [address, account] of every) {
     const mint = readMint(account);
     if (mint) supplies.set(address, mint.supply);
     const token = readTokenAccount(account);
     if (!token) continue;
     tokenAccounts++;
+    const indexed = ledger.tokenAccounts(token.mint).get(address);
+    if (indexed !== token.amount) problems.push(`${address} has ${indexed} by the index`);
     sums.set(token.mint, (sums.get(token.mint) ?? 0n) + token.amount);
     const { nativeReserve = account.lamports - token.amount } = token;
     const isBacked = token.mint !== SOL || account.lamports === token.amount + nativeReserve;

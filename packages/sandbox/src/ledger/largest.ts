@@ -1,0 +1,15 @@
+/** The entries with the largest amounts, the largest first; of equal ones those that come first. */
+export function largest<Key>(
+  entries: Iterable<readonly [Key, bigint]>,
+  count: number,
+): readonly (readonly [Key, bigint])[] {
+  const found: (readonly [Key, bigint])[] = [];
+  for (const entry of entries) {
+    const [, least = -1n] = found[count - 1] ?? [];
+    if (entry[1] <= least) continue;
+    const place = found.findIndex(([, amount]) => amount < entry[1]);
+    found.splice(place < 0 ? found.length : place, 0, entry);
+    found.length = Math.min(found.length, count);
+  }
+  return found;
+}

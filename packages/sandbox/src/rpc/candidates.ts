@@ -1,0 +1,43 @@
+import type { Address } from '@perijove/core';
+import type { Ledger } from '../ledger/ledger.ts';
+import { isTokenProgram, TOKEN_ACCOUNT_BYTES } from '../ledger/token/token-account.ts';
+import { encodeBase58 } from '../world/base58.ts';
+import type { AccountFilter } from './account-filter.ts';
+
+const ADDRESS_BYTES = 32;
+
+/** Where a token account has its mint and its owner. */
+const MINT_AT = 0;
+const OWNER_AT = 32;
+
+/**
+ * The accounts of a program, or those few of them that can pass the filters: of token accounts, as a
+ * node does, by their owner or mint.
+ */
+export function candidates(
+  ledger: Ledger,
+  program: Address,
+  filters: readonly AccountFilter[],
+): readonly Address[] {
+  const ofAnything = (): readonly Address[] => ledger.programAccounts(program);
+  if (!isTokenProgram(program) || !filters.some(isOfTokenAccounts)) return ofAnything();
+  const owner = addressIn(filters, OWNER_AT);
+  if (owner !== undefined) return ledger.ownedAccounts(owner);
+  const mint = addressIn(filters, MINT_AT);
+  return mint === undefined ? ofAnything() : [...ledger.tokenAccounts(mint).keys()];
+}
+
+function isOfTokenAccounts(filter: AccountFilter): boolean {
+  return 'dataSize' in filter && filter.dataSize === TOKEN_ACCOUNT_BYTES;
+}
+
+/** Zeros are also in accounts that are no token accounts yet. */
+function addressIn(filters: readonly AccountFilter[], offset: number): Address | undefined {
+  for (const filter of filters) {
+    if ('dataSize' in filter || filter.offset !== offset) continue;
+    const isAddress =
+      filter.bytes.length === ADDRESS_BYTES && filter.bytes.some((byte) => byte > 0);
+    if (isAddress) return encodeBase58(filter.bytes);
+  }
+  return undefined;
+}

@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../src/ledger/programs.ts';
+import { createAnswerBudget, MAX_ANSWER_BYTES } from '../../src/rpc/answer-budget.ts';
+import { fromBase58 } from '../../src/rpc/base58-text.ts';
+import { answerInTurns, type RpcMethods } from '../../src/rpc/json-rpc.ts';
+import { addressOf } from '../../src/world/addresses.ts';
+import { encodeBase58 } from '../../src/world/base58.ts';
+import { JUP, the, USDC } from '../ledger/on-ledger.ts';
+import { type OnRpc, onRpc, request } from './rpc-server.ts';
+
+const base64 = { encoding: 'base64' };
+const scanAborted = {
+  code: -32012,
+  message: expect.stringMatching(/^scan aborted: .* split the batch$/) as string,
+};
+
+const LOADER = 'BPFLoaderUpgradeab1e11111111111111111111111';
+
+interface Answer {
+  readonly result?: unknown;
+  readonly error?: unknown;
+}
+
+async function batch(on: OnRpc, requests: readonly object[]): Promise<readonly Answer[]> {
+  return JSON.parse(await on.post(JSON.stringify(requests))) as readonly Answer[];
+}
+
+const repeat = (count: number, each: object): object[] => Array.from({ length: count }, () => each);
+
+/** The address of the largest account there is: the code of a program, some hundred kilobytes. */
+async function largeAccount(on: OnRpc): Promise<string> {
+  const { value } = (await on.call('getAccountInfo', TOKEN_2022_PROGRAM, {
+    encoding: 'base64',
+  })) as { value: { data: [string, string] } };
+  const pointer = Buffer.from(value.data[0], 'base64').subarray(4, 36);
+  return encodeBase58(pointer);
+}
+
+describe('the answer to a batch', () => {
+  it('is bounded: what exceeds the bound gets the error of a node', async () => {
+    const on = await onRpc();
+    const large = await largeAccount(on);
+    const text = await on.post(
+      JSON.stringify(repeat(200, request('getAccountInfo', large, base64))),
+    );
+    const answers = JSON.parse(text) as readonly Answer[];
+    const count = answers.filter(({ error }) => error === undefined).length;
+    expect(count).toBeGreaterThan(20);
+    expect(count).toBeLessThan(120);
+    for (const { error } of answers.slice(count)) expect(error).toEqual(scanAborted);
+    expect(text.length).toBeLessThan(MAX_ANSWER_BYTES * 1.1);
+    expect(await on.call('getAccountInfo', large, base64)).toMatchObject({ value: {} });
+  });
+
+  it.each<[string, (large: string) => readonly unknown[]]>([
+    ['getMultipleAccounts', (large) => [Array.from({ length: 100 }, () => large), base64]],
+    ['getProgramAccounts', () => [LOADER, base64]],
+  ])('of %s is bounded by what it looks at', async (method, paramsOf) => {
+    const on = await onRpc();
+    const params = paramsOf(await largeAccount(on));
+    const answers = await batch(on, repeat(100, request(method, ...params)));
+    expect(answers.at(-1)).toMatchObject({ error: scanAborted });
+  });
+
+  it('of questions that find nothing is bounded too', async () => {
+    const on = await onRpc();
+    const filters = [{ dataSize: 7 }];
+    const each = request('getProgramAccounts', LOADER, { ...base64, filters });
+    const answers = await batch(on, repeat(100, each));
+    expect(answers[0]).toMatchObject({ result: [] });
+    expect(answers.at(-1)).toMatchObject({ error: scanAborted });
+  });
+
+  it('lets others have their turns', async () => {
+    const on = await onRpc();
+    const slice = { ...base64, dataSlice: { offset: 0, length: 0 } };
+    const order: string[] = [];
+    const all = batch(on, repeat(40, request('getProgramAccounts', LOADER, slice)));
+    const other = on.call('getSlot');
+    await Promise.all([
+      all.then(() => order.push('batch')),
+      other.then(() => order.push('another request')),
+    ]);
+    expect(order).toEqual(['another request', 'batch']);
+  });
+});
+
+describe('turns', () => {
+  const methods = (log: string[]): RpcMethods => ({
+    say(params) {
+      log.push(String(params[0]));
+      setImmediate(() => log.push('others'));
+      return params[0];
+    },
+  });
+  const text = JSON.stringify(['a', 'b', 'c'].map((each) => request('say', each)));
+  const report = (problem: string): never => {
+    throw new Error(problem);
+  };
+
+  it('come between the requests', async () => {
+    const log: string[] = [];
+    await answerInTurns(() => methods(log), text, { report, isOver: () => false });
+    expect(log).toEqual(['a', 'others', 'b', 'others', 'c']);
+  });
+
+  it('end a batch when its client has gone', async () => {
+    const log: string[] = [];
+    const isOver = (): boolean => log.includes('b');
+    expect(await answerInTurns(() => methods(log), text, { report, isOver })).toBeUndefined();
+    expect(log).not.toContain('c');
+  });
+});
+
+describe('a budget', () => {
+  it('counts what is taken before it is made, and the rest of an answer after it', () => {
+    const budget = createAnswerBudget(100);
+    expect(
+      budget.measure(() => {
+        budget.take(30);
+        return 'x'.repeat(50);
+      }),
+    ).toHaveLength(50);
+    expect(() => budget.take(50)).toThrow(/scan aborted/);
+    budget.take(49);
+    expect(() => budget.measure(() => 'x'.repeat(10))).not.toThrow();
+    expect(() => budget.measure(() => '')).toThrow(/scan aborted/);
+  });
+});
+
+describe('getProgramAccounts by owner or mint', () => {
+  const sizes = [
+    [],
+    [{ dataSize: 165 }],
+    [{ memcmp: { offset: 0, bytes: USDC } }],
+    [{ dataSize: 165 }, { memcmp: { offset: 0, bytes: USDC } }],
+    [
+      { dataSize: 165 },
+      { memcmp: { offset: 0, bytes: JUP } },
+      { memcmp: { offset: 64, bytes: '1' } },
+    ],
+    [{ dataSize: 165 }, { memcmp: { offset: 32, bytes: '11111111111111111111111111111111' } }],
+  ];
+
+  it('finds what a look at all accounts finds', async () => {
+    const on = await onRpc();
+    const owners = [on.alice.address, on.bob.address, addressOf(1, 'nobody')];
+    const filters = [
+      ...sizes,
+      ...owners.map((bytes) => [{ dataSize: 165 }, { memcmp: { offset: 32, bytes } }]),
+      ...owners.map((bytes) => [{ memcmp: { offset: 32, bytes } }]),
+    ];
+    for (const each of filters) {
+      const found = (await on.call('getProgramAccounts', TOKEN_PROGRAM, {
+        ...base64,
+        filters: each,
+      })) as readonly { pubkey: string }[];
+      const wanted = on.ledger.scanAccounts(TOKEN_PROGRAM).filter(([, { data }]) =>
+        each.every((filter) => {
+          if ('dataSize' in filter) return data.length === filter.dataSize;
+          const { offset, bytes } = filter.memcmp;
+          const looked = the(fromBase58(bytes));
+          return Buffer.compare(data.subarray(offset, offset + looked.length), looked) === 0;
+        }),
+      );
+      const addresses = wanted.map(([address]) => address);
+      expect(found.map(({ pubkey }) => pubkey).sort()).toEqual(addresses.sort());
+    }
+  });
+});
