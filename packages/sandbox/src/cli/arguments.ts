@@ -4,7 +4,7 @@ import { checkOption } from '../compose/check-options.ts';
 import type { SandboxOptions } from '../compose/sandbox.ts';
 import { isLoopbackName } from '../http/loopback.ts';
 
-/** Where the sandbox listens unless told otherwise. */
+/** Default port of the sandbox. */
 const DEFAULT_PORT = 4260;
 
 export const usage = `Usage: perijove-sandbox [options]
@@ -39,7 +39,7 @@ const flags = {
   help: { type: 'boolean', short: 'h', default: false },
 } as const satisfies ParseArgsOptionsConfig;
 
-/** @throws Error that says what is wrong with the arguments. */
+/** @throws Error that names the invalid argument. */
 export function parseArguments(args: readonly string[]): Command {
   assertKnown(args);
   const { values } = parseArgs({ args: [...args], options: flags });

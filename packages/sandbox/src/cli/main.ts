@@ -18,7 +18,7 @@ async function main(): Promise<void> {
   }
   const log = command.log ? (line: string) => process.stdout.write(`${line}\n`) : undefined;
   const sandbox = await startSandbox({ ...command.options, log });
-  // Listened for before the announcement: whoever waits for it may stop the sandbox at once.
+  // Before the announcement: a program that waits for it may stop the sandbox at once.
   stopOnSignals(process, () => {
     sandbox.stop().catch((error: unknown) => fail(error, 1));
   });

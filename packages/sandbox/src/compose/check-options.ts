@@ -10,7 +10,7 @@ interface Expectation {
 
 const LAST_PORT = 65_535;
 
-/** The plans that an account may have by name; without a key there is no account. */
+/** The plans that an account may have, by name. Requests without a key have no account. */
 const PLANS = Object.keys(plans).filter((name) => name !== 'keyless');
 
 const port: Expectation = {

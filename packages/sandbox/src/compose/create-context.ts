@@ -26,7 +26,7 @@ import { createSwapDesk } from '../market/swap/swap-desk.ts';
 import { createOrderDesk, type OrderContext } from '../orders/order-desk.ts';
 import type { World } from '../world/world.ts';
 
-/** What the services of all families work with. */
+/** The context of all families' services. */
 export interface FamilyContext
   extends EarnContext,
     InstantSwapContext,

@@ -24,7 +24,7 @@ export interface SandboxOptions {
   /**
    * Folder for the ledger with all orders, set prices and the world's time: a sandbox of the same
    * seed that is started with it again goes on from there, even if this one was killed. Needs Node 24.
-   * Default: nothing is kept when the sandbox stops.
+   * Default: the state is lost when the sandbox stops.
    */
   readonly dataFolder?: string | undefined;
   /**
@@ -63,7 +63,7 @@ export interface Sandbox {
   readonly world: World;
   /** What became of the transactions: balances are to be found here. */
   readonly ledger: Ledger;
-  /** Wallets with SOL and tokens in them, by name; they follow from the seed and are worth nothing. */
+  /** Funded wallets by name. They follow from the seed and have no value outside the sandbox. */
   readonly fundedWallets: Readonly<Record<FundedWalletName, FundedWallet>>;
   /** Addresses of the wallets that hold something; the same in every sandbox. */
   readonly wallets: Readonly<Record<DemoWalletName, Address>>;

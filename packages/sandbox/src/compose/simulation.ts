@@ -15,7 +15,7 @@ import { keyOf, randomOf } from '../world/random.ts';
 import { createWorld, type World } from '../world/world.ts';
 import { createContext, type FamilyContext } from './create-context.ts';
 
-/** All that a reset makes anew. */
+/** Everything that a reset creates again. */
 export interface Simulation {
   readonly world: World;
   readonly ledger: Ledger;
@@ -27,7 +27,7 @@ export interface Simulation {
   readonly report: (problem: string) => void;
   /** Aborted when it ends. */
   readonly ending: AbortSignal;
-  /** Ends every wait, and keeps what is left from writing into the store. */
+  /** Ends every wait, and keeps the rest from writing to the store. */
   readonly end: () => void;
 }
 
@@ -40,7 +40,7 @@ export interface SimulationOptions {
   readonly now: () => number;
 }
 
-/** A world and its ledger, with what the store holds of them. */
+/** A world and its ledger, restored from the store. */
 export async function createSimulation(
   options: SimulationOptions,
   lender: LedgerStore,

@@ -14,7 +14,7 @@ import { createSimulation, type Simulation, type SimulationOptions } from './sim
 
 export type StageOptions = SandboxOptions & SimulationOptions;
 
-/** The servers, and what they show: one simulation after the other. */
+/** The servers and the simulation that they serve; a reset replaces the simulation. */
 export interface Stage {
   /** The present one. */
   readonly simulation: () => Simulation;
@@ -24,7 +24,7 @@ export interface Stage {
   readonly stop: () => Promise<void>;
 }
 
-/** @throws Error that names the port when it is taken; then nothing is left but the store. */
+/** @throws Error that names the port when it is in use. Only the store stays open then. */
 export async function openStage(
   options: StageOptions,
   gateway: Gateway,

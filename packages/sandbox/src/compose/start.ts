@@ -20,7 +20,7 @@ import { openStage, type StageOptions } from './stage.ts';
  *
  * @throws TypeError for an unknown option or a value that an option cannot have; before anything is
  * opened.
- * @throws Error that names the port when it is taken, or says what is wrong with the data folder.
+ * @throws Error that names the port when it is in use, or the problem of the data folder.
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   checkOptions(options);

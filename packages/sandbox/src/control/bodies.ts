@@ -1,4 +1,4 @@
-/** The zod schemas of what the control endpoints take. */
+/** The zod schemas of the control endpoints' bodies. */
 import type { Mint } from '@perijove/core';
 import { catalog, type EndpointName } from 'perijove/catalog';
 import * as z from 'zod';

@@ -92,7 +92,7 @@ function createFaultRoutes<AnyFault extends FaultChance>(
   return app;
 }
 
-/** What the sandbox cannot do is the fault of the body, whose field the error names. */
+/** An impossible request is a 400; the error names the field of the body. */
 function attempt(c: SandboxContext, work: () => Response): Response {
   try {
     return work();

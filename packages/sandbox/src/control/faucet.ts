@@ -12,14 +12,14 @@ export interface FaucetRequest {
 
 export interface FaucetGift {
   readonly signature: Signature;
-  /** What the wallet has now: lamports, or base units in its associated account of the mint. */
+  /** The new balance: lamports, or base units in the wallet's associated token account. */
   readonly balance: bigint;
 }
 
 /**
  * Gives SOL or tokens to a wallet.
  *
- * @throws RangeError that begins with the name of what is wrong: `address`, `mint` or `amount`.
+ * @throws RangeError that begins with the invalid field: `address`, `mint` or `amount`.
  */
 export function give(ledger: Ledger, { address, mint, amount }: FaucetRequest): FaucetGift {
   if (!isAddress(address)) throw new RangeError('address: expected an address in base58');

@@ -8,7 +8,7 @@ import type { World } from '../world/world.ts';
 /** Where the ledger keeps them. */
 const PRICE_CHANGES = 'price-changes';
 
-/** What can be set: beyond it there are not enough digits for the pools of the token. */
+/** Accepted prices. Beyond these, the pools of the token do not have enough digits. */
 const USD = { least: 1e-12, most: 1e9 } as const;
 const FACTOR = { least: 1e-6, most: 1e6 } as const;
 
@@ -16,13 +16,13 @@ const FACTOR = { least: 1e-6, most: 1e6 } as const;
 export interface PriceSetting {
   /** US dollars for one whole token: the price stays exactly there. */
   readonly usd?: number | undefined;
-  /** The price goes on as it would, times this. */
+  /** Factor on the world's own price. */
   readonly factor?: number | undefined;
 }
 
 export interface SetPrice extends PriceSetting {
   readonly mint: Mint;
-  /** US dollars for one whole token, now; undefined when nobody trades it any more. */
+  /** US dollars for one whole token, now; undefined when it is no longer traded. */
   readonly price: number | undefined;
 }
 

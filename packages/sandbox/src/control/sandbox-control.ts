@@ -18,7 +18,7 @@ export interface SandboxControl {
   /**
    * Gives SOL or tokens to a wallet.
    *
-   * @throws RangeError that begins with the name of what is wrong: `address`, `mint` or `amount`.
+   * @throws RangeError that begins with the invalid field: `address`, `mint` or `amount`.
    */
   faucet(request: FaucetRequest): FaucetGift;
   /** Forgets all requests counted so far. */

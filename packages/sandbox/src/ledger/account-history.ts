@@ -7,7 +7,7 @@ export const MAX_LAG_SLOTS = 300;
 
 /** How accounts were before the last transactions. */
 export interface AccountHistory {
-  /** As it was at the end of this slot, at most {@link MAX_LAG_SLOTS} ago. */
+  /** The state at the end of this slot, at most {@link MAX_LAG_SLOTS} ago. */
   readonly at: (address: Address, slot: number) => LedgerAccount | undefined;
   /** Those that were changed after this slot. */
   readonly changedSince: (slot: number) => readonly Address[];
@@ -17,7 +17,7 @@ export function createAccountHistory(ledger: Pick<Ledger, 'account' | 'listen'>)
   /** By slot, the oldest first, and address: how it was before the slot changed it. */
   const slots = new Map<number, Map<Address, LedgerAccount | undefined>>();
   ledger.listen(({ accounts, before, transaction }) => {
-    // What the ledger makes by itself, such as a mint that is asked for first, was always there.
+    // An account that the ledger creates on request, such as a mint, counts as always present.
     if (!transaction) return;
     const { slot } = transaction;
     const changed = slots.get(slot) ?? new Map<Address, LedgerAccount | undefined>();

@@ -9,7 +9,7 @@ export interface LedgerAccount {
   readonly executable: boolean;
 }
 
-/** Whether both are the same account state; undefined is no account. */
+/** Whether both are the same account state; undefined means that the account does not exist. */
 export function isSameAccount(a: LedgerAccount | undefined, b: LedgerAccount | undefined): boolean {
   if (!a || !b) return a === b;
   return (

@@ -4,7 +4,7 @@ import { decodeBase58, encodeBase58 } from '../world/base58.ts';
 /**
  * The 32 bytes of an address.
  *
- * @throws RangeError when the text is none.
+ * @throws RangeError when the text is not an address.
  */
 export function addressBytes(address: Address): Uint8Array {
   const bytes = decodeBase58(address, 32);

@@ -25,7 +25,7 @@ export interface LedgerOptions {
   readonly clock: WorldClock;
   /** Tells which mints there are. */
   readonly tokens: Pick<TokenBook, 'find'>;
-  /** Where everything is kept; needs Node 24. Without it nothing outlives the process. */
+  /** Folder of the stored state; needs Node 24. Without it the state ends with the process. */
   readonly dataFolder?: string | undefined;
   /** Instead of a data folder. */
   readonly store?: LedgerStore | undefined;
@@ -33,7 +33,7 @@ export interface LedgerOptions {
   readonly report?: ((problem: string) => void) | undefined;
 }
 
-/** What a ledger is made of. */
+/** The parts of a ledger. */
 export interface LedgerParts {
   readonly vm: Vm;
   readonly store: LedgerStore;

@@ -17,7 +17,7 @@ export interface LedgerEvent {
 
 export type Listener = (event: LedgerEvent) => void;
 
-/** Stores what the undo log changed and what goes with it; on failure nothing has changed. */
+/** Stores the changes of the undo log with their notes, completely or not at all. */
 export type Commit = (
   undoLog: UndoLog | undefined,
   change?: Omit<Change, 'atMs' | 'accounts' | 'forgotten'>,
@@ -54,7 +54,7 @@ export function createCommit(env: CommitEnv): Commit {
   };
 }
 
-/** What has been stored is true, whatever a listener makes of it. */
+/** A failing listener does not undo a stored change. */
 function tell({ listeners, report }: CommitEnv, event: LedgerEvent): void {
   for (const listener of listeners) {
     try {

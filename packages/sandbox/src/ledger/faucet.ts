@@ -19,7 +19,7 @@ import type { Instruction } from './wire/instruction.ts';
 /** More than any test needs, and so little that no balance overflows: ten million SOL. */
 const MAX_LAMPORTS = 10n ** 16n;
 
-/** What one gift and its costs take from the maker, at most. */
+/** Maximum cost of one airdrop for the maker. */
 const MARGIN = 10n ** 9n;
 
 /** Gives away SOL and tokens, in ordinary transactions that the maker signs. */

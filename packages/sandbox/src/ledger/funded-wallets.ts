@@ -9,7 +9,7 @@ import { TOKEN_ACCOUNT_BYTES, tokenAccountData } from './token/token-account.ts'
 import type { UndoLog } from './undo-log.ts';
 import type { Vm } from './vm.ts';
 
-/** Wallets that every ledger starts with, and what is in them (base units). */
+/** The wallets of every new ledger, and their balances in base units. */
 const wallets = {
   alice: [
     [SOL, 100_000_000_000n],
@@ -44,7 +44,7 @@ export interface FundingEnv {
   readonly associated: FindAssociated;
 }
 
-/** Puts into the wallets, and into the demo wallets that nobody can sign for, what they start with. */
+/** Funds the wallets, and the demo wallets, for which nobody can sign. */
 export function fundWallets(
   env: FundingEnv,
   undoLog: UndoLog,

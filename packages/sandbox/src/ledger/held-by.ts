@@ -1,7 +1,7 @@
 import type { Address, Mint } from '@perijove/core';
 import type { Ledger } from './ledger.ts';
 
-/** Base units of a mint that the wallet has in all of its token accounts, as they are now. */
+/** The present balance of a mint in all token accounts of the wallet, in base units. */
 export function heldBy(ledger: Pick<Ledger, 'holdings'>, owner: Address): (mint: Mint) => bigint {
   const sums = new Map<Mint, bigint>();
   for (const { mint, amount } of ledger.holdings(owner)) {

@@ -15,7 +15,7 @@ export interface Holding {
   readonly tokenProgram: Address;
   readonly isFrozen: boolean;
   readonly isAssociated: boolean;
-  /** What is locked in the account itself. */
+  /** The amount that is locked in the account itself. */
   readonly lamports: bigint;
 }
 

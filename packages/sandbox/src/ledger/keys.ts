@@ -9,7 +9,7 @@ export interface Signer {
   readonly sign: (message: Uint8Array) => Uint8Array;
 }
 
-/** A signer whose secret may be told. */
+/** A signer with a public secret key. */
 export interface OpenSigner extends Signer {
   /** 64 bytes, secret then public, as wallets import them. */
   readonly secretKey: () => Uint8Array;
@@ -40,7 +40,7 @@ export function deriveSigner(seed: number, name: string): OpenSigner {
   return createSigner(createHash('sha256').update(`perijove sandbox ${seed} ${name}`).digest());
 }
 
-/** The transaction with the signatures of these signers in their slots; others are left as they are. */
+/** Adds the signatures of these signers to their slots; other slots are unchanged. */
 export function signTransaction(
   transaction: Pick<WireTransaction, 'wire' | 'message' | 'staticKeys' | 'requiredSignatures'>,
   signers: readonly Signer[],

@@ -27,11 +27,11 @@ import type { WireMessage } from './wire/transaction.ts';
  * data folder it is stored before it is answered for.
  */
 export interface Ledger extends TransactionProcessor {
-  /** The sandbox's own wallet: it owns the vaults and signs what the keeper does. */
+  /** The sandbox's own wallet: it owns the vaults and signs the keeper's transactions. */
   readonly maker: Signer;
   /** Different for every seed. */
   readonly genesisHash: string;
-  /** The present slot; there are no empty ones, so it is the block height too. */
+  /** The present slot. No slot is empty, so it is also the block height. */
   readonly slot: () => number;
   readonly latestBlockhash: () => LatestBlockhash;
   readonly blockhashAt: (slot: number) => string;
@@ -39,12 +39,12 @@ export interface Ledger extends TransactionProcessor {
   /** Whether the message has, in place of a blockhash, a nonce with which it could land now. */
   readonly hasValidNonce: (message: WireMessage) => boolean;
 
-  /** @throws RangeError for a mint that does not exist, or an amount that is none. */
+  /** @throws RangeError for an unknown mint or an invalid amount. */
   readonly createSettlement: (request: SettlementRequest) => OfferedSettlement;
   /**
    * Creates a settlement for one transaction, to be submitted with it as `prepared`.
    *
-   * @throws RangeError for a mint that does not exist, or an amount that is none.
+   * @throws RangeError for an unknown mint or an invalid amount.
    */
   readonly prepareSettlement: (request: Omit<SettlementRequest, 'documents'>) => OfferedSettlement;
   /** Creates the settlement of one message of a wallet, which `execute` signs and runs. */
@@ -52,7 +52,7 @@ export interface Ledger extends TransactionProcessor {
   /**
    * Adds the maker's signature to the message of a settlement and runs it.
    *
-   * @throws MalformedTransaction when the bytes are no transaction.
+   * @throws MalformedTransaction when the bytes are not a transaction.
    */
   readonly execute: (
     id: string,
@@ -87,7 +87,7 @@ export interface Ledger extends TransactionProcessor {
   readonly tokenAccounts: (mint: Mint) => ReadonlyMap<Address, bigint>;
   /** Token accounts of which this address may move some. */
   readonly delegatedAccounts: (delegate: Address) => readonly Address[];
-  /** Undefined when there is no such mint, on the ledger or in the world. */
+  /** Undefined for a mint that neither the ledger nor the world knows. */
   readonly mint: (mint: Mint) => MintFacts | undefined;
   /**
    * A mint of which the sandbox makes as many as it needs.
@@ -99,7 +99,7 @@ export interface Ledger extends TransactionProcessor {
   /** Lamports without which an account of this size cannot be. */
   readonly rentExempt: (bytes: number) => bigint;
 
-  /** Undefined for what never landed here, or so long ago that it is forgotten. */
+  /** Undefined for a transaction that never landed here, or is no longer kept. */
   readonly transaction: (signature: Signature) => TransactionRecord | undefined;
   /** Transactions that name the address, newest first. */
   readonly history: (address: Address, page: HistoryPage) => readonly TransactionRecord[];
@@ -116,7 +116,7 @@ export interface Ledger extends TransactionProcessor {
   readonly wallets: readonly LedgerWallet[];
   /**
    * The secret key of one of the `wallets`, 64 bytes as wallets import them. These keys follow from
-   * the seed and are known to whoever knows it: they are worth nothing outside of the sandbox.
+   * the seed, so everybody who knows it can sign: they have no value outside the sandbox.
    *
    * @throws RangeError for a name that none of them has.
    */

@@ -21,7 +21,7 @@ export interface MintWriter {
     tokenProgram: Address,
     facts: Parameters<typeof mintData>[0],
   ) => void;
-  /** With so many base units in it; what it is now. */
+  /** Sets the balance in base units. Returns the account. */
   readonly writeVault: (undoLog: UndoLog, token: TokenFacts, amount: bigint) => LedgerAccount;
 }
 
@@ -36,7 +36,7 @@ export function createMintWriter({ vm, maker, associated }: MintWriterOptions): 
       const vault = associated(maker, mint, tokenProgram);
       const reserve = vm.rentExempt(TOKEN_ACCOUNT_BYTES);
       const nativeReserve = mint === SOL ? reserve : undefined;
-      // Somebody may have sent SOL to where it is going to be.
+      // Its address may already have SOL.
       const stray = undoLog.read(vault)?.lamports ?? 0n;
       const account = {
         lamports: stray + reserve + (nativeReserve === undefined ? 0n : amount),

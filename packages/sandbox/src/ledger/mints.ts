@@ -18,7 +18,7 @@ const MAX_SUPPLY = 2n ** 63n;
 
 /** A mint on the ledger. */
 export interface MintFacts extends TokenFacts {
-  /** The sandbox's own token account: what the market pays out comes from here. */
+  /** The sandbox's own token account, from which the market pays. */
   readonly vault: Address;
 }
 
@@ -39,17 +39,17 @@ export interface MintsOptions {
   readonly commit: Commit;
 }
 
-/** The mints of the ledger. Those of the world's tokens are made when they are first asked for. */
+/** The mints of the ledger. Those of the world's tokens are created at their first request. */
 export interface Mints {
-  /** Undefined when there is no such mint, on the ledger or in the world. */
+  /** Undefined for a mint that neither the ledger nor the world knows. */
   readonly find: (mint: Mint) => MintFacts | undefined;
   /** Makes the mint if it is one of the world's tokens; then whether there is such an account. */
   readonly ensure: (address: Address) => boolean;
-  /** Drops what it knows of mints that are gone. */
+  /** Removes mints that no longer exist. */
   readonly forget: (changes: AccountStates) => void;
   /** A mint of which the sandbox makes as many as it needs. */
   readonly create: (mint: NewMint) => MintFacts;
-  /** The vault of the mint, with at least this much in it; undefined when that cannot be. */
+  /** The vault of the mint with at least this balance; undefined when that is not possible. */
   readonly vaultWith: (
     undoLog: UndoLog,
     facts: MintFacts,
@@ -98,7 +98,7 @@ export function createMints(options: MintsOptions): Mints {
     return filled;
   };
 
-  /** Only of the world's tokens and the sandbox's own: what a user launched has a fixed supply. */
+  /** Only for the world's tokens and the sandbox's own: a launched token has a fixed supply. */
   const makeMore = (undoLog: UndoLog, mint: Mint, amount: bigint): boolean => {
     const account = undoLog.read(mint);
     const facts = account && readMint(account);

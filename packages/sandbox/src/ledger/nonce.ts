@@ -20,7 +20,7 @@ const AUTHORITY_AT = 8;
 const NONCE_AT = 40;
 const NONCE_END = 72;
 
-/** What a nonce account is set to when it is advanced while this is the latest blockhash. */
+/** The new value of a nonce account that is advanced while this is the latest blockhash. */
 export function nonceAfter(blockhash: string): Uint8Array {
   return createHash('sha256').update('DURABLE_NONCE').update(addressBytes(blockhash)).digest();
 }

@@ -8,7 +8,7 @@ import type { Execution } from './vm.ts';
 /** What became of a transaction. */
 export type Outcome = Landed | Refused;
 
-/** It is on the ledger and has paid its fee; `record.error` says whether it did what it should. */
+/** It is on the ledger and has paid its fee; `record.error` is set if it failed. */
 export interface Landed {
   readonly status: 'landed';
   readonly signature: Signature;
@@ -17,7 +17,7 @@ export interface Landed {
   readonly settled: readonly Settlement[];
 }
 
-/** Nothing has changed and nothing was charged. */
+/** Nothing changed and no fee was charged. */
 export interface Refused {
   readonly status: 'refused';
   readonly signature: Signature;

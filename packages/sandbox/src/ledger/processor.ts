@@ -46,16 +46,16 @@ export interface ProcessorEnv extends ClaimEnv, ScreenEnv {
   readonly commit: Commit;
 }
 
-/** The one door to the ledger: every transaction goes through here, whoever sends it. */
+/** The only way to change the ledger: every transaction, of any sender, goes through here. */
 export interface TransactionProcessor {
   /**
    * Runs a signed transaction and stores what it changed.
    *
-   * @throws MalformedTransaction when the bytes are no transaction.
-   * @throws when the change cannot be stored; then nothing has changed.
+   * @throws MalformedTransaction when the bytes are not a transaction.
+   * @throws when the change cannot be stored. Nothing changes then.
    */
   readonly submit: (wire: Uint8Array, options?: SubmitOptions) => Outcome;
-  /** @throws MalformedTransaction when the bytes are no transaction. */
+  /** @throws MalformedTransaction when the bytes are not a transaction. */
   readonly simulate: (wire: Uint8Array, options?: SimulateOptions) => Simulated;
 }
 
@@ -91,7 +91,7 @@ function submit(env: ProcessorEnv, wire: Uint8Array, options: SubmitOptions): Ou
       ];
       return land(env, undoLog, { screened, signature, moment, execution, settled, options });
     }
-    // A failed transaction changes nothing but the balance that its fee was taken from, and its nonce.
+    // A failed transaction changes only the balance of its fee payer and its nonce.
     const charged = env.vm.lamports(payer) !== (undoLog.before(payer)?.lamports ?? 0n);
     if (options.preflight !== false || !charged) {
       undoLog.restore();
@@ -190,7 +190,7 @@ function simulate(env: ProcessorEnv, wire: Uint8Array, options: SimulateOptions)
     const execution = nameDenial(ran, denied);
     const { error } = execution;
     if (error === undefined) {
-      // As when it lands: the escrows are gone, and what they took is where it belongs.
+      // As when it lands: the escrows are removed and their contents are in the vaults.
       for (const [address, account] of accounts) undoLog.write(address, account);
       for (const claim of granted) sweepEscrows(env, undoLog, claim);
       renewNonces(undoLog, transaction, latestBlockhash);

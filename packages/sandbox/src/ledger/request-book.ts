@@ -1,13 +1,13 @@
 import type { Ledger } from './ledger.ts';
 import type { Json } from './store/document.ts';
 
-/** Longer than the blockhash in a transaction lasts, and an answer is asked for again. */
+/** Longer than a blockhash is valid, and longer than a client repeats a request. */
 const KEPT_MS = 600_000;
 
 /** Kept at once, however slowly the world's time goes. */
 const MOST = 100_000;
 
-/** What was built for a wallet to sign. The whole of it is JSON. */
+/** A request that was built for a wallet to sign. Plain JSON. */
 export interface BuiltRequest {
   readonly requestId: string;
   /** World time. */
@@ -55,7 +55,7 @@ export function createRequestBook<Request extends BuiltRequest>(
   };
 }
 
-/** Those of before that time, and so many of the oldest in any case. */
+/** Removes those before that time, and in any case this many of the oldest. */
 function* outdated(
   kept: ReadonlyMap<string, number>,
   beforeMs: number,

@@ -46,7 +46,7 @@ export function simulateRun(
   return vm.simulate(withBlockhash(transaction, latestBlockhash), false);
 }
 
-/** The transaction with another blockhash; its signatures are no longer right. */
+/** The transaction with another blockhash; its signatures are no longer valid. */
 function withBlockhash(transaction: WireTransaction, blockhash: string): WireTransaction {
   const wire = Uint8Array.from(transaction.wire);
   const message = wire.subarray(wire.length - transaction.message.length);

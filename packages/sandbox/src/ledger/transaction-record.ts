@@ -7,7 +7,7 @@ export interface TransactionRecord {
   readonly slot: number;
   /** Unix seconds. */
   readonly blockTime: number;
-  /** Of what was signed; the same for all signatures that may stand under it. */
+  /** Of the message: the same for all valid signatures. */
   readonly messageHash: string;
   readonly wire: Uint8Array;
   /** Accounts under which the transaction is found: all that it names, its programs too. */
@@ -29,7 +29,7 @@ export interface TransactionMeta extends BalanceMeta {
   readonly returnData?: { readonly programId: Address; readonly data: string } | undefined;
 }
 
-/** What the accounts of a transaction held before and after it. */
+/** The balances of a transaction's accounts before and after it. */
 export interface BalanceMeta {
   /** Lamports of every account of the transaction, in its order. */
   readonly preBalances: readonly string[];

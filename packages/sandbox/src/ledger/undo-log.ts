@@ -12,13 +12,13 @@ export interface UndoLog {
   readonly touch: (address: Address) => void;
   /** A touched account as it was when the undo log first met it. */
   readonly before: (address: Address) => LedgerAccount | undefined;
-  /** A touched account as it is, once nothing changes any more. */
+  /** The final state of a touched account. */
   readonly after: (address: Address) => LedgerAccount | undefined;
   /** Does all of the work or, when it says false, none of it. */
   readonly attempt: (work: () => boolean) => boolean;
-  /** The accounts that are not what they were. */
+  /** The changed accounts. */
   readonly changes: () => AccountStates;
-  /** Makes every account what it was, but for those kept. */
+  /** Restores every account except those in `kept`. */
   readonly restore: (...kept: readonly Address[]) => void;
 }
 

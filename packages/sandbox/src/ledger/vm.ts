@@ -25,7 +25,7 @@ export interface Execution {
   readonly logs: readonly string[];
   readonly unitsConsumed: number;
   readonly returnData: ReturnData | undefined;
-  /** For every top-level instruction, what it called. */
+  /** Inner instructions, for every top-level instruction. */
   readonly inner: readonly (readonly InnerInstruction[])[];
 }
 
@@ -69,7 +69,7 @@ export interface Vm {
   readonly rentExempt: (bytes: number) => bigint;
 }
 
-/** @throws Error when there is no build of LiteSVM for this machine. */
+/** @throws Error when LiteSVM has no build for this machine. */
 export async function createVm(): Promise<Vm> {
   const binding = await loadBinding();
   const svm = new binding.LiteSvm();
@@ -218,7 +218,7 @@ function readAccount(account: Account, addresses: AddressText): LedgerAccount {
   };
 }
 
-/** The present slot and those before it, the newest first. No program here looks at the hashes. */
+/** The present slot and those before it, newest first. No program here reads the hashes. */
 function recentSlots(slot: number): SlotHashInput[] {
   return Array.from({ length: BLOCKHASH_LIFE + 1 }, (_, age) => ({
     slot: BigInt(slot - age),

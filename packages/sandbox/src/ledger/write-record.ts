@@ -32,7 +32,7 @@ export interface Balances {
   readonly decimals: (mint: Mint) => number;
 }
 
-/** What is kept of a transaction that landed. */
+/** The stored record of a landed transaction. */
 export function writeRecord(facts: LandedFacts, balances: Balances): TransactionRecord {
   const { transaction, signature, slot, blockTime, messageHash, error } = facts;
   return {

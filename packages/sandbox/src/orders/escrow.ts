@@ -10,7 +10,7 @@ import {
 import type { Instruction } from '../ledger/wire/instruction.ts';
 import type { KeptOrder } from './kept-order.ts';
 
-/** @throws RangeError when there is no such mint. */
+/** @throws RangeError for an unknown mint. */
 export function factsOf(ledger: Pick<Ledger, 'mint'>, mint: Mint): MintFacts {
   const facts = ledger.mint(mint);
   if (!facts) throw new RangeError(`unknown mint ${mint}`);

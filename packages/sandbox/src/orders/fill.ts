@@ -12,12 +12,12 @@ import type { KeeperEnv } from './keeper-env.ts';
 import { runAsKeeper } from './keeper-transaction.ts';
 import type { KeptOrder } from './kept-order.ts';
 
-/** A swap of what is in an order's escrow. Amounts are base units. */
+/** A swap of tokens in an order's escrow. Amounts are base units. */
 export interface Fill {
   readonly order: KeptOrder;
   /** World time, not in the future, for which it is made: at its prices. */
   readonly atMs: number;
-  /** Of exactly what is sold. */
+  /** Of exactly the sold amount. */
   readonly quote: Quote;
   /** What must still come out when it runs, fees included. */
   readonly least: bigint;

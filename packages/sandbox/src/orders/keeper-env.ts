@@ -7,7 +7,7 @@ import type { OrderIndex } from './order-index.ts';
 import type { Pairs } from './pairs.ts';
 import type { PricePath } from './price-path.ts';
 
-/** What the keeper works with. */
+/** The keeper's context. */
 export interface KeeperEnv {
   readonly world: World;
   readonly path: PricePath;

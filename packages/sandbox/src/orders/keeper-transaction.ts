@@ -13,7 +13,7 @@ import type { KeptOrder } from './kept-order.ts';
 export interface KeeperTransaction {
   readonly order: Pick<KeptOrder, 'signer'>;
   readonly instructions: readonly Instruction[];
-  /** What it does; different for every transaction of the order, so that no two are the same. */
+  /** Text that is different for every transaction of the order, so that no two are equal. */
   readonly purpose: string;
   /** The settlements that it uses, where they exist for it only. */
   readonly prepared?: readonly Settlement[] | undefined;

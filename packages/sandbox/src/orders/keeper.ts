@@ -11,7 +11,7 @@ export interface Keeper {
    * to be done, and never throws.
    */
   readonly tick: () => boolean;
-  /** From now on a tick does nothing. */
+  /** Disables further ticks. */
   readonly stop: () => void;
 }
 
@@ -42,7 +42,7 @@ export function createKeeper(env: KeeperEnv, due: readonly DueWork[]): Keeper {
   };
 }
 
-/** What fails is for another tick, and keeps nothing else from running. */
+/** A failed action is left to another tick and does not block the others. */
 function runSafely({ report }: KeeperEnv, work: () => boolean): boolean {
   try {
     return work();
@@ -55,7 +55,7 @@ function runSafely({ report }: KeeperEnv, work: () => boolean): boolean {
 /** Real time. */
 const EVERY_MS = 500;
 
-/** Lets the keeper work while nobody asks for anything, until the signal. Keeps no process alive. */
+/** Runs the keeper between requests until the signal. Does not keep the process alive. */
 export function keepInTime({ tick, stop }: Keeper, ending: AbortSignal): void {
   const timer = setInterval(tick, EVERY_MS);
   timer.unref();

@@ -9,7 +9,7 @@ export interface KeptOrder {
   readonly number: number;
   /** The account of the order: owns the escrows, which are its associated accounts. */
   readonly key: Address;
-  /** What the signer of that account is called on the ledger. */
+  /** The name of that account's signer on the ledger. */
   readonly signer: string;
   readonly owner: Address;
   readonly inputMint: Mint;
@@ -35,7 +35,7 @@ export interface TriggerOrder extends KeptOrder {
   readonly slippageBps: number;
   /** The service's own fee. */
   readonly feeBps: number;
-  /** The fee of whoever brought the order, on top. */
+  /** The integrator's fee, on top. */
   readonly referral: { readonly account: Address; readonly feeBps: number } | null;
   /** SOL is taken and given as such; else as wrapped SOL. */
   readonly wrapSol: boolean;
@@ -54,7 +54,7 @@ interface RecurringFacts extends KeptOrder {
   readonly userClosed: boolean;
 }
 
-/** Sells equal parts of its deposit at intervals; what they bring goes to the owner. */
+/** Sells equal parts of its deposit at intervals; the output goes to the owner. */
 export interface TimeOrder extends RecurringFacts {
   readonly type: 'time';
   readonly cycles: number;
@@ -63,12 +63,12 @@ export interface TimeOrder extends RecurringFacts {
   /** Of one cycle's output, before the fee; null without one. */
   readonly minOut: string | null;
   readonly maxOut: string | null;
-  /** As they were asked for. */
+  /** As in the request. */
   readonly minPrice: number | null;
   readonly maxPrice: number | null;
 }
 
-/** Of the type that is no longer opened nor run: its tokens wait for their owner. */
+/** An order of the retired type: it is not executed, and the owner can withdraw its tokens. */
 export interface PriceOrder extends RecurringFacts {
   readonly type: 'price';
   readonly startAtMs: number;

@@ -13,9 +13,9 @@ export interface OpenOrder {
   readonly remaining: bigint;
   /** What of it its owner took out again, unsold. */
   readonly reclaimed?: bigint | undefined;
-  /** What is asked for all that was put in; a recurring order asks for nothing. */
+  /** The taking amount for the whole deposit; a recurring order has none. */
   readonly expected?: bigint | undefined;
-  /** What was bought: still in the order, and sent to its owner. */
+  /** Bought amounts: still in the order, and sent to its owner. */
   readonly held: bigint;
   readonly withdrawn: bigint;
   readonly createdAtMs: number;
@@ -32,7 +32,7 @@ export interface RecurringTerms {
   readonly maxPrice?: number | undefined;
 }
 
-/** The orders of a wallet that are open, of both families, with what is locked in them. */
+/** The open orders of a wallet, of both families, with their locked amounts. */
 export function openOrdersOf(
   triggers: Pick<OrderIndex<TriggerOrder>, 'ofOwner'>,
   recurring: Pick<OrderIndex<RecurringOrder>, 'ofOwner'>,

@@ -19,11 +19,11 @@ export interface OrderDesk {
   readonly recurring: OrderIndex<RecurringOrder>;
   readonly recurringRequests: RequestBook<OrderRequest>;
   readonly keeper: Keeper;
-  /** What the wallet has in open orders. */
+  /** The wallet's amounts in open orders. */
   readonly openOrdersOf: (owner: Address) => readonly OpenOrder[];
 }
 
-/** What the endpoints of both order families work with. */
+/** The context of the endpoints of both order families. */
 export interface OrderContext {
   readonly world: World;
   readonly ledger: Ledger;

@@ -3,7 +3,7 @@ const PAGE_SIZE = 10;
 
 export interface OrderPage<Order> {
   readonly orders: readonly Order[];
-  /** 1 where there are none. */
+  /** 1 for an empty list. */
   readonly totalPages: number;
   readonly page: number;
 }

@@ -18,7 +18,7 @@ export interface OrderDraft {
 export interface OrderTransaction {
   /** Base64, unsigned. */
   readonly transaction: string;
-  /** Base64 of what is to be signed. */
+  /** The unsigned transaction in base64. */
   readonly message: string;
 }
 

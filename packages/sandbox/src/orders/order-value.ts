@@ -10,7 +10,7 @@ export function orderValue(world: World, mint: Mint, amount: bigint): number {
   return usdValue(world, mint, amount) / usdValue(world, USDC, ONE_USDC);
 }
 
-/** Two decimals, rounded down: what is too little must not look like enough. */
+/** Two decimals, rounded down, so that a value below a minimum never looks sufficient. */
 export function centsDown(value: number): number {
   return Math.floor(value * 100) / 100;
 }

@@ -7,7 +7,7 @@ import { isOpen, type TriggerOrder } from './kept-order.ts';
 import type { PricedOrder } from './priced-order.ts';
 import { createWatches, type Watch } from './watches.ts';
 
-/** How soon a pair is looked at again. */
+/** Time until a pair is searched again. */
 const NEXT_MS = 1000;
 
 /**
@@ -16,10 +16,10 @@ const NEXT_MS = 1000;
  */
 const REST_MS = 12_000;
 
-/** After so long nothing is left of a trade. */
+/** The time after which a trade has no effect left. */
 const TRACELESS_MS = 6 * MINUTE_MS;
 
-/** How long what the pools keep back is taken for known. */
+/** How long the measured spread of the pools is used. */
 const KNOWN_MS = HOUR_MS;
 
 /** Who would get less of the world's price for all of an order sells it in parts. */
@@ -35,7 +35,7 @@ export interface PastCrossings {
    * has ended, none is known.
    */
   readonly next: (fromMs: number, toMs: number, budget: Budget) => number | undefined;
-  /** Fills what is crossed at the time that was found, or a part of it. */
+  /** Fills the orders that are crossed at the found time, or a part of them. */
   readonly fill: (budget: Budget) => void;
 }
 
@@ -126,7 +126,7 @@ function seeToNext(env: KeeperEnv, look: Look, budget: Budget): void {
   if (after && isOpen(after)) look.isShort = true;
 }
 
-/** What the market pays for a base unit if all of the order is sold; undefined when it cannot be. */
+/** The market's price per base unit for the whole order; undefined when it cannot be sold. */
 function paidFor(
   { swaps }: KeeperEnv,
   order: TriggerOrder,

@@ -11,11 +11,11 @@ export interface Stretch {
   readonly toMs: number;
 }
 
-/** What one token is worth in another as time goes by; pools pay that, but for what they keep. */
+/** The price of one token in another over time. Pools pay this price less their spread. */
 export interface PricePath {
   /** Base units of the output for one of the input; undefined while one of them has no price. */
   readonly at: (pair: Pick<Stretch, 'inputMint' | 'outputMint'>, ms: number) => number | undefined;
-  /** The first time at which it is in the band, to the second. What it looks at is counted. */
+  /** The first time at which it is in the band, to the second. Every evaluation is counted. */
   readonly first: (stretch: Stretch, band: Band, budget: Budget) => number | undefined;
 }
 
@@ -35,7 +35,7 @@ export function createPricePath({ tokens, prices, clock }: World): PricePath {
     first(stretch, band, budget) {
       const { inputMint, outputMint, fromMs, toMs } = stretch;
       const pair = [inputMint, outputMint].flatMap((mint) => find(mint) ?? []);
-      // Together they deviate the most where they go separate ways.
+      // Together they deviate most when they move in opposite directions.
       const deviation = pair.reduce((sum, token) => sum + prices.deviation(token), 0);
       const jumps = pair.flatMap((token) => prices.jumps(token, fromMs, toMs));
       const starts = [fromMs, ...jumps].sort((a, b) => a - b);

@@ -4,7 +4,7 @@ import { partOf, partTermsOf } from './trigger-terms.ts';
 /** An open order with what is compared of it, worked out once for every state of the order. */
 export interface PricedOrder {
   readonly order: TriggerOrder;
-  /** What is left to sell, and what will do for all of it; base units. */
+  /** The remaining amount to sell, and the output that is enough for it; base units. */
   readonly making: bigint;
   readonly least: bigint;
   /** Base units of the output for one of the input that will do. */

@@ -17,7 +17,7 @@ export interface Progress {
   readonly reach: (atMs: number, isNow: boolean) => void;
 }
 
-/** @param nowMs from where to go on where nothing was left undone. */
+/** @param nowMs the start if no progress was stored. */
 export function createProgress({ documents }: Pick<Ledger, 'documents'>, nowMs: number): Progress {
   let stored = (documents.get(COLLECTION, ID) as number | undefined) ?? undefined;
   let atMs = stored ?? nowMs;

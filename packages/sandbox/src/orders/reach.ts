@@ -2,7 +2,7 @@ import { slotEndMs } from '../market/routing/base-reserves.ts';
 import type { KeeperEnv } from './keeper-env.ts';
 import type { Pair } from './pairs.ts';
 
-/** Pools hold whole base units: those with a few may pay so much more than the world's price. */
+/** Reserves are whole base units, so pools with very few may pay this much above the world's price. */
 const REACH = 1.25;
 
 /**

@@ -7,11 +7,11 @@ import { readBase64Transaction, toBase64 } from '../ledger/wire/base64.ts';
 
 /** What became of a transaction that a wallet has signed. */
 export type Ran =
-  /** It is on the ledger; `record.error` says whether it did what it should. */
+  /** It is on the ledger; `record.error` is set if it failed. */
   | { readonly state: 'landed'; readonly record: TransactionRecord }
-  /** Nothing has changed and nothing was charged. */
+  /** Nothing changed and no fee was charged. */
   | { readonly state: 'refused'; readonly signature: Signature; readonly error: TransactionError }
-  /** It was not run: it is no transaction, not the one that was built, or not fully signed. */
+  /** It was not executed: not a transaction, not the built one, or not fully signed. */
   | { readonly state: 'invalid'; readonly cause: string };
 
 /**
@@ -39,9 +39,9 @@ function invalid(cause: string): Ran {
   return { state: 'invalid', cause };
 }
 
-/** What was built for the wallet of an order to sign. */
+/** The transactions that were built for the order's wallet to sign. */
 export interface OrderRequest extends BuiltRequest {
-  /** Base64 of what is to be signed, transaction by transaction. */
+  /** The unsigned transactions in base64. */
   readonly messages: readonly string[];
   /** The order that it is about, where it is about one. */
   readonly order: Address | null;

@@ -7,7 +7,7 @@ export function shareDown(amount: bigint, bps: number): bigint {
   return (amount * BigInt(bps)) / BPS;
 }
 
-/** What is left of the amount without that share, rounded up. */
+/** The amount without that share, rounded up. */
 export function without(amount: bigint, bps: number): bigint {
   return divideUp(amount * (BPS - BigInt(bps)), BPS);
 }

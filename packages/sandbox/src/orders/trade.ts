@@ -9,7 +9,7 @@ export interface OrderTrade {
   /** Who did it; empty where that was the owner. */
   readonly keeper: Address;
   readonly inputMint: Mint;
-  /** Empty where nothing came out. */
+  /** Empty without an output. */
   readonly outputMint: Mint;
   readonly input: string;
   readonly output: string;
@@ -20,7 +20,7 @@ export interface OrderTrade {
   readonly action: 'Fill' | 'Deposit';
 }
 
-/** A collection for every order: an order with many trades need not be written anew for each. */
+/** One collection per order, so that a trade does not rewrite the whole order. */
 function collectionOf(orderKey: Address): string {
   return `trades of ${orderKey}`;
 }

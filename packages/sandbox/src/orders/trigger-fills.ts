@@ -7,7 +7,7 @@ import type { TriggerOrder } from './kept-order.ts';
 import { writeFill } from './trade.ts';
 import { type PartTerms, partOf, partTermsOf, type Split, splitOf } from './trigger-terms.ts';
 
-/** A part of an order, and what the market pays for it. */
+/** A part of an order and the market's output for it. */
 interface Crossing {
   readonly quote: Quote;
   readonly terms: PartTerms;
@@ -32,7 +32,7 @@ export function fillTrigger(
   return settle(env, order, crossing, atMs);
 }
 
-/** What the market pays for this much of the order at this time, if that is enough. */
+/** The market's output for this part of the order at this time, if it is enough. */
 function crossingOf(
   { swaps }: KeeperEnv,
   order: TriggerOrder,

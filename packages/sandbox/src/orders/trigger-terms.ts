@@ -2,18 +2,18 @@ import { divideUp } from '../market/routing/product-curve.ts';
 import type { TriggerOrder } from './kept-order.ts';
 import { shareDown, without } from './shares.ts';
 
-/** An order is filled in so many parts at most. */
+/** Maximum number of fills of an order. */
 const PARTS = 32n;
 
-/** What a part of an order asks for, and what it gets. Amounts are base units. */
+/** The taking amount of a part of an order, and its payout. Amounts are base units. */
 export interface PartTerms {
-  /** Of the taking amount: what the part stands for. */
+  /** The part's share of the taking amount. */
   readonly asked: bigint;
   /** What will do. */
   readonly least: bigint;
 }
 
-/** What the order asks for this much of its input; rounded up, so that no part is cheaper. */
+/** The order's price for this part of its input; rounded up, so that no part is cheaper. */
 export function partTermsOf(order: TriggerOrder, amount: bigint): PartTerms {
   const [making, taking] = [BigInt(order.remainingMaking), BigInt(order.remainingTaking)];
   const asked = amount === making ? taking : divideUp(amount * taking, making);
@@ -27,7 +27,7 @@ export function partOf({ making, remainingMaking }: TriggerOrder): bigint {
   return part < left ? part : left;
 }
 
-/** What of an output goes where. What the market pays beyond what was asked for is not the order's. */
+/** Divides an output. Output above the order's price does not belong to the order. */
 export interface Split {
   /** Counted as the order's output. */
   readonly gross: bigint;

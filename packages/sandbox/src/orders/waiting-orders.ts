@@ -12,7 +12,7 @@ export interface Due<Order> {
 
 /** The open orders of a family, and when each is due: worked out once for every state of an order. */
 export interface WaitingOrders<Order extends KeptOrder> {
-  /** Takes the order as it is now: one that is closed is dropped. */
+  /** Updates the order; a closed one is removed. */
   readonly put: (order: Order) => void;
   readonly count: () => number;
   /** In the order of their creation. Copies all of them. */

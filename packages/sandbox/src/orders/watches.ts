@@ -2,7 +2,7 @@ import type { KeeperEnv } from './keeper-env.ts';
 import type { Pair } from './pairs.ts';
 import type { PricedOrder } from './priced-order.ts';
 
-/** A pair whose price is watched, and what is known of it. Times are world time. */
+/** A watched pair and its search state. Times are world time. */
 export interface Watch {
   pair: Pair;
   /** Whether something can be done for the order now. */
@@ -13,11 +13,11 @@ export interface Watch {
   share: number;
   sharedMs: number;
   filledMs: number;
-  /** How often nothing has come of it that an order was crossed. */
+  /** Number of crossings without a fill. */
   vain: number;
-  /** Not to be looked at before. */
+  /** The pair is not searched before this time. */
   restMs: number;
-  /** Until when it has been searched, and what was found. */
+  /** End of the searched time, and the result. */
   searchedMs: number;
   foundMs: number | undefined;
 }

@@ -69,7 +69,7 @@ export const page = `<!doctype html>
 </html>
 `;
 
-/** Allows the page its own style and script, by their digest, and nothing else. */
+/** Allows only the page's own style and script, by their digests. */
 export const contentSecurityPolicy: string = [
   `default-src 'none'`,
   `style-src ${digest(style)}`,

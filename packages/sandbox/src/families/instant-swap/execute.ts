@@ -58,7 +58,7 @@ function lacksSignature(
   });
 }
 
-/** What the ledger knows of the transaction after all, or why it is not there. */
+/** The ledger's record of the transaction, or the reason why there is none. */
 function run(
   ledger: Ledger,
   order: InstantOrder,

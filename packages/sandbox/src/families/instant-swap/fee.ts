@@ -7,7 +7,7 @@ import type { Token } from '../../world/token.ts';
 export interface OrderFee {
   readonly mint: Mint;
   readonly feeBps: number;
-  /** Of the fee that was asked for; undefined when the default is taken. */
+  /** Of the requested fee; undefined for the default fee. */
   readonly referral: Referral | undefined;
 }
 
@@ -21,13 +21,13 @@ export interface FeeRequest {
   readonly referralFee?: number | undefined;
 }
 
-/** What the operator keeps of a referral's fee: a fifth. */
+/** The operator's part of a referral fee: a fifth. */
 const OPERATOR_PERCENT = 20n;
 
 const BPS = 10_000n;
 
 /**
- * The fee of an order. One that is asked for needs a token account of the fee's mint that belongs to
+ * The fee of an order. A requested fee needs a token account of the fee's mint that belongs to
  * the referral account; without it the default is taken, without a word.
  */
 export function orderFeeOf(
@@ -49,7 +49,7 @@ export function shareOf(amount: bigint, feeBps: number): bigint {
   return (amount * BigInt(feeBps) + BPS - 1n) / BPS;
 }
 
-/** What the referral gets of a fee. */
+/** The referral's part of a fee. */
 export function referralPart(fee: bigint): bigint {
   return fee - (fee * OPERATOR_PERCENT) / 100n;
 }

@@ -6,7 +6,7 @@ import type { OrderInput } from './quote.ts';
 /** The service pays for gas where the taker has less SOL than this, in lamports. */
 const POOR_LAMPORTS = 10_000_000n;
 
-/** US dollars: for less than this nobody pays for the taker's gas. */
+/** Minimum value of a swap in US dollars for which the service pays the taker's gas. */
 export const GASLESS_USD = 10;
 
 export interface OrderProblem {
@@ -14,7 +14,7 @@ export interface OrderProblem {
   readonly errorMessage: string;
 }
 
-/** Whether the taker has what is to be swapped. */
+/** Whether the taker has the input amount. */
 export function hasFunds(
   ledger: Ledger,
   taker: Address,
@@ -32,7 +32,7 @@ export function mayBeGasless(ledger: Ledger, taker: Address, input: OrderInput):
   return isPoor && input.inputMint !== SOL && input.payer === undefined;
 }
 
-/** Lamports that token accounts take: for good, and in all while the transaction runs. */
+/** Lamports for token accounts: those that stay there, and all while the transaction runs. */
 export function rentOf(
   ledger: Ledger,
   taker: Address,

@@ -10,7 +10,7 @@ type Holdings = Output<'instant-swap', 'holdings'>;
 
 const SOL_DECIMALS = 9;
 
-/** What the wallet has of each mint, in all of its accounts together; its SOL is under `SOL`. */
+/** The balance of each mint, in all of the wallet's accounts together; SOL is under `SOL`. */
 export function balances({ ledger }: InstantSwapContext, owner: Address): Balances {
   const slot = ledger.slot();
   const native = { ...uiAmount(ledger.lamports(owner), SOL_DECIMALS), slot, isFrozen: false };
@@ -22,7 +22,7 @@ export function balances({ ledger }: InstantSwapContext, owner: Address): Balanc
   return { SOL: native, ...Object.fromEntries(tokens) };
 }
 
-/** The wallet's SOL and its token accounts. Receipts are worth what they stand for, and only once. */
+/** The wallet's SOL and its token accounts. Receipt tokens are valued once, at their deposit. */
 export function holdings(context: InstantSwapContext, owner: Address): Holdings {
   const { ledger } = context;
   const receipts = receiptsOf(context, owner);

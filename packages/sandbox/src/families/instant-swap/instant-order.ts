@@ -14,14 +14,14 @@ export interface InstantOrder extends BuiltRequest {
   /** What goes into the route and what comes out of it: the difference is the fee. */
   readonly routeIn: string;
   readonly routeOut: string;
-  /** Base64 of what is to be signed. */
+  /** The unsigned transaction in base64. */
   readonly message: string;
   /** The sandbox signs too, when the order is executed. */
   readonly coSigned: boolean;
   readonly router: string;
 }
 
-/** What the instant-swap endpoints work with. */
+/** The context of the instant-swap endpoints. */
 export interface InstantSwapContext extends SwapContext, PortfolioContext {
   readonly orders: RequestBook<InstantOrder>;
 }

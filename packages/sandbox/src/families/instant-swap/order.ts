@@ -59,7 +59,7 @@ const noCosts = {
   rentFeePayer: null,
 } as const;
 
-/** The transaction and its costs, or why there is none. */
+/** The transaction and its costs, or the reason why there is none. */
 function settle(input: OrderInput, parts: OrderParts, context: InstantSwapContext): Partial<Order> {
   const { ledger, world } = context;
   const { price, taker } = parts;
@@ -95,7 +95,7 @@ function withoutTransaction(problem: OrderProblem): Partial<Order> {
   return { ...noCosts, gasless: false, transaction: '', ...problem };
 }
 
-/** Lamports that the payer lacks; the taker's own SOL may be what is swapped. */
+/** Lamports that the payer lacks. The taker's own SOL may be the input. */
 function missingLamports(
   input: OrderInput,
   { taker, payer }: { readonly taker: Address; readonly payer: Address },
@@ -107,7 +107,7 @@ function missingLamports(
   const needed = swapped + gas + rentOf(ledger, taker, input).inAll;
   const has = ledger.lamports(payer);
   if (has < needed) return needed - has;
-  // Enough for all that, but what is left is too little for a wallet to exist.
+  // Enough for all costs, but the rest is below the rent of the wallet itself.
   return isRentFailure(error) ? ledger.rentExempt(0) : 0n;
 }
 

@@ -50,7 +50,7 @@ function isManual(input: OrderInput): boolean {
   return settings.some((setting) => setting !== undefined);
 }
 
-/** The steps through the pools; of a market maker there is one step, and nobody sees behind it. */
+/** The steps through the pools. A market maker's quote has one step. */
 function routePlan(
   { quote, routeIn, routeOut }: OrderQuote,
   router: RouterId,

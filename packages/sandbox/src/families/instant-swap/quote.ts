@@ -25,7 +25,7 @@ export interface OrderQuote {
   readonly routeOut: bigint;
 }
 
-/** What the service chooses for a pair. */
+/** The service's own choice for a pair. */
 const SLIPPAGE_BPS = { pegged: 10, other: 50 } as const;
 
 /** @throws ServiceFailure when there is no route. */
@@ -68,7 +68,7 @@ export function quoteOrder(
   };
 }
 
-/** The route of the quote, to be priced anew when the swap runs. */
+/** The route of the quote, priced again when the swap runs. */
 export function claimOf({ quote }: OrderQuote): ClaimedQuote {
   const { request, swapMode, slippageBps, inAmount, platformFee, routePlan } = quote;
   return {

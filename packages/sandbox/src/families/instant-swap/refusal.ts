@@ -14,7 +14,7 @@ export const instantSwapWording: FailureWording = {
   },
 };
 
-/** For an order that `execute` cannot run; nothing has happened. */
+/** For an order that `execute` cannot run. Nothing was executed. */
 export function refuseExecution(code: number, error: string): ServiceFailure {
   return new ServiceFailure(400, { error, code });
 }

@@ -11,7 +11,7 @@ const LOW_LIQUIDITY_USD = 50_000;
 const LOW_VOLUME_USD = 5_000;
 const LOW_ORGANIC = 20;
 
-/** What to beware of in each of the mints. An unknown one is at least not verified. */
+/** Warnings for each mint. An unknown mint is always `not verified`. */
 export function shield(world: World, mints: readonly Mint[]): Shield {
   const atMs = world.clock.now();
   const entries = mints.map((mint) => {

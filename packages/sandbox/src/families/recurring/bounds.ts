@@ -4,7 +4,7 @@ import type { Token } from '../../world/token.ts';
 import { decimalText } from '../../world/wire-text.ts';
 import type { CheckedRecurringOrder } from './check.ts';
 
-/** Least and most that one cycle may bring, in base units and digits; null where nothing is asked. */
+/** Minimum and maximum output of one cycle, base units in digits; null without a bound. */
 export interface Bounds {
   readonly minOut: string | null;
   readonly maxOut: string | null;

@@ -12,7 +12,7 @@ export type TimeParams = NonNullable<CreateRecurringInput['params']['time']>;
 /** US dollars, and swaps. */
 const MINIMUMS = { totalUsd: 100, perOrderUsd: 50, numberOfOrders: 2 } as const;
 
-/** What is asked for, once it makes sense. */
+/** A valid request. */
 export interface CheckedRecurringOrder {
   readonly params: TimeParams;
   /** Base units. */

@@ -61,7 +61,7 @@ function isWithinBounds({ minOut, maxOut, perCycle }: TimeOrder, quote: Quote): 
   return maxOut === null || got <= BigInt(maxOut) * asked;
 }
 
-/** What the market paid at a time, in base units of the output for one of the input. */
+/** The market's price at a time: base units of the output per base unit of the input. */
 interface Offered {
   readonly atMs: number;
   /** Undefined when there was no offer. */

@@ -68,7 +68,7 @@ export function placeDemoOrder(
   ledger.documents.write([recurring.write(order), writeOrderTrade(trade, 0)]);
 }
 
-/** Fills an escrow, or what is missing in it after a kill; the transaction that did. */
+/** Fills an escrow, or its missing part after a kill. Returns the transaction. */
 function fund(ledger: Ledger, key: Address, mint: Mint, amount: bigint): Signature {
   const missing = amount - balanceOf(ledger, { key }, mint);
   if (missing > 0n) return ledger.faucet.token(key, mint, missing).signature;

@@ -44,7 +44,7 @@ function explain(error: TransactionError): string {
     : describeTransactionError(error);
 }
 
-/** Too little of it, no account of it at all, or not enough SOL for an account. */
+/** Too few tokens, no token account, or not enough SOL for an account. */
 function lacksFunds(error: Exclude<TransactionError, string>): boolean {
   if (isRentFailure(error) || programErrorOf(error) === TOO_LITTLE) return true;
   return 'InstructionError' in error && error.InstructionError[1] === 'InvalidAccountData';

@@ -19,7 +19,7 @@ type Answer = Output<'recurring', 'getOrders'>;
 
 const USDC_DECIMALS = 6;
 
-/** The newest first, under the key that is called like the type that was asked for. */
+/** The newest first, under a key with the name of the requested type. */
 export function listRecurringOrders(input: ListInput, context: OrderContext): Answer {
   const { user, orderStatus, recurringType, mint, page = 1 } = input;
   const meant = context.orderDesk.recurring

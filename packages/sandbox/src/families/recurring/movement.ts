@@ -23,7 +23,7 @@ export function movementOf(order: RecurringOrder, sides: readonly Side[]): Movem
   };
 }
 
-/** The transaction that takes this much out of an order; what is emptied by it ends. */
+/** The transaction that withdraws this amount from an order. An empty order ends. */
 export function takeOut(
   order: RecurringOrder,
   movement: Movement,

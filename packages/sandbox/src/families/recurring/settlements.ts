@@ -15,7 +15,7 @@ export const RECURRING_WITHDRAW = 'recurring-withdraw';
 
 const MOVES: readonly string[] = [RECURRING_DEPOSIT, RECURRING_WITHDRAW];
 
-/** An order that is about to be opened: all of it but what the transaction will say. */
+/** An order before it is opened, without the facts of its transaction. */
 export type TimeDraft = Omit<
   TimeOrder,
   | 'number'
@@ -35,14 +35,14 @@ export type TimeDraft = Omit<
   readonly startAtMs: number | null;
 };
 
-/** What is put into an order, or taken out of it; base units in digits. */
+/** A deposit into an order, or a withdrawal; base units in digits. */
 export interface Movement {
   readonly order: Address;
   readonly input: string;
   readonly output: string;
 }
 
-/** Says what becomes of orders when their owners' transactions land, whoever sends those. */
+/** Updates orders when their owners' transactions land, by any sender. */
 export function defineRecurring(ledger: Ledger, recurring: OrderIndex<RecurringOrder>): void {
   const isGood = ({ terms }: Settlement): boolean => {
     const order = recurring.get(movementOf(terms).order);
@@ -82,7 +82,7 @@ function opened(number: number, terms: Json, { signature, atMs }: SettledFacts):
   };
 }
 
-/** With what the same transaction did to the order before: each note takes the place of the last. */
+/** Includes what the same transaction did to the order before: each note replaces the last one. */
 function move(
   recurring: OrderIndex<RecurringOrder>,
   order: RecurringOrder,

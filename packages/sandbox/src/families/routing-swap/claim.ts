@@ -7,7 +7,7 @@ import { lostDynamicDetails, refuseSwap } from './refusal.ts';
 
 export type SwapInput = InputOf<(typeof families)['routing-swap']['swap']>;
 
-/** What a client says that it was quoted. */
+/** The quote that a client sends back. */
 export interface ReadQuote {
   readonly claim: ClaimedQuote;
   readonly quoted: { readonly inAmount: bigint; readonly outAmount: bigint };
@@ -29,7 +29,7 @@ export function readClaim(value: unknown): ReadQuote {
   throw lostDynamicDetails();
 }
 
-/** @throws ServiceFailure when one of the amounts is none. */
+/** @throws ServiceFailure when an amount is invalid. */
 function amountsOf(quote: WireQuote): ReadQuote {
   const { inputMint, outputMint, swapMode, slippageBps, platformFee } = quote;
   const quoted = { inAmount: amountOf(quote.inAmount), outAmount: amountOf(quote.outAmount) };

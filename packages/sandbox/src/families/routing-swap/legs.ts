@@ -44,12 +44,12 @@ export interface LegTerms {
   readonly claim: ClaimedQuote;
   /** All that the taker pays. */
   readonly pays: bigint;
-  /** What the taker gets. */
+  /** The taker's output. */
   readonly receives: bigint;
   readonly feeTaker: FeeTaker | undefined;
 }
 
-/** What the settlement moves. */
+/** The movements of the settlement. */
 export function swapLegs(
   { destinationTokenAccount: to }: Pick<SwapInput, 'destinationTokenAccount'>,
   { claim: { inputMint, outputMint }, pays, receives, feeTaker }: LegTerms,
@@ -69,7 +69,7 @@ export function swapLegs(
   return [...legs, leg];
 }
 
-/** Rounded down: a part of all that is paid, or of what was there before the fee was taken. */
+/** Rounded down: a part of the whole payment, or of the amount before the fee. */
 function feeAmount(
   { mint, feeBps }: FeeTaker,
   inputMint: Mint,

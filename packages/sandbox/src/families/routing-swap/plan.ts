@@ -26,7 +26,7 @@ export interface SwapPlan {
   readonly expiresInSlots: number;
 }
 
-/** @throws ServiceFailure when there is no such swap. */
+/** @throws ServiceFailure when the swap is not possible. */
 export function planSwap(input: SwapInput, context: SwapContext): SwapPlan {
   const { world, ledger, swaps } = context;
   const { userPublicKey: taker, payer = taker, blockhashSlotsToExpiry = BLOCKHASH_LIFE } = input;

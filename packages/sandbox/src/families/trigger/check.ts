@@ -17,7 +17,7 @@ const FEE_BPS = { stable: 3, other: 10 } as const;
 
 const ALL_BPS = 10_000;
 
-/** What is asked for, once it makes sense; amounts are base units. */
+/** A valid request; amounts are base units. */
 export interface CheckedTriggerOrder {
   readonly making: bigint;
   readonly taking: bigint;

@@ -16,7 +16,7 @@ import {
 } from './check.ts';
 import { TRIGGER_OPEN, type TriggerDraft } from './settlements.ts';
 
-/** The transaction that moves what is to be sold into the escrow of a new order. */
+/** The transaction that moves the making amount into the escrow of a new order. */
 export function createTriggerOrder(
   input: CreateTriggerInput,
   context: OrderContext,

@@ -8,13 +8,13 @@ import type { OrderIndex } from '../../orders/order-index.ts';
 export const TRIGGER_OPEN = 'trigger-open';
 export const TRIGGER_CANCEL = 'trigger-cancel';
 
-/** An order that is about to be opened: all of it but what the transaction will say. */
+/** An order before it is opened, without the facts of its transaction. */
 export type TriggerDraft = Omit<
   TriggerOrder,
   'number' | 'createdAtMs' | 'updatedAtMs' | 'openTx' | 'closeTx' | 'trades' | 'status'
 >;
 
-/** Says what becomes of orders when their owners' transactions land, whoever sends those. */
+/** Updates orders when their owners' transactions land, by any sender. */
 export function defineTriggers(ledger: Ledger, triggers: OrderIndex<TriggerOrder>): void {
   ledger.define(TRIGGER_OPEN, {
     settled: ({ terms }, { signature, atMs }) => [

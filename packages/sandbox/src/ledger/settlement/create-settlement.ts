@@ -29,7 +29,7 @@ interface CommonRequest {
 
 export interface SettlementRequest extends CommonRequest {
   readonly legs: readonly Leg[];
-  /** What has to stand in the transaction beside the legs, byte for byte, for them to work. */
+  /** Instructions that the legs need in the transaction, compared byte for byte. */
   readonly also?: readonly Instruction[] | undefined;
   /** Pays for token accounts that have to be made. Default: the taker. */
   readonly payer?: Address | undefined;
@@ -61,7 +61,7 @@ export interface SettlementEnv {
 /**
  * Creates a settlement for one wallet and stores it, so that any later transaction may use it.
  *
- * @throws RangeError for a mint that does not exist, or an amount that is none.
+ * @throws RangeError for an unknown mint or an invalid amount.
  */
 export function createSettlement(
   env: SettlementEnv,
@@ -77,7 +77,7 @@ export function createSettlement(
  * Creates a settlement that only the transaction that it is submitted with can use: it is stored with
  * that transaction, and not before.
  *
- * @throws RangeError for a mint that does not exist, or an amount that is none.
+ * @throws RangeError for an unknown mint or an invalid amount.
  */
 export function prepareSettlement(
   env: SettlementEnv,

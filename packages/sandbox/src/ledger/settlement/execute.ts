@@ -5,7 +5,7 @@ import type { SubmitOptions, TransactionProcessor } from '../processor.ts';
 import { decodeTransaction } from '../wire/decode.ts';
 import { type ClaimEnv, faultOf, PRICE_MOVED } from './claims.ts';
 
-/** The maker did not sign; nothing has happened. */
+/** The maker did not sign. Nothing was executed. */
 export interface Declined {
   readonly status: 'declined';
   /**
@@ -25,7 +25,7 @@ export interface ExecuteEnv extends Pick<ClaimEnv, 'book' | 'rules'> {
  * Adds the maker's signature to the message of a settlement, if it is that message byte for byte, and
  * runs it.
  *
- * @throws MalformedTransaction when the bytes are no transaction.
+ * @throws MalformedTransaction when the bytes are not a transaction.
  */
 export function execute(
   { book, rules, processor, makerSigner, now }: ExecuteEnv,

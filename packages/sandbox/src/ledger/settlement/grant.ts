@@ -22,7 +22,7 @@ export interface EscrowEnv {
  * Makes the accounts through which the tokens of a settlement pass, for one run. Outside of that run
  * they are not there, so the token program itself refuses whoever tries to use them.
  *
- * @returns false when the sandbox does not have what it promised; then nothing was granted.
+ * @returns false when the sandbox lacks the promised tokens; nothing was granted then.
  */
 export function grantEscrows(
   env: EscrowEnv,

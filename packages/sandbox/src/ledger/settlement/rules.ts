@@ -11,10 +11,10 @@ export interface SettledFacts {
   readonly settled: readonly Settlement[];
 }
 
-/** What a service does about a transaction that uses its settlement. */
+/** The service's reaction to a transaction that uses its settlement. */
 export interface Settling {
   readonly documents: readonly DocumentWrite[];
-  /** Takes back what was done beside the documents: the transaction could not be stored. */
+  /** Undoes changes outside the stored documents: the transaction could not be stored. */
   readonly undo: () => void;
 }
 
@@ -24,7 +24,7 @@ export interface Settling {
  */
 export interface SettlementRules {
   /**
-   * Whether it may still be used, at the prices of now; default yes. False fails with 6001.
+   * Whether it may still be used at present prices. Default: true. False fails with 6001.
    * `beside`: what the same transaction uses too, and was found good before.
    */
   readonly isGood?: (settlement: Settlement, beside: readonly Settlement[]) => boolean;

@@ -4,7 +4,7 @@ import type { Settlement } from './settlement.ts';
 /**
  * Tells the services that their settlements were used, one after the other.
  *
- * @throws what a service throws; then what the others did has been taken back.
+ * @throws the error of a service, after the changes of the others were undone.
  */
 export function settle(
   rules: ReadonlyMap<string, SettlementRules>,

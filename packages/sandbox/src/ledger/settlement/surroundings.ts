@@ -18,7 +18,7 @@ export interface SurroundingsOptions {
   readonly unwrapSol: boolean;
 }
 
-/** What a transaction has to do before and after a settlement. */
+/** The instructions that a transaction needs before and after a settlement. */
 export interface Surroundings {
   readonly setup: readonly Instruction[];
   readonly cleanup: readonly Instruction[];

@@ -7,7 +7,7 @@ import type { EscrowEnv } from './grant.ts';
 import type { Claim } from './match.ts';
 import type { Flow, Inflow, InflowTarget, Outflow, Settlement } from './settlement.ts';
 
-/** Takes what a run has left in the escrows to where it belongs, and removes them. */
+/** Moves the rest of the escrows to the vaults after a run, and removes the escrows. */
 export function sweepEscrows(
   env: EscrowEnv,
   undoLog: UndoLog,
@@ -24,7 +24,7 @@ export function sweepEscrows(
   }
 }
 
-/** SOL that somebody sent to the escrow, before the run or in it, is not lost. */
+/** SOL that was sent to the escrow, before the run or in it, is not lost. */
 function keepStrayLamports(
   { vm, maker }: EscrowEnv,
   undoLog: UndoLog,
@@ -60,7 +60,7 @@ function openAccount(
   const tokenProgram = mints.find(mint)?.tokenProgram as string;
   addLamports(undoLog, maker, -lamports);
   undoLog.write(account, {
-    // Somebody may have sent SOL to where it is going to be.
+    // Its address may already have SOL.
     lamports: lamports + (found?.lamports ?? 0n),
     owner: tokenProgram,
     data: tokenAccountData({ mint, owner, amount: 0n, nativeReserve }),

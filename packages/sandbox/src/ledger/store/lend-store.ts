@@ -7,7 +7,7 @@ export interface Loan {
   readonly takeBack: () => void;
 }
 
-/** Keeps what is left of an earlier ledger from writing into the store of a later one. */
+/** Keeps an earlier ledger from writing into the store of a later one. */
 export function lendStore(store: LedgerStore): Loan {
   let isOver = false;
   return {

@@ -6,7 +6,7 @@ import type { HistoryPage, LedgerStore } from './store.ts';
 /** Transactions that are remembered; older ones are forgotten, as nodes forget them too. */
 const MAX_TRANSACTIONS = 20_000;
 
-/** Keeps what the ledger has to say while the process lives; accounts are in the machine itself. */
+/** A store in memory. Accounts are in the virtual machine itself. */
 export function createMemoryStore(maxTransactions = MAX_TRANSACTIONS): LedgerStore {
   const transactions = new Map<Signature, TransactionRecord>();
   const byAddress = new Map<Address, TransactionRecord[]>();

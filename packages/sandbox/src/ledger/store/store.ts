@@ -4,11 +4,11 @@ import type { Settlement } from '../settlement/settlement.ts';
 import type { TransactionRecord } from '../transaction-record.ts';
 import type { DocumentWrite, Json } from './document.ts';
 
-/** What becomes true at once, or not at all. */
+/** A set of changes that is stored completely or not at all. */
 export interface Change {
   /** World time, in milliseconds; a restarted ledger does not go back behind it. */
   readonly atMs: number;
-  /** Accounts as they are now; undefined for those that are gone. */
+  /** New account states; undefined for removed accounts. */
   readonly accounts?: ReadonlyMap<Address, LedgerAccount | undefined> | undefined;
   readonly transaction?: TransactionRecord | undefined;
   readonly settlements?: readonly Settlement[] | undefined;
@@ -17,7 +17,7 @@ export interface Change {
   readonly documents?: readonly DocumentWrite[] | undefined;
 }
 
-/** What a ledger starts from. */
+/** The stored state from which a ledger starts. */
 export interface Stored {
   /** Undefined when nothing was ever stored. */
   readonly atMs: number | undefined;
@@ -43,7 +43,7 @@ export interface HistoryPage {
 /** Where a ledger keeps what must outlive it. Every call is done when it returns. */
 export interface LedgerStore {
   readonly load: () => Stored;
-  /** @throws when it could not be stored; then nothing of it was. */
+  /** @throws when it could not be stored. Nothing was stored then. */
   readonly commit: (change: Change) => void;
   readonly transaction: (signature: Signature) => TransactionRecord | undefined;
   /** Transactions that name the address, newest first. */
@@ -55,7 +55,7 @@ export interface LedgerStore {
   readonly document: (collection: string, id: string) => Json | undefined;
   /** In the order of their ids. */
   readonly documents: (collection: string) => readonly (readonly [id: string, value: Json])[];
-  /** Forgets everything, as if nothing had ever been stored. @throws when it could not. */
+  /** Removes everything. @throws when it could not. */
   readonly clear: () => void;
   readonly close: () => void;
 }

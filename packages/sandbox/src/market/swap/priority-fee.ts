@@ -3,23 +3,23 @@ import type { families } from 'perijove/catalog';
 
 type SwapInput = InputOf<(typeof families)['routing-swap']['swap']>;
 
-/** The settings of a swap that say what it pays to be fast. */
+/** The priority fee settings of a swap. */
 export type FeeSettings = Pick<
   SwapInput,
   'prioritizationFeeLamports' | 'computeUnitPriceMicroLamports'
 >;
 
-/** What a transaction pays beside the fee for its signatures. */
+/** The fees of a transaction beside those for its signatures. */
 export interface PriorityFee {
   /** Micro-lamports for each compute unit of the limit. */
   readonly microLamports: bigint;
   readonly tip?: { readonly lamports: bigint; readonly payer?: Address } | undefined;
 }
 
-/** Micro-lamports for a compute unit: what the sandbox takes for the market's percentiles. */
+/** Micro-lamports per compute unit, as percentiles of the market. */
 const LEVELS = { medium: 10_000n, high: 40_000n, veryHigh: 150_000n } as const;
 
-/** The most that `auto` spends. */
+/** Maximum of `auto`. */
 const MAX_AUTO_LAMPORTS = 5_000_000n;
 
 const MICRO = 1_000_000n;

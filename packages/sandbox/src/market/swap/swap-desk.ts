@@ -35,13 +35,13 @@ export interface SwapOffer extends SwapTerms {
   readonly expiresAtMs: number;
 }
 
-/** The market and the ledger together: what is quoted can be swapped, and moves the price. */
+/** The market on the ledger: a quote can be swapped, and a swap moves the price. */
 export interface SwapDesk {
   /** @param atMs world time that is not in the future. Default: now. */
   readonly quote: (request: QuoteRequest, atMs?: number) => Quote | QuoteRefusal;
   /** Whether no trade shows in the world's pools any more: they pay no more than the world's prices. */
   readonly isUntouched: (atMs: number) => boolean;
-  /** What an earlier quote brings now; nothing but its route is believed. */
+  /** The present amounts of an earlier quote. Only its route is used. */
   readonly reprice: (claim: ClaimedQuote) => Repriced | QuoteRefusal;
   /** Creates the settlement of a swap. It fails with 6001 once the price is beyond the limit. */
   readonly offer: (offer: SwapOffer) => OfferedSettlement;

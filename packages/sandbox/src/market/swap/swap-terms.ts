@@ -6,7 +6,7 @@ import type { SwapMode } from '../routing/request.ts';
 /** The terms of a swap's settlement: its route, and how far the price may move. */
 export interface SwapTerms {
   readonly claim: ClaimedQuote;
-  /** The least output or, if the output was given, the most input; base units. */
+  /** The minimum output or, with exact output, the maximum input; base units. */
   readonly limit: bigint;
   /** World time, not in the future, at whose prices it is settled. Default: whenever it runs. */
   readonly atMs?: number | undefined;

@@ -6,7 +6,7 @@ import { compileTransaction } from '../../ledger/wire/compile.ts';
 import { type Instruction, READONLY } from '../../ledger/wire/instruction.ts';
 import { lamportsOf, type PriorityFee } from './priority-fee.ts';
 
-/** The most compute units that a transaction may use. */
+/** Maximum compute units of a transaction. */
 const MAX_UNITS = 1_400_000;
 
 /** A swap without what says how fast it is to be. */
@@ -27,13 +27,13 @@ export interface SpeedOptions {
   readonly tracking?: Address | undefined;
 }
 
-/** What a transaction says about its own execution, and what a trial of it came to. */
+/** Execution settings of a transaction, and the result of its simulation. */
 export interface Speed {
   readonly unitLimit: number;
   readonly priorityFee: PriorityFee;
   readonly priorityLamports: number;
   readonly computeBudget: readonly Instruction[];
-  /** The tip, if one was asked for. */
+  /** The tip, if requested. */
   readonly tip: readonly Instruction[];
   /** Why the swap would fail now. */
   readonly error: TransactionError | undefined;
@@ -58,7 +58,7 @@ export function speedOf(ledger: Ledger, draft: SwapDraft, options: SpeedOptions)
   };
 }
 
-/** The program takes no accounts, so it does not mind one more. */
+/** The program uses no accounts, so one more has no effect. */
 function naming(instruction: Instruction, account: Address | undefined): Instruction {
   return account === undefined
     ? instruction
@@ -91,7 +91,7 @@ function compile(ledger: Ledger, draft: SwapDraft): BuiltTransaction {
   };
 }
 
-/** What is built or, when the transaction is too large, the refusal that is made of that as an error. */
+/** Returns the built transaction, or throws the refusal when it is too large. */
 export function fitting<T>(build: () => T, refuse: (tooLarge: RangeError) => Error): T {
   try {
     return build();
