@@ -9,7 +9,6 @@ import {
   flowOwner,
   type Intent,
   invalidInput,
-  type Json,
   movementsIfKnown,
   type NodeFlowOptions,
   runFlow,
@@ -18,7 +17,14 @@ import {
 import { endpoints } from '../endpoints.ts';
 import { findReceiptMint } from '../receipt-mint.ts';
 import type { UnsignedTransaction } from '../types.ts';
-import { agreeBounds, boundNames, type EarnAction, movesOf, type Wanted } from './bounds.ts';
+import {
+  type Agreed,
+  agreeBounds,
+  boundNames,
+  type EarnAction,
+  movesOf,
+  type Wanted,
+} from './bounds.ts';
 import type { EarnFlowInput } from './inputs.ts';
 
 export type EarnFlowOptions = NodeFlowOptions<UnsignedTransaction>;
@@ -44,7 +50,7 @@ export async function runAction(
   const owner = flowOwner(input, options, { rpc: true });
   const { wanted, asked } = await readInput(action, input, owner);
   const { rpc } = options;
-  const result = await runFlow<UnsignedTransaction, Json>(
+  return runFlow<UnsignedTransaction, EarnResult, null, Agreed>(
     {
       name: `earn.${action}`,
       overNode: true,
@@ -56,13 +62,12 @@ export async function runAction(
         if (settled.outcome === 'void') return settled;
         const { signature, slot } = settled.result;
         const movements = await movementsIfKnown(rpc, signature, owner, handover.signal);
-        const landed: EarnResult = { signature, slot, moved: movements?.moved ?? null };
-        return { outcome: 'landed', result: landed as unknown as Json };
+        const result = { signature, slot, moved: movements?.moved ?? null };
+        return { outcome: 'landed', result };
       },
     },
     options,
   );
-  return result as unknown as EarnResult;
 }
 
 interface EarnFlow {
@@ -76,8 +81,8 @@ interface EarnFlow {
 
 async function build(
   { client, options, owner, wanted, asked }: EarnFlow,
-  before: Json | undefined,
-): Promise<Built<UnsignedTransaction>> {
+  before: Agreed | undefined,
+): Promise<Built<UnsignedTransaction, null, Agreed>> {
   const { rpc, signal } = options;
   const agreed = await agreeBounds(wanted, before, rpc, signal);
   const offer = await client[wanted.action]({ ...asked, signer: owner } as never, { signal });
@@ -87,7 +92,7 @@ async function build(
     ...boundsOf(options, [apiPrograms.lending]),
   };
   const { transaction } = offer;
-  return { transaction, offer, notes: null, agreed: { ...agreed }, intent };
+  return { transaction, offer, notes: null, agreed, intent };
 }
 
 /** @throws PerijoveError `invalid_input`. */

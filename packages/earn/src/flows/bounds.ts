@@ -1,5 +1,5 @@
 import type { Mint } from '@perijove/core';
-import { type Intent, type Json, priceMoved, type Rpc } from '@perijove/solana';
+import { type Intent, priceMoved, type Rpc } from '@perijove/solana';
 import { fetchSharePrice, type SharePrice } from './lending-accounts.ts';
 
 export type EarnAction = 'deposit' | 'withdraw' | 'mint' | 'redeem';
@@ -41,7 +41,7 @@ export interface Agreed {
  */
 export async function agreeBounds(
   wanted: Wanted,
-  before: Json | undefined,
+  before: Agreed | undefined,
   rpc: Rpc,
   signal: AbortSignal | undefined,
 ): Promise<Agreed> {
@@ -49,11 +49,10 @@ export async function agreeBounds(
   if (bound !== undefined) return { receiptMint, bound: String(bound) };
   const expected = otherSide(wanted, await fetchSharePrice(rpc, asset, receiptMint, signal));
   if (!before) return { receiptMint, bound: String(boundFor(wanted, expected)) };
-  const agreed = before as unknown as Agreed;
-  const limit = BigInt(agreed.bound);
+  const limit = BigInt(before.bound);
   if (isMinimum(wanted.action) ? expected < limit : expected > limit)
     throw priceMoved(limit, expected);
-  return agreed;
+  return before;
 }
 
 /** What may leave and what must arrive. */

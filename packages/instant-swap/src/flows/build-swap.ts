@@ -7,7 +7,6 @@ import {
   decodeTransaction,
   executionFailed,
   type Intent,
-  type Json,
   offeredUnits,
   priceMoved,
 } from '@perijove/solana';
@@ -25,7 +24,7 @@ const MAX_SLIPPAGE_BPS = 500;
 export async function buildSwap(
   { client, input, options, owner }: SwapFlow,
   agreed: string | undefined,
-): Promise<Built<Order>> {
+): Promise<Built<Order, SwapNotes, string>> {
   const { minOutput, maxSlippageBps, ...wanted } = input;
   const offer = await client.order({ ...wanted, taker: owner }, { signal: options.signal });
   const { transaction, requestId, inAmount, outAmount, otherAmountThreshold } = offer;
@@ -37,11 +36,10 @@ export async function buildSwap(
   assertSlippage(offered, slippage, 'maxSlippageBps');
   const least = BigInt(minOutput ?? agreed ?? promised);
   if (promised < least) throw priceMoved(least, promised);
-  const notes: SwapNotes = { requestId, inAmount, outAmount };
   return {
     transaction,
     offer,
-    notes: notes as unknown as Json,
+    notes: { requestId, inAmount, outAmount },
     agreed: String(least),
     guarantee: { minOutput: promised },
     intent: intentOf({ input, options, owner }, offer, transaction, promised),
@@ -63,11 +61,10 @@ function intentOf(
   const { outputMint, receiver, payer, priorityFeeLamports } = input;
   const priorityLamports =
     priorityFeeLamports === undefined ? undefined : BigInt(priorityFeeLamports);
-  const { feePayer } = decodeTransaction(transaction);
   const sponsored = order.gasless === true || payer !== undefined;
   return {
     owner,
-    feePayer: sponsored ? feePayer : owner,
+    feePayer: sponsored ? decodeTransaction(transaction).feePayer : owner,
     otherSigners: [order.maker, payer].filter((each) => typeof each === 'string'),
     spend: spendingOf(input),
     // A guard that asks for nothing guards nothing.

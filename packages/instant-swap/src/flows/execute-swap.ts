@@ -4,7 +4,6 @@ import {
   executionFailed,
   type Handover,
   isPastLife,
-  type Json,
   movementsIfKnown,
   type Settled,
   type SignedTransaction,
@@ -23,10 +22,10 @@ const ORDER_NOT_FOUND = -1;
  */
 export async function executeSwap(
   flow: SwapFlow,
-  pending: SignedTransaction,
+  pending: SignedTransaction<SwapNotes>,
   { signal }: Handover,
-): Promise<Settled<Json>> {
-  const { requestId } = pending.notes as unknown as SwapNotes;
+): Promise<Settled<SwapResult>> {
+  const { requestId } = pending.notes;
   const input = { requestId, signedTransaction: pending.transaction };
   const options = { ...flow.options, signal };
   let said: Reason | undefined;
@@ -72,7 +71,7 @@ function notExecuted({ code, signature, error }: Execution): Reason {
  */
 function isPastService(
   { rpc, clock = systemClock }: SwapFlow['options'],
-  pending: SignedTransaction,
+  pending: Pick<SignedTransaction, 'signedAtMs'>,
 ): boolean {
   return !rpc && isPastLife(pending, clock.now());
 }
@@ -101,12 +100,11 @@ function digitsOf(value: unknown): string | undefined {
 
 async function landed(
   { input, options, owner }: SwapFlow,
-  { notes }: SignedTransaction,
+  { notes: offered }: SignedTransaction<SwapNotes>,
   { signature, slot, execution }: Executed<Execution>,
   signal: AbortSignal | undefined,
-): Promise<Settled<Json>> {
+): Promise<Settled<SwapResult>> {
   const { inputMint, outputMint } = input;
-  const offered = notes as unknown as SwapNotes;
   const movements = await movementsIfKnown(options.rpc, signature, owner, signal);
   const result: SwapResult = {
     signature,
@@ -117,5 +115,5 @@ async function landed(
     outAmount: digitsOf(execution?.totalOutputAmount) ?? offered.outAmount,
     moved: movements?.moved ?? null,
   };
-  return { outcome: 'landed', result: result as unknown as Json };
+  return { outcome: 'landed', result };
 }

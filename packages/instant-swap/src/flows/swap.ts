@@ -1,8 +1,9 @@
 import { askedOf, assertBps, assertTakes, assertUnits, flowOwner, runFlow } from '@perijove/solana';
 import { possibleOrder } from '../possible-order.ts';
+import type { Order } from '../types.ts';
 import { buildSwap } from './build-swap.ts';
 import { executeSwap } from './execute-swap.ts';
-import type { SwapInput, SwapMethods, SwapOptions, SwapResult } from './swap-flow.ts';
+import type { SwapInput, SwapMethods, SwapNotes, SwapOptions, SwapResult } from './swap-flow.ts';
 
 /** See `InstantSwapClient.swap`. */
 export async function swap(
@@ -17,15 +18,14 @@ export async function swap(
   assertUnits('minOutput', minOutput, 0n);
   assertBps('maxSlippageBps', maxSlippageBps);
   const flow = { client, input, options, owner };
-  const result = await runFlow(
+  return runFlow<Order, SwapResult, SwapNotes, string>(
     {
       name: 'instant-swap.swap',
       owner,
       asked: askedOf(input),
-      build: (agreed) => buildSwap(flow, agreed as string | undefined),
+      build: (agreed) => buildSwap(flow, agreed),
       submit: (pending, handover) => executeSwap(flow, pending, handover),
     },
     options,
   );
-  return result as unknown as SwapResult;
 }

@@ -13,7 +13,6 @@ import {
   fetchTokenBalances,
   flowOwner,
   invalidInput,
-  type Json,
   type Needless,
   offeredUnits,
   runFlow,
@@ -52,7 +51,7 @@ export async function cancel(
   const { order } = input;
   if (!isAddress(order)) throw invalidInput('order', 'an address');
   const flow: OrderFlow = { client, options, owner };
-  const result = await runFlow<UnsignedTransaction, Json>(
+  return runFlow<UnsignedTransaction, CancelledOrder, string>(
     {
       name: NAME,
       owner,
@@ -67,14 +66,13 @@ export async function cancel(
     // An order is closed once, so its name is all that is needed to find the record again.
     { ...options, id: options.id ?? [NAME, owner, order].join(' ') },
   );
-  return result as unknown as CancelledOrder;
 }
 
 /** What it holds is listed anew each time: a swap changes it. */
 async function buildCancellation(
   flow: OrderFlow,
   key: Address,
-): Promise<Built<UnsignedTransaction> | Needless<Json>> {
+): Promise<Built<UnsignedTransaction, string> | Needless<CancelledOrder>> {
   const { client, options, owner } = flow;
   const { signal } = options;
   for (let look = 1; ; look++) {

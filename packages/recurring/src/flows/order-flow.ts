@@ -52,10 +52,10 @@ export function intentOf(
 /** Hands a signed transaction to the service. Its notes are the request id. */
 export function execute(
   { client, options }: OrderFlow,
-  pending: SignedTransaction,
+  pending: SignedTransaction<string>,
   { signal }: Handover,
 ): Promise<Settled<Executed<Execution>>> {
-  const input = { requestId: pending.notes as string, signedTransaction: pending.transaction };
+  const input = { requestId: pending.notes, signedTransaction: pending.transaction };
   const hand = (): Promise<Execution> => client.execute(input, { signal });
   return settleExecution(hand, pending, { ...options, signal });
 }

@@ -8,7 +8,6 @@ import {
   type FlowOptions,
   flowOwner,
   invalidInput,
-  type Json,
   runFlow,
 } from '@perijove/solana';
 import { endpoints } from '../endpoints.ts';
@@ -41,7 +40,7 @@ export async function place(
   if (!params.time) throw invalidInput('params.time', 'the terms of a time-based order');
   assertUnits('params.time.inAmount', params.time.inAmount);
   const flow: OrderFlow = { client, options, owner };
-  const result = await runFlow<UnsignedTransaction, Json>(
+  return runFlow<UnsignedTransaction, PlacedOrder, string>(
     {
       name: 'recurring.place',
       owner,
@@ -56,10 +55,12 @@ export async function place(
     },
     options,
   );
-  return result as unknown as PlacedOrder;
 }
 
-async function buildOrder(flow: OrderFlow, input: PlaceInput): Promise<Built<UnsignedTransaction>> {
+async function buildOrder(
+  flow: OrderFlow,
+  input: PlaceInput,
+): Promise<Built<UnsignedTransaction, string>> {
   const { client, options, owner } = flow;
   const offer = await client.createOrder({ ...input, user: owner }, { signal: options.signal });
   const { transaction, requestId: notes } = offer;

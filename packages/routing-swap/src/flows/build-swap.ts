@@ -4,7 +4,6 @@ import {
   type Built,
   boundsOf,
   type Intent,
-  type Json,
   offeredUnits,
   priceMoved,
   priorityFeeAt,
@@ -17,7 +16,10 @@ import type { SwapFlow, SwapFlowInput, SwapNotes } from './swap-flow.ts';
 const DEFAULT_SLIPPAGE_BPS = 50;
 
 /** A quote within the limit (the caller's, or else what the first quote guaranteed), and its swap. */
-export async function buildSwap(flow: SwapFlow, agreed: string | undefined): Promise<Built<Quote>> {
+export async function buildSwap(
+  flow: SwapFlow,
+  agreed: string | undefined,
+): Promise<Built<Quote, SwapNotes, string>> {
   const { client, input, options, owner, failedDexes } = flow;
   const { signal } = options;
   const { quote, how } = partsOf(input);
@@ -33,11 +35,10 @@ export async function buildSwap(flow: SwapFlow, agreed: string | undefined): Pro
   const wanted = { ...how, userPublicKey: owner, quoteResponse: offer };
   const { swapTransaction } = await client.swap(wanted, { signal });
   const { inAmount, outAmount } = offer;
-  const notes: SwapNotes = { inAmount, outAmount };
   return {
     transaction: swapTransaction,
     offer,
-    notes: notes as unknown as Json,
+    notes: { inAmount, outAmount },
     agreed: String(limit),
     guarantee: guaranteeOf(input, offered),
     intent: intentOf(flow, offered),

@@ -2,7 +2,6 @@ import { type Advice, isPerijoveError } from '@perijove/core';
 import {
   createError,
   type Handover,
-  type Json,
   movementsIfKnown,
   type Settled,
   type SignedTransaction,
@@ -14,9 +13,9 @@ import type { SwapFlow, SwapNotes, SwapResult } from './swap-flow.ts';
 /** Sends the transaction until it has landed or no longer can. */
 export async function submitSwap(
   flow: SwapFlow,
-  pending: SignedTransaction,
+  pending: SignedTransaction<SwapNotes>,
   handover: Handover,
-): Promise<Settled<Json>> {
+): Promise<Settled<SwapResult>> {
   const { input, options, owner } = flow;
   const settled = await submitPending(pending, handover, options);
   if (settled.outcome === 'void') {
@@ -25,11 +24,11 @@ export async function submitSwap(
   }
   const { signature, slot } = settled.result;
   const { inputMint, outputMint } = input;
-  const { inAmount, outAmount } = pending.notes as unknown as SwapNotes;
+  const { inAmount, outAmount } = pending.notes;
   const movements = await movementsIfKnown(options.rpc, signature, owner, handover.signal);
   const moved = movements?.moved ?? null;
   const result: SwapResult = { signature, slot, inputMint, outputMint, inAmount, outAmount, moved };
-  return { outcome: 'landed', result: result as unknown as Json };
+  return { outcome: 'landed', result };
 }
 
 type Reason = Error & { readonly advice?: Advice };

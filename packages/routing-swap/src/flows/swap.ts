@@ -9,6 +9,7 @@ import {
 } from '@perijove/solana';
 import { endpoints } from '../endpoints.ts';
 import { possibleQuote } from '../possible-quote.ts';
+import type { Quote } from '../types.ts';
 import { buildSwap, partsOf } from './build-swap.ts';
 import { submitSwap } from './submit-swap.ts';
 import type {
@@ -16,6 +17,7 @@ import type {
   SwapFlowInput,
   SwapFlowOptions,
   SwapMethods,
+  SwapNotes,
   SwapResult,
 } from './swap-flow.ts';
 
@@ -28,18 +30,17 @@ export async function runSwap(
   const owner = flowOwner(input, options, { rpc: true });
   assertSwap(input, owner);
   const flow: SwapFlow = { client, input, options, owner, failedDexes: new Set() };
-  const result = await runFlow(
+  return runFlow<Quote, SwapResult, SwapNotes, string>(
     {
       name: 'routing-swap.swap',
       overNode: true,
       owner,
       asked: askedOf(input),
-      build: (agreed) => buildSwap(flow, agreed as string | undefined),
+      build: (agreed) => buildSwap(flow, agreed),
       submit: (pending, handover) => submitSwap(flow, pending, handover),
     },
     options,
   );
-  return result as unknown as SwapResult;
 }
 
 function assertSwap(input: SwapFlowInput, owner: Address): void {

@@ -121,7 +121,7 @@ async function run<Offer>(
   options: SendFlowOptions<Offer>,
   { invitePDA, ...flow }: InviteFlow<Offer>,
 ): Promise<SentInvite> {
-  const result = await runFlow<Offer, Json>(
+  return runFlow<Offer, SentInvite>(
     {
       ...flow,
       overNode: true,
@@ -134,7 +134,6 @@ async function run<Offer>(
     },
     options,
   );
-  return result as unknown as SentInvite;
 }
 
 async function buildSend(

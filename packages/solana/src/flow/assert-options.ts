@@ -5,7 +5,7 @@ import { assertMs } from '../submit/options.ts';
 import { assertFields, assertObject } from './assert-input.ts';
 import type { FlowOptions } from './flow.ts';
 
-/** A record, so that the compiler sees to it that no name is missing. */
+/** A record, so that a missing name is a type error. */
 const NAMES: Readonly<Record<keyof FlowOptions, true>> = {
   signer: true,
   account: true,
@@ -28,10 +28,10 @@ const NAMES: Readonly<Record<keyof FlowOptions, true>> = {
   clock: true,
 };
 
-/** More is no name any more, and some journals make names of files or keys of it. */
+/** Journals use the id in file names and keys, whose length is limited. */
 const LONGEST_ID = 500;
 
-/** Whatever the offers of the flow are. */
+/** The options of a flow with any type of offer. */
 type Checked = Omit<FlowOptions, 'onProgress'> & { readonly onProgress?: unknown };
 
 interface Needs {
@@ -40,20 +40,20 @@ interface Needs {
 }
 
 /**
- * The wallet that a flow moves the money of, once its options are known to be sound.
+ * Checks the options of a flow and returns the wallet whose money it moves. `runFlow` does not check
+ * them again.
  *
- * @throws PerijoveError `invalid_input` when the input is none, for an option that does not fit, and for
- * one that there is not: a slip in `journal` would lose the promise that nothing is done twice.
- * `signer_failed` for what cannot sign.
+ * @throws PerijoveError `invalid_input` when the input is not an object, for an invalid option and for
+ * an unknown one: a misspelt `journal` would lose the guarantee that nothing is done twice.
+ * `signer_failed` when the signer is not of a known kind.
  */
 export function flowOwner(input: object, options: Checked, needs: Needs = {}): Address {
   assertObject('input', input);
-  assertFlowOptions(options, needs);
+  assertOptions(options, needs);
   return signerAddress(options.signer, options.account);
 }
 
-/** @throws PerijoveError `invalid_input`. */
-export function assertFlowOptions(options: Checked, { rpc: needsRpc }: Needs = {}): void {
+function assertOptions(options: Checked, { rpc: needsRpc }: Needs = {}): void {
   assertFields('options', options, Object.keys(NAMES));
   const { rpc, journal, id, maxAttempts = 1, websocketUrl } = options;
   if (rpc === undefined ? needsRpc : typeof rpc?.call !== 'function')

@@ -12,7 +12,7 @@ import type { FlowRecord, Json } from './journal.ts';
 export function assertOwn(
   record: FlowRecord,
   id: string,
-  { name, owner, asked }: Pick<FlowPlan<never, never>, 'name' | 'owner' | 'asked'>,
+  { name, owner, asked }: Pick<FlowPlan<unknown, unknown>, 'name' | 'owner' | 'asked'>,
 ): void {
   if (!isReadable(record)) throw unreadable('the record is not of a form that is known');
   if (record.id !== id) throw unreadable('the journal gave the record of another id');

@@ -42,7 +42,7 @@ const CLOCK_SKEW_SECONDS = 600;
  * @throws PerijoveError `rpc_failed`. An abort rejects with the signal's own reason.
  */
 export async function findMessage(
-  pending: SignedTransaction,
+  pending: SignedTransaction<unknown>,
   options: SearchOptions,
 ): Promise<Search> {
   const { signers } = decodeTransaction(pending.transaction);
@@ -57,7 +57,7 @@ export async function findMessage(
 /** Among the transactions of one of its signers. */
 async function findAmong(
   signer: Address,
-  pending: SignedTransaction,
+  pending: SignedTransaction<unknown>,
   { rpc, signal, minContextSlot, others }: SearchOptions,
 ): Promise<Search> {
   const { wire } = decodeTransaction(pending.transaction);
@@ -85,7 +85,7 @@ interface Listed {
 
 function isSince(
   { slot, blockTime }: Listed,
-  { signedAfterSlot, signedAtMs }: SignedTransaction,
+  { signedAfterSlot, signedAtMs }: SignedTransaction<unknown>,
 ): boolean {
   if (signedAfterSlot !== undefined) return slot >= signedAfterSlot;
   if (signedAtMs === undefined || blockTime === undefined) return true;

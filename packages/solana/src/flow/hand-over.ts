@@ -5,20 +5,20 @@ import { outcomeUnknown } from '../submit/outcome-unknown.ts';
 import type { FlowOptions, FlowPlan, Settled } from './flow.ts';
 import type { Json, SignedTransaction } from './journal.ts';
 
-/** Hands transactions over, one after the other, for as long as the caller wants to wait in all. */
+/** Submits the transactions of a flow, one after the other, within the caller's `deadlineMs`. */
 export interface Waiting {
-  handOver<Result extends Json>(
-    plan: Pick<FlowPlan<never, Result>, 'submit'>,
+  handOver(
+    plan: Pick<FlowPlan<unknown, Json, Json>, 'submit'>,
     pending: SignedTransaction,
     sentBefore: boolean,
-  ): Promise<Settled<Result>>;
-  /** Whether there is no time left for another one. */
+  ): Promise<Settled<Json>>;
+  /** Whether the time for another one has run out. */
   isOver(): boolean;
 }
 
 type Options = Pick<FlowOptions, 'deadlineMs' | 'signal' | 'clock' | 'journal'>;
 
-/** @param id of the flow, for the error that says how to carry it on. */
+/** @param id of the flow, for the error that says how to resume it. */
 export function startWaiting(id: string, options: Options): Waiting {
   const { deadlineMs, signal, clock = systemClock, journal } = options;
   let leftMs = deadlineMs ?? Infinity;

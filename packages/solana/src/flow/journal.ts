@@ -1,6 +1,6 @@
 import type { Address, PerijoveError, Signature } from '@perijove/core';
 
-/** Whatever JSON can say. */
+/** Any JSON value. */
 export type Json =
   | string
   | number
@@ -8,6 +8,18 @@ export type Json =
   | null
   | readonly Json[]
   | { readonly [name: string]: Json };
+
+/**
+ * `T` where JSON holds all of it; `never` in place of each part that it does not hold, such as a
+ * `bigint` or a `Date`.
+ */
+export type Storable<T> = [Json] extends [T] ? T : StorablePart<T>;
+
+type StorablePart<T> = T extends string | number | boolean | null
+  ? T
+  : T extends bigint | symbol | undefined | Date | ((...args: never) => unknown)
+    ? never
+    : { readonly [Name in keyof T]: StorablePart<T[Name]> };
 
 /** How far a flow has come. */
 export type FlowRecord = BegunFlow | SignedFlow | LandedFlow;
@@ -59,7 +71,8 @@ export interface UnreadableFlow {
   readonly error: PerijoveError<'journal_failed'>;
 }
 
-export interface SignedTransaction {
+/** A signed transaction, as a journal keeps it. */
+export interface SignedTransaction<Notes = Json> {
   /** Base64. Whoever has it can send it: keep a journal as you keep money in transit. */
   readonly transaction: string;
   /** Undefined where the fee payer is somebody else, who can choose among several. */
@@ -70,8 +83,8 @@ export interface SignedTransaction {
   readonly validAtSlot?: number | undefined;
   /** When it was signed, in milliseconds since the epoch, by the clock of the process that signed it. */
   readonly signedAtMs?: number | undefined;
-  /** The family's own notes on it, such as a request id. */
-  readonly notes: Json;
+  /** What the flow itself needs to submit it, such as a request id. */
+  readonly notes: Notes;
 }
 
 /**

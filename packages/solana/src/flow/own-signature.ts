@@ -10,10 +10,10 @@ import type { SignedTransaction } from './journal.ts';
  * this very message.
  */
 export async function withOwnSignature(
-  pending: SignedTransaction,
+  pending: SignedTransaction<unknown>,
   signature: Signature | null | undefined,
   verify: Verify = verifyWithWebCrypto,
-): Promise<(SignedTransaction & { readonly signature: Signature }) | undefined> {
+): Promise<(SignedTransaction<unknown> & { readonly signature: Signature }) | undefined> {
   if (!isSignature(signature)) return undefined;
   if (pending.signature !== undefined)
     return pending.signature === signature ? { ...pending, signature } : undefined;

@@ -4,8 +4,13 @@ import { checkTransaction } from '../check/check-transaction.ts';
 import { assertSafe } from '../check/finding.ts';
 import { asNumber, asObject } from '../rpc/answer.ts';
 import type { Rpc } from '../rpc/rpc.ts';
-import { type DecodedTransaction, decodeTransaction } from '../transaction/decode-transaction.ts';
-import { readTransaction } from '../transaction/read-transaction.ts';
+import { type DecodedTransaction, decodeWire } from '../transaction/decode-transaction.ts';
+import { readWire } from '../transaction/read-transaction.ts';
+import {
+  encodeTransaction,
+  parseTransaction,
+  type WireTransaction,
+} from '../transaction/wire-transaction.ts';
 import type { Built, FlowOptions, FlowPlan } from './flow.ts';
 import type {
   BegunFlow,
@@ -21,20 +26,20 @@ import { assertRouterBound } from './router-bound.ts';
 import { signBuilt } from './sign-built.ts';
 
 /** One call of `runFlow`. */
-export interface Flow<Offer, Result extends Json> {
+export interface Flow {
   readonly id: string;
-  readonly plan: FlowPlan<Offer, Result>;
-  readonly options: FlowOptions<Offer>;
+  readonly plan: FlowPlan<unknown, Json, Json, Json>;
+  readonly options: FlowOptions;
   readonly journal: Journal;
   readonly maxAttempts: number;
 }
 
 /**
- * A transaction that was checked, signed and written down, and that nobody has seen yet; or the end of
- * the flow, where none is needed.
+ * Builds, checks and signs a transaction and writes it down, before anybody gets it. Or ends the flow,
+ * where no transaction is needed.
  */
-export async function prepare<Offer, Result extends Json>(
-  flow: Flow<Offer, Result>,
+export async function prepare(
+  flow: Flow,
   record: BegunFlow,
   last: number,
 ): Promise<SignedFlow | LandedFlow> {
@@ -43,64 +48,89 @@ export async function prepare<Offer, Result extends Json>(
   const built = await plan.build(record.agreed ?? undefined);
   if ('needless' in built)
     return write(flow, { ...next(record, {}), step: 'landed', result: built.needless });
-  const { notes, agreed } = built;
   tell(options.onProgress, { step: 'built', id, attempt, offer: built.offer });
-  let blockhash: BlockhashFacts;
+  let checked: Checked;
   try {
-    blockhash = await check(flow, built, attempt);
+    checked = await check(flow, built, parseTransaction(built.transaction), attempt);
   } catch (error) {
     if (attempt >= last || !(await mayPassLater(error, built, options.signal))) throw error;
-    const unsent = await write(flow, next(record, { attempts: attempt, agreed }));
-    options.signal?.throwIfAborted();
-    tell(options.onProgress, {
-      step: 'rebuilding',
-      id,
-      attempt: attempt + 1,
+    return prepareAnother(flow, next(record, { attempts: attempt, agreed: built.agreed }), last, {
       reason: error as Error,
     });
-    return prepare(flow, unsent, last);
   }
-  const recheck = (changed: string): Promise<BlockhashFacts> =>
-    check(flow, { ...built, transaction: changed }, attempt);
-  const { transaction, ...checked } = await signBuilt(plan, built, options, recheck);
-  const facts = checked.facts ?? blockhash;
+  return sign(flow, record, built, checked);
+}
+
+/** The refused transaction was sent to nobody. */
+async function prepareAnother(
+  flow: Flow,
+  record: BegunFlow,
+  last: number,
+  { reason }: { readonly reason: Error },
+): Promise<SignedFlow | LandedFlow> {
+  const { options, id } = flow;
+  const unsent = await write(flow, record);
   options.signal?.throwIfAborted();
-  const signature = signatureOf(transaction, plan.owner);
+  tell(options.onProgress, { step: 'rebuilding', id, attempt: unsent.attempts + 1, reason });
+  return prepare(flow, unsent, last);
+}
+
+async function sign(
+  flow: Flow,
+  record: BegunFlow,
+  built: BuiltJson,
+  { wire, facts: before }: Checked,
+): Promise<SignedFlow> {
+  const { plan, options, id } = flow;
+  const { notes, agreed } = built;
+  const attempt = record.attempts + 1;
+  const recheck = async (changed: WireTransaction): Promise<BlockhashFacts> =>
+    (await check(flow, built, changed, attempt)).facts;
+  const { signed, facts = before } = await signBuilt(wire, plan, built, options, recheck);
+  options.signal?.throwIfAborted();
+  const transaction = encodeTransaction(signed, signed.signatures);
+  const signature = signatureOf(signed, plan.owner);
   const signedAtMs = Math.round((options.clock ?? systemClock).now());
-  const signed = await write(flow, {
+  const written = await write(flow, {
     ...next(record, { attempts: attempt, agreed }),
     step: 'signed',
     pending: { transaction, signature, ...facts, signedAtMs, notes },
   });
   tell(options.onProgress, { step: 'signed', id, attempt, signature });
-  return signed;
+  return written;
 }
+
+type BuiltJson = Built<unknown, Json, Json>;
 
 export type BlockhashFacts = Pick<SignedTransaction, 'signedAfterSlot' | 'validAtSlot'>;
 
-/** @returns what a node says of the blockhash, if one was asked. */
-async function check<Offer, Result extends Json>(
-  { options, id }: Flow<Offer, Result>,
-  { transaction, intent, guarantee, judge }: Built<Offer>,
+/** A transaction that passed all checks, and what the node said of its blockhash. */
+interface Checked {
+  readonly wire: WireTransaction;
+  readonly facts: BlockhashFacts;
+}
+
+async function check(
+  { options, id }: Flow,
+  { intent, guarantee, judge }: BuiltJson,
+  wire: WireTransaction,
   attempt: number,
-): Promise<BlockhashFacts> {
+): Promise<Checked> {
   const { rpc, signal, onProgress } = options;
-  const decoded = rpc
-    ? await readTransaction(transaction, { rpc, signal })
-    : decodeTransaction(transaction);
+  const decoded = rpc ? await readWire(wire, { rpc, signal }) : decodeWire(wire);
   assertRouterBound(decoded, guarantee);
   if (judge) assertSafe(judge(decoded));
-  const [findings, blockhash] = await Promise.all([
+  const [findings, facts] = await Promise.all([
     checkTransaction(decoded, intent, { rpc, signal }),
     rpc ? askBlockhash(rpc, decoded, signal) : {},
   ]);
   assertSafe(findings);
   const simulated = rpc !== undefined;
   tell(onProgress, { step: 'checked', id, attempt, transaction: decoded, simulated });
-  return blockhash;
+  return { wire, facts };
 }
 
-/** Good to know later, and not worth failing for. */
+/** Helps to find the outcome later. A node that does not answer is no reason to fail. */
 async function askBlockhash(
   rpc: Rpc,
   { blockhash }: DecodedTransaction,
@@ -119,22 +149,21 @@ async function askBlockhash(
 }
 
 /**
- * Undefined where somebody else pays the fee, also when that slot is filled: the bytes there need not
- * be a signature, and a key can sign the same message in several ways.
+ * Undefined where the fee payer is not the owner, also when that slot is filled: the bytes there need
+ * not be a signature, and a key can sign the same message in several ways.
  */
-function signatureOf(transaction: string, owner: Address): string | undefined {
-  const { feePayer, wire } = decodeTransaction(transaction);
-  return feePayer === owner ? encodeBase58(wire.signatures[0] as Uint8Array) : undefined;
+function signatureOf({ staticKeys, signatures }: WireTransaction, owner: Address) {
+  return staticKeys[0] === owner ? encodeBase58(signatures[0] as Uint8Array) : undefined;
 }
 
-/** Whether another transaction may be found nothing of: what this one was built on has moved. */
+/** Whether another transaction may pass the checks: the state that this one was built on has changed. */
 async function mayPassLater(
   error: unknown,
-  { isOutdated }: Built<unknown>,
+  { isOutdated }: BuiltJson,
   signal: AbortSignal | undefined,
 ): Promise<boolean> {
   if (!isPerijoveError(error, 'unsafe_transaction')) return false;
-  // The market, between the offer and the trial of it.
+  // The price can move between the offer and its simulation.
   if (error.details.findings.every(({ rule }) => rule === 'simulation-failed')) return true;
   try {
     return (await isOutdated?.()) === true;
@@ -144,7 +173,7 @@ async function mayPassLater(
   }
 }
 
-/** The record that follows on one. */
+/** The record that follows this one. */
 export function next<Known extends FlowRecord, Changes extends Partial<BegunFlow>>(
   record: Known,
   changes: Changes,
@@ -152,7 +181,7 @@ export function next<Known extends FlowRecord, Changes extends Partial<BegunFlow
   return { ...record, ...changes, revision: record.revision + 1 };
 }
 
-/** @throws PerijoveError `flow_busy` when there is a record of this revision already. */
+/** @throws PerijoveError `flow_busy` when the journal has a record of this revision already. */
 export async function write<Written extends FlowRecord>(
   { journal }: { readonly journal: Journal },
   record: Written,

@@ -1,6 +1,5 @@
 import { isPerijoveError } from '@perijove/core';
 import { assertKeyPair, readSecretKey } from '../sign/secret-key.ts';
-import { assertFlowOptions } from './assert-options.ts';
 import { assertOwn } from './assert-record.ts';
 import type { FlowOptions, FlowPlan, Settled } from './flow.ts';
 import { startWaiting } from './hand-over.ts';
@@ -10,45 +9,47 @@ import { type Flow, next, prepare, write } from './prepare.ts';
 import { tell } from './progress.ts';
 
 /**
- * Builds, checks, signs and submits, until a transaction has landed. Before anything is sent it is
- * in the journal; a record that is there already is looked up first, and only what certainly did
- * not land is built anew. So whatever the plan does is done once, or not at all.
+ * Builds, checks, signs and submits until a transaction has landed. Each transaction is in the journal
+ * before it is sent. A record that exists is looked up first, and another transaction is built only
+ * after the former one certainly cannot land. So the plan is carried out once, or not at all.
  *
- * @throws PerijoveError `unsafe_transaction`, `signer_failed`; `flow_busy` when another process carries
- * the flow on; `invalid_input` for an option that does not fit, and when the id belongs to something
- * else; `journal_failed`; whatever the plan and the journal throw.
+ * `options` are those that `flowOwner` has checked: it returns the owner of the plan.
+ *
+ * @throws PerijoveError `unsafe_transaction`, `signer_failed`; `flow_busy` when another process runs
+ * the flow; `invalid_input` when the id belongs to another flow or input; `journal_failed`; whatever
+ * the plan and the journal throw.
  */
-export async function runFlow<Offer, Result extends Json>(
-  plan: FlowPlan<Offer, Result>,
+export async function runFlow<Offer, Result, Notes = null, Agreed = null>(
+  plan: FlowPlan<Offer, Result, Notes, Agreed>,
   options: FlowOptions<Offer>,
 ): Promise<Result> {
-  assertFlowOptions(options);
   const { id = crypto.randomUUID(), journal = createMemoryJournal(), maxAttempts = 3 } = options;
   const secret = readSecretKey(options.signer);
   if (secret) await assertKeyPair(secret, options.verify);
-  const flow = { id, plan, options, journal, maxAttempts };
+  // From here on only the plan itself knows its types: to the others they are JSON.
+  const flow = { id, plan, options, journal, maxAttempts } as unknown as Flow;
+  return (await runToEnd(flow)) as Result;
+}
+
+async function runToEnd(flow: Flow): Promise<Json> {
   try {
-    return await carryOn(flow, await open(flow));
+    return await advance(flow, await open(flow));
   } catch (error) {
     if (!isPerijoveError(error, 'flow_busy')) throw error;
-    // Whoever was faster may have finished it.
+    // The other process may have finished it.
     const record = await read(flow);
-    if (record?.step === 'landed') return record.result as Result;
+    if (record?.step === 'landed') return record.result;
     throw error;
   }
 }
 
-async function read<Offer, Result extends Json>({
-  journal,
-  id,
-  plan,
-}: Flow<Offer, Result>): Promise<FlowRecord | undefined> {
+async function read({ journal, id, plan }: Flow): Promise<FlowRecord | undefined> {
   const record = await journal.read(id);
   if (record) assertOwn(record, id, plan);
   return record;
 }
 
-async function open<Offer, Result extends Json>(flow: Flow<Offer, Result>): Promise<FlowRecord> {
+async function open(flow: Flow): Promise<FlowRecord> {
   const { id, plan, options } = flow;
   options.signal?.throwIfAborted();
   const known = await read(flow);
@@ -60,13 +61,10 @@ async function open<Offer, Result extends Json>(flow: Flow<Offer, Result>): Prom
 }
 
 /**
- * Whoever signed it may still hold it for one that nobody has sent. From now on the journal does not
- * let them go on as if that were so.
+ * The process that signed it may still take it for unsent. After this record the journal refuses
+ * what that process writes.
  */
-async function claim<Offer, Result extends Json>(
-  flow: Flow<Offer, Result>,
-  record: SignedFlow,
-): Promise<SignedFlow> {
+async function claim(flow: Flow, record: SignedFlow): Promise<SignedFlow> {
   const { id, options } = flow;
   const claimed = record.takenOver
     ? record
@@ -75,17 +73,14 @@ async function claim<Offer, Result extends Json>(
   return claimed;
 }
 
-async function carryOn<Offer, Result extends Json>(
-  flow: Flow<Offer, Result>,
-  start: FlowRecord,
-): Promise<Result> {
+async function advance(flow: Flow, start: FlowRecord): Promise<Json> {
   const { plan, options, id, maxAttempts } = flow;
   const last = start.attempts + maxAttempts;
   const waiting = startWaiting(id, options);
   let sentBefore = start.step === 'signed';
   for (let record = start; ; sentBefore = false) {
     const signed = record.step === 'begun' ? await prepare(flow, record, last) : record;
-    if (signed.step === 'landed') return signed.result as Result;
+    if (signed.step === 'landed') return signed.result;
     const settled = await waiting.handOver(plan, signed.pending, sentBefore);
     if (settled.outcome === 'landed') {
       await writeLanded(flow, signed, settled.result);
@@ -98,12 +93,8 @@ async function carryOn<Offer, Result extends Json>(
   }
 }
 
-/** What has landed has landed, whoever has taken the flow over meanwhile. */
-async function writeLanded<Offer, Result extends Json>(
-  flow: Flow<Offer, Result>,
-  signed: SignedFlow,
-  result: Result,
-): Promise<void> {
+/** Writes the end also when another process has resumed the flow meanwhile: it has landed. */
+async function writeLanded(flow: Flow, signed: SignedFlow, result: Json): Promise<void> {
   for (let record = signed; ; ) {
     try {
       await write(flow, { ...factsOf(next(record, {})), step: 'landed', result });
@@ -119,17 +110,17 @@ async function writeLanded<Offer, Result extends Json>(
   }
 }
 
-/** Without what is of the transaction that is over. */
+/** The record without the transaction that is over. */
 function factsOf(record: SignedFlow): Omit<SignedFlow, 'pending' | 'takenOver'> {
   const { pending: _, takenOver: __, ...facts } = record;
   return facts;
 }
 
-function rebuildOrThrow<Offer, Result extends Json>(
-  { options, id }: Flow<Offer, Result>,
+function rebuildOrThrow(
+  { options, id }: Flow,
   { attempts }: FlowRecord,
   last: number,
-  { reason, rebuild }: Extract<Settled<Result>, { readonly outcome: 'void' }>,
+  { reason, rebuild }: Extract<Settled<Json>, { readonly outcome: 'void' }>,
 ): void {
   if (!rebuild || attempts >= last) throw reason;
   options.signal?.throwIfAborted();

@@ -22,7 +22,7 @@ export type SettleOptions = Pick<
  * `rpc_failed`. An abort rejects with the signal's own reason.
  */
 export async function settleByNode(
-  pending: SignedTransaction,
+  pending: SignedTransaction<unknown>,
   cause: Error,
   { rpc, signal, ...options }: SettleOptions,
 ): Promise<Settled<Landed>> {
@@ -36,7 +36,7 @@ export async function settleByNode(
 }
 
 async function askNode(
-  pending: SignedTransaction,
+  pending: SignedTransaction<unknown>,
   cause: Error,
   { rpc, signal, ...options }: SettleOptions & Pick<NodeFlowOptions, 'rpc'>,
 ): Promise<Settled<Landed>> {

@@ -43,7 +43,7 @@ export interface ExecutionWords<Execution> {
  */
 export async function settleExecution<Execution extends ServiceExecution>(
   execute: () => Promise<Execution>,
-  pending: SignedTransaction,
+  pending: SignedTransaction<unknown>,
   options: SettleOptions,
   { isSuccess = isExecuted, failure }: ExecutionWords<Execution> = { failure: notExecuted },
 ): Promise<Settled<Executed<Execution>>> {
@@ -83,7 +83,7 @@ async function hear<Execution>(execute: () => Promise<Execution>): Promise<Said<
 }
 
 async function settleOtherwise<Execution>(
-  pending: SignedTransaction,
+  pending: SignedTransaction<unknown>,
   reason: Error,
   options: SettleOptions,
 ): Promise<Settled<Executed<Execution>>> {

@@ -18,7 +18,7 @@ export type NodeOptions = Pick<NodeFlowOptions, 'rpc' | 'websocketUrl' | 'clock'
  * @throws PerijoveError `outcome_unknown`, `rpc_failed`. An abort rejects with the signal's own reason.
  */
 export async function submitPending(
-  pending: SignedTransaction,
+  pending: SignedTransaction<unknown>,
   handover: Handover,
   { rpc, websocketUrl, clock, deadlineMs }: NodeOptions,
 ): Promise<Settled<Landed>> {
@@ -43,7 +43,10 @@ export async function submitPending(
  * could be any, when it was signed without a node.
  */
 export async function assertRemembered(
-  { signature, signedAfterSlot = 0 }: Pick<SignedTransaction, 'signature' | 'signedAfterSlot'>,
+  {
+    signature,
+    signedAfterSlot = 0,
+  }: Pick<SignedTransaction<unknown>, 'signature' | 'signedAfterSlot'>,
   cause: unknown,
   rpc: Rpc,
   signal: AbortSignal | undefined,

@@ -37,7 +37,7 @@ const UNKNOWN_FOR_SLOTS = 1_500;
  * since the signing. An abort rejects with the signal's own reason.
  */
 export async function watchMessage(
-  pending: SignedTransaction,
+  pending: SignedTransaction<unknown>,
   cause: Error,
   rpc: Rpc,
   { signal: callers, clock = systemClock, deadlineMs = 180_000 }: WatchOptions,
@@ -85,7 +85,7 @@ export async function watchMessage(
  * it may still land.
  */
 async function endOf(
-  { signedAfterSlot, validAtSlot, signedAtMs }: SignedTransaction,
+  { signedAfterSlot, validAtSlot, signedAtMs }: SignedTransaction<unknown>,
   rpc: Rpc,
   endSlot: number | undefined,
   nowMs: number,

@@ -12,19 +12,19 @@ import type { Signer } from './signer.ts';
 import { SignerProblem } from './signer-problem.ts';
 
 export interface SignOptions {
-  /** Ends the wait for the signer; one that knows signals is called off. */
+  /** Ends the wait for the signer. Signers that take a signal get it. */
   readonly signal?: AbortSignal | undefined;
-  /** Which account of a wallet that holds several. */
+  /** The account that signs, for a wallet with several accounts. */
   readonly account?: Address | undefined;
-  /** The chain to name to a wallet of the Wallet Standard, such as `solana:mainnet`. */
+  /** The chain for a wallet of the Wallet Standard, such as `solana:mainnet`. */
   readonly chain?: string | undefined;
-  /** For a runtime whose WebCrypto lacks Ed25519. */
+  /** Verifies signatures in a runtime whose WebCrypto lacks Ed25519. */
   readonly verify?: Verify | undefined;
 }
 
 /**
- * Puts one signature into a base64 transaction and gives the result. The message and all other
- * slots stay as they are, byte for byte, whatever the signer gave back; the signature is verified.
+ * Signs a base64 transaction and returns it with the signature. The message and the slots of other
+ * signers stay as they are, byte for byte, whatever the signer returns. The signature is verified.
  * Check the transaction first: this function signs what it gets.
  *
  * @throws PerijoveError `signer_failed` with a reason, `malformed_transaction`. An abort rejects with
@@ -35,19 +35,33 @@ export async function signTransaction(
   signer: Signer,
   options: SignOptions = {},
 ): Promise<string> {
-  const { isChanged, address, signed } = await signAnyMessage(base64, signer, options);
+  const signed = await signMessage(parseTransaction(base64), signer, options);
+  return encodeTransaction(signed, signed.signatures);
+}
+
+/**
+ * The same for a transaction that was parsed before.
+ *
+ * @throws as `signTransaction`.
+ */
+export async function signMessage(
+  wire: WireTransaction,
+  signer: Signer,
+  options: SignOptions,
+): Promise<WireTransaction> {
+  const { isChanged, address, signed } = await signAnyMessage(wire, signer, options);
   if (isChanged) throw new SignerProblem('changed-message', address);
   return signed;
 }
 
-/** What a signer gave back: its signature of the message that it got, or of one that it changed. */
+/** What a signer returned: its signature of the message that it got, or of one that it changed. */
 export interface AnySigned {
   readonly address: Address;
   readonly isChanged: boolean;
-  /** Base64, with its signature; after a change, with no other. */
-  readonly signed: string;
-  /** Base64 of the same message without any signature that the signer gave. */
-  readonly unsigned: string;
+  /** With its signature; after a change, with no other. */
+  readonly signed: WireTransaction;
+  /** The same message without the signature of this signer. */
+  readonly unsigned: WireTransaction;
 }
 
 /**
@@ -55,13 +69,12 @@ export interface AnySigned {
  * message is another transaction: check it before it is used. The signer must still pay its fee.
  */
 export async function signAnyMessage(
-  base64: string,
+  wire: WireTransaction,
   signer: Signer,
   options: SignOptions = {},
 ): Promise<AnySigned> {
   const { signal, verify = verifyWithWebCrypto } = options;
   signal?.throwIfAborted();
-  const wire = parseTransaction(base64);
   const asked = prepareSigner(signer, wire, options.account);
   const { address } = asked;
   const index = slotOf(wire, address);
@@ -76,8 +89,8 @@ export async function signAnyMessage(
   return {
     address,
     isChanged: changed !== undefined,
-    signed: encodeTransaction(result, result.signatures.with(index, signature)),
-    unsigned: encodeTransaction(result, result.signatures),
+    signed: { ...result, signatures: result.signatures.with(index, signature) },
+    unsigned: result,
   };
 }
 

@@ -29,9 +29,9 @@ import { watchSignature } from './watch-signature.ts';
 export async function submitTransaction(base64: string, options: SubmitOptions): Promise<Landed> {
   options.signal?.throwIfAborted();
   assertSubmitOptions(options);
-  if (!isWhole(decodeTransaction(base64)))
-    throw invalidInput('base64', 'a transaction with all its signatures');
-  return followTransaction(base64, options);
+  const decoded = decodeTransaction(base64);
+  if (!isWhole(decoded)) throw invalidInput('base64', 'a transaction with all its signatures');
+  return followTransaction(base64, options, decoded);
 }
 
 function isWhole({ signers }: DecodedTransaction): boolean {
@@ -42,9 +42,12 @@ function isWhole({ signers }: DecodedTransaction): boolean {
  * The same for a transaction that others may have yet to sign: it is then only watched, for only they
  * can send it. The fee payer has signed it, so that its signature is known.
  */
-export async function followTransaction(base64: string, options: SubmitOptions): Promise<Landed> {
+export async function followTransaction(
+  base64: string,
+  options: SubmitOptions,
+  decoded = decodeTransaction(base64),
+): Promise<Landed> {
   const { clock = systemClock, commitment = 'confirmed', deadlineMs = 180_000 } = options;
-  const decoded = decodeTransaction(base64);
   const signature = encodeBase58(decoded.wire.signatures[0] as Uint8Array);
   const deadline = startDeadline(clock, deadlineMs, options.signal);
   const { signal } = deadline;

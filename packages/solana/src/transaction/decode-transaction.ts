@@ -31,7 +31,7 @@ export interface SignerSlot {
 export type LookupTables = ReadonlyMap<Address, readonly Address[]>;
 
 /**
- * Reads a base64 transaction without asking anyone. Accounts from lookup tables are named when the
+ * Reads a base64 transaction without a request. Accounts from lookup tables are named when the
  * tables' contents are given (`readTransaction` fetches them); the others stand as
  * `?<table>#<index>`, which is no address, and are listed in `hidden`.
  *
@@ -42,7 +42,14 @@ export function decodeTransaction(
   base64: string,
   tables: LookupTables = new Map(),
 ): DecodedTransaction {
-  const wire = parseTransaction(base64);
+  return decodeWire(parseTransaction(base64), tables);
+}
+
+/** The same for a transaction that was parsed before. */
+export function decodeWire(
+  wire: WireTransaction,
+  tables: LookupTables = new Map(),
+): DecodedTransaction {
   const metas = metasOf(wire, tables);
   const instructions = wire.instructions.map(({ programIndex, accountIndexes, data }) =>
     decodeInstruction({

@@ -2,13 +2,14 @@ import type { Address } from '@perijove/core';
 import { MalformedError } from '../bytes/byte-reader.ts';
 import type { Rpc } from '../rpc/rpc.ts';
 import { fetchAccounts } from '../rpc/rpc-methods.ts';
-import {
-  type DecodedTransaction,
-  decodeTransaction,
-  type LookupTables,
-} from './decode-transaction.ts';
+import { type DecodedTransaction, decodeWire, type LookupTables } from './decode-transaction.ts';
 import { parseLookupTable } from './lookup-table.ts';
-import { parseTransaction, refuseMalformed, type WireLookup } from './wire-transaction.ts';
+import {
+  parseTransaction,
+  refuseMalformed,
+  type WireLookup,
+  type WireTransaction,
+} from './wire-transaction.ts';
 
 export interface ReadOptions {
   /** Where lookup tables are read. */
@@ -19,7 +20,7 @@ export interface ReadOptions {
 
 /**
  * Reads a base64 transaction and names every account in it: the contents of its lookup tables are
- * fetched. A transaction without tables asks the node nothing.
+ * fetched. A transaction without tables needs no request.
  *
  * @throws PerijoveError `malformed_transaction`, also when a table is missing, is no table, is
  * deactivated or has no such entry; `rpc_failed` when the node does not answer.
@@ -28,9 +29,16 @@ export async function readTransaction(
   base64: string,
   { rpc, signal }: ReadOptions,
 ): Promise<DecodedTransaction> {
-  const { lookups } = parseTransaction(base64);
-  const tables = await fetchTables(rpc, lookups, signal);
-  const decoded = decodeTransaction(base64, tables);
+  return readWire(parseTransaction(base64), { rpc, signal });
+}
+
+/** The same for a transaction that was parsed before. */
+export async function readWire(
+  wire: WireTransaction,
+  { rpc, signal }: ReadOptions,
+): Promise<DecodedTransaction> {
+  const tables = await fetchTables(rpc, wire.lookups, signal);
+  const decoded = decodeWire(wire, tables);
   refuseMalformed(() => assertDistinct(decoded, tables));
   return decoded;
 }

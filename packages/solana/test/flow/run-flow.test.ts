@@ -27,16 +27,20 @@ function pay(n: number, amount = 5n * UNIT): string {
   return compile({ instructions: [transfer, memo(`payment ${n}`)] });
 }
 
+interface Numbered {
+  readonly n: number;
+}
+
 /** A service and a chain in one, which does what it is told. */
 function createService(outcomes: readonly ('land' | 'void' | 'lose' | 'stop')[] = []) {
   const landed = new Set<string>();
-  const sent: SignedTransaction[] = [];
+  const sent: SignedTransaction<Numbered>[] = [];
   let built = 0;
-  const plan: FlowPlan<{ readonly n: number }, string> = {
+  const plan: FlowPlan<Numbered, string, Numbered, string> = {
     name: 'test.pay',
     owner: alice.address,
     asked: { amount: String(5n * UNIT) },
-    async build(agreed): Promise<Built<{ readonly n: number }>> {
+    async build(agreed): Promise<Built<Numbered, Numbered, string>> {
       const n = ++built;
       return {
         transaction: pay(n),
@@ -123,8 +127,8 @@ describe('a flow', () => {
   it('signs nothing that does something else', async () => {
     const { plan, sent } = createService();
     const toMallory = token.transferChecked(usdc, usdcOf.alice, ata(mallory, usdc), alice, 1n);
-    const build = async (): Promise<Built<never>> => ({
-      ...((await plan.build(undefined)) as Built<never>),
+    const build = async (): Promise<Built<never, Numbered, string>> => ({
+      ...((await plan.build(undefined)) as Built<never, Numbered, string>),
       transaction: compile({ instructions: [toMallory] }),
       intent: sendUsdc,
     });
@@ -357,7 +361,7 @@ describe('a flow', () => {
     let isChanged = true;
     const intent = { ...sendUsdc, spend: [] };
     const build: typeof plan.build = async (agreed) => {
-      const each = (await plan.build(agreed)) as Built<{ readonly n: number }>;
+      const each = (await plan.build(agreed)) as Built<Numbered, Numbered, string>;
       // The second one is as it should be.
       return each.offer.n === 2 ? each : { ...each, intent, isOutdated: async () => isChanged };
     };
@@ -370,7 +374,7 @@ describe('a flow', () => {
     await expect(runFlow({ ...plan, build }, optionsWith())).rejects.toEqual(unsafe);
     const lost = async (): Promise<boolean> => Promise.reject(new Error('lost'));
     const unclear: typeof plan.build = async (agreed) => {
-      const each = (await plan.build(agreed)) as Built<{ readonly n: number }>;
+      const each = (await plan.build(agreed)) as Built<Numbered, Numbered, string>;
       return { ...each, intent, isOutdated: lost };
     };
     await expect(runFlow({ ...plan, build: unclear }, optionsWith())).rejects.toEqual(unsafe);
@@ -389,7 +393,7 @@ describe('a flow', () => {
     expect([sent, steps]).toEqual([[], []]);
   });
 
-  it('waits no longer in all than the caller wants to', async () => {
+  it('waits no longer than `deadlineMs` in all', async () => {
     const clock = simulatedClock();
     const journal = createMemoryJournal();
     const reason = executionFailed('expired', { name: 'expired' });
@@ -413,7 +417,7 @@ describe('a flow', () => {
       code: 'outcome_unknown',
       advice: 'check-status',
       details: { id: 'late', signature: expect.any(String) },
-      message: expect.stringContaining('carry the flow on'),
+      message: expect.stringContaining('resume the flow with its id'),
       cause: expect.objectContaining({ message: 'no outcome within 30000 ms' }),
     });
     expect([service.built(), (await journal.read('late'))?.step]).toEqual([3, 'signed']);

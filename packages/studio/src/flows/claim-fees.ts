@@ -9,7 +9,6 @@ import {
   flowOwner,
   type Intent,
   invalidInput,
-  type Json,
   type NodeFlowOptions,
   offeredUnits,
   runFlow,
@@ -49,7 +48,7 @@ export async function claimFees(
   assertClaim(input);
   const { signal } = options;
   const { poolAddress, quoteMint } = input;
-  const result = await runFlow<CreatedFeeTx, Json>(
+  return runFlow<CreatedFeeTx, ClaimedFees, string>(
     {
       name: 'studio.claimFees',
       overNode: true,
@@ -80,7 +79,6 @@ export async function claimFees(
     },
     options,
   );
-  return result as unknown as ClaimedFees;
 }
 
 const FIELDS = ['poolAddress', 'quoteMint', 'maxQuoteAmount', 'minQuoteAmount'] as const;

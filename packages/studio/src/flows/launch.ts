@@ -59,18 +59,18 @@ export async function launch(
 ): Promise<LaunchedToken> {
   const owner = flowOwner(input, options);
   await assertLaunch(input, owner);
-  const result = await runFlow(
+  const asked = await askedFor(input);
+  return runFlow<CreatedPoolTx, LaunchedToken, Mint>(
     {
       name: 'studio.launch',
       owner,
-      asked: await askedFor(input),
+      asked,
       build: () => buildLaunch(client, input, options, owner),
       submit: (pending, handover) =>
         submitLaunch({ client, input, options, owner }, pending, handover),
     },
     options,
   );
-  return result as unknown as LaunchedToken;
 }
 
 /** Files and texts by their digests: a journal need not hold them to know them again. */
@@ -103,7 +103,7 @@ async function buildLaunch(
   input: LaunchInput,
   options: FlowOptions<CreatedPoolTx>,
   creator: Address,
-): Promise<Built<CreatedPoolTx>> {
+): Promise<Built<CreatedPoolTx, Mint>> {
   const { image, metadata, page: _, maxRentLamports = 100_000_000n, ...asked } = input;
   const { signal } = options;
   const offer = await client.createPoolTx({ ...asked, creator }, { signal });
@@ -135,13 +135,13 @@ interface Launch {
  */
 async function submitLaunch(
   { client, input: { page }, options, owner }: Launch,
-  pending: SignedTransaction,
+  pending: SignedTransaction<Mint>,
   { sentBefore, signal }: Handover,
-): Promise<Settled<Json>> {
+): Promise<Settled<LaunchedToken>> {
   const { transaction, signature = null, notes: mint } = pending;
   const { rpc } = options;
   const landed = { outcome: 'landed', result: { mint, signature } } as const;
-  const isListed = async (): Promise<boolean> => !rpc && isLaunched(client, mint as Mint, signal);
+  const isListed = async (): Promise<boolean> => !rpc && isLaunched(client, mint, signal);
   if (sentBefore && (await isListed())) return landed;
   const said = await submitPool(client, { transaction, owner, ...page }, signal);
   if (!said && !rpc) return landed;

@@ -17,7 +17,6 @@ import {
   type Handover,
   type Intent,
   invalidInput,
-  type Json,
   listFlows,
   type Needless,
   runFlow,
@@ -130,7 +129,7 @@ async function groupsOfAll(flow: CancelFlow): Promise<readonly (readonly Address
 
 async function cancelGroup(flow: CancelFlow, group: readonly Address[]): Promise<CancelledOrders> {
   const { owner, options } = flow;
-  const result = await runFlow<Cancellations, Json>(
+  return runFlow<Cancellations, CancelledOrders, Notes>(
     {
       name: NAME,
       owner,
@@ -141,7 +140,6 @@ async function cancelGroup(flow: CancelFlow, group: readonly Address[]): Promise
     // An order is closed once, so its name is all that is needed to find the record again.
     { ...options, id: [NAME, owner, ...group].join(' ') },
   );
-  return result as unknown as CancelledOrders;
 }
 
 interface Notes extends Omit<CancelledOrders, 'signature'> {
@@ -150,23 +148,22 @@ interface Notes extends Omit<CancelledOrders, 'signature'> {
 
 async function execute(
   { client, options }: CancelFlow,
-  pending: SignedTransaction,
+  pending: SignedTransaction<Notes>,
   { signal }: Handover,
-): Promise<Settled<Json>> {
-  const { requestId, ...orders } = pending.notes as unknown as Notes;
+): Promise<Settled<CancelledOrders>> {
+  const { requestId, ...orders } = pending.notes;
   const input = { requestId, signedTransaction: pending.transaction };
   const hand = () => client.execute(input, { signal });
   const settled = await settleExecution(hand, pending, { ...options, signal });
   if (settled.outcome === 'void') return settled;
-  const result: CancelledOrders = { ...orders, signature: settled.result.signature };
-  return { outcome: 'landed', result: result as unknown as Json };
+  return { outcome: 'landed', result: { ...orders, signature: settled.result.signature } };
 }
 
 /** For those that are open by now. What they hold is listed anew each time: a fill makes it less. */
 async function buildCancellation(
   flow: CancelFlow,
   group: readonly Address[],
-): Promise<Built<Cancellations> | Needless<Json>> {
+): Promise<Built<Cancellations, Notes> | Needless<CancelledOrders>> {
   const { client, options, owner } = flow;
   const { signal } = options;
   for (let look = 1; ; look++) {
@@ -175,17 +172,13 @@ async function buildCancellation(
     const left = await leftInOrders(open, options);
     const orders = open.map(({ orderKey }) => orderKey);
     const ended = past.map(({ orderKey: order, status }): EndedOrder => ({ order, status }));
-    if (open.length === 0) {
-      const result: CancelledOrders = { orders, signature: null, ended };
-      return { needless: result as unknown as Json };
-    }
+    if (open.length === 0) return { needless: { orders, signature: null, ended } };
     try {
       const offer = await client.cancelOrders({ maker: owner, orders }, { signal });
-      const notes: Notes = { requestId: offer.requestId, orders, ended };
       return {
         transaction: onlyOne(offer),
         offer,
-        notes: notes as unknown as Json,
+        notes: { requestId: offer.requestId, orders, ended },
         agreed: null,
         intent: intentOf(flow, left),
         judge: judgeCancellation(orders, owner),

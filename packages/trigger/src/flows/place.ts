@@ -8,7 +8,6 @@ import {
   boundsOf,
   type FlowOptions,
   flowOwner,
-  type Json,
   priorityFeeAt,
   runFlow,
   type Settled,
@@ -45,7 +44,7 @@ export async function place(
   assertTakes(endpoints.createOrder, input, { maker: owner, payer: owner });
   assertUnits('params.makingAmount', input.params.makingAmount);
   assertUnits('params.takingAmount', input.params.takingAmount);
-  const result = await runFlow(
+  return runFlow<CreatedOrder, PlacedOrder, Notes>(
     {
       name: 'trigger.place',
       owner,
@@ -55,7 +54,6 @@ export async function place(
     },
     options,
   );
-  return result as unknown as PlacedOrder;
 }
 
 interface Notes {
@@ -68,7 +66,7 @@ async function buildOrder(
   input: PlaceInput,
   options: FlowOptions<CreatedOrder>,
   owner: Address,
-): Promise<Built<CreatedOrder>> {
+): Promise<Built<CreatedOrder, Notes>> {
   const wanted = { ...input, maker: owner, payer: owner };
   const offer = await client.createOrder(wanted, { signal: options.signal });
   const { transaction, requestId, order } = offer;
@@ -76,7 +74,7 @@ async function buildOrder(
   return {
     transaction,
     offer,
-    notes: notes as unknown as Json,
+    notes,
     agreed: null,
     judge: judgeOrder(input, owner, notes.order),
     intent: {
@@ -100,10 +98,10 @@ function priorityOf(price: PlaceInput['computeUnitPrice']): bigint | undefined {
 
 async function open(
   client: OrderMethods,
-  pending: SignedTransaction,
+  pending: SignedTransaction<Notes>,
   options: FlowOptions<CreatedOrder>,
-): Promise<Settled<Json>> {
-  const { requestId, order } = pending.notes as unknown as Notes;
+): Promise<Settled<PlacedOrder>> {
+  const { requestId, order } = pending.notes;
   const { signal } = options;
   const input = { requestId, signedTransaction: pending.transaction };
   const execute = () => client.execute(input, { signal });

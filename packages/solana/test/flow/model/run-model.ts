@@ -144,7 +144,7 @@ function signatureOf(message: Uint8Array): Uint8Array {
   return Uint8Array.from({ length: 64 }, (_, at) => (message[message.length - 1 - at] ?? 0) ^ 0x5a);
 }
 
-function planOf(world: World, process: Process, rpc: Rpc): FlowPlan<string, string> {
+function planOf(world: World, process: Process, rpc: Rpc): FlowPlan<string, string, number | null> {
   const { chain, scheduler, chance } = world;
   return {
     name: 'model.pay',
@@ -157,7 +157,7 @@ function planOf(world: World, process: Process, rpc: Rpc): FlowPlan<string, stri
       return { transaction, intent: sendSol, offer: '', notes, agreed: null };
     },
     async submit({ notes, ...signed }, handover) {
-      const slot = (notes as number | null) ?? undefined;
+      const slot = notes ?? undefined;
       const pending = { ...signed, notes, signedAfterSlot: slot, validAtSlot: slot };
       return submit(world, process, rpc, pending, handover);
     },
@@ -168,7 +168,7 @@ async function submit(
   { way, execute }: World,
   process: Process,
   rpc: Rpc,
-  pending: SignedTransaction,
+  pending: SignedTransaction<unknown>,
   handover: Handover,
 ): Promise<Settled<string>> {
   const { clock } = process;
