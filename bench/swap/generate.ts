@@ -1,5 +1,5 @@
 /**
- * Brings `checks.ts` up to date, so that what is measured is what the generator writes today. The
+ * Brings `checks.generated.ts` up to date, so that what is measured is what the generator writes today. The
  * generator knows core's schemas by their sources: run with `--conditions=@perijove/source`.
  */
 import { execFileSync } from 'node:child_process';
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { generateChecks } from '../../tooling/checks/generate.ts';
 import * as schemas from './schemas.ts';
 
-const path = fileURLToPath(new URL('checks.ts', import.meta.url));
+const path = fileURLToPath(new URL('checks.generated.ts', import.meta.url));
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 const input = generateChecks('bench', schemas);

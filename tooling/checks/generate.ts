@@ -24,7 +24,7 @@ interface Entry {
   readonly isExact: boolean;
 }
 
-/** The text of `checks.ts`: plain functions for the schemas of one family. */
+/** The text of `checks.generated.ts`: plain functions for the schemas of one family. */
 export function generateChecks(family: string, module: SchemasModule): string {
   const { schemas, ...exported } = module;
   const names = new Map(Object.entries(exported).map(([name, value]) => [value, name]));

@@ -1,5 +1,5 @@
 /**
- * Writes `checks.ts` of every family, or of those named, from its `schemas.ts`. With `--check` it
+ * Writes `checks.generated.ts` of every family, or of those named, from its `schemas.ts`. With `--check` it
  * only compares.
  */
 import { execFileSync } from 'node:child_process';
@@ -21,10 +21,10 @@ export function families(): readonly string[] {
 }
 
 export function checksPath(family: string): string {
-  return `${root}packages/${family}/src/checks.ts`;
+  return `${root}packages/${family}/src/checks.generated.ts`;
 }
 
-/** The formatted text that `checks.ts` of the family should have. */
+/** The formatted text that `checks.generated.ts` of the family should have. */
 export async function expectedChecks(family: string): Promise<string> {
   const url = pathToFileURL(`${root}packages/${family}/src/schemas.ts`).href;
   const text = generateChecks(family, (await import(url)) as SchemasModule);

@@ -74,7 +74,7 @@ describe.each(familyPackages().map((each) => [each.folder, each] as const))(
     });
 
     it('has the files where a reader looks for them', () => {
-      for (const name of ['endpoints', 'types', 'schemas', 'checks', 'client', 'index']) {
+      for (const name of ['endpoints', 'types', 'schemas', 'checks.generated', 'client', 'index']) {
         expect(existsSync(`${root}packages/${folder}/src/${name}.ts`), name).toBe(true);
       }
     });

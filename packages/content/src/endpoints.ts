@@ -1,5 +1,5 @@
 import { type Endpoints, SOL } from '@perijove/core';
-import { shapes } from './checks.ts';
+import { shapes } from './checks.generated.ts';
 
 /** Every endpoint of the family, as data. */
 export const endpoints = {

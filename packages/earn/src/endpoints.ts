@@ -1,5 +1,5 @@
 import { type Endpoints, SOL, USDC } from '@perijove/core';
-import { shapes } from './checks.ts';
+import { shapes } from './checks.generated.ts';
 import type {
   AmountInput,
   Instructions,

@@ -1,5 +1,5 @@
 import type { Issue } from '@perijove/core';
-import { shapes } from './checks.ts';
+import { shapes } from './checks.generated.ts';
 import type { OrderInput } from './types.ts';
 
 /** What means nothing without another: the service drops a fee without an account in silence. */

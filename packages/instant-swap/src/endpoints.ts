@@ -1,6 +1,6 @@
 import { type Endpoints, SOL, USDC } from '@perijove/core';
 import { checkOrder } from './check-order.ts';
-import { shapes } from './checks.ts';
+import { shapes } from './checks.generated.ts';
 import { codeInfo } from './execute-codes.ts';
 
 const wallet = 'AVzP2GeRmqGphJsMxWoqjpUifPpCret7LqWhD8NWQK49';

@@ -1,5 +1,5 @@
 import type { Issue } from '@perijove/core';
-import { shapes } from './checks.ts';
+import { shapes } from './checks.generated.ts';
 import { startTimeIssue, withUnixSeconds } from './start-time.ts';
 import type { CreateOrderInput } from './types.ts';
 

@@ -1,5 +1,5 @@
 import { type Endpoints, SOL, USDC } from '@perijove/core';
-import { shapes } from './checks.ts';
+import { shapes } from './checks.generated.ts';
 import { adviceOn } from './failure-codes.ts';
 import { ROUTER } from './router-codes.ts';
 import type { Quote } from './types.ts';

@@ -1,5 +1,5 @@
 import { type Endpoints, USDC } from '@perijove/core';
-import { shapes } from './checks.ts';
+import { shapes } from './checks.generated.ts';
 import type { Invite } from './types.ts';
 
 const sender = 'AVzP2GeRmqGphJsMxWoqjpUifPpCret7LqWhD8NWQK49';

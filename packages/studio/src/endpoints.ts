@@ -1,5 +1,5 @@
 import { type Endpoints, jsonWithIntegers, multipart, USDC } from '@perijove/core';
-import { shapes } from './checks.ts';
+import { shapes } from './checks.generated.ts';
 
 const creator = 'AVzP2GeRmqGphJsMxWoqjpUifPpCret7LqWhD8NWQK49';
 const mint = 'CtcPymU3GC4YZF4nNv1Qqhvw2gHvo8RMDLGsU99Hpump';

@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { checksPath, expectedChecks, families } from '../../checks/main.ts';
 
-describe.each(families())('checks.ts of %s', (family) => {
+describe.each(families())('checks.generated.ts of %s', (family) => {
   it('is what its schemas.ts gives now', async () => {
     expect(readFileSync(checksPath(family), 'utf8')).toBe(await expectedChecks(family));
   });
@@ -12,7 +12,8 @@ describe.each(families())('checks.ts of %s', (family) => {
 
 it('runs where code may not be made from text, as under a strict content security policy', () => {
   const urls = families().map(
-    (family) => pathToFileURL(checksPath(family).replace('checks.ts', 'endpoints.ts')).href,
+    (family) =>
+      pathToFileURL(checksPath(family).replace('checks.generated.ts', 'endpoints.ts')).href,
   );
   const script = `
     for (const url of ${JSON.stringify(urls)}) {

@@ -23,10 +23,10 @@ interface Case {
 
 async function casesOf(family: string): Promise<readonly Case[]> {
   const load = (file: string): Promise<unknown> =>
-    import(pathToFileURL(checksPath(family).replace('checks.ts', file)).href);
+    import(pathToFileURL(checksPath(family).replace('checks.generated.ts', file)).href);
   const { schemas } = (await load('schemas.ts')) as { schemas: Record<string, SchemaPair> };
   const { endpoints } = (await load('endpoints.ts')) as { endpoints: Record<string, AnyEndpoint> };
-  const { shapes } = (await load('checks.ts')) as { shapes: Record<string, AnyEndpoint> };
+  const { shapes } = (await load('checks.generated.ts')) as { shapes: Record<string, AnyEndpoint> };
   return Object.entries(schemas).map(([method, pair]) => {
     const endpoint = endpoints[method];
     const checkInput = shapes[method]?.checkInput;

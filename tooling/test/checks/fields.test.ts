@@ -39,9 +39,11 @@ function fieldsOfSchema(schema: z.ZodType): readonly string[] | undefined {
 describe.each(families())('%s', (family) => {
   it('has the same fields in its types and schemas', async () => {
     const path = checksPath(family);
-    const interfaces = interfacesOf(readFileSync(path.replace('checks.ts', 'types.ts'), 'utf8'));
+    const interfaces = interfacesOf(
+      readFileSync(path.replace('checks.generated.ts', 'types.ts'), 'utf8'),
+    );
     const { schemas, ...exported } = (await import(
-      pathToFileURL(path.replace('checks.ts', 'schemas.ts')).href
+      pathToFileURL(path.replace('checks.generated.ts', 'schemas.ts')).href
     )) as Readonly<Record<string, z.ZodType>>;
     const compared = Object.entries(exported).flatMap(([name, schema]) => {
       const written = interfaces.has(name) && fieldsOfInterface(name, interfaces);
