@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type AnyEndpoint, jupiter } from '@perijove/core';
+import { type AnyEndpoint, jupiter, type Paging } from '@perijove/core';
 import { describe, expect, it } from 'vitest';
 import { type FamilyEndpoint, readFamilies } from '../tooling/families.ts';
 import {
@@ -139,16 +139,20 @@ function documentedFacts(facts: Facts, { operation }: Row, without: Excused): ob
     stability: stabilityOf(operation),
     failures: failuresOf(operation),
     batch: listed && { field: listed.name, max: listed['x-max-items'] as number },
-    paging: pages && {
-      style: pages.style,
-      field: (pages.pageParam ?? pages.offsetParam) as string,
-    },
+    paging:
+      pages && pagingOf(pages.style, (pages.pageParam ?? pages.offsetParam) as string, parameters),
     resubmitForMs: seconds === undefined ? undefined : seconds * 1_000,
   } as Stated);
 }
 
+function pagingOf(style: Paging['style'], field: string, parameters: readonly Parameter[]): Paging {
+  const { schema } = parameters.find(({ name }) => name === field) as Parameter;
+  return { style, field, ...(schema.type === 'string' && { asText: true }) };
+}
+
 function statedFacts({ endpoint }: FamilyEndpoint, without: Excused): object {
-  return factsOf(endpoint.operationId, without, endpoint);
+  const { bucket = 'default' } = endpoint;
+  return factsOf(endpoint.operationId, without, { ...endpoint, bucket });
 }
 
 function factsOf(id: string, without: Excused, stated: Stated): object {

@@ -42,7 +42,7 @@ export interface Operation {
   readonly 'x-method-name': string;
   readonly 'x-idempotent-window-seconds'?: number;
   readonly 'x-pagination'?: {
-    readonly style: string;
+    readonly style: 'page' | 'offset';
     readonly pageParam?: string;
     readonly offsetParam?: string;
   };

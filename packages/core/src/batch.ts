@@ -37,6 +37,8 @@ export function createBatchedCall<E extends AnyEndpoint>(
   join: Join<OutputOf<E>>,
 ): (input: InputOf<E>, options?: CallOptions) => Promise<OutputOf<E>> {
   const { field, max } = endpoint.batch ?? { field: '', max: 1 };
+  // The list of each caller is checked when the call is made.
+  const checked = { ...endpoint, checkInput: () => undefined };
   const hub = createSignalHub();
   const groups = new Map<string, Group>();
 
@@ -48,7 +50,7 @@ export function createBatchedCall<E extends AnyEndpoint>(
     const controller = canEnd ? new AbortController() : undefined;
     const { timeoutMs, deadlineMs } = (needing[0] as Caller).options;
     const options = { timeoutMs, deadlineMs, signal: controller?.signal };
-    const answer = transport.call(endpoint, { ...input, [field]: items } as InputOf<E>, options);
+    const answer = transport.call(checked, { ...input, [field]: items } as InputOf<E>, options);
     // Every caller below handles the failure; one that has left must not make it fatal.
     answer.catch(() => undefined);
     return { callers: needing, controller, answer };

@@ -29,7 +29,10 @@ export interface Shape<Input, Output> {
  */
 export type Effect = 'read' | 'build' | 'submit';
 
-/** Which of the gateway's limits a call counts against. */
+/**
+ * Which of the gateway's limits a call counts against. The named plans have one limit for all calls,
+ * as the gateway has since 2026-04; before, some families had one of their own.
+ */
 export type Bucket = 'default' | 'price' | 'studio' | 'instantSwap';
 
 /** Facts of one endpoint. Client method, sandbox route, OpenAPI and docs are derived from them. */
@@ -42,7 +45,8 @@ export interface Endpoint<Input, Output> extends Shape<Input, Output> {
   /** `required`: refused before any I/O when the transport has no key. */
   readonly auth: 'required' | 'optional';
   readonly effect: Effect;
-  readonly bucket: Bucket;
+  /** Left out: `default`. Matters under a plan that has a rule for it. */
+  readonly bucket?: Bucket;
   readonly stability: 'stable' | 'beta' | 'deprecated';
   /** What to call instead of a deprecated endpoint. */
   readonly successor?: string;

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createBatchedCall } from '../src/batch.ts';
 import { jupiter } from '../src/deployment.ts';
-import type { Endpoint } from '../src/endpoint.ts';
+import type { AnyEndpoint, Endpoint } from '../src/endpoint.ts';
 import { isPerijoveError } from '../src/errors.ts';
 import type { CallOptions } from '../src/options.ts';
 import type { Transport } from '../src/transport.ts';
@@ -80,6 +80,27 @@ test('splits a list at the maximum, without duplicates, and joins the answers', 
   ]);
   for (const { answer: send } of sent) send();
   expect(await answer).toEqual({ a: 'of a', b: 'of b', c: 'of c', d: 'of d', e: 'of e' });
+});
+
+test('checks the list of each caller once, when the call is made', async () => {
+  let checks = 0;
+  const counted = {
+    ...endpoint,
+    checkInput: (input: unknown) => {
+      checks++;
+      return endpoint.checkInput(input);
+    },
+  };
+  const transport = {
+    deployment: jupiter,
+    call: async (asked: AnyEndpoint, input: Input) => {
+      expect(asked.checkInput(input)).toBeUndefined();
+      return Object.fromEntries(input.ids.map((id) => [id, id]));
+    },
+  } as unknown as Transport;
+  const list = createBatchedCall(transport, counted, (answers) => Object.assign({}, ...answers));
+  await Promise.all([list({ ids: ['a', 'b'] }), list({ ids: ['b', 'c', 'd', 'e'] })]);
+  expect(checks).toBe(3);
 });
 
 test('joins the calls of one tick; each gets what it asked for', async () => {

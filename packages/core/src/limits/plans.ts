@@ -10,7 +10,19 @@ export interface Rule {
 /** The gateway's plans since 2026-04: requests in a sliding window of 60 s, one shared bucket. */
 export type PlanName = 'keyless' | 'free' | 'developer' | 'launch' | 'pro';
 
-/** A plan by name, one rule for everything, or one rule a bucket (others share `default`). */
+/**
+ * A plan by name, one rule for everything, or one rule per bucket; buckets without a rule share
+ * `default`.
+ *
+ * @example
+ * ```ts
+ * // A paid plan as it was until 2026-04: studio apart from the rest.
+ * const plan: Plan = {
+ *   default: { limit: 500, windowMs: 10_000 },
+ *   studio: { limit: 10, windowMs: 10_000 },
+ * };
+ * ```
+ */
 export type Plan =
   | PlanName
   | Rule

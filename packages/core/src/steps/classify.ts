@@ -5,6 +5,7 @@ import type { Advice, FailureBody, HttpDetails } from '../failures.ts';
 import { parseRetryAfter } from '../limits/reset.ts';
 import type { Redact } from '../redact.ts';
 import { type Hinted, TooLargeError } from '../runtime/wire.ts';
+import { holdBack } from './limit.ts';
 
 /** Lost connections, redirects and failure statuses become typed errors. */
 export const classify =
@@ -55,7 +56,7 @@ export function refuse(env: Env, call: Call, answer: Answer): Promise<never> {
   const { status, header } = answer;
   // At once: what waits for a slot must not be let through meanwhile.
   let named: number | undefined;
-  if (status === 429) named = call.slot && env.limiter.refused(call.slot, header);
+  if (status === 429) named = holdBack(env, call, answer);
   else if (status >= 500) named = parseRetryAfter(header, env.clock.now());
   return readFailure(env, answer).then(({ body, says }) => {
     throw failed(call, answer, body, says, Math.ceil(named ?? 0));

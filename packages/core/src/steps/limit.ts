@@ -2,16 +2,24 @@ import { type Answer, type Call, type Env, factsOf, type Send, type Step } from 
 import { PerijoveError } from '../errors.ts';
 import type { NoSlot, Slot, StoreFailure } from '../limits/limiter.ts';
 
-/** Waits for a slot in the endpoint's bucket, and tells the limiter what the gateway answered. */
+/** Waits for a slot in the endpoint's bucket, and reports the gateway's response to the limiter. */
 export const limit =
   (env: Env): Step =>
   (next) =>
   (call) => {
-    const { bucket, effect } = call.endpoint;
+    const { bucket = 'default', effect } = call.endpoint;
     const { sendBefore: deadlineAt, timeoutMs: holdMs, onEnd } = call;
     const slot = env.limiter.take({ bucket, effect, deadlineAt, holdMs, onEnd });
     return slot instanceof Promise ? waited(env, next, call, slot) : settled(env, next, call, slot);
   };
+
+/**
+ * Blocks the bucket of a call that the gateway refused with 429, before anything else is sent. Returns
+ * the wait that the gateway named, in milliseconds; `undefined` when it named none.
+ */
+export function holdBack(env: Env, { slot }: Call, { header }: Answer): number | undefined {
+  return slot && env.limiter.refused(slot, header);
+}
 
 async function waited<A extends Answer>(
   env: Env,
