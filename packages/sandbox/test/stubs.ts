@@ -22,7 +22,7 @@ const unexpected: Method = () => {
 export async function serveStubs(
   stubs: Readonly<Record<string, Method>>,
   change: Readonly<Record<string, Partial<AnyEndpoint>>> = {},
-): Promise<{ url: string; problems: string[] }> {
+): Promise<{ url: string; problems: string[]; apiKey: string }> {
   const problems: string[] = [];
   const changed = catalog.map((entry) => ({
     ...entry,
@@ -34,6 +34,8 @@ export async function serveStubs(
     families[family] = { service };
   }
   const now = (): number => 0;
+  const accounts = createAccounts({ now, keyDelayMs: 0 });
+  const { key } = accounts.issue({ account: 'test', plan: { limit: 10_000, windowMs: 1000 } });
   const shell = {
     report: (problem: string) => problems.push(problem),
     stopping: new AbortController().signal,
@@ -50,7 +52,7 @@ export async function serveStubs(
     catchUp: async () => {},
     faults: createFaultList(now, isForRequest),
     gateway: {
-      accounts: createAccounts({ now, keyDelayMs: 0 }),
+      accounts,
       windows: createWindows(),
       usage: createUsageBook(),
       now,
@@ -58,5 +60,5 @@ export async function serveStubs(
   });
   const server = await listen(createShell(shell).route('/', routes), 0);
   onTestFinished(() => close(server));
-  return { url: urlOf(server), problems };
+  return { url: urlOf(server), problems, apiKey: key };
 }

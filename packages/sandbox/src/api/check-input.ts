@@ -2,7 +2,7 @@ import { type AnyEndpoint, isAddress, SOL } from '@perijove/core';
 import { explainWith } from '@perijove/core/schemas';
 import type { Schema } from 'perijove/schemas';
 import type { FailureWording } from '../families/service.ts';
-import { issueText } from '../http/read-body.ts';
+import { describeIssue } from './describe-issue.ts';
 import { createInputFailure } from './failure.ts';
 import type { Fields } from './read-input.ts';
 
@@ -20,13 +20,12 @@ export function checkInput(
   const ids = readableIds(endpoint, fields);
   const input = ids ? { ...fields, ids } : fields;
   // None of the ids may be left, but none may be asked for: the rest has to fit all the same.
-  const [issue] = explainWith(schema, ids?.length === 0 ? { ...input, ids: [SOL] } : input);
+  const asked = ids?.length === 0 ? { ...input, ids: [SOL] } : input;
+  const [issue] = explainWith(schema, asked);
   if (!issue) return input;
-  throw createInputFailure(endpoint, wording, {
-    field: issue.path,
-    error: issueText(issue),
-    input,
-  });
+  const { path, expected } = describeIssue(endpoint, asked, issue);
+  const error = `${path && `${path}: `}expected ${expected}`;
+  throw createInputFailure(endpoint, wording, { field: path, error, input });
 }
 
 /** Price drops what is no mint without a word; its answer just lacks it, as for any unknown mint. */

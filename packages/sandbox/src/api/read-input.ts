@@ -1,13 +1,16 @@
-import { type AnyEndpoint, isAddress } from '@perijove/core';
+import type { AnyEndpoint } from '@perijove/core';
 import type { SandboxContext } from '../gateway/context.ts';
 import type { JsonSchema } from '../openapi/json-schema.ts';
 import { pathFields } from '../openapi/path.ts';
 import { parseWithIntegers } from './parse-with-integers.ts';
+import { isObject, readJson } from './read-json.ts';
+import type { QueryValues } from './read-query.ts';
+import { parseQuery, parseText } from './read-text.ts';
 
 /** What a request says, still as text. */
 export interface RawInput {
   readonly pathValue: (name: string) => string | undefined;
-  readonly queryValue: (name: string) => string | undefined;
+  readonly queryValues: QueryValues;
   /** The parsed body of a POST. */
   readonly body?: unknown;
 }
@@ -17,58 +20,42 @@ export type Fields = Readonly<Record<string, unknown>>;
 /**
  * How a request becomes the input of one endpoint: the client's encoder read backwards. Fields that
  * the endpoint does not know are ignored; text that does not fit its field is left as text, for the
- * schema to refuse. `undefined` when the body is no object.
+ * schema to refuse. `undefined` when the body is not an object.
  */
 export function compileReader(
   endpoint: AnyEndpoint,
   input: JsonSchema,
 ): (raw: RawInput) => Fields | undefined {
   const inPath = new Set(pathFields(endpoint));
-  const fields = Object.entries(input.properties ?? {});
-  return (raw) => {
-    const body = endpoint.method === 'POST' ? objectOf(raw.body) : {};
-    if (!body) return undefined;
-    const values = fields.map(([name, schema]): [string, unknown] => {
-      if (inPath.has(name)) return [name, parseText(raw.pathValue(name), schema)];
-      if (endpoint.method === 'POST') return [name, body[name]];
-      return [name, parseText(raw.queryValue(name), schema)];
+  const { properties = {}, required = [] } = input;
+  const outside = Object.entries(properties).filter(([name]) => !inPath.has(name));
+  const below = { ...input, properties: Object.fromEntries(outside), additionalProperties: false };
+
+  function readPath({ pathValue }: RawInput): Fields {
+    const values = [...inPath].map((name): [string, unknown] => {
+      const text = pathValue(name);
+      return [name, text === undefined ? text : parseText(text, properties[name] ?? {})];
     });
-    return Object.fromEntries(values.filter(([, value]) => value !== undefined));
+    return known(values);
+  }
+
+  if (endpoint.method === 'POST') {
+    return (raw) => {
+      if (!isObject(raw.body)) return undefined;
+      return { ...readPath(raw), ...(readJson(raw.body, below) as Fields) };
+    };
+  }
+  return (raw) => {
+    const values = outside.map(([name, schema]): [string, unknown] => [
+      name,
+      parseQuery(raw.queryValues(name), schema, required.includes(name)),
+    ]);
+    return { ...readPath(raw), ...known(values) };
   };
 }
 
-function objectOf(value: unknown): Fields | undefined {
-  const fits = typeof value === 'object' && value !== null && !Array.isArray(value);
-  return fits ? (value as Fields) : undefined;
-}
-
-/** The value that a text stands for, by the type of its field. */
-function parseText(text: string | undefined, schema: JsonSchema): unknown {
-  if (text === undefined) return undefined;
-  const options = schema.anyOf ?? schema.oneOf;
-  if (options) {
-    const meant = options.find((option) => isMeant(parseText(text, option), option));
-    return meant ? parseText(text, meant) : text;
-  }
-  const known = schema.enum ?? ('const' in schema ? [schema.const] : []);
-  if (known.length > 0) return known.find((value) => String(value) === text) ?? text;
-  switch (schema.type) {
-    case 'array':
-      return text === '' ? [] : text.split(',').map((item) => parseText(item, schema.items ?? {}));
-    case 'integer':
-    case 'number':
-      return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
-    case 'boolean':
-      return text === 'true' || (text === 'false' ? false : text);
-    default:
-      return text;
-  }
-}
-
-/** Whether an option says more of the text than that it is text: a list of mints, or a number. */
-function isMeant(value: unknown, { items }: JsonSchema): boolean {
-  if (!Array.isArray(value)) return typeof value !== 'string';
-  return items?.['x-kind'] === undefined || (value.length > 0 && value.every(isAddress));
+function known(values: readonly (readonly [string, unknown])[]): Fields {
+  return Object.fromEntries(values.filter(([, value]) => value !== undefined));
 }
 
 /** What a POST sent: JSON as parsed, or the parts of a form by name. Undefined when it is neither. */

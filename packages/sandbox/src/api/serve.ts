@@ -7,6 +7,7 @@ import { describeInput } from '../openapi/json-schema.ts';
 import { checkInput } from './check-input.ts';
 import { createFailure, sendFailure } from './failure.ts';
 import { compileReader, readRequestBody } from './read-input.ts';
+import { readQuery } from './read-query.ts';
 import { createSender, explainProblem } from './send-answer.ts';
 
 /**
@@ -40,7 +41,7 @@ export function serve(options: ServeOptions): (c: SandboxContext) => Promise<Res
     try {
       const fields = read({
         pathValue: (name) => c.req.param(name),
-        queryValue: (name) => c.req.query(name),
+        queryValues: readQuery(c.req.url),
         body: await readRequestBody(c, endpoint),
       });
       if (!fields) throw createFailure(endpoint, wording, 400, expectedBody(endpoint));

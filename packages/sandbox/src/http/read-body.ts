@@ -19,7 +19,9 @@ export async function readBody<T>(
 /** What is wrong with an input, for whoever sent it: `amount: expected base units`. */
 export function issueText({ path, expected }: Issue): string {
   // Some say more than what was expected: `Too big: expected number to be <=255`.
-  const [, words] = /^(?:[\w ]+: )?(expected .*)/s.exec(expected) ?? [expected, expected];
+  const [, found] = /^(?:[\w ]+: )?(expected .*)/s.exec(expected) ?? [expected, expected];
+  // What JavaScript calls that which is there instead says nothing to a program in another language.
+  const words = found?.replace(/, received .*$/s, '') ?? '';
   return path === '' ? words : `${path}: ${words}`;
 }
 

@@ -2,6 +2,7 @@ import { SOL, USDC } from '@perijove/core';
 import { catalog } from 'perijove/catalog';
 import { expect, test } from 'vitest';
 import { compileReader } from '../../src/api/read-input.ts';
+import { readQuery } from '../../src/api/read-query.ts';
 import type { JsonSchema } from '../../src/openapi/json-schema.ts';
 
 const [{ endpoint } = { endpoint: undefined }] = catalog;
@@ -24,40 +25,54 @@ const input: JsonSchema = {
   },
 };
 
-function read(query: Record<string, string>): unknown {
-  const reader = compileReader(get, input);
-  return reader({ pathValue: () => 'here', queryValue: (name) => query[name] });
+const needed: JsonSchema = { ...input, required: ['list', 'count'] };
+
+function read(query: string, schema = input): unknown {
+  const reader = compileReader(get, schema);
+  return reader({ pathValue: () => 'here', queryValues: readQuery(`http://localhost/?${query}`) });
 }
 
 test.each([
-  [{}, {}],
-  [{ list: '1,2,3' }, { list: [1, 2, 3] }],
-  [{ list: '' }, { list: [] }],
-  [{ list: '1,x' }, { list: [1, 'x'] }],
-  [{ count: '-4' }, { count: -4 }],
-  [{ count: '' }, { count: '' }],
-  [{ count: '1e3' }, { count: '1e3' }],
-  [{ count: '0x10' }, { count: '0x10' }],
-  [{ flag: 'true' }, { flag: true }],
-  [{ flag: 'false' }, { flag: false }],
-  [{ flag: 'yes' }, { flag: 'yes' }],
-  [{ only: 'true' }, { only: true }],
-  [{ only: 'false' }, { only: 'false' }],
-  [{ kind: '5m' }, { kind: '5m' }],
-  [{ kind: '2d' }, { kind: '2d' }],
-  [{ amount: '90071992547409931' }, { amount: '90071992547409931' }],
-  [{ either: 'JUP' }, { either: 'JUP' }],
-  [{ either: 'JUP,SOL' }, { either: 'JUP,SOL' }],
-  [{ either: `${SOL},${USDC}` }, { either: [SOL, USDC] }],
-  [{ either: '' }, { either: '' }],
-  [{ unknown: 'x' }, {}],
+  ['', {}],
+  ['list=1,2,3', { list: [1, 2, 3] }],
+  ['list=1,%202,', { list: [1, 2] }],
+  ['list=1&list=2,3', { list: [1, 2, 3] }],
+  ['list[]=1&list[]=2', { list: [1, 2] }],
+  ['list%5B%5D=1', { list: [1] }],
+  ['list[0]=1&list[1]=2', { list: [1, 2] }],
+  ['list=', {}],
+  ['list=1,x', { list: [1, 'x'] }],
+  ['count=-4', { count: -4 }],
+  ['count=4&count=5', { count: 4 }],
+  ['count=', {}],
+  ['count=1e3', { count: '1e3' }],
+  ['count=0x10', { count: '0x10' }],
+  ['flag=true', { flag: true }],
+  ['flag=false', { flag: false }],
+  ['flag=yes', { flag: 'yes' }],
+  ['only=true', { only: true }],
+  ['only=false', {}],
+  ['only=no', { only: 'no' }],
+  ['kind=5m', { kind: '5m' }],
+  ['kind=2d', { kind: '2d' }],
+  ['amount=90071992547409931', { amount: '90071992547409931' }],
+  ['either=JUP', { either: 'JUP' }],
+  ['either=JUP,SOL', { either: 'JUP,SOL' }],
+  [`either=${SOL},${USDC}`, { either: [SOL, USDC] }],
+  [`either[]=${SOL}&either[]=${USDC}`, { either: [SOL, USDC] }],
+  ['either=', {}],
+  ['unknown=x', {}],
 ])('reads the query %j', (query, expected) => {
   expect(read(query)).toEqual({ place: 'here', ...expected });
 });
 
+test('a parameter that is needed and empty is not left out', () => {
+  expect(read('list=&count=', needed)).toEqual({ place: 'here', list: [], count: '' });
+});
+
 test('a body is read unchanged, without unknown fields', () => {
   const reader = compileReader(post, input);
-  const raw = { pathValue: () => 'here', queryValue: () => 'from the query' };
+  const raw = { pathValue: () => 'here', queryValues: () => ['from the query'] };
   const body = { count: '4', list: [1], place: 'elsewhere', unknown: 1 };
   expect(reader({ ...raw, body })).toEqual({ place: 'here', count: '4', list: [1] });
   for (const none of [undefined, null, [], 'text']) {

@@ -3,7 +3,7 @@ import { issueText } from '../../src/http/read-body.ts';
 
 test.each([
   ['amount', 'expected base units', 'amount: expected base units'],
-  ['', 'expected object, received string', 'expected object, received string'],
+  ['', 'expected object, received undefined', 'expected object'],
   ['bps', 'Too big: expected number to be <=255', 'bps: expected number to be <=255'],
   ['ids', 'Too small: expected array to have >=1 items', 'ids: expected array to have >=1 items'],
   ['', 'Unrecognized key: "sped"', 'Unrecognized key: "sped"'],

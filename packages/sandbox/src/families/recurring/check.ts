@@ -35,10 +35,18 @@ export function checkRecurringOrder(
   if (inAmount >= 2n ** 64n) throw refuseRecurring('inAmount must fit into 64 bits');
   checkSize(params.numberOfOrders, orderValue(context.world, inputMint, inAmount));
   const { minPrice, maxPrice } = params;
+  for (const price of [minPrice, maxPrice]) {
+    if (price && !isPossible(price)) throw refuseRecurring('Prices must be from 1e-18 to 1e18');
+  }
   if (minPrice && maxPrice && minPrice > maxPrice) {
     throw refuseRecurring('minPrice must not be above maxPrice');
   }
   return { params, inAmount, input: from, output: to };
+}
+
+/** Whether the amounts that the price means are near what a token account can hold. */
+function isPossible(price: number): boolean {
+  return price >= 1e-18 && price <= 1e18;
 }
 
 function findToken(mint: Mint, { world }: OrderContext): Token {

@@ -7,6 +7,7 @@ import { listTrades, wholeTokens } from '../../orders/trade.ts';
 import { withUndocumentedField } from '../../world/undocumented.ts';
 import { isoSeconds } from '../../world/wire-text.ts';
 import type { Output } from '../service.ts';
+import { refuseTrigger } from './refusal.ts';
 
 type ListInput = InputOf<(typeof families)['trigger']['getOrders']>;
 type Page = Output<'trigger', 'getOrders'>;
@@ -14,15 +15,23 @@ type Page = Output<'trigger', 'getOrders'>;
 /** The program that holds such orders on the real chain. */
 const PROGRAM = 'j1o2qRpjcyUwEvwtcfhEQefh773ZgjxcVRry7LDqg5X';
 
-/** The newest first. Failed transactions are in no list: they have changed no order. */
+/**
+ * The newest first. Failed transactions are in no list: they have changed no order.
+ *
+ * @throws ServiceFailure for a page number that JSON cannot repeat exactly.
+ */
 export function listTriggerOrders(input: ListInput, context: OrderContext): Page {
-  const { user, orderStatus, inputMint, outputMint, page = '1' } = input;
+  const { user, orderStatus, inputMint, outputMint } = input;
+  const page = Number(input.page ?? 1);
+  if (!Number.isSafeInteger(page)) {
+    throw refuseTrigger(`page: expected a page number of at most ${Number.MAX_SAFE_INTEGER}`);
+  }
   const meant = context.orderDesk.triggers
     .ofOwner(user)
     .filter((order) => isOpen(order) === (orderStatus === 'active'))
     .filter((order) => inputMint === undefined || order.inputMint === inputMint)
     .filter((order) => outputMint === undefined || order.outputMint === outputMint);
-  const { orders, ...paging } = pageOf(meant, Number(page));
+  const { orders, ...paging } = pageOf(meant, page);
   return { user, orderStatus, orders: orders.map((order) => row(order, context)), ...paging };
 }
 
