@@ -1,3 +1,3 @@
 import { packageConfig } from '../../tooling/tsup.preset.ts';
 
-export default packageConfig({ entry: ['src/index.ts', 'src/file-journal.ts'] });
+export default packageConfig({ entry: ['src/index.ts', 'src/file-journal.ts', 'src/flow.ts'] });

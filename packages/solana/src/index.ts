@@ -10,28 +10,8 @@ export {
 export { type CheckOptions, checkTransaction } from './check/check-transaction.ts';
 export { assertSafe } from './check/finding.ts';
 export type { Arrival, Intent, Spending } from './check/intent.ts';
-export { type JudgedCalls, judgeCalls, type Term, type TermValue } from './check/terms.ts';
-export { createError, invalidInput } from './errors.ts';
-export { askedOf } from './flow/asked.ts';
-export { assertFields, assertTakes, assertUnits } from './flow/assert-input.ts';
-export { flowOwner } from './flow/assert-options.ts';
-export { boundsOf, priorityFeeAt } from './flow/bounds-of.ts';
-export type {
-  Built,
-  FlowOptions,
-  FlowPlan,
-  Handover,
-  Needless,
-  NodeFlowOptions,
-  Settled,
-} from './flow/flow.ts';
-export {
-  type ExecutionFault,
-  executionFailed,
-  flowBusy,
-  priceMoved,
-} from './flow/flow-errors.ts';
-export { isPastLife } from './flow/is-past-life.ts';
+export type { FlowOptions, NodeFlowOptions } from './flow/flow.ts';
+export { flowBusy } from './flow/flow-errors.ts';
 export type {
   BegunFlow,
   FlowRecord,
@@ -42,22 +22,9 @@ export type {
   SignedTransaction,
   UnreadableFlow,
 } from './flow/journal.ts';
-export { mayHaveArrived } from './flow/may-have-arrived.ts';
 export { createMemoryJournal } from './flow/memory-journal.ts';
 export { type Movements, readMovements } from './flow/movements.ts';
-export { movementsIfKnown } from './flow/movements-if-known.ts';
-export { offeredUnits } from './flow/offered-units.ts';
 export type { FlowEvent } from './flow/progress.ts';
-export { runFlow } from './flow/run-flow.ts';
-export { type SettleOptions, settleByNode } from './flow/settle-by-node.ts';
-export {
-  type Executed,
-  type ExecutionWords,
-  type ServiceExecution,
-  settleExecution,
-} from './flow/settle-execution.ts';
-export { assertBps, assertSlippage, type Slipping } from './flow/slippage.ts';
-export { submitPending } from './flow/submit-pending.ts';
 export { listFlows, unfinishedFlows } from './flow/unfinished-flows.ts';
 export { apiPrograms } from './programs/api-programs.ts';
 export type { MemoInstruction } from './programs/memo.ts';
@@ -66,9 +33,7 @@ export {
   findAssociatedTokenAddress,
   findProgramAddress,
 } from './programs/program-address.ts';
-export type { CallLayout, ProgramCall } from './programs/program-call.ts';
 export type { KnownInstruction, KnownProgram } from './programs/programs.ts';
-export type { RouterCall } from './programs/router-call.ts';
 export { createRpc, type RpcOptions } from './rpc/create-rpc.ts';
 export type { Rpc } from './rpc/rpc.ts';
 export {
@@ -92,7 +57,6 @@ export type {
 } from './sign/signer.ts';
 export { signerAddress } from './sign/signer-address.ts';
 export type { SubmitOptions } from './submit/options.ts';
-export { outcomeUnknown } from './submit/outcome-unknown.ts';
 export type { Landed } from './submit/submission.ts';
 export { submitTransaction } from './submit/submit-transaction.ts';
 export type {

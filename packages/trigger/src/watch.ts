@@ -1,5 +1,5 @@
 import { type Address, type Clock, isAddress, systemClock } from '@perijove/core';
-import { assertFields, invalidInput } from '@perijove/solana';
+import { assertFields, invalidInput } from '@perijove/solana/flow';
 import type { OrderMethods } from './flows/place.ts';
 import { readOrders } from './read-orders.ts';
 import type { Order, Trade } from './types.ts';

@@ -1,19 +1,17 @@
 import { type Address, type Client, isAddress, type Mint, type Signature } from '@perijove/core';
+import { apiPrograms, type Intent, type NodeFlowOptions } from '@perijove/solana';
 import {
-  apiPrograms,
   askedOf,
   assertTakes,
   assertUnits,
   type Built,
   boundsOf,
   flowOwner,
-  type Intent,
   invalidInput,
   movementsIfKnown,
-  type NodeFlowOptions,
   runFlow,
   submitPending,
-} from '@perijove/solana';
+} from '@perijove/solana/flow';
 import { endpoints } from '../endpoints.ts';
 import { findReceiptMint } from '../receipt-mint.ts';
 import type { UnsignedTransaction } from '../types.ts';

@@ -1,5 +1,6 @@
 import type { Mint } from '@perijove/core';
-import { type Intent, priceMoved, type Rpc } from '@perijove/solana';
+import type { Intent, Rpc } from '@perijove/solana';
+import { priceMoved } from '@perijove/solana/flow';
 import { fetchSharePrice, type SharePrice } from './lending-accounts.ts';
 
 export type EarnAction = 'deposit' | 'withdraw' | 'mint' | 'redeem';

@@ -4,10 +4,10 @@ import {
   apiPrograms,
   fetchAccounts,
   findProgramAddress,
-  invalidInput,
   type Rpc,
   type RpcAccount,
 } from '@perijove/solana';
+import { invalidInput } from '@perijove/solana/flow';
 
 /** The account in which the lending program keeps the state of a pool, by the same IDL. */
 async function findLendingAddress(asset: Mint, receiptMint: Mint): Promise<Address> {

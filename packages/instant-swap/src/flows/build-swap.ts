@@ -1,15 +1,13 @@
 import { SOL } from '@perijove/core';
+import { apiPrograms, decodeTransaction, type Intent } from '@perijove/solana';
 import {
-  apiPrograms,
   assertSlippage,
   type Built,
   boundsOf,
-  decodeTransaction,
   executionFailed,
-  type Intent,
   offeredUnits,
   priceMoved,
-} from '@perijove/solana';
+} from '@perijove/solana/flow';
 import { orderProblem } from '../order-problem.ts';
 import type { Order } from '../types.ts';
 import type { SwapFlow, SwapInput, SwapNotes } from './swap-flow.ts';

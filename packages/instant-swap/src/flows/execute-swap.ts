@@ -1,4 +1,5 @@
 import { type Advice, isBaseUnits, isPerijoveError, systemClock } from '@perijove/core';
+import type { SignedTransaction } from '@perijove/solana';
 import {
   type Executed,
   executionFailed,
@@ -6,9 +7,8 @@ import {
   isPastLife,
   movementsIfKnown,
   type Settled,
-  type SignedTransaction,
   settleExecution,
-} from '@perijove/solana';
+} from '@perijove/solana/flow';
 import { codeInfo } from '../execute-codes.ts';
 import type { Execution } from '../types.ts';
 import type { SwapFlow, SwapNotes, SwapResult } from './swap-flow.ts';

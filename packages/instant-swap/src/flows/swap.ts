@@ -1,4 +1,11 @@
-import { askedOf, assertBps, assertTakes, assertUnits, flowOwner, runFlow } from '@perijove/solana';
+import {
+  askedOf,
+  assertBps,
+  assertTakes,
+  assertUnits,
+  flowOwner,
+  runFlow,
+} from '@perijove/solana/flow';
 import { possibleOrder } from '../possible-order.ts';
 import type { Order } from '../types.ts';
 import { buildSwap } from './build-swap.ts';

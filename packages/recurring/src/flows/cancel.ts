@@ -5,18 +5,17 @@ import {
   type Mint,
   type Signature,
 } from '@perijove/core';
+import { type FlowOptions, fetchTokenBalances } from '@perijove/solana';
 import {
   askedOf,
   assertFields,
   type Built,
-  type FlowOptions,
-  fetchTokenBalances,
   flowOwner,
   invalidInput,
   type Needless,
   offeredUnits,
   runFlow,
-} from '@perijove/solana';
+} from '@perijove/solana/flow';
 import { knownFailure } from '../failures.ts';
 import type { TimeOrder, UnsignedTransaction } from '../types.ts';
 import { findActive } from './find-active.ts';

@@ -1,5 +1,6 @@
 import { type Address, systemClock } from '@perijove/core';
-import { executionFailed, type FlowOptions, fetchTokenBalances } from '@perijove/solana';
+import { type FlowOptions, fetchTokenBalances } from '@perijove/solana';
+import { executionFailed } from '@perijove/solana/flow';
 import { readOrders } from '../read-orders.ts';
 import type { OrderStatus, TimeOrder } from '../types.ts';
 import type { OrderMethods } from './order-flow.ts';

@@ -1,5 +1,6 @@
 import type { Address } from '@perijove/core';
-import { apiPrograms, type Built, judgeCalls, type Term } from '@perijove/solana';
+import { apiPrograms } from '@perijove/solana';
+import { type Built, judgeCalls, type Term } from '@perijove/solana/flow';
 import { closeOrder } from './program-calls.ts';
 
 /** Compares what the program is told with the order that is to be closed. */

@@ -1,5 +1,6 @@
 import type { Address } from '@perijove/core';
-import { apiPrograms, type Built, judgeCalls, type ProgramCall, type Term } from '@perijove/solana';
+import { apiPrograms } from '@perijove/solana';
+import { type Built, judgeCalls, type ProgramCall, type Term } from '@perijove/solana/flow';
 import { withUnixSeconds } from '../start-time.ts';
 import type { CreateOrderInput, TimeParams } from '../types.ts';
 import { openOrder } from './program-calls.ts';

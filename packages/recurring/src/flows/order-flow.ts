@@ -1,15 +1,17 @@
 import type { Address, Client, Mint } from '@perijove/core';
 import {
   apiPrograms,
+  type FlowOptions,
+  type Intent,
+  type SignedTransaction,
+} from '@perijove/solana';
+import {
   boundsOf,
   type Executed,
-  type FlowOptions,
   type Handover,
-  type Intent,
   type Settled,
-  type SignedTransaction,
   settleExecution,
-} from '@perijove/solana';
+} from '@perijove/solana/flow';
 import type { endpoints } from '../endpoints.ts';
 import type { Execution, UnsignedTransaction } from '../types.ts';
 

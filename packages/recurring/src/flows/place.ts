@@ -1,15 +1,15 @@
 import type { Address, Signature } from '@perijove/core';
+import type { FlowOptions } from '@perijove/solana';
 import {
   askedOf,
   assertFields,
   assertTakes,
   assertUnits,
   type Built,
-  type FlowOptions,
   flowOwner,
   invalidInput,
   runFlow,
-} from '@perijove/solana';
+} from '@perijove/solana/flow';
 import { endpoints } from '../endpoints.ts';
 import type { CreateOrderInput, UnsignedTransaction } from '../types.ts';
 import { judgeOrder } from './judge-order.ts';

@@ -1,4 +1,4 @@
-import type { CallLayout } from '@perijove/solana';
+import type { CallLayout } from '@perijove/solana/flow';
 
 const data = {
   applicationIdx: 'u64',

@@ -1,13 +1,13 @@
 import { SOL } from '@perijove/core';
+import type { Intent } from '@perijove/solana';
 import {
   assertSlippage,
   type Built,
   boundsOf,
-  type Intent,
   offeredUnits,
   priceMoved,
   priorityFeeAt,
-} from '@perijove/solana';
+} from '@perijove/solana/flow';
 import { ROUTER } from '../router-codes.ts';
 import type { PrioritizationFee, Quote, QuoteInput, SwapInput } from '../types.ts';
 import type { SwapFlow, SwapFlowInput, SwapNotes } from './swap-flow.ts';

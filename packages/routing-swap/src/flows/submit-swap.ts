@@ -1,12 +1,12 @@
 import { type Advice, isPerijoveError } from '@perijove/core';
+import type { SignedTransaction } from '@perijove/solana';
 import {
   createError,
   type Handover,
   movementsIfKnown,
   type Settled,
-  type SignedTransaction,
   submitPending,
-} from '@perijove/solana';
+} from '@perijove/solana/flow';
 import { explainFailure } from '../explain-failure.ts';
 import type { SwapFlow, SwapNotes, SwapResult } from './swap-flow.ts';
 

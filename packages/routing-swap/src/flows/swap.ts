@@ -6,7 +6,7 @@ import {
   flowOwner,
   invalidInput,
   runFlow,
-} from '@perijove/solana';
+} from '@perijove/solana/flow';
 import { endpoints } from '../endpoints.ts';
 import { possibleQuote } from '../possible-quote.ts';
 import type { Quote } from '../types.ts';

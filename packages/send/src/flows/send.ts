@@ -6,6 +6,7 @@ import {
   type Signature,
   SOL,
 } from '@perijove/core';
+import { fetchTokenBalances, type Intent, type Json, type NodeFlowOptions } from '@perijove/solana';
 import {
   askedOf,
   assertFields,
@@ -13,16 +14,12 @@ import {
   assertUnits,
   type Built,
   boundsOf,
-  fetchTokenBalances,
   flowOwner,
-  type Intent,
   invalidInput,
-  type Json,
-  type NodeFlowOptions,
   offeredUnits,
   runFlow,
   submitPending,
-} from '@perijove/solana';
+} from '@perijove/solana/flow';
 import { endpoints } from '../endpoints.ts';
 import { deriveInvite, INVITE_PROGRAM, type InviteKey } from '../invite.ts';
 import type { InviteCode } from '../invite-code.ts';

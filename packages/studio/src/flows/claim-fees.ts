@@ -1,19 +1,17 @@
 import { isAddress, type Mint, type Signature } from '@perijove/core';
+import { apiPrograms, type Intent, type NodeFlowOptions } from '@perijove/solana';
 import {
-  apiPrograms,
   askedOf,
   assertFields,
   assertUnits,
   boundsOf,
   executionFailed,
   flowOwner,
-  type Intent,
   invalidInput,
-  type NodeFlowOptions,
   offeredUnits,
   runFlow,
   submitPending,
-} from '@perijove/solana';
+} from '@perijove/solana/flow';
 import type { CreatedFeeTx, CreateFeeTxInput } from '../types.ts';
 import type { StudioMethods } from './launch.ts';
 

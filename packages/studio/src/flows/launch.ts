@@ -7,6 +7,12 @@ import {
 } from '@perijove/core';
 import {
   apiPrograms,
+  type FlowOptions,
+  type Intent,
+  type Json,
+  type SignedTransaction,
+} from '@perijove/solana';
+import {
   askedOf,
   assertFields,
   assertTakes,
@@ -14,18 +20,14 @@ import {
   type Built,
   boundsOf,
   executionFailed,
-  type FlowOptions,
   flowOwner,
   type Handover,
-  type Intent,
-  type Json,
   mayHaveArrived,
   outcomeUnknown,
   runFlow,
   type Settled,
-  type SignedTransaction,
   settleByNode,
-} from '@perijove/solana';
+} from '@perijove/solana/flow';
 import { digestOf } from '../digest.ts';
 import { endpoints } from '../endpoints.ts';
 import type { CreatedPoolTx, CreatePoolTxInput, SubmitPoolInput } from '../types.ts';

@@ -7,23 +7,25 @@ import {
 } from '@perijove/core';
 import {
   apiPrograms,
+  type FlowOptions,
+  type Intent,
+  listFlows,
+  type SignedTransaction,
+} from '@perijove/solana';
+import {
   askedOf,
   assertFields,
   type Built,
   boundsOf,
   executionFailed,
-  type FlowOptions,
   flowOwner,
   type Handover,
-  type Intent,
   invalidInput,
-  listFlows,
   type Needless,
   runFlow,
   type Settled,
-  type SignedTransaction,
   settleExecution,
-} from '@perijove/solana';
+} from '@perijove/solana/flow';
 import { knownFailure } from '../failures.ts';
 import { readOrders } from '../read-orders.ts';
 import type { Cancellations } from '../types.ts';

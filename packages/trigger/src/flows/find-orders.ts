@@ -1,5 +1,5 @@
 import { type Address, type CallOptions, systemClock } from '@perijove/core';
-import { executionFailed } from '@perijove/solana';
+import { executionFailed } from '@perijove/solana/flow';
 import { readOrders } from '../read-orders.ts';
 import type { Order } from '../types.ts';
 import type { OrderMethods } from './place.ts';

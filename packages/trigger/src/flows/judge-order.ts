@@ -1,5 +1,6 @@
 import type { Address } from '@perijove/core';
-import { apiPrograms, type Built, judgeCalls, type ProgramCall, type Term } from '@perijove/solana';
+import { apiPrograms } from '@perijove/solana';
+import { type Built, judgeCalls, type ProgramCall, type Term } from '@perijove/solana/flow';
 import { withUnixSeconds } from '../expiry.ts';
 import type { CreateOrderInput } from '../types.ts';
 import { initializeOrder } from './program-calls.ts';

@@ -1,5 +1,6 @@
 import type { Address, Mint } from '@perijove/core';
-import { executionFailed, fetchTokenBalances, offeredUnits, type Rpc } from '@perijove/solana';
+import { fetchTokenBalances, type Rpc } from '@perijove/solana';
+import { executionFailed, offeredUnits } from '@perijove/solana/flow';
 import type { Order } from '../types.ts';
 
 /** What an order still holds, in base units. */

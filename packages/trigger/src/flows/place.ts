@@ -1,19 +1,17 @@
 import { type Address, type Client, isBaseUnits, type Signature } from '@perijove/core';
+import { apiPrograms, type FlowOptions, type SignedTransaction } from '@perijove/solana';
 import {
-  apiPrograms,
   askedOf,
   assertTakes,
   assertUnits,
   type Built,
   boundsOf,
-  type FlowOptions,
   flowOwner,
   priorityFeeAt,
   runFlow,
   type Settled,
-  type SignedTransaction,
   settleExecution,
-} from '@perijove/solana';
+} from '@perijove/solana/flow';
 import { endpoints } from '../endpoints.ts';
 import type { CreatedOrder, CreateOrderInput } from '../types.ts';
 import { judgeOrder } from './judge-order.ts';

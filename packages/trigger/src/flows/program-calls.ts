@@ -1,4 +1,4 @@
-import type { CallLayout } from '@perijove/solana';
+import type { CallLayout } from '@perijove/solana/flow';
 
 /**
  * How the program of the orders is told to open one. From the interface that the program publishes,
