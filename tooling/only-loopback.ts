@@ -3,6 +3,10 @@ import dns from 'node:dns';
 import { syncBuiltinESMExports } from 'node:module';
 import { BlockList, isIP, Socket } from 'node:net';
 
+/** Workers are reused, and the setup runs before every file: the guard is put in place once. */
+const IN_PLACE = Symbol.for('perijove.only-loopback');
+const realm = globalThis as { [IN_PLACE]?: true };
+
 const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
@@ -47,31 +51,38 @@ function hostOf(args: readonly unknown[]): unknown {
   return path ? undefined : host;
 }
 
-// Every TCP connection of Node, whatever library opens it, goes through this one method.
-guard(Socket.prototype, 'connect', (self, args) => {
-  assertLoopback(hostOf(args));
-  const socket = self as Socket;
-  // The caller may bring a `lookup` of its own, which can say anything of `localhost`.
-  socket.on('lookup', (_error: unknown, address: string) => {
-    try {
-      assertLoopback(address);
-    } catch (error) {
-      socket.destroy(error as Error);
-    }
+function guardConnections(): void {
+  // Every TCP connection of Node, whatever library opens it, goes through this one method.
+  guard(Socket.prototype, 'connect', (self, args) => {
+    assertLoopback(hostOf(args));
+    const socket = self as Socket;
+    // The caller may bring a `lookup` of its own, which can say anything of `localhost`.
+    socket.on('lookup', (_error: unknown, address: string) => {
+      try {
+        assertLoopback(address);
+      } catch (error) {
+        socket.destroy(error as Error);
+      }
+    });
   });
-});
 
-for (const name of ['send', 'connect']) {
-  guard(dgram.Socket.prototype, name, (_socket, [, ...args]) => args.forEach(assertLoopback));
-}
+  for (const name of ['send', 'connect']) {
+    guard(dgram.Socket.prototype, name, (_socket, [, ...args]) => args.forEach(assertLoopback));
+  }
 
-// A question for a name is a packet too.
-const resolvers = [dns, dns.promises, dns.Resolver.prototype, dns.promises.Resolver.prototype];
-for (const owner of resolvers) {
-  for (const name of Object.getOwnPropertyNames(owner)) {
-    if (/^(?:lookup|resolve|reverse)/.test(name)) {
-      guard(owner, name, (_resolver, [host]) => assertLoopback(host));
+  // A question for a name is a packet too.
+  const resolvers = [dns, dns.promises, dns.Resolver.prototype, dns.promises.Resolver.prototype];
+  for (const owner of resolvers) {
+    for (const name of Object.getOwnPropertyNames(owner)) {
+      if (/^(?:lookup|resolve|reverse)/.test(name)) {
+        guard(owner, name, (_resolver, [host]) => assertLoopback(host));
+      }
     }
   }
+  syncBuiltinESMExports();
 }
-syncBuiltinESMExports();
+
+if (realm[IN_PLACE] === undefined) {
+  realm[IN_PLACE] = true;
+  guardConnections();
+}

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { TestProjectConfiguration } from 'vitest/config';
 
@@ -17,6 +18,22 @@ const patience = {
   expect: { poll: { timeout: 20_000 } },
 };
 
+/** What follows the name of a test file whose tests do not run with the others. */
+const KINDS = ['web', 'isolated', 'proof', 'soak'] as const;
+const exclude = [...KINDS.map((kind) => `**/*.${kind}.test.ts`), '**/node_modules/**'];
+const inPackages = (end: string): string[] =>
+  ['packages', 'apps'].map((folder) => `${folder}/*/test/**/*${end}`);
+
+/** Test files with a quick size for `pnpm test` and a full one for `pnpm proof`: see stage.ts. */
+function withTwoSizes(): string[] {
+  const files = globSync(['{packages,apps}/*/test/**/*.test.ts', 'tooling/test/**/*.test.ts'], {
+    cwd: root,
+    exclude: ['**/node_modules'],
+  });
+  const importsStage = /from '(?:\.\.\/)+(?:tooling\/)?stage\.ts'/;
+  return files.filter((file) => importsStage.test(readFileSync(at(file), 'utf8')));
+}
+
 export const projects: readonly TestProjectConfiguration[] = [
   {
     ...fromSource,
@@ -25,9 +42,17 @@ export const projects: readonly TestProjectConfiguration[] = [
       ...patience,
       name: 'unit',
       setupFiles,
-      include: ['packages/*/test/**/*.test.ts', 'apps/*/test/**/*.test.ts'],
-      exclude: ['**/*.web.test.ts', '**/*.e2e.test.ts', '**/*.soak.test.ts', '**/node_modules/**'],
+      include: inPackages('.test.ts'),
+      exclude,
+      // The modules of the packages are loaded once per worker, not once per file.
+      isolate: false,
     },
+  },
+  {
+    ...fromSource,
+    root,
+    // Files that replace a module of the sources.
+    test: { ...patience, name: 'isolated', setupFiles, include: inPackages('.isolated.test.ts') },
   },
   {
     root,
@@ -38,7 +63,7 @@ export const projects: readonly TestProjectConfiguration[] = [
       ...patience,
       name: 'web',
       setupFiles,
-      include: ['packages/*/test/**/*.web.test.ts'],
+      include: inPackages('.web.test.ts'),
     },
   },
   {
@@ -63,6 +88,25 @@ export const projects: readonly TestProjectConfiguration[] = [
       ...patience,
       name: 'repository',
       include: ['tooling/test/**/*.test.ts'],
+      exclude,
+      isolate: false,
+    },
+  },
+  {
+    ...fromSource,
+    root,
+    test: {
+      ...patience,
+      name: 'proof',
+      setupFiles,
+      include: [
+        ...inPackages('.proof.test.ts'),
+        'tooling/test/**/*.proof.test.ts',
+        ...withTwoSizes(),
+      ],
+      provide: { stage: 'proof' },
+      testTimeout: 300_000,
+      hookTimeout: 120_000,
     },
   },
   {
@@ -72,17 +116,13 @@ export const projects: readonly TestProjectConfiguration[] = [
   },
   {
     root,
-    test: { name: 'soak', include: ['packages/*/test/**/*.soak.test.ts'] },
+    test: { name: 'soak', include: inPackages('.soak.test.ts') },
   },
   {
     root,
     test: {
       name: 'e2e',
-      include: [
-        'packages/*/test/**/*.e2e.test.ts',
-        'apps/*/test/**/*.e2e.test.ts',
-        'tooling/e2e/**/*.test.ts',
-      ],
+      include: ['tooling/e2e/**/*.test.ts'],
       testTimeout: 120_000,
       hookTimeout: 120_000,
       expect: { poll: { timeout: 60_000 } },

@@ -187,5 +187,7 @@ test('every project whose tests connect has the guard', () => {
       (project as { test?: { name?: string; setupFiles?: readonly string[] } }).test ?? {};
     return setupFiles.some((file) => file.endsWith('only-loopback.ts')) ? [name] : [];
   });
-  expect(guarded).toEqual(expect.arrayContaining(['unit', 'web', 'acceptance']));
+  expect(guarded).toEqual(
+    expect.arrayContaining(['unit', 'isolated', 'web', 'proof', 'acceptance']),
+  );
 });

@@ -2,6 +2,7 @@ import { type Clock, SOL, systemClock, USDC } from '@perijove/core';
 import { createMemoryJournal, createRpc, type Rpc } from '@perijove/solana';
 import { createPerijove, type Perijove } from 'perijove';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { sample } from '../../../../../tooling/stage.ts';
 import { launchInput } from '../../families/studio/launching.ts';
 import { balanceOf, startTrading, type Trading } from '../../market/swap/trading.ts';
 import { type Answered, otherAnswers, type Tamper, tamper } from './tampering-service.ts';
@@ -51,14 +52,17 @@ describe.each([
   ['landed it', true],
   ['never sent it', false],
 ])('a service that %s', (_, executes) => {
-  it.each(answers)('and says %s, does not make a swap with a node double', async (__, answer) => {
-    const scene = await open(otherAnswers(executes, answer, answer, answer));
-    const { alice, rpc, paid } = scene;
-    const options = { signer: alice.secretKey, rpc };
-    const { signature } = await scene.false.instantSwap.swap(input, options);
-    expect(scene.sandbox.ledger.transaction(signature)?.error).toBeNull();
-    expect(paid()).toBe(AMOUNT);
-  });
+  it.each(sample(answers, 4))(
+    'and says %s, does not make a swap with a node double',
+    async (__, answer) => {
+      const scene = await open(otherAnswers(executes, answer, answer, answer));
+      const { alice, rpc, paid } = scene;
+      const options = { signer: alice.secretKey, rpc };
+      const { signature } = await scene.false.instantSwap.swap(input, options);
+      expect(scene.sandbox.ledger.transaction(signature)?.error).toBeNull();
+      expect(paid()).toBe(AMOUNT);
+    },
+  );
 });
 
 it.each(['throw', 'report', 'off'] as const)(
@@ -86,7 +90,7 @@ describe('without a node', () => {
     now: () => systemClock.now() + minutes * 60_000,
   });
 
-  it.each([-1002, -1004, -1005, -2002, -2003, -2004, 6001])(
+  it.each(sample([-1002, -1004, -1005, -2002, -2003, -2004, 6001], 2))(
     'the code %d ends an order only when nobody can land it any more',
     async (code) => {
       const over = failed(code);
@@ -102,7 +106,7 @@ describe('without a node', () => {
     },
   );
 
-  it.each([-1, -2, -3, -4, -5, -1000, -2001])(
+  it.each(sample([-1, -2, -3, -4, -5, -1000, -2001], 2))(
     'the code %d says at no time that nothing was swapped',
     async (code) => {
       const { alice, ...scene } = await open(otherAnswers(false, refused(code), refused(code)));
@@ -116,12 +120,14 @@ describe('without a node', () => {
     },
   );
 
-  it.each([
+  const unsettled: readonly Answered[] = [
     ...[-1000, -1001, -1006, -2000, -2001, -2005, -9999].map((code) => failed(code)),
     stolen,
     nameless,
     { status: 400, body: { error: 'no' } },
-  ])(
+  ];
+
+  it.each(sample(unsettled, 3))(
     'a response that leaves the outcome open is not final, and the flow resumes: %j',
     async (answer) => {
       const { alice, paid, rpc, ...scene } = await open(otherAnswers(true, answer));
@@ -135,7 +141,7 @@ describe('without a node', () => {
     },
   );
 
-  it.each([-1, -2, -3, -4, -5])(
+  it.each(sample([-1, -2, -3, -4, -5], 2))(
     'the refusal %d of what was sent before says nothing',
     async (code) => {
       const lost: Answered = { status: 500, body: {} };
@@ -164,7 +170,7 @@ describe.each([
       ? client.trigger.place({ ...pair, params }, options)
       : client.recurring.place({ ...pair, params: { time } }, options);
 
-  it.each([
+  const endings: readonly (readonly [body: object, status: number])[] = [
     [{ status: 'Failed', code: 500 }, 200],
     [{ status: 'Failed', code: 500, error: 'no', signature: OTHER }, 400],
     [{ status: 'Success', signature: OTHER }, 200],
@@ -174,7 +180,9 @@ describe.each([
     [{ error: 'no', code: 500 }, 500],
     [{ message: 'no' }, 401],
     [{ error: 'no' }, 404],
-  ])('is made once when the service answers %j', async (body, status) => {
+  ];
+
+  it.each(sample(endings, 3))('is made once when the service answers %j', async (body, status) => {
     for (const executes of [true, false]) {
       const { alice, paid, rpc, ...scene } = await open(otherAnswers(executes, { status, body }));
       const journal = createMemoryJournal();
@@ -204,30 +212,39 @@ describe('studio.launch', () => {
     { status: 404, body: {} },
   ];
 
-  it.each(unclear)('that the service answers with %j is made once with a node', async (answer) => {
-    for (const executes of [true, false]) {
-      const scene = await open(otherAnswers(executes, answer));
-      const options = { signer: scene.alice.secretKey, rpc: scene.rpc };
+  it.each(sample(unclear, 2))(
+    'that the service answers with %j is made once with a node',
+    async (answer) => {
+      for (const executes of [true, false]) {
+        const scene = await open(otherAnswers(executes, answer));
+        const options = { signer: scene.alice.secretKey, rpc: scene.rpc };
+        const { mint } = await scene.false.studio.launch(launch, options);
+        expect(await tokens(scene)).toEqual([mint]);
+      }
+    },
+  );
+
+  it.each(sample(unclear, 2))(
+    'that it answers with %j is looked up without one',
+    async (answer) => {
+      const scene = await open(otherAnswers(true, answer));
+      const { mint } = await scene.false.studio.launch(launch, { signer: scene.alice.secretKey });
+      expect(await tokens(scene)).toEqual([mint]);
+    },
+  );
+
+  it.each(sample(unclear, 2))(
+    'that it answers with %j stays open where it is not there',
+    async (answer) => {
+      const scene = await open(otherAnswers(false, answer));
+      const options = { signer: scene.alice.secretKey, journal: createMemoryJournal(), id: 'once' };
+      await expect(scene.false.studio.launch(launch, options)).rejects.toMatchObject({
+        code: 'outcome_unknown',
+        advice: 'check-status',
+      });
+      expect(await tokens(scene)).toEqual([]);
       const { mint } = await scene.false.studio.launch(launch, options);
       expect(await tokens(scene)).toEqual([mint]);
-    }
-  });
-
-  it.each(unclear)('that it answers with %j is looked up without one', async (answer) => {
-    const scene = await open(otherAnswers(true, answer));
-    const { mint } = await scene.false.studio.launch(launch, { signer: scene.alice.secretKey });
-    expect(await tokens(scene)).toEqual([mint]);
-  });
-
-  it.each(unclear)('that it answers with %j stays open where it is not there', async (answer) => {
-    const scene = await open(otherAnswers(false, answer));
-    const options = { signer: scene.alice.secretKey, journal: createMemoryJournal(), id: 'once' };
-    await expect(scene.false.studio.launch(launch, options)).rejects.toMatchObject({
-      code: 'outcome_unknown',
-      advice: 'check-status',
-    });
-    expect(await tokens(scene)).toEqual([]);
-    const { mint } = await scene.false.studio.launch(launch, options);
-    expect(await tokens(scene)).toEqual([mint]);
-  });
+    },
+  );
 });

@@ -1,0 +1,55 @@
+/**
+ * The proofs that are too long for every commit: `pnpm proof`. Stops at the first that fails.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { begun, type Step, steps } from './steps.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const env = { ...process.env, TURBO_TELEMETRY_DISABLED: '1' };
+
+function start({ command }: Step, stdio: 'inherit' | 'pipe' = 'inherit'): ChildProcess {
+  const [file = '', ...args] = command;
+  return spawn(file, args, { cwd: root, env, stdio: ['ignore', stdio, stdio] });
+}
+
+async function succeeds(child: ChildProcess): Promise<boolean> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  return child.exitCode === 0;
+}
+
+function announce(name: string): void {
+  process.stdout.write(`\n== ${name} (${new Date().toISOString().slice(11, 19)})\n`);
+}
+
+/** Whether the step can run here; in CI a missing folder fails the step instead. */
+function canRun({ name, needs }: Step): boolean {
+  if (needs === undefined || process.env['CI'] || existsSync(`${root}${needs}`)) return true;
+  process.stdout.write(`\n== ${name}: NOT RUN, it needs the folder ${needs}\n`);
+  return false;
+}
+
+async function run(step: Step): Promise<boolean> {
+  if (!canRun(step)) return true;
+  announce(step.name);
+  return succeeds(start(step));
+}
+
+// Runs beside the other proofs: it makes few calls a second, and no speed of anything is judged.
+announce(`${begun.name} begins`);
+const beside = start(begun, 'pipe');
+process.on('exit', () => beside.kill());
+const said: Buffer[] = [];
+for (const stream of [beside.stdout, beside.stderr]) {
+  stream?.on('data', (chunk: Buffer) => said.push(chunk));
+}
+for (const step of steps) {
+  if (await run(step)) continue;
+  process.stderr.write(`\nfailed: ${step.name}\n`);
+  process.exit(1);
+}
+announce(`${begun.name} ends`);
+process.exitCode = (await succeeds(beside)) ? 0 : 1;
+process.stdout.write(Buffer.concat(said));

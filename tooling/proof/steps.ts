@@ -1,0 +1,26 @@
+/** One proof: a command that succeeds or fails. */
+export interface Step {
+  readonly name: string;
+  readonly command: readonly string[];
+  /** A folder, from the root of the repository, without which the step can't run. */
+  readonly needs?: string;
+}
+
+const vitest = (...projects: readonly string[]): readonly string[] => [
+  'vitest',
+  'run',
+  ...projects.flatMap((project) => ['--project', project]),
+];
+
+/** In the order in which they run. */
+export const steps: readonly Step[] = [
+  { name: 'packed packages', command: ['turbo', 'run', 'check:pack', '--output-logs=errors-only'] },
+  { name: 'types', command: vitest('types') },
+  { name: 'acceptance', command: vitest('acceptance'), needs: '../shared' },
+  { name: 'long tables, fuzz, corpora, kills, a month', command: vitest('proof') },
+  { name: 'pages, release rehearsal, runtimes, fresh clone', command: vitest('e2e') },
+  { name: 'benchmarks run', command: ['node', 'bench/main.ts', '--quick'] },
+];
+
+/** Runs from the beginning to the end of the others. */
+export const begun: Step = { name: 'soak: 10 minutes', command: vitest('soak') };

@@ -1,0 +1,98 @@
+import { globSync, readFileSync } from 'node:fs';
+import { matchesGlob } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { begun, steps } from '../proof/steps.ts';
+import { spread } from '../stage.ts';
+import { projects } from '../vitest.preset.ts';
+import { root } from './workspace.ts';
+
+interface Project {
+  readonly name: string;
+  readonly include: readonly string[];
+  readonly exclude?: readonly string[];
+  readonly typecheck?: { readonly include: readonly string[] };
+}
+
+const all = projects.map((project) => (project as { test: Project }).test);
+
+function holds({ include, exclude = [], typecheck }: Project, file: string): boolean {
+  const included = [...include, ...(typecheck?.include ?? [])];
+  const matches = (globs: readonly string[]): boolean =>
+    globs.some((glob) => matchesGlob(file, glob));
+  return matches(included) && !matches(exclude);
+}
+
+function projectsOf(file: string): readonly string[] {
+  return all.filter((project) => holds(project, file)).map(({ name }) => name);
+}
+
+const files = globSync('{packages,apps,tooling,acceptance,bench}/**/*.{test,test-d}.{ts,tsx}', {
+  cwd: root,
+  exclude: (name) => name === 'node_modules' || name === 'dist',
+});
+
+/** The projects that a command line names. */
+function namedIn(command: string): readonly string[] {
+  return [...command.matchAll(/--project ([\w-]+)/g)].map(([, name = '']) => name);
+}
+
+const { scripts } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as {
+  readonly scripts: Readonly<Record<string, string>>;
+};
+const inTest = namedIn(scripts['unit'] ?? '');
+const inProof = [...steps, begun].flatMap(({ command }) => namedIn(command.join(' ')));
+
+describe('every test runs', () => {
+  it('every test file belongs to a project', () => {
+    expect(files.length).toBeGreaterThan(300);
+    expect(files.filter((file) => projectsOf(file).length === 0)).toEqual([]);
+  });
+
+  it('every project is run by `pnpm test` or by `pnpm proof`, and none by both', () => {
+    expect([...inTest, ...inProof].sort()).toEqual(all.map(({ name }) => name).sort());
+    expect(scripts['test']).toMatch(/&& pnpm unit$/);
+    expect(scripts['proof']).toMatch(/&& node tooling\/proof\/main\.ts$/);
+  });
+
+  it('the complete check runs both', () => {
+    const lines = readFileSync(`${root}.ci/run`, 'utf8').split('\n');
+    expect(lines).toEqual(expect.arrayContaining(['npx -y pnpm@12 test', 'npx -y pnpm@12 proof']));
+  });
+
+  it('no test is left out, marked as failing or repeated', () => {
+    const marks = /\b(?:it|test|describe)\.(?:only|skip|skipIf|runIf|todo|fails)\b|\bretry:/;
+    const isMarked = (file: string): boolean => marks.test(readFileSync(root + file, 'utf8'));
+    expect(files.filter(isMarked)).toEqual([]);
+  });
+});
+
+describe('the two stages', () => {
+  it.each(files.filter((file) => file.includes('.proof.test.')))(
+    '%s runs in `pnpm proof` only',
+    (file) => {
+      expect(projectsOf(file)).toEqual(['proof']);
+    },
+  );
+
+  it('a file with two sizes runs in both', () => {
+    const twoSizes = files.filter((file) => projectsOf(file).length > 1);
+    expect(twoSizes.length).toBeGreaterThan(0);
+    for (const file of twoSizes) {
+      const names = projectsOf(file);
+      expect(names, file).toHaveLength(2);
+      expect(names, file).toContain('proof');
+      expect(
+        inTest.some((name) => names.includes(name)),
+        file,
+      ).toBe(true);
+    }
+  });
+
+  it('a sample has the first and the last row, and no row twice', () => {
+    const rows = Array.from({ length: 10 }, (_, i) => i);
+    expect(spread(rows, 4)).toEqual([0, 3, 6, 9]);
+    expect(spread(rows, 1)).toEqual([0]);
+    expect(spread(rows, 10)).toEqual(rows);
+    expect(spread(rows, 11)).toEqual(rows);
+  });
+});
