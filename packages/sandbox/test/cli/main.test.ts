@@ -154,7 +154,9 @@ test('a data folder outlives a kill, is for one process, and for one seed', asyn
   expect(await gift.json()).toMatchObject({ balance: '7000000000' });
   const second = run('--port', '0', '--seed', 'a', '--data', folder);
   expect((await second.ended).code).toBe(1);
-  expect(second.output.errors).toMatch(/^perijove-sandbox: .*is in use by another process\n$/);
+  expect(second.output.errors).toMatch(
+    /^perijove-sandbox: .*is in use by another process; stop that sandbox, .*\n$/,
+  );
   first.child.kill('SIGKILL');
   await first.ended;
 
@@ -181,7 +183,7 @@ test('a data folder of a later version is not touched', async () => {
   const { output, ended } = run('--port', '0', '--data', folder);
   expect((await ended).code).toBe(1);
   expect(output.errors).toMatch(
-    /^perijove-sandbox: .*is of another format: it has format 1000, and this sandbox reads format 1; .*\n$/,
+    /^perijove-sandbox: .*is of another format: it has format 1000, and this sandbox reads format 2; .*\n$/,
   );
   expect(output.text).toBe('');
 });

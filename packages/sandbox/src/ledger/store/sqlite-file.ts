@@ -1,29 +1,40 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { existsSync, statSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
+import { type CommitCounter, openCounter, readCount } from './commit-counter.ts';
+import { type DataFiles, dataFilesOf, makeFolder } from './data-folder.ts';
+import { keepLog } from './kept-log.ts';
+import { checksumOf, isIntact } from './row-checksum.ts';
+import { damaged, explainStoreError, StoreError } from './store-errors.ts';
 
 /** The first Node whose SQLite is stable enough to keep someone's data. */
 const SQLITE_SINCE = 24;
 
 /** Grows when older files cannot be read any more. */
-const FORMAT = 1;
+const FORMAT = 2;
+
+const TABLES: readonly string[] = ['facts', 'accounts', 'transactions', 'settlements', 'documents'];
 
 const SCHEMA = `
-  CREATE TABLE IF NOT EXISTS facts (name TEXT PRIMARY KEY, value TEXT) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS facts (
+    name TEXT PRIMARY KEY, value TEXT, checksum INTEGER
+  ) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS accounts (
-    address TEXT PRIMARY KEY, lamports TEXT, owner TEXT, executable INTEGER, data BLOB
+    address TEXT PRIMARY KEY, lamports TEXT, owner TEXT, executable INTEGER, data BLOB,
+    checksum INTEGER
   ) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS transactions (
     number INTEGER PRIMARY KEY, signature TEXT UNIQUE, slot INTEGER, message_hash TEXT,
-    wire BLOB, facts TEXT
+    wire BLOB, facts TEXT, checksum INTEGER
   );
   CREATE INDEX IF NOT EXISTS transactions_by_slot ON transactions (slot);
   CREATE TABLE IF NOT EXISTS mentions (
     address TEXT, number INTEGER, PRIMARY KEY (address, number)
   ) WITHOUT ROWID;
-  CREATE TABLE IF NOT EXISTS settlements (id TEXT PRIMARY KEY, value TEXT) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS settlements (
+    id TEXT PRIMARY KEY, value TEXT, checksum INTEGER
+  ) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS documents (
-    collection TEXT, id TEXT, value TEXT, PRIMARY KEY (collection, id)
+    collection TEXT, id TEXT, value TEXT, checksum INTEGER, PRIMARY KEY (collection, id)
   ) WITHOUT ROWID;
 `;
 
@@ -34,60 +45,149 @@ export const CLEARANCE = `
   DELETE FROM settlements; DELETE FROM documents;
 `;
 
+/** An open ledger. */
+export interface LedgerFile {
+  readonly path: string;
+  readonly database: DatabaseSync;
+  /** Changes stored so far. */
+  readonly commits: number;
+  readonly counter: CommitCounter;
+}
+
 /**
  * Opens the ledger's file in the folder, making both if they are not there. A process that is killed
  * loses nothing of what was committed; only a power cut may take the last moments.
  *
- * @throws Error when Node is too old, the folder cannot be made, the file is in use, or it is of
- * another seed or format.
+ * @throws StoreError when Node is too old, the folder cannot be made or written, the file is in use,
+ * damaged, incomplete, or of another seed or format.
  */
-export function openLedgerFile(folder: string, seed: number): DatabaseSync {
+export function openLedgerFile(folder: string, seed: number): LedgerFile {
   const sqlite = loadSqlite();
   makeFolder(folder);
-  const path = join(folder, 'ledger.sqlite');
+  const files = dataFilesOf(folder);
+  assertPresent(files);
+  const log = keepLog(files.log);
   try {
-    return prepare(new sqlite.DatabaseSync(path), path, seed);
+    const file = prepare(new sqlite.DatabaseSync(files.ledger), files, seed);
+    log.release();
+    return file;
   } catch (error) {
-    throw explain(error, path);
+    log.restore();
+    throw explainStoreError(error, files.ledger);
   }
 }
 
-/**
- * One after the other: Node's own recursion never ends where a folder says of what is to be made in it
- * that it is not there, as /proc does.
- */
-function makeFolder(folder: string): void {
-  const missing: string[] = [];
-  for (let at = resolve(folder); !existsSync(at); at = dirname(at)) missing.unshift(at);
-  try {
-    for (const each of missing) mkdirUnlessThere(each);
-  } catch (cause) {
-    throw new Error(`cannot create the data folder ${folder}: ${(cause as Error).message}`, {
-      cause,
-    });
-  }
-  if (!statSync(folder).isDirectory()) throw new Error(`${folder} is not a folder`);
+/** SQLite would make a new file, and remove the log of the old one. */
+function assertPresent({ ledger, log, counter }: DataFiles): void {
+  const isThere = (statSync(ledger, { throwIfNoEntry: false })?.size ?? 0) > 0;
+  if (isThere) return;
+  const left = [log, counter].filter((path) => existsSync(path) && statSync(path).size > 0);
+  // A process that was killed in its first moments has stored nothing yet.
+  if (readCount(counter) === 0) return;
+  throw new StoreError(
+    `${ledger} is missing or empty, but ${left.join(' and ')} of it is there; ` +
+      'put it back, or remove these files to begin anew',
+  );
 }
 
-/** Another process may have made it in between. */
-function mkdirUnlessThere(folder: string): void {
-  try {
-    mkdirSync(folder);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
-}
-
-function prepare(database: DatabaseSync, path: string, seed: number): DatabaseSync {
+function prepare(database: DatabaseSync, files: DataFiles, seed: number): LedgerFile {
+  const { ledger: path } = files;
+  const hadLog = existsSync(files.log);
   try {
     database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL');
-    database.exec(`PRAGMA synchronous = NORMAL; BEGIN IMMEDIATE; ${SCHEMA} COMMIT`);
-    claim(database, path, seed);
-    return database;
+    database.exec('PRAGMA synchronous = NORMAL; BEGIN IMMEDIATE');
+    const facts = readFacts(database, path);
+    if (facts) {
+      assertStructure(database, path);
+      assertOwn(facts, path, seed);
+      assertComplete(facts, files, hadLog);
+    } else {
+      // Of a ledger that was only in the log, the file itself has nothing yet.
+      assertComplete(new Map(), files, hadLog);
+      database.exec(SCHEMA);
+      const insert = database.prepare('INSERT INTO facts (name, value, checksum) VALUES (?, ?, ?)');
+      for (const fact of factsOf(seed)) insert.run(...fact, checksumOf(fact));
+    }
+    database.exec('COMMIT');
+    const commits = Number(facts?.get('commits') ?? 0);
+    return { path, database, commits, counter: openCounter(files.counter, commits) };
   } catch (error) {
     database.close();
     throw error;
   }
+}
+
+function factsOf(seed: number): readonly (readonly [name: string, value: string])[] {
+  return [
+    ['format', String(FORMAT)],
+    ['seed', String(seed)],
+  ];
+}
+
+/** Undefined of a new file. */
+function readFacts(database: DatabaseSync, path: string): Map<string, string> | undefined {
+  const isOld = database.prepare("SELECT 1 FROM sqlite_master WHERE name = 'facts'").get();
+  if (!isOld) return undefined;
+  const facts = new Map<string, string>();
+  const broken: string[] = [];
+  for (const row of database.prepare('SELECT * FROM facts').all()) {
+    const [name, value] = [String(row['name']), String(row['value'])];
+    // Another format may have other checksums, or none; it is refused in its own words.
+    if (name === 'format' && value !== String(FORMAT)) return new Map([[name, value]]);
+    facts.set(name, value);
+    if (!isIntact(row)) broken.push(name);
+  }
+  const [first] = broken;
+  if (first !== undefined) throw damagedRow(path, 'facts', first);
+  return facts;
+}
+
+/** Looks through all pages and indexes; rows are checked when they are read. */
+function assertStructure(database: DatabaseSync, path: string): void {
+  const isWhole = (pragma: string): boolean =>
+    database.prepare(pragma).get()?.['integrity_check'] === 'ok';
+  if (isWhole('PRAGMA integrity_check(1)')) return;
+  const bad = [...TABLES, 'mentions'].filter((table) => {
+    try {
+      return !isWhole(`PRAGMA integrity_check('${table}')`);
+    } catch {
+      return true;
+    }
+  });
+  const where = bad.length > 0 ? `table ${bad.join(', ')}` : 'its list of pages';
+  throw damaged(path, `${where} cannot be read`);
+}
+
+function assertOwn(facts: ReadonlyMap<string, string>, path: string, seed: number): void {
+  const format = facts.get('format');
+  if (format !== String(FORMAT)) {
+    throw new StoreError(
+      `${path} is of another format: it has format ${format}, and this sandbox reads format ` +
+        `${FORMAT}; use the sandbox that it was made with, or another folder`,
+    );
+  }
+  if (facts.get('seed') !== String(seed)) {
+    throw new StoreError(`${path} was created with another seed; use that seed, or another folder`);
+  }
+}
+
+function assertComplete(
+  facts: ReadonlyMap<string, string>,
+  { ledger, log, counter }: DataFiles,
+  hadLog: boolean,
+): void {
+  const lost = readCount(counter) - Number(facts.get('commits') ?? 0);
+  if (lost <= 0) return;
+  const reason = hadLog ? `${log} is damaged, or of another ledger` : `${log} is missing`;
+  throw new StoreError(
+    `${ledger} lacks the last ${lost} changes that were stored: ${reason}. ` +
+      `Put the right one back; or, to go on without these changes, remove ${counter}`,
+  );
+}
+
+/** Returns the error for a row whose values are not those that were written. */
+export function damagedRow(path: string, table: string, key: string): StoreError {
+  return damaged(path, `table ${table}, row ${key} does not match its checksum`);
 }
 
 /** Not an import: only who asks for a data folder needs a Node that has it. */
@@ -100,32 +200,4 @@ function loadSqlite(): typeof import('node:sqlite') {
 export function assertSqlite(version: string): void {
   if (Number.parseInt(version, 10) >= SQLITE_SINCE) return;
   throw new Error(`a data folder needs Node ${SQLITE_SINCE} or newer; this is ${version}`);
-}
-
-function claim(database: DatabaseSync, path: string, seed: number): void {
-  const insert = database.prepare('INSERT OR IGNORE INTO facts (name, value) VALUES (?, ?)');
-  const select = database.prepare('SELECT value FROM facts WHERE name = ?');
-  const put = (name: string, value: string): string => {
-    insert.run(name, value);
-    return String(select.get(name)?.['value']);
-  };
-  const format = put('format', String(FORMAT));
-  if (format !== String(FORMAT)) {
-    throw new Error(
-      `${path} is of another format: it has format ${format}, and this sandbox reads format ` +
-        `${FORMAT}; use the sandbox that it was made with, or another folder`,
-    );
-  }
-  if (put('seed', String(seed)) !== String(seed)) {
-    throw new Error(`${path} was created with another seed; use that seed, or another folder`);
-  }
-}
-
-function explain(cause: unknown, path: string): unknown {
-  const { message } = cause as Error;
-  if (message.startsWith(path)) return cause;
-  const isBusy = message.includes('database is locked');
-  return new Error(`${path} ${isBusy ? 'is in use by another process' : `fails: ${message}`}`, {
-    cause,
-  });
 }

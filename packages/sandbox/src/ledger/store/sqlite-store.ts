@@ -3,92 +3,127 @@ import type { LedgerAccount } from '../account.ts';
 import type { Settlement } from '../settlement/settlement.ts';
 import type { TransactionRecord } from '../transaction-record.ts';
 import type { Json } from './document.ts';
-import { CLEARANCE, openLedgerFile } from './sqlite-file.ts';
+import { checksumOf, isIntact, type Row } from './row-checksum.ts';
+import { CLEARANCE, damagedRow, openLedgerFile } from './sqlite-file.ts';
 import { createWriter } from './sqlite-writer.ts';
 import type { HistoryPage, LandedMessage, LedgerStore } from './store.ts';
-
-type Row = Record<string, SQLOutputValue>;
+import { damaged, explainStoreError } from './store-errors.ts';
 
 /**
  * Keeps the ledger in a file of the folder.
  *
- * @throws Error when Node is too old, the file is in use, or it is of another seed or format.
+ * @throws StoreError when Node is too old, or the file is in use, damaged, or of another seed or
+ * format. The calls throw one too, for a row that is damaged or a file that cannot be written.
  */
 export function createSqliteStore(folder: string, seed: number): LedgerStore {
-  const database = openLedgerFile(folder, seed);
+  const { database, path, commits, counter } = openLedgerFile(folder, seed);
   const write = createWriter(database);
+  const putCount = database.prepare(
+    "INSERT OR REPLACE INTO facts (name, value, checksum) VALUES ('commits', ?, ?)",
+  );
+  let count = commits;
   const inTransaction = (work: () => void): void => {
-    database.exec('BEGIN IMMEDIATE');
     try {
+      database.exec('BEGIN IMMEDIATE');
       work();
+      const next = String(count + 1);
+      putCount.run(next, checksumOf(['commits', next]));
       database.exec('COMMIT');
     } catch (error) {
       if (database.isTransaction) database.exec('ROLLBACK');
-      throw error;
+      throw explainStoreError(error, path);
     }
+    counter.note(++count);
   };
-  const readers = createReaders(database);
   return {
-    ...readers,
+    ...createReaders(database, path),
     commit: (change) => inTransaction(() => write(change)),
     clear: () => inTransaction(() => database.exec(CLEARANCE)),
-    close: () => database.close(),
+    close() {
+      counter.close();
+      database.close();
+    },
   };
 }
 
 type Readers = Omit<LedgerStore, 'commit' | 'clear' | 'close'>;
 
-function createReaders(database: DatabaseSync): Readers {
-  const fact = database.prepare('SELECT value FROM facts WHERE name = ?');
+function createReaders(database: DatabaseSync, path: string): Readers {
+  const fact = database.prepare('SELECT * FROM facts WHERE name = ?');
   const bySignature = database.prepare('SELECT * FROM transactions WHERE signature = ?');
   const mentions = database.prepare(`
     SELECT transactions.* FROM mentions JOIN transactions USING (number)
     WHERE address = ? AND number < ? AND number > ? ORDER BY number DESC LIMIT ?`);
   const bySlot = database.prepare('SELECT * FROM transactions WHERE slot = ? ORDER BY number');
-  const document = database.prepare('SELECT value FROM documents WHERE collection = ? AND id = ?');
-  const documents = database.prepare(
-    'SELECT id, value FROM documents WHERE collection = ? ORDER BY id',
-  );
+  const document = database.prepare('SELECT * FROM documents WHERE collection = ? AND id = ?');
+  const documents = database.prepare('SELECT * FROM documents WHERE collection = ? ORDER BY id');
   const accounts = database.prepare('SELECT * FROM accounts');
-  const settlements = database.prepare('SELECT value FROM settlements');
+  const settlements = database.prepare('SELECT * FROM settlements');
   const messages = database.prepare(
-    'SELECT slot, message_hash FROM transactions WHERE slot >= ? ORDER BY slot, number',
+    'SELECT * FROM transactions WHERE slot >= ? ORDER BY slot, number',
   );
+  const rowsOf = createChecks(path);
+  const transactionsOf = (rows: Iterable<Row>): TransactionRecord[] => [
+    ...rowsOf('transactions', rows, readTransaction),
+  ];
+  const documentsOf = (rows: Iterable<Row>): (readonly [string, Json])[] => [
+    ...rowsOf('documents', rows, readDocument),
+  ];
+  const only = (row: Row | undefined): readonly Row[] => (row ? [row] : []);
   return {
     load() {
-      const atMs = fact.get('atMs')?.['value'];
+      const [atMs] = rowsOf('facts', only(fact.get('atMs')), (row) => Number(row['value']));
       return {
-        atMs: atMs === undefined ? undefined : Number(atMs),
-        accounts: mapRows(accounts.iterate(), readAccount),
-        settlements: mapRows(settlements.iterate(), (row) => parse(row['value']) as Settlement),
-        messagesSince: (slot) => mapRows(messages.iterate(slot), readMessage),
+        atMs,
+        accounts: rowsOf('accounts', accounts.iterate(), readAccount),
+        settlements: rowsOf('settlements', settlements.iterate(), readSettlement),
+        messagesSince: (slot) => rowsOf('transactions', messages.iterate(slot), readMessage),
       };
     },
-    transaction(signature) {
-      const row = bySignature.get(signature);
-      return row && readTransaction(row);
-    },
+    transaction: (signature) => transactionsOf(only(bySignature.get(signature)))[0],
     history(address, { before, until, limit }: HistoryPage) {
       const numberOf = (signature: string): number => {
         return Number(bySignature.get(signature)?.['number'] ?? 0);
       };
       const end = before === undefined ? Number.MAX_SAFE_INTEGER : numberOf(before);
       const start = until === undefined ? 0 : numberOf(until);
-      return mentions.all(address, end, start, limit).map(readTransaction);
+      return transactionsOf(mentions.iterate(address, end, start, limit));
     },
-    inSlot: (slot) => bySlot.all(slot).map(readTransaction),
+    inSlot: (slot) => transactionsOf(bySlot.iterate(slot)),
     completeSince: () => 0,
-    document(collection, id) {
-      const row = document.get(collection, id);
-      return row && (parse(row['value']) as Json);
-    },
-    documents: (collection) =>
-      documents.all(collection).map((row) => [String(row['id']), parse(row['value']) as Json]),
+    document: (collection, id) => documentsOf(only(document.get(collection, id)))[0]?.[1],
+    documents: (collection) => documentsOf(documents.iterate(collection)),
   };
 }
 
-function* mapRows<T>(rows: Iterable<Row>, read: (row: Row) => T): Iterable<T> {
-  for (const row of rows) yield read(row);
+/** Columns that name a row of a table, for whoever looks for it. */
+const KEYS: Readonly<Record<string, readonly string[]>> = {
+  facts: ['name'],
+  accounts: ['address'],
+  transactions: ['number'],
+  settlements: ['id'],
+  documents: ['collection', 'id'],
+};
+
+/** Returns what reads rows of a table, each once its checksum was compared. */
+function createChecks(path: string) {
+  return function* rowsOf<T>(
+    table: string,
+    rows: Iterable<Row>,
+    read: (row: Row) => T,
+  ): Generator<T, undefined> {
+    try {
+      for (const row of rows) {
+        const key = (KEYS[table] ?? []).map((column) => String(row[column])).join('/');
+        if (!isIntact(row)) throw damagedRow(path, table, key);
+        yield read(row);
+      }
+    } catch (error) {
+      const isSqlite = (error as NodeJS.ErrnoException).code === 'ERR_SQLITE_ERROR';
+      throw isSqlite ? damaged(path, `table ${table} cannot be read`, error) : error;
+    }
+    return undefined;
+  };
 }
 
 function readAccount(row: Row): readonly [string, LedgerAccount] {
@@ -99,6 +134,14 @@ function readAccount(row: Row): readonly [string, LedgerAccount] {
     data: row['data'] as Uint8Array,
   };
   return [String(row['address']), account];
+}
+
+function readSettlement(row: Row): Settlement {
+  return parse(row['value']) as Settlement;
+}
+
+function readDocument(row: Row): readonly [string, Json] {
+  return [String(row['id']), parse(row['value']) as Json];
 }
 
 function readMessage(row: Row): LandedMessage {

@@ -4,37 +4,13 @@ import { createMemoryStore } from '../../../src/ledger/store/memory-store.ts';
 import { assertSqlite } from '../../../src/ledger/store/sqlite-file.ts';
 import { createSqliteStore } from '../../../src/ledger/store/sqlite-store.ts';
 import type { LedgerStore } from '../../../src/ledger/store/store.ts';
-import type { TransactionRecord } from '../../../src/ledger/transaction-record.ts';
 import { freshFolder } from '../fresh-folder.ts';
+import { record, SETTLEMENT } from './records.ts';
 
 function openSqlite(folder = freshFolder(), seed = 1): LedgerStore {
   const store = createSqliteStore(folder, seed);
   onTestFinished(() => store.close());
   return store;
-}
-
-function record(number: number, addresses: readonly string[] = ['a']): TransactionRecord {
-  return {
-    signature: `signature ${number}`,
-    slot: number,
-    blockTime: 1000 + number,
-    messageHash: `hash ${number}`,
-    wire: Uint8Array.of(number),
-    addresses,
-    error: number % 2 === 0 ? null : { InstructionError: [0, { Custom: number }] },
-    meta: {
-      fee: 5000,
-      unitsConsumed: 1,
-      logs: ['a log'],
-      preBalances: ['18446744073709551615'],
-      postBalances: ['0'],
-      preTokenBalances: [],
-      postTokenBalances: [],
-      inner: [],
-      loadedWritable: [],
-      loadedReadonly: [],
-    },
-  };
 }
 
 const account = { lamports: 2n ** 64n - 1n, owner: 'o', executable: true, data: Uint8Array.of(1) };
@@ -147,15 +123,6 @@ describe('in a file', () => {
   it('gives all of it to the next process', () => {
     const folder = freshFolder();
     const first = createSqliteStore(folder, 1);
-    const settlement = {
-      id: 'i',
-      kind: 'swap',
-      taker: 't',
-      expiresAtMs: 5,
-      terms: null,
-      content: { form: 'message', message: 'AA==' },
-      usedBy: null,
-    } as const;
     expect(first.load().atMs).toBeUndefined();
     first.commit({
       atMs: 7,
@@ -163,13 +130,13 @@ describe('in a file', () => {
         ['x', account],
         ['y', account],
       ]),
-      settlements: [settlement, { ...settlement, id: 'j' }],
+      settlements: [SETTLEMENT, { ...SETTLEMENT, id: 'j' }],
       transaction: record(3),
     });
     first.commit({
       atMs: 9,
       accounts: new Map([['y', undefined]]),
-      settlements: [{ ...settlement, usedBy: 's' }],
+      settlements: [{ ...SETTLEMENT, usedBy: 's' }],
       forgotten: ['j'],
       transaction: record(4),
     });
@@ -177,7 +144,7 @@ describe('in a file', () => {
     const stored = openSqlite(folder).load();
     expect(stored.atMs).toBe(9);
     expect([...stored.accounts]).toEqual([['x', account]]);
-    expect([...stored.settlements]).toEqual([{ ...settlement, usedBy: 's' }]);
+    expect([...stored.settlements]).toEqual([{ ...SETTLEMENT, usedBy: 's' }]);
     expect([...stored.messagesSince(4)]).toEqual([{ slot: 4, messageHash: 'hash 4' }]);
     expect([...stored.messagesSince(0)]).toHaveLength(2);
   });

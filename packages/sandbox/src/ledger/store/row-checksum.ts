@@ -1,0 +1,27 @@
+import type { SQLOutputValue } from 'node:sqlite';
+import { crc32 } from 'node:zlib';
+
+/** A row as SQLite returns it. */
+export type Row = Record<string, SQLOutputValue>;
+
+/** What the columns hold. */
+export type Value = string | number | bigint | null | Uint8Array;
+
+/**
+ * Returns the checksum of a row's values, in the order of its columns. SQLite checks the structure of
+ * a file, not what is in its rows: a flipped bit in an amount would go unnoticed.
+ */
+export function checksumOf(values: readonly Value[]): number {
+  const texts: string[] = [];
+  let sum = 0;
+  for (const value of values) {
+    if (value instanceof Uint8Array) sum = crc32(value, sum);
+    else texts.push(String(value));
+  }
+  return crc32(texts.join('\u0000'), sum);
+}
+
+/** Returns whether a row still has the values that were written. */
+export function isIntact({ checksum, ...values }: Row): boolean {
+  return checksum === checksumOf(Object.values(values));
+}

@@ -1,0 +1,69 @@
+import { accessSync, constants, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** Result codes of SQLite that say which kind of problem it is (`sqlite3.h`). */
+const CODES = { busy: 5, locked: 6, corrupt: 11, full: 13, notADatabase: 26 } as const;
+
+const NO_SPACE: readonly string[] = ['ENOSPC', 'EDQUOT'];
+
+/** What to do about a damaged file. */
+const WAY_OUT =
+  'restore the folder from a backup, or start with another folder (or without this file) to begin anew';
+
+/** An error of the data folder that already names the file and says what to do. */
+export class StoreError extends Error {
+  override readonly name = 'StoreError';
+}
+
+/** Returns the error for damage that was found in the file. @param what for example `table accounts`. */
+export function damaged(path: string, what: string, cause?: unknown): StoreError {
+  return new StoreError(`${path} is damaged: ${what}; ${WAY_OUT}`, { cause });
+}
+
+/**
+ * Returns the error of SQLite in words that name the file, the reason and the way out. SQLite says
+ * `disk I/O error` or `unable to open database file` of many causes, so the folder is looked at.
+ */
+export function explainStoreError(cause: unknown, path: string): StoreError {
+  if (cause instanceof StoreError) return cause;
+  const { message, errcode } = cause as Error & { readonly errcode?: number };
+  const code = errcode === undefined ? undefined : errcode & 0xff;
+  if (code === CODES.busy || code === CODES.locked) {
+    const words = `${path} is in use by another process`;
+    return new StoreError(`${words}; stop that sandbox, or choose another folder`, { cause });
+  }
+  if (code === CODES.notADatabase) {
+    return damaged(
+      path,
+      'it is not a file of the sandbox, or its beginning was overwritten',
+      cause,
+    );
+  }
+  if (code === CODES.corrupt) return damaged(path, 'its pages do not fit together', cause);
+  const reason = code === CODES.full ? fullDisk(path) : findObstacle(path);
+  return new StoreError(`${reason ?? `${path} cannot be used`} (${message})`, { cause });
+}
+
+/** Looks for what keeps the file from being written. */
+function findObstacle(path: string): string | undefined {
+  const folder = dirname(path);
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) {
+    return `${path} is a folder, and the sandbox keeps its data in a file of that name; choose another folder`;
+  }
+  try {
+    accessSync(folder, constants.W_OK);
+    if (statSync(path, { throwIfNoEntry: false })) accessSync(path, constants.W_OK);
+    const trial = join(folder, `.perijove-trial-${process.pid}`);
+    writeFileSync(trial, new Uint8Array(4096));
+    rmSync(trial);
+    return undefined;
+  } catch (error) {
+    const { code = 'unknown reason' } = error as NodeJS.ErrnoException;
+    if (NO_SPACE.includes(code)) return fullDisk(path);
+    return `the data folder ${folder} cannot be written (${code}); allow this user to write there, or choose another folder`;
+  }
+}
+
+function fullDisk(path: string): string {
+  return `there is no space left for ${path}; free some and try again: what was stored before is intact`;
+}

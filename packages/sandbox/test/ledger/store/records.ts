@@ -1,0 +1,36 @@
+import type { Settlement } from '../../../src/ledger/settlement/settlement.ts';
+import type { TransactionRecord } from '../../../src/ledger/transaction-record.ts';
+
+export const SETTLEMENT: Settlement = {
+  id: 'i',
+  kind: 'swap',
+  taker: 't',
+  expiresAtMs: 5,
+  terms: null,
+  content: { form: 'message', message: 'AA==' },
+  usedBy: null,
+};
+
+export function record(number: number, addresses: readonly string[] = ['a']): TransactionRecord {
+  return {
+    signature: `signature ${number}`,
+    slot: number,
+    blockTime: 1000 + number,
+    messageHash: `hash ${number}`,
+    wire: Uint8Array.of(number),
+    addresses,
+    error: number % 2 === 0 ? null : { InstructionError: [0, { Custom: number }] },
+    meta: {
+      fee: 5000,
+      unitsConsumed: 1,
+      logs: ['a log'],
+      preBalances: ['18446744073709551615'],
+      postBalances: ['0'],
+      preTokenBalances: [],
+      postTokenBalances: [],
+      inner: [],
+      loadedWritable: [],
+      loadedReadonly: [],
+    },
+  };
+}
