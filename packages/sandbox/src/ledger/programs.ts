@@ -9,6 +9,14 @@ export const LOOKUP_TABLE_PROGRAM: Address = 'AddressLookupTab1e1111111111111111
 /** The older memo program: the newest one is not in the virtual machine. */
 export const MEMO_PROGRAM: Address = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr';
 
+/** Swaps along a route of pools. */
+export const ROUTER_PROGRAM: Address = 'JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4';
+/** Swaps with a market maker who signs too. */
+export const ORDER_ENGINE_PROGRAM: Address = '61DFfeTKM7trxYcPQCM78bJ794ddZprZpAwAnLiwTpYH';
+
+/** Programs of the service; at the address of each is the program of `program/caller.ts`. */
+export const SERVICE_PROGRAMS: readonly Address[] = [ROUTER_PROGRAM, ORDER_ENGINE_PROGRAM];
+
 export const UPGRADEABLE_LOADER: Address = 'BPFLoaderUpgradeab1e11111111111111111111111';
 export const SYSVAR_PROGRAM: Address = 'Sysvar1111111111111111111111111111111111111';
 

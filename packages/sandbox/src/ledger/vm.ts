@@ -12,7 +12,8 @@ import { slotStartMs } from '../world/clock.ts';
 import type { LedgerAccount } from './account.ts';
 import { type AddressText, createAddressText } from './address-bytes.ts';
 import { BLOCKHASH_LIFE } from './blockhashes.ts';
-import { LOOKUP_TABLE_PROGRAM, SYSTEM_PROGRAM } from './programs.ts';
+import { callerProgram } from './program/caller.ts';
+import { LOOKUP_TABLE_PROGRAM, SERVICE_PROGRAMS, SYSTEM_PROGRAM } from './programs.ts';
 import { readTransactionError, type TransactionError } from './transaction-error.ts';
 import type { WireTransaction } from './wire/transaction.ts';
 
@@ -77,6 +78,8 @@ export async function createVm(): Promise<Vm> {
   svm.setTransactionHistory(0n);
   svm.withNativeMints();
   const addresses = createAddressText();
+  const caller = callerProgram();
+  for (const program of SERVICE_PROGRAMS) svm.addProgram(addresses.bytes(program), caller);
   let slotOfClock = Number.NaN;
   let slotOfHashes = Number.NaN;
   /** New lookup tables name a recent slot, which their program wants to find among these. */

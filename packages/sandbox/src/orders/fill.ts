@@ -2,11 +2,13 @@ import { type Address, type Signature, SOL } from '@perijove/core';
 import { transferSol } from '../ledger/instructions.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { Leg } from '../ledger/settlement/leg.ts';
+import type { ProgramCall } from '../ledger/settlement/program-call.ts';
 import type { DocumentWrite } from '../ledger/store/document.ts';
 import { closeTokenAccount } from '../ledger/token/token-instructions.ts';
 import type { Instruction } from '../ledger/wire/instruction.ts';
 import type { Quote } from '../market/routing/quote.ts';
 import type { ClaimedQuote } from '../market/routing/reprice.ts';
+import { routerCall } from '../market/swap/router-call.ts';
 import { associatedAccountOf, balanceOf, factsOf, openAccount, releaseEscrow } from './escrow.ts';
 import type { KeeperEnv } from './keeper-env.ts';
 import { runAsKeeper } from './keeper-transaction.ts';
@@ -47,6 +49,7 @@ export function fillOrder({ world, ledger, swaps }: KeeperEnv, fill: Fill): bool
     wrapSol: false,
     unwrapSol: false,
     claim: claimOf(quote),
+    call: callOf(ledger, fill),
     limit: least,
     atMs,
     expiresAtMs: world.clock.now() + LIFE_MS,
@@ -55,10 +58,30 @@ export function fillOrder({ world, ledger, swaps }: KeeperEnv, fill: Fill): bool
   return runAsKeeper(ledger, { ...fill, instructions, prepared: [settlement] });
 }
 
+function callOf(ledger: Ledger, fill: Fill): ProgramCall {
+  const { order, quote } = fill;
+  return routerCall(ledger, {
+    ...claimOf(quote),
+    taker: order.key,
+    routePlan: quote.routePlan,
+    outAmount: quote.outAmount,
+    inAmount: quote.inAmount,
+    platformFeeBps: 0,
+    to: destinationOf(ledger, fill),
+    version: 'V2',
+  });
+}
+
+/** Where the output goes, if not to the order's own account. */
+function destinationOf(ledger: Ledger, fill: Fill): Address | undefined {
+  const { owner, outputMint } = fill.order;
+  return paysSol(fill) ? undefined : associatedAccountOf(ledger, owner, outputMint);
+}
+
 function legsOf(ledger: Ledger, fill: Fill): readonly Leg[] {
   const { order, quote, payout, referral } = fill;
   const mint = order.outputMint;
-  const to = paysSol(fill) ? undefined : associatedAccountOf(ledger, order.owner, mint);
+  const to = destinationOf(ledger, fill);
   const legs: Leg[] = [
     { leg: 'pay', mint: order.inputMint, amount: quote.inAmount },
     { leg: 'receive', mint, amount: payout, to },

@@ -80,11 +80,11 @@ export function the<T>(value: T | undefined): T {
   return value;
 }
 
-/** JUP for USDC. */
-export function swapLegs(pay: bigint, receive: bigint): readonly Leg[] {
+/** JUP, or another token, for USDC. */
+export function swapLegs(pay: bigint, receive: bigint, output: Mint = JUP): readonly Leg[] {
   return [
     { leg: 'pay', mint: USDC, amount: pay },
-    { leg: 'receive', mint: JUP, amount: receive },
+    { leg: 'receive', mint: output, amount: receive },
   ];
 }
 

@@ -11,6 +11,8 @@ import type { OrderInput, OrderQuote } from './quote.ts';
 /** What an order moves, and what its transaction does for a receiver. */
 export interface OrderLegs {
   readonly legs: readonly Leg[];
+  /** The token account of a receiver who is not the taker. */
+  readonly to: Address | undefined;
   readonly before: readonly Instruction[];
   readonly after: readonly Instruction[];
 }
@@ -34,6 +36,7 @@ export function orderLegs(
       { leg: 'receive', mint: outputMint, amount: outAmount, to },
       ...(referral ? [referral] : []),
     ],
+    to,
     before: to && token ? [createAssociatedAccount(token, to, receiver, payer)] : [],
     // Wrapped SOL can be unwrapped by its owner only, so it goes through the taker.
     after: toOther && outputMint === SOL ? [transferSol(taker, receiver, outAmount)] : [],

@@ -1,10 +1,13 @@
 import type { Address } from '@perijove/core';
 import { TRANSACTION_LIFE_MS } from '../../ledger/blockhashes.ts';
 import { memo } from '../../ledger/instructions.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import type { ProgramCall } from '../../ledger/settlement/program-call.ts';
 import type { TransactionError } from '../../ledger/transaction-error.ts';
 import { toBase64 } from '../../ledger/wire/base64.ts';
 import { decodeTransaction } from '../../ledger/wire/decode.ts';
 import { type PriorityFee, priorityFeeOf } from '../../market/swap/priority-fee.ts';
+import { routerCall } from '../../market/swap/router-call.ts';
 import {
   buildTransaction,
   fitting,
@@ -13,6 +16,7 @@ import {
 } from '../../market/swap/swap-transaction.ts';
 import type { InstantSwapContext } from './instant-order.ts';
 import { orderLegs } from './legs.ts';
+import { fillCall } from './order-engine.ts';
 import { claimOf, type OrderInput, type OrderQuote } from './quote.ts';
 import { noQuotes } from './refusal.ts';
 import type { RouterId } from './routers.ts';
@@ -50,11 +54,17 @@ export function buildOrder(
 ): BuiltOrder {
   const { requestId, router, taker, payer, price } = request;
   const expiresAtMs = world.clock.now() + TRANSACTION_LIFE_MS;
-  const { legs, before, after } = orderLegs(ledger, input, price, request);
+  const { legs, to, before, after } = orderLegs(ledger, input, price, request);
+  const claim = claimOf(price);
+  const call =
+    router === 'jupiterz'
+      ? fillCall(ledger, { taker, price, expiresAtMs })
+      : routeOf(ledger, { taker, price, to });
   const offer = swaps.offer({
     taker,
     payer,
-    claim: claimOf(price),
+    claim,
+    call,
     limit: price.quote.otherAmountThreshold,
     legs,
     wrapSol: true,
@@ -94,6 +104,24 @@ export function buildOrder(
     priorityLamports: speed.priorityLamports,
     error: speed.error,
   };
+}
+
+interface RouteRequest extends Pick<TransactionRequest, 'taker' | 'price'> {
+  readonly to: Address | undefined;
+}
+
+function routeOf(ledger: Ledger, { taker, price, to }: RouteRequest): ProgramCall {
+  const { quote, fee, inAmount, outAmount } = price;
+  return routerCall(ledger, {
+    ...claimOf(price),
+    taker,
+    routePlan: quote.routePlan,
+    inAmount,
+    outAmount,
+    platformFeeBps: fee.feeBps,
+    to,
+    version: 'V2',
+  });
 }
 
 function feeChooser(input: OrderInput): (unitLimit: number) => PriorityFee {

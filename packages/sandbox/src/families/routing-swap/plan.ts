@@ -4,6 +4,7 @@ import { transferSol } from '../../ledger/instructions.ts';
 import type { OfferedSettlement } from '../../ledger/settlement/create-settlement.ts';
 import type { Instruction } from '../../ledger/wire/instruction.ts';
 import { priorityFeeOf } from '../../market/swap/priority-fee.ts';
+import { routerCall } from '../../market/swap/router-call.ts';
 import type { SwapContext } from '../../market/swap/swap-desk.ts';
 import {
   fitting,
@@ -37,12 +38,25 @@ export function planSwap(input: SwapInput, context: SwapContext): SwapPlan {
   const feeTaker = feeTakerOf(ledger, input, claim);
   const expiresInSlots = Math.min(blockhashSlotsToExpiry, BLOCKHASH_LIFE);
   const wraps = input.wrapAndUnwrapSol !== false;
+  const { slippageBps, platformFeeBps = 0 } = claim;
+  const call = routerCall(ledger, {
+    ...claim,
+    ...quoted,
+    taker,
+    slippageBps,
+    platformFeeBps,
+    routePlan: now.routePlan,
+    feeAccount: feeTaker?.account,
+    to: input.destinationTokenAccount,
+    version: input.quoteResponse.instructionVersion === 'V2' ? 'V2' : 'V1',
+  });
   const offer = swaps.offer({
     taker,
     payer,
     claim,
     limit,
     legs: swapLegs(input, { claim, pays, receives, feeTaker }),
+    call,
     wrapSol: wraps,
     unwrapSol: native !== undefined || (wraps && !input.destinationTokenAccount),
     expiresAtMs: world.clock.now() + expiresInSlots * SLOT_MS,

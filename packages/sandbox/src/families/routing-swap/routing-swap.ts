@@ -31,15 +31,14 @@ export const routingSwapService: ServiceOf<'routing-swap', SwapContext> = {
     if (rest.length > 0) {
       throw refuseSwap('NOT_SUPPORTED', 'nativeDestinationAccount needs a whole transaction');
     }
-    // A pair with a mint of each token program needs two; there is one place for the last of them.
-    const [swapInstruction, ...others] = offer.settle.toReversed();
+    const [swapInstruction] = offer.settle;
     const [cleanup] = offer.cleanup;
     if (!swapInstruction) throw new Error('a swap without an instruction');
     return {
       tokenLedgerInstruction: null,
       computeBudgetInstructions: speed.computeBudget.map(instructionJson),
       otherInstructions: speed.tip.map(instructionJson),
-      setupInstructions: [...offer.setup, ...others].map(instructionJson),
+      setupInstructions: offer.setup.map(instructionJson),
       swapInstruction: instructionJson(swapInstruction),
       cleanupInstruction: cleanup ? instructionJson(cleanup) : null,
       addressLookupTableAddresses: [],

@@ -4,9 +4,11 @@ import { encodeBase58 } from '../../world/base58.ts';
 import type { FindAssociated } from '../derive-address.ts';
 import type { MintFacts } from '../mints.ts';
 import { batch, burnTokens, transferTokens } from '../token/token-instructions.ts';
+import { toBase64 } from '../wire/base64.ts';
 import type { Instruction } from '../wire/instruction.ts';
 import type { BurnLeg, Leg, PayLeg, ReceiveLeg } from './leg.ts';
-import type { Flow, InflowTarget } from './settlement.ts';
+import { type ProgramCall, scripted } from './program-call.ts';
+import type { Flow, InflowTarget, Script } from './settlement.ts';
 
 export interface LegEnv {
   readonly taker: Address;
@@ -17,6 +19,7 @@ export interface LegEnv {
 export interface CompiledLegs {
   readonly instructions: readonly Instruction[];
   readonly flows: readonly Flow[];
+  readonly script?: Script | undefined;
 }
 
 interface Part {
@@ -41,12 +44,31 @@ export function compileLegs(env: LegEnv, legs: readonly Leg[]): CompiledLegs {
   };
 }
 
+/**
+ * The legs as one call of a program, which makes them all. It works only while its script is there:
+ * like an escrow, that is so while the processor runs the settlement.
+ */
+export function compileCall(env: LegEnv, legs: readonly Leg[], call: ProgramCall): CompiledLegs {
+  const parts = legs.map((leg) => compileLeg(env, leg, true));
+  const account = freshAddress();
+  const { instruction, data } = scripted(
+    call,
+    account,
+    parts.map(({ instruction }) => instruction),
+  );
+  return {
+    instructions: [instruction],
+    flows: parts.flatMap(({ flow }) => flow ?? []),
+    script: { account, program: call.program, data: toBase64(data) },
+  };
+}
+
 function joined(instructions: readonly Instruction[]): Instruction {
   const [only, ...more] = instructions;
   return only && more.length === 0 ? only : batch(instructions);
 }
 
-/** `isGated`: the instruction has an escrow anyway, from a leg that pays the taker. */
+/** `isGated`: the instruction has an escrow anyway, from a leg that pays the taker, or a script. */
 function compileLeg(env: LegEnv, leg: Leg, isGated: boolean): Part {
   switch (leg.leg) {
     case 'receive':

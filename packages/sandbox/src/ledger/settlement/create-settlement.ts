@@ -8,8 +8,9 @@ import { createUndoLog, type UndoLog } from '../undo-log.ts';
 import type { Vm } from '../vm.ts';
 import { toBase64 } from '../wire/base64.ts';
 import type { Instruction } from '../wire/instruction.ts';
-import { compileLegs, type LegEnv } from './compile-legs.ts';
+import { compileCall, compileLegs, type LegEnv } from './compile-legs.ts';
 import type { Leg } from './leg.ts';
+import type { ProgramCall } from './program-call.ts';
 import type { Settlement, SettlementInstruction } from './settlement.ts';
 import { type Surroundings, surround } from './surroundings.ts';
 
@@ -29,6 +30,8 @@ interface CommonRequest {
 
 export interface SettlementRequest extends CommonRequest {
   readonly legs: readonly Leg[];
+  /** The program that makes the movements. Default: they are instructions of the token programs. */
+  readonly call?: ProgramCall | undefined;
   /** Instructions that the legs need in the transaction, compared byte for byte. */
   readonly also?: readonly Instruction[] | undefined;
   /** Pays for token accounts that have to be made. Default: the taker. */
@@ -98,14 +101,21 @@ function openVaults({ vm, mints }: SettlementEnv, legs: readonly Leg[]): UndoLog
 }
 
 function offerSettlement(env: SettlementEnv, request: SettlementRequest): OfferedSettlement {
-  const { taker, legs, also = [] } = request;
+  const { taker, legs, call, also = [] } = request;
   const legEnv: LegEnv = { taker, associated: env.associated, facts: factsFinder(env.mints) };
   for (const leg of legs) assertAmount(leg);
-  const { instructions, flows } = compileLegs(legEnv, legs);
+  const { instructions, flows, script } = call
+    ? compileCall(legEnv, legs, call)
+    : compileLegs(legEnv, legs);
   const settle = [...also, ...instructions];
   const settlement: Settlement = {
     ...commonPart(request),
-    content: { form: 'instructions', instructions: settle.map(freeze), flows },
+    content: {
+      form: 'instructions',
+      instructions: settle.map(freeze),
+      flows,
+      ...(script && { script }),
+    },
   };
   return {
     settlement,

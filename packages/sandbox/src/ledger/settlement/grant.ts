@@ -10,7 +10,7 @@ import type { UndoLog } from '../undo-log.ts';
 import type { Vm } from '../vm.ts';
 import { changeSupply } from './amounts.ts';
 import type { Claim } from './match.ts';
-import type { Flow, Inflow, Outflow, Settlement } from './settlement.ts';
+import type { Flow, Inflow, Outflow, Script, Settlement } from './settlement.ts';
 
 export interface EscrowEnv {
   readonly vm: Vm;
@@ -33,7 +33,21 @@ export function grantEscrows(
     flow.flow === 'out'
       ? grantOutflow(env, undoLog, settlement, flow)
       : grantInflow(env, undoLog, flow);
-  return undoLog.attempt(() => content.flows.every(grant));
+  const { script } = content;
+  return undoLog.attempt(() => {
+    if (script) writeScriptAccount(env, undoLog, script);
+    return content.flows.every(grant);
+  });
+}
+
+function writeScriptAccount(
+  { vm }: EscrowEnv,
+  undoLog: UndoLog,
+  { account, program, data: text }: Script,
+): void {
+  const data = Uint8Array.from(Buffer.from(text, 'base64'));
+  const lamports = vm.rentExempt(data.length);
+  undoLog.write(account, { lamports, owner: program, data, executable: false });
 }
 
 function grantOutflow(

@@ -36,8 +36,8 @@ export function createSettlementBook(earlier: Iterable<Settlement>, most = MOST)
     byId.set(settlement.id, settlement);
     const { content, id } = settlement;
     if (content.form !== 'instructions') return;
-    for (const { escrow } of content.flows) {
-      escrows.set(escrow, { id, instruction: instructionOf(content, escrow) });
+    for (const account of passingAccounts(content)) {
+      escrows.set(account, { id, instruction: instructionOf(content, account) });
     }
   };
   for (const settlement of [...earlier].sort(endsEarlier)) put(settlement);
@@ -53,7 +53,7 @@ export function createSettlementBook(earlier: Iterable<Settlement>, most = MOST)
       const content = byId.get(id)?.content;
       byId.delete(id);
       if (content?.form !== 'instructions') return;
-      for (const { escrow } of content.flows) escrows.delete(escrow);
+      for (const account of passingAccounts(content)) escrows.delete(account);
     },
     outdated(nowMs) {
       if (++unlooked < PRUNE_EVERY) return [];
@@ -78,6 +78,12 @@ function forgettable(oldestFirst: readonly Settlement[], nowMs: number, most: nu
 
 function endsEarlier(a: Settlement, b: Settlement): number {
   return a.expiresAtMs - b.expiresAtMs;
+}
+
+/** The accounts by which a transaction shows that it wants to use the settlement. */
+function passingAccounts({ flows, script }: InstructionContent): readonly Address[] {
+  const escrows = flows.map(({ escrow }) => escrow);
+  return script ? [...escrows, script.account] : escrows;
 }
 
 function instructionOf({ instructions }: InstructionContent, escrow: Address): number {

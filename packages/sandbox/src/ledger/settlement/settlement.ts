@@ -27,6 +27,16 @@ export interface InstructionContent {
   /** All of them are needed, each once. */
   readonly instructions: readonly SettlementInstruction[];
   readonly flows: readonly Flow[];
+  /** What its program reads, where one makes the movements. */
+  readonly script?: Script | undefined;
+}
+
+/** An account of a program that exists for one transaction only; see `program/script.ts`. */
+export interface Script {
+  readonly account: Address;
+  readonly program: Address;
+  /** Base64. */
+  readonly data: string;
 }
 
 /** A whole message, which the maker signs too. */

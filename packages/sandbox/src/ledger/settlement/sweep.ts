@@ -1,11 +1,10 @@
-import { SOL } from '@perijove/core';
-import type { LedgerAccount } from '../account.ts';
+import { type Address, SOL } from '@perijove/core';
 import { readTokenAccount, TOKEN_ACCOUNT_BYTES, tokenAccountData } from '../token/token-account.ts';
 import type { UndoLog } from '../undo-log.ts';
 import { addLamports, addToAccount, changeSupply } from './amounts.ts';
 import type { EscrowEnv } from './grant.ts';
 import type { Claim } from './match.ts';
-import type { Flow, Inflow, InflowTarget, Outflow, Settlement } from './settlement.ts';
+import type { Flow, Inflow, InflowTarget, Outflow, Script, Settlement } from './settlement.ts';
 
 /** Moves the rest of the escrows to the vaults after a run, and removes the escrows. */
 export function sweepEscrows(
@@ -18,22 +17,29 @@ export function sweepEscrows(
     if (!escrow) continue;
     const amount = readTokenAccount(escrow)?.amount ?? 0n;
     undoLog.write(flow.escrow, undefined);
-    keepStrayLamports(env, undoLog, flow, escrow, amount);
+    const own = env.vm.rentExempt(TOKEN_ACCOUNT_BYTES) + (flow.mint === SOL ? amount : 0n);
+    keepStrayLamports(env, undoLog, flow.escrow, escrow.lamports - own);
     if (flow.flow === 'in') deliver(env, undoLog, flow, amount);
     else giveBack(env, undoLog, settlement, flow, amount);
   }
+  if (content.script) removeScript(env, undoLog, content.script);
 }
 
-/** SOL that was sent to the escrow, before the run or in it, is not lost. */
+function removeScript(env: EscrowEnv, undoLog: UndoLog, { account }: Script): void {
+  const found = undoLog.read(account);
+  if (!found) return;
+  undoLog.write(account, undefined);
+  keepStrayLamports(env, undoLog, account, found.lamports - env.vm.rentExempt(found.data.length));
+}
+
+/** SOL that was sent to such an account, before the run or in it (`added`), is not lost. */
 function keepStrayLamports(
-  { vm, maker }: EscrowEnv,
+  { maker }: EscrowEnv,
   undoLog: UndoLog,
-  { escrow, mint }: Flow,
-  { lamports }: LedgerAccount,
-  amount: bigint,
+  account: Address,
+  added: bigint,
 ): void {
-  const own = vm.rentExempt(TOKEN_ACCOUNT_BYTES) + (mint === SOL ? amount : 0n);
-  addLamports(undoLog, maker, lamports - own + (undoLog.before(escrow)?.lamports ?? 0n));
+  addLamports(undoLog, maker, added + (undoLog.before(account)?.lamports ?? 0n));
 }
 
 function deliver(env: EscrowEnv, undoLog: UndoLog, flow: Inflow, amount: bigint): void {

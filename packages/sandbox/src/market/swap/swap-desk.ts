@@ -5,6 +5,7 @@ import type {
   SettlementRequest,
 } from '../../ledger/settlement/create-settlement.ts';
 import type { Leg } from '../../ledger/settlement/leg.ts';
+import type { ProgramCall } from '../../ledger/settlement/program-call.ts';
 import type { SettledFacts } from '../../ledger/settlement/rules.ts';
 import type { DocumentWrite, Json } from '../../ledger/store/document.ts';
 import { slotAt } from '../../world/clock.ts';
@@ -29,6 +30,8 @@ export interface SwapOffer extends SwapTerms {
   /** Pays for token accounts that have to be made. Default: the taker. */
   readonly payer?: Address | undefined;
   readonly legs: readonly Leg[];
+  /** The call of the program that makes the legs; see `routerCall`. */
+  readonly call: ProgramCall;
   readonly wrapSol: boolean;
   readonly unwrapSol: boolean;
   /** World time. */

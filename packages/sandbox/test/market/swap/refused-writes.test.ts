@@ -11,6 +11,7 @@ import { createMemoryStore } from '../../../src/ledger/store/memory-store.ts';
 import type { LedgerStore } from '../../../src/ledger/store/store.ts';
 import { decodeTransaction } from '../../../src/ledger/wire/decode.ts';
 import { isRefusal } from '../../../src/market/routing/refusal.ts';
+import { routerCall } from '../../../src/market/swap/router-call.ts';
 import { createWorldClock } from '../../../src/world/clock.ts';
 import { createPriceChanges } from '../../../src/world/price-changes.ts';
 import { createWorld } from '../../../src/world/world.ts';
@@ -107,7 +108,7 @@ const swaps: Readonly<Record<string, (on: On) => () => void>> = {
 };
 
 /** JUP for USDC, through the pools that all of these have in common. */
-function offer({ context, alice, clock }: On, amount: bigint): OfferedSettlement {
+function offer({ context, ledger, alice, clock }: On, amount: bigint): OfferedSettlement {
   const quote = context.swaps.quote({ inputMint: USDC, outputMint: JUP, amount });
   if (isRefusal(quote)) throw new Error(quote.error);
   const { swapMode, slippageBps, routePlan, inAmount, outAmount } = quote;
@@ -123,6 +124,12 @@ function offer({ context, alice, clock }: On, amount: bigint): OfferedSettlement
       routePlan,
     },
     limit: 0n,
+    call: routerCall(ledger, {
+      ...{ ...pair, swapMode, slippageBps, routePlan, inAmount, outAmount },
+      taker: alice.address,
+      platformFeeBps: 0,
+      version: 'V2',
+    }),
     legs: [
       { leg: 'pay', mint: USDC, amount: inAmount },
       { leg: 'receive', mint: JUP, amount: outAmount },

@@ -1,5 +1,5 @@
 import { type Clock, SOL, systemClock, USDC } from '@perijove/core';
-import { createMemoryJournal, createRpc, type Rpc } from '@perijove/solana';
+import { apiPrograms, createMemoryJournal, createRpc, type Rpc } from '@perijove/solana';
 import { createPerijove, type Perijove } from 'perijove';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { sample } from '../../../../../tooling/stage.ts';
@@ -29,6 +29,9 @@ const OTHER =
   '2id3YC2jK9G5Wo2phDx4gJVAew8DcY5NAojnVuao8rkxwPYPe8cSwE5GzhEgJA2y8fVjDEo6iR6ykBvDxrTQrtpb';
 const AMOUNT = 7_000_000n;
 const input = { inputMint: USDC, outputMint: SOL, amount: AMOUNT, minOutput: 1n };
+
+/** Without a node, nobody sees what a call of the router does. */
+const trustPrograms = [apiPrograms.router];
 
 const failed = (code: number): Answered => ({
   status: 200,
@@ -79,7 +82,10 @@ it.each(['throw', 'report', 'off'] as const)(
     const deployment = await tamper(sandbox, codeless);
     const client = createPerijove({ deployment, apiKey: sandbox.apiKey, validate });
     onTestFinished(() => client.close());
-    const { signature } = await client.instantSwap.swap(input, { signer: alice.secretKey });
+    const { signature } = await client.instantSwap.swap(input, {
+      signer: alice.secretKey,
+      trustPrograms,
+    });
     expect(sandbox.ledger.transaction(signature)?.error).toBeNull();
   },
 );
@@ -95,7 +101,8 @@ describe('without a node', () => {
     async (code) => {
       const over = failed(code);
       const { alice, paid, ...scene } = await open(otherAnswers(false, over, over, over));
-      const options = { signer: alice.secretKey, journal: createMemoryJournal(), id: 'over' };
+      const journal = createMemoryJournal();
+      const options = { signer: alice.secretKey, journal, id: 'over', trustPrograms };
       for (const clock of [systemClock, minutesLater(9)]) {
         await expect(
           scene.false.instantSwap.swap(input, { ...options, clock }),
@@ -110,13 +117,14 @@ describe('without a node', () => {
     'the code %d says at no time that nothing was swapped',
     async (code) => {
       const { alice, ...scene } = await open(otherAnswers(false, refused(code), refused(code)));
-      const options = { signer: alice.secretKey, journal: createMemoryJournal(), id: 'refused' };
+      const journal = createMemoryJournal();
+      const options = { signer: alice.secretKey, journal, id: 'refused', trustPrograms };
       for (const clock of [systemClock, minutesLater(60)]) {
         await expect(
           scene.false.instantSwap.swap(input, { ...options, clock }),
         ).rejects.toMatchObject({ code: 'outcome_unknown' });
       }
-      expect(await options.journal.read('refused')).toMatchObject({ step: 'signed' });
+      expect(await journal.read('refused')).toMatchObject({ step: 'signed' });
     },
   );
 
@@ -131,7 +139,8 @@ describe('without a node', () => {
     'a response that leaves the outcome open is not final, and the flow resumes: %j',
     async (answer) => {
       const { alice, paid, rpc, ...scene } = await open(otherAnswers(true, answer));
-      const options = { signer: alice.secretKey, journal: createMemoryJournal(), id: 'open' };
+      const journal = createMemoryJournal();
+      const options = { signer: alice.secretKey, journal, id: 'open', trustPrograms };
       await expect(scene.false.instantSwap.swap(input, options)).rejects.toMatchObject({
         code: 'outcome_unknown',
         advice: 'check-status',
@@ -146,7 +155,8 @@ describe('without a node', () => {
     async (code) => {
       const lost: Answered = { status: 500, body: {} };
       const { alice, paid, rpc, ...scene } = await open(otherAnswers(true, lost, refused(code)));
-      const options = { signer: alice.secretKey, journal: createMemoryJournal(), id: 'sent' };
+      const journal = createMemoryJournal();
+      const options = { signer: alice.secretKey, journal, id: 'sent', trustPrograms };
       for (let times = 0; times < 2; times++) {
         await expect(scene.false.instantSwap.swap(input, options)).rejects.toMatchObject({
           code: 'outcome_unknown',

@@ -1,5 +1,5 @@
 import { SOL, USDC } from '@perijove/core';
-import { createMemoryJournal, createRpc, type Rpc } from '@perijove/solana';
+import { apiPrograms, createMemoryJournal, createRpc, type Rpc } from '@perijove/solana';
 import { createPerijove, type Perijove } from 'perijove';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { FundedWallet } from '../../../src/index.ts';
@@ -139,7 +139,8 @@ describe.each(kinds)('a swap %s', (kind, input, walletOf) => {
     const scene = await open(answer, walletOf);
     const { wallet, paid } = scene;
     const journal = createMemoryJournal();
-    const options = { signer: wallet.secretKey, journal, id: 'held' };
+    const trustPrograms = [apiPrograms.router, apiPrograms.orderEngine];
+    const options = { signer: wallet.secretKey, journal, id: 'held', trustPrograms };
     for (let times = 0; times < 2; times++) {
       await expect(scene.lying.instantSwap.swap(input, options)).rejects.toMatchObject({
         code: 'outcome_unknown',

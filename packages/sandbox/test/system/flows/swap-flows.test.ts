@@ -1,5 +1,5 @@
 import { isPerijoveError, SOL, USDC } from '@perijove/core';
-import { createMemoryJournal, createRpc, type FlowEvent } from '@perijove/solana';
+import { apiPrograms, createMemoryJournal, createRpc, type FlowEvent } from '@perijove/solana';
 import { createPerijove } from 'perijove';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import {
@@ -143,12 +143,19 @@ describe.each(cases.map((each) => [each.name, each] as const))('%s', (_, { swap 
 });
 
 describe('instantSwap.swap', () => {
-  it('needs no node', async () => {
+  const trustPrograms = [apiPrograms.router];
+
+  it('needs no node where the router is trusted, and is refused where it is not', async () => {
     const trading = await startTrading();
     const { perijove, alice } = trading;
     const usdc = balanceOf(trading, alice.address, USDC);
     const input = { inputMint: SOL, outputMint: USDC, amount: AMOUNT };
-    const result = await perijove.instantSwap.swap(input, { signer: alice.secretKey });
+    const signer = alice.secretKey;
+    const error = await perijove.instantSwap.swap(input, { signer }).catch((e: unknown) => e);
+    if (!isPerijoveError(error, 'unsafe_transaction')) throw error;
+    expect(error.details.findings.map(({ rule }) => rule)).toEqual(['not-simulated']);
+    expect(balanceOf(trading, alice.address, USDC)).toBe(usdc);
+    const result = await perijove.instantSwap.swap(input, { signer, trustPrograms });
     expect(result.moved).toBeNull();
     expect(balanceOf(trading, alice.address, USDC)).toBe(usdc + BigInt(result.outAmount));
   });
@@ -177,7 +184,8 @@ describe('instantSwap.swap', () => {
     const fault = { kind: 'reset', when: 'unanswered', endpoint: 'instant-swap.execute' } as const;
     sandbox.control.faults.add(fault);
     const input = { inputMint: SOL, outputMint: USDC, amount: AMOUNT };
-    const options = { signer: alice.secretKey, journal: createMemoryJournal(), id: 'lost' };
+    const journal = createMemoryJournal();
+    const options = { signer: alice.secretKey, journal, id: 'lost', trustPrograms };
     await expect(perijove.instantSwap.swap(input, options)).rejects.toMatchObject({
       code: 'outcome_unknown',
       advice: 'check-status',
@@ -195,7 +203,7 @@ describe('instantSwap.swap', () => {
     ['for twice as much', 'spend', (query: URLSearchParams) => query.set('amount', '2000000000')],
     [
       'that pays somebody else',
-      'spend',
+      'rent',
       (query: URLSearchParams) => query.set('receiver', emptyWallet('thief').address),
     ],
     ['for another token', 'receive', (query: URLSearchParams) => query.set('outputMint', JUP)],
@@ -209,11 +217,16 @@ describe('instantSwap.swap', () => {
     onTestFinished(() => perijove.close());
     const before = sandbox.ledger.lamports(alice.address);
     const input = { inputMint: SOL, outputMint: USDC, amount: AMOUNT };
-    for (const rpc of [undefined, createRpc(sandbox.rpcUrl)]) {
+    // What the call of the router does, only a node can show.
+    const cases = [
+      [undefined, 'not-simulated'],
+      [createRpc(sandbox.rpcUrl), rule],
+    ] as const;
+    for (const [rpc, expected] of cases) {
       const options = { signer: alice.secretKey, rpc };
       const error = await perijove.instantSwap.swap(input, options).catch((e: unknown) => e);
       if (!isPerijoveError(error, 'unsafe_transaction')) throw error;
-      expect(error.details.findings.map((finding) => finding.rule)).toContain(rule);
+      expect(error.details.findings.map((finding) => finding.rule)).toContain(expected);
     }
     expect(sandbox.ledger.lamports(alice.address)).toBe(before);
   });

@@ -1,0 +1,55 @@
+import type { Address, Mint } from '@perijove/core';
+import type { Ledger } from '../../ledger/ledger.ts';
+import { ORDER_ENGINE_PROGRAM, SYSTEM_PROGRAM } from '../../ledger/programs.ts';
+import type { ProgramCall } from '../../ledger/settlement/program-call.ts';
+import {
+  type AccountUse,
+  READONLY,
+  WRITABLE,
+  WRITABLE_SIGNER,
+} from '../../ledger/wire/instruction.ts';
+import { joinBytes, littleEndian } from '../../ledger/wire/little-endian.ts';
+import { ownAccount } from './gas.ts';
+import type { OrderQuote } from './quote.ts';
+
+/** The first eight bytes of the SHA-256 of `global:fill`. */
+const FILL = Buffer.from('a860b7a35c0a28a0', 'hex');
+
+export interface FillTerms {
+  readonly taker: Address;
+  readonly price: OrderQuote;
+  /** World time. */
+  readonly expiresAtMs: number;
+}
+
+/**
+ * The call by which a market maker fills an order: both sign. Of the interface that the
+ * program publishes.
+ */
+export function fillCall(ledger: Ledger, { taker, price, expiresAtMs }: FillTerms): ProgramCall {
+  const { inputMint, outputMint } = price.quote.request;
+  const maker = ledger.maker.address;
+  const accountsOf = (mint: Mint): readonly AccountUse[] =>
+    [taker, maker].map((owner) => ({ address: ownAccount(ledger, owner, mint), role: WRITABLE }));
+  const programOf = (mint: Mint): Address => ledger.mint(mint)?.tokenProgram as Address;
+  const read = (address: Address): AccountUse => ({ address, role: READONLY });
+  return {
+    program: ORDER_ENGINE_PROGRAM,
+    name: 'Fill',
+    accounts: [
+      { address: taker, role: WRITABLE_SIGNER },
+      { address: maker, role: WRITABLE_SIGNER },
+      ...accountsOf(inputMint),
+      ...accountsOf(outputMint),
+      read(inputMint),
+      read(programOf(inputMint)),
+      read(outputMint),
+      read(programOf(outputMint)),
+      read(SYSTEM_PROGRAM),
+    ],
+    data: joinBytes([
+      FILL,
+      littleEndian(8, price.inAmount, price.outAmount, Math.floor(expiresAtMs / 1000)),
+    ]),
+  };
+}

@@ -1,0 +1,50 @@
+import type { Address } from '@perijove/core';
+import { writeScript } from '../program/script.ts';
+import { type AccountUse, type Instruction, READONLY, type Role } from '../wire/instruction.ts';
+
+/** A call of one of the service's programs, as its interface is documented. */
+export interface ProgramCall {
+  /** One of the `SERVICE_PROGRAMS`. */
+  readonly program: Address;
+  /** Name of the instruction, as the program logs it: `Route`. */
+  readonly name: string;
+  /** The accounts that have a name in the interface, in its order. */
+  readonly accounts: readonly AccountUse[];
+  /** The discriminator and the arguments. */
+  readonly data: Uint8Array;
+}
+
+/**
+ * The instruction that calls the program, and the script by which the program makes the movements.
+ * Behind the accounts of the interface come those of the movements, and the script is the last.
+ */
+export function scripted(
+  { program, name, accounts: named, data }: ProgramCall,
+  script: Address,
+  calls: readonly Instruction[],
+): { readonly instruction: Instruction; readonly data: Uint8Array } {
+  const uses = new Map<Address, AccountUse>();
+  const add = ({ address, role }: AccountUse): void => {
+    uses.set(address, { address, role: both(uses.get(address)?.role ?? READONLY, role) });
+  };
+  for (const use of named) add(use);
+  for (const { programAddress, accounts = [] } of calls) {
+    for (const use of accounts) add(use);
+    add({ address: programAddress, role: READONLY });
+  }
+  const known = new Set(named.map(({ address }) => address));
+  const accounts: readonly AccountUse[] = [
+    ...named.map((use) => uses.get(use.address) ?? use),
+    ...[...uses.values()].filter(({ address }) => !known.has(address)),
+    { address: script, role: READONLY },
+  ];
+  const places = accounts.map(({ address }) => address);
+  return {
+    instruction: { programAddress: program, accounts, data },
+    data: writeScript({ log: name, calls }, places),
+  };
+}
+
+function both(a: Role, b: Role): Role {
+  return (a | b) as Role;
+}

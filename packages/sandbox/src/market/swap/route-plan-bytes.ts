@@ -1,0 +1,58 @@
+import type { Mint } from '@perijove/core';
+import { joinBytes, littleEndian } from '../../ledger/wire/little-endian.ts';
+import { ALL_BPS } from '../routing/product-curve.ts';
+import type { RouteStep } from '../routing/quote.ts';
+import { stepShares } from '../routing/step-shares.ts';
+
+type Steps = readonly Pick<RouteStep, 'pool' | 'inputMint' | 'outputMint' | 'inAmount'>[];
+
+/** A number of the interface's enumeration of exchanges, with what stands behind it. */
+type Kind = (forward: boolean) => readonly number[];
+
+const plain =
+  (kind: number): Kind =>
+  () => [kind];
+
+/**
+ * Labels of exchanges as the enumeration `Swap` of the router's published interface has them. An
+ * exchange that it does not have is said as its plain token swap, number 3.
+ */
+const kinds: Readonly<Record<string, Kind>> = {
+  Saber: plain(0),
+  Raydium: plain(7),
+  Whirlpool: (forward) => [17, Number(forward)],
+  'Lifinity V2': plain(25),
+  'Raydium CLMM': plain(26),
+  Phoenix: (forward) => [28, Number(forward)],
+  FluxBeam: plain(30),
+  'Meteora DLMM': plain(38),
+  'Raydium CP': plain(46),
+  'Stabble Stable Swap': plain(56),
+  Perena: (forward) => (forward ? [71, 0, 1] : [71, 1, 0]),
+  'Pump.fun Amm': (forward) => [forward ? 73 : 72],
+  'Meteora DAMM v2': plain(77),
+  'Dynamic Bonding Curve': plain(78),
+};
+const tokenSwap = plain(3);
+
+/**
+ * The route in a call of the router: the number of steps (32 bits), and for each step its exchange,
+ * its share of what it takes from (percent in V1, basis points in V2), and the places of the tokens
+ * that go in and come out, counted from the input.
+ */
+export function routePlanBytes(steps: Steps, version: 'V1' | 'V2'): Uint8Array {
+  const mints = [...new Set(steps.flatMap(({ inputMint, outputMint }) => [inputMint, outputMint]))];
+  const placeOf = (mint: Mint): number => mints.indexOf(mint);
+  const shares = stepShares(steps, version === 'V1' ? 100 : ALL_BPS);
+  return joinBytes([
+    littleEndian(4, steps.length),
+    ...steps.flatMap(({ pool, inputMint, outputMint }, index) => {
+      const kind = kinds[pool.dex.label] ?? tokenSwap;
+      return [
+        littleEndian(1, ...kind(inputMint === pool.mints[0])),
+        littleEndian(version === 'V1' ? 1 : 2, shares[index] ?? 0),
+        littleEndian(1, placeOf(inputMint), placeOf(outputMint)),
+      ];
+    }),
+  ]);
+}

@@ -1,0 +1,136 @@
+import type { Address, Mint } from '@perijove/core';
+import { deriveAddress } from '../../ledger/derive-address.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import { ROUTER_PROGRAM, TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../ledger/programs.ts';
+import type { ProgramCall } from '../../ledger/settlement/program-call.ts';
+import {
+  type AccountUse,
+  READONLY,
+  READONLY_SIGNER,
+  WRITABLE,
+} from '../../ledger/wire/instruction.ts';
+import { joinBytes, littleEndian } from '../../ledger/wire/little-endian.ts';
+import type { RouteStep } from '../routing/quote.ts';
+import type { SwapMode } from '../routing/request.ts';
+import { routePlanBytes } from './route-plan-bytes.ts';
+
+/** What a call of the router says. Amounts are base units. */
+export interface RouterTerms {
+  readonly taker: Address;
+  readonly inputMint: Mint;
+  readonly outputMint: Mint;
+  readonly swapMode: SwapMode;
+  readonly routePlan: readonly RouteStep[];
+  /** What leaves the wallet and what reaches it, as quoted. */
+  readonly inAmount: bigint;
+  readonly outAmount: bigint;
+  readonly slippageBps: number;
+  readonly platformFeeBps: number;
+  /** Token account that gets the fee. */
+  readonly feeAccount?: Address | undefined;
+  /** Token account that gets the output. Default: the taker's associated one. */
+  readonly to?: Address | undefined;
+  /** Of the two interfaces, the newer one has the amounts before the route. */
+  readonly version: 'V1' | 'V2';
+}
+
+interface Form {
+  readonly name: string;
+  /** The first eight bytes of the SHA-256 of `global:<name>`, in hexadecimal. */
+  readonly discriminator: string;
+}
+
+/** Of the interface that the program publishes (version 6). */
+const forms = {
+  V1: {
+    ExactIn: { name: 'Route', discriminator: 'e517cb977ae3ad2a' },
+    ExactOut: { name: 'ExactOutRoute', discriminator: 'd033ef977b2bed5c' },
+  },
+  V2: {
+    ExactIn: { name: 'RouteV2', discriminator: 'bb64facc31c4af14' },
+    ExactOut: { name: 'ExactOutRouteV2', discriminator: '9d8ab85215f4f324' },
+  },
+} as const satisfies Record<string, Record<string, Form>>;
+
+/** The call of the router that stands for a swap, in the form that the quote asks for. */
+export function routerCall(ledger: Ledger, terms: RouterTerms): ProgramCall {
+  const { version, swapMode } = terms;
+  const { name, discriminator } = forms[version][swapMode];
+  return {
+    program: ROUTER_PROGRAM,
+    name,
+    accounts: version === 'V1' ? accountsV1(ledger, terms) : accountsV2(ledger, terms),
+    data: joinBytes([Buffer.from(discriminator, 'hex'), ...argumentsOf(terms)]),
+  };
+}
+
+function argumentsOf(terms: RouterTerms): readonly Uint8Array[] {
+  const { inAmount, outAmount, slippageBps, platformFeeBps, swapMode, version } = terms;
+  const exactIn = swapMode === 'ExactIn';
+  const amounts = littleEndian(8, ...(exactIn ? [inAmount, outAmount] : [outAmount, inAmount]));
+  const plan = routePlanBytes(terms.routePlan, version);
+  if (version === 'V1') {
+    // One byte: a larger fee cannot be said in this form.
+    const fee = littleEndian(1, Math.min(platformFeeBps, 255));
+    return [plan, amounts, littleEndian(2, slippageBps), fee];
+  }
+  const positiveSlippageBps = 0;
+  return [amounts, littleEndian(2, slippageBps, platformFeeBps, positiveSlippageBps), plan];
+}
+
+function accountsV1(ledger: Ledger, terms: RouterTerms): readonly AccountUse[] {
+  const { taker, inputMint, outputMint, swapMode, feeAccount, to } = terms;
+  const exactOut = swapMode === 'ExactOut';
+  const programs = [inputMint, outputMint].map((mint) => tokenProgram(ledger, mint));
+  const newer = programs.includes(TOKEN_2022_PROGRAM) ? TOKEN_2022_PROGRAM : undefined;
+  return [
+    { address: TOKEN_PROGRAM, role: READONLY },
+    { address: taker, role: READONLY_SIGNER },
+    { address: ownAccount(ledger, taker, inputMint), role: WRITABLE },
+    { address: ownAccount(ledger, taker, outputMint), role: WRITABLE },
+    optional(to, WRITABLE),
+    ...(exactOut ? [{ address: inputMint, role: READONLY } as const] : []),
+    { address: outputMint, role: READONLY },
+    optional(feeAccount, WRITABLE),
+    ...(exactOut ? [optional(newer, READONLY)] : []),
+    ...ends,
+  ];
+}
+
+function accountsV2(ledger: Ledger, terms: RouterTerms): readonly AccountUse[] {
+  const { taker, inputMint, outputMint, to } = terms;
+  return [
+    { address: taker, role: READONLY_SIGNER },
+    { address: ownAccount(ledger, taker, inputMint), role: WRITABLE },
+    { address: ownAccount(ledger, taker, outputMint), role: WRITABLE },
+    { address: inputMint, role: READONLY },
+    { address: outputMint, role: READONLY },
+    { address: tokenProgram(ledger, inputMint), role: READONLY },
+    { address: tokenProgram(ledger, outputMint), role: READONLY },
+    optional(to, WRITABLE),
+    ...ends,
+  ];
+}
+
+/** In whose name the program would emit its events. */
+const EVENT_AUTHORITY = deriveAddress(ROUTER_PROGRAM, [Buffer.from('__event_authority')]);
+
+const ends: readonly AccountUse[] = [
+  { address: EVENT_AUTHORITY, role: READONLY },
+  { address: ROUTER_PROGRAM, role: READONLY },
+];
+
+/** An account that is left out is the program itself. */
+function optional(address: Address | undefined, role: AccountUse['role']): AccountUse {
+  return address === undefined ? { address: ROUTER_PROGRAM, role: READONLY } : { address, role };
+}
+
+function ownAccount(ledger: Ledger, owner: Address, mint: Mint): Address {
+  return ledger.associatedAccount(owner, mint, tokenProgram(ledger, mint));
+}
+
+function tokenProgram(ledger: Ledger, mint: Mint): Address {
+  const facts = ledger.mint(mint);
+  if (!facts) throw new RangeError(`unknown mint ${mint}`);
+  return facts.tokenProgram;
+}
