@@ -125,7 +125,12 @@ function offer({ context, ledger, alice, clock }: On, amount: bigint): OfferedSe
     },
     limit: 0n,
     call: routerCall(ledger, {
-      ...{ ...pair, swapMode, slippageBps, routePlan, inAmount, outAmount },
+      ...pair,
+      swapMode,
+      slippageBps,
+      routePlan,
+      inAmount,
+      outAmount,
       taker: alice.address,
       platformFeeBps: 0,
       version: 'V2',
