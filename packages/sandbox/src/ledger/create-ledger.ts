@@ -99,6 +99,7 @@ export function presentLedger(parts: LedgerParts): Ledger {
     ownedAccounts: index.ofOwner,
     tokenAccounts: index.ofMint,
     delegatedAccounts: index.ofDelegate,
+    ownedTokenAccounts: index.owned,
     mint: mints.find,
     createMint: mints.create,
     associatedAccount: associated,

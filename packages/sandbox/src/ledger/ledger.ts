@@ -85,6 +85,8 @@ export interface Ledger extends TransactionProcessor {
   readonly ownedAccounts: (owner: Address) => readonly Address[];
   /** All token accounts of a mint, the vault included, with their base units. */
   readonly tokenAccounts: (mint: Mint) => ReadonlyMap<Address, bigint>;
+  /** The token accounts of a mint that a wallet owns. */
+  readonly ownedTokenAccounts: (owner: Address, mint: Mint) => readonly Address[];
   /** Token accounts of which this address may move some. */
   readonly delegatedAccounts: (delegate: Address) => readonly Address[];
   /** Undefined for a mint that neither the ledger nor the world knows. */

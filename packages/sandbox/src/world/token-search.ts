@@ -24,8 +24,17 @@ function plain(text: string): string {
   return text.trim().toLowerCase().replace(/^\$/, '');
 }
 
+/** Every search compares the words of all listed tokens: they are made plain once. */
+const words = new WeakMap<Token, readonly [symbol: string, name: string]>();
+
+function wordsOf(token: Token): readonly [symbol: string, name: string] {
+  const known = words.get(token) ?? [plain(token.symbol), plain(token.name)];
+  words.set(token, known);
+  return known;
+}
+
 function matchRank(token: Token, wanted: string): number {
-  const [symbol, name] = [plain(token.symbol), plain(token.name)];
+  const [symbol, name] = wordsOf(token);
   if (symbol === wanted) return 5;
   if (name === wanted) return 4;
   if (symbol.startsWith(wanted)) return 3;

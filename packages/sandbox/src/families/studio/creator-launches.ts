@@ -21,8 +21,7 @@ export function launchesOf(
   ledger: Ledger,
   owner: Address,
 ): readonly OwnedLaunch[] {
-  const own = book.all().filter((launch) => launch.owner === owner);
-  return own.map((launch) => {
+  return book.ofOwner(owner).map((launch) => {
     const { mint, quoteMint, locked } = launch.plan;
     return {
       mint,

@@ -4,6 +4,7 @@ import type { Ledger } from '../../ledger/ledger.ts';
 import { TOKEN_PROGRAM } from '../../ledger/programs.ts';
 import type { DocumentWrite, Json } from '../../ledger/store/document.ts';
 import { readTokenAccount } from '../../ledger/token/token-account.ts';
+import { createSortedList } from '../../orders/sorted-list.ts';
 import {
   FILES,
   LABELS,
@@ -29,49 +30,66 @@ export interface LaunchBook {
   readonly find: (mint: Mint) => Launch | undefined;
   /** By either of its pools. */
   readonly byPool: (pool: Address) => Launch | undefined;
-  /** Oldest first. */
-  readonly all: () => readonly Launch[];
+  /** Newest first: to be read before the next launch. */
+  readonly newestFirst: () => readonly Launch[];
+  /** The launches whose fees a wallet claims, oldest first. */
+  readonly ofOwner: (owner: Address) => readonly Launch[];
   /** Base units that the vault had after the last transaction. */
   readonly left: (launch: Launch) => bigint;
   /** Takes notice of a transaction; the launches whose vaults it changed. */
   readonly notice: (event: LedgerEvent) => readonly Launch[];
   /** Reads the launch anew. */
   readonly refresh: (mint: Mint) => Launch | undefined;
+  /** Calls the listener with every launch that is new, or not as it was before. */
+  readonly follow: (listener: (launch: Launch) => void) => void;
 }
 
 export function createLaunchBook(ledger: Ledger, now: () => number): LaunchBook {
-  const { documents, maker } = ledger;
+  const { documents } = ledger;
   const launches = new Map<Mint, Launch>();
+  const newestFirst = createSortedList<Launch>(compareAge);
   const byPool = new Map<Address, Mint>();
-  const byVault = new Map<Address, Mint>();
-  const lefts = new Map<Mint, bigint>();
+  const byOwner = new Map<Address, Set<Mint>>();
   const pending = new Map<Mint, number>();
+  const listeners: ((launch: Launch) => void)[] = [];
 
   const plan = (mint: Mint): LaunchPlan | undefined => {
     return documents.get(PLANS, mint) as LaunchPlan | undefined;
   };
-  const refresh = (mint: Mint): Launch | undefined => {
-    const found = plan(mint);
-    const milestones = documents.get(MILESTONES, mint) as Milestones | undefined;
-    if (!found || !milestones) return undefined;
+  const put = (found: LaunchPlan, milestones: Milestones): Launch => {
+    const { mint } = found;
     const page = documents.get(PAGES, mint) as LaunchPage | undefined;
-    const vault = ledger.associatedAccount(maker.address, mint, TOKEN_PROGRAM);
+    const earlier = launches.get(mint);
     const launch = {
       ...milestones,
       plan: found,
-      terms: launches.get(mint)?.terms ?? curveTermsOf(found),
+      terms: earlier?.terms ?? curveTermsOf(found),
       owner: page?.owner ?? found.creator,
-      vault,
+      vault: earlier?.vault ?? vaultOf(ledger, mint),
     };
     pending.delete(mint);
     launches.set(mint, launch);
+    if (earlier) {
+      newestFirst.remove(earlier);
+      byOwner.get(earlier.owner)?.delete(mint);
+    }
+    newestFirst.add(launch);
     byPool.set(found.pool, mint).set(found.graduatedPool, mint);
-    byVault.set(vault, mint);
-    lefts.set(mint, amountIn(ledger, vault));
+    byOwner.set(launch.owner, (byOwner.get(launch.owner) ?? new Set()).add(mint));
+    for (const listener of listeners) listener(launch);
     return launch;
   };
+  const refresh = (mint: Mint): Launch | undefined => {
+    const found = plan(mint);
+    const milestones = documents.get(MILESTONES, mint) as Milestones | undefined;
+    return found && milestones && put(found, milestones);
+  };
+  const stored = new Map(documents.list(MILESTONES));
   for (const [mint, value] of documents.list(PLANS)) {
-    if (!refresh(mint)) pending.set(mint, (value as unknown as LaunchPlan).plannedMs);
+    const found = value as unknown as LaunchPlan;
+    const milestones = stored.get(mint);
+    if (milestones) put(found, milestones as unknown as Milestones);
+    else pending.set(mint, found.plannedMs);
   }
   return {
     plan,
@@ -87,22 +105,40 @@ export function createLaunchBook(ledger: Ledger, now: () => number): LaunchBook 
     },
     find: (mint) => launches.get(mint),
     byPool: (pool) => launches.get(byPool.get(pool) ?? ''),
-    all: () => [...launches.values()].sort((a, b) => a.launchedMs - b.launchedMs),
-    left: ({ plan: { mint } }) => lefts.get(mint) ?? 0n,
+    newestFirst: newestFirst.items,
+    ofOwner(owner) {
+      const own = [...(byOwner.get(owner) ?? [])].map((mint) => launches.get(mint) as Launch);
+      return own.sort(compareAge).reverse();
+    },
+    left: ({ plan: { mint }, vault }) => ledger.tokenAccounts(mint).get(vault) ?? 0n,
     notice({ accounts }) {
       const traded: Launch[] = [];
-      for (const address of accounts.keys()) {
-        if (pending.has(address)) refresh(address);
-        const mint = byVault.get(address);
-        const launch = mint === undefined ? undefined : launches.get(mint);
-        if (!launch) continue;
-        lefts.set(launch.plan.mint, amountIn(ledger, address));
-        traded.push(launch);
+      if (launches.size + pending.size === 0) return traded;
+      for (const address of accounts.keys()) if (pending.has(address)) refresh(address);
+      for (const [address, account] of accounts) {
+        const token = account && readTokenAccount(account);
+        const launch = token && launches.get(token.mint);
+        if (launch?.vault === address) traded.push(launch);
       }
       return traded;
     },
     refresh,
+    follow: (listener) => void listeners.push(listener),
   };
+}
+
+/** Below 0 when the first one is newer. */
+function compareAge(a: Launch, b: Launch): number {
+  if (a.launchedMs !== b.launchedMs) return b.launchedMs - a.launchedMs;
+  return a.plan.mint < b.plan.mint ? -1 : Number(a.plan.mint > b.plan.mint);
+}
+
+/** The maker's only account of the mint is the one that the launch made: deriving it takes longer. */
+function vaultOf(ledger: Ledger, mint: Mint): Address {
+  const { address: maker } = ledger.maker;
+  const [only, ...others] = ledger.ownedTokenAccounts(maker, mint);
+  if (only !== undefined && others.length === 0) return only;
+  return ledger.associatedAccount(maker, mint, TOKEN_PROGRAM);
 }
 
 /** The plan, and what was uploaded for it. */

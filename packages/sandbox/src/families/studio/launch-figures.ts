@@ -1,4 +1,4 @@
-import type { Address } from '@perijove/core';
+import type { Address, Mint } from '@perijove/core';
 import { countHolders } from '../../ledger/held-by.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { TOKEN_PROGRAM } from '../../ledger/programs.ts';
@@ -10,7 +10,7 @@ import type { World } from '../../world/world.ts';
 import { countTrades } from './count-trades.ts';
 import { LAUNCH_DECIMALS } from './curve-terms.ts';
 import type { Launch } from './launch.ts';
-import { amountIn } from './launch-book.ts';
+import type { LaunchBook } from './launch-book.ts';
 import { pointOf } from './launch-market.ts';
 import type { LaunchTrade, TradeLog } from './launch-trades.ts';
 
@@ -32,23 +32,30 @@ export interface LaunchFigures {
 export function createLaunchFigures(
   world: Pick<World, 'tokens' | 'prices'>,
   ledger: Ledger,
-  trades: TradeLog,
+  { book, trades }: { readonly book: Pick<LaunchBook, 'left'>; readonly trades: TradeLog },
   sandboxWallets: readonly Address[],
 ): LaunchFigures {
   /** US dollars of one base unit of the quote token. */
-  const quoteUsd = ({ plan }: Launch, atMs: number): number => {
+  const quoteUsd = rememberingLast(({ plan }: Launch, atMs: number): number => {
     const quote = world.tokens.find(plan.quoteMint, atMs);
     const usd = quote && world.prices.usd(quote, atMs);
     return quote && usd !== undefined ? usd / Number(`1e${quote.decimals}`) : 0;
-  };
-  const until = (launch: Launch, atMs: number): readonly LaunchTrade[] =>
-    trades.of(launch.plan.mint).filter((trade) => trade.atMs <= atMs);
-  const pointAt = (launch: Launch, atMs: number): LaunchPoint => {
+  });
+  /** Those after `sinceMs`, until this time. */
+  const between = (launch: Launch, sinceMs: number, atMs: number): readonly LaunchTrade[] => {
     const all = trades.of(launch.plan.mint);
-    const known = until(launch, atMs);
-    return known.length === all.length
-      ? pointOf(launch, amountIn(ledger, launch.vault), slotAt(atMs))
-      : earlierPoint(launch, known.at(-1));
+    const [start, end] = [sinceMs, atMs].map((ms) => countUntil(all, ms));
+    return start === 0 && end === all.length ? all : all.slice(start, end);
+  };
+  const lastUntil = (launch: Launch, atMs: number): LaunchTrade | undefined => {
+    const all = trades.of(launch.plan.mint);
+    return all[countUntil(all, atMs) - 1];
+  };
+  const pointAt = (launch: Launch, atMs: number): LaunchPoint => {
+    const last = lastUntil(launch, atMs);
+    return last === trades.of(launch.plan.mint).at(-1)
+      ? pointOf(launch, book.left(launch), slotAt(atMs))
+      : earlierPoint(launch, last);
   };
   const usd = (launch: Launch, atMs: number): number | undefined =>
     atMs < launch.launchedMs
@@ -76,10 +83,10 @@ export function createLaunchFigures(
       });
       return countHolders(ledger, mint, own);
     },
-    slot: (launch, atMs) => slotAt(until(launch, atMs).at(-1)?.atMs ?? launch.launchedMs),
+    slot: (launch, atMs) => slotAt(lastUntil(launch, atMs)?.atMs ?? launch.launchedMs),
     stats(launch, interval, atMs) {
       const sinceMs = atMs - intervals[interval];
-      const inside = until(launch, atMs).filter((trade) => trade.atMs > sinceMs);
+      const inside = between(launch, sinceMs, atMs);
       if (inside.length === 0) return undefined;
       const priceChange = changePercent(launch, sinceMs, atMs);
       return {
@@ -87,6 +94,30 @@ export function createLaunchFigures(
         ...countTrades(inside, quoteUsd(launch, atMs)),
       };
     },
+  };
+}
+
+/** How many of the trades, oldest first, were made until then. */
+function countUntil(trades: readonly LaunchTrade[], ms: number): number {
+  if ((trades.at(-1)?.atMs ?? 0) <= ms) return trades.length;
+  let [low, high] = [0, trades.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((trades[middle] as LaunchTrade).atMs <= ms) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Lists ask for the same quote token at the same time, launch by launch. */
+function rememberingLast(
+  work: (launch: Launch, atMs: number) => number,
+): (launch: Launch, atMs: number) => number {
+  let last: { readonly mint: Mint; readonly atMs: number; readonly value: number } | undefined;
+  return (launch, atMs) => {
+    const { quoteMint: mint } = launch.plan;
+    if (last?.mint !== mint || last.atMs !== atMs) last = { mint, atMs, value: work(launch, atMs) };
+    return last.value;
   };
 }
 

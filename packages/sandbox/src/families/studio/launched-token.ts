@@ -1,3 +1,4 @@
+import type { Mint } from '@perijove/core';
 import { hashText } from '../../world/random.ts';
 import { type Socials, TOKEN_PROGRAM, type Token } from '../../world/token.ts';
 import { LAUNCH_DECIMALS, LAUNCH_SUPPLY_TOKENS } from './curve-terms.ts';
@@ -16,7 +17,7 @@ export function launchedToken(launch: Launch, uploads: Uploads): Token {
   const { mint, name, symbol } = plan;
   const hasIcon = uploads.has(mint, 'image');
   return {
-    ordinal: FIRST_ORDINAL + hashText(mint),
+    ordinal: ordinalOf(mint),
     kind: 'launch',
     mint,
     name,
@@ -50,6 +51,11 @@ export function launchedToken(launch: Launch, uploads: Uploads): Token {
     hasIcon,
     icon: hasIcon ? uploads.urlOf(mint, 'image') : undefined,
   };
+}
+
+/** The number of a launched token among those of the world. */
+export function ordinalOf(mint: Mint): number {
+  return FIRST_ORDINAL + hashText(mint);
 }
 
 function socialsOf(metadata: Metadata): Socials {

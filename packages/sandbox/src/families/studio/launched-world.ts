@@ -1,4 +1,3 @@
-import type { Mint } from '@perijove/core';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { createMarketMints } from '../../market/routing/market-mints.ts';
 import type { Markets } from '../../world/markets.ts';
@@ -8,13 +7,13 @@ import type { Standing } from '../../world/standing.ts';
 import type { StatsOf } from '../../world/stats.ts';
 import type { Token } from '../../world/token.ts';
 import type { World } from '../../world/world.ts';
-import { type OwnTokens, withOwnTokens } from './added-tokens.ts';
+import { withOwnTokens } from './added-tokens.ts';
 import { LOCKER_WALLET, MIGRATION_WALLET } from './graduate.ts';
 import type { Launch } from './launch.ts';
 import type { LaunchBook } from './launch-book.ts';
 import { createLaunchFigures, type LaunchFigures } from './launch-figures.ts';
-import { launchedToken } from './launched-token.ts';
 import type { Launchpad } from './launchpad.ts';
+import { createOwnTokens } from './own-tokens.ts';
 import type { Uploads } from './uploads.ts';
 
 /** The world with the tokens in it that were launched on its ledger. */
@@ -26,13 +25,13 @@ export function createLaunchedWorld(
 ): World {
   const wallets = [ledger.maker, ...[MIGRATION_WALLET, LOCKER_WALLET].map(ledger.signer)];
   const addresses = wallets.map(({ address }) => address);
-  const figures = createLaunchFigures(world, ledger, trades, addresses);
+  const figures = createLaunchFigures(world, ledger, { book, trades }, addresses);
   const env: Env = { world, book, figures, launchOf: ({ mint }) => book.find(mint) };
   const standing = addStanding(env);
   const stats = addStats(env);
   return {
     ...world,
-    tokens: withOwnTokens(world.tokens, tokensOf(book, uploads)),
+    tokens: withOwnTokens(world.tokens, createOwnTokens(book, uploads)),
     prices: addPrices(env),
     standing,
     stats,
@@ -46,20 +45,6 @@ interface Env {
   readonly book: LaunchBook;
   readonly figures: LaunchFigures;
   readonly launchOf: (token: Token) => Launch | undefined;
-}
-
-function tokensOf(book: LaunchBook, uploads: Uploads): OwnTokens {
-  const tokenOf = (launch: Launch): Token => launchedToken(launch, uploads);
-  return {
-    find(mint: Mint) {
-      const launch = book.find(mint);
-      return launch && tokenOf(launch);
-    },
-    newestFirst(atMs) {
-      const known = book.all().filter(({ launchedMs }) => launchedMs <= atMs);
-      return known.reverse().map(tokenOf);
-    },
-  };
 }
 
 function addPrices({ world: { prices, tokens }, figures, launchOf }: Env): Prices {

@@ -50,6 +50,6 @@ export function createLaunchpad(ledger: Ledger, now: () => number): Launchpad {
     }
   });
   // What was sold out when the process was killed.
-  for (const launch of book.all()) moveOn(launch);
+  for (const launch of [...book.newestFirst()].reverse()) moveOn(launch);
   return { book, trades, market: createLaunchMarket(ledger, book, trades) };
 }

@@ -48,6 +48,8 @@ export interface Uploads {
   readonly has: (mint: Mint, kind: UploadKind) => boolean;
   readonly metadata: (mint: Mint) => Metadata;
   readonly page: (mint: Mint) => LaunchPage | undefined;
+  /** Calls the listener when the files of a mint change; without a mint when their origin does. */
+  readonly follow: (listener: (mint?: Mint) => void) => void;
 }
 
 export interface UploadRequest {
@@ -69,9 +71,13 @@ export function createUploads(
   now: () => number,
 ): Uploads {
   let origin = '';
+  const listeners: ((mint?: Mint) => void)[] = [];
+  // Of a plan that is forgotten, an id may stay.
+  const uploaded = new Set(documents.list(LABELS).map(([id]) => id));
   const urlOf: Uploads['urlOf'] = (mint, kind) => `${origin}/storage/${mint}/${kind}`;
   const labelOf = (mint: Mint, kind: UploadKind): Label | undefined => {
-    return documents.get(LABELS, uploadId(mint, kind)) as Label | undefined;
+    const id = uploadId(mint, kind);
+    return uploaded.has(id) ? (documents.get(LABELS, id) as Label | undefined) : undefined;
   };
   const page = (mint: Mint): LaunchPage | undefined => {
     return documents.get(PAGES, mint) as LaunchPage | undefined;
@@ -88,6 +94,7 @@ export function createUploads(
   return {
     serveAt: (url) => {
       origin = url;
+      for (const listener of listeners) listener();
     },
     urlOf,
     presignedUrl({ mint, uploadKey, plannedMs }, kind) {
@@ -109,6 +116,8 @@ export function createUploads(
         { collection: LABELS, id, value: { ...label } },
         { collection: FILES, id, value: toBase64(data) as Json },
       ]);
+      uploaded.add(id);
+      for (const listener of listeners) listener(mint);
       return undefined;
     },
     file,
@@ -118,6 +127,7 @@ export function createUploads(
       return stored ? (JSON.parse(Buffer.from(stored.data).toString()) as Metadata) : {};
     },
     page,
+    follow: (listener) => void listeners.push(listener),
   };
 }
 

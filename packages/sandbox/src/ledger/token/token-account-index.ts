@@ -8,6 +8,8 @@ export interface TokenAccountIndex {
   readonly ofDelegate: (delegate: Address) => readonly Address[];
   /** The accounts of a mint, with what is in them, in base units. */
   readonly ofMint: (mint: Mint) => ReadonlyMap<Address, bigint>;
+  /** Those of a mint that a wallet owns. */
+  readonly owned: (owner: Address, mint: Mint) => readonly Address[];
   /** Takes notice of accounts that changed. */
   readonly update: (changes: AccountStates) => void;
 }
@@ -42,6 +44,10 @@ export function createTokenAccountIndex(): TokenAccountIndex {
     ofOwner: (owner) => [...(byOwner.get(owner)?.keys() ?? [])],
     ofDelegate: (delegate) => [...(byDelegate.get(delegate)?.keys() ?? [])],
     ofMint: (mint) => byMint.get(mint) ?? new Map<Address, bigint>(),
+    owned: (owner, mint) =>
+      [...(byMint.get(mint)?.keys() ?? [])].filter(
+        (address) => entries.get(address)?.owner === owner,
+      ),
     update(changes) {
       for (const [address, account] of changes) {
         const token = account && readTokenAccount(account);

@@ -15,9 +15,13 @@ const own: readonly Token[] = [0, 1, 90_000, 90_001, 3_600_000].map((ageMs, i) =
   ordinal: -1 - i,
   createdMs: NOW - ageMs,
 }));
+const until = (atMs: number) => own.filter(({ createdMs }) => createdMs <= atMs);
 const book = withOwnTokens(tokens, {
   find: (mint) => own.find((token) => token.mint === mint),
-  newestFirst: (atMs) => own.filter(({ createdMs }) => createdMs <= atMs),
+  byOrdinal: (ordinal) => own.find((token) => token.ordinal === ordinal),
+  count: (atMs) => until(atMs).length,
+  countSince: (sinceMs, atMs) => until(atMs).filter((each) => each.createdMs >= sinceMs).length,
+  newest: (atMs, skip, count) => until(atMs).slice(skip, skip + count),
 });
 
 it('lists launched tokens among the others by their age, however the list is cut', () => {
