@@ -15,8 +15,8 @@ function shelf() {
       (a.plan.mint < b.plan.mint ? -1 : Number(a.plan.mint > b.plan.mint)),
   );
   const icons = new Set<string>();
-  let followLaunch = (_: Launch): void => undefined;
-  let followFile = (_?: string): void => undefined;
+  let followLaunch: (launch: Launch) => void = () => undefined;
+  let followFile: (mint?: string) => void = () => undefined;
   let described = 0;
   const book: Pick<LaunchBook, 'find' | 'newestFirst' | 'follow'> = {
     find: (mint) => launches.get(mint),
