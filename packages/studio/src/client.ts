@@ -48,11 +48,11 @@ export function createStudioClient(source: Transport | TransportOptions): Studio
   return createClient(
     source,
     endpoints,
-    (methods): StudioClient => ({
+    (methods, { deployment }): StudioClient => ({
       ...methods,
       // Loaded when they are needed: a page that only shows a token does not sign.
       launch: async (input, options) =>
-        (await import('./flows/launch.ts')).launch(methods, input, options),
+        (await import('./flows/launch.ts')).launch(methods, input, options, deployment),
       claimFees: async (input, options) =>
         (await import('./flows/claim-fees.ts')).claimFees(methods, input, options),
     }),

@@ -1,11 +1,16 @@
-import { type CallFacts, PerijoveError } from '@perijove/core';
+import { type CallFacts, type Deployment, PerijoveError } from '@perijove/core';
 
 export interface UploadOptions {
+  /**
+   * The deployment that the launch is from. A storage on this machine, over plain http, is accepted
+   * only from a deployment on this machine, such as the sandbox. Default: only https.
+   */
+  readonly deployment?: Pick<Deployment, 'baseUrl'> | undefined;
   /** Ends the upload, which then rejects with the signal's own reason. */
   readonly signal?: AbortSignal | undefined;
-  /** Longest time for the upload: 60 seconds. */
+  /** Maximum time for the upload, in milliseconds. Default 60,000. */
   readonly timeoutMs?: number | undefined;
-  /** Larger files are refused: 10 MiB. The service states no limit of its own. */
+  /** Maximum size of the file, in bytes. Default 10 MiB; the service states no limit. */
   readonly maxBytes?: number | undefined;
 }
 
@@ -25,9 +30,9 @@ const MAX_BYTES = 10 * 2 ** 20;
 
 /** Sends a file to another host: without the key, without cookies, without following a redirect. */
 export async function putFile(upload: Upload, options: UploadOptions): Promise<void> {
-  const { signal, timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES } = options;
+  const { signal, deployment, timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES } = options;
   signal?.throwIfAborted();
-  if (!isSafeUrl(upload.url)) throw invalid(upload.name, upload.field, 'an https URL');
+  if (!isSafeUrl(upload.url, deployment)) throw invalid(upload.name, upload.field, 'an https URL');
   if (upload.file.size > maxBytes) {
     throw invalid(upload.name, 'size', `at most ${maxBytes} bytes`);
   }
@@ -75,13 +80,21 @@ function privacyOptions(): RequestInit {
   };
 }
 
-/** Plain http is for a service on this machine. */
-function isSafeUrl(text: string): boolean {
+/**
+ * Plain http is for a storage on this machine, and only a service on this machine may name one:
+ * another service would reach whatever listens on a port here.
+ */
+function isSafeUrl(text: string, deployment: UploadOptions['deployment']): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, username, password } = new URL(text);
   if (username || password) return false;
-  const isLoopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname);
-  return protocol === 'https:' || (protocol === 'http:' && isLoopback);
+  if (isLoopback(hostname))
+    return deployment !== undefined && isLoopback(new URL(deployment.baseUrl).hostname);
+  return protocol === 'https:';
+}
+
+function isLoopback(hostname: string): boolean {
+  return /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname);
 }
 
 function refused(upload: Upload, status: number): PerijoveError {

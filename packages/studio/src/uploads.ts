@@ -1,9 +1,8 @@
 import { isBlob } from '@perijove/core';
-import { readImageType } from './image-type.ts';
 import { invalid, putFile, type UploadOptions } from './put-file.ts';
 import type { CreatedPoolTx, ImageContentType } from './types.ts';
 
-/** What wallets and sites show of a token. */
+/** The metadata of a token, which wallets and sites show. */
 export interface TokenMetadata {
   readonly name: string;
   readonly symbol: string;
@@ -16,10 +15,11 @@ export interface TokenMetadata {
 }
 
 /**
- * Uploads the image of a launch. `contentType` is the `tokenImageContentType` that the launch was
- * made with; an image of another type is refused, and nothing is sent.
+ * Uploads the image of a launch. `contentType` is the `tokenImageContentType` of the launch; an image
+ * of another type is refused before anything is sent.
  *
- * It goes to a storage of its own, without the API key, by the global `fetch`. It may be sent again.
+ * The image goes to the storage that the launch names, without the API key, by the global `fetch`.
+ * You may send it again. For a launch on the sandbox pass its `deployment`.
  *
  * @throws PerijoveError `invalid_input`, `bad_request` (make a new launch), `server_error`,
  * `connection_lost`, `timeout`, `invalid_response` (a redirect); none of them holds the URL.
@@ -37,7 +37,7 @@ export async function uploadImage(
   return putFile(upload, options);
 }
 
-/** @throws PerijoveError `invalid_input` when it is no image of this type. */
+/** @throws PerijoveError `invalid_input` when it is not an image of this type. */
 export async function assertImage(
   name: string,
   image: Blob,
@@ -70,4 +70,15 @@ export async function uploadMetadata(
     contentType: 'application/json',
   };
   return putFile(upload, options);
+}
+
+/** The type of an image, from its first bytes; `undefined` for any other file. */
+export async function readImageType(image: Blob): Promise<ImageContentType | undefined> {
+  const bytes = new Uint8Array(await image.slice(0, 12).arrayBuffer());
+  const start = String.fromCharCode(...bytes);
+  if (start.startsWith('\xff\xd8\xff')) return 'image/jpeg';
+  if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png';
+  if (/^GIF8[79]a/.test(start)) return 'image/gif';
+  if (start.startsWith('RIFF') && start.slice(8) === 'WEBP') return 'image/webp';
+  return undefined;
 }

@@ -19,11 +19,13 @@ async function start() {
 }
 
 it('launches a token on the sandbox: plan, uploads, signature, submit', async () => {
-  const { alice, studio } = await start();
+  const { alice, sandbox, studio } = await start();
+  const { deployment } = sandbox;
   const launch = await studio.createPoolTx({ ...plans, creator: alice.address });
-  await uploadImage(launch, png, 'image/png');
-  await uploadImage(launch, png, 'image/png');
-  await uploadMetadata(launch, { name: 'Newcomer', symbol: 'NEW', website: 'https://new.invalid' });
+  await uploadImage(launch, png, 'image/png', { deployment });
+  await uploadImage(launch, png, 'image/png', { deployment });
+  const metadataOf = { name: 'Newcomer', symbol: 'NEW', website: 'https://new.invalid' };
+  await uploadMetadata(launch, metadataOf, { deployment });
   const transaction = await signTransaction(launch.transaction, alice.secretKey);
   const header = new File([png], 'header.png', { type: 'image/png' });
   const submitted = await studio.submitPool({
@@ -52,7 +54,7 @@ it('explains what the sandbox refuses', async () => {
   const { alice, sandbox, studio } = await start();
   const launch = await studio.createPoolTx({ ...plans, creator: alice.address });
   sandbox.control.clock.jump(600_001);
-  await expect(uploadImage(launch, png, 'image/png')).rejects.toMatchObject({
+  await expect(uploadImage(launch, png, 'image/png', sandbox)).rejects.toMatchObject({
     code: 'bad_request',
     advice: 'requote',
     details: { status: 403 },

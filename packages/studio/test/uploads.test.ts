@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { inspect } from 'node:util';
-import { isPerijoveError } from '@perijove/core';
+import { isPerijoveError, jupiter, sandbox } from '@perijove/core';
 import { type ImageContentType, uploadImage, uploadMetadata } from '@perijove/studio';
 import { describe, expect, it } from 'vitest';
-import { readImageType } from '../src/image-type.ts';
+import { readImageType } from '../src/uploads.ts';
 import { launch } from './samples.ts';
 import { Failure, LOST, SILENCE, serve } from './service.ts';
 
@@ -15,7 +15,8 @@ async function storage(answer: (url: URL) => unknown) {
   const { origin, requests } = await serve(answer, { apiKey: 'jup_studio' });
   const imagePresignedUrl = `${origin}/image?${SECRET}`;
   const metadataPresignedUrl = `${origin}/metadata?${SECRET}`;
-  return { requests, launch: { ...launch, imagePresignedUrl, metadataPresignedUrl } };
+  const deployment = sandbox(origin);
+  return { requests, deployment, launch: { ...launch, imagePresignedUrl, metadataPresignedUrl } };
 }
 
 /** What an upload fails with; it never says where it went. */
@@ -30,8 +31,8 @@ async function failure(upload: Promise<void>): Promise<unknown> {
 
 describe('uploadImage', () => {
   it('puts the bytes under their type, and nothing of the caller', async () => {
-    const { launch, requests } = await storage(() => ({}));
-    await uploadImage(launch, png, 'image/png');
+    const { launch, requests, deployment } = await storage(() => ({}));
+    await uploadImage(launch, png, 'image/png', { deployment });
     expect(requests).toHaveLength(1);
     const [request] = requests;
     expect(request).toMatchObject({ method: 'PUT', path: `/image?${SECRET}` });
@@ -43,11 +44,11 @@ describe('uploadImage', () => {
   });
 
   it('goes by the bytes, not by the type that the file claims', async () => {
-    const { launch, requests } = await storage(() => ({}));
+    const { launch, requests, deployment } = await storage(() => ({}));
     const claims = new File([png], 'a.jpeg', { type: 'image/jpeg' });
-    await uploadImage(launch, claims, 'image/png');
+    await uploadImage(launch, claims, 'image/png', { deployment });
     expect(requests[0]?.headers['content-type']).toBe('image/png');
-    expect(await failure(uploadImage(launch, claims, 'image/jpeg'))).toMatchObject({
+    expect(await failure(uploadImage(launch, claims, 'image/jpeg', { deployment }))).toMatchObject({
       code: 'invalid_input',
       details: { field: 'image', expected: 'an image of the type image/jpeg' },
     });
@@ -60,20 +61,21 @@ describe('uploadImage', () => {
     ['no file', 'a.png', 'image/png'],
     ['an image of an unknown type', png, undefined],
   ])('sends no %s', async (_what, image, type) => {
-    const { launch, requests } = await storage(() => ({}));
-    const upload = uploadImage(launch, image as Blob, type as ImageContentType);
+    const { launch, requests, deployment } = await storage(() => ({}));
+    const upload = uploadImage(launch, image as Blob, type as ImageContentType, { deployment });
     expect(await failure(upload)).toMatchObject({ code: 'invalid_input' });
     expect(requests).toEqual([]);
   });
 
   it('sends no more than it may', async () => {
-    const { launch, requests } = await storage(() => ({}));
-    await uploadImage(launch, png, 'image/png', { maxBytes: 10 });
-    expect(await failure(uploadImage(launch, png, 'image/png', { maxBytes: 9 }))).toMatchObject({
+    const { launch, requests, deployment } = await storage(() => ({}));
+    await uploadImage(launch, png, 'image/png', { deployment, maxBytes: 10 });
+    const small = uploadImage(launch, png, 'image/png', { deployment, maxBytes: 9 });
+    expect(await failure(small)).toMatchObject({
       details: { field: 'size', expected: 'at most 9 bytes' },
     });
     const large = new Blob([png, new Uint8Array(10 * 2 ** 20)]);
-    expect(await failure(uploadImage(launch, large, 'image/png'))).toMatchObject({
+    expect(await failure(uploadImage(launch, large, 'image/png', { deployment }))).toMatchObject({
       details: { field: 'size' },
     });
     expect(requests).toHaveLength(1);
@@ -98,11 +100,28 @@ describe('uploadImage', () => {
   });
 });
 
+describe('a storage on loopback', () => {
+  const service = { name: 'N', symbol: 'N' };
+
+  it.each([
+    ['no deployment', undefined],
+    ['the public service', jupiter],
+    ['another host', sandbox('https://127.0.0.1.example')],
+  ])('gets nothing from a launch of %s', async (_, deployment) => {
+    const { launch, requests } = await storage(() => ({}));
+    const refusal = { code: 'invalid_input', details: { expected: 'an https URL' } };
+    const options = { deployment };
+    expect(await failure(uploadImage(launch, png, 'image/png', options))).toMatchObject(refusal);
+    expect(await failure(uploadMetadata(launch, service, options))).toMatchObject(refusal);
+    expect(requests).toEqual([]);
+  });
+});
+
 describe('uploadMetadata', () => {
   it('puts JSON that names the image of the launch', async () => {
-    const { launch, requests } = await storage(() => ({}));
+    const { launch, requests, deployment } = await storage(() => ({}));
     const links = { description: 'é', website: 'https://a.example' };
-    await uploadMetadata(launch, { name: 'Newcomer', symbol: 'NEW', ...links });
+    await uploadMetadata(launch, { name: 'Newcomer', symbol: 'NEW', ...links }, { deployment });
     expect(requests[0]).toMatchObject({ method: 'PUT', path: `/metadata?${SECRET}` });
     expect(requests[0]?.headers['content-type']).toBe('application/json');
     expect(JSON.parse(String(requests[0]?.body))).toEqual({
@@ -114,17 +133,17 @@ describe('uploadMetadata', () => {
   });
 
   it('takes another image', async () => {
-    const { launch, requests } = await storage(() => ({}));
+    const { launch, requests, deployment } = await storage(() => ({}));
     const image = 'https://b.example/image.png';
-    await uploadMetadata(launch, { name: 'N', symbol: 'N', image });
+    await uploadMetadata(launch, { name: 'N', symbol: 'N', image }, { deployment });
     expect(JSON.parse(String(requests[0]?.body))).toEqual({ name: 'N', symbol: 'N', image });
   });
 });
 
 describe('an upload that fails', () => {
   const upload = async (answer: unknown, options = {}): Promise<unknown> => {
-    const { launch } = await storage(() => answer);
-    return failure(uploadImage(launch, png, 'image/png', options));
+    const { launch, deployment } = await storage(() => answer);
+    return failure(uploadImage(launch, png, 'image/png', { deployment, ...options }));
   };
 
   it.each([
@@ -158,7 +177,8 @@ describe('an upload that fails', () => {
     closed.close();
     await once(closed, 'close');
     const gone = { imagePresignedUrl: `http://127.0.0.1:${port}/?${SECRET}` };
-    const refused = await failure(uploadImage(gone, png, 'image/png'));
+    const deployment = sandbox(`http://127.0.0.1:${port}`);
+    const refused = await failure(uploadImage(gone, png, 'image/png', { deployment }));
     expect(String(refused)).toContain('connection lost (ECONNREFUSED)');
     expect(isPerijoveError(refused, 'connection_lost')).toBe(true);
   });
@@ -172,14 +192,15 @@ describe('an upload that fails', () => {
 
   it('by the signal ends with its reason, before or while it runs', async () => {
     const reason = new Error('enough');
-    const { launch, requests } = await storage(() => {
+    const { launch, requests, deployment } = await storage(() => {
       controller.abort(reason);
       return SILENCE;
     });
     const controller = new AbortController();
     const { signal } = controller;
-    expect(await failure(uploadImage(launch, png, 'image/png', { signal }))).toBe(reason);
-    expect(await failure(uploadImage(launch, png, 'image/png', { signal }))).toBe(reason);
+    const options = { deployment, signal };
+    expect(await failure(uploadImage(launch, png, 'image/png', options))).toBe(reason);
+    expect(await failure(uploadImage(launch, png, 'image/png', options))).toBe(reason);
     expect(requests).toHaveLength(1);
   });
 });

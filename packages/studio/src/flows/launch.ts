@@ -1,6 +1,7 @@
 import {
   type Address,
   type Client,
+  type Deployment,
   isPerijoveError,
   type Mint,
   type Signature,
@@ -28,19 +29,18 @@ import {
   type Settled,
   settleByNode,
 } from '@perijove/solana/flow';
-import { digestOf } from '../digest.ts';
 import { endpoints } from '../endpoints.ts';
 import type { CreatedPoolTx, CreatePoolTxInput, SubmitPoolInput } from '../types.ts';
 import { assertImage, type TokenMetadata, uploadImage, uploadMetadata } from '../uploads.ts';
 
 export interface LaunchInput extends Omit<CreatePoolTxInput, 'creator'> {
-  /** Of the type `tokenImageContentType`. Left out, the token has no image. */
+  /** An image of the type `tokenImageContentType`. Default: none. */
   readonly image?: Blob | undefined;
-  /** What wallets show beside name and symbol. */
+  /** What wallets show in addition to name and symbol. */
   readonly metadata?: Omit<TokenMetadata, 'name' | 'symbol'> | undefined;
-  /** For the token's page: see `submitPool`. */
+  /** Text and image of the token's page: see `submitPool`. */
   readonly page?: Pick<SubmitPoolInput, 'content' | 'headerImage'> | undefined;
-  /** Most lamports that the launch may cost in rent. Default 100,000,000. */
+  /** Maximum lamports that the launch may cost in rent. Default 100,000,000. */
   readonly maxRentLamports?: bigint | string | undefined;
 }
 
@@ -50,7 +50,7 @@ export interface LaunchedToken {
   readonly signature: Signature | null;
 }
 
-/** What the flows ask of the service. */
+/** The methods that the flows call. */
 export type StudioMethods = Client<typeof endpoints>;
 
 /** See `StudioClient.launch`. */
@@ -58,28 +58,37 @@ export async function launch(
   client: StudioMethods,
   input: LaunchInput,
   options: FlowOptions<CreatedPoolTx>,
+  deployment: Deployment,
 ): Promise<LaunchedToken> {
   const owner = flowOwner(input, options);
   await assertLaunch(input, owner);
   const asked = await askedFor(input);
+  const flow: Launch = { client, input, options, owner };
   return runFlow<CreatedPoolTx, LaunchedToken, Mint>(
     {
       name: 'studio.launch',
       owner,
       asked,
-      build: () => buildLaunch(client, input, options, owner),
-      submit: (pending, handover) =>
-        submitLaunch({ client, input, options, owner }, pending, handover),
+      build: () => buildLaunch(flow, deployment),
+      submit: (pending, handover) => submitLaunch(flow, pending, handover),
     },
     options,
   );
 }
 
-/** Files and texts by their digests: a journal need not hold them to know them again. */
+/** The input, with digests in place of files and texts: the journal only compares them. */
 async function askedFor({ image, page, ...input }: LaunchInput): Promise<Json> {
   const content = await digestOf(page?.content);
   const headerImage = await digestOf(page?.headerImage);
   return askedOf({ ...input, image: await digestOf(image), page: { content, headerImage } });
+}
+
+/** SHA-256 of a file or a text, in hex; `undefined` for neither. */
+async function digestOf(content: Blob | string | undefined): Promise<string | undefined> {
+  if (content === undefined) return undefined;
+  const bytes = await new Blob([content]).arrayBuffer();
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 async function assertLaunch(input: LaunchInput, creator: Address): Promise<void> {
@@ -91,7 +100,7 @@ async function assertLaunch(input: LaunchInput, creator: Address): Promise<void>
     'maxRentLamports',
   ]);
   assertFields('metadata', metadata, METADATA);
-  // The transaction is still to come: any will do.
+  // There is no transaction yet. Any one lets the other fields be checked.
   const { transaction } = endpoints.submitPool.example.request;
   assertTakes(endpoints.submitPool, page, { transaction, owner: creator });
   assertUnits('maxRentLamports', maxRentLamports, 0n);
@@ -101,22 +110,21 @@ async function assertLaunch(input: LaunchInput, creator: Address): Promise<void>
 const METADATA = ['description', 'image', 'website', 'twitter', 'telegram'] as const;
 
 async function buildLaunch(
-  client: StudioMethods,
-  input: LaunchInput,
-  options: FlowOptions<CreatedPoolTx>,
-  creator: Address,
+  { client, input, options, owner: creator }: Launch,
+  deployment: Deployment,
 ): Promise<Built<CreatedPoolTx, Mint>> {
   const { image, metadata, page: _, maxRentLamports = 100_000_000n, ...asked } = input;
   const { signal } = options;
   const offer = await client.createPoolTx({ ...asked, creator }, { signal });
   const { transaction, mint } = offer;
-  if (image) await uploadImage(offer, image, asked.tokenImageContentType, { signal });
+  const upload = { deployment, signal };
+  if (image) await uploadImage(offer, image, asked.tokenImageContentType, upload);
   const { tokenName: name, tokenSymbol: symbol } = asked;
-  await uploadMetadata(offer, { ...metadata, name, symbol }, { signal });
+  await uploadMetadata(offer, { ...metadata, name, symbol }, upload);
   const intent: Intent = {
     owner: creator,
     otherSigners: [mint],
-    // Nothing may leave but the rent of the new token's accounts.
+    // Only the rent of the new token's accounts may leave.
     anyRecipient: true,
     ...boundsOf(options, [apiPrograms.bondingCurve]),
     maxOtherRentLamports: options.maxOtherRentLamports ?? maxRentLamports,
@@ -132,8 +140,9 @@ interface Launch {
 }
 
 /**
- * The service lands it, so that the token gets its page. Whatever it says, the node decides; without
- * one, when it does not say that it did, the pool that the service lists for the mint, which is of no other transaction.
+ * Submits the launch through the service, so that the token gets its page. The node decides whether it
+ * landed. Without a node, a success of the service counts, or the pool that it lists for the mint: no
+ * other transaction creates that pool.
  */
 async function submitLaunch(
   { client, input: { page }, options, owner }: Launch,
@@ -157,7 +166,7 @@ async function submitLaunch(
   return settled.outcome === 'void' ? settled : landed;
 }
 
-/** @returns why it is not certain that it landed. */
+/** @returns why it is uncertain whether it landed; `undefined` after a success. */
 async function submitPool(
   client: StudioMethods,
   input: SubmitPoolInput,
