@@ -13,6 +13,8 @@ export interface ReadQuote {
   readonly quoted: { readonly inAmount: bigint; readonly outAmount: bigint };
   /** `otherAmountThreshold` */
   readonly limit: bigint;
+  /** `platformFee.amount` */
+  readonly fee: bigint | undefined;
 }
 
 const DIGITS = /^\d{1,20}$/;
@@ -36,12 +38,13 @@ function amountsOf(quote: WireQuote): ReadQuote {
   return {
     quoted,
     limit: amountOf(quote.otherAmountThreshold),
+    fee: platformFee?.amount == null ? undefined : amountOf(platformFee.amount),
     claim: {
       inputMint,
       outputMint,
       swapMode,
       slippageBps,
-      platformFeeBps: platformFee?.feeBps,
+      platformFeeBps: platformFee?.feeBps ?? undefined,
       amount: swapMode === 'ExactIn' ? quoted.inAmount : quoted.outAmount,
       routePlan: quote.routePlan.map(({ swapInfo }) => ({
         ammKey: swapInfo.ammKey,

@@ -4,6 +4,7 @@ import { TOKEN_2022_PROGRAM } from '../../ledger/programs.ts';
 import type { Leg } from '../../ledger/settlement/leg.ts';
 import { readTokenAccount } from '../../ledger/token/token-account.ts';
 import type { ClaimedQuote } from '../../market/routing/reprice.ts';
+import { feeBesideOutput, feeWithinInput } from '../../market/routing/terms.ts';
 import type { SwapInput } from './claim.ts';
 import { refuseSwap } from './refusal.ts';
 
@@ -47,14 +48,18 @@ export interface LegTerms {
   /** The taker's output. */
   readonly receives: bigint;
   readonly feeTaker: FeeTaker | undefined;
+  /** `platformFee.amount` of the quote, as the client sent it back. */
+  readonly quotedFee: bigint | undefined;
 }
 
 /** The movements of the settlement. */
 export function swapLegs(
   { destinationTokenAccount: to }: Pick<SwapInput, 'destinationTokenAccount'>,
-  { claim: { inputMint, outputMint }, pays, receives, feeTaker }: LegTerms,
+  terms: LegTerms,
 ): readonly Leg[] {
-  const fee = feeTaker ? feeAmount(feeTaker, inputMint, pays, receives) : 0n;
+  const { claim, pays, receives, feeTaker } = terms;
+  const { inputMint, outputMint } = claim;
+  const fee = feeTaker ? feeAmount(feeTaker, terms) : 0n;
   const fromInput = feeTaker?.mint === inputMint ? fee : 0n;
   const legs: Leg[] = [
     { leg: 'pay', mint: inputMint, amount: pays - fromInput },
@@ -69,13 +74,11 @@ export function swapLegs(
   return [...legs, leg];
 }
 
-/** Rounded down: a part of the whole payment, or of the amount before the fee. */
+/** What the quote calls `platformFee.amount`, when the swap moves what was quoted. */
 function feeAmount(
   { mint, feeBps }: FeeTaker,
-  inputMint: Mint,
-  pays: bigint,
-  receives: bigint,
+  { claim, pays, receives, quotedFee }: LegTerms,
 ): bigint {
-  const bps = BigInt(feeBps);
-  return mint === inputMint ? (pays * bps) / 10_000n : (receives * bps) / (10_000n - bps);
+  if (mint === claim.inputMint) return feeWithinInput(pays, feeBps);
+  return feeBesideOutput(receives, feeBps, quotedFee);
 }

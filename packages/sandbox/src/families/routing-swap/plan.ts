@@ -31,7 +31,7 @@ export interface SwapPlan {
 export function planSwap(input: SwapInput, context: SwapContext): SwapPlan {
   const { world, ledger, swaps } = context;
   const { userPublicKey: taker, payer = taker, blockhashSlotsToExpiry = BLOCKHASH_LIFE } = input;
-  const { claim, quoted, limit } = readClaim(input.quoteResponse);
+  const { claim, quoted, limit, fee: quotedFee } = readClaim(input.quoteResponse);
   const native = nativeDestination(input);
   const now = acceptQuote(swaps.reprice(claim));
   const { pays, receives } = agree(claim.swapMode, quoted, now, limit);
@@ -55,7 +55,7 @@ export function planSwap(input: SwapInput, context: SwapContext): SwapPlan {
     payer,
     claim,
     limit,
-    legs: swapLegs(input, { claim, pays, receives, feeTaker }),
+    legs: swapLegs(input, { claim, pays, receives, feeTaker, quotedFee }),
     call,
     wrapSol: wraps,
     unwrapSol: native !== undefined || (wraps && !input.destinationTokenAccount),

@@ -46,7 +46,28 @@ export function quoteTermsOf(
 function feeOf(options: TermsOptions, amount: bigint): PlatformFee | undefined {
   const { swapMode, platformFeeBps: feeBps } = options;
   if (!feeBps) return undefined;
-  const fee = BigInt(feeBps);
-  const whole = swapMode === 'ExactIn' ? amount : divideUp(amount * BPS, BPS - fee);
-  return { amount: swapMode === 'ExactIn' ? divideUp(amount * fee, BPS) : whole - amount, feeBps };
+  if (swapMode === 'ExactIn') return { amount: share(amount, feeBps), feeBps };
+  return { amount: divideUp(amount * BPS, BPS - BigInt(feeBps)) - amount, feeBps };
+}
+
+/**
+ * The fee that goes with an output, to the last unit. The pools may have paid one unit more or less
+ * for the same output: `quoted` is then the fee of the quote, if it can be.
+ */
+export function feeBesideOutput(
+  output: bigint,
+  feeBps: number,
+  quoted: bigint | undefined,
+): bigint {
+  if (quoted !== undefined && share(output + quoted, feeBps) === quoted) return quoted;
+  return divideUp(output * BPS, BPS - BigInt(feeBps)) - output;
+}
+
+/** The fee in what the trader pays, to the last unit. */
+export function feeWithinInput(input: bigint, feeBps: number): bigint {
+  return share(input, feeBps);
+}
+
+function share(amount: bigint, feeBps: number): bigint {
+  return divideUp(amount * BigInt(feeBps), BPS);
 }
