@@ -8,6 +8,7 @@ import {
   Mint,
   Signature,
 } from '../../../packages/core/src/schemas.ts';
+import { sized } from '../../stage.ts';
 import { arbitraryOf } from './arbitrary.ts';
 import { compile } from './compile.ts';
 import { literalsOf } from './literals.ts';
@@ -125,7 +126,7 @@ const constructs: Readonly<Record<string, z.ZodType>> = {
   }),
 };
 
-const RUNS = 1_500;
+const RUNS = sized(200, 1_500);
 
 describe.each(Object.entries(constructs))('%s', (_, schema) => {
   const compiled = compile(schema, { Tree, Json, Point, Circle, Line, Shape });

@@ -5,13 +5,14 @@ import type * as z from 'zod';
 import type { AnyEndpoint, Issue } from '../../../packages/core/src/endpoint.ts';
 import type { SchemaPair } from '../../../packages/core/src/schemas.ts';
 import { checksPath, families } from '../../checks/main.ts';
+import { sized } from '../../stage.ts';
 import { arbitraryOf } from './arbitrary.ts';
 import { literalsOf } from './literals.ts';
 import { arbitraryMutation, mutate } from './mutation.ts';
 import { complaintsOf, expectZodsIssues, isAtOrAbove } from './zod-places.ts';
 
 /** Bodies over all endpoints; always the same ones, so that a failure is seen again. */
-const RUNS = 60_000;
+const RUNS = sized(8_000, 60_000);
 const seed = 1;
 
 interface Case {

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { sized } from '../../../../tooling/stage.ts';
 import type { Clock } from '../../src/clock.ts';
 import { plans, type Rule } from '../../src/limits/plans.ts';
 import type { LimitStore } from '../../src/limits/store.ts';
@@ -41,7 +42,7 @@ async function check(
       expect(gateway.accepted.length).toBeGreaterThan(rule.limit);
       expect(usedOf(gateway.accepted, rule)).toBeGreaterThanOrEqual(0.97);
     }),
-    { numRuns, seed: 1 },
+    { numRuns: sized(Math.ceil(numRuns / 4), numRuns), seed: 1 },
   );
 }
 

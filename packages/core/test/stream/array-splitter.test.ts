@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { sized } from '../../../../tooling/stage.ts';
 import { createArraySplitter, NotAnArrayError } from '../../src/stream/array-splitter.ts';
 import { cut, cuts, listText } from './json-text.ts';
 
@@ -48,10 +49,10 @@ describe('against JSON.parse', () => {
         expect(outcome.batches.flat()).toEqual(JSON.parse(text));
         batches += outcome.batches.length;
       }),
-      { numRuns: 400, seed: 1 },
+      { numRuns: sized(100, 400), seed: 1 },
     );
     // That there was something to split.
-    expect(batches).toBeGreaterThan(800);
+    expect(batches).toBeGreaterThan(sized(200, 800));
   });
 
   test('a damaged text is refused, or means the same', () => {
@@ -87,9 +88,9 @@ describe('against JSON.parse', () => {
           else refused++;
         },
       ),
-      { numRuns: 1000, seed: 1 },
+      { numRuns: sized(150, 1000), seed: 1 },
     );
-    expect(refused).toBeGreaterThan(300);
+    expect(refused).toBeGreaterThan(sized(45, 300));
   });
 
   test('a text that is cut off anywhere is an error, after elements that are right', () => {

@@ -1,12 +1,13 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
+import { sized } from '../../../../tooling/stage.ts';
 import { isPerijoveError } from '../../src/index.ts';
 import { endpoints, landed } from '../sample-endpoints.ts';
 import { openTransport } from './faults.ts';
 
 const CALLERS = 8;
-const SUBMITS = 2_000;
+const SUBMITS = sized(200, 2_000);
 
 /** Ends each connection a few milliseconds after its last response, and counts what it was sent. */
 async function serveImpatient(announced: string | undefined) {

@@ -1,6 +1,6 @@
 import { SOL, USDC } from '@perijove/core';
 import { families } from 'perijove/catalog';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createContext, type FamilyContext } from '../../src/compose/create-context.ts';
 import { servedFamilies } from '../../src/compose/families.ts';
 import { instantSwapService } from '../../src/families/instant-swap/instant-swap.ts';
@@ -120,9 +120,20 @@ function onWire(answer: unknown): unknown {
 
 async function contextOf(at: World): Promise<FamilyContext> {
   const ledger = await createLedger({ seed: 'test', clock: at.clock, tokens: at.tokens });
-  onTestFinished(() => ledger.close());
   return createContext(at, ledger, {});
 }
+
+/** At the start of the world, and 45 days later. */
+const contexts: FamilyContext[] = [];
+
+beforeAll(async () => {
+  for (const days of [0, 45]) {
+    contexts.push(await contextOf(stoppedWorld('test', world.clock.now() + days * DAY_MS)));
+  }
+});
+afterAll(() => {
+  for (const { ledger } of contexts) ledger.close();
+});
 
 describe('every service', () => {
   it('answers every endpoint of its family', () => {
@@ -142,9 +153,7 @@ describe('every service', () => {
       method
     ] as Endpoint;
     const serve = (servedFamilies as unknown as Loose)[family]?.service[method];
-    for (const days of [0, 45]) {
-      const later = stoppedWorld('test', world.clock.now() + days * DAY_MS);
-      const context = await contextOf(later);
+    for (const context of contexts) {
       for (const each of list) {
         const input = typeof each === 'function' ? (each as Late)(context) : each;
         const answer = onWire(serve?.(input, context));

@@ -2,6 +2,7 @@ import { isPerijoveError, USDC } from '@perijove/core';
 import { createMemoryJournal, createRpc, type PartialSigner } from '@perijove/solana';
 import { createKeyPairSignerFromBytes } from '@solana/kit';
 import { describe, expect, it } from 'vitest';
+import { sample } from '../../../../tooling/stage.ts';
 import type { RpcFault } from '../../src/index.ts';
 import { WORLD_START_SLOT } from '../../src/world/clock.ts';
 import { randomOf } from '../../src/world/random.ts';
@@ -103,7 +104,7 @@ const table: readonly (readonly [RpcFault, passing: string, lasting: string])[] 
 ];
 
 describe('a swap with a journal', () => {
-  it.each(table)('is made once: %j', async (fault, passing, lasting) => {
+  it.each(sample(table, 5))('is made once: %j', async (fault, passing, lasting) => {
     const swapping = await startSwapping();
     expect([
       await swapUnder(swapping, [{ ...fault, times: 2 }]),
@@ -111,13 +112,16 @@ describe('a swap with a journal', () => {
     ]).toEqual([passing, lasting]);
   });
 
-  it.each([1, 2, 3, 4])('is made once, whatever goes wrong by chance (%i)', async (seed) => {
-    const swapping = await startSwapping();
-    const random = randomOf(seed);
-    const told: string[] = [];
-    for (let round = 0; round < 4; round++) {
-      told.push(await swapUnder(swapping, drawFaults(random)));
-    }
-    expect(told).toContain('landed');
-  });
+  it.each(sample([1, 2, 3, 4], 1))(
+    'is made once, whatever goes wrong by chance (%i)',
+    async (seed) => {
+      const swapping = await startSwapping();
+      const random = randomOf(seed);
+      const told: string[] = [];
+      for (let round = 0; round < 4; round++) {
+        told.push(await swapUnder(swapping, drawFaults(random)));
+      }
+      expect(told).toContain('landed');
+    },
+  );
 });

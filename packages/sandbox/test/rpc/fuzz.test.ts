@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Agent, request as ask } from 'node:http';
 import { describe, expect, it } from 'vitest';
+import { sized } from '../../../../tooling/stage.ts';
 import { memo, transferSol } from '../../src/ledger/instructions.ts';
 import { LOOKUP_TABLE_PROGRAM, TOKEN_PROGRAM } from '../../src/ledger/programs.ts';
 import { toBase58 } from '../../src/rpc/base58-text.ts';
@@ -10,7 +11,8 @@ import { mutateRequest, type Request } from './fuzz.ts';
 import { type OnRpc, onRpc, request, toBase64 } from './rpc-server.ts';
 import { connect } from './rpc-socket.ts';
 
-const REQUESTS = 3000;
+const REQUESTS = sized(900, 3000);
+const ON_SOCKET = sized(300, 2000);
 
 /** Sent before time passes and new requests are written. */
 const ROUND = 300;
@@ -178,7 +180,7 @@ describe('thousands of broken requests', () => {
       request('rootSubscribe'),
       request('slotUnsubscribe', 1),
     ].map(toJson);
-    for (let sent = 0; sent < 2000; sent++) {
+    for (let sent = 0; sent < ON_SOCKET; sent++) {
       const text = Buffer.from(mutateRequest(random.pick(requests), random)).toString();
       const isNotification = !wantsAnswer(text);
       socket.send(text);

@@ -1,5 +1,6 @@
 import type { Finding } from '@perijove/core';
 import { describe, expect, it } from 'vitest';
+import { sample } from '../../../../tooling/stage.ts';
 import { type CheckOptions, checkTransaction } from '../../src/check/check-transaction.ts';
 import { decodeTransaction } from '../../src/transaction/decode-transaction.ts';
 import { readTransaction } from '../../src/transaction/read-transaction.ts';
@@ -45,7 +46,7 @@ describe('attacks', () => {
     expect(new Set(attacks.map(({ name }) => name)).size).toBe(attacks.length);
   });
 
-  it.each(attacks)('$name', async (attack) => {
+  it.each(sample(attacks, 60))('$name', async (attack) => {
     const {
       rule,
       ruleOfNode = rule,
@@ -70,7 +71,7 @@ describe('harmless variants', () => {
     expect(new Set(harmless.map(({ name }) => name)).size).toBe(harmless.length);
   });
 
-  it.each(harmless)('$name', async (each) => {
+  it.each(sample(harmless, 25))('$name', async (each) => {
     expect(await byNode(each)).toEqual([]);
     const { shownBy = 'bytes' } = each;
     expect(await byBytes(each)).toEqual(unseen[shownBy]);

@@ -1,6 +1,7 @@
 import { isPerijoveError } from '@perijove/core';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { sized } from '../../../../tooling/stage.ts';
 import { type CheckOptions, checkTransaction } from '../../src/check/check-transaction.ts';
 import type { Intent } from '../../src/check/intent.ts';
 import { decodeTransaction } from '../../src/transaction/decode-transaction.ts';
@@ -17,7 +18,7 @@ import { anyMutation, graft, loosen, tighten } from './mutation.ts';
 
 const svm = createWorld();
 const rpc = ledgerRpc(svm);
-const RUNS = Number(process.env['PERIJOVE_RUNS'] ?? 250);
+const RUNS = sized(25, 250);
 
 const good = harmless.filter(({ shownBy }) => shownBy !== 'table');
 /** Whoever trusts unseen has given up what is proved here; with a node all is seen. */

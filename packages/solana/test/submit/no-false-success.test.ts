@@ -1,12 +1,13 @@
 import { PerijoveError } from '@perijove/core';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { sized } from '../../../../tooling/stage.ts';
 import { createError } from '../../src/errors.ts';
 import { submitTransaction } from '../../src/submit/submit-transaction.ts';
 import { simulatedClock } from '../rpc/simulated-clock.ts';
 import { signed } from './chain.ts';
 
-const RUNS = Number(process.env['PERIJOVE_RUNS'] ?? 1_000);
+const RUNS = sized(200, 1_000);
 
 const slot = fc.constantFrom(0, 999, 1_000, 1_200, 5_000);
 const statusValue = fc.record({

@@ -14,6 +14,7 @@ import {
 import { VersionedMessage, VersionedTransaction } from '@solana/web3.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { sized } from '../../../../tooling/stage.ts';
 import { decodeTransaction } from '../../src/transaction/decode-transaction.ts';
 import {
   encodeTransaction,
@@ -21,7 +22,7 @@ import {
   type WireTransaction,
 } from '../../src/transaction/wire-transaction.ts';
 
-const RUNS = Number(process.env['PERIJOVE_RUNS'] ?? 1_000);
+const RUNS = sized(100, 1_000);
 
 interface Shape {
   readonly base64: string;

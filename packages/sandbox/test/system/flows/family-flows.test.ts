@@ -2,6 +2,7 @@ import { type Mint, SOL, USDC } from '@perijove/core';
 import { createRpc, type Journal } from '@perijove/solana';
 import { createInviteCode } from 'perijove';
 import { expect, it } from 'vitest';
+import { sized } from '../../../../../tooling/stage.ts';
 import { launchInput } from '../../families/studio/launching.ts';
 import { balanceOf, startTrading, type Trading } from '../../market/swap/trading.ts';
 import { type Interruptible, interruptEverywhere, type Surroundings } from './interrupt.ts';
@@ -226,6 +227,6 @@ it.each(cases.map((each) => [each.name, each] as const))(
         },
       };
     };
-    expect(await interruptEverywhere(open)).toBeGreaterThanOrEqual(12);
+    expect(await interruptEverywhere(open, sized(4, 1))).toBeGreaterThanOrEqual(sized(4, 12));
   },
 );

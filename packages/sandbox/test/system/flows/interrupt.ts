@@ -50,15 +50,17 @@ export interface Interruptible<Result> extends Surroundings {
 }
 
 /**
- * Interrupts a flow at every use of its surroundings, and carries it on to its end each time.
+ * Interrupts a flow at every use of its surroundings, or at every n-th, and carries it on to its end each time.
  *
  * @returns the number of interruptions.
  */
 export async function interruptEverywhere<Result>(
   open: (journal: Journal) => Promise<Interruptible<Result>>,
+  every = 1,
 ): Promise<number> {
+  let interruptions = 0;
   for (const when of ['before', 'after'] as const) {
-    for (let n = 1; ; n++) {
+    for (let n = 1; ; n += every) {
       const { run, assertDoneOnce, ...real } = await open(createMemoryJournal());
       const first = await run(crashAt(n, when, real)).catch((error: unknown) => {
         if (isCrash(error)) return undefined;
@@ -66,9 +68,10 @@ export async function interruptEverywhere<Result>(
       });
       if (first !== undefined) {
         await assertDoneOnce(first);
-        if (when === 'after') return 2 * (n - 1);
+        if (when === 'after') return interruptions;
         break;
       }
+      interruptions += 1;
       await assertDoneOnce(await run(real));
     }
   }
