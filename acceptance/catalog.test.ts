@@ -79,7 +79,7 @@ const formats: Readonly<Record<string, Schema>> = {
   uint64: { minimum: 0 },
 };
 
-/** The least and the greatest value: as written, else of the format. Amounts are text here. */
+/** Minimum and maximum: as written, else those of the format. Amounts are text here. */
 function boundsOf(schema: Schema): object {
   const format = schema['x-unit'] === 'base-units' ? undefined : formats[String(schema['format'])];
   const { minimum, maximum, exclusiveMinimum } = { ...format, ...schema };
@@ -183,7 +183,7 @@ function stabilityOf(operation: Operation): string {
   return operation['x-beta'] ? 'beta' : 'stable';
 }
 
-/** What is to be compared: each operation of the facts with the endpoint and the published document. */
+/** Each operation of the facts, with its endpoint and its entry in the published document. */
 const cases = families.flatMap((family) => {
   const facts = readFacts(family);
   return rowsOf(facts).map((row) => {

@@ -19,7 +19,7 @@ export interface Fixture {
   readonly file: string;
   readonly family: string;
   readonly method: string;
-  /** As it was asked for, with placeholders where the recording left values out. */
+  /** The request, with placeholders for values that the recording left out. */
   readonly path: string;
   readonly status: number;
 }
@@ -88,7 +88,7 @@ export function readFacts(family: string): Facts {
   return resolved(parse(readFact(`api/${family}.yaml`)));
 }
 
-/** The document with what it refers to in the place of every reference, down to recursive ones. */
+/** The document with every reference resolved, except recursive ones. */
 export function resolved(document: unknown): Facts {
   const at = (reference: string): unknown =>
     reference

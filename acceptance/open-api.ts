@@ -1,7 +1,7 @@
 import { startSandbox } from '@perijove/sandbox';
 import { type Facts, resolved } from './facts.ts';
 
-/** What the sandbox publishes of itself, made from the endpoints and schemas of the packages. */
+/** The OpenAPI document that the sandbox publishes. */
 export async function readOpenApi(): Promise<Facts> {
   const sandbox = await startSandbox();
   try {

@@ -12,7 +12,7 @@ import { describe, expect, it } from 'vitest';
 import { judgeCancellation } from '../packages/recurring/src/flows/judge-cancellation.ts';
 import { readFact } from './facts.ts';
 
-/** What the guard must understand without being told more than a flow tells it. */
+/** Transactions that the guard must read with the options that a flow passes. */
 interface Recorded {
   readonly file: string;
   readonly field?: string;

@@ -1,5 +1,5 @@
 /**
- * Measures the built packages and prints the goals beside what was measured.
+ * Measures the built packages and prints the results beside the goals.
  *
  * `node bench/main.ts [--quick] [topic ...]`: `--quick` only shows that everything runs.
  */

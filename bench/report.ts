@@ -2,7 +2,7 @@ import { type Goal, goals } from './goals.ts';
 import type { Summary } from './measure/statistics.ts';
 import type { Measured } from './measure/topic.ts';
 
-/** The goals beside what was measured, as a table in Markdown. */
+/** Goals and results as a Markdown table. */
 export function tableOf(measured: readonly Measured[]): string {
   const rows = goals.map((goal) => {
     const found = measured.find((each) => nameOf(each) === nameOf(goal));

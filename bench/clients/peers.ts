@@ -37,7 +37,7 @@ export function globalFetch(origin: string, asked: BodyRequest): Call {
   };
 }
 
-/** What a project with zod of its own writes. */
+/** Code of a project that uses zod directly. */
 export function fetchAndParse(origin: string, asked: BodyRequest, schema: z.ZodType): Call {
   const call = globalFetch(origin, asked);
   return async () => schema.parse(await call());

@@ -14,7 +14,7 @@ export interface BodyRequest {
 
 const quoteQuery = `inputMint=${SOL}&outputMint=${USDC}&amount=1000000000&slippageBps=50`;
 
-/** What is asked to get each of the bodies. */
+/** The request for each of the bodies. */
 export const requests: Readonly<Record<BodyName, BodyRequest>> = {
   execute: {
     endpoint: swap.execute,

@@ -30,7 +30,7 @@ export async function messageOf<T>(child: ChildProcess): Promise<T> {
   const ended = once(child, 'exit').then(([code]) => {
     throw new Error(`${child.spawnargs.slice(-3).join(' ')} ended with ${code} and no result`);
   });
-  // Lost when the message came first: then the end is none of our business.
+  // After the message has arrived, the end of the process does not matter.
   ended.catch(() => undefined);
   const [message] = (await Promise.race([once(child, 'message'), ended])) as [T];
   return message;

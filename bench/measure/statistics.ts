@@ -1,4 +1,4 @@
-/** What the rounds of one measurement came to. */
+/** The result of the rounds of one measurement. */
 export interface Summary {
   readonly median: number;
   readonly min: number;

@@ -13,7 +13,7 @@ const quoteExample = {
   routePlan: [],
 };
 
-/** What the swap families will have, as far as the measurements need it. */
+/** Endpoints like those of the swap families, as far as the measurements need them. */
 export const endpoints = {
   quote: {
     operationId: 'getSwapQuote',

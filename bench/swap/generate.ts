@@ -1,5 +1,5 @@
 /**
- * Brings `checks.generated.ts` up to date, so that what is measured is what the generator writes today. The
+ * Brings `checks.generated.ts` up to date, so that the measured code is what the generator writes today. The
  * generator knows core's schemas by their sources: run with `--conditions=@perijove/source`.
  */
 import { execFileSync } from 'node:child_process';

@@ -1,4 +1,4 @@
-/** Goals 14 and 15: what a fresh process pays before its first answer. */
+/** Goals 14 and 15: the cost of a new process until its first response. */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { interleave, type Measure } from '../measure/rounds.ts';

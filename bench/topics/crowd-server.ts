@@ -13,7 +13,7 @@ export interface CrowdServer extends SwapServer {
   readonly maker: string;
 }
 
-/** What the server tells when it is asked to measure itself for so many milliseconds. */
+/** The server's measurement of itself over a number of milliseconds. */
 export interface Idle {
   /** Percent of one core. */
   readonly cpuPercent: number;

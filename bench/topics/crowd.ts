@@ -120,7 +120,7 @@ async function planLaunch(
   return Buffer.from(transaction, 'base64');
 }
 
-/** Instant orders that nobody executes: each is kept with its settlement. */
+/** Instant orders that are never executed: each is kept with its settlement. */
 async function addRequests({ url, apiKey, deployment, wallets }: Sandbox, count: number) {
   const path = `${url}${deployment.mounts.instantSwap}/order`;
   const taker = wallets.trader;

@@ -1,4 +1,4 @@
-/** Goal 12: what the limiter and the retry loop add to a call that waits for nothing. */
+/** Goal 12: the cost of the limiter and the retry loop for a call that does not wait. */
 import { type Clock, createMemoryStore } from '@perijove/core';
 import type { Answer, Call, Env, Send, Step } from '../../packages/core/src/call.ts';
 import { createLimiter } from '../../packages/core/src/limits/limiter.ts';

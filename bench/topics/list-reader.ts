@@ -1,4 +1,4 @@
-/** Reads the long list once and tells what it cost: `list-reader.ts <mode> <origin>`. */
+/** Reads the long list once and reports its cost: `list-reader.ts <mode> <origin>`. */
 import { existsSync, readFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { endpoints } from '@perijove/tokens';

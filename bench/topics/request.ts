@@ -1,4 +1,4 @@
-/** Goals 1 to 6: what a call costs this process, beside what others cost for the same answer. */
+/** Goals 1 to 6: the CPU time of a call, beside that of other clients for the same response. */
 import { bodyNames } from '../bodies/bodies.ts';
 import {
   type Call,
@@ -105,7 +105,7 @@ export const run: Topic = async ({ origin, quick }) => {
     const { endpoint, input } = requests.quote;
     const { signal } = new AbortController();
     await cpuPerCall(() => checked.call(endpoint, input, { signal }), 512, 128);
-    // Warnings are told in a later tick.
+    // Warnings are emitted in a later tick.
     await new Promise((resolve) => setImmediate(resolve));
     process.off('warning', count);
     measured.push({ goal: 6, part: 'count', value: summarize([warnings]) });

@@ -62,7 +62,7 @@ async function measureBatch(rpcUrl: string, count: number, pid: number): Promise
   );
 }
 
-/** Of somebody else who asks for the slot again and again. */
+/** Of another client that requests the slot repeatedly. */
 async function longestWait(rpcUrl: string, state: { isOver: boolean }): Promise<number> {
   let longest = 0;
   while (!state.isOver) {

@@ -11,7 +11,7 @@ export interface RpcServer {
 const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
 const DIGITS = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 
-/** 44 digits that stand for 32 bytes; nobody has the key. */
+/** 44 base58 digits of 32 bytes without a known key. */
 function randomAddress(): string {
   let number = BigInt(`0x7${randomBytes(32).toString('hex').slice(1)}`);
   let text = '';

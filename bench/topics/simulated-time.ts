@@ -8,7 +8,7 @@ export interface SimulatedTime extends Clock {
   readonly fail: (error: unknown) => void;
 }
 
-/** Milliseconds are whole: what is due in one of them runs together. */
+/** Whole milliseconds: everything due in one of them runs together. */
 export function createSimulatedTime(seed: number): SimulatedTime {
   const { decimal } = createRandom(seed);
   const due = new Map<number, Set<() => void>>();

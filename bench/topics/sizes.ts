@@ -1,4 +1,4 @@
-/** Goal 13: what a family weighs in a page, with core and its checks. */
+/** Goal 13: the size of a family in a page, with core and its checks. */
 import { fileURLToPath } from 'node:url';
 import { measurePage } from '../../tooling/page-size.ts';
 import { summarize } from '../measure/statistics.ts';

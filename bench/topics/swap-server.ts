@@ -12,7 +12,7 @@ export interface SwapServer {
 
 const { url, rpcUrl, apiKey, fundedWallets, control } = await startSandbox({
   dataFolder: process.argv[2] || undefined,
-  // The limits are not what is measured.
+  // Without limits, which are not measured here.
   plan: { limit: 1_000_000, windowMs: 1000 },
 });
 const { address, secretKey } = fundedWallets.alice;

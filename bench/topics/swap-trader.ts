@@ -3,7 +3,7 @@ import { SOL, sandbox, USDC } from '@perijove/core';
 import { Pool } from 'undici';
 import type { SwapServer } from './swap-server.ts';
 
-/** A client as thin as can be: what is measured is the server. */
+/** A minimal client, because the server is measured. */
 export interface Trader {
   readonly quote: () => Promise<unknown>;
   /** Order, signature, execute. */

@@ -9,7 +9,7 @@ import { publishThirdParty } from './third-party.ts';
 const run = promisify(execFile);
 const env = { ...process.env, CI: 'true', pnpm_config_verify_deps_before_run: 'false' };
 
-/** Publishes the built packages as they are, and all that they depend on. */
+/** Publishes the built packages unchanged, and all their dependencies. */
 export async function publishAll(registry: LoopbackRegistry, work: string): Promise<void> {
   const tarballs = join(work, 'tarballs');
   await mkdir(tarballs, { recursive: true });

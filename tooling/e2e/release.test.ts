@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(work, { recursive: true, force: true });
 });
 
-/** The tracked files and what was built from them, as a repository of its own. */
+/** A copy of the tracked files and their build, as a repository. */
 async function copyRepository(): Promise<void> {
   const { stdout } = await run('git', ['ls-files', '-z'], { cwd: root });
   for (const file of stdout.split('\0').filter(Boolean)) {

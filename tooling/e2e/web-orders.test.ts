@@ -8,7 +8,7 @@ const env = webUnderTest();
 const lamports = (): bigint => env.service.ledger.lamports(env.service.fundedWallets.alice.address);
 
 describe('orders', () => {
-  /** An order to sell one SOL, once it brings so many USDC. */
+  /** An order to sell one SOL for a number of USDC. */
   async function place(page: Page, price: string): Promise<void> {
     const form = page.locator('section', { hasText: 'At a price' }).last();
     await form.getByLabel('Amount').fill('1');

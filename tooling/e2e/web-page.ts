@@ -14,7 +14,7 @@ export const JUP = 'JUPyiwrYJFskUPiHa7hkeR8VUtAeFoSYbKedZNsDvCN';
 /** A page of the sample app, open on one of its views. */
 export interface Visit {
   readonly page: Page;
-  /** What the console and the content security policy complained of. */
+  /** Errors of the console and of the content security policy. */
   readonly errors: string[];
 }
 
@@ -62,7 +62,7 @@ export function webUnderTest(): WebUnderTest {
     async open(view, { expected = /^$/, before, key = true, ...options } = {}) {
       const context = await browser.newContext(options);
       const page = await context.newPage();
-      // A bound for what hangs, not for what is slow.
+      // A bound for a hanging page, not for a slow one.
       page.setDefaultTimeout(60_000);
       const errors = collectErrors(page);
       onTestFinished(async () => {
@@ -72,7 +72,7 @@ export function webUnderTest(): WebUnderTest {
       await before?.(page);
       service.control.resetWindows();
       await page.goto(`${web.url}/#${view}`);
-      // Until the session is there, nothing hears what is typed and clicked.
+      // Before the session exists, input has no listener.
       await page.locator('#connected', { hasText: 'keyless' }).waitFor();
       if (key) await useKey(page, service.apiKey);
       return { page, errors };
@@ -106,7 +106,7 @@ export function button(page: Page, name: string): Locator {
   return page.getByRole('button', { name, exact: true });
 }
 
-/** Waits for the review of what was asked for, and signs it. */
+/** Waits for the review of the request, and signs it. */
 export async function sign(page: Page): Promise<void> {
   await page.getByText('Review before you sign').waitFor();
   await button(page, 'Sign and send').click();

@@ -10,7 +10,7 @@ const refusedByNetwork = /net::ERR_(?:INTERNET_DISCONNECTED|FAILED|ABORTED)/;
 
 const lamports = (): bigint => env.service.ledger.lamports(env.service.fundedWallets.alice.address);
 
-/** Swaps alice made, however they were asked for. */
+/** Swaps of alice, from any page. */
 const swapsSince = (usdc: bigint): number => Number((balanceOf(env, USDC) - usdc) / 100_000_000n);
 
 async function reviewSwap(page: Page): Promise<void> {
@@ -20,7 +20,7 @@ async function reviewSwap(page: Page): Promise<void> {
 }
 
 describe('a reload in the middle of a swap', () => {
-  /** Whether the service hears of the transaction whose answer the page never gets. */
+  /** Whether the service receives the transaction whose response the page never gets. */
   const reached = async (route: Route): Promise<void> => void (await route.fetch());
   const lost = async (): Promise<void> => undefined;
 

@@ -240,7 +240,7 @@ it('loads little at first, and neither zod nor undici', async () => {
     const { gzippedBytes, inputs } = await measurePage(contents, { from, logLevel: 'error' });
     process.stdout.write(`page${view && ` with ${view}`}: ${gzippedBytes} bytes gzipped\n`);
     expect(inputs.filter((each) => /node_modules\/(?:undici|zod)/.test(each))).toEqual([]);
-    // A view with a flow loads the guard, which is most of it.
+    // A view with a flow loads the guard, which is the largest part of it.
     expect(gzippedBytes).toBeLessThanOrEqual(view ? 81_000 : 25_000);
   }
 });

@@ -46,7 +46,7 @@ async function tour(service: Sandbox): Promise<void> {
   }
 }
 
-/** What a mistake looks like. */
+/** Shows the error of a mistake. */
 async function showRefusal(perijove: Perijove): Promise<void> {
   say(`\n== a mistake ${'='.repeat(59)}`);
   say("  perijove.price.get({ ids: ['not a mint'] })\n");

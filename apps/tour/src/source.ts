@@ -1,4 +1,4 @@
-/** The text of a function's body as it runs: what the tour shows is what it did. */
+/** The source of a function's body, so that the tour shows the code that it ran. */
 export function sourceOf(call: (...parameters: never[]) => unknown): string {
   const text = call.toString();
   const body = text.slice(text.indexOf('=>') + 2).trim();

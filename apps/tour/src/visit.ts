@@ -13,9 +13,9 @@ export interface Visit {
   readonly demoWallet: string;
   /** A wallet for which one source of positions fails. */
   readonly partialWallet: string;
-  /** A mint that nobody trades. */
+  /** A mint that is not traded. */
   readonly unpriced: string;
-  /** Lets so many hours of the sandbox's time pass. */
+  /** Advances the sandbox's clock by a number of hours. */
   readonly hoursPass: (hours: number) => void;
 }
 

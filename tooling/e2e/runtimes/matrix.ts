@@ -13,7 +13,7 @@ export interface Runtime {
   readonly loads: string;
   readonly note?: string;
   readonly expected: string;
-  /** What the program printed, by the way in which it was loaded. */
+  /** The program's output, by module format. */
   readonly run: (setup: Setup, folder: string) => Promise<Readonly<Record<string, string>>>;
 }
 

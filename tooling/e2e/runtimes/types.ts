@@ -7,7 +7,7 @@ import type { CompilerVersion, Tools } from './tools.ts';
 
 const run = promisify(execFile);
 
-/** What can be imported: every package and every entry below it. */
+/** Every entry of every package. */
 export function publishedEntries(): readonly string[] {
   return publishedPackages().flatMap(({ manifest }) =>
     Object.keys(manifest.exports)
@@ -35,7 +35,7 @@ export async function writeConsumer(folder: string): Promise<void> {
   for (const name of ['consumer.mts', 'consumer.cts']) await writeFile(join(folder, name), use);
 }
 
-/** What the compiler has to say of the consumer; empty when it is content. */
+/** The compiler's errors for the consumer; empty without errors. */
 export async function typeCheck(
   tools: Tools,
   version: CompilerVersion,

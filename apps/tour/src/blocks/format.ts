@@ -4,7 +4,7 @@ export function round(value: number | null | undefined, digits?: number): number
   return Number(digits === undefined ? value.toPrecision(6) : value.toFixed(digits));
 }
 
-/** One line of at most so many characters. */
+/** One line with a maximum length. */
 export function cut(text: string, length: number): string {
   const line = text.replace(/\s+/g, ' ');
   return line.length > length ? `${line.slice(0, length - 3)}...` : line;
