@@ -20,6 +20,9 @@ Options:
   --allow-origin <origin>
                    Serve pages of this origin too; may be repeated. Default: pages of this machine
                    only (localhost, 127.0.0.1, [::1]). Programs are always served.
+  --genesis-hash <hash>
+                   What getGenesisHash returns, for clients that refuse a cluster that they do not
+                   know. Default: a hash of the seed.
   --log            Write a line for each request.
   --help           Show this.
 `;
@@ -35,6 +38,7 @@ const flags = {
   data: { type: 'string' },
   host: { type: 'string' },
   'allow-origin': { type: 'string', multiple: true },
+  'genesis-hash': { type: 'string' },
   log: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
 } as const satisfies ParseArgsOptionsConfig;
@@ -48,10 +52,12 @@ export function parseArguments(args: readonly string[]): Command {
   if (values.data !== undefined) checkOption('dataFolder', values.data, '--data');
   const allowedOrigins = values['allow-origin'];
   if (allowedOrigins) checkOption('allowedOrigins', allowedOrigins, '--allow-origin');
+  const genesisHash = values['genesis-hash'];
+  if (genesisHash !== undefined) checkOption('genesisHash', genesisHash, '--genesis-hash');
   const port = values.port === undefined ? DEFAULT_PORT : parsePort(values.port);
   return {
     run: 'start',
-    options: { port, seed: values.seed, dataFolder: values.data, allowedOrigins },
+    options: { port, seed: values.seed, dataFolder: values.data, allowedOrigins, genesisHash },
     log: values.log,
   };
 }

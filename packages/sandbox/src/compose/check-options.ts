@@ -1,4 +1,4 @@
-import { plans, unknownName } from '@perijove/core';
+import { isAddress, plans, unknownName } from '@perijove/core';
 import { normalizeOrigin } from '../http/origin.ts';
 import type { SandboxOptions } from './sandbox.ts';
 
@@ -45,6 +45,10 @@ const expectations: Readonly<Record<keyof SandboxOptions, Expectation>> = {
   dataFolder: {
     isGood: (value) => typeof value === 'string' && value !== '',
     expected: 'name a folder',
+  },
+  genesisHash: {
+    isGood: isAddress,
+    expected: 'be a hash: 32 bytes as base58',
   },
   allowedOrigins: {
     isGood: (value) => Array.isArray(value) && value.every(isOrigin),

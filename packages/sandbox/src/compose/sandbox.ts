@@ -28,6 +28,12 @@ export interface SandboxOptions {
    */
   readonly dataFolder?: string | undefined;
   /**
+   * What `getGenesisHash` returns, by which some clients tell clusters apart and refuse those that
+   * they do not know: mainnet's is `5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d`. Default: a hash of
+   * the seed, which is that of no cluster.
+   */
+  readonly genesisHash?: string | undefined;
+  /**
    * Origins whose pages may use the API, JSON-RPC and the storage beside pages of this machine
    * (`localhost`, `127.0.0.1`, `[::1]`; any port): `https://app.example`, `chrome-extension://<id>`.
    * Programs that send no `Origin` header are always served. The portal and the controls stay closed.

@@ -35,6 +35,7 @@ export interface SimulationOptions {
   readonly seed: string | number;
   readonly clockSpeed?: number | undefined;
   readonly allTokensCount?: number | undefined;
+  readonly genesisHash?: string | undefined;
   readonly report: (problem: string) => void;
   /** Real time. */
   readonly now: () => number;
@@ -45,7 +46,7 @@ export async function createSimulation(
   options: SimulationOptions,
   lender: LedgerStore,
 ): Promise<Simulation> {
-  const { seed, now } = options;
+  const { seed, now, genesisHash } = options;
   const ending = new AbortController();
   setMaxListeners(0, ending.signal);
   const report = (problem: string): void => {
@@ -55,7 +56,8 @@ export async function createSimulation(
   const priceChanges = createPriceChanges();
   const world = createWorld({ seed, clock, priceChanges });
   const { store, takeBack } = lendStore(lender);
-  const ledger = await createLedger({ seed, clock, tokens: world.tokens, store, report });
+  const { tokens } = world;
+  const ledger = await createLedger({ seed, clock, tokens, store, report, genesisHash });
   const prices = createPriceControl(world, ledger, priceChanges);
   const context = createContext(world, ledger, { ...options, report });
   keepInTime(context.orderDesk.keeper, ending.signal);

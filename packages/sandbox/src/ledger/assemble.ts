@@ -21,6 +21,8 @@ import { createVm, type Vm } from './vm.ts';
 export interface LedgerOptions {
   /** Ledgers of the same seed have the same blockhashes, vaults and funded wallets. */
   readonly seed: string | number;
+  /** Default: a hash of the seed. */
+  readonly genesisHash?: string | undefined;
   /** Drives the slots. A ledger with a past moves it forward to where that past ends. */
   readonly clock: WorldClock;
   /** Tells which mints there are. */
@@ -39,6 +41,7 @@ export interface LedgerParts {
   readonly store: LedgerStore;
   readonly time: LedgerTime;
   readonly blockhashes: ReturnType<typeof createBlockhashes>;
+  readonly genesisHash: string;
   readonly index: AccountIndex;
   readonly book: SettlementBook;
   readonly rules: Map<string, SettlementRules>;
@@ -82,6 +85,7 @@ export async function assemble(options: LedgerOptions): Promise<LedgerParts> {
     store,
     time,
     blockhashes,
+    genesisHash: options.genesisHash ?? blockhashes.at(0),
     index,
     book,
     rules,

@@ -69,7 +69,7 @@ export function presentLedger(parts: LedgerParts): Ledger {
   return {
     ...processor,
     maker: makerSigner,
-    genesisHash: blockhashes.at(0),
+    genesisHash: parts.genesisHash,
     slot: () => time.moment().slot,
     latestBlockhash,
     blockhashAt: blockhashes.at,

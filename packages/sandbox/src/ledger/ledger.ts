@@ -29,7 +29,7 @@ import type { WireMessage } from './wire/transaction.ts';
 export interface Ledger extends TransactionProcessor {
   /** The sandbox's own wallet: it owns the vaults and signs the keeper's transactions. */
   readonly maker: Signer;
-  /** Different for every seed. */
+  /** Different for every seed, unless it was chosen. */
   readonly genesisHash: string;
   /** The present slot. No slot is empty, so it is also the block height. */
   readonly slot: () => number;

@@ -8,6 +8,11 @@ test.each([
   [['--host', '::1'], { port: 4260, seed: undefined }, false],
   [['--data', './kept'], { port: 4260, dataFolder: './kept' }, false],
   [
+    ['--genesis-hash', '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d'],
+    { port: 4260, genesisHash: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d' },
+    false,
+  ],
+  [
     ['--allow-origin', 'https://a.example', '--allow-origin=http://b.example:3000'],
     { port: 4260, allowedOrigins: ['https://a.example', 'http://b.example:3000'] },
     false,
@@ -29,6 +34,7 @@ test.each([
   [['--verbose'], /^unknown option `--verbose`; known options: --port, --seed/],
   [['--prot', '4260'], /^unknown option `--prot`; did you mean `--port`\?$/],
   [['--Port=1'], /did you mean `--port`/],
+  [['--genesis-hash', 'mainnet'], /^--genesis-hash must be a hash: 32 bytes as base58, not /],
   [['--allow-origin', '*'], /^--allow-origin must be a list of origins such as /],
   [['--data='], /^--data must name a folder, not ''$/],
   [['start'], /start/],
@@ -37,6 +43,15 @@ test.each([
 });
 
 test('the usage names every flag', () => {
-  for (const flag of ['port', 'seed', 'data', 'host', 'allow-origin', 'log', 'help'])
+  for (const flag of [
+    'port',
+    'seed',
+    'data',
+    'host',
+    'allow-origin',
+    'genesis-hash',
+    'log',
+    'help',
+  ])
     expect(usage).toContain(`--${flag}`);
 });

@@ -18,6 +18,7 @@ const refused: readonly (readonly [unknown, string])[] = [
   [{ keyDelayMs: -1 }, 'keyDelayMs must be a number, 0 or more, not -1'],
   [{ clockSpeed: Number.NaN }, 'clockSpeed must be a number, 0 or more, not NaN'],
   [{ allTokensCount: 0.5 }, 'allTokensCount must be a whole number, 0 or more, not 0.5'],
+  [{ genesisHash: 'mainnet' }, "genesisHash must be a hash: 32 bytes as base58, not 'mainnet'"],
   [
     { allowedOrigins: ['*'] },
     "allowedOrigins must be a list of origins such as https://app.example, without a path, not ['*']",

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { freshFolder } from '../ledger/fresh-folder.ts';
+import { onRpc } from './rpc-server.ts';
+import { withKit } from './with-kit.ts';
+
+const MAINNET = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d';
+
+it('the genesis hash can be chosen, and a reset keeps it', async () => {
+  const { on, rpc } = await withKit({ genesisHash: MAINNET });
+  expect(await rpc.getGenesisHash().send()).toBe(MAINNET);
+  await on.sandbox.control.reset();
+  expect(await rpc.getGenesisHash().send()).toBe(MAINNET);
+});
+
+it('a data folder does not keep the choice', async () => {
+  const dataFolder = freshFolder();
+  const first = await onRpc({ dataFolder, genesisHash: MAINNET });
+  const { blockhash } = first.ledger.latestBlockhash();
+  await first.sandbox.stop();
+  const again = await onRpc({ dataFolder });
+  expect(await again.call('getGenesisHash')).not.toBe(MAINNET);
+  expect(again.ledger.latestBlockhash().blockhash).toBe(blockhash);
+});
