@@ -108,6 +108,8 @@ export function presentLedger(parts: LedgerParts): Ledger {
     transaction: store.transaction,
     history: store.history,
     inSlot: store.inSlot,
+    transactionCount: store.transactionCount,
+    countBySlot: store.countBySlot,
     firstSlot: () => Math.max(store.completeSince(), WORLD_START_SLOT),
     documents: {
       get: store.document,

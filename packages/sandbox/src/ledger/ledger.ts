@@ -17,7 +17,7 @@ import type { Declined } from './settlement/execute.ts';
 import type { SettlementRules } from './settlement/rules.ts';
 import type { Settlement } from './settlement/settlement.ts';
 import type { DocumentWrite, Json } from './store/document.ts';
-import type { HistoryPage } from './store/store.ts';
+import type { HistoryPage, SlotCount } from './store/store.ts';
 import type { TransactionRecord } from './transaction-record.ts';
 import type { Vm } from './vm.ts';
 import type { WireMessage } from './wire/transaction.ts';
@@ -107,6 +107,10 @@ export interface Ledger extends TransactionProcessor {
   readonly history: (address: Address, page: HistoryPage) => readonly TransactionRecord[];
   /** Transactions of one slot, in the order in which they landed. */
   readonly inSlot: (slot: number) => readonly TransactionRecord[];
+  /** How many landed since the beginning. */
+  readonly transactionCount: () => number;
+  /** For the slots from one to another in which any landed: how many. In the order of the slots. */
+  readonly countBySlot: (first: number, last: number) => ReadonlyMap<number, SlotCount>;
   /** The first slot of which all is known; in memory the oldest of 20,000 transactions are forgotten. */
   readonly firstSlot: () => number;
   readonly documents: Documents;

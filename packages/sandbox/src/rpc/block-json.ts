@@ -1,6 +1,9 @@
+import type { Address } from '@perijove/core';
 import type { Ledger } from '../ledger/ledger.ts';
 import { slotStartMs } from '../world/clock.ts';
 import type { AnswerBudget } from './answer-budget.ts';
+import { maxVersionOf } from './methods/landed-config.ts';
+import { type Config, choice } from './params.ts';
 import { accountsJson, type TransactionEncoding, transactionJson } from './transaction-json.ts';
 
 /** How a block is to be told of. */
@@ -9,6 +12,18 @@ export interface BlockForm {
   readonly encoding: TransactionEncoding;
   readonly rewards: boolean;
   readonly maxVersion: number | undefined;
+  /** Only the transactions that name this address. */
+  readonly mentioned?: Address | undefined;
+}
+
+/** @throws RpcError when there is no such form. */
+export function blockFormOf(config: Config, rewards: unknown): BlockForm {
+  return {
+    details: choice(config['transactionDetails'], ['full', 'accounts', 'signatures', 'none']),
+    encoding: choice(config['encoding'], ['json', 'jsonParsed', 'base58', 'base64']),
+    rewards: rewards !== false,
+    maxVersion: maxVersionOf(config),
+  };
 }
 
 /** What a transaction takes in an answer beside its bytes and logs, at least. */
@@ -18,10 +33,11 @@ const TRANSACTION_BYTES = 512;
 export function blockJson(
   ledger: Ledger,
   slot: number,
-  { details, encoding, rewards, maxVersion }: BlockForm,
+  { details, encoding, rewards, maxVersion, mentioned }: BlockForm,
   budget: AnswerBudget,
 ): object {
-  const landed = details === 'none' ? [] : ledger.inSlot(slot);
+  const all = details === 'none' ? [] : ledger.inSlot(slot);
+  const landed = mentioned ? all.filter(({ addresses }) => addresses.includes(mentioned)) : all;
   const transactions = (): object[] =>
     landed.map((record) => {
       budget.take(TRANSACTION_BYTES + record.wire.length);

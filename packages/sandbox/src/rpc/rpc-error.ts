@@ -22,6 +22,7 @@ export const SIGNATURE_FAILURE = -32003;
 export const BLOCK_NOT_AVAILABLE = -32004;
 export const NODE_UNHEALTHY = -32005;
 export const NO_SNAPSHOT = -32008;
+export const SLOT_MISSING = -32009;
 export const SCAN_ERROR = -32012;
 export const UNSUPPORTED_VERSION = -32015;
 export const SLOT_NOT_REACHED = -32016;

@@ -5,14 +5,17 @@ import type { SubscriptionName } from './method-names.ts';
 import { countAt } from './params.ts';
 import { INTERNAL_ERROR, invalidParams, RpcError } from './rpc-error.ts';
 import { subscribeToAccount } from './subscriptions/account.ts';
+import { subscribeToBlocks } from './subscriptions/block.ts';
 import { subscribeToLogs } from './subscriptions/logs.ts';
 import { subscribeToProgram } from './subscriptions/program.ts';
 import { subscribeToSignature } from './subscriptions/signature.ts';
+import { subscribeToSlotsUpdates } from './subscriptions/slots-updates.ts';
 import {
   type Subscribe,
   type Subscription,
   subscribeToRoots,
   subscribeToSlots,
+  subscribeToVotes,
 } from './subscriptions/subscription.ts';
 
 /** More of them on one connection are a client that forgets to end them. */
@@ -21,11 +24,14 @@ const MAX_SUBSCRIPTIONS = 10_000;
 /** By what their methods and notifications begin with. */
 const kinds: Readonly<Record<SubscriptionName, Subscribe>> = {
   account: subscribeToAccount,
+  block: subscribeToBlocks,
   logs: subscribeToLogs,
   program: subscribeToProgram,
   root: subscribeToRoots,
   signature: subscribeToSignature,
   slot: subscribeToSlots,
+  slotsUpdates: subscribeToSlotsUpdates,
+  vote: subscribeToVotes,
 };
 
 /** Tells the client of one subscription what has happened. */
@@ -38,8 +44,8 @@ export interface Subscriptions {
   readonly silentMethods: RpcMethods;
   /** Passes on what the ledger tells. */
   readonly onEvent: (event: LedgerEvent) => void;
-  /** Passes on that a slot has begun. */
-  readonly onSlot: (slot: number) => void;
+  /** Passes on that a slot has begun, the first one after `since` of which this is told. */
+  readonly onSlot: (slot: number, since: number) => void;
   /** Ends all of them. */
   readonly close: () => void;
 }
@@ -80,8 +86,8 @@ export function createSubscriptions(ledger: Ledger, notify: Notify): Subscriptio
     onEvent(event) {
       for (const each of open.values()) each.onEvent?.(event);
     },
-    onSlot(slot) {
-      for (const each of open.values()) each.onSlot?.(slot);
+    onSlot(slot, since) {
+      for (const each of open.values()) each.onSlot?.(slot, since);
     },
     close: () => open.clear(),
   };

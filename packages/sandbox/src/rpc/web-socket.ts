@@ -158,8 +158,8 @@ function textOf(header: string | string[] | undefined): string | undefined {
 
 /** Passes on what happens; returns what ends it. */
 function watch(ledger: Ledger, open: ReadonlyMap<WebSocket, Subscriptions>): () => void {
-  const stopSlots = watchSlots(ledger, (slot) => {
-    for (const each of open.values()) each.onSlot(slot);
+  const stopSlots = watchSlots(ledger, (slot, since) => {
+    for (const each of open.values()) each.onSlot(slot, since);
   });
   const stopEvents = ledger.listen((event: LedgerEvent) => {
     for (const each of open.values()) each.onEvent(event);
@@ -171,11 +171,11 @@ function watch(ledger: Ledger, open: ReadonlyMap<WebSocket, Subscriptions>): () 
 }
 
 /** Looks several times a slot, because the world's clock may run faster or jump. */
-function watchSlots(ledger: Ledger, tell: (slot: number) => void): () => void {
+function watchSlots(ledger: Ledger, tell: (slot: number, since: number) => void): () => void {
   let known = ledger.slot();
   const timer = setInterval(() => {
     const slot = ledger.slot();
-    if (slot > known) tell(slot);
+    if (slot > known) tell(slot, known);
     known = slot;
   }, SLOT_MS / 4);
   timer.unref();

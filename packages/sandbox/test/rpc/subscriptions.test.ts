@@ -174,7 +174,7 @@ describe('other subscriptions', () => {
     the(slotUnsubscribe)([2], budget);
     the(subscriptions.methods['signatureSubscribe'])([signature], budget);
     subscriptions.close();
-    subscriptions.onSlot(1);
+    subscriptions.onSlot(1, 0);
     await new Promise((resolve) => setImmediate(resolve));
     ledger.faucet.sol(bob.address, 5n);
     expect(told).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Address, Signature } from '@perijove/core';
 import type { TransactionRecord } from '../transaction-record.ts';
 import type { Json } from './document.ts';
-import type { HistoryPage, LedgerStore } from './store.ts';
+import type { HistoryPage, LedgerStore, SlotCount } from './store.ts';
 
 /** Transactions that are remembered; older ones are forgotten, as nodes forget them too. */
 const MAX_TRANSACTIONS = 20_000;
@@ -12,9 +12,11 @@ export function createMemoryStore(maxTransactions = MAX_TRANSACTIONS): LedgerSto
   const byAddress = new Map<Address, TransactionRecord[]>();
   const bySlot = new Map<number, TransactionRecord[]>();
   let completeSince = 0;
+  let count = 0;
   const collections = new Map<string, Map<string, Json>>();
 
   const remember = (record: TransactionRecord): void => {
+    count++;
     transactions.set(record.signature, record);
     for (const address of record.addresses) append(byAddress, address, record);
     append(bySlot, record.slot, record);
@@ -42,6 +44,16 @@ export function createMemoryStore(maxTransactions = MAX_TRANSACTIONS): LedgerSto
     transaction: (signature) => transactions.get(signature),
     history: (address, page) => selectPage(byAddress.get(address) ?? [], page),
     inSlot: (slot) => [...(bySlot.get(slot) ?? [])],
+    transactionCount: () => count,
+    countBySlot(first, last) {
+      const counts = new Map<number, SlotCount>();
+      for (const [slot, records] of bySlot) {
+        if (slot < first || slot > last) continue;
+        const failed = records.filter(({ error }) => error !== null).length;
+        counts.set(slot, { landed: records.length, failed });
+      }
+      return counts;
+    },
     completeSince: () => completeSince,
     document: (collection, id) => collections.get(collection)?.get(id),
     documents: (collection) =>
@@ -49,6 +61,7 @@ export function createMemoryStore(maxTransactions = MAX_TRANSACTIONS): LedgerSto
     clear() {
       for (const each of [transactions, byAddress, bySlot, collections]) each.clear();
       completeSince = 0;
+      count = 0;
     },
     close: () => {},
   };

@@ -6,7 +6,7 @@ import type { Json } from './document.ts';
 import { checksumOf, isIntact, type Row } from './row-checksum.ts';
 import { CLEARANCE, damagedRow, openLedgerFile } from './sqlite-file.ts';
 import { createWriter } from './sqlite-writer.ts';
-import type { HistoryPage, LandedMessage, LedgerStore } from './store.ts';
+import type { HistoryPage, LandedMessage, LedgerStore, SlotCount } from './store.ts';
 import { damaged, explainStoreError } from './store-errors.ts';
 
 /**
@@ -55,6 +55,12 @@ function createReaders(database: DatabaseSync, path: string): Readers {
     SELECT transactions.* FROM mentions JOIN transactions USING (number)
     WHERE address = ? AND number < ? AND number > ? ORDER BY number DESC LIMIT ?`);
   const bySlot = database.prepare('SELECT * FROM transactions WHERE slot = ? ORDER BY number');
+  // Rows are numbered one after the other, and none is deleted but all of them.
+  const newest = database.prepare('SELECT max(number) AS number FROM transactions');
+  const counts = database.prepare(`
+    SELECT slot, count(*) AS landed,
+      sum(json_valid(facts) AND json_extract(facts, '$.error') IS NOT NULL) AS failed
+    FROM transactions WHERE slot BETWEEN ? AND ? GROUP BY slot ORDER BY slot`);
   const document = database.prepare('SELECT * FROM documents WHERE collection = ? AND id = ?');
   const documents = database.prepare('SELECT * FROM documents WHERE collection = ? ORDER BY id');
   const accounts = database.prepare('SELECT * FROM accounts');
@@ -90,6 +96,9 @@ function createReaders(database: DatabaseSync, path: string): Readers {
       return transactionsOf(mentions.iterate(address, end, start, limit));
     },
     inSlot: (slot) => transactionsOf(bySlot.iterate(slot)),
+    transactionCount: () => Number(newest.get()?.['number'] ?? 0),
+    countBySlot: (first, last) =>
+      new Map(counts.all(first, last).map((row) => [Number(row['slot']), readCount(row)])),
     completeSince: () => 0,
     document: (collection, id) => documentsOf(only(document.get(collection, id)))[0]?.[1],
     documents: (collection) => documentsOf(documents.iterate(collection)),
@@ -142,6 +151,10 @@ function readSettlement(row: Row): Settlement {
 
 function readDocument(row: Row): readonly [string, Json] {
   return [String(row['id']), parse(row['value']) as Json];
+}
+
+function readCount(row: Row): SlotCount {
+  return { landed: Number(row['landed']), failed: Number(row['failed']) };
 }
 
 function readMessage(row: Row): LandedMessage {

@@ -32,6 +32,13 @@ export interface LandedMessage {
   readonly slot: number;
 }
 
+/** Transactions of one slot. */
+export interface SlotCount {
+  readonly landed: number;
+  /** Of these. */
+  readonly failed: number;
+}
+
 export interface HistoryPage {
   /** Only what landed before this one. */
   readonly before?: Signature | undefined;
@@ -50,6 +57,10 @@ export interface LedgerStore {
   readonly history: (address: Address, page: HistoryPage) => readonly TransactionRecord[];
   /** Transactions of one slot, in the order in which they landed. */
   readonly inSlot: (slot: number) => readonly TransactionRecord[];
+  /** How many transactions landed since the ledger began, the forgotten ones too. */
+  readonly transactionCount: () => number;
+  /** For the slots from one to another in which any landed: how many. In the order of the slots. */
+  readonly countBySlot: (first: number, last: number) => ReadonlyMap<number, SlotCount>;
   /** The first slot of which no transaction was forgotten. */
   readonly completeSince: () => number;
   readonly document: (collection: string, id: string) => Json | undefined;

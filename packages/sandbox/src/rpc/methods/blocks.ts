@@ -1,19 +1,11 @@
 import type { Ledger } from '../../ledger/ledger.ts';
 import { SLOTS_PER_EPOCH } from '../../ledger/vm.ts';
 import { slotStartMs } from '../../world/clock.ts';
-import { blockJson } from '../block-json.ts';
+import { blockFormOf, blockJson } from '../block-json.ts';
 import type { RpcMethods } from '../json-rpc.ts';
-import {
-  type Config,
-  choice,
-  configAt,
-  countAt,
-  isCount,
-  type Params,
-  toAddress,
-} from '../params.ts';
+import { type Config, configAt, countAt, isCount, type Params, toAddress } from '../params.ts';
 import { BLOCK_CLEANED_UP, BLOCK_NOT_AVAILABLE, invalidParams, RpcError } from '../rpc-error.ts';
-import { landedConfigAt, maxVersionOf, transactionConfig } from './landed-config.ts';
+import { landedConfigAt, transactionConfig } from './landed-config.ts';
 import { inContext } from './method-env.ts';
 
 /** Most blocks of which one question may be. */
@@ -31,7 +23,8 @@ export function blockMethods(ledger: Ledger): RpcMethods {
   };
   return {
     getBlock(params, budget) {
-      const form = formOf(transactionConfig(ledger, params));
+      const config = transactionConfig(ledger, params);
+      const form = blockFormOf(config, config['rewards']);
       return blockJson(ledger, blockAt(ledger, params, newest()), form, budget);
     },
     getBlocks(params) {
@@ -73,18 +66,6 @@ export function blockMethods(ledger: Ledger): RpcMethods {
       }
       return Array.from({ length: limit }, () => ledger.maker.address);
     },
-  };
-}
-
-/** How a block is to be written. */
-function formOf(config: Config) {
-  const details = ['full', 'accounts', 'signatures', 'none'] as const;
-  const encodings = ['json', 'jsonParsed', 'base58', 'base64'] as const;
-  return {
-    details: choice(config['transactionDetails'], details),
-    encoding: choice(config['encoding'], encodings),
-    rewards: config['rewards'] !== false,
-    maxVersion: maxVersionOf(config),
   };
 }
 

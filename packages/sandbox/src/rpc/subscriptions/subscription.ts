@@ -5,8 +5,8 @@ import type { Params } from '../params.ts';
 /** What one subscription wants to hear of. */
 export interface Subscription {
   readonly onEvent?: (event: LedgerEvent) => void;
-  /** A slot has begun. */
-  readonly onSlot?: (slot: number) => void;
+  /** A slot has begun; `since` is the last one before of which this was told. */
+  readonly onSlot?: (slot: number, since: number) => void;
 }
 
 /** The way from one subscription to its client. */
@@ -27,4 +27,9 @@ export const subscribeToSlots: Subscribe = (_ledger, _params, { tell }) => ({
 });
 
 /** Tells of every slot that is final, which is every slot. */
-export const subscribeToRoots: Subscribe = (_ledger, _params, { tell }) => ({ onSlot: tell });
+export const subscribeToRoots: Subscribe = (_ledger, _params, { tell }) => ({
+  onSlot: (slot) => tell(slot),
+});
+
+/** Tells of votes: there are none. */
+export const subscribeToVotes: Subscribe = () => ({});

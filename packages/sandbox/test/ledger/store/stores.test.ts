@@ -26,6 +26,26 @@ describe.each<[string, () => LedgerStore]>([
     expect(store.transaction('signature 2')).toBeUndefined();
   });
 
+  it('counts transactions, those that failed too, by slot', () => {
+    const store = open();
+    expect(store.transactionCount()).toBe(0);
+    expect(store.countBySlot(0, 100)).toEqual(new Map());
+    for (let number = 1; number <= 9; number++) {
+      const slot = Math.ceil(number / 2);
+      store.commit({ atMs: number, transaction: { ...record(number), slot } });
+    }
+    expect(store.transactionCount()).toBe(9);
+    expect([...store.countBySlot(2, 5)]).toEqual([
+      [2, { landed: 2, failed: 1 }],
+      [3, { landed: 2, failed: 1 }],
+      [4, { landed: 2, failed: 1 }],
+      [5, { landed: 1, failed: 1 }],
+    ]);
+    expect([...store.countBySlot(3, 3).keys()]).toEqual([3]);
+    store.clear();
+    expect(store.transactionCount()).toBe(0);
+  });
+
   it('pages through the history of an address, newest first', () => {
     const store = open();
     for (let number = 1; number <= 9; number++) {
