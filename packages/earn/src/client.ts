@@ -21,47 +21,102 @@ import type { AmountInput, SharesInput, UnsignedTransaction } from './types.ts';
 type Methods = Client<typeof endpoints>;
 
 /** The earn family as methods. */
-export type EarnClient = Omit<Methods, EarnAction> & {
+export interface EarnClient extends Omit<Methods, EarnAction> {
   /**
-   * With a signer and an `rpc`: deposits an amount of a token. Without: only builds the transaction.
-   */
-  readonly deposit: Action<DepositFlowInput, AmountInput>;
-  /**
-   * With a signer and an `rpc`: takes an amount of a token out. Without: only builds the transaction.
-   */
-  readonly withdraw: Action<WithdrawFlowInput, AmountInput>;
-  /**
-   * With a signer and an `rpc`: deposits as much as so many shares cost. Without: only builds the
-   * transaction.
-   */
-  readonly mint: Action<MintFlowInput, SharesInput>;
-  /**
-   * With a signer and an `rpc`: takes out what so many shares are worth. Without: only builds the
-   * transaction.
-   */
-  readonly redeem: Action<RedeemFlowInput, SharesInput>;
-};
-
-interface Action<FlowInput, Input> {
-  /**
-   * Builds, checks, signs with the wallet, sends over the node, and returns what moved.
+   * Deposits an amount of a token.
    *
-   * The stated amount is the maximum that leaves, or the minimum that arrives. The other side is
-   * bounded by `minShares`, `maxShares`, `maxAssets` or `minAssets`. Default: the price that the
-   * lending program's account on the node holds, less `toleranceBps`. The receipt token is derived
-   * from the asset. Nothing that the service lists is used.
+   * Builds, checks and signs the transaction, sends it over your node, and returns what moved.
    *
-   * With a `journal` and an `id`, call it again after an interruption at any moment: it resumes with
-   * the bounds that were agreed on, and nothing is done twice.
+   * `amount` is in base units of the asset; at most that leaves. At least `minShares` base units of the
+   * receipt token arrive. Default: the price that the node holds for the pool, less `toleranceBps`.
+   *
+   * With a `journal` and an `id`, call it again after an interruption: the flow is resumed with the
+   * same bounds, and nothing is done twice.
    *
    * @throws PerijoveError `invalid_input`, `unsafe_transaction`, `signer_failed`, `transaction_failed`,
-   * `transaction_expired`, `outcome_unknown` (resume before you start anew), `price_moved` (a resumed
-   * flow whose bounds the pool's price no longer allows), `flow_busy`, `rpc_failed`; PerijoveError of the
-   * endpoint.
+   * `transaction_expired`, `outcome_unknown` (resume it before you start again), `price_moved` (the
+   * price on the node left the bounds of a resumed flow), `flow_busy`, `journal_failed`, `rpc_failed`;
+   * the errors of the endpoint. An abort rejects with the signal's own reason.
+   * @example
+   * ```ts
+   * const { moved } = await earn.deposit({ asset: USDC, amount: toBaseUnits('25', 6) }, { signer, rpc });
+   * ```
    */
-  (input: FlowInput, options: EarnFlowOptions): Promise<EarnResult>;
-  /** The unsigned transaction. Sign it with `signer` and send it over an RPC node of your own. */
-  (input: Input, options?: CallOptions): Promise<UnsignedTransaction>;
+  deposit(input: DepositFlowInput, options: EarnFlowOptions): Promise<EarnResult>;
+  /** The unsigned transaction: see the endpoint `deposit`. */
+  deposit(input: AmountInput, options?: CallOptions): Promise<UnsignedTransaction>;
+
+  /**
+   * Withdraws an amount of a token.
+   *
+   * Builds, checks and signs the transaction, sends it over your node, and returns what moved.
+   *
+   * `amount` is in base units of the asset; at least that arrives. At most `maxShares` base units of the
+   * receipt token leave. Default: the price that the node holds for the pool, plus `toleranceBps`.
+   *
+   * With a `journal` and an `id`, call it again after an interruption: the flow is resumed with the
+   * same bounds, and nothing is done twice.
+   *
+   * @throws PerijoveError `invalid_input`, `unsafe_transaction`, `signer_failed`, `transaction_failed`,
+   * `transaction_expired`, `outcome_unknown` (resume it before you start again), `price_moved` (the
+   * price on the node left the bounds of a resumed flow), `flow_busy`, `journal_failed`, `rpc_failed`;
+   * the errors of the endpoint. An abort rejects with the signal's own reason.
+   * @example
+   * ```ts
+   * const { moved } = await earn.withdraw({ asset: USDC, amount: toBaseUnits('25', 6) }, { signer, rpc });
+   * ```
+   */
+  withdraw(input: WithdrawFlowInput, options: EarnFlowOptions): Promise<EarnResult>;
+  /** The unsigned transaction: see the endpoint `withdraw`. */
+  withdraw(input: AmountInput, options?: CallOptions): Promise<UnsignedTransaction>;
+
+  /**
+   * Deposits what a number of shares costs.
+   *
+   * Builds, checks and signs the transaction, sends it over your node, and returns what moved.
+   *
+   * `shares` is in base units of the receipt token; at least that arrives. At most `maxAssets` base units
+   * of the asset leave. Default: the price that the node holds for the pool, plus `toleranceBps`.
+   *
+   * With a `journal` and an `id`, call it again after an interruption: the flow is resumed with the
+   * same bounds, and nothing is done twice.
+   *
+   * @throws PerijoveError `invalid_input`, `unsafe_transaction`, `signer_failed`, `transaction_failed`,
+   * `transaction_expired`, `outcome_unknown` (resume it before you start again), `price_moved` (the
+   * price on the node left the bounds of a resumed flow), `flow_busy`, `journal_failed`, `rpc_failed`;
+   * the errors of the endpoint. An abort rejects with the signal's own reason.
+   * @example
+   * ```ts
+   * const { moved } = await earn.mint({ asset: USDC, shares: toBaseUnits('24', 6) }, { signer, rpc });
+   * ```
+   */
+  mint(input: MintFlowInput, options: EarnFlowOptions): Promise<EarnResult>;
+  /** The unsigned transaction: see the endpoint `mint`. */
+  mint(input: SharesInput, options?: CallOptions): Promise<UnsignedTransaction>;
+
+  /**
+   * Withdraws what a number of shares is worth.
+   *
+   * Builds, checks and signs the transaction, sends it over your node, and returns what moved.
+   *
+   * `shares` is in base units of the receipt token; at most that leaves. At least `minAssets` base units
+   * of the asset arrive. Default: the price that the node holds for the pool, less `toleranceBps`.
+   *
+   * With a `journal` and an `id`, call it again after an interruption: the flow is resumed with the
+   * same bounds, and nothing is done twice.
+   *
+   * @throws PerijoveError `invalid_input`, `unsafe_transaction`, `signer_failed`, `transaction_failed`,
+   * `transaction_expired`, `outcome_unknown` (resume it before you start again), `price_moved` (the
+   * price on the node left the bounds of a resumed flow), `flow_busy`, `journal_failed`, `rpc_failed`;
+   * the errors of the endpoint. An abort rejects with the signal's own reason.
+   * @example
+   * ```ts
+   * const { moved } = await earn.redeem({ asset: USDC, shares: toBaseUnits('24', 6) }, { signer, rpc });
+   * ```
+   */
+  redeem(input: RedeemFlowInput, options: EarnFlowOptions): Promise<EarnResult>;
+  /** The unsigned transaction: see the endpoint `redeem`. */
+  redeem(input: SharesInput, options?: CallOptions): Promise<UnsignedTransaction>;
 }
 
 /** Lending over a shared transport. */
@@ -86,18 +141,15 @@ export function createEarnClient(source: Transport | TransportOptions): EarnClie
   );
 }
 
-function actionOf<FlowInput, Input>(
-  methods: Methods,
-  action: EarnAction,
-): Action<FlowInput, Input> {
+function actionOf<Action extends EarnAction>(methods: Methods, action: Action): EarnClient[Action] {
   const act = (input: never, options?: CallOptions | EarnFlowOptions): Promise<unknown> =>
     typeof options === 'object' && options !== null && 'signer' in options
       ? runAction(methods, action, input, options)
       : methods[action](input, options);
-  return act as Action<FlowInput, Input>;
+  return act as EarnClient[Action];
 }
 
-/** Loaded when it is needed: a page that only lists positions does not sign. */
+/** Loaded at the first flow: most pages that list positions never sign. */
 async function runAction(
   methods: Methods,
   action: EarnAction,

@@ -16,20 +16,26 @@ import type { Tokens } from './types.ts';
 /** The instant-swap family as methods. */
 export type InstantSwapClient = Client<typeof endpoints> & {
   /**
-   * Swaps: orders, checks the transaction, asks the signer, executes, and tells what moved. An offer
-   * that ends before it lands is followed by another one, within the same limit.
+   * Swaps: gets an order, checks its transaction, signs it, executes it, and returns what moved.
    *
-   * With a `journal` and an `id`, a swap that was interrupted at any moment is carried on by calling
-   * it again, and nothing is swapped twice. The guard needs an `rpc` where the transaction calls
-   * programs whose doing is not written in it, as those of the public service do; it knows those of
-   * the documented routers, and others are named in `programs`. No code of the service ends an order: it
-   * has the signed transaction, and can land it later. An `rpc` shows when the order is dead; without
-   * one, `swap` ends with `outcome_unknown` until ten minutes after the signing.
+   * Amounts are base units. At most `amount` leaves the wallet, and at least the guaranteed output of
+   * the first order arrives, or `minOutput`. An order that expires is followed by another one within
+   * the same bounds, up to `maxAttempts`.
+   *
+   * With a `journal` and an `id`, call it again after an interruption: the flow is resumed, and nothing
+   * is swapped twice. Without an `rpc` nothing is simulated, and everything but a success is
+   * `outcome_unknown` until ten minutes after the signing: the service has the signed transaction and
+   * can land it. Routers that are not documented must be named in `programs`.
    *
    * @throws PerijoveError `invalid_input`, `unsafe_transaction`, `signer_failed`, `price_moved`,
-   * `execution_failed` (nothing moved; `advice` says what to do), `outcome_unknown` (carry it on
-   * before swapping anew), `flow_busy`; PerijoveError of `order` and `execute`. An abort rejects with
-   * the signal's own reason.
+   * `execution_failed` (nothing moved; see `advice`), `outcome_unknown` (resume it before you swap
+   * again), `flow_busy`, `journal_failed`, `rpc_failed`; the errors of `order` and `execute`. An abort
+   * rejects with the signal's own reason.
+   * @example
+   * ```ts
+   * const input = { inputMint: SOL, outputMint: USDC, amount: toBaseUnits('1.5', 9) };
+   * const { signature, outAmount } = await instantSwap.swap(input, { signer, rpc, journal, id });
+   * ```
    */
   swap(input: SwapInput, options: SwapOptions): Promise<SwapResult>;
 };

@@ -32,29 +32,44 @@ export interface RecurringClient extends Client<typeof endpoints> {
   ) => AsyncGenerator<OrderOf[Type], void, undefined>;
 
   /**
-   * Opens a time-based order: creates it, checks the transaction, asks the signer, executes. No more
-   * than `inAmount` can leave the wallet. A call of the order program must have the terms of the input.
+   * Opens a time-based order: creates it, checks its transaction, signs it, executes it.
    *
-   * With a `journal` and an `id`, a placing that was interrupted at any moment is carried on by
-   * calling it again, and no order is opened twice. The service does not say before into which account
-   * the tokens go: that they leave for the order is its word.
+   * Amounts are base units, intervals seconds. At most `inAmount` leaves the wallet, and a call of the
+   * order program must have the terms of the input. Only the service says that the account which
+   * receives the tokens is the order's: it is not known before.
+   *
+   * With a `journal` and an `id`, call it again after an interruption: the flow is resumed, and no
+   * order is opened twice.
    *
    * @throws PerijoveError `invalid_input`, `unsafe_transaction`, `signer_failed`, `execution_failed`,
-   * `outcome_unknown` (carry it on before placing anew), `flow_busy`; PerijoveError of `createOrder` and
-   * `execute`.
+   * `outcome_unknown` (resume it before you place another one), `flow_busy`, `journal_failed`,
+   * `rpc_failed`; the errors of `createOrder` and `execute`. An abort rejects with the signal's own
+   * reason.
+   * @example
+   * ```ts
+   * const time = { inAmount: toBaseUnits('500', 6), numberOfOrders: 10, interval: 86_400 };
+   * const input = { inputMint: USDC, outputMint: SOL, params: { time } };
+   * const { order } = await recurring.place(input, { signer, rpc, journal, id });
+   * ```
    */
   place(input: PlaceInput, options: FlowOptions<UnsignedTransaction>): Promise<PlacedOrder>;
 
   /**
-   * Closes a time-based order. What it still holds must come back, or the transaction is not signed.
-   * When it swaps meanwhile, another transaction is asked for, up to `maxAttempts`; when that was its
-   * last swap, or it had ended before, the signature is null.
+   * Cancels a time-based order.
    *
-   * With a `journal`, a cancellation that was interrupted is carried on by calling it again: without
-   * an `id` of your own, the record is found by the order's name.
+   * What the order still holds must come back, or the transaction is not signed. If the order swaps
+   * meanwhile, another transaction is built, up to `maxAttempts`. The signature is null when the order
+   * had ended before, so that there was nothing to sign.
+   *
+   * With a `journal`, call it again after an interruption: the flow is resumed. No `id` is needed: the
+   * record is found by its order.
    *
    * @throws as `place`; `execution_failed` with the name `order_not_listed` for an order that the
    * service lists neither as active nor as ended.
+   * @example
+   * ```ts
+   * const { signature } = await recurring.cancel({ order }, { signer, rpc, journal });
+   * ```
    */
   cancel(input: CancelInput, options: FlowOptions<UnsignedTransaction>): Promise<CancelledOrder>;
 }

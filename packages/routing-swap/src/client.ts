@@ -14,32 +14,36 @@ import type { SwapInput, SwapTransaction } from './types.ts';
 type Methods = Client<typeof endpoints>;
 
 /** The routing-swap family as methods. */
-export type RoutingSwapClient = Omit<Methods, 'swap'> & {
-  readonly swap: Swap;
-};
-
-/** With a signer it swaps; without one it only builds. */
-interface Swap {
+export interface RoutingSwapClient extends Omit<Methods, 'swap'> {
   /**
-   * Swaps: quotes, builds, checks the transaction, asks the signer, sends it over the node, and
-   * tells what moved. A transaction that expires, or fails because the price moved, is followed by
-   * another one within the same limit, without the exchange that failed.
+   * Swaps: gets a quote and its transaction, checks it, signs it, sends it over your node, and returns
+   * what moved.
    *
-   * With a `journal` and an `id`, a swap that was interrupted at any moment is carried on by calling
-   * it again, and nothing is swapped twice.
+   * Amounts are base units. At most `amount` leaves the wallet, and at least the guaranteed output of
+   * the first quote arrives, or `minOutput`; with `ExactOut`, at most its guaranteed input leaves, or
+   * `maxInput`. A transaction that expires, or fails because the price moved, is followed by another
+   * one within the same bounds, up to `maxAttempts`; it leaves out the exchange that failed.
+   *
+   * With a `journal` and an `id`, call it again after an interruption: the flow is resumed, and nothing
+   * is swapped twice.
    *
    * @throws PerijoveError `invalid_input`, `unsafe_transaction`, `signer_failed`, `price_moved`,
-   * `transaction_failed`, `transaction_expired`, `outcome_unknown` (carry it on before swapping
-   * anew), `flow_busy`, `rpc_failed`; PerijoveError of `quote` and `swap`. An abort rejects with the
-   * signal's own reason.
+   * `transaction_failed`, `transaction_expired`, `outcome_unknown` (resume it before you swap again),
+   * `flow_busy`, `journal_failed`, `rpc_failed`; the errors of `quote` and `swap`. An abort rejects with
+   * the signal's own reason.
+   * @example
+   * ```ts
+   * const input = { inputMint: SOL, outputMint: USDC, amount: toBaseUnits('1.5', 9) };
+   * const { signature, moved } = await routingSwap.swap(input, { signer, rpc, journal, id });
+   * ```
    */
-  (input: SwapFlowInput, options: SwapFlowOptions): Promise<SwapResult>;
+  swap(input: SwapFlowInput, options: SwapFlowOptions): Promise<SwapResult>;
   /**
-   * The unsigned transaction to a quote. See the endpoint `swap`.
+   * The unsigned transaction of a quote: see the endpoint `swap`.
    *
-   * `simulationError` in the answer says that it would fail now.
+   * `simulationError` in the response means that the transaction would fail now.
    */
-  (input: SwapInput, options?: CallOptions): Promise<SwapTransaction>;
+  swap(input: SwapInput, options?: CallOptions): Promise<SwapTransaction>;
 }
 
 /** Quotes, swaps and unsigned swaps over a shared transport. */
@@ -64,7 +68,7 @@ export function createRoutingSwapClient(source: Transport | TransportOptions): R
         typeof options === 'object' && options !== null && 'signer' in options
           ? runSwap(methods, input as SwapFlowInput, options)
           : methods.swap(input as SwapInput, options);
-      return { ...methods, swap: swap as Swap };
+      return { ...methods, swap: swap as RoutingSwapClient['swap'] };
     },
   );
 }

@@ -54,23 +54,37 @@ export interface SendClient extends Client<typeof endpoints> {
   ) => AsyncGenerator<Invite, void, undefined>;
 
   /**
-   * Sends tokens to whoever gets the code: crafts the invite, checks the transaction, asks the signer,
-   * sends it over the node. The code stays here.
+   * Sends tokens to the holder of an invite code: builds the invite, checks its transaction, signs it,
+   * sends it over your node.
    *
-   * With a `journal` and an `id`, what was interrupted at any moment is carried on by calling it
-   * again with the same code, and nothing is sent twice.
+   * `amount` is in base units of the mint; at most that leaves, and `maxExtraLamports` for rent and the
+   * fees of the claim. The code is sent to nobody: store it before you call this.
+   *
+   * With a `journal` and an `id`, call it again with the same code after an interruption: the flow is
+   * resumed, and nothing is sent twice.
    *
    * @throws PerijoveError `invalid_input`, `unsafe_transaction`, `signer_failed`, `transaction_failed`,
-   * `transaction_expired`, `outcome_unknown` (carry it on before sending anew), `flow_busy`,
-   * `rpc_failed`; PerijoveError of `craftSend`.
+   * `transaction_expired`, `outcome_unknown` (resume it before you send again), `flow_busy`,
+   * `journal_failed`, `rpc_failed`; the errors of `craftSend`. An abort rejects with the signal's own
+   * reason.
+   * @example
+   * ```ts
+   * const code = createInviteCode();
+   * const input = { code, mint: USDC, amount: toBaseUnits('5', 6) };
+   * const { invitePDA } = await send.send(input, { signer, rpc, journal, id });
+   * ```
    */
   send(input: SendFlowInput, options: SendFlowOptions<CraftedSend>): Promise<SentInvite>;
 
   /**
-   * Takes an invite back that nobody has claimed. The whole amount must come back, or the transaction
+   * Takes back an invite that nobody has claimed. The whole amount must come back, or the transaction
    * is not signed.
    *
-   * @throws as `send`.
+   * @throws as `send`, with the errors of `craftClawback` and `pendingInvites`.
+   * @example
+   * ```ts
+   * const { signature } = await send.clawback({ invitePDA }, { signer, rpc, journal, id });
+   * ```
    */
   clawback(
     input: ClawbackFlowInput,

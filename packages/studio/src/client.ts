@@ -14,24 +14,42 @@ import type { CreatedPoolTx } from './types.ts';
 /** The studio family as methods. */
 export interface StudioClient extends Client<typeof endpoints> {
   /**
-   * Launches a token: builds the transaction, uploads image and metadata, checks, asks the signer,
-   * submits. Nothing but rent and the network fee can leave the wallet.
+   * Launches a token: builds its transaction, uploads image and metadata, checks, signs and submits.
    *
-   * With a `journal` and an `id`, a launch that was interrupted after signing is carried on by calling
-   * it again with the same input, files included, and no token is launched twice. Other input under
-   * a used id is refused. An interruption before leaves an upload behind.
+   * Only rent, up to `maxRentLamports`, and the network fee can leave the wallet.
    *
-   * @throws PerijoveError `invalid_input`, `unsafe_transaction`, `signer_failed`, `outcome_unknown`
-   * (carry it on before launching anew), `flow_busy`; PerijoveError of the endpoints and the uploads.
+   * With a `journal` and an `id`, call it again with the same input and files after an interruption:
+   * the flow is resumed, and no token is launched twice. Other input with a used id is refused. An
+   * interruption before the signature leaves an upload behind.
+   *
+   * @throws PerijoveError `invalid_input`, `unsafe_transaction`, `signer_failed`, `execution_failed`,
+   * `outcome_unknown` (resume it before you launch again), `flow_busy`, `journal_failed`, `rpc_failed`;
+   * the errors of `createPoolTx`, `submitPool`, `poolAddresses` and the uploads. An abort rejects with
+   * the signal's own reason.
+   * @example
+   * ```ts
+   * const { mint, signature } = await studio.launch(input, { signer, rpc, journal, id });
+   * ```
    */
   launch(input: LaunchInput, options: FlowOptions<CreatedPoolTx>): Promise<LaunchedToken>;
 
   /**
    * Claims the creator's trading fees of a pool. They must arrive, or the transaction is not signed.
    *
-   * @throws PerijoveError `invalid_input`, `unsafe_transaction`, `signer_failed`,
-   * `transaction_failed`, `transaction_expired`, `outcome_unknown`, `flow_busy`, `rpc_failed`;
-   * PerijoveError of `fee` and `createFeeTx`.
+   * Amounts are base units of the quote token: at least `minQuoteAmount`, at most `maxQuoteAmount`, by
+   * default all that the service lists.
+   *
+   * With a `journal` and an `id`, call it again after an interruption: the flow is resumed.
+   *
+   * @throws PerijoveError `invalid_input`, `unsafe_transaction`, `signer_failed`, `execution_failed` (there
+   * is nothing to claim), `transaction_failed`, `transaction_expired`, `outcome_unknown` (resume it),
+   * `flow_busy`, `journal_failed`, `rpc_failed`; the errors of `fee` and `createFeeTx`. An abort rejects
+   * with the signal's own reason.
+   * @example
+   * ```ts
+   * const input = { poolAddress, quoteMint: USDC };
+   * const { claimed } = await studio.claimFees(input, { signer, rpc, journal, id });
+   * ```
    */
   claimFees(input: ClaimFeesInput, options: ClaimFeesOptions): Promise<ClaimedFees>;
 }

@@ -86,15 +86,14 @@ function privacyOptions(): RequestInit {
  */
 function isSafeUrl(text: string, deployment: UploadOptions['deployment']): boolean {
   if (!URL.canParse(text)) return false;
-  const { protocol, hostname, username, password } = new URL(text);
+  const { protocol, username, password } = new URL(text);
   if (username || password) return false;
-  if (isLoopback(hostname))
-    return deployment !== undefined && isLoopback(new URL(deployment.baseUrl).hostname);
-  return protocol === 'https:';
+  if (!isLoopback(text)) return protocol === 'https:';
+  return /^https?:$/.test(protocol) && deployment !== undefined && isLoopback(deployment.baseUrl);
 }
 
-function isLoopback(hostname: string): boolean {
-  return /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname);
+function isLoopback(url: string): boolean {
+  return /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(new URL(url).hostname);
 }
 
 function refused(upload: Upload, status: number): PerijoveError {

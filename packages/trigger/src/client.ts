@@ -33,30 +33,46 @@ export interface TriggerClient extends Client<typeof endpoints> {
   ) => AsyncGenerator<Order, void, undefined>;
 
   /**
-   * Opens an order: creates it, checks the transaction, asks the signer, executes. No more than
-   * `makingAmount` can leave the wallet; that it leaves for the order is the service's word.
-   * A call of the order program must have the terms of the input.
+   * Opens an order: creates it, checks its transaction, signs it, executes it.
    *
-   * With a `journal` and an `id`, a placing that was interrupted at any moment is carried on by
-   * calling it again, and no order is opened twice.
+   * Amounts are base units. At most `makingAmount` leaves the wallet, and a call of the order program
+   * must have the terms of the input. Only the service says that the account which receives the tokens
+   * is the order's.
+   *
+   * With a `journal` and an `id`, call it again after an interruption: the flow is resumed, and no
+   * order is opened twice.
    *
    * @throws PerijoveError `invalid_input`, `unsafe_transaction`, `signer_failed`, `execution_failed`,
-   * `outcome_unknown` (carry it on before placing anew), `flow_busy`; PerijoveError of `createOrder` and
-   * `execute`.
+   * `outcome_unknown` (resume it before you place another one), `flow_busy`, `journal_failed`,
+   * `rpc_failed`; the errors of `createOrder` and `execute`. An abort rejects with the signal's own
+   * reason.
+   * @example
+   * ```ts
+   * const params = { makingAmount: toBaseUnits('1', 9), takingAmount: toBaseUnits('200', 6) };
+   * const input = { inputMint: SOL, outputMint: USDC, params };
+   * const { order } = await trigger.place(input, { signer, rpc, journal, id });
+   * ```
    */
   place(input: PlaceInput, options: FlowOptions<CreatedOrder>): Promise<PlacedOrder>;
 
   /**
-   * Closes orders, all open ones unless some are named: five with each transaction, of which it yields
-   * what became of them. What an order still holds must come back, or the transaction is not signed.
-   * When an order is filled meanwhile, another transaction is asked for, up to `maxAttempts`; what has
-   * ended by then is told as `ended`.
+   * Cancels orders: the named ones, or all that are open. Yields one result per transaction of up to
+   * five orders.
    *
-   * With a `journal`, a cancellation that was interrupted is carried on by calling it again with the
-   * same orders, or without any: the records are found by the orders' names.
+   * What an order still holds must come back, or the transaction is not signed. If an order is filled
+   * meanwhile, another transaction is built, up to `maxAttempts`. Orders that have ended by then are
+   * returned in `ended`.
+   *
+   * With a `journal`, call it again after an interruption, with the same orders or without any: the
+   * flow is resumed. No `id` is needed: records are found by their orders.
    *
    * @throws as `place`; `execution_failed` with the name `order_not_listed` for an order that the
    * service lists neither as open nor as ended.
+   * @example
+   * ```ts
+   * for await (const { orders, signature } of trigger.cancel({}, { signer, rpc, journal }))
+   *   console.log(orders, signature);
+   * ```
    */
   cancel(
     input: CancelInput,
@@ -64,9 +80,19 @@ export interface TriggerClient extends Client<typeof endpoints> {
   ): AsyncGenerator<CancelledOrders, void, undefined>;
 
   /**
-   * The fills of an order as they come, each once, from the first one on, by asking every few seconds;
-   * returns the order once it is closed, `undefined` when the service has not listed it for six looks
-   * in a row. Ends with the error of a look that fails; watch again, and it begins anew.
+   * Yields the fills of an order, each once, from the first one on; returns the order when it has ended.
+   *
+   * Lists the orders of the wallet every `pollMs`. Returns `undefined` when the order was not listed
+   * six times in a row. Rejects with the error of a request that fails: watch again, and the fills
+   * start from the first one.
+   *
+   * @throws PerijoveError `invalid_input`; the errors of `getOrders`. An abort rejects with the signal's
+   * own reason.
+   * @example
+   * ```ts
+   * for await (const { inputAmount, outputAmount } of trigger.watch({ user, order }))
+   *   console.log(inputAmount, outputAmount);
+   * ```
    */
   watch(
     input: WatchInput,
