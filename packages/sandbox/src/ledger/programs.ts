@@ -13,9 +13,18 @@ export const MEMO_PROGRAM: Address = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcH
 export const ROUTER_PROGRAM: Address = 'JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4';
 /** Swaps with a market maker who signs too. */
 export const ORDER_ENGINE_PROGRAM: Address = '61DFfeTKM7trxYcPQCM78bJ794ddZprZpAwAnLiwTpYH';
+/** Orders at a price. */
+export const TRIGGER_PROGRAM: Address = 'j1o2qRpjcyUwEvwtcfhEQefh773ZgjxcVRry7LDqg5X';
+/** Orders at intervals. */
+export const RECURRING_PROGRAM: Address = 'DCA265Vj8a9CEuX1eb1LWRnDT7uK6q1xMipnNyatn23M';
 
 /** Programs of the service; at the address of each is the program of `program/caller.ts`. */
-export const SERVICE_PROGRAMS: readonly Address[] = [ROUTER_PROGRAM, ORDER_ENGINE_PROGRAM];
+export const SERVICE_PROGRAMS: readonly Address[] = [
+  ROUTER_PROGRAM,
+  ORDER_ENGINE_PROGRAM,
+  TRIGGER_PROGRAM,
+  RECURRING_PROGRAM,
+];
 
 export const UPGRADEABLE_LOADER: Address = 'BPFLoaderUpgradeab1e11111111111111111111111';
 export const SYSVAR_PROGRAM: Address = 'Sysvar1111111111111111111111111111111111111';

@@ -1,6 +1,7 @@
 import type { Address, Mint } from '@perijove/core';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { ORDER_ENGINE_PROGRAM, SYSTEM_PROGRAM } from '../../ledger/programs.ts';
+import { anchorCall } from '../../ledger/settlement/anchor-call.ts';
 import type { ProgramCall } from '../../ledger/settlement/program-call.ts';
 import {
   type AccountUse,
@@ -8,12 +9,9 @@ import {
   WRITABLE,
   WRITABLE_SIGNER,
 } from '../../ledger/wire/instruction.ts';
-import { joinBytes, littleEndian } from '../../ledger/wire/little-endian.ts';
+import { littleEndian } from '../../ledger/wire/little-endian.ts';
 import { ownAccount } from './gas.ts';
 import type { OrderQuote } from './quote.ts';
-
-/** The first eight bytes of the SHA-256 of `global:fill`. */
-const FILL = Buffer.from('a860b7a35c0a28a0', 'hex');
 
 export interface FillTerms {
   readonly taker: Address;
@@ -33,9 +31,9 @@ export function fillCall(ledger: Ledger, { taker, price, expiresAtMs }: FillTerm
     [taker, maker].map((owner) => ({ address: ownAccount(ledger, owner, mint), role: WRITABLE }));
   const programOf = (mint: Mint): Address => ledger.mint(mint)?.tokenProgram as Address;
   const read = (address: Address): AccountUse => ({ address, role: READONLY });
-  return {
+  return anchorCall({
     program: ORDER_ENGINE_PROGRAM,
-    name: 'Fill',
+    name: 'fill',
     accounts: [
       { address: taker, role: WRITABLE_SIGNER },
       { address: maker, role: WRITABLE_SIGNER },
@@ -47,9 +45,6 @@ export function fillCall(ledger: Ledger, { taker, price, expiresAtMs }: FillTerm
       read(programOf(outputMint)),
       read(SYSTEM_PROGRAM),
     ],
-    data: joinBytes([
-      FILL,
-      littleEndian(8, price.inAmount, price.outAmount, Math.floor(expiresAtMs / 1000)),
-    ]),
-  };
+    args: [littleEndian(8, price.inAmount, price.outAmount, Math.floor(expiresAtMs / 1000))],
+  });
 }

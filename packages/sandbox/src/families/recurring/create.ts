@@ -12,6 +12,7 @@ import {
   type CreateRecurringInput,
   checkRecurringOrder,
 } from './check.ts';
+import { openRecurringCall } from './program-calls.ts';
 import { requestOf } from './request.ts';
 import { RECURRING_OPEN, type TimeDraft } from './settlements.ts';
 
@@ -31,6 +32,7 @@ export function createRecurringOrder(
     taker: user,
     expiresAtMs: world.clock.now() + TRANSACTION_LIFE_MS,
     legs: [{ leg: 'pay', mint: inputMint, amount: checked.inAmount, to: { account, owner: key } }],
+    calls: [openRecurringCall(ledger, order, world.clock.now())],
     wrapSol: true,
     terms: order as unknown as Json,
   });

@@ -9,6 +9,7 @@ import type { RecurringOrder } from '../../orders/kept-order.ts';
 import { inputLeft, outputLeft } from '../../orders/open-orders.ts';
 import type { OrderContext } from '../../orders/order-desk.ts';
 import type { Output } from '../service.ts';
+import { closeRecurringCall } from './program-calls.ts';
 import { openOrder, requestOf } from './request.ts';
 import { type Movement, RECURRING_WITHDRAW } from './settlements.ts';
 
@@ -38,6 +39,7 @@ export function takeOut(
       ...receive(ledger, order, order.inputMint, movement.input),
       ...receive(ledger, order, order.outputMint, movement.output),
     ],
+    calls: order.type === 'time' ? [closeRecurringCall(ledger, order)] : undefined,
     unwrapSol: true,
     terms: movement as unknown as Json,
   });

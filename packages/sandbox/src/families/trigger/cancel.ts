@@ -8,6 +8,7 @@ import type { OrderContext } from '../../orders/order-desk.ts';
 import { buildOrderTransaction, type OrderTransaction } from '../../orders/order-transaction.ts';
 import type { Output } from '../service.ts';
 import { priceOf } from './check.ts';
+import { cancelTriggerCall } from './program-calls.ts';
 import { noMatchingOrders } from './refusal.ts';
 import { TRIGGER_CANCEL } from './settlements.ts';
 
@@ -36,7 +37,7 @@ export function cancelTriggerOrders(
   const meant = orders ? open.filter(({ key }) => orders.includes(key)) : open;
   if (meant.length === 0) throw noMatchingOrders();
   const computeUnitPrice = priceOf(input);
-  const built = inGroups(meant).map((group) => cancel(maker, group, computeUnitPrice, context));
+  const built = inGroups(meant).flatMap((group) => cancel(maker, group, computeUnitPrice, context));
   const requestId = randomUUID();
   orderDesk.triggerRequests.add({
     requestId,
@@ -55,13 +56,17 @@ function inGroups(orders: readonly TriggerOrder[]): readonly (readonly TriggerOr
   return groups;
 }
 
-/** All that is in the escrows goes back, and their rent. */
+/**
+ * All that is in the escrows goes back, and their rent. Orders of many mints need more transactions
+ * than one for five of them.
+ */
 function cancel(
   maker: Address,
   orders: readonly TriggerOrder[],
   computeUnitPrice: string | undefined,
-  { ledger, world }: OrderContext,
-): OrderTransaction {
+  context: OrderContext,
+): readonly OrderTransaction[] {
+  const { ledger, world } = context;
   const { setup, settle, cleanup } = ledger.createSettlement({
     kind: TRIGGER_CANCEL,
     taker: maker,
@@ -76,13 +81,19 @@ function cancel(
         close: true,
       },
     })),
+    calls: orders.map((order) => cancelTriggerCall(ledger, order)),
     unwrapSol: orders.some(({ inputMint, wrapSol }) => inputMint === SOL && wrapSol),
     terms: orders.map(({ key }) => key),
   });
-  return buildOrderTransaction(ledger, {
-    payer: maker,
-    owner: maker,
-    instructions: [...setup, ...settle, ...cleanup],
-    computeUnitPrice,
-  });
+  const instructions = [...setup, ...settle, ...cleanup];
+  const draft = { payer: maker, owner: maker, instructions, computeUnitPrice };
+  try {
+    return [buildOrderTransaction(ledger, draft)];
+  } catch (error) {
+    if (!(error instanceof RangeError) || orders.length === 1) throw error;
+    const half = Math.ceil(orders.length / 2);
+    return [orders.slice(0, half), orders.slice(half)].flatMap((part) =>
+      cancel(maker, part, computeUnitPrice, context),
+    );
+  }
 }

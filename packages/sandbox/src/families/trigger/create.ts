@@ -14,6 +14,7 @@ import {
   checkTriggerOrder,
   priceOf,
 } from './check.ts';
+import { openTriggerCall } from './program-calls.ts';
 import { TRIGGER_OPEN, type TriggerDraft } from './settlements.ts';
 
 /** The transaction that moves the making amount into the escrow of a new order. */
@@ -35,6 +36,7 @@ export function createTriggerOrder(
     legs: [
       { leg: 'pay', mint: inputMint, amount: checked.making, to: { account, owner: order.key } },
     ],
+    calls: [openTriggerCall(ledger, order, payer)],
     wrapSol: order.wrapSol,
     terms: order as unknown as Json,
   });

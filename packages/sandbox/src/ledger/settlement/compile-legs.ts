@@ -19,7 +19,7 @@ export interface LegEnv {
 export interface CompiledLegs {
   readonly instructions: readonly Instruction[];
   readonly flows: readonly Flow[];
-  readonly script?: Script | undefined;
+  readonly scripts?: readonly Script[] | undefined;
 }
 
 interface Part {
@@ -35,8 +35,8 @@ export function compileLegs(env: LegEnv, legs: readonly Leg[]): CompiledLegs {
   const programs = [...new Set(legs.map(({ mint }) => env.facts(mint).tokenProgram))];
   const groups = programs.map((program) => {
     const group = legs.filter(({ mint }) => env.facts(mint).tokenProgram === program);
-    const isGated = group.some(({ leg }) => leg === 'receive');
-    return group.map((leg) => compileLeg(env, leg, isGated));
+    const gate = group.some(({ leg }) => leg === 'receive') ? 'escrow' : undefined;
+    return group.map((leg) => compileLeg(env, leg, gate));
   });
   return {
     instructions: groups.map((parts) => joined(parts.map(({ instruction }) => instruction))),
@@ -45,21 +45,33 @@ export function compileLegs(env: LegEnv, legs: readonly Leg[]): CompiledLegs {
 }
 
 /**
- * The legs as one call of a program, which makes them all. It works only while its script is there:
- * like an escrow, that is so while the processor runs the settlement.
+ * The legs as calls of programs, which make them: all by one call, or each by its own. A call works
+ * only while its script is there: like an escrow, only while the processor runs the settlement.
  */
-export function compileCall(env: LegEnv, legs: readonly Leg[], call: ProgramCall): CompiledLegs {
-  const parts = legs.map((leg) => compileLeg(env, leg, true));
+export function compileCalls(
+  env: LegEnv,
+  legs: readonly Leg[],
+  calls: readonly ProgramCall[],
+): CompiledLegs {
+  const groups = calls.length === 1 ? [legs] : legs.map((leg) => [leg]);
+  if (groups.length !== calls.length) throw new RangeError('expected a call for each leg');
+  const made = groups.map((group, place) => compileCall(env, group, calls[place] as ProgramCall));
+  return {
+    instructions: made.flatMap(({ instructions }) => instructions),
+    flows: made.flatMap(({ flows }) => flows),
+    scripts: made.flatMap(({ scripts = [] }) => scripts),
+  };
+}
+
+function compileCall(env: LegEnv, legs: readonly Leg[], call: ProgramCall): CompiledLegs {
+  const parts = legs.map((leg) => compileLeg(env, leg, 'script'));
   const account = freshAddress();
-  const { instruction, data } = scripted(
-    call,
-    account,
-    parts.map(({ instruction }) => instruction),
-  );
+  const moves = parts.map(({ instruction }) => instruction);
+  const { instruction, data } = scripted(call, account, moves);
   return {
     instructions: [instruction],
     flows: parts.flatMap(({ flow }) => flow ?? []),
-    script: { account, program: call.program, data: toBase64(data) },
+    scripts: [{ account, program: call.program, data: toBase64(data) }],
   };
 }
 
@@ -68,22 +80,31 @@ function joined(instructions: readonly Instruction[]): Instruction {
   return only && more.length === 0 ? only : batch(instructions);
 }
 
-/** `isGated`: the instruction has an escrow anyway, from a leg that pays the taker, or a script. */
-function compileLeg(env: LegEnv, leg: Leg, isGated: boolean): Part {
+/**
+ * What keeps the instruction from working outside of the settlement: an escrow of a leg that pays
+ * the taker, or the script of the program that makes it.
+ */
+type Gate = 'escrow' | 'script' | undefined;
+
+function compileLeg(env: LegEnv, leg: Leg, gate: Gate): Part {
   switch (leg.leg) {
     case 'receive':
-      return compileReceive(env, leg);
+      return compileReceive(env, leg, gate);
     case 'pay':
-      if (leg.to) return throughEscrow(env, leg, { to: 'account', ...leg.to });
-      return isGated ? payVault(env, leg) : throughEscrow(env, leg, { to: 'vault' });
+      if (leg.to) {
+        return gate === 'script'
+          ? payTo(env, leg, leg.to.account)
+          : throughEscrow(env, leg, { to: 'account', ...leg.to });
+      }
+      return gate ? payVault(env, leg) : throughEscrow(env, leg, { to: 'vault' });
     case 'burn':
-      return isGated ? burn(env, leg) : throughEscrow(env, leg, { to: 'nowhere' });
+      return gate ? burn(env, leg) : throughEscrow(env, leg, { to: 'nowhere' });
   }
 }
 
-function compileReceive(env: LegEnv, { mint, amount, to, source }: ReceiveLeg): Part {
+function compileReceive(env: LegEnv, { mint, amount, to, source }: ReceiveLeg, gate: Gate): Part {
   const token = env.facts(mint);
-  const escrow = freshAddress();
+  const escrow = gate === 'script' && source?.from === 'account' ? source.account : freshAddress();
   const instruction = transferTokens({
     token,
     source: escrow,
@@ -95,10 +116,13 @@ function compileReceive(env: LegEnv, { mint, amount, to, source }: ReceiveLeg): 
   return { instruction, flow: { flow: 'out', escrow, mint, amount: String(amount), source: from } };
 }
 
-function payVault(env: LegEnv, { mint, amount, from }: PayLeg): Part {
+function payVault(env: LegEnv, leg: PayLeg): Part {
+  return payTo(env, leg, env.facts(leg.mint).vault);
+}
+
+function payTo(env: LegEnv, { mint, amount, from }: PayLeg, destination: Address): Part {
   const token = env.facts(mint);
   const source = from ?? ownAccount(env, token);
-  const destination = token.vault;
   return {
     instruction: transferTokens({ token, source, destination, authority: env.taker, amount }),
   };

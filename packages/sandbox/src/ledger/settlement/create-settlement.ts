@@ -8,7 +8,7 @@ import { createUndoLog, type UndoLog } from '../undo-log.ts';
 import type { Vm } from '../vm.ts';
 import { toBase64 } from '../wire/base64.ts';
 import type { Instruction } from '../wire/instruction.ts';
-import { compileCall, compileLegs, type LegEnv } from './compile-legs.ts';
+import { compileCalls, compileLegs, type LegEnv } from './compile-legs.ts';
 import type { Leg } from './leg.ts';
 import type { ProgramCall } from './program-call.ts';
 import type { Settlement, SettlementInstruction } from './settlement.ts';
@@ -30,8 +30,11 @@ interface CommonRequest {
 
 export interface SettlementRequest extends CommonRequest {
   readonly legs: readonly Leg[];
-  /** The program that makes the movements. Default: they are instructions of the token programs. */
-  readonly call?: ProgramCall | undefined;
+  /**
+   * Calls of programs that make the movements: one for all legs, or one for each, in their order.
+   * Default: the movements are instructions of the token programs.
+   */
+  readonly calls?: readonly ProgramCall[] | undefined;
   /** Instructions that the legs need in the transaction, compared byte for byte. */
   readonly also?: readonly Instruction[] | undefined;
   /** Pays for token accounts that have to be made. Default: the taker. */
@@ -101,11 +104,11 @@ function openVaults({ vm, mints }: SettlementEnv, legs: readonly Leg[]): UndoLog
 }
 
 function offerSettlement(env: SettlementEnv, request: SettlementRequest): OfferedSettlement {
-  const { taker, legs, call, also = [] } = request;
+  const { taker, legs, calls, also = [] } = request;
   const legEnv: LegEnv = { taker, associated: env.associated, facts: factsFinder(env.mints) };
   for (const leg of legs) assertAmount(leg);
-  const { instructions, flows, script } = call
-    ? compileCall(legEnv, legs, call)
+  const { instructions, flows, scripts } = calls
+    ? compileCalls(legEnv, legs, calls)
     : compileLegs(legEnv, legs);
   const settle = [...also, ...instructions];
   const settlement: Settlement = {
@@ -114,7 +117,7 @@ function offerSettlement(env: SettlementEnv, request: SettlementRequest): Offere
       form: 'instructions',
       instructions: settle.map(freeze),
       flows,
-      ...(script && { script }),
+      ...(scripts && { scripts }),
     },
   };
   return {

@@ -9,6 +9,7 @@ import {
 import type { UndoLog } from '../undo-log.ts';
 import type { Vm } from '../vm.ts';
 import { changeSupply } from './amounts.ts';
+import { isLent, lendAccount } from './lent-account.ts';
 import type { Claim } from './match.ts';
 import type { Flow, Inflow, Outflow, Script, Settlement } from './settlement.ts';
 
@@ -33,9 +34,8 @@ export function grantEscrows(
     flow.flow === 'out'
       ? grantOutflow(env, undoLog, settlement, flow)
       : grantInflow(env, undoLog, flow);
-  const { script } = content;
   return undoLog.attempt(() => {
-    if (script) writeScriptAccount(env, undoLog, script);
+    for (const script of content.scripts ?? []) writeScriptAccount(env, undoLog, script);
     return content.flows.every(grant);
   });
 }
@@ -56,6 +56,7 @@ function grantOutflow(
   settlement: Settlement,
   flow: Outflow,
 ): boolean {
+  if (isLent(flow)) return lendAccount(undoLog, flow, settlement.taker);
   const amount = BigInt(flow.amount);
   const facts = env.mints.find(flow.mint);
   if (!facts || !takeFrom(env, undoLog, facts, flow)) return false;

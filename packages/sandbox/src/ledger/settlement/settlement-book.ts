@@ -1,4 +1,5 @@
 import type { Address } from '@perijove/core';
+import { isLent } from './lent-account.ts';
 import type { InstructionContent, Settlement } from './settlement.ts';
 
 /** How long a settlement is remembered after its end, so that its late use gets its own error. */
@@ -81,9 +82,9 @@ function endsEarlier(a: Settlement, b: Settlement): number {
 }
 
 /** The accounts by which a transaction shows that it wants to use the settlement. */
-function passingAccounts({ flows, script }: InstructionContent): readonly Address[] {
-  const escrows = flows.map(({ escrow }) => escrow);
-  return script ? [...escrows, script.account] : escrows;
+function passingAccounts({ flows, scripts = [] }: InstructionContent): readonly Address[] {
+  const escrows = flows.filter((flow) => !isLent(flow)).map(({ escrow }) => escrow);
+  return [...escrows, ...scripts.map(({ account }) => account)];
 }
 
 function instructionOf({ instructions }: InstructionContent, escrow: Address): number {

@@ -27,8 +27,8 @@ export interface InstructionContent {
   /** All of them are needed, each once. */
   readonly instructions: readonly SettlementInstruction[];
   readonly flows: readonly Flow[];
-  /** What its program reads, where one makes the movements. */
-  readonly script?: Script | undefined;
+  /** What programs read that make the movements. Default: none does. */
+  readonly scripts?: readonly Script[] | undefined;
 }
 
 /** An account of a program that exists for one transaction only; see `program/script.ts`. */

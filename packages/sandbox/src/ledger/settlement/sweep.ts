@@ -3,6 +3,7 @@ import { readTokenAccount, TOKEN_ACCOUNT_BYTES, tokenAccountData } from '../toke
 import type { UndoLog } from '../undo-log.ts';
 import { addLamports, addToAccount, changeSupply } from './amounts.ts';
 import type { EscrowEnv } from './grant.ts';
+import { endLoan, isLent, type LentFlow } from './lent-account.ts';
 import type { Claim } from './match.ts';
 import type { Flow, Inflow, InflowTarget, Outflow, Script, Settlement } from './settlement.ts';
 
@@ -13,6 +14,11 @@ export function sweepEscrows(
   { settlement, content }: Claim,
 ): void {
   for (const flow of content.flows) {
+    if (isLent(flow)) {
+      endLoan(undoLog, flow);
+      closeEmptied(undoLog, settlement, flow.source);
+      continue;
+    }
     const escrow = undoLog.read(flow.escrow);
     if (!escrow) continue;
     const amount = readTokenAccount(escrow)?.amount ?? 0n;
@@ -22,7 +28,7 @@ export function sweepEscrows(
     if (flow.flow === 'in') deliver(env, undoLog, flow, amount);
     else giveBack(env, undoLog, settlement, flow, amount);
   }
-  if (content.script) removeScript(env, undoLog, content.script);
+  for (const script of content.scripts ?? []) removeScript(env, undoLog, script);
 }
 
 function removeScript(env: EscrowEnv, undoLog: UndoLog, { account }: Script): void {
@@ -86,7 +92,11 @@ function giveBack(
   else {
     addToAccount(undoLog, source.from === 'account' ? source.account : vaultOf(env, flow), amount);
   }
-  if (source.from !== 'account' || !source.close) return;
+  if (source.from === 'account') closeEmptied(undoLog, settlement, source);
+}
+
+function closeEmptied(undoLog: UndoLog, settlement: Settlement, source: LentFlow['source']): void {
+  if (!source.close) return;
   const account = undoLog.read(source.account);
   if (!account || readTokenAccount(account)?.amount !== 0n) return;
   undoLog.write(source.account, undefined);

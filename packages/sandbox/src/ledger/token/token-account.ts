@@ -111,6 +111,19 @@ export function addTokens(account: LedgerAccount, difference: bigint): LedgerAcc
   return { ...account, data, lamports: account.lamports + (isNative ? difference : 0n) };
 }
 
+/** The same account, of which the delegate may move so much; without a delegate, nobody may. */
+export function delegateTokens(
+  account: LedgerAccount,
+  delegate?: { readonly address: Address; readonly amount: bigint },
+): LedgerAccount {
+  const data = new Uint8Array(account.data);
+  const view = viewOf(data);
+  view.setUint32(DELEGATE_AT, delegate ? 1 : 0, true);
+  data.set(delegate ? addressBytes(delegate.address) : new Uint8Array(32), DELEGATE_AT + 4);
+  view.setBigUint64(DELEGATED_AT, delegate?.amount ?? 0n, true);
+  return { ...account, data };
+}
+
 function viewOf(data: Uint8Array): DataView {
   return new DataView(data.buffer, data.byteOffset, data.byteLength);
 }

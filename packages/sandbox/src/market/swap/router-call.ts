@@ -1,7 +1,7 @@
 import type { Address, Mint } from '@perijove/core';
-import { deriveAddress } from '../../ledger/derive-address.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { ROUTER_PROGRAM, TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../ledger/programs.ts';
+import { anchorCall, eventAccounts, optionalAccount } from '../../ledger/settlement/anchor-call.ts';
 import type { ProgramCall } from '../../ledger/settlement/program-call.ts';
 import {
   type AccountUse,
@@ -9,7 +9,7 @@ import {
   READONLY_SIGNER,
   WRITABLE,
 } from '../../ledger/wire/instruction.ts';
-import { joinBytes, littleEndian } from '../../ledger/wire/little-endian.ts';
+import { littleEndian } from '../../ledger/wire/little-endian.ts';
 import type { RouteStep } from '../routing/quote.ts';
 import type { SwapMode } from '../routing/request.ts';
 import { routePlanBytes } from './route-plan-bytes.ts';
@@ -34,34 +34,21 @@ export interface RouterTerms {
   readonly version: 'V1' | 'V2';
 }
 
-interface Form {
-  readonly name: string;
-  /** The first eight bytes of the SHA-256 of `global:<name>`, in hexadecimal. */
-  readonly discriminator: string;
-}
-
 /** Of the interface that the program publishes (version 6). */
-const forms = {
-  V1: {
-    ExactIn: { name: 'Route', discriminator: 'e517cb977ae3ad2a' },
-    ExactOut: { name: 'ExactOutRoute', discriminator: 'd033ef977b2bed5c' },
-  },
-  V2: {
-    ExactIn: { name: 'RouteV2', discriminator: 'bb64facc31c4af14' },
-    ExactOut: { name: 'ExactOutRouteV2', discriminator: '9d8ab85215f4f324' },
-  },
-} as const satisfies Record<string, Record<string, Form>>;
+const names = {
+  V1: { ExactIn: 'route', ExactOut: 'exact_out_route' },
+  V2: { ExactIn: 'route_v2', ExactOut: 'exact_out_route_v2' },
+} as const;
 
 /** The call of the router that stands for a swap, in the form that the quote asks for. */
 export function routerCall(ledger: Ledger, terms: RouterTerms): ProgramCall {
   const { version, swapMode } = terms;
-  const { name, discriminator } = forms[version][swapMode];
-  return {
+  return anchorCall({
     program: ROUTER_PROGRAM,
-    name,
+    name: names[version][swapMode],
     accounts: version === 'V1' ? accountsV1(ledger, terms) : accountsV2(ledger, terms),
-    data: joinBytes([Buffer.from(discriminator, 'hex'), ...argumentsOf(terms)]),
-  };
+    args: argumentsOf(terms),
+  });
 }
 
 function argumentsOf(terms: RouterTerms): readonly Uint8Array[] {
@@ -93,7 +80,7 @@ function accountsV1(ledger: Ledger, terms: RouterTerms): readonly AccountUse[] {
     { address: outputMint, role: READONLY },
     optional(feeAccount, WRITABLE),
     ...(exactOut ? [optional(newer, READONLY)] : []),
-    ...ends,
+    ...eventAccounts(ROUTER_PROGRAM),
   ];
 }
 
@@ -108,21 +95,12 @@ function accountsV2(ledger: Ledger, terms: RouterTerms): readonly AccountUse[] {
     { address: tokenProgram(ledger, inputMint), role: READONLY },
     { address: tokenProgram(ledger, outputMint), role: READONLY },
     optional(to, WRITABLE),
-    ...ends,
+    ...eventAccounts(ROUTER_PROGRAM),
   ];
 }
 
-/** In whose name the program would emit its events. */
-const EVENT_AUTHORITY = deriveAddress(ROUTER_PROGRAM, [Buffer.from('__event_authority')]);
-
-const ends: readonly AccountUse[] = [
-  { address: EVENT_AUTHORITY, role: READONLY },
-  { address: ROUTER_PROGRAM, role: READONLY },
-];
-
-/** An account that is left out is the program itself. */
 function optional(address: Address | undefined, role: AccountUse['role']): AccountUse {
-  return address === undefined ? { address: ROUTER_PROGRAM, role: READONLY } : { address, role };
+  return optionalAccount(ROUTER_PROGRAM, address, role);
 }
 
 function ownAccount(ledger: Ledger, owner: Address, mint: Mint): Address {

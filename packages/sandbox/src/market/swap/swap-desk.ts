@@ -98,8 +98,8 @@ export function createSwapDesk(
   };
 }
 
-function requestOf({ claim, limit, atMs, ...offer }: SwapOffer): SettlementRequest {
-  return { ...offer, kind: KIND, terms: writeSwapTerms({ claim, limit, atMs }) };
+function requestOf({ claim, limit, atMs, call, ...offer }: SwapOffer): SettlementRequest {
+  return { ...offer, calls: [call], kind: KIND, terms: writeSwapTerms({ claim, limit, atMs }) };
 }
 
 /**

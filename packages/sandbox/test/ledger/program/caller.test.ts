@@ -35,13 +35,13 @@ function createSwap({ ledger, world, alice }: OnLedger, mint?: string): OfferedS
     taker: alice.address,
     expiresAtMs: world.clock.now() + 60_000,
     legs: swapLegs(PAY, RECEIVE, mint),
-    call: route,
+    calls: [route],
   });
 }
 
 function scriptOf({ settlement }: OfferedSettlement): string {
   if (settlement.content.form !== 'instructions') throw new Error('a settlement of instructions');
-  return the(settlement.content.script).account;
+  return the(settlement.content.scripts?.[0]).account;
 }
 
 describe('the program of the service', () => {

@@ -1,5 +1,11 @@
 import { SOL, USDC } from '@perijove/core';
-import { createMemoryJournal, createRpc, type Journal, type Rpc } from '@perijove/solana';
+import {
+  apiPrograms,
+  createMemoryJournal,
+  createRpc,
+  type Journal,
+  type Rpc,
+} from '@perijove/solana';
 import { createPerijove, type Perijove } from 'perijove';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startTrading, type Trading } from '../../market/swap/trading.ts';
@@ -199,8 +205,9 @@ describe('trigger.cancel', () => {
     const order = await openDear(on);
     const lost = { kind: 'reset', when: 'unanswered', endpoint: 'trigger.execute' } as const;
     on.sandbox.control.faults.add(lost);
-    // Without a node nobody can say what became of it.
-    await expect(cancel(on, undefined, { rpc: undefined })).rejects.toMatchObject({
+    // Without a node nobody can say what became of it, nor what a program does.
+    const unseen = { rpc: undefined, trustPrograms: [apiPrograms.trigger] };
+    await expect(cancel(on, undefined, unseen)).rejects.toMatchObject({
       code: 'outcome_unknown',
     });
     on.sandbox.control.faults.clear();
@@ -324,7 +331,8 @@ describe('recurring.cancel', () => {
     const order = await openRecurring(on, four);
     const lost = { kind: 'reset', when: 'during', endpoint: 'recurring.execute' } as const;
     on.sandbox.control.faults.add(lost);
-    await expect(cancel(on, order, { rpc: undefined })).rejects.toMatchObject({
+    const unseen = { rpc: undefined, trustPrograms: [apiPrograms.recurring] };
+    await expect(cancel(on, order, unseen)).rejects.toMatchObject({
       code: 'outcome_unknown',
     });
     on.sandbox.control.faults.clear();

@@ -196,7 +196,8 @@ describe.each([
     for (const executes of [true, false]) {
       const { alice, paid, rpc, ...scene } = await open(otherAnswers(executes, { status, body }));
       const journal = createMemoryJournal();
-      const options = { signer: alice.secretKey, journal, id: 'once' };
+      const trusted = { trustPrograms: [apiPrograms[family]] };
+      const options = { signer: alice.secretKey, journal, id: 'once', ...trusted };
       await expect(place(scene.false, options as never)).rejects.toMatchObject({
         code: 'outcome_unknown',
         advice: 'check-status',

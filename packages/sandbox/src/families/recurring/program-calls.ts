@@ -1,0 +1,87 @@
+import type { Address } from '@perijove/core';
+import type { Ledger } from '../../ledger/ledger.ts';
+import {
+  ASSOCIATED_TOKEN_PROGRAM,
+  RECURRING_PROGRAM,
+  SYSTEM_PROGRAM,
+  TOKEN_PROGRAM,
+} from '../../ledger/programs.ts';
+import { anchorCall, eventAccounts, optionalNumber } from '../../ledger/settlement/anchor-call.ts';
+import type { ProgramCall } from '../../ledger/settlement/program-call.ts';
+import {
+  type AccountUse,
+  READONLY,
+  READONLY_SIGNER,
+  WRITABLE,
+  WRITABLE_SIGNER,
+} from '../../ledger/wire/instruction.ts';
+import { littleEndian } from '../../ledger/wire/little-endian.ts';
+import { associatedAccountOf } from '../../orders/escrow.ts';
+import type { KeptOrder } from '../../orders/kept-order.ts';
+import type { TimeDraft } from './settlements.ts';
+
+const read = (address: Address): AccountUse => ({ address, role: READONLY });
+const write = (address: Address): AccountUse => ({ address, role: WRITABLE });
+
+const programs: readonly AccountUse[] = [
+  read(SYSTEM_PROGRAM),
+  read(TOKEN_PROGRAM),
+  read(ASSOCIATED_TOKEN_PROGRAM),
+  ...eventAccounts(RECURRING_PROGRAM),
+];
+
+/** `open_dca_v2`, as the published interface of the program has it. */
+export function openRecurringCall(ledger: Ledger, order: TimeDraft, atMs: number): ProgramCall {
+  const { key, owner, inputMint, outputMint, deposited, perCycle, intervalMs } = order;
+  const { minOut, maxOut, startAtMs } = order;
+  const account = (holder: Address, mint: Address) =>
+    write(associatedAccountOf(ledger, holder, mint));
+  return anchorCall({
+    program: RECURRING_PROGRAM,
+    name: 'open_dca_v2',
+    accounts: [
+      write(key),
+      { address: owner, role: READONLY_SIGNER },
+      { address: owner, role: WRITABLE_SIGNER },
+      read(inputMint),
+      read(outputMint),
+      account(owner, inputMint),
+      account(key, inputMint),
+      account(key, outputMint),
+      ...programs,
+    ],
+    args: [
+      // The number by which an owner's orders of one pair differ: Unix seconds.
+      littleEndian(8, Math.floor(atMs / 1000), BigInt(deposited), BigInt(perCycle)),
+      littleEndian(8, Math.floor(intervalMs / 1000)),
+      optionalNumber(8, minOut === null ? null : BigInt(minOut)),
+      optionalNumber(8, maxOut === null ? null : BigInt(maxOut)),
+      optionalNumber(8, startAtMs === null ? null : Math.floor(startAtMs / 1000)),
+    ],
+  });
+}
+
+type Closed = Pick<KeptOrder, 'key' | 'owner' | 'inputMint' | 'outputMint'>;
+
+/** `close_dca`, as the published interface of the program has it. */
+export function closeRecurringCall(ledger: Ledger, order: Closed): ProgramCall {
+  const { key, owner, inputMint, outputMint } = order;
+  const account = (holder: Address, mint: Address) =>
+    write(associatedAccountOf(ledger, holder, mint));
+  return anchorCall({
+    program: RECURRING_PROGRAM,
+    name: 'close_dca',
+    accounts: [
+      { address: owner, role: WRITABLE_SIGNER },
+      write(key),
+      read(inputMint),
+      read(outputMint),
+      account(key, inputMint),
+      account(key, outputMint),
+      account(owner, inputMint),
+      account(owner, outputMint),
+      ...programs,
+    ],
+    args: [],
+  });
+}

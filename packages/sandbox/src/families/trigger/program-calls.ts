@@ -1,0 +1,89 @@
+import type { Address } from '@perijove/core';
+import { addressBytes } from '../../ledger/address-bytes.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import {
+  ASSOCIATED_TOKEN_PROGRAM,
+  SYSTEM_PROGRAM,
+  TRIGGER_PROGRAM,
+} from '../../ledger/programs.ts';
+import {
+  anchorCall,
+  eventAccounts,
+  optionalAccount,
+  optionalNumber,
+} from '../../ledger/settlement/anchor-call.ts';
+import type { ProgramCall } from '../../ledger/settlement/program-call.ts';
+import {
+  type AccountUse,
+  READONLY,
+  READONLY_SIGNER,
+  WRITABLE,
+  WRITABLE_SIGNER,
+} from '../../ledger/wire/instruction.ts';
+import { littleEndian } from '../../ledger/wire/little-endian.ts';
+import { associatedAccountOf, factsOf } from '../../orders/escrow.ts';
+import type { TriggerOrder } from '../../orders/kept-order.ts';
+import type { TriggerDraft } from './settlements.ts';
+
+const read = (address: Address): AccountUse => ({ address, role: READONLY });
+const write = (address: Address): AccountUse => ({ address, role: WRITABLE });
+
+/**
+ * `initialize_order`, as the published interface of the program has it. `payer` pays for the
+ * accounts of the order.
+ */
+export function openTriggerCall(ledger: Ledger, order: TriggerDraft, payer: Address): ProgramCall {
+  const { key, owner, inputMint, outputMint, making, taking, expiresAtMs, referral } = order;
+  const uniqueId = Buffer.from(addressBytes(key)).readBigUInt64LE(0);
+  return anchorCall({
+    program: TRIGGER_PROGRAM,
+    name: 'initialize_order',
+    accounts: [
+      { address: payer, role: WRITABLE_SIGNER },
+      { address: owner, role: READONLY_SIGNER },
+      write(key),
+      write(associatedAccountOf(ledger, key, inputMint)),
+      write(associatedAccountOf(ledger, owner, inputMint)),
+      read(ledger.maker.address),
+      optionalAccount(TRIGGER_PROGRAM, referral?.account, READONLY),
+      read(inputMint),
+      read(outputMint),
+      read(factsOf(ledger, inputMint).tokenProgram),
+      read(factsOf(ledger, outputMint).tokenProgram),
+      read(SYSTEM_PROGRAM),
+      read(ASSOCIATED_TOKEN_PROGRAM),
+      ...eventAccounts(TRIGGER_PROGRAM),
+    ],
+    args: [
+      // The number by which an owner's orders of one pair differ.
+      littleEndian(8, uniqueId, BigInt(making), BigInt(taking)),
+      optionalNumber(8, expiresAtMs === null ? null : Math.floor(expiresAtMs / 1000)),
+      optionalNumber(2, referral?.feeBps ?? null),
+      optionalNumber(2, order.slippageBps || null),
+    ],
+  });
+}
+
+type Cancelled = Pick<TriggerOrder, 'key' | 'owner' | 'inputMint'>;
+
+/** `cancel_order`, as the published interface of the program has it. */
+export function cancelTriggerCall(
+  ledger: Ledger,
+  { key, owner, inputMint }: Cancelled,
+): ProgramCall {
+  return anchorCall({
+    program: TRIGGER_PROGRAM,
+    name: 'cancel_order',
+    accounts: [
+      { address: owner, role: READONLY_SIGNER },
+      write(owner),
+      write(key),
+      write(associatedAccountOf(ledger, key, inputMint)),
+      write(associatedAccountOf(ledger, owner, inputMint)),
+      read(inputMint),
+      read(factsOf(ledger, inputMint).tokenProgram),
+      ...eventAccounts(TRIGGER_PROGRAM),
+    ],
+    args: [],
+  });
+}
