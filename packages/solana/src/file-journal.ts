@@ -99,7 +99,7 @@ function parseRecord(text: string, key: string, path: string): FlowRecord {
   } catch {
     // The same as any other text that is no record.
   }
-  if (!isReadable(record)) throw unreadable(`${path} holds no record of a form that is known`);
+  if (!isReadable(record)) throw unreadable(`${path} holds a record of an unknown format`);
   // Copied or renamed by hand: it says nothing of the flow that is asked for.
   if (keyOf(record.id) !== key) throw unreadable(`${path} holds the record of another id`);
   return record;

@@ -65,7 +65,7 @@ export function readIntent(intent: Intent): Meant {
     throw invalidIssue(unknownName('field', strange, Object.keys(FIELDS), 'intent.'));
   const owner = address('owner', intent.owner);
   if (!isOnCurve(decodeBase58(owner)))
-    throw invalidInput('intent.owner', 'an address that someone can sign for');
+    throw invalidInput('intent.owner', 'an address on the ed25519 curve, which a key can sign for');
   const feePayer = address('feePayer', intent.feePayer ?? owner);
   const trusted = addresses('trustPrograms', intent.trustPrograms);
   const maxFee = amount('maxFeeLamports', intent.maxFeeLamports ?? DEFAULT_MAX_FEE);

@@ -61,7 +61,7 @@ export function judgeRent(facts: Facts, { named, others }: Rents, paid?: bigint)
 export function judgeTotal({ meant }: Facts, lamports: bigint): Finding[] {
   const { maxTotal } = meant;
   if (maxTotal === undefined || lamports <= maxTotal) return [];
-  const reason = `${lamports} lamports are spent and paid as rent in all, more than ${maxTotal}: maxTotalLamports ${lamports} would accept it`;
+  const reason = `${lamports} lamports are spent and paid as rent together, more than ${maxTotal}: maxTotalLamports ${lamports} would accept it`;
   return [{ rule: 'spend', reason }];
 }
 

@@ -14,13 +14,16 @@ export function assertOwn(
   id: string,
   { name, owner, asked }: Pick<FlowPlan<unknown, unknown>, 'name' | 'owner' | 'asked'>,
 ): void {
-  if (!isReadable(record)) throw unreadable('the record is not of a form that is known');
-  if (record.id !== id) throw unreadable('the journal gave the record of another id');
+  if (!isReadable(record)) throw unreadable('the record has an unknown format');
+  if (record.id !== id) throw unreadable('the journal returned the record of another id');
   if (record.flow !== name || record.owner !== owner)
-    throw invalidInput('id', 'one that the journal has for the same flow, or for none');
+    throw invalidInput('id', 'an unused id, or the id of the same flow and owner');
   const field = differenceOf(record.asked, asked, '');
   if (field !== undefined)
-    throw invalidInput(field || 'input', 'what was asked for under this id before, or a new id');
+    throw invalidInput(
+      field || 'input',
+      'the value that this id was used with before, or an unused id',
+    );
 }
 
 /** The error of a record that is there and cannot be read. */

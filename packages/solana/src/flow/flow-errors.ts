@@ -3,13 +3,13 @@ import { createError } from '../errors.ts';
 
 /** The error of a journal that has a record of this revision already. */
 export function flowBusy(id: string): PerijoveError<'flow_busy'> {
-  return createError('flow_busy', { id }, `${id}: somebody else is carrying this flow on`);
+  return createError('flow_busy', { id }, `${id}: another process is running this flow`);
 }
 
 /** The error of an offer beyond the caller's limit. Both in base units. */
 export function priceMoved(limit: bigint, offered: bigint): PerijoveError<'price_moved'> {
   const details = { limit: String(limit), offered: String(offered) };
-  const says = `the price has moved: ${offered} is beyond the limit of ${limit} base units`;
+  const says = `the price moved: ${offered} is beyond the limit of ${limit} base units`;
   return createError('price_moved', details, says);
 }
 

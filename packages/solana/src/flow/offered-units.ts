@@ -10,5 +10,5 @@ export function offeredUnits(name: string, value: unknown): bigint {
   const isExact = Number.isSafeInteger(value) && (value as number) >= 0;
   if (isExact || isBaseUnits(value)) return BigInt(value as number | bigint | string);
   const fault = { name: 'unreadable_offer', advice: 'retry' } as const;
-  throw executionFailed(`the service's ${name} is no whole number of base units`, fault);
+  throw executionFailed(`the service's ${name} is not a whole number of base units`, fault);
 }

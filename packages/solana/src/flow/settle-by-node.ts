@@ -45,7 +45,9 @@ async function askNode(
   const fate = await watchMessage(pending, cause, rpc, { signal, ...options });
   if (fate.kind === 'landed') return { outcome: 'landed', result: fate };
   const says =
-    fate.kind === 'failed' ? 'it failed on the chain' : 'it expired before anybody sent it';
+    fate.kind === 'failed'
+      ? 'the transaction failed on the chain'
+      : 'the transaction expired before it was sent';
   const reason = executionFailed(says, { name: fate.kind, cause });
   return { outcome: 'void', reason, rebuild: true };
 }

@@ -95,16 +95,16 @@ async function settleOtherwise<Execution>(
 
 function notExecuted({ status, signature, code, error }: ServiceExecution): Error {
   const fault = { name: 'execution_failed', code: code ?? undefined };
-  const says = `the service did not execute it: ${error ?? status ?? 'no status'}`;
+  const says = `the service did not execute the transaction: ${error ?? status ?? 'no status'}`;
   return executionFailed(says, { ...fault, signature: signature ?? undefined });
 }
 
 function otherTransaction({ signature }: ServiceExecution): Error {
-  const says = 'the service names the signature of another transaction';
+  const says = 'the service returned the signature of another transaction';
   return executionFailed(says, { name: 'other_signature', signature: signature ?? undefined });
 }
 
 function notSeen({ signature }: ServiceExecution): Error {
-  const says = 'the service says that it landed, and the node does not show it';
+  const says = 'the service reports success, and the node does not have the transaction';
   return executionFailed(says, { name: 'not_seen', signature: signature ?? undefined });
 }

@@ -45,7 +45,7 @@ async function listAll(
   return listed.map((record) => {
     if (isReadable(record) || isUnreadable(record)) return record;
     const { id } = Object(record) as { readonly id?: unknown };
-    const error = unreadable('the record is not of a form that is known');
+    const error = unreadable('the record has an unknown format');
     return { step: 'unreadable', id: typeof id === 'string' ? id : undefined, error };
   });
 }

@@ -79,7 +79,7 @@ const readers: { readonly [Type in FieldType]: (reader: ByteReader) => FieldValu
 
 function optional<T>(reader: ByteReader, read: (reader: ByteReader) => T): T | null {
   const present = reader.u8();
-  if (present > 1) throw new MalformedError('an option is neither absent nor present');
+  if (present > 1) throw new MalformedError('the tag of an option is neither 0 nor 1');
   return present === 1 ? read(reader) : null;
 }
 

@@ -26,6 +26,6 @@ export function asNumber(value: unknown, method: string): number {
 }
 
 export function invalidResponse(method: string): PerijoveError<'rpc_failed'> {
-  const says = `${method}: the node's answer is not as documented`;
+  const says = `${method}: the response of the node is not as documented`;
   return createError('rpc_failed', { method, reason: 'response' }, says);
 }

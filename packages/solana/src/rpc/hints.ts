@@ -1,20 +1,20 @@
 /** What a failure status of a node probably means, to go on after it. */
 export function hintOfStatus(status: number): string {
   if (status === 401 || status === 403)
-    return ': the node refuses the key, or wants one in its URL or headers';
+    return ': the node refused the key, or needs one in its URL or headers';
   if (status === 404 || status === 405)
-    return ': no JSON-RPC there; give the URL of a node, which the URL of the API is not';
+    return ': not a JSON-RPC endpoint; pass the URL of an RPC node, not of the API';
   if (status === 429) return ": the node's rate limit is reached";
   return status >= 500 ? ': the node, or the proxy before it, is down or too busy' : '';
 }
 
 /** What a response of 200 probably is that is no JSON-RPC. */
 export function noJson(text: string): string {
-  const what = /^\s*</.test(text) ? 'an HTML page' : 'no JSON-RPC';
+  const what = /^\s*</.test(text) ? 'an HTML page' : 'not JSON-RPC';
   return `the response is ${what}: is this the URL of a node?`;
 }
 
-const noHttps = 'the node speaks no https there: must its URL begin with http:?';
+const noHttps = 'the node does not use https on this port: should the URL begin with http:?';
 
 const hints: ReadonlyMap<unknown, string> = new Map([
   ['ECONNREFUSED', 'nothing listens there: is the node running?'],

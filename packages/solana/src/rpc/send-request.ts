@@ -112,7 +112,7 @@ function nodeError(
   { code, message, data }: Readonly<Record<string, unknown>>,
   detail: Detail,
 ): PerijoveError<'rpc_failed'> {
-  const says = typeof message === 'string' ? redact(message) : 'an error without words';
+  const says = typeof message === 'string' ? redact(message) : 'an error without a message';
   const number = typeof code === 'number' ? { code } : {};
   const added = data === undefined ? {} : { data: redactIn(data, redact) };
   return failed(method, 'node', says, { ...detail, ...number, ...added });

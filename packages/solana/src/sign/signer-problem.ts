@@ -3,11 +3,11 @@ import { type Address, PerijoveError, type SignerFault } from '@perijove/core';
 const words: Readonly<Record<SignerFault, string>> = {
   declined: 'did not sign',
   unsupported: 'cannot sign this transaction',
-  'not-a-signer': 'is not asked to sign this transaction',
+  'not-a-signer': 'is not among the signers of this transaction',
   'slot-filled': 'has signed already',
   'changed-message': 'changed the message',
-  'changed-other-slot': "changed somebody else's signature",
-  'wrong-signature': 'gave no signature that fits',
+  'changed-other-slot': 'changed the signature of another signer',
+  'wrong-signature': 'returned a signature that does not verify',
 };
 
 /** For a value that is not a signer, or a wallet that is not connected. */

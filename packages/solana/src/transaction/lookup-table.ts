@@ -14,13 +14,14 @@ const NEVER = 2n ** 64n - 1n;
  * @throws MalformedError when the account is no lookup table that can be used now.
  */
 export function parseLookupTable(account: RpcAccount | undefined): readonly Address[] {
-  if (account?.owner !== LOOKUP_TABLE_PROGRAM) throw new MalformedError('there is no such table');
+  if (account?.owner !== LOOKUP_TABLE_PROGRAM)
+    throw new MalformedError('the lookup table does not exist');
   const { data } = account;
   const reader = createByteReader(data);
   const kind = reader.u32();
   const deactivatedAt = reader.u64();
   if (kind !== IS_TABLE || (data.length - HEADER_BYTES) % 32 !== 0 || data.length < HEADER_BYTES)
-    throw new MalformedError('the account is no table');
+    throw new MalformedError('the account is not a lookup table');
   // A table that is being closed can vanish between the check and the landing.
   if (deactivatedAt !== NEVER) throw new MalformedError('the table is deactivated');
   reader.bytes(HEADER_BYTES - reader.offset());

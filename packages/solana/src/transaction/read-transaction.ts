@@ -72,5 +72,5 @@ function assertDistinct({ wire }: DecodedTransaction, tables: LookupTables): voi
     [...writableIndexes, ...readonlyIndexes].map((index) => tables.get(table)?.[index]),
   );
   const all = [...wire.staticKeys, ...looked];
-  if (new Set(all).size !== all.length) throw new MalformedError('an account is there twice');
+  if (new Set(all).size !== all.length) throw new MalformedError('an account is listed twice');
 }

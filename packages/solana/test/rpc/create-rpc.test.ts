@@ -165,13 +165,13 @@ describe('createRpc', () => {
     [
       'a missing key',
       { status: 401, body: '{}' },
-      /status 401: the node refuses the key, or wants/,
+      /status 401: the node refused the key, or wants/,
     ],
-    ['a refused key', { status: 403, body: '' }, /status 403: the node refuses the key/],
+    ['a refused key', { status: 403, body: '' }, /status 403: the node refused the key/],
     [
       'the URL of the API',
       { status: 404, body: '{"message":"Cannot POST"}' },
-      /no JSON-RPC there; give the URL of a node/,
+      /not a JSON-RPC endpoint; pass the URL of an RPC node/,
     ],
     ['a rate limit', { status: 429 }, /status 429: the node's rate limit is reached/],
     [
@@ -184,8 +184,8 @@ describe('createRpc', () => {
       { text: '<!doctype html>' },
       /the response is an HTML page: is this the URL of a node/,
     ],
-    ['other text', { text: 'ok' }, /the response is no JSON-RPC: is this the URL of a node/],
-  ])('says what is probably wrong: %s', async (_, reaction, says) => {
+    ['other text', { text: 'ok' }, /the response is not JSON-RPC: is this the URL of a node/],
+  ])('names the probable cause: %s', async (_, reaction, says) => {
     const { outcome } = await askedOf([reaction], { retries: 0 });
     expect((outcome as Error).message).toMatch(says);
     expect((outcome as Error).message).not.toContain('<');
@@ -201,7 +201,9 @@ describe('createRpc', () => {
         );
     expect(await says(`http://127.0.0.1:${await closedPort()}`)).toContain('is the node running?');
     const { url } = await serveNode(() => ({ result: 1 }));
-    expect(await says(url.replace('http:', 'https:'))).toContain('must its URL begin with http:?');
+    expect(await says(url.replace('http:', 'https:'))).toContain(
+      'should the URL begin with http:?',
+    );
   });
 
   it('rejects with the reason of the caller when called off', async () => {

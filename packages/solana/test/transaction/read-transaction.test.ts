@@ -49,28 +49,28 @@ describe('readTransaction', () => {
 
   const entriesWithout = tableEntries.filter((entry) => entry !== ata(alice, usdc));
   it.each([
-    ['is missing', () => withTable(broken), 'there is no such table'],
+    ['is missing', () => withTable(broken), 'the lookup table does not exist'],
     [
       'belongs to another program',
       () => placeBroken(lookupTableBytes(tableEntries), SYSTEM),
-      'there is no such table',
+      'the lookup table does not exist',
     ],
     ['is deactivated', () => withTable(places.closedTable), 'the table is deactivated'],
     [
       'is shorter than its header',
       () => placeBroken(lookupTableBytes([]).slice(0, 50)),
-      'the account is no table',
+      'the account is not a lookup table',
     ],
     [
       'ends within an entry',
       () => placeBroken(lookupTableBytes(tableEntries).slice(0, -1)),
-      'the account is no table',
+      'the account is not a lookup table',
     ],
     ['is empty data', () => placeBroken(new Uint8Array(4)), 'the bytes end too early'],
     [
       'is not initialised',
       () => placeBroken(lookupTableBytes(tableEntries).fill(0, 0, 4)),
-      'the account is no table',
+      'the account is not a lookup table',
     ],
     [
       'lacks the entry',
@@ -83,7 +83,7 @@ describe('readTransaction', () => {
         placeBroken(
           lookupTableBytes(entriesWithout.map(() => alice.address).concat(alice.address)),
         ),
-      'an account is there twice',
+      'an account is listed twice',
     ],
   ])('refuses a table that %s', async (_, make, reason) => {
     await expect(readTransaction(make(), { rpc })).rejects.toMatchObject({

@@ -183,7 +183,7 @@ async function submitPool(
 }
 
 function notSeen(): Error {
-  const says = 'the service says that it landed, and the node does not show it';
+  const says = 'the service reports success, and the node does not have the transaction';
   return executionFailed(says, { name: 'not_seen' });
 }
 

@@ -22,5 +22,5 @@ function create({ meant }: Facts, { accounts }: Named<'associated-token', 'creat
 /** Any program can be passed as the token program: it would then be called, and name its own rent. */
 function foreign(tokenProgram: Address): Effects | undefined {
   if (tokenProgram === TOKEN_PROGRAM || tokenProgram === TOKEN_2022_PROGRAM) return undefined;
-  return refused('unknown-program', `${tokenProgram} is called as a token program`);
+  return refused('unknown-program', `${tokenProgram} is called as a token program, and is not one`);
 }

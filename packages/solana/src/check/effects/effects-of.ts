@@ -38,7 +38,11 @@ export function effectsOf(facts: Facts, instruction: Instruction): Effects {
   const table = judges[instruction.program] as Readonly<Record<string, AnyJudge>> | undefined;
   if (!table) return NOTHING;
   const judge = table[instruction.type];
-  if (!judge) return refused('unknown-instruction', `${instruction.type} is not judged`);
+  if (!judge)
+    return refused(
+      'unknown-instruction',
+      `${instruction.type} is an instruction that the guard does not know`,
+    );
   return signsBehind(facts, instruction) ?? judge(facts, instruction);
 }
 
@@ -58,7 +62,7 @@ function signsBehind({ meant }: Facts, instruction: Instruction): Effects | unde
   const mayCallHook =
     instruction.program === 'token-2022' && instruction.type.startsWith('transfer');
   if (isOwnDoing && !mayCallHook) return undefined;
-  return refused('multisig', 'the owner signs behind the accounts that are named');
+  return refused('multisig', 'the owner signs as a member of a multisig');
 }
 
 type Named = Readonly<Record<string, Address>>;

@@ -8,11 +8,11 @@ import { rentFor, rentOf } from './rent.ts';
 import { departs } from './tokens-move.ts';
 
 const nonce = (): Effects =>
-  refused('durable-nonce', 'a nonce makes a transaction valid for an unlimited time');
+  refused('durable-nonce', 'the transaction uses a durable nonce, so that it never expires');
 
 const wallet = (changed: boolean): Effects =>
   changed
-    ? refused('owner-account', 'the wallet, or an account derived from it, is given away')
+    ? refused('owner-account', 'the wallet, or an account derived from it, is given to a program')
     : NOTHING;
 
 export const systemJudges: Judges<'system'> = {

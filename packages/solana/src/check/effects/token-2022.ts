@@ -45,8 +45,8 @@ export const token2022Judges: Judges<'token-2022'> = {
   disableCpiGuard: accountSetting,
   reallocate: (facts, { accounts }) =>
     accounts.payer === facts.meant.owner
-      ? refused('rent', `the owner pays for a larger ${accounts.account}`)
+      ? refused('rent', `the owner pays rent to enlarge ${accounts.account}`)
       : accountSetting(facts, { accounts }),
   createNativeMint: ({ meant }, { accounts }) =>
-    accounts.payer === meant.owner ? refused('rent', 'the owner pays for a mint') : NOTHING,
+    accounts.payer === meant.owner ? refused('rent', 'the owner pays rent for a mint') : NOTHING,
 };

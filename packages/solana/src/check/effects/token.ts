@@ -69,7 +69,7 @@ function initialization(
   const { owner } = facts.meant;
   const known = homeOf(facts, account, programAddress)?.wallet;
   if (known === wallet || (known !== owner && wallet !== owner)) return NOTHING;
-  return refused('authority', `${account} is made the account of ${wallet}`);
+  return refused('authority', `${account} gets the owner ${wallet}`);
 }
 
 function closing(
@@ -82,9 +82,9 @@ function closing(
   const home = homeOf(facts, account, instruction.programAddress);
   const wrapped = home?.mint === SOL && home.wallet === meant.owner;
   if (!wrapped && !meant.mayClose.has(account))
-    return refused('close', `${account} is closed, which was not meant`);
+    return refused('close', `${account} is closed, and is not in mayClose`);
   if (destination === meant.owner) return NOTHING;
-  return refused('close', `what is left in ${account} goes to ${destination}`);
+  return refused('close', `the lamports of ${account} go to ${destination}, not to the owner`);
 }
 
 function unwrapping(
@@ -134,7 +134,7 @@ export const tokenJudges: Judges<'token'> = {
   setAuthority: (facts, each) => {
     const { account, authority } = each.accounts;
     if (!concerns(facts, each, authority, account)) return NOTHING;
-    return refused('authority', `${account} gets another authority`);
+    return refused('authority', `${account} gets a new authority`);
   },
   freezeAccount: (facts, each) => {
     const { account, authority } = each.accounts;

@@ -54,6 +54,9 @@ function feeLost({ mint, fee, source }: TokenMove): Effects {
   if (fee === 0n) return NOTHING;
   if (fee !== undefined) return [{ kind: 'leaves', mint, amount: fee, to: source }];
   return [
-    { kind: 'unseen', reason: 'the mint may take a fee from a transfer between own accounts' },
+    {
+      kind: 'unseen',
+      reason: 'the mint may charge a fee on a transfer between accounts of the owner',
+    },
   ];
 }

@@ -25,7 +25,10 @@ function judge(
   const proved = total(arriving.filter((effect) => effect.proved)) - lost;
   if (proved >= atLeast || (meant.trustArrival && claimed >= atLeast)) return undefined;
   if (claimed < atLeast)
-    return { rule: 'receive', reason: `${claimed} of ${mint} arrive, less than ${atLeast}` };
-  const reason = `whether ${atLeast} of ${mint} arrive depends on accounts that only a node can show`;
+    return {
+      rule: 'receive',
+      reason: `${claimed} base units of ${mint} arrive, less than ${atLeast}`,
+    };
+  const reason = `whether ${atLeast} base units of ${mint} arrive is known only after a simulation: set rpc`;
   return { rule: 'not-simulated', reason };
 }

@@ -36,7 +36,7 @@ export const feeSaidOnce: RuleFunction = ({ steps }) => {
       seen.add(instruction.type);
       return [];
     }
-    return [{ rule: 'fee', reason: `${instruction.type} is there twice`, instruction: index }];
+    return [{ rule: 'fee', reason: `${instruction.type} is set twice`, instruction: index }];
   });
 };
 
@@ -44,8 +44,8 @@ export const feeSaidOnce: RuleFunction = ({ steps }) => {
 export const signers: RuleFunction = ({ decoded, meant }) => {
   const asked = decoded.signers.map(({ address }) => address);
   const extra = asked.filter((address) => !meant.signers.has(address));
-  const reasons = extra.map((address) => `${address} must sign too, which was not meant`);
-  if (!asked.includes(meant.owner)) reasons.push('the owner is not asked to sign');
+  const reasons = extra.map((address) => `${address} must sign too, and is not in otherSigners`);
+  if (!asked.includes(meant.owner)) reasons.push('the owner is not among the signers');
   return reasons.map((reason) => ({ rule: 'signer', reason }));
 };
 

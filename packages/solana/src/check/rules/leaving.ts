@@ -11,14 +11,17 @@ export const spend: RuleFunction = ({ meant }, effects) => {
   for (const { mint, amount, index } of ofKind(effects, 'leaves')) {
     if (mint !== undefined) sums.set(mint, (sums.get(mint) ?? 0n) + amount);
     else {
-      const reason = `${amount} base units leave, and it is not said of which mint`;
+      const reason = `${amount} base units leave, and the instruction does not name the mint`;
       findings.push({ rule: 'spend', reason, instruction: index });
     }
   }
   for (const [mint, sum] of sums) {
     const most = meant.spend.get(mint) ?? 0n;
     if (sum > most)
-      findings.push({ rule: 'spend', reason: `${sum} of ${mint} leave, more than ${most}` });
+      findings.push({
+        rule: 'spend',
+        reason: `${sum} base units of ${mint} leave, more than ${most}`,
+      });
   }
   return findings;
 };
@@ -33,14 +36,14 @@ export const wrap: RuleFunction = ({ decoded, meant }, effects) => {
   const wrapped = total(wraps) - [...rent.values()].reduce((all, each) => all + each, 0n);
   const most = meant.spend.get(SOL) ?? 0n;
   if (wrapped <= most) return [];
-  return [{ rule: 'spend', reason: `${wrapped} lamports are wrapped, more than ${most}` }];
+  return [{ rule: 'spend', reason: `${wrapped} lamports are wrapped as SOL, more than ${most}` }];
 };
 
 /** What leaves goes to those who were named. */
 export const recipients: RuleFunction = (facts, effects) => {
   if (isPaidFor(facts)) return [];
   return ofKind(effects, 'leaves').flatMap(({ mint, amount, to, index }): readonly Finding[] => {
-    const what = `${amount} of ${mint ?? 'an unnamed mint'}`;
+    const what = `${amount} base units of ${mint ?? 'an unnamed mint'}`;
     if (to === undefined)
       return [{ rule: 'burn', reason: `${what} are burnt`, instruction: index }];
     if (facts.meant.anyRecipient || mayReceive(facts, to, mint)) return [];
@@ -58,7 +61,7 @@ export const rent: RuleFunction = (facts, effects) => {
   );
   const findings: Finding[] = (meant.anyRecipient ? [] : strangers).map(({ wallet, index }) => ({
     rule: 'rent',
-    reason: `the owner pays for an account of ${wallet}`,
+    reason: `the owner pays rent for an account of ${wallet}`,
     instruction: index,
   }));
   return [...findings, ...judgeRent(facts, sortRents(facts, eachOnce(rents)))];

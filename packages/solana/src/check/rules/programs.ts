@@ -20,7 +20,7 @@ export const allowedPrograms: RuleFunction = ({ decoded, meant }) =>
   decoded.instructions.flatMap((instruction, index) => {
     const { programAddress } = instruction;
     if (!isOpaque(instruction) || meant.programs.has(programAddress)) return [];
-    const reason = `${programAddress} is not among the programs allowed`;
+    const reason = `${programAddress} is not among the allowed programs`;
     return [{ rule: 'unknown-program', reason, instruction: index }];
   });
 
@@ -28,7 +28,7 @@ export const allowedPrograms: RuleFunction = ({ decoded, meant }) =>
 export const readableInstructions: RuleFunction = ({ steps }) =>
   steps.flatMap(({ instruction, index }) => {
     if (instruction.program !== 'unknown' || isOpaque(instruction)) return [];
-    const reason = `an instruction of ${instruction.programAddress} is not understood`;
+    const reason = `an instruction of ${instruction.programAddress} cannot be decoded`;
     return [{ rule: 'unknown-instruction', reason, instruction: index }];
   });
 
@@ -39,7 +39,7 @@ export const everythingSeen: RuleFunction = (facts, effects) => {
   const calls = decoded.instructions.flatMap((instruction, index) => {
     const { programAddress } = instruction;
     if (!isOpaque(instruction) || meant.trusted.has(programAddress)) return [];
-    const reason = `what ${programAddress} does is not written in the transaction, and no rpc was given`;
+    const reason = `the effects of ${programAddress} are known only after a simulation: set rpc`;
     return [{ rule: 'not-simulated', reason, instruction: index } as const];
   });
   const unseen = ofKind(effects, 'unseen').map(

@@ -23,7 +23,9 @@ function leaving(facts: Facts, changes: readonly Change[]): readonly Finding[] {
   return [...lostOf(facts, changes)].flatMap(([mint, amount]) => {
     const most = facts.meant.spend.get(mint) ?? 0n;
     if (amount <= most) return [];
-    return [{ rule: 'spend', reason: `${amount} of ${mint} would leave, more than ${most}` }];
+    return [
+      { rule: 'spend', reason: `${amount} base units of ${mint} would leave, more than ${most}` },
+    ];
   });
 }
 
@@ -77,7 +79,12 @@ function arriving(facts: Facts, changes: readonly Change[]): readonly Finding[] 
     const beside = isOwnSol ? feeOf(facts) - lostElsewhere(wallet, changes) : 0n;
     const gain = (gainsOf(wallet, usable).get(mint) ?? 0n) + beside;
     if (gain >= atLeast) return [];
-    return [{ rule: 'receive', reason: `${gain} of ${mint} would arrive, less than ${atLeast}` }];
+    return [
+      {
+        rule: 'receive',
+        reason: `${gain} base units of ${mint} would arrive, less than ${atLeast}`,
+      },
+    ];
   });
 }
 

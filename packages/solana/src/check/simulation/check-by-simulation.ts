@@ -27,18 +27,18 @@ const MAX_LOOKS = 4;
 /** Holds a multisig, and of a mint every extension that names an authority. */
 const SHOWN_BYTES = 1_280;
 
-/** What is found of a transaction that could not be compared with one state of its accounts. */
+/** The finding when no simulation could be compared with the accounts before it. */
 const UNSTEADY: Finding = {
   rule: 'simulation-failed',
-  reason: 'the accounts changed each time between the look at them and the trial',
+  reason: 'the accounts changed before every simulation',
 };
 
 /**
- * Runs the transaction on a node without sending it, and judges what it would change.
+ * Simulates the transaction on a node and checks what it would change.
  *
- * Other transactions may land between the look at the accounts and the trial. Newer nodes say what
- * the accounts held when the trial began; of older ones, the slots tell whether both saw one state,
- * or another look at the accounts.
+ * Other transactions can land between reading the accounts and simulating. Newer nodes return the
+ * accounts as they were when the simulation began. With older ones, the slots show whether both saw
+ * the same state, or the accounts are read again.
  */
 export async function checkBySimulation(
   facts: Facts,
@@ -57,7 +57,7 @@ export async function checkBySimulation(
 interface Look {
   readonly findings: readonly Finding[];
   readonly watched: readonly Watched[];
-  /** Whether the accounts were compared with what they were when the trial began. */
+  /** Whether the accounts were compared with what they were when the simulation began. */
   readonly isOneState: boolean;
 }
 

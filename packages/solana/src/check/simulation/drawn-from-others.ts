@@ -63,6 +63,6 @@ const gainOf = ({ before, after }: Change): bigint => lamportsOf(after) - lampor
 const positive = (amount: bigint): bigint => (amount > 0n ? amount : 0n);
 
 function drawn(amount: bigint, mint: Mint, address: Address): Finding {
-  const reason = `${amount} of ${mint} would leave ${address}, and only what leaves the wallet was meant`;
+  const reason = `${amount} base units of ${mint} would leave ${address}, which is not an account of the owner`;
   return { rule: 'spend', reason };
 }

@@ -23,11 +23,11 @@ export function exposedAssets(
     const token = parseTokenAccount(before);
     if (token) {
       if (token.owner !== meant.owner || token.amount === 0n || mints.has(token.mint)) return [];
-      const reason = `a program could take ${token.amount} of ${token.mint} from ${address}, which is no part of this: involvedMints ${token.mint} would accept it`;
+      const reason = `a program could take ${token.amount} base units of ${token.mint} from ${address}, which the intent does not involve: involvedMints ${token.mint} would accept it`;
       return [{ rule: 'exposed', reason }];
     }
     if (!isNative(before) || names(before, meant.owner) === 0) return [];
-    const reason = `a program could use the owner's authority over ${address}, which is no part of this`;
+    const reason = `a program could use the owner's authority over ${address}, which the intent does not involve`;
     return [{ rule: 'exposed', reason }];
   });
 }

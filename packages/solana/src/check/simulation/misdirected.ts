@@ -20,13 +20,13 @@ export function misdirected(facts: Facts, changes: readonly Change[]): readonly 
     // No lamports are lost in a transaction: who is not among those that are watched has got them.
     if (mint === SOL) return facts.meant.anyRecipient ? [] : [toStranger(mint, missing)];
     if (burnt(changes, mint) === 0n) return [];
-    return [{ rule: 'burn', reason: `${missing} of ${mint} would be burnt` }];
+    return [{ rule: 'burn', reason: `${missing} base units of ${mint} would be burnt` }];
   });
 }
 
 function toStranger(mint: Mint, missing: bigint, address?: Address): Finding {
   const whom = address ?? "a program's account";
-  const reason = `${missing} of ${mint} would go to ${whom}, and not to those who were named`;
+  const reason = `${missing} base units of ${mint} would go to ${whom}, and not to the recipients of the intent`;
   return { rule: 'recipient', reason };
 }
 

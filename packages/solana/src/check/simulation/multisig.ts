@@ -14,7 +14,7 @@ export function multisigsSigned(
     .filter((account) => isMultisig(account) && names(account, owner) > 0)
     .map(() => ({
       rule: 'multisig',
-      reason: 'a program could use the signature as that of a multisig',
+      reason: 'a program could use the signature of the owner for a multisig',
     }));
 }
 

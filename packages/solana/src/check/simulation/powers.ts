@@ -43,14 +43,14 @@ function authorityUsed(change: Change, owner: Address): readonly Finding[] {
 function exposed({ meant, homes }: Facts, { address, was, is }: Change): readonly Finding[] {
   if (homes.get(address)?.wallet === meant.owner || was?.owner !== meant.owner) return [];
   if (exposureOf(is) <= exposureOf(was)) return [];
-  const reason = `${is?.delegate ?? is?.closeAuthority} could take what comes to ${address}`;
+  const reason = `${is?.delegate ?? is?.closeAuthority} could take what arrives in ${address}`;
   return [{ rule: 'approve', reason }];
 }
 
-/** Room for settings that nobody meant. */
+/** Room for settings that the intent does not name. */
 function enlarged({ address, before, after }: Change): readonly Finding[] {
   if (!before || !after || after.data.length === before.data.length) return [];
-  return [{ rule: 'rent', reason: `${address} would be made larger` }];
+  return [{ rule: 'rent', reason: `${address} would change its size` }];
 }
 
 function exposureOf(token: TokenAccount | undefined): bigint {
@@ -67,7 +67,7 @@ function walletChanged({ before, after }: Change): readonly Finding[] {
     return [];
   const reason =
     after.owner === owner
-      ? 'the wallet would hold data'
+      ? 'the wallet would hold data, as an account of a program does'
       : `the wallet would belong to ${after.owner}`;
   return [{ rule: 'owner-account', reason }];
 }
@@ -75,7 +75,7 @@ function walletChanged({ before, after }: Change): readonly Finding[] {
 function accountLost({ mayClose }: Meant, { address, was, is }: Change): readonly Finding[] {
   if (is) return [{ rule: 'authority', reason: `${address} would belong to ${is.owner}` }];
   if (was?.mint === SOL || mayClose.has(address)) return [];
-  return [{ rule: 'close', reason: `${address} would be closed, which was not meant` }];
+  return [{ rule: 'close', reason: `${address} would be closed, and is not in mayClose` }];
 }
 
 function accountShared(

@@ -31,7 +31,7 @@ function lamportsUnseen({ decoded }: Facts, changes: readonly Change[]): readonl
   );
   const unseen = -gained - baseLamports - priorityLamports;
   if (unseen <= 0n) return [];
-  const reason = `${unseen} lamports would go to accounts of programs, and only the owner is to receive`;
+  const reason = `${unseen} lamports would go to accounts of programs, and only the owner may receive`;
   return [{ rule: 'recipient', reason }];
 }
 
@@ -58,7 +58,7 @@ function lamportsGained(facts: Facts, change: Change): readonly Finding[] {
 }
 
 function taken(amount: bigint, mint: Mint, address: Address): Finding {
-  const reason = `${amount} of ${mint} would go to ${address}, and only the owner is to receive: recipients ${address} would accept it`;
+  const reason = `${amount} base units of ${mint} would go to ${address}, and only the owner may receive: recipients ${address} would accept it`;
   return { rule: 'recipient', reason };
 }
 
@@ -72,5 +72,5 @@ function newPowers({ meant }: Facts, { address, was, is }: Change): readonly Fin
   const mayTake = isNew('delegate') || (isMore && !isNamed(meant, is.delegate as Address));
   if (!mayTake && !isNew('closeAuthority')) return [];
   const who = mayTake ? is?.delegate : is?.closeAuthority;
-  return [{ rule: 'approve', reason: `${who} could take from ${address} what is the owner's` }];
+  return [{ rule: 'approve', reason: `${who} could take the owner's tokens from ${address}` }];
 }
