@@ -1,5 +1,6 @@
 import { type Mint, SOL, USDC } from '@perijove/core';
 import { describe, expect, it } from 'vitest';
+import { sample } from '../../../../../tooling/stage.ts';
 import type { FundedWallet } from '../../../src/index.ts';
 import { createSigner, signTransaction } from '../../../src/ledger/keys.ts';
 import { decodeTransaction } from '../../../src/ledger/wire/decode.ts';
@@ -67,7 +68,7 @@ describe.each(Object.keys(ways) as WayName[])('%s', (name) => {
   const prepare = (on: Trading, wallet = on.alice, trade = mixed): Promise<ReadySwap> =>
     ways[name](on, trade, wallet);
 
-  it.each(Object.keys(failures))('changes nothing when %s', async (failure) => {
+  it.each(sample(Object.keys(failures), 3))('changes nothing when %s', async (failure) => {
     const on = await startTrading();
     const swap = await prepare(on);
     const signed = failures[failure]?.(on, swap);
