@@ -1,0 +1,85 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { type Sandbox, startSandbox } from '@perijove/sandbox';
+
+const execute = promisify(execFile);
+const onlyLoopback = fileURLToPath(new URL('../../only-loopback.ts', import.meta.url));
+
+export interface Setup {
+  /** Where the programs and the clients are. */
+  readonly folder: string;
+  readonly service: Sandbox;
+  /** Problems that the sandbox has reported of itself. */
+  readonly problems: readonly string[];
+  /** Runs a program; resolves with what it prints. */
+  run(program: string): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/**
+ * The clients of `package.json`, installed from the registry that this machine uses, beside a sandbox
+ * whose clock stands still: what is quoted is then what is paid. No install script runs.
+ */
+export async function setUp(): Promise<Setup> {
+  const folder = await mkdtemp(join(tmpdir(), 'clients-'));
+  await cp(fileURLToPath(new URL('.', import.meta.url)), folder, { recursive: true });
+  await install(folder);
+  const problems: string[] = [];
+  const service = await startSandbox({
+    clockSpeed: 0,
+    plan: { limit: 10_000, windowMs: 1000 },
+    report: (problem) => problems.push(problem),
+  });
+  return {
+    folder,
+    service,
+    problems,
+    async run(program) {
+      const { stdout } = await execute(process.execPath, ['--import', onlyLoopback, program], {
+        cwd: join(folder, 'programs'),
+        env: environmentOf(service),
+        timeout: 90_000,
+      });
+      return stdout;
+    },
+    async stop() {
+      await service.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function install(folder: string): Promise<void> {
+  await execute('pnpm', ['install', '--frozen-lockfile', '--prefer-offline'], {
+    cwd: folder,
+    env: { ...process.env, CI: 'true' },
+  });
+}
+
+/** What a program knows of the sandbox, and nothing of this test run. */
+function environmentOf({ url, rpcUrl, apiKey, fundedWallets }: Sandbox): NodeJS.ProcessEnv {
+  return {
+    PATH: process.env['PATH'],
+    SANDBOX_URL: url,
+    SANDBOX_RPC_URL: rpcUrl,
+    SANDBOX_KEY: apiKey,
+    SANDBOX_WALLET: Buffer.from(fundedWallets.alice.secretKey).toString('base64'),
+  };
+}
+
+/** Generates the types of the OpenAPI document, and checks the program that uses them. */
+export async function generateTypes({ folder, service }: Setup): Promise<void> {
+  const at = (name: string): string => join(folder, 'node_modules', name);
+  const options = { cwd: join(folder, 'programs') };
+  const document = `${service.url}/openapi.json`;
+  const generator = at('openapi-typescript/bin/cli.js');
+  await execute(process.execPath, [generator, document, '-o', 'schema.d.ts'], options);
+  const flags =
+    '--noEmit --strict --skipLibCheck --allowJs --allowImportingTsExtensions ' +
+    '--module nodenext --target es2022 openapi-fetch.mts';
+  await execute(process.execPath, [at('typescript/bin/tsc'), ...flags.split(' ')], options);
+}
