@@ -18,12 +18,16 @@ export const TRIGGER_PROGRAM: Address = 'j1o2qRpjcyUwEvwtcfhEQefh773ZgjxcVRry7LD
 /** Orders at intervals. */
 export const RECURRING_PROGRAM: Address = 'DCA265Vj8a9CEuX1eb1LWRnDT7uK6q1xMipnNyatn23M';
 
+/** Deposits of earn. Source: its published IDL, `target/idl/lending.json` of `jup-ag/jupiter-lend`. */
+export const LENDING_PROGRAM: Address = 'jup3YeL8QhtSx1e253b2FDvsMNC87fDrgQZivbrndc9';
+
 /** Programs of the service; at the address of each is the program of `program/caller.ts`. */
 export const SERVICE_PROGRAMS: readonly Address[] = [
   ROUTER_PROGRAM,
   ORDER_ENGINE_PROGRAM,
   TRIGGER_PROGRAM,
   RECURRING_PROGRAM,
+  LENDING_PROGRAM,
 ];
 
 export const UPGRADEABLE_LOADER: Address = 'BPFLoaderUpgradeab1e11111111111111111111111';

@@ -12,6 +12,7 @@ export type LendingAction = 'deposit' | 'mint' | 'withdraw' | 'redeem';
 
 /** The amounts that move, and until when the agreement is valid. */
 export interface Agreement {
+  readonly action: LendingAction;
   readonly pool: LendingPool;
   readonly terms: LendingTerms;
   /** World time. */
@@ -32,7 +33,7 @@ export function agree(
 ): Agreement {
   const expiresAtMs = nowMs + LIFE_MS;
   const moved = movedBy(action, amount, priceAt(pool, nowMs), priceAt(pool, expiresAtMs));
-  return { pool, expiresAtMs, terms: { ...moved, shareMint: pool.shareMint } };
+  return { action, pool, expiresAtMs, terms: { ...moved, shareMint: pool.shareMint } };
 }
 
 function movedBy(

@@ -1,12 +1,7 @@
 import type { Address, Mint } from '@perijove/core';
 import { addressBytes } from '../../ledger/address-bytes.ts';
 import { deriveAddress } from '../../ledger/derive-address.ts';
-
-/**
- * The public lending program. It is not in the virtual machine: its addresses and the form of its
- * account are used. Source: its published IDL, `target/idl/lending.json` of `jup-ag/jupiter-lend`.
- */
-export const LENDING_PROGRAM: Address = 'jup3YeL8QhtSx1e253b2FDvsMNC87fDrgQZivbrndc9';
+import { LENDING_PROGRAM } from '../../ledger/programs.ts';
 
 /** The mint of the receipt tokens of an asset, as the program derives it. */
 export function receiptMint(asset: Mint): Mint {

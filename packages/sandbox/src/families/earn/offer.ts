@@ -3,6 +3,7 @@ import type { Ledger } from '../../ledger/ledger.ts';
 import type { Leg } from '../../ledger/settlement/leg.ts';
 import type { Instruction } from '../../ledger/wire/instruction.ts';
 import type { Agreement } from './agree.ts';
+import { lendingCall } from './lending-call.ts';
 import { LENDING, writeLendingTerms } from './terms.ts';
 import { type Around, wrapMissing, wrappedSol } from './wrap-missing.ts';
 
@@ -14,13 +15,14 @@ import { type Around, wrapMissing, wrappedSol } from './wrap-missing.ts';
 export function offer(
   ledger: Ledger,
   taker: Address,
-  { pool, terms, expiresAtMs }: Agreement,
+  { action, pool, terms, expiresAtMs }: Agreement,
 ): readonly Instruction[] {
   const { before, after } = aroundOf(ledger, taker, { pool, terms });
   const { setup, settle, cleanup } = ledger.createSettlement({
     kind: LENDING,
     taker,
     legs: legsOf({ pool, terms }),
+    calls: [lendingCall(ledger, taker, { action, pool, terms })],
     terms: writeLendingTerms(terms),
     expiresAtMs,
     unwrapSol: pool.asset === SOL && wrappedSol(ledger, taker) === undefined,

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { USDC } from '@perijove/core';
-import { checkTransaction, createRpc, decodeTransaction } from '@perijove/solana';
+import { apiPrograms, checkTransaction, createRpc, decodeTransaction } from '@perijove/solana';
 import {
   Connection,
   Keypair,
@@ -151,26 +152,62 @@ describe('the transaction', () => {
     expect(VersionedTransaction.deserialize(bytes).version).toBe('legacy');
     expect(decoded.signers.map(({ address }) => address)).toEqual([alice.address]);
     const shares = toShares(AMOUNT, priceOf(on, USDC, MINUTE_MS), 'down');
+    const programs = [apiPrograms.lending];
     const there = {
       owner: alice.address,
+      programs,
       spend: [{ mint: USDC, atMost: AMOUNT }],
       receive: [{ mint: shareMint, atLeast: shares }],
     };
     expect(await checkTransaction(decoded, there, { rpc })).toEqual([]);
     const greedy = { ...there, receive: [{ mint: shareMint, atLeast: shares + 1n }] };
-    expect(await checkTransaction(decoded, greedy, { rpc })).not.toEqual([]);
+    const missed = await checkTransaction(decoded, greedy, { rpc });
+    expect(missed.map(({ rule }) => rule)).toEqual(['receive']);
 
     await send(on, deposit.transaction, alice);
     const redeem = await perijove.earn.redeem({ ...mine, shares });
     const assets = toAssets(shares, priceOf(on, USDC), 'down');
     const back = {
       owner: alice.address,
+      programs,
       spend: [{ mint: shareMint, atMost: shares }],
       receive: [{ mint: USDC, atLeast: assets }],
     };
     expect(await checkTransaction(decodeTransaction(redeem.transaction), back, { rpc })).toEqual(
       [],
     );
+  });
+
+  it.each([
+    ['deposit', { amount: AMOUNT }, ['transferChecked', 'transferChecked']],
+    ['mint', { shares: AMOUNT }, ['transferChecked', 'transferChecked']],
+    ['withdraw', { amount: AMOUNT }, ['burnChecked', 'transferChecked']],
+    ['redeem', { shares: AMOUNT }, ['burnChecked', 'transferChecked']],
+  ] as const)('calls %s of the lending program', async (action, wanted, types) => {
+    const on = await startTrading();
+    const { alice, perijove, sandbox } = on;
+    const mine = { asset: USDC, signer: alice.address };
+    const first = await perijove.earn.deposit({ ...mine, amount: 2n * AMOUNT });
+    await send(on, first.transaction, alice);
+    const build = perijove.earn[action] as (input: object) => Promise<{ transaction: string }>;
+    const { transaction } = await build({ ...mine, ...wanted });
+    await send(on, transaction, alice);
+    const connection = new Connection(sandbox.rpcUrl, 'confirmed');
+    const found = await connection.getSignaturesForAddress(new PublicKey(apiPrograms.lending));
+    expect(found).toHaveLength(2);
+    const signature = found[0]?.signature as string;
+    const config = { maxSupportedTransactionVersion: 0 };
+    const landed = await connection.getParsedTransaction(signature, config);
+    const place = decodeTransaction(transaction).instructions.findIndex(
+      ({ programAddress }) => programAddress === apiPrograms.lending,
+    );
+    const { bytes } = decodeTransaction(transaction).instructions[place] as { bytes: Uint8Array };
+    const digest = createHash('sha256').update(`global:${action}`).digest();
+    expect(Buffer.from(bytes).subarray(0, 8)).toEqual(digest.subarray(0, 8));
+    expect(Buffer.from(bytes).readBigUInt64LE(8)).toBe(AMOUNT);
+    expect(bytes).toHaveLength(16);
+    const inner = landed?.meta?.innerInstructions?.find(({ index }) => index === place);
+    expect(inner?.instructions.map((call) => 'parsed' in call && call.parsed.type)).toEqual(types);
   });
 
   it('may get another blockhash and more instructions', async () => {

@@ -17,7 +17,7 @@ interface Call {
   readonly slippageBps: number;
 }
 
-/** A call of the public router with these terms; what it does the sandbox does not know. */
+/** A call of the public router with these terms, for which there is no settlement. */
 function routerCall({ name, quoted, slippageBps }: Call): Instruction {
   const data = Buffer.alloc(34);
   createHash('sha256').update(`global:${name}`).digest().copy(data, 0, 0, 8);
@@ -102,7 +102,7 @@ const cases: readonly Case[] = [
   },
 ];
 
-/** What a call must hold so that only the node has something to say, which does not know the router. */
+/** What a call must hold so that only the node has something to say: there is no settlement. */
 const kept: readonly Case[] = [
   {
     name: 'that holds the guarantee',
