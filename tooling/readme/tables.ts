@@ -33,9 +33,7 @@ function methodTable(family: string, entries: readonly FamilyEndpoint[]): string
     );
     return `| \`${method}\` | ${summaryOf(family, method)} | \`${endpoint.method} ${path}\` | ${noteOf(endpoint)} |`;
   });
-  return ['| method | what it gives | endpoint | |', '| --- | --- | --- | --- |', ...rows].join(
-    '\n',
-  );
+  return ['| method | description | endpoint | |', '| --- | --- | --- | --- |', ...rows].join('\n');
 }
 
 function noteOf({ stability, successor, auth }: AnyEndpoint): string {
@@ -70,5 +68,5 @@ function packageTable(all: readonly FamilyEndpoint[]): string {
       .map(({ method }) => `\`${method}\``);
     return `| [\`${manifest.name}\`](packages/${folder}) | ${String(manifest['description'])} | ${methods.join(' ')} |`;
   });
-  return ['| package | what it gives | methods |', '| --- | --- | --- |', ...rows].join('\n');
+  return ['| package | description | methods |', '| --- | --- | --- |', ...rows].join('\n');
 }

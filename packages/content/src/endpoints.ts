@@ -4,10 +4,21 @@ import { shapes } from './checks.generated.ts';
 /** Every endpoint of the family, as data. */
 export const endpoints = {
   /**
-   * What was written about each of a list of mints: approved items and both summaries.
+   * Returns the approved items and both summaries of each of a list of mints.
    *
-   * The client takes any number of mints: it removes duplicates, joins calls of the same tick, asks
-   * for at most 50 a request and keeps the order of the list. A mint without content may be missing.
+   * Takes any number of mints: the client removes duplicates, joins calls of the same tick, sends
+   * at most 50 mints per request and keeps the order of the list. A mint without content may be
+   * missing.
+   *
+   * Request: `GET /tokens/v2/content`.
+   *
+   * @throws PerijoveError `invalid_input`, `bad_request`, `unauthorized`, `forbidden`,
+   * `rate_limited`, `server_error`, `connection_lost`, `timeout`, `deadline` or `invalid_response`.
+   * @example
+   * ```ts
+   * const { data } = await content.get({ mints: [SOL] });
+   * ```
+   * @see https://dev.jup.ag/api-reference/tokens/get-content
    */
   get: {
     operationId: 'getContent',
@@ -55,9 +66,19 @@ export const endpoints = {
   },
 
   /**
-   * The same for the tokens that are trending now.
+   * Returns the approved items and both summaries of the tokens that are trending now.
    *
    * Needs a key.
+   *
+   * Request: `GET /tokens/v2/content/cooking`.
+   *
+   * @throws PerijoveError `invalid_input`, `missing_key`, `unauthorized`, `forbidden`,
+   * `rate_limited`, `server_error`, `connection_lost`, `timeout`, `deadline` or `invalid_response`.
+   * @example
+   * ```ts
+   * const { data } = await content.cooking();
+   * ```
+   * @see https://dev.jup.ag/api-reference/tokens/get-content-cooking
    */
   cooking: {
     operationId: 'getCookingContent',
@@ -79,9 +100,20 @@ export const endpoints = {
   },
 
   /**
-   * One page of what was written about one mint, and both summaries.
+   * Returns one page of the approved items about one mint, and both summaries.
    *
-   * `iterateFeed` iterates over the items of all pages.
+   * A page has 1 to 100 items, 50 unless `limit` says otherwise. `iterateFeed` iterates over the
+   * items of all pages.
+   *
+   * Request: `GET /tokens/v2/content/feed`.
+   *
+   * @throws PerijoveError `invalid_input`, `bad_request`, `unauthorized`, `forbidden`,
+   * `rate_limited`, `server_error`, `connection_lost`, `timeout`, `deadline` or `invalid_response`.
+   * @example
+   * ```ts
+   * const { data } = await content.feed({ mint: SOL, page: 1, limit: 20 });
+   * ```
+   * @see https://dev.jup.ag/api-reference/tokens/get-content-feed
    */
   feed: {
     operationId: 'getContentFeed',

@@ -43,7 +43,22 @@ export interface EarnClient extends Omit<Methods, EarnAction> {
    * ```
    */
   deposit(input: DepositFlowInput, options: EarnFlowOptions): Promise<EarnResult>;
-  /** The unsigned transaction: see the endpoint `deposit`. */
+  /**
+   * Returns the unsigned transaction that deposits an amount of a token into its pool.
+   *
+   * `amount` is in base units. Sign with `signer` and send the transaction over your own RPC node:
+   * the API submits nothing here.
+   *
+   * Request: `POST /lend/v1/earn/deposit`.
+   *
+   * @throws PerijoveError `invalid_input`, `unauthorized`, `forbidden`, `rate_limited`,
+   * `server_error`, `connection_lost`, `timeout`, `deadline` or `invalid_response`.
+   * @example
+   * ```ts
+   * const { transaction } = await earn.deposit({ asset: USDC, signer: wallet, amount: '1000000' });
+   * ```
+   * @see https://dev.jup.ag/api-reference/lend/earn/deposit
+   */
   deposit(input: AmountInput, options?: CallOptions): Promise<UnsignedTransaction>;
 
   /**
@@ -67,7 +82,22 @@ export interface EarnClient extends Omit<Methods, EarnAction> {
    * ```
    */
   withdraw(input: WithdrawFlowInput, options: EarnFlowOptions): Promise<EarnResult>;
-  /** The unsigned transaction: see the endpoint `withdraw`. */
+  /**
+   * Returns the unsigned transaction that withdraws an amount of a token from its pool.
+   *
+   * `amount` is in base units. `liquiditySupplyData.withdrawable` of the pool is what can be
+   * withdrawn now. Sign with `signer` and send the transaction over your own RPC node.
+   *
+   * Request: `POST /lend/v1/earn/withdraw`.
+   *
+   * @throws PerijoveError `invalid_input`, `unauthorized`, `forbidden`, `rate_limited`,
+   * `server_error`, `connection_lost`, `timeout`, `deadline` or `invalid_response`.
+   * @example
+   * ```ts
+   * const { transaction } = await earn.withdraw({ asset: USDC, signer: wallet, amount: '1000000' });
+   * ```
+   * @see https://dev.jup.ag/api-reference/lend/earn/withdraw
+   */
   withdraw(input: AmountInput, options?: CallOptions): Promise<UnsignedTransaction>;
 
   /**
@@ -91,7 +121,22 @@ export interface EarnClient extends Omit<Methods, EarnAction> {
    * ```
    */
   mint(input: MintFlowInput, options: EarnFlowOptions): Promise<EarnResult>;
-  /** The unsigned transaction: see the endpoint `mint`. */
+  /**
+   * Returns the unsigned transaction that deposits what a number of shares costs.
+   *
+   * `shares` is in base units of the receipt token. Sign with `signer` and send the transaction
+   * over your own RPC node.
+   *
+   * Request: `POST /lend/v1/earn/mint`.
+   *
+   * @throws PerijoveError `invalid_input`, `unauthorized`, `forbidden`, `rate_limited`,
+   * `server_error`, `connection_lost`, `timeout`, `deadline` or `invalid_response`.
+   * @example
+   * ```ts
+   * const { transaction } = await earn.mint({ asset: USDC, signer: wallet, shares: '1000000' });
+   * ```
+   * @see https://dev.jup.ag/api-reference/lend/earn/mint
+   */
   mint(input: SharesInput, options?: CallOptions): Promise<UnsignedTransaction>;
 
   /**
@@ -115,7 +160,22 @@ export interface EarnClient extends Omit<Methods, EarnAction> {
    * ```
    */
   redeem(input: RedeemFlowInput, options: EarnFlowOptions): Promise<EarnResult>;
-  /** The unsigned transaction: see the endpoint `redeem`. */
+  /**
+   * Returns the unsigned transaction that redeems a number of shares for the deposited token.
+   *
+   * `shares` is in base units of the receipt token. Sign with `signer` and send the transaction
+   * over your own RPC node.
+   *
+   * Request: `POST /lend/v1/earn/redeem`.
+   *
+   * @throws PerijoveError `invalid_input`, `unauthorized`, `forbidden`, `rate_limited`,
+   * `server_error`, `connection_lost`, `timeout`, `deadline` or `invalid_response`.
+   * @example
+   * ```ts
+   * const { transaction } = await earn.redeem({ asset: USDC, signer: wallet, shares: '1000000' });
+   * ```
+   * @see https://dev.jup.ag/api-reference/lend/earn/redeem
+   */
   redeem(input: SharesInput, options?: CallOptions): Promise<UnsignedTransaction>;
 }
 

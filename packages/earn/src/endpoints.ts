@@ -70,9 +70,20 @@ const pool: Token = {
 /** Every endpoint of the family, as data. */
 export const endpoints = {
   /**
-   * The unsigned transaction that deposits an amount of a token into its pool.
+   * Returns the unsigned transaction that deposits an amount of a token into its pool.
    *
-   * Sign it with `signer` and send it over an RPC node of your own: the API submits nothing here.
+   * `amount` is in base units. Sign with `signer` and send the transaction over your own RPC node:
+   * the API submits nothing here.
+   *
+   * Request: `POST /lend/v1/earn/deposit`.
+   *
+   * @throws PerijoveError `invalid_input`, `unauthorized`, `forbidden`, `rate_limited`,
+   * `server_error`, `connection_lost`, `timeout`, `deadline` or `invalid_response`.
+   * @example
+   * ```ts
+   * const { transaction } = await earn.deposit({ asset: USDC, signer, amount: '1000000' });
+   * ```
+   * @see https://dev.jup.ag/api-reference/lend/earn/deposit
    */
   deposit: {
     operationId: 'earnDeposit',
@@ -88,10 +99,20 @@ export const endpoints = {
   },
 
   /**
-   * The unsigned transaction that takes an amount of a token out of its pool.
+   * Returns the unsigned transaction that withdraws an amount of a token from its pool.
    *
-   * `liquiditySupplyData.withdrawable` of the pool says how much can be taken now. Sign it with
-   * `signer` and send it over an RPC node of your own.
+   * `amount` is in base units. `liquiditySupplyData.withdrawable` of the pool is what can be
+   * withdrawn now. Sign with `signer` and send the transaction over your own RPC node.
+   *
+   * Request: `POST /lend/v1/earn/withdraw`.
+   *
+   * @throws PerijoveError `invalid_input`, `unauthorized`, `forbidden`, `rate_limited`,
+   * `server_error`, `connection_lost`, `timeout`, `deadline` or `invalid_response`.
+   * @example
+   * ```ts
+   * const { transaction } = await earn.withdraw({ asset: USDC, signer, amount: '1000000' });
+   * ```
+   * @see https://dev.jup.ag/api-reference/lend/earn/withdraw
    */
   withdraw: {
     operationId: 'earnWithdraw',
@@ -107,9 +128,20 @@ export const endpoints = {
   },
 
   /**
-   * The unsigned transaction that deposits whatever a number of shares costs.
+   * Returns the unsigned transaction that deposits what a number of shares costs.
    *
-   * Sign it with `signer` and send it over an RPC node of your own.
+   * `shares` is in base units of the receipt token. Sign with `signer` and send the transaction
+   * over your own RPC node.
+   *
+   * Request: `POST /lend/v1/earn/mint`.
+   *
+   * @throws PerijoveError `invalid_input`, `unauthorized`, `forbidden`, `rate_limited`,
+   * `server_error`, `connection_lost`, `timeout`, `deadline` or `invalid_response`.
+   * @example
+   * ```ts
+   * const { transaction } = await earn.mint({ asset: USDC, signer, shares: '1000000' });
+   * ```
+   * @see https://dev.jup.ag/api-reference/lend/earn/mint
    */
   mint: {
     operationId: 'earnMint',
@@ -125,9 +157,20 @@ export const endpoints = {
   },
 
   /**
-   * The unsigned transaction that gives a number of shares back for what they are worth.
+   * Returns the unsigned transaction that redeems a number of shares for the deposited token.
    *
-   * Sign it with `signer` and send it over an RPC node of your own.
+   * `shares` is in base units of the receipt token. Sign with `signer` and send the transaction
+   * over your own RPC node.
+   *
+   * Request: `POST /lend/v1/earn/redeem`.
+   *
+   * @throws PerijoveError `invalid_input`, `unauthorized`, `forbidden`, `rate_limited`,
+   * `server_error`, `connection_lost`, `timeout`, `deadline` or `invalid_response`.
+   * @example
+   * ```ts
+   * const { transaction } = await earn.redeem({ asset: USDC, signer, shares: '1000000' });
+   * ```
+   * @see https://dev.jup.ag/api-reference/lend/earn/redeem
    */
   redeem: {
     operationId: 'earnRedeem',
@@ -142,7 +185,22 @@ export const endpoints = {
     example: { request: shares, response: unsigned },
   },
 
-  /** What `deposit` does, as instructions for a transaction of your own; see `instructionsOf`. */
+  /**
+   * Returns what `deposit` does as instructions for your own transaction.
+   *
+   * `instructionsOf` reads both forms of the response.
+   *
+   * Request: `POST /lend/v1/earn/deposit-instructions`.
+   *
+   * @throws PerijoveError `invalid_input`, `unauthorized`, `forbidden`, `rate_limited`,
+   * `server_error`, `connection_lost`, `timeout`, `deadline` or `invalid_response`.
+   * @example
+   * ```ts
+   * const answer = await earn.depositInstructions({ asset: USDC, signer, amount: '1000000' });
+   * const instructions = instructionsOf(answer);
+   * ```
+   * @see https://dev.jup.ag/api-reference/lend/earn/deposit-instructions
+   */
   depositInstructions: {
     operationId: 'earnDepositInstructions',
     method: 'POST',
@@ -156,7 +214,22 @@ export const endpoints = {
     example: { request: amount, response: instructions },
   },
 
-  /** What `withdraw` does, as instructions for a transaction of your own; see `instructionsOf`. */
+  /**
+   * Returns what `withdraw` does as instructions for your own transaction.
+   *
+   * `instructionsOf` reads both forms of the response.
+   *
+   * Request: `POST /lend/v1/earn/withdraw-instructions`.
+   *
+   * @throws PerijoveError `invalid_input`, `unauthorized`, `forbidden`, `rate_limited`,
+   * `server_error`, `connection_lost`, `timeout`, `deadline` or `invalid_response`.
+   * @example
+   * ```ts
+   * const answer = await earn.withdrawInstructions({ asset: USDC, signer, amount: '1000000' });
+   * const instructions = instructionsOf(answer);
+   * ```
+   * @see https://dev.jup.ag/api-reference/lend/earn/withdraw-instructions
+   */
   withdrawInstructions: {
     operationId: 'earnWithdrawInstructions',
     method: 'POST',
@@ -170,7 +243,22 @@ export const endpoints = {
     example: { request: amount, response: instructions },
   },
 
-  /** What `mint` does, as instructions for a transaction of your own; see `instructionsOf`. */
+  /**
+   * Returns what `mint` does as instructions for your own transaction.
+   *
+   * `instructionsOf` reads both forms of the response.
+   *
+   * Request: `POST /lend/v1/earn/mint-instructions`.
+   *
+   * @throws PerijoveError `invalid_input`, `unauthorized`, `forbidden`, `rate_limited`,
+   * `server_error`, `connection_lost`, `timeout`, `deadline` or `invalid_response`.
+   * @example
+   * ```ts
+   * const answer = await earn.mintInstructions({ asset: USDC, signer, shares: '1000000' });
+   * const instructions = instructionsOf(answer);
+   * ```
+   * @see https://dev.jup.ag/api-reference/lend/earn/mint-instructions
+   */
   mintInstructions: {
     operationId: 'earnMintInstructions',
     method: 'POST',
@@ -184,7 +272,22 @@ export const endpoints = {
     example: { request: shares, response: instructions },
   },
 
-  /** What `redeem` does, as instructions for a transaction of your own; see `instructionsOf`. */
+  /**
+   * Returns what `redeem` does as instructions for your own transaction.
+   *
+   * `instructionsOf` reads both forms of the response.
+   *
+   * Request: `POST /lend/v1/earn/redeem-instructions`.
+   *
+   * @throws PerijoveError `invalid_input`, `unauthorized`, `forbidden`, `rate_limited`,
+   * `server_error`, `connection_lost`, `timeout`, `deadline` or `invalid_response`.
+   * @example
+   * ```ts
+   * const answer = await earn.redeemInstructions({ asset: USDC, signer, shares: '1000000' });
+   * const instructions = instructionsOf(answer);
+   * ```
+   * @see https://dev.jup.ag/api-reference/lend/earn/redeem-instructions
+   */
   redeemInstructions: {
     operationId: 'earnRedeemInstructions',
     method: 'POST',
@@ -198,7 +301,19 @@ export const endpoints = {
     example: { request: shares, response: instructions },
   },
 
-  /** The pools that take deposits, with their rates and what can be taken out. */
+  /**
+   * Returns the pools that take deposits, with their rates and what can be withdrawn.
+   *
+   * Request: `GET /lend/v1/earn/tokens`.
+   *
+   * @throws PerijoveError `invalid_input`, `unauthorized`, `forbidden`, `rate_limited`,
+   * `server_error`, `connection_lost`, `timeout`, `deadline` or `invalid_response`.
+   * @example
+   * ```ts
+   * const pools = await earn.tokens();
+   * ```
+   * @see https://dev.jup.ag/api-reference/lend/earn/tokens
+   */
   tokens: {
     operationId: 'getEarnTokens',
     method: 'GET',
@@ -213,9 +328,19 @@ export const endpoints = {
   },
 
   /**
-   * What wallets have in the pools.
+   * Returns the deposits of wallets in the pools.
    *
-   * One entry per wallet and pool, also where the wallet has nothing in it.
+   * One entry per wallet and pool, also where the wallet has nothing in the pool.
+   *
+   * Request: `GET /lend/v1/earn/positions`.
+   *
+   * @throws PerijoveError `invalid_input`, `unauthorized`, `forbidden`, `rate_limited`,
+   * `server_error`, `connection_lost`, `timeout`, `deadline` or `invalid_response`.
+   * @example
+   * ```ts
+   * const positions = await earn.positions({ users: [wallet] });
+   * ```
+   * @see https://dev.jup.ag/api-reference/lend/earn/positions
    */
   positions: {
     operationId: 'getEarnPositions',
@@ -242,7 +367,21 @@ export const endpoints = {
     },
   },
 
-  /** What a wallet has earned in pools, named by their receipt tokens; see `earningsOf`. */
+  /**
+   * Returns what a wallet has earned in pools, named by their receipt tokens.
+   *
+   * `earningsOf` reads both forms of the response.
+   *
+   * Request: `GET /lend/v1/earn/earnings`.
+   *
+   * @throws PerijoveError `invalid_input`, `unauthorized`, `forbidden`, `rate_limited`,
+   * `server_error`, `connection_lost`, `timeout`, `deadline` or `invalid_response`.
+   * @example
+   * ```ts
+   * const earnings = await earn.earnings({ user: wallet, positions: [pool] });
+   * ```
+   * @see https://dev.jup.ag/api-reference/lend/earn/earnings
+   */
   earnings: {
     operationId: 'getEarnEarnings',
     method: 'GET',

@@ -9,11 +9,27 @@ const requestId = '5459df2f-00b1-475a-ae97-ab8916eab9c1';
 /** Every endpoint of the family, as data. */
 export const endpoints = {
   /**
-   * The best price of all routers for a swap, with the unsigned transaction when a taker is named.
+   * Returns the best price of all routers for a swap, with the unsigned transaction if a taker is
+   * named.
    *
-   * Sign the transaction without a change to its message and hand it to `execute` at once. An order
-   * that could not be built is an answer too: see `orderProblem`. If the referral account cannot take
-   * `feeMint`, the order comes with the default fee: see `referralFeeOf`.
+   * `amount` is in base units. Sign the transaction without a change to its message and hand it to
+   * `execute` at once. A response without a transaction is possible: `orderProblem` says why. If
+   * the referral account cannot take `feeMint`, the order has the default fee: see `referralFeeOf`.
+   *
+   * Request: `GET /ultra/v1/order`.
+   *
+   * @throws PerijoveError `invalid_input`, `bad_request`, `unauthorized`, `forbidden`,
+   * `rate_limited`, `server_error`, `connection_lost`, `timeout`, `deadline` or `invalid_response`.
+   * @example
+   * ```ts
+   * const order = await instantSwap.order({
+   *   inputMint: SOL,
+   *   outputMint: USDC,
+   *   amount: 100_000_000n,
+   *   taker: wallet,
+   * });
+   * ```
+   * @see https://dev.jup.ag/api-reference/ultra/order
    */
   order: {
     operationId: 'getInstantOrder',
@@ -77,10 +93,22 @@ export const endpoints = {
   },
 
   /**
-   * Submits the signed transaction of an order and waits for what becomes of it.
+   * Submits the signed transaction of an order and returns its outcome.
    *
-   * The same bytes may be sent again for two minutes, which never executes them twice: the transport
-   * does so when an answer is lost. `Failed` is an answer; `codeInfo` says what its code means.
+   * The service takes the same bytes again for two minutes without executing them twice, so the
+   * transport retries a lost response within that time. `Failed` is a status, not an error:
+   * `codeInfo` explains its code.
+   *
+   * Request: `POST /ultra/v1/execute`.
+   *
+   * @throws PerijoveError `invalid_input`, `bad_request`, `unauthorized`, `forbidden`,
+   * `rate_limited`, `server_error`, `connection_lost`, `timeout`, `deadline`, `invalid_response` or
+   * `outcome_unknown`.
+   * @example
+   * ```ts
+   * const { status, signature } = await instantSwap.execute({ signedTransaction, requestId });
+   * ```
+   * @see https://dev.jup.ag/api-reference/ultra/execute
    */
   execute: {
     operationId: 'executeInstantOrder',
@@ -124,8 +152,19 @@ export const endpoints = {
   },
 
   /**
-   * What a wallet holds, by mint, native SOL under `SOL`.
+   * Returns the balances of a wallet by mint, native SOL under `SOL`.
    *
+   * Amounts are in base units.
+   *
+   * Request: `GET /ultra/v1/balances/{address}`.
+   *
+   * @throws PerijoveError `invalid_input`, `bad_request`, `unauthorized`, `forbidden`,
+   * `rate_limited`, `server_error`, `connection_lost`, `timeout`, `deadline` or `invalid_response`.
+   * @example
+   * ```ts
+   * const balances = await instantSwap.balances({ address: wallet });
+   * ```
+   * @see https://dev.jup.ag/api-reference/ultra/balances
    * @deprecated since 2025-09; use `holdings`.
    */
   balances: {
@@ -151,9 +190,19 @@ export const endpoints = {
   },
 
   /**
-   * What a wallet holds: native SOL, and every token account by mint.
+   * Returns the native SOL of a wallet, and every token account by mint.
    *
-   * Slow for wallets with thousands of accounts.
+   * Amounts are in base units. Slow for wallets with thousands of accounts.
+   *
+   * Request: `GET /ultra/v1/holdings/{address}`.
+   *
+   * @throws PerijoveError `invalid_input`, `bad_request`, `unauthorized`, `forbidden`,
+   * `rate_limited`, `server_error`, `connection_lost`, `timeout`, `deadline` or `invalid_response`.
+   * @example
+   * ```ts
+   * const { amount, tokens } = await instantSwap.holdings({ address: wallet });
+   * ```
+   * @see https://dev.jup.ag/api-reference/ultra/holdings
    */
   holdings: {
     operationId: 'getInstantHoldings',
@@ -191,7 +240,21 @@ export const endpoints = {
     },
   },
 
-  /** The routers that compete for orders; their ids go into `excludeRouters`. */
+  /**
+   * Returns the routers that compete for orders.
+   *
+   * Their ids go into `excludeRouters`.
+   *
+   * Request: `GET /ultra/v1/order/routers`.
+   *
+   * @throws PerijoveError `invalid_input`, `unauthorized`, `forbidden`, `rate_limited`,
+   * `server_error`, `connection_lost`, `timeout`, `deadline` or `invalid_response`.
+   * @example
+   * ```ts
+   * const routers = await instantSwap.routers();
+   * ```
+   * @see https://dev.jup.ag/api-reference/ultra/routers
+   */
   routers: {
     operationId: 'getInstantRouters',
     method: 'GET',
@@ -213,11 +276,22 @@ export const endpoints = {
   },
 
   /**
-   * Tokens by symbol, name or mint, or the records of a list of mints.
+   * Returns tokens by symbol, name or mint, or the records of a list of mints.
    *
-   * The client takes a list of any length: it removes duplicates, joins calls of the same tick, asks
-   * for at most 100 a request and keeps the order of the list. A mint that the service does not know
-   * is simply missing. Text matches loosely and nobody owns a name: show the mint before money moves.
+   * Takes a list of any length: the client removes duplicates, joins calls of the same tick, sends
+   * at most 100 mints per request and keeps the order of the list. A mint that the service does not
+   * know is missing. Text matches loosely and names are not unique: show the mint before money
+   * moves.
+   *
+   * Request: `GET /ultra/v1/search`.
+   *
+   * @throws PerijoveError `invalid_input`, `bad_request`, `unauthorized`, `forbidden`,
+   * `rate_limited`, `server_error`, `connection_lost`, `timeout`, `deadline` or `invalid_response`.
+   * @example
+   * ```ts
+   * const [token] = await instantSwap.search({ query: [SOL] });
+   * ```
+   * @see https://dev.jup.ag/api-reference/ultra/search
    */
   search: {
     operationId: 'searchInstantTokens',
@@ -250,9 +324,20 @@ export const endpoints = {
   },
 
   /**
-   * What to beware of in tokens, by mint.
+   * Returns warnings about tokens, by mint.
    *
-   * Every mint has a key in the answer; an empty list is no warning, which is not the same as safe.
+   * Every mint has a key in the response. An empty list means no warning, which is not the same as
+   * safe.
+   *
+   * Request: `GET /ultra/v1/shield`.
+   *
+   * @throws PerijoveError `invalid_input`, `bad_request`, `unauthorized`, `forbidden`,
+   * `rate_limited`, `server_error`, `connection_lost`, `timeout`, `deadline` or `invalid_response`.
+   * @example
+   * ```ts
+   * const { warnings } = await instantSwap.shield({ mints: [mint] });
+   * ```
+   * @see https://dev.jup.ag/api-reference/ultra/shield
    */
   shield: {
     operationId: 'getInstantShield',

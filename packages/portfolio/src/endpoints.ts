@@ -4,10 +4,21 @@ import { shapes } from './checks.generated.ts';
 /** Every endpoint of the family, as data. */
 export const endpoints = {
   /**
-   * All DeFi positions of one wallet.
+   * Returns all DeFi positions of one wallet.
    *
-   * A fetcher of a platform may fail alone: the call then succeeds without its positions. Read
-   * `isComplete` and `failedFetchers` before you show an empty wallet. A call costs 100 credits.
+   * The fetcher of one platform may fail alone: the call then succeeds without its positions. Read
+   * `isComplete` and `failedFetchers` before you show an empty wallet. Values are US dollars, times
+   * Unix milliseconds. Costs 100 credits.
+   *
+   * Request: `GET /portfolio/v1/positions/{address}`.
+   *
+   * @throws PerijoveError `invalid_input`, `unauthorized`, `forbidden`, `rate_limited`,
+   * `server_error`, `connection_lost`, `timeout`, `deadline` or `invalid_response`.
+   * @example
+   * ```ts
+   * const { elements } = await portfolio.positions({ address: wallet });
+   * ```
+   * @see https://dev.jup.ag/api-reference/portfolio/get-positions
    */
   positions: {
     operationId: 'getPortfolioPositions',
@@ -53,7 +64,21 @@ export const endpoints = {
     },
   },
 
-  /** The platforms that positions can come from; their ids narrow `positions`. */
+  /**
+   * Returns the platforms that positions can come from.
+   *
+   * Their ids narrow `positions`. Costs 5 credits.
+   *
+   * Request: `GET /portfolio/v1/platforms`.
+   *
+   * @throws PerijoveError `invalid_input`, `unauthorized`, `forbidden`, `rate_limited`,
+   * `server_error`, `connection_lost`, `timeout`, `deadline` or `invalid_response`.
+   * @example
+   * ```ts
+   * const platforms = await portfolio.platforms();
+   * ```
+   * @see https://dev.jup.ag/api-reference/portfolio/get-platforms
+   */
   platforms: {
     operationId: 'getPortfolioPlatforms',
     method: 'GET',
@@ -79,7 +104,21 @@ export const endpoints = {
     },
   },
 
-  /** The staked governance tokens of one wallet, and those on their way out of the stake. */
+  /**
+   * Returns the staked governance tokens of one wallet, and those that are being unstaked.
+   *
+   * Amounts are whole tokens, times Unix milliseconds.
+   *
+   * Request: `GET /portfolio/v1/staked-jup/{address}`.
+   *
+   * @throws PerijoveError `invalid_input`, `unauthorized`, `forbidden`, `rate_limited`,
+   * `server_error`, `connection_lost`, `timeout`, `deadline` or `invalid_response`.
+   * @example
+   * ```ts
+   * const { stakedAmount } = await portfolio.stakedJup({ address: wallet });
+   * ```
+   * @see https://dev.jup.ag/api-reference/portfolio/get-staked-jup
+   */
   stakedJup: {
     operationId: 'getStakedJup',
     method: 'GET',

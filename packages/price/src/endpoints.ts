@@ -4,10 +4,22 @@ import { shapes } from './checks.generated.ts';
 /** Every endpoint of the family, as data. */
 export const endpoints = {
   /**
-   * Current US dollar prices of mints.
+   * Returns the current US dollar prices of mints.
    *
-   * A mint without a reliable price has no key in the answer. The client takes any number of mints:
-   * it removes duplicates, joins calls of the same tick and asks for at most 50 a request.
+   * A mint without a reliable price has no key in the response: read that as unknown, never as 0.
+   * Takes any number of mints: the client removes duplicates, joins calls of the same tick and
+   * sends at most 50 mints per request.
+   *
+   * Request: `GET /price/v3`.
+   *
+   * @throws PerijoveError `invalid_input`, `bad_request`, `unauthorized`, `forbidden`,
+   * `rate_limited`, `server_error`, `connection_lost`, `timeout`, `deadline` or `invalid_response`.
+   * @example
+   * ```ts
+   * const prices = await price.get({ ids: [SOL, USDC] });
+   * const usd = prices[SOL]?.usdPrice;
+   * ```
+   * @see https://dev.jup.ag/api-reference/price/v3/price
    */
   get: {
     operationId: 'getPriceV3',
@@ -31,8 +43,19 @@ export const endpoints = {
   },
 
   /**
-   * Prices as version 2 gave them: decimal text, on request in another token or with depth.
+   * Returns prices as version 2 had them: decimal text, on request in another token or with depth.
    *
+   * Takes any number of mints, at most 100 per request.
+   *
+   * Request: `GET /price/v2`.
+   *
+   * @throws PerijoveError `invalid_input`, `bad_request`, `unauthorized`, `forbidden`,
+   * `rate_limited`, `server_error`, `connection_lost`, `timeout`, `deadline` or `invalid_response`.
+   * @example
+   * ```ts
+   * const { data } = await price.getV2({ ids: [SOL], showExtraInfo: true });
+   * ```
+   * @see https://dev.jup.ag/api-reference/price/v2/price
    * @deprecated since 2025-06; use `get`.
    */
   getV2: {

@@ -20,10 +20,25 @@ const createOrderBody = jsonWithIntegers(
 /** Every endpoint of the family, as data. */
 export const endpoints = {
   /**
-   * The unsigned transaction that opens an order for swaps at intervals.
+   * Returns the unsigned transaction that opens an order for swaps at intervals.
    *
-   * The whole amount is deposited at once. Orders under `minimums` are refused. The account of the
-   * order is known after `execute`.
+   * The whole amount is deposited at once. Amounts are in base units, times in Unix seconds. The
+   * service refuses orders under `minimums`. The account of the order is known after `execute`.
+   *
+   * Request: `POST /recurring/v1/createOrder`.
+   *
+   * @throws PerijoveError `invalid_input`, `bad_request`, `unauthorized`, `forbidden`,
+   * `rate_limited`, `server_error`, `connection_lost`, `timeout`, `deadline` or `invalid_response`.
+   * @example
+   * ```ts
+   * const { transaction, requestId } = await recurring.createOrder({
+   *   user: wallet,
+   *   inputMint: USDC,
+   *   outputMint: SOL,
+   *   params: { time: { inAmount: 200_000_000n, numberOfOrders: 2, interval: 86_400 } },
+   * });
+   * ```
+   * @see https://dev.jup.ag/api-reference/recurring/create-order
    */
   createOrder: {
     operationId: 'createRecurringOrder',
@@ -54,9 +69,23 @@ export const endpoints = {
   },
 
   /**
-   * The unsigned transaction that closes an order and returns what is left of it.
+   * Returns the unsigned transaction that closes an order and returns what is left of it.
    *
-   * A swap may come first: the order then ends up in the history with one trade more.
+   * A swap may come first: the order is then in the history with one more trade.
+   *
+   * Request: `POST /recurring/v1/cancelOrder`.
+   *
+   * @throws PerijoveError `invalid_input`, `bad_request`, `unauthorized`, `forbidden`,
+   * `rate_limited`, `server_error`, `connection_lost`, `timeout`, `deadline` or `invalid_response`.
+   * @example
+   * ```ts
+   * const { transaction, requestId } = await recurring.cancelOrder({
+   *   order,
+   *   user: wallet,
+   *   recurringType: 'time',
+   * });
+   * ```
+   * @see https://dev.jup.ag/api-reference/recurring/cancel-order
    */
   cancelOrder: {
     operationId: 'cancelRecurringOrder',
@@ -77,10 +106,22 @@ export const endpoints = {
   },
 
   /**
-   * Submits the signed transaction of any other method and waits for what becomes of it.
+   * Submits the signed transaction of any other method and returns its outcome.
    *
-   * `Failed` is an answer: `explainExecution` reads it. Nothing says that the same bytes may be sent
-   * twice, so the transport never does. After `outcome_unknown` look the order up with `getOrders`.
+   * `Failed` is a status, not an error: `explainExecution` explains it. The service does not
+   * document whether it takes the same bytes twice, so the transport does not retry. After
+   * `outcome_unknown` look the order up with `getOrders`.
+   *
+   * Request: `POST /recurring/v1/execute`.
+   *
+   * @throws PerijoveError `invalid_input`, `bad_request`, `unauthorized`, `forbidden`,
+   * `rate_limited`, `server_error`, `connection_lost`, `timeout`, `deadline`, `invalid_response` or
+   * `outcome_unknown`.
+   * @example
+   * ```ts
+   * const { status, order } = await recurring.execute({ signedTransaction, requestId });
+   * ```
+   * @see https://dev.jup.ag/api-reference/recurring/execute
    */
   execute: {
     operationId: 'executeRecurring',
@@ -104,9 +145,26 @@ export const endpoints = {
   },
 
   /**
-   * One page of a wallet's orders of one type, active ones or past ones, ten a page.
+   * Returns one page of a wallet's orders of one type, active ones or past ones, ten per page.
    *
-   * `iterateOrders` iterates over the orders of all pages; `pageOf` reads a page in either form.
+   * `iterateOrders` iterates over the orders of all pages; `pageOf` reads a page in either of its
+   * forms.
+   *
+   * Request: `GET /recurring/v1/getRecurringOrders`.
+   *
+   * @throws PerijoveError `invalid_input`, `bad_request`, `unauthorized`, `forbidden`,
+   * `rate_limited`, `server_error`, `connection_lost`, `timeout`, `deadline` or `invalid_response`.
+   * @example
+   * ```ts
+   * const response = await recurring.getOrders({
+   *   user: wallet,
+   *   recurringType: 'time',
+   *   orderStatus: 'active',
+   *   includeFailedTx: false,
+   * });
+   * const { orders } = pageOf(response, 'time');
+   * ```
+   * @see https://dev.jup.ag/api-reference/recurring/get-recurring-orders
    */
   getOrders: {
     operationId: 'getRecurringOrders',
@@ -171,8 +229,19 @@ export const endpoints = {
   },
 
   /**
-   * The unsigned transaction that adds to the deposit of a price-based order.
+   * Returns the unsigned transaction that adds to the deposit of a price-based order.
    *
+   * `amount` is in base units.
+   *
+   * Request: `POST /recurring/v1/priceDeposit`.
+   *
+   * @throws PerijoveError `invalid_input`, `bad_request`, `unauthorized`, `forbidden`,
+   * `rate_limited`, `server_error`, `connection_lost`, `timeout`, `deadline` or `invalid_response`.
+   * @example
+   * ```ts
+   * const { transaction } = await recurring.priceDeposit({ order, user: wallet, amount: '1000000' });
+   * ```
+   * @see https://dev.jup.ag/api-reference/recurring/price-deposit
    * @deprecated price-based orders are; open a time-based one with `createOrder`.
    */
   priceDeposit: {
@@ -196,8 +265,24 @@ export const endpoints = {
   },
 
   /**
-   * The unsigned transaction that takes tokens out of a price-based order: without an amount, all.
+   * Returns the unsigned transaction that withdraws tokens from a price-based order: all of them
+   * without an amount.
    *
+   * `amount` is in base units.
+   *
+   * Request: `POST /recurring/v1/priceWithdraw`.
+   *
+   * @throws PerijoveError `invalid_input`, `bad_request`, `unauthorized`, `forbidden`,
+   * `rate_limited`, `server_error`, `connection_lost`, `timeout`, `deadline` or `invalid_response`.
+   * @example
+   * ```ts
+   * const { transaction } = await recurring.priceWithdraw({
+   *   order,
+   *   user: wallet,
+   *   inputOrOutput: 'In',
+   * });
+   * ```
+   * @see https://dev.jup.ag/api-reference/recurring/price-withdraw
    * @deprecated price-based orders are; `cancelOrder` closes one and returns what is left.
    */
   priceWithdraw: {

@@ -39,9 +39,20 @@ export interface RoutingSwapClient extends Omit<Methods, 'swap'> {
    */
   swap(input: SwapFlowInput, options: SwapFlowOptions): Promise<SwapResult>;
   /**
-   * The unsigned transaction of a quote: see the endpoint `swap`.
+   * Returns the swap of a quote as an unsigned transaction.
    *
-   * `simulationError` in the response means that the transaction would fail now.
+   * Sign it and send it over your own RPC node; the service does not submit it. If
+   * `simulationError` is not null, the transaction would fail.
+   *
+   * Request: `POST /swap/v1/swap`.
+   *
+   * @throws PerijoveError `invalid_input`, `bad_request`, `unauthorized`, `forbidden`,
+   * `rate_limited`, `server_error`, `connection_lost`, `timeout`, `deadline` or `invalid_response`.
+   * @example
+   * ```ts
+   * const { swapTransaction } = await routingSwap.swap({ userPublicKey: wallet, quoteResponse });
+   * ```
+   * @see https://dev.jup.ag/api-reference/swap/v1/swap
    */
   swap(input: SwapInput, options?: CallOptions): Promise<SwapTransaction>;
 }

@@ -36,10 +36,25 @@ const userPublicKey = 'AVzP2GeRmqGphJsMxWoqjpUifPpCret7LqWhD8NWQK49';
 /** Every endpoint of the family, as data. */
 export const endpoints = {
   /**
-   * The best route for a swap, and its price.
+   * Returns the best route for a swap, and its price.
    *
-   * Hand the answer to `swap` or `swapInstructions` as it is, unknown fields included. It goes stale
-   * within seconds: ask again rather than keep it.
+   * `amount` is in base units. Hand the response to `swap` or `swapInstructions` unchanged, unknown
+   * fields included. A quote is stale within seconds: request a new one instead of storing it.
+   *
+   * Request: `GET /swap/v1/quote`.
+   *
+   * @throws PerijoveError `invalid_input`, `bad_request`, `unauthorized`, `forbidden`,
+   * `rate_limited`, `server_error`, `connection_lost`, `timeout`, `deadline` or `invalid_response`.
+   * @example
+   * ```ts
+   * const quoteResponse = await routingSwap.quote({
+   *   inputMint: SOL,
+   *   outputMint: USDC,
+   *   amount: 100_000_000n,
+   *   slippageBps: 50,
+   * });
+   * ```
+   * @see https://dev.jup.ag/api-reference/swap/v1/quote
    */
   quote: {
     operationId: 'getSwapQuote',
@@ -60,10 +75,20 @@ export const endpoints = {
   },
 
   /**
-   * The swap of a quote as an unsigned transaction.
+   * Returns the swap of a quote as an unsigned transaction.
    *
-   * Sign it and send it over an RPC node of your own; the service does not submit it. A
-   * `simulationError` that is not null says that it would fail.
+   * Sign it and send it over your own RPC node; the service does not submit it. If
+   * `simulationError` is not null, the transaction would fail.
+   *
+   * Request: `POST /swap/v1/swap`.
+   *
+   * @throws PerijoveError `invalid_input`, `bad_request`, `unauthorized`, `forbidden`,
+   * `rate_limited`, `server_error`, `connection_lost`, `timeout`, `deadline` or `invalid_response`.
+   * @example
+   * ```ts
+   * const { swapTransaction } = await routingSwap.swap({ userPublicKey: wallet, quoteResponse });
+   * ```
+   * @see https://dev.jup.ag/api-reference/swap/v1/swap
    */
   swap: {
     operationId: 'createSwap',
@@ -89,9 +114,22 @@ export const endpoints = {
   },
 
   /**
-   * The swap of a quote as instructions, for a transaction of your own.
+   * Returns the swap of a quote as instructions for your own transaction.
    *
-   * Lookup tables come as addresses only: read their contents over RPC.
+   * Lookup tables are addresses only: read their contents over RPC.
+   *
+   * Request: `POST /swap/v1/swap-instructions`.
+   *
+   * @throws PerijoveError `invalid_input`, `bad_request`, `unauthorized`, `forbidden`,
+   * `rate_limited`, `server_error`, `connection_lost`, `timeout`, `deadline` or `invalid_response`.
+   * @example
+   * ```ts
+   * const { swapInstruction } = await routingSwap.swapInstructions({
+   *   userPublicKey: wallet,
+   *   quoteResponse,
+   * });
+   * ```
+   * @see https://dev.jup.ag/api-reference/swap/v1/swap-instructions
    */
   swapInstructions: {
     operationId: 'createSwapInstructions',
@@ -130,10 +168,20 @@ export const endpoints = {
   },
 
   /**
-   * The name of each exchange, by the address of its program.
+   * Returns the name of each exchange, by the address of its program.
    *
-   * Names go into `dexes` and `excludeDexes`; `explainFailure` finds the one that failed. The answer
-   * changes rarely: keep it for a day.
+   * The names go into `dexes` and `excludeDexes`; `explainFailure` finds the one that failed. The
+   * response changes rarely: store it for a day.
+   *
+   * Request: `GET /swap/v1/program-id-to-label`.
+   *
+   * @throws PerijoveError `invalid_input`, `unauthorized`, `forbidden`, `rate_limited`,
+   * `server_error`, `connection_lost`, `timeout`, `deadline` or `invalid_response`.
+   * @example
+   * ```ts
+   * const labels = await routingSwap.programIdToLabel();
+   * ```
+   * @see https://dev.jup.ag/api-reference/swap/v1/program-id-to-label
    */
   programIdToLabel: {
     operationId: 'getProgramIdToLabel',

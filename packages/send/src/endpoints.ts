@@ -25,10 +25,22 @@ const invite: Invite = {
 /** Every endpoint of the family, as data. */
 export const endpoints = {
   /**
-   * The unsigned transaction that puts an amount into an invite.
+   * Returns the unsigned transaction that puts an amount into an invite.
    *
-   * `createInviteCode` and `deriveInvite` make the invite's key. Sign with the sender and with that
-   * key, and send it over an RPC node of your own: the API submits nothing here.
+   * `amount` is in base units. `createInviteCode` and `deriveInvite` make the key of the invite.
+   * Sign with the sender and with that key, and send the transaction over your own RPC node: the
+   * API submits nothing here.
+   *
+   * Request: `POST /send/v1/craft-send`.
+   *
+   * @throws PerijoveError `invalid_input`, `bad_request`, `unauthorized`, `forbidden`,
+   * `rate_limited`, `server_error`, `connection_lost`, `timeout`, `deadline` or `invalid_response`.
+   * @example
+   * ```ts
+   * const { inviteSigner } = await deriveInvite(createInviteCode());
+   * const { tx } = await send.craftSend({ inviteSigner, sender: wallet, amount: 1_000_000n });
+   * ```
+   * @see https://dev.jup.ag/api-reference/send/craft-send
    */
   craftSend: {
     operationId: 'craftSend',
@@ -48,10 +60,20 @@ export const endpoints = {
   },
 
   /**
-   * The unsigned transaction that takes back an invite that nobody claimed.
+   * Returns the unsigned transaction that takes back an unclaimed invite.
    *
-   * The whole amount returns, with left-over fees. Sign with the sender and send it over an RPC node
-   * of your own. Expired invites return by themselves.
+   * The whole amount returns, with unused fees. Sign with the sender and send the transaction over
+   * your own RPC node. Expired invites return without a clawback.
+   *
+   * Request: `POST /send/v1/craft-clawback`.
+   *
+   * @throws PerijoveError `invalid_input`, `bad_request`, `unauthorized`, `forbidden`,
+   * `rate_limited`, `server_error`, `connection_lost`, `timeout`, `deadline` or `invalid_response`.
+   * @example
+   * ```ts
+   * const { tx } = await send.craftClawback({ invitePDA, sender: wallet });
+   * ```
+   * @see https://dev.jup.ag/api-reference/send/craft-clawback
    */
   craftClawback: {
     operationId: 'craftClawback',
@@ -71,9 +93,19 @@ export const endpoints = {
   },
 
   /**
-   * One page of the open invites of a wallet.
+   * Returns one page of the open invites of a wallet.
    *
    * `iteratePendingInvites` iterates over the invites of all pages.
+   *
+   * Request: `GET /send/v1/pending-invites`.
+   *
+   * @throws PerijoveError `invalid_input`, `bad_request`, `unauthorized`, `forbidden`,
+   * `rate_limited`, `server_error`, `connection_lost`, `timeout`, `deadline` or `invalid_response`.
+   * @example
+   * ```ts
+   * const { invites } = await send.pendingInvites({ address: wallet });
+   * ```
+   * @see https://dev.jup.ag/api-reference/send/pending-invites
    */
   pendingInvites: {
     operationId: 'getPendingInvites',
@@ -94,9 +126,20 @@ export const endpoints = {
   },
 
   /**
-   * One page of the invites that a wallet sent or received and that are claimed, taken back or expired.
+   * Returns one page of a wallet's sent and received invites that are claimed, taken back or
+   * expired.
    *
    * `iterateInviteHistory` iterates over the invites of all pages.
+   *
+   * Request: `GET /send/v1/invite-history`.
+   *
+   * @throws PerijoveError `invalid_input`, `bad_request`, `unauthorized`, `forbidden`,
+   * `rate_limited`, `server_error`, `connection_lost`, `timeout`, `deadline` or `invalid_response`.
+   * @example
+   * ```ts
+   * const { invites } = await send.inviteHistory({ address: wallet });
+   * ```
+   * @see https://dev.jup.ag/api-reference/send/invite-history
    */
   inviteHistory: {
     operationId: 'getInviteHistory',

@@ -16,10 +16,22 @@ function isRefusal(answer: unknown): boolean {
 /** Every endpoint of the family, as data. */
 export const endpoints = {
   /**
-   * The unsigned transaction that launches a token, with the addresses for its image and metadata.
+   * Returns the unsigned transaction that launches a token, with the addresses for its image and
+   * metadata.
    *
-   * Then `uploadImage` and `uploadMetadata`: without them the token has neither. Sign the transaction
-   * with the creator and hand it to `submitPool`.
+   * Upload both with `uploadImage` and `uploadMetadata`: without them the token has neither. Sign
+   * the transaction with the creator and hand it to `submitPool`.
+   *
+   * Request: `POST /studio/v1/dbc-pool/create-tx`.
+   *
+   * @throws PerijoveError `invalid_input`, `bad_request`, `unauthorized`, `forbidden`,
+   * `rate_limited`, `server_error`, `connection_lost`, `timeout`, `deadline` or `invalid_response`.
+   * @example
+   * ```ts
+   * const launch = await studio.createPoolTx(input);
+   * await uploadImage(launch, image, input.tokenImageContentType);
+   * ```
+   * @see https://dev.jup.ag/api-reference/studio/dbc-pool-create-tx
    */
   createPoolTx: {
     operationId: 'createDbcPoolTx',
@@ -69,8 +81,19 @@ export const endpoints = {
   /**
    * Submits the signed transaction of a launch, with text and an image for the token's page.
    *
-   * The text and the image are of the page on the operator's site; the token's own metadata are
-   * uploaded before. A lost answer is never asked for again: look the mint up first.
+   * The text and the image are for the page on the operator's site; the metadata of the token are
+   * uploaded before. The transport does not retry a lost response: look the mint up first.
+   *
+   * Request: `POST /studio/v1/dbc-pool/submit`.
+   *
+   * @throws PerijoveError `invalid_input`, `bad_request`, `unauthorized`, `forbidden`,
+   * `rate_limited`, `server_error`, `connection_lost`, `timeout`, `deadline`, `invalid_response` or
+   * `outcome_unknown`.
+   * @example
+   * ```ts
+   * await studio.submitPool({ transaction: signedTransaction, owner: wallet });
+   * ```
+   * @see https://dev.jup.ag/api-reference/studio/dbc-pool-submit
    */
   submitPool: {
     operationId: 'submitDbcPool',
@@ -94,7 +117,19 @@ export const endpoints = {
     },
   },
 
-  /** The pools of a token that was launched here. */
+  /**
+   * Returns the pools of a token that was launched with Studio.
+   *
+   * Request: `GET /studio/v1/dbc-pool/addresses/{mint}`.
+   *
+   * @throws PerijoveError `invalid_input`, `bad_request`, `not_found`, `unauthorized`, `forbidden`,
+   * `rate_limited`, `server_error`, `connection_lost`, `timeout`, `deadline` or `invalid_response`.
+   * @example
+   * ```ts
+   * const { data } = await studio.poolAddresses({ mint });
+   * ```
+   * @see https://dev.jup.ag/api-reference/studio/dbc-pool-addresses-by-mint
+   */
   poolAddresses: {
     operationId: 'getDbcPoolAddresses',
     method: 'GET',
@@ -117,7 +152,19 @@ export const endpoints = {
     },
   },
 
-  /** The creator's part of a pool's trading fees, in all and what is left to claim. */
+  /**
+   * Returns the creator's trading fees of a pool: the total, and what is left to claim.
+   *
+   * Request: `POST /studio/v1/dbc/fee`.
+   *
+   * @throws PerijoveError `invalid_input`, `bad_request`, `unauthorized`, `forbidden`,
+   * `rate_limited`, `server_error`, `connection_lost`, `timeout`, `deadline` or `invalid_response`.
+   * @example
+   * ```ts
+   * const fees = await studio.fee({ poolAddress });
+   * ```
+   * @see https://dev.jup.ag/api-reference/studio/dbc-fee
+   */
   fee: {
     operationId: 'getDbcFee',
     method: 'POST',
@@ -134,9 +181,24 @@ export const endpoints = {
   },
 
   /**
-   * The unsigned transaction that claims the creator's fees of a pool.
+   * Returns the unsigned transaction that claims the creator's fees of a pool.
    *
-   * Sign it with the owner and send it over an RPC node of your own: `submitPool` is for launches.
+   * Sign with the owner and send the transaction over your own RPC node: `submitPool` is for
+   * launches.
+   *
+   * Request: `POST /studio/v1/dbc/fee/create-tx`.
+   *
+   * @throws PerijoveError `invalid_input`, `bad_request`, `not_found`, `unauthorized`, `forbidden`,
+   * `rate_limited`, `server_error`, `connection_lost`, `timeout`, `deadline` or `invalid_response`.
+   * @example
+   * ```ts
+   * const { transaction } = await studio.createFeeTx({
+   *   poolAddress,
+   *   ownerWallet: wallet,
+   *   maxQuoteAmount: '5000000',
+   * });
+   * ```
+   * @see https://dev.jup.ag/api-reference/studio/dbc-fee-create-tx
    */
   createFeeTx: {
     operationId: 'createDbcFeeTx',

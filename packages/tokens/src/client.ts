@@ -33,9 +33,19 @@ export interface TokensClient extends Omit<Client<typeof endpoints>, 'allV1'> {
   ) => AsyncGenerator<NewTokenV1, void, undefined>;
 
   /**
-   * Every token that version 1 knows, element by element while the answer arrives: it has more than
-   * 300 MB. Nothing is sent before the first element is asked for.
+   * Returns every token that version 1 knows, as a stream of more than 300 MB.
    *
+   * Nothing is sent before the first element is read.
+   *
+   * Request: `GET /tokens/v1/all`.
+   *
+   * @throws PerijoveError `invalid_input`, `unauthorized`, `forbidden`, `rate_limited`,
+   * `server_error`, `connection_lost`, `timeout`, `deadline` or `invalid_response`.
+   * @example
+   * ```ts
+   * for await (const token of tokens.allV1()) console.log(token.address);
+   * ```
+   * @see https://dev.jup.ag/api-reference/tokens/v1/all
    * @deprecated since 2025-08; use `byTag` with `verified`, which holds fewer.
    */
   readonly allV1: (input?: NoInput, options?: CallOptions) => AnswerStream<TokenV1>;

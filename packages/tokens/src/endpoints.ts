@@ -4,11 +4,22 @@ import { shapes } from './checks.generated.ts';
 /** Every endpoint of the family, as data. */
 export const endpoints = {
   /**
-   * Tokens by symbol, name or mint, or the records of a list of mints.
+   * Returns tokens by symbol, name or mint, or the records of a list of mints.
    *
-   * The client takes a list of any length: it removes duplicates, joins calls of the same tick, asks
-   * for at most 100 a request and keeps the order of the list. A mint that the service does not know
-   * is simply missing. Text matches loosely and nobody owns a name: show the mint before money moves.
+   * Takes a list of any length: the client removes duplicates, joins calls of the same tick, sends
+   * at most 100 mints per request and keeps the order of the list. A mint that the service does not
+   * know is missing; `unknownMints` names it. Text matches loosely and names are not unique: show
+   * the mint before money moves. Costs 10 credits per request.
+   *
+   * Request: `GET /tokens/v2/search`.
+   *
+   * @throws PerijoveError `invalid_input`, `bad_request`, `unauthorized`, `forbidden`,
+   * `rate_limited`, `server_error`, `connection_lost`, `timeout`, `deadline` or `invalid_response`.
+   * @example
+   * ```ts
+   * const [token] = await tokens.search({ query: [SOL] });
+   * ```
+   * @see https://dev.jup.ag/api-reference/tokens/search
    */
   search: {
     operationId: 'searchTokens',
@@ -50,9 +61,20 @@ export const endpoints = {
   },
 
   /**
-   * Every token with one tag, such as `verified` or `lst`.
+   * Returns every token with one tag, such as `verified` or `lst`.
    *
-   * The whole list in one large answer, without pages, for 50 credits: keep it rather than ask often.
+   * One large response without pages. Costs 50 credits: store the list instead of requesting it
+   * often.
+   *
+   * Request: `GET /tokens/v2/tag`.
+   *
+   * @throws PerijoveError `invalid_input`, `bad_request`, `unauthorized`, `forbidden`,
+   * `rate_limited`, `server_error`, `connection_lost`, `timeout`, `deadline` or `invalid_response`.
+   * @example
+   * ```ts
+   * const verified = await tokens.byTag({ query: 'verified' });
+   * ```
+   * @see https://dev.jup.ag/api-reference/tokens/tag
    */
   byTag: {
     operationId: 'getTokensByTag',
@@ -72,9 +94,20 @@ export const endpoints = {
   },
 
   /**
-   * The first tokens of a ranking: by organic score, by trading, or by trend.
+   * Returns the first tokens of a ranking: by organic score, by trading, or by trend.
    *
-   * Tokens that would lead every ranking, such as SOL and USDC, are left out.
+   * 1 to 100 tokens, 50 unless `limit` says otherwise. Tokens that would lead every ranking, such
+   * as SOL and USDC, are left out. Costs 5 credits.
+   *
+   * Request: `GET /tokens/v2/{category}/{interval}`.
+   *
+   * @throws PerijoveError `invalid_input`, `bad_request`, `unauthorized`, `forbidden`,
+   * `rate_limited`, `server_error`, `connection_lost`, `timeout`, `deadline` or `invalid_response`.
+   * @example
+   * ```ts
+   * const top = await tokens.byCategory({ category: 'toptrending', interval: '1h', limit: 10 });
+   * ```
+   * @see https://dev.jup.ag/api-reference/tokens/category
    */
   byCategory: {
     operationId: 'getTokensByCategory',
@@ -102,9 +135,20 @@ export const endpoints = {
   },
 
   /**
-   * The newest tokens, by the creation of their first pool.
+   * Returns the newest tokens, by the creation of their first pool.
    *
-   * The service gives 30 unless it changes its default. Expect records without price, supply or icon.
+   * 30 tokens, unless the service changes its default. Expect records without price, supply or
+   * icon.
+   *
+   * Request: `GET /tokens/v2/recent`.
+   *
+   * @throws PerijoveError `invalid_input`, `bad_request`, `unauthorized`, `forbidden`,
+   * `rate_limited`, `server_error`, `connection_lost`, `timeout`, `deadline` or `invalid_response`.
+   * @example
+   * ```ts
+   * const newest = await tokens.recent();
+   * ```
+   * @see https://dev.jup.ag/api-reference/tokens/recent
    */
   recent: {
     operationId: 'getRecentTokens',
@@ -134,8 +178,17 @@ export const endpoints = {
   },
 
   /**
-   * One token, as version 1 described it.
+   * Returns one token, as version 1 described it.
    *
+   * Request: `GET /tokens/v1/token/{mint_address}`.
+   *
+   * @throws PerijoveError `invalid_input`, `unauthorized`, `forbidden`, `rate_limited`,
+   * `server_error`, `connection_lost`, `timeout`, `deadline` or `invalid_response`.
+   * @example
+   * ```ts
+   * const token = await tokens.tokenV1({ mint_address: USDC });
+   * ```
+   * @see https://dev.jup.ag/api-reference/tokens/v1/token-information
    * @deprecated since 2025-08; use `search`.
    */
   tokenV1: {
@@ -166,8 +219,17 @@ export const endpoints = {
   },
 
   /**
-   * The mints that one pool trades.
+   * Returns the mints that one pool trades.
    *
+   * Request: `GET /tokens/v1/market/{market_address}/mints`.
+   *
+   * @throws PerijoveError `invalid_input`, `unauthorized`, `forbidden`, `rate_limited`,
+   * `server_error`, `connection_lost`, `timeout`, `deadline` or `invalid_response`.
+   * @example
+   * ```ts
+   * const mints = await tokens.marketMintsV1({ market_address: pool });
+   * ```
+   * @see https://dev.jup.ag/api-reference/tokens/v1/mints-in-market
    * @deprecated since 2025-08, without a replacement; `search` gives the records of mints you know.
    */
   marketMintsV1: {
@@ -188,8 +250,17 @@ export const endpoints = {
   },
 
   /**
-   * Every mint that can be traded, in one large answer.
+   * Returns every mint that can be traded, in one large response.
    *
+   * Request: `GET /tokens/v1/mints/tradable`.
+   *
+   * @throws PerijoveError `invalid_input`, `unauthorized`, `forbidden`, `rate_limited`,
+   * `server_error`, `connection_lost`, `timeout`, `deadline` or `invalid_response`.
+   * @example
+   * ```ts
+   * const mints = await tokens.tradableMintsV1();
+   * ```
+   * @see https://dev.jup.ag/api-reference/tokens/v1/tradable
    * @deprecated since 2025-08; use `byTag` with `verified`, which holds fewer.
    */
   tradableMintsV1: {
@@ -207,8 +278,17 @@ export const endpoints = {
   },
 
   /**
-   * Every token with any of the tags, as version 1 described them.
+   * Returns every token with any of the tags, as version 1 described them.
    *
+   * Request: `GET /tokens/v1/tagged/{tag}`.
+   *
+   * @throws PerijoveError `invalid_input`, `unauthorized`, `forbidden`, `rate_limited`,
+   * `server_error`, `connection_lost`, `timeout`, `deadline` or `invalid_response`.
+   * @example
+   * ```ts
+   * const tagged = await tokens.taggedV1({ tag: ['verified', 'lst'] });
+   * ```
+   * @see https://dev.jup.ag/api-reference/tokens/v1/tagged
    * @deprecated since 2025-08; use `byTag`.
    */
   taggedV1: {
@@ -231,10 +311,19 @@ export const endpoints = {
   },
 
   /**
-   * One page of the newest tokens, as version 1 described them.
+   * Returns one page of the newest tokens, as version 1 described them.
    *
    * `iterateNewV1` iterates over the tokens of all pages.
    *
+   * Request: `GET /tokens/v1/new`.
+   *
+   * @throws PerijoveError `invalid_input`, `unauthorized`, `forbidden`, `rate_limited`,
+   * `server_error`, `connection_lost`, `timeout`, `deadline` or `invalid_response`.
+   * @example
+   * ```ts
+   * const page = await tokens.newV1({ limit: 50, offset: 0 });
+   * ```
+   * @see https://dev.jup.ag/api-reference/tokens/v1/new
    * @deprecated since 2025-08; use `recent`.
    */
   newV1: {
@@ -266,8 +355,19 @@ export const endpoints = {
   },
 
   /**
-   * Every token that version 1 knows, as a stream: more than 300 MB in one answer.
+   * Returns every token that version 1 knows, as a stream of more than 300 MB.
    *
+   * Nothing is sent before the first element is read.
+   *
+   * Request: `GET /tokens/v1/all`.
+   *
+   * @throws PerijoveError `invalid_input`, `unauthorized`, `forbidden`, `rate_limited`,
+   * `server_error`, `connection_lost`, `timeout`, `deadline` or `invalid_response`.
+   * @example
+   * ```ts
+   * for await (const token of tokens.allV1()) console.log(token.address);
+   * ```
+   * @see https://dev.jup.ag/api-reference/tokens/v1/all
    * @deprecated since 2025-08; use `byTag` with `verified`, which holds fewer.
    */
   allV1: {

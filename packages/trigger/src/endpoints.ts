@@ -16,11 +16,28 @@ const plainJson = jsonWithIntegers();
 /** Every endpoint of the family, as data. */
 export const endpoints = {
   /**
-   * The unsigned transaction that opens an order to sell one amount for another.
+   * Returns the unsigned transaction that opens an order to sell one amount for another.
    *
-   * The two amounts imply the price, and nothing compares it with the market: an order below it is
-   * executed as it is. `impliedPrice` and `takingAmountAt` convert. Orders under `minimums` are
-   * refused. Tokens with a transfer tax cannot be sold this way.
+   * Amounts are in base units. The two amounts imply the price, and the service does not compare it
+   * with the market: an order below the market is executed as it is. `impliedPrice` and
+   * `takingAmountAt` convert. The service refuses orders under `minimums`. Tokens with a transfer
+   * tax cannot be sold this way.
+   *
+   * Request: `POST /trigger/v1/createOrder`.
+   *
+   * @throws PerijoveError `invalid_input`, `bad_request`, `unauthorized`, `forbidden`,
+   * `rate_limited`, `server_error`, `connection_lost`, `timeout`, `deadline` or `invalid_response`.
+   * @example
+   * ```ts
+   * const { transaction, requestId } = await trigger.createOrder({
+   *   inputMint: USDC,
+   *   outputMint: SOL,
+   *   maker: wallet,
+   *   payer: wallet,
+   *   params: { makingAmount: '10000000', takingAmount: '100000000' },
+   * });
+   * ```
+   * @see https://dev.jup.ag/api-reference/trigger/v1/create-order
    */
   createOrder: {
     operationId: 'createTriggerOrder',
@@ -53,9 +70,19 @@ export const endpoints = {
   },
 
   /**
-   * The unsigned transaction that cancels one order and returns what is left of it.
+   * Returns the unsigned transaction that cancels one order and returns what is left of it.
    *
-   * A fill may come first: the order then ends up in the history with its trades.
+   * A fill may come first: the order is then in the history with its trades.
+   *
+   * Request: `POST /trigger/v1/cancelOrder`.
+   *
+   * @throws PerijoveError `invalid_input`, `bad_request`, `unauthorized`, `forbidden`,
+   * `rate_limited`, `server_error`, `connection_lost`, `timeout`, `deadline` or `invalid_response`.
+   * @example
+   * ```ts
+   * const { transaction, requestId } = await trigger.cancelOrder({ maker: wallet, order });
+   * ```
+   * @see https://dev.jup.ag/api-reference/trigger/v1/cancel-order
    */
   cancelOrder: {
     operationId: 'cancelTriggerOrder',
@@ -76,9 +103,19 @@ export const endpoints = {
   },
 
   /**
-   * The unsigned transactions that cancel several orders, or all open ones, five in each.
+   * Returns the unsigned transactions that cancel several orders, or all open ones, five in each.
    *
    * They share one request id: call `execute` once for each of them.
+   *
+   * Request: `POST /trigger/v1/cancelOrders`.
+   *
+   * @throws PerijoveError `invalid_input`, `bad_request`, `unauthorized`, `forbidden`,
+   * `rate_limited`, `server_error`, `connection_lost`, `timeout`, `deadline` or `invalid_response`.
+   * @example
+   * ```ts
+   * const { transactions, requestId } = await trigger.cancelOrders({ maker: wallet });
+   * ```
+   * @see https://dev.jup.ag/api-reference/trigger/v1/cancel-orders
    */
   cancelOrders: {
     operationId: 'cancelTriggerOrders',
@@ -99,10 +136,22 @@ export const endpoints = {
   },
 
   /**
-   * Submits the signed transaction of any method above and waits for what becomes of it.
+   * Submits the signed transaction of any method above and returns its outcome.
    *
-   * Nothing says that the same bytes may be sent twice, so the transport never does. After
-   * `outcome_unknown` look the order up with `getOrders`, or the signature on the chain.
+   * The service does not document whether it takes the same bytes twice, so the transport does not
+   * retry. After `outcome_unknown` look the order up with `getOrders`, or the signature on the
+   * chain.
+   *
+   * Request: `POST /trigger/v1/execute`.
+   *
+   * @throws PerijoveError `invalid_input`, `bad_request`, `unauthorized`, `forbidden`,
+   * `rate_limited`, `server_error`, `connection_lost`, `timeout`, `deadline`, `invalid_response` or
+   * `outcome_unknown`.
+   * @example
+   * ```ts
+   * const { status, signature } = await trigger.execute({ signedTransaction, requestId });
+   * ```
+   * @see https://dev.jup.ag/api-reference/trigger/v1/execute
    */
   execute: {
     operationId: 'executeTrigger',
@@ -126,9 +175,19 @@ export const endpoints = {
   },
 
   /**
-   * One page of a wallet's orders, open ones or past ones, ten a page.
+   * Returns one page of a wallet's orders, open ones or past ones, ten per page.
    *
    * `iterateOrders` iterates over the orders of all pages.
+   *
+   * Request: `GET /trigger/v1/getTriggerOrders`.
+   *
+   * @throws PerijoveError `invalid_input`, `bad_request`, `unauthorized`, `forbidden`,
+   * `rate_limited`, `server_error`, `connection_lost`, `timeout`, `deadline` or `invalid_response`.
+   * @example
+   * ```ts
+   * const { orders } = await trigger.getOrders({ user: wallet, orderStatus: 'active' });
+   * ```
+   * @see https://dev.jup.ag/api-reference/trigger/v1/get-trigger-orders
    */
   getOrders: {
     operationId: 'getTriggerOrders',
