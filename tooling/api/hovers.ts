@@ -1,0 +1,39 @@
+import { openProgram } from './program.ts';
+
+/** What an editor shows of a name. */
+export interface Hover {
+  readonly text: string;
+  /** The texts of each tag, by its name: `throws`. */
+  readonly tags: ReadonlyMap<string, readonly string[]>;
+}
+
+/** The hover of each expression, such as `perijove.price.get`: of the name that it ends with. */
+export function readHovers(
+  preamble: string,
+  expressions: readonly string[],
+): ReadonlyMap<string, Hover> {
+  const lines = expressions.map((expression) => `${expression};`);
+  const text = [preamble, ...lines].join('\n');
+  const { project, path, close } = openProgram(text);
+  const { checker } = project;
+  let end = preamble.length;
+  try {
+    return new Map(
+      expressions.map((expression) => {
+        end += `\n${expression};`.length;
+        const symbol = checker.getSymbolAtPosition(path, end - 2);
+        if (!symbol) throw new Error(`${expression} does not exist`);
+        const tags = Map.groupBy(checker.getJsDocTagsOfSymbol(symbol), ({ name }) => name);
+        const texts = [...tags].map(
+          ([name, all]) => [name, all.map((tag) => tag.text ?? '')] as const,
+        );
+        return [
+          expression,
+          { text: checker.getDocumentationCommentOfSymbol(symbol), tags: new Map(texts) },
+        ];
+      }),
+    );
+  } finally {
+    close();
+  }
+}

@@ -1,0 +1,108 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { type AnyEndpoint, jupiter } from '@perijove/core';
+import { catalog } from 'perijove/catalog';
+import { expect, it, onTestFinished } from 'vitest';
+import { readHovers } from '../api/hovers.ts';
+import { root } from './workspace.ts';
+
+const camel = (family: string): string =>
+  family.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+const published = `${root}packages/perijove/dist/index.js`;
+const entries = catalog.map(({ family, method, endpoint }) => ({
+  name: endpoint.name,
+  expression: `perijove.${camel(family)}.${method}`,
+  endpoint,
+}));
+const hovers = readHovers(
+  `import type { Perijove } from '${published}';\ndeclare const perijove: Perijove;`,
+  entries.map(({ expression }) => expression),
+);
+
+/** Codes of errors that every call can have. */
+const COMMON = [
+  'invalid_input',
+  'unauthorized',
+  'forbidden',
+  'rate_limited',
+  'server_error',
+  'connection_lost',
+  'timeout',
+  'deadline',
+  'invalid_response',
+];
+
+function codesOf({ auth, effect, failures = {} }: AnyEndpoint): readonly string[] {
+  return [
+    ...COMMON,
+    ...(auth === 'required' ? ['missing_key'] : []),
+    ...(failures[400] ? ['bad_request'] : []),
+    ...(failures[404] ? ['not_found'] : []),
+    ...(effect === 'submit' ? ['outcome_unknown'] : []),
+  ];
+}
+
+it.each(entries)('$name says what it does, where the editor shows it', (entry) => {
+  const { expression, endpoint } = entry;
+  const { text, tags } = hovers.get(expression) ?? { text: '', tags: new Map() };
+  expect(text).toMatch(/^(?:Returns|Submits|With a signer) .+\.(?:\n|$)/s);
+  const path = `${jupiter.mounts[endpoint.mount]}${endpoint.path}`;
+  expect(text).toContain(
+    `Request: \`${endpoint.method} ${path.replace('{governanceToken}', 'jup')}\`.`,
+  );
+  const thrown = String(tags.get('throws'));
+  expect([...thrown.matchAll(/`(\w+)`/g)].map(([, code]) => code).toSorted()).toEqual(
+    codesOf(endpoint).toSorted(),
+  );
+  expect(String(tags.get('example'))).toContain(expression.replace('perijove.', ''));
+  expect(String(tags.get('see'))).toMatch(/^https:\/\/dev\.jup\.ag\/api-reference\/[\w/-]+$/);
+  expect(tags.has('deprecated')).toBe(endpoint.stability === 'deprecated');
+});
+
+/** What the examples take as given. */
+const GIVEN = `
+import { createPerijove, jupiter, type Rpc, type Signer, SOL, USDC } from '${published}';
+import { earningsOf, instructionsOf, createInviteCode, deriveInvite } from '${published}';
+import { recurring as recurringNames, studio as studioNames } from '${published}';
+const { pageOf } = recurringNames;
+const { uploadImage } = studioNames;
+const { content, earn, instantSwap, portfolio, price, recurring, routingSwap, send, studio, tokens, trigger } =
+  createPerijove({ deployment: jupiter });
+declare const signer: Signer & string;
+declare const rpc: Rpc;
+declare const wallet: string, pool: string, poolAddress: string, mint: string, order: string, invitePDA: string;
+declare const signedTransaction: string, requestId: string;
+declare const image: Blob, input: studioNames.CreatePoolTxInput;
+declare const quoteResponse: Awaited<ReturnType<typeof routingSwap.quote>>;
+`;
+
+it('has examples that compile', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'examples-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const blocks = entries.flatMap(({ name, expression }) => {
+    const text = String(hovers.get(expression)?.tags.get('example'));
+    const code = /```ts\n(.*)\n```/s.exec(text)?.[1] ?? '';
+    return [`// ${name}`, '{', code, '}'];
+  });
+  await writeFile(join(folder, 'examples.mts'), [GIVEN, ...blocks].join('\n'));
+  const flags = ['--ignoreConfig', '--noEmit', '--strict', '--target', 'es2023', '--types', 'node'];
+  const complaints = await promisify(execFile)(
+    join(root, 'node_modules/.bin/tsc'),
+    [
+      ...flags,
+      '--typeRoots',
+      join(root, 'node_modules/@types'),
+      '--module',
+      'nodenext',
+      join(folder, 'examples.mts'),
+    ],
+    { cwd: folder },
+  )
+    .then(() => '')
+    .catch(({ stdout }: { readonly stdout: string }) => stdout);
+  expect(complaints).toBe('');
+});
