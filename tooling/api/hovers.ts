@@ -23,14 +23,10 @@ export function readHovers(
         end += `\n${expression};`.length;
         const symbol = checker.getSymbolAtPosition(path, end - 2);
         if (!symbol) throw new Error(`${expression} does not exist`);
-        const tags = Map.groupBy(checker.getJsDocTagsOfSymbol(symbol), ({ name }) => name);
-        const texts = [...tags].map(
-          ([name, all]) => [name, all.map((tag) => tag.text ?? '')] as const,
-        );
-        return [
-          expression,
-          { text: checker.getDocumentationCommentOfSymbol(symbol), tags: new Map(texts) },
-        ];
+        const tags = new Map<string, string[]>();
+        for (const { name, text: says = '' } of checker.getJsDocTagsOfSymbol(symbol))
+          tags.set(name, [...(tags.get(name) ?? []), says]);
+        return [expression, { text: checker.getDocumentationCommentOfSymbol(symbol), tags }];
       }),
     );
   } finally {

@@ -7,6 +7,7 @@ import type { Limiter, Slot } from './limits/limiter.ts';
 import type { Redact } from './redact.ts';
 import type { RetryBudget } from './retry-budget.ts';
 import type { Flight, Wire, WireRequest, WireResponse } from './runtime/wire.ts';
+import type { SignalHub } from './signals.ts';
 
 /** The listener is told the reason; the returned function stops listening. */
 export type Listen = (listener: (reason: unknown) => void) => () => void;
@@ -57,7 +58,9 @@ export interface Env {
   readonly onDrift: OnDrift;
   /** Takes the key out of what came from outside. */
   readonly redact: Redact;
-  readonly isClosed: () => boolean;
+  readonly signals: SignalHub;
+  /** Aborts when the transport is closed. */
+  readonly end: AbortSignal;
   /** Whether anything has ever come back: a service that worked before may only be restarting. */
   hasAnswered: boolean;
 }

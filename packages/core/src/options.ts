@@ -96,7 +96,7 @@ const callRules: Rules<CallOptions> = {
 
 const transportRules: Rules<TransportOptions> = {
   deployment: [
-    'jupiter, sandbox(url), or a Deployment whose baseUrl is an absolute http(s) URL and keyOnServer a boolean',
+    'jupiter, sandbox(url), or a Deployment: baseUrl an absolute http(s) URL, keyOnServer a boolean',
     (value?: Deployment) =>
       value?.mounts &&
       /^https?:\/\//i.test(value.baseUrl) &&
@@ -180,11 +180,11 @@ function issueOfKey(options: TransportOptions): Issue | undefined {
   }
   if (typeof apiKey !== 'string' || !/^[\x21-\x7e]+$/.test(apiKey)) return issue;
   if (options.deployment.keyOnServer) {
-    return { ...issue, says: 'apiKey: leave it out, the deployment has keyOnServer' };
+    return { ...issue, says: 'apiKey: leave it out with keyOnServer' };
   }
   if (!isBrowser || options.dangerouslyAllowBrowserKey) return undefined;
   const says =
-    'apiKey: anyone who opens this page or app can read it. Call your own server, or set dangerouslyAllowBrowserKey';
+    'apiKey: anyone who opens this page can read it; call your own server, or set dangerouslyAllowBrowserKey';
   return { ...issue, says };
 }
 

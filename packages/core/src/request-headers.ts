@@ -17,8 +17,7 @@ export function issueOfHeaders(headers: RequestHeaders = {}): Issue | undefined 
   if (typeof headers !== 'object' || 'append' in headers)
     return { path: 'headers', expected: 'an object of header values by name' };
   const wrong = Object.keys(headers).find((name) => !isGood(name, headers[name]));
-  const expected =
-    'one line of ASCII text, under a name that the transport, the connection or the page does not set';
+  const expected = 'one line of ASCII text, under a name that is not reserved';
   return wrong === undefined ? undefined : { path: `headers.${wrong}`, expected };
 }
 

@@ -29,9 +29,7 @@ export function createPriceClient(source: Transport | TransportOptions): PriceCl
 }
 
 function joinPrices(answers: readonly Prices[], ids: readonly string[]): Prices {
-  const [only] = answers;
-  const all = answers.length === 1 && only ? only : Object.assign({}, ...answers);
-  return pick(all, ids);
+  return pick(Object.assign({}, ...answers), ids);
 }
 
 function joinPricesV2(answers: readonly PricesV2[], ids: readonly string[]): PricesV2 {

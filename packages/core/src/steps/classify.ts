@@ -27,7 +27,7 @@ export const classify =
 /** A redirect is never followed: the key must not travel to another origin. */
 function redirected(call: Call, answer: Answer): PerijoveError {
   const { status } = answer;
-  const says = `answered with a redirect (${status}), which is not followed; check baseUrl`;
+  const says = `redirect (${status}) not followed; check baseUrl`;
   const details = { reason: 'redirect', status } as const;
   return new PerijoveError('invalid_response', details, factsOf(call, answer), says, {
     advice: 'fix-input',

@@ -39,7 +39,7 @@ async function waited<A extends Answer>(
 }
 
 function noSlot(call: Call, { retryAfterMs }: NoSlot): PerijoveError {
-  const says = `the plan allows the next request in ${retryAfterMs} ms, after deadlineMs ${call.deadlineMs}`;
+  const says = `the plan allows a request in ${retryAfterMs} ms, after deadlineMs ${call.deadlineMs}`;
   return new PerijoveError('rate_limited', { retryAfterMs }, factsOf(call), says);
 }
 
@@ -49,7 +49,7 @@ function storeFailed(
   call: Call,
   { storeFailed: reason, cause }: StoreFailure,
 ): PerijoveError {
-  const what = reason === 'failed' ? 'failed' : 'did not answer before the deadline';
+  const what = reason === 'failed' ? 'failed' : 'did not answer in time';
   const says = `the limit store ${what}: check its server`;
   return new PerijoveError('limit_store_failed', { reason }, factsOf(call), says, {
     cause: env.redact.error(cause),

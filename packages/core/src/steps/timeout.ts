@@ -9,7 +9,7 @@ export const timeout =
     const now = env.clock.now();
     // While the call waited, an event's listener may have aborted it, or somebody closed the transport.
     if (call.signal?.aborted) return Promise.reject(call.signal.reason);
-    if (env.isClosed()) return Promise.reject(closed(factsOf(call)));
+    if (env.end.aborted) return Promise.reject(closed(factsOf(call)));
     if (now >= call.sendBefore) return Promise.reject(late(call));
     const left = call.startedAt + call.deadlineMs - now;
     const timeoutMs = Math.max(1, Math.min(call.timeoutMs, left));

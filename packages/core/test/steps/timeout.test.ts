@@ -23,7 +23,10 @@ function setUp(more: Partial<Call> = {}, isClosed = false) {
   const next = vi.fn(
     () => new Promise<Answer>((resolve, reject) => (settle = { resolve, reject })),
   );
-  const env = { clock, isClosed: () => isClosed } as unknown as Env;
+  const env = {
+    clock,
+    end: isClosed ? AbortSignal.abort() : new AbortController().signal,
+  } as unknown as Env;
   return { clock, call, wire: () => settle, next, run: () => timeout(env)(next)(call) };
 }
 

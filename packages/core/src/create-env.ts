@@ -1,0 +1,68 @@
+import { createDiagnostics, createWire } from '#runtime';
+import type { Env, OnDrift } from './call.ts';
+import { type Clock, systemClock } from './clock.ts';
+import { createEmitter, type Emitter } from './events.ts';
+import { byDigestOf } from './limits/account.ts';
+import { createLimiter } from './limits/limiter.ts';
+import type { LimitStore } from './limits/store.ts';
+import type { TransportOptions } from './options.ts';
+import { createRedact } from './redact.ts';
+import { createRetryBudget } from './retry-budget.ts';
+import { createSignalHub } from './signals.ts';
+
+const RETRY_TOKENS = 10;
+
+/** What the steps of a transport share, from its options and their defaults. `end` closes it. */
+export function createEnv(options: TransportOptions, end: AbortSignal): Env {
+  const { deployment, apiKey, clock = systemClock } = options;
+  const { baseUrl } = deployment;
+  const hasKey = apiKey !== undefined || deployment.keyOnServer === true;
+  const emitter = createEmitter(createDiagnostics(), options.onEvent);
+  return {
+    deployment,
+    hasKey,
+    clock,
+    emitter,
+    retries: options.retries ?? 8,
+    budget: createRetryBudget(RETRY_TOKENS),
+    limiter: createLimiter({
+      plan: options.plan,
+      keyed: hasKey,
+      store: storeOf(options),
+      account: options.account ?? baseUrl,
+      clock,
+    }),
+    wire: (options.createWire ?? createWire)({
+      origin: new URL(baseUrl).origin,
+      connections: options.connections ?? 32,
+      keepAliveMs: options.keepAliveMs ?? 60_000,
+      fetch: options.fetch,
+      credentials: options.credentials,
+    }),
+    validate: options.validate ?? 'throw',
+    onDrift: createLateReporter(emitter, clock),
+    redact: createRedact(apiKey, options.headers),
+    signals: createSignalHub(),
+    end,
+    hasAnswered: false,
+  };
+}
+
+/** Two keys have two budgets, unless the caller names one account for both. */
+function storeOf({ limitStore, apiKey, account }: TransportOptions): LimitStore | undefined {
+  return limitStore && apiKey && !account ? byDigestOf(apiKey, limitStore) : limitStore;
+}
+
+/** Loaded when there is something to report, like the explanation that the report consists of. */
+function createLateReporter(emitter: Emitter, clock: Clock): OnDrift {
+  let loaded: Promise<OnDrift> | undefined;
+  return (endpoint, value) => {
+    loaded ??= import('./drift.ts').then((drift) => drift.createDriftReporter(emitter, clock));
+    loaded.then(
+      (report) => report(endpoint, value),
+      () => {
+        loaded = undefined;
+      },
+    );
+  };
+}
