@@ -20,7 +20,7 @@ const MAX_BYTES: Readonly<Record<string, number>> = {
   'routing-swap': 17_640,
   tokens: 17_760,
   trigger: 17_940,
-  studio: 17_970,
+  studio: 17_980,
   recurring: 18_490,
   'instant-swap': 19_750,
 };

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { type AnyEndpoint, jupiter } from '@perijove/core';
 import { catalog } from 'perijove/catalog';
 import { expect, it, onTestFinished } from 'vitest';
-import { readHovers } from '../api/hovers.ts';
+import { type Hover, readHovers } from '../api/hovers.ts';
 import { root } from './workspace.ts';
 
 const camel = (family: string): string =>
@@ -48,24 +48,26 @@ function codesOf({ auth, effect, failures = {} }: AnyEndpoint): readonly string[
 
 it.each(entries)('$name says what it does, where the editor shows it', (entry) => {
   const { expression, endpoint } = entry;
-  const { text, tags } = hovers.get(expression) ?? { text: '', tags: new Map() };
-  expect(text).toMatch(/^(?:Returns|Submits|With a signer) .+\.(?:\n|$)/s);
+  const { text, tags } = hovers.get(expression) as Hover;
+  // Verb first: what it returns or does.
+  expect(text).toMatch(/^[A-Z][a-z]+s\b.+[.:](?:\n|$)/s);
   const path = `${jupiter.mounts[endpoint.mount]}${endpoint.path}`;
   expect(text).toContain(
     `Request: \`${endpoint.method} ${path.replace('{governanceToken}', 'jup')}\`.`,
   );
-  const thrown = String(tags.get('throws'));
+  // The last one, where a flow has the same name.
+  const thrown = tags.get('throws')?.at(-1) ?? '';
   expect([...thrown.matchAll(/`(\w+)`/g)].map(([, code]) => code).toSorted()).toEqual(
     codesOf(endpoint).toSorted(),
   );
-  expect(String(tags.get('example'))).toContain(expression.replace('perijove.', ''));
-  expect(String(tags.get('see'))).toMatch(/^https:\/\/dev\.jup\.ag\/api-reference\/[\w/-]+$/);
+  expect(tags.get('example')?.at(-1)).toContain(expression.replace('perijove.', ''));
+  expect(tags.get('see')?.at(-1)).toMatch(/^https:\/\/dev\.jup\.ag\/api-reference\/[\w/-]+$/);
   expect(tags.has('deprecated')).toBe(endpoint.stability === 'deprecated');
 });
 
 /** What the examples take as given. */
 const GIVEN = `
-import { createPerijove, jupiter, type Rpc, type Signer, SOL, USDC } from '${published}';
+import { createPerijove, type Journal, jupiter, type Rpc, type Signer, SOL, toBaseUnits, USDC } from '${published}';
 import { earningsOf, instructionsOf, createInviteCode, deriveInvite } from '${published}';
 import { recurring as recurringNames, studio as studioNames } from '${published}';
 const { pageOf } = recurringNames;
@@ -73,7 +75,7 @@ const { uploadImage } = studioNames;
 const { content, earn, instantSwap, portfolio, price, recurring, routingSwap, send, studio, tokens, trigger } =
   createPerijove({ deployment: jupiter });
 declare const signer: Signer & string;
-declare const rpc: Rpc;
+declare const rpc: Rpc, journal: Journal, id: string;
 declare const wallet: string, pool: string, poolAddress: string, mint: string, order: string, invitePDA: string;
 declare const signedTransaction: string, requestId: string;
 declare const image: Blob, input: studioNames.CreatePoolTxInput;
@@ -84,9 +86,8 @@ it('has examples that compile', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'examples-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const blocks = entries.flatMap(({ name, expression }) => {
-    const text = String(hovers.get(expression)?.tags.get('example'));
-    const code = /```ts\n(.*)\n```/s.exec(text)?.[1] ?? '';
-    return [`// ${name}`, '{', code, '}'];
+    const texts = hovers.get(expression)?.tags.get('example') ?? [];
+    return texts.map((text) => `// ${name}\n{${text.replaceAll(/^```(?:ts)?$/gm, '')}}`);
   });
   await writeFile(join(folder, 'examples.mts'), [GIVEN, ...blocks].join('\n'));
   const flags = ['--ignoreConfig', '--noEmit', '--strict', '--target', 'es2023', '--types', 'node'];

@@ -83,7 +83,7 @@ export function compose<A extends Answer>(steps: readonly Step[], send: Send<A>)
 }
 
 export function closed(facts: CallFacts): PerijoveError {
-  return new PerijoveError('closed', {}, facts, 'the transport was closed');
+  return new PerijoveError('closed', {}, facts, 'transport closed');
 }
 
 /** The name and attempt of a call, for its errors. */

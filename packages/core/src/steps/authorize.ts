@@ -8,6 +8,6 @@ export const authorize =
   (call) => {
     if (env.hasKey || call.endpoint.auth !== 'required') return next(call);
     const { portalUrl } = env.deployment;
-    const says = `needs an API key from ${portalUrl}: pass it as apiKey, or set keyOnServer if your server adds it`;
+    const says = `needs an API key from ${portalUrl}: pass it as apiKey, or set keyOnServer if a server adds it`;
     return Promise.reject(new PerijoveError('missing_key', { portalUrl }, factsOf(call), says));
   };
