@@ -57,7 +57,7 @@ it.each(entries)('$name says what it does, where the editor shows it', (entry) =
   );
   // The last one, where a flow has the same name.
   const thrown = tags.get('throws')?.at(-1) ?? '';
-  expect([...thrown.matchAll(/`(\w+)`/g)].map(([, code]) => code).toSorted()).toEqual(
+  expect([...thrown.matchAll(/`(\w+)`/g)].map(([, code]) => String(code)).toSorted()).toEqual(
     codesOf(endpoint).toSorted(),
   );
   expect(tags.get('example')?.at(-1)).toContain(expression.replace('perijove.', ''));
