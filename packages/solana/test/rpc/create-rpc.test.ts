@@ -165,7 +165,7 @@ describe('createRpc', () => {
     [
       'a missing key',
       { status: 401, body: '{}' },
-      /status 401: the node refused the key, or wants/,
+      /status 401: the node refused the key, or needs/,
     ],
     ['a refused key', { status: 403, body: '' }, /status 403: the node refused the key/],
     [
