@@ -20,8 +20,8 @@ export interface ContentClient extends Client<typeof endpoints> {
    * the next page while the list is read is returned once. `timeoutMs` holds for each request,
    * `deadlineMs` for all of them together. After an abort no further item is returned.
    *
-   * @throws PerijoveError `invalid_response` when pages repeat although the service says that there are
-   * more, or do not end; `deadline`; the errors of `feed`.
+   * @throws PerijoveError `invalid_response` when pages repeat although the service says that there
+   * are more, or do not end; `deadline`; the errors of `feed`.
    */
   readonly iterateFeed: (
     input: FeedInput,

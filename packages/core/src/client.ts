@@ -26,7 +26,8 @@ type Extend<E extends Endpoints, C> = (methods: Client<E>, transport: Transport)
 
 /**
  * The client of a family: its endpoints as methods. Over a transport that several clients share, or
- * over one of its own when it gets the transport's options; then it also has `transport` and `close()`.
+ * over one of its own when it gets the transport's options; then it also has `transport` and
+ * `close()`.
  *
  * @throws PerijoveError `invalid_input` for anything else, and for an option that cannot be used.
  */

@@ -27,16 +27,18 @@ export interface EarnClient extends Omit<Methods, EarnAction> {
    *
    * Builds, checks and signs the transaction, sends it over your node, and returns what moved.
    *
-   * `amount` is in base units of the asset; at most that leaves. At least `minShares` base units of the
-   * receipt token arrive. Default: the price that the node holds for the pool, less `toleranceBps`.
+   * `amount` is in base units of the asset; at most that leaves. At least `minShares` base units of
+   * the receipt token arrive. Default: the price that the node holds for the pool, less
+   * `toleranceBps`.
    *
    * With a `journal` and an `id`, call it again after an interruption: the flow is resumed with the
    * same bounds, and nothing is done twice.
    *
-   * @throws PerijoveError `invalid_input`, `unsafe_transaction`, `signer_failed`, `transaction_failed`,
-   * `transaction_expired`, `outcome_unknown` (resume it before you start again), `price_moved` (the
-   * price on the node left the bounds of a resumed flow), `flow_busy`, `journal_failed`, `rpc_failed`;
-   * the errors of the endpoint. An abort rejects with the signal's own reason.
+   * @throws PerijoveError `invalid_input`, `unsafe_transaction`, `signer_failed`,
+   * `transaction_failed`, `transaction_expired`, `outcome_unknown` (resume it before you start
+   * again), `price_moved` (the price on the node left the bounds of a resumed flow), `flow_busy`,
+   * `journal_failed`, `rpc_failed`; the errors of the endpoint. An abort rejects with the signal's
+   * own reason.
    * @example
    * ```ts
    * const { moved } = await earn.deposit({ asset: USDC, amount: toBaseUnits('25', 6) }, { signer, rpc });
@@ -66,16 +68,18 @@ export interface EarnClient extends Omit<Methods, EarnAction> {
    *
    * Builds, checks and signs the transaction, sends it over your node, and returns what moved.
    *
-   * `amount` is in base units of the asset; at least that arrives. At most `maxShares` base units of the
-   * receipt token leave. Default: the price that the node holds for the pool, plus `toleranceBps`.
+   * `amount` is in base units of the asset; at least that arrives. At most `maxShares` base units
+   * of the receipt token leave. Default: the price that the node holds for the pool, plus
+   * `toleranceBps`.
    *
    * With a `journal` and an `id`, call it again after an interruption: the flow is resumed with the
    * same bounds, and nothing is done twice.
    *
-   * @throws PerijoveError `invalid_input`, `unsafe_transaction`, `signer_failed`, `transaction_failed`,
-   * `transaction_expired`, `outcome_unknown` (resume it before you start again), `price_moved` (the
-   * price on the node left the bounds of a resumed flow), `flow_busy`, `journal_failed`, `rpc_failed`;
-   * the errors of the endpoint. An abort rejects with the signal's own reason.
+   * @throws PerijoveError `invalid_input`, `unsafe_transaction`, `signer_failed`,
+   * `transaction_failed`, `transaction_expired`, `outcome_unknown` (resume it before you start
+   * again), `price_moved` (the price on the node left the bounds of a resumed flow), `flow_busy`,
+   * `journal_failed`, `rpc_failed`; the errors of the endpoint. An abort rejects with the signal's
+   * own reason.
    * @example
    * ```ts
    * const { moved } = await earn.withdraw({ asset: USDC, amount: toBaseUnits('25', 6) }, { signer, rpc });
@@ -105,16 +109,18 @@ export interface EarnClient extends Omit<Methods, EarnAction> {
    *
    * Builds, checks and signs the transaction, sends it over your node, and returns what moved.
    *
-   * `shares` is in base units of the receipt token; at least that arrives. At most `maxAssets` base units
-   * of the asset leave. Default: the price that the node holds for the pool, plus `toleranceBps`.
+   * `shares` is in base units of the receipt token; at least that arrives. At most `maxAssets` base
+   * units of the asset leave. Default: the price that the node holds for the pool, plus
+   * `toleranceBps`.
    *
    * With a `journal` and an `id`, call it again after an interruption: the flow is resumed with the
    * same bounds, and nothing is done twice.
    *
-   * @throws PerijoveError `invalid_input`, `unsafe_transaction`, `signer_failed`, `transaction_failed`,
-   * `transaction_expired`, `outcome_unknown` (resume it before you start again), `price_moved` (the
-   * price on the node left the bounds of a resumed flow), `flow_busy`, `journal_failed`, `rpc_failed`;
-   * the errors of the endpoint. An abort rejects with the signal's own reason.
+   * @throws PerijoveError `invalid_input`, `unsafe_transaction`, `signer_failed`,
+   * `transaction_failed`, `transaction_expired`, `outcome_unknown` (resume it before you start
+   * again), `price_moved` (the price on the node left the bounds of a resumed flow), `flow_busy`,
+   * `journal_failed`, `rpc_failed`; the errors of the endpoint. An abort rejects with the signal's
+   * own reason.
    * @example
    * ```ts
    * const { moved } = await earn.mint({ asset: USDC, shares: toBaseUnits('24', 6) }, { signer, rpc });
@@ -144,16 +150,18 @@ export interface EarnClient extends Omit<Methods, EarnAction> {
    *
    * Builds, checks and signs the transaction, sends it over your node, and returns what moved.
    *
-   * `shares` is in base units of the receipt token; at most that leaves. At least `minAssets` base units
-   * of the asset arrive. Default: the price that the node holds for the pool, less `toleranceBps`.
+   * `shares` is in base units of the receipt token; at most that leaves. At least `minAssets` base
+   * units of the asset arrive. Default: the price that the node holds for the pool, less
+   * `toleranceBps`.
    *
    * With a `journal` and an `id`, call it again after an interruption: the flow is resumed with the
    * same bounds, and nothing is done twice.
    *
-   * @throws PerijoveError `invalid_input`, `unsafe_transaction`, `signer_failed`, `transaction_failed`,
-   * `transaction_expired`, `outcome_unknown` (resume it before you start again), `price_moved` (the
-   * price on the node left the bounds of a resumed flow), `flow_busy`, `journal_failed`, `rpc_failed`;
-   * the errors of the endpoint. An abort rejects with the signal's own reason.
+   * @throws PerijoveError `invalid_input`, `unsafe_transaction`, `signer_failed`,
+   * `transaction_failed`, `transaction_expired`, `outcome_unknown` (resume it before you start
+   * again), `price_moved` (the price on the node left the bounds of a resumed flow), `flow_busy`,
+   * `journal_failed`, `rpc_failed`; the errors of the endpoint. An abort rejects with the signal's
+   * own reason.
    * @example
    * ```ts
    * const { moved } = await earn.redeem({ asset: USDC, shares: toBaseUnits('24', 6) }, { signer, rpc });

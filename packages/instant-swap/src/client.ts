@@ -18,19 +18,19 @@ export type InstantSwapClient = Client<typeof endpoints> & {
   /**
    * Swaps: gets an order, checks its transaction, signs it, executes it, and returns what moved.
    *
-   * Amounts are base units. At most `amount` leaves the wallet, and at least the guaranteed output of
-   * the first order arrives, or `minOutput`. An order that expires is followed by another one within
-   * the same bounds, up to `maxAttempts`.
+   * Amounts are base units. At most `amount` leaves the wallet, and at least the guaranteed output
+   * of the first order arrives, or `minOutput`. An order that expires is followed by another one
+   * within the same bounds, up to `maxAttempts`.
    *
-   * With a `journal` and an `id`, call it again after an interruption: the flow is resumed, and nothing
-   * is swapped twice. Without an `rpc` nothing is simulated, and everything but a success is
-   * `outcome_unknown` until ten minutes after the signing: the service has the signed transaction and
-   * can land it. Routers that are not documented must be named in `programs`.
+   * With a `journal` and an `id`, call it again after an interruption: the flow is resumed, and
+   * nothing is swapped twice. Without an `rpc` nothing is simulated, and everything but a success
+   * is `outcome_unknown` until ten minutes after the signing: the service has the signed
+   * transaction and can land it. Routers that are not documented must be named in `programs`.
    *
    * @throws PerijoveError `invalid_input`, `unsafe_transaction`, `signer_failed`, `price_moved`,
    * `execution_failed` (nothing moved; see `advice`), `outcome_unknown` (resume it before you swap
-   * again), `flow_busy`, `journal_failed`, `rpc_failed`; the errors of `order` and `execute`. An abort
-   * rejects with the signal's own reason.
+   * again), `flow_busy`, `journal_failed`, `rpc_failed`; the errors of `order` and `execute`. An
+   * abort rejects with the signal's own reason.
    * @example
    * ```ts
    * const input = { inputMint: SOL, outputMint: USDC, amount: toBaseUnits('1.5', 9) };
@@ -43,7 +43,8 @@ export type InstantSwapClient = Client<typeof endpoints> & {
 /** Orders over a shared transport. `search` takes lists of mints of any length. */
 export function createInstantSwapClient(transport: Transport): InstantSwapClient;
 /**
- * Orders over a transport of its own, which `close()` ends. `search` takes lists of mints of any length.
+ * Orders over a transport of its own, which `close()` ends. `search` takes lists of mints of any
+ * length.
  *
  * @throws PerijoveError `invalid_input` for an option that cannot be used.
  */

@@ -19,12 +19,12 @@ export interface RecurringClient extends Client<typeof endpoints> {
    *
    * One request per page, sent when the items of the page before are used up. An item that moves to
    * the next page while the list is read is returned once. `timeoutMs` holds for each request,
-   * `deadlineMs` for all of them together. After an abort no further item is returned.
-   * An order that moves to an earlier page, because another one ends, can be missed: list again before
-   * you rely on the result.
+   * `deadlineMs` for all of them together. After an abort no further item is returned. An order
+   * that moves to an earlier page, because another one ends, can be missed: list again before you
+   * rely on the result.
    *
-   * @throws PerijoveError `invalid_response` when pages repeat although the service says that there are
-   * more, or do not end; `deadline`; the errors of `getOrders`.
+   * @throws PerijoveError `invalid_response` when pages repeat although the service says that there
+   * are more, or do not end; `deadline`; the errors of `getOrders`.
    */
   readonly iterateOrders: <Type extends RecurringType>(
     input: GetOrdersInput<Type>,

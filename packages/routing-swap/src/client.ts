@@ -16,21 +16,22 @@ type Methods = Client<typeof endpoints>;
 /** The routing-swap family as methods. */
 export interface RoutingSwapClient extends Omit<Methods, 'swap'> {
   /**
-   * Swaps: gets a quote and its transaction, checks it, signs it, sends it over your node, and returns
-   * what moved.
+   * Swaps: gets a quote and its transaction, checks it, signs it, sends it over your node, and
+   * returns what moved.
    *
-   * Amounts are base units. At most `amount` leaves the wallet, and at least the guaranteed output of
-   * the first quote arrives, or `minOutput`; with `ExactOut`, at most its guaranteed input leaves, or
-   * `maxInput`. A transaction that expires, or fails because the price moved, is followed by another
-   * one within the same bounds, up to `maxAttempts`; it leaves out the exchange that failed.
+   * Amounts are base units. At most `amount` leaves the wallet, and at least the guaranteed output
+   * of the first quote arrives, or `minOutput`; with `ExactOut`, at most its guaranteed input
+   * leaves, or `maxInput`. A transaction that expires, or fails because the price moved, is
+   * followed by another one within the same bounds, up to `maxAttempts`; it leaves out the exchange
+   * that failed.
    *
-   * With a `journal` and an `id`, call it again after an interruption: the flow is resumed, and nothing
-   * is swapped twice.
+   * With a `journal` and an `id`, call it again after an interruption: the flow is resumed, and
+   * nothing is swapped twice.
    *
    * @throws PerijoveError `invalid_input`, `unsafe_transaction`, `signer_failed`, `price_moved`,
-   * `transaction_failed`, `transaction_expired`, `outcome_unknown` (resume it before you swap again),
-   * `flow_busy`, `journal_failed`, `rpc_failed`; the errors of `quote` and `swap`. An abort rejects with
-   * the signal's own reason.
+   * `transaction_failed`, `transaction_expired`, `outcome_unknown` (resume it before you swap
+   * again), `flow_busy`, `journal_failed`, `rpc_failed`; the errors of `quote` and `swap`. An abort
+   * rejects with the signal's own reason.
    * @example
    * ```ts
    * const input = { inputMint: SOL, outputMint: USDC, amount: toBaseUnits('1.5', 9) };

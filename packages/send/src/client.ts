@@ -30,8 +30,8 @@ export interface SendClient extends Client<typeof endpoints> {
    * the next page while the list is read is returned once. `timeoutMs` holds for each request,
    * `deadlineMs` for all of them together. After an abort no further item is returned.
    *
-   * @throws PerijoveError `invalid_response` when pages repeat although the service says that there are
-   * more, or do not end; `deadline`; the errors of `pendingInvites`.
+   * @throws PerijoveError `invalid_response` when pages repeat although the service says that there
+   * are more, or do not end; `deadline`; the errors of `pendingInvites`.
    */
   readonly iteratePendingInvites: (
     input: PendingInvitesInput,
@@ -45,8 +45,8 @@ export interface SendClient extends Client<typeof endpoints> {
    * the next page while the list is read is returned once. `timeoutMs` holds for each request,
    * `deadlineMs` for all of them together. After an abort no further item is returned.
    *
-   * @throws PerijoveError `invalid_response` when pages repeat although the service says that there are
-   * more, or do not end; `deadline`; the errors of `inviteHistory`.
+   * @throws PerijoveError `invalid_response` when pages repeat although the service says that there
+   * are more, or do not end; `deadline`; the errors of `inviteHistory`.
    */
   readonly iterateInviteHistory: (
     input: InviteHistoryInput,
@@ -54,19 +54,19 @@ export interface SendClient extends Client<typeof endpoints> {
   ) => AsyncGenerator<Invite, void, undefined>;
 
   /**
-   * Sends tokens to the holder of an invite code: builds the invite, checks its transaction, signs it,
-   * sends it over your node.
+   * Sends tokens to the holder of an invite code: builds the invite, checks its transaction, signs
+   * it, sends it over your node.
    *
-   * `amount` is in base units of the mint; at most that leaves, and `maxExtraLamports` for rent and the
-   * fees of the claim. The code is sent to nobody: store it before you call this.
+   * `amount` is in base units of the mint; at most that leaves, and `maxExtraLamports` for rent and
+   * the fees of the claim. The code is sent to nobody: store it before you call this.
    *
-   * With a `journal` and an `id`, call it again with the same code after an interruption: the flow is
-   * resumed, and nothing is sent twice.
+   * With a `journal` and an `id`, call it again with the same code after an interruption: the flow
+   * is resumed, and nothing is sent twice.
    *
-   * @throws PerijoveError `invalid_input`, `unsafe_transaction`, `signer_failed`, `transaction_failed`,
-   * `transaction_expired`, `outcome_unknown` (resume it before you send again), `flow_busy`,
-   * `journal_failed`, `rpc_failed`; the errors of `craftSend`. An abort rejects with the signal's own
-   * reason.
+   * @throws PerijoveError `invalid_input`, `unsafe_transaction`, `signer_failed`,
+   * `transaction_failed`, `transaction_expired`, `outcome_unknown` (resume it before you send
+   * again), `flow_busy`, `journal_failed`, `rpc_failed`; the errors of `craftSend`. An abort
+   * rejects with the signal's own reason.
    * @example
    * ```ts
    * const code = createInviteCode();

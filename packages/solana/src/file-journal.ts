@@ -12,7 +12,8 @@ import type { FlowRecord, Journal, UnreadableFlow } from './flow/journal.ts';
  * can be shared by processes on one machine. It holds signed transactions: it can be read by its
  * owner only. Needs a file system with hard links. `remove` a flow from one process at a time.
  *
- * @throws PerijoveError `journal_failed` from each of its methods, with what the system says as `cause`.
+ * @throws PerijoveError `journal_failed` from each of its methods, with what the system says as
+ * `cause`.
  */
 export function createFileJournal(path: string): Journal {
   const folder = resolve(path);
@@ -37,7 +38,7 @@ export function createFileJournal(path: string): Journal {
       if (record.step === 'signed') throw flowBusy(id);
       const gone = join(folder, `.${randomUUID()}`);
       await attempt(() => rename(home, gone), 'ENOENT');
-      // By somebody who was faster than the rename.
+      // Another process was faster than the rename.
       if ((await readIn(gone, keyOf(id)))?.step === 'signed') {
         await attempt(() => rename(gone, home));
         throw flowBusy(id);
@@ -49,7 +50,7 @@ export function createFileJournal(path: string): Journal {
 
 /**
  * Ids may be of any length and alphabet, and differ in nothing but a capital; names of folders may
- * not. The first letters are for whoever looks into the folder.
+ * not. The first letters help a reader of the folder.
  */
 function keyOf(id: string): string {
   const digest = createHash('sha256').update(id, 'utf16le').digest('hex').slice(0, 40);
@@ -58,7 +59,7 @@ function keyOf(id: string): string {
 
 const IS_KEY = /^[\w-]{0,40}\.[0-9a-f]{40}$/;
 
-/** Records stay until the flow is removed: one that is gone could be written anew by a latecomer. */
+/** Records stay until the flow is removed: a slow process could write a deleted one again. */
 function newestOf(names: readonly string[]): number | undefined {
   const revisions = names.flatMap((name) => /^(\d+)\.json$/.exec(name)?.[1] ?? []).map(Number);
   return revisions.length > 0 ? Math.max(...revisions) : undefined;
@@ -97,10 +98,10 @@ function parseRecord(text: string, key: string, path: string): FlowRecord {
   try {
     record = JSON.parse(text);
   } catch {
-    // The same as any other text that is no record.
+    // Handled like any other text that is not a record.
   }
   if (!isReadable(record)) throw unreadable(`${path} holds a record of an unknown format`);
-  // Copied or renamed by hand: it says nothing of the flow that is asked for.
+  // Copied or renamed by hand: it is the record of another flow.
   if (keyOf(record.id) !== key) throw unreadable(`${path} holds the record of another id`);
   return record;
 }

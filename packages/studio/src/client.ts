@@ -14,18 +14,19 @@ import type { CreatedPoolTx } from './types.ts';
 /** The studio family as methods. */
 export interface StudioClient extends Client<typeof endpoints> {
   /**
-   * Launches a token: builds its transaction, uploads image and metadata, checks, signs and submits.
+   * Launches a token: builds its transaction, uploads image and metadata, checks, signs and
+   * submits.
    *
    * Only rent, up to `maxRentLamports`, and the network fee can leave the wallet.
    *
-   * With a `journal` and an `id`, call it again with the same input and files after an interruption:
-   * the flow is resumed, and no token is launched twice. Other input with a used id is refused. An
-   * interruption before the signature leaves an upload behind.
+   * With a `journal` and an `id`, call it again with the same input and files after an
+   * interruption: the flow is resumed, and no token is launched twice. Other input with a used id
+   * is refused. An interruption before the signature leaves an upload behind.
    *
-   * @throws PerijoveError `invalid_input`, `unsafe_transaction`, `signer_failed`, `execution_failed`,
-   * `outcome_unknown` (resume it before you launch again), `flow_busy`, `journal_failed`, `rpc_failed`;
-   * the errors of `createPoolTx`, `submitPool`, `poolAddresses` and the uploads. An abort rejects with
-   * the signal's own reason.
+   * @throws PerijoveError `invalid_input`, `unsafe_transaction`, `signer_failed`,
+   * `execution_failed`, `outcome_unknown` (resume it before you launch again), `flow_busy`,
+   * `journal_failed`, `rpc_failed`; the errors of `createPoolTx`, `submitPool`, `poolAddresses` and
+   * the uploads. An abort rejects with the signal's own reason.
    * @example
    * ```ts
    * const { mint, signature } = await studio.launch(input, { signer, rpc, journal, id });
@@ -34,17 +35,18 @@ export interface StudioClient extends Client<typeof endpoints> {
   launch(input: LaunchInput, options: FlowOptions<CreatedPoolTx>): Promise<LaunchedToken>;
 
   /**
-   * Claims the creator's trading fees of a pool. They must arrive, or the transaction is not signed.
+   * Claims the creator's trading fees of a pool. They must arrive, or the transaction is not
+   * signed.
    *
-   * Amounts are base units of the quote token: at least `minQuoteAmount`, at most `maxQuoteAmount`, by
-   * default all that the service lists.
+   * Amounts are base units of the quote token: at least `minQuoteAmount`, at most `maxQuoteAmount`,
+   * by default all that the service lists.
    *
    * With a `journal` and an `id`, call it again after an interruption: the flow is resumed.
    *
-   * @throws PerijoveError `invalid_input`, `unsafe_transaction`, `signer_failed`, `execution_failed` (there
-   * is nothing to claim), `transaction_failed`, `transaction_expired`, `outcome_unknown` (resume it),
-   * `flow_busy`, `journal_failed`, `rpc_failed`; the errors of `fee` and `createFeeTx`. An abort rejects
-   * with the signal's own reason.
+   * @throws PerijoveError `invalid_input`, `unsafe_transaction`, `signer_failed`,
+   * `execution_failed` (there is nothing to claim), `transaction_failed`, `transaction_expired`,
+   * `outcome_unknown` (resume it), `flow_busy`, `journal_failed`, `rpc_failed`; the errors of `fee`
+   * and `createFeeTx`. An abort rejects with the signal's own reason.
    * @example
    * ```ts
    * const input = { poolAddress, quoteMint: USDC };

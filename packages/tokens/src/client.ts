@@ -23,8 +23,8 @@ export interface TokensClient extends Omit<Client<typeof endpoints>, 'allV1'> {
    * the next page while the list is read is returned once. `timeoutMs` holds for each request,
    * `deadlineMs` for all of them together. After an abort no further item is returned.
    *
-   * @throws PerijoveError `invalid_response` when pages repeat although the service says that there are
-   * more, or do not end; `deadline`; the errors of `newV1`.
+   * @throws PerijoveError `invalid_response` when pages repeat although the service says that there
+   * are more, or do not end; `deadline`; the errors of `newV1`.
    * @deprecated since 2025-08; use `recent`.
    */
   readonly iterateNewV1: (
@@ -54,7 +54,8 @@ export interface TokensClient extends Omit<Client<typeof endpoints>, 'allV1'> {
 /** Tokens over a shared transport. `search` takes lists of mints of any length. */
 export function createTokensClient(transport: Transport): TokensClient;
 /**
- * Tokens over a transport of its own, which `close()` ends. `search` takes lists of mints of any length.
+ * Tokens over a transport of its own, which `close()` ends. `search` takes lists of mints of any
+ * length.
  *
  * @throws PerijoveError `invalid_input` for an option that cannot be used.
  */

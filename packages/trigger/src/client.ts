@@ -20,12 +20,12 @@ export interface TriggerClient extends Client<typeof endpoints> {
    *
    * One request per page, sent when the items of the page before are used up. An item that moves to
    * the next page while the list is read is returned once. `timeoutMs` holds for each request,
-   * `deadlineMs` for all of them together. After an abort no further item is returned.
-   * An order that moves to an earlier page, because another one ends, can be missed: list again before
-   * you rely on the result.
+   * `deadlineMs` for all of them together. After an abort no further item is returned. An order
+   * that moves to an earlier page, because another one ends, can be missed: list again before you
+   * rely on the result.
    *
-   * @throws PerijoveError `invalid_response` when pages repeat although the service says that there are
-   * more, or do not end; `deadline`; the errors of `getOrders`.
+   * @throws PerijoveError `invalid_response` when pages repeat although the service says that there
+   * are more, or do not end; `deadline`; the errors of `getOrders`.
    */
   readonly iterateOrders: (
     input: GetOrdersInput,
@@ -80,14 +80,15 @@ export interface TriggerClient extends Client<typeof endpoints> {
   ): AsyncGenerator<CancelledOrders, void, undefined>;
 
   /**
-   * Yields the fills of an order, each once, from the first one on; returns the order when it has ended.
+   * Yields the fills of an order, each once, from the first one on; returns the order when it has
+   * ended.
    *
-   * Lists the orders of the wallet every `pollMs`. Returns `undefined` when the order was not listed
-   * six times in a row. Rejects with the error of a request that fails: watch again, and the fills
-   * start from the first one.
+   * Lists the orders of the wallet every `pollMs`. Returns `undefined` when the order was not
+   * listed six times in a row. Rejects with the error of a request that fails: watch again, and the
+   * fills start from the first one.
    *
-   * @throws PerijoveError `invalid_input`; the errors of `getOrders`. An abort rejects with the signal's
-   * own reason.
+   * @throws PerijoveError `invalid_input`; the errors of `getOrders`. An abort rejects with the
+   * signal's own reason.
    * @example
    * ```ts
    * for await (const { inputAmount, outputAmount } of trigger.watch({ user, order }))

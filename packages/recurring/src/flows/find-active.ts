@@ -12,8 +12,8 @@ const MAX_LOOKS = 3;
  * A time-based order that is active; `undefined` once it has ended. What it holds must be known, or
  * nobody could say whether it comes back.
  *
- * @throws PerijoveError `execution_failed` with the name `order_not_listed`, or `order_not_ended` when it
- * is listed as ended and the node shows tokens in it.
+ * @throws PerijoveError `execution_failed` with the name `order_not_listed`, or `order_not_ended`
+ * when it is listed as ended and the node shows tokens in it.
  */
 export async function findActive(
   client: OrderMethods,

@@ -25,7 +25,7 @@ import {
 import type { RuleFunction } from './rules/rule.ts';
 import { checkBySimulation } from './simulation/check-by-simulation.ts';
 
-/** Around the instructions. */
+/** Rules for fees, signers and accounts of the whole transaction. */
 const envelopeRules: readonly RuleFunction[] = [
   feePayer,
   fee,
@@ -35,7 +35,7 @@ const envelopeRules: readonly RuleFunction[] = [
   hiddenAccounts,
 ];
 
-/** What the instructions do, as far as the bytes show it. */
+/** Rules for what the instructions do, as far as the bytes show it. */
 const contentRules: readonly RuleFunction[] = [
   allowedPrograms,
   readableInstructions,
@@ -51,33 +51,33 @@ const contentRules: readonly RuleFunction[] = [
 ];
 
 export interface CheckOptions {
-  /** Simulates the transaction and compares what everybody holds before and after. */
+  /** Simulates the transaction and compares all balances before and after. */
   readonly rpc?: Rpc | undefined;
   /** Ends the check: it then rejects with the signal's own reason. */
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Compares a transaction with what its signer means. An empty list says that all of it was seen and
- * that nothing was found; any finding is a reason not to sign.
+ * Compares a transaction with an intent and returns the findings. Every finding is a reason not to
+ * sign; an empty list means that the whole transaction was checked.
  *
- * Without an `rpc` only the bytes are judged, and what they do not show is a finding of its own,
- * `not-simulated`: calls of programs that the intent allows (unless it also says `trustPrograms`),
- * and arrivals that depend on whose account something comes from (unless it says `trustArrival`) or
- * on a mint's fee. Associated accounts are taken for those of the wallet that they are derived from.
+ * Without an `rpc`, only the bytes are checked. What they do not show is the finding `not-simulated`:
+ * calls of programs that the intent allows (unless it has them in `trustPrograms`), and arrivals that
+ * depend on the owner of an account (unless it has `trustArrival`) or on a fee of the mint. Associated
+ * accounts count as accounts of the wallet that they are derived from.
  *
- * With an `rpc`, a transaction that passes so far is simulated, and judged by what the owner would
- * hold and who would have power over it. That shows what would happen now: the node is believed,
- * and a program that behaves differently later is not seen through: it is only kept from what has no
- * part in the intent. What the owner holds inside of programs (orders, positions) is judged by token
- * accounts and lamports alone, and only where nothing is to arrive or nothing to leave. Not judged is
- * what a program does with SOL at an address derived from the wallet by a seed, or with tokens of
- * others that the owner may spend as their delegate.
+ * With an `rpc`, a transaction without static findings is simulated. The guard compares what the owner
+ * would hold, and who would have power over it. Limits: it trusts the node; a program can behave
+ * differently when the transaction lands, and is then only kept from mints and accounts that the
+ * intent does not involve. What the owner holds inside of programs (orders, positions) is checked by
+ * token accounts and lamports, and only where nothing arrives or nothing leaves. Not checked: what a
+ * program does with SOL at an address derived from the wallet by a seed, or with tokens of others that
+ * the owner may spend as a delegate.
  *
- * @returns What is not as it was meant, in no order; give it to `assertSafe`. Static findings keep the
- * transaction from the node.
- * @throws PerijoveError `invalid_input` when the intent has a slip in it, `rpc_failed` when the node
- * does not answer. An abort rejects with the signal's own reason.
+ * @returns the findings, in no order; pass them to `assertSafe`. With static findings, nothing is sent
+ * to the node.
+ * @throws PerijoveError `invalid_input` for an invalid intent, `rpc_failed` when the node does not
+ * answer. An abort rejects with the signal's own reason.
  */
 export async function checkTransaction(
   decoded: DecodedTransaction,
@@ -86,14 +86,14 @@ export async function checkTransaction(
 ): Promise<readonly Finding[]> {
   const facts = await gatherFacts(decoded, readIntent(intent), rpc !== undefined);
   const found = judge(facts);
-  // What is refused already need not be shown to a node.
+  // A refused transaction is not sent to the node.
   if (found.length > 0 || !rpc) return found;
   return checkBySimulation(facts, rpc, signal);
 }
 
 function judge(facts: Facts): readonly Finding[] {
   const found = envelopeRules.flatMap((rule) => rule(facts, []));
-  // Of instructions whose accounts are not known, anything could be said.
+  // The effects of instructions with unknown accounts cannot be derived.
   if (facts.decoded.hidden.length > 0) return found;
   const effects = facts.steps.flatMap(({ instruction, index }) =>
     effectsOf(facts, instruction).map((effect) => ({ ...effect, index })),

@@ -71,7 +71,10 @@ function exceeds(option: string, lamports: bigint, bound: bigint): Finding[] {
   return [{ rule: 'rent', reason }];
 }
 
-/** One own account for each mint of the intent is what it takes; of other accounts, no more than two. */
+/**
+ * One own account for each mint of the intent is what it takes; of other accounts, no more than
+ * two.
+ */
 function defaultBound({ meant }: Facts, named: readonly Rent[]): bigint {
   const mints = new Set([SOL, ...involvedMints(meant)]);
   const own = named.flatMap(({ wallet, mint, lamports }) =>

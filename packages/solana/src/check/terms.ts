@@ -5,7 +5,7 @@ import type { DecodedTransaction } from '../transaction/decode-transaction.ts';
 /** Null where the call leaves it out. */
 export type TermValue = bigint | number | string | null;
 
-/** One thing that the calls of a program say, beside what was asked for. */
+/** One value in the calls of a program, and the values that the input allows. */
 export interface Term {
   /** `takingAmount` */
   readonly name: string;
@@ -22,18 +22,18 @@ export interface JudgedCalls<Layout extends CallLayout> {
   readonly layouts: readonly Layout[];
   /** What they do, for messages: `open an order`. */
   readonly purpose: string;
-  /** Not asked when the transaction does not call the program. */
+  /** Not called when the transaction does not call the program. */
   readonly termsOf: (calls: readonly ProgramCall<Layout>[]) => readonly Term[];
 }
 
 /**
- * Compares the calls of one program with what was asked for: a simulation does not show what a
- * program writes into accounts of its own, such as the price of an order. A transaction that does not
- * call the program is not judged.
+ * Compares the calls of one program with the input: a simulation does not show what a program writes
+ * into its own accounts, such as the price of an order. A transaction that does not call the program
+ * is not checked.
  *
- * @returns a function that gives one finding (`terms`) for each term that differs, and for each call
- * of the program that is not expected or whose data does not fit its layout exactly. Nothing while
- * accounts are hidden in lookup tables: that is a finding of `checkTransaction`.
+ * @returns a function that returns one finding (`terms`) for each term that differs, and for each call
+ * of the program that is unknown or does not match its layout exactly. No findings while accounts are
+ * hidden in lookup tables: `checkTransaction` refuses that.
  */
 export function judgeCalls<const Layout extends CallLayout>(
   judged: JudgedCalls<Layout>,
@@ -64,7 +64,7 @@ function unreadable(
 function judgeTerm(program: Address, { name, encoded, asked, instruction }: Term): Finding[] {
   if (asked.some((value) => shown(value) === shown(encoded))) return [];
   const wanted = asked.map(shown).join(' or ');
-  const reason = `${name} is ${shown(encoded)} in the call of ${program}, and ${wanted} was asked for`;
+  const reason = `${name} is ${shown(encoded)} in the call of ${program}, and the input says ${wanted}`;
   return [{ rule: 'terms', reason, ...(instruction !== undefined && { instruction }) }];
 }
 

@@ -1,6 +1,6 @@
 import type { Json } from './journal.ts';
 
-/** What was asked for, as a journal keeps it: amounts as digits, what is undefined left out. */
+/** The input of a flow as a journal keeps it: `bigint` as digits, without undefined fields. */
 export function askedOf(input: object): Json {
   const text = JSON.stringify(input, (_, value: unknown) =>
     typeof value === 'bigint' ? String(value) : value,

@@ -1,15 +1,15 @@
 import { type Issue, isBaseUnits, unknownName } from '@perijove/core';
 import { invalidInput, invalidIssue } from '../errors.ts';
 
-/** As much as an account of a token can hold. */
+/** Maximum of a token account. */
 const MAX_UNITS = 2n ** 64n - 1n;
 
 /**
- * Refuses what an endpoint does not take, before a flow has done anything under its id. `own` is what
- * the flow itself sets, so the input must not. `others` are the flow's own fields, which the input has
- * had beside those of the endpoint: a misspelt one is not the endpoint's to name.
+ * Refuses an input that the endpoint would refuse, before the flow writes or sends anything.
  *
- * @throws PerijoveError `invalid_input` with the endpoint's own words.
+ * @param own Fields that the flow sets itself; the input must not have them.
+ * @param others Fields of the flow that the endpoint does not have, for the hint at a misspelt name.
+ * @throws PerijoveError `invalid_input` with the message of the endpoint.
  */
 export function assertTakes(
   endpoint: { readonly checkInput: (input: unknown) => Issue | undefined },
@@ -31,7 +31,7 @@ export function assertTakes(
 }
 
 /**
- * Refuses what is no amount that can move: base units from `least`, by default 1, to 2^64 - 1.
+ * Refuses anything but base units from `least`, by default 1, to 2^64 - 1.
  *
  * @throws PerijoveError `invalid_input`.
  */
@@ -48,7 +48,7 @@ export function assertObject(field: string, value: unknown): asserts value is ob
 }
 
 /**
- * Refuses anything but an object, and a name that is not known: a misspelt one would be ignored.
+ * Refuses anything but an object, and an unknown name: a misspelt one would be ignored.
  *
  * @throws PerijoveError `invalid_input` that names the nearest known name.
  */
@@ -57,7 +57,7 @@ export function assertFields(field: string, value: unknown, names: readonly stri
   const unknown = Object.keys(value).find((name) => !names.includes(name));
   if (unknown === undefined) return;
   const kind = field === 'options' ? 'option' : 'field';
-  // Of the two arguments of a flow, the kind says which one it is.
+  // A flow has two arguments: the kind says which one has the unknown name.
   const prefix = field === 'options' || field === 'input' ? '' : `${field}.`;
   throw invalidIssue(unknownName(kind, unknown, names, prefix));
 }

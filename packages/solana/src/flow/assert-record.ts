@@ -4,8 +4,8 @@ import type { FlowPlan } from './flow.ts';
 import type { FlowRecord, Json } from './journal.ts';
 
 /**
- * Refuses a record that is not the flow's own: something else under the same id, or a form that
- * cannot be understood and might say that the money has moved.
+ * Refuses a record of another flow under the same id, and a record of an unknown format, which may
+ * say that the money has moved.
  *
  * @throws PerijoveError `invalid_input`, `journal_failed`.
  */
@@ -26,13 +26,13 @@ export function assertOwn(
     );
 }
 
-/** The error of a record that is there and cannot be read. */
+/** The error of a record that cannot be read. */
 export function unreadable(reason: string, cause?: unknown): PerijoveError<'journal_failed'> {
   const options = { advice: 'fix-input', ...(cause !== undefined && { cause }) } as const;
   return createError('journal_failed', { reason: 'unreadable' }, reason, options);
 }
 
-/** Whether the value is a record of a form that is known. */
+/** Whether the value is a record of a known format. */
 export function isReadable(value: unknown): value is FlowRecord {
   if (typeof value !== 'object' || value === null) return false;
   const record = value as FlowRecord;
@@ -46,8 +46,8 @@ export function isReadable(value: unknown): value is FlowRecord {
 }
 
 /**
- * The first field in which they differ, by its path; `''` when they are no objects. In which order
- * somebody wrote the fields down says nothing.
+ * Path of the first field in which they differ; `''` when they are not objects. The order of fields
+ * does not matter.
  */
 function differenceOf(
   one: Json | undefined,
@@ -62,7 +62,7 @@ function differenceOf(
   return undefined;
 }
 
-/** Lists, too: by their places. */
+/** Lists, too: their fields are the indexes. */
 function isObject(value: Json | undefined): value is Readonly<Record<string, Json>> {
   return typeof value === 'object' && value !== null;
 }

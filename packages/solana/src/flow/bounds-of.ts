@@ -10,18 +10,21 @@ type Bounds =
   | 'maxOtherRentLamports'
   | 'involvedMints';
 
-/** What the family knows of its transactions. */
+/** What the family knows about its transactions. */
 interface Known {
   /** Maximum rent of accounts of others, unless the caller says otherwise. Default: see `Intent`. */
   readonly maxOtherRentLamports?: bigint | undefined;
-  /** Mints that have a part in it beside those that leave and arrive, such as the other of an order. */
+  /**
+   * Mints that the transaction uses in addition to those that leave and arrive, such as an order's
+   * output.
+   */
   readonly involvedMints?: readonly Mint[] | undefined;
-  /** Maximum priority fee that the caller asked for: the bound of the fee is then no lower. */
+  /** Maximum priority fee that the input requests: the bound of the fee is at least that. */
   readonly priorityLamports?: bigint | undefined;
 }
 
 const DEFAULT_MAX_FEE = 1_000_000n;
-/** Twenty signatures, though no transaction has room for as many. */
+/** The fee of twenty signatures: more than fit into a transaction. */
 const MAX_BASE_FEE = 100_000n;
 /** Of a transaction, in compute units. */
 const MAX_UNITS = 1_400_000n;
@@ -37,7 +40,7 @@ function maxFee(priorityLamports: bigint | undefined): bigint | undefined {
   return fee > DEFAULT_MAX_FEE ? fee : DEFAULT_MAX_FEE;
 }
 
-/** What the caller of a flow said of every transaction in it, and what the family is known to call. */
+/** The bounds of an intent from the options of a flow and from what the family knows. */
 export function boundsOf(
   { programs = [], trustPrograms, ...options }: Pick<FlowOptions, Bounds>,
   calls: readonly Address[] = [],

@@ -1,7 +1,7 @@
 import type { Advice, PerijoveError, Signature } from '@perijove/core';
 import { createError } from '../errors.ts';
 
-/** The error of a journal that has a record of this revision already. */
+/** The error of a journal that has a record of this revision already: for journals of your own. */
 export function flowBusy(id: string): PerijoveError<'flow_busy'> {
   return createError('flow_busy', { id }, `${id}: another process is running this flow`);
 }
@@ -21,7 +21,7 @@ export interface ExecutionFault {
   readonly cause?: unknown;
 }
 
-/** The error of a service that would not build or execute a transaction. Nothing moved. */
+/** The error of a service that did not build or execute a transaction. Nothing moved. */
 export function executionFailed(
   says: string,
   { advice = 'requote', cause, ...details }: ExecutionFault,

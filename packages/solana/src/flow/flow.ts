@@ -30,10 +30,10 @@ export interface FlowOptions<Offer = unknown> extends SignOptions {
   /** Maximum number of transactions to build, one after the other, until one lands. Default 3. */
   readonly maxAttempts?: number | undefined;
   /**
-   * Maximum time to wait for outcomes, in milliseconds, over all attempts. Requests for transactions
-   * and the signer do not count. After it the flow rejects with `outcome_unknown`: the transaction can
-   * still land, and the journal keeps it, so resume the flow by its id. Default: as long as the service
-   * takes, and 180 s for each transaction that is sent to the node.
+   * Maximum time to wait for outcomes, in milliseconds, over all attempts. Requests for
+   * transactions and the signer do not count. After it the flow rejects with `outcome_unknown`: the
+   * transaction can still land, and the journal keeps it, so resume the flow by its id. Default: as
+   * long as the service takes, and 180 s for each transaction that is sent to the node.
    */
   readonly deadlineMs?: number | undefined;
   /** Programs that may be called, in addition to those that the family is known to call. */
@@ -45,7 +45,10 @@ export interface FlowOptions<Offer = unknown> extends SignOptions {
    * the priority fee that the input asks for with 100,000 for signatures, if that is more.
    */
   readonly maxFeeLamports?: bigint | string | undefined;
-  /** Maximum lamports for the rent of new accounts of the signer and of the recipients: see `Intent`. */
+  /**
+   * Maximum lamports for the rent of new accounts of the signer and of the recipients: see
+   * `Intent`.
+   */
   readonly maxRentLamports?: bigint | string | undefined;
   /**
    * Maximum lamports for the rent of new accounts of others, such as the account of an order: see
@@ -145,5 +148,7 @@ export interface Needless<Result> {
 /** What became of a transaction. */
 export type Settled<Result> =
   | { readonly outcome: 'landed'; readonly result: Result }
-  /** Nothing moved, and the transaction can never land. `rebuild`: whether another one may be built. */
+  /**
+   * Nothing moved, and the transaction can never land. `rebuild`: whether another one may be built.
+   */
   | { readonly outcome: 'void'; readonly reason: Error; readonly rebuild: boolean };

@@ -1,12 +1,15 @@
 import type { SignedTransaction } from './journal.ts';
 
 /**
- * Milliseconds after the signing in which somebody may still land a transaction. A blockhash lives
- * for 150 blocks, about a minute; a slow chain and a clock that was set get the rest.
+ * Milliseconds after the signing in which a transaction may still land. A blockhash is valid for 150
+ * blocks, about a minute; the rest is a margin for a slow chain and a clock that was changed.
  */
 const LIFE_MS = 600_000;
 
-/** Whether a transaction is too old to land, as far as a clock can tell. A durable nonce has no age. */
+/**
+ * Whether a transaction is too old to land, by the clock. Not for a durable nonce, which does not
+ * expire.
+ */
 export function isPastLife(
   { signedAtMs }: Pick<SignedTransaction, 'signedAtMs'>,
   nowMs: number,

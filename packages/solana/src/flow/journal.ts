@@ -21,29 +21,29 @@ type StorablePart<T> = T extends string | number | boolean | null
     ? never
     : { readonly [Name in keyof T]: StorablePart<T[Name]> };
 
-/** How far a flow has come. */
+/** The state of a flow. */
 export type FlowRecord = BegunFlow | SignedFlow | LandedFlow;
 
 interface FlowFacts {
-  /** Of this form. A record of a later one is refused, not misread. */
+  /** Version of the format. Records of other versions are refused. */
   readonly version: 1;
-  /** Chosen by the caller, or random: who gives it again carries the same flow on. */
+  /** Chosen by the caller, or random. A call with the same id resumes the flow. */
   readonly id: string;
-  /** What is done: `instant-swap.swap`. */
+  /** Name of the method, such as `instant-swap.swap`. */
   readonly flow: string;
-  /** Whose money moves. */
+  /** The wallet whose money moves. */
   readonly owner: Address;
-  /** What was asked for; the same id cannot be used for anything else. */
+  /** The input of the flow. The same id with another input is refused. */
   readonly asked: Json;
-  /** 1 for the first record of a flow, then one more for each that follows. */
+  /** 1 for the first record of a flow, and one more for each record after it. */
   readonly revision: number;
   /** Transactions that were signed so far. */
   readonly attempts: number;
-  /** What the first offer promised: a bound for those that follow. */
+  /** What the first offer guaranteed: a bound for later offers. */
   readonly agreed: Json;
 }
 
-/** No transaction of the flow is on its way. */
+/** No transaction of the flow is under way. */
 export interface BegunFlow extends FlowFacts {
   readonly step: 'begun';
 }
@@ -52,7 +52,7 @@ export interface BegunFlow extends FlowFacts {
 export interface SignedFlow extends FlowFacts {
   readonly step: 'signed';
   readonly pending: SignedTransaction;
-  /** Somebody else than its signer has carried it on: nobody knows it for unsent any more. */
+  /** Another process than its signer has resumed it: it may have been sent. */
   readonly takenOver?: true | undefined;
 }
 
@@ -62,10 +62,10 @@ export interface LandedFlow extends FlowFacts {
   readonly result: Json;
 }
 
-/** A record that is there and cannot be read: whether money is on its way is not known. */
+/** A record that cannot be read: a transaction of it may be under way. */
 export interface UnreadableFlow {
   readonly step: 'unreadable';
-  /** Of the flow, where the journal can tell. */
+  /** Id of the flow, if the journal knows it. */
   readonly id?: string | undefined;
   /** Says where the record is. */
   readonly error: PerijoveError<'journal_failed'>;
@@ -73,44 +73,47 @@ export interface UnreadableFlow {
 
 /** A signed transaction, as a journal keeps it. */
 export interface SignedTransaction<Notes = Json> {
-  /** Base64. Whoever has it can send it: keep a journal as you keep money in transit. */
+  /** Base64. Anybody who has it can send it: protect a journal like money in transit. */
   readonly transaction: string;
-  /** Undefined where the fee payer is somebody else, who can choose among several. */
+  /** Undefined where another account pays the fee: that account can sign in several ways. */
   readonly signature?: Signature | undefined;
   /** Where the chain was before it was signed, if a node said so: it is in no block before this. */
   readonly signedAfterSlot?: number | undefined;
   /** A slot at which a node called its blockhash valid: proves later that it no longer is. */
   readonly validAtSlot?: number | undefined;
-  /** When it was signed, in milliseconds since the epoch, by the clock of the process that signed it. */
+  /**
+   * When it was signed, in milliseconds since the epoch, by the clock of the process that signed
+   * it.
+   */
   readonly signedAtMs?: number | undefined;
   /** What the flow itself needs to submit it, such as a request id. */
   readonly notes: Notes;
 }
 
 /**
- * Where flows write down what they are about to do, before they do it. With a journal that outlives
- * the process, a flow that was interrupted is carried on under the same id, and nothing is done twice.
+ * Stores each step of a flow before the flow takes it. With a journal that outlives the process, an
+ * interrupted flow is resumed by the same id, and nothing is done twice.
  */
 export interface Journal {
-  /** The newest record of a flow. */
+  /** Returns the newest record of a flow. */
   read(id: string): Promise<FlowRecord | undefined>;
   /**
-   * Stores a record for good before it resolves.
+   * Stores a record durably before it resolves.
    *
-   * @throws PerijoveError `flow_busy` unless the newest record is of the revision before: somebody else
-   * is carrying the flow on. Comparing and storing must be one step, or money moves twice.
+   * @throws PerijoveError `flow_busy` unless the newest record has the revision before: another
+   * process is running the flow. Compare and store in one atomic step, or money can move twice.
    */
   write(record: FlowRecord): Promise<void>;
   /**
-   * The newest record of every flow: those not `landed` wait to be carried on. A record that cannot be
-   * read is listed as such, so that it does not hide the others.
+   * Returns the newest record of every flow. Those that have not `landed` can be resumed. A record
+   * that cannot be read is listed as `unreadable`, and does not hide the others.
    */
   list(): Promise<readonly (FlowRecord | UnreadableFlow)[]>;
   /**
-   * Forgets a flow, so that the journal does not grow for ever. Its id is then free: whoever gives it
-   * again does it again. Does nothing when there is none.
+   * Removes a flow. Its id is then unused: a call with it starts a new flow. Does nothing for an
+   * unknown id.
    *
-   * @throws PerijoveError `flow_busy` while a transaction is signed, for money may be on its way.
+   * @throws PerijoveError `flow_busy` while a transaction is signed: it may be under way.
    */
   remove(id: string): Promise<void>;
 }

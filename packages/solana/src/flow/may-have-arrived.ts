@@ -1,6 +1,6 @@
 import { isPerijoveError, type PerijoveError } from '@perijove/core';
 
-/** Codes of a response: somebody has read the request, and may keep what is in it. */
+/** Codes of errors with a response: the server has read the request. */
 const ANSWERED: readonly PerijoveError['code'][] = [
   'outcome_unknown',
   'bad_request',
@@ -12,12 +12,12 @@ const ANSWERED: readonly PerijoveError['code'][] = [
 ];
 
 /**
- * Whether the server may hold a signed transaction although handing it over failed. Any response will
- * do, a refusal too: the sender of a response has the transaction by then.
+ * Whether the server may have a signed transaction although the request failed. After any response,
+ * also a refusal, the server has it.
  */
 export function mayHaveArrived(error: unknown): error is PerijoveError {
   if (!isPerijoveError(error)) return false;
-  // Without a body the client's own rate limit held it back.
+  // Without a body, the client's own rate limit refused the call.
   if (isPerijoveError(error, 'rate_limited')) return error.details.body !== undefined;
   return ANSWERED.includes(error.code);
 }

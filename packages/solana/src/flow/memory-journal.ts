@@ -1,10 +1,13 @@
 import { flowBusy } from './flow-errors.ts';
 import type { FlowRecord, Journal } from './journal.ts';
 
-/** A journal that lasts as long as the process: it carries flows on after errors, not after a crash. */
+/**
+ * A journal that lasts as long as the process: flows can be resumed after errors, not after a
+ * crash.
+ */
 export function createMemoryJournal(): Journal {
   const records = new Map<string, FlowRecord>();
-  // Copies: what a caller does to a record does not change what is known.
+  // Copies: a caller that changes a record does not change the journal.
   return {
     async read(id) {
       return structuredClone(records.get(id));

@@ -4,8 +4,8 @@ import type { Rpc } from '../rpc/rpc.ts';
 import { type Movements, readMovements } from './movements.ts';
 
 /**
- * What really moved, once a transaction has landed; undefined without a node, or when it does not
- * say before the signal ends the wait: that is no reason to call what has landed a failure.
+ * What a landed transaction moved, as the node shows it; undefined without a node, or when the node
+ * does not answer before the signal aborts. The transaction has landed all the same.
  */
 export async function movementsIfKnown(
   rpc: Rpc | undefined,

@@ -20,7 +20,8 @@ const method = 'getTransaction';
  * Reads what really moved from the chain; `undefined` when the node does not know the transaction.
  *
  * @throws PerijoveError `rpc_failed`, also when the answer lacks whose the tokens are, or has lost
- * digits of the lamports: no account is better than a wrong one. An abort rejects with the signal's own reason.
+ * digits of the lamports: no account is better than a wrong one. An abort rejects with the signal's
+ * own reason.
  */
 export async function readMovements(
   rpc: Rpc,
@@ -63,7 +64,9 @@ function addressOf(key: unknown): unknown {
   return typeof key === 'object' && key !== null && 'pubkey' in key ? key.pubkey : key;
 }
 
-/** What a number cannot hold has lost digits on its way; clients that parse 64 bits give a `bigint`. */
+/**
+ * What a number cannot hold has lost digits on its way; clients that parse 64 bits give a `bigint`.
+ */
 function asUnits(value: unknown): bigint {
   if (Number.isSafeInteger(value) || typeof value === 'bigint') return BigInt(value as number);
   throw invalidResponse(method);

@@ -2,9 +2,9 @@ import { isBaseUnits } from '@perijove/core';
 import { executionFailed } from './flow-errors.ts';
 
 /**
- * Base units in an offer, which a service gives as digits or as a number.
+ * Base units of an offer, which a service writes as digits or as a number.
  *
- * @throws PerijoveError `execution_failed` when it is no amount, or one that has lost digits.
+ * @throws PerijoveError `execution_failed` when it is not an amount, or a number that is not exact.
  */
 export function offeredUnits(name: string, value: unknown): bigint {
   const isExact = Number.isSafeInteger(value) && (value as number) >= 0;

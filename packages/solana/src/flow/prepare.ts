@@ -156,7 +156,10 @@ function signatureOf({ staticKeys, signatures }: WireTransaction, owner: Address
   return staticKeys[0] === owner ? encodeBase58(signatures[0] as Uint8Array) : undefined;
 }
 
-/** Whether another transaction may pass the checks: the state that this one was built on has changed. */
+/**
+ * Whether another transaction may pass the checks: the state that this one was built on has
+ * changed.
+ */
 async function mayPassLater(
   error: unknown,
   { isOutdated }: BuiltJson,

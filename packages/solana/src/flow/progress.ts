@@ -1,46 +1,50 @@
 import type { PerijoveError, Signature } from '@perijove/core';
 import type { DecodedTransaction } from '../transaction/decode-transaction.ts';
 
-/** What a flow tells while it runs. `attempt` is 1 for its first transaction. */
+/**
+ * One step of a flow, for `onProgress`. `id` is the name of the flow in the journal, `attempt` the
+ * number of the transaction, from 1.
+ */
 export type FlowEvent<Offer = unknown> =
-  /** The journal knows the flow: its transaction is looked up before anything else. */
+  /** The journal has a signed transaction of the flow: its outcome is looked up first. */
   | { readonly step: 'resumed'; readonly id: string; readonly attempt: number }
-  /** The service made an offer and a transaction to it. */
+  /** The service returned an offer and its transaction. `offer` is the response. */
   | { readonly step: 'built'; readonly id: string; readonly attempt: number; readonly offer: Offer }
-  /** The transaction does what was meant, and nothing else. */
+  /** The transaction passed all checks against its intent. The signer gets it next. */
   | {
       readonly step: 'checked';
       readonly id: string;
       readonly attempt: number;
       readonly transaction: DecodedTransaction;
-      /** Whether a node tried it, beside the rules. */
+      /** Whether a node simulated it, in addition to the static rules. */
       readonly simulated: boolean;
     }
-  /** The journal has it: from now on the flow can be carried on. */
+  /** The transaction is signed and in the journal: from now on the flow can be resumed. */
   | {
       readonly step: 'signed';
       readonly id: string;
       readonly attempt: number;
       readonly signature: Signature | undefined;
     }
-  /** It did not land and never will; the next one is built. */
+  /** The transaction did not land and never will; `reason` says why. Another one is built. */
   | {
       readonly step: 'rebuilding';
       readonly id: string;
       readonly attempt: number;
       readonly reason: Error;
     }
+  /** The transaction is on the chain, and the journal has the result. */
   | { readonly step: 'landed'; readonly id: string; readonly attempt: number }
-  /** The journal has a record that cannot be read. The flow goes on without it. */
+  /** A record of the journal cannot be read. The flow continues without it. */
   | {
       readonly step: 'unreadable';
       readonly id: string | undefined;
-      /** It is of no attempt. */
+      /** The record belongs to no attempt. */
       readonly attempt: 0;
       readonly error: PerijoveError<'journal_failed'>;
     };
 
-/** A listener that fails must not look like a failure of the flow. */
+/** Calls the listener. What it throws is an uncaught error, not a failure of the flow. */
 export function tell<Offer>(
   listener: ((event: FlowEvent<Offer>) => void) | undefined,
   event: FlowEvent<Offer>,

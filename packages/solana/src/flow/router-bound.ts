@@ -5,9 +5,9 @@ import { type RouterCall, readRouterCall } from '../programs/router-call.ts';
 import type { DecodedTransaction } from '../transaction/decode-transaction.ts';
 
 /**
- * Refuses a transaction with a call of the router that allows less than the offer guarantees: it would
- * pass a simulation and bring less when it lands. Of several calls each must keep it: the one that
- * does could be of another token. The maximum input is of all calls together.
+ * Refuses a call of the router that allows less than the offer guarantees: it would pass a simulation
+ * and bring less when it lands. Each of several calls must keep the guarantee, because one of them
+ * could be for another token. The maximum input is for all calls together.
  *
  * @throws PerijoveError `unsafe_transaction`.
  */
@@ -23,7 +23,7 @@ export function assertRouterBound(
   if (worst) assertSafe([findingOf(worst, guarantee)]);
 }
 
-/** What breaks the guarantee, if anything does. */
+/** The call that breaks the guarantee, if there is one. */
 function worstOf(calls: readonly RouterCall[], guarantee: RouterCall): RouterCall | undefined {
   const broken = calls.find((call) => !keeps(call, guarantee));
   if (broken || guarantee.maxInput === undefined) return broken;

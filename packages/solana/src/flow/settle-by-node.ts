@@ -7,16 +7,16 @@ import type { SignedTransaction } from './journal.ts';
 import { submitPending } from './submit-pending.ts';
 import { watchMessage } from './watch-message.ts';
 
-/** What there is to ask, and how long to wait for it. */
+/** The node, and how long to wait for an outcome. */
 export type SettleOptions = Pick<
   FlowOptions,
   'rpc' | 'signal' | 'websocketUrl' | 'clock' | 'deadlineMs' | 'verify'
 >;
 
 /**
- * Lets the node decide what became of a transaction that a service was given. It gets the same bytes,
- * which cannot land twice; one that others have yet to sign is watched until it has landed or its
- * blockhash has certainly ended. `cause` is what the service said.
+ * Finds the outcome of a transaction that a service has, from the node. The node gets the same bytes,
+ * which cannot land twice. A transaction that others have yet to sign is watched until it has landed
+ * or its blockhash has certainly expired. `cause` is the error of the service.
  *
  * @throws PerijoveError `outcome_unknown` without a node, and when it cannot tell before the deadline;
  * `rpc_failed`. An abort rejects with the signal's own reason.

@@ -6,7 +6,7 @@ import { mayHaveArrived } from './may-have-arrived.ts';
 import { withOwnSignature } from './own-signature.ts';
 import { type SettleOptions, settleByNode } from './settle-by-node.ts';
 
-/** What a service answers that submits transactions itself. */
+/** The response of a service that submits transactions itself. */
 export interface ServiceExecution {
   readonly status?: string | null | undefined;
   readonly signature?: Signature | null | undefined;
@@ -14,32 +14,32 @@ export interface ServiceExecution {
   readonly error?: string | null | undefined;
 }
 
-/** A transaction that a service, or the node, has landed. */
+/** A transaction that has landed. */
 export interface Executed<Execution> {
   readonly signature: Signature;
-  /** Of the block, when the node told. */
+  /** Slot of the block, if the node returned it. */
   readonly slot?: number | undefined;
-  /** Undefined when the service did not tell, but the node did. */
+  /** The response of the service; undefined when only the node shows the outcome. */
   readonly execution: Execution | undefined;
 }
 
-/** How a family's own words are read. */
+/** How the responses of a family are read. */
 export interface ExecutionWords<Execution> {
-  /** Whether it says that the transaction has landed. Default: by `status`, or else by `code`. */
+  /** Whether the response reports success. Default: by `status`, or by `code` without a status. */
   readonly isSuccess?: ((execution: Execution) => boolean) | undefined;
   /** The error of a response that is not a success. */
   readonly failure: (execution: Execution) => Error;
 }
 
 /**
- * Hands a transaction to a service that submits it. A success is believed when its signature is the
- * transaction's own, which the service has read by then; so where there is a node, that must also show
- * it in a block.
- * Whatever else the service says, it has the transaction and can land it: the node decides, which
- * gets the same bytes, or watches what others have yet to sign.
+ * Submits a transaction through a service. A success counts if its signature verifies over the
+ * transaction, and, where there is a node, if the node has it in a block.
  *
- * @throws PerijoveError `outcome_unknown` where there is no node to ask, and when the node cannot tell;
- * PerijoveError when nothing was sent.
+ * After any other response the service has the transaction and can still land it, so the node decides:
+ * it gets the same bytes, or is watched where others have yet to sign.
+ *
+ * @throws PerijoveError `outcome_unknown` without a node, and when the node cannot tell; the error of
+ * `execute` when nothing was sent.
  */
 export async function settleExecution<Execution extends ServiceExecution>(
   execute: () => Promise<Execution>,
@@ -66,7 +66,7 @@ export async function settleExecution<Execution extends ServiceExecution>(
   return { outcome: 'landed', result: { ...landed.result, slot: settled.result.slot } };
 }
 
-/** By its status; where that is missing, by its code. */
+/** By its status; without one, by its code. */
 function isExecuted({ status, code }: ServiceExecution): boolean {
   return typeof status === 'string' ? status === 'Success' : code === 0;
 }

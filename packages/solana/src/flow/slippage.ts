@@ -1,7 +1,7 @@
 import { createError, invalidInput } from '../errors.ts';
 import { offeredUnits } from './offered-units.ts';
 
-/** The two amounts of an offer that slippage is between. Base units. */
+/** The quoted and the guaranteed amount of an offer, in base units. */
 export interface Slipping {
   /** What is quoted: of the output for an exact input, of the input for an exact output. */
   readonly quoted: unknown;
@@ -19,7 +19,7 @@ const BPS = 10_000n;
  * both amounts.
  *
  * @param option The field of the input that would accept it.
- * @throws PerijoveError `price_moved`; `execution_failed` for amounts that are none.
+ * @throws PerijoveError `price_moved`; `execution_failed` for values that are not amounts.
  */
 export function assertSlippage(offer: Slipping, maxBps: number, option: string): void {
   const quoted = offeredUnits('quoted amount', offer.quoted);

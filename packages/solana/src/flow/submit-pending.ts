@@ -8,14 +8,15 @@ import { followTransaction } from '../submit/submit-transaction.ts';
 import type { Handover, NodeFlowOptions, Settled } from './flow.ts';
 import type { SignedTransaction } from './journal.ts';
 
-/** The part of a flow's options that is about its node. */
+/** The options of a flow that concern its node. */
 export type NodeOptions = Pick<NodeFlowOptions, 'rpc' | 'websocketUrl' | 'clock' | 'deadlineMs'>;
 
 /**
- * Sends a flow's transaction over a node, and says what certainly became of it. One that others have
- * yet to sign is only watched, by the signature of its fee payer.
+ * Sends a flow's transaction over a node and returns its certain outcome. A transaction that others
+ * have yet to sign is only watched, by the signature of its fee payer.
  *
- * @throws PerijoveError `outcome_unknown`, `rpc_failed`. An abort rejects with the signal's own reason.
+ * @throws PerijoveError `outcome_unknown`, `rpc_failed`. An abort rejects with the signal's own
+ * reason.
  */
 export async function submitPending(
   pending: SignedTransaction<unknown>,
@@ -39,8 +40,8 @@ export async function submitPending(
 }
 
 /**
- * A node that has thrown the blocks away in which it could be does not know that it is in none. They
- * could be any, when it was signed without a node.
+ * Refuses the word of a node that has deleted blocks in which the transaction could be. Without a node
+ * at the signing, it could be in any.
  */
 export async function assertRemembered(
   {

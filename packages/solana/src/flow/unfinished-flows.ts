@@ -3,10 +3,11 @@ import type { BegunFlow, FlowRecord, Journal, SignedFlow, UnreadableFlow } from 
 import { type FlowEvent, tell } from './progress.ts';
 
 /**
- * What a process finds to do when it starts: each flow is carried on by calling it again with its id
- * and what it was `asked`. Those that are signed come first, as their transactions may be on the way;
- * those that are only begun may as well be removed. Last come records that cannot be read: look at
- * each before you do again what it may be about.
+ * Returns the flows of a journal that have not landed, for a process that starts. Resume each by
+ * calling its method with its `id` and the input in `asked`.
+ *
+ * Signed flows come first: their transactions may be under way. Flows that only began may be removed
+ * instead. Records that cannot be read come last: look at each before you repeat what it may be about.
  *
  * @throws whatever the journal throws.
  */
@@ -21,7 +22,8 @@ export async function unfinishedFlows(
 }
 
 /**
- * The records of a journal that can be read. The others are told to `onProgress`, as `unreadable`.
+ * Returns the records of a journal that can be read. `onProgress` gets an `unreadable` event for each
+ * of the others.
  *
  * @throws whatever the journal throws.
  */
@@ -37,7 +39,7 @@ export async function listFlows(
   return records.filter((record) => record.step !== 'unreadable');
 }
 
-/** One record of another form does not keep the others from being used. */
+/** A record of an unknown format does not hide the others. */
 async function listAll(
   journal: Pick<Journal, 'list'>,
 ): Promise<readonly (FlowRecord | UnreadableFlow)[]> {

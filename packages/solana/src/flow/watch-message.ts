@@ -25,16 +25,18 @@ const POLL_MS = 2_000;
 /** A node writes its list of signatures a moment after its blocks. */
 const LIST_BEHIND_SLOTS = 100;
 
-/** Ten minutes: more than a node that did not know the blockhash can have been behind, and its life. */
+/**
+ * Ten minutes: more than a node that did not know the blockhash can have been behind, and its life.
+ */
 const UNKNOWN_FOR_SLOTS = 1_500;
 
 /**
- * Waits until it is certain what became of a transaction whose signature is not known: a block holds
- * its message, or its blockhash has ended in what is finalized and no block since the signing holds
- * it. A durable nonce has no such end.
+ * Waits until it is certain what became of a transaction whose signature is not known: a block
+ * holds its message, or its blockhash has ended in what is finalized and no block since the signing
+ * holds it. A durable nonce has no such end.
  *
- * @throws PerijoveError `outcome_unknown` at the deadline, and when the node does not remember the blocks
- * since the signing. An abort rejects with the signal's own reason.
+ * @throws PerijoveError `outcome_unknown` at the deadline, and when the node does not remember the
+ * blocks since the signing. An abort rejects with the signal's own reason.
  */
 export async function watchMessage(
   pending: SignedTransaction<unknown>,

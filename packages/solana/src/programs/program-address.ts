@@ -58,8 +58,8 @@ const MAX_SEED_BYTES = 32;
  * The address that a program derives from seeds: the first off the curve, counting the bump down.
  *
  * @returns The address, and the bump that was found for it.
- * @throws PerijoveError `invalid_input` for more than 15 seeds, one of more than 32 bytes, or a program
- * that is no address.
+ * @throws PerijoveError `invalid_input` for more than 15 seeds, one of more than 32 bytes, or a
+ * program that is not an address.
  */
 export async function findProgramAddress(
   program: Address,
@@ -80,7 +80,7 @@ export async function findProgramAddress(
  * The associated token account of a wallet for a mint, whether it exists or not.
  *
  * @param tokenProgram The one that owns the mint: Token or Token-2022.
- * @throws PerijoveError `invalid_input` when one of them is no address.
+ * @throws PerijoveError `invalid_input` when one of them is not an address.
  */
 export async function findAssociatedTokenAddress(
   owner: Address,

@@ -6,7 +6,10 @@ import { type FieldType, type FieldValues, readFields } from './layout.ts';
 
 /** One instruction of a program that the Anchor framework was used for. */
 export interface CallLayout {
-  /** Hexadecimal: the first eight bytes of the SHA-256 of `global:<name>`, which the data starts with. */
+  /**
+   * Hexadecimal: the first eight bytes of the SHA-256 of `global:<name>`, which the data starts
+   * with.
+   */
   readonly discriminator: string;
   /** Names of the accounts, in their order. More accounts may follow. */
   readonly accounts: readonly string[];

@@ -8,21 +8,21 @@ import { createRedact } from './secrets.ts';
 import { sendRequest } from './send-request.ts';
 
 export interface RpcOptions {
-  /** Sent with every request, such as a provider's key. Kept out of every error. */
+  /** Headers of every request, such as a provider's key. They appear in no error. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
-  /** Longest time for one attempt. Default 10 s. */
+  /** Maximum time for one attempt, in milliseconds. Default 10,000. */
   readonly timeoutMs?: number | undefined;
-  /** Most repeats of a read. Default 3. Transactions are never sent twice from here. */
+  /** Maximum number of retries of a read. Default 3. `sendTransaction` is never retried here. */
   readonly retries?: number | undefined;
-  /** Most bytes of an answer. Default 32 MiB. */
+  /** Maximum bytes of a response. Default 32 MiB. */
   readonly maxResponseBytes?: number | undefined;
-  /** Another `fetch` than the global one. */
+  /** Replaces the global `fetch`. */
   readonly fetch?: typeof fetch | undefined;
-  /** Time and chance, for tests. */
+  /** Clock and randomness, injectable for tests. */
   readonly clock?: Clock | undefined;
 }
 
-/** A record, so that the compiler sees to it that no name is missing. */
+/** A record, so that a missing name is a type error. */
 const NAMES: Readonly<Record<keyof RpcOptions, true>> = {
   headers: true,
   timeoutMs: true,
@@ -32,17 +32,17 @@ const NAMES: Readonly<Record<keyof RpcOptions, true>> = {
   clock: true,
 };
 
-/** What leaves nothing behind on the node, so that it can be asked again. */
+/** Methods that change nothing on the node, and so can be retried. */
 const READ = /^(?:get|is|simulate)[A-Z]/;
 
 /**
- * A small client of a Solana node's JSON-RPC, over `fetch`. Reads are repeated after lost connections,
- * timeouts, 408, 429, 5xx and a node's own "later", with growing pauses of at most 5 s and
- * not before `Retry-After`; a node that asks for a longer wait is an error at once. The URL counts
- * as a secret: providers put keys into it.
+ * Creates a small JSON-RPC client of a Solana node, over `fetch`. Reads are retried after lost
+ * connections, timeouts, 408, 429, 5xx and errors that a node calls temporary. Pauses grow up to 5
+ * s and respect `Retry-After`; a longer `Retry-After` is an error at once. The URL is treated as a
+ * secret, because providers put keys into it.
  *
- * @throws PerijoveError `invalid_input` when the URL is not one of `http:` or `https:`, and for an option
- * that is not known.
+ * @throws PerijoveError `invalid_input` when the URL is not an `http:` or `https:` URL, and for an
+ * unknown option.
  */
 export function createRpc(url: string, options: RpcOptions = {}): Rpc {
   const target = parseUrl(url);

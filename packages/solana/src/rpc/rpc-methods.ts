@@ -11,7 +11,7 @@ export interface RpcAccount {
 }
 
 export interface Accounts {
-  /** In the order of the addresses; `undefined` where there is no account. */
+  /** In the order of the addresses; `undefined` for an account that does not exist. */
   readonly accounts: readonly (RpcAccount | undefined)[];
   /** The latest slot at which the node looked; 0 when there was nothing to ask. */
   readonly slot: number;
@@ -63,7 +63,7 @@ export interface SimulationResult {
 
 export interface Held {
   readonly lamports: bigint;
-  /** Base units; undefined for what is no token account. */
+  /** Base units; undefined for an account that is not a token account. */
   readonly tokens: bigint | undefined;
 }
 

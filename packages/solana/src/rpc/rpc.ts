@@ -1,13 +1,12 @@
 /**
- * What this package asks of a Solana node. `createRpc` makes one from a URL; an adapter around a
- * client that is there already is as good.
+ * A Solana RPC node. `createRpc` creates one from a URL; you can also adapt a client that you have.
  */
 export interface Rpc {
   /**
-   * One JSON-RPC call; resolves with its `result`, numbers as `number` or `bigint`.
+   * Makes one JSON-RPC call and returns its `result`, with numbers as `number` or `bigint`.
    *
-   * @throws PerijoveError `rpc_failed` when there is no usable answer. An adapter may throw anything;
-   * only `rpc_failed` with reason `node` is read as an answer of the node.
+   * @throws PerijoveError `rpc_failed` without a usable response. An adapter may throw anything; only
+   * `rpc_failed` with the reason `node` counts as a response of the node.
    */
   call(method: string, params: readonly unknown[], signal?: AbortSignal): Promise<unknown>;
 }

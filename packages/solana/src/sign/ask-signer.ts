@@ -40,7 +40,7 @@ export interface AskContext {
   readonly chain: string | undefined;
 }
 
-/** @throws SignerProblem when it is no kind of signer that is known. */
+/** @throws SignerProblem when it is not a known kind of signer. */
 export function prepareSigner(
   signer: Signer,
   wire: WireTransaction,
@@ -101,7 +101,7 @@ function modifying(signer: ModifyingSigner): Asked {
   };
 }
 
-/** Copies: what a signer does to its argument does not reach the bytes that are compared later. */
+/** Copies: a signer that changes its argument does not change the bytes that are compared later. */
 function kitTransaction(wire: WireTransaction): never {
   const filled = (signature: Uint8Array): Uint8Array | null =>
     signature.some((byte) => byte !== 0) ? Uint8Array.from(signature) : null;
@@ -162,7 +162,7 @@ function bytesOfTransaction(wire: WireTransaction): Uint8Array {
   return decodeBase64(encodeTransaction(wire, wire.signatures));
 }
 
-/** What cannot be read is certainly not the message that was given. */
+/** Bytes that cannot be read are not the message that was passed. */
 const UNREADABLE: Answer = { message: new Uint8Array(), signature: undefined };
 
 function answerOf(bytes: ArrayLike<number> | undefined, index: number): Answer {

@@ -7,7 +7,7 @@ import { SignerProblem } from './signer-problem.ts';
 /**
  * The address that a signer signs for.
  *
- * @throws PerijoveError `signer_failed` when it is no signer, or one with several accounts of which
+ * @throws PerijoveError `signer_failed` when it is not a signer, or one with several accounts of which
  * none was named.
  */
 export function signerAddress(signer: Signer, account?: Address): Address {

@@ -11,13 +11,13 @@ export type Verdict =
 export interface Known {
   /** `undefined` when the node did not say. */
   readonly status: Status | undefined;
-  /** The node does not want it, and nobody else can have got it from here. */
+  /** The node refuses it, and it was sent to nobody else. */
   readonly isRefused: boolean;
-  /** Whether whoever has seen this slot and does not know the transaction never will. */
+  /** Whether a node that has seen this slot and not the transaction never will. */
   readonly isCertain: (slot: number) => boolean;
 }
 
-/** What follows from what is known. Only a node that looked and did not find it ends the wait. */
+/** The verdict. Only a node that searched for the transaction and did not find it ends the wait. */
 export function decideVerdict({ status, isRefused, isCertain }: Known): Verdict {
   if (status?.kind !== 'none') return 'open';
   if (isRefused) return 'refused';
@@ -28,7 +28,7 @@ export interface Rhythm {
   readonly pollMs: number;
   /** Milliseconds until it is sent again; `undefined` when it is not. */
   readonly sendInMs: number | undefined;
-  /** As the node asked for, when it was too busy to tell the status. */
+  /** The pause that a busy node requested. */
   readonly retryAfterMs: number | undefined;
 }
 

@@ -2,40 +2,52 @@ import type { Clock } from '@perijove/core';
 import { invalidInput } from '../errors.ts';
 import type { Rpc } from '../rpc/rpc.ts';
 
+/** Options of `submitTransaction`. */
 export interface SubmitOptions {
   readonly rpc: Rpc;
-  /** How sure to be before it counts as landed. Default `confirmed`. */
+  /** The commitment at which the transaction counts as landed. Default `confirmed`. */
   readonly commitment?: 'confirmed' | 'finalized' | undefined;
-  /** Given with the blockhash by whoever made it; an expired transaction is then found out sooner. */
+  /**
+   * The last block height of the blockhash, from the node that issued it: expiry is then found
+   * sooner.
+   */
   readonly lastValidBlockHeight?: number | bigint | undefined;
-  /** A slot at which a node called the blockhash valid: its end is then found out sooner, too. */
+  /** A slot at which a node called the blockhash valid: expiry is then found sooner, too. */
   readonly validAtSlot?: number | undefined;
-  /** `ws:` or `wss:` address of the node: a notification saves waiting for the next poll. */
+  /** `ws:` or `wss:` address of the node: a notification ends the wait before the next poll. */
   readonly websocketUrl?: string | undefined;
-  /** For a runtime without a global `WebSocket`, such as Node 20; without any, polling does it all. */
+  /**
+   * For a runtime without a global `WebSocket`, such as Node 20. Without any, the status is polled.
+   */
   readonly WebSocket?: (new (url: string) => WebSocket) | undefined;
   /**
-   * Somebody may have sent the same bytes before: then the node's history is searched first, and a
-   * node that refuses them is not believed, for they may be what it refuses them for. Default false.
+   * Whether the same bytes may have been sent before. Then the node's history is searched first, and a
+   * refusal of the node is not final: it may refuse them because they have landed. Default false.
    */
   readonly sentBefore?: boolean | undefined;
-  /** Does not let the node try the transaction first; a failing one then lands and pays its fee. */
+  /** Skips the node's simulation before sending; a failing transaction then lands and pays its fee. */
   readonly skipPreflight?: boolean | undefined;
-  /** Longest time between two looks at the status. Default 1 s. */
+  /** Maximum time between two status requests, in milliseconds. Default 1,000. */
   readonly pollMs?: number | undefined;
-  /** Time between two sendings of the same bytes. Default 2 s; longer when the node asks for it. */
+  /**
+   * Time between two sends of the same bytes, in milliseconds. Default 2,000; longer if the node
+   * requests it.
+   */
   readonly rebroadcastMs?: number | undefined;
-  /** Longest time in all; after it the outcome is unknown. Default 180 s. */
+  /** Maximum time in all, in milliseconds; after it the outcome is unknown. Default 180,000. */
   readonly deadlineMs?: number | undefined;
-  /** Ends the wait. What was sent can still land: look the signature up. */
+  /** Ends the wait. A sent transaction can still land: look its signature up. */
   readonly signal?: AbortSignal | undefined;
-  /** Time and chance, for tests. */
+  /** Clock and randomness, injectable for tests. */
   readonly clock?: Clock | undefined;
 }
 
 const TIMES = ['pollMs', 'rebroadcastMs', 'deadlineMs'] as const;
 
-/** @throws PerijoveError `invalid_input`: a slip here would send without end, or not wait at all. */
+/**
+ * @throws PerijoveError `invalid_input`: an invalid option would send without end, or not wait at
+ * all.
+ */
 export function assertSubmitOptions(options: SubmitOptions): void {
   const { rpc, commitment = 'confirmed', lastValidBlockHeight: height = 0 } = options;
   if (typeof rpc?.call !== 'function')

@@ -4,7 +4,7 @@ import { createError } from '../errors.ts';
 /**
  * The error of a transaction that may have landed.
  *
- * @param said What the service answered, where that is not the cause.
+ * @param said The error of the service, where that is not the cause.
  */
 export function outcomeUnknown(
   signature: Signature | undefined,

@@ -16,15 +16,20 @@ import type { Landed, Submission } from './submission.ts';
 import { watchSignature } from './watch-signature.ts';
 
 /**
- * Sends a signed base64 transaction and waits until it is certain what became of it; resolves only
- * when a node has shown it in a block. It is sent again until it has landed or can no longer land:
- * the same bytes cannot land twice.
+ * Sends a signed base64 transaction and waits for its outcome. Resolves only when the node has the
+ * transaction in a block. It is sent again until it has landed or can no longer land: the same
+ * bytes cannot land twice.
  *
- * @throws PerijoveError `transaction_failed`, with `landed` telling whether the fee is paid;
- * `transaction_expired`; `outcome_unknown` at the deadline, or when the node refuses to tell what
- * became of something that was sent, with the last failure as `cause`; `rpc_failed` when the node
- * refuses and nothing was sent; `malformed_transaction`; `invalid_input` for an option out of its
- * range or when a signature is missing. An abort rejects with the signal's own reason.
+ * @throws PerijoveError `transaction_failed`, with `landed` when the fee is paid;
+ * `transaction_expired`; `outcome_unknown` at the deadline, or when the node refuses to report the
+ * outcome of a sent transaction, with the last failure as `cause`; `rpc_failed` when the node
+ * refuses and nothing was sent; `malformed_transaction`; `invalid_input` for an invalid option or a
+ * missing signature. An abort rejects with the signal's own reason.
+ * @example
+ * ```ts
+ * const signed = await signTransaction(unsigned, signer);
+ * const { signature, slot } = await submitTransaction(signed, { rpc });
+ * ```
  */
 export async function submitTransaction(base64: string, options: SubmitOptions): Promise<Landed> {
   options.signal?.throwIfAborted();
@@ -39,8 +44,8 @@ function isWhole({ signers }: DecodedTransaction): boolean {
 }
 
 /**
- * The same for a transaction that others may have yet to sign: it is then only watched, for only they
- * can send it. The fee payer has signed it, so that its signature is known.
+ * The same for a transaction that others may have yet to sign. It is then only watched, because only
+ * they can send it. The fee payer has signed it, so its signature is known.
  */
 export async function followTransaction(
   base64: string,
@@ -65,7 +70,7 @@ export async function followTransaction(
   }
 }
 
-/** What there is to tell when time is up. */
+/** What is known when the deadline passes. */
 interface Progress {
   /** It is known to have failed; only the logs are still awaited. */
   failure?: PerijoveError;
@@ -144,7 +149,7 @@ async function lookUp(
   }
 }
 
-/** What was sent before may have landed too long ago for a plain look; not every node has a history. */
+/** An earlier send may have landed too long ago for a plain request; not every node has a history. */
 async function lookBack(submission: Submission): Promise<Status | undefined> {
   try {
     return await readStatus(submission, true);
@@ -154,7 +159,7 @@ async function lookBack(submission: Submission): Promise<Status | undefined> {
   }
 }
 
-/** Ends the wait if anything is certain by now. */
+/** Ends the wait if the outcome is certain. */
 async function settle(
   submission: Submission,
   expiry: Expiry,

@@ -1,7 +1,7 @@
 import type { Submission } from './submission.ts';
 
 export interface SignatureWatch {
-  /** Settles when the node says that something became of it; never, when it says nothing. */
+  /** Resolves at the first notification; never without one. */
   readonly told: Promise<void> | undefined;
   readonly close: () => void;
 }
@@ -9,8 +9,8 @@ export interface SignatureWatch {
 type Watched = Pick<Submission, 'websocketUrl' | 'WebSocket' | 'signature' | 'commitment'>;
 
 /**
- * Asks the node to tell when the signature has its commitment. What it tells is not believed, only
- * looked up: whatever goes wrong here, polling goes on.
+ * Subscribes to the signature at the node. A notification only triggers a status request, and polling
+ * continues when anything fails here.
  */
 export function watchSignature(watched: Watched): SignatureWatch {
   const { signature, commitment } = watched;

@@ -3,7 +3,7 @@ import { type AccountMeta, decodeInstruction, type Instruction } from './decode-
 import { type Fee, feeOf } from './fee.ts';
 import { parseTransaction, type WireTransaction } from './wire-transaction.ts';
 
-/** A transaction in plain words: who signs, who pays, what runs. */
+/** A decoded transaction: its signers, fee payer, programs and instructions. */
 export interface DecodedTransaction {
   /** Pays the fee; the first signer. */
   readonly feePayer: Address;
@@ -33,7 +33,7 @@ export type LookupTables = ReadonlyMap<Address, readonly Address[]>;
 /**
  * Reads a base64 transaction without a request. Accounts from lookup tables are named when the
  * tables' contents are given (`readTransaction` fetches them); the others stand as
- * `?<table>#<index>`, which is no address, and are listed in `hidden`.
+ * `?<table>#<index>`, which is not an address, and are listed in `hidden`.
  *
  * @throws PerijoveError `malformed_transaction` when the bytes are not one well-formed transaction of
  * the versions `legacy` and 0.

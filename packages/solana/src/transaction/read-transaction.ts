@@ -22,8 +22,8 @@ export interface ReadOptions {
  * Reads a base64 transaction and names every account in it: the contents of its lookup tables are
  * fetched. A transaction without tables needs no request.
  *
- * @throws PerijoveError `malformed_transaction`, also when a table is missing, is no table, is
- * deactivated or has no such entry; `rpc_failed` when the node does not answer.
+ * @throws PerijoveError `malformed_transaction`, also when a table is missing, is not a lookup
+ * table, is deactivated or has no such entry; `rpc_failed` when the node does not answer.
  */
 export async function readTransaction(
   base64: string,
@@ -66,7 +66,7 @@ function assertInRange(lookup: WireLookup, entries: readonly Address[]): void {
   throw new MalformedError(`table ${lookup.table} has no entry ${wrong}`);
 }
 
-/** The network refuses an account that is there twice, and a rule could look at the wrong one. */
+/** The network refuses an account that is listed twice, and a rule could check the wrong one. */
 function assertDistinct({ wire }: DecodedTransaction, tables: LookupTables): void {
   const looked = wire.lookups.flatMap(({ table, writableIndexes, readonlyIndexes }) =>
     [...writableIndexes, ...readonlyIndexes].map((index) => tables.get(table)?.[index]),

@@ -43,14 +43,14 @@ export interface WireLookup {
 }
 
 /**
- * Reads a base64 transaction strictly: what a validator would refuse, or what could be read in two
- * ways, is refused here.
+ * Parses a base64 transaction strictly: refuses what a validator would refuse, and what could be read
+ * in two ways.
  *
  * @throws PerijoveError `malformed_transaction` saying what is wrong.
  */
 export function parseTransaction(base64: string): WireTransaction {
   return refuseMalformed(() => {
-    // Before any work: what is far too long may come from anyone.
+    // Before any work: the text may come from anywhere.
     if (base64.length > MAX_TRANSACTION_CHARS) tooLong();
     return parseTransactionBytes(decodeBase64(base64));
   });
@@ -86,7 +86,7 @@ function tooLong(): never {
   throw new MalformedError(`a transaction has at most ${MAX_TRANSACTION_BYTES} bytes`);
 }
 
-/** Runs what reads bytes from outside; what is wrong with them becomes the public error. */
+/** Runs a reader of foreign bytes; a MalformedError becomes the public error. */
 export function refuseMalformed<T>(read: () => T): T {
   try {
     return read();

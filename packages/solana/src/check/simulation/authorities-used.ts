@@ -38,7 +38,9 @@ function losesCloser({ was, is }: Change, owner: Address): boolean {
   return was?.owner !== owner && was?.closeAuthority === owner && is?.closeAuthority !== owner;
 }
 
-/** An account of one of the owner's mints is frozen or thawed, or the fees withheld in it are taken. */
+/**
+ * An account of one of the owner's mints is frozen or thawed, or the fees withheld in it are taken.
+ */
 function isRuled(
   { was, is, before, after }: Change,
   owner: Address,

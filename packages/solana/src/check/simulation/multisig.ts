@@ -5,7 +5,10 @@ import type { RpcAccount } from '../../rpc/rpc-methods.ts';
 import { names } from './native-accounts.ts';
 import { MULTISIG_BYTES } from './token-account.ts';
 
-/** A multisig of the owner's that a program is shown: it could sign for it with the owner's signature. */
+/**
+ * A multisig of the owner's that a program is shown: it could sign for it with the owner's
+ * signature.
+ */
 export function multisigsSigned(
   owner: Address,
   shown: readonly (RpcAccount | undefined)[],

@@ -5,9 +5,9 @@ import { newRent, rentLost } from './balances.ts';
 import { type Change, lamportsOf } from './change.ts';
 
 /**
- * In an intent in which nothing leaves, nobody else gains anything: what an escrow gives up belongs to the
- * owner. How much is in the escrow, and of which mint, is often only the service's word, so a minimum
- * that arrives does not bound what others take out of it.
+ * In an intent in which nothing leaves, nobody else gains anything: what an escrow gives up belongs
+ * to the owner. How much is in the escrow, and of which mint, is often only the service's word, so
+ * a minimum that arrives does not bound what others take out of it.
  */
 export function takenByOthers(facts: Facts, changes: readonly Change[]): readonly Finding[] {
   const { spend, anyRecipient } = facts.meant;
