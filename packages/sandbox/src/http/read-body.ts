@@ -11,9 +11,18 @@ export async function readBody<T>(
   const body: unknown = await c.req.json().catch(() => undefined);
   const parsed = schema.safeParse(body);
   if (parsed.success) return { value: parsed.data };
-  const [issue] = explainWith(schema, body);
+  // Many languages write a field that is not set as null.
+  const set = withoutNulls(body);
+  const without = schema.safeParse(set);
+  if (without.success) return { value: without.data };
+  const [issue] = explainWith(schema, set);
   const error = body === undefined || !issue ? 'expected a JSON body' : issueText(issue);
   return { refusal: c.json({ error }, 400) };
+}
+
+function withoutNulls(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
 }
 
 /** What is wrong with an input, for whoever sent it: `amount: expected base units`. */
