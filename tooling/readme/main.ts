@@ -1,9 +1,14 @@
-/** Writes the tables of methods and packages into the READMEs. */
-import { readFileSync, writeFileSync } from 'node:fs';
+/** Writes what the doc comments of the endpoints say: the tables of the READMEs, the words of OpenAPI. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { expectedOperationWords, operationWordsPath } from './operation-words.ts';
 import { expectedReadmes } from './tables.ts';
 
-for (const [path, text] of await expectedReadmes()) {
-  if (readFileSync(path, 'utf8') === text) continue;
+const expected = [
+  ...(await expectedReadmes()),
+  [operationWordsPath, await expectedOperationWords()] as const,
+];
+for (const [path, text] of expected) {
+  if (existsSync(path) && readFileSync(path, 'utf8') === text) continue;
   writeFileSync(path, text);
   process.stdout.write(`wrote ${path}\n`);
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type AnyEndpoint, jupiter } from '@perijove/core';
 import { type FamilyEndpoint, readFamilies } from '../families.ts';
 import { familyPackages, root } from '../test/workspace.ts';
+import { readDocComment } from './doc-comments.ts';
 
 /** Path and expected text of every README that has a table. */
 export async function expectedReadmes(): Promise<ReadonlyMap<string, string>> {
@@ -31,7 +32,7 @@ function methodTable(family: string, entries: readonly FamilyEndpoint[]): string
       '{governanceToken}',
       'jup',
     );
-    return `| \`${method}\` | ${summaryOf(family, method)} | \`${endpoint.method} ${path}\` | ${noteOf(endpoint)} |`;
+    return `| \`${method}\` | ${readDocComment(family, method).summary} | \`${endpoint.method} ${path}\` | ${noteOf(endpoint)} |`;
   });
   return ['| method | description | endpoint | |', '| --- | --- | --- | --- |', ...rows].join('\n');
 }
@@ -46,19 +47,6 @@ function noteOf({ stability, successor, auth }: AnyEndpoint): string {
     auth === 'required' ? 'needs a key' : '',
   ];
   return notes.filter(Boolean).join(', ');
-}
-
-/** The first sentence of the doc comment above the endpoint: the one place where it is written. */
-function summaryOf(family: string, method: string): string {
-  const source = readFileSync(`${root}packages/${family}/src/endpoints.ts`, 'utf8');
-  const comment = new RegExp(`/\\*\\*((?:(?!\\*/)[^])*)\\*/\\s*${method}: \\{`).exec(source)?.[1];
-  const text = comment?.replace(/^\s*\*\s?/gm, '').trim();
-  const sentence = text
-    ?.split('\n\n')[0]
-    ?.replace(/\s+/g, ' ')
-    .split(/(?<=\.) /)[0];
-  if (!sentence) throw new Error(`${family}.${method} has no doc comment`);
-  return sentence;
 }
 
 function packageTable(all: readonly FamilyEndpoint[]): string {

@@ -22,6 +22,7 @@ const unexpected: Method = () => {
 export async function serveStubs(
   stubs: Readonly<Record<string, Method>>,
   change: Readonly<Record<string, Partial<AnyEndpoint>>> = {},
+  wordings: Readonly<Record<string, Pick<ServedFamily, 'wording'>>> = {},
 ): Promise<{ url: string; problems: string[]; apiKey: string }> {
   const problems: string[] = [];
   const changed = catalog.map((entry) => ({
@@ -31,7 +32,7 @@ export async function serveStubs(
   const families: Record<string, ServedFamily> = {};
   for (const { family, method, endpoint } of catalog) {
     const service = { ...families[family]?.service, [method]: stubs[endpoint.name] ?? unexpected };
-    families[family] = { service };
+    families[family] = { service, wording: wordings[family]?.wording };
   }
   const now = (): number => 0;
   const accounts = createAccounts({ now, keyDelayMs: 0 });

@@ -19,7 +19,10 @@ export function createFailure(
   error: string,
 ): ServiceFailure {
   const form = endpoint.failures?.[status] ?? 'body';
-  return new ServiceFailure(status, form === 'body' ? body(status, error) : undefined);
+  return new ServiceFailure(
+    status,
+    form === 'body' ? body(status, error, endpoint.operationId) : undefined,
+  );
 }
 
 /** Returns the failure for an invalid field in the words of the endpoint's family. */

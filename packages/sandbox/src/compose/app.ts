@@ -8,7 +8,7 @@ import type { SandboxEnv } from '../gateway/context.ts';
 import { beforeAnswering, catchUpWith, keepUp } from '../http/keep-up.ts';
 import { sameOriginOnly } from '../http/origin.ts';
 import { createShell, type ShellOptions } from '../http/shell.ts';
-import { describeApi } from '../openapi/describe-api.ts';
+import { createServedDocument } from '../openapi/served-document.ts';
 import { createPortalRoutes } from '../portal/portal.ts';
 import { createRpcRoutes, RPC_PATH } from '../rpc/routes.ts';
 import type { RpcNode } from '../rpc/rpc-node.ts';
@@ -42,7 +42,8 @@ export function createApp(options: AppOptions): Hono<SandboxEnv> {
   app.use('/storage/*', beforeAnswering(catchUp));
   app.route('/storage', createUploadRoutes(options.context.uploads));
   const { catalog, schemas } = options;
-  app.get('/openapi.json', (c) => c.json(describeApi(catalog, schemas, new URL(c.req.url).origin)));
+  const describe = createServedDocument(catalog, schemas);
+  app.get('/openapi.json', (c) => c.json(describe(new URL(c.req.url).origin)));
   app.post(RPC_PATH, beforeAnswering(catchUp));
   app.route(RPC_PATH, createRpcRoutes(options.rpc, options));
   app.route('/', createApiRoutes({ ...options, catchUp }));

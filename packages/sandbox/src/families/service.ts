@@ -53,7 +53,7 @@ export interface InvalidField {
 /** How a family words failures that are found before its service runs. */
 export interface FailureWording {
   /** Returns the body of a failure. Default: `{ error }`. */
-  readonly body?: (status: FailureStatus, error: string) => object;
+  readonly body?: (status: FailureStatus, error: string, operationId: string) => object;
   /** Returns the failure for an invalid field; undefined, or left out, for `body` with status 400. */
   readonly invalidField?: (invalid: InvalidField) => ServiceFailure | undefined;
 }

@@ -24,9 +24,21 @@ function withInteger(schema: JsonSchema, [name = '', ...below]: readonly string[
   }
   const field = schema.properties?.[name];
   if (!field) return schema;
-  const { pattern: _digits, ...rest } = field;
-  const changed = below.length > 0 ? withInteger(field, below) : { ...rest, type: 'integer' };
+  const changed = below.length > 0 ? withInteger(field, below) : asInteger(field);
   return { ...schema, properties: { ...schema.properties, [name]: changed } };
+}
+
+/** An amount as a JSON number: what was digits, also as one of several forms. */
+function asInteger({ pattern, anyOf, ...rest }: JsonSchema): JsonSchema {
+  if (anyOf)
+    return { ...rest, anyOf: anyOf.map((form) => (isNull(form) ? form : asInteger(form))) };
+  return pattern === undefined && rest.type !== undefined && rest.type !== 'string'
+    ? rest
+    : { ...rest, type: 'integer' };
+}
+
+function isNull({ type }: JsonSchema): boolean {
+  return type === 'null';
 }
 
 function withNumber(value: unknown, [name, ...below]: readonly string[]): unknown {

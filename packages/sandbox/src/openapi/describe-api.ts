@@ -3,15 +3,12 @@ import type { CatalogEntry, Family } from 'perijove/catalog';
 import { type schemas as everySchema, type Schema, schemaNames } from 'perijove/schemas';
 import { createOutputs, type Outputs, type SchemaNames } from './components.ts';
 import type { OpenApiDocument, Operation, PathItem } from './document.ts';
+import { failureForms } from './failure-forms.ts';
 import { describeInput } from './json-schema.ts';
 import { describeRequest } from './parameters.ts';
 import { pathOf } from './path.ts';
-import {
-  describeResponses,
-  failureSchemas,
-  gatewayHeaders,
-  gatewayResponses,
-} from './responses.ts';
+import { describeResponses, gatewayHeaders, gatewayResponses } from './responses.ts';
+import { familyWords, operationWords } from './words.generated.ts';
 
 export type { OpenApiDocument } from './document.ts';
 
@@ -33,17 +30,24 @@ export function describeApi(
     info: {
       title: 'Jupiter API, as the Perijove sandbox answers it',
       version: '1',
-      description: 'Generated from the endpoints and schemas of the Perijove packages. Unofficial.',
+      description:
+        'Generated from the endpoints and schemas of the Perijove packages. Unofficial. Injected ' +
+        'faults answer as a broken proxy does, outside of this document.',
+      contact: { name: 'Perijove' },
+      license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: deployment.baseUrl }],
-    tags: [...new Set(catalog.map(({ family }) => family))].map((name) => ({ name })),
+    tags: [...new Set(catalog.map(({ family }) => family))].map((name) => ({
+      name,
+      description: familyWords[name] ?? name,
+    })),
     paths: describePaths(catalog, schemas, deployment, outputs),
     components: {
       securitySchemes: { ApiKeyAuth: { type: 'apiKey', in: 'header', name: 'x-api-key' } },
       headers: gatewayHeaders,
       responses: gatewayResponses,
       schemas: {
-        ...failureSchemas,
+        ...failureForms,
         ...outputs.reachedFrom(answers.map(outputs.of)),
       },
     },
@@ -84,13 +88,16 @@ function describe(
 ): Operation {
   const { operationId, auth, stability, credits, successor } = endpoint;
   const key = { ApiKeyAuth: [] };
+  const request = describeRequest(endpoint, describeInput(input));
+  const takesInput = request.parameters.length > 0 || request.requestBody !== undefined;
   return {
     operationId,
+    ...operationWords[operationId],
     tags: [family],
     ...(stability === 'deprecated' && { deprecated: true }),
     security: auth === 'required' ? [key] : [key, {}],
-    ...describeRequest(endpoint, describeInput(input)),
-    responses: describeResponses(endpoint, outputs.of(output)),
+    ...request,
+    responses: describeResponses(family, endpoint, { output: outputs.of(output), takesInput }),
     'x-method-name': method,
     'x-credits': credits,
     ...(stability === 'beta' && { 'x-beta': true }),

@@ -3,9 +3,15 @@ import type { JsonSchema } from './json-schema.ts';
 /** OpenAPI 3.1, as far as the sandbox writes it. */
 export interface OpenApiDocument {
   readonly openapi: '3.1.0';
-  readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  readonly info: {
+    readonly title: string;
+    readonly version: string;
+    readonly description: string;
+    readonly contact: { readonly name: string };
+    readonly license: { readonly name: string; readonly identifier: string };
+  };
   readonly servers: readonly { readonly url: string }[];
-  readonly tags: readonly { readonly name: string }[];
+  readonly tags: readonly { readonly name: string; readonly description: string }[];
   readonly paths: Readonly<Record<string, PathItem>>;
   readonly components: {
     readonly securitySchemes: Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -19,6 +25,9 @@ export type PathItem = { readonly [method in 'get' | 'post']?: Operation };
 
 export interface Operation {
   readonly operationId: string;
+  /** One sentence; missing for operations of a catalog that is not the packages' own. */
+  readonly summary?: string;
+  readonly description?: string;
   readonly tags: readonly string[];
   readonly deprecated?: true;
   readonly security: readonly Readonly<Record<string, readonly string[]>>[];

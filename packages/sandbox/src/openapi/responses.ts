@@ -1,7 +1,9 @@
 import { STATUS_CODES } from 'node:http';
 import type { AnyEndpoint } from '@perijove/core';
+import type { Family } from 'perijove/catalog';
 import { toJson } from './body.ts';
 import { type Header, type Operation, type Response, refTo } from './document.ts';
+import { type Failure, type FailureForm, failuresOf } from './failure-forms.ts';
 import type { JsonSchema } from './json-schema.ts';
 
 const requestId = { 'x-api-gateway-request-id': refTo('headers', 'GatewayRequestId') };
@@ -15,50 +17,43 @@ const rates = {
 /** The headers that the gateway adds. */
 export const gatewayHeaders: Readonly<Record<string, Header>> = {
   RateLimitRemaining: {
-    description: 'Requests that the window still takes; negative on a refusal.',
+    description: 'Requests left in the window; negative when the request was refused.',
     schema: { type: 'integer' },
   },
   RateLimitCurrent: {
-    description: 'Requests in the window, this one included.',
+    description: 'Requests in the window, with this one.',
     schema: { type: 'integer' },
   },
   RateLimitReset: {
-    description: 'When the oldest request leaves the window.',
+    description: 'Unix time in seconds at which the oldest request leaves the window.',
     schema: { type: 'integer', 'x-unit': 'unix-seconds' },
   },
-  GatewayRequestId: { description: 'Names the request in reports.', schema: { type: 'string' } },
+  GatewayRequestId: {
+    description: 'Id of the request, for reports and logs.',
+    schema: { type: 'string' },
+  },
 };
 
 /** The gateway's own answers. */
 export const gatewayResponses: Readonly<Record<string, Response>> = {
   GatewayUnauthorized: gatewayResponse('The key is unknown, or missing where one is required.'),
-  GatewayForbidden: gatewayResponse('The key may not use this path.'),
-  GatewayRateLimited: gatewayResponse('The window of the account is full.', rates),
-};
-
-/** The bodies of failures. */
-export const failureSchemas: Readonly<Record<string, JsonSchema>> = {
-  GatewayError: {
-    type: 'object',
-    required: ['message'],
-    properties: { code: { type: 'integer' }, message: { type: 'string' } },
-  },
-  ServiceError: {
-    type: 'object',
-    required: ['error'],
-    properties: { error: { type: 'string' } },
-  },
+  GatewayForbidden: gatewayResponse(
+    'The key may not use this path, or the request comes from a page that may not use the sandbox.',
+  ),
+  GatewayPayloadTooLarge: gatewayResponse('The body has more than 16 MiB.'),
+  GatewayRateLimited: gatewayResponse('The rate limit window of the account is full.', rates),
 };
 
 /** Every answer of an endpoint, by status. */
 export function describeResponses(
+  family: Family,
   endpoint: AnyEndpoint,
-  output: JsonSchema,
+  { output, takesInput }: { readonly output: JsonSchema; readonly takesInput: boolean },
 ): Operation['responses'] {
   const example: unknown = toJson(endpoint.example.response);
-  const failures = Object.entries(endpoint.failures ?? {}).map(([status, form]) => [
-    status,
-    failureResponse(status, form),
+  const failures = failuresOf(family, endpoint, takesInput).map((failure) => [
+    failure.status,
+    failureResponse(failure),
   ]);
   return {
     200: {
@@ -68,22 +63,28 @@ export function describeResponses(
     },
     401: refTo('responses', 'GatewayUnauthorized'),
     403: refTo('responses', 'GatewayForbidden'),
+    ...(endpoint.method === 'POST' && { 413: refTo('responses', 'GatewayPayloadTooLarge') }),
     429: refTo('responses', 'GatewayRateLimited'),
     ...(Object.fromEntries(failures) as Operation['responses']),
   };
 }
 
-function failureResponse(status: string, form: 'body' | 'empty'): Response {
-  const description = STATUS_CODES[status] ?? status;
-  if (form === 'empty') return { description, headers: requestId };
-  const content = { 'application/json': { schema: refTo('schemas', 'ServiceError') } };
-  return { description, headers: requestId, content };
+function failureResponse({ status, forms }: Failure): Response {
+  const description = STATUS_CODES[status] ?? String(status);
+  const [only, ...others] = forms.map(schemaOf);
+  if (!only) return { description, headers: requestId };
+  const schema: JsonSchema = others.length > 0 ? { anyOf: [only, ...others] } : only;
+  return { description, headers: requestId, content: { 'application/json': { schema } } };
+}
+
+function schemaOf(form: FailureForm): JsonSchema {
+  return refTo('schemas', form);
 }
 
 function gatewayResponse(description: string, headers: Response['headers'] = {}): Response {
   return {
     description,
     headers: { ...headers, ...requestId },
-    content: { 'application/json': { schema: refTo('schemas', 'GatewayError') } },
+    content: { 'application/json': { schema: schemaOf('GatewayError') } },
   };
 }

@@ -3,7 +3,15 @@ import { type FailureWording, ServiceFailure } from '../service.ts';
 /** The codes of what `execute` needs: it has one for each field. */
 const EXECUTE_CODES: Readonly<Record<string, number>> = { requestId: -4, signedTransaction: -5 };
 
+/** The code of an outcome that nobody knows. */
+const UNKNOWN_OUTCOME = -1001;
+
 export const instantSwapWording: FailureWording = {
+  body(status, error, operationId) {
+    if (operationId !== 'executeInstantOrder') return { error };
+    // Without a readable body there is no request id either.
+    return { error, code: status === 400 ? EXECUTE_CODES['requestId'] : UNKNOWN_OUTCOME };
+  },
   invalidField({ operationId, field, error }) {
     const code = operationId === 'executeInstantOrder' ? EXECUTE_CODES[field] : undefined;
     if (code !== undefined) return refuseExecution(code, error);

@@ -1,0 +1,102 @@
+import type { AnyEndpoint } from '@perijove/core';
+import type { Family } from 'perijove/catalog';
+import type { JsonSchema } from './json-schema.ts';
+
+const text: JsonSchema = { type: 'string' };
+const integer: JsonSchema = { type: 'integer' };
+
+/** Lists of messages, by the field that they are about. */
+const fieldErrors: JsonSchema = {
+  type: 'object',
+  additionalProperties: { type: 'array', items: text },
+};
+
+/** The bodies of failures: of the gateway, and one for each family that has a form of its own. */
+export const failureForms = {
+  GatewayError: {
+    type: 'object',
+    required: ['message'],
+    properties: { code: integer, message: text },
+  },
+  ServiceError: { type: 'object', required: ['error'], properties: { error: text } },
+  SwapError: {
+    type: 'object',
+    required: ['error'],
+    properties: { error: text, errorCode: { ...text, 'x-open-enum': true } },
+  },
+  ExecutionError: {
+    type: 'object',
+    required: ['error', 'code'],
+    properties: { error: text, code: integer },
+  },
+  TriggerError: {
+    type: 'object',
+    required: ['error', 'code'],
+    properties: {
+      error: text,
+      code: integer,
+      cause: text,
+      signature: { ...text, 'x-kind': 'signature' },
+      status: { ...text, enum: ['Failed'] },
+    },
+  },
+  RecurringError: {
+    type: 'object',
+    required: ['code', 'error', 'status'],
+    properties: { code: integer, error: text, status: text },
+  },
+  StudioInputError: { type: 'object', properties: { errors: fieldErrors, error: text } },
+  StudioError: {
+    type: 'object',
+    required: ['error'],
+    properties: { error: text, details: text },
+  },
+} as const satisfies Readonly<Record<string, JsonSchema>>;
+
+export type FailureForm = keyof typeof failureForms;
+
+const FAMILY_FORMS: Partial<Readonly<Record<Family, FailureForm>>> = {
+  trigger: 'TriggerError',
+  recurring: 'RecurringError',
+  'routing-swap': 'SwapError',
+};
+
+/** Statuses that the sandbox answers where the documents name none. */
+const ADDED_STATUSES: Readonly<Record<string, readonly number[]>> = {
+  getTokenV1: [404],
+  getMarketMintsV1: [404],
+};
+
+/** A failure of an endpoint: its body in one of these forms, or none. */
+export interface Failure {
+  readonly status: number;
+  readonly forms: readonly FailureForm[];
+}
+
+/**
+ * Returns the failures of an endpoint that do not come from the gateway: those that are documented, and
+ * bad input and errors of the sandbox itself, which every endpoint may answer.
+ */
+export function failuresOf(
+  family: Family,
+  endpoint: AnyEndpoint,
+  takesInput: boolean,
+): readonly Failure[] {
+  const { operationId, failures = {} } = endpoint;
+  const documented = Object.keys(failures).map(Number);
+  const own = [...(takesInput ? [400] : []), 500, ...(ADDED_STATUSES[operationId] ?? [])];
+  const statuses = [...new Set([...documented, ...own])].sort((one, other) => one - other);
+  return statuses.map((status) => {
+    const isEmpty = failures[status as keyof typeof failures] === 'empty';
+    return { status, forms: isEmpty ? [] : formsOf(family, operationId, status) };
+  });
+}
+
+function formsOf(family: Family, operationId: string, status: number): readonly FailureForm[] {
+  // The gateway's own 403 has the same status.
+  if (status === 403) return ['ServiceError', 'GatewayError'];
+  if (operationId === 'executeInstantOrder') return ['ExecutionError'];
+  if (family === 'studio' && status === 400) return ['StudioInputError'];
+  if (family === 'studio' && status === 500) return ['StudioError'];
+  return [FAMILY_FORMS[family] ?? 'ServiceError'];
+}

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { root } from '../test/workspace.ts';
+
+/** What the doc comment of an endpoint says: the one place where it is written. */
+export interface DocComment {
+  /** The first sentence. */
+  readonly summary: string;
+  /** All paragraphs, without tags. */
+  readonly text: string;
+}
+
+/** @throws Error for an endpoint without a doc comment. */
+export function readDocComment(family: string, method: string): DocComment {
+  const source = readFileSync(`${root}packages/${family}/src/endpoints.ts`, 'utf8');
+  const comment = new RegExp(`/\\*\\*((?:(?!\\*/)[^])*)\\*/\\s*${method}: \\{`).exec(source)?.[1];
+  const paragraphs = (comment ?? '')
+    .replace(/^\s*\*\s?/gm, '')
+    .trim()
+    .split(/\n\n|\n(?=@)/)
+    .map((paragraph) => paragraph.replace(/\s+/g, ' ').trim())
+    .filter((paragraph) => !paragraph.startsWith('@'));
+  const summary = paragraphs[0]?.split(/(?<=\.) /)[0];
+  if (!summary) throw new Error(`${family}.${method} has no doc comment`);
+  return { summary, text: paragraphs.join('\n\n').replace(/\{@link (\w+)\}/g, '`$1`') };
+}
