@@ -54,5 +54,10 @@ export const logRequests =
     const who = caller?.kind === 'keyed' ? caller.key.account : (caller?.kind ?? '-');
     const endpoint = c.get('endpoint')?.name ?? '-';
     const took = (now() - startedAt).toFixed(1);
-    write(`${statusOf(c)} ${c.req.method} ${c.req.path} ${endpoint} ${who} ${took} ms`);
+    write(`${statusOf(c)} ${c.req.method} ${encodedPath(c.req.url)} ${endpoint} ${who} ${took} ms`);
   };
+
+/** As it was sent: decoded, it may have line breaks. The host of the URL may be invalid. */
+function encodedPath(url: string): string {
+  return /^https?:\/\/[^/?#]*([^?#]*)/.exec(url)?.[1] ?? '/';
+}

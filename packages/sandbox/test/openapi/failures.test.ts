@@ -127,7 +127,7 @@ describe.each(catalog.map((entry) => [entry.endpoint.operationId, entry] as cons
         expectDocumented(operation, answer);
         sandbox.control.resetWindows();
       }
-      expect([...statuses].length > 0).toBe(takesInput && !ANYTHING_GOES.includes(operationId));
+      expect(statuses.size > 0).toBe(takesInput && !ANYTHING_GOES.includes(operationId));
     });
 
     it('documents the refusals of the gateway', async () => {
