@@ -16,9 +16,11 @@ export function readDocComment(family: string, method: string): DocComment {
   const paragraphs = (comment ?? '')
     .replace(/^\s*\*\s?/gm, '')
     .trim()
-    .split(/\n\n|\n(?=@)/)
+    .split(/\n@/, 1)
+    .flatMap((words) => words.split('\n\n'))
     .map((paragraph) => paragraph.replace(/\s+/g, ' ').trim())
-    .filter((paragraph) => !paragraph.startsWith('@'));
+    // OpenAPI has the method and the path in fields of their own.
+    .filter((paragraph) => !/^(?:@|Request: `)/.test(paragraph));
   const summary = paragraphs[0]?.split(/(?<=\.) /)[0];
   if (!summary) throw new Error(`${family}.${method} has no doc comment`);
   return { summary, text: paragraphs.join('\n\n').replace(/\{@link (\w+)\}/g, '`$1`') };
