@@ -13,6 +13,8 @@ const setupFiles = [at('tooling/only-loopback.ts')];
 
 /** Bounds for what hangs, not for what is slow: two busy cores must not fail a test. */
 const patience = {
+  // Programs that tests start from the sources, for example the CLI, load their compiled form.
+  env: { NODE_COMPILE_CACHE: at('node_modules/.cache/node-compile') },
   testTimeout: 60_000,
   hookTimeout: 60_000,
   expect: { poll: { timeout: 20_000 } },

@@ -67,6 +67,11 @@ describe('every test runs', () => {
 });
 
 describe('the two stages', () => {
+  it('the end of a name says how the file runs', () => {
+    const kinds = new Set(files.flatMap((file) => /[^/.]\.(\w+)\.test\.ts$/.exec(file)?.[1] ?? []));
+    expect([...kinds].sort()).toEqual(['isolated', 'proof', 'soak', 'web']);
+  });
+
   it.each(files.filter((file) => file.includes('.proof.test.')))(
     '%s runs in `pnpm proof` only',
     (file) => {
