@@ -61,9 +61,12 @@ export function usedNonce(
 interface Nonce {
   readonly authority: Address;
   readonly value: string;
+  /** The fee of the time when it was set. */
+  readonly lamportsPerSignature: bigint;
 }
 
-function readNonce({ owner, data }: LedgerAccount): Nonce | undefined {
+/** The nonce that the account has; undefined for all other accounts. */
+export function readNonce({ owner, data }: LedgerAccount): Nonce | undefined {
   if (owner !== SYSTEM_PROGRAM || data.length !== ACCOUNT_BYTES) return undefined;
   const head = Buffer.from(data);
   if (head.readUInt32LE(0) !== PRESENT_VERSION || head.readUInt32LE(4) !== INITIALIZED) {
@@ -72,6 +75,7 @@ function readNonce({ owner, data }: LedgerAccount): Nonce | undefined {
   return {
     authority: encodeBase58(data.subarray(AUTHORITY_AT, NONCE_AT)),
     value: encodeBase58(data.subarray(NONCE_AT, NONCE_END)),
+    lamportsPerSignature: head.readBigUInt64LE(NONCE_END),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Address } from '@perijove/core';
 import type { LedgerAccount } from '../ledger/account.ts';
 import { toBase64 } from '../ledger/wire/base64.ts';
 import { toBase58 } from './base58-text.ts';
@@ -47,6 +48,7 @@ function sliceOf(dataSlice: unknown): DataForm['slice'] {
 
 /** An account as nodes tell of it, in the form that was asked for. */
 export function accountJson(
+  address: Address,
   account: LedgerAccount | undefined,
   form: DataForm,
   env: ParseEnv,
@@ -54,7 +56,7 @@ export function accountJson(
   if (!account) return null;
   const { lamports, owner, executable, data } = account;
   return {
-    data: encodeData(account, form, env),
+    data: encodeData(address, account, form, env),
     executable,
     lamports,
     owner,
@@ -72,9 +74,14 @@ export function refuseLongBase58(account: LedgerAccount | undefined, form: DataF
   );
 }
 
-function encodeData(account: LedgerAccount, form: DataForm, env: ParseEnv): AccountJson['data'] {
+function encodeData(
+  address: Address,
+  account: LedgerAccount,
+  form: DataForm,
+  env: ParseEnv,
+): AccountJson['data'] {
   const { encoding } = form;
-  const parsed = encoding === 'jsonParsed' ? parseAccount(account, env) : undefined;
+  const parsed = encoding === 'jsonParsed' ? parseAccount(address, account, env) : undefined;
   if (parsed) return parsed;
   const bytes = sliced(account, form);
   if (isBase58(form))

@@ -1,9 +1,22 @@
-import { fromBaseUnits, type Mint } from '@perijove/core';
+import type { Address, Mint } from '@perijove/core';
 import type { LedgerAccount } from '../ledger/account.ts';
+import { readNonce } from '../ledger/nonce.ts';
+import {
+  LOOKUP_TABLE_PROGRAM,
+  SYSTEM_PROGRAM,
+  SYSVAR_PROGRAM,
+  TOKEN_2022_PROGRAM,
+  TOKEN_PROGRAM,
+  UPGRADEABLE_LOADER,
+} from '../ledger/programs.ts';
 import { type MintAccount, readMint } from '../ledger/token/mint-account.ts';
 import { readTokenAccount, type TokenAccount } from '../ledger/token/token-account.ts';
+import { createDataReader, readOrNothing } from './data-reader.ts';
+import { describeExtensions } from './parsed-extensions.ts';
+import { describeLoaderAccount } from './parsed-loader.ts';
 import { describeLookupTable } from './parsed-lookup-table.ts';
-import { programNames } from './program-names.ts';
+import { describeSysvar } from './parsed-sysvar.ts';
+import { tokenAmount } from './token-amount.ts';
 
 export interface ParseEnv {
   /** Undefined when there is no such mint. */
@@ -12,28 +25,99 @@ export interface ParseEnv {
 
 export interface ParsedAccount {
   readonly program: string;
-  readonly parsed: { readonly info: unknown; readonly type: string };
+  readonly parsed: AccountWords;
   readonly space: number;
 }
 
-/** Token accounts, mints and lookup tables in words; undefined for all others. */
-export function parseAccount(account: LedgerAccount, env: ParseEnv): ParsedAccount | undefined {
+/** There is no `info` of an account that is not initialized. */
+interface AccountWords {
+  readonly type: string;
+  readonly info?: unknown;
+}
+
+/**
+ * The accounts that nodes put into words: token accounts, mints, multisig accounts, lookup tables,
+ * nonces, sysvars and programs. Undefined for all others.
+ */
+export function parseAccount(
+  address: Address,
+  account: LedgerAccount,
+  env: ParseEnv,
+): ParsedAccount | undefined {
+  const program = accountPrograms.get(account.owner);
+  if (program === undefined) return undefined;
+  const parsed = readOrNothing(() => describe(address, account, env));
+  return parsed && { program, parsed, space: account.data.length };
+}
+
+/** What nodes call the owners of these accounts. */
+const accountPrograms: ReadonlyMap<Address, string> = new Map([
+  [SYSTEM_PROGRAM, 'nonce'],
+  [TOKEN_PROGRAM, 'spl-token'],
+  [TOKEN_2022_PROGRAM, 'spl-token-2022'],
+  [LOOKUP_TABLE_PROGRAM, 'address-lookup-table'],
+  [SYSVAR_PROGRAM, 'sysvar'],
+  [UPGRADEABLE_LOADER, 'bpf-upgradeable-loader'],
+]);
+
+function describe(
+  address: Address,
+  account: LedgerAccount,
+  env: ParseEnv,
+): AccountWords | undefined {
+  switch (account.owner) {
+    case SYSTEM_PROGRAM:
+      return describeNonce(account);
+    case LOOKUP_TABLE_PROGRAM: {
+      const info = describeLookupTable(account);
+      return info && { type: 'lookupTable', info };
+    }
+    case SYSVAR_PROGRAM:
+      return describeSysvar(address, account.data);
+    case UPGRADEABLE_LOADER:
+      return describeLoaderAccount(account.data);
+    default:
+      return describeTokenState(account, env);
+  }
+}
+
+function describeNonce(account: LedgerAccount): AccountWords | undefined {
+  const nonce = readNonce(account);
+  if (!nonce) return undefined;
+  const { authority, value, lamportsPerSignature } = nonce;
+  const feeCalculator = { lamportsPerSignature: String(lamportsPerSignature) };
+  return { type: 'initialized', info: { authority, blockhash: value, feeCalculator } };
+}
+
+function describeTokenState(account: LedgerAccount, env: ParseEnv): AccountWords | undefined {
   const token = readTokenAccount(account);
   if (token) {
     const decimals = env.decimals(token.mint);
-    return decimals === undefined
-      ? undefined
-      : parsed(account, 'account', describeToken(token, decimals));
+    if (decimals === undefined) return undefined;
+    const info = { ...describeToken(token, decimals), ...describeExtensions(account.data) };
+    return { type: 'account', info };
   }
   const mint = readMint(account);
-  if (mint) return parsed(account, 'mint', describeMint(mint));
-  const table = describeLookupTable(account);
-  return table && parsed(account, 'lookupTable', table);
+  if (!mint) return describeMultisig(account.data);
+  return { type: 'mint', info: { ...describeMint(mint), ...describeExtensions(account.data) } };
 }
 
-function parsed({ owner, data }: LedgerAccount, type: string, info: object): ParsedAccount {
-  const program = programNames.get(owner) ?? owner;
-  return { program, parsed: { info, type }, space: data.length };
+/** As many signers as fit into it, whatever their number. */
+const MULTISIG_BYTES = 355;
+const MULTISIG_SIGNERS = 11;
+
+function describeMultisig(data: Uint8Array): AccountWords | undefined {
+  if (data.length !== MULTISIG_BYTES) return undefined;
+  const reader = createDataReader(data);
+  const [numRequiredSigners, numValidSigners] = [reader.u8(), reader.u8()];
+  const isInitialized = reader.bool();
+  if (!isInitialized) return undefined;
+  const all = Array.from({ length: MULTISIG_SIGNERS }, () => reader.addressOrNull());
+  const signers = all.filter((each) => each !== null);
+  return {
+    type: 'multisig',
+    info: { isInitialized, numRequiredSigners, numValidSigners, signers },
+  };
 }
 
 function describeToken(token: TokenAccount, decimals: number): object {
@@ -56,17 +140,4 @@ function describeToken(token: TokenAccount, decimals: number): object {
 
 function describeMint({ mintAuthority, supply, decimals, freezeAuthority }: MintAccount): object {
   return { decimals, freezeAuthority, isInitialized: true, mintAuthority, supply: String(supply) };
-}
-
-export interface TokenAmount {
-  readonly amount: string;
-  readonly decimals: number;
-  readonly uiAmount: number | null;
-  readonly uiAmountString: string;
-}
-
-/** An amount in all the forms in which nodes give it. */
-export function tokenAmount(amount: bigint, decimals: number): TokenAmount {
-  const uiAmountString = fromBaseUnits(amount, decimals);
-  return { amount: String(amount), decimals, uiAmount: Number(uiAmountString), uiAmountString };
 }

@@ -1,34 +1,37 @@
 import type { Address } from '@perijove/core';
 import {
   ASSOCIATED_TOKEN_PROGRAM,
+  LOOKUP_TABLE_PROGRAM,
   SYSTEM_PROGRAM,
   TOKEN_2022_PROGRAM,
   TOKEN_PROGRAM,
+  UPGRADEABLE_LOADER,
 } from '../ledger/programs.ts';
-import { encodeBase58 } from '../world/base58.ts';
-import { memoText } from './memo-text.ts';
-import { tokenAmount } from './parsed-account.ts';
+import { createDataReader, type DataReader, readOrNothing } from './data-reader.ts';
+import { putIntoWords, type Words, type WordsByNumber } from './instruction-words.ts';
+import { upgradeableLoaderWords } from './parsed-loader.ts';
+import { lookupTableWords } from './parsed-lookup-table.ts';
+import { systemWords } from './parsed-system.ts';
+import { setAuthorityWords, tokenWords } from './parsed-token.ts';
+import { extensionWords, token2022Words, withdrawWithheldWords } from './parsed-token-2022.ts';
+import { DISCRIMINATOR_BYTES, interfaceWords } from './parsed-token-interfaces.ts';
 import { programNames } from './program-names.ts';
 
 /** What a program was told, in words. */
 export interface ParsedInstruction {
   readonly program: string;
-  readonly parsed: string | { readonly info: object; readonly type: string };
+  readonly parsed: string | ParsedWords;
 }
 
-/** How an instruction is put into words. */
-interface Words {
+interface ParsedWords {
+  readonly info: object;
   readonly type: string;
-  /** What its accounts are called, in their order. */
-  readonly accounts: readonly string[];
-  /** What its data says, the number of the instruction included. */
-  readonly data?: (data: DataView) => object;
-  readonly bytes: number;
 }
 
 /**
- * The instructions that wallets show: those of the system, token, associated token and memo
- * programs. Undefined for all others, and for those that many sign for one.
+ * The instructions that nodes put into words: those of the system, token, associated token, lookup
+ * table and memo programs and of the loader. Undefined for all others, for those of confidential
+ * transfers, and for those with too few accounts or too little data.
  */
 export function parseInstruction(
   programAddress: Address,
@@ -37,121 +40,110 @@ export function parseInstruction(
 ): ParsedInstruction | undefined {
   const program = programNames.get(programAddress);
   if (program === undefined) return undefined;
-  if (program === 'spl-memo') return { program, parsed: memoText(data) };
-  const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
-  const words = findWords(programAddress, view);
-  if (!words || accounts.length < words.accounts.length || data.length < words.bytes) {
-    return undefined;
-  }
-  if (accounts.length > words.accounts.length && isSignedByOne(words)) return undefined;
-  const named = words.accounts.map((name, index) => [name, accounts[index]]);
-  const info = { ...Object.fromEntries(named), ...words.data?.(view) };
-  return { program, parsed: { info, type: words.type } };
+  const parsed = readOrNothing(() => parse(programAddress, program, accounts, data));
+  return parsed === undefined ? undefined : { program, parsed };
 }
 
-/** More accounts than it names are then the many signers of one authority. */
-function isSignedByOne({ accounts }: Words): boolean {
-  return /^owner$|authority$/i.test(accounts.at(-1) ?? '');
+function parse(
+  programAddress: Address,
+  program: string,
+  accounts: readonly Address[],
+  data: Uint8Array,
+): ParsedInstruction['parsed'] | undefined {
+  if (program === 'spl-memo') return memoOf(data);
+  const isToken = programAddress === TOKEN_PROGRAM || programAddress === TOKEN_2022_PROGRAM;
+  if (isToken) return parseToken(accounts, data);
+  // Without data it is the oldest form of the first one.
+  const isBare = programAddress === ASSOCIATED_TOKEN_PROGRAM && data.length === 0;
+  const reader = createDataReader(isBare ? Uint8Array.of(0) : data);
+  const words = wordsOf(programAddress, reader);
+  return words && putIntoWords(words, accounts, reader);
 }
 
-function findWords(program: Address, data: DataView): Words | undefined {
+/** @throws RangeError when it is no text. */
+function memoOf(data: Uint8Array): string {
+  const head = new Uint8Array(4);
+  new DataView(head.buffer).setUint32(0, data.length, true);
+  return createDataReader(Buffer.concat([head, data])).text();
+}
+
+function wordsOf(program: Address, data: DataReader): Words | undefined {
   switch (program) {
     case SYSTEM_PROGRAM:
-      return data.byteLength >= 4 ? systemWords[data.getUint32(0, true)] : undefined;
-    case TOKEN_PROGRAM:
-    case TOKEN_2022_PROGRAM:
-      return data.byteLength >= 1 ? tokenWords[data.getUint8(0)] : undefined;
+      return systemWords[data.u32()];
     case ASSOCIATED_TOKEN_PROGRAM:
-      return associatedWords[data.byteLength === 0 ? 0 : data.getUint8(0)];
+      return associatedWords[data.u8()];
+    case LOOKUP_TABLE_PROGRAM:
+      return lookupTableWords[data.u32()];
+    case UPGRADEABLE_LOADER:
+      return upgradeableLoaderWords[data.u32()];
     default:
       return undefined;
   }
 }
 
-const systemWords: Readonly<Record<number, Words>> = {
-  0: {
-    type: 'createAccount',
-    accounts: ['source', 'newAccount'],
-    bytes: 52,
-    data: (data) => ({
-      lamports: data.getBigUint64(4, true),
-      space: data.getBigUint64(12, true),
-      owner: addressIn(data, 20),
-    }),
-  },
-  1: {
-    type: 'assign',
-    accounts: ['account'],
-    bytes: 36,
-    data: (data) => ({ owner: addressIn(data, 4) }),
-  },
-  2: {
-    type: 'transfer',
-    accounts: ['source', 'destination'],
-    bytes: 12,
-    data: (data) => ({ lamports: data.getBigUint64(4, true) }),
-  },
-};
+const BATCH = 255;
+const SET_AUTHORITY = 6;
+const TRANSFER_FEE = 26;
+const WITHDRAW_FROM_ACCOUNTS = 3;
 
-const amount = (data: DataView): object => ({ amount: String(data.getBigUint64(1, true)) });
+/** Nodes tell no difference between the two token programs here. */
+function parseToken(accounts: readonly Address[], data: Uint8Array): ParsedWords | undefined {
+  if (data[0] === BATCH) return parseBatch(accounts, createDataReader(data.subarray(1)));
+  const [words, head] = tokenWordsOf(accounts, data);
+  return words && putIntoWords(words, accounts, createDataReader(data.subarray(head)));
+}
 
-const checkedAmount = (data: DataView): object => ({
-  tokenAmount: tokenAmount(data.getBigUint64(1, true), data.getUint8(9)),
-});
+/** The words, and the number of bytes before what they read. */
+function tokenWordsOf(
+  accounts: readonly Address[],
+  data: Uint8Array,
+): readonly [words: Words | undefined, head: number] {
+  const [number = -1, kind = -1, count = 0] = data;
+  if (number === SET_AUTHORITY) return [setAuthorityWords(data[1]), 1];
+  if (number === TRANSFER_FEE && kind === WITHDRAW_FROM_ACCOUNTS && data.length > 2) {
+    return [withdrawWithheldWords(accounts, count), 3];
+  }
+  const kinds = extensionWords[number];
+  if (kinds) return [kinds[kind], 2];
+  const own = tokenWords[number] ?? token2022Words[number];
+  if (own) return [own, 1];
+  const discriminator = Buffer.from(data.subarray(0, DISCRIMINATOR_BYTES)).toString('hex');
+  return [interfaceWords.get(discriminator), DISCRIMINATOR_BYTES];
+}
 
-const tokenWords: Readonly<Record<number, Words>> = {
-  3: {
-    type: 'transfer',
-    accounts: ['source', 'destination', 'authority'],
-    bytes: 9,
-    data: amount,
-  },
-  4: { type: 'approve', accounts: ['source', 'delegate', 'owner'], bytes: 9, data: amount },
-  5: { type: 'revoke', accounts: ['source', 'owner'], bytes: 1 },
-  7: { type: 'mintTo', accounts: ['mint', 'account', 'mintAuthority'], bytes: 9, data: amount },
-  8: { type: 'burn', accounts: ['account', 'mint', 'authority'], bytes: 9, data: amount },
-  9: { type: 'closeAccount', accounts: ['account', 'destination', 'owner'], bytes: 1 },
-  12: {
-    type: 'transferChecked',
-    accounts: ['source', 'mint', 'destination', 'authority'],
-    bytes: 10,
-    data: checkedAmount,
-  },
-  13: {
-    type: 'approveChecked',
-    accounts: ['source', 'mint', 'delegate', 'owner'],
-    bytes: 10,
-    data: checkedAmount,
-  },
-  14: {
-    type: 'mintToChecked',
-    accounts: ['mint', 'account', 'mintAuthority'],
-    bytes: 10,
-    data: checkedAmount,
-  },
-  15: {
-    type: 'burnChecked',
-    accounts: ['account', 'mint', 'authority'],
-    bytes: 10,
-    data: checkedAmount,
-  },
-  17: { type: 'syncNative', accounts: ['account'], bytes: 1 },
-  18: {
-    type: 'initializeAccount3',
-    accounts: ['account', 'mint'],
-    bytes: 33,
-    data: (data) => ({ owner: addressIn(data, 1) }),
-  },
-  22: { type: 'initializeImmutableOwner', accounts: ['account'], bytes: 1 },
-};
+/** Instructions one after the other, each with as many of the accounts as it says. */
+function parseBatch(accounts: readonly Address[], data: DataReader): ParsedWords | undefined {
+  const instructions: ParsedWords[] = [];
+  let first = 0;
+  while (data.left() > 0) {
+    const [count, length] = [data.u8(), data.u8()];
+    const own = accounts.slice(first, first + count);
+    const bytes = data.bytes(length);
+    if (own.length < count || bytes[0] === BATCH) return undefined;
+    const parsed = parseToken(own, bytes);
+    if (!parsed) return undefined;
+    instructions.push(parsed);
+    first += count;
+  }
+  return { type: 'batch', info: { instructions } };
+}
 
 const ASSOCIATED = ['source', 'account', 'wallet', 'mint', 'systemProgram', 'tokenProgram'];
 
-const associatedWords: Readonly<Record<number, Words>> = {
-  0: { type: 'create', accounts: ASSOCIATED, bytes: 0 },
-  1: { type: 'createIdempotent', accounts: ASSOCIATED, bytes: 1 },
+const associatedWords: WordsByNumber = {
+  0: { type: 'create', accounts: ASSOCIATED },
+  1: { type: 'createIdempotent', accounts: ASSOCIATED },
+  2: {
+    type: 'recoverNested',
+    accounts: [
+      'nestedSource',
+      'nestedMint',
+      'destination',
+      'nestedOwner',
+      'ownerMint',
+      'wallet',
+      'tokenProgram',
+    ],
+  },
 };
-
-function addressIn({ buffer, byteOffset }: DataView, at: number): Address {
-  return encodeBase58(new Uint8Array(buffer, byteOffset + at, 32));
-}

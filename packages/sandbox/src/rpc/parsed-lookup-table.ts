@@ -1,6 +1,7 @@
 import type { LedgerAccount } from '../ledger/account.ts';
 import { LOOKUP_TABLE_PROGRAM } from '../ledger/programs.ts';
 import { encodeBase58 } from '../world/base58.ts';
+import type { WordsByNumber } from './instruction-words.ts';
 
 const HEADER_BYTES = 56;
 const LOOKUP_TABLE_TYPE = 1;
@@ -21,3 +22,24 @@ export function describeLookupTable({ owner, data }: LedgerAccount): object | un
     lastExtendedSlotStartIndex: view.getUint8(20),
   };
 }
+
+const TABLE = ['lookupTableAccount', 'lookupTableAuthority'];
+
+/** The instructions of the lookup table program. */
+export const lookupTableWords: WordsByNumber = {
+  0: {
+    type: 'createLookupTable',
+    accounts: [...TABLE, 'payerAccount', 'systemProgram'],
+    data: (data) => ({ recentSlot: data.u64(), bumpSeed: data.u8() }),
+  },
+  1: { type: 'freezeLookupTable', accounts: TABLE },
+  2: {
+    type: 'extendLookupTable',
+    accounts: [...TABLE, 'payerAccount', 'systemProgram'],
+    data: (data) => ({
+      newAddresses: Array.from({ length: Number(data.u64()) }, () => data.address()),
+    }),
+  },
+  3: { type: 'deactivateLookupTable', accounts: TABLE },
+  4: { type: 'closeLookupTable', accounts: [...TABLE, 'recipient'] },
+};

@@ -6,18 +6,20 @@ import {
   SYSTEM_PROGRAM,
   TOKEN_2022_PROGRAM,
   TOKEN_PROGRAM,
+  UPGRADEABLE_LOADER,
 } from '../ledger/programs.ts';
 
 /** The first memo program; old wallets still use it. */
 export const MEMO_PROGRAM_1: Address = 'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo';
 
-/** What nodes call the programs whose accounts or instructions they put into words. */
+/** What nodes call the programs whose instructions they put into words. */
 export const programNames: ReadonlyMap<Address, string> = new Map([
   [SYSTEM_PROGRAM, 'system'],
   [TOKEN_PROGRAM, 'spl-token'],
-  [TOKEN_2022_PROGRAM, 'spl-token-2022'],
+  [TOKEN_2022_PROGRAM, 'spl-token'],
   [ASSOCIATED_TOKEN_PROGRAM, 'spl-associated-token-account'],
   [LOOKUP_TABLE_PROGRAM, 'address-lookup-table'],
+  [UPGRADEABLE_LOADER, 'bpf-upgradeable-loader'],
   [MEMO_PROGRAM, 'spl-memo'],
   [MEMO_PROGRAM_1, 'spl-memo'],
 ]);

@@ -13,9 +13,9 @@ import {
   type ResolvedTransaction,
 } from '../ledger/wire/transaction.ts';
 import { toBase58 } from './base58-text.ts';
-import { tokenAmount } from './parsed-account.ts';
 import { parseInstruction } from './parsed-instruction.ts';
 import { RpcError, UNSUPPORTED_VERSION } from './rpc-error.ts';
+import { tokenAmount } from './token-amount.ts';
 
 export type TransactionEncoding = 'json' | 'jsonParsed' | 'base58' | 'base64';
 

@@ -19,7 +19,7 @@ describe('a request over HTTP', () => {
     const on = await onRpc();
     const batch = [
       request('getHealth'),
-      { ...request('getInflationRate'), id: '2' },
+      { ...request('getStakeActivation'), id: '2' },
       { ...request('getBalance', 'x'), id: 3 },
       { ...request('getSlot'), id: 4 },
       'nonsense',

@@ -443,7 +443,7 @@ describe('the chain', () => {
     expect(await on.call('getHealth')).toBe('ok');
     expect(await on.call('getMinimumBalanceForRentExemption', 0)).toBe(890_880);
     expect(await on.fail('getMinimumBalanceForRentExemption', -1)).toMatchObject({ code: -32602 });
-    expect(await on.fail('getInflationRate')).toMatchObject({ code: -32601 });
+    expect(await on.fail('getStakeActivation')).toMatchObject({ code: -32601 });
   });
 
   it('airdrops SOL, or names the reason for a refusal', async () => {

@@ -40,7 +40,7 @@ export function accountMethods(ledger: Ledger): RpcMethods {
         const account = ledger.account(pubkey);
         budget.take(account?.data.length ?? 0);
         if (account?.owner !== program || !passes(filters, account)) return [];
-        return [{ account: writeAccount({ ledger, budget }, account, form), pubkey }];
+        return [{ account: writeAccount({ ledger, budget }, pubkey, account, form), pubkey }];
       });
       return config['withContext'] === true ? inContext(ledger, found) : found;
     },

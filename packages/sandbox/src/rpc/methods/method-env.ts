@@ -39,17 +39,18 @@ export interface ReadEnv {
  * @throws RpcError when it is too long for the form, or for what is left of the budget.
  */
 export function readAccount(env: ReadEnv, address: Address, form: DataForm): AccountJson | null {
-  return writeAccount(env, env.ledger.account(address), form);
+  return writeAccount(env, address, env.ledger.account(address), form);
 }
 
 /** The same for an account that has been read. */
 export function writeAccount(
   { ledger, budget }: ReadEnv,
+  address: Address,
   account: LedgerAccount | undefined,
   form: DataForm,
 ): AccountJson | null {
   if (!account) return null;
   refuseLongBase58(account, form);
   budget.take(ACCOUNT_BYTES + (account.data.length * 4) / 3);
-  return accountJson(account, form, parseEnv(ledger));
+  return accountJson(address, account, form, parseEnv(ledger));
 }

@@ -143,5 +143,5 @@ function accountsOf(
   }
   const addresses = wanted.addresses.map(toAddress);
   if (simulated.error !== undefined) return addresses.map(() => null);
-  return addresses.map((each) => accountJson(simulated.account(each), form, env));
+  return addresses.map((each) => accountJson(each, simulated.account(each), form, env));
 }

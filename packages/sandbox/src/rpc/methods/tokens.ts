@@ -7,8 +7,8 @@ import { isTokenProgram, readTokenAccount } from '../../ledger/token/token-accou
 import { dataFormOf } from '../account-json.ts';
 import type { RpcMethods } from '../json-rpc.ts';
 import { addressAt, configAt, type Params, required, toAddress } from '../params.ts';
-import { tokenAmount } from '../parsed-account.ts';
 import { invalidParams } from '../rpc-error.ts';
+import { tokenAmount } from '../token-amount.ts';
 import { INDEX_ENTRY_BYTES, inContext, type ReadEnv, writeAccount } from './method-env.ts';
 
 /** How many accounts are told of when the largest are asked for. */
@@ -64,7 +64,7 @@ function tokenAccounts(
     const account = ledger.account(pubkey);
     budget.take(account?.data.length ?? 0);
     if (!account || !isWanted(account)) return [];
-    return [{ account: writeAccount({ ledger, budget }, account, form), pubkey }];
+    return [{ account: writeAccount({ ledger, budget }, pubkey, account, form), pubkey }];
   });
   return inContext(ledger, found);
 }

@@ -22,7 +22,7 @@ export const subscribeToAccount: Subscribe = (ledger, params, { tell }) => {
   return {
     onEvent({ accounts }) {
       if (!accounts.has(address)) return;
-      tell(inContext(ledger, accountJson(accounts.get(address) ?? NOBODY, form, env)));
+      tell(inContext(ledger, accountJson(address, accounts.get(address) ?? NOBODY, form, env)));
     },
   };
 };

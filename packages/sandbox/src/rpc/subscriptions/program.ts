@@ -15,7 +15,7 @@ export const subscribeToProgram: Subscribe = (ledger, params, { tell }) => {
     onEvent({ accounts }) {
       for (const [pubkey, account] of accounts) {
         if (account?.owner !== program || !passes(filters, account)) continue;
-        tell(inContext(ledger, { account: accountJson(account, form, env), pubkey }));
+        tell(inContext(ledger, { account: accountJson(pubkey, account, form, env), pubkey }));
       }
     },
   };

@@ -1,0 +1,60 @@
+import type { Address } from '@perijove/core';
+import type { DataReader } from './data-reader.ts';
+
+/** How an instruction is put into words, by the names that nodes use. */
+export interface Words {
+  readonly type: string;
+  /** What its accounts are called, in their order. */
+  readonly accounts: readonly string[];
+  /** Who signs after these accounts: one authority, or a multisig account and its signers. */
+  readonly authority?: string;
+  /** What all accounts are that follow. */
+  readonly others?: string;
+  /** Fewest accounts, if it is more than those that have names. */
+  readonly minAccounts?: number;
+  /** What its data says after the number of the instruction. */
+  readonly data?: (data: DataReader) => object;
+}
+
+/** Instructions by their number. */
+export type WordsByNumber = Readonly<Record<number, Words>>;
+
+export interface WordedInstruction {
+  readonly type: string;
+  readonly info: object;
+}
+
+/**
+ * @throws RangeError when the data is too short.
+ * @returns undefined when there are too few accounts.
+ */
+export function putIntoWords(
+  words: Words,
+  accounts: readonly Address[],
+  data: DataReader,
+): WordedInstruction | undefined {
+  const { type, accounts: names, authority, others, minAccounts = 0 } = words;
+  const least = Math.max(minAccounts, names.length + (authority === undefined ? 0 : 1));
+  if (accounts.length < least) return undefined;
+  const named = Object.fromEntries(names.map((name, index) => [name, accounts[index]]));
+  const rest = accounts.slice(names.length);
+  const info = {
+    ...named,
+    ...words.data?.(data),
+    ...(authority !== undefined && signersOf(authority, rest)),
+    ...(others !== undefined && { [others]: rest }),
+  };
+  return { type, info };
+}
+
+/** One authority; or a multisig account, and who signs for it. */
+export function signersOf(name: string, [authority, ...signers]: readonly Address[]): object {
+  if (signers.length === 0) return { [name]: authority };
+  return { [multisigName(name)]: authority, signers };
+}
+
+function multisigName(name: string): string {
+  // Nodes spell this one alone like that.
+  if (name === 'transferFeeConfigAuthority') return 'multisigtransferFeeConfigAuthority';
+  return `multisig${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+}
