@@ -16,6 +16,7 @@ import {
   url,
 } from './surroundings.mjs';
 
+const ROUTER = 'JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4';
 const client = new JupiterClient({ connection, url: `${url}/swap/v1`, apiKey });
 for (const [inputMint, outputMint, amount, swapMode] of [
   [USDC, JUP, 6_000_001, 'ExactIn'],
@@ -33,7 +34,14 @@ for (const [inputMint, outputMint, amount, swapMode] of [
     const { transactionMessage } = await client.getTransactionMessageAndLookupTables({
       transaction,
     });
-    check('decompiles', transactionMessage.instructions.length > 2, true);
+    const mints = [inputMint, outputMint].map((mint) => new PublicKey(mint));
+    const found = client.getJupiterInstructions({
+      transactionMessage,
+      inputMint: mints[0],
+      outputMint: mints[1],
+    });
+    const programs = found.map(({ programId }) => programId.toBase58());
+    check('finds the swap among its instructions', programs, [ROUTER]);
     return { ...quote, signature: await send(transaction) };
   });
 }
