@@ -195,7 +195,9 @@ function simulate(env: ProcessorEnv, wire: Uint8Array, options: SimulateOptions)
       for (const claim of granted) sweepEscrows(env, undoLog, claim);
       renewNonces(undoLog, transaction, latestBlockhash);
     }
-    const after = new Map(transaction.keys.map((key) => [key, env.vm.read(key)]));
+    // The others are after the run what they were before it.
+    const written = transaction.keys.filter((_, index) => isWritableIndex(transaction, index));
+    const after = new Map(written.map((key) => [key, env.vm.read(key)]));
     const account = (address: string) =>
       after.has(address) ? after.get(address) : env.vm.read(address);
     const states = { ...balanceSources(env, undoLog), after: account };

@@ -73,9 +73,10 @@ function writeMeta(
 export function writeBalances(transaction: ResolvedTransaction, balances: Balances): BalanceMeta {
   const { keys } = transaction;
   const isWritten = keys.map((_, index) => isWritableIndex(transaction, index));
+  const unchanged = keys.map((key, index) => (isWritten[index] ? 0n : balances.lamports(key)));
   const lamports = (state: (address: Address) => LedgerAccount | undefined): string[] =>
     keys.map((key, index) => {
-      return String(isWritten[index] ? (state(key)?.lamports ?? 0n) : balances.lamports(key));
+      return String(isWritten[index] ? (state(key)?.lamports ?? 0n) : unchanged[index]);
     });
   const tokens = (state: (address: Address) => LedgerAccount | undefined): TokenBalance[] =>
     keys.flatMap((key, index) => {

@@ -35,22 +35,45 @@ function limbText(limb: number): string {
   return text;
 }
 
+/** The digit of each character code, or 255. */
+const DIGITS = Uint8Array.from({ length: 128 }, (_, code) => {
+  const digit = ALPHABET.indexOf(String.fromCharCode(code));
+  return digit < 0 ? 255 : digit;
+});
+
 /** The bytes of the text, or undefined when it is not base58 for exactly `length` bytes. */
 export function decodeBase58(text: string, length: number): Uint8Array | undefined {
-  const bytes: number[] = [];
   const zeros = /^1*/.exec(text)?.[0].length ?? 0;
-  for (const character of text.slice(zeros)) {
-    let carry = ALPHABET.indexOf(character);
-    if (carry < 0 || bytes.length > length) return undefined;
-    for (let i = 0; i < bytes.length; i++) {
-      carry += (bytes[i] as number) * 58;
-      bytes[i] = carry & 255;
-      carry >>= 8;
+  /** 16 bits each, the lowest first. */
+  const limbs: number[] = [];
+  for (let at = zeros; at < text.length; at += LIMB_DIGITS) {
+    let [carry, scale] = [0, 1];
+    for (let i = at; i < Math.min(at + LIMB_DIGITS, text.length); i++) {
+      const digit = DIGITS[text.charCodeAt(i)] ?? 255;
+      if (digit === 255) return undefined;
+      carry = carry * 58 + digit;
+      scale *= 58;
     }
-    for (; carry > 0; carry >>= 8) bytes.push(carry & 255);
+    for (let i = 0; i < limbs.length; i++) {
+      carry += (limbs[i] as number) * scale;
+      const rest = Math.floor(carry / 65536);
+      limbs[i] = carry - rest * 65536;
+      carry = rest;
+    }
+    for (; carry > 0; carry = Math.floor(carry / 65536)) limbs.push(carry % 65536);
+    if (limbs.length * 2 - 1 > length) return undefined;
   }
-  if (zeros + bytes.length !== length) return undefined;
+  return bytesOf(limbs, zeros, length);
+}
+
+function bytesOf(limbs: readonly number[], zeros: number, length: number): Uint8Array | undefined {
+  const highest = limbs.at(-1) ?? 0;
+  const count = limbs.length * 2 - (limbs.length > 0 && highest < 256 ? 1 : 0);
+  if (zeros + count !== length) return undefined;
   const decoded = new Uint8Array(length);
-  decoded.set(bytes.reverse(), zeros);
+  for (let i = 0; i < count; i++) {
+    const limb = limbs[i >> 1] as number;
+    decoded[length - 1 - i] = i % 2 === 0 ? limb & 255 : limb >> 8;
+  }
   return decoded;
 }

@@ -84,19 +84,14 @@ interface PoolAccounts {
   readonly rewards: Address;
 }
 
-const known = new Map<Mint, PoolAccounts>();
-
-/** Derived once: each derivation costs a tenth of a millisecond. */
 function accountsOf(asset: Mint): PoolAccounts {
-  const accounts = known.get(asset) ?? {
+  return {
     reserve: derived(LIQUIDITY_PROGRAM, 'reserve', asset),
     position: derived(LIQUIDITY_PROGRAM, 'user_supply_position', asset, lendingAddress(asset)),
     rateModel: derived(LIQUIDITY_PROGRAM, 'rate_model', asset),
     claim: derived(LIQUIDITY_PROGRAM, 'user_claim', LENDING_ADMIN, asset),
     rewards: derived(REWARDS_PROGRAM, 'lending_rewards_rate_model', asset),
   };
-  known.set(asset, accounts);
-  return accounts;
 }
 
 function derived(program: Address, name: string, ...seeds: readonly Address[]): Address {

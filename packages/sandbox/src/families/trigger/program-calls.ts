@@ -27,6 +27,7 @@ import type { TriggerDraft } from './settlements.ts';
 
 const read = (address: Address): AccountUse => ({ address, role: READONLY });
 const write = (address: Address): AccountUse => ({ address, role: WRITABLE });
+const ends = eventAccounts(TRIGGER_PROGRAM);
 
 /**
  * `initialize_order`, as the published interface of the program has it. `payer` pays for the
@@ -52,7 +53,7 @@ export function openTriggerCall(ledger: Ledger, order: TriggerDraft, payer: Addr
       read(factsOf(ledger, outputMint).tokenProgram),
       read(SYSTEM_PROGRAM),
       read(ASSOCIATED_TOKEN_PROGRAM),
-      ...eventAccounts(TRIGGER_PROGRAM),
+      ...ends,
     ],
     args: [
       // The number by which an owner's orders of one pair differ.
@@ -82,7 +83,7 @@ export function cancelTriggerCall(
       write(associatedAccountOf(ledger, owner, inputMint)),
       read(inputMint),
       read(factsOf(ledger, inputMint).tokenProgram),
-      ...eventAccounts(TRIGGER_PROGRAM),
+      ...ends,
     ],
     args: [],
   });

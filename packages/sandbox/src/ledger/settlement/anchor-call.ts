@@ -42,15 +42,10 @@ export function optionalAccount(
   return address === undefined ? { address: program, role: READONLY } : { address, role };
 }
 
-const authorities = new Map<Address, Address>();
-
-/** The last two accounts of a program that emits events by calls of itself. */
+/** The last two accounts of a program that emits events by calls of itself: derived, so call it once. */
 export function eventAccounts(program: Address): readonly AccountUse[] {
-  const authority =
-    authorities.get(program) ?? deriveAddress(program, [Buffer.from('__event_authority')]);
-  authorities.set(program, authority);
   return [
-    { address: authority, role: READONLY },
+    { address: deriveAddress(program, [Buffer.from('__event_authority')]), role: READONLY },
     { address: program, role: READONLY },
   ];
 }

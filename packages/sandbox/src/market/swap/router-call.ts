@@ -80,7 +80,7 @@ function accountsV1(ledger: Ledger, terms: RouterTerms): readonly AccountUse[] {
     { address: outputMint, role: READONLY },
     optional(feeAccount, WRITABLE),
     ...(exactOut ? [optional(newer, READONLY)] : []),
-    ...eventAccounts(ROUTER_PROGRAM),
+    ...ends,
   ];
 }
 
@@ -95,9 +95,11 @@ function accountsV2(ledger: Ledger, terms: RouterTerms): readonly AccountUse[] {
     { address: tokenProgram(ledger, inputMint), role: READONLY },
     { address: tokenProgram(ledger, outputMint), role: READONLY },
     optional(to, WRITABLE),
-    ...eventAccounts(ROUTER_PROGRAM),
+    ...ends,
   ];
 }
+
+const ends = eventAccounts(ROUTER_PROGRAM);
 
 function optional(address: Address | undefined, role: AccountUse['role']): AccountUse {
   return optionalAccount(ROUTER_PROGRAM, address, role);
