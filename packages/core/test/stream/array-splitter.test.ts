@@ -207,15 +207,17 @@ describe('effort', () => {
     expect(split(cut(encode(text), [1]), 64).batches.flat()).toEqual([{ a: 1 }, { a: 2 }]);
   });
 
-  test('takes an element of 50 MB', () => {
+  const MEGABYTES = sized(10, 50);
+
+  test(`takes an element of ${MEGABYTES} MB`, () => {
     const splitter = createArraySplitter();
     const chunk = encode('},{\\"'.repeat(20_000));
     splitter.push(encode('[{"text":"'));
-    for (let count = 0; count < 500; count++) expect(splitter.push(chunk)).toEqual([]);
+    for (let count = 0; count < 10 * MEGABYTES; count++) expect(splitter.push(chunk)).toEqual([]);
     splitter.push(encode('"},{"a":1}]'));
     const [first, second] = splitter.finish() as [{ text: string }, unknown];
-    expect(chunk.length * 500).toBe(50e6);
-    expect(first.text === '},{"'.repeat(10e6)).toBe(true);
+    expect(chunk.length * 10 * MEGABYTES).toBe(MEGABYTES * 1e6);
+    expect(first.text === '},{"'.repeat(MEGABYTES * 200_000)).toBe(true);
     expect(second).toEqual({ a: 1 });
   });
 

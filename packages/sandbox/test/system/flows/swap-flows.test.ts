@@ -2,6 +2,7 @@ import { isPerijoveError, SOL, USDC } from '@perijove/core';
 import { apiPrograms, createMemoryJournal, createRpc, type FlowEvent } from '@perijove/solana';
 import { createPerijove } from 'perijove';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { sized } from '../../../../../tooling/stage.ts';
 import {
   balanceOf,
   emptyWallet,
@@ -50,24 +51,27 @@ describe.each(cases.map((each) => [each.name, each] as const))('%s', (_, { swap 
     const signer = await signerOf(alice);
     const rpc = createRpc(sandbox.rpcUrl);
     let ids = 0;
-    const interruptions = await interruptEverywhere(async (journal) => {
-      const usdc = balanceOf(trading, alice.address, USDC);
-      const jup = balanceOf(trading, alice.address, JUP);
-      const id = `swap ${++ids}`;
-      const flow: Interruptible<{ readonly signature: string; readonly outAmount: string }> = {
-        journal,
-        rpc,
-        signer,
-        run: (surroundings) => swap(trading, { ...surroundings, id }),
-        async assertDoneOnce({ signature, outAmount }) {
-          expect(balanceOf(trading, alice.address, USDC)).toBe(usdc - AMOUNT);
-          expect(balanceOf(trading, alice.address, JUP)).toBe(jup + BigInt(outAmount));
-          expect(await journal.read(id)).toMatchObject({ step: 'landed', result: { signature } });
-        },
-      };
-      return flow;
-    });
-    expect(interruptions).toBeGreaterThanOrEqual(16);
+    const interruptions = await interruptEverywhere(
+      async (journal) => {
+        const usdc = balanceOf(trading, alice.address, USDC);
+        const jup = balanceOf(trading, alice.address, JUP);
+        const id = `swap ${++ids}`;
+        const flow: Interruptible<{ readonly signature: string; readonly outAmount: string }> = {
+          journal,
+          rpc,
+          signer,
+          run: (surroundings) => swap(trading, { ...surroundings, id }),
+          async assertDoneOnce({ signature, outAmount }) {
+            expect(balanceOf(trading, alice.address, USDC)).toBe(usdc - AMOUNT);
+            expect(balanceOf(trading, alice.address, JUP)).toBe(jup + BigInt(outAmount));
+            expect(await journal.read(id)).toMatchObject({ step: 'landed', result: { signature } });
+          },
+        };
+        return flow;
+      },
+      sized(4, 1),
+    );
+    expect(interruptions).toBeGreaterThanOrEqual(sized(4, 16));
   });
 
   it('whose transaction expires is followed by another, and swaps once', async () => {
