@@ -7,6 +7,8 @@ import { root } from './workspace.ts';
 /** Folders of the sandbox from top to bottom; each may import those below it. */
 const LAYERS = [
   'index.ts',
+  'openapi.ts',
+  'test.ts',
   'cli',
   'compose',
   'control',

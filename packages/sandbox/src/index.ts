@@ -8,7 +8,6 @@ export type { FaultList } from './faults/fault-list.ts';
 export type { AccountPlan, KeyRequest } from './gateway/accounts.ts';
 export type { FundedWalletName } from './ledger/funded-wallets.ts';
 export type { Ledger } from './ledger/ledger.ts';
-export { describeApi, type OpenApiDocument } from './openapi/describe-api.ts';
 export type { RpcMethodName } from './rpc/method-names.ts';
 export type { RpcFault, RpcFaultKind, RpcFaultList, RpcFaultMatch } from './rpc/rpc-fault.ts';
 export type { WorldClock } from './world/clock.ts';

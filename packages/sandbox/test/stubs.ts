@@ -59,7 +59,7 @@ export async function serveStubs(
       now,
     },
   });
-  const server = await listen(createShell(shell).route('/', routes), 0);
+  const server = await listen(() => createShell(shell).route('/', routes).fetch, 0);
   onTestFinished(() => close(server));
   return { url: urlOf(server), problems, apiKey: key };
 }

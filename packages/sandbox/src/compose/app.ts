@@ -10,8 +10,8 @@ import { sameOriginOnly } from '../http/origin.ts';
 import { createShell, type ShellOptions } from '../http/shell.ts';
 import { createServedDocument } from '../openapi/served-document.ts';
 import { createPortalRoutes } from '../portal/portal.ts';
-import { createRpcRoutes, RPC_PATH } from '../rpc/routes.ts';
-import type { RpcNode } from '../rpc/rpc-node.ts';
+import { createRpcRoutes } from '../rpc/routes.ts';
+import { RPC_PATH, type RpcNode } from '../rpc/rpc-node.ts';
 import type { FamilyContext } from './create-context.ts';
 
 export interface AppOptions

@@ -22,6 +22,8 @@ import { triggerExpiries } from '../families/trigger/expiry.ts';
 import { defineTriggers } from '../families/trigger/settlements.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { createRequestBook } from '../ledger/request-book.ts';
+import { drawPoolsOnce, type PoolsOfSeed } from '../market/routing/draw-pools.ts';
+import { createQuoteEngine } from '../market/routing/engine.ts';
 import { createSwapDesk } from '../market/swap/swap-desk.ts';
 import { createOrderDesk, type OrderContext } from '../orders/order-desk.ts';
 import type { World } from '../world/world.ts';
@@ -36,6 +38,8 @@ export interface FamilyContext
     TokensContext {}
 
 export interface ContextOptions extends Pick<TokensContext, 'allTokensCount'> {
+  /** Default: drawn when they are needed. */
+  readonly pools?: PoolsOfSeed | undefined;
   /** Called with every error of the sandbox itself. Default: ignored. */
   readonly report?: ((problem: string) => void) | undefined;
 }
@@ -44,13 +48,15 @@ export interface ContextOptions extends Pick<TokensContext, 'allTokensCount'> {
 export function createContext(
   seededWorld: World,
   ledger: Ledger,
-  { allTokensCount, report = () => {} }: ContextOptions,
+  { allTokensCount, pools = drawPoolsOnce(seededWorld), report = () => {} }: ContextOptions,
 ): FamilyContext {
   const { now } = seededWorld.clock;
   const launchpad = createLaunchpad(ledger, now);
   const uploads = createUploads(ledger, launchpad.book, now);
-  const traded = createLaunchedWorld(seededWorld, ledger, launchpad, uploads);
-  const swaps = createSwapDesk(traded, ledger, launchpad.market);
+  const traded = createLaunchedWorld(seededWorld, ledger, launchpad, uploads, pools);
+  const swaps = createSwapDesk(traded, ledger, launchpad.market, (...parts) =>
+    createQuoteEngine(parts[0], parts[1], parts[2], pools),
+  );
   const lending = createLendingDesk(traded, ledger);
   const world = createReceiptWorld(traded, ledger, lending);
   const invites = createInviteDesk(ledger, now);

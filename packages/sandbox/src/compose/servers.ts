@@ -1,12 +1,8 @@
-import type { Hono } from 'hono';
-import type { SandboxEnv } from '../gateway/context.ts';
-import { close, listen, urlOf } from '../http/listen.ts';
-import { createRetiredRoutes } from '../http/retired.ts';
-import { createShell } from '../http/shell.ts';
+import { close, listen, type Routes, unref, urlOf } from '../http/listen.ts';
 import { listenOnTwoPorts } from '../rpc/next-port.ts';
-import { RPC_PATH } from '../rpc/routes.ts';
+import { RPC_PATH } from '../rpc/rpc-node.ts';
 import { attachRpcWebSocket } from '../rpc/web-socket.ts';
-import { type AppOptions, createApp } from './app.ts';
+import type { ServiceOptions } from './apps.ts';
 
 export interface Ports {
   readonly port?: number | undefined;
@@ -20,7 +16,9 @@ export interface Servers {
   readonly rpcUrl: string;
   readonly rpcWebSocketUrl: string;
   /** Answers with what comes next: requests wait for it, and websockets are to connect again. */
-  readonly replace: (next: Promise<AppOptions>) => Promise<void>;
+  readonly replace: (next: Promise<ServiceOptions>) => Promise<void>;
+  /** From now on the servers keep no process running. */
+  readonly unref: () => void;
   readonly stop: () => Promise<void>;
 }
 
@@ -31,21 +29,22 @@ export interface Servers {
  */
 export async function startServers(
   { port = 0, retiredPort = 0 }: Ports,
-  app: AppOptions,
+  service: ServiceOptions,
 ): Promise<Servers> {
-  const { report, rpc, allowedOrigins } = app;
-  let answering: Hono<SandboxEnv> | Promise<Hono<SandboxEnv>> = createApp(app);
-  const fetch: Hono<SandboxEnv>['fetch'] = (...request) =>
-    answering instanceof Promise
-      ? answering.then((present) => present.fetch(...request))
-      : answering.fetch(...request);
-  const { server, next } = await listenOnTwoPorts({ fetch }, port, rpc, {
-    report,
-    allowedOrigins,
-  });
+  const { report, rpc, allowedOrigins } = service;
+  let shown: ServiceOptions | Promise<ServiceOptions> = service;
+  const routes: Routes = async () => {
+    const { createService } = await import('./apps.ts');
+    const serviceOf = rememberingLast(createService);
+    return async (...request) => serviceOf(await shown).fetch(...request);
+  };
+  const { server, next } = await listenOnTwoPorts(routes, port, rpc, { report, allowedOrigins });
   const url = urlOf(server);
-  app.context.uploads.serveAt(url);
-  const retired = createShell(app).route('/', createRetiredRoutes(url));
+  service.context.uploads.serveAt(url);
+  const retired: Routes = async () => {
+    const { createRetiredHost } = await import('./apps.ts');
+    return createRetiredHost(service, url).fetch;
+  };
   const retiredServer = await listen(retired, retiredPort).catch(async (error: unknown) => {
     await Promise.all([close(server), next?.close()]);
     throw error;
@@ -58,17 +57,29 @@ export async function startServers(
     rpcUrl,
     rpcWebSocketUrl: rpcUrl.replace(/^http/, 'ws'),
     async replace(coming) {
-      answering = coming.then((options) => {
+      shown = coming.then((options) => {
         options.context.uploads.serveAt(url);
-        return createApp(options);
+        return options;
       });
-      answering = await answering;
-      const { rpc: nextNode } = await coming;
-      for (const each of [sockets, next]) each?.moveTo(nextNode);
+      shown = await shown;
+      for (const each of [sockets, next]) each?.moveTo(shown.rpc);
+    },
+    unref() {
+      for (const each of [server, retiredServer]) unref(each);
+      next?.unref();
     },
     async stop() {
       sockets.close();
       await Promise.all([close(server), close(retiredServer), next?.close()]);
     },
+  };
+}
+
+/** Creates once for the same options. */
+function rememberingLast<Options, Made>(create: (options: Options) => Made) {
+  let last: { readonly options: Options; readonly made: Made } | undefined;
+  return (options: Options): Made => {
+    if (last?.options !== options) last = { options, made: create(options) };
+    return last.made;
   };
 }

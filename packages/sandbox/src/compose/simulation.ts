@@ -14,6 +14,7 @@ import { createPriceChanges } from '../world/price-changes.ts';
 import { keyOf, randomOf } from '../world/random.ts';
 import { createWorld, type World } from '../world/world.ts';
 import { createContext, type FamilyContext } from './create-context.ts';
+import { createSeeded, type Seeded } from './seeded.ts';
 
 /** Everything that a reset creates again. */
 export interface Simulation {
@@ -45,6 +46,7 @@ export interface SimulationOptions {
 export async function createSimulation(
   options: SimulationOptions,
   lender: LedgerStore,
+  { tokens, pools, shared }: Seeded = createSeeded(options.seed),
 ): Promise<Simulation> {
   const { seed, now, genesisHash } = options;
   const ending = new AbortController();
@@ -54,12 +56,12 @@ export async function createSimulation(
   };
   const clock = createWorldClock({ realNow: now, speed: options.clockSpeed ?? 1 });
   const priceChanges = createPriceChanges();
-  const world = createWorld({ seed, clock, priceChanges });
+  const world = createWorld({ seed, clock, priceChanges, tokens });
   const { store, takeBack } = lendStore(lender);
-  const { tokens } = world;
-  const ledger = await createLedger({ seed, clock, tokens, store, report, genesisHash });
+  const kept = { tokens, store, shared };
+  const ledger = await createLedger({ seed, clock, ...kept, report, genesisHash });
   const prices = createPriceControl(world, ledger, priceChanges);
-  const context = createContext(world, ledger, { ...options, report });
+  const context = createContext(world, ledger, { ...options, pools, report });
   keepInTime(context.orderDesk.keeper, ending.signal);
   const rpcFaults = createFaultList(randomOf(keyOf(world.seed, 'rpc-faults')).unit, isForCall);
   return {

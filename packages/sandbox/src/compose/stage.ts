@@ -1,14 +1,11 @@
-import { jupiter } from '@perijove/core';
-import { catalog } from 'perijove/catalog';
-import { schemas } from 'perijove/schemas';
 import type { SandboxControl } from '../control/sandbox-control.ts';
 import type { Gateway } from '../gateway/gateway.ts';
-import { logRequests } from '../http/shell.ts';
+import { logRequests } from '../http/log-requests.ts';
 import type { LedgerStore } from '../ledger/store/store.ts';
-import type { AppOptions } from './app.ts';
+import type { ServiceOptions } from './apps.ts';
 import { createControl } from './create-control.ts';
-import { servedFamilies } from './families.ts';
 import type { SandboxOptions } from './sandbox.ts';
+import { createSeeded } from './seeded.ts';
 import { type Servers, startServers } from './servers.ts';
 import { createSimulation, type Simulation, type SimulationOptions } from './simulation.ts';
 
@@ -30,13 +27,14 @@ export async function openStage(
   gateway: Gateway,
   store: LedgerStore,
 ): Promise<Stage> {
-  let present = await createSimulation(options, store);
+  const seeded = createSeeded(options.seed);
+  let present = await createSimulation(options, store, seeded);
   let resetting: Promise<void> | undefined;
   const reset = async (): Promise<void> => {
     store.clear();
     present.end();
     gateway.windows.reset();
-    const coming = createSimulation(options, store).then((simulation) => {
+    const coming = createSimulation(options, store, seeded).then((simulation) => {
       present = simulation;
       return appOf(simulation);
     });
@@ -51,7 +49,7 @@ export async function openStage(
       return resetting;
     },
   });
-  const appOf = (shown: Simulation): AppOptions => appOptions(options, shown, gateway, control);
+  const appOf = (shown: Simulation): ServiceOptions => appOptions(options, shown, gateway, control);
   const servers = await startServers(options, appOf(present)).catch((error: unknown) => {
     present.end();
     throw error;
@@ -70,8 +68,7 @@ function appOptions(
   { faults, rpc, context, report, ending: stopping }: Simulation,
   gateway: Gateway,
   control: SandboxControl,
-): AppOptions {
-  const api = { catalog, schemas, families: servedFamilies, deployment: jupiter };
+): ServiceOptions {
   const steps = { gateway, faults, log: log && logRequests(log, now) };
-  return { ...api, ...steps, allowedOrigins, control, rpc, context, report, stopping };
+  return { ...steps, allowedOrigins, control, rpc, context, report, stopping };
 }

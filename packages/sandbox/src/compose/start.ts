@@ -4,7 +4,7 @@ import { createAccounts } from '../gateway/accounts.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 import { createUsageBook } from '../gateway/usage.ts';
 import { createWindows } from '../gateway/windows.ts';
-import { RETIRED_SINCE } from '../http/retired.ts';
+import { RETIRED_SINCE } from '../http/retired-since.ts';
 import type { FundedWalletName } from '../ledger/funded-wallets.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { openStore } from '../ledger/store/open-store.ts';
@@ -23,6 +23,20 @@ import { openStage, type StageOptions } from './stage.ts';
  * @throws Error that names the port when it is in use, or the problem of the data folder.
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  return (await openSandbox(options)).sandbox;
+}
+
+/** A sandbox that was started, and what only a sandbox for tests offers. */
+export interface OpenedSandbox {
+  readonly sandbox: Sandbox;
+  /** From now on it does not keep the process running. */
+  readonly unref: () => void;
+  /** Forgets the keys that were issued since, and the use of all keys. */
+  readonly resetKeys: () => void;
+}
+
+/** @throws as `startSandbox` does. */
+export async function openSandbox(options: SandboxOptions = {}): Promise<OpenedSandbox> {
   checkOptions(options);
   const { seed = 1, report = toStandardError, now = systemClock.now } = options;
   const store = openStore(options.dataFolder, seed);
@@ -34,13 +48,14 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   }
 }
 
-async function run(options: StageOptions, store: LedgerStore): Promise<Sandbox> {
+async function run(options: StageOptions, store: LedgerStore): Promise<OpenedSandbox> {
   const gateway = createGateway(options);
   const demo = { account: 'demo', plan: options.plan ?? 'pro' } as const;
   const { key: apiKey } = gateway.accounts.issue(demo, demoKey(options.seed));
+  const restoreAccounts = gateway.accounts.save();
   const { simulation, servers, control, stop } = await openStage(options, gateway, store);
   let stopped: Promise<void> | undefined;
-  return {
+  const sandbox: Sandbox = {
     ...placesOf(servers),
     apiKey,
     get world() {
@@ -57,6 +72,11 @@ async function run(options: StageOptions, store: LedgerStore): Promise<Sandbox> 
       return stopped;
     },
   };
+  const resetKeys = (): void => {
+    restoreAccounts();
+    gateway.usage.clear();
+  };
+  return { sandbox, unref: servers.unref, resetKeys };
 }
 
 function createGateway({ now, keyDelayMs = 0 }: StageOptions): Gateway {

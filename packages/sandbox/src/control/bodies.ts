@@ -3,7 +3,7 @@ import type { Mint } from '@perijove/core';
 import { catalog, type EndpointName } from 'perijove/catalog';
 import * as z from 'zod';
 import type { Fault } from '../faults/fault.ts';
-import { PathPrefix } from '../gateway/access.ts';
+import { PathPrefix } from '../gateway/path-prefix.ts';
 import { MAX_LAG_SLOTS } from '../ledger/account-history.ts';
 import type { TransactionError } from '../ledger/transaction-error.ts';
 import { rpcMethodNames } from '../rpc/method-names.ts';

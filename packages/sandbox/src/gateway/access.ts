@@ -1,5 +1,4 @@
 import type { AnyEndpoint } from '@perijove/core';
-import * as z from 'zod';
 import type { ApiKey } from './accounts.ts';
 
 /** Who sent a request, as far as its key tells. */
@@ -43,6 +42,3 @@ export function isBelow(path: string, prefix: string): boolean {
   const base = prefix.replace(/\/+$/, '');
   return path === base || path.startsWith(`${base}/`);
 }
-
-/** The beginning of a path, as keys and faults are restricted to it. */
-export const PathPrefix = z.string().regex(/^\/[\w/{}.-]*$/, 'expected a path that starts with /');

@@ -35,6 +35,8 @@ export interface Accounts {
   readonly list: () => readonly ApiKey[];
   readonly revoke: (id: string) => boolean;
   readonly planOf: (account: string) => AccountPlan;
+  /** Returns what brings back the keys and plans of now. */
+  readonly save: () => () => void;
   /** Requests that the account may send in a window, with all its keys together. */
   readonly ruleOf: (account: string) => Rule;
 }
@@ -76,6 +78,15 @@ export function createAccounts({ now, keyDelayMs }: AccountsOptions): Accounts {
       return found !== undefined && keys.delete(found[0]);
     },
     planOf,
+    save() {
+      const [plansNow, keysNow] = [[...accountPlans], [...keys]];
+      return () => {
+        accountPlans.clear();
+        keys.clear();
+        for (const [account, plan] of plansNow) accountPlans.set(account, plan);
+        for (const [digest, record] of keysNow) keys.set(digest, record);
+      };
+    },
     ruleOf(account) {
       const plan = planOf(account);
       return typeof plan === 'string' ? plans[plan] : plan;

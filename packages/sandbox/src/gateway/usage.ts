@@ -12,6 +12,7 @@ interface Usage {
 export interface UsageBook {
   readonly record: (keyId: string, endpoint: string, status: string, now: number) => void;
   readonly of: (keyId: string) => Usage;
+  readonly clear: () => void;
 }
 
 interface Counts {
@@ -38,6 +39,7 @@ export function createUsageBook(): UsageBook {
       increment(counts.byEndpoint, endpoint);
       counts.lastUsedAt = Math.floor(now);
     },
+    clear: () => books.clear(),
     of(keyId) {
       const { total, byStatus, byEndpoint, lastUsedAt } = books.get(keyId) ?? empty();
       return {

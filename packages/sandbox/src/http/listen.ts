@@ -1,8 +1,13 @@
-import { createServer, type Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { SandboxEnv } from '../gateway/context.ts';
+
+/** An import of this module would load what Node has of `fetch` as well. */
+export const http = process.getBuiltinModule('node:http');
+
+/** Loads what answers requests. */
+export type Routes = () => Promise<Hono<SandboxEnv>['fetch']> | Hono<SandboxEnv>['fetch'];
 
 /** The only address that the sandbox binds to. */
 const LOOPBACK = '127.0.0.1';
@@ -15,10 +20,8 @@ const KEEP_ALIVE_MS = 75_000;
  *
  * @throws Error that names the port when it is taken.
  */
-export async function listen(app: Pick<Hono<SandboxEnv>, 'fetch'>, port: number): Promise<Server> {
-  // Without the override the adapter would replace `Request` and `Response` of the whole process.
-  const options = { overrideGlobalObjects: false, errorHandler: explainRequest };
-  const server = createServer(getRequestListener(app.fetch as FetchCallback, options));
+export async function listen(routes: Routes, port: number): Promise<Server> {
+  const server = http.createServer(createListener(routes));
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(explain(error, port)));
@@ -27,12 +30,42 @@ export async function listen(app: Pick<Hono<SandboxEnv>, 'fetch'>, port: number)
   return server;
 }
 
-type FetchCallback = Parameters<typeof getRequestListener>[0];
+type Listener = (request: IncomingMessage, response: ServerResponse) => unknown;
+
+/** Loads the routes, and what turns requests into those of `fetch`, at the first request. */
+function createListener(routes: Routes): Listener {
+  let listener: Listener | undefined;
+  let loading: Promise<Listener> | undefined;
+  return (request, response) => {
+    if (listener) return listener(request, response);
+    loading ??= load(routes);
+    return loading.then((loaded) => {
+      listener = loaded;
+      return loaded(request, response);
+    });
+  };
+}
+
+async function load(routes: Routes): Promise<Listener> {
+  const [{ getRequestListener }, fetch] = await Promise.all([
+    import('@hono/node-server'),
+    routes(),
+  ]);
+  // Without the override the adapter would replace `Request` and `Response` of the whole process.
+  const options = { overrideGlobalObjects: false, errorHandler: explainRequest };
+  return getRequestListener(fetch as Parameters<typeof getRequestListener>[0], options);
+}
 
 /** For a request whose target and `Host` make no URL: no route ever sees it. */
 function explainRequest(): Response {
   const message = 'Invalid Host header or request target';
   return Response.json({ code: 400, message }, { status: 400 });
+}
+
+/** From now on neither the server nor its connections keep the process running. */
+export function unref(server: Server): void {
+  server.unref();
+  server.on('connection', (socket) => socket.unref());
 }
 
 /** Where a server listens: `http://127.0.0.1:4260`. */

@@ -1,9 +1,7 @@
 import { Hono } from 'hono';
 import type { SandboxEnv } from '../gateway/context.ts';
+import { RETIRED_SINCE } from './retired-since.ts';
 import { shareWithPages } from './share-with-pages.ts';
-
-/** The day from which the legacy host counts as retired. */
-export const RETIRED_SINCE = '2026-01-31';
 
 /** A host that was switched off: every path says where the API lives now. */
 export function createRetiredRoutes(moveTo: string): Hono<SandboxEnv> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
-import { type Middleware, type SandboxEnv, sendRefusal, statusOf } from '../gateway/context.ts';
+import { type Middleware, type SandboxEnv, sendRefusal } from '../gateway/context.ts';
 import { limitBody } from './body-limit.ts';
 import { loopbackOnly } from './loopback.ts';
 import { allowedPagesOnly, createOriginRule } from './origin.ts';
@@ -43,21 +43,3 @@ const nameRequest: Middleware = async (c, next) => {
   c.header('x-api-gateway-request-id', randomUUID());
   await next();
 };
-
-/** One line a request: status, method, path, endpoint, account, time. No query, no key. */
-export const logRequests =
-  (write: (line: string) => void, now: () => number): Middleware =>
-  async (c, next) => {
-    const startedAt = now();
-    await next();
-    const caller = c.get('caller');
-    const who = caller?.kind === 'keyed' ? caller.key.account : (caller?.kind ?? '-');
-    const endpoint = c.get('endpoint')?.name ?? '-';
-    const took = (now() - startedAt).toFixed(1);
-    write(`${statusOf(c)} ${c.req.method} ${encodedPath(c.req.url)} ${endpoint} ${who} ${took} ms`);
-  };
-
-/** As it was sent: decoded, it may have line breaks. The host of the URL may be invalid. */
-function encodedPath(url: string): string {
-  return /^https?:\/\/[^/?#]*([^?#]*)/.exec(url)?.[1] ?? '/';
-}

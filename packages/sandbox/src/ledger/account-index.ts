@@ -1,6 +1,7 @@
 import { createProgramIndex, type ProgramIndex } from './program-index.ts';
 import { builtInOwners } from './programs.ts';
 import { createTokenAccountIndex, type TokenAccountIndex } from './token/token-account-index.ts';
+import type { AccountStates } from './undo-log.ts';
 import type { Vm } from './vm.ts';
 
 /** What the ledger finds accounts by. It is updated with every commit, and with nothing else. */
@@ -9,13 +10,25 @@ export interface AccountIndex extends Omit<ProgramIndex & TokenAccountIndex, 'up
   readonly update: TokenAccountIndex['update'];
 }
 
-/** With the accounts that a new virtual machine has. */
-export function createAccountIndex(vm: Pick<Vm, 'programAccounts'>): AccountIndex {
+/** Returns the accounts that a new virtual machine has. */
+export type BuiltInAccounts = (vm: Pick<Vm, 'programAccounts'>) => AccountStates;
+
+/** Reads them from the first virtual machine: they are the same in every other. */
+export function readBuiltInOnce(): BuiltInAccounts {
+  let known: AccountStates | undefined;
+  return (vm) => {
+    known ??= new Map(builtInOwners.flatMap((owner) => vm.programAccounts(owner)));
+    return known;
+  };
+}
+
+/** @param builtIn the accounts that its virtual machine began with. */
+export function createAccountIndex(builtIn: AccountStates): AccountIndex {
   const [programs, tokens] = [createProgramIndex(), createTokenAccountIndex()];
   const update: AccountIndex['update'] = (changes) => {
     programs.update(changes);
     tokens.update(changes);
   };
-  for (const owner of builtInOwners) update(new Map(vm.programAccounts(owner)));
+  update(builtIn);
   return { ...programs, ...tokens, update };
 }

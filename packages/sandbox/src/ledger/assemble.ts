@@ -1,7 +1,12 @@
 import { slotAt, type WorldClock } from '../world/clock.ts';
 import { hashText } from '../world/random.ts';
 import type { TokenBook } from '../world/token-book.ts';
-import { type AccountIndex, createAccountIndex } from './account-index.ts';
+import {
+  type AccountIndex,
+  type BuiltInAccounts,
+  createAccountIndex,
+  readBuiltInOnce,
+} from './account-index.ts';
 import { BLOCKHASH_LIFE, createBlockhashes } from './blockhashes.ts';
 import { type Commit, createCommit, type Listener } from './commit.ts';
 import { createAssociatedFinder, type FindAssociated } from './derive-address.ts';
@@ -29,10 +34,22 @@ export interface LedgerOptions {
   readonly tokens: Pick<TokenBook, 'find'>;
   /** Folder of the stored state; needs Node 24. Without it the state ends with the process. */
   readonly dataFolder?: string | undefined;
+  /** What ledgers of all seeds have in common, where it was found out before. */
+  readonly shared?: SharedFacts | undefined;
   /** Instead of a data folder. */
   readonly store?: LedgerStore | undefined;
   /** Called with the errors of listeners. Default: ignored. */
   readonly report?: ((problem: string) => void) | undefined;
+}
+
+/** Facts that are the same for every ledger; finding them takes a few milliseconds. */
+export interface SharedFacts {
+  readonly associated: FindAssociated;
+  readonly builtIn: BuiltInAccounts;
+}
+
+export function createSharedFacts(): SharedFacts {
+  return { associated: createAssociatedFinder(), builtIn: readBuiltInOnce() };
 }
 
 /** The parts of a ledger. */
@@ -57,12 +74,12 @@ export interface LedgerParts {
 
 /** Puts the parts together, with everything in them that was stored. */
 export async function assemble(options: LedgerOptions): Promise<LedgerParts> {
-  const { clock, tokens } = options;
+  const { clock, tokens, shared = createSharedFacts() } = options;
   const seed = hashText(String(options.seed));
   const vm = await createVm();
   const store = options.store ?? openStore(options.dataFolder, options.seed);
   const stored = store.load();
-  const index = createAccountIndex(vm);
+  const index = createAccountIndex(shared.builtIn(vm));
   await restore(stored, { vm, index, clock });
 
   const oldestSlot = slotAt(clock.now()) - BLOCKHASH_LIFE;
@@ -75,7 +92,7 @@ export async function assemble(options: LedgerOptions): Promise<LedgerParts> {
   const commit = createCommit({ store, time, book, index, listeners, report });
   const makerSigner = deriveSigner(seed, 'maker');
   const maker = makerSigner.address;
-  const associated = createAssociatedFinder();
+  const { associated } = shared;
   const mints = createMints({ vm, tokens, now: clock.now, maker, associated, commit });
   listeners.add(({ accounts }) => mints.forget(accounts));
   const rules = new Map<string, SettlementRules>();

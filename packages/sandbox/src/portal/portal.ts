@@ -1,10 +1,10 @@
 import { plans } from '@perijove/core';
 import { Hono } from 'hono';
 import * as z from 'zod';
-import { PathPrefix } from '../gateway/access.ts';
 import type { ApiKey, KeyRequest } from '../gateway/accounts.ts';
 import type { SandboxEnv } from '../gateway/context.ts';
 import { accountWindow, type Gateway } from '../gateway/gateway.ts';
+import { PathPrefix } from '../gateway/path-prefix.ts';
 import { readBody } from '../http/read-body.ts';
 import { contentSecurityPolicy, page } from './page.ts';
 

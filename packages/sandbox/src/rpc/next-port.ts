@@ -1,8 +1,6 @@
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Hono } from 'hono';
-import type { SandboxEnv } from '../gateway/context.ts';
-import { close, listen } from '../http/listen.ts';
+import { close, http, listen, type Routes, unref } from '../http/listen.ts';
 import type { RpcNode } from './rpc-node.ts';
 import { attachRpcWebSocket, type RpcWebSocket, type RpcWebSocketOptions } from './web-socket.ts';
 
@@ -15,6 +13,7 @@ const LAST_PORT = 65_535;
 export interface NextPort {
   readonly port: number;
   readonly moveTo: RpcWebSocket['moveTo'];
+  readonly unref: () => void;
   readonly close: () => Promise<void>;
 }
 
@@ -31,13 +30,13 @@ export interface TwoPorts {
  * @throws Error that names the port when it is taken.
  */
 export async function listenOnTwoPorts(
-  app: Pick<Hono<SandboxEnv>, 'fetch'>,
+  routes: Routes,
   port: number,
   node: RpcNode,
   options: RpcWebSocketOptions = {},
 ): Promise<TwoPorts> {
   for (let attempt = 1; ; attempt++) {
-    const server = await listen(app, port);
+    const server = await listen(routes, port);
     const next = await listenOnNextPort(server, node, options);
     if (next || port !== 0 || attempt === MAX_ATTEMPTS) return { server, next };
     await close(server);
@@ -58,7 +57,7 @@ export async function listenOnNextPort(
   const { address, port: httpPort } = server.address() as AddressInfo;
   const port = httpPort + 1;
   if (port > LAST_PORT) return undefined;
-  const next = createServer((_, response) => {
+  const next = http.createServer((_, response) => {
     response.writeHead(426, { connection: 'upgrade', upgrade: 'websocket' }).end();
   });
   const listening = await new Promise<boolean>((resolve) => {
@@ -70,6 +69,7 @@ export async function listenOnNextPort(
   return {
     port,
     moveTo: sockets.moveTo,
+    unref: () => unref(next),
     close() {
       sockets.close();
       return close(next);

@@ -7,9 +7,6 @@ import { answerInTurns, type Report } from './json-rpc.ts';
 import { meetFaults } from './met-faults.ts';
 import type { RpcNode } from './rpc-node.ts';
 
-/** Path of the JSON-RPC endpoint on the sandbox's own origin. */
-export const RPC_PATH = '/rpc';
-
 export interface RpcRoutesEnv {
   readonly report: Report;
   /** Ends every wait when the sandbox stops. */

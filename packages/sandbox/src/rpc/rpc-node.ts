@@ -10,6 +10,9 @@ import { createRpcMethods } from './methods.ts';
 import type { RpcFault, RpcFaultList } from './rpc-fault.ts';
 import { signatureOf } from './transaction-param.ts';
 
+/** Path of the JSON-RPC endpoint on the sandbox's own origin. */
+export const RPC_PATH = '/rpc';
+
 /** The node that the sandbox plays, with what goes wrong there. */
 export interface RpcNode {
   readonly ledger: Ledger;

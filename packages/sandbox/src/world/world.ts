@@ -17,6 +17,7 @@ export interface WorldOptions {
   readonly seed: string | number;
   readonly clock: WorldClock;
   /** Prices set by controls. Default: none. */
+  readonly tokens?: TokenBook | undefined;
   readonly priceChanges?: PriceChanges | undefined;
 }
 
@@ -42,7 +43,7 @@ export interface World {
 export function createWorld(options: WorldOptions): World {
   const { clock } = options;
   const seed = hashText(String(options.seed));
-  const tokens = createTokenBook(seed);
+  const { tokens = createTokenBook(seed) } = options;
   const prices = createPrices(seed, options.priceChanges);
   const standing = createStanding(seed, prices);
   const stats = createStats(seed, prices, standing);

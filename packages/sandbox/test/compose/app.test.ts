@@ -56,7 +56,7 @@ async function startCounting() {
     },
     rpc: { ...rpc, late: { ...rpc.late, tick: counted('late', rpc.late.tick) } },
   });
-  const server = await listen(app, 0);
+  const server = await listen(() => app.fetch, 0);
   onTestFinished(async () => {
     simulation.end();
     await close(server);

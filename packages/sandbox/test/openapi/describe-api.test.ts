@@ -2,9 +2,9 @@ import { jupiter } from '@perijove/core';
 import { catalog } from 'perijove/catalog';
 import { schemas } from 'perijove/schemas';
 import { describe, expect, test } from 'vitest';
-import { describeApi } from '../../src/index.ts';
 import type { Operation, Parameter } from '../../src/openapi/document.ts';
 import { pathFields, pathOf } from '../../src/openapi/path.ts';
+import { describeApi } from '../../src/openapi.ts';
 import { startForTest } from '../running.ts';
 
 const document = describeApi(catalog, schemas, 'http://127.0.0.1:1');

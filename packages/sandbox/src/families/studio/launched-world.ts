@@ -1,4 +1,5 @@
 import type { Ledger } from '../../ledger/ledger.ts';
+import type { PoolsOfSeed } from '../../market/routing/draw-pools.ts';
 import { createMarketMints } from '../../market/routing/market-mints.ts';
 import type { Markets } from '../../world/markets.ts';
 import type { Prices } from '../../world/prices.ts';
@@ -22,6 +23,7 @@ export function createLaunchedWorld(
   ledger: Ledger,
   { book, trades }: Launchpad,
   uploads: Uploads,
+  pools?: PoolsOfSeed,
 ): World {
   const wallets = [ledger.maker, ...[MIGRATION_WALLET, LOCKER_WALLET].map(ledger.signer)];
   const addresses = wallets.map(({ address }) => address);
@@ -36,7 +38,7 @@ export function createLaunchedWorld(
     standing,
     stats,
     rank: createRank(stats, standing),
-    markets: addMarkets(env),
+    markets: addMarkets(env, pools),
   };
 }
 
@@ -93,8 +95,8 @@ function addStats({ world, figures, launchOf }: Env): StatsOf {
   };
 }
 
-function addMarkets({ world, book, launchOf }: Env): Markets {
-  const mintsOf = createMarketMints(world);
+function addMarkets({ world, book, launchOf }: Env, pools: PoolsOfSeed | undefined): Markets {
+  const mintsOf = createMarketMints(world, pools);
   return {
     of(token) {
       const launch = launchOf(token);

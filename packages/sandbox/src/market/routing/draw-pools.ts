@@ -27,8 +27,22 @@ const MAX_OFFSET = 0.8;
 
 const MAX_EXTRA_POOLS = 64;
 
-/** The pools of every token that is there from the beginning. */
-export function drawPools(world: World): readonly WorldPool[] {
+/** The pools of every token that is there from the beginning. They follow from the seed. */
+export type PoolsOfSeed = () => readonly WorldPool[];
+
+/** Draws the pools at the first call, and never again. */
+export function drawPoolsOnce(world: DrawnWorld): PoolsOfSeed {
+  let drawn: readonly WorldPool[] | undefined;
+  return () => {
+    drawn ??= drawPools(world);
+    return drawn;
+  };
+}
+
+/** What pools are drawn from. */
+type DrawnWorld = Pick<World, 'seed' | 'tokens' | 'markets'>;
+
+function drawPools(world: DrawnWorld): readonly WorldPool[] {
   const tokens = world.tokens.listed(WORLD_START_MS).filter(({ kind }) => kind !== 'launch');
   const hubs = tokens.filter(({ mint }) => hubMints.includes(mint));
   const space = createAddressSpace(world.seed, 'routing-pool');
@@ -39,7 +53,7 @@ export function drawPools(world: World): readonly WorldPool[] {
 }
 
 /** The pools of a token that was launched: only those that the world's markets list. */
-export function drawLaunchPools(world: World, token: Token, hubs: readonly Token[]) {
+export function drawLaunchPools(world: DrawnWorld, token: Token, hubs: readonly Token[]) {
   return poolsOf(world, token, marketsOf(world, token, hubs));
 }
 
@@ -49,7 +63,7 @@ interface Partner {
   readonly weight: number;
 }
 
-function marketsOf(world: World, token: Token, hubs: readonly Token[]): readonly Partner[] {
+function marketsOf(world: DrawnWorld, token: Token, hubs: readonly Token[]): readonly Partner[] {
   return world.markets.of(token).flatMap((address) => {
     const quote = world.markets.mints(address, Math.max(token.createdMs, WORLD_START_MS))?.[1];
     const partner = hubs.find(({ mint }) => mint === quote);
@@ -59,7 +73,7 @@ function marketsOf(world: World, token: Token, hubs: readonly Token[]): readonly
 
 /** Hubs are traded for each other in many pools; other tokens for hubs, and some for their like. */
 function drawPartners(
-  world: World,
+  world: DrawnWorld,
   token: Token,
   tokens: readonly Token[],
   hubs: readonly Token[],
@@ -83,7 +97,11 @@ function pickHub(random: Random, hubs: readonly Token[]): Token {
   return hubs[Math.floor(luck * luck * hubs.length)] as Token;
 }
 
-function poolsOf(world: World, token: Token, partners: readonly Partner[]): readonly WorldPool[] {
+function poolsOf(
+  world: DrawnWorld,
+  token: Token,
+  partners: readonly Partner[],
+): readonly WorldPool[] {
   const random = randomOf(keyOf(world.seed, 'routing-pools', token.ordinal));
   const weights = partners.map(({ weight }) => weight * random.between(0.3, 1));
   const all = weights.reduce((sum, weight) => sum + weight, 0);

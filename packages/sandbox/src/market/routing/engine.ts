@@ -1,6 +1,7 @@
 import type { Address } from '@perijove/core';
 import { slotAt } from '../../world/clock.ts';
 import type { World } from '../../world/world.ts';
+import { drawPoolsOnce, type PoolsOfSeed } from './draw-pools.ts';
 import { type LaunchPools, noLaunches } from './launch-pools.ts';
 import { makeQuote } from './make-quote.ts';
 import { createMarket } from './market.ts';
@@ -44,8 +45,9 @@ export function createQuoteEngine(
   world: World,
   deltas: Iterable<PoolDelta> = [],
   launches: LaunchPools = noLaunches,
+  pools: PoolsOfSeed = drawPoolsOnce(world),
 ): QuoteEngine {
-  const market = createMarket(world, deltas, launches);
+  const market = createMarket(world, deltas, launches, pools);
   return {
     quote: (request, atMs) => makeQuote(world, market, request, slotAt(atMs)),
     reprice: (claim, atMs) => repriceQuote(market, claim, slotAt(atMs)),

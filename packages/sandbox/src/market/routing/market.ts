@@ -4,7 +4,7 @@ import type { Token } from '../../world/token.ts';
 import type { World } from '../../world/world.ts';
 import { baseReservesAt, slotEndMs } from './base-reserves.ts';
 import { createDeltas, type Deltas } from './deltas.ts';
-import { drawPools, hubMints } from './draw-pools.ts';
+import { drawPoolsOnce, hubMints, type PoolsOfSeed } from './draw-pools.ts';
 import { buildGraph, type Node } from './graph.ts';
 import { createRefresh, type HeldPool, holdPool } from './held-pool.ts';
 import { createLaunchLeaves, type LaunchPools, noLaunches } from './launch-pools.ts';
@@ -41,10 +41,11 @@ export function createMarket(
   world: World,
   initial: Iterable<PoolDelta>,
   launches: LaunchPools = noLaunches,
+  pools: PoolsOfSeed = drawPoolsOnce(world),
 ): Market {
   const deltas = createDeltas(world, initial);
   const refresh = createRefresh(world, deltas);
-  const held = drawPools(world).map(holdPool);
+  const held = pools().map(holdPool);
   const states = held.map(({ state }) => state);
   const graph = buildGraph(states, new Set(hubMints));
   const byAddress = new Map(held.map((each) => [each.state.pool.address, each]));

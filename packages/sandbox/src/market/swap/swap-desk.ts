@@ -74,25 +74,30 @@ export function createSwapDesk(
   launches: LaunchMarket = nothingLaunched,
   createEngine: typeof createQuoteEngine = createQuoteEngine,
 ): SwapDesk {
-  const engine = createEngine(world, storedDeltas(ledger), launches.pools);
+  let created: QuoteEngine | undefined;
+  /** Its pools are drawn when somebody trades. */
+  const engine = (): QuoteEngine => {
+    created ??= createEngine(world, storedDeltas(ledger), launches.pools);
+    return created;
+  };
   const now = forwardClock(world.clock.now);
   ledger.define(KIND, {
     isGood({ terms }) {
       const { atMs = now(), ...agreed } = readSwapTerms(terms);
-      return isWithinLimit(engine, agreed, atMs);
+      return isWithinLimit(engine(), agreed, atMs);
     },
     settled(settlement, facts) {
       const { claim, atMs = now(facts.atMs) } = readSwapTerms(settlement.terms);
       const notes = launches.traded([claim.inputMint, claim.outputMint], facts);
-      const { documents, undo } = moveMarket(engine, claim, atMs);
+      const { documents, undo } = moveMarket(engine(), claim, atMs);
       return { documents: [...documents, ...notes], undo };
     },
   });
-  const quote = rememberingLast(ledger, engine.quote);
+  const quote = rememberingLast(ledger, (request, atMs) => engine().quote(request, atMs));
   return {
     quote: (request, atMs = now()) => quote(request, atMs),
-    isUntouched: engine.isUntouched,
-    reprice: (claim) => engine.reprice(claim, now()),
+    isUntouched: (atMs) => engine().isUntouched(atMs),
+    reprice: (claim) => engine().reprice(claim, now()),
     offer: (offer) => ledger.createSettlement(requestOf(offer)),
     prepare: (offer) => ledger.prepareSettlement(requestOf(offer)),
   };

@@ -1,0 +1,22 @@
+import { jupiter } from '@perijove/core';
+import type { Hono } from 'hono';
+import { catalog } from 'perijove/catalog';
+import { schemas } from 'perijove/schemas';
+import type { SandboxEnv } from '../gateway/context.ts';
+import { createRetiredRoutes } from '../http/retired.ts';
+import { createShell, type ShellOptions } from '../http/shell.ts';
+import { type AppOptions, createApp } from './app.ts';
+import { servedFamilies } from './families.ts';
+
+/** What differs from one simulation to the next; endpoints and schemas are those of the catalog. */
+export type ServiceOptions = Omit<AppOptions, 'catalog' | 'schemas' | 'families' | 'deployment'>;
+
+/** The service with every endpoint. */
+export function createService(options: ServiceOptions): Hono<SandboxEnv> {
+  return createApp({ ...options, catalog, schemas, families: servedFamilies, deployment: jupiter });
+}
+
+/** The retired host, which names the service's URL. */
+export function createRetiredHost(options: ShellOptions, moveTo: string): Hono<SandboxEnv> {
+  return createShell(options).route('/', createRetiredRoutes(moveTo));
+}

@@ -1,0 +1,106 @@
+import { unknownName } from '@perijove/core';
+import type { Sandbox, SandboxOptions } from './sandbox.ts';
+import { openSandbox } from './start.ts';
+
+/** Options of a sandbox for tests: those that are plain data, and nothing that outlives the worker. */
+export type TestSandboxOptions = Pick<
+  SandboxOptions,
+  | 'seed'
+  | 'plan'
+  | 'keyDelayMs'
+  | 'clockSpeed'
+  | 'allTokensCount'
+  | 'allowedOrigins'
+  | 'genesisHash'
+>;
+
+/** The sandbox of a test worker. */
+export interface TestSandbox extends Sandbox {
+  /**
+   * Makes everything as it was at the start: balances, history, orders, pools, prices, the world's
+   * time, faults, rate windows, keys and their use. `url`, `apiKey` and connections stay; `world` and
+   * `ledger` are new objects. Resolves when the sandbox answers again, after a few milliseconds.
+   */
+  reset(): Promise<void>;
+}
+
+/** Where the sandboxes of a worker are, for test files that load this module again. */
+const KEY = Symbol.for('@perijove/sandbox/test');
+
+type Sandboxes = Map<string, Promise<TestSandbox>>;
+
+/**
+ * Returns the sandbox of this test worker: started by the first call, and the same for every later
+ * call with the same options, in other test files too. It listens on a free port, and does not keep the
+ * process running. Call `reset` before each test.
+ *
+ * @throws TypeError for an unknown option or a value that an option cannot have.
+ *
+ * @example
+ * const sandbox = await testSandbox({ seed: 'shop' });
+ * beforeEach(() => sandbox.reset());
+ */
+export async function testSandbox(options: TestSandboxOptions = {}): Promise<TestSandbox> {
+  checkNames(options);
+  const sandboxes = sandboxesOf(globalThis as Realm);
+  const name = nameOf(options);
+  const known = sandboxes.get(name);
+  if (known) return known;
+  const starting = start(options, () => sandboxes.delete(name));
+  sandboxes.set(name, starting);
+  starting.catch(() => sandboxes.delete(name));
+  return starting;
+}
+
+interface Realm {
+  [KEY]?: Sandboxes;
+}
+
+function sandboxesOf(realm: Realm): Sandboxes {
+  realm[KEY] ??= new Map();
+  return realm[KEY];
+}
+
+const NAMES: readonly (keyof TestSandboxOptions)[] = [
+  'seed',
+  'plan',
+  'keyDelayMs',
+  'clockSpeed',
+  'allTokensCount',
+  'allowedOrigins',
+  'genesisHash',
+];
+
+/** Others are good for `startSandbox` only: a port, a folder or a function is not for all files. */
+function checkNames(options: TestSandboxOptions): void {
+  for (const name of Object.keys(options)) {
+    if ((NAMES as readonly string[]).includes(name)) continue;
+    throw new TypeError(unknownName('option', name, NAMES).says);
+  }
+}
+
+/** The same for the same options in any order. */
+function nameOf(options: TestSandboxOptions): string {
+  const given = Object.entries(options).filter(([, value]) => value !== undefined);
+  return JSON.stringify(given.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+async function start(options: TestSandboxOptions, forget: () => void): Promise<TestSandbox> {
+  const { sandbox, unref, resetKeys } = await openSandbox(options);
+  unref();
+  const added: Pick<TestSandbox, 'reset' | 'stop'> = {
+    reset() {
+      resetKeys();
+      return sandbox.control.reset();
+    },
+    stop() {
+      forget();
+      return sandbox.stop();
+    },
+  };
+  // `world` and `ledger` are read when they are asked for: a reset replaces them.
+  return Object.defineProperties({} as TestSandbox, {
+    ...Object.getOwnPropertyDescriptors(sandbox),
+    ...Object.getOwnPropertyDescriptors(added),
+  });
+}

@@ -1,0 +1,1 @@
+export { describeApi, type OpenApiDocument } from './openapi/describe-api.ts';

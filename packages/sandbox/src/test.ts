@@ -1,0 +1,1 @@
+export { type TestSandbox, type TestSandboxOptions, testSandbox } from './compose/test-sandbox.ts';
