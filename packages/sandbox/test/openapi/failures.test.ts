@@ -7,10 +7,10 @@ import * as z from 'zod';
 import { documentedFailures } from '../../../perijove/test/documented-failures.ts';
 import { servedFamilies } from '../../src/compose/families.ts';
 import { type Sandbox, startSandbox } from '../../src/index.ts';
-import { describeApi } from '../../src/openapi.ts';
 import type { Response as Described, Operation, Parameter } from '../../src/openapi/document.ts';
 import type { JsonSchema } from '../../src/openapi/json-schema.ts';
 import { pathOf } from '../../src/openapi/path.ts';
+import { describeApi } from '../../src/openapi.ts';
 import { serveStubs } from '../stubs.ts';
 
 const document = describeApi(catalog, schemas, 'http://127.0.0.1:1');
