@@ -1,7 +1,8 @@
 import type { OnDrift } from './call.ts';
 import type { Clock } from './clock.ts';
-import type { AnyEndpoint, Issue } from './endpoint.ts';
+import type { AnyEndpoint } from './endpoint.ts';
 import type { Emitter } from './events.ts';
+import type { Issue } from './issue.ts';
 import { isAddress } from './values.ts';
 
 const REPORT_EVERY_MS = 60_000;

@@ -3,8 +3,6 @@ import type { Mount } from './deployment.ts';
 import type { Advice, HttpDetails } from './failures.ts';
 import type { Issue } from './issue.ts';
 
-export type { Issue } from './issue.ts';
-
 /**
  * What goes in and what comes out of an endpoint. The checks are generated from the zod schemas of
  * the family; zod itself is loaded by `explain` alone, when an answer has already failed its check.

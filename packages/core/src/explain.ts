@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { Issue } from './endpoint.ts';
+import type { Issue } from './issue.ts';
 import { findMisfits, type Misfit } from './misfits.ts';
 
 /** A zod issue, as far as an explanation needs it. */

@@ -18,7 +18,6 @@ export type {
   Endpoints,
   FailureStatus,
   InputOf,
-  Issue,
   OutputOf,
   Paging,
   Shape,
@@ -44,6 +43,7 @@ export type {
   SignerFault,
   TransactionFault,
 } from './flow-failures.ts';
+export type { Issue } from './issue.ts';
 export { type Plan, type PlanName, plans, type Rule } from './limits/plans.ts';
 export { type Header, parseRetryAfter } from './limits/reset.ts';
 export {

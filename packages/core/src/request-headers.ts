@@ -1,5 +1,5 @@
 import { isBrowser } from '#runtime';
-import type { Issue } from './endpoint.ts';
+import type { Issue } from './issue.ts';
 
 /** Headers that the caller adds to every request: for a proxy, for tracing. */
 export type RequestHeaders = Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-import type { Issue } from './endpoint.ts';
+import type { Issue } from './issue.ts';
 
 /**
  * The issue of an option or field that is not known. Names the nearest known name, or all of them

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { createDriftReporter } from '../src/drift.ts';
-import type { AnyEndpoint, Issue } from '../src/endpoint.ts';
+import type { AnyEndpoint } from '../src/endpoint.ts';
 import { createEmitter, type Drifted } from '../src/events.ts';
+import type { Issue } from '../src/issue.ts';
 import { SOL, USDC } from '../src/values.ts';
 import { createSimulatedClock } from './limits/simulated-clock.ts';
 import { readEndpoint } from './sample-endpoints.ts';

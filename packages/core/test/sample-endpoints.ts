@@ -1,4 +1,5 @@
-import type { AnyEndpoint, Endpoint, Endpoints, Issue, Shape } from '../src/endpoint.ts';
+import type { AnyEndpoint, Endpoint, Endpoints, Shape } from '../src/endpoint.ts';
+import type { Issue } from '../src/issue.ts';
 
 type Kind = 'text' | 'number' | 'texts' | 'amount' | 'any';
 type Fields = Readonly<Record<string, Kind | `${Kind}?`>>;

@@ -1,5 +1,6 @@
-import type { Bucket, Issue } from '../endpoint.ts';
+import type { Bucket } from '../endpoint.ts';
 import { invalidInput } from '../errors.ts';
+import type { Issue } from '../issue.ts';
 
 /** At most `limit` requests in any `windowMs`. */
 export interface Rule {

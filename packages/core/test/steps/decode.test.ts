@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Validate } from '../../src/call.ts';
-import type { AnyEndpoint, Issue } from '../../src/endpoint.ts';
+import type { AnyEndpoint } from '../../src/endpoint.ts';
 import { isPerijoveError } from '../../src/errors.ts';
+import type { Issue } from '../../src/issue.ts';
 import { assertJson, check } from '../../src/steps/decode.ts';
 import { rejection } from '../wire/faults.ts';
 

@@ -1,4 +1,4 @@
-import { type AnyEndpoint, isAddress, SOL } from '@perijove/core';
+import type { AnyEndpoint } from '@perijove/core';
 import { explainWith } from '@perijove/core/schemas';
 import type { Schema } from 'perijove/schemas';
 import type { FailureWording } from '../families/service.ts';
@@ -17,19 +17,10 @@ export function checkInput(
   wording: FailureWording,
   fields: Fields,
 ): Fields {
-  const ids = readableIds(endpoint, fields);
-  const input = ids ? { ...fields, ids } : fields;
-  // None of the ids may be left, but none may be asked for: the rest has to fit all the same.
-  const asked = ids?.length === 0 ? { ...input, ids: [SOL] } : input;
-  const [issue] = explainWith(schema, asked);
+  const { input, checked } = wording.tolerate?.(fields) ?? { input: fields, checked: fields };
+  const [issue] = explainWith(schema, checked);
   if (!issue) return input;
-  const { path, expected } = describeIssue(endpoint, asked, issue);
+  const { path, expected } = describeIssue(endpoint, checked, issue);
   const error = `${path && `${path}: `}expected ${expected}`;
   throw createInputFailure(endpoint, wording, { field: path, error, input });
-}
-
-/** Price drops what is no mint without a word; its answer just lacks it, as for any unknown mint. */
-function readableIds({ mount }: AnyEndpoint, { ids }: Fields): readonly unknown[] | undefined {
-  if (mount !== 'price' || !Array.isArray(ids) || ids.length === 0) return undefined;
-  return ids.filter(isAddress);
 }

@@ -4,7 +4,7 @@ import { earnService } from '../families/earn/earn.ts';
 import { instantSwapService } from '../families/instant-swap/instant-swap.ts';
 import { instantSwapWording } from '../families/instant-swap/refusal.ts';
 import { portfolioService } from '../families/portfolio/portfolio.ts';
-import { priceService } from '../families/price/price.ts';
+import { priceService, priceWording } from '../families/price/price.ts';
 import { recurringService } from '../families/recurring/recurring.ts';
 import { recurringWording } from '../families/recurring/refusal.ts';
 import { routingSwapWording } from '../families/routing-swap/refusal.ts';
@@ -31,7 +31,7 @@ export const servedFamilies: ServedFamilies = {
   earn: { service: earnService },
   'instant-swap': { service: instantSwapService, wording: instantSwapWording },
   portfolio: { service: portfolioService },
-  price: { service: priceService },
+  price: { service: priceService, wording: priceWording },
   recurring: { service: recurringService, wording: recurringWording },
   'routing-swap': { service: routingSwapService, wording: routingSwapWording },
   send: { service: sendService },

@@ -50,8 +50,18 @@ export interface InvalidField {
   readonly input: Readonly<Record<string, unknown>>;
 }
 
-/** How a family words failures that are found before its service runs. */
+/** An input that its schema would refuse, as the family takes it. */
+export interface ToleratedInput {
+  /** What the service gets. */
+  readonly input: Readonly<Record<string, unknown>>;
+  /** What has to match the schema instead. */
+  readonly checked: Readonly<Record<string, unknown>>;
+}
+
+/** How a family answers an input before its service runs. */
 export interface FailureWording {
+  /** Returns the input that the family takes for this one. Default: the input itself. */
+  readonly tolerate?: (fields: Readonly<Record<string, unknown>>) => ToleratedInput;
   /** Returns the body of a failure. Default: `{ error }`. */
   readonly body?: (status: FailureStatus, error: string, operationId: string) => object;
   /** Returns the failure for an invalid field; undefined, or left out, for `body` with status 400. */

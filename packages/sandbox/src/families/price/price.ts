@@ -1,9 +1,16 @@
+import { isAddress, SOL } from '@perijove/core';
 import { DAY_MS } from '../../world/intervals.ts';
 import type { Token } from '../../world/token.ts';
 import { orUndocumentedValue, withUndocumentedField } from '../../world/undocumented.ts';
 import { decimalText, isoTime } from '../../world/wire-text.ts';
 import type { World } from '../../world/world.ts';
-import { type Output, type ServiceContext, ServiceFailure, type ServiceOf } from '../service.ts';
+import {
+  type FailureWording,
+  type Output,
+  type ServiceContext,
+  ServiceFailure,
+  type ServiceOf,
+} from '../service.ts';
 import { extraInfo } from './extra-info.ts';
 
 type Price = NonNullable<Output<'price', 'get'>[string]>;
@@ -32,6 +39,18 @@ export const priceService: ServiceOf<'price'> = {
       data: Object.fromEntries([...unpriced.map((mint) => [mint, null]), ...entries]),
       timeTaken: 0.0012 + input.ids.length * 0.0001,
     };
+  },
+};
+
+/** The service ignores invalid mints in `ids`: its response lacks them, as it lacks any unknown mint. */
+export const priceWording: FailureWording = {
+  tolerate(fields) {
+    const { ids } = fields;
+    if (!Array.isArray(ids) || ids.length === 0) return { input: fields, checked: fields };
+    const mints = ids.filter(isAddress);
+    const input = { ...fields, ids: mints };
+    // Without a valid mint the other fields have to match the schema all the same.
+    return { input, checked: mints.length > 0 ? input : { ...input, ids: [SOL] } };
   },
 };
 
