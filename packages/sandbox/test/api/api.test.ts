@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Method } from '../../src/api/serve.ts';
+import { priceWording } from '../../src/families/price/price.ts';
 import { ServiceFailure } from '../../src/families/service.ts';
 import { serveStubs } from '../stubs.ts';
+
+const asPrice = { price: { wording: priceWording } };
 
 test('literal content paths win over category and interval', async () => {
   const seen: string[] = [];
@@ -68,7 +71,7 @@ test('bad input to price has no body', async () => {
 });
 
 test('another invalid field is refused although invalid ids are ignored', async () => {
-  const { url } = await serveStubs({ 'price.getV2': () => ({ data: {} }) });
+  const { url } = await serveStubs({ 'price.getV2': () => ({ data: {} }) }, {}, asPrice);
   expect((await fetch(`${url}/price/v2?ids=x&vsToken=y`)).status).toBe(400);
   expect((await fetch(`${url}/price/v2?ids=x&showExtraInfo=maybe`)).status).toBe(400);
   expect((await fetch(`${url}/price/v2?ids=x&showExtraInfo=true`)).status).toBe(200);
@@ -76,12 +79,16 @@ test('another invalid field is refused although invalid ids are ignored', async 
 
 test('price ignores invalid mints in ids', async () => {
   const inputs: unknown[] = [];
-  const { url } = await serveStubs({
-    'price.get': (input) => {
-      inputs.push(input);
-      return {};
+  const { url } = await serveStubs(
+    {
+      'price.get': (input) => {
+        inputs.push(input);
+        return {};
+      },
     },
-  });
+    {},
+    asPrice,
+  );
   const mint = 'So11111111111111111111111111111111111111112';
   expect((await fetch(`${url}/price/v3?ids=x,${mint}`)).status).toBe(200);
   expect((await fetch(`${url}/price/v3?ids=x`)).status).toBe(200);
