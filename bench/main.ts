@@ -29,6 +29,7 @@ const topics = [
   'limit-use',
   'bulk-price',
   'swaps',
+  'rpc-batch',
   'crowds',
 ] as const;
 

@@ -88,7 +88,9 @@ export function presentLedger(parts: LedgerParts): Ledger {
     define: (kind, definition) => void rules.set(kind, definition),
 
     account: (address) =>
-      shown.get(address)?.() ?? (mints.ensure(address) ? vm.read(address) : undefined),
+      shown.get(address)?.() ??
+      vm.read(address) ??
+      (mints.ensure(address) ? vm.read(address) : undefined),
     show: (address, read) => void shown.set(address, read),
     lamports: vm.lamports,
     programAccounts: index.ofProgram,

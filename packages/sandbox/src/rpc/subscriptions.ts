@@ -1,7 +1,8 @@
 import type { LedgerEvent } from '../ledger/commit.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { RpcMethod, RpcMethods } from './json-rpc.ts';
-import type { SubscriptionName } from './method-names.ts';
+import { type SubscriptionName, subscriptionNames } from './method-names.ts';
+import { createOpenSubscriptions, type Notify } from './open-subscriptions.ts';
 import { countAt } from './params.ts';
 import { INTERNAL_ERROR, invalidParams, RpcError } from './rpc-error.ts';
 import { subscribeToAccount } from './subscriptions/account.ts';
@@ -12,7 +13,6 @@ import { subscribeToSignature } from './subscriptions/signature.ts';
 import { subscribeToSlotsUpdates } from './subscriptions/slots-updates.ts';
 import {
   type Subscribe,
-  type Subscription,
   subscribeToRoots,
   subscribeToSlots,
   subscribeToVotes,
@@ -34,9 +34,6 @@ const kinds: Readonly<Record<SubscriptionName, Subscribe>> = {
   vote: subscribeToVotes,
 };
 
-/** Tells the client of one subscription what has happened. */
-export type Notify = (method: string, subscription: number, result: unknown) => void;
-
 /** What one connection wants to hear of. */
 export interface Subscriptions {
   readonly methods: RpcMethods;
@@ -51,32 +48,21 @@ export interface Subscriptions {
 }
 
 export function createSubscriptions(ledger: Ledger, notify: Notify): Subscriptions {
-  const open = new Map<number, Subscription>();
-  let last = 0;
-  const add = (kind: string, subscribe: Subscribe, isSilent: boolean): RpcMethod => {
+  const open = createOpenSubscriptions(ledger, kinds, notify);
+  const add = (kind: SubscriptionName, isSilent: boolean): RpcMethod => {
     return (params) => {
-      if (open.size >= MAX_SUBSCRIPTIONS) throw tooMany();
-      const id = last + 1;
-      const subscription = subscribe(ledger, params, {
-        tell(result) {
-          if (open.has(id) && !isSilent) notify(`${kind}Notification`, id, result);
-        },
-        end: () => void open.delete(id),
-        isOpen: () => open.has(id),
-      });
-      open.set(id, subscription);
-      last = id;
-      return id;
+      if (open.count() >= MAX_SUBSCRIPTIONS) throw tooMany();
+      return isSilent ? open.addSilent(kind, params) : open.add(kind, params);
     };
   };
   const remove: RpcMethod = (params) => {
-    if (open.delete(countAt(params, 0))) return true;
+    if (open.end(countAt(params, 0))) return true;
     throw invalidParams('Invalid subscription id.');
   };
   const methodsOf = (isSilent: boolean): RpcMethods =>
     Object.fromEntries(
-      Object.entries(kinds).flatMap(([kind, subscribe]): [string, RpcMethod][] => [
-        [`${kind}Subscribe`, add(kind, subscribe, isSilent)],
+      subscriptionNames.flatMap((kind): [string, RpcMethod][] => [
+        [`${kind}Subscribe`, add(kind, isSilent)],
         [`${kind}Unsubscribe`, remove],
       ]),
     );
@@ -84,12 +70,12 @@ export function createSubscriptions(ledger: Ledger, notify: Notify): Subscriptio
     methods: methodsOf(false),
     silentMethods: methodsOf(true),
     onEvent(event) {
-      for (const each of open.values()) each.onEvent?.(event);
+      for (const each of open.active) each.onEvent?.(event);
     },
     onSlot(slot, since) {
-      for (const each of open.values()) each.onSlot?.(slot, since);
+      for (const each of open.active) each.onSlot?.(slot, since);
     },
-    close: () => open.clear(),
+    close: open.clear,
   };
 }
 

@@ -16,6 +16,9 @@ import { createSubscriptions, type Subscriptions } from './subscriptions.ts';
 
 const MAX_MESSAGE_BYTES = 64 * 1024;
 
+/** More of them are clients that forget to end them. */
+const MAX_CONNECTIONS = 1000;
+
 /** What may wait for a client that does not read. */
 const MAX_WAITING_BYTES = 16 * 1024 * 1024;
 
@@ -52,6 +55,10 @@ export function attachRpcWebSocket(
     const refusal = decideRefusal(request, path, rule);
     if (refusal !== undefined) {
       refuse(socket, refusal);
+      return;
+    }
+    if (open.size >= MAX_CONNECTIONS) {
+      refuse(socket, '503 Service Unavailable');
       return;
     }
     if (present.faults.take(CONNECT)?.kind === 'reset') {
@@ -96,10 +103,14 @@ function serve(client: WebSocket, node: RpcNode, report: Report): Subscriptions 
     if (client.bufferedAmount > MAX_WAITING_BYTES) client.terminate();
   };
   const cut = (): void => client.terminate();
-  const subscriptions = createSubscriptions(node.ledger, (method, subscription, result) => {
-    const text = toJsonText({ jsonrpc: '2.0', method, params: { result, subscription } });
-    const fault = node.faults.take(method);
-    after(fault?.delayMs, () => sendFaulty({ send, cut }, text, fault));
+  const subscriptions = createSubscriptions(node.ledger, (method, subscribers, result) => {
+    const resultText = toJsonText(result);
+    for (const subscription of subscribers) {
+      const params = `{"result":${resultText},"subscription":${subscription}}`;
+      const text = `{"jsonrpc":"2.0","method":"${method}","params":${params}}`;
+      const fault = node.faults.take(method);
+      after(fault?.delayMs, () => sendFaulty({ send, cut }, text, fault));
+    }
   });
   const methodsUnder = (fault: RpcFault | undefined): RpcMethods => {
     if (fault?.kind === 'silent') return subscriptions.silentMethods;

@@ -1,0 +1,113 @@
+import type { Ledger } from '../ledger/ledger.ts';
+import type { SubscriptionName } from './method-names.ts';
+import type { Params } from './params.ts';
+import type { Channel, Subscribe, Subscription } from './subscriptions/subscription.ts';
+
+/** Tells the client what has happened, for each of these subscriptions. */
+export type Notify = (method: string, subscriptions: readonly number[], result: unknown) => void;
+
+/** The subscriptions of one connection, by their ids. */
+export interface OpenSubscriptions {
+  readonly count: () => number;
+  /** @returns its id. @throws RpcError when the parameters are wrong. */
+  readonly add: (kind: SubscriptionName, params: Params) => number;
+  /** The same, but it never hears of anything. */
+  readonly addSilent: (kind: SubscriptionName, params: Params) => number;
+  /** Whether there was one. */
+  readonly end: (id: number) => boolean;
+  /** Those that want to hear of something. */
+  readonly active: Iterable<Subscription>;
+  readonly clear: () => void;
+}
+
+/**
+ * Subscriptions with the same parameters are one to the ledger: what they tell is worked out once,
+ * however often a client subscribes.
+ */
+export function createOpenSubscriptions(
+  ledger: Ledger,
+  kinds: Readonly<Record<SubscriptionName, Subscribe>>,
+  notify: Notify,
+): OpenSubscriptions {
+  const ends = new Map<number, () => void>();
+  const active = new Set<Subscription>();
+  const shared = createShared(ledger, kinds, notify, active);
+  let last = 0;
+  const open = (subscribe: (id: number) => () => void): number => {
+    const id = last + 1;
+    ends.set(id, subscribe(id));
+    last = id;
+    return id;
+  };
+  const end = (id: number): boolean => {
+    ends.get(id)?.();
+    return ends.delete(id);
+  };
+  /** It ends by itself, so it is nobody else's. */
+  const addSignature = (id: number, params: Params): (() => void) => {
+    const subscription = kinds.signature(ledger, params, {
+      tell: (result) => notify('signatureNotification', [id], result),
+      end: () => void end(id),
+      isOpen: () => ends.has(id),
+    });
+    active.add(subscription);
+    return () => active.delete(subscription);
+  };
+  return {
+    count: () => ends.size,
+    add: (kind, params) =>
+      open((id) => (kind === 'signature' ? addSignature(id, params) : shared(id, kind, params))),
+    addSilent: (kind, params) =>
+      open(() => {
+        kinds[kind](ledger, params, SILENT);
+        return () => {};
+      }),
+    end,
+    active,
+    clear() {
+      for (const id of ends.keys()) end(id);
+    },
+  };
+}
+
+const SILENT: Channel = { tell: () => {}, end: () => {}, isOpen: () => false };
+
+interface Shared {
+  readonly subscription: Subscription;
+  readonly ids: Set<number>;
+}
+
+/** Adds a subscription to those of the same parameters; returns what ends it. */
+function createShared(
+  ledger: Ledger,
+  kinds: Readonly<Record<SubscriptionName, Subscribe>>,
+  notify: Notify,
+  active: Set<Subscription>,
+): (id: number, kind: SubscriptionName, params: Params) => () => void {
+  const all = new Map<string, Shared>();
+  const open = (kind: SubscriptionName, params: Params): Shared => {
+    const ids = new Set<number>();
+    const subscription = kinds[kind](ledger, params, {
+      tell: (result) => notify(`${kind}Notification`, [...ids], result),
+      end: () => {},
+      isOpen: () => ids.size > 0,
+    });
+    active.add(subscription);
+    return { subscription, ids };
+  };
+  return (id, kind, params) => {
+    const key = `${kind} ${JSON.stringify(params)}`;
+    const known = all.get(key);
+    // What was right once may be refused now: an account that has become too long for its form.
+    if (known) kinds[kind](ledger, params, SILENT);
+    const found = known ?? open(kind, params);
+    all.set(key, found);
+    found.ids.add(id);
+    return () => {
+      found.ids.delete(id);
+      if (found.ids.size > 0) return;
+      all.delete(key);
+      active.delete(found.subscription);
+    };
+  };
+}
