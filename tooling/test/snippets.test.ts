@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { type Sandbox, startSandbox } from '@perijove/sandbox';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readSnippets, type Snippet } from '../readme/snippets.ts';
+import { sample } from '../stage.ts';
 import { publishedPackages, root } from './workspace.ts';
 
 /** Programs of the READMEs in a folder of their own, which sees what is published and nothing else. */
@@ -44,7 +45,7 @@ it('has a program in every README of a package', () => {
   expect(without).toEqual([]);
 });
 
-it.each(['nodenext', 'bundler'])(
+it.each(sample(['nodenext', 'bundler'], 1))(
   'compiles all of them, with moduleResolution %s',
   async (resolution) => {
     const config = join(folder, `${resolution}.json`);
@@ -69,7 +70,7 @@ it.each(['nodenext', 'bundler'])(
   },
 );
 
-it.each(snippets.map((snippet) => [snippet.name, snippet] as const))(
+it.each(sample(snippets, 6).map((snippet) => [snippet.name, snippet] as const))(
   '%s runs as it stands',
   async (_name, snippet) => {
     service.control.resetWindows();
