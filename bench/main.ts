@@ -31,6 +31,7 @@ const topics = [
   'swaps',
   'rpc-batch',
   'crowds',
+  'sandbox-start',
 ] as const;
 
 const { values, positionals } = parseArgs({

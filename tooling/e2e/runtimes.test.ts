@@ -5,6 +5,7 @@ import { publishedPackages } from '../test/workspace.ts';
 import { priceProgram } from './runtimes/first-call.ts';
 import { managerNames } from './runtimes/managers.ts';
 import { runtimes } from './runtimes/matrix.ts';
+import { recipes, runRecipe } from './runtimes/recipes.ts';
 import { runInNode, writePrograms } from './runtimes/runs.ts';
 import { type Setup, setUp } from './runtimes/setup.ts';
 import { compilerVersions } from './runtimes/tools.ts';
@@ -45,6 +46,17 @@ it.each(runtimes.map((each) => [`${each.name} ${each.version}`, each] as const))
     for (const [loaded, result] of Object.entries(printed)) expect(result, loaded).toBe(expected);
   },
 );
+
+describe('the recipes of docs/testing.md', () => {
+  it.each(Object.keys(recipes) as (keyof typeof recipes)[])(
+    'run with %s',
+    { timeout: 5 * MINUTES },
+    async (name) => {
+      const { tools } = setup;
+      expect(await runRecipe(name, tools, tools.nodes['24'], all)).toMatch(/Tests:? +4 passed/);
+    },
+  );
+});
 
 describe('the types of all packages, without skipLibCheck', () => {
   it('are imported from every entry', () => {
