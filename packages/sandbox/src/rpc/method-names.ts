@@ -46,6 +46,7 @@ export const httpMethodNames = [
   'getTokenSupply',
   'getTransaction',
   'getTransactionCount',
+  'getTransactionsForAddress',
   'getVersion',
   'getVoteAccounts',
   'isBlockhashValid',

@@ -1,10 +1,12 @@
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { TransactionRecord } from '../../ledger/transaction-record.ts';
+import type { AnswerBudget } from '../answer-budget.ts';
 import type { RpcMethods } from '../json-rpc.ts';
 import { memosOf } from '../memo-text.ts';
-import { addressAt, type Config, choice, listAt, textAt, toSignature } from '../params.ts';
+import { addressAt, type Config, choice, isCount, listAt, textAt, toSignature } from '../params.ts';
 import { invalidParams } from '../rpc-error.ts';
 import { transactionJson } from '../transaction-json.ts';
+import { addressHistory, type HistoryFilters, type PlacedRecord } from './address-history.ts';
 import { landedConfigAt, maxVersionOf, transactionConfig } from './landed-config.ts';
 import { inContext } from './method-env.ts';
 
@@ -39,6 +41,52 @@ export function transactionMethods(ledger: Ledger): RpcMethods {
       };
       return ledger.history(addressAt(params, 0), page).map(entryOf);
     },
+    // Not of every node: providers have it, and kit knows it.
+    getTransactionsForAddress(params, budget) {
+      const config = landedConfigAt(ledger, params);
+      const filters = (config['filters'] ?? {}) as HistoryFilters;
+      const found = addressHistory(ledger, budget, addressAt(params, 0), filters);
+      return pageOf(found, config, budget);
+    },
+  };
+}
+
+/** Signatures in one answer, and whole transactions. */
+const MAX_PAGE = { signatures: MAX_HISTORY, full: 100 } as const;
+
+/** The transactions after the last one of the page before. */
+function pageOf(found: readonly PlacedRecord[], config: Config, budget: AnswerBudget): object {
+  const details = choice(config['transactionDetails'], ['signatures', 'full']);
+  const isAscending = choice(config['sortOrder'], ['desc', 'asc']) === 'asc';
+  const limit = limitOf(config, MAX_PAGE[details]);
+  const ordered = isAscending ? found.toReversed() : found;
+  const isAfter = afterToken(config['paginationToken'], isAscending);
+  const rest = ordered.filter(isAfter);
+  const page = rest.slice(0, limit);
+  const last = page.at(-1);
+  const hasMore = rest.length > page.length && last !== undefined;
+  const data = page.map(({ record, index }) => {
+    if (details === 'signatures') return { ...entryOf(record), transactionIndex: index };
+    return { ...wholeOf(record, config, budget), transactionIndex: index };
+  });
+  return { data, paginationToken: hasMore ? `${last.record.slot}:${last.index}` : null };
+}
+
+function wholeOf(record: TransactionRecord, config: Config, budget: AnswerBudget): object {
+  const encoding = choice(config['encoding'], ['json', 'jsonParsed', 'base58', 'base64']);
+  budget.take(record.wire.length);
+  const { blockTime, slot } = record;
+  return { blockTime, slot, ...transactionJson(record, encoding, maxVersionOf(config)) };
+}
+
+function afterToken(token: unknown, isAscending: boolean): (placed: PlacedRecord) => boolean {
+  if (token === undefined || token === null) return () => true;
+  const [, slot, index] =
+    /^(\d{1,15}):(\d{1,15})$/.exec(typeof token === 'string' ? token : '') ?? [];
+  if (slot === undefined) throw invalidParams('Invalid params: paginationToken.');
+  return (placed) => {
+    const difference = placed.record.slot - Number(slot) || placed.index - Number(index);
+    return isAscending ? difference > 0 : difference < 0;
   };
 }
 
@@ -46,12 +94,10 @@ function optionalSignature(value: unknown): string | undefined {
   return value === undefined || value === null ? undefined : toSignature(value);
 }
 
-function limitOf(config: Config): number {
-  const limit = config['limit'] ?? MAX_HISTORY;
-  if (typeof limit === 'number' && Number.isInteger(limit) && limit >= 1 && limit <= MAX_HISTORY) {
-    return limit;
-  }
-  throw invalidParams(`Invalid limit; max ${MAX_HISTORY}`);
+function limitOf(config: Config, max: number = MAX_HISTORY): number {
+  const limit = config['limit'] ?? max;
+  if (isCount(limit) && limit >= 1 && limit <= max) return limit;
+  throw invalidParams(`Invalid limit; max ${max}`);
 }
 
 function statusOf(record: TransactionRecord | undefined): object | null {
