@@ -17,7 +17,7 @@ const ownParts = {
   name: 'own-parts',
   setup: (build: Resolving): void =>
     build.onResolve({ filter: /^\.\// }, ({ path, importer }) =>
-      /\/(?:schemas|drift)\.ts$/.test(importer)
+      /\/(?:base58|schemas|drift)\.ts$/.test(importer)
         ? { path: fileURLToPath(new URL(path, pathToFileURL(importer))), suffix: '?own' }
         : undefined,
     ),
@@ -26,6 +26,7 @@ const ownParts = {
 export default packageConfig({
   entry: {
     index: 'src/index.ts',
+    base58: 'src/base58.ts',
     schemas: 'src/schemas.ts',
     'runtime/node': 'src/runtime/node.ts',
     'runtime/web': 'src/runtime/web.ts',

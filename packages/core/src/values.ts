@@ -13,7 +13,8 @@ export const SOL = 'So11111111111111111111111111111111111111112';
 /** The mint of USDC. */
 export const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
 
-const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
+/** The digits of base58, the smallest first. They are in the order of ASCII. */
+export const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 
 const BASE58 = /^[1-9A-HJ-NP-Za-km-z]+$/;
 

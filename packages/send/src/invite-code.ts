@@ -1,23 +1,23 @@
-import { encodeBase58 } from './base58.ts';
 import { type Hidden, hide } from './hidden.ts';
 
-/** 12 characters of base58. Whoever has it can claim what was sent. */
+/** 12 characters of base58. Anybody who has it can claim the invite. */
 export type InviteCode = Hidden<string>;
 
-/** Random bytes, as many as asked for; of a quality that keys can be made of. */
+/** Returns `count` random bytes, good enough for keys. */
 export type RandomBytes = (count: number) => Uint8Array;
 
 const CODE_LENGTH = 12;
 const CODE_BYTES = 13;
+const DIGITS = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 const BASE58 = /^[1-9A-HJ-NP-Za-km-z]*$/;
 
 const fromWebCrypto: RandomBytes = (count) => crypto.getRandomValues(new Uint8Array(count));
 
 /**
- * A new invite code, random on this machine. Keep `code.reveal()` as safe as a private key, and give
- * it to nobody but the receiver: it never goes to the API.
+ * Creates a random invite code on this machine. Protect `code.reveal()` like a private key, and give it
+ * only to the receiver: it is never sent to the API.
  *
- * @throws RangeError when `randomBytes` gives another number of bytes than it is asked for.
+ * @throws RangeError when `randomBytes` returns another number of bytes than requested.
  */
 export function createInviteCode(randomBytes: RandomBytes = fromWebCrypto): InviteCode {
   const bytes = randomBytes(CODE_BYTES);
@@ -25,13 +25,22 @@ export function createInviteCode(randomBytes: RandomBytes = fromWebCrypto): Invi
     throw new RangeError(`randomBytes: expected ${CODE_BYTES} bytes, got ${bytes.length}`);
   }
   // The text of 13 bytes has 13 characters or more.
-  return hideCode(encodeBase58(bytes).slice(0, CODE_LENGTH));
+  return hideCode(base58Of(bytes).slice(0, CODE_LENGTH));
+}
+
+/** Not by `@perijove/core/base58`: a page would load it as a file of its own, for a few bytes. */
+function base58Of(bytes: Uint8Array): string {
+  let number = bytes.reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n);
+  let text = '';
+  for (; number > 0n; number /= 58n) text = DIGITS.charAt(Number(number % 58n)) + text;
+  const zeros = bytes.findIndex((byte) => byte !== 0);
+  return '1'.repeat(zeros < 0 ? bytes.length : zeros) + text;
 }
 
 /**
- * The code that somebody typed or pasted; white space in it does not matter.
+ * Parses an invite code that was typed or pasted. White space is ignored.
  *
- * @throws RangeError that says what is wrong and does not quote the text.
+ * @throws RangeError for another length or character. The message does not quote the text.
  */
 export function parseInviteCode(text: string): InviteCode {
   if (typeof text !== 'string') throw new RangeError('invite code: expected text');
@@ -46,9 +55,9 @@ export function parseInviteCode(text: string): InviteCode {
 }
 
 /**
- * The characters of a code, whichever way it is kept.
+ * Returns the characters of a code.
  *
- * @throws RangeError when it is none; it is not quoted.
+ * @throws RangeError when it is not an invite code. The message does not quote it.
  */
 export function revealCode(code: InviteCode | string): string {
   const isHidden = typeof code === 'object' && typeof code?.reveal === 'function';

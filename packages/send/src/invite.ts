@@ -1,6 +1,4 @@
 import { type Address, isAddress } from '@perijove/core';
-import { bytesOfAddress, encodeBase58 } from './base58.ts';
-import { publicKeyOfSeed, signWithSeed } from './ed25519.ts';
 import { type Hidden, hide } from './hidden.ts';
 import { type InviteCode, revealCode } from './invite-code.ts';
 
@@ -39,6 +37,10 @@ const utf8 = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode
 export async function deriveInvite(code: InviteCode | string): Promise<InviteKey> {
   const text = utf8(`invite:${revealCode(code)}`);
   const seed = new Uint8Array(await crypto.subtle.digest('SHA-256', text));
+  const [{ publicKeyOfSeed }, { encodeBase58 }] = await Promise.all([
+    loadKeys(),
+    import('@perijove/core/base58'),
+  ]);
   const publicKey = await publicKeyOfSeed(seed);
   const inviteSigner = encodeBase58(publicKey);
   return {
@@ -49,15 +51,20 @@ export async function deriveInvite(code: InviteCode | string): Promise<InviteKey
   };
 }
 
+/** Loaded when it is needed: a page that only lists invites derives no key. */
+const loadKeys = () => import('@perijove/solana/flow');
+
 function createSigner(address: Address, seed: Uint8Array): InviteKeySigner {
   return {
     address,
-    signTransactions: (transactions) =>
-      Promise.all(
+    async signTransactions(transactions) {
+      const { signWithSeed } = await loadKeys();
+      return Promise.all(
         transactions.map(async ({ messageBytes }) => {
           return { [address]: await signWithSeed(seed, messageBytes) };
         }),
-      ),
+      );
+    },
   };
 }
 
@@ -69,8 +76,8 @@ function createSigner(address: Address, seed: Uint8Array): InviteKeySigner {
 export async function findInvitePda(inviteSigner: Address): Promise<Address> {
   // Not quoted: it may be the code, given by mistake.
   if (!isAddress(inviteSigner)) throw new RangeError('not an address (base58 text of 32 bytes)');
-  const seeds = [utf8('invite'), bytesOfAddress(inviteSigner)];
   // Loaded when it is needed: a page that only lists invites derives nothing.
-  const { findProgramAddress } = await import('@perijove/solana');
+  const { addressBytes, findProgramAddress } = await import('@perijove/solana');
+  const seeds = [utf8('invite'), addressBytes(inviteSigner)];
   return (await findProgramAddress(INVITE_PROGRAM, seeds)).address;
 }

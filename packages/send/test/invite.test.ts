@@ -2,9 +2,8 @@ import { createPublicKey, verify } from 'node:crypto';
 import { inspect } from 'node:util';
 import { isAddress } from '@perijove/core';
 import { createInviteCode, createInviteLink, deriveInvite, findInvitePda } from '@perijove/send';
-import { signTransaction } from '@perijove/solana';
+import { addressBytes, signTransaction } from '@perijove/solana';
 import { describe, expect, it } from 'vitest';
-import { bytesOfAddress } from '../src/base58.ts';
 import { known } from './samples.ts';
 
 describe('deriveInvite', () => {
@@ -50,7 +49,7 @@ describe('the signer of an invite', () => {
   it('signs a transaction, and only its own slot', async () => {
     const { inviteSigner, signer } = await deriveInvite(known.code);
     expect(signer.address).toBe(inviteSigner);
-    const key = Buffer.from(bytesOfAddress(inviteSigner));
+    const key = Buffer.from(addressBytes(inviteSigner));
     const sponsor = Buffer.alloc(32, 7);
     // Two signers, no instructions.
     const message = Buffer.concat([

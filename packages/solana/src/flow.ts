@@ -24,4 +24,5 @@ export { assertBps, assertSlippage, type Slipping } from './flow/slippage.ts';
 export { submitPending } from './flow/submit-pending.ts';
 export type { CallLayout, ProgramCall } from './programs/program-call.ts';
 export type { RouterCall } from './programs/router-call.ts';
+export { publicKeyOfSeed, signWithSeed } from './sign/ed25519.ts';
 export { outcomeUnknown } from './submit/outcome-unknown.ts';

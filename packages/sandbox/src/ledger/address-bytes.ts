@@ -1,5 +1,5 @@
 import type { Address } from '@perijove/core';
-import { decodeBase58, encodeBase58 } from '../world/base58.ts';
+import { decodeBase58, encodeBase58 } from '@perijove/core/base58';
 
 /**
  * The 32 bytes of an address.

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { encodeBase58 } from '../world/base58.ts';
+import { encodeBase58 } from '@perijove/core/base58';
 import { SLOT_MS } from '../world/clock.ts';
 
 /** Slots in which a blockhash can be used, after its own. */

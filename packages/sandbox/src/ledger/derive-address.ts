@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Address, Mint } from '@perijove/core';
-import { encodeBase58 } from '../world/base58.ts';
+import { encodeBase58 } from '@perijove/core/base58';
 import { addressBytes } from './address-bytes.ts';
 import { ASSOCIATED_TOKEN_PROGRAM } from './programs.ts';
 

@@ -1,6 +1,6 @@
 import { createHash, createPrivateKey, createPublicKey, sign } from 'node:crypto';
 import type { Address } from '@perijove/core';
-import { encodeBase58 } from '../world/base58.ts';
+import { encodeBase58 } from '@perijove/core/base58';
 import { SIGNATURE_BYTES, type WireTransaction } from './wire/transaction.ts';
 
 /** Someone who can sign. */

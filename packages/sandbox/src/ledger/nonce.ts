@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Address } from '@perijove/core';
-import { encodeBase58 } from '../world/base58.ts';
+import { encodeBase58 } from '@perijove/core/base58';
 import type { LedgerAccount } from './account.ts';
 import { addressBytes } from './address-bytes.ts';
 import { SYSTEM_PROGRAM } from './programs.ts';

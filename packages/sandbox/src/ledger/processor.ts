@@ -1,4 +1,4 @@
-import { encodeBase58 } from '../world/base58.ts';
+import { encodeBase58 } from '@perijove/core/base58';
 import { slotStartMs } from '../world/clock.ts';
 import type { Commit } from './commit.ts';
 import { networkFeeOf } from './fee.ts';

@@ -1,4 +1,5 @@
 import type { Address } from '@perijove/core';
+import { encodeBase58 } from '@perijove/core/base58';
 import type {
   Account,
   FailedTransactionMetadata,
@@ -7,7 +8,6 @@ import type {
   SlotHashInput,
   TransactionMetadata,
 } from 'litesvm/dist/internal.js';
-import { encodeBase58 } from '../world/base58.ts';
 import { slotStartMs } from '../world/clock.ts';
 import type { LedgerAccount } from './account.ts';
 import { type AddressText, createAddressText } from './address-bytes.ts';

@@ -1,4 +1,5 @@
 import type { Signature } from '@perijove/core';
+import { encodeBase58 } from '@perijove/core/base58';
 import { memo } from '../ledger/instructions.ts';
 import { signTransaction } from '../ledger/keys.ts';
 import type { Ledger } from '../ledger/ledger.ts';
@@ -7,7 +8,6 @@ import type { DocumentWrite } from '../ledger/store/document.ts';
 import { compileTransaction } from '../ledger/wire/compile.ts';
 import { decodeTransaction } from '../ledger/wire/decode.ts';
 import type { Instruction } from '../ledger/wire/instruction.ts';
-import { encodeBase58 } from '../world/base58.ts';
 import type { KeptOrder } from './kept-order.ts';
 
 export interface KeeperTransaction {

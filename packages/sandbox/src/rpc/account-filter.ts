@@ -1,5 +1,5 @@
+import { decodeBase58 } from '@perijove/core/base58';
 import type { LedgerAccount } from '../ledger/account.ts';
-import { fromBase58 } from './base58-text.ts';
 import { type Config, choice, isCount } from './params.ts';
 import { invalidParams } from './rpc-error.ts';
 
@@ -44,7 +44,7 @@ function filterOf(filter: unknown): AccountFilter {
 
 function bytesOf(text: string, encoding: 'base58' | 'base64'): Uint8Array {
   const isShort = text.length <= MAX_CHARACTERS;
-  const bytes = isShort && encoding === 'base58' ? fromBase58(text) : Buffer.from(text, 'base64');
+  const bytes = isShort && encoding === 'base58' ? decodeBase58(text) : Buffer.from(text, 'base64');
   if (bytes && isShort && bytes.length <= MAX_BYTES) return bytes;
   throw invalidParams('Invalid param: encoded binary data should be less than 128 bytes');
 }

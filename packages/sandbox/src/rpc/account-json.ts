@@ -1,7 +1,7 @@
 import type { Address } from '@perijove/core';
+import { encodeBase58 } from '@perijove/core/base58';
 import type { LedgerAccount } from '../ledger/account.ts';
 import { toBase64 } from '../ledger/wire/base64.ts';
-import { toBase58 } from './base58-text.ts';
 import { type Config, choice, isCount } from './params.ts';
 import { type ParsedAccount, type ParseEnv, parseAccount } from './parsed-account.ts';
 import { INVALID_REQUEST, invalidParams, RpcError } from './rpc-error.ts';
@@ -96,7 +96,7 @@ function isBase58({ encoding }: DataForm): boolean {
 
 /** Notifications cannot be refused: there nodes put words into the place of the data. */
 function shortText(bytes: Uint8Array): string {
-  if (bytes.length <= MAX_BASE58_BYTES) return toBase58(bytes);
+  if (bytes.length <= MAX_BASE58_BYTES) return encodeBase58(bytes);
   return 'error: data too large for bs58 encoding';
 }
 

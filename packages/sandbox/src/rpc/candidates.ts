@@ -1,7 +1,7 @@
 import type { Address } from '@perijove/core';
+import { encodeBase58 } from '@perijove/core/base58';
 import type { Ledger } from '../ledger/ledger.ts';
 import { isTokenProgram, TOKEN_ACCOUNT_BYTES } from '../ledger/token/token-account.ts';
-import { encodeBase58 } from '../world/base58.ts';
 import type { AccountFilter } from './account-filter.ts';
 
 const ADDRESS_BYTES = 32;

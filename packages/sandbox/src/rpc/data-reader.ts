@@ -1,5 +1,5 @@
 import type { Address } from '@perijove/core';
-import { encodeBase58 } from '../world/base58.ts';
+import { encodeBase58 } from '@perijove/core/base58';
 
 /** Reads the data of accounts and instructions from front to back; numbers are little-endian. */
 export interface DataReader {

@@ -1,6 +1,6 @@
+import { encodeBase58 } from '@perijove/core/base58';
 import type { LedgerAccount } from '../ledger/account.ts';
 import { LOOKUP_TABLE_PROGRAM } from '../ledger/programs.ts';
-import { encodeBase58 } from '../world/base58.ts';
 import type { WordsByNumber } from './instruction-words.ts';
 
 const HEADER_BYTES = 56;

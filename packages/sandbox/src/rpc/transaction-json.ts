@@ -1,3 +1,4 @@
+import { encodeBase58 } from '@perijove/core/base58';
 import type {
   BalanceMeta,
   TokenBalance,
@@ -12,7 +13,6 @@ import {
   isWritableIndex,
   type ResolvedTransaction,
 } from '../ledger/wire/transaction.ts';
-import { toBase58 } from './base58-text.ts';
 import { parseInstruction } from './parsed-instruction.ts';
 import { RpcError, UNSUPPORTED_VERSION } from './rpc-error.ts';
 import { tokenAmount } from './token-amount.ts';
@@ -42,7 +42,7 @@ export function accountsJson(record: TransactionRecord, maxVersion: number | und
     meta: balancesJson(record),
     transaction: {
       accountKeys: accountKeysJson(transaction),
-      signatures: signatures.map(toBase58),
+      signatures: signatures.map(encodeBase58),
     },
     ...versionJson(transaction, maxVersion),
   };
@@ -74,10 +74,10 @@ function encode(
   encoding: TransactionEncoding,
 ): unknown {
   if (encoding === 'base64') return [toBase64(wire), encoding];
-  if (encoding === 'base58') return [toBase58(wire), encoding];
+  if (encoding === 'base58') return [encodeBase58(wire), encoding];
   return {
     message: encoding === 'json' ? messageJson(transaction) : parsedMessageJson(transaction),
-    signatures: transaction.signatures.map(toBase58),
+    signatures: transaction.signatures.map(encodeBase58),
   };
 }
 
@@ -93,7 +93,7 @@ function messageJson(transaction: ResolvedTransaction): object {
     recentBlockhash: blockhash,
     instructions: instructions.map(({ programIndex, accountIndexes, data }) => ({
       accounts: [...accountIndexes],
-      data: toBase58(data),
+      data: encodeBase58(data),
       programIdIndex: programIndex,
       stackHeight: 1,
     })),
@@ -131,7 +131,7 @@ function parsedInstructionJson(keys: readonly string[], instruction: InnerInstru
   const parsed = parseInstruction(programId, accounts, data);
   return parsed
     ? { ...parsed, programId, stackHeight }
-    : { accounts, data: toBase58(data), programId, stackHeight };
+    : { accounts, data: encodeBase58(data), programId, stackHeight };
 }
 
 function lookupsJson({ version, lookups }: ResolvedTransaction): object {
@@ -187,7 +187,7 @@ export function innerJson(inner: TransactionMeta['inner'], keys?: readonly strin
     index,
     instructions: instructions.map(({ programIdIndex, accounts, data: base64, stackHeight }) => {
       const data = Buffer.from(base64, 'base64');
-      if (!keys) return { accounts, programIdIndex, data: toBase58(data), stackHeight };
+      if (!keys) return { accounts, programIdIndex, data: encodeBase58(data), stackHeight };
       const accountIndexes = Uint8Array.from(accounts);
       return parsedInstructionJson(keys, {
         programIndex: programIdIndex,

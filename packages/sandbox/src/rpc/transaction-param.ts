@@ -1,8 +1,8 @@
 import type { Signature } from '@perijove/core';
+import { decodeBase58, encodeBase58 } from '@perijove/core/base58';
 import { MalformedTransaction } from '../ledger/wire/byte-reader.ts';
 import { decodeTransaction } from '../ledger/wire/decode.ts';
 import { MAX_TRANSACTION_BYTES } from '../ledger/wire/transaction.ts';
-import { fromBase58, toBase58 } from './base58-text.ts';
 import { type Config, choice, type Params, textAt } from './params.ts';
 import { invalidParams } from './rpc-error.ts';
 
@@ -24,14 +24,14 @@ export function decodeBytes(text: string, encoding: ByteEncoding): Uint8Array {
       `${encoding} encoded VersionedTransaction too large: ${text.length} bytes (max: encoded/raw ${most}/${MAX_TRANSACTION_BYTES})`,
     );
   }
-  const bytes = encoding === 'base58' ? fromBase58(text) : fromBase64(text);
+  const bytes = encoding === 'base58' ? decodeBase58(text) : fromBase64(text);
   if (!bytes) throw invalidParams(`invalid ${encoding} encoding`);
   return bytes;
 }
 
 /** @throws MalformedTransaction when the bytes are no transaction. */
 export function signatureOf(wire: Uint8Array): Signature {
-  return toBase58(decodeTransaction(wire).signatures[0] as Uint8Array);
+  return encodeBase58(decodeTransaction(wire).signatures[0] as Uint8Array);
 }
 
 /** Node's own decoder skips what it does not know. */

@@ -1,5 +1,5 @@
 import type { Address } from '@perijove/core';
-import { decodeBase58, encodeBase58 } from './base58.ts';
+import { decodeBase58, encodeBase58 } from '@perijove/core/base58';
 import { keyOf, mix } from './random.ts';
 
 const WORDS = 8;

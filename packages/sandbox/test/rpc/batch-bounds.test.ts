@@ -1,10 +1,9 @@
+import { decodeBase58, encodeBase58 } from '@perijove/core/base58';
 import { describe, expect, it } from 'vitest';
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../src/ledger/programs.ts';
 import { createAnswerBudget, MAX_ANSWER_BYTES } from '../../src/rpc/answer-budget.ts';
-import { fromBase58 } from '../../src/rpc/base58-text.ts';
 import { answerInTurns, type RpcMethods } from '../../src/rpc/json-rpc.ts';
 import { addressOf } from '../../src/world/addresses.ts';
-import { encodeBase58 } from '../../src/world/base58.ts';
 import { JUP, the, USDC } from '../ledger/on-ledger.ts';
 import { type OnRpc, onRpc, request } from './rpc-server.ts';
 
@@ -159,7 +158,7 @@ describe('getProgramAccounts by owner or mint', () => {
         each.every((filter) => {
           if ('dataSize' in filter) return data.length === filter.dataSize;
           const { offset, bytes } = filter.memcmp;
-          const looked = the(fromBase58(bytes));
+          const looked = the(decodeBase58(bytes));
           return Buffer.compare(data.subarray(offset, offset + looked.length), looked) === 0;
         }),
       );

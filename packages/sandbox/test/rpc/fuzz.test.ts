@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { Agent, request as ask } from 'node:http';
+import { encodeBase58 } from '@perijove/core/base58';
 import { describe, expect, it } from 'vitest';
 import { sized } from '../../../../tooling/stage.ts';
 import { memo, transferSol } from '../../src/ledger/instructions.ts';
 import { LOOKUP_TABLE_PROGRAM, TOKEN_PROGRAM } from '../../src/ledger/programs.ts';
-import { toBase58 } from '../../src/rpc/base58-text.ts';
 import { randomOf } from '../../src/world/random.ts';
 import { JUP, signed, supplyOf, the, USDC } from '../ledger/on-ledger.ts';
 import { mutateRequest, type Request } from './fuzz.ts';
@@ -52,7 +52,7 @@ function requestsOf({ ledger, alice, bob }: OnRpc, nonce: number): Request[] {
   const calls: [string, ...unknown[]][] = [
     ['sendTransaction', toBase64(wire), base64],
     ['sendTransaction', toBase64(wire), { ...base64, skipPreflight: true, maxRetries: 0 }],
-    ['sendTransaction', toBase58(wire)],
+    ['sendTransaction', encodeBase58(wire)],
     ['simulateTransaction', toBase64(wire), { ...base64, sigVerify: true, accounts }],
     [
       'simulateTransaction',

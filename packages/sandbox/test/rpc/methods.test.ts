@@ -1,9 +1,9 @@
+import { encodeBase58 } from '@perijove/core/base58';
 import { describe, expect, it } from 'vitest';
 import { memo, transferSol } from '../../src/ledger/instructions.ts';
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../src/ledger/programs.ts';
 import { transferTokens } from '../../src/ledger/token/token-instructions.ts';
 import { decodeTransaction } from '../../src/ledger/wire/decode.ts';
-import { toBase58 } from '../../src/rpc/base58-text.ts';
 import { AAPLX, JUP, SOL, signed, swapLegs, the, USDC } from '../ledger/on-ledger.ts';
 import { type OnRpc, onRpc, toBase64 as text } from './rpc-server.ts';
 
@@ -16,12 +16,12 @@ function transfer({ ledger, alice, bob }: OnRpc, lamports: bigint, note = ''): U
 describe('sendTransaction', () => {
   it.each([
     ['base64', text, base64],
-    ['base58, the default', toBase58, {}],
+    ['base58, the default', encodeBase58, {}],
   ])('takes %s', async (_, encode, config) => {
     const on = await onRpc();
     const wire = transfer(on, 5n);
     const signature = await on.call('sendTransaction', encode(wire), config);
-    expect(signature).toBe(toBase58(wire.subarray(1, 65)));
+    expect(signature).toBe(encodeBase58(wire.subarray(1, 65)));
     expect(on.ledger.transaction(String(signature))?.error).toBeNull();
   });
 
@@ -66,7 +66,7 @@ describe('sendTransaction', () => {
     });
     const unchecked = { ...base64, skipPreflight: true };
     expect(await on.call('sendTransaction', forged, unchecked)).toBe(
-      toBase58(wire.slice(1, 65).fill(7)),
+      encodeBase58(wire.slice(1, 65).fill(7)),
     );
   });
 
@@ -221,8 +221,8 @@ describe('accounts', () => {
     const dataSlice = { offset: 64, length: 8 };
     const amount = data.subarray(64, 72);
     expect(await info({ ...base64, dataSlice })).toEqual([text(amount), 'base64']);
-    expect(await info({ encoding: 'base58', dataSlice })).toEqual([toBase58(amount), 'base58']);
-    expect(await info({ dataSlice })).toBe(toBase58(amount));
+    expect(await info({ encoding: 'base58', dataSlice })).toEqual([encodeBase58(amount), 'base58']);
+    expect(await info({ dataSlice })).toBe(encodeBase58(amount));
     expect(await on.fail('getAccountInfo', account, {})).toMatchObject({ code: -32600 });
     expect(await on.call('getAccountInfo', alice.address, { encoding: 'jsonParsed' })).toEqual({
       context: { apiVersion: '3.0.0', slot: ledger.slot() },
@@ -368,7 +368,7 @@ describe('getTransaction', () => {
       },
     });
     expect(await get('base64')).toMatchObject({ transaction: [text(wire), 'base64'] });
-    expect(await get('base58')).toMatchObject({ transaction: [toBase58(wire), 'base58'] });
+    expect(await get('base58')).toMatchObject({ transaction: [encodeBase58(wire), 'base58'] });
     expect(await on.fail('getTransaction', signature)).toMatchObject({ code: -32015 });
     expect(await on.fail('getTransaction', signature, 'hex')).toMatchObject({ code: -32602 });
   });
@@ -380,7 +380,7 @@ describe('getTransaction', () => {
     const landed = await on.call('getTransaction', signature, 'json');
     expect(landed).toHaveProperty('transaction.message.header.numRequiredSignatures', 1);
     expect(landed).not.toHaveProperty('version');
-    expect(await on.call('getTransaction', toBase58(on.alice.sign(wire)))).toBeNull();
+    expect(await on.call('getTransaction', encodeBase58(on.alice.sign(wire)))).toBeNull();
     expect(await on.fail('getTransaction', '1111')).toMatchObject({ code: -32602 });
   });
 });

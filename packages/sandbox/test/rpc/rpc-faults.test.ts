@@ -1,8 +1,8 @@
+import { encodeBase58 } from '@perijove/core/base58';
 import { describe, expect, it } from 'vitest';
 import { sample } from '../../../../tooling/stage.ts';
 import type { RpcFault } from '../../src/index.ts';
 import { transferSol } from '../../src/ledger/instructions.ts';
-import { toBase58 } from '../../src/rpc/base58-text.ts';
 import { httpMethodNames, rpcMethodNames, subscriptionNames } from '../../src/rpc/method-names.ts';
 import { createRpcMethods } from '../../src/rpc/methods.ts';
 import { isForCall } from '../../src/rpc/rpc-fault.ts';
@@ -18,7 +18,7 @@ const unchecked = { ...base64, skipPreflight: true };
 
 function transfer({ ledger, alice, bob }: OnRpc, lamports: bigint) {
   const wire = signed(ledger, alice, [transferSol(alice.address, bob.address, lamports)]);
-  return { wire, text: toBase64(wire), signature: toBase58(wire.subarray(1, 65)) };
+  return { wire, text: toBase64(wire), signature: encodeBase58(wire.subarray(1, 65)) };
 }
 
 function ask(on: OnRpc, ...[method, ...params]: Parameters<typeof request>) {

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
+import { encodeBase58 } from '@perijove/core/base58';
 import { describe, expect, it } from 'vitest';
 import { startSandbox } from '../../src/index.ts';
 import { transferSol } from '../../src/ledger/instructions.ts';
-import { toBase58 } from '../../src/rpc/base58-text.ts';
 import { randomOf } from '../../src/world/random.ts';
 import { signed } from '../ledger/on-ledger.ts';
 import { onRpc, request } from './rpc-server.ts';
@@ -92,7 +92,7 @@ describe('many connections and subscriptions', () => {
       const wire = signed(ledger, alice, [
         transferSol(alice.address, bob.address, BigInt(round + 1)),
       ]);
-      const signature = toBase58(wire.subarray(1, 65));
+      const signature = encodeBase58(wire.subarray(1, 65));
       for (const socket of sockets) {
         for (let i = 0; i < 20; i++) {
           socket.send(request('accountSubscribe', bob.address, { encoding: 'jsonParsed' }));

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
+import { encodeBase58 } from '@perijove/core/base58';
 import { createRpc, submitTransaction } from '@perijove/solana';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { RpcFault } from '../../src/index.ts';
 import { transferSol } from '../../src/ledger/instructions.ts';
-import { toBase58 } from '../../src/rpc/base58-text.ts';
 import { signed } from '../ledger/on-ledger.ts';
 import { type OnRpc, onRpc, request, toBase64 } from './rpc-server.ts';
 import { connect } from './rpc-socket.ts';
@@ -12,7 +12,7 @@ const SLOT_MS = 400;
 
 function transfer({ ledger, alice, bob }: OnRpc, lamports: bigint) {
   const wire = signed(ledger, alice, [transferSol(alice.address, bob.address, lamports)]);
-  return { wire, signature: toBase58(wire.subarray(1, 65)) };
+  return { wire, signature: encodeBase58(wire.subarray(1, 65)) };
 }
 
 async function withFault(fault: RpcFault): Promise<OnRpc> {

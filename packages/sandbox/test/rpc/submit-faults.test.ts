@@ -1,10 +1,10 @@
 import { isPerijoveError } from '@perijove/core';
+import { encodeBase58 } from '@perijove/core/base58';
 import { createRpc, type SubmitOptions, submitTransaction } from '@perijove/solana';
 import { describe, expect, it } from 'vitest';
 import { sample } from '../../../../tooling/stage.ts';
 import type { RpcFault } from '../../src/index.ts';
 import { transferSol } from '../../src/ledger/instructions.ts';
-import { toBase58 } from '../../src/rpc/base58-text.ts';
 import { randomOf } from '../../src/world/random.ts';
 import { signed } from '../ledger/on-ledger.ts';
 import { passingTime } from './passing-time.ts';
@@ -27,7 +27,7 @@ async function submitUnder(
   world.clock.jump(SLOT_MS);
   const { lastValidBlockHeight } = ledger.latestBlockhash();
   const wire = signed(ledger, alice, [transferSol(alice.address, bob.address, AMOUNT)]);
-  const signature = toBase58(wire.subarray(1, 65));
+  const signature = encodeBase58(wire.subarray(1, 65));
   const before = ledger.lamports(bob.address);
   for (const fault of faults) rpcFaults.add(fault);
   const clock = passingTime(world);

@@ -1,9 +1,9 @@
 import { isPerijoveError } from '@perijove/core';
+import { encodeBase58 } from '@perijove/core/base58';
 import { createRpc, type Rpc, submitTransaction } from '@perijove/solana';
 import { describe, expect, it } from 'vitest';
 import { transferSol } from '../../src/ledger/instructions.ts';
 import { SYSTEM_PROGRAM } from '../../src/ledger/programs.ts';
-import { toBase58 } from '../../src/rpc/base58-text.ts';
 import { signed } from '../ledger/on-ledger.ts';
 import { later } from './later.ts';
 import { type OnRpc, onRpc, toBase64 } from './rpc-server.ts';
@@ -55,7 +55,7 @@ describe.each(ways)('submitTransaction on the sandbox, %s,', (_, optionsOf) => {
     const [gave, got] = [ledger.lamports(alice.address), ledger.lamports(bob.address)];
     const wire = transfer(on, 7n);
     const landed = await submitTransaction(toBase64(wire), optionsOf(on));
-    expect(landed).toEqual({ signature: toBase58(wire.subarray(1, 65)), slot: ledger.slot() });
+    expect(landed).toEqual({ signature: encodeBase58(wire.subarray(1, 65)), slot: ledger.slot() });
     // The same bytes again are the same transaction.
     expect(await submitTransaction(toBase64(wire), optionsOf(on))).toEqual(landed);
     expect(ledger.lamports(alice.address)).toBe(gave - 7n - FEE);

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
+import { encodeBase58 } from '@perijove/core/base58';
 import { describe, expect, it } from 'vitest';
 import { createFaultList } from '../../src/faults/fault-list.ts';
 import { close } from '../../src/http/listen.ts';
 import { transferSol } from '../../src/ledger/instructions.ts';
-import { toBase58 } from '../../src/rpc/base58-text.ts';
 import { listenOnNextPort } from '../../src/rpc/next-port.ts';
 import { isForCall } from '../../src/rpc/rpc-fault.ts';
 import { createRpcNode } from '../../src/rpc/rpc-node.ts';
@@ -23,7 +23,7 @@ describe('signatureSubscribe', () => {
     const socket = await connect(on.webSocketUrl);
     const other = await connect(on.webSocketUrl);
     const wire = transfer(on, 5n);
-    const signature = toBase58(wire.subarray(1, 65));
+    const signature = encodeBase58(wire.subarray(1, 65));
     socket.send(call('signatureSubscribe', signature, { commitment: 'finalized' }));
     expect(await socket.next()).toEqual({ jsonrpc: '2.0', result: 1, id: 1 });
     on.ledger.submit(wire);

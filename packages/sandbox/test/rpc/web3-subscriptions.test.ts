@@ -1,8 +1,8 @@
+import { encodeBase58 } from '@perijove/core/base58';
 import { Keypair, LAMPORTS_PER_SOL, PublicKey } from '@solana/web3.js';
 import { describe, expect, it } from 'vitest';
 import { memo, transferSol } from '../../src/ledger/instructions.ts';
 import { MEMO_PROGRAM, TOKEN_PROGRAM } from '../../src/ledger/programs.ts';
-import { toBase58 } from '../../src/rpc/base58-text.ts';
 import { signed, USDC } from '../ledger/on-ledger.ts';
 import { later } from './later.ts';
 import { type WithWeb3, withWeb3 } from './with-web3.ts';
@@ -59,7 +59,7 @@ describe('web3.js v1 receives, on the port after that of HTTP,', () => {
     const { on, connection } = web3;
     const { ledger, alice, bob } = on;
     const wire = signed(ledger, alice, [transferSol(alice.address, bob.address, 7n)]);
-    const signature = toBase58(wire.subarray(1, 65));
+    const signature = encodeBase58(wire.subarray(1, 65));
     const coming = later<unknown>();
     connection.onSignature(signature, ({ err }) => coming.resolve(err));
     await subscribed(web3);

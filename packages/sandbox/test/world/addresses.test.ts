@@ -1,7 +1,7 @@
 import { isAddress, SOL, USDC } from '@perijove/core';
+import { decodeBase58, encodeBase58 } from '@perijove/core/base58';
 import { describe, expect, it } from 'vitest';
 import { addressOf, createAddressSpace } from '../../src/world/addresses.ts';
-import { decodeBase58, encodeBase58 } from '../../src/world/base58.ts';
 
 describe('base58', () => {
   it('reads and writes real addresses', () => {

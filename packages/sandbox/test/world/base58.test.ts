@@ -1,6 +1,6 @@
+import { decodeBase58, encodeBase58 } from '@perijove/core/base58';
 import { getBase58Codec } from '@solana/kit';
 import { expect, it } from 'vitest';
-import { decodeBase58, encodeBase58 } from '../../src/world/base58.ts';
 import { hashText } from '../../src/world/random.ts';
 
 const codec = getBase58Codec();

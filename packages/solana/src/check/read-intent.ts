@@ -1,5 +1,5 @@
 import { type Address, isAddress, isBaseUnits, type Mint, unknownName } from '@perijove/core';
-import { decodeBase58 } from '../bytes/base58.ts';
+import { parseBase58 } from '../bytes/base58.ts';
 import { invalidInput, invalidIssue } from '../errors.ts';
 import { isOnCurve } from '../programs/program-address.ts';
 import type { Intent } from './intent.ts';
@@ -64,7 +64,7 @@ export function readIntent(intent: Intent): Meant {
   if (strange !== undefined)
     throw invalidIssue(unknownName('field', strange, Object.keys(FIELDS), 'intent.'));
   const owner = address('owner', intent.owner);
-  if (!isOnCurve(decodeBase58(owner)))
+  if (!isOnCurve(parseBase58(owner)))
     throw invalidInput('intent.owner', 'an address on the ed25519 curve, which a key can sign for');
   const feePayer = address('feePayer', intent.feePayer ?? owner);
   const trusted = addresses('trustPrograms', intent.trustPrograms);

@@ -1,5 +1,5 @@
 import { isSignature, type Signature } from '@perijove/core';
-import { decodeBase58 } from '../bytes/base58.ts';
+import { parseBase58 } from '../bytes/base58.ts';
 import { type Verify, verifyWithWebCrypto } from '../sign/ed25519.ts';
 import { encodeTransaction, parseTransaction } from '../transaction/wire-transaction.ts';
 import type { SignedTransaction } from './journal.ts';
@@ -18,8 +18,8 @@ export async function withOwnSignature(
   if (pending.signature !== undefined)
     return pending.signature === signature ? { ...pending, signature } : undefined;
   const wire = parseTransaction(pending.transaction);
-  const bytes = decodeBase58(signature);
-  const feePayer = decodeBase58(wire.staticKeys[0] as string);
+  const bytes = parseBase58(signature);
+  const feePayer = parseBase58(wire.staticKeys[0] as string);
   const isOwn = await verify(bytes, wire.message, feePayer).catch(() => false);
   if (!isOwn) return undefined;
   const transaction = encodeTransaction(wire, wire.signatures.with(0, bytes));

@@ -1,5 +1,5 @@
 import { type Address, isPerijoveError, systemClock } from '@perijove/core';
-import { encodeBase58 } from '../bytes/base58.ts';
+import { encodeBase58 } from '@perijove/core/base58';
 import { checkTransaction } from '../check/check-transaction.ts';
 import { assertSafe } from '../check/finding.ts';
 import { asNumber, asObject } from '../rpc/answer.ts';

@@ -1,5 +1,5 @@
 import type { Address } from '@perijove/core';
-import { encodeBase58 } from '../bytes/base58.ts';
+import { encodeBase58 } from '@perijove/core/base58';
 import { type ByteReader, MalformedError } from '../bytes/byte-reader.ts';
 
 /** How one field of an instruction's data is written; what can repeat runs to the end. */

@@ -1,5 +1,6 @@
 import { type Address, isAddress } from '@perijove/core';
-import { decodeBase58, encodeBase58 } from '../bytes/base58.ts';
+import { encodeBase58 } from '@perijove/core/base58';
+import { parseBase58 } from '../bytes/base58.ts';
 import { invalidInput } from '../errors.ts';
 import { ASSOCIATED_TOKEN_PROGRAM } from './associated-token.ts';
 
@@ -105,7 +106,7 @@ export function addressBytes(address: Address): Uint8Array {
 }
 
 function bytesOf(field: string, address: Address): Uint8Array {
-  if (isAddress(address)) return decodeBase58(address);
+  if (isAddress(address)) return parseBase58(address);
   throw invalidInput(field, 'an address');
 }
 

@@ -1,5 +1,5 @@
 import { type Address, isAddress } from '@perijove/core';
-import { encodeBase58 } from '../bytes/base58.ts';
+import { encodeBase58 } from '@perijove/core/base58';
 import { decodeBase64 } from '../bytes/base64.ts';
 import {
   encodeTransaction,

@@ -10,13 +10,36 @@ const PKCS8_PREFIX = Uint8Array.from([
   0x30, 0x2e, 0x02, 0x01, 0x00, 0x30, 0x05, 0x06, 0x03, 0x2b, 0x65, 0x70, 0x04, 0x22, 0x04, 0x20,
 ]);
 
-export async function signWithSeed(seed: Uint8Array, message: Uint8Array): Promise<Uint8Array> {
+/**
+ * Signs a message with an ed25519 seed of 32 bytes.
+ *
+ * @throws DOMException `NotSupportedError` where the runtime has no Ed25519.
+ */
+export async function signWithSeed(
+  seed: Uint8Array,
+  message: ArrayLike<number>,
+): Promise<Uint8Array> {
+  const key = await importSeed(seed, false);
+  return new Uint8Array(await crypto.subtle.sign('Ed25519', key, Uint8Array.from(message)));
+}
+
+/**
+ * Returns the public key of an ed25519 seed. WebCrypto has it only in an export of the private key.
+ *
+ * @throws DOMException `NotSupportedError` where the runtime has no Ed25519.
+ */
+export async function publicKeyOfSeed(seed: Uint8Array): Promise<Uint8Array> {
+  const { x = '' } = await crypto.subtle.exportKey('jwk', await importSeed(seed, true));
+  const binary = atob(x.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(binary, (char) => char.charCodeAt(0));
+}
+
+async function importSeed(seed: Uint8Array, isExtractable: boolean): Promise<CryptoKey> {
   const pkcs8 = new Uint8Array(PKCS8_PREFIX.length + seed.length);
   pkcs8.set(PKCS8_PREFIX);
   pkcs8.set(seed, PKCS8_PREFIX.length);
   try {
-    const key = await crypto.subtle.importKey('pkcs8', pkcs8, 'Ed25519', false, ['sign']);
-    return new Uint8Array(await crypto.subtle.sign('Ed25519', key, Uint8Array.from(message)));
+    return await crypto.subtle.importKey('pkcs8', pkcs8, 'Ed25519', isExtractable, ['sign']);
   } finally {
     pkcs8.fill(0);
   }

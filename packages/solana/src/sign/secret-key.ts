@@ -1,4 +1,4 @@
-import { decodeBase58 } from '../bytes/base58.ts';
+import { parseBase58 } from '../bytes/base58.ts';
 import { signWithSeed, type Verify, verifyWithWebCrypto } from './ed25519.ts';
 import { SignerProblem } from './signer-problem.ts';
 
@@ -42,7 +42,7 @@ function bytesOfText(text: string): Uint8Array {
     throw refusal('a secret key, not a seed phrase: derive the key pair from it first');
   if (trimmed.length <= MAX_LETTERS) {
     try {
-      return decodeBase58(trimmed);
+      return parseBase58(trimmed);
     } catch {
       // Refused below: the text is not base58.
     }

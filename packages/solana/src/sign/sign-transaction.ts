@@ -1,6 +1,6 @@
 import type { Address } from '@perijove/core';
 import { untilAborted } from '../abort.ts';
-import { decodeBase58 } from '../bytes/base58.ts';
+import { parseBase58 } from '../bytes/base58.ts';
 import {
   encodeTransaction,
   parseTransaction,
@@ -166,7 +166,7 @@ async function verified(
   address: Address,
 ): Promise<boolean> {
   try {
-    return await verify(signature, message, decodeBase58(address));
+    return await verify(signature, message, parseBase58(address));
   } catch (cause) {
     throw new SignerProblem('unsupported', address, { cause });
   }

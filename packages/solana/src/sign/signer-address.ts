@@ -1,5 +1,5 @@
 import { type Address, isAddress } from '@perijove/core';
-import { encodeBase58 } from '../bytes/base58.ts';
+import { encodeBase58 } from '@perijove/core/base58';
 import { readSecretKey } from './secret-key.ts';
 import type { SecretKey, Signer } from './signer.ts';
 import { SignerProblem } from './signer-problem.ts';

@@ -1,6 +1,6 @@
 import { isPerijoveError, type PerijoveError, systemClock } from '@perijove/core';
+import { encodeBase58 } from '@perijove/core/base58';
 import { pause, untilAborted } from '../abort.ts';
-import { encodeBase58 } from '../bytes/base58.ts';
 import { createError, invalidInput } from '../errors.ts';
 import { isLasting } from '../rpc/retry.ts';
 import { type DecodedTransaction, decodeTransaction } from '../transaction/decode-transaction.ts';

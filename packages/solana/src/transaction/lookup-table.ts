@@ -1,5 +1,5 @@
 import type { Address } from '@perijove/core';
-import { encodeBase58 } from '../bytes/base58.ts';
+import { encodeBase58 } from '@perijove/core/base58';
 import { createByteReader, MalformedError } from '../bytes/byte-reader.ts';
 import { LOOKUP_TABLE_PROGRAM } from '../programs/lookup-table.ts';
 import type { RpcAccount } from '../rpc/rpc-methods.ts';

@@ -1,5 +1,5 @@
 import type { Address } from '@perijove/core';
-import { encodeBase58 } from '../bytes/base58.ts';
+import { encodeBase58 } from '@perijove/core/base58';
 import { decodeBase64, encodeBase64 } from '../bytes/base64.ts';
 import { type ByteReader, createByteReader, MalformedError } from '../bytes/byte-reader.ts';
 import { createError } from '../errors.ts';

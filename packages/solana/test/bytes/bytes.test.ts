@@ -1,7 +1,8 @@
+import { encodeBase58 } from '@perijove/core/base58';
 import { getBase58Decoder, getBase58Encoder } from '@solana/kit';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeBase58, encodeBase58 } from '../../src/bytes/base58.ts';
+import { parseBase58 } from '../../src/bytes/base58.ts';
 import { decodeBase64, encodeBase64 } from '../../src/bytes/base64.ts';
 
 const bytes = fc.oneof(
@@ -17,7 +18,7 @@ describe('base58', () => {
       fc.property(bytes, (value) => {
         const text = encodeBase58(value);
         expect(text).toBe(getBase58Decoder().decode(value));
-        expect(decodeBase58(text)).toEqual(value);
+        expect(parseBase58(text)).toEqual(value);
         expect(Uint8Array.from(getBase58Encoder().encode(text))).toEqual(value);
       }),
       { numRuns: 1_000, seed: 1 },
@@ -25,7 +26,7 @@ describe('base58', () => {
   });
 
   it.each(['0', 'O', 'I', 'l', ' ', '1é'])('refuses %j', (text) => {
-    expect(() => decodeBase58(text)).toThrow('not base58 text');
+    expect(() => parseBase58(text)).toThrow('not base58 text');
   });
 });
 

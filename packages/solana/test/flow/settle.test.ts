@@ -1,6 +1,6 @@
 import { PerijoveError } from '@perijove/core';
+import { encodeBase58 } from '@perijove/core/base58';
 import { describe, expect, it } from 'vitest';
-import { encodeBase58 } from '../../src/bytes/base58.ts';
 import type { SignedTransaction } from '../../src/flow/journal.ts';
 import { type ServiceExecution, settleExecution } from '../../src/flow/settle-execution.ts';
 import type { Rpc } from '../../src/rpc/rpc.ts';

@@ -1,6 +1,6 @@
 import { isPerijoveError, type PerijoveError } from '@perijove/core';
+import { encodeBase58 } from '@perijove/core/base58';
 import { describe, expect, it, test } from 'vitest';
-import { encodeBase58 } from '../../src/bytes/base58.ts';
 import { runFlow } from '../../src/flow/run-flow.ts';
 import { assertKeyPair, readSecretKey } from '../../src/sign/secret-key.ts';
 import { signTransaction } from '../../src/sign/sign-transaction.ts';

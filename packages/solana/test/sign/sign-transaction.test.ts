@@ -1,8 +1,8 @@
 import { isPerijoveError } from '@perijove/core';
+import { encodeBase58 } from '@perijove/core/base58';
 import { getBase64Decoder, type Transaction } from '@solana/kit';
 import { Keypair, VersionedTransaction } from '@solana/web3.js';
 import { describe, expect, it } from 'vitest';
-import { encodeBase58 } from '../../src/bytes/base58.ts';
 import { type SignOptions, signTransaction } from '../../src/sign/sign-transaction.ts';
 import type { Signer } from '../../src/sign/signer.ts';
 import { parseTransaction } from '../../src/transaction/wire-transaction.ts';

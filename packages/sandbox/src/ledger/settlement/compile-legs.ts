@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Address, Mint } from '@perijove/core';
-import { encodeBase58 } from '../../world/base58.ts';
+import { encodeBase58 } from '@perijove/core/base58';
 import type { FindAssociated } from '../derive-address.ts';
 import type { MintFacts } from '../mints.ts';
 import { batch, burnTokens, transferTokens } from '../token/token-instructions.ts';

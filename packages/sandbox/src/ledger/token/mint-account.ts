@@ -1,5 +1,5 @@
 import type { Address } from '@perijove/core';
-import { encodeBase58 } from '../../world/base58.ts';
+import { encodeBase58 } from '@perijove/core/base58';
 import type { LedgerAccount } from '../account.ts';
 import { addressBytes } from '../address-bytes.ts';
 import { isTokenProgram, TOKEN_ACCOUNT_BYTES } from './token-account.ts';

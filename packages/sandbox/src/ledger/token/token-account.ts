@@ -1,5 +1,5 @@
 import type { Address, Mint } from '@perijove/core';
-import { encodeBase58 } from '../../world/base58.ts';
+import { encodeBase58 } from '@perijove/core/base58';
 import type { LedgerAccount } from '../account.ts';
 import { addressBytes } from '../address-bytes.ts';
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../programs.ts';

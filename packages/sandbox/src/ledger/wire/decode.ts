@@ -1,4 +1,4 @@
-import { encodeBase58 } from '../../world/base58.ts';
+import { encodeBase58 } from '@perijove/core/base58';
 import { type ByteReader, createByteReader, MalformedTransaction } from './byte-reader.ts';
 import {
   MAX_TRANSACTION_BYTES,

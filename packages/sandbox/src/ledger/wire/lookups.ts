@@ -1,5 +1,5 @@
 import type { Address } from '@perijove/core';
-import { encodeBase58 } from '../../world/base58.ts';
+import { encodeBase58 } from '@perijove/core/base58';
 import type { LedgerAccount } from '../account.ts';
 import { LOOKUP_TABLE_PROGRAM } from '../programs.ts';
 import type { ResolvedTransaction, WireLookup, WireTransaction } from './transaction.ts';

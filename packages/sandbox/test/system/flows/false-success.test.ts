@@ -1,8 +1,8 @@
 import { SOL, USDC } from '@perijove/core';
+import { encodeBase58 } from '@perijove/core/base58';
 import { createRpc, type NodeFlowOptions } from '@perijove/solana';
 import { createPerijove, type Perijove } from 'perijove';
 import { expect, it, onTestFinished } from 'vitest';
-import { encodeBase58 } from '../../../../solana/src/bytes/base58.ts';
 import { launchInput } from '../../families/studio/launching.ts';
 import { balanceOf, startTrading } from '../../market/swap/trading.ts';
 import { tamper } from './tampering-service.ts';

@@ -1,8 +1,8 @@
 import { type Address, isPerijoveError, type Mint, type Signature, sandbox } from '@perijove/core';
+import { encodeBase58 } from '@perijove/core/base58';
 import { createPerijove, type Perijove } from 'perijove';
 import { type Signer, signTransaction } from '../../../src/ledger/keys.ts';
 import { decodeTransaction } from '../../../src/ledger/wire/decode.ts';
-import { toBase58 } from '../../../src/rpc/base58-text.ts';
 import type { Reached } from './sandbox-process.ts';
 
 /** Of which pair, how much, and through which family. */
@@ -79,7 +79,7 @@ function signed(transaction: string, taker: Signer, requestId?: string): Sent {
   return {
     taker: taker.address,
     wire: Buffer.from(wire).toString('base64'),
-    signature: toBase58(wire.subarray(1, 65)),
+    signature: encodeBase58(wire.subarray(1, 65)),
     requestId,
   };
 }

@@ -1,5 +1,5 @@
 import type { Address, Finding, Mint } from '@perijove/core';
-import { encodeBase58 } from '../../bytes/base58.ts';
+import { encodeBase58 } from '@perijove/core/base58';
 import { createByteReader } from '../../bytes/byte-reader.ts';
 import type { RpcAccount } from '../../rpc/rpc-methods.ts';
 import type { Facts } from '../facts.ts';

@@ -1,5 +1,5 @@
 import type { Address } from '@perijove/core';
-import { decodeBase58 } from '../../bytes/base58.ts';
+import { parseBase58 } from '../../bytes/base58.ts';
 import { LOOKUP_TABLE_PROGRAM } from '../../programs/lookup-table.ts';
 import { SYSTEM_PROGRAM } from '../../programs/system.ts';
 import { TOKEN_PROGRAM } from '../../programs/token.ts';
@@ -65,7 +65,7 @@ export function isRewritten({ before, after }: Change): boolean {
 
 /** How often the wallet stands in the account. */
 export function names({ data }: RpcAccount, wallet: Address): number {
-  const name = decodeBase58(wallet);
+  const name = parseBase58(wallet);
   const bytes = data.subarray(0, FIRST_BYTES);
   let found = 0;
   for (let start = 0; start + name.length <= bytes.length; start++) {

@@ -1,5 +1,5 @@
 import type { Address, Mint } from '@perijove/core';
-import { encodeBase58 } from '../../bytes/base58.ts';
+import { encodeBase58 } from '@perijove/core/base58';
 import { createByteReader } from '../../bytes/byte-reader.ts';
 import { TOKEN_PROGRAM } from '../../programs/token.ts';
 import { TOKEN_2022_PROGRAM } from '../../programs/token-2022.ts';

@@ -1,4 +1,5 @@
-import { decodeBase58, encodeBase58 } from '../../../src/bytes/base58.ts';
+import { encodeBase58 } from '@perijove/core/base58';
+import { parseBase58 } from '../../../src/bytes/base58.ts';
 import { decodeTransaction } from '../../../src/transaction/decode-transaction.ts';
 import { encodeTransaction, parseTransaction } from '../../../src/transaction/wire-transaction.ts';
 import { alice, bob } from '../../ledger/cast.ts';
@@ -79,7 +80,7 @@ const template = compile({ instructions: [system.transfer(alice, bob.address, 5n
 function withBlockhash(hash: Uint8Array): string {
   const wire = parseTransaction(template);
   const own = Buffer.from(wire.message);
-  const at = own.indexOf(Buffer.from(decodeBase58(wire.blockhash)));
+  const at = own.indexOf(Buffer.from(parseBase58(wire.blockhash)));
   own.set(hash, at);
   return encodeTransaction({ ...wire, message: Uint8Array.from(own) }, wire.signatures);
 }

@@ -1,5 +1,5 @@
 import type { Failure, PerijoveError, RpcFault } from '@perijove/core';
-import { encodeBase58 } from '../../../src/bytes/base58.ts';
+import { encodeBase58 } from '@perijove/core/base58';
 import { createError } from '../../../src/errors.ts';
 import type { Rpc } from '../../../src/rpc/rpc.ts';
 import { decodeTransaction } from '../../../src/transaction/decode-transaction.ts';

@@ -1,5 +1,5 @@
 import { PerijoveError } from '@perijove/core';
-import { encodeBase58 } from '../../../src/bytes/base58.ts';
+import { encodeBase58 } from '@perijove/core/base58';
 import type { ServiceExecution } from '../../../src/flow/settle-execution.ts';
 import { decodeTransaction } from '../../../src/transaction/decode-transaction.ts';
 import type { Chain } from './chain.ts';

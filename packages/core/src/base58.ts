@@ -1,17 +1,17 @@
-/** The digits, the smallest first. */
-export const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
+import { ALPHABET } from './values.ts';
 
-/** Five digits at a time: as many as leave room to multiply by 2^16 without losing a bit. */
+/** Five digits at a time: the most that leave room to multiply by 2^16 without losing a bit. */
 const LIMB = 656_356_768; // 58^5
 const LIMB_DIGITS = 5;
 
-/** Base58 text of an even number of bytes. */
+/** Returns bytes as base58 text: a digit `1` per leading zero byte, then the rest as a number. O(n²). */
 export function encodeBase58(bytes: Uint8Array): string {
   const limbs: number[] = [];
-  for (let at = 0; at < bytes.length; at += 2) {
-    let carry = (bytes[at] as number) * 256 + (bytes[at + 1] as number);
+  // Two bytes at a time; an odd number of bytes gets a zero in front.
+  for (let at = -(bytes.length % 2); at < bytes.length; at += 2) {
+    let carry = (bytes[at] ?? 0) * 256 + (bytes[at + 1] as number);
     for (let i = 0; i < limbs.length; i++) {
-      carry += (limbs[i] as number) * 65536;
+      carry += (limbs[i] as number) * 65_536;
       const rest = Math.floor(carry / LIMB);
       limbs[i] = carry - rest * LIMB;
       carry = rest;
@@ -21,12 +21,12 @@ export function encodeBase58(bytes: Uint8Array): string {
   let text = '';
   for (const limb of limbs) text = limbText(limb) + text;
   const zeros = bytes.findIndex((byte) => byte !== 0);
-  const leading = ALPHABET.charAt(0).repeat(zeros < 0 ? bytes.length : zeros);
-  return leading + text.replace(/^1+/, '');
+  return '1'.repeat(zeros < 0 ? bytes.length : zeros) + text.replace(/^1+/, '');
 }
 
 function limbText(limb: number): string {
   let text = '';
+  // As a 32-bit integer: half the time of a division with a fraction.
   let rest = limb | 0;
   for (let i = 0; i < LIMB_DIGITS; i++) {
     text = ALPHABET.charAt(rest % 58) + text;
@@ -36,13 +36,16 @@ function limbText(limb: number): string {
 }
 
 /** The digit of each character code, or 255. */
-const DIGITS = Uint8Array.from({ length: 128 }, (_, code) => {
+const DIGITS = /* @__PURE__ */ Uint8Array.from({ length: 128 }, (_, code) => {
   const digit = ALPHABET.indexOf(String.fromCharCode(code));
   return digit < 0 ? 255 : digit;
 });
 
-/** The bytes of the text, or undefined when it is not base58 for exactly `length` bytes. */
-export function decodeBase58(text: string, length: number): Uint8Array | undefined {
+/**
+ * Returns the bytes of base58 text; undefined when it is not base58, or not of `length` bytes where
+ * that is given. O(n²).
+ */
+export function decodeBase58(text: string, length?: number): Uint8Array<ArrayBuffer> | undefined {
   const zeros = /^1*/.exec(text)?.[0].length ?? 0;
   /** 16 bits each, the lowest first. */
   const limbs: number[] = [];
@@ -61,15 +64,20 @@ export function decodeBase58(text: string, length: number): Uint8Array | undefin
       carry = rest;
     }
     for (; carry > 0; carry = Math.floor(carry / 65536)) limbs.push(carry % 65536);
-    if (limbs.length * 2 - 1 > length) return undefined;
+    if (length !== undefined && limbs.length * 2 - 1 > length) return undefined;
   }
   return bytesOf(limbs, zeros, length);
 }
 
-function bytesOf(limbs: readonly number[], zeros: number, length: number): Uint8Array | undefined {
+function bytesOf(
+  limbs: readonly number[],
+  zeros: number,
+  wanted: number | undefined,
+): Uint8Array<ArrayBuffer> | undefined {
   const highest = limbs.at(-1) ?? 0;
   const count = limbs.length * 2 - (limbs.length > 0 && highest < 256 ? 1 : 0);
-  if (zeros + count !== length) return undefined;
+  const length = zeros + count;
+  if (wanted !== undefined && wanted !== length) return undefined;
   const decoded = new Uint8Array(length);
   for (let i = 0; i < count; i++) {
     const limb = limbs[i >> 1] as number;
