@@ -52,7 +52,7 @@ export function createInputEmitter(file: SourceFile, output: OutputEmitter): Inp
 
 type Statements = (schema: z.ZodType, variable: string, place: Place) => string[];
 
-/** Statements that return an issue when the value of `variable` does not fit. */
+/** Statements that return an issue when the value of `variable` does not match. */
 function createStatements(file: SourceFile, output: OutputEmitter): Statements {
   let count = 0;
 

@@ -1,4 +1,4 @@
-/** Answers get a yes or no, as fast as it can be had: zod says later what is wrong. */
+/** The check of a response returns a boolean, as fast as possible: zod explains a failure later. */
 import type * as z from 'zod';
 import { emitLeaf } from './emit-leaf.ts';
 import { isAnyText, readSchema, resolve, unwrap } from './read-schema.ts';

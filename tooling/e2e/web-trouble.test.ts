@@ -69,7 +69,7 @@ describe('a reload in the middle of a swap', () => {
     expect(lamports()).toBe(before);
   });
 
-  it('is carried on when the view was left, too', async () => {
+  it('is resumed also when the view was left', async () => {
     const before = balanceOf(env, USDC);
     const { page } = await env.open('swap');
     await reviewSwap(page);

@@ -80,7 +80,7 @@ describe('wallet', () => {
       .waitFor();
   });
 
-  it('refuses what is no address before anything is sent', async () => {
+  it('refuses an invalid address before anything is sent', async () => {
     const { page } = await env.open('wallet');
     await page.getByLabel('or any address').fill('nobody');
     await button(page, 'Look').click();

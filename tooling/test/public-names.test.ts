@@ -6,7 +6,7 @@ import { publishedPackages } from './workspace.ts';
 const packages = publishedPackages();
 const reports = describeApis();
 
-/** A change here is a change for users: it wants a changeset. `-u` rewrites the files. */
+/** A change here is a change for users: it needs a changeset. `-u` rewrites the files. */
 it.each(packages)('$folder exports the names and types that are on record', async ({ folder }) => {
   await expect(reports.get(folder)).toMatchFileSnapshot(`../api/reports/${folder}.txt`);
 });

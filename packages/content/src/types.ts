@@ -39,7 +39,7 @@ export interface FeedPage extends Summaries {
 }
 
 export interface Summaries {
-  /** What the token is; null when nobody has written it. */
+  /** Description of the token; null when there is none. */
   readonly tokenSummary?: SummaryOrText | null | undefined;
   /** What happened lately; null when nothing did. */
   readonly newsSummary?: SummaryOrText | null | undefined;

@@ -23,7 +23,7 @@ const failureOf = (call: Promise<unknown>): Promise<PerijoveError<'invalid_input
   );
 
 describe('get', () => {
-  it('asks for at most 50 mints a request', async () => {
+  it('requests at most 50 mints at a time', async () => {
     const { transport, requests } = await serve(answerMints);
     const asked = mints(120);
     const { data } = await createContentClient(transport).get({ mints: asked });

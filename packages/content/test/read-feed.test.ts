@@ -48,7 +48,7 @@ describe('iterateFeed', () => {
     ]);
   });
 
-  it('asks once when there is one page, or none', async () => {
+  it('sends one request when there is one page, or none', async () => {
     for (const count of [0, 3]) {
       const { transport, requests } = await serve(answerPages(count, saysTotal));
       const items = await collect(createContentClient(transport).iterateFeed({ mint: SOL }));
@@ -101,7 +101,7 @@ describe('iterateFeed', () => {
     });
   });
 
-  it('asks for a page only when it is needed', async () => {
+  it('requests a page only when it is needed', async () => {
     const { transport, requests } = await serve(answerPages(9, saysTotal));
     const items = createContentClient(transport).iterateFeed({ mint: SOL, limit: 2 });
     expect(requests).toHaveLength(0);

@@ -84,7 +84,7 @@ describe('the envelope', () => {
     expect(await faults('cooking', [])).toEqual(['']);
   });
 
-  it('may say nothing about its pages', async () => {
+  it('may lack the pagination', async () => {
     for (const pagination of [undefined, null, {}, { totalPages: null, total: 3 }]) {
       expect(await faults('feed', { data: { contents: [least], pagination } })).toEqual([]);
     }

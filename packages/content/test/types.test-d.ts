@@ -40,7 +40,7 @@ describe('what comes out', () => {
     expectTypeOf(item.content).toEqualTypeOf<string>();
     expectTypeOf(item.source).toEqualTypeOf<string | null | undefined>();
     expectTypeOf(item.submittedBy?.username).toEqualTypeOf<string | null | undefined>();
-    // @ts-expect-error nobody may have submitted it
+    // @ts-expect-error may be missing
     void item.submittedBy.username;
     // @ts-expect-error answers are not to be changed
     item.status = 'pending';

@@ -29,7 +29,7 @@ interface Request {
 /**
  * The endpoint's call with a list of any length: duplicates are removed, calls made in the same tick
  * share their requests, and each request stays within the documented maximum. A caller's signal ends
- * that caller's wait; a request ends when all who need it have gone. An empty list asks nothing.
+ * that caller's wait; a request ends when all who need it have gone. An empty list sends nothing.
  */
 export function createBatchedCall<E extends AnyEndpoint>(
   transport: Transport,
@@ -59,7 +59,7 @@ export function createBatchedCall<E extends AnyEndpoint>(
   function flush(key: string): void {
     const group = groups.get(key) as Group;
     groups.delete(key);
-    // Who left within the tick needs no request.
+    // Callers that left within the tick need no request.
     const callers = group.callers.filter((caller) => !hasLeft(caller));
     const all = [...new Set(callers.flatMap(({ items }) => items))];
     for (const items of chunk(all, max)) group.requests.push(request({ ...group, callers }, items));
@@ -74,7 +74,7 @@ export function createBatchedCall<E extends AnyEndpoint>(
   return async (input, options = {}) => {
     assertCall(endpoint, options);
     options.signal?.throwIfAborted();
-    // What is no object has no such list, and is refused for that.
+    // A value that is not an object has no list, and is refused for that.
     const fields: unknown = typeof input === 'object' && !Array.isArray(input) ? (input ?? {}) : {};
     const { [field]: list, ...rest } = fields as Readonly<Record<string, unknown>>;
     assertList(endpoint, field, max, list, rest);
@@ -90,7 +90,7 @@ export function createBatchedCall<E extends AnyEndpoint>(
           try {
             flush(key);
           } catch (error) {
-            // A transport of somebody else's making may throw at once: nobody may wait for ever.
+            // A transport of the caller's own may throw: the callers must not wait forever.
             for (const caller of group.callers) caller.reject(error);
           }
         });

@@ -27,7 +27,7 @@ export const multipart: BodyEncoding = {
   },
 };
 
-/** A form would put a replacement character for half of a surrogate pair, and say nothing. */
+/** A form would replace half of a surrogate pair without an error. */
 function partOf(value: unknown, illFormed: () => Error): string {
   const text = String(value);
   if (/\p{Cs}/u.test(text)) throw illFormed();

@@ -9,7 +9,7 @@ import type { RetryBudget } from './retry-budget.ts';
 import type { Flight, Wire, WireRequest, WireResponse } from './runtime/wire.ts';
 import type { SignalHub } from './signals.ts';
 
-/** The listener is told the reason; the returned function stops listening. */
+/** The listener gets the reason; the returned function removes it. */
 export type Listen = (listener: (reason: unknown) => void) => () => void;
 
 /** One call on its way through the steps. A step may read all of it and writes only what it owns. */
@@ -23,7 +23,7 @@ export interface Call extends Flight {
   readonly signal: AbortSignal | undefined;
   /** Listens for the caller's signal; `undefined` when the caller gave none. */
   readonly onAbort: Listen | undefined;
-  /** Listens for whatever ends a wait: the caller's signal, or the end of the transport. */
+  /** Listens for what ends a wait: the caller's signal, or the end of the transport. */
   readonly onEnd: Listen;
   /** Counted by `retry`: 1 for the first. */
   attempt: number;
@@ -61,7 +61,7 @@ export interface Env {
   readonly signals: SignalHub;
   /** Aborts when the transport is closed. */
   readonly end: AbortSignal;
-  /** Whether anything has ever come back: a service that worked before may only be restarting. */
+  /** Whether a response ever arrived: a service that worked before may only be restarting. */
   hasAnswered: boolean;
 }
 

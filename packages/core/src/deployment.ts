@@ -72,7 +72,7 @@ export const jupiter: Deployment = {
 
 /** A sandbox on this machine: `sandbox('http://127.0.0.1:4260')`. */
 export function sandbox(url: string): Deployment {
-  // What is no URL is refused by `createTransport`, as any other deployment is.
+  // `createTransport` refuses an invalid URL, as in any other deployment.
   const baseUrl = String(url).replace(/\/+$/, '');
   return { ...jupiter, name: 'sandbox', baseUrl, portalUrl: `${baseUrl}/portal` };
 }

@@ -11,7 +11,7 @@ const MAX_FIELDS = 1_000;
 /** Explaining costs as much as parsing, so a service that drifts is not explained at every answer. */
 const EXPLAIN_EVERY_MS = 1_000;
 
-/** Reports answers that do not fit: each endpoint and path at most once a minute. */
+/** Reports responses that do not match their schema: each endpoint and path at most once per minute. */
 export function createDriftReporter(emitter: Emitter, clock: Clock): OnDrift {
   const reported = new Map<string, number>();
   const explained = new Map<string, number>();

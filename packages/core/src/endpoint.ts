@@ -92,7 +92,7 @@ export interface StreamForm {
 
 export type FailureStatus = 400 | 403 | 404 | 500;
 
-/** Any endpoint, whatever it takes and gives. */
+/** Any endpoint, with any input and output. */
 // biome-ignore lint/suspicious/noExplicitAny: the one place that must accept every input and output
 export type AnyEndpoint = Endpoint<any, any>;
 

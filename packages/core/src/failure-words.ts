@@ -12,7 +12,7 @@ export function plainWords(text: string): string | undefined {
   return isOther ? undefined : textOf(line.slice(0, MAX_PLAIN_TEXT));
 }
 
-/** Where services, validators and frameworks put their words, the most telling first. */
+/** Fields where services, validators and frameworks put their message, the most specific first. */
 const WORDS = ['issues', 'error', 'message', 'detail', 'msg', 'reason', 'title', 'errorMessage'];
 
 /** Says no more than the status does, where another field has the reason. */

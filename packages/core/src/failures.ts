@@ -45,7 +45,7 @@ export interface FailureBody {
 
 /** Every error code with its details: of calls here, of the guard and the flows in `flow-failures`. */
 export interface Failure extends GuardFailure, FlowFailure {
-  /** The input does not fit; nothing was sent. */
+  /** Invalid input; nothing was sent. */
   invalid_input: { readonly field: string; readonly expected: string };
   /** The endpoint needs a key and the transport has none; nothing was sent. */
   missing_key: { readonly portalUrl: string };
@@ -72,7 +72,7 @@ export interface Failure extends GuardFailure, FlowFailure {
   timeout: { readonly timeoutMs: number; readonly sent: boolean };
   /** All attempts and waits together took longer than `deadlineMs`; `cause` is the last failure. */
   deadline: { readonly deadlineMs: number };
-  /** An answer that is not what the API documents. */
+  /** A response that does not match its schema. */
   invalid_response: {
     readonly reason: 'content-type' | 'json' | 'shape' | 'too-large' | 'redirect' | 'cut-off';
     readonly status?: number | undefined;

@@ -2,13 +2,13 @@ import type { Address, Signature } from './values.ts';
 
 /** Every rule of the guard. */
 export type GuardRule =
-  /** Somebody else pays the fee. */
+  /** Another account pays the fee. */
   | 'fee-payer'
   /** The fee is higher than meant, or not certain. */
   | 'fee'
   /** Lamports become rent of accounts that were not meant, or too many. */
   | 'rent'
-  /** Somebody must sign who was not named, or the owner is not asked to. */
+  /** An unnamed account must sign, or the owner does not sign. */
   | 'signer'
   | 'signature-filled'
   /** A nonce would make the transaction valid for an unlimited time. */
@@ -18,26 +18,26 @@ export type GuardRule =
   | 'unknown-program'
   /** An instruction of a program that is judged could not be read. */
   | 'unknown-instruction'
-  /** What happens is not written in the transaction, and no node was asked. Nothing is known. */
+  /** The bytes do not show the effect, and no node simulated it. */
   | 'not-simulated'
   | 'simulation-failed'
-  /** More leaves than meant, or something that was not meant to leave. */
+  /** More leaves than allowed, or another token. */
   | 'spend'
-  /** What leaves goes to somebody who was not named. */
+  /** What leaves goes to an unnamed account. */
   | 'recipient'
   /** Too little arrives. */
   | 'receive'
-  /** What a call of a program records, such as the price of an order, is not what was asked for. */
+  /** What a program call records, such as the price of an order, differs from the request. */
   | 'terms'
-  /** Somebody else may then take the owner's tokens. */
+  /** Another account could then take the owner's tokens. */
   | 'approve'
   /** An authority of the owner is given away, used or changed. */
   | 'authority'
-  /** A token account of the owner is closed that was not meant to be. */
+  /** A token account of the owner is closed without being named. */
   | 'close'
   | 'burn'
   | 'freeze'
-  /** A program could reach what is the owner's and has no part in what was meant. */
+  /** A program could reach accounts of the owner that have no part in the request. */
   | 'exposed'
   /** The owner signs for a multisig, or for accounts behind those that are named. */
   | 'multisig'
@@ -75,15 +75,15 @@ export type SignerFault =
   | 'declined'
   /** It cannot sign this: no known kind of signer, or a wallet without the needed feature. */
   | 'unsupported'
-  /** The transaction does not ask for its signature. */
+  /** The transaction does not need its signature. */
   | 'not-a-signer'
   /** Its slot holds a signature already. */
   | 'slot-filled'
   /** It gave back another message than it got. */
   | 'changed-message'
-  /** It changed somebody else's slot. */
+  /** It changed another signer's slot. */
   | 'changed-other-slot'
-  /** It gave back no signature, or one that does not fit the message and the address. */
+  /** It returned no signature, or one that does not match the message and the address. */
   | 'wrong-signature';
 
 /** Why a node gave no usable answer. */
@@ -95,12 +95,12 @@ export type RpcFault =
   | 'http'
   /** The node answered with an error of its own; see `code`. */
   | 'node'
-  /** An answer that is not what Solana's JSON-RPC documents. */
+  /** A response that does not match Solana's JSON-RPC documentation. */
   | 'response';
 
 /** Codes of the guard, of signers and of nodes, with their details. */
 export interface GuardFailure {
-  /** The bytes are not one well-formed transaction, or a lookup table does not fit it. */
+  /** The bytes are not one well-formed transaction, or a lookup table does not match it. */
   malformed_transaction: { readonly reason: string };
   /** The transaction does something that was not meant: do not sign. */
   unsafe_transaction: { readonly findings: readonly Finding[] };
@@ -116,7 +116,7 @@ export interface GuardFailure {
     readonly code?: number;
     /** What the node added to its error, as parsed. */
     readonly data?: unknown;
-    /** As long as the node wants to be left alone, where it says so. */
+    /** Back-off that the node requested, in milliseconds, where it named one. */
     readonly retryAfterMs?: number;
   };
   /** The transaction failed. `landed`: it is in a block and the fee is paid; else it was refused. */
@@ -127,7 +127,7 @@ export interface GuardFailure {
     readonly slot?: number;
     readonly fault: TransactionFault;
   };
-  /** The blockhash is no longer valid and the transaction is in no block: it never will be. */
+  /** The blockhash expired before the transaction landed. It can no longer land. */
   transaction_expired: { readonly signature: Signature };
 }
 
@@ -142,8 +142,8 @@ export interface FlowFailure {
   };
   /** A new offer is worse than the caller's limit, or than the first one promised. */
   price_moved: { readonly limit: string; readonly offered: string };
-  /** Another process, or another call, is carrying this flow on. */
+  /** Another process or another call runs this flow. */
   flow_busy: { readonly id: string };
-  /** The journal failed. What it had before it still has: carry the flow on when it works again. */
+  /** The journal failed. Its earlier records are unchanged: resume the flow when it works again. */
   journal_failed: { readonly reason: 'unreadable' | 'storage' };
 }

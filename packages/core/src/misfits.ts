@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 
-/** A value that does not fit its schema, while all its parts do or none can be blamed alone. */
+/** A value that does not match its schema, although its parts do, or with several parts to blame. */
 export interface Misfit {
   readonly path: readonly PropertyKey[];
   readonly schema: z.ZodType;
@@ -62,7 +62,7 @@ function createFinder(schema: z.core.$ZodTypes & z.ZodType): Find {
   }
 }
 
-/** Whether the schema asks for more than a type. */
+/** Whether the schema checks more than a type. */
 function hasRules({ _zod: { def, traits } }: Schema): boolean {
   const { checks = [], coerce } = def as z.core.$ZodNumberDef;
   return checks.length > 0 || coerce === true || traits.has('$ZodCheck');

@@ -27,26 +27,26 @@ export interface TransportOptions {
    * so that each key has a budget of its own; without a key the base URL alone.
    */
   readonly account?: string | undefined;
-  /** What happens to an answer that is not as documented. Default `throw`. */
+  /** What happens to a response that does not match its schema. Default `throw`. */
   readonly validate?: Validate | undefined;
-  /** Longest time for one attempt. Default 10 s. */
+  /** Timeout of one attempt, in milliseconds. Default 10,000. */
   readonly timeoutMs?: number | undefined;
-  /** Longest time for a call with all its attempts and waits. Default 30 s. */
+  /** Timeout of a call with all its attempts and waits, in milliseconds. Default 30,000. */
   readonly deadlineMs?: number | undefined;
-  /** Most repeats of a call, within the deadline. Default 8; 0 turns them off. */
+  /** Maximum number of retries per call, within the deadline. Default 8; 0 turns them off. */
   readonly retries?: number | undefined;
-  /** Most bytes of an answer. Default 64 MiB; streamed answers have no such bound. */
+  /** Maximum size of a response in bytes. Default 64 MiB; streamed responses are not limited. */
   readonly maxResponseBytes?: number | undefined;
   /**
-   * Most connections at a time (Node). Default 32. Submits that may be sent only once open a connection
-   * each, at most as many again.
+   * Maximum number of connections (Node). Default 32. Submits that may be sent only once open a
+   * connection each, up to the same number again.
    */
   readonly connections?: number | undefined;
-  /** How long an idle connection is kept (Node). Default 60 s. */
+  /** How long an idle connection is kept, in milliseconds (Node). Default 60,000. */
   readonly keepAliveMs?: number | undefined;
   /** Called for every transport event; see {@link TransportEvent}. */
   readonly onEvent?: ((event: TransportEvent) => void) | undefined;
-  /** Time and chance, for tests. */
+  /** Clock and randomness, injectable for tests. */
   readonly clock?: Clock | undefined;
   /**
    * Sent with every request, to the deployment's own origin only: for a proxy, for tracing. Kept out of
@@ -54,11 +54,11 @@ export interface TransportOptions {
    */
   readonly headers?: RequestHeaders | undefined;
   /**
-   * Sends the requests instead of undici (Node) or the global `fetch` (elsewhere). It must hand on
+   * Sends the requests instead of undici (Node) or the global `fetch` (elsewhere). It must pass on
    * `redirect: 'manual'` and the signal. `connections` and `keepAliveMs` do not apply.
    */
   readonly fetch?: Fetch | undefined;
-  /** Whether a page's cookies go along. Default `omit`; elsewhere there are none to send. */
+  /** Whether the browser sends cookies. Default `omit`; other runtimes keep no cookies. */
   readonly credentials?: Credentials | undefined;
   /** Another way to send requests than undici (Node) or `fetch` (elsewhere). */
   readonly createWire?: ((options: WireOptions) => Wire) | undefined;
@@ -67,9 +67,9 @@ export interface TransportOptions {
 export interface CallOptions {
   /** Ends the call, which then rejects with the signal's own reason. */
   readonly signal?: AbortSignal | undefined;
-  /** Longest time for one attempt of this call. */
+  /** Timeout of one attempt of this call, in milliseconds. */
   readonly timeoutMs?: number | undefined;
-  /** Longest time for this call with all its attempts and waits. */
+  /** Timeout of this call with all its attempts and waits, in milliseconds. */
   readonly deadlineMs?: number | undefined;
 }
 
@@ -168,7 +168,7 @@ function issueOf<Options extends object>(
   return undefined;
 }
 
-/** A key that is present but not set would otherwise go keyless in silence. */
+/** Otherwise an environment variable that is not set would mean keyless calls without an error. */
 function issueOfKey(options: TransportOptions): Issue | undefined {
   if (!('apiKey' in options)) return undefined;
   const { apiKey } = options;

@@ -9,7 +9,7 @@ const TEXT_OR_LONG_INTEGER =
  * As `JSON.parse`, but an integer that a number would round is its digits as text. For responses whose
  * amounts come as text or as numbers: what reads both gets every digit.
  *
- * @throws SyntaxError for what is no JSON.
+ * @throws SyntaxError when the text is not JSON.
  */
 export function parseExactly(json: string): unknown {
   // Refused as it is: what is put in below could complete it.

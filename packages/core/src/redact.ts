@@ -1,6 +1,6 @@
 import type { RequestHeaders } from './request-headers.ts';
 
-/** Takes the key and the caller's headers out of what came from outside: a server may echo it, an error may carry a request. */
+/** Removes the key and the caller's headers from responses and errors, which may repeat them. */
 export interface Redact {
   readonly text: (text: string) => string;
   /** The same error when it is free of them, else a copy of what it and its causes say. */

@@ -8,7 +8,7 @@ export type RequestHeaders = Readonly<Record<string, string>>;
 const RESERVED =
   /^(x-api-key|accept|accept-encoding|content-.*|host|connection|keep-alive|transfer-encoding|te|trailer|upgrade|expect|proxy-.*)$/i;
 
-/** Set by the page, which drops any other value in silence. */
+/** Set by the browser, which ignores any other value. */
 const RESERVED_IN_PAGES = /^(cookie|origin|referer|sec-.*)$/i;
 
 /** What is wrong with the headers of a transport. */
@@ -28,7 +28,7 @@ function isGood(name: string, value: unknown): boolean {
   );
 }
 
-/** By lower-case name, so that none is sent twice. */
+/** By lower-case name, so that no header is sent twice. */
 export function normalizeHeaders(headers: RequestHeaders = {}): RequestHeaders {
   const entries = Object.entries(headers);
   return Object.fromEntries(entries.map(([name, value]) => [name.toLowerCase(), value]));

@@ -19,7 +19,7 @@ export function createSignalHub(): SignalHub {
   const listeners = new Map<AbortSignal, Set<Listener>>();
   let sweepAt = MAX_UNUSED;
 
-  /** The same function for every signal: the signal can do without a closure of its own. */
+  /** The same function for every signal: no signal needs its own closure. */
   function abort(this: AbortSignal): void {
     const set = listeners.get(this);
     listeners.delete(this);

@@ -23,13 +23,13 @@ export interface Transport {
     input: InputOf<E>,
     options?: CallOptions,
   ): Promise<OutputOf<E>>;
-  /** Reads an answer that is one large array, element by element while it arrives. */
+  /** Reads a response that is one large array, element by element while it arrives. */
   stream<E extends AnyEndpoint & Streamed>(
     endpoint: E,
     input: InputOf<E>,
     options?: CallOptions,
   ): AnswerStream<StreamedItem<OutputOf<E>>>;
-  /** Changes the plan while running; calls that wait are served by the new one. */
+  /** Changes the plan at run time; waiting calls are served by the new plan. */
   setPlan(plan: Plan): void;
   /** Opens a connection ahead of the first call. */
   warm(): Promise<void>;

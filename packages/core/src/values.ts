@@ -18,17 +18,17 @@ export const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvw
 
 const BASE58 = /^[1-9A-HJ-NP-Za-km-z]+$/;
 
-/** The texts of the least and the greatest number that fill so many bytes. */
+/** The base58 texts of the smallest and the largest number of this many bytes. */
 interface Base58Range {
   readonly bytes: number;
-  readonly least: string;
-  readonly most: string;
+  readonly min: string;
+  readonly max: string;
 }
 
 /** Worked out, for such texts do not compress: in a page they would weigh more than this. */
 function rangeOf(bytes: number): Base58Range {
-  const least = 256n ** BigInt(bytes - 1);
-  return { bytes, least: base58Of(least), most: base58Of(least * 256n - 1n) };
+  const min = 256n ** BigInt(bytes - 1);
+  return { bytes, min: base58Of(min), max: base58Of(min * 256n - 1n) };
 }
 
 function base58Of(number: bigint): string {
@@ -46,11 +46,11 @@ const SIGNATURE: Base58Range = /* @__PURE__ */ rangeOf(64);
  * Whether the text is base58 for exactly so many bytes. The digits are in the order of ASCII, so texts
  * compare as their numbers do and none is decoded: an input may hold a hundred mints.
  */
-function isBase58(value: unknown, { bytes, least, most }: Base58Range): boolean {
-  if (typeof value !== 'string' || value.length > most.length || !BASE58.test(value)) return false;
+function isBase58(value: unknown, { bytes, min, max }: Base58Range): boolean {
+  if (typeof value !== 'string' || value.length > max.length || !BASE58.test(value)) return false;
   if (value.startsWith('1')) return byteLength(value) === bytes;
-  if (value.length === most.length) return value <= most;
-  return value.length === least.length && value >= least;
+  if (value.length === max.length) return value <= max;
+  return value.length === min.length && value >= min;
 }
 
 /** Each leading 1 is a zero byte; few texts begin with one. */
@@ -87,7 +87,7 @@ export function isBlob(value: unknown): value is Blob {
  * The amount in base units: `toBaseUnits('1.5', 9)` is `1500000000n`.
  *
  * @throws RangeError when the text is not a plain decimal number, or has more digits after the
- * point than the token: a digit is never dropped in silence.
+ * point than the token: no digit is dropped.
  */
 export function toBaseUnits(amount: string, decimals: number): bigint {
   const match = typeof amount === 'string' && /^(\d+)(?:\.(\d+))?$/.exec(amount);

@@ -34,7 +34,7 @@ export interface OrderInput {
   readonly referralFee?: number | undefined;
   /** As `routers` names them. */
   readonly excludeRouters?: readonly RouterId[] | undefined;
-  /** Labels of exchanges that the main router leaves out; the others do not heed it. */
+  /** Labels of exchanges that the main router leaves out; other routers ignore it. */
   readonly excludeDexes?: readonly string[] | undefined;
   /** Basis points, 0 to 10000. Left out, the service chooses. Outside its support. */
   readonly slippageBps?: number | undefined;
@@ -64,7 +64,7 @@ export interface Order {
   readonly swapUsdValue?: number | null | undefined;
   /** Percent; -0.05 means that the swap loses 0.05 % of its value. */
   readonly priceImpact?: number | null | undefined;
-  /** Base units: the least output. */
+  /** Base units: the minimum output. */
   readonly otherAmountThreshold: string;
   /** `ExactIn`; others are possible. */
   readonly swapMode: string;
@@ -264,7 +264,7 @@ export interface ShieldInput {
 }
 
 export interface Shield {
-  /** By mint; an empty list is no warning, which is not the same as safe. */
+  /** By mint; an empty list means no warning, which is not the same as safe. */
   readonly warnings: Readonly<Record<Mint, readonly ShieldWarning[] | undefined>>;
 }
 
@@ -360,7 +360,7 @@ export interface Token {
   readonly organicScore?: number | null | undefined;
   /** `high`, `medium` or `low`; others are possible. */
   readonly organicScoreLabel?: string | null | undefined;
-  /** False, null or absent: not verified, which says nothing bad by itself. */
+  /** False, null or absent: not verified, which is not a warning. */
   readonly isVerified?: boolean | null | undefined;
   /** Such as `verified`, `community`, `strict`, `lst`, `token-2022`. */
   readonly tags?: readonly string[] | null | undefined;

@@ -26,7 +26,7 @@ export interface Perijove extends Families {
    * its code again, and `studio.launch` its files: see `addInput`.
    *
    * @returns what happened to each flow.
-   * @throws PerijoveError `signer_failed`, and whatever the journal throws. An abort rejects with the
+   * @throws PerijoveError `signer_failed`, and the errors of the journal. An abort rejects with the
    * signal's own reason.
    * @example
    * ```ts

@@ -126,7 +126,7 @@ async function resumeFlow(
   }
 }
 
-/** What was asked for, with what the journal has only a trace of. */
+/** The recorded input, with the fields that the journal does not hold. */
 async function inputOf(
   record: Unfinished,
   addInput: ResumeOptions['addInput'],

@@ -38,7 +38,7 @@ const server = createServer((request, response) => {
 beforeAll(() => once(server.listen(0, '127.0.0.1'), 'listening'));
 afterAll(() => void server.close());
 
-/** What a call comes to, through a transport that is not yet told to wait. */
+/** The outcome of a call, through a transport without a rate limit so far. */
 async function call({ endpoint }: CatalogEntry, status: number, body: unknown): Promise<unknown> {
   answer = { status, body };
   const { port } = server.address() as AddressInfo;

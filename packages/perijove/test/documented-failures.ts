@@ -74,7 +74,7 @@ const executeCodes = [
 
   // Of a program on the chain, which reverted the swap.
   executeCode(6001, 'requote'),
-  // What is not documented says nothing of the outcome.
+  // An undocumented failure does not prove the outcome.
   executeCode(-7, 'check-status'),
 ];
 

@@ -16,7 +16,7 @@ import {
   USDC,
 } from '../src/index.ts';
 
-/** A host that must hear of nothing: whatever arrives there was not refused before any I/O. */
+/** A host that must get no request: one that arrives was not refused before any I/O. */
 let server: Server;
 let url: string;
 let requests: string[] = [];
@@ -436,7 +436,7 @@ const endpoints = Object.entries(families).flatMap(([family, methods]) =>
   ),
 );
 
-/** What every endpoint must refuse, whatever it takes. */
+/** Inputs that every endpoint must refuse. */
 describe.each(endpoints)('%s', (name, family, method, endpoint) => {
   const call = (...args: readonly unknown[]): unknown => (perijove as Any)[family][method](...args);
   const { request } = endpoint.example;

@@ -275,7 +275,7 @@ export interface TradeData extends Origin {
   readonly inputPrice?: number | null | undefined;
   /** US dollars for one whole token. */
   readonly outputPrice?: number | null | undefined;
-  /** A fraction, whatever its name says: 0.28 is 28 %. */
+  /** A fraction, despite its name: 0.28 is 28 %. */
   readonly filledPercentage?: number | null | undefined;
   /** Unix milliseconds. */
   readonly createdAt?: number | null | undefined;

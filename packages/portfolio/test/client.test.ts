@@ -19,7 +19,7 @@ describe('positions', () => {
     z: 1,
   });
 
-  it('asks for one wallet and gives the answer as it came', async () => {
+  it('requests one wallet and returns the response unchanged', async () => {
     const { portfolio, requests } = await serve(JSON.stringify(body));
     expect(await portfolio.positions({ address })).toEqual(body);
     expect(requests).toEqual([`GET /portfolio/v1/positions/${address}`]);

@@ -11,7 +11,7 @@ it('adds what is known, debts included', () => {
   expect(totalValue({ elements: [valued(null), valued(4), valued(undefined)] })).toBe(4);
 });
 
-it('lists what is not known', () => {
+it('lists elements without a value', () => {
   const unknown = [valued(null), valued(undefined)];
   expect(unvaluedElements({ elements: [valued(0), ...unknown, valued(1)] })).toEqual(unknown);
 });

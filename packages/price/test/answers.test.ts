@@ -60,7 +60,7 @@ describe('an answer', () => {
     expect(await price.getV2({ ids: [SOL] })).toEqual(body);
   });
 
-  it('does not hand on mints that nobody asked for', async () => {
+  it('leaves out mints that were not requested', async () => {
     const { price } = await serve(({ answer }) => answer(pricesOf([SOL, USDC])));
     expect(await price.get({ ids: [SOL] })).toEqual(pricesOf([SOL]));
   });

@@ -117,7 +117,7 @@ describe('calls of the same tick', () => {
 });
 
 describe('a failed request', () => {
-  it('fails those who need it, and nobody else', async () => {
+  it('fails the callers that need it, and no others', async () => {
     const [last = '', ...others] = mints(51).toReversed();
     const { price, exchanges } = await serve(({ ids, answer }) =>
       ids.includes(last) ? answer({ message: 'no' }, 400) : answer(),
@@ -160,7 +160,7 @@ describe('an abort', () => {
     await expect.poll(() => exchange?.isAbandoned()).toBe(true);
   });
 
-  it('ends only the request that nobody else waits for', async () => {
+  it('aborts only a request that no other caller waits for', async () => {
     const [last = '', ...others] = mints(51).toReversed();
     const { price, arrived } = await serve(answerLater);
     const controller = new AbortController();

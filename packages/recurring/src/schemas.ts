@@ -24,7 +24,7 @@ export const PriceParams: z.ZodType<types.PriceParams> = z.strictObject({
   startAt: UnixSeconds.nullish(),
 });
 
-/** Not a union, which could only say that `params` is wrong. `checkCreateOrder` asks for one of the two. */
+/** Not a union, which could only say that `params` is wrong. `checkCreateOrder` requires one of the two. */
 export const OrderParams = excluding(
   z.strictObject({ time: TimeParams.optional(), price: PriceParams.optional() }),
   'time',

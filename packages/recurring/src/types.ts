@@ -26,9 +26,9 @@ export interface TimeParams {
   readonly numberOfOrders: number;
   /** Seconds between two swaps. */
   readonly interval: number;
-  /** The least price at which it swaps. The service does not say in which of the two tokens. */
+  /** Minimum price at which it swaps. The service does not say in which of the two tokens. */
   readonly minPrice?: number | null | undefined;
-  /** The highest price at which it swaps. The service does not say in which of the two tokens. */
+  /** Maximum price at which it swaps. The service does not say in which of the two tokens. */
   readonly maxPrice?: number | null | undefined;
   /** Unix seconds, or a `Date`. Milliseconds are refused. Left out, or null: at once. */
   readonly startAt?: number | Date | null | undefined;
@@ -68,7 +68,7 @@ export interface UnsignedTransaction {
 }
 
 export interface ExecuteInput {
-  /** From the answer that the transaction came with. */
+  /** From the response that has the transaction. */
   readonly requestId: string;
   /** Base64 of that transaction, with the user's signature. */
   readonly signedTransaction: string;

@@ -73,7 +73,7 @@ export const Quote: z.ZodType<types.Quote> = z.looseObject({
 });
 
 /**
- * A quote on its way back, only told from something else. The service must get what it gave, also
+ * A quote on its way back, checked only for being a quote. The service must get what it sent, also
  * when that has grown away from `Quote` and `validate` let it pass.
  */
 const QuoteResponse = z.looseObject({

@@ -50,7 +50,7 @@ export interface QuoteInput {
 
 /**
  * A route and its price. Hand it to `swap` whole and unchanged: it holds fields beyond these, and
- * the service fails without them. It goes stale within seconds; ask again rather than keep it.
+ * the service fails without them. It is stale within seconds: request a new one instead of storing it.
  */
 export interface Quote {
   readonly inputMint: Mint;
@@ -59,7 +59,7 @@ export interface Quote {
   readonly outputMint: Mint;
   /** Base units, after the fees of exchanges and platform and before slippage. */
   readonly outAmount: string;
-  /** Base units: least output for `ExactIn`, most input for `ExactOut`. `swap` works out its own. */
+  /** Base units: minimum output for `ExactIn`, maximum input for `ExactOut`. `swap` works out its own. */
   readonly otherAmountThreshold: string;
   /** `ExactIn` or `ExactOut`; others are possible. */
   readonly swapMode: string;
@@ -121,7 +121,7 @@ export interface AmmsQuoteReport {
 export interface SwapInput {
   /** Who swaps, signs and, without `payer`, pays. */
   readonly userPublicKey: Address;
-  /** The answer of `quote`, whole and unchanged. */
+  /** The response of `quote`, whole and unchanged. */
   readonly quoteResponse: Quote;
   /** Who pays for fees and rent instead; signs too. */
   readonly payer?: Address | undefined;

@@ -58,7 +58,7 @@ export interface SendClient extends Client<typeof endpoints> {
    * it, sends it over your node.
    *
    * `amount` is in base units of the mint; at most that leaves, and `maxExtraLamports` for rent and
-   * the fees of the claim. The code is sent to nobody: store it before you call this.
+   * the fees of the claim. The code is not sent: store it before you call this.
    *
    * With a `journal` and an `id`, call it again with the same code after an interruption: the flow
    * is resumed, and nothing is sent twice.
@@ -77,7 +77,7 @@ export interface SendClient extends Client<typeof endpoints> {
   send(input: SendFlowInput, options: SendFlowOptions<CraftedSend>): Promise<SentInvite>;
 
   /**
-   * Takes back an invite that nobody has claimed. The whole amount must come back, or the transaction
+   * Takes back an unclaimed invite. The whole amount must come back, or the transaction
    * is not signed.
    *
    * @throws as `send`, with the errors of `craftClawback` and `pendingInvites`.

@@ -99,7 +99,7 @@ export interface PoolAddressesAnswer {
   readonly data?: PoolAddresses | null | undefined;
 }
 
-/** Each is null when there is no such account. */
+/** Null where the account does not exist. */
 export interface PoolAddresses {
   /** The pool on the bonding curve: the `poolAddress` of `fee` and `createFeeTx`. */
   readonly dbcPoolAddress?: Address | null | undefined;

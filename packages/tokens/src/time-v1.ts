@@ -2,7 +2,7 @@
  * A time of `newV1` in Unix milliseconds. The service documents ISO date and time, and was seen to
  * send Unix seconds, as text and as a number.
  *
- * @throws RangeError when the value is none of these.
+ * @throws RangeError for any other value.
  */
 export function parseTimeV1(value: string | number): number {
   const isSeconds = typeof value === 'number' || /^\d+(?:\.\d+)?$/.test(value);

@@ -106,7 +106,7 @@ export interface Token {
   readonly organicScore?: number | null | undefined;
   /** `high`, `medium` or `low`; others are possible. */
   readonly organicScoreLabel?: string | null | undefined;
-  /** False, null or absent: not verified, which says nothing bad by itself. */
+  /** False, null or absent: not verified, which is not a warning. */
   readonly isVerified?: boolean | null | undefined;
   /** Such as `verified`, `community`, `strict`, `lst`, `token-2022`. */
   readonly tags?: readonly string[] | null | undefined;
@@ -225,9 +225,9 @@ export interface TokenV1 {
   readonly created_at?: string | null | undefined;
   /** ISO date and time of the mint's creation. */
   readonly minted_at?: string | null | undefined;
-  /** Who can still freeze accounts; null when nobody can. */
+  /** Who can still freeze accounts; null if nobody can. */
   readonly freeze_authority?: Address | null | undefined;
-  /** Who can still mint; null when nobody can. */
+  /** Who can still mint; null if nobody can. */
   readonly mint_authority?: Address | null | undefined;
   /** Who can move anyone's tokens of this mint (Token-2022). */
   readonly permanent_delegate?: Address | null | undefined;
@@ -256,8 +256,8 @@ export interface NewTokenV1 {
   readonly logo_uri?: string | null | undefined;
   /** Pools in which the token is traded. */
   readonly known_markets?: readonly Address[] | null | undefined;
-  /** Who can still mint; null when nobody can. */
+  /** Who can still mint; null if nobody can. */
   readonly mint_authority?: Address | null | undefined;
-  /** Who can still freeze accounts; null when nobody can. */
+  /** Who can still freeze accounts; null if nobody can. */
   readonly freeze_authority?: Address | null | undefined;
 }

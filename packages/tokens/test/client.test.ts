@@ -7,7 +7,7 @@ const record = { id: SOL, name: 'Wrapped SOL', symbol: 'SOL', decimals: 9 };
 const recordV1 = (address: string) => ({ address, name: 'Any', symbol: 'ANY', decimals: 6 });
 
 describe('the plain methods', () => {
-  it('put each value where the service wants it', async () => {
+  it('put each value where the service expects it', async () => {
     const { transport, requests } = await serve(({ pathname }) =>
       pathname.includes('/token/') ? recordV1(SOL) : [],
     );

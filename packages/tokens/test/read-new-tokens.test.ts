@@ -45,7 +45,7 @@ describe('iterateNewV1', () => {
     expect(rest).toEqual([3, 4].map(token));
   });
 
-  it('asks for a page only when it is needed', async () => {
+  it('requests a page only when it is needed', async () => {
     const { transport, requests } = await serve(answerPages(9));
     const items = createTokensClient(transport).iterateNewV1({ limit: 2 });
     expect(requests).toHaveLength(0);

@@ -61,7 +61,7 @@ describe('text', () => {
 });
 
 describe('a list of mints', () => {
-  it('is asked for in requests of at most 100', async () => {
+  it('is sent in requests of at most 100', async () => {
     const { transport, requests } = await serve(answerMints);
     const query = mints(250);
     const found = await createTokensClient(transport).search({ query });
@@ -79,7 +79,7 @@ describe('a list of mints', () => {
     expect(requests).toEqual([`/tokens/v2/search?query=${three},${one},${two}`]);
   });
 
-  it('leaves out records that nobody asked for', async () => {
+  it('leaves out records that were not requested', async () => {
     const { transport } = await serve(() => [record(USDC), record(SOL)]);
     const found = await createTokensClient(transport).search({ query: [SOL] });
     expect(found).toEqual([record(SOL)]);

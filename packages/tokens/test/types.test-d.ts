@@ -76,7 +76,7 @@ describe('what comes out', () => {
     expectTypeOf(tokens.taggedV1({ tag: ['lst'] })).resolves.toEqualTypeOf<TokensV1>();
     expectTypeOf(tokens.allV1()).toEqualTypeOf<AnswerStream<TokenV1>>();
     expectTypeOf(tokens.iterateNewV1({ limit: 10 })).toExtend<AsyncIterable<NewTokenV1>>();
-    // @ts-expect-error a stream is no promise
+    // @ts-expect-error a stream is not a promise
     void tokens.allV1().then((all: unknown) => all);
     // @ts-expect-error takes nothing
     void tokens.allV1({ limit: 3 });

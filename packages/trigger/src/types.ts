@@ -75,7 +75,7 @@ export interface Cancellations {
 }
 
 export interface ExecuteInput {
-  /** From the answer that the transaction came with. */
+  /** From the response that has the transaction. */
   readonly requestId: string;
   /** Base64 of that transaction, with all signatures. */
   readonly signedTransaction: string;

@@ -87,7 +87,7 @@ describe('generated functions', () => {
 describe('money', () => {
   const money = z.string().min(1).meta({ 'x-money': true });
 
-  it('is checked by itself, whatever else is wrong', () => {
+  it('is checked by itself, also beside other faults', () => {
     const { checkMoney } = compile(
       z.looseObject({ transaction: money.nullish(), fee: z.number() }),
     );
@@ -121,11 +121,11 @@ describe('money', () => {
     expect(checkMoney?.({ ...good, outcome: { status: 'Pending' } })).toBe(false);
   });
 
-  it('is not looked for where there is none', () => {
+  it('is not searched where there is none', () => {
     expect(compile(z.looseObject({ a: z.string() })).checkMoney).toBeUndefined();
   });
 
-  it('is not passed over in silence', () => {
+  it('is not ignored', () => {
     const either = z.union([z.looseObject({ a: money }), z.looseObject({ b: z.string() })]);
     expect(() => compile(either)).toThrow(/only some options/);
     interface Node {

@@ -1,8 +1,8 @@
 import type { LimitStore } from './store.ts';
 
 /**
- * The store, with windows of this key alone: they are named by a digest, from which nobody learns
- * the key. Until the digest is there, `take` waits for it; few transports need it, so a page
+ * The store, with windows of this key alone: they are named by a digest, which does not
+ * reveal the key. Until the digest is there, `take` waits for it; few transports need it, so a page
  * loads it later.
  */
 export function byDigestOf(apiKey: string, store: LimitStore): LimitStore {
@@ -13,7 +13,7 @@ export function byDigestOf(apiKey: string, store: LimitStore): LimitStore {
     .then((text) => {
       account = text;
     });
-  // `take` tells what went wrong.
+  // `take` rejects with the reason.
   known.catch(() => undefined);
   const own = <T extends { readonly key: string }>(asked: T): T => ({
     ...asked,

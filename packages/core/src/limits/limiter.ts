@@ -18,14 +18,14 @@ export interface LimiterOptions {
   readonly clock: Clock;
 }
 
-/** A call that wants a slot. */
+/** A call that needs a slot. */
 export interface Ticket {
   readonly bucket: Bucket;
   readonly effect: Effect;
   readonly deadlineAt: number;
   /** Longest time in milliseconds from the slot to its settlement. */
   readonly holdMs: number;
-  /** Tells when nobody is interested any more; the returned function stops listening. */
+  /** Listens for the end of the call; the returned function stops listening. */
   readonly onEnd?: ((listener: (reason: unknown) => void) => () => void) | undefined;
 }
 
@@ -35,7 +35,7 @@ export interface Limiter {
    * failure of the store. Rejects with the reason that `onEnd` gives.
    */
   take(ticket: Ticket): Slot | Promise<Slot | NoSlot | StoreFailure>;
-  /** The answer arrived (with its headers), or the attempt was given up (without). */
+  /** The response arrived (with its headers), or the attempt was given up (without). */
   settle(slot: Slot, header?: Header): void;
   /**
    * The gateway answered 429; the slot is settled apart from it, without headers. Returns the wait it

@@ -52,7 +52,7 @@ export function issueOfPlan(plan: Plan): Issue | undefined {
   const names = Object.keys(plans);
   if (names.includes(plan as string) || isRules(plan)) return undefined;
   const rule = '{ limit: 60, windowMs: 60000 }';
-  return { path: 'plan', expected: `${names.join(', ')} or a rule such as ${rule}` };
+  return { path: 'plan', expected: `${names.join(', ')}, or a rule such as ${rule}` };
 }
 
 /** Whether it is a rule, or rules by bucket of which one is the default. */

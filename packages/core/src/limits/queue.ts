@@ -7,7 +7,7 @@ export interface NoSlot {
   readonly retryAfterMs: number;
 }
 
-/** The store gave no answer: it threw, or the deadline passed first. */
+/** The store did not answer: it threw, or the deadline passed first. */
 export interface StoreFailure {
   readonly storeFailed: 'failed' | 'timeout';
   readonly cause?: unknown;
@@ -39,7 +39,7 @@ export interface Waiter {
   readonly deadlineAt: number;
   readonly holdMs: number;
   readonly serve: (result: Slot | NoSlot | StoreFailure) => void;
-  /** Calls off the timer of its deadline. */
+  /** Cancels the timer of its deadline. */
   cancelTimer?: () => void;
 }
 
@@ -47,7 +47,7 @@ export interface Waiter {
 export interface Queue {
   /** What the plan says. */
   planned: Rule;
-  /** What is asked of the store: the plan's rule, or what was learned instead of it. */
+  /** The rule for the store: that of the plan, or the learned one. */
   rule: Rule;
   /** The rule for the very first slot, while little is known of the account. */
   trial: Rule | undefined;
@@ -55,13 +55,13 @@ export interface Queue {
   learned: number | undefined;
   /** Refusals in a row; those of requests that were sent together count once. */
   refusals: number;
-  /** The slot, when it is there at once; who gets none has to join. */
+  /** Returns a slot if one is free now; otherwise the caller joins. */
   readonly take: (priority: number, holdMs: number) => Slot | undefined;
   readonly join: (waiter: Waiter) => void;
   readonly leave: (waiter: Waiter) => void;
-  /** Something changed: asks again for the calls that wait. */
+  /** Requests slots for the waiting calls again, after a change. */
   readonly wake: () => void;
-  /** Sends everybody away, to wait elsewhere. */
+  /** Removes and returns all waiting calls. */
   readonly clear: () => readonly Waiter[];
   /** The request of a slot is over. */
   readonly settle: (id: TakenSlot['id'], outcome: Outcome) => void;
@@ -71,20 +71,20 @@ export interface Queue {
 }
 
 const HIGHEST = 2;
-/** Most questions to an asynchronous store at a time. */
+/** Maximum number of open requests to an asynchronous store. */
 const MAX_ASKED = 32;
-/** However long the wait: others on the store may learn what makes it shorter. */
+/** Maximum wait: another transport on the store may learn of a free slot. */
 const LONGEST_REST_MS = 1_000;
 
 export function createQueue(key: string, planned: Rule, store: LimitStore, clock: Clock): Queue {
-  /** Who waits, by priority; in each line, first come, first served. */
+  /** Waiting calls by priority; first come, first served in each line. */
   const lines: Waiter[][] = [[], [], []];
-  /** Open questions to an asynchronous store, by priority, and all. */
+  /** Open requests to an asynchronous store, by priority, and in total. */
   const asked = [0, 0, 0];
   let asking = 0;
   /** How many may be open: one after a refusal, then twice as many with each slot. */
   let width = MAX_ASKED;
-  /** This priority and lower ones rest until the timer, for no slot is there before that time. */
+  /** This priority and lower ones wait for the timer: no slot is free before. */
   let refused = -1;
   let refusedUntil = 0;
   let blockedUntil = 0;
@@ -104,7 +104,7 @@ export function createQueue(key: string, planned: Rule, store: LimitStore, clock
     }
   }
 
-  /** Asks for everybody who may hope for a slot. A slot goes to the first in line, not to the call that asked. */
+  /** Requests a slot for each waiting call. A slot goes to the first in line, not to the call that requested it. */
   function pump(): void {
     if (isBlocked()) {
       if (first()) rest(HIGHEST, blockedUntil);
@@ -127,7 +127,7 @@ export function createQueue(key: string, planned: Rule, store: LimitStore, clock
   function expect(priority: number, answer: Promise<TakeResult>): void {
     const { rule } = queue;
     const since = clock.now();
-    const hear = (act: () => void): void => {
+    const settle = (act: () => void): void => {
       count(priority, -1);
       act();
       pump();
@@ -135,13 +135,13 @@ export function createQueue(key: string, planned: Rule, store: LimitStore, clock
     count(priority, 1);
     answer.then(
       (result) =>
-        hear(() => {
+        settle(() => {
           if ('id' in result) grant(priority, result.id);
-          // By a rule that is no longer in force, a refusal says nothing.
+          // A refusal under a rule that was replaced has no meaning.
           else if (rule === queue.rule) rest(priority, since + result.waitMs);
         }),
       (cause: unknown) =>
-        hear(() => remove(lineOf(priority)[0])?.serve({ storeFailed: 'failed', cause })),
+        settle(() => remove(lineOf(priority)[0])?.serve({ storeFailed: 'failed', cause })),
     );
   }
 
@@ -165,7 +165,7 @@ export function createQueue(key: string, planned: Rule, store: LimitStore, clock
       }
       next.serve({ retryAfterMs: 0 });
     }
-    // Everybody left while the store decided.
+    // All calls left before the store answered.
     giveBack(id);
   }
 
@@ -182,7 +182,7 @@ export function createQueue(key: string, planned: Rule, store: LimitStore, clock
     if (priority < refused) return;
     stopResting();
     refusedUntil = until;
-    // Whoever cannot be served in time hears so now, not when it has waited in vain.
+    // A call that cannot be served in time is refused now, not after the wait.
     for (const waiter of lines.flat()) if (waiter.deadlineAt < until) refuse(waiter);
     if (!first()) return;
     refused = priority;
@@ -261,8 +261,16 @@ export function createQueue(key: string, planned: Rule, store: LimitStore, clock
     settle(id, { countsInMs, used, blockMs }) {
       const { rule } = queue;
       try {
-        const told = store.settle({ key, rule, id, countsInMs, used, blockMs, now: clock.now() });
-        told?.then(undefined, () => undefined);
+        const settled = store.settle({
+          key,
+          rule,
+          id,
+          countsInMs,
+          used,
+          blockMs,
+          now: clock.now(),
+        });
+        settled?.then(undefined, () => undefined);
       } catch {
         // As when it rejects: the request has been made.
       }

@@ -57,7 +57,7 @@ export function waitForReset(
 /**
  * The milliseconds that a `Retry-After` header asks to wait. It has whole seconds or an HTTP date,
  * which is compared with the server's own `date` when that shows that our clock is off. `undefined`
- * when there is no such header, or it is neither.
+ * without the header, and when it is neither.
  *
  * @param header Reads a header of the response by its lower-case name.
  * @param now Milliseconds since the epoch.

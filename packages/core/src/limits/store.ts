@@ -18,7 +18,7 @@ export interface LimitStore {
   /**
    * Takes a slot, or says how long to wait before asking again. A shared store must decide
    * atomically. A caller that waits asks again by then, and at least once a second. After refusing a
-   * caller of some `priority`, lower ones are refused until it was served or had time to ask again:
+   * caller of some `priority`, lower ones are refused until it was served or had time to retry:
    * a stream of reads must not starve a submit in another process.
    */
   take(request: TakeRequest): TakeResult | Promise<TakeResult>;
@@ -76,11 +76,11 @@ interface Entry {
 
 /** Longest time between two questions of a caller who waits. */
 const LONGEST_CLAIM_MS = 1_000;
-/** How long a claim outlives the time at which its caller asks again. */
+/** How long a claim outlives the time at which its caller retries. */
 const CLAIM_SLACK_MS = 50;
 /** How long it outlives its service: others of that priority may be about to ask. */
 const HANDOVER_MS = 5;
-/** When a caller that is held back asks again. Timers are late by a millisecond or two. */
+/** When a refused caller retries. Timers are late by a millisecond or two. */
 const HELD_BACK_MS = 2;
 
 /**

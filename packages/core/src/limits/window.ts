@@ -71,20 +71,20 @@ export function learnUse(window: Window, rule: Rule, used: number, now: number):
   const { times, inFlight } = window;
   if (window.foreign > 0 || used > own) {
     const foreign = foreignUse(window, rule, now);
-    const ownAtMost = inFlight + times.length - firstAfter(times, now - rule.windowMs - LAG_MS);
+    const maxOwn = inFlight + times.length - firstAfter(times, now - rule.windowMs - LAG_MS);
     // A refused request is still in flight here, but was not counted there.
-    const least = used > rule.limit ? rule.limit - (own - 1) : used - ownAtMost;
-    const most = Math.min(used, rule.limit) - own;
+    const min = used > rule.limit ? rule.limit - (own - 1) : used - maxOwn;
+    const max = Math.min(used, rule.limit) - own;
     const windows = Math.max(0, now - window.foreignAt) / rule.windowMs;
-    window.foreign = Math.max(0, least, lowered(foreign, most, windows));
+    window.foreign = Math.max(0, min, lowered(foreign, max, windows));
   }
   window.foreignAt = Math.max(window.foreignAt, now);
 }
 
 /** Others who send in bursts come again: an estimate that proves too high is lowered gradually. */
-function lowered(foreign: number, most: number, windows: number): number {
+function lowered(foreign: number, max: number, windows: number): number {
   const part = LOWERED_PER_WINDOW * Math.min(windows, LOWERED_AT_ONCE);
-  return foreign - Math.max(0, foreign - most) * part;
+  return foreign - Math.max(0, foreign - max) * part;
 }
 
 /**

@@ -70,7 +70,7 @@ function decode(bytes: Buffer, encoding: string | undefined, maxBytes: number): 
   return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
 }
 
-/** Nothing asks for compression by default; a proxy may answer with it all the same. */
+/** The default headers do not request compression, but a proxy may compress the response. */
 export function isGzip(encoding: string | undefined): boolean {
   return encoding !== undefined && /^(?:x-)?gzip$/i.test(encoding);
 }

@@ -94,9 +94,9 @@ function targetOf(origin: string): buildConnector.Options {
   return { protocol, hostname: hostname.replace(/^\[|\]$/g, ''), host, port };
 }
 
-/** A connection that waits for its first request neither keeps the process nor lives for ever. */
+/** A connection that waits for its first request does not keep the process running, and times out. */
 function keepIdle(socket: Socket, keepAliveMs: number): Socket {
-  // Nothing was asked: whatever arrives is a complaint or the end.
+  // No request was sent: data that arrives is an error or the end.
   return socket.setTimeout(keepAliveMs, drop).on('readable', drop).unref();
 }
 

@@ -32,7 +32,7 @@ export function createWire(options: WireOptions): Wire {
     if (closed) throw new WireClosedError();
     const send = options.fetch ?? globalFetch();
     const controller = new AbortController();
-    // Not every `fetch` heeds its signal, and not every signal carries a reason.
+    // Some `fetch` functions ignore the signal, and some signals have no reason.
     let fail: Abort = () => undefined;
     const aborted = new Promise<never>((_, reject) => {
       fail = reject;
@@ -56,7 +56,7 @@ export function createWire(options: WireOptions): Wire {
       const init = { method, headers, body, signal, redirect: 'manual', ...extras } as const;
       const response = await Promise.race([send(origin + request.path, init), aborted]);
       const { url, body: parts } = response;
-      // React Native follows redirects even with `redirect: 'manual'`: the request may have been carried out.
+      // React Native follows redirects even with `redirect: 'manual'`: the request may have been executed.
       if (url && !url.startsWith(`${origin}/`)) throw new Error('fetch followed a redirect');
       const header = (name: string): string | undefined => response.headers.get(name) ?? undefined;
       const head = { status: statusOf(response), header };
@@ -103,7 +103,7 @@ function globalFetch(): Fetch {
   throw Object.assign(new Error('no fetch'), { code: 'NO_FETCH', ...facts });
 }
 
-/** No cookie goes along unless the caller asks for it, and never the address of the page. */
+/** Sends cookies only with `credentials`, and never the address of the page. */
 function extraOptions({ origin, credentials = 'omit' }: WireOptions): RequestInit {
   const isPlain = credentials === 'omit' && !keepsCookies(origin);
   return isPlain ? {} : { credentials, referrerPolicy: 'no-referrer' };

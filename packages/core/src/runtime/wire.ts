@@ -9,7 +9,7 @@ export interface WireRequest {
   readonly maxBytes: number;
   /**
    * Must be sent once at most: on a connection of its own. On one that was idle, a request can cross
-   * with the end of the connection, and nobody can tell whether the server read it. The runtime's
+   * with the end of the connection, and it is unknown whether the server read it. The runtime's
    * `fetch` leaves no choice of the connection.
    */
   readonly fresh?: boolean | undefined;
@@ -19,7 +19,7 @@ export interface WireResponse {
   readonly status: number;
   /** A header by its lower-case name; of a repeated one the first, or all in one text (`fetch`). */
   readonly header: (name: string) => string | undefined;
-  /** Without a byte order mark. A body in an encoding that is not known is handed on as it is. */
+  /** Without a byte order mark. A body in an unknown encoding is passed on unchanged. */
   readonly text: string;
 }
 
@@ -104,7 +104,7 @@ export class TooLargeError extends Error {
   }
 }
 
-/** Thrown by a wire for what was under way when it was closed, and for whatever comes after. */
+/** Thrown by a closed wire, for requests under way and for later ones. */
 export class WireClosedError extends Error {
   override readonly name = 'WireClosedError';
 

@@ -67,7 +67,7 @@ const LOAD_WITHIN_MS = 1_000;
 
 /**
  * The reader is loaded with the first failure: a page is smaller without it. Loading can fail or
- * take for ever (a page without network); then the fields that flows go by have to do.
+ * take forever (a page without network); then only the fields that flows use are read.
  */
 function readFailure(env: Env, { status, text = '' }: Answer): Promise<FailureReading> {
   const { deployment, redact, clock } = env;
@@ -84,7 +84,7 @@ function readFailure(env: Env, { status, text = '' }: Answer): Promise<FailureRe
   });
 }
 
-/** What the advice and the flows go by, each as one short line. */
+/** The fields that the advice and the flows use, each as one short line. */
 function fieldsOf(text: string, redact: Redact['text']): FailureBody {
   const read = (value: unknown): string | undefined =>
     typeof value === 'string' && value ? oneLine(withoutTransactions(redact(value))) : undefined;

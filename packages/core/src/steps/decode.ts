@@ -28,7 +28,7 @@ export const decode =
 
 /**
  * The value as it was parsed: never copied or changed, unknown fields included. Returns a promise
- * only when it does not fit and zod must be loaded to say why.
+ * only when it does not match and zod must be loaded to explain why.
  */
 export function check(
   endpoint: AnyEndpoint,

@@ -1,7 +1,7 @@
 import { type Answer, type Call, type Env, factsOf, type Step } from '../call.ts';
 import { isPerijoveError } from '../errors.ts';
 
-/** One start and one end event per call. Costs nothing while nobody listens. */
+/** One start and one end event per call. Costs nothing without a listener. */
 export const observe =
   (env: Env): Step =>
   (next) =>

@@ -7,18 +7,18 @@ const FIRST_BOUND_MS = 200;
 const LAST_BOUND_MS = 5_000;
 
 export interface RetrySettings {
-  /** Most repeats of a call. */
+  /** Maximum number of retries per call. */
   readonly retries: number;
   readonly random: () => number;
-  /** An earlier attempt may have arrived, whatever became of this one. */
+  /** An earlier attempt may have arrived. */
   readonly mayHaveArrived?: boolean;
 }
 
 /**
  * Whether the call may be sent again, and after how long.
  *
- * Reads and builds: after a lost connection, a timeout, 429, a 5xx that is no refusal, and an answer
- * that was cut off.
+ * Reads and builds: after a lost connection, a timeout, 429, a 5xx that is not a refusal, and a
+ * truncated response.
  * A submit: when the gateway refused it (429), when no byte can have left, and, with the same bytes,
  * within the family's `resubmitForMs` of the first attempt.
  */
@@ -49,7 +49,7 @@ function delayOf(error: PerijoveError, attempt: number, random: () => number): n
   if (!isPassing(error)) return 'stop';
   // A wrong address is still wrong after the second attempt.
   if (error.advice === 'fix-input' && attempt > 1) return 'stop';
-  // Not all at once, also after a wait that the service told everybody.
+  // Jitter also after a wait that the service named: all clients got the same.
   return named > 0 ? named + Math.floor(random() * FIRST_BOUND_MS) : backoff;
 }
 
@@ -77,7 +77,7 @@ function isPassing(error: PerijoveError): boolean {
 /** Whether the service may have acted on an attempt that ended in this error. */
 function mayHaveArrived(error: PerijoveError): boolean {
   if ('sent' in error.details) return error.details.sent;
-  // An answer that cannot be read may tell of a transaction that was executed.
+  // A response that cannot be read may report an executed transaction.
   if (isPerijoveError(error, 'invalid_response')) return error.details.reason !== 'redirect';
   return error.code === 'server_error';
 }

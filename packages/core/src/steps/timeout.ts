@@ -7,7 +7,7 @@ export const timeout =
   (next) =>
   (call) => {
     const now = env.clock.now();
-    // While the call waited, an event's listener may have aborted it, or somebody closed the transport.
+    // While the call waited, an event's listener may have aborted it or closed the transport.
     if (call.signal?.aborted) return Promise.reject(call.signal.reason);
     if (env.end.aborted) return Promise.reject(closed(factsOf(call)));
     if (now >= call.sendBefore) return Promise.reject(late(call));

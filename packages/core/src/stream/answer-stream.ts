@@ -11,7 +11,7 @@ export type StreamedItem<Output> = Output extends readonly (infer Item)[] ? Item
  * The elements of a large answer while it arrives, in flat memory. Nothing is sent before the first
  * element is asked for; leaving the loop ends the request. A stream can be read once.
  *
- * An answer that breaks off, or is no list, is an error after the elements before it: a loop that
+ * A truncated response, or one that is not a list, is an error after the elements before it: a loop that
  * ends without one has seen them all. `timeoutMs` bounds the wait for the answer to begin and then
  * every time without progress; white space does not count. The time that the reader takes between two
  * elements does not count.
@@ -69,7 +69,7 @@ export interface Streamed {
 /** For an endpoint whose answer is one array: its elements. */
 export const arrayStream: StreamReader = { open: openStream, create: createStream };
 
-/** Items without an async generator of their own: most are there already when they are asked for. */
+/** Items without an async generator of their own: most are available when they are read. */
 function iterateItems<Item>(
   batches: AsyncGenerator<readonly Item[]>,
   reading: Reading,

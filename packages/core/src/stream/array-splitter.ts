@@ -33,7 +33,7 @@ export interface ArraySplitter {
 
 /** Parsing small pieces costs more per byte; large ones cost memory and stall the event loop. */
 const BATCH_BYTES = 64 * 1024;
-/** An element larger than this is no element of any list the API has. */
+/** No list of the API has larger elements. */
 const MAX_ELEMENT_BYTES = 64 * 2 ** 20;
 const BOM = [0xef, 0xbb, 0xbf];
 /** Guesses before the exact scan: each wrong one costs about as much as the scan. */
@@ -85,7 +85,7 @@ export function createArraySplitter(batchBytes: number = BATCH_BYTES): ArraySpli
     atStart = false;
     const start = skipSpace(held, marked ? BOM.length : 0, size);
     if (start < size && held[start] !== OPEN_BRACKET)
-      throw new NotAnArrayError('json', 'the answer is not a list');
+      throw new NotAnArrayError('json', 'the response is not a list');
     opened = start < size;
     drop(start);
     return opened;

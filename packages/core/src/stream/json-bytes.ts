@@ -12,7 +12,7 @@ function isSpace(byte: number | undefined): boolean {
   return byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
 }
 
-/** Index of the first byte from `from` on that is no white space; `size` when all of them are. */
+/** Index of the first byte from `from` on that is not white space; `size` if all are. */
 export function skipSpace(bytes: Uint8Array, from: number, size: number): number {
   let index = from;
   while (index < size && isSpace(bytes[index])) index++;

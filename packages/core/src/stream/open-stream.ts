@@ -2,7 +2,7 @@ import type { Answer, Call } from '../call.ts';
 import { readText } from '../runtime/read-text.ts';
 import type { Wire, WireStream } from '../runtime/wire.ts';
 
-/** An answer that is still arriving, or, with a failure status, its whole text. */
+/** A response that is still arriving, or, with a failure status, its whole text. */
 export type StreamAnswer = Answer &
   Partial<Pick<WireStream, 'chunks'>> & {
     /** The whole body, where the runtime cannot read it in parts. */

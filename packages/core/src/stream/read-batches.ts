@@ -33,7 +33,7 @@ export async function* readBatches<Item>(
     throw source.isPerijoveError(error) ? error : brokenStream(error, call, facts(), source);
   } finally {
     unlisten();
-    // However the reading ended: an answer that was left unread would keep its connection.
+    // However the reading ended: an unread response would keep its connection.
     call.abort?.(new Error('the reader stopped'));
   }
 }
@@ -50,7 +50,7 @@ function parseWhole(text: string): readonly unknown[] {
     const reason = text.trimEnd().endsWith(']') ? 'json' : 'cut-off';
     throw new NotAnArrayError(reason, 'the list is not valid JSON');
   }
-  throw new NotAnArrayError('json', 'the answer is not a list');
+  throw new NotAnArrayError('json', 'the response is not a list');
 }
 
 async function* splitChunks(
