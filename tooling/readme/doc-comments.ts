@@ -14,7 +14,7 @@ export function readDocComment(family: string, method: string): DocComment {
   const source = readFileSync(`${root}packages/${family}/src/endpoints.ts`, 'utf8');
   const comment = new RegExp(`/\\*\\*((?:(?!\\*/)[^])*)\\*/\\s*${method}: \\{`).exec(source)?.[1];
   const paragraphs = (comment ?? '')
-    .replace(/^\s*\*\s?/gm, '')
+    .replace(/^[ \t]*\*[ \t]?/gm, '')
     .trim()
     .split(/\n@/, 1)
     .flatMap((words) => words.split('\n\n'))
