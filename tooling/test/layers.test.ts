@@ -11,6 +11,7 @@ const LAYERS = [
   'test.ts',
   'cli',
   'compose',
+  'pages',
   'control',
   'portal',
   'api',

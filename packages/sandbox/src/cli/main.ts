@@ -41,6 +41,7 @@ function announce({ url, apiKey, portalUrl, rpcUrl, retiredUrl }: Sandbox): stri
 
   API      ${url}
   Key      ${apiKey}  (x-api-key; account demo)
+  Docs     ${url}/docs
   Portal   ${portalUrl}
   OpenAPI  ${url}/openapi.json
   RPC      ${rpcUrl}  (Solana JSON-RPC and websockets on the sandbox's own ledger)

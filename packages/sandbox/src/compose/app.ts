@@ -9,6 +9,7 @@ import { beforeAnswering, catchUpWith, keepUp } from '../http/keep-up.ts';
 import { sameOriginOnly } from '../http/origin.ts';
 import { createShell, type ShellOptions } from '../http/shell.ts';
 import { createServedDocument } from '../openapi/served-document.ts';
+import { createPageRoutes } from '../pages/page-routes.ts';
 import { createPortalRoutes } from '../portal/portal.ts';
 import { createRpcRoutes } from '../rpc/routes.ts';
 import { RPC_PATH, type RpcNode } from '../rpc/rpc-node.ts';
@@ -43,7 +44,7 @@ export function createApp(options: AppOptions): Hono<SandboxEnv> {
   app.route('/storage', createUploadRoutes(options.context.uploads));
   const { catalog, schemas } = options;
   const describe = createServedDocument(catalog, schemas);
-  app.get('/openapi.json', (c) => c.json(describe(new URL(c.req.url).origin)));
+  app.route('/', createPageRoutes(describe));
   app.post(RPC_PATH, beforeAnswering(catchUp));
   app.route(RPC_PATH, createRpcRoutes(options.rpc, options));
   app.route('/', createApiRoutes({ ...options, catchUp }));

@@ -16,15 +16,15 @@ import type { PriceSetting } from './prices.ts';
 const Endpoint = z.enum(catalog.map(({ endpoint }) => endpoint.name as EndpointName));
 
 const chance = {
-  times: z.int().min(1).optional(),
-  probability: z.number().min(0).max(1).optional(),
-  delayMs: z.number().min(0).max(600_000).optional(),
+  times: z.int().min(1).optional().describe('How often it happens. Default: until it is removed.'),
+  probability: z.number().min(0).max(1).optional().describe('Share of requests. Default 1.'),
+  delayMs: z.number().min(0).max(600_000).optional().describe('Milliseconds to wait first.'),
 };
 
 const match = {
   ...chance,
-  path: PathPrefix.optional(),
-  endpoint: Endpoint.optional(),
+  path: PathPrefix.optional().describe('Only requests below this path.'),
+  endpoint: Endpoint.optional().describe('Only this endpoint, as family.method.'),
 };
 
 export const FaultBody: z.ZodType<Fault> = z.discriminatedUnion('kind', [
@@ -55,7 +55,10 @@ export const FaultBody: z.ZodType<Fault> = z.discriminatedUnion('kind', [
   }),
 ]);
 
-const call = { ...chance, method: z.enum(rpcMethodNames).optional() };
+const call = {
+  ...chance,
+  method: z.enum(rpcMethodNames).optional().describe('Only this method or notification.'),
+};
 
 const BeforeOrAfter = z.enum(['before', 'unanswered']).optional();
 
@@ -125,19 +128,24 @@ export interface ClockChange {
 }
 
 export const ClockBody: z.ZodType<ClockChange> = z.strictObject({
-  speed: z.number().min(0).max(1_000_000).optional(),
-  frozen: z.boolean().optional(),
-  advanceMs: z.number().min(0).max(MAX_ADVANCE_MS).optional(),
+  speed: z.number().min(0).max(1_000_000).optional().describe('World time per real time.'),
+  frozen: z.boolean().optional().describe('true stops the time, false runs it at real speed.'),
+  advanceMs: z
+    .number()
+    .min(0)
+    .max(MAX_ADVANCE_MS)
+    .optional()
+    .describe('Jumps forward by so many milliseconds; orders that are due by then are filled.'),
 });
 
 export const FaucetBody: z.ZodType<FaucetRequest> = z.strictObject({
-  address: z.string(),
-  mint: z.string().optional(),
-  amount: z.string(),
+  address: z.string().describe('The wallet.'),
+  mint: z.string().optional().describe('Default: SOL.'),
+  amount: z.string().describe('In base units.'),
 });
 
 export const PriceBody: z.ZodType<PriceSetting & { readonly mint: Mint }> = z.strictObject({
   mint: z.string(),
-  usd: z.number().optional(),
-  factor: z.number().optional(),
+  usd: z.number().optional().describe('Exactly this price in US dollars.'),
+  factor: z.number().optional().describe('The price of the market, times this.'),
 });

@@ -1,28 +1,7 @@
-/** The looks of the portal; light or dark as the visitor's system is. */
+/** The looks of the portal beside those of all pages. */
 export const style = `
-:root {
-  color-scheme: light dark;
-  --ground: light-dark(#f6f7f9, #14171c);
-  --card: light-dark(#ffffff, #1c2129);
-  --ink: light-dark(#1a2029, #e8ecf2);
-  --muted: light-dark(#566070, #9aa5b5);
-  --line: light-dark(#dde2e9, #303846);
-  --edge: light-dark(#858f9d, #6d7889);
-  --accent: light-dark(#0b6b57, #4fd1ae);
-  --on-accent: light-dark(#ffffff, #08211b);
-  --danger: light-dark(#b3261e, #ff8a80);
-}
-* { box-sizing: border-box; }
-body {
-  margin: 0; background: var(--ground); color: var(--ink);
-  font: 16px/1.5 system-ui, sans-serif;
-}
-header, main { max-width: 64rem; margin: 0 auto; padding: 1.5rem; }
-header { padding-bottom: 0; }
-h1 { margin: 0; font-size: 1.5rem; }
-h2 { margin: 0 0 .75rem; font-size: 1.1rem; }
-p { margin: .25rem 0 .75rem; }
-.muted { color: var(--muted); }
+main { max-width: 64rem; margin: 0 auto; padding: 1.5rem; }
+.lead { margin: .25rem 0 1.25rem; }
 section {
   background: var(--card); border: 1px solid var(--line); border-radius: .75rem;
   padding: 1.25rem; margin-bottom: 1.25rem;
@@ -41,7 +20,6 @@ button {
 }
 button.quiet { color: var(--ink); background: none; border: 1px solid var(--edge); }
 button.danger { color: var(--danger); background: none; border: 1px solid currentColor; }
-:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 .actions { margin-top: 1rem; }
 #issued { border-color: var(--accent); }
 #issued code { display: block; padding: .75rem; margin-bottom: .75rem; background: var(--ground); border-radius: .4rem; overflow-wrap: anywhere; }

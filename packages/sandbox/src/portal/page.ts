@@ -1,23 +1,10 @@
-import { createHash } from 'node:crypto';
+import { type Html, html } from '../http/html.ts';
+import { pageHeaders, renderPage } from '../http/page-frame.ts';
 import { script } from './page-script.ts';
 import { style } from './page-style.ts';
 
-/** The portal: one page without a build, a cookie or anything from elsewhere. */
-export const page = `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>API keys - Perijove sandbox</title>
-<link rel="icon" href="data:,">
-<style>${style}</style>
-</head>
-<body>
-<header>
-  <h1>Perijove sandbox: API keys</h1>
-  <p class="muted">Keys for the Jupiter API on this machine. They work nowhere else, and end with the sandbox.</p>
-</header>
-<main>
+const body: Html = html`<h1>API keys</h1>
+<p class="lead muted">Keys for the Jupiter API on this machine. They work nowhere else, and end with the sandbox.</p>
   <section aria-labelledby="new">
     <h2 id="new">New key</h2>
     <form id="issue">
@@ -62,25 +49,10 @@ export const page = `<!doctype html>
       </table>
     </div>
     <p id="none" class="muted" hidden>No keys yet.</p>
-  </section>
-</main>
-<script>${script}</script>
-</body>
-</html>
-`;
+  </section>`;
 
-/** Allows only the page's own style and script, by their digests. */
-export const contentSecurityPolicy: string = [
-  `default-src 'none'`,
-  `style-src ${digest(style)}`,
-  `script-src ${digest(script)}`,
-  `img-src data:`,
-  `connect-src 'self'`,
-  `base-uri 'none'`,
-  `form-action 'none'`,
-  `frame-ancestors 'none'`,
-].join('; ');
+/** The portal: one page without a build, a cookie or anything from elsewhere. */
+export const page: Html = renderPage({ title: 'API keys', path: '/portal', body, style, script });
 
-function digest(text: string): string {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-}
+/** Allows the page its own style and script, and nothing else. */
+export const headers: Readonly<Record<string, string>> = pageHeaders({ style, script });

@@ -6,7 +6,7 @@ import type { SandboxEnv } from '../gateway/context.ts';
 import { accountWindow, type Gateway } from '../gateway/gateway.ts';
 import { PathPrefix } from '../gateway/path-prefix.ts';
 import { readBody } from '../http/read-body.ts';
-import { contentSecurityPolicy, page } from './page.ts';
+import { headers, page } from './page.ts';
 
 const KeyBody: z.ZodType<KeyRequest> = z.strictObject({
   account: z.string().trim().min(1).max(64),
@@ -32,13 +32,7 @@ export function createPortalRoutes(gateway: Gateway): Hono<SandboxEnv> {
     };
   }
 
-  app.get('/', (c) =>
-    c.html(page, 200, {
-      'content-security-policy': contentSecurityPolicy,
-      'referrer-policy': 'no-referrer',
-      'x-content-type-options': 'nosniff',
-    }),
-  );
+  app.get('/', (c) => c.html(page, 200, headers));
 
   app.use('/api/*', async (c, next) => {
     c.header('cache-control', 'no-store');

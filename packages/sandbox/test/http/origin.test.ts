@@ -172,7 +172,7 @@ test('requests of a foreign page that carry no Origin are refused, and pages can
     // An older browser says nothing but where it comes from.
     expect((await send(url + path, { referer: `${FOREIGN}/` })).status).toBe(403);
   }
-  for (const path of ['/portal', '/openapi.json']) {
+  for (const path of ['/', '/docs', '/portal', '/openapi.json']) {
     expect((await send(url + path, link)).status).toBe(200);
     expect((await send(url + path, { ...link, referer: `${FOREIGN}/` })).status).toBe(200);
   }

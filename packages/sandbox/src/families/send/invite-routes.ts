@@ -9,7 +9,7 @@ import type { InviteDesk } from './invite-desk.ts';
 
 const Address = z.string().refine(isAddress, 'expected an address');
 
-const ClaimBody: z.ZodType<ClaimRequest> = z.strictObject({
+export const ClaimBody: z.ZodType<ClaimRequest> = z.strictObject({
   inviteSigner: Address,
   receiver: Address,
 });

@@ -1,0 +1,41 @@
+import { Hono } from 'hono';
+import { controlEndpoints } from '../control/control-endpoints.ts';
+import type { SandboxContext, SandboxEnv } from '../gateway/context.ts';
+import { pageHeaders } from '../http/page-frame.ts';
+import type { OpenApiDocument } from '../openapi/document.ts';
+import { renderDocs } from './docs-page.ts';
+import { renderIndex } from './index-page.ts';
+import { pagesStyle } from './style.ts';
+import { version } from './version.ts';
+
+/** The overview at `/`, the API reference at `/docs`, and the document that both are made from. */
+export function createPageRoutes(
+  describe: (serverUrl: string) => OpenApiDocument,
+): Hono<SandboxEnv> {
+  const app = new Hono<SandboxEnv>();
+  const headers = pageHeaders({ style: pagesStyle });
+  const documentFor = (c: SandboxContext): OpenApiDocument => describe(new URL(c.req.url).origin);
+  const docsFor = keepLast(renderDocs, (document) => document.servers[0]?.url);
+  app.get('/openapi.json', (c) => c.json(documentFor(c)));
+  app.get('/docs', (c) => c.html(docsFor(documentFor(c)), 200, headers));
+  app.get('/', (c) => {
+    const overview = { version, document: documentFor(c), controls: controlEndpoints };
+    return c.html(renderIndex(overview), 200, headers);
+  });
+  return app;
+}
+
+/** Keeps the last result: it takes a tenth of a second, and the address is nearly always the same. */
+function keepLast<Input, Output>(
+  make: (input: Input) => Output,
+  keyOf: (input: Input) => unknown,
+): (input: Input) => Output {
+  let last: { readonly key: unknown; readonly output: Output } | undefined;
+  return (input) => {
+    const key = keyOf(input);
+    if (last && last.key === key) return last.output;
+    const output = make(input);
+    last = { key, output };
+    return output;
+  };
+}
