@@ -25,7 +25,7 @@ export interface ApiOptions extends FaultSource {
   readonly deployment: Deployment;
   /** Handed to every service. */
   readonly context: object;
-  /** Does what is due on the ledger; awaited before a service is called. */
+  /** Executes what is due on the ledger; awaited before a service is called. */
   readonly catchUp: () => Promise<void>;
   readonly report: (problem: string) => void;
 }
@@ -76,7 +76,7 @@ function addRoute(
     endpoint.method,
     routePattern(path),
     identify(options.gateway, endpoint), // who asks, and what becomes of it
-    inject(options, endpoint), // the fault that it meets, if any
+    inject(options, endpoint), // a fault, if one matches
     admit(options.gateway, endpoint), // key, permission, rate
     serve({ ...options, entry, method, wording, input: pairOf(options.schemas, entry).input }),
   );

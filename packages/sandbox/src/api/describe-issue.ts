@@ -2,7 +2,7 @@ import type { AnyEndpoint, Issue } from '@perijove/core';
 import { issueText } from '../http/read-body.ts';
 import type { Fields } from './read-input.ts';
 
-/** What the packages say to TypeScript, and what a program that speaks HTTP understands. */
+/** Words of the packages for TypeScript, and their replacements for HTTP clients. */
 const WORDS = [
   [/base units \(a non-negative bigint or decimal digits\)/g, 'base units (decimal digits)'],
   [/a file \(a Blob or File\)/g, 'a file'],

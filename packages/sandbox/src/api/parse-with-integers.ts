@@ -1,4 +1,4 @@
-/** A text, whose digits are none, or an integer so long that a number may lose some of it. */
+/** A string, whose digits do not count, or an integer that a number may round. */
 const TEXT_OR_LONG_INTEGER = /"(?:[^"\\]|\\.)*"|(?<![\d.eE+-])-?\d{16,}(?![\d.eE])/g;
 
 /** A field that holds the digits of one; no client has a field of this name. */
@@ -6,9 +6,9 @@ const DIGITS = 'perijove:digits';
 
 /**
  * As `JSON.parse`, but with a bigint, true to the last digit, at the given paths and wherever an
- * integer is too long for a number. (The reviver of Node 20 is not told the digits.)
+ * integer is too long for a number. (The reviver of Node 20 does not receive the digits.)
  *
- * @throws SyntaxError for what is no JSON.
+ * @throws SyntaxError for invalid JSON.
  */
 export function parseWithIntegers(json: string, paths: readonly string[]): unknown {
   const marked = json.replace(TEXT_OR_LONG_INTEGER, (part) =>

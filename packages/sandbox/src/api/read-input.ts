@@ -7,7 +7,7 @@ import { isObject, readJson } from './read-json.ts';
 import type { QueryValues } from './read-query.ts';
 import { parseQuery, parseText } from './read-text.ts';
 
-/** What a request says, still as text. */
+/** The values of a request, still as text. */
 export interface RawInput {
   readonly pathValue: (name: string) => string | undefined;
   readonly queryValues: QueryValues;
@@ -58,7 +58,7 @@ function known(values: readonly (readonly [string, unknown])[]): Fields {
   return Object.fromEntries(values.filter(([, value]) => value !== undefined));
 }
 
-/** What a POST sent: JSON as parsed, or the parts of a form by name. Undefined when it is neither. */
+/** The body of a POST: parsed JSON, or the parts of a form by name. Undefined when it is neither. */
 export async function readRequestBody(c: SandboxContext, endpoint: AnyEndpoint): Promise<unknown> {
   if (endpoint.method !== 'POST') return undefined;
   if (endpoint.body?.type === 'multipart') {

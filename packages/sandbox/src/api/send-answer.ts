@@ -37,7 +37,7 @@ function isList(value: unknown): value is Iterable<unknown> {
   return typeof value === 'object' && value !== null && Symbol.iterator in value;
 }
 
-/** What went wrong in the sandbox, for whoever works on it. */
+/** An internal error, for the developers of the sandbox. */
 export async function explainProblem(endpoint: AnyEndpoint, error: unknown): Promise<string> {
   if (!(error instanceof DriftError)) {
     return `failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;

@@ -22,7 +22,7 @@ export interface ServeOptions {
   readonly method: Method;
   readonly wording: FailureWording;
   readonly context: object;
-  /** Does what is due on the ledger; awaited before the service is called. */
+  /** Executes what is due on the ledger; awaited before the service is called. */
   readonly catchUp: () => Promise<void>;
   /** Called with every error of the sandbox itself. */
   readonly report: (problem: string) => void;

@@ -7,10 +7,10 @@ interface Worker {
   readonly tick: () => boolean;
 }
 
-/** A request waits for at most about a second; what is left then is for the next one. */
+/** A request waits for at most about a second; the rest is left to the next one. */
 const MAX_TICKS = 12;
 
-/** Lets the workers do what is due, one after the other. Other requests run between two ticks. */
+/** Runs the workers one after the other. Other requests run between two ticks. */
 export function catchUpWith(workers: readonly Worker[]): () => Promise<void> {
   return async () => {
     for (const { tick } of workers) {

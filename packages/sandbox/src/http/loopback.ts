@@ -3,7 +3,7 @@ import { type Middleware, sendRefusal } from '../gateway/context.ts';
 const OCTET = String.raw`(?:25[0-5]|2[0-4]\d|1?\d?\d)`;
 const LOOPBACK_IPV4 = new RegExp(String.raw`^127(?:\.${OCTET}){3}$`);
 
-/** What a `Host` header may hold: a name or an address, with a port or without one. */
+/** A valid `Host` header: a name or an address, with or without a port. */
 const HOST = /^(?:\[[\da-f:.]+\]|[\w.-]+)(?::\d{1,5})?$/i;
 
 /** Returns whether the name can only mean this machine. */

@@ -34,7 +34,7 @@ export function normalizeOrigin(text: string): string | undefined {
   return `${protocol}//${host}`;
 }
 
-/** What a browser says about the page that sends a request. */
+/** The headers with which a browser describes the page that sends a request. */
 export interface PageHeaders {
   readonly origin?: string | undefined;
   readonly site?: string | undefined;

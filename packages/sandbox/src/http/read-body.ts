@@ -25,9 +25,9 @@ function withoutNulls(body: unknown): unknown {
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
 }
 
-/** What is wrong with an input, for whoever sent it: `amount: expected base units`. */
+/** The issue of an input as a message for the client: `amount: expected base units`. */
 export function issueText({ path, expected }: Issue): string {
-  // Some say more than what was expected: `Too big: expected number to be <=255`.
+  // Some messages have a longer form: `Too big: expected number to be <=255`.
   const [, found] = /^(?:[\w ]+: )?(expected .*)/s.exec(expected) ?? [expected, expected];
   // What JavaScript calls that which is there instead says nothing to a program in another language.
   const words = found?.replace(/, received .*$/s, '') ?? '';

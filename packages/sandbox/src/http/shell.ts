@@ -31,7 +31,7 @@ export function createShell(options: ShellOptions): Hono<SandboxEnv> {
   app.use('*', limitBody(options.unlimitedPath));
   app.notFound((c) => sendRefusal(c, { status: 404, message: 'Not Found' }));
   app.onError((error, c) => {
-    // A wait that was ended because the sandbox stops is no failure; nor is a client that went away.
+    // A wait that ends because the sandbox stops is not a failure, nor is a client that disconnects.
     const isGone = options.stopping.aborted || c.env.incoming?.errored;
     if (!isGone) options.report(error.stack ?? error.message);
     return c.json({ code: 500, message: 'Internal Server Error' }, 500);

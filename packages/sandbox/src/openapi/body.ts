@@ -28,7 +28,7 @@ function withInteger(schema: JsonSchema, [name = '', ...below]: readonly string[
   return { ...schema, properties: { ...schema.properties, [name]: changed } };
 }
 
-/** An amount as a JSON number: what was digits, also as one of several forms. */
+/** An amount as a JSON number, also where digits are one of several forms. */
 function asInteger({ pattern, anyOf, ...rest }: JsonSchema): JsonSchema {
   if (anyOf)
     return { ...rest, anyOf: anyOf.map((form) => (isNull(form) ? form : asInteger(form))) };

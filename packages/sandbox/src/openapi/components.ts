@@ -22,7 +22,7 @@ export function componentNames(names: SchemaNames): ReadonlyMap<Schema, string> 
   );
 }
 
-/** The output of an endpoint: by reference when it has a name, else as it is. */
+/** The output of an endpoint: a reference if it has a name, else the schema itself. */
 export interface Outputs {
   readonly of: (schema: Schema) => JsonSchema;
   /** The components that `roots` refer to, directly or not. */

@@ -30,7 +30,7 @@ export interface AccountJson {
   readonly space: number;
 }
 
-/** @throws RpcError when there is no such form. */
+/** @throws RpcError for an unknown encoding. */
 export function dataFormOf(config: Config): DataForm {
   const encodings = ['binary', 'base58', 'base64', 'base64+zstd', 'jsonParsed'] as const;
   return {
@@ -46,7 +46,7 @@ function sliceOf(dataSlice: unknown): DataForm['slice'] {
   throw invalidParams('Invalid params: dataSlice: expected an offset and a length.');
 }
 
-/** An account as nodes tell of it, in the form that was asked for. */
+/** An account in the format of a node, with the requested encoding. */
 export function accountJson(
   address: Address,
   account: LedgerAccount | undefined,
@@ -65,7 +65,7 @@ export function accountJson(
   };
 }
 
-/** @throws RpcError when the account is too long for the form: nodes answer no such question. */
+/** @throws RpcError when the account is too long for the encoding, as nodes do. */
 export function refuseLongBase58(account: LedgerAccount | undefined, form: DataForm): void {
   if (!account || !isBase58(form) || sliced(account, form).length <= MAX_BASE58_BYTES) return;
   throw new RpcError(

@@ -1,13 +1,13 @@
 import { RpcError, SCAN_ERROR } from './rpc-error.ts';
 
-/** For one body: what its answers may have in bytes, and the accounts that are looked at for them. */
+/** The byte budget of one request body: the text of its responses and the accounts read for them. */
 export const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
 
 /** Bounds the work and the memory of one body, be it one request or a batch. */
 export interface AnswerBudget {
-  /** @throws RpcError when there are not so many bytes left. To be called before they are made. */
+  /** @throws RpcError when fewer bytes are left. Call it before the bytes are produced. */
   readonly take: (bytes: number) => void;
-  /** Counts the text of an answer, as far as it is more than what was taken for it. */
+  /** Counts the text of a response, as far as it exceeds the bytes already taken for it. */
   readonly measure: (answer: () => string) => string;
 }
 

@@ -6,7 +6,7 @@ import { maxVersionOf } from './methods/landed-config.ts';
 import { type Config, choice } from './params.ts';
 import { accountsJson, type TransactionEncoding, transactionJson } from './transaction-json.ts';
 
-/** How a block is to be told of. */
+/** The options of a block response. */
 export interface BlockForm {
   readonly details: 'full' | 'accounts' | 'signatures' | 'none';
   readonly encoding: TransactionEncoding;
@@ -16,7 +16,7 @@ export interface BlockForm {
   readonly mentioned?: Address | undefined;
 }
 
-/** @throws RpcError when there is no such form. */
+/** @throws RpcError for an unknown encoding. */
 export function blockFormOf(config: Config, rewards: unknown): BlockForm {
   return {
     details: choice(config['transactionDetails'], ['full', 'accounts', 'signatures', 'none']),
@@ -26,10 +26,10 @@ export function blockFormOf(config: Config, rewards: unknown): BlockForm {
   };
 }
 
-/** What a transaction takes in an answer beside its bytes and logs, at least. */
+/** Minimum size of a transaction in a response, beside its bytes and logs. */
 const TRANSACTION_BYTES = 512;
 
-/** A block as nodes tell of it. There are no rewards, and no votes among the transactions. */
+/** A block in the format of a node, without rewards and votes. */
 export function blockJson(
   ledger: Ledger,
   slot: number,

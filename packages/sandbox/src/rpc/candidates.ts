@@ -31,7 +31,7 @@ function isOfTokenAccounts(filter: AccountFilter): boolean {
   return 'dataSize' in filter && filter.dataSize === TOKEN_ACCOUNT_BYTES;
 }
 
-/** Zeros are also in accounts that are no token accounts yet. */
+/** Accounts that are not yet token accounts contain zeros too. */
 function addressIn(filters: readonly AccountFilter[], offset: number): Address | undefined {
   for (const filter of filters) {
     if ('dataSize' in filter || filter.offset !== offset) continue;

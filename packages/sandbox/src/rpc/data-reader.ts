@@ -22,12 +22,12 @@ export interface DataReader {
   readonly text: () => string;
   /** UTF-8 after its length in eight bytes. */
   readonly longText: () => string;
-  /** What is left. */
+  /** The remaining bytes. */
   readonly rest: () => Uint8Array;
   readonly left: () => number;
 }
 
-/** Its methods throw a RangeError when there is not enough data, or it is no UTF-8. */
+/** Its methods throw a RangeError when the data ends too early, or is not UTF-8. */
 export function createDataReader(data: Uint8Array): DataReader {
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
   let at = 0;
@@ -75,7 +75,7 @@ export function createDataReader(data: Uint8Array): DataReader {
   };
 }
 
-/** What the work reads; undefined when the data has another form. */
+/** The result of `work`; undefined when the data has another form. */
 export function readOrNothing<T>(work: () => T): T | undefined {
   try {
     return work();

@@ -3,10 +3,10 @@ import type { RpcMethod, RpcMethods } from './json-rpc.ts';
 import { INTERNAL_ERROR, RpcError } from './rpc-error.ts';
 import type { RpcFault } from './rpc-fault.ts';
 
-/** What a provider's gateway puts into the body of a 429. */
+/** The body of a 429 from a provider's gateway. */
 const TOO_MANY = 429;
 
-/** The methods as a call finds them that meets the fault. */
+/** The methods with the fault injected. */
 export function faultyMethods(methods: RpcMethods, fault: RpcFault): RpcMethods {
   switch (fault.kind) {
     case 'rpc-error':

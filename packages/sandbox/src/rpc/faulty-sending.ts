@@ -14,7 +14,7 @@ export function isBefore(fault: AnswerFault): boolean {
   return fault.kind === 'server-error' && fault.when !== 'unanswered';
 }
 
-/** Sends a message of the websocket, or what the fault leaves of it. */
+/** Sends a websocket message with the fault injected. */
 export function sendFaulty(
   { send, cut }: Sending,
   text: string,

@@ -21,7 +21,7 @@ type Id = string | number | null;
 
 const MAX_IN_BATCH = 1000;
 
-/** The methods that the request at this place of a batch finds; one that is no batch is at 0. */
+/** The methods for the request at this position of a batch; a single request has position 0. */
 export type MethodsAt = (place: number) => RpcMethods;
 
 /** The answer to a request or a batch of them; undefined when none of them wants one. */
@@ -117,7 +117,7 @@ function isId(id: unknown): id is Id {
   return id === null || typeof id === 'string' || typeof id === 'number';
 }
 
-/** The method that each request of the text asks for, by its place; undefined for what is none. */
+/** The method of each request in the text, by position; undefined for an invalid request. */
 export function methodsAsked(text: string): readonly (string | undefined)[] {
   const request = parse(text);
   const all: readonly unknown[] = Array.isArray(request) ? request : [request];

@@ -4,7 +4,7 @@ import { NODE_UNHEALTHY, RpcError } from './rpc-error.ts';
 /** A node that is behind by as much calls itself unhealthy. */
 const UNHEALTHY_SLOTS = 128;
 
-/** What a node that is behind says of itself; and it tries nothing for others then. */
+/** A node that is behind reports itself unhealthy, and refuses to simulate. */
 export function laggingMethods(methods: RpcMethods, behind: number): RpcMethods {
   if (behind < UNHEALTHY_SLOTS) return methods;
   const refuse: RpcMethod = () => {

@@ -5,14 +5,14 @@ const EVERY_MS = 100;
 
 /** Transactions that were taken and are still on their way. They do not outlive the process. */
 export interface LateLanding {
-  /** Lands the transaction when so many slots have passed, if it still can. */
+  /** Lands the transaction after a number of slots, if it still can. */
   readonly add: (wire: Uint8Array, slots: number) => void;
-  /** Lands what is due, at the present slot. Says whether there is more to do now: never. */
+  /** Lands what is due, in the present slot. Always returns false: nothing is left. */
   readonly tick: () => boolean;
 }
 
 export interface LateLandingEnv {
-  /** Ends the watch for what is due. */
+  /** Stops waiting for due transactions. */
   readonly ending: AbortSignal;
   /** Called with what could not be stored. */
   readonly report: (problem: string) => void;

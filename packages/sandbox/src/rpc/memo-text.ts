@@ -2,7 +2,7 @@ import type { TransactionRecord } from '../ledger/transaction-record.ts';
 import { decodeTransaction } from '../ledger/wire/decode.ts';
 import { programNames } from './program-names.ts';
 
-/** What was written into a memo. */
+/** The text of a memo. */
 export function memoText(data: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(data);

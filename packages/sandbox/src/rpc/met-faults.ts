@@ -7,7 +7,7 @@ export type AnswerFault = Extract<
   { readonly kind: 'rate-limited' | 'server-error' | 'reset' | 'truncated' }
 >;
 
-/** What the requests of one body or message meet. */
+/** The faults of the requests of one body or message. */
 export interface Met {
   /** By the place of the request. */
   readonly faults: readonly (RpcFault | undefined)[];

@@ -1,4 +1,4 @@
-/** What can be asked of the node over HTTP. */
+/** The node's methods over HTTP. */
 export const httpMethodNames = [
   'getAccountInfo',
   'getAgGenesisCert',
@@ -56,7 +56,7 @@ export const httpMethodNames = [
   'simulateTransaction',
 ] as const;
 
-/** What can be listened to over the websocket. */
+/** The node's subscriptions over the websocket. */
 export const subscriptionNames = [
   'account',
   'block',

@@ -10,7 +10,7 @@ import { supplyMethods } from './methods/supply.ts';
 import { tokenMethods } from './methods/tokens.ts';
 import { transactionMethods } from './methods/transactions.ts';
 
-/** Every method that is answered over HTTP; `take` gets what is sent, in place of the ledger. */
+/** Every method over HTTP. `take` receives sent transactions in place of the ledger. */
 export function createRpcMethods(ledger: Ledger, take?: Take): RpcMethods {
   return {
     ...chainMethods(ledger),

@@ -3,7 +3,7 @@ import type { SubscriptionName } from './method-names.ts';
 import type { Params } from './params.ts';
 import type { Channel, Subscribe, Subscription } from './subscriptions/subscription.ts';
 
-/** Tells the client what has happened, for each of these subscriptions. */
+/** Notifies the client for each of these subscriptions. */
 export type Notify = (method: string, subscriptions: readonly number[], result: unknown) => void;
 
 /** The subscriptions of one connection, by their ids. */
@@ -11,11 +11,11 @@ export interface OpenSubscriptions {
   readonly count: () => number;
   /** @returns its id. @throws RpcError when the parameters are wrong. */
   readonly add: (kind: SubscriptionName, params: Params) => number;
-  /** The same, but it never hears of anything. */
+  /** The same, but it never notifies. */
   readonly addSilent: (kind: SubscriptionName, params: Params) => number;
   /** Whether there was one. */
   readonly end: (id: number) => boolean;
-  /** Those that want to hear of something. */
+  /** The subscriptions that notify. */
   readonly active: Iterable<Subscription>;
   readonly clear: () => void;
 }
@@ -43,7 +43,7 @@ export function createOpenSubscriptions(
     ends.get(id)?.();
     return ends.delete(id);
   };
-  /** It ends by itself, so it is nobody else's. */
+  /** It ends by itself, so it is not shared. */
   const addSignature = (id: number, params: Params): (() => void) => {
     const subscription = kinds.signature(ledger, params, {
       tell: (result) => notify('signatureNotification', [id], result),
@@ -98,7 +98,7 @@ function createShared(
   return (id, kind, params) => {
     const key = `${kind} ${JSON.stringify(params)}`;
     const known = all.get(key);
-    // What was right once may be refused now: an account that has become too long for its form.
+    // A valid subscription may fail later: an account that grew too long for its encoding.
     if (known) kinds[kind](ledger, params, SILENT);
     const found = known ?? open(kind, params);
     all.set(key, found);

@@ -59,9 +59,9 @@ export function listAt(params: Params, place: number, most: number): readonly un
 const COMMITMENTS: readonly unknown[] = [undefined, null, 'processed', 'confirmed', 'finalized'];
 
 /**
- * The configuration at this place. Every commitment is the same here: what has landed is final.
+ * The configuration at this position. All commitments are equal here: a landed transaction is final.
  *
- * @throws RpcError when a slot is asked for that has not come yet.
+ * @throws RpcError when `minContextSlot` is a future slot.
  */
 export function configAt(ledger: Ledger, params: Params, place: number): Config {
   const value = params[place] ?? {};

@@ -19,7 +19,7 @@ import { describeSysvar } from './parsed-sysvar.ts';
 import { tokenAmount } from './token-amount.ts';
 
 export interface ParseEnv {
-  /** Undefined when there is no such mint. */
+  /** Undefined for an unknown mint. */
   readonly decimals: (mint: Mint) => number | undefined;
 }
 
@@ -29,7 +29,7 @@ export interface ParsedAccount {
   readonly space: number;
 }
 
-/** There is no `info` of an account that is not initialized. */
+/** An uninitialized account has no `info`. */
 interface AccountWords {
   readonly type: string;
   readonly info?: unknown;

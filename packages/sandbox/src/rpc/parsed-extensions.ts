@@ -6,7 +6,7 @@ const EXTENSIONS_AT = 166;
 
 const ACCOUNT_STATES = ['uninitialized', 'initialized', 'frozen'] as const;
 
-/** @throws RangeError when there is no such state. */
+/** @throws RangeError for an unknown state. */
 export function accountState(number: number): string {
   const state = ACCOUNT_STATES[number];
   if (state === undefined) throw new RangeError('no such state of accounts');
@@ -46,7 +46,7 @@ const TYPE_NAMES = [
   'permissionedBurn',
 ] as const;
 
-/** @throws RangeError when there is no such extension. */
+/** @throws RangeError for an unknown extension. */
 export function extensionTypeName(number: number): (typeof TYPE_NAMES)[number] {
   const name = TYPE_NAMES[number];
   if (name === undefined) throw new RangeError('no such extension');
@@ -71,7 +71,7 @@ function optionalKey(data: DataReader): string | null {
   return key.every((byte) => byte === 0) ? null : toBase64(key);
 }
 
-/** What the extensions say that have something to say. */
+/** The data of extensions that have data. */
 const states: Readonly<Record<string, (data: DataReader) => object>> = {
   transferFeeConfig: (data) => ({
     transferFeeConfigAuthority: data.addressOrNull(),
@@ -174,7 +174,7 @@ export function describeExtensions(data: Uint8Array): { extensions?: readonly ob
   while (reader.left() >= 4) {
     const number = reader.u16();
     const length = reader.u16();
-    // What is left is room for more.
+    // The rest is unused space.
     if (number === 0 || length > reader.left()) break;
     extensions.push(describeExtension(number, reader.bytes(length)));
   }

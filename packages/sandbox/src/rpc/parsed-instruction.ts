@@ -17,7 +17,7 @@ import { extensionWords, token2022Words, withdrawWithheldWords } from './parsed-
 import { DISCRIMINATOR_BYTES, interfaceWords } from './parsed-token-interfaces.ts';
 import { programNames } from './program-names.ts';
 
-/** What a program was told, in words. */
+/** A parsed instruction. */
 export interface ParsedInstruction {
   readonly program: string;
   readonly parsed: string | ParsedWords;
@@ -60,7 +60,7 @@ function parse(
   return words && putIntoWords(words, accounts, reader);
 }
 
-/** @throws RangeError when it is no text. */
+/** @throws RangeError when it is not text. */
 function memoOf(data: Uint8Array): string {
   const head = new Uint8Array(4);
   new DataView(head.buffer).setUint32(0, data.length, true);

@@ -43,7 +43,7 @@ export const upgradeableLoaderWords: WordsByNumber = {
 const BUFFER_HEAD = 37;
 const PROGRAM_DATA_HEAD = 45;
 
-/** What a program, its code or a buffer for code says of itself. @throws RangeError for others. */
+/** Parses a program, its code or a buffer for code. @throws RangeError for other accounts. */
 export function describeLoaderAccount(data: Uint8Array): { type: string; info?: object } {
   const reader = createDataReader(data);
   switch (reader.u32()) {

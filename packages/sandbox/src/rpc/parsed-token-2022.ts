@@ -52,7 +52,7 @@ function pointer(name: string, member: string): WordsByNumber {
   };
 }
 
-/** What the owner of an account switches on and off. */
+/** Extensions that the owner of an account enables and disables. */
 function onOff(name: string): WordsByNumber {
   return {
     0: { type: `enable${name}`, accounts: ['account'], authority: 'owner' },

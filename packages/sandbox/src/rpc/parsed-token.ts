@@ -47,7 +47,7 @@ const AUTHORITY_TYPES = [
   'permissionedBurn',
 ] as const;
 
-/** What it is the authority of depends on its type. */
+/** The name of the account field depends on the authority type. */
 export function setAuthorityWords(number: number | undefined): Words | undefined {
   const authorityType = AUTHORITY_TYPES[number ?? -1];
   if (authorityType === undefined) return undefined;

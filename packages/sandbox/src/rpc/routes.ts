@@ -55,7 +55,7 @@ async function answer(
   return c.body(answered, 200, JSON_TYPE);
 }
 
-/** The body; undefined as soon as it is too long. */
+/** The body; undefined when it is too long. */
 async function readText(c: SandboxContext): Promise<string | undefined> {
   if (c.req.header('transfer-encoding') === undefined) {
     return Number(c.req.header('content-length') ?? 0) > MAX_BODY_BYTES ? undefined : c.req.text();

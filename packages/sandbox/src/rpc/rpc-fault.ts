@@ -3,7 +3,7 @@ import type { FaultList } from '../faults/fault-list.ts';
 import type { TransactionError } from '../ledger/transaction-error.ts';
 import type { RpcMethodName } from './method-names.ts';
 
-/** Which requests to the node a fault meets, and how often; each of a batch counts. */
+/** The requests to which a fault applies, and how often. Each request of a batch counts. */
 export interface RpcFaultMatch extends FaultChance {
   /**
    * Only this method. Default: all of them that the fault can be of, over HTTP and the websocket.

@@ -17,9 +17,9 @@ export const RPC_PATH = '/rpc';
 export interface RpcNode {
   readonly ledger: Ledger;
   readonly faults: RpcFaultList;
-  /** What was taken and lands later. */
+  /** Accepted transactions that land later. */
   readonly late: LateLanding;
-  /** What is asked over HTTP, as a request finds it that meets this fault. */
+  /** The methods over HTTP for a request with this fault. */
   readonly methods: (fault: RpcFault | undefined) => RpcMethods;
 }
 

@@ -34,14 +34,14 @@ const kinds: Readonly<Record<SubscriptionName, Subscribe>> = {
   vote: subscribeToVotes,
 };
 
-/** What one connection wants to hear of. */
+/** The subscriptions of one connection. */
 export interface Subscriptions {
   readonly methods: RpcMethods;
-  /** The same, but what they subscribe to stays silent. */
+  /** The same, but new subscriptions never notify. */
   readonly silentMethods: RpcMethods;
-  /** Passes on what the ledger tells. */
+  /** Forwards events of the ledger. */
   readonly onEvent: (event: LedgerEvent) => void;
-  /** Passes on that a slot has begun, the first one after `since` of which this is told. */
+  /** Announces that a slot has begun, the first announced one after `since`. */
   readonly onSlot: (slot: number, since: number) => void;
   /** Ends all of them. */
   readonly close: () => void;

@@ -34,7 +34,7 @@ export function transactionJson(
   };
 }
 
-/** The least that blocks tell of a transaction: its accounts and what they had. */
+/** The shortest form of a transaction in a block: its accounts and their balances. */
 export function accountsJson(record: TransactionRecord, maxVersion: number | undefined): object {
   const transaction = resolve(record);
   const { signatures } = transaction;
@@ -167,7 +167,7 @@ function balancesJson({ error, meta }: TransactionRecord): object {
   return { err: error, fee: meta.fee, ...heldJson(meta), status };
 }
 
-/** What the accounts held before and after; nothing of what was not run to its end. */
+/** Balances before and after; empty for a transaction that was not executed. */
 export function heldJson(meta: BalanceMeta | undefined): object {
   return {
     postBalances: meta?.postBalances.map(BigInt) ?? null,
@@ -181,7 +181,7 @@ export function returnDataJson({ programId, data }: { programId: string; data: s
   return { data: [data, 'base64'], programId };
 }
 
-/** What the instructions called; with the keys, in the form of `jsonParsed`. */
+/** Inner instructions; parsed if the keys are given. */
 export function innerJson(inner: TransactionMeta['inner'], keys?: readonly string[]): object[] {
   return inner.map(({ index, instructions }) => ({
     index,

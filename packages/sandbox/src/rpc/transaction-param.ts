@@ -29,18 +29,18 @@ export function decodeBytes(text: string, encoding: ByteEncoding): Uint8Array {
   return bytes;
 }
 
-/** @throws MalformedTransaction when the bytes are no transaction. */
+/** @throws MalformedTransaction when the bytes are not a transaction. */
 export function signatureOf(wire: Uint8Array): Signature {
   return encodeBase58(decodeTransaction(wire).signatures[0] as Uint8Array);
 }
 
-/** Node's own decoder skips what it does not know. */
+/** Node's own decoder skips invalid characters. */
 function fromBase64(text: string): Uint8Array | undefined {
   const bytes = Buffer.from(text, 'base64');
   return bytes.toString('base64') === text ? new Uint8Array(bytes) : undefined;
 }
 
-/** Does the work, and answers as nodes do when the bytes are no transaction. */
+/** Runs the work; for invalid bytes it answers as nodes do. */
 export function withTransaction<T>(work: () => T): T {
   try {
     return work();

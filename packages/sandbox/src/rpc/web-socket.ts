@@ -32,13 +32,13 @@ export interface RpcWebSocketOptions {
 }
 
 export interface RpcWebSocket {
-  /** Serves another node. Who listens to the one before is told to connect again. */
+  /** Serves another node. Clients of the previous one are asked to reconnect. */
   readonly moveTo: (node: RpcNode) => void;
   /** Ends all connections. A server waits for them when it closes, so this comes first. */
   readonly close: () => void;
 }
 
-/** The websocket's code for a service that starts anew. */
+/** The websocket's close code of a restarted service. */
 const SERVICE_RESTART = 1012;
 
 /** Solana's JSON-RPC subscriptions, on the connections that ask a server to be upgraded. */
@@ -139,7 +139,7 @@ function after(delayMs: number | undefined, act: () => void): void {
   else act();
 }
 
-/** The server has let go of this socket: nobody else hears of its errors, or waits for its end. */
+/** The HTTP server no longer handles this socket, so its errors and its end are handled here. */
 function refuse(socket: Duplex, status: string): void {
   socket.on('error', () => {});
   socket.once('finish', () => socket.destroy());

@@ -8,7 +8,7 @@ import { invalidParams } from '../rpc-error.ts';
 /** Transactions that are read at once. */
 const PAGE = 1000;
 
-/** What a look at one transaction counts as. */
+/** The cost of reading one transaction. */
 const RECORD_BYTES = 128;
 
 /** A transaction, and its place in the block. */

@@ -13,7 +13,7 @@ const MAX_BLOCKS = 500_000;
 
 const MAX_LEADERS = 5000;
 
-/** What is asked of blocks. Every slot has one, and it can be read once the slot is over. */
+/** Methods for blocks. Every slot has a block, which can be read when the slot is over. */
 export function blockMethods(ledger: Ledger): RpcMethods {
   const newest = (): number => ledger.slot() - 1;
   const slots = (first: number, last: number): readonly number[] => {
@@ -29,7 +29,7 @@ export function blockMethods(ledger: Ledger): RpcMethods {
     },
     getBlocks(params) {
       const [first, last] = [countAt(params, 0), params[1] ?? newest()];
-      // What is second may be left out in favour of the third.
+      // The second argument may be omitted in favour of the third.
       landedConfigAt(ledger, params, isCount(params[1]) || params[1] === null ? 2 : 1);
       const end = isCount(last) ? last : newest();
       if (end - first > MAX_BLOCKS) throw tooMany();

@@ -9,13 +9,13 @@ import { invalidParams } from '../rpc-error.ts';
 import { decodeBytes } from '../transaction-param.ts';
 import { inContext, NODE_VERSION } from './method-env.ts';
 
-/** Slots of which the lowest priority fee is told. */
+/** Number of slots with their lowest priority fee. */
 const FEE_SLOTS = 150;
 
-/** Most accounts that may be named when fees are asked for. */
+/** Maximum number of accounts in a request for fees. */
 const MAX_FEE_ACCOUNTS = 128;
 
-/** What is asked of the chain as a whole. */
+/** Methods for the chain as a whole. */
 export function chainMethods(ledger: Ledger): RpcMethods {
   return {
     getHealth: () => 'ok',

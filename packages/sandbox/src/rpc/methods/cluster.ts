@@ -8,7 +8,7 @@ import { NODE_VERSION } from './method-env.ts';
 /** A number in the answer with the schedule of an epoch. */
 const LEADER_SLOT_BYTES = 7;
 
-/** What is asked of the cluster: one node, which leads in every slot and takes no snapshots. */
+/** Methods for the cluster: one node, which leads every slot and takes no snapshots. */
 export function clusterMethods(ledger: Ledger): RpcMethods {
   return {
     getClusterNodes: () => [nodeOf(ledger)],

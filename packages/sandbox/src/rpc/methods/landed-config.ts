@@ -7,7 +7,7 @@ export function transactionConfig(ledger: Ledger, params: Params): Config {
   return typeof params[1] === 'string' ? { encoding: params[1] } : landedConfigAt(ledger, params);
 }
 
-/** Nodes keep blocks only once they are confirmed: clients that ask for less are told here too. */
+/** Nodes keep only confirmed blocks, so a lower commitment is refused. */
 export function landedConfigAt(ledger: Ledger, params: Params, place = 1): Config {
   const config = configAt(ledger, params, place);
   if (config['commitment'] !== 'processed') return config;

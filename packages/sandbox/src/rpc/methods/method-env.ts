@@ -22,7 +22,7 @@ export function parseEnv(ledger: Ledger): ParseEnv {
   return { decimals: (mint) => ledger.mint(mint)?.decimals };
 }
 
-/** What a look at one entry of an index counts as. */
+/** The cost of reading one entry of an index. */
 export const INDEX_ENTRY_BYTES = 16;
 
 /** What an account takes in an answer beside its data, at least. */
@@ -34,9 +34,9 @@ export interface ReadEnv {
 }
 
 /**
- * The account as it is, or null.
+ * Returns the account, or null.
  *
- * @throws RpcError when it is too long for the form, or for what is left of the budget.
+ * @throws RpcError when it is too long for the encoding, or for the rest of the budget.
  */
 export function readAccount(env: ReadEnv, address: Address, form: DataForm): AccountJson | null {
   return writeAccount(env, address, env.ledger.account(address), form);

@@ -125,7 +125,7 @@ function executionJson(err: TransactionError | null, execution: Execution | unde
   };
 }
 
-/** The accounts that were asked for, as they would be. */
+/** The requested accounts after the simulation. */
 function accountsOf(
   simulated: Simulated,
   keys: readonly string[],

@@ -16,16 +16,16 @@ import { BLOCK_NOT_AVAILABLE, invalidParams, RpcError, SLOT_MISSING } from '../r
 import { landedConfigAt } from './landed-config.ts';
 import { INDEX_ENTRY_BYTES, inContext } from './method-env.ts';
 
-/** How many accounts are told of when the largest are asked for. */
+/** Number of accounts in a response with the largest. */
 const LARGEST = 20;
 
 /** Addresses in one question. */
 const MAX_ADDRESSES = 1000;
 
-/** What the stake program of the virtual machine says, in lamports. */
+/** The minimum of the virtual machine's stake program, in lamports. */
 const MINIMUM_DELEGATION = 1_000_000_000n;
 
-/** What is asked of SOL as a whole. There is no inflation: nobody stakes, and nobody is paid for it. */
+/** Methods for the supply of SOL. Inflation is 0: there are no stakes and no rewards. */
 export function supplyMethods(ledger: Ledger): RpcMethods {
   return {
     getSupply(params) {
@@ -78,7 +78,7 @@ function filterOf({ filter }: Config): Circulation | undefined {
   return isAsked ? choice<Circulation>(filter, ['circulating', 'nonCirculating']) : undefined;
 }
 
-/** The wallet that everything was given from, which nobody else can spend, does not circulate. */
+/** The faucet's wallet, which only the sandbox can spend, does not circulate. */
 function* wanted(
   balances: ReadonlyMap<Address, bigint>,
   reserve: Address,
@@ -93,7 +93,7 @@ function* wanted(
 /**
  * Rewards are in the first block of the epoch after theirs.
  *
- * @throws RpcError when there is no such block, or not yet.
+ * @throws RpcError when the block does not exist, or not yet.
  */
 function assertRewarded(ledger: Ledger, params: Params): void {
   const config = landedConfigAt(ledger, params);

@@ -11,7 +11,7 @@ import { invalidParams } from '../rpc-error.ts';
 import { tokenAmount } from '../token-amount.ts';
 import { INDEX_ENTRY_BYTES, inContext, type ReadEnv, writeAccount } from './method-env.ts';
 
-/** How many accounts are told of when the largest are asked for. */
+/** Number of accounts in a response with the largest. */
 const LARGEST = 20;
 
 export function tokenMethods(ledger: Ledger): RpcMethods {
@@ -52,7 +52,7 @@ export function tokenMethods(ledger: Ledger): RpcMethods {
   };
 }
 
-/** The accounts that the first argument finds, and the filter of the second one lets through. */
+/** The accounts of the first argument that match the filter of the second. */
 function tokenAccounts(
   { ledger, budget }: ReadEnv,
   params: Params,

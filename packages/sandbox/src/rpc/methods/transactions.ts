@@ -13,7 +13,7 @@ import { inContext } from './method-env.ts';
 const MAX_STATUSES = 256;
 const MAX_HISTORY = 1000;
 
-/** What is asked of transactions that have landed. */
+/** Methods for landed transactions. */
 export function transactionMethods(ledger: Ledger): RpcMethods {
   return {
     getSignatureStatuses(params) {

@@ -14,7 +14,7 @@ export const subscribeToSignature: Subscribe = (ledger, params, channel) => {
     channel.tell(inContext(ledger, { err: error }, slot));
     channel.end();
   };
-  // After the answer: it tells the client what the notification will belong to.
+  // After the response, which has the subscription id of the notification.
   setImmediate(() => {
     const landed = channel.isOpen() ? ledger.transaction(signature) : undefined;
     if (landed) tell(landed);

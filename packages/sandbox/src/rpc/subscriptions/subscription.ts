@@ -2,10 +2,10 @@ import type { LedgerEvent } from '../../ledger/commit.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Params } from '../params.ts';
 
-/** What one subscription wants to hear of. */
+/** One subscription. */
 export interface Subscription {
   readonly onEvent?: (event: LedgerEvent) => void;
-  /** A slot has begun; `since` is the last one before of which this was told. */
+  /** A slot has begun; `since` is the last announced slot before it. */
   readonly onSlot?: (slot: number, since: number) => void;
 }
 
@@ -13,7 +13,7 @@ export interface Subscription {
 export interface Channel {
   /** Sends a notification, unless the subscription has ended. */
   readonly tell: (result: unknown) => void;
-  /** Ends the subscription; the client is not told. */
+  /** Ends the subscription without a notification. */
   readonly end: () => void;
   readonly isOpen: () => boolean;
 }
@@ -31,5 +31,5 @@ export const subscribeToRoots: Subscribe = (_ledger, _params, { tell }) => ({
   onSlot: (slot) => tell(slot),
 });
 
-/** Tells of votes: there are none. */
+/** Votes, which never happen. */
 export const subscribeToVotes: Subscribe = () => ({});
