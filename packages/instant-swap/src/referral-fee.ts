@@ -1,7 +1,7 @@
 import type { Mint } from '@perijove/core';
 import type { Order } from './types.ts';
 
-/** The fee that was asked for beside the one in the order. */
+/** The requested fee, compared with the fee in the order. */
 export interface ReferralFee {
   /** Basis points. */
   readonly asked: number;
@@ -14,9 +14,9 @@ export interface ReferralFee {
 }
 
 /**
- * Whether an order charges the `referralFee` that was asked for. When the referral account has no
+ * Returns whether an order charges the requested `referralFee`. When the referral account has no
  * token account for `feeMint`, the order comes all the same, with the service's default fee. That
- * one is 50 for tokens younger than a day, so an asked fee of 50 cannot be told from it.
+ * one is 50 for tokens younger than a day, so a requested fee of 50 cannot be told apart from it.
  */
 export function referralFeeOf(
   order: Pick<Order, 'feeBps' | 'feeMint' | 'platformFee'>,
@@ -25,7 +25,7 @@ export function referralFeeOf(
   const { feeBps, feeMint, platformFee } = order;
   const charged = platformFee?.feeBps ?? feeBps ?? undefined;
   const fits = feeBps === asked || platformFee?.feeBps === asked;
-  // With a part for gas in it, a higher fee may still hold the one that was asked for.
+  // A higher fee with a part for gas may contain the requested one.
   const isOpen = charged === undefined || (platformFee?.feeBps == null && charged > asked);
   return {
     asked,

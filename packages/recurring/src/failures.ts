@@ -30,7 +30,7 @@ export const failures: readonly KnownFailure[] = [
   {
     name: 'no_such_order',
     text: /deserialize account data/i,
-    meaning: 'the account is none of an order of this type',
+    meaning: 'the account is not an order of this type',
     advice: 'fix-input',
   },
 ];

@@ -18,7 +18,7 @@ export interface ExplainOptions {
 export interface FailureExplanation {
   /** One line, such as `program error 6001 in the router: slippage tolerance exceeded`. */
   readonly text: string;
-  /** The exchange that failed; absent when the program is none that the labels name. */
+  /** The exchange that failed; absent when the labels do not have the program. */
   readonly label: string | undefined;
   /** Known for the router alone: the same number means something else in each exchange. */
   readonly routerCode: RouterCode | undefined;

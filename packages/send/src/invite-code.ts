@@ -14,8 +14,8 @@ const BASE58 = /^[1-9A-HJ-NP-Za-km-z]*$/;
 const fromWebCrypto: RandomBytes = (count) => crypto.getRandomValues(new Uint8Array(count));
 
 /**
- * Creates a random invite code on this machine. Protect `code.reveal()` like a private key, and give it
- * only to the receiver: it is never sent to the API.
+ * Creates a random invite code on this machine. Protect `code.reveal()` like a private key, and
+ * give it only to the receiver: it is never sent to the API.
  *
  * @throws RangeError when `randomBytes` returns another number of bytes than requested.
  */

@@ -16,7 +16,8 @@ const FIELD = 'invite';
  * A link of yours that carries a code in its fragment: `https://example.com/claim#invite=...`. Its
  * text is also what to put into a QR code. The form of the operator's own links is not known.
  *
- * @throws RangeError when `code` is no invite code, or `base` no URL that can carry a secret.
+ * @throws RangeError when `code` is not an invite code, or `base` is not a URL that can carry a
+ * secret.
  */
 export function createInviteLink(code: InviteCode, { base }: InviteLinkOptions): InviteLink {
   const fault = URL.canParse(base) ? faultOf(new URL(base)) : 'a URL';
@@ -29,7 +30,7 @@ export function createInviteLink(code: InviteCode, { base }: InviteLinkOptions):
 /**
  * The code of a link, or of the text of a QR code, that `createInviteLink` made.
  *
- * @throws RangeError that says what is wrong and does not quote the text.
+ * @throws RangeError for an invalid link. The message does not quote the text.
  */
 export function parseInviteLink(text: string): InviteCode {
   const fragment = URL.canParse(text) ? new URL(text).hash.slice(1) : '';

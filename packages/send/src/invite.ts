@@ -8,7 +8,9 @@ export interface InviteKey {
   readonly inviteSigner: Address;
   /** Account of the invite: the `invitePDA` of `craftClawback`. */
   readonly invitePDA: Address;
-  /** For `signTransaction` of `@perijove/solana`: signs `craftSend`'s transaction beside the sender. */
+  /**
+   * For `signTransaction` of `@perijove/solana`: signs `craftSend`'s transaction beside the sender.
+   */
   readonly signer: InviteKeySigner;
   /** 64 bytes, the seed and the public key, for other libraries. */
   readonly secretKey: Hidden<Uint8Array>;

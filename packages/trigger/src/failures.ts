@@ -32,13 +32,13 @@ export const failures: readonly KnownFailure[] = [
   {
     name: 'invalid_maker',
     text: /invalid maker pubkey/i,
-    meaning: 'the maker is no wallet',
+    meaning: 'the maker is not a valid wallet address',
     advice: 'fix-input',
   },
   {
     name: 'no_matching_orders',
     text: /no matching orders found/i,
-    meaning: 'the maker has no such open order; it may have been filled or cancelled',
+    meaning: 'the maker has no open order with this key; it may have been filled or cancelled',
     advice: 'check-status',
   },
   {

@@ -31,11 +31,14 @@ export type EarnFlowOptions = NodeFlowOptions<UnsignedTransaction>;
 export interface EarnResult {
   readonly signature: Signature;
   readonly slot: number;
-  /** What really moved, as the chain says: see `Movements`. Null when the node did not tell. */
+  /**
+   * What the transaction moved, as the chain shows it: see `Movements`. Null when the node did not
+   * return it.
+   */
   readonly moved: Readonly<Record<Mint, string>> | null;
 }
 
-/** What the flows ask of the service. */
+/** The methods that the flows call. */
 export type EarnMethods = Client<typeof endpoints>;
 
 /** See `EarnClient.deposit` and its siblings. */
@@ -73,7 +76,7 @@ interface EarnFlow {
   readonly options: EarnFlowOptions;
   readonly owner: Address;
   readonly wanted: Wanted;
-  /** What the endpoint is asked, without the signer. */
+  /** The input of the endpoint, without the signer. */
   readonly asked: object;
 }
 

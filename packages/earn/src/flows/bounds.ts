@@ -13,7 +13,7 @@ export const boundNames = {
   redeem: 'minAssets',
 } as const satisfies Readonly<Record<EarnAction, string>>;
 
-/** What the caller asked for, checked. Amounts are base units. */
+/** The checked input. Amounts are base units. */
 export interface Wanted {
   readonly action: EarnAction;
   readonly asset: Mint;
@@ -26,7 +26,7 @@ export interface Wanted {
   readonly toleranceBps: bigint;
 }
 
-/** What was agreed on before the first transaction was built, as the journal keeps it. */
+/** The bounds of the first transaction, as the journal keeps them for later ones. */
 export interface Agreed {
   readonly receiptMint: Mint;
   /** Digits of a minimum that arrives, or of a maximum that leaves. */
@@ -56,7 +56,7 @@ export async function agreeBounds(
   return before;
 }
 
-/** What may leave and what must arrive. */
+/** The mints and amounts that may leave and must arrive. */
 export function movesOf(
   { action, asset, given }: Wanted,
   { receiptMint, bound }: Agreed,
@@ -82,7 +82,10 @@ function isMinimum(action: EarnAction): boolean {
   return action === 'deposit' || action === 'redeem';
 }
 
-/** Base units of the other side at the price, rounded as the program does: never for the wallet. */
+/**
+ * Base units of the other side at the price, rounded as the program does: never in favour of the
+ * wallet.
+ */
 function otherSide({ action, given }: Wanted, { assets, shares }: SharePrice): bigint {
   switch (action) {
     case 'deposit':
@@ -96,7 +99,7 @@ function otherSide({ action, given }: Wanted, { assets, shares }: SharePrice): b
   }
 }
 
-/** A minimum is at least 1: a guard that asks for nothing guards nothing. */
+/** A minimum is at least 1: with 0, nothing would have to arrive. */
 function boundFor({ action, toleranceBps }: Wanted, expected: bigint): bigint {
   if (!isMinimum(action)) return (expected * (10_000n + toleranceBps)) / 10_000n + 1n;
   const units = (expected * (10_000n - toleranceBps)) / 10_000n;

@@ -12,10 +12,10 @@ import { orderProblem } from '../order-problem.ts';
 import type { Order } from '../types.ts';
 import type { SwapFlow, SwapInput, SwapNotes } from './swap-flow.ts';
 
-/** Of the documented routers. The set is open: those of others are the caller's to name. */
+/** Programs of the documented routers. Others must be named in `programs`. */
 const ROUTERS = [apiPrograms.router, apiPrograms.orderEngine, apiPrograms.dflow, apiPrograms.okx];
 
-/** Five percent: the service chooses more only for tokens that hardly anybody trades. */
+/** Five percent: the service chooses more only for tokens with few trades. */
 const MAX_SLIPPAGE_BPS = 500;
 
 /** An order within the limit: the caller's, or else what the first order guaranteed. */
@@ -49,7 +49,7 @@ function notBuilt(problem: ReturnType<typeof orderProblem>): Error {
   return executionFailed(`no order: ${message ?? meaning}`, { name, code, advice });
 }
 
-/** From what the caller asked for; the order only says who else signs. */
+/** The intent from the input; the order only adds further signers. */
 function intentOf(
   { input, options, owner }: Pick<SwapFlow, 'input' | 'options' | 'owner'>,
   order: Order,
@@ -65,10 +65,10 @@ function intentOf(
     feePayer: sponsored ? decodeTransaction(transaction).feePayer : owner,
     otherSigners: [order.maker, payer].filter((each) => typeof each === 'string'),
     spend: spendingOf(input),
-    // A guard that asks for nothing guards nothing.
+    // With 0, nothing would have to arrive.
     receive: [{ mint: outputMint, atLeast: least > 0n ? least : 1n, wallet: receiver ?? owner }],
     ...boundsOf(options, ROUTERS, { priorityLamports }),
-    // Without a node the service's word is taken for what arrives, never for what leaves.
+    // Without a node, arrivals are trusted; what leaves never is.
     trustArrival: options.rpc === undefined,
   };
 }

@@ -13,12 +13,12 @@ import { codeInfo } from '../execute-codes.ts';
 import type { Execution } from '../types.ts';
 import type { SwapFlow, SwapNotes, SwapResult } from './swap-flow.ts';
 
-/** The order is not known: never executed, or so long ago that the service has forgotten it. */
+/** The order is unknown: never executed, or so long ago that the service has deleted it. */
 const ORDER_NOT_FOUND = -1;
 
 /**
- * Hands the order over. Within two minutes the service answers the same bytes with the same result.
- * What it calls a failure is for the node to decide: it has the transaction, and can land it.
+ * Executes the order. Within two minutes the service answers the same bytes with the same result.
+ * After a failure the node decides: the service has the transaction and can still land it.
  */
 export async function executeSwap(
   flow: SwapFlow,
@@ -42,7 +42,7 @@ export async function executeSwap(
   try {
     const settled = await settleExecution(execute, pending, options, { isSuccess, failure });
     if (settled.outcome === 'landed') return await landed(flow, pending, settled.result, signal);
-    // Where another order is of no use, the service knows best why.
+    // The service has the better reason where another order does not help.
     if (!isOverBy(said) || said.advice === 'requote') return settled;
     return { outcome: 'void', reason: said, rebuild: false };
   } catch (error) {
@@ -54,7 +54,7 @@ export async function executeSwap(
 
 type Reason = Error & { readonly advice?: Advice };
 
-/** The code says it; where that is missing, the status does. */
+/** By the code; without one, by the status. */
 function isSuccess({ code, status }: Execution): boolean {
   return typeof code === 'number' ? code === 0 : status === 'Success';
 }
@@ -66,8 +66,8 @@ function notExecuted({ code, signature, error }: Execution): Reason {
 }
 
 /**
- * Without a node, the service's word is all there is, and it counts only once the transaction is too
- * old to land: until then the service itself could land what it says is over.
+ * Without a node, only the service reports the outcome. A failure counts once the transaction is
+ * too old to land: until then the service could still land it.
  */
 function isPastService(
   { rpc, clock = systemClock }: SwapFlow['options'],
@@ -76,14 +76,14 @@ function isPastService(
   return !rpc && isPastLife(pending, clock.now());
 }
 
-/** Whether the service says that the order is over and nothing was swapped. */
+/** Whether the service reports that the order has ended and nothing was swapped. */
 function isOverBy(reason: unknown): reason is Reason {
   const code = isPerijoveError(reason, 'bad_request')
     ? Number(reason.details.body.code)
     : isPerijoveError(reason, 'execution_failed')
       ? reason.details.code
       : undefined;
-  // An order that it has forgotten may have been executed before.
+  // A deleted order may have been executed before.
   return code !== undefined && code !== ORDER_NOT_FOUND && codeInfo(code).needsNewOrder;
 }
 
@@ -93,7 +93,7 @@ function slotOf(slot: unknown): number | undefined {
   return /^\d{1,15}$/.test(digits) ? Number(digits) : undefined;
 }
 
-/** Only what is an amount: of the response to a submit nothing else than the outcome was checked. */
+/** Digits of an amount: of the response to a submit, only the outcome was checked. */
 function digitsOf(value: unknown): string | undefined {
   return isBaseUnits(value) || Number.isSafeInteger(value) ? String(value) : undefined;
 }

@@ -35,18 +35,18 @@ export interface SwapResult {
   readonly slot: number | null;
   readonly inputMint: Mint;
   readonly outputMint: Mint;
-  /** What left the wallet, as the service says. */
+  /** What left the wallet, by the service. */
   readonly inAmount: string;
-  /** What reached the wallet, as the service says. */
+  /** What reached the wallet, by the service. */
   readonly outAmount: string;
   /**
-   * What really moved, as the chain says: see `Movements`. Null without an `rpc`, or when the node
-   * did not tell.
+   * What the transaction moved, as the chain shows it: see `Movements`. Null without an `rpc`, or
+   * when the node did not return it.
    */
   readonly moved: Readonly<Record<Mint, string>> | null;
 }
 
-/** What the flow asks of the service. */
+/** The methods that the flow calls. */
 export type SwapMethods = Pick<Client<typeof endpoints>, 'order' | 'execute'>;
 
 /** One call of `swap`. */
@@ -57,7 +57,7 @@ export interface SwapFlow {
   readonly owner: Address;
 }
 
-/** What of an order is needed to execute it and to tell of it, after a crash too. */
+/** Stored with the signed transaction, to execute it and for the result after a crash. */
 export interface SwapNotes {
   readonly requestId: string;
   readonly inAmount: string;

@@ -27,16 +27,16 @@ export interface CancelInput {
   readonly order: Address;
 }
 
-/** An order that is over. */
+/** An order that has ended. */
 export interface CancelledOrder {
   readonly order: Address;
-  /** Null when it had ended before, such as by its last swap, so that there was nothing to sign. */
+  /** Null when it had ended before, for example by its last swap: nothing was signed. */
   readonly signature: Signature | null;
 }
 
 const NAME = 'recurring.cancel';
 
-/** Times that the order is looked up anew while the service says otherwise than its list. */
+/** Maximum number of times that the order is listed while the service contradicts its list. */
 const MAX_LOOKS = 3;
 
 /** See `RecurringClient.cancel`. */
@@ -62,12 +62,12 @@ export async function cancel(
         return { outcome: 'landed', result: { order, signature: settled.result.signature } };
       },
     },
-    // An order is closed once, so its name is all that is needed to find the record again.
+    // An order is closed once, so its key identifies the record.
     { ...options, id: options.id ?? [NAME, owner, order].join(' ') },
   );
 }
 
-/** What it holds is listed anew each time: a swap changes it. */
+/** Lists what the order holds each time: a swap changes it. */
 async function buildCancellation(
   flow: OrderFlow,
   key: Address,
@@ -95,7 +95,7 @@ async function buildCancellation(
         },
       };
     } catch (error) {
-      // The last swap came after the look.
+      // The last swap came after the list.
       if (look === MAX_LOOKS || !isEnded(error)) throw error;
     }
   }
@@ -109,8 +109,8 @@ function isEnded(error: unknown): boolean {
 type Rest = readonly { readonly mint: Mint; readonly atLeast: bigint }[];
 
 /**
- * What was not swapped, and what was swapped and not paid out, must come back: as the service lists
- * it, or as the node holds it in the order's token accounts, whichever is more.
+ * Returns what must come back: what was not swapped, and what was swapped and not paid out. Of the
+ * list of the service and the order's token accounts on the node, the larger counts.
  */
 async function leftIn(
   order: TimeOrder,

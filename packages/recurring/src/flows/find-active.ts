@@ -9,8 +9,8 @@ import type { OrderMethods } from './order-flow.ts';
 const MAX_LOOKS = 3;
 
 /**
- * A time-based order that is active; `undefined` once it has ended. What it holds must be known, or
- * nobody could say whether it comes back.
+ * Returns a time-based order that is active; `undefined` if it has ended. What it holds must be
+ * known to check that it comes back.
  *
  * @throws PerijoveError `execution_failed` with the name `order_not_listed`, or `order_not_ended`
  * when it is listed as ended and the node shows tokens in it.
@@ -37,12 +37,12 @@ export async function findActive(
     const past = await find('history');
     if (past) return assertEnded(past, { rpc, signal });
   }
-  // It may be somebody else's, or so new that it is still to be listed.
+  // It may be an order of another wallet, or too new to be listed.
   const says = `the service lists no time-based order ${order} of the signer`;
   throw executionFailed(says, { name: 'order_not_listed', advice: 'check-status' });
 }
 
-/** Nobody would look at it again, and it could still be filled. */
+/** The order would not be checked again, and could still be filled. */
 async function assertEnded(
   { orderKey: owner, inputMint, outputMint }: TimeOrder,
   { rpc, signal }: Pick<FlowOptions, 'rpc' | 'signal'>,

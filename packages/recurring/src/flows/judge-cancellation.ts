@@ -3,7 +3,7 @@ import { apiPrograms } from '@perijove/solana';
 import { type Built, judgeCalls, type Term } from '@perijove/solana/flow';
 import { closeOrder } from './program-calls.ts';
 
-/** Compares what the program is told with the order that is to be closed. */
+/** Compares the calls of the order program with the order to close. */
 export function judgeCancellation(
   order: Address,
   owner: Address,

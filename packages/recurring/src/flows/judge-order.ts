@@ -12,7 +12,7 @@ type Judge = NonNullable<Built<unknown>['judge']>;
 type Call = ProgramCall<(typeof openOrder)[number]>;
 type Compare = readonly [name: string, encoded: Term['encoded'], ...asked: Term['asked']];
 
-/** Compares what the program is told with the order that was asked for. */
+/** Compares the calls of the order program with the input. */
 export function judgeOrder(input: OrderInput, owner: Address): Judge {
   return judgeCalls({
     program: apiPrograms.recurring,

@@ -15,7 +15,7 @@ import {
 import type { endpoints } from '../endpoints.ts';
 import type { Execution, UnsignedTransaction } from '../types.ts';
 
-/** What the flows ask of the service. */
+/** The methods that the flows call. */
 export type OrderMethods = Client<typeof endpoints>;
 
 /** One call of `place` or `cancel`. */
@@ -25,16 +25,16 @@ export interface OrderFlow {
   readonly owner: Address;
 }
 
-/** Most lamports that the accounts of an order may cost. */
+/** Maximum lamports that the accounts of an order may cost. */
 const MAX_ORDER_RENT = 20_000_000n;
 
-/** Both may be accounts of the signer's that the program is given. */
+/** The program may be given the signer's accounts of both. */
 interface OrderMints {
   readonly inputMint: Mint;
   readonly outputMint: Mint;
 }
 
-/** What is meant to move, within the caller's bounds. */
+/** The intent of a transaction, within the caller's bounds. */
 export function intentOf(
   { options, owner }: OrderFlow,
   moves: Pick<Intent, 'spend' | 'receive' | 'anyRecipient'>,
@@ -51,7 +51,7 @@ export function intentOf(
   };
 }
 
-/** Hands a signed transaction to the service. Its notes are the request id. */
+/** Submits a signed transaction through the service. Its notes are the request id. */
 export function execute(
   { client, options }: OrderFlow,
   pending: SignedTransaction<string>,

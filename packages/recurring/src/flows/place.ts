@@ -67,7 +67,7 @@ async function buildOrder(
   const { inputMint, params } = input;
   const moves = {
     spend: [{ mint: inputMint, atMost: params.time.inAmount }],
-    // The order's account is not known before it is there, so what leaves may go anywhere.
+    // The order's account is not known before it exists, so any account may receive.
     anyRecipient: true,
   };
   const intent = intentOf(flow, moves, input);

@@ -27,7 +27,7 @@ const programs = [
 ] as const;
 
 /**
- * How the program of the orders is told to open one: `open_dca_v2` and the older `open_dca`, whose
+ * The calls that open an order: `open_dca_v2` and the older `open_dca`, whose
  * user pays. From the interface that the program publishes, as the decoder of `sevenlabs-hq/carbon`
  * and the older guide of `jup-ag/docs` ("Integrating Jupiter DCA") have it; the sample transaction in
  * `recurring/create-order.mdx` there is of the newer form.
@@ -45,7 +45,10 @@ export const openOrder = [
   },
 ] as const satisfies readonly CallLayout[];
 
-/** How it is told to close one, `close_dca`: of the same sources, and `recurring/cancel-order.mdx`. */
+/**
+ * The call that closes an order, `close_dca`: from the same sources and
+ * `recurring/cancel-order.mdx`.
+ */
 export const closeOrder = {
   discriminator: '16072162a8b722f3',
   accounts: [

@@ -12,7 +12,7 @@ import { ROUTER } from '../router-codes.ts';
 import type { PrioritizationFee, Quote, QuoteInput, SwapInput } from '../types.ts';
 import type { SwapFlow, SwapFlowInput, SwapNotes } from './swap-flow.ts';
 
-/** What the service documents for a quote that names none. */
+/** The documented default of the service. */
 const DEFAULT_SLIPPAGE_BPS = 50;
 
 /** A quote within the limit (the caller's, or else what the first quote guaranteed), and its swap. */
@@ -46,8 +46,8 @@ export async function buildSwap(
 }
 
 /**
- * What the transaction must hold by itself. With `dynamicSlippage` the service puts another slippage
- * into it than into the quote, so that only the caller's own bound is left.
+ * The bound that the transaction itself must have. With `dynamicSlippage` its slippage differs from
+ * that of the quote, so that only the caller's own bound counts.
  */
 function guaranteeOf(
   { swapMode, dynamicSlippage, minOutput, maxInput }: SwapFlowInput,
@@ -64,7 +64,7 @@ interface Parts {
   readonly how: Omit<SwapInput, 'userPublicKey' | 'quoteResponse'>;
 }
 
-/** What the quote is asked with, and what its transaction; two fields are for both. */
+/** The inputs of the endpoints `quote` and `swap`; two fields are in both. */
 export function partsOf(input: SwapFlowInput): Parts {
   const {
     minOutput: _,
@@ -97,13 +97,16 @@ export function partsOf(input: SwapFlowInput): Parts {
   };
 }
 
-/** Not together with `dexes`, which names all that are wanted. */
+/** Not together with `dexes`, which is a complete list. */
 function without(quote: QuoteInput, failedDexes: ReadonlySet<string>): QuoteInput {
   if (failedDexes.size === 0 || quote.dexes) return quote;
   return { ...quote, excludeDexes: [...(quote.excludeDexes ?? []), ...failedDexes] };
 }
 
-/** From what the caller asked for, and the quote's guarantee, which is within the caller's bounds. */
+/**
+ * The intent from the input, and from the guarantee of the quote, which is within the caller's
+ * bounds.
+ */
 function intentOf({ input, options, owner }: SwapFlow, offered: bigint): Intent {
   const { inputMint, outputMint, swapMode, amount } = input;
   const isExactOut = swapMode === 'ExactOut';
@@ -125,7 +128,7 @@ function tipOf({ prioritizationFeeLamports: fee }: SwapFlowInput): bigint {
   return isTip(fee) ? BigInt(fee.jitoTipLamports) : 0n;
 }
 
-/** Maximum priority fee that the caller asked for. */
+/** Maximum priority fee that the input requests. */
 function priorityOf({
   prioritizationFeeLamports: fee,
   computeUnitPriceMicroLamports: price,

@@ -33,7 +33,7 @@ export async function submitSwap(
 
 type Reason = Error & { readonly advice?: Advice };
 
-/** Names the exchange that failed, and leaves it out from now on. */
+/** Names the exchange that failed, and excludes it from the next quotes. */
 async function explain(
   { client, failedDexes }: SwapFlow,
   reason: Reason,
@@ -42,7 +42,7 @@ async function explain(
   if (!isPerijoveError(reason, 'transaction_failed')) return reason;
   const { program, code } = reason.details.fault;
   if (program === undefined || code === undefined) return reason;
-  // A name is a comfort: it is certain by now what became of the transaction.
+  // The label only improves the message: the outcome is certain by now.
   const labels = await client.programIdToLabel({}, { signal }).catch(() => undefined);
   const { text, label, advice } = explainFailure({ programId: program, code }, labels ?? {});
   if (label !== undefined) failedDexes.add(label);

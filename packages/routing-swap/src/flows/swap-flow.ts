@@ -3,7 +3,7 @@ import type { NodeFlowOptions } from '@perijove/solana';
 import type { endpoints } from '../endpoints.ts';
 import type { Quote, QuoteInput, SwapInput } from '../types.ts';
 
-/** What to swap, and how the transaction is to be. The taker is the signer. */
+/** What to swap, and options of the transaction. The taker is the signer. */
 export interface SwapFlowInput
   extends QuoteInput,
     Pick<
@@ -40,11 +40,14 @@ export interface SwapResult {
   readonly inAmount: string;
   /** As quoted. */
   readonly outAmount: string;
-  /** What really moved, as the chain says: see `Movements`. Null when the node did not tell. */
+  /**
+   * What the transaction moved, as the chain shows it: see `Movements`. Null when the node did not
+   * return it.
+   */
   readonly moved: Readonly<Record<Mint, string>> | null;
 }
 
-/** What the flow asks of the service. */
+/** The methods that the flow calls. */
 export type SwapMethods = Pick<Client<typeof endpoints>, 'quote' | 'swap' | 'programIdToLabel'>;
 
 /** One call of the flow. */
@@ -57,7 +60,7 @@ export interface SwapFlow {
   readonly failedDexes: Set<string>;
 }
 
-/** What is needed to tell of a swap after a crash too. */
+/** Stored with the signed transaction, for the result after a crash. */
 export interface SwapNotes {
   readonly inAmount: string;
   readonly outAmount: string;

@@ -46,7 +46,7 @@ export async function runSwap(
 function assertSwap(input: SwapFlowInput, owner: Address): void {
   const { quote, how } = partsOf(input);
   assertTakes(possibleQuote, quote, {}, ['minOutput', 'maxInput', ...Object.keys(how)]);
-  // Any quote will do: it is about the other fields.
+  // Any quote lets the other fields be checked.
   const quoteResponse = endpoints.quote.example.response;
   assertTakes(endpoints.swap, how, { userPublicKey: owner, quoteResponse });
   assertUnits('amount', input.amount);

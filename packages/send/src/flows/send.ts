@@ -28,11 +28,14 @@ import type { CraftClawbackInput, CraftedClawback, CraftedSend, CraftSendInput }
 
 export interface SendFlowInput extends Omit<CraftSendInput, 'inviteSigner' | 'sender'> {
   /**
-   * From `createInviteCode`. Keep it before you send: whoever has it can claim, and nobody can
-   * without it. Neither the service nor the journal gets it.
+   * From `createInviteCode`. Store it before you send: anybody who has it can claim the invite, and
+   * nobody can without it. Neither the service nor the journal gets it.
    */
   readonly code: InviteCode | string;
-  /** Most lamports beside the amount, for rent and the claim's fees. Default 10,000,000. */
+  /**
+   * Maximum lamports in addition to the amount, for rent and the fees of the claim. Default
+   * 10,000,000.
+   */
   readonly maxExtraLamports?: bigint | string | undefined;
 }
 
@@ -40,15 +43,15 @@ export type ClawbackFlowInput = Pick<CraftClawbackInput, 'invitePDA'>;
 
 export type SendFlowOptions<Offer> = NodeFlowOptions<Offer>;
 
-/** An invite that is open, or was taken back. */
+/** An invite that was sent or taken back. */
 export interface SentInvite {
   readonly signature: Signature;
   readonly slot: number;
-  /** What `clawback` takes. */
+  /** The input of `clawback`. */
   readonly invitePDA: Address;
 }
 
-/** What the flows ask of the service. */
+/** The methods that the flows call. */
 export type SendMethods = Client<typeof endpoints>;
 
 /** See `SendClient.send`. */
@@ -60,7 +63,7 @@ export async function send(
   const owner = flowOwner(input, options, { rpc: true });
   const { code, ...wanted } = input;
   const invite = await deriveInvite(code).catch((error: unknown) => {
-    // The text is not quoted: it may be nearly right.
+    // The text is not quoted: it may be nearly the code.
     throw error instanceof RangeError ? invalidInput('code', 'an invite code') : error;
   });
   const { inviteSigner, invitePDA } = invite;
@@ -89,7 +92,7 @@ export async function clawback(
   const owner = flowOwner(input, options, { rpc: true });
   assertFields('input', input, ['invitePDA']);
   const { invitePDA } = input;
-  // Not quoted, and not written down: it may be the code, given by mistake.
+  // Not quoted and not stored: it may be the code, passed by mistake.
   if (!isAddress(invitePDA)) throw invalidInput('invitePDA', 'the account of an invite');
   return run(options, {
     name: 'send.clawback',
@@ -164,15 +167,15 @@ async function buildSend(
       spend: [...spend].map(([each, atMost]) => ({ mint: each, atMost })),
       recipients: [inviteSigner, invitePDA],
       maxRentLamports: options.maxRentLamports ?? extra,
-      // Extra lamports are for both, and are spent once.
+      // Extra lamports are for rent and fees together, and can be spent once.
       maxTotalLamports: spend.get(SOL) ?? 0n,
     },
   };
 }
 
 /**
- * The whole amount must come back: as the service lists it, or as the node holds it in the token
- * account of the invite, whichever is more. An invite that is not listed any more has been claimed.
+ * Returns what must come back: the whole amount. Of the list of the service and the token account
+ * on the node, the larger counts. An invite that is no longer listed has been claimed.
  */
 async function contentOf(
   client: SendMethods,

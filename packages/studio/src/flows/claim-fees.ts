@@ -18,11 +18,11 @@ import type { StudioMethods } from './launch.ts';
 export interface ClaimFeesInput extends Pick<CreateFeeTxInput, 'poolAddress'> {
   /** Quote token of the pool, in which the fees are. */
   readonly quoteMint: Mint;
-  /** Most to claim, in base units. Default: all there is. */
+  /** Maximum to claim, in base units. Default: all that the service lists. */
   readonly maxQuoteAmount?: bigint | string | undefined;
   /**
-   * Minimum that must arrive, in base units. Default: what the service says there is, up to
-   * `maxQuoteAmount`; a service that says too little claims too little, and nobody else gets the rest.
+   * Minimum that must arrive, in base units. Default: what the service lists, up to
+   * `maxQuoteAmount`. If it lists too little, too little is claimed; the rest stays in the pool.
    */
   readonly minQuoteAmount?: bigint | string | undefined;
 }
@@ -93,10 +93,10 @@ function assertClaim(input: ClaimFeesInput): void {
     throw invalidInput('minQuoteAmount', 'base units up to maxQuoteAmount');
 }
 
-/** Not so much as asked for, or nothing. Others may trade, and then there is. */
+/** Less than `minQuoteAmount`, or nothing. Trades of others add fees. */
 function nothingToClaim(): Error {
   const fault = { name: 'nothing_to_claim', advice: 'retry' } as const;
-  return executionFailed('there are not so many fees to claim yet', fault);
+  return executionFailed('the pool has fewer fees to claim than minQuoteAmount, or none', fault);
 }
 
 /** `Math.min` takes no bigint. */

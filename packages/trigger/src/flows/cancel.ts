@@ -35,26 +35,29 @@ import { assertEnded, type LeftInOrder, leftInOrders } from './left-in-orders.ts
 import type { OrderMethods } from './place.ts';
 
 export interface CancelInput {
-  /** `orderKey`s. Left out: all that are open. */
+  /** The `orderKey`s of the orders. Default: all open orders. */
   readonly orders?: readonly Address[] | undefined;
 }
 
-/** Without an id: that of each transaction is made of its orders. */
+/** Without `id`: the id of each transaction is made of its orders. */
 export type CancelOptions = Omit<FlowOptions<Cancellations>, 'id'>;
 
-/** Orders that are over, with what came back of those that were open. */
+/** The orders of one transaction. */
 export interface CancelledOrders {
   /** Closed by the transaction. */
   readonly orders: readonly Address[];
-  /** Null when all of them had ended, so that there was nothing to sign. */
+  /** Null when all of them had ended before: nothing was signed. */
   readonly signature: Signature | null;
-  /** Those that had ended before the transaction, such as by a last fill. */
+  /** Orders that had ended before the transaction, for example by a last fill. */
   readonly ended: readonly EndedOrder[];
 }
 
 export interface EndedOrder {
   readonly order: Address;
-  /** As the service calls it: `Completed` is filled, `Cancelled` is closed; others are possible. */
+  /**
+   * The status that the service lists: `Completed` is filled, `Cancelled` is closed; others are
+   * possible.
+   */
   readonly status: string;
 }
 
@@ -67,15 +70,15 @@ interface CancelFlow {
 
 const NAME = 'trigger.cancel';
 
-/** What a record says that it is about. */
+/** The input in a record. */
 interface Asked {
   readonly orders: readonly Address[];
 }
 
-/** The service puts so many into one transaction. */
+/** Maximum number of orders that the service puts into one transaction. */
 const ORDERS_A_TRANSACTION = 5;
 
-/** Times that the orders are listed anew while the service says otherwise than its list. */
+/** Maximum number of times that the orders are listed while the service contradicts its list. */
 const MAX_LOOKS = 3;
 
 /** See `TriggerClient.cancel`. */
@@ -85,7 +88,7 @@ export async function* cancel(
   options: CancelOptions,
 ): AsyncGenerator<CancelledOrders, void, undefined> {
   const owner = flowOwner(input, options);
-  // A slip in the name would cancel all of them.
+  // A misspelt `orders` would cancel all of them.
   assertFields('input', input, ['orders']);
   const { orders } = input;
   if (orders !== undefined && !isList(orders)) throw invalidInput('orders', 'a list of addresses');
@@ -108,8 +111,8 @@ function inGroups(orders: readonly Address[]): readonly (readonly Address[])[] {
 }
 
 /**
- * What the journal has signed comes first: those orders may be closed by now, and not be listed. The
- * others as they are listed: what is closed first is then found on the first page.
+ * Signed records of the journal come first: their orders may be closed by now, and not be listed. The
+ * others follow in the order of the list: those closed first are then on the first page.
  */
 async function groupsOfAll(flow: CancelFlow): Promise<readonly (readonly Address[])[]> {
   const { client, options, owner } = flow;
@@ -139,7 +142,7 @@ async function cancelGroup(flow: CancelFlow, group: readonly Address[]): Promise
       build: () => buildCancellation(flow, group),
       submit: (pending, handover) => execute(flow, pending, handover),
     },
-    // An order is closed once, so its name is all that is needed to find the record again.
+    // An order is closed once, so its key identifies the record.
     { ...options, id: [NAME, owner, ...group].join(' ') },
   );
 }
@@ -161,7 +164,10 @@ async function execute(
   return { outcome: 'landed', result: { ...orders, signature: settled.result.signature } };
 }
 
-/** For those that are open by now. What they hold is listed anew each time: a fill makes it less. */
+/**
+ * Builds a cancellation of the orders that are still open. Lists what they hold each time: a fill
+ * reduces it.
+ */
 async function buildCancellation(
   flow: CancelFlow,
   group: readonly Address[],
@@ -190,7 +196,7 @@ async function buildCancellation(
         },
       };
     } catch (error) {
-      // The last fill came after the look.
+      // The last fill came after the list.
       if (look === MAX_LOOKS || !isNoneOpen(error)) throw error;
     }
   }

@@ -10,14 +10,14 @@ export interface FoundOrders {
   readonly past: readonly Order[];
 }
 
-/** Ends the reading of a list; `deadlineMs` is the longest time for each. */
+/** `deadlineMs` is the maximum time for each list. */
 type ListOptions = Pick<CallOptions, 'signal' | 'deadlineMs'>;
 
 /** Times that both lists are read: an order that moves up in one of them can be missed once. */
 const MAX_LOOKS = 3;
 
 /**
- * The orders that are named, each as it is listed.
+ * Finds the named orders in the lists of the service.
  *
  * @throws PerijoveError `execution_failed` with the name `order_not_listed`.
  */
@@ -61,7 +61,7 @@ function without(keys: readonly Address[], orders: readonly Order[]): readonly A
   return keys.filter((key) => !found.has(key));
 }
 
-/** It may be somebody else's, or so new that it is still to be listed. */
+/** It may be an order of another wallet, or too new to be listed. */
 function notListed(order: Address): Error {
   const says = `the service lists no order ${order} of the signer, neither open nor ended`;
   return executionFailed(says, { name: 'order_not_listed', advice: 'check-status' });

@@ -3,7 +3,7 @@ import { apiPrograms } from '@perijove/solana';
 import { type Built, judgeCalls, type Term } from '@perijove/solana/flow';
 import { cancelOrder } from './program-calls.ts';
 
-/** Compares what the program is told with the orders that are to be cancelled: all, each once. */
+/** Compares the calls of the order program with the orders to cancel: all of them, each once. */
 export function judgeCancellation(
   orders: readonly Address[],
   owner: Address,

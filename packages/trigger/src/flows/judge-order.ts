@@ -11,8 +11,8 @@ type Call = ProgramCall<typeof initializeOrder>;
 type Compare = readonly [name: string, encoded: Term['encoded'], ...asked: Term['asked']];
 
 /**
- * Compares what the program is told with the order that was asked for. `order` is the account that
- * the service named, which `cancel` and `watch` are then given.
+ * Compares the calls of the order program with the input. `order` is the account that the service
+ * named, which `cancel` and `watch` take later.
  */
 export function judgeOrder(input: OrderInput, owner: Address, order: Address | null): Judge {
   return judgeCalls({
@@ -56,7 +56,7 @@ function amountsOf({ data }: Call, input: OrderInput): readonly Compare[] {
     ['takingAmount', data.takingAmount, BigInt(takingAmount)],
     ['expiredAt', data.expiredAt, expiredAt === undefined ? null : BigInt(String(expiredAt))],
     ['feeBps', data.feeBps ?? 0, Number(feeBps ?? 0)],
-    // Less than was asked for sells for more.
+    // A lower slippage than that of the input sells for more.
     ['slippageBps', slippage, Math.min(slippage, maxSlippage)],
   ];
 }

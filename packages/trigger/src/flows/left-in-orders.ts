@@ -11,8 +11,8 @@ export interface LeftInOrder {
 }
 
 /**
- * What the service lists, or what the node holds in the order's token account, whichever is more: a
- * list that says too little must not let a cancellation pass that returns too little.
+ * Returns the larger of what the service lists and what the node holds in the order's token account. A
+ * list with too little must not let a cancellation pass that returns too little.
  */
 export async function leftInOrders(
   orders: readonly Order[],
@@ -28,8 +28,8 @@ export async function leftInOrders(
 }
 
 /**
- * Refuses the service's word that orders have ended while the node shows tokens in them: nobody would
- * look at them again, and they could still be filled.
+ * Refuses a list of ended orders while the node shows tokens in them: they would not be checked again,
+ * and could still be filled.
  *
  * @throws PerijoveError `execution_failed` with the name `order_not_ended`.
  */

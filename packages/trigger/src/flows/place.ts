@@ -26,10 +26,10 @@ export interface PlacedOrder {
   readonly signature: Signature;
 }
 
-/** What the flows ask of the service. */
+/** The methods that the flows call. */
 export type OrderMethods = Client<typeof endpoints>;
 
-/** Most lamports that the account of an order may cost. */
+/** Maximum lamports that the account of an order may cost. */
 const MAX_ORDER_RENT = 10_000_000n;
 
 /** See `TriggerClient.place`. */
@@ -78,7 +78,7 @@ async function buildOrder(
     intent: {
       owner,
       spend: [{ mint: input.inputMint, atMost: input.params.makingAmount }],
-      // The order's token account is the service's to choose.
+      // The service chooses the order's token account.
       anyRecipient: true,
       ...boundsOf(options, [apiPrograms.trigger], {
         maxOtherRentLamports: MAX_ORDER_RENT,
@@ -89,7 +89,7 @@ async function buildOrder(
   };
 }
 
-/** Maximum priority fee at the price that the caller asked for. */
+/** Maximum priority fee at the price of the input. */
 function priorityOf(price: PlaceInput['computeUnitPrice']): bigint | undefined {
   return isBaseUnits(price) ? priorityFeeAt(BigInt(price)) : undefined;
 }

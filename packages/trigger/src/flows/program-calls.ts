@@ -1,7 +1,7 @@
 import type { CallLayout } from '@perijove/solana/flow';
 
 /**
- * How the program of the orders is told to open one. From the interface that the program publishes,
+ * The call that opens an order. From the interface that the program publishes,
  * as the decoder of `sevenlabs-hq/carbon` has it; the sample transaction of the API's documentation
  * (`trigger/v1/create-order.mdx`) is of this form, and ends before `slippageBps`. An optional account
  * that is left out is the program itself.
@@ -35,7 +35,10 @@ export const initializeOrder = {
   },
 } as const satisfies CallLayout;
 
-/** How it is told to cancel one: of the same source; samples are in `trigger/v1/cancel-order.mdx`. */
+/**
+ * The call that cancels an order, from the same source; samples are in
+ * `trigger/v1/cancel-order.mdx`.
+ */
 export const cancelOrder = {
   discriminator: '5f81edf00831df84', // cancel_order
   accounts: [
