@@ -99,7 +99,7 @@ describe('routes', () => {
       sample(
         [
           ['an unknown path', '/price/v9'],
-          ['the root', '/'],
+          ['a path below a page', '/docs/more'],
           ['a trailing slash', SOL_PRICE.replace('?', '/?')],
         ],
         4,
