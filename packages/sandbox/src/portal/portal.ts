@@ -1,4 +1,4 @@
-import { plans } from '@perijove/core';
+import { type PlanName, plans } from '@perijove/core';
 import { Hono } from 'hono';
 import * as z from 'zod';
 import type { ApiKey, KeyRequest } from '../gateway/accounts.ts';
@@ -8,9 +8,15 @@ import { PathPrefix } from '../gateway/path-prefix.ts';
 import { readBody } from '../http/read-body.ts';
 import { headers, page } from './page.ts';
 
+/** The plans that an account may have: requests without a key have no account. */
+const accountPlans = Object.keys(plans).filter((name) => name !== 'keyless') as readonly Exclude<
+  PlanName,
+  'keyless'
+>[];
+
 const KeyBody: z.ZodType<KeyRequest> = z.strictObject({
   account: z.string().trim().min(1).max(64),
-  plan: z.enum(['free', 'developer', 'launch', 'pro']).optional(),
+  plan: z.enum(accountPlans).optional(),
   allow: z.array(PathPrefix).min(1).max(20).optional(),
 });
 
