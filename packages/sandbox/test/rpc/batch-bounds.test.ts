@@ -1,66 +1,14 @@
-import { decodeBase58, encodeBase58 } from '@perijove/core/base58';
+import { decodeBase58 } from '@perijove/core/base58';
 import { describe, expect, it } from 'vitest';
-import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../src/ledger/programs.ts';
-import { createAnswerBudget, MAX_ANSWER_BYTES } from '../../src/rpc/answer-budget.ts';
+import { TOKEN_PROGRAM } from '../../src/ledger/programs.ts';
+import { createAnswerBudget } from '../../src/rpc/answer-budget.ts';
 import { answerInTurns, type RpcMethods } from '../../src/rpc/json-rpc.ts';
 import { addressOf } from '../../src/world/addresses.ts';
 import { JUP, the, USDC } from '../ledger/on-ledger.ts';
-import { type OnRpc, onRpc, request } from './rpc-server.ts';
-
-const base64 = { encoding: 'base64' };
-const scanAborted = {
-  code: -32012,
-  message: expect.stringMatching(/^scan aborted: .* split the batch$/) as string,
-};
-
-const LOADER = 'BPFLoaderUpgradeab1e11111111111111111111111';
-
-interface Answer {
-  readonly result?: unknown;
-  readonly error?: unknown;
-}
-
-async function batch(on: OnRpc, requests: readonly object[]): Promise<readonly Answer[]> {
-  return JSON.parse(await on.post(JSON.stringify(requests))) as readonly Answer[];
-}
-
-const repeat = (count: number, each: object): object[] => Array.from({ length: count }, () => each);
-
-/** The address of the largest account there is: the code of a program, some hundred kilobytes. */
-async function largeAccount(on: OnRpc): Promise<string> {
-  const { value } = (await on.call('getAccountInfo', TOKEN_2022_PROGRAM, {
-    encoding: 'base64',
-  })) as { value: { data: [string, string] } };
-  const pointer = Buffer.from(value.data[0], 'base64').subarray(4, 36);
-  return encodeBase58(pointer);
-}
+import { base64, batch, LOADER, repeat, scanAborted } from './large-batches.ts';
+import { onRpc, request } from './rpc-server.ts';
 
 describe('the answer to a batch', () => {
-  it('is bounded: what exceeds the bound gets the error of a node', async () => {
-    const on = await onRpc();
-    const large = await largeAccount(on);
-    const text = await on.post(
-      JSON.stringify(repeat(200, request('getAccountInfo', large, base64))),
-    );
-    const answers = JSON.parse(text) as readonly Answer[];
-    const count = answers.filter(({ error }) => error === undefined).length;
-    expect(count).toBeGreaterThan(20);
-    expect(count).toBeLessThan(120);
-    for (const { error } of answers.slice(count)) expect(error).toEqual(scanAborted);
-    expect(text.length).toBeLessThan(MAX_ANSWER_BYTES * 1.1);
-    expect(await on.call('getAccountInfo', large, base64)).toMatchObject({ value: {} });
-  });
-
-  it.each<[string, (large: string) => readonly unknown[]]>([
-    ['getMultipleAccounts', (large) => [Array.from({ length: 100 }, () => large), base64]],
-    ['getProgramAccounts', () => [LOADER, base64]],
-  ])('of %s is bounded by what it looks at', async (method, paramsOf) => {
-    const on = await onRpc();
-    const params = paramsOf(await largeAccount(on));
-    const answers = await batch(on, repeat(100, request(method, ...params)));
-    expect(answers.at(-1)).toMatchObject({ error: scanAborted });
-  });
-
   it('of questions that find nothing is bounded too', async () => {
     const on = await onRpc();
     const filters = [{ dataSize: 7 }];

@@ -55,7 +55,7 @@ describe.each([
   ['landed it', true],
   ['never sent it', false],
 ])('a service that %s', (_, executes) => {
-  it.each(sample(answers, 4))(
+  it.each(sample(answers, 3))(
     'and says %s, does not make a swap with a node double',
     async (__, answer) => {
       const scene = await open(otherAnswers(executes, answer, answer, answer));

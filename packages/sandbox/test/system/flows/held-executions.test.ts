@@ -84,7 +84,7 @@ const answers: readonly (readonly [string, Answered])[] = [
 describe.each(kinds)('a swap %s', (kind, input, walletOf) => {
   const isShared = kind !== 'that nobody else signs';
 
-  it.each(sample(answers, 3))(
+  it.each(sample(answers, 2))(
     'is made once by a service that says %s and lands it later',
     async (_, answer) => {
       const scene = await open(answer, walletOf);
@@ -136,7 +136,7 @@ describe.each(kinds)('a swap %s', (kind, input, walletOf) => {
       expect(paid()).toBe(AMOUNT);
     });
 
-  it.each(sample(answers, 3))(
+  it.each(sample(answers, 2))(
     'without a node stays open when the service says %s',
     async (_, answer) => {
       const scene = await open(answer, walletOf);
