@@ -7,12 +7,9 @@ import {
   type TransportOptions,
 } from '@perijove/core';
 import { endpoints } from './endpoints.ts';
-import type {
-  ClawbackFlowInput,
-  SendFlowInput,
-  SendFlowOptions,
-  SentInvite,
-} from './flows/send.ts';
+import type { ClawbackFlowInput } from './flows/clawback.ts';
+import type { SendFlowOptions, SentInvite } from './flows/invite-flow.ts';
+import type { SendFlowInput } from './flows/send.ts';
 import type {
   CraftedClawback,
   CraftedSend,
@@ -118,7 +115,7 @@ export function createSendClient(source: Transport | TransportOptions): SendClie
       send: async (input, options) =>
         (await import('./flows/send.ts')).send(methods, input, options),
       clawback: async (input, options) =>
-        (await import('./flows/send.ts')).clawback(methods, input, options),
+        (await import('./flows/clawback.ts')).clawback(methods, input, options),
     }),
   );
 }

@@ -24,12 +24,9 @@ export {
 export type { FlowEvent, FlowOptions, Journal, Rpc, RpcOptions, Signer } from '@perijove/solana';
 export { createSendClient, type SendClient } from './client.ts';
 export { endpoints } from './endpoints.ts';
-export type {
-  ClawbackFlowInput,
-  SendFlowInput,
-  SendFlowOptions,
-  SentInvite,
-} from './flows/send.ts';
+export type { ClawbackFlowInput } from './flows/clawback.ts';
+export type { SendFlowOptions, SentInvite } from './flows/invite-flow.ts';
+export type { SendFlowInput } from './flows/send.ts';
 export type { Hidden } from './hidden.ts';
 export { deriveInvite, findInvitePda, type InviteKey, type InviteKeySigner } from './invite.ts';
 export {

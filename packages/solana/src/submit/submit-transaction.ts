@@ -1,4 +1,4 @@
-import { isPerijoveError, type PerijoveError, systemClock } from '@perijove/core';
+import { type PerijoveError, systemClock } from '@perijove/core';
 import { encodeBase58 } from '@perijove/core/base58';
 import { pause, untilAborted } from '../abort.ts';
 import { createError, invalidInput } from '../errors.ts';
@@ -11,7 +11,7 @@ import { failedInBlock, fetchLogs } from './failed.ts';
 import { assertSubmitOptions, type SubmitOptions } from './options.ts';
 import { outcomeUnknown } from './outcome-unknown.ts';
 import { readStatus, type Status } from './read-status.ts';
-import { type Sending, sendOnce } from './send-once.ts';
+import { createSender, retryAfterOf } from './sender.ts';
 import type { Landed, Submission } from './submission.ts';
 import { watchSignature } from './watch-signature.ts';
 
@@ -85,46 +85,30 @@ async function follow(
 ): Promise<Landed> {
   const { clock, signal, rebroadcastMs = 2_000, pollMs = 1_000 } = submission;
   const expiry = createExpiry(submission);
-  const canSend = isWhole(submission.decoded);
-  let wake = told;
-  let sendAt = clock.now();
-  let lookAt = sendAt;
-  let maySent = submission.sentBefore === true;
-  let isTaken = false;
-  if (maySent) {
-    const landed = await settle(
-      submission,
-      expiry,
-      await lookBack(submission),
-      undefined,
-      progress,
-    );
+  const sender = createSender(submission, expiry, isWhole(submission.decoded));
+  if (submission.sentBefore) {
+    const status = await lookBack(submission);
+    const landed = await settle(submission, expiry, status, undefined, progress);
     if (landed) return landed;
   }
-  for (;;) {
-    let sending: Sending | undefined;
-    if (canSend && clock.now() >= sendAt && !expiry.isOver()) {
-      sendAt = clock.now() + rebroadcastMs;
-      sending = await sendOnce(submission, isTaken);
-      sendAt = Math.max(sendAt, clock.now() + retryAfterOf(sending.cause));
-      maySent ||= sending.maySent;
-      isTaken ||= sending.isTaken === true;
-    }
+  let wake = told;
+  for (let lookAt = clock.now(); ; ) {
+    const sending = await sender.sendIfDue();
     const isLookDue = clock.now() >= lookAt;
     if (isLookDue) lookAt = clock.now() + rebroadcastMs;
     const [{ status, cause = sending?.cause }] = await Promise.all([
-      lookUp(submission, expiry.isOver(), maySent),
+      lookUp(submission, expiry.isOver(), sender.maySent()),
       isLookDue ? expiry.look() : undefined,
     ]);
     if (cause !== undefined) progress.cause = cause;
     // A node that refuses what was sent before may do so because it has landed.
-    const refusal = maySent ? undefined : sending?.refusal;
+    const refusal = sender.maySent() ? undefined : sending?.refusal;
     const landed = await settle(submission, expiry, status, refusal, progress);
     if (landed) return landed;
-    const sendInMs = !canSend || expiry.isOver() ? undefined : sendAt - clock.now();
     const retryAfterMs = status ? 0 : retryAfterOf(cause);
+    const pauseMs = decidePauseMs({ pollMs, sendInMs: sender.dueInMs(), retryAfterMs });
     // One notification saves one wait; after it, only the status counts.
-    await pause(clock, decidePauseMs({ pollMs, sendInMs, retryAfterMs }), signal, wake);
+    await pause(clock, pauseMs, signal, wake);
     if (wake && (await isSettled(wake))) wake = undefined;
   }
 }
@@ -182,10 +166,6 @@ async function settle(
   if (verdict === 'open') return undefined;
   const says = `${signature} expired before it landed`;
   throw createError('transaction_expired', { signature }, says);
-}
-
-function retryAfterOf(error: unknown): number {
-  return isPerijoveError(error, 'rpc_failed') ? (error.details.retryAfterMs ?? 0) : 0;
 }
 
 function isSettled(promise: Promise<void>): Promise<boolean> {

@@ -1,0 +1,81 @@
+import { type Address, isAddress, SOL } from '@perijove/core';
+import { fetchTokenBalances, type Intent, type NodeFlowOptions } from '@perijove/solana';
+import {
+  askedOf,
+  assertFields,
+  boundsOf,
+  flowOwner,
+  invalidInput,
+  offeredUnits,
+} from '@perijove/solana/flow';
+import { endpoints } from '../endpoints.ts';
+import { INVITE_PROGRAM } from '../invite.ts';
+import { readInvites } from '../invite-pages.ts';
+import type { CraftClawbackInput, CraftedClawback } from '../types.ts';
+import {
+  runInviteFlow,
+  type SendFlowOptions,
+  type SendMethods,
+  type SentInvite,
+} from './invite-flow.ts';
+
+/** The invite to take back. The sender is the signer. */
+export type ClawbackFlowInput = Pick<CraftClawbackInput, 'invitePDA'>;
+
+/** See `SendClient.clawback`. */
+export async function clawback(
+  client: SendMethods,
+  input: ClawbackFlowInput,
+  options: SendFlowOptions<CraftedClawback>,
+): Promise<SentInvite> {
+  const owner = flowOwner(input, options, { rpc: true });
+  assertFields('input', input, ['invitePDA']);
+  const { invitePDA } = input;
+  // Not quoted and not stored: it may be the code, passed by mistake.
+  if (!isAddress(invitePDA)) throw invalidInput('invitePDA', 'the account of an invite');
+  return runInviteFlow(options, {
+    name: 'send.clawback',
+    owner,
+    invitePDA,
+    asked: askedOf({ invitePDA }),
+    async build() {
+      const { signal } = options;
+      const receive = await contentOf(client, owner, invitePDA, options);
+      const offer = await client.craftClawback({ invitePDA, sender: owner }, { signal });
+      const intent = { owner, ...boundsOf(options, [INVITE_PROGRAM]), receive };
+      return { transaction: offer.tx, offer, notes: null, agreed: null, intent };
+    },
+  });
+}
+
+/**
+ * Returns what must come back: the whole amount. Of the list of the service and the token account
+ * on the node, the larger counts. An invite that is no longer listed has been claimed.
+ */
+async function contentOf(
+  client: SendMethods,
+  sender: Address,
+  invitePDA: Address,
+  { rpc, signal, deadlineMs }: Pick<NodeFlowOptions, 'rpc' | 'signal' | 'deadlineMs'>,
+): Promise<NonNullable<Intent['receive']>> {
+  const pending = readInvites(
+    endpoints.pendingInvites,
+    client.pendingInvites,
+    { address: sender },
+    { signal, deadlineMs },
+  );
+  for await (const { invite_pda, mint: listedMint, amount } of pending) {
+    if (invite_pda !== invitePDA) continue;
+    const mint = listedMint ?? SOL;
+    const listed = offeredUnits('amount', amount);
+    const [held = 0n] = await fetchTokenBalances(rpc, [{ owner: invitePDA, mint }], signal);
+    return [{ mint, atLeast: larger(held, listed) }];
+  }
+  throw invalidInput('invitePDA', 'the account of an open invite of the signer');
+}
+
+/** `Math.max` takes no bigint. */
+function larger(one: bigint, other: bigint): bigint {
+  if (one > other) return one;
+  return other;
+}
