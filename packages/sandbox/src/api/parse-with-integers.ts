@@ -1,5 +1,8 @@
-/** A string, whose digits do not count, or an integer that a number may round. */
-const TEXT_OR_LONG_INTEGER = /"(?:[^"\\]|\\.)*"|(?<![\d.eE+-])-?\d{16,}(?![\d.eE])/g;
+/**
+ * A string, whose digits do not count, or an integer that a number may round. A string without an end
+ * matches too: otherwise each quote in it would be tried as the start of another string.
+ */
+const TEXT_OR_LONG_INTEGER = /"(?:[^"\\]+|\\[\s\S])*(?:"|\\?$)|(?<![\d.eE+-])-?\d{16,}(?![\d.eE])/g;
 
 /** A field that holds the digits of one; no client has a field of this name. */
 const DIGITS = 'perijove:digits';

@@ -8,7 +8,11 @@ type JsonObject = Readonly<Record<string, unknown>>;
  * Objects that the API hands back (a quote) are not touched.
  */
 export function readJson(value: unknown, schema: JsonSchema): unknown {
-  if (Array.isArray(value)) return value.map((item) => readJson(item, schema.items ?? {}));
+  if (Array.isArray(value)) {
+    const { items } = schema;
+    // Only as deep as the schema: what it does not describe may be nested without end.
+    return items ? value.map((item) => readJson(item, items)) : value;
+  }
   if (!isObject(value)) return value;
   const chosen = chooseOption(value, schema);
   const { properties, required = [], additionalProperties } = chosen ?? {};

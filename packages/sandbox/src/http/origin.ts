@@ -27,7 +27,7 @@ export function createOriginRule(named: readonly string[] = []): OriginRule {
 
 /** Returns `https://app.example` in one spelling; undefined for text that is not an origin. */
 export function normalizeOrigin(text: string): string | undefined {
-  const isOrigin = /^[a-z][a-z\d+.-]*:\/\/[^\s/?#@,]+$/i.test(text) && URL.canParse(text);
+  const isOrigin = /^[a-z][a-z\d+.-]*:\/\/[^\s/?#@,\\]+$/i.test(text) && URL.canParse(text);
   if (!isOrigin) return undefined;
   const { protocol, host } = new URL(text);
   // Of an extension's origin the platform knows no `origin`.

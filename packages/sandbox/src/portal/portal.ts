@@ -17,7 +17,8 @@ const accountPlans = Object.keys(plans).filter((name) => name !== 'keyless') as 
 const KeyBody: z.ZodType<KeyRequest> = z.strictObject({
   account: z.string().trim().min(1).max(64),
   plan: z.enum(accountPlans).optional(),
-  allow: z.array(PathPrefix).min(1).max(20).optional(),
+  // The length first: a long list of mistakes, entry by entry, would take seconds.
+  allow: z.array(z.unknown()).min(1).max(20).pipe(z.array(PathPrefix)).optional(),
 });
 
 /** Where keys are issued, listed and revoked: a page, and the JSON that it lives on. */

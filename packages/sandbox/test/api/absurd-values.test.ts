@@ -146,3 +146,48 @@ test.each(
     expect(problems.splice(0)).toEqual([]);
   },
 );
+
+/** A body in which nearly everything is wrong, of some megabytes. */
+const listOf = (item: string): string => `[${`${item},`.repeat(4_999_999)}${item}]`;
+const nested = (open: string, close: string): string =>
+  `${open.repeat(100_000)}1${close.repeat(100_000)}`;
+
+test.each([
+  ['millions of wrong entries', '/trigger/v1/cancelOrders', 'orders', listOf('1')],
+  [
+    'millions of wrong entries after another mistake',
+    '/trigger/v1/cancelOrders',
+    'computeUnitPrice',
+    `1,"orders":${listOf('1')}`,
+  ],
+  ['millions of wrong paths', '/portal/api/keys', 'account', `"x","allow":${listOf('1')}`],
+  [
+    'millions of steps of a route',
+    '/swap/v1/swap',
+    'quoteResponse',
+    `{"routePlan":${listOf('1')}}`,
+  ],
+  ['a quote of lists in lists', '/swap/v1/swap', 'quoteResponse', nested('[', ']')],
+  ['a quote of objects in objects', '/swap/v1/swap', 'quoteResponse', nested('{"a":', '}')],
+  [
+    'a route of objects in objects',
+    '/swap/v1/swap',
+    'quoteResponse',
+    `{"routePlan":[${nested('{"a":', '}')}]}`,
+  ],
+  [
+    'parameters of objects in objects',
+    '/recurring/v1/createOrder',
+    'params',
+    nested('{"time":', '}'),
+  ],
+])('%s are refused at the first', async (_name, path, field, value) => {
+  const { address } = sandbox.fundedWallets.alice;
+  const headers = { 'x-api-key': sandbox.apiKey, 'content-type': 'application/json' };
+  const wallet = `"maker":"${address}","userPublicKey":"${address}","user":"${address}",`;
+  const body = `{${path.startsWith('/portal') ? '' : wallet}"${field}":${value}}`;
+  const response = await fetch(sandbox.url + path, { method: 'POST', headers, body });
+  const text = await response.text();
+  expect([response.status, text.length < 500]).toEqual([400, true]);
+  expect(problems.splice(0)).toEqual([]);
+});

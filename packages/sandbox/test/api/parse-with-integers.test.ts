@@ -12,11 +12,22 @@ describe('a body with integers', () => {
     ['negative ones', '{"a":{"b":-9007199254740993}}', { a: { b: -9007199254740993n } }],
     ['fractions, as numbers', '{"a":{"b":0.12345678901234568}}', { a: { b: 0.12345678901234568 } }],
     ['text, as text', '{"a":{"b":"1234567890123456789"}}', { a: { b: '1234567890123456789' } }],
+    [
+      'a line break in text that is escaped',
+      String.raw`{"a":{"b":"\n1234567890123456789"}}`,
+      { a: { b: '\n1234567890123456789' } },
+    ],
     ['digits within text', '{"a":"\\"12345678901234567890"}', { a: '"12345678901234567890' }],
     ['elsewhere, as numbers', '{"b":7,"a":[1]}', { b: 7, a: [1] }],
     ['no objects', '[1]', [1]],
   ])('has %s', (_, json, expected) => {
     expect(parseWithIntegers(json, ['a.b'])).toEqual(expected);
+  });
+
+  it.each(['', '\\', '\\\n'])('whose text does not end, but in %j, throws', (end) => {
+    // Where each quote was looked at as the start of another text, this took minutes.
+    const text = `"${String.raw`\"`.repeat(500_000)}${end}`;
+    expect(() => parseWithIntegers(text, ['a'])).toThrow(SyntaxError);
   });
 
   it('that is not JSON throws', () => {

@@ -49,6 +49,7 @@ describe('the rule', () => {
     'http://127.0.0.1.evil.example',
     'http://evil.example/http://localhost',
     'http://localhost@evil.example',
+    String.raw`http://localhost\.evil.example`,
     'http://192.168.0.2:3000',
     'http://0.0.0.0:3000',
     'file://',
