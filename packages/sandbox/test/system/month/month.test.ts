@@ -9,8 +9,8 @@ it('everything adds up after a town had some days, with faults and a kill', asyn
   const folder = freshFolder();
   const seed = 'three days';
   const acts = sized(8, 30);
-  const days = sized(2, 3);
-  const few = { people: sized(12, 30), days, stepsADay: 3, actsAStep: acts, lanes: 10, kills: 1 };
+  const days = sized(1, 3);
+  const few = { people: sized(8, 30), days, stepsADay: 3, actsAStep: acts, lanes: 10, kills: 1 };
   const month = await runMonth(folder, { seed, ...few });
   const { problems } = await audit(folder, seed, month);
   expect(problems).toEqual([]);

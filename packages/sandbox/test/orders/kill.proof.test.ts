@@ -3,7 +3,6 @@ import { SOL, sandbox, USDC } from '@perijove/core';
 import { signTransaction } from '@perijove/solana';
 import { createPerijove, type Perijove } from 'perijove';
 import { expect, it, onTestFinished } from 'vitest';
-import { sized } from '../../../../tooling/stage.ts';
 import { createLedger } from '../../src/ledger/create-ledger.ts';
 import { fundedWallets } from '../../src/ledger/funded-wallets.ts';
 import type { OpenSigner } from '../../src/ledger/keys.ts';
@@ -86,7 +85,7 @@ it('a sandbox that is killed while it catches up loses no order and fills none t
   const alice = fundedWallets(hashText('kill')).get('alice') as OpenSigner;
   const endMs = WORLD_START_MS + CYCLES * DAY_MS;
   const seen: number[] = [];
-  for (let kills = 0; kills < sized(2, 4); kills++) {
+  for (let kills = 0; kills < 4; kills++) {
     const { perijove, advanceTo, kill } = await start(folder);
     if (kills === 0) await openOrders(perijove, alice);
     // Whether it is killed before, while, or after it catches up: nothing is done twice.

@@ -1,7 +1,6 @@
 import { sandbox as deploymentOf, USDC } from '@perijove/core';
 import { createPerijove } from 'perijove';
 import { expect, it, onTestFinished } from 'vitest';
-import { sized } from '../../../../../tooling/stage.ts';
 import { type Sandbox, startSandbox } from '../../../src/index.ts';
 import { freshFolder } from '../../ledger/fresh-folder.ts';
 import { held, supplyOf } from '../../ledger/on-ledger.ts';
@@ -10,7 +9,7 @@ import { sign } from '../../market/swap/trading.ts';
 import { planOf, SITE, USDC_UNIT } from './launching.ts';
 
 const SUPPLY = 10n ** 15n;
-const ROUNDS = sized(1, 3);
+const ROUNDS = 3;
 
 /** A sandbox in another process, and a client of it that gives up at once. */
 async function startKillable(dataFolder: string) {
