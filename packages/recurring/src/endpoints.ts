@@ -1,8 +1,7 @@
 import { type Endpoints, jsonWithIntegers, SOL, USDC } from '@perijove/core';
-import { checkCreateOrder } from './check-create-order.ts';
+import { checkCreateOrder, withUnixSeconds } from './check-create-order.ts';
 import { shapes } from './checks.generated.ts';
 import { knownFailure } from './failures.ts';
-import { withUnixSeconds } from './start-time.ts';
 
 const wallet = 'AVzP2GeRmqGphJsMxWoqjpUifPpCret7LqWhD8NWQK49';
 const order = '58oQChx4yWmvKdwLLZzBi4ChoCc2fqCUWBkwMihLYQo2';

@@ -10,7 +10,7 @@ export { type ExecutionFault, executionFailed, priceMoved } from './flow/flow-er
 export { isPastLife } from './flow/is-past-life.ts';
 export type { Storable } from './flow/journal.ts';
 export { mayHaveArrived } from './flow/may-have-arrived.ts';
-export { movementsIfKnown } from './flow/movements-if-known.ts';
+export { movementsIfKnown } from './flow/movements.ts';
 export { offeredUnits } from './flow/offered-units.ts';
 export { runFlow } from './flow/run-flow.ts';
 export { type SettleOptions, settleByNode } from './flow/settle-by-node.ts';

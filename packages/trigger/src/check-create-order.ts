@@ -1,6 +1,5 @@
 import type { Issue } from '@perijove/core';
 import { shapes } from './checks.generated.ts';
-import { expiryIssue, withUnixSeconds } from './expiry.ts';
 import type { CreateOrderInput } from './types.ts';
 
 /** A fee needs an account to go to, and an account a fee: the schema knows each alone. */
@@ -12,4 +11,24 @@ export function checkCreateOrder(input: unknown): Issue | undefined {
   return feeAccount === undefined
     ? { path: 'feeAccount', expected: 'an address, beside params.feeBps' }
     : { path: 'params.feeBps', expected: 'basis points, beside feeAccount' };
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The input of `createOrder` with the Unix seconds, as digits, of an `expiredAt` that is a `Date`. */
+export function withUnixSeconds<Input>(input: Input): Input {
+  const { params } = Object(input) as Fields;
+  const { expiredAt } = Object(params) as Fields;
+  if (!(expiredAt instanceof Date)) return input;
+  const seconds = String(Math.floor(expiredAt.getTime() / 1000));
+  return { ...input, params: { ...(params as Fields), expiredAt: seconds } };
+}
+
+/** Says of an `expiredAt` what it should be; times that are so small in milliseconds are long gone. */
+export function expiryIssue({ path }: Issue, input: unknown): Issue {
+  const { params } = Object(input) as Fields;
+  const { expiredAt } = Object(params) as Fields;
+  const isMs = typeof expiredAt === 'string' && /^\d{12,}$/.test(expiredAt);
+  const seconds = isMs ? `: ${expiredAt} can only be milliseconds, divide it by 1000` : '';
+  return { path, expected: `Unix seconds as digits in text, or a Date${seconds}` };
 }

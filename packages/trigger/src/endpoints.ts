@@ -1,7 +1,6 @@
 import { type Endpoints, jsonWithIntegers, SOL, USDC } from '@perijove/core';
-import { checkCreateOrder } from './check-create-order.ts';
+import { checkCreateOrder, withUnixSeconds } from './check-create-order.ts';
 import { shapes } from './checks.generated.ts';
-import { withUnixSeconds } from './expiry.ts';
 import { knownFailure } from './failures.ts';
 
 const wallet = 'AVzP2GeRmqGphJsMxWoqjpUifPpCret7LqWhD8NWQK49';

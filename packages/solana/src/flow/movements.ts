@@ -1,4 +1,5 @@
 import { type Address, isBaseUnits, type Mint, type Signature, SOL } from '@perijove/core';
+import { untilAborted } from '../abort.ts';
 import { asArray, asNumber, asObject, asText, invalidResponse } from '../rpc/answer.ts';
 import type { Rpc } from '../rpc/rpc.ts';
 
@@ -95,4 +96,18 @@ function addTokens(
     const amount = BigInt(digits);
     moved.set(mint, (moved.get(mint) ?? 0n) + sign * amount);
   }
+}
+
+/**
+ * What a landed transaction moved, as the node shows it; undefined without a node, or when the node
+ * does not answer before the signal aborts. The transaction has landed all the same.
+ */
+export async function movementsIfKnown(
+  rpc: Rpc | undefined,
+  signature: Signature,
+  owner: Address,
+  signal?: AbortSignal,
+): Promise<Movements | undefined> {
+  if (!rpc) return undefined;
+  return untilAborted(readMovements(rpc, signature, owner, signal), signal).catch(() => undefined);
 }

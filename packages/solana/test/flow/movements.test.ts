@@ -1,7 +1,6 @@
 import { SOL } from '@perijove/core';
 import { describe, expect, it } from 'vitest';
-import { readMovements } from '../../src/flow/movements.ts';
-import { movementsIfKnown } from '../../src/flow/movements-if-known.ts';
+import { movementsIfKnown, readMovements } from '../../src/flow/movements.ts';
 import { ATA, alice, bob, maker, usdc, wif } from '../ledger/cast.ts';
 
 const owner = alice.address;

@@ -1,7 +1,7 @@
 import type { Address } from '@perijove/core';
 import { apiPrograms } from '@perijove/solana';
 import { type Built, judgeCalls, type ProgramCall, type Term } from '@perijove/solana/flow';
-import { withUnixSeconds } from '../expiry.ts';
+import { withUnixSeconds } from '../check-create-order.ts';
 import type { CreateOrderInput } from '../types.ts';
 import { initializeOrder } from './program-calls.ts';
 
