@@ -61,7 +61,7 @@ describe('get', () => {
     expect(requests).toEqual([`/tokens/v2/content?mints=${SOL},${USDC}`]);
   });
 
-  it('asks nothing for an empty list', async () => {
+  it('sends nothing for an empty list', async () => {
     const { transport, requests } = await serve(answerMints);
     expect(await createContentClient(transport).get({ mints: [] })).toEqual({ data: [] });
     expect(requests).toEqual([]);

@@ -103,7 +103,7 @@ test('checks the list of each caller once, when the call is made', async () => {
   expect(checks).toBe(3);
 });
 
-test('joins the calls of one tick; each gets what it asked for', async () => {
+test('joins the calls of one tick; each gets its own items', async () => {
   const { list, sent, ids } = setUp();
   const one = list({ ids: ['a', 'b'] });
   const other = list({ ids: ['b', 'c'] });
@@ -138,7 +138,7 @@ test('does not join calls that differ in another field or in their limits', asyn
   ]);
 });
 
-test('asks nothing for an empty list', async () => {
+test('sends nothing for an empty list', async () => {
   const { list, sent } = setUp();
   expect(await list({ ids: [] })).toEqual({});
   expect(sent).toEqual([]);
@@ -181,7 +181,7 @@ test('a failure of the join is a rejection of the call', async () => {
   expect(sent).toEqual([]);
 });
 
-test('a signal that was aborted before asks nothing', async () => {
+test('a signal that was aborted before the call sends nothing', async () => {
   const { list, sent } = setUp();
   const reason = new Error('before');
   await expect(list({ ids: ['a'] }, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
@@ -189,7 +189,7 @@ test('a signal that was aborted before asks nothing', async () => {
   expect(sent).toEqual([]);
 });
 
-test('who leaves within the tick asks nothing', async () => {
+test('a caller that leaves within the tick sends nothing', async () => {
   const { list, ids } = setUp();
   const gone = new AbortController();
   const call = list({ ids: ['a'] }, { signal: gone.signal });
@@ -235,7 +235,7 @@ test('a request ends when all who need it have gone, each with its own reason', 
   ]);
 });
 
-test('a request that nobody else needs ends while another one goes on', async () => {
+test('a request that no other caller needs ends while another one continues', async () => {
   const { list, sent } = setUp();
   const gone = new AbortController();
   const leaving = list({ ids: ['a', 'b', 'c'] }, { signal: gone.signal });
@@ -248,7 +248,7 @@ test('a request that nobody else needs ends while another one goes on', async ()
   expect(await staying).toEqual({ d: 'of d' });
 });
 
-test('a failure that nobody waits for any more is not an unhandled rejection', async () => {
+test('a failure without a waiting caller is not an unhandled rejection', async () => {
   const unhandled = failOnUnhandled();
   const { list, sent } = setUp();
   const [early, late] = [new AbortController(), new AbortController()];

@@ -128,7 +128,7 @@ describe('a form', () => {
     expect(post({ mint: 'M' }, { ...form, ...more }).path).toBe('/ultra/v1/fee/M');
   });
 
-  test('refuses half a surrogate pair, which would be replaced in silence', () => {
+  test('refuses half a surrogate pair, which would be replaced without an error', () => {
     const details = expect.objectContaining({ field: 'content' });
     const refused = expect.objectContaining({ code: 'invalid_input', details });
     expect(() => parts({ content: 'a\ud800' })).toThrow(refused);

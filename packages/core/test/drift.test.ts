@@ -113,7 +113,7 @@ test('remembers a bounded number of fields, whatever keys the service makes up',
   expect(paths(await drift(['made-up-0', 'one-more']))).toEqual(['made-up-0']);
 });
 
-test('explains nothing when nobody listens', async () => {
+test('explains nothing without a listener', async () => {
   const { drift } = setUp(false);
   let explained = 0;
   const endpoint = readEndpoint({

@@ -12,7 +12,7 @@ function diagnostics(...heard: readonly string[]): Diagnostics & { published: Tr
   };
 }
 
-test('hears what either listens to', () => {
+test('emits what either listens to', () => {
   expect(createEmitter(undefined, undefined).hears('call:start')).toBe(false);
   expect(createEmitter(undefined, () => undefined).hears('call:start')).toBe(true);
   const emitter = createEmitter(diagnostics('drift'), undefined);

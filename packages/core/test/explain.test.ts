@@ -15,7 +15,7 @@ test('says where a value differs, and what belongs there', () => {
   ]);
 });
 
-test('says nothing about a value that fits', () => {
+test('returns no issue for a value that matches', () => {
   expect(explainWith(z.number(), 1)).toEqual([]);
 });
 
@@ -56,7 +56,7 @@ test('counts what it does not name when one place has many issues', () => {
   expect(explainWith(list, many).at(-1)?.expected).toContain(' 5 more ');
 });
 
-describe('asks zod about', () => {
+describe('explains with zod', () => {
   interface Tree {
     readonly name: string;
     readonly inner?: Tree | undefined;

@@ -153,7 +153,7 @@ describe('the forms of validators, frameworks and proxies', () => {
   });
 });
 
-describe('what is no failure form', () => {
+describe('a body that is not a failure form', () => {
   test.each([
     ['empty', ''],
     ['HTML', '<html><body>502</body></html>'],
@@ -175,7 +175,7 @@ describe('what is no failure form', () => {
     expect(read(body)).toEqual({ raw: body });
   });
 
-  test('an empty text says nothing, so the next one counts', () => {
+  test('an empty text is skipped, so the next one counts', () => {
     expect(read({ error: '', message: 'real', errorCode: '', code: 7 })).toMatchObject({
       message: 'real',
       code: 7,

@@ -94,7 +94,7 @@ describe('an error', () => {
     expect(seen(redact.error(large))).not.toContain('all');
   });
 
-  test('that is none is dropped when it holds the key', () => {
+  test('that is not an error is dropped when it holds the key', () => {
     expect(redact.error({ key })).toBeUndefined();
     expect(redact.error(`x ${key}`)).toBe('x [key]');
   });

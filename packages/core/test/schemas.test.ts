@@ -50,7 +50,7 @@ describe('excluding', () => {
     ]);
   });
 
-  test('says so to whoever reads the schema', () => {
+  test('is part of the metadata', () => {
     expect(schema.meta()).toMatchObject({ 'x-excludes': [['a', 'b']] });
   });
 });

@@ -55,7 +55,7 @@ test('tells who comes too late, but not before it knows how to stop listening', 
   expect(stopped).not.toHaveBeenCalled();
 });
 
-test('tells once who comes while the others are told', async () => {
+test('calls a listener once that is added during the abort', async () => {
   const controller = new AbortController();
   const hub = createSignalHub();
   const late = vi.fn();

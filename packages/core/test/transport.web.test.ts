@@ -45,7 +45,7 @@ describe('over fetch, end to end,', () => {
     },
   );
 
-  test('a runtime without fetch, as Jest with jsdom, is told what to do at its first call', async () => {
+  test('a runtime without fetch, as Jest with jsdom, gets an error at its first call that says what to do', async () => {
     vi.stubGlobal('fetch', undefined);
     vi.stubGlobal('Request', undefined);
     onTestFinished(() => void vi.unstubAllGlobals());

@@ -80,7 +80,7 @@ describe('platforms', () => {
 describe('stakedJup', () => {
   const body = { stakedAmount: 1200.5, unstaking: [{ amount: 300, until: 1772409600000 }] };
 
-  it('asks by the name of the governance token that the deployment has', async () => {
+  it('uses the name of the governance token of the deployment', async () => {
     const { portfolio, requests } = await serve(JSON.stringify(body));
     expect(await portfolio.stakedJup({ address })).toEqual(body);
     expect(requests).toEqual([`GET /portfolio/v1/staked-jup/${address}`]);

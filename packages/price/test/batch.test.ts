@@ -13,7 +13,7 @@ const sizes = (exchanges: readonly Exchange[]): readonly number[] =>
   exchanges.map(({ ids }) => ids.length).toSorted((one, other) => other - one);
 
 describe('a list of any length', () => {
-  it('is asked for in requests of 50', async () => {
+  it('is sent in requests of 50', async () => {
     const { price, exchanges } = await serve();
     const ids = mints(120);
     expect(await price.get({ ids })).toEqual(pricesOf(ids));
@@ -27,7 +27,7 @@ describe('a list of any length', () => {
     expect(sizes(exchanges)).toEqual([50]);
   });
 
-  it('is asked for in requests of 100 in version 2', async () => {
+  it('is sent in requests of 100 in version 2', async () => {
     const { price, exchanges } = await serve(({ ids, answer }) =>
       answer({ data: Object.fromEntries(ids.map((id) => [id, { id, price: '1' }])), timeTaken: 1 }),
     );
@@ -38,7 +38,7 @@ describe('a list of any length', () => {
     expect(sizes(exchanges)).toEqual([100, 100, 30]);
   });
 
-  it('is asked for without duplicates', async () => {
+  it('is sent without duplicates', async () => {
     const { price, exchanges } = await serve();
     expect(await price.get({ ids: [SOL, USDC, SOL, SOL] })).toEqual(pricesOf([SOL, USDC]));
     expect(exchanges.map(({ ids }) => ids)).toEqual([[SOL, USDC]]);
@@ -53,7 +53,7 @@ describe('a list of any length', () => {
     expect(exchanges).toEqual([]);
   });
 
-  it('asks nothing when it is empty', async () => {
+  it('sends nothing when it is empty', async () => {
     const { price, exchanges } = await serve();
     expect(await price.get({ ids: [] })).toEqual({});
     expect(await price.getV2({ ids: [] })).toEqual({ data: {} });
@@ -62,7 +62,7 @@ describe('a list of any length', () => {
 });
 
 describe('calls of the same tick', () => {
-  it('share one request, and each gets what it asked for', async () => {
+  it('share one request, and each gets its own mints', async () => {
     const { price, exchanges } = await serve();
     const [one, other, both] = await Promise.all([
       price.get({ ids: [SOL] }),
@@ -85,7 +85,7 @@ describe('calls of the same tick', () => {
     expect(await second).toEqual(await first);
   });
 
-  it('share only when they ask in the same way', async () => {
+  it('share only with the same options', async () => {
     const { price, exchanges } = await serve(({ answer }) => answer({ data: {} }));
     await Promise.all([
       price.getV2({ ids: [SOL] }),

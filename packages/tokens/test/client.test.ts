@@ -59,7 +59,7 @@ describe('the plain methods', () => {
 describe('allV1', () => {
   const all = [recordV1(SOL), recordV1(USDC), { ...recordV1(SOL), extensions: { more: 1 } }];
 
-  it('gives element by element, and sends nothing before the first is asked for', async () => {
+  it('gives element by element, and sends nothing before the first is read', async () => {
     const { transport, requests } = await serve(() => all);
     const stream = createTokensClient(transport).allV1();
     expect(requests).toEqual([]);

@@ -102,7 +102,7 @@ describe('a list of mints', () => {
     expect(requests).toEqual([`/tokens/v2/search?query=${one},${two},${three}`]);
   });
 
-  it('asks nothing for an empty list', async () => {
+  it('sends nothing for an empty list', async () => {
     const { transport, requests } = await serve(() => []);
     expect(await createTokensClient(transport).search({ query: [] })).toEqual([]);
     expect(requests).toEqual([]);

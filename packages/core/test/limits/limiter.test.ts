@@ -86,13 +86,13 @@ describe('the plan', () => {
     expect(countFree(limiter, { ...read, bucket: 'instantSwap' })).toBe(0);
   });
 
-  test('that is none is refused', () => {
+  test('that is invalid is refused', () => {
     expect(() => setUp({ plan: 'gold' as Plan })).toThrow(/^setPlan: plan: /);
   });
 });
 
 describe('the account', () => {
-  test('of a shared store is told by its name', () => {
+  test('of a shared store is identified by its name', () => {
     const store = createMemoryStore();
     const clock = createSimulatedClock();
     const of = (account?: string) =>
@@ -174,7 +174,7 @@ describe('the limit of the gateway', () => {
     expect(gateway.refused.length).toBe(refused);
   });
 
-  test.each(['', '0', '-60', '1.5', 'many'])('%j is none', (remaining) => {
+  test.each(['', '0', '-60', '1.5', 'many'])('%j is ignored', (remaining) => {
     const { limiter } = setUp();
     limiter.settle(takeAtOnce(limiter), (name) =>
       name === 'x-ratelimit-remaining' ? remaining : name.endsWith('current') ? '0' : undefined,
@@ -292,7 +292,7 @@ describe('setPlan', () => {
     expect(countFree(limiter)).toBe(99);
   });
 
-  test('that is none changes nothing', () => {
+  test('that is invalid changes nothing', () => {
     const { limiter } = setUp({ plan: perMinute(5) });
     expect(() => limiter.setPlan({ limit: 0, windowMs: 1 })).toThrow(/^setPlan: plan: /);
     expect(countFree(limiter)).toBe(5);
@@ -300,7 +300,7 @@ describe('setPlan', () => {
 });
 
 describe('a call that waits', () => {
-  test('hears at once that its deadline comes before the next slot', async () => {
+  test('is refused at once when its deadline comes before the next slot', async () => {
     const { clock, limiter, caller, call } = setUp({ plan: perMinute(1) });
     void call(1);
     await clock.run(1_000);
@@ -310,7 +310,7 @@ describe('a call that waits', () => {
     expect(end).toEqual({ retryAfterMs: 59_101 });
   });
 
-  test('hears so as soon as others were faster', async () => {
+  test('is refused as soon as others were faster', async () => {
     const { clock, limiter, caller, call } = setUp({ plan: perMinute(1) });
     void call(2);
     await clock.run(1_000);
@@ -331,7 +331,7 @@ describe('a call that waits', () => {
     expect(countFree(limiter)).toBe(1);
   });
 
-  test('leaves with the reason of its signal, and nobody listens any more', async () => {
+  test('leaves with the reason of its signal, and removes its listener', async () => {
     const { clock, limiter } = setUp({ plan: perMinute(1) });
     const slot = takeAtOnce(limiter);
     const listeners = new Set<(reason: unknown) => void>();

@@ -84,7 +84,7 @@ function disorder(calls: readonly Called[]): Called[] {
 }
 
 describe('across the limiters of a store', () => {
-  test('nobody is overtaken by a lower priority, or within its own', {
+  test('no call is overtaken by a lower priority, or within its own', {
     timeout: 60_000,
   }, async () => {
     await fc.assert(

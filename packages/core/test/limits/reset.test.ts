@@ -30,7 +30,7 @@ describe('rate headers', () => {
     expect(parseRateHeaders(headers({}))).toEqual(nothing);
   });
 
-  test.each(['', ' ', 'soon', 'NaN', 'Infinity', '5, 5'])('%j is none', (text) => {
+  test.each(['', ' ', 'soon', 'NaN', 'Infinity', '5, 5'])('%j is ignored', (text) => {
     expect(parseRateHeaders(headers({ 'x-ratelimit-remaining': text })).remaining).toBeUndefined();
   });
 });
@@ -106,7 +106,7 @@ describe('Retry-After', () => {
     expect(parse(text)).toBe(expected);
   });
 
-  test('may be a date; one that has passed asks for nothing', () => {
+  test('may be a date; one that has passed means no wait', () => {
     expect(parse(dateAt(NOW + 20_000))).toBe(19_600);
     expect(parse('Sunday, 01-Nov-26 12:00:20 GMT')).toBe(19_600);
     expect(parse(dateAt(NOW - 5_000))).toBe(0);
@@ -119,7 +119,7 @@ describe('Retry-After', () => {
   });
 
   test.each(['', 'soon', '-1', '1.5', '1e3', '0x10', '5, 5', '99999999999', 'x GMT'])(
-    '%j is none',
+    '%j is ignored',
     (text) => {
       expect(parse(text)).toBeUndefined();
     },

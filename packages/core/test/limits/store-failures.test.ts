@@ -50,7 +50,7 @@ describe.each(['at once', 'later'] as const)('a store that fails %s', (failure) 
     expect((await next).end).toBe('answered');
   });
 
-  test('fails a call that waits when it is asked again', async () => {
+  test('fails a waiting call with the next request to the store', async () => {
     let fails: typeof failure | 'not' = 'not';
     const { clock, limiter, caller } = setUp((store) => createFailingStore(store, () => fails));
     for (let call = 0; call < 5; call++) void caller.call(limiter);
@@ -155,7 +155,7 @@ describe('a store that does not answer', () => {
 describe('a store that answers later', () => {
   const far = (store: LimitStore, clock: Clock) => createDelayedStore(store, clock, 40);
 
-  test('is asked for one slot a call, and in the order of the calls', async () => {
+  test('gets one request per call, in the order of the calls', async () => {
     let asked = 0;
     const { clock, limiter, caller } = setUp((store, clock) => {
       const delayed = far(store, clock);
@@ -187,7 +187,7 @@ describe('a store that answers later', () => {
     expect(countFree(memory, 'default:default', rule, clock.now())).toBe(3);
   });
 
-  test('gives a slot that was asked for a read to a submit that came meanwhile', async () => {
+  test('gives a slot requested for a read to a submit that came meanwhile', async () => {
     const { clock, limiter, caller } = setUp(far);
     const reading = caller.call(limiter, { effect: 'read' });
     const submitting = caller.call(limiter, { effect: 'submit' });
@@ -196,7 +196,7 @@ describe('a store that answers later', () => {
     expect(submit.let).toBeLessThan(read.let);
   });
 
-  test('is asked again at once when a refusal goes back to an earlier plan', async () => {
+  test('gets a new request at once when a refusal belongs to an earlier plan', async () => {
     const { clock, limiter, caller, gateway } = setUp(far);
     gateway.rule = { limit: 50, windowMs: 10_000 };
     for (let call = 0; call < 10; call++) void caller.call(limiter);

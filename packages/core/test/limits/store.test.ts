@@ -121,7 +121,7 @@ describe('a refused caller', () => {
     expect(window.take(READ, 1_020)).toBe(0);
   });
 
-  test('holds nobody back of its own priority or above', () => {
+  test('does not hold back its own priority or above', () => {
     const window = fullUntil(1_000, 1_000, 1_000);
     expect(window.take(BUILD, 900)).toBe(100);
     expect(window.take(BUILD, 1_000)).toBe(0);
@@ -135,7 +135,7 @@ describe('a refused caller', () => {
     expect(window.take(READ, 1_050)).toBe(0);
   });
 
-  test('that was told a long wait has to ask again within a second', () => {
+  test('that got a long wait has to retry within a second', () => {
     const slow = { limit: 1, windowMs: 60_000 };
     const window = open('key', slow);
     window.take(READ, 0);

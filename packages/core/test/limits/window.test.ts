@@ -83,7 +83,7 @@ describe('a request', () => {
 });
 
 describe('use by others', () => {
-  test('is none when the count is what we sent, late or in flight', () => {
+  test('is zero when the count is what we sent, late or in flight', () => {
     const window = windowOf(...ten.slice(0, 5));
     window.inFlight = 2;
     learnUse(window, rule, 7, 1_000);

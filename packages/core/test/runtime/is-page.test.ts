@@ -38,6 +38,6 @@ test.each<[string, Scope]>([
   expect(isPage(scope)).toBe(false);
 });
 
-test('the scope that runs this is none', () => {
+test('the scope that runs this is not a page', () => {
   expect(isPage(globalThis as Scope)).toBe(false);
 });

@@ -80,7 +80,7 @@ describe('warm', () => {
     expect(server.accepted()).toBe(2);
   });
 
-  test('opens a connection that does not live for ever', async () => {
+  test('opens a connection that times out', async () => {
     const server = await serve((_request, response) => response.end('{}'));
     const wire = open(server.origin, { keepAliveMs: 20 });
     await wire.warm();

@@ -93,7 +93,7 @@ describe('a fetch whose answers have no body, as in React Native', () => {
   });
 });
 
-test('an abort ends a fetch that does not heed its signal', async () => {
+test('an abort ends a fetch that ignores its signal', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
   onTestFinished(() => void vi.unstubAllGlobals());
   const flight = newFlight();
@@ -102,7 +102,7 @@ test('an abort ends a fetch that does not heed its signal', async () => {
   await expect(answer).rejects.toThrow('late');
 });
 
-test('an abort ends a body that does not heed its signal', async () => {
+test('an abort ends a body that ignores its signal', async () => {
   vi.stubGlobal('fetch', async () => new Response(new ReadableStream({ start: () => undefined })));
   onTestFinished(() => void vi.unstubAllGlobals());
   const flight = newFlight();

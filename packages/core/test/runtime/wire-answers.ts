@@ -113,7 +113,7 @@ export function describeAnswers(open: (origin: string) => Wire): void {
       await expect(open(origin).send(get('/'), newFlight())).rejects.toThrow();
     });
 
-    test('that nobody knows leaves the status to speak', async () => {
+    test('that is unknown leaves the status', async () => {
       const { origin } = await serve((_request, response) =>
         response.writeHead(429, { 'content-encoding': 'snappy' }).end('zzz'),
       );

@@ -61,7 +61,7 @@ export function describeEnds(open: (origin: string) => Wire): void {
       await allClosed(server);
     });
 
-    test('closes a stream that nobody has begun to read', async () => {
+    test('closes a stream that was not read yet', async () => {
       const server = await serve((_request, response) => {
         response.write('first');
       });
@@ -117,7 +117,7 @@ export function describeEnds(open: (origin: string) => Wire): void {
       expect(text).toBe('[1]');
     });
 
-    test('is one that nobody accepts', async () => {
+    test('is one that is not accepted', async () => {
       const flight = newFlight();
       await expect(open(await refusedOrigin()).send(get('/'), flight)).rejects.toThrow();
       expect(flight.abort).toBeUndefined();

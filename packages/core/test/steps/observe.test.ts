@@ -26,14 +26,14 @@ function setUp(hears: (type: EventType) => boolean) {
   };
 }
 
-test('makes no event when nobody listens', async () => {
+test('makes no event without a listener', async () => {
   const { answered, failed, events } = setUp(() => false);
   await answered();
   await failed(new Error('x'));
   expect(events).toEqual([]);
 });
 
-test('makes only what somebody listens to', async () => {
+test('makes only events with a listener', async () => {
   const starts = setUp((type) => type === 'call:start');
   await starts.answered();
   expect(starts.events).toEqual([{ type: 'call:start', endpoint: 'sample.read', call: 7 }]);

@@ -47,7 +47,7 @@ export function describeReading(): void {
       expect(await openTransport(origin).stream(all, {}).toArray()).toEqual([]);
     });
 
-    test('that are asked for ahead come in order, and none is lost', async () => {
+    test('that are requested ahead come in order, and none is lost', async () => {
       const { origin } = await serveJson((response) => response.end(`[${inner(0, 2000)}]`));
       const iterator = openTransport(origin).stream(all, {})[Symbol.asyncIterator]();
       const ids: (number | undefined)[] = [];
@@ -82,7 +82,7 @@ export function describeReading(): void {
   });
 
   describe('a reading', () => {
-    test('sends nothing before the first element is asked for', async () => {
+    test('sends nothing before the first element is read', async () => {
       const server = await serveJson((response) => response.end('[]'));
       const transport = openTransport(server.origin);
       const stream = transport.stream(all, {});

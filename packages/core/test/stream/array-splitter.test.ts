@@ -110,7 +110,7 @@ describe('against JSON.parse', () => {
   });
 });
 
-describe('what is no list', () => {
+describe('a text that is not a list', () => {
   test.each([
     ['', 'cut-off', 'nothing'],
     [' \n', 'cut-off', 'white space'],
@@ -167,7 +167,7 @@ test('elements are given as soon as a batch is there', () => {
   expect(splitter.finish()).toEqual([{ a: 4 }]);
 });
 
-test('a chunk may be used again by whoever gave it', () => {
+test('a chunk may be reused by its owner', () => {
   const splitter = createArraySplitter();
   const chunk = encode('[{"a":1}');
   splitter.push(chunk);

@@ -114,7 +114,7 @@ describe('what cannot change within the deadline is given up after two attempts:
   });
 });
 
-test('an https address of what speaks http is told as such, without the key', async () => {
+test('an https address of an http server is named in the error, without the key', async () => {
   const server = await serveReplies(ok);
   const origin = server.origin.replace('http:', 'https:');
   const { transport } = openTransport(origin, { apiKey: 'jup_secret' });

@@ -153,7 +153,7 @@ describe('the key is in no error, no event and no output, whatever the service d
     }
   });
 
-  test('it answers with what is no HTTP, the request in it', async () => {
+  test('the response is not HTTP and repeats the request', async () => {
     const { origin } = await serveRaw((socket) => {
       socket.on('data', (request) => void socket.end(`HTTP/9 ${String(request)}`));
     });

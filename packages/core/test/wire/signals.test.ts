@@ -113,7 +113,7 @@ describe.each(reasons)(
       },
     );
 
-    test('by a listener that hears of the start: nothing is sent', async () => {
+    test('by a listener of the start: nothing is sent', async () => {
       const server = await serveReplies(ok);
       const { onEvent, signal } = abortOn('call:start', reason);
       const { transport } = openTransport(server.origin, { onEvent });
@@ -121,7 +121,7 @@ describe.each(reasons)(
       expect(server.hits).toHaveLength(0);
     });
 
-    test('by a listener that hears of the wait for a slot: nothing is sent', async () => {
+    test('by a listener of the wait for a slot: nothing is sent', async () => {
       const server = await serveReplies(ok);
       const { onEvent, signal } = abortOn('limit:wait', reason);
       const plan = { limit: 1, windowMs: 100 };
