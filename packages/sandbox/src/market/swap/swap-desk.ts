@@ -7,6 +7,7 @@ import type {
 import type { Leg } from '../../ledger/settlement/leg.ts';
 import type { ProgramCall } from '../../ledger/settlement/program-call.ts';
 import type { SettledFacts } from '../../ledger/settlement/rules.ts';
+import type { Settlement } from '../../ledger/settlement/settlement.ts';
 import type { DocumentWrite, Json } from '../../ledger/store/document.ts';
 import { slotAt } from '../../world/clock.ts';
 import type { World } from '../../world/world.ts';
@@ -82,9 +83,14 @@ export function createSwapDesk(
   };
   const now = forwardClock(world.clock.now);
   ledger.define(KIND, {
-    isGood({ terms }) {
+    isGood({ terms }, beside) {
       const { atMs = now(), ...agreed } = readSwapTerms(terms);
-      return isWithinLimit(engine(), agreed, atMs);
+      const undo = moveAsBefore(engine(), beside, now());
+      try {
+        return isWithinLimit(engine(), agreed, atMs);
+      } finally {
+        undo();
+      }
     },
     settled(settlement, facts) {
       const { claim, atMs = now(facts.atMs) } = readSwapTerms(settlement.terms);
@@ -133,6 +139,21 @@ function forwardClock(worldNow: () => number): (atMs?: number) => number {
   return (atMs = worldNow()) => {
     latest = Math.max(latest, atMs);
     return latest;
+  };
+}
+
+/** Moves the pools as the earlier swaps of the same transaction will; returns what moves them back. */
+function moveAsBefore(
+  engine: QuoteEngine,
+  beside: readonly Settlement[],
+  nowMs: number,
+): () => void {
+  const moves = beside
+    .filter(({ kind }) => kind === KIND)
+    .map(({ terms }) => readSwapTerms(terms))
+    .map(({ claim, atMs = nowMs }) => engine.applyTrade(claim.routePlan, atMs));
+  return () => {
+    for (const { undo } of moves.reverse()) undo();
   };
 }
 
