@@ -31,7 +31,7 @@ async function countingDesk() {
   onTestFinished(() => on.ledger.close());
   const { world, ledger } = on;
   const routes: string[] = [];
-  const market = { pools: noLaunches, traded: () => [] };
+  const market = { pools: noLaunches, foresee: () => () => {}, traded: () => [] };
   const swaps = createSwapDesk(world, ledger, market, (...parts) => {
     const engine = createQuoteEngine(...parts);
     return {

@@ -1,4 +1,4 @@
-import type { Address } from '@perijove/core';
+import type { Address, Mint } from '@perijove/core';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { SettledFacts } from '../../ledger/settlement/rules.ts';
 import { type Dex, dexes } from '../../market/routing/dexes.ts';
@@ -22,11 +22,15 @@ export function createLaunchMarket(
   trades: TradeLog,
 ): LaunchMarket {
   const states = new Map<Address, PoolState>();
+  const coming = new Map<Mint, bigint>();
+  const change = (mint: Mint, amount: bigint): void =>
+    void coming.set(mint, (coming.get(mint) ?? 0n) + amount);
   const stateOf = (launch: Launch, slot: number): PoolState => {
     const address = poolOf(launch);
     const state = states.get(address) ?? createState(launch);
     states.set(address, state);
-    placeLaunch(state, pointOf(launch, amountIn(ledger, launch.vault), slot));
+    const left = amountIn(ledger, launch.vault) + (coming.get(launch.plan.mint) ?? 0n);
+    placeLaunch(state, pointOf(launch, left, slot));
     return state;
   };
   return {
@@ -39,6 +43,11 @@ export function createLaunchMarket(
         const launch = book.byPool(address);
         return launch && (poolOf(launch) === address ? stateOf(launch, slot) : null);
       },
+    },
+    foresee(mint, amount) {
+      if (!book.find(mint)) return () => {};
+      change(mint, amount);
+      return () => change(mint, -amount);
     },
     traded: (mints, facts) =>
       mints.flatMap((mint) => {

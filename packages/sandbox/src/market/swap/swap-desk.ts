@@ -63,11 +63,17 @@ export interface SwapContext {
 /** What launched tokens add to the market. */
 export interface LaunchMarket {
   readonly pools: LaunchPools;
+  /** Counts tokens as sold to their pool, which the ledger shows later; returns what ends it. */
+  readonly foresee: (mint: Mint, amount: bigint) => () => void;
   /** Notes on a swap that has run, where one of the mints is a launched token. */
   readonly traded: (mints: readonly Mint[], facts: SettledFacts) => readonly DocumentWrite[];
 }
 
-const nothingLaunched: LaunchMarket = { pools: noLaunches, traded: () => [] };
+const nothingLaunched: LaunchMarket = {
+  pools: noLaunches,
+  foresee: () => () => {},
+  traded: () => [],
+};
 
 export function createSwapDesk(
   world: World,
@@ -85,7 +91,7 @@ export function createSwapDesk(
   ledger.define(KIND, {
     isGood({ terms }, beside) {
       const { atMs = now(), ...agreed } = readSwapTerms(terms);
-      const undo = moveAsBefore(engine(), beside, now());
+      const undo = moveAsBefore(engine(), launches, beside, now());
       try {
         return isWithinLimit(engine(), agreed, atMs);
       } finally {
@@ -142,18 +148,25 @@ function forwardClock(worldNow: () => number): (atMs?: number) => number {
   };
 }
 
-/** Moves the pools as the earlier swaps of the same transaction will; returns what moves them back. */
+/**
+ * Moves the pools as the earlier swaps of the same transaction will; returns what moves them back. What
+ * those take out of the pool of a launched token is out of its vault already.
+ */
 function moveAsBefore(
   engine: QuoteEngine,
+  launches: LaunchMarket,
   beside: readonly Settlement[],
   nowMs: number,
 ): () => void {
-  const moves = beside
+  const undos = beside
     .filter(({ kind }) => kind === KIND)
     .map(({ terms }) => readSwapTerms(terms))
-    .map(({ claim, atMs = nowMs }) => engine.applyTrade(claim.routePlan, atMs));
+    .flatMap(({ claim: { routePlan }, atMs = nowMs }) => [
+      engine.applyTrade(routePlan, atMs).undo,
+      ...routePlan.map(({ inputMint, inAmount }) => launches.foresee(inputMint, inAmount)),
+    ]);
   return () => {
-    for (const { undo } of moves.reverse()) undo();
+    for (const undo of undos.reverse()) undo();
   };
 }
 

@@ -27,17 +27,23 @@ import {
 
 const SUPPLY = 10n ** 15n;
 
-/** The instructions of a purchase for bob, and what it brings. */
-async function purchase(
+interface Request {
+  readonly amount: bigint;
+  readonly slippageBps: number;
+}
+
+const purchase = (on: Launching, outputMint: Mint, request: Request) =>
+  prepare(on, { inputMint: USDC, outputMint, ...request });
+
+const sale = (on: Launching, inputMint: Mint, request: Request) =>
+  prepare(on, { inputMint, outputMint: USDC, ...request });
+
+/** The instructions of a swap for bob, and what it brings. */
+async function prepare(
   { perijove, bob }: Launching,
-  outputMint: Mint,
-  request: { readonly amount: bigint; readonly slippageBps: number },
+  order: Request & { readonly inputMint: Mint; readonly outputMint: Mint },
 ) {
-  const quoteResponse = await perijove.routingSwap.quote({
-    inputMint: USDC,
-    outputMint,
-    ...request,
-  });
+  const quoteResponse = await perijove.routingSwap.quote(order);
   const parts = await perijove.routingSwap.swapInstructions({
     userPublicKey: bob.address,
     quoteResponse,
@@ -53,13 +59,13 @@ async function purchase(
   return { instructions, got: BigInt(quoteResponse.outAmount) };
 }
 
-type Purchase = Awaited<ReturnType<typeof purchase>>;
+type Prepared = Awaited<ReturnType<typeof prepare>>;
 
 /** One transaction of bob's with all of these. */
-async function together({ sandbox, bob }: Launching, purchases: readonly Purchase[]) {
+async function together({ sandbox, bob }: Launching, swaps: readonly Prepared[]) {
   const { value: blockhash } = await createSolanaRpc(sandbox.rpcUrl).getLatestBlockhash().send();
   const signer = await createKeyPairSignerFromBytes(bob.secretKey);
-  const instructions = purchases.flatMap((each) => each.instructions);
+  const instructions = swaps.flatMap((each) => each.instructions);
   const message = pipe(
     createTransactionMessage({ version: 0 }),
     (draft) => setTransactionMessageFeePayerSigner(signer, draft),
@@ -97,6 +103,24 @@ describe('two purchases in one transaction', () => {
     expect(record?.stats5m).toMatchObject({ numBuys: 1, numSells: 0, numTraders: 1 });
     expect(wholeSupply(on, mint)).toEqual({ supply: SUPPLY, sum: SUPPLY });
   });
+});
+
+it('the second of two sales in one transaction meets the price that the first one leaves', async () => {
+  const on = await startLaunching();
+  const { alice, bob } = on;
+  const { mint } = await launch(on, alice);
+  const usdc = balanceOf(on, bob.address, USDC);
+  const buy = { inputMint: USDC, outputMint: mint, amount: 2000n * USDC_UNIT };
+  const { got } = await swap(on, bob, buy);
+  const half = { amount: got / 2n, slippageBps: 50 };
+  const two = [await sale(on, mint, half), await sale(on, mint, half)];
+  await expect(send(on, await together(on, two))).rejects.toThrow('6001');
+  expect(balanceOf(on, bob.address, mint)).toBe(got);
+  // One after the other, they bring less than they cost.
+  for (let sold = 0; sold < 2; sold++) {
+    await send(on, await together(on, [await sale(on, mint, half)]));
+  }
+  expect(balanceOf(on, bob.address, USDC)).toBeLessThan(usdc);
 });
 
 describe('one launch for another', () => {
