@@ -41,6 +41,7 @@ async function run(step: Step): Promise<boolean> {
 announce(`${begun.name} begins`);
 const beside = start(begun, 'pipe');
 process.on('exit', () => beside.kill());
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 const said: Buffer[] = [];
 for (const stream of [beside.stdout, beside.stderr]) {
   stream?.on('data', (chunk: Buffer) => said.push(chunk));
