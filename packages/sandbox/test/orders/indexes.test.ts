@@ -35,7 +35,7 @@ class Orders {
     this.env = {
       triggers: this.index,
       pairs: this.pairs,
-      swaps: { quote },
+      swaps: { quote, isUntouched: () => false },
       world: { clock: { now: () => NOW_MS } },
       ledger: { listen: () => () => undefined },
     } as unknown as KeeperEnv;

@@ -52,10 +52,10 @@ describe('judgeCalls', () => {
   it('names both figures of each term that differs', () => {
     const data = join(amount(4n), u8(1), u64(-1n), u8(1), u16(8));
     expect(judged({ data, owner: mallory.address })).toEqual([
-      `owner is ${mallory.address} in the call of ${ROUTER}, and ${alice.address} was asked for`,
-      `amount is 4 in the call of ${ROUTER}, and 5 or 6 was asked for`,
-      `until is -1 in the call of ${ROUTER}, and none was asked for`,
-      `bps is 8 in the call of ${ROUTER}, and none or 7 was asked for`,
+      `owner is ${mallory.address} in the call of ${ROUTER}, and the input says ${alice.address}`,
+      `amount is 4 in the call of ${ROUTER}, and the input says 5 or 6`,
+      `until is -1 in the call of ${ROUTER}, and the input says none`,
+      `bps is 8 in the call of ${ROUTER}, and the input says none or 7`,
     ]);
   });
 

@@ -176,7 +176,7 @@ describe('an invite is not paid', () => {
   it.each([
     ['nothing', { amount: 0n }, 'amount: out of range'],
     ['more than 64 bits', { amount: 2n ** 64n }, 'amount: out of range'],
-    ['an unknown mint', { mint: emptyWallet('no mint').address }, 'mint: no such token'],
+    ['an unknown mint', { mint: emptyWallet('no mint').address }, 'mint: unknown token'],
   ])('for %s', async (_name, change, says) => {
     const on = await startTrading();
     expect(await failure(craft(on, change))).toMatch(says);
@@ -230,7 +230,7 @@ describe('an invite is not paid', () => {
         [{ amount: '1.5' }, /^amount: /],
         [{ amount: '-1' }, /^amount: /],
         [{ mint: 'SOL' }, /^mint: /],
-        [{ mint: null }, /^mint: /],
+        [{ mint: 5 }, /^mint: /],
       ],
       3,
     ),

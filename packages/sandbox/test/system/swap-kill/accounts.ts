@@ -1,11 +1,12 @@
-import { type Address, SOL, USDC } from '@perijove/core';
+import { type Address, type Signature, SOL, USDC } from '@perijove/core';
 import { type Sandbox, startSandbox } from '../../../src/index.ts';
 import { networkFeeOf } from '../../../src/ledger/fee.ts';
 import type { Ledger } from '../../../src/ledger/ledger.ts';
 import { decodeTransaction } from '../../../src/ledger/wire/decode.ts';
 import { AAPLX, held, JUP, supplyOf } from '../../ledger/on-ledger.ts';
 import type { Sent } from './client.ts';
-import { movementsIn } from './movements.ts';
+import { type Movement, movementsIn } from './movements.ts';
+import { signedTerms } from './signed-terms.ts';
 
 export const MINTS = [SOL, USDC, JUP, AAPLX] as const;
 
@@ -71,12 +72,32 @@ export function expectedBalances(
   for (const { taker, wire } of [...landed, ...failed]) {
     add(`${taker} ${SOL}`, -networkFeeOf(decodeTransaction(Buffer.from(wire, 'base64'))));
   }
-  for (const { wire } of landed) {
-    for (const { source, destination, mint, amount } of movementsIn(Buffer.from(wire, 'base64'))) {
+  for (const { signature } of landed) {
+    for (const { source, destination, mint, amount } of movementsOf(ledger, signature)) {
       // Every escrow is filled from the vault, or emptied into it.
       add(names.get(source) ?? `vault ${mint}`, -amount);
       add(names.get(destination) ?? `vault ${mint}`, amount);
     }
   }
   return expected;
+}
+
+function movementsOf(ledger: Ledger, signature: Signature): readonly Movement[] {
+  const record = ledger.transaction(signature);
+  return record ? movementsIn(record) : [];
+}
+
+/** Returns whether the wallet paid exactly what it signed for, and got at least that. */
+export function keepsTerms(ledger: Ledger, { taker, wire, signature }: Sent): boolean {
+  const names = accountsOf(ledger, [taker]);
+  const moved = movementsOf(ledger, signature);
+  const isOwn = (account: Address): boolean => names.get(account)?.startsWith(taker) ?? false;
+  const paid = moved.filter(({ source }) => isOwn(source));
+  const received = moved.filter(({ destination }) => isOwn(destination));
+  const { input, minOutput } = signedTerms(Buffer.from(wire, 'base64'));
+  return sumOf(paid) === input && sumOf(received) >= minOutput;
+}
+
+function sumOf(moved: readonly Movement[]): bigint {
+  return moved.reduce((sum, { amount }) => sum + amount, 0n);
 }

@@ -1,7 +1,7 @@
 import type { Address } from '@perijove/core';
 import type { Ledger } from '../../../src/ledger/ledger.ts';
 import type { TransactionRecord } from '../../../src/ledger/transaction-record.ts';
-import { type Balances, expectedBalances, readBalances } from './accounts.ts';
+import { type Balances, expectedBalances, keepsTerms, readBalances } from './accounts.ts';
 import type { Sent } from './client.ts';
 
 export interface Counted {
@@ -9,7 +9,9 @@ export interface Counted {
   readonly lost: number;
   /** Are there more often than they should be, or should not be there at all. */
   readonly doubled: number;
-  /** Lamports and base units that are not where the swaps say. */
+  /** Swaps that moved other amounts than their wallet signed for. */
+  readonly brokenTerms: number;
+  /** Lamports and base units that are not where the swaps moved them. */
   readonly misplaced: bigint;
   /** Base units that were made, or are in no account. */
   readonly missing: bigint;
@@ -35,6 +37,7 @@ export function countUp(
   return {
     lost: landed.filter(({ signature }) => !succeeded.has(signature)).length,
     doubled: there.length - landed.length - failed.length,
+    brokenTerms: landed.filter((sent) => !keepsTerms(ledger, sent)).length,
     misplaced: sum([...expected].map(([name, amount]) => magnitude((of.get(name) ?? 0n) - amount))),
     missing: sum(
       supplies.map(({ supply, sum: all }, i) => {

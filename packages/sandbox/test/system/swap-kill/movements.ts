@@ -1,5 +1,6 @@
 import type { Address, Mint } from '@perijove/core';
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../../src/ledger/programs.ts';
+import type { TransactionRecord } from '../../../src/ledger/transaction-record.ts';
 import { decodeTransaction } from '../../../src/ledger/wire/decode.ts';
 
 /** Tokens that a transaction moves; base units. */
@@ -13,15 +14,31 @@ export interface Movement {
 const TRANSFER_CHECKED = 12;
 const BATCH = 255;
 
-/** What was signed: read from the transaction itself, not from what the ledger made of it. */
-export function movementsIn(wire: Uint8Array): readonly Movement[] {
+/** The token transfers of a landed transaction: its own instructions, and what its programs called. */
+export function movementsIn({ wire, meta }: TransactionRecord): readonly Movement[] {
   const { staticKeys, instructions } = decodeTransaction(wire);
-  return instructions.flatMap(({ programIndex, accountIndexes, data }) => {
-    const program = staticKeys[programIndex];
-    if (program !== TOKEN_PROGRAM && program !== TOKEN_2022_PROGRAM) return [];
-    const keys = [...accountIndexes].map((index) => staticKeys[index] ?? '');
-    return data[0] === BATCH ? unpack(data.subarray(1), keys) : transferOf(data, keys);
-  });
+  const keys = [...staticKeys, ...meta.loadedWritable, ...meta.loadedReadonly];
+  const inner = meta.inner.flatMap((calls) => calls.instructions);
+  return [
+    ...instructions.flatMap(({ programIndex, accountIndexes, data }) =>
+      movementsOf(keys, programIndex, [...accountIndexes], data),
+    ),
+    ...inner.flatMap(({ programIdIndex, accounts, data }) =>
+      movementsOf(keys, programIdIndex, accounts, Buffer.from(data, 'base64')),
+    ),
+  ];
+}
+
+function movementsOf(
+  keys: readonly Address[],
+  programIndex: number,
+  accounts: readonly number[],
+  data: Uint8Array,
+): readonly Movement[] {
+  const program = keys[programIndex];
+  if (program !== TOKEN_PROGRAM && program !== TOKEN_2022_PROGRAM) return [];
+  const named = accounts.map((index) => keys[index] ?? '');
+  return data[0] === BATCH ? unpack(data.subarray(1), named) : transferOf(data, named);
 }
 
 /** The parts of a batch: so many accounts, so many bytes, the bytes. */
