@@ -1,5 +1,5 @@
 import { type Address, type Mint, SOL, USDC } from '@perijove/core';
-import { apiPrograms, createRpc, type NodeFlowOptions } from '@perijove/solana';
+import { apiPrograms, createRpc, type NodeFlowOptions, signTransaction } from '@perijove/solana';
 import type { LiteSVM } from 'litesvm';
 import { createInviteCode, createPerijove, deriveInvite, type Perijove } from 'perijove';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -10,11 +10,19 @@ import { proxyProgram } from '../../../../solana/test/ledger/proxy-program.ts';
 import { putScripts, router } from '../../../../solana/test/ledger/router-call.ts';
 import { addressBytes } from '../../../src/ledger/address-bytes.ts';
 import { TOKEN_PROGRAM } from '../../../src/ledger/programs.ts';
+import { readTokenAccount } from '../../../src/ledger/token/token-account.ts';
 import type { Vm } from '../../../src/ledger/vm.ts';
 import { toBase64 } from '../../../src/ledger/wire/base64.ts';
 import { compileTransaction } from '../../../src/ledger/wire/compile.ts';
-import type { Instruction } from '../../../src/ledger/wire/instruction.ts';
-import { balanceOf, emptyWallet, startTrading, type Trading } from '../../market/swap/trading.ts';
+import { type Instruction, READONLY_SIGNER } from '../../../src/ledger/wire/instruction.ts';
+import { errorOf } from '../../ledger/on-ledger.ts';
+import {
+  balanceOf,
+  emptyWallet,
+  sign,
+  startTrading,
+  type Trading,
+} from '../../market/swap/trading.ts';
 import { cancelTrigger, closeRecurring } from './order-calls.ts';
 import { type Tamper, tamper } from './tampering-service.ts';
 
@@ -38,7 +46,7 @@ const SCRIPT = emptyWallet('script').address;
 const INVITE_PROGRAM: Address = 'inv1tEtSwRMtM44tbvJGNiTxMvDfPVnX9StyqXfDfks';
 const LOADER: Address = 'BPFLoader2111111111111111111111111111111111';
 
-type Options = Pick<NodeFlowOptions, 'signer' | 'rpc' | 'programs'>;
+type Options = Pick<NodeFlowOptions, 'signer' | 'rpc' | 'programs' | 'onProgress'>;
 
 interface Escrow {
   /** Takes back what is in it. */
@@ -49,6 +57,8 @@ interface Escrow {
   readonly to?: Address;
   /** The call that ends it, as documented. Here its program does nothing. */
   readonly call?: Instruction;
+  /** Signs the transaction beside the wallet. */
+  readonly cosigner?: Awaited<ReturnType<typeof deriveInvite>>;
 }
 
 interface Family {
@@ -222,10 +232,12 @@ const further: readonly Family[] = [
       const invite = { code: createInviteCode(), amount: 30n * UNIT, mint: USDC };
       const { invitePDA } = await on.perijove.send.send(invite, options);
       const next = { code: createInviteCode(), amount: 10n * UNIT, mint: USDC };
-      const to = (await deriveInvite(next.code)).invitePDA;
+      const cosigner = await deriveInvite(next.code);
+      const to = cosigner.invitePDA;
       on.sandbox.ledger.faucet.token(to, USDC, UNIT);
       const act = ({ send }: Perijove) => send.send(next, options);
-      return { act, account: usdcOf(on, invitePDA), held: 30n * UNIT, to: usdcOf(on, to) };
+      const account = usdcOf(on, invitePDA);
+      return { act, account, held: 30n * UNIT, to: usdcOf(on, to), cosigner };
     },
     listed: /^$/,
     lie: (body) => body,
@@ -242,12 +254,22 @@ async function openHostile(family: Family, calls: Calls) {
   const { sandbox, alice } = on;
   const { ledger, apiKey, rpcUrl } = sandbox;
   ledger.faucet.token(on.bob.address, USDC, UNIT);
+  const steps: string[] = [];
+  const options: Options = {
+    signer: alice.secretKey,
+    rpc: createRpc(rpcUrl),
+    programs: [ROUTER],
+    onProgress: ({ step }) => steps.push(step),
+  };
+  const escrow = await family.open(on, options);
+  steps.length = 0;
+  expect(amountIn(on, escrow.account)).toBe(escrow.held);
+  // Replaced after the deposit, because the sandbox's own program makes the deposit.
   const data = proxyProgram();
   const lamports = vm.rentExempt(data.length);
   for (const program of [family.program, ROUTER])
     vm.write(program, { data, lamports, owner: LOADER, executable: true });
-  const options = { signer: alice.secretKey, rpc: createRpc(rpcUrl), programs: [ROUTER] };
-  const escrow = await family.open(on, options);
+  const { cosigner } = escrow;
   openTo(vm, escrow.account, alice.address);
   const build = (): string => {
     const call = router(SCRIPT, calls(on, escrow));
@@ -256,14 +278,23 @@ async function openHostile(family: Family, calls: Calls) {
       address,
       role: (signer ? 2 : 0) + (writable ? 1 : 0),
     }));
-    const moves = { programAddress: call.program, accounts, data: call.data };
+    const cosigners = cosigner ? [{ address: cosigner.inviteSigner, role: READONLY_SIGNER }] : [];
+    const moves = {
+      programAddress: call.program,
+      accounts: [...accounts, ...cosigners],
+      data: call.data,
+    };
     const instructions = [...(escrow.call ? [escrow.call] : []), moves];
     const { blockhash } = ledger.latestBlockhash();
     const plan = { payer: alice.address, instructions: instructions as never, blockhash };
     return toBase64(compileTransaction(plan));
   };
+  let built = '';
   const lie: Tamper = async ({ pathname }, forward) => {
-    if (family.built.test(pathname)) return { status: 200, body: family.answer(build()) };
+    if (family.built.test(pathname)) {
+      built = build();
+      return { status: 200, body: family.answer(built) };
+    }
     if (pathname.endsWith('execute')) return { status: 400, body: { error: 'no', code: 400 } };
     const isFee = family.name === 'studio.claimFees' && family.listed.test(pathname);
     const answer = isFee ? { status: 200, body: {} } : await forward();
@@ -273,7 +304,23 @@ async function openHostile(family: Family, calls: Calls) {
   const deployment = await tamper(sandbox, lie);
   const perijove = createPerijove({ deployment, apiKey, retries: 0 });
   onTestFinished(() => perijove.close());
-  return { on, escrow, perijove, act: () => escrow.act(perijove) };
+  /** Submits what the service built, as a wallet without the guard does. */
+  const land = async (): Promise<void> => {
+    const byAlice = await sign(built, alice);
+    const wire = cosigner ? await signTransaction(byAlice, cosigner.signer) : byAlice;
+    const outcome = ledger.submit(Buffer.from(wire, 'base64'));
+    expect({ ...outcome, error: errorOf(outcome) }).toMatchObject({
+      status: 'landed',
+      error: undefined,
+    });
+  };
+  return { on, escrow, perijove, act: () => escrow.act(perijove), land, steps };
+}
+
+/** Base units in a token account. */
+function amountIn({ sandbox: { ledger } }: Trading, address: Address): bigint {
+  const account = ledger.account(address);
+  return (account && readTokenAccount(account)?.amount) ?? 0n;
 }
 
 /** The instruction of the corpus, by the alice of the sandbox. */
@@ -307,7 +354,7 @@ describe.each(families)('$name, of which the service says that one unit is left'
       ],
     ],
   ])('is not signed when the rest %s', async (_, calls) => {
-    const { on, act } = await openHostile(family, calls);
+    const { on, escrow, act, land, steps } = await openHostile(family, calls);
     const { bob } = on;
     const before = balanceOf(on, bob.address, USDC);
     await expect(act()).rejects.toMatchObject({
@@ -316,12 +363,18 @@ describe.each(families)('$name, of which the service says that one unit is left'
         findings: expect.arrayContaining([expect.objectContaining({ rule: 'recipient' })]),
       },
     });
+    expect(steps).not.toContain('signed');
     expect(balanceOf(on, bob.address, USDC)).toBe(before);
+    await land();
+    expect(balanceOf(on, bob.address, USDC)).toBe(before + escrow.held - 1n);
   });
 
   it('is signed when all of it comes back', async () => {
-    const { act } = await openHostile(family, (on, escrow) => [toAlice(on, escrow, escrow.held)]);
+    const { act, steps } = await openHostile(family, (on, escrow) => [
+      toAlice(on, escrow, escrow.held),
+    ]);
     const error: unknown = await act().catch((reason: unknown) => reason);
+    expect(steps).toContain('signed');
     // The families without an endpoint to submit land it.
     expect(error).not.toMatchObject({ code: 'unsafe_transaction' });
   });
@@ -332,11 +385,16 @@ const escrows = families.filter(({ name }) => name !== 'studio.claimFees');
 
 describe.each(escrows)('$name, of which the service says that one unit is left', (family) => {
   it('is not signed when the rest stays where it is', async () => {
-    const { act } = await openHostile(family, (on, escrow) => [toAlice(on, escrow, 1n)]);
+    const { on, escrow, act, land, steps } = await openHostile(family, (on, escrow) => [
+      toAlice(on, escrow, 1n),
+    ]);
     await expect(act()).rejects.toMatchObject({
       code: 'unsafe_transaction',
       details: { findings: [expect.objectContaining({ rule: 'receive' })] },
     });
+    expect(steps).not.toContain('signed');
+    await land();
+    expect(amountIn(on, escrow.account)).toBe(escrow.held - 1n);
   });
 });
 
@@ -376,18 +434,25 @@ describe.each(further)('$name, while another one is open', (family) => {
       ],
     ],
   ])('is not signed when %s', async (_, calls) => {
-    const { act } = await openHostile(family, calls);
+    const { on, escrow, act, land, steps } = await openHostile(family, calls);
+    const to = escrow.to ?? usdcOf(on, on.bob.address);
+    const before = amountIn(on, to);
     await expect(act()).rejects.toMatchObject({
       code: 'unsafe_transaction',
       details: { findings: [expect.objectContaining({ rule: 'spend' })] },
     });
+    expect(steps).not.toContain('signed');
+    await land();
+    expect(amountIn(on, escrow.account)).toBe(0n);
+    expect(amountIn(on, to)).toBe(before + escrow.held + 10n * UNIT);
   });
 
   it('is signed when the other one is unchanged', async () => {
-    const { act } = await openHostile(family, (on, { to = usdcOf(on, on.bob.address) }) => [
+    const { act, steps } = await openHostile(family, (on, { to = usdcOf(on, on.bob.address) }) => [
       transfer(on, usdcOf(on, on.alice.address), to, 10n * UNIT),
     ]);
     const error: unknown = await act().catch((reason: unknown) => reason);
+    expect(steps).toContain('signed');
     expect(error).not.toMatchObject({ code: 'unsafe_transaction' });
   });
 });
