@@ -1,5 +1,6 @@
 import type { Address } from '@perijove/core';
 import type { Ledger } from '../ledger/ledger.ts';
+import { hashMessage } from '../ledger/processed-messages.ts';
 import { toBase64 } from '../ledger/wire/base64.ts';
 import { decodeTransaction } from '../ledger/wire/decode.ts';
 import type { Instruction } from '../ledger/wire/instruction.ts';
@@ -18,8 +19,8 @@ export interface OrderDraft {
 export interface OrderTransaction {
   /** Base64, unsigned. */
   readonly transaction: string;
-  /** The unsigned transaction in base64. */
-  readonly message: string;
+  /** Of the transaction's message. */
+  readonly messageHash: string;
 }
 
 /** @throws RangeError when the transaction is larger than one can be. */
@@ -31,7 +32,7 @@ export function buildOrderTransaction(ledger: Ledger, draft: OrderDraft): OrderT
     priorityFee: (unitLimit) => feeOf(computeUnitPrice, unitLimit),
   });
   const { wire } = buildTransaction(ledger, swapDraft, speed);
-  return { transaction: toBase64(wire), message: toBase64(decodeTransaction(wire).message) };
+  return { transaction: toBase64(wire), messageHash: hashMessage(decodeTransaction(wire).message) };
 }
 
 function feeOf(price: string, unitLimit: number): PriorityFee {

@@ -1,9 +1,10 @@
 import type { Address, Signature } from '@perijove/core';
 import type { Ledger } from '../ledger/ledger.ts';
+import { hashMessage } from '../ledger/processed-messages.ts';
 import type { BuiltRequest } from '../ledger/request-book.ts';
 import type { TransactionError } from '../ledger/transaction-error.ts';
 import type { TransactionRecord } from '../ledger/transaction-record.ts';
-import { readBase64Transaction, toBase64 } from '../ledger/wire/base64.ts';
+import { readBase64Transaction } from '../ledger/wire/base64.ts';
 
 /** What became of a transaction that a wallet has signed. */
 export type Ran =
@@ -21,8 +22,9 @@ export type Ran =
 export function runSigned(ledger: Ledger, request: OrderRequest, signed: string): Ran {
   const transaction = readBase64Transaction(signed);
   if (!transaction) return invalid('it cannot be read');
-  const message = toBase64(transaction.message);
-  if (!request.messages.includes(message)) return invalid('it is not the one that was built');
+  const messageHash = hashMessage(transaction.message);
+  if (!request.messageHashes.includes(messageHash))
+    return invalid('it is not the one that was built');
   if (transaction.signatures.some(isEmpty)) return invalid('a signature is missing');
   const outcome = ledger.submit(transaction.wire, { preflight: false });
   if (outcome.status === 'landed') return { state: 'landed', record: outcome.record };
@@ -41,8 +43,8 @@ function invalid(cause: string): Ran {
 
 /** The transactions that were built for the order's wallet to sign. */
 export interface OrderRequest extends BuiltRequest {
-  /** The unsigned transactions in base64. */
-  readonly messages: readonly string[];
+  /** Of the messages of the transactions. */
+  readonly messageHashes: readonly string[];
   /** The order that it is about, where it is about one. */
   readonly order: Address | null;
 }

@@ -66,6 +66,40 @@ describe('the book of settlements, on a clock that stands still', () => {
     expect(outdated(book)).toEqual(['long over', 'd', 'a']);
   });
 
+  it('returns every settlement as it was put, the older ones too', () => {
+    const numbers = Array.from({ length: 600 }, (_, number) => number);
+    const made = numbers.map((number) =>
+      settlement(`settlement ${number}`, {
+        terms: { amount: String(number), text: 'é 漢 \u0000', none: null },
+        content: {
+          form: 'instructions',
+          instructions: [
+            { programAddress: 'program', accounts: [`script ${number}`], data: '/w==' },
+          ],
+          flows: [
+            {
+              flow: 'out',
+              escrow: `escrow ${number}`,
+              mint: 'mint',
+              amount: '1',
+              source: { from: 'vault' },
+            },
+          ],
+          scripts: [{ account: `script ${number}`, program: 'program', data: 'AA==' }],
+        },
+      }),
+    );
+    const book = createSettlementBook(made.slice(0, 300));
+    for (const each of made.slice(300)) book.put(each);
+    const used = { ...settlement('settlement 7'), ...made[7], usedBy: 'signature' };
+    book.put(used);
+    book.remove('settlement 8');
+    const expected = made.with(7, used).map((each, number) => (number === 8 ? undefined : each));
+    expect(numbers.map((number) => book.get(`settlement ${number}`))).toEqual(expected);
+    expect(numbers.map((number) => book.byEscrow(`escrow ${number}`))).toEqual(expected);
+    expect(numbers.map((number) => book.byEscrow(`script ${number}`))).toEqual(expected);
+  });
+
   it('takes those that end first for the oldest after a restart', () => {
     const late = [settlement('z'), settlement('y'), settlement('a', { expiresAtMs: NOW + 61_000 })];
     const book = createSettlementBook([...late, settlement('m', { expiresAtMs: NOW + 59_000 })], 1);

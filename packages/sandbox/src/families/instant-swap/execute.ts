@@ -1,13 +1,14 @@
 import type { InputOf } from '@perijove/core';
 import type { families } from 'perijove/catalog';
 import type { Ledger } from '../../ledger/ledger.ts';
+import { hashMessage } from '../../ledger/processed-messages.ts';
 import {
   describeTransactionError,
   programErrorOf,
   type TransactionError,
 } from '../../ledger/transaction-error.ts';
 import type { TransactionRecord } from '../../ledger/transaction-record.ts';
-import { readBase64Transaction, toBase64 } from '../../ledger/wire/base64.ts';
+import { readBase64Transaction } from '../../ledger/wire/base64.ts';
 import type { WireTransaction } from '../../ledger/wire/transaction.ts';
 import type { Output } from '../service.ts';
 import type { InstantOrder, InstantSwapContext } from './instant-order.ts';
@@ -31,7 +32,7 @@ export function executeOrder(
   if (!order) throw refuseExecution(-1, 'Order not found, it might have expired');
   const transaction = readBase64Transaction(signedTransaction);
   if (!transaction) throw refuseExecution(-2, 'Invalid signed transaction');
-  if (toBase64(transaction.message) !== order.message) {
+  if (hashMessage(transaction.message) !== order.messageHash) {
     throw refuseExecution(-3, 'Transaction message does not match the order');
   }
   if (lacksSignature(transaction, ledger, order)) return failed(-1003, 'Not fully signed');

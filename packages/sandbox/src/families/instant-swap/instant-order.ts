@@ -14,8 +14,8 @@ export interface InstantOrder extends BuiltRequest {
   /** What goes into the route and what comes out of it: the difference is the fee. */
   readonly routeIn: string;
   readonly routeOut: string;
-  /** The unsigned transaction in base64. */
-  readonly message: string;
+  /** Of the transaction's message. */
+  readonly messageHash: string;
   /** The sandbox signs too, when the order is executed. */
   readonly coSigned: boolean;
   readonly router: string;

@@ -114,7 +114,7 @@ function missingLamports(
 function remember(
   { inputMint, outputMint }: OrderInput,
   { price, requestId, router, taker }: OrderParts,
-  { message, coSigned }: BuiltOrder,
+  { messageHash, coSigned }: BuiltOrder,
   { orders, world }: InstantSwapContext,
 ): void {
   orders.add({
@@ -127,7 +127,7 @@ function remember(
     outAmount: String(price.outAmount),
     routeIn: String(price.routeIn),
     routeOut: String(price.routeOut),
-    message,
+    messageHash,
     coSigned,
     router,
   });

@@ -2,6 +2,7 @@ import type { Address } from '@perijove/core';
 import { TRANSACTION_LIFE_MS } from '../../ledger/blockhashes.ts';
 import { memo } from '../../ledger/instructions.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
+import { hashMessage } from '../../ledger/processed-messages.ts';
 import type { ProgramCall } from '../../ledger/settlement/program-call.ts';
 import type { TransactionError } from '../../ledger/transaction-error.ts';
 import { toBase64 } from '../../ledger/wire/base64.ts';
@@ -36,8 +37,8 @@ export interface TransactionRequest {
 export interface BuiltOrder {
   /** Base64, unsigned. */
   readonly transaction: string;
-  /** Base64. */
-  readonly message: string;
+  /** Of the transaction's message. */
+  readonly messageHash: string;
   readonly coSigned: boolean;
   readonly expiresAtMs: number;
   readonly signatures: number;
@@ -97,7 +98,7 @@ export function buildOrder(
   }
   return {
     transaction: toBase64(decoded.wire),
-    message: toBase64(decoded.message),
+    messageHash: hashMessage(decoded.message),
     coSigned,
     expiresAtMs,
     signatures: decoded.requiredSignatures,

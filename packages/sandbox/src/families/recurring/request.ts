@@ -19,10 +19,10 @@ export function requestOf(
   { ledger, orderDesk, world }: OrderContext,
 ): Output<'recurring', 'createOrder'> {
   const draft = { payer: user, owner: user, instructions };
-  const { transaction, message } = buildOrderTransaction(ledger, draft);
+  const { transaction, messageHash } = buildOrderTransaction(ledger, draft);
   const requestId = randomUUID();
   const atMs = world.clock.now();
-  orderDesk.recurringRequests.add({ requestId, atMs, messages: [message], order });
+  orderDesk.recurringRequests.add({ requestId, atMs, messageHashes: [messageHash], order });
   return { requestId, transaction };
 }
 

@@ -42,7 +42,7 @@ export function cancelTriggerOrders(
   orderDesk.triggerRequests.add({
     requestId,
     atMs: world.clock.now(),
-    messages: built.map(({ message }) => message),
+    messageHashes: built.map(({ messageHash }) => messageHash),
     order: null,
   });
   return { requestId, transactions: built.map(({ transaction }) => transaction) };

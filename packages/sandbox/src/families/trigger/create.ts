@@ -40,14 +40,19 @@ export function createTriggerOrder(
     wrapSol: order.wrapSol,
     terms: order as unknown as Json,
   });
-  const { transaction, message } = buildOrderTransaction(ledger, {
+  const { transaction, messageHash } = buildOrderTransaction(ledger, {
     payer,
     owner: maker,
     instructions: [...accountsOf(ledger, input, order), ...setup, ...settle, ...cleanup],
     computeUnitPrice,
   });
   const requestId = randomUUID();
-  orderDesk.triggerRequests.add({ requestId, atMs, messages: [message], order: order.key });
+  orderDesk.triggerRequests.add({
+    requestId,
+    atMs,
+    messageHashes: [messageHash],
+    order: order.key,
+  });
   return { order: order.key, transaction, requestId };
 }
 

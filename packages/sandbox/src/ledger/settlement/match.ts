@@ -20,8 +20,8 @@ export function findClaims(
 ): readonly Claim[] {
   const touched = new Map<string, Settlement>();
   for (const key of transaction.keys) {
-    const use = book.byEscrow(key);
-    if (use) touched.set(use.settlement.id, use.settlement);
+    const settlement = book.byEscrow(key);
+    if (settlement) touched.set(settlement.id, settlement);
   }
   return [...touched.values()].flatMap((settlement) => claimIn(transaction, settlement) ?? []);
 }

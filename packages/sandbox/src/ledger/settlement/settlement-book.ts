@@ -1,6 +1,7 @@
 import type { Address } from '@perijove/core';
 import { isLent } from './lent-account.ts';
-import type { InstructionContent, Settlement } from './settlement.ts';
+import { type PackedSettlement, packSettlement, unpackSettlement } from './packed-settlement.ts';
+import type { Settlement, SettlementContent } from './settlement.ts';
 
 /** How long a settlement is remembered after its end, so that its late use gets its own error. */
 const KEPT_AFTER_END_MS = 600_000;
@@ -11,16 +12,23 @@ const PRUNE_EVERY = 256;
 /** Left after such a look, however slowly the world's time goes. */
 const MOST = 100_000;
 
-export interface EscrowUse {
-  readonly settlement: Settlement;
-  /** The instruction of the settlement that uses the escrow. */
-  readonly instruction: number;
+/** The newest settlements are kept as they are, because most are used soon or never. */
+const UNPACKED = 256;
+
+/** What the book knows of a settlement without unpacking it. */
+interface Entry {
+  readonly id: string;
+  readonly expiresAtMs: number;
+  readonly isUsed: boolean;
+  /** The accounts by which a transaction shows that it wants to use it. */
+  readonly accounts: readonly Address[];
+  kept: Settlement | PackedSettlement;
 }
 
 /** The settlements that can be used, and those whose end is not long ago. */
 export interface SettlementBook {
   readonly get: (id: string) => Settlement | undefined;
-  readonly byEscrow: (escrow: Address) => EscrowUse | undefined;
+  readonly byEscrow: (escrow: Address) => Settlement | undefined;
   /** Adds one, or takes the place of the one with its id. */
   readonly put: (settlement: Settlement) => void;
   readonly remove: (id: string) => void;
@@ -30,31 +38,27 @@ export interface SettlementBook {
 
 /** @param earlier in any order: of equal standing those that end first are the oldest. */
 export function createSettlementBook(earlier: Iterable<Settlement>, most = MOST): SettlementBook {
-  const byId = new Map<string, Settlement>();
-  const escrows = new Map<Address, { readonly id: string; readonly instruction: number }>();
+  const byId = new Map<string, Entry>();
+  const byAccount = new Map<Address, string>();
+  const unpacked: Entry[] = [];
   let unlooked = 0;
   const put = (settlement: Settlement): void => {
-    byId.set(settlement.id, settlement);
-    const { content, id } = settlement;
-    if (content.form !== 'instructions') return;
-    for (const account of passingAccounts(content)) {
-      escrows.set(account, { id, instruction: instructionOf(content, account) });
-    }
+    const entry = entryOf(settlement);
+    byId.set(entry.id, entry);
+    for (const account of entry.accounts) byAccount.set(account, entry.id);
+    unpacked.push(entry);
+    const oldest = unpacked.length > UNPACKED ? unpacked.shift() : undefined;
+    if (typeof oldest?.kept === 'object') oldest.kept = packSettlement(oldest.kept);
   };
   for (const settlement of [...earlier].sort(endsEarlier)) put(settlement);
   return {
-    get: (id) => byId.get(id),
-    byEscrow(escrow) {
-      const use = escrows.get(escrow);
-      const settlement = use && byId.get(use.id);
-      return settlement && { settlement, instruction: use.instruction };
-    },
+    get: (id) => settlementOf(byId.get(id)),
+    byEscrow: (escrow) => settlementOf(byId.get(byAccount.get(escrow) ?? '')),
     put,
     remove(id) {
-      const content = byId.get(id)?.content;
+      const entry = byId.get(id);
       byId.delete(id);
-      if (content?.form !== 'instructions') return;
-      for (const account of passingAccounts(content)) escrows.delete(account);
+      for (const account of entry?.accounts ?? []) byAccount.delete(account);
     },
     outdated(nowMs) {
       if (++unlooked < PRUNE_EVERY) return [];
@@ -68,11 +72,13 @@ export function createSettlementBook(earlier: Iterable<Settlement>, most = MOST)
  * Those whose end is long ago. If still more than `most` are left, the oldest go too: those that were
  * used before those that somebody may be about to use.
  */
-function forgettable(oldestFirst: readonly Settlement[], nowMs: number, most: number): string[] {
-  const isOver = ({ expiresAtMs }: Settlement) => expiresAtMs + KEPT_AFTER_END_MS < nowMs;
+function forgettable(oldestFirst: readonly Entry[], nowMs: number, most: number): string[] {
+  const isOver = ({ expiresAtMs }: Entry) => expiresAtMs + KEPT_AFTER_END_MS < nowMs;
   const [over, rest] = [oldestFirst.filter(isOver), oldestFirst.filter((each) => !isOver(each))];
-  const isUsed = ({ usedBy }: Settlement) => usedBy !== null;
-  const usedFirst = [...rest.filter(isUsed), ...rest.filter((each) => !isUsed(each))];
+  const usedFirst = [
+    ...rest.filter(({ isUsed }) => isUsed),
+    ...rest.filter((each) => !each.isUsed),
+  ];
   const surplus = usedFirst.slice(0, Math.max(0, rest.length - most));
   return [...over, ...surplus].map(({ id }) => id);
 }
@@ -81,12 +87,21 @@ function endsEarlier(a: Settlement, b: Settlement): number {
   return a.expiresAtMs - b.expiresAtMs;
 }
 
-/** The accounts by which a transaction shows that it wants to use the settlement. */
-function passingAccounts({ flows, scripts = [] }: InstructionContent): readonly Address[] {
-  const escrows = flows.filter((flow) => !isLent(flow)).map(({ escrow }) => escrow);
-  return [...escrows, ...scripts.map(({ account }) => account)];
+function entryOf(settlement: Settlement): Entry {
+  const { id, expiresAtMs, usedBy, content } = settlement;
+  const accounts = passingAccounts(content);
+  return { id, expiresAtMs, isUsed: usedBy !== null, accounts, kept: settlement };
 }
 
-function instructionOf({ instructions }: InstructionContent, escrow: Address): number {
-  return instructions.findIndex(({ accounts }) => accounts.includes(escrow));
+function settlementOf(entry: Entry | undefined): Settlement | undefined {
+  const kept = entry?.kept;
+  return typeof kept === 'string' ? unpackSettlement(kept) : kept;
+}
+
+function passingAccounts(content: SettlementContent): readonly Address[] {
+  if (content.form !== 'instructions') return [];
+  const { flows, scripts = [] } = content;
+  const escrows = flows.filter((flow) => !isLent(flow)).map(({ escrow }) => escrow);
+  // `concat` makes an array of the exact size; a spread leaves room for 16 more.
+  return escrows.concat(scripts.map(({ account }) => account));
 }
