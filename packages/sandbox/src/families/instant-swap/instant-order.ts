@@ -1,11 +1,10 @@
-import type { Address, Mint } from '@perijove/core';
+import type { Mint } from '@perijove/core';
 import type { BuiltRequest, RequestBook } from '../../ledger/request-book.ts';
 import type { SwapContext } from '../../market/swap/swap-desk.ts';
 import type { PortfolioContext } from '../portfolio/find-positions.ts';
 
 /** An instant swap with a transaction. Amounts are base units, in digits. */
 export interface InstantOrder extends BuiltRequest {
-  readonly taker: Address;
   readonly inputMint: Mint;
   readonly outputMint: Mint;
   /** What leaves the wallet and what reaches it. */

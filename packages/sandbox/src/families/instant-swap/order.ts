@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Address, SOL } from '@perijove/core';
+import { type Address, type Mint, SOL } from '@perijove/core';
 import { isRentFailure } from '../../ledger/transaction-error.ts';
 import { usdValue } from '../../market/swap/usd-value.ts';
 import { unixSeconds } from '../../world/wire-text.ts';
@@ -113,16 +113,17 @@ function missingLamports(
 
 function remember(
   { inputMint, outputMint }: OrderInput,
-  { price, requestId, router, taker }: OrderParts,
+  { price, requestId, router }: OrderParts,
   { messageHash, coSigned }: BuiltOrder,
-  { orders, world }: InstantSwapContext,
+  { ledger, orders, world }: InstantSwapContext,
 ): void {
+  // The text of the query would keep the whole URL in memory for as long as the order.
+  const shared = (mint: Mint): Mint => ledger.mint(mint)?.mint ?? mint;
   orders.add({
     requestId,
     atMs: world.clock.now(),
-    taker,
-    inputMint,
-    outputMint,
+    inputMint: shared(inputMint),
+    outputMint: shared(outputMint),
     inAmount: String(price.inAmount),
     outAmount: String(price.outAmount),
     routeIn: String(price.routeIn),

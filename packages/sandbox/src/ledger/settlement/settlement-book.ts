@@ -1,6 +1,6 @@
 import type { Address } from '@perijove/core';
 import { isLent } from './lent-account.ts';
-import { type PackedSettlement, packSettlement, unpackSettlement } from './packed-settlement.ts';
+import { type PackedSettlement, packSettlements, unpackSettlement } from './packed-settlements.ts';
 import type { Settlement, SettlementContent } from './settlement.ts';
 
 /** How long a settlement is remembered after its end, so that its late use gets its own error. */
@@ -12,8 +12,11 @@ const PRUNE_EVERY = 256;
 /** Left after such a look, however slowly the world's time goes. */
 const MOST = 100_000;
 
-/** The newest settlements are kept as they are, because most are used soon or never. */
+/** The newest are kept as they are: a settlement that is used at all is mostly used soon. */
 const UNPACKED = 256;
+
+/** How many older settlements are packed together. */
+const BATCH = 32;
 
 /** What the book knows of a settlement without unpacking it. */
 interface Entry {
@@ -47,8 +50,7 @@ export function createSettlementBook(earlier: Iterable<Settlement>, most = MOST)
     byId.set(entry.id, entry);
     for (const account of entry.accounts) byAccount.set(account, entry.id);
     unpacked.push(entry);
-    const oldest = unpacked.length > UNPACKED ? unpacked.shift() : undefined;
-    if (typeof oldest?.kept === 'object') oldest.kept = packSettlement(oldest.kept);
+    if (unpacked.length >= UNPACKED + BATCH) pack(unpacked.splice(0, BATCH));
   };
   for (const settlement of [...earlier].sort(endsEarlier)) put(settlement);
   return {
@@ -63,6 +65,7 @@ export function createSettlementBook(earlier: Iterable<Settlement>, most = MOST)
     outdated(nowMs) {
       if (++unlooked < PRUNE_EVERY) return [];
       unlooked = 0;
+      if (byId.size <= most && !anyIsOver(byId.values(), nowMs)) return [];
       return forgettable([...byId.values()], nowMs, most);
     },
   };
@@ -73,14 +76,24 @@ export function createSettlementBook(earlier: Iterable<Settlement>, most = MOST)
  * used before those that somebody may be about to use.
  */
 function forgettable(oldestFirst: readonly Entry[], nowMs: number, most: number): string[] {
-  const isOver = ({ expiresAtMs }: Entry) => expiresAtMs + KEPT_AFTER_END_MS < nowMs;
-  const [over, rest] = [oldestFirst.filter(isOver), oldestFirst.filter((each) => !isOver(each))];
+  const over = oldestFirst.filter((each) => isOver(each, nowMs));
+  const rest = oldestFirst.filter((each) => !isOver(each, nowMs));
   const usedFirst = [
     ...rest.filter(({ isUsed }) => isUsed),
     ...rest.filter((each) => !each.isUsed),
   ];
   const surplus = usedFirst.slice(0, Math.max(0, rest.length - most));
   return [...over, ...surplus].map(({ id }) => id);
+}
+
+function isOver({ expiresAtMs }: Entry, nowMs: number): boolean {
+  return expiresAtMs + KEPT_AFTER_END_MS < nowMs;
+}
+
+/** Copies nothing: with a full book, the copies would be most of the memory. */
+function anyIsOver(entries: Iterable<Entry>, nowMs: number): boolean {
+  for (const entry of entries) if (isOver(entry, nowMs)) return true;
+  return false;
 }
 
 function endsEarlier(a: Settlement, b: Settlement): number {
@@ -93,9 +106,14 @@ function entryOf(settlement: Settlement): Entry {
   return { id, expiresAtMs, isUsed: usedBy !== null, accounts, kept: settlement };
 }
 
+function pack(entries: readonly Entry[]): void {
+  const packed = packSettlements(entries.flatMap((entry) => settlementOf(entry) ?? []));
+  for (const [place, entry] of entries.entries()) entry.kept = packed[place] ?? entry.kept;
+}
+
 function settlementOf(entry: Entry | undefined): Settlement | undefined {
   const kept = entry?.kept;
-  return typeof kept === 'string' ? unpackSettlement(kept) : kept;
+  return kept && 'batch' in kept ? unpackSettlement(kept) : kept;
 }
 
 function passingAccounts(content: SettlementContent): readonly Address[] {
