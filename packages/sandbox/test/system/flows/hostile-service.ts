@@ -3,6 +3,7 @@ import { createRpc, type Rpc } from '@perijove/solana';
 import { createPerijove, type Perijove } from 'perijove';
 import { onTestFinished } from 'vitest';
 import type { Leg } from '../../../src/ledger/settlement/leg.ts';
+import type { ProgramCall } from '../../../src/ledger/settlement/program-call.ts';
 import { toBase64 } from '../../../src/ledger/wire/base64.ts';
 import { compileTransaction } from '../../../src/ledger/wire/compile.ts';
 import type { Instruction } from '../../../src/ledger/wire/instruction.ts';
@@ -37,17 +38,22 @@ export async function openHostile(
   return { ...on, hostile, rpc, lost };
 }
 
-/** An unsigned transaction of the sandbox's ledger that moves whatever its builder wants. */
+/**
+ * An unsigned transaction of the sandbox's ledger that moves whatever its builder wants, by token
+ * instructions or by calls of the service's programs.
+ */
 export function hostileTransaction(
   { sandbox: { ledger }, alice }: Trading,
   legs: readonly Leg[],
   more: readonly Instruction[] = [],
+  calls?: readonly ProgramCall[],
 ): string {
   ledger.define('hostile', {});
   const { setup, settle, cleanup } = ledger.createSettlement({
     kind: 'hostile',
     taker: alice.address,
     legs,
+    calls,
     expiresAtMs: Number.MAX_SAFE_INTEGER,
     wrapSol: true,
     unwrapSol: true,
