@@ -1,4 +1,4 @@
-import { isPerijoveError } from '@perijove/core';
+import { isPerijoveError, USDC } from '@perijove/core';
 import { apiPrograms, createRpc, type NodeFlowOptions } from '@perijove/solana';
 import { createPerijove, type Perijove } from 'perijove';
 import { expect, it, onTestFinished, vi } from 'vitest';
@@ -7,7 +7,7 @@ import type { Vm } from '../../../src/ledger/vm.ts';
 import { toBase64 } from '../../../src/ledger/wire/base64.ts';
 import { compileTransaction } from '../../../src/ledger/wire/compile.ts';
 import type { Instruction } from '../../../src/ledger/wire/instruction.ts';
-import { JUP, startTrading, type Trading } from '../../market/swap/trading.ts';
+import { balanceOf, JUP, startTrading, type Trading } from '../../market/swap/trading.ts';
 import {
   anyone,
   cancelTrigger,
@@ -49,16 +49,23 @@ interface Scene extends Trading {
   readonly outcomeOf: (calls: readonly Instruction[], act: Act) => Promise<string>;
 }
 
-/** A service that builds what it wants, and programs that do nothing in a simulation. */
-async function openScene(): Promise<Scene> {
-  const on = await startTrading();
-  const { sandbox, alice } = on;
-  const vm = machines.at(-1) as Vm;
+/** Programs that do nothing take the place of those of orders. */
+function stopPrograms(vm: Vm): void {
   const data = proxyProgram();
   const loader = 'BPFLoader2111111111111111111111111111111111';
   const lamports = vm.rentExempt(data.length);
   for (const program of [apiPrograms.trigger, apiPrograms.recurring])
     vm.write(program, { data, lamports, owner: loader, executable: true });
+}
+
+/**
+ * A service that builds what it wants. Its programs stop with the first outcome: orders that are
+ * opened before have their deposit.
+ */
+async function openScene(): Promise<Scene> {
+  const on = await startTrading();
+  const { sandbox, alice } = on;
+  const vm = machines.at(-1) as Vm;
   let transaction = '';
   const deployment = await tamper(sandbox, ({ pathname }, forward) => {
     if (!/createOrder$|cancelOrders?$/.test(pathname)) return forward();
@@ -71,6 +78,7 @@ async function openScene(): Promise<Scene> {
   onTestFinished(() => perijove.close());
   const options: Options = { signer: alice.secretKey, rpc: createRpc(rpcUrl) };
   const outcomeOf: Scene['outcomeOf'] = (instructions, act) => {
+    stopPrograms(vm);
     const { blockhash } = ledger.latestBlockhash();
     transaction = toBase64(compileTransaction({ payer: alice.address, instructions, blockhash }));
     return outcome((stops) => act(perijove, { ...options, ...stops }));
@@ -299,12 +307,14 @@ async function exhaust(items: AsyncIterable<unknown>): Promise<void> {
 
 /** The programs give nothing back here: what passes the comparison is refused as `receive`. */
 it('trigger.cancel is refused for other orders than those that were named', async () => {
-  const { alice, outcomeOf, options, perijove } = await openScene();
+  const scene = await openScene();
+  const { alice, outcomeOf, options, perijove } = scene;
   const wallet = alice.address;
   const params = { makingAmount: 50n * UNIT, takingAmount: 500_000_000_000n };
   const first = await perijove.trigger.place({ ...pair, params }, options);
   const second = await perijove.trigger.place({ ...pair, params }, options);
   const orders = [first.order ?? '', second.order ?? ''] as const;
+  for (const order of orders) expect(balanceOf(scene, order, USDC)).toBe(50n * UNIT);
   const [one, two] = orders.map((order) => cancelTrigger(wallet, wallet, order)) as [
     Instruction,
     Instruction,
@@ -329,12 +339,14 @@ it('trigger.cancel is refused for other orders than those that were named', asyn
 });
 
 it('recurring.cancel is refused for another order than the one that was named', async () => {
-  const { alice, outcomeOf, options, perijove, sandbox } = await openScene();
+  const scene = await openScene();
+  const { alice, outcomeOf, options, perijove, sandbox } = scene;
   const wallet = alice.address;
   const startAt = new Date(sandbox.world.clock.now() + 864e5);
   const time = { inAmount: 200n * UNIT, numberOfOrders: 2, interval: 86_400, startAt };
   const placed = await perijove.recurring.place({ ...pair, params: { time } }, options);
   const order = placed.order ?? '';
+  expect(balanceOf(scene, order, USDC)).toBe(200n * UNIT);
   const close = closeRecurring(wallet, wallet, order);
   const cases: Record<string, readonly Instruction[]> = {
     receive: [close],
