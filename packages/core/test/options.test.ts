@@ -123,7 +123,7 @@ describe('refuses, and names what is wrong with', () => {
     ['a plan in capitals', { plan: 'Pro' }, 'plan', /keyless, free, developer, launch, pro/],
     ['a plan without numbers', { plan: { limit: 0, windowMs: 1 } }, 'plan', /limit: 60/],
     ['a plan that is null', { plan: null }, 'plan', /limit: 60/],
-    ['a fetch that is none', { fetch: 'fetch' }, 'fetch', /a function/],
+    ['a fetch that is not a function', { fetch: 'fetch' }, 'fetch', /a function/],
     ['other credentials', { credentials: 'always' }, 'credentials', /omit, same-origin or include/],
     [
       'cookies, which Node does not keep',

@@ -25,7 +25,7 @@ export const saving: readonly Block<unknown>[] = [
   }),
   block({
     family: 'send',
-    says: 'Tokens for whoever gets the code. Nobody claimed them; they come back.',
+    says: 'Tokens for the receiver of a code. They were not claimed, and come back.',
     call: async ({ perijove, signer, rpc, address }) => {
       const input = { code: createInviteCode(), amount: toBaseUnits('25', 6), mint: USDC };
       const { invitePDA } = await perijove.send.send(input, { signer, rpc });

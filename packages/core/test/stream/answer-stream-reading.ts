@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { allClosed, settled, writable } from '../runtime/loopback-server.ts';
 import { all, type Item, inner, items, openTransport, range, serveJson } from './streamed-list.ts';
 
-/** How a stream is read, by whoever wants its elements. */
+/** Ways to read a stream. */
 export function describeReading(): void {
   describe('elements', () => {
     test('come while the answer is still being sent', async () => {

@@ -73,7 +73,7 @@ export function checkOptions(options: SandboxOptions): void {
 }
 
 /**
- * @param shownAs the option's name for whoever gave it: a flag on a command line.
+ * @param shownAs the option's name for the user: a flag on a command line.
  * @throws TypeError for a value that the option cannot have.
  */
 export function checkOption(

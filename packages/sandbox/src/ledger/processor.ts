@@ -28,8 +28,8 @@ export interface SubmitOptions {
   /** Settlements that the whole transaction is, rather than a part of it. */
   readonly settles?: readonly Settlement[] | undefined;
   /**
-   * Settlements of `prepareSettlement` that the transaction uses. Their rules are not asked whether
-   * they are still good: whoever prepared them has just seen to that.
+   * Settlements of `prepareSettlement` that the transaction uses. Their rules are not checked
+   * again: the caller that prepared them just did.
    */
   readonly prepared?: readonly Settlement[] | undefined;
 }

@@ -3,7 +3,7 @@ import type { schemas as everySchema } from 'perijove/schemas';
 import { describeApi, type OpenApiDocument } from './describe-api.ts';
 
 /**
- * Describes the endpoints for whoever asks, under the address that they use. Most of the document does
+ * Describes the endpoints under the address that the client uses. Most of the document does
  * not depend on it, so that is made once, with the first request.
  */
 export function createServedDocument(

@@ -48,7 +48,7 @@ export function createDataReader(data: Uint8Array): DataReader {
     try {
       return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(text);
     } catch (cause) {
-      throw new RangeError('the text is no UTF-8', { cause });
+      throw new RangeError('the text is not UTF-8', { cause });
     }
   };
   return {

@@ -47,7 +47,7 @@ const [source, mint, destination, owner] = [a, b, c, d].map(the);
 const signer = createNoopSigner(the(owner));
 const account = { source: the(source), mint: the(mint), destination: the(destination) };
 
-/** The same form whoever made it. */
+/** The same form for any author. */
 function plain({ programAddress, accounts = [], data = [] }: Instruction | KitInstruction): object {
   const uses = accounts.map(({ address: key, role }) => ({ key, role }));
   return { programAddress, accounts: uses, data: Array.from(data) };

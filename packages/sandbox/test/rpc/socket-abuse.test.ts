@@ -44,7 +44,7 @@ describe('garbage', () => {
     ['a reserved opcode', Uint8Array.of(0x83, 0x80, 0, 0, 0, 0)],
     ['a long control frame', Uint8Array.of(0x89, 0xfe, 0x01, 0x00, 0, 0, 0, 0)],
     ['an endless frame', Uint8Array.of(0x81, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff)],
-    ['text that is no UTF-8', Uint8Array.of(0x81, 0x82, 0, 0, 0, 0, 0xff, 0xfe)],
+    ['text that is not UTF-8', Uint8Array.of(0x81, 0x82, 0, 0, 0, 0, 0xff, 0xfe)],
     ['an answer to nothing', Uint8Array.of(0x80, 0x81, 0, 0, 0, 0, 0x7b)],
   ])('instead of frames ends the connection: %s', async (_, bytes) => {
     const on = await onRpc();

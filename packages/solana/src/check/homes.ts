@@ -64,8 +64,8 @@ function initialized(steps: readonly Step[]): readonly (readonly [Address, Home]
 }
 
 /**
- * Whether nothing but its creation comes before: until then it is whoever's who has its key, and what
- * is put there could be taken out again.
+ * Whether only its creation comes before. Until then the account belongs to the holder of its key, who
+ * could take deposits out again.
  */
 function isUntouched(steps: readonly Step[], account: Address, at: number): boolean {
   return steps.slice(0, at).every((step) => isCreation(step) || !names(step, account));

@@ -130,7 +130,7 @@ async function check(
   return { wire, facts };
 }
 
-/** Helps to find the outcome later. A node that does not answer is no reason to fail. */
+/** Helps to find the outcome later. A node that does not answer does not fail the flow. */
 async function askBlockhash(
   rpc: Rpc,
   { blockhash }: DecodedTransaction,

@@ -30,7 +30,7 @@ export function failedInBlock(
   return createError('transaction_failed', details, says, { advice: adviceOn(fault) });
 }
 
-/** Logs name the innermost program; a node that does not keep them is no reason to fail. */
+/** Logs name the innermost program; a node without logs is not an error. */
 export async function fetchLogs({
   rpc,
   signature,

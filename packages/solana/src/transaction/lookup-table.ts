@@ -11,7 +11,7 @@ const NEVER = 2n ** 64n - 1n;
 /**
  * The addresses in a lookup table.
  *
- * @throws MalformedError when the account is no lookup table that can be used now.
+ * @throws MalformedError when the account is not a usable lookup table.
  */
 export function parseLookupTable(account: RpcAccount | undefined): readonly Address[] {
   if (account?.owner !== LOOKUP_TABLE_PROGRAM)

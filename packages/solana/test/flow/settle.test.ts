@@ -129,7 +129,7 @@ it.each([
   new PerijoveError('not_found', http, facts, 'no'),
   new PerijoveError('server_error', http, facts, 'no'),
   new PerijoveError('invalid_response', { reason: 'redirect' }, facts, 'no'),
-])('whoever answers has the transaction: $code', async (refusal) => {
+])('a service that responds has the transaction: $code', async (refusal) => {
   const error = await settleExecution(() => Promise.reject(refusal), whole, {}).catch((e) => e);
   expect(error).toMatchObject({ code: 'outcome_unknown', cause: refusal });
 });

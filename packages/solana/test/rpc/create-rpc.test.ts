@@ -223,7 +223,7 @@ describe('createRpc', () => {
     expect(() => createRpc(url)).toThrow(expect.objectContaining({ code: 'invalid_input' }));
   });
 
-  it('never shows the key, wherever it is and whoever repeats it', async () => {
+  it('never shows the key, wherever it is and however it is repeated', async () => {
     const key = 'a0b1c2d3-secret-key';
     const echo: Reaction = {
       error: { code: -32000, message: `no plan for ${key}`, data: { [key]: [{ of: key }] } },

@@ -51,7 +51,7 @@ export function findLaunchPool({ book }: Launchpad, poolAddress: Address): Launc
 
 /**
  * The account through which the owner of a launch acts when somebody else created it. It is there
- * as soon as it has SOL: whoever sends some makes it.
+ * as soon as it has SOL, which anybody can send.
  */
 export function proxyAccount(creator: Address): Address {
   return deriveAddress(BONDING_PROGRAM, [Buffer.from('proxy'), addressBytes(creator)]);

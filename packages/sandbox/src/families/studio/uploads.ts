@@ -38,7 +38,7 @@ export interface Uploads {
   /** Says where the files are served: `http://127.0.0.1:4260`. */
   readonly serveAt: (origin: string) => void;
   readonly urlOf: (mint: Mint, kind: UploadKind | 'header') => string;
-  /** For whoever is to upload the file. */
+  /** For the client that uploads the file. */
   readonly presignedUrl: (plan: LaunchPlan, kind: UploadKind) => string;
   /** Whether the file would be taken, before it is read. */
   readonly judge: (request: UploadRequest) => UploadRefusal | undefined;
@@ -136,7 +136,7 @@ function judge(
   { kind, key, type }: UploadRequest,
   nowMs: number,
 ): UploadRefusal | undefined {
-  if (!plan) return { status: 404, error: 'there is no such launch' };
+  if (!plan) return { status: 404, error: 'unknown launch' };
   if (!isSameText(key, plan.uploadKey)) return { status: 403, error: 'the key is not right' };
   if (plan.plannedMs + LIFE_MS < nowMs) return { status: 403, error: 'the URL has expired' };
   const expected = kind === 'image' ? plan.imageType : 'application/json';

@@ -21,7 +21,7 @@ export interface EscrowEnv {
 
 /**
  * Makes the accounts through which the tokens of a settlement pass, for one run. Outside of that run
- * they are not there, so the token program itself refuses whoever tries to use them.
+ * they do not exist, so the token program itself refuses their use.
  *
  * @returns false when the sandbox lacks the promised tokens; nothing was granted then.
  */

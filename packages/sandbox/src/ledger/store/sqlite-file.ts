@@ -86,7 +86,7 @@ function assertPresent({ ledger, log, counter }: DataFiles): void {
   if (readCount(counter) === 0) return;
   throw new StoreError(
     `${ledger} is missing or empty, but ${left.join(' and ')} of it is there; ` +
-      'put it back, or remove these files to begin anew',
+      'put it back, or remove these files to start again',
   );
 }
 

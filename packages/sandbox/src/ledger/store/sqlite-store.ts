@@ -105,7 +105,7 @@ function createReaders(database: DatabaseSync, path: string): Readers {
   };
 }
 
-/** Columns that name a row of a table, for whoever looks for it. */
+/** Columns that identify a row of a table in an error. */
 const KEYS: Readonly<Record<string, readonly string[]>> = {
   facts: ['name'],
   accounts: ['address'],

@@ -8,7 +8,7 @@ const NO_SPACE: readonly string[] = ['ENOSPC', 'EDQUOT'];
 
 /** What to do about a damaged file. */
 const WAY_OUT =
-  'restore the folder from a backup, or start with another folder (or without this file) to begin anew';
+  'restore the folder from a backup, or start with another folder (or without this file) to start again';
 
 /** An error of the data folder that already names the file and says what to do. */
 export class StoreError extends Error {

@@ -53,7 +53,7 @@ export function landedAs(record: FlowRecord): Signature | undefined {
   return result?.signature === null ? undefined : String(result?.signature);
 }
 
-/** All that the wallet has signed, whoever paid for it. */
+/** Everything that the wallet signed, with any fee payer. */
 function signedBy(ledger: Ledger, wallet: Address): readonly TransactionRecord[] {
   const history = ledger.history(wallet, { limit: 1_000_000 });
   return history.filter(({ wire }) => {

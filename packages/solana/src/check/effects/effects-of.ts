@@ -49,7 +49,7 @@ export function effectsOf(facts: Facts, instruction: Instruction): Effects {
 /**
  * Accounts after those that are named are members of a multisig, or go on to a transfer hook: in
  * both cases the owner's signature would do what is not written. Where the owner is the authority
- * itself, the token programs read no members: a wallet is no multisig, and services name it twice.
+ * itself, the token programs read no members: a wallet is not a multisig, and services name it twice.
  */
 function signsBehind({ meant }: Facts, instruction: Instruction): Effects | undefined {
   if (instruction.program !== 'token' && instruction.program !== 'token-2022') return undefined;

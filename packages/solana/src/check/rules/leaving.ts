@@ -79,7 +79,7 @@ function eachOnce(rents: readonly EffectOf<'rents'>[]): readonly Rent[] {
   return [...once.values()];
 }
 
-/** Without `recipients`, whoever is paid: but only where it is proved what is given for it. */
+/** Without `recipients`, anybody may be paid, if the simulation proves what arrives in return. */
 function isPaidFor(facts: Facts): boolean {
   const { recipients, receive } = facts.meant;
   return recipients === undefined && receive.length > 0 && !isBlind(facts);

@@ -41,7 +41,7 @@ function isNamed({ meant }: Facts, { address, was, is }: Change): boolean {
   return meant.anyRecipient || known(address) || known(is?.owner ?? was?.owner);
 }
 
-/** What the account has more; rent that was meant is no gain. */
+/** The account's gain. Rent that the intent allows is not a gain. */
 function gainOf(facts: Facts, change: Change, mint: Mint): bigint {
   const { before, after, was, is } = change;
   if (mint === SOL) {

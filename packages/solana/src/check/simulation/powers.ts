@@ -30,7 +30,7 @@ function authorityUsed(change: Change, owner: Address): readonly Finding[] {
   const { address, before, after } = change;
   if (lostName(change, owner))
     return [{ rule: 'authority', reason: `the owner would lose an authority over ${address}` }];
-  // Programs count what wallets do: that is no use of an authority.
+  // Programs count what wallets do: that is not the use of an authority.
   if (before && !isNative(before)) return [];
   if (!isRewritten(change) && lamportsOf(after) >= lamportsOf(before)) return [];
   return [{ rule: 'authority', reason: `the owner's authority over ${address} would be used` }];

@@ -42,7 +42,7 @@ const attack =
     draft: { instructions },
     rule,
     shownBy,
-    // The ledger counts lamports that were to leave as spent, whoever gets them.
+    // The ledger counts lamports that were to leave as spent, with any receiver.
     proof: 'form',
   });
 

@@ -70,7 +70,7 @@ const attack =
     intent,
     draft: { instructions },
     rule,
-    // The ledger counts the room for rent as meant, whoever gets it.
+    // The ledger counts the room for rent as meant, with any receiver.
     proof: 'form',
     ...more,
   });

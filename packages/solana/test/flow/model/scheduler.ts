@@ -18,7 +18,7 @@ export interface Scheduler {
   readonly endAll: () => void;
   /** Does something for a process somewhere else: the way there and back takes time. */
   readonly reach: <T>(process: Process, act: () => T) => Promise<T>;
-  /** Does something later, whoever is alive then. */
+  /** Runs something later, in any process that is alive then. */
   readonly later: (ms: number, act: () => void) => void;
   /** Lets time pass until nothing is left to happen, or until then. */
   readonly run: (untilMs: number) => Promise<void>;
