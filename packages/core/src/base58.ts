@@ -41,11 +41,14 @@ const DIGITS = /* @__PURE__ */ Uint8Array.from({ length: 128 }, (_, code) => {
   return digit < 0 ? 255 : digit;
 });
 
+/** `Uint8Array<ArrayBuffer>`, which TypeScript before 5.7 cannot read. */
+type Bytes = ReturnType<typeof Uint8Array.from>;
+
 /**
  * Returns the bytes of base58 text; undefined when it is not base58, or not of `length` bytes where
  * that is given. O(n²).
  */
-export function decodeBase58(text: string, length?: number): Uint8Array<ArrayBuffer> | undefined {
+export function decodeBase58(text: string, length?: number): Bytes | undefined {
   const zeros = /^1*/.exec(text)?.[0].length ?? 0;
   /** 16 bits each, the lowest first. */
   const limbs: number[] = [];
