@@ -21,7 +21,7 @@ export function emitLeaf(file: SourceFile, node: SchemaNode, variable: string): 
     case 'bigint':
       return `typeof ${variable} === '${node.kind}'`;
     default:
-      throw new Error(`${node.kind} is no leaf`);
+      throw new Error(`${node.kind} is not a leaf`);
   }
 }
 

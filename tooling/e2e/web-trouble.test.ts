@@ -36,7 +36,7 @@ describe('a reload in the middle of a swap', () => {
   it.each([
     ['sent, and its answer lost', reached],
     ['signed, and never sent', lost],
-  ])('carries on what was %s, and swaps once', async (_, fate) => {
+  ])('resumes what was %s, and swaps once', async (_, fate) => {
     const before = { usdc: balanceOf(env, USDC), sol: lamports() };
     const { page } = await env.open('swap', { key: false });
     await reviewSwap(page);
@@ -83,7 +83,7 @@ describe('a reload in the middle of a swap', () => {
 });
 
 describe('the network', () => {
-  it('is told to be cut, and the call can be tried again', async () => {
+  it('is reported as lost, and the call can be tried again', async () => {
     const { page } = await env.open('tokens', { expected: refusedByNetwork });
     await page.getByText('20 tokens').waitFor();
     await page.context().setOffline(true);

@@ -91,7 +91,7 @@ describe('a form', () => {
 
   function parts(input: Input, more: Partial<AnyEndpoint> = {}): [string, FormDataEntryValue][] {
     const { body } = post(input, { ...form, ...more });
-    if (!(body instanceof FormData)) throw new Error('the body is no form');
+    if (!(body instanceof FormData)) throw new Error('the body is not a form');
     return [...body];
   }
 

@@ -34,7 +34,7 @@ describe('the guard', () => {
     new Error('x'),
     { code: 'closed', name: 'PerijoveError' },
     () => 'closed',
-  ])('knows what is none: %s', (value) => {
+  ])('recognises other values: %s', (value) => {
     expect(isPerijoveError(value)).toBe(false);
     expect(isPerijoveError(value, 'closed')).toBe(false);
   });

@@ -47,7 +47,7 @@ test('takes every documented option', async () => {
   expect(transport.deployment).toBe(deployment);
 });
 
-test('Node is no page: a key needs no leave', async () => {
+test('Node is not a page: a key needs no extra option', async () => {
   await open({ apiKey: 'k' });
 });
 
@@ -106,7 +106,7 @@ describe('refuses, and names what is wrong with', () => {
     ['a key with a line break', { apiKey: 'k\r\nx: y' }, 'apiKey', /printable text/],
     ['a key with a space', { apiKey: ' k' }, 'apiKey', /printable text/],
     ['a key beyond ASCII', { apiKey: 'kéy' }, 'apiKey', /printable text/],
-    ['a key that is no text', { apiKey: 42 }, 'apiKey', /printable text/],
+    ['a key that is not text', { apiKey: 42 }, 'apiKey', /printable text/],
     ['timeoutMs 0', { timeoutMs: 0 }, 'timeoutMs', /a number greater than 0/],
     ['timeoutMs NaN', { timeoutMs: Number.NaN }, 'timeoutMs', /a number greater than 0/],
     ['timeoutMs as text', { timeoutMs: '1000' }, 'timeoutMs', /a number greater than 0/],
@@ -117,8 +117,8 @@ describe('refuses, and names what is wrong with', () => {
     ['retries below 0', { retries: -1 }, 'retries', /a whole number, 0 or more/],
     ['retries in halves', { retries: 1.5 }, 'retries', /a whole number/],
     ['retries NaN', { retries: Number.NaN }, 'retries', /a whole number/],
-    ['a listener that is none', { onEvent: 'log' }, 'onEvent', /a function/],
-    ['a wire that is no function', { createWire: {} }, 'createWire', /a function/],
+    ['a listener that is invalid', { onEvent: 'log' }, 'onEvent', /a function/],
+    ['a wire that is not a function', { createWire: {} }, 'createWire', /a function/],
     ['an unknown plan', { plan: 'gold' }, 'plan', /keyless, free, developer, launch, pro/],
     ['a plan in capitals', { plan: 'Pro' }, 'plan', /keyless, free, developer, launch, pro/],
     ['a plan without numbers', { plan: { limit: 0, windowMs: 1 } }, 'plan', /limit: 60/],

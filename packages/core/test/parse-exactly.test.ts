@@ -25,7 +25,7 @@ describe('an integer in a response', () => {
   });
 
   test.each(['', '{"a":', '{"a":18446744073709551615', '00000000000000000001'])(
-    '%j is no JSON',
+    '%j is not JSON',
     (json) => {
       expect(() => parseExactly(json)).toThrow(SyntaxError);
     },

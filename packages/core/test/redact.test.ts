@@ -60,7 +60,7 @@ describe('an error', () => {
     ['in an object of its own class', Object.assign(new Error('x'), { request: new Exchange() })],
     ['behind a getter', Object.defineProperty(new Error('x'), 'get', { get: () => key })],
     ['in a cause', nested(3, new Error(key))],
-    ['in a cause that is no error', nested(2, { key })],
+    ['in a cause that is not an error', nested(2, { key })],
     ['in a cause that is text', nested(2, key)],
     ['beyond the causes that are kept', nested(20, new Error(key))],
     ['in one of several errors', new AggregateError([new Error(key)], 'all failed')],

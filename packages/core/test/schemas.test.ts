@@ -24,12 +24,9 @@ test.each([
   ['base units', BaseUnits, '1.5', /base units/],
   ['base units as a number', BaseUnits, 5, /Invalid input/],
   ['a file', FilePart, 'a.png', /a file \(a Blob or File\)/],
-] as const)(
-  '%s that is none is refused, and says what belongs there',
-  (_what, schema, value, says) => {
-    expect(schema.safeParse(value).error?.issues[0]?.message).toMatch(says);
-  },
-);
+] as const)('an invalid %s is refused with the expected form', (_what, schema, value, says) => {
+  expect(schema.safeParse(value).error?.issues[0]?.message).toMatch(says);
+});
 
 describe('excluding', () => {
   const schema = excluding(

@@ -58,7 +58,7 @@ function rateOf({ totalAssets, totalSupply, convertToAssets, decimals }: RatedPo
   throw new RangeError('expected a pool with totalAssets and totalSupply, or with convertToAssets');
 }
 
-/** 0 for what is none. */
+/** 0 for an invalid value. */
 function wholeNumber(value: RatedPool['totalAssets']): bigint {
   return /^\d+$/.test(String(value)) ? BigInt(value ?? 0) : 0n;
 }

@@ -81,7 +81,7 @@ describe('answers in two forms', () => {
 
 describe('what is refused', () => {
   it.each([{}, { transaction: null }, { transaction: ['AQAB'] }, { error: 'any' }])(
-    'a transaction that is none, whatever validate is: %o',
+    'a transaction that is invalid, whatever validate is: %o',
     async (answer) => {
       for (const validate of ['throw', 'report', 'off'] as const) {
         const { earn } = await serve(() => answer, { validate });

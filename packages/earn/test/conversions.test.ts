@@ -87,7 +87,7 @@ describe('the rate of a pool', () => {
     ['the same as a number', { ...pool, convertToAssets: 1.25 }, 1_250_000n],
     ['no totals yet', { ...rated(0n, 0n), convertToAssets: '1000000' }, 1_000_000n],
     [
-      'totals that are none',
+      'totals that are invalid',
       { ...pool, totalAssets: 'x', totalSupply: '1', convertToAssets: '1.5' },
       1_500_000n,
     ],

@@ -34,7 +34,7 @@ describe('explainFailure', () => {
     });
   });
 
-  it('knows an account that is none of an order', async () => {
+  it('knows an account that does not belong to an order', async () => {
     const error = 'Failed to deserialize account data: any';
     const why = explainFailure(await failureOf(new Failure(500, { code: 500, error })));
     expect(why).toMatchObject({ name: 'no_such_order', advice: 'fix-input', message: error });

@@ -71,7 +71,7 @@ describe('what comes out', () => {
     void answer.time?.[0];
   });
 
-  it('is told apart by its type', () => {
+  it('is distinguished by its type', () => {
     if (anyOrder.recurringType === 'time') expectTypeOf(anyOrder).toExtend<TimeOrder>();
     else if (anyOrder.recurringType === 'price') expectTypeOf(anyOrder).toExtend<PriceOrder>();
     else {

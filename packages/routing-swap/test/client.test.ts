@@ -117,7 +117,7 @@ describe('swap', () => {
     },
   );
 
-  it('lets the rest drift when it is told to', async () => {
+  it('reports drift of other fields on request', async () => {
     const answer = { ...built, lastValidBlockHeight: '326183412' };
     const { swaps } = await serve([JSON.stringify(answer)], { validate: 'off' });
     const input = { userPublicKey: wallet, quoteResponse: quote };

@@ -55,7 +55,7 @@ describe('parseInviteCode', () => {
   });
 });
 
-it.each([undefined, 12, null])('refuses %j, which is no text', (odd) => {
+it.each([undefined, 12, null])('refuses %j, which is not text', (odd) => {
   expect(refusal(() => parseInviteCode(odd as never)).message).toBe('invite code: expected text');
 });
 

@@ -22,7 +22,7 @@ describe('createInviteLink', () => {
     expect([String(link), JSON.stringify(link), inspect(link)].join()).not.toContain(known.code);
   });
 
-  it.each([undefined, null, 12, '0'.repeat(12)])('refuses %j, which is no code', (odd) => {
+  it.each([undefined, null, 12, '0'.repeat(12)])('refuses %j, which is not a code', (odd) => {
     const link = () => createInviteLink(odd as never, { base: 'https://example.com/claim' });
     expect(refusal(link).message).toMatch(/^invite code: /);
   });

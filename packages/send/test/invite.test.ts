@@ -38,7 +38,7 @@ describe('deriveInvite', () => {
     expect(verify(null, message, publicKey, Buffer.from(signature))).toBe(true);
   });
 
-  it('refuses what is no code', async () => {
+  it('refuses an invalid code', async () => {
     await expect(deriveInvite('short')).rejects.toThrow(
       new RangeError('invite code: expected 12 characters, got 5'),
     );
@@ -86,7 +86,7 @@ describe('findInvitePda', () => {
     expect(await findInvitePda(inviteSigner)).toBe(pda);
   });
 
-  it('refuses what is no address and does not quote it: it may be the code', async () => {
+  it('refuses an invalid address without quoting it: it may be the code', async () => {
     const error: unknown = await findInvitePda(known.code).catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(RangeError);
     expect(String(error)).not.toContain(known.code);

@@ -26,7 +26,7 @@ describe('what goes in', () => {
     void send.craftSend({ ...own, amount: 1 });
     // @ts-expect-error the code stays with the caller
     void send.craftSend({ ...own, amount: 1n, inviteCode: 'x' });
-    // @ts-expect-error a code is no address
+    // @ts-expect-error a code is not an address
     void send.craftSend({ ...own, amount: 1n, inviteSigner: createInviteCode() });
     const clawback = send.craftClawback({ invitePDA: SOL, sender: SOL });
     expectTypeOf(clawback).resolves.toEqualTypeOf<CraftedClawback>();
@@ -54,7 +54,7 @@ describe('what comes out', () => {
 
   it('is an iterator over pages', () => {
     expectTypeOf(send.iteratePendingInvites({ address: SOL })).toExtend<AsyncIterable<Invite>>();
-    // @ts-expect-error an iterator is no promise
+    // @ts-expect-error an iterator is not a promise
     void send.iterateInviteHistory({ address: SOL }).then((all: unknown) => all);
   });
 

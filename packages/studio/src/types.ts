@@ -61,9 +61,9 @@ export interface CreatedPoolTx {
   readonly transaction: string;
   /** The token that is launched. */
   readonly mint: Mint;
-  /** For `uploadImage`. Whoever has it can upload. */
+  /** For `uploadImage`. Keep it secret: its holder can upload. */
   readonly imagePresignedUrl: string;
-  /** For `uploadMetadata`. Whoever has it can upload. */
+  /** For `uploadMetadata`. Keep it secret: its holder can upload. */
   readonly metadataPresignedUrl: string;
   /** Where the image will be. */
   readonly imageUrl: string;

@@ -33,7 +33,7 @@ describe('what goes in', () => {
     const signed = { transaction: 'AQAB', owner: SOL };
     expectTypeOf(studio.submitPool(signed)).resolves.toEqualTypeOf<SubmittedPool>();
     void studio.submitPool({ ...signed, content: 'a', headerImage: file });
-    // @ts-expect-error a path is no file
+    // @ts-expect-error a path is not a file
     void studio.submitPool({ ...signed, headerImage: 'header.png' });
     // @ts-expect-error the owner is required
     void studio.submitPool({ transaction: 'AQAB' });

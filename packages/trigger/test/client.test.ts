@@ -125,7 +125,7 @@ describe('cancelling', () => {
     expect(requests).toEqual([]);
   });
 
-  it('refuses transactions that are no texts, whatever validate is', async () => {
+  it('refuses transactions that are not text, whatever validate is', async () => {
     for (const validate of everyMode) {
       const { trigger } = await serve(() => ({ requestId: 'r-1', transactions: [null] }), {
         validate,

@@ -14,7 +14,7 @@ export interface OpenApiTools {
 }
 
 /**
- * Installs them from the registry that this machine uses. They are no dependencies of the workspace:
+ * Installs them from the registry that this machine uses. They are not dependencies of the workspace:
  * together they have 130 MB. No install script runs.
  */
 export async function installOpenApiTools(folder: string): Promise<OpenApiTools> {

@@ -26,7 +26,7 @@ export interface Tools {
 }
 
 /**
- * Installs them from the registry that this machine uses. They are no dependencies of the workspace:
+ * Installs them from the registry that this machine uses. They are not dependencies of the workspace:
  * together they have 1.1 GB. No install script runs; the programs are files of their packages.
  */
 export async function installTools(folder: string): Promise<Tools> {

@@ -35,7 +35,7 @@ function fieldsOfSchema(schema: z.ZodType): readonly string[] | undefined {
   );
 }
 
-// A misspelt name of an optional field is no error to the compiler: loose objects take any key.
+// A misspelt name of an optional field is not an error to the compiler: loose objects take any key.
 describe.each(families())('%s', (family) => {
   it('has the same fields in its types and schemas', async () => {
     const path = checksPath(family);

@@ -34,7 +34,7 @@ test.each<[string, Scope]>([
   ['workerd', { WorkerGlobalScope, navigator: { userAgent: 'Cloudflare-Workers' } }],
   ['workerd without a navigator', { WorkerGlobalScope }],
   ['a server with a window of its own', { window: {}, navigator: { userAgent: 'Deno/1.40' } }],
-])('%s is none', (_name, scope) => {
+])('%s is not a page', (_name, scope) => {
   expect(isPage(scope)).toBe(false);
 });
 

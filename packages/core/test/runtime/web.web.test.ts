@@ -9,7 +9,7 @@ import { get, newFlight, openWire } from './wire-requests.ts';
 
 describeWire(createWire);
 
-test('a server on fetch is no page', () => {
+test('a server on fetch is not a page', () => {
   expect(isBrowser).toBe(false);
 });
 

@@ -79,7 +79,7 @@ export function describeFaults(): void {
     });
 
     test.each([
-      ['white space is no progress', ' \n\t\r', 'timeout'],
+      ['white space is not progress', ' \n\t\r', 'timeout'],
       ['bytes of an element are', '0', undefined],
     ])('that trickles: %s', async (_what, bytes, code) => {
       const clock = createSimulatedClock();

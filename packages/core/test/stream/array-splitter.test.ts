@@ -29,7 +29,7 @@ function split(chunks: readonly Uint8Array[], batchBytes?: number): Outcome {
   return { batches };
 }
 
-/** What the whole text is, or `undefined` when it is no JSON list. */
+/** The parsed text, or `undefined` when it is not a JSON list. */
 function parseWhole(bytes: Uint8Array): unknown[] | undefined {
   try {
     const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));

@@ -32,7 +32,7 @@ test('no connection outlives the transport, whatever happened on it', async () =
   await allClosed(server);
 });
 
-test('calls after the end are refused, and twice the end is no failure', async () => {
+test('calls after close are refused, and close may be called twice', async () => {
   const server = await serveReplies(ok);
   const { transport } = openTransport(server.origin);
   await transport.close();

@@ -251,7 +251,7 @@ describe('a fault that stays becomes a typed error:', () => {
     expect(await rejection(call)).toMatchObject(expected);
   });
 
-  test('bytes that are no HTTP', async () => {
+  test('bytes that are not HTTP', async () => {
     const { origin } = await serveRaw(
       (socket) => void socket.end('hello, this is no HTTP\r\n\r\n'),
     );

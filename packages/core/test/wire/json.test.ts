@@ -33,7 +33,7 @@ describe('a million nested', () => {
   test.each([
     ['opening brackets', '['.repeat(1_000_000)],
     ['objects that never end', '{"a":'.repeat(1_000_000)],
-  ])('%s are no JSON', async (_what, body) => {
+  ])('%s are not JSON', async (_what, body) => {
     expect(await rejection(ask(body))).toMatchObject({ details: { reason: 'json' } });
   });
 

@@ -42,7 +42,7 @@ async function letArrive({ sandbox }: Trading): Promise<void> {
 }
 
 /**
- * Swaps while the faults last, then carries on without them. What was said must be true, and in the
+ * Swaps while the faults last, then resumes without them. What was said must be true, and in the
  * end one swap was made, of exactly the amounts that were told. Only if the node did not say where the
  * chain was, or named a slot before its first, it may stay unknown whether a lost transaction landed.
  */

@@ -150,7 +150,7 @@ export function growCorpus(on: OnLedger): readonly Uint8Array[] {
   ];
 }
 
-/** Signs anew where the wallets can, so that what was broken gets past the signature check. */
+/** Signs again where the wallets can, so that what was broken gets past the signature check. */
 function resign({ alice, bob }: OnLedger, wire: Uint8Array, random: Random): Uint8Array {
   if (random.chance(0.4)) return wire;
   try {

@@ -154,7 +154,7 @@ const step = fc.oneof(
 
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Does what a step says; the orders as they are now, which a restart reads anew. */
+/** Does what a step says; the orders as they are now, which a restart reads again. */
 function take(orders: Orders, done: Step, price: bigint): Orders {
   if (done.act === 'restart') return new Orders(orders.stored.values(), price);
   if (done.act === 'open') {

@@ -18,7 +18,7 @@ const ON_SOCKET = sized(300, 2000);
 const ROUND = 300;
 const AT_ONCE = 20;
 
-/** Numbers that a request can fail with; that of the sandbox's own failure is none of them. */
+/** Numbers that a request can fail with; that of an internal error is not among them. */
 const CODES = [-32700, -32600, -32601, -32602, -32001, -32002, -32003, -32004, -32015, -32016];
 
 const WITHOUT_PARAMETERS = [

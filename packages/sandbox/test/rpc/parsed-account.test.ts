@@ -202,7 +202,7 @@ it('what cannot be put into words stays data', async () => {
   }
 });
 
-it('extensions that are damaged or unknown are told as such', () => {
+it('extensions that are damaged or unknown are shown as unparseable', () => {
   const head = new Uint8Array(166);
   const damaged = bytes(head, u16(2), u16(4), new Uint8Array(4));
   const unknown = bytes(head, u16(999), u16(1), 7, u16(2), u16(8), u64(9n));

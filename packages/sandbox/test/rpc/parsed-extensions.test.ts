@@ -374,7 +374,7 @@ describe('extensions of mints', () => {
 });
 
 describe('extensions of token accounts', () => {
-  it('are told, and what is done with them', async () => {
+  it('are parsed, with the instructions that use them', async () => {
     const on = await onRpc();
     const { alice, bob, ledger } = on;
     const me = alice.address;

@@ -13,7 +13,7 @@ import { withWeb3 } from './with-web3.ts';
 const SLOT_MS = 400;
 const block = { maxSupportedTransactionVersion: 0 };
 
-/** A sandbox, and what is told on one connection of what was subscribed to. */
+/** A sandbox, and the notifications of one connection. */
 async function listening(method: string, ...params: readonly unknown[]) {
   const on = await onRpc();
   const socket = await connect(on.webSocketUrl);
@@ -104,7 +104,7 @@ describe('blockSubscribe', () => {
   it.each<[string, readonly unknown[]]>([
     ['no filter', []],
     ['an unknown filter', ['some']],
-    ['an address that is none', [{ mentionsAccountOrProgram: 'x' }]],
+    ['an address that is invalid', [{ mentionsAccountOrProgram: 'x' }]],
     ['a commitment below confirmed', ['all', { commitment: 'processed' }]],
     ['unknown details', ['all', { transactionDetails: 'most' }]],
   ])('refuses %s', async (_, params) => {

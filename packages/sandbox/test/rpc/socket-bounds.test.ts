@@ -37,7 +37,7 @@ describe('subscriptions with the same parameters', () => {
     expect(told).toEqual([]);
   });
 
-  it('are told each under its id', async () => {
+  it('are sent under each id', async () => {
     const on = await onRpc();
     const socket = await connect(on.webSocketUrl);
     for (const id of [1, 2]) {

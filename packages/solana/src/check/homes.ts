@@ -151,7 +151,7 @@ function pairsOf(instruction: Instruction): readonly Pair[] {
   return mint !== undefined && known && isNamed(mint) ? [{ mint, program }] : [];
 }
 
-/** Whoever transfers tokens, most likely from an associated account of their own. */
+/** The owner of the transferred tokens, usually of the associated account. */
 function payersOf(instruction: Instruction): readonly Address[] {
   const { source, authority } = accountsOf(instruction);
   return source !== undefined && authority !== undefined && isNamed(authority) ? [authority] : [];

@@ -8,7 +8,7 @@ export function hintOfStatus(status: number): string {
   return status >= 500 ? ': the node, or the proxy before it, is down or too busy' : '';
 }
 
-/** What a response of 200 probably is that is no JSON-RPC. */
+/** A hint about a 200 response that is not JSON-RPC. */
 export function noJson(text: string): string {
   const what = /^\s*</.test(text) ? 'an HTML page' : 'not JSON-RPC';
   return `the response is ${what}: is this the URL of a node?`;

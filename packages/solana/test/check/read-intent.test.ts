@@ -55,12 +55,12 @@ describe('readIntent', () => {
   const wrong: readonly (readonly [string, object, string])[] = [
     ['a name that does not exist', { owner, recipient: [bob.address] }, 'intent.recipient'],
     ['no owner', {}, 'intent.owner'],
-    ['an owner that is no address', { owner: 'alice' }, 'intent.owner'],
+    ['an owner that is not an address', { owner: 'alice' }, 'intent.owner'],
     ['an owner that nobody can sign for', { owner: ata(alice, usdc) }, 'intent.owner'],
-    ['a fee payer that is no address', { owner, feePayer: 'x' }, 'intent.feePayer'],
-    ['a signer that is no address', { owner, otherSigners: ['x'] }, 'intent.otherSigners'],
+    ['a fee payer that is not an address', { owner, feePayer: 'x' }, 'intent.feePayer'],
+    ['a signer that is not an address', { owner, otherSigners: ['x'] }, 'intent.otherSigners'],
     [
-      'a mint that is no address',
+      'a mint that is not an address',
       { owner, spend: [{ mint: 'usdc', atMost: 1n }] },
       'intent.spend.mint',
     ],
@@ -78,13 +78,13 @@ describe('readIntent', () => {
       { owner, receive: [{ mint, atLeast: 1n, wallet: '' }] },
       'intent.receive.wallet',
     ],
-    ['a recipient that is no address', { owner, recipients: ['bob'] }, 'intent.recipients'],
-    ['recipients that are no list', { owner, recipients: bob.address }, 'intent.recipients'],
-    ['a spending that is no list', { owner, spend: { mint, atMost: 1n } }, 'intent.spend'],
-    ['an arrival that is no list', { owner, receive: { mint, atLeast: 1n } }, 'intent.receive'],
-    ['a program that is no address', { owner, programs: ['router'] }, 'intent.programs'],
+    ['a recipient that is not an address', { owner, recipients: ['bob'] }, 'intent.recipients'],
+    ['recipients that are not a list', { owner, recipients: bob.address }, 'intent.recipients'],
+    ['a spending that is not a list', { owner, spend: { mint, atMost: 1n } }, 'intent.spend'],
+    ['an arrival that is not a list', { owner, receive: { mint, atLeast: 1n } }, 'intent.receive'],
+    ['a program that is not an address', { owner, programs: ['router'] }, 'intent.programs'],
     [
-      'a trusted program that is no address',
+      'a trusted program that is not an address',
       { owner, trustPrograms: [''] },
       'intent.trustPrograms',
     ],
@@ -97,11 +97,11 @@ describe('readIntent', () => {
     ['a total that is a number', { owner, maxTotalLamports: 5 }, 'intent.maxTotalLamports'],
     ['rent that is a number', { owner, maxRentLamports: 5_000 }, 'intent.maxRentLamports'],
     [
-      'an involved mint that is no address',
+      'an involved mint that is not an address',
       { owner, involvedMints: ['x'] },
       'intent.involvedMints',
     ],
-    ['an account to close that is no address', { owner, mayClose: [1] }, 'intent.mayClose'],
+    ['an account to close that is not an address', { owner, mayClose: [1] }, 'intent.mayClose'],
   ];
 
   it.each(wrong)('refuses %s', async (_, intent, field) => {

@@ -92,7 +92,7 @@ describe.each(journals)('a journal %s', (_, open) => {
     await expect(journal.write(record(2, 'begun'))).rejects.toMatchObject({ code: 'flow_busy' });
   });
 
-  it('tells what is to be carried on, what is signed first', async () => {
+  it('lists unfinished flows, signed ones first', async () => {
     const journal = await open();
     await journal.write(record(1, 'begun'));
     await journal.write(record(1, 'signed'));
@@ -129,7 +129,7 @@ describe.each(journals)('a journal %s', (_, open) => {
   });
 });
 
-/** Ids that are no names of files, are too long for one, or are the same to some file systems. */
+/** Ids that are not file names, are too long for one, or are the same to some file systems. */
 const strangeIds = [
   'a',
   'A',
@@ -241,7 +241,7 @@ describe('a journal in a folder', () => {
     await expect(journal.read('b')).rejects.toMatchObject({ code: 'journal_failed' });
   });
 
-  it.each(['', '{"id":"quoted', 'null', '{}'])('says that %j is no record', async (text) => {
+  it.each(['', '{"id":"quoted', 'null', '{}'])('reports that %j is not a record', async (text) => {
     const folder = await freshFolder();
     const journal = createFileJournal(folder);
     await journal.write(record(1));
@@ -253,7 +253,7 @@ describe('a journal in a folder', () => {
     expect(error.message).not.toContain('quoted');
   });
 
-  it('says so when the folder is none', async () => {
+  it('reports a path that is not a folder', async () => {
     const folder = await freshFolder();
     await writeFile(folder, 'a file');
     const journal = createFileJournal(folder);

@@ -31,7 +31,7 @@ interface Numbered {
   readonly n: number;
 }
 
-/** A service and a chain in one, which does what it is told. */
+/** A service and a chain in one, controlled by the test. */
 function createService(outcomes: readonly ('land' | 'void' | 'lose' | 'stop')[] = []) {
   const landed = new Set<string>();
   const sent: SignedTransaction<Numbered>[] = [];
@@ -304,7 +304,7 @@ describe('a flow', () => {
     expect(landed.size).toBe(1);
   });
 
-  it('is written down once as taken over, however often it is carried on', async () => {
+  it('is recorded once as taken over, however often it resumes', async () => {
     const { plan } = createService(['lose', 'lose', 'lose', 'lose', 'void', 'land']);
     const journal = createMemoryJournal();
     const options = optionsWith({ journal, id: 'one' });

@@ -74,7 +74,7 @@ describe('createRpc', () => {
       { status: 302, headers: { location: 'http://127.0.0.1:9/' } },
       { reason: 'http' },
     ],
-    ['an answer that is no JSON', { text: 'hello' }, { reason: 'response' }],
+    ['an answer that is not JSON', { text: 'hello' }, { reason: 'response' }],
     ['an answer without a result', { text: '{"jsonrpc":"2.0","id":1}' }, { reason: 'response' }],
     ['an error without a form', { error: 'odd' }, { reason: 'response' }],
     ['an answer that is a list', { text: '[]' }, { reason: 'response' }],

@@ -33,7 +33,7 @@ export interface NodeServer {
   readonly turnOff: () => void;
 }
 
-/** A Solana node of the present test on loopback, which reacts as it is told. */
+/** A Solana node on loopback, controlled by the test. */
 export async function serveNode(
   react: (call: NodeCall, nth: number) => Reaction,
 ): Promise<NodeServer> {

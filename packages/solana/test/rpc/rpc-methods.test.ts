@@ -62,13 +62,13 @@ describe('fetchAccounts', () => {
     ['one account less', []],
     ['one account more', [account(), account()]],
     ['no list', null],
-    ['an owner that is none', [account({ owner: 'system' })]],
+    ['an owner that is invalid', [account({ owner: 'system' })]],
     ['lamports as text', [account({ lamports: '5' })]],
-    ['lamports that are no whole number', [account({ lamports: 0.5 })]],
+    ['lamports that are not whole numbers', [account({ lamports: 0.5 })]],
     ['negative lamports', [account({ lamports: -1 })]],
     ['another encoding', [account({ data: ['AA==', 'base58'] })]],
     ['parsed data', [account({ data: { parsed: {} } })]],
-    ['data that is no base64', [account({ data: ['A', 'base64'] })]],
+    ['data that is not base64', [account({ data: ['A', 'base64'] })]],
     ['something else', ['account']],
   ])('refuses %s', async (_, value) => {
     const { rpc } = await nodeThat(() => inSlot(1, value));

@@ -237,7 +237,7 @@ describe('submitTransaction, before it starts', () => {
     expect(node.calls).toEqual([]);
   });
 
-  it('refuses what is no transaction', async () => {
+  it('refuses invalid transactions', async () => {
     expect((await submit({ base64: 'AAAA' })).outcome).toEqual(failure('malformed_transaction'));
   });
 

@@ -99,7 +99,7 @@ describe('readTransaction', () => {
     ['a list of another length', { context: { slot: 1 }, value: [null, null] }],
     ['an account without data', { context: { slot: 1 }, value: [{ owner: LOOKUP, lamports: 1 }] }],
     [
-      'data that is no base64',
+      'data that is not base64',
       { context: { slot: 1 }, value: [{ owner: LOOKUP, lamports: 1, data: ['?', 'base64'] }] },
     ],
     [
@@ -107,7 +107,7 @@ describe('readTransaction', () => {
       { context: { slot: 1 }, value: [{ owner: LOOKUP, lamports: 1, data: ['', 'base58'] }] },
     ],
     [
-      'an owner that is no address',
+      'an owner that is not an address',
       { context: { slot: 1 }, value: [{ owner: 'x', lamports: 1, data: ['', 'base64'] }] },
     ],
     [

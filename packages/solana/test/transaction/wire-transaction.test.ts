@@ -186,7 +186,7 @@ describe('decodeTransaction', () => {
   });
 });
 
-/** What it was read from, written anew by kit. */
+/** What it was read from, written again by kit. */
 function rewritten(wire: WireTransaction): string {
   const { version, staticKeys, blockhash, instructions, lookups } = wire;
   const message = {

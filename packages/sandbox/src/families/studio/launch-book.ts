@@ -38,7 +38,7 @@ export interface LaunchBook {
   readonly left: (launch: Launch) => bigint;
   /** Takes notice of a transaction; the launches whose vaults it changed. */
   readonly notice: (event: LedgerEvent) => readonly Launch[];
-  /** Reads the launch anew. */
+  /** Reads the launch again. */
   readonly refresh: (mint: Mint) => Launch | undefined;
   /** Calls the listener with every launch that is new, or not as it was before. */
   readonly follow: (listener: (launch: Launch) => void) => void;

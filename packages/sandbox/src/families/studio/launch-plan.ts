@@ -27,7 +27,7 @@ export interface LaunchPlan {
   readonly imageType: string;
   /** World time. */
   readonly plannedMs: number;
-  /** Whoever has it may upload image and metadata. */
+  /** Allows its holder to upload image and metadata. */
   readonly uploadKey: string;
   /** Base64 of what the creator is to sign. */
   readonly message: string;

@@ -47,7 +47,7 @@ describe('an impossible request', () => {
       /^shares: \d+ base units of the asset can be withdrawn now/,
     ],
     [
-      'earnings in what is no pool',
+      'earnings in an unknown pool',
       (earn) => earn.earnings({ user: signer, positions: [poolOf(USDC).shareMint, USDC] }),
       /^positions\[1\]: /,
     ],

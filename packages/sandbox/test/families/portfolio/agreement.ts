@@ -76,7 +76,7 @@ function readWallet(ledger: Ledger, owner: Address): WalletState {
     const token = state && readTokenAccount(state);
     const decimals = token && ledger.mint(token.mint)?.decimals;
     if (!token || decimals === undefined || token.owner !== owner) {
-      throw new Error(`${account} is no token account of ${owner}`);
+      throw new Error(`${account} is not a token account of ${owner}`);
     }
     return { account, mint: token.mint, amount: token.amount, frozen: token.frozen, decimals };
   });

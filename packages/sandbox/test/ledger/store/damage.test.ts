@@ -223,7 +223,7 @@ describe('the log of a killed process', () => {
     expect(open(folder).documents('orders')).toHaveLength(40);
   });
 
-  it('that is missing is told, and what is left can be used on request', () => {
+  it('that is missing is reported, and the rest can be used on request', () => {
     const folder = killedFolder();
     rmSync(logOf(folder));
     const words = failureOf(folder);
@@ -247,7 +247,7 @@ describe('the log of a killed process', () => {
       },
     ],
     ['overwritten', (path: string) => writeFileSync(path, new Uint8Array(50_000).fill(1))],
-  ])('that is %s is told, and stays where it is', (_, damage) => {
+  ])('that is %s is reported, and stays where it is', (_, damage) => {
     const folder = killedFolder();
     const whole = readFileSync(logOf(folder));
     damage(logOf(folder));

@@ -31,7 +31,7 @@ function outcomeOf(sent: Promise<boolean>): Promise<unknown> {
   return sent.catch((error: { name?: string }) => error.name);
 }
 
-/** The same transaction with one base unit more for the wallet, signed anew. */
+/** The same transaction with one base unit more for the wallet, signed again. */
 function greedy({ signed, outAmount }: ReadySwap, { secretKey }: FundedWallet): string {
   const wire = Buffer.from(signed, 'base64');
   const amount = Buffer.alloc(8);

@@ -53,7 +53,7 @@ const losing = (rpc: Rpc): Rpc => ({
 });
 
 it.each(cases.map((each) => [each.name, each] as const))(
-  '%s waits no longer than it is told to, and is carried on',
+  '%s waits no longer than deadlineMs, and can be resumed',
   async (_, { run }) => {
     const on = await startTrading();
     const { sandbox, alice } = on;

@@ -203,7 +203,7 @@ const cases: readonly Case<unknown, unknown>[] = [
 ];
 
 it.each(cases.map((each) => [each.name, each] as const))(
-  '%s, interrupted at any step, is carried on and done once',
+  '%s, interrupted at any step, resumes and happens once',
   async (name, { ready, run, pays, count: countThem, makes }) => {
     const trading = await startTrading();
     const { sandbox, alice } = trading;

@@ -38,7 +38,7 @@ interface Turn {
 }
 
 /**
- * Lets somebody do one thing, to its end: whatever cuts it off, it is carried on under its id, until
+ * Runs one action to its end. However it is interrupted, it resumes under its id, until
  * it is done, or known not to be.
  */
 export async function carryThrough(month: Month, { number, lane, draw }: Occasion): Promise<void> {
@@ -101,7 +101,7 @@ function isPassing(error: unknown): boolean {
   return error.advice === 'retry' || error.advice === 'check-status';
 }
 
-/** A few words for the table. @throws the error, when it is no refusal of any kind. */
+/** A few words for the table. @throws the error, when it is not a refusal of any kind. */
 function reasonOf(error: unknown): string {
   if (error instanceof Refused) return 'refused';
   if (isPerijoveError(error, 'bad_request'))

@@ -5,7 +5,7 @@ export interface Tally {
   readonly done: Map<Habit, number>;
   /** By habit and reason; nothing moved. */
   readonly refused: Map<Habit, Map<string, number>>;
-  /** Times that something was cut off half-way, and carried on. */
+  /** Times that something was cut off half-way, and resumed. */
   readonly carriedOn: Map<Habit, number>;
 }
 
@@ -37,7 +37,7 @@ export function tableOf({ done, refused, carriedOn }: Tally): string {
     sumOf(carriedOn),
     '',
   ];
-  const lines = [['', 'done', 'refused', 'carried on', 'why'], ...rows, all];
+  const lines = [['', 'done', 'refused', 'resumed', 'why'], ...rows, all];
   return lines
     .map(([habit, landed, no, again, why]) => {
       const figures = [landed, no, again].map((figure) => String(figure).padStart(11)).join('');

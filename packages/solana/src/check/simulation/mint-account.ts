@@ -12,7 +12,7 @@ const IS_MINT = 1;
 export const SUPPLY_AT = 36;
 export const SUPPLY_BYTES = 8;
 
-/** Base units of a mint in existence; `undefined` when the account is none. */
+/** Base units of a mint in existence; `undefined` when the account is not a mint. */
 export function supplyOf(account: RpcAccount | undefined): bigint | undefined {
   if (account?.owner !== TOKEN_PROGRAM && account?.owner !== TOKEN_2022_PROGRAM) return undefined;
   const { data } = account;

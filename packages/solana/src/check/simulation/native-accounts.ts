@@ -42,7 +42,7 @@ export function isNative({ owner }: RpcAccount): boolean {
   return NATIVE_PROGRAMS.includes(owner);
 }
 
-/** An account that is no token account, in which the wallet was named as somebody with power. */
+/** An account of another program in which the wallet is named as an authority. */
 export function namedWallet({ before, was }: Change, wallet: Address): boolean {
   return before !== undefined && !was && names(before, wallet) > 0;
 }

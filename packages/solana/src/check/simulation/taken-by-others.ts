@@ -62,7 +62,7 @@ function taken(amount: bigint, mint: Mint, address: Address): Finding {
   return { rule: 'recipient', reason };
 }
 
-/** Whoever may take from an account of others gains what is in it with the next transaction. */
+/** A new power to take from an account of others counts as a gain of its balance. */
 function newPowers({ meant }: Facts, { address, was, is }: Change): readonly Finding[] {
   const isNew = (power: 'delegate' | 'closeAuthority'): boolean => {
     const who = is?.[power];

@@ -319,7 +319,7 @@ export const envelopeAttacks: readonly Attack[] = [
     proof: 'fails',
   },
   {
-    name: 'has a memo that is no text',
+    name: 'has a memo that is not text',
     intent: sendUsdc,
     draft: { instructions: [toBob, raw(MEMO, [], 0xff, 0xfe)] },
     rule: 'unknown-instruction',

@@ -264,7 +264,7 @@ export const orderAttacks: readonly Attack[] = [
     { proof: 'fails', ruleOfNode: 'simulation-failed' },
   ),
   cancels('and takes a fee', 'spend', [refundUsdc(), payUsdc(ata(mallory, usdc), UNIT)]),
-  cancels('and opens it anew', 'spend', [refundUsdc(), ...fundOrder]),
+  cancels('and opens it again', 'spend', [refundUsdc(), ...fundOrder]),
   cancels('and takes SOL', 'spend', [refundUsdc(), system.transfer(alice, places.tip, SOL_UNIT)]),
   cancels('and burns it', 'spend', [
     refundUsdc(),

@@ -314,7 +314,7 @@ export const powerAttacks: readonly Attack[] = [
     proof: 'form',
   },
   {
-    name: 'creates the wallet anew, for a program',
+    name: 'creates the wallet again, for a program',
     intent: withMallory,
     draft: {
       payer: alice.address,
@@ -383,7 +383,7 @@ export const powerAttacks: readonly Attack[] = [
     rule: 'authority',
   },
   {
-    name: 'fills an account anew after it was closed',
+    name: 'fills an account again after it was closed',
     intent: nothing,
     draft: {
       instructions: [

@@ -290,7 +290,7 @@ export const vaultAndLaunchAttacks: readonly Attack[] = [
   ),
   launches('by a program that was not named', 'unknown-program', [...launch, call()], form),
   claims('that is smaller', 'receive', [refundUsdc(6n * UNIT)]),
-  claims('that is none', 'receive', [memo('claimed')]),
+  claims('that is invalid', 'receive', [memo('claimed')]),
   claims('for somebody else', 'spend', [refundUsdc(7n * UNIT, ata(mallory, usdc))]),
   claims('and pays for it', 'spend', [
     refundUsdc(7n * UNIT),

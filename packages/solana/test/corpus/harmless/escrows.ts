@@ -94,7 +94,7 @@ export const harmlessEscrows: readonly Case[] = [
     { receive: [{ mint: sol.mint, atLeast: 1n }] },
   ),
   gives(
-    'an account of the order is opened anew at the cost that was named',
+    'an account of the order is opened again at the cost that was named',
     [associated.create(alice, order, wif), call(refundUsdc(100n * UNIT))],
     { recipients: [order.address] },
   ),

@@ -11,7 +11,7 @@ export interface ClientTask {
   readonly journalFolder: string;
   /** Hex of the 64 bytes. */
   readonly secretKey: string;
-  /** Only carries on what was interrupted. */
+  /** Only resumes what was interrupted. */
   readonly finish: boolean;
 }
 
