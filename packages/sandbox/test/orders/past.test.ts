@@ -285,7 +285,7 @@ describe('a month', () => {
     const on = await onDesk();
     const { high } = outlook(on, 30);
     on.ledger.faucet.sol(on.alice.address, 1000n * ONE_SOL);
-    const count = sized(200, 1000);
+    const count = sized(60, 1000);
     for (let i = 0; i < count; i++) sellAt(on, high * (1.02 + i / count));
     expect(on.context.orderDesk.triggers.open()).toHaveLength(count);
     const { ticks, quotes } = countMonth(on);

@@ -227,6 +227,6 @@ it.each(cases.map((each) => [each.name, each] as const))(
         },
       };
     };
-    expect(await interruptEverywhere(open, sized(4, 1))).toBeGreaterThanOrEqual(sized(4, 12));
+    expect(await interruptEverywhere(open, sized(8, 1))).toBeGreaterThanOrEqual(sized(2, 12));
   },
 );

@@ -69,9 +69,9 @@ describe.each(cases.map((each) => [each.name, each] as const))('%s', (_, { swap 
         };
         return flow;
       },
-      sized(4, 1),
+      sized(8, 1),
     );
-    expect(interruptions).toBeGreaterThanOrEqual(sized(4, 16));
+    expect(interruptions).toBeGreaterThanOrEqual(sized(2, 16));
   });
 
   it('whose transaction expires is followed by another, and swaps once', async () => {
