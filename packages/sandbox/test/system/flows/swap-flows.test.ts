@@ -221,13 +221,16 @@ describe('instantSwap.swap', () => {
     onTestFinished(() => perijove.close());
     const before = sandbox.ledger.lamports(alice.address);
     const input = { inputMint: SOL, outputMint: USDC, amount: AMOUNT };
-    // What the call of the router does, only a node can show.
+    // What the call of the router does, only a node can show: without one, a caller who trusts the
+    // router has no proof of what arrives, but what leaves is in the transaction.
+    const isOutput = rule === 'receive';
     const cases = [
-      [undefined, 'not-simulated'],
-      [createRpc(sandbox.rpcUrl), rule],
+      [{}, 'not-simulated'],
+      [{ rpc: createRpc(sandbox.rpcUrl) }, rule],
+      ...(isOutput ? [] : [[{ trustPrograms }, rule] as const]),
     ] as const;
-    for (const [rpc, expected] of cases) {
-      const options = { signer: alice.secretKey, rpc };
+    for (const [surroundings, expected] of cases) {
+      const options = { signer: alice.secretKey, ...surroundings };
       const error = await perijove.instantSwap.swap(input, options).catch((e: unknown) => e);
       if (!isPerijoveError(error, 'unsafe_transaction')) throw error;
       expect(error.details.findings.map((finding) => finding.rule)).toContain(expected);
