@@ -27,6 +27,7 @@ export async function measurePage(
     outdir: 'out',
     metafile: true,
     write: false,
+    logLevel: 'error',
   });
   const paths = staticImports(metafile);
   const loaded = outputFiles.filter(({ path }) => paths.some((each) => path.endsWith(each)));

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { measurePage } from '../page-size.ts';
+import { familyPage } from '../size/weigh.ts';
 import { familyPackages, root } from './workspace.ts';
 
 /**
@@ -28,17 +29,10 @@ const MAX_BYTES: Readonly<Record<string, number>> = {
 describe.each(familyPackages().map((each) => [each.folder, each] as const))(
   '%s in a page',
   (folder, family) => {
-    const words = folder.split('-').map((word) => `${word[0]?.toUpperCase()}${word.slice(1)}`);
-    const create = `create${words.join('')}Client`;
-    const contents = `
-      import { createTransport, sandbox } from '@perijove/core';
-      import { ${create} } from '${family.manifest.name}';
-      globalThis.client = ${create}(createTransport({ deployment: sandbox(location.origin) }));`;
-
     it('is small, and holds neither undici nor zod', async () => {
       const { path, manifest } = family;
       const alias = { [manifest.name]: path.slice(0, -1) };
-      const page = await measurePage(contents, { from: path, alias });
+      const page = await measurePage(familyPage(family), { from: path, alias });
       expect(page.inputs.filter((each) => /node_modules\/(?:undici|zod)/.test(each))).toEqual([]);
       expect(page.text).not.toMatch(/from\s*["']node:/);
       expect(page.gzippedBytes).toBeLessThanOrEqual(MAX_BYTES[folder] ?? 0);

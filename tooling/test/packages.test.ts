@@ -14,7 +14,7 @@ const common = {
   type: 'module',
   sideEffects: false,
   engines: { node: '>=20.18.1' },
-  files: ['dist', 'src'],
+  files: ['dist', 'src', 'CHANGELOG.md'],
   main: './dist/index.cjs',
   module: './dist/index.js',
   types: './dist/index.d.cts',
@@ -22,11 +22,25 @@ const common = {
   scripts: { build: 'tsup', 'check:pack': 'node ../../tooling/check-pack.ts' },
 };
 
+/** The home of the project: written in the root manifest, and derived from it in the others. */
+const home = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as {
+  repository: { type: string; url: string };
+  homepage: string;
+  bugs: string;
+};
+const page = home.homepage.replace('#readme', '');
+
 describe.each(publishedPackages().map((each) => [each.folder, each] as const))('%s', (_, each) => {
-  const { manifest, path } = each;
+  const { manifest, path, folder } = each;
 
   it('has what all packages have', () => {
     expect(manifest).toMatchObject(common);
+    expect(manifest).toMatchObject({
+      repository: { ...home.repository, directory: `packages/${folder}` },
+      homepage: `${page}/tree/main/packages/${folder}#readme`,
+      bugs: home.bugs,
+      keywords: expect.arrayContaining(['solana']) as unknown,
+    });
     expect(manifest.exports['.']).toEqual(entry('index'));
     expect(manifest.exports['./package.json']).toBe('./package.json');
   });
@@ -37,6 +51,15 @@ describe.each(publishedPackages().map((each) => [each.folder, each] as const))('
     expect(lines).toBeGreaterThanOrEqual(15);
     expect(lines).toBeLessThanOrEqual(60);
     for (const name of Object.keys(manifest.dependencies ?? {})) expect(readme).toContain(name);
+  });
+
+  it('links from its README to pages that exist, with whole addresses', () => {
+    const readme = readFileSync(`${path}README.md`, 'utf8');
+    for (const [, target = ''] of readme.matchAll(/\]\(([^)#\s]+)/g)) {
+      expect(target).toMatch(/^https:/);
+      const local = target.split(`${page}/blob/main/`)[1];
+      if (local !== undefined) expect(existsSync(root + local), local).toBe(true);
+    }
   });
 
   it('ships a changelog or has a changeset', () => {
