@@ -14,6 +14,7 @@ const LAYERS = [
   'pages',
   'control',
   'portal',
+  'images',
   'api',
   'openapi',
   'rpc',

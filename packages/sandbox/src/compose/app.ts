@@ -8,11 +8,13 @@ import type { SandboxEnv } from '../gateway/context.ts';
 import { beforeAnswering, catchUpWith, keepUp } from '../http/keep-up.ts';
 import { sameOriginOnly } from '../http/origin.ts';
 import { createShell, type ShellOptions } from '../http/shell.ts';
+import { createImageRoutes } from '../images/image-routes.ts';
 import { createServedDocument } from '../openapi/served-document.ts';
 import { createPageRoutes } from '../pages/page-routes.ts';
 import { createPortalRoutes } from '../portal/portal.ts';
 import { createRpcRoutes } from '../rpc/routes.ts';
 import { RPC_PATH, type RpcNode } from '../rpc/rpc-node.ts';
+import { IMAGES_PATH } from '../world/images.ts';
 import type { FamilyContext } from './create-context.ts';
 
 export interface AppOptions
@@ -42,6 +44,7 @@ export function createApp(options: AppOptions): Hono<SandboxEnv> {
   app.route('/_sandbox/invites', createInviteRoutes(options.context.invites));
   app.use('/storage/*', beforeAnswering(catchUp));
   app.route('/storage', createUploadRoutes(options.context.uploads));
+  app.route(IMAGES_PATH, createImageRoutes(options.context.world));
   const { catalog, schemas } = options;
   const describe = createServedDocument(catalog, schemas);
   app.route('/', createPageRoutes(describe));

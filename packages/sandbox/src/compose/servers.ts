@@ -40,7 +40,7 @@ export async function startServers(
   };
   const { server, next } = await listenOnTwoPorts(routes, port, rpc, { report, allowedOrigins });
   const url = urlOf(server);
-  service.context.uploads.serveAt(url);
+  serveImagesAt(url, service);
   const retired: Routes = async () => {
     const { createRetiredHost } = await import('./apps.ts');
     return createRetiredHost(service, url).fetch;
@@ -58,7 +58,7 @@ export async function startServers(
     rpcWebSocketUrl: rpcUrl.replace(/^http/, 'ws'),
     async replace(coming) {
       shown = coming.then((options) => {
-        options.context.uploads.serveAt(url);
+        serveImagesAt(url, options);
         return options;
       });
       shown = await shown;
@@ -73,6 +73,12 @@ export async function startServers(
       await Promise.all([close(server), close(retiredServer), next?.close()]);
     },
   };
+}
+
+/** Tells the books of a simulation where their files are served. */
+function serveImagesAt(url: string, { context }: ServiceOptions): void {
+  context.uploads.serveAt(url);
+  context.world.images.serveAt(url);
 }
 
 /** Creates once for the same options. */

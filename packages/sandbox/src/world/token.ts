@@ -76,7 +76,7 @@ export interface Token {
   readonly launchpad?: string;
   readonly socials: Socials;
   readonly hasIcon: boolean;
-  /** Where the picture is, if it is anywhere. */
+  /** URL of an uploaded picture. Default: the one that the sandbox draws. */
   readonly icon?: string | undefined;
   /** Facts of a token that was launched in this sandbox. */
   readonly launch?: LaunchFacts | undefined;
@@ -90,9 +90,4 @@ export interface LaunchFacts {
 /** So much traded that rankings leave it out. */
 export function isGeneric(token: Pick<Token, 'kind'>): boolean {
   return ['native', 'stable', 'lst', 'wrapped'].includes(token.kind);
-}
-
-/** Where the picture would be; nothing is served there. */
-export function iconOf(mint: Mint): string {
-  return `https://sandbox.invalid/icons/${mint}.png`;
 }

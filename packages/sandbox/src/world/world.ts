@@ -2,6 +2,7 @@ import type { Address } from '@perijove/core';
 import type { WorldClock } from './clock.ts';
 import { demoWallets } from './demo-wallets.ts';
 import { createEditorial, type Editorial } from './editorial.ts';
+import { createImages, type Images } from './images.ts';
 import { createMarkets, type Markets } from './markets.ts';
 import type { Wallet } from './positions.ts';
 import type { PriceChanges } from './price-changes.ts';
@@ -36,6 +37,7 @@ export interface World {
   readonly rank: Rank;
   readonly markets: Markets;
   readonly editorial: Editorial;
+  readonly images: Images;
   /** What the wallet has beside the ledger; any address but those of the demo wallets has nothing. */
   readonly wallet: (address: Address) => Wallet;
 }
@@ -58,6 +60,7 @@ export function createWorld(options: WorldOptions): World {
     rank: createRank(stats, standing),
     markets: createMarkets(seed, tokens),
     editorial: createEditorial(seed, prices),
+    images: createImages(),
     wallet: (address) => wallets.get(address) ?? { address, positions: [] },
   };
 }

@@ -1,6 +1,6 @@
 import { type Address, type Mint, SOL } from '@perijove/core';
 import { WORLD_START_MS } from '../../world/clock.ts';
-import { iconOf, type Token } from '../../world/token.ts';
+import type { Token } from '../../world/token.ts';
 import { withUndocumentedField } from '../../world/undocumented.ts';
 import { decimalText, isoSeconds, unixSeconds } from '../../world/wire-text.ts';
 import type { World } from '../../world/world.ts';
@@ -51,7 +51,7 @@ function assetRecord(world: World, token: Token, atMs: number): NonNullable<Pool
     symbol: assetSymbol(token),
     uiSymbol: symbol,
     decimals,
-    logoUrl: iconOf(mint),
+    logoUrl: world.images.ofToken(token),
     price: decimalText(world.prices.usd(token, atMs) ?? 0),
     coingeckoId: name.toLowerCase().replaceAll(' ', '-'),
     updatedAt: isoSeconds(atMs).replace('Z', '.000+00:00'),

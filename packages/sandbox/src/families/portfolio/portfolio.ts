@@ -2,7 +2,6 @@ import type { Mint } from '@perijove/core';
 import { findPlatform, type PlatformFacts, platforms } from '../../world/platforms.ts';
 import { nextMs, type Wallet } from '../../world/positions.ts';
 import { hashText, keyOf } from '../../world/random.ts';
-import { iconOf } from '../../world/token.ts';
 import { orUndocumentedValue, withUndocumentedField } from '../../world/undocumented.ts';
 import type { World } from '../../world/world.ts';
 import type { Output, ServiceOf } from '../service.ts';
@@ -75,7 +74,7 @@ function writePlatform(
     name,
     description,
     tags: [...tags],
-    image: `https://sandbox.invalid/platforms/${id}.png`,
+    image: world.images.ofPlatform(id),
     isDeprecated: isDeprecated ?? false,
     links: {
       website: `https://sandbox.invalid/${id}`,
@@ -89,9 +88,8 @@ function tokenInfo(world: World, mints: readonly Mint[], atMs: number): TokenInf
     const token = world.tokens.find(mint, atMs);
     if (!token) return [];
     const { name, symbol, decimals, tags } = token;
-    return [
-      [mint, { address: mint, name, symbol, decimals, logoURI: iconOf(mint), tags }] as const,
-    ];
+    const logoURI = world.images.ofToken(token);
+    return [[mint, { address: mint, name, symbol, decimals, logoURI, tags }] as const];
   });
   return Object.fromEntries(entries);
 }

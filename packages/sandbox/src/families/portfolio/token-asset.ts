@@ -1,5 +1,4 @@
 import { fromBaseUnits, type Mint } from '@perijove/core';
-import { iconOf } from '../../world/token.ts';
 import type { Found, PositionEnv } from './finder.ts';
 import type { WireAsset, WireAssetOf } from './seeded/assets.ts';
 import { knownTotalOf } from './valuation.ts';
@@ -20,7 +19,7 @@ export function tokenAsset(
     networkId: 'solana',
     value: price === null ? null : amount * price,
     attributes,
-    imageUri: iconOf(mint),
+    imageUri: env.valuation.image(mint),
     ...more,
     data: { address: mint, amount, price, yields: apy === undefined ? [] : [{ apy }] },
   };

@@ -15,6 +15,8 @@ export interface Valuation {
   /** The same with 0 for a token without a price. `atMs` asks for another time. */
   readonly usd: (mint: Mint, atMs?: number) => number;
   readonly solUsd: () => number;
+  /** URL of the picture of a token, or of what else has an address. */
+  readonly image: (mint: Mint) => string;
 }
 
 export function createValuation(world: World, atMs: number): Valuation {
@@ -23,7 +25,11 @@ export function createValuation(world: World, atMs: number): Valuation {
     return (token && world.prices.usd(token, whenMs)) ?? null;
   };
   const usd = (mint: Mint, whenMs = atMs): number => price(mint, whenMs) ?? 0;
-  return { world, atMs, price: (mint) => price(mint, atMs), usd, solUsd: () => usd(SOL) };
+  const image = (mint: Mint): string => {
+    const token = world.tokens.find(mint, atMs);
+    return token ? world.images.ofToken(token) : world.images.ofMint(mint);
+  };
+  return { world, atMs, price: (mint) => price(mint, atMs), usd, solUsd: () => usd(SOL), image };
 }
 
 interface Valued {

@@ -1,7 +1,7 @@
 import { addressOf } from '../../world/addresses.ts';
 import { keyOf } from '../../world/random.ts';
 import { tradedUsd } from '../../world/rankings.ts';
-import { iconOf, type Token } from '../../world/token.ts';
+import type { Token } from '../../world/token.ts';
 import { withUndocumentedField } from '../../world/undocumented.ts';
 import { isoSeconds, isoTime, unixSeconds } from '../../world/wire-text.ts';
 import type { World } from '../../world/world.ts';
@@ -21,7 +21,7 @@ export function tokenRecordV1(world: World, token: Token, atMs: number): TokenV1
     name: token.name,
     symbol: token.symbol,
     decimals: token.decimals,
-    logoURI: token.hasIcon ? (token.icon ?? iconOf(token.mint)) : null,
+    logoURI: token.hasIcon ? world.images.ofToken(token) : null,
     tags: token.tags.length > 0 ? [...token.tags] : ['unknown'],
     daily_volume: stats ? tradedUsd(stats) : null,
     created_at: isoTime(token.createdMs + LISTING_MS).replace('Z', '228Z'),
@@ -51,7 +51,7 @@ export function newTokenRecordV1(world: World, token: Token): NewTokenV1 {
     name: token.name,
     symbol: token.symbol,
     decimals: token.decimals,
-    logo_uri: token.hasIcon ? (token.icon ?? iconOf(token.mint)) : null,
+    logo_uri: token.hasIcon ? world.images.ofToken(token) : null,
     known_markets: world.markets.of(token),
     mint_authority: token.mintAuthority,
     freeze_authority: token.freezeAuthority,

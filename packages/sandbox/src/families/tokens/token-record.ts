@@ -2,7 +2,7 @@ import { addressOf } from '../../world/addresses.ts';
 import { HOUR_MS } from '../../world/intervals.ts';
 import { keyOf, randomOf } from '../../world/random.ts';
 import { scoreLabel } from '../../world/standing.ts';
-import { iconOf, type LaunchFacts, type Token } from '../../world/token.ts';
+import type { LaunchFacts, Token } from '../../world/token.ts';
 import { orUndocumentedValue, withUndocumentedField } from '../../world/undocumented.ts';
 import { isoSeconds, isoTime, isoTimeNanos } from '../../world/wire-text.ts';
 import type { World } from '../../world/world.ts';
@@ -23,7 +23,7 @@ export function tokenRecord(world: World, token: Token, atMs: number): TokenReco
     id: token.mint,
     name: token.name,
     symbol: token.symbol,
-    ...(token.hasIcon && { icon: token.icon ?? iconOf(token.mint) }),
+    ...(token.hasIcon && { icon: world.images.ofToken(token) }),
     decimals: token.decimals,
     ...token.socials,
     ...(token.dev && { dev: token.dev }),

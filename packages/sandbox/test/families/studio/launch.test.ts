@@ -105,6 +105,8 @@ describe('a launch', () => {
     ]);
     expect(balanceOf(on, bob.address, USDC)).toBe(usdc - 100n * USDC_UNIT);
     expect(balanceOf(on, bob.address, mint)).toBe(bought.got);
+    const { tokenInfo } = await on.perijove.portfolio.positions({ address: bob.address });
+    expect(tokenInfo?.solana?.[mint]?.logoURI).toBe(token.imageUrl);
     // A hundredth of 100 USDC, of which one half is the creator's.
     expect(await studio.fee({ poolAddress })).toEqual({ unclaimed: '500000', total: '500000' });
 

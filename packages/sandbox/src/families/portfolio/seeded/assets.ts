@@ -7,7 +7,6 @@ import {
   type TokenAsset,
 } from '../../../world/positions.ts';
 import { hashText } from '../../../world/random.ts';
-import { iconOf } from '../../../world/token.ts';
 import type { ElementOf, Valuation } from '../valuation.ts';
 
 export type WireAsset = ElementOf<'multiple'>['data']['assets'][number];
@@ -33,7 +32,7 @@ export function writeToken(valuation: Valuation, asset: TokenAsset): WireAssetOf
     networkId: 'solana',
     value: amount * price,
     attributes: tokenAttributes(asset),
-    imageUri: iconOf(mint),
+    imageUri: valuation.image(mint),
     data: { address: mint, amount, price, yields: yieldsOf(asset) },
   };
 }
@@ -102,13 +101,13 @@ function writeCollectible(valuation: Valuation, asset: CollectibleAsset): WireAs
     value: price,
     attributes: { tags: ['nft'] },
     name,
-    imageUri: iconOf(address),
+    imageUri: valuation.image(address),
     data: {
       address,
       amount: 1,
       price,
       name,
-      imageUri: iconOf(address),
+      imageUri: valuation.image(address),
       attributes,
       description: `One of the ${collection}`,
       collection: {
