@@ -6,7 +6,8 @@ import { createInviteRoutes } from '../families/send/invite-routes.ts';
 import { createUploadRoutes } from '../families/studio/upload-routes.ts';
 import type { SandboxEnv } from '../gateway/context.ts';
 import { beforeAnswering, catchUpWith, keepUp } from '../http/keep-up.ts';
-import { sameOriginOnly } from '../http/origin.ts';
+import { localPagesOnly, sameOriginOnly } from '../http/origin.ts';
+import { shareWithPages } from '../http/share-with-pages.ts';
 import { createShell, type ShellOptions } from '../http/shell.ts';
 import { createImageRoutes } from '../images/image-routes.ts';
 import { createServedDocument } from '../openapi/served-document.ts';
@@ -31,13 +32,19 @@ export interface AppOptions
  */
 const CONTROL_OF_THE_LEDGER = ['/_sandbox/faucet', '/_sandbox/price/:mint?', '/_sandbox/invites/*'];
 
+/** An app in development drives the clock and the faults from a port of its own. */
+const shareControls = shareWithPages({
+  methods: ['GET', 'POST', 'DELETE'],
+  headers: ['content-type'],
+});
+
 /** Everything that the sandbox answers, under one origin. */
 export function createApp(options: AppOptions): Hono<SandboxEnv> {
   const app = createShell({ ...options, unlimitedPath: RPC_PATH });
   const catchUp = catchUpWith([options.context.orderDesk.keeper, options.rpc.late]);
   app.use('/portal/api/*', sameOriginOnly);
   app.route('/portal', createPortalRoutes(options.gateway));
-  app.use('/_sandbox/*', sameOriginOnly);
+  app.use('/_sandbox/*', localPagesOnly, shareControls);
   for (const path of CONTROL_OF_THE_LEDGER) app.use(path, keepUp(catchUp));
   app.post('/_sandbox/clock', keepUp(catchUp));
   app.route('/_sandbox', createControlRoutes(options.control));

@@ -1,4 +1,5 @@
 import { give } from '../control/faucet.ts';
+import { advanceToNextDue } from '../control/next-due.ts';
 import type { SandboxControl } from '../control/sandbox-control.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 import type { Simulation } from './simulation.ts';
@@ -27,6 +28,11 @@ export function createControl(
       return simulation().prices;
     },
     faucet: (request) => give(simulation().ledger, request),
+    advanceToNextDue(request) {
+      const { world, ledger, context } = simulation();
+      const { keeper } = context.orderDesk;
+      return advanceToNextDue({ clock: world.clock, keeper, ledger }, request);
+    },
     resetWindows: windows.reset,
     issueKey: (request) => accounts.issue(request).key,
     craftClaim: (request) => simulation().context.invites.craftClaim(request),

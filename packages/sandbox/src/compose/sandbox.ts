@@ -36,7 +36,7 @@ export interface SandboxOptions {
   /**
    * Origins whose pages may use the API, JSON-RPC and the storage beside pages of this machine
    * (`localhost`, `127.0.0.1`, `[::1]`; any port): `https://app.example`, `chrome-extension://<id>`.
-   * Programs that send no `Origin` header are always served. The portal and the controls stay closed.
+   * Programs that send no `Origin` header are always served. The portal and the controls stay closed to these.
    * Default: none.
    */
   readonly allowedOrigins?: readonly string[] | undefined;

@@ -10,6 +10,7 @@ import { rpcMethodNames } from '../rpc/method-names.ts';
 import { isForCall, type RpcFault } from '../rpc/rpc-fault.ts';
 import { DAY_MS } from '../world/intervals.ts';
 import type { FaucetRequest } from './faucet.ts';
+import type { NextDueRequest } from './next-due.ts';
 import type { PriceSetting } from './prices.ts';
 
 // A misspelt name would be a fault that never happens.
@@ -136,6 +137,17 @@ export const ClockBody: z.ZodType<ClockChange> = z.strictObject({
     .max(MAX_ADVANCE_MS)
     .optional()
     .describe('Jumps forward by so many milliseconds; orders that are due by then are filled.'),
+});
+
+const MAX_SEARCH_DAYS = 90;
+
+export const NextDueBody: z.ZodType<NextDueRequest> = z.strictObject({
+  maxMs: z
+    .number()
+    .min(0)
+    .max(MAX_SEARCH_DAYS * DAY_MS)
+    .optional()
+    .describe('Moves the time forward by this much at most, in milliseconds. Default: a week.'),
 });
 
 export const FaucetBody: z.ZodType<FaucetRequest> = z.strictObject({

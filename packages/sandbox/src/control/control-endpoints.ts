@@ -1,6 +1,13 @@
 import type * as z from 'zod';
 import { ClaimBody } from '../families/send/invite-routes.ts';
-import { ClockBody, FaucetBody, FaultBody, PriceBody, RpcFaultBody } from './bodies.ts';
+import {
+  ClockBody,
+  FaucetBody,
+  FaultBody,
+  NextDueBody,
+  PriceBody,
+  RpcFaultBody,
+} from './bodies.ts';
 
 /** A control endpoint, for the page that lists them. */
 export interface ControlEndpoint {
@@ -22,6 +29,12 @@ const on = (
 export const controlEndpoints: readonly ControlEndpoint[] = [
   on('GET', '/clock', "Returns the world's time and its speed."),
   on('POST', '/clock', "Stops, runs or advances the world's time.", ClockBody),
+  on(
+    'POST',
+    '/clock/next-due',
+    'Moves to the next fill, cycle or expiry of an order and executes it; `isDue` is false without one.',
+    NextDueBody,
+  ),
   on('POST', '/faucet', 'Gives SOL or tokens to a wallet.', FaucetBody),
   on('GET', '/price', 'Lists the prices that were set.'),
   on('POST', '/price', 'Sets the price of a mint, or moves it by a factor.', PriceBody),

@@ -10,6 +10,7 @@ import {
   type ClockChange,
   FaucetBody,
   FaultBody,
+  NextDueBody,
   PriceBody,
   RpcFaultBody,
 } from './bodies.ts';
@@ -25,6 +26,13 @@ export function createControlRoutes(control: SandboxControl): Hono<SandboxEnv> {
     if ('refusal' in body) return body.refusal;
     changeClock(control.clock, body.value);
     return c.json(clockFace(control.clock));
+  });
+
+  app.post('/clock/next-due', async (c) => {
+    const body = await readBody(c, NextDueBody);
+    if ('refusal' in body) return body.refusal;
+    const isDue = await control.advanceToNextDue(body.value);
+    return c.json({ ...clockFace(control.clock), isDue });
   });
 
   app.route(

@@ -5,6 +5,7 @@ import type { KeyRequest } from '../gateway/accounts.ts';
 import type { RpcFaultList } from '../rpc/rpc-fault.ts';
 import type { WorldClock } from '../world/clock.ts';
 import type { FaucetGift, FaucetRequest } from './faucet.ts';
+import type { NextDueRequest } from './next-due.ts';
 import type { PriceControl } from './prices.ts';
 
 /** Controls a running sandbox; over HTTP the same is under `/_sandbox`. */
@@ -21,6 +22,11 @@ export interface SandboxControl {
    * @throws RangeError that begins with the invalid field: `address`, `mint` or `amount`.
    */
   faucet(request: FaucetRequest): FaucetGift;
+  /**
+   * Moves the clock to the next time at which an order is filled, a cycle runs, or an order or invite
+   * expires, and executes that. Resolves with false when nothing is due within `maxMs` (a week).
+   */
+  advanceToNextDue(request?: NextDueRequest): Promise<boolean>;
   /** Forgets all requests counted so far. */
   resetWindows(): void;
   /** Issues a key as the portal does, and returns it. */

@@ -72,12 +72,22 @@ export const allowedPagesOnly =
     return next();
   };
 
-/** Keeps pages of other origins, allowed ones too, from issuing keys and using the controls. */
+/** Keeps pages of other origins, allowed ones too, from issuing keys. */
 export const sameOriginOnly: Middleware = (c, next) => {
   const { origin, site } = pageHeadersOf(c);
   const isOwn = origin === undefined || origin === new URL(c.req.url).origin;
   if (isOwn && site !== 'cross-site') return next();
   return Promise.resolve(sendRefusal(c, { status: 403, message: 'Only for pages of the sandbox' }));
+};
+
+const isOfThisMachine = createOriginRule();
+
+/** Keeps pages out that are not on this machine, those of origins that an option names too. */
+export const localPagesOnly: Middleware = (c, next) => {
+  if (isAllowedPage(pageHeadersOf(c), isOfThisMachine)) return next();
+  return Promise.resolve(
+    sendRefusal(c, { status: 403, message: 'Only for pages of this machine' }),
+  );
 };
 
 function pageHeadersOf(c: SandboxContext): PageHeaders {

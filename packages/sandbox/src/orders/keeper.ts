@@ -2,6 +2,7 @@ import type { Budget } from './budget.ts';
 import { createCatchUp } from './catch-up.ts';
 import { createCrossings } from './crossings.ts';
 import type { DueWork, KeeperEnv } from './keeper-env.ts';
+import { findNextDue } from './next-due.ts';
 
 /** Does what time and the market bring: fills, cycles, and the return of what expired. */
 export interface Keeper {
@@ -11,6 +12,11 @@ export interface Keeper {
    * to be done, and never throws.
    */
   readonly tick: () => boolean;
+  /**
+   * The first time, not after `toMs`, at which there is something to do: an order that is due, or the
+   * market at the price of one. Undefined when there is none. The clock stays where it is.
+   */
+  readonly nextDueMs: (toMs: number) => number | undefined;
   /** Disables further ticks. */
   readonly stop: () => void;
 }
@@ -36,6 +42,7 @@ export function createKeeper(env: KeeperEnv, due: readonly DueWork[]): Keeper {
       isBusy = false;
       return !isDone;
     },
+    nextDueMs: (toMs) => findNextDue(env, due, toMs),
     stop() {
       isOver = true;
     },
@@ -56,7 +63,10 @@ function runSafely({ report }: KeeperEnv, work: () => boolean): boolean {
 const EVERY_MS = 500;
 
 /** Runs the keeper between requests until the signal. Does not keep the process alive. */
-export function keepInTime({ tick, stop }: Keeper, ending: AbortSignal): void {
+export function keepInTime(
+  { tick, stop }: Pick<Keeper, 'tick' | 'stop'>,
+  ending: AbortSignal,
+): void {
   const timer = setInterval(tick, EVERY_MS);
   timer.unref();
   const end = (): void => {

@@ -186,6 +186,32 @@ test('an image of the storage can be shown by a page on another loopback name', 
   expect((await send(`${url}/storage/x/image`, { ...image, referer })).status).toBe(404);
 });
 
+test('the controls serve pages of this machine, and keys are for pages of the sandbox', async () => {
+  const { url, control } = closed;
+  const origin = 'http://localhost:5173';
+  const page = { origin, 'sec-fetch-site': 'cross-site' };
+  const preflight = await send(
+    `${url}/_sandbox/clock`,
+    {
+      ...page,
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'content-type',
+    },
+    { method: 'OPTIONS' },
+  );
+  expect([preflight.status, preflight.headers['access-control-allow-origin']]).toEqual([
+    204,
+    origin,
+  ]);
+  const json = { ...page, 'content-type': 'application/json' };
+  const before = control.clock.now();
+  const body = JSON.stringify({ advanceMs: 3_600_000 });
+  const moved = await send(`${url}/_sandbox/clock`, json, { method: 'POST', body });
+  expect([moved.status, moved.headers['access-control-allow-origin']]).toEqual([200, origin]);
+  expect(control.clock.now()).toBeGreaterThanOrEqual(before + 3_600_000);
+  expect((await send(`${url}/portal/api/keys`, page)).status).toBe(403);
+});
+
 test('programs without an Origin, and pages of this machine, are served', async () => {
   const { url, apiKey } = closed;
   const key = { 'x-api-key': apiKey };
