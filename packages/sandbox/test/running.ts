@@ -1,18 +1,25 @@
 import { connect } from 'node:net';
 import { onTestFinished } from 'vitest';
-import { type Sandbox, type SandboxOptions, startSandbox } from '../src/index.ts';
+import { openSandbox } from '../src/compose/start.ts';
+import type { Sandbox, SandboxOptions } from '../src/index.ts';
+import { seededOf } from './seeded.ts';
 
 export const SOL_PRICE = '/price/v3?ids=So11111111111111111111111111111111111111112';
 
 /** A sandbox that ends with the test, and fails it when it complains of itself. */
 export async function startForTest(options: SandboxOptions = {}): Promise<Sandbox> {
   const problems: string[] = [];
-  const sandbox = await startSandbox({ report: (problem) => problems.push(problem), ...options });
+  const sandbox = await startSeeded({ report: (problem) => problems.push(problem), ...options });
   onTestFinished(async () => {
     await sandbox.stop();
     if (problems.length > 0) throw new Error(problems.join('\n'));
   });
   return sandbox;
+}
+
+/** `startSandbox` without drawing again what follows from the seed alone. The caller stops it. */
+export async function startSeeded(options: SandboxOptions = {}): Promise<Sandbox> {
+  return (await openSandbox(options, seededOf(options.seed ?? 1))).sandbox;
 }
 
 /** Asks with a key (or, with `null`, without one). */

@@ -13,6 +13,7 @@ import { close, listen, urlOf } from '../src/http/listen.ts';
 import { createShell } from '../src/http/shell.ts';
 import { createWorldClock } from '../src/world/clock.ts';
 import { createWorld } from '../src/world/world.ts';
+import { seededOf } from './seeded.ts';
 
 const unexpected: Method = () => {
   throw new Error('unexpected call');
@@ -48,7 +49,11 @@ export async function serveStubs(
     families,
     deployment: jupiter,
     context: {
-      world: createWorld({ seed: 1, clock: createWorldClock({ realNow: now }) }),
+      world: createWorld({
+        seed: 1,
+        clock: createWorldClock({ realNow: now }),
+        tokens: seededOf(1).tokens,
+      }),
     },
     catchUp: async () => {},
     faults: createFaultList(now, isForRequest),

@@ -32,14 +32,16 @@ export interface ServeOptions {
 export function serve(options: ServeOptions): (c: SandboxContext) => Promise<Response> {
   const { entry, input, method, wording, context, catchUp } = options;
   const { endpoint } = entry;
-  const read = compileReader(endpoint, describeInput(input));
+  /** Compiled by the first request: most clients call few of the endpoints. */
+  let reader: ReturnType<typeof compileReader> | undefined;
   const complain = async (error: unknown): Promise<void> =>
     options.report(`${endpoint.name} ${await explainProblem(endpoint, error)}`);
   const send = createSender(endpoint, complain);
 
   return async (c) => {
     try {
-      const fields = read({
+      reader ??= compileReader(endpoint, describeInput(input));
+      const fields = reader({
         pathValue: (name) => c.req.param(name),
         queryValues: readQuery(c.req.url),
         body: await readRequestBody(c, endpoint),

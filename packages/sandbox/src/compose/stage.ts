@@ -5,7 +5,7 @@ import type { LedgerStore } from '../ledger/store/store.ts';
 import type { ServiceOptions } from './apps.ts';
 import { createControl } from './create-control.ts';
 import type { SandboxOptions } from './sandbox.ts';
-import { createSeeded } from './seeded.ts';
+import type { Seeded } from './seeded.ts';
 import { type Servers, startServers } from './servers.ts';
 import { createSimulation, type Simulation, type SimulationOptions } from './simulation.ts';
 
@@ -26,8 +26,8 @@ export async function openStage(
   options: StageOptions,
   gateway: Gateway,
   store: LedgerStore,
+  seeded: Seeded,
 ): Promise<Stage> {
-  const seeded = createSeeded(options.seed);
   let present = await createSimulation(options, store, seeded);
   let resetting: Promise<void> | undefined;
   const reset = async (): Promise<void> => {

@@ -12,6 +12,7 @@ import type { LedgerStore } from '../ledger/store/store.ts';
 import { type DemoWalletName, demoWallets } from '../world/demo-wallets.ts';
 import { checkOptions } from './check-options.ts';
 import type { FundedWallet, Sandbox, SandboxOptions } from './sandbox.ts';
+import { createSeeded, type Seeded } from './seeded.ts';
 import type { Servers } from './servers.ts';
 import { openStage, type StageOptions } from './stage.ts';
 
@@ -35,25 +36,35 @@ export interface OpenedSandbox {
   readonly resetKeys: () => void;
 }
 
-/** @throws as `startSandbox` does. */
-export async function openSandbox(options: SandboxOptions = {}): Promise<OpenedSandbox> {
+/**
+ * @param seeded what an earlier sandbox of the same seed had; by default it is drawn again.
+ * @throws as `startSandbox` does.
+ */
+export async function openSandbox(
+  options: SandboxOptions = {},
+  seeded?: Seeded,
+): Promise<OpenedSandbox> {
   checkOptions(options);
   const { seed = 1, report = toStandardError, now = systemClock.now } = options;
   const store = openStore(options.dataFolder, seed);
   try {
-    return await run({ ...options, seed, report, now }, store);
+    return await run({ ...options, seed, report, now }, store, seeded ?? createSeeded(seed));
   } catch (error) {
     store.close();
     throw error;
   }
 }
 
-async function run(options: StageOptions, store: LedgerStore): Promise<OpenedSandbox> {
+async function run(
+  options: StageOptions,
+  store: LedgerStore,
+  seeded: Seeded,
+): Promise<OpenedSandbox> {
   const gateway = createGateway(options);
   const demo = { account: 'demo', plan: options.plan ?? 'pro' } as const;
   const { key: apiKey } = gateway.accounts.issue(demo, demoKey(options.seed));
   const restoreAccounts = gateway.accounts.save();
-  const { simulation, servers, control, stop } = await openStage(options, gateway, store);
+  const { simulation, servers, control, stop } = await openStage(options, gateway, store, seeded);
   let stopped: Promise<void> | undefined;
   const sandbox: Sandbox = {
     ...placesOf(servers),

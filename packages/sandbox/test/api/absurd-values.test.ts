@@ -2,7 +2,8 @@ import { SOL, USDC } from '@perijove/core';
 import { createPerijove } from 'perijove';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sample } from '../../../../tooling/stage.ts';
-import { type Sandbox, startSandbox } from '../../src/index.ts';
+import type { Sandbox } from '../../src/index.ts';
+import { startSeeded } from '../running.ts';
 import {
   type EndpointFields,
   everyEndpoint,
@@ -47,7 +48,7 @@ let quoteResponse: Json;
 const problems: string[] = [];
 
 beforeAll(async () => {
-  sandbox = await startSandbox({
+  sandbox = await startSeeded({
     plan: { limit: 1_000_000, windowMs: 1000 },
     report: (problem) => problems.push(problem),
   });

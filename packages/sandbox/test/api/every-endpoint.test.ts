@@ -11,15 +11,16 @@ import { signTransaction } from '@perijove/solana';
 import { createInviteCode, createPerijove, createRpc, type Perijove } from 'perijove';
 import { type CatalogEntry, catalog, families } from 'perijove/catalog';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Sandbox, startSandbox } from '../../src/index.ts';
+import type { Sandbox } from '../../src/index.ts';
 import { issuedOrder } from '../orders/issued-orders.ts';
+import { startSeeded } from '../running.ts';
 
 const problems: string[] = [];
 let sandbox: Sandbox;
 let transport: Transport;
 
 beforeAll(async () => {
-  sandbox = await startSandbox({ report: (problem) => problems.push(problem) });
+  sandbox = await startSeeded({ report: (problem) => problems.push(problem) });
   const { deployment, apiKey } = sandbox;
   transport = createTransport({ deployment, apiKey, retries: 0 });
 });

@@ -11,6 +11,7 @@ import { decodeTransaction } from '../../src/ledger/wire/decode.ts';
 import { demoWallets } from '../../src/world/demo-wallets.ts';
 import { DAY_MS } from '../../src/world/intervals.ts';
 import type { World } from '../../src/world/world.ts';
+import { seededOf } from '../seeded.ts';
 import { stoppedWorld } from '../world/stopped-world.ts';
 
 const world = stoppedWorld();
@@ -119,8 +120,10 @@ function onWire(answer: unknown): unknown {
 }
 
 async function contextOf(at: World): Promise<FamilyContext> {
-  const ledger = await createLedger({ seed: 'test', clock: at.clock, tokens: at.tokens });
-  return createContext(at, ledger, {});
+  const { clock, tokens } = at;
+  const { shared, pools } = seededOf('test');
+  const ledger = await createLedger({ seed: 'test', clock, tokens, shared });
+  return createContext(at, ledger, { pools });
 }
 
 /** At the start of the world, and 45 days later. */

@@ -1,7 +1,7 @@
 import { catalog } from 'perijove/catalog';
 import { describe, expect, test } from 'vitest';
-import { type Fault, startSandbox } from '../../src/index.ts';
-import { ask, rawGet, SOL_PRICE, splitAnswer, startForTest } from '../running.ts';
+import type { Fault } from '../../src/index.ts';
+import { ask, rawGet, SOL_PRICE, splitAnswer, startForTest, startSeeded } from '../running.ts';
 
 describe('answers', () => {
   test('a 429 names a reset, or has no rate headers', async () => {
@@ -138,7 +138,7 @@ describe('connections', () => {
 });
 
 test('latency holds a request back; stopping does not wait for it', async () => {
-  const sandbox = await startSandbox();
+  const sandbox = await startSeeded();
   sandbox.control.faults.add({ kind: 'latency', delayMs: 600_000 });
   const outcome = ask(sandbox, SOL_PRICE).then(
     () => 'answered',

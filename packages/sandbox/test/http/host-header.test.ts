@@ -1,12 +1,13 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Sandbox, startSandbox } from '../../src/index.ts';
+import type { Sandbox } from '../../src/index.ts';
+import { startSeeded } from '../running.ts';
 
 const problems: string[] = [];
 const lines: string[] = [];
 let sandbox: Sandbox;
 beforeAll(async () => {
-  sandbox = await startSandbox({
+  sandbox = await startSeeded({
     report: (problem) => problems.push(problem),
     log: (line) => lines.push(line),
   });

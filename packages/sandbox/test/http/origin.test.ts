@@ -1,8 +1,8 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { createOriginRule } from '../../src/http/origin.ts';
-import { type Sandbox, startSandbox } from '../../src/index.ts';
-import { SOL_PRICE } from '../running.ts';
+import type { Sandbox } from '../../src/index.ts';
+import { SOL_PRICE, startSeeded } from '../running.ts';
 
 const FOREIGN = 'https://evil.example';
 const NAMED = 'https://app.example';
@@ -12,8 +12,8 @@ const report = (problem: string): void => void problems.push(problem);
 let closed: Sandbox;
 let opened: Sandbox;
 beforeAll(async () => {
-  closed = await startSandbox({ report });
-  opened = await startSandbox({ report, allowedOrigins: [NAMED] });
+  closed = await startSeeded({ report });
+  opened = await startSeeded({ report, allowedOrigins: [NAMED] });
 });
 afterAll(async () => {
   await closed.stop();

@@ -6,11 +6,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { documentedFailures } from '../../../perijove/test/documented-failures.ts';
 import { servedFamilies } from '../../src/compose/families.ts';
-import { type Sandbox, startSandbox } from '../../src/index.ts';
+import type { Sandbox } from '../../src/index.ts';
 import type { Response as Described, Operation, Parameter } from '../../src/openapi/document.ts';
 import type { JsonSchema } from '../../src/openapi/json-schema.ts';
 import { pathOf } from '../../src/openapi/path.ts';
 import { describeApi } from '../../src/openapi.ts';
+import { startSeeded } from '../running.ts';
 import { serveStubs } from '../stubs.ts';
 
 const document = describeApi(catalog, schemas, 'http://127.0.0.1:1');
@@ -19,7 +20,7 @@ const problems: string[] = [];
 let sandbox: Sandbox;
 let restricted: string;
 beforeAll(async () => {
-  sandbox = await startSandbox({ report: (problem) => problems.push(problem), clockSpeed: 0 });
+  sandbox = await startSeeded({ report: (problem) => problems.push(problem), clockSpeed: 0 });
   restricted = sandbox.control.issueKey({ account: 'restricted', allow: ['/nowhere'] });
 });
 afterAll(async () => {

@@ -8,6 +8,7 @@ import { type Signer, signTransaction } from '../../src/ledger/keys.ts';
 import { decodeTransaction } from '../../src/ledger/wire/decode.ts';
 import type { RecurringOrder, TriggerOrder } from '../../src/orders/kept-order.ts';
 import { type OnLedger, onLedger } from '../ledger/on-ledger.ts';
+import { seededOf } from '../seeded.ts';
 
 /** The services without a server: nothing happens but what the test does. */
 export interface OnDesk extends OnLedger {
@@ -28,7 +29,8 @@ export async function openDesk(options: Partial<LedgerOptions> = {}): Promise<On
   const on = await onLedger(options);
   const problems: string[] = [];
   const report = (problem: string): void => void problems.push(problem);
-  return { ...on, problems, context: createContext(on.world, on.ledger, { report }) };
+  const { pools } = seededOf('test');
+  return { ...on, problems, context: createContext(on.world, on.ledger, { report, pools }) };
 }
 
 /** Lets the keeper work until it has nothing left to do; how many transactions each tick made. */

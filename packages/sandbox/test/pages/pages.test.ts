@@ -5,17 +5,18 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { createControlRoutes } from '../../src/control/control.ts';
 import { controlEndpoints } from '../../src/control/control-endpoints.ts';
-import { type Sandbox, startSandbox } from '../../src/index.ts';
+import type { Sandbox } from '../../src/index.ts';
 import { describeApi, type OpenApiDocument } from '../../src/openapi/describe-api.ts';
 import { describeInput } from '../../src/openapi/json-schema.ts';
 import { renderDocs } from '../../src/pages/docs-page.ts';
 import { httpMethodNames } from '../../src/rpc/method-names.ts';
+import { startSeeded } from '../running.ts';
 
 let sandbox: Sandbox;
 let pages: Readonly<Record<'index' | 'docs' | 'portal', Response & { readonly html: string }>>;
 
 beforeAll(async () => {
-  sandbox = await startSandbox();
+  sandbox = await startSeeded();
   const open = async (path: string): Promise<Response & { html: string }> => {
     const response = await fetch(sandbox.url + path);
     return Object.assign(response, { html: await response.text() });

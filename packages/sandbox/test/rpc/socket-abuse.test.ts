@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { encodeBase58 } from '@perijove/core/base58';
 import { describe, expect, it } from 'vitest';
-import { startSandbox } from '../../src/index.ts';
 import { transferSol } from '../../src/ledger/instructions.ts';
 import { randomOf } from '../../src/world/random.ts';
 import { signed } from '../ledger/on-ledger.ts';
+import { startSeeded } from '../running.ts';
 import { onRpc, request } from './rpc-server.ts';
 import { askForUpgrade, connect, upgradeByHand } from './rpc-socket.ts';
 
@@ -29,7 +29,7 @@ describe('a connection that is refused', () => {
   });
 
   it('does not keep the sandbox from stopping', async () => {
-    const sandbox = await startSandbox();
+    const sandbox = await startSeeded();
     const { socket, head } = await upgradeByHand(sandbox.url, '/other', { allowHalfOpen: true });
     expect(head).toMatch(/^HTTP\/1.1 404 /);
     await sandbox.stop();

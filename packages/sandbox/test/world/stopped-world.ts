@@ -1,7 +1,9 @@
 import { createWorldClock, WORLD_START_MS } from '../../src/world/clock.ts';
 import { createWorld, type World } from '../../src/world/world.ts';
+import { seededOf } from '../seeded.ts';
 
 /** A world whose clock stands where it began; `world.clock.jump` moves it. */
 export function stoppedWorld(seed = 'test', startMs = WORLD_START_MS): World {
-  return createWorld({ seed, clock: createWorldClock({ realNow: () => 0, speed: 0, startMs }) });
+  const clock = createWorldClock({ realNow: () => 0, speed: 0, startMs });
+  return createWorld({ seed, clock, tokens: seededOf(seed).tokens });
 }

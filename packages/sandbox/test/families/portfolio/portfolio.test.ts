@@ -5,12 +5,15 @@ import { createLedger } from '../../../src/ledger/create-ledger.ts';
 import { type DemoWalletName, demoWallets } from '../../../src/world/demo-wallets.ts';
 import { DAY_MS, HOUR_MS } from '../../../src/world/intervals.ts';
 import { emptyWallet } from '../../market/swap/trading.ts';
+import { seededOf } from '../../seeded.ts';
 import { stoppedWorld } from '../../world/stopped-world.ts';
 
 const world = stoppedWorld();
 const now = world.clock.now();
-const ledger = await createLedger({ seed: 'test', clock: world.clock, tokens: world.tokens });
-const context = createContext(world, ledger, {});
+const { shared, pools } = seededOf('test');
+const { clock, tokens } = world;
+const ledger = await createLedger({ seed: 'test', clock, tokens, shared });
+const context = createContext(world, ledger, { pools });
 afterAll(() => ledger.close());
 const { address: nobody } = emptyWallet('nobody');
 const read = (name: DemoWalletName, platforms?: readonly string[], at = now) =>

@@ -1,7 +1,8 @@
 import { SOL, USDC } from '@perijove/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Sandbox, startSandbox } from '../../../src/index.ts';
+import type { Sandbox } from '../../../src/index.ts';
 import { balanceOf, emptyWallet, sign } from '../../market/swap/trading.ts';
+import { startSeeded } from '../../running.ts';
 import { launch, PNG, planOf, send, startLaunching } from './launching.ts';
 
 const CURVE = 'buildCurveByMarketCapParam';
@@ -27,7 +28,7 @@ describe('a plan is refused by field', () => {
   const problems: string[] = [];
   let sandbox: Sandbox;
   beforeAll(async () => {
-    sandbox = await startSandbox({ report: (problem) => problems.push(problem) });
+    sandbox = await startSeeded({ report: (problem) => problems.push(problem) });
   });
   afterAll(async () => {
     await sandbox.stop();

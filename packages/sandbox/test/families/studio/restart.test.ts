@@ -12,6 +12,7 @@ import type { Change, LedgerStore } from '../../../src/ledger/store/store.ts';
 import { freshFolder } from '../../ledger/fresh-folder.ts';
 import { supplyOf } from '../../ledger/on-ledger.ts';
 import { balanceOf, sign, wholeSupply } from '../../market/swap/trading.ts';
+import { seededOf } from '../../seeded.ts';
 import { stoppedWorld } from '../../world/stopped-world.ts';
 import {
   accounts,
@@ -95,8 +96,9 @@ async function openFailing(dataFolder: string, fails: (change: Change) => boolea
   const problems: string[] = [];
   const report = (problem: string): void => void problems.push(problem);
   const { clock, tokens } = world;
-  const ledger = await createLedger({ seed: SEED, clock, tokens, store, report });
-  const context = createContext(world, ledger, { report });
+  const { shared, pools } = seededOf(SEED);
+  const ledger = await createLedger({ seed: SEED, clock, tokens, shared, store, report });
+  const context = createContext(world, ledger, { report, pools });
   return { ledger, context, problems, close: () => kept.close() };
 }
 

@@ -1,5 +1,6 @@
 import type { Mint } from '@perijove/core';
 import { createQuoteEngine, type QuoteEngine } from '../../../src/market/routing/engine.ts';
+import { noLaunches } from '../../../src/market/routing/launch-pools.ts';
 import type { PoolDelta } from '../../../src/market/routing/pool-delta.ts';
 import type { Quote } from '../../../src/market/routing/quote.ts';
 import { isRefusal, type QuoteRefusal } from '../../../src/market/routing/refusal.ts';
@@ -7,6 +8,7 @@ import type { QuoteRequest } from '../../../src/market/routing/request.ts';
 import { WORLD_START_MS } from '../../../src/world/clock.ts';
 import { type Random, randomOf } from '../../../src/world/random.ts';
 import type { World } from '../../../src/world/world.ts';
+import { seededOf } from '../../seeded.ts';
 import { stoppedWorld } from '../../world/stopped-world.ts';
 
 export const NOW = WORLD_START_MS;
@@ -27,7 +29,7 @@ export interface Quoting {
 
 export function startQuoting(seed = 'test', deltas: readonly PoolDelta[] = []): Quoting {
   const world = stoppedWorld(seed);
-  const engine = createQuoteEngine(world, deltas);
+  const engine = createQuoteEngine(world, deltas, noLaunches, seededOf(seed).pools);
   const ask = (request: QuoteRequest, atMs: number): Quote | QuoteRefusal =>
     engine.quote(request, atMs);
   return {

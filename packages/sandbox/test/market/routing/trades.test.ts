@@ -1,6 +1,6 @@
 import { SOL, USDC } from '@perijove/core';
 import { describe, expect, it } from 'vitest';
-import { createQuoteEngine, type QuoteEngine } from '../../../src/market/routing/engine.ts';
+import type { QuoteEngine } from '../../../src/market/routing/engine.ts';
 import { createMarket } from '../../../src/market/routing/market.ts';
 import type { PoolDelta } from '../../../src/market/routing/pool-delta.ts';
 import { isRefusal } from '../../../src/market/routing/refusal.ts';
@@ -43,7 +43,7 @@ describe('a trade', () => {
     const [step] = quote({ ...whale, onlyDirectRoutes: true }).routePlan;
     if (!step) throw new Error('no step');
     const [honest] = engine.applyTrade([step], NOW).deltas;
-    const greedy = createQuoteEngine(stoppedWorld());
+    const greedy = startQuoting().engine;
     const robbery = [{ ...step, outAmount: step.outAmount * 1000n }];
     const [robbed] = greedy.applyTrade(robbery, NOW).deltas;
     expect(robbed).toEqual(honest);
@@ -97,7 +97,7 @@ describe('a trade that is applied at a time before another one', () => {
     const deltas = engine.deltas(EARLIER);
     expect(new Set(deltas.map(({ pool }) => pool)).size).toBe(deltas.length);
     expect(new Set(deltas.map(({ slot }) => slot))).toEqual(new Set([slotAt(EARLIER)]));
-    const again = createQuoteEngine(stoppedWorld(), deltas);
+    const again = startQuoting('test', deltas).engine;
     expect(again.quote(whale, EARLIER + MINUTE_MS)).toEqual(quote(whale, EARLIER + MINUTE_MS));
     expect(again.quote(whale, NOW)).toEqual(quote(whale, NOW));
   });

@@ -1,8 +1,8 @@
 import { type Mint, SOL, USDC } from '@perijove/core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Sandbox, startSandbox } from '../../../src/index.ts';
+import type { Sandbox } from '../../../src/index.ts';
 import { dexes } from '../../../src/market/routing/dexes.ts';
-import { ask } from '../../running.ts';
+import { ask, startSeeded } from '../../running.ts';
 
 const PYUSD: Mint = '2b1kV6DkPAnxd5ixfnxCpjxmKwqjjaYmCZfHsFu24GXo';
 const EVERY_DEX = dexes.map(({ label }) => label).join();
@@ -11,7 +11,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 let sandbox: Sandbox;
 beforeAll(async () => {
-  sandbox = await startSandbox({ clockSpeed: 0 });
+  sandbox = await startSeeded({ clockSpeed: 0 });
   return () => sandbox.stop();
 });
 

@@ -16,6 +16,7 @@ import { createWorldClock } from '../../../src/world/clock.ts';
 import { createPriceChanges } from '../../../src/world/price-changes.ts';
 import { createWorld } from '../../../src/world/world.ts';
 import { AAPLX, held, JUP, signed, supplyOf, walletOf } from '../../ledger/on-ledger.ts';
+import { seededOf } from '../../seeded.ts';
 
 const MINTS = [USDC, JUP, AAPLX];
 const AMOUNT = '40000000000';
@@ -35,14 +36,15 @@ function createFullStore(): { store: LedgerStore; disk: { left: number } } {
 async function start() {
   const clock = createWorldClock({ realNow: () => 0, speed: 0 });
   const priceChanges = createPriceChanges();
-  const world = createWorld({ seed: 'test', clock, priceChanges });
+  const { tokens, shared, pools } = seededOf('test');
+  const world = createWorld({ seed: 'test', clock, tokens, priceChanges });
   const { store, disk } = createFullStore();
-  const ledger = await createLedger({ seed: 'test', clock, tokens: world.tokens, store });
+  const ledger = await createLedger({ seed: 'test', clock, tokens, shared, store });
   onTestFinished(() => ledger.close());
   // Mints are made when they are first asked for, whatever for.
   for (const mint of [SOL, ...MINTS]) ledger.mint(mint);
   const prices = createPriceControl(world, ledger, priceChanges);
-  const context = createContext(world, ledger, {});
+  const context = createContext(world, ledger, { pools });
   return { clock, ledger, disk, prices, context, alice: walletOf(ledger, 'alice') };
 }
 

@@ -8,16 +8,18 @@ import { routerCall } from '../../../src/market/swap/router-call.ts';
 import { createWorldClock } from '../../../src/world/clock.ts';
 import { createWorld } from '../../../src/world/world.ts';
 import { errorOf, held, JUP, signed, walletOf } from '../../ledger/on-ledger.ts';
+import { seededOf } from '../../seeded.ts';
 
 const pair = { inputMint: USDC, outputMint: JUP } as const;
 const AMOUNT = 500_000_000_000n;
 
 async function start() {
   const clock = createWorldClock({ realNow: () => 0, speed: 0 });
-  const world = createWorld({ seed: 'test', clock });
-  const ledger = await createLedger({ seed: 'test', clock, tokens: world.tokens });
+  const { tokens, shared, pools } = seededOf('test');
+  const world = createWorld({ seed: 'test', clock, tokens });
+  const ledger = await createLedger({ seed: 'test', clock, tokens, shared });
   onTestFinished(() => ledger.close());
-  const { swaps } = createContext(world, ledger, {});
+  const { swaps } = createContext(world, ledger, { pools });
   const alice = walletOf(ledger, 'alice');
   ledger.faucet.token(alice.address, USDC, 10n * AMOUNT);
 
