@@ -25,6 +25,10 @@ export interface Perijove extends Families {
    * Flows of another wallet than the signer's and flows of unknown names are skipped. `send.send` needs
    * its code again, and `studio.launch` its files: see `addInput`.
    *
+   * With a journal that has claims, several processes can resume at the same time: each flow is
+   * resumed by one of them. The flows of a process that died are free 30 s after its last sign of
+   * life, and a flow that failed is tried again after 30 s: call it regularly.
+   *
    * @returns what happened to each flow.
    * @throws PerijoveError `signer_failed`, and the errors of the journal. An abort rejects with the
    * signal's own reason.

@@ -6,8 +6,10 @@ import {
   type Json,
   type SignedFlow,
   signerAddress,
+  type UnreadableFlow,
   unfinishedFlows,
 } from '@perijove/solana';
+import { claimedFlows, hasClaims } from './claimed-flows.ts';
 import type { Families } from './families.ts';
 
 type Unfinished = SignedFlow | BegunFlow;
@@ -41,7 +43,9 @@ export type SkipReason =
   /** It moves the money of another wallet than the signer's. */
   | 'other-owner'
   /** It only began, and `onlySigned` is set. */
-  | 'only-begun';
+  | 'only-begun'
+  /** Another process runs it, or tried to less than 30 s ago: see `Journal.claim`. */
+  | 'claimed';
 
 interface ResumedFacts {
   /** `undefined` where the record cannot be read. */
@@ -89,17 +93,47 @@ export async function resume(
   journal: Journal,
   options: ResumeOptions,
 ): Promise<readonly ResumedFlow[]> {
+  const { onlySigned = false, signal } = options;
   const owner = signerAddress(options.signer, options.account);
   const resumed: ResumedFlow[] = [];
+  const resumeOne = async (own: Journal, record: Unfinished): Promise<void> => {
+    signal?.throwIfAborted();
+    resumed.push(await resumeFlow(perijove, own, options, owner, record));
+  };
   // One after the other: flows of one wallet can need the same tokens.
-  for (const record of await unfinishedFlows(journal)) {
-    options.signal?.throwIfAborted();
-    if (record.step === 'unreadable') {
-      const { id, error } = record;
-      resumed.push({ id, flow: undefined, owner: undefined, outcome: 'unreadable', error });
-    } else resumed.push(await resumeFlow(perijove, journal, options, owner, record));
+  if (!hasClaims(journal)) {
+    for (const record of await unfinishedFlows(journal)) {
+      if (record.step === 'unreadable') resumed.push(unreadableFlow(record));
+      else await resumeOne(journal, record);
+    }
+    return resumed;
   }
-  return resumed;
+  const steps = onlySigned ? (['signed'] as const) : undefined;
+  for await (const claimed of claimedFlows(journal, { owner, steps }, signal))
+    await resumeOne(claimed.journal, claimed.record);
+  return [...resumed, ...(await leftFlows(journal, resumed, owner, onlySigned))];
+}
+
+function unreadableFlow({ id, error }: UnreadableFlow): ResumedFlow {
+  return { id, flow: undefined, owner: undefined, outcome: 'unreadable', error };
+}
+
+/** The unfinished flows that could not be claimed. */
+async function leftFlows(
+  journal: Journal,
+  resumed: readonly ResumedFlow[],
+  owner: Address,
+  onlySigned: boolean,
+): Promise<readonly ResumedFlow[]> {
+  const known = new Set(resumed.map(({ id }) => id));
+  return (await unfinishedFlows(journal)).flatMap((record): readonly ResumedFlow[] => {
+    if (record.step === 'unreadable') return [unreadableFlow(record)];
+    const { id, flow, owner: other, step } = record;
+    if (known.has(id)) return [];
+    const isSkipped = onlySigned && step === 'begun';
+    const reason = other !== owner ? 'other-owner' : isSkipped ? 'only-begun' : 'claimed';
+    return [{ id, flow, owner: other, outcome: 'skipped', reason }];
+  });
 }
 
 async function resumeFlow(

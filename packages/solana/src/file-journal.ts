@@ -3,13 +3,23 @@ import { link, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promis
 import { dirname, join, resolve } from 'node:path';
 import { isPerijoveError } from '@perijove/core';
 import { createError } from './errors.ts';
+import { claimFolder, releaseFolder } from './file-claims.ts';
 import { isReadable, unreadable } from './flow/assert-record.ts';
 import { flowBusy } from './flow/flow-errors.ts';
-import type { FlowRecord, Journal, UnreadableFlow } from './flow/journal.ts';
+import { assertClaim, assertClaimQuery, assertPage, matchesQuery } from './flow/flow-query.ts';
+import type {
+  BegunFlow,
+  FlowClaim,
+  FlowPage,
+  FlowRecord,
+  Journal,
+  SignedFlow,
+  UnreadableFlow,
+} from './flow/journal.ts';
 
 /**
  * A journal in a folder, a folder below it for each flow, which survives a crash at any moment and
- * can be shared by processes on one machine. It holds signed transactions: it can be read by its
+ * can be shared by processes on one machine. A claim ends with the process that has it. The journal holds signed transactions: it can be read by its
  * owner only. Needs a file system with hard links. `remove` a flow from one process at a time.
  *
  * @throws PerijoveError `journal_failed` from each of its methods, with what the system says as
@@ -20,16 +30,18 @@ export function createFileJournal(path: string): Journal {
   const read = (id: string): Promise<FlowRecord | undefined> => readNewest(folder, keyOf(id));
   return {
     read,
-    async write(record) {
+    async write(record, claim) {
+      if (claim) assertClaim(claim);
       const home = join(folder, keyOf(record.id));
       if ((newestOf(await namesIn(home)) ?? 0) + 1 !== record.revision) throw flowBusy(record.id);
       if (record.revision === 1) await makeFolder(home);
       await store(home, record);
+      if (record.step === 'landed') await releaseFolder(home);
+      else if (claim) await claimFolder(home, claim, 'any');
     },
-    async list() {
-      const keys = (await namesIn(folder)).filter((name) => IS_KEY.test(name));
-      const records = await Promise.all(keys.map((key) => list(folder, key)));
-      return records.filter((record) => record !== undefined);
+    async list(page = {}) {
+      assertPage(page);
+      return pageOf(await listFolder(folder), page);
     },
     async remove(id) {
       const home = join(folder, keyOf(id));
@@ -44,6 +56,30 @@ export function createFileJournal(path: string): Journal {
         throw flowBusy(id);
       }
       await attempt(() => rm(gone, { recursive: true, force: true }));
+    },
+    async claim(query) {
+      assertClaimQuery(query);
+      const { steps = ['signed', 'begun'], limit = 1 } = query;
+      const open = (await listFolder(folder)).filter(
+        ([, record]) => isOpen(record) && matchesQuery(record, { ...query, steps }),
+      );
+      const signedFirst = open.toSorted(([, a], [, b]) => (a.step < b.step ? 1 : -1));
+      const taken: (BegunFlow | SignedFlow)[] = [];
+      for (const [key] of signedFirst) {
+        if (taken.length === limit) break;
+        const record = await claimKey(folder, key, query);
+        if (record) taken.push(record);
+      }
+      return taken;
+    },
+    async renew(id, claim) {
+      assertClaim(claim);
+      const record = await read(id);
+      if (!record || record.step === 'landed') return false;
+      return claimFolder(join(folder, keyOf(id)), claim, 'own');
+    },
+    async release(id, by) {
+      await releaseFolder(join(folder, keyOf(id)), by);
     },
   };
 }
@@ -69,8 +105,53 @@ async function namesIn(folder: string): Promise<readonly string[]> {
   return (await attempt(() => readdir(folder), 'ENOENT')) ?? [];
 }
 
+type Listed = readonly [key: string, FlowRecord | UnreadableFlow];
+
+/** The newest record of every flow, sorted by the names of their folders. */
+async function listFolder(folder: string): Promise<readonly Listed[]> {
+  const keys = (await namesIn(folder)).filter((name) => IS_KEY.test(name)).toSorted();
+  const records = await Promise.all(keys.map((key) => listKey(folder, key)));
+  return keys.flatMap((key, at) => (records[at] ? [[key, records[at]] as const] : []));
+}
+
+/** Records that cannot be read have no known id: they are on the first page. */
+function pageOf(
+  listed: readonly Listed[],
+  page: FlowPage,
+): readonly (FlowRecord | UnreadableFlow)[] {
+  const { after, limit, steps = ['unreadable'] } = page;
+  const before = after === undefined ? '' : keyOf(after);
+  const found = listed.filter(
+    ([key, record]) => key > before && record.step !== 'unreadable' && matchesQuery(record, page),
+  );
+  const isShown = after === undefined && steps.includes('unreadable');
+  const others = isShown ? listed.filter(([, { step }]) => step === 'unreadable') : [];
+  return [...found.slice(0, limit), ...others].map(([, record]) => record);
+}
+
+function isOpen(record: FlowRecord | UnreadableFlow | undefined): record is BegunFlow | SignedFlow {
+  return record?.step === 'begun' || record?.step === 'signed';
+}
+
+/** The record as it is after the claim: its flow may have landed before it. */
+async function claimKey(
+  folder: string,
+  key: string,
+  claim: FlowClaim,
+): Promise<BegunFlow | SignedFlow | undefined> {
+  const home = join(folder, key);
+  if (!(await claimFolder(home, claim, 'none'))) return undefined;
+  const record = await listKey(folder, key);
+  if (isOpen(record)) return record;
+  await releaseFolder(home, claim.by);
+  return undefined;
+}
+
 /** A record that cannot be read must not hide the others. */
-async function list(folder: string, key: string): Promise<FlowRecord | UnreadableFlow | undefined> {
+async function listKey(
+  folder: string,
+  key: string,
+): Promise<FlowRecord | UnreadableFlow | undefined> {
   try {
     return await readNewest(folder, key);
   } catch (error) {

@@ -14,6 +14,10 @@ export type { FlowOptions, NodeFlowOptions } from './flow/flow.ts';
 export { flowBusy } from './flow/flow-errors.ts';
 export type {
   BegunFlow,
+  ClaimQuery,
+  FlowClaim,
+  FlowPage,
+  FlowQuery,
   FlowRecord,
   Journal,
   Json,

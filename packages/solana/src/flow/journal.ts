@@ -90,25 +90,73 @@ export interface SignedTransaction<Notes = Json> {
   readonly notes: Notes;
 }
 
+/** A claim on a flow: it keeps other workers from resuming the flow. It ends by itself. */
+export interface FlowClaim {
+  /** Who claims: any text, such as a random id for each run. */
+  readonly by: string;
+  /** Milliseconds from now, by the clock of the journal, after which others may claim the flow. */
+  readonly forMs: number;
+}
+
+/** Which flows a journal returns. */
+export interface FlowQuery {
+  /**
+   * Only records at these steps. Default: all. Records that cannot be read count as `unreadable`,
+   * whatever the owner and the flow are.
+   */
+  readonly steps?: readonly (FlowRecord['step'] | 'unreadable')[] | undefined;
+  /** Only flows that move the money of this wallet. */
+  readonly owner?: Address | undefined;
+  /** Only flows of this name, such as `instant-swap.swap`. */
+  readonly flow?: string | undefined;
+  /** Maximum number of records. Default: all. */
+  readonly limit?: number | undefined;
+}
+
+/** One page of a journal. */
+export interface FlowPage extends FlowQuery {
+  /** Id of the last record of the page before. Default: the first page. */
+  readonly after?: string | undefined;
+}
+
+/** Which flows `claim` claims, for whom and for how long. */
+export interface ClaimQuery extends FlowClaim {
+  /** Default: both. Signed flows are claimed before those that only began. */
+  readonly steps?: readonly ('begun' | 'signed')[] | undefined;
+  readonly owner?: Address | undefined;
+  readonly flow?: string | undefined;
+  /** Maximum number of flows. Default 1. */
+  readonly limit?: number | undefined;
+}
+
 /**
  * Stores each step of a flow before the flow takes it. With a journal that outlives the process, an
  * interrupted flow is resumed by the same id, and nothing is done twice.
+ *
+ * A journal for several processes also has `claim`, `renew` and `release`, all three or none. Claims
+ * spare work: without them every process resumes every flow. Safety comes from `write` alone, and a
+ * claim that is lost or too short costs at most a `flow_busy`.
+ *
+ * `journalChecks` of `@perijove/solana/journal-test` tests a journal of your own.
  */
 export interface Journal {
   /** Returns the newest record of a flow. */
   read(id: string): Promise<FlowRecord | undefined>;
   /**
-   * Stores a record durably before it resolves.
+   * Stores a record durably before it resolves, and in the same step the claim of its writer, which
+   * replaces any other claim. A record that `landed` ends all claims.
    *
    * @throws PerijoveError `flow_busy` unless the newest record has the revision before: another
    * process is running the flow. Compare and store in one atomic step, or money can move twice.
    */
-  write(record: FlowRecord): Promise<void>;
+  write(record: FlowRecord, claim?: FlowClaim): Promise<void>;
   /**
-   * Returns the newest record of every flow. Those that have not `landed` can be resumed. A record
-   * that cannot be read is listed as `unreadable`, and does not hide the others.
+   * Returns the newest record of every flow, or of those that match the page, in an order that does
+   * not change. Flows that have not `landed` can be resumed. A record that cannot be read is listed
+   * as `unreadable`, and does not hide the others. One without a known id is on the first page, in
+   * addition to `limit`.
    */
-  list(): Promise<readonly (FlowRecord | UnreadableFlow)[]>;
+  list(page?: FlowPage): Promise<readonly (FlowRecord | UnreadableFlow)[]>;
   /**
    * Removes a flow. Its id is then unused: a call with it starts a new flow. Does nothing for an
    * unknown id.
@@ -116,4 +164,13 @@ export interface Journal {
    * @throws PerijoveError `flow_busy` while a transaction is signed: it may be under way.
    */
   remove(id: string): Promise<void>;
+  /** Claims unfinished flows that nobody has a claim on, and returns their newest records. */
+  claim?(query: ClaimQuery): Promise<readonly (BegunFlow | SignedFlow)[]>;
+  /**
+   * Extends a claim, or claims an unfinished flow that nobody has a claim on. Returns false where
+   * another has the claim, or the flow is not there or has landed.
+   */
+  renew?(id: string, claim: FlowClaim): Promise<boolean>;
+  /** Ends the claim that `by` has on a flow, if it has one. */
+  release?(id: string, by: string): Promise<void>;
 }

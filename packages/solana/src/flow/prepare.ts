@@ -14,6 +14,7 @@ import {
 import type { Built, FlowOptions, FlowPlan } from './flow.ts';
 import type {
   BegunFlow,
+  FlowClaim,
   FlowRecord,
   Journal,
   Json,
@@ -32,6 +33,8 @@ export interface Flow {
   readonly options: FlowOptions;
   readonly journal: Journal;
   readonly maxAttempts: number;
+  /** Of this call, for as long as it runs: see `holdingClaim`. */
+  readonly claim: FlowClaim;
 }
 
 /**
@@ -186,9 +189,9 @@ export function next<Known extends FlowRecord, Changes extends Partial<BegunFlow
 
 /** @throws PerijoveError `flow_busy` when the journal has a record of this revision already. */
 export async function write<Written extends FlowRecord>(
-  { journal }: { readonly journal: Journal },
+  { journal, claim }: Pick<Flow, 'journal' | 'claim'>,
   record: Written,
 ): Promise<Written> {
-  await journal.write(record);
+  await journal.write(record, claim);
   return record;
 }

@@ -3,6 +3,7 @@ import { assertKeyPair, readSecretKey } from '../sign/secret-key.ts';
 import { assertOwn } from './assert-record.ts';
 import type { FlowOptions, FlowPlan, Settled } from './flow.ts';
 import { startWaiting } from './hand-over.ts';
+import { holdingClaim, newClaim, renewClaim } from './hold-claim.ts';
 import type { FlowRecord, Json, SignedFlow } from './journal.ts';
 import { createMemoryJournal } from './memory-journal.ts';
 import { type Flow, next, prepare, write } from './prepare.ts';
@@ -27,8 +28,9 @@ export async function runFlow<Offer, Result, Notes = null, Agreed = null>(
   const secret = readSecretKey(options.signer);
   if (secret) await assertKeyPair(secret, options.verify);
   // From here on only the plan itself knows its types: to the others they are JSON.
-  const flow = { id, plan, options, journal, maxAttempts } as unknown as Flow;
-  return (await runToEnd(flow)) as Result;
+  const claim = newClaim();
+  const flow = { id, plan, options, journal, maxAttempts, claim } as unknown as Flow;
+  return (await holdingClaim(flow, () => runToEnd(flow))) as Result;
 }
 
 async function runToEnd(flow: Flow): Promise<Json> {
@@ -53,7 +55,9 @@ async function open(flow: Flow): Promise<FlowRecord> {
   const { id, plan, options } = flow;
   options.signal?.throwIfAborted();
   const known = await read(flow);
-  if (known?.step === 'signed') return claim(flow, known);
+  if (known?.step === 'landed') return known;
+  if (known) await renewClaim(flow);
+  if (known?.step === 'signed') return takeOver(flow, known);
   if (known) return known;
   const { name, owner, asked } = plan;
   const facts = { version: 1, id, flow: name, owner, asked, attempts: 0, agreed: null } as const;
@@ -64,13 +68,13 @@ async function open(flow: Flow): Promise<FlowRecord> {
  * The process that signed it may still take it for unsent. After this record the journal refuses
  * what that process writes.
  */
-async function claim(flow: Flow, record: SignedFlow): Promise<SignedFlow> {
+async function takeOver(flow: Flow, record: SignedFlow): Promise<SignedFlow> {
   const { id, options } = flow;
-  const claimed = record.takenOver
+  const taken = record.takenOver
     ? record
     : await write(flow, { ...next(record, {}), takenOver: true as const });
   tell(options.onProgress, { step: 'resumed', id, attempt: record.attempts });
-  return claimed;
+  return taken;
 }
 
 async function advance(flow: Flow, start: FlowRecord): Promise<Json> {

@@ -1,5 +1,12 @@
 import { isReadable, unreadable } from './assert-record.ts';
-import type { BegunFlow, FlowRecord, Journal, SignedFlow, UnreadableFlow } from './journal.ts';
+import type {
+  BegunFlow,
+  FlowQuery,
+  FlowRecord,
+  Journal,
+  SignedFlow,
+  UnreadableFlow,
+} from './journal.ts';
 import { type FlowEvent, tell } from './progress.ts';
 
 /**
@@ -14,7 +21,7 @@ import { type FlowEvent, tell } from './progress.ts';
 export async function unfinishedFlows(
   journal: Pick<Journal, 'list'>,
 ): Promise<readonly (SignedFlow | BegunFlow | UnreadableFlow)[]> {
-  const records = await listAll(journal);
+  const records = await listAll(journal, { steps: ['signed', 'begun', 'unreadable'] });
   const signed = records.filter((record) => record.step === 'signed');
   const begun = records.filter((record) => record.step === 'begun');
   const others = records.filter((record) => record.step === 'unreadable');
@@ -31,7 +38,7 @@ export async function listFlows(
   journal: Pick<Journal, 'list'>,
   onProgress?: (event: Extract<FlowEvent, { readonly step: 'unreadable' }>) => void,
 ): Promise<readonly FlowRecord[]> {
-  const records = await listAll(journal);
+  const records = await listAll(journal, {});
   for (const record of records) {
     if (record.step === 'unreadable')
       tell(onProgress as never, { id: undefined, attempt: 0, ...record });
@@ -39,17 +46,36 @@ export async function listFlows(
   return records.filter((record) => record.step !== 'unreadable');
 }
 
-/** A record of an unknown format does not hide the others. */
+/**
+ * Reads all pages. A journal without pages returns everything at once, also what does not match. A
+ * record of an unknown format does not hide the others.
+ */
 async function listAll(
   journal: Pick<Journal, 'list'>,
+  query: FlowQuery,
 ): Promise<readonly (FlowRecord | UnreadableFlow)[]> {
-  const listed: readonly unknown[] = await journal.list();
-  return listed.map((record) => {
-    if (isReadable(record) || isUnreadable(record)) return record;
-    const { id } = Object(record) as { readonly id?: unknown };
-    const error = unreadable('the record has an unknown format');
-    return { step: 'unreadable', id: typeof id === 'string' ? id : undefined, error };
-  });
+  const known = new Set<string>();
+  const found: (FlowRecord | UnreadableFlow)[] = [];
+  for (let after: string | undefined; ; ) {
+    const page = { ...query, limit: PAGE, ...(after !== undefined && { after }) };
+    const listed = (await journal.list(page)).map(readable);
+    const fresh = listed.filter(({ id }) => id === undefined || !known.has(id));
+    found.push(...fresh);
+    for (const { id } of fresh) if (id !== undefined) known.add(id);
+    after = listed.findLast(({ id }) => id !== undefined)?.id;
+    // More than it was asked for, or nothing new: it has no pages.
+    const isLast = listed.length !== PAGE;
+    if (isLast || fresh.length === 0 || after === undefined) return found;
+  }
+}
+
+const PAGE = 200;
+
+function readable(record: unknown): FlowRecord | UnreadableFlow {
+  if (isReadable(record) || isUnreadable(record)) return record;
+  const { id } = Object(record) as { readonly id?: unknown };
+  const error = unreadable('the record has an unknown format');
+  return { step: 'unreadable', id: typeof id === 'string' ? id : undefined, error };
 }
 
 function isUnreadable(record: unknown): record is UnreadableFlow {

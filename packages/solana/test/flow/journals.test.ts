@@ -1,10 +1,10 @@
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isPerijoveError } from '@perijove/core';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createFileJournal } from '../../src/file-journal.ts';
 import type { BegunFlow, Journal, SignedFlow } from '../../src/flow/journal.ts';
+import { journalChecks } from '../../src/flow/journal-checks.ts';
 import { createMemoryJournal } from '../../src/flow/memory-journal.ts';
 import { unfinishedFlows } from '../../src/flow/unfinished-flows.ts';
 
@@ -38,71 +38,12 @@ const journals: readonly (readonly [string, () => Promise<Journal>])[] = [
 ];
 
 describe.each(journals)('a journal %s', (_, open) => {
-  it('knows nothing at first', async () => {
-    const journal = await open();
-    expect(await journal.read('any')).toBeUndefined();
-    expect(await journal.list()).toEqual([]);
-  });
+  it.each(journalChecks.map((check) => [check.name, check] as const))('%s', (__, { run }) =>
+    run(open),
+  );
+});
 
-  it('gives back the newest record of each flow', async () => {
-    const journal = await open();
-    await journal.write(record(1));
-    await journal.write(record(2));
-    await journal.write(record(1, 'another'));
-    expect(await journal.read(record(1).id)).toEqual(record(2));
-    expect(await journal.list()).toEqual(expect.arrayContaining([record(2), record(1, 'another')]));
-    expect(await journal.list()).toHaveLength(2);
-  });
-
-  it.each([
-    ['a revision that is there', 1],
-    ['a revision that leaves one out', 3],
-  ])('refuses %s', async (__, revision) => {
-    const journal = await open();
-    await journal.write(record(1));
-    const refused = await journal.write(record(revision)).catch((error: unknown) => error);
-    expect(isPerijoveError(refused, 'flow_busy')).toBe(true);
-    expect(await journal.read(record(1).id)).toEqual(record(1));
-  });
-
-  it('is not changed by what is done to its records', async () => {
-    const journal = await open();
-    const written = { ...record(1), asked: { amount: '1' } };
-    await journal.write(written);
-    written.asked.amount = '2';
-    for (const known of [await journal.read(written.id), (await journal.list())[0]]) {
-      expect(known).toEqual(record(1));
-      Object.assign((known as BegunFlow).asked as object, { amount: '3' });
-    }
-    expect(await journal.read(written.id)).toEqual(record(1));
-  });
-
-  it('forgets what is over or only begun, and not what is signed', async () => {
-    const journal = await open();
-    await journal.write(record(1));
-    await journal.write(signed(2));
-    await expect(journal.remove(record(1).id)).rejects.toMatchObject({ code: 'flow_busy' });
-    expect(await journal.read(record(1).id)).toEqual(signed(2));
-    await journal.write({ ...record(3), step: 'landed', result: 'done' });
-    await journal.write(record(1, 'begun'));
-    for (const id of [record(1).id, 'begun', 'begun', 'never there']) await journal.remove(id);
-    expect(await journal.list()).toEqual([]);
-    // A latecomer does not bring it back.
-    await expect(journal.write(record(4))).rejects.toMatchObject({ code: 'flow_busy' });
-    await expect(journal.write(record(2, 'begun'))).rejects.toMatchObject({ code: 'flow_busy' });
-  });
-
-  it('lists unfinished flows, signed ones first', async () => {
-    const journal = await open();
-    await journal.write(record(1, 'begun'));
-    await journal.write(record(1, 'signed'));
-    await journal.write(signed(2, 'signed'));
-    await journal.write(record(1, 'landed'));
-    await journal.write({ ...record(2, 'landed'), step: 'landed', result: 'done' });
-    const unfinished = await unfinishedFlows(journal);
-    expect(unfinished.map(({ id }) => id)).toEqual(['signed', 'begun']);
-  });
-
+describe('unfinishedFlows', () => {
   it('does not let one record of another form hide the others', async () => {
     const strange = [{ ...signed(1, 'strange'), version: 9 }, null, 'text'];
     const list = async (): Promise<never> => [...strange, record(1, 'begun')] as never;
@@ -114,33 +55,16 @@ describe.each(journals)('a journal %s', (_, open) => {
     ]);
   });
 
-  it('lets one of many writers of a revision win', async () => {
-    const journal = await open();
-    await journal.write(record(1));
-    const writers = Array.from({ length: 20 }, (__, attempts) =>
-      journal.write({ ...record(2), attempts }).then(
-        () => attempts,
-        () => undefined,
-      ),
-    );
-    const winners = (await Promise.all(writers)).filter((each) => each !== undefined);
-    expect(winners).toHaveLength(1);
-    expect(await journal.read(record(1).id)).toMatchObject({ attempts: winners[0] });
+  it.each([199, 200, 201, 450])('reads %i flows, with pages and without', async (count) => {
+    const journal = createMemoryJournal();
+    for (let n = 0; n < count; n++) await journal.write(record(1, `${n}`));
+    const whole = { list: () => journal.list() };
+    for (const each of [journal, whole]) {
+      const ids = (await unfinishedFlows(each)).map(({ id }) => Number(id));
+      expect(ids.toSorted((a, b) => a - b)).toEqual(Array.from({ length: count }, (_, n) => n));
+    }
   });
 });
-
-/** Ids that are not file names, are too long for one, or are the same to some file systems. */
-const strangeIds = [
-  'a',
-  'A',
-  '../up',
-  'CON',
-  'x'.repeat(500),
-  '\u{1f600}',
-  '\ud800',
-  '%zz',
-  'a.1.json',
-];
 
 describe('a journal in a folder', () => {
   it('is there for the next process, and can be read by its owner only', async () => {
@@ -150,17 +74,6 @@ describe('a journal in a folder', () => {
     for (const name of ['', ...(await readdir(folder, { recursive: true }))]) {
       expect((await stat(join(folder, name))).mode & 0o077).toBe(0);
     }
-  });
-
-  it('keeps flows with any ids apart', async () => {
-    const journal = createFileJournal(await freshFolder());
-    for (const [at, id] of strangeIds.entries()) {
-      await journal.write({ ...record(1, id), asked: at });
-    }
-    for (const [at, id] of strangeIds.entries()) {
-      expect(await journal.read(id)).toMatchObject({ id, asked: at });
-    }
-    expect(await journal.list()).toHaveLength(strangeIds.length);
   });
 
   it('is not misled by what a crash, or somebody else, left behind', async () => {

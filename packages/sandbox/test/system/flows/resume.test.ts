@@ -141,3 +141,47 @@ it('needs a signer, before it reads the journal', async () => {
   const resumed = perijove.resume({} as never, { signer: 'id.json' });
   await expect(resumed).rejects.toMatchObject({ code: 'signer_failed', advice: 'fix-input' });
 });
+
+it('leaves flows that another process has claimed, and resumes each in one of many', async () => {
+  const on = await startTrading();
+  const { sandbox, alice, perijove } = on;
+  const journal = createMemoryJournal();
+  const options = { signer: alice.secretKey, rpc: createRpc(sandbox.rpcUrl) };
+  const [, run] = flows[0] as (typeof flows)[number];
+  for (const id of ['1', '2', '3', 'held'])
+    await interrupt(run, perijove, { ...options, journal, id }, id === '1' ? 'built' : 'signed');
+  await journal.renew?.('held', { by: 'another process', forMs: 600_000 });
+  const before = balanceOf(on, alice.address, USDC);
+
+  const runs = await Promise.all([1, 2].map(() => perijove.resume(journal, options)));
+  const landed = runs.flat().filter(({ outcome }) => outcome === 'landed');
+  expect(landed.map(({ id }) => String(id)).toSorted()).toEqual(['1', '2', '3']);
+  expect(balanceOf(on, alice.address, USDC)).toBe(before - 3n * AMOUNT);
+  for (const resumed of runs) {
+    const held = { id: 'held', outcome: 'skipped', reason: 'claimed' };
+    expect(resumed).toContainEqual(expect.objectContaining(held));
+  }
+});
+
+it('leaves a flow that failed to its claim, and releases what an abort interrupts', async () => {
+  const { sandbox, alice, perijove } = await startTrading();
+  const journal = createMemoryJournal();
+  const options = { signer: alice.secretKey, rpc: createRpc(sandbox.rpcUrl) };
+  const [, run] = flows[0] as (typeof flows)[number];
+  await interrupt(run, perijove, { ...options, journal, id: 'one' }, 'built');
+  const controller = new AbortController();
+  const stop = (): void => controller.abort(new Error('the process ended'));
+  const stopped = perijove.resume(journal, {
+    ...options,
+    signal: controller.signal,
+    onProgress: stop,
+  });
+  await expect(stopped).rejects.toThrow('the process ended');
+  const refusing = { address: alice.address, signTransactions: () => Promise.reject(new Error()) };
+  expect(await perijove.resume(journal, { ...options, signer: refusing })).toMatchObject([
+    { id: 'one', outcome: 'failed' },
+  ]);
+  expect(await perijove.resume(journal, options)).toMatchObject([
+    { id: 'one', outcome: 'skipped', reason: 'claimed' },
+  ]);
+});

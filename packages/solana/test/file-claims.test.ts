@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { createFileJournal } from '../src/file-journal.ts';
+import { begun } from '../src/flow/journal-check.ts';
+
+const LONG = 600_000;
+
+async function claimed(): Promise<{ readonly folder: string; readonly claim: string }> {
+  const folder = await mkdtemp(join(tmpdir(), 'claims-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await createFileJournal(folder).write(begun(1), { by: 'a', forMs: LONG });
+  const [home = ''] = await readdir(folder);
+  return { folder, claim: join(folder, home, 'claim.1') };
+}
+
+it('holds off another journal of the same folder', async () => {
+  const { folder } = await claimed();
+  expect(await createFileJournal(folder).claim?.({ by: 'b', forMs: LONG })).toEqual([]);
+});
+
+const isDead = spawnSync(process.execPath, ['--version']);
+
+it.each([
+  ['a process that died', { pid: isDead.pid }],
+  ['an earlier process with the same number', { madeAtMs: 1 }],
+  ['nobody, as its time is over', { untilMs: 1 }],
+])('ends the claim of %s', async (_, change) => {
+  const { folder, claim } = await claimed();
+  const stored = JSON.parse(await readFile(claim, 'utf8')) as object;
+  await writeFile(claim, JSON.stringify({ ...stored, ...change }));
+  const free = await createFileJournal(folder).claim?.({ by: 'b', forMs: LONG });
+  expect(free).toEqual([begun(1)]);
+});
+
+it.each(['', 'null', '{"by":1}', '{"by":"a"}'])('is not held up by the claim %j', async (text) => {
+  const { folder, claim } = await claimed();
+  await writeFile(claim, text);
+  expect(await createFileJournal(folder).claim?.({ by: 'b', forMs: LONG })).toEqual([begun(1)]);
+});

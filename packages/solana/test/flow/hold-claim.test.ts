@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { holdingClaim, newClaim } from '../../src/flow/hold-claim.ts';
+import type { Journal } from '../../src/flow/journal.ts';
+import { begun, signed } from '../../src/flow/journal-check.ts';
+import { createMemoryJournal } from '../../src/flow/memory-journal.ts';
+
+const other = { by: 'another process', forMs: 60_000 };
+const flowIn = (journal: Journal) => ({ id: begun(1).id, journal, claim: newClaim() });
+
+it('keeps a flow claimed while it runs, and releases it when it fails', async () => {
+  const journal = createMemoryJournal();
+  const flow = flowIn(journal);
+  const failing = holdingClaim(flow, async () => {
+    await journal.write(begun(1), flow.claim);
+    expect(await journal.claim?.(other)).toEqual([]);
+    throw new Error('it failed');
+  });
+  await expect(failing).rejects.toThrow('it failed');
+  expect(await journal.claim?.(other)).toEqual([begun(1)]);
+});
+
+it('does not release the claim of a process that took the flow over', async () => {
+  const journal = createMemoryJournal();
+  const flow = flowIn(journal);
+  const failing = holdingClaim(flow, async () => {
+    await journal.write(begun(1), flow.claim);
+    await journal.write(signed(2), other);
+    throw new Error('it failed');
+  });
+  await expect(failing).rejects.toThrow('it failed');
+  expect(await journal.claim?.({ ...other, by: 'a third' })).toEqual([]);
+});
+
+it('runs the flow also where the claims of the journal fail', async () => {
+  const broken = async (): Promise<never> => {
+    throw new Error('no connection');
+  };
+  const journal = { ...createMemoryJournal(), claim: broken, renew: broken, release: broken };
+  expect(await holdingClaim(flowIn(journal), async () => 'done')).toBe('done');
+  const failing = holdingClaim(flowIn(journal), () => Promise.reject(new Error('its own')));
+  await expect(failing).rejects.toThrow('its own');
+});
