@@ -12,6 +12,7 @@ export type { Storable } from './flow/journal.ts';
 export { mayHaveArrived } from './flow/may-have-arrived.ts';
 export { movementsIfKnown } from './flow/movements.ts';
 export { offeredUnits } from './flow/offered-units.ts';
+export { type AskedFee, judgeRouterFee } from './flow/router-fee.ts';
 export { runFlow } from './flow/run-flow.ts';
 export { type SettleOptions, settleByNode } from './flow/settle-by-node.ts';
 export {

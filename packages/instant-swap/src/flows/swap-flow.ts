@@ -21,8 +21,9 @@ export interface SwapInput extends Omit<OrderInput, 'taker'> {
 export interface SwapOptions extends FlowOptions<Order> {
   /**
    * A node that simulates each order before it is signed, and knows what became of it. Without one,
-   * the service's word is taken for what arrives, never for what leaves. Everything but a success is
-   * then `outcome_unknown`: the service, a market maker or a sponsor could still land the order.
+   * the called program must be in `trustPrograms`, and the terms of its call are compared with the
+   * input. Everything but a success is then `outcome_unknown`: the service, a market maker or a
+   * sponsor could still land the order.
    * Resumed ten minutes later, when its blockhash has expired, a swap that the service calls over
    * (`executeCodes` with `needsNewOrder`) counts as failed and is followed by another order.
    */

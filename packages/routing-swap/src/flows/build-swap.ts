@@ -4,6 +4,7 @@ import {
   assertSlippage,
   type Built,
   boundsOf,
+  judgeRouterFee,
   offeredUnits,
   priceMoved,
   priorityFeeAt,
@@ -41,6 +42,7 @@ export async function buildSwap(
     notes: { inAmount, outAmount },
     agreed: String(limit),
     guarantee: guaranteeOf(input, offered),
+    judge: judgeRouterFee({ bps: input.platformFeeBps ?? 0, account: input.feeAccount }),
     intent: intentOf(flow, offered),
   };
 }

@@ -36,8 +36,10 @@ export interface Intent {
    */
   readonly programs?: readonly Address[] | undefined;
   /**
-   * Programs whose calls are accepted without a simulation when there is no `rpc`. A call of an honest
-   * program can still spend anything that the owner holds: you trust the builder of the transaction.
+   * Programs whose calls are accepted without a simulation when there is no `rpc`. The terms in calls
+   * of `apiPrograms.router` and `apiPrograms.orderEngine` must then keep `spend` and `receive`. Calls of
+   * other programs are not read: they can spend anything that the owner holds, and you trust the
+   * builder of the transaction.
    */
   readonly trustPrograms?: readonly Address[] | undefined;
   /**

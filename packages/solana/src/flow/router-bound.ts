@@ -1,13 +1,14 @@
 import type { Finding } from '@perijove/core';
 import { assertSafe } from '../check/finding.ts';
 import { apiPrograms } from '../programs/api-programs.ts';
-import { type RouterCall, readRouterCall } from '../programs/router-call.ts';
+import { hasTokenLedger, type RouterCall, readRouterCall } from '../programs/router-call.ts';
 import type { DecodedTransaction } from '../transaction/decode-transaction.ts';
 
 /**
  * Refuses a call of the router that allows less than the offer guarantees: it would pass a simulation
  * and bring less when it lands. Each of several calls must keep the guarantee, because one of them
- * could be for another token. The maximum input is for all calls together.
+ * could be for another token. The maximum input is for all calls together. Calls with a token ledger
+ * are refused: their input can change after a simulation.
  *
  * @throws PerijoveError `unsafe_transaction`.
  */
@@ -15,13 +16,20 @@ export function assertRouterBound(
   { instructions }: Pick<DecodedTransaction, 'instructions'>,
   guarantee: RouterCall | undefined,
 ): void {
-  if (!guarantee) return;
-  const calls = instructions
+  const data = instructions
     .filter(({ programAddress }) => programAddress === apiPrograms.router)
-    .flatMap(({ bytes }) => readRouterCall(bytes) ?? []);
+    .map(({ bytes }) => bytes);
+  if (data.some(hasTokenLedger)) assertSafe([OPEN_INPUT]);
+  if (!guarantee) return;
+  const calls = data.flatMap((bytes) => readRouterCall(bytes) ?? []);
   const worst = worstOf(calls, guarantee);
   if (worst) assertSafe([findingOf(worst, guarantee)]);
 }
+
+const OPEN_INPUT: Finding = {
+  rule: 'spend',
+  reason: 'a call of the router takes its input from a token ledger, which anybody can change',
+};
 
 /** The call that breaks the guarantee, if there is one. */
 function worstOf(calls: readonly RouterCall[], guarantee: RouterCall): RouterCall | undefined {

@@ -11,6 +11,8 @@ interface Form {
   readonly quotes: 'output' | 'input';
   /** Bytes before the arguments; without it, the arguments are at the end, behind the route. */
   readonly skip?: number;
+  /** Takes as much as an account says that anybody may set: `set_token_ledger` needs no signature. */
+  readonly hasLedger?: true;
 }
 
 /**
@@ -22,8 +24,8 @@ interface Form {
 const forms: Readonly<Record<string, Form>> = {
   e517cb977ae3ad2a: { quotes: 'output' }, // route
   c1209b3341d69c81: { quotes: 'output' }, // shared_accounts_route
-  '96564774a75d0e68': { quotes: 'output' }, // route_with_token_ledger
-  e6798f50779f6aaa: { quotes: 'output' }, // shared_accounts_route_with_token_ledger
+  '96564774a75d0e68': { quotes: 'output', hasLedger: true }, // route_with_token_ledger
+  e6798f50779f6aaa: { quotes: 'output', hasLedger: true }, // shared_accounts_route_with_token_ledger
   d033ef977b2bed5c: { quotes: 'input' }, // exact_out_route
   b0d169a89a7d453e: { quotes: 'input' }, // shared_accounts_exact_out_route
   bb64facc31c4af14: { quotes: 'output', skip: 8 }, // route_v2
@@ -31,6 +33,14 @@ const forms: Readonly<Record<string, Form>> = {
   '9d8ab85215f4f324': { quotes: 'input', skip: 8 }, // exact_out_route_v2
   '3560e5cad8bbfa18': { quotes: 'input', skip: 9 }, // shared_accounts_exact_out_route_v2
 };
+
+/** The form of a call of the router; `undefined` for other instructions. */
+const formOf = (bytes: Uint8Array): Form | undefined => forms[hexOf(bytes.subarray(0, 8))];
+
+/** Whether the input of the call is not in the call: the form with a token ledger. */
+export function hasTokenLedger(bytes: Uint8Array): boolean {
+  return formOf(bytes)?.hasLedger === true;
+}
 
 /** Bytes of the quoted amount, the slippage and the older platform fee. */
 const TAIL = 8 + 2 + 1;
@@ -41,7 +51,7 @@ const BPS = 10_000n;
  * the arguments are read from the end of the data: what is appended to them there is taken for them.
  */
 export function readRouterCall(bytes: Uint8Array): RouterCall | undefined {
-  const form = forms[hexOf(bytes.subarray(0, 8))];
+  const form = formOf(bytes);
   if (!form) return undefined;
   const at = form.skip === undefined ? bytes.length - TAIL : form.skip + 8;
   if (at < 8 || at + 10 > bytes.length) return undefined;
@@ -51,4 +61,15 @@ export function readRouterCall(bytes: Uint8Array): RouterCall | undefined {
   if (form.quotes === 'input') return { maxInput: (quoted * (BPS + slippage)) / BPS };
   const kept = slippage < BPS ? BPS - slippage : 0n;
   return { minOutput: (quoted * kept + BPS - 1n) / BPS };
+}
+
+/** The platform fee of a call of the router, in basis points; `undefined` for other instructions. */
+export function readRouterFee(bytes: Uint8Array): number | undefined {
+  const form = formOf(bytes);
+  if (!form) return undefined;
+  const at = form.skip === undefined ? bytes.length - 1 : form.skip + 18;
+  const reader = createByteReader(bytes.subarray(at));
+  const size = form.skip === undefined ? 1 : 2;
+  if (at < 8 || reader.left() < size) return undefined;
+  return size === 1 ? reader.u8() : reader.u16();
 }

@@ -12,18 +12,20 @@ const AMOUNT = 100_000_000n;
 const pair = { inputMint: USDC, outputMint: JUP, amount: AMOUNT };
 
 interface Call {
-  readonly name: 'route_v2' | 'exact_out_route_v2';
+  readonly name: 'route_v2' | 'exact_out_route_v2' | 'route_with_token_ledger';
   readonly quoted: bigint;
   readonly slippageBps: number;
+  readonly feeBps?: number;
 }
 
 /** A call of the public router with these terms, for which there is no settlement. */
-function routerCall({ name, quoted, slippageBps }: Call): Instruction {
+function routerCall({ name, quoted, slippageBps, feeBps = 0 }: Call): Instruction {
   const data = Buffer.alloc(34);
   createHash('sha256').update(`global:${name}`).digest().copy(data, 0, 0, 8);
   data.writeBigUInt64LE(AMOUNT, 8);
   data.writeBigUInt64LE(quoted, 16);
   data.writeUInt16LE(slippageBps, 24);
+  data.writeUInt16LE(feeBps, 26);
   return { programAddress: apiPrograms.router, accounts: [], data: Uint8Array.from(data) };
 }
 
@@ -40,6 +42,8 @@ const exactIn: Act = ({ routingSwap }, options) => routingSwap.swap(pair, option
 const instant: Act = ({ instantSwap }, options) => instantSwap.swap(pair, options);
 const exactOut: Act = ({ routingSwap }, options) =>
   routingSwap.swap({ ...pair, swapMode: 'ExactOut' }, options);
+const withFee: Act = ({ routingSwap }, options) =>
+  routingSwap.swap({ ...pair, platformFeeBps: 20, feeAccount: JUP }, options);
 const dynamic =
   (minOutput?: bigint): Act =>
   ({ routingSwap }, options) =>
@@ -93,6 +97,36 @@ const cases: readonly Case[] = [
     act: exactOut,
     call: (_, quoted) => ({ name: 'route_v2', quoted, slippageBps: 0 }),
     rule: 'spend',
+  },
+  {
+    name: 'routingSwap.swap, when the call has a token ledger',
+    act: exactIn,
+    call: () => ({ name: 'route_with_token_ledger', quoted: 10n ** 18n, slippageBps: 0 }),
+    rule: 'spend',
+  },
+  {
+    name: 'a dynamic slippage, when the call has a token ledger',
+    act: dynamic(),
+    call: () => ({ name: 'route_with_token_ledger', quoted: 10n ** 18n, slippageBps: 0 }),
+    rule: 'spend',
+  },
+  {
+    name: 'routingSwap.swap, when the call takes a fee that nobody asked for',
+    act: exactIn,
+    call: (threshold) => ({ name: 'route_v2', quoted: threshold, slippageBps: 0, feeBps: 1 }),
+    rule: 'terms',
+  },
+  {
+    name: 'routingSwap.swap, when the call takes a higher fee',
+    act: withFee,
+    call: (threshold) => ({ name: 'route_v2', quoted: threshold, slippageBps: 0, feeBps: 21 }),
+    rule: 'terms',
+  },
+  {
+    name: 'routingSwap.swap, when the call takes the fee for somebody else',
+    act: withFee,
+    call: (threshold) => ({ name: 'route_v2', quoted: threshold, slippageBps: 0, feeBps: 20 }),
+    rule: 'terms',
   },
   {
     name: 'a dynamic slippage below minOutput',

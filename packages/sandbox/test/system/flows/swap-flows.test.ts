@@ -148,6 +148,8 @@ describe.each(cases.map((each) => [each.name, each] as const))('%s', (_, { swap 
 
 describe('instantSwap.swap', () => {
   const trustPrograms = [apiPrograms.router];
+  const tokens = { inputMint: USDC, outputMint: JUP };
+  const doubled = (query: URLSearchParams): void => query.set('amount', String(2n * AMOUNT));
 
   it('needs no node where the router is trusted, and is refused where it is not', async () => {
     const trading = await startTrading();
@@ -204,30 +206,36 @@ describe('instantSwap.swap', () => {
   });
 
   it.each([
-    ['for twice as much', 'spend', (query: URLSearchParams) => query.set('amount', '2000000000')],
+    ['for twice as much', 'spend', {}, (query: URLSearchParams) => doubled(query)],
+    ['for twice as much of a token', 'spend', tokens, (query: URLSearchParams) => doubled(query)],
     [
       'that pays somebody else',
       'rent',
+      {},
       (query: URLSearchParams) => query.set('receiver', emptyWallet('thief').address),
     ],
-    ['for another token', 'receive', (query: URLSearchParams) => query.set('outputMint', JUP)],
-  ] as const)('does not sign an order %s', async (_, rule, change) => {
+    ['for another token', 'receive', {}, (query: URLSearchParams) => query.set('outputMint', JUP)],
+    [
+      'that pays with another token',
+      'spend',
+      { inputMint: JUP, outputMint: SOL },
+      (query: URLSearchParams) => query.set('inputMint', USDC),
+    ],
+  ] as const)('does not sign an order %s', async (_, rule, wanted, change) => {
     const { sandbox, alice } = await startTrading();
-    const { apiKey } = sandbox;
+    const { apiKey, ledger } = sandbox;
     const perijove = createPerijove({
       deployment: await tamper(sandbox, otherOrder(change)),
       apiKey,
     });
     onTestFinished(() => perijove.close());
-    const before = sandbox.ledger.lamports(alice.address);
-    const input = { inputMint: SOL, outputMint: USDC, amount: AMOUNT };
-    // What the call of the router does, only a node can show: without one, a caller who trusts the
-    // router has no proof of what arrives, but what leaves is in the transaction.
-    const isOutput = rule === 'receive';
+    const trustPrograms = [apiPrograms.router, apiPrograms.orderEngine];
+    const before = ledger.holdings(alice.address);
+    const input = { inputMint: SOL, outputMint: USDC, amount: AMOUNT, ...wanted };
     const cases = [
       [{}, 'not-simulated'],
       [{ rpc: createRpc(sandbox.rpcUrl) }, rule],
-      ...(isOutput ? [] : [[{ trustPrograms }, rule] as const]),
+      [{ trustPrograms }, rule],
     ] as const;
     for (const [surroundings, expected] of cases) {
       const options = { signer: alice.secretKey, ...surroundings };
@@ -235,6 +243,6 @@ describe('instantSwap.swap', () => {
       if (!isPerijoveError(error, 'unsafe_transaction')) throw error;
       expect(error.details.findings.map((finding) => finding.rule)).toContain(expected);
     }
-    expect(sandbox.ledger.lamports(alice.address)).toBe(before);
+    expect(ledger.holdings(alice.address)).toEqual(before);
   });
 });

@@ -4,6 +4,7 @@ import type { Instruction } from '../../transaction/decode-instruction.ts';
 import type { Facts } from '../facts.ts';
 import { associatedTokenJudges } from './associated-token.ts';
 import { type Effects, harmless, type Judges, NOTHING, refused } from './effect.ts';
+import { swapEffects } from './swap-call.ts';
 import { systemJudges } from './system.ts';
 import { tokenJudges } from './token.ts';
 import { token2022Judges } from './token-2022.ts';
@@ -34,7 +35,7 @@ export function isJudged(program: KnownProgram): boolean {
 
 /** What one instruction does; batches are to be taken apart before. */
 export function effectsOf(facts: Facts, instruction: Instruction): Effects {
-  if (instruction.program === 'unknown') return NOTHING;
+  if (instruction.program === 'unknown') return swapEffects(facts, instruction);
   const table = judges[instruction.program] as Readonly<Record<string, AnyJudge>> | undefined;
   if (!table) return NOTHING;
   const judge = table[instruction.type];

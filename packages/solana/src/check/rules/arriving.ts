@@ -1,13 +1,13 @@
 import type { Finding } from '@perijove/core';
 import type { Facts } from '../facts.ts';
 import type { MeantArrival } from '../read-intent.ts';
-import { isOpaque } from './programs.ts';
+import { isBlind } from './programs.ts';
 import { type LocatedEffect, ofKind, type RuleFunction, total } from './rule.ts';
 
 /** What must arrive is shown to arrive by the bytes alone, unless a node shows it later. */
 export const receive: RuleFunction = (facts, effects) => {
   // With a call that cannot be seen, the arrival is part of what is accepted unseen or refused.
-  if (facts.simulated || facts.decoded.instructions.some(isOpaque)) return [];
+  if (facts.simulated || isBlind(facts)) return [];
   return facts.meant.receive.flatMap((arrival) => judge(facts, arrival, effects) ?? []);
 };
 

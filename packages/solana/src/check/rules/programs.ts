@@ -1,6 +1,7 @@
 import { programs } from '../../programs/programs.ts';
 import type { Instruction } from '../../transaction/decode-instruction.ts';
 import { isJudged } from '../effects/effects-of.ts';
+import { isTakenAtItsWord } from '../effects/swap-call.ts';
 import type { Facts } from '../facts.ts';
 import { ofKind, type RuleFunction } from './rule.ts';
 
@@ -11,8 +12,12 @@ export function isOpaque({ programAddress }: Instruction): boolean {
 }
 
 /** Whether something happens that the bytes do not say and that no simulation will show. */
-export function isBlind({ decoded, simulated }: Facts): boolean {
-  return !simulated && decoded.instructions.some(isOpaque);
+export function isBlind(facts: Facts): boolean {
+  const { decoded, simulated } = facts;
+  return (
+    !simulated &&
+    decoded.instructions.some((each) => isOpaque(each) && !isTakenAtItsWord(facts, each))
+  );
 }
 
 /** Only programs that were named, or whose every instruction is judged, are called. */

@@ -1,0 +1,121 @@
+import type { Address, Mint } from '@perijove/core';
+import { type ByteReader, createByteReader } from '../bytes/byte-reader.ts';
+import { hexOf } from '../bytes/hex.ts';
+import type { RawInstruction } from '../transaction/decode-instruction.ts';
+import { apiPrograms } from './api-programs.ts';
+
+/** What a call of a public swap program takes and gives, at worst. Amounts are base units. */
+export interface SwapCall {
+  /** Signs for what is paid. */
+  readonly payer: Address;
+  readonly inputMint: Mint;
+  readonly outputMint: Mint;
+  /** Token account that gets the output; `undefined` for an account of the payer. */
+  readonly destination: Address | undefined;
+  /** Token program of the destination. */
+  readonly outputProgram: Address;
+  readonly maxInput: bigint;
+  readonly minOutput: bigint;
+  /** Fee of the platform, in basis points. */
+  readonly feeBps: number;
+}
+
+/** A call that neither takes nor gives tokens, such as one that opens an account of the payer. */
+export type ReadCall = SwapCall | 'no-swap';
+
+type Read = (instruction: RawInstruction, reader: ByteReader) => SwapCall | undefined;
+
+const BPS = 10_000n;
+
+/** Positions of the accounts that count, in the newer forms of the router's swaps. */
+interface Places {
+  readonly payer: number;
+  readonly mints: readonly [input: number, output: number];
+  readonly outputProgram: number;
+  /** The first of these that is not left out gets the output. */
+  readonly destinations: readonly number[];
+}
+
+const own: Places = { payer: 0, mints: [3, 4], outputProgram: 6, destinations: [7, 2] };
+const shared: Places = { payer: 1, mints: [6, 7], outputProgram: 9, destinations: [5] };
+
+/** An amount, the quoted one, slippage and fee stand before the route; an id before them. */
+const routed =
+  (places: Places, skip: number, isExactOut: boolean): Read =>
+  ({ metas }, reader) => {
+    reader.bytes(skip);
+    const amount = reader.u64();
+    const quoted = reader.u64();
+    const slippage = BigInt(reader.u16());
+    const feeBps = reader.u16();
+    const kept = slippage < BPS ? BPS - slippage : 0n;
+    const at = (index: number): Address => metas[index]?.address ?? '';
+    return {
+      payer: at(places.payer),
+      inputMint: at(places.mints[0]),
+      outputMint: at(places.mints[1]),
+      // An account that is left out is the program itself.
+      destination: places.destinations.map(at).find((each) => each !== apiPrograms.router),
+      outputProgram: at(places.outputProgram),
+      maxInput: isExactOut ? (quoted * (BPS + slippage)) / BPS : amount,
+      minOutput: isExactOut ? amount : (quoted * kept + BPS - 1n) / BPS,
+      feeBps,
+    };
+  };
+
+/** Taker and maker sign; the program pays accounts of the taker only, or the taker itself. */
+const fill: Read = ({ metas }, reader) => {
+  const [taker, , , , , , input, , output, outputProgram] = metas;
+  const maxInput = reader.u64();
+  const minOutput = reader.u64();
+  reader.bytes(8);
+  if (!taker || !input || !output || !outputProgram) return undefined;
+  return {
+    payer: taker.address,
+    inputMint: input.address,
+    outputMint: output.address,
+    destination: undefined,
+    outputProgram: outputProgram.address,
+    maxInput,
+    minOutput,
+    feeBps: reader.left() < 2 ? 0 : reader.u16(),
+  };
+};
+
+/**
+ * The calls that can be read for certain, by program and discriminator. From the interfaces that the
+ * programs publish, as the decoder of `sevenlabs-hq/carbon` and `jup-ag/rfq-webhook-toolkit` have
+ * them. The router's older forms are not among them: their arguments stand behind the route, whose
+ * length only the program knows, and behind them anything may follow.
+ */
+const forms: Readonly<Record<Address, Readonly<Record<string, Read | 'no-swap'>>>> = {
+  [apiPrograms.router]: {
+    bb64facc31c4af14: routed(own, 0, false), // route_v2
+    d19853937cfed8e9: routed(shared, 1, false), // shared_accounts_route_v2
+    '9d8ab85215f4f324': routed(own, 0, true), // exact_out_route_v2
+    '3560e5cad8bbfa18': routed(shared, 1, true), // shared_accounts_exact_out_route_v2
+    '93f17b64f484ae76': 'no-swap', // create_token_account
+  },
+  [apiPrograms.orderEngine]: {
+    a860b7a35c0a28a0: fill,
+  },
+};
+
+/** Whether the program is one whose swaps can be read. */
+export function isSwapProgram(program: Address): boolean {
+  return Object.hasOwn(forms, program);
+}
+
+/** `undefined` for a call that cannot be read for certain. */
+export function readSwapCall(instruction: RawInstruction): ReadCall | undefined {
+  const { programAddress, bytes, metas } = instruction;
+  const form = forms[programAddress]?.[hexOf(bytes.subarray(0, 8))];
+  if (form === undefined || form === 'no-swap') return form;
+  // Ten accounts have a name in the shortest form.
+  if (metas.length < 10) return undefined;
+  try {
+    return form(instruction, createByteReader(bytes.subarray(8)));
+  } catch {
+    return undefined;
+  }
+}
