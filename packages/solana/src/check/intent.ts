@@ -27,7 +27,9 @@ export interface Intent {
   readonly recipients?: readonly Address[] | undefined;
   /**
    * Whether any account may get what leaves, such as an order whose account is not known before it
-   * is open. The maximum loss is then `spend` and the rent of new accounts. Default false.
+   * is open. The maximum loss is then `spend` and the rent of new accounts. Without an `rpc`, beside
+   * the call of a program in `trustPrograms`, it allows no transfers: the call may take all of `spend`.
+   * Default false.
    */
   readonly anyRecipient?: boolean | undefined;
   /**

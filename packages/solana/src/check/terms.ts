@@ -22,14 +22,18 @@ export interface JudgedCalls<Layout extends CallLayout> {
   readonly layouts: readonly Layout[];
   /** What they do, for messages: `open an order`. */
   readonly purpose: string;
-  /** Not called when the transaction does not call the program. */
+  /**
+   * Whether a transaction must call the program: otherwise one that does not is not checked, because
+   * there are no terms to compare. Default false.
+   */
+  readonly mustCall?: boolean | undefined;
+  /** The terms of all calls; of none only with `mustCall`. */
   readonly termsOf: (calls: readonly ProgramCall<Layout>[]) => readonly Term[];
 }
 
 /**
  * Compares the calls of one program with the input: a simulation does not show what a program writes
- * into its own accounts, such as the price of an order. A transaction that does not call the program
- * is not checked.
+ * into its own accounts, such as the price of an order.
  *
  * @returns a function that returns one finding (`terms`) for each term that differs, and for each call
  * of the program that is unknown or does not match its layout exactly. No findings while accounts are
@@ -48,7 +52,7 @@ export function judgeCalls<const Layout extends CallLayout>(
       if (call) calls.push(call);
       else found.push(unreadable(judged, index));
     }
-    if (found.length > 0 || calls.length === 0) return found;
+    if (found.length > 0 || (calls.length === 0 && !judged.mustCall)) return found;
     return judged.termsOf(calls).flatMap((term) => judgeTerm(judged.program, term));
   };
 }

@@ -32,6 +32,7 @@ import {
 import { endpoints } from '../endpoints.ts';
 import type { CreatedPoolTx, CreatePoolTxInput, SubmitPoolInput } from '../types.ts';
 import { assertImage, type TokenMetadata, uploadImage, uploadMetadata } from '../uploads.ts';
+import { judgeLaunch } from './judge-launch.ts';
 
 export interface LaunchInput extends Omit<CreatePoolTxInput, 'creator'> {
   /** An image of the type `tokenImageContentType`. Default: none. */
@@ -129,7 +130,9 @@ async function buildLaunch(
     ...boundsOf(options, [apiPrograms.bondingCurve]),
     maxOtherRentLamports: options.maxOtherRentLamports ?? maxRentLamports,
   };
-  return { transaction, offer, notes: mint, agreed: null, intent };
+  // A simulation shows what leaves.
+  const judge = options.rpc ? undefined : judgeLaunch;
+  return { transaction, offer, notes: mint, agreed: null, intent, judge };
 }
 
 interface Launch {

@@ -1,8 +1,10 @@
-import { isPerijoveError, USDC } from '@perijove/core';
+import { type Address, isPerijoveError, USDC } from '@perijove/core';
 import { apiPrograms, createRpc, type NodeFlowOptions } from '@perijove/solana';
 import { createPerijove, type Perijove } from 'perijove';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { proxyProgram } from '../../../../solana/test/ledger/proxy-program.ts';
+import { TOKEN_PROGRAM } from '../../../src/ledger/programs.ts';
+import { transferTokens } from '../../../src/ledger/token/token-instructions.ts';
 import type { Vm } from '../../../src/ledger/vm.ts';
 import { toBase64 } from '../../../src/ledger/wire/base64.ts';
 import { compileTransaction } from '../../../src/ledger/wire/compile.ts';
@@ -107,11 +109,21 @@ async function outcome(act: (stops: Partial<Options>) => Promise<unknown>): Prom
 const termIn = (reason: string): string =>
   reason.startsWith('a call of ') ? 'a call' : (reason.split(' is ')[0] ?? reason);
 
+/** USDC to somebody else, whose account exists. */
+function payStranger({ sandbox: { ledger }, alice, bob }: Trading, amount: bigint): Instruction {
+  const [source, destination] = [alice, bob].map(({ address }) =>
+    ledger.associatedAccount(address, USDC, TOKEN_PROGRAM),
+  ) as [Address, Address];
+  const token = { mint: USDC, decimals: 6, tokenProgram: TOKEN_PROGRAM };
+  return transferTokens({ token, source, destination, authority: alice.address, amount });
+}
+
 const expiry = new Date('2031-01-01T00:00:00Z');
 const EXPIRY = BigInt(expiry.getTime() / 1000);
 
 it('trigger.place signs only the requested terms', async () => {
-  const { alice, outcomeOf } = await openScene();
+  const scene = await openScene();
+  const { alice, outcomeOf } = scene;
   const wallet = alice.address;
   const honest: TriggerTerms = {
     ...pair,
@@ -147,6 +159,7 @@ it('trigger.place signs only the requested terms', async () => {
     honest: [open()],
     'less slippage': [open({ slippageBps: 10 })],
     'no call': [],
+    'a transfer instead': [payStranger(scene, 50n * UNIT)],
     'the older form': [open({ slippageBps: null })],
     maker: [open({ maker: STRANGER })],
     payer: [open({ payer: STRANGER })],
@@ -183,7 +196,8 @@ it('trigger.place signs only the requested terms', async () => {
   expect(outcomes).toEqual({
     honest: 'signed',
     'less slippage': 'signed',
-    'no call': 'signed',
+    'no call': 'terms: the number of orders',
+    'a transfer instead': 'terms: the number of orders',
     'the older form': 'signed',
     maker: 'terms: maker',
     payer: 'terms: payer',
@@ -212,7 +226,8 @@ it('trigger.place signs only the requested terms', async () => {
 });
 
 it('recurring.place signs only the requested terms', async () => {
-  const { alice, outcomeOf, sandbox } = await openScene();
+  const scene = await openScene();
+  const { alice, outcomeOf, sandbox } = scene;
   const wallet = alice.address;
   const startAt = new Date(sandbox.world.clock.now() + 864e5);
   const start = BigInt(Math.floor(startAt.getTime() / 1000));
@@ -238,6 +253,7 @@ it('recurring.place signs only the requested terms', async () => {
     'the older form': [open({ payer: null })],
     'no bounds as zeros': [open({ minOutAmount: 0n, maxOutAmount: 0n })],
     'no call': [],
+    'a transfer instead': [payStranger(scene, 50n * UNIT)],
     user: [open({ user: STRANGER })],
     payer: [open({ payer: STRANGER })],
     'the user of the older form': [open({ payer: null, user: STRANGER })],
@@ -275,7 +291,8 @@ it('recurring.place signs only the requested terms', async () => {
     'rounded up': 'signed',
     'the older form': 'signed',
     'no bounds as zeros': 'signed',
-    'no call': 'signed',
+    'no call': 'terms: the number of orders',
+    'a transfer instead': 'terms: the number of orders',
     user: 'terms: user',
     payer: 'terms: payer',
     'the user of the older form': 'terms: user,terms: payer',
@@ -358,5 +375,37 @@ it('recurring.cancel is refused for another order than the one that was named', 
   for (const [expected, calls] of Object.entries(cases)) {
     const act: Act = ({ recurring }, given) => recurring.cancel({ order }, given);
     expect(await outcomeOf(calls, act), expected).toBe(expected);
+  }
+});
+
+it('places no order without a node whose transaction also pays somebody', async () => {
+  const scene = await openScene();
+  const { alice, outcomeOf, sandbox } = scene;
+  const wallet = alice.address;
+  const startAt = new Date(sandbox.world.clock.now() + 864e5);
+  const blind = { rpc: undefined, trustPrograms: [apiPrograms.trigger, apiPrograms.recurring] };
+  const params = { makingAmount: 50n * UNIT, takingAmount: 500_000_000_000n };
+  const terms = { ...pair, ...params, maker: wallet, payer: wallet, order: ORDER };
+  const opened = openTrigger(wallet, { ...terms, referral: apiPrograms.trigger });
+  const time = { inAmount: 50n * UNIT, numberOfOrders: 1, interval: 86_400, startAt };
+  const cycles = { inAmount: 50n * UNIT, inAmountPerCycle: 50n * UNIT, cycleFrequency: 86_400n };
+  const started = openRecurring(wallet, {
+    ...pair,
+    ...cycles,
+    user: wallet,
+    payer: wallet,
+    startAt: BigInt(Math.floor(startAt.getTime() / 1000)),
+  });
+  const acts: readonly (readonly [Instruction, Act])[] = [
+    [opened, ({ trigger }, given) => trigger.place({ ...pair, params }, { ...given, ...blind })],
+    [
+      started,
+      ({ recurring }, given) =>
+        recurring.place({ ...pair, params: { time } }, { ...given, ...blind }),
+    ],
+  ];
+  for (const [open, place] of acts) {
+    expect(await outcomeOf([open], place)).toBe('signed');
+    expect(await outcomeOf([open, payStranger(scene, 1n)], place)).toBe('recipient');
   }
 });

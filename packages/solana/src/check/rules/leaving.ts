@@ -46,7 +46,7 @@ export const recipients: RuleFunction = (facts, effects) => {
     const what = `${amount} base units of ${mint ?? 'an unnamed mint'}`;
     if (to === undefined)
       return [{ rule: 'burn', reason: `${what} are burnt`, instruction: index }];
-    if (facts.meant.anyRecipient || mayReceive(facts, to, mint)) return [];
+    if (isForAnybody(facts) || mayReceive(facts, to, mint)) return [];
     return [{ rule: 'recipient', reason: `${what} go to ${to}`, instruction: index }];
   });
 };
@@ -83,6 +83,11 @@ function eachOnce(rents: readonly EffectOf<'rents'>[]): readonly Rent[] {
 function isPaidFor(facts: Facts): boolean {
   const { recipients, receive } = facts.meant;
   return recipients === undefined && receive.length > 0 && !isBlind(facts);
+}
+
+/** A program that cannot be seen may take all of `spend` by itself. */
+function isForAnybody(facts: Facts): boolean {
+  return facts.meant.anyRecipient && !isBlind(facts);
 }
 
 function mayReceive(facts: Facts, to: Address, mint: Mint | undefined): boolean {
