@@ -27,6 +27,7 @@ export default packageConfig({
   entry: {
     index: 'src/index.ts',
     base58: 'src/base58.ts',
+    'http-input': 'src/http-input.ts',
     schemas: 'src/schemas.ts',
     'runtime/node': 'src/runtime/node.ts',
     'runtime/web': 'src/runtime/web.ts',

@@ -18,6 +18,10 @@ let service: Sandbox;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'snippets-'));
   await link('node_modules/@types/node', 'node_modules/@types/node');
+  // Servers that a README shows the proxy in.
+  for (const name of ['hono', '@hono/node-server']) {
+    await link(`node_modules/${name}`, `packages/sandbox/node_modules/${name}`);
+  }
   for (const { manifest, path } of publishedPackages()) {
     await link(`node_modules/${manifest.name}`, path.slice(root.length));
   }

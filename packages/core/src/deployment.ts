@@ -1,3 +1,5 @@
+import { NO_PAGE } from './no-page.ts';
+
 /** Where a group of endpoints lives; a {@link Deployment} gives the path prefix of each. */
 export type Mount =
   | 'content'
@@ -75,6 +77,33 @@ export function sandbox(url: string): Deployment {
   // `createTransport` refuses an invalid URL, as in any other deployment.
   const baseUrl = String(url).replace(/\/+$/, '');
   return { ...jupiter, name: 'sandbox', baseUrl, portalUrl: `${baseUrl}/portal` };
+}
+
+/**
+ * Returns the deployment of a page that sends its requests through your own server, which adds the
+ * key: `proxied('/api/jupiter')`. `@perijove/proxy` is that server.
+ *
+ * A path is below the origin of the page. A server that renders the page may call this too; a request
+ * from there rejects with `connection_lost`, unless you gave the whole URL:
+ * `proxied('https://app.example/api/jupiter')`.
+ *
+ * @example
+ * ```ts
+ * const perijove = createPerijove({ deployment: proxied('/api/jupiter') });
+ * ```
+ */
+export function proxied(path: string): Deployment {
+  const { origin = 'null' } = (globalThis as Located).location ?? {};
+  const base = /^https?:/.test(origin) ? origin : NO_PAGE;
+  const isPath = /^\/(?!\/)/.test(path);
+  // `createTransport` refuses an invalid URL, as in any other deployment.
+  const baseUrl = String(isPath ? base + path : path).replace(/\/+$/, '');
+  return { ...jupiter, name: 'proxied', baseUrl, retiredHosts: [], keyOnServer: true };
+}
+
+/** A page, or a worker of one. */
+interface Located {
+  readonly location?: { readonly origin?: string | undefined } | undefined;
 }
 
 /** The entry of `retiredHosts` that the deployment's own base URL is on, if any. */

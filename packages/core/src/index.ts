@@ -7,6 +7,7 @@ export {
   type Deployment,
   jupiter,
   type Mount,
+  proxied,
   type RetiredHost,
   sandbox,
 } from './deployment.ts';

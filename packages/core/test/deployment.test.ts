@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
-import { findRetiredHost, jupiter, sandbox } from '../src/deployment.ts';
+import { expect, test, vi } from 'vitest';
+import { findRetiredHost, jupiter, proxied, sandbox } from '../src/deployment.ts';
+import { isPerijoveError } from '../src/errors.ts';
+import { createTransport } from '../src/transport.ts';
+import { readEndpoint } from './sample-endpoints.ts';
 
 test('the public deployment has a mount for every group, each a path without a trailing slash', () => {
   for (const mount of Object.values(jupiter.mounts)) expect(mount).toMatch(/^(\/[\w-]+)+$/);
@@ -36,3 +39,37 @@ test('a host is retired as a whole name, port included', () => {
     expect(findRetiredHost({ ...jupiter, baseUrl })).toBeUndefined();
   }
 });
+
+test('a page sends to its own origin, without a key', () => {
+  vi.stubGlobal('location', { origin: 'https://app.example' });
+  try {
+    const deployment = proxied('/api/jupiter/');
+    expect(deployment).toMatchObject({
+      name: 'proxied',
+      baseUrl: 'https://app.example/api/jupiter',
+      mounts: jupiter.mounts,
+      keyOnServer: true,
+    });
+    expect(proxied('https://other.example/api').baseUrl).toBe('https://other.example/api');
+    expect(() => createTransport({ deployment, apiKey: 'k' })).toThrow(/leave it out/);
+  } finally {
+    vi.unstubAllGlobals();
+  }
+});
+
+test('where there is no page, a path is refused by the first call and sends nothing', async () => {
+  const transport = createTransport({ deployment: proxied('/api/jupiter') });
+  await transport.warm();
+  const failure: unknown = await transport.call(readEndpoint(), { ids: ['a'] }).catch((e) => e);
+  expect(isPerijoveError(failure, 'connection_lost') && failure.details.sent).toBe(false);
+  expect(failure).toMatchObject({ advice: 'fix-input' });
+  expect(String(failure)).toMatch(/give the whole URL/);
+  await transport.close();
+});
+
+test.each(['//evil.example/api', 'api/jupiter', '', 'javascript:alert(1)'])(
+  '%j is no place of a proxy',
+  (path) => {
+    expect(() => createTransport({ deployment: proxied(path) })).toThrow(/deployment/);
+  },
+);

@@ -96,6 +96,7 @@ export {
   type OwnTransport,
   PerijoveError,
   type Plan,
+  proxied,
   type Signature,
   SOL,
   sandbox,

@@ -26,6 +26,13 @@ const hints: ReadonlyMap<unknown, string> = new Map([
   ],
 ]);
 
+/** Returns the failure of a request to {@link NO_PAGE}: nothing is sent, and no name looked up. */
+export function noPageError(): Error & Hinted {
+  const hint =
+    ": a path is below the origin of a page, and here is no page; on a server, give the whole URL: proxied('https://app.example/api/jupiter')";
+  return Object.assign(new Error('no page'), { code: 'NO_PAGE', hint, isLasting: true });
+}
+
 /** The same error, with a hint if one is known for its code. */
 export function explainFailure(error: Error & { readonly code?: unknown }): Error & Hinted {
   const hint = hints.get(error.code);

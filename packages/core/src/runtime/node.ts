@@ -1,9 +1,11 @@
 import { channel } from 'node:diagnostics_channel';
 import type { Dispatcher, Pool } from 'undici';
 import type { Diagnostics, EventType } from '../events.ts';
+import { NO_PAGE } from '../no-page.ts';
 import { encodeForm } from './encode-form.ts';
 import { Collector } from './node-collector.ts';
 import { type Connector, createConnector } from './node-connector.ts';
+import { noPageError } from './node-failures.ts';
 import type { Handler, Lines } from './node-handler.ts';
 import { Streamer } from './node-streamer.ts';
 import { createWire as createFetchWire } from './web.ts';
@@ -87,6 +89,7 @@ function createPoolWire(options: WireOptions): Wire {
     handler: Handler & Dispatcher.DispatchHandler,
   ): void {
     if (closed) handler.end(new WireClosedError());
+    else if (options.origin === NO_PAGE) handler.end(noPageError());
     else if (loaded) (request.fresh ? loaded.freshPool : loaded.pool).dispatch(request, handler);
     else {
       loading.then(
@@ -123,7 +126,8 @@ function createPoolWire(options: WireOptions): Wire {
     async warm() {
       const undici = await loading.catch(() => undefined);
       const { connected = 0, size = 0 } = undici?.pool.stats ?? {};
-      if (connected + size === 0 && !closed) await undici?.connector.warm();
+      if (connected + size === 0 && !closed && options.origin !== NO_PAGE)
+        await undici?.connector.warm();
     },
     async close() {
       closed = true;

@@ -1,4 +1,5 @@
 import type { Deployment } from '@perijove/core';
+import { compareSpecificity, pathOf } from '@perijove/core/http-input';
 import { Hono } from 'hono';
 import type { CatalogEntry } from 'perijove/catalog';
 import type { schemas } from 'perijove/schemas';
@@ -8,7 +9,7 @@ import { type SandboxEnv, sendRefusal } from '../gateway/context.ts';
 import { admit, identify } from '../gateway/gateway.ts';
 import { shareWithPages } from '../http/share-with-pages.ts';
 import { pairOf } from '../openapi/describe-api.ts';
-import { compareSpecificity, pathOf, routePattern } from '../openapi/path.ts';
+import { routePattern } from './route-pattern.ts';
 import { type Method, serve } from './serve.ts';
 
 /** A family as the API calls it. */

@@ -1,19 +1,9 @@
 import type { AnyEndpoint } from '@perijove/core';
+import { parseWithIntegers, pathFields, type RawInput } from '@perijove/core/http-input';
 import type { SandboxContext } from '../gateway/context.ts';
 import type { JsonSchema } from '../openapi/json-schema.ts';
-import { pathFields } from '../openapi/path.ts';
-import { parseWithIntegers } from './parse-with-integers.ts';
 import { isObject, readJson } from './read-json.ts';
-import type { QueryValues } from './read-query.ts';
 import { parseQuery, parseText } from './read-text.ts';
-
-/** The values of a request, still as text. */
-export interface RawInput {
-  readonly pathValue: (name: string) => string | undefined;
-  readonly queryValues: QueryValues;
-  /** The parsed body of a POST. */
-  readonly body?: unknown;
-}
 
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -48,7 +38,7 @@ export function compileReader(
   return (raw) => {
     const values = outside.map(([name, schema]): [string, unknown] => [
       name,
-      parseQuery(raw.queryValues(name), schema, required.includes(name)),
+      parseQuery(raw.queryValues.get(name) ?? [], schema, required.includes(name)),
     ]);
     return { ...readPath(raw), ...known(values) };
   };

@@ -1,4 +1,5 @@
 import type { AnyEndpoint } from '@perijove/core';
+import { readQuery } from '@perijove/core/http-input';
 import type { CatalogEntry } from 'perijove/catalog';
 import type { Schema } from 'perijove/schemas';
 import { type FailureWording, ServiceFailure } from '../families/service.ts';
@@ -7,7 +8,6 @@ import { describeInput } from '../openapi/json-schema.ts';
 import { checkInput } from './check-input.ts';
 import { createFailure, sendFailure } from './failure.ts';
 import { compileReader, readRequestBody } from './read-input.ts';
-import { readQuery } from './read-query.ts';
 import { createSender, explainProblem } from './send-answer.ts';
 
 /**

@@ -1,4 +1,5 @@
 import { type Deployment, sandbox } from '@perijove/core';
+import { pathOf } from '@perijove/core/http-input';
 import type { CatalogEntry, Family } from 'perijove/catalog';
 import { type schemas as everySchema, type Schema, schemaNames } from 'perijove/schemas';
 import { createOutputs, type Outputs, type SchemaNames } from './components.ts';
@@ -6,7 +7,6 @@ import type { OpenApiDocument, Operation, PathItem } from './document.ts';
 import { failureForms } from './failure-forms.ts';
 import { describeInput } from './json-schema.ts';
 import { describeRequest } from './parameters.ts';
-import { pathOf } from './path.ts';
 import { describeResponses, gatewayHeaders, gatewayResponses } from './responses.ts';
 import { familyWords, operationWords } from './words.generated.ts';
 

@@ -1,8 +1,8 @@
 import type { AnyEndpoint } from '@perijove/core';
+import { pathFields } from '@perijove/core/http-input';
 import { describeBody, toJson } from './body.ts';
 import type { Operation, Parameter } from './document.ts';
 import type { JsonSchema } from './json-schema.ts';
-import { pathFields } from './path.ts';
 
 /** Where each field of the input goes: into the path, else into the query (GET) or body (POST). */
 export function describeRequest(

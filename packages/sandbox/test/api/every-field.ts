@@ -1,10 +1,10 @@
 import { type AnyEndpoint, SOL, sandbox } from '@perijove/core';
+import { pathFields } from '@perijove/core/http-input';
 import { type CatalogEntry, catalog } from 'perijove/catalog';
 import { schemas } from 'perijove/schemas';
 import { toJson } from '../../src/openapi/body.ts';
 import { pairOf } from '../../src/openapi/describe-api.ts';
 import { describeInput, type JsonSchema } from '../../src/openapi/json-schema.ts';
-import { pathFields } from '../../src/openapi/path.ts';
 
 export type Path = readonly string[];
 export type Json = Readonly<Record<string, unknown>>;

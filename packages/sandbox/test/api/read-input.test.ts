@@ -1,8 +1,8 @@
 import { SOL, USDC } from '@perijove/core';
+import { readQuery } from '@perijove/core/http-input';
 import { catalog } from 'perijove/catalog';
 import { expect, test } from 'vitest';
 import { compileReader } from '../../src/api/read-input.ts';
-import { readQuery } from '../../src/api/read-query.ts';
 import type { JsonSchema } from '../../src/openapi/json-schema.ts';
 
 const [{ endpoint } = { endpoint: undefined }] = catalog;
@@ -72,7 +72,7 @@ test('a parameter that is needed and empty is not left out', () => {
 
 test('a body is read unchanged, without unknown fields', () => {
   const reader = compileReader(post, input);
-  const raw = { pathValue: () => 'here', queryValues: () => ['from the query'] };
+  const raw = { pathValue: () => 'here', queryValues: new Map([['place', ['from the query']]]) };
   const body = { count: '4', list: [1], place: 'elsewhere', unknown: 1 };
   expect(reader({ ...raw, body })).toEqual({ place: 'here', count: '4', list: [1] });
   for (const none of [undefined, null, [], 'text']) {

@@ -1,9 +1,9 @@
 import { jupiter } from '@perijove/core';
+import { pathFields, pathOf } from '@perijove/core/http-input';
 import { catalog } from 'perijove/catalog';
 import { schemas } from 'perijove/schemas';
 import { describe, expect, test } from 'vitest';
 import type { Operation, Parameter } from '../../src/openapi/document.ts';
-import { pathFields, pathOf } from '../../src/openapi/path.ts';
 import { describeApi } from '../../src/openapi.ts';
 import { startForTest } from '../running.ts';
 

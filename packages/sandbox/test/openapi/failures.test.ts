@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import { createTransport, sandbox as deploymentOf, jupiter } from '@perijove/core';
+import { pathOf } from '@perijove/core/http-input';
 import { type CatalogEntry, catalog } from 'perijove/catalog';
 import { schemas } from 'perijove/schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,7 +10,6 @@ import { servedFamilies } from '../../src/compose/families.ts';
 import type { Sandbox } from '../../src/index.ts';
 import type { Response as Described, Operation, Parameter } from '../../src/openapi/document.ts';
 import type { JsonSchema } from '../../src/openapi/json-schema.ts';
-import { pathOf } from '../../src/openapi/path.ts';
 import { describeApi } from '../../src/openapi.ts';
 import { startSeeded } from '../running.ts';
 import { serveStubs } from '../stubs.ts';

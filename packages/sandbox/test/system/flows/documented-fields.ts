@@ -1,10 +1,10 @@
 import { sandbox } from '@perijove/core';
+import { pathOf } from '@perijove/core/http-input';
 import { catalog } from 'perijove/catalog';
 import { schemas } from 'perijove/schemas';
 import * as z from 'zod';
 import { pairOf } from '../../../src/openapi/describe-api.ts';
 import type { JsonSchema } from '../../../src/openapi/json-schema.ts';
-import { pathOf } from '../../../src/openapi/path.ts';
 import type { Tamper } from './tampering-service.ts';
 
 interface Route {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseWithIntegers } from '../../src/api/parse-with-integers.ts';
+import { parseWithIntegers } from '../../src/http-input/parse-with-integers.ts';
 
 describe('a body with integers', () => {
   it.each([

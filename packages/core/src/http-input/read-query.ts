@@ -1,10 +1,14 @@
-/** Returns the values of a query parameter, in their order. */
-export type QueryValues = (name: string) => readonly string[];
+/** The values of each query parameter by its name, in their order. */
+export type QueryValues = ReadonlyMap<string, readonly string[]>;
 
 /** A list that a client wrote as `users[]=a&users[]=b` or `users[0]=a&users[1]=b`. */
 const BRACKETS = /\[\d*\]$/;
 
-/** Reads the query of a URL. The same parameter may be there several times, with brackets or without. */
+/**
+ * Reads the query of a URL. A parameter may be there several times, with brackets or without.
+ *
+ * @throws TypeError when the text is not an absolute URL.
+ */
 export function readQuery(url: string): QueryValues {
   const values = new Map<string, string[]>();
   for (const [key, value] of new URL(url).searchParams) {
@@ -13,5 +17,5 @@ export function readQuery(url: string): QueryValues {
     if (known) known.push(value);
     else values.set(name, [value]);
   }
-  return (name) => values.get(name) ?? [];
+  return values;
 }

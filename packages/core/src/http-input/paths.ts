@@ -1,27 +1,23 @@
-import type { AnyEndpoint, Deployment } from '@perijove/core';
+import type { Deployment } from '../deployment.ts';
+import type { AnyEndpoint } from '../endpoint.ts';
 
-/** Path of an endpoint below the origin: `/tokens/v2/{category}/{interval}`. */
+/** Returns the path of an endpoint below the base URL: `/tokens/v2/{category}/{interval}`. */
 export function pathOf(
-  endpoint: AnyEndpoint,
+  endpoint: Pick<AnyEndpoint, 'mount' | 'path'>,
   deployment: Pick<Deployment, 'mounts' | 'governanceToken'>,
 ): string {
   const path = deployment.mounts[endpoint.mount] + endpoint.path;
-  return path.replace('{governanceToken}', deployment.governanceToken);
+  return path.replace('{governanceToken}', () => deployment.governanceToken);
 }
 
-/** The inputs that are written into the path, in its order. */
-export function pathFields(endpoint: AnyEndpoint): readonly string[] {
+/** Returns the names of the inputs that are written into the path, in its order. */
+export function pathFields(endpoint: Pick<AnyEndpoint, 'path'>): readonly string[] {
   return [...endpoint.path.matchAll(/\{(\w+)\}/g)]
     .map(([, name]) => name as string)
     .filter((name) => name !== 'governanceToken');
 }
 
-/** The same path in the router's words: `/tokens/v2/:category/:interval`. */
-export function routePattern(path: string): string {
-  return path.replace(/\{(\w+)\}/g, ':$1');
-}
-
-/** Sorts paths so that a literal segment is tried before a field that would swallow it. */
+/** Sorts paths so that a literal segment is tried before a field that would match it too. */
 export function compareSpecificity(one: string, other: string): number {
   const [ones, others] = [one.split('/'), other.split('/')];
   for (let i = 0; i < Math.min(ones.length, others.length); i++) {

@@ -1,0 +1,69 @@
+import type { Forwarded } from './forward.ts';
+import { hideKey } from './hide-key.ts';
+
+export interface BodyOptions {
+  readonly key: string | undefined;
+  /** Aborted when the visitor leaves. */
+  readonly signal: AbortSignal;
+  /** Maximum time between two parts of the body, in milliseconds. */
+  readonly idleMs: number;
+  /** Maximum time of the whole body, in milliseconds. */
+  readonly maxMs: number;
+  /** Maximum size in bytes. */
+  readonly maxBytes: number;
+}
+
+/**
+ * Hands a response on while it arrives, without the key. Reads no more than the visitor takes. What
+ * ends too late or too large is cut off, which a client never takes for a whole response.
+ */
+export function streamBody(answer: Forwarded, options: BodyOptions): ReadableStream<Uint8Array> {
+  const { key, signal } = options;
+  const watched = watch(answer, options);
+  const chunks = key === undefined ? watched : hideKey(watched, key);
+  const leave = (): void => answer.abort(new Error('the visitor left'));
+  signal.addEventListener('abort', leave, { once: true });
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      try {
+        const next = await chunks.next();
+        if (!next.done) {
+          controller.enqueue(next.value);
+          return;
+        }
+        controller.close();
+      } catch {
+        // Its words may be about the connection to the API, which is not the visitor's concern.
+        controller.error(new Error('the response was cut off'));
+      }
+      signal.removeEventListener('abort', leave);
+    },
+    cancel() {
+      signal.removeEventListener('abort', leave);
+      leave();
+    },
+  });
+}
+
+async function* watch(
+  { chunks, abort }: Forwarded,
+  { idleMs, maxMs, maxBytes }: BodyOptions,
+): AsyncGenerator<Uint8Array> {
+  const cut = (): void => abort(new Error('the response took too long'));
+  const whole = setTimeout(cut, maxMs);
+  let idle = setTimeout(cut, idleMs);
+  let size = 0;
+  try {
+    for await (const chunk of chunks) {
+      // The time that the visitor takes counts for the whole alone.
+      clearTimeout(idle);
+      size += chunk.length;
+      if (size > maxBytes) throw new Error('the response is too large');
+      yield chunk;
+      idle = setTimeout(cut, idleMs);
+    }
+  } finally {
+    clearTimeout(whole);
+    clearTimeout(idle);
+  }
+}
