@@ -23,7 +23,7 @@ import {
   startTrading,
   type Trading,
 } from '../../market/swap/trading.ts';
-import { cancelTrigger, closeRecurring } from './order-calls.ts';
+import { cancelTrigger, closeRecurring, openRecurring, openTrigger } from './order-calls.ts';
 import { type Tamper, tamper } from './tampering-service.ts';
 
 const machines: Vm[] = [];
@@ -55,7 +55,7 @@ interface Escrow {
   readonly held: bigint;
   /** Where the next one goes; elsewhere it may be anybody's account. */
   readonly to?: Address;
-  /** The call that ends it, as documented. Here its program does nothing. */
+  /** The call that ends it, or opens the next one, as documented. Here its program does nothing. */
   readonly call?: Instruction;
   /** Signs the transaction beside the wallet. */
   readonly cosigner?: Awaited<ReturnType<typeof deriveInvite>>;
@@ -202,7 +202,16 @@ const further: readonly Family[] = [
       const { order } = await on.perijove.trigger.place({ ...pair, params }, options);
       const next = { ...pair, params: { makingAmount: 10n * UNIT, ...taking } };
       const act = ({ trigger }: Perijove) => trigger.place(next, options);
-      return { act, account: usdcOf(on, order ?? ''), held: 50n * UNIT };
+      const wallet = on.alice.address;
+      const call = openTrigger(wallet, {
+        ...pair,
+        ...next.params,
+        maker: wallet,
+        payer: wallet,
+        order: SCRIPT,
+        referral: apiPrograms.trigger,
+      });
+      return { act, account: usdcOf(on, order ?? ''), held: 50n * UNIT, call };
     },
     listed: /^$/,
     lie: (body) => body,
@@ -218,7 +227,17 @@ const further: readonly Family[] = [
       const placed = await on.perijove.recurring.place({ ...pair, params: { time } }, options);
       const next = { ...pair, params: { time: { ...time, inAmount: 10n * UNIT } } };
       const act = ({ recurring }: Perijove) => recurring.place(next, options);
-      return { act, account: usdcOf(on, placed.order ?? ''), held: 200n * UNIT };
+      const wallet = on.alice.address;
+      const call = openRecurring(wallet, {
+        ...pair,
+        user: wallet,
+        payer: wallet,
+        inAmount: 10n * UNIT,
+        inAmountPerCycle: 5n * UNIT,
+        cycleFrequency: 604_800n,
+        startAt: BigInt(Math.floor(startAt.getTime() / 1000)),
+      });
+      return { act, account: usdcOf(on, placed.order ?? ''), held: 200n * UNIT, call };
     },
     listed: /^$/,
     lie: (body) => body,
