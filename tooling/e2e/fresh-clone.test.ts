@@ -70,10 +70,12 @@ it('starts, serves, and stops at Ctrl-C', { timeout: 5 * MINUTES }, async () => 
       child.stderr.on('data', hear);
       child.once('exit', () => failed(new Error(`it ended: ${text.slice(-2000)}`)));
     });
-    const url = /serves on (http:\/\/127\.0\.0\.1:\d+)/.exec(text)?.[1] ?? '';
-    const key = /key\s+(jup_\S+)/.exec(text)?.[1] ?? '';
-    const answer = await fetch(`${url}/tokens/v2/recent`, { headers: { 'x-api-key': key } });
-    expect(answer.status).toBe(200);
+    // Progress first, then one address.
+    expect(text).toContain('Building @perijove/core');
+    expect(text.match(/http:\/\/\S+/g)).toHaveLength(1);
+    const url = /Open (http:\/\/127\.0\.0\.1:\d+)/.exec(text)?.[1] ?? '';
+    expect(await (await fetch(url)).text()).toContain('<title>Perijove</title>');
+    expect((await fetch(`${url}/api/jupiter/tokens/v2/recent`)).status).toBe(200);
     const ended = new Promise((exit) => child.once('exit', exit));
     process.kill(-(child.pid as number), 'SIGINT');
     await ended;

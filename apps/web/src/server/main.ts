@@ -1,27 +1,44 @@
-/** Starts a sandbox and the page that uses it, in one process. */
+/** Starts the page with a sandbox, or with `--mainnet` on the real service. */
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { jupiter } from '@perijove/core';
 import { startSandbox } from '@perijove/sandbox';
-import { startWeb } from './start-web.ts';
+import { createApp } from './app.ts';
+import { serveApp, startWeb, type Web } from './start-web.ts';
 
-const { values } = parseArgs({ options: { port: { type: 'string', default: '4280' } } });
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string', default: '4280' },
+    mainnet: { type: 'boolean', default: false },
+  },
+});
+const port = Number(values.port);
+const folder = fileURLToPath(new URL('../page/', import.meta.url));
 
-const service = await startSandbox();
-try {
-  const folder = fileURLToPath(new URL('../page/', import.meta.url));
-  const web = await startWeb({ sandbox: service, folder, port: Number(values.port) });
-  process.stdout.write(`
-  page     ${web.url}
-  sandbox  ${service.url}
-  portal   ${service.portalUrl}
-
-Ctrl-C stops both.
-`);
-  await new Promise((stop) => {
-    process.once('SIGINT', stop);
-    process.once('SIGTERM', stop);
-  });
-  await web.stop();
-} finally {
-  await service.stop();
+interface Running {
+  readonly web: Web;
+  stop(): Promise<void>;
 }
+
+async function onSandbox(): Promise<Running> {
+  const sandbox = await startSandbox();
+  const web = await startWeb({ sandbox, folder, port });
+  return { web, stop: async () => void (await Promise.all([web.stop(), sandbox.stop()])) };
+}
+
+async function onMainnet(): Promise<Running> {
+  const { JUPITER_API_KEY: apiKey, SOLANA_RPC_URL: rpcUrl } = process.env;
+  if (!rpcUrl) throw new Error('SOLANA_RPC_URL: expected the URL of a Solana node');
+  const config = { network: 'mainnet', explorer: 'https://explorer.solana.com' } as const;
+  const upstream = { baseUrl: jupiter.baseUrl, apiKey };
+  const web = await serveApp(createApp({ config, jupiter: upstream, rpcUrl, folder }), port);
+  return { web, stop: () => web.stop() };
+}
+
+const running = await (values.mainnet ? onMainnet() : onSandbox());
+process.stdout.write(`\nOpen ${running.web.url}\n\nCtrl-C stops it.\n`);
+await new Promise((stopping) => {
+  process.once('SIGINT', stopping);
+  process.once('SIGTERM', stopping);
+});
+await running.stop();

@@ -12,14 +12,11 @@ const PAGES = [
 
 export interface PageOptions {
   readonly title: string;
-  /** Path of the page; marks its link in the bar, if it has one. */
-  readonly path: string;
+  readonly path: (typeof PAGES)[number][0];
   readonly body: Html;
   /** What the page has beside the style of all pages. */
   readonly style: string;
   readonly script?: string | undefined;
-  /** Whether it shows pictures of the sandbox. */
-  readonly images?: boolean | undefined;
 }
 
 /** Returns a page with the bar of all pages. Nothing in it comes from elsewhere. */
@@ -59,15 +56,14 @@ function renderLink(href: string, name: string, isCurrent: boolean): Html {
 export function pageHeaders({
   style,
   script,
-  images = false,
-}: Pick<PageOptions, 'style' | 'script' | 'images'>): Record<string, string> {
+}: Pick<PageOptions, 'style' | 'script'>): Record<string, string> {
   const scripts =
     script === undefined ? [] : [`script-src ${digest(script)}`, `connect-src 'self'`];
   const policy = [
     `default-src 'none'`,
     `style-src ${digest(frameStyle + style)}`,
     ...scripts,
-    images ? `img-src 'self' data:` : 'img-src data:',
+    'img-src data:',
     `base-uri 'none'`,
     `form-action 'none'`,
     `frame-ancestors 'none'`,

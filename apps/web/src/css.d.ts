@@ -1,0 +1,3 @@
+// Vite bundles stylesheets that are imported for their effect.
+declare module '*.css';
+declare module '@fontsource-variable/*';

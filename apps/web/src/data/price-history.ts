@@ -1,0 +1,27 @@
+import type { Mint } from '@perijove/core';
+import type { QueryClient } from '@tanstack/react-query';
+import type { PricePoint } from './price-points.ts';
+import type { TokenRecord } from './use-token.ts';
+
+const MAX_POINTS = 1000;
+
+/** Prices that this page has seen while it was open, by mint. */
+export interface PriceHistory {
+  readonly of: (mint: Mint) => readonly PricePoint[];
+}
+
+/** Notes the price of every token record that any query brings. */
+export function watchPrices(client: QueryClient): PriceHistory {
+  const seen = new Map<Mint, PricePoint[]>();
+  client.getQueryCache().subscribe(({ type, query }) => {
+    if (type !== 'updated' || query.queryKey[0] !== 'token') return;
+    const token = query.state.data as TokenRecord | null | undefined;
+    if (!token?.usdPrice) return;
+    const at = Date.parse(token.updatedAt ?? '') || Date.now();
+    const points = seen.get(token.id) ?? [];
+    if ((points.at(-1)?.at ?? 0) >= at) return;
+    points.push({ at, price: token.usdPrice });
+    seen.set(token.id, points.slice(-MAX_POINTS));
+  });
+  return { of: (mint) => seen.get(mint) ?? [] };
+}

@@ -1,0 +1,40 @@
+import { fromBaseUnits } from '@perijove/core';
+
+/** Decimal text, as `Intl.NumberFormat` takes it without a loss of digits. */
+type Decimal = Intl.StringNumericLiteral;
+
+const MAX_DIGITS = 20;
+
+/**
+ * Decimal text with as many digits as help to compare: two after the point from 1,000 on, four from 1
+ * on, below that four that count. What is cut off is never rounded up: nobody has more than is shown.
+ */
+export function formatDecimal(decimal: string): string {
+  const size = Math.abs(Number(decimal));
+  const digits: Intl.NumberFormatOptions =
+    size >= 1 || size === 0
+      ? { maximumFractionDigits: size >= 1000 ? 2 : 4 }
+      : { maximumSignificantDigits: 4 };
+  const format = new Intl.NumberFormat(undefined, { ...digits, roundingMode: 'trunc' });
+  return format.format(decimal as Decimal);
+}
+
+/** All digits of decimal text, grouped as the visitor's locale does. */
+export function formatExactly(decimal: string): string {
+  const format = new Intl.NumberFormat(undefined, { maximumFractionDigits: MAX_DIGITS });
+  return format.format(decimal as Decimal);
+}
+
+/** Base units as whole tokens, shortened: `1,234.56`. */
+export function formatUnits(units: bigint | string, decimals: number): string {
+  return formatDecimal(fromBaseUnits(units, decimals));
+}
+
+/** A count or an amount in a table: `1.2M`. */
+export function formatCompact(value: number): string {
+  const format = new Intl.NumberFormat(undefined, {
+    notation: 'compact',
+    maximumSignificantDigits: 3,
+  });
+  return format.format(value);
+}

@@ -1,0 +1,47 @@
+import { UNKNOWN } from './money.ts';
+
+type Time = string | number | Date | null | undefined;
+
+function read(time: Time): Date | undefined {
+  const date = new Date(time ?? Number.NaN);
+  return Number.isNaN(date.getTime()) ? undefined : date;
+}
+
+/** Date and time as the visitor writes them. */
+export function formatMoment(time: Time): string {
+  const format = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+  const date = read(time);
+  return date ? format.format(date) : UNKNOWN;
+}
+
+/** Hours and minutes as the visitor writes them. */
+export function formatClock(time: Time): string {
+  const date = read(time);
+  return date ? new Intl.DateTimeFormat(undefined, { timeStyle: 'short' }).format(date) : UNKNOWN;
+}
+
+const STEPS = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+  ['second', 1000],
+] as const;
+
+/**
+ * How far a time is from now: `3 hours ago`, `in 2 days`.
+ *
+ * @param now the sandbox's own time where the API's times are the sandbox's: see `useClock`.
+ */
+export function formatAgo(time: Time, now: number): string {
+  const date = read(time);
+  if (!date) return UNKNOWN;
+  const distance = date.getTime() - now;
+  const [unit, ms] = STEPS.find(([, each]) => Math.abs(distance) >= each) ?? ['second', 1000];
+  const format = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' });
+  return format.format(Math.round(distance / ms), unit);
+}
+
+/** A duration of a step: `340 ms`, `1.2 s`. */
+export function formatDuration(ms: number): string {
+  return ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`;
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+import { Failed } from '../pieces/failed.tsx';
+
+/** The server of the page cannot be reached: there is nothing to show yet. */
+export function StartFailed({ error }: { readonly error: unknown }): ReactNode {
+  return (
+    <main className="main">
+      <Failed error={error} onRetry={() => window.location.reload()} />
+    </main>
+  );
+}

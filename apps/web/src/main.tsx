@@ -1,0 +1,30 @@
+import '@fontsource-variable/geist/index.css';
+import '@fontsource-variable/geist-mono/index.css';
+import './styles/tokens.css';
+import './styles/base.css';
+import './styles/layout.css';
+import './styles/controls.css';
+import './pieces/pieces.css';
+import './frame/frame.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { StartFailed } from './frame/start-failed.tsx';
+import { loadConfig } from './session/config.ts';
+import { createQueryClient } from './session/query-client.ts';
+import { createSession } from './session/session.tsx';
+import { startWallets } from './wallet/start-wallets.ts';
+
+const root = createRoot(document.getElementById('root') as HTMLElement);
+try {
+  const client = createQueryClient();
+  const session = createSession(await loadConfig(), client);
+  const wallets = startWallets(session);
+  root.render(
+    <StrictMode>
+      <App client={client} session={session} wallets={wallets} />
+    </StrictMode>,
+  );
+} catch (error) {
+  root.render(<StartFailed error={error} />);
+}

@@ -1,6 +1,0 @@
-/** All that an iteration gives. */
-export async function collect<Item>(items: AsyncIterable<Item>): Promise<readonly Item[]> {
-  const all: Item[] = [];
-  for await (const item of items) all.push(item);
-  return all;
-}

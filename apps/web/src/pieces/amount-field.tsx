@@ -1,0 +1,67 @@
+import { type ReactNode, useId } from 'react';
+import { formatUsd } from '../format/money.ts';
+import { Amount } from './amount.tsx';
+import type { AmountState } from './use-amount.ts';
+
+interface AmountFieldProps {
+  readonly label: string;
+  readonly amount: AmountState;
+  /** The token of the amount: a `TokenPicker`, or a `Token` where it is fixed. */
+  readonly token: ReactNode;
+  /** Default true: shows Half and Max. */
+  readonly hasMax?: boolean;
+  readonly autoFocus?: boolean;
+}
+
+/** An amount that is typed: balance, Half, Max, US dollars, and what is wrong with it. */
+export function AmountField(props: AmountFieldProps): ReactNode {
+  const { label, amount, token, hasMax = true, autoFocus } = props;
+  const { mint, text, setText, setUnits, problem, balance, max, usd } = amount;
+  const id = useId();
+  return (
+    <div className="amount-field" data-invalid={problem !== undefined || undefined}>
+      <div className="row-wide">
+        <label className="label" htmlFor={id}>
+          {label}
+        </label>
+        {balance !== undefined && (
+          <span className="row small quiet">
+            <span>
+              Balance <Amount mint={mint} units={balance} hasSymbol={false} />
+            </span>
+            {hasMax && max !== undefined && max > 0n && (
+              <>
+                <button type="button" className="text-button" onClick={() => setUnits(max / 2n)}>
+                  Half
+                </button>
+                <button type="button" className="text-button" onClick={() => setUnits(max)}>
+                  Max
+                </button>
+              </>
+            )}
+          </span>
+        )}
+      </div>
+      <div className="row-wide">
+        <input
+          id={id}
+          className="amount-input"
+          inputMode="decimal"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="0"
+          value={text}
+          // biome-ignore lint/a11y/noAutofocus: only where the form is what the visitor came for
+          autoFocus={autoFocus}
+          aria-invalid={problem !== undefined}
+          aria-describedby={`${id}-note`}
+          onChange={(event) => setText(event.target.value.trim())}
+        />
+        {token}
+      </div>
+      <p id={`${id}-note`} className={problem ? 'problem' : 'hint'} aria-live="polite">
+        {problem ?? (usd === undefined ? '\u00a0' : formatUsd(usd))}
+      </p>
+    </div>
+  );
+}

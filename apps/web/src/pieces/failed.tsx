@@ -1,0 +1,53 @@
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { describeFailure } from './failure-words.ts';
+
+interface FailedProps {
+  readonly error: unknown;
+  /** Does what the advice says: tries again, or asks for a new quote. */
+  readonly onRetry?: (() => void) | undefined;
+  /** More buttons, after the advice. */
+  readonly children?: ReactNode;
+}
+
+/** What happened in plain words, the advice as a button, and the details folded away. */
+export function Failed({ error, onRetry, children }: FailedProps): ReactNode {
+  const { title, help, action, code, message, findings, requestId } = describeFailure(error);
+  return (
+    <div className="failed" role="alert">
+      <p className="row strong">
+        <CircleAlert className="loss" size={20} aria-hidden />
+        {title}
+      </p>
+      {help !== undefined && <p className="small">{help}</p>}
+      {findings.length > 0 && (
+        <ul className="bullets small">
+          {findings.map((finding) => (
+            <li key={finding}>{finding}</li>
+          ))}
+        </ul>
+      )}
+      {(onRetry || children) && (
+        <div className="row wrap">
+          {onRetry && (
+            <button type="button" className="button button-small" onClick={onRetry}>
+              {action}
+            </button>
+          )}
+          {children}
+        </div>
+      )}
+      <details className="small quiet">
+        <summary>Details</summary>
+        <p>
+          <code>{code}</code> {message}
+        </p>
+        {requestId !== undefined && (
+          <p>
+            Request <code>{requestId}</code>
+          </p>
+        )}
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { type Advice, type FailureCode, isPerijoveError } from '@perijove/core';
+
+/** A failure as the visitor is told of it. */
+export interface FailureWords {
+  /** What happened, in a sentence. */
+  readonly title: string;
+  /** What to do. */
+  readonly help: string | undefined;
+  /** The advice as the word of a button. */
+  readonly action: string;
+  readonly code: string;
+  readonly message: string;
+  /** What the guard objects to. */
+  readonly findings: readonly string[];
+  readonly requestId: string | undefined;
+}
+
+const titles: Readonly<Partial<Record<FailureCode, string>>> = {
+  invalid_input: 'This cannot be sent as it is.',
+  missing_key: 'The server has no API key.',
+  unauthorized: 'The API key of the server is not valid.',
+  forbidden: 'The service does not allow this.',
+  not_found: 'The service does not know this.',
+  rate_limited: 'Too many requests at the moment.',
+  limit_store_failed: 'The shared rate limit cannot be read.',
+  bad_request: 'The service refused the request.',
+  server_error: 'The service has a problem.',
+  connection_lost: 'The service cannot be reached.',
+  timeout: 'The service did not answer in time.',
+  deadline: 'The service did not answer in time.',
+  invalid_response: 'The service sent an unexpected response.',
+  outcome_unknown: 'It is not known yet whether the transaction landed.',
+  malformed_transaction: 'The service sent a broken transaction. It was not signed.',
+  unsafe_transaction: 'The transaction differs from your request. It was not signed.',
+  signer_failed: 'The wallet did not sign.',
+  rpc_failed: 'The Solana node did not answer as it should.',
+  transaction_failed: 'The transaction failed.',
+  transaction_expired: 'The transaction expired before it landed. Nothing moved.',
+  execution_failed: 'The service could not execute the transaction. Nothing moved.',
+  price_moved: 'The price moved beyond your limit. Nothing was signed.',
+  flow_busy: 'Another tab is working on this.',
+  journal_failed: 'This browser cannot store the state of the transaction.',
+};
+
+const advices: Readonly<Record<Advice, { readonly help: string; readonly action: string }>> = {
+  retry: { help: 'The same request may succeed in a moment.', action: 'Try again' },
+  requote: { help: 'Get a new quote and continue from there.', action: 'Get a new quote' },
+  'fix-input': { help: 'Something has to change first.', action: 'Try again' },
+  'top-up': {
+    help: 'The wallet lacks the tokens, or SOL for the fee.',
+    action: 'Check the balance again',
+  },
+  'check-status': {
+    help: 'It may have happened. Look it up before you do it again.',
+    action: 'Check the status',
+  },
+  'contact-portal': {
+    help: 'A key, a plan or a permission must change in the portal.',
+    action: 'Try again',
+  },
+};
+
+/** Any error in plain words. */
+export function describeFailure(error: unknown): FailureWords {
+  if (!isPerijoveError(error)) {
+    return {
+      title: 'Something went wrong.',
+      help: undefined,
+      action: 'Try again',
+      code: 'unexpected',
+      message: error instanceof Error ? error.message : String(error),
+      findings: [],
+      requestId: undefined,
+    };
+  }
+  const { code, advice, message, requestId } = error;
+  return {
+    title: titles[code] ?? 'The request failed.',
+    ...advices[advice],
+    code,
+    message,
+    requestId,
+    findings: isPerijoveError(error, 'unsafe_transaction')
+      ? error.details.findings.map(({ rule, reason }) => `${rule}: ${reason}`)
+      : [],
+  };
+}

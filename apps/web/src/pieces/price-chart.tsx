@@ -1,0 +1,132 @@
+import { extent } from 'd3-array';
+import { area, curveMonotoneX, line } from 'd3-shape';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react';
+import type { PricePoint } from '../data/price-points.ts';
+import { formatUsd } from '../format/money.ts';
+import { formatMoment } from '../format/time.ts';
+import { PriceLimit } from './price-limit.tsx';
+import { linearScale } from './scale.ts';
+
+/** A price that the visitor sets on the chart, such as that of a limit order. */
+export interface ChartLimit {
+  readonly price: number;
+  readonly label: string;
+  readonly onChange: (price: number) => void;
+}
+
+interface PriceChartProps {
+  /** Oldest first. */
+  readonly points: readonly PricePoint[];
+  /** What it shows, for screen readers: `Price of SOL`. */
+  readonly label: string;
+  /** Pixels. */
+  readonly height?: number;
+  /** Draws a line that can be dragged. */
+  readonly limit?: ChartLimit | undefined;
+}
+
+/** The drawing is stretched to the width of its place; lines and words keep theirs. */
+const WIDTH = 1000;
+const PADDING = 0.12;
+
+/** The price over time. The pointer, or the arrow keys, read it at any time. */
+export function PriceChart({ points, label, height = 240, limit }: PriceChartProps): ReactNode {
+  const [at, setAt] = useState<number>();
+  const [from, to] = extent(points, (point) => point.at);
+  const [low, high] = priceRange(points, limit?.price);
+  if (from === undefined || to === undefined || points.length < 2) {
+    return (
+      <p className="chart-empty quiet" style={{ height }}>
+        No price is known for this time.
+      </p>
+    );
+  }
+  const x = linearScale([from, to], [0, WIDTH]);
+  const y = linearScale([low, high], [height, 0]);
+  const draw = line<PricePoint>(
+    (point) => x(point.at),
+    (point) => y(point.price),
+  );
+  const fill = area<PricePoint>(
+    (point) => x(point.at),
+    height,
+    (point) => y(point.price),
+  );
+  const read = at === undefined ? undefined : points[at];
+  const last = points.length - 1;
+  const onPointer = (event: PointerEvent<HTMLElement>): void => {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    setAt(nearest(points, from + ((event.clientX - left) / width) * (to - from)));
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const move = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0;
+    if (move === 0) return;
+    event.preventDefault();
+    setAt(Math.min(Math.max((at ?? last) + move, 0), last));
+  };
+  const told = read ?? points[last];
+  return (
+    <div className="chart" style={{ height }}>
+      <div
+        className="chart-plot"
+        role="slider"
+        tabIndex={0}
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={last}
+        aria-valuenow={at ?? last}
+        aria-valuetext={told && `${formatUsd(told.price)}, ${formatMoment(told.at)}`}
+        onPointerMove={onPointer}
+        onPointerLeave={() => setAt(undefined)}
+        onKeyDown={onKeyDown}
+        onBlur={() => setAt(undefined)}
+      >
+        <svg viewBox={`0 0 ${WIDTH} ${height}`} preserveAspectRatio="none" aria-hidden>
+          <path className="chart-fill" d={fill.curve(curveMonotoneX)(points) ?? ''} />
+          <path className="chart-line" d={draw.curve(curveMonotoneX)(points) ?? ''} />
+        </svg>
+        {read && <Reading point={read} left={x(read.at) / WIDTH} top={y(read.price)} />}
+      </div>
+      <span className="chart-high">{formatUsd(high)}</span>
+      <span className="chart-low">{formatUsd(low)}</span>
+      {limit && <PriceLimit {...limit} range={[low, high]} height={height} />}
+    </div>
+  );
+}
+
+interface ReadingProps {
+  readonly point: PricePoint;
+  /** Share of the width. */
+  readonly left: number;
+  readonly top: number;
+}
+
+function Reading({ point, left, top }: ReadingProps): ReactNode {
+  const side = left > 0.5 ? { right: `${(1 - left) * 100}%` } : { left: `${left * 100}%` };
+  return (
+    <>
+      <span className="chart-cursor" style={{ left: `${left * 100}%` }} />
+      <span className="chart-dot" style={{ left: `${left * 100}%`, top }} />
+      <span className="chart-reading" style={side}>
+        <span className="number">{formatUsd(point.price)}</span>
+        <span className="quiet">{formatMoment(point.at)}</span>
+      </span>
+    </>
+  );
+}
+
+function priceRange(
+  points: readonly PricePoint[],
+  limit: number | undefined,
+): readonly [number, number] {
+  const prices = points.map(({ price }) => price);
+  if (limit !== undefined) prices.push(limit);
+  const [low = 0, high = 1] = extent(prices);
+  const room = (high - low || high * 0.01) * PADDING;
+  return [Math.max(low - room, 0), high + room];
+}
+
+function nearest(points: readonly PricePoint[], at: number): number {
+  const distance = (index: number): number => Math.abs((points[index]?.at ?? 0) - at);
+  return points.reduce((best, _, index) => (distance(index) < distance(best) ? index : best), 0);
+}

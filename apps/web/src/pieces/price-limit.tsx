@@ -1,0 +1,61 @@
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react';
+import { formatUsd } from '../format/money.ts';
+import type { ChartLimit } from './price-chart.tsx';
+import { linearScale } from './scale.ts';
+
+interface PriceLimitProps extends ChartLimit {
+  readonly range: readonly [number, number];
+  readonly height: number;
+}
+
+/** A key press moves the limit by this part of it. */
+const STEP = 0.005;
+
+/** The line of a limit on a chart: dragged, or moved with the arrow keys. */
+export function PriceLimit(props: PriceLimitProps): ReactNode {
+  const { price, label, onChange, range, height } = props;
+  // While it is dragged the range stays, or the line would run away from the pointer.
+  const dragged = useRef<PriceLimitProps['range']>(undefined);
+  const [low, high] = dragged.current ?? range;
+  const top = linearScale([low, high], [height, 0])(price);
+  const onPointerDown = (event: PointerEvent<HTMLElement>): void => {
+    event.currentTarget.setPointerCapture(event.pointerId);
+    dragged.current = range;
+  };
+  const onPointerMove = (event: PointerEvent<HTMLElement>): void => {
+    const chart = event.currentTarget.parentElement;
+    if (!dragged.current || !chart) return;
+    const y = event.clientY - chart.getBoundingClientRect().top;
+    onChange(Math.max(linearScale([height, 0], dragged.current)(y), Number.MIN_VALUE));
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const move = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
+    if (move === 0) return;
+    event.preventDefault();
+    onChange(price * (1 + move * STEP));
+  };
+  return (
+    <div
+      className="chart-limit"
+      role="slider"
+      tabIndex={0}
+      aria-label={label}
+      aria-orientation="vertical"
+      aria-valuemin={low}
+      aria-valuemax={high}
+      aria-valuenow={price}
+      aria-valuetext={formatUsd(price)}
+      style={{ top }}
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onPointerUp={() => {
+        dragged.current = undefined;
+      }}
+      onKeyDown={onKeyDown}
+    >
+      <span className="chart-limit-tag">
+        {label} <span className="number">{formatUsd(price)}</span>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import type { Mint } from '@perijove/core';
+import { ChevronDown, TriangleAlert } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { standingOf } from '../data/token-warnings.ts';
+import { type TokenRecord, useToken } from '../data/use-token.ts';
+import { shorten } from '../format/address.ts';
+import { Address } from './address.tsx';
+import { Sheet } from './sheet.tsx';
+import { TokenImage } from './token-image.tsx';
+import { TokenSearch } from './token-search.tsx';
+
+interface TokenPickerProps {
+  /** What the token is for: `You pay`. */
+  readonly label: string;
+  readonly mint: Mint;
+  readonly onChange: (mint: Mint) => void;
+}
+
+/** A button with the token, and a sheet to choose another. Warns before one that is not verified. */
+export function TokenPicker({ label, mint, onChange }: TokenPickerProps): ReactNode {
+  const [isOpen, setOpen] = useState(false);
+  const [doubtful, setDoubtful] = useState<TokenRecord>();
+  const { data: token } = useToken(mint);
+  const choose = (chosen: TokenRecord): void => {
+    setDoubtful(undefined);
+    setOpen(false);
+    onChange(chosen.id);
+  };
+  const consider = (chosen: TokenRecord): void =>
+    standingOf(chosen) === 'verified' ? choose(chosen) : setDoubtful(chosen);
+  return (
+    <>
+      <button
+        type="button"
+        className="token-picker"
+        aria-label={`${label}: ${token?.symbol ?? shorten(mint)}. Choose another token`}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <TokenImage mint={mint} symbol={token?.symbol} icon={token?.icon} size={24} />
+        <span className="truncate">{token?.symbol ?? shorten(mint)}</span>
+        <ChevronDown size={16} aria-hidden />
+      </button>
+      <Sheet
+        open={isOpen}
+        onOpenChange={(open) => {
+          setOpen(open);
+          setDoubtful(undefined);
+        }}
+        title={doubtful ? 'Check this token first' : 'Choose a token'}
+      >
+        {doubtful ? (
+          <Doubt token={doubtful} onBack={() => setDoubtful(undefined)} onChoose={choose} />
+        ) : (
+          <TokenSearch onChoose={consider} />
+        )}
+      </Sheet>
+    </>
+  );
+}
+
+interface DoubtProps {
+  readonly token: TokenRecord;
+  readonly onBack: () => void;
+  readonly onChoose: (token: TokenRecord) => void;
+}
+
+function Doubt({ token, onBack, onChoose }: DoubtProps): ReactNode {
+  const isSuspicious = standingOf(token) === 'suspicious';
+  return (
+    <div className="stack">
+      <div className={`notice ${isSuspicious ? 'notice-loss' : 'notice-caution'}`}>
+        <p className="row strong">
+          <TriangleAlert size={16} aria-hidden />
+          {isSuspicious ? 'This token is flagged as suspicious.' : 'This token is not verified.'}
+        </p>
+        <p>Anybody can name a token like another. Compare the mint with a source that you trust.</p>
+      </div>
+      <div className="row">
+        <TokenImage mint={token.id} symbol={token.symbol} icon={token.icon} size={40} />
+        <div>
+          <p className="strong">{token.symbol}</p>
+          <p className="quiet small">{token.name}</p>
+        </div>
+      </div>
+      <Address address={token.id} />
+      <div className="row">
+        <button type="button" className="button" onClick={onBack}>
+          Back
+        </button>
+        <button type="button" className="button button-danger" onClick={() => onChoose(token)}>
+          Choose {token.symbol} anyway
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Mint } from '@perijove/core';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useToken } from '../data/use-token.ts';
+import { shorten } from '../format/address.ts';
+import { TokenImage } from './token-image.tsx';
+import { TokenMark } from './token-mark.tsx';
+
+interface TokenProps {
+  readonly mint: Mint;
+  /** Pixels of the image. */
+  readonly size?: number;
+  /** Below the symbol. Default: the name. `null` for nothing. */
+  readonly detail?: ReactNode;
+  /** Default true: a click goes to the token's page. */
+  readonly isLink?: boolean;
+}
+
+/** Image, symbol, mark and name of a token. */
+export function Token({ mint, size = 32, detail, isLink = true }: TokenProps): ReactNode {
+  const { data: token } = useToken(mint);
+  const symbol = token?.symbol || shorten(mint);
+  const below = detail === undefined ? token?.name : detail;
+  const body = (
+    <>
+      <TokenImage mint={mint} symbol={token?.symbol} icon={token?.icon} size={size} />
+      <span className="token-words">
+        <span className="token-symbol">
+          <span className="truncate">{symbol}</span>
+          {token && <TokenMark token={token} />}
+        </span>
+        {below !== null && below !== undefined && <span className="token-detail">{below}</span>}
+      </span>
+    </>
+  );
+  if (!isLink) return <span className="token">{body}</span>;
+  return (
+    <Link className="token token-link" to="/token/$mint" params={{ mint }}>
+      {body}
+    </Link>
+  );
+}

@@ -1,0 +1,51 @@
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import type { AppConfig } from '../session/config.ts';
+import { createJupiterProxy } from './jupiter-proxy.ts';
+import { ownPageOnly } from './own-page-only.ts';
+import { pageHeaders } from './page-headers.ts';
+import { passOn } from './pass-on.ts';
+
+export interface AppOptions {
+  /** What the page is told. */
+  readonly config: AppConfig;
+  /** The service, and the key that stays here. */
+  readonly jupiter: { readonly baseUrl: string; readonly apiKey: string | undefined };
+  /** A Solana node. Its URL stays here: providers put keys into it. */
+  readonly rpcUrl: string;
+  /** Where the built page is. */
+  readonly folder: string;
+}
+
+const PROXY = '/api/jupiter';
+const HASHED = 'public, max-age=31536000, immutable';
+
+/** The server half: the page, the API with the key added, the node, and the sandbox's controls. */
+export function createApp({ config, jupiter, rpcUrl, folder }: AppOptions): Hono {
+  const app = new Hono();
+  const { sandbox } = config;
+  app.use(pageHeaders({ origins: sandbox ? [sandbox.url] : [] }), ownPageOnly);
+
+  app.get('/config.json', (c) => c.json(config, 200, { 'cache-control': 'no-store' }));
+  const proxy = createJupiterProxy({ ...jupiter, path: PROXY });
+  app.all(`${PROXY}/*`, (c) => proxy(c.req.raw));
+  app.post('/api/rpc', (c) => passOn(c.req.raw, rpcUrl));
+  if (sandbox) {
+    app.all('/api/sandbox/:control{.+}', (c) =>
+      passOn(c.req.raw, `${sandbox.url}/_sandbox/${c.req.param('control')}`),
+    );
+  }
+  app.all('/api/*', (c) => c.json({ error: 'not found' }, 404));
+
+  app.use('/assets/*', async (c, next) => {
+    await next();
+    c.header('cache-control', HASHED);
+  });
+  app.get('*', serveStatic({ root: folder }));
+  // A name without an extension is a screen: the router of the page knows which.
+  app.get('/:screen{[^.]*}', async (c, next) => {
+    const page = serveStatic({ root: folder, path: 'index.html' });
+    return (await page(c, next)) ?? c.notFound();
+  });
+  return app;
+}

@@ -1,0 +1,24 @@
+import type { Address } from '@perijove/core';
+
+/** What the server tells the page at `/config.json`. It holds no secret. */
+export interface AppConfig {
+  readonly network: 'sandbox' | 'mainnet';
+  /** Where transactions and accounts can be looked up: `<explorer>/tx/<signature>`. */
+  readonly explorer: string;
+  /** Only in the sandbox. */
+  readonly sandbox?: SandboxFacts | undefined;
+}
+
+export interface SandboxFacts {
+  /** Its own pages: overview, reference, portal. */
+  readonly url: string;
+  /** Wallets with positions to look at, by name. */
+  readonly watched: Readonly<Record<string, Address>>;
+}
+
+/** @throws Error when the server cannot be reached, or refuses. */
+export async function loadConfig(): Promise<AppConfig> {
+  const response = await fetch('/config.json');
+  if (!response.ok) throw new Error(`/config.json: ${response.status}`);
+  return (await response.json()) as AppConfig;
+}

@@ -1,0 +1,81 @@
+import { createTransport, jupiter, type Mint, type Transport } from '@perijove/core';
+import type { Rpc } from '@perijove/solana';
+import { createTokensClient } from '@perijove/tokens';
+import type { QueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, use } from 'react';
+import { collectKeys } from '../data/collect-keys.ts';
+import { type PriceHistory, watchPrices } from '../data/price-history.ts';
+import type { TokenRecord } from '../data/use-token.ts';
+import { type CallLog, createCallLog } from './call-log.ts';
+import type { AppConfig } from './config.ts';
+import { createLazyRpc } from './lazy-rpc.ts';
+
+type CreateClient<Client> = (transport: Transport) => Client;
+
+/** What the whole page shares: one transport, hence one limit for all screens, and one node. */
+export interface Session {
+  readonly config: AppConfig;
+  readonly transport: Transport;
+  readonly rpc: Rpc;
+  readonly calls: CallLog;
+  readonly prices: PriceHistory;
+  /** The client of a family over the transport; the same one for every call. */
+  readonly clientOf: <Client>(create: CreateClient<Client>) => Client;
+  /** Records of mints that are asked for together are one request. */
+  readonly loadToken: (mint: Mint) => Promise<TokenRecord | null>;
+}
+
+export function createSession(config: AppConfig, client: QueryClient): Session {
+  const { origin } = window.location;
+  const calls = createCallLog();
+  const transport = createTransport({
+    // The server adds the key: see `@perijove/proxy`.
+    deployment: { ...jupiter, baseUrl: `${origin}/api/jupiter`, keyOnServer: true },
+    onEvent: calls.add,
+    // Somebody looks at the page: a lost network is to be told soon, with a button to try again.
+    retries: 3,
+  });
+  const clients = new Map<unknown, unknown>();
+  const { search } = createTokensClient(transport);
+  return {
+    config,
+    transport,
+    calls,
+    rpc: createLazyRpc(`${origin}/api/rpc`),
+    prices: watchPrices(client),
+    clientOf<Client>(create: CreateClient<Client>) {
+      if (!clients.has(create)) clients.set(create, create(transport));
+      return clients.get(create) as Client;
+    },
+    loadToken: collectKeys(async (mints) => {
+      const records = await search({ query: mints });
+      return new Map(records.map((record) => [record.id, record]));
+    }),
+  };
+}
+
+const SessionContext = createContext<Session | undefined>(undefined);
+
+interface SessionProviderProps {
+  readonly session: Session;
+  readonly children: ReactNode;
+}
+
+export function SessionProvider({ session, children }: SessionProviderProps): ReactNode {
+  return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+/** The transport, the node and the configuration of the page. */
+export function useSession(): Session {
+  const session = use(SessionContext);
+  if (!session) throw new Error('useSession needs a SessionProvider');
+  return session;
+}
+
+/**
+ * The client of a family. Each family is imported by the screens that use it, so its checks are loaded
+ * with them: `const { positions } = useClient(createPortfolioClient)`.
+ */
+export function useClient<Client>(create: CreateClient<Client>): Client {
+  return useSession().clientOf(create);
+}

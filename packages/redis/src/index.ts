@@ -1,3 +1,0 @@
-export type { IoRedisClient, NodeRedisArguments, NodeRedisClient, RedisClient } from './client.ts';
-export type { RedisLimitStoreOptions } from './options.ts';
-export { createRedisLimitStore } from './store.ts';

@@ -1,3 +1,0 @@
-import { packageConfig } from '../../tooling/tsup.preset.ts';
-
-export default packageConfig({ entry: ['src/index.ts'] });
