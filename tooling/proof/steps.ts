@@ -18,6 +18,10 @@ export const steps: readonly Step[] = [
   { name: 'types', command: vitest('types') },
   { name: 'acceptance', command: vitest('acceptance'), needs: '../shared' },
   { name: 'long tables, fuzz, corpora, kills, a month', command: vitest('proof') },
+  {
+    name: 'documentation site, of which every link leads somewhere',
+    command: ['pnpm', '--filter', '@perijove/docs', 'site'],
+  },
   { name: 'pages, release rehearsal, runtimes, fresh clone', command: vitest('e2e') },
   { name: 'benchmarks run', command: ['node', 'bench/main.ts', '--quick'] },
 ];

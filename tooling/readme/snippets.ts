@@ -10,7 +10,7 @@ export interface Snippet {
   readonly installed: readonly string[];
 }
 
-const GUIDES = ['{packages,apps}/*/README.md', 'docs/*.md'];
+const GUIDES = ['{packages,apps}/*/README.md', 'docs/*.md', 'docs/guides/*.md'];
 
 /** Every block of TypeScript in the READMEs and guides, which must all be programs that run as they stand. */
 export function readSnippets(): readonly Snippet[] {

@@ -1,0 +1,104 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type DefaultTheme, defineConfig } from 'vitepress';
+
+const pages = fileURLToPath(new URL('../pages/', import.meta.url));
+
+/** Links to the pages of a folder, by the heading of each. */
+function linksTo(folder: string): DefaultTheme.SidebarItem[] {
+  return globSync(`${folder}/*.md`, { cwd: pages })
+    .filter((file) => !file.endsWith('index.md'))
+    .sort()
+    .map((file) => ({
+      text: /^# (.+)$/m.exec(readFileSync(pages + file, 'utf8'))?.[1] ?? file,
+      link: `/${file.replace(/\.md$/, '')}`,
+    }));
+}
+
+/** Endpoints, grouped by family. */
+function endpoints(): DefaultTheme.SidebarItem[] {
+  const groups = Map.groupBy(linksTo('endpoints'), ({ text = '' }) => text.split('.')[0] ?? '');
+  return [...groups].map(([family, items]) => ({ text: family, collapsed: true, items }));
+}
+
+const guides = [
+  'first-price',
+  'first-swap',
+  'wallets',
+  'errors',
+  'limits',
+  'resume',
+  'amounts',
+  'deployments',
+  'browser',
+  'runtimes',
+  'compose',
+  'fees',
+];
+
+function guideLinks(): DefaultTheme.SidebarItem[] {
+  const rank = (link = ''): number => {
+    const at = guides.indexOf(link.split('/').at(-1) ?? '');
+    return at < 0 ? guides.length : at;
+  };
+  return linksTo('guides').sort((one, other) => rank(one.link) - rank(other.link));
+}
+
+const background = [
+  { text: 'Versions and support', link: '/versioning' },
+  { text: 'Runs in', link: '/runs-in' },
+  { text: 'Testing', link: '/testing' },
+  { text: 'The sandbox', link: '/sandbox' },
+  { text: 'A node with faults', link: '/rpc-faults' },
+  { text: 'Security model', link: '/security-model' },
+  { text: 'A minimum from the market', link: '/swap-bounds' },
+  { text: 'Performance', link: '/performance' },
+  { text: 'Architecture', link: '/architecture' },
+  { text: 'Decisions', link: '/decisions/' },
+];
+
+export default defineConfig({
+  title: 'Perijove',
+  description: 'The TypeScript toolkit for the Jupiter API on Solana',
+  srcDir: 'pages',
+  outDir: 'site',
+  cacheDir: 'node_modules/.cache/vitepress',
+  cleanUrls: true,
+  // A link to a page that does not exist ends the build.
+  ignoreDeadLinks: [/^https?:\/\/(?:localhost|127\.0\.0\.1)/],
+  head: [['link', { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' }]],
+  markdown: { theme: { light: 'github-light', dark: 'github-dark' } },
+  themeConfig: {
+    logo: '/icon.svg',
+    search: {
+      provider: 'local',
+      options: {
+        detailedView: true,
+        // Of the reference only the names: with its texts the index would be three times as large.
+        _render(text, env, md) {
+          const isReference = env.relativePath.startsWith('reference/');
+          const found = isReference ? text.replaceAll(/^(?!#{1,3} ).*$/gm, '') : text;
+          return md.render(found, env);
+        },
+      },
+    },
+    outline: [2, 3],
+    nav: [
+      { text: 'Guides', link: '/guides/first-price' },
+      { text: 'Endpoints', link: '/endpoints/' },
+      { text: 'Errors', link: '/errors/' },
+      { text: 'Reference', link: '/reference/' },
+    ],
+    sidebar: {
+      '/endpoints/': [{ text: 'Endpoints', link: '/endpoints/', items: endpoints() }],
+      '/errors/': [{ text: 'Errors', link: '/errors/', items: linksTo('errors') }],
+      '/reference/': [{ text: 'Reference', link: '/reference/' }],
+      '/': [
+        { text: 'Guides', items: guideLinks() },
+        { text: 'Background', items: background },
+      ],
+    },
+    docFooter: { prev: false, next: false },
+    footer: { message: 'Unofficial: not made, run or endorsed by the operator of the API.' },
+  },
+});

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import type { Advice, Failure, FailureCode } from '@perijove/core';
+import { createError } from '../../../packages/solana/src/errors.ts';
+import { errorNotes } from './error-notes.ts';
+import { familyFailures } from './family-failures.ts';
+import { plain, type SitePage, table } from './page.ts';
+import { root } from './root.ts';
+
+/** A page for each code, and one that lists them with the failures of the families. */
+export function errorPages(): readonly SitePage[] {
+  const codes = Object.keys(errorNotes) as FailureCode[];
+  const meanings = readMeanings();
+  const rows = codes.map((code) => [
+    `[\`${code}\`](./${code}.md)`,
+    plain(firstSentence(meanings(code))),
+    `\`${adviceOn(code)}\``,
+  ]);
+  const families = familyFailures().map(
+    ({ family, intro, rows: own }) =>
+      `## What ${family} says\n\n${intro}\n\n${table(['it says', 'name', 'meaning', 'advice'], own)}`,
+  );
+  const text = [
+    '# Errors',
+    'Every error is a `PerijoveError`. Test it with `isPerijoveError(error, code)`; `advice` says what a program can do. Most specific first:',
+    `\`\`\`js\ntry {\n  await perijove.tokens.search({ query });\n} catch (error) {\n  if (isPerijoveError(error, 'rate_limited')) await wait(error.details.retryAfterMs);\n  else if (isPerijoveError(error) && error.advice === 'fix-input') show(error.message);\n  else throw error;\n}\n\`\`\``,
+    table(['code', 'meaning', 'advice'], rows),
+    ...families,
+  ].join('\n\n');
+  const list = { path: 'errors/index.md', title: 'Errors', text: `${text}\n` };
+  return [list, ...codes.map((code) => codePage(code, meanings(code)))];
+}
+
+function codePage(code: FailureCode, meaning: string): SitePage {
+  const { repeated, action } = errorNotes[code];
+  const text = [
+    `# ${code}`,
+    plain(meaning),
+    table(
+      ['', ''],
+      [
+        ['advice', `\`${adviceOn(code)}\`, where nothing more is known`],
+        ['repeated by Perijove', repeated],
+      ],
+    ),
+    `## What to do\n\n${plain(action)}`,
+    `## In code\n\n\`\`\`js\nif (isPerijoveError(error, '${code}')) {\n  console.log(error.message, error.advice, error.details);\n}\n\`\`\``,
+    `\`details\` has the type [\`Failure['${code}']\`](../reference/index.md). [All errors](./index.md).`,
+  ].join('\n\n');
+  return { path: `errors/${code}.md`, title: code, text: `${text}\n` };
+}
+
+/** The advice of an error of which nothing more is known, as the packages give it. */
+function adviceOn(code: FailureCode): Advice {
+  // The details decide nothing here.
+  return createError(code, {} as Failure[typeof code], '').advice;
+}
+
+/** Reads the comment at each code, the one place where its meaning is written. */
+function readMeanings(): (code: FailureCode) => string {
+  const text = ['failures', 'flow-failures']
+    .map((name) => readFileSync(`${root}packages/core/src/${name}.ts`, 'utf8'))
+    .join('\n');
+  return (code) => {
+    const comment = new RegExp(`/\\*\\*((?:(?!\\*/)[^])*)\\*/\\s*${code}: `).exec(text)?.[1];
+    if (!comment) throw new Error(`${code} has no comment in failures.ts`);
+    return comment
+      .replace(/^\s*\*/gm, '')
+      .replace(/\s+/g, ' ')
+      .trim();
+  };
+}
+
+function firstSentence(text: string): string {
+  return text.split(/(?<=\.) /)[0] ?? text;
+}

@@ -1,0 +1,33 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize, relative } from 'node:path';
+import type { SitePage } from './page.ts';
+import { root } from './root.ts';
+
+const HOME = 'https://github.com/perijove/perijove/blob/main/';
+
+/** Pages from the Markdown files of `docs/`: the site and the repository show the same text. */
+export function guidePages(): readonly SitePage[] {
+  const files = globSync('docs/**/*.md', { cwd: root }).sort();
+  const known = new Set(files);
+  return files.map((file) => {
+    const text = readFileSync(root + file, 'utf8');
+    const path = sitePath(file);
+    const title = /^# (.+)$/m.exec(text)?.[1] ?? path;
+    return { path, title, text: withLinks(text, file, known) };
+  });
+}
+
+/** `docs/guides/first-price.md` is `guides/first-price.md` on the site. */
+function sitePath(file: string): string {
+  return file.slice('docs/'.length).replace(/README\.md$/, 'index.md');
+}
+
+/** A link to a page of the site stays one; a link to any other file of the repository is made whole. */
+function withLinks(text: string, file: string, known: ReadonlySet<string>): string {
+  return text.replace(/\]\((?!https?:|#)([^)#\s]+)(#[^)]*)?\)/g, (_, target: string, hash = '') => {
+    const path = normalize(join(dirname(file), target));
+    if (!known.has(path)) return `](${HOME}${path}${hash})`;
+    const link = relative(dirname(sitePath(file)), sitePath(path));
+    return `](${link.startsWith('.') ? link : `./${link}`}${hash})`;
+  });
+}

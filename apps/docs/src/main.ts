@@ -1,0 +1,31 @@
+/**
+ * Writes the pages of the site into `pages/`: guides and background from `docs/`, endpoints and errors
+ * from the packages, the reference by TypeDoc. `vitepress build` makes the site of them.
+ */
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { endpointPages } from './endpoint-pages.ts';
+import { errorPages } from './error-pages.ts';
+import { guidePages } from './guide-pages.ts';
+import { llmsFull, llmsIndex } from './llms.ts';
+import type { SitePage } from './page.ts';
+import { writeReference } from './reference.ts';
+import { root } from './root.ts';
+
+const out = fileURLToPath(new URL('../pages/', import.meta.url));
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(out, path)), { recursive: true });
+  writeFileSync(join(out, path), text);
+}
+
+rmSync(out, { recursive: true, force: true });
+const pages: readonly SitePage[] = [...guidePages(), ...endpointPages(), ...errorPages()];
+for (const { path, text } of pages) write(path, text);
+cpSync(fileURLToPath(new URL('../content/', import.meta.url)), out, { recursive: true });
+write('public/llms.txt', llmsIndex(pages));
+write('public/llms-full.txt', llmsFull(pages));
+cpSync(`${root}packages/perijove/catalog.json`, join(out, 'public/catalog.json'));
+await writeReference(join(out, 'reference'));
+process.stdout.write(`${pages.length} pages and the reference\n`);

@@ -1,0 +1,45 @@
+import { catalog } from 'perijove/catalog';
+import { expect, it } from 'vitest';
+import { endpointPages } from '../src/endpoint-pages.ts';
+import { errorPages } from '../src/error-pages.ts';
+import { readFieldDocs } from '../src/field-docs.ts';
+import { guidePages } from '../src/guide-pages.ts';
+import { llmsIndex } from '../src/llms.ts';
+
+const endpoints = endpointPages();
+const errors = errorPages();
+
+it('has a page for every endpoint, with every field of its example', () => {
+  expect(endpoints).toHaveLength(catalog.length + 1);
+  for (const { family, method, endpoint } of catalog) {
+    const fields = readFieldDocs(family, method).map(({ name }) => name);
+    const inExample = Object.keys(endpoint.example.request as object);
+    expect(inExample.filter((name) => !fields.includes(name)), endpoint.name).toEqual([]);
+  }
+});
+
+it('says what an error means, and what to do', () => {
+  const page = errors.find(({ path }) => path === 'errors/outcome_unknown.md');
+  expect(page?.text).toContain('whether it landed is not known');
+  expect(page?.text).toContain('`check-status`');
+  expect(page?.text).toContain('## What to do');
+});
+
+it('has the documented failures of the families in the list of errors', () => {
+  expect(errors[0]?.text).toContain('slippage_exceeded');
+  expect(errors[0]?.text).toContain('below_minimum');
+});
+
+it('links to a page of the site within the site, and to other files in the repository', () => {
+  const guides = guidePages();
+  const swap = guides.find(({ path }) => path === 'guides/first-swap.md');
+  expect(swap?.text).toContain('](../security-model.md)');
+  const architecture = guides.find(({ path }) => path === 'architecture.md');
+  expect(architecture?.text).toMatch(/\]\(https:[^)]+packages\//);
+});
+
+it('describes every guide in one line for programs', () => {
+  const lines = llmsIndex([...guidePages(), ...endpoints, ...errors]).split('\n');
+  const guides = lines.filter((line) => line.includes('](/guides/'));
+  for (const line of guides) expect(line).toMatch(/\): \S.+/);
+});
