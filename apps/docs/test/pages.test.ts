@@ -14,7 +14,10 @@ it('has a page for every endpoint, with every field of its example', () => {
   for (const { family, method, endpoint } of catalog) {
     const fields = readFieldDocs(family, method).map(({ name }) => name);
     const inExample = Object.keys(endpoint.example.request as object);
-    expect(inExample.filter((name) => !fields.includes(name)), endpoint.name).toEqual([]);
+    expect(
+      inExample.filter((name) => !fields.includes(name)),
+      endpoint.name,
+    ).toEqual([]);
   }
 });
 
