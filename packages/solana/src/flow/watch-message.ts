@@ -1,9 +1,9 @@
-import { systemClock } from '@perijove/core';
+import { type Clock, systemClock } from '@perijove/core';
 import { pause, untilAborted } from '../abort.ts';
 import { asNumber } from '../rpc/answer.ts';
 import type { Rpc } from '../rpc/rpc.ts';
 import { startDeadline } from '../submit/deadline.ts';
-import { createExpiry } from '../submit/expiry.ts';
+import { createExpiry, type Expiry } from '../submit/expiry.ts';
 import { outcomeUnknown } from '../submit/outcome-unknown.ts';
 import { decodeTransaction } from '../transaction/decode-transaction.ts';
 import { type FoundMessage, findMessage, type SearchOptions } from './find-message.ts';
@@ -49,28 +49,16 @@ export async function watchMessage(
   const { validAtSlot } = pending;
   const decoded = decodeTransaction(pending.transaction);
   const expiry = createExpiry({ rpc, decoded, signal, validAtSlot });
+  const watched: Watched = { pending, rpc, signal, clock, expiry, others: new Set() };
   let failure: unknown = cause;
-  const others: SearchOptions['others'] = new Set();
-  async function look(): Promise<Fate | undefined> {
-    try {
-      await expiry.look();
-      const minContextSlot = decoded.durable
-        ? undefined
-        : await endOf(pending, rpc, expiry.endSlot(), clock.now(), signal);
-      const search = await findMessage(pending, { rpc, signal, minContextSlot, others });
-      if (search.kind === 'landed' || search.kind === 'failed') return search;
-      if (search.kind === 'unclear' || minContextSlot === undefined) return undefined;
-    } catch (error) {
-      signal.throwIfAborted();
-      failure = error;
-      return undefined;
-    }
-    await assertRemembered(pending, failure, rpc, signal);
-    return { kind: 'dead' };
-  }
   try {
     for (;;) {
-      const fate = await untilAborted(look(), signal);
+      const look = lookFor(watched).catch((error: unknown): undefined => {
+        signal.throwIfAborted();
+        failure = error;
+      });
+      const fate = await untilAborted(look, signal);
+      if (fate?.kind === 'dead') await assertRemembered(pending, failure, rpc, signal);
       if (fate) return fate;
       await pause(clock, POLL_MS, signal);
     }
@@ -80,6 +68,24 @@ export async function watchMessage(
   } finally {
     deadline.close();
   }
+}
+
+interface Watched extends Pick<SearchOptions, 'others'> {
+  readonly pending: SignedTransaction<unknown>;
+  readonly rpc: Rpc;
+  readonly signal: AbortSignal;
+  readonly clock: Clock;
+  readonly expiry: Expiry;
+}
+
+/** What is certain after one look; `dead` only if the node remembers the blocks since the signing. */
+async function lookFor(watched: Watched): Promise<Fate | undefined> {
+  const { pending, rpc, signal, clock, expiry, others } = watched;
+  await expiry.look();
+  const slot = await endOf(pending, rpc, expiry.endSlot(), clock.now(), signal);
+  const search = await findMessage(pending, { rpc, signal, minContextSlot: slot, others });
+  if (search.kind === 'landed' || search.kind === 'failed') return search;
+  return search.kind === 'unclear' || slot === undefined ? undefined : { kind: 'dead' };
 }
 
 /**

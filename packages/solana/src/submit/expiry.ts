@@ -54,37 +54,41 @@ export function decideOver(
 /** Of what is finalized, a fork takes nothing back: an end that is seen there is one. */
 const VIEW = { commitment: 'finalized' } as const;
 
-export function createExpiry({
-  rpc,
-  decoded,
-  signal,
-  lastValidBlockHeight,
-  validAtSlot: firstSlot,
-}: Expiring): Expiry {
+interface View {
+  /** Whether the blockhash is valid; `minSlot` is the newest slot that was seen. */
+  readonly valid: (minSlot: number) => Promise<Look>;
+  /** Slot and height together: of two requests, one could be behind the other. */
+  readonly height: (minSlot: number) => Promise<Look>;
+}
+
+function viewOf({ rpc, decoded, signal }: Pick<Expiring, 'rpc' | 'decoded' | 'signal'>): View {
+  async function ask(method: string, minContextSlot: number, ...params: readonly unknown[]) {
+    // A node that is behind the last one would call a young blockhash invalid.
+    const options = { ...VIEW, minContextSlot };
+    return asObject(await rpc.call(method, [...params, options], signal), method);
+  }
+  return {
+    async valid(minSlot) {
+      const method = 'isBlockhashValid';
+      const { context, value } = await ask(method, minSlot, decoded.blockhash);
+      return { slot: asNumber(asObject(context, method)['slot'], method), valid: value !== false };
+    },
+    async height(minSlot) {
+      const method = 'getEpochInfo';
+      const { absoluteSlot, blockHeight } = await ask(method, minSlot);
+      const slot = asNumber(absoluteSlot, method);
+      return { slot, valid: false, blockHeight: asNumber(blockHeight, method) };
+    },
+  };
+}
+
+export function createExpiry(expiring: Expiring): Expiry {
+  const { decoded, signal, lastValidBlockHeight, validAtSlot: firstSlot } = expiring;
+  const view = viewOf(expiring);
   let seenSlot = 0;
   let looked: Looked | undefined =
     firstSlot === undefined ? undefined : { firstSlot, wasValid: true };
   let overAt: number | undefined;
-
-  async function ask(method: string, ...params: readonly unknown[]) {
-    // A node that is behind the last one would call a young blockhash invalid.
-    const options = { ...VIEW, minContextSlot: seenSlot };
-    return asObject(await rpc.call(method, [...params, options], signal), method);
-  }
-
-  async function askValid(): Promise<Look> {
-    const method = 'isBlockhashValid';
-    const { context, value } = await ask(method, decoded.blockhash);
-    return { slot: asNumber(asObject(context, method)['slot'], method), valid: value !== false };
-  }
-
-  /** Slot and height of one view: of two, one could be behind the other. */
-  async function askHeight(): Promise<Look> {
-    const method = 'getEpochInfo';
-    const { absoluteSlot, blockHeight } = await ask(method);
-    const slot = asNumber(absoluteSlot, method);
-    return { slot, valid: false, blockHeight: asNumber(blockHeight, method) };
-  }
 
   function take(look: Look): void {
     seenSlot = Math.max(seenSlot, look.slot);
@@ -98,10 +102,10 @@ export function createExpiry({
       // What advances a nonce has no age.
       if (decoded.durable || overAt !== undefined) return;
       try {
-        const look = await askValid();
+        const look = await view.valid(seenSlot);
         take(look);
         if (look.valid || overAt !== undefined || lastValidBlockHeight === undefined) return;
-        take(await askHeight());
+        take(await view.height(seenSlot));
       } catch {
         // It is looked at again; the deadline ends what never answers.
         signal.throwIfAborted();

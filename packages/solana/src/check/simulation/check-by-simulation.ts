@@ -9,7 +9,7 @@ import { isNamed } from '../rent-bound.ts';
 import { isOpaque } from '../rules/programs.ts';
 import { authoritiesUsed } from './authorities-used.ts';
 import { balancesChanged } from './balances.ts';
-import { changeOf } from './change.ts';
+import { type Change, changeOf } from './change.ts';
 import { drawnFromOthers } from './drawn-from-others.ts';
 import { exposedAssets } from './exposed-assets.ts';
 import { asHeldBefore, byAddress } from './held-before.ts';
@@ -98,21 +98,7 @@ function isSameAccount(one: RpcAccount | undefined, other: RpcAccount | undefine
 
 async function lookOnce(facts: Facts, rpc: Rpc, signal: AbortSignal | undefined): Promise<Look> {
   const { decoded, meant } = facts;
-  const writable = writableAddresses(decoded);
-  const shownTo = shownAddresses(decoded);
-  const [{ accounts, slot }, { accounts: shown }] = await Promise.all([
-    fetchAccounts(rpc, writable, { signal, firstBytes: FIRST_BYTES }),
-    fetchAccounts(rpc, shownTo, { signal, firstBytes: SHOWN_BYTES }),
-  ]);
-  const mints = new Map(
-    shownTo.flatMap((address, index) => {
-      const account = shown[index];
-      return account && supplyOf(account) !== undefined ? [[address, account] as const] : [];
-    }),
-  );
-  const watched = writable
-    .map((address, index) => ({ address, before: accounts[index] }))
-    .filter(({ address, before }) => isWatched(before, meant) || isNamed(meant, address));
+  const { watched, shown, slot } = await readBefore(facts, rpc, signal);
   const trial = await simulateTransaction(
     rpc,
     encodeTransaction(decoded.wire, decoded.wire.signatures),
@@ -140,16 +126,54 @@ async function lookOnce(facts: Facts, rpc: Rpc, signal: AbortSignal | undefined)
       ? watched.every((each, index) => compared[index] !== 'other' || !isJudged(facts, each))
       : trial.slot === slot,
     findings: [
-      ...multisigsSigned(meant.owner, shown),
+      ...multisigsSigned(meant.owner, [...shown.values()]),
       ...exposedAssets(facts, watched),
-      ...powersLost(facts, changes),
-      ...authoritiesUsed(facts, changes, mints),
-      ...balancesChanged(facts, changes),
-      ...misdirected(facts, changes),
-      ...takenByOthers(facts, changes),
-      ...drawnFromOthers(facts, changes),
+      ...judgeChanges(facts, changes, shown),
     ],
   };
+}
+
+type Shown = ReadonlyMap<Address, RpcAccount | undefined>;
+
+interface Before {
+  readonly watched: readonly Watched[];
+  /** What programs are shown whose calls cannot be seen. */
+  readonly shown: Shown;
+  readonly slot: number;
+}
+
+/** Reads the accounts that the transaction can change, and those that it shows to programs. */
+async function readBefore(
+  { decoded, meant }: Facts,
+  rpc: Rpc,
+  signal: AbortSignal | undefined,
+): Promise<Before> {
+  const writable = writableAddresses(decoded);
+  const shownTo = shownAddresses(decoded);
+  const [{ accounts, slot }, { accounts: shown }] = await Promise.all([
+    fetchAccounts(rpc, writable, { signal, firstBytes: FIRST_BYTES }),
+    fetchAccounts(rpc, shownTo, { signal, firstBytes: SHOWN_BYTES }),
+  ]);
+  const watched = writable
+    .map((address, index) => ({ address, before: accounts[index] }))
+    .filter(({ address, before }) => isWatched(before, meant) || isNamed(meant, address));
+  return { watched, shown: new Map(shownTo.map((each, index) => [each, shown[index]])), slot };
+}
+
+function judgeChanges(facts: Facts, changes: readonly Change[], shown: Shown): readonly Finding[] {
+  const mints = new Map(
+    [...shown].flatMap(([address, account]) =>
+      account && supplyOf(account) !== undefined ? [[address, account] as const] : [],
+    ),
+  );
+  return [
+    ...powersLost(facts, changes),
+    ...authoritiesUsed(facts, changes, mints),
+    ...balancesChanged(facts, changes),
+    ...misdirected(facts, changes),
+    ...takenByOthers(facts, changes),
+    ...drawnFromOthers(facts, changes),
+  ];
 }
 
 /** What programs are shown whose calls cannot be seen: a multisig acts by being shown. */
