@@ -105,7 +105,7 @@ describe('against JSON.parse', () => {
           expect(seen).toEqual(elements.slice(0, seen.length));
         }
       }),
-      { numRuns: 20, seed: 1 },
+      { numRuns: sized(6, 20), seed: 1 },
     );
   });
 });

@@ -7,6 +7,7 @@ import {
 import { findAssociatedTokenPda } from '@solana-program/token';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { sized } from '../../../../tooling/stage.ts';
 import {
   findAssociatedTokenAddress,
   findProgramAddress,
@@ -23,7 +24,7 @@ describe('isOnCurve', () => {
       fc.property(bytes32, (bytes) => {
         expect(isOnCurve(bytes)).toBe(!isOffCurveAddress(getAddressDecoder().decode(bytes)));
       }),
-      { numRuns: 1_000, seed: 1 },
+      { numRuns: sized(200, 1_000), seed: 1 },
     );
   });
 
@@ -33,6 +34,8 @@ describe('isOnCurve', () => {
     for (const last of [0, 0x7f, 0x80, 0xff]) {
       for (const between of [0, 0xff]) {
         for (let first = 0; first < 256; first++) {
+          // The smallest numbers, and those around the prime, which ends with 0xed.
+          if (first >= sized(8, 256) && first < 0xe8) continue;
           const bytes = edge(first, last, between);
           expect(isOnCurve(bytes)).toBe(!isOffCurveAddress(getAddressDecoder().decode(bytes)));
         }
@@ -54,7 +57,7 @@ describe('findAssociatedTokenAddress', () => {
           expect(await findAssociatedTokenAddress(owner, mint, program)).toBe(expected);
         },
       ),
-      { numRuns: 300, seed: 1 },
+      { numRuns: sized(60, 300), seed: 1 },
     );
   });
 });
@@ -70,7 +73,7 @@ describe('findProgramAddress', () => {
           expect(await findProgramAddress(programAddress, seeds)).toEqual({ address, bump });
         },
       ),
-      { numRuns: 200, seed: 1 },
+      { numRuns: sized(40, 200), seed: 1 },
     );
   });
 

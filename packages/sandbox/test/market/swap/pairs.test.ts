@@ -50,7 +50,7 @@ describe.each(Object.keys(ways) as WayName[])('%s', (name) => {
         [pair, 'has an account for it', from, to] as const,
         [pair, 'has none', from, to] as const,
       ]),
-      5,
+      3,
     ),
   )('swaps %s for a wallet that %s, to the last lamport', async (_pair, has, from, to) => {
     const on = await startTrading();

@@ -2,7 +2,7 @@ import { type Mint, SOL, USDC } from '@perijove/core';
 import { createRpc, type Journal } from '@perijove/solana';
 import { createInviteCode } from 'perijove';
 import { expect, it } from 'vitest';
-import { sized } from '../../../../../tooling/stage.ts';
+import { sample, sized } from '../../../../../tooling/stage.ts';
 import { launchInput } from '../../families/studio/launching.ts';
 import { balanceOf, startTrading, type Trading } from '../../market/swap/trading.ts';
 import { type Interruptible, interruptEverywhere, type Surroundings } from './interrupt.ts';
@@ -202,7 +202,7 @@ const cases: readonly Case<unknown, unknown>[] = [
   }),
 ];
 
-it.each(cases.map((each) => [each.name, each] as const))(
+it.each(sample(cases, 6).map((each) => [each.name, each] as const))(
   '%s, interrupted at any step, resumes and happens once',
   async (name, { ready, run, pays, count: countThem, makes }) => {
     const trading = await startTrading();
