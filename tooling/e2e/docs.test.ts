@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { USDC } from '@perijove/core';
 import { type Sandbox, startSandbox } from '@perijove/sandbox';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -25,6 +26,8 @@ const isTooWide = (page: Page): Promise<boolean> =>
 const widths = [360, 768, 1280, 1920];
 
 it.each(['light', 'dark'] as const)('every page fits every width, %s', async (colorScheme) => {
+  const { address } = service.fundedWallets.alice;
+  const { signature } = service.control.faucet({ address, mint: USDC, amount: 1_000_000n });
   for (const width of widths) {
     const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme });
     const errors = collectErrors(page);
@@ -32,6 +35,8 @@ it.each(['light', 'dark'] as const)('every page fits every width, %s', async (co
       ['index', '/'],
       ['docs', '/docs'],
       ['keys', '/portal'],
+      ['transaction', `/tx/${signature}`],
+      ['account', `/address/${address}`],
     ] as const) {
       await page.goto(service.url + path);
       if (name === 'keys') await page.getByRole('row', { name: /demo/ }).waitFor();

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,6 +26,7 @@ beforeAll(async () => {
   for (const { manifest, path } of publishedPackages()) {
     await link(`node_modules/${manifest.name}`, path.slice(root.length));
   }
+  await linkInstalled();
   for (const snippet of snippets) await writeFile(join(folder, fileOf(snippet)), snippet.code);
   service = await startSandbox();
 });
@@ -36,6 +38,17 @@ afterAll(async () => {
 async function link(path: string, target: string): Promise<void> {
   await mkdir(join(folder, path, '..'), { recursive: true });
   await symlink(join(root, target), join(folder, path));
+}
+
+/** The packages of others that READMEs say to install beside ours, such as a database's client. */
+async function linkInstalled(): Promise<void> {
+  const names = new Set(snippets.flatMap(({ installed }) => installed));
+  for (const name of names) {
+    const targets = publishedPackages().map(({ path }) => `${path}node_modules/${name}`);
+    const target = targets.find((path) => existsSync(path));
+    const path = `node_modules/${name}`;
+    if (target && !existsSync(join(folder, path))) await link(path, target.slice(root.length));
+  }
 }
 
 function fileOf({ name }: Snippet): string {

@@ -1,6 +1,7 @@
 export type { FundedWallet, Sandbox, SandboxOptions } from './compose/sandbox.ts';
 export { startSandbox } from './compose/start.ts';
 export type { FaucetGift, FaucetRequest } from './control/faucet.ts';
+export type { NextDueRequest } from './control/next-due.ts';
 export type { PriceControl, PriceSetting, SetPrice } from './control/prices.ts';
 export type { SandboxControl } from './control/sandbox-control.ts';
 export type { ActiveFault, Fault, FaultChance, FaultKind, FaultMatch } from './faults/fault.ts';

@@ -51,10 +51,11 @@ export function createApp(options: AppOptions): Hono<SandboxEnv> {
   app.route('/_sandbox/invites', createInviteRoutes(options.context.invites));
   app.use('/storage/*', beforeAnswering(catchUp));
   app.route('/storage', createUploadRoutes(options.context.uploads));
+  for (const path of ['/', '/tx/*', '/address/*']) app.get(path, beforeAnswering(catchUp));
   app.route(IMAGES_PATH, createImageRoutes(options.context.world));
   const { catalog, schemas } = options;
   const describe = createServedDocument(catalog, schemas);
-  app.route('/', createPageRoutes(describe));
+  app.route('/', createPageRoutes(describe, options.context));
   app.post(RPC_PATH, beforeAnswering(catchUp));
   app.route(RPC_PATH, createRpcRoutes(options.rpc, options));
   app.route('/', createApiRoutes({ ...options, catchUp }));

@@ -32,7 +32,7 @@ export const controlEndpoints: readonly ControlEndpoint[] = [
   on(
     'POST',
     '/clock/next-due',
-    'Moves to the next fill, cycle or expiry of an order and executes it; `isDue` is false without one.',
+    'Moves to the next fill, cycle or expiry of an order and executes it, if there is one.',
     NextDueBody,
   ),
   on('POST', '/faucet', 'Gives SOL or tokens to a wallet.', FaucetBody),

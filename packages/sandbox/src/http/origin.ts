@@ -7,6 +7,9 @@ export type OriginRule = (origin: string) => boolean;
 /** Pages that open in a tab. A link from anywhere leads to them; no other page can read them. */
 const PAGES: readonly string[] = ['/', '/docs', '/portal', '/openapi.json'];
 
+/** Those of one transaction or account. */
+const PAGES_BELOW: readonly string[] = ['/tx/', '/address/'];
+
 const WEB_SCHEMES: readonly string[] = ['http:', 'https:'];
 
 /**
@@ -99,7 +102,7 @@ function pageHeadersOf(c: SandboxContext): PageHeaders {
 }
 
 function isPage(path: string): boolean {
-  return PAGES.includes(path);
+  return PAGES.includes(path) || PAGES_BELOW.some((folder) => path.startsWith(folder));
 }
 
 function asksForPrivateNetwork(c: SandboxContext): boolean {

@@ -12,11 +12,14 @@ const PAGES = [
 
 export interface PageOptions {
   readonly title: string;
-  readonly path: (typeof PAGES)[number][0];
+  /** Path of the page; marks its link in the bar, if it has one. */
+  readonly path: string;
   readonly body: Html;
   /** What the page has beside the style of all pages. */
   readonly style: string;
   readonly script?: string | undefined;
+  /** Whether it shows pictures of the sandbox. */
+  readonly images?: boolean | undefined;
 }
 
 /** Returns a page with the bar of all pages. Nothing in it comes from elsewhere. */
@@ -56,14 +59,15 @@ function renderLink(href: string, name: string, isCurrent: boolean): Html {
 export function pageHeaders({
   style,
   script,
-}: Pick<PageOptions, 'style' | 'script'>): Record<string, string> {
+  images = false,
+}: Pick<PageOptions, 'style' | 'script' | 'images'>): Record<string, string> {
   const scripts =
     script === undefined ? [] : [`script-src ${digest(script)}`, `connect-src 'self'`];
   const policy = [
     `default-src 'none'`,
     `style-src ${digest(frameStyle + style)}`,
     ...scripts,
-    'img-src data:',
+    images ? `img-src 'self' data:` : 'img-src data:',
     `base-uri 'none'`,
     `form-action 'none'`,
     `frame-ancestors 'none'`,

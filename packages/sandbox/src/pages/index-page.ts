@@ -1,24 +1,30 @@
 import type { ControlEndpoint } from '../control/control-endpoints.ts';
 import { type Html, html } from '../http/html.ts';
 import { renderPage } from '../http/page-frame.ts';
+import type { TransactionRecord } from '../ledger/transaction-record.ts';
 import type { OpenApiDocument } from '../openapi/document.ts';
 import { describeInput } from '../openapi/json-schema.ts';
 import { httpMethodNames, subscriptionNames } from '../rpc/method-names.ts';
 import { operationsOf } from './docs-page.ts';
+import type { ExplorerEnv } from './explorer/explorer-env.ts';
+import { explorerStyle } from './explorer/explorer-style.ts';
+import { renderTransactions } from './explorer/transaction-list.ts';
 import { renderFields } from './render-schema.ts';
-import { pagesStyle } from './style.ts';
 
 export interface Overview {
   /** Version of the package. */
   readonly version: string;
   readonly document: OpenApiDocument;
   readonly controls: readonly ControlEndpoint[];
+  readonly env: ExplorerEnv;
+  /** Newest first. */
+  readonly latest: readonly TransactionRecord[];
 }
 
 const SOL = 'So11111111111111111111111111111111111111112';
 
 /** Returns the page that says what the sandbox has, and where. */
-export function renderIndex({ version, document, controls }: Overview): Html {
+export function renderIndex({ version, document, controls, env, latest }: Overview): Html {
   const url = document.servers[0]?.url ?? '';
   const rpc = `${url}/rpc`;
   const body = html`<div class="title"><h1>Perijove sandbox</h1><span class="muted">version ${version}</span></div>
@@ -29,6 +35,7 @@ ${place('/docs', 'API reference', '/docs', 'Every operation with its fields, fai
 ${place('/portal', 'API keys', '/portal', 'Issue keys, choose plans, watch rate limits')}
 ${place('/openapi.json', 'OpenAPI', '/openapi.json', 'For generators, linters and HTTP clients')}
 ${place('#rpc', 'JSON-RPC', '/rpc', 'A Solana node on the same ledger, with websockets')}
+${place('#ledger', 'Explorer', '/tx/..., /address/...', 'What transactions did, and what accounts hold')}
 ${place('#controls', 'Controls', '/_sandbox', 'Time, faucet, prices, faults, reset')}
 </ul>
 <section class="card" aria-labelledby="first"><h2 id="first">First request</h2>
@@ -40,6 +47,9 @@ ${place('#controls', 'Controls', '/_sandbox', 'Time, faucet, prices, faults, res
     ({ name, description }) =>
       html`<tr><th scope="row"><a href="/docs#${name}">${name}</a></th><td>${description}</td><td class="number">${operationsOf(document, name).length}</td></tr>`,
   )}</tbody></table></section>
+<section class="card" aria-labelledby="ledger"><h2 id="ledger">Ledger</h2>
+<p>Wallets whose keys the sandbox gives away: ${env.ledger.wallets.map(({ name, address }) => html`<a href="/address/${address}">${name}</a> `)}</p>
+${latest.length === 0 ? html`<p class="muted">No transaction yet. The newest ones are listed here.</p>` : renderTransactions(env, latest)}</section>
 <section class="card" aria-labelledby="controls"><h2 id="controls">Controls</h2>
 <p>For tests, and for pages of the sandbox. They need no key and have no rate limit. A bad body is a 400 that names the field.</p>
 ${controls.map(renderControl)}</section>
@@ -47,7 +57,7 @@ ${controls.map(renderControl)}</section>
 <p><code>${rpc}</code> by POST, <code>${rpc.replace(/^http/, 'ws')}</code> for subscriptions. An unmodified wallet or Solana client works with it.</p>
 <details class="more"><summary>${httpMethodNames.length} methods</summary>${names(httpMethodNames)}</details>
 <details class="more"><summary>${subscriptionNames.length} subscriptions</summary>${names(subscriptionNames.map((name) => `${name}Subscribe`))}</details></section>`;
-  return renderPage({ title: 'Overview', path: '/', body, style: pagesStyle });
+  return renderPage({ title: 'Overview', path: '/', body, style: explorerStyle });
 }
 
 function place(href: string, name: string, address: string, about: string): Html {

@@ -4,26 +4,37 @@ import type { SandboxContext, SandboxEnv } from '../gateway/context.ts';
 import { pageHeaders } from '../http/page-frame.ts';
 import type { OpenApiDocument } from '../openapi/document.ts';
 import { renderDocs } from './docs-page.ts';
+import type { ExplorerEnv } from './explorer/explorer-env.ts';
+import { createExplorerRoutes } from './explorer/explorer-routes.ts';
+import { explorerStyle } from './explorer/explorer-style.ts';
+import { findLatest } from './explorer/latest.ts';
 import { renderIndex } from './index-page.ts';
 import { pagesStyle } from './style.ts';
 import { version } from './version.ts';
 
-/** The overview at `/`, the API reference at `/docs`, and the document that both are made from. */
+/** The overview at `/`, the API reference at `/docs`, the pages of transactions and accounts, and the document that both are made from. */
 export function createPageRoutes(
   describe: (serverUrl: string) => OpenApiDocument,
+  env: ExplorerEnv,
 ): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
   const headers = pageHeaders({ style: pagesStyle });
+  const indexHeaders = pageHeaders({ style: explorerStyle });
   const documentFor = (c: SandboxContext): OpenApiDocument => describe(new URL(c.req.url).origin);
   const docsFor = keepLast(renderDocs, (document) => document.servers[0]?.url);
   app.get('/openapi.json', (c) => c.json(documentFor(c)));
   app.get('/docs', (c) => c.html(docsFor(documentFor(c)), 200, headers));
   app.get('/', (c) => {
-    const overview = { version, document: documentFor(c), controls: controlEndpoints };
-    return c.html(renderIndex(overview), 200, headers);
+    const latest = findLatest(env.ledger, LATEST);
+    const overview = { version, document: documentFor(c), controls: controlEndpoints, env, latest };
+    return c.html(renderIndex(overview), 200, indexHeaders);
   });
+  app.route('/', createExplorerRoutes(env));
   return app;
 }
+
+/** Transactions that the overview lists. */
+const LATEST = 8;
 
 /** Keeps the last result: it takes a tenth of a second, and the address is nearly always the same. */
 function keepLast<Input, Output>(

@@ -5,7 +5,7 @@ main { max-width: 75rem; margin: 0 auto; padding: 1.5rem; }
 .card { background: var(--card); border: 1px solid var(--line); border-radius: .75rem; padding: 1.25rem 1.5rem; margin: 0 0 1.25rem; }
 .address { margin: .25rem 0 .5rem; font-size: 1.05rem; font-weight: 600; }
 .title { display: flex; flex-wrap: wrap; align-items: baseline; gap: .25rem .75rem; margin: 1rem 0 .25rem; }
-.places { display: grid; grid-template-columns: repeat(auto-fill, minmax(12.5rem, 1fr)); gap: 1rem; margin: 1.25rem 0; padding: 0; list-style: none; }
+.places { display: grid; grid-template-columns: repeat(auto-fill, minmax(10.5rem, 1fr)); gap: 1rem; margin: 1.25rem 0; padding: 0; list-style: none; }
 .places a { display: block; height: 100%; padding: 1rem 1.25rem; color: inherit; text-decoration: none; background: var(--card); border: 1px solid var(--line); border-radius: .75rem; }
 .places a:hover { border-color: var(--accent); }
 .places strong { display: block; color: var(--accent); }

@@ -1,0 +1,3 @@
+export type { IoRedisClient, NodeRedisArguments, NodeRedisClient, RedisClient } from './client.ts';
+export type { RedisLimitStoreOptions } from './options.ts';
+export { createRedisLimitStore } from './store.ts';

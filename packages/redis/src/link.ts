@@ -1,0 +1,157 @@
+import type { Rule, Settlement } from '@perijove/core';
+import { type Ask, type Reply, readReply, type SettledSlot } from './exchange.ts';
+import type { OwnSlots } from './own-slots.ts';
+import { SPARE_MS } from './spares.ts';
+
+/** Slots that calls wait for, and spares. */
+export interface Want {
+  readonly rule: Rule;
+  readonly holdMs: number;
+  readonly wanted: readonly [number, number, number];
+  readonly spares: number;
+}
+
+export interface Answer extends Reply {
+  /** The first of the granted ids: those of submits come first, then builds, reads and spares. */
+  readonly first: number;
+  /** The server has been told of all slots of this process. */
+  readonly isRestored: boolean;
+}
+
+/** What a process tells the server of a window, and keeps to tell it again after a loss. */
+export interface Link {
+  /** Sends what was buffered, and asks for slots. */
+  readonly run: (want: Want) => Promise<Answer>;
+  /** Buffers a settlement of a slot of this process. */
+  readonly settle: (id: number, settlement: Settlement, now: number) => void;
+  /** Buffers the ids of slots whose requests were never sent. */
+  readonly drop: (ids: readonly number[]) => void;
+  readonly newId: () => number;
+  /** How much is buffered. */
+  readonly buffered: () => number;
+  /** All slots of this process are sent with the next run: it is not known what the server has. */
+  readonly forgetServer: () => void;
+}
+
+export interface LinkOptions {
+  readonly run: (argument: string) => Promise<unknown>;
+  readonly process: string;
+  readonly own: OwnSlots;
+  readonly now: () => number;
+}
+
+/** How often a process announces itself, and how long it counts as one that shares the window. */
+const ANNOUNCE_MS = 1_000;
+const IDLE_MS = 60_000;
+/** Bound of what is buffered while the server is away; leases free the rest. */
+const MAX_BUFFERED = 1_000;
+
+interface Buffered extends SettledSlot {
+  readonly at: number;
+}
+
+export function createLink({ run, process, own, now }: LinkOptions): Link {
+  let epoch = 0;
+  let lastId = 0;
+  let announcedAt = Number.NEGATIVE_INFINITY;
+  let settled: Buffered[] = [];
+  let dropped: number[] = [];
+  /** The gateway's latest count. */
+  let heard: { readonly used: number; readonly at: number } | undefined;
+
+  function compose({ rule, holdMs, wanted, spares }: Want): Ask {
+    const at = now();
+    const { limit, windowMs } = rule;
+    const first = lastId + 1;
+    for (const count of [...wanted, spares]) lastId += count;
+    const isDue = at - announcedAt >= ANNOUNCE_MS;
+    if (isDue) announcedAt = at;
+    const ask = {
+      limit,
+      windowMs,
+      holdMs: holdMs + SPARE_MS,
+      process,
+      epoch,
+      idleMs: isDue ? IDLE_MS : 0,
+      first,
+      wanted,
+      spares,
+      settled: settled.map((slot) => since(slot, at)),
+      dropped,
+      ...(epoch === 0 && restoration(at, windowMs)),
+    };
+    settled = [];
+    dropped = [];
+    return ask;
+  }
+
+  function restoration(at: number, windowMs: number): Pick<Ask, 'restore' | 'used'> {
+    const restore = own
+      .list(at)
+      .map(({ id, leavesAt, isHeld }) => [id, leavesAt - at, isHeld ? 1 : 0] as const);
+    const isRecent = heard && at - heard.at < windowMs / 2;
+    return { restore, used: isRecent ? heard?.used : undefined };
+  }
+
+  function forgetServer(): void {
+    epoch = 0;
+    announcedAt = Number.NEGATIVE_INFINITY;
+  }
+
+  function drop(ids: readonly number[]): void {
+    dropped = [...dropped, ...ids].slice(-MAX_BUFFERED);
+  }
+
+  async function attempt(want: Want): Promise<Answer | undefined> {
+    const ask = compose(want);
+    try {
+      const reply = readReply(await run(JSON.stringify(ask)));
+      if (!reply) {
+        if (ask.epoch === epoch) forgetServer();
+        return undefined;
+      }
+      const isRestored = ask.epoch === 0;
+      if (isRestored) epoch = reply.epoch;
+      return { ...reply, first: ask.first, isRestored };
+    } catch (error) {
+      forgetServer();
+      // The server may have granted them all the same.
+      const asked = Array.from({ length: lastOf(ask) - ask.first + 1 }, (_, i) => ask.first + i);
+      drop([...ask.dropped, ...asked]);
+      throw error;
+    }
+  }
+
+  return {
+    async run(want) {
+      for (;;) {
+        const answer = await attempt(want);
+        if (answer) return answer;
+      }
+    },
+    settle(id, { countsInMs, used, blockMs, rule }, at) {
+      if (used !== undefined) heard = { used, at };
+      if (!own.settle(id, at + countsInMs + rule.windowMs, at)) return;
+      if (settled.length < MAX_BUFFERED) settled.push({ id, countsInMs, used, blockMs, at });
+    },
+    drop,
+    newId: () => ++lastId,
+    buffered: () => settled.length + dropped.length,
+    forgetServer,
+  };
+}
+
+/** The settlement in times from now on; while it was buffered, some of them have passed. */
+function since({ at, ...slot }: Buffered, now: number): SettledSlot {
+  const { countsInMs, blockMs } = slot;
+  const age = now - at;
+  return {
+    ...slot,
+    countsInMs: countsInMs - age,
+    blockMs: blockMs === undefined ? undefined : Math.max(0, blockMs - age),
+  };
+}
+
+function lastOf({ first, wanted, spares }: Ask): number {
+  return first - 1 + spares + wanted.reduce((sum, count) => sum + count, 0);
+}

@@ -1,0 +1,93 @@
+import type { TakeRequest, TakeResult } from '@perijove/core';
+
+/** A call that waits for the server. */
+export interface Waiter {
+  readonly request: TakeRequest;
+  readonly since: number;
+  readonly resolve: (result: TakeResult) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+export interface Waiting {
+  readonly join: (request: TakeRequest) => Promise<TakeResult>;
+  /** Takes up to `max` calls of one rule that have not been sent. */
+  readonly next: (max: number) => readonly Waiter[];
+  /** They are to be sent again, before the others. */
+  readonly return: (waiters: readonly Waiter[]) => void;
+  /** False when the call has its answer already. */
+  readonly answer: (waiter: Waiter, result: TakeResult) => boolean;
+  readonly reject: (waiter: Waiter, error: unknown) => void;
+  /** Those without an answer, sent or not, oldest first. */
+  readonly all: () => readonly Waiter[];
+  readonly unsent: () => number;
+}
+
+/** @param giveUp Gets the calls that have waited for `timeoutMs`. */
+export function createWaiting(
+  timeoutMs: number,
+  now: () => number,
+  giveUp: (waiters: readonly Waiter[]) => void,
+): Waiting {
+  const unanswered = new Set<Waiter>();
+  let line: Waiter[] = [];
+  let timer: NodeJS.Timeout | undefined;
+
+  /** One timer for all: they join in the order in which their time ends. */
+  function watch(): void {
+    const [oldest] = unanswered;
+    if (timer || !oldest) return;
+    timer = setTimeout(
+      () => {
+        timer = undefined;
+        const late = [...unanswered].filter(({ since }) => now() - since >= timeoutMs);
+        if (late.length > 0) giveUp(late);
+        watch();
+      },
+      Math.max(1, Math.ceil(oldest.since + timeoutMs - now())),
+    );
+  }
+
+  function remove(waiter: Waiter): boolean {
+    const wasThere = unanswered.delete(waiter);
+    if (unanswered.size === 0) {
+      clearTimeout(timer);
+      timer = undefined;
+    }
+    return wasThere;
+  }
+
+  return {
+    join: (request) =>
+      new Promise((resolve, reject) => {
+        const waiter = { request, since: now(), resolve, reject };
+        unanswered.add(waiter);
+        line.push(waiter);
+        watch();
+      }),
+    next(max) {
+      const next: Waiter[] = [];
+      const rest: Waiter[] = [];
+      for (const waiter of line) {
+        if (!unanswered.has(waiter)) continue;
+        const { rule } = (next[0] ?? waiter).request;
+        const fits = next.length < max && waiter.request.rule === rule;
+        (fits ? next : rest).push(waiter);
+      }
+      line = rest;
+      return next;
+    },
+    return(waiters) {
+      line = [...waiters, ...line];
+    },
+    answer(waiter, result) {
+      const wasThere = remove(waiter);
+      if (wasThere) waiter.resolve(result);
+      return wasThere;
+    },
+    reject(waiter, error) {
+      if (remove(waiter)) waiter.reject(error);
+    },
+    all: () => [...unanswered],
+    unsent: () => line.length,
+  };
+}

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { createMemoryStore } from '@perijove/core';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createRun, type Run } from '../src/client.ts';
+import { readReply } from '../src/exchange.ts';
+import { SCRIPT } from '../src/script.ts';
+import { connectClient, type TestClient } from './clients.ts';
+import { type RedisServer, startRedis } from './redis-server.ts';
+
+/** The script by a clock that the test sets, in milliseconds. */
+const BY_TEST_CLOCK = SCRIPT.replace(
+  "local time = redis.call('TIME')",
+  'local time = {math.floor(ask.now / 1000), (ask.now % 1000) * 1000}',
+);
+
+let server: RedisServer;
+let redis: TestClient;
+let run: Run;
+
+beforeAll(async () => {
+  server = await startRedis();
+  redis = await connectClient('ioredis', server.port);
+  const sha = createHash('sha1').update(BY_TEST_CLOCK).digest('hex');
+  run = createRun(redis.client, BY_TEST_CLOCK, sha);
+});
+afterAll(async () => {
+  redis?.close();
+  await server?.stop();
+});
+
+const START = 1_800_000_000_000;
+const LONG_MS = 10_000_000;
+
+type Step =
+  | { readonly kind: 'take'; readonly priority: 0 | 1 | 2 }
+  | {
+      readonly kind: 'settle';
+      readonly slot: number;
+      readonly countsInMs: number;
+      readonly used: number | undefined;
+      readonly blockMs: number | undefined;
+    };
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({
+    kind: fc.constant('take' as const),
+    priority: fc.constantFrom(0 as const, 1 as const, 2 as const),
+  }),
+  fc.record({
+    kind: fc.constant('settle' as const),
+    slot: fc.nat(5),
+    countsInMs: fc.constantFrom(1, 1_000, 0, -2_000),
+    used: fc.option(fc.nat(9), { nil: undefined }),
+    blockMs: fc.option(fc.constantFrom(20, 1_000), { nil: undefined, freq: 8 }),
+  }),
+);
+const pauses = fc.constantFrom(0, 0, 1, 3, 40, 51, 300, 900, 2_100);
+const plays = fc.array(fc.tuple(pauses, step), { minLength: 20, maxLength: 60, size: 'max' });
+const rules = fc.record({ limit: fc.integer({ min: 1, max: 6 }), windowMs: fc.constant(2_000) });
+
+interface Rule {
+  readonly limit: number;
+  readonly windowMs: number;
+}
+
+/** The script behind the same calls as the store in memory; each call is a run. */
+function createScript(key: string, rule: Rule) {
+  const keys = ['state', 'slots', 'processes'].map((name) => `{${key}}:${name}`);
+  let epoch = 0;
+  let lastId = 0;
+  return async (now: number, more: object) => {
+    const empty = { wanted: [0, 0, 0], spares: 0, settled: [], dropped: [], idleMs: 0 };
+    const fixed = { ...rule, holdMs: LONG_MS, process: 'p', epoch, first: lastId + 1 };
+    const raw = await run(keys, JSON.stringify({ ...fixed, ...empty, ...more, now }));
+    const reply = readReply(raw);
+    if (!reply) throw new Error('the server forgot what it knew');
+    epoch = reply.epoch;
+    return { reply, newId: () => ++lastId };
+  };
+}
+
+test('the script decides as the store in memory does', async () => {
+  let runs = 0;
+  await fc.assert(
+    fc.asyncProperty(rules, plays, async (rule, steps) => {
+      const script = createScript(`run${runs++}`, rule);
+      const memory = createMemoryStore();
+      const held: { readonly id: number; readonly memoryId: string | number }[] = [];
+      let now = START;
+      for (const [pause, next] of steps) {
+        now += pause;
+        if (next.kind === 'take') {
+          const { priority } = next;
+          const wanted = [0, 1, 2].map((each) => (each === priority ? 1 : 0));
+          const { reply, newId } = await script(now, { wanted });
+          const there = memory.take({ key: 'k', rule, priority, holdMs: LONG_MS, now });
+          if (there instanceof Promise) throw new Error('the store in memory answers at once');
+          const waitMs = reply.granted[priority] === 1 ? 0 : reply.waitMs[priority];
+          expect(waitMs).toBe('id' in there ? 0 : Math.ceil(there.waitMs));
+          if ('id' in there) held.push({ id: newId(), memoryId: there.id });
+          continue;
+        }
+        const [slot] = held.splice(next.slot % Math.max(1, held.length), 1);
+        if (!slot) continue;
+        const { kind: _, slot: __, ...outcome } = next;
+        await script(now, { settled: [{ id: slot.id, ...outcome }] });
+        void memory.settle({ key: 'k', rule, id: slot.memoryId, ...outcome, now });
+      }
+    }),
+    { numRuns: 300, seed: 1 },
+  );
+});

@@ -1,0 +1,41 @@
+import type { Address, Mint } from '@perijove/core';
+import type { Ledger } from '../../ledger/ledger.ts';
+import type { World } from '../../world/world.ts';
+
+/** What the pages of transactions and accounts are made from. */
+export interface ExplorerEnv {
+  readonly ledger: Ledger;
+  readonly world: World;
+}
+
+/** A token, with words for those that nobody listed. */
+export interface ShownToken {
+  readonly symbol: string;
+  readonly name: string;
+  readonly decimals: number;
+  /** Path of its picture on the origin that the page was opened at. */
+  readonly image: string;
+}
+
+/** Returns the description of a mint; undefined when it is not a mint. */
+export function findShownToken({ ledger, world }: ExplorerEnv, mint: Mint): ShownToken | undefined {
+  const facts = ledger.mint(mint);
+  const token = world.tokens.find(mint, world.clock.now());
+  if (!facts && !token) return undefined;
+  return {
+    symbol: token?.symbol.trim() || shorten(mint),
+    name: token?.name.trim() || 'Unnamed token',
+    decimals: facts?.decimals ?? token?.decimals ?? 0,
+    image: pathOf(token ? world.images.ofToken(token) : world.images.ofMint(mint)),
+  };
+}
+
+/** `So11...1112` */
+export function shorten(address: Address): string {
+  return address.length <= 12 ? address : `${address.slice(0, 4)}...${address.slice(-4)}`;
+}
+
+/** A page may be opened at another name of this machine than the one in the URLs of responses. */
+function pathOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).pathname : url;
+}

@@ -1,0 +1,169 @@
+import { type Address, isAddress } from '@perijove/core';
+import { encodeBase58 } from '@perijove/core/base58';
+import { type Html, html } from '../../http/html.ts';
+import { COMPUTE_BUDGET_PROGRAM } from '../../ledger/programs.ts';
+import { parseInstruction } from '../../rpc/parsed-instruction.ts';
+import { type ExplorerEnv, findShownToken } from './explorer-env.ts';
+import type { Call, LandedTransaction } from './landed.ts';
+import { amountText, renderAddress, renderFacts, solText } from './parts.ts';
+import { type DecodedCall, decodeServiceCall } from './service-calls.ts';
+
+type Fact = readonly [name: string, value: unknown];
+
+/** What an instruction says, in words. */
+interface Told {
+  readonly title: string;
+  readonly facts: readonly Fact[];
+}
+
+/** One instruction of the message with all that it calls. */
+export function renderCall(
+  env: ExplorerEnv,
+  landed: LandedTransaction,
+  call: Call,
+  number: string,
+): Html {
+  const { title, facts } = tell(env, landed, call);
+  const inner = call.inner.map((each, i) => renderCall(env, landed, each, `${number}.${i + 1}`));
+  return html`<li class="call"><div class="head"><span class="place">${number}</span> <strong>${title}</strong> <span class="aside">${renderAddress(env, call.program)}</span></div>
+${renderFacts(facts)}
+${inner.length > 0 ? html`<p class="muted">Inner instructions</p><ol class="calls">${inner}</ol>` : ''}</li>`;
+}
+
+function tell(env: ExplorerEnv, landed: LandedTransaction, call: Call): Told {
+  const { program, accounts, data } = call;
+  const decoded = decodeServiceCall(program, data);
+  if (decoded) return tellServiceCall(env, landed, call, decoded);
+  if (program === COMPUTE_BUDGET_PROGRAM) return tellBudget(data);
+  const parsed = parseInstruction(program, accounts, data)?.parsed;
+  if (typeof parsed === 'string') return { title: 'Memo', facts: [['Text', parsed]] };
+  if (parsed) return { title: wordsOf(parsed.type), facts: factsOf(env, landed, parsed.info) };
+  return {
+    title: 'Instruction',
+    facts: [
+      ['Accounts', renderList(env, accounts)],
+      ['Data', html`<code>${encodeBase58(data)}</code>`],
+    ],
+  };
+}
+
+function tellServiceCall(
+  env: ExplorerEnv,
+  landed: LandedTransaction,
+  { accounts }: Call,
+  { call, values }: DecodedCall,
+): Told {
+  const numbers = values.map(({ field, value }): Fact => {
+    const account = field.units === undefined ? undefined : accounts[field.units];
+    return [wordsOf(field.name), numberText(env, landed, value, { name: field.name, account })];
+  });
+  const named = call.accounts.flatMap((name, i): Fact[] => {
+    const address = accounts[i];
+    // In place of an account that is left out stands the program.
+    return address === undefined || address === call.program
+      ? []
+      : [[wordsOf(name), renderAddress(env, address)]];
+  });
+  const folded = html`<details class="more"><summary>${named.length} accounts</summary>${renderFacts(named)}</details>`;
+  return {
+    title: call.title,
+    facts: [['Instruction', html`<code>${call.name}</code>`], ...numbers, ['Accounts', folded]],
+  };
+}
+
+function numberText(
+  env: ExplorerEnv,
+  landed: LandedTransaction,
+  value: bigint,
+  { name, account }: { readonly name: string; readonly account: Address | undefined },
+): unknown {
+  if (account !== undefined) return unitsText(env, landed, value, account);
+  if (name.endsWith('Bps')) return `${Number(value) / 100} %`;
+  if (name.endsWith('At')) return new Date(Number(value) * 1000).toISOString();
+  return name === 'cycleFrequency' ? `${value} s` : String(value);
+}
+
+/** @param account the mint, or a token account of it. */
+function unitsText(
+  env: ExplorerEnv,
+  landed: LandedTransaction,
+  units: bigint,
+  account: Address,
+): string {
+  const mint = landed.mintOf.get(account) ?? account;
+  const token = findShownToken(env, mint);
+  return token ? `${amountText(units, token.decimals)} ${token.symbol}` : `${units} base units`;
+}
+
+/** Source: the compute budget program, whose instructions nodes do not parse. */
+function tellBudget(bytes: Uint8Array): Told {
+  const data = Buffer.from(bytes);
+  if (data[0] === 2 && data.length === 5) {
+    const limit = data.readUInt32LE(1).toLocaleString('en-US');
+    return { title: 'Set compute unit limit', facts: [['Units', limit]] };
+  }
+  if (data[0] === 3 && data.length === 9) {
+    const price = data.readBigUInt64LE(1).toLocaleString('en-US');
+    return {
+      title: 'Set compute unit price',
+      facts: [['Price', `${price} micro-lamports per unit`]],
+    };
+  }
+  return { title: 'Compute budget', facts: [['Data', html`<code>${data.toString('hex')}</code>`]] };
+}
+
+function factsOf(env: ExplorerEnv, landed: LandedTransaction, info: object): readonly Fact[] {
+  const all = info as Readonly<Record<string, unknown>>;
+  return Object.entries(all).map(([name, value]): Fact => {
+    return [wordsOf(name), renderValue(env, landed, value, { name, all })];
+  });
+}
+
+interface Place {
+  readonly name: string;
+  readonly all: Readonly<Record<string, unknown>>;
+}
+
+function renderValue(
+  env: ExplorerEnv,
+  landed: LandedTransaction,
+  value: unknown,
+  { name, all }: Place,
+): unknown {
+  if (name === 'lamports') return solText(BigInt(String(value)));
+  if (name === 'amount' && typeof value === 'string') {
+    const account = all['mint'] ?? all['source'] ?? all['account'];
+    return typeof account === 'string' ? unitsText(env, landed, BigInt(value), account) : value;
+  }
+  if (typeof value === 'string') return isAddress(value) ? renderAddress(env, value) : value;
+  if (name === 'instructions' && Array.isArray(value)) return renderBatch(env, landed, value);
+  if (typeof value !== 'object' || value === null) return String(value);
+  const { amount, decimals } = value as { amount?: string; decimals?: number };
+  if (amount === undefined || decimals === undefined) {
+    return html`<code>${JSON.stringify(value, (_, each) => (typeof each === 'bigint' ? String(each) : each))}</code>`;
+  }
+  const token = findShownToken(env, String(all['mint']));
+  return `${amountText(BigInt(amount), decimals)} ${token?.symbol ?? ''}`;
+}
+
+/** Several instructions of the token program in one. */
+function renderBatch(env: ExplorerEnv, landed: LandedTransaction, parts: readonly unknown[]): Html {
+  const told = parts as readonly { readonly type: string; readonly info: object }[];
+  return html`<ol class="calls">${told.map(
+    ({ type, info }) =>
+      html`<li class="call"><strong>${wordsOf(type)}</strong>${renderFacts(factsOf(env, landed, info))}</li>`,
+  )}</ol>`;
+}
+
+function renderList(env: ExplorerEnv, accounts: readonly Address[]): Html {
+  return html`<ul class="plain">${accounts.map((each) => html`<li>${renderAddress(env, each)}</li>`)}</ul>`;
+}
+
+/** `transferChecked` as `Transfer checked`; the unit of a value is told with the value. */
+function wordsOf(name: string): string {
+  const words = name
+    .replace(/Bps$/, '')
+    .replace(/([a-z\d])([A-Z])|([a-z])(\d)/g, '$1$3 $2$4')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,44 @@
+import type { Address } from '@perijove/core';
+import { type ExplorerEnv, findShownToken } from './explorer-env.ts';
+import { balanceChangesOf, type LandedTransaction } from './landed.ts';
+import { amountText } from './parts.ts';
+import { decodeServiceCall } from './service-calls.ts';
+
+/** Less SOL than this is fees and rent beside a transfer of tokens. */
+const SMALL_LAMPORTS = 10_000_000n;
+
+/** What the transaction is, in a few words: `Swap, exact input`, or `3 instructions`. */
+export function titleOf({ calls }: LandedTransaction): string {
+  for (const { program, data } of calls) {
+    const decoded = decodeServiceCall(program, data);
+    if (decoded) return decoded.call.title;
+  }
+  return calls.length === 1 ? '1 instruction' : `${calls.length} instructions`;
+}
+
+/** What a wallet paid and received, beside the fee: `paid 1 SOL, received 171.2 USDC`; empty when nothing. */
+export function gainsOf(env: ExplorerEnv, landed: LandedTransaction, wallet: Address): string {
+  const fee = wallet === landed.keys[0] ? BigInt(landed.record.meta.fee) : 0n;
+  const own = balanceChangesOf(landed)
+    .filter(({ owner }) => owner === wallet)
+    .map((each) => (each.mint === undefined ? { ...each, change: each.change + fee } : each))
+    .filter(({ change }) => change !== 0n);
+  const hasTokens = own.some(({ mint }) => mint !== undefined);
+  const told = own.filter(({ mint, change }) => {
+    const size = change < 0n ? -change : change;
+    return mint !== undefined || !hasTokens || size > SMALL_LAMPORTS;
+  });
+  const words = (verb: string, isOf: (change: bigint) => boolean): readonly string[] => {
+    const amounts = told
+      .filter(({ change }) => isOf(change))
+      .map(({ mint, change, decimals }) => {
+        const symbol = mint === undefined ? 'SOL' : (findShownToken(env, mint)?.symbol ?? 'tokens');
+        return `${amountText(change < 0n ? -change : change, decimals)} ${symbol}`;
+      });
+    return amounts.length > 0 ? [`${verb} ${amounts.join(' and ')}`] : [];
+  };
+  return [
+    ...words('paid', (change) => change < 0n),
+    ...words('received', (change) => change > 0n),
+  ].join(', ');
+}
