@@ -1,8 +1,9 @@
-import type { AnyEndpoint, Transport } from '@perijove/core';
+import { type AnyEndpoint, isPerijoveError, type Transport } from '@perijove/core';
 import { type Failure, failureOf, refusal, refuseUntil } from './failure.ts';
 import { createForward } from './forward.ts';
 import { rateHeaders, requestIdHeader } from './rate-headers.ts';
 import type { Success } from './respond.ts';
+import type { Shares } from './shares.ts';
 import { streamBody } from './stream-body.ts';
 import { createTurns } from './turns.ts';
 import type { Visitors } from './visitors.ts';
@@ -11,6 +12,7 @@ interface SendOptions {
   readonly transport: Transport;
   readonly apiKey: string | undefined;
   readonly visitors: Visitors;
+  readonly shares: Shares;
   readonly maxWaitMs: number;
   readonly timeoutMs: number;
 }
@@ -33,55 +35,97 @@ const MAX_BODY_MS = 60_000;
 const MAX_STREAM_MS = 600_000;
 const MAX_RESPONSE_BYTES = 64 << 20;
 
+const SHARE_USED = 'the part of the plan that one visitor may use is used up';
+const PLAN_USED = 'the plan of this proxy is used up';
+const NOT_SENT = 'the proxy cannot reach the API; nothing was sent';
+
 /** Reason of an abort: the request waited too long for its turn. */
 const WAITED = new Error('waited too long');
 
 /** Waits for the visitor's turn, sends the request once and hands on what comes back. */
 export function createSend(options: SendOptions): SendRequest {
-  const { transport, apiKey: key, visitors, maxWaitMs, timeoutMs } = options;
+  const { transport, apiKey: key, visitors, shares, maxWaitMs, timeoutMs } = options;
   const forward = createForward(transport);
-  const turns = createTurns({ maxWaiting: 1_000, maxWaitingPerVisitor: 64 });
+  const turns = createTurns({
+    maxWaiting: 1_000,
+    maxWaitingPerVisitor: 64,
+    mayGo: (visitor) => shares.waitOf(visitor) === 0,
+  });
 
-  return async ({ endpoint, input, visitor, signal, giveBack }) => {
+  /** Sends the request when it is its turn; `waiting` is aborted when it waits too long. */
+  async function forwardInTurn(
+    { endpoint, input, visitor }: Outgoing,
+    waiting: AbortSignal,
+    onSent: () => void,
+  ): Promise<Success | Failure> {
+    const turn = turns.next(visitor, PRIORITY[endpoint.effect], waiting);
+    if (!turn) return refuseUntil(1_000, 'proxy_busy', 'too many requests wait at the proxy');
+    const release = await turn;
+    const onSlot = (): void => {
+      shares.take(visitor);
+      onSent();
+      release();
+    };
+    try {
+      const answer = await forward(endpoint, input, { signal: waiting, onSlot });
+      const { header } = answer;
+      const id = header('x-api-gateway-request-id');
+      return {
+        stream: streamBody(answer, {
+          key,
+          signal: waiting,
+          idleMs: timeoutMs,
+          maxMs: endpoint.streams ? MAX_STREAM_MS : MAX_BODY_MS,
+          maxBytes: endpoint.streams ? Number.POSITIVE_INFINITY : MAX_RESPONSE_BYTES,
+        }),
+        headers: { ...rateHeaders(visitors.usageOf(visitor), header), ...requestIdHeader(id) },
+      };
+    } finally {
+      release();
+    }
+  }
+
+  return async (outgoing) => {
+    const { endpoint, visitor, signal, giveBack } = outgoing;
+    const shareIn = shares.waitOf(visitor);
+    if (shareIn > maxWaitMs) {
+      giveBack();
+      return refuseUntil(shareIn, 'proxy_share', SHARE_USED);
+    }
     const waiting = new AbortController();
     const leave = (): void => waiting.abort(signal.reason);
     signal.addEventListener('abort', leave, { once: true });
     if (signal.aborted) leave();
-    const timer = setTimeout(() => waiting.abort(WAITED), maxWaitMs);
+    const timers = [setTimeout(() => waiting.abort(WAITED), maxWaitMs)];
+    if (shareIn > 0) timers.push(setTimeout(turns.wake, shareIn));
     let isSent = false;
-    let release: (() => void) | undefined;
+    const stopTimers = (): void => timers.forEach(clearTimeout);
     try {
-      const turn = turns.next(visitor, PRIORITY[endpoint.effect], waiting.signal);
-      if (!turn) return refuseUntil(1_000, 'proxy_busy', 'too many requests wait at the proxy');
-      release = await turn;
-      const onSlot = (): void => {
+      return await forwardInTurn(outgoing, waiting.signal, () => {
         isSent = true;
-        clearTimeout(timer);
-        release?.();
-      };
-      const answer = await forward(endpoint, input, { signal: waiting.signal, onSlot });
-      const stream = streamBody(answer, {
-        key,
-        signal: waiting.signal,
-        idleMs: timeoutMs,
-        maxMs: endpoint.streams ? MAX_STREAM_MS : MAX_BODY_MS,
-        maxBytes: endpoint.streams ? Number.POSITIVE_INFINITY : MAX_RESPONSE_BYTES,
+        stopTimers();
       });
-      const { header } = answer;
-      const headers = {
-        ...rateHeaders(visitors.usageOf(visitor), header),
-        ...requestIdHeader(header('x-api-gateway-request-id')),
-      };
-      return { stream, headers };
     } catch (error) {
-      if (error === WAITED)
-        return refuseUntil(maxWaitMs, 'proxy_plan', 'the plan of this proxy is used up');
       if (signal.aborted) return refusal(499, 'proxy_error', 'the visitor left');
+      if (error === WAITED) {
+        const wait = Math.max(maxWaitMs, shares.waitOf(visitor));
+        return refuseUntil(wait, 'proxy_plan', PLAN_USED);
+      }
+      // A 5xx would tell the page that the transaction may have been executed.
+      if (endpoint.effect === 'submit' && isUnsent(error)) {
+        return refuseUntil(1_000, 'proxy_upstream', NOT_SENT);
+      }
       return failureOf(error);
     } finally {
-      clearTimeout(timer);
-      release?.();
+      stopTimers();
       if (!isSent) giveBack();
     }
   };
+}
+
+/** Whether the request is known not to have left the proxy. */
+function isUnsent(error: unknown): boolean {
+  if (!isPerijoveError(error)) return false;
+  if ('sent' in error.details) return !error.details.sent;
+  return error.code === 'limit_store_failed' || error.code === 'closed';
 }

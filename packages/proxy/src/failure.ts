@@ -20,6 +20,7 @@ type ProxyCode =
   | 'proxy_limit'
   | 'proxy_busy'
   | 'proxy_plan'
+  | 'proxy_share'
   | 'proxy_key'
   | 'proxy_upstream'
   | 'proxy_timeout'
@@ -50,6 +51,7 @@ export function failureOf(error: unknown): Failure {
   if (isPerijoveError(error, 'outcome_unknown') && isPerijoveError(error.cause)) {
     return failureOf(error.cause);
   }
+  if (error.code === 'closed') return refusal(503, 'proxy_error', 'the proxy was closed');
   const isLate = error.code === 'timeout' || error.code === 'deadline';
   if (isLate) return refusal(504, 'proxy_timeout', 'the API did not answer the proxy in time');
   const isBad = error.code === 'invalid_response';

@@ -71,10 +71,7 @@ const isPositive = (value: unknown): boolean => Number.isFinite(value) && (value
 
 const rules: Rules = {
   endpoints: ['endpoints by family, such as `families` of perijove/catalog', isEndpoints],
-  allow: [
-    'a list of at least one name',
-    (value: readonly unknown[]) => Array.isArray(value) && value.length > 0,
-  ],
+  allow: ['a list of at least one name', isNames],
   path: ["a path such as '/api/jupiter'", isPath],
   limitPerVisitor: ['a whole number greater than 0, or { limit, windowMs }', isLimit],
   visitor: ['a function', isFunction],
@@ -134,6 +131,12 @@ function issueOf(options: ProxyOptions): Issue | undefined {
     if ((value !== undefined || isNeeded) && !isGood(value as never)) return { path, expected };
   }
   return undefined;
+}
+
+function isNames(value: unknown): boolean {
+  return (
+    Array.isArray(value) && value.length > 0 && value.every((each) => typeof each === 'string')
+  );
 }
 
 function isEndpoints(value: unknown): boolean {

@@ -7,13 +7,19 @@ interface Place {
   readonly byMethod: Map<string, AnyEndpoint>;
 }
 
-/** An endpoint, and the values of the fields in its path. */
+/** The endpoints of a path, and the values of the fields in it. */
 export interface Match {
-  readonly place: Place;
+  readonly byMethod: ReadonlyMap<string, AnyEndpoint>;
   readonly values: ReadonlyMap<string, string>;
 }
 
-/** Finds the place of a path below the proxy's own. */
+/** The endpoint that a request is for. */
+export interface Target {
+  readonly endpoint: AnyEndpoint;
+  readonly values: Match['values'];
+}
+
+/** Finds the endpoints of a path. */
 export type Route = (pathname: string) => Match | undefined;
 
 export function createRoute(
@@ -32,17 +38,17 @@ export function createRoute(
   return (pathname) => {
     const segments = pathname.split('/');
     for (const [, place] of sorted) {
-      const values = match(place.segments, segments);
-      if (values) return { place, values };
+      const values = valuesIn(segments, place.segments);
+      if (values) return { byMethod: place.byMethod, values };
     }
     return undefined;
   };
 }
 
 /** Literal segments must be equal as they are: no other spelling of them is decoded. */
-function match(
-  pattern: readonly string[],
+function valuesIn(
   segments: readonly string[],
+  pattern: readonly string[],
 ): ReadonlyMap<string, string> | undefined {
   if (pattern.length !== segments.length) return undefined;
   const values = new Map<string, string>();

@@ -41,6 +41,8 @@ export function streamBody(answer: Forwarded, options: BodyOptions): ReadableStr
     cancel() {
       signal.removeEventListener('abort', leave);
       leave();
+      // Runs the end of the generators, which stops their timers.
+      void chunks.return(undefined).catch(() => undefined);
     },
   });
 }

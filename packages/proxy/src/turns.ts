@@ -11,6 +11,8 @@ export interface Turns {
     priority: number,
     signal: AbortSignal,
   ) => Promise<() => void> | undefined;
+  /** Looks again who may go: time has passed. */
+  readonly wake: () => void;
 }
 
 interface Waiter {
@@ -21,9 +23,12 @@ interface Waiter {
 export interface TurnLimits {
   readonly maxWaiting: number;
   readonly maxWaitingPerVisitor: number;
+  /** Whether the visitor may take a slot now. Those who may not are passed over. */
+  readonly mayGo: (visitor: string) => boolean;
 }
 
-export function createTurns({ maxWaiting, maxWaitingPerVisitor }: TurnLimits): Turns {
+export function createTurns(limits: TurnLimits): Turns {
+  const { maxWaiting, maxWaitingPerVisitor, mayGo } = limits;
   /** Waiting requests by visitor; the visitor whose turn is next is first. */
   const waiting = new Map<string, Waiter[]>();
   let count = 0;
@@ -32,6 +37,7 @@ export function createTurns({ maxWaiting, maxWaitingPerVisitor }: TurnLimits): T
   function serveNext(): void {
     if (isTaken) return;
     for (const [visitor, line] of waiting) {
+      if (!mayGo(visitor)) continue;
       const best = line.reduce((one, other) => (other.priority > one.priority ? other : one));
       remove(visitor, best);
       // The visitor's other requests wait until every other visitor had a turn.
@@ -63,6 +69,7 @@ export function createTurns({ maxWaiting, maxWaitingPerVisitor }: TurnLimits): T
   }
 
   return {
+    wake: serveNext,
     next(visitor, priority, signal) {
       const line = waiting.get(visitor) ?? [];
       if (count >= maxWaiting || line.length >= maxWaitingPerVisitor) return undefined;

@@ -1,0 +1,72 @@
+import type { LimitStore, Rule } from '@perijove/core';
+
+/**
+ * Who may take a slot of the plan's window. A quarter of the window is kept for visitors who have used
+ * less than an equal part of it, so that one who uses all of the rest never keeps out the next one.
+ */
+export interface Shares {
+  /** Milliseconds until the visitor may take a slot; 0 for now. */
+  readonly waitOf: (visitor: string) => number;
+  /** The visitor took a slot. */
+  readonly take: (visitor: string) => void;
+  /** The same store, whose rules are noted: the plan, and what the limiter learned of it. */
+  readonly watch: (store: LimitStore) => LimitStore;
+}
+
+const KEPT = 0.25;
+
+interface Taken {
+  readonly visitor: string;
+  readonly at: number;
+}
+
+export function createShares(now: () => number): Shares {
+  const rules = new Map<string, Rule>();
+  const counts = new Map<string, number>();
+  /** The oldest first. */
+  const taken: Taken[] = [];
+
+  /** A plan may have several windows; the largest has most of the calls. */
+  function ruleOfPlan(): Rule | undefined {
+    return [...rules.values()].reduce<Rule | undefined>(
+      (best, rule) => (best && best.limit >= rule.limit ? best : rule),
+      undefined,
+    );
+  }
+
+  function expire({ windowMs }: Rule): void {
+    const end = now() - windowMs;
+    const kept = taken.findIndex(({ at }) => at > end);
+    for (const { visitor } of taken.splice(0, kept < 0 ? taken.length : kept)) {
+      const count = (counts.get(visitor) ?? 0) - 1;
+      if (count > 0) counts.set(visitor, count);
+      else counts.delete(visitor);
+    }
+  }
+
+  return {
+    waitOf(visitor) {
+      const rule = ruleOfPlan();
+      if (!rule) return 0;
+      expire(rule);
+      const own = counts.get(visitor) ?? 0;
+      const open = rule.limit - Math.floor(rule.limit * KEPT);
+      // At least two: the next visitor may be about to come.
+      const visitors = Math.max(2, counts.size);
+      if (own < rule.limit / visitors || taken.length < open) return 0;
+      const leaving = taken[taken.length - open];
+      return Math.max(1, Math.ceil((leaving?.at ?? now()) + rule.windowMs - now()));
+    },
+    take(visitor) {
+      taken.push({ visitor, at: now() });
+      counts.set(visitor, (counts.get(visitor) ?? 0) + 1);
+    },
+    watch: (store) => ({
+      take(request) {
+        rules.set(request.key, request.rule);
+        return store.take(request);
+      },
+      settle: (settlement) => store.settle(settlement),
+    }),
+  };
+}
