@@ -21,6 +21,9 @@ export const RECURRING_PROGRAM: Address = 'DCA265Vj8a9CEuX1eb1LWRnDT7uK6q1xMipnN
 /** Deposits of earn. Source: its published IDL, `target/idl/lending.json` of `jup-ag/jupiter-lend`. */
 export const LENDING_PROGRAM: Address = 'jup3YeL8QhtSx1e253b2FDvsMNC87fDrgQZivbrndc9';
 
+/** Bonding curves of launches. Source: its published interface (`dynamic_bonding_curve`, 0.1.8). */
+export const BONDING_PROGRAM: Address = 'dbcij3LWUppWqq96dh6gJWwBifmcGfLSB5D4DuSMaqN';
+
 /** Programs of the service; at the address of each is the program of `program/caller.ts`. */
 export const SERVICE_PROGRAMS: readonly Address[] = [
   ROUTER_PROGRAM,
@@ -28,6 +31,7 @@ export const SERVICE_PROGRAMS: readonly Address[] = [
   TRIGGER_PROGRAM,
   RECURRING_PROGRAM,
   LENDING_PROGRAM,
+  BONDING_PROGRAM,
 ];
 
 export const UPGRADEABLE_LOADER: Address = 'BPFLoaderUpgradeab1e11111111111111111111111';

@@ -3,6 +3,7 @@ import { SOL, USDC } from '@perijove/core';
 import { apiPrograms, createRpc } from '@perijove/solana';
 import { Connection, PublicKey } from '@solana/web3.js';
 import { expect, it } from 'vitest';
+import { launch, startLaunching, swap } from '../families/studio/launching.ts';
 import { balanceOf, JUP, startTrading, type Trading } from '../market/swap/trading.ts';
 
 interface Call {
@@ -78,6 +79,21 @@ it('opens and cancels recurring orders by calls of their program', async () => {
     { discriminator: discriminator('open_dca_v2'), inner: transfer },
     { discriminator: discriminator('close_dca'), inner: transfer },
   ]);
+});
+
+it('claims the fees of a launch by a call of the bonding curve', async () => {
+  const on = await startLaunching();
+  const { alice, bob, perijove, sandbox } = on;
+  const { mint, pool: poolAddress } = await launch(on, alice);
+  await swap(on, bob, { inputMint: USDC, outputMint: mint, amount: 1_000_000_000n });
+  const before = balanceOf(on, alice.address, USDC);
+  const options = { signer: alice.secretKey, rpc: createRpc(sandbox.rpcUrl) };
+  const claim = { poolAddress, quoteMint: USDC, maxQuoteAmount: 4_000_000n };
+  expect(await perijove.studio.claimFees(claim, options)).toMatchObject({ claimed: '4000000' });
+  expect(await callsOf(on, apiPrograms.bondingCurve)).toEqual([
+    { discriminator: '52dcfabd03556b2d', inner: transfer },
+  ]);
+  expect(balanceOf(on, alice.address, USDC)).toBe(before + 4_000_000n);
 });
 
 it('fills orders by calls of the router', async () => {

@@ -1,6 +1,7 @@
 import type { Address } from '@perijove/core';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Settlement } from '../../ledger/settlement/settlement.ts';
+import { claimCall } from './claim-call.ts';
 import type { Launch } from './launch.ts';
 import type { LaunchBook } from './launch-book.ts';
 import type { TradeLog } from './launch-trades.ts';
@@ -61,7 +62,9 @@ export interface FeeClaimRequest {
 
 /** Promises the amount to the owner, for as long as nobody has claimed it in another way. */
 export function issueClaim(ledger: Ledger, { id, launch, amount, expiresAtMs }: FeeClaimRequest) {
-  const { pool, quoteMint } = launch.plan;
+  const { pool, quoteMint, creator } = launch.plan;
+  // An owner who is not the creator claims by way of a proxy, whose interface is not published.
+  const calls = launch.owner === creator ? [claimCall(ledger, launch, amount)] : undefined;
   return ledger.createSettlement({
     id,
     kind: CLAIM_KIND,
@@ -69,6 +72,7 @@ export function issueClaim(ledger: Ledger, { id, launch, amount, expiresAtMs }: 
     expiresAtMs,
     terms: { pool, amount: String(amount) } satisfies ClaimTerms,
     legs: [{ leg: 'receive', mint: quoteMint, amount }],
+    calls,
     unwrapSol: true,
   });
 }

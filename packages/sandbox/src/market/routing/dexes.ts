@@ -1,4 +1,5 @@
 import type { Address } from '@perijove/core';
+import { BONDING_PROGRAM } from '../../ledger/programs.ts';
 import { addressOf } from '../../world/addresses.ts';
 
 /** What holds for every pool of one exchange program. */
@@ -21,9 +22,6 @@ export interface Dex {
   /** Its swaps need data that only the quote carries. */
   readonly dynamic?: true;
 }
-
-/** The program of the pools that studio makes: their addresses are derived from it. */
-export const BONDING_PROGRAM: Address = 'dbcij3LWUppWqq96dh6gJWwBifmcGfLSB5D4DuSMaqN';
 
 const invented = (number: number): Address => addressOf(0, 'dex-program', number);
 

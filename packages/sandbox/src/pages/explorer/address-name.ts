@@ -1,6 +1,7 @@
 import type { Address } from '@perijove/core';
 import {
   ASSOCIATED_TOKEN_PROGRAM,
+  BONDING_PROGRAM,
   COMPUTE_BUDGET_PROGRAM,
   LENDING_PROGRAM,
   LOOKUP_TABLE_PROGRAM,
@@ -32,6 +33,7 @@ const programs: ReadonlyMap<Address, string> = new Map([
   [TRIGGER_PROGRAM, 'Trigger orders'],
   [RECURRING_PROGRAM, 'Recurring orders'],
   [LENDING_PROGRAM, 'Lending'],
+  [BONDING_PROGRAM, 'Bonding curve'],
 ]);
 
 const demos: ReadonlyMap<Address, string> = new Map(

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Address } from '@perijove/core';
 import {
+  BONDING_PROGRAM,
   LENDING_PROGRAM,
   ORDER_ENGINE_PROGRAM,
   RECURRING_PROGRAM,
@@ -210,6 +211,26 @@ export const serviceCalls: readonly ServiceCall[] = [
       'userOutAta',
     ],
     fields: [],
+  },
+  {
+    program: BONDING_PROGRAM,
+    name: 'claim_creator_trading_fee',
+    title: "Claim a creator's fees",
+    accounts: [
+      'poolAuthority',
+      'pool',
+      'tokenAAccount',
+      'tokenBAccount',
+      'baseVault',
+      'quoteVault',
+      'baseMint',
+      'quoteMint',
+      'creator',
+      'tokenBaseProgram',
+      'tokenQuoteProgram',
+      ...ends,
+    ],
+    fields: [u64('maxBaseAmount', 6), u64('maxQuoteAmount', 7)],
   },
   lending('deposit', 'depositorTokenAccount', 'recipientTokenAccount', u64('assets', 1)),
   lending('mint', 'depositorTokenAccount', 'recipientTokenAccount', u64('shares', 2)),

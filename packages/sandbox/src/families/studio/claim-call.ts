@@ -1,0 +1,54 @@
+import type { Address } from '@perijove/core';
+import { addressBytes } from '../../ledger/address-bytes.ts';
+import { deriveAddress } from '../../ledger/derive-address.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import { BONDING_PROGRAM, TOKEN_PROGRAM } from '../../ledger/programs.ts';
+import { anchorCall, eventAccounts } from '../../ledger/settlement/anchor-call.ts';
+import type { ProgramCall } from '../../ledger/settlement/program-call.ts';
+import {
+  type AccountUse,
+  READONLY,
+  READONLY_SIGNER,
+  WRITABLE,
+} from '../../ledger/wire/instruction.ts';
+import { littleEndian } from '../../ledger/wire/little-endian.ts';
+import type { Launch } from './launch.ts';
+
+/** The interface names it by its address. */
+const POOL_AUTHORITY: Address = 'FhVo3mqL8PW5pH5U2CN4XE33DokiyZnUwuGpH2hmHLuM';
+
+const read = (address: Address): AccountUse => ({ address, role: READONLY });
+const write = (address: Address): AccountUse => ({ address, role: WRITABLE });
+
+/** `claim_creator_trading_fee`, as the published interface of the program has it. */
+export function claimCall(
+  ledger: Ledger,
+  { plan: { creator, pool, mint, quoteMint } }: Launch,
+  amount: bigint,
+): ProgramCall {
+  const quoteProgram = ledger.mint(quoteMint)?.tokenProgram ?? TOKEN_PROGRAM;
+  const vaultOf = (token: Address): AccountUse => {
+    const seeds = [token, pool].map(addressBytes);
+    return write(deriveAddress(BONDING_PROGRAM, [Buffer.from('token_vault'), ...seeds]));
+  };
+  return anchorCall({
+    program: BONDING_PROGRAM,
+    name: 'claim_creator_trading_fee',
+    accounts: [
+      read(POOL_AUTHORITY),
+      write(pool),
+      write(ledger.associatedAccount(creator, mint, TOKEN_PROGRAM)),
+      write(ledger.associatedAccount(creator, quoteMint, quoteProgram)),
+      vaultOf(mint),
+      vaultOf(quoteMint),
+      read(mint),
+      read(quoteMint),
+      { address: creator, role: READONLY_SIGNER },
+      read(TOKEN_PROGRAM),
+      read(quoteProgram),
+      ...eventAccounts(BONDING_PROGRAM),
+    ],
+    // Fees are in the quote token only.
+    args: [littleEndian(8, 0n, amount)],
+  });
+}
