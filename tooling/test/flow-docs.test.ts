@@ -17,4 +17,5 @@ it.each(flows)('the published types of %s.%s document it', (folder, method) => {
   expect(first).toMatch(/^[A-Z][^@]+\.$/);
   expect(doc).toContain('@throws');
   expect(doc).toContain('@example');
+  expect(doc).toMatch(/@see https:\/\/dev\.jup\.ag\/api-reference\/\S+/);
 });

@@ -1,5 +1,5 @@
 import type { AnyEndpoint, InputOf, OutputOf } from './endpoint.ts';
-import { invalidInput } from './errors.ts';
+import { inputError } from './errors.ts';
 import { assertCall, type CallOptions } from './options.ts';
 import { createSignalHub } from './signals.ts';
 import type { Transport } from './transport.ts';
@@ -124,7 +124,7 @@ function assertList(
     const issue = endpoint.checkInput({ ...rest, [field]: items });
     if (!issue) continue;
     const path = issue.path.replace(/\[(\d+)\]/, (_, index) => `[${part * max + Number(index)}]`);
-    throw invalidInput(endpoint.name, { ...issue, path });
+    throw inputError(endpoint.name, { ...issue, path });
   }
 }
 

@@ -96,8 +96,15 @@ export function oneLine(text: string): string {
     : line;
 }
 
-/** Nothing was sent: the input of `endpoint` has this issue. */
-export function invalidInput(endpoint: string, issue: Issue): PerijoveError<'invalid_input'> {
+/**
+ * Returns the error for an input, or an option, with this issue: nothing was sent.
+ *
+ * @param endpoint `family.method`, where the input belongs to a call of one.
+ */
+export function inputError(
+  endpoint: string | undefined,
+  issue: Issue,
+): PerijoveError<'invalid_input'> {
   const { path: field, expected } = issue;
   const says = issue.says ?? (field ? `${field}: expected ${expected}` : `expected ${expected}`);
   return new PerijoveError('invalid_input', { field, expected }, { endpoint, attempt: 0 }, says);

@@ -23,7 +23,7 @@ export type {
   Paging,
   Shape,
 } from './endpoint.ts';
-export { type CallFacts, isPerijoveError, PerijoveError } from './errors.ts';
+export { type CallFacts, inputError, isPerijoveError, PerijoveError } from './errors.ts';
 export type {
   AttemptFailed,
   CallEnded,

@@ -2,7 +2,7 @@ import { isBrowser, keepsCookies } from '#runtime';
 import type { Validate } from './call.ts';
 import type { Clock } from './clock.ts';
 import type { Deployment } from './deployment.ts';
-import { invalidInput } from './errors.ts';
+import { inputError } from './errors.ts';
 import type { TransportEvent } from './events.ts';
 import type { Issue } from './issue.ts';
 import { issueOfPlan, type Plan } from './limits/plans.ts';
@@ -138,13 +138,13 @@ export function assertOptions(options: TransportOptions): void {
     issueOfHeaders(options.headers) ??
     issueOfCookies(options) ??
     issueOfPlan(plan);
-  if (issue) throw invalidInput('createTransport', issue);
+  if (issue) throw inputError('createTransport', issue);
 }
 
 /** @throws PerijoveError `invalid_input` that names what is wrong with the options of a call. */
 export function assertCall({ name }: { readonly name: string }, options: CallOptions): void {
   const issue = issueOf(options, callRules);
-  if (issue) throw invalidInput(name, issue);
+  if (issue) throw inputError(name, issue);
 }
 
 function issueOf<Options extends object>(

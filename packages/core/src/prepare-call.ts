@@ -1,7 +1,7 @@
 import { type Call, closed, type Env, factsOf } from './call.ts';
 import { createDeprecationNotice } from './deprecation.ts';
 import type { AnyEndpoint } from './endpoint.ts';
-import { invalidInput } from './errors.ts';
+import { inputError } from './errors.ts';
 import { assertCall, type CallOptions, type TransportOptions } from './options.ts';
 import { normalizeHeaders } from './request-headers.ts';
 import type { WireRequest } from './runtime/wire.ts';
@@ -24,7 +24,7 @@ export function createPrepare(
     const { signal } = own;
     signal?.throwIfAborted();
     const issue = endpoint.checkInput(input);
-    if (issue) throw invalidInput(endpoint.name, issue);
+    if (issue) throw inputError(endpoint.name, issue);
     const startedAt = clock.now();
     const callDeadlineMs = own.deadlineMs ?? deadlineMs;
     const call: Call = {

@@ -43,6 +43,7 @@ export interface EarnClient extends Omit<Methods, EarnAction> {
    * ```ts
    * const { moved } = await earn.deposit({ asset: USDC, amount: toBaseUnits('25', 6) }, { signer, rpc });
    * ```
+   * @see https://dev.jup.ag/api-reference/lend/earn/deposit
    */
   deposit(input: DepositFlowInput, options: EarnFlowOptions): Promise<EarnResult>;
   /**
@@ -84,6 +85,7 @@ export interface EarnClient extends Omit<Methods, EarnAction> {
    * ```ts
    * const { moved } = await earn.withdraw({ asset: USDC, amount: toBaseUnits('25', 6) }, { signer, rpc });
    * ```
+   * @see https://dev.jup.ag/api-reference/lend/earn/withdraw
    */
   withdraw(input: WithdrawFlowInput, options: EarnFlowOptions): Promise<EarnResult>;
   /**
@@ -125,6 +127,7 @@ export interface EarnClient extends Omit<Methods, EarnAction> {
    * ```ts
    * const { moved } = await earn.mint({ asset: USDC, shares: toBaseUnits('24', 6) }, { signer, rpc });
    * ```
+   * @see https://dev.jup.ag/api-reference/lend/earn/mint
    */
   mint(input: MintFlowInput, options: EarnFlowOptions): Promise<EarnResult>;
   /**
@@ -166,6 +169,7 @@ export interface EarnClient extends Omit<Methods, EarnAction> {
    * ```ts
    * const { moved } = await earn.redeem({ asset: USDC, shares: toBaseUnits('24', 6) }, { signer, rpc });
    * ```
+   * @see https://dev.jup.ag/api-reference/lend/earn/redeem
    */
   redeem(input: RedeemFlowInput, options: EarnFlowOptions): Promise<EarnResult>;
   /**

@@ -36,6 +36,7 @@ export type InstantSwapClient = Client<typeof endpoints> & {
    * const input = { inputMint: SOL, outputMint: USDC, amount: toBaseUnits('1.5', 9) };
    * const { signature, outAmount } = await instantSwap.swap(input, { signer, rpc, journal, id });
    * ```
+   * @see https://dev.jup.ag/api-reference/ultra/order
    */
   swap(input: SwapInput, options: SwapOptions): Promise<SwapResult>;
 };

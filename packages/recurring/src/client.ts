@@ -51,6 +51,7 @@ export interface RecurringClient extends Client<typeof endpoints> {
    * const input = { inputMint: USDC, outputMint: SOL, params: { time } };
    * const { order } = await recurring.place(input, { signer, rpc, journal, id });
    * ```
+   * @see https://dev.jup.ag/api-reference/recurring/create-order
    */
   place(input: PlaceInput, options: FlowOptions<UnsignedTransaction>): Promise<PlacedOrder>;
 
@@ -70,6 +71,7 @@ export interface RecurringClient extends Client<typeof endpoints> {
    * ```ts
    * const { signature } = await recurring.cancel({ order }, { signer, rpc, journal });
    * ```
+   * @see https://dev.jup.ag/api-reference/recurring/cancel-order
    */
   cancel(input: CancelInput, options: FlowOptions<UnsignedTransaction>): Promise<CancelledOrder>;
 }

@@ -37,6 +37,7 @@ export interface RoutingSwapClient extends Omit<Methods, 'swap'> {
    * const input = { inputMint: SOL, outputMint: USDC, amount: toBaseUnits('1.5', 9) };
    * const { signature, moved } = await routingSwap.swap(input, { signer, rpc, journal, id });
    * ```
+   * @see https://dev.jup.ag/api-reference/swap/v1/swap
    */
   swap(input: SwapFlowInput, options: SwapFlowOptions): Promise<SwapResult>;
   /**

@@ -70,6 +70,7 @@ export interface SendClient extends Client<typeof endpoints> {
    * const input = { code, mint: USDC, amount: toBaseUnits('5', 6) };
    * const { invitePDA } = await send.send(input, { signer, rpc, journal, id });
    * ```
+   * @see https://dev.jup.ag/api-reference/send/craft-send
    */
   send(input: SendFlowInput, options: SendFlowOptions<CraftedSend>): Promise<SentInvite>;
 
@@ -82,6 +83,7 @@ export interface SendClient extends Client<typeof endpoints> {
    * ```ts
    * const { signature } = await send.clawback({ invitePDA }, { signer, rpc, journal, id });
    * ```
+   * @see https://dev.jup.ag/api-reference/send/craft-clawback
    */
   clawback(
     input: ClawbackFlowInput,

@@ -5,6 +5,7 @@ import {
   type FlowFailure,
   type GuardFailure,
   type Issue,
+  inputError,
   PerijoveError,
 } from '@perijove/core';
 
@@ -47,7 +48,5 @@ export function invalidInput(field: string, expected: string): PerijoveError<'in
 
 /** The error for what a check found, in the words of the check. */
 export function invalidIssue(issue: Issue): PerijoveError<'invalid_input'> {
-  const { path: field, expected } = issue;
-  const says = issue.says ?? (field ? `${field}: expected ${expected}` : `expected ${expected}`);
-  return createError('invalid_input', { field, expected }, says);
+  return inputError(undefined, issue);
 }

@@ -31,6 +31,7 @@ export interface StudioClient extends Client<typeof endpoints> {
    * ```ts
    * const { mint, signature } = await studio.launch(input, { signer, rpc, journal, id });
    * ```
+   * @see https://dev.jup.ag/api-reference/studio/dbc-pool-create-tx
    */
   launch(input: LaunchInput, options: FlowOptions<CreatedPoolTx>): Promise<LaunchedToken>;
 
@@ -52,6 +53,7 @@ export interface StudioClient extends Client<typeof endpoints> {
    * const input = { poolAddress, quoteMint: USDC };
    * const { claimed } = await studio.claimFees(input, { signer, rpc, journal, id });
    * ```
+   * @see https://dev.jup.ag/api-reference/studio/dbc-fee-create-tx
    */
   claimFees(input: ClaimFeesInput, options: ClaimFeesOptions): Promise<ClaimedFees>;
 }

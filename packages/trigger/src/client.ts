@@ -52,6 +52,7 @@ export interface TriggerClient extends Client<typeof endpoints> {
    * const input = { inputMint: SOL, outputMint: USDC, params };
    * const { order } = await trigger.place(input, { signer, rpc, journal, id });
    * ```
+   * @see https://dev.jup.ag/api-reference/trigger/v1/create-order
    */
   place(input: PlaceInput, options: FlowOptions<CreatedOrder>): Promise<PlacedOrder>;
 
@@ -73,6 +74,7 @@ export interface TriggerClient extends Client<typeof endpoints> {
    * for await (const { orders, signature } of trigger.cancel({}, { signer, rpc, journal }))
    *   console.log(orders, signature);
    * ```
+   * @see https://dev.jup.ag/api-reference/trigger/v1/cancel-orders
    */
   cancel(
     input: CancelInput,
@@ -94,6 +96,7 @@ export interface TriggerClient extends Client<typeof endpoints> {
    * for await (const { inputAmount, outputAmount } of trigger.watch({ user, order }))
    *   console.log(inputAmount, outputAmount);
    * ```
+   * @see https://dev.jup.ag/api-reference/trigger/v1/get-trigger-orders
    */
   watch(
     input: WatchInput,

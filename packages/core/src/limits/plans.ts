@@ -1,5 +1,5 @@
 import type { Bucket } from '../endpoint.ts';
-import { invalidInput } from '../errors.ts';
+import { inputError } from '../errors.ts';
 import type { Issue } from '../issue.ts';
 
 /** At most `limit` requests in any `windowMs`. */
@@ -65,7 +65,7 @@ function isRules(plan: unknown): boolean {
 /** @throws PerijoveError `invalid_input` that names what is wrong with the plan. */
 export function assertPlan(plan: Plan): void {
   const issue = issueOfPlan(plan);
-  if (issue) throw invalidInput('setPlan', issue);
+  if (issue) throw inputError('setPlan', issue);
 }
 
 function isRule(rule: unknown): boolean {

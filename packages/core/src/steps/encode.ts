@@ -1,7 +1,7 @@
 import { type BodyEncoding, toJson } from '../body.ts';
 import type { Deployment } from '../deployment.ts';
 import type { AnyEndpoint } from '../endpoint.ts';
-import { invalidInput, type PerijoveError } from '../errors.ts';
+import { inputError, type PerijoveError } from '../errors.ts';
 
 export interface EncodedRequest {
   /** Path and query below the origin. */
@@ -56,7 +56,7 @@ const HOLE = /\{(\w+)\}/g;
 function segmentOf(endpoint: AnyEndpoint, field: string, value: unknown): string {
   const segment = encodeValue(endpoint, field, value);
   if (segment !== '.' && segment !== '..' && segment !== '') return segment;
-  throw invalidInput(endpoint.name, { path: field, expected: "text other than '', '.' and '..'" });
+  throw inputError(endpoint.name, { path: field, expected: "text other than '', '.' and '..'" });
 }
 
 function encodeValue(endpoint: AnyEndpoint, field: string, value: unknown): string {
@@ -71,7 +71,7 @@ function encodeValue(endpoint: AnyEndpoint, field: string, value: unknown): stri
 }
 
 function illFormed({ name }: AnyEndpoint, field: string): PerijoveError {
-  return invalidInput(name, { path: field, expected: 'well-formed Unicode text' });
+  return inputError(name, { path: field, expected: 'well-formed Unicode text' });
 }
 
 /** Most values are addresses and numbers, which need no encoding; testing is the cheaper half. */

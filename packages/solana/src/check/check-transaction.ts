@@ -1,4 +1,5 @@
 import type { Finding } from '@perijove/core';
+import { assertRpc } from '../rpc/assert-rpc.ts';
 import type { Rpc } from '../rpc/rpc.ts';
 import type { DecodedTransaction } from '../transaction/decode-transaction.ts';
 import { effectsOf } from './effects/effects-of.ts';
@@ -76,7 +77,7 @@ export interface CheckOptions {
  *
  * @returns the findings, in no order; pass them to `assertSafe`. With static findings, nothing is sent
  * to the node.
- * @throws PerijoveError `invalid_input` for an invalid intent, `rpc_failed` when the node does not
+ * @throws PerijoveError `invalid_input` for an invalid intent or `rpc`, `rpc_failed` when the node does not
  * answer. An abort rejects with the signal's own reason.
  */
 export async function checkTransaction(
@@ -84,6 +85,7 @@ export async function checkTransaction(
   intent: Intent,
   { rpc, signal }: CheckOptions = {},
 ): Promise<readonly Finding[]> {
+  if (rpc !== undefined) assertRpc(rpc);
   const facts = await gatherFacts(decoded, readIntent(intent), rpc !== undefined);
   const found = judge(facts);
   // A refused transaction is not sent to the node.

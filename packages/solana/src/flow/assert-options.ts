@@ -1,5 +1,6 @@
 import { type Address, isAddress, isBaseUnits } from '@perijove/core';
 import { invalidInput } from '../errors.ts';
+import { assertRpc } from '../rpc/assert-rpc.ts';
 import { signerAddress } from '../sign/signer-address.ts';
 import { assertMs } from '../submit/options.ts';
 import { assertFields, assertObject } from './assert-input.ts';
@@ -56,8 +57,7 @@ export function flowOwner(input: object, options: Checked, needs: Needs = {}): A
 function assertOptions(options: Checked, { rpc: needsRpc }: Needs = {}): void {
   assertFields('options', options, Object.keys(NAMES));
   const { rpc, journal, id, maxAttempts = 1, websocketUrl } = options;
-  if (rpc === undefined ? needsRpc : typeof rpc?.call !== 'function')
-    throw invalidInput('rpc', 'an Rpc, for example createRpc(url)');
+  if (rpc !== undefined || needsRpc) assertRpc(rpc);
   if (journal !== undefined && !hasMethods(journal, ['read', 'write']))
     throw invalidInput('journal', 'a Journal, for example createFileJournal(folder)');
   if (id !== undefined && !isId(id))

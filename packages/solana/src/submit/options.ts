@@ -1,5 +1,6 @@
 import type { Clock } from '@perijove/core';
 import { invalidInput } from '../errors.ts';
+import { assertRpc } from '../rpc/assert-rpc.ts';
 import type { Rpc } from '../rpc/rpc.ts';
 
 /** Options of `submitTransaction`. */
@@ -50,8 +51,7 @@ const TIMES = ['pollMs', 'rebroadcastMs', 'deadlineMs'] as const;
  */
 export function assertSubmitOptions(options: SubmitOptions): void {
   const { rpc, commitment = 'confirmed', lastValidBlockHeight: height = 0 } = options;
-  if (typeof rpc?.call !== 'function')
-    throw invalidInput('rpc', 'an Rpc, for example createRpc(url)');
+  assertRpc(rpc);
   if (commitment !== 'confirmed' && commitment !== 'finalized')
     throw invalidInput('commitment', 'confirmed or finalized');
   const isHeight = typeof height === 'bigint' || Number.isSafeInteger(height);

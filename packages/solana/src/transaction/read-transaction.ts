@@ -1,5 +1,6 @@
 import type { Address } from '@perijove/core';
 import { MalformedError } from '../bytes/byte-reader.ts';
+import { assertRpc } from '../rpc/assert-rpc.ts';
 import type { Rpc } from '../rpc/rpc.ts';
 import { fetchAccounts } from '../rpc/rpc-methods.ts';
 import { type DecodedTransaction, decodeWire, type LookupTables } from './decode-transaction.ts';
@@ -22,13 +23,14 @@ export interface ReadOptions {
  * Reads a base64 transaction and names every account in it: the contents of its lookup tables are
  * fetched. A transaction without tables needs no request.
  *
- * @throws PerijoveError `malformed_transaction`, also when a table is missing, is not a lookup
+ * @throws PerijoveError `invalid_input` when `rpc` is not an Rpc; `malformed_transaction`, also when a table is missing, is not a lookup
  * table, is deactivated or has no such entry; `rpc_failed` when the node does not answer.
  */
 export async function readTransaction(
   base64: string,
   { rpc, signal }: ReadOptions,
 ): Promise<DecodedTransaction> {
+  assertRpc(rpc);
   return readWire(parseTransaction(base64), { rpc, signal });
 }
 

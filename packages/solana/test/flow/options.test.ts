@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { checkTransaction } from '../../src/check/check-transaction.ts';
 import { flowOwner } from '../../src/flow/assert-options.ts';
 import type { FlowOptions } from '../../src/flow/flow.ts';
 import { createMemoryJournal } from '../../src/flow/memory-journal.ts';
 import { signerAddress } from '../../src/sign/signer-address.ts';
+import { assertSubmitOptions } from '../../src/submit/options.ts';
+import { readTransaction } from '../../src/transaction/read-transaction.ts';
 import { alice, bob } from '../ledger/cast.ts';
 import { secretOf } from '../sign/signers.ts';
 
@@ -54,6 +57,20 @@ describe('the options of a flow', () => {
     const error = catchError(() => flowOwner(input as never, { signer: secret }));
     expect(error).toMatchObject({ code: 'invalid_input', details: { field: 'input' } });
   });
+
+  it.each(['http://127.0.0.1/?api-key=hidden', new URL('http://127.0.0.1/?api-key=hidden')])(
+    'say what to pass in place of the URL of a node: %s',
+    async (rpc) => {
+      const says =
+        'rpc: expected an Rpc, not a URL: pass createRpc(url), which @perijove/solana exports';
+      const wrong = { rpc } as never;
+      const flow = catchError(() => flowOwner({}, { signer: secret, ...(wrong as object) }));
+      const submission = catchError(() => assertSubmitOptions(wrong));
+      expect([flow, submission].map((error) => (error as Error).message)).toEqual([says, says]);
+      await expect(readTransaction('', wrong)).rejects.toThrow(says);
+      await expect(checkTransaction({} as never, {} as never, wrong)).rejects.toThrow(says);
+    },
+  );
 
   it('must have a node where the flow sends by itself', () => {
     const error = catchError(() => flowOwner({}, { signer: secret }, { rpc: true }));
