@@ -7,7 +7,10 @@ export interface Ask {
   readonly process: string;
   /** The epoch that this process knows, 0 for none: another one on the server means data was lost. */
   readonly epoch: number;
-  /** Announces the process for so long; 0 when it did so a moment ago. */
+  /** The server's time of the last reply that this process got, and how long ago that was. */
+  readonly seen: number;
+  readonly sinceMs: number;
+  /** Forgets processes that were idle for so long; 0 when this process did so a moment ago. */
   readonly idleMs: number;
   /** Slots that are granted get this id and those after it. */
   readonly first: number;
@@ -33,7 +36,7 @@ export interface SettledSlot {
 
 export interface Reply {
   readonly epoch: number;
-  /** Slots in use before this run, those of other accounts' users included. */
+  /** Slots in use before this run, those of others on the account included. */
   readonly used: number;
   /** Processes that share the window. */
   readonly processes: number;
@@ -41,6 +44,8 @@ export interface Reply {
   readonly granted: readonly [number, number, number];
   readonly waitMs: readonly [number, number, number];
   readonly spares: number;
+  /** The server's time in milliseconds. */
+  readonly now: number;
 }
 
 /** `undefined` when the server has lost what this process knew; then nothing was done. */
@@ -48,11 +53,11 @@ export function readReply(raw: unknown): Reply | undefined {
   // A client may be set to return integers as text.
   const numbers = Array.isArray(raw) ? raw.map(Number) : [];
   if (numbers.length === 1 && numbers[0] === 0) return undefined;
-  if (numbers.length !== 10 || numbers.some(Number.isNaN)) {
+  if (numbers.length !== 11 || numbers.some(Number.isNaN)) {
     throw new Error('Redis returned something else than the reply of the script');
   }
   const [epoch = 0, used = 0, processes = 1, read = 0, readWait = 0, ...others] = numbers;
-  const [build = 0, buildWait = 0, submit = 0, submitWait = 0, spares = 0] = others;
+  const [build = 0, buildWait = 0, submit = 0, submitWait = 0, spares = 0, now = 0] = others;
   return {
     epoch,
     used,
@@ -60,5 +65,6 @@ export function readReply(raw: unknown): Reply | undefined {
     granted: [read, build, submit],
     waitMs: [readWait, buildWait, submitWait],
     spares,
+    now,
   };
 }

@@ -40,8 +40,8 @@ export interface LinkOptions {
   readonly now: () => number;
 }
 
-/** How often a process announces itself, and how long it counts as one that shares the window. */
-const ANNOUNCE_MS = 1_000;
+/** How often a process prolongs the keys, and how long it counts as one that shares the window. */
+const TIDY_MS = 1_000;
 const IDLE_MS = 60_000;
 /** Bound of what is buffered while the server is away; leases free the rest. */
 const MAX_BUFFERED = 1_000;
@@ -53,7 +53,8 @@ interface Buffered extends SettledSlot {
 export function createLink({ run, process, own, now }: LinkOptions): Link {
   let epoch = 0;
   let lastId = 0;
-  let announcedAt = Number.NEGATIVE_INFINITY;
+  let tidiedAt = Number.NEGATIVE_INFINITY;
+  let seen = { now: 0, at: 0 };
   let settled: Buffered[] = [];
   let dropped: number[] = [];
   /** The gateway's latest count. */
@@ -64,14 +65,16 @@ export function createLink({ run, process, own, now }: LinkOptions): Link {
     const { limit, windowMs } = rule;
     const first = lastId + 1;
     for (const count of [...wanted, spares]) lastId += count;
-    const isDue = at - announcedAt >= ANNOUNCE_MS;
-    if (isDue) announcedAt = at;
+    const isDue = at - tidiedAt >= TIDY_MS;
+    if (isDue) tidiedAt = at;
     const ask = {
       limit,
       windowMs,
       holdMs: holdMs + SPARE_MS,
       process,
       epoch,
+      seen: seen.now,
+      sinceMs: at - seen.at,
       idleMs: isDue ? IDLE_MS : 0,
       first,
       wanted,
@@ -95,7 +98,7 @@ export function createLink({ run, process, own, now }: LinkOptions): Link {
 
   function forgetServer(): void {
     epoch = 0;
-    announcedAt = Number.NEGATIVE_INFINITY;
+    tidiedAt = Number.NEGATIVE_INFINITY;
   }
 
   function drop(ids: readonly number[]): void {
@@ -112,6 +115,7 @@ export function createLink({ run, process, own, now }: LinkOptions): Link {
       }
       const isRestored = ask.epoch === 0;
       if (isRestored) epoch = reply.epoch;
+      if (reply.now >= seen.now || isRestored) seen = { now: reply.now, at: now() };
       return { ...reply, first: ask.first, isRestored };
     } catch (error) {
       forgetServer();

@@ -7,10 +7,10 @@ import { createHash } from 'node:crypto';
  * `slots` is a sorted set: a member per slot, scored with the time in ms at which it leaves the
  * window. `<process>:<id>*` is held: its score is the end of its lease plus a window, so the slot
  * of a process that died leaves by itself. `<process>:<id>` is settled. The member `epoch` tells a
- * process that the server has lost what it knew.
+ * process that the server has lost what it knew; so does its time in `processes`.
  */
 export const SCRIPT = `
-local EPOCH, LAG, HANDOVER, HELD_BACK = 'epoch', 1000, 5, 2
+local EPOCH, LAG, HANDOVER, HELD_BACK, REBUILD = 'epoch', 1000, 5, 2, 100
 local MAX_CLAIM, CLAIM_SLACK = 1000, 50
 local SILENCE, LOWERED_PER_WINDOW, LOWERED_AT_ONCE = 0.1, 3, 0.02
 
@@ -20,14 +20,6 @@ local limit, window, process = ask.limit, ask.windowMs, ask.process
 
 local time = redis.call('TIME')
 local clock = time[1] * 1000 + time[2] / 1000
-
-local epoch = tonumber(redis.call('ZSCORE', slots, EPOCH) or 0)
-if ask.epoch ~= 0 and ask.epoch ~= epoch then return {0} end
-local isNew = epoch == 0
-if isNew then
-  epoch = time[1] * 1000000 + time[2]
-  redis.call('ZADD', slots, epoch, EPOCH)
-end
 
 local saved = redis.call('HMGET', state, 'now', 'shift', 'foreign', 'foreignAt', 'blockedUntil',
   'claimRead', 'claimBuild', 'claimSubmit')
@@ -39,6 +31,21 @@ if now < number(1) then
   now = number(1)
   shift = now - clock
 end
+
+-- A server that lost data, or is a replica that missed the last writes, or has a clock that is ahead,
+-- is told the slots of each process first.
+local epoch = tonumber(redis.call('ZSCORE', slots, EPOCH) or 0)
+if ask.epoch ~= 0 then
+  local seen = tonumber(redis.call('ZSCORE', processes, process) or 0)
+  local isBehind = ask.epoch ~= epoch or seen < ask.seen
+  if isBehind or now - ask.seen > ask.sinceMs + LAG then return {0} end
+end
+local isNew = epoch == 0
+if isNew then
+  epoch = time[1] * 1000000 + time[2]
+  redis.call('ZADD', slots, epoch, EPOCH)
+end
+
 local foreign, foreignAt, blockedUntil = number(3), number(4), number(5)
 local claims = {number(6), number(7), number(8)}
 local afterNow = string.format('(%.17g', now)
@@ -110,6 +117,11 @@ local function restore()
   foreign = math.max(0, foreign - added)
   count()
   if ask.used then learn(math.min(ask.used, limit)) end
+  -- The other processes tell their slots before any is granted.
+  if isNew and added > 0 then
+    blockedUntil = now + REBUILD
+    foreignAt = blockedUntil
+  end
 end
 
 local function drop(id)
@@ -171,7 +183,9 @@ local function take(index, wanted)
   return granted, math.ceil(wait)
 end
 
+-- The first write removes: a server that is full goes on with the windows that it has.
 count()
+redis.call('ZADD', processes, math.floor(now), process)
 if ask.restore then restore() end
 for _, slot in ipairs(ask.settled) do settle(slot) end
 for _, id in ipairs(ask.dropped) do drop(id) end
@@ -182,13 +196,10 @@ if wanted > 0 and redis.call('ZSCORE', slots, nameOf(ask.first) .. '*') then
   for id = ask.first, ask.first + wanted - 1 do drop(id) end
 end
 
-if ask.idleMs > 0 then
-  redis.call('ZADD', processes, now, process)
-  redis.call('ZREMRANGEBYSCORE', processes, '-inf', now - ask.idleMs)
-end
-local members = math.max(1, redis.call('ZCARD', processes))
+if ask.idleMs > 0 then redis.call('ZREMRANGEBYSCORE', processes, '-inf', now - ask.idleMs) end
+local members = redis.call('ZCARD', processes)
 
-local reply = {epoch, math.ceil(own + foreignUse()), members, 0, 0, 0, 0, 0, 0, 0}
+local reply = {epoch, math.ceil(own + foreignUse()), members, 0, 0, 0, 0, 0, 0, 0, math.floor(now)}
 for index = 3, 1, -1 do
   reply[2 + 2 * index], reply[3 + 2 * index] = take(index, ask.wanted[index])
 end

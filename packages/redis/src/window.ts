@@ -148,7 +148,8 @@ export function createWindow(options: WindowOptions): Window {
   function fail(want: Want, waiters: readonly Waiter[], error: unknown): void {
     spares.add(want.spares, [], 0, now());
     lastError = error;
-    const bound = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** failures++);
+    const longest = Math.min(LAST_RETRY_MS, options.timeoutMs / 4);
+    const bound = Math.min(longest, FIRST_RETRY_MS * 2 ** failures++);
     retryAt = now() + bound * (0.5 + Math.random() / 2);
     if (beginShare()) return;
     if (isPassing(error)) waiting.return(waiters);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createMemoryStore } from '@perijove/core';
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createRun, type Run } from '../src/client.ts';
 import { readReply } from '../src/exchange.ts';
 import { SCRIPT } from '../src/script.ts';
@@ -69,13 +69,16 @@ function createScript(key: string, rule: Rule) {
   const keys = ['state', 'slots', 'processes'].map((name) => `{${key}}:${name}`);
   let epoch = 0;
   let lastId = 0;
+  let seen = 0;
   return async (now: number, more: object) => {
     const empty = { wanted: [0, 0, 0], spares: 0, settled: [], dropped: [], idleMs: 0 };
     const fixed = { ...rule, holdMs: LONG_MS, process: 'p', epoch, first: lastId + 1 };
-    const raw = await run(keys, JSON.stringify({ ...fixed, ...empty, ...more, now }));
+    const since = { seen, sinceMs: now - seen };
+    const raw = await run(keys, JSON.stringify({ ...fixed, ...since, ...empty, ...more, now }));
     const reply = readReply(raw);
     if (!reply) throw new Error('the server forgot what it knew');
     epoch = reply.epoch;
+    seen = reply.now;
     return { reply, newId: () => ++lastId };
   };
 }
@@ -110,4 +113,36 @@ test('the script decides as the store in memory does', async () => {
     }),
     { numRuns: 300, seed: 1 },
   );
+});
+
+describe('the clock of the server', () => {
+  const rule = { limit: 3, windowMs: 10_000 };
+
+  test('that goes back, as of another server after a failover, stops instead', async () => {
+    const script = createScript('back', rule);
+    await script(START, { wanted: [2, 0, 0] });
+    const { reply } = await script(START - 3_600_000, { wanted: [2, 0, 0], first: 3, sinceMs: 0 });
+    expect(reply.granted[0]).toBe(1);
+    expect(reply.waitMs[0]).toBe(10_000);
+    const sinceMs = 4_000;
+    const later = await script(START - 3_600_000 + sinceMs, {
+      wanted: [1, 0, 0],
+      first: 5,
+      sinceMs,
+    });
+    expect(later.reply.now).toBe(START + 4_000);
+  });
+
+  test('that jumps ahead is noticed before a slot is granted', async () => {
+    const script = createScript('ahead', rule);
+    await script(START, { wanted: [2, 0, 0] });
+    const sinceMs = 5;
+    await expect(script(START + 3_600_000, { wanted: [1, 0, 0], sinceMs })).rejects.toThrow(
+      'forgot',
+    );
+    const restore = [1, 2].map((id) => [id, 9_995, 0]);
+    const told = { epoch: 0, restore, wanted: [2, 0, 0], first: 3 };
+    const { reply } = await script(START + 3_600_000, told);
+    expect(reply.granted[0]).toBe(1);
+  });
 });

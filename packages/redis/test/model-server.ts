@@ -38,7 +38,7 @@ export function createModelServer(limit: number, processes = 1): ModelServer {
     });
     const isFull = results.some(([, waitMs]) => waitMs > 0);
     const spares = isFull ? 0 : grant(next, ask.spares);
-    return [epoch, used, processes, ...results.reverse().flat(), spares];
+    return [epoch, used, processes, ...results.reverse().flat(), spares, 1];
   }
 
   return {

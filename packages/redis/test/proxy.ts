@@ -2,25 +2,22 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
 /** A TCP proxy on loopback: the network between a client and its server. */
-export interface Proxy {
+export interface TcpProxy {
   readonly port: number;
   /** New connections go to this port. */
   target: number;
   /** Milliseconds that each direction takes. */
   delayMs: number;
-  /** Bytes are held back, as by a network that drops packets. */
-  isStalled: boolean;
   /** Closes all connections. */
   readonly cut: () => void;
   readonly stop: () => Promise<void>;
 }
 
-export async function startProxy(target: number): Promise<Proxy> {
+export async function startProxy(target: number): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
 
   function pass(from: Socket, to: Socket): void {
     from.on('data', (bytes) => {
-      if (proxy.isStalled) return;
       if (proxy.delayMs === 0) to.write(bytes);
       else setTimeout(() => to.write(bytes), proxy.delayMs);
     });
@@ -44,11 +41,10 @@ export async function startProxy(target: number): Promise<Proxy> {
   const cut = (): void => {
     for (const socket of sockets) socket.destroy();
   };
-  const proxy: Proxy = {
+  const proxy: TcpProxy = {
     port: (server.address() as { port: number }).port,
     target,
     delayMs: 0,
-    isStalled: false,
     cut,
     async stop() {
       cut();
