@@ -43,7 +43,7 @@ afterAll(async () => {
 const host = '127.0.0.1';
 
 async function connect(name: string): Promise<{ client: RedisClient; close: () => void }> {
-  const [{ port = 0 } = {}] = nodes;
+  const port = nodes[0]?.port ?? 0;
   if (name === 'ioredis') {
     const client = new Cluster([{ host, port }]);
     return { client, close: () => client.disconnect() };
