@@ -1,7 +1,9 @@
+import { readdirSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publishedPackages } from '../test/workspace.ts';
+import { publishedPackages, root } from '../test/workspace.ts';
+import { exampleNames, runExample } from './runtimes/examples.ts';
 import { priceProgram } from './runtimes/first-call.ts';
 import { managerNames } from './runtimes/managers.ts';
 import { runtimes } from './runtimes/matrix.ts';
@@ -56,6 +58,18 @@ describe('the recipes of docs/testing.md', () => {
       expect(await runRecipe(name, tools, tools.nodes['24'], all)).toMatch(/Tests:? +4 passed/);
     },
   );
+});
+
+describe('the examples', () => {
+  it('are all run', () => {
+    const folders = readdirSync(`${root}examples`, { withFileTypes: true });
+    const known = folders.filter((each) => each.isDirectory()).map(({ name }) => name);
+    expect(known.filter((name) => name !== 'fleet').sort()).toEqual([...exampleNames].sort());
+  });
+
+  it.each(exampleNames)('%s', { timeout: 2 * MINUTES }, async (name) => {
+    expect(await runExample(name, setup, all)).toMatch(/^done$|Tests:? +2 passed/m);
+  });
 });
 
 describe('the types of all packages, without skipLibCheck', () => {

@@ -1,0 +1,55 @@
+import { execFile } from 'node:child_process';
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { root } from '../../test/workspace.ts';
+import type { Setup } from './setup.ts';
+
+const run = promisify(execFile);
+
+/** How an example is run, by its folder in `examples/`; the arguments follow the command. */
+const commands: Readonly<Record<string, (setup: Setup) => readonly [string, ...string[]]>> = {
+  'price-alerts': inNode('main.mjs'),
+  'limit-order-bot': inNode('main.mjs'),
+  'dca-bot': inNode('main.mjs'),
+  rebalancer: inNode('main.mjs'),
+  commonjs: inNode('main.cjs'),
+  bun: ({ tools }) => [tools.bun, 'main.mjs'],
+  deno: ({ tools }) => [
+    tools.deno,
+    'run',
+    '--no-prompt',
+    '--allow-net=127.0.0.1',
+    '--allow-env',
+    '--cached-only',
+    'main.mjs',
+  ],
+  vitest: ({ tools }) => [tools.nodes['24'], tools.vitest, 'run', '--root', '.'],
+  jest: ({ tools }) => [tools.nodes['24'], tools.jest, '--ci'],
+};
+
+function inNode(file: string): (setup: Setup) => readonly [string, ...string[]] {
+  return ({ tools }) => [tools.nodes['24'], file];
+}
+
+export const exampleNames: readonly string[] = Object.keys(commands);
+
+/** Copies an example beside the installed packages and runs it; what it printed. */
+export async function runExample(name: string, setup: Setup, installed: string): Promise<string> {
+  const command = commands[name];
+  if (!command) throw new Error(`${name} is no example`);
+  const folder = join(installed, 'examples', name);
+  await cp(`${root}examples/${name}`, folder, { recursive: true });
+  const [file, ...args] = command(setup);
+  const env = {
+    PATH: process.env['PATH'],
+    HOME: folder,
+    NO_COLOR: '1',
+    CI: 'true',
+    DENO_NO_UPDATE_CHECK: '1',
+    SANDBOX_URL: setup.service.url,
+    JUPITER_API_KEY: setup.service.apiKey,
+  };
+  const { stdout, stderr } = await run(file, args, { cwd: folder, env });
+  return stdout + stderr;
+}
