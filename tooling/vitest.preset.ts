@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { TestProjectConfiguration } from 'vitest/config';
 
 /** Workspace packages resolve to their TypeScript sources; no build is needed before a unit test. */
-const conditions = ['@perijove/source', 'node', 'module', 'import', 'default'];
+const conditions = ['@perijove/source', 'node', 'module'];
 const fromSource = { resolve: { conditions }, ssr: { resolve: { conditions } } };
 const at = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const root = at('.');

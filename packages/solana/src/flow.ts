@@ -1,12 +1,14 @@
-// What the flows of the families are made of. Programs that only call flows use the main entry.
+// What the flows of the families and further journals are made of. Programs that only call flows use the main entry.
 export { type JudgedCalls, judgeCalls, type Term, type TermValue } from './check/terms.ts';
 export { createError, invalidInput } from './errors.ts';
 export { askedOf } from './flow/asked.ts';
 export { assertFields, assertTakes, assertUnits } from './flow/assert-input.ts';
 export { flowOwner } from './flow/assert-options.ts';
+export { isReadable, unreadable } from './flow/assert-record.ts';
 export { boundsOf, priorityFeeAt } from './flow/bounds-of.ts';
 export type { Built, FlowPlan, Handover, Needless, Settled } from './flow/flow.ts';
 export { type ExecutionFault, executionFailed, priceMoved } from './flow/flow-errors.ts';
+export { assertClaim, assertClaimQuery, assertPage } from './flow/flow-query.ts';
 export { isPastLife } from './flow/is-past-life.ts';
 export type { Storable } from './flow/journal.ts';
 export { mayHaveArrived } from './flow/may-have-arrived.ts';

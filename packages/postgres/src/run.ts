@@ -1,0 +1,50 @@
+import { systemClock } from '@perijove/core';
+import { createError } from '@perijove/solana/flow';
+import type { Query } from './pool.ts';
+
+/** The statement was undone because of another transaction, and can be run again. */
+const UNDONE = new Set(['40001', '40P01']);
+const MAX_RUNS = 20;
+
+/**
+ * Runs statements, each in a transaction of its own. At the levels REPEATABLE READ and SERIALIZABLE
+ * the database undoes a statement that met another one: it is run again, and then sees the other's row.
+ *
+ * @throws PerijoveError `journal_failed`. Its cause has the message and the code of the database, and
+ * not the row, which can hold a signed transaction.
+ */
+export function runner(query: Query, table: string): Query {
+  return async (text, values) => {
+    for (let run = 1; ; run++) {
+      try {
+        return await query(text, values);
+      } catch (error) {
+        const code = codeOf(error);
+        const isUndone = code !== undefined && UNDONE.has(code);
+        if (!isUndone || run === MAX_RUNS) throw failed(error, code, table);
+        await pause(run);
+      }
+    }
+  };
+}
+
+/** Random, so that those that met do not meet again; longer each time, up to 0.2 s. */
+function pause(run: number): Promise<void> {
+  const ms = systemClock.random() * Math.min(2 ** run, 200);
+  return new Promise((resolve) => void systemClock.schedule(resolve, ms));
+}
+
+function failed(error: unknown, code: string | undefined, table: string): Error {
+  const message = error instanceof Error ? error.message : String(error);
+  const cause = Object.assign(new Error(message), { code });
+  const says =
+    code === '42P01'
+      ? `the table ${table} does not exist: run migrate(pool) with the same table and schema`
+      : `the journal's database cannot be used: ${code ?? 'unknown'}`;
+  return createError('journal_failed', { reason: 'storage' }, says, { cause });
+}
+
+function codeOf(error: unknown): string | undefined {
+  const { code } = Object(error) as { readonly code?: unknown };
+  return typeof code === 'string' ? code : undefined;
+}

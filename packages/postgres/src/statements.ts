@@ -1,0 +1,92 @@
+import { ROW } from './row.ts';
+
+/**
+ * A connection can be set not to wait until a commit is on the disk. A transaction is sent once its
+ * record is stored, so writes wait, whatever the setting of the role or the database is.
+ */
+const DURABLE = `(select set_config('synchronous_commit',
+    case current_setting('synchronous_commit')
+      when 'off' then 'on' else current_setting('synchronous_commit') end, true) as setting) as durable`;
+
+const claimUntil = (parameter: string): string =>
+  `clock_timestamp() + ${parameter}::float8 * interval '1 millisecond'`;
+
+const IS_FREE = '(claimed_until is null or claimed_until <= clock_timestamp())';
+
+/** Records of other versions of the format are left alone. */
+const IS_KNOWN = `version = 1 and step in ('begun', 'signed', 'landed')`;
+
+const matches = (steps: string, owner: string, flow: string): string =>
+  `(${steps}::text is null or step = any(string_to_array(${steps}::text, ',')))
+    and (${owner}::text is null or owner = ${owner}::text)
+    and (${flow}::text is null or flow = ${flow}::text)`;
+
+/**
+ * Writes the statements for a table in quotes. Each is one transaction. Every value is cast, so that
+ * all drivers send it in the same way.
+ */
+export function statementsOf(table: string) {
+  return {
+    read: `select ${ROW} from ${table} where id = $1::text`,
+
+    history: `select h.record::text as record
+  from ${table} as t, unnest(array_append(t.history, t.record)) with ordinality as h (record, nr)
+  where t.id = $1::text order by h.nr`,
+
+    begin: `insert into ${table} (id, revision, version, step, flow, owner, record, claimed_by, claimed_until)
+  select $1::text, $2::text::bigint, $3::text::integer, $4::text, $5::text, $6::text, $7::text::json,
+    $8::text, ${claimUntil('$9')}
+  from ${DURABLE} where durable.setting is not null
+  on conflict (id) do nothing returning 1 as stored`,
+
+    advance: `update ${table} as t
+  set revision = $2::text::bigint, version = $3::text::integer, step = $4::text, flow = $5::text,
+    owner = $6::text, record = $7::text::json, updated_at = clock_timestamp(),
+    history = (array_append(t.history, t.record))[greatest(cardinality(t.history) - 48, 1):],
+    claimed_by = case when $4::text = 'landed' then null else coalesce($8::text, t.claimed_by) end,
+    claimed_until = case when $4::text = 'landed' then null when $8::text is null then t.claimed_until
+      else ${claimUntil('$9')} end
+  from ${DURABLE}
+  where durable.setting is not null and t.id = $1::text and t.revision = $2::text::bigint - 1
+  returning 1 as stored`,
+
+    list: `select ${ROW} from ${table}
+  where ((${IS_KNOWN} and ${matches('$1', '$2', '$3')}) or ($4::boolean and not (${IS_KNOWN})))
+    and ($5::text is null or id > $5::text)
+  order by id limit $6::text::bigint`,
+
+    remove: `with gone as (
+    delete from ${table} where id = $1::text and ${IS_KNOWN} and step <> 'signed' returning 1
+  )
+  select version::text as version, step from ${table}
+  where id = $1::text and not exists (select 1 from gone)`,
+
+    claim: `with free as materialized (
+    select id from ${table}
+    where ${IS_KNOWN} and step <> 'landed' and ${IS_FREE} and ${matches('$1', '$2', '$3')}
+    order by step desc, claimed_until nulls first, updated_at, id
+    limit $4::text::bigint for update skip locked
+  )
+  update ${table} as t set claimed_by = $5::text, claimed_until = ${claimUntil('$6')}
+  from free where t.id = free.id
+  returning t.id, t.revision::text as revision, t.version::text as version, t.step,
+    t.record::text as record`,
+
+    renew: `update ${table} set claimed_by = $2::text, claimed_until = ${claimUntil('$3')}
+  where id = $1::text and ${IS_KNOWN} and step <> 'landed'
+    and (${IS_FREE} or claimed_by = $2::text)
+  returning 1 as held`,
+
+    release: `update ${table} set claimed_by = null, claimed_until = null
+  where id = $1::text and claimed_by = $2::text`,
+
+    prune: `with old as materialized (
+    select id from ${table}
+    where ${IS_KNOWN} and step = any(string_to_array($1::text, ',')) and step <> 'signed'
+      and (step = 'landed' or ${IS_FREE})
+      and updated_at < clock_timestamp() - $2::float8 * interval '1 millisecond'
+    order by updated_at limit 1000 for update skip locked
+  )
+  delete from ${table} as t using old where t.id = old.id and t.step <> 'signed' returning 1 as gone`,
+  } as const;
+}

@@ -1,0 +1,46 @@
+import { invalidInput } from '@perijove/solana/flow';
+
+/** Where the journal is. */
+export interface TableOptions {
+  /** Name of the table, at most 50 bytes of UTF-8. Default `perijove_flows`. */
+  readonly table?: string | undefined;
+  /** Schema of the table. Default: the first of the connection's `search_path`. */
+  readonly schema?: string | undefined;
+}
+
+/** A table in quotes, ready for a statement. */
+export interface TableName {
+  /** With its schema. */
+  readonly quoted: string;
+  /** An index of the table, without a schema. */
+  readonly index: (purpose: string) => string;
+}
+
+/** PostgreSQL cuts longer names off without an error: two tables would become one. */
+const MAX_NAME_BYTES = 63;
+const MAX_TABLE_BYTES = 50;
+
+/** @throws PerijoveError `invalid_input` for a name that PostgreSQL would change or refuse. */
+export function tableName({ table = 'perijove_flows', schema }: TableOptions): TableName {
+  assertName('table', table, MAX_TABLE_BYTES);
+  if (schema !== undefined) assertName('schema', schema, MAX_NAME_BYTES);
+  const prefix = schema === undefined ? '' : `${quote(schema)}.`;
+  return {
+    quoted: `${prefix}${quote(table)}`,
+    index: (purpose) => quote(`${table}_${purpose}`),
+  };
+}
+
+function quote(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
+
+function assertName(field: string, name: unknown, maxBytes: number): asserts name is string {
+  const isName =
+    typeof name === 'string' &&
+    name.length > 0 &&
+    new TextEncoder().encode(name).length <= maxBytes &&
+    // Without the characters that no name can have: NUL, and halves of a pair.
+    !/[\0\ud800-\udfff]/u.test(name);
+  if (!isName) throw invalidInput(field, `a name of 1 to ${maxBytes} bytes`);
+}
