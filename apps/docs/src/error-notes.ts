@@ -71,7 +71,7 @@ export const errorNotes: Readonly<Record<FailureCode, ErrorNote>> = {
       '`cause` is the failure of the last attempt. Raise `deadlineMs`, or mend what `cause` says.',
   },
   invalid_response: {
-    repeated: 'reads were, after a body that was cut off',
+    repeated: 'only a list that was cut off',
     action:
       "The response differs from its documented shape: `details.issues` has the paths. `validate: 'report'` hands such responses on and reports the difference as an event; fields that move money are checked all the same.",
   },
