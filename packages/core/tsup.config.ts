@@ -17,7 +17,7 @@ const ownParts = {
   name: 'own-parts',
   setup: (build: Resolving): void =>
     build.onResolve({ filter: /^\.\// }, ({ path, importer }) =>
-      /\/(?:base58|schemas|drift)\.ts$/.test(importer)
+      /\/(?:base58|schemas|drift|read-all-pages)\.ts$/.test(importer)
         ? { path: fileURLToPath(new URL(path, pathToFileURL(importer))), suffix: '?own' }
         : undefined,
     ),
@@ -28,6 +28,7 @@ export default packageConfig({
     index: 'src/index.ts',
     base58: 'src/base58.ts',
     'http-input': 'src/http-input.ts',
+    'follow-pages': 'src/follow-pages.ts',
     schemas: 'src/schemas.ts',
     'runtime/node': 'src/runtime/node.ts',
     'runtime/web': 'src/runtime/web.ts',

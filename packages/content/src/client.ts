@@ -4,11 +4,11 @@ import {
   createBatchedCall,
   createClient,
   type OwnTransport,
+  readPages,
   type Transport,
   type TransportOptions,
 } from '@perijove/core';
 import { endpoints } from './endpoints.ts';
-import { readFeed } from './read-feed.ts';
 import type { ContentItem, ContentList, FeedInput } from './types.ts';
 
 /** The content family as methods. */
@@ -38,15 +38,11 @@ export function createContentClient(transport: Transport): ContentClient;
  */
 export function createContentClient(options: TransportOptions): ContentClient & OwnTransport;
 export function createContentClient(source: Transport | TransportOptions): ContentClient {
-  return createClient(
-    source,
-    endpoints,
-    (methods, transport): ContentClient => ({
-      ...methods,
-      get: createBatchedCall(transport, endpoints.get, joinContent),
-      iterateFeed: (input, options) => readFeed(methods.feed, input, options),
-    }),
-  );
+  return createClient<typeof endpoints, ContentClient>(source, endpoints, (methods, transport) => ({
+    ...methods,
+    get: createBatchedCall(transport, endpoints.get, joinContent),
+    iterateFeed: (input, options) => readPages(methods.feed, input, options),
+  }));
 }
 
 /** In the order of the list; what has no entry stays missing. */

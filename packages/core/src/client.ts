@@ -1,5 +1,6 @@
-import type { Endpoints, InputOf, OutputOf } from './endpoint.ts';
+import type { AnyEndpoint, Effect, Endpoints, InputOf, OutputOf } from './endpoint.ts';
 import type { CallOptions, TransportOptions } from './options.ts';
+import type { PagedEndpoint } from './paged.ts';
 import { createTransport, type Transport } from './transport.ts';
 
 /** A method whose input may be left out when every field of it is optional. */
@@ -8,9 +9,34 @@ export type Method<Input, Output> =
     ? (input?: Input, options?: CallOptions) => Promise<Output>
     : (input: Input, options?: CallOptions) => Promise<Output>;
 
-/** One method per endpoint, under the same name. */
+/** What each method of an endpoint has beside its call, for code that works with any endpoint. */
+export interface OfEndpoint<Kind extends Effect = Effect> {
+  /** The facts of the endpoint that the method calls. */
+  readonly endpoint: AnyEndpoint & { readonly effect: Kind };
+  /** The transport that the method calls it over. */
+  readonly transport: Transport;
+}
+
+/** The same for an endpoint that returns a list page by page. */
+export interface OfPages<Item> extends OfEndpoint<'read'> {
+  // biome-ignore lint/suspicious/noExplicitAny: any input and output, as in `AnyEndpoint`
+  readonly endpoint: AnyEndpoint & PagedEndpoint<any, any, Item> & { readonly effect: 'read' };
+}
+
+type Facts<E extends AnyEndpoint> = E extends { readonly keyOf: (item: infer Item) => string }
+  ? OfPages<Item>
+  : OfEndpoint<E['effect']>;
+
+/** One method per endpoint, under the same name. Each carries its endpoint. */
 export type Client<E extends Endpoints> = {
-  readonly [K in keyof E]: Method<InputOf<E[K]>, OutputOf<E[K]>>;
+  readonly [K in keyof E]: Method<InputOf<E[K]>, OutputOf<E[K]>> & Facts<E[K]>;
+};
+
+/** `C` without what `createClient` adds to the methods. */
+type Bare<C> = {
+  readonly [K in keyof C]: C[K] extends OfEndpoint & ((...args: infer Args) => infer Result)
+    ? (...args: Args) => Result
+    : C[K];
 };
 
 /** What a client has beside its methods when it was created from options: a transport of its own. */
@@ -22,7 +48,7 @@ export interface OwnTransport {
 }
 
 /** Adds the methods of a family that are not one endpoint each. */
-type Extend<E extends Endpoints, C> = (methods: Client<E>, transport: Transport) => C;
+type Extend<E extends Endpoints, C> = (methods: Client<E>, transport: Transport) => Bare<C>;
 
 /**
  * The client of a family: its endpoints as methods. Over a transport that several clients share, or
@@ -47,11 +73,14 @@ export function createClient<E extends Endpoints>(
 ): object {
   const isShared = isTransport(source);
   const transport = isShared ? source : createTransport(source);
-  const methods = Object.entries(endpoints).map(([name, endpoint]) => [
-    name,
-    (input: never = {} as never, options?: CallOptions) => transport.call(endpoint, input, options),
-  ]);
-  const client = extend(Object.fromEntries(methods) as Client<E>, transport);
+  const methods: Record<string, unknown> = {};
+  for (const name in endpoints)
+    methods[name] = (input: never = {} as never, options?: CallOptions) =>
+      transport.call(endpoints[name] as E[string], input, options);
+  const client = extend(methods as Client<E>, transport) as Readonly<Record<string, object>>;
+  // After it: a family may have replaced some with its own.
+  for (const name in endpoints)
+    Object.assign(client[name] as object, { endpoint: endpoints[name], transport });
   return isShared ? client : { ...client, transport, close: () => transport.close() };
 }
 

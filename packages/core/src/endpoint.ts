@@ -2,6 +2,7 @@ import type { BodyEncoding } from './body.ts';
 import type { Mount } from './deployment.ts';
 import type { Advice, HttpDetails } from './failures.ts';
 import type { Issue } from './issue.ts';
+import type { Page } from './paged.ts';
 
 /**
  * What goes in and what comes out of an endpoint. The checks are generated from the zod schemas of
@@ -70,6 +71,12 @@ export interface Endpoint<Input, Output> extends Shape<Input, Output> {
   readonly batch?: { readonly field: string; readonly max: number };
   /** How the next page is requested; `readPages` reads all of them. */
   readonly paging?: Paging;
+  /** Finds the items of a page in the response to an input; with `paging`. */
+  // biome-ignore lint/suspicious/noExplicitAny: any item, as in `AnyEndpoint`
+  readonly pageOf?: (response: Output, input: Input) => Page<any>;
+  /** Returns the same text for the same item on another page; with `paging`. */
+  // biome-ignore lint/suspicious/noExplicitAny: any item, as in `AnyEndpoint`
+  readonly keyOf?: (item: any) => string;
   /** The answer is one array so large that it is read as a stream of its elements: `arrayStream`. */
   readonly streams?: StreamForm;
   readonly example: { readonly request: Input; readonly response: Output };
@@ -86,7 +93,6 @@ export interface Paging {
 
 /** A way to read an answer while it arrives; the transport takes it as a `StreamReader`. */
 export interface StreamForm {
-  readonly open: (...parts: never[]) => unknown;
   readonly create: (...parts: never[]) => unknown;
 }
 

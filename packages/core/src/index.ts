@@ -1,7 +1,14 @@
 export { createBatchedCall, type Join } from './batch.ts';
 export { type BodyEncoding, jsonWithIntegers, multipart } from './body.ts';
 export type { Validate } from './call.ts';
-export { type Client, createClient, type Method, type OwnTransport } from './client.ts';
+export {
+  type Client,
+  createClient,
+  type Method,
+  type OfEndpoint,
+  type OfPages,
+  type OwnTransport,
+} from './client.ts';
 export { type Clock, systemClock } from './clock.ts';
 export {
   type Deployment,
@@ -45,6 +52,7 @@ export type {
   TransactionFault,
 } from './flow-failures.ts';
 export type { Issue } from './issue.ts';
+export type { Budget } from './limits/limiter.ts';
 export { type Plan, type PlanName, plans, type Rule } from './limits/plans.ts';
 export { type Header, parseRetryAfter } from './limits/reset.ts';
 export {
@@ -56,7 +64,7 @@ export {
   type TakeResult,
 } from './limits/store.ts';
 export type { CallOptions, TransportOptions } from './options.ts';
-export type { Page, Paged } from './paged.ts';
+export type { Page, Paged, PagedEndpoint } from './paged.ts';
 export { parseExactly } from './parse-exactly.ts';
 export { readPages } from './read-pages.ts';
 export type { RequestHeaders } from './request-headers.ts';

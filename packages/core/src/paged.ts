@@ -10,13 +10,19 @@ export interface Page<Item> {
   readonly hasMore?: boolean | null | undefined;
 }
 
-/** A list that a service returns page by page. `paging` of the endpoint says how to request a page. */
-export interface Paged<Input, Output, Item> {
-  readonly endpoint: { readonly name: string; readonly paging: Paging };
-  /** Requests one page: the client's method. */
-  readonly fetchPage: (input: Input, options: CallOptions) => Promise<Output>;
-  /** Finds the items in a response. */
-  readonly pageOf: (response: Output) => Page<Item>;
+/** An endpoint that returns a list page by page. */
+export interface PagedEndpoint<Input, Output, Item> {
+  readonly name: string;
+  /** How the next page is requested. */
+  readonly paging: Paging;
+  /** Finds the items in the response to an input. */
+  readonly pageOf: (response: Output, input: Input) => Page<Item>;
   /** Returns the same text for the same item on another page. */
   readonly keyOf: (item: Item) => string;
+}
+
+/** Requests one page of a list: the client's method. */
+export interface Paged<Input, Output, Item> {
+  (input: Input, options?: CallOptions): Promise<Output>;
+  readonly endpoint: PagedEndpoint<Input, Output, Item>;
 }

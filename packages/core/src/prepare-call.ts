@@ -8,7 +8,7 @@ import type { WireRequest } from './runtime/wire.ts';
 import { compileEncoder, type Encode } from './steps/encode.ts';
 
 /** Refuses what can be refused before any I/O, and makes a call of the rest. */
-type Prepare = (endpoint: AnyEndpoint, input: unknown, options: CallOptions) => Call;
+type Prepare = (endpoint: AnyEndpoint, input: unknown, options?: CallOptions) => Call;
 
 /** @throws PerijoveError `invalid_input`, `closed`. An abort rejects with the signal's own reason. */
 export function createPrepare(
@@ -18,7 +18,7 @@ export function createPrepare(
   const { signals, end, clock } = env;
   const encode = createEncode(env, options);
   let calls = 0;
-  return (endpoint, input, own) => {
+  return (endpoint, input, own = {}) => {
     if (end.aborted) throw closed({ endpoint: endpoint.name, attempt: 0 });
     assertCall(endpoint, own);
     const { signal } = own;

@@ -9,14 +9,14 @@ import type { Paged } from './paged.ts';
  * each request, `deadlineMs` for all of them together.
  *
  * @throws PerijoveError `invalid_response` when three pages in a row repeat known items although the
- * service says that there are more, or when the pages do not end; `deadline`; the errors of `fetchPage`.
+ * service says that there are more, or when the pages do not end; `deadline`; the errors of `method`.
  */
 export async function* readPages<Input, Output, Item>(
-  paged: Paged<Input, Output, Item>,
+  method: Paged<Input, Output, Item>,
   input: Input,
   options: CallOptions = {},
 ): AsyncGenerator<Item, void, undefined> {
   // Loaded when a list is read: nothing was sent yet.
   const { readAll } = await import('./read-all-pages.ts');
-  yield* readAll(paged, input, options, { now: systemClock.now, isPerijoveError, PerijoveError });
+  yield* readAll(method, input, options, { now: systemClock.now, isPerijoveError, PerijoveError });
 }

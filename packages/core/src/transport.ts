@@ -1,13 +1,14 @@
-import { type Answer, compose, type Env, factsOf, type Step } from './call.ts';
+import { type Answer, compose, type Env, type Step } from './call.ts';
 import { createEnv } from './create-env.ts';
 import type { Deployment } from './deployment.ts';
 import type { AnyEndpoint, InputOf, OutputOf } from './endpoint.ts';
+import type { Budget } from './limits/limiter.ts';
 import type { Plan } from './limits/plans.ts';
 import { assertOptions, type CallOptions, type TransportOptions } from './options.ts';
 import { createPrepare } from './prepare-call.ts';
 import { authorize } from './steps/authorize.ts';
 import { classify } from './steps/classify.ts';
-import { check, decode } from './steps/decode.ts';
+import { decode } from './steps/decode.ts';
 import { limit } from './steps/limit.ts';
 import { observe } from './steps/observe.ts';
 import { retry } from './steps/retry.ts';
@@ -31,6 +32,14 @@ export interface Transport {
   ): AnswerStream<StreamedItem<OutputOf<E>>>;
   /** Changes the plan at run time; waiting calls are served by the new plan. */
   setPlan(plan: Plan): void;
+  /**
+   * Returns what is left of the plan for the calls of an endpoint, without a request: the limit that
+   * counts now, given or learned, and how many requests may still be sent. For an interval that polls
+   * less often while the budget is short.
+   *
+   * A `limitStore` that other processes share does not say how many they have sent.
+   */
+  budget(endpoint: AnyEndpoint): Budget;
   /** Opens a connection ahead of the first call. */
   warm(): Promise<void>;
   /**
@@ -67,25 +76,14 @@ export function createTransport(options: TransportOptions): Transport {
   const send = compose<Answer>(steps, (call) => env.wire.send(call.request, call));
   return {
     deployment: env.deployment,
-    async call(endpoint, input, own = {}) {
+    async call(endpoint, input, own) {
       const answer = await send(prepare(endpoint, input, own));
       return answer.value as never;
     },
-    stream(endpoint, input, own = {}) {
-      const { streams } = endpoint;
-      return streams.create({
-        clock: env.clock,
-        redact: env.redact,
-        async open() {
-          const call = prepare(endpoint, input, own);
-          const sendStream = compose(steps, (each) => streams.open(env.wire, each));
-          return { call, answer: await sendStream(call) };
-        },
-        check: (call, answer, batch) =>
-          check(endpoint, batch, env.validate, () => factsOf(call, answer), env.onDrift),
-      });
-    },
-    setPlan: (plan) => env.limiter.setPlan(plan),
+    stream: (endpoint, input, own) =>
+      endpoint.streams.create(env, steps, () => prepare(endpoint, input, own)),
+    setPlan: env.limiter.setPlan,
+    budget: ({ bucket }) => env.limiter.budget(bucket),
     warm: () => env.wire.warm(),
     async close() {
       end.abort();

@@ -5,6 +5,7 @@ import type {
   Endpoint,
   InputOf,
   Method,
+  OfEndpoint,
   OutputOf,
   Streamed,
   Transport,
@@ -57,10 +58,10 @@ test('a stream gives the elements of a list', async () => {
 
 test('a method needs its input unless every field of it is optional', () => {
   expectTypeOf(client.list).toEqualTypeOf<
-    (input?: ListInput, options?: CallOptions) => Promise<readonly Order[]>
+    ((input?: ListInput, options?: CallOptions) => Promise<readonly Order[]>) & OfEndpoint
   >();
   expectTypeOf(client.order).toEqualTypeOf<
-    (input: OrderInput, options?: CallOptions) => Promise<Order>
+    ((input: OrderInput, options?: CallOptions) => Promise<Order>) & OfEndpoint
   >();
   void client.list();
   void client.list(undefined, { timeoutMs: 5 });

@@ -10,7 +10,7 @@ import {
 import { built, endpoints, shape } from './sample-endpoints.ts';
 import { json, openTransport, rejection, serveReplies } from './wire/faults.ts';
 
-const { types: _, ...facts } = endpoints.read;
+const { types: _, pageOf: __, ...facts } = endpoints.read;
 const all: Endpoint<{ readonly page?: number }, unknown> = {
   ...facts,
   ...shape('sample.all', { page: 'number?' }, {}),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Paged, readPages } from '../src/index.ts';
+import { type Paged, type Paging, readPages } from '../src/index.ts';
 
 interface Input {
   readonly [field: string]: unknown;
@@ -7,14 +7,17 @@ interface Input {
 
 /** A list whose pages come from `fetchPage`. */
 const listOf = (
-  paging: Paged<Input, readonly number[], number>['endpoint']['paging'],
+  paging: Paging,
   fetchPage: (input: Input) => readonly number[],
-): Paged<Input, readonly number[], number> => ({
-  endpoint: { name: 'sample.list', paging },
-  fetchPage: async (input) => fetchPage(input),
-  pageOf: (items) => ({ items }),
-  keyOf: String,
-});
+): Paged<Input, readonly number[], number> =>
+  Object.assign(async (input: Input) => fetchPage(input), {
+    endpoint: {
+      name: 'sample.list',
+      paging,
+      pageOf: (items: readonly number[]) => ({ items }),
+      keyOf: String,
+    },
+  });
 
 const collect = async (items: AsyncIterable<number>): Promise<readonly number[]> => {
   const all: number[] = [];

@@ -53,10 +53,10 @@ export function createInstantSwapClient(
   options: TransportOptions,
 ): InstantSwapClient & OwnTransport;
 export function createInstantSwapClient(source: Transport | TransportOptions): InstantSwapClient {
-  return createClient(
+  return createClient<typeof endpoints, InstantSwapClient>(
     source,
     { ...endpoints, order: possibleOrder },
-    (methods, transport): InstantSwapClient => {
+    (methods, transport) => {
       const searchMints = createBatchedCall(transport, mintSearch, joinTokens);
       return {
         ...methods,

@@ -21,7 +21,7 @@ export function createPriceClient(transport: Transport): PriceClient;
  */
 export function createPriceClient(options: TransportOptions): PriceClient & OwnTransport;
 export function createPriceClient(source: Transport | TransportOptions): PriceClient {
-  return createClient(source, endpoints, (methods, transport) => ({
+  return createClient<typeof endpoints, PriceClient>(source, endpoints, (methods, transport) => ({
     ...methods,
     get: createBatchedCall(transport, endpoints.get, joinPrices),
     getV2: createBatchedCall(transport, endpoints.getV2, joinPricesV2),

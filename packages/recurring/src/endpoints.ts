@@ -2,6 +2,8 @@ import { type Endpoints, jsonWithIntegers, SOL, USDC } from '@perijove/core';
 import { checkCreateOrder, withUnixSeconds } from './check-create-order.ts';
 import { shapes } from './checks.generated.ts';
 import { knownFailure } from './failures.ts';
+import { pageOf } from './page.ts';
+import type { GetOrdersInput, OrderOf, OrdersAnswer, RecurringType } from './types.ts';
 
 const wallet = 'AVzP2GeRmqGphJsMxWoqjpUifPpCret7LqWhD8NWQK49';
 const order = '58oQChx4yWmvKdwLLZzBi4ChoCc2fqCUWBkwMihLYQo2';
@@ -177,6 +179,11 @@ export const endpoints = {
     failures: { 400: 'body', 500: 'body' },
     advise: ({ body }) => knownFailure(body.message)?.advice,
     paging: { style: 'page', field: 'page' },
+    pageOf(response: OrdersAnswer, { recurringType }: GetOrdersInput) {
+      const { orders, totalPages } = pageOf(response, recurringType);
+      return { items: orders, totalPages };
+    },
+    keyOf: ({ orderKey }: OrderOf[RecurringType]) => orderKey,
     // Every list of orders may be left out, so that an error would pass for an empty page.
     isRefusal: (answer) => (Object(answer) as { readonly error?: unknown }).error != null,
     ...shapes.getOrders,

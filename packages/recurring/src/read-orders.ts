@@ -1,24 +1,13 @@
-import { type CallOptions, readPages } from '@perijove/core';
-import { endpoints } from './endpoints.ts';
-import { pageOf } from './page.ts';
+import { type CallOptions, type Paged, readPages } from '@perijove/core';
+import type { OrderMethods } from './flows/order-flow.ts';
 import type { GetOrdersInput, OrderOf, OrdersAnswer, RecurringType } from './types.ts';
 
-type GetPage = (input: GetOrdersInput, options?: CallOptions) => Promise<OrdersAnswer>;
-
-/** The orders of all pages, each once; see `readPages`. */
+/** The orders of all pages, each once; see `readPages`. A response has orders of the type that was asked for. */
 export function readOrders<Type extends RecurringType>(
-  getPage: GetPage,
+  getOrders: OrderMethods['getOrders'],
   input: GetOrdersInput<Type>,
   options?: CallOptions,
 ): AsyncGenerator<OrderOf[Type], void, undefined> {
-  const paged = {
-    endpoint: endpoints.getOrders,
-    fetchPage: getPage,
-    pageOf(response: OrdersAnswer) {
-      const { orders, totalPages } = pageOf(response, input.recurringType);
-      return { items: orders, totalPages };
-    },
-    keyOf: ({ orderKey }: OrderOf[Type]) => orderKey,
-  };
-  return readPages(paged, input, options);
+  type OfType = Paged<GetOrdersInput<Type>, OrdersAnswer, OrderOf[Type]>;
+  return readPages(getOrders as OfType, input, options);
 }

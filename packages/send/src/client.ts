@@ -3,6 +3,7 @@ import {
   type Client,
   createClient,
   type OwnTransport,
+  readPages,
   type Transport,
   type TransportOptions,
 } from '@perijove/core';
@@ -105,15 +106,9 @@ export function createSendClient(source: Transport | TransportOptions): SendClie
     endpoints,
     (methods): SendClient => ({
       ...methods,
-      // These are loaded when they are needed: a page that only reads one list does not sign.
-      async *iteratePendingInvites(input, options) {
-        const { readInvites } = await import('./invite-pages.ts');
-        yield* readInvites(endpoints.pendingInvites, methods.pendingInvites, input, options);
-      },
-      async *iterateInviteHistory(input, options) {
-        const { readInvites } = await import('./invite-pages.ts');
-        yield* readInvites(endpoints.inviteHistory, methods.inviteHistory, input, options);
-      },
+      // The rest is loaded when it is needed: a page that only reads does not sign.
+      iteratePendingInvites: (input, options) => readPages(methods.pendingInvites, input, options),
+      iterateInviteHistory: (input, options) => readPages(methods.inviteHistory, input, options),
       send: async (input, options) =>
         (await import('./flows/send.ts')).send(methods, input, options),
       clawback: async (input, options) =>

@@ -1,6 +1,6 @@
 import { type Endpoints, USDC } from '@perijove/core';
 import { shapes } from './checks.generated.ts';
-import type { Invite } from './types.ts';
+import type { Invite, InvitePage } from './types.ts';
 
 const sender = 'AVzP2GeRmqGphJsMxWoqjpUifPpCret7LqWhD8NWQK49';
 const transaction = 'AQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
@@ -20,6 +20,12 @@ const invite: Invite = {
   deletion_time: null,
   mint: USDC,
   confirmed: 1,
+};
+
+/** How both lists of invites are read. */
+const invitePages = {
+  pageOf: ({ invites, hasMoreData }: InvitePage) => ({ items: invites, hasMore: hasMoreData }),
+  keyOf: ({ invite_pda, creation_tx }: Invite) => `${invite_pda} ${creation_tx}`,
 };
 
 /** Every endpoint of the family, as data. */
@@ -118,6 +124,7 @@ export const endpoints = {
     credits: 1,
     failures: { 400: 'body', 500: 'body' },
     paging: { style: 'page', field: 'page' },
+    ...invitePages,
     ...shapes.pendingInvites,
     example: {
       request: { address: sender, page: 1 },
@@ -152,6 +159,7 @@ export const endpoints = {
     credits: 1,
     failures: { 400: 'body', 500: 'body' },
     paging: { style: 'page', field: 'page' },
+    ...invitePages,
     ...shapes.inviteHistory,
     example: {
       request: { address: sender },

@@ -7,11 +7,11 @@ import {
   type Issue,
   isAddress,
   type OwnTransport,
+  readPages,
   type Transport,
   type TransportOptions,
 } from '@perijove/core';
 import { endpoints } from './endpoints.ts';
-import { readNewTokens } from './read-new-tokens.ts';
 import type { NewTokenV1, NewV1Input, NoInput, Tokens, TokenV1 } from './types.ts';
 
 /** The tokens family as methods. */
@@ -61,12 +61,12 @@ export function createTokensClient(transport: Transport): TokensClient;
  */
 export function createTokensClient(options: TransportOptions): TokensClient & OwnTransport;
 export function createTokensClient(source: Transport | TransportOptions): TokensClient {
-  return createClient(source, endpoints, (methods, transport): TokensClient => {
+  return createClient<typeof endpoints, TokensClient>(source, endpoints, (methods, transport) => {
     const searchMints = createBatchedCall(transport, mintSearch, joinTokens);
     return {
       ...methods,
       search: (input, options) => (isList(input) ? searchMints : methods.search)(input, options),
-      iterateNewV1: (input, options) => readNewTokens(methods.newV1, input, options),
+      iterateNewV1: (input = {}, options) => readPages(methods.newV1, input, options),
       allV1: (input = {}, options) => transport.stream(endpoints.allV1, input, options),
     };
   });

@@ -3,6 +3,7 @@ import {
   type Client,
   createClient,
   type OwnTransport,
+  readPages,
   type Transport,
   type TransportOptions,
 } from '@perijove/core';
@@ -118,11 +119,8 @@ export function createTriggerClient(source: Transport | TransportOptions): Trigg
     endpoints,
     (methods): TriggerClient => ({
       ...methods,
-      // These are loaded when they are needed: a page that only reads one list does not sign.
-      async *iterateOrders(input, options) {
-        const { readOrders } = await import('./read-orders.ts');
-        yield* readOrders(methods.getOrders, input, options);
-      },
+      // The rest is loaded when it is needed: a page that only reads does not sign.
+      iterateOrders: (input, options) => readPages(methods.getOrders, input, options),
       place: async (input, options) =>
         (await import('./flows/place.ts')).place(methods, input, options),
       async *cancel(input, options) {

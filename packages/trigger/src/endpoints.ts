@@ -2,6 +2,7 @@ import { type Endpoints, jsonWithIntegers, SOL, USDC } from '@perijove/core';
 import { checkCreateOrder, withUnixSeconds } from './check-create-order.ts';
 import { shapes } from './checks.generated.ts';
 import { knownFailure } from './failures.ts';
+import type { Order, OrdersPage } from './types.ts';
 
 const wallet = 'AVzP2GeRmqGphJsMxWoqjpUifPpCret7LqWhD8NWQK49';
 const order = '58oQChx4yWmvKdwLLZzBi4ChoCc2fqCUWBkwMihLYQo2';
@@ -199,6 +200,8 @@ export const endpoints = {
     credits: 1,
     failures: { 400: 'empty', 500: 'empty' },
     paging: { style: 'page', field: 'page', asText: true },
+    pageOf: ({ orders, totalPages }: OrdersPage) => ({ items: orders, totalPages }),
+    keyOf: ({ orderKey }: Order) => orderKey,
     ...shapes.getOrders,
     example: {
       request: { user: wallet, orderStatus: 'active' },

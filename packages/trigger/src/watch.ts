@@ -1,7 +1,6 @@
-import { type Address, type Clock, isAddress, systemClock } from '@perijove/core';
+import { type Address, type Clock, isAddress, readPages, systemClock } from '@perijove/core';
 import { assertFields, invalidInput } from '@perijove/solana/flow';
 import type { OrderMethods } from './flows/place.ts';
-import { readOrders } from './read-orders.ts';
 import type { Order, Trade } from './types.ts';
 
 export interface WatchInput {
@@ -75,7 +74,7 @@ async function find(
   orderStatus: 'active' | 'history',
   signal: AbortSignal | undefined,
 ): Promise<Order | undefined> {
-  for await (const each of readOrders(client.getOrders, { user, orderStatus }, { signal })) {
+  for await (const each of readPages(client.getOrders, { user, orderStatus }, { signal })) {
     if (each.orderKey === order) return each;
   }
   return undefined;

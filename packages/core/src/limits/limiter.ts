@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
 import type { Bucket, Effect } from '../endpoint.ts';
-import { assertPlan, type Plan, plans, ruleOf } from './plans.ts';
+import { assertPlan, type Plan, plans, type Rule, ruleOf } from './plans.ts';
 import { createQueue, type NoSlot, type Queue, type Slot, type StoreFailure } from './queue.ts';
 import { type Header, parseRateHeaders, parseRetryAfter, waitForReset } from './reset.ts';
 import { createMemoryStore, type LimitStore } from './store.ts';
@@ -20,7 +20,7 @@ export interface LimiterOptions {
 
 /** A call that needs a slot. */
 export interface Ticket {
-  readonly bucket: Bucket;
+  readonly bucket: Bucket | undefined;
   readonly effect: Effect;
   readonly deadlineAt: number;
   /** Longest time in milliseconds from the slot to its settlement. */
@@ -44,6 +44,16 @@ export interface Limiter {
    */
   refused(slot: Slot, header: Header): number | undefined;
   setPlan(plan: Plan): void;
+  budget(bucket: Bucket | undefined): Budget;
+}
+
+/** What is left of a plan. */
+export interface Budget extends Rule {
+  /**
+   * How many requests the present window still has room for. What others on the account use is an
+   * estimate, so this can be a fraction.
+   */
+  readonly remaining: number;
 }
 
 const PRIORITY: Readonly<Record<Effect, number>> = { read: 0, build: 1, submit: 2 };
@@ -71,7 +81,7 @@ export function createLimiter(options: LimiterOptions): Limiter {
   const byBucket = new Map<Bucket, Queue>();
   let turns = 0;
 
-  function queueOf(bucket: Bucket): Queue {
+  function queueOf(bucket: Bucket = 'default'): Queue {
     let queue = byBucket.get(bucket);
     if (!queue) {
       const { bucket: own, rule } = ruleOf(plan, bucket);
@@ -156,6 +166,12 @@ export function createLimiter(options: LimiterOptions): Limiter {
       // A refusal that names no reset may come from elsewhere than the window: its slot stays taken.
       slot.refusal = { blockMs, used, isUncounted: freeIn !== undefined };
       return wait;
+    },
+
+    budget(bucket) {
+      const { key, rule } = queueOf(bucket);
+      const used = store.used?.(key, rule, clock.now());
+      return { ...rule, remaining: Math.max(0, rule.limit - (used ?? 0)) };
     },
 
     setPlan(next) {

@@ -32,7 +32,7 @@ type Outcome = Pick<Settlement, 'countsInMs' | 'used' | 'blockMs'>;
 
 /** A call that waits for its slot. */
 export interface Waiter {
-  readonly bucket: Bucket;
+  readonly bucket: Bucket | undefined;
   readonly priority: number;
   /** Counts up from call to call. */
   readonly turn: number;
@@ -45,6 +45,8 @@ export interface Waiter {
 
 /** The calls before one window of the store, and what the gateway said of it. */
 export interface Queue {
+  /** Names the window in the store. */
+  readonly key: string;
   /** What the plan says. */
   planned: Rule;
   /** The rule for the store: that of the plan, or the learned one. */
@@ -224,6 +226,7 @@ export function createQueue(key: string, planned: Rule, store: LimitStore, clock
   }
 
   const queue: Queue = {
+    key,
     planned,
     rule: planned,
     trial: undefined,
@@ -258,18 +261,10 @@ export function createQueue(key: string, planned: Rule, store: LimitStore, clock
       for (const waiter of all) remove(waiter);
       return all;
     },
-    settle(id, { countsInMs, used, blockMs }) {
+    settle(id, outcome) {
       const { rule } = queue;
       try {
-        const settled = store.settle({
-          key,
-          rule,
-          id,
-          countsInMs,
-          used,
-          blockMs,
-          now: clock.now(),
-        });
+        const settled = store.settle({ ...outcome, key, rule, id, now: clock.now() });
         settled?.then(undefined, () => undefined);
       } catch {
         // As when it rejects: the request has been made.

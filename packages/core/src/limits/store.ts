@@ -1,5 +1,13 @@
 import type { Rule } from './plans.ts';
-import { createWindow, expire, insert, learnUse, type Window, waitForRoom } from './window.ts';
+import {
+  createWindow,
+  expire,
+  insert,
+  learnUse,
+  useOf,
+  type Window,
+  waitForRoom,
+} from './window.ts';
 
 /**
  * Counts requests in a sliding window. The default lives in memory; one that many processes share
@@ -24,6 +32,11 @@ export interface LimitStore {
   take(request: TakeRequest): TakeResult | Promise<TakeResult>;
   /** The request of a slot is over. Settling a slot a second time must change nothing. */
   settle(settlement: Settlement): void | Promise<void>;
+  /**
+   * Returns how many requests of a window are used at `now`, those of others included, as far as this
+   * process knows without a request. Left out by a store that would have to ask.
+   */
+  used?(key: string, rule: Rule, now: number): number;
 }
 
 export interface TakeRequest {
@@ -131,6 +144,7 @@ export function createMemoryStore(): LimitStore {
       insert(window, now + countsInMs);
       if (used !== undefined && blockMs === undefined) learnUse(window, rule, used, now);
     },
+    used: (key, rule, now) => useOf(entryOf(key).window, rule, now),
   };
 }
 

@@ -107,6 +107,12 @@ function isOwnNext({ times, start }: Window, rule: Rule, then: number): boolean 
   return oldest !== undefined && oldest + rule.windowMs < then + LAG_MS;
 }
 
+/** How many slots are taken now, those of others included. */
+export function useOf(window: Window, rule: Rule, now: number): number {
+  expire(window, rule, now);
+  return ownUse(window) + foreignUse(window, rule, now);
+}
+
 function ownUse(window: Window): number {
   return window.inFlight + window.times.length - window.start;
 }

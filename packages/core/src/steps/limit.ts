@@ -7,7 +7,7 @@ export const limit =
   (env: Env): Step =>
   (next) =>
   (call) => {
-    const { bucket = 'default', effect } = call.endpoint;
+    const { bucket, effect } = call.endpoint;
     const { sendBefore: deadlineAt, timeoutMs: holdMs, onEnd } = call;
     const slot = env.limiter.take({ bucket, effect, deadlineAt, holdMs, onEnd });
     return slot instanceof Promise ? waited(env, next, call, slot) : settled(env, next, call, slot);

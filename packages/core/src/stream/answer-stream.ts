@@ -1,8 +1,8 @@
-import { factsOf } from '../call.ts';
+import { type Call, compose, type Env, factsOf, type Step } from '../call.ts';
 import { isPerijoveError, PerijoveError } from '../errors.ts';
-import { assertJson } from '../steps/decode.ts';
+import { assertJson, check } from '../steps/decode.ts';
 import { openStream } from './open-stream.ts';
-import type { LoadedParts, OfTransport, Reading, StreamSource } from './stream-source.ts';
+import type { Reading, StreamSource } from './stream-source.ts';
 
 /** What one element of a streamed answer is. */
 export type StreamedItem<Output> = Output extends readonly (infer Item)[] ? Item : never;
@@ -24,19 +24,32 @@ export interface AnswerStream<Item> extends AsyncIterable<Item> {
 }
 
 /**
- * What the part that is loaded later needs of the part that is there. It is handed over: what both
- * import, some bundlers put into a file of its own, and a page loads more for it.
- */
-const shared: LoadedParts = { PerijoveError, isPerijoveError, factsOf, assertJson };
-
-/**
  * Node keeps a text of 1 MB outside of its heap. A smaller one has its place among the new elements,
  * all of which stay here, and the heap grows for both.
  */
 const COLLECTED_BATCH_BYTES = 2 ** 20;
 
-function createStream<Item>(transport: OfTransport): AnswerStream<Item> {
-  const source: StreamSource = { ...transport, ...shared };
+/** @param start checks the input and makes a call of it, when the first element is read. */
+function createStream<Item>(
+  env: Env,
+  steps: readonly Step[],
+  start: () => Call,
+): AnswerStream<Item> {
+  const send = compose(steps, (call) => openStream(env.wire, call));
+  const source: StreamSource = {
+    // Handed over: what both parts import, some bundlers put into a file of its own, and a page loads
+    // more for it.
+    PerijoveError,
+    isPerijoveError,
+    factsOf,
+    assertJson,
+    check,
+    env,
+    async open() {
+      const call = start();
+      return { call, answer: await send(call) };
+    },
+  };
   const reading: Reading = { begun: false, call: undefined };
   async function* batches(batchBytes?: number): AsyncGenerator<readonly Item[]> {
     // Few programs read a stream: in a page the rest of it is loaded when one does.
@@ -57,7 +70,6 @@ function createStream<Item>(transport: OfTransport): AnswerStream<Item> {
 
 /** How an answer is read while it arrives. The endpoint that needs it brings it along. */
 export interface StreamReader {
-  readonly open: typeof openStream;
   readonly create: typeof createStream;
 }
 
@@ -67,7 +79,7 @@ export interface Streamed {
 }
 
 /** For an endpoint whose answer is one array: its elements. */
-export const arrayStream: StreamReader = { open: openStream, create: createStream };
+export const arrayStream: StreamReader = { create: createStream };
 
 /** Items without an async generator of their own: most are available when they are read. */
 function iterateItems<Item>(

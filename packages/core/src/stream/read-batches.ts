@@ -13,6 +13,7 @@ export async function* readBatches<Item>(
 ): AsyncGenerator<readonly Item[]> {
   if (reading.begun) throw new TypeError('a stream can be read once: call the endpoint again');
   reading.begun = true;
+  const { validate, onDrift } = source.env;
   const { call, answer } = await source.open();
   reading.call = call;
   const facts = (): CallFacts => source.factsOf(call, answer);
@@ -25,7 +26,7 @@ export async function* readBatches<Item>(
         : [parseWhole(answer.whole)];
     for await (const batch of batches) {
       throwIfStopped(call);
-      yield (await source.check(call, answer, batch)) as readonly Item[];
+      yield (await source.check(call.endpoint, batch, validate, facts, onDrift)) as readonly Item[];
     }
     throwIfStopped(call);
   } catch (error) {
@@ -70,7 +71,7 @@ function brokenStream(
   error: unknown,
   call: Call,
   facts: CallFacts,
-  { PerijoveError, redact }: StreamSource,
+  { PerijoveError, env: { redact } }: StreamSource,
 ): PerijoveError {
   if (error instanceof NotAnArrayError) {
     return new PerijoveError('invalid_response', { reason: error.reason }, facts, error.message);
@@ -88,7 +89,7 @@ function brokenStream(
 async function* watchIdle(
   answer: StreamAnswer,
   call: Call,
-  { clock, PerijoveError, factsOf }: StreamSource,
+  { env: { clock }, PerijoveError, factsOf }: StreamSource,
 ): AsyncGenerator<Uint8Array> {
   const { timeoutMs } = call;
   const watch = (ms: number): (() => void) =>

@@ -1,4 +1,4 @@
-import { type Address, isAddress, SOL } from '@perijove/core';
+import { type Address, isAddress, readPages, SOL } from '@perijove/core';
 import { fetchTokenBalances, type Intent, type NodeFlowOptions } from '@perijove/solana';
 import {
   askedOf,
@@ -8,9 +8,7 @@ import {
   invalidInput,
   offeredUnits,
 } from '@perijove/solana/flow';
-import { endpoints } from '../endpoints.ts';
 import { INVITE_PROGRAM } from '../invite.ts';
-import { readInvites } from '../invite-pages.ts';
 import type { CraftClawbackInput, CraftedClawback } from '../types.ts';
 import {
   runInviteFlow,
@@ -58,12 +56,7 @@ async function contentOf(
   invitePDA: Address,
   { rpc, signal, deadlineMs }: Pick<NodeFlowOptions, 'rpc' | 'signal' | 'deadlineMs'>,
 ): Promise<NonNullable<Intent['receive']>> {
-  const pending = readInvites(
-    endpoints.pendingInvites,
-    client.pendingInvites,
-    { address: sender },
-    { signal, deadlineMs },
-  );
+  const pending = readPages(client.pendingInvites, { address: sender }, { signal, deadlineMs });
   for await (const { invite_pda, mint: listedMint, amount } of pending) {
     if (invite_pda !== invitePDA) continue;
     const mint = listedMint ?? SOL;

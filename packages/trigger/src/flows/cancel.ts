@@ -3,6 +3,7 @@ import {
   isAddress,
   isPerijoveError,
   type Mint,
+  readPages,
   type Signature,
 } from '@perijove/core';
 import {
@@ -27,7 +28,6 @@ import {
   settleExecution,
 } from '@perijove/solana/flow';
 import { knownFailure } from '../failures.ts';
-import { readOrders } from '../read-orders.ts';
 import type { Cancellations } from '../types.ts';
 import { findOrders } from './find-orders.ts';
 import { judgeCancellation } from './judge-cancellation.ts';
@@ -126,7 +126,7 @@ async function groupsOfAll(flow: CancelFlow): Promise<readonly (readonly Address
   const known = new Set(signed.flat());
   const open: Address[] = [];
   const listing = { user: owner, orderStatus: 'active' } as const;
-  for await (const { orderKey } of readOrders(client.getOrders, listing, { signal, deadlineMs })) {
+  for await (const { orderKey } of readPages(client.getOrders, listing, { signal, deadlineMs })) {
     if (!known.has(orderKey)) open.push(orderKey);
   }
   return [...signed, ...inGroups(open)];

@@ -1,7 +1,6 @@
-import { type Address, type CallOptions, systemClock } from '@perijove/core';
+import { type Address, type CallOptions, readPages, systemClock } from '@perijove/core';
 import { executionFailed } from '@perijove/solana/flow';
-import { readOrders } from '../read-orders.ts';
-import type { Order } from '../types.ts';
+import type { GetOrdersInput, Order } from '../types.ts';
 import type { OrderMethods } from './place.ts';
 
 /** Orders of a wallet by whether they are open. */
@@ -43,13 +42,13 @@ export async function findOrders(
 
 async function find(
   client: OrderMethods,
-  listing: Parameters<typeof readOrders>[1],
+  listing: GetOrdersInput,
   wanted: readonly Address[],
   { signal, deadlineMs }: ListOptions,
 ): Promise<readonly Order[]> {
   const found: Order[] = [];
   if (wanted.length === 0) return found;
-  for await (const order of readOrders(client.getOrders, listing, { signal, deadlineMs })) {
+  for await (const order of readPages(client.getOrders, listing, { signal, deadlineMs })) {
     if (wanted.includes(order.orderKey)) found.push(order);
     if (found.length === wanted.length) break;
   }

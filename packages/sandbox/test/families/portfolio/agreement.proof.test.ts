@@ -86,10 +86,11 @@ it('is missed by a single base unit, a frozen account or a value that does not f
   const { instantSwap, portfolio, earn, send } = on.perijove;
   const account = on.sandbox.ledger.holdings(address)[0]?.account ?? '';
   const lie = (from: RegExp, to: string) => {
-    const changed =
-      <Input, Output>(call: (input: Input) => Promise<Output>) =>
-      async (input: Input): Promise<Output> =>
+    const changed = <Call extends (input: never) => Promise<unknown>>(call: Call): Call => {
+      const lying = async (input: never): Promise<unknown> =>
         JSON.parse(JSON.stringify(await call(input)).replace(from, to));
+      return Object.assign(lying, call) as unknown as Call;
+    };
     const perijove: Perijove = {
       ...on.perijove,
       instantSwap: {
