@@ -31,12 +31,12 @@ interface Request {
  * share their requests, and each request stays within the documented maximum. A caller's signal ends
  * that caller's wait; a request ends when all who need it have gone. An empty list sends nothing.
  */
-export function createBatchedCall<E extends AnyEndpoint>(
+export function createBatchedCall<E extends AnyEndpoint & Required<Pick<AnyEndpoint, 'batch'>>>(
   transport: Transport,
   endpoint: E,
   join: Join<OutputOf<E>>,
 ): (input: InputOf<E>, options?: CallOptions) => Promise<OutputOf<E>> {
-  const { field, max } = endpoint.batch ?? { field: '', max: 1 };
+  const { field, max } = endpoint.batch;
   // The list of each caller is checked when the call is made.
   const checked = { ...endpoint, checkInput: () => undefined };
   const hub = createSignalHub();

@@ -39,7 +39,7 @@ export interface Transport {
    *
    * A `limitStore` that other processes share does not say how many they have sent.
    */
-  budget(endpoint: AnyEndpoint): Budget;
+  budget(endpoint: Pick<AnyEndpoint, 'bucket'>): Budget;
   /** Opens a connection ahead of the first call. */
   warm(): Promise<void>;
   /**
@@ -83,7 +83,7 @@ export function createTransport(options: TransportOptions): Transport {
     stream: (endpoint, input, own) =>
       endpoint.streams.create(env, steps, () => prepare(endpoint, input, own)),
     setPlan: env.limiter.setPlan,
-    budget: ({ bucket }) => env.limiter.budget(bucket),
+    budget: env.limiter.budget,
     warm: () => env.wire.warm(),
     async close() {
       end.abort();

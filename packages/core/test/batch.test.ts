@@ -13,7 +13,7 @@ interface Input {
 }
 type Output = Readonly<Record<string, string>>;
 
-const endpoint: Endpoint<Input, Output> = {
+const endpoint: Endpoint<Input, Output> & Required<Pick<AnyEndpoint, 'batch'>> = {
   ...shape<Input, Output>('sample.list', { ids: 'texts', at: 'number?' }, {}),
   checkInput(input: unknown) {
     const { ids } = input as Input;

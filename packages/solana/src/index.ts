@@ -10,7 +10,7 @@ export {
 export { type CheckOptions, checkTransaction } from './check/check-transaction.ts';
 export { assertSafe } from './check/finding.ts';
 export type { Arrival, Intent, Spending } from './check/intent.ts';
-export type { FlowOptions, NodeFlowOptions } from './flow/flow.ts';
+export type { FlowOptions, NodeFlowOptions, Review } from './flow/flow.ts';
 export { flowBusy } from './flow/flow-errors.ts';
 export type {
   BegunFlow,

@@ -44,7 +44,7 @@ export interface Limiter {
    */
   refused(slot: Slot, header: Header): number | undefined;
   setPlan(plan: Plan): void;
-  budget(bucket: Bucket | undefined): Budget;
+  budget(call: { readonly bucket?: Bucket }): Budget;
 }
 
 /** What is left of a plan. */
@@ -168,7 +168,7 @@ export function createLimiter(options: LimiterOptions): Limiter {
       return wait;
     },
 
-    budget(bucket) {
+    budget({ bucket }) {
       const { key, rule } = queueOf(bucket);
       const used = store.used?.(key, rule, clock.now());
       return { ...rule, remaining: Math.max(0, rule.limit - (used ?? 0)) };

@@ -24,6 +24,7 @@ const NAMES: Readonly<Record<keyof FlowOptions, true>> = {
   maxRentLamports: true,
   maxOtherRentLamports: true,
   involvedMints: true,
+  confirm: true,
   onProgress: true,
   signal: true,
   clock: true,
@@ -33,7 +34,10 @@ const NAMES: Readonly<Record<keyof FlowOptions, true>> = {
 const LONGEST_ID = 500;
 
 /** The options of a flow with any type of offer. */
-type Checked = Omit<FlowOptions, 'onProgress'> & { readonly onProgress?: unknown };
+type Checked = Omit<FlowOptions, 'confirm' | 'onProgress'> & {
+  readonly confirm?: unknown;
+  readonly onProgress?: unknown;
+};
 
 interface Needs {
   /** Whether the flow sends its transactions itself. */
@@ -72,7 +76,8 @@ function assertOptions(options: Checked, { rpc: needsRpc }: Needs = {}): void {
     throw invalidInput('websocketUrl', 'a ws: or wss: address');
   for (const name of ['programs', 'trustPrograms', 'involvedMints'] as const)
     assertAddresses(name, options[name]);
-  for (const name of ['onProgress', 'verify'] as const) assertFunction(name, options[name]);
+  for (const name of ['confirm', 'onProgress', 'verify'] as const)
+    assertFunction(name, options[name]);
 }
 
 function assertAddresses(field: string, list: unknown = []): void {

@@ -60,12 +60,35 @@ export interface FlowOptions<Offer = unknown> extends SignOptions {
    * route passes through: see `Intent`.
    */
   readonly involvedMints?: readonly Mint[] | undefined;
+  /**
+   * Called with each transaction that passed all checks, before the signer is asked: for a review by
+   * the person who signs. The flow waits for it, and signs only after it resolves.
+   *
+   * When it throws, the flow rejects with `signer_failed`, reason `declined`, with what it threw as
+   * `cause`; nothing is signed. A later attempt calls it again.
+   */
+  readonly confirm?: ((review: Review<Offer>) => void | Promise<void>) | undefined;
   /** Called for every step of the flow. What it throws does not stop the flow. */
   readonly onProgress?: ((event: FlowEvent<Offer>) => void) | undefined;
   /** Ends the flow. A signed transaction can still land: resume the flow to learn its outcome. */
   readonly signal?: AbortSignal | undefined;
   /** Clock and randomness, injectable for tests. */
   readonly clock?: Clock | undefined;
+}
+
+/** A transaction that passed all checks, and what it was held to. */
+export interface Review<Offer = unknown> {
+  /** Name of the flow in the journal. */
+  readonly id: string;
+  /** The number of the transaction, from 1. */
+  readonly attempt: number;
+  /** The response that the transaction came with. */
+  readonly offer: Offer;
+  readonly transaction: DecodedTransaction;
+  /** The bounds: what may leave at most, what must arrive at least, who else may sign. */
+  readonly intent: Intent;
+  /** Whether a node simulated the transaction, in addition to the static rules. */
+  readonly simulated: boolean;
 }
 
 /** Options of a flow that submits through your own RPC node. */

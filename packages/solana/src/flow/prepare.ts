@@ -11,6 +11,7 @@ import {
   parseTransaction,
   type WireTransaction,
 } from '../transaction/wire-transaction.ts';
+import { confirm } from './confirm.ts';
 import type { Built, FlowOptions, FlowPlan } from './flow.ts';
 import type {
   BegunFlow,
@@ -82,11 +83,19 @@ async function sign(
   flow: Flow,
   record: BegunFlow,
   built: BuiltJson,
-  { wire, facts: before }: Checked,
+  { wire, decoded, facts: before }: Checked,
 ): Promise<SignedFlow> {
   const { plan, options, id } = flow;
   const { notes, agreed } = built;
   const attempt = record.attempts + 1;
+  await confirm(options, {
+    id,
+    attempt,
+    offer: built.offer,
+    transaction: decoded,
+    intent: built.intent,
+    simulated: options.rpc !== undefined,
+  });
   const recheck = async (changed: WireTransaction): Promise<BlockhashFacts> =>
     (await check(flow, built, changed, attempt)).facts;
   const { signed, facts = before } = await signBuilt(wire, plan, built, options, recheck);
@@ -110,6 +119,7 @@ export type BlockhashFacts = Pick<SignedTransaction, 'signedAfterSlot' | 'validA
 /** A transaction that passed all checks, and what the node said of its blockhash. */
 interface Checked {
   readonly wire: WireTransaction;
+  readonly decoded: DecodedTransaction;
   readonly facts: BlockhashFacts;
 }
 
@@ -130,7 +140,7 @@ async function check(
   assertSafe(findings);
   const simulated = rpc !== undefined;
   tell(onProgress, { step: 'checked', id, attempt, transaction: decoded, simulated });
-  return { wire, facts };
+  return { wire, decoded, facts };
 }
 
 /** Helps to find the outcome later. A node that does not answer does not fail the flow. */

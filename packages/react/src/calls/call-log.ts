@@ -1,0 +1,90 @@
+import type { TransportEvent } from '@perijove/core';
+import { createStore, type Store } from '../store.ts';
+
+/** One call of this page, as far as it is known. */
+export interface LoggedCall {
+  /** The number of the call, from 1. */
+  readonly call: number;
+  /** `family.method`. */
+  readonly endpoint: string;
+  /** Milliseconds since the epoch. */
+  readonly startedAt: number;
+  readonly status: 'running' | 'done' | 'failed';
+  /** Attempts so far. */
+  readonly attempts: number;
+  /** Milliseconds that the call waited for the plan. */
+  readonly waitedMs: number;
+  /** Of the whole call, when it has ended. */
+  readonly durationMs?: number | undefined;
+  /** HTTP status of the response, where one arrived. */
+  readonly httpStatus?: number | undefined;
+  readonly requestId?: string | undefined;
+  readonly error?: unknown;
+}
+
+/** What happened in a transport, for a page that shows it. */
+export interface CallLog {
+  /** The option `onEvent` of the transport. */
+  readonly onEvent: (event: TransportEvent) => void;
+  /** The calls, the newest first. */
+  readonly calls: Store<readonly LoggedCall[]>;
+  /** Responses that differ from their schema, and deprecated endpoints, the newest first. */
+  readonly notices: Store<readonly Notice[]>;
+}
+
+export type Notice = Extract<TransportEvent, { readonly type: 'drift' | 'deprecated' }> & {
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+};
+
+export interface CallLogOptions {
+  /** How many calls are kept. Default 200. */
+  readonly maxCalls?: number | undefined;
+}
+
+/**
+ * Creates the log that `useCalls` shows. Give its `onEvent` to the transport, and the log to the
+ * `PerijoveProvider`.
+ *
+ * @example
+ * ```ts
+ * const calls = createCallLog();
+ * const perijove = createPerijove({ deployment, onEvent: calls.onEvent });
+ * ```
+ */
+export function createCallLog({ maxCalls = 200 }: CallLogOptions = {}): CallLog {
+  const calls = createStore<readonly LoggedCall[]>([]);
+  const notices = createStore<readonly Notice[]>([]);
+  const change = (call: number, changes: (known: LoggedCall) => Partial<LoggedCall>): void =>
+    calls.set(
+      calls.get().map((each) => (each.call === call ? { ...each, ...changes(each) } : each)),
+    );
+  return {
+    calls,
+    notices,
+    onEvent(event) {
+      switch (event.type) {
+        case 'call:start': {
+          const { call, endpoint } = event;
+          const started = { call, endpoint, startedAt: Date.now(), status: 'running' } as const;
+          calls.set([{ ...started, attempts: 1, waitedMs: 0 }, ...calls.get()].slice(0, maxCalls));
+          break;
+        }
+        case 'attempt:failed':
+          change(event.call, () => ({ attempts: event.attempt + 1 }));
+          break;
+        case 'limit:wait':
+          change(event.call, ({ waitedMs }) => ({ waitedMs: waitedMs + event.waitedMs }));
+          break;
+        case 'call:end': {
+          const { ok, attempts, durationMs, status, requestId, error } = event;
+          const ended = { attempts, durationMs, httpStatus: status, requestId, error };
+          change(event.call, () => ({ ...ended, status: ok ? 'done' : 'failed' }));
+          break;
+        }
+        default:
+          notices.set([{ ...event, at: Date.now() }, ...notices.get()].slice(0, maxCalls));
+      }
+    },
+  };
+}

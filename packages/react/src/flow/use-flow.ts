@@ -1,0 +1,131 @@
+import type { FlowOptions, Signer } from '@perijove/solana';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { hookError } from '../hook-error.ts';
+import { useShared } from '../provider.ts';
+import { flowNameOf } from './flow-name.ts';
+import type { AnyFlow, FlowRun } from './flow-run.ts';
+import { type FlowState, idle, type UnfinishedFlow } from './flow-state.ts';
+
+type InputOfFlow<Flow extends AnyFlow> = Parameters<Flow>[0];
+type OptionsOfFlow<Flow extends AnyFlow> = Parameters<Flow>[1];
+type OfferOfFlow<Flow extends AnyFlow> =
+  OptionsOfFlow<Flow> extends Pick<FlowOptions<infer Offer>, 'onProgress'> ? Offer : unknown;
+type ResultOfFlow<Flow extends AnyFlow> =
+  ReturnType<Flow> extends AsyncIterable<infer Each> ? readonly Each[] : Awaited<ReturnType<Flow>>;
+
+/** Set by the hook itself. */
+type Own = 'signer' | 'rpc' | 'journal' | 'id' | 'signal' | 'confirm';
+
+/** Options of `useFlow`: those of the flow, with the signer as soon as a wallet is connected. */
+export type UseFlowOptions<Flow extends AnyFlow> = Omit<OptionsOfFlow<Flow>, Own> & {
+  readonly signer: Signer | undefined;
+  readonly rpc?: FlowOptions['rpc'];
+};
+
+/** A flow as a page shows it. */
+export interface FlowHandle<Input, Offer, Result> extends FlowState<Input, Offer, Result> {
+  /** Starts a flow. A flow that runs goes on, and is listed in `unfinished`. */
+  readonly start: (input: Input) => void;
+  /** Lets the wallet sign what `review` shows. */
+  readonly confirm: () => void;
+  /** Ends the flow in the review. Nothing is signed. */
+  readonly refuse: () => void;
+  /** Ends the wait. A transaction that is signed can still land, so resume the flow later. */
+  readonly stop: () => void;
+  /** Forgets the state of a flow that has ended. */
+  readonly reset: () => void;
+  /** Flows of this method in the journal that have not landed, such as those before a reload. */
+  readonly unfinished: readonly UnfinishedFlow[];
+  /**
+   * Resumes a flow of the journal, with the input that the journal has. `addInput` returns the whole
+   * input of a flow whose journal does not hold all of it, such as the code of `send.send`.
+   */
+  readonly resume: (id: string, addInput?: (asked: never) => Input) => void;
+  /** Removes a flow of which nothing is signed from the journal. */
+  readonly forget: (id: string) => Promise<void>;
+}
+
+/**
+ * Runs a flow of a client, such as `perijove.instantSwap.swap`, with a review before the wallet signs.
+ *
+ * Every step is in the journal of the provider before it is taken. When the component is unmounted, a
+ * flow that is not signed ends, and one that is signed goes on; after a reload it is in `unfinished`.
+ *
+ * @throws PerijoveError `invalid_input` outside of a `PerijoveProvider`.
+ * @example
+ * ```ts
+ * const swap = useFlow(perijove.instantSwap.swap, { signer, rpc });
+ * // onClick: swap.start({ inputMint: SOL, outputMint: USDC, amount: toBaseUnits('1.5', 9) })
+ * // swap.status === 'review': show swap.review, then swap.confirm() or swap.refuse()
+ * ```
+ */
+export function useFlow<Flow extends AnyFlow>(
+  method: Flow & { readonly endpoint?: never },
+  options: UseFlowOptions<Flow>,
+): FlowHandle<InputOfFlow<Flow>, OfferOfFlow<Flow>, ResultOfFlow<Flow>> {
+  const { flows, perijove } = useShared('useFlow');
+  const [run, setRun] = useState<FlowRun>();
+  const latest = useRef({ method, options, run });
+  latest.current = { method, options, run };
+  const state = useSyncExternalStore(
+    run?.state.subscribe ?? subscribeToNothing,
+    run?.state.get ?? getIdle,
+    getIdle,
+  );
+  const all = useSyncExternalStore(flows.unfinished.subscribe, flows.unfinished.get, getNone);
+  const name = useMemo(() => flowNameOf(perijove, method), [perijove, method]);
+  const unfinished = useMemo(() => all.filter(({ flow }) => flow === name), [all, name]);
+  useEffect(() => flows.watch(), [flows]);
+  useLeaving(latest);
+
+  const launch = useCallback(
+    (input: unknown, id?: string) => {
+      const { method: flow, options: given } = latest.current;
+      if (given.signer === undefined)
+        throw hookError('useFlow', 'a signer: connect a wallet first');
+      latest.current.run?.leave();
+      const started = flows.start({ method: flow, input, id, options: given as FlowOptions });
+      setRun(started);
+    },
+    [flows],
+  );
+  const resume = useCallback(
+    (id: string, addInput?: (asked: never) => unknown) => {
+      const known = flows.running(id);
+      if (known) return setRun(known);
+      const record = flows.unfinished.get().find((each) => each.id === id);
+      if (!record) throw hookError('useFlow', `an id of \`unfinished\``);
+      launch(addInput ? addInput(record.asked as never) : record.asked, id);
+    },
+    [flows, launch],
+  );
+  const actions = useMemo(
+    () => ({
+      start: (input: unknown) => launch(input),
+      confirm: () => latest.current.run?.confirm(),
+      refuse: () => latest.current.run?.refuse(),
+      stop: () => latest.current.run?.stop(),
+      reset: () => setRun(undefined),
+      forget: (id: string) => flows.forget(id),
+      resume,
+    }),
+    [flows, launch, resume],
+  );
+  return { ...state, ...actions, unfinished } as never;
+}
+
+/** StrictMode unmounts and mounts at once: only a component that stays away has left. */
+function useLeaving(latest: { readonly current: { readonly run: FlowRun | undefined } }): void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    clearTimeout(timer.current);
+    return () => {
+      timer.current = setTimeout(() => latest.current.run?.leave());
+    };
+  }, [latest]);
+}
+
+const subscribeToNothing = () => () => undefined;
+const getIdle = (): FlowState<unknown, unknown, unknown> => idle;
+const NONE: readonly UnfinishedFlow[] = [];
+const getNone = (): readonly UnfinishedFlow[] => NONE;

@@ -1,0 +1,68 @@
+import { SOL } from '@perijove/core';
+import type { Rpc, Signer } from '@perijove/solana';
+import { skipToken, useInfiniteQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { createPerijove, sandbox } from 'perijove';
+import { expectTypeOf, test } from 'vitest';
+import { endpointQuery, pagesQuery, useFlow, usePerijove } from '../src/index.ts';
+
+const client = createPerijove({ deployment: sandbox('http://127.0.0.1:1') });
+declare module '../src/register.ts' {
+  interface Register {
+    perijove: typeof client;
+  }
+}
+declare const signer: Signer | undefined;
+declare const rpc: Rpc;
+
+test('queries have the types of their endpoint', () => {
+  const perijove = usePerijove();
+  expectTypeOf(perijove).toEqualTypeOf<typeof client>();
+  const prices = useQuery(endpointQuery(perijove.price.get, { ids: [SOL] }, { refreshEvery: 9 }));
+  expectTypeOf(prices.data).toEqualTypeOf<
+    Awaited<ReturnType<typeof client.price.get>> | undefined
+  >();
+  expectTypeOf(prices.error?.advice).toExtend<string | undefined>();
+  const sure = useSuspenseQuery(endpointQuery(perijove.price.get, { ids: [SOL] }));
+  expectTypeOf(sure.data).toEqualTypeOf<Awaited<ReturnType<typeof client.price.get>>>();
+  const count = useQuery(
+    endpointQuery(perijove.price.get, { ids: [SOL] }, { select: (all) => Object.keys(all).length }),
+  );
+  expectTypeOf(count.data).toEqualTypeOf<number | undefined>();
+  useQuery(endpointQuery(perijove.portfolio.positions, signer ? { address: SOL } : skipToken));
+  useQuery(endpointQuery(perijove.tokens.recent, {}));
+  // @ts-expect-error a suspended component cannot skip
+  useSuspenseQuery(endpointQuery(perijove.price.get, skipToken));
+  // @ts-expect-error no such field
+  endpointQuery(perijove.price.get, { ids: [SOL], vsToken: SOL });
+  // @ts-expect-error a submit is not a query
+  endpointQuery(perijove.instantSwap.execute, { requestId: '', signedTransaction: '' });
+  // @ts-expect-error the transport retries
+  endpointQuery(perijove.price.get, { ids: [SOL] }, { retry: 3 });
+  // @ts-expect-error not a method of an endpoint
+  endpointQuery(async (input: string) => input, '');
+});
+
+test('lists have the items of their endpoint', () => {
+  const perijove = usePerijove();
+  const feed = useInfiniteQuery(pagesQuery(perijove.content.feed, { mint: SOL }));
+  expectTypeOf(feed.data?.items[0]?.contentId).toEqualTypeOf<string | undefined>();
+  // @ts-expect-error this endpoint has no pages
+  pagesQuery(perijove.price.get, { ids: [SOL] });
+});
+
+test('flows have the input, the offer and the result of their method', () => {
+  const perijove = usePerijove();
+  const swap = useFlow(perijove.instantSwap.swap, { signer, rpc });
+  swap.start({ inputMint: SOL, outputMint: SOL, amount: 1n });
+  expectTypeOf(swap.review?.offer.requestId).toEqualTypeOf<string | undefined>();
+  expectTypeOf(swap.result?.signature).toEqualTypeOf<string | undefined>();
+  const cancel = useFlow(perijove.trigger.cancel, { signer, rpc });
+  cancel.start({});
+  expectTypeOf(cancel.result?.[0]?.orders[0]).toEqualTypeOf<string | undefined>();
+  // @ts-expect-error an amount is bigint or text
+  swap.start({ inputMint: SOL, outputMint: SOL, amount: 1 });
+  // @ts-expect-error the provider has the journal
+  useFlow(perijove.instantSwap.swap, { signer, journal: undefined });
+  // @ts-expect-error an endpoint is not a flow
+  useFlow(perijove.price.get, { signer });
+});
