@@ -45,7 +45,7 @@ export interface EarnClient extends Omit<Methods, EarnAction> {
    * ```
    * @see https://dev.jup.ag/api-reference/lend/earn/deposit
    */
-  deposit(input: DepositFlowInput, options: EarnFlowOptions): Promise<EarnResult>;
+  deposit(this: void, input: DepositFlowInput, options: EarnFlowOptions): Promise<EarnResult>;
   /**
    * Returns the unsigned transaction that deposits an amount of a token into its pool.
    *
@@ -62,7 +62,7 @@ export interface EarnClient extends Omit<Methods, EarnAction> {
    * ```
    * @see https://dev.jup.ag/api-reference/lend/earn/deposit
    */
-  deposit(input: AmountInput, options?: CallOptions): Promise<UnsignedTransaction>;
+  deposit(this: void, input: AmountInput, options?: CallOptions): Promise<UnsignedTransaction>;
 
   /**
    * Withdraws an amount of a token.
@@ -87,7 +87,7 @@ export interface EarnClient extends Omit<Methods, EarnAction> {
    * ```
    * @see https://dev.jup.ag/api-reference/lend/earn/withdraw
    */
-  withdraw(input: WithdrawFlowInput, options: EarnFlowOptions): Promise<EarnResult>;
+  withdraw(this: void, input: WithdrawFlowInput, options: EarnFlowOptions): Promise<EarnResult>;
   /**
    * Returns the unsigned transaction that withdraws an amount of a token from its pool.
    *
@@ -104,7 +104,7 @@ export interface EarnClient extends Omit<Methods, EarnAction> {
    * ```
    * @see https://dev.jup.ag/api-reference/lend/earn/withdraw
    */
-  withdraw(input: AmountInput, options?: CallOptions): Promise<UnsignedTransaction>;
+  withdraw(this: void, input: AmountInput, options?: CallOptions): Promise<UnsignedTransaction>;
 
   /**
    * Deposits what a number of shares costs.
@@ -129,7 +129,7 @@ export interface EarnClient extends Omit<Methods, EarnAction> {
    * ```
    * @see https://dev.jup.ag/api-reference/lend/earn/mint
    */
-  mint(input: MintFlowInput, options: EarnFlowOptions): Promise<EarnResult>;
+  mint(this: void, input: MintFlowInput, options: EarnFlowOptions): Promise<EarnResult>;
   /**
    * Returns the unsigned transaction that deposits what a number of shares costs.
    *
@@ -146,7 +146,7 @@ export interface EarnClient extends Omit<Methods, EarnAction> {
    * ```
    * @see https://dev.jup.ag/api-reference/lend/earn/mint
    */
-  mint(input: SharesInput, options?: CallOptions): Promise<UnsignedTransaction>;
+  mint(this: void, input: SharesInput, options?: CallOptions): Promise<UnsignedTransaction>;
 
   /**
    * Withdraws what a number of shares is worth.
@@ -171,7 +171,7 @@ export interface EarnClient extends Omit<Methods, EarnAction> {
    * ```
    * @see https://dev.jup.ag/api-reference/lend/earn/redeem
    */
-  redeem(input: RedeemFlowInput, options: EarnFlowOptions): Promise<EarnResult>;
+  redeem(this: void, input: RedeemFlowInput, options: EarnFlowOptions): Promise<EarnResult>;
   /**
    * Returns the unsigned transaction that redeems a number of shares for the deposited token.
    *
@@ -188,7 +188,7 @@ export interface EarnClient extends Omit<Methods, EarnAction> {
    * ```
    * @see https://dev.jup.ag/api-reference/lend/earn/redeem
    */
-  redeem(input: SharesInput, options?: CallOptions): Promise<UnsignedTransaction>;
+  redeem(this: void, input: SharesInput, options?: CallOptions): Promise<UnsignedTransaction>;
 }
 
 /** Lending over a shared transport. */

@@ -38,7 +38,7 @@ export type InstantSwapClient = Client<typeof endpoints> & {
    * ```
    * @see https://dev.jup.ag/api-reference/ultra/order
    */
-  swap(input: SwapInput, options: SwapOptions): Promise<SwapResult>;
+  readonly swap: (input: SwapInput, options: SwapOptions) => Promise<SwapResult>;
 };
 
 /** Orders over a shared transport. `search` takes lists of mints of any length. */

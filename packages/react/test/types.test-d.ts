@@ -59,6 +59,12 @@ test('flows have the input, the offer and the result of their method', () => {
   const cancel = useFlow(perijove.trigger.cancel, { signer, rpc });
   cancel.start({});
   expectTypeOf(cancel.result?.[0]?.orders[0]).toEqualTypeOf<string | undefined>();
+  const routed = useFlow(perijove.routingSwap.swap, { signer, rpc });
+  routed.start({ inputMint: SOL, outputMint: SOL, amount: 1n });
+  expectTypeOf(routed.result?.signature).toEqualTypeOf<string | undefined>();
+  expectTypeOf(routed.review?.offer).not.toBeAny();
+  const deposit = useFlow(perijove.earn.deposit, { signer, rpc });
+  deposit.start({ asset: SOL, amount: 1n });
   // @ts-expect-error an amount is bigint or text
   swap.start({ inputMint: SOL, outputMint: SOL, amount: 1 });
   // @ts-expect-error the provider has the journal

@@ -53,7 +53,10 @@ export interface RecurringClient extends Client<typeof endpoints> {
    * ```
    * @see https://dev.jup.ag/api-reference/recurring/create-order
    */
-  place(input: PlaceInput, options: FlowOptions<UnsignedTransaction>): Promise<PlacedOrder>;
+  readonly place: (
+    input: PlaceInput,
+    options: FlowOptions<UnsignedTransaction>,
+  ) => Promise<PlacedOrder>;
 
   /**
    * Cancels a time-based order.
@@ -73,7 +76,10 @@ export interface RecurringClient extends Client<typeof endpoints> {
    * ```
    * @see https://dev.jup.ag/api-reference/recurring/cancel-order
    */
-  cancel(input: CancelInput, options: FlowOptions<UnsignedTransaction>): Promise<CancelledOrder>;
+  readonly cancel: (
+    input: CancelInput,
+    options: FlowOptions<UnsignedTransaction>,
+  ) => Promise<CancelledOrder>;
 }
 
 /** Recurring orders over a shared transport. */

@@ -39,7 +39,7 @@ export interface RoutingSwapClient extends Omit<Methods, 'swap'> {
    * ```
    * @see https://dev.jup.ag/api-reference/swap/v1/swap
    */
-  swap(input: SwapFlowInput, options: SwapFlowOptions): Promise<SwapResult>;
+  swap(this: void, input: SwapFlowInput, options: SwapFlowOptions): Promise<SwapResult>;
   /**
    * Returns the swap of a quote as an unsigned transaction.
    *
@@ -56,7 +56,7 @@ export interface RoutingSwapClient extends Omit<Methods, 'swap'> {
    * ```
    * @see https://dev.jup.ag/api-reference/swap/v1/swap
    */
-  swap(input: SwapInput, options?: CallOptions): Promise<SwapTransaction>;
+  swap(this: void, input: SwapInput, options?: CallOptions): Promise<SwapTransaction>;
 }
 
 /** Quotes, swaps and unsigned swaps over a shared transport. */

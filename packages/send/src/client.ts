@@ -73,7 +73,10 @@ export interface SendClient extends Client<typeof endpoints> {
    * ```
    * @see https://dev.jup.ag/api-reference/send/craft-send
    */
-  send(input: SendFlowInput, options: SendFlowOptions<CraftedSend>): Promise<SentInvite>;
+  readonly send: (
+    input: SendFlowInput,
+    options: SendFlowOptions<CraftedSend>,
+  ) => Promise<SentInvite>;
 
   /**
    * Takes back an unclaimed invite. The whole amount must come back, or the transaction
@@ -86,10 +89,10 @@ export interface SendClient extends Client<typeof endpoints> {
    * ```
    * @see https://dev.jup.ag/api-reference/send/craft-clawback
    */
-  clawback(
+  readonly clawback: (
     input: ClawbackFlowInput,
     options: SendFlowOptions<CraftedClawback>,
-  ): Promise<SentInvite>;
+  ) => Promise<SentInvite>;
 }
 
 /** Sending by invite over a shared transport. */

@@ -33,7 +33,10 @@ export interface StudioClient extends Client<typeof endpoints> {
    * ```
    * @see https://dev.jup.ag/api-reference/studio/dbc-pool-create-tx
    */
-  launch(input: LaunchInput, options: FlowOptions<CreatedPoolTx>): Promise<LaunchedToken>;
+  readonly launch: (
+    input: LaunchInput,
+    options: FlowOptions<CreatedPoolTx>,
+  ) => Promise<LaunchedToken>;
 
   /**
    * Claims the creator's trading fees of a pool. They must arrive, or the transaction is not
@@ -55,7 +58,7 @@ export interface StudioClient extends Client<typeof endpoints> {
    * ```
    * @see https://dev.jup.ag/api-reference/studio/dbc-fee-create-tx
    */
-  claimFees(input: ClaimFeesInput, options: ClaimFeesOptions): Promise<ClaimedFees>;
+  readonly claimFees: (input: ClaimFeesInput, options: ClaimFeesOptions) => Promise<ClaimedFees>;
 }
 
 /** Token launches over a shared transport. */

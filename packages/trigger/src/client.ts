@@ -55,7 +55,7 @@ export interface TriggerClient extends Client<typeof endpoints> {
    * ```
    * @see https://dev.jup.ag/api-reference/trigger/v1/create-order
    */
-  place(input: PlaceInput, options: FlowOptions<CreatedOrder>): Promise<PlacedOrder>;
+  readonly place: (input: PlaceInput, options: FlowOptions<CreatedOrder>) => Promise<PlacedOrder>;
 
   /**
    * Cancels orders: the named ones, or all that are open. Yields one result per transaction of up to
@@ -77,10 +77,10 @@ export interface TriggerClient extends Client<typeof endpoints> {
    * ```
    * @see https://dev.jup.ag/api-reference/trigger/v1/cancel-orders
    */
-  cancel(
+  readonly cancel: (
     input: CancelInput,
     options: CancelOptions,
-  ): AsyncGenerator<CancelledOrders, void, undefined>;
+  ) => AsyncGenerator<CancelledOrders, void, undefined>;
 
   /**
    * Yields the fills of an order, each once, from the first one on; returns the order when it has
@@ -99,10 +99,10 @@ export interface TriggerClient extends Client<typeof endpoints> {
    * ```
    * @see https://dev.jup.ag/api-reference/trigger/v1/get-trigger-orders
    */
-  watch(
+  readonly watch: (
     input: WatchInput,
     options?: WatchOptions,
-  ): AsyncGenerator<Trade, Order | undefined, undefined>;
+  ) => AsyncGenerator<Trade, Order | undefined, undefined>;
 }
 
 /** Trigger orders over a shared transport. */

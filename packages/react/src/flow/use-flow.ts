@@ -6,12 +6,22 @@ import { flowNameOf } from './flow-name.ts';
 import type { AnyFlow, FlowRun } from './flow-run.ts';
 import { type FlowState, idle, type UnfinishedFlow } from './flow-state.ts';
 
-type InputOfFlow<Flow extends AnyFlow> = Parameters<Flow>[0];
-type OptionsOfFlow<Flow extends AnyFlow> = Parameters<Flow>[1];
-type OfferOfFlow<Flow extends AnyFlow> =
+/** The input, options and result of a flow; of its first signature, where an endpoint has the same name. */
+type PartsOf<Flow> = Flow extends {
+  (input: infer FlowInput, options: infer FlowOptions): infer FlowResult;
+  (input: infer Input, options: infer Options): infer Result;
+}
+  ? FlowOptions extends { readonly signer: Signer }
+    ? [input: FlowInput, options: FlowOptions, result: FlowResult]
+    : [input: Input, options: Options, result: Result]
+  : never;
+
+type InputOfFlow<Flow> = PartsOf<Flow>[0];
+type OptionsOfFlow<Flow> = PartsOf<Flow>[1];
+type OfferOfFlow<Flow> =
   OptionsOfFlow<Flow> extends Pick<FlowOptions<infer Offer>, 'onProgress'> ? Offer : unknown;
-type ResultOfFlow<Flow extends AnyFlow> =
-  ReturnType<Flow> extends AsyncIterable<infer Each> ? readonly Each[] : Awaited<ReturnType<Flow>>;
+type ResultOfFlow<Flow> =
+  PartsOf<Flow>[2] extends AsyncIterable<infer Each> ? readonly Each[] : Awaited<PartsOf<Flow>[2]>;
 
 /** Set by the hook itself. */
 type Own = 'signer' | 'rpc' | 'journal' | 'id' | 'signal' | 'confirm';

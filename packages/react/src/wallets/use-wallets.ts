@@ -127,8 +127,8 @@ function useRegistered(): readonly Wallet[] {
 }
 
 function subscribe(listener: () => void): () => void {
-  const { on } = getWallets();
-  const offs = [on('register', listener), on('unregister', listener)];
+  const registry = getWallets();
+  const offs = [registry.on('register', listener), registry.on('unregister', listener)];
   return () => {
     for (const off of offs) off();
   };
