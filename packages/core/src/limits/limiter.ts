@@ -43,8 +43,8 @@ export interface Limiter {
    * `Retry-After` the later one counts.
    */
   refused(slot: Slot, header: Header): number | undefined;
-  setPlan(plan: Plan): void;
-  budget(call: { readonly bucket?: Bucket }): Budget;
+  readonly setPlan: (plan: Plan) => void;
+  readonly budget: (call: { readonly bucket?: Bucket }) => Budget;
 }
 
 /** What is left of a plan. */
