@@ -3,7 +3,7 @@ import { addressBytes } from './address-bytes.ts';
 import { writesNonce } from './nonce.ts';
 import { isSigned } from './screen.ts';
 import type { UndoLog } from './undo-log.ts';
-import type { Execution, SimulatedRun, Vm } from './vm.ts';
+import type { Execution, Measured, SimulatedRun, Vm } from './vm.ts';
 import type { ResolvedTransaction, WireTransaction } from './wire/transaction.ts';
 
 /** Of a transaction that was never run. */
@@ -17,7 +17,7 @@ const FORGED: SimulatedRun = {
 };
 
 export interface RunEnv {
-  readonly vm: Pick<Vm, 'run' | 'simulate'>;
+  readonly vm: Pick<Vm, 'run' | 'simulate' | 'measure'>;
   /** Knows the accounts that the transaction may write. */
   readonly undoLog: Pick<UndoLog, 'before'>;
   readonly latestBlockhash: string;
@@ -44,6 +44,15 @@ export function simulateRun(
   if (!writesNonce(transaction, undoLog.before)) return vm.simulate(transaction, checkSignatures);
   if (checkSignatures && !isSigned(transaction)) return FORGED;
   return vm.simulate(withBlockhash(transaction, latestBlockhash), false);
+}
+
+/** The same where only the outcome is of interest. Signatures are not checked. */
+export function measureRun(
+  { vm, undoLog, latestBlockhash }: RunEnv,
+  transaction: ResolvedTransaction,
+): Measured {
+  const isOwn = !writesNonce(transaction, undoLog.before);
+  return vm.measure(isOwn ? transaction : withBlockhash(transaction, latestBlockhash), false);
 }
 
 /** The transaction with another blockhash; its signatures are no longer valid. */

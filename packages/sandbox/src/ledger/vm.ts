@@ -47,6 +47,12 @@ export interface SimulatedRun extends Execution {
   readonly accounts: ReadonlyMap<Address, LedgerAccount | undefined>;
 }
 
+/** Whether a transaction would succeed, and what it would use. */
+export interface Measured {
+  readonly error: TransactionError | undefined;
+  readonly unitsConsumed: number;
+}
+
 /**
  * The Solana virtual machine, in bytes and addresses. It checks signatures, fees, rent and programs;
  * the age of a blockhash and repeated transactions are checked by the processor.
@@ -66,6 +72,8 @@ export interface Vm {
   readonly run: (transaction: WireTransaction, checkSignatures: boolean) => Execution;
   /** Runs on the present state and leaves no trace. */
   readonly simulate: (transaction: WireTransaction, checkSignatures: boolean) => SimulatedRun;
+  /** The same where only the outcome is of interest: no account, log or inner instruction is read. */
+  readonly measure: (transaction: WireTransaction, checkSignatures: boolean) => Measured;
   readonly setSlot: (slot: number) => void;
   readonly rentExempt: (bytes: number) => bigint;
 }
@@ -125,6 +133,10 @@ export async function createVm(): Promise<Vm> {
       return verifying(checkSignatures, () =>
         readSimulation(simulate(svm, transaction), addresses),
       );
+    },
+    measure(transaction, checkSignatures) {
+      provideSlots(transaction);
+      return verifying(checkSignatures, () => readMeasure(simulate(svm, transaction)));
     },
     setSlot(slot) {
       if (slot === slotOfClock) return;
@@ -188,6 +200,11 @@ function readSimulation(
     return [addresses.text(each.address), account.lamports > 0n ? account : undefined] as const;
   });
   return { ...readMeta(answer.meta()), error: undefined, accounts: new Map(accounts) };
+}
+
+function readMeasure(answer: SimulatedTransactionInfo | FailedTransactionMetadata): Measured {
+  const unitsConsumed = Number(answer.meta().computeUnitsConsumed());
+  return { unitsConsumed, error: 'err' in answer ? readTransactionError(answer) : undefined };
 }
 
 function readMeta(meta: TransactionMetadata): Omit<Execution, 'error'> {

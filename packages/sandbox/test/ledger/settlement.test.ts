@@ -7,6 +7,7 @@ import {
   closeTokenAccount,
   transferTokens,
 } from '../../src/ledger/token/token-instructions.ts';
+import { programErrorOf } from '../../src/ledger/transaction-error.ts';
 import {
   AAPLX,
   errorOf,
@@ -292,6 +293,39 @@ describe('a simulation', () => {
     expect(balances(ledger, alice.address)).toEqual(before);
     expectWholeSupply(ledger, USDC, JUP);
     expect(errorOf(ledger.submit(wire))).toBeUndefined();
+  });
+});
+
+describe('a measurement', () => {
+  it('agrees with a simulation, and leaves no trace', async () => {
+    const on = await onOpenLedger();
+    const { ledger, alice, bob, world } = on;
+    let isGood = true;
+    ledger.define('priced', { isGood: () => isGood });
+    const offered = createSwap(on, 'priced');
+    const wallet = balances(ledger, alice.address);
+    const agreement = (instructions: Parameters<typeof signed>[2], signer = alice) => {
+      const wire = signed(ledger, signer, instructions);
+      const { error, execution } = ledger.simulate(wire);
+      const measured = ledger.measure(wire);
+      expect(measured).toEqual({ error, unitsConsumed: execution?.unitsConsumed ?? 0 });
+      return measured;
+    };
+    expect(agreement(offered.settle).unitsConsumed).toBeGreaterThan(0);
+    const twice = [...offered.settle, ...offered.settle];
+    expect(programErrorOf(the(agreement(twice).error))).toBe(NOT_AVAILABLE);
+    expect(
+      agreement([transferSol(bob.address, alice.address, 10n ** 18n)], bob).error,
+    ).toBeDefined();
+    isGood = false;
+    expect(programErrorOf(the(agreement(offered.settle).error))).toBe(6001);
+    isGood = true;
+    expect(balances(ledger, alice.address)).toEqual(wallet);
+    expect(ledger.account(escrowOf(offered))).toBeUndefined();
+    const late = signed(ledger, alice, offered.settle);
+    world.clock.jump(100_000);
+    expect(ledger.measure(late)).toEqual({ error: 'BlockhashNotFound', unitsConsumed: 0 });
+    expectWholeSupply(ledger, USDC, JUP);
   });
 });
 

@@ -1,4 +1,9 @@
-import { customError, failedInstruction } from '../transaction-error.ts';
+import {
+  customError,
+  failedInstruction,
+  programErrorOf,
+  type TransactionError,
+} from '../transaction-error.ts';
 import type { UndoLog } from '../undo-log.ts';
 import type { Execution } from '../vm.ts';
 import type { ResolvedTransaction } from '../wire/transaction.ts';
@@ -84,16 +89,22 @@ export function faultOf(
  * instead what the swap program would have said.
  */
 export function nameDenial(execution: Execution, denied: readonly Denied[]): Execution {
-  const { error } = execution;
-  const failed = error === undefined ? undefined : failedInstruction(error);
-  if (failed === undefined) return execution;
+  if (execution.error === undefined) return execution;
+  const error = denialOf(execution.error, denied);
+  const code = error === undefined ? undefined : programErrorOf(error);
+  if (code === undefined) return execution;
+  return { ...execution, error, logs: rewordFailure(execution.logs, code) };
+}
+
+/** The same for the error alone; undefined when it is not that of such a settlement. */
+export function denialOf(
+  error: TransactionError,
+  denied: readonly Denied[],
+): TransactionError | undefined {
+  const failed = failedInstruction(error);
+  if (failed === undefined) return undefined;
   const denial = denied.find(({ claim }) => claim.places.includes(failed));
-  if (!denial) return execution;
-  return {
-    ...execution,
-    error: customError(failed, denial.code),
-    logs: rewordFailure(execution.logs, denial.code),
-  };
+  return denial && customError(failed, denial.code);
 }
 
 function rewordFailure(logs: readonly string[], code: number): readonly string[] {

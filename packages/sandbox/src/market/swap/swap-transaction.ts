@@ -42,9 +42,8 @@ export interface Speed {
 /** @throws RangeError when the transaction is larger than one can be. */
 export function speedOf(ledger: Ledger, draft: SwapDraft, options: SpeedOptions): Speed {
   const instructions = [limitUnits(MAX_UNITS), priceUnits(0n), ...draft.instructions];
-  const trial = ledger.simulate(compile(ledger, { ...draft, instructions }).wire);
-  const used = trial.execution?.unitsConsumed ?? MAX_UNITS;
-  const needed = Math.min(Math.ceil(used * 1.2) + 1000, MAX_UNITS);
+  const trial = ledger.measure(compile(ledger, { ...draft, instructions }).wire);
+  const needed = Math.min(Math.ceil(trial.unitsConsumed * 1.2) + 1000, MAX_UNITS);
   const unitLimit = options.dynamicLimit && trial.error === undefined ? needed : MAX_UNITS;
   const priorityFee = options.priorityFee(unitLimit);
   const { tip, microLamports } = priorityFee;
