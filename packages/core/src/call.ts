@@ -17,6 +17,8 @@ export interface Call extends Flight {
   readonly id: number;
   readonly endpoint: AnyEndpoint;
   readonly request: WireRequest;
+  /** Takes the key out of a text of the response. */
+  readonly redact: Redact['text'];
   readonly timeoutMs: number;
   readonly deadlineMs: number;
   readonly startedAt: number;
@@ -88,6 +90,6 @@ export function closed(facts: CallFacts): PerijoveError {
 
 /** The name and attempt of a call, for its errors. */
 export function factsOf(call: Call, answer?: Answer): CallFacts {
-  const requestId = answer?.header('x-api-gateway-request-id');
-  return { endpoint: call.endpoint.name, attempt: call.attempt, requestId };
+  const id = answer?.header('x-api-gateway-request-id');
+  return { endpoint: call.endpoint.name, attempt: call.attempt, requestId: id && call.redact(id) };
 }

@@ -66,9 +66,13 @@ function valuesIn(
   return values;
 }
 
+/** No value of a path has these, and a server that decodes a path twice would see another path. */
+const UNSAFE = /[%/\\\p{Cc}]/u;
+
 function decode(segment: string): string | undefined {
   try {
-    return decodeURIComponent(segment);
+    const value = decodeURIComponent(segment);
+    return UNSAFE.test(value) ? undefined : value;
   } catch {
     return undefined;
   }

@@ -139,6 +139,10 @@ describe('the key is in no error, no event and no output, whatever the service d
       'it redirects to a place that names the key',
       redirectTo(`/?key=${encodeURIComponent(apiKey)}`),
     ],
+    [
+      'it echoes the key as the id of the request',
+      json({ error: 'no' }, 500, { 'x-api-gateway-request-id': apiKey }),
+    ],
     ['it limits', tooMany(Math.ceil(Date.now() / 1000) + 50)],
     ['it resets', resetAtOnce],
     ['it resets in the body', resetInBody],
