@@ -17,8 +17,8 @@ export interface Call extends Flight {
   readonly id: number;
   readonly endpoint: AnyEndpoint;
   readonly request: WireRequest;
-  /** Takes the key out of a text of the response. */
-  readonly redact: Redact['text'];
+  /** Takes the key out of what the response says. */
+  readonly redact: Redact;
   readonly timeoutMs: number;
   readonly deadlineMs: number;
   readonly startedAt: number;
@@ -90,6 +90,6 @@ export function closed(facts: CallFacts): PerijoveError {
 
 /** The name and attempt of a call, for its errors. */
 export function factsOf(call: Call, answer?: Answer): CallFacts {
-  const id = answer?.header('x-api-gateway-request-id');
-  return { endpoint: call.endpoint.name, attempt: call.attempt, requestId: id && call.redact(id) };
+  const requestId = call.redact.text(answer?.header('x-api-gateway-request-id'));
+  return { endpoint: call.endpoint.name, attempt: call.attempt, requestId };
 }

@@ -184,7 +184,7 @@ function issueOfKey(options: TransportOptions): Issue | undefined {
   }
   if (!isBrowser || options.dangerouslyAllowBrowserKey) return undefined;
   const says =
-    'apiKey: anyone who opens this page can read it; call your own server, or set dangerouslyAllowBrowserKey';
+    'apiKey: anyone who opens this page can read it; use a proxy or set dangerouslyAllowBrowserKey';
   return { ...issue, says };
 }
 

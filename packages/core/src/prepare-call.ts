@@ -31,7 +31,7 @@ export function createPrepare(
       id: ++calls,
       endpoint,
       request: encode(endpoint, input as Readonly<Record<string, unknown>>),
-      redact: env.redact.text,
+      redact: env.redact,
       timeoutMs: own.timeoutMs ?? timeoutMs,
       deadlineMs: callDeadlineMs,
       startedAt,

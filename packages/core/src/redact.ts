@@ -2,7 +2,7 @@ import type { RequestHeaders } from './request-headers.ts';
 
 /** Removes the key and the caller's headers from responses and errors, which may repeat them. */
 export interface Redact {
-  readonly text: (text: string) => string;
+  readonly text: <Text extends string | undefined>(text: Text) => Text;
   /** The same error when it is free of them, else a copy of what it and its causes say. */
   readonly error: (error: unknown) => unknown;
 }
@@ -19,8 +19,11 @@ export function createRedact(key: string | undefined, headers: RequestHeaders = 
   secrets.sort((one, other) => other.length - one.length);
   if (key !== undefined) secrets.unshift(key);
   if (secrets.length === 0) return { text: (text) => text, error: (error) => error };
-  const text = (says: string): string =>
-    secrets.reduce((all, each) => all.replaceAll(each, each === key ? '[key]' : '[header]'), says);
+  const text: Redact['text'] = (says) =>
+    secrets.reduce<string | undefined>(
+      (all, each) => all?.replaceAll(each, each === key ? '[key]' : '[header]'),
+      says,
+    ) as typeof says;
 
   const holds = (says: string): boolean => secrets.some((each) => says.includes(each));
 
