@@ -16,6 +16,8 @@ export async function expectedReadmes(): Promise<ReadonlyMap<string, string>> {
     );
   }
   readmes.set(`${root}README.md`, fill(`${root}README.md`, 'packages', packageTable(all)));
+  const umbrella = `${root}packages/perijove/README.md`;
+  readmes.set(umbrella, fill(umbrella, 'families', packageList()));
   return readmes;
 }
 
@@ -47,6 +49,11 @@ function noteOf({ stability, successor, auth }: AnyEndpoint): string {
     auth === 'required' ? 'needs a key' : '',
   ];
   return notes.filter(Boolean).join(', ');
+}
+
+function packageList(): string {
+  const names = familyPackages().map(({ manifest }) => `\`${manifest.name}\``);
+  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
 
 function packageTable(all: readonly FamilyEndpoint[]): string {

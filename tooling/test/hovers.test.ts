@@ -65,6 +65,9 @@ it.each(entries)('$name says what it does, where the editor shows it', (entry) =
   expect(tags.has('deprecated')).toBe(endpoint.stability === 'deprecated');
 });
 
+/** The properties of `createPerijove`, one of each family. */
+const clients = [...new Set(entries.map(({ expression }) => expression.split('.')[1]))];
+
 /** What the examples take as given. */
 const GIVEN = `
 import { createPerijove, type Journal, jupiter, type Rpc, type Signer, SOL, toBaseUnits, USDC } from '${published}';
@@ -72,8 +75,7 @@ import { earningsOf, instructionsOf, createInviteCode, deriveInvite } from '${pu
 import { recurring as recurringNames, studio as studioNames } from '${published}';
 const { pageOf } = recurringNames;
 const { uploadImage } = studioNames;
-const { content, earn, instantSwap, portfolio, price, recurring, routingSwap, send, studio, tokens, trigger } =
-  createPerijove({ deployment: jupiter });
+const { ${clients.join(', ')} } = createPerijove({ deployment: jupiter });
 declare const signer: Signer & string;
 declare const rpc: Rpc, journal: Journal, id: string;
 declare const wallet: string, pool: string, poolAddress: string, mint: string, order: string, invitePDA: string;

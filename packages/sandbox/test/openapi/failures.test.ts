@@ -267,7 +267,7 @@ it('documents the code of a quote that is refused', async () => {
 
 it('has every field of the failures that the API documents', () => {
   for (const entry of catalog) {
-    for (const { methods, statuses, body } of documentedFailures[entry.family]) {
+    for (const { methods, statuses, body } of documentedFailures[entry.family] ?? []) {
       const isIts = methods === '*' || methods.split(' ').includes(entry.method);
       if (!isIts || typeof body !== 'object' || body === null || 'message' in body) continue;
       for (const status of statuses.filter((each) => each in (entry.endpoint.failures ?? {}))) {
