@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { type AnyEndpoint, jupiter } from '@perijove/core';
+import { type AnyEndpoint, jupiter, plans } from '@perijove/core';
 import { type FamilyEndpoint, readFamilies } from '../families.ts';
 import { familyPackages, root } from '../test/workspace.ts';
 import { readDocComment } from './doc-comments.ts';
 
-/** Path and expected text of every README that has a table. */
+/** Path and expected text of every README and guide that has a table. */
 export async function expectedReadmes(): Promise<ReadonlyMap<string, string>> {
   const readmes = new Map<string, string>();
   const all = await readFamilies();
@@ -16,6 +16,8 @@ export async function expectedReadmes(): Promise<ReadonlyMap<string, string>> {
     );
   }
   readmes.set(`${root}README.md`, fill(`${root}README.md`, 'packages', packageTable(all)));
+  const limits = `${root}docs/guides/limits.md`;
+  readmes.set(limits, fill(limits, 'plans', planTable()));
   const umbrella = `${root}packages/perijove/README.md`;
   readmes.set(umbrella, fill(umbrella, 'families', packageList()));
   return readmes;
@@ -49,6 +51,14 @@ function noteOf({ stability, successor, auth }: AnyEndpoint): string {
     auth === 'required' ? 'needs a key' : '',
   ];
   return notes.filter(Boolean).join(', ');
+}
+
+function planTable(): string {
+  const rows = Object.entries(plans).map(([name, { limit, windowMs }]) => {
+    const perMinute = (limit * 60_000) / windowMs;
+    return `| \`${name}\` | ${perMinute.toLocaleString('en-US')} |`;
+  });
+  return ['| plan | requests a minute |', '| --- | ---: |', ...rows].join('\n');
 }
 
 function packageList(): string {

@@ -67,7 +67,7 @@ describe('a plan', () => {
   ])('%s is refused', (_name, plan) => {
     expect(() => assertPlan(plan as Plan)).toThrow(PerijoveError);
     expect(() => assertPlan(plan as Plan)).toThrow(
-      'setPlan: plan: expected keyless, free, developer, launch, pro, or a rule such as { limit: 60, windowMs: 60000 }',
+      `setPlan: plan: expected ${Object.keys(plans).join(', ')}, or a rule such as { limit: 60, windowMs: 60000 }`,
     );
   });
 });

@@ -1,18 +1,21 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { plans } from '@perijove/core';
 import { expect, it } from 'vitest';
 import { type SandboxOptions, startSandbox } from '../../src/index.ts';
 import { freshFolder } from '../ledger/fresh-folder.ts';
+
+/** The plans of a key. */
+const named = Object.keys(plans)
+  .filter((name) => name !== 'keyless')
+  .join(', ');
 
 const refused: readonly (readonly [unknown, string])[] = [
   [{ port: 'x' }, "port must be a whole number from 0 to 65535, not 'x'"],
   [{ port: 65_536 }, 'port must be a whole number from 0 to 65535, not 65536'],
   [{ retiredPort: 1.5 }, 'retiredPort must be a whole number from 0 to 65535, not 1.5'],
-  [
-    { plan: 'fre' },
-    "plan must be free, developer, launch, pro, or a rule { limit, windowMs }, not 'fre'",
-  ],
-  [{ plan: 'keyless' }, 'plan must be free, developer, launch, pro, or a rule'],
+  [{ plan: 'fre' }, `plan must be ${named}, or a rule { limit, windowMs }, not 'fre'`],
+  [{ plan: 'keyless' }, `plan must be ${named}, or a rule`],
   [{ plan: { limit: 3 } }, 'not an object'],
   [{ seed: null }, 'seed must be text or a number, not null'],
   [{ keyDelayMs: -1 }, 'keyDelayMs must be a number, 0 or more, not -1'],
