@@ -2,17 +2,19 @@ import { unknownName } from '@perijove/core';
 import type { Sandbox, SandboxOptions } from './sandbox.ts';
 import { openSandbox } from './start.ts';
 
+/** Others are good for `startSandbox` only: a port, a folder or a function is not for all files. */
+const NAMES = [
+  'seed',
+  'plan',
+  'keyDelayMs',
+  'clockSpeed',
+  'allTokensCount',
+  'allowedOrigins',
+  'genesisHash',
+] as const satisfies readonly (keyof SandboxOptions)[];
+
 /** Options of a sandbox for tests: those that are plain data, and nothing that outlives the worker. */
-export type TestSandboxOptions = Pick<
-  SandboxOptions,
-  | 'seed'
-  | 'plan'
-  | 'keyDelayMs'
-  | 'clockSpeed'
-  | 'allTokensCount'
-  | 'allowedOrigins'
-  | 'genesisHash'
->;
+export type TestSandboxOptions = Pick<SandboxOptions, (typeof NAMES)[number]>;
 
 /** The sandbox of a test worker. */
 export interface TestSandbox extends Sandbox {
@@ -61,17 +63,6 @@ function sandboxesOf(realm: Realm): Sandboxes {
   return realm[KEY];
 }
 
-const NAMES: readonly (keyof TestSandboxOptions)[] = [
-  'seed',
-  'plan',
-  'keyDelayMs',
-  'clockSpeed',
-  'allTokensCount',
-  'allowedOrigins',
-  'genesisHash',
-];
-
-/** Others are good for `startSandbox` only: a port, a folder or a function is not for all files. */
 function checkNames(options: TestSandboxOptions): void {
   for (const name of Object.keys(options)) {
     if ((NAMES as readonly string[]).includes(name)) continue;

@@ -1,4 +1,4 @@
-import type { Finding } from '@perijove/core';
+import type { Finding, GuardRule } from '@perijove/core';
 import { describe, expect, it } from 'vitest';
 import { sample } from '../../../../tooling/stage.ts';
 import { type CheckOptions, checkTransaction } from '../../src/check/check-transaction.ts';
@@ -40,7 +40,38 @@ const unseen = {
   node: expect.arrayContaining(['not-simulated']) as readonly string[],
 };
 
+/** Flows find `terms`; the other rules are the guard's own. */
+const rules: Readonly<Record<Exclude<GuardRule, 'terms'>, true>> = {
+  'fee-payer': true,
+  fee: true,
+  rent: true,
+  signer: true,
+  'signature-filled': true,
+  'durable-nonce': true,
+  'hidden-account': true,
+  'unknown-program': true,
+  'unknown-instruction': true,
+  'not-simulated': true,
+  'simulation-failed': true,
+  spend: true,
+  recipient: true,
+  receive: true,
+  approve: true,
+  authority: true,
+  close: true,
+  burn: true,
+  freeze: true,
+  exposed: true,
+  multisig: true,
+  'owner-account': true,
+};
+
 describe('attacks', () => {
+  it('are there for every rule', () => {
+    const refusing = new Set(attacks.flatMap(({ rule, ruleOfNode = rule }) => [rule, ruleOfNode]));
+    expect([...refusing].sort()).toEqual(Object.keys(rules).sort());
+  });
+
   it('are many, and each has a name of its own', () => {
     expect(attacks.length).toBeGreaterThanOrEqual(350);
     expect(new Set(attacks.map(({ name }) => name)).size).toBe(attacks.length);
