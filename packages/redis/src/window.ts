@@ -115,6 +115,8 @@ export function createWindow(options: WindowOptions): Window {
     failures = 0;
     retryAt = 0;
     known = answer;
+    // The server may have lost the spares, too.
+    if (answer.isRestored) link.drop(spares.clear());
     if (share && answer.isRestored) share = undefined;
     else if (share) link.forgetServer();
     let id = answer.first;

@@ -1,0 +1,83 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Rule } from '@perijove/core';
+import { startSandbox } from '@perijove/sandbox';
+import { startRedis } from '../redis-server.ts';
+import { createFleet, type Fleet } from './fleet.ts';
+
+export interface FleetRun {
+  readonly plan: Rule;
+  readonly processes: number;
+  readonly callers: number;
+  /** Longer than a busy machine keeps a request waiting: one that was given up may arrive uncounted. */
+  readonly timeoutMs: number;
+  readonly windows: number;
+  /** Average time between two kills. */
+  readonly killEveryMs: number;
+  /** Processes that take slots and never settle them. */
+  readonly neverSettle: readonly number[];
+}
+
+export interface FleetResult {
+  readonly accepted: number;
+  readonly refused: number;
+  readonly kills: number;
+  /** Share of the allowed rate: at best, a request and the one `limit` later are a window apart. */
+  readonly used: number;
+  readonly failures: readonly string[];
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Runs processes against the sandbox's gateway, kills some of them at random, starts them again. */
+export async function runFleet(run: FleetRun): Promise<FleetResult> {
+  const { plan, processes, windows } = run;
+  const accepted: number[] = [];
+  let refused = 0;
+  const log = (line: string): void => {
+    if (line.startsWith('200 ')) accepted.push(performance.now());
+    if (line.startsWith('429 ')) refused++;
+  };
+  const redis = await startRedis();
+  const service = await startSandbox({ plan, log });
+  const fleet = createFleet((index) => ({
+    client: index % 2 ? 'ioredis' : 'node-redis',
+    redisPort: redis.port,
+    url: service.url,
+    apiKey: service.apiKey,
+    plan,
+    // One in four is an hour ahead, one in four an hour behind.
+    aheadMs: index % 4 < 2 ? HOUR_MS * (1 - 2 * (index % 4)) : 0,
+    neverSettles: run.neverSettle.includes(index),
+    timeoutMs: run.timeoutMs,
+    callers: run.callers,
+  }));
+  try {
+    await Promise.all(Array.from({ length: processes }, (_, index) => fleet.start(index)));
+    const kills = await killAtRandom(fleet, run, windows * plan.windowMs);
+    const { failures } = fleet;
+    return { accepted: accepted.length, refused, kills, used: usedOf(accepted, plan), failures };
+  } finally {
+    await fleet.stop();
+    await service.stop();
+    await redis.stop();
+  }
+}
+
+async function killAtRandom(fleet: Fleet, run: FleetRun, forMs: number): Promise<number> {
+  const end = performance.now() + forMs;
+  let kills = 0;
+  while (performance.now() < end) {
+    await sleep(run.killEveryMs * (0.5 + Math.random()));
+    const index = Math.floor(Math.random() * run.processes);
+    await fleet.kill(index);
+    kills++;
+    await fleet.start(index);
+  }
+  return kills;
+}
+
+function usedOf(accepted: readonly number[], { limit, windowMs }: Rule): number {
+  const later = accepted.slice(limit);
+  const apart = later.reduce((sum, at, index) => sum + at - (accepted[index] ?? 0), 0);
+  return windowMs / (apart / later.length);
+}

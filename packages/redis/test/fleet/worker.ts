@@ -1,0 +1,45 @@
+/** One process of a fleet: calls the API as often as it may, until it is killed. */
+import { type LimitStore, type Rule, sandbox, systemClock } from '@perijove/core';
+import { createPriceClient, SOL } from '@perijove/price';
+import { createRedisLimitStore } from '../../src/index.ts';
+import { type ClientName, connectClient } from '../clients.ts';
+
+export interface WorkerOptions {
+  readonly client: ClientName;
+  readonly redisPort: number;
+  readonly url: string;
+  readonly apiKey: string;
+  readonly plan: Rule;
+  /** How far the clock of this process is ahead. */
+  readonly aheadMs: number;
+  readonly neverSettles: boolean;
+  readonly timeoutMs: number;
+  /** Calls at the same time. */
+  readonly callers: number;
+}
+
+const options = JSON.parse(process.argv[2] ?? '') as WorkerOptions;
+const { client } = await connectClient(options.client, options.redisPort);
+const store = createRedisLimitStore({ client });
+const limitStore: LimitStore = options.neverSettles
+  ? { take: store.take, settle: () => undefined }
+  : store;
+const price = createPriceClient({
+  deployment: sandbox(options.url),
+  apiKey: options.apiKey,
+  plan: options.plan,
+  limitStore,
+  timeoutMs: options.timeoutMs,
+  deadlineMs: 120_000,
+  clock: { ...systemClock, now: () => systemClock.now() + options.aheadMs },
+});
+
+async function callAlways(): Promise<never> {
+  for (;;) {
+    await price.get({ ids: [SOL] });
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+process.send?.('ready');
+await Promise.all(Array.from({ length: options.callers }, callAlways));
