@@ -47,7 +47,7 @@ export function createFleet(optionsOf: (index: number) => WorkerOptions): Fleet 
     },
     kill,
     async stop() {
-      for (const index of [...workers.keys()]) await kill(index);
+      for (const index of workers.keys()) await kill(index);
     },
   };
 }

@@ -22,7 +22,7 @@ const options = JSON.parse(process.argv[2] ?? '') as WorkerOptions;
 const { client } = await connectClient(options.client, options.redisPort);
 const store = createRedisLimitStore({ client });
 const limitStore: LimitStore = options.neverSettles
-  ? { take: store.take, settle: () => undefined }
+  ? { take: (request) => store.take(request), settle: () => undefined }
   : store;
 const price = createPriceClient({
   deployment: sandbox(options.url),
