@@ -43,8 +43,17 @@ interface Call extends Flight {
 type Answer = Pick<WireStream, 'status' | 'header'> &
   Partial<Pick<WireStream, 'chunks'>> & { readonly text?: string };
 
-interface Opening {
-  readonly open: () => Promise<{ readonly call: Call; readonly answer: Answer }>;
+type Send = (call: Call) => Promise<Answer>;
+type Step = (next: Send) => Send;
+
+/** What the transport hands to a reader of streams. */
+interface Sending {
+  readonly wire: Wire;
+}
+
+interface Opened {
+  readonly call: Call;
+  readonly answer: Answer;
 }
 
 const MAX_FAILURE_BYTES = 1 << 20;
@@ -65,11 +74,24 @@ export function createForward(transport: Transport): Forward {
     return { status, header, text: await readText(chunksOf(answer)) };
   }
 
+  /** The steps of the transport around `open`, as `compose` of core puts them around a whole call. */
+  async function create(
+    { wire }: Sending,
+    steps: readonly Step[],
+    start: () => Call,
+  ): Promise<Opened> {
+    const call = start();
+    const send = steps.reduceRight<Send>(
+      (next, step) => step(next),
+      (each) => open(wire, each),
+    );
+    return { call, answer: await send(call) };
+  }
+
   function streamedOf(endpoint: AnyEndpoint): AnyEndpoint & Streamed {
     let known = streamed.get(endpoint);
     if (!known) {
-      const streams = { open, create: ({ open: send }: Opening) => send() };
-      known = { ...endpoint, streams } as unknown as AnyEndpoint & Streamed;
+      known = { ...endpoint, streams: { create } } as unknown as AnyEndpoint & Streamed;
       streamed.set(endpoint, known);
     }
     return known;
@@ -78,7 +100,7 @@ export function createForward(transport: Transport): Forward {
   return async (endpoint, input, { signal, onSlot }) => {
     slots.set(signal, onSlot);
     const opened: unknown = transport.stream(streamedOf(endpoint), input as never, { signal });
-    const { call, answer } = await (opened as ReturnType<Opening['open']>);
+    const { call, answer } = await (opened as Promise<Opened>);
     const abort = (reason: unknown): void => call.abort?.(reason);
     if (!isJson(answer.header('content-type'))) {
       const says = 'the response is not JSON';
