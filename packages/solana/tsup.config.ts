@@ -1,5 +1,16 @@
 import { packageConfig } from '../../tooling/tsup.preset.ts';
 
 export default packageConfig({
-  entry: ['src/index.ts', 'src/file-journal.ts', 'src/flow.ts', 'src/journal-test.ts'],
+  entry: [
+    'src/index.ts',
+    'src/file-journal.ts',
+    'src/flow.ts',
+    'src/journal-test.ts',
+    // What a page needs before a flow runs. As entries they are chunks of their own: a bundler cannot
+    // take a chunk apart that a flow, which is loaded later, needs as a whole.
+    'src/flow/memory-journal.ts',
+    'src/flow/unfinished-flows.ts',
+    'src/flow/flow-errors.ts',
+    'src/rpc/create-rpc.ts',
+  ],
 });
