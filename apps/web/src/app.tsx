@@ -5,20 +5,18 @@ import { ToastProvider } from './pieces/toast.tsx';
 import { router } from './router.tsx';
 import { type Session, SessionProvider } from './session/session.tsx';
 import { WalletProvider } from './wallet/wallet.tsx';
-import type { WalletStore } from './wallet/wallet-store.ts';
 
 interface AppProps {
   readonly client: QueryClient;
   readonly session: Session;
-  readonly wallets: WalletStore;
 }
 
 /** Everything that screens use, from the outside to the inside. */
-export function App({ client, session, wallets }: AppProps): ReactNode {
+export function App({ client, session }: AppProps): ReactNode {
   return (
     <QueryClientProvider client={client}>
       <SessionProvider session={session}>
-        <WalletProvider store={wallets}>
+        <WalletProvider>
           <ToastProvider>
             <RouterProvider router={router} />
           </ToastProvider>

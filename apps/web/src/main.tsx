@@ -5,6 +5,7 @@ import './styles/base.css';
 import './styles/layout.css';
 import './styles/controls.css';
 import './pieces/pieces.css';
+import './flow/flow.css';
 import './frame/frame.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -13,16 +14,16 @@ import { StartFailed } from './frame/start-failed.tsx';
 import { loadConfig } from './session/config.ts';
 import { createQueryClient } from './session/query-client.ts';
 import { createSession } from './session/session.tsx';
-import { startWallets } from './wallet/start-wallets.ts';
+import { registerDemoWallet } from './wallet/demo-wallet.ts';
 
 const root = createRoot(document.getElementById('root') as HTMLElement);
 try {
   const client = createQueryClient();
   const session = createSession(await loadConfig(), client);
-  const wallets = startWallets(session);
+  if (session.config.sandbox) registerDemoWallet(session.rpc);
   root.render(
     <StrictMode>
-      <App client={client} session={session} wallets={wallets} />
+      <App client={client} session={session} />
     </StrictMode>,
   );
 } catch (error) {

@@ -1,32 +1,31 @@
 import { type Mint, SOL } from '@perijove/core';
 import { createInstantSwapClient, type Holdings } from '@perijove/instant-swap';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { endpointQuery } from '@perijove/react';
+import { skipToken, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useClient } from '../session/session.tsx';
 import { useWallet } from '../wallet/wallet.tsx';
 
-/** Base units that a wallet holds, by mint. SOL is always there; others only above 0. */
+/**
+ * Base units that a wallet holds, by mint. SOL is always there and native: what is wrapped cannot be
+ * swapped before it is unwrapped. Others are there only above 0.
+ */
 export type Balances = ReadonlyMap<Mint, bigint>;
 
-/** Every query of what a wallet has starts with this: flows that moved money make them stale. */
-export const WALLET_KEY = 'wallet';
+const REFRESH_MS = 15_000;
 
-/** What the connected wallet holds. Disabled, and so pending, until a wallet is connected. */
+/** What the connected wallet holds. Pending until a wallet is connected. */
 export function useBalances(): UseQueryResult<Balances> {
   const { holdings } = useClient(createInstantSwapClient);
-  const { address = '' } = useWallet();
-  return useQuery({
-    queryKey: [WALLET_KEY, address, 'balances'],
-    queryFn: async ({ signal }) => sumByMint(await holdings({ address }, { signal })),
-    enabled: address !== '',
-    refetchInterval: 15_000,
-  });
+  const { address } = useWallet();
+  const input = address === undefined ? skipToken : { address };
+  return useQuery(endpointQuery(holdings, input, { select: sumByMint, refreshEvery: REFRESH_MS }));
 }
 
 function sumByMint({ amount, tokens }: Holdings): Balances {
   const balances = new Map<Mint, bigint>([[SOL, BigInt(amount)]]);
   for (const [mint, accounts = []] of Object.entries(tokens ?? {})) {
     const sum = accounts.reduce((total, each) => total + BigInt(each.amount), 0n);
-    if (sum > 0n) balances.set(mint, (balances.get(mint) ?? 0n) + sum);
+    if (sum > 0n && mint !== SOL) balances.set(mint, sum);
   }
   return balances;
 }

@@ -24,10 +24,10 @@ export function tokenQuery({ loadToken }: Pick<Session, 'loadToken'>, mint: Mint
 
 /**
  * The record of a token: name, symbol, decimals, image, price. Null for a mint that the service does
- * not know.
+ * not know. Without a mint it waits.
  */
-export function useToken(mint: Mint): UseQueryResult<TokenRecord | null> {
-  return useQuery(tokenQuery(useSession(), mint));
+export function useToken(mint: Mint | undefined): UseQueryResult<TokenRecord | null> {
+  return useQuery({ ...tokenQuery(useSession(), mint ?? ''), enabled: mint !== undefined });
 }
 
 /** Keeps records that another query brought, so that rows do not ask for them again. */

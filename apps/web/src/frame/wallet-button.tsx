@@ -5,14 +5,14 @@ import { useBalances } from '../data/use-balances.ts';
 import { shorten } from '../format/address.ts';
 import { Amount } from '../pieces/amount.tsx';
 import { Sheet } from '../pieces/sheet.tsx';
+import { Avatar } from '../wallet/avatar.tsx';
 import { useWallet } from '../wallet/wallet.tsx';
-import { Avatar } from './avatar.tsx';
-import { WalletPanel } from './wallet-panel.tsx';
+import { WalletPanel } from '../wallet/wallet-panel.tsx';
 
 /** The connected wallet with its SOL, or the way to connect one. */
 export function WalletButton(): ReactNode {
   const [isOpen, setOpen] = useState(false);
-  const { address, connecting } = useWallet();
+  const { address, isConnecting } = useWallet();
   const { data: balances } = useBalances();
   const lamports = balances?.get(SOL);
   return (
@@ -24,7 +24,7 @@ export function WalletButton(): ReactNode {
           onClick={() => setOpen(true)}
         >
           <Wallet size={16} aria-hidden />
-          {connecting === undefined ? 'Connect' : 'Connecting'}
+          {isConnecting ? 'Connecting' : 'Connect'}
         </button>
       ) : (
         <button type="button" className="wallet-button wallet-chip" onClick={() => setOpen(true)}>

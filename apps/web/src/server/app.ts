@@ -1,7 +1,9 @@
+import { getConnInfo } from '@hono/node-server/conninfo';
 import { serveStatic } from '@hono/node-server/serve-static';
+import { createProxy, type ProxyOptions } from '@perijove/proxy';
 import { Hono } from 'hono';
+import { families } from 'perijove/catalog';
 import type { AppConfig } from '../session/config.ts';
-import { createJupiterProxy } from './jupiter-proxy.ts';
 import { ownPageOnly } from './own-page-only.ts';
 import { pageHeaders } from './page-headers.ts';
 import { passOn } from './pass-on.ts';
@@ -10,7 +12,7 @@ export interface AppOptions {
   /** What the page is told. */
   readonly config: AppConfig;
   /** The service, and the key that stays here. */
-  readonly jupiter: { readonly baseUrl: string; readonly apiKey: string | undefined };
+  readonly jupiter: Pick<ProxyOptions, 'deployment' | 'apiKey' | 'plan'>;
   /** A Solana node. Its URL stays here: providers put keys into it. */
   readonly rpcUrl: string;
   /** Where the built page is. */
@@ -27,8 +29,8 @@ export function createApp({ config, jupiter, rpcUrl, folder }: AppOptions): Hono
   app.use(pageHeaders({ origins: sandbox ? [sandbox.url] : [] }), ownPageOnly);
 
   app.get('/config.json', (c) => c.json(config, 200, { 'cache-control': 'no-store' }));
-  const proxy = createJupiterProxy({ ...jupiter, path: PROXY });
-  app.all(`${PROXY}/*`, (c) => proxy(c.req.raw));
+  const proxy = createProxy({ ...jupiter, endpoints: families, allow: ['*'], path: PROXY });
+  app.all(`${PROXY}/*`, (c) => proxy(c.req.raw, getConnInfo(c).remote.address));
   app.post('/api/rpc', (c) => passOn(c.req.raw, rpcUrl));
   if (sandbox) {
     app.all('/api/sandbox/:control{.+}', (c) =>

@@ -1,7 +1,7 @@
 /** Starts the page with a sandbox, or with `--mainnet` on the real service. */
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { jupiter } from '@perijove/core';
+import { jupiter, type PlanName } from '@perijove/core';
 import { startSandbox } from '@perijove/sandbox';
 import { createApp } from './app.ts';
 import { serveApp, startWeb, type Web } from './start-web.ts';
@@ -28,9 +28,11 @@ async function onSandbox(): Promise<Running> {
 
 async function onMainnet(): Promise<Running> {
   const { JUPITER_API_KEY: apiKey, SOLANA_RPC_URL: rpcUrl } = process.env;
+  const plan = (process.env['JUPITER_PLAN'] ?? (apiKey ? 'free' : 'keyless')) as PlanName;
   if (!rpcUrl) throw new Error('SOLANA_RPC_URL: expected the URL of a Solana node');
-  const config = { network: 'mainnet', explorer: 'https://explorer.solana.com' } as const;
-  const upstream = { baseUrl: jupiter.baseUrl, apiKey };
+  const explorer = 'https://explorer.solana.com';
+  const config = { network: 'mainnet', plan, explorer } as const;
+  const upstream = { deployment: jupiter, plan, ...(apiKey && { apiKey }) };
   const web = await serveApp(createApp({ config, jupiter: upstream, rpcUrl, folder }), port);
   return { web, stop: () => web.stop() };
 }

@@ -21,9 +21,13 @@ export interface Web {
 
 /** Serves the page on loopback, over a sandbox. */
 export function startWeb({ sandbox, folder, port }: WebOptions): Promise<Web> {
-  const { url, apiKey, rpcUrl, wallets } = sandbox;
-  const config = { network: 'sandbox', explorer: url, sandbox: { url, watched: wallets } } as const;
-  return serveApp(createApp({ config, jupiter: { baseUrl: url, apiKey }, rpcUrl, folder }), port);
+  const { url, deployment, apiKey, rpcUrl, wallets } = sandbox;
+  // That of the sandbox's own key, unless it was started with another.
+  const plan = 'pro';
+  const facts = { url, watched: wallets };
+  const config = { network: 'sandbox', plan, explorer: url, sandbox: facts } as const;
+  const jupiter = { deployment, apiKey, plan } as const;
+  return serveApp(createApp({ config, jupiter, rpcUrl, folder }), port);
 }
 
 /** Serves an app on loopback. */

@@ -1,8 +1,10 @@
-import type { Address } from '@perijove/core';
+import type { Address, Plan } from '@perijove/core';
 
 /** What the server tells the page at `/config.json`. It holds no secret. */
 export interface AppConfig {
   readonly network: 'sandbox' | 'mainnet';
+  /** The plan of the server's key: the page keeps to it, so that it rarely meets a refusal. */
+  readonly plan: Plan;
   /** Where transactions and accounts can be looked up: `<explorer>/tx/<signature>`. */
   readonly explorer: string;
   /** Only in the sandbox. */

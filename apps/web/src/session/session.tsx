@@ -1,4 +1,10 @@
-import { createTransport, jupiter, type Mint, type Transport } from '@perijove/core';
+import { createTransport, type Mint, proxied, type Transport } from '@perijove/core';
+import {
+  createCallLog,
+  createIndexedDbJournal,
+  PerijoveProvider,
+  type PerijoveProviderProps,
+} from '@perijove/react';
 import type { Rpc } from '@perijove/solana';
 import { createTokensClient } from '@perijove/tokens';
 import type { QueryClient } from '@tanstack/react-query';
@@ -6,7 +12,6 @@ import { createContext, type ReactNode, use } from 'react';
 import { collectKeys } from '../data/collect-keys.ts';
 import { type PriceHistory, watchPrices } from '../data/price-history.ts';
 import type { TokenRecord } from '../data/use-token.ts';
-import { type CallLog, createCallLog } from './call-log.ts';
 import type { AppConfig } from './config.ts';
 import { createLazyRpc } from './lazy-rpc.ts';
 
@@ -15,9 +20,9 @@ type CreateClient<Client> = (transport: Transport) => Client;
 /** What the whole page shares: one transport, hence one limit for all screens, and one node. */
 export interface Session {
   readonly config: AppConfig;
-  readonly transport: Transport;
+  /** For the hooks of `@perijove/react`. */
+  readonly hooks: Omit<PerijoveProviderProps, 'children'>;
   readonly rpc: Rpc;
-  readonly calls: CallLog;
   readonly prices: PriceHistory;
   /** The client of a family over the transport; the same one for every call. */
   readonly clientOf: <Client>(create: CreateClient<Client>) => Client;
@@ -29,23 +34,31 @@ export function createSession(config: AppConfig, client: QueryClient): Session {
   const { origin } = window.location;
   const calls = createCallLog();
   const transport = createTransport({
-    // The server adds the key: see `@perijove/proxy`.
-    deployment: { ...jupiter, baseUrl: `${origin}/api/jupiter`, keyOnServer: true },
-    onEvent: calls.add,
+    // The server of the page adds the key: see `src/server/app.ts`.
+    deployment: proxied('/api/jupiter'),
+    plan: config.plan,
+    onEvent: calls.onEvent,
     // Somebody looks at the page: a lost network is to be told soon, with a button to try again.
     retries: 3,
   });
   const clients = new Map<unknown, unknown>();
+  // `useFlow` looks here for the family of a method: each is added when a screen first uses it.
+  const families: Record<string, unknown> = {};
   const { search } = createTokensClient(transport);
   return {
     config,
-    transport,
-    calls,
+    hooks: {
+      perijove: Object.assign(families, { transport }),
+      journal: createIndexedDbJournal('perijove'),
+      calls,
+    },
     rpc: createLazyRpc(`${origin}/api/rpc`),
     prices: watchPrices(client),
     clientOf<Client>(create: CreateClient<Client>) {
-      if (!clients.has(create)) clients.set(create, create(transport));
-      return clients.get(create) as Client;
+      const known = clients.get(create) ?? create(transport);
+      clients.set(create, known);
+      families[create.name] = known;
+      return known as Client;
     },
     loadToken: collectKeys(async (mints) => {
       const records = await search({ query: mints });
@@ -62,7 +75,11 @@ interface SessionProviderProps {
 }
 
 export function SessionProvider({ session, children }: SessionProviderProps): ReactNode {
-  return <SessionContext value={session}>{children}</SessionContext>;
+  return (
+    <SessionContext value={session}>
+      <PerijoveProvider {...session.hooks}>{children}</PerijoveProvider>
+    </SessionContext>
+  );
 }
 
 /** The transport, the node and the configuration of the page. */

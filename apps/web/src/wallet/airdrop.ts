@@ -1,9 +1,9 @@
-import { type Address, SOL, USDC } from '@perijove/core';
+import { type Address, USDC } from '@perijove/core';
 import type { Rpc } from '@perijove/solana';
 import { sandboxControl } from '../session/sandbox-control.ts';
 
 const FIRST_TOKENS = [
-  { mint: SOL, amount: '25000000000' },
+  { amount: '25000000000' }, // lamports
   { mint: USDC, amount: '2500000000' },
 ] as const;
 

@@ -1,4 +1,5 @@
 import type { Address } from '@perijove/core';
+import type { Rpc } from '@perijove/solana';
 import type { IdentifierString, Wallet, WalletAccount } from '@wallet-standard/base';
 import type {
   StandardConnectFeature,
@@ -6,6 +7,8 @@ import type {
   StandardEventsFeature,
   StandardEventsListeners,
 } from '@wallet-standard/features';
+import { registerWallet } from '@wallet-standard/wallet';
+import { airdropOnce } from './airdrop.ts';
 import { type DemoKey, openDemoKey } from './demo-key.ts';
 
 export const DEMO_WALLET = 'Demo wallet';
@@ -15,6 +18,11 @@ const ICON = 'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcv
 
 const CHAINS: readonly IdentifierString[] = ['solana:mainnet', 'solana:localnet'];
 const FEATURES: readonly IdentifierString[] = ['solana:signTransaction'];
+
+/** Registers it, as an extension registers its wallet: the page finds both in the same way. */
+export function registerDemoWallet(rpc: Rpc): void {
+  registerWallet(createDemoWallet((address) => airdropOnce(address, rpc)));
+}
 
 interface SignInput {
   readonly transaction: Uint8Array;
@@ -26,7 +34,7 @@ interface SignInput {
  *
  * @param fund called with the address whenever it connects; gives a new wallet its first tokens.
  */
-export function createDemoWallet(fund: (address: Address) => Promise<void>): Wallet {
+function createDemoWallet(fund: (address: Address) => Promise<void>): Wallet {
   const listeners = new Set<StandardEventsListeners['change']>();
   let accounts: readonly WalletAccount[] = [];
   let key: DemoKey | undefined;
@@ -87,7 +95,7 @@ function accountOf({ address, publicKey }: DemoKey): WalletAccount {
 
 /** Fills the signature slot of the key; others sign for themselves. */
 async function signWith(key: DemoKey, transaction: Uint8Array): Promise<Uint8Array> {
-  const { signTransaction } = await import('@perijove/solana');
+  const { signTransaction } = await import('./sign-transaction.ts');
   const signer = {
     address: key.address,
     signTransactions: (given: readonly Signable[]) =>

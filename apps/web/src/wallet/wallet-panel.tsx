@@ -1,15 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { Wallet } from '@wallet-standard/base';
 import { Droplets, KeyRound, LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { WALLET_KEY } from '../data/use-balances.ts';
+import { useRefreshWallet } from '../data/use-refresh-wallet.ts';
 import { Address } from '../pieces/address.tsx';
 import { Failed } from '../pieces/failed.tsx';
 import { useSession } from '../session/session.tsx';
-import { airdrop } from '../wallet/airdrop.ts';
-import { DEMO_WALLET } from '../wallet/demo-wallet.ts';
-import { useWallet } from '../wallet/wallet.tsx';
+import { airdrop } from './airdrop.ts';
 import { Avatar } from './avatar.tsx';
+import { DEMO_WALLET } from './demo-wallet.ts';
+import { useWallet } from './wallet.tsx';
 
 /** Connects, switches and disconnects wallets; says where the API key is. */
 export function WalletPanel({ onDone }: { readonly onDone: () => void }): ReactNode {
@@ -60,7 +60,7 @@ interface WalletChoiceProps {
 }
 
 function WalletChoice({ wallet, onDone }: WalletChoiceProps): ReactNode {
-  const { connect, connecting } = useWallet();
+  const { connect, isConnecting } = useWallet();
   const connection = useMutation({ mutationFn: () => connect(wallet), onSuccess: onDone });
   const isDemo = wallet.name === DEMO_WALLET;
   return (
@@ -68,7 +68,7 @@ function WalletChoice({ wallet, onDone }: WalletChoiceProps): ReactNode {
       <button
         type="button"
         className="wallet-choice"
-        disabled={connecting !== undefined}
+        disabled={isConnecting}
         onClick={() => connection.mutate()}
       >
         <span className="strong">{wallet.name}</span>
@@ -86,11 +86,8 @@ function WalletChoice({ wallet, onDone }: WalletChoiceProps): ReactNode {
 }
 
 function Faucet({ address }: { readonly address: string }): ReactNode {
-  const client = useQueryClient();
-  const gift = useMutation({
-    mutationFn: () => airdrop(address),
-    onSuccess: () => client.invalidateQueries({ queryKey: [WALLET_KEY] }),
-  });
+  const refresh = useRefreshWallet();
+  const gift = useMutation({ mutationFn: () => airdrop(address), onSuccess: refresh });
   return (
     <>
       <button

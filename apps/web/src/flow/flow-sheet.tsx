@@ -1,0 +1,139 @@
+import type { FlowHandle } from '@perijove/react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useRefreshWallet } from '../data/use-refresh-wallet.ts';
+import { Failed } from '../pieces/failed.tsx';
+import { FlowProgress } from '../pieces/flow-progress.tsx';
+import { Sheet } from '../pieces/sheet.tsx';
+import { useToast } from '../pieces/toast.tsx';
+import { flowSteps } from './flow-steps.ts';
+import { ReviewPanel } from './review-panel.tsx';
+
+interface FlowSheetProps<Input, Offer, Result> {
+  readonly flow: FlowHandle<Input, Offer, Result>;
+  /** `Swap 1.5 SOL for USDC` */
+  readonly title: string;
+  /** What the primary button of the review does: `Swap 1.5 SOL`. */
+  readonly action: string;
+  /** What happened, when it has landed. */
+  readonly children: (result: Result) => ReactNode;
+  /** Called with the result, for what depends on it. What the wallet has is refreshed anyway. */
+  readonly onLanded?: ((result: Result) => void) | undefined;
+}
+
+/**
+ * A flow from the offer to its result: steps with their times, the review, and what came of it. Closed
+ * after the signature, it goes on, and a message tells how it ended.
+ */
+export function FlowSheet<Input, Offer, Result>(
+  props: FlowSheetProps<Input, Offer, Result>,
+): ReactNode {
+  const { flow, title, action, children } = props;
+  const { status, review, result } = flow;
+  const [isHidden, setHidden] = useState(false);
+  const startedAt = useStart(status);
+  useEnd(props, isHidden, () => setHidden(false));
+  const isOver = status === 'landed' || status === 'failed' || status === 'refused';
+  const close = (): void => {
+    if (status === 'review') flow.refuse();
+    else if (status === 'preparing') flow.stop();
+    else if (isOver) flow.reset();
+    else setHidden(true);
+  };
+  return (
+    <Sheet
+      open={status !== 'idle' && status !== 'refused' && !isHidden}
+      onOpenChange={(open) => !open && close()}
+      title={status === 'review' ? 'Review before you sign' : title}
+      description={status === 'review' ? title : undefined}
+    >
+      {review ? (
+        <ReviewPanel
+          review={review}
+          action={action}
+          onConfirm={flow.confirm}
+          onRefuse={flow.refuse}
+        />
+      ) : (
+        <FlowProgress steps={flowSteps(flow, startedAt)} />
+      )}
+      {status === 'submitting' && (
+        <button type="button" className="button" onClick={flow.stop}>
+          Stop waiting
+        </button>
+      )}
+      {status === 'failed' && <FlowFailed flow={flow} />}
+      {status === 'landed' && (
+        <div className="stack" role="status">
+          {children(result as Result)}
+          <button type="button" className="button button-primary" onClick={flow.reset}>
+            Done
+          </button>
+        </div>
+      )}
+    </Sheet>
+  );
+}
+
+/** When the flow began, for the time of its first step. */
+function useStart(status: string): number {
+  const startedAt = useRef(0);
+  const before = useRef('idle');
+  if (before.current !== status) {
+    if (before.current === 'idle' || status === 'idle') startedAt.current = Date.now();
+    before.current = status;
+  }
+  return startedAt.current;
+}
+
+/** Refreshes what the wallet has, and tells of the end where nobody looks. */
+function useEnd<Input, Offer, Result>(
+  { flow, title, onLanded }: FlowSheetProps<Input, Offer, Result>,
+  isHidden: boolean,
+  onShown: () => void,
+): void {
+  const { status, result } = flow;
+  const refresh = useRefreshWallet();
+  const toast = useToast();
+  const latest = useRef({ flow, title, onLanded, isHidden, onShown });
+  latest.current = { flow, title, onLanded, isHidden, onShown };
+  useEffect(() => {
+    const {
+      flow: ended,
+      title: name,
+      onLanded: tell,
+      isHidden: isAway,
+      onShown: show,
+    } = latest.current;
+    if (status === 'landed') {
+      void refresh();
+      toast({ title: name, detail: 'Landed', signature: signatureOf(result) });
+      tell?.(result as Result);
+    }
+    if (status === 'refused') {
+      toast({ title: 'Declined', detail: 'Nothing was signed.' });
+      ended.reset();
+    }
+    if (status === 'failed' || status === 'idle') show();
+    if (status === 'landed' && isAway) {
+      show();
+      ended.reset();
+    }
+  }, [status, result, refresh, toast]);
+}
+
+function signatureOf(result: unknown): string | undefined {
+  const { signature } = Object(result) as { readonly signature?: unknown };
+  return typeof signature === 'string' ? signature : undefined;
+}
+
+function FlowFailed<Input, Offer, Result>({
+  flow,
+}: {
+  readonly flow: FlowHandle<Input, Offer, Result>;
+}): ReactNode {
+  const { id, input, error, unfinished } = flow;
+  const isKept = id !== undefined && unfinished.some((each) => each.id === id);
+  // What the journal has is resumed: nothing is done twice. The rest begins anew.
+  const retry = (): void => (isKept ? flow.resume(id) : flow.start(input as Input));
+  return <Failed error={error} onRetry={retry} />;
+}

@@ -1,0 +1,49 @@
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Failed } from '../../pieces/failed.tsx';
+import { SkeletonRows } from '../../pieces/skeleton.tsx';
+import { impactTone } from './impact.ts';
+import type { Way } from './quote.ts';
+import { QuoteFacts } from './quote-facts.tsx';
+import { Route } from './route.tsx';
+import type { Quotes } from './use-quotes.ts';
+import { Ways } from './ways.tsx';
+
+interface QuoteCardProps {
+  readonly quotes: Quotes;
+  readonly chosen: Way;
+  readonly onChoose: (way: Way) => void;
+}
+
+/** Both ways side by side, then the chosen one in detail. */
+export function QuoteCard({ quotes, chosen, onChoose }: QuoteCardProps): ReactNode {
+  const { instant, routing } = quotes;
+  const { data: quote, error } = quotes[chosen];
+  if (instant.error && routing.error && !quote) {
+    const retry = (): void => void Promise.all([instant.refetch(), routing.refetch()]);
+    return <Failed error={instant.error} onRetry={retry} />;
+  }
+  return (
+    <section className="card stack" aria-label="Quote">
+      <Ways quotes={quotes} chosen={chosen} onChoose={onChoose} />
+      {quote && impactTone(quote.impactPercent) === 'loss' && (
+        <p className="notice notice-loss">
+          <span className="row strong">
+            <TriangleAlert size={16} aria-hidden />
+            This amount moves the price a lot. Swap less at a time.
+          </span>
+        </p>
+      )}
+      {quote ? (
+        <>
+          <Route quote={quote} />
+          <QuoteFacts quote={quote} />
+        </>
+      ) : error ? (
+        <Failed error={error} onRetry={() => void quotes[chosen].refetch()} />
+      ) : (
+        <SkeletonRows rows={4} height={24} />
+      )}
+    </section>
+  );
+}

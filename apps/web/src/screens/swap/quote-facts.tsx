@@ -1,0 +1,68 @@
+import { fromBaseUnits } from '@perijove/core';
+import { ArrowLeftRight } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useToken } from '../../data/use-token.ts';
+import { formatDecimal } from '../../format/amount.ts';
+import { formatBps, formatPercent, UNKNOWN } from '../../format/money.ts';
+import { Amount } from '../../pieces/amount.tsx';
+import { impactTone } from './impact.ts';
+import type { SwapQuote } from './quote.ts';
+
+/** Rate, price impact, what arrives at least, and fees. */
+export function QuoteFacts({ quote }: { readonly quote: SwapQuote }): ReactNode {
+  const { outputMint, minUnits, impactPercent, feeBps, slippageBps } = quote;
+  const tone = impactTone(impactPercent);
+  return (
+    <dl className="facts">
+      <div>
+        <dt>Rate</dt>
+        <dd>
+          <Rate quote={quote} />
+        </dd>
+      </div>
+      <div>
+        <dt>Price impact</dt>
+        <dd className={tone === 'plain' ? undefined : tone}>
+          {impactPercent === undefined ? UNKNOWN : formatPercent(Math.max(-impactPercent, 0))}
+        </dd>
+      </div>
+      <div>
+        <dt>You receive at least</dt>
+        <dd>
+          <Amount mint={outputMint} units={minUnits} />
+        </dd>
+      </div>
+      <div>
+        <dt>Maximum slippage</dt>
+        <dd>{formatBps(slippageBps)}</dd>
+      </div>
+      <div>
+        <dt>Fee, included</dt>
+        <dd>{formatBps(feeBps)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** The price of one token in the other; a press turns it round. */
+function Rate({ quote }: { readonly quote: SwapQuote }): ReactNode {
+  const [isInverse, setInverse] = useState(false);
+  const { data: input } = useToken(quote.inputMint);
+  const { data: output } = useToken(quote.outputMint);
+  if (!input || !output) return UNKNOWN;
+  const paid = Number(fromBaseUnits(quote.inUnits, input.decimals));
+  const got = Number(fromBaseUnits(quote.outUnits, output.decimals));
+  const [one, other, rate] = isInverse ? [output, input, paid / got] : [input, output, got / paid];
+  const isKnown = Number.isFinite(rate) && rate > 0;
+  return (
+    <button
+      type="button"
+      className="text-button swap-rate"
+      onClick={() => setInverse(!isInverse)}
+      title="Turn the rate round"
+    >
+      1 {one.symbol} = {isKnown ? formatDecimal(rate.toFixed(12)) : UNKNOWN} {other.symbol}
+      <ArrowLeftRight size={12} aria-hidden />
+    </button>
+  );
+}

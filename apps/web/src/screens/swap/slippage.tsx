@@ -1,0 +1,83 @@
+import { Settings2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { formatBps } from '../../format/money.ts';
+import { Chips } from '../../pieces/chips.tsx';
+import { Popover } from '../../pieces/popover.tsx';
+
+interface SlippageProps {
+  /** Undefined: the service chooses. */
+  readonly bps: number | undefined;
+  readonly onChange: (bps: number | undefined) => void;
+}
+
+const CHOICES = [
+  { value: 'auto', label: 'Auto' },
+  { value: '10', label: formatBps(10) },
+  { value: '50', label: formatBps(50) },
+  { value: '100', label: formatBps(100) },
+] as const;
+
+const MAX_PERCENT = 50;
+const HIGH_BPS = 500;
+
+/** How much less than quoted may arrive. */
+export function Slippage({ bps, onChange }: SlippageProps): ReactNode {
+  const [text, setText] = useState('');
+  const percent = Number(text);
+  const isWrong = text !== '' && !(percent > 0 && percent <= MAX_PERCENT);
+  const type = (next: string): void => {
+    setText(next);
+    const value = Number(next);
+    if (next === '') onChange(undefined);
+    else if (value > 0 && value <= MAX_PERCENT) onChange(Math.round(value * 100));
+  };
+  return (
+    <Popover
+      label="Maximum slippage"
+      trigger={
+        <button type="button" className="button button-small button-plain">
+          <Settings2 size={16} aria-hidden />
+          Slippage {bps === undefined ? 'auto' : formatBps(bps)}
+        </button>
+      }
+    >
+      <div className="stack">
+        <div>
+          <p className="strong">Maximum slippage</p>
+          <p className="hint">The swap fails if less than this below the quote would arrive.</p>
+        </div>
+        <Chips
+          label="Maximum slippage"
+          chips={CHOICES}
+          value={(bps === undefined ? 'auto' : String(bps)) as 'auto'}
+          onChange={(value: string) => {
+            setText('');
+            onChange(value === 'auto' ? undefined : Number(value));
+          }}
+        />
+        <label className="field">
+          <span className="label">Another, in per cent</span>
+          <input
+            className="input"
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder="0.3"
+            value={text}
+            aria-invalid={isWrong}
+            aria-describedby="slippage-note"
+            onChange={(event) => type(event.target.value.trim())}
+          />
+        </label>
+        <p id="slippage-note" className={isWrong ? 'problem' : 'hint'} aria-live="polite">
+          {noteOn(bps, isWrong)}
+        </p>
+      </div>
+    </Popover>
+  );
+}
+
+function noteOn(bps: number | undefined, isWrong: boolean): string {
+  if (isWrong) return `Enter more than 0 and at most ${MAX_PERCENT}.`;
+  if (bps !== undefined && bps >= HIGH_BPS) return 'This is high: others can profit from it.';
+  return bps === undefined ? 'The service chooses by the tokens.' : `At most ${formatBps(bps)}.`;
+}

@@ -1,0 +1,61 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { RadioGroup } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { formatChange } from '../../format/money.ts';
+import { Amount } from '../../pieces/amount.tsx';
+import { describeFailure } from '../../pieces/failure-words.ts';
+import { Skeleton } from '../../pieces/skeleton.tsx';
+import type { SwapQuote, Way } from './quote.ts';
+import type { Quotes } from './use-quotes.ts';
+
+interface WaysProps {
+  readonly quotes: Quotes;
+  readonly chosen: Way;
+  readonly onChoose: (way: Way) => void;
+}
+
+const WAYS = [
+  { way: 'instant', name: 'Instant', what: 'The service sends it for you' },
+  { way: 'routing', name: 'Routing', what: 'Sent over your own node' },
+] as const;
+
+/** Both ways to swap, one line each: what arrives, and by how much the other is behind. */
+export function Ways({ quotes, chosen, onChoose }: WaysProps): ReactNode {
+  return (
+    <RadioGroup.Root
+      className="swap-ways"
+      aria-label="Way to swap"
+      value={chosen}
+      onValueChange={(value) => onChoose(value as Way)}
+    >
+      {WAYS.map(({ way, name, what }) => (
+        <RadioGroup.Item key={way} value={way} className="swap-way">
+          <span>
+            <span className="strong">{name}</span>
+            {quotes.best?.way === way && <span className="badge badge-accent">Best</span>}
+            <span className="quiet small swap-way-what">{what}</span>
+          </span>
+          <Offer query={quotes[way]} best={quotes.best} />
+        </RadioGroup.Item>
+      ))}
+    </RadioGroup.Root>
+  );
+}
+
+interface OfferProps {
+  readonly query: UseQueryResult<SwapQuote>;
+  readonly best: SwapQuote | undefined;
+}
+
+function Offer({ query: { data, error }, best }: OfferProps): ReactNode {
+  if (error && !data) return <span className="small quiet">{describeFailure(error).title}</span>;
+  if (!data) return <Skeleton width={96} />;
+  const behind =
+    best && best.outUnits > 0n ? Number(data.outUnits - best.outUnits) / Number(best.outUnits) : 0;
+  return (
+    <span className="amount">
+      <Amount mint={data.outputMint} units={data.outUnits} />
+      <span className="amount-usd">{behind < 0 ? formatChange(100 * behind) : '\u00a0'}</span>
+    </span>
+  );
+}
