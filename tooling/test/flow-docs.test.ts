@@ -9,7 +9,8 @@ const flows = Object.keys(resumableFlows).map((name) => name.split('.') as [stri
 it.each(flows)('the published types of %s.%s document it', (folder, method) => {
   const types = readFileSync(`${root}packages/${folder}/dist/client.d.ts`, 'utf8');
   const [, doc = ''] =
-    new RegExp(`/\\*\\*((?:(?!\\*/)[^])*)\\*/\\s+${method}\\(`).exec(types) ?? [];
+    new RegExp(`/\\*\\*((?:(?!\\*/)[^])*)\\*/\\s+(?:readonly )?${method}(?:: )?\\(`).exec(types) ??
+    [];
   const [first = ''] = doc
     .replaceAll(/^\s*\* ?/gm, '')
     .trim()

@@ -2,7 +2,6 @@ import type { BodyEncoding } from './body.ts';
 import type { Mount } from './deployment.ts';
 import type { Advice, HttpDetails } from './failures.ts';
 import type { Issue } from './issue.ts';
-import type { Page } from './paged.ts';
 
 /**
  * What goes in and what comes out of an endpoint. The checks are generated from the zod schemas of
@@ -89,6 +88,15 @@ export interface Paging {
   readonly field: string;
   /** The input takes the number as text. */
   readonly asText?: true;
+}
+
+/** One page of a list. */
+export interface Page<Item> {
+  readonly items: readonly Item[];
+  /** Number of pages, where the service says so. */
+  readonly totalPages?: number | null | undefined;
+  /** Whether there is another page, where the service says so. */
+  readonly hasMore?: boolean | null | undefined;
 }
 
 /** A way to read an answer while it arrives; the transport takes it as a `StreamReader`. */

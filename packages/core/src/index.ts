@@ -27,6 +27,7 @@ export type {
   FailureStatus,
   InputOf,
   OutputOf,
+  Page,
   Paging,
   Shape,
 } from './endpoint.ts';
@@ -64,7 +65,7 @@ export {
   type TakeResult,
 } from './limits/store.ts';
 export type { CallOptions, TransportOptions } from './options.ts';
-export type { Page, Paged, PagedEndpoint } from './paged.ts';
+export type { Paged, PagedEndpoint } from './paged.ts';
 export { parseExactly } from './parse-exactly.ts';
 export { readPages } from './read-pages.ts';
 export type { RequestHeaders } from './request-headers.ts';

@@ -1,14 +1,5 @@
-import type { Paging } from './endpoint.ts';
+import type { Page, Paging } from './endpoint.ts';
 import type { CallOptions } from './options.ts';
-
-/** One page of a list. */
-export interface Page<Item> {
-  readonly items: readonly Item[];
-  /** Number of pages, where the service says so. */
-  readonly totalPages?: number | null | undefined;
-  /** Whether there is another page, where the service says so. */
-  readonly hasMore?: boolean | null | undefined;
-}
 
 /** An endpoint that returns a list page by page. */
 export interface PagedEndpoint<Input, Output, Item> {

@@ -37,7 +37,7 @@ test('queries have the types of their endpoint', () => {
   // @ts-expect-error a submit is not a query
   endpointQuery(perijove.instantSwap.execute, { requestId: '', signedTransaction: '' });
   // @ts-expect-error the transport retries
-  endpointQuery(perijove.price.get, { ids: [SOL] }, { retry: 3 });
+  endpointQuery(perijove.price.get, { ids: [SOL] }, { retryDelay: 3 });
   // @ts-expect-error not a method of an endpoint
   endpointQuery(async (input: string) => input, '');
 });
