@@ -1,22 +1,19 @@
 import { NO_PAGE } from './no-page.ts';
 
-const mounts = {
-  content: '/tokens/v2/content',
-  portfolio: '/portfolio/v1',
-  earn: '/lend/v1',
-  price: '/price',
-  recurring: '/recurring/v1',
-  trigger: '/trigger/v1',
-  send: '/send/v1',
-  studio: '/studio/v1',
-  routingSwap: '/swap/v1',
-  instantSwap: '/ultra/v1',
-  tokens: '/tokens/v2',
-  tokensV1: '/tokens/v1',
-};
-
 /** Where a group of endpoints lives; a {@link Deployment} gives the path prefix of each. */
-export type Mount = keyof typeof mounts;
+export type Mount =
+  | 'content'
+  | 'portfolio'
+  | 'earn'
+  | 'price'
+  | 'recurring'
+  | 'trigger'
+  | 'send'
+  | 'studio'
+  | 'routingSwap'
+  | 'instantSwap'
+  | 'tokens'
+  | 'tokensV1';
 
 /** A host that has been, or is being, switched off. */
 export interface RetiredHost {
@@ -44,6 +41,21 @@ export interface Deployment {
    */
   readonly keyOnServer?: boolean | undefined;
 }
+
+const mounts: Deployment['mounts'] = {
+  content: '/tokens/v2/content',
+  portfolio: '/portfolio/v1',
+  earn: '/lend/v1',
+  price: '/price',
+  recurring: '/recurring/v1',
+  trigger: '/trigger/v1',
+  send: '/send/v1',
+  studio: '/studio/v1',
+  routingSwap: '/swap/v1',
+  instantSwap: '/ultra/v1',
+  tokens: '/tokens/v2',
+  tokensV1: '/tokens/v1',
+};
 
 /** The public host. It takes a key from its portal; without one it answers at the keyless rate. */
 export const jupiter: Deployment = {
