@@ -6,6 +6,7 @@ import { type TestSandboxOptions, testSandbox } from '../../src/test.ts';
 import { planOf } from '../families/studio/launching.ts';
 import { JUP, sign, type Trading } from '../market/swap/trading.ts';
 import { ONE_SOL, ONE_USDC, openRecurring, openTrigger } from '../orders/placing.ts';
+import { atAnyPlace } from '../running.ts';
 
 const OPTIONS = { seed: 'recipe', clockSpeed: 0 } as const;
 const sandbox = await testSandbox(OPTIONS);
@@ -75,11 +76,14 @@ async function portraitOf(trading: Trading): Promise<unknown> {
     faults: [control.faults.list(), control.rpcFaults.list(), control.prices.list()],
     quote,
     prices: await client.price.get({ ids: [SOL, USDC, JUP] }),
-    recent: await client.tokens.recent(),
-    traded: await client.tokens.byCategory({ category: 'toptraded', interval: '1h' }),
-    found: await client.tokens.search({ query: 'newc' }),
+    recent: atAnyPlace(shown, await client.tokens.recent()),
+    traded: atAnyPlace(
+      shown,
+      await client.tokens.byCategory({ category: 'toptraded', interval: '1h' }),
+    ),
+    found: atAnyPlace(shown, await client.tokens.search({ query: 'newc' })),
     orders: await client.trigger.getOrders({ user, orderStatus: 'active' }),
-    positions: await client.portfolio.positions({ address: wallets.trader }),
+    positions: atAnyPlace(shown, await client.portfolio.positions({ address: wallets.trader })),
     collections: ['trigger-orders', 'studio-plans', 'pool-deltas'].map((name) =>
       ledger.documents.list(name),
     ),

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { DAY_MS } from '../../../src/world/intervals.ts';
 import { freshFolder } from '../../ledger/fresh-folder.ts';
 import { startTrading, type Trading, wholeSupply } from '../../market/swap/trading.ts';
+import { atAnyPlace } from '../../running.ts';
 import {
   balances,
   earningsOf,
@@ -21,7 +22,7 @@ async function standingOf(on: Trading) {
     wallet: balances(on, alice.address, USDC),
     position: await positionOf(on, alice.address, USDC),
     earnings: await earningsOf(on, alice.address, USDC),
-    pools: await perijove.earn.tokens(),
+    pools: atAnyPlace(on.sandbox, await perijove.earn.tokens()),
     shares: wholeSupply(on, poolOf(USDC).shareMint),
     assets: wholeSupply(on, USDC),
   };
