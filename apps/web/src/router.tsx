@@ -8,7 +8,12 @@ import { Frame } from './frame/frame.tsx';
 import { NotFound } from './frame/not-found.tsx';
 import { ScreenFailed } from './frame/screen-failed.tsx';
 import { ScreenPending } from './frame/screen-pending.tsx';
-import { readOrdersSearch, readPortfolioSearch, readSwapSearch } from './routes-search.ts';
+import {
+  readDiscoverSearch,
+  readOrdersSearch,
+  readPortfolioSearch,
+  readSwapSearch,
+} from './routes-search.ts';
 
 /*
  * Every screen of the app. Each is a chunk of its own, loaded when a link to it is pointed at or
@@ -20,6 +25,7 @@ const at = { getParentRoute: () => root };
 const discover = createRoute({
   ...at,
   path: '/',
+  validateSearch: readDiscoverSearch,
   component: lazyRouteComponent(() => import('./screens/discover/screen.tsx'), 'Screen'),
 });
 const token = createRoute({

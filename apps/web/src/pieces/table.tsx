@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { LongBody } from './long-body.tsx';
 
 export interface Column<Row> {
   readonly id: string;
@@ -21,6 +22,8 @@ interface TableProps<Row> {
   readonly keyOf: (row: Row) => string;
   /** Default: in the order of the rows. */
   readonly sortedBy?: string;
+  /** Default false: only the rows near the visible part of the page are in the document. */
+  readonly isLong?: boolean;
 }
 
 interface Order {
@@ -35,16 +38,29 @@ export function Table<Row>({
   rows,
   keyOf,
   sortedBy,
+  isLong = false,
 }: TableProps<Row>): ReactNode {
   const [order, setOrder] = useState<Order | undefined>(
     sortedBy === undefined ? undefined : { id: sortedBy, isDescending: true },
   );
   const sorted = sortRows(rows, columns, order);
+  const rowAt = (index: number): ReactNode => {
+    const row = sorted[index] as Row;
+    return (
+      <tr key={keyOf(row)} aria-rowindex={isLong ? index + 2 : undefined}>
+        {columns.map((column) => (
+          <td key={column.id} className={classOf(column)}>
+            {column.cell(row)}
+          </td>
+        ))}
+      </tr>
+    );
+  };
   const toggle = (id: string): void =>
     setOrder({ id, isDescending: order?.id === id ? !order.isDescending : true });
   return (
     <div className="table-scroll">
-      <table className="table">
+      <table className="table" aria-rowcount={isLong ? rows.length + 1 : undefined}>
         <caption className="hidden-text">{caption}</caption>
         <thead>
           <tr>
@@ -53,17 +69,11 @@ export function Table<Row>({
             ))}
           </tr>
         </thead>
-        <tbody>
-          {sorted.map((row) => (
-            <tr key={keyOf(row)}>
-              {columns.map((column) => (
-                <td key={column.id} className={classOf(column)}>
-                  {column.cell(row)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
+        {isLong ? (
+          <LongBody count={sorted.length} columns={columns.length} row={(index) => rowAt(index)} />
+        ) : (
+          <tbody>{sorted.map((_, index) => rowAt(index))}</tbody>
+        )}
       </table>
     </div>
   );

@@ -1,14 +1,68 @@
+import type { Interval } from '@perijove/tokens';
+import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ScreenTitle } from '../../frame/screen-title.tsx';
+import { Chips } from '../../pieces/chips.tsx';
 import { Empty } from '../../pieces/empty.tsx';
+import { Loaded } from '../../pieces/loaded.tsx';
+import { SkeletonRows } from '../../pieces/skeleton.tsx';
+import { intervals, type ListName, lists } from './lists.ts';
+import { Stories } from './stories.tsx';
+import { TokenList } from './token-list.tsx';
+import { useTokenList } from './use-token-list.ts';
+import './discover.css';
 
+const route = getRouteApi('/');
+const listChips = Object.entries(lists).map(([value, { label }]) => ({
+  value: value as ListName,
+  label,
+}));
+const intervalChips = intervals.map((value) => ({ value, label: value }));
+
+/** What moves now: stories, then tokens to compare. */
 export function Screen(): ReactNode {
+  const { list = 'trending', interval = '24h' } = route.useSearch();
+  const navigate = route.useNavigate();
+  const query = useTokenList(list, interval);
+  const choose = (next: { readonly list?: ListName; readonly interval?: Interval }): void =>
+    void navigate({ search: (before) => ({ ...before, ...next }), replace: true });
   return (
     <div className="screen">
       <ScreenTitle>Discover</ScreenTitle>
-      <div className="card">
-        <Empty title="This screen is not built yet." />
-      </div>
+      <Stories />
+      <section className="stack" aria-labelledby="tokens">
+        <div className="screen-head">
+          <h2 id="tokens" className="section-title">
+            Tokens
+          </h2>
+          <Chips
+            label="Interval"
+            chips={intervalChips}
+            value={interval}
+            onChange={(value) => choose({ interval: value })}
+          />
+        </div>
+        <Chips
+          label="List"
+          chips={listChips}
+          value={list}
+          onChange={(value) => choose({ list: value })}
+        />
+        <div className="card" aria-busy={query.isPlaceholderData}>
+          <Loaded
+            query={query}
+            skeleton={<SkeletonRows rows={10} height={56} />}
+            isEmpty={(tokens) => tokens.length === 0}
+            empty={
+              <Empty title={`No token is in "${lists[list].label}".`}>Choose another list.</Empty>
+            }
+          >
+            {(tokens) => (
+              <TokenList label={lists[list].label} tokens={tokens} interval={interval} />
+            )}
+          </Loaded>
+        </div>
+      </section>
     </div>
   );
 }

@@ -1,0 +1,22 @@
+import type { Category, Interval, Tag } from '@perijove/tokens';
+
+/** A list that Discover can show: a ranking over an interval, a tag, or what is new. */
+export type ListName = 'trending' | 'traded' | 'organic' | 'recent' | 'verified' | 'lst' | 'stocks';
+
+interface TokenListKind {
+  readonly label: string;
+  readonly category?: Category;
+  readonly tag?: Tag;
+}
+
+export const lists: Readonly<Record<ListName, TokenListKind>> = {
+  trending: { label: 'Trending', category: 'toptrending' },
+  traded: { label: 'Most traded', category: 'toptraded' },
+  organic: { label: 'Organic', category: 'toporganicscore' },
+  recent: { label: 'New' },
+  verified: { label: 'Verified', tag: 'verified' },
+  lst: { label: 'Liquid staking', tag: 'lst' },
+  stocks: { label: 'Stocks', tag: 'stocks' },
+};
+
+export const intervals: readonly Interval[] = ['5m', '1h', '6h', '24h'];

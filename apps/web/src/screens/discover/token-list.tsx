@@ -1,0 +1,119 @@
+import type { Interval } from '@perijove/tokens';
+import type { ReactNode } from 'react';
+import { pricePoints } from '../../data/price-points.ts';
+import type { TokenRecord } from '../../data/use-token.ts';
+import { formatCompact } from '../../format/amount.ts';
+import { UNKNOWN } from '../../format/money.ts';
+import { Change } from '../../pieces/change.tsx';
+import { Sparkline } from '../../pieces/sparkline.tsx';
+import { type Column, Table } from '../../pieces/table.tsx';
+import { Token } from '../../pieces/token.tsx';
+import { Usd } from '../../pieces/usd.tsx';
+
+interface TokenListProps {
+  readonly label: string;
+  readonly tokens: readonly TokenRecord[];
+  readonly interval: Interval;
+}
+
+/** Tokens with what is compared between them. The headings sort. */
+export function TokenList({ label, tokens, interval }: TokenListProps): ReactNode {
+  return (
+    <Table
+      caption={`${label}, ${interval}`}
+      columns={columnsFor(interval)}
+      rows={tokens}
+      keyOf={({ id }) => id}
+      isLong
+    />
+  );
+}
+
+function columnsFor(interval: Interval): readonly Column<TokenRecord>[] {
+  const stats = (token: TokenRecord) => token[`stats${interval}`];
+  const volume = (token: TokenRecord): number | undefined => {
+    const { buyVolume, sellVolume } = stats(token) ?? {};
+    const known = typeof buyVolume === 'number' || typeof sellVolume === 'number';
+    return known ? (buyVolume ?? 0) + (sellVolume ?? 0) : undefined;
+  };
+  return [
+    { id: 'token', heading: 'Token', cell: ({ id }) => <Token mint={id} size={36} /> },
+    {
+      id: 'price',
+      heading: 'Price',
+      isNumber: true,
+      sortBy: ({ usdPrice }) => usdPrice,
+      cell: ({ usdPrice }) => <Usd value={usdPrice} />,
+    },
+    {
+      id: 'change',
+      heading: interval,
+      isNumber: true,
+      sortBy: (token) => stats(token)?.priceChange,
+      cell: (token) => <Change percent={stats(token)?.priceChange} />,
+    },
+    {
+      id: 'day',
+      heading: '24 hours',
+      from: 'tablet',
+      cell: (token) => (
+        <Sparkline points={pricePoints(token)} label={`Price of ${token.symbol}, 24 hours`} />
+      ),
+    },
+    {
+      id: 'volume',
+      heading: 'Volume',
+      isNumber: true,
+      from: 'tablet',
+      sortBy: volume,
+      cell: (token) => <Usd value={volume(token)} isCompact />,
+    },
+    {
+      id: 'liquidity',
+      heading: 'Liquidity',
+      isNumber: true,
+      from: 'tablet',
+      sortBy: ({ liquidity }) => liquidity,
+      cell: ({ liquidity }) => <Usd value={liquidity} isCompact />,
+    },
+    {
+      id: 'mcap',
+      heading: 'Market cap',
+      isNumber: true,
+      from: 'desktop',
+      sortBy: ({ mcap }) => mcap,
+      cell: ({ mcap }) => <Usd value={mcap} isCompact />,
+    },
+    {
+      id: 'holders',
+      heading: 'Holders',
+      isNumber: true,
+      from: 'desktop',
+      sortBy: ({ holderCount }) => holderCount,
+      cell: ({ holderCount }) =>
+        typeof holderCount === 'number' ? formatCompact(holderCount) : UNKNOWN,
+    },
+    {
+      id: 'organic',
+      heading: 'Organic',
+      isNumber: true,
+      from: 'desktop',
+      sortBy: ({ organicScore }) => organicScore,
+      cell: (token) => <OrganicScore token={token} />,
+    },
+  ];
+}
+
+/** 0 to 100: how genuine the service takes the trading to be. */
+function OrganicScore({ token }: { readonly token: TokenRecord }): ReactNode {
+  const { organicScore } = token;
+  if (typeof organicScore !== 'number') return <span className="quiet">{UNKNOWN}</span>;
+  return (
+    <span className="discover-organic">
+      <span className="discover-organic-bar" aria-hidden>
+        <span style={{ width: `${Math.min(Math.max(organicScore, 0), 100)}%` }} />
+      </span>
+      {Math.round(organicScore)}
+    </span>
+  );
+}

@@ -1,0 +1,28 @@
+import { endpointQuery } from '@perijove/react';
+import { createTokensClient, type Interval } from '@perijove/tokens';
+import { keepPreviousData, skipToken, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type TokenRecord, useKnownTokens } from '../../data/use-token.ts';
+import { useClient } from '../../session/session.tsx';
+import { type ListName, lists } from './lists.ts';
+
+const RANKED = 100;
+const shared = { refreshEvery: 30_000, placeholderData: keepPreviousData };
+
+/** The tokens of the chosen list. The other lists are not asked for. */
+export function useTokenList(
+  name: ListName,
+  interval: Interval,
+): UseQueryResult<readonly TokenRecord[]> {
+  const { byCategory, byTag, recent } = useClient(createTokensClient);
+  const { category, tag } = lists[name];
+  const ranking = category === undefined ? skipToken : { category, interval, limit: RANKED };
+  const ranked = useQuery(endpointQuery(byCategory, ranking, shared));
+  const tagged = useQuery(
+    endpointQuery(byTag, tag === undefined ? skipToken : { query: tag }, shared),
+  );
+  const isNew = category === undefined && tag === undefined;
+  const fresh = useQuery(endpointQuery(recent, isNew ? {} : skipToken, shared));
+  const result = isNew ? fresh : tag === undefined ? ranked : tagged;
+  useKnownTokens(result.data);
+  return result;
+}

@@ -1,0 +1,108 @@
+import { type ContentByMint, type ContentItem, createContentClient } from '@perijove/content';
+import { endpointQuery, pagesQuery } from '@perijove/react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useClock } from '../../data/use-clock.ts';
+import type { TokenRecord } from '../../data/use-token.ts';
+import { summaryWords, webAddress } from '../../format/summary.ts';
+import { formatAgo } from '../../format/time.ts';
+import { Empty } from '../../pieces/empty.tsx';
+import { Failed } from '../../pieces/failed.tsx';
+import { SkeletonRows } from '../../pieces/skeleton.tsx';
+import { useClient } from '../../session/session.tsx';
+
+const PAGE = 10;
+
+/** What is said about the token: two summaries with their sources, then the items, page by page. */
+export function Feed({ token }: { readonly token: TokenRecord }): ReactNode {
+  const { get, feed } = useClient(createContentClient);
+  const mint = token.id;
+  const about = useQuery(endpointQuery(get, { mints: [mint] }, { staleTime: 60_000 }));
+  const items = useInfiniteQuery(pagesQuery(feed, { mint, limit: PAGE }));
+  const story = about.data?.data.find((each) => each.mint === mint);
+  const list = items.data?.items ?? [];
+  return (
+    <section className="card stack" aria-label="What is said">
+      <h2 className="section-title">What is said</h2>
+      <SummaryText title="Lately" summary={story?.newsSummary} />
+      <SummaryText title={`About ${token.symbol}`} summary={story?.tokenSummary} />
+      {items.isPending && <SkeletonRows rows={3} height={72} />}
+      {items.isError && <Failed error={items.error} onRetry={() => void items.refetch()} />}
+      {items.isSuccess && list.length === 0 && (
+        <Empty title={`Nothing is written about ${token.symbol || 'it'} yet.`} />
+      )}
+      <ul className="token-feed">
+        {list.map((item) => (
+          <Item key={item.contentId} item={item} />
+        ))}
+      </ul>
+      {items.hasNextPage && (
+        <button
+          type="button"
+          className="button"
+          disabled={items.isFetchingNextPage}
+          onClick={() => void items.fetchNextPage()}
+        >
+          {items.isFetchingNextPage ? 'Loading' : 'Show more'}
+        </button>
+      )}
+    </section>
+  );
+}
+
+interface SummaryTextProps {
+  readonly title: string;
+  readonly summary: ContentByMint['newsSummary'];
+}
+
+function SummaryText({ title, summary }: SummaryTextProps): ReactNode {
+  const words = summaryWords(summary);
+  if (!words) return null;
+  const citations = typeof summary === 'object' ? (summary?.citations ?? []) : [];
+  return (
+    <div className="stack-small">
+      <h3 className="label">{title}</h3>
+      <p className="token-words-text">{words}</p>
+      {citations.length > 0 && (
+        <p className="row wrap tiny">
+          <span className="quiet">Sources:</span>
+          {citations.map((each, index) => (
+            <Source key={each} url={each} label={String(index + 1)} />
+          ))}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Item({ item }: { readonly item: ContentItem }): ReactNode {
+  const { now } = useClock();
+  const when = item.postedAt ?? item.submittedAt;
+  return (
+    <li className="stack-small">
+      <p className="token-words-text">{item.content}</p>
+      <p className="row-wide tiny quiet">
+        <span>{when ? formatAgo(when, now ?? Date.now()) : ''}</span>
+        <Source url={item.source} />
+      </p>
+    </li>
+  );
+}
+
+interface SourceProps {
+  readonly url: string | null | undefined;
+  readonly label?: string;
+}
+
+function Source({ url, label }: SourceProps): ReactNode {
+  const href = webAddress(url);
+  if (!href) return null;
+  const { hostname } = new URL(href);
+  return (
+    <a className="row" href={href} target="_blank" rel="noopener noreferrer nofollow">
+      {label === undefined ? hostname : `${label} (${hostname})`}
+      <ExternalLink size={12} aria-hidden />
+    </a>
+  );
+}

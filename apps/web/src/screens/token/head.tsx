@@ -1,0 +1,57 @@
+import { ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { TokenRecord } from '../../data/use-token.ts';
+import { webAddress } from '../../format/summary.ts';
+import { ScreenTitle } from '../../frame/screen-title.tsx';
+import { Address } from '../../pieces/address.tsx';
+import { TokenImage } from '../../pieces/token-image.tsx';
+import { TokenMark } from '../../pieces/token-mark.tsx';
+
+/** Who the token says it is, and its mint, which alone identifies it. */
+export function Head({ token }: { readonly token: TokenRecord }): ReactNode {
+  const { id, symbol, name, icon, tags, launchpad } = token;
+  const links = [
+    ['Website', token.website],
+    ['X', token.twitter],
+    ['Telegram', token.telegram],
+    ['Discord', token.discord],
+  ] as const;
+  return (
+    <header className="token-head">
+      <TokenImage mint={id} symbol={symbol} icon={icon} size={56} />
+      <div className="stack-small">
+        <div className="row wrap">
+          <ScreenTitle>{symbol || name || 'Token'}</ScreenTitle>
+          <TokenMark token={token} />
+          <span className="quiet truncate">{name}</span>
+        </div>
+        <div className="row wrap small">
+          <Address address={id} />
+          {launchpad && <span className="badge">{launchpad}</span>}
+          {(tags ?? []).slice(0, 4).map((tag) => (
+            <span key={tag} className="badge">
+              {tag}
+            </span>
+          ))}
+          {links.map(([label, url]) => {
+            const href = webAddress(url);
+            return (
+              href && (
+                <a
+                  key={label}
+                  className="row"
+                  href={href}
+                  target="_blank"
+                  rel="noopener noreferrer nofollow"
+                >
+                  {label}
+                  <ExternalLink size={12} aria-hidden />
+                </a>
+              )
+            );
+          })}
+        </div>
+      </div>
+    </header>
+  );
+}

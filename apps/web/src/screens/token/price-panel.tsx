@@ -1,0 +1,43 @@
+import { type ReactNode, useState } from 'react';
+import { usePricePoints } from '../../data/use-price-points.ts';
+import type { TokenRecord } from '../../data/use-token.ts';
+import { Change } from '../../pieces/change.tsx';
+import { Chips } from '../../pieces/chips.tsx';
+import { PriceChart } from '../../pieces/price-chart.tsx';
+import { Usd } from '../../pieces/usd.tsx';
+
+const MINUTE_MS = 60_000;
+const spans = {
+  '5m': 5 * MINUTE_MS,
+  '1h': 60 * MINUTE_MS,
+  '6h': 360 * MINUTE_MS,
+  '24h': 1440 * MINUTE_MS,
+} as const;
+type Span = keyof typeof spans;
+const chips = (Object.keys(spans) as Span[]).map((value) => ({ value, label: value }));
+
+/** The price, its change over the chosen time, and the chart of that time. */
+export function PricePanel({ token }: { readonly token: TokenRecord }): ReactNode {
+  const [span, setSpan] = useState<Span>('24h');
+  const points = usePricePoints(token.id);
+  const end = points.at(-1)?.at ?? 0;
+  const shown = points.filter(({ at }) => at >= end - spans[span]);
+  return (
+    <section className="card stack" aria-label="Price">
+      <div className="screen-head">
+        <div className="row wrap">
+          <span className="number-hero">
+            <Usd value={token.usdPrice} />
+          </span>
+          <Change percent={token[`stats${span}`]?.priceChange} />
+        </div>
+        <Chips label="Time of the chart" chips={chips} value={span} onChange={setSpan} />
+      </div>
+      <PriceChart points={shown} label={`Price of ${token.symbol}, ${span}`} height={280} />
+      <p className="hint">
+        The API has no past prices. The line joins the prices that follow from its changes over 5
+        minutes, 1, 6 and 24 hours, and those that this page has seen.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+import { createInstantSwapClient, type ShieldWarning } from '@perijove/instant-swap';
+import { endpointQuery } from '@perijove/react';
+import { isSuspicious } from '@perijove/tokens';
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck, CircleHelp, Info, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { TokenRecord } from '../../data/use-token.ts';
+import { formatPercent } from '../../format/money.ts';
+import { Loaded } from '../../pieces/loaded.tsx';
+import { SkeletonRows } from '../../pieces/skeleton.tsx';
+import { useClient } from '../../session/session.tsx';
+
+/** What the service warns of, and what its audit says. No warning is not a proof of safety. */
+export function Safety({ token }: { readonly token: TokenRecord }): ReactNode {
+  const { shield } = useClient(createInstantSwapClient);
+  const query = useQuery(endpointQuery(shield, { mints: [token.id] }, { staleTime: 60_000 }));
+  return (
+    <section className="card stack" aria-label="Safety">
+      <h2 className="section-title">Safety</h2>
+      {isSuspicious(token) && (
+        <p className="notice notice-loss">The service flags this token as suspicious.</p>
+      )}
+      <Loaded query={query} skeleton={<SkeletonRows rows={2} height={24} />}>
+        {({ warnings }) => <Warnings warnings={warnings[token.id] ?? []} />}
+      </Loaded>
+      <ul className="token-facts">
+        {factsOf(token).map(({ words, isGood }) => (
+          <li key={words} className="row">
+            <FactIcon isGood={isGood} />
+            {words}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Warnings({ warnings }: { readonly warnings: readonly ShieldWarning[] }): ReactNode {
+  if (warnings.length === 0) {
+    return <p className="hint">The service has no warning. That is no proof of safety.</p>;
+  }
+  return (
+    <ul className="stack-small token-warnings">
+      {warnings.map(({ type, message, severity }) => (
+        <li key={type} className={`notice ${noticeOf(severity)}`}>
+          <span className="row">
+            {severity === 'info' ? (
+              <Info size={16} aria-hidden />
+            ) : (
+              <TriangleAlert size={16} aria-hidden />
+            )}
+            <span>
+              <span className="strong">{severity ?? 'warning'}: </span>
+              {message || type}
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function noticeOf(severity: string | null | undefined): string {
+  if (severity === 'critical') return 'notice-loss';
+  return severity === 'info' ? '' : 'notice-caution';
+}
+
+interface Fact {
+  readonly words: string;
+  /** Undefined: neither, or unknown. */
+  readonly isGood: boolean | undefined;
+}
+
+function factsOf({ audit }: TokenRecord): readonly Fact[] {
+  const { mintAuthorityDisabled, freezeAuthorityDisabled } = audit ?? {};
+  const holders = audit?.topHoldersPercentage;
+  const maker = audit?.devBalancePercentage;
+  return [
+    authority(mintAuthorityDisabled, 'Nobody can mint more', 'More can be minted', 'minting'),
+    authority(
+      freezeAuthorityDisabled,
+      'Nobody can freeze accounts',
+      'Accounts can be frozen',
+      'freezing',
+    ),
+    ...(typeof holders === 'number'
+      ? [{ words: `Top holders have ${formatPercent(holders)}`, isGood: undefined }]
+      : []),
+    ...(typeof maker === 'number'
+      ? [{ words: `Its maker has ${formatPercent(maker)}`, isGood: undefined }]
+      : []),
+  ];
+}
+
+function authority(
+  isDisabled: boolean | null | undefined,
+  good: string,
+  bad: string,
+  what: string,
+): Fact {
+  if (typeof isDisabled !== 'boolean') {
+    return { words: `Not known who may decide on ${what}`, isGood: undefined };
+  }
+  return { words: isDisabled ? good : bad, isGood: isDisabled };
+}
+
+function FactIcon({ isGood }: { readonly isGood: boolean | undefined }): ReactNode {
+  if (isGood === undefined) return <CircleHelp size={16} className="quiet" aria-hidden />;
+  if (isGood) return <CircleCheck size={16} className="gain" aria-hidden />;
+  return <TriangleAlert size={16} className="caution" aria-hidden />;
+}
