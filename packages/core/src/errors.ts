@@ -85,6 +85,11 @@ const advices: Advices & { readonly [Code in FailureCode]?: Advice } = {
   closed: 'fix-input',
 };
 
+/** The HTTP status in the details of an error, where its code has one. */
+export function statusIn({ details }: PerijoveError): number | undefined {
+  return (details as { readonly status?: number }).status;
+}
+
 const MAX_MESSAGE = 300;
 
 /** Short enough for a message. */

@@ -136,9 +136,7 @@ export function createLimiter(options: LimiterOptions): Limiter {
 
     settle({ queue, id, refusal }, header) {
       if (refusal) {
-        const { isUncounted, used, blockMs } = refusal;
-        const countsInMs = isUncounted ? -queue.rule.windowMs : UNDER_WAY_MS;
-        queue.settle(id, { countsInMs, used, blockMs });
+        queue.settle(id, refusal);
       } else if (header) {
         queue.refusals = 0;
         const { rule } = queue;
@@ -163,8 +161,10 @@ export function createLimiter(options: LimiterOptions): Limiter {
       queue.block(blockMs);
       const spent = hear(queue, header);
       const used = spent === undefined ? undefined : Math.max(spent, queue.rule.limit + 1);
-      // A refusal that names no reset may come from elsewhere than the window: its slot stays taken.
-      slot.refusal = { blockMs, used, isUncounted: freeIn !== undefined };
+      // The gateway did not count the request, so its slot is free again. A refusal that names no
+      // reset may come from elsewhere than the window: its slot stays taken.
+      const countsInMs = freeIn === undefined ? UNDER_WAY_MS : -windowMs;
+      slot.refusal = { blockMs, used, countsInMs };
       return wait;
     },
 

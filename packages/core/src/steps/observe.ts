@@ -1,5 +1,5 @@
 import { type Answer, type Call, type Env, factsOf, type Step } from '../call.ts';
-import { isPerijoveError } from '../errors.ts';
+import { isPerijoveError, type PerijoveError, statusIn } from '../errors.ts';
 
 /** One start and one end event per call. Costs nothing without a listener. */
 export const observe =
@@ -13,36 +13,33 @@ export const observe =
     if (!emitter.hears('call:end')) return next(call);
     return next(call).then(
       (answer) => {
-        end(env, call, true, answer, undefined);
+        end(env, call, answer);
         return answer;
       },
       (error: unknown) => {
-        end(env, call, false, undefined, error);
+        end(env, call, undefined, error);
         throw error;
       },
     );
   };
 
-function end(env: Env, call: Call, ok: boolean, answer: Answer | undefined, error: unknown): void {
+/** Either with an answer or with an error. */
+function end(env: Env, call: Call, answer: Answer | undefined, error?: unknown): void {
+  const failed = isPerijoveError(error) ? error : undefined;
   env.emitter.emit({
     type: 'call:end',
     endpoint: call.endpoint.name,
     call: call.id,
-    ok,
+    ok: answer !== undefined,
     attempts: call.attempt,
     durationMs: env.clock.now() - call.startedAt,
-    status: answer?.status ?? statusOf(error),
-    requestId: factsOf(call, answer).requestId ?? requestIdOf(error),
+    status: answer?.status ?? (failed && statusOf(failed)),
+    requestId: factsOf(call, answer).requestId ?? failed?.requestId,
     error,
   });
 }
 
-function statusOf(error: unknown): number | undefined {
-  if (!isPerijoveError(error)) return undefined;
+function statusOf(error: PerijoveError): number | undefined {
   if (isPerijoveError(error, 'rate_limited')) return error.details.body && 429;
-  return 'status' in error.details ? error.details.status : undefined;
-}
-
-function requestIdOf(error: unknown): string | undefined {
-  return isPerijoveError(error) ? error.requestId : undefined;
+  return statusIn(error);
 }

@@ -1,6 +1,6 @@
 import { type Answer, type Call, type Env, factsOf, type Send, type Step } from '../call.ts';
 import type { AnyEndpoint } from '../endpoint.ts';
-import { isPerijoveError, PerijoveError } from '../errors.ts';
+import { isPerijoveError, PerijoveError, statusIn } from '../errors.ts';
 
 /** Full jitter: a random part of a doubling bound, so that callers do not return in step. */
 const FIRST_BOUND_MS = 200;
@@ -177,7 +177,7 @@ function saysOf(error: unknown): string {
 /** A submit that may have arrived must not look like one that failed. */
 function finalError(call: Call, error: unknown, elapsed: number, { doubt }: Settings): unknown {
   if (!doubt) return error;
-  const status = 'status' in doubt.details ? doubt.details.status : undefined;
+  const status = statusIn(doubt);
   const what =
     status === undefined ? 'the response was lost' : `the response arrived: ${saysOf(doubt)}`;
   const says = `the transaction may have been executed, look it up first; ${what}`;

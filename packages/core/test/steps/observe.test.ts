@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Answer, Call, Env } from '../../src/call.ts';
 import { PerijoveError } from '../../src/errors.ts';
 import type { EventType, TransportEvent } from '../../src/events.ts';
+import { createRedact } from '../../src/redact.ts';
 import { observe } from '../../src/steps/observe.ts';
 import { readEndpoint } from '../sample-endpoints.ts';
 
@@ -12,7 +13,8 @@ function setUp(hears: (type: EventType) => boolean) {
     clock: { now: () => now },
     emitter: { hears, emit: (event: TransportEvent) => events.push(event) },
   } as unknown as Env;
-  const call = { id: 7, endpoint: readEndpoint(), startedAt: 1_000, attempt: 2 } as Call;
+  const redact = createRedact(undefined);
+  const call = { id: 7, redact, endpoint: readEndpoint(), startedAt: 1_000, attempt: 2 } as Call;
   const answer = { status: 200, header: () => 'req-1' };
   const later = async (settle: () => Promise<Answer>): Promise<Answer> => {
     now = 1_250;

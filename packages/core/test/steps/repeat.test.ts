@@ -3,6 +3,7 @@ import type { Answer, Call, Env } from '../../src/call.ts';
 import type { AnyEndpoint } from '../../src/endpoint.ts';
 import { PerijoveError } from '../../src/errors.ts';
 import type { FailureCode } from '../../src/failures.ts';
+import { createRedact } from '../../src/redact.ts';
 import { createRetryBudget } from '../../src/retry-budget.ts';
 import { retry } from '../../src/steps/retry.ts';
 import { createSimulatedClock } from '../limits/simulated-clock.ts';
@@ -35,7 +36,8 @@ async function run(
   } as unknown as Env;
   const sendBefore = startedAt + 30_000;
   const onEnd = () => () => undefined;
-  const facts = { endpoint, deadlineMs: 30_000, startedAt, sendBefore, onEnd };
+  const redact = createRedact(undefined);
+  const facts = { endpoint, redact, deadlineMs: 30_000, startedAt, sendBefore, onEnd };
   const call = { ...facts, ...more } as unknown as Call;
   const outcome = retry(env)(async () => {
     began.push(clock.now() - startedAt);

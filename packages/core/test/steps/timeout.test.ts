@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Answer, Call, Env } from '../../src/call.ts';
+import { createRedact } from '../../src/redact.ts';
 import { timeout } from '../../src/steps/timeout.ts';
 import { createSimulatedClock } from '../limits/simulated-clock.ts';
 import { readEndpoint } from '../sample-endpoints.ts';
@@ -10,6 +11,7 @@ function setUp(more: Partial<Call> = {}, isClosed = false) {
   const startedAt = clock.now();
   const call = {
     endpoint: readEndpoint(),
+    redact: createRedact(undefined),
     attempt: 1,
     timeoutMs: 100,
     deadlineMs: 1_000,
