@@ -1,6 +1,6 @@
 import { type Address, isAddress, isBaseUnits, type Mint, type Signature } from '@perijove/core';
 import type { Ledger } from '../ledger/ledger.ts';
-import { readTokenAccount } from '../ledger/token/token-account.ts';
+import { readTokenAmount } from '../ledger/token/token-account.ts';
 
 export interface FaucetRequest {
   readonly address: Address;
@@ -38,5 +38,5 @@ function tokenBalance(ledger: Ledger, owner: Address, mint: Mint): bigint {
   const facts = ledger.mint(mint);
   const account =
     facts && ledger.account(ledger.associatedAccount(owner, mint, facts.tokenProgram));
-  return (account && readTokenAccount(account)?.amount) ?? 0n;
+  return (account && readTokenAmount(account)) ?? 0n;
 }

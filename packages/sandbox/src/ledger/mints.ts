@@ -5,7 +5,7 @@ import type { Commit } from './commit.ts';
 import type { FindAssociated } from './derive-address.ts';
 import { createMintWriter } from './mint-writer.ts';
 import { addSupply, readMint } from './token/mint-account.ts';
-import { addTokens, readTokenAccount } from './token/token-account.ts';
+import { addTokens, readTokenAmount } from './token/token-account.ts';
 import type { TokenFacts } from './token/token-instructions.ts';
 import { type AccountStates, createUndoLog, type UndoLog } from './undo-log.ts';
 import type { Vm } from './vm.ts';
@@ -87,9 +87,9 @@ export function createMints(options: MintsOptions): Mints {
   const vaultWith: Mints['vaultWith'] = (undoLog, facts, amount) => {
     const first = facts.mint === SOL ? WRAPPED_LAMPORTS : 0n;
     const found = undoLog.read(facts.vault);
-    const isVault = found !== undefined && readTokenAccount(found) !== undefined;
+    const isVault = found !== undefined && readTokenAmount(found) !== undefined;
     const vault = isVault ? found : writeVault(undoLog, facts, first);
-    const held = readTokenAccount(vault)?.amount ?? 0n;
+    const held = readTokenAmount(vault) ?? 0n;
     if (held >= amount) return vault;
     const missing = amount - held;
     if (facts.mint !== SOL && !makeMore(undoLog, facts.mint, missing)) return undefined;

@@ -1,7 +1,7 @@
 import { type Address, type Mint, SOL } from '@perijove/core';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { MintFacts } from '../ledger/mints.ts';
-import { readTokenAccount } from '../ledger/token/token-account.ts';
+import { readTokenAmount } from '../ledger/token/token-account.ts';
 import {
   closeTokenAccount,
   createAssociatedAccount,
@@ -25,7 +25,7 @@ export function associatedAccountOf(ledger: Ledger, owner: Address, mint: Mint):
 /** Base units in the order's escrow of the mint; 0 when it is not there. */
 export function balanceOf(ledger: Ledger, { key }: Pick<KeptOrder, 'key'>, mint: Mint): bigint {
   const account = ledger.account(associatedAccountOf(ledger, key, mint));
-  return (account && readTokenAccount(account)?.amount) ?? 0n;
+  return (account && readTokenAmount(account)) ?? 0n;
 }
 
 /** Makes the associated account of the owner if it is not there. */

@@ -2,7 +2,7 @@ import { type Address, SOL } from '@perijove/core';
 import { transferSol } from '../../ledger/instructions.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { TOKEN_PROGRAM } from '../../ledger/programs.ts';
-import { readTokenAccount } from '../../ledger/token/token-account.ts';
+import { readTokenAmount } from '../../ledger/token/token-account.ts';
 import {
   closeTokenAccount,
   createAssociatedAccount,
@@ -22,7 +22,7 @@ export function wrappedSol(
   owner: Address,
 ): bigint | undefined {
   const account = ledger.account(ledger.associatedAccount(owner, SOL, TOKEN_PROGRAM));
-  return account && readTokenAccount(account)?.amount;
+  return account && readTokenAmount(account);
 }
 
 /**

@@ -3,7 +3,7 @@ import type { LedgerEvent } from '../../ledger/commit.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { TOKEN_PROGRAM } from '../../ledger/programs.ts';
 import type { DocumentWrite, Json } from '../../ledger/store/document.ts';
-import { readTokenAccount } from '../../ledger/token/token-account.ts';
+import { readTokenAccount, readTokenAmount } from '../../ledger/token/token-account.ts';
 import { createSortedList } from '../../orders/sorted-list.ts';
 import {
   FILES,
@@ -153,5 +153,5 @@ function forget(mint: Mint): readonly DocumentWrite[] {
 /** Base units in a token account, as it is at this very moment; 0 when there is none. */
 export function amountIn(ledger: Ledger, address: Address): bigint {
   const account = ledger.account(address);
-  return (account && readTokenAccount(account)?.amount) ?? 0n;
+  return (account && readTokenAmount(account)) ?? 0n;
 }

@@ -2,7 +2,7 @@ import { type Address, SOL } from '@perijove/core';
 import type { MintFacts, Mints } from '../mints.ts';
 import {
   addTokens,
-  readTokenAccount,
+  readTokenAmount,
   TOKEN_ACCOUNT_BYTES,
   tokenAccountData,
 } from '../token/token-account.ts';
@@ -83,7 +83,7 @@ function takeFrom(env: EscrowEnv, undoLog: UndoLog, facts: MintFacts, flow: Outf
       return changeSupply(undoLog, flow.mint, amount);
     case 'account': {
       const source = undoLog.read(flow.source.account);
-      if (!source || (readTokenAccount(source)?.amount ?? -1n) < amount) return false;
+      if (!source || (readTokenAmount(source) ?? -1n) < amount) return false;
       undoLog.write(flow.source.account, addTokens(source, -amount));
       return true;
     }

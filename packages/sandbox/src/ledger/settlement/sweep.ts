@@ -1,5 +1,10 @@
 import { type Address, SOL } from '@perijove/core';
-import { readTokenAccount, TOKEN_ACCOUNT_BYTES, tokenAccountData } from '../token/token-account.ts';
+import {
+  readTokenAccount,
+  readTokenAmount,
+  TOKEN_ACCOUNT_BYTES,
+  tokenAccountData,
+} from '../token/token-account.ts';
 import type { UndoLog } from '../undo-log.ts';
 import { addLamports, addToAccount, changeSupply } from './amounts.ts';
 import type { EscrowEnv } from './grant.ts';
@@ -21,7 +26,7 @@ export function sweepEscrows(
     }
     const escrow = undoLog.read(flow.escrow);
     if (!escrow) continue;
-    const amount = readTokenAccount(escrow)?.amount ?? 0n;
+    const amount = readTokenAmount(escrow) ?? 0n;
     undoLog.write(flow.escrow, undefined);
     const own = env.vm.rentExempt(TOKEN_ACCOUNT_BYTES) + (flow.mint === SOL ? amount : 0n);
     keepStrayLamports(env, undoLog, flow.escrow, escrow.lamports - own);
@@ -98,7 +103,7 @@ function giveBack(
 function closeEmptied(undoLog: UndoLog, settlement: Settlement, source: LentFlow['source']): void {
   if (!source.close) return;
   const account = undoLog.read(source.account);
-  if (!account || readTokenAccount(account)?.amount !== 0n) return;
+  if (!account || readTokenAmount(account) !== 0n) return;
   undoLog.write(source.account, undefined);
   addLamports(undoLog, settlement.taker, account.lamports);
 }

@@ -59,6 +59,12 @@ export function readTokenAccount({ owner, data }: LedgerAccount): TokenAccount |
   };
 }
 
+/** The same for its base units only: addresses take most of the time to read. */
+export function readTokenAmount({ owner, data }: LedgerAccount): bigint | undefined {
+  const isToken = isTokenProgram(owner) && isTokenAccountData(data);
+  return isToken ? viewOf(data).getBigUint64(AMOUNT_AT, true) : undefined;
+}
+
 function isTokenAccountData(data: Uint8Array): boolean {
   if (data.length < TOKEN_ACCOUNT_BYTES || data[STATE_AT] === 0) return false;
   return data.length === TOKEN_ACCOUNT_BYTES || data[TOKEN_ACCOUNT_BYTES] === ACCOUNT_TYPE;

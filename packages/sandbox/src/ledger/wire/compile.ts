@@ -1,5 +1,6 @@
 import type { Address } from '@perijove/core';
 import { addressBytes } from '../address-bytes.ts';
+import { createByteWriter } from './byte-writer.ts';
 import {
   type Instruction,
   isSignerRole,
@@ -48,25 +49,32 @@ export function compileMessage({
   const placeOf = (address: Address): number => places.get(address) as number;
   const count = (wanted: (role: Role) => boolean): number =>
     keys.filter((key) => wanted(roles.get(key) as Role)).length;
-  const out: number[] = version === 'legacy' ? [] : [0x80];
-  out.push(
-    count(isSignerRole),
-    count((role) => isSignerRole(role) && !isWritableRole(role)),
-    count((role) => !isSignerRole(role) && !isWritableRole(role)),
-  );
-  writeLength(out, keys.length);
-  for (const key of keys) out.push(...addressBytes(key));
-  out.push(...addressBytes(blockhash));
-  writeLength(out, instructions.length);
+  const writer = createByteWriter(sizeOf(keys, instructions));
+  if (version !== 'legacy') writer.u8(0x80);
+  writer.u8(count(isSignerRole));
+  writer.u8(count((role) => isSignerRole(role) && !isWritableRole(role)));
+  writer.u8(count((role) => !isSignerRole(role) && !isWritableRole(role)));
+  writer.length(keys.length);
+  for (const key of keys) writer.bytes(addressBytes(key));
+  writer.bytes(addressBytes(blockhash));
+  writer.length(instructions.length);
   for (const { programAddress, accounts = [], data = [] } of instructions) {
-    out.push(placeOf(programAddress));
-    writeLength(out, accounts.length);
-    for (const { address } of accounts) out.push(placeOf(address));
-    writeLength(out, data.length);
-    for (let i = 0; i < data.length; i++) out.push(data[i] as number);
+    writer.u8(placeOf(programAddress));
+    writer.length(accounts.length);
+    for (const { address } of accounts) writer.u8(placeOf(address));
+    writer.length(data.length);
+    writer.bytes(data);
   }
-  if (version !== 'legacy') writeLength(out, 0);
-  return Uint8Array.from(out);
+  if (version !== 'legacy') writer.length(0);
+  return writer.done();
+}
+
+/** At most: a length takes one byte or two. */
+function sizeOf(keys: readonly Address[], instructions: readonly Instruction[]): number {
+  const parts = instructions.map(({ accounts = [], data = [] }) => {
+    return 1 + 2 + accounts.length + 2 + data.length;
+  });
+  return 4 + 2 + (keys.length + 1) * 32 + 2 + parts.reduce((sum, size) => sum + size, 0) + 1;
 }
 
 /** Every account with all that the instructions together want to do with it; the payer first. */
@@ -87,9 +95,4 @@ function inMessageOrder(roles: ReadonlyMap<Address, Role>): readonly Address[] {
   return order.flatMap((wanted) => {
     return [...roles].filter(([, role]) => role === wanted).map(([key]) => key);
   });
-}
-
-function writeLength(out: number[], length: number): void {
-  if (length < 0x80) out.push(length);
-  else out.push((length & 0x7f) | 0x80, length >> 7);
 }
