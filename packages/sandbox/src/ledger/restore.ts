@@ -17,14 +17,18 @@ export async function restore(
   { accounts, atMs }: Stored,
   { vm, index, clock }: { vm: Vm; index: Pick<AccountIndex, 'update'>; clock: WorldClock },
 ): Promise<void> {
-  let written = 0;
+  let batch = new Map<Address, LedgerAccount>();
   const programs: (readonly [Address, LedgerAccount])[] = [];
   for (const [address, account] of accounts) {
     if (account.executable) programs.push([address, account]);
-    else vm.write(address, account);
-    index.update(new Map([[address, account]]));
-    if (++written % ACCOUNTS_AT_ONCE === 0) await setImmediate();
+    else vm.load(address, account);
+    batch.set(address, account);
+    if (batch.size < ACCOUNTS_AT_ONCE) continue;
+    index.update(batch);
+    batch = new Map();
+    await setImmediate();
   }
+  index.update(batch);
   for (const [address, account] of programs) vm.write(address, account);
   // Behind its own past, the ledger would take its blockhashes for those of the future.
   const behindMs = (atMs ?? 0) - clock.now();

@@ -22,6 +22,9 @@ export function checksumOf(values: readonly Value[]): number {
 }
 
 /** Returns whether a row still has the values that were written. */
-export function isIntact({ checksum, ...values }: Row): boolean {
-  return checksum === checksumOf(Object.values(values));
+export function isIntact(row: Row): boolean {
+  const values: SQLOutputValue[] = [];
+  // A copy of the row without its checksum takes several times as long.
+  for (const name of Object.keys(row)) if (name !== 'checksum') values.push(row[name] ?? null);
+  return row['checksum'] === checksumOf(values);
 }

@@ -123,8 +123,7 @@ function createChecks(path: string) {
   ): Generator<T, undefined> {
     try {
       for (const row of rows) {
-        const key = (KEYS[table] ?? []).map((column) => String(row[column])).join('/');
-        if (!isIntact(row)) throw damagedRow(path, table, key);
+        if (!isIntact(row)) throw damagedRow(path, table, keyIn(table, row));
         yield read(row);
       }
     } catch (error) {
@@ -133,6 +132,10 @@ function createChecks(path: string) {
     }
     return undefined;
   };
+}
+
+function keyIn(table: string, row: Row): string {
+  return (KEYS[table] ?? []).map((column) => String(row[column])).join('/');
 }
 
 function readAccount(row: Row): readonly [string, LedgerAccount] {
