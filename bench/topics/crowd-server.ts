@@ -1,6 +1,6 @@
 /**
- * A sandbox that is crowded: `crowd-server.ts fill|serve|both <crowd> <count> [folder]`. `fill` leaves
- * the crowd in the folder and ends, `serve` starts with it, and `both` does it all in memory.
+ * A sandbox that is crowded: `crowd-server.ts fill|serve <crowd> <count> <folder>`. `fill` leaves the
+ * crowd in the folder and ends, and `serve` starts with it; `crowd-server.ts empty` serves in memory.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { startSandbox } from '@perijove/sandbox';
@@ -28,7 +28,7 @@ const sandbox = await startSandbox({
 });
 const startMs = performance.now() - start;
 
-if (mode !== 'serve') await fill(sandbox, crowd as Crowd, Number(count));
+if (mode === 'fill') await fill(sandbox, crowd as Crowd, Number(count));
 if (mode === 'fill') {
   await sandbox.stop();
   process.send?.(performance.now() - start, () => process.exit());

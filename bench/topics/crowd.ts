@@ -3,7 +3,7 @@ import { createPrivateKey, type KeyObject, sign } from 'node:crypto';
 import { type Mint, SOL, toBaseUnits, USDC } from '@perijove/core';
 import type { Sandbox } from '@perijove/sandbox';
 
-export type Crowd = 'orders' | 'launches' | 'requests';
+export type Crowd = 'orders' | 'launches';
 
 /** What an Ed25519 private key of 32 bytes has before it in PKCS #8. */
 const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
@@ -13,7 +13,7 @@ const PAIRS = 40;
 const OWNERS = 1000;
 
 export function fill(sandbox: Sandbox, crowd: Crowd, count: number): Promise<void> {
-  return { orders: addOrders, launches: addLaunches, requests: addRequests }[crowd](sandbox, count);
+  return { orders: addOrders, launches: addLaunches }[crowd](sandbox, count);
 }
 
 export function readKey(secretKey: Uint8Array): KeyObject {
@@ -121,17 +121,3 @@ async function planLaunch(
 }
 
 /** Instant orders that are never executed: each is kept with its settlement. */
-async function addRequests({ url, apiKey, deployment, wallets }: Sandbox, count: number) {
-  const path = `${url}${deployment.mounts.instantSwap}/order`;
-  const taker = wallets.trader;
-  for (let number = 0; number < count; number++) {
-    const query = new URLSearchParams({
-      inputMint: SOL,
-      outputMint: USDC,
-      amount: `${1e6 + number}`,
-      taker,
-    });
-    const answer = await fetch(`${path}?${query}`, { headers: { 'x-api-key': apiKey } });
-    if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
-  }
-}

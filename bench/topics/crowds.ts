@@ -49,18 +49,31 @@ export const run: Topic = async ({ quick }) => {
     const { residentMb } = await idle(100);
     notes.push(`${launches} launched tokens: ${residentMb.toFixed(0)} MB`);
   });
-  await within('requests', requests, async ({ idle }) => {
+  await within('requests', requests, async ({ call, idle, server }) => {
+    await keepRequests({ call, server }, requests);
     const { residentMb } = await idle(100);
     note('resident, MB', one(residentMb));
   });
   return { measured, notes };
 };
 
+/** Orders that nobody executes: a client of its own asks for them, so that only the sandbox is measured. */
+async function keepRequests(
+  { call, server }: Pick<Client, 'call' | 'server'>,
+  count: number,
+): Promise<void> {
+  const path = `${sandbox(server.url).mounts.instantSwap}/order`;
+  const pair = { inputMint: SOL, outputMint: USDC, taker: server.taker };
+  for (let number = 0; number < count; number++) {
+    await call(`${path}?${new URLSearchParams({ ...pair, amount: `${1e6 + number}` })}`);
+  }
+}
+
 const one = (value: number): Summary => summarize([value]);
 
 /** Runs the work against a sandbox with such a crowd, which a process before has filled. */
 async function within(
-  crowd: Crowd,
+  crowd: Crowd | 'requests',
   count: number,
   work: (client: Client) => Promise<void>,
 ): Promise<void> {
@@ -71,7 +84,7 @@ async function within(
   if (isKept) await runChild<number>(module, ['fill', ...args], { core: SERVER_CORE });
   const child = isKept
     ? startChild(module, ['serve', ...args], { core: SERVER_CORE })
-    : startChild(module, ['both', crowd, String(count)], { core: SERVER_CORE });
+    : startChild(module, ['empty'], { core: SERVER_CORE });
   const server = await messageOf<CrowdServer>(child);
   const pool = new Pool(new URL(server.url).origin);
   const idle = async (ms: number): Promise<Idle> => {

@@ -12,8 +12,8 @@ export function addressBytes(address: Address): Uint8Array {
   return bytes;
 }
 
-/** Pairs kept: what some thousand wallets use, in a few megabytes. */
-const MAX_KEPT = 20_000;
+/** Pairs kept: what some thousand wallets use. A pair takes some 700 bytes. */
+const MAX_KEPT = 8000;
 
 /** Addresses as bytes and back, each worked out once: base58 costs as much as a call of the machine. */
 export interface AddressText {
