@@ -99,7 +99,7 @@ const table: readonly (readonly [RpcFault, passing: string, lasting: string])[] 
 ];
 
 describe('submitTransaction reports the outcome', () => {
-  it.each(sample(table, 5))('of %j', async (fault, passing, lasting) => {
+  it.each(sample(table, 3))('of %j', async (fault, passing, lasting) => {
     const on = await onRpc();
     expect(await submitUnder(on, [{ ...fault, times: 2 }])).toBe(passing);
     expect(await submitUnder(on, [fault])).toBe(lasting);

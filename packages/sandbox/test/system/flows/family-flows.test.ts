@@ -227,6 +227,6 @@ it.each(sample(cases, 6).map((each) => [each.name, each] as const))(
         },
       };
     };
-    expect(await interruptEverywhere(open, sized(8, 1))).toBeGreaterThanOrEqual(sized(2, 12));
+    expect(await interruptEverywhere(open, sized(16, 1))).toBeGreaterThanOrEqual(sized(2, 12));
   },
 );

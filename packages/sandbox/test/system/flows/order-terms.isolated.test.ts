@@ -2,6 +2,7 @@ import { type Address, isPerijoveError, USDC } from '@perijove/core';
 import { apiPrograms, createRpc, type NodeFlowOptions } from '@perijove/solana';
 import { createPerijove, type Perijove } from 'perijove';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { sample, sized } from '../../../../../tooling/stage.ts';
 import { proxyProgram } from '../../../../solana/test/ledger/proxy-program.ts';
 import { TOKEN_PROGRAM } from '../../../src/ledger/programs.ts';
 import { transferTokens } from '../../../src/ledger/token/token-instructions.ts';
@@ -106,6 +107,16 @@ async function outcome(act: (stops: Partial<Options>) => Promise<unknown>): Prom
   }
 }
 
+/** Of the cases that were tried, which in proof are all. */
+function expectOutcomes(
+  outcomes: Readonly<Record<string, string>>,
+  expected: Readonly<Record<string, string>>,
+): void {
+  const tried = Object.entries(expected).filter(([name]) => Object.hasOwn(outcomes, name));
+  expect(outcomes).toEqual(Object.fromEntries(tried));
+  expect(tried.length).toBe(sized(tried.length, Object.keys(expected).length));
+}
+
 const termIn = (reason: string): string =>
   reason.startsWith('a call of ') ? 'a call' : (reason.split(' is ')[0] ?? reason);
 
@@ -181,7 +192,7 @@ it('trigger.place signs only the requested terms', async () => {
     'another call': [open(), cancelTrigger(wallet, wallet, STRANGER)],
   };
   const outcomes: Record<string, string> = {};
-  for (const [name, calls] of Object.entries(cases))
+  for (const [name, calls] of sample(Object.entries(cases), 8))
     outcomes[name] = await outcomeOf(calls, place(input));
   const plain = { ...pair, params: { makingAmount: 50n * UNIT, takingAmount: 500_000_000_000n } };
   const none = { ...bare, expiredAt: undefined };
@@ -193,7 +204,7 @@ it('trigger.place signs only the requested terms', async () => {
     'slippage of its own': { ...none, slippageBps: 1 },
   }))
     outcomes[name] = await outcomeOf([openTrigger(wallet, terms)], place(plain));
-  expect(outcomes).toEqual({
+  expectOutcomes(outcomes, {
     honest: 'signed',
     'less slippage': 'signed',
     'no call': 'terms: the number of orders',
@@ -276,7 +287,7 @@ it('recurring.place signs only the requested terms', async () => {
     'another call': [open(), closeRecurring(wallet, wallet, STRANGER)],
   };
   const outcomes: Record<string, string> = {};
-  for (const [name, calls] of Object.entries(cases))
+  for (const [name, calls] of sample(Object.entries(cases), 8))
     outcomes[name] = await outcomeOf(calls, place(time));
   const { startAt: _, ...atOnce } = time;
   outcomes['at once'] = await outcomeOf([open({ startAt: undefined })], place(atOnce));
@@ -286,7 +297,7 @@ it('recurring.place signs only the requested terms', async () => {
     [open({ maxOutAmount: 5n })],
     place({ ...time, minPrice: 1 }),
   );
-  expect(outcomes).toEqual({
+  expectOutcomes(outcomes, {
     honest: 'signed',
     'rounded up': 'signed',
     'the older form': 'signed',

@@ -69,7 +69,7 @@ describe.each(cases.map((each) => [each.name, each] as const))('%s', (_, { swap 
         };
         return flow;
       },
-      sized(8, 1),
+      sized(16, 1),
     );
     expect(interruptions).toBeGreaterThanOrEqual(sized(2, 16));
   });
