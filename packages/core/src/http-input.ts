@@ -1,4 +1,13 @@
-/** How a server reads an HTTP request into the input of an endpoint: for a proxy, or a sandbox. */
+/**
+ * What a server in front of the API needs: it reads an HTTP request into the input of an endpoint, and
+ * forwards it. For a proxy, or a sandbox.
+ */
+export {
+  createForward,
+  type Forward,
+  type Forwarded,
+  type ForwardOptions,
+} from './http-input/forward.ts';
 export { parseWithIntegers } from './http-input/parse-with-integers.ts';
 export { compareSpecificity, pathFields, pathOf } from './http-input/paths.ts';
 export { type InputReading, type RawInput, readInput } from './http-input/read-input.ts';

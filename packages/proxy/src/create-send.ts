@@ -1,6 +1,6 @@
-import { type AnyEndpoint, isPerijoveError, type Transport } from '@perijove/core';
+import { type AnyEndpoint, isPerijoveError, PerijoveError, type Transport } from '@perijove/core';
+import { createForward, type Forwarded } from '@perijove/core/http-input';
 import { type Failure, failureOf, refusal, refuseUntil } from './failure.ts';
-import { createForward } from './forward.ts';
 import { rateHeaders, requestIdHeader } from './rate-headers.ts';
 import type { Success } from './respond.ts';
 import type { Shares } from './shares.ts';
@@ -68,6 +68,7 @@ export function createSend(options: SendOptions): SendRequest {
     };
     try {
       const answer = await forward(endpoint, input, { signal: waiting, onSlot });
+      assertJson(endpoint, answer);
       const { header } = answer;
       const id = header('x-api-gateway-request-id');
       return {
@@ -115,6 +116,8 @@ export function createSend(options: SendOptions): SendRequest {
       if (endpoint.effect === 'submit' && isUnsent(error)) {
         return refuseUntil(1_000, 'proxy_upstream', NOT_SENT);
       }
+      // A fault of the proxy itself, which its owner must hear of.
+      if (!isPerijoveError(error)) throw error;
       return failureOf(error);
     } finally {
       stopTimers();
@@ -128,4 +131,14 @@ function isUnsent(error: unknown): boolean {
   if (!isPerijoveError(error)) return false;
   if ('sent' in error.details) return !error.details.sent;
   return error.code === 'limit_store_failed' || error.code === 'closed';
+}
+
+/** A response without a content type contradicts nothing, as in the transport. */
+function assertJson({ name }: AnyEndpoint, { status, header, abort }: Forwarded): void {
+  const type = header('content-type');
+  if (type === undefined || /^application\/(?:[\w.-]+\+)?json\b/i.test(type)) return;
+  const says = 'the response is not JSON';
+  abort(new Error(says));
+  const details = { reason: 'content-type', status } as const;
+  throw new PerijoveError('invalid_response', details, { endpoint: name, attempt: 1 }, says);
 }

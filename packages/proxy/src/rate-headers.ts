@@ -1,4 +1,4 @@
-import type { Forwarded } from './forward.ts';
+import type { Forwarded } from '@perijove/core/http-input';
 import type { Usage } from './visitors.ts';
 
 /** What the limiter of a page learns from: the visitor's own limit, or else the plan's. */

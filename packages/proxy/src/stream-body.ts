@@ -1,4 +1,4 @@
-import type { Forwarded } from './forward.ts';
+import type { Forwarded } from '@perijove/core/http-input';
 import { hideKey } from './hide-key.ts';
 
 export interface BodyOptions {
