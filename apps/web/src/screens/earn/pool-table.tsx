@@ -1,0 +1,69 @@
+import { fromBaseUnits, type Mint } from '@perijove/core';
+import type { Token as Pool } from '@perijove/earn';
+import type { ReactNode } from 'react';
+import { formatPercent } from '../../format/money.ts';
+import { type Column, Table } from '../../pieces/table.tsx';
+import { Token } from '../../pieces/token.tsx';
+import { Usd } from '../../pieces/usd.tsx';
+import { rateOf } from './pools.ts';
+
+interface PoolTableProps {
+  readonly pools: readonly Pool[];
+  readonly onChoose: (receipt: Mint) => void;
+}
+
+/** The pools with their rates. */
+export function PoolTable({ pools, onChoose }: PoolTableProps): ReactNode {
+  const columns: readonly Column<Pool>[] = [
+    {
+      id: 'token',
+      heading: 'Token',
+      cell: ({ assetAddress, symbol }) =>
+        assetAddress ? <Token mint={assetAddress} size={36} /> : symbol,
+    },
+    {
+      id: 'rate',
+      heading: 'A year',
+      isNumber: true,
+      sortBy: rateOf,
+      cell: (pool) => <span className="strong">{formatPercent(rateOf(pool))}</span>,
+    },
+    {
+      id: 'supplied',
+      heading: 'Deposited',
+      isNumber: true,
+      from: 'tablet',
+      sortBy: (pool) => usdOf(pool, pool.totalAssets),
+      cell: (pool) => <Usd value={usdOf(pool, pool.totalAssets)} isCompact />,
+    },
+    {
+      id: 'available',
+      heading: 'Can be withdrawn',
+      isNumber: true,
+      from: 'desktop',
+      sortBy: (pool) => usdOf(pool, pool.liquiditySupplyData?.withdrawable),
+      cell: (pool) => <Usd value={usdOf(pool, pool.liquiditySupplyData?.withdrawable)} isCompact />,
+    },
+    {
+      id: 'choose',
+      heading: '',
+      isNumber: true,
+      cell: ({ address, asset, symbol }) => (
+        <button type="button" className="button button-small" onClick={() => onChoose(address)}>
+          Choose<span className="hidden-text"> {asset?.symbol ?? symbol}</span>
+        </button>
+      ),
+    },
+  ];
+  return <Table caption="Pools" columns={columns} rows={pools} keyOf={({ address }) => address} />;
+}
+
+/** US dollars of an amount of the pool's token. */
+function usdOf(
+  { asset, decimals }: Pool,
+  units: string | number | null | undefined,
+): number | undefined {
+  const price = Number(asset?.price ?? Number.NaN);
+  if (units === null || units === undefined || Number.isNaN(price)) return undefined;
+  return Number(fromBaseUnits(String(units), asset?.decimals ?? decimals)) * price;
+}
