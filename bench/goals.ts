@@ -127,4 +127,16 @@ export const goals: readonly Goal[] = [
     'resident, MB': 110,
     'reset, ms': 20,
   }),
+  ...parts(
+    20,
+    'limit store on Redis, per second of CPU',
+    { 'node-redis, calls': 8000, 'ioredis, calls': 8000 },
+    'atLeast',
+  ),
+  ...parts(20, 'limit store on Redis, 50 calls/s', {
+    'node-redis, round trips a call': 2,
+    'node-redis, p99 ms': 2,
+    'ioredis, round trips a call': 2,
+    'ioredis, p99 ms': 2,
+  }),
 ];

@@ -32,6 +32,7 @@ const topics = [
   'rpc-batch',
   'crowds',
   'sandbox-start',
+  'redis-limit',
 ] as const;
 
 const { values, positionals } = parseArgs({
@@ -49,7 +50,7 @@ function say(...lines: readonly string[]): void {
 }
 
 function assertBuilt(): void {
-  for (const name of ['core', 'price', 'tokens', 'portfolio', 'sandbox']) {
+  for (const name of ['core', 'price', 'tokens', 'portfolio', 'sandbox', 'redis']) {
     if (existsSync(fileURLToPath(import.meta.resolve(`@perijove/${name}`)))) continue;
     throw new Error(`@perijove/${name} is not built: run \`npx -y pnpm@12 build\` first`);
   }
