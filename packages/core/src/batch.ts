@@ -4,7 +4,7 @@ import { assertCall, type CallOptions } from './options.ts';
 import { createSignalHub } from './signals.ts';
 import type { Transport } from './transport.ts';
 
-/** Puts the answers to the parts of a list together, and keeps what concerns these items. */
+/** Puts the responses to the parts of a list together, and keeps what concerns these items. */
 export type Join<Output> = (answers: readonly Output[], items: readonly string[]) => Output;
 
 interface Caller {
@@ -27,9 +27,10 @@ interface Request {
 }
 
 /**
- * The endpoint's call with a list of any length: duplicates are removed, calls made in the same tick
- * share their requests, and each request stays within the documented maximum. A caller's signal ends
- * that caller's wait; a request ends when all who need it have gone. An empty list sends nothing.
+ * The endpoint's call with a list of any length: duplicates are removed, calls made in the same
+ * tick share their requests, and each request stays within the documented maximum. A caller's
+ * signal ends that caller's wait; a request ends when all who need it have gone. An empty list
+ * sends nothing.
  */
 export function createBatchedCall<E extends AnyEndpoint & Required<Pick<AnyEndpoint, 'batch'>>>(
   transport: Transport,
@@ -111,7 +112,9 @@ function hasLeft({ options }: Caller): boolean {
   return options.signal?.aborted ?? false;
 }
 
-/** Each caller's list is checked by itself, so that a bad item fails only the call that brought it. */
+/**
+ * Each caller's list is checked by itself, so that a bad item fails only the call that brought it.
+ */
 function assertList(
   endpoint: AnyEndpoint,
   field: string,

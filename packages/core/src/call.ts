@@ -12,7 +12,9 @@ import type { SignalHub } from './signals.ts';
 /** The listener gets the reason; the returned function removes it. */
 export type Listen = (listener: (reason: unknown) => void) => () => void;
 
-/** One call on its way through the steps. A step may read all of it and writes only what it owns. */
+/**
+ * One call on its way through the steps. A step may read all of it and writes only what it owns.
+ */
 export interface Call extends Flight {
   readonly id: number;
   readonly endpoint: AnyEndpoint;
@@ -38,8 +40,8 @@ export interface Call extends Flight {
 }
 
 /**
- * `throw` refuses a response that does not match its schema, `report` passes it on and reports it, `off`
- * does not check.
+ * `throw` refuses a response that does not match its schema, `report` passes it on and reports it,
+ * `off` does not check.
  */
 export type Validate = 'throw' | 'report' | 'off';
 
@@ -67,7 +69,7 @@ export interface Env {
   hasAnswered: boolean;
 }
 
-/** What every answer has; one that is a stream has a `text` only when its status is a failure. */
+/** What every response has; one that is a stream has a `text` only when its status is a failure. */
 export type Answer = Pick<WireResponse, 'status' | 'header'> & {
   readonly text?: string;
   /** Set by `decode`. */

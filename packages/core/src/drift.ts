@@ -8,10 +8,12 @@ import { isAddress } from './values.ts';
 const REPORT_EVERY_MS = 60_000;
 /** Other keys are the service's choice too; they must not fill the memory. */
 const MAX_FIELDS = 1_000;
-/** Explaining costs as much as parsing, so a service that drifts is not explained at every answer. */
+/** Explaining costs as much as parsing, so drift is not explained at every response. */
 const EXPLAIN_EVERY_MS = 1_000;
 
-/** Reports responses that do not match their schema: each endpoint and path at most once per minute. */
+/**
+ * Reports responses that do not match their schema: each endpoint and path at most once per minute.
+ */
 export function createDriftReporter(emitter: Emitter, clock: Clock): OnDrift {
   const reported = new Map<string, number>();
   const explained = new Map<string, number>();
@@ -27,7 +29,7 @@ export function createDriftReporter(emitter: Emitter, clock: Clock): OnDrift {
   }
 
   function isNew({ name }: AnyEndpoint, { path }: Issue): boolean {
-    // List positions and keys by mint differ from answer to answer; the field is the same.
+    // List positions and keys by mint differ from response to response; the field is the same.
     const field = path
       .replace(/\[\d+\]/g, '[]')
       .replace(/\w{32,44}/g, (text) => (isAddress(text) ? '*' : text));
@@ -46,7 +48,7 @@ export function createDriftReporter(emitter: Emitter, clock: Clock): OnDrift {
     const { name } = endpoint;
     unreported.set(name, (unreported.get(name) ?? 0) + 1);
     if (!emitter.hears('drift') || !isDue(explained, name, EXPLAIN_EVERY_MS)) return;
-    // Loading the explanation can fail (a page without network); the answer itself is unaffected.
+    // Loading the explanation can fail (a page without network); the response itself is unaffected.
     report(endpoint, value).catch(() => undefined);
   };
 }

@@ -5,7 +5,7 @@ import type { Issue } from './issue.ts';
 
 /**
  * What goes in and what comes out of an endpoint. The checks are generated from the zod schemas of
- * the family; zod itself is loaded by `explain` alone, when an answer has already failed its check.
+ * the family; zod itself is loaded by `explain` alone, when a response has failed its check.
  */
 export interface Shape<Input, Output> {
   /** `family.method`, for messages and events. */
@@ -28,8 +28,8 @@ export interface Shape<Input, Output> {
 export type Effect = 'read' | 'build' | 'submit';
 
 /**
- * Which of the gateway's limits a call counts against. The named plans have one limit for all calls,
- * as the gateway has since 2026-04; before, some families had one of their own.
+ * Which of the gateway's limits a call counts against. The named plans have one limit for all
+ * calls, as the gateway has since 2026-04; before, some families had one of their own.
  */
 export type Bucket = 'default' | 'price' | 'studio' | 'instantSwap';
 
@@ -50,16 +50,18 @@ export interface Endpoint<Input, Output> extends Shape<Input, Output> {
   readonly successor?: string;
   /** Price of a call in plan credits. */
   readonly credits: number;
-  /** Documented failures beside the gateway's own 401, 403 and 429; `body` when its form is known. */
+  /**
+   * Documented failures beside the gateway's own 401, 403 and 429; `body` when its form is known.
+   */
   readonly failures?: Readonly<Partial<Record<FailureStatus, 'body' | 'empty'>>>;
   /**
-   * What can be done about a documented failure, where its status says too little. A 5xx is repeated
-   * only when that is `retry`.
+   * What can be done about a documented failure, where its status says too little. A 5xx is
+   * repeated only when that is `retry`.
    */
   readonly advise?: (failure: HttpDetails) => Advice | undefined;
   /**
-   * Whether an answer with status 2xx is a failure in its words, such as `{ error }`, although nothing
-   * in it contradicts the documented form. The call then rejects as with a failure status.
+   * Whether a response with status 2xx is a failure by its body, such as `{ error }`, although
+   * nothing in it contradicts the documented form. The call then rejects as with a failure status.
    */
   readonly isRefusal?: (answer: unknown) => boolean;
   /** For a submit: how long the same bytes may be sent again. */
@@ -76,7 +78,7 @@ export interface Endpoint<Input, Output> extends Shape<Input, Output> {
   /** Returns the same text for the same item on another page; with `paging`. */
   // biome-ignore lint/suspicious/noExplicitAny: any item, as in `AnyEndpoint`
   readonly keyOf?: (item: any) => string;
-  /** The answer is one array so large that it is read as a stream of its elements: `arrayStream`. */
+  /** The response is a large array, which is read as a stream of its elements: `arrayStream`. */
   readonly streams?: StreamForm;
   readonly example: { readonly request: Input; readonly response: Output };
 }
@@ -99,7 +101,7 @@ export interface Page<Item> {
   readonly hasMore?: boolean | null | undefined;
 }
 
-/** A way to read an answer while it arrives; the transport takes it as a `StreamReader`. */
+/** A way to read a response while it arrives; the transport takes it as a `StreamReader`. */
 export interface StreamForm {
   readonly create: (...parts: never[]) => unknown;
 }

@@ -8,13 +8,16 @@ export interface CallFacts {
   readonly endpoint?: string | undefined;
   /** 1 for the first attempt; 0 when nothing was attempted. */
   readonly attempt: number;
-  /** `x-api-gateway-request-id` of the answer, to quote to the service's support. */
+  /** `x-api-gateway-request-id` of the response, to quote to the service's support. */
   readonly requestId?: string | undefined;
 }
 
 const brand: unique symbol = Symbol.for('perijove.error');
 
-/** The one error class. Test it with {@link isPerijoveError}, which also works across copies of core. */
+/**
+ * The one error class. Test it with {@link isPerijoveError}, which also works across copies of
+ * core.
+ */
 export class PerijoveError<Code extends FailureCode = FailureCode> extends Error {
   override readonly name = 'PerijoveError';
   readonly [brand] = true;

@@ -27,7 +27,7 @@ export interface CallEnded extends OfCall {
   readonly ok: boolean;
   readonly attempts: number;
   readonly durationMs: number;
-  /** HTTP status of the answer; absent when none arrived. */
+  /** HTTP status of the response; absent when none arrived. */
   readonly status?: number | undefined;
   readonly requestId?: string | undefined;
   /** The typed error, or the reason of the caller's signal. */
@@ -48,12 +48,12 @@ export interface Waited extends OfCall {
   readonly waitedMs: number;
 }
 
-/** An answer differs from its documented shape. One report per endpoint and path a minute. */
+/** A response differs from its documented shape. One report per endpoint and path a minute. */
 export interface Drifted {
   readonly type: 'drift';
   readonly endpoint: string;
   readonly issues: readonly Issue[];
-  /** Answers of this endpoint that did not fit since the last report, this one included. */
+  /** Responses of this endpoint that did not fit since the last report, this one included. */
   readonly answers: number;
 }
 

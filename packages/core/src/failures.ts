@@ -17,7 +17,7 @@ export type Advice =
   /** A key, a plan or a permission must change in the portal. */
   | 'contact-portal';
 
-/** Details of an answer with a failure status. */
+/** Details of a response with a failure status. */
 export interface HttpDetails {
   readonly status: number;
   /** What the service said, in one form for all families. */
@@ -43,7 +43,9 @@ export interface FailureBody {
   readonly raw?: unknown;
 }
 
-/** Every error code with its details: of calls here, of the guard and the flows in `flow-failures`. */
+/**
+ * Every error code with its details: of calls here, of the guard and the flows in `flow-failures`.
+ */
 export interface Failure extends GuardFailure, FlowFailure {
   /** Invalid input; nothing was sent. */
   invalid_input: { readonly field: string; readonly expected: string };
@@ -58,8 +60,8 @@ export interface Failure extends GuardFailure, FlowFailure {
   /** 429, or no slot within the deadline (then without a `body`). */
   rate_limited: { readonly retryAfterMs: number; readonly body?: FailureBody };
   /**
-   * The shared `limitStore` failed, or did not answer before the deadline; nothing was sent. `cause`
-   * is the store's own error.
+   * The shared `limitStore` failed, or did not answer before the deadline; nothing was sent.
+   * `cause` is the store's own error.
    */
   limit_store_failed: { readonly reason: 'failed' | 'timeout' };
   /** Any other 4xx; or a 2xx whose body is an error. */

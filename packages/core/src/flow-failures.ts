@@ -57,7 +57,9 @@ export interface Finding {
 export interface TransactionFault {
   /** In words, one line. */
   readonly reason: string;
-  /** The network's name for it: `InstructionError`, `BlockhashNotFound`, `InsufficientFundsForFee`. */
+  /**
+   * The network's name for it: `InstructionError`, `BlockhashNotFound`, `InsufficientFundsForFee`.
+   */
   readonly kind: string;
   /** Index of the instruction that failed. */
   readonly instruction?: number;
@@ -86,7 +88,7 @@ export type SignerFault =
   /** It returned no signature, or one that does not match the message and the address. */
   | 'wrong-signature';
 
-/** Why a node gave no usable answer. */
+/** Why a node gave no usable response. */
 export type RpcFault =
   /** The connection failed. */
   | 'connection'
@@ -106,7 +108,7 @@ export interface GuardFailure {
   unsafe_transaction: { readonly findings: readonly Finding[] };
   /** No signature was added. */
   signer_failed: { readonly reason: SignerFault; readonly address?: Address };
-  /** The node gave no usable answer. The address of the node is in none of it. */
+  /** The node gave no usable response. The address of the node is in none of it. */
   rpc_failed: {
     readonly method: string;
     readonly reason: RpcFault;
@@ -119,7 +121,9 @@ export interface GuardFailure {
     /** Back-off that the node requested, in milliseconds, where it named one. */
     readonly retryAfterMs?: number;
   };
-  /** The transaction failed. `landed`: it is in a block and the fee is paid; else it was refused. */
+  /**
+   * The transaction failed. `landed`: it is in a block and the fee is paid; else it was refused.
+   */
   transaction_failed: {
     readonly signature: Signature;
     readonly landed: boolean;

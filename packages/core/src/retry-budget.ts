@@ -1,6 +1,6 @@
 /**
  * Keeps a failing service from being hammered by everyone's retries: each retry takes one token,
- * each good answer gives a tenth back. All calls of a transport share it.
+ * each successful response gives a tenth back. All calls of a transport share it.
  */
 export interface RetryBudget {
   /** Takes a token; `false` when there is none. */

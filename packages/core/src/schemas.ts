@@ -4,7 +4,7 @@ import { isAddress, isBaseUnits, isBlob, isSignature } from './values.ts';
 
 export { explainWith } from './explain.ts';
 
-/** Mint address in a request. Answers are not checked this closely: it would cost more than parsing. */
+/** Mint address in a request. In responses this check would cost more than parsing. */
 export const Mint: z.ZodType<string> = z
   .string()
   .refine(isAddress, 'expected a mint (base58 text of 32 bytes)')

@@ -1,7 +1,7 @@
 /** Reads a header by its lower-case name. */
 export type Header = (name: string) => string | undefined;
 
-/** The gateway's rate headers, as far as an answer has them. */
+/** The gateway's rate headers, as far as a response has them. */
 export interface RateHeaders {
   /** Requests still allowed in the window; may be negative. */
   readonly remaining: number | undefined;
@@ -25,7 +25,7 @@ function numberOf(text: string | undefined): number | undefined {
   return Number.isFinite(value) ? value : undefined;
 }
 
-/** `date` names the second in which the answer was made; the answer took a while to arrive. */
+/** `date` names the second in which the response was made; the response took a while to arrive. */
 const SAME_CLOCK_MS = 1_500;
 /** `x-ratelimit-reset` may be rounded down, so each refusal in a row adds a second. */
 const ROUNDING_MS = 1_000;

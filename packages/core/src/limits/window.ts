@@ -13,12 +13,12 @@ export interface Window {
   blockedUntil: number;
 }
 
-/** How old a count of the gateway may be when its answer has arrived. */
+/** How old a count of the gateway may be when its response has arrived. */
 const LAG_MS = 1_000;
-/** In windows: without an answer for so long, others may have stopped. */
+/** In windows: without a response for so long, others may have stopped. */
 const SILENCE = 0.1;
 const LOWERED_PER_WINDOW = 3;
-/** In windows: of the time since the last answer, no more than this counts. */
+/** In windows: of the time since the last response, no more than this counts. */
 const LOWERED_AT_ONCE = 0.02;
 /** How many left requests are kept at least before the front is cut off. */
 const CUT = 1_024;
@@ -61,9 +61,9 @@ export function waitForRoom(window: Window, rule: Rule, now: number): number {
 }
 
 /**
- * Corrects the estimate of foreign use by the gateway's count of all, which is of some moment before
- * its answer arrived. What is certainly foreign raises the estimate at once. Too low an estimate
- * costs refusals, too high a one a part of the rate.
+ * Corrects the estimate of foreign use by the gateway's count of all, which is of some moment
+ * before its response arrived. What is certainly foreign raises the estimate at once. Too low an
+ * estimate costs refusals, too high a one a part of the rate.
  */
 export function learnUse(window: Window, rule: Rule, used: number, now: number): void {
   expire(window, rule, now);
@@ -88,7 +88,7 @@ function lowered(foreign: number, max: number, windows: number): number {
 }
 
 /**
- * How many slots others hold most likely now. As long as answers come, what leaves is believed to be
+ * How many slots others hold most likely now. While responses come, what leaves is believed to be
  * followed by as much; after some silence it is believed to leave evenly.
  */
 function foreignUse(window: Window, rule: Rule, now: number): number {

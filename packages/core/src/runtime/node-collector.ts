@@ -3,12 +3,12 @@ import type { Dispatcher } from 'undici';
 import { Handler, type Headers, type Line, readHeader } from './node-handler.ts';
 import { type Flight, TooLargeError, type WireResponse } from './wire.ts';
 
-/** Collects a whole answer. */
+/** Collects a whole response. */
 export class Collector extends Handler implements Dispatcher.DispatchHandler {
   private status = 0;
   private headers: Headers = {};
   private size = 0;
-  /** Most answers come in one piece, which then needs no copy. */
+  /** Most responses come in one piece, which then needs no copy. */
   private first: Buffer | undefined;
   private rest: Buffer[] | undefined;
   private readonly maxBytes: number;
@@ -31,7 +31,7 @@ export class Collector extends Handler implements Dispatcher.DispatchHandler {
     status: number,
     headers: Headers,
   ): void {
-    // 1xx answers announce the real one.
+    // 1xx responses announce the real one.
     if (status < 200) return;
     this.status = status;
     this.headers = headers;

@@ -10,7 +10,7 @@ const MAX_QUEUED_BYTES = 1 << 20;
 /** A chunk of one byte costs a hundred to keep, so their number counts as well. */
 const MAX_QUEUED_CHUNKS = 1 << 12;
 
-/** Hands an answer on while it arrives. */
+/** Hands a response on while it arrives. */
 export class Streamer extends Handler implements Dispatcher.DispatchHandler {
   private queue: Buffer[] = [];
   private queued = 0;
@@ -39,7 +39,7 @@ export class Streamer extends Handler implements Dispatcher.DispatchHandler {
     status: number,
     headers: Headers,
   ): void {
-    // 1xx answers announce the real one.
+    // 1xx responses announce the real one.
     if (status < 200) return;
     const header = readHeader(headers);
     const chunks = isGzip(header('content-encoding')) ? this.readGzip() : this.read();

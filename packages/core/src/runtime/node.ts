@@ -46,7 +46,7 @@ async function loadUndici(options: WireOptions, lines: Lines): Promise<Undici> {
     keepAliveTimeout: options.keepAliveMs,
     keepAliveMaxTimeout: options.keepAliveMs * 10,
     allowH2: false,
-    // The transport's own timers watch over the answers; undici's are for opening a connection.
+    // The transport's own timers watch over the responses; undici's are for opening a connection.
     headersTimeout: 0,
     bodyTimeout: 0,
   };
@@ -64,7 +64,8 @@ export const keepsCookies = (_url: string): boolean => false;
 
 /**
  * Sends through undici; through `fetch` if one is given, and in runtimes that take Node's code (a
- * bundle, CommonJS) but cannot run undici: Bun replaces it, Deno asks for permissions that it needs.
+ * bundle, CommonJS) but cannot run undici: Bun replaces it, Deno asks for permissions that it
+ * needs.
  */
 export function createWire(options: WireOptions): Wire {
   const { bun, deno } = process.versions;

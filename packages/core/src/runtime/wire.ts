@@ -8,9 +8,9 @@ export interface WireRequest {
   readonly body: string | FormData | null;
   readonly maxBytes: number;
   /**
-   * Must be sent once at most: on a connection of its own. On one that was idle, a request can cross
-   * with the end of the connection, and it is unknown whether the server read it. The runtime's
-   * `fetch` leaves no choice of the connection.
+   * Must be sent once at most: on a connection of its own. On one that was idle, a request can
+   * cross with the end of the connection, and it is unknown whether the server read it. The
+   * runtime's `fetch` leaves no choice of the connection.
    */
   readonly fresh?: boolean | undefined;
 }
@@ -23,7 +23,7 @@ export interface WireResponse {
   readonly text: string;
 }
 
-/** An answer whose body is still arriving. */
+/** A response whose body is still arriving. */
 export interface WireStream {
   readonly status: number;
   readonly header: (name: string) => string | undefined;
@@ -45,8 +45,8 @@ export interface Flight {
 }
 
 /**
- * The only code that knows the runtime. It reports what happened and decides nothing: no retries, no
- * timers, no reading of status codes, no following of redirects.
+ * The only code that knows the runtime. It reports what happened and decides nothing: no retries,
+ * no timers, no reading of status codes, no following of redirects.
  */
 export interface Wire {
   send(request: WireRequest, flight: Flight): Promise<WireResponse>;
@@ -68,7 +68,9 @@ export interface WireOptions {
   readonly credentials?: Credentials | undefined;
 }
 
-/** What is used of `fetch`: the global one, one of a framework, or one that adds to each request. */
+/**
+ * What is used of `fetch`: the global one, one of a framework, or one that adds to each request.
+ */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /** Whether a page's cookies go along: never, to its own origin, or to the deployment's as well. */
@@ -85,8 +87,8 @@ export interface Hinted {
 const tooLarge: unique symbol = Symbol.for('perijove.too-large');
 
 /**
- * Thrown by a wire when the body outgrows `maxBytes`. `instanceof` goes by a brand: a published wire
- * is a bundle of its own, with its own copy of this class.
+ * Thrown by a wire when the body outgrows `maxBytes`. `instanceof` goes by a brand: a published
+ * wire is a bundle of its own, with its own copy of this class.
  */
 export class TooLargeError extends Error {
   override readonly name = 'TooLargeError';

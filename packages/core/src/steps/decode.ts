@@ -8,7 +8,9 @@ import { refuse } from './classify.ts';
 /** Of a call, and of the response that is looked at. */
 type Facts = CallFacts & { readonly status?: number | undefined };
 
-/** Parses the answer and checks it. A stream has no text yet; its reader checks it piece by piece. */
+/**
+ * Parses and checks the response. A stream has no text yet; its reader checks it piece by piece.
+ */
 export const decode =
   (env: Env): Step =>
   (next) =>
@@ -46,8 +48,8 @@ export function check(
 }
 
 /**
- * Whether the fields that move money are all that must be as documented. So it is for the response to
- * a submit: refusing it for another field would make a known outcome an unknown one.
+ * Whether the fields that move money are all that must be as documented. So it is for the response
+ * to a submit: refusing it for another field would make a known outcome an unknown one.
  */
 function isEnough({ effect, checkMoney }: AnyEndpoint, validate: Validate): boolean {
   return validate !== 'throw' || (effect === 'submit' && checkMoney !== undefined);
@@ -64,7 +66,7 @@ function fits(check: AnyEndpoint['checkMoney'], value: unknown): boolean {
 }
 
 async function explain(endpoint: AnyEndpoint, value: unknown, facts: Facts): Promise<never> {
-  // Loading zod can fail (a page without network); the answer is refused all the same.
+  // Loading zod can fail (a page without network); the response is refused all the same.
   const issues = await endpoint.explain(value).catch(() => []);
   const [first] = issues;
   const parts = ['the response is not as documented', first?.path, first?.expected];

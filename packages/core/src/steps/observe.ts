@@ -23,7 +23,7 @@ export const observe =
     );
   };
 
-/** Either with an answer or with an error. */
+/** Either with a response or with an error. */
 function end(env: Env, call: Call, answer: Answer | undefined, error?: unknown): void {
   const failed = isPerijoveError(error) ? error : undefined;
   env.emitter.emit({

@@ -18,9 +18,8 @@ export interface RetrySettings {
  * Whether the call may be sent again, and after how long.
  *
  * Reads and builds: after a lost connection, a timeout, 429, a 5xx that is not a refusal, and a
- * truncated response.
- * A submit: when the gateway refused it (429), when no byte can have left, and, with the same bytes,
- * within the family's `resubmitForMs` of the first attempt.
+ * truncated response. A submit: when the gateway refused it (429), when no byte can have left, and,
+ * with the same bytes, within the family's `resubmitForMs` of the first attempt.
  */
 export function decideRetry(
   endpoint: Pick<AnyEndpoint, 'effect' | 'resubmitForMs'>,
@@ -41,7 +40,7 @@ function delayOf(error: PerijoveError, attempt: number, random: () => number): n
   const backoff = Math.floor(random() * bound);
   const named = namedWaitOf(error);
   if (isPerijoveError(error, 'rate_limited')) {
-    // Without an answer no slot was free in time: waiting longer is the caller's choice.
+    // Without a response no slot was free in time: waiting longer is the caller's choice.
     if (!error.details.body) return 'stop';
     // A wait that was named is the limiter's to keep; without one only the back-off holds back.
     return named > 0 ? 0 : bound / 2 + backoff;
@@ -157,7 +156,9 @@ function noteArrival(call: Call, error: unknown, settings: Settings): void {
   call.sendBefore = Math.min(call.sendBefore, call.startedAt + resubmitForMs);
 }
 
-/** The deadline would pass before the next attempt: the last failure says more than the deadline. */
+/**
+ * The deadline would pass before the next attempt: the last failure says more than the deadline.
+ */
 function overdue(call: Call, error: unknown): unknown {
   if (isPerijoveError(error, 'rate_limited') || isPerijoveError(error, 'outcome_unknown'))
     return error;

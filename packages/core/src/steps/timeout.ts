@@ -35,7 +35,7 @@ function stop(call: Call, reason: unknown): void {
   call.abort?.(reason);
 }
 
-/** The slot came too late: sending now would only lose the answer. */
+/** The slot came too late: sending now would only lose the response. */
 function late(call: Call): PerijoveError {
   const { deadlineMs } = call;
   const says = `no slot within deadlineMs ${deadlineMs}`;

@@ -4,17 +4,17 @@ import { assertJson, check } from '../steps/decode.ts';
 import { openStream } from './open-stream.ts';
 import type { Reading, StreamSource } from './stream-source.ts';
 
-/** What one element of a streamed answer is. */
+/** What one element of a streamed response is. */
 export type StreamedItem<Output> = Output extends readonly (infer Item)[] ? Item : never;
 
 /**
- * The elements of a large answer while it arrives, in flat memory. Nothing is sent before the first
+ * The elements of a large response as it arrives, in flat memory. Nothing is sent before the first
  * element is asked for; leaving the loop ends the request. A stream can be read once.
  *
- * A truncated response, or one that is not a list, is an error after the elements before it: a loop that
- * ends without one has seen them all. `timeoutMs` bounds the wait for the answer to begin and then
- * every time without progress; white space does not count. The time that the reader takes between two
- * elements does not count.
+ * A truncated response, or one that is not a list, is an error after the elements before it: a loop
+ * that ends without one has seen them all. `timeoutMs` bounds the wait for the response to start
+ * and then every time without progress; white space does not count. The time that the reader takes
+ * between two elements does not count.
  */
 export interface AnswerStream<Item> extends AsyncIterable<Item> {
   /** The same in the batches they arrived in: less work per element. */
@@ -24,8 +24,8 @@ export interface AnswerStream<Item> extends AsyncIterable<Item> {
 }
 
 /**
- * Node keeps a text of 1 MB outside of its heap. A smaller one has its place among the new elements,
- * all of which stay here, and the heap grows for both.
+ * Node keeps a text of 1 MB outside of its heap. A smaller one has its place among the new
+ * elements, all of which stay here, and the heap grows for both.
  */
 const COLLECTED_BATCH_BYTES = 2 ** 20;
 
@@ -68,17 +68,17 @@ function createStream<Item>(
   };
 }
 
-/** How an answer is read while it arrives. The endpoint that needs it brings it along. */
+/** How a response is read while it arrives. The endpoint that needs it brings it along. */
 export interface StreamReader {
   readonly create: typeof createStream;
 }
 
-/** An endpoint that says how its answer is read while it arrives. */
+/** An endpoint that says how its response is read while it arrives. */
 export interface Streamed {
   readonly streams: StreamReader;
 }
 
-/** For an endpoint whose answer is one array: its elements. */
+/** For an endpoint whose response is one array: its elements. */
 export const arrayStream: StreamReader = { create: createStream };
 
 /** Items without an async generator of their own: most are available when they are read. */
@@ -88,7 +88,7 @@ function iterateItems<Item>(
 ): AsyncIterator<Item> {
   let batch: readonly Item[] = [];
   let index = 0;
-  /** The answer to the last `next`, as long as it is waited for. */
+  /** The response to the last `next`, as long as it is waited for. */
   let last: Promise<IteratorResult<Item>> | undefined;
 
   async function nextBatch(): Promise<IteratorResult<Item>> {
@@ -104,7 +104,9 @@ function iterateItems<Item>(
       : nextBatch();
   }
 
-  /** Items that are asked for ahead come in turn, or a batch would replace one that is half read. */
+  /**
+   * Items that are asked for ahead come in turn, or a batch would replace one that is half read.
+   */
   function wait(): Promise<IteratorResult<Item>> {
     const turn = last ? last.then(take, take) : take();
     const forget = (): void => {

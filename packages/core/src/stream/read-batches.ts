@@ -5,7 +5,7 @@ import { skipSpace } from './json-bytes.ts';
 import type { StreamAnswer } from './open-stream.ts';
 import type { Reading, StreamSource } from './stream-source.ts';
 
-/** Opens the answer and gives its elements, checked, as they arrive. */
+/** Opens the response and gives its elements, checked, as they arrive. */
 export async function* readBatches<Item>(
   source: StreamSource,
   reading: Reading,

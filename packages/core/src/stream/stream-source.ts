@@ -3,9 +3,11 @@ import type { isPerijoveError, PerijoveError } from '../errors.ts';
 import type { assertJson, check } from '../steps/decode.ts';
 import type { StreamAnswer } from './open-stream.ts';
 
-/** What the reader of batches, which is loaded later, uses of its transport and of what is loaded. */
+/**
+ * What the reader of batches, which is loaded later, uses of its transport and of what is loaded.
+ */
 export interface StreamSource {
-  /** Checks the input and opens the answer. */
+  /** Checks the input and opens the response. */
   readonly open: () => Promise<{ readonly call: Call; readonly answer: StreamAnswer }>;
   readonly env: Env;
   readonly PerijoveError: typeof PerijoveError;
@@ -18,6 +20,6 @@ export interface StreamSource {
 /** How far a stream has been read. */
 export interface Reading {
   begun: boolean;
-  /** Set when the answer has begun. */
+  /** Set when the response has begun. */
   call: Call | undefined;
 }

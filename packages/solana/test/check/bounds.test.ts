@@ -92,7 +92,7 @@ it.each(bounded)('the refusal of $name names the option and the figure', async (
   expect(await judge(lamports - 1n)).toHaveLength(1);
 });
 
-it('a node finds the same figure', async () => {
+it('the check by simulation names the same figure', async () => {
   const decoded = decodeTransaction(
     compile({
       instructions: [

@@ -9,7 +9,7 @@ import { compile } from '../ledger/draft.ts';
 import { memo, token } from '../ledger/make.ts';
 
 describe('assertSafe', () => {
-  it('lets pass what has no findings', () => {
+  it('returns when there are no findings', () => {
     expect(() => assertSafe([])).not.toThrow();
   });
 
@@ -35,7 +35,7 @@ describe('assertSafe', () => {
     });
   });
 
-  it('says that the intent is at fault where another transaction would not help', () => {
+  it('advises to fix the input where another transaction would not help', () => {
     const unseen = { rule: 'not-simulated', reason: 'no rpc was given' } as const;
     const unnamed = { rule: 'unknown-program', reason: 'not among the programs allowed' } as const;
     expect(adviceOn([unseen, unnamed])).toBe('fix-input');

@@ -71,7 +71,7 @@ async function findingsOf(draft: Draft, { amounts, kind, whose = 'alice' }: Scen
 const kinds: readonly Kind[] = ['a node that tells what accounts held', 'an older node'];
 
 describe.each(kinds)('with %s', (kind) => {
-  it('a good transaction passes, with as little asked as can be', async () => {
+  it('accepts a harmless transaction with as few requests as possible', async () => {
     const { rules, asked } = await findingsOf(swapFor(100n * UNIT), { amounts: [], kind });
     expect(rules).toEqual([]);
     const looks = ['getMultipleAccounts', 'getMultipleAccounts'];
@@ -86,12 +86,12 @@ describe.each(kinds)('with %s', (kind) => {
     expect((await findingsOf(swapFor(100n * UNIT), scene)).rules).toEqual([]);
   });
 
-  it('what arrives meanwhile does not hide what leaves', async () => {
+  it('finds a loss that an arrival between two requests would hide', async () => {
     const scene = { amounts: [1_050n * UNIT], kind };
     expect((await findingsOf(swapFor(150n * UNIT), scene)).rules).toEqual(['spend']);
   });
 
-  it('what the wallet pays elsewhere meanwhile excuses nothing', async () => {
+  it('finds a loss although the wallet also pays between two requests', async () => {
     const scene = { amounts: [900n * UNIT], kind };
     expect((await findingsOf(swapFor(150n * UNIT), scene)).rules).toEqual(['spend']);
   });
@@ -100,20 +100,20 @@ describe.each(kinds)('with %s', (kind) => {
 describe('where every block changes the accounts', () => {
   const amounts = Array.from({ length: 50 }, (_, n) => (1_001n + BigInt(n)) * UNIT);
 
-  it('a node that tells what they held is enough', async () => {
+  it('needs one simulation from a node that returns the accounts before it', async () => {
     const kind = 'a node that tells what accounts held';
     expect((await findingsOf(swapFor(100n * UNIT), { amounts, kind })).rules).toEqual([]);
     expect((await findingsOf(swapFor(150n * UNIT), { amounts, kind })).rules).toEqual(['spend']);
   });
 
-  it.each(kinds)('what others hold does not matter, with %s', async (kind) => {
+  it.each(kinds)('ignores changes of accounts of others, with %s', async (kind) => {
     const whose = 'maker';
     expect((await findingsOf(swapFor(100n * UNIT), { amounts, kind, whose })).rules).toEqual([]);
     const taken = await findingsOf(swapFor(150n * UNIT), { amounts, kind, whose });
     expect(taken.rules).toEqual(['spend']);
   });
 
-  it('what cannot be compared is refused, after a few looks', async () => {
+  it('refuses a transaction after several simulations that cannot be compared', async () => {
     const kind = 'an older node';
     const { rules, asked } = await findingsOf(swapFor(101n * UNIT), { amounts, kind });
     expect(rules).toEqual(['simulation-failed']);
@@ -121,7 +121,7 @@ describe('where every block changes the accounts', () => {
   });
 });
 
-it('an account that is made meanwhile is looked at again', async () => {
+it('simulates again when an account is created between two requests', async () => {
   const svm = createWorld();
   const draft = swapFor(100n * UNIT);
   putScripts(svm, draft);

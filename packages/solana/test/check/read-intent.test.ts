@@ -10,7 +10,7 @@ const owner = alice.address;
 const mint = usdc.mint;
 
 describe('readIntent', () => {
-  it('has defaults that allow nothing but a fee and two accounts', () => {
+  it('has defaults that allow a fee and the rent of two accounts only', () => {
     expect(readIntent({ owner })).toMatchObject({
       feePayer: owner,
       signers: new Set([owner]),
@@ -28,7 +28,7 @@ describe('readIntent', () => {
     });
   });
 
-  it('adds up what is said of one mint', () => {
+  it('adds the amounts of several entries for one mint', () => {
     const { spend, receive } = readIntent({
       owner,
       spend: [

@@ -55,12 +55,12 @@ describe('an account of a program that is not called, which names the owner', ()
     expect(await judge(swapByRouter, counted)).toEqual([]);
   });
 
-  it('must go on to name the owner', async () => {
+  it('must still name the owner', async () => {
     expect(await judge(swapByRouter, (data) => data.fill(7))).toEqual(['authority']);
     expect(await judge(swapByRouter, () => null)).toContain('authority');
   });
 
-  it('is left to its program when that is called, as an order that is cancelled', async () => {
+  it('may be changed by its program when the intent names the program', async () => {
     const intent = {
       ...swapByRouter,
       programs: [...(swapByRouter.programs ?? []), UNKNOWN_PROGRAM],

@@ -257,7 +257,7 @@ describe('the call of a trusted swap program, without a node', () => {
     expect(await rulesOf(swap(bought, close), { receive })).toContain('close');
   });
 
-  it('says nothing of what a program does that cannot be read', async () => {
+  it('reports nothing about a trusted program whose calls cannot be read', async () => {
     const trustPrograms = [UNKNOWN_PROGRAM];
     const opaque = { ...call('route_v2'), program: UNKNOWN_PROGRAM };
     expect(await rulesOf(swap(opaque), { trustPrograms })).toEqual([]);

@@ -45,7 +45,7 @@ describe('judgeCalls', () => {
     ['the older form', join(amount(5n), u8(0))],
     ['the newer form, left out', join(amount(6n), u8(0), u8(0))],
     ['the newer form', join(amount(5n), u8(0), u8(1), u16(7))],
-  ])('finds nothing of the terms that were asked for: %s', (_, data) => {
+  ])('finds nothing when the terms are those of the input: %s', (_, data) => {
     expect(judged({ data })).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import type { KnownInstruction, KnownProgram } from '../../programs/programs.ts'
 import type { RawInstruction } from '../../transaction/decode-instruction.ts';
 import type { Facts } from '../facts.ts';
 
-/** What an instruction does to the owner and to those named, as far as it is written in it. */
+/** What an instruction does to the owner and to named wallets, as far as its bytes say. */
 export type Effect =
   | {
       readonly kind: 'leaves';
@@ -22,7 +22,9 @@ export type Effect =
       /** Whether the bytes alone show that the wallet has so much more afterwards. */
       readonly proved: boolean;
     }
-  /** Lamports become wrapped SOL of the owner, within reach of any program that gets the account. */
+  /**
+   * Lamports become wrapped SOL of the owner, within reach of any program that gets the account.
+   */
   | {
       readonly kind: 'wraps';
       readonly amount: bigint;
@@ -41,7 +43,7 @@ export type Effect =
     }
   /** Something that only a simulation can show. */
   | { readonly kind: 'unseen'; readonly reason: string }
-  /** Never meant, whatever the intent says. */
+  /** Refused whatever the intent says. */
   | { readonly kind: 'refused'; readonly rule: GuardRule; readonly reason: string };
 
 export type Effects = readonly Effect[];
@@ -64,5 +66,5 @@ export type Judges<Program extends KnownProgram> = {
   ) => Effects;
 };
 
-/** Of instructions that change nothing of what is the owner's. */
+/** For instructions that change nothing of the owner. */
 export const harmless = (): Effects => NOTHING;

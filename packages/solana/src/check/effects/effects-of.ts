@@ -9,7 +9,7 @@ import { systemJudges } from './system.ts';
 import { tokenJudges } from './token.ts';
 import { token2022Judges } from './token-2022.ts';
 
-/** Programs of whose every instruction it is known what it does to the owner. */
+/** Programs whose every instruction has a known effect on the owner. */
 const judges: { readonly [Program in KnownProgram]?: Judges<Program> } = {
   system: systemJudges,
   token: tokenJudges,
@@ -21,9 +21,9 @@ const judges: { readonly [Program in KnownProgram]?: Judges<Program> } = {
     setComputeUnitPrice: harmless,
     setLoadedAccountsDataSizeLimit: harmless,
   },
-  // Those it lists must sign, and signing it binds nobody to anything on the chain.
+  // The accounts that it lists must sign, and that has no effect on the chain.
   memo: { memo: harmless },
-  // It only fails the transaction, and passes no signature on.
+  // It can only fail the transaction, and passes on no signature.
   lighthouse: { assert: harmless },
 };
 
@@ -33,7 +33,7 @@ export function isJudged(program: KnownProgram): boolean {
   return judges[program] !== undefined;
 }
 
-/** What one instruction does; batches are to be taken apart before. */
+/** The effects of one instruction, which is not a batch. */
 export function effectsOf(facts: Facts, instruction: Instruction): Effects {
   if (instruction.program === 'unknown') return swapEffects(facts, instruction);
   const table = judges[instruction.program] as Readonly<Record<string, AnyJudge>> | undefined;
@@ -48,9 +48,10 @@ export function effectsOf(facts: Facts, instruction: Instruction): Effects {
 }
 
 /**
- * Accounts after those that are named are members of a multisig, or go on to a transfer hook: in
- * both cases the owner's signature would do what is not written. Where the owner is the authority
- * itself, the token programs read no members: a wallet is not a multisig, and services name it twice.
+ * Accounts behind the named ones are members of a multisig, or are passed to a transfer hook: in
+ * both cases the owner's signature would have effects that the bytes do not say. Where the owner is
+ * the authority itself, the token programs read no members: a wallet is not a multisig, and
+ * services name it twice.
  */
 function signsBehind({ meant }: Facts, instruction: Instruction): Effects | undefined {
   if (instruction.program !== 'token' && instruction.program !== 'token-2022') return undefined;

@@ -15,7 +15,7 @@ const TOKEN_ACCOUNT_RENT = rentFor(165n);
 /** The same with every extension that Token-2022 adds by itself: 195 bytes. */
 const TOKEN_2022_ACCOUNT_RENT = rentFor(195n);
 
-/** Most lamports that a new account of a token program takes, in all. */
+/** Maximum lamports that a new account of a token program takes. */
 export function rentOf(tokenProgram: Address): bigint {
   return tokenProgram === TOKEN_PROGRAM ? TOKEN_ACCOUNT_RENT : TOKEN_2022_ACCOUNT_RENT;
 }

@@ -26,7 +26,7 @@ export const systemJudges: Judges<'system'> = {
   transfer: (facts, { accounts: { source, destination }, data }) =>
     lamportsMove(facts, source, destination, data.lamports),
   transferWithSeed: (facts, { accounts: { source, baseAccount, destination }, data }) => {
-    // What lies at an address derived from the wallet is the wallet's.
+    // Lamports at an address derived from the wallet belong to the wallet.
     const from = baseAccount === facts.meant.owner ? baseAccount : source;
     return lamportsMove(facts, from, destination, data.lamports);
   },
@@ -49,7 +49,7 @@ export function lamportsMove(facts: Facts, from: Address, to: Address, amount: b
   return from === target ? NOTHING : [departs({ mint: SOL, wallet: from }, amount), arrives];
 }
 
-/** The first lamports of an account that is opened out of sight are its rent. */
+/** The first lamports of an account that a program opens are its rent. */
 function wrapping({ homes }: Facts, account: Address, amount: bigint): Effects {
   const home = homes.get(account);
   if (!home?.passing) return [{ kind: 'wraps', amount }];
@@ -58,7 +58,7 @@ function wrapping({ homes }: Facts, account: Address, amount: bigint): Effects {
   return [rents, { kind: 'wraps', amount, account }];
 }
 
-/** Whose SOL it is that lies in the account. Another account than wrapped SOL would only lock it. */
+/** The wallet that owns SOL in the account. Token accounts of other mints only lock lamports. */
 function solWallet(facts: Facts, account: Address): Address {
   const home = homeOf(facts, account, TOKEN_PROGRAM);
   return home?.mint === SOL ? home.wallet : account;
@@ -82,7 +82,7 @@ function creation(facts: Facts, created: Creation): Effects {
   if (home?.wallet === meant.owner && payer === meant.owner)
     return ownCreation(account, home, lamports);
   if (payer !== meant.owner) return wallet(base === meant.owner && home?.wallet !== meant.owner);
-  // Without data it would be a wallet, and what is beyond the rent is not rent.
+  // Without data it would be a wallet, and lamports beyond the rent are not rent.
   const isRent = space > 0n && lamports <= rentFor(space);
   if (isRent && (meant.maxOtherRent > 0n || isNamed(meant, account)))
     return [{ kind: 'rents', account, wallet: undefined, lamports }];

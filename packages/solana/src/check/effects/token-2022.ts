@@ -18,7 +18,7 @@ export const token2022Judges: Judges<'token-2022'> = {
   ...tokenJudges,
   transferCheckedWithFee: (facts, each) =>
     tokensMove(facts, { ...each.accounts, ...each.data, program: each.programAddress }),
-  // What is initialised is new, and nobody's yet.
+  // An account that is initialised is new, and has no owner yet.
   initializeMintCloseAuthority: harmless,
   initializeTransferFeeConfig: harmless,
   initializeDefaultAccountState: harmless,

@@ -57,8 +57,8 @@ function minting(
 }
 
 /**
- * An account gets its owner. One that is given owners twice, or is used after it was closed, has no
- * known home: it could end up with somebody else.
+ * An account gets its owner. An account that gets an owner twice, or is used after it was closed,
+ * has no known home: it could belong to somebody else at the end.
  */
 function initialization(
   facts: Facts,

@@ -10,11 +10,11 @@ export interface TokenMove {
   readonly authority: Address;
   readonly mint?: Mint | undefined;
   readonly amount: bigint;
-  /** What the mint keeps of the amount; `undefined` when only the mint knows. */
+  /** Fee that the mint withholds from the amount; `undefined` when only the mint's account says. */
   readonly fee: bigint | undefined;
 }
 
-/** Tokens from one account to another, seen from the owner and from those who shall receive. */
+/** Effects of a transfer for the owner and for the wallets that must receive. */
 export function tokensMove(facts: Facts, move: TokenMove): Effects {
   const { owner } = facts.meant;
   const { program, source, destination, authority, amount, fee } = move;
@@ -44,7 +44,7 @@ export function tokensMove(facts: Facts, move: TokenMove): Effects {
   return effects;
 }
 
-/** What somebody else loses, so that what comes and goes again has not arrived. */
+/** A negative arrival: tokens that come and leave again have not arrived. */
 export function departs({ mint, wallet }: Pick<Home, 'mint' | 'wallet'>, amount: bigint): Effect {
   return { kind: 'arrives', mint, amount: -amount, wallet, proved: true };
 }

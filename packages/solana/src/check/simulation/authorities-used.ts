@@ -8,8 +8,8 @@ import { extensionOf, PERMANENT_DELEGATE, WITHHELD_FEES } from './extensions.ts'
 import { names } from './native-accounts.ts';
 
 /**
- * Authorities of the owner that leave the account in which they stand as it was: of a mint over the
- * token accounts of others, and over a token account of somebody else.
+ * Uses of the owner's authorities that do not change the account that names the owner: authorities
+ * of a mint over the token accounts of others, and over a token account of somebody else.
  *
  * @param mints Mints that the transaction shows, by their address.
  */
@@ -33,7 +33,9 @@ export function authoritiesUsed(
   }));
 }
 
-/** An account of somebody else that the owner might have closed is closed, or somebody else may. */
+/**
+ * An account of somebody else that the owner may close is closed, or gets another close authority.
+ */
 function losesCloser({ was, is }: Change, owner: Address): boolean {
   return was?.owner !== owner && was?.closeAuthority === owner && is?.closeAuthority !== owner;
 }

@@ -4,12 +4,15 @@ import { isNamed, judgeRent, judgeTotal, type Rent, sortRents, sumOf } from '../
 import { type Change, gainsOf, lamportsOf, least, rentOf } from './change.ts';
 import { namedWallet } from './native-accounts.ts';
 
-/** What the owner and the receivers would hold, against what was meant. */
+/** Compares what the owner and the receivers would hold with the intent. */
 export function balancesChanged(facts: Facts, changes: readonly Change[]): readonly Finding[] {
   return [...leaving(facts, changes), ...locked(facts, changes), ...arriving(facts, changes)];
 }
 
-/** Base units by mint that the owner would lose, without the fee and the rent that was meant. */
+/**
+ * Base units by mint that the owner would lose, without the fee and the rent that the intent
+ * allows.
+ */
 export function lostOf(facts: Facts, changes: readonly Change[]): ReadonlyMap<Mint, bigint> {
   const { owner } = facts.meant;
   const lost = new Map([...gainsOf(owner, changes)].map(([mint, gain]) => [mint, -gain]));
@@ -37,7 +40,7 @@ function lostElsewhere(owner: Address, changes: readonly Change[]): bigint {
     .reduce((sum, loss) => (loss > 0n ? sum + loss : sum), 0n);
 }
 
-/** Rent of a new account of those who were named, or of any where the intent allows it. */
+/** Rent of a new account of a named wallet, or of any wallet where the intent allows it. */
 export function newRent(
   { meant }: Facts,
   { address, before, after, is }: Change,
@@ -60,7 +63,7 @@ function locked(facts: Facts, changes: readonly Change[]): readonly Finding[] {
   const rents = changes.flatMap((change) => newRent(facts, change) ?? []);
   const wallet = changes.find(({ address }) => address === meant.owner);
   const paid = lamportsOf(wallet?.before) - lamportsOf(wallet?.after) - feeOf(facts);
-  // What somebody else paid for is not locked up but a gift.
+  // Rent that somebody else paid is not locked.
   const rent = least(sumOf(rents), paid > 0n ? paid : 0n);
   const lost = lostOf(facts, changes).get(SOL) ?? 0n;
   return [
@@ -70,7 +73,7 @@ function locked(facts: Facts, changes: readonly Change[]): readonly Finding[] {
 }
 
 function arriving(facts: Facts, changes: readonly Change[]): readonly Finding[] {
-  // What is frozen is nobody's to use.
+  // Nobody can use frozen tokens.
   const usable = changes.filter(({ is }) => !is?.frozen);
   return facts.meant.receive.flatMap(({ mint, atLeast, wallet }) => {
     const isOwnSol = mint === SOL && wallet === facts.meant.owner;

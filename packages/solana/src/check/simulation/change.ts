@@ -8,7 +8,7 @@ export interface Change {
   readonly address: Address;
   readonly before: RpcAccount | undefined;
   readonly after: RpcAccount | undefined;
-  /** The same as token accounts, where they are some. */
+  /** Both as token accounts, if they are token accounts. */
   readonly was: TokenAccount | undefined;
   readonly is: TokenAccount | undefined;
 }
@@ -24,9 +24,9 @@ export function changeOf(
 }
 
 /**
- * Base units by mint that a wallet has more afterwards. For SOL it is all lamports: the wallet's own
- * and those in its token accounts, wrapped or rent, which stay the wallet's. What lies in a token
- * account beyond its rent is not counted: it is locked there.
+ * Base units by mint that a wallet gains. For SOL, all lamports count: those of the wallet and
+ * those in its token accounts, wrapped or rent, which remain the wallet's. Lamports in a token
+ * account beyond its rent do not count: they are locked there.
  */
 export function gainsOf(wallet: Address, changes: readonly Change[]): ReadonlyMap<Mint, bigint> {
   const gains = new Map<Mint, bigint>();

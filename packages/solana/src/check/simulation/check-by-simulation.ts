@@ -21,10 +21,10 @@ import { powersLost } from './powers.ts';
 import { takenByOthers } from './taken-by-others.ts';
 import { parseTokenAccount } from './token-account.ts';
 
-/** A wallet in heavy use is looked at again, but not forever. */
+/** Maximum number of simulations: the accounts of a busy wallet change between two requests. */
 const MAX_LOOKS = 4;
 
-/** Holds a multisig, and of a mint every extension that names an authority. */
+/** Enough for a multisig, and for every extension of a mint that names an authority. */
 const SHOWN_BYTES = 1_280;
 
 /** The finding when no simulation could be compared with the accounts before it. */
@@ -63,11 +63,13 @@ interface Look {
 
 interface Watched {
   readonly address: Address;
-  /** As it was at the look. */
+  /** As it was before the simulation. */
   readonly before: RpcAccount | undefined;
 }
 
-/** Whether findings rest on what the account held before; vaults of pools change with every block. */
+/**
+ * Whether findings rest on what the account held before; vaults of pools change with every block.
+ */
 function isJudged({ meant }: Facts, { address, before }: Watched): boolean {
   if (!before || supplyOf(before) !== undefined) return true;
   const holder = parseTokenAccount(before)?.owner;
@@ -137,7 +139,7 @@ type Shown = ReadonlyMap<Address, RpcAccount | undefined>;
 
 interface Before {
   readonly watched: readonly Watched[];
-  /** What programs are shown whose calls cannot be seen. */
+  /** Accounts that are passed to programs whose calls cannot be read. */
   readonly shown: Shown;
   readonly slot: number;
 }
@@ -176,13 +178,16 @@ function judgeChanges(facts: Facts, changes: readonly Change[], shown: Shown): r
   ];
 }
 
-/** What programs are shown whose calls cannot be seen: a multisig acts by being shown. */
+/**
+ * Accounts that are passed to programs whose calls cannot be read: passing a multisig is enough to
+ * use it.
+ */
 function shownAddresses({ instructions }: DecodedTransaction): readonly Address[] {
   const metas = instructions.filter(isOpaque).flatMap((instruction) => instruction.metas);
   return [...new Set(metas.filter(({ signer }) => !signer).map(({ address }) => address))];
 }
 
-/** Nothing else can change: programs are given the accounts of their instruction only. */
+/** Nothing else can change: a program can only write the accounts of its instruction. */
 function writableAddresses({ feePayer, instructions }: DecodedTransaction): readonly Address[] {
   const metas = instructions.flatMap((instruction) => instruction.metas);
   const writable = metas.filter((meta) => meta.writable).map(({ address }) => address);

@@ -5,9 +5,9 @@ import { type Change, lamportsOf } from './change.ts';
 import { writableInCalls } from './exposed-assets.ts';
 
 /**
- * In an intent in which something only leaves, it leaves the wallet and nothing else. What a program
- * holds for the owner, such as another open order, is not in the wallet: `spend` does not bound it.
- * Those who sign themselves may give what they like; what no call reaches is judged by the bytes.
+ * An intent that only sends may take from the wallet only. What a program holds for the owner, such
+ * as another open order, is not in the wallet, and `spend` does not bound it. Other signers may
+ * give what they like; what no call reaches is judged by the bytes.
  */
 export function drawnFromOthers(facts: Facts, changes: readonly Change[]): readonly Finding[] {
   const { recipients, anyRecipient, receive } = facts.meant;
@@ -40,7 +40,9 @@ function lamportsLost(change: Change): readonly Finding[] {
   return loss > 0n ? [drawn(loss, SOL, change.address)] : [];
 }
 
-/** What others get beyond what is given comes out of accounts of programs, which are not watched. */
+/**
+ * What others get beyond what is given comes out of accounts of programs, which are not watched.
+ */
 function lamportsUnseen(
   facts: Facts,
   changes: readonly Change[],

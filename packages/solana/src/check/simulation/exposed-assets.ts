@@ -8,9 +8,10 @@ import { isNative, names } from './native-accounts.ts';
 import { parseTokenAccount } from './token-account.ts';
 
 /**
- * What a program is given to write although it has no part in what was meant: tokens of another mint,
- * and stake, nonces, mints and the like over which the owner has power. A simulation shows what a
- * program does now; what is out of its reach stays the owner's whatever it does when it lands.
+ * Accounts that a program may write although the intent does not involve them: tokens of another
+ * mint, and stake, nonces, mints and the like over which the owner has an authority. A simulation
+ * shows what a program does now; what it cannot reach is safe even if it does something else when
+ * it lands.
  */
 export function exposedAssets(
   { decoded, meant }: Facts,
@@ -32,7 +33,7 @@ export function exposedAssets(
   });
 }
 
-/** Accounts that a program can write whose calls cannot be read. */
+/** Accounts that programs can write whose calls cannot be read. */
 export function writableInCalls({ instructions }: DecodedTransaction): ReadonlySet<Address> {
   const metas = instructions.filter(isOpaque).flatMap((instruction) => instruction.metas);
   return new Set(metas.filter(({ writable }) => writable).map(({ address }) => address));

@@ -1,6 +1,6 @@
 import { createByteReader } from '../../bytes/byte-reader.ts';
 
-/** What Token-2022 keeps behind the base form of mints and accounts starts here. */
+/** Offset at which the extensions of Token-2022 mints and accounts start. */
 const EXTENSIONS_AT = 166;
 
 /** Kinds of extensions, as Token-2022 numbers them. */

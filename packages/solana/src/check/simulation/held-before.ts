@@ -4,8 +4,8 @@ import type { DecodedTransaction } from '../../transaction/decode-transaction.ts
 import { AMOUNT_AT, parseTokenAccount } from './token-account.ts';
 
 /**
- * An account as it was when the trial began; `'other'` when it was another one by then, or none, of
- * which nothing but the balance is known.
+ * An account as it was when the simulation began; `'other'` when it had changed by then, or did not
+ * exist: then only its balance is known.
  */
 export function asHeldBefore(
   account: RpcAccount | undefined,
@@ -20,7 +20,7 @@ export function asHeldBefore(
   return { ...account, lamports, data };
 }
 
-/** What a node says of accounts by their place in the transaction, by their address. */
+/** What the node returned by the positions of accounts in the transaction, by their addresses. */
 export function byAddress<Fact>(
   { feePayer, instructions, wire }: DecodedTransaction,
   facts: readonly Fact[],

@@ -4,11 +4,11 @@ import { TOKEN_2022_PROGRAM } from '../../programs/token-2022.ts';
 import type { RpcAccount } from '../../rpc/rpc-methods.ts';
 
 const MINT_BYTES = 82;
-/** With extensions it is as long as a token account, and says behind that what it is. */
+/** With extensions it is as long as a token account, and the next byte holds its type. */
 const KIND_AT = 165;
 const IS_MINT = 1;
 
-/** Where the supply stands, after the mint authority. */
+/** Offset of the supply, after the mint authority. */
 export const SUPPLY_AT = 36;
 export const SUPPLY_BYTES = 8;
 

@@ -4,7 +4,7 @@ import { lostOf, newRent, rentLost } from './balances.ts';
 import { type Change, lamportsOf } from './change.ts';
 import { supplyOf } from './mint-account.ts';
 
-/** Where it was said who gets what leaves, somebody does, and is it: also when a program sends it. */
+/** Where the intent names recipients, only they may gain, also when a program sends the tokens. */
 export function misdirected(facts: Facts, changes: readonly Change[]): readonly Finding[] {
   const { recipients, anyRecipient, receive } = facts.meant;
   if (!recipients && !(anyRecipient && receive.length === 0)) return [];
@@ -14,10 +14,10 @@ export function misdirected(facts: Facts, changes: readonly Change[]): readonly 
     const named = gains.filter(({ change }) => isNamed(facts, change));
     const missing = named.reduce((rest, { gain }) => rest - gain, lost);
     if (lost <= 0n || missing <= 0n) return [];
-    // What reaches nobody is a fee of the mint, or burnt.
+    // Tokens that reach nobody are a fee of the mint, or burnt.
     const stranger = gains.find((each) => each.gain > 0n && !named.includes(each));
     if (stranger) return [toStranger(mint, missing, stranger.change.address)];
-    // No lamports are lost in a transaction: who is not among those that are watched has got them.
+    // No lamports are lost in a transaction: an account that is not watched has received them.
     if (mint === SOL) return facts.meant.anyRecipient ? [] : [toStranger(mint, missing)];
     if (burnt(changes, mint) === 0n) return [];
     return [{ rule: 'burn', reason: `${missing} base units of ${mint} would be burnt` }];

@@ -6,8 +6,8 @@ import { names } from './native-accounts.ts';
 import { MULTISIG_BYTES } from './token-account.ts';
 
 /**
- * A multisig of the owner's that a program is shown: it could sign for it with the owner's
- * signature.
+ * A multisig of the owner that is passed to a program: with the owner's signature the program could
+ * act for the multisig.
  */
 export function multisigsSigned(
   owner: Address,

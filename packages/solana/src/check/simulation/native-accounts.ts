@@ -29,7 +29,7 @@ const NATIVE_PROGRAMS: readonly Address[] = [
 export const FIRST_BYTES = 4_096;
 
 /**
- * Whether what becomes of the account can be judged; large states of other programs are not read.
+ * Whether a change of the account can be judged; large states of other programs are not read.
  * What names the wallet is, unless its program is one that the intent names: that may close it.
  */
 export function isWatched(before: RpcAccount | undefined, { owner, programs }: Meant): boolean {
@@ -63,7 +63,7 @@ export function isRewritten({ before, after }: Change): boolean {
   return was?.length !== is?.length || was?.some((byte, index) => byte !== is?.[index]) === true;
 }
 
-/** How often the wallet stands in the account. */
+/** How often the address of the wallet occurs in the account. */
 export function names({ data }: RpcAccount, wallet: Address): number {
   const name = parseBase58(wallet);
   const bytes = data.subarray(0, FIRST_BYTES);

@@ -6,7 +6,7 @@ import { type Change, lamportsOf, least } from './change.ts';
 import { isNative, isRewritten, lostName, namedWallet } from './native-accounts.ts';
 import type { TokenAccount } from './token-account.ts';
 
-/** Powers over what is the owner's that somebody else would have afterwards. */
+/** Authorities over the owner's assets that somebody else would have afterwards. */
 export function powersLost(facts: Facts, changes: readonly Change[]): readonly Finding[] {
   const { meant } = facts;
   return changes.flatMap((change) => {
@@ -14,7 +14,7 @@ export function powersLost(facts: Facts, changes: readonly Change[]): readonly F
     if (address === meant.owner) return walletChanged(change);
     const wasOurs = was?.owner === meant.owner;
     if (wasOurs && is?.owner !== meant.owner) return accountLost(meant, change);
-    // Of what was somebody else's before, no power over it is old.
+    // Of an account that was somebody else's before, every authority counts as new.
     if (is?.owner === meant.owner)
       return [
         ...accountShared(is, wasOurs ? was : undefined, address),
@@ -30,15 +30,15 @@ function authorityUsed(change: Change, owner: Address): readonly Finding[] {
   const { address, before, after } = change;
   if (lostName(change, owner))
     return [{ rule: 'authority', reason: `the owner would lose an authority over ${address}` }];
-  // Programs count what wallets do: that is not the use of an authority.
+  // Programs keep counters about wallets: a changed counter is not the use of an authority.
   if (before && !isNative(before)) return [];
   if (!isRewritten(change) && lamportsOf(after) >= lamportsOf(before)) return [];
   return [{ rule: 'authority', reason: `the owner's authority over ${address} would be used` }];
 }
 
 /**
- * Tokens that would come to where somebody else may take them. Whoever could take from an associated
- * account could do so before: no transaction chooses to pay there, it is where everybody pays.
+ * Tokens that would arrive where somebody else may take them. Who may take from an associated
+ * account could do so before: no transaction chooses to pay there, because everybody pays there.
  */
 function exposed({ meant, homes }: Facts, { address, was, is }: Change): readonly Finding[] {
   if (homes.get(address)?.wallet === meant.owner || was?.owner !== meant.owner) return [];

@@ -5,9 +5,9 @@ import { newRent, rentLost } from './balances.ts';
 import { type Change, lamportsOf } from './change.ts';
 
 /**
- * In an intent in which nothing leaves, nobody else gains anything: what an escrow gives up belongs
- * to the owner. How much is in the escrow, and of which mint, is often only the service's word, so
- * a minimum that arrives does not bound what others take out of it.
+ * In an intent without `spend`, nobody else may gain anything: what an escrow releases belongs to
+ * the owner. How much is in the escrow, and of which mint, is often only the service's word, so a
+ * minimum that arrives does not bound what others take out of it.
  */
 export function takenByOthers(facts: Facts, changes: readonly Change[]): readonly Finding[] {
   const { spend, anyRecipient } = facts.meant;
@@ -22,7 +22,7 @@ export function takenByOthers(facts: Facts, changes: readonly Change[]): readonl
   return [...others, ...lamportsUnseen(facts, changes)];
 }
 
-/** No lamports are lost in a transaction: what nobody who is watched has got, a program has. */
+/** No lamports are lost in a transaction: what no watched account has received, a program has. */
 function lamportsUnseen({ decoded }: Facts, changes: readonly Change[]): readonly Finding[] {
   const { baseLamports, priorityLamports } = decoded.fee;
   const gained = changes.reduce(
@@ -40,7 +40,7 @@ function isOfNamed({ meant }: Facts, { address, was, is }: Change): boolean {
   return isNamed(meant, address) || (holder !== undefined && isNamed(meant, holder));
 }
 
-/** Of an account with another owner or mint than before, all of it is new. */
+/** If the account has another owner or mint than before, its whole balance counts. */
 function tokensGained({ address, was, is }: Change): readonly Finding[] {
   if (!is || is.mint === SOL) return [];
   const isSame = was?.owner === is.owner && was.mint === is.mint;

@@ -5,7 +5,7 @@ import { TOKEN_PROGRAM } from '../../programs/token.ts';
 import { TOKEN_2022_PROGRAM } from '../../programs/token-2022.ts';
 import type { RpcAccount } from '../../rpc/rpc-methods.ts';
 
-/** What a token account says about who may do what with it. */
+/** A token account: its owner, and who else has an authority over it. */
 export interface TokenAccount {
   readonly mint: Mint;
   readonly owner: Address;
@@ -21,17 +21,19 @@ export interface TokenAccount {
 const ACCOUNT_BYTES = 165;
 /** Length of a multisig account. No token account or mint has it. */
 export const MULTISIG_BYTES = 355;
-/** Where the amount stands, after mint and owner. */
+/** Offset of the amount, after mint and owner. */
 export const AMOUNT_AT = 64;
 const IS_ACCOUNT = 2;
 const FROZEN = 2;
 
-/** Reads a token account of either token program; `undefined` when the account is something else. */
+/**
+ * Reads a token account of either token program; `undefined` when the account is something else.
+ */
 export function parseTokenAccount({ owner, data }: RpcAccount): TokenAccount | undefined {
   if (owner !== TOKEN_PROGRAM && owner !== TOKEN_2022_PROGRAM) return undefined;
-  // Longer than the base form, an account of Token-2022 says behind it that it is one.
+  // In an account of Token-2022 that is longer than the base form, the next byte holds its type.
   const extended = data.length > ACCOUNT_BYTES && data[ACCOUNT_BYTES] === IS_ACCOUNT;
-  // A multisig is none, whatever stands where the kind of an account would.
+  // A multisig is not a token account, whatever that byte holds.
   if (data.length === MULTISIG_BYTES || (data.length !== ACCOUNT_BYTES && !extended))
     return undefined;
   const reader = createByteReader(data);
@@ -71,7 +73,7 @@ function readSettings(extensions: Uint8Array): string {
   while (reader.left() >= 4) {
     const kind = reader.u16();
     const value = reader.bytes(Math.min(reader.u16(), reader.left()));
-    // Kind 0 is room that nothing stands in yet.
+    // Kind 0 is unused space.
     if (kind !== 0 && !COUNTERS.includes(kind)) settings.push(`${kind}:${value.join(' ')}`);
   }
   return settings.join();
