@@ -3,6 +3,7 @@ import type { LedgerAccount } from '../ledger/account.ts';
 import { readNonce } from '../ledger/nonce.ts';
 import {
   LOOKUP_TABLE_PROGRAM,
+  STAKE_PROGRAM,
   SYSTEM_PROGRAM,
   SYSVAR_PROGRAM,
   TOKEN_2022_PROGRAM,
@@ -15,6 +16,7 @@ import { createDataReader, readOrNothing } from './data-reader.ts';
 import { describeExtensions } from './parsed-extensions.ts';
 import { describeLoaderAccount } from './parsed-loader.ts';
 import { describeLookupTable } from './parsed-lookup-table.ts';
+import { describeStake } from './parsed-stake.ts';
 import { describeSysvar } from './parsed-sysvar.ts';
 import { tokenAmount } from './token-amount.ts';
 
@@ -37,7 +39,7 @@ interface AccountWords {
 
 /**
  * The accounts that nodes put into words: token accounts, mints, multisig accounts, lookup tables,
- * nonces, sysvars and programs. Undefined for all others.
+ * nonces, sysvars, programs and stake accounts. Undefined for all others.
  */
 export function parseAccount(
   address: Address,
@@ -58,6 +60,7 @@ const accountPrograms: ReadonlyMap<Address, string> = new Map([
   [LOOKUP_TABLE_PROGRAM, 'address-lookup-table'],
   [SYSVAR_PROGRAM, 'sysvar'],
   [UPGRADEABLE_LOADER, 'bpf-upgradeable-loader'],
+  [STAKE_PROGRAM, 'stake'],
 ]);
 
 function describe(
@@ -74,6 +77,8 @@ function describe(
     }
     case SYSVAR_PROGRAM:
       return describeSysvar(address, account.data);
+    case STAKE_PROGRAM:
+      return describeStake(account.data);
     case UPGRADEABLE_LOADER:
       return describeLoaderAccount(account.data);
     default:

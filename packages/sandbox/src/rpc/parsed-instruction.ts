@@ -2,6 +2,7 @@ import type { Address } from '@perijove/core';
 import {
   ASSOCIATED_TOKEN_PROGRAM,
   LOOKUP_TABLE_PROGRAM,
+  STAKE_PROGRAM,
   SYSTEM_PROGRAM,
   TOKEN_2022_PROGRAM,
   TOKEN_PROGRAM,
@@ -11,6 +12,7 @@ import { createDataReader, type DataReader, readOrNothing } from './data-reader.
 import { putIntoWords, type Words, type WordsByNumber } from './instruction-words.ts';
 import { upgradeableLoaderWords } from './parsed-loader.ts';
 import { lookupTableWords } from './parsed-lookup-table.ts';
+import { parseStake } from './parsed-stake.ts';
 import { systemWords } from './parsed-system.ts';
 import { setAuthorityWords, tokenWords } from './parsed-token.ts';
 import { extensionWords, token2022Words, withdrawWithheldWords } from './parsed-token-2022.ts';
@@ -30,7 +32,7 @@ interface ParsedWords {
 
 /**
  * The instructions that nodes put into words: those of the system, token, associated token, lookup
- * table and memo programs and of the loader. Undefined for all others, for those of confidential
+ * table, stake and memo programs and of the loader. Undefined for all others, for those of confidential
  * transfers, and for those with too few accounts or too little data.
  */
 export function parseInstruction(
@@ -53,6 +55,7 @@ function parse(
   if (program === 'spl-memo') return memoOf(data);
   const isToken = programAddress === TOKEN_PROGRAM || programAddress === TOKEN_2022_PROGRAM;
   if (isToken) return parseToken(accounts, data);
+  if (programAddress === STAKE_PROGRAM) return parseStake(accounts, createDataReader(data));
   // Without data it is the oldest form of the first one.
   const isBare = programAddress === ASSOCIATED_TOKEN_PROGRAM && data.length === 0;
   const reader = createDataReader(isBare ? Uint8Array.of(0) : data);

@@ -3,6 +3,7 @@ import {
   ASSOCIATED_TOKEN_PROGRAM,
   LOOKUP_TABLE_PROGRAM,
   MEMO_PROGRAM,
+  STAKE_PROGRAM,
   SYSTEM_PROGRAM,
   TOKEN_2022_PROGRAM,
   TOKEN_PROGRAM,
@@ -20,6 +21,7 @@ export const programNames: ReadonlyMap<Address, string> = new Map([
   [ASSOCIATED_TOKEN_PROGRAM, 'spl-associated-token-account'],
   [LOOKUP_TABLE_PROGRAM, 'address-lookup-table'],
   [UPGRADEABLE_LOADER, 'bpf-upgradeable-loader'],
+  [STAKE_PROGRAM, 'stake'],
   [MEMO_PROGRAM, 'spl-memo'],
   [MEMO_PROGRAM_1, 'spl-memo'],
 ]);
