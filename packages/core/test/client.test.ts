@@ -30,6 +30,21 @@ test('has one method per endpoint, each the same as the call', async () => {
   ]);
 });
 
+test('its methods carry their endpoint and transport, those of a family too', () => {
+  const { transport } = openTransport('http://127.0.0.1:1');
+  const own = async (): Promise<{ readonly price: number }> => ({ price: 2 });
+  const client = createClient<typeof endpoints, Client<typeof endpoints>>(
+    transport,
+    endpoints,
+    (methods) => ({ ...methods, read: own }),
+  );
+  expect(client.read).toBe(own);
+  for (const name of ['read', 'build'] as const) {
+    expect(client[name].endpoint).toBe(endpoints[name]);
+    expect(client[name].transport).toBe(transport);
+  }
+});
+
 test('takes the options of a call', async () => {
   const { transport } = openTransport((await serveReplies(json({}))).origin);
   const { read } = createClient(transport, endpoints);

@@ -26,3 +26,4 @@ export {
 } from './query/pages-query.ts';
 export { type EndpointKey, endpointKey } from './query/query-key.ts';
 export type { AnyClient, Register, RegisteredClient } from './register.ts';
+export type { Readable } from './store.ts';

@@ -7,7 +7,10 @@ import { hookError } from './hook-error.ts';
 import type { AnyClient, RegisteredClient } from './register.ts';
 
 export interface PerijoveProviderProps {
-  /** What `createPerijove` returned, or the client of one family with a transport of its own. */
+  /**
+   * What `createPerijove` returned, the client of one family with a transport of its own, or an object
+   * with `transport` and the clients of some families. `useFlow` finds the name of a flow here.
+   */
   readonly perijove: AnyClient;
   /**
    * Stores the steps of the flows, so that a reload loses nothing: `createIndexedDbJournal(name)`.

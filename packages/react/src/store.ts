@@ -1,8 +1,11 @@
-/** A value that components subscribe to. */
-export interface Store<Value> {
+/** A value that components subscribe to, for `useSyncExternalStore`. */
+export interface Readable<Value> {
   readonly get: () => Value;
-  readonly set: (value: Value) => void;
   readonly subscribe: (listener: () => void) => () => void;
+}
+
+export interface Store<Value> extends Readable<Value> {
+  readonly set: (value: Value) => void;
 }
 
 export function createStore<Value>(start: Value): Store<Value> {

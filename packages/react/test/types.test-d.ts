@@ -6,16 +6,11 @@ import { expectTypeOf, test } from 'vitest';
 import { endpointQuery, pagesQuery, useFlow, usePerijove } from '../src/index.ts';
 
 const client = createPerijove({ deployment: sandbox('http://127.0.0.1:1') });
-declare module '../src/register.ts' {
-  interface Register {
-    perijove: typeof client;
-  }
-}
 declare const signer: Signer | undefined;
 declare const rpc: Rpc;
 
 test('queries have the types of their endpoint', () => {
-  const perijove = usePerijove();
+  const perijove = usePerijove<typeof client>();
   expectTypeOf(perijove).toEqualTypeOf<typeof client>();
   const prices = useQuery(endpointQuery(perijove.price.get, { ids: [SOL] }, { refreshEvery: 9 }));
   expectTypeOf(prices.data).toEqualTypeOf<
@@ -43,7 +38,7 @@ test('queries have the types of their endpoint', () => {
 });
 
 test('lists have the items of their endpoint', () => {
-  const perijove = usePerijove();
+  const perijove = usePerijove<typeof client>();
   const feed = useInfiniteQuery(pagesQuery(perijove.content.feed, { mint: SOL }));
   expectTypeOf(feed.data?.items[0]?.contentId).toEqualTypeOf<string | undefined>();
   // @ts-expect-error this endpoint has no pages
@@ -51,7 +46,7 @@ test('lists have the items of their endpoint', () => {
 });
 
 test('flows have the input, the offer and the result of their method', () => {
-  const perijove = usePerijove();
+  const perijove = usePerijove<typeof client>();
   const swap = useFlow(perijove.instantSwap.swap, { signer, rpc });
   swap.start({ inputMint: SOL, outputMint: SOL, amount: 1n });
   expectTypeOf(swap.review?.offer.requestId).toEqualTypeOf<string | undefined>();

@@ -19,7 +19,7 @@ export function UnfinishedFlows<Input, Offer, Result>(
   const { flow, describe } = props;
   const { address } = useWallet();
   const { status, unfinished, resume } = flow;
-  const open = unfinished.filter(({ isRunning, id }) => !isRunning && id !== flow.id);
+  const open = unfinished.filter(({ runsIn, id }) => runsIn === undefined && id !== flow.id);
   const signed = open.find(({ step, owner }) => step === 'signed' && owner === address);
   useEffect(() => {
     if (status === 'idle' && signed) resume(signed.id);

@@ -47,6 +47,25 @@ function read(transport: Transport, calls: number, deadlineMs: number): Promise<
 
 const answered = (calls: number): string[] => Array.from({ length: calls }, () => 'answered');
 
+test('says what is left of the plan, given or learned', async () => {
+  const { clock, transport } = setUp({ rule: { limit: 100, windowMs: 60_000 } });
+  expect(transport.budget({})).toEqual({ ...plans.free, remaining: 60 });
+  const calls = read(transport, 3, 1_000);
+  expect(transport.budget({}).remaining).toBe(57);
+  await clock.run(1_000);
+  await calls;
+  // The gateway's headers name a larger limit than the plan that was guessed.
+  expect(transport.budget({})).toEqual({ limit: 100, windowMs: 60_000, remaining: 97 });
+  await clock.run(61_000);
+  expect(transport.budget({}).remaining).toBe(100);
+  transport.setPlan({ limit: 5, windowMs: 1_000 });
+  expect(transport.budget({ bucket: 'studio' })).toEqual({
+    limit: 5,
+    windowMs: 1_000,
+    remaining: 5,
+  });
+});
+
 describe('a transport', () => {
   test('gives all its calls a slot in time, without a refusal', async () => {
     const { clock, gateway, transport } = setUp();

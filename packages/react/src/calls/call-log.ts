@@ -1,5 +1,5 @@
 import type { TransportEvent } from '@perijove/core';
-import { createStore, type Store } from '../store.ts';
+import { createStore, type Readable } from '../store.ts';
 
 /** One call of this page, as far as it is known. */
 export interface LoggedCall {
@@ -27,9 +27,9 @@ export interface CallLog {
   /** The option `onEvent` of the transport. */
   readonly onEvent: (event: TransportEvent) => void;
   /** The calls, the newest first. */
-  readonly calls: Store<readonly LoggedCall[]>;
+  readonly calls: Readable<readonly LoggedCall[]>;
   /** Responses that differ from their schema, and deprecated endpoints, the newest first. */
-  readonly notices: Store<readonly Notice[]>;
+  readonly notices: Readable<readonly Notice[]>;
 }
 
 export type Notice = Extract<TransportEvent, { readonly type: 'drift' | 'deprecated' }> & {
@@ -78,7 +78,13 @@ export function createCallLog({ maxCalls = 200 }: CallLogOptions = {}): CallLog 
           break;
         case 'call:end': {
           const { ok, attempts, durationMs, status, requestId, error } = event;
-          const ended = { attempts, durationMs, httpStatus: status, requestId, error };
+          const ended = {
+            attempts,
+            durationMs,
+            httpStatus: status,
+            requestId,
+            error,
+          };
           change(event.call, () => ({ ...ended, status: ok ? 'done' : 'failed' }));
           break;
         }

@@ -2,153 +2,154 @@ import { isPerijoveError, PerijoveError } from '@perijove/core';
 import type { FlowEvent, FlowOptions, FlowRecord, Journal, Review } from '@perijove/solana';
 import { createStore, type Store } from '../store.ts';
 import { type FlowState, type FlowStatus, idle } from './flow-state.ts';
+import { holdFlow } from './hold.ts';
+import { type AnyFlow, resultOf } from './result-of.ts';
 
-/** A method that is a flow, with what it returns: a promise, or several results one after the other. */
-export type AnyFlow = (input: never, options: never) => Promise<unknown> | AsyncIterable<unknown>;
+type State = FlowState<unknown, unknown, unknown>;
 
 /** One flow of this page. It goes on without a component that shows it. */
 export interface FlowRun {
-  readonly state: Store<FlowState<unknown, unknown, unknown>>;
+  readonly state: Store<State>;
   readonly confirm: () => void;
-  readonly refuse: (reason?: Error) => void;
+  readonly refuse: () => void;
   readonly stop: () => void;
-  /** Refuses what nobody can review any more, and stops what is not signed yet. */
+  /** Nobody can review it any more: ends it unless the wallet was asked. */
   readonly leave: () => void;
+  /** Settles when the flow has ended; never rejects. */
+  readonly ended: Promise<void>;
 }
 
 export interface RunInput {
   readonly method: AnyFlow;
-  readonly input: unknown;
+  /** Returns the input: of a flow of the journal from its record. */
+  readonly load: () => unknown;
   /** To resume a flow of the journal. */
-  readonly id?: string | undefined;
+  readonly id: string | undefined;
   readonly options: Omit<FlowOptions, 'journal' | 'confirm' | 'signal' | 'id'>;
   readonly journal: Journal;
   readonly onWrite: (record: FlowRecord) => void;
 }
 
-const AFTER: Readonly<Record<FlowEvent['step'], FlowStatus | undefined>> = {
+const AFTER: Readonly<Partial<Record<FlowEvent['step'], FlowStatus>>> = {
   resumed: 'submitting',
   built: 'preparing',
-  checked: undefined,
   signed: 'submitting',
   rebuilding: 'preparing',
-  landed: undefined,
-  unreadable: undefined,
 };
 
-/** Starts a flow. Its promise settles when the flow has ended; it never rejects. */
-export function startFlow(run: RunInput): FlowRun & { readonly ended: Promise<void> } {
-  const state = createStore<FlowState<unknown, unknown, unknown>>({
-    ...idle,
-    status: 'preparing',
-    id: run.id,
-    input: run.input,
-  });
-  const update = (changes: Partial<FlowState<unknown, unknown, unknown>>): void =>
-    state.set({ ...state.get(), ...changes });
+/** Starts a flow. */
+export function startFlow(run: RunInput): FlowRun {
+  const state = createStore<State>({ ...idle, status: 'preparing', id: run.id });
+  const update = (changes: Partial<State>): void => state.set({ ...state.get(), ...changes });
   const controller = new AbortController();
-  let answer:
-    | { readonly confirm: () => void; readonly refuse: (reason: Error) => void }
-    | undefined;
-  let refused = false;
-
-  const review = (shown: Review): Promise<void> =>
-    new Promise((confirm, refuse) => {
-      answer = { confirm, refuse };
-      update({ status: 'review', review: shown });
-    });
-  const settle = (status: FlowStatus): typeof answer => {
-    const given = answer;
-    answer = undefined;
-    if (given) update({ status, review: undefined });
-    return given;
-  };
-
-  const onProgress = (event: FlowEvent): void => {
-    run.options.onProgress?.(event);
-    const status = AFTER[event.step];
-    const { steps } = state.get();
-    update({ ...(status && { status }), steps: [...steps, { ...event, at: Date.now() }] });
-  };
-  const journal: Journal = {
-    ...run.journal,
-    read: (id) => run.journal.read(id),
-    list: () => run.journal.list(),
-    remove: (id) => run.journal.remove(id),
-    async write(record) {
-      await run.journal.write(record);
-      update({ id: record.id });
-      run.onWrite(record);
-    },
-  };
+  const desk = createDesk(update);
   const options = {
     ...run.options,
-    journal,
-    onProgress,
-    confirm: review,
     signal: controller.signal,
+    confirm: desk.review,
+    journal: observed(run, (id) => update({ id })),
+    onProgress(event: FlowEvent) {
+      const status = AFTER[event.step];
+      const steps = [...state.get().steps, { ...event, at: Date.now() }];
+      update({ ...(status && { status }), steps });
+      run.options.onProgress?.(event);
+    },
   };
 
   async function execute(): Promise<void> {
+    let release: (() => void) | undefined;
     try {
-      const result = await resultOf(run, options);
+      release = run.id === undefined ? undefined : await holdFlow(run.id);
+      const input = await run.load();
+      update({ input });
+      const result = await resultOf(run.method, input, options, run.id);
       update({ status: 'landed', result });
     } catch (thrown) {
       const error = thrown instanceof Error ? thrown : new Error(String(thrown));
-      const isUnsigned = await removeUnsigned(run.journal, state.get().id);
-      if (refused && isUnsigned) update({ status: 'refused' });
-      else
-        update({
-          status: 'failed',
-          error,
-          advice: isPerijoveError(error) ? error.advice : 'retry',
-        });
+      const isUnsigned = await removeUnsigned(run.journal, state.get().id, error);
+      const advice = isPerijoveError(error) ? error.advice : 'retry';
+      const isRefused = isUnsigned && (desk.isRefused() || controller.signal.aborted);
+      update(isRefused ? { status: 'refused' } : { status: 'failed', error, advice });
     } finally {
-      update({ review: undefined });
+      release?.();
     }
+  }
+
+  function stop(): void {
+    controller.abort(stopped(state.get().id));
+    update({ review: undefined });
   }
 
   return {
     state,
-    confirm: () => settle('signing')?.confirm(),
-    refuse(reason = new Error('declined in the review')) {
-      refused = true;
-      settle('preparing')?.refuse(reason);
-    },
-    stop() {
-      refused = true;
-      controller.abort(stopped(state.get().id));
-    },
+    confirm: desk.confirm,
+    refuse: desk.refuse,
+    stop,
     leave() {
       const { status } = state.get();
-      if (status === 'review' || status === 'preparing') this.stop();
+      if (status === 'review' || status === 'preparing') stop();
     },
     ended: execute(),
   };
 }
 
-/** The generator of a flow of several transactions has no id: they are found by what they are about. */
-async function resultOf({ method, input, id }: RunInput, options: object): Promise<unknown> {
-  const call = method as (
-    input: unknown,
-    options: object,
-  ) => Promise<unknown> | AsyncIterable<unknown>;
-  const named = call(input, id === undefined ? options : { ...options, id });
-  if (!isIterable(named)) return named;
-  const all: unknown[] = [];
-  // A generator that was not read has done nothing.
-  const several = id === undefined ? named : (call(input, options) as AsyncIterable<unknown>);
-  for await (const each of several) all.push(each);
-  return all;
+/** Where a review waits for the user. */
+interface Desk {
+  readonly review: (review: Review) => Promise<void>;
+  readonly confirm: () => void;
+  readonly refuse: () => void;
+  readonly isRefused: () => boolean;
 }
 
-function isIterable(value: object): value is AsyncIterable<unknown> {
-  return Symbol.asyncIterator in value;
+function createDesk(update: (changes: Partial<State>) => void): Desk {
+  let waiting: { readonly confirm: () => void; readonly refuse: (why: Error) => void } | undefined;
+  let isRefused = false;
+  const take = (status: FlowStatus): typeof waiting => {
+    const taken = waiting;
+    waiting = undefined;
+    if (taken) update({ status, review: undefined });
+    return taken;
+  };
+  return {
+    review: (review) =>
+      new Promise((confirm, refuse) => {
+        waiting = { confirm, refuse };
+        update({ status: 'review', review });
+      }),
+    confirm: () => take('signing')?.confirm(),
+    refuse() {
+      isRefused = waiting !== undefined;
+      take('preparing')?.refuse(new Error('declined in the review'));
+    },
+    isRefused: () => isRefused,
+  };
 }
 
-/** Nothing of a record that only began is under way. Whether none is left of the flow. */
-async function removeUnsigned(journal: Journal, id: string | undefined): Promise<boolean> {
+/** The journal, with an ear for what is written. */
+function observed({ journal, onWrite }: RunInput, onId: (id: string) => void): Journal {
+  return {
+    read: (id) => journal.read(id),
+    list: () => journal.list(),
+    remove: (id) => journal.remove(id),
+    async write(record) {
+      await journal.write(record);
+      onId(record.id);
+      onWrite(record);
+    },
+  };
+}
+
+/**
+ * Nothing of a record that only began is under way, unless another tab works on it. Returns whether
+ * nothing is signed.
+ */
+async function removeUnsigned(
+  journal: Journal,
+  id: string | undefined,
+  error: Error,
+): Promise<boolean> {
   if (id === undefined) return true;
+  if (isPerijoveError(error, 'flow_busy')) return false;
   try {
     const record = await journal.read(id);
     if (record?.step === 'begun') await journal.remove(id);

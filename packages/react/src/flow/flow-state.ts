@@ -47,8 +47,11 @@ export interface UnfinishedFlow {
   readonly step: 'begun' | 'signed';
   /** The input of the flow as the journal holds it. */
   readonly asked: unknown;
-  /** It runs in this page now: `resume` shows it again. */
-  readonly isRunning: boolean;
+  /**
+   * Where it runs now. In this tab, `resume` shows it again. In another one it is left alone until
+   * that tab is closed; `resume` then fails with `flow_busy`.
+   */
+  readonly runsIn: 'this-tab' | 'another-tab' | undefined;
 }
 
 export const idle: FlowState<never, never, never> = {

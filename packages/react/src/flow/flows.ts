@@ -2,69 +2,66 @@ import { type FlowRecord, type Journal, unfinishedFlows } from '@perijove/solana
 import { createStore, type Store } from '../store.ts';
 import { type FlowRun, type RunInput, startFlow } from './flow-run.ts';
 import type { UnfinishedFlow } from './flow-state.ts';
+import { holdFlow, readHolders } from './hold.ts';
 
 /** The flows of one journal: those that run in this page, and those that are not finished. */
 export interface Flows {
   readonly journal: Journal;
   readonly unfinished: Store<readonly UnfinishedFlow[]>;
-  /** Why the journal cannot be listed. */
-  readonly problem: Store<Error | undefined>;
-  start(run: Omit<RunInput, 'onWrite' | 'journal'>): FlowRun;
-  running(id: string): FlowRun | undefined;
-  forget(id: string): Promise<void>;
-  /** Lists the journal again now, and when this page or another one changes it. */
-  watch(): () => void;
+  readonly start: (run: Omit<RunInput, 'onWrite' | 'journal'>) => FlowRun;
+  /** The flow of this id, if this page runs it. */
+  readonly running: (id: string) => FlowRun | undefined;
+  readonly forget: (id: string) => Promise<void>;
+  /** Lists the journal now, and whenever this page or another one changes it, until the end. */
+  readonly watch: () => () => void;
 }
-
-const CHANNEL = 'perijove-flows';
 
 export function createFlows(journal: Journal): Flows {
   const unfinished = createStore<readonly UnfinishedFlow[]>([]);
-  const problem = createStore<Error | undefined>(undefined);
   const running = new Map<string, FlowRun>();
-  const channel = { current: undefined as BroadcastChannel | undefined, users: 0 };
-  let listing = 0;
+  const tabs = createTabs(() => void list());
+  let listings = 0;
 
   async function list(): Promise<void> {
-    const turn = ++listing;
-    try {
-      const records = await unfinishedFlows(journal);
-      // A later listing knows more.
-      if (turn !== listing) return;
-      unfinished.set(
-        records.flatMap((record) => (record.step === 'unreadable' ? [] : [shown(record)])),
-      );
-      problem.set(records.find((record) => record.step === 'unreadable')?.error);
-    } catch (error) {
-      problem.set(error as Error);
-    }
-  }
-
-  function shown({ id, flow, owner, step, asked }: FlowRecord): UnfinishedFlow {
-    return { id, flow, owner, step: step as 'begun', asked, isRunning: running.has(id) };
+    const listing = ++listings;
+    // A journal that cannot be read is the error of the next flow: it reads the journal first.
+    const records = await unfinishedFlows(journal).catch(() => []);
+    const isHeld = await readHolders().catch(() => () => false);
+    // A later listing knows more.
+    if (listing !== listings) return;
+    unfinished.set(
+      records.flatMap((record) => {
+        if (record.step === 'unreadable') return [];
+        const { id, flow, owner, step, asked } = record;
+        const elsewhere = isHeld(id) ? 'another-tab' : undefined;
+        return [{ id, flow, owner, step, asked, runsIn: running.has(id) ? 'this-tab' : elsewhere }];
+      }),
+    );
   }
 
   function changed(): void {
-    channel.current?.postMessage('changed');
+    tabs.tell();
     void list();
   }
 
   return {
     journal,
     unfinished,
-    problem,
     start(input) {
-      const own = new Set<string>();
+      const held: Promise<() => void>[] = [];
+      const own = new Set(input.id === undefined ? [] : [input.id]);
       const onWrite = ({ id }: FlowRecord): void => {
-        own.add(id);
+        if (!own.has(id)) held.push(holdFlow(id));
         running.set(id, run);
+        own.add(id);
         changed();
       };
-      if (input.id !== undefined) own.add(input.id);
       const run = startFlow({ ...input, journal, onWrite });
       for (const id of own) running.set(id, run);
-      void run.ended.then(() => {
+      void run.ended.then(async () => {
         for (const id of own) running.delete(id);
+        for (const each of await Promise.allSettled(held))
+          if (each.status === 'fulfilled') each.value();
         changed();
       });
       return run;
@@ -75,16 +72,33 @@ export function createFlows(journal: Journal): Flows {
       changed();
     },
     watch() {
-      channel.users++;
-      if (typeof BroadcastChannel === 'function' && !channel.current) {
-        channel.current = new BroadcastChannel(CHANNEL);
-        channel.current.onmessage = () => void list();
-      }
       void list();
+      return tabs.listen();
+    },
+  };
+}
+
+interface Tabs {
+  /** Says that the journal has changed. */
+  readonly tell: () => void;
+  readonly listen: () => () => void;
+}
+
+/** The other tabs of the origin, as long as somebody listens. */
+function createTabs(onChange: () => void): Tabs {
+  let channel: BroadcastChannel | undefined;
+  let listeners = 0;
+  return {
+    tell: () => channel?.postMessage('changed'),
+    listen() {
+      listeners++;
+      if (typeof BroadcastChannel === 'function')
+        channel ??= new BroadcastChannel('perijove flows');
+      if (channel) channel.onmessage = onChange;
       return () => {
-        if (--channel.users > 0) return;
-        channel.current?.close();
-        channel.current = undefined;
+        if (--listeners > 0) return;
+        channel?.close();
+        channel = undefined;
       };
     },
   };

@@ -1,10 +1,11 @@
 import type { FlowOptions, Signer } from '@perijove/solana';
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { hookError } from '../hook-error.ts';
 import { useShared } from '../provider.ts';
 import { flowNameOf } from './flow-name.ts';
-import type { AnyFlow, FlowRun } from './flow-run.ts';
+import type { FlowRun } from './flow-run.ts';
 import { type FlowState, idle, type UnfinishedFlow } from './flow-state.ts';
+import type { AnyFlow } from './result-of.ts';
 
 /** The input, options and result of a flow; of its first signature, where an endpoint has the same name. */
 type PartsOf<Flow> = Flow extends {
@@ -34,7 +35,10 @@ export type UseFlowOptions<Flow extends AnyFlow> = Omit<OptionsOfFlow<Flow>, Own
 
 /** A flow as a page shows it. */
 export interface FlowHandle<Input, Offer, Result> extends FlowState<Input, Offer, Result> {
-  /** Starts a flow. A flow that runs goes on, and is listed in `unfinished`. */
+  /**
+   * Starts a flow. One that runs already ends if its wallet was not asked; otherwise it goes on, and is
+   * in `unfinished`. Without a signer the flow fails.
+   */
   readonly start: (input: Input) => void;
   /** Lets the wallet sign what `review` shows. */
   readonly confirm: () => void;
@@ -42,7 +46,7 @@ export interface FlowHandle<Input, Offer, Result> extends FlowState<Input, Offer
   readonly refuse: () => void;
   /** Ends the wait. A transaction that is signed can still land, so resume the flow later. */
   readonly stop: () => void;
-  /** Forgets the state of a flow that has ended. */
+  /** Goes back to `idle`. What is not signed ends. */
   readonly reset: () => void;
   /** Flows of this method in the journal that have not landed, such as those before a reload. */
   readonly unfinished: readonly UnfinishedFlow[];
@@ -76,7 +80,9 @@ export function useFlow<Flow extends AnyFlow>(
   const { flows, perijove } = useShared('useFlow');
   const [run, setRun] = useState<FlowRun>();
   const latest = useRef({ method, options, run });
-  latest.current = { method, options, run };
+  useEffect(() => {
+    latest.current = { method, options, run };
+  });
   const state = useSyncExternalStore(
     run?.state.subscribe ?? subscribeToNothing,
     run?.state.get ?? getIdle,
@@ -88,39 +94,38 @@ export function useFlow<Flow extends AnyFlow>(
   useEffect(() => flows.watch(), [flows]);
   useLeaving(latest);
 
-  const launch = useCallback(
-    (input: unknown, id?: string) => {
-      const { method: flow, options: given } = latest.current;
-      if (given.signer === undefined)
+  const actions = useMemo(() => {
+    const launch = (load: () => unknown, id?: string): void => {
+      const { method: flow, options: given, run: former } = latest.current;
+      former?.leave();
+      const checked = (): unknown => {
+        if (given.signer !== undefined) return load();
         throw hookError('useFlow', 'a signer: connect a wallet first');
-      latest.current.run?.leave();
-      const started = flows.start({ method: flow, input, id, options: given as FlowOptions });
-      setRun(started);
-    },
-    [flows],
-  );
-  const resume = useCallback(
-    (id: string, addInput?: (asked: never) => unknown) => {
-      const known = flows.running(id);
-      if (known) return setRun(known);
-      const record = flows.unfinished.get().find((each) => each.id === id);
-      if (!record) throw hookError('useFlow', `an id of \`unfinished\``);
-      launch(addInput ? addInput(record.asked as never) : record.asked, id);
-    },
-    [flows, launch],
-  );
-  const actions = useMemo(
-    () => ({
-      start: (input: unknown) => launch(input),
+      };
+      setRun(flows.start({ method: flow, load: checked, id, options: given as FlowOptions }));
+    };
+    return {
+      start: (input: unknown) => launch(() => input),
       confirm: () => latest.current.run?.confirm(),
       refuse: () => latest.current.run?.refuse(),
       stop: () => latest.current.run?.stop(),
-      reset: () => setRun(undefined),
-      forget: (id: string) => flows.forget(id),
-      resume,
-    }),
-    [flows, launch, resume],
-  );
+      reset() {
+        latest.current.run?.leave();
+        setRun(undefined);
+      },
+      forget: flows.forget,
+      resume(id: string, addInput = (asked: unknown): unknown => asked) {
+        const running = flows.running(id);
+        if (running) return setRun(running);
+        const load = async (): Promise<unknown> => {
+          const record = await flows.journal.read(id);
+          if (!record) throw hookError('useFlow', 'the id of a flow in the journal');
+          return addInput(record.asked);
+        };
+        return launch(load, id);
+      },
+    };
+  }, [flows]);
   return { ...state, ...actions, unfinished } as never;
 }
 

@@ -61,7 +61,9 @@ export function useWallets({ storageKey = 'perijove-wallet' }: UseWalletsOptions
   const [connecting, setConnecting] = useState(0);
   const turn = useRef(0);
   useChanges(chosen?.wallet);
-  const account = chosen?.wallet.accounts.find(({ address }) => address === chosen.address);
+  const accounts = chosen?.wallet.accounts ?? [];
+  // The user may have chosen another account in the wallet.
+  const account = accounts.find(({ address }) => address === chosen?.address) ?? accounts[0];
 
   const connect = useCallback(
     async (wallet: Wallet, address?: Address, silent = false) => {
@@ -104,8 +106,9 @@ export function useWallets({ storageKey = 'perijove-wallet' }: UseWalletsOptions
     () =>
       chosen && account
         ? {
-            ...chosen,
+            wallet: chosen.wallet,
             account,
+            address: account.address,
             signer: createWalletSigner(chosen.wallet, account),
           }
         : undefined,

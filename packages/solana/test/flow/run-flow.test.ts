@@ -1,7 +1,14 @@
 import { isPerijoveError, PerijoveError } from '@perijove/core';
 import { describe, expect, it } from 'vitest';
 import { untilAborted } from '../../src/abort.ts';
-import type { Built, FlowOptions, FlowPlan, Handover, Settled } from '../../src/flow/flow.ts';
+import type {
+  Built,
+  FlowOptions,
+  FlowPlan,
+  Handover,
+  Review,
+  Settled,
+} from '../../src/flow/flow.ts';
 import { executionFailed } from '../../src/flow/flow-errors.ts';
 import type { Journal, Json, SignedTransaction } from '../../src/flow/journal.ts';
 import { createMemoryJournal } from '../../src/flow/memory-journal.ts';
@@ -105,6 +112,71 @@ describe('a flow', () => {
       true,
     );
     expect(await journal.read('one')).toMatchObject({ step: 'landed', result, attempts: 1 });
+  });
+
+  it('waits for the confirmation of what was checked, before the signer is asked', async () => {
+    const { plan } = createService();
+    let allow = (): void => undefined;
+    const reviews: Review[] = [];
+    const { options, steps } = watched({
+      id: 'one',
+      confirm(review) {
+        reviews.push(review);
+        return new Promise((resolve) => {
+          allow = resolve;
+        });
+      },
+    });
+    const running = runFlow(plan, options);
+    await expect.poll(() => reviews.length).toBe(1);
+    expect(steps).toEqual(['built 1', 'checked 1']);
+    expect(reviews[0]).toMatchObject({
+      id: 'one',
+      attempt: 1,
+      offer: { n: 1 },
+      transaction: { feePayer: alice.address },
+      intent: sendUsdc,
+      simulated: false,
+    });
+    allow();
+    await running;
+    expect(steps).toEqual(['built 1', 'checked 1', 'signed 1', 'landed 1']);
+  });
+
+  it.each([
+    ['rejects', () => Promise.reject(new Error('too expensive'))],
+    [
+      'throws',
+      () => {
+        throw new Error('too expensive');
+      },
+    ],
+  ])('signs nothing when the confirmation %s', async (_, confirm) => {
+    const { plan, sent } = createService();
+    const journal = createMemoryJournal();
+    const error: unknown = await runFlow(plan, optionsWith({ journal, id: 'one', confirm })).catch(
+      (thrown: unknown) => thrown,
+    );
+    expect(isPerijoveError(error, 'signer_failed') && error.details).toEqual({
+      reason: 'declined',
+      address: alice.address,
+    });
+    expect((error as Error).cause).toMatchObject({ message: 'too expensive' });
+    expect(sent).toEqual([]);
+    expect(await journal.read('one')).toMatchObject({ step: 'begun' });
+  });
+
+  it('ends while it waits for the confirmation, with the reason of the signal', async () => {
+    const { plan, sent } = createService();
+    const controller = new AbortController();
+    const reason = new Error('the page is closed');
+    const confirm = (): Promise<void> => {
+      controller.abort(reason);
+      return new Promise(() => undefined);
+    };
+    const running = runFlow(plan, optionsWith({ confirm, signal: controller.signal }));
+    await expect(running).rejects.toBe(reason);
+    expect(sent).toEqual([]);
   });
 
   it('has the transaction in the journal before it is submitted', async () => {
