@@ -51,7 +51,7 @@ export interface Limiter {
 export interface Budget extends Rule {
   /**
    * How many requests the present window still has room for. What others on the account use is an
-   * estimate, so this can be a fraction.
+   * estimate, so this can be a fraction, and below 0 while they use more than the plan has.
    */
   readonly remaining: number;
 }
@@ -107,7 +107,7 @@ export function createLimiter(options: LimiterOptions): Limiter {
   /** How many requests of the limit are spent by the gateway's headers; its limit is followed. */
   function hear(queue: Queue, header: Header): number | undefined {
     const { remaining, current } = parseRateHeaders(header);
-    const limit = (current ?? Number.NaN) + (remaining ?? Number.NaN);
+    const limit = Number(current) + Number(remaining);
     if (limit !== queue.learned && Number.isInteger(limit) && limit > 0) {
       queue.learned = limit;
       follow(queue);
@@ -171,7 +171,7 @@ export function createLimiter(options: LimiterOptions): Limiter {
     budget({ bucket }) {
       const { key, rule } = queueOf(bucket);
       const used = store.used?.(key, rule, clock.now());
-      return { ...rule, remaining: Math.max(0, rule.limit - (used ?? 0)) };
+      return { ...rule, remaining: rule.limit - (used ?? 0) };
     },
 
     setPlan(next) {

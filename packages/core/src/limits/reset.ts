@@ -33,7 +33,7 @@ const MARGIN_MS = 20;
 
 /** The time on the server's clock, if its `date` header shows that ours is off. */
 function timeThere(date: string | undefined, now: number): number {
-  const serverNow = date === undefined ? Number.NaN : Date.parse(date);
+  const serverNow = Date.parse(date ?? '');
   return now < serverNow || now > serverNow + SAME_CLOCK_MS ? serverNow : now;
 }
 
@@ -66,6 +66,6 @@ export function waitForReset(
 export function parseRetryAfter(header: Header, now: number): number | undefined {
   const text = header('retry-after')?.trim() ?? '';
   if (/^\d{1,9}$/.test(text)) return Number(text) * 1000;
-  const until = text.endsWith(' GMT') ? Date.parse(text) : Number.NaN;
+  const until = text.endsWith(' GMT') ? Date.parse(text) : 0;
   return until > 0 ? Math.max(0, until - timeThere(header('date'), now)) : undefined;
 }

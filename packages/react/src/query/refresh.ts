@@ -10,7 +10,7 @@ const SPARE = 0.5;
  */
 export function refreshAfter({ endpoint, transport }: OfEndpoint, everyMs: number): number {
   const { limit, remaining, windowMs } = transport.budget(endpoint);
-  const left = remaining / limit;
+  const left = Math.max(0, remaining / limit);
   if (left >= SPARE) return everyMs;
   return Math.max(everyMs, Math.min(windowMs, (everyMs * SPARE) / left));
 }

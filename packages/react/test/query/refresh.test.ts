@@ -14,6 +14,7 @@ it.each([
   [6, 50_000],
   [1, 60_000],
   [0, 60_000],
+  [-5, 60_000],
 ])('with %d of 60 requests left, every 10 s becomes every %d ms', (remaining, expected) => {
   expect(refreshAfter(method(remaining), 10_000)).toBe(expected);
 });
