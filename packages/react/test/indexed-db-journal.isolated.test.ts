@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { isPerijoveError } from '@perijove/core';
 import type { BegunFlow, SignedFlow } from '@perijove/solana';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createIndexedDbJournal } from '../src/index.ts';
 
 const owner = 'AVzP2GeRmqGphJsMxWoqjpUifPpCret7LqWhD8NWQK49';
@@ -60,17 +60,13 @@ it('removes no flow whose transaction may be under way', async () => {
 
 it('says so when the browser refuses storage, and works when it does not any more', async () => {
   const journal = createIndexedDbJournal(name());
-  const { open } = indexedDB;
-  indexedDB.open = () => {
+  const refusal = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('no storage', 'SecurityError');
-  };
-  try {
-    const error: unknown = await journal.read('a').catch((thrown: unknown) => thrown);
-    expect(isPerijoveError(error, 'journal_failed') && error.details.reason).toBe('storage');
-    expect((error as Error).message).toContain('SecurityError');
-  } finally {
-    indexedDB.open = open;
-  }
+  });
+  const error: unknown = await journal.read('a').catch((thrown: unknown) => thrown);
+  refusal.mockRestore();
+  expect(isPerijoveError(error, 'journal_failed') && error.details.reason).toBe('storage');
+  expect((error as Error).message).toContain('SecurityError');
   await journal.write(begun('a'));
   expect(await journal.read('a')).toEqual(begun('a'));
 });
