@@ -139,4 +139,8 @@ export const goals: readonly Goal[] = [
     'ioredis, round trips a call': 2,
     'ioredis, p99 ms': 2,
   }),
+  ...parts(21, 'quote, c=16: CPU of a call with telemetry / without', {
+    'SDK, exporter that does nothing': 1.1,
+    'no SDK': 1.1,
+  }),
 ];

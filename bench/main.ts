@@ -33,6 +33,7 @@ const topics = [
   'crowds',
   'sandbox-start',
   'redis-limit',
+  'telemetry',
 ] as const;
 
 const { values, positionals } = parseArgs({

@@ -13,17 +13,17 @@ import { familyPackages, root } from './workspace.ts';
  * what was reached.
  */
 const MAX_BYTES: Readonly<Record<string, number>> = {
-  price: 15_220,
-  content: 15_550,
-  portfolio: 16_140,
-  earn: 16_680,
-  send: 16_840,
-  'routing-swap': 17_640,
-  tokens: 17_760,
-  trigger: 17_940,
-  studio: 17_980,
-  recurring: 18_490,
-  'instant-swap': 19_750,
+  price: 15_300,
+  content: 15_630,
+  portfolio: 16_220,
+  earn: 16_760,
+  send: 16_920,
+  'routing-swap': 17_720,
+  tokens: 17_840,
+  trigger: 18_020,
+  studio: 18_060,
+  recurring: 18_570,
+  'instant-swap': 19_830,
 };
 
 describe.each(familyPackages().map((each) => [each.folder, each] as const))(

@@ -2,7 +2,7 @@ import type { Clock } from './clock.ts';
 import type { Deployment } from './deployment.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import { type CallFacts, PerijoveError } from './errors.ts';
-import type { Emitter } from './events.ts';
+import type { Emitter, EventSource, OfCall } from './events.ts';
 import type { Limiter, Slot } from './limits/limiter.ts';
 import type { Redact } from './redact.ts';
 import type { RetryBudget } from './retry-budget.ts';
@@ -57,6 +57,8 @@ export interface Env {
   readonly retries: number;
   readonly budget: RetryBudget;
   readonly emitter: Emitter;
+  /** Names the transport in its events. */
+  readonly source: EventSource;
   readonly wire: Wire;
   readonly validate: Validate;
   readonly onDrift: OnDrift;
@@ -94,4 +96,9 @@ export function closed(facts: CallFacts): PerijoveError {
 export function factsOf(call: Call, answer?: Answer): CallFacts {
   const requestId = call.redact.text(answer?.header('x-api-gateway-request-id'));
   return { endpoint: call.endpoint.name, attempt: call.attempt, requestId };
+}
+
+/** What all events of a call have. */
+export function eventOf({ source }: Env, { id, endpoint }: Call): OfCall {
+  return { endpoint: endpoint.name, call: id, transport: source };
 }

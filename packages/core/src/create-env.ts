@@ -23,6 +23,7 @@ export function createEnv(options: TransportOptions, end: AbortSignal): Env {
     hasKey,
     clock,
     emitter,
+    source: { baseUrl },
     retries: options.retries ?? 8,
     budget: createRetryBudget(RETRY_TOKENS),
     limiter: createLimiter({

@@ -1,3 +1,4 @@
+import type { Bucket } from './endpoint.ts';
 import type { PerijoveError } from './errors.ts';
 import type { Issue } from './issue.ts';
 
@@ -10,16 +11,28 @@ export type TransportEvent =
   | Drifted
   | UsedDeprecated;
 
-interface OfCall {
-  /** `family.method`. */
-  readonly endpoint: string;
-  /** Same number for all events of one call. */
-  readonly call: number;
+/** The transport of an event: one object for each, so that events of several can be told apart. */
+export interface EventSource {
+  readonly baseUrl: string;
 }
 
-/** A call was made. Exactly one `call:end` follows. */
+/** What all events of a call have. */
+export interface OfCall {
+  /** `family.method`. */
+  readonly endpoint: string;
+  /** Same number for all events of one call of a transport. */
+  readonly call: number;
+  readonly transport: EventSource;
+}
+
+/** A call was made. Exactly one `call:end` follows. Emitted within the caller's own tick. */
 export interface CallStarted extends OfCall {
   readonly type: 'call:start';
+  readonly method: 'GET' | 'POST';
+  /** With the names of its parts, and without their values: `/portfolio/v1/positions/{address}`. */
+  readonly path: string;
+  /** Rate limit bucket. */
+  readonly bucket: Bucket;
 }
 
 export interface CallEnded extends OfCall {
@@ -30,6 +43,8 @@ export interface CallEnded extends OfCall {
   /** HTTP status of the response; absent when none arrived. */
   readonly status?: number | undefined;
   readonly requestId?: string | undefined;
+  /** Requests that the gateway's headers leave in the window of this call's bucket. */
+  readonly remaining?: number | undefined;
   /** The typed error, or the reason of the caller's signal. */
   readonly error?: unknown;
 }

@@ -37,6 +37,7 @@ export type {
   CallEnded,
   CallStarted,
   Drifted,
+  EventSource,
   EventType,
   TransportEvent,
   UsedDeprecated,

@@ -1,7 +1,15 @@
 import { expect, test, vi } from 'vitest';
 import { createEmitter, type Diagnostics, type TransportEvent } from '../src/events.ts';
 
-const started: TransportEvent = { type: 'call:start', endpoint: 'price.get', call: 1 };
+const started: TransportEvent = {
+  type: 'call:start',
+  endpoint: 'price.get',
+  call: 1,
+  transport: { baseUrl: 'https://api.test' },
+  method: 'GET',
+  path: '/price/v3',
+  bucket: 'price',
+};
 
 function diagnostics(...heard: readonly string[]): Diagnostics & { published: TransportEvent[] } {
   const published: TransportEvent[] = [];

@@ -1,4 +1,12 @@
-import { type Answer, type Call, type Env, factsOf, type Send, type Step } from '../call.ts';
+import {
+  type Answer,
+  type Call,
+  type Env,
+  eventOf,
+  factsOf,
+  type Send,
+  type Step,
+} from '../call.ts';
 import { PerijoveError } from '../errors.ts';
 import type { NoSlot, Slot, StoreFailure } from '../limits/limiter.ts';
 
@@ -33,7 +41,7 @@ async function waited<A extends Answer>(
   if ('storeFailed' in result) throw storeFailed(env, call, result);
   if (env.emitter.hears('limit:wait')) {
     const waitedMs = env.clock.now() - since;
-    env.emitter.emit({ type: 'limit:wait', endpoint: call.endpoint.name, call: call.id, waitedMs });
+    env.emitter.emit({ type: 'limit:wait', ...eventOf(env, call), waitedMs });
   }
   return settled(env, next, call, result);
 }

@@ -1,5 +1,7 @@
-import { type Answer, type Call, type Env, factsOf, type Step } from '../call.ts';
+import { type Answer, type Call, type Env, eventOf, factsOf, type Step } from '../call.ts';
 import { isPerijoveError, type PerijoveError, statusIn } from '../errors.ts';
+import type { TransportEvent } from '../events.ts';
+import { parseRateHeaders } from '../limits/reset.ts';
 
 /** One start and one end event per call. Costs nothing without a listener. */
 export const observe =
@@ -8,7 +10,7 @@ export const observe =
   (call) => {
     const { emitter } = env;
     if (emitter.hears('call:start')) {
-      emitter.emit({ type: 'call:start', endpoint: call.endpoint.name, call: call.id });
+      emitter.emit(startOf(env, call));
     }
     if (!emitter.hears('call:end')) return next(call);
     return next(call).then(
@@ -23,18 +25,24 @@ export const observe =
     );
   };
 
+function startOf(env: Env, call: Call): TransportEvent {
+  const { method, path, mount, bucket = 'default' } = call.endpoint;
+  const whole = env.deployment.mounts[mount] + path;
+  return { type: 'call:start', ...eventOf(env, call), method, path: whole, bucket };
+}
+
 /** Either with a response or with an error. */
 function end(env: Env, call: Call, answer: Answer | undefined, error?: unknown): void {
   const failed = isPerijoveError(error) ? error : undefined;
   env.emitter.emit({
     type: 'call:end',
-    endpoint: call.endpoint.name,
-    call: call.id,
+    ...eventOf(env, call),
     ok: answer !== undefined,
     attempts: call.attempt,
     durationMs: env.clock.now() - call.startedAt,
     status: answer?.status ?? (failed && statusOf(failed)),
     requestId: factsOf(call, answer).requestId ?? failed?.requestId,
+    remaining: answer && parseRateHeaders(answer.header).remaining,
     error,
   });
 }

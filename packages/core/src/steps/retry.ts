@@ -1,4 +1,12 @@
-import { type Answer, type Call, type Env, factsOf, type Send, type Step } from '../call.ts';
+import {
+  type Answer,
+  type Call,
+  type Env,
+  eventOf,
+  factsOf,
+  type Send,
+  type Step,
+} from '../call.ts';
 import type { AnyEndpoint } from '../endpoint.ts';
 import { isPerijoveError, PerijoveError, statusIn } from '../errors.ts';
 
@@ -122,8 +130,8 @@ async function repeat<A extends Answer>(
     // A refused request cost the service nothing; every other failure draws on the budget.
     if (!isPerijoveError(error, 'rate_limited') && !env.budget.take()) throw final();
     if (isPerijoveError(error) && env.emitter.hears('attempt:failed')) {
-      const { id, attempt, endpoint } = call;
-      const facts = { endpoint: endpoint.name, call: id, attempt, retryInMs: wait, error };
+      const { attempt } = call;
+      const facts = { ...eventOf(env, call), attempt, retryInMs: wait, error };
       env.emitter.emit({ type: 'attempt:failed', ...facts });
     }
     try {

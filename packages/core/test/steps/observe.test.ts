@@ -6,11 +6,15 @@ import { createRedact } from '../../src/redact.ts';
 import { observe } from '../../src/steps/observe.ts';
 import { readEndpoint } from '../sample-endpoints.ts';
 
+const source = { baseUrl: 'https://api.test' };
+
 function setUp(hears: (type: EventType) => boolean) {
   const events: TransportEvent[] = [];
   let now = 1_000;
   const env = {
     clock: { now: () => now },
+    source,
+    deployment: { mounts: { price: '/price' } },
     emitter: { hears, emit: (event: TransportEvent) => events.push(event) },
   } as unknown as Env;
   const redact = createRedact(undefined);
@@ -38,7 +42,17 @@ test('makes no event without a listener', async () => {
 test('makes only events with a listener', async () => {
   const starts = setUp((type) => type === 'call:start');
   await starts.answered();
-  expect(starts.events).toEqual([{ type: 'call:start', endpoint: 'sample.read', call: 7 }]);
+  expect(starts.events).toEqual([
+    {
+      type: 'call:start',
+      endpoint: 'sample.read',
+      call: 7,
+      transport: source,
+      method: 'GET',
+      path: '/price/v3',
+      bucket: 'default',
+    },
+  ]);
   const ends = setUp((type) => type === 'call:end');
   await ends.answered();
   expect(ends.events).toEqual([
@@ -46,6 +60,7 @@ test('makes only events with a listener', async () => {
       type: 'call:end',
       endpoint: 'sample.read',
       call: 7,
+      transport: source,
       ok: true,
       attempts: 2,
       durationMs: 250,

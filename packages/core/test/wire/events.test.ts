@@ -64,7 +64,15 @@ describe('a call has one start and one end:', () => {
       (error: unknown) => error,
     );
     expect(only(events, 'call:start')).toEqual([
-      { type: 'call:start', endpoint: 'sample.read', call: 1 },
+      {
+        type: 'call:start',
+        endpoint: 'sample.read',
+        call: 1,
+        transport: { baseUrl: origin },
+        method: 'GET',
+        path: '/price/v3',
+        bucket: 'default',
+      },
     ]);
     expect(events.at(0)?.type).toBe('call:start');
     expect(events.at(-1)?.type).toBe('call:end');

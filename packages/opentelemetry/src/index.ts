@@ -1,0 +1,6 @@
+export {
+  createTelemetry,
+  type FlowProgress,
+  type Telemetry,
+  type TelemetryOptions,
+} from './create-telemetry.ts';
