@@ -28,9 +28,17 @@ export async function installWallet(
     }
     const registered = {
       name: wallet.name,
-      accounts: [],
+      version: '1.0.0',
+      icon: 'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciLz4=',
+      chains: ['solana:mainnet'],
+      accounts: [] as typeof accounts,
       features: {
-        'standard:connect': { connect: async () => ({ accounts }) },
+        'standard:connect': {
+          async connect() {
+            registered.accounts = accounts;
+            return { accounts };
+          },
+        },
         'solana:signTransaction': {
           supportedTransactionVersions: ['legacy', 0],
           async signTransaction({ transaction }: { readonly transaction: Uint8Array }) {

@@ -20,7 +20,7 @@ describe('orders', () => {
 
   it('places orders, tells of the fill when the price comes, and cancels', async () => {
     const before = balanceOf(env, USDC);
-    const { page } = await env.open('orders');
+    const { page } = await env.open('/orders');
     await place(page, '100000');
     await page.getByText('1 open order', { exact: true }).waitFor();
     await place(page, '400');
@@ -42,7 +42,7 @@ describe('orders', () => {
   });
 
   it('watches, and says each fill aloud', async () => {
-    const { page } = await env.open('orders');
+    const { page } = await env.open('/orders');
     await place(page, '400');
     await page.getByText('1 open order', { exact: true }).waitFor();
     env.service.control.prices.set(SOL, { usd: 500 });
@@ -51,7 +51,7 @@ describe('orders', () => {
   });
 
   it('swaps again and again, until it is cancelled', async () => {
-    const { page } = await env.open('orders');
+    const { page } = await env.open('/orders');
     const form = page.locator('section', { hasText: 'Again and again' }).last();
     await form.getByLabel('Amount in all').fill('500');
     await form.getByRole('button').click();
@@ -70,7 +70,7 @@ describe('orders', () => {
 
 it('deposits, earns, and withdraws', async () => {
   const before = balanceOf(env, USDC);
-  const { page } = await env.open('earn');
+  const { page } = await env.open('/earn');
   const form = page.locator('form', { hasText: 'Token' });
   await form.getByLabel('Token').selectOption(USDC);
   await form.getByLabel('Amount').fill('1000');

@@ -6,12 +6,16 @@ import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import { startWeb, type Web } from '../../apps/web/src/server/start-web.ts';
 import { root } from '../test/workspace.ts';
 import { collectErrors, launchBrowser } from './browser.ts';
+import { installWallet } from './fake-wallet.ts';
 
 export const shots = `${root}coverage/pages/`;
 
 export const JUP = 'JUPyiwrYJFskUPiHa7hkeR8VUtAeFoSYbKedZNsDvCN';
 
-/** A page of the sample app, open on one of its views. */
+/** The page of the built app, and where its parts are. */
+export const appFolder = `${root}apps/web/dist/page`;
+
+/** A page of the sample app, open on one of its screens. */
 export interface Visit {
   readonly page: Page;
   /** Errors of the console and of the content security policy. */
@@ -21,8 +25,8 @@ export interface Visit {
 export interface WebUnderTest {
   readonly service: Sandbox;
   readonly web: Web;
-  /** Opens a view in a browser of its own. A test ends with no error but those that it expects. */
-  open(view: string, options?: VisitOptions): Promise<Visit>;
+  /** Opens a screen in a browser of its own. A test ends with no error but those that it expects. */
+  open(path: string, options?: VisitOptions): Promise<Visit>;
 }
 
 export interface VisitOptions extends BrowserContextOptions {
@@ -30,8 +34,8 @@ export interface VisitOptions extends BrowserContextOptions {
   readonly expected?: RegExp;
   /** A script that runs before the page's own. */
   readonly before?: (page: Page) => Promise<void>;
-  /** Default true: types the sandbox's key, so that a test does not wait for the keyless rate. */
-  readonly key?: boolean;
+  /** Default alice: a funded wallet that is connected already. Null for none. */
+  readonly wallet?: 'alice' | 'bob' | 'carol' | null;
 }
 
 /** Builds the page as `build` does, and serves it with a sandbox for all tests of a file. */
@@ -41,10 +45,14 @@ export function webUnderTest(): WebUnderTest {
   let browser: Browser;
   beforeAll(async () => {
     mkdirSync(shots, { recursive: true });
-    const cwd = `${root}apps/web`;
-    execFileSync(`${root}node_modules/.bin/tsup`, { cwd, stdio: 'inherit' });
+    execFileSync(`${root}node_modules/.bin/vite`, ['build', '--logLevel', 'warn'], {
+      cwd: `${root}apps/web`,
+      stdio: 'inherit',
+      // The runner's own NODE_ENV would build the development form of React.
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
     service = await startSandbox();
-    web = await startWeb({ sandbox: service, folder: `${cwd}/dist/page` });
+    web = await startWeb({ sandbox: service, folder: appFolder });
     browser = await launchBrowser();
   });
   afterAll(async () => {
@@ -59,8 +67,8 @@ export function webUnderTest(): WebUnderTest {
     get web() {
       return web;
     },
-    async open(view, { expected = /^$/, before, key = true, ...options } = {}) {
-      const context = await browser.newContext(options);
+    async open(path, { expected = /^$/, before, wallet = 'alice', ...options } = {}) {
+      const context = await browser.newContext({ locale: 'en-US', ...options });
       const page = await context.newPage();
       // A bound for a hanging page, not for a slow one.
       page.setDefaultTimeout(60_000);
@@ -69,47 +77,66 @@ export function webUnderTest(): WebUnderTest {
         await context.close();
         expect(errors.filter((error) => !expected.test(error))).toEqual([]);
       });
+      if (wallet) await connectBefore(page, wallet, service);
       await before?.(page);
       service.control.resetWindows();
-      await page.goto(`${web.url}/#${view}`);
-      // Before the session exists, input has no listener.
-      await page.locator('#connected', { hasText: 'keyless' }).waitFor();
-      if (key) await useKey(page, service.apiKey);
+      await page.goto(`${web.url}${path}`);
+      await page.locator('main h1').waitFor();
+      if (wallet) await page.getByRole('button', { name: /^Wallet / }).waitFor();
       return { page, errors };
     },
   };
 }
 
-/** Types a key into the panel; the view is then opened again with it. */
-export async function useKey(page: Page, key: string): Promise<void> {
-  await page.locator('#connection > summary').click();
-  await page.getByLabel('Key of your own').fill(key);
-  await page.getByRole('button', { name: 'Use the key' }).click();
-  await page.locator('#connected', { hasText: 'with your key' }).waitFor();
-  await page.locator('#connection > summary').click();
+/** Registers a wallet in the page, which was connected at an earlier visit. */
+async function connectBefore(
+  page: Page,
+  wallet: 'alice' | 'bob' | 'carol',
+  { fundedWallets }: Sandbox,
+): Promise<void> {
+  const { address, secretKey } = fundedWallets[wallet];
+  await installWallet(page, { name: wallet, address, secretKey });
+  await page.addInitScript(
+    (last) => localStorage.setItem('perijove:wallet', JSON.stringify(last)),
+    { name: wallet, address },
+  );
 }
 
-/** Waits until the view is there and all that it asks for has been answered. */
+/** Waits until the screen is there and all that it asks for has been answered. */
 export async function settled(page: Page): Promise<void> {
-  await page.locator('#view > *').waitFor();
-  await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
+  await page.locator('main h1').waitFor();
+  await expect.poll(() => page.locator('[aria-busy="true"], .skeleton').count()).toBe(0);
 }
 
-/** Lets an hour pass, and waits for the view that is opened after it in place of the one before. */
+/** Lets an hour pass in the sandbox, by the clock in the bar. */
 export async function letAnHourPass(page: Page): Promise<void> {
-  const before = await page.locator('#view > *').elementHandle();
-  await button(page, 'Let an hour pass').click();
-  await before?.waitForElementState('hidden');
+  await page.getByRole('button', { name: /set the clock/ }).click();
+  await button(page, '+ 1 hour').click();
+  await page.getByText('Done.', { exact: true }).waitFor();
+  await page.keyboard.press('Escape');
 }
 
 export function button(page: Page, name: string): Locator {
   return page.getByRole('button', { name, exact: true });
 }
 
-/** Waits for the review of the request, and signs it. */
-export async function sign(page: Page): Promise<void> {
-  await page.getByText('Review before you sign').waitFor();
-  await button(page, 'Sign and send').click();
+/** Waits for the review of the request, and presses its primary button, which says what it does. */
+export async function sign(page: Page, action?: string | RegExp): Promise<void> {
+  const review = page.getByRole('dialog', { name: 'Review before you sign' });
+  await review.waitFor();
+  const buttons = review.locator('.button-primary');
+  await (action === undefined ? buttons : buttons.filter({ hasText: action })).click();
+}
+
+/** Chooses a token in a picker: `You pay`, `You receive`. */
+export async function choose(page: Page, picker: string, symbol: string): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^${picker}: `) }).click();
+  const sheet = page.getByRole('dialog', { name: 'Choose a token' });
+  await sheet.getByRole('combobox').fill(symbol);
+  await sheet
+    .getByRole('option', { name: new RegExp(`^${symbol} `) })
+    .first()
+    .click();
 }
 
 /** Base units that a wallet has of a mint on the ledger; alice's unless another is named. */

@@ -1,7 +1,7 @@
 import { USDC } from '@perijove/core';
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { balanceOf, button, shots, useKey, webUnderTest } from './web-page.ts';
+import { balanceOf, button, shots, webUnderTest } from './web-page.ts';
 
 const env = webUnderTest();
 
@@ -13,11 +13,15 @@ const lamports = (): bigint => env.service.ledger.lamports(env.service.fundedWal
 /** Swaps of alice, from any page. */
 const swapsSince = (usdc: bigint): number => Number((balanceOf(env, USDC) - usdc) / 100_000_000n);
 
+/** One SOL for USDC, the instant way, up to the review. */
 async function reviewSwap(page: Page): Promise<void> {
-  await page.getByLabel('Amount').fill('1');
-  await button(page, 'Review').click();
+  await page.getByLabel('You pay', { exact: true }).fill('1');
+  await page.getByRole('radio', { name: /^Instant/ }).click();
+  await button(page, 'Review the swap').click();
   await page.getByText('Review before you sign').waitFor();
 }
+
+const landed = (page: Page): Promise<void> => page.getByText('Left your wallet').first().waitFor();
 
 describe('a reload in the middle of a swap', () => {
   /** Whether the service receives the transaction whose response the page never gets. */
@@ -29,7 +33,7 @@ describe('a reload in the middle of a swap', () => {
     const unanswered = new Promise<void>((resolve) => {
       void page.route(EXECUTE, (route) => fate(route).then(resolve), { times: 1 });
     });
-    await button(page, 'Sign and send').click();
+    await button(page, 'Swap 1 SOL').click();
     await unanswered;
   }
 
@@ -38,145 +42,101 @@ describe('a reload in the middle of a swap', () => {
     ['signed, and never sent', lost],
   ])('resumes what was %s, and swaps once', async (_, fate) => {
     const before = { usdc: balanceOf(env, USDC), sol: lamports() };
-    const { page } = await env.open('swap', { key: false });
+    const { page } = await env.open('/swap');
     await reviewSwap(page);
     await signUnanswered(page, fate);
     await page.reload();
     await page.getByText('Found in the journal, signed').waitFor();
-    await page.locator('.outcome', { hasText: 'The chain says: 1 SOL left' }).waitFor();
+    await landed(page);
     await page.screenshot({ path: `${shots}web-swap-carried-on.png`, fullPage: true });
     expect(swapsSince(before.usdc)).toBe(1);
     const after = lamports();
     expect(before.sol - after).toBeLessThan(1_000_020_000n);
     await page.reload();
-    await page.locator('.journal summary', { hasText: 'Journal: 1' }).waitFor();
-    expect(await page.locator('.flow').count()).toBe(0);
+    await button(page, 'Enter an amount').waitFor();
+    expect(await page.getByLabel('Interrupted').count()).toBe(0);
     expect(lamports()).toBe(after);
   });
 
   it('lets the visitor decide on what was not signed', async () => {
     const before = lamports();
-    const { page } = await env.open('swap', { key: false });
+    const { page } = await env.open('/swap');
     await reviewSwap(page);
     await page.reload();
-    await button(page, 'Carry it on').click();
+    await button(page, 'Continue').click();
     await page.getByText('Review before you sign').waitFor();
     await page.reload();
+    const card = page.getByLabel('Interrupted');
+    await card.getByText('Swap 1 SOL for USDC').waitFor();
     await button(page, 'Drop it').click();
-    await page.locator('.flow').waitFor({ state: 'detached' });
+    await card.waitFor({ state: 'detached' });
     await page.reload();
-    await page.locator('.journal summary', { hasText: 'Journal: 0' }).waitFor();
+    await button(page, 'Enter an amount').waitFor();
+    expect(await card.count()).toBe(0);
     expect(lamports()).toBe(before);
   });
 
-  it('is resumed also when the view was left', async () => {
+  it('is resumed also when the screen was left', async () => {
     const before = balanceOf(env, USDC);
-    const { page } = await env.open('swap');
+    const { page } = await env.open('/swap');
     await reviewSwap(page);
     await signUnanswered(page, lost);
-    await page.getByRole('link', { name: 'Earn' }).click();
-    await page.getByText('Nothing deposited yet.').waitFor();
-    await page.getByRole('link', { name: 'Swap', exact: true }).click();
-    await page.locator('.outcome', { hasText: 'The chain says: 1 SOL left' }).waitFor();
+    await page.goto(`${env.web.url}/developer`);
+    await page.getByRole('heading', { name: 'Developer', level: 1 }).waitFor();
+    await page.getByRole('link', { name: 'Swap', exact: true }).first().click();
+    await landed(page);
     expect(swapsSince(before)).toBe(1);
   });
 });
 
 describe('the network', () => {
   it('is reported as lost, and the call can be tried again', async () => {
-    const { page } = await env.open('tokens', { expected: refusedByNetwork });
-    await page.getByText('20 tokens').waitFor();
+    const { page } = await env.open('/swap', { expected: refusedByNetwork });
+    await page.getByText(/^Balance /).waitFor();
     await page.context().setOffline(true);
-    await page.getByLabel('Search').fill('JUP');
-    const failure = page.locator('.failure');
-    await failure.getByText('connection_lost').waitFor();
-    expect(await failure.textContent()).toContain('retry');
+    await page.getByLabel('You pay', { exact: true }).fill('1');
+    const failure = page.getByRole('alert');
+    await failure.getByText('The service cannot be reached.').waitFor();
     await page.screenshot({ path: `${shots}web-offline.png`, fullPage: true });
     await page.context().setOffline(false);
-    await button(page, 'Try again').click();
-    await button(page, 'JUP').waitFor();
+    await failure.getByRole('button', { name: 'Try again' }).click();
+    await button(page, 'Review the swap').waitFor();
     expect(await failure.count()).toBe(0);
   });
 
   it('may go between the review and the sending: the swap goes on when it is back', async () => {
     const before = balanceOf(env, USDC);
-    const { page } = await env.open('swap', { expected: refusedByNetwork });
+    const { page } = await env.open('/swap', { expected: refusedByNetwork });
     await reviewSwap(page);
     await page.context().setOffline(true);
-    await page.locator('#network', { hasText: 'No network' }).waitFor();
-    await button(page, 'Sign and send').click();
-    await page.getByText('written into the journal').waitFor();
+    await page.getByText('No network.').waitFor();
+    await button(page, 'Swap 1 SOL').click();
+    await page.getByText('Signed, and stored in the journal').waitFor();
     await page.context().setOffline(false);
-    await page.locator('.outcome', { hasText: 'The chain says: 1 SOL left' }).waitFor();
+    await landed(page);
     expect(swapsSince(before)).toBe(1);
   });
 
   it('may stay away: the visitor stops waiting, and later tries again', async () => {
     const before = balanceOf(env, USDC);
-    const { page } = await env.open('swap', { expected: refusedByNetwork });
+    const { page } = await env.open('/swap', { expected: refusedByNetwork });
     await reviewSwap(page);
     await page.context().setOffline(true);
-    await button(page, 'Sign and send').click();
-    await page.getByText('written into the journal').waitFor();
+    await button(page, 'Swap 1 SOL').click();
+    await page.getByText('Signed, and stored in the journal').waitFor();
     await button(page, 'Stop waiting').click();
-    await page.locator('.flow .failure', { hasText: 'Stopped.' }).waitFor();
+    await page.getByText('It is not known yet whether the transaction landed.').waitFor();
     expect(balanceOf(env, USDC)).toBe(before);
     await page.context().setOffline(false);
-    await button(page, 'Try again').click();
-    await page.locator('.outcome', { hasText: 'The chain says: 1 SOL left' }).waitFor();
+    await button(page, 'Check the status').click();
+    await landed(page);
     expect(swapsSince(before)).toBe(1);
   });
 });
 
-it('keeps what is typed before the page can hear it, and lets nothing be sent until then', async () => {
-  const { page } = await env.open('tokens', { key: false });
-  let letGo: (() => void) | undefined;
-  const late = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route('**/config.json', (route) => late.then(() => route.continue()));
-  await page.reload();
-  await page.locator('#connection > summary').click();
-  const key = page.getByLabel('Key of your own');
-  await key.fill(env.service.apiKey);
-  await key.press('Enter');
-  for (const control of [
-    button(page, 'Use the key'),
-    button(page, 'Let an hour pass'),
-    page.getByLabel('Signs for you'),
-  ]) {
-    expect(await control.isDisabled()).toBe(true);
-  }
-  const place = await key.boundingBox();
-  letGo?.();
-  await page.locator('#connected', { hasText: 'keyless' }).waitFor();
-  expect(await key.inputValue()).toBe(env.service.apiKey);
-  expect(await key.boundingBox()).toEqual(place);
-  await key.press('Enter');
-  await page.locator('#connected', { hasText: 'with your key' }).waitFor();
-  expect(await button(page, 'Let an hour pass').isEnabled()).toBe(true);
-  expect(await page.getByLabel('Signs for you').isEnabled()).toBe(true);
-});
-
-it('says that a key is wrong, where to get another, and goes on without', async () => {
-  const { page } = await env.open('tokens', { key: false, expected: /401/ });
-  await page.getByText('20 tokens').waitFor();
-  await useKey(page, 'jup_wrong');
-  const failure = page.locator('.failure');
-  await failure.getByText('unauthorized').waitFor();
-  expect(await failure.textContent()).toContain('contact-portal');
-  expect(await page.content()).not.toContain('jup_wrong');
-  await page.locator('#connection > summary').click();
-  expect(await page.getByRole('link', { name: 'portal' }).getAttribute('href')).toBe(
-    env.service.portalUrl,
-  );
-  await button(page, 'Go without').click();
-  await page.getByText('20 tokens').waitFor();
-});
-
 it('does not sign a transaction that takes more than was asked for', async () => {
   const before = lamports();
-  const { page } = await env.open('swap');
+  const { page } = await env.open('/swap');
   // The service is not honest: it asks for one SOL, and hands over what takes fifty.
   await page.route('**/ultra/v1/order?*taker*', async (route) => {
     const honest = await (await route.fetch()).json();
@@ -184,36 +144,39 @@ it('does not sign a transaction that takes more than was asked for', async () =>
     const greedy = await (await route.fetch({ url })).json();
     await route.fulfill({ json: { ...honest, transaction: greedy.transaction } });
   });
-  await page.getByLabel('Amount').fill('1');
-  await button(page, 'Review').click();
-  const failure = page.locator('.flow .failure');
-  await failure.getByText('unsafe_transaction').waitFor();
+  await page.getByLabel('You pay', { exact: true }).fill('1');
+  await page.getByRole('radio', { name: /^Instant/ }).click();
+  await button(page, 'Review the swap').click();
+  const failure = page.getByRole('dialog').getByRole('alert');
+  await failure.getByText('The transaction differs from your request.').waitFor();
   expect(await failure.textContent()).toMatch(/spend: 50000000000 .* more than 1000000000/);
-  expect(await page.getByText('Sign and send').count()).toBe(0);
+  expect(await button(page, 'Swap 1 SOL').count()).toBe(0);
   await page.screenshot({ path: `${shots}web-unsafe.png`, fullPage: true });
-  await button(page, 'Drop it').click();
+  await button(page, 'Close').click();
+  await page.reload();
+  await button(page, 'Enter an amount').waitFor();
   expect(lamports()).toBe(before);
 });
 
-it('waits when the gateway says so, and tells', async () => {
-  const { page } = await env.open('tokens', { key: false, expected: /429/ });
-  await page.getByText('20 tokens').waitFor();
+it('waits when the gateway says so, and goes on', async () => {
+  const { page } = await env.open('/swap', { expected: /429/ });
+  await page.getByText(/^Balance /).waitFor();
   env.service.control.faults.add({
     kind: 'rate-limited',
-    endpoint: 'tokens.search',
+    endpoint: 'instant-swap.order',
     resetInMs: 500,
     times: 1,
   });
-  await page.getByLabel('Search').fill('JUP');
-  await button(page, 'JUP').waitFor();
-  await page.locator('footer summary').click();
-  const told = page.locator('#events li');
-  await told
-    .filter({ hasText: /^tokens\.search: rate_limited, again in / })
-    .first()
-    .waitFor();
-  await told
-    .filter({ hasText: /^tokens\.search: 200, / })
-    .first()
-    .waitFor();
+  await page.getByLabel('You pay', { exact: true }).fill('1');
+  await page.getByRole('radio', { name: /^Instant.* USDC/ }).waitFor();
+  expect(await page.getByRole('alert').count()).toBe(0);
+});
+
+it('says that the key of the server is wrong, in plain words', async () => {
+  const { page } = await env.open('/swap', { expected: /401/ });
+  await page.route('**/api/jupiter/ultra/v1/order*', (route) =>
+    route.fulfill({ status: 401, json: { code: 401, message: 'Unauthorized' } }),
+  );
+  await page.getByLabel('You pay', { exact: true }).fill('1');
+  await page.getByText('The API key of the server is not valid.').waitFor();
 });

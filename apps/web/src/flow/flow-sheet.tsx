@@ -16,6 +16,8 @@ interface FlowSheetProps<Input, Offer, Result> {
   readonly action: string;
   /** What happened, when it has landed. */
   readonly children: (result: Result) => ReactNode;
+  /** Gets a new offer where that is the advice. Default: starts again with the same input. */
+  readonly onRequote?: (() => void) | undefined;
   /** Called with the result, for what depends on it. What the wallet has is refreshed anyway. */
   readonly onLanded?: ((result: Result) => void) | undefined;
 }
@@ -61,7 +63,7 @@ export function FlowSheet<Input, Offer, Result>(
           Stop waiting
         </button>
       )}
-      {status === 'failed' && <FlowFailed flow={flow} />}
+      {status === 'failed' && <FlowFailed flow={flow} onRequote={props.onRequote} />}
       {status === 'landed' && (
         <div className="stack" role="status">
           {children(result as Result)}
@@ -126,14 +128,21 @@ function signatureOf(result: unknown): string | undefined {
   return typeof signature === 'string' ? signature : undefined;
 }
 
-function FlowFailed<Input, Offer, Result>({
-  flow,
-}: {
-  readonly flow: FlowHandle<Input, Offer, Result>;
-}): ReactNode {
-  const { id, input, error, unfinished } = flow;
-  const isKept = id !== undefined && unfinished.some((each) => each.id === id);
-  // What the journal has is resumed: nothing is done twice. The rest begins anew.
-  const retry = (): void => (isKept ? flow.resume(id) : flow.start(input as Input));
+type FlowFailedProps<Input, Offer, Result> = Pick<
+  FlowSheetProps<Input, Offer, Result>,
+  'flow' | 'onRequote'
+>;
+
+function FlowFailed<Input, Offer, Result>(props: FlowFailedProps<Input, Offer, Result>): ReactNode {
+  const { flow, onRequote } = props;
+  const { id, input, error, advice, unfinished } = flow;
+  const retry = (): void => {
+    // What the journal has is resumed: nothing is done twice.
+    if (id !== undefined && unfinished.some((each) => each.id === id)) flow.resume(id);
+    else if (advice === 'requote' && onRequote) {
+      flow.reset();
+      onRequote();
+    } else flow.start(input as Input);
+  };
   return <Failed error={error} onRetry={retry} />;
 }

@@ -13,6 +13,7 @@ const ICONS = { done: Check, 'under way': LoaderCircle, failed: CircleAlert } as
 
 /** The steps of a flow as they happen. Each new one is read aloud. */
 export function FlowProgress({ steps }: { readonly steps: readonly ProgressStep[] }): ReactNode {
+  if (steps.length === 0) return null;
   return (
     <ol className="progress" aria-live="polite">
       {steps.map(({ text, state, tookMs }) => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TokenRecord } from '../data/use-token.ts';
+import { tokenName } from '../format/token.ts';
 import { TokenImage } from './token-image.tsx';
 import { TokenMark } from './token-mark.tsx';
 
@@ -30,7 +31,7 @@ export function TokenOption(props: TokenOptionProps): ReactNode {
           <span className="truncate">{token.symbol}</span>
           <TokenMark token={token} />
         </span>
-        <span className="token-detail">{token.name}</span>
+        <span className="token-detail">{tokenName(token)}</span>
       </span>
       <span className="token-option-end">{children}</span>
     </div>

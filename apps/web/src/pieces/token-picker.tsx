@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { standingOf } from '../data/token-warnings.ts';
 import { type TokenRecord, useToken } from '../data/use-token.ts';
 import { shorten } from '../format/address.ts';
+import { tokenName } from '../format/token.ts';
 import { Address } from './address.tsx';
 import { Sheet } from './sheet.tsx';
 import { TokenImage } from './token-image.tsx';
@@ -80,7 +81,7 @@ function Doubt({ token, onBack, onChoose }: DoubtProps): ReactNode {
         <TokenImage mint={token.id} symbol={token.symbol} icon={token.icon} size={40} />
         <div>
           <p className="strong">{token.symbol}</p>
-          <p className="quiet small">{token.name}</p>
+          <p className="quiet small">{tokenName(token)}</p>
         </div>
       </div>
       <Address address={token.id} />

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useToken } from '../data/use-token.ts';
 import { shorten } from '../format/address.ts';
+import { tokenName } from '../format/token.ts';
 import { TokenImage } from './token-image.tsx';
 import { TokenMark } from './token-mark.tsx';
 
@@ -20,7 +21,7 @@ interface TokenProps {
 export function Token({ mint, size = 32, detail, isLink = true }: TokenProps): ReactNode {
   const { data: token } = useToken(mint);
   const symbol = token?.symbol || shorten(mint);
-  const below = detail === undefined ? token?.name : detail;
+  const below = detail === undefined ? token && tokenName(token) : detail;
   const body = (
     <>
       <TokenImage mint={mint} symbol={token?.symbol} icon={token?.icon} size={size} />

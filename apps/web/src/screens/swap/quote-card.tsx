@@ -11,17 +11,17 @@ import { Ways } from './ways.tsx';
 
 interface QuoteCardProps {
   readonly quotes: Quotes;
-  readonly chosen: Way;
+  /** Undefined until there is an offer. */
+  readonly chosen: Way | undefined;
   readonly onChoose: (way: Way) => void;
 }
 
 /** Both ways side by side, then the chosen one in detail. */
 export function QuoteCard({ quotes, chosen, onChoose }: QuoteCardProps): ReactNode {
-  const { instant, routing } = quotes;
-  const { data: quote, error } = quotes[chosen];
-  if (instant.error && routing.error && !quote) {
-    const retry = (): void => void Promise.all([instant.refetch(), routing.refetch()]);
-    return <Failed error={instant.error} onRetry={retry} />;
+  const { instant } = quotes;
+  const { data: quote, error } = chosen ? quotes[chosen] : {};
+  if (quotes.isFailed) {
+    return <Failed error={instant.error} onRetry={quotes.refresh} />;
   }
   return (
     <section className="card stack" aria-label="Quote">
@@ -40,7 +40,7 @@ export function QuoteCard({ quotes, chosen, onChoose }: QuoteCardProps): ReactNo
           <QuoteFacts quote={quote} />
         </>
       ) : error ? (
-        <Failed error={error} onRetry={() => void quotes[chosen].refetch()} />
+        <Failed error={error} onRetry={quotes.refresh} />
       ) : (
         <SkeletonRows rows={4} height={24} />
       )}

@@ -59,7 +59,12 @@ function stagesAfter(
 
 function venuesOf(hops: readonly Hop[]): readonly Venue[] {
   const whole = total(hops) || 1;
-  return hops.map(({ label, share }) => ({ label, share: (100 * share) / whole }));
+  // Several pools of one exchange are one place to a visitor.
+  const labels = [...new Set(hops.map(({ label }) => label))];
+  return labels.map((label) => ({
+    label,
+    share: (100 * total(hops.filter((hop) => hop.label === label))) / whole,
+  }));
 }
 
 function total(hops: readonly Hop[]): number {

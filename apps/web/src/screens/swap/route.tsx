@@ -27,21 +27,23 @@ function LaneRow({ lane: { share, stages } }: { readonly lane: Lane }): ReactNod
   return (
     <li className="swap-lane">
       <span className="swap-share number">{formatPercent(share, 0)}</span>
-      {stages.map(({ output, venues }, index) => (
-        <Fragment key={output}>
-          <span className="swap-venues">
-            {venues.map(({ label, share: part }) => (
-              <span key={label} className="swap-venue">
-                {label}
-                {venues.length > 1 && (
-                  <span className="quiet number"> {formatPercent(part, 0)}</span>
-                )}
-              </span>
-            ))}
-          </span>
-          {index < last && <Stop mint={output} />}
-        </Fragment>
-      ))}
+      <span className="swap-stages">
+        {stages.map(({ output, venues }, index) => (
+          <Fragment key={output}>
+            <span className="swap-venues">
+              {venues.map(({ label, share: part }) => (
+                <span key={label} className="swap-venue">
+                  {label}
+                  {venues.length > 1 && (
+                    <span className="quiet number"> {formatPercent(part, 0)}</span>
+                  )}
+                </span>
+              ))}
+            </span>
+            {index < last && <Stop mint={output} />}
+          </Fragment>
+        ))}
+      </span>
     </li>
   );
 }

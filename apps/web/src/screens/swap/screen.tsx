@@ -33,8 +33,8 @@ export function Screen(): ReactNode {
   const wanted = { inputMint: from, outputMint: to, units: amount.units, slippageBps };
   const quotes = useQuotes(wanted);
   const flows = useSwapFlows();
-  const chosen = preferred ?? quotes.best?.way ?? 'instant';
-  const quote = amount.units === undefined ? undefined : quotes[chosen].data;
+  const chosen = preferred ?? quotes.best?.way;
+  const quote = amount.units === undefined || !chosen ? undefined : quotes[chosen].data;
 
   const change = (search: SwapSearch): void =>
     void navigate({ search: { from, to, ...search }, replace: true });
@@ -49,7 +49,7 @@ export function Screen(): ReactNode {
         <ScreenTitle>Swap</ScreenTitle>
         <Slippage bps={slippageBps} onChange={setSlippageBps} />
       </div>
-      <SwapFlows flows={flows} />
+      <SwapFlows flows={flows} onRequote={quotes.refresh} />
       <form
         className="swap-form"
         onSubmit={(event) => {
@@ -75,7 +75,7 @@ export function Screen(): ReactNode {
         </button>
         <ReceiveField
           quote={quote}
-          isLoading={amount.units !== undefined && quotes[chosen].isFetching}
+          isLoading={amount.units !== undefined && quote === undefined && !quotes.isFailed}
           usdPaid={amount.usd}
           token={
             <TokenPicker

@@ -14,18 +14,24 @@ interface Asked {
   readonly amount: bigint | string;
 }
 
+interface SwapFlowsProps {
+  readonly flows: Flows;
+  readonly onRequote: () => void;
+}
+
 /** The flows of both ways: what was interrupted, and what runs now. */
-export function SwapFlows({ flows: { instant, routing } }: { readonly flows: Flows }): ReactNode {
+export function SwapFlows({ flows, onRequote }: SwapFlowsProps): ReactNode {
+  const { instant, routing } = flows;
   const instantWords = useSwapWords(instant.input);
   const routingWords = useSwapWords(routing.input);
   return (
     <>
       <UnfinishedFlows flow={instant} describe={(asked) => <SwapWords asked={asked} />} />
       <UnfinishedFlows flow={routing} describe={(asked) => <SwapWords asked={asked} />} />
-      <FlowSheet flow={instant} {...instantWords}>
+      <FlowSheet flow={instant} {...instantWords} onRequote={onRequote}>
         {(result) => <SwapDone result={result} />}
       </FlowSheet>
-      <FlowSheet flow={routing} {...routingWords}>
+      <FlowSheet flow={routing} {...routingWords} onRequote={onRequote}>
         {(result) => <SwapDone result={result} />}
       </FlowSheet>
     </>

@@ -20,6 +20,10 @@ export interface Wanted {
 export interface Quotes extends Readonly<Record<Way, UseQueryResult<SwapQuote>>> {
   /** The better of both; undefined until there is one. */
   readonly best: SwapQuote | undefined;
+  /** Whether neither way has an offer. */
+  readonly isFailed: boolean;
+  /** Asks both again. */
+  readonly refresh: () => void;
 }
 
 type Pair = Pick<Wanted, 'inputMint' | 'outputMint'>;
@@ -49,7 +53,10 @@ export function useQuotes(wanted: Wanted): Quotes {
   // Without a taker the answer is a mere quote.
   const instant = useQuery(endpointQuery(order, input, { ...shared, select: fromOrder }));
   const routing = useQuery(endpointQuery(quote, input, { ...shared, select: fromRoute }));
-  return { instant, routing, best: bestOf([instant.data, routing.data]) };
+  const refresh = (): void => void Promise.all([instant.refetch(), routing.refetch()]);
+  const best = bestOf([instant.data, routing.data]);
+  const isFailed = !best && instant.isError && routing.isError;
+  return { instant, routing, best, isFailed, refresh };
 }
 
 function bestOf(quotes: readonly (SwapQuote | undefined)[]): SwapQuote | undefined {

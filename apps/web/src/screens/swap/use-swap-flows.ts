@@ -24,19 +24,30 @@ export function useSwapFlows() {
     instant,
     routing,
     isBusy: instant.status !== 'idle' || routing.status !== 'idle',
-    /** Swaps as quoted: whatever later offers say, no less arrives than the visitor has seen. */
-    start({ inputMint, outputMint, slippageBps }: Wanted, { way, inUnits, minUnits }: SwapQuote) {
+    /**
+     * Swaps as quoted. The price may move by the slippage once more until the offer is there: the review
+     * shows what is then guaranteed, and less than this bound is never offered for a signature.
+     */
+    start({ inputMint, outputMint, slippageBps }: Wanted, quote: SwapQuote) {
+      const { way, inUnits, minUnits, slippageBps: quotedBps } = quote;
       const input = {
         inputMint,
         outputMint,
         amount: inUnits,
-        minOutput: minUnits,
+        minOutput: lowered(minUnits, Math.max(quotedBps, MIN_ROOM_BPS)),
         ...(slippageBps !== undefined && { slippageBps }),
       };
       if (way === 'instant') instant.start(input);
       else routing.start(input);
     },
   };
+}
+
+/** Quotes of market makers have no slippage, and are older than the offer all the same. */
+const MIN_ROOM_BPS = 50;
+
+function lowered(units: bigint, bps: number): bigint {
+  return units - (units * BigInt(bps)) / 10_000n;
 }
 
 export type SwapFlows = ReturnType<typeof useSwapFlows>;

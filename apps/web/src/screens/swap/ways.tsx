@@ -10,7 +10,7 @@ import type { Quotes } from './use-quotes.ts';
 
 interface WaysProps {
   readonly quotes: Quotes;
-  readonly chosen: Way;
+  readonly chosen: Way | undefined;
   readonly onChoose: (way: Way) => void;
 }
 
@@ -22,14 +22,10 @@ const WAYS = [
 /** Both ways to swap, one line each: what arrives, and by how much the other is behind. */
 export function Ways({ quotes, chosen, onChoose }: WaysProps): ReactNode {
   return (
-    <RadioGroup.Root
-      className="swap-ways"
-      aria-label="Way to swap"
-      value={chosen}
-      onValueChange={(value) => onChoose(value as Way)}
-    >
+    <RadioGroup.Root className="swap-ways" aria-label="Way to swap" value={chosen ?? ''}>
       {WAYS.map(({ way, name, what }) => (
-        <RadioGroup.Item key={way} value={way} className="swap-way">
+        // A click counts on the better one too, which is chosen until then by itself.
+        <RadioGroup.Item key={way} value={way} className="swap-way" onClick={() => onChoose(way)}>
           <span>
             <span className="strong">{name}</span>
             {quotes.best?.way === way && <span className="badge badge-accent">Best</span>}

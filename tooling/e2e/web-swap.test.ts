@@ -1,0 +1,161 @@
+import { USDC } from '@perijove/core';
+import { describe, expect, it } from 'vitest';
+import { slowNetwork } from './browser.ts';
+import { balanceOf, button, choose, JUP, shots, sign, webUnderTest } from './web-page.ts';
+
+const env = webUnderTest();
+
+const lamports = (name: 'alice' | 'carol' = 'alice'): bigint =>
+  env.service.ledger.lamports(env.service.fundedWallets[name].address);
+
+describe('swap', () => {
+  it('goes from the quote over the review to the chain, with the keyboard alone', async () => {
+    const before = { lamports: lamports(), usdc: balanceOf(env, USDC) };
+    const { page } = await env.open('/swap');
+    await page.getByLabel('You pay', { exact: true }).focus();
+    await page.keyboard.type('2');
+    await button(page, 'Review the swap').waitFor();
+    await page.screenshot({ path: `${shots}web-swap-quote.png`, fullPage: true });
+    await page.keyboard.press('Enter');
+    const review = page.getByRole('dialog', { name: 'Review before you sign' });
+    await review.waitFor();
+    await review.getByText('What the transaction does').click();
+    await expect.poll(() => review.textContent()).toContain('Your wallet sends 2 SOL to');
+    const told = (await review.textContent()) ?? '';
+    expect(told).toContain('Leaves at most2 SOL');
+    expect(told).toMatch(/Arrives at least[\d.]+ USDC/);
+    expect(told).toContain('Calls the program JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4');
+    expect(told).toContain('amounts match your request. A simulation moved nothing else.');
+    expect(lamports()).toBe(before.lamports);
+    await page.screenshot({ path: `${shots}web-swap-review.png`, fullPage: true });
+    await review.getByRole('button', { name: 'Swap 2 SOL' }).focus();
+    await page.keyboard.press('Enter');
+    const done = page.getByRole('dialog', { name: /^Swap 2 SOL for USDC/ });
+    await done.getByText('Left your wallet').first().waitFor();
+    const outcome = (await done.textContent()) ?? '';
+    const fee = Number(/at most ([\d.]+) SOL/.exec(told)?.[1]) * 1e9;
+    const paid = before.lamports - lamports();
+    expect(paid).toBeGreaterThan(2_000_000_000n);
+    expect(paid).toBeLessThanOrEqual(2_000_000_000n + BigInt(Math.round(fee)));
+    const arrived = /Arrived([\d.]+) USDC/.exec(outcome)?.[1];
+    expect(balanceOf(env, USDC) - before.usdc).toBe(BigInt(Math.round(Number(arrived) * 1e6)));
+    // The explorer of the sandbox shows the transaction itself.
+    const link = done.getByRole('link', { name: /^Look up signature/ });
+    expect(await link.getAttribute('href')).toMatch(
+      new RegExp(`^${env.service.url}/tx/\\w{80,90}$`),
+    );
+    await page.screenshot({ path: `${shots}web-swap-done.png`, fullPage: true });
+    await button(page, 'Done').click();
+    await page.reload();
+    await page.locator('main h1').waitFor();
+    expect(await page.getByLabel('Interrupted').count()).toBe(0);
+  });
+
+  it.each(['Instant', 'Routing'])('swaps the way that was chosen: %s', async (way) => {
+    const before = balanceOf(env, USDC);
+    const { page } = await env.open('/swap?amount=1');
+    await page.getByRole('radio', { name: new RegExp(`^${way}`) }).click();
+    const called = page.waitForRequest(
+      way === 'Instant' ? '**/ultra/v1/execute' : '**/swap/v1/swap',
+    );
+    await button(page, 'Review the swap').click();
+    await sign(page, 'Swap 1 SOL');
+    await called;
+    await page.getByText('Left your wallet').first().waitFor();
+    expect(balanceOf(env, USDC)).toBeGreaterThan(before);
+  });
+
+  it('has Max, Half, a flip, and the pair in the address', async () => {
+    const { page } = await env.open('/swap');
+    const amount = page.getByLabel('You pay', { exact: true });
+    await button(page, 'Half').click();
+    const half = Number(await amount.inputValue());
+    await button(page, 'Max').click();
+    const max = Number(await amount.inputValue());
+    expect(max).toBeCloseTo(2 * half, 6);
+    // Some SOL stays for fees.
+    expect(max).toBeLessThan(Number(lamports()) / 1e9);
+    await amount.fill('1');
+    await button(page, 'Review the swap').waitFor();
+    await button(page, 'Swap the two tokens').click();
+    await page.waitForURL(/from=EPjF\w+&to=So11/);
+    expect(Number(await amount.inputValue())).toBeGreaterThan(1);
+    await page.reload();
+    await page.getByRole('button', { name: /^You pay: USDC/ }).waitFor();
+  });
+
+  it('turns the pair round when the token of the other side is chosen', async () => {
+    const { page } = await env.open('/swap?amount=1');
+    await choose(page, 'You receive', 'SOL');
+    await page.getByRole('button', { name: /^You pay: USDC/ }).waitFor();
+    await page.getByRole('button', { name: /^You receive: SOL/ }).waitFor();
+  });
+
+  it('warns before a token that is not verified', async () => {
+    const { page } = await env.open('/swap');
+    await page.getByRole('button', { name: /^You receive: / }).click();
+    const doubtful = (await (
+      await fetch(`${env.web.url}/api/jupiter/tokens/v2/recent`)
+    ).json()) as readonly { readonly id: string; readonly isVerified?: boolean }[];
+    const { id = '' } = doubtful.find(({ isVerified }) => !isVerified) ?? {};
+    await page.getByRole('combobox').fill(id);
+    await page.getByRole('option').first().click();
+    await page.getByText(/This token is (?:not verified|flagged as suspicious)\./).waitFor();
+    await page.getByRole('button', { name: /anyway$/ }).click();
+    await page.waitForURL(new RegExp(`to=${id}`));
+  });
+
+  it('goes the same way when answers are late, and not in order', async () => {
+    const before = lamports();
+    const { page } = await env.open('/swap?amount=1', { before: slowNetwork });
+    await button(page, 'Review the swap').click();
+    await sign(page, 'Swap 1 SOL');
+    await page.getByText('Left your wallet').first().waitFor();
+    const paid = before - lamports();
+    expect(paid).toBeGreaterThan(1_000_000_000n);
+    expect(paid).toBeLessThan(1_000_100_000n);
+  });
+
+  it('does nothing when the visitor declines', async () => {
+    const before = lamports();
+    const { page } = await env.open('/swap?amount=1');
+    await button(page, 'Review the swap').click();
+    await page.getByRole('dialog', { name: 'Review before you sign' }).waitFor();
+    await button(page, 'Decline').click();
+    await page.getByText('Nothing was signed.', { exact: true }).first().waitFor();
+    expect(lamports()).toBe(before);
+    await page.reload();
+    await page.locator('main h1').waitFor();
+    expect(await page.getByLabel('Interrupted').count()).toBe(0);
+  });
+
+  it('asks a wallet that registers itself in the page', async () => {
+    const { address } = env.service.fundedWallets.carol;
+    env.service.control.faucet({ address, mint: USDC, amount: 1_000_000_000n });
+    const { page } = await env.open(`/swap?from=${USDC}&to=${JUP}`, { wallet: 'carol' });
+    await page.getByText('Balance 1,000').waitFor();
+    await page.getByLabel('You pay', { exact: true }).fill('100');
+    await button(page, 'Review the swap').click();
+    await sign(page, 'Swap 100 USDC');
+    await page.getByText('Left your wallet').first().waitFor();
+    expect(balanceOf(env, USDC, address)).toBe(900_000_000n);
+    expect(balanceOf(env, JUP, address)).toBeGreaterThan(0n);
+  });
+
+  it('says what is wrong with an amount at its field', async () => {
+    const { page } = await env.open('/swap');
+    const amount = page.getByLabel('You pay', { exact: true });
+    await page.getByText(/^Balance /).waitFor();
+    for (const [text, problem] of [
+      ['0', 'Enter more than 0.'],
+      ['1,5', 'Enter a plain number, such as 1.5.'],
+      ['0.0000000001', 'At most 9 digits after the point.'],
+      ['999999', 'More than your balance of'],
+    ] as const) {
+      await amount.fill(text);
+      await page.locator('.problem', { hasText: problem }).waitFor();
+      expect(await amount.getAttribute('aria-invalid')).toBe('true');
+      expect(await button(page, 'Change the amount').isDisabled()).toBe(true);
+    }
+  });
+});
