@@ -30,6 +30,7 @@ export default packageConfig({
     'http-input': 'src/http-input.ts',
     'follow-pages': 'src/follow-pages.ts',
     schemas: 'src/schemas.ts',
+    'runtime/deno': 'src/runtime/deno.ts',
     'runtime/node': 'src/runtime/node.ts',
     'runtime/web': 'src/runtime/web.ts',
   },

@@ -2,6 +2,7 @@ import { channel } from 'node:diagnostics_channel';
 import type { Dispatcher, Pool } from 'undici';
 import type { Diagnostics, EventType } from '../events.ts';
 import { NO_PAGE } from '../no-page.ts';
+import { createWire as createDenoWire } from './deno.ts';
 import { encodeForm } from './encode-form.ts';
 import { Collector } from './node-collector.ts';
 import { type Connector, createConnector } from './node-connector.ts';
@@ -69,7 +70,8 @@ export const keepsCookies = (_url: string): boolean => false;
  */
 export function createWire(options: WireOptions): Wire {
   const { bun, deno } = process.versions;
-  return options.fetch || bun || deno ? createFetchWire(options) : createPoolWire(options);
+  if (deno) return createDenoWire(options);
+  return options.fetch || bun ? createFetchWire(options) : createPoolWire(options);
 }
 
 /** Sends through pools of undici, by the dispatch interface: a third cheaper than `request`. */

@@ -27,7 +27,7 @@ describe('the wire follows the conditions of the runtime', () => {
     ['Node', ['node', 'module-sync', 'node-addons'], node],
     ['Jest in Node', ['node', 'node-addons', 'require'], node],
     ['Bun, which calls itself node as well', ['bun', 'node'], web],
-    ['Deno, which calls itself node as well', ['deno', 'node'], web],
+    ['Deno, which calls itself node as well', ['deno', 'node'], 'src/runtime/deno.ts'],
     ['workerd', ['workerd', 'worker', 'browser'], web],
     ['a bundle for workerd with the modules of Node', ['workerd', 'node'], web],
     ['an edge runtime', ['edge-light', 'worker'], web],
