@@ -9,10 +9,12 @@ import {
   alice,
   ata,
   bob,
+  type Coin,
   derived,
   maker,
   mallory,
   places,
+  pyusd,
   sol,
   TOKEN,
   UNKNOWN_PROGRAM,
@@ -102,6 +104,15 @@ describe('the call of a trusted swap program, without a node', () => {
     const bought = call('route_v2', { into: sol, to: wsolOf.alice });
     const opened = associated.create(alice, alice, sol);
     expect(await rulesOf(swap(opened, bought, unwrap), { receive })).toEqual([]);
+  });
+
+  it('is accepted for a token of Token-2022, in the account of that program only', async () => {
+    const receive = [{ mint: pyusd.mint, atLeast: LEAST }];
+    const opened = associated.create(alice, alice, pyusd);
+    const bought = (coin: Coin) => call('route_v2', { into: coin, to: ata(alice, pyusd) });
+    expect(await rulesOf(swap(opened, bought(pyusd)), { receive })).toEqual([]);
+    const wrong = swap(opened, bought({ ...pyusd, program: TOKEN }));
+    expect(await rulesOf(wrong, { receive })).toEqual(['receive']);
   });
 
   it('is accepted when it pays the named receiver', async () => {

@@ -1,5 +1,5 @@
 import { isAddress, type Mint, type Signature } from '@perijove/core';
-import { apiPrograms, type Intent, type NodeFlowOptions } from '@perijove/solana';
+import { apiPrograms, type Intent, type NodeFlowOptions, readTransaction } from '@perijove/solana';
 import {
   askedOf,
   assertFields,
@@ -13,6 +13,7 @@ import {
   submitPending,
 } from '@perijove/solana/flow';
 import type { CreatedFeeTx, CreateFeeTxInput } from '../types.ts';
+import { judgeClaim, launchedMints } from './judge-claim.ts';
 import type { StudioMethods } from './launch.ts';
 
 export interface ClaimFeesInput extends Pick<CreateFeeTxInput, 'poolAddress'> {
@@ -44,7 +45,7 @@ export async function claimFees(
 ): Promise<ClaimedFees> {
   const ownerWallet = flowOwner(input, options, { rpc: true });
   assertClaim(input);
-  const { signal } = options;
+  const { rpc, signal } = options;
   const { poolAddress, quoteMint } = input;
   return runFlow<CreatedFeeTx, ClaimedFees, string>(
     {
@@ -60,13 +61,17 @@ export async function claimFees(
         if (maxQuoteAmount === 0n || maxQuoteAmount < minimum) throw nothingToClaim();
         const asked = { ownerWallet, poolAddress, maxQuoteAmount };
         const offer = await client.createFeeTx(asked, { signal });
+        const { transaction } = offer;
         const intent: Intent = {
           owner: ownerWallet,
           receive: [{ mint: quoteMint, atLeast: maxQuoteAmount }],
-          ...boundsOf(options, [apiPrograms.bondingCurve]),
+          ...boundsOf(options, [apiPrograms.bondingCurve], {
+            involvedMints: launchedMints(await readTransaction(transaction, { rpc, signal })),
+          }),
         };
-        const claimed = String(maxQuoteAmount);
-        return { transaction: offer.transaction, offer, notes: claimed, agreed: null, intent };
+        const judge = judgeClaim({ pool: poolAddress, quoteMint, creator: ownerWallet });
+        const notes = String(maxQuoteAmount);
+        return { transaction, offer, notes, agreed: null, intent, judge };
       },
       async submit(pending, handover) {
         const settled = await submitPending(pending, handover, options);

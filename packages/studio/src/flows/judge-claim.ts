@@ -1,0 +1,64 @@
+import type { Address, Finding, Mint } from '@perijove/core';
+import { apiPrograms, type DecodedTransaction } from '@perijove/solana';
+import { type CallLayout, judgeCalls } from '@perijove/solana/flow';
+
+/** The call that pays the creator, from the interface that the program publishes. */
+const claimCreatorFee = {
+  discriminator: '52dcfabd03556b2d', // claim_creator_trading_fee
+  accounts: [
+    'poolAuthority',
+    'pool',
+    'baseAccount',
+    'quoteAccount',
+    'baseVault',
+    'quoteVault',
+    'baseMint',
+    'quoteMint',
+    'creator',
+    'baseTokenProgram',
+    'quoteTokenProgram',
+    'eventAuthority',
+    'program',
+  ],
+  data: { maxBaseAmount: 'u64', maxQuoteAmount: 'u64' },
+} as const satisfies CallLayout;
+
+const BASE_MINT_AT = claimCreatorFee.accounts.indexOf('baseMint');
+
+/** What is claimed, by whom. */
+interface Claim {
+  readonly pool: Address;
+  readonly quoteMint: Mint;
+  readonly creator: Address;
+}
+
+/** Compares the calls of the launch program with the claim; any other call of it is refused. */
+export function judgeClaim({
+  pool,
+  quoteMint,
+  creator,
+}: Claim): (decoded: DecodedTransaction) => readonly Finding[] {
+  return judgeCalls({
+    program: apiPrograms.bondingCurve,
+    layouts: [claimCreatorFee],
+    purpose: "claim a creator's fees",
+    termsOf: (calls) =>
+      calls.flatMap(({ accounts, index: instruction }) => [
+        { name: 'pool', encoded: accounts.pool, asked: [pool], instruction },
+        { name: 'quoteMint', encoded: accounts.quoteMint, asked: [quoteMint], instruction },
+        { name: 'creator', encoded: accounts.creator, asked: [creator], instruction },
+      ]),
+  });
+}
+
+/**
+ * The launched tokens, which the call can also pay out, by the call itself: the program refuses another
+ * mint than that of the pool. The creator may hold some, in the account that the call may write.
+ */
+export function launchedMints({
+  instructions,
+}: Pick<DecodedTransaction, 'instructions'>): readonly Mint[] {
+  return instructions
+    .filter(({ programAddress }) => programAddress === apiPrograms.bondingCurve)
+    .flatMap(({ metas }) => metas[BASE_MINT_AT]?.address ?? []);
+}
