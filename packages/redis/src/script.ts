@@ -119,8 +119,8 @@ local function restore()
   if ask.used then learn(math.min(ask.used, limit)) end
   -- The other processes tell their slots before any is granted.
   if isNew and added > 0 then
-    blockedUntil = now + REBUILD
-    foreignAt = blockedUntil
+    blockedUntil = math.max(blockedUntil, now + REBUILD)
+    foreignAt = math.max(foreignAt, now + REBUILD)
   end
 end
 

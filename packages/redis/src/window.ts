@@ -31,11 +31,15 @@ const MAX_WANTED = 64;
 /** Longest time for which a settlement waits for others, or for a request of slots. */
 const SETTLE_MS = 5;
 const MAX_BUFFERED = 64;
+/** Of a request that has no timeout, too, the slot comes back. */
+const MAX_HOLD_MS = 3_600_000;
 /** Between two attempts while the server is away. */
 const FIRST_RETRY_MS = 25;
 const LAST_RETRY_MS = 500;
 
 const now = (): number => performance.now();
+
+const leaseOf = ({ holdMs }: TakeRequest): number => Math.min(holdMs, MAX_HOLD_MS);
 
 export function createWindow(options: WindowOptions): Window {
   const own = createOwnSlots();
@@ -107,7 +111,13 @@ export function createWindow(options: WindowOptions): Window {
     const wanted: [number, number, number] = [0, 0, 0];
     for (const { request } of waiters) wanted[request.priority as 0] += 1;
     const spareCount = known && !share ? spares.wish() : 0;
-    return { rule: waiters[0]?.request.rule ?? rule, holdMs, wanted, spares: spareCount };
+    const holds = waiters.map(({ request }) => leaseOf(request));
+    return {
+      rule: waiters[0]?.request.rule ?? rule,
+      holdMs: waiters.length > 0 ? Math.max(...holds) : holdMs,
+      wanted,
+      spares: spareCount,
+    };
   }
 
   function succeed(want: Want, waiters: readonly Waiter[], answer: Answer): void {
@@ -133,13 +143,8 @@ export function createWindow(options: WindowOptions): Window {
     const granted = Array.from({ length: answer.spares }, (_, index) => id + index);
     spares.add(want.spares, granted, want.holdMs, at);
     if (share) unused.push(...spares.clear());
-    release(unused);
-  }
-
-  function release(ids: readonly number[]): void {
-    if (ids.length === 0) return;
-    link.drop(ids);
-    later(SETTLE_MS);
+    link.drop(unused);
+    if (link.buffered() > 0) later(SETTLE_MS);
   }
 
   function hold(id: number, forMs: number, at: number): number {
@@ -153,8 +158,10 @@ export function createWindow(options: WindowOptions): Window {
     const longest = Math.min(LAST_RETRY_MS, options.timeoutMs / 4);
     const bound = Math.min(longest, FIRST_RETRY_MS * 2 ** failures++);
     retryAt = now() + bound * (0.5 + Math.random() / 2);
-    if (beginShare()) return;
-    if (isPassing(error)) waiting.return(waiters);
+    // A share must not hide that the server never worked because of the set-up.
+    const isLasting = !isPassing(error);
+    if ((known || !isLasting) && beginShare()) return;
+    if (!isLasting) waiting.return(waiters);
     else for (const waiter of waiting.all()) waiting.reject(waiter, error);
   }
 
@@ -184,21 +191,21 @@ export function createWindow(options: WindowOptions): Window {
     const id = link.newId();
     const waitMs = from.take(request, id, at);
     soon();
-    return waitMs > 0 ? { waitMs } : { id: hold(id, request.holdMs, at) };
+    return waitMs > 0 ? { waitMs } : { id: hold(id, leaseOf(request), at) };
   }
 
   return {
     take(request) {
       rule = request.rule;
-      holdMs = Math.max(holdMs, request.holdMs);
+      holdMs = leaseOf(request);
       if (share) return takeShare(share, request);
-      const id = spares.take(request.holdMs, now());
+      const id = spares.take(holdMs, now());
       if (id === undefined) {
         soon();
         return waiting.join(request);
       }
       if (spares.wish() > 0) soon();
-      return { id: hold(id, request.holdMs, now()) };
+      return { id: hold(id, holdMs, now()) };
     },
     settle(settlement) {
       rule = settlement.rule;

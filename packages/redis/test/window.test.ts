@@ -51,6 +51,18 @@ describe('what calls want', () => {
     ]);
   });
 
+  test('is held as long as the longest of their requests may take', async () => {
+    const server = createModelServer(9);
+    const window = open(server);
+    const request = { key: 'a:b', rule, priority: 0, now: 0 };
+    for (const holdMs of [5_000, 100, Number.POSITIVE_INFINITY]) {
+      await window.take({ ...request, holdMs });
+    }
+    await idsOf([take(window), window.take({ ...request, holdMs: 2_000 })]);
+    // A lease is 100 ms longer, for the time as a spare, and an hour at most.
+    expect(server.asks.map(({ holdMs }) => holdMs)).toEqual([5_100, 200, 3_600_100, 2_100]);
+  });
+
   test('takes settled slots along, with the time that has passed since', async () => {
     const server = createModelServer(9);
     const window = open(server);
@@ -240,6 +252,18 @@ describe('`share`', () => {
     const rejected = expect(take(open(server, sharing))).rejects.toMatchObject({ cause: lost });
     await vi.advanceTimersByTimeAsync(500);
     await rejected;
+  });
+
+  test('does not hide a wrong set-up: a server that never worked fails the call', async () => {
+    const server = createModelServer(100);
+    const refusal = new Error('NOAUTH Authentication required.');
+    server.failures.push(refusal);
+    const window = open(server, { ...sharing, processes: 8 });
+    await expect(take(window)).rejects.toBe(refusal);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(await take(window)).toHaveProperty('id');
+    server.failures.push(refusal);
+    expect(await take(window)).toHaveProperty('id');
   });
 
   test('begins at once with `processes`', async () => {
