@@ -10,7 +10,7 @@ import { createHash } from 'node:crypto';
  * process that the server has lost what it knew; so does its time in `processes`.
  */
 export const SCRIPT = `
-local EPOCH, LAG, HANDOVER, HELD_BACK, REBUILD = 'epoch', 1000, 5, 2, 100
+local EPOCH, LAG, HANDOVER, HELD_BACK, REBUILD = 'epoch', 1000, 5, 2, 600
 local MAX_CLAIM, CLAIM_SLACK = 1000, 50
 local SILENCE, LOWERED_PER_WINDOW, LOWERED_AT_ONCE = 0.1, 3, 0.02
 
@@ -117,7 +117,7 @@ local function restore()
   foreign = math.max(0, foreign - added)
   count()
   if ask.used then learn(math.min(ask.used, limit)) end
-  -- The other processes tell their slots before any is granted.
+  -- The other processes tell their slots before any is granted: they retry within 500 ms.
   if isNew and added > 0 then
     blockedUntil = math.max(blockedUntil, now + REBUILD)
     foreignAt = math.max(foreignAt, now + REBUILD)

@@ -24,3 +24,21 @@ test.each([
     expect(result.used).toBeGreaterThan(leastUsed);
   },
 );
+
+test('8 processes on one plan, while Redis is away for half a window', async () => {
+  const result = await runFleet({
+    plan: { limit: 400, windowMs: 10_000 },
+    processes: 8,
+    callers: 4,
+    timeoutMs: 5_000,
+    windows: 3,
+    // A process that starts meanwhile can't know how many share the plan.
+    killEveryMs: 60_000,
+    neverSettle: [],
+    outageMs: 5_000,
+  });
+  console.info(`outage: ${JSON.stringify(result)}`);
+  expect(result.failures).toEqual([]);
+  expect(result.refused / result.accepted).toBeLessThan(0.05);
+  expect(result.used).toBeGreaterThan(0.7);
+});

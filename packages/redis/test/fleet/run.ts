@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Rule } from '@perijove/core';
 import { startSandbox } from '@perijove/sandbox';
-import { startRedis } from '../redis-server.ts';
+import { type RedisServer, startRedis } from '../redis-server.ts';
 import { createFleet, type Fleet } from './fleet.ts';
 
 export interface FleetRun {
@@ -15,6 +15,8 @@ export interface FleetRun {
   readonly killEveryMs: number;
   /** Processes that take slots and never settle them. */
   readonly neverSettle: readonly number[];
+  /** Redis is killed after a window and a half, and started again, empty, so much later. */
+  readonly outageMs?: number;
 }
 
 export interface FleetResult {
@@ -50,10 +52,14 @@ export async function runFleet(run: FleetRun): Promise<FleetResult> {
     neverSettles: run.neverSettle.includes(index),
     timeoutMs: run.timeoutMs,
     callers: run.callers,
+    onStoreFailure: run.outageMs === undefined ? 'fail' : 'share',
   }));
   try {
     await Promise.all(Array.from({ length: processes }, (_, index) => fleet.start(index)));
-    const kills = await killAtRandom(fleet, run, windows * plan.windowMs);
+    const [kills] = await Promise.all([
+      killAtRandom(fleet, run, windows * plan.windowMs),
+      interrupt(redis, run),
+    ]);
     const { failures } = fleet;
     return { accepted: accepted.length, refused, kills, used: usedOf(accepted, plan), failures };
   } finally {
@@ -63,17 +69,27 @@ export async function runFleet(run: FleetRun): Promise<FleetResult> {
   }
 }
 
+async function interrupt(redis: RedisServer, { plan, outageMs }: FleetRun): Promise<void> {
+  if (outageMs === undefined) return;
+  await sleep(1.5 * plan.windowMs);
+  await redis.kill();
+  await sleep(outageMs);
+  await redis.start();
+}
+
 async function killAtRandom(fleet: Fleet, run: FleetRun, forMs: number): Promise<number> {
   const end = performance.now() + forMs;
   let kills = 0;
-  while (performance.now() < end) {
-    await sleep(run.killEveryMs * (0.5 + Math.random()));
+  for (;;) {
+    const pause = run.killEveryMs * (0.5 + Math.random());
+    const left = end - performance.now();
+    await sleep(Math.max(0, Math.min(pause, left)));
+    if (pause >= left) return kills;
     const index = Math.floor(Math.random() * run.processes);
     await fleet.kill(index);
     kills++;
     await fleet.start(index);
   }
-  return kills;
 }
 
 function usedOf(accepted: readonly number[], { limit, windowMs }: Rule): number {

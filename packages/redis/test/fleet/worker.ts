@@ -14,13 +14,15 @@ export interface WorkerOptions {
   readonly aheadMs: number;
   readonly neverSettles: boolean;
   readonly timeoutMs: number;
+  readonly onStoreFailure: 'fail' | 'share';
   /** Calls at the same time. */
   readonly callers: number;
 }
 
 const options = JSON.parse(process.argv[2] ?? '') as WorkerOptions;
 const { client } = await connectClient(options.client, options.redisPort);
-const store = createRedisLimitStore({ client });
+const { onStoreFailure } = options;
+const store = createRedisLimitStore({ client, onStoreFailure });
 const limitStore: LimitStore = options.neverSettles
   ? { take: (request) => store.take(request), settle: () => undefined }
   : store;
