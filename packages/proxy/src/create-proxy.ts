@@ -28,7 +28,7 @@ export interface KeyProxy {
 }
 
 const WINDOW_MS = 60_000;
-const MAX_CONNECTIONS = 128;
+const MAX_CONNECTIONS = 256;
 
 /**
  * Returns a handler for the requests of your pages that keeps the key on your server. It forwards only

@@ -1,6 +1,7 @@
 import { type AnyEndpoint, isPerijoveError, PerijoveError, type Transport } from '@perijove/core';
 import { createForward, type Forwarded } from '@perijove/core/http-input';
 import { type Failure, failureOf, refusal, refuseUntil } from './failure.ts';
+import { createOpenResponses } from './open-responses.ts';
 import { rateHeaders, requestIdHeader } from './rate-headers.ts';
 import type { Success } from './respond.ts';
 import type { Shares } from './shares.ts';
@@ -32,11 +33,12 @@ export type SendRequest = (outgoing: Outgoing) => Promise<Success | Failure>;
 
 const PRIORITY = { read: 0, build: 1, submit: 2 } as const;
 const MAX_BODY_MS = 60_000;
-const MAX_STREAM_MS = 600_000;
+const MAX_STREAM_MS = 180_000;
 const MAX_RESPONSE_BYTES = 64 << 20;
 
 const SHARE_USED = 'the part of the plan that one visitor may use is used up';
 const PLAN_USED = 'the plan of this proxy is used up';
+const BUSY = 'too many requests of this visitor are under way, or wait';
 const NOT_SENT = 'the proxy cannot reach the API; nothing was sent';
 
 /** Reason of an abort: the request waited too long for its turn. */
@@ -46,6 +48,7 @@ const WAITED = new Error('waited too long');
 export function createSend(options: SendOptions): SendRequest {
   const { transport, apiKey: key, visitors, shares, maxWaitMs, timeoutMs } = options;
   const forward = createForward(transport);
+  const responses = createOpenResponses();
   const turns = createTurns({
     maxWaiting: 1_000,
     maxWaitingPerVisitor: 64,
@@ -56,10 +59,10 @@ export function createSend(options: SendOptions): SendRequest {
   async function forwardInTurn(
     { endpoint, input, visitor }: Outgoing,
     waiting: AbortSignal,
-    onSent: () => void,
+    { onSent, onEnd }: { readonly onSent: () => void; readonly onEnd: () => void },
   ): Promise<Success | Failure> {
     const turn = turns.next(visitor, PRIORITY[endpoint.effect], waiting);
-    if (!turn) return refuseUntil(1_000, 'proxy_busy', 'too many requests wait at the proxy');
+    if (!turn) return refuseUntil(1_000, 'proxy_busy', BUSY);
     const release = await turn;
     const onSlot = (): void => {
       shares.take(visitor);
@@ -74,6 +77,7 @@ export function createSend(options: SendOptions): SendRequest {
       return {
         stream: streamBody(answer, {
           key,
+          onEnd,
           signal: waiting,
           idleMs: timeoutMs,
           maxMs: endpoint.streams ? MAX_STREAM_MS : MAX_BODY_MS,
@@ -93,6 +97,11 @@ export function createSend(options: SendOptions): SendRequest {
       giveBack();
       return refuseUntil(shareIn, 'proxy_share', SHARE_USED);
     }
+    const onEnd = responses.open(visitor);
+    if (!onEnd) {
+      giveBack();
+      return refuseUntil(1_000, 'proxy_busy', BUSY);
+    }
     const waiting = new AbortController();
     const leave = (): void => waiting.abort(signal.reason);
     signal.addEventListener('abort', leave, { once: true });
@@ -102,11 +111,15 @@ export function createSend(options: SendOptions): SendRequest {
     let isSent = false;
     const stopTimers = (): void => timers.forEach(clearTimeout);
     try {
-      return await forwardInTurn(outgoing, waiting.signal, () => {
+      const onSent = (): void => {
         isSent = true;
         stopTimers();
-      });
+      };
+      const sent = await forwardInTurn(outgoing, waiting.signal, { onSent, onEnd });
+      if ('status' in sent) onEnd();
+      return sent;
     } catch (error) {
+      onEnd();
       if (signal.aborted) return refusal(499, 'proxy_error', 'the visitor left');
       if (error === WAITED) {
         const wait = Math.max(maxWaitMs, shares.waitOf(visitor));

@@ -3,6 +3,8 @@ import { hideKey } from './hide-key.ts';
 
 export interface BodyOptions {
   readonly key: string | undefined;
+  /** Called when the body was read to the end, was cut off, or the visitor stopped reading. */
+  readonly onEnd: () => void;
   /** Aborted when the visitor leaves. */
   readonly signal: AbortSignal;
   /** Maximum time between two parts of the body, in milliseconds. */
@@ -18,11 +20,20 @@ export interface BodyOptions {
  * ends too late or too large is cut off, which a client never takes for a whole response.
  */
 export function streamBody(answer: Forwarded, options: BodyOptions): ReadableStream<Uint8Array> {
-  const { key, signal } = options;
-  const watched = watch(answer, options);
-  const chunks = key === undefined ? watched : hideKey(watched, key);
-  const leave = (): void => answer.abort(new Error('the visitor left'));
+  const { key, signal, onEnd } = options;
+  const end = (): void => {
+    signal.removeEventListener('abort', leave);
+    onEnd();
+  };
+  // Ends it for the count as well: nobody may read on, and so hear of the abort.
+  const abort = (reason: unknown): void => {
+    answer.abort(reason);
+    end();
+  };
+  const leave = (): void => abort(new Error('the visitor left'));
   signal.addEventListener('abort', leave, { once: true });
+  const watched = watch({ ...answer, abort }, options);
+  const chunks = key === undefined ? watched : hideKey(watched, key);
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
       try {
@@ -36,10 +47,9 @@ export function streamBody(answer: Forwarded, options: BodyOptions): ReadableStr
         // Its words may be about the connection to the API, which is not the visitor's concern.
         controller.error(new Error('the response was cut off'));
       }
-      signal.removeEventListener('abort', leave);
+      end();
     },
     cancel() {
-      signal.removeEventListener('abort', leave);
       leave();
       // Runs the end of the generators, which stops their timers.
       void chunks.return(undefined).catch(() => undefined);

@@ -255,3 +255,34 @@ test('after close nothing is sent', async () => {
   expect((await proxy(new Request(PRICE))).status).toBe(503);
   expect(upstream.arrived).toEqual([]);
 });
+
+test('a visitor who reads no response does not take the connections of others', async () => {
+  const upstream = await startUpstream(async (request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    if (request.url?.startsWith('/price')) response.end('{}');
+    else response.write('['.padEnd(100_000));
+  });
+  const proxy = proxyTo(upstream, { plan: { limit: 1_000, windowMs: 60_000 } });
+  const url = `${BASE}/portfolio/v1/platforms`;
+  const slow = await Promise.all(Array.from({ length: 40 }, () => proxy(new Request(url), 'slow')));
+  const statuses = slow.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(32);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(8);
+  expect((await proxy(new Request(PRICE), 'other')).status).toBe(200);
+  for (const { body } of slow) await body?.cancel();
+  const price = await proxy(new Request(PRICE), 'slow');
+  expect(await read(price)).toEqual([200, {}]);
+});
+
+test('what was read to the end, or failed, is no longer under way', async () => {
+  const upstream = await startUpstream((request, response) => {
+    if (request.url?.startsWith('/price')) answerJson({})(request, response);
+    else request.destroy();
+  });
+  const proxy = proxyTo(upstream, { plan: { limit: 1_000, windowMs: 60_000 } });
+  const broken = `${BASE}/portfolio/v1/platforms`;
+  for (let index = 0; index < 40; index++) {
+    expect(await read(await proxy(new Request(PRICE), 'a'))).toEqual([200, {}]);
+    expect((await proxy(new Request(broken), 'a')).status).toBe(502);
+  }
+});
