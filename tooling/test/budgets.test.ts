@@ -40,6 +40,30 @@ describe.each(familyPackages().map((each) => [each.folder, each] as const))(
   },
 );
 
+describe('@perijove/react in a page, React and TanStack Query not counted', () => {
+  const from = `${root}packages/react/`;
+  const external = ['react', '@tanstack/react-query'];
+  const weigh = (contents: string) => measurePage(contents, { from, external });
+
+  it.each([
+    [
+      'a query',
+      `import { endpointQuery } from '@perijove/react'; globalThis.it = endpointQuery;`,
+      1_260,
+    ],
+    ['all hooks', `import * as all from '@perijove/react'; globalThis.it = all;`, 7_700],
+    [
+      'wallets',
+      `import { useWallets } from '@perijove/react/wallets'; globalThis.it = useWallets;`,
+      1_700,
+    ],
+  ])('%s is small', async (_, contents, max) => {
+    const { gzippedBytes } = await weigh(contents);
+    expect(gzippedBytes).toBeLessThanOrEqual(max);
+    expect(gzippedBytes).toBeGreaterThan(max / 2);
+  });
+});
+
 describe('types', () => {
   const work = mkdtempSync(join(tmpdir(), 'types-'));
   afterAll(() => rmSync(work, { recursive: true, force: true }));

@@ -30,6 +30,13 @@ export interface UseWallets {
   readonly disconnect: () => Promise<void>;
 }
 
+/** What the user chose, with the accounts that the wallet showed last. */
+interface Chosen {
+  readonly wallet: Wallet;
+  readonly accounts: readonly WalletAccount[];
+  readonly address: Address;
+}
+
 interface ConnectFeature {
   connect(input?: {
     readonly silent?: boolean;
@@ -57,13 +64,13 @@ interface EventsFeature {
  */
 export function useWallets({ storageKey = 'perijove-wallet' }: UseWalletsOptions = {}): UseWallets {
   const wallets = useRegistered();
-  const [chosen, setChosen] = useState<{ readonly wallet: Wallet; readonly address: Address }>();
+  const [chosen, setChosen] = useState<Chosen>();
   const [connecting, setConnecting] = useState(0);
   const turn = useRef(0);
-  useChanges(chosen?.wallet);
-  const accounts = chosen?.wallet.accounts ?? [];
+  useChanges(chosen?.wallet, setChosen);
+  const { accounts = [], address: wanted } = chosen ?? {};
   // The user may have chosen another account in the wallet.
-  const account = accounts.find(({ address }) => address === chosen?.address) ?? accounts[0];
+  const account = accounts.find(({ address }) => address === wanted) ?? accounts[0];
 
   const connect = useCallback(
     async (wallet: Wallet, address?: Address, silent = false) => {
@@ -76,7 +83,7 @@ export function useWallets({ storageKey = 'perijove-wallet' }: UseWalletsOptions
         // A later choice counts.
         if (own !== turn.current || (silent && !found)) return;
         if (!found) throw new Error(`${wallet.name} showed no account`);
-        setChosen({ wallet, address: found.address });
+        setChosen({ wallet, accounts, address: found.address });
         remember(storageKey, { name: wallet.name, address: found.address });
       } finally {
         setConnecting((count) => count - 1);
@@ -138,12 +145,16 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The accounts of a wallet change when the user chooses others in it. */
-function useChanges(wallet: Wallet | undefined): void {
-  const [, setChange] = useState(0);
+function useChanges(
+  wallet: Wallet | undefined,
+  setChosen: (change: (known?: Chosen) => Chosen | undefined) => void,
+): void {
   useEffect(() => {
     const events = wallet?.features['standard:events'] as EventsFeature | undefined;
-    return events?.on('change', () => setChange((count) => count + 1));
-  }, [wallet]);
+    return events?.on('change', () =>
+      setChosen((known) => known && { ...known, accounts: known.wallet.accounts }),
+    );
+  }, [wallet, setChosen]);
 }
 
 interface Remembered {

@@ -100,6 +100,14 @@ it('connects, gives the signer of the account, and disconnects', async () => {
   expect(result.current.connected).toBeUndefined();
 });
 
+it('uses the accounts that the wallet returns, also when it does not list them', async () => {
+  const { wallet } = register('One', 'a');
+  Object.defineProperty(wallet, 'accounts', { value: [] });
+  const { result } = show();
+  await act(() => result.current.connect(wallet));
+  expect(result.current.connected?.address).toBe('a');
+});
+
 it('connects the last wallet again without asking, and no other', async () => {
   const first = register('One', 'a', 'b');
   register('Other', 'c');
