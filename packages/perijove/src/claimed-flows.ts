@@ -34,7 +34,8 @@ export async function* claimedFlows(
   try {
     for (;;) {
       const [record] = await journal.claim({ ...query, by, forMs: CLAIM_MS });
-      if (!record) return;
+      // A journal that claims a flow over and over would keep this process here.
+      if (!record || again.has(record.id)) return;
       if (known.has(record.id)) {
         again.add(record.id);
         continue;

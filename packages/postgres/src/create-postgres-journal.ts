@@ -104,11 +104,14 @@ export function createPostgresJournal(options: PostgresJournalOptions): Postgres
       const { by, forMs, steps = ['signed', 'begun'], owner = null, flow, limit = 1 } = query;
       const name = flow === undefined ? null : encodeText(flow);
       const values = [steps.join(','), owner, name, String(limit), encodeText(by), forMs];
-      for (;;) {
+      for (const seen = new Set<unknown>(); ; ) {
         const rows = (await run(sql.claim, values)).map(decodeRow);
         const open = rows.filter((record) => record.step === 'signed' || record.step === 'begun');
-        // All of them unreadable: they are claimed now, and others may be left.
-        if (open.length > 0 || rows.length === 0) return open.toSorted(signedFirst);
+        // All of them unreadable: they are claimed now, and others may be left, unless the claim is
+        // so short that the same ones come again.
+        const known = seen.size;
+        for (const { id } of rows) seen.add(id);
+        if (open.length > 0 || seen.size === known) return open.toSorted(signedFirst);
       }
     },
     async renew(id, claim) {

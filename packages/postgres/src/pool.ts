@@ -3,7 +3,7 @@ import { invalidInput } from '@perijove/solana/flow';
 /** One row of a result, by the names of its columns. */
 export type Row = Readonly<Record<string, unknown>>;
 
-/** What this package uses of a `Pool` of `pg`. A single `Client` fits too. */
+/** What this package uses of a `Pool` of `pg`. Not a client that is inside a transaction. */
 export interface PgPool {
   query(text: string, values?: unknown[]): Promise<{ readonly rows: readonly unknown[] }>;
 }

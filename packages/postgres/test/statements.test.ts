@@ -73,6 +73,19 @@ describe('text', () => {
   });
 });
 
+it('ends a claim of rows that cannot be read, however short the claim is', async () => {
+  // Its claim is over before the next statement: the same row comes again and again.
+  const row = { id: 'bad', revision: '1', version: '1', step: 'signed', record: '{}' };
+  let runs = 0;
+  const query = async () => {
+    runs += 1;
+    return { rows: runs > 100 ? [] : [row] };
+  };
+  const journal = createPostgresJournal({ pool: { query } });
+  expect(await journal.claim({ by: 'worker', forMs: 1 })).toEqual([]);
+  expect(runs).toBe(2);
+});
+
 describe('a failure of the database', () => {
   const failing = (code: string) => {
     let runs = 0;
