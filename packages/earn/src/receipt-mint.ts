@@ -11,7 +11,7 @@ import type { Mint } from '@perijove/core';
  */
 export async function findReceiptMint(asset: Mint): Promise<Mint> {
   // Loaded when it is needed: a page that only lists pools derives nothing.
-  const { addressBytes, apiPrograms, findProgramAddress } = await import('@perijove/solana');
+  const { addressBytes, apiPrograms, findProgramAddress } = await import('./program-address.ts');
   const seeds = [new TextEncoder().encode('f_token_mint'), addressBytes(asset)];
   return (await findProgramAddress(apiPrograms.lending, seeds)).address;
 }

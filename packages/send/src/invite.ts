@@ -79,7 +79,7 @@ export async function findInvitePda(inviteSigner: Address): Promise<Address> {
   // Not quoted: it may be the code, given by mistake.
   if (!isAddress(inviteSigner)) throw new RangeError('not an address (base58 text of 32 bytes)');
   // Loaded when it is needed: a page that only lists invites derives nothing.
-  const { addressBytes, findProgramAddress } = await import('@perijove/solana');
+  const { addressBytes, findProgramAddress } = await import('./program-address.ts');
   const seeds = [utf8('invite'), addressBytes(inviteSigner)];
   return (await findProgramAddress(INVITE_PROGRAM, seeds)).address;
 }

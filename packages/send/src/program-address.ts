@@ -1,0 +1,3 @@
+// Loaded when it is needed. A dynamic import of the package itself would keep all of it in a page that
+// uses any part of it at first.
+export { addressBytes, findProgramAddress } from '@perijove/solana';
