@@ -78,6 +78,8 @@ it('has a theme switch that a reload keeps', async () => {
 
 it('copies shortened numbers and addresses with all their digits', async () => {
   const { page } = await env.open('/swap');
+  await page.getByText(/^Balance /).waitFor();
+  await page.locator('.amount-field [data-exact]').first().waitFor();
   const copied = await page.evaluate(() => {
     const range = document.createRange();
     const chip = document.querySelector('.amount-field [data-exact]') as Element;

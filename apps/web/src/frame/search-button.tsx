@@ -21,7 +21,13 @@ export function SearchButton(): ReactNode {
   }, []);
   return (
     <>
-      <button type="button" className="search-button" onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className="search-button"
+        aria-label="Search"
+        aria-keyshortcuts="/"
+        onClick={() => setOpen(true)}
+      >
         <Search size={16} aria-hidden />
         <span className="search-button-word">Search</span>
         <kbd aria-hidden>/</kbd>

@@ -12,7 +12,7 @@ export function TopBar(): ReactNode {
   return (
     <header className="top-bar">
       <div className="top-bar-inner">
-        <Link to="/" className="brand">
+        <Link to="/" className="brand" aria-label="Perijove">
           <img src="/icon.svg" alt="" width={24} height={24} />
           <span className="brand-name">Perijove</span>
         </Link>

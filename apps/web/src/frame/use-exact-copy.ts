@@ -21,7 +21,9 @@ export function useExactCopy(): void {
 function exactText(selection: Selection | null): string | undefined {
   if (!selection || selection.isCollapsed) return undefined;
   const range = selection.getRangeAt(0);
-  const around = range.commonAncestorContainer.parentElement?.closest<HTMLElement>('[data-exact]');
+  const { commonAncestorContainer: node } = range;
+  const element = node instanceof Element ? node : node.parentElement;
+  const around = element?.closest<HTMLElement>('[data-exact]');
   if (around) return around.dataset['exact'];
   const copy = range.cloneContents();
   const shortened = copy.querySelectorAll<HTMLElement>('[data-exact]');
