@@ -1,3 +1,5 @@
+import { UNKNOWN } from './visitor-of.ts';
+
 /** How many requests of each visitor are under way, until their responses were read to the end. */
 export interface OpenResponses {
   /** Counts one more; call the result at its end. `undefined` when the visitor has too many. */
@@ -16,7 +18,7 @@ export function createOpenResponses(): OpenResponses {
   return {
     open(visitor) {
       const count = counts.get(visitor) ?? 0;
-      if (count >= (visitor === '' ? MAX_OPEN_UNKNOWN : MAX_OPEN)) return undefined;
+      if (count >= (visitor === UNKNOWN ? MAX_OPEN_UNKNOWN : MAX_OPEN)) return undefined;
       counts.set(visitor, count + 1);
       let isOpen = true;
       return () => {

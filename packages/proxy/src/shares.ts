@@ -1,4 +1,5 @@
 import type { LimitStore, Rule } from '@perijove/core';
+import { UNKNOWN } from './visitor-of.ts';
 
 /**
  * Who may take a slot of the plan's window. A quarter of the window is kept for visitors who have used
@@ -49,6 +50,8 @@ export function createShares(now: () => number): Shares {
       const rule = ruleOfPlan();
       if (!rule) return 0;
       expire(rule);
+      // Nothing tells anybody apart here, so there is nobody to keep a part for.
+      if (visitor === UNKNOWN && counts.size <= 1) return 0;
       const own = counts.get(visitor) ?? 0;
       const open = rule.limit - Math.floor(rule.limit * KEPT);
       // At least two: the next visitor may be about to come.

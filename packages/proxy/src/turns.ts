@@ -1,3 +1,5 @@
+import { UNKNOWN } from './visitor-of.ts';
+
 /** Who may ask for a slot of the rate limit next: one request at a time, visitors in rotation. */
 export interface Turns {
   /**
@@ -72,7 +74,8 @@ export function createTurns(limits: TurnLimits): Turns {
     wake: serveNext,
     next(visitor, priority, signal) {
       const line = waiting.get(visitor) ?? [];
-      if (count >= maxWaiting || line.length >= maxWaitingPerVisitor) return undefined;
+      const max = visitor === UNKNOWN ? maxWaiting : maxWaitingPerVisitor;
+      if (count >= maxWaiting || line.length >= max) return undefined;
       return new Promise((resolve, reject) => {
         if (signal.aborted) {
           reject(signal.reason as Error);

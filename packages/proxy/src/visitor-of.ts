@@ -1,7 +1,7 @@
 import type { ProxyOptions } from './options.ts';
 
 /** Requests of whom nothing tells them apart count as those of one visitor. */
-const UNKNOWN = '';
+export const UNKNOWN = '';
 
 const MAX_LENGTH = 200;
 

@@ -44,3 +44,11 @@ test('before the plan is known nobody waits', () => {
   for (let index = 0; index < 100; index++) shares.take('a');
   expect(shares.waitOf('a')).toBe(0);
 });
+
+test('where nothing tells visitors apart, they have the whole window', () => {
+  const { shares, take } = create();
+  take('', 7);
+  expect(shares.waitOf('')).toBe(0);
+  take('a', 1);
+  expect(shares.waitOf('')).toBe(1_000);
+});

@@ -84,3 +84,10 @@ test('who may not go is passed over, until the queue is woken', async () => {
   await finish();
   expect(served).toEqual(['b', 'a']);
 });
+
+test('visitors whom nothing tells apart share the whole queue', () => {
+  const { ask } = create();
+  void ask('');
+  for (let index = 0; index < 6; index++) expect(ask('')).toBeDefined();
+  expect(ask('')).toBeUndefined();
+});
