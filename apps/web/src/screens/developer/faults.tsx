@@ -1,0 +1,103 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Switch } from 'radix-ui';
+import { type ReactNode, useId } from 'react';
+import { Failed } from '../../pieces/failed.tsx';
+import { type FaultRequest, sandboxControl } from '../../session/sandbox-control.ts';
+
+interface FaultSwitch extends FaultRequest {
+  readonly label: string;
+  /** What the page does then. */
+  readonly expect: string;
+}
+
+const switches: readonly FaultSwitch[] = [
+  {
+    kind: 'latency',
+    label: 'Slow: 4 seconds',
+    expect: 'Skeletons, then the data. A swap is never made twice.',
+    delayMs: 4000,
+  },
+  {
+    kind: 'rate-limited',
+    label: 'Too many requests (429)',
+    expect: 'Calls wait for the reset and are repeated.',
+  },
+  {
+    kind: 'server-error',
+    label: 'The service fails (500)',
+    expect: 'Reads are repeated, then failed with a button to try again.',
+  },
+  {
+    kind: 'reset',
+    label: 'The connection breaks',
+    expect: 'Reads are repeated. After a submit the outcome is looked up.',
+  },
+  {
+    kind: 'wrong-shape',
+    label: 'Responses of another shape',
+    expect: 'They are refused, and nothing is signed.',
+  },
+];
+
+const KEY = ['sandbox', 'faults'] as const;
+
+/** Switches that let the sandbox fail on purpose. */
+export function Faults(): ReactNode {
+  const client = useQueryClient();
+  const active = useQuery({ queryKey: KEY, queryFn: sandboxControl.faults });
+  const change = useMutation({
+    mutationFn: async ({ kind, label: _, expect: __, ...options }: FaultSwitch) => {
+      const own = active.data?.filter((fault) => fault.kind === kind) ?? [];
+      if (own.length === 0) await sandboxControl.addFault({ kind, ...options });
+      for (const { id } of own) await sandboxControl.removeFault(id);
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
+  });
+  return (
+    <section className="card stack" aria-labelledby="faults">
+      <h2 id="faults" className="section-title">
+        Faults of the sandbox
+      </h2>
+      {switches.map((each) => (
+        <FaultRow
+          key={each.kind}
+          fault={each}
+          isOn={active.data?.some(({ kind }) => kind === each.kind) ?? false}
+          onChange={() => change.mutate(each)}
+        />
+      ))}
+      {change.isError && <Failed error={change.error} />}
+    </section>
+  );
+}
+
+interface FaultRowProps {
+  readonly fault: FaultSwitch;
+  readonly isOn: boolean;
+  readonly onChange: () => void;
+}
+
+function FaultRow({ fault, isOn, onChange }: FaultRowProps): ReactNode {
+  const id = useId();
+  return (
+    <div className="row-wide">
+      <span>
+        <label htmlFor={id} className="strong">
+          {fault.label}
+        </label>
+        <p id={`${id}-expect`} className="hint">
+          {fault.expect}
+        </p>
+      </span>
+      <Switch.Root
+        id={id}
+        className="developer-switch"
+        checked={isOn}
+        onCheckedChange={onChange}
+        aria-describedby={`${id}-expect`}
+      >
+        <Switch.Thumb className="developer-thumb" />
+      </Switch.Root>
+    </div>
+  );
+}

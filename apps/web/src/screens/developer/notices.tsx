@@ -1,0 +1,33 @@
+import type { Notice } from '@perijove/react';
+import type { ReactNode } from 'react';
+import { formatClock } from '../../format/time.ts';
+
+/** Responses that differ from their documents, and deprecated endpoints that are used. */
+export function Notices({ notices }: { readonly notices: readonly Notice[] }): ReactNode {
+  return (
+    <section className="card stack" aria-labelledby="notices">
+      <h2 id="notices" className="section-title">
+        Drift
+      </h2>
+      {notices.length === 0 ? (
+        <p className="hint">Every response had its documented shape.</p>
+      ) : (
+        <ul className="stack-small small">
+          {notices.slice(0, 20).map((notice) => (
+            <li key={`${notice.at} ${wordsOf(notice)}`} className="row-wide">
+              <span>{wordsOf(notice)}</span>
+              <span className="quiet">{formatClock(notice.at)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function wordsOf(notice: Notice): string {
+  if (notice.type === 'deprecated') {
+    return `${notice.what} is deprecated${notice.successor ? `: use ${notice.successor}` : ''}`;
+  }
+  return `${notice.endpoint}: ${notice.issues.map(({ path }) => path).join(', ')}`;
+}

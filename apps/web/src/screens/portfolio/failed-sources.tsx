@@ -1,0 +1,35 @@
+import { failedFetchers, type Positions } from '@perijove/portfolio';
+import type { ReactNode } from 'react';
+import { formatCount } from '../../format/count.ts';
+
+interface FailedSourcesProps {
+  readonly positions: Positions;
+  readonly onRetry: () => void;
+}
+
+/** What could not be read, so that nobody takes the sum for the whole. */
+export function FailedSources({ positions, onRetry }: FailedSourcesProps): ReactNode {
+  const failed = failedFetchers(positions);
+  if (failed.length === 0) return null;
+  return (
+    <section className="notice notice-caution" aria-label="Incomplete">
+      <p className="strong">
+        {formatCount(failed.length, 'source')} could not be read. What you see is not everything.
+      </p>
+      <details>
+        <summary>Which</summary>
+        <ul>
+          {failed.map(({ id, error }) => (
+            <li key={id}>
+              {id}
+              {error ? `: ${error}` : ''}
+            </li>
+          ))}
+        </ul>
+      </details>
+      <button type="button" className="button button-small" onClick={onRetry}>
+        Read again
+      </button>
+    </section>
+  );
+}
