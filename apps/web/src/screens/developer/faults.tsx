@@ -4,38 +4,38 @@ import { type ReactNode, useId } from 'react';
 import { Failed } from '../../pieces/failed.tsx';
 import { type FaultRequest, sandboxControl } from '../../session/sandbox-control.ts';
 
-interface FaultSwitch extends FaultRequest {
+interface FaultSwitch {
   readonly label: string;
   /** What the page does then. */
   readonly expect: string;
+  readonly fault: FaultRequest;
 }
 
 const switches: readonly FaultSwitch[] = [
   {
-    kind: 'latency',
     label: 'Slow: 4 seconds',
     expect: 'Skeletons, then the data. A swap is never made twice.',
-    delayMs: 4000,
+    fault: { kind: 'latency', delayMs: 4000 },
   },
   {
-    kind: 'rate-limited',
     label: 'Too many requests (429)',
     expect: 'Calls wait for the reset and are repeated.',
+    fault: { kind: 'rate-limited' },
   },
   {
-    kind: 'server-error',
     label: 'The service fails (500)',
     expect: 'Reads are repeated, then failed with a button to try again.',
+    fault: { kind: 'server-error' },
   },
   {
-    kind: 'reset',
     label: 'The connection breaks',
     expect: 'Reads are repeated. After a submit the outcome is looked up.',
+    fault: { kind: 'reset' },
   },
   {
-    kind: 'wrong-shape',
     label: 'Responses of another shape',
     expect: 'They are refused, and nothing is signed.',
+    fault: { kind: 'wrong-shape' },
   },
 ];
 
@@ -46,9 +46,9 @@ export function Faults(): ReactNode {
   const client = useQueryClient();
   const active = useQuery({ queryKey: KEY, queryFn: sandboxControl.faults });
   const change = useMutation({
-    mutationFn: async ({ kind, label: _, expect: __, ...options }: FaultSwitch) => {
-      const own = active.data?.filter((fault) => fault.kind === kind) ?? [];
-      if (own.length === 0) await sandboxControl.addFault({ kind, ...options });
+    mutationFn: async ({ fault }: FaultSwitch) => {
+      const own = active.data?.filter(({ kind }) => kind === fault.kind) ?? [];
+      if (own.length === 0) await sandboxControl.addFault(fault);
       for (const { id } of own) await sandboxControl.removeFault(id);
     },
     onSettled: () => client.invalidateQueries({ queryKey: KEY }),
@@ -60,9 +60,9 @@ export function Faults(): ReactNode {
       </h2>
       {switches.map((each) => (
         <FaultRow
-          key={each.kind}
-          fault={each}
-          isOn={active.data?.some(({ kind }) => kind === each.kind) ?? false}
+          key={each.label}
+          {...each}
+          isOn={active.data?.some(({ kind }) => kind === each.fault.kind) ?? false}
           onChange={() => change.mutate(each)}
         />
       ))}
@@ -71,22 +71,21 @@ export function Faults(): ReactNode {
   );
 }
 
-interface FaultRowProps {
-  readonly fault: FaultSwitch;
+interface FaultRowProps extends Pick<FaultSwitch, 'label' | 'expect'> {
   readonly isOn: boolean;
   readonly onChange: () => void;
 }
 
-function FaultRow({ fault, isOn, onChange }: FaultRowProps): ReactNode {
+function FaultRow({ label, expect, isOn, onChange }: FaultRowProps): ReactNode {
   const id = useId();
   return (
     <div className="row-wide">
       <span>
         <label htmlFor={id} className="strong">
-          {fault.label}
+          {label}
         </label>
         <p id={`${id}-expect`} className="hint">
-          {fault.expect}
+          {expect}
         </p>
       </span>
       <Switch.Root
