@@ -1,22 +1,19 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
 interface Violation {
   readonly id: string;
   readonly impact: string | null;
-  readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
+  readonly nodes: readonly { readonly html: string }[];
 }
-
-const source = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8');
 
 /** What axe finds in a page that is serious or critical, one line each. */
 export async function seriousProblems(page: Page): Promise<readonly string[]> {
   // Over the debugging protocol: the page's own policy allows no such script.
-  await page.evaluate(source);
+  await page.evaluate(axe.source);
   const violations = await page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: { run(): Promise<{ violations: unknown }> } };
-    return (await axe.run()).violations as Violation[];
+    const own = window as unknown as { axe: { run(): Promise<{ violations: unknown }> } };
+    return (await own.axe.run()).violations as Violation[];
   });
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
