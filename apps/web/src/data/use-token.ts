@@ -11,6 +11,8 @@ const tokenKey = (mint: Mint) => ['token', mint] as const;
 
 /** How long a record with its price counts as new. */
 const FRESH_MS = 30_000;
+const NEW_MS = 2000;
+const NEW_TRIES = 5;
 
 /** Options of the query of one record; those that are fetched together are one request. */
 export function tokenQuery({ loadToken }: Pick<Session, 'loadToken'>, mint: Mint) {
@@ -18,7 +20,9 @@ export function tokenQuery({ loadToken }: Pick<Session, 'loadToken'>, mint: Mint
     queryKey: tokenKey(mint),
     queryFn: () => loadToken(mint),
     staleTime: FRESH_MS,
-    refetchInterval: FRESH_MS,
+    // The service knows a token a little after its launch.
+    refetchInterval: ({ state }) =>
+      state.data === null && state.dataUpdateCount <= NEW_TRIES ? NEW_MS : FRESH_MS,
   });
 }
 

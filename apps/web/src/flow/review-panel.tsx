@@ -18,7 +18,7 @@ interface ReviewPanelProps {
 export function ReviewPanel({ review, action, onConfirm, onRefuse }: ReviewPanelProps): ReactNode {
   const { intent, transaction, simulated } = review;
   const { fee, feePayer, signers } = transaction;
-  const { owner, spend = [], receive = [] } = intent;
+  const { owner, spend = [], receive = [], maxOtherRentLamports: rent = 0n } = intent;
   const others = signers.filter(({ address }) => address !== owner);
   return (
     <div className="stack">
@@ -41,6 +41,14 @@ export function ReviewPanel({ review, action, onConfirm, onRefuse }: ReviewPanel
             ))}
           </dd>
         </div>
+        {BigInt(rent) > 0n && (
+          <div>
+            <dt>Rent of new accounts</dt>
+            <dd>
+              at most <Amount mint={SOL} units={BigInt(rent)} />
+            </dd>
+          </div>
+        )}
         <div>
           <dt>Network fee</dt>
           <dd>

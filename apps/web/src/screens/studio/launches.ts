@@ -1,0 +1,29 @@
+import type { Mint } from '@perijove/core';
+import { listFlows } from '@perijove/solana';
+import type { LaunchedToken, LaunchInput } from '@perijove/studio';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useSession } from '../../session/session.tsx';
+import { useWallet } from '../../wallet/wallet.tsx';
+
+export interface Launch {
+  readonly mint: Mint;
+  readonly quoteMint: Mint;
+}
+
+/** What the wallet has launched from this browser. The API has no list of it: the journal has one. */
+export function useLaunches(): UseQueryResult<readonly Launch[]> {
+  const { journal } = useSession().hooks;
+  const { address: owner } = useWallet();
+  return useQuery({
+    queryKey: ['launches', owner],
+    enabled: owner !== undefined,
+    queryFn: async () =>
+      (journal ? await listFlows(journal) : []).flatMap((record): readonly Launch[] => {
+        if (record.flow !== 'studio.launch' || record.owner !== owner) return [];
+        if (record.step !== 'landed') return [];
+        const { mint } = record.result as unknown as LaunchedToken;
+        const asked = record.asked as unknown as LaunchInput;
+        return [{ mint, quoteMint: asked.buildCurveByMarketCapParam.quoteMint }];
+      }),
+  });
+}

@@ -1,0 +1,63 @@
+import { SOL } from '@perijove/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useAmountWords } from '../../data/use-amount-words.ts';
+import { FlowSheet } from '../../flow/flow-sheet.tsx';
+import { UnfinishedFlows } from '../../flow/unfinished-flows.tsx';
+import { Address } from '../../pieces/address.tsx';
+import { Token } from '../../pieces/token.tsx';
+import type { StudioFlows as Flows } from './use-studio-flows.ts';
+
+/** What was interrupted, and what runs now. */
+export function StudioFlows({ flows }: { readonly flows: Flows }): ReactNode {
+  const { launch, claimFees, complete } = flows;
+  const queries = useQueryClient();
+  const { poolAddress, quoteMint = SOL, minQuoteAmount = 0n } = claimFees.input ?? {};
+  const claim = `Claim ${useAmountWords(quoteMint, minQuoteAmount)}`;
+  const title = `Launch ${launch.input?.tokenSymbol ?? ''}`;
+  const readFeesAgain = (): void =>
+    void queries.invalidateQueries({
+      predicate: ({ queryKey }) =>
+        poolAddress !== undefined && JSON.stringify(queryKey).includes(poolAddress),
+    });
+  return (
+    <>
+      <UnfinishedFlows
+        flow={launch}
+        complete={complete}
+        describe={({ tokenSymbol }) => `Launch ${tokenSymbol}`}
+      />
+      <UnfinishedFlows flow={claimFees} describe={() => 'Claim the fees of a launch'} />
+      <FlowSheet flow={launch} title={title} action={title}>
+        {({ mint, signature }) => (
+          <div className="stack">
+            <Token mint={mint} size={40} />
+            <dl className="facts review-facts">
+              <div>
+                <dt>Mint</dt>
+                <dd>
+                  <Address address={mint} />
+                </dd>
+              </div>
+              {signature !== null && (
+                <div>
+                  <dt>Transaction</dt>
+                  <dd>
+                    <Address address={signature} kind="tx" />
+                  </dd>
+                </div>
+              )}
+            </dl>
+            <Link to="/token/$mint" params={{ mint }} className="button">
+              Open the token's page
+            </Link>
+          </div>
+        )}
+      </FlowSheet>
+      <FlowSheet flow={claimFees} title={claim} action={claim} onLanded={readFeesAgain}>
+        {() => <p>The fees are in your wallet.</p>}
+      </FlowSheet>
+    </>
+  );
+}
