@@ -137,8 +137,9 @@ function FlowFailed<Input, Offer, Result>(props: FlowFailedProps<Input, Offer, R
   const { flow, onRequote } = props;
   const { id, input, error, advice, unfinished } = flow;
   const retry = (): void => {
+    const isKept = id !== undefined && unfinished.some((each) => each.id === id);
     // What the journal has is resumed: nothing is done twice.
-    if (id !== undefined && unfinished.some((each) => each.id === id)) flow.resume(id);
+    if (isKept) flow.resume(id, () => input as Input);
     else if (advice === 'requote' && onRequote) {
       flow.reset();
       onRequote();

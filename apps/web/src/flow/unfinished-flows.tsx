@@ -7,7 +7,11 @@ interface UnfinishedFlowsProps<Input, Offer, Result> {
   readonly flow: FlowHandle<Input, Offer, Result>;
   /** What was asked for, in words: `Swap 1.5 SOL for USDC`. */
   readonly describe: (asked: Input) => ReactNode;
+  /** Returns the whole input where the journal has a part of it; undefined when the rest is lost. */
+  readonly complete?: (asked: Input) => Input | undefined;
 }
+
+const asIs = <Input,>(asked: Input): Input | undefined => asked;
 
 /**
  * Flows that a reload or a crash interrupted. What is signed may be on the chain already and is resumed
@@ -16,40 +20,54 @@ interface UnfinishedFlowsProps<Input, Offer, Result> {
 export function UnfinishedFlows<Input, Offer, Result>(
   props: UnfinishedFlowsProps<Input, Offer, Result>,
 ): ReactNode {
-  const { flow, describe } = props;
+  const { flow, describe, complete = asIs } = props;
   const { address } = useWallet();
   const { status, unfinished, resume } = flow;
   const open = unfinished.filter(({ runsIn, id }) => runsIn === undefined && id !== flow.id);
   const signed = open.find(({ step, owner }) => step === 'signed' && owner === address);
   useEffect(() => {
-    if (status === 'idle' && signed) resume(signed.id);
-  }, [status, signed, resume]);
-  return open.map(({ id, owner, asked, step }) => (
-    <section key={id} className="notice notice-caution" aria-label="Interrupted">
-      <p className="strong">{describe(asked as Input)}</p>
-      {owner === address ? (
-        <>
-          <p>
-            {step === 'signed' ? 'Signed. Looking it up.' : 'Interrupted before it was signed.'}
-          </p>
-          {step === 'begun' && (
-            <div className="row">
-              <button type="button" className="button button-small" onClick={() => resume(id)}>
-                Continue
-              </button>
-              <button
-                type="button"
-                className="button button-small button-plain"
-                onClick={() => void flow.forget(id)}
-              >
-                Drop it
-              </button>
-            </div>
-          )}
-        </>
-      ) : (
-        <p>Interrupted. Connect the wallet {shorten(owner)} to continue.</p>
-      )}
-    </section>
-  ));
+    const input = signed && complete(signed.asked as Input);
+    if (status === 'idle' && signed && input !== undefined) resume(signed.id, () => input);
+  }, [status, signed, resume, complete]);
+  return open.map(({ id, owner, asked, step }) => {
+    const input = complete(asked as Input);
+    return (
+      <section key={id} className="notice notice-caution" aria-label="Interrupted">
+        <p className="strong">{describe(asked as Input)}</p>
+        {owner === address ? (
+          <>
+            <p>
+              {step === 'begun'
+                ? 'Interrupted before it was signed.'
+                : input === undefined
+                  ? 'Signed, and may have landed. What is needed to resume it is not in this browser.'
+                  : 'Signed. Looking it up.'}
+            </p>
+            {step === 'begun' && (
+              <div className="row">
+                {input !== undefined && (
+                  <button
+                    type="button"
+                    className="button button-small"
+                    onClick={() => resume(id, () => input)}
+                  >
+                    Continue
+                  </button>
+                )}
+                <button
+                  type="button"
+                  className="button button-small button-plain"
+                  onClick={() => void flow.forget(id)}
+                >
+                  Drop it
+                </button>
+              </div>
+            )}
+          </>
+        ) : (
+          <p>Interrupted. Connect the wallet {shorten(owner)} to continue.</p>
+        )}
+      </section>
+    );
+  });
 }

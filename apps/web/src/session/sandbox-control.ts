@@ -36,6 +36,9 @@ export const sandboxControl = {
   addFault: (fault: FaultRequest) => ask<ActiveFault>('POST', 'faults', fault),
   removeFault: (id: string | number) => ask<void>('DELETE', `faults/${id}`),
   clearFaults: () => ask<void>('DELETE', 'faults'),
+  /** Builds the transaction that claims an invite; the sandbox pays for it. The API has no call for it. */
+  craftClaim: (claim: { readonly inviteSigner: Address; readonly receiver: Address }) =>
+    ask<{ readonly tx: string }>('POST', 'invites/craft-claim', claim),
   setPrice: (mint: Mint, setting: { readonly usd: number } | { readonly factor: number }) =>
     ask<unknown>('POST', 'price', { mint, ...setting }),
 };

@@ -1,14 +1,28 @@
+import './claim.css';
+import { Link2Off } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ScreenTitle } from '../../frame/screen-title.tsx';
 import { Empty } from '../../pieces/empty.tsx';
+import { ClaimCard } from './claim-card.tsx';
+import { useInviteCode } from './use-invite-code.ts';
 
+/** Where an invite link leads: made for somebody who has never had a wallet. */
 export function Screen(): ReactNode {
+  const code = useInviteCode();
   return (
-    <div className="screen">
-      <ScreenTitle>Claim</ScreenTitle>
-      <div className="card">
-        <Empty title="This screen is not built yet." />
-      </div>
+    <div className="screen screen-form">
+      <ScreenTitle isHidden>Claim</ScreenTitle>
+      {code ? (
+        // Another link is another invite.
+        <ClaimCard key={code.reveal()} code={code} />
+      ) : (
+        <div className="card">
+          <Empty title="This link is not complete." icon={<Link2Off size={32} aria-hidden />}>
+            Open it again as you received it, to the last character, or ask the sender to copy it
+            once more.
+          </Empty>
+        </div>
+      )}
     </div>
   );
 }

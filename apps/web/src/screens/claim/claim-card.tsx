@@ -1,0 +1,74 @@
+import type { InviteCode } from '@perijove/send';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Failed } from '../../pieces/failed.tsx';
+import { Skeleton } from '../../pieces/skeleton.tsx';
+import { useSession } from '../../session/session.tsx';
+import { type FoundInvite, readInvite } from './claim.ts';
+import { ClaimForm } from './claim-form.tsx';
+import { ClaimSum } from './claim-sum.tsx';
+import { Claimed, type ClaimedInvite } from './claimed.tsx';
+import { NothingLeft } from './nothing-left.tsx';
+
+const REFRESH_MS = 15_000;
+
+/** One invite: what it holds, and the way to claim it. */
+export function ClaimCard({ code }: { readonly code: InviteCode }): ReactNode {
+  const { rpc, config } = useSession();
+  const [done, setDone] = useState<ClaimedInvite>();
+  const invite = useQuery({
+    // In the memory of this page alone.
+    queryKey: ['invite', code.reveal()],
+    queryFn: () => readInvite(code, rpc),
+    refetchInterval: REFRESH_MS,
+    enabled: done === undefined,
+  });
+  if (done) return <Claimed {...done} />;
+  if (invite.isError && !invite.data) {
+    return <Failed error={invite.error} onRetry={() => void invite.refetch()} />;
+  }
+  if (!invite.data) return <Loading />;
+  const { content, key } = invite.data;
+  if (!content) return <NothingLeft invitePDA={key.invitePDA} />;
+  return (
+    <section className="card stack claim" aria-label="For you">
+      <p className="quiet">Somebody sent you</p>
+      <ClaimSum {...content} />
+      {config.sandbox ? (
+        <ClaimForm invite={invite.data as Required<FoundInvite>} onClaimed={setDone} />
+      ) : (
+        <p className="notice">
+          The amount is claimed in the app of the operator: enter the code of this link there. The
+          API has no call for it.
+        </p>
+      )}
+      <HowItWorks />
+    </section>
+  );
+}
+
+function Loading(): ReactNode {
+  return (
+    <div className="card stack claim" aria-busy="true">
+      <span className="hidden-text" role="status">
+        Loading
+      </span>
+      <Skeleton width={120} />
+      <Skeleton width={220} height={48} />
+      <Skeleton width={360} height={52} />
+    </div>
+  );
+}
+
+function HowItWorks(): ReactNode {
+  return (
+    <details className="small quiet claim-how">
+      <summary>How does this work?</summary>
+      <ul className="bullets">
+        <li>A wallet is a key that only you have. What you claim belongs to that key.</li>
+        <li>The link itself is the right to claim: whoever opens it first gets the amount.</li>
+        <li>Until then the sender can take it back, and it returns when the link expires.</li>
+      </ul>
+    </details>
+  );
+}

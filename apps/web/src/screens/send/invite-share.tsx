@@ -1,0 +1,34 @@
+import { createInviteLink, parseInviteCode } from '@perijove/send';
+import { type ReactNode, useId } from 'react';
+import { CopyButton } from '../../pieces/copy-button.tsx';
+import { QrCode } from '../../pieces/qr-code.tsx';
+
+/** The link of an invite as text and as a QR code. Its code is in the fragment: no server gets it. */
+export function InviteShare({ code }: { readonly code: string }): ReactNode {
+  const id = useId();
+  const base = `${window.location.origin}/claim`;
+  const link = createInviteLink(parseInviteCode(code), { base }).reveal();
+  return (
+    <div className="stack send-share">
+      <QrCode text={link} label="QR code of the link" size={208} />
+      <div className="field">
+        <label className="label" htmlFor={id}>
+          Link for the receiver
+        </label>
+        <div className="row">
+          <input
+            id={id}
+            className="input mono small"
+            readOnly
+            value={link}
+            onFocus={(event) => event.target.select()}
+          />
+          <CopyButton text={link} what="link" />
+        </div>
+      </div>
+      <p className="hint">
+        Whoever has this link can claim the amount. Send it to one person, and to nobody else.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import type { Address } from '@perijove/core';
+import type { Invite } from '@perijove/send';
+import { Link2, Undo2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useClock } from '../../data/use-clock.ts';
+import { formatAgo } from '../../format/time.ts';
+import { Amount } from '../../pieces/amount.tsx';
+import { Empty } from '../../pieces/empty.tsx';
+import { Loaded } from '../../pieces/loaded.tsx';
+import { Sheet } from '../../pieces/sheet.tsx';
+import { Token } from '../../pieces/token.tsx';
+import { InviteShare } from './invite-share.tsx';
+import { mintOf, timeOf, usePendingInvites } from './invites.ts';
+import { keptCode } from './kept-codes.ts';
+import { MoreButton } from './more-button.tsx';
+
+interface OpenInvitesProps {
+  readonly address: Address;
+  readonly isBusy: boolean;
+  readonly onTakeBack: (invite: Invite) => void;
+}
+
+/** What was sent, and nobody has claimed yet. */
+export function OpenInvites({ address, isBusy, onTakeBack }: OpenInvitesProps): ReactNode {
+  const query = usePendingInvites(address);
+  const [shown, setShown] = useState<string>();
+  return (
+    <section className="card stack" aria-labelledby="open-invites">
+      <h2 id="open-invites" className="section-title">
+        Waiting to be claimed
+      </h2>
+      <Loaded
+        query={query}
+        isEmpty={({ items }) => items.length === 0}
+        empty={
+          <Empty title="Nothing is open.">What you send stands here until it is claimed.</Empty>
+        }
+      >
+        {({ items }) => (
+          <ul className="send-invites">
+            {items.map((invite) => (
+              <Row
+                key={invite.invite_pda}
+                invite={invite}
+                isBusy={isBusy}
+                onShow={setShown}
+                onTakeBack={onTakeBack}
+              />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      <MoreButton query={query} />
+      <Sheet
+        open={shown !== undefined}
+        onOpenChange={(open) => !open && setShown(undefined)}
+        title="Link of the invite"
+      >
+        {shown !== undefined && <InviteShare code={shown} />}
+      </Sheet>
+    </section>
+  );
+}
+
+interface RowProps extends Pick<OpenInvitesProps, 'isBusy' | 'onTakeBack'> {
+  readonly invite: Invite;
+  readonly onShow: (code: string) => void;
+}
+
+function Row({ invite, isBusy, onShow, onTakeBack }: RowProps): ReactNode {
+  const { now } = useClock();
+  const expiry = timeOf(invite.expiry);
+  const code = keptCode(invite.invite_signer);
+  const mint = mintOf(invite);
+  return (
+    <li>
+      <Token
+        mint={mint}
+        detail={
+          expiry === undefined || now === undefined ? null : `Expires ${formatAgo(expiry, now)}`
+        }
+      />
+      <Amount mint={mint} units={String(invite.amount)} hasUsd />
+      <span className="row send-actions">
+        {code === undefined ? (
+          <span className="hint">Its link is not in this browser.</span>
+        ) : (
+          <button type="button" className="button button-small" onClick={() => onShow(code)}>
+            <Link2 size={16} aria-hidden />
+            Show link
+          </button>
+        )}
+        <button
+          type="button"
+          className="button button-small"
+          disabled={isBusy}
+          onClick={() => onTakeBack(invite)}
+        >
+          <Undo2 size={16} aria-hidden />
+          Take back
+        </button>
+      </span>
+    </li>
+  );
+}

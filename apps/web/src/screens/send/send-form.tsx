@@ -1,0 +1,68 @@
+import { SOL } from '@perijove/core';
+import { KeyRound } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { AmountField } from '../../pieces/amount-field.tsx';
+import { Failed } from '../../pieces/failed.tsx';
+import { TokenPicker } from '../../pieces/token-picker.tsx';
+import { type AmountState, useAmount } from '../../pieces/use-amount.ts';
+import { ConnectButton } from '../../wallet/connect-button.tsx';
+import { useWallet } from '../../wallet/wallet.tsx';
+import type { SendFlows } from './use-send-flows.ts';
+
+const PRIMARY = 'button button-primary button-large';
+
+/** What is sent. The receiver is whoever gets the link. */
+export function SendForm({ flows: { send, begin } }: { readonly flows: SendFlows }): ReactNode {
+  const [mint, setMint] = useState(SOL);
+  const amount = useAmount(mint);
+  const hasLanded = send.status === 'landed';
+  const { setText } = amount;
+  useEffect(() => {
+    if (hasLanded) setText('');
+  }, [hasLanded, setText]);
+  return (
+    <form
+      className="card stack"
+      aria-label="Send"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (amount.units !== undefined) begin.mutate({ mint, amount: amount.units });
+      }}
+    >
+      <p className="quiet">
+        You get a link. Whoever opens it claims the amount, also without a wallet of their own.
+      </p>
+      <AmountField
+        label="You send"
+        amount={amount}
+        token={<TokenPicker label="You send" mint={mint} onChange={setMint} />}
+      />
+      <p className="hint send-note">
+        <KeyRound size={16} aria-hidden />
+        <span>
+          The secret of the link is made in this browser and stored here before anything is sent.
+          Nobody else has it. If you lose it, nobody can claim, but you can take the amount back.
+        </span>
+      </p>
+      <Submit amount={amount} isBusy={send.status !== 'idle' || begin.isPending} />
+      {begin.isError && <Failed error={begin.error} onRetry={begin.reset} />}
+    </form>
+  );
+}
+
+interface SubmitProps {
+  readonly amount: AmountState;
+  readonly isBusy: boolean;
+}
+
+function Submit({ amount, isBusy }: SubmitProps): ReactNode {
+  const { address } = useWallet();
+  if (address === undefined) return <ConnectButton className={PRIMARY} />;
+  const hasAmount = amount.units !== undefined;
+  const words = amount.text === '' ? 'Enter an amount' : 'Change the amount';
+  return (
+    <button type="submit" className={PRIMARY} disabled={!hasAmount || isBusy}>
+      {hasAmount ? 'Review the transfer' : words}
+    </button>
+  );
+}
