@@ -314,7 +314,7 @@ const flowing: readonly Mistake[] = [
   [
     'a URL for an rpc',
     () => perijove.instantSwap.swap(trade, { signer: secret(), rpc: url as Any }),
-    /rpc: expected an Rpc, for example createRpc\(url\)/,
+    /rpc: expected an Rpc, not a URL: pass createRpc\(url\)/,
   ],
   [
     'no rpc',

@@ -1,7 +1,8 @@
 import type { Clock } from '@perijove/core';
 import { describe, expect, it } from 'vitest';
+import { endpoints } from '../src/endpoints.ts';
 import type { OrderMethods } from '../src/flows/place.ts';
-import type { Order, Trade } from '../src/types.ts';
+import type { GetOrdersInput, Order, Trade } from '../src/types.ts';
 import { watch } from '../src/watch.ts';
 
 const user = 'AVzP2GeRmqGphJsMxWoqjpUifPpCret7LqWhD8NWQK49';
@@ -33,13 +34,13 @@ type Look = { readonly active?: Order; readonly history?: Order };
 
 function listing(looks: readonly Look[]): OrderMethods {
   let nth = -1;
-  return {
-    async getOrders({ orderStatus }: { readonly orderStatus: 'active' | 'history' }) {
-      if (orderStatus === 'active') nth++;
-      const found = (looks[nth] ?? looks.at(-1))?.[orderStatus];
-      return { orders: found ? [found] : [], totalPages: 1, page: 1 };
-    },
-  } as never;
+  const getOrders = async ({ orderStatus }: Pick<GetOrdersInput, 'orderStatus'>) => {
+    if (orderStatus === 'active') nth++;
+    const found = (looks[nth] ?? looks.at(-1))?.[orderStatus];
+    return { orders: found ? [found] : [], totalPages: 1, page: 1 };
+  };
+  // A method of a client carries its endpoint, which says how its pages are read.
+  return { getOrders: Object.assign(getOrders, { endpoint: endpoints.getOrders }) } as never;
 }
 
 interface Watched {
