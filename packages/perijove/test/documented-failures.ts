@@ -101,15 +101,16 @@ const recurringText = (error: string, advice: Advice): readonly DocumentedFailur
   on(ALL, [400], { code: 400, message: error, status: 'Bad Request' }, advice),
 ];
 
-/**
- * Every documented failure of every family that documents any. Where only the status is documented,
- * it decides.
- */
+/** Every documented failure of every family. Where only the status is documented, it decides. */
 export const documentedFailures: Readonly<Partial<Record<Family, readonly DocumentedFailure[]>>> = {
   content: [
     on('get feed', [400], { error: 'any' }, 'fix-input'),
     on('cooking', [500], { error: 'any' }, 'retry'),
   ],
+
+  // Nothing is documented.
+  earn: [],
+  portfolio: [],
 
   'instant-swap': [
     on('order', [400], { error: 'Failed to get quotes' }, 'requote'),

@@ -131,7 +131,7 @@ async function check(
 ): Promise<Checked> {
   const { rpc, signal, onProgress } = options;
   const decoded = rpc ? await readWire(wire, { rpc, signal }) : decodeWire(wire);
-  assertRouterBound(decoded, guarantee);
+  assertRouterBound(decoded, guarantee, rpc !== undefined);
   if (judge) assertSafe(judge(decoded));
   const [findings, facts] = await Promise.all([
     checkTransaction(decoded, intent, { rpc, signal }),

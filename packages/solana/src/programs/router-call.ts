@@ -42,6 +42,12 @@ export function hasTokenLedger(bytes: Uint8Array): boolean {
   return formOf(bytes)?.hasLedger === true;
 }
 
+/** Whether the arguments stand behind the route, where what is appended is taken for them. */
+export function isOlderForm(bytes: Uint8Array): boolean {
+  const form = formOf(bytes);
+  return form !== undefined && form.skip === undefined;
+}
+
 /** Bytes of the quoted amount, the slippage and the older platform fee. */
 const TAIL = 8 + 2 + 1;
 const BPS = 10_000n;

@@ -1,7 +1,7 @@
 import { endpointQuery, pagesQuery } from '@perijove/react';
 import { createTriggerClient, type Order, priceOf } from '@perijove/trigger';
-import { skipToken, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useClock } from '../../data/use-clock.ts';
 import { formatDecimal } from '../../format/amount.ts';
 import { formatChange, UNKNOWN } from '../../format/money.ts';
@@ -15,6 +15,7 @@ import { useClient } from '../../session/session.tsx';
 import { useWallet } from '../../wallet/wallet.tsx';
 import { useMarket } from './pair.ts';
 import { Progress } from './progress.tsx';
+import { useFillMessages } from './use-fill-messages.ts';
 import type { OrderFlowHandles } from './use-order-flows.ts';
 
 const REFRESH_MS = 5_000;
@@ -28,13 +29,23 @@ export function LimitOrders({ flows }: { readonly flows: OrderFlowHandles }): Re
   const [view, setView] = useState<'active' | 'history'>('active');
   const { address } = useWallet();
   if (address === undefined) return null;
+  return <Mine user={address} view={view} onView={setView} flows={flows} />;
+}
+
+interface MineProps extends OpenProps {
+  readonly view: 'active' | 'history';
+  readonly onView: (view: 'active' | 'history') => void;
+}
+
+function Mine({ user, view, onView, flows }: MineProps): ReactNode {
+  useFills(user);
   return (
     <section className="card stack" aria-label="My limit orders">
       <div className="row-wide">
         <h2 className="section-title">My limit orders</h2>
-        <Chips label="Which orders" chips={views} value={view} onChange={setView} />
+        <Chips label="Which orders" chips={views} value={view} onChange={onView} />
       </div>
-      {view === 'active' ? <Open user={address} flows={flows} /> : <Past user={address} />}
+      {view === 'active' ? <Open user={user} flows={flows} /> : <Past user={user} />}
     </section>
   );
 }
@@ -44,10 +55,25 @@ interface OpenProps {
   readonly flows: OrderFlowHandles;
 }
 
+/** Tells of fills, also of those that end an order: it is in the history then. */
+function useFills(user: string): void {
+  const { getOrders } = useClient(createTriggerClient);
+  const open = useQuery(endpointQuery(getOrders, { user, orderStatus: 'active' }));
+  const past = useQuery(
+    endpointQuery(getOrders, { user, orderStatus: 'history' }, { refreshEvery: REFRESH_MS }),
+  );
+  const all = useMemo(
+    () => open.data && past.data && [...open.data.orders, ...past.data.orders],
+    [open.data, past.data],
+  );
+  useFillMessages(all);
+}
+
 function Open({ user, flows }: OpenProps): ReactNode {
   const { getOrders } = useClient(createTriggerClient);
-  const input = user ? ({ user, orderStatus: 'active' } as const) : skipToken;
-  const query = useQuery(endpointQuery(getOrders, input, { refreshEvery: REFRESH_MS }));
+  const query = useQuery(
+    endpointQuery(getOrders, { user, orderStatus: 'active' }, { refreshEvery: REFRESH_MS }),
+  );
   const columns: readonly Column<Order>[] = [
     ...shared,
     {

@@ -1,7 +1,7 @@
 import { endpointQuery, pagesQuery } from '@perijove/react';
 import { createRecurringClient, pageOf, type TimeOrder } from '@perijove/recurring';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useClock } from '../../data/use-clock.ts';
 import { formatDecimal } from '../../format/amount.ts';
 import { formatAgo } from '../../format/time.ts';
@@ -13,6 +13,7 @@ import { Token } from '../../pieces/token.tsx';
 import { useClient } from '../../session/session.tsx';
 import { useWallet } from '../../wallet/wallet.tsx';
 import { Progress } from './progress.tsx';
+import { useFillMessages } from './use-fill-messages.ts';
 import type { OrderFlowHandles } from './use-order-flows.ts';
 
 const REFRESH_MS = 5_000;
@@ -52,6 +53,8 @@ function Running({ user, flows }: RunningProps): ReactNode {
       { refreshEvery: REFRESH_MS },
     ),
   );
+  const running = useMemo(() => query.data && pageOf(query.data, 'time').orders, [query.data]);
+  useFillMessages(running);
   const columns: readonly Column<TimeOrder>[] = [
     ...shared,
     {

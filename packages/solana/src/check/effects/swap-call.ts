@@ -35,9 +35,10 @@ export function swapEffects(facts: Facts, instruction: RawInstruction): Effects 
   return [...takes(facts, call, programAddress), ...gives(facts, call)];
 }
 
-function takes({ meant }: Facts, call: SwapCall, to: string): readonly Effect[] {
-  const { payer, inputMint: mint, maxInput: amount } = call;
-  return payer === meant.owner ? [{ kind: 'leaves', mint, amount, to }] : NOTHING;
+function takes(facts: Facts, call: SwapCall, to: string): readonly Effect[] {
+  const { payer, source, maxInput: amount, outputProgram } = call;
+  const mint = call.inputMint ?? (source && homeOf(facts, source, outputProgram)?.mint);
+  return payer === facts.meant.owner ? [{ kind: 'leaves', mint, amount, to }] : NOTHING;
 }
 
 function gives(facts: Facts, call: SwapCall): readonly Effect[] {
@@ -45,5 +46,7 @@ function gives(facts: Facts, call: SwapCall): readonly Effect[] {
   const home = destination === undefined ? undefined : homeOf(facts, destination, outputProgram);
   if (home && home.mint !== mint) return NOTHING;
   const wallet = destination === undefined ? payer : home?.wallet;
-  return wallet === undefined ? NOTHING : [{ kind: 'arrives', mint, amount, wallet, proved: true }];
+  return wallet === undefined
+    ? NOTHING
+    : [{ kind: 'arrives', mint, amount, wallet, proved: call.isCertain }];
 }

@@ -35,7 +35,9 @@ export const wrap: RuleFunction = ({ decoded, meant }, effects) => {
   const rent = new Map(rents.map(({ account, lamports }) => [account, lamports]));
   const wrapped = total(wraps) - [...rent.values()].reduce((all, each) => all + each, 0n);
   const most = meant.spend.get(SOL) ?? 0n;
-  if (wrapped <= most) return [];
+  const leaving = ofKind(effects, 'leaves').filter(({ mint }) => mint === SOL);
+  // More than may leave is a finding of `spend` already.
+  if (wrapped <= most || total(leaving) > most) return [];
   return [{ rule: 'spend', reason: `${wrapped} lamports are wrapped as SOL, more than ${most}` }];
 };
 
