@@ -31,9 +31,11 @@ const guides = [
   'amounts',
   'deployments',
   'browser',
+  'react',
   'runtimes',
   'compose',
   'fees',
+  'migration',
 ];
 
 function guideLinks(): DefaultTheme.SidebarItem[] {
@@ -47,6 +49,8 @@ function guideLinks(): DefaultTheme.SidebarItem[] {
 const background = [
   { text: 'Versions and support', link: '/versioning' },
   { text: 'Runs in', link: '/runs-in' },
+  { text: 'Many processes', link: '/many-processes' },
+  { text: 'Events, spans and metrics', link: '/events' },
   { text: 'Testing', link: '/testing' },
   { text: 'The sandbox', link: '/sandbox' },
   { text: 'A node with faults', link: '/rpc-faults' },
