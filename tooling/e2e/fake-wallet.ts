@@ -7,7 +7,7 @@ export interface FakeWallet {
   readonly secretKey: Uint8Array;
 }
 
-/** Puts a wallet of the Wallet Standard into the page, as an extension does: one signer, WebCrypto. */
+/** Puts a wallet of the Wallet Standard into the page, as an extension does. It signs as fee payer. */
 export async function installWallet(
   page: Page,
   { name, address, secretKey }: FakeWallet,
@@ -19,9 +19,9 @@ export async function installWallet(
     );
     const accounts = [{ address: wallet.address }];
     async function sign(transaction: Uint8Array): Promise<Uint8Array> {
-      // One signature: its count, its 64 bytes, the message.
+      // The number of signatures, 64 bytes for each, the message. The wallet pays the fee: it is the first.
       const key = await crypto.subtle.importKey('pkcs8', pkcs8, 'Ed25519', false, ['sign']);
-      const message = transaction.slice(65);
+      const message = transaction.slice(1 + 64 * (transaction[0] ?? 0));
       const signed = Uint8Array.from(transaction);
       signed.set(new Uint8Array(await crypto.subtle.sign('Ed25519', key, message)), 1);
       return signed;
