@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { createRedisLimitStore } from '../src/index.ts';
 import { clientNames, connectClient, type TestClient } from './clients.ts';
 import { startProxy, type TcpProxy } from './proxy.ts';
@@ -186,7 +186,9 @@ describe.each(clientNames)('behind a network, with %s', (name) => {
 
   test('a failover: the promoted replica is told what it missed', async () => {
     const replica = await startRedis(['--replicaof', `127.0.0.1 ${server.port}`]);
+    onTestFinished(() => replica.stop());
     const direct = await connectClient(name, replica.port);
+    onTestFinished(() => direct.close());
     const link = async () => String(await direct.send('INFO', 'replication'));
     await expect.poll(link).toContain('master_link_status:up');
     const process = join(PATIENT);
@@ -198,8 +200,6 @@ describe.each(clientNames)('behind a network, with %s', (name) => {
     proxy.target = replica.port;
     const results = await Promise.all(Array.from({ length: 20 }, () => process.take()));
     expect(results.filter(({ id }) => id !== undefined)).toHaveLength(10);
-    direct.close();
-    await replica.stop();
   });
 
   test('40 ms away: calls of one tick share a round trip', async () => {

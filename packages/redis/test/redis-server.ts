@@ -43,6 +43,9 @@ export async function startRedis(
     await gone;
   }
 
+  // A test run that is ended must not leave servers behind.
+  const end = (): void => void child?.kill('SIGKILL');
+  process.once('exit', end);
   await start();
   return {
     port,
@@ -52,6 +55,7 @@ export async function startRedis(
     start,
     signal: (signal) => void child?.kill(signal),
     async stop() {
+      process.removeListener('exit', end);
       await kill();
       rmSync(folder, { recursive: true, force: true });
     },
