@@ -1,10 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
-import { Change } from '../pieces/change.tsx';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Sheet } from '../pieces/sheet.tsx';
-import { TokenSearch } from '../pieces/token-search.tsx';
-import { Usd } from '../pieces/usd.tsx';
+import { SkeletonRows } from '../pieces/skeleton.tsx';
+
+/** Loaded when the search is opened, not with the page. */
+const SearchPanel = lazy(async () => ({
+  default: (await import('./search-panel.tsx')).SearchPanel,
+}));
 
 /** Opens the search of tokens, as the key `/` does. */
 export function SearchButton(): ReactNode {
@@ -33,22 +36,14 @@ export function SearchButton(): ReactNode {
         <kbd aria-hidden>/</kbd>
       </button>
       <Sheet open={isOpen} onOpenChange={setOpen} title="Search">
-        <TokenSearch
-          onChoose={({ id }) => {
-            setOpen(false);
-            void navigate({ to: '/token/$mint', params: { mint: id } });
-          }}
-          detail={({ usdPrice, stats24h }) => (
-            <span className="amount">
-              <span className="amount-value">
-                <Usd value={usdPrice} />
-              </span>
-              <span className="small">
-                <Change percent={stats24h?.priceChange} />
-              </span>
-            </span>
-          )}
-        />
+        <Suspense fallback={<SkeletonRows />}>
+          <SearchPanel
+            onChoose={(mint) => {
+              setOpen(false);
+              void navigate({ to: '/token/$mint', params: { mint } });
+            }}
+          />
+        </Suspense>
       </Sheet>
     </>
   );

@@ -6,8 +6,8 @@ import { shorten } from '../format/address.ts';
 import { Amount } from '../pieces/amount.tsx';
 import { Sheet } from '../pieces/sheet.tsx';
 import { Avatar } from '../wallet/avatar.tsx';
+import { WalletPanel } from '../wallet/lazy-wallet-panel.tsx';
 import { useWallet } from '../wallet/wallet.tsx';
-import { WalletPanel } from '../wallet/wallet-panel.tsx';
 
 /** The connected wallet with its SOL, or the way to connect one. */
 export function WalletButton(): ReactNode {

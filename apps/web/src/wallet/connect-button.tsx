@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Sheet } from '../pieces/sheet.tsx';
-import { WalletPanel } from './wallet-panel.tsx';
+import { WalletPanel } from './lazy-wallet-panel.tsx';
 
 interface ConnectButtonProps {
   readonly className: string;
