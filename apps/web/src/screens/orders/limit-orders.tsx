@@ -8,7 +8,9 @@ import { formatChange, UNKNOWN } from '../../format/money.ts';
 import { formatAgo } from '../../format/time.ts';
 import { Chips } from '../../pieces/chips.tsx';
 import { Empty } from '../../pieces/empty.tsx';
+import { Failed } from '../../pieces/failed.tsx';
 import { Loaded } from '../../pieces/loaded.tsx';
+import { SkeletonRows } from '../../pieces/skeleton.tsx';
 import { type Column, Table } from '../../pieces/table.tsx';
 import { Token } from '../../pieces/token.tsx';
 import { useClient } from '../../session/session.tsx';
@@ -128,7 +130,11 @@ function Past({ user }: { readonly user: string }): ReactNode {
       cell: ({ updatedAt }) => formatAgo(updatedAt, now ?? Date.now()),
     },
   ];
-  if (query.isSuccess && orders.length === 0) return <Empty title="No past order yet." />;
+  if (query.isPending) return <SkeletonRows />;
+  if (query.isError && orders.length === 0) {
+    return <Failed error={query.error} onRetry={() => void query.refetch()} />;
+  }
+  if (orders.length === 0) return <Empty title="No past order yet." />;
   return (
     <>
       <Table caption="Past limit orders" columns={columns} rows={orders} keyOf={keyOf} />

@@ -1,0 +1,43 @@
+import { USDC } from '@perijove/core';
+import { expect, it } from 'vitest';
+import { seriousProblems } from './axe.ts';
+import { settled, shots, webUnderTest } from './web-page.ts';
+
+const env = webUnderTest();
+
+const EVERYTHING = '4pToxV7XfcwWKgszPR673J62PsMJ9VxWMBwRdn4GouE9';
+const WIDTHS = [360, 768, 1280, 1920] as const;
+
+it.each([
+  ['discover', '/'],
+  ['token', `/token/${USDC}`],
+  ['portfolio', `/portfolio?wallet=${EVERYTHING}`],
+  ['swap', '/swap'],
+  ['limit', '/orders'],
+  ['recurring', '/orders?kind=recurring'],
+  ['earn', '/earn'],
+  ['developer', '/developer'],
+] as const)(
+  '%s fits every width, and axe finds nothing serious, light and dark',
+  async (name, path) => {
+    const { page } = await env.open(path);
+    await settled(page);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 820 });
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(wide, `${width} px`).toBeLessThanOrEqual(width);
+    }
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      for (const width of [360, 1280] as const) {
+        await page.setViewportSize({ width, height: 820 });
+        const look = `${name}, ${colorScheme}, ${width} px`;
+        await page.screenshot({
+          path: `${shots}screen-${name}-${colorScheme}-${width}.png`,
+          fullPage: true,
+        });
+        expect(await seriousProblems(page), look).toEqual([]);
+      }
+    }
+  },
+);
