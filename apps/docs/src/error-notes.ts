@@ -88,7 +88,7 @@ export const errorNotes: Readonly<Record<FailureCode, ErrorNote>> = {
   malformed_transaction: {
     repeated: NEVER,
     action:
-      'The service returned bytes that are no transaction. Nothing was signed. Ask for a new one; report it if it stays.',
+      'The service returned bytes that are not a transaction. Nothing was signed. Ask for a new one; report it if it stays.',
   },
   unsafe_transaction: {
     repeated: NEVER,

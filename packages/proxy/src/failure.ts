@@ -64,7 +64,7 @@ export function failureOf(error: unknown): Failure {
 /** The service's own failure, without the key, which the transport took out. */
 function answered({ status, body, retryAfterMs }: HttpDetails, error: PerijoveError): Failure {
   if (status === 401) {
-    const says = 'the API refused the key of the proxy: whoever runs it must check the key';
+    const says = 'the API refused the key of the proxy: the operator of the proxy must check it';
     return refusal(403, 'proxy_key', says);
   }
   return {

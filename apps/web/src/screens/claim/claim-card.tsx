@@ -66,7 +66,7 @@ function HowItWorks(): ReactNode {
       <summary>How does this work?</summary>
       <ul className="bullets">
         <li>A wallet is a key that only you have. What you claim belongs to that key.</li>
-        <li>The link itself is the right to claim: whoever opens it first gets the amount.</li>
+        <li>The link itself is the right to claim: the first person to open it gets the amount.</li>
         <li>Until then the sender can take it back, and it returns when the link expires.</li>
       </ul>
     </details>

@@ -30,7 +30,7 @@ export function useFillMessages(
     const fills = orders.flatMap(({ trades }) => trades);
     const before = known.current;
     known.current = new Set([...(before ?? []), ...fills.map(({ txId }) => txId)]);
-    // What was filled before the page was opened is no news.
+    // Fills from before the page was opened are not told again.
     if (!before) return;
     const news = fills.filter(({ txId }) => !before.has(txId));
     if (news.length > 0) void refresh();

@@ -9,7 +9,7 @@ import { SendFlows } from './send-flows.tsx';
 import { SendForm } from './send-form.tsx';
 import { useSendFlows } from './use-send-flows.ts';
 
-/** An amount for whoever gets the link, what is still open, and what became of the rest. */
+/** An amount for the person who gets the link, what is still open, and what became of the rest. */
 export function Screen(): ReactNode {
   const { address } = useWallet();
   const flows = useSendFlows();

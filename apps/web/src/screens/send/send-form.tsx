@@ -11,7 +11,7 @@ import type { SendFlows } from './use-send-flows.ts';
 
 const PRIMARY = 'button button-primary button-large';
 
-/** What is sent. The receiver is whoever gets the link. */
+/** What is sent. The receiver is the person who gets the link. */
 export function SendForm({ flows: { send, begin } }: { readonly flows: SendFlows }): ReactNode {
   const [mint, setMint] = useState(SOL);
   const amount = useAmount(mint);
@@ -30,7 +30,7 @@ export function SendForm({ flows: { send, begin } }: { readonly flows: SendFlows
       }}
     >
       <p className="quiet">
-        You get a link. Whoever opens it claims the amount, also without a wallet of their own.
+        You get a link. The person who opens it claims the amount, also without a wallet.
       </p>
       <AmountField
         label="You send"
