@@ -161,4 +161,20 @@ describe('developer', () => {
     await page.getByText('content.cooking').first().waitFor();
     await page.getByText('tokens.byCategory').first().waitFor();
   });
+
+  it('breaks the service on purpose: plain words, a button, and no blank card', async () => {
+    const { page } = await env.open('/developer', { expected: /50\d/ });
+    const fault = page.getByRole('switch', { name: 'The service fails (500)' });
+    await fault.click();
+    await expect.poll(() => fault.getAttribute('aria-checked')).toBe('true');
+    await page.getByRole('link', { name: 'Earn', exact: true }).first().click();
+    const failure = page.getByRole('alert').filter({ hasText: 'The service has a problem.' });
+    await failure.first().waitFor();
+    for (const card of await page.locator('main .card').all()) {
+      expect(await card.innerText()).not.toBe('');
+    }
+    env.service.control.faults.clear();
+    await failure.first().getByRole('button', { name: 'Try again' }).click();
+    await button(page, 'Choose USDC').waitFor();
+  });
 });

@@ -19,8 +19,9 @@ export interface FaultRequest {
   readonly [option: string]: unknown;
 }
 
-export interface ActiveFault extends FaultRequest {
+export interface ActiveFault {
   readonly id: string | number;
+  readonly fault: FaultRequest;
 }
 
 /** The controls of the sandbox, which the server of the page passes on. */

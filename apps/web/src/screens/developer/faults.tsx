@@ -47,7 +47,7 @@ export function Faults(): ReactNode {
   const active = useQuery({ queryKey: KEY, queryFn: sandboxControl.faults });
   const change = useMutation({
     mutationFn: async ({ fault }: FaultSwitch) => {
-      const own = active.data?.filter(({ kind }) => kind === fault.kind) ?? [];
+      const own = active.data?.filter((each) => each.fault.kind === fault.kind) ?? [];
       if (own.length === 0) await sandboxControl.addFault(fault);
       for (const { id } of own) await sandboxControl.removeFault(id);
     },
@@ -62,7 +62,7 @@ export function Faults(): ReactNode {
         <FaultRow
           key={each.label}
           {...each}
-          isOn={active.data?.some(({ kind }) => kind === each.fault.kind) ?? false}
+          isOn={active.data?.some(({ fault }) => fault.kind === each.fault.kind) ?? false}
           onChange={() => change.mutate(each)}
         />
       ))}
