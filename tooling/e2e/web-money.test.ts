@@ -171,7 +171,7 @@ describe('developer', () => {
     const failure = page.getByRole('alert').filter({ hasText: 'The service has a problem.' });
     await failure.first().waitFor();
     for (const card of await page.locator('main .card').all()) {
-      expect(await card.innerText()).not.toBe('');
+      expect(await card.textContent()).not.toBe('');
     }
     env.service.control.faults.clear();
     await failure.first().getByRole('button', { name: 'Try again' }).click();
