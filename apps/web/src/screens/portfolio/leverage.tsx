@@ -17,7 +17,7 @@ export function Leverage({ data: { isolated, cross }, info }: LeverageProps): Re
     <>
       <Table
         caption="Positions"
-        columns={columns}
+        columns={columnsOf(info)}
         rows={positions}
         keyOf={(row) => row.address ?? row.ref ?? row.name ?? String(positions.indexOf(row))}
       />
@@ -26,8 +26,13 @@ export function Leverage({ data: { isolated, cross }, info }: LeverageProps): Re
   );
 }
 
-const columns: readonly Column<LeveragePosition>[] = [
-  { id: 'name', heading: 'Market', cell: ({ name }) => name ?? UNKNOWN },
+/** The market by its name, or by the token whose price it follows. */
+const columnsOf = (info: Info): readonly Column<LeveragePosition>[] => [
+  {
+    id: 'name',
+    heading: 'Market',
+    cell: ({ name, address }) => name ?? info?.solana?.[address ?? '']?.symbol ?? UNKNOWN,
+  },
   {
     id: 'side',
     heading: 'Side',
