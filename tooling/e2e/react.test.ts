@@ -1,5 +1,8 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type Sandbox, startSandbox } from '@perijove/sandbox';
 import { build } from 'esbuild';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
@@ -7,27 +10,33 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { root } from '../test/workspace.ts';
 import { collectErrors, launchBrowser } from './browser.ts';
 import { installWallet } from './fake-wallet.ts';
+import { installPacked } from './packed.ts';
 
 let service: Sandbox;
 let browser: Browser;
+/** Has the page of packages/react/test/page and the packed packages. */
+let folder: string;
 beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'react-'));
+  await installPacked(folder);
+  await cp(`${root}packages/react/test/page`, join(folder, 'page'), { recursive: true });
   service = await startSandbox({ plan: 'pro' });
   browser = await launchBrowser();
 });
 afterAll(async () => {
   await browser?.close();
   await service?.stop();
+  await rm(folder, { recursive: true, force: true });
 });
 
-/** The page of packages/react/test/page over the built packages, with one version of React. */
+/** The page over the packages as they are published, with one version of React. */
 async function bundle(version: '18' | '19'): Promise<string> {
-  const home = `${root}packages/react/`;
-  const old = {
-    react: `${home}node_modules/react-18`,
-    'react-dom': `${home}node_modules/react-dom-18`,
-  };
+  const modules = `${root}packages/react/node_modules/`;
+  const old = { react: `${modules}react-18`, 'react-dom': `${modules}react-dom-18` };
   const { outputFiles } = await build({
-    entryPoints: [`${home}test/page/app.ts`],
+    entryPoints: [join(folder, 'page/app.ts')],
+    // What others publish is that of the workspace.
+    nodePaths: [modules, `${root}packages/core/node_modules`],
     bundle: true,
     write: false,
     format: 'esm',
