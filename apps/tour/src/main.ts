@@ -1,5 +1,4 @@
-/** Starts a sandbox and shows every family on it; with `--serve` it then keeps serving. */
-import { parseArgs } from 'node:util';
+/** Starts a sandbox and shows every family on it. */
 import { type Sandbox, startSandbox } from '@perijove/sandbox';
 import { isPerijoveError, type Perijove } from 'perijove';
 import type { Block } from './blocks/block.ts';
@@ -10,13 +9,6 @@ import { trading } from './blocks/trading.ts';
 import { sourceOf } from './source.ts';
 import { formatTable } from './table.ts';
 import { type Visit, visit } from './visit.ts';
-
-const { values } = parseArgs({
-  options: {
-    serve: { type: 'boolean', default: false },
-    port: { type: 'string', default: '4260' },
-  },
-});
 
 const say = (text = ''): void => void process.stdout.write(`${text}\n`);
 
@@ -55,40 +47,9 @@ async function showRefusal(perijove: Perijove): Promise<void> {
   say(formatTable(['code', 'advice', 'message'], [[error.code, error.advice, error.message]]));
 }
 
-function announce({ url, apiKey, portalUrl }: Sandbox): void {
-  say(`\nThe sandbox serves on ${url}\n`);
-  say(`  key      ${apiKey}`);
-  say(`  portal   ${portalUrl}`);
-  say(`  OpenAPI  ${url}/openapi.json`);
-  say(`  try it   curl -H 'x-api-key: ${apiKey}' '${url}/tokens/v2/search?query=JUP'`);
-  say('\nCtrl-C stops it.');
-}
-
-async function start(port: number): Promise<Sandbox> {
-  try {
-    return await startSandbox({ port });
-  } catch (error) {
-    if (!isTaken(error)) throw error;
-    say(`Port ${port} is taken; using another.`);
-    return startSandbox();
-  }
-}
-
-function isTaken(error: unknown): boolean {
-  const { cause } = error as { readonly cause?: NodeJS.ErrnoException };
-  return cause?.code === 'EADDRINUSE';
-}
-
-const service = await start(values.serve ? Number(values.port) : 0);
+const service = await startSandbox();
 try {
   await tour(service);
-  if (values.serve) {
-    announce(service);
-    await new Promise((stop) => {
-      process.once('SIGINT', stop);
-      process.once('SIGTERM', stop);
-    });
-  }
 } finally {
   await service.stop();
 }

@@ -95,7 +95,7 @@ const inWorkerd: Start = async ({ tools, service }, folder) => {
   return run({ command: tools.workerd, args, cwd, port: /"port":(\d+)/ });
 };
 
-/** The app is built, as it is for production. */
+/** In the mode for development, which needs no build of its own. */
 const inNext: Start = async ({ tools, service }, folder) => {
   const cwd = join(folder, 'proxy-next');
   await write(join(cwd, 'app/api/jupiter/[...path]'), 'route.js', nextRoute(service));
