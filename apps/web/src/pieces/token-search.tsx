@@ -70,6 +70,8 @@ export function TokenSearch({ onChoose, detail }: TokenSearchProps): ReactNode {
           autoComplete="off"
           spellCheck={false}
           value={text}
+          // biome-ignore lint/a11y/noAutofocus: a sheet that opens for a search, which may load later
+          autoFocus
           onChange={(event) => {
             setText(event.target.value);
             setActive(0);
