@@ -15,11 +15,12 @@ export async function manifestOf(path: string): Promise<Manifest> {
 export async function publishThirdParty(registry: LoopbackRegistry, work: string): Promise<void> {
   const seen = new Set<string>();
   const visit = async (folder: string): Promise<void> => {
-    const { dependencies = {}, optionalDependencies = {} } = (await manifestOf(folder)) as {
-      dependencies?: Record<string, string>;
-      optionalDependencies?: Record<string, string>;
-    };
-    for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
+    const { dependencies, optionalDependencies, peerDependencies } = (await manifestOf(
+      folder,
+    )) as Readonly<Record<string, Readonly<Record<string, string>> | undefined>>;
+    // npm installs peers too.
+    const wanted = { ...dependencies, ...optionalDependencies, ...peerDependencies };
+    for (const name of Object.keys(wanted)) {
       if (/^(?:@perijove\/|perijove$)/.test(name)) continue;
       const found = await findInstalled(folder, name);
       if (!found || seen.has(found)) continue;
