@@ -81,7 +81,7 @@ describe('the types of all packages, without skipLibCheck', () => {
     'hold with TypeScript %s',
     { timeout: 5 * MINUTES },
     async (version) => {
-      await writeConsumer(all);
+      await writeConsumer(all, version);
       for (const resolution of ['nodenext', 'bundler'] as const)
         expect(await typeCheck(setup.tools, version, all, resolution), resolution).toBe('');
     },

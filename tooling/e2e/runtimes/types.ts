@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
-import { cp, writeFile } from 'node:fs/promises';
+import { cp, realpath, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { publishedPackages } from '../../test/workspace.ts';
+import { publishedPackages, root } from '../../test/workspace.ts';
 import type { CompilerVersion, Tools } from './tools.ts';
 
 const run = promisify(execFile);
@@ -16,12 +16,22 @@ export function publishedEntries(): readonly string[] {
   );
 }
 
-/** A program that uses every entry, as ESM and as CommonJS. */
-export async function writeConsumer(folder: string): Promise<void> {
-  const entries = publishedEntries();
+/**
+ * A program that uses every entry, as ESM and as CommonJS. TypeScript 5.4 cannot read the types of the
+ * Wallet Standard, which are ES modules, from CommonJS: `docs/runs-in.md` says so.
+ */
+export async function writeConsumer(folder: string, version: CompilerVersion): Promise<void> {
+  await writeFile(join(folder, 'consumer.mts'), programOf(publishedEntries()));
+  const inCommonJs = publishedEntries().filter(
+    (name) => version !== '5.4' || name !== '@perijove/react/wallets',
+  );
+  await writeFile(join(folder, 'consumer.cts'), programOf(inCommonJs));
+}
+
+function programOf(entries: readonly string[]): string {
   const imports = entries.map((name, index) => `import * as e${index} from '${name}';`);
   const names = entries.map((_, index) => `e${index}`).join(', ');
-  const use = `${imports.join('\n')}
+  return `${imports.join('\n')}
     import { createPerijove, jupiter, SOL, type Perijove } from 'perijove';
     const options: Parameters<typeof createPerijove>[0] = { deployment: jupiter };
     const perijove: Perijove = createPerijove(options);
@@ -32,7 +42,6 @@ export async function writeConsumer(folder: string): Promise<void> {
       await perijove.price.get({ id: [SOL] });
       return prices[SOL]?.usdPrice;
     }`;
-  for (const name of ['consumer.mts', 'consumer.cts']) await writeFile(join(folder, name), use);
 }
 
 /** The compiler's errors for the consumer; empty without errors. */
@@ -61,9 +70,18 @@ export async function typeCheck(
   await writeFile(file, JSON.stringify(config));
   const types = join('node_modules', '@types', 'node');
   await cp(join(tools.folder, types), join(folder, types), { recursive: true, dereference: true });
+  await copyReactTypes(join(folder, 'node_modules'));
   const compiler = tools.compilers[version];
   return run(process.execPath, [compiler, '-p', file], { cwd: folder }).then(
     () => '',
     (error: { readonly stdout: string }) => error.stdout,
   );
+}
+
+/** A program that uses the hooks has these installed. */
+async function copyReactTypes(modules: string): Promise<void> {
+  const react = await realpath(`${root}packages/react/node_modules/@types/react`);
+  await cp(react, join(modules, '@types', 'react'), { recursive: true });
+  const css = await realpath(join(react, '..', '..', 'csstype'));
+  await cp(css, join(modules, 'csstype'), { recursive: true });
 }
