@@ -87,7 +87,7 @@ function createStatements(file: SourceFile, output: OutputEmitter): Statements {
       ...(node.strict ? [onUnknownKey(node, object, unknownField(node, place))] : []),
       ...node.fields.flatMap((field) => ofField(field, object, place)),
       ...node.excludes.map((pair) => {
-        const says = fail(fieldOf(place.path, pair[0]), `nothing beside ${pair[1]}`);
+        const says = fail(fieldOf(place.path, pair[0]), `no value with ${pair[1]}`);
         return `if (${areBothGiven(pair, object)}) ${says}`;
       }),
     ];
