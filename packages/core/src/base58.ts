@@ -18,21 +18,28 @@ export function encodeBase58(bytes: Uint8Array): string {
     }
     if (carry > 0) limbs.push(carry);
   }
-  let text = '';
-  for (const limb of limbs) text = limbText(limb) + text;
-  const zeros = bytes.findIndex((byte) => byte !== 0);
-  return '1'.repeat(zeros < 0 ? bytes.length : zeros) + text.replace(/^1+/, '');
+  const codes: number[] = [];
+  for (let at = 0; bytes[at] === 0; at++) codes.push(CODES[0] as number);
+  const last = limbs.length - 1;
+  for (let i = last; i >= 0; i--) addDigits(codes, limbs[i] as number, i === last);
+  // At once: a text that grows, or is cut off, keeps its pieces in memory.
+  return String.fromCharCode(...codes);
 }
+/** Character codes of the digits. */
+const CODES = /* @__PURE__ */ Uint8Array.from(ALPHABET, (digit) => digit.charCodeAt(0));
 
-function limbText(limb: number): string {
-  let text = '';
+/** Adds the digits of a limb, the highest first; those of the first limb without leading zeros. */
+function addDigits(codes: number[], limb: number, isFirst: boolean): void {
+  const start = codes.length;
+  codes.push(0, 0, 0, 0, 0);
   // As a 32-bit integer: half the time of a division with a fraction.
   let rest = limb | 0;
-  for (let i = 0; i < LIMB_DIGITS; i++) {
-    text = ALPHABET.charAt(rest % 58) + text;
+  for (let i = LIMB_DIGITS - 1; i >= 0; i--) {
+    codes[start + i] = CODES[rest % 58] as number;
     rest = (rest / 58) | 0;
   }
-  return text;
+  if (!isFirst) return;
+  while (codes[start] === CODES[0]) codes.splice(start, 1);
 }
 
 /** The digit of each character code, or 255. */

@@ -91,7 +91,7 @@ export function createBatchedCall<E extends AnyEndpoint & Required<Pick<AnyEndpo
           try {
             flush(key);
           } catch (error) {
-            // A transport of the caller's own may throw: the callers must not wait forever.
+            // A custom transport may throw: the callers must not wait forever.
             for (const caller of group.callers) caller.reject(error);
           }
         });

@@ -1,15 +1,15 @@
 import { isBaseUnits, isBlob } from './values.ts';
 
 /**
- * How a POST sends its input when not as plain JSON. The endpoint that needs it brings it along, so
- * that a page loads no more of it than its families use.
+ * How a POST or PATCH sends its input when not as plain JSON. The endpoint that needs an encoding
+ * names it, so that a page loads only the encodings that its families use.
  */
 export interface BodyEncoding {
-  readonly type: 'json' | 'multipart';
+  readonly type: 'json' | 'multipart' | 'none';
   /** Amounts that the body has as JSON integers, by their path in it. */
   readonly integers?: readonly string[];
   /** `illFormed` makes the error for a field that holds half of a surrogate pair. */
-  readonly encode: (input: Fields, illFormed: (field: string) => Error) => string | FormData;
+  readonly encode: (input: Fields, illFormed: (field: string) => Error) => string | FormData | null;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -27,6 +27,9 @@ export const multipart: BodyEncoding = {
   },
 };
 
+/** No body: the path holds the whole input. */
+export const noBody: BodyEncoding = { type: 'none', encode: () => null };
+
 /** A form would replace half of a surrogate pair without an error. */
 function partOf(value: unknown, illFormed: () => Error): string {
   const text = String(value);
@@ -43,7 +46,7 @@ export function jsonWithIntegers(...integers: readonly string[]): BodyEncoding {
   return { type: 'json', integers, encode: (input) => jsonOf(input, tree) as string };
 }
 
-/** What an object holds of the integers: one itself, or more of them further down. */
+/** The integers in an object: one itself, or more of them further down. */
 type Integers = Map<string, Integers | 'integer'>;
 
 function treeOf(paths: readonly string[]): Integers {

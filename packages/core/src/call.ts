@@ -19,7 +19,7 @@ export interface Call extends Flight {
   readonly id: number;
   readonly endpoint: AnyEndpoint;
   readonly request: WireRequest;
-  /** Takes the key out of what the response says. */
+  /** Removes the key and the token from the text of a response. */
   readonly redact: Redact;
   readonly timeoutMs: number;
   readonly deadlineMs: number;
@@ -33,7 +33,7 @@ export interface Call extends Flight {
   attempt: number;
   /** Nothing may be sent after this; `retry` moves it up when a submit may have arrived already. */
   sendBefore: number;
-  /** Set by `limit`: what the present attempt holds. */
+  /** Set by `limit`: the slot that the current attempt holds. */
   slot: Slot | undefined;
   /** Set by `timeout` when it ended the attempt: by its timer, or for the caller's signal. */
   stopped: { readonly reason: unknown } | undefined;
@@ -48,7 +48,7 @@ export type Validate = 'throw' | 'report' | 'off';
 /** Called with every response that did not match its schema and was passed on. */
 export type OnDrift = (endpoint: AnyEndpoint, value: unknown) => void;
 
-/** What the steps of one transport share. */
+/** The state that the steps of one transport share. */
 export interface Env {
   readonly deployment: Deployment;
   readonly hasKey: boolean;
@@ -62,7 +62,7 @@ export interface Env {
   readonly wire: Wire;
   readonly validate: Validate;
   readonly onDrift: OnDrift;
-  /** Takes the key out of what came from outside. */
+  /** Removes the key from data that came from outside. */
   readonly redact: Redact;
   readonly signals: SignalHub;
   /** Aborts when the transport is closed. */
@@ -71,7 +71,7 @@ export interface Env {
   hasAnswered: boolean;
 }
 
-/** What every response has; one that is a stream has a `text` only when its status is a failure. */
+/** The parts of every response. A stream has a `text` only when its status is a failure. */
 export type Answer = Pick<WireResponse, 'status' | 'header'> & {
   readonly text?: string;
   /** Set by `decode`. */
@@ -98,7 +98,7 @@ export function factsOf(call: Call, answer?: Answer): CallFacts {
   return { endpoint: call.endpoint.name, attempt: call.attempt, requestId };
 }
 
-/** What all events of a call have. */
+/** The fields of all events of a call. */
 export function eventOf({ source }: Env, { id, endpoint }: Call): OfCall {
   return { endpoint: endpoint.name, call: id, transport: source };
 }

@@ -4,12 +4,12 @@ import type { PagedEndpoint } from './paged.ts';
 import { createTransport, type Transport } from './transport.ts';
 
 /** A method whose input may be left out when every field of it is optional. */
-export type Method<Input, Output> =
+export type Method<Input, Output, Options = CallOptions> =
   Record<never, never> extends Input
-    ? (input?: Input, options?: CallOptions) => Promise<Output>
-    : (input: Input, options?: CallOptions) => Promise<Output>;
+    ? (input?: Input, options?: Options) => Promise<Output>
+    : (input: Input, options?: Options) => Promise<Output>;
 
-/** What each method of an endpoint has beside its call, for code that works with any endpoint. */
+/** The properties of each endpoint method, for code that works with any endpoint. */
 export interface OfEndpoint<Kind extends Effect = Effect> {
   /** The facts of the endpoint that the method calls. */
   readonly endpoint: AnyEndpoint & { readonly effect: Kind };
@@ -27,9 +27,17 @@ type Facts<E extends AnyEndpoint> = E extends { readonly keyOf: (item: infer Ite
   ? OfPages<Item>
   : OfEndpoint<E['effect']>;
 
-/** One method per endpoint, under the same name. Each carries its endpoint. */
-export type Client<E extends Endpoints> = {
-  readonly [K in keyof E]: Method<InputOf<E[K]>, OutputOf<E[K]>> & Facts<E[K]>;
+/**
+ * One method per endpoint, under the same name. Each carries its endpoint. Those that need a wallet
+ * take `WalletOptions`.
+ */
+export type Client<E extends Endpoints, WalletOptions = CallOptions> = {
+  readonly [K in keyof E]: Method<
+    InputOf<E[K]>,
+    OutputOf<E[K]>,
+    E[K] extends { readonly wallet: true } ? WalletOptions : CallOptions
+  > &
+    Facts<E[K]>;
 };
 
 /** `C` without what `createClient` adds to the methods. */
@@ -39,7 +47,9 @@ type Bare<C> = {
     : C[K];
 };
 
-/** What a client has beside its methods when it was created from options: a transport of its own. */
+/**
+ * The additional properties of a client that was created from options and has its own transport.
+ */
 export interface OwnTransport {
   /** The transport that was created for this client; for `setPlan`, `warm` and other families. */
   readonly transport: Transport;
@@ -51,9 +61,8 @@ export interface OwnTransport {
 type Extend<E extends Endpoints, C> = (methods: Client<E>, transport: Transport) => Bare<C>;
 
 /**
- * The client of a family: its endpoints as methods. Over a transport that several clients share, or
- * over one of its own when it gets the transport's options; then it also has `transport` and
- * `close()`.
+ * The client of a family: its endpoints as methods. Uses a transport that several clients share, or
+ * creates its own from transport options; then it also has `transport` and `close()`.
  *
  * @throws PerijoveError `invalid_input` for anything else, and for an option that cannot be used.
  */

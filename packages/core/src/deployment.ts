@@ -12,6 +12,8 @@ export type Mount =
   | 'studio'
   | 'routingSwap'
   | 'instantSwap'
+  | 'swap'
+  | 'triggerV2'
   | 'tokens'
   | 'tokensV1';
 
@@ -36,7 +38,7 @@ export interface Deployment {
   readonly governanceToken: string;
   readonly retiredHosts: readonly RetiredHost[];
   /**
-   * Whether the server at `baseUrl` adds the key itself: a proxy of your own. Calls that need a key
+   * Whether the server at `baseUrl`, such as your own proxy, adds the key. Calls that need a key
    * are then sent without one.
    */
   readonly keyOnServer?: boolean | undefined;
@@ -53,11 +55,13 @@ const mounts: Deployment['mounts'] = {
   studio: '/studio/v1',
   routingSwap: '/swap/v1',
   instantSwap: '/ultra/v1',
+  swap: '/swap/v2',
+  triggerV2: '/trigger/v2',
   tokens: '/tokens/v2',
   tokensV1: '/tokens/v1',
 };
 
-/** The public host. It takes a key from its portal; without one it answers at the keyless rate. */
+/** The public host. It takes a key from its portal; without one it serves at the keyless rate. */
 export const jupiter: Deployment = {
   name: 'jupiter',
   baseUrl: 'https://api.jup.ag',
@@ -83,8 +87,8 @@ export function sandbox(url: string): Deployment {
  * Returns the deployment of a page that sends its requests through your own server, which adds the
  * key: `proxied('/api/jupiter')`. `@perijove/proxy` is that server.
  *
- * A path is below the origin of the page. A server that renders the page may call this too; a request
- * from there rejects with `connection_lost`, unless you gave the whole URL:
+ * A path is resolved against the origin of the page. A server that renders the page may call this
+ * too, but a request from there rejects with `connection_lost` unless you pass the full URL:
  * `proxied('https://app.example/api/jupiter')`.
  *
  * @example

@@ -4,8 +4,8 @@ import type { Advice, HttpDetails } from './failures.ts';
 import type { Issue } from './issue.ts';
 
 /**
- * What goes in and what comes out of an endpoint. The checks are generated from the zod schemas of
- * the family; zod itself is loaded by `explain` alone, when a response has failed its check.
+ * The input and output of an endpoint. The checks are generated from the zod schemas of the family;
+ * zod itself is loaded by `explain` alone, when a response has failed its check.
  */
 export interface Shape<Input, Output> {
   /** `family.method`, for messages and events. */
@@ -22,41 +22,57 @@ export interface Shape<Input, Output> {
 }
 
 /**
- * What a call does on the other side. `read` and `build` (which returns an unsigned transaction)
- * may be sent again after a failure; `submit` hands over a signed transaction and may not.
+ * The effect of a call on the service. `read` and `build` (which returns an unsigned transaction,
+ * or makes a change that the same request does not make twice) may be sent again after a failure;
+ * `submit` sends a signed transaction and may not.
  */
 export type Effect = 'read' | 'build' | 'submit';
 
 /**
- * Which of the gateway's limits a call counts against. The named plans have one limit for all
- * calls, as the gateway has since 2026-04; before, some families had one of their own.
+ * Which of the gateway's limits a call counts against. Under the named plans, `swapExecute` has its
+ * own limit and all others share one, as on the gateway since 2026-04; before, some families had
+ * their own.
  */
-export type Bucket = 'default' | 'price' | 'studio' | 'instantSwap';
+export type Bucket = 'default' | 'price' | 'studio' | 'instantSwap' | 'swapExecute';
+
+/** How long the service will serve an endpoint, as far as it is announced. */
+export type Stability = 'stable' | 'beta' | 'experimental' | 'legacy' | 'deprecated';
 
 /** Facts of one endpoint. Client method, sandbox route, OpenAPI and docs are derived from them. */
 export interface Endpoint<Input, Output> extends Shape<Input, Output> {
   readonly operationId: string;
-  readonly method: 'GET' | 'POST';
+  readonly method: HttpMethod;
   readonly mount: Mount;
   /** Below the mount; names in braces are filled from the input. */
   readonly path: string;
   /** `required`: refused before any I/O when the transport has no key. */
   readonly auth: 'required' | 'optional';
+  /**
+   * Beside the key: the token of a wallet that signed in, sent as `Authorization: Bearer`. Refused
+   * before any I/O when the call has none.
+   */
+  readonly wallet?: true;
   readonly effect: Effect;
   /** Left out: `default`. Matters under a plan that has a rule for it. */
   readonly bucket?: Bucket;
-  readonly stability: 'stable' | 'beta' | 'deprecated';
-  /** What to call instead of a deprecated endpoint. */
+  /**
+   * `experimental`: served, but not linked in the API's documentation; it may vanish without notice.
+   * `legacy`: still served, without an end date, but the service maintains a newer API in its place.
+   * `deprecated`: the service has announced its end.
+   */
+  readonly stability: Stability;
+  /** What to call instead of a legacy or deprecated endpoint: `family.method`. */
   readonly successor?: string;
   /** Price of a call in plan credits. */
   readonly credits: number;
   /**
-   * Documented failures beside the gateway's own 401, 403 and 429; `body` when its form is known.
+   * Documented failures in addition to the gateway's own 401, 403 and 429; `body` when its form is
+   * known. A 401 or 403 is listed when the family responds with it too.
    */
   readonly failures?: Readonly<Partial<Record<FailureStatus, 'body' | 'empty'>>>;
   /**
-   * What can be done about a documented failure, where its status says too little. A 5xx is
-   * repeated only when that is `retry`.
+   * The advice for a documented failure, where its status says too little. A 5xx is repeated only
+   * when that is `retry`.
    */
   readonly advise?: (failure: HttpDetails) => Advice | undefined;
   /**
@@ -66,7 +82,10 @@ export interface Endpoint<Input, Output> extends Shape<Input, Output> {
   readonly isRefusal?: (answer: unknown) => boolean;
   /** For a submit: how long the same bytes may be sent again. */
   readonly resubmitForMs?: number;
-  /** How a POST sends its input when not as plain JSON: `multipart`, or `jsonWithIntegers(...)`. */
+  /**
+   * How a POST or PATCH sends its input when not as plain JSON: `multipart`, `jsonWithIntegers(...)`,
+   * or `noBody` when the path has all of it.
+   */
   readonly body?: BodyEncoding;
   /** The input field that holds a list, and how many entries the service takes. */
   readonly batch?: { readonly field: string; readonly max: number };
@@ -95,9 +114,9 @@ export interface Paging {
 /** One page of a list. */
 export interface Page<Item> {
   readonly items: readonly Item[];
-  /** Number of pages, where the service says so. */
+  /** Number of pages, if the service reports it. */
   readonly totalPages?: number | null | undefined;
-  /** Whether there is another page, where the service says so. */
+  /** Whether there is another page, if the service reports it. */
   readonly hasMore?: boolean | null | undefined;
 }
 
@@ -106,7 +125,10 @@ export interface StreamForm {
   readonly create: (...parts: never[]) => unknown;
 }
 
-export type FailureStatus = 400 | 403 | 404 | 500;
+export type FailureStatus = 400 | 401 | 403 | 404 | 409 | 500;
+
+/** The methods that the API has. */
+export type HttpMethod = 'GET' | 'POST' | 'PATCH';
 
 /** Any endpoint, with any input and output. */
 // biome-ignore lint/suspicious/noExplicitAny: the one place that must accept every input and output

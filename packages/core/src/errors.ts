@@ -1,14 +1,15 @@
+import { linkToCode } from '#runtime';
 import type { Advice, Failure, FailureCode } from './failures.ts';
 import type { FlowFailure, GuardFailure } from './flow-failures.ts';
 import type { Issue } from './issue.ts';
 
-/** What every error knows about the call it belongs to. */
+/** The facts in every error about its call. */
 export interface CallFacts {
   /** `family.method`; `undefined` for an error of the guard, a signer, a node or a flow. */
   readonly endpoint?: string | undefined;
   /** 1 for the first attempt; 0 when nothing was attempted. */
   readonly attempt: number;
-  /** `x-api-gateway-request-id` of the response, to quote to the service's support. */
+  /** `x-api-gateway-request-id` of the response, for the service's support. */
   readonly requestId?: string | undefined;
 }
 
@@ -28,6 +29,8 @@ export class PerijoveError<Code extends FailureCode = FailureCode> extends Error
   readonly endpoint: string | undefined;
   readonly attempt: number;
   readonly requestId: string | undefined;
+  /** URL of the documentation of the code. In Node and Deno: pages are smaller without. */
+  readonly docs: string | undefined;
 
   constructor(
     code: Code,
@@ -45,6 +48,7 @@ export class PerijoveError<Code extends FailureCode = FailureCode> extends Error
     this.endpoint = facts.endpoint;
     this.attempt = facts.attempt;
     this.requestId = facts.requestId;
+    this.docs = linkToCode(code);
   }
 }
 
@@ -80,6 +84,7 @@ type Advices = Readonly<Record<Exclude<FailureCode, Passing | Advised>, Advice>>
 const advices: Advices & { readonly [Code in FailureCode]?: Advice } = {
   invalid_input: 'fix-input',
   missing_key: 'contact-portal',
+  missing_token: 'fix-input',
   unauthorized: 'contact-portal',
   forbidden: 'contact-portal',
   not_found: 'fix-input',

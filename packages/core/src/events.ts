@@ -1,8 +1,8 @@
-import type { Bucket } from './endpoint.ts';
+import type { Bucket, HttpMethod } from './endpoint.ts';
 import type { PerijoveError } from './errors.ts';
 import type { Issue } from './issue.ts';
 
-/** What happens in a transport. None of it carries the key, an input, a body or a header. */
+/** An event of a transport. No event carries the key, an input, a body or a header. */
 export type TransportEvent =
   | CallStarted
   | CallEnded
@@ -16,7 +16,7 @@ export interface EventSource {
   readonly baseUrl: string;
 }
 
-/** What all events of a call have. */
+/** The fields of all events of a call. */
 export interface OfCall {
   /** `family.method`. */
   readonly endpoint: string;
@@ -28,7 +28,7 @@ export interface OfCall {
 /** A call was made. Exactly one `call:end` follows. Emitted within the caller's own tick. */
 export interface CallStarted extends OfCall {
   readonly type: 'call:start';
-  readonly method: 'GET' | 'POST';
+  readonly method: HttpMethod;
   /** With the names of its parts, and without their values: `/portfolio/v1/positions/{address}`. */
   readonly path: string;
   /** Rate limit bucket. */
@@ -49,7 +49,7 @@ export interface CallEnded extends OfCall {
   readonly error?: unknown;
 }
 
-/** An attempt failed and the call goes on after `retryInMs`. */
+/** An attempt failed, and the call is retried after `retryInMs`. */
 export interface AttemptFailed extends OfCall {
   readonly type: 'attempt:failed';
   readonly attempt: number;
@@ -57,7 +57,7 @@ export interface AttemptFailed extends OfCall {
   readonly error: PerijoveError;
 }
 
-/** The limiter let a call wait for a slot. */
+/** A call had to wait for a slot of the rate limiter. */
 export interface Waited extends OfCall {
   readonly type: 'limit:wait';
   readonly waitedMs: number;
@@ -68,15 +68,20 @@ export interface Drifted {
   readonly type: 'drift';
   readonly endpoint: string;
   readonly issues: readonly Issue[];
-  /** Responses of this endpoint that did not fit since the last report, this one included. */
+  /**
+   * Responses of this endpoint that did not match the schema since the last report, this one
+   * included.
+   */
   readonly answers: number;
 }
 
-/** A deprecated endpoint or a retired host is in use. Once per transport. */
+/** A legacy or deprecated endpoint, or a retired host, is in use. Once per transport. */
 export interface UsedDeprecated {
   readonly type: 'deprecated';
   /** `family.method`, or the host. */
   readonly what: string;
+  /** Of an endpoint: `legacy` has no end date, `deprecated` has one. */
+  readonly stability?: 'legacy' | 'deprecated' | undefined;
   /** What to use instead. */
   readonly successor?: string | undefined;
   /** ISO date since when a host counts as retired. */
@@ -85,7 +90,10 @@ export interface UsedDeprecated {
 
 export type EventType = TransportEvent['type'];
 
-/** Hands an event on; says first whether anyone listens, so that an unheard event costs nothing. */
+/**
+ * Emits an event. Tells first whether there is a listener, so that an event without one costs
+ * nothing.
+ */
 export interface Emitter {
   readonly hears: (type: EventType) => boolean;
   readonly emit: (event: TransportEvent) => void;

@@ -11,12 +11,12 @@ interface SchemaIssue {
 
 const MAX_ISSUES = 20;
 
-/** What zod says of a key that is absent, though its schema would take `undefined`. */
+/** zod's issue for an absent key whose schema accepts `undefined`. */
 const ABSENT: SchemaIssue = { path: [], message: 'expected nonoptional, received undefined' };
 
 /**
- * Where and how a value differs from its schema, in zod's words. Never quotes the value itself. After
- * 20 issues comes one that says in how many more places it differs.
+ * Where and how a value differs from its schema, in zod's words. Never quotes the value itself. At
+ * most 20 issues, then one that counts the rest.
  */
 export function explainWith(schema: z.ZodType, value: unknown): readonly Issue[] {
   const misfits = findMisfits(schema, value);
@@ -25,7 +25,7 @@ export function explainWith(schema: z.ZodType, value: unknown): readonly Issue[]
   if (more <= 0) return issues;
   return [
     ...issues.slice(0, MAX_ISSUES),
-    { path: '', expected: `expected what is documented in ${more} more places` },
+    { path: '', expected: `expected the documented shape in ${more} more places` },
   ];
 }
 
@@ -34,7 +34,7 @@ function issuesOf({ path, schema, value }: Misfit): readonly Issue[] {
   return issues.flatMap((issue) => flatten(issue, path));
 }
 
-/** Of a union's branches, the one that got furthest says what was meant. */
+/** Of a union's branches, reports the one that matched furthest. */
 function flatten(issue: SchemaIssue, above: readonly PropertyKey[]): readonly Issue[] {
   const path = [...above, ...issue.path];
   const branches = (issue.errors ?? []).map((issues) =>

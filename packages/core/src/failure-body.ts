@@ -1,4 +1,4 @@
-import type { Deployment } from './deployment.ts';
+import type { Answer, Call, Env } from './call.ts';
 import { sentenceOf } from './failure-sentence.ts';
 import {
   codeOf,
@@ -10,21 +10,25 @@ import {
   wordsOf,
 } from './failure-words.ts';
 import type { FailureBody } from './failures.ts';
+import { keepToBurstLimit } from './limits/burst.ts';
 
-/** A failure as its error has it: the body in one form, and the words of the message. */
+/**
+ * A failure in the form that its error holds: the body in one shape, and the text of the message.
+ */
 export interface FailureReading {
   readonly body: FailureBody;
   readonly says: string;
 }
 
+/** Also lets the limiter learn from the refusal of the call, if it was refused. */
 export function readFailure(
-  status: number,
-  text: string,
-  redact: RedactText,
-  deployment: Deployment,
+  { deployment }: Pick<Env, 'deployment'>,
+  { slot, redact, endpoint }: Pick<Call, 'slot' | 'redact' | 'endpoint'>,
+  { status, text = '' }: Pick<Answer, 'status' | 'text'>,
 ): FailureReading {
-  const body = parseFailureBody(text, redact);
-  return { body, says: sentenceOf(status, body, deployment) };
+  if (slot) keepToBurstLimit(slot);
+  const body = parseFailureBody(text, redact.text);
+  return { body, says: sentenceOf(status, body, deployment, endpoint.wallet) };
 }
 
 /**
@@ -82,7 +86,7 @@ function parseJson(text: string, redact: RedactText): unknown {
 
 type Complaints = Record<string, readonly string[]>;
 
-/** By field. What comes as a list has no field of its own. */
+/** By field. Errors in a list have no field. */
 function fieldErrors(
   value: unknown,
   read: (value: unknown) => string | undefined,

@@ -1,15 +1,22 @@
 import type { Deployment } from './deployment.ts';
 import type { FailureBody } from './failures.ts';
 
-/** What a message says of a failure: the service's words, and for a refused key the way out. */
-export function sentenceOf(status: number, body: FailureBody, deployment: Deployment): string {
-  const { keyOnServer, portalUrl } = deployment;
+/** The message about a failure: the service's words, and for a refused key what to do. */
+export function sentenceOf(
+  status: number,
+  body: FailureBody,
+  { keyOnServer, portalUrl }: Deployment,
+  isOfWallet = false,
+): string {
   const phrase = phrases[status] ?? '';
   const words = wordsOf(body);
   const own = words && words !== phrase.trim() ? `: ${words}` : '';
-  const check = keyOnServer
+  const key = keyOnServer
     ? 'your access to the server that adds the key'
     : `the key at ${portalUrl}`;
+  // The gateway, which knows of no wallet, has a `message`.
+  const { message } = Object(body.raw) as { readonly message?: unknown };
+  const check = isOfWallet && message === undefined ? 'the token: sign in again' : key;
   return `${status}${phrase}${own}${status === 401 ? `; check ${check}` : ''}`;
 }
 

@@ -20,7 +20,7 @@ export type Advice =
 /** Details of a response with a failure status. */
 export interface HttpDetails {
   readonly status: number;
-  /** What the service said, in one form for all families. */
+  /** The service's error body, in one form for all families. */
   readonly body: FailureBody;
   /** Milliseconds that the service asks to wait in `Retry-After`; set on 5xx that name it. */
   readonly retryAfterMs?: number | undefined;
@@ -31,9 +31,9 @@ export interface FailureBody {
   /** The service's own words, if any. */
   readonly message?: string | undefined;
   readonly code?: number | string | undefined;
-  /** Underlying reason, as the trigger family gives it. */
+  /** Underlying reason, as the trigger family reports it. */
   readonly cause?: string | undefined;
-  /** Complaints by field, as the studio family gives them. */
+  /** Errors by field, as the studio family reports them. */
   readonly errors?: Readonly<Record<string, readonly string[]>> | undefined;
   readonly details?: unknown;
   readonly signature?: string | undefined;
@@ -51,11 +51,13 @@ export interface Failure extends GuardFailure, FlowFailure {
   invalid_input: { readonly field: string; readonly expected: string };
   /** The endpoint needs a key and the transport has none; nothing was sent. */
   missing_key: { readonly portalUrl: string };
-  /** 401: the key is wrong or no longer valid. */
+  /** The endpoint needs the token of a wallet that signed in, and the call has none; nothing was sent. */
+  missing_token: Record<never, never>;
+  /** 401: the key, or the token of a wallet, is wrong or no longer valid. */
   unauthorized: HttpDetails;
   /** 403: the key may not use this endpoint, or a firewall stopped the call. */
   forbidden: HttpDetails;
-  /** 404: the thing, or the path, does not exist. */
+  /** 404: the resource, or the path, does not exist. */
   not_found: HttpDetails;
   /** 429, or no slot within the deadline (then without a `body`). */
   rate_limited: { readonly retryAfterMs: number; readonly body?: FailureBody };

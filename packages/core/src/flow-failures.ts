@@ -44,12 +44,12 @@ export type GuardRule =
   /** The wallet itself, or an account derived from it, is changed. */
   | 'owner-account';
 
-/** One thing that is not as it was meant. */
+/** One deviation of a transaction from its intent. */
 export interface Finding {
   readonly rule: GuardRule;
   /** In words, with the addresses and amounts concerned. */
   readonly reason: string;
-  /** Index of the instruction, when it is one that is at fault. */
+  /** Index of the offending instruction, if there is one. */
   readonly instruction?: number | undefined;
 }
 
@@ -71,7 +71,7 @@ export interface TransactionFault {
   readonly name?: string;
 }
 
-/** What a signer did wrong. */
+/** The fault of a signer. */
 export type SignerFault =
   /** It threw: the user declined, or the wallet failed; see `cause`. */
   | 'declined'
@@ -81,7 +81,7 @@ export type SignerFault =
   | 'not-a-signer'
   /** Its slot holds a signature already. */
   | 'slot-filled'
-  /** It gave back another message than it got. */
+  /** It returned a message other than the one it was given. */
   | 'changed-message'
   /** It changed another signer's slot. */
   | 'changed-other-slot'
@@ -95,7 +95,7 @@ export type RpcFault =
   | 'timeout'
   /** A failure status; see `status`. */
   | 'http'
-  /** The node answered with an error of its own; see `code`. */
+  /** The node returned its own error; see `code`. */
   | 'node'
   /** A response that does not match Solana's JSON-RPC documentation. */
   | 'response';
@@ -104,11 +104,15 @@ export type RpcFault =
 export interface GuardFailure {
   /** The bytes are not one well-formed transaction, or a lookup table does not match it. */
   malformed_transaction: { readonly reason: string };
-  /** The transaction does something that was not meant: do not sign. */
+  /** The transaction does something that its intent does not allow: do not sign. */
   unsafe_transaction: { readonly findings: readonly Finding[] };
+  /**
+   * The text is not what the wallet should sign, such as a challenge for another site: do not sign.
+   */
+  unsafe_text: { readonly reason: string };
   /** No signature was added. */
   signer_failed: { readonly reason: SignerFault; readonly address?: Address };
-  /** The node gave no usable response. The address of the node is in none of it. */
+  /** The node gave no usable response. No detail contains the address of the node. */
   rpc_failed: {
     readonly method: string;
     readonly reason: RpcFault;
@@ -116,7 +120,7 @@ export interface GuardFailure {
     readonly status?: number;
     /** The node's own error code, a JSON-RPC one such as -32005. */
     readonly code?: number;
-    /** What the node added to its error, as parsed. */
+    /** The `data` of the node's error, parsed. */
     readonly data?: unknown;
     /** Back-off that the node requested, in milliseconds, where it named one. */
     readonly retryAfterMs?: number;
@@ -144,8 +148,16 @@ export interface FlowFailure {
     readonly name: string;
     readonly signature?: Signature | undefined;
   };
-  /** A new offer is worse than the caller's limit, or than the first one promised. */
+  /** A new offer is worse than the caller's limit, or than the guarantee of the first offer. */
   price_moved: { readonly limit: string; readonly offered: string };
+  /**
+   * The service builds the same transaction as for another flow that has signed it. The chain
+   * executes it once. Nothing was signed.
+   */
+  duplicate_transaction: {
+    /** Of the flow that has signed it. */
+    readonly id: string;
+  };
   /** Another process or another call runs this flow. */
   flow_busy: { readonly id: string };
   /** The journal failed. Its earlier records are unchanged: resume the flow when it works again. */

@@ -1,10 +1,10 @@
 import type { PagedEndpoint } from './paged.ts';
 
-/** Goes along the pages of a list, one after the other. */
+/** Follows the pages of a list, one after the other. */
 export interface PageWalk<Input, Output, Item> {
   /** The input of the page that is read next; `undefined` after the last page. */
   readonly next: Input | undefined;
-  /** What is wrong with the pages, in words that follow "expected": `next` is then `undefined`. */
+  /** What the pages should be, in words that follow "expected"; `next` is then `undefined`. */
   readonly problem: string | undefined;
   /** Takes the response to `next` and returns its items, those of earlier pages left out. */
   add(response: Output): readonly Item[];
@@ -12,7 +12,7 @@ export interface PageWalk<Input, Output, Item> {
 
 /**
  * New items can push a whole page of known ones down between two requests, so a page without a new
- * item is not yet the end. This many in a row come from a service that ignores the page.
+ * item is not yet the end. This many in a row mean that the service ignores the page.
  */
 const MAX_STALE_PAGES = 3;
 
@@ -31,7 +31,7 @@ export function followPages<Input, Output, Item>(
   input: Input,
 ): PageWalk<Input, Output, Item> {
   const { style, field, asText } = paging;
-  // As it was given: the endpoint's own check says what is wrong with it.
+  // Unchanged: the endpoint's own check reports the error.
   let start = (input as Readonly<Record<string, unknown>> | undefined)?.[field];
   start ??= style === 'page' ? 1 : 0;
   let position = Number(start);
@@ -53,8 +53,8 @@ export function followPages<Input, Output, Item>(
     if (items.length === 0 && hasMore == null) return 'end';
     stalePages = hasNew ? 0 : stalePages + 1;
     if (stalePages === MAX_STALE_PAGES)
-      return totalPages == null && hasMore == null ? 'end' : 'pages that differ';
-    return pages > maxPages ? 'pages that come to an end' : undefined;
+      return totalPages == null && hasMore == null ? 'end' : 'pages that do not repeat';
+    return pages > maxPages ? 'a last page' : undefined;
   }
 
   return {

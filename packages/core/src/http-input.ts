@@ -1,6 +1,6 @@
 /**
- * What a server in front of the API needs: it reads an HTTP request into the input of an endpoint, and
- * forwards it. For a proxy, or a sandbox.
+ * For a server in front of the API, such as a proxy or a sandbox: reads an HTTP request into the
+ * input of an endpoint, and forwards it.
  */
 export {
   createForward,
@@ -10,5 +10,5 @@ export {
 } from './http-input/forward.ts';
 export { parseWithIntegers } from './http-input/parse-with-integers.ts';
 export { compareSpecificity, pathFields, pathOf } from './http-input/paths.ts';
-export { type InputReading, type RawInput, readInput } from './http-input/read-input.ts';
+export { type InputReading, type RawInput, readInput, takesBody } from './http-input/read-input.ts';
 export { type QueryValues, readQuery } from './http-input/read-query.ts';

@@ -1,5 +1,5 @@
 export { createBatchedCall, type Join } from './batch.ts';
-export { type BodyEncoding, jsonWithIntegers, multipart } from './body.ts';
+export { type BodyEncoding, jsonWithIntegers, multipart, noBody } from './body.ts';
 export type { Validate } from './call.ts';
 export {
   type Client,
@@ -25,11 +25,13 @@ export type {
   Endpoint,
   Endpoints,
   FailureStatus,
+  HttpMethod,
   InputOf,
   OutputOf,
   Page,
   Paging,
   Shape,
+  Stability,
 } from './endpoint.ts';
 export { type CallFacts, inputError, isPerijoveError, PerijoveError } from './errors.ts';
 export type {
@@ -55,7 +57,14 @@ export type {
 } from './flow-failures.ts';
 export type { Issue } from './issue.ts';
 export type { Budget } from './limits/limiter.ts';
-export { type Plan, type PlanName, plans, type Rule } from './limits/plans.ts';
+export {
+  bucketPlans,
+  type Plan,
+  type PlanName,
+  plans,
+  type Rule,
+  ruleOf,
+} from './limits/plans.ts';
 export { type Header, parseRetryAfter } from './limits/reset.ts';
 export {
   createMemoryStore,

@@ -26,7 +26,7 @@ export function findMisfits(schema: Schema, value: unknown): readonly Misfit[] {
 function finderOf(schema: Schema): Find {
   const known = finders.get(schema);
   if (known) return known;
-  // For a schema that is inside itself, until its own is there.
+  // For a recursive schema, until its own function exists.
   finders.set(schema, (value) => finderOf(schema)(value));
   const find = createFinder(schema as z.core.$ZodTypes & z.ZodType);
   finders.set(schema, find);
@@ -94,7 +94,7 @@ function inRecord(find: Find, blame: Find): Find {
     if (!isObject(value)) return blame(value);
     let found = NONE;
     for (const key of Object.keys(value)) {
-      // zod passes this one key over: it cannot copy it safely.
+      // zod skips this key, because it cannot copy it safely.
       if (key !== '__proto__') found = join(found, key, find(value[key]));
     }
     return found;

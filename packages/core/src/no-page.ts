@@ -1,2 +1,2 @@
-/** Stands for the origin of a page where there is none. The name is reserved: nothing is ever there. */
+/** Placeholder for a page's origin outside a page. The name is reserved and never resolves. */
 export const NO_PAGE = 'https://proxied.invalid';

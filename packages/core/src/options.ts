@@ -2,6 +2,7 @@ import { isBrowser, keepsCookies } from '#runtime';
 import type { Validate } from './call.ts';
 import type { Clock } from './clock.ts';
 import type { Deployment } from './deployment.ts';
+import type { AnyEndpoint } from './endpoint.ts';
 import { inputError } from './errors.ts';
 import type { TransportEvent } from './events.ts';
 import type { Issue } from './issue.ts';
@@ -12,7 +13,10 @@ import type { Credentials, Fetch, Wire, WireOptions } from './runtime/wire.ts';
 import { unknownName } from './unknown-name.ts';
 
 export interface TransportOptions {
-  /** Where to send requests: `jupiter`, `sandbox(url)`, or data of your own. There is no default. */
+  /**
+   * Where to send requests: `jupiter`, `sandbox(url)`, or your own `Deployment` object. There is no
+   * default.
+   */
   readonly deployment: Deployment;
   /** Sent as `x-api-key`, to the deployment's own origin only. Kept out of every error and event. */
   readonly apiKey?: string | undefined;
@@ -24,7 +28,7 @@ export interface TransportOptions {
   readonly limitStore?: LimitStore | undefined;
   /**
    * Names the account within a shared `limitStore`. Left out: a digest of the key and the base URL,
-   * so that each key has a budget of its own; without a key the base URL alone.
+   * so that each key has its own budget; without a key the base URL alone.
    */
   readonly account?: string | undefined;
   /** What happens to a response that does not match its schema. Default `throw`. */
@@ -71,9 +75,14 @@ export interface CallOptions {
   readonly timeoutMs?: number | undefined;
   /** Timeout of this call with all its attempts and waits, in milliseconds. */
   readonly deadlineMs?: number | undefined;
+  /**
+   * Token of a wallet that signed in, for an endpoint that needs one. Sent as `Authorization: Bearer`,
+   * to the deployment's own origin only. Kept out of every error and event.
+   */
+  readonly token?: string | undefined;
 }
 
-/** What an option takes, in words that follow "expected", and its test. */
+/** What an option accepts, in words that follow "expected", and its test. */
 type Rule = readonly [expected: string, isGood: (value: never) => unknown];
 
 type Rules<Options> = Readonly<Record<keyof Options, Rule>>;
@@ -85,13 +94,14 @@ const positive: Rule = [
 
 const callback: Rule = ['a function', (value: unknown) => typeof value === 'function'];
 
-/** An option that another check is about, or that has an interface of the caller's own. */
+/** An option that another check is about, or whose interface the caller implements. */
 const unchecked: Rule = ['', () => true];
 
 const callRules: Rules<CallOptions> = {
   timeoutMs: positive,
   deadlineMs: positive,
   signal: ['an AbortSignal', (value: unknown) => 'addEventListener' in Object(value)],
+  token: ['the token of a wallet', (value: unknown) => /^[\x21-\x7e]{8,}$/.test(String(value))],
 };
 
 const transportRules: Rules<TransportOptions> = {
@@ -142,9 +152,19 @@ export function assertOptions(options: TransportOptions): void {
 }
 
 /** @throws PerijoveError `invalid_input` that names what is wrong with the options of a call. */
-export function assertCall({ name }: { readonly name: string }, options: CallOptions): void {
-  const issue = issueOf(options, callRules);
+export function assertCall(
+  endpoint: Pick<AnyEndpoint, 'name' | 'wallet'>,
+  options: CallOptions,
+): void {
+  const { name, wallet } = endpoint;
+  const issue = issueOf(options, callRules) ?? (wallet ? undefined : issueOfToken(options));
   if (issue) throw inputError(name, issue);
+}
+
+/** It goes nowhere but where it is needed. */
+function issueOfToken({ token }: CallOptions): Issue | undefined {
+  const expected = 'no token: this endpoint needs none';
+  return token === undefined ? undefined : { path: 'token', expected };
 }
 
 function issueOf<Options extends object>(

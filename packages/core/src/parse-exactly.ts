@@ -12,7 +12,7 @@ const TEXT_OR_LONG_INTEGER =
  * @throws SyntaxError when the text is not JSON.
  */
 export function parseExactly(json: string): unknown {
-  // Refused as it is: what is put in below could complete it.
+  // Checked first: the text that is inserted below could complete it.
   const value: unknown = JSON.parse(json);
   let isRounded = false;
   const exact = json.replace(TEXT_OR_LONG_INTEGER, (part) => {

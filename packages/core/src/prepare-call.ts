@@ -1,9 +1,9 @@
 import { type Call, closed, type Env, factsOf } from './call.ts';
 import { createDeprecationNotice } from './deprecation.ts';
 import type { AnyEndpoint } from './endpoint.ts';
-import { inputError } from './errors.ts';
+import { inputError, PerijoveError } from './errors.ts';
 import { assertCall, type CallOptions, type TransportOptions } from './options.ts';
-import { normalizeHeaders } from './request-headers.ts';
+import { normalizeHeaders, type RequestHeaders } from './request-headers.ts';
 import type { WireRequest } from './runtime/wire.ts';
 import { compileEncoder, type Encode } from './steps/encode.ts';
 
@@ -23,15 +23,17 @@ export function createPrepare(
     assertCall(endpoint, own);
     const { signal } = own;
     signal?.throwIfAborted();
+    const { token } = own;
     const issue = endpoint.checkInput(input);
     if (issue) throw inputError(endpoint.name, issue);
+    if (token === undefined && endpoint.wallet) throw missingToken(endpoint);
     const startedAt = clock.now();
     const callDeadlineMs = own.deadlineMs ?? deadlineMs;
     const call: Call = {
       id: ++calls,
       endpoint,
-      request: encode(endpoint, input as Readonly<Record<string, unknown>>),
-      redact: env.redact,
+      request: encode(endpoint, input as Readonly<Record<string, unknown>>, token),
+      redact: token === undefined ? env.redact : env.redact.withToken(token),
       timeoutMs: own.timeoutMs ?? timeoutMs,
       deadlineMs: callDeadlineMs,
       startedAt,
@@ -62,16 +64,20 @@ type Prepared = Omit<TransportOptions, 'timeoutMs' | 'deadlineMs'>;
 function createEncode(
   { deployment, emitter }: Env,
   { apiKey, headers, maxResponseBytes = 64 * 2 ** 20 }: Prepared,
-): (endpoint: AnyEndpoint, input: Readonly<Record<string, unknown>>) => WireRequest {
+): (
+  endpoint: AnyEndpoint,
+  input: Readonly<Record<string, unknown>>,
+  token: string | undefined,
+) => WireRequest {
   const noticeDeprecation = createDeprecationNotice(deployment, emitter);
   const getHeaders = {
     ...normalizeHeaders(headers),
     accept: 'application/json',
     ...(apiKey !== undefined && { 'x-api-key': apiKey }),
   };
-  const postHeaders = { ...getHeaders, 'content-type': 'application/json' };
+  const bodyHeaders = { ...getHeaders, 'content-type': 'application/json' };
   const encoders = new Map<AnyEndpoint, Encode>();
-  return (endpoint, input) => {
+  return (endpoint, input, token) => {
     let encoder = encoders.get(endpoint);
     if (!encoder) {
       encoder = compileEncoder(endpoint, deployment);
@@ -84,9 +90,19 @@ function createEncode(
       path,
       body,
       // The wire knows the boundary of a form, which is part of its content-type.
-      headers: typeof body === 'string' ? postHeaders : getHeaders,
+      headers: withToken(typeof body === 'string' ? bodyHeaders : getHeaders, token),
       maxBytes: maxResponseBytes,
       fresh: endpoint.effect === 'submit' && endpoint.resubmitForMs === undefined,
     };
   };
+}
+
+function withToken(headers: RequestHeaders, token: string | undefined): RequestHeaders {
+  return token === undefined ? headers : { ...headers, authorization: `Bearer ${token}` };
+}
+
+function missingToken({ name }: AnyEndpoint): PerijoveError {
+  const says =
+    'needs the token of a wallet that signed in: pass token, or pass signer to a method of the client';
+  return new PerijoveError('missing_token', {}, { endpoint: name, attempt: 0 }, says);
 }

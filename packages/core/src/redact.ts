@@ -1,10 +1,12 @@
 import type { RequestHeaders } from './request-headers.ts';
 
-/** Removes the key and the caller's headers from responses and errors, which may repeat them. */
+/** Removes the key, the caller's headers and the token of a wallet from responses and errors, which may repeat them. */
 export interface Redact {
   readonly text: <Text extends string | undefined>(text: Text) => Text;
-  /** The same error when it is free of them, else a copy of what it and its causes say. */
+  /** The same error when it contains none of them, else a redacted copy of it and its causes. */
   readonly error: (error: unknown) => unknown;
+  /** The same, which also removes the token of a call. */
+  readonly withToken: (token: string) => Redact;
 }
 
 const MAX_CAUSES = 8;
@@ -12,16 +14,24 @@ const MAX_CAUSES = 8;
 /** Shorter parts of a header are words, such as `Bearer`. */
 const MIN_SECRET_LENGTH = 8;
 
-export function createRedact(key: string | undefined, headers: RequestHeaders = {}): Redact {
+export function createRedact(
+  key: string | undefined,
+  headers: RequestHeaders = {},
+  token?: string,
+): Redact {
+  const withToken: Redact['withToken'] = (own) => createRedact(key, headers, own);
   const parts = Object.values(headers).flatMap((value) => value.split(/[\s;,=]+/));
   const secrets = parts.filter((part) => part.length >= MIN_SECRET_LENGTH);
   // The longest first: one may be a part of another.
   secrets.sort((one, other) => other.length - one.length);
+  if (token !== undefined) secrets.unshift(token);
   if (key !== undefined) secrets.unshift(key);
-  if (secrets.length === 0) return { text: (text) => text, error: (error) => error };
+  if (secrets.length === 0) return { text: (text) => text, error: (error) => error, withToken };
+  const nameOf = (each: string): string =>
+    each === key ? '[key]' : each === token ? '[token]' : '[header]';
   const text: Redact['text'] = (says) =>
     secrets.reduce<string | undefined>(
-      (all, each) => all?.replaceAll(each, each === key ? '[key]' : '[header]'),
+      (all, each) => all?.replaceAll(each, nameOf(each)),
       says,
     ) as typeof says;
 
@@ -39,7 +49,7 @@ export function createRedact(key: string | undefined, headers: RequestHeaders = 
     return copy;
   }
 
-  return { text, error: (error) => clean(error, MAX_CAUSES) };
+  return { text, error: (error) => clean(error, MAX_CAUSES), withToken };
 }
 
 /** Errors of the system are small; what is larger, or hides its fields, is not searched but refused. */

@@ -11,7 +11,7 @@ const RESERVED =
 /** Set by the browser, which ignores any other value. */
 const RESERVED_IN_PAGES = /^(cookie|origin|referer|sec-.*)$/i;
 
-/** What is wrong with the headers of a transport. */
+/** The issue of a transport's headers. */
 export function issueOfHeaders(headers: RequestHeaders = {}): Issue | undefined {
   // An instance of `Headers` has no fields of its own, and would send nothing.
   if (typeof headers !== 'object' || 'append' in headers)

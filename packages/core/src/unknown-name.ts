@@ -1,8 +1,8 @@
 import type { Issue } from './issue.ts';
 
 /**
- * The issue of an option or field that is not known. Names the nearest known name, or all of them
- * when none is near. `prefix` is the path of the object, such as `params.`.
+ * The issue of an unknown option or field. Suggests the most similar known name, or lists all of
+ * them. `prefix` is the path of the object, such as `params.`.
  */
 export function unknownName(
   kind: 'option' | 'field',
@@ -32,7 +32,7 @@ export function nearestName(name: string, known: readonly string[]): string | un
   return wanted.length > 2 ? known.find((each) => each.toLowerCase().includes(wanted)) : undefined;
 }
 
-/** Whether so many letters to insert, delete or replace make one text of the other. */
+/** Whether at most this many inserted, deleted or replaced letters turn one text into the other. */
 function isWithin(edits: number, one: string, other: string): boolean {
   if (edits < 0) return false;
   if (!one || !other) return one.length + other.length <= edits;

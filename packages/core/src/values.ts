@@ -43,8 +43,8 @@ const ADDRESS: Base58Range = /* @__PURE__ */ rangeOf(32);
 const SIGNATURE: Base58Range = /* @__PURE__ */ rangeOf(64);
 
 /**
- * Whether the text is base58 for exactly so many bytes. The digits are in the order of ASCII, so texts
- * compare as their numbers do and none is decoded: an input may hold a hundred mints.
+ * Whether the text is base58 of exactly this many bytes. The digits are in the order of ASCII, so
+ * texts compare as their numbers do and none is decoded: an input may hold a hundred mints.
  */
 function isBase58(value: unknown, { bytes, min, max }: Base58Range): boolean {
   if (typeof value !== 'string' || value.length > max.length || !BASE58.test(value)) return false;

@@ -70,7 +70,7 @@ function failOnUnhandled(): unknown[] {
   return unhandled;
 }
 
-test('splits a list at the maximum, without duplicates, and joins the answers', async () => {
+test('splits a list at the maximum, without duplicates, and joins the responses', async () => {
   const { list, sent, ids } = setUp();
   const answer = list({ ids: ['a', 'b', 'a', 'c', 'd', 'd', 'e'] });
   await tick();
@@ -202,7 +202,7 @@ test('a caller that leaves within the tick sends nothing', async () => {
   void other;
 });
 
-test('who leaves stops waiting at once; the others get their answer', async () => {
+test('who leaves stops waiting at once; the others get their response', async () => {
   const { list, sent } = setUp();
   const gone = new AbortController();
   const leaving = list({ ids: ['a'] }, { signal: gone.signal });

@@ -82,6 +82,7 @@ describe('integers in a body', () => {
           amount: Number(amount),
         });
       }),
+      { seed: 1 },
     );
   });
 });

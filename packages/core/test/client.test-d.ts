@@ -28,7 +28,7 @@ declare const transport: Transport;
 declare const streamed: typeof list & Streamed;
 declare const client: Client<{ order: typeof order; list: typeof list }>;
 
-test('the input and the answer of an endpoint', () => {
+test('the input and the response of an endpoint', () => {
   expectTypeOf<InputOf<typeof order>>().toEqualTypeOf<OrderInput>();
   expectTypeOf<OutputOf<typeof list>>().toEqualTypeOf<readonly Order[]>();
 });

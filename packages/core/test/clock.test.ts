@@ -11,7 +11,7 @@ test('counts milliseconds of the epoch and never goes back', () => {
   }
 });
 
-test('runs a task once, unless it is called off', async () => {
+test('runs a task once, unless it is cancelled', async () => {
   const task = vi.fn();
   const calledOff = vi.fn();
   systemClock.schedule(calledOff, 1)();

@@ -57,18 +57,18 @@ test('a page sends to its own origin, without a key', () => {
   }
 });
 
-test('where there is no page, a path is refused by the first call and sends nothing', async () => {
+test('without a page, the first call refuses a relative path and sends nothing', async () => {
   const transport = createTransport({ deployment: proxied('/api/jupiter') });
   await transport.warm();
   const failure: unknown = await transport.call(readEndpoint(), { ids: ['a'] }).catch((e) => e);
   expect(isPerijoveError(failure, 'connection_lost') && failure.details.sent).toBe(false);
   expect(failure).toMatchObject({ advice: 'fix-input' });
-  expect(String(failure)).toMatch(/give the whole URL/);
+  expect(String(failure)).toMatch(/pass the full URL/);
   await transport.close();
 });
 
 test.each(['//evil.example/api', 'api/jupiter', '', 'javascript:alert(1)'])(
-  '%j is no place of a proxy',
+  '%j is refused as the address of a proxy',
   (path) => {
     expect(() => createTransport({ deployment: proxied(path) })).toThrow(/deployment/);
   },

@@ -15,7 +15,23 @@ test('names a deprecated endpoint once, with its successor', () => {
   notice(endpoints.read);
   notice(endpoints.old);
   notice(endpoints.old);
-  expect(events).toEqual([{ type: 'deprecated', what: 'sample.old', successor: 'sample.read' }]);
+  expect(events).toEqual([
+    { type: 'deprecated', what: 'sample.old', stability: 'deprecated', successor: 'sample.read' },
+  ]);
+});
+
+test('names a legacy endpoint once, as legacy', () => {
+  const { events, notice } = setUp(jupiter);
+  const legacy = readEndpoint({
+    name: 'sample.legacy',
+    stability: 'legacy',
+    successor: 'sample.read',
+  });
+  notice(legacy);
+  notice(legacy);
+  expect(events).toEqual([
+    { type: 'deprecated', what: 'sample.legacy', stability: 'legacy', successor: 'sample.read' },
+  ]);
 });
 
 test('names each deprecated endpoint, also one without a successor', () => {
@@ -23,7 +39,7 @@ test('names each deprecated endpoint, also one without a successor', () => {
   notice(endpoints.old);
   notice(readEndpoint({ name: 'sample.older', stability: 'deprecated' }));
   expect(events).toHaveLength(2);
-  expect(events[1]).toEqual({ type: 'deprecated', what: 'sample.older' });
+  expect(events[1]).toEqual({ type: 'deprecated', what: 'sample.older', stability: 'deprecated' });
 });
 
 test('names a retired host once, with the date and where to move', () => {
@@ -38,7 +54,7 @@ test('names a retired host once, with the date and where to move', () => {
       since: '2026-01-31',
       successor: 'https://api.jup.ag',
     },
-    { type: 'deprecated', what: 'sample.old', successor: 'sample.read' },
+    { type: 'deprecated', what: 'sample.old', stability: 'deprecated', successor: 'sample.read' },
   ]);
 });
 

@@ -42,7 +42,7 @@ function setUp(listen = true) {
 const paths = (events: readonly Drifted[]): string[] =>
   events.flatMap(({ issues }) => issues.map(({ path }) => path));
 
-test('tells of a field once a minute', async () => {
+test('reports a field once a minute', async () => {
   const { clock, drift } = setUp();
   expect(await drift(['a'])).toEqual([
     {
@@ -58,14 +58,14 @@ test('tells of a field once a minute', async () => {
   expect(await drift(['a'])).toMatchObject([{ answers: 2 }]);
 });
 
-test('tells of a new field meanwhile, and only of that', async () => {
+test('reports a new field meanwhile, and only that one', async () => {
   const { clock, drift } = setUp();
   await drift(['a']);
   await clock.run(2_000);
   expect(paths(await drift(['a', 'b']))).toEqual(['b']);
 });
 
-test('counts the answers since the last report', async () => {
+test('counts the responses since the last report', async () => {
   const { clock, drift } = setUp();
   await drift(['a']);
   for (let i = 0; i < 5; i++) await drift(['a']);

@@ -1,13 +1,23 @@
+import { inspect } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { isPerijoveError, PerijoveError } from '../src/errors.ts';
 import type { Advice, FailureCode } from '../src/failures.ts';
 import type { FlowFailure, GuardFailure } from '../src/flow-failures.ts';
+import { linkToCode as linkToCodeInPage } from '../src/runtime/web.ts';
 
 const facts = { endpoint: 'price.get', attempt: 3, requestId: 'req-1' };
 const error = (says: string): PerijoveError => new PerijoveError('closed', {}, facts, says);
 
 const path = '../src/errors.ts?second-copy';
 const secondCopy = (await import(path)) as typeof import('../src/errors.ts');
+
+test('an error links to what its code means, where a console or a log shows it', () => {
+  const limited = new PerijoveError('rate_limited', { retryAfterMs: 5 }, facts, 'wait');
+  expect(limited.docs).toMatch(/^https:.+\/docs\/error-codes\.md#rate_limited$/);
+  expect(inspect(limited)).toContain(String(limited.docs));
+  // A page loads no address for it.
+  expect(linkToCodeInPage('rate_limited')).toBeUndefined();
+});
 
 describe('the guard', () => {
   test('knows its errors by code', () => {
@@ -80,6 +90,7 @@ type Own = Exclude<FailureCode, keyof GuardFailure | keyof FlowFailure>;
 const advices: Readonly<Record<Own, Advice>> = {
   invalid_input: 'fix-input',
   missing_key: 'contact-portal',
+  missing_token: 'fix-input',
   unauthorized: 'contact-portal',
   forbidden: 'contact-portal',
   not_found: 'fix-input',

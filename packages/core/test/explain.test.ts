@@ -43,7 +43,7 @@ test('never quotes the value, and stays short', () => {
   expect(issues.at(-2)?.path).toBe('[19]');
   expect(issues.at(-1)).toEqual({
     path: '',
-    expected: 'expected what is documented in 480 more places',
+    expected: 'expected the documented shape in 480 more places',
   });
   expect(JSON.stringify(issues)).not.toContain(secret);
 });

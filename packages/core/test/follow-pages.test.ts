@@ -37,5 +37,5 @@ test('says what is wrong with a service that sends the same page for ever', () =
   );
   for (let page = 1; page <= 4; page++) walk.add(['x']);
   expect(walk.next).toBeUndefined();
-  expect(walk.problem).toBe('pages that differ');
+  expect(walk.problem).toBe('pages that do not repeat');
 });

@@ -17,7 +17,7 @@ test('gives as many retries as it holds, then none', () => {
   expect(budget.take()).toBe(false);
 });
 
-test('gets one retry back for ten good answers', () => {
+test('gets one retry back for ten good responses', () => {
   const budget = createRetryBudget(3);
   drain(budget);
   refill(budget, 9);

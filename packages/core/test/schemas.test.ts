@@ -43,7 +43,7 @@ describe('excluding', () => {
 
   test('refuses both, at the first', () => {
     expect(schema.safeParse({ a: 'x', b: 'y' }).error?.issues).toMatchObject([
-      { path: ['a'], message: 'expected nothing beside b' },
+      { path: ['a'], message: 'expected no value with b' },
     ]);
   });
 

@@ -103,7 +103,7 @@ describe('over fetch, end to end,', () => {
     ['a reset in the body', resetInBody],
     ['a 502 in HTML', html(502)],
     ['a 429', tooMany(Math.ceil(Date.now() / 1000))],
-  ])('a read goes on after %s', async (_fault, fault) => {
+  ])('a read is retried after %s', async (_fault, fault) => {
     const { call, server } = await read([fault, ok]);
     expect(await call).toEqual({ price: 1 });
     expect(server.hits).toHaveLength(2);
@@ -145,7 +145,7 @@ describe('over fetch, end to end,', () => {
     ['a reset', resetAtOnce],
     ['a 502', html(502)],
     ['cut-off JSON', text(200, 'application/json', '{')],
-  ])('a submit is not repeated after %s; its outcome is unknown', async (_fault, fault) => {
+  ])('a submit is not retried after %s; its outcome is unknown', async (_fault, fault) => {
     const server = await serveReplies(fault);
     const { transport } = openTransport(server.origin);
     expect(await rejection(transport.call(endpoints.submit, signed))).toMatchObject({

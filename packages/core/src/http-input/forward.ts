@@ -9,13 +9,15 @@ export interface Forwarded {
   readonly status: number;
   readonly header: WireStream['header'];
   readonly chunks: AsyncIterable<Uint8Array>;
-  /** Ends the response: also while the next part of it is awaited. */
+  /** Ends the response, also while the caller waits for its next part. */
   readonly abort: (reason: unknown) => void;
 }
 
 export interface ForwardOptions {
   /** Ends the call while it waits and until the response begins. */
   readonly signal: AbortSignal;
+  /** Of the visitor's wallet, for an endpoint that needs one. */
+  readonly token?: string | undefined;
   /** Called when the request has its slot in the rate limit, before it is sent. */
   readonly onSlot: () => void;
 }
@@ -36,8 +38,8 @@ type StreamAnswer = Answer & { readonly chunks?: AsyncIterable<Uint8Array> };
 const MAX_FAILURE_BYTES = 1 << 20;
 
 /**
- * Returns what forwards calls through a transport, for a proxy: with all steps of a call (key, rate
- * limit, timeout, typed errors), up to where the response begins.
+ * Returns a function that forwards calls through a transport, for a proxy. It takes all steps of a
+ * call (key, rate limit, timeout, typed errors) and resolves when the response begins.
  */
 export function createForward(transport: Transport): Forward {
   const slots = new WeakMap<AbortSignal, () => void>();
@@ -51,7 +53,7 @@ export function createForward(transport: Transport): Forward {
     return { status, header, text: await readText(chunksOf(answer)) };
   }
 
-  /** Where the transport makes a stream of the answer, here it is handed on. */
+  /** Where the transport would make a stream of the response, here it is passed on. */
   async function create(
     ...[env, steps, start]: Parameters<StreamReader['create']>
   ): Promise<Forwarded> {
@@ -74,9 +76,12 @@ export function createForward(transport: Transport): Forward {
     return streamed;
   }
 
-  return async (endpoint, input, { signal, onSlot }) => {
+  return async (endpoint, input, { signal, token, onSlot }) => {
     slots.set(signal, onSlot);
-    const forwarded: unknown = transport.stream(streamedOf(endpoint), input as never, { signal });
+    const forwarded: unknown = transport.stream(streamedOf(endpoint), input as never, {
+      signal,
+      token,
+    });
     return (await forwarded) as Forwarded;
   };
 }

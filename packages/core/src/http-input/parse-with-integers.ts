@@ -8,8 +8,8 @@ const TEXT_OR_LONG_INTEGER = /"(?:[^"\\]+|\\[\s\S])*(?:"|\\?$)|(?<![\d.eE+-])-?\
 const DIGITS = 'perijove:digits';
 
 /**
- * As `JSON.parse`, but with a bigint, true to the last digit, at the given paths and wherever an
- * integer is too long for a number. (The reviver of Node 20 does not receive the digits.)
+ * Like `JSON.parse`, but with an exact bigint at the given paths and wherever an integer is too
+ * long for a number. (The reviver of Node 20 does not receive the digits.)
  *
  * @throws SyntaxError for invalid JSON.
  */

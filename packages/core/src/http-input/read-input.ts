@@ -3,24 +3,24 @@ import type { Issue } from '../issue.ts';
 import { pathFields } from './paths.ts';
 import type { QueryValues } from './read-query.ts';
 
-/** The values of a request as HTTP has them: text, or the parsed body of a POST. */
+/** The values of a request as HTTP has them: text, or the parsed body of a POST or PATCH. */
 export interface RawInput {
   /** The decoded segment of the path for a field. */
   readonly pathValue: (name: string) => string | undefined;
   readonly queryValues: QueryValues;
-  /** Of a POST: the parsed JSON, or the entries of a form by name. */
+  /** Of a POST or PATCH: the parsed JSON, or the entries of a form by name. */
   readonly body?: unknown;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The input of an endpoint, or what is wrong with the request. */
+/** The input of an endpoint, or the issue of the request. */
 export type InputReading = { readonly input: Fields } | { readonly issue: Issue };
 
 /**
  * Returns the input that a client encoded into this request: the encoder of the transport read
- * backwards. The endpoint's own check decides what a text stands for (`5`, `true` and `a,b` may each
- * be text), so the input always passes that check, and encoding it gives the same request again.
+ * backwards. The endpoint's own check decides what a text means (`5`, `true` and `a,b` may each be
+ * text), so the input always passes that check, and encoding it gives the same request again.
  *
  * @example
  * ```ts
@@ -34,16 +34,20 @@ export function readInput(endpoint: AnyEndpoint, raw: RawInput): InputReading {
     const text = raw.pathValue(name);
     if (text !== undefined) meanings.set(name, meaningsOf([text]));
   }
-  const issue =
-    endpoint.method === 'POST' ? addBody(meanings, endpoint, raw) : addQuery(meanings, raw);
+  const issue = takesBody(endpoint) ? addBody(meanings, endpoint, raw) : addQuery(meanings, raw);
   return issue ? { issue } : choose(endpoint, meanings);
+}
+
+/** Whether the input of an endpoint, apart from its path parameters, is the body of the request. */
+export function takesBody({ method, body }: Pick<AnyEndpoint, 'method' | 'body'>): boolean {
+  return method !== 'GET' && body?.type !== 'none';
 }
 
 function addQuery(meanings: Map<string, readonly unknown[]>, raw: RawInput): Issue | undefined {
   for (const [name, values] of raw.queryValues) {
     // A path has its field once; a second value for it would only confuse.
     if (meanings.has(name))
-      return { path: name, expected: 'no value in the query beside the path' };
+      return { path: name, expected: 'no value in the query: it is already in the path' };
     meanings.set(name, meaningsOf(values));
   }
   return undefined;
@@ -60,7 +64,8 @@ function addBody(
     return { path: '', expected };
   }
   for (const [name, value] of Object.entries(raw.body)) {
-    if (meanings.has(name)) return { path: name, expected: 'no value in the body beside the path' };
+    if (meanings.has(name))
+      return { path: name, expected: 'no value in the body: it is already in the path' };
     meanings.set(name, isForm && typeof value === 'string' ? scalarsOf(value) : [value]);
   }
   return undefined;

@@ -47,11 +47,11 @@ export interface Limiter {
   readonly budget: (call: { readonly bucket?: Bucket }) => Budget;
 }
 
-/** What is left of a plan. */
+/** The remaining budget of a plan. */
 export interface Budget extends Rule {
   /**
-   * How many requests the present window still has room for. What others on the account use is an
-   * estimate, so this can be a fraction, and below 0 while they use more than the plan has.
+   * How many requests the current window still has room for. The use by others on the account is an
+   * estimate, so this can be a fraction, and negative while they exceed the plan.
    */
   readonly remaining: number;
 }
@@ -153,14 +153,18 @@ export function createLimiter(options: LimiterOptions): Limiter {
       const { windowMs } = queue.rule;
       const now = clock.now();
       if (!queue.isBlocked()) queue.refusals++;
-      const { reset } = parseRateHeaders(header);
-      const freeIn = waitForReset(reset, header('date'), now, windowMs, queue.refusals);
+      const { reset, remaining = 0 } = parseRateHeaders(header);
+      // With room in the window it was a burst limit, see burst.ts: the reset is of the window.
+      const hasRoom = remaining > 0;
+      const freeIn = hasRoom
+        ? undefined
+        : waitForReset(reset, header('date'), now, windowMs, queue.refusals);
       const wait = Math.max(freeIn ?? 0, parseRetryAfter(header, now) ?? 0) || undefined;
       const unnamed = Math.min(UNNAMED_WAIT_MS * 2 ** (queue.refusals - 1), windowMs);
       const blockMs = Math.min(wait ?? unnamed, MAX_BLOCK_MS);
       queue.block(blockMs);
       const spent = hear(queue, header);
-      const used = spent === undefined ? undefined : Math.max(spent, queue.rule.limit + 1);
+      const used = spent === undefined || hasRoom ? spent : Math.max(spent, queue.rule.limit + 1);
       // The gateway did not count the request, so its slot is free again. A refusal that names no
       // reset may come from elsewhere than the window: its slot stays taken.
       const countsInMs = freeIn === undefined ? UNDER_WAY_MS : -windowMs;

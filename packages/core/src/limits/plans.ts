@@ -8,7 +8,10 @@ export interface Rule {
   readonly windowMs: number;
 }
 
-/** The gateway's plans since 2026-04: requests in a sliding window of 60 s, one shared bucket. */
+/**
+ * The gateway's plans since 2026-04: requests in a sliding window of 60 s, in one bucket that all
+ * calls share except those of `bucketPlans`.
+ */
 export type PlanName = 'keyless' | 'free' | 'developer' | 'launch' | 'pro';
 
 /**
@@ -39,15 +42,37 @@ export const plans: Readonly<Record<PlanName, Rule>> = {
   pro: { limit: 9000, windowMs: MINUTE_MS },
 };
 
+const paidExecute: Rule = { limit: 6000, windowMs: MINUTE_MS };
+
+/**
+ * The buckets that have their own limit under the named plans.
+ *
+ * @see https://dev.jup.ag/portal/rate-limits
+ */
+export const bucketPlans: {
+  readonly [bucket in Bucket]?: Readonly<Record<PlanName, Rule>>;
+} = {
+  swapExecute: {
+    keyless: { limit: 1200, windowMs: MINUTE_MS },
+    free: { limit: 3000, windowMs: MINUTE_MS },
+    developer: paidExecute,
+    launch: paidExecute,
+    pro: paidExecute,
+  },
+};
+
 /** The bucket that a call counts against under this plan, and its rule. */
 export function ruleOf(plan: Plan, bucket: Bucket): { bucket: Bucket; rule: Rule } {
-  if (typeof plan === 'string') return { bucket: 'default', rule: plans[plan] };
+  if (typeof plan === 'string') {
+    const rule = bucketPlans[bucket]?.[plan];
+    return rule ? { bucket, rule } : { bucket: 'default', rule: plans[plan] };
+  }
   if ('limit' in plan) return { bucket: 'default', rule: plan };
   const own = plan[bucket];
   return own ? { bucket, rule: own } : { bucket: 'default', rule: plan.default };
 }
 
-/** What is wrong with a plan. */
+/** The issue of an invalid plan. */
 export function issueOfPlan(plan: Plan): Issue | undefined {
   const names = Object.keys(plans);
   if (names.includes(plan as string) || isRules(plan)) return undefined;

@@ -20,7 +20,7 @@ export interface Slot extends TakenSlot {
   refusal?: Outcome;
 }
 
-/** What became of a slot, as far as the queue does not know it. */
+/** The outcome of a slot, as far as the queue does not know it. */
 type Outcome = Pick<Settlement, 'countsInMs' | 'used' | 'blockMs'>;
 
 /** A call that waits for its slot. */
@@ -48,6 +48,8 @@ export interface Queue {
   trial: Rule | undefined;
   /** The gateway's own limit, from its headers. */
   learned: number | undefined;
+  /** Counts the requests; one that also spreads them, after the gateway showed a burst limit. */
+  store: LimitStore;
   /** Refusals in a row; those of requests that were sent together count once. */
   refusals: number;
   /** Returns a slot if one is free now; otherwise the caller joins. */
@@ -72,14 +74,15 @@ const MAX_ASKED = 32;
 const LONGEST_REST_MS = 1_000;
 
 /**
- * One function, because all of its parts change the same few variables. Taking the lines, the timer or
- * the store's answers out of it costs each page 26 to 45 bytes.
+ * One function, because all of its parts change the same few variables. Taking the list of calls, the
+ * timer or the store's answers out of it costs each page 26 to 75 bytes, gzipped.
  */
 export function createQueue(key: string, planned: Rule, store: LimitStore, clock: Clock): Queue {
-  /** Waiting calls by priority; first come, first served in each line. */
-  const lines: Waiter[][] = [[], [], []];
-  /** Open requests to an asynchronous store, by priority, and in total. */
-  const asked = [0, 0, 0];
+  /** Higher priorities first; of one priority, first come, first served. */
+  const waiting: Waiter[] = [];
+  /** By priority: how many more calls wait than requests for a slot are open. */
+  const unasked = [0, 0, 0];
+  /** Open requests to an asynchronous store. */
   let asking = 0;
   /** How many may be open: one after a refusal, then twice as many with each slot. */
   let width = MAX_ASKED;
@@ -87,17 +90,14 @@ export function createQueue(key: string, planned: Rule, store: LimitStore, clock
   let refused = -1;
   let refusedUntil = 0;
   let blockedUntil = 0;
-  /** Of those who wait: a slot goes to the first in line, not to the call that asked for it. */
+  /** Of those that wait: a slot goes to the first of them, not to the call that asked for it. */
   let longestHoldMs = 0;
   let cancelTimer: (() => void) | undefined;
-
-  const lineOf = (priority: number): Waiter[] => lines[priority] as Waiter[];
-  const first = (): Waiter | undefined => lines.findLast((line) => line.length > 0)?.[0];
 
   function ask(priority: number, holdMs: number): TakeResult | Promise<TakeResult> {
     const rule = (asking === 0 && queue.trial) || queue.rule;
     try {
-      return store.take({ key, rule, priority, holdMs, now: clock.now() });
+      return queue.store.take({ key, rule, priority, holdMs, now: clock.now() });
     } catch (error) {
       return Promise.reject(error);
     }
@@ -106,11 +106,11 @@ export function createQueue(key: string, planned: Rule, store: LimitStore, clock
   /** Requests a slot for each waiting call. A slot goes to the first in line, not to the call that requested it. */
   function pump(): void {
     if (isBlocked()) {
-      if (first()) rest(HIGHEST, blockedUntil);
+      if (waiting[0]) rest(HIGHEST, blockedUntil);
       return;
     }
     for (let priority = HIGHEST; priority > refused; priority--) {
-      while (priority > refused && asking < width && isUnasked(priority)) {
+      while (priority > refused && asking < width && (unasked[priority] as number) > 0) {
         const answer = ask(priority, longestHoldMs);
         if (answer instanceof Promise) expect(priority, answer);
         else if ('id' in answer) grant(priority, answer.id);
@@ -119,19 +119,17 @@ export function createQueue(key: string, planned: Rule, store: LimitStore, clock
     }
   }
 
-  function isUnasked(priority: number): boolean {
-    return lineOf(priority).length > (asked[priority] as number);
-  }
-
   function expect(priority: number, answer: Promise<TakeResult>): void {
     const { rule } = queue;
     const since = clock.now();
     const settle = (act: () => void): void => {
-      count(priority, -1);
+      asking -= 1;
+      count(priority, 1);
       act();
       pump();
     };
-    count(priority, 1);
+    asking += 1;
+    count(priority, -1);
     answer.then(
       (result) =>
         settle(() => {
@@ -140,13 +138,17 @@ export function createQueue(key: string, planned: Rule, store: LimitStore, clock
           else if (rule === queue.rule) rest(priority, since + result.waitMs);
         }),
       (cause: unknown) =>
-        settle(() => remove(lineOf(priority)[0])?.serve({ storeFailed: 'failed', cause })),
+        settle(() =>
+          remove(waiting.find((each) => each.priority === priority))?.serve({
+            storeFailed: 'failed',
+            cause,
+          }),
+        ),
     );
   }
 
   function count(priority: number, more: number): void {
-    asking += more;
-    asked[priority] = (asked[priority] as number) + more;
+    unasked[priority] = (unasked[priority] as number) + more;
   }
 
   function grant(priority: number, id: TakenSlot['id']): void {
@@ -156,7 +158,7 @@ export function createQueue(key: string, planned: Rule, store: LimitStore, clock
       return;
     }
     width = Math.min(width * 2, MAX_ASKED);
-    for (let next = remove(first()); next; next = remove(first())) {
+    for (let next = remove(waiting[0]); next; next = remove(waiting[0])) {
       if (next.deadlineAt > clock.now()) {
         queue.trial = undefined;
         next.serve({ id, queue });
@@ -182,14 +184,10 @@ export function createQueue(key: string, planned: Rule, store: LimitStore, clock
     stopResting();
     refusedUntil = until;
     // A call that cannot be served in time is refused now, not after the wait.
-    for (const waiter of lines.flat()) if (waiter.deadlineAt < until) refuse(waiter);
-    if (!first()) return;
+    waiting.filter(({ deadlineAt }) => deadlineAt < until).forEach(refuse);
+    if (!waiting[0]) return;
     refused = priority;
-    // At least a millisecond: a fraction would make the timer spin. And one more by chance: of two
-    // queues on one store, the one that always asks second would never find a free slot.
-    const wait = Math.min(until - clock.now(), LONGEST_REST_MS);
-    const delay = Math.max(1, Math.ceil(wait)) + Math.floor(clock.random() * 2);
-    cancelTimer = clock.schedule(queue.wake, delay);
+    cancelTimer = clock.schedule(queue.wake, restMs(until, clock));
   }
 
   function refuse(waiter: Waiter): void {
@@ -197,7 +195,7 @@ export function createQueue(key: string, planned: Rule, store: LimitStore, clock
     remove(waiter)?.serve({ retryAfterMs });
   }
 
-  /** An asynchronous store may never answer; the deadline of a call must hold all the same. */
+  /** An asynchronous store may never answer; the deadline of a call must still hold. */
   function end(waiter: Waiter): void {
     if (asking === 0) refuse(waiter);
     else remove(waiter)?.serve({ storeFailed: 'timeout' });
@@ -205,12 +203,12 @@ export function createQueue(key: string, planned: Rule, store: LimitStore, clock
 
   /** The waiter, if it was still there. */
   function remove(waiter: Waiter | undefined): Waiter | undefined {
-    const line = lineOf(waiter?.priority ?? 0);
-    const index = line.indexOf(waiter as Waiter);
-    if (index < 0) return undefined;
-    line.splice(index, 1);
-    waiter?.cancelTimer?.();
-    if (!first()) {
+    const index = waiting.indexOf(waiter as Waiter);
+    if (!waiter || index < 0) return undefined;
+    waiting.splice(index, 1);
+    count(waiter.priority, -1);
+    waiter.cancelTimer?.();
+    if (!waiting[0]) {
       stopResting();
       longestHoldMs = 0;
     }
@@ -228,9 +226,11 @@ export function createQueue(key: string, planned: Rule, store: LimitStore, clock
     rule: planned,
     trial: undefined,
     learned: undefined,
+    store,
     refusals: 0,
     take(priority, holdMs) {
-      if ((first()?.priority ?? -1) >= priority || asking >= width || isBlocked()) return undefined;
+      if ((waiting[0]?.priority ?? -1) >= priority || asking >= width || isBlocked())
+        return undefined;
       const answer = ask(priority, holdMs);
       if (answer instanceof Promise) {
         expect(priority, answer);
@@ -242,7 +242,8 @@ export function createQueue(key: string, planned: Rule, store: LimitStore, clock
     },
     join(waiter) {
       const { priority, deadlineAt, holdMs } = waiter;
-      lineOf(priority).push(waiter);
+      enter(waiting, waiter);
+      count(priority, 1);
       longestHoldMs = Math.max(longestHoldMs, holdMs);
       waiter.cancelTimer = clock.schedule(() => end(waiter), deadlineAt - clock.now());
       if (priority > refused) pump();
@@ -254,14 +255,14 @@ export function createQueue(key: string, planned: Rule, store: LimitStore, clock
       pump();
     },
     clear() {
-      const all = lines.flat();
+      const all = [...waiting];
       for (const waiter of all) remove(waiter);
       return all;
     },
     settle(id, outcome) {
       const { rule } = queue;
       try {
-        const settled = store.settle({ ...outcome, key, rule, id, now: clock.now() });
+        const settled = queue.store.settle({ ...outcome, key, rule, id, now: clock.now() });
         settled?.then(undefined, () => undefined);
       } catch {
         // As when it rejects: the request has been made.
@@ -273,4 +274,19 @@ export function createQueue(key: string, planned: Rule, store: LimitStore, clock
     isBlocked,
   };
   return queue;
+}
+
+/** Higher priorities first; of one priority, first come, first served. */
+function enter(waiting: Waiter[], waiter: Waiter): void {
+  const before = waiting.findLastIndex(({ priority }) => priority >= waiter.priority);
+  waiting.splice(before + 1, 0, waiter);
+}
+
+/**
+ * At least a millisecond: a fraction would make the timer spin. And one more by chance: of two queues
+ * on one store, the one that always asks second would never find a free slot.
+ */
+function restMs(until: number, clock: Clock): number {
+  const wait = Math.min(until - clock.now(), LONGEST_REST_MS);
+  return Math.max(1, Math.ceil(wait)) + Math.floor(clock.random() * 2);
 }

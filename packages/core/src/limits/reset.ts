@@ -11,17 +11,21 @@ export interface RateHeaders {
   readonly reset: number | undefined;
 }
 
+/** Only that of the headers. */
+export function parseRemaining(header: Header): RateHeaders['remaining'] {
+  return numberOf(header('x-ratelimit-remaining'));
+}
+
 export function parseRateHeaders(header: Header): RateHeaders {
   return {
-    remaining: numberOf(header('x-ratelimit-remaining')),
+    remaining: parseRemaining(header),
     current: numberOf(header('x-ratelimit-current')),
     reset: numberOf(header('x-ratelimit-reset')),
   };
 }
 
 function numberOf(text: string | undefined): number | undefined {
-  if (text === undefined || text.trim() === '') return undefined;
-  const value = Number(text);
+  const value = text?.trim() ? Number(text) : Number.NaN;
   return Number.isFinite(value) ? value : undefined;
 }
 

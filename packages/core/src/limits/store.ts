@@ -15,10 +15,10 @@ import {
  *
  * A slot stays taken while its request is in flight and for `windowMs` after it was settled. The
  * gateway stamps a request at some moment between sending and response, so counting from the
- * response can never ask too early.
+ * response never sends too early.
  *
- * One call takes at most two round trips: `take` before the request and `settle` after it. All times
- * are durations; a shared store measures them by a clock of its own, because the clocks of its
+ * One call takes at most two round trips: `take` before the request and `settle` after it. All
+ * times are durations; a shared store measures them by its own clock, because the clocks of its
  * callers differ. When `take` throws or rejects, the calls that wait for a slot fail with
  * `limit_store_failed`. Failures of `settle` are ignored, because the request has been made.
  */
@@ -50,7 +50,7 @@ export interface TakeRequest {
    * their process may have died.
    */
   readonly holdMs: number;
-  /** The caller's clock in milliseconds, for a store that has no clock of its own. */
+  /** The caller's clock in milliseconds, for a store without its own clock. */
   readonly now: number;
 }
 
@@ -75,9 +75,9 @@ export interface Settlement extends TakenSlot {
    * headers. More than the limit when the gateway refused the request.
    */
   readonly used?: number | undefined;
-  /** The gateway refused the request: no slot of this window for so many milliseconds. */
+  /** The gateway refused the request: no slot of this window for this many milliseconds. */
   readonly blockMs?: number | undefined;
-  /** The caller's clock in milliseconds, for a store that has no clock of its own. */
+  /** The caller's clock in milliseconds, for a store without its own clock. */
   readonly now: number;
 }
 
@@ -87,7 +87,7 @@ interface Entry {
   readonly claims: number[];
 }
 
-/** Longest time between two questions of a caller who waits. */
+/** Maximum time between two attempts of a waiting caller. */
 const LONGEST_CLAIM_MS = 1_000;
 /** How long a claim outlives the time at which its caller retries. */
 const CLAIM_SLACK_MS = 50;

@@ -15,7 +15,7 @@ export interface Window {
 
 /** How old a count of the gateway may be when its response has arrived. */
 const LAG_MS = 1_000;
-/** In windows: without a response for so long, others may have stopped. */
+/** In windows: without a response for this long, others may have stopped. */
 const SILENCE = 0.1;
 const LOWERED_PER_WINDOW = 3;
 /** In windows: of the time since the last response, no more than this counts. */

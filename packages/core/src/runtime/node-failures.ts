@@ -2,10 +2,10 @@ import type { Hinted } from './wire.ts';
 
 const untrusted =
   "the server's certificate is not trusted here: NODE_EXTRA_CA_CERTS adds its issuer";
-const notTls = 'the server speaks no https there: must the base URL begin with http:?';
+const notTls = 'the server does not use https on this port: should the base URL begin with http:?';
 const unknownHost = 'no such host: check the spelling of the base URL, and the network';
 
-/** What the codes of the system and of OpenSSL mean to who chose the base URL. */
+/** Hints for codes of the system and of OpenSSL, for the person who chose the base URL. */
 const hints: ReadonlyMap<unknown, string> = new Map([
   [
     'ECONNREFUSED',
@@ -29,7 +29,7 @@ const hints: ReadonlyMap<unknown, string> = new Map([
 /** Returns the failure of a request to {@link NO_PAGE}: nothing is sent, and no name looked up. */
 export function noPageError(): Error & Hinted {
   const hint =
-    ": a path is below the origin of a page, and here is no page; on a server, give the whole URL: proxied('https://app.example/api/jupiter')";
+    ": a relative path needs a page to resolve against; on a server, pass the full URL: proxied('https://app.example/api/jupiter')";
   return Object.assign(new Error('no page'), { code: 'NO_PAGE', hint, isLasting: true });
 }
 
@@ -37,7 +37,7 @@ export function noPageError(): Error & Hinted {
 export function explainFailure(error: Error & { readonly code?: unknown }): Error & Hinted {
   const hint = hints.get(error.code);
   if (hint === undefined) return error;
-  // The resolver may be back in a moment.
+  // The resolver may recover shortly.
   const isLasting = error.code !== 'EAI_AGAIN';
   return Object.assign(error, { hint: `: ${hint}`, isLasting });
 }

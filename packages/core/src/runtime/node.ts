@@ -12,6 +12,8 @@ import { Streamer } from './node-streamer.ts';
 import { createWire as createFetchWire } from './web.ts';
 import { type Wire, WireClosedError, type WireOptions, type WireRequest } from './wire.ts';
 
+export { linkToCode } from './link-to-code.ts';
+
 export const isBrowser = false;
 
 /** Node gives the events to `perijove:<type>` channels as well. */

@@ -16,6 +16,9 @@ import {
 
 export const isBrowser: boolean = isPage(globalThis as Scope);
 
+/** A page is smaller without the address. */
+export const linkToCode: (code: string) => string | undefined = () => undefined;
+
 export function createDiagnostics(): Diagnostics | undefined {
   return undefined;
 }

@@ -1,6 +1,6 @@
 /** One request, ready to be sent: the path is encoded, the headers are complete. */
 export interface WireRequest {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'PATCH';
   /** Path and query below the deployment's origin. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -8,9 +8,9 @@ export interface WireRequest {
   readonly body: string | FormData | null;
   readonly maxBytes: number;
   /**
-   * Must be sent once at most: on a connection of its own. On one that was idle, a request can
-   * cross with the end of the connection, and it is unknown whether the server read it. The
-   * runtime's `fetch` leaves no choice of the connection.
+   * Must be sent at most once: on its own connection. On one that was idle, a request can cross
+   * with the end of the connection, and it is unknown whether the server read it. The runtime's
+   * `fetch` leaves no choice of the connection.
    */
   readonly fresh?: boolean | undefined;
 }
@@ -36,7 +36,7 @@ export interface WireStream {
 /** Ends the attempt in progress with the given reason. */
 export type Abort = (reason: unknown) => void;
 
-/** What the wire tells about an attempt while it runs. */
+/** What the wire reports about an attempt while it runs. */
 export interface Flight {
   /** Set by the wire for as long as the attempt can be aborted. */
   abort: Abort | undefined;
@@ -51,7 +51,10 @@ export interface Flight {
 export interface Wire {
   send(request: WireRequest, flight: Flight): Promise<WireResponse>;
   stream(request: WireRequest, flight: Flight): Promise<WireStream>;
-  /** Loads the client and opens one connection; never rejects, for the first call will tell. */
+  /**
+   * Loads the client and opens one connection; never rejects, because the first call reports a
+   * failure.
+   */
   warm(): Promise<void>;
   /** Ends every connection; what is under way fails. */
   close(): Promise<void>;
@@ -59,7 +62,7 @@ export interface Wire {
 
 export interface WireOptions {
   readonly origin: string;
-  /** Most connections at a time. */
+  /** Maximum number of open connections. */
   readonly connections: number;
   readonly keepAliveMs: number;
   /** Sends the requests instead of the runtime's own client. */
@@ -78,7 +81,7 @@ export type Credentials = 'omit' | 'same-origin' | 'include';
 
 /** An error with a `code` that the wire can explain. */
 export interface Hinted {
-  /** `: what is wrong and what to do about it`, to go on after the code. */
+  /** `: what is wrong and what to do about it`, to append to the code. */
   readonly hint?: string;
   /** Whether the next attempt cannot do better: a wrong host, port, protocol or certificate. */
   readonly isLasting?: boolean;

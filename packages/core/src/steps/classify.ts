@@ -46,7 +46,7 @@ function broken(env: Env, call: Call, error: unknown): unknown {
   // `ECONNRESET` and the like say more than the system's sentence.
   const says = `connection lost${typeof code === 'string' ? ` (${code})${hint}` : ''}`;
   return new PerijoveError('connection_lost', { sent: call.sent }, factsOf(call), says, {
-    cause: env.redact.error(error),
+    cause: call.redact.error(error),
     advice: isLasting && !env.hasAnswered ? 'fix-input' : undefined,
   });
 }
@@ -54,11 +54,11 @@ function broken(env: Env, call: Call, error: unknown): unknown {
 /** The error of a failure that the service describes in the body. */
 export function refuse(env: Env, call: Call, answer: Answer): Promise<never> {
   const { status, header } = answer;
-  // At once: what waits for a slot must not be let through meanwhile.
+  // Immediately: calls that wait for a slot must not be admitted meanwhile.
   let named: number | undefined;
   if (status === 429) named = holdBack(env, call, answer);
   else if (status >= 500) named = parseRetryAfter(header, env.clock.now());
-  return readFailure(env, answer).then(({ body, says }) => {
+  return readFailure(env, call, answer).then(({ body, says }) => {
     throw failed(call, answer, body, says, Math.ceil(named ?? 0));
   });
 }
@@ -69,23 +69,22 @@ const LOAD_WITHIN_MS = 1_000;
  * The reader is loaded with the first failure: a page is smaller without it. Loading can fail or
  * take forever (a page without network); then only the fields that flows use are read.
  */
-function readFailure(env: Env, { status, text = '' }: Answer): Promise<FailureReading> {
-  const { deployment, redact, clock } = env;
+function readFailure(env: Env, call: Call, answer: Answer): Promise<FailureReading> {
   return new Promise((resolve) => {
     const doWithout = (): void => {
-      const body = fieldsOf(text, redact.text);
-      resolve({ body, says: [status, body.message].filter(Boolean).join(': ') });
+      const body = fieldsOf(answer.text, call.redact.text);
+      resolve({ body, says: [answer.status, body.message].filter(Boolean).join(': ') });
     };
-    const cancel = clock.schedule(doWithout, LOAD_WITHIN_MS);
+    const cancel = env.clock.schedule(doWithout, LOAD_WITHIN_MS);
     void import('../failure-body.ts')
-      .then((reader) => resolve(reader.readFailure(status, text, redact.text, deployment)))
+      .then((reader) => resolve(reader.readFailure(env, call, answer)))
       .catch(doWithout)
       .finally(cancel);
   });
 }
 
 /** The fields that the advice and the flows use, each as one short line. */
-function fieldsOf(text: string, redact: Redact['text']): FailureBody {
+function fieldsOf(text = '', redact: Redact['text']): FailureBody {
   const read = (value: unknown): string | undefined =>
     typeof value === 'string' && value ? oneLine(withoutTransactions(redact(value))) : undefined;
   try {

@@ -66,7 +66,7 @@ function fits(check: AnyEndpoint['checkMoney'], value: unknown): boolean {
 }
 
 async function explain(endpoint: AnyEndpoint, value: unknown, facts: Facts): Promise<never> {
-  // Loading zod can fail (a page without network); the response is refused all the same.
+  // Loading zod can fail (a page without network); the response is still refused.
   const issues = await endpoint.explain(value).catch(() => []);
   const [first] = issues;
   const parts = ['the response is not as documented', first?.path, first?.expected];

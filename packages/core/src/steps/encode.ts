@@ -13,7 +13,7 @@ export type Encode = (input: Readonly<Record<string, unknown>>) => EncodedReques
 
 /**
  * How the inputs of one endpoint become a request: names in braces go to the path, the rest to the
- * query (GET) or the body (POST); lists are joined by a literal comma.
+ * query (GET) or the body (POST, PATCH); lists are joined by a literal comma.
  */
 export function compileEncoder(endpoint: AnyEndpoint, deployment: Deployment): Encode {
   const prefix = new URL(deployment.baseUrl).pathname.replace(/\/+$/, '');
@@ -29,7 +29,7 @@ export function compileEncoder(endpoint: AnyEndpoint, deployment: Deployment): E
     if (inPath.size === 0) return template;
     return template.replace(HOLE, (_, name: string) => segmentOf(endpoint, name, input[name]));
   }
-  if (endpoint.method === 'POST') {
+  if (endpoint.method !== 'GET') {
     const encode: BodyEncoding['encode'] = endpoint.body?.encode ?? toJson;
     const refuse = (field: string): PerijoveError => illFormed(endpoint, field);
     return (input) => {

@@ -1,7 +1,7 @@
 import { type Answer, type Call, type Env, eventOf, factsOf, type Step } from '../call.ts';
 import { isPerijoveError, type PerijoveError, statusIn } from '../errors.ts';
 import type { TransportEvent } from '../events.ts';
-import { parseRateHeaders } from '../limits/reset.ts';
+import { parseRemaining } from '../limits/reset.ts';
 
 /** One start and one end event per call. Costs nothing without a listener. */
 export const observe =
@@ -42,7 +42,7 @@ function end(env: Env, call: Call, answer: Answer | undefined, error?: unknown):
     durationMs: env.clock.now() - call.startedAt,
     status: answer?.status ?? (failed && statusOf(failed)),
     requestId: factsOf(call, answer).requestId ?? failed?.requestId,
-    remaining: answer && parseRateHeaders(answer.header).remaining,
+    remaining: answer && parseRemaining(answer.header),
     error,
   });
 }

@@ -50,7 +50,7 @@ function delayOf(error: PerijoveError, attempt: number, random: () => number): n
   if (isPerijoveError(error, 'rate_limited')) {
     // Without a response no slot was free in time: waiting longer is the caller's choice.
     if (!error.details.body) return 'stop';
-    // A wait that was named is the limiter's to keep; without one only the back-off holds back.
+    // The limiter keeps a wait that was named; without one only the back-off applies.
     return named > 0 ? 0 : bound / 2 + backoff;
   }
   if (!isPassing(error)) return 'stop';
@@ -170,10 +170,10 @@ function noteArrival(call: Call, error: unknown, settings: Settings): void {
 function overdue(call: Call, error: unknown): unknown {
   if (isPerijoveError(error, 'rate_limited') || isPerijoveError(error, 'outcome_unknown'))
     return error;
-  // It says when the caller may come back.
+  // It says when the caller may retry.
   if (namedWaitOf(error) > 0) return error;
   const { deadlineMs } = call;
-  const says = `no answer within deadlineMs ${deadlineMs}; the last attempt: ${saysOf(error)}`;
+  const says = `no response within deadlineMs ${deadlineMs}; the last attempt: ${saysOf(error)}`;
   return new PerijoveError('deadline', { deadlineMs }, factsOf(call), says, { cause: error });
 }
 

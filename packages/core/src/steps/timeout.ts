@@ -48,6 +48,6 @@ function overdue(call: Call, timeoutMs: number): PerijoveError {
     'timeout',
     details,
     factsOf(call),
-    `no answer in ${details.timeoutMs} ms`,
+    `no response within ${details.timeoutMs} ms`,
   );
 }

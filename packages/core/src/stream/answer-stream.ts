@@ -37,8 +37,8 @@ function createStream<Item>(
 ): AnswerStream<Item> {
   const send = compose(steps, (call) => openStream(env.wire, call));
   const source: StreamSource = {
-    // Handed over: what both parts import, some bundlers put into a file of its own, and a page loads
-    // more for it.
+    // Passed as an argument: some bundlers move a shared import to a separate file, which costs a
+    // page more.
     PerijoveError,
     isPerijoveError,
     factsOf,

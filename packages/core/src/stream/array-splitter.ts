@@ -73,7 +73,7 @@ export function createArraySplitter(batchBytes: number = BATCH_BYTES): ArraySpli
   }
 
   function drop(count: number): void {
-    // What one huge element needed is not kept for the small ones after it.
+    // The buffer of one huge element is not kept for the small ones after it.
     if (held.length > 8 * batchBytes) held = held.slice(count, size);
     else held.copyWithin(0, count, size);
     size -= count;
@@ -127,7 +127,7 @@ export function createArraySplitter(batchBytes: number = BATCH_BYTES): ArraySpli
       const found = split();
       if (!found) {
         if (size > MAX_ELEMENT_BYTES)
-          throw new NotAnArrayError('json', 'the list has no end of element');
+          throw new NotAnArrayError('json', 'an element of the list does not end');
         nextLook = Math.max(batchBytes, Math.min(size * 2, MAX_ELEMENT_BYTES + 1));
         return [];
       }
@@ -141,7 +141,7 @@ export function createArraySplitter(batchBytes: number = BATCH_BYTES): ArraySpli
     },
 
     finish() {
-      if (!opened && !open()) throw new NotAnArrayError('cut-off', 'the answer is empty');
+      if (!opened && !open()) throw new NotAnArrayError('cut-off', 'the response is empty');
       let elements: unknown[];
       try {
         elements = JSON.parse(decoder.decode(held.subarray(0, size))) as unknown[];

@@ -76,7 +76,7 @@ function brokenStream(
   if (error instanceof NotAnArrayError) {
     return new PerijoveError('invalid_response', { reason: error.reason }, facts, error.message);
   }
-  const says = 'connection lost while the answer arrived; what came before is incomplete';
+  const says = 'connection lost while the response arrived; the list is incomplete';
   return new PerijoveError('connection_lost', { sent: call.sent }, facts, says, {
     cause: redact.error(error),
   });
@@ -94,7 +94,7 @@ async function* watchIdle(
   const { timeoutMs } = call;
   const watch = (ms: number): (() => void) =>
     clock.schedule(() => {
-      const says = `no more of the answer in ${timeoutMs} ms`;
+      const says = `no more of the response within ${timeoutMs} ms`;
       stop(
         call,
         new PerijoveError('timeout', { timeoutMs, sent: true }, factsOf(call, answer), says),

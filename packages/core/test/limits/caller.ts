@@ -1,5 +1,6 @@
 import type { Clock } from '../../src/clock.ts';
 import type { Bucket, Effect } from '../../src/endpoint.ts';
+import { keepToBurstLimit } from '../../src/limits/burst.ts';
 import type { Limiter, NoSlot, StoreFailure } from '../../src/limits/limiter.ts';
 import type { GatewayModel } from './gateway-model.ts';
 
@@ -64,6 +65,7 @@ export function createCaller(gateway: GatewayModel, clock: Clock): Caller {
     }
     called.refusals++;
     const named = limiter.refused(slot, header);
+    keepToBurstLimit(slot);
     limiter.settle(slot);
     const wait = named ?? BACK_OFF_MS;
     if (clock.now() + wait >= deadlineAt) {

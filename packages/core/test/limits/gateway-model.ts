@@ -19,6 +19,8 @@ export interface GatewayOptions {
   readonly countsRefused?: boolean;
   /** Decides whether an answer is lost on its way back. */
   readonly loses?: () => boolean;
+  /** How many requests may come at once: a token bucket that refills at the rate of the rule. */
+  readonly burst?: number;
   /** Headers that are never sent. */
   readonly without?: readonly string[];
 }
@@ -36,7 +38,7 @@ export interface GatewayModel {
   readonly refused: readonly number[];
 }
 
-export class LostError extends Error {}
+class LostError extends Error {}
 
 export const RATE_HEADERS = ['remaining', 'current', 'reset'].map((name) => `x-ratelimit-${name}`);
 
@@ -45,14 +47,26 @@ export function createGatewayModel(options: GatewayOptions): GatewayModel {
   const accepted: number[] = [];
   const refused: number[] = [];
   let oldest = 0;
+  let tokens = options.burst ?? Number.POSITIVE_INFINITY;
+  let filledAt = clock.now();
+
+  function fill(now: number): void {
+    const { limit, windowMs } = model.rule;
+    if (options.burst === undefined) return;
+    tokens = Math.min(options.burst, tokens + ((now - filledAt) * limit) / windowMs);
+    filledAt = now;
+  }
 
   function arrive(): GatewayAnswer {
     const { limit, windowMs } = model.rule;
     const now = clock.now();
     while ((accepted[oldest] ?? now) <= now - windowMs) oldest++;
-    const isAllowed = accepted.length - oldest < limit;
+    fill(now);
+    const isFull = accepted.length - oldest >= limit;
+    const isAllowed = !isFull && tokens >= 1;
+    if (isAllowed) tokens--;
     (isAllowed ? accepted : refused).push(now);
-    const extra = !isAllowed && options.countsRefused ? 1 : 0;
+    const extra = isFull && options.countsRefused ? 1 : 0;
     const current = accepted.length - oldest + extra;
     const leavesAt = (accepted[oldest] ?? now) + windowMs + aheadMs;
     const headers: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Bucket } from '../../src/endpoint.ts';
 import { PerijoveError } from '../../src/errors.ts';
-import { assertPlan, type Plan, plans, ruleOf } from '../../src/limits/plans.ts';
+import { assertPlan, bucketPlans, type Plan, plans, ruleOf } from '../../src/limits/plans.ts';
 
 const small = { limit: 10, windowMs: 10_000 };
 const large = { limit: 500, windowMs: 10_000 };
@@ -20,9 +20,29 @@ test('the plans of the gateway, in requests a second', () => {
   });
 });
 
+test('execute of swap has a limit of its own, in requests a second', () => {
+  const rates = Object.entries(bucketPlans.swapExecute ?? {}).map(([name, rule]) => [
+    name,
+    rule.limit / (rule.windowMs / 1000),
+  ]);
+  expect(Object.fromEntries(rates)).toEqual({
+    keyless: 20,
+    free: 50,
+    developer: 100,
+    launch: 100,
+    pro: 100,
+  });
+});
+
 describe('a bucket counts against', () => {
   test.each<[string, Plan, Bucket, ReturnType<typeof ruleOf>]>([
     ['the one rule of a named plan', 'free', 'price', { bucket: 'default', rule: plans.free }],
+    [
+      'its own rule of a named plan',
+      'free',
+      'swapExecute',
+      { bucket: 'swapExecute', rule: { limit: 3000, windowMs: 60_000 } },
+    ],
     ['the one rule in numbers', small, 'studio', { bucket: 'default', rule: small }],
     ['its own rule', { default: large, price: small }, 'price', { bucket: 'price', rule: small }],
     [

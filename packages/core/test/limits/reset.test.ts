@@ -81,7 +81,7 @@ describe('the wait after a refusal', () => {
     expect(waited).toBeLessThan(7_000 + MARGIN_MS);
   });
 
-  test('takes an answer that was on its way for a while for one of the same clock', () => {
+  test('takes a response that was on its way for a while for one of the same clock', () => {
     const now = Math.floor(NOW / 1000) * 1000 + 1_400;
     expect(wait(7, dateAt(NOW), 1, now)).toBe(5_600 + MARGIN_MS);
   });

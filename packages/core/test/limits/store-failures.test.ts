@@ -63,7 +63,7 @@ describe.each(['at once', 'later'] as const)('a store that fails %s', (failure) 
     expect(clock.pending()).toBe(0);
   });
 
-  test('does not fail a call that has its answer', async () => {
+  test('does not fail a call that has its response', async () => {
     const { clock, limiter, caller } = setUp((store) => ({
       ...createFailingStore(store, () => failure),
       take: (...asked) => store.take(...asked),

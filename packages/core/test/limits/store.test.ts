@@ -90,7 +90,7 @@ describe('the memory store', () => {
     expect(window.take(READ, 0)).toBeGreaterThan(0);
   });
 
-  test('takes a settlement once, however often it is repeated', () => {
+  test('takes a settlement once, however often it is retried', () => {
     const window = open();
     for (let slot = 0; slot < 3; slot++) window.take(READ, 0);
     const [id = 0] = window.ids;

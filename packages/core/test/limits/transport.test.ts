@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   createTransport,
   isPerijoveError,
@@ -34,6 +34,16 @@ function setUp(more: Partial<GatewayOptions> = {}) {
   });
   return { clock, gateway, transport };
 }
+
+/** The first refusal loads a file, which takes real time: the simulated one must not pass meanwhile. */
+beforeAll(async () => {
+  const { clock, gateway, transport } = setUp({ burst: 1 });
+  const calls = read(transport, 2, 60_000);
+  await clock.run(60_000);
+  await calls;
+  expect(gateway.refused).not.toHaveLength(0);
+  await vi.dynamicImportSettled();
+});
 
 /** What became of some reads: `answered`, or the code of the error. */
 function read(transport: Transport, calls: number, deadlineMs: number): Promise<readonly string[]> {
@@ -106,5 +116,17 @@ describe('a transport', () => {
     await clock.run(60_000);
     expect(await calls).toEqual(Array.from({ length: 10 }, () => 'rate_limited'));
     expect(gateway.refused.length).toBeLessThan(10 * 9);
+  });
+
+  test('keeps to a burst limit that the gateway showed, without losing rate', async () => {
+    const { clock, gateway, transport } = setUp({ burst: 4 });
+    const first = read(transport, 8, 60_000);
+    await clock.run(30_000);
+    expect(await first).toEqual(answered(8));
+    expect(gateway.refused).toHaveLength(4);
+    const more = read(transport, 100, 200_000);
+    await clock.run(110_000);
+    expect(await more).toEqual(answered(100));
+    expect(gateway.refused).toHaveLength(4);
   });
 });

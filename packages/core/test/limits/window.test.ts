@@ -147,7 +147,7 @@ describe('use by others', () => {
     expect(wait(window, 6_500)).toBe(0);
   });
 
-  test('that proves less is believed gradually', () => {
+  test('that proves less is trusted gradually', () => {
     const window = createWindow();
     learnUse(window, rule, 9, 0);
     learnUse(window, rule, 1, 100);

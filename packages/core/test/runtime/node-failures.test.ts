@@ -8,8 +8,8 @@ test.each([
   ['ECONNREFUSED', /nothing listens .* host and port/],
   ['ENOTFOUND', /no such host/],
   ['EAI_AGAIN', /no such host/],
-  ['ERR_SSL_WRONG_VERSION_NUMBER', /speaks no https/],
-  ['ERR_SSL_PACKET_LENGTH_TOO_LONG', /speaks no https/],
+  ['ERR_SSL_WRONG_VERSION_NUMBER', /does not use https/],
+  ['ERR_SSL_PACKET_LENGTH_TOO_LONG', /does not use https/],
   ['DEPTH_ZERO_SELF_SIGNED_CERT', /not trusted .* NODE_EXTRA_CA_CERTS/],
   ['SELF_SIGNED_CERT_IN_CHAIN', /not trusted .* NODE_EXTRA_CA_CERTS/],
   ['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', /not trusted .* NODE_EXTRA_CA_CERTS/],
@@ -21,7 +21,7 @@ test.each([
   const explained = explainFailure(error);
   expect(explained).toBe(error);
   expect(explained.hint).toMatch(meaning);
-  const says = `no answer within deadlineMs 30000; the last attempt: connection lost (${code})${explained.hint}`;
+  const says = `no response within deadlineMs 30000; the last attempt: connection lost (${code})${explained.hint}`;
   const { message } = new PerijoveError(
     'deadline',
     { deadlineMs: 1 },

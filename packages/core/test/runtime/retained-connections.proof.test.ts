@@ -6,9 +6,13 @@ import { serve } from './loopback-server.ts';
 
 const source = (path: string): string => new URL(`../../src/${path}`, import.meta.url).href;
 
+/** Of sockets and of listeners; a leak leaves one for each call. */
+const MAX_LEFT = 16;
+
 /**
  * Makes calls, each on a connection of its own, and prints how many of the sockets still exist
- * after a full garbage collection, and how many listeners are left on any AbortSignal.
+ * after full garbage collections, and how many listeners are left on any AbortSignal. A busy machine
+ * takes longer to end the last connections.
  */
 const script = (origin: string, calls: number): string => `
   import { Socket } from 'node:net';
@@ -35,11 +39,12 @@ const script = (origin: string, calls: number): string => `
   for (let call = 0; call < ${calls}; call++) {
     await wire.send(request, { abort: undefined, sent: false }).catch(() => undefined);
   }
-  for (let turn = 0; turn < 20; turn++) {
+  const left = () => sockets.filter((socket) => socket.deref()).length;
+  for (let turn = 0; turn < 20 || (turn < 1_000 && left() > ${MAX_LEFT}); turn++) {
     await sleep(10);
     globalThis.gc();
   }
-  const retained = sockets.filter((socket) => socket.deref()).length;
+  const retained = left();
   console.log(JSON.stringify({ opened: sockets.length, retained, listeners }));
   await wire.close();
 `;
@@ -63,6 +68,6 @@ test.each<[string, (answer: Parameters<Parameters<typeof serve>[0]>[1]) => void]
   );
   const { opened, retained, listeners } = JSON.parse(stdout) as Record<string, number>;
   expect(opened).toBeGreaterThanOrEqual(1_000);
-  expect(retained).toBeLessThanOrEqual(16);
-  expect(listeners).toBeLessThanOrEqual(16);
+  expect(retained).toBeLessThanOrEqual(MAX_LEFT);
+  expect(listeners).toBeLessThanOrEqual(MAX_LEFT);
 });

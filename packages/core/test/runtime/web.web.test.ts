@@ -38,7 +38,7 @@ test('a redirect that a page may not look into is a redirect all the same', asyn
   expect(answer.status).toBe(302);
 });
 
-describe('a fetch whose answers have no body, as in React Native', () => {
+describe('a fetch whose responses have no body, as in React Native', () => {
   function withoutBody(text: string, headers: Record<string, string> = {}): void {
     vi.stubGlobal('fetch', async () => {
       const { status, headers: sent } = new Response(null, { headers });
@@ -112,7 +112,7 @@ test('an abort ends a body that ignores its signal', async () => {
   await expect(reading).rejects.toThrow('late');
 });
 
-test('a fetch that followed a redirect did so with the request: its answer is not believed', async () => {
+test('a fetch that followed a redirect did so with the request: its response is not trusted', async () => {
   vi.stubGlobal('fetch', async () =>
     Object.defineProperty(new Response('{}'), 'url', { value: 'http://127.0.0.2/' }),
   );

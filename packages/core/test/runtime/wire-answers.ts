@@ -7,7 +7,7 @@ import { get, newFlight } from './wire-requests.ts';
 
 /** What a wire makes of an answer that arrives whole. */
 export function describeAnswers(open: (origin: string) => Wire): void {
-  describe('an answer', () => {
+  describe('a response', () => {
     test('has its status, headers and text', async () => {
       const { origin } = await serve((_request, response) => {
         response.writeHead(418, { 'X-Api-Gateway-Request-Id': 'r1' }).end('{"a":"é"}');
@@ -146,7 +146,7 @@ export function describeAnswers(open: (origin: string) => Wire): void {
       await allClosed(server);
     });
 
-    test('ends an answer that grows past it', async () => {
+    test('ends a response that grows past it', async () => {
       const server = await serve((_request, response) => {
         response.write('x'.repeat(700));
         setImmediate(() => response.write('x'.repeat(700)));

@@ -11,7 +11,7 @@ export function describeEnds(open: (origin: string) => Wire): void {
     test.each([
       ['an error', new Error('enough')],
       ['any other value', 'enough'],
-    ])('before the answer rejects with its reason, %s', async (_kind, reason) => {
+    ])('before the response rejects with its reason, %s', async (_kind, reason) => {
       const server = await serve(() => undefined);
       const flight = newFlight();
       const failing = open(server.origin).send(get('/'), flight);
@@ -39,7 +39,7 @@ export function describeEnds(open: (origin: string) => Wire): void {
       await allClosed(server);
     });
 
-    test('is gone when the answer is there', async () => {
+    test('is gone when the response is there', async () => {
       const { origin } = await serve((_request, response) => response.end('{}'));
       const flight = newFlight();
       await open(origin).send(get('/'), flight);

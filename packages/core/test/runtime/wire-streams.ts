@@ -6,7 +6,7 @@ import { get, newFlight } from './wire-requests.ts';
 /** What a wire makes of an answer that is read while it arrives. */
 export function describeStreams(open: (origin: string) => Wire): void {
   describe('a stream', () => {
-    test('gives chunks before the answer is complete', async () => {
+    test('gives chunks before the response is complete', async () => {
       let proceed: (() => void) | undefined;
       const { origin } = await serve((_request, response) => {
         response.write('one');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { TooLargeError, WireClosedError } from '../../src/runtime/wire.ts';
 
-test('an answer that is too large is known by its brand, across copies of the module', () => {
+test('a response that is too large is known by its brand, across copies of the module', () => {
   const foreign = { [Symbol.for('perijove.too-large')]: true };
   expect(foreign instanceof TooLargeError).toBe(true);
   expect(new TooLargeError() instanceof TooLargeError).toBe(true);

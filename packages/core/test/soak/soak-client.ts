@@ -20,8 +20,8 @@ const [origin = '', seconds = '600'] = process.argv.slice(2);
 /** At most; fewer on a busy machine. */
 const SAMPLES = 60;
 const CALLERS = 16;
-/** Between two calls of a caller: the soak runs beside other tests. */
-const PAUSE_MS = 40;
+/** Between two calls of a caller: the soak runs beside other tests, and leaves the cores to them. */
+const PAUSE_MS = 150;
 
 const facts = {
   operationId: 'soak',

@@ -34,7 +34,7 @@ const odd = { transaction: 'AQID' };
 const moneyless = { fee: 1 };
 
 describe('check', () => {
-  test.each(['throw', 'report', 'off'] as const)('%s hands on what fits, as it is', (validate) => {
+  test.each(['throw', 'report', 'off'] as const)('%s passes on what fits, as it is', (validate) => {
     const { result, drifted } = run(fit, validate);
     expect(result).toBe(fit);
     expect(drifted).toEqual([]);

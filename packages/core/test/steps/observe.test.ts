@@ -74,7 +74,12 @@ const facts = { endpoint: 'sample.read', attempt: 2, requestId: 'req-2' };
 const body = {};
 
 test.each([
-  ['an answer', new PerijoveError('server_error', { status: 502, body }, facts, 'x'), 502, 'req-2'],
+  [
+    'a response',
+    new PerijoveError('server_error', { status: 502, body }, facts, 'x'),
+    502,
+    'req-2',
+  ],
   ['a 429', new PerijoveError('rate_limited', { retryAfterMs: 1, body }, facts, 'x'), 429, 'req-2'],
   [
     'no slot',
@@ -83,7 +88,7 @@ test.each([
     'req-2',
   ],
   ['a reason of the caller', { status: 418 }, undefined, undefined],
-])('tells of a failure by %s', async (_what, error, status, requestId) => {
+])('reports a failure by %s', async (_what, error, status, requestId) => {
   const { failed, events } = setUp((type) => type === 'call:end');
   await failed(error);
   expect(events).toMatchObject([{ ok: false, error }]);

@@ -73,7 +73,7 @@ test('does not wait for an attempt that would come after the deadline', async ()
   expect(began).toEqual([0, 100]);
 });
 
-test('a 5xx that refuses is not repeated', async () => {
+test('a 5xx that refuses is not retried', async () => {
   const options = { advice: 'fix-input' } as const;
   const refusal = new PerijoveError('server_error', { status: 500, body: {} }, facts, 'x', options);
   const { outcome, began } = await run(read, [refusal, ok]);

@@ -73,12 +73,12 @@ const final: readonly Failure[] = [
 ] as unknown as readonly Failure[];
 
 describe.each(['read', 'build'] as const)('a %s', (effect) => {
-  test.each(passing)('is repeated after: %s', (failure) => {
+  test.each(passing)('is retried after: %s', (failure) => {
     expect(decide(effect, failure)).toBe(100);
     expect(decide(effect, failure, { elapsedMs: 1e9 })).toBe(100);
   });
 
-  test.each(final)('is not repeated after: %s', (failure) => {
+  test.each(final)('is not retried after: %s', (failure) => {
     expect(decide(effect, failure)).toBe('stop');
   });
 
@@ -88,7 +88,7 @@ describe.each(['read', 'build'] as const)('a %s', (effect) => {
     expect(decide(effect, '429 without one', { random: () => 0 })).toBe(100);
   });
 
-  test.each([0, 1, 8])('is repeated %d times at most', (retries) => {
+  test.each([0, 1, 8])('is retried %d times at most', (retries) => {
     for (const failure of [...passing, '429 with a reset', '429 without one'] as const) {
       if (retries > 0)
         expect(decide(effect, failure, { retries, attempt: retries })).not.toBe('stop');
@@ -113,21 +113,21 @@ describe('the back-off', () => {
 });
 
 describe('a submit', () => {
-  test.each(notArrived)('is repeated after: %s, for nothing can have arrived', (failure) => {
+  test.each(notArrived)('is retried after: %s, for nothing can have arrived', (failure) => {
     expect(decide('submit', failure)).toBe(100);
     expect(decide('submit', failure, { elapsedMs: 1e9 })).toBe(100);
   });
 
-  test('is repeated after a 429, which the gateway did not let through', () => {
+  test('is retried after a 429, which the gateway did not let through', () => {
     expect(decide('submit', '429 with a reset')).toBe(0);
     expect(decide('submit', '429 without one')).toBe(200);
   });
 
-  test.each([...arrived, ...final])('is not repeated after: %s', (failure) => {
+  test.each([...arrived, ...final])('is not retried after: %s', (failure) => {
     expect(decide('submit', failure)).toBe('stop');
   });
 
-  test.each(notArrived)('that may have arrived before is not repeated after: %s', (failure) => {
+  test.each(notArrived)('that may have arrived before is not retried after: %s', (failure) => {
     expect(decide('submit', failure, { mayHaveArrived: true })).toBe('stop');
     expect(decide('submit', '429 with a reset', { mayHaveArrived: true })).toBe('stop');
     expect(decide('submit', '429 without one', { mayHaveArrived: true })).toBe('stop');
@@ -136,13 +136,13 @@ describe('a submit', () => {
   describe('whose bytes may be sent again for two minutes', () => {
     const resubmitForMs = 120_000;
 
-    test.each(arrived)('is repeated after: %s, until then', (failure) => {
+    test.each(arrived)('is retried after: %s, until then', (failure) => {
       expect(decide('submit', failure, { resubmitForMs })).toBe(100);
       expect(decide('submit', failure, { resubmitForMs, elapsedMs: 119_899 })).toBe(100);
       expect(decide('submit', failure, { resubmitForMs, elapsedMs: 119_900 })).toBe('stop');
     });
 
-    test.each(notArrived)('is repeated after: %s, until then if it may have arrived', (failure) => {
+    test.each(notArrived)('is retried after: %s, until then if it may have arrived', (failure) => {
       const late = { resubmitForMs, elapsedMs: 119_900 };
       expect(decide('submit', failure, late)).toBe(100);
       expect(decide('submit', failure, { ...late, mayHaveArrived: true })).toBe('stop');
@@ -155,7 +155,7 @@ describe('a submit', () => {
       expect(decide('submit', '429 with a reset', { ...when, elapsedMs: 119_300 })).toBe('stop');
     });
 
-    test.each(final)('is not repeated after: %s', (failure) => {
+    test.each(final)('is not retried after: %s', (failure) => {
       expect(decide('submit', failure, { resubmitForMs })).toBe('stop');
     });
   });

@@ -17,7 +17,7 @@ export function describeEnds(): void {
       expect(server.accepted()).toBe(0);
     });
 
-    test('ends the wait for the answer', async () => {
+    test('ends the wait for the response', async () => {
       const server = await serveJson(() => undefined);
       const { signal, abort } = controller();
       const reading = openTransport(server.origin).stream(all, {}, { signal }).toArray();
@@ -69,7 +69,7 @@ export function describeEnds(): void {
       await expect(batches.next()).rejects.toBe(reason);
     });
 
-    test('is heard in the moment the answer begins', async () => {
+    test('is heard in the moment the response begins', async () => {
       const server = await serveJson((response) => {
         response.write('[');
       });

@@ -17,7 +17,7 @@ import {
 
 /** What becomes of a stream whose answer is not as it should be. */
 export function describeFaults(): void {
-  describe('a broken answer', () => {
+  describe('a broken response', () => {
     test('is connection_lost when the server resets it', async () => {
       const server = await serveJson((response) => {
         response.write(`[${inner(0, 1000)},`, () => setTimeout(reset, 20, response));
@@ -142,7 +142,7 @@ export function describeFaults(): void {
       await allClosed(server);
     });
 
-    test('whose element has another shape is handed on where that is wanted', async () => {
+    test('whose element has another shape is passed on where that is wanted', async () => {
       const { origin } = await serveJson((response) => response.end('[{"id":1},{"id":"x"}]'));
       const events: TransportEvent[] = [];
       const onEvent = (event: TransportEvent): void => void events.push(event);

@@ -5,7 +5,7 @@ import { all, type Item, inner, items, openTransport, range, serveJson } from '.
 /** Ways to read a stream. */
 export function describeReading(): void {
   describe('elements', () => {
-    test('come while the answer is still being sent', async () => {
+    test('come while the response is still being sent', async () => {
       let sent = 0;
       let proceed = (): void => undefined;
       const { origin } = await serveJson((response) => {
@@ -128,7 +128,7 @@ export function describeReading(): void {
     });
   });
 
-  test('an answer may be larger than maxResponseBytes', async () => {
+  test('a response may be larger than maxResponseBytes', async () => {
     const { origin } = await serveJson((response) => response.end(`[${inner(0, 100)}]`));
     const transport = openTransport(origin, { maxResponseBytes: 1_000 });
     expect(await transport.stream(all, {}).toArray()).toHaveLength(100);

@@ -7,6 +7,7 @@ import {
   html,
   json,
   openTransport,
+  overdueOnArrival,
   type Reply,
   rejection,
   resetAtOnce,
@@ -56,8 +57,14 @@ describe('nothing hangs', () => {
   });
 
   test('a deadline names the last failure', async () => {
-    const { origin } = await serveReplies(silence);
-    const { transport } = openTransport(origin, { deadlineMs: 250, timeoutMs: 100, retries: 100 });
+    const { clock, silence: overdue } = overdueOnArrival(100);
+    let now = clock.now();
+    const { origin } = await serveReplies((...request) => {
+      now += 200;
+      return overdue(...request);
+    });
+    const limits = { deadlineMs: 250, timeoutMs: 100, retries: 100 };
+    const { transport } = openTransport(origin, { ...limits, clock: { ...clock, now: () => now } });
     expect(await rejection(transport.call(endpoints.read, input))).toMatchObject({
       code: 'deadline',
       details: { deadlineMs: 250 },

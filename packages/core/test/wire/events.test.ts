@@ -158,7 +158,7 @@ test('a deprecated endpoint says so once per transport, before its call', async 
   const one = openTransport(origin);
   for (let i = 0; i < 3; i++) await one.transport.call(endpoints.old, input);
   expect(only(one.events, 'deprecated')).toEqual([
-    { type: 'deprecated', what: 'sample.old', successor: 'sample.read' },
+    { type: 'deprecated', what: 'sample.old', stability: 'deprecated', successor: 'sample.read' },
   ]);
   const other = openTransport(origin);
   await other.transport.call(endpoints.old, input);
@@ -193,7 +193,7 @@ describe('validate', () => {
     expect(only(events, 'drift')).toEqual([]);
   });
 
-  test('report hands on the answer and tells once a minute', async () => {
+  test('report passes on the response and tells once a minute', async () => {
     const { origin } = await serveReplies(json(odd));
     const { transport, events } = openTransport(origin, { validate: 'report' });
     for (let i = 0; i < 5; i++) expect(await transport.call(endpoints.read, input)).toEqual(odd);

@@ -97,12 +97,19 @@ export function redirectTo(url: string, status = 302): Reply {
 /** No jitter: repeats follow at once. */
 export const eagerClock = { ...systemClock, random: () => 0 };
 
-/** Stands still until it is let go: nothing runs out on a busy machine before its time. */
-export function standingClock(startMs = systemClock.now()): Clock & { readonly go: () => void } {
+/**
+ * Stands still until it is let go: nothing runs out on a busy machine before its time. Its seconds are
+ * shorter by `speed`.
+ */
+export function standingClock(
+  startMs = systemClock.now(),
+  speed = 1,
+): Clock & { readonly go: () => void } {
   let since: number | undefined;
   return {
     ...eagerClock,
-    now: () => startMs + (since === undefined ? 0 : systemClock.now() - since),
+    now: () => startMs + (since === undefined ? 0 : (systemClock.now() - since) * speed),
+    schedule: (task, ms) => eagerClock.schedule(task, ms / speed),
     go() {
       since = systemClock.now();
     },

@@ -41,7 +41,7 @@ test('a form is sent again in full after a refusal', async () => {
   expect(server.hits.map(({ body }) => body.includes('name="requestId"'))).toEqual([true, true]);
 });
 
-test('a form whose answer is lost is not sent again', async () => {
+test('a form whose response is lost is not sent again', async () => {
   const server = await serveReplies(resetAtOnce, json(landed));
   const { transport } = openTransport(server.origin);
   expect(await rejection(transport.call(submitForm, signed))).toMatchObject({

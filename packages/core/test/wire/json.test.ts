@@ -93,7 +93,7 @@ test.each([
   else expect(outcome).toMatchObject({ reason: { details: { reason: 'json' } } });
 });
 
-test('unknown fields and large numbers as text are handed on as they are', async () => {
+test('unknown fields and large numbers as text are passed on as they are', async () => {
   const answer = { price: 1, amount: '18446744073709551616', later: [{ x: null }] };
   expect(await ask(JSON.stringify(answer), endpoints.read)).toEqual(answer);
 });

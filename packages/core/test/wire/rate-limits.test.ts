@@ -12,9 +12,10 @@ import {
 
 const ok = json({ price: 1 });
 const input = { ids: ['a'] };
-const inSeconds = (seconds: number): number => Math.ceil(Date.now() / 1000) + seconds;
-
 const NOON = Date.UTC(2026, 0, 1, 12);
+/** A second of the tests that wait for a reset is 50 ms: no call may end sooner for it. */
+const SPEED = 20;
+const endless = { timeoutMs: 60_000 * SPEED, deadlineMs: 60_000 * SPEED };
 
 /** A 429 of noon, with a slot so many seconds later. */
 function refusedAtNoon(seconds: number): Reply {
@@ -27,8 +28,8 @@ function refusedAtNoon(seconds: number): Reply {
 
 test('a 429 is waited out until the reset it names, by other calls too', async () => {
   const server = await serveReplies(refusedAtNoon(1), ok);
-  const clock = standingClock(NOON);
-  const { transport, events } = openTransport(server.origin, { clock });
+  const clock = standingClock(NOON, SPEED);
+  const { transport, events } = openTransport(server.origin, { ...endless, clock });
   const first = transport.call(endpoints.read, input);
   await expect.poll(() => events.map(({ type }) => type)).toContain('attempt:failed');
   const second = transport.call(endpoints.build, { amount: 1n }).catch(() => undefined);
@@ -49,7 +50,7 @@ test('a 429 is waited out until the reset it names, by other calls too', async (
   for (const { waitedMs } of waits) expect(waitedMs).toBeGreaterThanOrEqual(1_000);
 });
 
-test('a 429 without a reset is repeated after a back-off', async () => {
+test('a 429 without a reset is retried after a back-off', async () => {
   const server = await serveReplies(tooMany(), ok);
   const { transport, events } = openTransport(server.origin);
   expect(await transport.call(endpoints.read, input)).toEqual({ price: 1 });
@@ -84,20 +85,27 @@ test('no slot within the deadline: nothing is sent, and the error says when to c
 });
 
 test.each([
-  ['with a reset', inSeconds(0)],
-  ['without one', undefined],
-])('a submit refused %s is sent again: the gateway did not let it through', async (_how, reset) => {
-  const server = await serveReplies(tooMany(reset), json(landed));
-  const { transport } = openTransport(server.origin);
-  expect(await transport.call(endpoints.submit, signed)).toEqual(landed);
-  const bodies = server.hits.map(({ body }) => body);
-  expect(bodies).toEqual(Array(2).fill(JSON.stringify(signed)));
-});
+  ['with a reset', refusedAtNoon(1)],
+  ['without one', tooMany()],
+])(
+  'a submit refused %s is sent again: the gateway did not let it through',
+  async (_how, refused) => {
+    const server = await serveReplies(refused, json(landed));
+    const clock = standingClock(NOON, SPEED);
+    clock.go();
+    const { transport } = openTransport(server.origin, { ...endless, clock });
+    expect(await transport.call(endpoints.submit, signed)).toEqual(landed);
+    const bodies = server.hits.map(({ body }) => body);
+    expect(bodies).toEqual(Array(2).fill(JSON.stringify(signed)));
+  },
+);
 
 test('a refusal does not draw on the retries that all calls share', async () => {
   const failures = Array.from({ length: 10 }, () => json({}, 503));
-  const server = await serveReplies(tooMany(inSeconds(0)), ...failures, ok);
-  const { transport } = openTransport(server.origin, { retries: 20 });
+  const server = await serveReplies(refusedAtNoon(1), ...failures, ok);
+  const clock = standingClock(NOON, SPEED);
+  clock.go();
+  const { transport } = openTransport(server.origin, { ...endless, retries: 20, clock });
   expect(await transport.call(endpoints.read, input)).toEqual({ price: 1 });
   expect(server.hits).toHaveLength(12);
 });

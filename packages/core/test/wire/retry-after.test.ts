@@ -77,7 +77,7 @@ describe.each([429, 503])('a %d with Retry-After', (status) => {
     expect(arrivals).toEqual([0]);
   });
 
-  test.each(['soon', '-5', '1e3', '', '0'])('of %j is as good as none', async (value) => {
+  test.each(['soon', '-5', '1e3', '', '0'])('of %j counts as none', async (value) => {
     const { transport, events } = await setUp(failing(status, { 'retry-after': value }), ok);
     expect(await transport.call(endpoints.read, input)).toEqual({ price: 1 });
     const [failed] = events.flatMap((event) => (event.type === 'attempt:failed' ? [event] : []));
@@ -116,7 +116,7 @@ test.each([
   expect(arrivals[1]).toBeLessThan(22_000);
 });
 
-test('a 400 with Retry-After is not repeated', async () => {
+test('a 400 with Retry-After is not retried', async () => {
   const { transport, arrivals } = await setUp(failing(400, { 'retry-after': 1 }), ok);
   expect(await rejection(transport.call(endpoints.read, input))).toMatchObject({
     code: 'bad_request',

@@ -17,7 +17,7 @@ test('a service that fails is left alone after ten retries of all calls together
   expect(server.hits).toHaveLength(20 + 10 + 10);
 });
 
-test('ten good answers give one retry back', async () => {
+test('ten good responses give one retry back', async () => {
   const failures = Array.from({ length: 9 }, () => html(503));
   const good = Array.from({ length: 11 }, () => ok);
   const server = await serveReplies(html(503), ...failures, html(503), ...good, html(503));

@@ -146,7 +146,7 @@ test("a signal's own timeout is its reason", async () => {
   expect(error).toMatchObject({ name: 'TimeoutError' });
 });
 
-test('a signal that comes after the answer changes nothing', async () => {
+test('a signal that comes after the response changes nothing', async () => {
   const { origin } = await serveReplies(ok);
   const { transport } = openTransport(origin);
   const controller = new AbortController();

@@ -48,7 +48,7 @@ const unknown = (cause: object): object => ({
   cause,
 });
 
-describe('a submit whose answer is lost is never sent again; its outcome is unknown:', () => {
+describe('a submit whose response is lost is never sent again; its outcome is unknown:', () => {
   test.each<[string, Reply, object]>([
     ['reset', resetAtOnce, { code: 'connection_lost', details: { sent: true } }],
     ['reset in the body', resetInBody, { code: 'connection_lost' }],
@@ -142,7 +142,7 @@ describe('a submit whose answer is lost is never sent again; its outcome is unkn
   });
 
   test.each(['throw', 'report', 'off'] as const)(
-    'but a response whose outcome is plain is handed on, whatever its other fields are (%s)',
+    'but a response whose outcome is plain is passed on, whatever its other fields are (%s)',
     async (validate) => {
       const odd = { ...landed, slot: 5 };
       const { origin } = await serveReplies(json(odd));
@@ -155,7 +155,7 @@ describe('a submit whose answer is lost is never sent again; its outcome is unkn
     },
   );
 
-  test('no answer in time', async () => {
+  test('no response in time', async () => {
     const { clock, silence } = overdueOnArrival(300);
     const { call, server } = await send(submit, [silence, ok], { timeoutMs: 300, clock });
     expect(await rejection(call)).toMatchObject(
@@ -263,7 +263,7 @@ describe('a submit that the service takes once, however often it is sent,', () =
     ['429 for too long', tooMany(Math.ceil(Date.now() / 1000) + 50), { code: 'rate_limited' }],
     ['a redirect', redirectTo('/elsewhere'), { details: { reason: 'redirect' } }],
     ['an answer that cannot be read', html(200), { details: { reason: 'content-type' } }],
-  ])('stays unknown when the second answer is: %s', async (_what, second, cause) => {
+  ])('stays unknown when the second response is: %s', async (_what, second, cause) => {
     const { call, server } = await send(resubmit, [resetAtOnce, second, ok]);
     expect(await rejection(call)).toMatchObject({ ...unknown(cause), attempt: 2 });
     expect(server.hits).toHaveLength(2);
