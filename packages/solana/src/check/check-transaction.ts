@@ -93,6 +93,17 @@ export async function checkTransaction(
   return checkBySimulation(facts, rpc, signal);
 }
 
+/**
+ * Only the static rules, for instructions that another party assembles into a transaction: the
+ * owner may be an address that a program signs for.
+ */
+export async function checkBytes(
+  decoded: DecodedTransaction,
+  intent: Intent,
+): Promise<readonly Finding[]> {
+  return judge(await gatherFacts(decoded, readIntent(intent, { mayBeOffCurve: true }), false));
+}
+
 function judge(facts: Facts): readonly Finding[] {
   const found = envelopeRules.flatMap((rule) => rule(facts, []));
   // The effects of instructions with unknown accounts cannot be derived.

@@ -4,15 +4,15 @@ import { type Home, knownHomes } from './homes.ts';
 import type { Meant } from './read-intent.ts';
 import { type Step, stepsOf } from './steps.ts';
 
-/** What rules look at. */
+/** The input of the rules. */
 export interface Facts {
   readonly decoded: DecodedTransaction;
   readonly meant: Meant;
   /** Instructions with the parts of batches in place of the batch. */
   readonly steps: readonly Step[];
-  /** Token accounts of which it is certain whose they are once the transaction has succeeded. */
+  /** Token accounts whose owner after a successful transaction is certain. */
   readonly homes: ReadonlyMap<Address, Home>;
-  /** Whether a node will be asked, so that what cannot be read need not be refused. */
+  /** Whether a simulation follows, so that unreadable calls need not be refused here. */
   readonly simulated: boolean;
 }
 
@@ -25,7 +25,7 @@ export async function gatherFacts(
   return { decoded, meant, steps, homes: await knownHomes(steps, meant), simulated };
 }
 
-/** The home of an account, if it is one that this token program can move tokens of. */
+/** The home of an account, if this token program can move its tokens. */
 export function homeOf({ homes }: Facts, account: Address, program: Address): Home | undefined {
   const home = homes.get(account);
   return home?.program === program ? home : undefined;

@@ -1,11 +1,13 @@
 import type { Finding, GuardRule } from '@perijove/core';
 import { createError } from '../errors.ts';
 
-/** Another transaction would be found the same of: a node is to be given, or a program named. */
+/**
+ * Findings that another transaction would have too: the caller must pass a node, or name a program.
+ */
 const rulesOfIntent: ReadonlySet<GuardRule> = new Set(['not-simulated', 'unknown-program']);
 
 /**
- * Lets a transaction pass that nothing was found of.
+ * Accepts a transaction without findings.
  *
  * @throws PerijoveError `unsafe_transaction` when there is any finding, with all of them.
  */

@@ -12,11 +12,11 @@ export interface Home {
   readonly wallet: Address;
   /** The one token program that can own the account. */
   readonly program: Address;
-  /** Whether it is opened out of sight, paid with what is put there, and gone at the end. */
+  /** Whether a program opens it, the tokens put there pay for it, and it is closed at the end. */
   readonly passing?: true | undefined;
 }
 
-/** Token accounts of which the bytes alone say whose they are. */
+/** Token accounts whose owner is certain from the bytes alone. */
 export async function knownHomes(
   steps: readonly Step[],
   meant: Meant,
@@ -29,9 +29,9 @@ export async function knownHomes(
 }
 
 /**
- * Accounts that a program may have opened and that the owner closes to the wallet, as routers have it
- * that open one for wrapped SOL. Whatever was put there and was not spent comes back, or the
- * transaction fails: only who may close an account can, and none with other tokens in it.
+ * Accounts that a program may have opened and that the owner closes to the wallet, as with routers
+ * that open one for wrapped SOL. What was put there and not spent comes back, or the transaction
+ * fails: only the close authority can close an account, and never one that holds other tokens.
  */
 function passing(steps: readonly Step[], { owner }: Meant): readonly (readonly [Address, Home])[] {
   return steps.flatMap(({ instruction }, at): readonly (readonly [Address, Home])[] => {
@@ -50,7 +50,10 @@ function isOpaque({ instruction }: Step): boolean {
   return instruction.program === 'unknown';
 }
 
-/** Accounts that the transaction itself gives an owner: that works once, on an empty account. */
+/**
+ * Accounts that the transaction itself assigns to an owner, which works only once, on an empty
+ * account.
+ */
 function initialized(steps: readonly Step[]): readonly (readonly [Address, Home])[] {
   const given = steps.map(({ instruction }) => initialization(instruction));
   return given.flatMap((each, at) => {
@@ -102,7 +105,7 @@ function initialization(instruction: Instruction): readonly [Address, Home] | un
   }
 }
 
-/** The associated accounts of everybody concerned, for every mint that is named. */
+/** The associated accounts of every wallet concerned, for every mint that is named. */
 async function associated(
   steps: readonly Step[],
   meant: Meant,

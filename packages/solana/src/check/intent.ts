@@ -1,8 +1,7 @@
 import type { Address, Mint } from '@perijove/core';
 
 /**
- * What a transaction may do. Everything that is not allowed here is refused: without `spend`, nothing
- * may leave.
+ * What a transaction may do. Everything else is refused: without `spend`, nothing may leave.
  */
 export interface Intent {
   /** The wallet that signs. */
@@ -27,9 +26,9 @@ export interface Intent {
   readonly recipients?: readonly Address[] | undefined;
   /**
    * Whether any account may get what leaves, such as an order whose account is not known before it
-   * is open. The maximum loss is then `spend` and the rent of new accounts. Without an `rpc`, beside
-   * the call of a program in `trustPrograms`, it allows no transfers: the call may take all of `spend`.
-   * Default false.
+   * is open. The maximum loss is then `spend` and the rent of new accounts. Without an `rpc`,
+   * together with the call of a program in `trustPrograms`, it allows no transfers: the call may
+   * take all of `spend`. Default false.
    */
   readonly anyRecipient?: boolean | undefined;
   /**
@@ -72,15 +71,22 @@ export interface Intent {
    */
   readonly maxTotalLamports?: bigint | string | undefined;
   /**
+   * Maximum lamports that the owner may pay back to a sponsor who has paid them for the owner before,
+   * in the same transaction, such as the rent of an account that is closed again. With an `rpc`, the
+   * simulation shows whether that is so: the owner may lose none of them. Without one they may leave.
+   * Default 0.
+   */
+  readonly maxReturnedLamports?: bigint | string | undefined;
+  /**
    * Further mints of which a program may be given the owner's token accounts, such as those that a
-   * route passes through. Nothing of them may leave.
+   * route passes through. None of these tokens may leave.
    */
   readonly involvedMints?: readonly Mint[] | undefined;
   /** Token accounts of the owner that may be closed; the wrapped-SOL account always may. */
   readonly mayClose?: readonly Address[] | undefined;
 }
 
-/** A bound for what leaves. */
+/** The maximum amount of one mint that may leave. */
 export interface Spending {
   /** Native and wrapped SOL are both `SOL`. */
   readonly mint: Mint;
@@ -88,7 +94,7 @@ export interface Spending {
   readonly atMost: bigint | string;
 }
 
-/** A bound for what arrives. */
+/** The minimum amount of one mint that must arrive. */
 export interface Arrival {
   /** Native and wrapped SOL are both `SOL`. */
   readonly mint: Mint;

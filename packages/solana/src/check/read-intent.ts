@@ -20,9 +20,11 @@ export interface Meant {
   readonly maxPriorityFee: bigint;
   /** `undefined` for the default, which depends on the accounts that are opened: see `rent-bound`. */
   readonly maxRent: bigint | undefined;
-  /** For accounts of nobody who is named; 0 when there must be none. */
+  /** For accounts of wallets that the intent does not name; 0 when there must be none. */
   readonly maxOtherRent: bigint;
   readonly maxTotal: bigint | undefined;
+  /** Lamports that the bytes may show to leave in addition to `spend`, and a simulation may not. */
+  readonly maxReturned: bigint;
   readonly involved: ReadonlySet<Mint>;
   readonly mayClose: ReadonlySet<Address>;
 }
@@ -37,7 +39,7 @@ const DEFAULT_MAX_FEE = 1_000_000n;
 /** Two token accounts, with room for the extensions of Token-2022. */
 export const DEFAULT_MAX_RENT = 4_500_000n;
 
-/** A record, so that the compiler sees to it that no field is missing. */
+/** A record, so that a missing field is an error of the compiler. */
 const FIELDS: Readonly<Record<keyof Intent, true>> = {
   owner: true,
   feePayer: true,
@@ -54,17 +56,21 @@ const FIELDS: Readonly<Record<keyof Intent, true>> = {
   maxRentLamports: true,
   maxOtherRentLamports: true,
   maxTotalLamports: true,
+  maxReturnedLamports: true,
   involvedMints: true,
   mayClose: true,
 };
 
-/** @throws PerijoveError `invalid_input`: an intent with a slip in it would not protect anybody. */
-export function readIntent(intent: Intent): Meant {
+/** @throws PerijoveError `invalid_input`: an intent with a mistake in it would protect nothing. */
+export function readIntent(
+  intent: Intent,
+  { mayBeOffCurve = false }: { readonly mayBeOffCurve?: boolean } = {},
+): Meant {
   const strange = Object.keys(intent).find((name) => !Object.hasOwn(FIELDS, name));
   if (strange !== undefined)
     throw invalidIssue(unknownName('field', strange, Object.keys(FIELDS), 'intent.'));
   const owner = address('owner', intent.owner);
-  if (!isOnCurve(parseBase58(owner)))
+  if (!mayBeOffCurve && !isOnCurve(parseBase58(owner)))
     throw invalidInput('intent.owner', 'an address on the ed25519 curve, which a key can sign for');
   const feePayer = address('feePayer', intent.feePayer ?? owner);
   const trusted = addresses('trustPrograms', intent.trustPrograms);
@@ -88,6 +94,7 @@ export function readIntent(intent: Intent): Meant {
       intent.maxOtherRentLamports ?? (intent.anyRecipient === true ? DEFAULT_MAX_RENT : 0n),
     ),
     maxTotal: optionalAmount('maxTotalLamports', intent.maxTotalLamports),
+    maxReturned: amount('maxReturnedLamports', intent.maxReturnedLamports ?? 0n),
     involved: addresses('involvedMints', intent.involvedMints),
     mayClose: addresses('mayClose', intent.mayClose),
   };
@@ -103,7 +110,7 @@ function readSpend(spend: NonNullable<Intent['spend']>): ReadonlyMap<Mint, bigin
   return most;
 }
 
-/** Two entries of one mint and wallet want both: the same arrival must not satisfy each. */
+/** Two entries of one mint and wallet must both be met: one arrival must not satisfy both. */
 function readReceive(
   receive: NonNullable<Intent['receive']>,
   owner: Address,
@@ -131,7 +138,7 @@ function addresses(field: string, values: readonly unknown[] = []): ReadonlySet<
   return new Set(values.map((value) => address(field, value)));
 }
 
-/** A single address as text would be taken for a list of its letters. */
+/** A single address as text would be read as a list of its letters. */
 function assertList(field: string, values: unknown): void {
   if (!Array.isArray(values)) throw invalidInput(`intent.${field}`, 'a list');
 }

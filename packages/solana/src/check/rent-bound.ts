@@ -17,7 +17,7 @@ export interface Rents {
   readonly others: readonly Rent[];
 }
 
-/** The wallet or account is the owner's, or one of those that the intent names. */
+/** Whether the wallet or account is the owner's, or one that the intent names. */
 export function isNamed({ owner, recipients, receive }: Meant, address: Address): boolean {
   return (
     address === owner ||
@@ -42,7 +42,8 @@ export function sumOf(rents: readonly { readonly lamports: bigint }[]): bigint {
 /**
  * Findings about rent that was paid.
  *
- * @param paid What the owner paid in all, where a simulation shows it: the rest is somebody's gift.
+ * @param paid What the owner paid in all, where a simulation shows it: another wallet paid the
+ * rest.
  */
 export function judgeRent(facts: Facts, { named, others }: Rents, paid?: bigint): Finding[] {
   const { maxRent, maxOtherRent } = facts.meant;
@@ -72,8 +73,7 @@ function exceeds(option: string, lamports: bigint, bound: bigint): Finding[] {
 }
 
 /**
- * One own account for each mint of the intent is what it takes; of other accounts, no more than
- * two.
+ * One of the owner's accounts for each mint of the intent, and at most two other accounts.
  */
 function defaultBound({ meant }: Facts, named: readonly Rent[]): bigint {
   const mints = new Set([SOL, ...involvedMints(meant)]);
@@ -87,7 +87,7 @@ function defaultBound({ meant }: Facts, named: readonly Rent[]): bigint {
   return justified;
 }
 
-/** Mints that have a part in what is meant. */
+/** The mints of the intent. */
 export function involvedMints({ spend, receive, involved }: Meant): ReadonlySet<Mint> {
   return new Set([...spend.keys(), ...receive.map(({ mint }) => mint), ...involved]);
 }

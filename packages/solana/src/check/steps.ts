@@ -1,7 +1,7 @@
 import type { Instruction } from '../transaction/decode-instruction.ts';
 import type { DecodedTransaction } from '../transaction/decode-transaction.ts';
 
-/** An instruction; those in a batch are steps of their own. */
+/** An instruction; each instruction in a batch is a separate step. */
 export interface Step {
   readonly instruction: Instruction;
   /** Position in the transaction, for findings. */

@@ -20,7 +20,7 @@ export interface JudgedCalls<Layout extends CallLayout> {
   readonly program: Address;
   /** The calls of the program that are expected. Any other call of it is refused. */
   readonly layouts: readonly Layout[];
-  /** What they do, for messages: `open an order`. */
+  /** The purpose of the calls, for messages: `open an order`. */
   readonly purpose: string;
   /**
    * Whether a transaction must call the program: otherwise one that does not is not checked, because

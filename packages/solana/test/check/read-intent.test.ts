@@ -23,6 +23,7 @@ describe('readIntent', () => {
       maxRent: undefined,
       maxOtherRent: 0n,
       maxTotal: undefined,
+      maxReturned: 0n,
       anyRecipient: false,
       trustArrival: false,
     });
@@ -95,6 +96,7 @@ describe('readIntent', () => {
       'intent.maxOtherRentLamports',
     ],
     ['a total that is a number', { owner, maxTotalLamports: 5 }, 'intent.maxTotalLamports'],
+    ['a return that is a number', { owner, maxReturnedLamports: 5 }, 'intent.maxReturnedLamports'],
     ['rent that is a number', { owner, maxRentLamports: 5_000 }, 'intent.maxRentLamports'],
     [
       'an involved mint that is not an address',

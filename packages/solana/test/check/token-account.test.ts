@@ -47,6 +47,7 @@ describe('parseTokenAccount', () => {
           });
         },
       ),
+      { seed: 1 },
     );
   });
 

@@ -40,7 +40,7 @@ export const payVault = token.transferChecked(
   alice,
   100n * UNIT,
 );
-export const takeEscrow = token.transferChecked(wif, places.escrow, wifOf.alice, alice, 40n * UNIT);
+const takeEscrow = token.transferChecked(wif, places.escrow, wifOf.alice, alice, 40n * UNIT);
 
 /** A swap out of an escrow: one signature, one instruction for both legs. */
 export const escrowSwap: readonly DraftInstruction[] = [

@@ -8,7 +8,7 @@ import { rentOf } from './rent.ts';
 export const associatedTokenJudges: Judges<'associated-token'> = {
   create,
   createIdempotent: create,
-  // It moves tokens to the wallet's own associated account, and nowhere else.
+  // It moves tokens only to the wallet's own associated account.
   recoverNested: (_, { accounts }) => foreign(accounts.tokenProgram) ?? NOTHING,
 };
 

@@ -16,10 +16,10 @@ export type Effect =
   | {
       readonly kind: 'arrives';
       readonly mint: Mint;
-      /** Negative when it goes away from somebody who is not the owner. */
+      /** Negative when it leaves a wallet other than the owner's. */
       readonly amount: bigint;
       readonly wallet: Address;
-      /** Whether the bytes alone show that the wallet has so much more afterwards. */
+      /** Whether the bytes alone prove that the wallet gains this amount. */
       readonly proved: boolean;
     }
   /**
@@ -28,7 +28,7 @@ export type Effect =
   | {
       readonly kind: 'wraps';
       readonly amount: bigint;
-      /** If the amount pays for this account, too: see `rents`. */
+      /** Set if the amount also pays for this account: see `rents`. */
       readonly account?: Address | undefined;
     }
   /** The owner pays for a new account. */
@@ -66,5 +66,5 @@ export type Judges<Program extends KnownProgram> = {
   ) => Effects;
 };
 
-/** For instructions that change nothing of the owner. */
+/** For instructions that do not affect the owner. */
 export const harmless = (): Effects => NOTHING;

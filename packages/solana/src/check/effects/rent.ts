@@ -4,7 +4,7 @@ import { TOKEN_PROGRAM } from '../../programs/token.ts';
 const LAMPORTS_PER_BYTE = 6_960n;
 const BYTES_OF_EVERY_ACCOUNT = 128n;
 
-/** Lamports with which an account of so many bytes is exempt from paying rent. */
+/** Lamports with which an account of this many bytes is rent-exempt. */
 export function rentFor(bytes: bigint): bigint {
   return LAMPORTS_PER_BYTE * (BYTES_OF_EVERY_ACCOUNT + bytes);
 }

@@ -7,8 +7,8 @@ import { type Effect, type Effects, NOTHING, refused } from './effect.ts';
 const MAX_FEE_BPS = 255;
 
 /**
- * Whether the terms of the program's calls stand for what they do: without a simulation, and where the
- * caller trusts the program to keep them.
+ * Whether the terms of the program's calls count as their effects: without a simulation, and where
+ * the caller trusts the program to keep them.
  */
 export function isTakenAtItsWord(
   { meant, simulated }: Pick<Facts, 'meant' | 'simulated'>,
@@ -17,7 +17,7 @@ export function isTakenAtItsWord(
   return !simulated && meant.trusted.has(programAddress) && isSwapProgram(programAddress);
 }
 
-/** What a swap takes and gives by the terms of its call. */
+/** The input and output of a swap by the terms of its call. */
 export function swapEffects(facts: Facts, instruction: RawInstruction): Effects {
   if (!isTakenAtItsWord(facts, instruction)) return NOTHING;
   const { programAddress } = instruction;

@@ -89,7 +89,10 @@ function creation(facts: Facts, created: Creation): Effects {
   return [{ kind: 'leaves', mint: SOL, amount: lamports, to: account }];
 }
 
-/** An account that is made the owner's own token account: rent, and beyond it wrapped SOL. */
+/**
+ * An account that becomes the owner's own token account: lamports up to the rent are rent, the rest
+ * is wrapped SOL.
+ */
 function ownCreation(account: Address, home: Home, lamports: bigint): Effects {
   const most = rentOf(home.program);
   const rent = home.mint === SOL && lamports > most ? most : lamports;

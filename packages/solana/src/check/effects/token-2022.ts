@@ -28,7 +28,7 @@ export const token2022Judges: Judges<'token-2022'> = {
   initializeTransferHook: harmless,
   initializeMetadataPointer: harmless,
   initializePausableConfig: harmless,
-  // Moves withheld fees into their mint, for anybody.
+  // Anyone may move withheld fees into their mint.
   harvestWithheldTokensToMint: harmless,
   withdrawWithheldTokensFromMint: mintAdmin,
   withdrawWithheldTokensFromAccounts: mintAdmin,

@@ -17,7 +17,7 @@ function concerns(
   return authority === owner || homeOf(facts, account, programAddress)?.wallet === owner;
 }
 
-/** Refused when the owner's authority is used. */
+/** Refuses the use of the owner's authority. */
 export function adminOf(facts: Facts, authority: Address, what: string): Effects {
   if (authority !== facts.meant.owner) return NOTHING;
   return refused('authority', `the owner's authority over ${what} is used`);
@@ -58,7 +58,7 @@ function minting(
 
 /**
  * An account gets its owner. An account that gets an owner twice, or is used after it was closed,
- * has no known home: it could belong to somebody else at the end.
+ * has no known home: it could belong to another wallet at the end.
  */
 function initialization(
   facts: Facts,

@@ -29,8 +29,8 @@ export function tokensMove(facts: Facts, move: TokenMove): Effects {
     effects.push({ kind: 'leaves', mint, amount, to: destination });
   if (from && from.wallet !== owner) effects.push(departs(from, amount));
   if (to && mint !== undefined) {
-    // An account that nobody is known to own could be the receiver's already, and one for which the
-    // owner signs, the owner's.
+    // An account with an unknown owner could already be the receiver's, and one for which the owner
+    // signs could be the owner's.
     const isFrom = from && (authority !== owner || from.wallet === owner);
     const proved = isFrom === true && fee !== undefined;
     effects.push({

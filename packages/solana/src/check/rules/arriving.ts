@@ -4,9 +4,9 @@ import type { MeantArrival } from '../read-intent.ts';
 import { isBlind } from './programs.ts';
 import { type LocatedEffect, ofKind, type RuleFunction, total } from './rule.ts';
 
-/** What must arrive is shown to arrive by the bytes alone, unless a node shows it later. */
+/** The bytes alone must prove every required arrival, unless a simulation proves it later. */
 export const receive: RuleFunction = (facts, effects) => {
-  // With a call that cannot be seen, the arrival is part of what is accepted unseen or refused.
+  // With a call that cannot be read, the arrival is accepted or refused together with that call.
   if (facts.simulated || isBlind(facts)) return [];
   return facts.meant.receive.flatMap((arrival) => judge(facts, arrival, effects) ?? []);
 };

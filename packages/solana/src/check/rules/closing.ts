@@ -4,9 +4,9 @@ import { isOpaque } from './programs.ts';
 import type { RuleFunction } from './rule.ts';
 
 /**
- * What is put where an account was closed is in nobody's account, and may be taken by anybody, until
- * the account is opened again. To be named there does no harm: what a program does with it is for a
- * simulation to show.
+ * Tokens and lamports that go to a closed account belong to no wallet, and anyone may take them
+ * until the account is opened again. Naming a closed account is harmless: a simulation shows what a
+ * program does with it.
  */
 export const usedAfterClose: RuleFunction = ({ steps }) =>
   steps.flatMap((step, at) => {
@@ -24,13 +24,13 @@ function closedBy({ instruction }: Step): Address | undefined {
   return instruction.type === 'closeAccount' ? instruction.accounts.account : undefined;
 }
 
-/** Behind the accounts that have a name in the instruction, others are only shown. */
+/** Accounts after those that have a name in the instruction are only passed along. */
 function isUsedBy({ instruction }: Step, account: Address): boolean {
   if (isOpaque(instruction) || !('accounts' in instruction)) return false;
   return Object.values<Address>(instruction.accounts).includes(account);
 }
 
-/** An associated account is the same wallet's when it is opened again. */
+/** An associated account belongs to the same wallet when it is opened again. */
 function isOpening({ instruction }: Step, account: Address): boolean {
   if (instruction.program !== 'associated-token') return false;
   return instruction.type !== 'recoverNested' && instruction.accounts.account === account;

@@ -1,7 +1,7 @@
 import type { Finding } from '@perijove/core';
 import type { RuleFunction } from './rule.ts';
 
-/** The fee is paid by whom it was meant to be. */
+/** The intended account pays the fee. */
 export const feePayer: RuleFunction = ({ decoded, meant }) => {
   if (decoded.feePayer === meant.feePayer) return [];
   const reason = `${decoded.feePayer} pays the fee, not ${meant.feePayer}`;
@@ -27,7 +27,10 @@ export const fee: RuleFunction = ({ decoded, meant }) => {
   return findings;
 };
 
-/** Of two that say the same, it is not certain which one counts; the network refuses them today. */
+/**
+ * If an instruction occurs twice, it is not certain which one counts; the network refuses this
+ * today.
+ */
 export const feeSaidOnce: RuleFunction = ({ steps }) => {
   const seen = new Set<string>();
   return steps.flatMap(({ instruction, index }) => {
@@ -40,7 +43,7 @@ export const feeSaidOnce: RuleFunction = ({ steps }) => {
   });
 };
 
-/** Nobody signs who was not meant to, and the owner is asked at all. */
+/** Only the intended accounts sign, and the owner is one of them. */
 export const signers: RuleFunction = ({ decoded, meant }) => {
   const asked = decoded.signers.map(({ address }) => address);
   const extra = asked.filter((address) => !meant.signers.has(address));

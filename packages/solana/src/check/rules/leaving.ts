@@ -1,10 +1,11 @@
 import { type Address, type Finding, type Mint, SOL } from '@perijove/core';
 import type { Facts } from '../facts.ts';
+import type { Meant } from '../read-intent.ts';
 import { isNamed, judgeRent, judgeTotal, type Rent, sortRents, sumOf } from '../rent-bound.ts';
 import { isBlind, isOpaque } from './programs.ts';
 import { type EffectOf, ofKind, type RuleFunction, total } from './rule.ts';
 
-/** What leaves openly stays within `spend`. */
+/** Visible transfers out stay within `spend`. */
 export const spend: RuleFunction = ({ meant }, effects) => {
   const sums = new Map<Mint, bigint>();
   const findings: Finding[] = [];
@@ -16,7 +17,7 @@ export const spend: RuleFunction = ({ meant }, effects) => {
     }
   }
   for (const [mint, sum] of sums) {
-    const most = meant.spend.get(mint) ?? 0n;
+    const most = mayLeave(meant, mint);
     if (sum > most)
       findings.push({
         rule: 'spend',
@@ -26,7 +27,12 @@ export const spend: RuleFunction = ({ meant }, effects) => {
   return findings;
 };
 
-/** A program could take all that was wrapped: no more is than may be spent. */
+/** What is paid back to a sponsor leaves, too: a simulation shows that it came before. */
+function mayLeave({ spend: most, maxReturned }: Meant, mint: Mint): bigint {
+  return (most.get(mint) ?? 0n) + (mint === SOL ? maxReturned : 0n);
+}
+
+/** A program could take everything that was wrapped, so at most `spend` may be wrapped. */
 export const wrap: RuleFunction = ({ decoded, meant }, effects) => {
   if (!decoded.instructions.some(isOpaque)) return [];
   const wraps = ofKind(effects, 'wraps');
@@ -37,11 +43,11 @@ export const wrap: RuleFunction = ({ decoded, meant }, effects) => {
   const most = meant.spend.get(SOL) ?? 0n;
   const leaving = ofKind(effects, 'leaves').filter(({ mint }) => mint === SOL);
   // More than may leave is a finding of `spend` already.
-  if (wrapped <= most || total(leaving) > most) return [];
+  if (wrapped <= most || total(leaving) > mayLeave(meant, SOL)) return [];
   return [{ rule: 'spend', reason: `${wrapped} lamports are wrapped as SOL, more than ${most}` }];
 };
 
-/** What leaves goes to those who were named. */
+/** Transfers out go only to the named recipients. */
 export const recipients: RuleFunction = (facts, effects) => {
   if (isPaidFor(facts)) return [];
   return ofKind(effects, 'leaves').flatMap(({ mint, amount, to, index }): readonly Finding[] => {
@@ -53,7 +59,7 @@ export const recipients: RuleFunction = (facts, effects) => {
   });
 };
 
-/** Accounts that the owner pays for belong to those who were named, and cost only so much in all. */
+/** Accounts that the owner pays for belong to named wallets, and their total cost is bounded. */
 export const rent: RuleFunction = (facts, effects) => {
   const { meant } = facts;
   const rents = ofKind(effects, 'rents');
@@ -75,19 +81,21 @@ export const lamportsInAll: RuleFunction = (facts, effects) => {
   return judgeTotal(facts, total(leaving) + sumOf(eachOnce(ofKind(effects, 'rents'))));
 };
 
-/** The second time an account exists already, or the transaction fails. */
+/** The second time the account already exists, or the transaction fails. */
 function eachOnce(rents: readonly EffectOf<'rents'>[]): readonly Rent[] {
   const once = new Map(rents.map(({ mint, ...rent }) => [rent.account, { ...rent, mint }]));
   return [...once.values()];
 }
 
-/** Without `recipients`, anybody may be paid, if the simulation proves what arrives in return. */
+/**
+ * Without `recipients`, any account may be paid if the simulation proves what arrives in return.
+ */
 function isPaidFor(facts: Facts): boolean {
   const { recipients, receive } = facts.meant;
   return recipients === undefined && receive.length > 0 && !isBlind(facts);
 }
 
-/** A program that cannot be seen may take all of `spend` by itself. */
+/** A program whose calls cannot be read may take all of `spend` by itself. */
 function isForAnybody(facts: Facts): boolean {
   return facts.meant.anyRecipient && !isBlind(facts);
 }

@@ -5,13 +5,13 @@ import { isTakenAtItsWord } from '../effects/swap-call.ts';
 import type { Facts } from '../facts.ts';
 import { ofKind, type RuleFunction } from './rule.ts';
 
-/** Whether the bytes do not say what a call of the instruction's program does. */
+/** Whether the effects of a call of the instruction's program are unknown from the bytes. */
 export function isOpaque({ programAddress }: Instruction): boolean {
   const name = programs.get(programAddress)?.name;
   return name === undefined || !isJudged(name);
 }
 
-/** Whether something happens that the bytes do not say and that no simulation will show. */
+/** Whether there are effects that neither the bytes nor a simulation show. */
 export function isBlind(facts: Facts): boolean {
   const { decoded, simulated } = facts;
   return (
@@ -20,7 +20,7 @@ export function isBlind(facts: Facts): boolean {
   );
 }
 
-/** Only programs that were named, or whose every instruction is judged, are called. */
+/** Only programs that the intent names, or whose every instruction has a rule, are called. */
 export const allowedPrograms: RuleFunction = ({ decoded, meant }) =>
   decoded.instructions.flatMap((instruction, index) => {
     const { programAddress } = instruction;
@@ -29,7 +29,7 @@ export const allowedPrograms: RuleFunction = ({ decoded, meant }) =>
     return [{ rule: 'unknown-program', reason, instruction: index }];
   });
 
-/** An instruction of a judged program that cannot be read cannot be judged. */
+/** An instruction that cannot be decoded cannot be checked. */
 export const readableInstructions: RuleFunction = ({ steps }) =>
   steps.flatMap(({ instruction, index }) => {
     if (instruction.program !== 'unknown' || isOpaque(instruction)) return [];
@@ -37,7 +37,7 @@ export const readableInstructions: RuleFunction = ({ steps }) =>
     return [{ rule: 'unknown-instruction', reason, instruction: index }];
   });
 
-/** What cannot be seen is said, unless it was accepted unseen. */
+/** Reports effects that cannot be read, unless the intent accepts them. */
 export const everythingSeen: RuleFunction = (facts, effects) => {
   const { decoded, meant, simulated } = facts;
   if (simulated) return [];
@@ -53,7 +53,7 @@ export const everythingSeen: RuleFunction = (facts, effects) => {
   return [...calls, ...unseen];
 };
 
-/** What is refused whatever was meant. */
+/** Effects that are refused by every intent. */
 export const neverMeant: RuleFunction = (_, effects) =>
   ofKind(effects, 'refused').map(({ rule, reason, index }) => ({
     rule,

@@ -5,7 +5,7 @@ import type { Facts } from '../facts.ts';
 /** An effect and the instruction it comes from. */
 export type LocatedEffect = Effect & { readonly index: number };
 
-/** Rules are plain functions: they read, and return what they found. */
+/** Rules are pure functions that return findings. */
 export type RuleFunction = (facts: Facts, effects: readonly LocatedEffect[]) => readonly Finding[];
 
 export type EffectOf<Kind extends Effect['kind']> = Extract<LocatedEffect, { kind: Kind }>;

@@ -9,7 +9,7 @@ import { names } from './native-accounts.ts';
 
 /**
  * Uses of the owner's authorities that do not change the account that names the owner: authorities
- * of a mint over the token accounts of others, and over a token account of somebody else.
+ * of a mint over the token accounts of others, and over a token account of another wallet.
  *
  * @param mints Mints that the transaction shows, by their address.
  */
@@ -34,7 +34,7 @@ export function authoritiesUsed(
 }
 
 /**
- * An account of somebody else that the owner may close is closed, or gets another close authority.
+ * An account of another wallet that the owner may close is closed, or gets another close authority.
  */
 function losesCloser({ was, is }: Change, owner: Address): boolean {
   return was?.owner !== owner && was?.closeAuthority === owner && is?.closeAuthority !== owner;

@@ -63,7 +63,7 @@ function locked(facts: Facts, changes: readonly Change[]): readonly Finding[] {
   const rents = changes.flatMap((change) => newRent(facts, change) ?? []);
   const wallet = changes.find(({ address }) => address === meant.owner);
   const paid = lamportsOf(wallet?.before) - lamportsOf(wallet?.after) - feeOf(facts);
-  // Rent that somebody else paid is not locked.
+  // Rent that another wallet paid is not locked.
   const rent = least(sumOf(rents), paid > 0n ? paid : 0n);
   const lost = lostOf(facts, changes).get(SOL) ?? 0n;
   return [
@@ -73,7 +73,7 @@ function locked(facts: Facts, changes: readonly Change[]): readonly Finding[] {
 }
 
 function arriving(facts: Facts, changes: readonly Change[]): readonly Finding[] {
-  // Nobody can use frozen tokens.
+  // Frozen tokens cannot be used.
   const usable = changes.filter(({ is }) => !is?.frozen);
   return facts.meant.receive.flatMap(({ mint, atLeast, wallet }) => {
     const isOwnSol = mint === SOL && wallet === facts.meant.owner;
@@ -91,7 +91,7 @@ function arriving(facts: Facts, changes: readonly Change[]): readonly Finding[] 
   });
 }
 
-/** What the owner pays to the network. */
+/** The fee that the owner pays to the network. */
 function feeOf({ decoded, meant }: Facts): bigint {
   if (decoded.feePayer !== meant.owner) return 0n;
   return decoded.fee.baseLamports + decoded.fee.priorityLamports;

@@ -68,7 +68,7 @@ interface Watched {
 }
 
 /**
- * Whether findings rest on what the account held before; vaults of pools change with every block.
+ * Whether findings depend on the account's former content; vaults of pools change with every block.
  */
 function isJudged({ meant }: Facts, { address, before }: Watched): boolean {
   if (!before || supplyOf(before) !== undefined) return true;

@@ -5,7 +5,7 @@ import { type Change, lamportsOf } from './change.ts';
 import { writableInCalls } from './exposed-assets.ts';
 
 /**
- * An intent that only sends may take from the wallet only. What a program holds for the owner, such
+ * An intent that only sends may take only from the wallet. What a program holds for the owner, such
  * as another open order, is not in the wallet, and `spend` does not bound it. Other signers may
  * give what they like; what no call reaches is judged by the bytes.
  */
@@ -34,14 +34,14 @@ function tokensLost({ address, was, is }: Change): readonly Finding[] {
   return loss > 0n ? [drawn(loss, was.mint, address)] : [];
 }
 
-/** Wrapped SOL, too: its lamports are what it is worth. */
+/** Includes wrapped SOL, whose value is its lamports. */
 function lamportsLost(change: Change): readonly Finding[] {
   const loss = -gainOf(change);
   return loss > 0n ? [drawn(loss, SOL, change.address)] : [];
 }
 
 /**
- * What others get beyond what is given comes out of accounts of programs, which are not watched.
+ * Gains of others beyond what is sent come from accounts of programs, which are not watched.
  */
 function lamportsUnseen(
   facts: Facts,

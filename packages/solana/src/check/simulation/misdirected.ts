@@ -14,7 +14,7 @@ export function misdirected(facts: Facts, changes: readonly Change[]): readonly 
     const named = gains.filter(({ change }) => isNamed(facts, change));
     const missing = named.reduce((rest, { gain }) => rest - gain, lost);
     if (lost <= 0n || missing <= 0n) return [];
-    // Tokens that reach nobody are a fee of the mint, or burnt.
+    // Tokens that reach no account are a fee of the mint, or burnt.
     const stranger = gains.find((each) => each.gain > 0n && !named.includes(each));
     if (stranger) return [toStranger(mint, missing, stranger.change.address)];
     // No lamports are lost in a transaction: an account that is not watched has received them.

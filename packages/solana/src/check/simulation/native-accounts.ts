@@ -11,7 +11,7 @@ import { SUPPLY_AT, SUPPLY_BYTES, supplyOf } from './mint-account.ts';
 
 /**
  * Programs whose accounts name those who have power over them: stake, nonces, mints, multisigs,
- * lookup tables, programs. What other programs keep is theirs to explain.
+ * lookup tables, programs. The content of other programs' accounts is not interpreted.
  */
 const NATIVE_PROGRAMS: readonly Address[] = [
   SYSTEM_PROGRAM,
@@ -25,19 +25,20 @@ const NATIVE_PROGRAMS: readonly Address[] = [
   'LoaderV411111111111111111111111111111111111',
 ];
 
-/** Names of authorities stand within this many bytes in every account of a native program. */
+/** The addresses of authorities are within this many bytes in every account of a native program. */
 export const FIRST_BYTES = 4_096;
 
 /**
- * Whether a change of the account can be judged; large states of other programs are not read.
- * What names the wallet is, unless its program is one that the intent names: that may close it.
+ * Whether a change of the account can be judged; large states of other programs are not read. An
+ * account that names the wallet is read, unless its program is one that the intent names: that
+ * program may close it.
  */
 export function isWatched(before: RpcAccount | undefined, { owner, programs }: Meant): boolean {
   if (before === undefined || isNative(before)) return true;
   return !programs.has(before.owner) && names(before, owner) > 0;
 }
 
-/** Whether every byte of the account is known to say who has power over it. */
+/** Whether the layout of the account's authorities is fully known. */
 export function isNative({ owner }: RpcAccount): boolean {
   return NATIVE_PROGRAMS.includes(owner);
 }
@@ -53,7 +54,7 @@ export function lostName({ before, after }: Change, wallet: Address): boolean {
   return before !== undefined && kept < names(before, wallet);
 }
 
-/** Whether the account says something else than before; of a mint, burning may make less of it. */
+/** Whether the content of the account changed; the supply of a mint may shrink by burning. */
 export function isRewritten({ before, after }: Change): boolean {
   if (!before || !after) return false;
   const [was, is] = [before, after].map(({ data }) => data.slice(0, FIRST_BYTES));

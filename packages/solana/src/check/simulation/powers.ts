@@ -6,7 +6,7 @@ import { type Change, lamportsOf, least } from './change.ts';
 import { isNative, isRewritten, lostName, namedWallet } from './native-accounts.ts';
 import type { TokenAccount } from './token-account.ts';
 
-/** Authorities over the owner's assets that somebody else would have afterwards. */
+/** Authorities over the owner's assets that another wallet would have afterwards. */
 export function powersLost(facts: Facts, changes: readonly Change[]): readonly Finding[] {
   const { meant } = facts;
   return changes.flatMap((change) => {
@@ -14,7 +14,7 @@ export function powersLost(facts: Facts, changes: readonly Change[]): readonly F
     if (address === meant.owner) return walletChanged(change);
     const wasOurs = was?.owner === meant.owner;
     if (wasOurs && is?.owner !== meant.owner) return accountLost(meant, change);
-    // Of an account that was somebody else's before, every authority counts as new.
+    // In an account that belonged to another wallet before, every authority counts as new.
     if (is?.owner === meant.owner)
       return [
         ...accountShared(is, wasOurs ? was : undefined, address),
@@ -37,8 +37,8 @@ function authorityUsed(change: Change, owner: Address): readonly Finding[] {
 }
 
 /**
- * Tokens that would arrive where somebody else may take them. Who may take from an associated
- * account could do so before: no transaction chooses to pay there, because everybody pays there.
+ * Tokens that would arrive where another wallet may take them. A delegate that an associated account
+ * had before is accepted: every payment goes to that account anyway.
  */
 function exposed({ meant, homes }: Facts, { address, was, is }: Change): readonly Finding[] {
   if (homes.get(address)?.wallet === meant.owner || was?.owner !== meant.owner) return [];
@@ -47,7 +47,7 @@ function exposed({ meant, homes }: Facts, { address, was, is }: Change): readonl
   return [{ rule: 'approve', reason }];
 }
 
-/** Room for settings that the intent does not name. */
+/** An account that grows has room for settings that the intent does not name. */
 function enlarged({ address, before, after }: Change): readonly Finding[] {
   if (!before || !after || after.data.length === before.data.length) return [];
   return [{ rule: 'rent', reason: `${address} would change its size` }];
@@ -55,7 +55,7 @@ function enlarged({ address, before, after }: Change): readonly Finding[] {
 
 function exposureOf(token: TokenAccount | undefined): bigint {
   if (!token) return 0n;
-  // A wrapped-SOL account can be closed with all that is in it.
+  // A wrapped-SOL account can be closed with its whole balance.
   if (token.mint === SOL && token.closeAuthority !== undefined) return token.amount;
   return token.delegate === undefined ? 0n : least(token.amount, token.delegatedAmount);
 }

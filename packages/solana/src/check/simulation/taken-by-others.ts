@@ -5,9 +5,9 @@ import { newRent, rentLost } from './balances.ts';
 import { type Change, lamportsOf } from './change.ts';
 
 /**
- * In an intent without `spend`, nobody else may gain anything: what an escrow releases belongs to
- * the owner. How much is in the escrow, and of which mint, is often only the service's word, so a
- * minimum that arrives does not bound what others take out of it.
+ * In an intent without `spend`, no other account may gain anything: what an escrow releases belongs
+ * to the owner. How much is in the escrow, and of which mint, is often only the service's word, so
+ * a minimum that arrives does not bound what others take out of it.
  */
 export function takenByOthers(facts: Facts, changes: readonly Change[]): readonly Finding[] {
   const { spend, anyRecipient } = facts.meant;
@@ -22,7 +22,7 @@ export function takenByOthers(facts: Facts, changes: readonly Change[]): readonl
   return [...others, ...lamportsUnseen(facts, changes)];
 }
 
-/** No lamports are lost in a transaction: what no watched account has received, a program has. */
+/** A transaction loses no lamports: lamports that no watched account received went to a program. */
 function lamportsUnseen({ decoded }: Facts, changes: readonly Change[]): readonly Finding[] {
   const { baseLamports, priorityLamports } = decoded.fee;
   const gained = changes.reduce(
@@ -31,7 +31,7 @@ function lamportsUnseen({ decoded }: Facts, changes: readonly Change[]): readonl
   );
   const unseen = -gained - baseLamports - priorityLamports;
   if (unseen <= 0n) return [];
-  const reason = `${unseen} lamports would go to accounts of programs, and only the owner may receive`;
+  const reason = `${unseen} lamports would go to accounts of programs, but only the owner may receive`;
   return [{ rule: 'recipient', reason }];
 }
 
@@ -40,7 +40,7 @@ function isOfNamed({ meant }: Facts, { address, was, is }: Change): boolean {
   return isNamed(meant, address) || (holder !== undefined && isNamed(meant, holder));
 }
 
-/** If the account has another owner or mint than before, its whole balance counts. */
+/** If the owner or mint of the account has changed, its whole balance counts. */
 function tokensGained({ address, was, is }: Change): readonly Finding[] {
   if (!is || is.mint === SOL) return [];
   const isSame = was?.owner === is.owner && was.mint === is.mint;
@@ -48,7 +48,7 @@ function tokensGained({ address, was, is }: Change): readonly Finding[] {
   return gain > 0n ? [taken(gain, is.mint, address)] : [];
 }
 
-/** Wrapped SOL, too: its lamports are what it is worth. */
+/** Includes wrapped SOL, whose value is its lamports. */
 function lamportsGained(facts: Facts, change: Change): readonly Finding[] {
   const { address, before, after, was, is } = change;
   const isOther = is?.mint === SOL && was !== undefined && was.owner !== is.owner;
@@ -58,7 +58,7 @@ function lamportsGained(facts: Facts, change: Change): readonly Finding[] {
 }
 
 function taken(amount: bigint, mint: Mint, address: Address): Finding {
-  const reason = `${amount} base units of ${mint} would go to ${address}, and only the owner may receive: recipients ${address} would accept it`;
+  const reason = `${amount} base units of ${mint} would go to ${address}, but only the owner may receive: recipients ${address} would accept it`;
   return { rule: 'recipient', reason };
 }
 

@@ -5,7 +5,7 @@ import { TOKEN_PROGRAM } from '../../programs/token.ts';
 import { TOKEN_2022_PROGRAM } from '../../programs/token-2022.ts';
 import type { RpcAccount } from '../../rpc/rpc-methods.ts';
 
-/** A token account: its owner, and who else has an authority over it. */
+/** A token account: its owner, and the other authorities over it. */
 export interface TokenAccount {
   readonly mint: Mint;
   readonly owner: Address;
@@ -14,7 +14,10 @@ export interface TokenAccount {
   readonly delegatedAmount: bigint;
   readonly closeAuthority: Address | undefined;
   readonly frozen: boolean;
-  /** What its owner has set by extensions of Token-2022, as text to compare; empty without any. */
+  /**
+   * The settings of its owner in Token-2022 extensions, as text to compare; empty without
+   * extensions.
+   */
   readonly settings: string;
 }
 

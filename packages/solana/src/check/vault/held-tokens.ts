@@ -1,0 +1,32 @@
+import type { Address, Mint } from '@perijove/core';
+import type { Rpc } from '../../rpc/rpc.ts';
+import { fetchAccounts } from '../../rpc/rpc-methods.ts';
+import { parseTokenAccount } from '../simulation/token-account.ts';
+
+/** What a token account holds. */
+export interface HeldTokens {
+  readonly account: Address;
+  /** The wallet whose account it is. */
+  readonly owner: Address;
+  readonly mint: Mint;
+  /** Base units, above 0. */
+  readonly units: bigint;
+}
+
+/**
+ * Returns what token accounts hold, from the node. Accounts that are empty or do not exist are left out.
+ *
+ * @throws PerijoveError `rpc_failed`.
+ */
+export async function heldTokens(
+  rpc: Rpc,
+  addresses: readonly Address[],
+  signal: AbortSignal | undefined,
+): Promise<readonly HeldTokens[]> {
+  const { accounts } = await fetchAccounts(rpc, addresses, { signal });
+  return addresses.flatMap((account, at) => {
+    const token = accounts[at] && parseTokenAccount(accounts[at]);
+    if (!token || token.amount === 0n) return [];
+    return [{ account, owner: token.owner, mint: token.mint, units: token.amount }];
+  });
+}
