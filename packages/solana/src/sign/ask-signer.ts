@@ -22,11 +22,11 @@ import { SignerProblem } from './signer-problem.ts';
 export interface Asked {
   readonly address: Address;
   readonly ask: (wire: WireTransaction, context: AskContext) => Promise<Answer>;
-  /** Whether what it throws may be shown: not when this package holds the secret. */
+  /** Whether its errors may be shown: not when this package holds the secret. */
   readonly tellsCause: boolean;
 }
 
-/** What a signer gives back: a signature, or a transaction that may differ from what it got. */
+/** The result of a signer: a signature, or a transaction that may differ from the one passed in. */
 export interface Answer {
   readonly message?: Uint8Array | undefined;
   /** By slot, for those that give a whole transaction back. */

@@ -2,7 +2,7 @@ import { parseBase58 } from '../bytes/base58.ts';
 import { signWithSeed, type Verify, verifyWithWebCrypto } from './ed25519.ts';
 import { SignerProblem } from './signer-problem.ts';
 
-/** Base58 text of 64 bytes has at most so many letters. */
+/** Maximum length of base58 text of 64 bytes. */
 const MAX_LETTERS = 88;
 
 /**

@@ -25,7 +25,7 @@ export interface SignOptions {
 /**
  * Signs a base64 transaction and returns it with the signature. The message and the slots of other
  * signers stay as they are, byte for byte, whatever the signer returns. The signature is verified.
- * Check the transaction first: this function signs what it gets.
+ * Check the transaction first: this function signs whatever you pass.
  *
  * @throws PerijoveError `signer_failed` with a reason, `malformed_transaction`. An abort rejects with
  * the signal's own reason.
@@ -54,7 +54,9 @@ export async function signMessage(
   return signed;
 }
 
-/** What a signer returned: its signature of the message that it got, or of one that it changed. */
+/**
+ * The result of a signer: its signature of the message passed in, or of a message that it changed.
+ */
 export interface AnySigned {
   readonly address: Address;
   readonly isChanged: boolean;
@@ -103,7 +105,7 @@ function changedBy(
 ): WireTransaction | undefined {
   if (!message || isSame(message, wire.message)) return undefined;
   const changed = index === 0 ? tryParse(message) : undefined;
-  // Otherwise its slot could be another one, and somebody else pay.
+  // Otherwise its slot could change, and another wallet could pay.
   if (changed?.staticKeys[0] !== address) throw new SignerProblem('changed-message', address);
   return changed;
 }

@@ -25,7 +25,7 @@ function isPublicKey(signer: object | string): boolean {
   return typeof signer === 'object' && signer !== null && 'toBase58' in signer;
 }
 
-/** What is half a signer may fail in any way, and nothing of it is shown. */
+/** A malformed signer may fail in any way, and its errors are not shown. */
 function tryAddressOf(signer: Signer, account: Address | undefined): unknown {
   try {
     return addressOf(signer, account);

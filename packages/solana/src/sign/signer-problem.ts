@@ -16,18 +16,21 @@ const EXPECTED =
 
 interface ProblemOptions {
   readonly cause?: unknown;
-  /** What the signer should be, in place of all kinds. */
+  /** The expected kind of signer; default: any kind. */
   readonly expected?: string;
+  /** What it should have signed. Default: a transaction. */
+  readonly what?: 'texts';
 }
 
 /** The error of a signer. The address is public; nothing else of a signer is ever shown. */
 export class SignerProblem extends PerijoveError<'signer_failed'> {
   constructor(reason: SignerFault, address?: Address, options: ProblemOptions = {}) {
-    const { expected = EXPECTED, ...rest } = options;
+    const { expected = EXPECTED, what, ...rest } = options;
     const details = { reason, ...(address !== undefined && { address }) };
     const who = address === undefined ? 'the signer' : `the signer ${address}`;
     const isNone = reason === 'unsupported' && address === undefined;
-    const says = isNone ? `signer: expected ${expected}` : `${who} ${words[reason]}`;
+    const failed = what && reason === 'unsupported' ? `cannot sign ${what}` : words[reason];
+    const says = isNone ? `signer: expected ${expected}` : `${who} ${failed}`;
     super('signer_failed', details, { attempt: 0 }, says, { ...rest, advice: 'fix-input' });
   }
 }

@@ -1,6 +1,10 @@
 import type { Address } from '@perijove/core';
 
-/** Anything that can sign. Only its shape counts, so no wallet library is needed here. */
+/**
+ * Anything that can sign. Only its shape counts, so no wallet library is needed here. Signing in takes
+ * the signature of a text where a signer can make one: secret keys can, signers of kit with
+ * `signMessages`, wallets with the feature `solana:signMessage`, adapters with `signMessage`.
+ */
 export type Signer =
   | SecretKey
   | KeypairSigner
@@ -39,13 +43,25 @@ export interface ModifyingSigner {
   ): Promise<readonly SignedParts[]>;
 }
 
+/** What signers of `@solana/kit` have that sign texts: a `MessagePartialSigner`. */
+export interface TextSigner {
+  readonly address: Address;
+  signMessages(
+    messages: readonly never[],
+    config?: { readonly abortSignal?: AbortSignal },
+  ): Promise<readonly Readonly<Record<Address, Uint8Array>>[]>;
+}
+
 /** A transaction as kit holds it. */
 export interface SignedParts {
   readonly messageBytes: ArrayLike<number>;
   readonly signatures: Readonly<Record<Address, ArrayLike<number> | null>>;
 }
 
-/** A wallet of the Wallet Standard with the feature `solana:signTransaction`. */
+/**
+ * A wallet of the Wallet Standard with the feature `solana:signTransaction`, and perhaps
+ * `solana:signMessage`.
+ */
 export interface StandardWallet {
   readonly accounts: readonly { readonly address: Address }[];
   readonly features: Readonly<Record<string, unknown>>;
@@ -56,6 +72,7 @@ export interface AdapterSigner {
   readonly wallet: {
     readonly publicKey: { toBytes(): Uint8Array } | null;
     signTransaction(transaction: never): Promise<{ serialize(): Uint8Array }>;
+    signMessage?(message: Uint8Array): Promise<Uint8Array>;
   };
   readonly VersionedTransaction: { deserialize(bytes: Uint8Array): unknown };
 }

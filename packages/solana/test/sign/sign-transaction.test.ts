@@ -47,7 +47,7 @@ describe.each(signers)('signTransaction with %s', (_, signer) => {
     }
   });
 
-  it('keeps the signature of somebody else', async () => {
+  it('keeps the signature of someone else', async () => {
     const half = await signTransaction(unsigned, maker);
     const full = await signTransaction(half, signer);
     expect(parseTransaction(full).signatures[1]).toEqual(parseTransaction(half).signatures[1]);
@@ -72,7 +72,7 @@ describe.each(signers)('signTransaction with %s', (_, signer) => {
     });
   });
 
-  it('does nothing when it was called off before', async () => {
+  it('does nothing when it was aborted before', async () => {
     const reason = new Error('no longer wanted');
     await expect(
       signTransaction(unsigned, signer, { signal: AbortSignal.abort(reason) }),
@@ -286,7 +286,7 @@ describe('signTransaction', () => {
     });
   });
 
-  it('stops waiting for a wallet when it is called off', async () => {
+  it('stops waiting for a wallet when it is cancelled', async () => {
     const reason = new Error('closed the dialog');
     const controller = new AbortController();
     const signer: Signer = {

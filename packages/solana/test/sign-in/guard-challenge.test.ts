@@ -1,0 +1,97 @@
+import { isPerijoveError } from '@perijove/core';
+import { describe, expect, it } from 'vitest';
+import {
+  guardChallengeText,
+  guardChallengeTransaction,
+} from '../../src/sign-in/guard-challenge.ts';
+import { challengeAttacks, harmlessChallenges } from '../corpus/challenges.ts';
+import { alice, mallory } from '../ledger/cast.ts';
+
+const terms = {
+  wallet: alice.address,
+  service: /\bjup/i,
+  hosts: ['jup.ag', 'api.jup.ag', '127.0.0.1'],
+};
+
+describe('a transaction', () => {
+  it.each(harmlessChallenges.map((each) => [each.name, each] as const))(
+    'is a challenge: %s',
+    async (_, { transaction }) => {
+      await expect(guardChallengeTransaction(transaction, terms)).resolves.toBeUndefined();
+    },
+  );
+
+  it.each(challengeAttacks.map((each) => [each.name, each] as const))(
+    'is refused that %s',
+    async (_, { transaction, rule }) => {
+      const error: unknown = await guardChallengeTransaction(transaction, terms).catch((e) => e);
+      if (!isPerijoveError(error, 'unsafe_transaction')) throw error;
+      expect(error.details.findings.map((each) => each.rule)).toContain(rule);
+    },
+  );
+
+  it('is refused when it is not a challenge', async () => {
+    const error: unknown = await guardChallengeTransaction('AQAB', terms).catch((e) => e);
+    expect(isPerijoveError(error, 'malformed_transaction')).toBe(true);
+  });
+});
+
+/** ASCII alone, so that its UTF-8 bytes are these bytes: the message of a transaction. */
+const asMessage = [
+  '\u0001\u0000\u0001\u0002',
+  'a'.repeat(32),
+  'b'.repeat(32),
+  'c'.repeat(32),
+  '\u0001\u0001\u0000\u0000',
+].join('');
+
+describe('a text', () => {
+  const { address } = alice;
+  const siws = (domain: string, wallet: string): string =>
+    `${domain} wants you to sign in with your Solana account:\n${wallet}\n\nJupiter Trigger\n\nNonce: x1`;
+
+  it.each([
+    'Sign this message to authenticate with Jupiter Trigger Order API: abc123...',
+    `Sign this message to authenticate with Jupiter Trigger Order API\nWallet: ${address}\nNonce: 9a90`,
+    siws('jup.ag', address),
+    siws('trigger.jup.ag', address),
+    `Jupiter Trigger at https://api.jup.ag/trigger for ${address}`,
+    `Sign in to Jupiter with ${address}. Nonce: ${mallory.address}`,
+    'Jupiter at http://127.0.0.1:4260/ asks you to sign in',
+  ])('is a challenge: %j', (text) => {
+    expect(() => guardChallengeText(text, terms)).not.toThrow();
+  });
+
+  it.each([
+    ['another wallet', `Sign in to Jupiter with ${mallory.address}`],
+    ['another wallet beside it', `Jupiter: ${address} hands all over to ${mallory.address}`],
+    ['another site', siws('jup.example', address)],
+    ['a site that only begins alike', siws('jup.ag.example', address)],
+    ['a site that only ends alike', siws('notjup.ag', address)],
+    ['a site behind a user name', `Jupiter: open https://jup.ag@evil.example/ as ${address}`],
+    ['a site of the line', `Sign in to Jupiter\nDomain: evil.example`],
+    ['another service', `Sign in to Saturn as ${address}`],
+    ['hidden characters', 'Sign in to Jupiter\u200b now'],
+    ['another order of reading', 'Sign in to Jupiter \u202ewon'],
+    ['a line separator', 'Sign in to Jupiter\u2028now'],
+    ['too much', `Sign in to Jupiter ${'very '.repeat(500)}`],
+    ['bytes as text', `jup${'4vJ9JU1bJJE96FWSJKvH'.repeat(3)}`],
+    ['nothing', ' \n '],
+  ])('is refused: %s', (_, text) => {
+    const error = (() => {
+      try {
+        guardChallengeText(text, terms);
+        return undefined;
+      } catch (thrown) {
+        return thrown;
+      }
+    })();
+    expect(isPerijoveError(error, 'unsafe_text')).toBe(true);
+  });
+
+  it.each([asMessage, `\n${asMessage.slice(1)}`])('is no transaction: %j', (text) => {
+    const isOne = text === asMessage;
+    const reason = isOne ? 'the text is the message of a transaction' : /invisible characters/;
+    expect(() => guardChallengeText(text, terms)).toThrow(reason);
+  });
+});

@@ -1,0 +1,74 @@
+import { systemClock } from '@perijove/core';
+import { expect, it } from 'vitest';
+import { createSessions, type Sessions } from '../../src/sign-in/create-sessions.ts';
+import { createMemoryTokenStore, type TokenStore } from '../../src/sign-in/token-store.ts';
+import { alice } from '../ledger/cast.ts';
+
+const never = () => new Promise<never>(() => undefined);
+const KEY = `https://service.example ${alice.address}`;
+const TOKEN = 'token-of-alice';
+
+/** All waits are over at once; `waits` has their lengths. */
+function open(store: TokenStore): { readonly sessions: Sessions; readonly waits: number[] } {
+  const waits: number[] = [];
+  const clock = {
+    ...systemClock,
+    schedule(task: () => void, ms: number) {
+      waits.push(ms);
+      return systemClock.schedule(task, 0);
+    },
+  };
+  const baseUrl = 'https://service.example';
+  return { sessions: createSessions({ store, baseUrl, now: Date.now, clock }), waits };
+}
+
+const signIn = async (): Promise<string> => TOKEN;
+
+it.each([
+  ['none of its methods answers', { get: never, set: never, delete: never }],
+  ['it does not return', { ...createMemoryTokenStore(), get: never }],
+  ['it does not keep', { ...createMemoryTokenStore(), set: never }],
+])('a store holds no call up when %s', async (_, store) => {
+  const { sessions, waits } = open(store);
+  const session = await sessions.of(alice.address, signIn, { deadlineMs: 1_000 });
+  expect(session.token).toBe(TOKEN);
+  expect(await sessions.of(alice.address, never)).toBe(session);
+  await sessions.forget(session);
+  expect((await sessions.of(alice.address, signIn)).token).toBe(TOKEN);
+  for (const ms of waits) expect(ms).toBeLessThanOrEqual(10_000);
+  expect(Math.min(...waits)).toBeLessThanOrEqual(1_000);
+});
+
+it('a store that keeps a token late forgets it when the wallet has signed out', async () => {
+  const kept = createMemoryTokenStore();
+  let finish = (): void => undefined;
+  const slow = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const { sessions } = open({
+    ...kept,
+    set: (key, entry) => slow.then(() => kept.set(key, entry)),
+  });
+  await sessions.of(alice.address, signIn);
+  await sessions.clear(alice.address);
+  finish();
+  await expect.poll(() => kept.get(KEY)).toBeUndefined();
+  // Nothing is under way any more.
+  await new Promise(setImmediate);
+  expect(await kept.get(KEY)).toBeUndefined();
+});
+
+it('a store that keeps a token late keeps it while it is used', async () => {
+  const kept = createMemoryTokenStore();
+  let finish = (): void => undefined;
+  const slow = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const { sessions } = open({
+    ...kept,
+    set: (key, entry) => slow.then(() => kept.set(key, entry)),
+  });
+  await sessions.of(alice.address, signIn);
+  finish();
+  await expect.poll(() => kept.get(KEY)).toMatchObject({ token: TOKEN });
+});
