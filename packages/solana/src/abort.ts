@@ -11,7 +11,7 @@ export function untilAborted<T>(promise: Promise<T>, signal: AbortSignal | undef
   });
 }
 
-/** Waits so long, or until `wake` settles. */
+/** Waits for this time, or until `wake` settles. */
 export function pause(
   clock: Clock,
   ms: number,

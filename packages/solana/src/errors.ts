@@ -31,12 +31,14 @@ interface ErrorOptions {
 const advices: Readonly<Record<Code, Advice>> = {
   malformed_transaction: 'fix-input',
   unsafe_transaction: 'requote',
+  unsafe_text: 'requote',
   signer_failed: 'fix-input',
   rpc_failed: 'retry',
   transaction_failed: 'requote',
   transaction_expired: 'requote',
   execution_failed: 'requote',
   price_moved: 'requote',
+  duplicate_transaction: 'retry',
   flow_busy: 'check-status',
   journal_failed: 'check-status',
 };

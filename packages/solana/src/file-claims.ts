@@ -12,7 +12,7 @@ interface StoredClaim {
   readonly pid: number;
 }
 
-/** What may be replaced: no claim, one of the same holder, or any. */
+/** Which claim may be replaced: none, one of the same holder, or any. */
 export type Replacing = 'none' | 'own' | 'any';
 
 /**
@@ -46,7 +46,7 @@ export async function claimFolder(
   return (await newestClaim(home)).number === next;
 }
 
-/** Ends the claim of `by`, or of anybody. */
+/** Ends the claim of `by`, or of any holder. */
 export async function releaseFolder(home: string, by?: string): Promise<void> {
   const { number, stored } = await newestClaim(home);
   if (!stored || (by !== undefined && stored.by !== by)) return;
@@ -76,7 +76,7 @@ async function newestClaim(
   return { number, stored: parseClaim(text) };
 }
 
-/** A claim that cannot be read holds nobody off: it spares work, and nothing else. */
+/** A claim that cannot be read stops no process: claims only save work. */
 function parseClaim(text: string): StoredClaim | undefined {
   try {
     const claim = JSON.parse(text) as Partial<StoredClaim> | null;
@@ -94,7 +94,10 @@ function isOver({ untilMs, madeAtMs, pid }: StoredClaim): boolean {
   return untilMs <= Date.now() || !isAlive(pid, madeAtMs);
 }
 
-/** Every program of a container can have the number 1: an own claim from before the start is dead. */
+/**
+ * Every program of a container can have the number 1: a claim with our number from before the start
+ * has ended.
+ */
 function isAlive(pid: number, madeAtMs: number): boolean {
   if (pid === process.pid) return madeAtMs >= Date.now() - process.uptime() * 1000;
   try {

@@ -19,10 +19,11 @@ import type {
 
 /**
  * A journal in a folder, a folder below it for each flow, which survives a crash at any moment and
- * can be shared by processes on one machine. A claim ends with the process that has it. The journal holds signed transactions: it can be read by its
- * owner only. Needs a file system with hard links. `remove` a flow from one process at a time.
+ * can be shared by processes on one machine. A claim ends with the process that has it. The journal
+ * holds signed transactions: only its owner can read it. Needs a file system with hard links.
+ * `remove` a flow from one process at a time.
  *
- * @throws PerijoveError `journal_failed` from each of its methods, with what the system says as
+ * @throws PerijoveError `journal_failed` from each of its methods, with the error of the system as
  * `cause`.
  */
 export function createFileJournal(path: string): Journal {
@@ -85,8 +86,8 @@ export function createFileJournal(path: string): Journal {
 }
 
 /**
- * Ids may be of any length and alphabet, and differ in nothing but a capital; names of folders may
- * not. The first letters help a reader of the folder.
+ * Ids may have any length and alphabet, and may differ only in case; names of folders may not. The
+ * first letters help a person who reads the folder.
  */
 function keyOf(id: string): string {
   const digest = createHash('sha256').update(id, 'utf16le').digest('hex').slice(0, 40);
@@ -230,7 +231,7 @@ async function syncFolder(folder: string): Promise<void> {
   });
 }
 
-/** What the system says becomes the cause of an error; `undefined` in place of what is fine. */
+/** The error of the system becomes the `cause`; `undefined` for the given codes. */
 async function attempt<T>(act: () => Promise<T>, fine?: string): Promise<T | undefined> {
   try {
     return await act();

@@ -7,6 +7,17 @@ export {
   type SignerFault,
   type TransactionFault,
 } from '@perijove/core';
+export type {
+  AnyInstruction,
+  ApiInstruction,
+  KitInstruction,
+  Web3Instruction,
+} from './assemble/any-instruction.ts';
+export {
+  type CompiledTransaction,
+  compileTransaction,
+  type TransactionParts,
+} from './assemble/compile-transaction.ts';
 export { type CheckOptions, checkTransaction } from './check/check-transaction.ts';
 export { assertSafe } from './check/finding.ts';
 export type { Arrival, Intent, Spending } from './check/intent.ts';
@@ -58,8 +69,15 @@ export type {
   SignedParts,
   Signer,
   StandardWallet,
+  TextSigner,
 } from './sign/signer.ts';
 export { signerAddress } from './sign/signer-address.ts';
+export {
+  createMemoryTokenStore,
+  type StoredToken,
+  type TokenStore,
+} from './sign-in/token-store.ts';
+export type { WalletSession } from './sign-in/wallet-session.ts';
 export type { SubmitOptions } from './submit/options.ts';
 export type { Landed } from './submit/submission.ts';
 export { submitTransaction } from './submit/submit-transaction.ts';

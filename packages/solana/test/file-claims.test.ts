@@ -26,7 +26,7 @@ const isDead = spawnSync(process.execPath, ['--version']);
 it.each([
   ['a process that died', { pid: isDead.pid }],
   ['an earlier process with the same number', { madeAtMs: 1 }],
-  ['nobody, as its time is over', { untilMs: 1 }],
+  ['no one, because it has expired', { untilMs: 1 }],
 ])('ends the claim of %s', async (_, change) => {
   const { folder, claim } = await claimed();
   const stored = JSON.parse(await readFile(claim, 'utf8')) as object;

@@ -14,7 +14,7 @@ export interface ByteReader {
   readonly bytes: (count: number) => Uint8Array;
 }
 
-/** Thrown for bytes that are not what they should be; callers see `malformed_transaction`. */
+/** Thrown for malformed bytes; callers see `malformed_transaction`. */
 export class MalformedError extends RangeError {
   override readonly name = 'MalformedError';
 }

@@ -1,4 +1,4 @@
-/** Two lower-case digits a byte. */
+/** Two lower-case digits per byte. */
 export function hexOf(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -42,14 +42,16 @@ type Checked = Omit<FlowOptions, 'confirm' | 'onProgress'> & {
 interface Needs {
   /** Whether the flow sends its transactions itself. */
   readonly rpc?: boolean | undefined;
+  /** Names of options that only this flow has, which it checks itself. */
+  readonly own?: readonly string[] | undefined;
 }
 
 /**
  * Checks the options of a flow and returns the wallet whose money it moves. `runFlow` does not check
  * them again.
  *
- * @throws PerijoveError `invalid_input` when the input is not an object, for an invalid option and for
- * an unknown one: a misspelt `journal` would lose the guarantee that nothing is done twice.
+ * @throws PerijoveError `invalid_input` when the input is not an object, for an invalid option and
+ * for an unknown one: a misspelt `journal` would lose the guarantee that no step is done twice.
  * `signer_failed` when the signer is not of a known kind.
  */
 export function flowOwner(input: object, options: Checked, needs: Needs = {}): Address {
@@ -58,8 +60,8 @@ export function flowOwner(input: object, options: Checked, needs: Needs = {}): A
   return signerAddress(options.signer, options.account);
 }
 
-function assertOptions(options: Checked, { rpc: needsRpc }: Needs = {}): void {
-  assertFields('options', options, Object.keys(NAMES));
+function assertOptions(options: Checked, { rpc: needsRpc, own = [] }: Needs = {}): void {
+  assertFields('options', options, [...Object.keys(NAMES), ...own]);
   const { rpc, journal, id, maxAttempts = 1, websocketUrl } = options;
   if (rpc !== undefined || needsRpc) assertRpc(rpc);
   if (journal !== undefined && !hasMethods(journal, ['read', 'write']))

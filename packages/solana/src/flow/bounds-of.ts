@@ -10,7 +10,7 @@ type Bounds =
   | 'maxOtherRentLamports'
   | 'involvedMints';
 
-/** What the family knows about its transactions. */
+/** The facts of a family about its transactions. */
 interface Known {
   /** Maximum rent of accounts of others, unless the caller says otherwise. Default: see `Intent`. */
   readonly maxOtherRentLamports?: bigint | undefined;

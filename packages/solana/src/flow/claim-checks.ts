@@ -26,7 +26,7 @@ function check(
 
 const CLAIMING = ['claim', 'renew', 'release'] as const;
 
-/** All three, or none: a part of them is a mistake. */
+/** All three, or none: anything between is a mistake. */
 function hasClaims(journal: Journal): journal is ClaimJournal {
   const has = CLAIMING.filter((name) => journal[name] !== undefined).length;
   if (has !== 0 && has !== 3) fail('expected claim, renew and release, or none of them', undefined);
@@ -40,7 +40,7 @@ async function pause(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 25));
 }
 
-/** What claims do. */
+/** The rules of claims. */
 export const claimChecks: readonly JournalCheck[] = [
   check('claims nothing in an empty journal', async (journal) => {
     same('claim', await journal.claim({ ...a, limit: 5 }), []);
@@ -72,7 +72,7 @@ export const claimChecks: readonly JournalCheck[] = [
     ],
   ),
   check(
-    'gives each flow to one of many that claim at the same time',
+    'gives each flow to one of many claimants at the same time',
     async (journal) => {
       const claims = Array.from({ length: 12 }, (_, n) =>
         journal.claim({ by: `${n}`, forMs: LONG }),
@@ -83,7 +83,7 @@ export const claimChecks: readonly JournalCheck[] = [
     Array.from({ length: 5 }, (_, n) => begun(1, `${n}`)),
   ),
   check(
-    'gives a flow to another when the claim has ended',
+    'gives a flow to another claimant when the claim has expired',
     async (journal) => {
       same('before', ids(await journal.claim({ by: 'a', forMs: 1 })), ['flow']);
       await pause();
@@ -93,7 +93,7 @@ export const claimChecks: readonly JournalCheck[] = [
     [begun(1, 'flow')],
   ),
   check(
-    'renews a claim for its holder only, and takes one that nobody has',
+    'renews a claim only for its holder, and grants one that is free',
     async (journal) => {
       same('free', await journal.renew('flow', a), true);
       same('its own', await journal.renew('flow', a), true);
@@ -105,7 +105,7 @@ export const claimChecks: readonly JournalCheck[] = [
     },
     [begun(1, 'flow')],
   ),
-  check('claims a flow for its writer, in place of any other claim', async (journal) => {
+  check('claims a flow for its writer and replaces any other claim', async (journal) => {
     await journal.write(begun(1, 'flow'), a);
     same('claim', await journal.claim(b), []);
     await journal.write(signed(2, 'flow'), b);
@@ -114,7 +114,7 @@ export const claimChecks: readonly JournalCheck[] = [
     await journal.write(landed(3, 'flow'), b);
     same('landed', await journal.renew('flow', b), false);
   }),
-  check('leaves the claim as it is where a write is refused', async (journal) => {
+  check('keeps the claim when a write is refused', async (journal) => {
     await journal.write(begun(1, 'flow'), a);
     await journal.write(begun(1, 'flow'), b).catch(() => undefined);
     same('renew', await journal.renew('flow', a), true);

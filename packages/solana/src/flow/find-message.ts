@@ -36,8 +36,8 @@ const MAX_SIGNATURES = 1_000;
 const CLOCK_SKEW_SECONDS = 600;
 
 /**
- * Searches all that the wallet has signed since for one message: the signature of the fee payer,
- * by which the chain knows the transaction, is somebody else's to give.
+ * Searches all that the wallet has signed since for one message: the chain knows the transaction by
+ * the signature of the fee payer, which another party adds.
  *
  * @throws PerijoveError `rpc_failed`. An abort rejects with the signal's own reason.
  */

@@ -42,7 +42,7 @@ export interface FlowOptions<Offer = unknown> extends SignOptions {
   readonly trustPrograms?: readonly Address[] | undefined;
   /**
    * Maximum lamports for fee and priority fee together, if the signer pays. Default: 1,000,000, or
-   * the priority fee that the input asks for with 100,000 for signatures, if that is more.
+   * the priority fee of the input plus 100,000 for signatures, if that is more.
    */
   readonly maxFeeLamports?: bigint | string | undefined;
   /**
@@ -76,7 +76,7 @@ export interface FlowOptions<Offer = unknown> extends SignOptions {
   readonly clock?: Clock | undefined;
 }
 
-/** A transaction that passed all checks, and what it was held to. */
+/** A transaction that passed all checks, and the bounds that it was checked against. */
 export interface Review<Offer = unknown> {
   /** Name of the flow in the journal. */
   readonly id: string;
@@ -115,6 +115,12 @@ export interface FlowPlan<Offer, Result, Notes = null, Agreed = null> {
    * service executes only the transaction that it built. Default false.
    */
   readonly overNode?: boolean | undefined;
+  /**
+   * Whether two flows may sign the same transaction and both report it, as two cancellations of one
+   * order do. Otherwise the second one is built again: the chain executes a transaction once.
+   * Default false.
+   */
+  readonly isIdempotent?: boolean | undefined;
   /** Asks the service for a transaction. `agreed` is that of the first offer, once there was one. */
   build(
     agreed: Agreed | undefined,
@@ -126,8 +132,9 @@ export interface FlowPlan<Offer, Result, Notes = null, Agreed = null> {
 /** How a transaction is handed to `FlowPlan.submit`. */
 export interface Handover {
   /**
-   * Whether another process or an earlier call may have sent the transaction. When false, nobody has.
-   * If another process resumes the flow meanwhile, a `void` that relies on this does not count.
+   * Whether another process or an earlier call may have sent the transaction. When false, it was
+   * never sent. If another process resumes the flow meanwhile, a `void` that relies on this does
+   * not count.
    */
   readonly sentBefore: boolean;
   /** The caller's signal joined with the deadline: ends the wait for the outcome. */
@@ -163,12 +170,12 @@ export interface Built<Offer, Notes = null, Agreed = null> {
   readonly isOutdated?: (() => Promise<boolean>) | undefined;
 }
 
-/** There is nothing to sign: what the flow would do is done already. */
+/** There is nothing to sign: the goal of the flow is already reached. */
 export interface Needless<Result> {
   readonly needless: Result;
 }
 
-/** What became of a transaction. */
+/** The outcome of a transaction. */
 export type Settled<Result> =
   | { readonly outcome: 'landed'; readonly result: Result }
   /**

@@ -7,8 +7,8 @@ import type { SignedTransaction } from './journal.ts';
 const LIFE_MS = 600_000;
 
 /**
- * Whether a transaction is too old to land, by the clock. Not for a durable nonce, which does not
- * expire.
+ * Whether a transaction is too old to land, by the clock. Not usable with a durable nonce, which
+ * does not expire.
  */
 export function isPastLife(
   { signedAtMs }: Pick<SignedTransaction, 'signedAtMs'>,

@@ -3,13 +3,13 @@ import type { BegunFlow, Journal, LandedFlow, SignedFlow } from './journal.ts';
 
 /** One rule of a journal. */
 export interface JournalCheck {
-  /** What a journal does, for the name of a test. */
+  /** The rule, as the name of a test. */
   readonly name: string;
   /**
    * Checks it.
    *
    * @param open Returns a new, empty journal.
-   * @throws Error that says what the journal did instead.
+   * @throws Error that says how the journal differs.
    */
   readonly run: (open: () => Promise<Journal>) => Promise<void>;
 }

@@ -242,8 +242,8 @@ const checks: readonly JournalCheck[] = [
 ];
 
 /**
- * What every journal does, as data, for the test runner of your choice. A journal with `claim` also
- * passes the checks of claims; one without passes them by not having it.
+ * The rules of every journal, as data, for the test runner of your choice. For a journal with
+ * `claim` the checks of claims run too; a journal without it passes them.
  *
  * @example
  * ```ts

@@ -52,7 +52,7 @@ export interface BegunFlow extends FlowFacts {
 export interface SignedFlow extends FlowFacts {
   readonly step: 'signed';
   readonly pending: SignedTransaction;
-  /** Another process than its signer has resumed it: it may have been sent. */
+  /** A process other than its signer has resumed it: it may have been sent. */
   readonly takenOver?: true | undefined;
 }
 
@@ -67,13 +67,13 @@ export interface UnreadableFlow {
   readonly step: 'unreadable';
   /** Id of the flow, if the journal knows it. */
   readonly id?: string | undefined;
-  /** Says where the record is. */
+  /** Where the record is. */
   readonly error: PerijoveError<'journal_failed'>;
 }
 
 /** A signed transaction, as a journal keeps it. */
 export interface SignedTransaction<Notes = Json> {
-  /** Base64. Anybody who has it can send it: protect a journal like money in transit. */
+  /** Base64. Anyone who has it can send it: protect a journal like money in transit. */
   readonly transaction: string;
   /** Undefined where another account pays the fee: that account can sign in several ways. */
   readonly signature?: Signature | undefined;
@@ -86,7 +86,7 @@ export interface SignedTransaction<Notes = Json> {
    * it.
    */
   readonly signedAtMs?: number | undefined;
-  /** What the flow itself needs to submit it, such as a request id. */
+  /** Data that the flow needs to submit it, such as a request id. */
   readonly notes: Notes;
 }
 
@@ -137,7 +137,7 @@ export interface ClaimQuery extends FlowClaim {
  * spare work: without them every process resumes every flow. Safety comes from `write` alone, and a
  * claim that is lost or too short costs at most a `flow_busy`.
  *
- * `journalChecks` of `@perijove/solana/journal-test` tests a journal of your own.
+ * Test your own journal with `journalChecks` of `@perijove/solana/journal-test`.
  */
 export interface Journal {
   /** Returns the newest record of a flow. */
@@ -164,11 +164,11 @@ export interface Journal {
    * @throws PerijoveError `flow_busy` while a transaction is signed: it may be under way.
    */
   remove(id: string): Promise<void>;
-  /** Claims unfinished flows that nobody has a claim on, and returns their newest records. */
+  /** Claims unfinished flows without a claim, and returns their newest records. */
   claim?(query: ClaimQuery): Promise<readonly (BegunFlow | SignedFlow)[]>;
   /**
-   * Extends a claim, or claims an unfinished flow that nobody has a claim on. Returns false where
-   * another has the claim, or the flow is not there or has landed.
+   * Extends a claim, or claims an unfinished flow without a claim. Returns false where another has
+   * the claim, or the flow is not there or has landed.
    */
   renew?(id: string, claim: FlowClaim): Promise<boolean>;
   /** Ends the claim that `by` has on a flow, if it has one. */

@@ -3,10 +3,10 @@ import { untilAborted } from '../abort.ts';
 import { asArray, asNumber, asObject, asText, invalidResponse } from '../rpc/answer.ts';
 import type { Rpc } from '../rpc/rpc.ts';
 
-/** What a transaction that landed did to one wallet. */
+/** What a landed transaction changed in one wallet. */
 export interface Movements {
   readonly slot: number;
-  /** Lamports, the priority fee included; 0 when somebody else paid. */
+  /** Lamports, the priority fee included; 0 when another wallet paid. */
   readonly feeLamports: number;
   /**
    * Base units by mint, positive for what arrived; what did not change is left out. `SOL` is native
@@ -20,9 +20,9 @@ const method = 'getTransaction';
 /**
  * Reads what really moved from the chain; `undefined` when the node does not know the transaction.
  *
- * @throws PerijoveError `rpc_failed`, also when the answer lacks whose the tokens are, or has lost
- * digits of the lamports: no account is better than a wrong one. An abort rejects with the signal's
- * own reason.
+ * @throws PerijoveError `rpc_failed`, also when the response lacks the owners of the tokens, or has
+ * lost digits of the lamports: no result is better than a wrong one. An abort rejects with the
+ * signal's own reason.
  */
 export async function readMovements(
   rpc: Rpc,
@@ -66,7 +66,8 @@ function addressOf(key: unknown): unknown {
 }
 
 /**
- * What a number cannot hold has lost digits on its way; clients that parse 64 bits give a `bigint`.
+ * A number that is not a safe integer has lost digits; clients that parse 64 bits return a
+ * `bigint`.
  */
 function asUnits(value: unknown): bigint {
   if (Number.isSafeInteger(value) || typeof value === 'bigint') return BigInt(value as number);
@@ -88,7 +89,7 @@ function addTokens(
 ): void {
   for (const each of asArray(balances ?? [], method)) {
     const balance = asObject(each, method);
-    // Some old nodes leave it out; then nobody knows whose it is.
+    // Some old nodes omit it; then the owner is not known.
     if (asText(balance['owner'], method) !== owner) continue;
     const mint = asText(balance['mint'], method);
     const { amount: digits } = asObject(balance['uiTokenAmount'], method);
@@ -100,7 +101,7 @@ function addTokens(
 
 /**
  * What a landed transaction moved, as the node shows it; undefined without a node, or when the node
- * does not answer before the signal aborts. The transaction has landed all the same.
+ * does not answer before the signal aborts. The transaction has still landed.
  */
 export async function movementsIfKnown(
   rpc: Rpc | undefined,

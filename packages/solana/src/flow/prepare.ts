@@ -1,18 +1,15 @@
 import { type Address, isPerijoveError, systemClock } from '@perijove/core';
 import { encodeBase58 } from '@perijove/core/base58';
-import { checkTransaction } from '../check/check-transaction.ts';
-import { assertSafe } from '../check/finding.ts';
-import { asNumber, asObject } from '../rpc/answer.ts';
-import type { Rpc } from '../rpc/rpc.ts';
-import { type DecodedTransaction, decodeWire } from '../transaction/decode-transaction.ts';
-import { readWire } from '../transaction/read-transaction.ts';
+import { pause } from '../abort.ts';
 import {
   encodeTransaction,
   parseTransaction,
   type WireTransaction,
 } from '../transaction/wire-transaction.ts';
+import { type BlockhashFacts, type Checked, checkBuilt } from './check-built.ts';
 import { confirm } from './confirm.ts';
 import type { Built, FlowOptions, FlowPlan } from './flow.ts';
+import { duplicateTransaction } from './flow-errors.ts';
 import type {
   BegunFlow,
   FlowClaim,
@@ -21,11 +18,10 @@ import type {
   Json,
   LandedFlow,
   SignedFlow,
-  SignedTransaction,
 } from './journal.ts';
 import { tell } from './progress.ts';
-import { assertRouterBound } from './router-bound.ts';
 import { signBuilt } from './sign-built.ts';
+import { releaseMessage, takeMessage } from './taken-messages.ts';
 
 /** One call of `runFlow`. */
 export interface Flow {
@@ -39,13 +35,24 @@ export interface Flow {
 }
 
 /**
- * Builds, checks and signs a transaction and writes it down, before anybody gets it. Or ends the flow,
- * where no transaction is needed.
+ * Maximum number of times that a flow requests a transaction while it gets one that another flow
+ * has signed.
+ */
+const MAX_SAME = 8;
+/**
+ * Half of it, plus up to as much again at random, so that flows that collided do not collide again.
+ */
+const SAME_PAUSE_MS = 500;
+
+/**
+ * Builds, checks and signs a transaction and stores it in the journal before it is sent. Or ends
+ * the flow, where no transaction is needed.
  */
 export async function prepare(
   flow: Flow,
   record: BegunFlow,
   last: number,
+  builds = 1,
 ): Promise<SignedFlow | LandedFlow> {
   const { plan, options, id } = flow;
   const attempt = record.attempts + 1;
@@ -55,17 +62,31 @@ export async function prepare(
   tell(options.onProgress, { step: 'built', id, attempt, offer: built.offer });
   let checked: Checked;
   try {
-    checked = await check(flow, built, parseTransaction(built.transaction), attempt);
+    checked = await checkBuilt(flow, built, parseTransaction(built.transaction), attempt);
   } catch (error) {
     if (attempt >= last || !(await mayPassLater(error, built, options.signal))) throw error;
     return prepareAnother(flow, next(record, { attempts: attempt, agreed: built.agreed }), last, {
       reason: error as Error,
     });
   }
-  return sign(flow, record, built, checked);
+  const other = takeMessage(flow, checked.wire.message);
+  if (other === undefined) return sign(flow, record, built, checked);
+  const reason = duplicateTransaction(other);
+  if (builds === MAX_SAME) throw reason;
+  await awaitOther(flow, attempt, reason);
+  // Nothing is agreed yet: the transaction of the other flow may have moved the price.
+  return prepare(flow, record, last, builds + 1);
 }
 
-/** The refused transaction was sent to nobody. */
+/** With the next blockhash, the service builds another one. */
+async function awaitOther({ options, id }: Flow, attempt: number, reason: Error): Promise<void> {
+  const { clock = systemClock, signal, onProgress } = options;
+  tell(onProgress, { step: 'rebuilding', id, attempt, reason });
+  signal?.throwIfAborted();
+  await pause(clock, SAME_PAUSE_MS * (0.5 + clock.random()), signal);
+}
+
+/** The refused transaction was never sent. */
 async function prepareAnother(
   flow: Flow,
   record: BegunFlow,
@@ -83,23 +104,15 @@ async function sign(
   flow: Flow,
   record: BegunFlow,
   built: BuiltJson,
-  { wire, decoded, facts: before }: Checked,
+  checked: Checked,
 ): Promise<SignedFlow> {
   const { plan, options, id } = flow;
   const { notes, agreed } = built;
   const attempt = record.attempts + 1;
-  await confirm(options, {
-    id,
-    attempt,
-    offer: built.offer,
-    transaction: decoded,
-    intent: built.intent,
-    simulated: options.rpc !== undefined,
+  const { signed, facts } = await askWallet(flow, attempt, built, checked).catch((error) => {
+    releaseMessage(flow, checked.wire.message);
+    throw error;
   });
-  const recheck = async (changed: WireTransaction): Promise<BlockhashFacts> =>
-    (await check(flow, built, changed, attempt)).facts;
-  const { signed, facts = before } = await signBuilt(wire, plan, built, options, recheck);
-  options.signal?.throwIfAborted();
   const transaction = encodeTransaction(signed, signed.signatures);
   const signature = signatureOf(signed, plan.owner);
   const signedAtMs = Math.round((options.clock ?? systemClock).now());
@@ -112,54 +125,40 @@ async function sign(
   return written;
 }
 
-type BuiltJson = Built<unknown, Json, Json>;
-
-export type BlockhashFacts = Pick<SignedTransaction, 'signedAfterSlot' | 'validAtSlot'>;
-
-/** A transaction that passed all checks, and what the node said of its blockhash. */
-interface Checked {
-  readonly wire: WireTransaction;
-  readonly decoded: DecodedTransaction;
-  readonly facts: BlockhashFacts;
-}
-
-async function check(
-  { options, id }: Flow,
-  { intent, guarantee, judge }: BuiltJson,
-  wire: WireTransaction,
+/** The signed transaction, which was not sent yet. */
+async function askWallet(
+  flow: Flow,
   attempt: number,
-): Promise<Checked> {
-  const { rpc, signal, onProgress } = options;
-  const decoded = rpc ? await readWire(wire, { rpc, signal }) : decodeWire(wire);
-  assertRouterBound(decoded, guarantee, rpc !== undefined);
-  if (judge) assertSafe(judge(decoded));
-  const [findings, facts] = await Promise.all([
-    checkTransaction(decoded, intent, { rpc, signal }),
-    rpc ? askBlockhash(rpc, decoded, signal) : {},
-  ]);
-  assertSafe(findings);
-  const simulated = rpc !== undefined;
-  tell(onProgress, { step: 'checked', id, attempt, transaction: decoded, simulated });
-  return { wire, decoded, facts };
+  built: BuiltJson,
+  { wire, decoded, facts: before }: Checked,
+): Promise<{ readonly signed: WireTransaction; readonly facts: BlockhashFacts }> {
+  const { plan, options, id } = flow;
+  await confirm(options, {
+    id,
+    attempt,
+    offer: built.offer,
+    transaction: decoded,
+    intent: built.intent,
+    simulated: options.rpc !== undefined,
+  });
+  // Of the blockhash that the wallet may have changed, and of the slot before it signed.
+  const { signedAfterSlot } = before;
+  const recheck = async (changed: WireTransaction): Promise<BlockhashFacts> => {
+    const { validAtSlot } = (await checkBuilt(flow, built, changed, attempt)).facts;
+    return {
+      ...(signedAfterSlot !== undefined && { signedAfterSlot }),
+      ...(validAtSlot !== undefined && { validAtSlot }),
+    };
+  };
+  const { signed, facts = before } = await signBuilt(wire, plan, built, options, recheck);
+  options.signal?.throwIfAborted();
+  // A wallet may have changed the message into that of another flow.
+  const other = takeMessage(flow, signed.message);
+  if (other !== undefined) throw duplicateTransaction(other);
+  return { signed, facts };
 }
 
-/** Helps to find the outcome later. A node that does not answer does not fail the flow. */
-async function askBlockhash(
-  rpc: Rpc,
-  { blockhash }: DecodedTransaction,
-  signal: AbortSignal | undefined,
-): Promise<BlockhashFacts> {
-  const method = 'isBlockhashValid';
-  try {
-    const params = [blockhash, { commitment: 'confirmed' }];
-    const { context, value } = asObject(await rpc.call(method, params, signal), method);
-    const slot = asNumber(asObject(context, method)['slot'], method);
-    if (!Number.isSafeInteger(slot) || slot < 0) return {};
-    return { signedAfterSlot: slot, ...(value === true && { validAtSlot: slot }) };
-  } catch {
-    return {};
-  }
-}
+type BuiltJson = Built<unknown, Json, Json>;
 
 /**
  * Undefined where the fee payer is not the owner, also when that slot is filled: the bytes there need

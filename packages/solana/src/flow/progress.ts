@@ -26,7 +26,10 @@ export type FlowEvent<Offer = unknown> =
       readonly attempt: number;
       readonly signature: Signature | undefined;
     }
-  /** The transaction did not land and never will; `reason` says why. Another one is built. */
+  /**
+   * The transaction did not land and never will, or it was not signed because another flow has signed
+   * the same one; `reason` says why. Another one is built.
+   */
   | {
       readonly step: 'rebuilding';
       readonly id: string;

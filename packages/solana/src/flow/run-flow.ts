@@ -1,5 +1,6 @@
 import { isPerijoveError } from '@perijove/core';
 import { assertKeyPair, readSecretKey } from '../sign/secret-key.ts';
+import { parseTransaction } from '../transaction/wire-transaction.ts';
 import { assertOwn } from './assert-record.ts';
 import type { FlowOptions, FlowPlan, Settled } from './flow.ts';
 import { startWaiting } from './hand-over.ts';
@@ -8,17 +9,19 @@ import type { FlowRecord, Json, SignedFlow } from './journal.ts';
 import { createMemoryJournal } from './memory-journal.ts';
 import { type Flow, next, prepare, write } from './prepare.ts';
 import { tell } from './progress.ts';
+import { releaseMessage, takeMessage } from './taken-messages.ts';
 
 /**
- * Builds, checks, signs and submits until a transaction has landed. Each transaction is in the journal
- * before it is sent. A record that exists is looked up first, and another transaction is built only
- * after the former one certainly cannot land. So the plan is carried out once, or not at all.
+ * Builds, checks, signs and submits until a transaction has landed. Each transaction is in the
+ * journal before it is sent. A record that exists is looked up first, and another transaction is
+ * built only after the former one certainly cannot land. So the plan is executed once, or not at
+ * all.
  *
  * `options` are those that `flowOwner` has checked: it returns the owner of the plan.
  *
- * @throws PerijoveError `unsafe_transaction`, `signer_failed`; `flow_busy` when another process runs
- * the flow; `invalid_input` when the id belongs to another flow or input; `journal_failed`; whatever
- * the plan and the journal throw.
+ * @throws PerijoveError `unsafe_transaction`, `signer_failed`; `duplicate_transaction` when another flow
+ * has signed the same transaction; `flow_busy` when another process runs the flow; `invalid_input` when
+ * the id belongs to another flow or input; `journal_failed`; whatever the plan and the journal throw.
  */
 export async function runFlow<Offer, Result, Notes = null, Agreed = null>(
   plan: FlowPlan<Offer, Result, Notes, Agreed>,
@@ -65,16 +68,22 @@ async function open(flow: Flow): Promise<FlowRecord> {
 }
 
 /**
- * The process that signed it may still take it for unsent. After this record the journal refuses
- * what that process writes.
+ * The process that signed it may still consider it unsent. After this record the journal refuses
+ * writes of that process.
  */
 async function takeOver(flow: Flow, record: SignedFlow): Promise<SignedFlow> {
   const { id, options } = flow;
   const taken = record.takenOver
     ? record
     : await write(flow, { ...next(record, {}), takenOver: true as const });
+  // Another flow of this process must not sign it meanwhile.
+  takeMessage(flow, messageOf(taken));
   tell(options.onProgress, { step: 'resumed', id, attempt: record.attempts });
   return taken;
+}
+
+function messageOf({ pending }: SignedFlow): Uint8Array {
+  return parseTransaction(pending.transaction).message;
 }
 
 async function advance(flow: Flow, start: FlowRecord): Promise<Json> {
@@ -91,6 +100,7 @@ async function advance(flow: Flow, start: FlowRecord): Promise<Json> {
       tell(options.onProgress, { step: 'landed', id, attempt: signed.attempts });
       return settled.result;
     }
+    releaseMessage(flow, messageOf(signed));
     record = await write(flow, { ...factsOf(next(signed, {})), step: 'begun' });
     if (waiting.isOver()) throw settled.reason;
     rebuildOrThrow(flow, record, last, settled);

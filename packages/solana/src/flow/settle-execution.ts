@@ -11,7 +11,8 @@ export interface ServiceExecution {
   readonly status?: string | null | undefined;
   readonly signature?: Signature | null | undefined;
   readonly code?: number | null | undefined;
-  readonly error?: string | null | undefined;
+  /** Text; other forms are possible. */
+  readonly error?: unknown;
 }
 
 /** A transaction that has landed. */
@@ -95,7 +96,8 @@ async function settleOtherwise<Execution>(
 
 function notExecuted({ status, signature, code, error }: ServiceExecution): Error {
   const fault = { name: 'execution_failed', code: code ?? undefined };
-  const says = `the service did not execute the transaction: ${error ?? status ?? 'no status'}`;
+  const words = typeof error === 'string' ? error : (status ?? 'no status');
+  const says = `the service did not execute the transaction: ${words}`;
   return executionFailed(says, { ...fault, signature: signature ?? undefined });
 }
 

@@ -3,9 +3,9 @@ import { offeredUnits } from './offered-units.ts';
 
 /** The quoted and the guaranteed amount of an offer, in base units. */
 export interface Slipping {
-  /** What is quoted: of the output for an exact input, of the input for an exact output. */
+  /** The quoted amount: the output for an exact input, the input for an exact output. */
   readonly quoted: unknown;
-  /** What is guaranteed: the minimum output, or the maximum input. */
+  /** The guaranteed amount: the minimum output, or the maximum input. */
   readonly guaranteed: unknown;
   readonly isExactOut: boolean;
 }

@@ -6,6 +6,7 @@ import { outcomeUnknown } from '../submit/outcome-unknown.ts';
 import type { Landed } from '../submit/submission.ts';
 import { followTransaction } from '../submit/submit-transaction.ts';
 import type { Handover, NodeFlowOptions, Settled } from './flow.ts';
+import { executionFailed } from './flow-errors.ts';
 import type { SignedTransaction } from './journal.ts';
 
 /** The options of a flow that concern its node. */
@@ -26,7 +27,9 @@ export async function submitPending(
   const { transaction, validAtSlot } = pending;
   const options = { rpc, websocketUrl, clock, deadlineMs, validAtSlot, ...handover };
   try {
-    return { outcome: 'landed', result: await followTransaction(transaction, options) };
+    const landed = await followTransaction(transaction, options);
+    if (landed.slot >= (pending.signedAfterSlot ?? 0)) return { outcome: 'landed', result: landed };
+    return { outcome: 'void', reason: landedBefore(landed), rebuild: true };
   } catch (error) {
     if (
       !isPerijoveError(error, 'transaction_expired') &&
@@ -39,9 +42,15 @@ export async function submitPending(
   }
 }
 
+/** A service can hand out a transaction that the wallet has signed and landed before. */
+function landedBefore({ signature, slot }: Landed): Error {
+  const says = `the transaction was on the chain before this flow signed it, in slot ${slot}: the service has returned an old one, and nothing moved now`;
+  return executionFailed(says, { name: 'landed_before', signature });
+}
+
 /**
- * Refuses the word of a node that has deleted blocks in which the transaction could be. Without a node
- * at the signing, it could be in any.
+ * Refuses the response of a node that has deleted blocks in which the transaction could be. Without
+ * a node at the signing, it could be in any.
  */
 export async function assertRemembered(
   {

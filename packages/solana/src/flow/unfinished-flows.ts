@@ -13,8 +13,9 @@ import { type FlowEvent, tell } from './progress.ts';
  * Returns the flows of a journal that have not landed, for a process that starts. Resume each by
  * calling its method with its `id` and the input in `asked`.
  *
- * Signed flows come first: their transactions may be under way. Flows that only began may be removed
- * instead. Records that cannot be read come last: look at each before you repeat what it may be about.
+ * Signed flows come first: their transactions may be under way. Flows that only began may be
+ * removed instead. Records that cannot be read come last: examine each one before you repeat a
+ * payment that it may be about.
  *
  * @throws whatever the journal throws.
  */
@@ -63,7 +64,7 @@ async function listAll(
     found.push(...fresh);
     for (const { id } of fresh) if (id !== undefined) known.add(id);
     after = listed.findLast(({ id }) => id !== undefined)?.id;
-    // More than it was asked for, or nothing new: it has no pages.
+    // More records than requested, or nothing new: the journal has no pages.
     const isLast = listed.length !== PAGE;
     if (isLast || fresh.length === 0 || after === undefined) return found;
   }

@@ -12,7 +12,7 @@ import { isPastLife } from './is-past-life.ts';
 import type { SignedTransaction } from './journal.ts';
 import { assertRemembered } from './submit-pending.ts';
 
-/** What is certain of a message in the end. */
+/** The certain outcome of a message. */
 export type Fate =
   | FoundMessage
   /** It is in no block and never will be. */
@@ -31,9 +31,9 @@ const LIST_BEHIND_SLOTS = 100;
 const UNKNOWN_FOR_SLOTS = 1_500;
 
 /**
- * Waits until it is certain what became of a transaction whose signature is not known: a block
- * holds its message, or its blockhash has ended in what is finalized and no block since the signing
- * holds it. A durable nonce has no such end.
+ * Waits for the certain outcome of a transaction whose signature is not known: a block holds its
+ * message, or its blockhash has ended in what is finalized and no block since the signing holds it.
+ * A durable nonce has no such end.
  *
  * @throws PerijoveError `outcome_unknown` at the deadline, and when the node does not remember the
  * blocks since the signing. An abort rejects with the signal's own reason.

@@ -1,10 +1,10 @@
 import type { Address } from '@perijove/core';
 
 /**
- * Programs of the public service that transactions of the Jupiter API call, by what they do. Seen in
- * its recorded answers or named in its documents; `lending` and `bondingCurve` are published by who
- * deployed them, `dflow` and `okx` stand in public source code. Transactions of the sandbox call `router`,
- * `orderEngine`, `trigger`, `recurring` and `lending`, where it has a program of its own.
+ * Programs of the public service that transactions of the Jupiter API call, by purpose. Seen in its
+ * recorded responses or named in its documentation; `lending` and `bondingCurve` are published by
+ * their deployers, `dflow` and `okx` are in public source code. Transactions of the sandbox call
+ * `router`, `orderEngine`, `trigger`, `recurring` and `lending`, where it has its own program.
  */
 export const apiPrograms = {
   /** Swaps along a route: routers `metis`, once `iris`, and the routing family. */

@@ -2,7 +2,7 @@ import type { Address } from '@perijove/core';
 import { encodeBase58 } from '@perijove/core/base58';
 import { type ByteReader, MalformedError } from '../bytes/byte-reader.ts';
 
-/** How one field of an instruction's data is written; what can repeat runs to the end. */
+/** How one field of an instruction's data is encoded; a repeating field runs to the end. */
 export type FieldType = keyof FieldValues;
 
 /** One instruction of a program: the names of its accounts and of its data, in their order. */
@@ -16,7 +16,7 @@ export interface InstructionLayout {
 /** The instructions of a program, by name. */
 export type ProgramLayout = Readonly<Record<string, InstructionLayout>>;
 
-/** What the fields of each type are read as. */
+/** The decoded type of each field type. */
 export interface FieldValues {
   readonly u8: number;
   readonly u16: number;
@@ -90,7 +90,7 @@ function repeat<T>(count: number, read: () => T): T[] {
   return items;
 }
 
-/** @throws when the bytes are not UTF-8: a memo or seed must not be shown otherwise than it is. */
+/** @throws when the bytes are not UTF-8: a memo or seed must be shown exactly as it is. */
 export function readText(reader: ByteReader, length: number): string {
   return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(reader.bytes(length));
 }

@@ -33,7 +33,7 @@ function isSquare(x: bigint): boolean {
   return shiftedBy(ones250, 4, ones2 * ones2) === 1n;
 }
 
-/** Whether the 32 bytes are a point of ed25519, so that someone could hold its key. */
+/** Whether the 32 bytes are a point of ed25519, so that a private key for it can exist. */
 export function isOnCurve(bytes: Uint8Array): boolean {
   let y = 0n;
   for (let index = 31; index >= 0; index--) {
@@ -49,7 +49,7 @@ export function isOnCurve(bytes: Uint8Array): boolean {
   return isSquare(product);
 }
 
-/** ASCII. Not by a TextEncoder: some runtimes have none when a module is loaded (Jest with jsdom). */
+/** ASCII. Without TextEncoder: some runtimes lack it when a module is loaded (Jest with jsdom). */
 const MARKER = Uint8Array.from('ProgramDerivedAddress', (letter) => letter.charCodeAt(0));
 
 const MAX_SEEDS = 16;

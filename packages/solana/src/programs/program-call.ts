@@ -4,7 +4,7 @@ import { hexOf } from '../bytes/hex.ts';
 import type { RawInstruction } from '../transaction/decode-instruction.ts';
 import { type FieldType, type FieldValues, readFields } from './layout.ts';
 
-/** One instruction of a program that the Anchor framework was used for. */
+/** One instruction of a program built with the Anchor framework. */
 export interface CallLayout {
   /**
    * Hexadecimal: the first eight bytes of the SHA-256 of `global:<name>`, which the data starts

@@ -40,7 +40,7 @@ const tokenErrors = [
   'non-native-not-supported',
 ];
 
-/** What Token-2022 has beyond. */
+/** The additional errors of Token-2022. */
 const token2022Errors: Readonly<Record<number, string>> = {
   ...tokenErrors,
   28: 'mint-has-supply',

@@ -1,17 +1,17 @@
 import { createByteReader } from '../bytes/byte-reader.ts';
 import { hexOf } from '../bytes/hex.ts';
 
-/** What a call of the router lets the swap come to, at worst. Base units. */
+/** The worst outcome that a call of the router allows. Base units. */
 export type RouterCall =
   | { readonly minOutput: bigint; readonly maxInput?: undefined }
   | { readonly maxInput: bigint; readonly minOutput?: undefined };
 
-/** Where the arguments stand in an instruction, and which amount is quoted. */
+/** Where the arguments are in an instruction, and which amount is quoted. */
 interface Form {
   readonly quotes: 'output' | 'input';
   /** Bytes before the arguments; without it, the arguments are at the end, behind the route. */
   readonly skip?: number;
-  /** Takes as much as an account says that anybody may set: `set_token_ledger` needs no signature. */
+  /** The input comes from an account that anyone can set: `set_token_ledger` needs no signature. */
   readonly hasLedger?: true;
 }
 
@@ -42,7 +42,9 @@ export function hasTokenLedger(bytes: Uint8Array): boolean {
   return formOf(bytes)?.hasLedger === true;
 }
 
-/** Whether the arguments stand behind the route, where what is appended is taken for them. */
+/**
+ * Whether the arguments are after the route, where appended bytes would be read as the arguments.
+ */
 export function isOlderForm(bytes: Uint8Array): boolean {
   const form = formOf(bytes);
   return form !== undefined && form.skip === undefined;
@@ -53,8 +55,9 @@ const TAIL = 8 + 2 + 1;
 const BPS = 10_000n;
 
 /**
- * The worst that a call of the router allows; `undefined` for other instructions. In the older forms
- * the arguments are read from the end of the data: what is appended to them there is taken for them.
+ * The worst that a call of the router allows; `undefined` for other instructions. In the older
+ * forms the arguments are read from the end of the data, so appended bytes would be read as the
+ * arguments.
  */
 export function readRouterCall(bytes: Uint8Array): RouterCall | undefined {
   const form = formOf(bytes);

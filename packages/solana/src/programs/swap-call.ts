@@ -4,7 +4,7 @@ import { hexOf } from '../bytes/hex.ts';
 import type { RawInstruction } from '../transaction/decode-instruction.ts';
 import { apiPrograms } from './api-programs.ts';
 
-/** What a call of a public swap program takes and gives, at worst. Amounts are base units. */
+/** The input and the worst output of a call of a public swap program. Amounts are base units. */
 export interface SwapCall {
   /** Signs for what is paid. */
   readonly payer: Address;
@@ -44,7 +44,7 @@ interface Places {
 const own: Places = { payer: 0, mints: [3, 4], outputProgram: 6, destinations: [7, 2] };
 const shared: Places = { payer: 1, mints: [6, 7], outputProgram: 9, destinations: [5] };
 
-/** An amount, the quoted one, slippage and fee stand before the route; an id before them. */
+/** An amount, the quoted one, slippage and fee are before the route; an id is before them. */
 const routed =
   (places: Places, skip: number, isExactOut: boolean): Read =>
   ({ metas }, reader) => {
@@ -91,8 +91,8 @@ const olderShared: OlderPlaces = { payer: 2, source: 3, mints: [7, 8], destinati
 const TAIL = 8 + 8 + 2 + 1;
 
 /**
- * In the older forms the arguments stand behind the route, whose length only the program knows: what is
- * appended behind them is taken for them. The accounts are as certain as in the newer forms.
+ * In the older forms the arguments come after the route, whose length only the program knows, so
+ * appended bytes would be read as the arguments. The accounts are as certain as in the newer forms.
  */
 const olderRouted =
   (places: OlderPlaces, isExactOut: boolean): Read =>
@@ -140,10 +140,10 @@ const fill: Read = ({ metas }, reader) => {
 };
 
 /**
- * The calls that can be read, by program and discriminator. From the interfaces that the
- * programs publish, as the decoder of `sevenlabs-hq/carbon` and `jup-ag/rfq-webhook-toolkit` have
- * them. The router's older forms are not among them: their arguments stand behind the route, whose
- * length only the program knows, and behind them anything may follow.
+ * The calls that can be read, by program and discriminator. From the interfaces that the programs
+ * publish, as the decoder of `sevenlabs-hq/carbon` and `jup-ag/rfq-webhook-toolkit` have them. The
+ * router's older forms are not among them: their arguments come after the route, whose length only
+ * the program knows, and any bytes may follow them.
  */
 const forms: Readonly<Record<Address, Readonly<Record<string, Read | 'no-swap'>>>> = {
   [apiPrograms.router]: {

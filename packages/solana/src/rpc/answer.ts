@@ -1,7 +1,9 @@
 import type { PerijoveError } from '@perijove/core';
 import { createError } from '../errors.ts';
 
-/** A node's answer is as foreign as the transaction: nothing of it is used before it was looked at. */
+/**
+ * A node's response is as untrusted as the transaction: nothing of it is used before it is checked.
+ */
 export function asObject(value: unknown, method: string): Readonly<Record<string, unknown>> {
   if (typeof value === 'object' && value !== null && !Array.isArray(value))
     return value as Record<string, unknown>;

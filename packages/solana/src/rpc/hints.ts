@@ -1,4 +1,4 @@
-/** What a failure status of a node probably means, to go on after it. */
+/** The probable cause of a failure status of a node, to append to it. */
 export function hintOfStatus(status: number): string {
   if (status === 401 || status === 403)
     return ': the node refused the key, or needs one in its URL or headers';
@@ -25,7 +25,7 @@ const hints: ReadonlyMap<unknown, string> = new Map([
   ['ERR_SSL_PACKET_LENGTH_TOO_LONG', noHttps],
 ]);
 
-/** What the code of a connection's failure probably means; `fetch` has it in the cause. */
+/** The probable cause of a connection failure, by its code; `fetch` has the code in the cause. */
 export function hintOfCode(error: unknown): string {
   const { code, cause } = Object(error) as { readonly code?: unknown; readonly cause?: unknown };
   const hint = hints.get(code) ?? hints.get((Object(cause) as { code?: unknown }).code);

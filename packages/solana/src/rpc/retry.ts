@@ -6,7 +6,7 @@ const LONGEST_DELAY_MS = 5_000;
 /** The node is behind, or too busy: its own codes for "later". */
 const LATER_CODES: readonly number[] = [-32004, -32005, -32014, -32016, 429];
 
-/** Something went wrong inside, at the node or at what stands before it. */
+/** An internal error of the node, or of a proxy in front of it. */
 const INTERNAL_ERROR = -32603;
 
 /**
@@ -30,21 +30,24 @@ export function decideRetry(
 /** Whether the same request may succeed later. */
 function isTemporary({ details }: PerijoveError<'rpc_failed'>): boolean {
   const { reason, status = 0, code = 0 } = details;
-  // Every provider has a code of its own for it, some of them with another meaning at a node.
+  // Each provider has its own code for it; some of these codes mean something else on a node.
   if (status === 429) return true;
   if (reason === 'http') return status === 408 || status >= 500;
   if (reason === 'node') return LATER_CODES.includes(code) || code === INTERNAL_ERROR;
   return reason === 'connection' || reason === 'timeout';
 }
 
-/** Whether asking again is of no use. What a foreign adapter throws says nothing about that. */
+/** Whether a retry is pointless. Errors of an adapter that you pass say nothing about that. */
 export function isLasting(error: unknown): boolean {
-  // A page of a proxy in place of an answer may be gone the next time.
+  // A proxy's error page instead of a response may be temporary.
   if (!isPerijoveError(error, 'rpc_failed') || error.details.reason === 'response') return false;
   return !isTemporary(error);
 }
 
-/** Codes with which a node says that it did not take a request: what else comes may be a proxy's. */
+/**
+ * Codes with which a node says that it did not accept a request; other errors may come from a
+ * proxy.
+ */
 const REFUSING_CODES: readonly number[] = [
   ...LATER_CODES,
   -32700, // not JSON

@@ -19,11 +19,11 @@ export interface Accounts {
 
 export interface FetchOptions {
   readonly signal?: AbortSignal | undefined;
-  /** Only so much of each account's data. */
+  /** Reads only this part of each account's data. */
   readonly firstBytes?: number | undefined;
 }
 
-/** Most addresses that a node takes in one request. */
+/** Maximum number of addresses in one request to a node. */
 const MAX_ADDRESSES = 100;
 
 /**
@@ -57,7 +57,10 @@ export interface SimulationResult {
   readonly accounts: readonly (RpcAccount | undefined)[];
   /** Of the state that it ran on, if the node says so. */
   readonly slot?: number | undefined;
-  /** What each account of the transaction, in its order, held before. Older nodes do not say. */
+  /**
+   * The content of each account of the transaction before, in their order. Older nodes do not
+   * return it.
+   */
   readonly heldBefore?: readonly Held[] | undefined;
 }
 
@@ -99,7 +102,29 @@ export async function simulateTransaction(
   };
 }
 
-/** In the form in which `getTransaction` tells it; `undefined` unless both parts are there. */
+/**
+ * Compute units that a transaction uses on the node's present state; `undefined` when it would fail,
+ * or when the node does not say.
+ */
+export async function simulateUnits(
+  rpc: Rpc,
+  base64: string,
+  signal: AbortSignal | undefined,
+): Promise<number | undefined> {
+  const options = {
+    encoding: 'base64',
+    commitment: 'confirmed',
+    sigVerify: false,
+    replaceRecentBlockhash: true,
+  };
+  const method = 'simulateTransaction';
+  const answer = asObject(await rpc.call(method, [base64, options], signal), method);
+  const { err, unitsConsumed } = asObject(answer['value'], method);
+  if ((err !== null && err !== undefined) || unitsConsumed === undefined) return undefined;
+  return asNumber(unitsConsumed, method);
+}
+
+/** In the form of `getTransaction`; `undefined` unless both parts are there. */
 function readHeld(
   { preBalances, preTokenBalances }: Readonly<Record<string, unknown>>,
   method: string,

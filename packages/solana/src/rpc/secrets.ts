@@ -1,6 +1,6 @@
 /**
- * Takes out of what came from outside whatever could be a key: providers put it into the path, the
- * query or a header, and some runtimes put the address into their errors.
+ * Removes whatever could be a key from data that came from outside: providers put keys into the
+ * path, the query or a header, and some runtimes put the URL into their errors.
  */
 export function createRedact(
   url: URL,
@@ -17,7 +17,7 @@ export function createRedact(
     // `Bearer` and the like are not what is secret.
     ...Object.values(headers).flatMap((value) => value.split(/\s+/)),
   ].flatMap((secret) => [secret, decoded(secret)]);
-  // Shorter ones are words such as `v2`, and would tear other words apart.
+  // Shorter ones are words such as `v2`, which also occur inside other words.
   const found = [...new Set(secrets)].filter((secret) => secret.length >= SHORTEST);
   found.sort((one, other) => other.length - one.length);
   return (text) => found.reduce((clean, secret) => clean.replaceAll(secret, '[hidden]'), text);
@@ -31,7 +31,7 @@ function decoded(text: string): string {
   }
 }
 
-/** Every text in a value as parsed, names included. */
+/** Every text in a parsed value, names included. */
 export function redactIn(value: unknown, redact: (text: string) => string): unknown {
   if (typeof value === 'string') return redact(value);
   if (Array.isArray(value)) return value.map((each) => redactIn(each, redact));

@@ -65,14 +65,14 @@ async function exchange(
       headers: { ...headers, 'content-type': 'application/json' },
       body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
       signal: controller.signal,
-      // A redirect would carry the key in the headers to somebody else.
+      // A redirect would send the key in the headers to another host.
       redirect: 'manual',
     });
     return { response, text: await readText(response, maxResponseBytes, method) };
   } catch (error) {
     signal?.throwIfAborted();
     if (isPerijoveError(error)) throw error;
-    if (late) throw failed(method, 'timeout', `no answer within ${timeoutMs} ms`);
+    if (late) throw failed(method, 'timeout', `no response within ${timeoutMs} ms`);
     const says = `the connection failed${hintOfCode(error)}`;
     throw failed(method, 'connection', says, {}, causeOf(error, redact));
   } finally {
@@ -92,7 +92,7 @@ async function readText(response: Response, most: number, method: string): Promi
     size += next.value.length;
     if (size > most) {
       void reader?.cancel().catch(() => undefined);
-      throw failed(method, 'response', `an answer of more than ${most} bytes`);
+      throw failed(method, 'response', `the response is larger than ${most} bytes`);
     }
     text += decoder.decode(next.value, { stream: true });
   }

@@ -1,9 +1,9 @@
 import type { Clock } from '@perijove/core';
 
-/** One signal for the end of time and for the caller's own. */
+/** One signal for the deadline and for the caller's own signal. */
 export interface Deadline {
   readonly signal: AbortSignal;
-  /** Whether it was time, and not the caller. */
+  /** Whether the deadline ended it, and not the caller. */
   isOver(): boolean;
   /** Leaves no timer and no listener behind, and ends what is still under way. */
   close(): void;

@@ -1,6 +1,6 @@
 import type { Status } from './read-status.ts';
 
-/** What is certain of a transaction that no block is known to hold. */
+/** The facts about a transaction that is in no known block. */
 export type Verdict =
   /** It was never sent, and will not be. */
   | 'refused'
@@ -11,7 +11,7 @@ export type Verdict =
 export interface Known {
   /** `undefined` when the node did not say. */
   readonly status: Status | undefined;
-  /** The node refuses it, and it was sent to nobody else. */
+  /** The node refuses it, and it was sent nowhere else. */
   readonly isRefused: boolean;
   /** Whether a node that has seen this slot and not the transaction never will. */
   readonly isCertain: (slot: number) => boolean;
@@ -32,7 +32,7 @@ export interface Rhythm {
   readonly retryAfterMs: number | undefined;
 }
 
-/** Milliseconds until the next look. */
+/** Milliseconds until the next status request. */
 export function decidePauseMs({ pollMs, sendInMs, retryAfterMs = 0 }: Rhythm): number {
   const next = sendInMs === undefined || sendInMs <= 0 ? pollMs : Math.min(pollMs, sendInMs);
   return Math.max(next, retryAfterMs);

@@ -5,7 +5,7 @@ import type { Submission } from './submission.ts';
 export interface Expiry {
   /** Asks the node. */
   look(): Promise<void>;
-  /** The blockhash is too old: sending is of no use any more. */
+  /** The blockhash is too old: sending is pointless from now on. */
   isOver(): boolean;
   /** A node that has seen this slot and does not know the signature never will. */
   isCertain(slot: number): boolean;
@@ -51,7 +51,7 @@ export function decideOver(
   return BigInt(blockHeight) > BigInt(lastValidBlockHeight);
 }
 
-/** Of what is finalized, a fork takes nothing back: an end that is seen there is one. */
+/** A fork cannot undo what is finalized: an expiry seen there is certain. */
 const VIEW = { commitment: 'finalized' } as const;
 
 interface View {

@@ -18,7 +18,7 @@ export interface Failed {
 
 const method = 'getSignatureStatuses';
 
-/** `inHistory` costs the node more, and is of use only for what is some minutes old. */
+/** `inHistory` costs the node more, and is needed only for transactions that are minutes old. */
 export async function readStatus(
   { rpc, signature, commitment, signal }: Submission,
   inHistory: boolean,
@@ -26,7 +26,7 @@ export async function readStatus(
   const params = [[signature], { searchTransactionHistory: inHistory }];
   const answer = asObject(await rpc.call(method, params, signal), method);
   const [value, ...others] = asArray(answer['value'], method);
-  // An answer to another question must not pass for "it is not there".
+  // A response to another request must not count as "not found".
   if (value === undefined || others.length > 0) throw invalidResponse(method);
   if (value === null) {
     const slot = asNumber(asObject(answer['context'], method)['slot'], method);

@@ -6,21 +6,21 @@ import type { Submission } from './submission.ts';
 export interface Sending {
   /** Whether the transaction may be on its way. */
   readonly maySent: boolean;
-  /** The node took it: it has nothing against it. */
+  /** The node accepted it. */
   readonly isTaken?: boolean | undefined;
-  /** Why the node does not want it, when asking again is of no use. */
+  /** Why the node refuses it, when a retry is pointless. */
   readonly refusal?: PerijoveError | undefined;
   /** Why it is not certain that the node has it. */
   readonly cause?: unknown;
 }
 
-/** Hands the bytes to the node once. */
+/** Sends the bytes to the node once. */
 export async function sendOnce(submission: Submission, wasTaken: boolean): Promise<Sending> {
   const { rpc, base64, signal, skipPreflight = false } = submission;
   const options = {
     encoding: 'base64',
-    // What passed once need not be tried again, and by now may have landed. What was perhaps lost on
-    // its way has not passed.
+    // A transaction that passed preflight once needs no second one, and may have landed by now. A
+    // send that was perhaps lost has not passed.
     skipPreflight: skipPreflight || wasTaken,
     preflightCommitment: 'confirmed',
     // Sending again is done here, where the end is known.
@@ -35,8 +35,8 @@ export async function sendOnce(submission: Submission, wasTaken: boolean): Promi
   }
 }
 
-/** What a failed sending says. */
-export function readRefusal(
+/** The message of a failed sending. */
+function readRefusal(
   error: unknown,
   submission: Pick<Submission, 'signature' | 'decoded'>,
 ): Sending {

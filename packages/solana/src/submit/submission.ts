@@ -10,7 +10,7 @@ export interface Landed {
   readonly slot: number;
 }
 
-/** What the parts of a submission work with. */
+/** The shared context of a submission. */
 export interface Submission extends SubmitOptions {
   readonly base64: string;
   readonly decoded: DecodedTransaction;

@@ -70,7 +70,7 @@ export async function followTransaction(
   }
 }
 
-/** What is known when the deadline passes. */
+/** The facts that are known when the deadline passes. */
 interface Progress {
   /** It is known to have failed; only the logs are still awaited. */
   failure?: PerijoveError;

@@ -13,12 +13,12 @@ export interface AccountMeta {
   readonly writable: boolean;
 }
 
-/** What every instruction has, understood or not. */
+/** The parts of every instruction, decoded or not. */
 export interface RawInstruction {
   readonly programAddress: Address;
   /** All its accounts in their order, those behind the named ones included. */
   readonly metas: readonly AccountMeta[];
-  /** Its data as it stands in the transaction. */
+  /** Its data as it is in the transaction. */
   readonly bytes: Uint8Array;
 }
 
@@ -29,7 +29,7 @@ export interface BatchInstruction {
   readonly instructions: readonly Instruction[];
 }
 
-/** Not understood: only its program, accounts and bytes are known. */
+/** Not decoded: only its program, accounts and bytes are known. */
 export interface UnknownInstruction {
   readonly program: 'unknown';
 }

@@ -16,7 +16,7 @@ export interface DecodedTransaction {
   readonly blockhash: string;
   /** Starts by advancing a nonce, so that it never expires: it can be sent at any later time. */
   readonly durable: boolean;
-  /** Accounts that come from lookup tables whose contents were not at hand. */
+  /** Accounts that come from lookup tables whose contents were not passed. */
   readonly hidden: readonly Address[];
   readonly wire: WireTransaction;
 }
@@ -32,7 +32,7 @@ export type LookupTables = ReadonlyMap<Address, readonly Address[]>;
 
 /**
  * Reads a base64 transaction without a request. Accounts from lookup tables are named when the
- * tables' contents are given (`readTransaction` fetches them); the others stand as
+ * tables' contents are given (`readTransaction` fetches them); the others appear as
  * `?<table>#<index>`, which is not an address, and are listed in `hidden`.
  *
  * @throws PerijoveError `malformed_transaction` when the bytes are not one well-formed transaction of

@@ -12,7 +12,7 @@ export interface Fee {
 }
 
 const LAMPORTS_PER_SIGNATURE = 5_000n;
-/** Without a limit of its own an instruction gets this much; the network's own programs get less. */
+/** Without its own limit an instruction gets this much; the network's own programs get less. */
 const UNITS_PER_INSTRUCTION = 200_000;
 const MAX_UNITS = 1_400_000;
 

@@ -5,16 +5,16 @@ import { type ByteReader, createByteReader, MalformedError } from '../bytes/byte
 import { createError } from '../errors.ts';
 
 /** A network packet less its headers: no transaction of these versions is longer. */
-const MAX_TRANSACTION_BYTES = 1232;
+export const MAX_TRANSACTION_BYTES = 1232;
 const MAX_TRANSACTION_CHARS = Math.ceil(MAX_TRANSACTION_BYTES / 3) * 4;
 /** As many as a transaction can lock. */
-const MAX_ACCOUNTS = 128;
+export const MAX_ACCOUNTS = 128;
 
-/** A transaction as it stands on the wire, before any program is understood. */
+/** A transaction as it is on the wire, before any program's data is decoded. */
 export interface WireTransaction {
   /** One slot per required signer, in the order of the first accounts; all zero while empty. */
   readonly signatures: readonly Uint8Array[];
-  /** What is signed. */
+  /** The bytes that are signed. */
   readonly message: Uint8Array;
   readonly version: 'legacy' | 0;
   readonly requiredSignatures: number;
@@ -56,9 +56,18 @@ export function parseTransaction(base64: string): WireTransaction {
   });
 }
 
+/** Parses a transaction that was just compiled, also when it is too large to be sent. */
+export function parseOfAnySize(base64: string): WireTransaction {
+  return refuseMalformed(() => readTransactionBytes(decodeBase64(base64)));
+}
+
 /** @throws MalformedError saying what is wrong. */
 export function parseTransactionBytes(bytes: Uint8Array): WireTransaction {
   if (bytes.length > MAX_TRANSACTION_BYTES) tooLong();
+  return readTransactionBytes(bytes);
+}
+
+function readTransactionBytes(bytes: Uint8Array): WireTransaction {
   const reader = createByteReader(bytes);
   const signatures = list(reader.length(), () => reader.bytes(64));
   const message = bytes.subarray(reader.offset());
@@ -86,7 +95,7 @@ function tooLong(): never {
   throw new MalformedError(`a transaction has at most ${MAX_TRANSACTION_BYTES} bytes`);
 }
 
-/** Runs a reader of foreign bytes; a MalformedError becomes the public error. */
+/** Runs a reader of untrusted bytes; a MalformedError becomes the public error. */
 export function refuseMalformed<T>(read: () => T): T {
   try {
     return read();

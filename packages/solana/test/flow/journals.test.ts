@@ -76,7 +76,7 @@ describe('a journal in a folder', () => {
     }
   });
 
-  it('is not misled by what a crash, or somebody else, left behind', async () => {
+  it('is not misled by what a crash, or someone else, left behind', async () => {
     const folder = await freshFolder();
     const journal = createFileJournal(folder);
     await journal.write(record(1));

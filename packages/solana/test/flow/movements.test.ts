@@ -44,7 +44,7 @@ describe('readMovements', () => {
     expect(await read(record)).toEqual({ slot: 77, feeLamports: 5_000, moved });
   });
 
-  it('counts no fee that somebody else paid', async () => {
+  it('counts no fee that someone else paid', async () => {
     const accountKeys = [bob.address, owner, AUTHORITY];
     const meta = { preBalances: [9_000, 500, 1], postBalances: [4_000, 400, 1] };
     expect(await read(change(meta, { accountKeys }))).toMatchObject({ feeLamports: 0, moved });

@@ -116,7 +116,7 @@ describe('signerAddress', () => {
     expect((error as Error).cause).toBeUndefined();
   });
 
-  it('refuses a signer for somebody else', () => {
+  it('refuses a signer for someone else', () => {
     const error = catchError(() => signerAddress(secret, bob.address));
     expect(error).toMatchObject({ code: 'signer_failed' });
   });

@@ -81,7 +81,7 @@ function watched(changes: Partial<FlowOptions> = {}): Watched {
   const onProgress = (event: FlowEvent): void => {
     steps.push(`${event.step} ${event.attempt}`);
   };
-  return { options: { signer: secret, onProgress, ...changes }, steps };
+  return { options: { signer: secret.slice(), onProgress, ...changes }, steps };
 }
 
 const optionsWith = (changes?: Partial<FlowOptions>): FlowOptions => watched(changes).options;
@@ -321,7 +321,7 @@ describe('a flow', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('does not give what somebody else did under its id for its own', async () => {
+  it('does not give what someone else did under its id for its own', async () => {
     const { plan } = createService();
     const journal = createMemoryJournal();
     const options = optionsWith({ journal, id: 'one' });
@@ -355,7 +355,7 @@ describe('a flow', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('has its void doubted once somebody else has taken the transaction over', async () => {
+  it('has its void doubted once someone else has taken the transaction over', async () => {
     const { plan, landed } = createService();
     const journal = createMemoryJournal();
     const options = optionsWith({ journal, id: 'one' });
@@ -386,7 +386,7 @@ describe('a flow', () => {
     expect(await journal.read('one')).not.toHaveProperty('takenOver');
   });
 
-  it('that lands while somebody else has taken it over has landed', async () => {
+  it('that lands while someone else has taken it over has landed', async () => {
     const { plan } = createService();
     const journal = createMemoryJournal();
     const options = optionsWith({ journal, id: 'one' });

@@ -76,7 +76,7 @@ const answers: readonly (readonly [string, () => Promise<ServiceExecution>])[] =
 ];
 
 describe.each(answers)('a service that says %s', (_, execute) => {
-  it('is not believed when the node knows better', async () => {
+  it('is not trusted when the node knows better', async () => {
     const settled = await settleExecution(execute, whole, { rpc: withLanded });
     expect(settled).toEqual({
       outcome: 'landed',
@@ -103,7 +103,7 @@ describe.each(answers)('a service that says %s', (_, execute) => {
   });
 });
 
-it('a service that says Success is believed', async () => {
+it('a service that says Success is trusted', async () => {
   const execution = { status: 'Success', signature: OWN };
   const settled = await settleExecution(async () => execution, whole, {});
   expect(settled).toEqual({ outcome: 'landed', result: { signature: OWN, execution } });
@@ -209,7 +209,7 @@ describe('a transaction that others send', () => {
       expect(settled).toMatchObject({ outcome: 'void', reason: { code: 'execution_failed' } });
     });
 
-    it('is believed without a node when the signature is of its message', async () => {
+    it('is trusted without a node when the signature is of its message', async () => {
       const settled = await settleExecution(signed, half, asSigned);
       expect(settled).toMatchObject({ outcome: 'landed', result: { signature: OTHER } });
     });
@@ -290,5 +290,31 @@ describe('a transaction that others send', () => {
     const rpc = nodeOf({ isBlockhashValid: () => stop.abort(reason) });
     const options = { rpc, signal: stop.signal };
     await expect(settleExecution(failed, half, options)).rejects.toBe(reason);
+  });
+});
+
+describe('a transaction that landed before it was signed', () => {
+  const old = nodeOf({
+    getSignatureStatuses: () => ({
+      context: { slot: 2_000 },
+      value: [{ slot: 999, confirmations: null, confirmationStatus: 'finalized', err: null }],
+    }),
+  });
+
+  it('is not what the flow did, whatever the service says', async () => {
+    const success = async () => ({ status: 'Success', signature: OWN });
+    const settled = await settleExecution(success, whole, { rpc: old });
+    expect(settled).toMatchObject({
+      outcome: 'void',
+      rebuild: true,
+      reason: { code: 'execution_failed', details: { name: 'landed_before', signature: OWN } },
+    });
+  });
+
+  it('counts where it is not known when it was signed', async () => {
+    const { signedAfterSlot: _, ...unknown } = whole;
+    const success = async () => ({ status: 'Success', signature: OWN });
+    const settled = await settleExecution(success, unknown, { rpc: old });
+    expect(settled).toMatchObject({ outcome: 'landed', result: { slot: 999 } });
   });
 });

@@ -38,10 +38,12 @@ export const order = { address: await thing('order') };
 /** Holds what was put into an invite. */
 export const inviteVault = { address: await thing('invite vault') };
 
-export const people = { alice, bob, mallory, maker, sponsor, partner };
+/** Holds what orders need until they end: a service has its key. */
+export const custodian = await person('custodian');
+/** Signs beside the custodian. */
+export const cosigner = await person('co-signer');
 
-/** Secret keys for those that have a key of their own in the transaction, such as new accounts. */
-export { person };
+export const people = { alice, bob, mallory, maker, sponsor, partner };
 
 export const TOKEN = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA';
 export const TOKEN_2022 = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb';
@@ -102,7 +104,7 @@ async function derive(wallet: string, { mint, program }: Coin): Promise<string> 
   return address;
 }
 
-for (const { address } of [...Object.values(people), order, invite, inviteVault]) {
+for (const { address } of [...Object.values(people), order, invite, inviteVault, custodian]) {
   for (const each of Object.values(coins)) {
     known.set(`${address}${each.mint}${each.program}`, await derive(address, each));
   }
@@ -126,8 +128,21 @@ export const derived = (base: string, seed: string, program: string): Promise<st
     programAddress: program as KitAddress,
   });
 
+/** The seed of a deposit's account, as services choose it. */
+export const DEPOSIT_SEED = 'e8cf74ebed2d4cadf6df9b9e805e84fa';
+
 /** Further accounts, by what they are for. */
 export const places = {
+  /** Not there yet: what a deposit opens for the custodian. */
+  deposit: await derived(custodian.address, DEPOSIT_SEED, TOKEN),
+  depositOutput: await derived(custodian.address, `${DEPOSIT_SEED.slice(1)}0`, TOKEN),
+  depositPyusd: await derived(custodian.address, DEPOSIT_SEED, TOKEN_2022),
+  malloryDeposit: await derived(mallory.address, DEPOSIT_SEED, TOKEN),
+  aliceDeposit: await derived(alice.address, DEPOSIT_SEED, TOKEN),
+  /** The custodian's accounts of orders of Alice's. */
+  orderUsdc: await thing('order usdc'),
+  orderSol: await thing('order sol'),
+  smallOrderUsdc: await thing('small order usdc'),
   /** Alice's second USDC account, at an address of its own. */
   aliceVault: await thing('alice vault'),
   /** A USDC account of Alice without a balance. */

@@ -7,6 +7,7 @@ import {
   bob,
   type Coin,
   coins,
+  custodian,
   hooked,
   LIGHTHOUSE,
   LOOKUP,
@@ -200,6 +201,10 @@ function putTokens(svm: LiteSVM): void {
   putToken(svm, ata(bob, taxed), taxed, { owner: bob.address });
   putToken(svm, places.aliceVault, usdc, { owner: alice.address, amount: 500n * UNIT });
   putToken(svm, places.aliceEmpty, usdc, { owner: alice.address });
+  const ofCustodian = { owner: custodian.address };
+  putToken(svm, places.orderUsdc, usdc, { ...ofCustodian, amount: 100n * UNIT });
+  putToken(svm, places.orderSol, sol, { ...ofCustodian, amount: SOL_UNIT });
+  putToken(svm, places.smallOrderUsdc, usdc, { ...ofCustodian, amount: UNIT });
   putToken(svm, places.makerVault, usdc, { owner: maker.address });
   putToken(svm, places.sharedVault, usdc, { owner: places.multisig, amount: 700n * UNIT });
   // Associated with somebody else, and yet Alice's.

@@ -49,7 +49,7 @@ describe('createRpc', () => {
     ['503', { status: 503, body: '<html>' }],
     ['a node that is behind', { error: { code: -32005, message: 'Node is behind' } }],
     ['a slot that is not there yet', { error: { code: -32016, message: 'Minimum context slot' } }],
-  ])('asks again after %s', async (_, reaction) => {
+  ])('retries after %s', async (_, reaction) => {
     expect(await askedOf([reaction, reaction, { result: 5 }])).toEqual({
       outcome: 5,
       calls: 3,
@@ -78,11 +78,11 @@ describe('createRpc', () => {
     ['an answer without a result', { text: '{"jsonrpc":"2.0","id":1}' }, { reason: 'response' }],
     ['an error without a form', { error: 'odd' }, { reason: 'response' }],
     ['an answer that is a list', { text: '[]' }, { reason: 'response' }],
-  ])('does not ask again after %s', async (_, reaction, details) => {
+  ])('does not retry after %s', async (_, reaction, details) => {
     expect(await askedOf([reaction])).toMatchObject({ outcome: refused(details), calls: 1 });
   });
 
-  it('gives up after so many repeats', async () => {
+  it('gives up after the maximum number of retries', async () => {
     expect(await askedOf(['drop'], { retries: 2 })).toMatchObject({
       outcome: refused({ reason: 'connection', method: 'getSlot' }),
       calls: 3,
@@ -144,7 +144,7 @@ describe('createRpc', () => {
     expect(node.calls).toHaveLength(2);
   });
 
-  it('refuses an answer that is too large', async () => {
+  it('refuses a response that is too large', async () => {
     const { outcome } = await askedOf([{ result: 'x'.repeat(5_000) }], { maxResponseBytes: 4_000 });
     expect(outcome).toEqual(refused({ reason: 'response' }));
   });
@@ -206,7 +206,7 @@ describe('createRpc', () => {
     );
   });
 
-  it('rejects with the reason of the caller when called off', async () => {
+  it('rejects with the reason of the caller when aborted', async () => {
     const reason = new Error('enough');
     const controller = new AbortController();
     const node = await serveNode(() => {

@@ -52,7 +52,7 @@ describe('fetchAccounts', () => {
     expect(node.calls.map(({ params }) => (params[0] as unknown[]).length)).toEqual([100, 100, 50]);
   });
 
-  it('asks nobody about nothing', async () => {
+  it('sends no request for an empty list', async () => {
     const { node, rpc } = await nodeThat(() => 'drop');
     expect(await fetchAccounts(rpc, [])).toEqual({ accounts: [], slot: 0 });
     expect(node.calls).toEqual([]);
@@ -75,7 +75,7 @@ describe('fetchAccounts', () => {
     await expect(fetchAccounts(rpc, [alice.address])).rejects.toEqual(invalid);
   });
 
-  it('refuses an answer without its slot', async () => {
+  it('refuses a response without its slot', async () => {
     const { rpc } = await nodeThat(() => ({ result: { value: [null] } }));
     await expect(fetchAccounts(rpc, [alice.address])).rejects.toEqual(invalid);
   });

@@ -100,7 +100,7 @@ describe('submitTransaction, when it fails', () => {
     expect(outcome).toMatchObject({ slot: 1_234 });
   });
 
-  it('believes no refusal of what was sent before by somebody', async () => {
+  it('believes no refusal of what was sent before by someone', async () => {
     const refused = await submit({
       sentBefore: true,
       react: {
@@ -249,7 +249,7 @@ describe('submitTransaction, when it expires', () => {
     expect(outcome).toMatchObject({ slot: 1_234 });
   });
 
-  it('goes on when no node is far enough, or none tells', async () => {
+  it('continues when no node is far enough, or none tells', async () => {
     const tooFarBack = {
       error: { code: -32016, message: 'Minimum context slot has not been reached' },
     };
@@ -375,7 +375,7 @@ describe('submitTransaction, when time is up', () => {
 
 const reason = new Error('the user has left');
 
-describe('submitTransaction, when called off', () => {
+describe('submitTransaction, when aborted', () => {
   it('does nothing when it was before', async () => {
     const { outcome, node } = await submit({ signal: AbortSignal.abort(reason) });
     expect(outcome).toBe(reason);

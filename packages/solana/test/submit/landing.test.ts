@@ -74,7 +74,7 @@ describe('submitTransaction, when it lands', () => {
     expect(node.of('sendTransaction')[0]?.params[1]).toMatchObject({ skipPreflight: true });
   });
 
-  it('goes on when the node has it already', async () => {
+  it('continues when the node has it already', async () => {
     const { outcome, node } = await submit({
       react: {
         sendTransaction: () => refusal('AlreadyProcessed'),
@@ -85,7 +85,7 @@ describe('submitTransaction, when it lands', () => {
     expect(node.of('sendTransaction')).toHaveLength(2);
   });
 
-  it('goes on when the answer to the sending is lost, and has it tried again', async () => {
+  it('continues when the response to the sending is lost, and has it tried again', async () => {
     const { outcome, node } = await submit({
       react: {
         sendTransaction: (nth) => (nth < 2 ? 'drop' : undefined),
@@ -110,7 +110,7 @@ describe('submitTransaction, when it lands', () => {
     expect(outcome).toEqual(landed);
   });
 
-  it('goes on when the node does not know a young blockhash yet', async () => {
+  it('continues when the node does not know a young blockhash yet', async () => {
     const { outcome } = await submit({
       react: {
         sendTransaction: (nth) => (nth === 0 ? refusal('BlockhashNotFound') : undefined),
@@ -138,7 +138,7 @@ describe('submitTransaction, when it lands', () => {
     });
   });
 
-  it('bears a node that is busy, broken or out of its mind for a while', async () => {
+  it('bears a node that is busy, broken or inconsistent for a while', async () => {
     const moods = [
       { status: 503 },
       { text: '<html>' },

@@ -107,4 +107,4 @@ it('succeeds only by a status, expires only by an absence, and ends in an error 
     'transaction_expired',
     'transaction_failed',
   ]);
-}, 120_000);
+});

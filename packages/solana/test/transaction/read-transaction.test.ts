@@ -38,7 +38,7 @@ describe('readTransaction', () => {
     ]);
   });
 
-  it('asks nobody when there is no table', async () => {
+  it('sends no request when there is no table', async () => {
     const asked = ledgerRpc(svm);
     const { instructions } = await readTransaction(compile({ instructions: [transfer] }), {
       rpc: asked,
@@ -114,7 +114,7 @@ describe('readTransaction', () => {
       'a broken amount',
       { context: { slot: 1 }, value: [{ owner: LOOKUP, lamports: 1.5, data: ['', 'base64'] }] },
     ],
-  ])('refuses an answer with %s', async (_, answer) => {
+  ])('refuses a response with %s', async (_, answer) => {
     const odd: Rpc = { call: () => Promise.resolve(answer) };
     await expect(
       readTransaction(withTable(places.lookupTable), { rpc: odd }),

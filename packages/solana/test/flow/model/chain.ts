@@ -8,7 +8,7 @@ import { system } from '../../ledger/make.ts';
 import type { Chance } from './chance.ts';
 import type { Scheduler } from './scheduler.ts';
 
-export const MS_PER_SLOT = 400;
+const MS_PER_SLOT = 400;
 const LIFETIME = 150;
 /** So long ago did the chain begin: nobody knows an older blockhash. */
 const FIRST_SLOT = 10_000;

@@ -1,0 +1,65 @@
+import type { Issue } from '@perijove/core';
+import { invalidInput } from '../../errors.ts';
+import { askedOf } from '../asked.ts';
+import { assertTakes, assertUnits } from '../assert-input.ts';
+import { flowOwner } from '../assert-options.ts';
+import type { FlowOptions, Settled } from '../flow.ts';
+import type { Storable } from '../journal.ts';
+import { runFlow } from '../run-flow.ts';
+import { assertBps } from '../slippage.ts';
+import { buildOrder } from './build-order.ts';
+import type {
+  OfferedOrder,
+  OrderExecution,
+  OrderFamily,
+  OrderNotes,
+  OrderResult,
+  OrderTerms,
+} from './order-flow.ts';
+import { settleOrder } from './settle-order.ts';
+
+/**
+ * Swaps through a service that builds an order and executes it when it is signed. Others may sign
+ * too (a market maker, a sponsor of the fee), so a failure that the service reports ends nothing
+ * while the transaction can land.
+ *
+ * @param endpoint Checks the input that is sent.
+ */
+export async function swapByOrder<
+  Terms extends OrderTerms,
+  Order extends OfferedOrder,
+  Execution extends OrderExecution,
+  Result extends OrderResult,
+>(
+  family: OrderFamily<Terms, Order, Execution, Result>,
+  endpoint: { readonly checkInput: (input: unknown) => Issue | undefined },
+  input: Terms,
+  options: FlowOptions<Order>,
+): Promise<Result> {
+  const owner = flowOwner(input, options);
+  const { minOutput = 0n, maxInput = 1n, maxSlippageBps = 0, ...wanted } = input;
+  assertTakes(endpoint, wanted, { taker: owner }, ['minOutput', 'maxInput', 'maxSlippageBps']);
+  assertUnits('amount', input.amount);
+  assertUnits('minOutput', minOutput, 0n);
+  assertUnits('maxInput', maxInput);
+  const [bound, other] =
+    input.swapMode === 'ExactOut'
+      ? (['maxInput', 'minOutput'] as const)
+      : (['minOutput', 'maxInput'] as const);
+  if (input[other] !== undefined)
+    throw invalidInput(other, `${bound}: \`swapMode\` fixes the other amount`);
+  assertBps('maxSlippageBps', maxSlippageBps);
+  const flow = { family, input, options, owner };
+  return runFlow<Order, Result, OrderNotes, string>(
+    {
+      name: family.name,
+      owner,
+      asked: askedOf(input),
+      build: (agreed) => buildOrder(flow, agreed),
+      // The result is JSON: a family adds only text, numbers and null.
+      submit: (pending, handover) =>
+        settleOrder(flow, pending, handover) as Promise<Settled<Storable<Result>>>,
+    },
+    options,
+  );
+}
