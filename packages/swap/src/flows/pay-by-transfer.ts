@@ -1,0 +1,64 @@
+import type { Landed, SignedTransaction } from '@perijove/solana';
+import {
+  askedOf,
+  type Built,
+  boundsOf,
+  buildTransfer,
+  type Handover,
+  movementsIfKnown,
+  runFlow,
+  type Settled,
+  submitPending,
+} from '@perijove/solana/flow';
+import type { Order } from '../types.ts';
+import type { Payment, PayResult } from './pay-flow.ts';
+
+/** Pays by a transfer of the mint that arrives. */
+export function payByTransfer(payment: Payment): Promise<PayResult> {
+  const { input, options, owner } = payment;
+  return runFlow<Order | null, PayResult>(
+    {
+      name: 'swap.pay',
+      overNode: true,
+      owner,
+      asked: askedOf(input),
+      build: () => transferOf(payment),
+      submit: (pending, handover) => settleTransfer(payment, pending, handover),
+    },
+    options,
+  );
+}
+
+async function transferOf(payment: Payment): Promise<Built<Order | null>> {
+  const { input, options, owner, amount } = payment;
+  const { to, mint } = input;
+  const priorityLamports = BigInt(input.priorityFeeLamports ?? 0);
+  const reference = crypto.randomUUID();
+  const transfer = { from: owner, to, mint, amount, priorityLamports, reference };
+  return {
+    transaction: await buildTransfer(transfer, options.rpc, options.signal),
+    offer: null,
+    notes: null,
+    agreed: null,
+    intent: {
+      owner,
+      spend: [{ mint, atMost: amount }],
+      receive: [{ mint, atLeast: amount, wallet: to }],
+      ...boundsOf(options, [], { priorityLamports }),
+    },
+  };
+}
+
+async function settleTransfer(
+  { input, options, amount }: Payment,
+  pending: SignedTransaction,
+  handover: Handover,
+): Promise<Settled<PayResult>> {
+  const settled: Settled<Landed> = await submitPending(pending, handover, options);
+  if (settled.outcome === 'void') return settled;
+  const { signature, slot } = settled.result;
+  const seen = await movementsIfKnown(options.rpc, signature, input.to, handover.signal);
+  const arrived = seen?.moved[input.mint] ?? null;
+  const result = { signature, slot, mode: 'transfer', paid: String(amount), arrived } as const;
+  return { outcome: 'landed', result };
+}

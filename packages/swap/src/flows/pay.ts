@@ -1,0 +1,47 @@
+import { isAddress } from '@perijove/core';
+import {
+  assertFields,
+  assertTakes,
+  assertUnits,
+  flowOwner,
+  invalidInput,
+} from '@perijove/solana/flow';
+import { possibleEndpoints } from '../possible-swap.ts';
+import { payByOrder } from './pay-by-order.ts';
+import { payByTransfer } from './pay-by-transfer.ts';
+import type { PayInput, PayMethods, Payment, PayOptions, PayResult } from './pay-flow.ts';
+import { termsOf } from './pay-terms.ts';
+
+const TRANSFER = ['to', 'mint', 'amount', 'from', 'maxInput', 'priorityFeeLamports'];
+const SWAP = [...TRANSFER, 'slippageBps', 'excludeRouters', 'excludeDexes'];
+
+/** See `SwapClient.pay`. */
+export async function pay(
+  client: PayMethods,
+  input: PayInput,
+  options: PayOptions,
+): Promise<PayResult> {
+  const owner = flowOwner(input, options, { rpc: true });
+  const { to, mint, from = mint, amount, maxInput } = input;
+  const isTransfer = from === mint;
+  assertFields('input', input, isTransfer ? TRANSFER : SWAP);
+  for (const [field, address] of Object.entries({ to, mint, from }))
+    if (!isAddress(address)) throw invalidInput(field, 'an address (base58 text of 32 bytes)');
+  if (to === owner) throw invalidInput('to', 'a wallet other than the signer');
+  assertUnits('amount', amount);
+  if (!isTransfer || maxInput !== undefined) assertUnits('maxInput', maxInput);
+  const payment: Payment = { client, input, options, owner, from, amount: BigInt(amount) };
+  if (!isTransfer) {
+    assertTakes(possibleEndpoints.order, termsOf(payment), { taker: owner });
+    return payByOrder(payment);
+  }
+  assertPriorityFee(input);
+  if (maxInput !== undefined && BigInt(maxInput) < payment.amount)
+    throw invalidInput('maxInput', `at least the amount, ${amount}`);
+  return payByTransfer(payment);
+}
+
+function assertPriorityFee({ priorityFeeLamports: fee }: PayInput): void {
+  if (fee !== undefined && !(Number.isSafeInteger(fee) && fee > 0))
+    throw invalidInput('priorityFeeLamports', 'lamports above 0, as a whole number');
+}
