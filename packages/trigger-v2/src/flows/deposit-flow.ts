@@ -1,0 +1,257 @@
+import {
+  type Address,
+  isPerijoveError,
+  type Mint,
+  type Signature,
+  systemClock,
+} from '@perijove/core';
+import { decodeTransaction, type FlowOptions, type SignedTransaction } from '@perijove/solana';
+import {
+  type Built,
+  boundsOf,
+  executionFailed,
+  type FlowPlan,
+  guardDeposit,
+  type Handover,
+  mayHaveArrived,
+  outcomeUnknown,
+  pause,
+  runFlow,
+  type Settled,
+  settleExecution,
+} from '@perijove/solana/flow';
+import { knownFailure } from '../failures.ts';
+import type { CraftDepositInput, CraftedDeposit } from '../types.ts';
+import type { FindOrder, FoundOrder, KnownDeposit } from './find-deposit.ts';
+import type { OrderCalls } from './order-calls.ts';
+import type { PlacedOrder } from './placed-order.ts';
+import { type KnownVaults, vaultOf } from './vault-of.ts';
+
+/** What a deposit is for, and how its order is created. */
+export interface Deposit<Times> {
+  readonly name: 'trigger-v2.place' | 'trigger-v2.placeDca';
+  readonly owner: Address;
+  readonly asked: FlowPlan<unknown, unknown>['asked'];
+  readonly inputMint: Mint;
+  readonly outputMint: Mint;
+  readonly amount: bigint;
+  readonly craft: CraftDepositInput;
+  /** By the caller. */
+  readonly expectedVault: Address | undefined;
+  /** Fixes what depends on the time, once for each deposit: a repeated creation must be the same. */
+  readonly timesAt: (nowMs: number) => Times;
+  readonly create: (
+    signed: SignedDeposit<Times>,
+    signal: AbortSignal | undefined,
+  ) => Promise<Created>;
+  readonly find: FindOrder;
+}
+
+export interface SignedDeposit<Times> {
+  readonly depositRequestId: string;
+  readonly depositSignedTx: string;
+  readonly times: Times;
+}
+
+interface Created {
+  readonly id: string;
+  readonly txSignature?: Signature | null | undefined;
+  /** False while the service has not seen the deposit in a block. */
+  readonly depositConfirmed?: boolean | null | undefined;
+}
+
+interface Notes<Times> extends Pick<PlacedOrder, 'vault' | 'account' | 'outputAccount'> {
+  readonly requestId: string;
+  readonly times: Times;
+}
+
+/** The vault is that of the first deposit. */
+interface Agreed {
+  readonly vault: Address;
+}
+
+/** Two token accounts for each mint, of the older or the newer token program. */
+const MAX_DEPOSIT_RENT = 4n * 2_248_080n;
+
+/** Times that the history is read for an order whose deposit has landed. */
+const MAX_LOOKS = 5;
+const PAUSE_MS = 2_000;
+
+/** Deposits into the vault and creates the order, once. */
+export async function runDeposit<Times extends Readonly<Record<string, number | string | null>>>(
+  calls: OrderCalls,
+  known: KnownVaults,
+  deposit: Deposit<Times>,
+  options: FlowOptions<CraftedDeposit>,
+): Promise<PlacedOrder> {
+  const { name, owner, asked } = deposit;
+  return runFlow<CraftedDeposit, PlacedOrder, Notes<Times>, Agreed>(
+    {
+      name,
+      owner,
+      asked,
+      build: (agreed) => buildDeposit(calls, known, deposit, options, agreed) as never,
+      submit: (pending, handover) =>
+        settleDeposit(deposit, pending as never, handover, options) as never,
+    },
+    options,
+  );
+}
+
+async function buildDeposit<Times>(
+  calls: OrderCalls,
+  known: KnownVaults,
+  deposit: Deposit<Times>,
+  options: FlowOptions<CraftedDeposit>,
+  agreed: Agreed | undefined,
+): Promise<Built<CraftedDeposit, Notes<Times>, Agreed>> {
+  const { owner, expectedVault, inputMint: mint, outputMint, amount } = deposit;
+  const { journal, signal, clock = systemClock } = options;
+  const expected = agreed?.vault ?? expectedVault;
+  const vault = await vaultOf(calls, { owner, expected, known, journal, signal });
+  const offer = await calls.craftDeposit(deposit.craft, { signal });
+  if (offer.receiverAddress !== vault)
+    throw unreadable(`a deposit to ${offer.receiverAddress}, and the vault is ${vault}`);
+  const decoded = decodeTransaction(offer.transaction);
+  const guard = guardDeposit(decoded, { owner, vault, mint, amount, outputMint });
+  const { inputTokenAccount } = offer;
+  const { account = inputTokenAccount ?? vault, outputAccount = null } = guard;
+  if (inputTokenAccount != null && inputTokenAccount !== account)
+    throw unreadable(`the account ${inputTokenAccount}, and the deposit is for ${account}`);
+  const times = deposit.timesAt(clock.now());
+  return {
+    transaction: offer.transaction,
+    offer,
+    notes: { requestId: offer.requestId, vault, account, outputAccount, times },
+    agreed: { vault },
+    judge: guard.judge,
+    intent: {
+      ...boundsOf(options),
+      maxRentLamports: options.maxRentLamports ?? MAX_DEPOSIT_RENT,
+      ...guard.intent,
+    },
+  };
+}
+
+function unreadable(what: string): Error {
+  const says = `the service names ${what}`;
+  return executionFailed(says, { name: 'unreadable_offer', advice: 'contact-portal' });
+}
+
+/**
+ * Creates the order, which lands the deposit. An order that the history lists for this deposit is
+ * the order, whatever the service answers: a repeated creation must not cause a second deposit.
+ */
+async function settleDeposit<Times>(
+  deposit: Deposit<Times>,
+  pending: SignedTransaction<Notes<Times>>,
+  { sentBefore, signal }: Handover,
+  options: FlowOptions<CraftedDeposit>,
+): Promise<Settled<PlacedOrder>> {
+  const { requestId, times: _, ...accounts } = pending.notes;
+  const creation = creationOf(deposit, pending, signal, sentBefore);
+  const settled = await settleExecution(creation.execute, pending, { ...options, signal });
+  if (settled.outcome === 'void') return ended(settled, creation.refusal());
+  const { signature } = settled.result;
+  const wanted: KnownDeposit = { requestId, signature, owner: deposit.owner };
+  const order = await orderOf(deposit, creation, wanted, { ...options, signal });
+  return { outcome: 'landed', result: { order, signature, ...accounts } };
+}
+
+/**
+ * A refused input would be refused again, so no new deposit is made for the same order. A deposit
+ * that the service has forgotten says nothing about the input.
+ */
+function ended(
+  settled: Extract<Settled<PlacedOrder>, { readonly outcome: 'void' }>,
+  refusal: Error | undefined,
+): Settled<PlacedOrder> {
+  const isRefused =
+    isPerijoveError(refusal, 'bad_request') || isPerijoveError(refusal, 'forbidden');
+  const isFinal = isRefused && knownFailure(refusal.details.body)?.name !== 'deposit_not_found';
+  return isFinal ? { outcome: 'void', reason: refusal, rebuild: false } : settled;
+}
+
+interface Creation {
+  /** For `settleExecution`. */
+  readonly execute: () => Promise<{
+    readonly status: string;
+    readonly signature: Signature | null;
+  }>;
+  /** Creates the order again: the same bytes, which cannot land twice. */
+  readonly again: () => Promise<void>;
+  /** The id that the service has answered. */
+  readonly answeredId: () => string | undefined;
+  /** The error of the first creation. */
+  readonly refusal: () => Error | undefined;
+}
+
+function creationOf<Times>(
+  { create, find, owner }: Deposit<Times>,
+  { transaction, signature, notes }: SignedTransaction<Notes<Times>>,
+  signal: AbortSignal | undefined,
+  sentBefore: boolean,
+): Creation {
+  const { requestId, times } = notes;
+  let id: string | undefined;
+  let refusal: Error | undefined;
+  const look = async (): Promise<FoundOrder | undefined> => {
+    const found = await find({ requestId, signature, owner }, signal);
+    if (found === undefined || found === 'other') return undefined;
+    id = found.id;
+    return found.isDeposited ? found : undefined;
+  };
+  const send = async (): Promise<Created> => {
+    const signed = { depositRequestId: requestId, depositSignedTx: transaction, times };
+    const created = await create(signed, signal);
+    id = created.id;
+    return created;
+  };
+  const done = { status: 'Success', signature: signature ?? null };
+  return {
+    answeredId: () => id,
+    refusal: () => refusal,
+    again: async () => void (await send()),
+    async execute() {
+      if (sentBefore && (await look())) return done;
+      try {
+        const { txSignature, depositConfirmed } = await send();
+        const status = depositConfirmed === false ? 'deposit not confirmed' : 'Success';
+        return { status, signature: txSignature ?? null };
+      } catch (error) {
+        if (!mayHaveArrived(error)) throw error;
+        refusal = error;
+        // A history that cannot be read leaves the error of the creation as it is.
+        const found = await look().catch(() => signal?.throwIfAborted());
+        if (found) return done;
+        throw error;
+      }
+    },
+  };
+}
+
+/** The order of a deposit that has landed: by the history, or else as the service answered. */
+async function orderOf<Times>(
+  { find }: Deposit<Times>,
+  creation: Creation,
+  wanted: KnownDeposit,
+  { signal, clock = systemClock }: FlowOptions<CraftedDeposit>,
+): Promise<string> {
+  let failure: unknown = creation.refusal();
+  for (let look = 1; ; look++) {
+    const answeredId = creation.answeredId();
+    const listed = await find({ ...wanted, answeredId }, signal).catch((error: unknown) => {
+      signal?.throwIfAborted();
+      failure = error;
+    });
+    // The id of another deposit is not this order's; further polls may find the right one.
+    const order = listed === 'other' ? undefined : (listed?.id ?? answeredId);
+    if (order !== undefined) return order;
+    if (look === MAX_LOOKS) throw outcomeUnknown(wanted.signature, failure);
+    await pause(clock, PAUSE_MS, signal);
+    await creation.again().catch((error: unknown) => {
+      signal?.throwIfAborted();
+      failure = error;
+    });
+  }
+}

@@ -1,0 +1,28 @@
+import type { CallOptions, Client } from '@perijove/core';
+import type { endpoints } from '../endpoints.ts';
+import type { WalletCallOptions } from '../wallet-options.ts';
+
+/** The methods that the flows call, each in the name of the wallet that signs. */
+export type OrderCalls = Client<typeof endpoints, WalletCallOptions>;
+
+type AnyMethod = ((input: never, options?: CallOptions) => Promise<unknown>) & object;
+
+/** Who the calls are for. */
+export type CallsFor = Pick<
+  WalletCallOptions,
+  'signer' | 'token' | 'account' | 'chain' | 'verify' | 'signInWith'
+>;
+
+/** The same methods with the wallet in each call. */
+export function callsFor(
+  methods: OrderCalls,
+  { signer, token, account, chain, verify, signInWith }: CallsFor,
+): OrderCalls {
+  const wallet = { signer, token, account, chain, verify, signInWith };
+  const entries = Object.entries(methods as unknown as Readonly<Record<string, AnyMethod>>);
+  const bound = entries.map(([name, method]) => {
+    const call = (input: never, options?: CallOptions) => method(input, { ...options, ...wallet });
+    return [name, Object.assign(call, method)] as const;
+  });
+  return Object.fromEntries(bound) as unknown as OrderCalls;
+}

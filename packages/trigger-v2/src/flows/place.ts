@@ -1,0 +1,79 @@
+import type { Address, Mint } from '@perijove/core';
+import type { FlowOptions } from '@perijove/solana';
+import { askedOf, assertTakes, assertUnits, flowOwner } from '@perijove/solana/flow';
+import { endpoints } from '../endpoints.ts';
+import type { CraftedDeposit, CreatePriceOrderInput } from '../types.ts';
+import { runDeposit } from './deposit-flow.ts';
+import { assertExpiry, type Expiry, expiryAsked, expiryAt } from './expiry.ts';
+import { findPriceOrder } from './find-deposit.ts';
+import { callsFor, type OrderCalls } from './order-calls.ts';
+import type { PlacedOrder } from './placed-order.ts';
+import { assertVault, type KnownVaults } from './vault-of.ts';
+
+/** The order to place. The wallet is the signer's; the flow makes the deposit. */
+export interface PlaceInput
+  extends Omit<
+    CreatePriceOrderInput,
+    'depositRequestId' | 'depositSignedTx' | 'userPubkey' | 'expiresAt'
+  > {
+  /** When the order ends: a `Date`, `{ unixMs }`, or `{ inMs }` from the deposit on. */
+  readonly expiresAt: Expiry;
+  /** The vault of the wallet, if you know it. Any other vault is refused. */
+  readonly vault?: Address | undefined;
+}
+
+/** Stand-ins for the check of the input: the flow sets the real values after the deposit. */
+const SET_LATER = { depositRequestId: 'later', depositSignedTx: 'AA==' };
+
+/** See `TriggerV2Client.place`. */
+export async function place(
+  methods: OrderCalls,
+  known: KnownVaults,
+  input: PlaceInput,
+  options: FlowOptions<CraftedDeposit>,
+): Promise<PlacedOrder> {
+  const owner = flowOwner(input, options);
+  const calls = callsFor(methods, options);
+  const { vault, expiresAt, ...order } = input;
+  const nowMs = options.clock?.now() ?? Date.now();
+  assertExpiry(expiresAt);
+  assertVault(vault);
+  const own = { userPubkey: owner, ...SET_LATER };
+  assertTakes(
+    endpoints.createPriceOrder,
+    { ...order, expiresAt: expiryAt(expiresAt, nowMs) },
+    own,
+    ['vault'],
+  );
+  assertUnits('inputAmount', order.inputAmount);
+  const { inputMint, outputMint, orderType, inputAmount } = order;
+  return runDeposit(
+    calls,
+    known,
+    {
+      name: 'trigger-v2.place',
+      owner,
+      asked: askedOf({ ...input, expiresAt: expiryAsked(expiresAt) }),
+      inputMint,
+      outputMint,
+      amount: BigInt(inputAmount),
+      craft: craftOf(inputMint, outputMint, owner, inputAmount, orderType),
+      expectedVault: vault,
+      timesAt: (now) => ({ expiresAt: expiryAt(expiresAt, now) }),
+      create: ({ times, ...signed }, signal) =>
+        calls.createPriceOrder({ ...order, ...signed, ...times, userPubkey: owner }, { signal }),
+      find: findPriceOrder(calls),
+    },
+    options,
+  );
+}
+
+function craftOf(
+  inputMint: Mint,
+  outputMint: Mint,
+  userAddress: Address,
+  amount: bigint | string,
+  orderSubType: CreatePriceOrderInput['orderType'],
+) {
+  return { inputMint, outputMint, userAddress, amount, orderType: 'price', orderSubType } as const;
+}

@@ -1,0 +1,118 @@
+import { type Address, isPerijoveError, readPages } from '@perijove/core';
+import { listFlows } from '@perijove/solana';
+import { assertFields, flowOwner } from '@perijove/solana/flow';
+import type { DcaOrderCancellation, PriceOrderCancellation } from '../types.ts';
+import { cancel, isHeld } from './cancel.ts';
+import { cancelDca } from './cancel-dca.ts';
+import { callsFor, type OrderCalls } from './order-calls.ts';
+import type { KnownVaults } from './vault-of.ts';
+import type { CancelInput, CancelledOrder, CancelOptions } from './withdrawal-flow.ts';
+
+export interface WithdrawExpiredInput {
+  /** The vault of the wallet, if you know it. Any other vault is refused. */
+  readonly vault?: Address | undefined;
+}
+
+export type WithdrawOptions = CancelOptions<PriceOrderCancellation | DcaOrderCancellation>;
+
+/** Display states of orders that have ended and can have money in the vault. */
+const ENDED = ['expired', 'cancelled', 'pending_withdraw'];
+
+/** See `TriggerV2Client.withdrawExpired`. */
+export async function* withdrawExpired(
+  methods: OrderCalls,
+  known: KnownVaults,
+  input: WithdrawExpiredInput,
+  options: WithdrawOptions,
+): AsyncGenerator<CancelledOrder, void, undefined> {
+  const owner = flowOwner(input, options);
+  const calls = callsFor(methods, options);
+  assertFields('input', input, ['vault']);
+  const begun = await begunWithdrawals(owner, options);
+  const refused: unknown[] = [];
+  const unlessRefused = (error: unknown): undefined => {
+    if (!isOfOneOrder(error)) throw error;
+    refused.push(error);
+  };
+  for (const each of begun) yield await resume(calls, known, each, options);
+  const done = new Set(begun.map(({ input: { order } }) => order));
+  for (const order of await endedOrders(calls, owner, options.signal)) {
+    if (done.has(order)) continue;
+    const run = cancel(calls, known, { ...input, order }, options);
+    const withdrawn = await run.catch(unlessRefused);
+    if (withdrawn) yield withdrawn;
+  }
+  for (const order of await endedDcaOrders(calls, owner, options.signal)) {
+    if (done.has(order)) continue;
+    const run = cancelDca(calls, known, { ...input, order }, options);
+    const withdrawn = await run.catch(unlessRefused);
+    if (withdrawn) yield withdrawn;
+  }
+  if (refused.length > 0) throw refused[0];
+}
+
+/** One order that the service or the guard refuses must not keep the money of the others. */
+function isOfOneOrder(error: unknown): boolean {
+  return (
+    isPerijoveError(error, 'bad_request') ||
+    isPerijoveError(error, 'execution_failed') ||
+    isPerijoveError(error, 'unsafe_transaction')
+  );
+}
+
+interface BegunWithdrawal {
+  readonly flow: string;
+  readonly input: CancelInput;
+}
+
+/** Signed records of the journal come first: their orders may be withdrawn by now, and not be listed. */
+async function begunWithdrawals(
+  owner: Address,
+  { journal, onProgress }: WithdrawOptions,
+): Promise<readonly BegunWithdrawal[]> {
+  const records = journal ? await listFlows(journal, onProgress) : [];
+  return records.flatMap(({ step, flow, owner: whose, asked }) => {
+    const isOurs = step === 'signed' && whose === owner && RESUME.includes(flow);
+    return isOurs ? [{ flow, input: asked as unknown as CancelInput }] : [];
+  });
+}
+
+const RESUME = ['trigger-v2.cancel', 'trigger-v2.cancelDca'];
+
+function resume(
+  calls: OrderCalls,
+  known: KnownVaults,
+  { flow, input }: BegunWithdrawal,
+  options: WithdrawOptions,
+): Promise<CancelledOrder> {
+  const run = flow === 'trigger-v2.cancel' ? cancel : cancelDca;
+  return run(calls, known, input, options);
+}
+
+/** Listed before the first withdrawal: each of them changes the list. */
+async function endedOrders(
+  calls: OrderCalls,
+  owner: Address,
+  signal: AbortSignal | undefined,
+): Promise<readonly string[]> {
+  const found: string[] = [];
+  for await (const order of readPages(calls.priceOrders, { limit: 100 }, { signal })) {
+    const { id, userPubkey, orderState } = order;
+    if (userPubkey === owner && ENDED.includes(orderState) && isHeld(order)) found.push(id);
+  }
+  return found;
+}
+
+/** A DCA order keeps money only while its cancellation is not confirmed. */
+async function endedDcaOrders(
+  calls: OrderCalls,
+  owner: Address,
+  signal: AbortSignal | undefined,
+): Promise<readonly string[]> {
+  const found: string[] = [];
+  for await (const order of readPages(calls.dcaOrders, { limit: 100 }, { signal })) {
+    const { id, userPubkey, displayState } = order;
+    if (userPubkey === owner && displayState === 'pending_withdraw') found.push(id);
+  }
+  return found;
+}

@@ -1,0 +1,302 @@
+import {
+  type Address,
+  isPerijoveError,
+  type Mint,
+  type Signature,
+  systemClock,
+} from '@perijove/core';
+import { decodeTransaction, type FlowOptions, type SignedTransaction } from '@perijove/solana';
+import {
+  askedOf,
+  assertFields,
+  assertUnits,
+  type Built,
+  boundsOf,
+  executionFailed,
+  flowOwner,
+  forgetNeedless,
+  guardWithdrawal,
+  type Handover,
+  type HeldTokens,
+  heldTokens,
+  invalidInput,
+  isPastLife,
+  mayHaveArrived,
+  type Needless,
+  offeredUnits,
+  pause,
+  runFlow,
+  type Settled,
+  settleExecution,
+} from '@perijove/solana/flow';
+import { knownFailure } from '../failures.ts';
+import type { SubmittedTransaction } from '../types.ts';
+import { accountsOfOrder } from './accounts-of-order.ts';
+import type { OrderCalls } from './order-calls.ts';
+import { assertVault, type KnownVaults, vaultOf } from './vault-of.ts';
+
+export interface CancelInput {
+  /** `id` of the order. */
+  readonly order: string;
+  /**
+   * Minimum of the input mint that must come back, in base units. Default: what the service lists as
+   * remaining, and with an `rpc` at least what the node shows in the order's account.
+   */
+  readonly minReturned?: bigint | string | undefined;
+  /** The vault of the wallet, if you know it. Any other vault is refused. */
+  readonly vault?: Address | undefined;
+}
+
+/** Without `id`: the id of the record is made of the order. */
+export type CancelOptions<Offer> = Omit<FlowOptions<Offer>, 'id'>;
+
+/** An order that is cancelled, and whose money is back in the wallet. */
+export interface CancelledOrder {
+  readonly order: string;
+  /** Of the withdrawal; null where nothing was left to withdraw, so that nothing was signed. */
+  readonly signature: Signature | null;
+  /** The display state of the order before the withdrawal. */
+  readonly state: string;
+  /** Base units that came back; null where nothing or only lamports did. */
+  readonly returned: { readonly mint: Mint; readonly amount: string } | null;
+}
+
+/** A withdrawal as the service builds it. */
+export interface WithdrawalOffer {
+  readonly id: string;
+  readonly transaction: string;
+  readonly requestId: string;
+}
+
+/** What the service lists of an order. */
+export interface ListedOrder {
+  readonly state: string;
+  /** Whether its money may still be in the vault. */
+  readonly isHeld: boolean;
+  readonly inputMint: Mint;
+  readonly outputMint: Mint;
+  /** Of the input mint, in base units. */
+  readonly remaining: string | number | null | undefined;
+  /** Signatures of withdrawals that are done. */
+  readonly withdrawals: readonly Signature[];
+}
+
+/** How the orders of one kind are cancelled. */
+export interface Withdrawal<Offer extends WithdrawalOffer> {
+  readonly name: 'trigger-v2.cancel' | 'trigger-v2.cancelDca';
+  readonly list: (order: string, signal: AbortSignal | undefined) => Promise<ListedOrder>;
+  readonly start: (order: string, signal: AbortSignal | undefined) => Promise<Offer>;
+  readonly confirm: (
+    order: string,
+    signed: { readonly signedTransaction: string; readonly cancelRequestId: string },
+    signal: AbortSignal | undefined,
+  ) => Promise<SubmittedTransaction>;
+  /** The amount that the offer itself returns, in base units. */
+  readonly refundOf: (offer: Offer) => string | number | null | undefined;
+}
+
+interface Notes extends Omit<CancelledOrder, 'signature'> {
+  readonly requestId: string;
+}
+
+/** Times that a withdrawal is asked for while the order is between two states. */
+const MAX_STARTS = 5;
+const PAUSE_MS = 2_000;
+
+/** Withdraws what an order has left in the vault, once. */
+export async function runWithdrawal<Offer extends WithdrawalOffer>(
+  calls: OrderCalls,
+  known: KnownVaults,
+  withdrawal: Withdrawal<Offer>,
+  input: CancelInput,
+  options: CancelOptions<Offer>,
+): Promise<CancelledOrder> {
+  const owner = flowOwner(input, options);
+  assertCancel(input);
+  const flow: Flow<Offer> = { calls, known, withdrawal, input, options, owner };
+  const { name } = withdrawal;
+  // An order is withdrawn once, so its id identifies the record.
+  const id = [name, owner, input.order].join(' ');
+  await forgetNeedless(options.journal, id);
+  return runFlow<Offer, CancelledOrder, Notes>(
+    {
+      name,
+      isIdempotent: true,
+      owner,
+      asked: askedOf(input),
+      build: () => buildWithdrawal(flow),
+      submit: (pending, handover) => settleWithdrawal(flow, pending, handover),
+    },
+    { ...options, id },
+  );
+}
+
+function assertCancel(input: CancelInput): void {
+  // A misspelt bound would be ignored.
+  assertFields('input', input, ['order', 'minReturned', 'vault']);
+  const { order, minReturned, vault } = input;
+  if (typeof order !== 'string' || order === '' || order.length > 200)
+    throw invalidInput('order', 'the id of an order');
+  if (minReturned !== undefined) assertUnits('minReturned', minReturned);
+  assertVault(vault);
+}
+
+/** One call of `cancel`. */
+interface Flow<Offer extends WithdrawalOffer> {
+  readonly calls: OrderCalls;
+  readonly known: KnownVaults;
+  readonly withdrawal: Withdrawal<Offer>;
+  readonly input: CancelInput;
+  readonly options: CancelOptions<Offer>;
+  readonly owner: Address;
+}
+
+async function buildWithdrawal<Offer extends WithdrawalOffer>(
+  flow: Flow<Offer>,
+): Promise<Built<Offer, Notes> | Needless<CancelledOrder>> {
+  const { withdrawal, input, options, owner } = flow;
+  const { order } = input;
+  const { journal, signal, rpc } = options;
+  const { name } = withdrawal;
+  const listed = await withdrawal.list(order, signal);
+  const { state } = listed;
+  if (!listed.isHeld) return nothingLeft(flow, state);
+  const vault = await vaultOf(flow.calls, {
+    owner,
+    expected: input.vault,
+    known: flow.known,
+    journal,
+    signal,
+  });
+  const offer = await startWithdrawal(flow, state);
+  if (!offer) return nothingLeft(flow, state);
+  const guard = await guardWithdrawal(
+    decodeTransaction(offer.transaction),
+    {
+      owner,
+      vault,
+      mints: [listed.inputMint, listed.outputMint],
+      atLeast: new Map([[listed.inputMint, leastOf(flow, listed, offer)]]),
+      accounts: journal && (await accountsOfOrder(journal, name, owner, order)),
+    },
+    { rpc, signal },
+  );
+  const { mint, units } = guard.returned ?? {};
+  const returned = mint === undefined ? null : { mint, amount: String(units) };
+  return {
+    transaction: offer.transaction,
+    offer,
+    notes: { requestId: offer.requestId, order, state, returned },
+    agreed: null,
+    judge: guard.judge,
+    intent: { ...boundsOf(options), ...guard.intent, trustArrival: rpc === undefined },
+    // A fill reduces what is left.
+    isOutdated: async () =>
+      String((await withdrawal.list(order, signal)).remaining) !== String(listed.remaining),
+  };
+}
+
+/** With a node and the record of the deposit, the service is not believed that nothing is left. */
+async function nothingLeft<Offer extends WithdrawalOffer>(
+  { withdrawal: { name }, input: { order }, options, owner }: Flow<Offer>,
+  state: string,
+): Promise<Needless<CancelledOrder>> {
+  const { journal, rpc, signal, clock = systemClock } = options;
+  const needless = { order, signature: null, state, returned: null };
+  const accounts = rpc && journal && (await accountsOfOrder(journal, name, owner, order));
+  if (!rpc || !accounts) return { needless };
+  for (let look = 1; ; look++) {
+    const [left] = await heldTokens(rpc, accounts, signal);
+    if (!left) return { needless };
+    // The node can be behind the service.
+    if (look === MAX_STARTS) throw stillInVault(order, state, left);
+    await pause(clock, PAUSE_MS, signal);
+  }
+}
+
+function stillInVault(order: string, state: string, left: HeldTokens): Error {
+  const says = `the service calls the order ${order} ${state}, and its account ${left.account} still holds ${left.units} base units of ${left.mint}`;
+  return executionFailed(says, { name: 'still_in_vault', advice: 'contact-portal' });
+}
+
+/** The caller's bound, or else the larger of what the list and the offer say. */
+function leastOf<Offer extends WithdrawalOffer>(
+  { withdrawal, input }: Flow<Offer>,
+  { remaining }: ListedOrder,
+  offer: Offer,
+): bigint {
+  const listed = remaining == null ? 0n : offeredUnits('remaining amount', remaining);
+  const refund = withdrawal.refundOf(offer);
+  const offered = refund == null ? 0n : offeredUnits('refundAmount', refund);
+  const known = listed > offered ? listed : offered;
+  return input.minReturned === undefined ? known : BigInt(input.minReturned);
+}
+
+/** `undefined` for a cancelled order that the service has nothing to return of. */
+async function startWithdrawal<Offer extends WithdrawalOffer>(
+  { withdrawal, input: { order }, options: { signal, clock = systemClock } }: Flow<Offer>,
+  state: string,
+): Promise<Offer | undefined> {
+  for (let start = 1; ; start++) {
+    try {
+      const offer = await withdrawal.start(order, signal);
+      if (offer.id === order) return offer;
+      const says = `the service returned the withdrawal of ${offer.id}, and not of ${order}`;
+      throw executionFailed(says, { name: 'unreadable_offer', advice: 'retry' });
+    } catch (error) {
+      const isBetween = isBetweenStates(error);
+      if (state === 'cancelled' && !isBetween && isPerijoveError(error, 'bad_request'))
+        return undefined;
+      if (start === MAX_STARTS || !isBetween) throw error;
+      await pause(clock, PAUSE_MS, signal);
+    }
+  }
+}
+
+/** The same call may succeed shortly. */
+function isBetweenStates(error: unknown): boolean {
+  if (!isPerijoveError(error, 'bad_request')) return false;
+  const { body } = error.details;
+  if (knownFailure(body)?.name === 'not_ready') return true;
+  return /in '(?:executing|depositing)' state/.test(body.message ?? '');
+}
+
+/**
+ * Confirms the withdrawal, which lands it. A record that was sent before is looked up first. Without a
+ * node, a withdrawal that is too old to land ends: the list then says whether anything is left.
+ */
+async function settleWithdrawal<Offer extends WithdrawalOffer>(
+  { withdrawal, options }: Flow<Offer>,
+  pending: SignedTransaction<Notes>,
+  { sentBefore, signal }: Handover,
+): Promise<Settled<CancelledOrder>> {
+  const { requestId, ...order } = pending.notes;
+  const { signature = null, transaction } = pending;
+  const isListed = async (): Promise<boolean> => {
+    const { withdrawals } = await withdrawal.list(order.order, signal);
+    return signature !== null && withdrawals.includes(signature);
+  };
+  const confirm = async () => {
+    const done = { status: 'Success', signature };
+    if (sentBefore && (await isListed())) return done;
+    try {
+      const signed = { signedTransaction: transaction, cancelRequestId: requestId };
+      const { txSignature } = await withdrawal.confirm(order.order, signed, signal);
+      return { status: 'Success', signature: txSignature ?? null };
+    } catch (error) {
+      if (!mayHaveArrived(error)) throw error;
+      const found = await isListed().catch(() => signal?.throwIfAborted());
+      if (found) return done;
+      throw error;
+    }
+  };
+  try {
+    const settled = await settleExecution(confirm, pending, { ...options, signal });
+    if (settled.outcome === 'void') return settled;
+    return { outcome: 'landed', result: { ...order, signature: settled.result.signature } };
+  } catch (error) {
+    if (!isPerijoveError(error, 'outcome_unknown') || options.rpc) throw error;
+    if (!isPastLife(pending, (options.clock ?? systemClock).now())) throw error;
+    return { outcome: 'void', reason: error, rebuild: true };
+  }
+}
