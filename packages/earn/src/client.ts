@@ -36,9 +36,9 @@ export interface EarnClient extends Omit<Methods, EarnAction> {
    *
    * @throws PerijoveError `invalid_input`, `unsafe_transaction`, `signer_failed`,
    * `transaction_failed`, `transaction_expired`, `outcome_unknown` (resume it before you start
-   * again), `price_moved` (the price on the node left the bounds of a resumed flow), `flow_busy`,
-   * `journal_failed`, `rpc_failed`; the errors of the endpoint. An abort rejects with the signal's
-   * own reason.
+   * again), `price_moved` (the price on the node left the bounds of a resumed flow),
+   * `duplicate_transaction`, `flow_busy`, `journal_failed`, `rpc_failed`; the errors of the
+   * endpoint. An abort rejects with the signal's own reason.
    * @example
    * ```ts
    * const { moved } = await earn.deposit({ asset: USDC, amount: toBaseUnits('25', 6) }, { signer, rpc });
@@ -78,9 +78,9 @@ export interface EarnClient extends Omit<Methods, EarnAction> {
    *
    * @throws PerijoveError `invalid_input`, `unsafe_transaction`, `signer_failed`,
    * `transaction_failed`, `transaction_expired`, `outcome_unknown` (resume it before you start
-   * again), `price_moved` (the price on the node left the bounds of a resumed flow), `flow_busy`,
-   * `journal_failed`, `rpc_failed`; the errors of the endpoint. An abort rejects with the signal's
-   * own reason.
+   * again), `price_moved` (the price on the node left the bounds of a resumed flow),
+   * `duplicate_transaction`, `flow_busy`, `journal_failed`, `rpc_failed`; the errors of the
+   * endpoint. An abort rejects with the signal's own reason.
    * @example
    * ```ts
    * const { moved } = await earn.withdraw({ asset: USDC, amount: toBaseUnits('25', 6) }, { signer, rpc });
@@ -120,9 +120,9 @@ export interface EarnClient extends Omit<Methods, EarnAction> {
    *
    * @throws PerijoveError `invalid_input`, `unsafe_transaction`, `signer_failed`,
    * `transaction_failed`, `transaction_expired`, `outcome_unknown` (resume it before you start
-   * again), `price_moved` (the price on the node left the bounds of a resumed flow), `flow_busy`,
-   * `journal_failed`, `rpc_failed`; the errors of the endpoint. An abort rejects with the signal's
-   * own reason.
+   * again), `price_moved` (the price on the node left the bounds of a resumed flow),
+   * `duplicate_transaction`, `flow_busy`, `journal_failed`, `rpc_failed`; the errors of the
+   * endpoint. An abort rejects with the signal's own reason.
    * @example
    * ```ts
    * const { moved } = await earn.mint({ asset: USDC, shares: toBaseUnits('24', 6) }, { signer, rpc });
@@ -162,9 +162,9 @@ export interface EarnClient extends Omit<Methods, EarnAction> {
    *
    * @throws PerijoveError `invalid_input`, `unsafe_transaction`, `signer_failed`,
    * `transaction_failed`, `transaction_expired`, `outcome_unknown` (resume it before you start
-   * again), `price_moved` (the price on the node left the bounds of a resumed flow), `flow_busy`,
-   * `journal_failed`, `rpc_failed`; the errors of the endpoint. An abort rejects with the signal's
-   * own reason.
+   * again), `price_moved` (the price on the node left the bounds of a resumed flow),
+   * `duplicate_transaction`, `flow_busy`, `journal_failed`, `rpc_failed`; the errors of the
+   * endpoint. An abort rejects with the signal's own reason.
    * @example
    * ```ts
    * const { moved } = await earn.redeem({ asset: USDC, shares: toBaseUnits('24', 6) }, { signer, rpc });
@@ -194,7 +194,7 @@ export interface EarnClient extends Omit<Methods, EarnAction> {
 /** Lending over a shared transport. */
 export function createEarnClient(transport: Transport): EarnClient;
 /**
- * Lending over a transport of its own, which `close()` ends.
+ * Lending over its own transport, which `close()` closes.
  *
  * @throws PerijoveError `invalid_input` for an option that cannot be used.
  */

@@ -1,14 +1,14 @@
 import { isBaseUnits } from '@perijove/core';
 import type { Token } from './types.ts';
 
-/** What a pool says about the worth of its shares. */
+/** The fields of a pool that determine the value of its shares. */
 export type RatedPool = Pick<Token, 'totalAssets' | 'totalSupply' | 'convertToAssets' | 'decimals'>;
 
 /**
- * Base units of the underlying token for so many base units of shares: what a `redeem` gives, rounded
- * down, or what a `mint` costs, rounded up.
+ * Converts base units of shares to base units of the underlying token: what a `redeem` returns,
+ * rounded down, or what a `mint` costs, rounded up.
  *
- * An estimate: shares gain value all the time, and the rate is that of the answer with the pool.
+ * An estimate: shares gain value all the time, and the rate is from the response with the pool.
  *
  * @throws RangeError when `shares` is not a whole number of base units, or the pool has no rate.
  */
@@ -22,10 +22,10 @@ export function sharesToAssets(
 }
 
 /**
- * Base units of shares for so many base units of the underlying token: what a `deposit` gives, rounded
- * down, or what a `withdraw` costs, rounded up.
+ * Converts base units of the underlying token to base units of shares: what a `deposit` returns,
+ * rounded down, or what a `withdraw` costs, rounded up.
  *
- * An estimate: shares gain value all the time, and the rate is that of the answer with the pool.
+ * An estimate: shares gain value all the time, and the rate is from the response with the pool.
  *
  * @throws RangeError when `assets` is not a whole number of base units, or the pool has no rate.
  */
@@ -38,7 +38,7 @@ export function assetsToShares(
   return divide(baseUnits(assets) * rate.shares, rate.assets, action === 'withdraw');
 }
 
-/** So many shares are worth so many assets, both above 0. */
+/** These shares are worth these assets, both above 0. */
 interface Rate {
   readonly assets: bigint;
   readonly shares: bigint;

@@ -1,11 +1,11 @@
 import type { Earnings, EarningsAnswer, Instruction, Instructions } from './types.ts';
 
-/** The instructions of an answer, in the order in which they belong into a transaction. */
+/** The instructions of a response, in the order for a transaction. */
 export function instructionsOf(answer: Instructions): readonly Instruction[] {
   return 'instructions' in answer ? answer.instructions : [answer];
 }
 
-/** The earnings of an answer, one entry per pool. */
+/** The earnings of a response, one entry per pool. */
 export function earningsOf(answer: EarningsAnswer): readonly Earnings[] {
   return isList(answer) ? answer : [answer];
 }

@@ -2,7 +2,7 @@ import type { Mint } from '@perijove/core';
 
 /**
  * Returns the mint of the receipt token of an asset, as the lending program derives it: from the
- * seeds `f_token_mint` and the mint of the asset. No answer of the service is involved.
+ * seeds `f_token_mint` and the mint of the asset. No response of the service is involved.
  *
  * Source: the program's published IDL, `target/idl/lending.json` of `jup-ag/jupiter-lend`,
  * instruction `init_lending`.

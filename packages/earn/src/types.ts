@@ -23,7 +23,7 @@ export interface SharesInput {
   readonly shares: bigint | string;
 }
 
-/** An unsigned transaction. The API does not submit it: send it over an RPC node of your own. */
+/** An unsigned transaction. The API does not submit it: send it over your own RPC node. */
 export interface UnsignedTransaction {
   /** Base64 of the transaction, to be signed by `signer` as it is. */
   readonly transaction: string;
@@ -36,7 +36,7 @@ export interface InstructionList {
   readonly instructions: readonly Instruction[];
 }
 
-/** One instruction, to be put into a transaction of your own. */
+/** One instruction, to be put into your own transaction. */
 export interface Instruction {
   readonly programId: Address;
   readonly accounts: readonly AccountMeta[];
@@ -75,7 +75,7 @@ export interface Token {
   /** Shares for one whole token of the asset; in the form of `convertToAssets`. */
   readonly convertToShares?: string | number | null | undefined;
   /**
-   * Assets for one whole share. No scale is stated: live answers have base units, samples have a
+   * Assets for one whole share. No scale is stated: live responses have base units, samples have a
    * decimal number of whole tokens. `sharesToAssets` reads both.
    */
   readonly convertToAssets?: string | number | null | undefined;

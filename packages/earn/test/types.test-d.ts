@@ -61,7 +61,7 @@ describe('what comes out', () => {
     >();
     // @ts-expect-error a pool may not say what can be taken out
     void token.liquiditySupplyData.withdrawable;
-    // @ts-expect-error answers are not to be changed
+    // @ts-expect-error responses are read-only
     token.name = 'Other';
   });
 
@@ -73,7 +73,7 @@ describe('what comes out', () => {
     ).resolves.toEqualTypeOf<Instructions>();
     // @ts-expect-error it may be a single instruction
     void instructions.instructions;
-    // @ts-expect-error the answer, not the promise of it
+    // @ts-expect-error the response, not its promise
     void earningsOf(earn.earnings({ user: SOL, positions: [SOL] }));
   });
 });

@@ -28,8 +28,8 @@ function inSeconds(terms: unknown): unknown {
 
 const LAST_SECOND = 99_999_999_999;
 
-/** Says of a `startAt` what it should be; times that are so small in milliseconds are long gone. */
-export function startTimeIssue({ path }: Issue, input: unknown): Issue {
+/** Describes the expected form of a `startAt`; a time this small in milliseconds is long past. */
+function startTimeIssue({ path }: Issue, input: unknown): Issue {
   const value = path.split('.').reduce<unknown>((at, name) => (Object(at) as Fields)[name], input);
   const isMs = typeof value === 'number' && value > LAST_SECOND;
   const seconds = isMs ? `: ${value} can only be milliseconds, divide it by 1000` : '';

@@ -72,14 +72,12 @@ export const shapes: {
   },
 };
 
-let loaded:
-  | readonly [typeof import('#schemas'), typeof import('@perijove/core/schemas')]
-  | undefined;
+let loaded: typeof import('#schemas') | undefined;
 
 async function explain(method: keyof typeof shapes, value: unknown): Promise<readonly Issue[]> {
-  loaded ??= await Promise.all([import('#schemas'), import('@perijove/core/schemas')]);
-  const [{ schemas }, { explainWith }] = loaded;
-  return explainWith(schemas[method].output, value);
+  const { explainWith, withoutEval } = await import('@perijove/core/schemas');
+  loaded ??= await withoutEval(() => import('#schemas'));
+  return explainWith(loaded.schemas[method].output, value);
 }
 
 const PATTERN_1 = /^(?!(?:time|price)$)/;
@@ -202,7 +200,7 @@ function checkCreateOrderInput(value: unknown): Issue | undefined {
       };
   }
   if (object2['time'] !== undefined && object2['price'] !== undefined)
-    return { path: 'params.time', expected: 'nothing beside price' };
+    return { path: 'params.time', expected: 'no value with price' };
   return undefined;
 }
 

@@ -41,10 +41,12 @@ export interface RecurringClient extends Client<typeof endpoints> {
    * With a `journal` and an `id`, call it again after an interruption: the flow is resumed, and no
    * order is opened twice.
    *
-   * @throws PerijoveError `invalid_input`, `unsafe_transaction`, `signer_failed`, `execution_failed`,
-   * `outcome_unknown` (resume it before you place another one), `flow_busy`, `journal_failed`,
-   * `rpc_failed`; the errors of `createOrder` and `execute`. An abort rejects with the signal's own
-   * reason.
+   * Legacy: the service is unmaintained since 2026-07. Use `triggerV2.placeDca` in new code.
+   *
+   * @throws PerijoveError `invalid_input`, `unsafe_transaction`, `signer_failed`,
+   * `execution_failed`, `outcome_unknown` (resume it before you place another one),
+   * `duplicate_transaction`, `flow_busy`, `journal_failed`, `rpc_failed`; the errors of
+   * `createOrder` and `execute`. An abort rejects with the signal's own reason.
    * @example
    * ```ts
    * const time = { inAmount: toBaseUnits('500', 6), numberOfOrders: 10, interval: 86_400 };
@@ -85,7 +87,7 @@ export interface RecurringClient extends Client<typeof endpoints> {
 /** Recurring orders over a shared transport. */
 export function createRecurringClient(transport: Transport): RecurringClient;
 /**
- * Recurring orders over a transport of its own, which `close()` ends.
+ * Recurring orders over its own transport, which `close()` closes.
  *
  * @throws PerijoveError `invalid_input` for an option that cannot be used.
  */

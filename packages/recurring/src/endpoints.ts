@@ -26,6 +26,9 @@ export const endpoints = {
    * The whole amount is deposited at once. Amounts are in base units, times in Unix seconds. The
    * service refuses orders under `minimums`. The account of the order is known after `execute`.
    *
+   * Legacy: still served, but unmaintained since 2026-07. Use `triggerV2.placeDca` in new code, or
+   * `triggerV2.craftDeposit` and `triggerV2.createDcaOrder`.
+   *
    * Request: `POST /recurring/v1/createOrder`.
    *
    * @throws PerijoveError `invalid_input`, `bad_request`, `unauthorized`, `forbidden`,
@@ -48,7 +51,8 @@ export const endpoints = {
     path: '/createOrder',
     auth: 'optional',
     effect: 'build',
-    stability: 'stable',
+    stability: 'legacy',
+    successor: 'trigger-v2.craftDeposit',
     credits: 1,
     failures: { 400: 'body', 500: 'body' },
     advise: ({ body }) => knownFailure(body.message)?.advice,
@@ -74,6 +78,9 @@ export const endpoints = {
    *
    * A swap may come first: the order is then in the history with one more trade.
    *
+   * Legacy: still served, but unmaintained since 2026-07. Orders of this version are cancelled
+   * here; those of `triggerV2` with `triggerV2.cancelDcaOrder`.
+   *
    * Request: `POST /recurring/v1/cancelOrder`.
    *
    * @throws PerijoveError `invalid_input`, `bad_request`, `unauthorized`, `forbidden`,
@@ -95,7 +102,8 @@ export const endpoints = {
     path: '/cancelOrder',
     auth: 'optional',
     effect: 'build',
-    stability: 'stable',
+    stability: 'legacy',
+    successor: 'trigger-v2.cancelDcaOrder',
     credits: 1,
     failures: { 400: 'body', 500: 'body' },
     advise: ({ body }) => knownFailure(body.message)?.advice,
@@ -112,6 +120,9 @@ export const endpoints = {
    * `Failed` is a status, not an error: `explainExecution` explains it. The service does not
    * document whether it takes the same bytes twice, so the transport does not retry. After
    * `outcome_unknown` look the order up with `getOrders`.
+   *
+   * Legacy: still served, but unmaintained since 2026-07. `triggerV2` has no such step:
+   * `triggerV2.createDcaOrder` and `triggerV2.confirmDcaCancel` submit.
    *
    * Request: `POST /recurring/v1/execute`.
    *
@@ -131,7 +142,8 @@ export const endpoints = {
     path: '/execute',
     auth: 'optional',
     effect: 'submit',
-    stability: 'stable',
+    stability: 'legacy',
+    successor: 'trigger-v2.createDcaOrder',
     credits: 0,
     failures: { 400: 'body', 500: 'body' },
     advise: ({ body }) => knownFailure(body.message)?.advice,
@@ -150,6 +162,9 @@ export const endpoints = {
    *
    * `iterateOrders` iterates over the orders of all pages; `pageOf` reads a page in either of its
    * forms.
+   *
+   * Legacy: still served, but unmaintained since 2026-07. Orders of this version are listed here;
+   * those of `triggerV2` by `triggerV2.dcaOrders`.
    *
    * Request: `GET /recurring/v1/getRecurringOrders`.
    *
@@ -174,7 +189,8 @@ export const endpoints = {
     path: '/getRecurringOrders',
     auth: 'optional',
     effect: 'read',
-    stability: 'stable',
+    stability: 'legacy',
+    successor: 'trigger-v2.dcaOrders',
     credits: 1,
     failures: { 400: 'body', 500: 'body' },
     advise: ({ body }) => knownFailure(body.message)?.advice,

@@ -18,7 +18,7 @@ export const failures: readonly KnownFailure[] = [
   {
     name: 'below_minimum',
     text: /Order is valued at [\d.]+ USDC, minimum is [\d.]+ USDC/i,
-    meaning: 'the order is worth less than the smallest one',
+    meaning: 'the order is worth less than the minimum',
     advice: 'fix-input',
   },
   {
@@ -35,7 +35,7 @@ export const failures: readonly KnownFailure[] = [
   },
 ];
 
-/** The documented failure that the service's words are about. */
+/** The documented failure that matches the service's words. */
 export function knownFailure(message = ''): KnownFailure | undefined {
   return failures.find(({ text }) => text.test(message));
 }
@@ -51,7 +51,7 @@ export interface Explanation extends FailureInfo {
 
 /**
  * What an error of this family is about; `undefined` when the service gave no reason. Reads through
- * `outcome_unknown`, whose cause holds the answer to `execute` that left the outcome open.
+ * `outcome_unknown`, whose cause holds the response to `execute` that left the outcome open.
  */
 export function explainFailure(error: unknown): Explanation | undefined {
   const message = bodyOf(error)?.message;
@@ -72,9 +72,9 @@ function explain(message: string | undefined, adviceElse: Advice): Explanation {
   return { name, meaning, advice, message, valueUsd, minimumUsd };
 }
 
-const UNKNOWN = { name: 'unknown', meaning: 'the service gives no reason that is documented' };
+const UNKNOWN = { name: 'unknown', meaning: 'the service gives no documented reason' };
 
-/** Of the family's own failures: what the gateway refuses has its own code and advice. */
+/** For the family's own failures: a refusal by the gateway has its own code and advice. */
 function bodyOf(error: unknown): FailureBody | undefined {
   if (isPerijoveError(error, 'bad_request') || isPerijoveError(error, 'server_error')) {
     return error.details.body;

@@ -10,16 +10,16 @@ export interface Minimums {
 
 export const minimums: Minimums = { totalUsd: 100, perOrderUsd: 50, numberOfOrders: 2 };
 
-/** The value of an order, as far as its size is judged by it. */
+/** The value of an order, for the check of its size. */
 export interface OrderSize {
-  /** US dollars of `inAmount` at the present price. */
+  /** US dollars of `inAmount` at the current price. */
   readonly totalUsd: number;
   readonly numberOfOrders: number;
 }
 
 /**
- * Which minimums an order would miss; empty when it is large enough. The service judges by a price
- * of its own, so an order close to a minimum may still be refused.
+ * Which minimums an order would miss; empty when it is large enough. The service uses its own
+ * price, so it may still refuse an order close to a minimum.
  */
 export function missedMinimums(size: OrderSize): readonly (keyof Minimums)[] {
   const { totalUsd, numberOfOrders } = size;

@@ -2,9 +2,10 @@ import { PerijoveError } from '@perijove/core';
 import type { OrderOf, Orders, OrdersAnswer, OrdersPage, RecurringType } from './types.ts';
 
 /**
- * The orders of an answer to `getOrders`, whichever form it has, with the type that was asked for.
+ * The orders in a response of `getOrders`, in any of its forms, of the requested type.
  *
- * @throws PerijoveError `invalid_response` when the answer lacks that type: it does not say "no orders".
+ * @throws PerijoveError `invalid_response` when the response lacks that type, because that does not
+ * mean "no orders".
  */
 export function pageOf<Type extends RecurringType>(
   answer: OrdersAnswer,
@@ -24,7 +25,7 @@ function lacks(recurringType: RecurringType): PerijoveError {
     'invalid_response',
     { reason: 'shape', issues },
     { endpoint: 'recurring.getOrders', attempt: 1 },
-    `the answer is not as documented: ${recurringType}: expected a list of orders`,
+    `the response is not as documented: ${recurringType}: expected a list of orders`,
   );
 }
 

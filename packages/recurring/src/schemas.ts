@@ -5,7 +5,7 @@ import type * as types from './types.ts';
 /** Checked in every `validate` mode: it moves money, or says whether it moved. */
 const MONEY = { 'x-money': true };
 
-/** The times that are so small in milliseconds are long gone. */
+/** A time this small in milliseconds is long past. */
 const UnixSeconds = z.int().min(0).max(99_999_999_999);
 
 export const TimeParams: z.ZodType<types.TimeParams> = z.strictObject({
@@ -24,7 +24,9 @@ export const PriceParams: z.ZodType<types.PriceParams> = z.strictObject({
   startAt: UnixSeconds.nullish(),
 });
 
-/** Not a union, which could only say that `params` is wrong. `checkCreateOrder` requires one of the two. */
+/**
+ * Not a union, whose error could only name `params`. `checkCreateOrder` requires one of the two.
+ */
 export const OrderParams = excluding(
   z.strictObject({ time: TimeParams.optional(), price: PriceParams.optional() }),
   'time',
@@ -160,7 +162,7 @@ export const ListedPriceOrder: Variant<types.ListedPriceOrder> = z.looseObject({
 /** A known type that is malformed must not pass as one that is not known. */
 const AnotherType = z
   .string()
-  .regex(/^(?!(?:time|price)$)/, { abort: true, error: 'expected a type that is not known' });
+  .regex(/^(?!(?:time|price)$)/, { abort: true, error: 'expected an unknown type' });
 
 export const UnknownOrder: z.ZodType<types.UnknownOrder> = z.looseObject({
   recurringType: AnotherType as z.ZodType as z.ZodType<types.UnknownVariant>,

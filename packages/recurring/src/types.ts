@@ -1,7 +1,7 @@
 import type { Address, Mint, Signature } from '@perijove/core';
 
 export interface CreateOrderInput {
-  /** Whose order it is; signs. */
+  /** Wallet that owns the order and signs. */
   readonly user: Address;
   readonly inputMint: Mint;
   /** Token-2022 mints are not supported, here nor above. */
@@ -30,7 +30,7 @@ export interface TimeParams {
   readonly minPrice?: number | null | undefined;
   /** Maximum price at which it swaps. The service does not say in which of the two tokens. */
   readonly maxPrice?: number | null | undefined;
-  /** Unix seconds, or a `Date`. Milliseconds are refused. Left out, or null: at once. */
+  /** Unix seconds, or a `Date`. Milliseconds are refused. Left out, or null: immediately. */
   readonly startAt?: number | Date | null | undefined;
 }
 
@@ -46,12 +46,12 @@ export interface PriceParams {
   readonly incrementUsdcValue: bigint | string;
   /** Seconds between two swaps. */
   readonly interval: number;
-  /** Unix seconds, or a `Date`. Milliseconds are refused. Left out, or null: at once. */
+  /** Unix seconds, or a `Date`. Milliseconds are refused. Left out, or null: immediately. */
   readonly startAt?: number | Date | null | undefined;
 }
 
 export interface CancelOrderInput {
-  /** Whose order it is; signs. */
+  /** Wallet that owns the order and signs. */
   readonly user: Address;
   /** `orderKey` of the order. */
   readonly order: Address;
@@ -59,7 +59,7 @@ export interface CancelOrderInput {
   readonly recurringType: 'time' | 'price';
 }
 
-/** What was asked for, to be signed and executed. */
+/** The requested transaction, to be signed and executed. */
 export interface UnsignedTransaction {
   /** Goes into `execute` with the signed transaction. */
   readonly requestId: string;
@@ -74,7 +74,7 @@ export interface ExecuteInput {
   readonly signedTransaction: string;
 }
 
-/** What became of a transaction. `Failed` is an answer, not an error: see `explainExecution`. */
+/** The outcome of a transaction. `Failed` is a status, not an error: see `explainExecution`. */
 export interface Execution {
   readonly signature?: Signature | null | undefined;
   /** `Success` or `Failed`; others are possible. */
@@ -87,12 +87,12 @@ export interface Execution {
 /** `active` are running orders, `history` are finished and cancelled ones. */
 export type OrderStatus = 'active' | 'history';
 
-/** `time` alone is supported; `price` is deprecated, and `all` has both. */
+/** Only `time` is supported; `price` is deprecated, and `all` has both. */
 export type RecurringType = 'time' | 'price' | 'all';
 
 /** Which orders to list. */
 export interface GetOrdersInput<Type extends RecurringType = RecurringType> {
-  /** Whose orders. */
+  /** Wallet that owns the orders. */
   readonly user: Address;
   readonly orderStatus: OrderStatus;
   readonly recurringType: Type;
@@ -104,10 +104,10 @@ export interface GetOrdersInput<Type extends RecurringType = RecurringType> {
   readonly page?: number | undefined;
 }
 
-/** Up to ten orders, under the key that is called like the type. `pageOf` reads both forms. */
+/** Up to ten orders, under a key named after the type. `pageOf` reads both forms. */
 export interface OrdersAnswer {
   readonly user?: Address | null | undefined;
-  /** As it was asked for; others are possible. */
+  /** As requested; others are possible. */
   readonly orderStatus?: string | null | undefined;
   readonly time?: Orders<TimeOrder> | null | undefined;
   /** @deprecated use `time`. */
@@ -133,10 +133,10 @@ export interface OrdersPage<Order> {
 export type Amount = string | number;
 
 /**
- * What orders of both types have. Amounts come twice: in whole tokens, and `raw` in base units.
+ * The fields of orders of both types. Amounts come twice: in whole tokens, and `raw` in base units.
  */
 export interface OrderFacts {
-  /** Whose order it is. */
+  /** Wallet that owns the order. */
   readonly userPubkey: Address;
   /** Account of the order: what `cancelOrder` takes. */
   readonly orderKey: Address;
@@ -178,7 +178,7 @@ export interface TimeOrder extends OrderFacts {
   /** Upper bound of one swap's output; 0 without one. */
   readonly maxOutAmount?: Amount | null | undefined;
   readonly rawMaxOutAmount?: Amount | null | undefined;
-  /** Whether the user cancelled it, rather than that it ran to its end. */
+  /** True if the user cancelled it, false if it ran to its end. */
   readonly userClosed?: boolean | null | undefined;
 }
 
@@ -273,7 +273,7 @@ export interface Trade {
 
 /** @deprecated price-based orders are. */
 export interface PriceDepositInput {
-  /** Whose order it is; signs. */
+  /** Wallet that owns the order and signs. */
   readonly user: Address;
   /** `orderKey` of the order. */
   readonly order: Address;
@@ -283,7 +283,7 @@ export interface PriceDepositInput {
 
 /** @deprecated price-based orders are. */
 export interface PriceWithdrawInput {
-  /** Whose order it is; signs. */
+  /** Wallet that owns the order and signs. */
   readonly user: Address;
   /** `orderKey` of the order. */
   readonly order: Address;

@@ -61,7 +61,7 @@ describe('createOrder', () => {
     );
   });
 
-  it('is asked again when the answer is lost: it only builds', async () => {
+  it('is retried when the response is lost, because it only builds', async () => {
     const answers: unknown[] = [LOST, new Failure(500, { error: 'any', code: 500 }), built];
     const { recurring, requests } = await serve(() => answers.shift(), { retries: 5 });
     expect(await recurring.createOrder(input)).toEqual(built);
@@ -70,7 +70,7 @@ describe('createOrder', () => {
   });
 
   it.each([{ transaction: undefined }, { transaction: null }, { requestId: 7 }])(
-    'refuses the answer %o, whatever validate is',
+    'refuses the response %o, whatever validate is',
     async (odd) => {
       for (const validate of everyMode) {
         const { recurring } = await serve(() => ({ ...built, ...odd }), { validate });
@@ -105,7 +105,7 @@ describe('execute', () => {
   it.each([
     ['a lost answer', LOST],
     ['a failure of the service', new Failure(500, { error: 'any', code: 500 })],
-    ['an answer without a status', { signature: 'any', order: other }],
+    ['a response without a status', { signature: 'any', order: other }],
   ])('is never sent a second time after %s', async (_, answer) => {
     const { recurring, requests } = await serve(() => answer, { retries: 5 });
     const error: unknown = await recurring.execute(signed).catch((caught: unknown) => caught);
@@ -145,7 +145,7 @@ describe('the other methods', () => {
     ]);
   });
 
-  it('tell of the deprecated ones and their successors', async () => {
+  it('report the deprecated ones and their successors', async () => {
     const events: TransportEvent[] = [];
     const { recurring } = await serve(() => built, { onEvent: (event) => events.push(event) });
     const place = { user: wallet, order: other };
@@ -156,11 +156,13 @@ describe('the other methods', () => {
       {
         type: 'deprecated',
         what: 'recurring.priceDeposit',
+        stability: 'deprecated',
         successor: 'recurring.createOrder',
       },
       {
         type: 'deprecated',
         what: 'recurring.priceWithdraw',
+        stability: 'deprecated',
         successor: 'recurring.cancelOrder',
       },
     ]);

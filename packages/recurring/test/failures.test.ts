@@ -26,7 +26,7 @@ describe('explainFailure', () => {
     const body = { code: 400, [field]: tooSmall, status: 'Bad Request' };
     expect(explainFailure(await failureOf(new Failure(400, body)))).toEqual({
       name: 'below_minimum',
-      meaning: 'the order is worth less than the smallest one',
+      meaning: 'the order is worth less than the minimum',
       advice: 'fix-input',
       message: tooSmall,
       valueUsd: '12.5',
@@ -40,7 +40,7 @@ describe('explainFailure', () => {
     expect(why).toMatchObject({ name: 'no_such_order', advice: 'fix-input', message: error });
   });
 
-  it('hands on words that are not documented, with the advice of the error', async () => {
+  it('passes on words that are not documented, with the advice of the error', async () => {
     const why = explainFailure(await failureOf(new Failure(400, { error: 'of tomorrow' })));
     expect(why).toMatchObject({
       name: 'unknown',
@@ -50,7 +50,7 @@ describe('explainFailure', () => {
     });
   });
 
-  it('reads the answer that left the outcome open, and says to look it up', async () => {
+  it('reads the response that left the outcome open, and says to look it up', async () => {
     const body = { error: 'Insufficient funds for gas', code: 500 };
     const why = explainFailure(await failureOf(new Failure(500, body), 'execute'));
     expect(why).toMatchObject({ name: 'insufficient_funds', advice: 'check-status' });
@@ -72,7 +72,7 @@ describe('explainExecution', () => {
 
   it.each([
     ['Insufficient funds for it.', 'insufficient_funds', 'top-up'],
-    ['of tomorrow', 'unknown', 'requote'],
+    ['of a later version', 'unknown', 'requote'],
     [null, 'unknown', 'requote'],
   ])('reads the error %j', (error, name, advice) => {
     const why = explainExecution({ status: 'Failed', order: null, error });
@@ -80,7 +80,7 @@ describe('explainExecution', () => {
     expect(why?.message).toBe(error ?? undefined);
   });
 
-  it('does not take a status of tomorrow for a failure', () => {
+  it('does not take a status of a later version for a failure', () => {
     expect(explainExecution({ status: 'Pending' })).toMatchObject({ advice: 'check-status' });
   });
 });

@@ -1,6 +1,6 @@
-import { setTimeout } from 'node:timers/promises';
+import { systemClock } from '@perijove/core';
 import type { AnyOrder, RecurringType } from '@perijove/recurring';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { priceOrder, timeOrder, wallet } from './samples.ts';
 import { collect, Failure, serve } from './service.ts';
 
@@ -88,9 +88,14 @@ describe.each([
     await expect(collect(growing.recurring.iterateOrders(timeBased))).rejects.toMatchObject({
       code: 'invalid_response',
     });
-    const endless = await serve(() => setTimeout(500, form([n++], 1_000_000)));
-    const late = endless.recurring.iterateOrders(timeBased, { deadlineMs: 1_500 });
+    // A page takes 20 seconds of a clock that nobody waits for.
+    const start = systemClock.now();
+    const clock = vi.spyOn(systemClock, 'now').mockImplementation(() => start + n * 20_000);
+    onTestFinished(() => clock.mockRestore());
+    const endless = await serve(() => form([n++], 1_000_000));
+    const late = endless.recurring.iterateOrders(timeBased, { deadlineMs: 60_000 });
     await expect(collect(late)).rejects.toMatchObject({ code: 'deadline' });
+    expect(endless.requests).toHaveLength(3);
   });
 });
 
@@ -118,7 +123,7 @@ describe('orders', () => {
     }
   });
 
-  it('are not "none" when the answer lacks their type', async () => {
+  it('are not "none" when the response lacks their type', async () => {
     for (const validate of ['throw', 'off'] as const) {
       const answer = { price: [], totalPages: 1, page: 1 };
       const { recurring } = await serve(() => answer, { validate });
@@ -130,7 +135,7 @@ describe('orders', () => {
     }
   });
 
-  it('go on after a page of orders that newer ones pushed down', async () => {
+  it('continue after a page of orders that newer ones pushed down', async () => {
     const pages = [page([2, 3], 3), page([2, 3], 4), page([4, 5], 4), page([6], 4)];
     const { recurring } = await serve(() => pages.shift());
     expect(await collect(recurring.iterateOrders(timeBased))).toEqual([2, 3, 4, 5, 6].map(orderAt));

@@ -53,7 +53,7 @@ describe.each([
     }
   });
 
-  it('may have numbers for amounts, an empty closeTx and fields of tomorrow', async () => {
+  it('may have numbers for amounts, an empty closeTx and fields of a later version', async () => {
     const odd = { ...order, inDeposited: 200, rawInDeposited: 200_000_000, closeTx: '', more: [] };
     expect(await faults('getOrders', listOf(odd))).toEqual([]);
     expect(schemas.getOrders.output.parse(listOf(odd))).toEqual(listOf(odd));
@@ -81,7 +81,7 @@ describe('orders of all types', () => {
     expect(await faults('getOrders', all(timeOrder))).toEqual(['all[0].recurringType']);
   });
 
-  it('may be of a type of tomorrow, which a malformed one is not', async () => {
+  it('may be of a type of a later version, which a malformed one is not', async () => {
     const odd = { recurringType: 'value', orderKey: other, more: 1 };
     expect(await faults('getOrders', all(odd))).toEqual([]);
     expect(await faults('getOrders', all({ recurringType: 'value' }))).toHaveLength(1);
@@ -90,7 +90,7 @@ describe('orders of all types', () => {
   });
 });
 
-describe('an answer', () => {
+describe('a response', () => {
   it('may nest its lists, beside others that are null or empty', async () => {
     const nested = { orders: [timeOrder], totalPages: 1, page: 1 };
     expect(await faults('getOrders', { time: nested })).toEqual([]);

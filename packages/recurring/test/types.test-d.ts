@@ -75,7 +75,7 @@ describe('what comes out', () => {
     if (anyOrder.recurringType === 'time') expectTypeOf(anyOrder).toExtend<TimeOrder>();
     else if (anyOrder.recurringType === 'price') expectTypeOf(anyOrder).toExtend<PriceOrder>();
     else {
-      // @ts-expect-error nothing is known about a type of tomorrow
+      // @ts-expect-error an unknown type has no known fields
       void anyOrder.inDeposited;
     }
     expectTypeOf(anyOrder.orderKey).toEqualTypeOf<string>();
@@ -84,7 +84,7 @@ describe('what comes out', () => {
   it('goes into the helpers', () => {
     expectTypeOf(explainExecution(execution)).toEqualTypeOf<Explanation | undefined>();
     expectTypeOf(missedMinimums({ totalUsd: 1, numberOfOrders: 1 })).toExtend<readonly string[]>();
-    // @ts-expect-error the answer, not the promise of it
+    // @ts-expect-error the response, not its promise
     explainExecution(recurring.execute({ requestId: 'r', signedTransaction: 'AQAB' }));
   });
 });

@@ -9,8 +9,8 @@ import {
 } from '@perijove/core';
 import { endpoints } from './endpoints.ts';
 import type { ClawbackFlowInput } from './flows/clawback.ts';
-import type { SendFlowOptions, SentInvite } from './flows/invite-flow.ts';
 import type { SendFlowInput } from './flows/send.ts';
+import type { SendFlowOptions, SentInvite } from './flows/sent-invite.ts';
 import type {
   CraftedClawback,
   CraftedSend,
@@ -63,8 +63,8 @@ export interface SendClient extends Client<typeof endpoints> {
    *
    * @throws PerijoveError `invalid_input`, `unsafe_transaction`, `signer_failed`,
    * `transaction_failed`, `transaction_expired`, `outcome_unknown` (resume it before you send
-   * again), `flow_busy`, `journal_failed`, `rpc_failed`; the errors of `craftSend`. An abort
-   * rejects with the signal's own reason.
+   * again), `duplicate_transaction`, `flow_busy`, `journal_failed`, `rpc_failed`; the errors of
+   * `craftSend`. An abort rejects with the signal's own reason.
    * @example
    * ```ts
    * const code = createInviteCode();
@@ -98,7 +98,7 @@ export interface SendClient extends Client<typeof endpoints> {
 /** Sending by invite over a shared transport. */
 export function createSendClient(transport: Transport): SendClient;
 /**
- * Sending by invite over a transport of its own, which `close()` ends.
+ * Sending by invite over its own transport, which `close()` closes.
  *
  * @throws PerijoveError `invalid_input` for an option that cannot be used.
  */

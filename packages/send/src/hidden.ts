@@ -1,4 +1,4 @@
-/** A secret that shows in no log, no JSON and no message. Only `reveal` gives it. */
+/** A secret that does not appear in logs, JSON or messages. Only `reveal` returns it. */
 export interface Hidden<T> {
   reveal(): T;
   /** A placeholder. */
@@ -7,7 +7,7 @@ export interface Hidden<T> {
   toJSON(): string;
 }
 
-/** What `console.log` and `util.inspect` of Node ask an object for. */
+/** The symbol that `console.log` and `util.inspect` of Node look up. */
 const INSPECT = Symbol.for('nodejs.util.inspect.custom');
 
 /** The value is kept by a function, not in a field, so that nothing can list it. */

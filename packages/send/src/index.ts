@@ -1,4 +1,5 @@
-// What a first call needs, so that this package is enough where each import needs a dependency.
+// Re-exports for a first call, so that this package is enough where each import needs its own
+// dependency.
 export {
   type Address,
   type CallOptions,
@@ -20,13 +21,13 @@ export {
   toBaseUnits,
   USDC,
 } from '@perijove/core';
-// Types alone: a page must not load what only its flows need.
+// Only types: a page must not load code that only its flows need.
 export type { FlowEvent, FlowOptions, Journal, Rpc, RpcOptions, Signer } from '@perijove/solana';
 export { createSendClient, type SendClient } from './client.ts';
 export { endpoints } from './endpoints.ts';
 export type { ClawbackFlowInput } from './flows/clawback.ts';
-export type { SendFlowOptions, SentInvite } from './flows/invite-flow.ts';
 export type { SendFlowInput } from './flows/send.ts';
+export type { SendFlowOptions, SentInvite } from './flows/sent-invite.ts';
 export type { Hidden } from './hidden.ts';
 export { deriveInvite, findInvitePda, type InviteKey, type InviteKeySigner } from './invite.ts';
 export {

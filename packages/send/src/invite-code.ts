@@ -1,6 +1,6 @@
 import { type Hidden, hide } from './hidden.ts';
 
-/** 12 characters of base58. Anybody who has it can claim the invite. */
+/** 12 characters of base58. Anyone who has it can claim the invite. */
 export type InviteCode = Hidden<string>;
 
 /** Returns `count` random bytes, good enough for keys. */
@@ -17,7 +17,7 @@ const fromWebCrypto: RandomBytes = (count) => crypto.getRandomValues(new Uint8Ar
  * Creates a random invite code on this machine. Protect `code.reveal()` like a private key, and
  * give it only to the receiver: it is never sent to the API.
  *
- * @throws RangeError when `randomBytes` returns another number of bytes than requested.
+ * @throws RangeError when `randomBytes` does not return the requested number of bytes.
  */
 export function createInviteCode(randomBytes: RandomBytes = fromWebCrypto): InviteCode {
   const bytes = randomBytes(CODE_BYTES);
@@ -49,7 +49,7 @@ export function parseInviteCode(text: string): InviteCode {
     throw new RangeError(`invite code: expected ${CODE_LENGTH} characters, got ${code.length}`);
   }
   if (!BASE58.test(code)) {
-    throw new RangeError('invite code: expected letters and digits, but no 0, O, I and l');
+    throw new RangeError('invite code: expected letters and digits without 0, O, I and l');
   }
   return hideCode(code);
 }

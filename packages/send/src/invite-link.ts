@@ -5,16 +5,21 @@ import { type InviteCode, parseInviteCode, revealCode } from './invite-code.ts';
 export type InviteLink = Hidden<string>;
 
 export interface InviteLinkOptions {
-  /** Where the link leads: a page of yours (`https:`) or an app's own scheme, without a fragment. */
+  /**
+   * The target of the link: your own page (`https:`) or an app's own scheme, without a fragment.
+   */
   readonly base: string;
 }
 
-/** Of the fragment, which browsers keep to themselves: no server sees it, and no log of one. */
+/**
+ * Name of the field in the fragment. Browsers do not send the fragment, so it appears on no server
+ * and in no server log.
+ */
 const FIELD = 'invite';
 
 /**
- * A link of yours that carries a code in its fragment: `https://example.com/claim#invite=...`. Its
- * text is also what to put into a QR code. The form of the operator's own links is not known.
+ * Returns your link with a code in its fragment: `https://example.com/claim#invite=...`. Use its
+ * text for a QR code too. The form of the operator's own links is not known.
  *
  * @throws RangeError when `code` is not an invite code, or `base` is not a URL that can carry a
  * secret.
@@ -39,7 +44,7 @@ export function parseInviteLink(text: string): InviteCode {
   return parseInviteCode(code);
 }
 
-/** What the URL would have to be. */
+/** The expected form of the URL. */
 function faultOf({ protocol, host, hostname, href }: URL): string | undefined {
   if (href.includes('#')) return 'a URL without a fragment';
   // Such as `javascript:` and `data:`.

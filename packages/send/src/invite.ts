@@ -9,14 +9,18 @@ export interface InviteKey {
   /** Account of the invite: the `invitePDA` of `craftClawback`. */
   readonly invitePDA: Address;
   /**
-   * For `signTransaction` of `@perijove/solana`: signs `craftSend`'s transaction beside the sender.
+   * For `signTransaction` of `@perijove/solana`: signs `craftSend`'s transaction in addition to the
+   * sender.
    */
   readonly signer: InviteKeySigner;
   /** 64 bytes, the seed and the public key, for other libraries. */
   readonly secretKey: Hidden<Uint8Array>;
 }
 
-/** Signs without telling the secret; of the form of a `TransactionPartialSigner` of `@solana/kit`. */
+/**
+ * Signs without revealing the secret; has the form of a `TransactionPartialSigner` of
+ * `@solana/kit`.
+ */
 export interface InviteKeySigner {
   readonly address: Address;
   signTransactions(
@@ -27,7 +31,7 @@ export interface InviteKeySigner {
 /** Holds invites; documented. */
 export const INVITE_PROGRAM: Address = 'inv1tEtSwRMtM44tbvJGNiTxMvDfPVnX9StyqXfDfks';
 
-/** Made when it is needed: some runtimes have no TextEncoder when a module is loaded. */
+/** Created on first use: some runtimes have no TextEncoder when a module is loaded. */
 const utf8 = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
 
 /**

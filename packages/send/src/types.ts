@@ -17,7 +17,7 @@ export interface CraftedSend {
   readonly tx: string;
   /** When the invite ends. Documented as Unix time in text, with a sample in ISO form. */
   readonly expiry?: string | number | null | undefined;
-  /** What the sender needs in SOL beside the amount: fees and rent, in lamports. */
+  /** What the sender needs in SOL in addition to the amount: fees and rent, in lamports. */
   readonly totalFeeLamports?: string | number | null | undefined;
 }
 
@@ -71,7 +71,7 @@ export interface Invite {
   readonly deletion_tx?: Signature | null | undefined;
   /** Who claimed it. */
   readonly receiver?: Address | null | undefined;
-  /** What happened to it last: `created` or `claimed` in samples; others are possible. */
+  /** Its last event: `created` or `claimed` in samples; others are possible. */
   readonly action?: string | null | undefined;
   readonly creation_time?: string | number | null | undefined;
   readonly deletion_time?: string | number | null | undefined;

@@ -47,7 +47,7 @@ it('craftClawback takes the account of the invite', async () => {
 });
 
 it.each([{}, { tx: null }, { tx: {} }, { transaction: 'AQAB' }])(
-  'an answer without a transaction is refused, whatever validate is: %o',
+  'a response without a transaction is refused, whatever validate is: %o',
   async (answer) => {
     for (const validate of ['throw', 'report', 'off'] as const) {
       const { send } = await serve(() => answer, { validate });

@@ -44,10 +44,10 @@ describe('parseInviteCode', () => {
     ['3yQ7bKfWz9H', 'expected 12 characters, got 11'],
     ['3yQ7bKfWz9HdX', 'expected 12 characters, got 13'],
     ['3yQ7bKfWz9H ', 'expected 12 characters, got 11'],
-    ['3yQ7bKfWz9H0', 'expected letters and digits, but no 0, O, I and l'],
-    ['3yQ7bKfWzlHd', 'expected letters and digits, but no 0, O, I and l'],
-    ['3yQ7-bKfWz9H', 'expected letters and digits, but no 0, O, I and l'],
-    ['３yQ7bKfWz9Hd', 'expected letters and digits, but no 0, O, I and l'],
+    ['3yQ7bKfWz9H0', 'expected letters and digits without 0, O, I and l'],
+    ['3yQ7bKfWzlHd', 'expected letters and digits without 0, O, I and l'],
+    ['3yQ7-bKfWz9H', 'expected letters and digits without 0, O, I and l'],
+    ['３yQ7bKfWz9Hd', 'expected letters and digits without 0, O, I and l'],
   ])('refuses %j and says why without quoting it', (text, says) => {
     const error = refusal(() => parseInviteCode(text));
     expect(error.message).toBe(`invite code: ${says}`);

@@ -1,6 +1,6 @@
-import { setTimeout } from 'node:timers/promises';
+import { systemClock } from '@perijove/core';
 import type { Invite } from '@perijove/send';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { invite, sender } from './samples.ts';
 import { collect, serve } from './service.ts';
 
@@ -58,7 +58,7 @@ describe('iteratePendingInvites', () => {
     expect(all).toEqual([100, 101, 102, 103].map(nth));
   });
 
-  it('goes on behind an empty page when there is more', async () => {
+  it('continues behind an empty page when there is more', async () => {
     const { send } = await serve(({ searchParams }) =>
       searchParams.get('page') === '1'
         ? { invites: [], hasMoreData: true }
@@ -78,12 +78,18 @@ describe('iteratePendingInvites', () => {
 
   it('holds deadlineMs for pages that never end', async () => {
     let n = 0;
-    const { send } = await serve(() => setTimeout(500, { invites: [nth(n++)], hasMoreData: true }));
-    const items = send.iterateInviteHistory({ address: sender }, { deadlineMs: 1_500 });
+    // A page takes 20 seconds of a clock that nobody waits for.
+    const start = systemClock.now();
+    const clock = vi.spyOn(systemClock, 'now').mockImplementation(() => start + n * 20_000);
+    onTestFinished(() => clock.mockRestore());
+    const endless = () => ({ invites: [nth(n++)], hasMoreData: true });
+    const { send, requests } = await serve(endless);
+    const items = send.iterateInviteHistory({ address: sender }, { deadlineMs: 60_000 });
     await expect(collect(items)).rejects.toMatchObject({
       code: 'deadline',
       endpoint: 'send.inviteHistory',
     });
+    expect(requests).toHaveLength(3);
   });
 
   it('ends with the reason of the signal, also in the middle of a page', async () => {

@@ -48,7 +48,7 @@ describe('what comes out', () => {
   it('may lack what is not certain', () => {
     expectTypeOf(invite.amount).toEqualTypeOf<string | number>();
     expectTypeOf(invite.expiry).toEqualTypeOf<string | number | null | undefined>();
-    // @ts-expect-error answers are not to be changed
+    // @ts-expect-error responses are read-only
     invite.amount = '2';
   });
 

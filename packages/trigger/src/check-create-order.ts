@@ -2,15 +2,15 @@ import type { Issue } from '@perijove/core';
 import { shapes } from './checks.generated.ts';
 import type { CreateOrderInput } from './types.ts';
 
-/** A fee needs an account to go to, and an account a fee: the schema knows each alone. */
+/** A fee needs an account, and an account needs a fee: the schema checks each alone. */
 export function checkCreateOrder(input: unknown): Issue | undefined {
   const issue = shapes.createOrder.checkInput(withUnixSeconds(input));
   if (issue) return issue.path === 'params.expiredAt' ? expiryIssue(issue, input) : issue;
   const { feeAccount, params } = input as CreateOrderInput;
   if ((feeAccount === undefined) === (params.feeBps === undefined)) return undefined;
   return feeAccount === undefined
-    ? { path: 'feeAccount', expected: 'an address, beside params.feeBps' }
-    : { path: 'params.feeBps', expected: 'basis points, beside feeAccount' };
+    ? { path: 'feeAccount', expected: 'an address when params.feeBps is set' }
+    : { path: 'params.feeBps', expected: 'basis points when feeAccount is set' };
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -24,8 +24,10 @@ export function withUnixSeconds<Input>(input: Input): Input {
   return { ...input, params: { ...(params as Fields), expiredAt: seconds } };
 }
 
-/** Says of an `expiredAt` what it should be; times that are so small in milliseconds are long gone. */
-export function expiryIssue({ path }: Issue, input: unknown): Issue {
+/**
+ * Describes the expected form of an `expiredAt`; a time this small in milliseconds is long past.
+ */
+function expiryIssue({ path }: Issue, input: unknown): Issue {
   const { params } = Object(input) as Fields;
   const { expiredAt } = Object(params) as Fields;
   const isMs = typeof expiredAt === 'string' && /^\d{12,}$/.test(expiredAt);

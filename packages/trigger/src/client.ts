@@ -43,10 +43,12 @@ export interface TriggerClient extends Client<typeof endpoints> {
    * With a `journal` and an `id`, call it again after an interruption: the flow is resumed, and no
    * order is opened twice.
    *
-   * @throws PerijoveError `invalid_input`, `unsafe_transaction`, `signer_failed`, `execution_failed`,
-   * `outcome_unknown` (resume it before you place another one), `flow_busy`, `journal_failed`,
-   * `rpc_failed`; the errors of `createOrder` and `execute`. An abort rejects with the signal's own
-   * reason.
+   * Legacy: the service is unmaintained since 2026-03. Use `triggerV2.place` in new code.
+   *
+   * @throws PerijoveError `invalid_input`, `unsafe_transaction`, `signer_failed`,
+   * `execution_failed`, `outcome_unknown` (resume it before you place another one),
+   * `duplicate_transaction`, `flow_busy`, `journal_failed`, `rpc_failed`; the errors of
+   * `createOrder` and `execute`. An abort rejects with the signal's own reason.
    * @example
    * ```ts
    * const params = { makingAmount: toBaseUnits('1', 9), takingAmount: toBaseUnits('200', 6) };
@@ -108,7 +110,7 @@ export interface TriggerClient extends Client<typeof endpoints> {
 /** Trigger orders over a shared transport. */
 export function createTriggerClient(transport: Transport): TriggerClient;
 /**
- * Trigger orders over a transport of its own, which `close()` ends.
+ * Trigger orders over its own transport, which `close()` closes.
  *
  * @throws PerijoveError `invalid_input` for an option that cannot be used.
  */

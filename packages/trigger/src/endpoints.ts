@@ -23,6 +23,9 @@ export const endpoints = {
    * `takingAmountAt` convert. The service refuses orders under `minimums`. Tokens with a transfer
    * tax cannot be sold this way.
    *
+   * Legacy: still served, but unmaintained since 2026-03. Use `triggerV2.place` in new code, or
+   * `triggerV2.craftDeposit` and `triggerV2.createPriceOrder`.
+   *
    * Request: `POST /trigger/v1/createOrder`.
    *
    * @throws PerijoveError `invalid_input`, `bad_request`, `unauthorized`, `forbidden`,
@@ -46,7 +49,8 @@ export const endpoints = {
     path: '/createOrder',
     auth: 'optional',
     effect: 'build',
-    stability: 'stable',
+    stability: 'legacy',
+    successor: 'trigger-v2.craftDeposit',
     credits: 1,
     failures: { 400: 'body', 500: 'body' },
     advise: ({ body }) => knownFailure(body)?.advice,
@@ -74,6 +78,9 @@ export const endpoints = {
    *
    * A fill may come first: the order is then in the history with its trades.
    *
+   * Legacy: still served, but unmaintained since 2026-03. Orders of this version are cancelled
+   * here; those of `triggerV2` with `triggerV2.cancelPriceOrder`.
+   *
    * Request: `POST /trigger/v1/cancelOrder`.
    *
    * @throws PerijoveError `invalid_input`, `bad_request`, `unauthorized`, `forbidden`,
@@ -91,7 +98,8 @@ export const endpoints = {
     path: '/cancelOrder',
     auth: 'optional',
     effect: 'build',
-    stability: 'stable',
+    stability: 'legacy',
+    successor: 'trigger-v2.cancelPriceOrder',
     credits: 1,
     failures: { 400: 'body', 500: 'body' },
     advise: ({ body }) => knownFailure(body)?.advice,
@@ -106,6 +114,9 @@ export const endpoints = {
    * Returns the unsigned transactions that cancel several orders, or all open ones, five in each.
    *
    * They share one request id: call `execute` once for each of them.
+   *
+   * Legacy: still served, but unmaintained since 2026-03. Orders of this version are cancelled
+   * here; those of `triggerV2` one at a time, with `triggerV2.cancelPriceOrder`.
    *
    * Request: `POST /trigger/v1/cancelOrders`.
    *
@@ -124,7 +135,8 @@ export const endpoints = {
     path: '/cancelOrders',
     auth: 'optional',
     effect: 'build',
-    stability: 'stable',
+    stability: 'legacy',
+    successor: 'trigger-v2.cancelPriceOrder',
     credits: 1,
     failures: { 400: 'body', 500: 'body' },
     advise: ({ body }) => knownFailure(body)?.advice,
@@ -141,6 +153,9 @@ export const endpoints = {
    * The service does not document whether it takes the same bytes twice, so the transport does not
    * retry. After `outcome_unknown` look the order up with `getOrders`, or the signature on the
    * chain.
+   *
+   * Legacy: still served, but unmaintained since 2026-03. `triggerV2` has no such step:
+   * `triggerV2.createPriceOrder` and `triggerV2.confirmPriceCancel` submit.
    *
    * Request: `POST /trigger/v1/execute`.
    *
@@ -160,7 +175,8 @@ export const endpoints = {
     path: '/execute',
     auth: 'optional',
     effect: 'submit',
-    stability: 'stable',
+    stability: 'legacy',
+    successor: 'trigger-v2.createPriceOrder',
     credits: 0,
     failures: { 400: 'body', 500: 'body' },
     advise: ({ body }) => knownFailure(body)?.advice,
@@ -179,6 +195,9 @@ export const endpoints = {
    *
    * `iterateOrders` iterates over the orders of all pages.
    *
+   * Legacy: still served, but unmaintained since 2026-03. Orders of this version are listed here;
+   * those of `triggerV2` by `triggerV2.priceOrders`.
+   *
    * Request: `GET /trigger/v1/getTriggerOrders`.
    *
    * @throws PerijoveError `invalid_input`, `bad_request`, `unauthorized`, `forbidden`,
@@ -196,7 +215,8 @@ export const endpoints = {
     path: '/getTriggerOrders',
     auth: 'optional',
     effect: 'read',
-    stability: 'stable',
+    stability: 'legacy',
+    successor: 'trigger-v2.priceOrders',
     credits: 1,
     failures: { 400: 'empty', 500: 'empty' },
     paging: { style: 'page', field: 'page', asText: true },

@@ -15,12 +15,14 @@ export interface KnownFailure extends FailureInfo {
   readonly text: RegExp;
 }
 
-/** The documented texts, the most telling first: a failure can have one as `error`, one as `cause`. */
+/**
+ * The documented texts, the most specific first: a failure can have one as `error`, one as `cause`.
+ */
 export const failures: readonly KnownFailure[] = [
   {
     name: 'below_minimum',
     text: /must be at least [\d.]+ USD, received: [\d.]+/i,
-    meaning: 'the making amount is worth less than the smallest order',
+    meaning: 'the order is worth less than the minimum',
     advice: 'fix-input',
   },
   {
@@ -38,13 +40,13 @@ export const failures: readonly KnownFailure[] = [
   {
     name: 'no_matching_orders',
     text: /no matching orders found/i,
-    meaning: 'the maker has no open order with this key; it may have been filled or cancelled',
+    meaning: 'no open order has this key; it may be filled or cancelled',
     advice: 'check-status',
   },
   {
     name: 'invalid_transaction',
     text: /invalid transaction/i,
-    meaning: 'the signed transaction cannot be used',
+    meaning: 'the signed transaction is invalid',
     advice: 'fix-input',
   },
   {
@@ -56,7 +58,7 @@ export const failures: readonly KnownFailure[] = [
   {
     name: 'unconfirmed',
     text: /unable to confirm transaction/i,
-    meaning: 'the transaction was sent and not seen to land; it still may',
+    meaning: 'the transaction was sent but not confirmed; it may still land',
     advice: 'check-status',
   },
   {
@@ -68,12 +70,12 @@ export const failures: readonly KnownFailure[] = [
   {
     name: 'invalid_order',
     text: /invalid create order request/i,
-    meaning: 'the order cannot be opened; the cause says why',
+    meaning: 'the order is invalid; the cause says why',
     advice: 'fix-input',
   },
 ];
 
-/** The documented failure that the service's words are about. */
+/** The documented failure that matches the service's words. */
 export function knownFailure(body: FailureBody): KnownFailure | undefined {
   return failures.find(({ text }) => text.test(wordsOf(body)));
 }
@@ -95,7 +97,7 @@ export interface Explanation extends FailureInfo {
 
 /**
  * What an error of this family is about; `undefined` when the service gave no reason. Reads through
- * `outcome_unknown`, whose cause holds the answer to `execute` that left the outcome open.
+ * `outcome_unknown`, whose cause holds the response to `execute` that left the outcome open.
  */
 export function explainFailure(error: unknown): Explanation | undefined {
   const body = bodyOf(error);
@@ -106,9 +108,9 @@ export function explainFailure(error: unknown): Explanation | undefined {
   return { name, meaning, advice: error.advice, message, cause, signature, minimumUsd };
 }
 
-const UNKNOWN = { name: 'unknown', meaning: 'the service gives a reason that is not documented' };
+const UNKNOWN = { name: 'unknown', meaning: 'the service gives an undocumented reason' };
 
-/** Of the family's own failures: what the gateway refuses has its own code and advice. */
+/** For the family's own failures: a refusal by the gateway has its own code and advice. */
 function bodyOf(error: unknown): FailureBody | undefined {
   if (isPerijoveError(error, 'bad_request') || isPerijoveError(error, 'server_error')) {
     return error.details.body;

@@ -14,7 +14,7 @@ export interface ImpliedPrice {
   readonly isExact: boolean;
 }
 
-/** More than any two amounts of 64 bits can tell apart. */
+/** More digits than two amounts of 64 bits can distinguish. */
 const MAX_DIGITS = 40;
 
 /** The amounts of a new order. Those of a listed one are whole tokens: see `priceOf`. */
@@ -23,8 +23,8 @@ export type Amounts = Pick<OrderParams, 'makingAmount' | 'takingAmount'> & {
 };
 
 /**
- * The price at which an order sells, in output tokens for one input token. Calculated in whole
- * numbers: a third has 40 threes, and says that it is not exact.
+ * The price at which an order sells, in output tokens for one input token. Calculated with
+ * integers: a third has 40 threes, and `isExact` is false.
  *
  * @throws RangeError when an amount is not a whole number of base units, or nothing is sold.
  */

@@ -13,7 +13,7 @@ const BpsText = z
   .string()
   .regex(/^(?:\d{1,4}|10000)$/, 'expected basis points from "0" to "10000", as digits in text');
 
-/** The times that have so few digits in milliseconds are long gone. */
+/** A time with so few digits in milliseconds is long past. */
 const UnixSecondsText = z
   .string()
   .regex(/^\d{1,11}$/, 'expected Unix seconds (not milliseconds), as digits in text');

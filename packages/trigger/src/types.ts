@@ -6,9 +6,9 @@ export type ComputeUnitPrice = 'auto' | (string & Record<never, never>);
 export interface CreateOrderInput {
   readonly inputMint: Mint;
   readonly outputMint: Mint;
-  /** Whose order it is; signs. */
+  /** Wallet that owns the order and signs. */
   readonly maker: Address;
-  /** Who pays for gas and rent; signs too. May be the maker. */
+  /** Wallet that pays for gas and rent, and signs too. May be the maker. */
   readonly payer: Address;
   readonly params: OrderParams;
   readonly computeUnitPrice?: ComputeUnitPrice | undefined;
@@ -26,7 +26,7 @@ export interface OrderParams {
   readonly takingAmount: bigint | string;
   /** Unix seconds as digits, or a `Date`. Milliseconds are refused. Left out, it does not expire. */
   readonly expiredAt?: string | Date | undefined;
-  /** Basis points as digits: how much less than `takingAmount` will do. Left out, nothing less. */
+  /** Basis points as digits: how far below `takingAmount` a fill may be. Left out: not below. */
   readonly slippageBps?: string | undefined;
   /** Basis points as digits: your fee. Needs `feeAccount`. */
   readonly feeBps?: string | undefined;
@@ -43,7 +43,7 @@ export interface CreatedOrder {
 }
 
 export interface CancelOrderInput {
-  /** Whose order it is; signs. */
+  /** Wallet that owns the order and signs. */
   readonly maker: Address;
   /** `orderKey` of the order. */
   readonly order: Address;
@@ -59,7 +59,7 @@ export interface Cancellation {
 }
 
 export interface CancelOrdersInput {
-  /** Whose orders they are; signs. */
+  /** Wallet that owns the orders and signs. */
   readonly maker: Address;
   /** `orderKey`s. Left out: all open orders of the maker. */
   readonly orders?: readonly Address[] | undefined;
@@ -81,12 +81,12 @@ export interface ExecuteInput {
   readonly signedTransaction: string;
 }
 
-/** What became of a transaction. `Failed` is an answer here as well, not only an error. */
+/** The outcome of a transaction. `Failed` is a normal response here, not only an error. */
 export interface Execution {
   readonly signature?: Signature | null | undefined;
   /** `Success` or `Failed`; others are possible. */
   readonly status: string;
-  /** Missing in some documented answers. */
+  /** Missing in some documented responses. */
   readonly code?: number | null | undefined;
 }
 
@@ -95,7 +95,7 @@ export type OrderStatus = 'active' | 'history';
 
 /** Which orders to list. */
 export interface GetOrdersInput {
-  /** Whose orders. */
+  /** Wallet that owns the orders. */
   readonly user: Address;
   readonly orderStatus: OrderStatus;
   readonly includeFailedTx?: 'true' | 'false' | undefined;
@@ -108,7 +108,7 @@ export interface GetOrdersInput {
 /** Up to ten orders. */
 export interface OrdersPage {
   readonly user?: Address | null | undefined;
-  /** As it was asked for; others are possible. */
+  /** As requested; others are possible. */
   readonly orderStatus?: string | null | undefined;
   readonly orders: readonly Order[];
   readonly totalPages?: number | null | undefined;
@@ -154,7 +154,7 @@ export interface Order {
   readonly closeTx?: Signature | null | undefined;
   /** Program that holds the order. */
   readonly programVersion?: Address | null | undefined;
-  /** What was filled. An open order with trades is filled in part. */
+  /** The fills. An open order with trades is partially filled. */
   readonly trades: readonly Trade[];
 }
 
@@ -167,13 +167,13 @@ export interface Trade {
   readonly outputMint: Mint;
   /** Whole tokens. */
   readonly inputAmount: string;
-  /** Whole tokens. Recorded answers do not tell whether the fee comes off it. */
+  /** Whole tokens. Recorded responses do not show whether the fee is included. */
   readonly outputAmount: string;
   /** Base units. */
   readonly rawInputAmount: string;
   /** Base units. */
   readonly rawOutputAmount: string;
-  /** Where the fee went, in recorded answers: an account of the service, not a mint. */
+  /** Recipient of the fee, in recorded responses: an account of the service, not a mint. */
   readonly feeMint?: Address | null | undefined;
   /** Whole tokens. */
   readonly feeAmount?: string | null | undefined;

@@ -4,24 +4,24 @@ import type { OrderMethods } from './flows/place.ts';
 import type { Order, Trade } from './types.ts';
 
 export interface WatchInput {
-  /** Whose order it is. */
+  /** Wallet that owns the order. */
   readonly user: Address;
   /** `orderKey` of the order. */
   readonly order: Address;
 }
 
 export interface WatchOptions {
-  /** Time between two looks. Default 5 s. */
+  /** Time between two polls, in milliseconds. Default 5 s. */
   readonly pollMs?: number | undefined;
   /** Ends the watch, which then rejects with the signal's own reason. */
   readonly signal?: AbortSignal | undefined;
-  /** Time, for tests. */
+  /** Clock and randomness, injectable for tests. */
   readonly clock?: Clock | undefined;
 }
 
 /**
- * So many looks may pass in a row without the order: a new one is not listed at once, and one that
- * moves from one list to the other can be missed in between.
+ * Number of polls in a row that may miss the order: a new one is not listed immediately, and one
+ * that moves from one list to the other can be missed in between.
  */
 const MAX_MISSES = 6;
 

@@ -58,7 +58,7 @@ describe('createOrder', () => {
     );
   });
 
-  it('is asked again when the answer is lost: it only builds', async () => {
+  it('is retried when the response is lost, because it only builds', async () => {
     const answers: unknown[] = [LOST, new Failure(500, { error: 'any', code: 500 }), built];
     const { trigger, requests } = await serve(() => answers.shift(), { retries: 5 });
     expect(await trigger.createOrder(input)).toEqual(built);
@@ -66,7 +66,7 @@ describe('createOrder', () => {
   });
 
   it.each([{ transaction: undefined }, { transaction: null }, { requestId: 7 }])(
-    'refuses the answer %o, whatever validate is',
+    'refuses the response %o, whatever validate is',
     async (odd) => {
       for (const validate of everyMode) {
         const { trigger } = await serve(() => ({ ...built, ...odd }), { validate });
@@ -150,7 +150,7 @@ describe('execute', () => {
   it.each([
     ['a lost answer', LOST],
     ['a failure of the service', new Failure(500, { error: 'unable to confirm transaction' })],
-    ['an answer without a status', { signature: 'any', code: 200 }],
+    ['a response without a status', { signature: 'any', code: 200 }],
   ])('is never sent a second time after %s', async (_, answer) => {
     const { trigger, requests } = await serve(() => answer, { retries: 5 });
     const error: unknown = await trigger.execute(signed).catch((caught: unknown) => caught);
@@ -181,7 +181,7 @@ describe('execute', () => {
 });
 
 describe('getOrders', () => {
-  it('asks for one page, and hands on what else came', async () => {
+  it('asks for one page, and passes on what else came', async () => {
     const answer = { orders: [{ ...order, more: [1] }], totalPages: 3, page: 2, hasMoreData: true };
     const { trigger, requests } = await serve(() => answer);
     const filters = { includeFailedTx: 'false', inputMint: wallet, outputMint: other } as const;

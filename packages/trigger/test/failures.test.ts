@@ -56,12 +56,12 @@ describe('explainFailure', () => {
     expect(failures.map((each) => each.name)).toContain(name);
   });
 
-  it('hands on words that are not documented, with the advice of the error', async () => {
+  it('passes on words that are not documented, with the advice of the error', async () => {
     const why = explainFailure(await failureOf(new Failure(400, { error: 'of tomorrow' })));
     expect(why).toMatchObject({ name: 'unknown', advice: 'fix-input', message: 'of tomorrow' });
   });
 
-  it('reads the answer that left the outcome open, and says to look it up', async () => {
+  it('reads the response that left the outcome open, and says to look it up', async () => {
     const body = { error: 'invalid transaction', code: 500, signature: 'sig', status: 'Failed' };
     const why = explainFailure(await failureOf(new Failure(500, body), 'execute'));
     expect(why).toMatchObject({

@@ -47,7 +47,7 @@ describe('a listed order', () => {
     }
   });
 
-  it('may be in a state of tomorrow, with an empty closeTx, a time of any form and more', async () => {
+  it('may be in a state of a later version, with an empty closeTx, a time of any form and more', async () => {
     for (const expiredAt of ['2027-01-15T08:00:00Z', '1800000000', 1_800_000_000]) {
       const odd = { ...order, status: 'Expired', closeTx: '', expiredAt, more: [1] };
       const answer = listOf(odd);

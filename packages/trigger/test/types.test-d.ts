@@ -66,7 +66,7 @@ describe('what comes out', () => {
     expectTypeOf(created.order).toEqualTypeOf<string | null | undefined>();
     expectTypeOf(order.closeTx).toEqualTypeOf<string | null | undefined>();
     expectTypeOf(order.trades[0]?.rawOutputAmount).toEqualTypeOf<string | undefined>();
-    // @ts-expect-error answers are not to be changed
+    // @ts-expect-error responses are read-only
     order.status = 'Completed';
   });
 

@@ -86,7 +86,7 @@ describe('watch', () => {
     expect((await watchAll(looks)).fills).toEqual(['a 1', 'a 2', 'b 1']);
   });
 
-  it('goes on when the order is not listed for a while', async () => {
+  it('continues when the order is not listed for a while', async () => {
     const closed = withTrades(a);
     const looks = [{}, {}, { active: withTrades() }, {}, {}, {}, {}, {}, { history: closed }];
     expect(await watchAll(looks)).toMatchObject({ fills: ['a 1'], result: closed });

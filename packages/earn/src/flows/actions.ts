@@ -116,7 +116,7 @@ async function readInput(
     throw invalidInput('toleranceBps', 'basis points from 0 to 10000');
   const derived = await findReceiptMint(input.asset);
   if (bound === undefined && receiptMint !== undefined && receiptMint !== derived)
-    throw invalidInput(boundName, 'base units: no price is known for a receiptMint of your own');
+    throw invalidInput(boundName, 'base units: the price of a custom receiptMint is not known');
   const wanted: Wanted = {
     action,
     asset: input.asset,

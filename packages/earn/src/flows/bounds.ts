@@ -35,10 +35,10 @@ export interface Agreed {
 
 /**
  * Fixes the bound of the other side. It does not come from the service: it is the caller's, or
- * follows from the price that the node holds. What was agreed on before stays so.
+ * follows from the price that the node holds. A bound that was fixed before stays the same.
  *
- * @throws PerijoveError `price_moved` when the node's price no longer allows what was agreed on
- * before; `invalid_input`, `rpc_failed`.
+ * @throws PerijoveError `price_moved` when the node's price no longer allows the bound that was
+ * fixed before; `invalid_input`, `rpc_failed`.
  */
 export async function agreeBounds(
   wanted: Wanted,

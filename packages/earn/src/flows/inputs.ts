@@ -3,9 +3,9 @@ import type { AmountInput, SharesInput } from '../types.ts';
 
 interface Bounds {
   /**
-   * Mint of the receipt token. Default: the one that the lending program derives from the asset, see
-   * `findReceiptMint`. What the service lists is never used. With another mint than the derived one,
-   * the bound of the other side is required.
+   * Mint of the receipt token. Default: the one that the lending program derives from the asset,
+   * see `findReceiptMint`. What the service lists is never used. With a mint other than the derived
+   * one, the bound of the other side is required.
    */
   readonly receiptMint?: Mint | undefined;
   /**

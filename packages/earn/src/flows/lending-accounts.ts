@@ -19,10 +19,10 @@ async function findLendingAddress(asset: Mint, receiptMint: Mint): Promise<Addre
   return (await findProgramAddress(apiPrograms.lending, seeds)).address;
 }
 
-/** `token_exchange_price` says how many base units of the asset so many units of shares are worth. */
+/** `token_exchange_price` is the value in base units of the asset of this many units of shares. */
 const PRICE_SCALE = 10n ** 12n;
 
-/** So many base units of assets are worth so many base units of shares. */
+/** These base units of assets are worth these base units of shares. */
 export interface SharePrice {
   readonly assets: bigint;
   readonly shares: bigint;
@@ -32,7 +32,7 @@ export interface SharePrice {
  * Reads from the node what the shares of a pool are worth. The program updates the price with every
  * deposit and withdrawal; between two of them the true price is a little higher.
  *
- * @throws PerijoveError `invalid_input` when the node holds no pool for the asset, `rpc_failed`.
+ * @throws PerijoveError `invalid_input` when the node has no pool for the asset, `rpc_failed`.
  */
 export async function fetchSharePrice(
   rpc: Rpc,
@@ -46,7 +46,7 @@ export async function fetchSharePrice(
   if (assets !== undefined) return { assets, shares: PRICE_SCALE };
   throw invalidInput(
     'asset',
-    'the mint of a token with a pool: the node holds no pool for this one',
+    'the mint of a token with a pool: the node has no pool for this mint',
   );
 }
 

@@ -11,6 +11,7 @@ import {
   assertFields,
   type Built,
   flowOwner,
+  forgetNeedless,
   invalidInput,
   type Needless,
   offeredUnits,
@@ -20,7 +21,8 @@ import { knownFailure } from '../failures.ts';
 import type { TimeOrder, UnsignedTransaction } from '../types.ts';
 import { findActive } from './find-active.ts';
 import { judgeCancellation } from './judge-cancellation.ts';
-import { execute, intentOf, type OrderFlow, type OrderMethods } from './order-flow.ts';
+import { execute, intentOf, type OrderFlow } from './order-flow.ts';
+import type { OrderMethods } from './order-methods.ts';
 
 export interface CancelInput {
   /** `orderKey` of a time-based order. */
@@ -50,9 +52,13 @@ export async function cancel(
   const { order } = input;
   if (!isAddress(order)) throw invalidInput('order', 'an address');
   const flow: OrderFlow = { client, options, owner };
+  // An order is closed once, so its key identifies the record.
+  const id = options.id ?? [NAME, owner, order].join(' ');
+  await forgetNeedless(options.journal, id);
   return runFlow<UnsignedTransaction, CancelledOrder, string>(
     {
       name: NAME,
+      isIdempotent: true,
       owner,
       asked: askedOf(input),
       build: () => buildCancellation(flow, order),
@@ -62,8 +68,7 @@ export async function cancel(
         return { outcome: 'landed', result: { order, signature: settled.result.signature } };
       },
     },
-    // An order is closed once, so its key identifies the record.
-    { ...options, id: options.id ?? [NAME, owner, order].join(' ') },
+    { ...options, id },
   );
 }
 
@@ -109,8 +114,8 @@ function isEnded(error: unknown): boolean {
 type Rest = readonly { readonly mint: Mint; readonly atLeast: bigint }[];
 
 /**
- * Returns what must come back: what was not swapped, and what was swapped and not paid out. Of the
- * list of the service and the order's token accounts on the node, the larger counts.
+ * Returns the amounts that must come back: unswapped input, and output that was not paid out. The
+ * larger of the service's list and the order's token accounts on the node counts.
  */
 async function leftIn(
   order: TimeOrder,

@@ -3,7 +3,7 @@ import { type FlowOptions, fetchTokenBalances } from '@perijove/solana';
 import { executionFailed } from '@perijove/solana/flow';
 import { readOrders } from '../read-orders.ts';
 import type { OrderStatus, TimeOrder } from '../types.ts';
-import type { OrderMethods } from './order-flow.ts';
+import type { OrderMethods } from './order-methods.ts';
 
 /** Times that both lists are read: an order that moves up in one of them can be missed once. */
 const MAX_LOOKS = 3;

@@ -57,7 +57,10 @@ function amountsOf({ data }: Call, input: OrderInput): readonly Compare[] {
   ];
 }
 
-/** How `minPrice` and `maxPrice` become amounts is not documented; without them there are none. */
+/**
+ * The conversion of `minPrice` and `maxPrice` to amounts is not documented; without them there are
+ * no bounds.
+ */
 function bandOf({ data }: Call, { params }: OrderInput): readonly Compare[] {
   const { minPrice, maxPrice } = params.time;
   if (typeof minPrice === 'number' || typeof maxPrice === 'number') return [];

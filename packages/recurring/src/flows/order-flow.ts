@@ -1,4 +1,4 @@
-import type { Address, Client, Mint } from '@perijove/core';
+import type { Address, Mint } from '@perijove/core';
 import {
   apiPrograms,
   type FlowOptions,
@@ -12,11 +12,8 @@ import {
   type Settled,
   settleExecution,
 } from '@perijove/solana/flow';
-import type { endpoints } from '../endpoints.ts';
 import type { Execution, UnsignedTransaction } from '../types.ts';
-
-/** The methods that the flows call. */
-export type OrderMethods = Client<typeof endpoints>;
+import type { OrderMethods } from './order-methods.ts';
 
 /** One call of `place` or `cancel`. */
 export interface OrderFlow {

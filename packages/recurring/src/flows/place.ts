@@ -1,5 +1,5 @@
-import type { Address, Signature } from '@perijove/core';
-import type { FlowOptions } from '@perijove/solana';
+import { type Address, isAddress, type Signature } from '@perijove/core';
+import { apiPrograms, decodeTransaction, type FlowOptions } from '@perijove/solana';
 import {
   askedOf,
   assertFields,
@@ -13,7 +13,8 @@ import {
 import { endpoints } from '../endpoints.ts';
 import type { CreateOrderInput, UnsignedTransaction } from '../types.ts';
 import { judgeOrder } from './judge-order.ts';
-import { execute, intentOf, type OrderFlow, type OrderMethods } from './order-flow.ts';
+import { execute, intentOf, type OrderFlow } from './order-flow.ts';
+import type { OrderMethods } from './order-methods.ts';
 
 /** The order to open. Its user is the signer. */
 export interface PlaceInput extends Omit<CreateOrderInput, 'user' | 'params'> {
@@ -23,7 +24,7 @@ export interface PlaceInput extends Omit<CreateOrderInput, 'user' | 'params'> {
 /** An order that is open. */
 export interface PlacedOrder {
   readonly signature: Signature;
-  /** What `cancel` takes; null where the service did not tell: see `iterateOrders`. */
+  /** The order for `cancel`, by the transaction; null where it does not show it: see `iterateOrders`. */
   readonly order: Address | null;
 }
 
@@ -50,11 +51,21 @@ export async function place(
         const settled = await execute(flow, pending, handover);
         if (settled.outcome === 'void') return settled;
         const { signature, execution } = settled.result;
-        return { outcome: 'landed', result: { signature, order: execution?.order ?? null } };
+        const order = orderIn(pending.transaction) ?? execution?.order ?? null;
+        return { outcome: 'landed', result: { signature, order } };
       },
     },
     options,
   );
+}
+
+/** The order that the transaction opens. Another one that the service names would be cancelled instead. */
+function orderIn(transaction: string): Address | undefined {
+  const { instructions } = decodeTransaction(transaction);
+  const call = instructions.find((each) => each.programAddress === apiPrograms.recurring);
+  // In both forms of the call the order is first: see `openOrder`.
+  const order = call?.metas[0]?.address;
+  return isAddress(order) ? order : undefined;
 }
 
 async function buildOrder(

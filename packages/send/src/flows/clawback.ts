@@ -10,12 +10,8 @@ import {
 } from '@perijove/solana/flow';
 import { INVITE_PROGRAM } from '../invite.ts';
 import type { CraftClawbackInput, CraftedClawback } from '../types.ts';
-import {
-  runInviteFlow,
-  type SendFlowOptions,
-  type SendMethods,
-  type SentInvite,
-} from './invite-flow.ts';
+import { runInviteFlow } from './invite-flow.ts';
+import type { SendFlowOptions, SendMethods, SentInvite } from './sent-invite.ts';
 
 /** The invite to take back. The sender is the signer. */
 export type ClawbackFlowInput = Pick<CraftClawbackInput, 'invitePDA'>;
@@ -33,6 +29,7 @@ export async function clawback(
   if (!isAddress(invitePDA)) throw invalidInput('invitePDA', 'the account of an invite');
   return runInviteFlow(options, {
     name: 'send.clawback',
+    isIdempotent: true,
     owner,
     invitePDA,
     asked: askedOf({ invitePDA }),

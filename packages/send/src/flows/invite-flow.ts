@@ -1,24 +1,13 @@
-import type { Address, Client, Signature } from '@perijove/core';
-import type { Json, NodeFlowOptions } from '@perijove/solana';
+import type { Address } from '@perijove/core';
+import type { Json } from '@perijove/solana';
 import { type Built, runFlow, submitPending } from '@perijove/solana/flow';
-import type { endpoints } from '../endpoints.ts';
+import type { SendFlowOptions, SentInvite } from './sent-invite.ts';
 
-export type SendFlowOptions<Offer> = NodeFlowOptions<Offer>;
-
-/** An invite that was sent or taken back. */
-export interface SentInvite {
-  readonly signature: Signature;
-  readonly slot: number;
-  /** The input of `clawback`. */
-  readonly invitePDA: Address;
-}
-
-/** The methods that the flows call. */
-export type SendMethods = Client<typeof endpoints>;
-
-/** What differs between the flows of an invite. */
+/** The differences between the flows of an invite. */
 export interface InviteFlow<Offer> {
   readonly name: string;
+  /** See `FlowPlan`. */
+  readonly isIdempotent?: boolean | undefined;
   readonly owner: Address;
   readonly invitePDA: Address;
   readonly asked: Json;

@@ -12,17 +12,13 @@ import { endpoints } from '../endpoints.ts';
 import { deriveInvite, INVITE_PROGRAM, type InviteKey } from '../invite.ts';
 import type { InviteCode } from '../invite-code.ts';
 import type { CraftedSend, CraftSendInput } from '../types.ts';
-import {
-  runInviteFlow,
-  type SendFlowOptions,
-  type SendMethods,
-  type SentInvite,
-} from './invite-flow.ts';
+import { runInviteFlow } from './invite-flow.ts';
+import type { SendFlowOptions, SendMethods, SentInvite } from './sent-invite.ts';
 
 export interface SendFlowInput extends Omit<CraftSendInput, 'inviteSigner' | 'sender'> {
   /**
-   * From `createInviteCode`. Store it before you send: anybody who has it can claim the invite, and
-   * nobody can without it. Neither the service nor the journal gets it.
+   * From `createInviteCode`. Store it before you send: anyone who has it can claim the invite, and
+   * without it the invite cannot be claimed. It goes neither to the service nor into the journal.
    */
   readonly code: InviteCode | string;
   /**

@@ -20,6 +20,7 @@ import {
   boundsOf,
   executionFailed,
   flowOwner,
+  forgetNeedless,
   type Handover,
   invalidInput,
   type Needless,
@@ -134,16 +135,19 @@ async function groupsOfAll(flow: CancelFlow): Promise<readonly (readonly Address
 
 async function cancelGroup(flow: CancelFlow, group: readonly Address[]): Promise<CancelledOrders> {
   const { owner, options } = flow;
+  // An order is closed once, so its key identifies the record.
+  const id = [NAME, owner, ...group].join(' ');
+  await forgetNeedless(options.journal, id);
   return runFlow<Cancellations, CancelledOrders, Notes>(
     {
       name: NAME,
+      isIdempotent: true,
       owner,
       asked: askedOf({ orders: group }),
       build: () => buildCancellation(flow, group),
       submit: (pending, handover) => execute(flow, pending, handover),
     },
-    // An order is closed once, so its key identifies the record.
-    { ...options, id: [NAME, owner, ...group].join(' ') },
+    { ...options, id },
   );
 }
 
@@ -210,7 +214,7 @@ function isNoneOpen(error: unknown): boolean {
 function onlyOne({ transactions }: Cancellations): string {
   const [transaction, ...others] = transactions;
   if (transaction !== undefined && others.length === 0) return transaction;
-  const says = `${transactions.length} transactions in place of one`;
+  const says = `${transactions.length} transactions instead of one`;
   throw executionFailed(says, { name: 'unreadable_offer', advice: 'retry' });
 }
 
@@ -218,7 +222,7 @@ function intentOf({ options, owner }: CancelFlow, left: readonly LeftInOrder[]):
   return {
     owner,
     receive: remaining(left),
-    // An order may hold nothing any more, and its program is given the account for it all the same.
+    // An order may hold nothing any more, and its program is still given the account for it.
     ...boundsOf(options, [apiPrograms.trigger], { involvedMints: left.map(({ mint }) => mint) }),
     trustArrival: options.rpc === undefined,
   };

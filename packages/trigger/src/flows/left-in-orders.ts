@@ -11,8 +11,8 @@ export interface LeftInOrder {
 }
 
 /**
- * Returns the larger of what the service lists and what the node holds in the order's token account. A
- * list with too little must not let a cancellation pass that returns too little.
+ * Returns the larger of what the service lists and what the node holds in the order's token
+ * account. A list with too small an amount must not accept a cancellation that returns too little.
  */
 export async function leftInOrders(
   orders: readonly Order[],

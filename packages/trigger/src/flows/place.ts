@@ -21,7 +21,10 @@ export type PlaceInput = Omit<CreateOrderInput, 'maker' | 'payer'>;
 
 /** An order that is open. */
 export interface PlacedOrder {
-  /** What `cancel` and `watch` take; null where the service did not tell: see `iterateOrders`. */
+  /**
+   * The order for `cancel` and `watch`; null where the service did not return it: see
+   * `iterateOrders`.
+   */
   readonly order: Address | null;
   readonly signature: Signature;
 }
