@@ -32,7 +32,7 @@ export interface ContentClient extends Client<typeof endpoints> {
 /** Content over a shared transport. `get` takes lists of mints of any length. */
 export function createContentClient(transport: Transport): ContentClient;
 /**
- * Content over a transport of its own, which `close()` ends. `get` takes lists of mints of any length.
+ * Content over its own transport, which `close()` closes. `get` takes lists of mints of any length.
  *
  * @throws PerijoveError `invalid_input` for an option that cannot be used.
  */
@@ -45,7 +45,7 @@ export function createContentClient(source: Transport | TransportOptions): Conte
   }));
 }
 
-/** In the order of the list; what has no entry stays missing. */
+/** In the order of the list; mints without an entry stay missing. */
 function joinContent(answers: readonly ContentList[], mints: readonly string[]): ContentList {
   const entries = answers.flatMap(({ data }) => data);
   const byMint = new Map(entries.map((entry) => [entry.mint, entry]));

@@ -1,4 +1,5 @@
-// What a first call needs, so that this package is enough where each import needs a dependency.
+// Re-exports for a first call, so that this package is enough where each import needs its own
+// dependency.
 export {
   type Address,
   type CallOptions,

@@ -12,12 +12,15 @@ export interface FeedInput {
   readonly mint: Mint;
   /** From 1, which is also the service's own default. `iterateFeed` starts there. */
   readonly page?: number | undefined;
-  /** Most items of a page, 1 to 100. The service's own default is 50. */
+  /** Maximum number of items per page, 1 to 100. The service's own default is 50. */
   readonly limit?: number | undefined;
 }
 
 export interface ContentList {
-  /** One entry a mint. A mint about which nothing is known may have no entry, or an empty one. */
+  /**
+   * One entry per mint. A mint that the service knows nothing about may have no entry, or an empty
+   * one.
+   */
   readonly data: readonly ContentByMint[];
 }
 
@@ -34,14 +37,14 @@ export interface Feed {
 export interface FeedPage extends Summaries {
   /** Approved items of this page. */
   readonly contents: readonly ContentItem[];
-  /** Where this page stands among all. */
+  /** The position of this page in the list. */
   readonly pagination?: Pagination | null | undefined;
 }
 
 export interface Summaries {
   /** Description of the token; null when there is none. */
   readonly tokenSummary?: SummaryOrText | null | undefined;
-  /** What happened lately; null when nothing did. */
+  /** Recent events; null when there were none. */
   readonly newsSummary?: SummaryOrText | null | undefined;
 }
 
@@ -66,7 +69,7 @@ export interface ContentItem {
   readonly postedAt?: string | number | null | undefined;
 }
 
-/** Someone of the content programme. Each part may be unknown. */
+/** An author in the content programme. Each part may be unknown. */
 export interface User {
   readonly id?: string | number | null | undefined;
   readonly username?: string | null | undefined;
@@ -81,12 +84,12 @@ export interface Summary {
   readonly summaryShort?: string | null | undefined;
   /** Date and time; the service does not say in which form. */
   readonly updatedAt?: string | number | null | undefined;
-  /** URLs of what the summary is drawn from. */
+  /** URLs of the sources of the summary. */
   readonly citations?: readonly string[] | null | undefined;
 }
 
 export interface Pagination {
-  /** Most items of a page. */
+  /** Maximum number of items per page. */
   readonly limit?: number | null | undefined;
   /** Items on all pages. */
   readonly total?: number | null | undefined;

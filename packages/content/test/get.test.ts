@@ -67,7 +67,7 @@ describe('get', () => {
     expect(requests).toEqual([]);
   });
 
-  it('hands on the words of the service', async () => {
+  it('passes on the words of the service', async () => {
     const { transport } = await serve(() => new Failure(400, { error: 'invalid mint' }));
     const error: unknown = await createContentClient(transport)
       .get({ mints: [SOL] })

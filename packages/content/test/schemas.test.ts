@@ -48,7 +48,7 @@ describe('an item', () => {
     );
   });
 
-  it('may be of a type and status of tomorrow, with unknown fields', async () => {
+  it('may be of a type and status of a later version, with unknown fields', async () => {
     const answer = listOf({ ...least, contentType: 'video', status: 'featured', likes: [1, null] });
     expect(await faults('cooking', answer)).toEqual([]);
     expect(schemas.cooking.output.parse(answer)).toEqual(answer);

@@ -53,7 +53,7 @@ export class Failure {
 const DIGITS = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 
 /** Distinct mints: 30 zero bytes, then a number of two bytes. Good for some 3,000. */
-export function mintOf(index: number): string {
+function mintOf(index: number): string {
   const high = DIGITS[5 + Math.floor(index / DIGITS.length)];
   return `${'1'.repeat(30)}${high}${DIGITS[index % DIGITS.length]}`;
 }

@@ -42,7 +42,7 @@ describe('what comes out', () => {
     expectTypeOf(item.submittedBy?.username).toEqualTypeOf<string | null | undefined>();
     // @ts-expect-error may be missing
     void item.submittedBy.username;
-    // @ts-expect-error answers are not to be changed
+    // @ts-expect-error responses are read-only
     item.status = 'pending';
   });
 });

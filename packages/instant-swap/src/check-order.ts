@@ -2,13 +2,13 @@ import type { Issue } from '@perijove/core';
 import { shapes } from './checks.generated.ts';
 import type { OrderInput } from './types.ts';
 
-/** What means nothing without another: the service drops a fee without an account in silence. */
+/** Fields that need another field: the service silently drops a fee without an account. */
 const needs: readonly (readonly [keyof OrderInput, keyof OrderInput])[] = [
   ['referralFee', 'referralAccount'],
   ['closeAuthority', 'payer'],
 ];
 
-/** The schema knows each field alone. */
+/** The schema checks each field alone. */
 export function checkOrder(input: unknown): Issue | undefined {
   const issue = shapes.order.checkInput(input);
   if (issue) return issue;
@@ -16,5 +16,5 @@ export function checkOrder(input: unknown): Issue | undefined {
   const lone = needs.find(
     ([field, other]) => order[field] !== undefined && order[other] === undefined,
   );
-  return lone && { path: lone[1], expected: `an address, beside ${lone[0]}` };
+  return lone && { path: lone[1], expected: `an address when ${lone[0]} is set` };
 }

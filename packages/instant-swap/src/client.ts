@@ -27,10 +27,12 @@ export type InstantSwapClient = Client<typeof endpoints> & {
    * is `outcome_unknown` until ten minutes after the signing: the service has the signed
    * transaction and can land it. Routers that are not documented must be named in `programs`.
    *
+   * Legacy: the service is unmaintained since 2026-03. Use `swap.swap` in new code.
+   *
    * @throws PerijoveError `invalid_input`, `unsafe_transaction`, `signer_failed`, `price_moved`,
    * `execution_failed` (nothing moved; see `advice`), `outcome_unknown` (resume it before you swap
-   * again), `flow_busy`, `journal_failed`, `rpc_failed`; the errors of `order` and `execute`. An
-   * abort rejects with the signal's own reason.
+   * again), `duplicate_transaction`, `flow_busy`, `journal_failed`, `rpc_failed`; the errors of
+   * `order` and `execute`. An abort rejects with the signal's own reason.
    * @example
    * ```ts
    * const input = { inputMint: SOL, outputMint: USDC, amount: toBaseUnits('1.5', 9) };
@@ -44,7 +46,7 @@ export type InstantSwapClient = Client<typeof endpoints> & {
 /** Orders over a shared transport. `search` takes lists of mints of any length. */
 export function createInstantSwapClient(transport: Transport): InstantSwapClient;
 /**
- * Orders over a transport of its own, which `close()` ends. `search` takes lists of mints of any
+ * Orders over its own transport, which `close()` closes. `search` takes lists of mints of any
  * length.
  *
  * @throws PerijoveError `invalid_input` for an option that cannot be used.
@@ -86,7 +88,7 @@ const mintSearch = {
   },
 };
 
-/** In the order of the list; what the service does not know stays missing. */
+/** In the order of the list; mints that the service does not know stay missing. */
 function joinTokens(answers: readonly Tokens[], mints: readonly string[]): Tokens {
   const byMint = new Map(answers.flat().map((token) => [token.id, token]));
   return mints.flatMap((mint) => byMint.get(mint) ?? []);

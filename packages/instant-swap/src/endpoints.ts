@@ -12,9 +12,13 @@ export const endpoints = {
    * Returns the best price of all routers for a swap, with the unsigned transaction if a taker is
    * named.
    *
-   * `amount` is in base units. Sign the transaction without a change to its message and hand it to
-   * `execute` at once. A response without a transaction is possible: `orderProblem` says why. If
-   * the referral account cannot take `feeMint`, the order has the default fee: see `referralFeeOf`.
+   * `amount` is in base units. Sign the transaction without a change to its message and pass it to
+   * `execute` immediately. A response without a transaction is possible: `orderProblem` says why.
+   * If the referral account cannot take `feeMint`, the order has the default fee: see
+   * `referralFeeOf`.
+   *
+   * Legacy: still served, but unmaintained since 2026-03. Use `swap.order` in new code: it takes
+   * the same fields.
    *
    * Request: `GET /ultra/v1/order`.
    *
@@ -39,7 +43,8 @@ export const endpoints = {
     auth: 'optional',
     effect: 'build',
     bucket: 'instantSwap',
-    stability: 'stable',
+    stability: 'legacy',
+    successor: 'swap.order',
     credits: 1,
     failures: { 400: 'body', 500: 'body' },
     advise: ({ body }) => (body.message === 'Failed to get quotes' ? 'requote' : undefined),
@@ -99,6 +104,9 @@ export const endpoints = {
    * transport retries a lost response within that time. `Failed` is a status, not an error:
    * `codeInfo` explains its code.
    *
+   * Legacy: still served, but unmaintained since 2026-03. Use `swap.execute` in new code: it takes
+   * the same fields.
+   *
    * Request: `POST /ultra/v1/execute`.
    *
    * @throws PerijoveError `invalid_input`, `bad_request`, `unauthorized`, `forbidden`,
@@ -119,7 +127,8 @@ export const endpoints = {
     effect: 'submit',
     resubmitForMs: 120_000,
     bucket: 'instantSwap',
-    stability: 'stable',
+    stability: 'legacy',
+    successor: 'swap.execute',
     credits: 0,
     failures: { 400: 'body', 500: 'body' },
     advise: ({ status, body }) => (status === 400 ? codeInfo(body.code).advice : undefined),

@@ -7,15 +7,15 @@ export interface ExecuteCode {
   /** Absent after success. */
   readonly advice: Advice | undefined;
   /**
-   * Sending the same bytes with the same request id again can bring another answer, within two
-   * minutes of the first time. It is safe after every code, and of use after these.
+   * Whether the same bytes with the same request id can bring another result within two minutes of
+   * the first time. Sending them again is safe after every code, and useful after these.
    */
   readonly mayResend: boolean;
   /**
-   * The service says that the order is over and nothing was swapped. That is the service's word: it
-   * has the signed transaction, and so has a market maker or a sponsor. Before you order again, make
-   * sure on a node that the transaction has not landed and that its blockhash has expired, as `swap`
-   * does. False while the service itself does not know.
+   * The service reports that the order is over and nothing was swapped. Do not rely on that alone:
+   * the service, a market maker or a sponsor has the signed transaction. Before you order again,
+   * make sure on a node that the transaction has not landed and that its blockhash has expired, as
+   * `swap` does. False while the service does not know either.
    */
   readonly needsNewOrder: boolean;
 }
@@ -32,10 +32,10 @@ export const executeCodes: Readonly<Record<number, ExecuteCode | undefined>> = {
 
   '-1': over(
     'order_not_found',
-    'the order is unknown or expired; if it was submitted before, it may have been executed',
+    'the order is unknown or expired; if submitted before, it may have executed',
   ),
-  '-2': refused('invalid_signed_transaction', 'the signed transaction cannot be used'),
-  '-3': refused('message_changed', 'the message is not the one that the order came with'),
+  '-2': refused('invalid_signed_transaction', 'the signed transaction is invalid'),
+  '-3': refused('message_changed', 'the signed message differs from the order'),
   '-4': refused('missing_request_id', 'the request id is missing'),
   '-5': refused('missing_signed_transaction', 'the signed transaction is missing'),
 
@@ -49,7 +49,7 @@ export const executeCodes: Readonly<Record<number, ExecuteCode | undefined>> = {
   '-1007': over('gasless_unsupported', 'the wallet must have SOL for gas', 'top-up'),
 
   '-2000': unsettled('maker_not_landed', "the market maker's transaction did not land"),
-  '-2001': unsettled('maker_unknown', 'the outcome is unknown to the market maker'),
+  '-2001': unsettled('maker_unknown', 'the market maker does not know the outcome'),
   '-2002': over('maker_invalid_payload', 'the market maker could not use the request'),
   '-2003': over('maker_quote_expired', "the market maker's quote expired"),
   '-2004': over('maker_rejected', 'the market maker rejected the swap'),
@@ -59,16 +59,16 @@ export const executeCodes: Readonly<Record<number, ExecuteCode | undefined>> = {
 };
 
 /**
- * What a code means: that of an answer, or of a `bad_request` (`error.details.body.code`); other
- * failures may carry a code of the gateway. Positive codes are errors of a program on the chain,
- * which reverted the swap. An undocumented one reads as "outcome unknown".
+ * Returns the meaning of a code: of a response, or of a `bad_request` (`error.details.body.code`);
+ * other failures may carry a code of the gateway. Positive codes are errors of a program on the
+ * chain, which reverted the swap. An undocumented one reads as "outcome unknown".
  */
 export function codeInfo(code: number | string | null | undefined): ExecuteCode {
   const number = code === '' || code === null ? Number.NaN : Number(code);
   const known = executeCodes[number];
   if (known) return known;
   if (number > 0) return over('program_error', `the transaction failed: program error ${number}`);
-  return unsettled('undocumented', 'a code that is not documented');
+  return unsettled('undocumented', 'an undocumented code');
 }
 
 function over(name: string, meaning: string, advice: Advice = 'requote'): ExecuteCode {
@@ -79,7 +79,7 @@ function unsettled(name: string, meaning: string): ExecuteCode {
   return { name, meaning, advice: 'check-status', mayResend: true, needsNewOrder: false };
 }
 
-/** The order still stands: the request was at fault. */
+/** The order is still valid: the request was wrong. */
 function refused(name: string, meaning: string): ExecuteCode {
   return { name, meaning, advice: 'fix-input', mayResend: false, needsNewOrder: false };
 }

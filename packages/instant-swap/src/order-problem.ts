@@ -41,7 +41,7 @@ const UNKNOWN: OrderCode = {
 
 type Judged = Pick<Order, 'transaction' | 'taker' | 'errorCode' | 'errorMessage'>;
 
-/** What is wrong with an order; `undefined` when it can be signed, or is a mere quote. */
+/** What is wrong with an order; `undefined` when it can be signed, or is only a quote. */
 export function orderProblem(order: Judged): OrderProblem | undefined {
   const { transaction, taker, errorCode, errorMessage } = order;
   if (!errorCode && !errorMessage && (transaction || !taker)) return undefined;
@@ -52,7 +52,7 @@ export function orderProblem(order: Judged): OrderProblem | undefined {
   };
 }
 
-/** Whether the order is a mere quote: no taker was named, so there is nothing to sign. */
+/** Whether the order is only a quote: no taker was named, so there is nothing to sign. */
 export function isQuoteOnly(order: Judged): boolean {
   return !order.transaction && orderProblem(order) === undefined;
 }

@@ -3,8 +3,8 @@ import { endpoints } from './endpoints.ts';
 import type { OrderInput } from './types.ts';
 
 /**
- * The endpoint `order`, which also refuses what no market can ever swap: the service answers it as it
- * answers a lack of liquidity, so that a caller would try again in vain.
+ * The endpoint `order`, which also refuses swaps that no market can execute: the service answers
+ * them like a lack of liquidity, so a caller would retry in vain.
  */
 export const possibleOrder = {
   ...endpoints.order,
@@ -14,7 +14,7 @@ export const possibleOrder = {
 
 function impossible({ inputMint, outputMint, amount }: OrderInput): Issue | undefined {
   if (inputMint === outputMint)
-    return { path: 'outputMint', expected: 'another mint than inputMint' };
+    return { path: 'outputMint', expected: 'a mint other than inputMint' };
   if (BigInt(amount) === 0n) return { path: 'amount', expected: 'base units above 0' };
   return undefined;
 }

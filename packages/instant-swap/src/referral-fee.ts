@@ -15,8 +15,8 @@ export interface ReferralFee {
 
 /**
  * Returns whether an order charges the requested `referralFee`. When the referral account has no
- * token account for `feeMint`, the order comes all the same, with the service's default fee. That
- * one is 50 for tokens younger than a day, so a requested fee of 50 cannot be told apart from it.
+ * token account for `feeMint`, the service still returns an order, with its default fee. That one
+ * is 50 for tokens younger than a day, so a requested fee of 50 cannot be told apart from it.
  */
 export function referralFeeOf(
   order: Pick<Order, 'feeBps' | 'feeMint' | 'platformFee'>,

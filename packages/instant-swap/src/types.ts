@@ -17,16 +17,16 @@ export interface OrderInput {
   readonly outputMint: Mint;
   /** Base units of the input. */
   readonly amount: bigint | string;
-  /** Who swaps and signs. Left out, the answer is a quote without a transaction. */
+  /** Wallet that swaps and signs. Left out, the response is a quote without a transaction. */
   readonly taker?: Address | undefined;
   /** Wallet that receives the output, not a token account. Left out, the taker. */
   readonly receiver?: Address | undefined;
   /**
-   * Who pays for gas instead; signs too. Meant together with `referralAccount` and `referralFee`.
-   * Leaves one router to choose from.
+   * Wallet that pays for gas instead, and signs too. Intended for use with `referralAccount` and
+   * `referralFee`. Only one router supports it.
    */
   readonly payer?: Address | undefined;
-  /** Who gets the rent of accounts that are closed. Only with `payer`; left out, the taker. */
+  /** Wallet that gets the rent of closed accounts. Only with `payer`; left out, the taker. */
   readonly closeAuthority?: Address | undefined;
   /** Your referral account, for your fee. Needs `referralFee`. */
   readonly referralAccount?: Address | undefined;
@@ -36,17 +36,17 @@ export interface OrderInput {
   readonly excludeRouters?: readonly RouterId[] | undefined;
   /** Labels of exchanges that the main router leaves out; other routers ignore it. */
   readonly excludeDexes?: readonly string[] | undefined;
-  /** Basis points, 0 to 10000. Left out, the service chooses. Outside its support. */
+  /** Basis points, 0 to 10000. Left out, the service chooses. Not supported officially. */
   readonly slippageBps?: number | undefined;
-  /** Whether `priorityFeeLamports` is a bound or exact. Outside the service's support. */
+  /** Whether `priorityFeeLamports` is a bound or exact. Not supported officially. */
   readonly broadcastFeeType?: 'maxCap' | 'exactFee' | undefined;
-  /** More than 0. Outside the service's support. */
+  /** More than 0. Not supported officially. */
   readonly priorityFeeLamports?: number | undefined;
-  /** At least 1000. Outside the service's support. */
+  /** At least 1000. Not supported officially. */
   readonly jitoTipLamports?: number | undefined;
 }
 
-/** A price, and with a `taker` the unsigned transaction to it. */
+/** A price, and with a `taker` the unsigned transaction for it. */
 export interface Order {
   /** `ultra` or `manual`; others are possible. */
   readonly mode?: string | null | undefined;
@@ -118,7 +118,7 @@ export interface Order {
   readonly expireAt?: string | number | null | undefined;
   /** Why there is no transaction: see `orderProblem`. */
   readonly errorCode?: number | null | undefined;
-  /** Words with numbers in them; do not compare them. */
+  /** Text that contains numbers: do not compare it. */
   readonly errorMessage?: string | null | undefined;
 }
 
@@ -166,7 +166,7 @@ export interface ExecuteInput {
   readonly requestId: string;
 }
 
-/** What became of an order. `Failed` is an answer, not an error; `codeInfo` reads its `code`. */
+/** The outcome of an order. `Failed` is a status, not an error; `codeInfo` reads its `code`. */
 export interface Execution {
   /** `Success` or `Failed`; others are possible. */
   readonly status?: string | null | undefined;
@@ -290,7 +290,7 @@ export interface SearchInput {
 /** Records of tokens. The service states no order and leaves out mints that it does not know. */
 export type Tokens = readonly Token[];
 
-/** What the service knows of one token. All but the first four fields may be missing or null. */
+/** The service's record of one token. All but the first four fields may be missing or null. */
 export interface Token {
   readonly id: Mint;
   /** Not unique, may be blank: anyone can name a token like another. `id` alone identifies it. */
@@ -356,7 +356,7 @@ export interface Token {
   readonly stats24h?: SwapStats | null | undefined;
   readonly firstPool?: FirstPool | null | undefined;
   readonly audit?: Audit | null | undefined;
-  /** 0 to 100: how genuine the service takes the trading to be. */
+  /** 0 to 100: how genuine the service rates the trading. */
   readonly organicScore?: number | null | undefined;
   /** `high`, `medium` or `low`; others are possible. */
   readonly organicScoreLabel?: string | null | undefined;

@@ -20,7 +20,7 @@ describe('order', () => {
   });
 
   it.each([null, '', 'AQAB'])(
-    'hands on the transaction %j, and what else came',
+    'passes on the transaction %j, and what else came',
     async (transaction) => {
       const answer = { ...order, transaction, prioritizationType: 'None', newest: [1, null] };
       const { swaps } = await serve(() => answer);
@@ -39,7 +39,7 @@ describe('order', () => {
     },
   );
 
-  it('hands on the words of a refusal', async () => {
+  it('passes on the words of a refusal', async () => {
     const { swaps } = await serve(() => new Failure(400, { error: 'No quotes' }));
     const call = swaps.order({ inputMint: SOL, outputMint: USDC, amount: 1n });
     await expect(call).rejects.toMatchObject({
@@ -68,7 +68,7 @@ describe('execute', () => {
     expect(codeInfo(code).name).toBe('order_not_found');
   });
 
-  it('sends the same bytes again when the answer is lost', async () => {
+  it('sends the same bytes again when the response is lost', async () => {
     const success = { status: 'Success', code: 0, signature: 'any' };
     const answers: unknown[] = [LOST, success];
     const { swaps, requests } = await serve(() => answers.shift(), { retries: 3 });
@@ -77,7 +77,7 @@ describe('execute', () => {
     expect(requests[1]).toEqual(requests[0]);
   });
 
-  it('hands on an outcome without a code, and none whose code is not a number', async () => {
+  it('passes on an outcome without a code, and none whose code is not a number', async () => {
     for (const validate of ['throw', 'report', 'off'] as const) {
       const plain = { status: 'Success', signature: 'any' };
       const { swaps } = await serve(() => plain, { validate });
@@ -120,7 +120,7 @@ describe('the other methods', () => {
     ]);
   });
 
-  it('tell of the deprecated one and its successor', async () => {
+  it('report the deprecated one and its successor', async () => {
     const events: TransportEvent[] = [];
     const { swaps } = await serve(() => ({}), { onEvent: (event) => events.push(event) });
     await swaps.balances({ address: other });
@@ -129,6 +129,7 @@ describe('the other methods', () => {
       {
         type: 'deprecated',
         what: 'instant-swap.balances',
+        stability: 'deprecated',
         successor: 'instant-swap.holdings',
       },
     ]);

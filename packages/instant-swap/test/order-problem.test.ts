@@ -22,7 +22,7 @@ describe('orderProblem', () => {
     expect(isQuoteOnly(failed)).toBe(false);
   });
 
-  it('tells of an unknown code, and of a transaction that is missing without any', () => {
+  it('reports an unknown code, and a missing transaction without a code', () => {
     expect(orderProblem({ ...taken, transaction: '', errorCode: 9 })).toMatchObject({
       code: 9,
       name: 'unknown',

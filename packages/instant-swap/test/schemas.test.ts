@@ -195,7 +195,7 @@ describe('inputs', () => {
     const issueOf = (more: object) => endpoints.order.checkInput({ ...pair, ...more });
     expect(issueOf({ referralFee: 50 })).toEqual({
       path: 'referralAccount',
-      expected: 'an address, beside referralFee',
+      expected: 'an address when referralFee is set',
     });
     expect(issueOf({ closeAuthority: other })?.path).toBe('payer');
     expect(issueOf({ closeAuthority: 'me' })?.path).toBe('closeAuthority');

@@ -72,7 +72,7 @@ describe('what comes out', () => {
     expectTypeOf(shield.warnings[SOL]?.[0]?.type).toEqualTypeOf<string | undefined>();
     // @ts-expect-error a mint may have no key
     void shield.warnings[SOL].length;
-    // @ts-expect-error answers are not to be changed
+    // @ts-expect-error responses are read-only
     order.requestId = 'other';
   });
 
@@ -80,7 +80,7 @@ describe('what comes out', () => {
     expectTypeOf(isQuoteOnly(order)).toEqualTypeOf<boolean>();
     expectTypeOf(orderProblem(order)?.code).toEqualTypeOf<number | undefined>();
     expectTypeOf(codeInfo(execution.code).needsNewOrder).toEqualTypeOf<boolean>();
-    // @ts-expect-error the answer, not the promise of it
+    // @ts-expect-error the response, not its promise
     orderProblem(swaps.order({ ...pair, amount: 1n }));
   });
 });

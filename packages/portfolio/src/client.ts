@@ -13,7 +13,7 @@ export type PortfolioClient = Client<typeof endpoints>;
 /** Portfolios over a shared transport. */
 export function createPortfolioClient(transport: Transport): PortfolioClient;
 /**
- * Portfolios over a transport of its own, which `close()` ends.
+ * Portfolios over its own transport, which `close()` closes.
  *
  * @throws PerijoveError `invalid_input` for an option that cannot be used.
  */

@@ -6,8 +6,8 @@ export function failedFetchers({ fetcherReports }: Positions): readonly FetcherR
 }
 
 /**
- * Whether the answer shows all positions: every fetcher reported, and none failed. Only then do empty
- * `elements` mean an empty wallet. An answer without reports is not known to be complete.
+ * Whether the response shows all positions: every fetcher reported, and none failed. Only then do
+ * empty `elements` mean an empty wallet. A response without reports counts as incomplete.
  */
 export function isComplete(positions: Positions): boolean {
   return positions.fetcherReports != null && failedFetchers(positions).length === 0;

@@ -6,9 +6,7 @@ import type * as types from './types.ts';
 function otherThan(...known: readonly string[]): z.ZodType<types.UnknownVariant> {
   const pattern = new RegExp(`^(?!(?:${known.join('|')})$)`);
   // Without `abort` zod would blame the type of a malformed variant, not the field that is wrong.
-  const other = z
-    .string()
-    .regex(pattern, { abort: true, error: 'expected a type that is not known' });
+  const other = z.string().regex(pattern, { abort: true, error: 'expected an unknown type' });
   return other as z.ZodType as z.ZodType<types.UnknownVariant>;
 }
 

@@ -3,21 +3,21 @@ import type { Address, Mint } from '@perijove/core';
 export interface PositionsInput {
   /** The wallet. */
   readonly address: Address;
-  /** Ids of platforms, as `platforms` lists them, to look at no others. Left out: all. */
+  /** Ids of the platforms to read, as `platforms` lists them. Left out: all. */
   readonly platforms?: readonly string[] | undefined;
 }
 
 /**
- * The DeFi positions of one wallet. Each platform is read by a fetcher of its own, and one may fail
- * alone: then its positions are missing from `elements` although the call succeeded. `isComplete`
- * and `failedFetchers` tell.
+ * The DeFi positions of one wallet. A separate fetcher reads each platform, and one may fail alone:
+ * then its positions are missing from `elements` although the call succeeded. `isComplete` and
+ * `failedFetchers` report that.
  */
 export interface Positions {
   /** When the positions were read, in Unix milliseconds. */
   readonly date?: number | null | undefined;
   /** The wallet. */
   readonly owner?: Address | null | undefined;
-  /** How each fetcher fared. */
+  /** The outcome of each fetcher. */
   readonly fetcherReports?: readonly FetcherReport[] | null | undefined;
   /** Empty for a wallet without positions. */
   readonly elements: readonly PortfolioElement[];
@@ -165,9 +165,9 @@ export interface LeverageElement extends ElementFacts {
 }
 
 export interface LeverageData extends Origin {
-  /** Positions that have their collateral each to themselves. */
+  /** Positions with isolated collateral. */
   readonly isolated?: IsolatedLeverage | null | undefined;
-  /** Positions that share their collateral. */
+  /** Positions with shared (cross) collateral. */
   readonly cross?: CrossLeverage | null | undefined;
   /** US dollars. */
   readonly value?: number | null | undefined;
@@ -204,7 +204,7 @@ export interface LeveragePosition {
   readonly size: number;
   /** US dollars. */
   readonly sizeValue?: number | null | undefined;
-  /** Profit, or with a minus loss, in US dollars. */
+  /** Profit in US dollars; a loss is negative. */
   readonly pnlValue?: number | null | undefined;
   readonly leverage?: number | null | undefined;
   /** Price at which profit is taken. */
@@ -222,7 +222,7 @@ export interface IsolatedPosition extends LeveragePosition {
   readonly collateralValue?: number | null | undefined;
 }
 
-/** A loan with what secures it. */
+/** A loan and its collateral. */
 export interface BorrowLendElement extends ElementFacts {
   readonly type: 'borrowlend';
   readonly data: BorrowLendData;
@@ -249,7 +249,7 @@ export interface BorrowLendData extends Origin {
   readonly contract?: string | null | undefined;
 }
 
-/** What is won or lost but not yet booked. */
+/** Unrealized profit and loss. */
 export interface Unsettled {
   /** Documented as `generic` assets only. */
   readonly assets: readonly PortfolioAsset[];
@@ -285,7 +285,7 @@ export interface TradeData extends Origin {
   readonly contract?: string | null | undefined;
 }
 
-/** What is left to sell, and what was bought and not yet withdrawn. */
+/** The tokens left to sell, and those that were bought and not yet withdrawn. */
 export interface TradeAssets {
   readonly input?: PortfolioAsset | null | undefined;
   readonly output?: PortfolioAsset | null | undefined;
@@ -414,7 +414,7 @@ export interface Prediction {
   readonly sideName?: string | null | undefined;
   /** US dollars. */
   readonly feesPaidValue?: number | null | undefined;
-  /** Profit, or with a minus loss, in US dollars. */
+  /** Profit in US dollars; a loss is negative. */
   readonly pnlValue?: number | null | undefined;
   /** The service does not say whether as percent or as a fraction. */
   readonly pnlPercent?: number | null | undefined;
@@ -443,7 +443,7 @@ export type PlatformsInput = Readonly<Record<string, never>>;
 export type Platforms = readonly Platform[];
 
 export interface Platform {
-  /** Goes into `platforms` of `positions`, and stands in `platformId` of elements. */
+  /** A value for `platforms` of `positions`, and the `platformId` of elements. */
   readonly id: string;
   readonly name?: string | null | undefined;
   readonly image?: string | null | undefined;
@@ -474,7 +474,7 @@ export interface StakedJupInput {
 export interface StakedJup {
   /** Whole tokens, not base units. */
   readonly stakedAmount: number;
-  /** What is on its way out of the stake. */
+  /** Tokens that are being unstaked. */
   readonly unstaking?: readonly Unstaking[] | null | undefined;
 }
 

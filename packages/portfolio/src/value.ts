@@ -1,8 +1,9 @@
 import type { PortfolioElement, Positions } from './types.ts';
 
 /**
- * US dollars of all elements whose value is known. Say so beside the figure when the answer is not
- * complete (`isComplete`), or when some values are not known (`unvaluedElements`).
+ * US dollars of all elements whose value is known. When the response is not complete
+ * (`isComplete`), or when some values are not known (`unvaluedElements`), show that beside the
+ * figure.
  */
 export function totalValue({ elements }: Positions): number {
   return elements.reduce((total, { value }) => total + (value ?? 0), 0);

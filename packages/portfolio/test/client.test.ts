@@ -98,7 +98,7 @@ describe('stakedJup', () => {
     expect(await portfolio.stakedJup({ address })).toEqual(answer);
   });
 
-  it('refuses an answer without an amount, which is not 0', async () => {
+  it('refuses a response without an amount, which is not 0', async () => {
     const { portfolio } = await serve('{"unstaking":[]}');
     expect(await failureOf(portfolio.stakedJup({ address }))).toMatchObject({
       code: 'invalid_response',

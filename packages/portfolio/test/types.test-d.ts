@@ -96,7 +96,7 @@ describe('an element', () => {
     void element.value.toFixed(2);
     // @ts-expect-error no such type is known
     if (element.type === 'margin') void element;
-    // @ts-expect-error answers are not to be changed
+    // @ts-expect-error responses are read-only
     element.value = 3;
     if (element.type === 'trade') {
       // @ts-expect-error a trade has no list of assets
@@ -139,7 +139,7 @@ describe('what comes out', () => {
     expectTypeOf(isComplete(positions)).toEqualTypeOf<boolean>();
     expectTypeOf(totalValue(positions)).toEqualTypeOf<number>();
     expectTypeOf(unvaluedElements(positions)).toEqualTypeOf<readonly PortfolioElement[]>();
-    // @ts-expect-error the answer, not the promise of it
+    // @ts-expect-error the response, not its promise
     isComplete(portfolio.positions({ address }));
   });
 });

@@ -133,7 +133,7 @@ describe('a variant that is not known', () => {
   });
 });
 
-describe('an answer', () => {
+describe('a response', () => {
   it('may lack all but its elements', async () => {
     expect(await faultsOf({ elements: [] })).toEqual([]);
     const empty = {

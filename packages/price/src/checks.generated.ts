@@ -21,14 +21,12 @@ export const shapes: {
   },
 };
 
-let loaded:
-  | readonly [typeof import('#schemas'), typeof import('@perijove/core/schemas')]
-  | undefined;
+let loaded: typeof import('#schemas') | undefined;
 
 async function explain(method: keyof typeof shapes, value: unknown): Promise<readonly Issue[]> {
-  loaded ??= await Promise.all([import('#schemas'), import('@perijove/core/schemas')]);
-  const [{ schemas }, { explainWith }] = loaded;
-  return explainWith(schemas[method].output, value);
+  const { explainWith, withoutEval } = await import('@perijove/core/schemas');
+  loaded ??= await withoutEval(() => import('#schemas'));
+  return explainWith(loaded.schemas[method].output, value);
 }
 
 function checkGetInput(value: unknown): Issue | undefined {
@@ -108,7 +106,7 @@ function checkGetV2Input(value: unknown): Issue | undefined {
   field = object1['showExtraInfo'];
   if (!(field === undefined || field === true)) return { path: 'showExtraInfo', expected: 'true' };
   if (object1['vsToken'] !== undefined && object1['showExtraInfo'] !== undefined)
-    return { path: 'vsToken', expected: 'nothing beside showExtraInfo' };
+    return { path: 'vsToken', expected: 'no value with showExtraInfo' };
   return undefined;
 }
 

@@ -15,7 +15,7 @@ export type PriceClient = Client<typeof endpoints>;
 /** Prices over a shared transport. Lists of mints may have any length. */
 export function createPriceClient(transport: Transport): PriceClient;
 /**
- * Prices over a transport of its own, which `close()` ends. Lists of mints may have any length.
+ * Prices over its own transport, which `close()` closes. Lists of mints may have any length.
  *
  * @throws PerijoveError `invalid_input` for an option that cannot be used.
  */
@@ -37,7 +37,7 @@ function joinPricesV2(answers: readonly PricesV2[], ids: readonly string[]): Pri
   return { ...answers[0], data: pick(data, ids) };
 }
 
-/** What was asked for, as the service gave it; what has no price stays absent. */
+/** The requested prices, as the service returned them; a mint without a price stays absent. */
 function pick<T>(all: Readonly<Record<string, T>>, ids: readonly string[]): Record<string, T> {
   const own: Record<string, T> = {};
   for (const id of ids) if (Object.hasOwn(all, id)) own[id] = all[id] as T;

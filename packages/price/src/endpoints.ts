@@ -45,7 +45,8 @@ export const endpoints = {
   /**
    * Returns prices as version 2 had them: decimal text, on request in another token or with depth.
    *
-   * Takes any number of mints, at most 100 per request.
+   * Takes any number of mints, at most 100 per request. The public service has answered 404 here
+   * since April 2026; the sandbox still serves it.
    *
    * Request: `GET /price/v2`.
    *
@@ -56,7 +57,7 @@ export const endpoints = {
    * const { data } = await price.getV2({ ids: [SOL], showExtraInfo: true });
    * ```
    * @see https://dev.jup.ag/api-reference/price/v2/price
-   * @deprecated since 2025-06; use `get`.
+   * @deprecated since 2025-06, gone since 2026-04; use `get`.
    */
   getV2: {
     operationId: 'getPriceV2',

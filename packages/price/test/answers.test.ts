@@ -43,7 +43,7 @@ describe('unpricedMints', () => {
   });
 });
 
-describe('an answer', () => {
+describe('a response', () => {
   it('keeps fields that are not documented', async () => {
     const more = { ...priceOf(SOL), createdAt: '2020-03-16T00:00:00Z', confidence: { level: 3 } };
     const { price } = await serve(({ answer }) => answer({ [SOL]: more }));

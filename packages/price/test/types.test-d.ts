@@ -41,7 +41,7 @@ describe('what comes out', () => {
     expectTypeOf(prices[SOL]?.priceChange24h).toEqualTypeOf<number | null | undefined>();
     // @ts-expect-error there may be no price
     void prices[SOL].usdPrice;
-    // @ts-expect-error answers are not to be changed
+    // @ts-expect-error responses are read-only
     prices[SOL] = null;
   });
 
@@ -53,7 +53,7 @@ describe('what comes out', () => {
 
   it('goes into unpricedMints', () => {
     expectTypeOf(unpricedMints([SOL], prices)).toEqualTypeOf<readonly Mint[]>();
-    // @ts-expect-error the answer, not the promise of it
+    // @ts-expect-error the response, not its promise
     unpricedMints([SOL], price.get({ ids: [SOL] }));
   });
 });

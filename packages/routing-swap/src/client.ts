@@ -28,10 +28,13 @@ export interface RoutingSwapClient extends Omit<Methods, 'swap'> {
    * With a `journal` and an `id`, call it again after an interruption: the flow is resumed, and
    * nothing is swapped twice.
    *
+   * Legacy: the service is unmaintained since 2026-03. Use `swap.swap` in new code, or
+   * `swap.swapByBuild` to send over your own node.
+   *
    * @throws PerijoveError `invalid_input`, `unsafe_transaction`, `signer_failed`, `price_moved`,
    * `transaction_failed`, `transaction_expired`, `outcome_unknown` (resume it before you swap
-   * again), `flow_busy`, `journal_failed`, `rpc_failed`; the errors of `quote` and `swap`. An abort
-   * rejects with the signal's own reason.
+   * again), `duplicate_transaction`, `flow_busy`, `journal_failed`, `rpc_failed`; the errors of
+   * `quote` and `swap`. An abort rejects with the signal's own reason.
    * @example
    * ```ts
    * const input = { inputMint: SOL, outputMint: USDC, amount: toBaseUnits('1.5', 9) };
@@ -45,6 +48,9 @@ export interface RoutingSwapClient extends Omit<Methods, 'swap'> {
    *
    * Sign it and send it over your own RPC node; the service does not submit it. If
    * `simulationError` is not null, the transaction would fail.
+   *
+   * Legacy: still served, but unmaintained since 2026-03. Use `swap.order` and `swap.execute` in new
+   * code.
    *
    * Request: `POST /swap/v1/swap`.
    *
@@ -62,7 +68,7 @@ export interface RoutingSwapClient extends Omit<Methods, 'swap'> {
 /** Quotes, swaps and unsigned swaps over a shared transport. */
 export function createRoutingSwapClient(transport: Transport): RoutingSwapClient;
 /**
- * Quotes, swaps and unsigned swaps over a transport of its own, which `close()` ends.
+ * Quotes, swaps and unsigned swaps over its own transport, which `close()` closes.
  *
  * @throws PerijoveError `invalid_input` for an option that cannot be used.
  */
@@ -78,8 +84,8 @@ export function createRoutingSwapClient(source: Transport | TransportOptions): R
         input: SwapInput | SwapFlowInput,
         options?: CallOptions | SwapFlowOptions,
       ): Promise<SwapTransaction | SwapResult> =>
-        typeof options === 'object' && options !== null && 'signer' in options
-          ? runSwap(methods, input as SwapFlowInput, options)
+        isFlow(input, options)
+          ? runSwap(methods, input as SwapFlowInput, (options ?? {}) as SwapFlowOptions)
           : methods.swap(input as SwapInput, options);
       return { ...methods, swap: swap as RoutingSwapClient['swap'] };
     },
@@ -94,4 +100,10 @@ async function runSwap(
 ): Promise<SwapResult> {
   const flow = await import('./flows/swap.ts');
   return flow.runSwap(methods, input, options);
+}
+
+/** Says that the signer is missing, instead of listing the missing fields of a quote. */
+function isFlow(input: object, options: object | undefined): boolean {
+  const hasSigner = typeof options === 'object' && options !== null && 'signer' in options;
+  return hasSigner || ('inputMint' in Object(input) && !('quoteResponse' in Object(input)));
 }

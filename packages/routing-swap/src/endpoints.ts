@@ -38,8 +38,11 @@ export const endpoints = {
   /**
    * Returns the best route for a swap, and its price.
    *
-   * `amount` is in base units. Hand the response to `swap` or `swapInstructions` unchanged, unknown
+   * `amount` is in base units. Pass the response to `swap` or `swapInstructions` unchanged, unknown
    * fields included. A quote is stale within seconds: request a new one instead of storing it.
+   *
+   * Legacy: still served, but unmaintained since 2026-03. Use `swap.build` in new code: it returns
+   * the quote and its instructions in one response.
    *
    * Request: `GET /swap/v1/quote`.
    *
@@ -63,7 +66,8 @@ export const endpoints = {
     path: '/quote',
     auth: 'optional',
     effect: 'read',
-    stability: 'stable',
+    stability: 'legacy',
+    successor: 'swap.build',
     credits: 1,
     failures: { 400: 'body', 500: 'body' },
     advise: (failure) => adviceOn(failure),
@@ -79,6 +83,9 @@ export const endpoints = {
    *
    * Sign it and send it over your own RPC node; the service does not submit it. If
    * `simulationError` is not null, the transaction would fail.
+   *
+   * Legacy: still served, but unmaintained since 2026-03. Use `swap.order` and `swap.execute` in
+   * new code.
    *
    * Request: `POST /swap/v1/swap`.
    *
@@ -97,7 +104,8 @@ export const endpoints = {
     path: '/swap',
     auth: 'optional',
     effect: 'build',
-    stability: 'stable',
+    stability: 'legacy',
+    successor: 'swap.order',
     credits: 1,
     failures: { 400: 'body', 500: 'body' },
     advise: (failure) => adviceOn(failure),
@@ -117,6 +125,8 @@ export const endpoints = {
    * Returns the swap of a quote as instructions for your own transaction.
    *
    * Lookup tables are addresses only: read their contents over RPC.
+   *
+   * Legacy: still served, but unmaintained since 2026-03. Use `swap.build` in new code.
    *
    * Request: `POST /swap/v1/swap-instructions`.
    *
@@ -138,7 +148,8 @@ export const endpoints = {
     path: '/swap-instructions',
     auth: 'optional',
     effect: 'build',
-    stability: 'stable',
+    stability: 'legacy',
+    successor: 'swap.build',
     credits: 1,
     failures: { 400: 'body', 500: 'body' },
     advise: (failure) => adviceOn(failure),

@@ -9,7 +9,10 @@ export interface ProgramError {
 }
 
 export interface ExplainOptions {
-  /** What the failed quote left out already; kept in `excludeDexes` of the explanation. */
+  /**
+   * The exchanges that the failed quote already excluded; kept in `excludeDexes` of the
+   * explanation.
+   */
   readonly excludeDexes?: readonly string[] | undefined;
   /** The router's program, where it is not the public one. */
   readonly router?: Address | undefined;
@@ -20,17 +23,18 @@ export interface FailureExplanation {
   readonly text: string;
   /** The exchange that failed; absent when the labels do not have the program. */
   readonly label: string | undefined;
-  /** Known for the router alone: the same number means something else in each exchange. */
+  /** Known only for the router: the same number means something else in each exchange. */
   readonly routerCode: RouterCode | undefined;
-  /** A new quote is what can always be tried: nothing was swapped. */
+  /** A new quote can always be tried: nothing was swapped. */
   readonly advice: Advice;
-  /** For the next quote, as it is: what was left out before, and the exchange that failed. */
+  /** For the next quote: the exchanges excluded before, and the exchange that failed. */
   readonly excludeDexes: readonly string[] | undefined;
 }
 
 /**
- * What a failed swap transaction failed of, and what to leave out of the next quote. `labels` is the
- * answer of `programIdToLabel`; `programErrorOf` reads the error from the transaction's log.
+ * Returns why a swap transaction failed, and the exchanges to exclude from the next quote. `labels`
+ * is the response of `programIdToLabel`; `programErrorOf` reads the error from the transaction's
+ * log.
  */
 export function explainFailure(
   { programId, code }: ProgramError,

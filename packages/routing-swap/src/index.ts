@@ -1,4 +1,5 @@
-// What a first call needs, so that this package is enough where each import needs a dependency.
+// Re-exports for a first call, so that this package is enough where each import needs its own
+// dependency.
 export {
   type Address,
   type CallOptions,
@@ -20,7 +21,7 @@ export {
   toBaseUnits,
   USDC,
 } from '@perijove/core';
-// Types alone: a page must not load what only its flows need.
+// Only types: a page must not load code that only its flows need.
 export type { FlowEvent, FlowOptions, Journal, Rpc, RpcOptions, Signer } from '@perijove/solana';
 export { createRoutingSwapClient, type RoutingSwapClient } from './client.ts';
 export { endpoints } from './endpoints.ts';

@@ -73,8 +73,8 @@ export const Quote: z.ZodType<types.Quote> = z.looseObject({
 });
 
 /**
- * A quote on its way back, checked only for being a quote. The service must get what it sent, also
- * when that has grown away from `Quote` and `validate` let it pass.
+ * A quote that is sent back, checked only for being a quote. The service must get what it sent,
+ * also when that no longer matches `Quote` and `validate` accepted it.
  */
 const QuoteResponse = z.looseObject({
   inputMint: z.string(),

@@ -29,18 +29,18 @@ export interface QuoteInput {
   readonly restrictIntermediateTokens?: boolean | undefined;
   /** One market only: often a worse price. */
   readonly onlyDirectRoutes?: boolean | undefined;
-  /** For wallets that cannot sign versioned transactions. Ask for the same in `swap`. */
+  /** For wallets that cannot sign versioned transactions. Set the same in `swap`. */
   readonly asLegacyTransaction?: boolean | undefined;
   /** Basis points: the fee that you take. Needs `feeAccount` in `swap`. */
   readonly platformFeeBps?: number | undefined;
   /**
-   * Most accounts of the inner swaps; the service's own default is 64. Lower it step by step when
-   * the transaction passes 1232 bytes.
+   * Maximum number of accounts of the inner swaps; the service's own default is 64. Lower it step
+   * by step when the transaction exceeds 1232 bytes.
    */
   readonly maxAccounts?: number | undefined;
   /** The service's own default is `V1`; Token-2022 fees and `nativeDestinationAccount` need `V2`. */
   readonly instructionVersion?: InstructionVersion | undefined;
-  /** Has no effect here; `swap` has one of the same name. */
+  /** Has no effect here; `swap` has a field of the same name. */
   readonly dynamicSlippage?: boolean | undefined;
   /** Only exchanges that work inside a Jito bundle. Documented since 2026-03. */
   readonly forJitoBundle?: boolean | undefined;
@@ -49,8 +49,9 @@ export interface QuoteInput {
 }
 
 /**
- * A route and its price. Hand it to `swap` whole and unchanged: it holds fields beyond these, and
- * the service fails without them. It is stale within seconds: request a new one instead of storing it.
+ * A route and its price. Pass it to `swap` whole and unchanged: it holds fields beyond these, and
+ * the service fails without them. It is stale within seconds: request a new one instead of storing
+ * it.
  */
 export interface Quote {
   readonly inputMint: Mint;
@@ -119,11 +120,11 @@ export interface AmmsQuoteReport {
 }
 
 export interface SwapInput {
-  /** Who swaps, signs and, without `payer`, pays. */
+  /** Wallet that swaps, signs and, without `payer`, pays. */
   readonly userPublicKey: Address;
   /** The response of `quote`, whole and unchanged. */
   readonly quoteResponse: Quote;
-  /** Who pays for fees and rent instead; signs too. */
+  /** Wallet that pays for fees and rent instead, and signs too. */
   readonly payer?: Address | undefined;
   /** The service's own default is true; then the wrapped account is always closed at the end. */
   readonly wrapAndUnwrapSol?: boolean | undefined;
@@ -133,11 +134,11 @@ export interface SwapInput {
    * input or output mint for `ExactIn`, of the input mint for `ExactOut`.
    */
   readonly feeAccount?: Address | undefined;
-  /** Any account of yours, to find the transactions by. */
+  /** Any account of yours, by which you can find the transactions. */
   readonly trackingAccount?: Address | undefined;
   /** Left out, the service chooses. Not together with `computeUnitPriceMicroLamports`. */
   readonly prioritizationFeeLamports?: PrioritizationFee | undefined;
-  /** Only with a quote that asked for the same. */
+  /** Only with a quote that set the same. */
   readonly asLegacyTransaction?: boolean | undefined;
   /** Token account that receives the output. Not together with `nativeDestinationAccount`. */
   readonly destinationTokenAccount?: Address | undefined;
@@ -146,9 +147,9 @@ export interface SwapInput {
    * Not together with `destinationTokenAccount`.
    */
   readonly nativeDestinationAccount?: Address | undefined;
-  /** Fits the compute units to the swap, by one simulation. */
+  /** Sets the compute unit limit from one simulation of the swap. */
   readonly dynamicComputeUnitLimit?: boolean | undefined;
-  /** Takes needed accounts for missing, rather than look. */
+  /** Assumes that needed accounts are missing, instead of checking. */
   readonly skipUserAccountsRpcCalls?: boolean | undefined;
   /** Overrides the slippage of the quote. No longer developed. */
   readonly dynamicSlippage?: boolean | undefined;
@@ -174,7 +175,7 @@ export interface PriorityLevel {
   /** The 25th, 50th and 75th percentile of what others pay. */
   readonly priorityLevel: 'medium' | 'high' | 'veryHigh';
   readonly maxLamports: number;
-  /** Judge by the whole network, rather than by the accounts of this swap. */
+  /** Uses the fees of the whole network, instead of those of this swap's accounts. */
   readonly global?: boolean | undefined;
 }
 
@@ -188,11 +189,11 @@ export interface JitoTipLamportsWithPayer {
 
 export interface JitoTip {
   readonly lamports: number;
-  /** Who pays the tip; signs too. */
+  /** Wallet that pays the tip, and signs too. */
   readonly payer: Address;
 }
 
-/** An unsigned transaction. Sign it and send it over an RPC node of your own, quickly. */
+/** An unsigned transaction. Sign it and send it over your own RPC node, quickly. */
 export interface SwapTransaction {
   /** Base64 of the serialised transaction. */
   readonly swapTransaction: string;
@@ -202,7 +203,7 @@ export interface SwapTransaction {
   readonly computeUnitLimit?: number | null | undefined;
   readonly prioritizationType?: PrioritizationType | null | undefined;
   readonly dynamicSlippageReport?: DynamicSlippageReport | null | undefined;
-  /** Not null: the service simulated the swap and it failed. The answer is a success all the same. */
+  /** Not null: the service simulated the swap and it failed. The response is still a success. */
   readonly simulationError?: SimulationError | null | undefined;
 }
 
@@ -231,11 +232,11 @@ export interface SimulationError {
   readonly error?: string | null | undefined;
 }
 
-/** The swap as instructions, for a transaction of your own. Keep the order of the fields. */
+/** The swap as instructions, for your own transaction. Keep the order of the fields. */
 export interface SwapInstructions {
   readonly tokenLedgerInstruction?: Instruction | null | undefined;
   readonly computeBudgetInstructions: readonly Instruction[];
-  /** A tip, if one was asked for. */
+  /** A tip, if one was requested. */
   readonly otherInstructions: readonly Instruction[];
   /** Create missing accounts and wrap SOL. */
   readonly setupInstructions: readonly Instruction[];
@@ -248,7 +249,7 @@ export interface SwapInstructions {
   readonly computeUnitLimit?: number | null | undefined;
   readonly prioritizationType?: PrioritizationType | null | undefined;
   readonly dynamicSlippageReport?: DynamicSlippageReport | null | undefined;
-  /** Not null: the service simulated the swap and it failed. The answer is a success all the same. */
+  /** Not null: the service simulated the swap and it failed. The response is still a success. */
   readonly simulationError?: SimulationError | null | undefined;
 }
 

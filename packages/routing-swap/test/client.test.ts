@@ -29,7 +29,7 @@ describe('quote', () => {
     ]);
   });
 
-  it('hands on the words and the code of a refusal', async () => {
+  it('passes on the words and the code of a refusal', async () => {
     const refusal = { error: 'No routes found', errorCode: 'NO_ROUTES_FOUND' };
     const { swaps } = await serve([JSON.stringify(refusal)], { status: 400 });
     const call = swaps.quote({ inputMint: SOL, outputMint: USDC, amount: 1n });
@@ -108,7 +108,7 @@ describe('swap', () => {
   });
 
   it.each(['throw', 'report', 'off'] as const)(
-    'refuses an answer without a transaction when validate is %s',
+    'refuses a response without a transaction when validate is %s',
     async (validate) => {
       const answer = JSON.stringify({ ...built, swapTransaction: null });
       const { swaps } = await serve([answer], { validate });
@@ -126,7 +126,7 @@ describe('swap', () => {
 });
 
 describe('swapInstructions', () => {
-  it('hands on what came', async () => {
+  it('passes on what came', async () => {
     const answer = { ...instructions, addressesByLookupTableAddress: null, simulationSlot: 3286 };
     const { swaps } = await serve([JSON.stringify(answer)]);
     const input = { userPublicKey: wallet, quoteResponse: quote };

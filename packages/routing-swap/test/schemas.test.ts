@@ -31,7 +31,7 @@ describe('a quote', () => {
     }
   });
 
-  it('may have anything else null or of tomorrow', async () => {
+  it('may have anything else null or of a later version', async () => {
     const rest = nulls(
       'platformFee contextSlot timeTaken mostReliableAmmsQuoteReport instructionVersion loaded',
     );

@@ -71,7 +71,7 @@ describe('what comes out', () => {
   it('goes into explainFailure', () => {
     const why = explainFailure({ programId: SOL, code: 6001 }, labels);
     void swaps.quote({ ...pair, amount: 1n, excludeDexes: why.excludeDexes });
-    // @ts-expect-error the answer, not the promise of it
+    // @ts-expect-error the response, not its promise
     explainFailure({ programId: SOL, code: 6001 }, swaps.programIdToLabel());
   });
 });

@@ -24,9 +24,10 @@ export interface StudioClient extends Client<typeof endpoints> {
    * is refused. An interruption before the signature leaves an upload behind.
    *
    * @throws PerijoveError `invalid_input`, `unsafe_transaction`, `signer_failed`,
-   * `execution_failed`, `outcome_unknown` (resume it before you launch again), `flow_busy`,
-   * `journal_failed`, `rpc_failed`; the errors of `createPoolTx`, `submitPool`, `poolAddresses` and
-   * the uploads. An abort rejects with the signal's own reason.
+   * `execution_failed`, `outcome_unknown` (resume it before you launch again),
+   * `duplicate_transaction`, `flow_busy`, `journal_failed`, `rpc_failed`; the errors of
+   * `createPoolTx`, `submitPool`, `poolAddresses` and the uploads. An abort rejects with the
+   * signal's own reason.
    * @example
    * ```ts
    * const { mint, signature } = await studio.launch(input, { signer, rpc, journal, id });
@@ -49,8 +50,9 @@ export interface StudioClient extends Client<typeof endpoints> {
    *
    * @throws PerijoveError `invalid_input`, `unsafe_transaction`, `signer_failed`,
    * `execution_failed` (there is nothing to claim), `transaction_failed`, `transaction_expired`,
-   * `outcome_unknown` (resume it), `flow_busy`, `journal_failed`, `rpc_failed`; the errors of `fee`
-   * and `createFeeTx`. An abort rejects with the signal's own reason.
+   * `outcome_unknown` (resume it), `duplicate_transaction`, `flow_busy`, `journal_failed`,
+   * `rpc_failed`; the errors of `fee` and `createFeeTx`. An abort rejects with the signal's own
+   * reason.
    * @example
    * ```ts
    * const input = { poolAddress, quoteMint: USDC };
@@ -64,7 +66,7 @@ export interface StudioClient extends Client<typeof endpoints> {
 /** Token launches over a shared transport. */
 export function createStudioClient(transport: Transport): StudioClient;
 /**
- * Token launches over a transport of its own, which `close()` ends.
+ * Token launches over its own transport, which `close()` closes.
  *
  * @throws PerijoveError `invalid_input` for an option that cannot be used.
  */

@@ -7,7 +7,7 @@ const poolAddress = '58oQChx4yWmvKdwLLZzBi4ChoCc2fqCUWBkwMihLYQo2';
 const configKey = 'EauzLSb8HBCGZ69SUuN6hnKSSkC3uAWa84aK1e781VSS';
 const transaction = 'AQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
 
-/** No field of these answers is certain, so that an error would pass for an empty one. */
+/** No field of these responses is required, so an error would pass as an empty response. */
 function isRefusal(answer: unknown): boolean {
   const { error, errors } = Object(answer) as Readonly<Record<string, unknown>>;
   return (error ?? errors ?? null) !== null;
@@ -20,7 +20,7 @@ export const endpoints = {
    * metadata.
    *
    * Upload both with `uploadImage` and `uploadMetadata`: without them the token has neither. Sign
-   * the transaction with the creator and hand it to `submitPool`.
+   * the transaction with the creator and pass it to `submitPool`.
    *
    * Request: `POST /studio/v1/dbc-pool/create-tx`.
    *

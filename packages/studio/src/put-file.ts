@@ -46,7 +46,7 @@ export async function putFile(upload: Upload, options: UploadOptions): Promise<v
         'timeout',
         { timeoutMs, sent: true },
         facts,
-        `no answer in ${timeoutMs} ms`,
+        `no response within ${timeoutMs} ms`,
       );
     }
     const says = `connection lost${codeOf(error)}`;
@@ -71,7 +71,9 @@ async function send({ url, file, contentType }: Upload, signal: AbortSignal): Pr
   return response.status;
 }
 
-/** No cookie and no address of the page go along. Some runtimes refuse the options they lack. */
+/**
+ * Neither cookies nor the address of the page are sent. Some runtimes refuse the options they lack.
+ */
 function privacyOptions(): RequestInit {
   const { prototype } = Request;
   return {
@@ -81,8 +83,8 @@ function privacyOptions(): RequestInit {
 }
 
 /**
- * Plain http is for a storage on this machine, and only a service on this machine may name one:
- * another service would reach whatever listens on a port here.
+ * Plain http is only for a storage on this machine, and only a service on this machine may name
+ * one: otherwise a remote service could reach any local port.
  */
 function isSafeUrl(text: string, deployment: UploadOptions['deployment']): boolean {
   if (!URL.canParse(text)) return false;

@@ -18,7 +18,7 @@ export interface CreatePoolTxInput {
   readonly creator: Address;
 }
 
-/** The price of the token, from its launch until its pool moves on. */
+/** The price range of the token, from its launch until its pool moves on. */
 export interface Curve {
   /** USDC, SOL or JUP: the service takes no other. */
   readonly quoteMint: Mint;
@@ -76,7 +76,7 @@ export interface SubmitPoolInput {
   readonly owner: Address;
   /** Text for the token's page on the operator's site. Line breaks arrive as CRLF. */
   readonly content?: string | undefined;
-  /** Image for the token's page. The service does not state its greatest size. */
+  /** Image for the token's page. The service does not state its maximum size. */
   readonly headerImage?: Blob | undefined;
 }
 
@@ -124,7 +124,7 @@ export interface CreateFeeTxInput {
   readonly ownerWallet: Address;
   /** `dbcPoolAddress` of `poolAddresses`. */
   readonly poolAddress: Address;
-  /** Most to claim, in base units of the quote token. */
+  /** Maximum to claim, in base units of the quote token. */
   readonly maxQuoteAmount: bigint | string;
 }
 

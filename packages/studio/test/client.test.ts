@@ -19,7 +19,7 @@ describe('createPoolTx', () => {
     expect(JSON.parse(String(requests[0]?.body))).toEqual(plans);
   });
 
-  it('hands on complaints by field', async () => {
+  it('passes on complaints by field', async () => {
     const errors = { tokenSymbol: ['is taken', 'is long'], creator: 'is unknown' };
     const { studio } = await serve(() => new Failure(400, { errors }));
     await expect(studio.createPoolTx(plans)).rejects.toMatchObject({
@@ -71,7 +71,7 @@ describe('submitPool', () => {
     expect([...(await formOf(requests[0])).keys()]).toEqual(['transaction', 'owner']);
   });
 
-  it('does not send it again when the answer is lost: it may have landed', async () => {
+  it('does not send it again when the response is lost: it may have landed', async () => {
     const { studio, requests } = await serve(() => LOST, { retries: 5 });
     await expect(studio.submitPool(signed)).rejects.toMatchObject({
       code: 'outcome_unknown',
@@ -97,7 +97,7 @@ describe('submitPool', () => {
     }
   });
 
-  it('hands on an error that is null', async () => {
+  it('passes on an error that is null', async () => {
     const { studio } = await serve(() => ({ ...landed, error: null }));
     expect(await studio.submitPool(signed)).toMatchObject({ success: true });
   });

@@ -184,9 +184,9 @@ describe('an upload that fails', () => {
   });
 
   it('by time ends as a timeout', async () => {
-    expect(await upload(SILENCE, { timeoutMs: 50 })).toMatchObject({
+    expect(await upload(SILENCE, { timeoutMs: 500 })).toMatchObject({
       code: 'timeout',
-      details: { timeoutMs: 50, sent: true },
+      details: { timeoutMs: 500, sent: true },
     });
   });
 

@@ -54,7 +54,7 @@ export interface TokensClient extends Omit<Client<typeof endpoints>, 'allV1'> {
 /** Tokens over a shared transport. `search` takes lists of mints of any length. */
 export function createTokensClient(transport: Transport): TokensClient;
 /**
- * Tokens over a transport of its own, which `close()` ends. `search` takes lists of mints of any
+ * Tokens over its own transport, which `close()` closes. `search` takes lists of mints of any
  * length.
  *
  * @throws PerijoveError `invalid_input` for an option that cannot be used.
@@ -88,7 +88,7 @@ const mintSearch = {
   },
 };
 
-/** In the order of the list; what the service does not know stays missing. */
+/** In the order of the list; mints that the service does not know stay missing. */
 function joinTokens(answers: readonly Tokens[], mints: readonly string[]): Tokens {
   const byMint = new Map(answers.flat().map((token) => [token.id, token]));
   return mints.flatMap((mint) => byMint.get(mint) ?? []);

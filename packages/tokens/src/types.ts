@@ -20,7 +20,7 @@ export interface ByTagInput {
   readonly query: Tag;
 }
 
-/** What a ranking goes by. */
+/** The criterion of a ranking. */
 export type Category = 'toporganicscore' | 'toptraded' | 'toptrending';
 
 /** The time that a ranking covers, up to now. */
@@ -29,14 +29,14 @@ export type Interval = '5m' | '1h' | '6h' | '24h';
 export interface ByCategoryInput {
   readonly category: Category;
   readonly interval: Interval;
-  /** Most records, 1 to 100. The service's own default is 50. */
+  /** Maximum number of records, 1 to 100. The service's own default is 50. */
   readonly limit?: number | undefined;
 }
 
 /** Records of tokens. The service states no order and leaves out mints that it does not know. */
 export type Tokens = readonly Token[];
 
-/** What the service knows of one token. All but the first four fields may be missing or null. */
+/** The service's record of one token. All but the first four fields may be missing or null. */
 export interface Token {
   readonly id: Mint;
   /** Not unique, may be blank: anyone can name a token like another. `id` alone identifies it. */
@@ -102,7 +102,7 @@ export interface Token {
   readonly stats24h?: SwapStats | null | undefined;
   readonly firstPool?: FirstPool | null | undefined;
   readonly audit?: Audit | null | undefined;
-  /** 0 to 100: how genuine the service takes the trading to be. */
+  /** 0 to 100: how genuine the service rates the trading. */
   readonly organicScore?: number | null | undefined;
   /** `high`, `medium` or `low`; others are possible. */
   readonly organicScoreLabel?: string | null | undefined;
@@ -199,7 +199,7 @@ export interface TaggedV1Input {
 }
 
 export interface NewV1Input {
-  /** Records in one answer. */
+  /** Records in one response. */
   readonly limit?: number | undefined;
   /** Records to leave out at the start. `iterateNewV1` starts there. */
   readonly offset?: number | undefined;
@@ -225,9 +225,9 @@ export interface TokenV1 {
   readonly created_at?: string | null | undefined;
   /** ISO date and time of the mint's creation. */
   readonly minted_at?: string | null | undefined;
-  /** Who can still freeze accounts; null if nobody can. */
+  /** Who can still freeze accounts; null if no one can. */
   readonly freeze_authority?: Address | null | undefined;
-  /** Who can still mint; null if nobody can. */
+  /** Who can still mint; null if no one can. */
   readonly mint_authority?: Address | null | undefined;
   /** Who can move anyone's tokens of this mint (Token-2022). */
   readonly permanent_delegate?: Address | null | undefined;
@@ -256,8 +256,8 @@ export interface NewTokenV1 {
   readonly logo_uri?: string | null | undefined;
   /** Pools in which the token is traded. */
   readonly known_markets?: readonly Address[] | null | undefined;
-  /** Who can still mint; null if nobody can. */
+  /** Who can still mint; null if no one can. */
   readonly mint_authority?: Address | null | undefined;
-  /** Who can still freeze accounts; null if nobody can. */
+  /** Who can still freeze accounts; null if no one can. */
   readonly freeze_authority?: Address | null | undefined;
 }

@@ -44,14 +44,19 @@ describe('the plain methods', () => {
     expect(await createTokensClient(transport).recent()).toEqual(answer);
   });
 
-  it('tell of a deprecated method and its successor', async () => {
+  it('report a deprecated method and its successor', async () => {
     const events: TransportEvent[] = [];
     const { transport } = await serve(() => [], { onEvent: (event) => events.push(event) });
     const tokens = createTokensClient(transport);
     await tokens.newV1();
     await tokens.newV1();
     expect(events.filter(({ type }) => type === 'deprecated')).toEqual([
-      { type: 'deprecated', what: 'tokens.newV1', successor: 'tokens.recent' },
+      {
+        type: 'deprecated',
+        what: 'tokens.newV1',
+        stability: 'deprecated',
+        successor: 'tokens.recent',
+      },
     ]);
   });
 });

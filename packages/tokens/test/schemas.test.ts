@@ -71,7 +71,7 @@ describe('a record', () => {
     }
   });
 
-  it('may be blank, sparse, new and full of surprises', async () => {
+  it('may be blank, sparse, new and have unknown fields', async () => {
     const answer = [
       { ...least, symbol: '', name: ' ', stats5m: { buyVolume: 640.66, numBuys: 1 }, audit: {} },
       { ...least, organicScoreLabel: 'stellar', tags: ['of tomorrow'], launchpad: 'unheard-of' },

@@ -144,7 +144,7 @@ describe('a list of mints', () => {
     expect(requests).toEqual([]);
   });
 
-  it('hands on the words of the service', async () => {
+  it('passes on the words of the service', async () => {
     const { transport } = await serve(() => new Failure(400, { error: 'too many mints' }));
     const error: unknown = await createTokensClient(transport)
       .search({ query: [SOL] })

@@ -67,7 +67,7 @@ describe('what comes out', () => {
     void token.usdPrice.toFixed(2);
     // @ts-expect-error a misspelt field
     void token.priceUsd;
-    // @ts-expect-error answers are not to be changed
+    // @ts-expect-error responses are read-only
     token.name = 'Other';
   });
 

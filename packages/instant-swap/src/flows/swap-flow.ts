@@ -1,4 +1,4 @@
-import type { Address, Client, Mint, Signature } from '@perijove/core';
+import type { Client, Mint, Signature } from '@perijove/core';
 import type { FlowOptions, Rpc } from '@perijove/solana';
 import type { endpoints } from '../endpoints.ts';
 import type { Order, OrderInput } from '../types.ts';
@@ -20,12 +20,12 @@ export interface SwapInput extends Omit<OrderInput, 'taker'> {
 
 export interface SwapOptions extends FlowOptions<Order> {
   /**
-   * A node that simulates each order before it is signed, and knows what became of it. Without one,
-   * the called program must be in `trustPrograms`, and the terms of its call are compared with the
+   * A node that simulates each order before it is signed, and knows its outcome. Without one, the
+   * called program must be in `trustPrograms`, and the terms of its call are compared with the
    * input. Everything but a success is then `outcome_unknown`: the service, a market maker or a
-   * sponsor could still land the order.
-   * Resumed ten minutes later, when its blockhash has expired, a swap that the service calls over
-   * (`executeCodes` with `needsNewOrder`) counts as failed and is followed by another order.
+   * sponsor could still land the order. Resumed ten minutes later, when its blockhash has expired,
+   * a swap that the service reports as over (`executeCodes` with `needsNewOrder`) counts as failed
+   * and is followed by another order.
    */
   readonly rpc?: Rpc | undefined;
 }
@@ -36,9 +36,9 @@ export interface SwapResult {
   readonly slot: number | null;
   readonly inputMint: Mint;
   readonly outputMint: Mint;
-  /** What left the wallet, by the service. */
+  /** What left the wallet, as the service reports it. */
   readonly inAmount: string;
-  /** What reached the wallet, by the service. */
+  /** What reached the wallet, as the service reports it. */
   readonly outAmount: string;
   /**
    * What the transaction moved, as the chain shows it: see `Movements`. Null without an `rpc`, or
@@ -49,18 +49,3 @@ export interface SwapResult {
 
 /** The methods that the flow calls. */
 export type SwapMethods = Pick<Client<typeof endpoints>, 'order' | 'execute'>;
-
-/** One call of `swap`. */
-export interface SwapFlow {
-  readonly client: SwapMethods;
-  readonly input: SwapInput;
-  readonly options: SwapOptions;
-  readonly owner: Address;
-}
-
-/** Stored with the signed transaction, to execute it and for the result after a crash. */
-export interface SwapNotes {
-  readonly requestId: string;
-  readonly inAmount: string;
-  readonly outAmount: string;
-}

@@ -1,38 +1,27 @@
-import {
-  askedOf,
-  assertBps,
-  assertTakes,
-  assertUnits,
-  flowOwner,
-  runFlow,
-} from '@perijove/solana/flow';
+import { apiPrograms } from '@perijove/solana';
+import { swapByOrder } from '@perijove/solana/flow';
+import { codeInfo } from '../execute-codes.ts';
+import { orderProblem } from '../order-problem.ts';
 import { possibleOrder } from '../possible-order.ts';
-import type { Order } from '../types.ts';
-import { buildSwap } from './build-swap.ts';
-import { executeSwap } from './execute-swap.ts';
-import type { SwapInput, SwapMethods, SwapNotes, SwapOptions, SwapResult } from './swap-flow.ts';
+import type { SwapInput, SwapMethods, SwapOptions, SwapResult } from './swap-flow.ts';
+
+/** Programs of the documented routers. Others must be named in `programs`. */
+const ROUTERS = [apiPrograms.router, apiPrograms.orderEngine, apiPrograms.dflow, apiPrograms.okx];
 
 /** See `InstantSwapClient.swap`. */
-export async function swap(
-  client: SwapMethods,
+export function swap(
+  { order, execute }: SwapMethods,
   input: SwapInput,
   options: SwapOptions,
 ): Promise<SwapResult> {
-  const owner = flowOwner(input, options);
-  const { minOutput = 0n, maxSlippageBps = 0, ...wanted } = input;
-  assertTakes(possibleOrder, wanted, { taker: owner }, ['minOutput', 'maxSlippageBps']);
-  assertUnits('amount', wanted.amount);
-  assertUnits('minOutput', minOutput, 0n);
-  assertBps('maxSlippageBps', maxSlippageBps);
-  const flow = { client, input, options, owner };
-  return runFlow<Order, SwapResult, SwapNotes, string>(
-    {
-      name: 'instant-swap.swap',
-      owner,
-      asked: askedOf(input),
-      build: (agreed) => buildSwap(flow, agreed),
-      submit: (pending, handover) => executeSwap(flow, pending, handover),
-    },
-    options,
-  );
+  const family = {
+    name: 'instant-swap.swap',
+    order,
+    execute,
+    routers: ROUTERS,
+    problemOf: orderProblem,
+    codeInfo,
+    complete: (result: SwapResult) => result,
+  };
+  return swapByOrder(family, possibleOrder, input, options);
 }

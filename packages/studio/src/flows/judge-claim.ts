@@ -25,7 +25,7 @@ const claimCreatorFee = {
 
 const BASE_MINT_AT = claimCreatorFee.accounts.indexOf('baseMint');
 
-/** What is claimed, by whom. */
+/** The claim: the amount, the pool and the creator. */
 interface Claim {
   readonly pool: Address;
   readonly quoteMint: Mint;
