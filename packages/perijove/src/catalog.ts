@@ -8,8 +8,10 @@ import { endpoints as recurring } from '@perijove/recurring';
 import { endpoints as routingSwap } from '@perijove/routing-swap';
 import { endpoints as send } from '@perijove/send';
 import { endpoints as studio } from '@perijove/studio';
+import { endpoints as swap } from '@perijove/swap';
 import { endpoints as tokens } from '@perijove/tokens';
 import { endpoints as trigger } from '@perijove/trigger';
+import { endpoints as triggerV2 } from '@perijove/trigger-v2';
 
 /** The endpoints of every family, by family and method. */
 export const families = {
@@ -22,8 +24,10 @@ export const families = {
   'routing-swap': routingSwap,
   send,
   studio,
+  swap,
   tokens,
   trigger,
+  'trigger-v2': triggerV2,
 } as const satisfies Readonly<Record<string, Endpoints>>;
 
 /** Name of a family: `price`. */
@@ -34,7 +38,7 @@ export type EndpointName = {
   [F in Family]: `${F}.${keyof (typeof families)[F] & string}`;
 }[Family];
 
-/** One endpoint and where it belongs. */
+/** One endpoint, with its family and its method. */
 export interface CatalogEntry {
   readonly family: Family;
   /** The client's method, as in `perijove.price.get`. */

@@ -7,8 +7,10 @@ import type { RecurringClient } from '@perijove/recurring';
 import type { RoutingSwapClient } from '@perijove/routing-swap';
 import type { SendClient } from '@perijove/send';
 import type { StudioClient } from '@perijove/studio';
+import type { SwapClient } from '@perijove/swap';
 import type { TokensClient } from '@perijove/tokens';
 import type { TriggerClient } from '@perijove/trigger';
+import type { TriggerV2Client } from '@perijove/trigger-v2';
 
 /** The clients of all families. */
 export interface Families {
@@ -21,6 +23,8 @@ export interface Families {
   readonly routingSwap: RoutingSwapClient;
   readonly send: SendClient;
   readonly studio: StudioClient;
+  readonly swap: SwapClient;
   readonly tokens: TokensClient;
   readonly trigger: TriggerClient;
+  readonly triggerV2: TriggerV2Client;
 }

@@ -7,10 +7,12 @@ import { createPriceClient } from '@perijove/price';
 import { createRecurringClient } from '@perijove/recurring';
 import { createRoutingSwapClient } from '@perijove/routing-swap';
 import { createSendClient } from '@perijove/send';
-import type { Journal } from '@perijove/solana';
+import type { Journal, TokenStore } from '@perijove/solana';
 import { createStudioClient } from '@perijove/studio';
+import { createSwapClient } from '@perijove/swap';
 import { createTokensClient } from '@perijove/tokens';
 import { createTriggerClient } from '@perijove/trigger';
+import { createTriggerV2Client } from '@perijove/trigger-v2';
 import type { Families } from './families.ts';
 import type { ResumedFlow, ResumeOptions } from './resume.ts';
 
@@ -22,8 +24,8 @@ export interface Perijove extends Families {
    * Resumes every unfinished flow of a journal by its name, one after the other: what a program does
    * when it starts. The error of one flow does not stop the others.
    *
-   * Flows of another wallet than the signer's and flows of unknown names are skipped. `send.send` needs
-   * its code again, and `studio.launch` its files: see `addInput`.
+   * Flows of a wallet other than the signer's, and flows of unknown names are skipped. `send.send`
+   * needs its code again, and `studio.launch` its files: see `addInput`.
    *
    * With a journal that has claims, several processes can resume at the same time: each flow is
    * resumed by one of them. The flows of a process that died are free 30 s after its last sign of
@@ -43,8 +45,14 @@ export interface Perijove extends Families {
   close(): Promise<void>;
 }
 
+/** Options of the transport, and of what the families share in addition. */
+export interface PerijoveOptions extends TransportOptions {
+  /** Keeps the tokens of wallets that sign in. Default: in memory. */
+  readonly tokenStore?: TokenStore | undefined;
+}
+
 /**
- * All families under one roof.
+ * Creates a client with all families over one transport.
  *
  * ```ts
  * const perijove = createPerijove({ deployment: jupiter, apiKey: process.env.JUPITER_API_KEY });
@@ -53,8 +61,10 @@ export interface Perijove extends Families {
  *
  * @throws PerijoveError `invalid_input` for an option that cannot be used, before anything is sent.
  */
-export function createPerijove(options: TransportOptions): Perijove {
-  const transport = createTransport(options);
+export function createPerijove(options: PerijoveOptions): Perijove {
+  const { tokenStore, ...rest } = Object(options) as PerijoveOptions;
+  // As it is, when it has no store: the transport says what is wrong with it.
+  const transport = createTransport(tokenStore === undefined ? options : rest);
   const perijove: Perijove = {
     content: createContentClient(transport),
     earn: createEarnClient(transport),
@@ -65,8 +75,10 @@ export function createPerijove(options: TransportOptions): Perijove {
     routingSwap: createRoutingSwapClient(transport),
     send: createSendClient(transport),
     studio: createStudioClient(transport),
+    swap: createSwapClient(transport),
     tokens: createTokensClient(transport),
     trigger: createTriggerClient(transport),
+    triggerV2: createTriggerV2Client(transport, { tokenStore }),
     transport,
     // Loaded when it is needed: a page that only reads has no flows.
     resume: async (journal, settings) =>
@@ -111,7 +123,6 @@ export * as earn from '@perijove/earn';
 export { assetsToShares, earningsOf, instructionsOf, sharesToAssets } from '@perijove/earn';
 export type { InstantSwapClient } from '@perijove/instant-swap';
 export * as instantSwap from '@perijove/instant-swap';
-export { codeInfo, isQuoteOnly, orderProblem, referralFeeOf } from '@perijove/instant-swap';
 export type { PortfolioClient } from '@perijove/portfolio';
 export * as portfolio from '@perijove/portfolio';
 export { failedFetchers, isComplete, totalValue, unvaluedElements } from '@perijove/portfolio';
@@ -135,6 +146,7 @@ export {
 export * as solana from '@perijove/solana';
 export {
   createMemoryJournal,
+  createMemoryTokenStore,
   createRpc,
   type FlowEvent,
   type FlowOptions,
@@ -142,13 +154,24 @@ export {
   type Rpc,
   type RpcOptions,
   type Signer,
+  type TokenStore,
   unfinishedFlows,
 } from '@perijove/solana';
 export type { StudioClient } from '@perijove/studio';
 export * as studio from '@perijove/studio';
+export type { SwapClient } from '@perijove/swap';
+export * as swap from '@perijove/swap';
+export {
+  blockhashOf,
+  executionFees,
+  orderExpiry,
+  priceImpactPercent,
+} from '@perijove/swap';
 export type { TokensClient } from '@perijove/tokens';
 export * as tokens from '@perijove/tokens';
 export { isSuspicious, unknownMints } from '@perijove/tokens';
 export type { TriggerClient } from '@perijove/trigger';
 export * as trigger from '@perijove/trigger';
+export type { TriggerV2Client } from '@perijove/trigger-v2';
+export * as triggerV2 from '@perijove/trigger-v2';
 export type { ResumedFlow, ResumeOptions, SkipReason } from './resume.ts';

@@ -9,6 +9,7 @@ import {
   type UnreadableFlow,
   unfinishedFlows,
 } from '@perijove/solana';
+import type { SwapByBuildInput, SwapByBuildOptions } from '@perijove/swap';
 import { claimedFlows, hasClaims } from './claimed-flows.ts';
 import type { Families } from './families.ts';
 
@@ -40,7 +41,7 @@ export type ResumedFlow = ResumedFacts &
 export type SkipReason =
   /** This version has no flow of that name. */
   | 'unknown-flow'
-  /** It moves the money of another wallet than the signer's. */
+  /** It moves the money of a wallet other than the signer's. */
   | 'other-owner'
   /** It only began, and `onlySigned` is set. */
   | 'only-begun'
@@ -71,19 +72,45 @@ export const resumableFlows: Readonly<Record<string, Run>> = {
   'send.send': ({ send }, input, options) => send.send(input, options),
   'studio.claimFees': ({ studio }, input, options) => studio.claimFees(input, options),
   'studio.launch': ({ studio }, input, options) => studio.launch(input, options),
+  'swap.pay': ({ swap }, input, options) => swap.pay(input, options),
+  'swap.swap': ({ swap }, input, options) => swap.swap(input, options),
+  'swap.swapByBuild': ({ swap }, input, options) => swapByBuild(swap, input, options),
   'trigger.cancel': ({ trigger }, input, options) => cancelOrders(trigger, input, options),
   'trigger.place': ({ trigger }, input, options) => trigger.place(input, options),
+  'trigger-v2.cancel': ({ triggerV2 }, input, options) => triggerV2.cancel(input, own(options)),
+  'trigger-v2.cancelDca': ({ triggerV2 }, input, options) =>
+    triggerV2.cancelDca(input, own(options)),
+  'trigger-v2.place': ({ triggerV2 }, input, options) => triggerV2.place(input, options),
+  'trigger-v2.placeDca': ({ triggerV2 }, input, options) => triggerV2.placeDca(input, options),
 };
 
-/** Its records have the orders in their id. */
+/** The journal holds the caller's own instructions in addition to the input. */
+function swapByBuild(
+  swap: Families['swap'],
+  { before, after, spend, ...input }: SwapByBuildInput & SwapByBuildOptions,
+  options: SwapByBuildOptions,
+): Promise<unknown> {
+  return swap.swapByBuild(input, {
+    ...options,
+    ...(before && { before }),
+    ...(after && { after }),
+    ...(spend && { spend }),
+  });
+}
+
+/** The records of a cancellation have the orders in their id. */
+function own(options: never): never {
+  const { id: _, ...others } = options as FlowOptions;
+  return others as never;
+}
+
 async function cancelOrders(
   trigger: Families['trigger'],
   input: never,
   options: never,
 ): Promise<unknown> {
-  const { id: _, ...others } = options as FlowOptions;
   const cancelled: unknown[] = [];
-  for await (const each of trigger.cancel(input, others as never)) cancelled.push(each);
+  for await (const each of trigger.cancel(input, own(options))) cancelled.push(each);
   return cancelled;
 }
 

@@ -8,8 +8,10 @@ import * as recurring from '@perijove/recurring/schemas';
 import * as routingSwap from '@perijove/routing-swap/schemas';
 import * as send from '@perijove/send/schemas';
 import * as studio from '@perijove/studio/schemas';
+import * as swap from '@perijove/swap/schemas';
 import * as tokens from '@perijove/tokens/schemas';
 import * as trigger from '@perijove/trigger/schemas';
+import * as triggerV2 from '@perijove/trigger-v2/schemas';
 import type { Family } from './catalog.ts';
 
 const modules = {
@@ -22,8 +24,10 @@ const modules = {
   'routing-swap': routingSwap,
   send,
   studio,
+  swap,
   tokens,
   trigger,
+  'trigger-v2': triggerV2,
 } as const satisfies Readonly<Record<Family, object>>;
 
 /** Any zod schema of the API. */
@@ -40,8 +44,10 @@ export const schemas: Readonly<Record<Family, Readonly<Record<string, SchemaPair
   'routing-swap': routingSwap.schemas,
   send: send.schemas,
   studio: studio.schemas,
+  swap: swap.schemas,
   tokens: tokens.schemas,
   trigger: trigger.schemas,
+  'trigger-v2': triggerV2.schemas,
 };
 
 /** The name under which its family exports each schema: `Price`. */

@@ -12,6 +12,7 @@ import {
 import { codeInfo, type Execution, type Order, orderProblem } from '@perijove/instant-swap';
 import { type Execution as Executed, explainExecution } from '@perijove/recurring';
 import { explainFailure, ROUTER, routerCodes } from '@perijove/routing-swap';
+import * as swap from '@perijove/swap';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sample } from '../../../tooling/stage.ts';
 import { type CatalogEntry, catalog, type Family } from '../src/catalog.ts';
@@ -50,7 +51,8 @@ async function call({ endpoint }: CatalogEntry, status: number, body: unknown): 
     retries: 0,
   });
   try {
-    return await transport.call(endpoint, endpoint.example.request);
+    const options = endpoint.wallet ? { token: 'token-of-a-wallet' } : {};
+    return await transport.call(endpoint, endpoint.example.request, options);
   } catch (error) {
     return error;
   } finally {
@@ -63,6 +65,7 @@ const codes: Readonly<Record<number, FailureCode>> = {
   401: 'unauthorized',
   403: 'forbidden',
   404: 'not_found',
+  409: 'bad_request',
   422: 'bad_request',
   429: 'rate_limited',
 };
@@ -72,8 +75,16 @@ function expectedOf({ endpoint }: CatalogEntry, status: number, advice: Advice):
   return endpoint.effect === 'submit' ? 'outcome_unknown check-status' : `server_error ${advice}`;
 }
 
-function entriesOf(family: Family | typeof ALL, { methods }: DocumentedFailure): CatalogEntry[] {
-  const entries = catalog.filter((entry) => family === ALL || entry.family === family);
+/** Where a family answers 401 and 403 itself, `error` is its own word for it. */
+function isOwn({ endpoint }: CatalogEntry, { statuses, body }: DocumentedFailure): boolean {
+  return 'error' in Object(body) && statuses.some((status) => endpoint.failures?.[status as 401]);
+}
+
+function entriesOf(family: Family | typeof ALL, failure: DocumentedFailure): CatalogEntry[] {
+  const { methods } = failure;
+  const entries = catalog.filter((entry) =>
+    family === ALL ? !isOwn(entry, failure) : entry.family === family,
+  );
   if (methods === ALL) return entries;
   return methods.split(' ').map((name) => {
     const entry = entries.find(({ method }) => method === name);
@@ -111,10 +122,12 @@ describe('the advice of the error after', () => {
 const readers: Readonly<Record<string, (answer: unknown) => Advice | undefined>> = {
   'instant-swap.order': (order) => orderProblem(order as Order)?.advice,
   'instant-swap.execute': (execution) => codeInfo((execution as Execution).code).advice,
+  'swap.order': (order) => swap.orderProblem(order as swap.Order)?.advice,
+  'swap.execute': (execution) => swap.codeInfo((execution as swap.Execution).code).advice,
   'recurring.execute': (execution) => explainExecution(execution as Executed)?.advice,
 };
 
-describe('the advice on an answer that is a failure', () => {
+describe('the advice on a response that is a failure', () => {
   it.each(failedAnswers)('of %s with %o', async (name, change, advice) => {
     const entry = catalog.find(({ endpoint }) => endpoint.name === name) as CatalogEntry;
     const value = await call(entry, 200, { ...entry.endpoint.example.response, ...change });

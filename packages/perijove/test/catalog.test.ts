@@ -36,7 +36,7 @@ test.each(catalog.map((entry) => [entry.endpoint.name, entry] as const))(
   },
 );
 
-test('the answers of all endpoints have names', () => {
+test('the responses of all endpoints have names', () => {
   for (const { family, method } of catalog) {
     const output = schemas[family][method]?.output;
     expect(output && schemaNames.get(output)).toMatchObject({ family });

@@ -78,6 +78,14 @@ const executeCodes = [
   executeCode(-7, 'check-status'),
 ];
 
+/** The codes that the documents of swap have, beside those that only its predecessor documents. */
+const swapCodes = executeCodes.map((failure) => ({ ...failure, methods: 'execute squadsExecute' }));
+
+const BUILDS = 'order build quote swap swapInstructions squadsOrder';
+const invalidMint = {
+  error: { name: 'ZodError', issues: [{ path: ['inputMint'], message: 'Invalid' }] },
+};
+
 const QUOTES = 'quote swap swapInstructions';
 
 const routingCode = (errorCode: string, advice: Advice): DocumentedFailure =>
@@ -86,6 +94,32 @@ const routingCode = (errorCode: string, advice: Advice): DocumentedFailure =>
 /** A code that says what is wrong with the request. No document ties it to a 5xx. */
 const wrongRequest = (errorCode: string): DocumentedFailure =>
   on(QUOTES, [400, 422], { errorCode, error: `words of ${errorCode}` }, 'fix-input');
+
+const WITH_WALLET =
+  'vault registerVault craftDeposit createPriceOrder updatePriceOrder cancelPriceOrder ' +
+  'confirmPriceCancel priceOrders createDcaOrder cancelDcaOrder confirmDcaCancel dcaOrders dcaOrder';
+const OF_PRICE_ORDER = 'updatePriceOrder cancelPriceOrder confirmPriceCancel';
+const otherUser = 'Forbidden: userPubkey must match authenticated user';
+const otherOrder = 'DCA order not found or you do not own it';
+const noMarketPrice = 'Market price is unavailable for trailing order';
+const usedDeposit = 'Deposit transaction not found in cache. Please craft a new deposit first.';
+const oldWithdrawal = 'Withdrawal transaction not found in cache. Please initiate cancel again.';
+const wrongState = "Cannot cancel DCA order in '<state>' state";
+
+const invalidField = (field: string, text: string): object => ({
+  error: 'Request validation failed',
+  details: { [field]: text },
+});
+
+/** Texts about the input, some of them about one field. */
+const refused = (
+  method: string,
+  texts: readonly (string | readonly [field: string, text: string])[],
+): readonly DocumentedFailure[] =>
+  texts.map((text) => {
+    const body = typeof text === 'string' ? { error: text } : invalidField(...text);
+    return on(method, [400], body, 'fix-input');
+  });
 
 const ORDERS = 'createOrder cancelOrder cancelOrders execute';
 const tooSmall = 'input mint making amount must be at least 5 USD, received: 1';
@@ -167,6 +201,21 @@ export const documentedFailures: Readonly<Partial<Record<Family, readonly Docume
     on('fee createFeeTx', [500], NO_BODY, 'retry'),
   ],
 
+  swap: [
+    on('order', [400], { requestId: 'any', error: 'Failed to get quotes' }, 'requote'),
+    on('order', [400], { code: 1, error: 'Failed to get quotes' }, 'requote'),
+    on('order', [400], { error: 'Invalid inputMint' }, 'fix-input'),
+    on('order', [500], { error: 'Something unexpected occurred' }, 'retry'),
+    on('build', [400], { error: 'NO_ROUTES_FOUND' }, 'requote'),
+    on('build', [400], { errorCode: 'NO_ROUTES_FOUND', message: 'any' }, 'requote'),
+    on(BUILDS, [400], { error: 'any' }, 'fix-input'),
+    on(BUILDS, [400], invalidMint, 'fix-input'),
+    on(BUILDS, [500], { error: 'any' }, 'retry'),
+    ...swapCodes,
+    on('execute squadsExecute', [400], { error: 'any' }, 'check-status'),
+    on('execute squadsExecute', [500], { error: 'any', signature: 'any' }, 'check-status'),
+  ],
+
   tokens: [
     on('search byTag byCategory recent', [400], { error: 'any' }, 'fix-input'),
     on('search byTag byCategory recent', [500], { error: 'any' }, 'retry'),
@@ -186,6 +235,65 @@ export const documentedFailures: Readonly<Partial<Record<Family, readonly Docume
     on('getOrders', [400], NO_BODY, 'fix-input'),
     on('getOrders', [500], NO_BODY, 'retry'),
   ],
+
+  'trigger-v2': [
+    on('challenge', [400], invalidField('type', 'Invalid input'), 'fix-input'),
+    on('challenge verify', [500], { error: 'any' }, 'retry'),
+    on('verify', [400], { error: 'Challenge not found' }, 'retry'),
+    on('verify', [401], { error: 'any' }, 'fix-input'),
+    on(WITH_WALLET, [401], { error: 'Unauthorized' }, 'fix-input'),
+    on('vault', [404], { error: 'Vault not found' }, 'fix-input'),
+    on('registerVault', [409], { error: 'any', details: { vaultPubkey: 'any' } }, 'fix-input'),
+    on('vault registerVault', [500], { error: 'any' }, 'retry'),
+    ...refused('craftDeposit', [
+      'Order must be at least 10 USD (current value: X USD)',
+      'jlMint does not match the JL token for this input mint',
+      ['orderSubType', "orderSubType must be omitted when orderType is 'dca'"],
+    ]),
+    on('craftDeposit createPriceOrder createDcaOrder', [403], { error: otherUser }, 'fix-input'),
+    on('craftDeposit createPriceOrder', [500], { error: 'any' }, 'retry'),
+    on('createPriceOrder', [400], { error: noMarketPrice }, 'retry'),
+    ...refused('createPriceOrder', [
+      'exactly one of triggerPriceUsd or trailingBps must be set',
+      'Trailing orders are not enabled',
+      'Trigger mint is not supported',
+    ]),
+    ...refused('updatePriceOrder', [
+      'Cannot set trigger price on trailing stop loss order',
+      'Cannot convert to trailing stop loss order',
+      'Trailing order would immediately trigger',
+    ]),
+    on('cancelPriceOrder', [400], { error: 'not ready yet' }, 'retry'),
+    on('confirmPriceCancel', [400], { error: 'any' }, 'fix-input'),
+    on(`priceOrders ${OF_PRICE_ORDER}`, [403], { error: 'any' }, 'fix-input'),
+    on(OF_PRICE_ORDER, [404], { error: 'Order not found' }, 'fix-input'),
+    on(OF_PRICE_ORDER, [500], { error: 'any' }, 'retry'),
+    on('createDcaOrder', [400], { error: usedDeposit }, 'check-status'),
+    ...refused('createDcaOrder', [
+      'Each order must be at least 10 USD (current value: X USD)',
+      ['orderCount', 'Too small: expected number to be >=2'],
+      ['intervalSeconds', 'Too small/big'],
+      'Input mint and output mint cannot be the same',
+      'Begin fill time must be in the future',
+      'Begin fill time cannot be more than 30 days in the future',
+      'Maximum of 10 active DCA orders allowed per user',
+      'Trigger mint is not supported',
+      'Mint pair is not supported',
+      ['triggerMint', 'Price-conditional orders must specify a triggerMint'],
+      ['orderType', 'Time-based orders cannot set minPriceUsd or maxPriceUsd'],
+      'jlEnabled is only supported for time_based orders',
+      'jlEnabled is not supported for this input mint',
+      'JL orders require the JL deposit craft. Please re-craft the deposit with jlMint.',
+    ]),
+    on('cancelDcaOrder', [400], { error: wrongState }, 'check-status'),
+    on('confirmDcaCancel', [400], { error: 'DCA order not in cancellation state' }, 'check-status'),
+    on('confirmDcaCancel', [400], { error: oldWithdrawal }, 'requote'),
+    ...refused('confirmDcaCancel', [
+      'Invalid transaction format',
+      'Invalid withdrawal transaction: Transaction signers modified',
+    ]),
+    on('cancelDcaOrder confirmDcaCancel dcaOrder', [404], { error: otherOrder }, 'fix-input'),
+  ],
 };
 
 /** Failures that are answers with status 200: what changes in the endpoint's example, and the advice. */
@@ -196,6 +304,29 @@ export const failedAnswers: readonly (readonly [EndpointName, object, Advice])[]
   ...executeCodes.map(
     ({ body, advice }) =>
       ['instant-swap.execute', { status: 'Failed', ...(body as object) }, advice] as const,
+  ),
+  ...(
+    [
+      ['metis', 1, 'top-up'],
+      ['dflow', 2, 'top-up'],
+      ['okx', 3, 'top-up'],
+      ['jupiterz', 1, 'top-up'],
+      ['jupiterz', 2, 'fix-input'],
+      ['jupiterz', 3, 'requote'],
+      ['of-tomorrow', 1, 'top-up'],
+      ['of-tomorrow', 2, 'fix-input'],
+    ] as const
+  ).map(
+    ([router, errorCode, advice]) =>
+      [
+        'swap.order',
+        { router, transaction: '', errorCode, errorMessage: 'any', error: 'any' },
+        advice,
+      ] as const,
+  ),
+  ...executeCodes.map(
+    ({ body, advice }) =>
+      ['swap.execute', { status: 'Failed', ...(body as object) }, advice] as const,
   ),
   [
     'recurring.execute',
