@@ -1,0 +1,102 @@
+import type { InputOf } from '@perijove/core';
+import type { families } from 'perijove/catalog';
+import { hashMessage } from '../../ledger/processed-messages.ts';
+import { PRICE_MOVED } from '../../ledger/settlement/claims.ts';
+import {
+  describeTransactionError,
+  programErrorOf,
+  type TransactionError,
+} from '../../ledger/transaction-error.ts';
+import type { TransactionRecord } from '../../ledger/transaction-record.ts';
+import { readBase64Transaction } from '../../ledger/wire/base64.ts';
+import type { WireTransaction } from '../../ledger/wire/transaction.ts';
+import type { ManagedOrder } from '../../market/managed/managed-order.ts';
+import {
+  executedAmounts,
+  lacksSignature,
+  type OrderRun,
+  runOrder,
+} from '../../market/managed/run-order.ts';
+import type { Output } from '../service.ts';
+import { refuseSwapExecution } from './refusal.ts';
+import type { ManagedSwapContext } from './swap-context.ts';
+
+type ExecuteInput = InputOf<(typeof families)['swap']['execute']>;
+type Execution = Output<'swap', 'execute'>;
+
+/** How long an execution can be repeated with the same response. */
+const REPEATABLE_MS = 120_000;
+
+const NOT_FOUND = 'Order not found, it might have expired';
+
+/** Runs the transaction of an order; the same body gets the same answer for two minutes. */
+export function executeSwap(input: ExecuteInput, context: ManagedSwapContext): Execution {
+  const { ledger, swapOrders } = context;
+  const order = swapOrders.get(input.requestId);
+  return executeFrom(order, input, context, (found, transaction) =>
+    runOrder(ledger, found, transaction),
+  );
+}
+
+/** Checks the signed transaction of an order and answers what `run` makes of it. */
+export function executeFrom<Order extends ManagedOrder>(
+  order: Order | undefined,
+  { signedTransaction, lastValidBlockHeight = '0' }: ExecuteInput,
+  { ledger, world }: ManagedSwapContext,
+  runIt: (order: Order, transaction: WireTransaction) => OrderRun,
+): Execution {
+  if (!order) throw refuseSwapExecution(-1, NOT_FOUND);
+  const transaction = readBase64Transaction(signedTransaction);
+  if (!transaction) throw refuseSwapExecution(-2, 'Invalid signed transaction');
+  if (hashMessage(transaction.message) !== order.messageHash) {
+    throw refuseSwapExecution(-3, 'Transaction message does not match the order');
+  }
+  const isMaker = order.router === 'jupiterz';
+  if (lacksSignature(transaction, ledger, order)) {
+    return failed(isMaker ? -2002 : -1003, 'Not fully signed');
+  }
+  if (!/^\d+$/.test(lastValidBlockHeight)) return failed(-1004, 'Invalid block height');
+  const run = runIt(order, transaction);
+  if (run.end === 'refused') return explainRefused(run.error, isMaker);
+  if (run.end === 'declined') return explainDeclined(run.reason, isMaker);
+  if (run.record.blockTime * 1000 + REPEATABLE_MS < world.clock.now()) {
+    throw refuseSwapExecution(-1, NOT_FOUND);
+  }
+  return resultOf(order, run.record);
+}
+
+function failed(code: number, error: string): Execution {
+  return { status: 'Failed', code, error };
+}
+
+/** The reason why the ledger refused the transaction. */
+function explainRefused(error: TransactionError, isMaker: boolean): Execution {
+  if (error === 'SignatureFailure') throw refuseSwapExecution(-2, 'Invalid signed transaction');
+  if (error === 'BlockhashNotFound') {
+    return isMaker ? failed(-2003, 'Quote expired') : failed(-1004, 'Invalid block height');
+  }
+  const code = programErrorOf(error) ?? (isMaker ? -2000 : -1000);
+  return failed(code, describeTransactionError(error));
+}
+
+/** The reason why the sandbox did not sign a transaction that needs its signature. */
+function explainDeclined(
+  reason: Extract<OrderRun, { end: 'declined' }>['reason'],
+  isMaker: boolean,
+): Execution {
+  if (!isMaker) {
+    return reason === 'price'
+      ? failed(PRICE_MOVED, 'Slippage tolerance exceeded')
+      : failed(-1004, 'Invalid block height');
+  }
+  return reason === 'price'
+    ? failed(-2004, 'Swap rejected by the market maker')
+    : failed(-2003, 'Quote expired');
+}
+
+function resultOf(order: ManagedOrder, { signature, slot, error }: TransactionRecord): Execution {
+  const landed = { signature, slot: String(slot) };
+  if (!error) return { status: 'Success', code: 0, ...landed, ...executedAmounts(order) };
+  const code = programErrorOf(error) ?? -1002;
+  return { ...failed(code, describeTransactionError(error)), ...landed };
+}

@@ -1,0 +1,62 @@
+import type { Address } from '@perijove/core';
+import { decodeBase58 } from '@perijove/core/base58';
+import { transferSol } from '../../ledger/instructions.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import type { Instruction } from '../../ledger/wire/instruction.ts';
+import { instructionJson } from '../../market/swap/instruction-json.ts';
+import type { OfferedSwap } from '../../market/swap/offer-swap.ts';
+import type { ManagedSwapContext } from './swap-context.ts';
+import { tipAccountFor } from './tip-accounts.ts';
+
+export interface InstructionFieldsRequest {
+  readonly taker: Address;
+  readonly payer?: Address | undefined;
+  /** Lamports. */
+  readonly tipAmount?: bigint | string | undefined;
+  readonly computeBudget: readonly Instruction[];
+  readonly offered: OfferedSwap;
+}
+
+/** A swap as the parts of a transaction, as `build` and `swapInstructions` send them. */
+export function instructionFields(
+  { taker, payer = taker, tipAmount, computeBudget, offered }: InstructionFieldsRequest,
+  context: ManagedSwapContext,
+) {
+  const { ledger, world, lookupTables } = context;
+  const { offer, rest, expiresInSlots } = offered;
+  const [swapInstruction] = offer.settle;
+  const [cleanup] = offer.cleanup;
+  if (!swapInstruction) throw new Error('a swap without an instruction');
+  const tip = tipTo(ledger, world.seed, payer, tipAmount);
+  return {
+    computeBudgetInstructions: computeBudget.map(instructionJson),
+    setupInstructions: offer.setup.map(instructionJson),
+    swapInstruction: instructionJson(swapInstruction),
+    cleanupInstruction: cleanup ? instructionJson(cleanup) : null,
+    otherInstructions: rest.map(instructionJson),
+    tipInstruction: tip ? instructionJson(tip) : null,
+    addressesByLookupTableAddress: lookupTables(),
+    blockhashWithMetadata: blockhashFields(ledger, world.clock.now(), expiresInSlots),
+  };
+}
+
+/** The tip of a swap, if it has one; the payer pays it. */
+export function tipTo(
+  ledger: Ledger,
+  seed: number,
+  payer: Address,
+  lamports: bigint | string | undefined,
+): Instruction | undefined {
+  if (lamports === undefined) return undefined;
+  return transferSol(payer, tipAccountFor(seed, payer, ledger.slot()), BigInt(lamports));
+}
+
+function blockhashFields(ledger: Ledger, nowMs: number, expiresInSlots: number) {
+  const { blockhash, slot, lastValidBlockHeight } = ledger.latestBlockhash();
+  const nanos = Math.floor((nowMs % 1000) * 1e6);
+  return {
+    blockhash: [...(decodeBase58(blockhash, 32) ?? [])],
+    lastValidBlockHeight: Math.min(lastValidBlockHeight, slot + expiresInSlots),
+    fetchedAt: { secs_since_epoch: Math.floor(nowMs / 1000), nanos_since_epoch: nanos },
+  };
+}

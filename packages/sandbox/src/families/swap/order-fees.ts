@@ -1,0 +1,34 @@
+import { type Mint, SOL } from '@perijove/core';
+import type { Ledger } from '../../ledger/ledger.ts';
+import { rentOf } from '../../market/managed/gas.ts';
+import type { ManagedRequest } from '../../market/managed/managed-request.ts';
+import { standardBps } from '../../market/managed/order-fee.ts';
+import { usdValue } from '../../market/swap/usd-value.ts';
+import { JLP, JUP } from '../../world/mainnet-tokens.ts';
+import type { Token } from '../../world/token.ts';
+import type { World } from '../../world/world.ts';
+
+/** Tokens of the operator: buying one is free. */
+const operatorTokens: ReadonlySet<Mint> = new Set([JUP, JLP]);
+
+/** The service's fee for a pair: as for instant swaps, but none for buying a token of the operator. */
+export function swapFeeBps(pair: readonly [Token, Token], atMs: number): number {
+  return operatorTokens.has(pair[1].mint) ? 0 : standardBps(pair, atMs);
+}
+
+/** What the sponsor pays for signatures and priority, about, in lamports. */
+const GAS_LAMPORTS = 20_000n;
+
+const ALL_BPS = 10_000;
+
+/** What the sponsor takes back of gas and rent: basis points of the trade, rounded up. */
+export function recoupBpsOf(
+  { world, ledger }: { readonly world: World; readonly ledger: Ledger },
+  input: ManagedRequest,
+  taker: string,
+): number {
+  const { lasting } = rentOf(ledger, taker, input);
+  const costUsd = usdValue(world, SOL, GAS_LAMPORTS + lasting);
+  const tradeUsd = usdValue(world, input.inputMint, BigInt(input.amount));
+  return tradeUsd > 0 ? Math.min(Math.ceil((costUsd / tradeUsd) * ALL_BPS), ALL_BPS / 2) : 0;
+}

@@ -1,0 +1,53 @@
+import { type Address, SOL } from '@perijove/core';
+import type { Ledger } from '../../ledger/ledger.ts';
+import {
+  belowGasless,
+  hasFunds,
+  insufficientFunds,
+  needsGas,
+  type OrderProblem,
+  ownAccount,
+} from '../../market/managed/gas.ts';
+import type { ManagedRequest } from '../../market/managed/managed-request.ts';
+import type { RouterId } from '../../market/managed/order-routers.ts';
+
+/** Why the router does not build a transaction for what the taker has. The codes depend on the router. */
+export function findProblem(
+  ledger: Ledger,
+  taker: Address,
+  input: ManagedRequest,
+  router: RouterId,
+): OrderProblem | undefined {
+  if (hasFunds(ledger, taker, input)) return undefined;
+  if (router !== 'jupiterz') return insufficientFunds;
+  const { inputMint } = input;
+  const isMissing =
+    inputMint !== SOL && ledger.lamports(ownAccount(ledger, taker, inputMint)) === 0n;
+  return isMissing
+    ? { errorCode: 2, errorMessage: 'Token account of the input mint not found' }
+    : { errorCode: 1, errorMessage: 'Insufficient balance' };
+}
+
+export interface GasTerms {
+  readonly router: RouterId;
+  /** Lamports that the payer lacks. */
+  readonly missing: bigint;
+  /** Whether the sponsor would pay for a larger swap. */
+  readonly mayBeSponsored: boolean;
+  /** What the swap is worth, in US dollars. */
+  readonly usd: number;
+}
+
+/** Why a transaction that was built cannot be paid. */
+export function gasProblem({
+  router,
+  missing,
+  mayBeSponsored,
+  usd,
+}: GasTerms): OrderProblem | undefined {
+  if (missing === 0n) return undefined;
+  if (router === 'jupiterz') {
+    return { errorCode: 3, errorMessage: 'The quote cannot be made into a transaction' };
+  }
+  return mayBeSponsored ? belowGasless(usd) : needsGas(missing);
+}

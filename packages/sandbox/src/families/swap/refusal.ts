@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { isRefusal, type QuoteRefusal } from '../../market/routing/refusal.ts';
+import { type FailureWording, ServiceFailure } from '../service.ts';
+
+/** The code of what is wrong with a body of `execute`, by its field. */
+const EXECUTE_CODES: Readonly<Record<string, number>> = { requestId: -1, signedTransaction: -2 };
+
+const UNREADABLE = -2;
+
+const executes = ['executeSwapOrder', 'executeSquadsOrder'];
+
+export const swapWording: FailureWording = {
+  body(status, error, operationId) {
+    const hasCode = executes.includes(operationId) && status === 400;
+    return hasCode ? { error, code: UNREADABLE } : { error };
+  },
+  invalidField({ operationId, field, error }) {
+    if (executes.includes(operationId)) {
+      return refuseSwapExecution(EXECUTE_CODES[field] ?? UNREADABLE, error);
+    }
+    const isMint = field === 'inputMint' || field === 'outputMint';
+    return isMint ? refuseSwapInput(`Invalid ${field}`) : undefined;
+  },
+};
+
+/** For an input that no market would swap. */
+export function refuseSwapInput(error: string): ServiceFailure {
+  return new ServiceFailure(400, { error });
+}
+
+/** For an order that `execute` cannot run. Nothing was executed. */
+export function refuseSwapExecution(code: number, error: string): ServiceFailure {
+  return new ServiceFailure(400, { error, code });
+}
+
+/** For an order that no router quotes. */
+export function noSwapQuotes(): ServiceFailure {
+  return new ServiceFailure(400, { requestId: randomUUID(), error: 'Failed to get quotes' });
+}
+
+/** Returns a quote or an offer. @throws ServiceFailure when it is a refusal. */
+export function acceptRoute<T extends object>(answer: T | QuoteRefusal): T {
+  if (!isRefusal(answer)) return answer;
+  const { error, errorCode } = answer;
+  throw new ServiceFailure(400, { error, errorCode, message: error });
+}
+
+/** The same for the two-step form, whose failures are text only. */
+export function acceptText<T extends object>(answer: T | QuoteRefusal): T {
+  if (isRefusal(answer)) throw refuseSwapInput(answer.error);
+  return answer;
+}
+
+/** For a quote that did not come back whole. */
+export function lostQuoteFields(): ServiceFailure {
+  return new ServiceFailure(500, { error: 'quoteResponse: expected the whole answer of quote' });
+}

@@ -1,0 +1,14 @@
+import type { Mint } from '@perijove/core';
+import { slippageOf } from '../../market/managed/order-quote.ts';
+import type { World } from '../../world/world.ts';
+
+/** The slippage of a request; `rtse` is the service's own choice for the pair. */
+export function slippageFor(
+  world: World,
+  requested: number | 'rtse',
+  pair: readonly [Mint, Mint],
+): number {
+  if (requested !== 'rtse') return requested;
+  const [from, to] = pair.map((mint) => world.tokens.find(mint, world.clock.now()));
+  return from && to ? slippageOf(from, to) : 50;
+}

@@ -1,0 +1,97 @@
+import type { Address } from '@perijove/core';
+import { addressBytes } from '../../ledger/address-bytes.ts';
+import { deriveAddress } from '../../ledger/derive-address.ts';
+import { SQUADS_PROGRAM } from '../../ledger/programs.ts';
+import { anchorCall } from '../../ledger/settlement/anchor-call.ts';
+import type { ProgramCall } from '../../ledger/settlement/program-call.ts';
+import {
+  type AccountUse,
+  READONLY,
+  READONLY_SIGNER,
+  WRITABLE,
+  WRITABLE_SIGNER,
+} from '../../ledger/wire/instruction.ts';
+import { joinBytes, littleEndian } from '../../ledger/wire/little-endian.ts';
+
+/** Vaults of a multisig that are looked for. */
+const VAULTS = 16;
+
+const SEED = Buffer.from('smart_account');
+
+/** The number of the vault among those of the settings; undefined when it is none of the first 16. */
+export function vaultIndex(settingsPda: Address, vault: Address): number | undefined {
+  const settings = addressBytes(settingsPda);
+  for (let index = 0; index < VAULTS; index++) {
+    const seeds = [SEED, settings, SEED, Uint8Array.of(index)];
+    if (deriveAddress(SQUADS_PROGRAM, seeds) === vault) return index;
+  }
+  return undefined;
+}
+
+export interface SquadsCall {
+  readonly settingsPda: Address;
+  /** The one of `vaultIndex`. */
+  readonly accountIndex: number;
+  readonly vault: Address;
+  /** Members; the first one pays. */
+  readonly signers: readonly Address[];
+  /** What the multisig runs as its vault. */
+  readonly inner: ProgramCall;
+}
+
+/**
+ * The call by which the members of a multisig run an instruction as its vault, without a proposal. Of
+ * the interface that the program publishes: the number of the vault, the number of signers, and the
+ * instruction, whose indexes count from the first account after the signers.
+ */
+export function squadsCall(call: SquadsCall): ProgramCall {
+  const { settingsPda, accountIndex, signers, inner } = call;
+  const carried = carriedAccounts(call);
+  const payload = compiledInstruction(inner, carried);
+  return anchorCall({
+    program: SQUADS_PROGRAM,
+    name: 'execute_transaction_sync_v2',
+    accounts: [
+      { address: settingsPda, role: WRITABLE },
+      { address: SQUADS_PROGRAM, role: READONLY },
+      ...signers.map((address, place): AccountUse => {
+        return { address, role: place === 0 ? WRITABLE_SIGNER : READONLY_SIGNER };
+      }),
+      ...carried,
+    ],
+    args: [
+      Uint8Array.of(accountIndex, signers.length, TRANSACTION),
+      littleEndian(4, payload.length),
+      payload,
+    ],
+  });
+}
+
+/** The kind of payload that is one transaction, and not a policy's. */
+const TRANSACTION = 0;
+
+/** The accounts of the inner call and its program, each once. The vault does not sign outside. */
+function carriedAccounts({ inner, vault }: SquadsCall): readonly AccountUse[] {
+  const uses = new Map<Address, AccountUse>();
+  for (const { address, role } of [...inner.accounts, { address: inner.program, role: READONLY }]) {
+    const isWritable = role === WRITABLE || uses.get(address)?.role === WRITABLE;
+    const plain = isWritable ? WRITABLE : READONLY;
+    uses.set(address, { address, role: address === vault ? READONLY : plain });
+  }
+  return [...uses.values()];
+}
+
+/** One instruction in a list of one: its program, accounts and data, each with its length before it. */
+function compiledInstruction(
+  { program, accounts, data }: ProgramCall,
+  carried: readonly AccountUse[],
+): Uint8Array {
+  const placeOf = (wanted: Address): number =>
+    carried.findIndex(({ address }) => address === wanted);
+  return joinBytes([
+    Uint8Array.of(1, placeOf(program), accounts.length),
+    Uint8Array.from(accounts, ({ address }) => placeOf(address)),
+    littleEndian(2, data.length),
+    data,
+  ]);
+}

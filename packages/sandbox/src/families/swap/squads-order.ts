@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { type InputOf, SOL } from '@perijove/core';
+import type { families } from 'perijove/catalog';
+import { TRANSACTION_LIFE_MS } from '../../ledger/blockhashes.ts';
+import { hashMessage } from '../../ledger/processed-messages.ts';
+import type { OfferedSettlement } from '../../ledger/settlement/create-settlement.ts';
+import { readTokenAmount } from '../../ledger/token/token-account.ts';
+import { createAssociatedAccount } from '../../ledger/token/token-instructions.ts';
+import { toBase64 } from '../../ledger/wire/base64.ts';
+import { decodeTransaction } from '../../ledger/wire/decode.ts';
+import type { Instruction } from '../../ledger/wire/instruction.ts';
+import { ownAccount } from '../../market/managed/gas.ts';
+import type { Quote } from '../../market/routing/quote.ts';
+import { wireQuote } from '../../market/routing/wire-quote.ts';
+import { autoFee } from '../../market/swap/priority-fee.ts';
+import { routerCall } from '../../market/swap/router-call.ts';
+import { buildTransaction, fitting, speedOf } from '../../market/swap/swap-transaction.ts';
+import type { Output } from '../service.ts';
+import { acceptText, refuseSwapInput } from './refusal.ts';
+import { squadsCall, vaultIndex } from './squads-call.ts';
+import type { ManagedSwapContext } from './swap-context.ts';
+
+type SquadsInput = InputOf<(typeof families)['swap']['squadsOrder']>;
+
+/** A swap of a multisig's vault, wrapped in a call of the multisig's program. */
+export function orderForSquads(
+  input: SquadsInput,
+  context: ManagedSwapContext,
+): Output<'swap', 'squadsOrder'> {
+  const { world, ledger, swaps, squadsOrders } = context;
+  const { inputMint, outputMint, signers } = input;
+  const accountIndex = checkedVault(input, context);
+  const request = { inputMint, outputMint, amount: BigInt(input.amount), onePath: true };
+  const quote = acceptText(swaps.quote({ ...request, instructionVersion: 'V2' }));
+  const offer = offerFor(input, accountIndex, quote, context);
+  const requestId = randomUUID();
+  const payer = signers[0] as string;
+  const instructions = [...openOutput(input, context), ...offer.settle];
+  const draft = { payer, taker: payer, instructions };
+  const wire = fitting(
+    () => {
+      const priorityFee = (unitLimit: number) => autoFee('medium', unitLimit);
+      const speed = speedOf(ledger, draft, { dynamicLimit: false, priorityFee });
+      return buildTransaction(ledger, draft, speed).wire;
+    },
+    ({ message }) => refuseSwapInput(message),
+  );
+  const [inAmount, outAmount] = [String(quote.inAmount), String(quote.outAmount)];
+  squadsOrders.add({
+    requestId,
+    atMs: world.clock.now(),
+    inputMint: ledger.mint(inputMint)?.mint ?? inputMint,
+    outputMint: ledger.mint(outputMint)?.mint ?? outputMint,
+    inAmount,
+    outAmount,
+    routeIn: inAmount,
+    routeOut: outAmount,
+    messageHash: hashMessage(decodeTransaction(wire).message),
+    coSigned: false,
+    router: 'metis',
+    settlement: offer.settlement,
+  });
+  const { routePlan } = wireQuote(world, quote);
+  return { transaction: toBase64(wire), requestId, inAmount, outAmount, routePlan };
+}
+
+/** The number of the vault. @throws ServiceFailure for what the sandbox does not swap. */
+function checkedVault(
+  { inputMint, outputMint, amount, taker: vault, settingsPda, signers, useWsol }: SquadsInput,
+  { ledger }: ManagedSwapContext,
+): number {
+  for (const [field, mint] of Object.entries({ inputMint, outputMint })) {
+    if (!ledger.mint(mint)) throw refuseSwapInput(`Invalid ${field}`);
+  }
+  if (new Set(signers).size !== signers.length) {
+    throw refuseSwapInput('signers: expected each member once');
+  }
+  const index = vaultIndex(settingsPda, vault);
+  if (index === undefined) throw refuseSwapInput('taker: expected a vault of settingsPda');
+  if ([inputMint, outputMint].includes(SOL) && useWsol !== true) {
+    throw refuseSwapInput('useWsol: the sandbox swaps wrapped SOL of a vault only');
+  }
+  const account = ledger.account(ownAccount(ledger, vault, inputMint));
+  const held = account ? (readTokenAmount(account) ?? 0n) : 0n;
+  if (held < BigInt(amount)) throw refuseSwapInput('Insufficient funds');
+  return index;
+}
+
+/**
+ * The settlement of the swap. The vault's tokens move by the signature of the first member, who is
+ * the delegate of its account for the run.
+ */
+function offerFor(
+  { taker: vault, settingsPda, signers, inputMint, outputMint }: SquadsInput,
+  accountIndex: number,
+  quote: Quote,
+  { world, ledger, swaps }: ManagedSwapContext,
+): OfferedSettlement {
+  const { inAmount, outAmount, slippageBps, routePlan, otherAmountThreshold: limit } = quote;
+  const claim = { inputMint, outputMint, slippageBps, routePlan, amount: inAmount };
+  const terms = { ...claim, swapMode: 'ExactIn', platformFeeBps: 0 } as const;
+  const inner = routerCall(ledger, { ...terms, taker: vault, inAmount, outAmount, version: 'V2' });
+  const from = ownAccount(ledger, vault, inputMint);
+  const to = ownAccount(ledger, vault, outputMint);
+  return swaps.prepare({
+    taker: signers[0] as string,
+    claim: terms,
+    limit,
+    legs: [
+      {
+        leg: 'receive',
+        mint: inputMint,
+        amount: inAmount,
+        to: ledger.mint(inputMint)?.vault,
+        source: { from: 'account', account: from, close: false },
+      },
+      { leg: 'receive', mint: outputMint, amount: outAmount, to },
+    ],
+    call: squadsCall({ settingsPda, accountIndex, vault, signers, inner }),
+    wrapSol: false,
+    unwrapSol: false,
+    expiresAtMs: world.clock.now() + TRANSACTION_LIFE_MS,
+  });
+}
+
+/** Creates the vault's account of the output, if it is not there. */
+function openOutput(
+  { taker: vault, outputMint, signers }: SquadsInput,
+  { ledger }: ManagedSwapContext,
+): readonly Instruction[] {
+  const token = ledger.mint(outputMint);
+  const account = ownAccount(ledger, vault, outputMint);
+  if (!token || ledger.lamports(account) > 0n) return [];
+  return [createAssociatedAccount(token, account, vault, signers[0] as string)];
+}
