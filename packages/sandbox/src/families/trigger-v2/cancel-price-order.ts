@@ -1,0 +1,98 @@
+import type { Address, InputOf } from '@perijove/core';
+import type { families } from 'perijove/catalog';
+import type { Output } from '../service.ts';
+import { landWithdrawal, type Rest, startWithdrawal } from './land-withdrawal.ts';
+import { passingStates } from './order-fault.ts';
+import { priceOrderOf } from './own-orders.ts';
+import { refuseTriggerV2 } from './refusal.ts';
+import type { TriggerV2Context } from './trigger-v2-desk.ts';
+import type { UsdOrder } from './usd-order.ts';
+import { writeVaultEvent } from './vault-order.ts';
+
+type Family = (typeof families)['trigger-v2'];
+type CancelInput = InputOf<Family['cancelPriceOrder']>;
+type ConfirmInput = InputOf<Family['confirmPriceCancel']>;
+
+const CANCELLABLE: readonly UsdOrder['state'][] = ['open', 'expired', 'ready_to_cancel'];
+
+/** Between two states: the same request works a little later. */
+const BUSY: readonly UsdOrder['state'][] = [
+  'partial_fill_success',
+  'execute_failed',
+  ...passingStates,
+];
+
+/** Ends all fills at once, and builds the withdrawal. May be repeated. */
+export function cancelPriceOrder(
+  input: CancelInput,
+  context: TriggerV2Context,
+  wallet: Address,
+): Output<'trigger-v2', 'cancelPriceOrder'> {
+  const { ledger, triggerV2, world } = context;
+  const order = priceOrderOf(input, context, wallet);
+  if (BUSY.includes(order.state)) {
+    throw refuseTriggerV2('Order is not ready yet for cancellation. Please retry shortly.');
+  }
+  if (!CANCELLABLE.includes(order.state)) {
+    throw refuseTriggerV2(`Cannot cancel order in '${order.state}' state`);
+  }
+  const built = startWithdrawal(order, restOf(order), context);
+  if (order.state !== 'ready_to_cancel') {
+    const state = { state: 'ready_to_cancel', updatedAtMs: world.clock.now() } as const;
+    ledger.documents.write([triggerV2.usdOrders.write({ ...order, ...state })]);
+  }
+  return { id: order.key, ...built };
+}
+
+/** What was not sold, or what an OTOCO order has bought. */
+function restOf(order: UsdOrder): Rest {
+  const { held, inputMint, outputMint, account, outputAccount } = order;
+  return held
+    ? { mint: outputMint, account: outputAccount ?? account, amount: BigInt(held.remaining) }
+    : { mint: inputMint, account, amount: BigInt(order.remaining) };
+}
+
+/** Lands the withdrawal. The same request again is answered with the same signature. */
+export function confirmPriceCancel(
+  input: ConfirmInput,
+  context: TriggerV2Context,
+  wallet: Address,
+): Output<'trigger-v2', 'confirmPriceCancel'> {
+  const order = priceOrderOf(input, context, wallet);
+  const { key: id, withdrawn } = order;
+  if (withdrawn?.requestId === input.cancelRequestId) {
+    return { id, txSignature: withdrawn.signature };
+  }
+  if (order.state !== 'ready_to_cancel') throw refuseTriggerV2('Order not in cancellation state');
+  const atMs = context.world.clock.now();
+  const { mint, amount } = restOf(order);
+  const { usdOrders } = context.triggerV2;
+  const failed = { ...order, updatedAtMs: atMs, events: order.events + 1 };
+  const onFault = () => [
+    usdOrders.write({ ...failed, state: 'withdraw_failed' }),
+    writeVaultEvent(order, { type: 'withdrawal', atMs, state: 'failed' }),
+  ];
+  const landed = landWithdrawal(input, order, context, onFault, (ended) => [
+    usdOrders.write({
+      ...order,
+      state: 'cancelled',
+      updatedAtMs: atMs,
+      closeTx: ended.signature,
+      withdrawn: ended,
+      events: order.events + 2,
+    }),
+    writeVaultEvent(order, { type: 'cancelled', atMs, state: 'success' }),
+    writeVaultEvent(
+      { key: id, events: order.events + 1 },
+      {
+        type: 'withdrawal',
+        atMs,
+        state: 'success',
+        signature: ended.signature,
+        mint,
+        amount: String(amount),
+      },
+    ),
+  ]);
+  return { id, txSignature: landed.signature };
+}

@@ -1,0 +1,155 @@
+import type { Budget } from '../../orders/budget.ts';
+import type { DueSearch, DueWork, KeeperEnv } from '../../orders/keeper-env.ts';
+import type { OrderIndex } from '../../orders/order-index.ts';
+import { type DcaOrder, retryWindowMs, roundAmount } from './dca-order.ts';
+import type { OrderFaults } from './order-fault.ts';
+import type { VaultBook } from './vault-book.ts';
+import { fillFromVault, findOffer } from './vault-fill.ts';
+import { writeVaultEvent } from './vault-order.ts';
+import { vaultWork } from './vault-work.ts';
+
+/** World time until a round that could not be filled is tried again. */
+const RETRY_MS = 10_000;
+
+export interface DcaOrderEnv extends KeeperEnv {
+  readonly vaults: VaultBook;
+  readonly dcaOrders: OrderIndex<DcaOrder>;
+  readonly faults: OrderFaults;
+}
+
+/** Fills the rounds of DCA orders when they are due. */
+export function dcaOrderWork(env: DcaOrderEnv): DueWork {
+  return vaultWork(env, {
+    orders: env.dcaOrders,
+    isWatched: ({ state }) => ['active', 'executing', 'depositing'].includes(state),
+    search(order, search) {
+      if (order.state === 'active') return findRound(env, order, search);
+      return search.fromMs <= search.toMs ? search.fromMs : undefined;
+    },
+    run: (order, atMs, budget) =>
+      order.state === 'depositing' ? begin(env, order) : runRound(env, order, atMs, budget),
+  });
+}
+
+/** When a round has passed without a fill, it is put off by an interval. */
+function windowEnd(order: DcaOrder): number {
+  return order.nextFillMs + retryWindowMs(order);
+}
+
+/** When the round can be filled, or has to be put off. */
+function findRound(
+  { path }: DcaOrderEnv,
+  order: DcaOrder,
+  { fromMs, toMs, budget }: DueSearch,
+): number | undefined {
+  const { triggerMint, minPriceUsd, maxPriceUsd } = order;
+  const endMs = windowEnd(order);
+  const lastMs = Math.min(toMs, endMs - 1);
+  const put = endMs <= toMs ? endMs : undefined;
+  if (fromMs > lastMs) return put;
+  if (triggerMint === null) return fromMs;
+  const band = {
+    least: minPriceUsd ?? Number.MIN_VALUE,
+    most: maxPriceUsd ?? Number.POSITIVE_INFINITY,
+  };
+  return path.firstUsd({ mint: triggerMint, fromMs, toMs: lastMs }, band, budget) ?? put;
+}
+
+function runRound(env: DcaOrderEnv, order: DcaOrder, atMs: number, budget: Budget): boolean {
+  const { ledger, dcaOrders, faults } = env;
+  const { key } = order;
+  if (order.state === 'active') {
+    if (atMs >= windowEnd(order)) return putOff(env, order, atMs);
+    const held = faults.stays(['executing'], key);
+    if (held) {
+      const watchFromMs = atMs + held.forMs;
+      const executing = { ...order, state: 'executing', updatedAtMs: atMs, watchFromMs } as const;
+      ledger.documents.write([dcaOrders.write(executing)]);
+      return true;
+    }
+  }
+  const isFailing = faults.fails('execution', key) || faults.fails('fill', key);
+  if (!isFailing && fillRound(env, order, atMs, budget)) return true;
+  const attempts = order.attempts + 1;
+  const watchFromMs = atMs + RETRY_MS;
+  const tried = { ...order, state: 'active', attempts, updatedAtMs: atMs, watchFromMs } as const;
+  ledger.documents.write([dcaOrders.write(tried)]);
+  return true;
+}
+
+function begin({ ledger, dcaOrders }: DcaOrderEnv, order: DcaOrder): boolean {
+  const watchFromMs = Math.max(order.watchFromMs, order.nextFillMs);
+  ledger.documents.write([dcaOrders.write({ ...order, state: 'active', watchFromMs })]);
+  return true;
+}
+
+/** The round is not lost: the order goes on until everything is sold. */
+function putOff({ ledger, dcaOrders }: DcaOrderEnv, order: DcaOrder, atMs: number): boolean {
+  const nextFillMs = order.nextFillMs + order.intervalMs;
+  ledger.documents.write([
+    dcaOrders.write({
+      ...order,
+      state: 'active',
+      nextFillMs,
+      watchFromMs: nextFillMs,
+      attempts: 0,
+      updatedAtMs: atMs,
+      events: order.events + 1,
+    }),
+    writeVaultEvent(order, {
+      type: 'fill',
+      atMs,
+      state: 'rescheduled',
+      round: order.roundsFilled + 1,
+      amount: String(roundAmount(order)),
+      attempts: order.attempts,
+    }),
+  ]);
+  return true;
+}
+
+function fillRound(env: DcaOrderEnv, order: DcaOrder, atMs: number, budget: Budget): boolean {
+  const { inputMint, outputMint } = order;
+  const amount = roundAmount(order);
+  const sale = { inputMint, outputMint, amount, slippageBps: null, partly: false };
+  const quote = findOffer(env, sale, atMs, budget);
+  if (!quote) return false;
+  budget.transactions--;
+  const isLast = order.roundsFilled + 1 === order.rounds;
+  const nextFillMs = order.nextFillMs + order.intervalMs;
+  return fillFromVault(env, {
+    user: order.owner,
+    vault: order.vault,
+    quote,
+    account: order.account,
+    close: isLast,
+    atMs,
+    purpose: `dca order ${order.key} round ${order.roundsFilled + 1}`,
+    documents: (signature) => [
+      env.dcaOrders.write({
+        ...order,
+        state: isLast ? 'completed' : 'active',
+        remaining: String(BigInt(order.remaining) - amount),
+        received: String(BigInt(order.received) + quote.outAmount),
+        roundsFilled: order.roundsFilled + 1,
+        nextFillMs: isLast ? order.nextFillMs : nextFillMs,
+        watchFromMs: nextFillMs,
+        lastFillMs: atMs,
+        attempts: 0,
+        closeTx: isLast ? signature : '',
+        updatedAtMs: atMs,
+        events: order.events + 1,
+      }),
+      writeVaultEvent(order, {
+        type: 'fill',
+        atMs,
+        state: 'success',
+        signature,
+        round: order.roundsFilled + 1,
+        amount: String(amount),
+        outputAmount: String(quote.outAmount),
+        attempts: order.attempts + 1,
+      }),
+    ],
+  });
+}

@@ -1,0 +1,121 @@
+import { type Address, type Mint, SOL } from '@perijove/core';
+import { seededAddress } from '../../ledger/derive-address.ts';
+import {
+  createSeededAccount,
+  limitUnits,
+  priceUnits,
+  transferSol,
+} from '../../ledger/instructions.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import { TOKEN_ACCOUNT_BYTES } from '../../ledger/token/token-account.ts';
+import {
+  closeTokenAccount,
+  initializeTokenAccount,
+  syncNative,
+  transferTokens,
+} from '../../ledger/token/token-instructions.ts';
+import { type Instruction, READONLY_SIGNER } from '../../ledger/wire/instruction.ts';
+import { associatedAccountOf, factsOf, openAccount } from '../../orders/escrow.ts';
+
+/** As in captured transactions: compute units, and micro-lamports for each. */
+const UNITS = 90_000;
+const LONG_UNITS = 130_000;
+const UNIT_PRICE = 377_694n;
+
+/** What is moved into the vault. */
+export interface DepositPlan {
+  readonly user: Address;
+  readonly vault: Address;
+  readonly coSigner: Address;
+  readonly inputMint: Mint;
+  readonly outputMint: Mint;
+  readonly amount: bigint;
+  /** 32 hexadecimal characters each; the second for an order that keeps its output in the vault. */
+  readonly seed: string;
+  readonly outputSeed?: string | undefined;
+}
+
+/** A token account of the vault for one order. */
+export function depositAccountOf(
+  ledger: Ledger,
+  vault: Address,
+  mint: Mint,
+  seed: string,
+): Address {
+  return seededAddress(vault, seed, factsOf(ledger, mint).tokenProgram);
+}
+
+/**
+ * The instructions of a deposit, in the order and with the accounts of captured ones. SOL is wrapped
+ * in the associated account of the user first, which ends again if it was not there.
+ */
+export function depositInstructions(ledger: Ledger, plan: DepositPlan): readonly Instruction[] {
+  const { user, vault, coSigner, inputMint, outputMint, amount, seed, outputSeed } = plan;
+  const token = factsOf(ledger, inputMint);
+  const account = depositAccountOf(ledger, vault, inputMint, seed);
+  const source = associatedAccountOf(ledger, user, inputMint);
+  const { before, after } = wrapping(ledger, plan, source);
+  return [
+    limitUnits(inputMint === SOL || outputSeed !== undefined ? LONG_UNITS : UNITS),
+    priceUnits(UNIT_PRICE),
+    openAccount(ledger, { owner: user, mint: outputMint, payer: user }),
+    openAccount(ledger, { owner: vault, mint: outputMint, payer: user }),
+    ...opening(ledger, plan, inputMint, seed),
+    ...(outputSeed === undefined ? [] : opening(ledger, plan, outputMint, outputSeed)),
+    ...before,
+    coSigned(
+      transferTokens({ token, source, destination: account, authority: user, amount }),
+      coSigner,
+    ),
+    ...after,
+  ];
+}
+
+function opening(
+  ledger: Ledger,
+  { user, vault }: DepositPlan,
+  mint: Mint,
+  seed: string,
+): readonly Instruction[] {
+  const token = factsOf(ledger, mint);
+  const address = depositAccountOf(ledger, vault, mint, seed);
+  return [
+    createSeededAccount({
+      payer: user,
+      address,
+      base: vault,
+      seed,
+      lamports: ledger.rentExempt(TOKEN_ACCOUNT_BYTES),
+      bytes: TOKEN_ACCOUNT_BYTES,
+      owner: token.tokenProgram,
+    }),
+    initializeTokenAccount(token, address, vault),
+  ];
+}
+
+function wrapping(
+  ledger: Ledger,
+  { user, inputMint, amount }: DepositPlan,
+  account: Address,
+): { readonly before: readonly Instruction[]; readonly after: readonly Instruction[] } {
+  if (inputMint !== SOL) return { before: [], after: [] };
+  const { tokenProgram } = factsOf(ledger, SOL);
+  const isThere = ledger.account(account) !== undefined;
+  return {
+    before: [
+      openAccount(ledger, { owner: user, mint: SOL, payer: user }),
+      transferSol(user, account, amount),
+      syncNative(tokenProgram, account),
+    ],
+    after: isThere ? [] : [closeTokenAccount(tokenProgram, account, user, user)],
+  };
+}
+
+/** The same instruction, which the service's co-signer must sign too. */
+export function coSigned(instruction: Instruction, coSigner: Address): Instruction {
+  const accounts = [
+    ...(instruction.accounts ?? []),
+    { address: coSigner, role: READONLY_SIGNER } as const,
+  ];
+  return { ...instruction, accounts };
+}

@@ -1,0 +1,91 @@
+import type { Address, InputOf } from '@perijove/core';
+import type { families } from 'perijove/catalog';
+import { withUndocumentedField } from '../../world/undocumented.ts';
+import type { Output } from '../service.ts';
+import { activeDcaStates, type DcaOrder, dcaOrderStates, retryWindowMs } from './dca-order.ts';
+import { dcaOrderOf } from './own-orders.ts';
+import { pageOfVault } from './pages.ts';
+import type { TriggerV2Context } from './trigger-v2-desk.ts';
+import { listVaultEvents, type VaultEvent } from './vault-order.ts';
+
+type Family = (typeof families)['trigger-v2'];
+type ListInput = InputOf<Family['dcaOrders']>;
+type Page = Output<'trigger-v2', 'dcaOrders'>;
+
+/** The DCA orders of the wallet, those whose deposit failed included. */
+export function listDcaOrders(input: ListInput, context: TriggerV2Context, wallet: Address): Page {
+  const { sort = 'updated_at' } = input;
+  const sortKeys = {
+    updated_at: (order: DcaOrder) => order.updatedAtMs,
+    created_at: (order: DcaOrder) => order.createdAtMs,
+    next_fill_at: (order: DcaOrder) => order.nextFillMs,
+  };
+  const isActive = ({ state }: DcaOrder): boolean => activeDcaStates.includes(state);
+  const all = context.triggerV2.dcaOrders.ofOwner(wallet);
+  const { orders, pagination } = pageOfVault(all, input, isActive, sortKeys[sort]);
+  return { orders: orders.map((order) => row(order, context)), pagination };
+}
+
+/** @throws ServiceFailure 404 for an order that the wallet does not have. */
+export function getDcaOrder(
+  input: InputOf<Family['dcaOrder']>,
+  context: TriggerV2Context,
+  wallet: Address,
+): Output<'trigger-v2', 'dcaOrder'> {
+  return row(dcaOrderOf(input, context, wallet), context);
+}
+
+function row(order: DcaOrder, { ledger, world }: TriggerV2Context): Page['orders'][number] {
+  const { key, state, amount, remaining } = order;
+  const used = BigInt(amount) - BigInt(remaining);
+  return withUndocumentedField(world, key, {
+    id: key,
+    requestId: order.depositRequestId,
+    userPubkey: order.owner,
+    vaultPubkey: order.vault,
+    inputMint: order.inputMint,
+    outputMint: order.outputMint,
+    inputAmountInitial: amount,
+    inputAmountRemaining: remaining,
+    amountPerRound: order.perRound,
+    outputAmountTotal: order.received,
+    inputAmountUsed: String(used),
+    orderType: order.type,
+    minPriceUsd: order.minPriceUsd,
+    maxPriceUsd: order.maxPriceUsd,
+    triggerMint: order.triggerMint,
+    retryWindowSeconds: retryWindowMs(order) / 1000,
+    jlEnabled: order.jlMint !== null,
+    // The sandbox does not lend the money: there is no yield to show.
+    jlYieldUsd: null,
+    numberOfRounds: order.rounds,
+    intervalSeconds: order.intervalMs / 1000,
+    beginFillAt: iso(order.beginMs),
+    nextFillAt: iso(order.nextFillMs),
+    lastFillAt: order.lastFillMs === null ? null : iso(order.lastFillMs),
+    roundsFilled: order.roundsFilled,
+    fillPercent: Number(used) / Number(amount),
+    state,
+    displayState: dcaOrderStates[state],
+    createdAt: iso(order.createdAtMs),
+    updatedAt: iso(order.updatedAtMs),
+    events: listVaultEvents(ledger, key).map(eventRow).reverse(),
+  });
+}
+
+function eventRow({ type, atMs, state, signature, ...event }: VaultEvent) {
+  const { round, amount, outputAmount, attempts } = event;
+  return {
+    type,
+    timestamp: iso(atMs),
+    ...(signature !== undefined && { txSignature: signature }),
+    ...(round !== undefined && { roundNumber: round, attemptCount: attempts }),
+    ...(amount !== undefined && { inputAmount: amount }),
+    ...(outputAmount !== undefined && { outputAmount }),
+    state,
+  };
+}
+
+function iso(ms: number): string {
+  return new Date(ms).toISOString();
+}

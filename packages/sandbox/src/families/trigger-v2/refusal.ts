@@ -1,0 +1,36 @@
+import { type FailureWording, ServiceFailure } from '../service.ts';
+
+/** The first word of a body that its schema refuses. */
+const INVALID = 'Request validation failed';
+
+/** The body names the invalid field in `details`. */
+export const triggerV2Wording: FailureWording = {
+  body: (_, error) => ({ error }),
+  invalidField: ({ field, error }) =>
+    field === '' ? refuseTriggerV2(INVALID) : refuseField(field, textOf(field, error)),
+};
+
+/** The text of a field does not name the field again. */
+function textOf(field: string, error: string): string {
+  return error.startsWith(`${field}: `) ? error.slice(field.length + 2) : error;
+}
+
+/** A refusal in the family's words. */
+export function refuseTriggerV2(error: string, status = 400): ServiceFailure {
+  return new ServiceFailure(status, { error });
+}
+
+/** A refusal of one field of the request. */
+export function refuseField(field: string, problem: string): ServiceFailure {
+  return new ServiceFailure(400, { error: INVALID, details: { [field]: problem } });
+}
+
+/** No token, one that the sandbox did not issue, or one that has expired. */
+export function notSignedIn(): ServiceFailure {
+  return refuseTriggerV2('Unauthorized', 401);
+}
+
+/** The request is for a wallet other than the token's. */
+export function otherWallet(field: string): ServiceFailure {
+  return refuseTriggerV2(`Forbidden: ${field} must match authenticated user`, 403);
+}

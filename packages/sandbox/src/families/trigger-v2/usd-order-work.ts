@@ -1,0 +1,272 @@
+import type { Mint } from '@perijove/core';
+import type { Quote } from '../../market/routing/quote.ts';
+import type { Budget } from '../../orders/budget.ts';
+import type { DueSearch, DueWork, KeeperEnv } from '../../orders/keeper-env.ts';
+import type { OrderIndex } from '../../orders/order-index.ts';
+import type { OrderFaults, PassingState } from './order-fault.ts';
+import { bandOf, followTrail, type Trails } from './trails.ts';
+import {
+  contextOf,
+  defaultSlippage,
+  type FillContext,
+  type UsdOrder,
+  type UsdOrderState,
+} from './usd-order.ts';
+import type { VaultBook } from './vault-book.ts';
+import { fillFromVault, findOffer } from './vault-fill.ts';
+import { type VaultEvent, writeVaultEvent } from './vault-order.ts';
+import { vaultWork } from './vault-work.ts';
+
+/** After a part was sold, the pools recover for so long. */
+const REST_MS = 12_000;
+
+/** World time until an attempt that failed is repeated. */
+const RETRY_MS = 10_000;
+
+export interface UsdOrderEnv extends KeeperEnv {
+  readonly vaults: VaultBook;
+  readonly usdOrders: OrderIndex<UsdOrder>;
+  readonly trails: Trails;
+  readonly faults: OrderFaults;
+}
+
+/** States from which an order goes back to open, and states in which it is about to be filled. */
+const PAUSED: readonly string[] = [
+  'partial_fill_success',
+  'execute_failed',
+  'pending_deposit',
+  'depositing',
+];
+const EXECUTING: readonly (PassingState & UsdOrderState)[] = [
+  'ready_execute',
+  'executing',
+  'execute_success',
+  'ready_withdraw_output',
+  'withdrawing',
+];
+
+function isExecuting(state: UsdOrderState): boolean {
+  return (EXECUTING as readonly string[]).includes(state);
+}
+
+/** Fills price orders when their price is reached, and ends them when they expire. */
+export function usdOrderWork(env: UsdOrderEnv): DueWork {
+  return vaultWork(env, {
+    orders: env.usdOrders,
+    isWatched: ({ state }) => [...PAUSED, ...EXECUTING, 'open', 'ready_expire'].includes(state),
+    search: (order, search, isPeek) => findChance(env, order, search, isPeek),
+    run(order, atMs, budget) {
+      const { state, expiresAtMs } = order;
+      if (PAUSED.includes(state)) return reopen(env, order, atMs);
+      if (state === 'ready_expire') return expire(env, order);
+      if (isExecuting(state)) return fill(env, order, atMs, budget);
+      return atMs >= expiresAtMs
+        ? stay(env, order, atMs, ['ready_expire']) || expire(env, order)
+        : stay(env, order, atMs, EXECUTING) || execute(env, order, atMs, budget);
+    },
+  });
+}
+
+/** When the order is triggered or expires, whichever is first. */
+function findChance(
+  env: UsdOrderEnv,
+  order: UsdOrder,
+  { fromMs, toMs, budget }: DueSearch,
+  isPeek: boolean,
+): number | undefined {
+  const { expiresAtMs } = order;
+  if (order.state !== 'open') return fromMs <= toMs ? fromMs : undefined;
+  const lastMs = Math.min(toMs, expiresAtMs - 1);
+  const stretch = { fromMs, toMs: lastMs, budget };
+  const found = fromMs <= lastMs ? findTrigger(env, order, stretch, isPeek) : undefined;
+  return found ?? (expiresAtMs <= toMs ? expiresAtMs : undefined);
+}
+
+function findTrigger(
+  env: UsdOrderEnv,
+  order: UsdOrder,
+  search: DueSearch,
+  isPeek: boolean,
+): number | undefined {
+  const { path, trails } = env;
+  const { entry } = order;
+  const start = trails.of(order);
+  if (entry && start) {
+    const { trail, foundMs } = followTrail(path, order, entry, start, search);
+    if (!isPeek) trails.put(order.key, order, trail);
+    return foundMs;
+  }
+  const { budget, ...stretch } = search;
+  const first = conditionsOf(order)
+    .map(({ condition, usd }) =>
+      path.firstUsd({ mint: order.triggerMint, ...stretch }, bandOf(condition, usd), budget),
+    )
+    .flatMap((ms) => ms ?? []);
+  return first.length > 0 ? Math.min(...first) : undefined;
+}
+
+interface Condition {
+  readonly condition: 'above' | 'below';
+  readonly usd: number;
+}
+
+/** The prices for which the order waits now. */
+function conditionsOf({ entry, exits, held }: UsdOrder): readonly Condition[] {
+  if (entry && !held) return [{ condition: entry.condition, usd: entry.priceUsd }];
+  if (!exits) return [];
+  return [
+    { condition: 'above', usd: exits.takeProfitUsd },
+    { condition: 'below', usd: exits.stopLossUsd },
+  ];
+}
+
+/** Why the order is filled at this time, and with which slippage. */
+function reasonOf(
+  { path }: UsdOrderEnv,
+  order: UsdOrder,
+  atMs: number,
+): { readonly context: FillContext; readonly slippageBps: number | null } {
+  const { entry, exits, held } = order;
+  if (entry && !held) {
+    return { context: contextOf(order, entry.condition), slippageBps: entry.slippageBps };
+  }
+  const usd = path.usd(order.triggerMint, atMs) ?? 0;
+  const context = usd >= (exits?.takeProfitUsd ?? 0) ? 'take_profit' : 'stop_loss';
+  const own = context === 'take_profit' ? exits?.takeProfitSlippageBps : exits?.stopLossSlippageBps;
+  return { context, slippageBps: own ?? defaultSlippage(context) };
+}
+
+/** Stays in one of these states where a fault says so; else false. */
+function stay(
+  { faults, ledger, usdOrders }: UsdOrderEnv,
+  order: UsdOrder,
+  atMs: number,
+  states: readonly PassingState[],
+): boolean {
+  const held = faults.stays(states, order.key);
+  if (!held) return false;
+  const { state, forMs } = held;
+  const isExpiring = state === 'ready_expire';
+  const triggeredAtMs = isExpiring ? order.triggeredAtMs : (order.triggeredAtMs ?? atMs);
+  const watchFromMs = atMs + forMs;
+  const changed = { ...order, state, triggeredAtMs, updatedAtMs: atMs, watchFromMs };
+  ledger.documents.write([usdOrders.write(changed)]);
+  return true;
+}
+
+/** Fills the order, unless a fault is in the way. */
+function execute(env: UsdOrderEnv, order: UsdOrder, atMs: number, budget: Budget): boolean {
+  const { faults, ledger, usdOrders } = env;
+  const changed = { ...order, triggeredAtMs: order.triggeredAtMs ?? atMs, updatedAtMs: atMs };
+  if (faults.fails('execution', order.key)) {
+    const watchFromMs = atMs + RETRY_MS;
+    ledger.documents.write([usdOrders.write({ ...changed, state: 'execute_failed', watchFromMs })]);
+    return true;
+  }
+  if (!faults.fails('fill', order.key)) return fill(env, order, atMs, budget);
+  ledger.documents.write([
+    usdOrders.write({ ...changed, state: 'fill_failed', events: order.events + 1 }),
+    writeVaultEvent(order, { type: 'fill', atMs, state: 'failed' }),
+  ]);
+  return true;
+}
+
+/** Sells what the order has, or as much of it as the market takes; the next part follows later. */
+function fill(env: UsdOrderEnv, order: UsdOrder, atMs: number, budget: Budget): boolean {
+  const { context, slippageBps } = reasonOf(env, order, atMs);
+  const isEntry = order.type === 'otoco' && !order.held;
+  const sale = saleOf(order);
+  const quote = findOffer(env, { ...sale, slippageBps, partly: !isEntry }, atMs, budget);
+  if (!quote) return false;
+  budget.transactions--;
+  const left = sale.amount - quote.inAmount;
+  const account = (order.held && order.outputAccount) ?? order.account;
+  return fillFromVault(env, {
+    user: order.owner,
+    vault: order.vault,
+    quote,
+    account,
+    close: left === 0n,
+    to: (isEntry && order.outputAccount) || undefined,
+    atMs,
+    purpose: `price order ${order.key} fill ${order.events}`,
+    documents: (signature) => {
+      const ends = left === 0n && !isEntry;
+      const filled: UsdOrder = {
+        ...(isEntry ? entered(order, quote) : sold(order, quote)),
+        state: ends ? 'fill_success' : isEntry ? 'open' : 'partial_fill_success',
+        closeTx: ends ? signature : '',
+        triggeredAtMs: order.triggeredAtMs ?? atMs,
+        updatedAtMs: atMs,
+        watchFromMs: isEntry ? atMs : atMs + REST_MS,
+        events: order.events + 1,
+      };
+      const event: VaultEvent = {
+        type: 'fill',
+        atMs,
+        state: 'success',
+        signature,
+        mint: sale.inputMint,
+        amount: String(quote.inAmount),
+        outputMint: sale.outputMint,
+        outputAmount: String(quote.outAmount),
+        context,
+      };
+      return [env.usdOrders.write(filled), writeVaultEvent(order, event)];
+    },
+  });
+}
+
+function saleOf({ inputMint, outputMint, remaining, held }: UsdOrder): {
+  readonly inputMint: Mint;
+  readonly outputMint: Mint;
+  readonly amount: bigint;
+} {
+  return held
+    ? { inputMint: outputMint, outputMint: inputMint, amount: BigInt(held.remaining) }
+    : { inputMint, outputMint, amount: BigInt(remaining) };
+}
+
+function sold(order: UsdOrder, { inAmount, outAmount }: Quote): UsdOrder {
+  const { held } = order;
+  if (held) return { ...order, held: { ...held, ...movedBy(held, inAmount, outAmount) } };
+  return { ...order, ...movedBy(order, inAmount, outAmount) };
+}
+
+function movedBy(
+  { remaining, received }: { readonly remaining: string; readonly received: string },
+  sold: bigint,
+  bought: bigint,
+): { readonly remaining: string; readonly received: string } {
+  return {
+    remaining: String(BigInt(remaining) - sold),
+    received: String(BigInt(received) + bought),
+  };
+}
+
+/** The first step of an OTOCO order is done: from now on it sells what it bought. */
+function entered(order: UsdOrder, quote: Quote): UsdOrder {
+  const amount = String(quote.outAmount);
+  return {
+    ...order,
+    ...movedBy(order, quote.inAmount, quote.outAmount),
+    held: { amount, remaining: amount, received: '0' },
+  };
+}
+
+/** The order, or what is left of it, waits for its price again. */
+function reopen({ ledger, usdOrders }: UsdOrderEnv, order: UsdOrder, atMs: number): boolean {
+  ledger.documents.write([usdOrders.write({ ...order, state: 'open', watchFromMs: atMs })]);
+  return true;
+}
+
+/** The money stays in the vault until the user withdraws it. */
+function expire({ ledger, usdOrders }: UsdOrderEnv, order: UsdOrder): boolean {
+  const atMs = order.expiresAtMs;
+  const events = order.events + 1;
+  ledger.documents.write([
+    usdOrders.write({ ...order, state: 'expired', updatedAtMs: atMs, events }),
+    writeVaultEvent(order, { type: 'expired', atMs, state: 'success' }),
+  ]);
+  return true;
+}

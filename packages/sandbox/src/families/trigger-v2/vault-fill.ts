@@ -1,0 +1,110 @@
+import type { Address, Mint, Signature } from '@perijove/core';
+import type { DocumentWrite } from '../../ledger/store/document.ts';
+import type { Quote } from '../../market/routing/quote.ts';
+import { isRefusal } from '../../market/routing/refusal.ts';
+import type { Budget } from '../../orders/budget.ts';
+import { fillOrder } from '../../orders/fill.ts';
+import type { KeeperEnv } from '../../orders/keeper-env.ts';
+import type { VaultBook } from './vault-book.ts';
+
+/** The slippage that the keeper chooses. */
+const AUTO_BPS = 300;
+
+/** A part smaller than this share of an order is not sold by itself. */
+const PARTS = 32n;
+
+/** What the vault sells. Amounts are base units. */
+export interface VaultSale {
+  readonly inputMint: Mint;
+  readonly outputMint: Mint;
+  readonly amount: bigint;
+  /** Null: the keeper chooses. */
+  readonly slippageBps: number | null;
+  /** Whether to sell only a part where the pools are too shallow. */
+  readonly partly: boolean;
+}
+
+/**
+ * The market's offer for as much of the sale as is within its slippage of the world's price; undefined
+ * where that is nothing.
+ */
+export function findOffer(
+  env: Pick<KeeperEnv, 'swaps' | 'path'>,
+  sale: VaultSale,
+  atMs: number,
+  budget: Budget,
+): Quote | undefined {
+  const { inputMint, outputMint } = sale;
+  const worth = env.path.at(sale, atMs);
+  if (worth === undefined) return undefined;
+  const share = 1 - (sale.slippageBps ?? AUTO_BPS) / 10_000;
+  const offer = (amount: bigint): Quote | undefined => {
+    budget.quotes--;
+    const quote = env.swaps.quote({ inputMint, outputMint, amount, slippageBps: 0 }, atMs);
+    if (isRefusal(quote) || quote.outAmount <= 0n) return undefined;
+    // One more: the quote is rounded down.
+    return Number(quote.outAmount) + 1 >= Number(amount) * worth * share ? quote : undefined;
+  };
+  return offer(sale.amount) ?? (sale.partly ? largestPart(sale.amount, offer) : undefined);
+}
+
+/** The more is sold the less is paid for each: the largest part is found by halving. */
+function largestPart(
+  amount: bigint,
+  offer: (amount: bigint) => Quote | undefined,
+): Quote | undefined {
+  const part = amount / PARTS;
+  if (part === 0n) return undefined;
+  let best: Quote | undefined;
+  let [enough, tooMany] = [0n, PARTS];
+  while (tooMany - enough > 1n) {
+    const count = (enough + tooMany) / 2n;
+    const found = offer(count * part);
+    best = found ?? best;
+    if (found) enough = count;
+    else tooMany = count;
+  }
+  return best;
+}
+
+/** A swap of tokens in the vault. */
+export interface VaultFill {
+  readonly user: Address;
+  readonly vault: Address;
+  readonly quote: Quote;
+  /** The vault's token account of the input, and whether it ends with this fill. */
+  readonly account: Address;
+  readonly close: boolean;
+  /** Where the output goes. Default: to the user, SOL as such. */
+  readonly to?: Address | undefined;
+  readonly atMs: number;
+  /** Text that is different for every fill. */
+  readonly purpose: string;
+  readonly documents: (signature: Signature) => readonly DocumentWrite[];
+}
+
+/** Swaps on the market; false when that cannot be done now. */
+export function fillFromVault(
+  env: KeeperEnv & { readonly vaults: VaultBook },
+  { user, vault, quote, account, close, to, ...fill }: VaultFill,
+): boolean {
+  const { inputMint, outputMint } = quote.request;
+  return fillOrder(env, {
+    ...fill,
+    order: {
+      key: vault,
+      signer: env.vaults.signerOf(user),
+      owner: user,
+      inputMint,
+      outputMint,
+      escrow: account,
+    },
+    quote,
+    least: quote.outAmount,
+    payout: quote.outAmount,
+    to,
+    passage: 'trigger-v2 passage',
+    unwrap: true,
+    isLast: close,
+  });
+}

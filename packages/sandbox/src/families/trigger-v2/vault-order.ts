@@ -1,0 +1,80 @@
+import type { Address, Mint, Signature } from '@perijove/core';
+import type { Ledger } from '../../ledger/ledger.ts';
+import type { DocumentWrite, Json } from '../../ledger/store/document.ts';
+
+/**
+ * What both kinds of orders have. Amounts are base units in digits, times are world time in
+ * milliseconds.
+ */
+export interface VaultOrder {
+  /** Orders of a kind are numbered as they are created. */
+  readonly number: number;
+  /** The id of the order. */
+  readonly key: string;
+  readonly owner: Address;
+  readonly vault: Address;
+  /** The deposit, and a hash of the request that created the order with it. */
+  readonly depositRequestId: string;
+  readonly requestHash: string;
+  readonly inputMint: Mint;
+  readonly outputMint: Mint;
+  /** The token account of the vault that has the input of this order only. */
+  readonly account: Address;
+  readonly amount: string;
+  /** Not sold yet. A cancellation does not change it. */
+  readonly remaining: string;
+  /** Bought so far. */
+  readonly received: string;
+  readonly createdAtMs: number;
+  readonly updatedAtMs: number;
+  readonly openTx: Signature;
+  /** Empty while the vault has something of the order. */
+  readonly closeTx: Signature;
+  /** The withdrawal that ended the order. */
+  readonly withdrawn: Withdrawn | null;
+  /** The keeper looks for its next chance from this time on. */
+  readonly watchFromMs: number;
+  /** How many events there are. */
+  readonly events: number;
+}
+
+export interface Withdrawn {
+  readonly requestId: string;
+  readonly signature: Signature;
+}
+
+/** An event of an order. */
+export interface VaultEvent {
+  readonly type: 'deposit' | 'fill' | 'withdrawal' | 'cancelled' | 'expired';
+  readonly atMs: number;
+  readonly state: 'success' | 'failed' | 'rescheduled' | 'pending';
+  readonly signature?: Signature;
+  readonly mint?: Mint;
+  readonly amount?: string;
+  readonly outputMint?: Mint;
+  readonly outputAmount?: string;
+  readonly context?: string;
+  readonly round?: number;
+  readonly attempts?: number;
+}
+
+function eventsOf(key: string): string {
+  return `trigger-v2 events of ${key}`;
+}
+
+/** The note of an event. The order's `events` must grow by one with it. */
+export function writeVaultEvent(
+  { key, events }: Pick<VaultOrder, 'key' | 'events'>,
+  event: VaultEvent,
+): DocumentWrite {
+  const id = String(events).padStart(9, '0');
+  return { collection: eventsOf(key), id, value: event as unknown as Json };
+}
+
+/** The events of an order, oldest first. */
+export function listVaultEvents(
+  { documents }: Pick<Ledger, 'documents'>,
+  key: string,
+): readonly VaultEvent[] {
+  return documents.list(eventsOf(key)).map(([, value]) => value as unknown as VaultEvent);
+}

@@ -1,0 +1,66 @@
+import type { Address, Signature } from '@perijove/core';
+import { encodeBase58 } from '@perijove/core/base58';
+import { signTransaction } from '../../ledger/keys.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import type { Outcome } from '../../ledger/outcome.ts';
+import { hashMessage } from '../../ledger/processed-messages.ts';
+import { isSignatureOf } from '../../ledger/screen.ts';
+import type { DocumentWrite } from '../../ledger/store/document.ts';
+import { readBase64Transaction, toBase64 } from '../../ledger/wire/base64.ts';
+import { compileTransaction } from '../../ledger/wire/compile.ts';
+import { decodeTransaction } from '../../ledger/wire/decode.ts';
+import type { Instruction } from '../../ledger/wire/instruction.ts';
+import type { WireTransaction } from '../../ledger/wire/transaction.ts';
+import type { VaultBook } from './vault-book.ts';
+
+/** A transaction for the user to sign; the vault and the co-signer sign it when it comes back. */
+export interface CraftedTransaction {
+  /** Base64, with an empty slot for every signature. */
+  readonly transaction: string;
+  readonly messageHash: string;
+}
+
+/** @throws RangeError when the transaction is larger than one can be. */
+export function craftTransaction(
+  ledger: Ledger,
+  user: Address,
+  instructions: readonly Instruction[],
+): CraftedTransaction {
+  const { blockhash } = ledger.latestBlockhash();
+  const plan = { payer: user, blockhash, instructions, version: 'legacy' } as const;
+  const wire = compileTransaction(plan);
+  return { transaction: toBase64(wire), messageHash: hashMessage(decodeTransaction(wire).message) };
+}
+
+/** Why a signed transaction is not run. */
+export type Unusable = 'format' | 'message' | 'signature';
+
+/** Reads the crafted transaction with the user's signature; says what is wrong with any other. */
+export function readSigned(
+  text: string,
+  user: Address,
+  messageHash: string,
+): WireTransaction | Unusable {
+  const signed = readBase64Transaction(text);
+  if (!signed) return 'format';
+  if (hashMessage(signed.message) !== messageHash) return 'message';
+  const isSigned = isSignatureOf(user, signed.message, signed.signatures[0] as Uint8Array);
+  return isSigned ? signed : 'signature';
+}
+
+/** Adds the signatures of the vault and the co-signer, and runs the transaction with its notes. */
+export function landVaultTransaction(
+  { ledger, vaults }: { readonly ledger: Ledger; readonly vaults: VaultBook },
+  signed: WireTransaction,
+  user: Address,
+  documents: readonly DocumentWrite[],
+): Outcome {
+  const vault = ledger.signer(vaults.signerOf(user));
+  const wire = signTransaction(signed, [vault, vaults.coSigner]);
+  return ledger.submit(wire, { documents });
+}
+
+/** The signature by which the ledger knows the transaction: that of the fee payer. */
+export function payerSignatureOf({ signatures }: WireTransaction): Signature {
+  return encodeBase58(signatures[0] as Uint8Array);
+}

@@ -1,0 +1,111 @@
+import { expect, it } from 'vitest';
+import { decodeTransaction } from '../../../src/ledger/wire/decode.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../src/world/intervals.ts';
+import { sign, startTrading } from '../../market/swap/trading.ts';
+import { refusal } from '../../orders/placing.ts';
+import { signIn, signText, tokenOf } from './signed-in.ts';
+
+const notFound = { error: 'Challenge not found' };
+
+it('gives a token for a signed text, once and for five minutes', async () => {
+  const on = await startTrading();
+  const { triggerV2 } = on.perijove;
+  const walletPubkey = on.alice.address;
+  const challengeOf = async () =>
+    (await triggerV2.challenge({ walletPubkey, type: 'message' })).challenge ?? '';
+  const verify = (signature: string, pubkey = walletPubkey) =>
+    triggerV2.verify({ type: 'message', walletPubkey: pubkey, signature });
+  const text = await challengeOf();
+  expect(text).toContain(walletPubkey);
+  const foreign = await refusal(verify(signText(text, on.bob)));
+  expect(foreign).toMatchObject({ status: 400, body: { raw: notFound } });
+  const { token } = await verify(signText(text, on.alice));
+  expect(token.split('.')).toHaveLength(3);
+  const again = await refusal(verify(signText(text, on.alice)));
+  expect(again).toMatchObject({ status: 400, body: { raw: notFound } });
+  const late = await challengeOf();
+  on.sandbox.control.clock.jump(5 * MINUTE_MS);
+  const expired = await refusal(verify(signText(late, on.alice)));
+  expect(expired).toMatchObject({ status: 400, body: { raw: notFound } });
+});
+
+it('gives a token for a signed transaction that moves nothing', async () => {
+  const on = await startTrading();
+  const { triggerV2 } = on.perijove;
+  const walletPubkey = on.alice.address;
+  const { transaction } = await triggerV2.challenge({ walletPubkey, type: 'transaction' });
+  const { staticKeys, version } = decodeTransaction(Buffer.from(transaction ?? '', 'base64'));
+  expect(version).toBe('legacy');
+  expect(staticKeys).toEqual([
+    walletPubkey,
+    'ComputeBudget111111111111111111111111111111',
+    'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr',
+  ]);
+  const signedTransaction = await sign(transaction, on.alice);
+  const { token } = await triggerV2.verify({
+    type: 'transaction',
+    walletPubkey,
+    signedTransaction,
+  });
+  await expect(triggerV2.registerVault({}, { token })).resolves.toMatchObject({
+    userPubkey: walletPubkey,
+  });
+  const unsigned = await triggerV2.challenge({ walletPubkey, type: 'transaction' });
+  const refused = await refusal(
+    triggerV2.verify({
+      type: 'transaction',
+      walletPubkey,
+      signedTransaction: unsigned.transaction ?? '',
+    }),
+  );
+  expect(refused).toMatchObject({ status: 400, body: { raw: notFound } });
+});
+
+it('refuses no token, a changed one, and one of a day ago', async () => {
+  const on = await startTrading();
+  const { url, apiKey, control } = on.sandbox;
+  const ask = async (token?: string) => {
+    const headers = {
+      'x-api-key': apiKey,
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    };
+    const answer = await fetch(`${url}/trigger/v2/vault/register`, { headers });
+    return { status: answer.status, body: (await answer.json()) as object };
+  };
+  const unauthorized = { status: 401, body: { error: 'Unauthorized' } };
+  const token = await tokenOf(on.perijove, on.alice);
+  const [head, , signature] = token.split('.');
+  const claims = { sub: on.bob.address, exp: 9e12 };
+  const forged = Buffer.from(JSON.stringify(claims)).toString('base64url');
+  for (const bad of [undefined, '', 'x', `${head}.${forged}.${signature}`, `${token}x`]) {
+    expect(await ask(bad)).toEqual(unauthorized);
+  }
+  control.clock.jump(23 * HOUR_MS);
+  const first = await ask(token);
+  expect(first).toMatchObject({ status: 201, body: { userPubkey: on.alice.address } });
+  const { body: details } = first;
+  expect(await ask(token)).toEqual({
+    status: 409,
+    body: { error: 'Vault already exists', details },
+  });
+  control.clock.jump(HOUR_MS);
+  expect(await ask(token)).toEqual(unauthorized);
+  expect((await ask(await tokenOf(on.perijove, on.alice))).status).toBe(409);
+});
+
+it('gives each wallet a vault of its own, and forgets tokens with a reset', async () => {
+  const on = await startTrading();
+  const { triggerV2 } = on.perijove;
+  const token = await tokenOf(on.perijove, on.alice);
+  const none = await refusal(
+    triggerV2.vault({}, { token }).catch((error: unknown) => Promise.reject(error)),
+  ).catch((error: unknown) => error);
+  expect(none).toMatchObject({ code: 'not_found', details: { status: 404 } });
+  const alice = await signIn(on);
+  const bob = await signIn(on, on.bob);
+  const vaults = await Promise.all([alice, bob].map(({ api, as }) => api.vault({}, as)));
+  expect(vaults.map(({ userPubkey }) => userPubkey)).toEqual([on.alice.address, on.bob.address]);
+  expect(new Set(vaults.map(({ vaultPubkey }) => vaultPubkey)).size).toBe(2);
+  await on.sandbox.control.reset();
+  await expect(triggerV2.vault({}, alice.as)).rejects.toMatchObject({ code: 'unauthorized' });
+});
