@@ -1,8 +1,8 @@
-import type { Endpoints, InputOf, OutputOf } from '@perijove/core';
+import type { Address, AnyEndpoint, Endpoints, InputOf, OutputOf } from '@perijove/core';
 import type { families } from 'perijove/catalog';
 import type { World } from '../world/world.ts';
 
-/** What every service may read beside its input. A family's own context adds its books. */
+/** The context of every service in addition to its input. A family's own context adds its books. */
 export interface ServiceContext {
   readonly world: World;
 }
@@ -14,11 +14,41 @@ export type Answer<Output> = Output extends readonly (infer Item)[]
 
 /** One function for every endpoint of a family. The input has been checked before. */
 export type Service<Family extends Endpoints, Context = ServiceContext> = {
-  readonly [Method in keyof Family]: (
-    input: InputOf<Family[Method]>,
-    context: Context,
-  ) => Answer<OutputOf<Family[Method]>> | Late<InputOf<Family[Method]>, OutputOf<Family[Method]>>;
+  readonly [Method in keyof Family]: Family[Method] extends { readonly wallet: true }
+    ? ForWallet<Family[Method], Context>
+    : (
+        input: InputOf<Family[Method]>,
+        context: Context,
+      ) =>
+        | Answer<OutputOf<Family[Method]>>
+        | Late<InputOf<Family[Method]>, OutputOf<Family[Method]>>;
 };
+
+/** The function of an endpoint that needs the token of a wallet: it gets that wallet too. */
+type ForWallet<Endpoint extends AnyEndpoint, Context> = (
+  input: InputOf<Endpoint>,
+  context: Context,
+  wallet: Address,
+) => OutputOf<Endpoint> | Created<OutputOf<Endpoint>>;
+
+/** An answer with the status 201. */
+export class Created<Output> {
+  readonly body: Output;
+
+  constructor(body: Output) {
+    this.body = body;
+  }
+}
+
+/**
+ * The wallet of a token that came with a request.
+ *
+ * @throws ServiceFailure without a token, or with one that is not valid.
+ */
+export type WalletOf<Context = ServiceContext> = (
+  token: string | undefined,
+  context: Context,
+) => Address;
 
 /** Files are read asynchronously; all other input is available at once. */
 type Late<Input, Output> =
@@ -32,7 +62,7 @@ export type ServiceOf<Name extends keyof Families, Context = ServiceContext> = S
   Context
 >;
 
-/** What one endpoint answers: `Output<'price', 'get'>`. */
+/** The response type of one endpoint: `Output<'price', 'get'>`. */
 export type Output<Name extends keyof Families, Method extends keyof Families[Name]> = OutputOf<
   Families[Name][Method]
 >;
@@ -52,9 +82,9 @@ export interface InvalidField {
 
 /** An input that its schema would refuse, as the family takes it. */
 export interface ToleratedInput {
-  /** What the service gets. */
+  /** The input that the service gets. */
   readonly input: Readonly<Record<string, unknown>>;
-  /** What has to match the schema instead. */
+  /** The value that must match the schema instead. */
   readonly checked: Readonly<Record<string, unknown>>;
 }
 

@@ -21,8 +21,8 @@ export interface Agreement {
 
 /**
  * A deposit buys shares at the price at which the agreement ends, and a withdrawal is paid at the
- * present price. The price only rises, so nobody gains by waiting, and nobody loses more than
- * the interest of a minute.
+ * present price. The price only rises, so waiting brings no gain and costs at most the interest of
+ * a minute.
  */
 export function agree(
   priceAt: SharePriceAt,

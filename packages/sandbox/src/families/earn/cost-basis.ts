@@ -29,9 +29,9 @@ export function takeWithdrawal(basis: CostBasis, { shares, assets }: Deposit): C
 }
 
 /**
- * The basis for the shares that the wallet really has. Nobody says when or why shares were handed on:
- * those that are gone took their part of the cost with them, those that came cost what they are worth
- * now.
+ * The basis for the shares that the wallet really has. Transfers of shares leave no reason: shares
+ * that left take their part of the cost with them, and shares that arrived cost their current
+ * value.
  */
 export function reconcile(basis: CostBasis, shares: bigint, price: bigint): CostBasis {
   if (shares <= basis.shares) return { ...basis, shares, cost: costOf(basis, shares) };

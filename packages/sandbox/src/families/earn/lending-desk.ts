@@ -23,7 +23,7 @@ export interface LendingDesk {
   readonly stateOf: (pool: LendingPool) => LendingPoolState;
   /** Best effort for shares that wallets have handed to each other. */
   readonly earningsOf: (pool: LendingPool, owner: Address) => bigint;
-  /** Returns what moves if it is settled now. */
+  /** Returns the amounts that move if it is settled now. */
   readonly agree: (pool: LendingPool, action: LendingAction, amount: bigint) => Agreement;
   /**
    * Creates the settlement for the wallet, and returns all instructions of the transaction. On the
@@ -34,7 +34,7 @@ export interface LendingDesk {
   readonly offer: (taker: Address, agreement: Agreement) => readonly Instruction[];
 }
 
-/** What the earn endpoints work with. */
+/** The context of the earn endpoints. */
 export interface EarnContext extends ServiceContext {
   readonly ledger: Ledger;
   readonly lending: LendingDesk;
@@ -75,7 +75,7 @@ function lendingAccount(
   return { data, lamports: rentExempt(data.length), owner: LENDING_PROGRAM, executable: false };
 }
 
-/** Makes the shares that others have. */
+/** Mints the initial shares of other holders. */
 function openPool({ tokens, clock }: World, ledger: Ledger, pool: LendingPool): void {
   if (ledger.account(pool.shareMint)) return;
   const asset = tokens.find(pool.asset, clock.now());

@@ -11,7 +11,7 @@ export interface LendingPoolState {
   readonly atMs: number;
   /** What its shares are worth: see `PRICE_SCALE`. */
   readonly price: bigint;
-  /** Shares that there are. */
+  /** Shares in existence. */
   readonly totalSupply: bigint;
   readonly totalAssets: bigint;
   /** Below this it has no ceiling. */
@@ -53,7 +53,7 @@ export function limitedPool(pool: LendingPool, total: bigint): LimitedPool {
   return { expandBps: pool.expandBps, total, base: poolUnits(pool, pool.baseLimit) };
 }
 
-/** Base units of the mint that there are. */
+/** Base units of the mint in existence. */
 export function supplyOf(ledger: Pick<Ledger, 'account'>, mint: Mint): bigint {
   const account = ledger.account(mint);
   return (account && readMint(account)?.supply) ?? 0n;

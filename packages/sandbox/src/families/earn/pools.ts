@@ -11,7 +11,7 @@ export interface LendingPool {
   readonly symbol: string;
   /** Of the asset and of the shares. */
   readonly decimals: number;
-  /** Whole shares that others have from the beginning. */
+  /** Whole shares that other holders have from the beginning. */
   readonly others: number;
   /** How much of what belongs to those others is lent out, in basis points. */
   readonly lentBps: bigint;

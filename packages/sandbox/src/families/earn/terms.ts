@@ -2,7 +2,7 @@ import type { Mint } from '@perijove/core';
 import type { Settlement } from '../../ledger/settlement/settlement.ts';
 import type { Json } from '../../ledger/store/document.ts';
 
-/** What lending is called among the settlements of the ledger. */
+/** The kind of lending settlements on the ledger. */
 export const LENDING = 'lending';
 
 /** What one settlement moves, in base units. */
@@ -18,7 +18,7 @@ export function writeLendingTerms({ assets, shares, ...rest }: LendingTerms): Js
   return { ...rest, assets: String(assets), shares: String(shares) };
 }
 
-/** What {@link writeLendingTerms} wrote. */
+/** Reads the text of {@link writeLendingTerms}. */
 export function readLendingTerms({ terms }: Pick<Settlement, 'terms'>): LendingTerms {
   const { direction, shareMint, assets, shares } = terms as unknown as StoredTerms;
   return { direction, shareMint, assets: BigInt(assets), shares: BigInt(shares) };

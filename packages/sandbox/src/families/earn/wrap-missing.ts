@@ -10,7 +10,7 @@ import {
 } from '../../ledger/token/token-instructions.ts';
 import type { Instruction } from '../../ledger/wire/instruction.ts';
 
-/** What stands around a settlement. */
+/** The instructions around a settlement. */
 export interface Around {
   readonly before: readonly Instruction[];
   readonly after: readonly Instruction[];

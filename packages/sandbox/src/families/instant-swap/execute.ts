@@ -1,6 +1,5 @@
 import type { InputOf } from '@perijove/core';
 import type { families } from 'perijove/catalog';
-import type { Ledger } from '../../ledger/ledger.ts';
 import { hashMessage } from '../../ledger/processed-messages.ts';
 import {
   describeTransactionError,
@@ -9,21 +8,19 @@ import {
 } from '../../ledger/transaction-error.ts';
 import type { TransactionRecord } from '../../ledger/transaction-record.ts';
 import { readBase64Transaction } from '../../ledger/wire/base64.ts';
-import type { WireTransaction } from '../../ledger/wire/transaction.ts';
+import type { ManagedOrder } from '../../market/managed/managed-order.ts';
+import { executedAmounts, lacksSignature, runOrder } from '../../market/managed/run-order.ts';
 import type { Output } from '../service.ts';
-import type { InstantOrder, InstantSwapContext } from './instant-order.ts';
+import type { InstantSwapContext } from './instant-swap-context.ts';
 import { refuseExecution } from './refusal.ts';
 
 type ExecuteInput = InputOf<(typeof families)['instant-swap']['execute']>;
 type Execution = Output<'instant-swap', 'execute'>;
 
-/** How long the answer to an execution can be had again. */
+/** How long an execution can be repeated with the same response. */
 const REPEATABLE_MS = 120_000;
 
-/**
- * Runs the transaction of an order. The answer is read from the ledger, so it is the same for a
- * repetition, after a restart too, and nothing is ever run twice.
- */
+/** Runs the transaction of an order; a repeated call gets the same response. */
 export function executeOrder(
   { requestId, signedTransaction }: ExecuteInput,
   { ledger, orders, world }: InstantSwapContext,
@@ -36,50 +33,17 @@ export function executeOrder(
     throw refuseExecution(-3, 'Transaction message does not match the order');
   }
   if (lacksSignature(transaction, ledger, order)) return failed(-1003, 'Not fully signed');
-  const execution = run(ledger, order, transaction);
-  if (!('blockTime' in execution)) return execution;
-  if (execution.blockTime * 1000 + REPEATABLE_MS < world.clock.now()) {
+  const run = runOrder(ledger, order, transaction);
+  if (run.end === 'refused') return explainRefusal(run.error);
+  if (run.end === 'declined') return explainDeclined(order);
+  if (run.record.blockTime * 1000 + REPEATABLE_MS < world.clock.now()) {
     throw refuseExecution(-1, 'Order not found, it might have expired');
   }
-  return resultOf(order, execution);
+  return resultOf(order, run.record);
 }
 
 function failed(code: number, error: string): Execution {
   return { status: 'Failed', code, error };
-}
-
-function lacksSignature(
-  { staticKeys, signatures }: WireTransaction,
-  ledger: Ledger,
-  { coSigned }: InstantOrder,
-): boolean {
-  return signatures.some((signature, index) => {
-    const isOurs = coSigned && staticKeys[index] === ledger.maker.address;
-    return !isOurs && signature.every((byte) => byte === 0);
-  });
-}
-
-/** The ledger's record of the transaction, or the reason why there is none. */
-function run(
-  ledger: Ledger,
-  order: InstantOrder,
-  { wire }: WireTransaction,
-): TransactionRecord | Execution {
-  const options = { preflight: false };
-  const outcome = order.coSigned
-    ? ledger.execute(order.requestId, wire, options)
-    : ledger.submit(wire, options);
-  switch (outcome.status) {
-    case 'landed':
-      return outcome.record;
-    case 'refused':
-      return ledger.transaction(outcome.signature) ?? explainRefusal(outcome.error);
-    case 'declined': {
-      const { usedBy } = ledger.settlement(order.requestId) ?? {};
-      const earlier = usedBy ? ledger.transaction(usedBy) : undefined;
-      return earlier ?? explainDeclined(order);
-    }
-  }
 }
 
 function explainRefusal(error: TransactionError): Execution {
@@ -88,12 +52,12 @@ function explainRefusal(error: TransactionError): Execution {
   return failed(programErrorOf(error) ?? -1000, describeTransactionError(error));
 }
 
-function explainDeclined({ router }: InstantOrder): Execution {
+function explainDeclined({ router }: ManagedOrder): Execution {
   if (router === 'jupiterz') return failed(-2003, 'Quote expired');
   return failed(-1005, 'Transaction expired');
 }
 
-function resultOf(order: InstantOrder, { signature, slot, error }: TransactionRecord): Execution {
+function resultOf(order: ManagedOrder, { signature, slot, error }: TransactionRecord): Execution {
   const landed = { signature, slot: String(slot) };
   if (error) {
     return {
@@ -101,15 +65,5 @@ function resultOf(order: InstantOrder, { signature, slot, error }: TransactionRe
       ...landed,
     };
   }
-  const { inputMint, outputMint, inAmount, outAmount, routeIn, routeOut } = order;
-  return {
-    status: 'Success',
-    code: 0,
-    ...landed,
-    totalInputAmount: inAmount,
-    totalOutputAmount: outAmount,
-    inputAmountResult: routeIn,
-    outputAmountResult: routeOut,
-    swapEvents: [{ inputMint, inputAmount: routeIn, outputMint, outputAmount: routeOut }],
-  };
+  return { status: 'Success', code: 0, ...landed, ...executedAmounts(order) };
 }

@@ -3,7 +3,7 @@ import type { Holding } from '../../ledger/holdings.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { receiptsOf } from '../portfolio/find-positions.ts';
 import type { Output } from '../service.ts';
-import type { InstantSwapContext } from './instant-order.ts';
+import type { InstantSwapContext } from './instant-swap-context.ts';
 
 type Balances = Output<'instant-swap', 'balances'>;
 type Holdings = Output<'instant-swap', 'holdings'>;

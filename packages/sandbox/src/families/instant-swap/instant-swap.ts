@@ -2,7 +2,7 @@ import type { ServiceOf } from '../service.ts';
 import { tokensService } from '../tokens/tokens.ts';
 import { executeOrder } from './execute.ts';
 import { balances, holdings } from './holdings.ts';
-import type { InstantSwapContext } from './instant-order.ts';
+import type { InstantSwapContext } from './instant-swap-context.ts';
 import { makeOrder } from './order.ts';
 import { routers } from './routers.ts';
 import { shield } from './shield.ts';

@@ -3,7 +3,7 @@ import { type FailureWording, ServiceFailure } from '../service.ts';
 /** The codes of what `execute` needs: it has one for each field. */
 const EXECUTE_CODES: Readonly<Record<string, number>> = { requestId: -4, signedTransaction: -5 };
 
-/** The code of an outcome that nobody knows. */
+/** The code of an unknown outcome. */
 const UNKNOWN_OUTCOME = -1001;
 
 export const instantSwapWording: FailureWording = {

@@ -6,7 +6,7 @@ import { type ElementOf, knownTotalOf } from './valuation.ts';
 
 type Data = ElementOf<'trade'>['data'];
 
-/** Trigger and recurring orders that still wait. */
+/** Open trigger and recurring orders. */
 export const findOrders =
   (ordersOf: (owner: Address) => readonly OpenOrder[]): Finder =>
   (env, owner) =>

@@ -5,7 +5,7 @@ import { findWallet } from './find-wallet.ts';
 import type { Finder, Found, PositionEnv } from './finder.ts';
 import { createValuation } from './valuation.ts';
 
-/** What the portfolio endpoints work with. */
+/** The context of the portfolio endpoints. */
 export interface PortfolioContext extends ServiceContext {
   readonly ledger: Ledger;
   /** One for every source of positions that are not simply tokens in the wallet. */

@@ -4,7 +4,7 @@ import { multiple, tokenAsset } from './token-asset.ts';
 
 /**
  * The wallet's SOL and each of its token accounts that is not empty, the most valuable first;
- * without the receipts for other elements, which are worth something once only.
+ * without the receipts for other elements, which are valued only once.
  */
 export function findWallet(
   env: PositionEnv,

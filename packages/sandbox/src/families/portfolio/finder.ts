@@ -2,16 +2,16 @@ import type { Address, Mint } from '@perijove/core';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Element, Valuation } from './valuation.ts';
 
-/** An element, and who found it. */
+/** An element, and the finder that found it. */
 export interface Found {
   /** The fetcher of the element's platform. */
   readonly fetcher: string;
   readonly element: Element;
-  /** Tokens in the wallet that are only receipts for the element: they are not worth anything more. */
+  /** Tokens in the wallet that are only receipts for the element: they have no additional value. */
   readonly receipts?: readonly Mint[] | undefined;
 }
 
-/** Where positions are looked for. */
+/** The context of a search for positions. */
 export interface PositionEnv {
   readonly ledger: Pick<Ledger, 'holdings' | 'lamports' | 'mint'>;
   readonly valuation: Valuation;

@@ -11,7 +11,7 @@ type ExtraInfo = NonNullable<PriceV2['extraInfo']>;
 
 const DEPTHS_SOL = [10, 100, 1000];
 
-/** What version 2 tells beside a price: the last swaps, what it would quote, and how deep. */
+/** The extra information of version 2: the last swaps, quoted prices, and depth. */
 export function extraInfo(world: World, token: Token, usd: number, atMs: number): ExtraInfo {
   const liquidity = world.standing.liquidityUsd(token, atMs);
   const half = usd * Math.min(0.02, 5 / Math.sqrt(liquidity));

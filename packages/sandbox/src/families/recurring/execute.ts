@@ -14,10 +14,10 @@ import { refuseRecurring } from './refusal.ts';
 type ExecuteInput = InputOf<(typeof families)['recurring']['execute']>;
 type Execution = Output<'recurring', 'execute'>;
 
-/** What token and system programs say when there is too little. */
+/** The errors of token and system programs for insufficient funds. */
 const TOO_LITTLE = 1;
 
-/** Why a wallet cannot pay for the transaction itself. */
+/** Errors of a wallet that cannot pay for the transaction. */
 const tooPoor: readonly string[] = ['AccountNotFound', 'InsufficientFundsForFee'];
 
 /** Runs a signed transaction of any request of the family; the same one again is not run again. */

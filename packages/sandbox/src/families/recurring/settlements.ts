@@ -8,7 +8,7 @@ import { inputLeft, outputLeft } from '../../orders/open-orders.ts';
 import type { OrderIndex } from '../../orders/order-index.ts';
 import { type OrderTrade, writeOrderTrade } from '../../orders/trade.ts';
 
-/** What recurring orders are called among the settlements of the ledger. */
+/** The kind of settlements of recurring orders on the ledger. */
 export const RECURRING_OPEN = 'recurring-open';
 export const RECURRING_DEPOSIT = 'recurring-deposit';
 export const RECURRING_WITHDRAW = 'recurring-withdraw';

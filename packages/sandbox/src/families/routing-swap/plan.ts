@@ -1,10 +1,10 @@
-import { type Address, SOL } from '@perijove/core';
-import { BLOCKHASH_LIFE } from '../../ledger/blockhashes.ts';
-import { transferSol } from '../../ledger/instructions.ts';
+import type { InputOf } from '@perijove/core';
+import { families } from 'perijove/catalog';
 import type { OfferedSettlement } from '../../ledger/settlement/create-settlement.ts';
 import type { Instruction } from '../../ledger/wire/instruction.ts';
+import { offerSwap } from '../../market/swap/offer-swap.ts';
 import { priorityFeeOf } from '../../market/swap/priority-fee.ts';
-import { routerCall } from '../../market/swap/router-call.ts';
+import { type ReadQuote, readSentQuote } from '../../market/swap/read-quote.ts';
 import type { SwapContext } from '../../market/swap/swap-desk.ts';
 import {
   fitting,
@@ -12,15 +12,14 @@ import {
   type SwapDraft,
   speedOf,
 } from '../../market/swap/swap-transaction.ts';
-import { SLOT_MS } from '../../world/clock.ts';
-import { readClaim, type SwapInput } from './claim.ts';
-import { feeTakerOf, swapLegs } from './legs.ts';
-import { acceptQuote, refuseSwap } from './refusal.ts';
+import { acceptQuote, lostDynamicDetails, refuseSwap } from './refusal.ts';
+
+export type SwapInput = InputOf<(typeof families)['routing-swap']['swap']>;
 
 /** A swap with its settlement, and all that a transaction for it needs. */
 export interface SwapPlan {
   readonly offer: OfferedSettlement;
-  /** What no field of the instructions has a place for. */
+  /** The data that the instructions have no field for. */
   readonly rest: readonly Instruction[];
   readonly draft: SwapDraft;
   readonly speed: Speed;
@@ -29,42 +28,21 @@ export interface SwapPlan {
 
 /** @throws ServiceFailure when the swap is not possible. */
 export function planSwap(input: SwapInput, context: SwapContext): SwapPlan {
-  const { world, ledger, swaps } = context;
-  const { userPublicKey: taker, payer = taker, blockhashSlotsToExpiry = BLOCKHASH_LIFE } = input;
-  const { claim, quoted, limit, fee: quotedFee } = readClaim(input.quoteResponse);
-  const native = nativeDestination(input);
+  const { ledger, swaps } = context;
+  const { userPublicKey: taker, payer = taker, quoteResponse } = input;
+  const { claim, quoted, limit, fee: quotedFee } = readClaim(quoteResponse);
   const now = acceptQuote(swaps.reprice(claim));
-  const { pays, receives } = agree(claim.swapMode, quoted, now, limit);
-  const feeTaker = feeTakerOf(ledger, input, claim);
-  const expiresInSlots = Math.min(blockhashSlotsToExpiry, BLOCKHASH_LIFE);
-  const wraps = input.wrapAndUnwrapSol !== false;
-  const { slippageBps, platformFeeBps = 0 } = claim;
-  const call = routerCall(ledger, {
-    ...claim,
-    ...quoted,
-    taker,
-    slippageBps,
-    platformFeeBps,
-    routePlan: now.routePlan,
-    feeAccount: feeTaker?.account,
-    to: input.destinationTokenAccount,
-    version: input.quoteResponse.instructionVersion === 'V2' ? 'V2' : 'V1',
-  });
-  const offer = swaps.offer({
-    taker,
-    payer,
-    claim,
-    limit,
-    legs: swapLegs(input, { claim, pays, receives, feeTaker, quotedFee }),
-    call,
-    wrapSol: wraps,
-    unwrapSol: native !== undefined || (wraps && !input.destinationTokenAccount),
-    expiresAtMs: world.clock.now() + expiresInSlots * SLOT_MS,
-  });
-  const rest = native ? [transferSol(taker, native, receives)] : [];
-  const version = input.asLegacyTransaction ? 'legacy' : 0;
+  const version = quoteResponse.instructionVersion === 'V2' ? 'V2' : 'V1';
+  const { routePlan } = now;
+  const terms = { taker, payer, claim, quoted, now, limit, quotedFee, routePlan, version } as const;
+  const { offer, rest, expiresInSlots } = acceptQuote(offerSwap({ ...input, ...terms }, context));
   const instructions = [...offer.setup, ...offer.settle, ...offer.cleanup, ...rest];
-  const draft: SwapDraft = { payer, taker, version, instructions };
+  const draft: SwapDraft = {
+    payer,
+    taker,
+    version: input.asLegacyTransaction ? 'legacy' : 0,
+    instructions,
+  };
   const speed = fitting(
     () =>
       speedOf(ledger, draft, {
@@ -77,43 +55,10 @@ export function planSwap(input: SwapInput, context: SwapContext): SwapPlan {
   return { offer, rest, draft, speed, expiresInSlots };
 }
 
-interface Amounts {
-  readonly inAmount: bigint;
-  readonly outAmount: bigint;
-}
-
-/**
- * What the swap moves: the worse of what was quoted and what it brings now. Beyond the limit it
- * stays at the limit, and fails on the ledger until the price is back.
- */
-function agree(
-  swapMode: string,
-  quoted: Amounts,
-  now: Amounts,
-  limit: bigint,
-): { readonly pays: bigint; readonly receives: bigint } {
-  if (swapMode === 'ExactIn') {
-    const receives = larger(smaller(quoted.outAmount, now.outAmount), limit);
-    return { pays: quoted.inAmount, receives };
-  }
-  const pays = smaller(larger(quoted.inAmount, now.inAmount), limit);
-  return { pays, receives: quoted.outAmount };
-}
-
-function smaller(a: bigint, b: bigint): bigint {
-  return a < b ? a : b;
-}
-
-function larger(a: bigint, b: bigint): bigint {
-  return a > b ? a : b;
-}
-
-function nativeDestination(input: SwapInput): Address | undefined {
-  const { nativeDestinationAccount: native, quoteResponse: quote } = input;
-  if (native === undefined) return undefined;
-  if (quote.outputMint === SOL && quote.instructionVersion === 'V2') return native;
-  throw refuseSwap(
-    'NOT_SUPPORTED',
-    'nativeDestinationAccount needs native SOL as output and a quote with instructionVersion=V2',
-  );
+/** @throws ServiceFailure when it is not a quote, or a dynamic step has lost its details. */
+function readClaim(value: unknown): ReadQuote {
+  const read = readSentQuote(value, families['routing-swap'].quote.checkOutput);
+  if (read === 'lost-details') throw lostDynamicDetails();
+  if (read !== 'not-a-quote') return read;
+  throw refuseSwap('INVALID_REQUEST', 'quoteResponse: expected the whole answer of quote');
 }

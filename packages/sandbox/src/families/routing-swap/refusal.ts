@@ -1,11 +1,8 @@
 import { isRefusal, type QuoteRefusal, type RefusalCode } from '../../market/routing/refusal.ts';
 import { type FailureWording, ServiceFailure } from '../service.ts';
 
-/** The codes of quotes, and those of swaps that cannot be built. */
-export type SwapRefusalCode =
-  | RefusalCode
-  | 'INVALID_COMPUTE_UNIT_PRICE_AND_PRIORITIZATION_FEE'
-  | 'FAILED_TO_GET_SWAP_AND_ACCOUNT_METAS';
+/** The codes of quotes and of swaps that cannot be built. */
+export type SwapRefusalCode = RefusalCode | 'INVALID_COMPUTE_UNIT_PRICE_AND_PRIORITIZATION_FEE';
 
 /** Two settings of the priority fee at once have a code of their own. */
 export const routingSwapWording: FailureWording = {

@@ -6,8 +6,7 @@ import { instructionJson } from '../../market/swap/instruction-json.ts';
 import type { SwapContext } from '../../market/swap/swap-desk.ts';
 import { buildTransaction, type Speed } from '../../market/swap/swap-transaction.ts';
 import type { Output, ServiceOf } from '../service.ts';
-import type { SwapInput } from './claim.ts';
-import { planSwap } from './plan.ts';
+import { planSwap, type SwapInput } from './plan.ts';
 import { acceptQuote, refuseSwap } from './refusal.ts';
 
 export const routingSwapService: ServiceOf<'routing-swap', SwapContext> = {

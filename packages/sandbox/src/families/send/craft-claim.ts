@@ -9,13 +9,13 @@ import { payOut } from './pay-out.ts';
 
 export interface ClaimRequest {
   readonly inviteSigner: Address;
-  /** Wallet that gets the amount; it need not hold anything. */
+  /** Wallet that gets the amount; it may be empty. */
   readonly receiver: Address;
 }
 
 /**
  * The transaction that claims an invite. The sandbox pays for it and has signed it; the key of the
- * invite is to sign too, which proves the right to claim without telling the secret to anybody.
+ * invite is to sign too, which proves the right to claim without revealing the secret.
  *
  * @throws InviteRefusal when there is nothing to claim.
  */

@@ -5,7 +5,7 @@ import type { Json } from '../../ledger/store/document.ts';
 import { type EndingAction, type Invite, type InviteTerms, inviteAddress } from './invite.ts';
 import { createStoredInvites } from './stored-invites.ts';
 
-/** What the two settlements of an invite are called on the ledger. */
+/** The kinds of the two settlements of an invite on the ledger. */
 export const INVITE_BEGINS = 'invite-begins';
 export const INVITE_ENDS = 'invite-ends';
 
@@ -16,7 +16,7 @@ export interface EndingTerms {
   readonly receiver: Address | null;
 }
 
-/** Every invite there ever was. What becomes of one is stored in one with the transaction. */
+/** Every invite so far. Its new state is stored in one commit with the transaction. */
 export interface InviteBook {
   /** The open invites. Returns the same list until something changes. */
   readonly open: () => readonly Invite[];
@@ -109,7 +109,9 @@ export function whileSame<T>(
   };
 }
 
-/** By what became of it last; those of one moment by their signatures, the same each time. */
+/**
+ * Sorted by the last change; those of one moment by their signatures, so that the order is stable.
+ */
 function newestFirst(invites: readonly Invite[]): readonly Invite[] {
   const at = ({ ending, createdAtMs }: Invite): number => ending?.atMs ?? createdAtMs;
   return invites.toSorted((a, b) => at(b) - at(a) || (a.id < b.id ? -1 : 1));

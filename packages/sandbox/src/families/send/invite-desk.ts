@@ -25,7 +25,7 @@ export interface InviteDesk {
   readonly keeper: InviteKeeper;
 }
 
-/** What the send endpoints work with. */
+/** The context of the send endpoints. */
 export interface SendContext extends ServiceContext {
   readonly invites: InviteDesk;
 }

@@ -6,10 +6,10 @@ import { whileSame } from './invite-book.ts';
 import type { InviteEnv } from './invite-env.ts';
 import { payOut } from './pay-out.ts';
 
-/** After how long an invite is tried again that could not be given back. */
+/** Pause before a failed return of an invite is retried. */
 const RETRY_MS = 60_000;
 
-/** Gives expired invites back to their senders. */
+/** Returns expired invites to their senders. */
 export interface InviteKeeper {
   /** World time of the next due action, or undefined. Cheap. */
   readonly nextDueMs: () => number | undefined;

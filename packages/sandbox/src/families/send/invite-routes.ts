@@ -14,7 +14,7 @@ export const ClaimBody: z.ZodType<ClaimRequest> = z.strictObject({
   receiver: Address,
 });
 
-/** What the API leaves to the operator's app: claiming. To be mounted among the knobs. */
+/** Claiming, which the API leaves to the operator's app. Mounted with the controls. */
 export function createInviteRoutes(invites: InviteDesk): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
   app.post('/craft-claim', async (c) => {

@@ -41,7 +41,7 @@ function writeRow(world: World, invite: Invite): Row {
 }
 
 /** Whether an invite uses the documented form or that of the samples: always the same for an invite. */
-export function isAsSampled(world: World, inviteSigner: Address): boolean {
+function isAsSampled(world: World, inviteSigner: Address): boolean {
   return keyOf(world.seed, 'invite-form', hashText(inviteSigner)) % 2 === 0;
 }
 

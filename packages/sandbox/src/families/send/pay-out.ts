@@ -9,9 +9,11 @@ import { type EndingTerms, INVITE_ENDS } from './invite-book.ts';
 import { compileInvite, type InviteEnv } from './invite-env.ts';
 
 export interface Payout extends Pick<EndingTerms, 'action' | 'receiver'> {
-  /** Who gets the amount. The rent of the invite's account goes to its sender, who paid it. */
+  /**
+   * Wallet that gets the amount. The rent of the invite's account goes to its sender, who paid it.
+   */
   readonly to: Address;
-  /** Stands in the transaction beside all else. */
+  /** Additional instructions of the transaction. */
   readonly also?: readonly Instruction[];
 }
 

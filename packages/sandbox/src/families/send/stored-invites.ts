@@ -12,7 +12,7 @@ export interface StoredInvites {
   readonly get: (id: string) => Invite | undefined;
   /** As it was before the transaction that is about to be stored. */
   readonly getBefore: (id: string) => Invite | undefined;
-  /** To be stored in one with the transaction that makes it true. */
+  /** Stored in one commit with its transaction. */
   readonly note: (invite: Invite) => DocumentWrite;
 }
 

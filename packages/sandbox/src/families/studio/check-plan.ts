@@ -19,7 +19,7 @@ const quoteTokens: ReadonlyMap<Mint, number> = new Map([
 /** Of the supply, so much may be locked. */
 const MAX_LOCKED_PERCENT = 80n;
 
-/** What is wrong, by field. */
+/** Errors by field. */
 export type PlanFaults = Readonly<Record<string, readonly string[]>>;
 
 /** The amounts of a launch, in base units. */

@@ -6,7 +6,7 @@ import type { Launch } from './launch.ts';
 import type { LaunchBook } from './launch-book.ts';
 import type { TradeLog } from './launch-trades.ts';
 
-/** What claims are called among the settlements of the ledger. */
+/** The kind of claim settlements on the ledger. */
 const CLAIM_KIND = 'studio-claim';
 
 /** Where the ledger keeps what was claimed, by the address of the bonding curve. */
@@ -60,7 +60,9 @@ export interface FeeClaimRequest {
   readonly expiresAtMs: number;
 }
 
-/** Promises the amount to the owner, for as long as nobody has claimed it in another way. */
+/**
+ * Creates a settlement that pays the amount to the owner, valid until it is claimed in another way.
+ */
 export function issueClaim(ledger: Ledger, { id, launch, amount, expiresAtMs }: FeeClaimRequest) {
   const { pool, quoteMint, creator } = launch.plan;
   // An owner who is not the creator claims by way of a proxy, whose interface is not published.

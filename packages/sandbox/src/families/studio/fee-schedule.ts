@@ -11,10 +11,10 @@ export interface FeeSchedule {
   readonly falling: readonly FallingFee[];
 }
 
-/** A fee that is to keep away who buys in the first seconds. */
+/** A fee that discourages purchases in the first seconds. */
 export const SNIPING_BPS = 9900;
 
-/** Where a fee with a duration begins: the documents do not say. */
+/** The initial value of a fee with a duration, which is not documented. */
 export const FALLING_BPS = 5000;
 
 /** The fee so long after the launch, in whole basis points, rounded up. */

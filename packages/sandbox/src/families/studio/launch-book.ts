@@ -2,24 +2,19 @@ import type { Address, Mint } from '@perijove/core';
 import type { LedgerEvent } from '../../ledger/commit.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { TOKEN_PROGRAM } from '../../ledger/programs.ts';
-import type { DocumentWrite, Json } from '../../ledger/store/document.ts';
+import type { DocumentWrite } from '../../ledger/store/document.ts';
 import { readTokenAccount, readTokenAmount } from '../../ledger/token/token-account.ts';
 import { createSortedList } from '../../orders/sorted-list.ts';
 import {
-  FILES,
-  LABELS,
   type Launch,
   type LaunchPage,
   MILESTONES,
   type Milestones,
   PAGES,
   PLANS,
-  uploadId,
 } from './launch.ts';
 import { curveTermsOf, type LaunchPlan } from './launch-plan.ts';
-
-/** Far longer than the transaction of a plan can land. */
-const KEPT_MS = 3_600_000;
+import { createPendingPlans } from './pending-plans.ts';
 
 /** The launches, and the plans of those that may still come. */
 export interface LaunchBook {
@@ -36,7 +31,7 @@ export interface LaunchBook {
   readonly ofOwner: (owner: Address) => readonly Launch[];
   /** Base units that the vault had after the last transaction. */
   readonly left: (launch: Launch) => bigint;
-  /** Takes notice of a transaction; the launches whose vaults it changed. */
+  /** Updates the book with a transaction; returns the launches whose vaults it changed. */
   readonly notice: (event: LedgerEvent) => readonly Launch[];
   /** Reads the launch again. */
   readonly refresh: (mint: Mint) => Launch | undefined;
@@ -44,13 +39,17 @@ export interface LaunchBook {
   readonly follow: (listener: (launch: Launch) => void) => void;
 }
 
-export function createLaunchBook(ledger: Ledger, now: () => number): LaunchBook {
+export function createLaunchBook(
+  ledger: Ledger,
+  now: () => number,
+  maxPending?: number,
+): LaunchBook {
   const { documents } = ledger;
   const launches = new Map<Mint, Launch>();
   const newestFirst = createSortedList<Launch>(compareAge);
   const byPool = new Map<Address, Mint>();
   const byOwner = new Map<Address, Set<Mint>>();
-  const pending = new Map<Mint, number>();
+  const pending = createPendingPlans(now, maxPending);
   const listeners: ((launch: Launch) => void)[] = [];
 
   const plan = (mint: Mint): LaunchPlan | undefined => {
@@ -67,7 +66,7 @@ export function createLaunchBook(ledger: Ledger, now: () => number): LaunchBook 
       owner: page?.owner ?? found.creator,
       vault: earlier?.vault ?? vaultOf(ledger, mint),
     };
-    pending.delete(mint);
+    pending.remove(mint);
     launches.set(mint, launch);
     if (earlier) {
       newestFirst.remove(earlier);
@@ -85,24 +84,17 @@ export function createLaunchBook(ledger: Ledger, now: () => number): LaunchBook 
     return found && milestones && put(found, milestones);
   };
   const stored = new Map(documents.list(MILESTONES));
-  for (const [mint, value] of documents.list(PLANS)) {
-    const found = value as unknown as LaunchPlan;
+  const plans = documents.list(PLANS).map(([mint, value]) => {
+    return [mint, value as unknown as LaunchPlan] as const;
+  });
+  for (const [mint, found] of plans.sort(([, a], [, b]) => a.plannedMs - b.plannedMs)) {
     const milestones = stored.get(mint);
     if (milestones) put(found, milestones as unknown as Milestones);
-    else pending.set(mint, found.plannedMs);
+    else pending.add(found);
   }
   return {
     plan,
-    prepare(added) {
-      const outdated = [...pending].filter(([, plannedMs]) => plannedMs + KEPT_MS < now());
-      for (const [mint] of outdated) pending.delete(mint);
-      pending.set(added.mint, added.plannedMs);
-      const value = added as unknown as Json;
-      return [
-        { collection: PLANS, id: added.mint, value },
-        ...outdated.flatMap(([mint]) => forget(mint)),
-      ];
-    },
+    prepare: pending.prepare,
     find: (mint) => launches.get(mint),
     byPool: (pool) => launches.get(byPool.get(pool) ?? ''),
     newestFirst: newestFirst.items,
@@ -113,7 +105,7 @@ export function createLaunchBook(ledger: Ledger, now: () => number): LaunchBook 
     left: ({ plan: { mint }, vault }) => ledger.tokenAccounts(mint).get(vault) ?? 0n,
     notice({ accounts }) {
       const traded: Launch[] = [];
-      if (launches.size + pending.size === 0) return traded;
+      if (launches.size + pending.count() === 0) return traded;
       for (const address of accounts.keys()) if (pending.has(address)) refresh(address);
       for (const [address, account] of accounts) {
         const token = account && readTokenAccount(account);
@@ -139,15 +131,6 @@ function vaultOf(ledger: Ledger, mint: Mint): Address {
   const [only, ...others] = ledger.ownedTokenAccounts(maker, mint);
   if (only !== undefined && others.length === 0) return only;
   return ledger.associatedAccount(maker, mint, TOKEN_PROGRAM);
-}
-
-/** The plan, and what was uploaded for it. */
-function forget(mint: Mint): readonly DocumentWrite[] {
-  const ids = (['image', 'metadata'] as const).map((kind) => uploadId(mint, kind));
-  const files = [LABELS, FILES].flatMap((collection) =>
-    ids.map((id) => ({ collection, id, value: undefined })),
-  );
-  return [{ collection: PLANS, id: mint, value: undefined }, ...files];
 }
 
 /** Base units in a token account, as it is at this very moment; 0 when there is none. */

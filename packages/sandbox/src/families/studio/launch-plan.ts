@@ -5,7 +5,7 @@ import type { FeeSchedule } from './fee-schedule.ts';
 
 export type PlanInput = InputOf<(typeof families)['studio']['createPoolTx']>;
 
-/** A launch as it was asked for, before anybody signed it; fit for JSON. */
+/** A requested launch before it is signed, as JSON. */
 export interface LaunchPlan {
   readonly mint: Mint;
   /** Signs, and pays for the accounts. */

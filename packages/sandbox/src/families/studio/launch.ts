@@ -18,16 +18,16 @@ export function uploadId(mint: Mint, kind: UploadKind): string {
   return `${mint} ${kind}`;
 }
 
-/** When things happened to a launch, in world time; fit for JSON. */
+/** Times of a launch, in world time, as JSON. */
 export interface Milestones {
   readonly launchedMs: number;
   /** When everything was sold and the liquidity moved on. */
   readonly graduatedMs: number | null;
 }
 
-/** What was submitted beside the transaction; fit for JSON. */
+/** Data that was submitted with the transaction, as JSON. */
 export interface LaunchPage {
-  /** Whose launch it is; claims the fees. */
+  /** Owner of the launch, who claims the fees. */
   readonly owner: Address;
   readonly content: string | null;
   /** Base64. */

@@ -10,7 +10,7 @@ import { createLaunchMarket } from './launch-market.ts';
 import { createTradeLog, type TradeLog } from './launch-trades.ts';
 import type { Uploads } from './uploads.ts';
 
-/** What launches are called among the settlements of the ledger. */
+/** The kind of launch settlements on the ledger. */
 export const LAUNCH_KIND = 'studio-launch';
 
 /** Token launches, from the plan to the pool that follows the bonding curve. */
@@ -21,7 +21,7 @@ export interface Launchpad {
   readonly market: LaunchMarket;
 }
 
-/** What the studio endpoints work with. */
+/** The context of the studio endpoints. */
 export interface StudioContext extends ServiceContext {
   readonly ledger: Ledger;
   readonly launchpad: Launchpad;

@@ -57,7 +57,7 @@ export function mintTokens(mint: Mint, destination: Address, amount: bigint): In
   };
 }
 
-/** Fixes the supply: nobody can make more from here on. */
+/** Fixes the supply: no more can be minted from here on. */
 export function giveUpMinting(mint: Mint): Instruction {
   return {
     programAddress: TOKEN_PROGRAM,

@@ -1,6 +1,6 @@
 import { type FailureWording, ServiceFailure } from '../service.ts';
 
-/** What is wrong with an input is listed by field. */
+/** Errors of an input are listed by field. */
 export const studioWording: FailureWording = {
   invalidField: ({ field, error }) =>
     field === '' ? undefined : refuseFields({ [field]: [error.slice(`${field}: `.length)] }),

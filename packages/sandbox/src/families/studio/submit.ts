@@ -13,12 +13,12 @@ import { MAX_IMAGE_BYTES } from './uploads.ts';
 
 type SubmitInput = InputOf<(typeof families)['studio']['submitPool']>;
 
-/** The most characters of a page's text. */
+/** Maximum number of characters of a page's text. */
 const MAX_CONTENT = 100_000;
 
 const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'];
 
-/** Lands a launch; its page is stored in one with it. */
+/** Lands a launch; its page is stored in the same commit. */
 export async function submitPool(
   input: SubmitInput,
   { ledger, launchpad }: StudioContext,

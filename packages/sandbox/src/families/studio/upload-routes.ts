@@ -6,8 +6,8 @@ import type { UploadKind } from './launch.ts';
 import { maxBytes, type UploadRequest, type Uploads } from './uploads.ts';
 
 /**
- * The storage of launches: what is uploaded with a presigned URL is served to everybody. No key of
- * the API is needed or looked at.
+ * The storage of launches: files that are uploaded with a presigned URL are public. It uses no API
+ * key.
  */
 export function createUploadRoutes(uploads: Uploads): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();

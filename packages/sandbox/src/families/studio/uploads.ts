@@ -10,7 +10,7 @@ import type { LaunchPlan } from './launch-plan.ts';
 /** How long after the plan something can be uploaded, in world time. */
 const LIFE_MS = 600_000;
 
-/** The most bytes of an image: what the studio package sends, too. */
+/** Maximum bytes of an image, also in the studio package. */
 export const MAX_IMAGE_BYTES = 10 * 2 ** 20;
 const MAX_METADATA_BYTES = 64 * 2 ** 10;
 
@@ -19,7 +19,7 @@ export const maxBytes: Readonly<Record<UploadKind, number>> = {
   metadata: MAX_METADATA_BYTES,
 };
 
-/** Why something cannot be uploaded. */
+/** The reason why an upload is refused. */
 export interface UploadRefusal {
   readonly status: 400 | 403 | 404 | 409 | 413 | 415;
   readonly error: string;

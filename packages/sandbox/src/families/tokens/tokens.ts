@@ -15,7 +15,7 @@ const MAX_MINTS = 100;
 /** Maximum number of records in a response of `newV1`. */
 const MAX_NEW = 1000;
 
-/** What the tokens endpoints work with. */
+/** The context of the tokens endpoints. */
 export interface TokensContext extends ServiceContext {
   /** Number of records that `allV1` returns. Default: those of the listed tokens. */
   readonly allTokensCount?: number | undefined;

@@ -6,10 +6,10 @@ import type { Reserves } from './pool.ts';
 import { movedBy, type PoolDelta } from './pool-delta.ts';
 import { relax, remainderAt } from './relaxation.ts';
 
-/** So many are kept before those that no longer show are looked for and dropped. */
+/** Maximum number of entries before expired ones are dropped. */
 const KEPT = 4096;
 
-/** What trades have done to pools and arbitrage has not undone yet. */
+/** The effects of trades on pools that arbitrage has not undone yet. */
 export interface Deltas {
   /** The reserves of the pool, whose untouched ones are `base`, in this slot. */
   readonly applyTo: (worldPool: WorldPool, base: Reserves, slot: number) => Reserves;

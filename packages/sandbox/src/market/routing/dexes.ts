@@ -2,7 +2,7 @@ import type { Address } from '@perijove/core';
 import { BONDING_PROGRAM } from '../../ledger/programs.ts';
 import { addressOf } from '../../world/addresses.ts';
 
-/** What holds for every pool of one exchange program. */
+/** Facts that apply to every pool of one exchange program. */
 export interface Dex {
   /** As in `dexes`, `excludeDexes` and the labels of route steps; may contain spaces. */
   readonly label: string;

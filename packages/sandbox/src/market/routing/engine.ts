@@ -23,7 +23,7 @@ import { type AppliedTrade, applyTrades } from './trades.ts';
 export interface QuoteEngine {
   /** The best route, or the reason why no route exists. */
   readonly quote: (request: QuoteRequest, atMs: number) => Quote | QuoteRefusal;
-  /** What a route that was quoted earlier brings now; nothing but the route itself is believed. */
+  /** What a route that was quoted earlier brings now; only the route itself is trusted. */
   readonly reprice: (claim: ClaimedQuote, atMs: number) => Repriced | QuoteRefusal;
   /**
    * Moves the pools as these steps of a route did; a pool pays no more than it would now.

@@ -1,6 +1,6 @@
 import { exactSteps, type Steps, totalOut } from './exact-route.ts';
 import { PARTS, type Route } from './route.ts';
-import { type Direction, findPath, type PathQuery } from './search.ts';
+import { createPathFinder, type Direction, type PathQuery } from './search.ts';
 import { splitRoute } from './split.ts';
 import { inFor, outOf } from './step.ts';
 
@@ -16,9 +16,10 @@ const WORTH_SPLITTING = 10_000n;
 
 /** The route with the highest output for `amountIn`; `query.amount` is the same as a float. */
 export function planExactIn(query: PathQuery, amountIn: bigint): Plan | undefined {
-  const path = findPath(query);
+  const find = createPathFinder();
+  const path = find(query);
   const single = path && planOf([{ path, parts: PARTS }], amountIn);
-  const route = splitRoute(query);
+  const route = query.limits.onePath ? undefined : splitRoute(query, find);
   const split = route && planOf(route, amountIn);
   if (!single || !split) return nonEmpty(single ?? split);
   const gain = split.outAmount - single.outAmount;

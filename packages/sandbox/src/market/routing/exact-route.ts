@@ -11,7 +11,7 @@ export interface Step {
 /** The steps of each path; a step takes all that the one before it pays. */
 export type Steps = readonly (readonly Step[])[];
 
-/** What every path pays, to the last unit. */
+/** The exact output of every path. */
 export function exactSteps(route: Route, amountIn: bigint): Steps {
   const amounts = splitAmount(route, amountIn);
   return route.map(({ path }, i) => stepsOf(path.edges, amounts[i] as bigint));

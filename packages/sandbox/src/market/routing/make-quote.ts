@@ -92,7 +92,7 @@ function usdOf(world: World, mint: Mint, amount: bigint, slot: number): number {
 const MAX_LISTED = 3;
 
 /** What the first pools of the pair would pay for all of it alone. */
-export function directOutputs(
+function directOutputs(
   { from, to }: Pick<PathQuery, 'from' | 'to'>,
   amountIn: bigint,
 ): Quote['directOutputs'] {
@@ -109,7 +109,7 @@ const NOISE = 1e-12;
  * By how much the trade pays less than a tiny one on the same paths would, as a fraction; fees,
  * which every trade pays, are not part of it.
  */
-export function priceImpact(route: Route, amountIn: number): number {
+function priceImpact(route: Route, amountIn: number): number {
   let [paid, ideal] = [0, 0];
   for (const { path, parts } of route) {
     const amount = (amountIn * parts) / PARTS;

@@ -2,8 +2,8 @@ import type { Address } from '@perijove/core';
 import type { Reserves } from './pool.ts';
 
 /**
- * How far trades had moved a pool from its untouched reserves in the slot of the last of them.
- * With the seed and the clock, these are all that a market is made of; fit for JSON.
+ * How far trades had moved a pool from its untouched reserves in the slot of the last of them. With
+ * the seed and the clock, these are all that a market is made of; as plain JSON.
  */
 export interface PoolDelta {
   readonly pool: Address;

@@ -3,7 +3,7 @@ import type { Step, Steps } from './exact-route.ts';
 import type { Pool } from './pool.ts';
 import type { QuoteRequest, SwapMode } from './request.ts';
 
-/** What one pool takes and gives. */
+/** The input and output of one pool. */
 export interface Trade {
   readonly ammKey: Address;
   readonly inputMint: Mint;
@@ -22,7 +22,7 @@ export interface PlatformFee {
   readonly feeBps: number;
 }
 
-/** What a swap would bring; amounts are base units. */
+/** The quote of a swap; amounts are base units. */
 export interface Quote {
   readonly request: QuoteRequest;
   readonly swapMode: SwapMode;

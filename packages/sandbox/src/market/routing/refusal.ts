@@ -1,4 +1,4 @@
-/** The reason why no quote exists, as the API's code. */
+/** The reason why no quote exists or no swap can be built from it, as the API's code. */
 export type RefusalCode =
   | 'INVALID_REQUEST'
   | 'CIRCULAR_ARBITRAGE_IS_DISABLED'
@@ -9,7 +9,8 @@ export type RefusalCode =
   | 'NO_ROUTES_FOUND'
   | 'COULD_NOT_FIND_ANY_ROUTE'
   | 'ROUTE_PLAN_DOES_NOT_CONSUME_ALL_THE_AMOUNT'
-  | 'CANNOT_COMPUTE_OTHER_AMOUNT_THRESHOLD';
+  | 'CANNOT_COMPUTE_OTHER_AMOUNT_THRESHOLD'
+  | 'FAILED_TO_GET_SWAP_AND_ACCOUNT_METAS';
 
 /** An answer without a quote; exactly the body that the API sends with status 400. */
 export interface QuoteRefusal {

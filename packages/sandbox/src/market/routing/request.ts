@@ -22,13 +22,15 @@ export interface QuoteRequest {
   /** Default true. */
   readonly restrictIntermediateTokens?: boolean | undefined;
   readonly onlyDirectRoutes?: boolean | undefined;
+  /** Default false: the amount may be split over several paths. */
+  readonly onePath?: boolean | undefined;
   readonly asLegacyTransaction?: boolean | undefined;
   readonly platformFeeBps?: number | undefined;
   /** Default and maximum: 64. */
   readonly maxAccounts?: number | undefined;
   readonly instructionVersion?: 'V1' | 'V2' | undefined;
   readonly forJitoBundle?: boolean | undefined;
-  /** Default false: a dynamic pool needs a field of the quote that no document names. */
+  /** Default false: a dynamic pool needs an undocumented field of the quote. */
   readonly allowDynamicSwap?: boolean | undefined;
 }
 
@@ -68,6 +70,7 @@ export function limitsOf(request: QuoteRequest): Limits {
     maxHops: onlyDirectRoutes ? 1 : MAX_HOPS,
     onlyHubs: request.restrictIntermediateTokens ?? true,
     dexes: dexesOf(request),
+    onePath: request.onePath,
     maxAccounts: asLegacyTransaction ? Math.min(maxAccounts, LEGACY_ACCOUNTS) : maxAccounts,
   };
 }

@@ -13,6 +13,8 @@ export interface Limits {
   readonly dexes?: ReadonlySet<Dex> | undefined;
   /** Maximum number of accounts of all steps together. */
   readonly maxAccounts: number;
+  /** Only one path for the whole amount. Default false. */
+  readonly onePath?: boolean | undefined;
 }
 
 /** Which way a path is sought: from the input on, or from the output back. */
@@ -47,10 +49,23 @@ export interface PathQuery {
  * between are different as it is.
  */
 export function findPath(query: PathQuery): Path | undefined {
-  const { maxAccounts } = query.limits;
-  const best = findWay(query, false);
-  const way = best && best.accounts > maxAccounts ? findWay(query, true) : best;
-  return way && pathOf(way, query.direction);
+  return createPathFinder()(query);
+}
+
+/**
+ * Does the same for queries that differ in nothing but the amount, the pools that are taken and the
+ * limits of hops and accounts. Most guesses at a split begin with the same paths: each is sought once.
+ */
+export function createPathFinder(): typeof findPath {
+  const known = new Map<string, Way | undefined>();
+  return (query) => {
+    const { amount, limits, taken = [] } = query;
+    const key = [limits.maxHops, amount, ...[...taken].map(({ pool }) => pool.address)].join();
+    if (!known.has(key)) known.set(key, findWay(query, false));
+    const best = known.get(key);
+    const way = best && best.accounts > limits.maxAccounts ? findWay(query, true) : best;
+    return way && pathOf(way, query.direction);
+  };
 }
 
 /** Counts accounts only if `frugal`: to keep ways that differ in them makes the search slower. */
@@ -62,7 +77,7 @@ function findWay(query: PathQuery, frugal: boolean): Way | undefined {
   let best: Way | undefined;
   for (let hop = 1; ; hop++) {
     for (const way of layer) {
-      const last = bestStep(query, way, goal, edgesTo(way.node, goal, direction), frugal);
+      const last = bestStep(query, way, goal, edgesTo(way.node, goal, direction), preference);
       if (last && (!best || isBetter(last.amount, best.amount, preference))) best = last;
     }
     if (hop === limits.maxHops) return best;
@@ -101,8 +116,12 @@ function nextLayer(
       reached.set(link.to, ways);
       for (const edge of link.edges) {
         const step = direction.backward ? edge.reverse : edge;
-        const way = takeStep(query, before, link.to, step, preference.frugal);
-        if (way) addWay(ways, way, preference);
+        const amount = amountAfter(query, before, step, preference);
+        if (amount === undefined) continue;
+        // Most are worse than what is known: those are not even made.
+        const [known] = ways;
+        if (!preference.frugal && known && !isBetter(amount, known.amount, preference)) continue;
+        addWay(ways, wayTo(link.to, before, step, amount), preference);
       }
     }
   }
@@ -114,34 +133,34 @@ function bestStep(
   before: Way,
   node: Node,
   edges: readonly Edge[],
-  frugal: boolean,
+  preference: Preference,
 ): Way | undefined {
-  let best: Way | undefined;
+  let best: Edge | undefined;
+  let most = 0;
   for (const edge of edges) {
-    const way = takeStep(query, before, node, edge, frugal);
-    if (!way) continue;
-    if (!best || isBetter(way.amount, best.amount, { least: query.direction.backward, frugal })) {
-      best = way;
-    }
+    const amount = amountAfter(query, before, edge, preference);
+    if (amount === undefined || (best && !isBetter(amount, most, preference))) continue;
+    [best, most] = [edge, amount];
   }
-  return best;
+  return best && wayTo(node, before, best, most);
 }
 
-/** The way with one more step, if the step is possible and allowed. */
-function takeStep(
+/** The amount at the end of one more step, if the step is possible and allowed. */
+function amountAfter(
   { limits, direction, taken }: PathQuery,
   before: Way,
-  node: Node,
   edge: Edge,
-  frugal: boolean,
-): Way | undefined {
+  { frugal }: Preference,
+): number | undefined {
   const { state } = edge;
   if (taken?.has(state) || (limits.dexes && !limits.dexes.has(state.pool.dex))) return undefined;
-  const accounts = before.accounts + state.pool.accounts;
-  if (frugal && accounts > limits.maxAccounts) return undefined;
+  if (frugal && before.accounts + state.pool.accounts > limits.maxAccounts) return undefined;
   const amount = direction.advance(edge, before.amount);
-  if (!(amount > 0 && amount < Number.POSITIVE_INFINITY)) return undefined;
-  return { node, amount, accounts, edge, before };
+  return amount > 0 && amount < Number.POSITIVE_INFINITY ? amount : undefined;
+}
+
+function wayTo(node: Node, before: Way, edge: Edge, amount: number): Way {
+  return { node, amount, accounts: before.accounts + edge.state.pool.accounts, edge, before };
 }
 
 function edgesTo(node: Node, goal: Node, { backward }: Direction): readonly Edge[] {

@@ -1,6 +1,6 @@
 import type { PoolState } from './pool.ts';
 import { PARTS, pathOut, type Route, routeOut } from './route.ts';
-import { findPath, type Path, type PathQuery } from './search.ts';
+import { createPathFinder, type findPath, type Path, type PathQuery } from './search.ts';
 
 const MAX_PATHS = 3;
 
@@ -11,15 +11,18 @@ const MAX_PATHS = 3;
  * what others need: a pool that every path has to pass, or the accounts. On random trades the best
  * of these guesses came within 0.02 % of the best that was found by far longer trying.
  */
-export function splitRoute(query: PathQuery): Route | undefined {
+export function splitRoute(
+  query: PathQuery,
+  find: typeof findPath = createPathFinder(),
+): Route | undefined {
   const { limits, amount } = query;
   const short = { ...query, limits: { ...limits, maxHops: 2 } };
   const all = (left: number): number => left;
   const fairPart = (left: number, found: number): number => Math.floor(left / (MAX_PATHS - found));
   const guesses = [
-    disjointPaths(query, all),
-    limits.maxHops > 2 ? disjointPaths(short, all) : [],
-    disjointPaths(query, fairPart),
+    disjointPaths(query, find, all),
+    limits.maxHops > 2 ? disjointPaths(short, find, all) : [],
+    disjointPaths(query, find, fairPart),
   ];
   let [best, most] = [undefined as Route | undefined, 0];
   for (const paths of guesses) {
@@ -36,6 +39,7 @@ export function splitRoute(query: PathQuery): Route | undefined {
  */
 function disjointPaths(
   query: PathQuery,
+  find: typeof findPath,
   budgetOf: (left: number, found: number) => number,
 ): readonly Path[] {
   const taken = new Set<PoolState>();
@@ -44,7 +48,7 @@ function disjointPaths(
   while (paths.length < MAX_PATHS) {
     const limits = { ...query.limits, maxAccounts: budgetOf(left, paths.length) };
     const amount = Math.floor(query.amount / (paths.length + 1));
-    const path = findPath({ ...query, amount, limits, taken });
+    const path = find({ ...query, amount, limits, taken });
     if (!path) break;
     paths.push(path);
     left -= path.accounts;

@@ -55,10 +55,13 @@ function endOf({ curve, a, b }: PoolState, forward: boolean): number {
 }
 
 function curveOut(state: PoolState, forward: boolean, amountIn: number): number {
-  const [x, y] = forward ? [state.a, state.b] : [state.b, state.a];
+  // Without arrays: a search calls this for thousands of pools.
+  const x = forward ? state.a : state.b;
+  const y = forward ? state.b : state.a;
   if (state.curve) return Math.min(productOut(x, y, amountIn), endOf(state, forward));
   if (!isStable(state)) return productOut(x, y, amountIn);
-  const [scaleX, scaleY] = forward ? [state.scaleA, state.scaleB] : [state.scaleB, state.scaleA];
+  const scaleX = forward ? state.scaleA : state.scaleB;
+  const scaleY = forward ? state.scaleB : state.scaleA;
   const c = coefficient(state);
   return stableOut(c, state.bend, x * scaleX, y * scaleY, amountIn * scaleX) / scaleY;
 }

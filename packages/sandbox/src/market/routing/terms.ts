@@ -7,7 +7,7 @@ import type { SwapMode } from './request.ts';
 const BPS = BigInt(ALL_BPS);
 const MAX_AMOUNT = 2n ** 64n - 1n;
 
-/** What the trader pays and gets, after what a platform keeps, and how far that may still change. */
+/** What the trader pays and gets after the platform fee, and how far that may still change. */
 export type QuoteTerms = Pick<
   Quote,
   'inAmount' | 'outAmount' | 'otherAmountThreshold' | 'platformFee' | 'slippageBps' | 'swapMode'
@@ -51,8 +51,8 @@ function feeOf(options: TermsOptions, amount: bigint): PlatformFee | undefined {
 }
 
 /**
- * The fee that goes with an output, to the last unit. The pools may have paid one unit more or less
- * for the same output: `quoted` is then the fee of the quote, if it can be.
+ * The exact fee for an output. The pools may have paid one unit more or less for the same output:
+ * `quoted` is then the fee of the quote, if it can be.
  */
 export function feeBesideOutput(
   output: bigint,
@@ -63,7 +63,7 @@ export function feeBesideOutput(
   return divideUp(output * BPS, BPS - BigInt(feeBps)) - output;
 }
 
-/** The fee in what the trader pays, to the last unit. */
+/** The exact fee in the amount that the trader pays. */
 export function feeWithinInput(input: bigint, feeBps: number): bigint {
   return share(input, feeBps);
 }

@@ -4,7 +4,7 @@ import type { Reserves } from './pool.ts';
 import type { PoolDelta } from './pool-delta.ts';
 import type { Trade } from './quote.ts';
 
-/** What trades have done to the pools. */
+/** The effects of trades on the pools. */
 export interface AppliedTrade {
   /** The new deltas of those pools, each of which replaces an earlier one of its pool. */
   readonly deltas: readonly PoolDelta[];
@@ -50,7 +50,7 @@ function applyOne(market: Market, trade: Trade, slot: number): Move {
   return move;
 }
 
-/** A pool never pays more than it would at this moment: the rest is the loss of who paid more. */
+/** A pool never pays more than its current price; the trader bears the difference. */
 function reservesAfter(passage: Passage, { inAmount, outAmount }: Trade): Reserves {
   const [a, b] = passage.state.reserves;
   const most = exactOutOf(passage, inAmount);

@@ -24,9 +24,12 @@ export function isBetter(a: number, b: number, { least }: Preference): boolean {
 
 /** Adds the path unless another one is at least as good, and removes those that it beats. */
 export function addWay(ways: Way[], way: Way, preference: Preference): void {
-  if (ways.some((other) => beats(other, way, preference))) return;
-  const kept = ways.filter((other) => !beats(way, other, preference));
-  ways.splice(0, ways.length, ...kept, way);
+  for (const other of ways) if (beats(other, way, preference)) return;
+  // In place: this runs for every pool that a search looks at.
+  let kept = 0;
+  for (const other of ways) if (!beats(way, other, preference)) ways[kept++] = other;
+  ways[kept] = way;
+  ways.length = kept + 1;
 }
 
 function beats(a: Way, b: Way, preference: Preference): boolean {

@@ -48,13 +48,13 @@ export interface WireSwapInfo {
   readonly inAmount: string;
   readonly outAmount: string;
   readonly updateContextSlot: string;
-  /** What a dynamic swap needs and no document describes. */
-  readonly details?: unknown;
+  /** Undocumented data that a dynamic swap needs. */
+  readonly details?: Readonly<Record<string, unknown>> | null | undefined;
 }
 
 /**
- * The quote in the API's words. Some quotes have a field that no document names: a client must
- * tolerate it, and may drop it.
+ * The quote in the API's words. Some quotes have an undocumented field: a client must accept it,
+ * and may drop it.
  */
 export function wireQuote(world: World, quote: Quote): WireQuote {
   const { request, platformFee, routePlan } = quote;

@@ -15,7 +15,7 @@ const plain =
 
 /**
  * Labels of exchanges as the enumeration `Swap` of the router's published interface has them. An
- * exchange that it does not have is said as its plain token swap, number 3.
+ * exchange that it does not have is encoded as its plain token swap, number 3.
  */
 const kinds: Readonly<Record<string, Kind>> = {
   Saber: plain(0),

@@ -14,7 +14,7 @@ import type { RouteStep } from '../routing/quote.ts';
 import type { SwapMode } from '../routing/request.ts';
 import { routePlanBytes } from './route-plan-bytes.ts';
 
-/** What a call of the router says. Amounts are base units. */
+/** The arguments of a call of the router. Amounts are base units. */
 export interface RouterTerms {
   readonly taker: Address;
   readonly inputMint: Mint;

@@ -23,6 +23,12 @@ import { readSwapTerms, type SwapTerms, writeSwapTerms } from './swap-terms.ts';
 /** The kind of the settlements of swaps. */
 const KIND = 'swap';
 
+/**
+ * The kind of settlements of whole messages, which the sandbox signs too. With terms of a swap, it signs
+ * only while the price is within their limit.
+ */
+export const CO_SIGNED = 'co-signed';
+
 /** Where the ledger keeps what trades have done to the pools. */
 const DELTAS = 'pool-deltas';
 
@@ -53,7 +59,7 @@ export interface SwapDesk {
   readonly prepare: (offer: SwapOffer) => OfferedSettlement;
 }
 
-/** What endpoints that swap on the market work with. */
+/** The context of endpoints that swap on the market. */
 export interface SwapContext {
   readonly world: World;
   readonly ledger: Ledger;
@@ -105,6 +111,9 @@ export function createSwapDesk(
       return { documents: [...documents, ...notes], undo };
     },
   });
+  ledger.define(CO_SIGNED, {
+    isGood: ({ terms }) => terms === null || isWithinLimit(engine(), readSwapTerms(terms), now()),
+  });
   const quote = rememberingLast(ledger, (request, atMs) => engine().quote(request, atMs));
   return {
     quote: (request, atMs = now()) => quote(request, atMs),
@@ -120,8 +129,8 @@ function requestOf({ claim, limit, atMs, call, ...offer }: SwapOffer): Settlemen
 }
 
 /**
- * Returns the same quote when it is requested again in the same slot and nothing has happened on the
- * ledger: the keeper asks first whether an order can be filled, and then fills it.
+ * Returns the same quote when it is requested again in the same slot and the ledger has not
+ * changed: the keeper first checks whether an order can be filled, and then fills it.
  */
 function rememberingLast(ledger: Ledger, quote: QuoteEngine['quote']): QuoteEngine['quote'] {
   let last: { readonly key: string; readonly answer: Quote | QuoteRefusal } | undefined;

@@ -20,7 +20,7 @@ export interface SwapDraft {
 }
 
 export interface SpeedOptions {
-  /** Ask for as much as the swap needs, instead of for all there is. */
+  /** Request only the compute units that the swap needs, instead of the maximum. */
   readonly dynamicLimit: boolean;
   readonly priorityFee: (unitLimit: number) => PriorityFee;
   /** An account that the transaction is to name: then it is in the history of that account. */

@@ -54,7 +54,7 @@ describe('earnings', () => {
   });
 });
 
-describe('shares that were handed on', () => {
+describe('shares that were passed on', () => {
   it('take their part of the cost with them, whatever they are worth', () => {
     for (const price of [P, 2n * P, 9n * P]) {
       expect(earningsOf(held, 0n, price)).toBe(0n);

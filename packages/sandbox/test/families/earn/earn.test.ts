@@ -49,7 +49,7 @@ describe.each([
   ['USDC', USDC, RENT],
   ['USDG, which is of Token-2022', USDG, RENT_2022],
 ])('%s', (_, asset, rent) => {
-  it('is deposited, earns, and is redeemed to the last base unit', async () => {
+  it('is deposited, earns, and is redeemed exactly', async () => {
     const on = await startTrading();
     give(on, asset);
     const { alice, perijove, sandbox } = on;
@@ -115,7 +115,7 @@ describe.each([
     expectWhole(on, asset);
   });
 
-  it('moves by instructions in transactions of the own', async () => {
+  it('moves by instructions in transactions of the caller', async () => {
     const on = await startTrading();
     give(on, asset);
     const { alice, perijove } = on;

@@ -50,7 +50,7 @@ function run({ ledger }: OnLedger, signer: Signer, instructions: readonly Instru
   expect(errorOf(ledger.submit(signed(ledger, signer, instructions)))).toBeUndefined();
 }
 
-it('shares that are handed on are a position of who has them', async () => {
+it('shares that are passed on are a position of who has them', async () => {
   const on = await startLending();
   const { alice, bob, desk, world, ledger, build, price } = on;
   run(on, alice, build('deposit', AMOUNT));

@@ -40,7 +40,7 @@ async function deposit(on: Trading) {
 }
 
 describe('a wallet without wrapped SOL', () => {
-  it('deposits SOL and gets SOL, to the last lamport', async () => {
+  it('deposits SOL and gets SOL, exactly', async () => {
     const on = await startTrading();
     const { alice, perijove } = on;
     const { start, shares } = await deposit(on);

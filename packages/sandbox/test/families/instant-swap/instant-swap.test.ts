@@ -1,5 +1,5 @@
 import { isPerijoveError, type Mint, SOL, USDC } from '@perijove/core';
-import { orderProblem } from 'perijove';
+import { instantSwap } from 'perijove';
 import { describe, expect, it } from 'vitest';
 import {
   balanceOf,
@@ -50,7 +50,7 @@ async function refusedCode(call: Promise<unknown>): Promise<unknown> {
 }
 
 describe('an instant swap', () => {
-  it('moves the stated amounts to the last lamport, there and back', async () => {
+  it('moves the stated amounts exactly, there and back', async () => {
     const on = await startTrading();
     const { alice } = on;
     const supply = wholeSupply(on, USDC).supply;
@@ -102,7 +102,7 @@ describe('an instant swap', () => {
     expect(await refusedCode(execute())).toBe(-1);
   });
 
-  it('is refused when its message was changed, and stays good', async () => {
+  it('is refused when its message was changed, and stays valid', async () => {
     const on = await startTrading();
     const { execute, signedTransaction } = await signedOrder(on);
     const bytes = Buffer.from(signedTransaction, 'base64');
@@ -150,7 +150,7 @@ describe('an instant swap', () => {
     expect(balanceOf(on, on.alice.address, USDC)).toBe(usdc);
   });
 
-  it('without a taker is a mere quote', async () => {
+  it('without a taker is only a quote', async () => {
     const on = await startTrading();
     const order = await on.perijove.instantSwap.order({
       inputMint: SOL,
@@ -158,7 +158,7 @@ describe('an instant swap', () => {
       amount: ONE_SOL,
     });
     expect(order).toMatchObject({ transaction: null, taker: null });
-    expect(orderProblem(order)).toBeUndefined();
+    expect(instantSwap.orderProblem(order)).toBeUndefined();
   });
 
   it('names the balance that the taker lacks', async () => {

@@ -1,10 +1,10 @@
 import { SOL, USDC } from '@perijove/core';
 import { expect, it, vi } from 'vitest';
-import { packSettlements } from '../../../src/ledger/settlement/packed-settlements.ts';
+import { packTogether } from '../../../src/ledger/store/packer.ts';
 import { startTrading } from '../../market/swap/trading.ts';
 
 /** An order and its settlement: 100,000 of them are kept. The maps that find them are not counted. */
-const MAX_BYTES = 1100;
+const MAX_BYTES = 900;
 
 const ORDERS = 8;
 
@@ -20,7 +20,6 @@ it('keeps little of orders that were not executed', async () => {
   const orders = ledger.documents.list('instant-orders').map(([, order]) => order);
   const settlements = create.mock.results.map(({ value }) => value.settlement);
   expect([orders.length, settlements.length]).toEqual([ORDERS, ORDERS]);
-  const [packed] = packSettlements(settlements);
-  const bytes = JSON.stringify(orders).length + (packed?.batch.length ?? Number.NaN);
+  const bytes = packTogether(orders).length + packTogether(settlements).length;
   expect(bytes / ORDERS).toBeLessThan(MAX_BYTES);
 });

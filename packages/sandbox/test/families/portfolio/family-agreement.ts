@@ -1,7 +1,9 @@
-import { type Address, SOL } from '@perijove/core';
+import { type Address, type Mint, SOL } from '@perijove/core';
 import { LOCKER_WALLET } from '../../../src/families/studio/graduate.ts';
 import { PLANS } from '../../../src/families/studio/launch.ts';
 import type { LaunchPlan } from '../../../src/families/studio/launch-plan.ts';
+import type { VaultOrder } from '../../../src/families/trigger-v2/vault-order.ts';
+import type { Ledger } from '../../../src/ledger/ledger.ts';
 import {
   type Asset,
   differences,
@@ -32,6 +34,7 @@ export async function familyDisagreements(
 }
 
 interface Listed {
+  /** The owner of the escrow; of a vault order its token account. */
   readonly key: Address;
   readonly inputMint: string;
   readonly outputMint: string;
@@ -53,7 +56,9 @@ async function orderDisagreements(
   );
   const inEscrows = listed.map((each) => {
     const { key, inputMint, outputMint } = each;
-    const state = stateOf(each, heldBy(ledger, key, inputMint), heldBy(ledger, key, outputMint));
+    const at = (mint: Mint): bigint =>
+      heldBy(ledger, key, mint) + (ledger.tokenAccounts(mint).get(key) ?? 0n);
+    const state = stateOf(each, at(inputMint), at(outputMint));
     return [key, state] as const;
   });
   const inWhole = listed.map(({ key, inputMint, outputMint, remaining, held }) => {
@@ -75,8 +80,8 @@ async function orderDisagreements(
   ];
 }
 
-async function listOrders({ perijove }: On, user: Address): Promise<readonly Listed[]> {
-  const listed: Listed[] = [];
+async function listOrders({ perijove, sandbox }: On, user: Address): Promise<readonly Listed[]> {
+  const listed: Listed[] = [...vaultOrders(sandbox.ledger, user)];
   for await (const order of perijove.trigger.iterateOrders({ user, orderStatus: 'active' })) {
     const { orderKey: key, inputMint, outputMint, rawRemainingMakingAmount } = order;
     const remaining = BigInt(rawRemainingMakingAmount);
@@ -94,6 +99,17 @@ async function listOrders({ perijove }: On, user: Address): Promise<readonly Lis
     listed.push({ key, inputMint, outputMint, remaining, held });
   }
   return listed;
+}
+
+/** Only the wallet itself can list them, so they are read from what is stored. */
+function vaultOrders({ documents }: Ledger, user: Address): readonly Listed[] {
+  const stored = ['trigger-v2-orders', 'trigger-v2-dca-orders'].flatMap((name) =>
+    documents.list(name).map(([, value]) => value as unknown as VaultOrder),
+  );
+  const open = stored.filter(({ owner, closeTx }) => owner === user && closeTx === '');
+  return open.map(({ account: key, inputMint, outputMint, remaining }) => {
+    return { key, inputMint, outputMint, remaining: BigInt(remaining), held: 0n };
+  });
 }
 
 function amountOf(asset: Asset | null | undefined): number {

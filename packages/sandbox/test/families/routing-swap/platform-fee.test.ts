@@ -19,7 +19,7 @@ function accountOf({ sandbox }: Trading, owner: string, mint: Mint): string {
 }
 
 it.each(['ExactIn', 'ExactOut'] as const)(
-  'the platform gets platformFee.amount to the last unit in the mode %s',
+  'the platform gets platformFee.amount exactly in the mode %s',
   async (swapMode) => {
     const on = await startTrading({ seed: 'test' });
     const { sandbox, perijove } = on;

@@ -109,47 +109,50 @@ describe('a routing swap', () => {
   it.each([
     ['', SOL, JUP],
     [', of both token programs', USDC, AAPLX],
-  ])('runs as instructions in a transaction of the own%s', async (_name, inputMint, outputMint) => {
-    const on = await startTrading();
-    const { alice, perijove, sandbox } = on;
-    const quoteResponse = await perijove.routingSwap.quote({
-      inputMint,
-      outputMint,
-      amount: ONE_SOL,
-    });
-    const before = balanceOf(on, alice.address, outputMint);
-    const parts = await perijove.routingSwap.swapInstructions({
-      userPublicKey: alice.address,
-      quoteResponse,
-    });
-    const rpc = createSolanaRpc(sandbox.rpcUrl);
-    const { value: blockhash } = await rpc.getLatestBlockhash().send();
-    const signer = await createKeyPairSignerFromBytes(alice.secretKey);
-    const instructions = [
-      ...parts.setupInstructions,
-      parts.swapInstruction,
-      ...(parts.cleanupInstruction ? [parts.cleanupInstruction] : []),
-    ].map(({ programId, accounts, data }) => ({
-      programAddress: address(programId),
-      accounts: accounts.map(({ pubkey, isSigner, isWritable }) => ({
-        address: address(pubkey),
-        role: (isSigner ? 2 : 0) + (isWritable ? 1 : 0),
-      })),
-      data: getBase64Encoder().encode(data),
-    }));
-    const message = pipe(
-      createTransactionMessage({ version: 0 }),
-      (draft) => setTransactionMessageFeePayerSigner(signer, draft),
-      (draft) => setTransactionMessageLifetimeUsingBlockhash(blockhash, draft),
-      (draft) => appendTransactionMessageInstructions(instructions, draft),
-    );
-    const signed = await signTransactionMessageWithSigners(message);
-    await rpc
-      .sendTransaction(getBase64EncodedWireTransaction(signed), { encoding: 'base64' })
-      .send();
-    const got = balanceOf(on, alice.address, outputMint) - before;
-    expect(got).toBe(BigInt(quoteResponse.outAmount));
-  });
+  ])(
+    'runs as instructions in a transaction of the caller%s',
+    async (_name, inputMint, outputMint) => {
+      const on = await startTrading();
+      const { alice, perijove, sandbox } = on;
+      const quoteResponse = await perijove.routingSwap.quote({
+        inputMint,
+        outputMint,
+        amount: ONE_SOL,
+      });
+      const before = balanceOf(on, alice.address, outputMint);
+      const parts = await perijove.routingSwap.swapInstructions({
+        userPublicKey: alice.address,
+        quoteResponse,
+      });
+      const rpc = createSolanaRpc(sandbox.rpcUrl);
+      const { value: blockhash } = await rpc.getLatestBlockhash().send();
+      const signer = await createKeyPairSignerFromBytes(alice.secretKey);
+      const instructions = [
+        ...parts.setupInstructions,
+        parts.swapInstruction,
+        ...(parts.cleanupInstruction ? [parts.cleanupInstruction] : []),
+      ].map(({ programId, accounts, data }) => ({
+        programAddress: address(programId),
+        accounts: accounts.map(({ pubkey, isSigner, isWritable }) => ({
+          address: address(pubkey),
+          role: (isSigner ? 2 : 0) + (isWritable ? 1 : 0),
+        })),
+        data: getBase64Encoder().encode(data),
+      }));
+      const message = pipe(
+        createTransactionMessage({ version: 0 }),
+        (draft) => setTransactionMessageFeePayerSigner(signer, draft),
+        (draft) => setTransactionMessageLifetimeUsingBlockhash(blockhash, draft),
+        (draft) => appendTransactionMessageInstructions(instructions, draft),
+      );
+      const signed = await signTransactionMessageWithSigners(message);
+      await rpc
+        .sendTransaction(getBase64EncodedWireTransaction(signed), { encoding: 'base64' })
+        .send();
+      const got = balanceOf(on, alice.address, outputMint) - before;
+      expect(got).toBe(BigInt(quoteResponse.outAmount));
+    },
+  );
 
   it('pays exactly the requested output in the mode ExactOut', async () => {
     const on = await startTrading();

@@ -43,7 +43,7 @@ describe('an invite is paid', () => {
     ['USDC', USDC, 25_000_000n, 165],
     ['JUP', JUP, 1n, 165],
     ['a token of Token-2022', AAPLX, 5_000_000n, 170],
-  ])('in %s, to the last lamport', async (_name, mint, amount, accountBytes) => {
+  ])('in %s, exactly', async (_name, mint, amount, accountBytes) => {
     const on = await startTrading();
     const { alice, sandbox } = on;
     if (mint === AAPLX) sandbox.ledger.faucet.token(alice.address, mint, 10n * amount);

@@ -39,7 +39,7 @@ async function earn(on: Launching) {
 }
 
 describe('the fees of a creator', () => {
-  it('are claimed to the last unit, in parts, and no more than there are', async () => {
+  it('are claimed exactly, in parts, and no more than there are', async () => {
     const on = await startLaunching();
     const { alice, studio } = on;
     const { mint, pool: poolAddress } = await earn(on);

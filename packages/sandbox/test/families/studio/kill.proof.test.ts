@@ -86,4 +86,4 @@ it('a launch and its trades survive kill -9: every acknowledged trade is stored,
     const kept = held(ledger, ledger.signer('studio migration').address, mint);
     expect(held(ledger, bob.address, mint)).toBe(SUPPLY - unsold - kept);
   });
-}, 60_000);
+});

@@ -201,7 +201,7 @@ describe('the curve of a launch', () => {
 });
 
 describe('the terms of a launch', () => {
-  it('divide the supply to the last unit', () => {
+  it('divide the supply exactly', () => {
     fc.assert(
       fc.property(plans, (plan) => {
         const terms = curveTerms(plan);

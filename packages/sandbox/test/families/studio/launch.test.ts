@@ -88,7 +88,7 @@ describe('a launch', () => {
     expect(await image.bytes()).toEqual(await PNG.bytes());
   });
 
-  it('trades on its curve: quoted to the last unit, there and back, for a fee on each trade', async () => {
+  it('trades on its curve: quoted exactly, there and back, for a fee on each trade', async () => {
     const on = await startLaunching();
     const { alice, bob, studio } = on;
     const token = await launch(on, alice);

@@ -108,6 +108,7 @@ describe('the launched tokens', () => {
           }
         }
       }),
+      { seed: 1 },
     );
   });
 

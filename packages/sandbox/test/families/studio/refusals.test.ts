@@ -210,7 +210,7 @@ describe('a submit is refused', () => {
 });
 
 describe('the page of a launch', () => {
-  it('is the submitted file, and is served to everybody', async () => {
+  it('is the submitted file, and is served to everyone', async () => {
     const on = await startLaunching();
     const { alice, sandbox, studio } = on;
     const owner = alice.address;

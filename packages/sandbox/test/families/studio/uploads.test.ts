@@ -9,7 +9,7 @@ async function prepare() {
 }
 
 describe('an upload', () => {
-  it('is served to everybody as it came, before the launch and after it', async () => {
+  it('is served to everyone as it came, before the launch and after it', async () => {
     const { imagePresignedUrl, metadataPresignedUrl, imageUrl } = await prepare();
     expect((await fetch(imageUrl)).status).toBe(404);
     const first = await put(imagePresignedUrl, PNG, 'image/png');

@@ -3,7 +3,12 @@ import { dexes } from '../../../src/market/routing/dexes.ts';
 import { fromInput, fromOutput } from '../../../src/market/routing/exact-in.ts';
 import { exactInForPath } from '../../../src/market/routing/exact-out.ts';
 import { edgesBetween, type Node } from '../../../src/market/routing/graph.ts';
-import { findPath, type Limits } from '../../../src/market/routing/search.ts';
+import {
+  createPathFinder,
+  type Direction,
+  findPath,
+  type Limits,
+} from '../../../src/market/routing/search.ts';
 import { randomOf } from '../../../src/world/random.ts';
 import { accountsOf, everyPath, exactPathOut } from './every-path.ts';
 import { smallMarket } from './small-market.ts';
@@ -78,6 +83,35 @@ it('leaves out the pools that are taken', () => {
   const second = findPath({ ...query, taken });
   expect(second).toBeDefined();
   expect(second?.edges.some(({ state }) => taken.has(state))).toBe(false);
+});
+
+it('seeks a path once for limits of accounts that it is within', () => {
+  const [from, to] = neighbours();
+  let steps = 0;
+  const direction: Direction = {
+    ...fromInput,
+    advance(edge, amount) {
+      steps++;
+      return fromInput.advance(edge, amount);
+    },
+  };
+  const query = { from, to, amount: 1e6, limits: open, direction };
+  const find = createPathFinder();
+  const first = find(query);
+  const once = steps;
+  const within = { ...open, maxAccounts: first?.accounts ?? Number.NaN };
+  expect(find({ ...query, limits: within })).toEqual(first);
+  expect(steps).toBe(once);
+  const short = { ...open, maxAccounts: within.maxAccounts - 1 };
+  for (const changed of [
+    { limits: short },
+    { amount: 2e6 },
+    { limits: cases['in two steps'] as Limits },
+  ]) {
+    expect(find({ ...query, ...changed })).toEqual(findPath({ ...query, ...changed }));
+  }
+  const taken = new Set(first?.edges.map(({ state }) => state));
+  expect(find({ ...query, taken })).toEqual(findPath({ ...query, taken }));
 });
 
 function neighbours(): readonly [Node, Node] {

@@ -47,7 +47,7 @@ describe('a split', () => {
     }
   });
 
-  it('gives every part away, to the last unit', () => {
+  it('gives every part away, exactly', () => {
     for (const { query, route } of routes) {
       expect(route.reduce((sum, { parts }) => sum + parts, 0)).toBe(PARTS);
       for (const amount of [BigInt(query.amount), 19n, 1n]) {

@@ -1,89 +1,16 @@
-import { type Mint, SOL, USDC } from '@perijove/core';
 import { describe, expect, it } from 'vitest';
 import { sample } from '../../../../../tooling/stage.ts';
-import type { FundedWallet } from '../../../src/index.ts';
 import { TOKEN_2022_PROGRAM } from '../../../src/ledger/programs.ts';
-import { AAPLX } from '../../ledger/on-ledger.ts';
-import { balanceOf, emptyWallet, JUP, startTrading, type Trading, wholeSupply } from './trading.ts';
+import { expectExactSwap, MINTS, pairRows } from './exact-swap.ts';
+import { startTrading } from './trading.ts';
 import { type WayName, ways } from './ways.ts';
 
-const NVDAX: Mint = 'Xsc9qvGR1efVDFGLrVsmkzv3qi45LTBjeUKSPmx9qEh';
-const MINTS = [SOL, USDC, JUP, AAPLX, NVDAX];
-
-const pairs: readonly (readonly [name: string, from: Mint, to: Mint])[] = [
-  ['SOL to a token', SOL, USDC],
-  ['a token to SOL', USDC, SOL],
-  ['a token to a token', USDC, JUP],
-  ['SOL to Token-2022', SOL, AAPLX],
-  ['Token-2022 to SOL', AAPLX, SOL],
-  ['a token to Token-2022', USDC, AAPLX],
-  ['Token-2022 to a token', AAPLX, JUP],
-  ['Token-2022 to Token-2022', AAPLX, NVDAX],
-];
-
-/** About ten dollars. */
-const AMOUNTS: Readonly<Record<Mint, bigint>> = {
-  [SOL]: 100_000_000n,
-  [USDC]: 10_000_000n,
-  [JUP]: 20_000_000n,
-  [AAPLX]: 4_000_000n,
-  [NVDAX]: 5_000_000n,
-};
-
-/** Every lamport that a swap of this wallet can move: the fee is all that leaves them. */
-function allLamports(on: Trading, { address }: FundedWallet): bigint {
-  const { ledger } = on.sandbox;
-  const vaults = MINTS.map((mint) => ledger.mint(mint)?.vault ?? '');
-  const accounts = ledger.holdings(address).map(({ account }) => account);
-  const all = [address, ledger.maker.address, ...vaults, ...accounts];
-  return all.reduce((sum, each) => sum + ledger.lamports(each), 0n);
-}
-
-function rentIn({ sandbox }: Trading, { address }: FundedWallet): bigint {
-  return sandbox.ledger.holdings(address).reduce((sum, { lamports }) => sum + lamports, 0n);
-}
-
 describe.each(Object.keys(ways) as WayName[])('%s', (name) => {
-  it.each(
-    sample(
-      pairs.flatMap(([pair, from, to]) => [
-        [pair, 'has an account for it', from, to] as const,
-        [pair, 'has none', from, to] as const,
-      ]),
-      3,
-    ),
-  )('swaps %s for a wallet that %s, to the last lamport', async (_pair, has, from, to) => {
-    const on = await startTrading();
-    const { control } = on.sandbox;
-    const wallet = emptyWallet('taker');
-    const { address } = wallet;
-    control.faucet({ address, amount: 10n ** 9n });
-    if (from !== SOL) control.faucet({ address, mint: from, amount: 2n * (AMOUNTS[from] ?? 0n) });
-    if (to !== SOL && has !== 'has none') control.faucet({ address, mint: to, amount: 7n });
-    const trade = { inputMint: from, outputMint: to, slippageBps: 100 };
-    const amount = AMOUNTS[name === 'routing-swap ExactOut' ? to : from] ?? 0n;
-    const { inAmount, outAmount, costs, send } = await ways[name](on, { ...trade, amount }, wallet);
-    expect(name === 'routing-swap ExactOut' ? outAmount : inAmount).toBe(amount);
+  const fixed = name === 'routing-swap ExactOut' ? 'output' : 'input';
 
-    const before = MINTS.map((mint) => balanceOf(on, address, mint));
-    const supplies = MINTS.map((mint) => wholeSupply(on, mint).supply);
-    const [lamports, rent] = [allLamports(on, wallet), rentIn(on, wallet)];
-    expect(await send()).toBe(true);
-
-    MINTS.forEach((mint, i) => {
-      const paid = mint === from ? inAmount : 0n;
-      const got = mint === to ? outAmount : 0n;
-      const cost = mint === SOL ? costs : 0n;
-      expect(balanceOf(on, address, mint)).toBe((before[i] ?? 0n) - paid + got - cost);
-      const { supply, sum } = wholeSupply(on, mint);
-      expect(supply).toBe(supplies[i]);
-      // Wrapped SOL has no supply: its lamports are counted below.
-      if (mint !== SOL) expect(sum).toBe(supply);
-    });
-    const opened = rentIn(on, wallet) - rent;
-    expect(opened > 0n).toBe(to !== SOL && has === 'has none');
-    expect(allLamports(on, wallet)).toBe(lamports - (costs - opened));
-  });
+  it.each(sample(pairRows, 3))('swaps %s for a wallet that %s, to the last lamport', (...row) =>
+    expectExactSwap(ways[name], row, fixed),
+  );
 });
 
 it('the pairs are of both token programs', async () => {

@@ -18,6 +18,8 @@ export interface ReadySwap {
   readonly outAmount: bigint;
   /** Lamports that leave the wallet for good beside what is swapped. */
   readonly costs: bigint;
+  /** The same, of the sandbox's own wallet. Default 0. */
+  readonly costsOfMaker?: bigint;
   /** Base64. */
   readonly signed: string;
   /** Rejects, or resolves with false, when the swap does not succeed. */

@@ -9,7 +9,7 @@ import { writeTradeElement } from './trade.ts';
 type Facts = Omit<ElementOf<'multiple'>, 'type' | 'data' | 'value'>;
 
 /** One position with its present worth, in the service's words. */
-export function writeElement(valuation: Valuation, position: Position): Element {
+function writeElement(valuation: Valuation, position: Position): Element {
   const { world } = valuation;
   const { address, label, platformId, name } = position;
   const facts: Facts = {
@@ -126,7 +126,7 @@ function netApy(
   return (sum(supplied, yearly) - sum(borrowed, yearly)) / own;
 }
 
-/** What the demo wallets have where the API does not reach: it is not on the ledger. */
+/** Positions of the demo wallets outside the API; they are not on the ledger. */
 export const findSeeded: Finder = ({ valuation }, owner) =>
   valuation.world.wallet(owner).positions.map((position) => ({
     fetcher: position.fetcher,

@@ -4,11 +4,20 @@ import type { Ledger } from '../../ledger/ledger.ts';
 import type { Leg } from '../../ledger/settlement/leg.ts';
 import { createAssociatedAccount } from '../../ledger/token/token-instructions.ts';
 import type { Instruction } from '../../ledger/wire/instruction.ts';
-import { referralPart } from './fee.ts';
-import { ownAccount } from './gas.ts';
-import type { OrderInput, OrderQuote } from './quote.ts';
+import { ownAccount, rentOf } from './gas.ts';
+import type { ManagedRequest } from './managed-request.ts';
+import { referralPart } from './order-fee.ts';
+import type { OrderQuote } from './order-quote.ts';
 
-/** What an order moves, and what its transaction does for a receiver. */
+export interface LegParties {
+  readonly taker: Address;
+  /** Pays for gas and for accounts. */
+  readonly payer: Address;
+  /** Whether another payer gets the rent of the taker's wrapped SOL account back. */
+  readonly returnsRent?: boolean | undefined;
+}
+
+/** The amounts that an order moves, and the transaction's part for a receiver. */
 export interface OrderLegs {
   readonly legs: readonly Leg[];
   /** The token account of a receiver who is not the taker. */
@@ -19,9 +28,9 @@ export interface OrderLegs {
 
 export function orderLegs(
   ledger: Ledger,
-  input: OrderInput,
+  input: ManagedRequest,
   price: OrderQuote,
-  { taker, payer }: { readonly taker: Address; readonly payer: Address },
+  { taker, payer, returnsRent }: LegParties,
 ): OrderLegs {
   const { inputMint, outputMint, receiver = taker } = input;
   const { inAmount, outAmount } = price;
@@ -30,6 +39,7 @@ export function orderLegs(
   const toOther = receiver !== taker;
   const to = toOther && outputMint !== SOL ? ownAccount(ledger, receiver, outputMint) : undefined;
   const token = ledger.mint(outputMint);
+  const passing = returnsRent && payer !== taker ? rentOf(ledger, taker, input).passing : 0n;
   return {
     legs: [
       { leg: 'pay', mint: inputMint, amount: inAmount - apart },
@@ -39,11 +49,17 @@ export function orderLegs(
     to,
     before: to && token ? [createAssociatedAccount(token, to, receiver, payer)] : [],
     // Wrapped SOL can be unwrapped by its owner only, so it goes through the taker.
-    after: toOther && outputMint === SOL ? [transferSol(taker, receiver, outAmount)] : [],
+    after: [
+      ...(toOther && outputMint === SOL ? [transferSol(taker, receiver, outAmount)] : []),
+      ...(passing > 0n ? [transferSol(taker, payer, passing)] : []),
+    ],
   };
 }
 
-function referralLeg({ inputMint }: OrderInput, { fee, feeAmount }: OrderQuote): Leg | undefined {
+function referralLeg(
+  { inputMint }: ManagedRequest,
+  { fee, feeAmount }: OrderQuote,
+): Leg | undefined {
   const amount = referralPart(feeAmount);
   if (!fee.referral || amount === 0n) return undefined;
   const { account, owner } = fee.referral;

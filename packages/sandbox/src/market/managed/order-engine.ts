@@ -11,7 +11,7 @@ import {
 } from '../../ledger/wire/instruction.ts';
 import { littleEndian } from '../../ledger/wire/little-endian.ts';
 import { ownAccount } from './gas.ts';
-import type { OrderQuote } from './quote.ts';
+import type { OrderQuote } from './order-quote.ts';
 
 export interface FillTerms {
   readonly taker: Address;

@@ -1,18 +1,28 @@
-import { wireQuote } from '../../market/routing/wire-quote.ts';
-import { usdValue } from '../../market/swap/usd-value.ts';
-import type { Output } from '../service.ts';
-import type { InstantSwapContext } from './instant-order.ts';
-import type { OrderInput, OrderQuote } from './quote.ts';
-import type { RouterId } from './routers.ts';
+import { type WireStep, wireQuote } from '../routing/wire-quote.ts';
+import type { SwapContext } from '../swap/swap-desk.ts';
+import { usdValue } from '../swap/usd-value.ts';
+import type { ManagedRequest } from './managed-request.ts';
+import type { OrderQuote } from './order-quote.ts';
+import type { RouterId } from './order-routers.ts';
 
-type Order = Output<'instant-swap', 'order'>;
+/** A step as an order names it. */
+export type OrderStep = Omit<WireStep, 'swapInfo'> & {
+  readonly swapInfo: Omit<WireStep['swapInfo'], 'updateContextSlot'>;
+};
+
+const swapTypes = {
+  metis: 'aggregator',
+  jupiterz: 'rfq',
+  dflow: 'dflow',
+  okx: 'okx',
+} as const satisfies Readonly<Record<RouterId, string>>;
 
 /** What an order says about its price, with a taker or without. */
 export function priceFields(
-  input: OrderInput,
+  input: ManagedRequest,
   price: OrderQuote,
   router: RouterId,
-  { world, ledger }: InstantSwapContext,
+  { world, ledger }: SwapContext,
 ) {
   const { quote, fee, feeAmount, slippageBps, inAmount, outAmount } = price;
   const { inputMint, outputMint, referralAccount } = input;
@@ -37,14 +47,14 @@ export function priceFields(
     feeMint: fee.mint,
     feeBps: fee.feeBps,
     platformFee: { amount: String(feeAmount), feeBps: fee.feeBps, feeMint: fee.mint },
-    swapType: router === 'jupiterz' ? 'rfq' : 'aggregator',
+    swapType: swapTypes[router],
     router,
     // Made up, so that the same request has the same answer.
     totalTime: 150 + 25 * quote.routePlan.length,
-  } satisfies Partial<Order>;
+  };
 }
 
-function isManual(input: OrderInput): boolean {
+function isManual(input: ManagedRequest): boolean {
   const { slippageBps, broadcastFeeType, priorityFeeLamports, jitoTipLamports } = input;
   const settings = [slippageBps, broadcastFeeType, priorityFeeLamports, jitoTipLamports];
   return settings.some((setting) => setting !== undefined);
@@ -54,9 +64,9 @@ function isManual(input: OrderInput): boolean {
 function routePlan(
   { quote, routeIn, routeOut }: OrderQuote,
   router: RouterId,
-  steps: Order['routePlan'],
+  steps: readonly OrderStep[],
   maker: string,
-): Order['routePlan'] {
+): readonly OrderStep[] {
   if (router !== 'jupiterz') return steps;
   const { inputMint, outputMint } = quote.request;
   const swapInfo = {

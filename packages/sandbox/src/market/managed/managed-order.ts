@@ -1,10 +1,8 @@
 import type { Mint } from '@perijove/core';
-import type { BuiltRequest, RequestBook } from '../../ledger/request-book.ts';
-import type { SwapContext } from '../../market/swap/swap-desk.ts';
-import type { PortfolioContext } from '../portfolio/find-positions.ts';
+import type { BuiltRequest } from '../../ledger/request-book.ts';
 
-/** An instant swap with a transaction. Amounts are base units, in digits. */
-export interface InstantOrder extends BuiltRequest {
+/** An order with a transaction that the service executes. Amounts are base units, in digits. */
+export interface ManagedOrder extends BuiltRequest {
   readonly inputMint: Mint;
   readonly outputMint: Mint;
   /** What leaves the wallet and what reaches it. */
@@ -18,9 +16,4 @@ export interface InstantOrder extends BuiltRequest {
   /** The sandbox signs too, when the order is executed. */
   readonly coSigned: boolean;
   readonly router: string;
-}
-
-/** The context of the instant-swap endpoints. */
-export interface InstantSwapContext extends SwapContext, PortfolioContext {
-  readonly orders: RequestBook<InstantOrder>;
 }

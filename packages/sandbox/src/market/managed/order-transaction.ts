@@ -7,30 +7,20 @@ import type { ProgramCall } from '../../ledger/settlement/program-call.ts';
 import type { TransactionError } from '../../ledger/transaction-error.ts';
 import { toBase64 } from '../../ledger/wire/base64.ts';
 import { decodeTransaction } from '../../ledger/wire/decode.ts';
-import { type PriorityFee, priorityFeeOf } from '../../market/swap/priority-fee.ts';
-import { routerCall } from '../../market/swap/router-call.ts';
-import {
-  buildTransaction,
-  fitting,
-  type SwapDraft,
-  speedOf,
-} from '../../market/swap/swap-transaction.ts';
-import type { InstantSwapContext } from './instant-order.ts';
-import { orderLegs } from './legs.ts';
+import { type PriorityFee, priorityFeeOf } from '../swap/priority-fee.ts';
+import { routerCall } from '../swap/router-call.ts';
+import { CO_SIGNED, type SwapContext } from '../swap/swap-desk.ts';
+import { writeSwapTerms } from '../swap/swap-terms.ts';
+import { buildTransaction, type SwapDraft, speedOf } from '../swap/swap-transaction.ts';
+import type { ManagedRequest } from './managed-request.ts';
 import { fillCall } from './order-engine.ts';
-import { claimOf, type OrderInput, type OrderQuote } from './quote.ts';
-import { noQuotes } from './refusal.ts';
-import type { RouterId } from './routers.ts';
+import { type LegParties, orderLegs } from './order-legs.ts';
+import { claimOf, type OrderQuote } from './order-quote.ts';
+import type { RouterId } from './order-routers.ts';
 
-/** Whose word settlements of whole messages go by: the instructions in them have rules enough. */
-const CO_SIGNED = 'co-signed';
-
-export interface TransactionRequest {
+export interface TransactionRequest extends LegParties {
   readonly requestId: string;
   readonly router: RouterId;
-  readonly taker: Address;
-  /** Pays for gas and for accounts. */
-  readonly payer: Address;
   readonly price: OrderQuote;
 }
 
@@ -41,17 +31,23 @@ export interface BuiltOrder {
   readonly messageHash: string;
   readonly coSigned: boolean;
   readonly expiresAtMs: number;
+  readonly lastValidBlockHeight: number;
   readonly signatures: number;
+  /** The priority fee and the tip. */
   readonly priorityLamports: number;
   /** Why it would fail now. */
   readonly error: TransactionError | undefined;
 }
 
-/** Promises the swap, and writes the transaction to it. */
+/**
+ * Creates the settlement of the swap and builds the transaction to it.
+ *
+ * @throws RangeError when the transaction is larger than one can be.
+ */
 export function buildOrder(
-  input: OrderInput,
+  input: ManagedRequest,
   request: TransactionRequest,
-  { ledger, swaps, world }: InstantSwapContext,
+  { ledger, swaps, world }: SwapContext,
 ): BuiltOrder {
   const { requestId, router, taker, payer, price } = request;
   const expiresAtMs = world.clock.now() + TRANSACTION_LIFE_MS;
@@ -86,23 +82,26 @@ export function buildOrder(
       ...after,
     ],
   };
-  const speed = fitting(
-    () => speedOf(ledger, draft, { dynamicLimit: true, priorityFee: feeChooser(input) }),
-    noQuotes,
-  );
-  const decoded = decodeTransaction(buildTransaction(ledger, draft, speed).wire);
+  const speed = speedOf(ledger, draft, { dynamicLimit: true, priorityFee: feeChooser(input) });
+  const { wire, lastValidBlockHeight } = buildTransaction(ledger, draft, speed);
+  const decoded = decodeTransaction(wire);
   const coSigned = decoded.staticKeys.slice(0, decoded.requiredSignatures).includes(maker);
   if (coSigned) {
     const { message } = decoded;
-    ledger.createMessageSettlement({ kind: CO_SIGNED, id: requestId, taker, expiresAtMs, message });
+    // A market maker rejects a price that has moved; a sponsor leaves that to the swap itself.
+    const limit = price.quote.otherAmountThreshold;
+    const terms = router === 'jupiterz' ? writeSwapTerms({ claim, limit }) : null;
+    const common = { kind: CO_SIGNED, id: requestId, taker, expiresAtMs, message };
+    ledger.createMessageSettlement({ ...common, terms });
   }
   return {
     transaction: toBase64(decoded.wire),
     messageHash: hashMessage(decoded.message),
     coSigned,
     expiresAtMs,
+    lastValidBlockHeight,
     signatures: decoded.requiredSignatures,
-    priorityLamports: speed.priorityLamports,
+    priorityLamports: speed.priorityLamports + Number(speed.priorityFee.tip?.lamports ?? 0n),
     error: speed.error,
   };
 }
@@ -125,7 +124,7 @@ function routeOf(ledger: Ledger, { taker, price, to }: RouteRequest): ProgramCal
   });
 }
 
-function feeChooser(input: OrderInput): (unitLimit: number) => PriorityFee {
+function feeChooser(input: ManagedRequest): (unitLimit: number) => PriorityFee {
   const { priorityFeeLamports: lamports, broadcastFeeType, jitoTipLamports } = input;
   const tip = jitoTipLamports ? { tip: { lamports: BigInt(jitoTipLamports) } } : {};
   const bounded = lamports === undefined ? 'auto' : boundedBy(lamports);

@@ -1,7 +1,7 @@
 import { type Address, SOL } from '@perijove/core';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { associatedAccountBytes } from '../../ledger/token/token-account.ts';
-import type { OrderInput } from './quote.ts';
+import type { ManagedRequest } from './managed-request.ts';
 
 /** The service pays for gas where the taker has less SOL than this, in lamports. */
 const POOR_LAMPORTS = 10_000_000n;
@@ -18,7 +18,7 @@ export interface OrderProblem {
 export function hasFunds(
   ledger: Ledger,
   taker: Address,
-  { inputMint, amount }: OrderInput,
+  { inputMint, amount }: ManagedRequest,
 ): boolean {
   if (inputMint === SOL) return ledger.lamports(taker) >= BigInt(amount);
   const account = ownAccount(ledger, taker, inputMint);
@@ -27,24 +27,24 @@ export function hasFunds(
 }
 
 /** Whether the service would pay for the taker's gas, if only the swap is large enough. */
-export function mayBeGasless(ledger: Ledger, taker: Address, input: OrderInput): boolean {
+export function mayBeGasless(ledger: Ledger, taker: Address, input: ManagedRequest): boolean {
   const isPoor = ledger.lamports(taker) < POOR_LAMPORTS;
   return isPoor && input.inputMint !== SOL && input.payer === undefined;
 }
 
-/** Lamports for token accounts: those that stay there, and all while the transaction runs. */
+/** Lamports for token accounts: those that stay there, those that come back, and both together. */
 export function rentOf(
   ledger: Ledger,
   taker: Address,
-  { inputMint, outputMint, receiver = taker }: OrderInput,
-): { readonly lasting: bigint; readonly inAll: bigint } {
+  { inputMint, outputMint, receiver = taker }: ManagedRequest,
+): { readonly lasting: bigint; readonly passing: bigint; readonly inAll: bigint } {
   const missing = (owner: Address, mint: string): bigint => {
     if (ledger.lamports(ownAccount(ledger, owner, mint)) > 0n) return 0n;
     return ledger.rentExempt(associatedAccountBytes(ledger.mint(mint)?.tokenProgram ?? ''));
   };
   const lasting = outputMint === SOL ? 0n : missing(receiver, outputMint);
   const passing = [inputMint, outputMint].includes(SOL) ? missing(taker, SOL) : 0n;
-  return { lasting, inAll: lasting + passing };
+  return { lasting, passing, inAll: lasting + passing };
 }
 
 /** The associated account of the wallet. */

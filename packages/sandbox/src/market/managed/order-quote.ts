@@ -1,15 +1,11 @@
-import type { InputOf } from '@perijove/core';
-import type { families } from 'perijove/catalog';
-import type { Quote } from '../../market/routing/quote.ts';
-import { isRefusal } from '../../market/routing/refusal.ts';
-import type { ClaimedQuote } from '../../market/routing/reprice.ts';
 import type { Token } from '../../world/token.ts';
-import { type OrderFee, orderFeeOf, shareOf } from './fee.ts';
-import type { InstantSwapContext } from './instant-order.ts';
-import { noQuotes } from './refusal.ts';
-import type { RouterId } from './routers.ts';
-
-export type OrderInput = InputOf<(typeof families)['instant-swap']['order']>;
+import type { Quote } from '../routing/quote.ts';
+import { isRefusal, type QuoteRefusal, refuseQuote } from '../routing/refusal.ts';
+import type { ClaimedQuote } from '../routing/reprice.ts';
+import type { SwapContext } from '../swap/swap-desk.ts';
+import type { ManagedRequest } from './managed-request.ts';
+import { type FeeOptions, type OrderFee, orderFeeOf, shareOf } from './order-fee.ts';
+import type { RouterId } from './order-routers.ts';
 
 /** A price with the fee in it. Amounts are base units. */
 export interface OrderQuote {
@@ -28,20 +24,21 @@ export interface OrderQuote {
 /** The service's own choice for a pair. */
 const SLIPPAGE_BPS = { pegged: 10, other: 50 } as const;
 
-/** @throws ServiceFailure when there is no route. */
+/** The price of an order by this router, or why there is none. */
 export function quoteOrder(
-  input: OrderInput,
+  input: ManagedRequest,
   router: RouterId,
-  context: InstantSwapContext,
-): OrderQuote {
+  context: SwapContext,
+  options: FeeOptions = {},
+): OrderQuote | QuoteRefusal {
   const { world, ledger, swaps } = context;
   const { inputMint, outputMint } = input;
   const amount = BigInt(input.amount);
   const atMs = world.clock.now();
   const pair = [inputMint, outputMint].map((mint) => world.tokens.find(mint, atMs));
   const [from, to] = pair;
-  if (!from || !to) throw noQuotes();
-  const fee = orderFeeOf(ledger, input, [from, to], atMs);
+  if (!from || !to) return refuseQuote('TOKEN_NOT_TRADABLE', 'The token is not tradable');
+  const fee = orderFeeOf(ledger, input, [from, to], atMs, options);
   const fromInput = fee.mint === inputMint;
   const inputFee = fromInput ? shareOf(amount, fee.feeBps) : 0n;
   const slippageBps = input.slippageBps ?? slippageOf(from, to);
@@ -54,7 +51,7 @@ export function quoteOrder(
     excludeDexes: router === 'metis' ? input.excludeDexes : undefined,
     platformFeeBps: fromInput ? undefined : fee.feeBps,
   });
-  if (isRefusal(quote)) throw noQuotes();
+  if (isRefusal(quote)) return quote;
   const outputFee = quote.platformFee?.amount ?? 0n;
   return {
     quote,
@@ -82,7 +79,8 @@ export function claimOf({ quote }: OrderQuote): ClaimedQuote {
   };
 }
 
-function slippageOf(from: Token, to: Token): number {
+/** The slippage that the service chooses for a pair, in basis points. */
+export function slippageOf(from: Token, to: Token): number {
   const isPegged = from.kind === to.kind && ['stable', 'lst'].includes(from.kind);
   return isPegged ? SLIPPAGE_BPS.pegged : SLIPPAGE_BPS.other;
 }

@@ -2,11 +2,15 @@ import { type Address, type Mint, SOL } from '@perijove/core';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { DAY_MS } from '../../world/intervals.ts';
 import type { Token } from '../../world/token.ts';
+import type { ManagedRequest } from './managed-request.ts';
 
 /** What an order costs, and who gets it. */
 export interface OrderFee {
   readonly mint: Mint;
+  /** All that is taken. */
   readonly feeBps: number;
+  /** Of it, what the service takes back of the gas that it pays. */
+  readonly recoupBps: number;
   /** Of the requested fee; undefined for the default fee. */
   readonly referral: Referral | undefined;
 }
@@ -16,32 +20,36 @@ interface Referral {
   readonly owner: Address;
 }
 
-export interface FeeRequest {
-  readonly referralAccount?: Address | undefined;
-  readonly referralFee?: number | undefined;
-}
-
 /** The operator's part of a referral fee: a fifth. */
 const OPERATOR_PERCENT = 20n;
 
 const BPS = 10_000n;
 
+export interface FeeOptions {
+  /** The fee of the service for a pair. Default: {@link standardBps}. */
+  readonly standard?: typeof standardBps | undefined;
+  /** Default 0. */
+  readonly recoupBps?: number | undefined;
+}
+
 /**
- * The fee of an order. A requested fee needs a token account of the fee's mint that belongs to
- * the referral account; without it the default is taken, without a word.
+ * The fee of an order. A requested fee needs a token account of the fee's mint that belongs to the
+ * referral account; without it the default is used silently.
  */
 export function orderFeeOf(
   ledger: Ledger,
-  { referralAccount, referralFee }: FeeRequest,
+  { referralAccount, referralFee }: Pick<ManagedRequest, 'referralAccount' | 'referralFee'>,
   pair: readonly [Token, Token],
   atMs: number,
+  { standard: standardOf = standardBps, recoupBps = 0 }: FeeOptions = {},
 ): OrderFee {
   const mint = feeMint(pair);
-  const standard: OrderFee = { mint, feeBps: standardBps(pair, atMs), referral: undefined };
+  const feeBps = standardOf(pair, atMs) + recoupBps;
+  const standard: OrderFee = { mint, feeBps, recoupBps, referral: undefined };
   if (referralAccount === undefined || referralFee === undefined) return standard;
   const account = ledger.holdings(referralAccount).find((each) => each.mint === mint)?.account;
   if (account === undefined) return standard;
-  return { mint, feeBps: referralFee, referral: { account, owner: referralAccount } };
+  return { mint, feeBps: referralFee, recoupBps: 0, referral: { account, owner: referralAccount } };
 }
 
 /** Rounded up. */
@@ -65,8 +73,8 @@ function rank({ mint, kind }: Token): number {
   return order.includes(kind) ? 1 + order.indexOf(kind) : 1 + order.length;
 }
 
-/** By the kind of the pair: as the API's documents have it. */
-function standardBps([input, output]: readonly [Token, Token], atMs: number): number {
+/** The service's fee by the kind of the pair, as documented by the API. */
+export function standardBps([input, output]: readonly [Token, Token], atMs: number): number {
   const isNew = [input, output].some(({ createdMs }) => createdMs > atMs - DAY_MS);
   const kinds = new Set([input.kind, output.kind]);
   const only = (...allowed: readonly string[]): boolean =>

@@ -3,10 +3,9 @@ import type { Ledger } from '../../ledger/ledger.ts';
 import { TOKEN_2022_PROGRAM } from '../../ledger/programs.ts';
 import type { Leg } from '../../ledger/settlement/leg.ts';
 import { readTokenAccount } from '../../ledger/token/token-account.ts';
-import type { ClaimedQuote } from '../../market/routing/reprice.ts';
-import { feeBesideOutput, feeWithinInput } from '../../market/routing/terms.ts';
-import type { SwapInput } from './claim.ts';
-import { refuseSwap } from './refusal.ts';
+import { type QuoteRefusal, refuseQuote } from '../routing/refusal.ts';
+import type { ClaimedQuote } from '../routing/reprice.ts';
+import { feeBesideOutput, feeWithinInput } from '../routing/terms.ts';
 
 /** Where a platform's fee goes. */
 export interface FeeTaker {
@@ -16,26 +15,27 @@ export interface FeeTaker {
   readonly feeBps: number;
 }
 
-/** @throws ServiceFailure when there is a fee and no account that can take it. */
+/** A refusal when there is a fee and no account that can take it; undefined without a fee. */
 export function feeTakerOf(
   ledger: Ledger,
-  { feeAccount, quoteResponse }: Pick<SwapInput, 'feeAccount' | 'quoteResponse'>,
+  feeAccount: Address | undefined,
+  version: 'V1' | 'V2',
   { inputMint, outputMint, swapMode, platformFeeBps: feeBps }: ClaimedQuote,
-): FeeTaker | undefined {
+): FeeTaker | QuoteRefusal | undefined {
   if (!feeBps) return undefined;
   const state = feeAccount === undefined ? undefined : ledger.account(feeAccount);
   const token = state && readTokenAccount(state);
   const allowed = swapMode === 'ExactIn' ? [inputMint, outputMint] : [inputMint];
   if (feeAccount !== undefined && token && allowed.includes(token.mint)) {
-    if (state.owner === TOKEN_2022_PROGRAM && quoteResponse.instructionVersion !== 'V2') {
-      throw refuseSwap(
+    if (state.owner === TOKEN_2022_PROGRAM && version !== 'V2') {
+      return refuseQuote(
         'NOT_SUPPORTED',
         'a fee in Token-2022 needs a quote with instructionVersion=V2',
       );
     }
     return { account: feeAccount, owner: token.owner, mint: token.mint, feeBps };
   }
-  throw refuseSwap(
+  return refuseQuote(
     'FAILED_TO_GET_SWAP_AND_ACCOUNT_METAS',
     `feeAccount: expected a token account of ${allowed.join(' or ')}`,
   );
@@ -53,10 +53,7 @@ export interface LegTerms {
 }
 
 /** The movements of the settlement. */
-export function swapLegs(
-  { destinationTokenAccount: to }: Pick<SwapInput, 'destinationTokenAccount'>,
-  terms: LegTerms,
-): readonly Leg[] {
+export function swapLegs(to: Address | undefined, terms: LegTerms): readonly Leg[] {
   const { claim, pays, receives, feeTaker } = terms;
   const { inputMint, outputMint } = claim;
   const fee = feeTaker ? feeAmount(feeTaker, terms) : 0n;

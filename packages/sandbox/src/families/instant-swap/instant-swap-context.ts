@@ -1,0 +1,9 @@
+import type { RequestBook } from '../../ledger/request-book.ts';
+import type { ManagedOrder } from '../../market/managed/managed-order.ts';
+import type { SwapContext } from '../../market/swap/swap-desk.ts';
+import type { PortfolioContext } from '../portfolio/find-positions.ts';
+
+/** The context of the instant-swap endpoints. */
+export interface InstantSwapContext extends SwapContext, PortfolioContext {
+  readonly orders: RequestBook<ManagedOrder>;
+}

@@ -1,0 +1,72 @@
+import type { Ledger } from '../../ledger/ledger.ts';
+import type { Declined } from '../../ledger/settlement/execute.ts';
+import type { Settlement } from '../../ledger/settlement/settlement.ts';
+import type { TransactionError } from '../../ledger/transaction-error.ts';
+import type { TransactionRecord } from '../../ledger/transaction-record.ts';
+import type { WireTransaction } from '../../ledger/wire/transaction.ts';
+import type { ManagedOrder } from './managed-order.ts';
+
+/** The outcome of the transaction of an order. */
+export type OrderRun =
+  | { readonly end: 'landed'; readonly record: TransactionRecord }
+  | { readonly end: 'refused'; readonly error: TransactionError }
+  | { readonly end: 'declined'; readonly reason: Declined['reason'] };
+
+/**
+ * Runs the transaction of an order. The outcome is read from the ledger, so a repeated call returns
+ * the same, also after a restart, and nothing is ever run twice.
+ *
+ * @param prepared settlements that only this order can use, whose price was just checked.
+ */
+export function runOrder(
+  ledger: Ledger,
+  { coSigned, requestId }: ManagedOrder,
+  { wire }: WireTransaction,
+  prepared: readonly Settlement[] = [],
+): OrderRun {
+  const options = { preflight: false };
+  const outcome = coSigned
+    ? ledger.execute(requestId, wire, options)
+    : ledger.submit(wire, { ...options, prepared });
+  switch (outcome.status) {
+    case 'landed':
+      return { end: 'landed', record: outcome.record };
+    case 'refused': {
+      const earlier = ledger.transaction(outcome.signature);
+      return earlier
+        ? { end: 'landed', record: earlier }
+        : { end: 'refused', error: outcome.error };
+    }
+    case 'declined': {
+      const { usedBy } = ledger.settlement(requestId) ?? {};
+      const earlier = usedBy ? ledger.transaction(usedBy) : undefined;
+      return earlier
+        ? { end: 'landed', record: earlier }
+        : { end: 'declined', reason: outcome.reason };
+    }
+  }
+}
+
+/** Whether a signature is missing that the sandbox does not add. */
+export function lacksSignature(
+  { staticKeys, signatures }: WireTransaction,
+  ledger: Ledger,
+  { coSigned }: ManagedOrder,
+): boolean {
+  return signatures.some((signature, index) => {
+    const isOurs = coSigned && staticKeys[index] === ledger.maker.address;
+    return !isOurs && signature.every((byte) => byte === 0);
+  });
+}
+
+/** The amounts of an executed order, and its one swap. */
+export function executedAmounts(order: ManagedOrder) {
+  const { inputMint, outputMint, inAmount, outAmount, routeIn, routeOut } = order;
+  return {
+    totalInputAmount: inAmount,
+    totalOutputAmount: outAmount,
+    inputAmountResult: routeIn,
+    outputAmountResult: routeOut,
+    swapEvents: [{ inputMint, inputAmount: routeIn, outputMint, outputAmount: routeOut }],
+  };
+}
