@@ -4,9 +4,9 @@ import { createTokenAccountIndex, type TokenAccountIndex } from './token/token-a
 import type { AccountStates } from './undo-log.ts';
 import type { Vm } from './vm.ts';
 
-/** What the ledger finds accounts by. It is updated with every commit, and with nothing else. */
+/** The index by which the ledger finds accounts. Only commits update it. */
 export interface AccountIndex extends Omit<ProgramIndex & TokenAccountIndex, 'update'> {
-  /** Takes notice of accounts that changed. */
+  /** Updates the index with changed accounts. */
   readonly update: TokenAccountIndex['update'];
 }
 

@@ -34,7 +34,7 @@ export interface LedgerOptions {
   readonly tokens: Pick<TokenBook, 'find'>;
   /** Folder of the stored state; needs Node 24. Without it the state ends with the process. */
   readonly dataFolder?: string | undefined;
-  /** What ledgers of all seeds have in common, where it was found out before. */
+  /** Facts that ledgers of all seeds share, if they were computed before. */
   readonly shared?: SharedFacts | undefined;
   /** Instead of a data folder. */
   readonly store?: LedgerStore | undefined;
@@ -42,7 +42,7 @@ export interface LedgerOptions {
   readonly report?: ((problem: string) => void) | undefined;
 }
 
-/** Facts that are the same for every ledger; finding them takes a few milliseconds. */
+/** Facts that are the same for every ledger; computing them takes a few milliseconds. */
 export interface SharedFacts {
   readonly associated: FindAssociated;
   readonly builtIn: BuiltInAccounts;

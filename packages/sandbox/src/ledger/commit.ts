@@ -7,7 +7,7 @@ import type { Change, LedgerStore } from './store/store.ts';
 import type { TransactionRecord } from './transaction-record.ts';
 import type { AccountStates, UndoLog } from './undo-log.ts';
 
-/** Something that has just become true. */
+/** A change that was just committed. */
 export interface LedgerEvent {
   readonly accounts: AccountStates;
   /** One of these accounts as it was. */

@@ -7,6 +7,7 @@ import { createFaucet } from './faucet.ts';
 import { fundWallets } from './funded-wallets.ts';
 import { holdingsOf } from './holdings.ts';
 import type { LatestBlockhash, Ledger } from './ledger.ts';
+import { createLookupTable } from './lookup-table.ts';
 import { usedNonce } from './nonce.ts';
 import { addLamports } from './settlement/amounts.ts';
 import {
@@ -30,14 +31,14 @@ export async function createLedger(options: LedgerOptions): Promise<Ledger> {
   return presentLedger(await openParts(options));
 }
 
-/** What a ledger is made of, with what was stored or what a new one begins with. */
+/** The parts of a ledger, with the stored or the initial state. */
 export async function openParts(options: LedgerOptions): Promise<LedgerParts> {
   const parts = await assemble(options);
   if (parts.vm.lamports(parts.makerSigner.address) === 0n) begin(parts);
   return parts;
 }
 
-/** Everything at once: a ledger that was killed while it began begins again. */
+/** Written at once: a ledger that was killed during creation is created again. */
 function begin(parts: LedgerParts): void {
   const genesis = createUndoLog(parts.vm);
   addLamports(genesis, parts.makerSigner.address, MAKER_LAMPORTS);
@@ -46,8 +47,8 @@ function begin(parts: LedgerParts): void {
 }
 
 /**
- * Hands out the blockhash of the present slot. The time is stored before, so that after a restart
- * the hash is still one of the past.
+ * Returns the blockhash of the current slot. The time is stored first, so that after a restart the
+ * hash still belongs to a past slot.
  */
 function createBlockhashSource({ time, blockhashes, commit }: LedgerParts): () => LatestBlockhash {
   let storedSlot = Number.NEGATIVE_INFINITY;
@@ -104,6 +105,7 @@ export function presentLedger(parts: LedgerParts): Ledger {
     ownedTokenAccounts: index.owned,
     mint: mints.find,
     createMint: mints.create,
+    createLookupTable: (table, addresses) => createLookupTable(parts, table, addresses),
     associatedAccount: associated,
     rentExempt: vm.rentExempt,
 
@@ -116,6 +118,7 @@ export function presentLedger(parts: LedgerParts): Ledger {
     documents: {
       get: store.document,
       list: store.documents,
+      each: store.eachDocument,
       write: (documents) => commit(undefined, { documents }),
     },
 

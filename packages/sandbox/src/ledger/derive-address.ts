@@ -57,6 +57,13 @@ export function deriveAddress(program: Address, seeds: readonly Uint8Array[]): A
   throw new RangeError('no address can be derived from these seeds');
 }
 
+/** The address that belongs to a base key, a seed and the program that owns the account. */
+export function seededAddress(base: Address, seed: string, owner: Address): Address {
+  const hash = createHash('sha256');
+  hash.update(addressBytes(base)).update(seed).update(addressBytes(owner));
+  return encodeBase58(hash.digest());
+}
+
 /** Derivations kept: enough for every account that a test run touches, in a few megabytes. */
 const MAX_KEPT = 50_000;
 

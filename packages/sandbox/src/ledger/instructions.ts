@@ -1,4 +1,5 @@
 import type { Address } from '@perijove/core';
+import { addressBytes } from './address-bytes.ts';
 import { COMPUTE_BUDGET_PROGRAM, MEMO_PROGRAM, SYSTEM_PROGRAM } from './programs.ts';
 import {
   type Instruction,
@@ -6,8 +7,10 @@ import {
   WRITABLE,
   WRITABLE_SIGNER,
 } from './wire/instruction.ts';
+import { joinBytes, littleEndian } from './wire/little-endian.ts';
 
 const TRANSFER = 2;
+const CREATE_ACCOUNT_WITH_SEED = 3;
 const SET_UNIT_LIMIT = 2;
 const SET_UNIT_PRICE = 3;
 
@@ -27,7 +30,41 @@ export function transferSol(source: Address, destination: Address, lamports: big
   };
 }
 
-/** Most compute units that the transaction may use. */
+/** An account at the address that `seededAddress` derives from the same facts. */
+export interface SeededAccount {
+  readonly payer: Address;
+  readonly address: Address;
+  readonly base: Address;
+  /** At most 32 characters. */
+  readonly seed: string;
+  readonly lamports: bigint;
+  readonly bytes: number;
+  readonly owner: Address;
+}
+
+/** Creates the account. The payer and the base sign. */
+export function createSeededAccount(account: SeededAccount): Instruction {
+  const { payer, address, base, seed, lamports, bytes, owner } = account;
+  const text = new TextEncoder().encode(seed);
+  return {
+    programAddress: SYSTEM_PROGRAM,
+    accounts: [
+      { address: payer, role: WRITABLE_SIGNER },
+      { address, role: WRITABLE },
+      { address: base, role: READONLY_SIGNER },
+    ],
+    data: joinBytes([
+      littleEndian(4, CREATE_ACCOUNT_WITH_SEED),
+      addressBytes(base),
+      littleEndian(8, text.length),
+      text,
+      littleEndian(8, lamports, bytes),
+      addressBytes(owner),
+    ]),
+  };
+}
+
+/** Maximum compute units of the transaction. */
 export function limitUnits(units: number): Instruction {
   const data = new Uint8Array(5);
   data[0] = SET_UNIT_LIMIT;

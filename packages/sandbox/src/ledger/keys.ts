@@ -3,7 +3,7 @@ import type { Address } from '@perijove/core';
 import { encodeBase58 } from '@perijove/core/base58';
 import { SIGNATURE_BYTES, type WireTransaction } from './wire/transaction.ts';
 
-/** Someone who can sign. */
+/** A signer of transactions. */
 export interface Signer {
   readonly address: Address;
   readonly sign: (message: Uint8Array) => Uint8Array;

@@ -23,8 +23,8 @@ import type { Vm } from './vm.ts';
 import type { WireMessage } from './wire/transaction.ts';
 
 /**
- * A Solana ledger of its own, in this process. Every change is a transaction that ran, and with a
- * data folder it is stored before it is answered for.
+ * A Solana ledger in this process. Every change is an executed transaction; with a data folder, it
+ * is stored before the response is sent.
  */
 export interface Ledger extends TransactionProcessor {
   /** The sandbox's own wallet: it owns the vaults and signs the keeper's transactions. */
@@ -92,13 +92,19 @@ export interface Ledger extends TransactionProcessor {
   /** Undefined for a mint that neither the ledger nor the world knows. */
   readonly mint: (mint: Mint) => MintFacts | undefined;
   /**
-   * A mint of which the sandbox makes as many as it needs.
+   * Creates a mint whose tokens the sandbox can mint without limit.
    *
    * @throws RangeError when there is an account at its address.
    */
   readonly createMint: Mints['create'];
+  /**
+   * Writes a lookup table that can be used at once, unless it is there already.
+   *
+   * @throws RangeError for more than 256 addresses.
+   */
+  readonly createLookupTable: (table: Address, addresses: readonly Address[]) => void;
   readonly associatedAccount: (owner: Address, mint: Mint, tokenProgram: Address) => Address;
-  /** Lamports without which an account of this size cannot be. */
+  /** Minimum lamports of an account of this size. */
   readonly rentExempt: (bytes: number) => bigint;
 
   /** Undefined for a transaction that never landed here, or is no longer kept. */
@@ -116,19 +122,19 @@ export interface Ledger extends TransactionProcessor {
   readonly documents: Documents;
 
   readonly faucet: Faucet;
-  /** A wallet of the sandbox's own, such as an order's: always the same for one name. */
+  /** A wallet of the sandbox itself, such as an order's: always the same for one name. */
   readonly signer: (name: string) => Signer;
-  /** Wallets with something in them, for tests and demonstrations. */
+  /** Funded wallets, for tests and demonstrations. */
   readonly wallets: readonly LedgerWallet[];
   /**
    * The secret key of one of the `wallets`, 64 bytes as wallets import them. These keys follow from
-   * the seed, so everybody who knows it can sign: they have no value outside the sandbox.
+   * the seed, so anyone who knows it can sign: they have no value outside the sandbox.
    *
-   * @throws RangeError for a name that none of them has.
+   * @throws RangeError for an unknown name.
    */
   readonly exportSecretKey: (walletName: string) => Uint8Array;
 
-  /** Tells of every change once it is stored; returns what ends the telling. */
+  /** Calls the listener after every stored change; returns a function that removes the listener. */
   readonly listen: (listener: Listener) => () => void;
   /** Closes the file of the data folder. */
   readonly close: () => void;
@@ -146,6 +152,8 @@ export interface Documents {
   readonly get: (collection: string, id: string) => Json | undefined;
   /** In the order of their ids. */
   readonly list: (collection: string) => readonly (readonly [id: string, value: Json])[];
-  /** All of them or none. @throws when they cannot be stored. */
+  /** The same one after the other, in any order: not all of them are in memory at once. */
+  readonly each: (collection: string) => Iterable<readonly [id: string, value: Json]>;
+  /** Stores all of them or none. @throws when they cannot be stored. */
   readonly write: (writes: readonly DocumentWrite[]) => void;
 }

@@ -26,7 +26,7 @@ export interface NewMint {
   readonly mint: Mint;
   readonly decimals: number;
   readonly tokenProgram: Address;
-  /** Base units that there are from the beginning, in the vault. Default 0. */
+  /** Initial supply in base units, in the vault. Default 0. */
   readonly supply?: bigint | undefined;
 }
 
@@ -43,11 +43,11 @@ export interface MintsOptions {
 export interface Mints {
   /** Undefined for a mint that neither the ledger nor the world knows. */
   readonly find: (mint: Mint) => MintFacts | undefined;
-  /** Makes the mint if it is one of the world's tokens; then whether there is such an account. */
+  /** Creates the mint if it is one of the world's tokens; returns whether the account exists. */
   readonly ensure: (address: Address) => boolean;
   /** Removes mints that no longer exist. */
   readonly forget: (changes: AccountStates) => void;
-  /** A mint of which the sandbox makes as many as it needs. */
+  /** Creates a mint whose tokens the sandbox can mint without limit. */
   readonly create: (mint: NewMint) => MintFacts;
   /** The vault of the mint with at least this balance; undefined when that is not possible. */
   readonly vaultWith: (

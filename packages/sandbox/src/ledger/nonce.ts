@@ -110,7 +110,7 @@ export function renewNonces(
   latestBlockhash: string,
 ): void {
   transaction.keys.forEach((address, index) => {
-    const is = isWritableIndex(transaction, index) ? undoLog.read(address) : undefined;
+    const is = isWritableIndex(transaction, index) ? undoLog.after(address) : undefined;
     const nonce = is && readNonce(is);
     if (!nonce) return;
     const was = undoLog.before(address);

@@ -5,10 +5,10 @@ import type { TransactionError } from './transaction-error.ts';
 import type { BalanceMeta, TransactionRecord } from './transaction-record.ts';
 import type { Execution } from './vm.ts';
 
-/** What became of a transaction. */
+/** The outcome of a transaction. */
 export type Outcome = Landed | Refused;
 
-/** It is on the ledger and has paid its fee; `record.error` is set if it failed. */
+/** The transaction landed and paid its fee; `record.error` is set if it failed. */
 export interface Landed {
   readonly status: 'landed';
   readonly signature: Signature;
@@ -26,7 +26,7 @@ export interface Refused {
   readonly execution: Execution | undefined;
 }
 
-/** What would become of a transaction. */
+/** The outcome of a simulated transaction. */
 export interface Simulated {
   /** Undefined when it was refused without being run. */
   readonly execution: Execution | undefined;

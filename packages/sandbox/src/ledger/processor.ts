@@ -27,11 +27,14 @@ import { isWritableIndex, type ResolvedTransaction } from './wire/transaction.ts
 import { type Balances, writeBalances, writeRecord } from './write-record.ts';
 
 export interface SubmitOptions {
-  /** Refuses what would fail, instead of landing it and charging the fee. Default true. */
+  /**
+   * Refuses a transaction that would fail, instead of landing it and charging the fee. Default
+   * true.
+   */
   readonly preflight?: boolean | undefined;
-  /** Notes to be stored in one with the transaction, if it succeeds. */
+  /** Notes to store in the same commit as the transaction, if it succeeds. */
   readonly documents?: readonly DocumentWrite[] | undefined;
-  /** Settlements that the whole transaction is, rather than a part of it. */
+  /** Settlements that consist of the whole transaction, rather than a part of it. */
   readonly settles?: readonly Settlement[] | undefined;
   /**
    * Settlements of `prepareSettlement` that the transaction uses. Their rules are not checked
@@ -64,8 +67,8 @@ export interface TransactionProcessor {
   /** @throws MalformedTransaction when the bytes are not a transaction. */
   readonly simulate: (wire: Uint8Array, options?: SimulateOptions) => Simulated;
   /**
-   * Whether an unsigned transaction would succeed, and the compute units that it would use: less than
-   * `simulate` tells, in less time.
+   * Whether an unsigned transaction would succeed, and the compute units that it would use: less
+   * than `simulate` returns, in less time.
    *
    * @throws MalformedTransaction when the bytes are not a transaction.
    */
@@ -120,7 +123,7 @@ function submit(env: ProcessorEnv, wire: Uint8Array, options: SubmitOptions): Ou
   }
 }
 
-/** A undo log that knows all that the transaction may change. */
+/** An undo log with all accounts that the transaction may change. */
 function openUndoLog({ vm, mints }: ProcessorEnv, transaction: ResolvedTransaction): UndoLog {
   for (const key of transaction.keys) mints.ensure(key);
   const undoLog = createUndoLog(vm);

@@ -4,11 +4,11 @@ import type { AccountStates } from './undo-log.ts';
 /** Which accounts belong to which program, and their lamports, without looking at all accounts. */
 export interface ProgramIndex {
   readonly ofProgram: (program: Address) => readonly Address[];
-  /** Of every account that there is. */
+  /** Of every existing account. */
   readonly balances: () => ReadonlyMap<Address, bigint>;
   /** The sum of the balances. */
   readonly supply: () => bigint;
-  /** Takes notice of accounts that changed. */
+  /** Updates the index with changed accounts. */
   readonly update: (changes: AccountStates) => void;
 }
 

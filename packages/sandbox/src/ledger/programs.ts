@@ -24,6 +24,9 @@ export const LENDING_PROGRAM: Address = 'jup3YeL8QhtSx1e253b2FDvsMNC87fDrgQZivbr
 /** Bonding curves of launches. Source: its published interface (`dynamic_bonding_curve`, 0.1.8). */
 export const BONDING_PROGRAM: Address = 'dbcij3LWUppWqq96dh6gJWwBifmcGfLSB5D4DuSMaqN';
 
+/** Vaults of multisigs. Source: its published interface (`squads_smart_account_program`). */
+export const SQUADS_PROGRAM: Address = 'SMRTzfY6DfH5ik3TKiyLFfXexV8uSG3d2UksSCYdunG';
+
 /** Programs of the service; at the address of each is the program of `program/caller.ts`. */
 export const SERVICE_PROGRAMS: readonly Address[] = [
   ROUTER_PROGRAM,
@@ -32,13 +35,15 @@ export const SERVICE_PROGRAMS: readonly Address[] = [
   RECURRING_PROGRAM,
   LENDING_PROGRAM,
   BONDING_PROGRAM,
+  SQUADS_PROGRAM,
 ];
 
 export const STAKE_PROGRAM: Address = 'Stake11111111111111111111111111111111111111';
+export const VOTE_PROGRAM: Address = 'Vote111111111111111111111111111111111111111';
 export const UPGRADEABLE_LOADER: Address = 'BPFLoaderUpgradeab1e11111111111111111111111';
 export const SYSVAR_PROGRAM: Address = 'Sysvar1111111111111111111111111111111111111';
 
-/** Whom the accounts belong to that a new virtual machine has. */
+/** Owners of the accounts of a new virtual machine. */
 export const builtInOwners: readonly Address[] = [
   'NativeLoader1111111111111111111111111111111',
   'BPFLoader1111111111111111111111111111111111',

@@ -1,4 +1,5 @@
 import type { Ledger } from './ledger.ts';
+import { outdated } from './outdated.ts';
 import type { Json } from './store/document.ts';
 
 /** Longer than a blockhash is valid, and longer than a client repeats a request. */
@@ -21,8 +22,8 @@ export interface RequestBook<Request extends BuiltRequest> {
 }
 
 /**
- * The book that the ledger holds in a collection. Of requests long past nothing is kept, and of more
- * than `most` only the newest: the clock of a world may stand still.
+ * The book that the ledger holds in a collection. Old requests are dropped, and at most `most` are
+ * kept, the newest: the clock of a world may stand still.
  */
 export function createRequestBook<Request extends BuiltRequest>(
   ledger: Pick<Ledger, 'documents'>,
@@ -31,9 +32,7 @@ export function createRequestBook<Request extends BuiltRequest>(
   most = MOST,
 ): RequestBook<Request> {
   const read = (value: Json): Request => value as unknown as Request;
-  const stored = ledger.documents.list(collection).map(([, value]) => read(value));
-  const oldestFirst = stored.sort((a, b) => a.atMs - b.atMs);
-  const kept = new Map(oldestFirst.map(({ requestId, atMs }) => [requestId, atMs]));
+  const kept = new Map(timesOf(ledger, collection));
   return {
     get(requestId) {
       const value = ledger.documents.get(collection, requestId);
@@ -42,11 +41,12 @@ export function createRequestBook<Request extends BuiltRequest>(
     },
     add(request) {
       const { requestId, atMs } = request;
-      const more = kept.has(requestId) ? 0 : 1;
-      const forgotten = [...outdated(kept, now() - KEPT_MS, kept.size + more - most)];
+      // One that is added again is the newest, however old it was.
+      kept.delete(requestId);
+      const forgotten = [...outdated(kept, now() - KEPT_MS, kept.size + 1 - most)];
       const value = request as unknown as Json;
       ledger.documents.write([
-        { collection, id: requestId, value },
+        { collection, id: requestId, value, isRarelyRead: true },
         ...forgotten.map((id) => ({ collection, id, value: undefined })),
       ]);
       for (const id of forgotten) kept.delete(id);
@@ -55,16 +55,15 @@ export function createRequestBook<Request extends BuiltRequest>(
   };
 }
 
-/** Removes those before that time, and in any case this many of the oldest. */
-function* outdated(
-  kept: ReadonlyMap<string, number>,
-  beforeMs: number,
-  surplus: number,
-): Generator<string> {
-  let number = 0;
-  for (const [id, atMs] of kept) {
-    if (atMs >= beforeMs && number >= surplus) return;
-    number++;
-    yield id;
+/** The ids of the stored requests with their times, the oldest first. */
+function timesOf(
+  { documents }: Pick<Ledger, 'documents'>,
+  collection: string,
+): readonly (readonly [requestId: string, atMs: number])[] {
+  const times: (readonly [string, number])[] = [];
+  for (const [, value] of documents.each(collection)) {
+    const { requestId, atMs } = value as unknown as BuiltRequest;
+    times.push([requestId, atMs]);
   }
+  return times.sort(([, a], [, b]) => a - b);
 }

@@ -6,7 +6,7 @@ import type { AccountIndex } from './account-index.ts';
 import type { Stored } from './store/store.ts';
 import type { Vm } from './vm.ts';
 
-/** Accounts written before others in this process have their turn. */
+/** Number of accounts that are written before other work in this process runs. */
 const ACCOUNTS_AT_ONCE = 1000;
 
 /**

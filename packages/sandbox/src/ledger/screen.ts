@@ -37,9 +37,9 @@ export interface NotScreened {
 }
 
 /**
- * What can be said of a transaction before it is run: the form that may run, or the refusal. As on a
- * node a wrong signature counts before everything but lookups that cannot be followed; of what may
- * run, the machine checks the signatures.
+ * Checks a transaction before it is run: returns its runnable form, or the refusal. As on a node a
+ * wrong signature counts before everything but lookups that cannot be followed; of what may run,
+ * the machine checks the signatures.
  */
 export function screen(
   env: ScreenEnv,
@@ -72,13 +72,18 @@ function screenAge(
 /** What an Ed25519 public key of 32 bytes has before it in its standard form. */
 const SPKI_HEAD = Buffer.from('302a300506032b6570032100', 'hex');
 
-/** Whether everybody has signed who must. */
+/** Whether all required signers have signed. */
 export function isSigned(transaction: WireTransaction): boolean {
   const { staticKeys, signatures, message } = transaction;
   const signers = staticKeys.filter((_, index) => isSignerIndex(transaction, index));
-  return signers.every((signer, index) => {
-    const key = Buffer.concat([SPKI_HEAD, addressBytes(signer)]);
-    const publicKey = createPublicKey({ key, format: 'der', type: 'spki' });
-    return verify(null, message, publicKey, signatures[index] as Uint8Array);
-  });
+  return signers.every((signer, index) =>
+    isSignatureOf(signer, message, signatures[index] as Uint8Array),
+  );
+}
+
+/** Whether the signature of these bytes is by the key of this address. */
+export function isSignatureOf(signer: Address, bytes: Uint8Array, signature: Uint8Array): boolean {
+  const key = Buffer.concat([SPKI_HEAD, addressBytes(signer)]);
+  const publicKey = createPublicKey({ key, format: 'der', type: 'spki' });
+  return verify(null, bytes, publicKey, signature);
 }

@@ -8,7 +8,7 @@ import { instructionErrors, transactionErrors } from './error-names.ts';
 
 export type InstructionError = string | { readonly Custom: number };
 
-/** Why a transaction failed, in the form that a Solana node gives it. */
+/** The reason why a transaction failed, in the form of a Solana node. */
 export type TransactionError =
   | string
   | { readonly InstructionError: readonly [index: number, error: InstructionError] }
@@ -68,7 +68,7 @@ function readInstructionError(error: object): InstructionError {
   return 'code' in inner ? { Custom: inner.code } : 'BorshIoError';
 }
 
-/** The sentence that a node says: `Error processing Instruction 2: custom program error: 0x1`. */
+/** The message of a node: `Error processing Instruction 2: custom program error: 0x1`. */
 export function describeTransactionError(error: TransactionError): string {
   if (typeof error === 'string') return transactionWords.get(error) ?? error;
   if ('InstructionError' in error) {
@@ -86,7 +86,7 @@ export function describeTransactionError(error: TransactionError): string {
   return `Execution of the program referenced by account at index ${account_index} is temporarily restricted.`;
 }
 
-export function describeInstructionError(reason: InstructionError): string {
+function describeInstructionError(reason: InstructionError): string {
   if (typeof reason === 'object') return `custom program error: 0x${reason.Custom.toString(16)}`;
   return instructionWords.get(reason) ?? reason;
 }
@@ -94,7 +94,7 @@ export function describeInstructionError(reason: InstructionError): string {
 const transactionWords: ReadonlyMap<string, string> = new Map(transactionErrors);
 const instructionWords: ReadonlyMap<string, string> = new Map(instructionErrors);
 
-/** The number that a program gave its error. */
+/** The program's own error code. */
 export function programErrorOf(error: TransactionError): number | undefined {
   if (typeof error === 'string' || !('InstructionError' in error)) return undefined;
   const [, reason] = error.InstructionError;

@@ -1,7 +1,7 @@
 import type { Address, Mint, Signature } from '@perijove/core';
 import type { TransactionError } from './transaction-error.ts';
 
-/** A transaction that landed, and what came of it. */
+/** A landed transaction and its result. */
 export interface TransactionRecord {
   readonly signature: Signature;
   readonly slot: number;

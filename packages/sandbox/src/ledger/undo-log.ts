@@ -4,7 +4,7 @@ import type { Vm } from './vm.ts';
 
 export type AccountStates = ReadonlyMap<Address, LedgerAccount | undefined>;
 
-/** Changes to accounts that can still be taken back. */
+/** Changes to accounts that can still be undone. */
 export interface UndoLog {
   readonly read: (address: Address) => LedgerAccount | undefined;
   readonly write: (address: Address, account: LedgerAccount | undefined) => void;
@@ -14,7 +14,7 @@ export interface UndoLog {
   readonly before: (address: Address) => LedgerAccount | undefined;
   /** The final state of a touched account. */
   readonly after: (address: Address) => LedgerAccount | undefined;
-  /** Does all of the work or, when it says false, none of it. */
+  /** Does all of the work, or none of it when it returns false. */
   readonly attempt: (work: () => boolean) => boolean;
   /** The changed accounts. */
   readonly changes: () => AccountStates;
@@ -45,9 +45,10 @@ export function createUndoLog(vm: Vm): UndoLog {
     read: vm.read,
     write(address, account) {
       known = undefined;
+      const isFirst = !earlier.has(address);
       touch(address);
       if (undo) {
-        const was = vm.read(address);
+        const was = isFirst ? earlier.get(address) : vm.read(address);
         undo.push(() => vm.write(address, was));
       }
       vm.write(address, account);

@@ -19,7 +19,7 @@ import type { WireTransaction } from './wire/transaction.ts';
 
 export const SLOTS_PER_EPOCH = 432_000;
 
-/** What an execution left behind beside account states. */
+/** The result of an execution, without account states. */
 export interface Execution {
   /** Undefined when the transaction succeeded. */
   readonly error: TransactionError | undefined;

@@ -69,7 +69,7 @@ function writeMeta(
   };
 }
 
-/** What every account of the transaction held before and after it. */
+/** The balances of every account of the transaction before and after it. */
 export function writeBalances(transaction: ResolvedTransaction, balances: Balances): BalanceMeta {
   const { keys } = transaction;
   const isWritten = keys.map((_, index) => isWritableIndex(transaction, index));

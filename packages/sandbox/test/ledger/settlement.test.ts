@@ -220,7 +220,7 @@ describe('a settlement that cannot be used', () => {
     expect(balances(ledger, alice.address)).toEqual(before);
   });
 
-  it('fails with 6023 once its time is over', async () => {
+  it('fails with 6023 once it has expired', async () => {
     const on = await onOpenLedger();
     const { settle } = createSwap(on);
     on.world.clock.jump(60_000);

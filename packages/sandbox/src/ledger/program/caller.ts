@@ -3,9 +3,9 @@ import { writeExecutable } from './executable.ts';
 
 /**
  * The program at the public addresses of the service's programs. Its last account is the script of
- * the call: what it logs, and the calls that it makes, with the signatures that it was given. The
- * runtime lets nobody but the program's owner write such an account, and the ledger makes one only
- * for the run of a settlement. Without a script the program ends with error 6023.
+ * the call: what it logs, and the calls that it makes, with the signatures that it was given. Only
+ * the program's owner can write such an account, and the ledger creates one only for the run of a
+ * settlement. Without a script the program ends with error 6023.
  *
  * Written in the machine's own instructions, because they need no toolchain; `script.ts` has the
  * form of the script.
@@ -14,11 +14,11 @@ export function callerProgram(): Uint8Array {
   return writeExecutable(assembleCode([...readAccounts, ...readScript, ...makeCalls, ...ends]));
 }
 
-/** What the program ends with when its last account is not a script: the settlement is not there. */
+/** The error of the program when its last account is not a script: there is no settlement. */
 export const NO_SCRIPT = 6023;
 
 /** More accounts than a transaction can lock. */
-export const MAX_ACCOUNTS = 64;
+const MAX_ACCOUNTS = 64;
 
 /** The heap of a program; what it writes is kept there. */
 const HEAP = 0x3_0000_0000;

@@ -138,7 +138,7 @@ function fileHeader(entry: number, sectionsAt: number): Uint8Array {
   ]);
 }
 
-/** Every segment stands in memory where it stands in the file. */
+/** Every segment has the same position in memory as in the file. */
 function segment(kind: number, flags: number, at: number, size: number): Uint8Array {
   return joinBytes([littleEndian(4, kind, flags), littleEndian(8, at, at, at, size, size, 8)]);
 }

@@ -1,7 +1,7 @@
 import type { Address } from '@perijove/core';
 import { type Instruction, isSignerRole, isWritableRole } from '../wire/instruction.ts';
 
-/** What a call of one of the service's programs logs and which calls it makes. */
+/** The logs and inner calls of a call of one of the service's programs. */
 export interface CallScript {
   /** Name of the instruction, as in `Instruction: Route`. */
   readonly log: string;

@@ -33,7 +33,7 @@ export function optionalNumber(size: 1 | 2 | 8, value: number | bigint | null): 
   return joinBytes([Uint8Array.of(1), littleEndian(size, value)]);
 }
 
-/** An account that may be left out: then the program itself stands in its place. */
+/** An account that may be left out: then the program's own address takes its place. */
 export function optionalAccount(
   program: Address,
   address: Address | undefined,

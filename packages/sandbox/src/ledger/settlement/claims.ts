@@ -85,8 +85,8 @@ export function faultOf(
 }
 
 /**
- * A settlement that was not granted fails in the token program, for want of an escrow. This says
- * instead what the swap program would have said.
+ * A settlement that was not granted fails in the token program, because its escrow is missing. This
+ * returns the error of the swap program instead.
  */
 export function nameDenial(execution: Execution, denied: readonly Denied[]): Execution {
   if (execution.error === undefined) return execution;

@@ -81,8 +81,8 @@ function joined(instructions: readonly Instruction[]): Instruction {
 }
 
 /**
- * What keeps the instruction from working outside of the settlement: an escrow of a leg that pays
- * the taker, or the script of the program that makes it.
+ * The account without which the instruction fails outside the settlement: an escrow of a leg that
+ * pays the taker, or the script of the program that makes it.
  */
 type Gate = 'escrow' | 'script' | undefined;
 
@@ -158,7 +158,7 @@ function ownAccount({ associated, taker }: LegEnv, { mint, tokenProgram }: MintF
   return associated(taker, mint, tokenProgram);
 }
 
-/** Nobody has the key of it. */
+/** It has no key. */
 function freshAddress(): Address {
   return encodeBase58(randomBytes(32));
 }

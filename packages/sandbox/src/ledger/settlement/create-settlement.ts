@@ -10,8 +10,9 @@ import { toBase64 } from '../wire/base64.ts';
 import type { Instruction } from '../wire/instruction.ts';
 import { compileCalls, compileLegs, type LegEnv } from './compile-legs.ts';
 import type { Leg } from './leg.ts';
+import { passingAccounts } from './passing-accounts.ts';
 import type { ProgramCall } from './program-call.ts';
-import type { Settlement, SettlementInstruction } from './settlement.ts';
+import type { Settlement, SettlementContent, SettlementInstruction } from './settlement.ts';
 import { type Surroundings, surround } from './surroundings.ts';
 
 interface CommonRequest {
@@ -20,11 +21,11 @@ interface CommonRequest {
   readonly taker: Address;
   /** World time. */
   readonly expiresAtMs: number;
-  /** Default: a new random one. */
+  /** Default: the first of its passing accounts, or a new random one. */
   readonly id?: string | undefined;
-  /** The service's own notes on it. Default: null. */
+  /** The service's own data about it. Default: null. */
   readonly terms?: Json | undefined;
-  /** Notes to be stored in one with it, such as the order that it is for. */
+  /** Notes to store in the same commit, such as its order. */
   readonly documents?: readonly DocumentWrite[] | undefined;
 }
 
@@ -46,14 +47,14 @@ export interface SettlementRequest extends CommonRequest {
 }
 
 export interface MessageSettlementRequest extends CommonRequest {
-  /** What taker and maker are to sign, as `compileMessage` writes it. */
+  /** The message that taker and maker sign, as `compileMessage` writes it. */
   readonly message: Uint8Array;
 }
 
 /** A settlement and the instructions that a transaction needs for it, in their order. */
 export interface OfferedSettlement extends Surroundings {
   readonly settlement: Settlement;
-  /** One, or one for each token program: to be used as they are, next to whatever else. */
+  /** One, or one for each token program: use them unchanged, with any other instructions. */
   readonly settle: readonly Instruction[];
 }
 
@@ -111,15 +112,12 @@ function offerSettlement(env: SettlementEnv, request: SettlementRequest): Offere
     ? compileCalls(legEnv, legs, calls)
     : compileLegs(legEnv, legs);
   const settle = [...also, ...instructions];
-  const settlement: Settlement = {
-    ...commonPart(request),
-    content: {
-      form: 'instructions',
-      instructions: settle.map(freeze),
-      flows,
-      ...(scripts && { scripts }),
-    },
-  };
+  const settlement = settlementOf(request, {
+    form: 'instructions',
+    instructions: settle.map(freeze),
+    flows,
+    ...(scripts && { scripts }),
+  });
   return {
     settlement,
     settle,
@@ -137,14 +135,15 @@ export function createMessageSettlement(
   request: MessageSettlementRequest,
 ): Settlement {
   const message = toBase64(request.message);
-  const settlement: Settlement = { ...commonPart(request), content: { form: 'message', message } };
+  const settlement = settlementOf(request, { form: 'message', message });
   env.commit(undefined, { settlements: [settlement], documents: request.documents });
   return settlement;
 }
 
-function commonPart(request: CommonRequest): Omit<Settlement, 'content'> {
-  const { kind, taker, expiresAtMs, id = randomUUID(), terms = null } = request;
-  return { id, kind, taker, expiresAtMs, terms, usedBy: null };
+function settlementOf(request: CommonRequest, content: SettlementContent): Settlement {
+  const { kind, taker, expiresAtMs, terms = null } = request;
+  const id = request.id ?? passingAccounts(content)[0] ?? randomUUID();
+  return { id, kind, taker, expiresAtMs, terms, content, usedBy: null };
 }
 
 function factsFinder(mints: Mints): (mint: Mint) => MintFacts {

@@ -23,7 +23,7 @@ export interface EscrowEnv {
  * Makes the accounts through which the tokens of a settlement pass, for one run. Outside of that run
  * they do not exist, so the token program itself refuses their use.
  *
- * @returns false when the sandbox lacks the promised tokens; nothing was granted then.
+ * @returns false when the sandbox lacks the tokens; nothing was granted then.
  */
 export function grantEscrows(
   env: EscrowEnv,

@@ -7,20 +7,20 @@ import type { SettlementBook } from './settlement-book.ts';
 export interface Claim {
   readonly settlement: Settlement;
   readonly content: InstructionContent;
-  /** Where its instructions stand in the transaction. */
+  /** The positions of its instructions in the transaction. */
   readonly places: readonly number[];
   /** Whether each of its instructions is there exactly once. */
   readonly complete: boolean;
 }
 
-/** The settlements whose instructions stand in the transaction, byte for byte as created. */
+/** The settlements whose instructions are in the transaction, byte for byte as created. */
 export function findClaims(
   transaction: ResolvedTransaction,
   book: SettlementBook,
 ): readonly Claim[] {
   const touched = new Map<string, Settlement>();
   for (const key of transaction.keys) {
-    const settlement = book.byEscrow(key);
+    const settlement = book.byAccount(key);
     if (settlement) touched.set(settlement.id, settlement);
   }
   return [...touched.values()].flatMap((settlement) => claimIn(transaction, settlement) ?? []);

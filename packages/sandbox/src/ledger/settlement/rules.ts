@@ -7,7 +7,7 @@ export interface SettledFacts {
   readonly slot: number;
   /** World time. */
   readonly atMs: number;
-  /** All settlements of the transaction: what one of them notes, another may have to add to. */
+  /** All settlements of the transaction: one may have to add to the notes of another. */
   readonly settled: readonly Settlement[];
 }
 
@@ -19,8 +19,8 @@ export interface Settling {
 }
 
 /**
- * What a service has to say about its settlements. Rules are code, so that they are the same after
- * a restart; whatever they need to know of one settlement is in its terms.
+ * A service's rules for its settlements. Rules are code, so that they are the same after a restart;
+ * the data of one settlement is in its terms.
  */
 export interface SettlementRules {
   /**
@@ -28,7 +28,7 @@ export interface SettlementRules {
    * `beside`: what the same transaction uses too, and was found good before.
    */
   readonly isGood?: (settlement: Settlement, beside: readonly Settlement[]) => boolean;
-  /** Notes to be stored in one with the transaction that used it. */
+  /** Notes to store in the same commit as the transaction that used it. */
   readonly settled?: (
     settlement: Settlement,
     facts: SettledFacts,

@@ -1,37 +1,32 @@
 import type { Address } from '@perijove/core';
-import { isLent } from './lent-account.ts';
-import { type PackedSettlement, packSettlements, unpackSettlement } from './packed-settlements.ts';
-import type { Settlement, SettlementContent } from './settlement.ts';
+import { createPacker, type Packable, UNPACKED } from '../store/packer.ts';
+import { passingAccounts } from './passing-accounts.ts';
+import type { Settlement } from './settlement.ts';
 
 /** How long a settlement is remembered after its end, so that its late use gets its own error. */
 const KEPT_AFTER_END_MS = 600_000;
 
-/** How many new settlements there are between two looks for those that can be forgotten. */
+/** Number of new settlements between two clean-ups. */
 const PRUNE_EVERY = 256;
 
-/** Left after such a look, however slowly the world's time goes. */
+/** Maximum number left after a clean-up, even if the world's time runs slowly. */
 const MOST = 100_000;
 
-/** The newest are kept as they are: a settlement that is used at all is mostly used soon. */
-const UNPACKED = 256;
-
-/** How many older settlements are packed together. */
-const BATCH = 32;
-
-/** What the book knows of a settlement without unpacking it. */
-interface Entry {
-  readonly id: string;
+/** The data of a settlement that is available without unpacking it. */
+interface Entry extends Packable<Settlement> {
   readonly expiresAtMs: number;
   readonly isUsed: boolean;
-  /** The accounts by which a transaction shows that it wants to use it. */
-  readonly accounts: readonly Address[];
-  kept: Settlement | PackedSettlement;
+  /** Passing accounts other than the one that is its id: most settlements have none. */
+  readonly others: readonly Address[];
 }
+
+const NONE: readonly Address[] = [];
 
 /** The settlements that can be used, and those whose end is not long ago. */
 export interface SettlementBook {
   readonly get: (id: string) => Settlement | undefined;
-  readonly byEscrow: (escrow: Address) => Settlement | undefined;
+  /** By one of its {@link passingAccounts}. */
+  readonly byAccount: (account: Address) => Settlement | undefined;
   /** Adds one, or takes the place of the one with its id. */
   readonly put: (settlement: Settlement) => void;
   readonly remove: (id: string) => void;
@@ -42,48 +37,64 @@ export interface SettlementBook {
 /** @param earlier in any order: of equal standing those that end first are the oldest. */
 export function createSettlementBook(earlier: Iterable<Settlement>, most = MOST): SettlementBook {
   const byId = new Map<string, Entry>();
-  const byAccount = new Map<Address, string>();
-  const unpacked: Entry[] = [];
+  const byOther = new Map<Address, string>();
+  const packer = createPacker<Settlement>();
   let unlooked = 0;
-  const put = (settlement: Settlement): void => {
-    const entry = entryOf(settlement);
-    byId.set(entry.id, entry);
-    for (const account of entry.accounts) byAccount.set(account, entry.id);
-    unpacked.push(entry);
-    if (unpacked.length >= UNPACKED + BATCH) pack(unpacked.splice(0, BATCH));
+  const get = (id: string): Settlement | undefined => {
+    const entry = byId.get(id);
+    return entry && packer.read(entry);
   };
-  for (const settlement of [...earlier].sort(endsEarlier)) put(settlement);
+  const put = (settlement: Settlement): void => {
+    const { id } = settlement;
+    const replaced = byId.get(id);
+    if (replaced) packer.drop(replaced);
+    const entry = entryOf(settlement);
+    byId.set(id, entry);
+    for (const account of entry.others) byOther.set(account, id);
+    packer.add(entry);
+  };
+  // Sorted once most are packed: all of them as they are would be most of the memory.
+  for (const settlement of earlier) put(settlement);
+  const oldestFirst = [...byId].sort(([, a], [, b]) => a.expiresAtMs - b.expiresAtMs);
+  byId.clear();
+  for (const [id, entry] of oldestFirst) byId.set(id, entry);
   return {
-    get: (id) => settlementOf(byId.get(id)),
-    byEscrow: (escrow) => settlementOf(byId.get(byAccount.get(escrow) ?? '')),
+    get,
+    byAccount: (account) => get(byOther.get(account) ?? account),
     put,
     remove(id) {
       const entry = byId.get(id);
+      if (!entry) return;
       byId.delete(id);
-      for (const account of entry?.accounts ?? []) byAccount.delete(account);
+      for (const account of entry.others) byOther.delete(account);
+      packer.drop(entry);
     },
     outdated(nowMs) {
       if (++unlooked < PRUNE_EVERY) return [];
       unlooked = 0;
       if (byId.size <= most && !anyIsOver(byId.values(), nowMs)) return [];
-      return forgettable([...byId.values()], nowMs, most);
+      return forgettable([...byId], nowMs, most);
     },
   };
 }
 
 /**
- * Those whose end is long ago. If still more than `most` are left, the oldest go too: those that were
- * used before those that somebody may be about to use.
+ * Those whose end is long ago. If still more than `most` are left, the oldest go too: used ones
+ * first.
  */
-function forgettable(oldestFirst: readonly Entry[], nowMs: number, most: number): string[] {
-  const over = oldestFirst.filter((each) => isOver(each, nowMs));
-  const rest = oldestFirst.filter((each) => !isOver(each, nowMs));
+function forgettable(
+  oldestFirst: readonly (readonly [id: string, Entry])[],
+  nowMs: number,
+  most: number,
+): string[] {
+  const over = oldestFirst.filter(([, each]) => isOver(each, nowMs));
+  const rest = oldestFirst.filter(([, each]) => !isOver(each, nowMs));
   const usedFirst = [
-    ...rest.filter(({ isUsed }) => isUsed),
-    ...rest.filter((each) => !each.isUsed),
+    ...rest.filter(([, { isUsed }]) => isUsed),
+    ...rest.filter(([, { isUsed }]) => !isUsed),
   ];
   const surplus = usedFirst.slice(0, Math.max(0, rest.length - most));
-  return [...over, ...surplus].map(({ id }) => id);
+  return [...over, ...surplus].map(([id]) => id);
 }
 
 function isOver({ expiresAtMs }: Entry, nowMs: number): boolean {
@@ -96,30 +107,14 @@ function anyIsOver(entries: Iterable<Entry>, nowMs: number): boolean {
   return false;
 }
 
-function endsEarlier(a: Settlement, b: Settlement): number {
-  return a.expiresAtMs - b.expiresAtMs;
-}
-
 function entryOf(settlement: Settlement): Entry {
-  const { id, expiresAtMs, usedBy, content } = settlement;
-  const accounts = passingAccounts(content);
-  return { id, expiresAtMs, isUsed: usedBy !== null, accounts, kept: settlement };
-}
-
-function pack(entries: readonly Entry[]): void {
-  const packed = packSettlements(entries.flatMap((entry) => settlementOf(entry) ?? []));
-  for (const [place, entry] of entries.entries()) entry.kept = packed[place] ?? entry.kept;
-}
-
-function settlementOf(entry: Entry | undefined): Settlement | undefined {
-  const kept = entry?.kept;
-  return kept && 'batch' in kept ? unpackSettlement(kept) : kept;
-}
-
-function passingAccounts(content: SettlementContent): readonly Address[] {
-  if (content.form !== 'instructions') return [];
-  const { flows, scripts = [] } = content;
-  const escrows = flows.filter((flow) => !isLent(flow)).map(({ escrow }) => escrow);
-  // `concat` makes an array of the exact size; a spread leaves room for 16 more.
-  return escrows.concat(scripts.map(({ account }) => account));
+  const { id, expiresAtMs, usedBy } = settlement;
+  const others = passingAccounts(settlement.content).filter((account) => account !== id);
+  return {
+    content: settlement,
+    place: UNPACKED,
+    expiresAtMs,
+    isUsed: usedBy !== null,
+    others: others.length > 0 ? others : NONE,
+  };
 }

@@ -12,10 +12,10 @@ export interface Settlement {
   readonly taker: Address;
   /** World time. */
   readonly expiresAtMs: number;
-  /** The service's own notes on it. */
+  /** The service's own data about it. */
   readonly terms: Json;
   readonly content: SettlementContent;
-  /** The transaction that used it up. */
+  /** The transaction that used it. */
   readonly usedBy: Signature | null;
 }
 

@@ -12,7 +12,7 @@ import type { Leg } from './leg.ts';
 export interface SurroundingsOptions {
   /** Pays for accounts that have to be made. */
   readonly payer: Address;
-  /** Takes wrapped SOL that is to be paid from the taker's SOL. */
+  /** Pays wrapped SOL from the taker's SOL. */
   readonly wrapSol: boolean;
   /** Turns wrapped SOL that was received into SOL. */
   readonly unwrapSol: boolean;
@@ -59,7 +59,7 @@ function wrap({ facts, associated, taker }: LegEnv, amount: bigint): Instruction
   return [transferSol(taker, account, amount), syncNative(tokenProgram, account)];
 }
 
-/** Closing the account of wrapped SOL gives back all that is in it, and its rent. */
+/** Closing the account of wrapped SOL returns everything in it, and its rent. */
 function unwrap({ facts, associated, taker }: LegEnv): Instruction {
   const { tokenProgram } = facts(SOL);
   return closeTokenAccount(tokenProgram, associated(taker, SOL, tokenProgram), taker, taker);

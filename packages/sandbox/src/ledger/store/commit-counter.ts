@@ -1,12 +1,12 @@
 import { closeSync, constants, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
 
 /**
- * Counts changes in a small file beside the ledger's, after each has been stored. The ledger has the
- * same count inside. If it has less at the next start, changes are missing: SQLite itself takes a lost
- * or damaged log for an empty one, and goes on from an older state without a word.
+ * Counts changes in a small file beside the ledger's, after each has been stored. The ledger has
+ * the same count inside. If it has less at the next start, changes are missing: SQLite itself
+ * treats a lost or damaged log as an empty one, and silently continues from an older state.
  */
 export interface CommitCounter {
-  /** Notes the count; a failure is ignored, because a lower count raises no alarm. */
+  /** Stores the count; a failure is ignored, because a lower count causes no error. */
   readonly note: (count: number) => void;
   readonly close: () => void;
 }

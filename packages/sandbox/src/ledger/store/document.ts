@@ -12,4 +12,6 @@ export interface DocumentWrite {
   readonly collection: string;
   readonly id: string;
   readonly value: Json | undefined;
+  /** Whether it is rarely read after a while: then a store in memory compresses it. Default false. */
+  readonly isRarelyRead?: boolean | undefined;
 }

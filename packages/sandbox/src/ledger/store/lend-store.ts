@@ -3,11 +3,11 @@ import type { LedgerStore } from './store.ts';
 /** A store that is one ledger's for a time. */
 export interface Loan {
   readonly store: LedgerStore;
-  /** From now on the ledger cannot write into it. */
+  /** Revokes the ledger's write access. */
   readonly takeBack: () => void;
 }
 
-/** Keeps an earlier ledger from writing into the store of a later one. */
+/** Stops an earlier ledger from writing into the store of a later one. */
 export function lendStore(store: LedgerStore): Loan {
   let isOver = false;
   return {

@@ -6,7 +6,7 @@ import { keepLog } from './kept-log.ts';
 import { checksumOf, isIntact } from './row-checksum.ts';
 import { damaged, explainStoreError, StoreError } from './store-errors.ts';
 
-/** The first Node whose SQLite is stable enough to keep someone's data. */
+/** The first version of Node whose SQLite is stable enough for user data. */
 const SQLITE_SINCE = 24;
 
 /** Grows when older files cannot be read any more. */
@@ -38,7 +38,7 @@ const SCHEMA = `
   ) WITHOUT ROWID;
 `;
 
-/** Leaves the file as it was when it was made. */
+/** Resets the file to its initial state. */
 export const CLEARANCE = `
   DELETE FROM facts WHERE name = 'atMs';
   DELETE FROM accounts; DELETE FROM transactions; DELETE FROM mentions;

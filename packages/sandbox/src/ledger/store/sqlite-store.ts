@@ -63,6 +63,7 @@ function createReaders(database: DatabaseSync, path: string): Readers {
     FROM transactions WHERE slot BETWEEN ? AND ? GROUP BY slot ORDER BY slot`);
   const document = database.prepare('SELECT * FROM documents WHERE collection = ? AND id = ?');
   const documents = database.prepare('SELECT * FROM documents WHERE collection = ? ORDER BY id');
+  const eachDocument = database.prepare('SELECT * FROM documents WHERE collection = ?');
   const accounts = database.prepare('SELECT * FROM accounts');
   const settlements = database.prepare('SELECT * FROM settlements');
   const messages = database.prepare(
@@ -102,6 +103,8 @@ function createReaders(database: DatabaseSync, path: string): Readers {
     completeSince: () => 0,
     document: (collection, id) => documentsOf(only(document.get(collection, id)))[0]?.[1],
     documents: (collection) => documentsOf(documents.iterate(collection)),
+    eachDocument: (collection) =>
+      rowsOf('documents', eachDocument.iterate(collection), readDocument),
   };
 }
 

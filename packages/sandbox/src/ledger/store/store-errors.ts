@@ -1,7 +1,7 @@
 import { accessSync, constants, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Result codes of SQLite that say which kind of problem it is (`sqlite3.h`). */
+/** Result codes of SQLite that identify the kind of problem (`sqlite3.h`). */
 const CODES = { busy: 5, locked: 6, corrupt: 11, full: 13, notADatabase: 26 } as const;
 
 const NO_SPACE: readonly string[] = ['ENOSPC', 'EDQUOT'];
@@ -21,8 +21,9 @@ export function damaged(path: string, what: string, cause?: unknown): StoreError
 }
 
 /**
- * Returns the error of SQLite in words that name the file, the reason and the way out. SQLite says
- * `disk I/O error` or `unable to open database file` of many causes, so the folder is looked at.
+ * Returns the error of SQLite with a message that names the file, the reason and what to do. SQLite
+ * reports `disk I/O error` or `unable to open database file` for many causes, so the folder is
+ * examined.
  */
 export function explainStoreError(cause: unknown, path: string): StoreError {
   if (cause instanceof StoreError) return cause;
@@ -39,16 +40,16 @@ export function explainStoreError(cause: unknown, path: string): StoreError {
       cause,
     );
   }
-  if (code === CODES.corrupt) return damaged(path, 'its pages do not fit together', cause);
+  if (code === CODES.corrupt) return damaged(path, 'its pages are inconsistent', cause);
   const reason = code === CODES.full ? fullDisk(path) : findObstacle(path);
   return new StoreError(`${reason ?? `${path} cannot be used`} (${message})`, { cause });
 }
 
-/** Looks for what keeps the file from being written. */
+/** Finds out why the file cannot be written. */
 function findObstacle(path: string): string | undefined {
   const folder = dirname(path);
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) {
-    return `${path} is a folder, and the sandbox keeps its data in a file of that name; choose another folder`;
+    return `${path} is a folder, but the sandbox keeps its data in a file with that name; choose another folder`;
   }
   try {
     accessSync(folder, constants.W_OK);
@@ -65,5 +66,5 @@ function findObstacle(path: string): string | undefined {
 }
 
 function fullDisk(path: string): string {
-  return `there is no space left for ${path}; free some and try again: what was stored before is intact`;
+  return `there is no space left for ${path}; free some space and try again; the data stored before is intact`;
 }

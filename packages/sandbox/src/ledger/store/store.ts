@@ -47,7 +47,7 @@ export interface HistoryPage {
   readonly limit: number;
 }
 
-/** Where a ledger keeps what must outlive it. Every call is done when it returns. */
+/** The store of a ledger. Every call is complete when it returns. */
 export interface LedgerStore {
   readonly load: () => Stored;
   /** @throws when it could not be stored. Nothing was stored then. */
@@ -66,6 +66,8 @@ export interface LedgerStore {
   readonly document: (collection: string, id: string) => Json | undefined;
   /** In the order of their ids. */
   readonly documents: (collection: string) => readonly (readonly [id: string, value: Json])[];
+  /** The same one after the other, in any order: not all of them are in memory at once. */
+  readonly eachDocument: (collection: string) => Iterable<readonly [id: string, value: Json]>;
   /** Removes everything. @throws when it could not. */
   readonly clear: () => void;
   readonly close: () => void;

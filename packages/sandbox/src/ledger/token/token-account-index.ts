@@ -10,7 +10,7 @@ export interface TokenAccountIndex {
   readonly ofMint: (mint: Mint) => ReadonlyMap<Address, bigint>;
   /** Those of a mint that a wallet owns. */
   readonly owned: (owner: Address, mint: Mint) => readonly Address[];
-  /** Takes notice of accounts that changed. */
+  /** Updates the index with changed accounts. */
   readonly update: (changes: AccountStates) => void;
 }
 

@@ -117,7 +117,9 @@ export function addTokens(account: LedgerAccount, difference: bigint): LedgerAcc
   return { ...account, data, lamports: account.lamports + (isNative ? difference : 0n) };
 }
 
-/** The same account, of which the delegate may move so much; without a delegate, nobody may. */
+/**
+ * The same account with this allowance for the delegate; without a delegate there is no allowance.
+ */
 export function delegateTokens(
   account: LedgerAccount,
   delegate?: { readonly address: Address; readonly amount: bigint },

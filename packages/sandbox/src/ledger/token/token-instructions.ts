@@ -1,4 +1,5 @@
 import type { Address, Mint } from '@perijove/core';
+import { addressBytes } from '../address-bytes.ts';
 import { ASSOCIATED_TOKEN_PROGRAM, SYSTEM_PROGRAM } from '../programs.ts';
 import {
   type AccountUse,
@@ -8,8 +9,11 @@ import {
   WRITABLE,
   WRITABLE_SIGNER,
 } from '../wire/instruction.ts';
+import { joinBytes, littleEndian } from '../wire/little-endian.ts';
 
+const TRANSFER = 3;
 const TRANSFER_CHECKED = 12;
+const INITIALIZE_ACCOUNT_3 = 18;
 const BURN_CHECKED = 15;
 const CLOSE_ACCOUNT = 9;
 const SYNC_NATIVE = 17;
@@ -42,6 +46,29 @@ export function transferTokens(request: TransferRequest): Instruction {
       use(authority, READONLY_SIGNER),
     ],
     data: withAmount(TRANSFER_CHECKED, amount, token.decimals),
+  };
+}
+
+/** The same without the mint and its decimals. */
+export function transferUnchecked(request: TransferRequest): Instruction {
+  const { token, source, destination, authority, amount } = request;
+  return {
+    programAddress: token.tokenProgram,
+    accounts: [use(source, WRITABLE), use(destination, WRITABLE), use(authority, READONLY_SIGNER)],
+    data: joinBytes([Uint8Array.of(TRANSFER), littleEndian(8, amount)]),
+  };
+}
+
+/** Makes a created account of the token program a token account of the owner. */
+export function initializeTokenAccount(
+  token: Omit<TokenFacts, 'decimals'>,
+  account: Address,
+  owner: Address,
+): Instruction {
+  return {
+    programAddress: token.tokenProgram,
+    accounts: [use(account, WRITABLE), use(token.mint, READONLY)],
+    data: joinBytes([Uint8Array.of(INITIALIZE_ACCOUNT_3), addressBytes(owner)]),
   };
 }
 

@@ -77,7 +77,7 @@ function sizeOf(keys: readonly Address[], instructions: readonly Instruction[]):
   return 4 + 2 + (keys.length + 1) * 32 + 2 + parts.reduce((sum, size) => sum + size, 0) + 1;
 }
 
-/** Every account with all that the instructions together want to do with it; the payer first. */
+/** Every account with the combined roles that the instructions request; the payer first. */
 function collectRoles(payer: Address, instructions: readonly Instruction[]): Map<Address, Role> {
   const roles = new Map<Address, Role>([[payer, WRITABLE_SIGNER]]);
   for (const { programAddress, accounts = [] } of instructions) {
@@ -91,8 +91,7 @@ function collectRoles(payer: Address, instructions: readonly Instruction[]): Map
 
 /** Signers before others, among both those that are written before the rest. */
 function inMessageOrder(roles: ReadonlyMap<Address, Role>): readonly Address[] {
-  const order: readonly Role[] = [3, 2, 1, 0];
-  return order.flatMap((wanted) => {
-    return [...roles].filter(([, role]) => role === wanted).map(([key]) => key);
-  });
+  const byRole: Readonly<Record<Role, Address[]>> = { 3: [], 2: [], 1: [], 0: [] };
+  for (const [key, role] of roles) byRole[role].push(key);
+  return [...byRole[3], ...byRole[2], ...byRole[1], ...byRole[0]];
 }

@@ -12,12 +12,12 @@ import {
 /** One signature, one key and no instruction. */
 const LEAST_TRANSACTION_BYTES = 134;
 
-/** Most accounts that a transaction may lock, those from lookup tables included. */
+/** Maximum number of accounts that a transaction may lock, those from lookup tables included. */
 const MAX_KEYS = 128;
 
 /**
  * Reads a transaction, and refuses whatever is not exactly one. The virtual machine ends the whole
- * process over bytes that it cannot read, so nothing from a client gets there but through here.
+ * process over bytes that it cannot read, so all data from clients passes through this function.
  *
  * @throws MalformedTransaction with the reason.
  */
@@ -83,7 +83,7 @@ function faultOf(message: WireMessage): string | undefined {
     return sum + writable.length + readonly.length;
   }, 0);
   const keys = staticKeys.length + looked;
-  if (requiredSignatures < 1) return 'nobody pays the fee';
+  if (requiredSignatures < 1) return 'no signer pays the fee';
   if (readonlySigned >= requiredSignatures) return 'the fee payer is not writable';
   if (requiredSignatures + readonlyUnsigned > staticKeys.length) {
     return 'the header counts more accounts than there are';

@@ -1,4 +1,6 @@
-/** Whole numbers of so many bytes each, the lowest byte first. Negative ones in two's complement. */
+/**
+ * Integers of a given number of bytes, the lowest byte first. Negative ones in two's complement.
+ */
 export function littleEndian(
   size: 1 | 2 | 4 | 8,
   ...values: readonly (number | bigint)[]

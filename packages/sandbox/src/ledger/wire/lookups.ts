@@ -16,7 +16,7 @@ const lookupFaults = [
   'AccountLoadedTwice',
 ] as const;
 
-/** What stands in the way of a lookup, by the node's name for it. */
+/** The error of a failed lookup, by the node's name for it. */
 export type LookupFault = (typeof lookupFaults)[number];
 
 export function isLookupFault(error: unknown): error is LookupFault {

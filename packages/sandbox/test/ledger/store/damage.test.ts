@@ -307,7 +307,7 @@ describe('a folder that cannot be used', () => {
     const folder = freshFolder();
     mkdirSync(ledgerOf(folder));
     expect(() => createSqliteStore(folder, SEED)).toThrow(
-      /ledger\.sqlite is a folder, and the sandbox keeps its data in a file of that name; choose another folder/,
+      /ledger\.sqlite is a folder, but the sandbox keeps its data in a file with that name; choose another folder/,
     );
   });
 
@@ -342,7 +342,7 @@ describe('a folder that cannot be used', () => {
       cause = error;
     }
     expect(explainStoreError(cause, path).message).toBe(
-      `there is no space left for ${path}; free some and try again: what was stored before is intact (database or disk is full)`,
+      `there is no space left for ${path}; free some space and try again; the data stored before is intact (database or disk is full)`,
     );
   });
 });

@@ -53,7 +53,7 @@ it('a full disk is named, and what was stored before it stays', async () => {
   while ((await give()).status === 200) given++;
   expect(given, output.errors).toBeGreaterThan(0);
   expect(output.errors).toMatch(
-    /there is no space left for .*ledger\.sqlite; free some and try again/,
+    /there is no space left for .*ledger\.sqlite; free some space and try again/,
   );
   const body = JSON.stringify({
     jsonrpc: '2.0',

@@ -91,6 +91,7 @@ describe.each<[string, () => LedgerStore]>([
       ['1', 'one'],
       ['2', { a: [1, null, 'x'] }],
     ]);
+    expect(new Map(store.eachDocument('orders'))).toEqual(new Map(store.documents('orders')));
     expect(store.document('other', '1')).toBe(0);
     store.commit({ atMs: 2, documents: [{ collection: 'orders', id: '1', value: undefined }] });
     expect(store.documents('orders').map(([id]) => id)).toEqual(['2']);
@@ -126,6 +127,44 @@ describe.each<[string, () => LedgerStore]>([
 });
 
 describe('in memory', () => {
+  /** More than are kept as they are. */
+  const many = Array.from({ length: 200 }, (_, number) => number);
+
+  it('compresses older requests, and returns them as they were', () => {
+    const store = createMemoryStore();
+    const values = many.map((number) => ({ number, text: 'é 漢 \u0000', none: null }));
+    for (const [number, value] of values.entries()) {
+      const rare = { collection: 'requests', id: `${number}`, value, isRarelyRead: true };
+      store.commit({
+        atMs: 1,
+        documents: [rare, { ...rare, collection: 'orders', isRarelyRead: false }],
+      });
+    }
+    const read = (collection: string) =>
+      many.map((number) => store.document(collection, `${number}`));
+    const same = (collection: string) =>
+      read(collection).map((value, number) => value === values[number]);
+    expect(read('requests')).toEqual(values);
+    expect([same('requests').at(0), same('requests').at(-1)]).toEqual([false, true]);
+    expect(new Set(same('orders'))).toEqual(new Set([true]));
+    expect(store.documents('requests')).toHaveLength(many.length);
+    store.commit({ atMs: 1, documents: [{ collection: 'requests', id: '0', value: 'changed' }] });
+    store.commit({ atMs: 1, documents: [{ collection: 'requests', id: '1', value: undefined }] });
+    expect(read('requests').slice(0, 3)).toEqual(['changed', undefined, values[2]]);
+  });
+
+  it('compresses older transactions, and returns them as they were', () => {
+    const store = createMemoryStore(150);
+    const records = many.map((number) => record(number));
+    for (const transaction of records) store.commit({ atMs: 1, transaction });
+    const kept = records.slice(50);
+    const found = kept.map(({ signature }) => store.transaction(signature));
+    expect(found).toEqual(kept);
+    expect([found[0] === kept[0], found.at(-1) === kept.at(-1)]).toEqual([false, true]);
+    expect(store.history('a', { limit: 1000 })).toEqual(kept.toReversed());
+    expect(store.inSlot(60)).toEqual([records[60]]);
+  });
+
   it('forgets the oldest transactions when there are too many', () => {
     const store = createMemoryStore(3);
     for (let number = 1; number <= 5; number++)

@@ -1,0 +1,51 @@
+import type { Address } from '@perijove/core';
+import { addressBytes } from './address-bytes.ts';
+import type { Commit } from './commit.ts';
+import { LOOKUP_TABLE_PROGRAM } from './programs.ts';
+import { createUndoLog } from './undo-log.ts';
+import type { Vm } from './vm.ts';
+
+/** Maximum number of addresses in a table. */
+const MAX_ADDRESSES = 256;
+
+const HEADER_BYTES = 56;
+const LOOKUP_TABLE_TYPE = 1;
+const NEVER = 2n ** 64n - 1n;
+
+/**
+ * Writes an immutable lookup table whose addresses can be used immediately. A table that is there
+ * already stays as it is.
+ *
+ * @throws RangeError for more addresses than a table holds.
+ */
+export function createLookupTable(
+  { vm, commit }: { readonly vm: Vm; readonly commit: Commit },
+  table: Address,
+  addresses: readonly Address[],
+): void {
+  if (addresses.length > MAX_ADDRESSES) {
+    throw new RangeError(`a lookup table holds ${MAX_ADDRESSES} addresses at most`);
+  }
+  if (vm.lamports(table) > 0n) return;
+  const data = tableData(addresses);
+  const undoLog = createUndoLog(vm);
+  undoLog.write(table, {
+    lamports: vm.rentExempt(data.length),
+    owner: LOOKUP_TABLE_PROGRAM,
+    data,
+    executable: false,
+  });
+  commit(undoLog);
+}
+
+/** Extended in slot 0 for the last time, and without an authority. */
+function tableData(addresses: readonly Address[]): Uint8Array {
+  const data = new Uint8Array(HEADER_BYTES + addresses.length * 32);
+  const view = new DataView(data.buffer);
+  view.setUint32(0, LOOKUP_TABLE_TYPE, true);
+  view.setBigUint64(4, NEVER, true);
+  addresses.forEach((address, index) => {
+    data.set(addressBytes(address), HEADER_BYTES + index * 32);
+  });
+  return data;
+}
