@@ -1,6 +1,6 @@
 import { type Middleware, statusOf } from '../gateway/context.ts';
 
-/** One line a request: status, method, path, endpoint, account, time. No query, no key. */
+/** One line per request: status, method, path, endpoint, account, time. No query, no key. */
 export const logRequests =
   (write: (line: string) => void, now: () => number): Middleware =>
   async (c, next) => {

@@ -14,8 +14,8 @@ const WEB_SCHEMES: readonly string[] = ['http:', 'https:'];
 
 /**
  * Allows the origins of this machine (`localhost`, `127.0.0.0/8`, `[::1]`; any port) and the named
- * ones. Everybody on the internet may write a page that calls `http://127.0.0.1:4260`; it would run
- * in the browser of the developer who visits it.
+ * ones. Any page on the internet can call `http://127.0.0.1:4260` from the browser of a developer
+ * who visits it.
  */
 export function createOriginRule(named: readonly string[] = []): OriginRule {
   const allowed = new Set(named.map(normalizeOrigin));

@@ -55,7 +55,7 @@ function renderLink(href: string, name: string, isCurrent: boolean): Html {
     : html`<a href="${href}">${name}</a>`;
 }
 
-/** Headers of a page: allows its own style and script by their digest, and nothing else. */
+/** Headers of a page: allows only its own style and script, by their digests. */
 export function pageHeaders({
   style,
   script,

@@ -1,4 +1,4 @@
-/** What all pages of the sandbox look like; light or dark as the visitor's system is. */
+/** The style of all pages of the sandbox; light or dark as the visitor's system is. */
 export const frameStyle = `
 :root {
   color-scheme: light dark;

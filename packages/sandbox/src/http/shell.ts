@@ -4,6 +4,7 @@ import { type Middleware, type SandboxEnv, sendRefusal } from '../gateway/contex
 import { limitBody } from './body-limit.ts';
 import { loopbackOnly } from './loopback.ts';
 import { allowedPagesOnly, createOriginRule } from './origin.ts';
+import { plainBodyOnly } from './plain-body.ts';
 
 export interface ShellOptions {
   /** Origins beside those of this machine whose pages are served. */
@@ -19,8 +20,8 @@ export interface ShellOptions {
 }
 
 /**
- * Returns an app without routes: request id, log, loopback rule, origin rule, body limit, and the answers to an
- * unknown path and to an unexpected error. The service and the retired host both start from it.
+ * Returns an app without routes: request id, log, loopback rule, origin rule, body limit and encoding, and the
+ * answers to an unknown path and to an unexpected error. The service and the retired host both start from it.
  */
 export function createShell(options: ShellOptions): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
@@ -29,6 +30,7 @@ export function createShell(options: ShellOptions): Hono<SandboxEnv> {
   app.use('*', loopbackOnly);
   app.use('*', allowedPagesOnly(createOriginRule(options.allowedOrigins)));
   app.use('*', limitBody(options.unlimitedPath));
+  app.use('*', plainBodyOnly);
   app.notFound((c) => sendRefusal(c, { status: 404, message: 'Not Found' }));
   app.onError((error, c) => {
     // A wait that ends because the sandbox stops is not a failure, nor is a client that disconnects.

@@ -1,31 +1,36 @@
 import { decodeBase58 } from '@perijove/core/base58';
 import type { LedgerAccount } from '../ledger/account.ts';
+import { readTokenAmount } from '../ledger/token/token-account.ts';
 import { type Config, choice, isCount } from './params.ts';
 import { invalidParams } from './rpc-error.ts';
 
-/** A size, or bytes at some place. */
+/** A size, bytes at some place, or what every account of a token is. */
 export type AccountFilter =
   | { readonly dataSize: number }
-  | { readonly offset: number; readonly bytes: Uint8Array };
+  | { readonly offset: number; readonly bytes: Uint8Array }
+  | { readonly isTokenAccount: true };
 
 const MAX_FILTERS = 4;
 
-/** Most bytes to compare with, and the characters that they take. */
+/** Maximum number of bytes to compare, and their length in characters. */
 const MAX_BYTES = 128;
 const MAX_CHARACTERS = 175;
 
 /** The `filters` of the configuration, all of which an account must pass. */
 export function accountFiltersOf(config: Config): readonly AccountFilter[] {
   const filters = config['filters'] ?? [];
-  if (!Array.isArray(filters) || filters.length > MAX_FILTERS) {
+  if (!Array.isArray(filters)) throw invalidParams('Invalid params: filters: expected a sequence.');
+  if (filters.length > MAX_FILTERS) {
     throw invalidParams(`Too many filters provided; max ${MAX_FILTERS}`);
   }
   return filters.map(filterOf);
 }
 
 /** Whether the account passes all of them. */
-export function passes(filters: readonly AccountFilter[], { data }: LedgerAccount): boolean {
+export function passes(filters: readonly AccountFilter[], account: LedgerAccount): boolean {
+  const { data } = account;
   return filters.every((filter) => {
+    if ('isTokenAccount' in filter) return readTokenAmount(account) !== undefined;
     if ('dataSize' in filter) return data.length === filter.dataSize;
     const { offset, bytes } = filter;
     return Buffer.compare(data.subarray(offset, offset + bytes.length), bytes) === 0;
@@ -33,18 +38,29 @@ export function passes(filters: readonly AccountFilter[], { data }: LedgerAccoun
 }
 
 function filterOf(filter: unknown): AccountFilter {
+  if (filter === 'tokenAccountState') return { isTokenAccount: true };
   const { dataSize, memcmp } = (filter ?? {}) as { dataSize?: unknown; memcmp?: unknown };
   if (isCount(dataSize)) return { dataSize };
   const { offset, bytes, encoding } = (memcmp ?? {}) as Record<string, unknown>;
-  if (!isCount(offset) || typeof bytes !== 'string') {
-    throw invalidParams('Invalid params: expected a filter of dataSize or memcmp.');
+  if (!isCount(offset) || (typeof bytes !== 'string' && !isByteList(bytes))) {
+    throw invalidParams(
+      'Invalid params: expected a filter of dataSize, memcmp or tokenAccountState.',
+    );
   }
-  return { offset, bytes: bytesOf(bytes, choice(encoding, ['base58', 'base64'])) };
+  // A list of numbers is what it is, whatever its encoding is called.
+  const form = choice(encoding, ['base58', 'base64', 'bytes']);
+  const decoded = typeof bytes === 'string' ? decode(bytes, form) : Uint8Array.from(bytes);
+  if (decoded && decoded.length <= MAX_BYTES) return { offset, bytes: decoded };
+  throw invalidParams('Invalid param: encoded binary data should be less than 128 bytes');
 }
 
-function bytesOf(text: string, encoding: 'base58' | 'base64'): Uint8Array {
-  const isShort = text.length <= MAX_CHARACTERS;
-  const bytes = isShort && encoding === 'base58' ? decodeBase58(text) : Buffer.from(text, 'base64');
-  if (bytes && isShort && bytes.length <= MAX_BYTES) return bytes;
-  throw invalidParams('Invalid param: encoded binary data should be less than 128 bytes');
+/** Nodes take text that is called bytes for base58. */
+function decode(text: string, encoding: 'base58' | 'base64' | 'bytes'): Uint8Array | undefined {
+  if (text.length > MAX_CHARACTERS) return undefined;
+  return encoding === 'base64' ? Buffer.from(text, 'base64') : decodeBase58(text);
+}
+
+function isByteList(value: unknown): value is readonly number[] {
+  const isByte = (each: unknown): boolean => isCount(each) && each < 256;
+  return Array.isArray(value) && value.length <= MAX_BYTES && value.every(isByte);
 }

@@ -26,7 +26,7 @@ export function blockFormOf(config: Config, rewards: unknown): BlockForm {
   };
 }
 
-/** Minimum size of a transaction in a response, beside its bytes and logs. */
+/** Minimum size of a transaction in a response, without its bytes and logs. */
 const TRANSACTION_BYTES = 512;
 
 /** A block in the format of a node, without rewards and votes. */

@@ -34,7 +34,7 @@ function isOfTokenAccounts(filter: AccountFilter): boolean {
 /** Accounts that are not yet token accounts contain zeros too. */
 function addressIn(filters: readonly AccountFilter[], offset: number): Address | undefined {
   for (const filter of filters) {
-    if ('dataSize' in filter || filter.offset !== offset) continue;
+    if (!('offset' in filter) || filter.offset !== offset) continue;
     const isAddress =
       filter.bytes.length === ADDRESS_BYTES && filter.bytes.some((byte) => byte > 0);
     if (isAddress) return encodeBase58(filter.bytes);

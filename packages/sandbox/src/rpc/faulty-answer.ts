@@ -7,13 +7,13 @@ export const JSON_TYPE = { 'content-type': 'application/json' };
 
 const DEFAULT_RETRY_MS = 1000;
 
-/** The answer of a fault that keeps the work from being done. */
+/** The response of a fault that prevents the work. */
 export function answerInstead(c: SandboxContext, fault: AnswerFault): Response | undefined {
   if (fault.kind === 'reset' && fault.when === 'before') return cutConnection(c);
   return fault.kind === 'server-error' && fault.when !== 'unanswered' ? page(c, fault) : undefined;
 }
 
-/** What becomes of the answer when the work is done. */
+/** Applies a fault to the response of executed work. */
 export async function spoilAnswer(
   c: SandboxContext,
   fault: AnswerFault,

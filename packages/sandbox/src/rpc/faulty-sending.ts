@@ -4,7 +4,7 @@ import type { RpcFault } from './rpc-fault.ts';
 /** One connection, as far as faults have to do with it. */
 export interface Sending {
   readonly send: (text: string, done?: () => void) => void;
-  /** Ends the connection without a word. */
+  /** Ends the connection without a response. */
   readonly cut: () => void;
 }
 

@@ -1,18 +1,18 @@
 import type { Address } from '@perijove/core';
 import type { DataReader } from './data-reader.ts';
 
-/** How an instruction is put into words, by the names that nodes use. */
+/** How an instruction is described, with the names that nodes use. */
 export interface Words {
   readonly type: string;
-  /** What its accounts are called, in their order. */
+  /** Names of its accounts, in their order. */
   readonly accounts: readonly string[];
-  /** Who signs after these accounts: one authority, or a multisig account and its signers. */
+  /** The signers after these accounts: one authority, or a multisig account and its signers. */
   readonly authority?: string;
-  /** What all accounts are that follow. */
+  /** The name of all further accounts. */
   readonly others?: string;
   /** Fewest accounts, if it is more than those that have names. */
   readonly minAccounts?: number;
-  /** What its data says after the number of the instruction. */
+  /** The fields of its data after the number of the instruction. */
   readonly data?: (data: DataReader) => object;
 }
 

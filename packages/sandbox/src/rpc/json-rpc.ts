@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { type AnswerBudget, createAnswerBudget } from './answer-budget.ts';
+import { excessOf } from './parameter-counts.ts';
 import type { Params } from './params.ts';
 import {
   INTERNAL_ERROR,
@@ -58,7 +59,8 @@ function* answerSteps(
   if (request === undefined) return failure(null, new RpcError(PARSE_ERROR, 'Parse error'));
   const env = { report, budget: createAnswerBudget() };
   if (!Array.isArray(request)) return answerOne(methodsAt(0), request, env);
-  if (request.length === 0 || request.length > MAX_IN_BATCH) return failure(null, invalidRequest());
+  if (request.length === 0) return failure(null, invalidRequest());
+  if (request.length > MAX_IN_BATCH) return failure(null, tooManyInBatch());
   const answers: string[] = [];
   for (const [place, each] of request.entries()) {
     if (place > 0) yield;
@@ -93,24 +95,27 @@ function answerOne(
 function run(methods: RpcMethods, { method, params }: Call, budget: AnswerBudget): unknown {
   const known = Object.hasOwn(methods, method) ? methods[method] : undefined;
   if (!known) throw new RpcError(METHOD_NOT_FOUND, 'Method not found');
-  if (!Array.isArray(params)) throw invalidParams('Invalid params: expected an array.');
+  if (!Array.isArray(params)) throw invalidParams('`params` should be an array');
+  const excess = excessOf(method, params.length);
+  if (excess) throw excess;
   return known(params, budget);
 }
 
 interface Call {
   readonly method: string;
-  readonly params: unknown;
+  readonly params: object;
   /** Undefined for a notification, which gets no answer. */
   readonly id: Id | undefined;
 }
 
 function readCall(request: unknown): Call | undefined {
   if (typeof request !== 'object' || request === null) return undefined;
-  const { jsonrpc, method, params = [], id } = request as Record<string, unknown>;
+  const { jsonrpc, method, id, ...rest } = request as Record<string, unknown>;
+  const params = rest['params'] ?? [];
   if (jsonrpc !== '2.0' || typeof method !== 'string' || (id !== undefined && !isId(id))) {
     return undefined;
   }
-  return { method, params: params ?? [], id };
+  return typeof params === 'object' ? { method, params, id } : undefined;
 }
 
 function isId(id: unknown): id is Id {
@@ -131,6 +136,11 @@ function idOf(request: unknown): Id {
 
 function invalidRequest(): RpcError {
   return new RpcError(INVALID_REQUEST, 'Invalid request');
+}
+
+function tooManyInBatch(): RpcError {
+  const message = `Invalid request: a batch has at most ${MAX_IN_BATCH} requests`;
+  return new RpcError(INVALID_REQUEST, message);
 }
 
 function failure(id: Id, error: unknown): string {

@@ -3,7 +3,7 @@ import { decodeTransaction } from '../ledger/wire/decode.ts';
 import { programNames } from './program-names.ts';
 
 /** The text of a memo. */
-export function memoText(data: Uint8Array): string {
+function memoText(data: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(data);
   } catch {

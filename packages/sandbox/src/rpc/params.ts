@@ -72,13 +72,51 @@ export function configAt(ledger: Ledger, params: Params, place: number): Config 
   if (!COMMITMENTS.includes(config['commitment'])) {
     throw invalidParams('Invalid params: unknown variant of commitment.');
   }
+  checkTypes(config);
   const { minContextSlot } = config as { minContextSlot?: unknown };
   const slot = ledger.slot();
-  if (typeof minContextSlot === 'number' && minContextSlot > slot) {
+  if (isCount(minContextSlot) && minContextSlot > slot) {
     const message = 'Minimum context slot has not been reached';
     throw new RpcError(SLOT_NOT_REACHED, message, { contextSlot: slot });
   }
   return config;
+}
+
+/** Fields that have one type wherever they are. */
+const COUNTS = ['delinquentSlotDistance', 'maxRetries', 'minContextSlot'] as const;
+const FLAGS = [
+  'enableReceivedNotification',
+  'excludeNonCirculatingAccountsList',
+  'innerInstructions',
+  'keepUnstakedDelinquents',
+  'replaceRecentBlockhash',
+  'rewards',
+  'searchTransactionHistory',
+  'showRewards',
+  'sigVerify',
+  'skipPreflight',
+  'sortResults',
+  'withContext',
+] as const;
+
+/** Null is a field that was left out. */
+function checkTypes(config: Config): void {
+  const check = (name: string, isRight: (value: unknown) => boolean, type: string): void => {
+    const value = config[name] ?? null;
+    if (value === null || isRight(value)) return;
+    throw invalidParams(
+      `Invalid params: ${name}: invalid type: ${kindOf(value)}, expected ${type}.`,
+    );
+  };
+  for (const name of COUNTS) check(name, isCount, 'u64');
+  for (const name of FLAGS) check(name, (value) => typeof value === 'boolean', 'a boolean');
+}
+
+/** A field that is an object; the empty one when it was left out. */
+export function mapIn(config: Config, name: string): Config {
+  const value = config[name] ?? {};
+  if (typeof value === 'object' && !Array.isArray(value)) return value as Config;
+  throw invalidParams(`Invalid params: ${name}: invalid type: ${kindOf(value)}, expected a map.`);
 }
 
 /** One of the choices; the first when nothing is said. */

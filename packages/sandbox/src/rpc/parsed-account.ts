@@ -9,6 +9,7 @@ import {
   TOKEN_2022_PROGRAM,
   TOKEN_PROGRAM,
   UPGRADEABLE_LOADER,
+  VOTE_PROGRAM,
 } from '../ledger/programs.ts';
 import { type MintAccount, readMint } from '../ledger/token/mint-account.ts';
 import { readTokenAccount, type TokenAccount } from '../ledger/token/token-account.ts';
@@ -18,6 +19,7 @@ import { describeLoaderAccount } from './parsed-loader.ts';
 import { describeLookupTable } from './parsed-lookup-table.ts';
 import { describeStake } from './parsed-stake.ts';
 import { describeSysvar } from './parsed-sysvar.ts';
+import { describeVote } from './parsed-vote.ts';
 import { tokenAmount } from './token-amount.ts';
 
 export interface ParseEnv {
@@ -39,7 +41,7 @@ interface AccountWords {
 
 /**
  * The accounts that nodes put into words: token accounts, mints, multisig accounts, lookup tables,
- * nonces, sysvars, programs and stake accounts. Undefined for all others.
+ * nonces, sysvars, programs, stake and vote accounts. Undefined for all others.
  */
 export function parseAccount(
   address: Address,
@@ -61,6 +63,7 @@ const accountPrograms: ReadonlyMap<Address, string> = new Map([
   [SYSVAR_PROGRAM, 'sysvar'],
   [UPGRADEABLE_LOADER, 'bpf-upgradeable-loader'],
   [STAKE_PROGRAM, 'stake'],
+  [VOTE_PROGRAM, 'vote'],
 ]);
 
 function describe(
@@ -77,6 +80,8 @@ function describe(
     }
     case SYSVAR_PROGRAM:
       return describeSysvar(address, account.data);
+    case VOTE_PROGRAM:
+      return describeVote(account.data);
     case STAKE_PROGRAM:
       return describeStake(account.data);
     case UPGRADEABLE_LOADER:

@@ -7,6 +7,7 @@ import {
   TOKEN_2022_PROGRAM,
   TOKEN_PROGRAM,
   UPGRADEABLE_LOADER,
+  VOTE_PROGRAM,
 } from '../ledger/programs.ts';
 import { createDataReader, type DataReader, readOrNothing } from './data-reader.ts';
 import { putIntoWords, type Words, type WordsByNumber } from './instruction-words.ts';
@@ -17,6 +18,7 @@ import { systemWords } from './parsed-system.ts';
 import { setAuthorityWords, tokenWords } from './parsed-token.ts';
 import { extensionWords, token2022Words, withdrawWithheldWords } from './parsed-token-2022.ts';
 import { DISCRIMINATOR_BYTES, interfaceWords } from './parsed-token-interfaces.ts';
+import { voteWords } from './parsed-vote.ts';
 import { programNames } from './program-names.ts';
 
 /** A parsed instruction. */
@@ -32,7 +34,7 @@ interface ParsedWords {
 
 /**
  * The instructions that nodes put into words: those of the system, token, associated token, lookup
- * table, stake and memo programs and of the loader. Undefined for all others, for those of confidential
+ * table, stake, vote and memo programs and of the loader. Undefined for all others, for those of confidential
  * transfers, and for those with too few accounts or too little data.
  */
 export function parseInstruction(
@@ -80,6 +82,8 @@ function wordsOf(program: Address, data: DataReader): Words | undefined {
       return lookupTableWords[data.u32()];
     case UPGRADEABLE_LOADER:
       return upgradeableLoaderWords[data.u32()];
+    case VOTE_PROGRAM:
+      return voteWords[data.u32()];
     default:
       return undefined;
   }

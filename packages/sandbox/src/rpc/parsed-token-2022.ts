@@ -35,7 +35,10 @@ function transferFee(data: DataReader): object {
   return { transferFeeBasisPoints: data.u16(), maximumFee: data.u64() };
 }
 
-/** What names an address beside the mint: metadata, a group or a member of one, a program. */
+/**
+ * Extensions that name an address other than the mint: metadata, a group or group member, a
+ * program.
+ */
 function pointer(name: string, member: string): WordsByNumber {
   return {
     0: {

@@ -8,10 +8,11 @@ import {
   TOKEN_2022_PROGRAM,
   TOKEN_PROGRAM,
   UPGRADEABLE_LOADER,
+  VOTE_PROGRAM,
 } from '../ledger/programs.ts';
 
 /** The first memo program; old wallets still use it. */
-export const MEMO_PROGRAM_1: Address = 'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo';
+const MEMO_PROGRAM_1: Address = 'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo';
 
 /** What nodes call the programs whose instructions they put into words. */
 export const programNames: ReadonlyMap<Address, string> = new Map([
@@ -22,6 +23,7 @@ export const programNames: ReadonlyMap<Address, string> = new Map([
   [LOOKUP_TABLE_PROGRAM, 'address-lookup-table'],
   [UPGRADEABLE_LOADER, 'bpf-upgradeable-loader'],
   [STAKE_PROGRAM, 'stake'],
+  [VOTE_PROGRAM, 'vote'],
   [MEMO_PROGRAM, 'spl-memo'],
   [MEMO_PROGRAM_1, 'spl-memo'],
 ]);

@@ -14,7 +14,7 @@ export class RpcError extends Error {
 export const PARSE_ERROR = -32700;
 export const INVALID_REQUEST = -32600;
 export const METHOD_NOT_FOUND = -32601;
-export const INVALID_PARAMS = -32602;
+const INVALID_PARAMS = -32602;
 export const INTERNAL_ERROR = -32603;
 export const BLOCK_CLEANED_UP = -32001;
 export const PREFLIGHT_FAILURE = -32002;
@@ -27,6 +27,6 @@ export const SCAN_ERROR = -32012;
 export const UNSUPPORTED_VERSION = -32015;
 export const SLOT_NOT_REACHED = -32016;
 
-export function invalidParams(message: string): RpcError {
-  return new RpcError(INVALID_PARAMS, message);
+export function invalidParams(message: string, data?: unknown): RpcError {
+  return new RpcError(INVALID_PARAMS, message, data);
 }

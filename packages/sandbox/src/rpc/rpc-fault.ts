@@ -16,7 +16,7 @@ export interface RpcFaultMatch extends FaultChance {
 /**
  * What goes wrong at the node, or on the way to it.
  *
- * - `latency`: nothing but the `delayMs`.
+ * - `latency`: only the `delayMs`.
  * - `rate-limited`: a 429 with the error `code` (429) in its body, whose `retry-after` says
  *   `retryAfterMs` (1,000) in whole seconds; `null` for none.
  * - `server-error`: a 5xx with an HTML page, as a proxy sends it, `before` the work is done or when it

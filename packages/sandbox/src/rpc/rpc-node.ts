@@ -48,7 +48,7 @@ export function createRpcNode(ledger: Ledger, faults: RpcFaultList, env: LateLan
 }
 
 /** The ledger of a node on which nothing succeeds that is tried before it is sent. */
-export function failingLedger(ledger: Ledger, failure: TransactionError): Ledger {
+function failingLedger(ledger: Ledger, failure: TransactionError): Ledger {
   return {
     ...ledger,
     submit(wire, options = {}) {

@@ -25,7 +25,7 @@ const MAX_WAITING_BYTES = 16 * 1024 * 1024;
 export interface RpcWebSocketOptions {
   /** Where connections are taken. Default: at any path. */
   readonly path?: string | undefined;
-  /** Origins beside those of this machine whose pages may connect. */
+  /** Origins whose pages may connect, in addition to those of this machine. */
   readonly allowedOrigins?: readonly string[] | undefined;
   /** Called with every error of the sandbox itself. */
   readonly report?: Report | undefined;

@@ -96,7 +96,7 @@ test.each(odd)('Host %j is answered with a clear 4xx', async (host) => {
   expect([400, 403]).toContain(statusOf(socket));
 });
 
-test('made up Host headers never bring the sandbox out of step', async () => {
+test('made up Host headers never confuse the sandbox', async () => {
   const pieces = [
     '127',
     '0',

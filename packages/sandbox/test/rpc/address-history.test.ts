@@ -50,7 +50,7 @@ describe('getTransactionsForAddress', () => {
     expect(signaturesOf(await ask(on, { sortOrder: 'asc' }))).toEqual(all);
   });
 
-  it.each(['asc', 'desc'])('goes on from page to page: %s', async (sortOrder) => {
+  it.each(['asc', 'desc'])('continues from page to page: %s', async (sortOrder) => {
     const on = await onRpc();
     const all = history(on);
     const found: string[] = [];

@@ -11,7 +11,7 @@ import {
 } from './large-batches.ts';
 import { onRpc, request } from './rpc-server.ts';
 
-describe('the answer to a batch', () => {
+describe('the response to a batch', () => {
   it('is bounded: what exceeds the bound gets the error of a node', async () => {
     const on = await onRpc();
     const large = await largeAccount(on);

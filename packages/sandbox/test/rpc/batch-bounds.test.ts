@@ -8,7 +8,7 @@ import { JUP, the, USDC } from '../ledger/on-ledger.ts';
 import { base64, batch, LOADER, repeat, scanAborted } from './large-batches.ts';
 import { onRpc, request } from './rpc-server.ts';
 
-describe('the answer to a batch', () => {
+describe('the response to a batch', () => {
   it('of questions that find nothing is bounded too', async () => {
     const on = await onRpc();
     const filters = [{ dataSize: 7 }];
@@ -60,7 +60,7 @@ describe('turns', () => {
 });
 
 describe('a budget', () => {
-  it('counts what is taken before it is made, and the rest of an answer after it', () => {
+  it('counts what is taken before it is made, and the rest of a response after it', () => {
     const budget = createAnswerBudget(100);
     expect(
       budget.measure(() => {

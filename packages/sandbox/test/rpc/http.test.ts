@@ -126,7 +126,7 @@ describe('a request over HTTP', () => {
 
   // The sandbox complains of nothing: `onRpc` makes sure of it when the test ends.
   it.each(['content-length: 1000', 'transfer-encoding: chunked'])(
-    'whose connection is cut in the middle (%s) is nobody’s problem',
+    'whose connection is cut in the middle (%s) harms no other request',
     async (length) => {
       const on = await onRpc();
       const { port } = new URL(on.url);

@@ -70,7 +70,7 @@ describe('one request', () => {
     expect(problems.join()).toContain('a secret detail');
   });
 
-  it('without an id gets no answer', () => {
+  it('without an id gets no response', () => {
     expect(answer({ jsonrpc: '2.0', method: 'echo', params: [1] })).toBeUndefined();
     expect(answer({ jsonrpc: '2.0', method: 'refuse' })).toBeUndefined();
     expect(answer({ jsonrpc: '2.0', method: 'ping' })).toBeUndefined();
@@ -78,7 +78,7 @@ describe('one request', () => {
 });
 
 describe('a batch', () => {
-  it('is answered in its order, without those that want no answer', () => {
+  it('is answered in its order, without those that want no response', () => {
     expect(
       answer([
         { ...call('echo', { params: ['first'] }), id: 1 },

@@ -118,7 +118,7 @@ describe('a fault', () => {
         [{ kind: 'late' }, /^slots: /],
         [
           { kind: 'dropped', method: 'getSlot' },
-          /^method: expected a method that the fault can be of/,
+          /^method: expected a method that can have this fault/,
         ],
         [{ kind: 'lag', slots: 301 }, /^slots: /],
         [{ kind: 'reset', when: 'later' }, /^when: /],
@@ -135,7 +135,7 @@ describe('a fault', () => {
   });
 });
 
-describe('an answer', () => {
+describe('a response', () => {
   it('is a 429 with or without retry-after', async () => {
     const on = await withFault({ kind: 'rate-limited', retryAfterMs: 1_200, times: 1 });
     on.sandbox.control.rpcFaults.add({ kind: 'rate-limited', retryAfterMs: null, code: -32007 });

@@ -4,7 +4,6 @@ import { memo, transferSol } from '../../src/ledger/instructions.ts';
 import { MEMO_PROGRAM } from '../../src/ledger/programs.ts';
 import { slotStartMs } from '../../src/world/clock.ts';
 import { signed } from '../ledger/on-ledger.ts';
-import { later } from './later.ts';
 import { onRpc, request } from './rpc-server.ts';
 import { connect } from './rpc-socket.ts';
 import { withKit } from './with-kit.ts';
@@ -38,7 +37,7 @@ async function listening(method: string, ...params: readonly unknown[]) {
 }
 
 describe('blockSubscribe', () => {
-  it('tells of blocks when they are over, as getBlock does', async () => {
+  it('reports blocks when they are over, as getBlock does', async () => {
     const { on, next, pay } = await listening('block', 'all', block);
     const slot = on.ledger.slot();
     const signature = pay(7n);
@@ -67,7 +66,7 @@ describe('blockSubscribe', () => {
     expect(last.value.block).not.toHaveProperty('rewards');
   });
 
-  it('tells of an address only', async () => {
+  it('reports an address only', async () => {
     const filter = { mentionsAccountOrProgram: MEMO_PROGRAM };
     const { on, next, pay } = await listening('block', filter, {
       ...block,
@@ -177,7 +176,7 @@ describe('clients', () => {
 
   it('web3.js v1 subscribes to updates once', async () => {
     const { on, connection } = await withWeb3();
-    const update = later<string>();
+    const told: string[] = [];
     const asked: unknown[] = [];
     const { _rpcWebSocket: socket } = connection as unknown as {
       _rpcWebSocket: { call: (method: string, ...more: unknown[]) => Promise<unknown> };
@@ -187,11 +186,14 @@ describe('clients', () => {
       asked.push(method);
       return call.call(socket, method, ...more);
     };
-    const id = connection.onSlotUpdate(({ type }) => update.resolve(type));
+    const id = connection.onSlotUpdate(({ type }) => told.push(type));
     await expect.poll(() => asked.length).toBeGreaterThan(0);
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    on.world.clock.jump(SLOT_MS);
-    expect(await update.promise).toBe('completed');
+    // The client does not say when it is subscribed.
+    const next = (): string | undefined => {
+      on.world.clock.jump(SLOT_MS);
+      return told[0];
+    };
+    await expect.poll(next).toBe('completed');
     expect(asked).toEqual(['slotsUpdatesSubscribe']);
     await connection.removeSlotUpdateListener(id);
   });

@@ -46,7 +46,7 @@ describe('a websocket', () => {
     ['unanswered', 0],
     ['during', 1],
     ['after', 1],
-  ] as const)('is cut %s an answer', async (when, messages) => {
+  ] as const)('is cut %s a response', async (when, messages) => {
     const on = await withFault({ kind: 'reset', when });
     const { heard, closed } = await hearAll(on, transfer(on, 7n).signature);
     await closed;

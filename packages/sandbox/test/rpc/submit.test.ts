@@ -86,11 +86,11 @@ describe.each(ways)('submitTransaction on the sandbox, %s,', (_, optionsOf) => {
     const old = transfer(on, 7n);
     const { lastValidBlockHeight } = ledger.latestBlockhash();
     world.clock.jump(PAST_THE_BLOCKHASH_MS);
-    const options = { ...optionsOf(on), lastValidBlockHeight };
+    const times = { pollMs: 20, rebroadcastMs: 20 };
+    const options = { ...optionsOf(on), ...times, lastValidBlockHeight };
     const late = await failing(submitTransaction(toBase64(old), options));
     expect(late.code).toBe('transaction_expired');
     const { rpc, answered } = forgetful(on, 'isBlockhashValid');
-    const times = { pollMs: 20, rebroadcastMs: 20 };
     const lost = failing(
       submitTransaction(toBase64(transfer(on, 8n)), { ...optionsOf(on), ...times, rpc }),
     );

@@ -26,7 +26,7 @@ export function i16(value: number): Uint8Array {
   return data;
 }
 
-export function u32(value: number): Uint8Array {
+function u32(value: number): Uint8Array {
   const data = Buffer.alloc(4);
   data.writeUInt32LE(value);
   return data;

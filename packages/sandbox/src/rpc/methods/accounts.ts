@@ -45,6 +45,7 @@ export function accountMethods(ledger: Ledger): RpcMethods {
       return config['withContext'] === true ? inContext(ledger, found) : found;
     },
     getMinimumBalanceForRentExemption(params) {
+      configAt(ledger, params, 1);
       const bytes = countAt(params, 0);
       if (bytes <= MAX_ACCOUNT_BYTES) return ledger.rentExempt(bytes);
       throw new RpcError(INVALID_REQUEST, 'Invalid request');

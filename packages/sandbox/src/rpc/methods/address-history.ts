@@ -18,7 +18,7 @@ export interface PlacedRecord {
 }
 
 /** Which transactions are wanted of an address; see `getTransactionsForAddress`. */
-export type HistoryFilters = Readonly<Record<string, unknown>>;
+type HistoryFilters = Readonly<Record<string, unknown>>;
 
 /**
  * What names an address, or one of its token accounts if the filters say so, and passes the filters;
@@ -51,7 +51,7 @@ export function addressHistory(
     .reverse();
 }
 
-export function comparePlaces(one: PlacedRecord, other: PlacedRecord): number {
+function comparePlaces(one: PlacedRecord, other: PlacedRecord): number {
   return one.record.slot - other.record.slot || one.index - other.index;
 }
 

@@ -3,7 +3,15 @@ import { SLOTS_PER_EPOCH } from '../../ledger/vm.ts';
 import { slotStartMs } from '../../world/clock.ts';
 import { blockFormOf, blockJson } from '../block-json.ts';
 import type { RpcMethods } from '../json-rpc.ts';
-import { type Config, configAt, countAt, isCount, type Params, toAddress } from '../params.ts';
+import {
+  type Config,
+  configAt,
+  countAt,
+  isCount,
+  mapIn,
+  type Params,
+  toAddress,
+} from '../params.ts';
 import { BLOCK_CLEANED_UP, BLOCK_NOT_AVAILABLE, invalidParams, RpcError } from '../rpc-error.ts';
 import { landedConfigAt, transactionConfig } from './landed-config.ts';
 import { inContext } from './method-env.ts';
@@ -74,7 +82,7 @@ function productionOf(ledger: Ledger, config: Config) {
   const range = rangeOf(ledger, config);
   const blocks = range.lastSlot - range.firstSlot + 1;
   const leader = ledger.maker.address;
-  const { identity } = config;
+  const identity = config['identity'] ?? undefined;
   const isAsked = identity === undefined || toAddress(identity) === leader;
   return { byIdentity: isAsked ? { [leader]: [blocks, blocks] } : {}, range };
 }
@@ -92,16 +100,17 @@ function blockAt(ledger: Ledger, params: Params, newest: number): number {
 }
 
 /** The slots of the present epoch unless others are named. */
-function rangeOf(ledger: Ledger, { range }: Config) {
+function rangeOf(ledger: Ledger, config: Config) {
   const now = ledger.slot();
-  const { firstSlot = now - (now % SLOTS_PER_EPOCH), lastSlot = now } = (range ?? {}) as {
-    readonly firstSlot?: unknown;
-    readonly lastSlot?: unknown;
-  };
+  const range = mapIn(config, 'range');
+  const firstSlot = range['firstSlot'] ?? now - (now % SLOTS_PER_EPOCH);
+  const lastSlot = range['lastSlot'] ?? now;
   if (isCount(firstSlot) && isCount(lastSlot) && firstSlot <= lastSlot && lastSlot <= now) {
     return { firstSlot, lastSlot };
   }
-  throw invalidParams(`lastSlot, ${String(lastSlot)}, is not within reach; it is at most ${now}`);
+  throw invalidParams(
+    `lastSlot, ${JSON.stringify(lastSlot)}, is not within reach; it is at most ${now}`,
+  );
 }
 
 function tooMany(): RpcError {

@@ -14,9 +14,11 @@ export function landedConfigAt(ledger: Ledger, params: Params, place = 1): Confi
   throw invalidParams('Method does not support commitment below `confirmed`');
 }
 
+const MAX_VERSION = 255;
+
 /** The highest version of transactions that the client can read; undefined: only the oldest form. */
 export function maxVersionOf(config: Config): number | undefined {
   const version = config['maxSupportedTransactionVersion'] ?? undefined;
-  if (version === undefined || isCount(version)) return version;
+  if (version === undefined || (isCount(version) && version <= MAX_VERSION)) return version;
   throw invalidParams('Invalid params: maxSupportedTransactionVersion: expected u8.');
 }

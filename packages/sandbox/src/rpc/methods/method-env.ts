@@ -25,7 +25,7 @@ export function parseEnv(ledger: Ledger): ParseEnv {
 /** The cost of reading one entry of an index. */
 export const INDEX_ENTRY_BYTES = 16;
 
-/** What an account takes in an answer beside its data, at least. */
+/** Minimum size of an account in a response, without its data. */
 const ACCOUNT_BYTES = 256;
 
 export interface ReadEnv {

@@ -8,7 +8,7 @@ import { isLookupFault, type LookupFault, resolveLookups } from '../../ledger/wi
 import { innerCalls } from '../../ledger/write-record.ts';
 import { accountJson, dataFormOf } from '../account-json.ts';
 import type { RpcMethods } from '../json-rpc.ts';
-import { addressAt, type Config, configAt, countAt, toAddress } from '../params.ts';
+import { addressAt, type Config, configAt, countAt, mapIn, toAddress } from '../params.ts';
 import type { ParseEnv } from '../parsed-account.ts';
 import { invalidParams, PREFLIGHT_FAILURE, RpcError, SIGNATURE_FAILURE } from '../rpc-error.ts';
 import { heldJson, innerJson, returnDataJson } from '../transaction-json.ts';
@@ -36,6 +36,7 @@ export function sendingMethods(ledger: Ledger, take?: Take): RpcMethods {
     },
     simulateTransaction: (params) => simulate(ledger, params),
     requestAirdrop(params) {
+      configAt(ledger, params, 2);
       const address = addressAt(params, 0);
       try {
         return ledger.faucet.sol(address, BigInt(countAt(params, 1))).signature;
@@ -132,16 +133,18 @@ function accountsOf(
   config: Config,
   env: ParseEnv,
 ): unknown {
-  const wanted = config['accounts'] as { addresses?: unknown; encoding?: unknown } | undefined;
-  if (!wanted || !Array.isArray(wanted.addresses)) return null;
-  const form = dataFormOf({ encoding: wanted.encoding ?? 'base64' });
+  if ((config['accounts'] ?? null) === null) return null;
+  const wanted: Config = mapIn(config, 'accounts');
+  const { addresses: named } = wanted;
+  if (!Array.isArray(named)) throw invalidParams('Invalid params: missing field `addresses`.');
+  const form = dataFormOf({ encoding: wanted['encoding'] ?? 'base64' });
   if (form.encoding === 'base58' || form.encoding === 'binary') {
     throw invalidParams('base58 encoding not supported');
   }
-  if (wanted.addresses.length > keys.length) {
+  if (named.length > keys.length) {
     throw invalidParams(`Too many accounts provided; max ${keys.length}`);
   }
-  const addresses = wanted.addresses.map(toAddress);
+  const addresses = named.map(toAddress);
   if (simulated.error !== undefined) return addresses.map(() => null);
   return addresses.map((each) => accountJson(each, simulated.account(each), form, env));
 }

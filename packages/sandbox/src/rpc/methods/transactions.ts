@@ -3,10 +3,20 @@ import type { TransactionRecord } from '../../ledger/transaction-record.ts';
 import type { AnswerBudget } from '../answer-budget.ts';
 import type { RpcMethods } from '../json-rpc.ts';
 import { memosOf } from '../memo-text.ts';
-import { addressAt, type Config, choice, isCount, listAt, textAt, toSignature } from '../params.ts';
+import {
+  addressAt,
+  type Config,
+  choice,
+  configAt,
+  isCount,
+  listAt,
+  mapIn,
+  textAt,
+  toSignature,
+} from '../params.ts';
 import { invalidParams } from '../rpc-error.ts';
 import { transactionJson } from '../transaction-json.ts';
-import { addressHistory, type HistoryFilters, type PlacedRecord } from './address-history.ts';
+import { addressHistory, type PlacedRecord } from './address-history.ts';
 import { landedConfigAt, maxVersionOf, transactionConfig } from './landed-config.ts';
 import { inContext } from './method-env.ts';
 
@@ -17,6 +27,7 @@ const MAX_HISTORY = 1000;
 export function transactionMethods(ledger: Ledger): RpcMethods {
   return {
     getSignatureStatuses(params) {
+      configAt(ledger, params, 1);
       const signatures = listAt(params, 0, MAX_STATUSES).map(toSignature);
       return inContext(
         ledger,
@@ -44,7 +55,7 @@ export function transactionMethods(ledger: Ledger): RpcMethods {
     // Not of every node: providers have it, and kit knows it.
     getTransactionsForAddress(params, budget) {
       const config = landedConfigAt(ledger, params);
-      const filters = (config['filters'] ?? {}) as HistoryFilters;
+      const filters = mapIn(config, 'filters');
       const found = addressHistory(ledger, budget, addressAt(params, 0), filters);
       return pageOf(found, config, budget);
     },
