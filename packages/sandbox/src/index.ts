@@ -3,7 +3,14 @@ export { startSandbox } from './compose/start.ts';
 export type { FaucetGift, FaucetRequest } from './control/faucet.ts';
 export type { NextDueRequest } from './control/next-due.ts';
 export type { PriceControl, PriceSetting, SetPrice } from './control/prices.ts';
-export type { SandboxControl } from './control/sandbox-control.ts';
+export type { OrderFaultList, SandboxControl } from './control/sandbox-control.ts';
+export type {
+  FailingStep,
+  OrderFault,
+  OrderFaultKind,
+  OrderFaultMatch,
+  PassingState,
+} from './families/trigger-v2/order-fault.ts';
 export type { ActiveFault, Fault, FaultChance, FaultKind, FaultMatch } from './faults/fault.ts';
 export type { FaultList } from './faults/fault-list.ts';
 export type { AccountPlan, KeyRequest } from './gateway/accounts.ts';

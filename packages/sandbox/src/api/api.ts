@@ -3,20 +3,20 @@ import { compareSpecificity, pathOf } from '@perijove/core/http-input';
 import { Hono } from 'hono';
 import type { CatalogEntry } from 'perijove/catalog';
 import type { schemas } from 'perijove/schemas';
-import type { FailureWording } from '../families/service.ts';
+import type { FailureWording, WalletOf } from '../families/service.ts';
 import { type FaultSource, inject } from '../faults/inject.ts';
 import { type SandboxEnv, sendRefusal } from '../gateway/context.ts';
 import { admit, identify } from '../gateway/gateway.ts';
 import { shareWithPages } from '../http/share-with-pages.ts';
 import { pairOf } from '../openapi/describe-api.ts';
-import { routePattern } from './route-pattern.ts';
 import { type Method, serve } from './serve.ts';
 
-/** A family as the API calls it. */
+/** The service of one family. */
 export interface ServedFamily {
   /** By the names of the endpoints. */
   readonly service: Readonly<Record<string, Method>>;
   readonly wording?: FailureWording | undefined;
+  readonly walletOf?: WalletOf<never> | undefined;
 }
 
 export interface ApiOptions extends FaultSource {
@@ -33,8 +33,8 @@ export interface ApiOptions extends FaultSource {
 
 /** Pages that the shell allows may call the API, as they may call the real one with their own key. */
 const forPages = shareWithPages({
-  headers: ['x-api-key', 'content-type'],
-  methods: ['GET', 'POST'],
+  headers: ['x-api-key', 'content-type', 'authorization'],
+  methods: ['GET', 'POST', 'PATCH'],
   expose: [
     'x-api-gateway-request-id',
     'x-ratelimit-remaining',
@@ -63,6 +63,11 @@ export function createApiRoutes(options: ApiOptions): Hono<SandboxEnv> {
   return app;
 }
 
+/** Returns the path of an endpoint as the router takes it: `/tokens/v2/:category/:interval`. */
+function routePattern(path: string): string {
+  return path.replace(/\{(\w+)\}/g, ':$1');
+}
+
 function addRoute(
   app: Hono<SandboxEnv>,
   path: string,
@@ -70,7 +75,7 @@ function addRoute(
   options: ApiOptions,
 ): void {
   const { family, method: name, endpoint } = entry;
-  const { service, wording = {} } = options.families[family] ?? {};
+  const { service, wording = {}, walletOf } = options.families[family] ?? {};
   const method = service?.[name];
   if (!method) throw new Error(`${endpoint.name} has no service`);
   app.on(
@@ -79,6 +84,13 @@ function addRoute(
     identify(options.gateway, endpoint), // who asks, and what becomes of it
     inject(options, endpoint), // a fault, if one matches
     admit(options.gateway, endpoint), // key, permission, rate
-    serve({ ...options, entry, method, wording, input: pairOf(options.schemas, entry).input }),
+    serve({
+      ...options,
+      entry,
+      method,
+      wording,
+      walletOf,
+      input: pairOf(options.schemas, entry).input,
+    }),
   );
 }

@@ -1,12 +1,12 @@
 /** Text that is gathered before it is written; a chunk an element would cost more than its JSON. */
 const CHUNK_CHARS = 64 * 1024;
 
-/** An element does not fit the documented answer. */
+/** An element does not match the documented response. */
 export class DriftError extends Error {
   readonly answer: unknown;
 
   constructor(answer: unknown) {
-    super('the answer is not as documented');
+    super('the response is not as documented');
     this.answer = answer;
   }
 }

@@ -7,9 +7,9 @@ import { createInputFailure } from './failure.ts';
 import type { Fields } from './read-input.ts';
 
 /**
- * The input when it fits the family's schema.
+ * Returns the input when it matches the family's schema.
  *
- * @throws ServiceFailure with the first thing that is wrong.
+ * @throws ServiceFailure with the first issue.
  */
 export function checkInput(
   endpoint: AnyEndpoint,

@@ -1,5 +1,5 @@
 import type { AnyEndpoint } from '@perijove/core';
-import { parseWithIntegers, pathFields, type RawInput } from '@perijove/core/http-input';
+import { parseWithIntegers, pathFields, type RawInput, takesBody } from '@perijove/core/http-input';
 import type { SandboxContext } from '../gateway/context.ts';
 import type { JsonSchema } from '../openapi/json-schema.ts';
 import { isObject, readJson } from './read-json.ts';
@@ -29,7 +29,7 @@ export function compileReader(
     return known(values);
   }
 
-  if (endpoint.method === 'POST') {
+  if (takesBody(endpoint)) {
     return (raw) => {
       if (!isObject(raw.body)) return undefined;
       return { ...readPath(raw), ...(readJson(raw.body, below) as Fields) };
@@ -48,9 +48,9 @@ function known(values: readonly (readonly [string, unknown])[]): Fields {
   return Object.fromEntries(values.filter(([, value]) => value !== undefined));
 }
 
-/** The body of a POST: parsed JSON, or the parts of a form by name. Undefined when it is neither. */
+/** The body of a POST or PATCH: parsed JSON, or the parts of a form by name. Undefined when it is neither. */
 export async function readRequestBody(c: SandboxContext, endpoint: AnyEndpoint): Promise<unknown> {
-  if (endpoint.method !== 'POST') return undefined;
+  if (!takesBody(endpoint)) return undefined;
   if (endpoint.body?.type === 'multipart') {
     return c.req.formData().then(Object.fromEntries, () => undefined);
   }

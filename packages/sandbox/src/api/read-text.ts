@@ -1,7 +1,7 @@
 import { isAddress } from '@perijove/core';
 import type { JsonSchema } from '../openapi/json-schema.ts';
 
-/** The value that a text in a path or query stands for, by the type of its field. */
+/** The value of a text in a path or query, according to the type of its field. */
 export function parseText(text: string, schema: JsonSchema): unknown {
   const options = schema.anyOf ?? schema.oneOf;
   if (options) {
@@ -50,7 +50,7 @@ function takesList(schema: JsonSchema): boolean {
   return schema.type === 'array' || (schema.anyOf ?? []).some(takesList);
 }
 
-/** Whether an option says more of the text than that it is text: a list of mints, or a number. */
+/** Whether an option is more specific than text: a list of mints, or a number. */
 function isMeant(value: unknown, { items }: JsonSchema): boolean {
   if (!Array.isArray(value)) return typeof value !== 'string';
   return items?.['x-kind'] === undefined || (value.length > 0 && value.every(isAddress));

@@ -1,12 +1,14 @@
 import type { AnyEndpoint } from '@perijove/core';
+import { Created } from '../families/service.ts';
 import type { SandboxContext } from '../gateway/context.ts';
 import { DriftError, openArrayStream } from './array-stream.ts';
 
 export type SendAnswer = (c: SandboxContext, output: unknown) => Promise<Response>;
 
 /**
- * Sends what a service answered, once it has passed the endpoint's own check: a sandbox that drifts
- * from what the clients expect is a bug. `complain` hears of one that comes to light in mid-stream.
+ * Sends the response of a service after it has passed the endpoint's own check: a response that
+ * does not match is a bug of the sandbox. `complain` is called for one that is found in the middle
+ * of a stream.
  */
 export function createSender(
   endpoint: AnyEndpoint,
@@ -15,9 +17,11 @@ export function createSender(
   return endpoint.streams ? sendStream : sendWhole;
 
   async function sendWhole(c: SandboxContext, output: unknown): Promise<Response> {
-    const body: unknown = isList(output) ? [...output] : output;
+    const isNew = output instanceof Created;
+    const answer: unknown = isNew ? output.body : output;
+    const body: unknown = isList(answer) ? [...answer] : answer;
     if (!endpoint.checkOutput(body)) throw new DriftError(body);
-    return c.json(body as object);
+    return c.json(body as object, isNew ? 201 : 200);
   }
 
   async function sendStream(c: SandboxContext, output: unknown): Promise<Response> {

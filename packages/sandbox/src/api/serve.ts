@@ -1,8 +1,8 @@
-import type { AnyEndpoint } from '@perijove/core';
+import type { Address, AnyEndpoint } from '@perijove/core';
 import { readQuery } from '@perijove/core/http-input';
 import type { CatalogEntry } from 'perijove/catalog';
 import type { Schema } from 'perijove/schemas';
-import { type FailureWording, ServiceFailure } from '../families/service.ts';
+import { type FailureWording, ServiceFailure, type WalletOf } from '../families/service.ts';
 import type { SandboxContext } from '../gateway/context.ts';
 import { describeInput } from '../openapi/json-schema.ts';
 import { checkInput } from './check-input.ts';
@@ -14,13 +14,15 @@ import { createSender, explainProblem } from './send-answer.ts';
  * A method of any service. Its input was checked against the schema of its endpoint, and its context
  * is the one of all services.
  */
-export type Method = (input: never, context: never) => unknown;
+export type Method = (input: never, context: never, wallet: Address) => unknown;
 
 export interface ServeOptions {
   readonly entry: CatalogEntry;
   readonly input: Schema;
   readonly method: Method;
   readonly wording: FailureWording;
+  /** Of a family with endpoints that need the token of a wallet. */
+  readonly walletOf?: WalletOf<never> | undefined;
   readonly context: object;
   /** Executes what is due on the ledger; awaited before the service is called. */
   readonly catchUp: () => Promise<void>;
@@ -40,6 +42,7 @@ export function serve(options: ServeOptions): (c: SandboxContext) => Promise<Res
 
   return async (c) => {
     try {
+      const wallet = walletOf(c, options);
       reader ??= compileReader(endpoint, describeInput(input));
       const fields = reader({
         pathValue: (name) => c.req.param(name),
@@ -49,13 +52,25 @@ export function serve(options: ServeOptions): (c: SandboxContext) => Promise<Res
       if (!fields) throw createFailure(endpoint, wording, 400, expectedBody(endpoint));
       const checked = checkInput(endpoint, input, wording, fields);
       await catchUp();
-      return await send(c, await method(checked as never, context as never));
+      return await send(c, await method(checked as never, context as never, wallet));
     } catch (error) {
       if (error instanceof ServiceFailure) return sendFailure(c, error);
       await complain(error);
       return sendFailure(c, createFailure(endpoint, wording, 500, 'Internal Server Error'));
     }
   };
+}
+
+const BEARER = /^Bearer +(\S+)$/i;
+
+/**
+ * The wallet that signed in, for an endpoint that needs one. Without it, the rest of the request is
+ * not read.
+ */
+function walletOf(c: SandboxContext, { entry, walletOf: find, context }: ServeOptions): Address {
+  if (!entry.endpoint.wallet || !find) return '';
+  const token = BEARER.exec(c.req.header('authorization') ?? '')?.[1];
+  return find(token, context as never);
 }
 
 function expectedBody({ body }: AnyEndpoint): string {

@@ -9,11 +9,11 @@ const DEFAULT_PORT = 4260;
 
 export const usage = `Usage: perijove-sandbox [options]
 
-Answers the Jupiter API on this machine, and on this machine only.
+Serves the Jupiter API on this machine only.
 
 Options:
-  --port <number>  Port to listen on; 0 for any that is free. Default ${DEFAULT_PORT}.
-  --seed <text>    Sandboxes of the same seed have the same market. Default 1.
+  --port <number>  Port to listen on; 0 for any free port. Default ${DEFAULT_PORT}.
+  --seed <text>    Sandboxes with the same seed have the same market. Default 1.
   --data <folder>  Keep the ledger, orders, prices and time there, and go on from them, even after
                    a kill. Needs Node 24, and always the same seed. Default: nothing is kept.
   --host <name>    Accepted for loopback names only: the sandbox never listens elsewhere.

@@ -22,7 +22,7 @@ async function main(): Promise<void> {
   stopOnSignals(process, () => {
     sandbox.stop().catch((error: unknown) => fail(error, 1));
   });
-  process.stdout.once('error', () => complain('nobody reads the output any more; going on'));
+  process.stdout.once('error', () => complain('the output is closed; the sandbox keeps running'));
   process.stdout.write(announce(sandbox));
 }
 

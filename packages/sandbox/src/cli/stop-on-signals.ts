@@ -7,8 +7,8 @@ interface Signalled {
 }
 
 /**
- * Stops in good order when the process is told to end. It goes on listening meanwhile: package
- * runners pass on a Ctrl+C that the terminal has sent already, and the second one must not kill.
+ * Stops the sandbox cleanly on a signal. It keeps listening meanwhile: package runners repeat a
+ * Ctrl+C that the terminal has already sent, and the second one must not kill the process.
  */
 export function stopOnSignals(process: Signalled, stop: () => void): void {
   let isStopping = false;

@@ -38,7 +38,7 @@ const shareControls = shareWithPages({
   headers: ['content-type'],
 });
 
-/** Everything that the sandbox answers, under one origin. */
+/** All routes of the sandbox, under one origin. */
 export function createApp(options: AppOptions): Hono<SandboxEnv> {
   const app = createShell({ ...options, unlimitedPath: RPC_PATH });
   const catchUp = catchUpWith([options.context.orderDesk.keeper, options.rpc.late]);

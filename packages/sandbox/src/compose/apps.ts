@@ -8,7 +8,9 @@ import { createShell, type ShellOptions } from '../http/shell.ts';
 import { type AppOptions, createApp } from './app.ts';
 import { servedFamilies } from './families.ts';
 
-/** What differs from one simulation to the next; endpoints and schemas are those of the catalog. */
+/**
+ * The parts of a simulation that the routes need; endpoints and schemas are those of the catalog.
+ */
 export type ServiceOptions = Omit<AppOptions, 'catalog' | 'schemas' | 'families' | 'deployment'>;
 
 /** The service with every endpoint. */

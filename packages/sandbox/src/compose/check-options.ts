@@ -39,6 +39,10 @@ const expectations: Readonly<Record<keyof SandboxOptions, Expectation>> = {
     isGood: (value) => PLANS.includes(value as string) || isRule(value),
     expected: `be ${PLANS.join(', ')}, or a rule { limit, windowMs }`,
   },
+  burst: {
+    isGood: (value) => isCount(value) && value > 0,
+    expected: 'be a whole number, 1 or more',
+  },
   keyDelayMs: amount,
   clockSpeed: amount,
   allTokensCount: { isGood: isCount, expected: 'be a whole number, 0 or more' },

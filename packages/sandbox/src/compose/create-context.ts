@@ -2,7 +2,7 @@ import { findLending } from '../families/earn/find-lending.ts';
 import { createLendingDesk, type EarnContext } from '../families/earn/lending-desk.ts';
 import { lendingPositionsOf } from '../families/earn/positions.ts';
 import { createReceiptWorld } from '../families/earn/receipt-world.ts';
-import type { InstantOrder, InstantSwapContext } from '../families/instant-swap/instant-order.ts';
+import type { InstantSwapContext } from '../families/instant-swap/instant-swap-context.ts';
 import { findOrders } from '../families/portfolio/find-orders.ts';
 import type { Finder } from '../families/portfolio/finder.ts';
 import { findSeeded } from '../families/portfolio/seeded/elements.ts';
@@ -17,11 +17,19 @@ import { findLaunches } from '../families/studio/find-launches.ts';
 import { createLaunchedWorld } from '../families/studio/launched-world.ts';
 import { createLaunchpad, type StudioContext } from '../families/studio/launchpad.ts';
 import { createUploads } from '../families/studio/uploads.ts';
+import { createLookupTables } from '../families/swap/lookup-tables.ts';
+import type { ManagedSwapContext, SquadsOrder } from '../families/swap/swap-context.ts';
 import type { TokensContext } from '../families/tokens/tokens.ts';
 import { triggerExpiries } from '../families/trigger/expiry.ts';
 import { defineTriggers } from '../families/trigger/settlements.ts';
+import type { OrderFault } from '../families/trigger-v2/order-fault.ts';
+import {
+  createTriggerV2Desk,
+  type TriggerV2Context,
+} from '../families/trigger-v2/trigger-v2-desk.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { createRequestBook } from '../ledger/request-book.ts';
+import type { ManagedOrder } from '../market/managed/managed-order.ts';
 import { drawPoolsOnce, type PoolsOfSeed } from '../market/routing/draw-pools.ts';
 import { createQuoteEngine } from '../market/routing/engine.ts';
 import { createSwapDesk } from '../market/swap/swap-desk.ts';
@@ -35,21 +43,26 @@ export interface FamilyContext
     OrderContext,
     SendContext,
     StudioContext,
-    TokensContext {}
+    ManagedSwapContext,
+    TokensContext,
+    TriggerV2Context {}
 
 export interface ContextOptions extends Pick<TokensContext, 'allTokensCount'> {
   /** Default: drawn when they are needed. */
   readonly pools?: PoolsOfSeed | undefined;
   /** Called with every error of the sandbox itself. Default: ignored. */
   readonly report?: ((problem: string) => void) | undefined;
+  /** Returns the fault for an order, if any. Default: none. */
+  readonly takeOrderFault?: ((at: string, key: string) => OrderFault | undefined) | undefined;
 }
 
 /** Builds the books of all families on one world and one ledger. */
 export function createContext(
   seededWorld: World,
   ledger: Ledger,
-  { allTokensCount, pools = drawPoolsOnce(seededWorld), report = () => {} }: ContextOptions,
+  options: ContextOptions,
 ): FamilyContext {
+  const { allTokensCount, pools = drawPoolsOnce(seededWorld), report = () => {} } = options;
   const { now } = seededWorld.clock;
   const launchpad = createLaunchpad(ledger, now);
   const uploads = createUploads(ledger, launchpad.book, now);
@@ -60,16 +73,22 @@ export function createContext(
   const lending = createLendingDesk(traded, ledger);
   const world = createReceiptWorld(traded, ledger, lending);
   const invites = createInviteDesk(ledger, now);
+  const triggerV2 = createTriggerV2Desk(world, ledger, options.takeOrderFault);
   const orderDesk = createOrderDesk(world, ledger, swaps, {
     report,
-    due: (env) => [triggerExpiries(env), recurringCycles(env), inviteReturns(invites.keeper)],
+    due: (env) => [
+      triggerExpiries(env),
+      recurringCycles(env),
+      inviteReturns(invites.keeper),
+      ...triggerV2.work(env),
+    ],
   });
   defineTriggers(ledger, orderDesk.triggers);
   defineRecurring(ledger, orderDesk.recurring);
   placeDemoOrder(ledger, orderDesk.recurring, now());
   const positionFinders: readonly Finder[] = [
     findSeeded,
-    findOrders(orderDesk.openOrdersOf),
+    findOrders((owner) => [...orderDesk.openOrdersOf(owner), ...triggerV2.openOrdersOf(owner)]),
     findLending((owner) => lendingPositionsOf({ world, ledger, lending }, owner)),
     findInvites((owner) => openInvitesOf(invites.book, owner)),
     findLaunches((owner) => launchesOf(launchpad, ledger, owner)),
@@ -79,8 +98,12 @@ export function createContext(
     allTokensCount,
     ledger,
     swaps,
-    orders: createRequestBook<InstantOrder>(ledger, 'instant-orders', now),
+    orders: createRequestBook<ManagedOrder>(ledger, 'instant-orders', now),
+    swapOrders: createRequestBook<ManagedOrder>(ledger, 'swap-orders', now),
+    squadsOrders: createRequestBook<SquadsOrder>(ledger, 'squads-orders', now),
+    lookupTables: createLookupTables({ world, ledger }),
     orderDesk,
+    triggerV2,
     positionFinders,
     lending,
     invites,

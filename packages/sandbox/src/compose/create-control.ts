@@ -24,6 +24,9 @@ export function createControl(
     get rpcFaults() {
       return simulation().rpc.faults;
     },
+    get orderFaults() {
+      return simulation().orderFaults;
+    },
     get prices() {
       return simulation().prices;
     },

@@ -10,18 +10,24 @@ import { recurringWording } from '../families/recurring/refusal.ts';
 import { routingSwapWording } from '../families/routing-swap/refusal.ts';
 import { routingSwapService } from '../families/routing-swap/routing-swap.ts';
 import { sendService } from '../families/send/send.ts';
-import type { FailureWording, ServiceOf } from '../families/service.ts';
+import type { FailureWording, ServiceOf, WalletOf } from '../families/service.ts';
 import { studioWording } from '../families/studio/refusal.ts';
 import { studioService } from '../families/studio/studio.ts';
+import { swapWording } from '../families/swap/refusal.ts';
+import { swapService } from '../families/swap/swap.ts';
 import { tokensService } from '../families/tokens/tokens.ts';
 import { triggerWording } from '../families/trigger/refusal.ts';
 import { triggerService } from '../families/trigger/trigger.ts';
+import { triggerV2Wording } from '../families/trigger-v2/refusal.ts';
+import { walletOfToken } from '../families/trigger-v2/sign-in.ts';
+import { triggerV2Service } from '../families/trigger-v2/trigger-v2.ts';
 import type { FamilyContext } from './create-context.ts';
 
 type ServedFamilies = {
   readonly [Name in Family]: {
     readonly service: ServiceOf<Name, FamilyContext>;
     readonly wording?: FailureWording;
+    readonly walletOf?: WalletOf<FamilyContext>;
   };
 };
 
@@ -36,6 +42,12 @@ export const servedFamilies: ServedFamilies = {
   'routing-swap': { service: routingSwapService, wording: routingSwapWording },
   send: { service: sendService },
   studio: { service: studioService, wording: studioWording },
+  swap: { service: swapService, wording: swapWording },
   tokens: { service: tokensService },
   trigger: { service: triggerService, wording: triggerWording },
+  'trigger-v2': {
+    service: triggerV2Service,
+    wording: triggerV2Wording,
+    walletOf: walletOfToken,
+  },
 };

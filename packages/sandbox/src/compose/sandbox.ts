@@ -11,33 +11,41 @@ export interface SandboxOptions {
   readonly port?: number | undefined;
   /** Port of the retired host. Default 0: any free port. */
   readonly retiredPort?: number | undefined;
-  /** Sandboxes of the same seed have the same market and meet the same faults. Default 1. */
+  /** Sandboxes with the same seed have the same market and the same random faults. Default 1. */
   readonly seed?: string | number | undefined;
   /** Plan of the demo key's account. Default `pro`. */
   readonly plan?: AccountPlan | undefined;
+  /**
+   * Requests that an account, or an address without a key, may send at once, below its window. It
+   * refills at the rate of the plan. Default: as many as the window has. The documentation names no
+   * such limit, but callers of the public host have seen one of 4 without a key.
+   */
+  readonly burst?: number | undefined;
   /** Milliseconds until a new key works. Default 0; the real portal needs 15 s to 5 min. */
   readonly keyDelayMs?: number | undefined;
   /** Speed of the world's clock relative to real time; 0 stops it. Default 1. */
   readonly clockSpeed?: number | undefined;
-  /** Records in the answer of `tokens.allV1`; the real one has hundreds of megabytes. */
+  /**
+   * Number of records in the response of `tokens.allV1`; the real one has hundreds of megabytes.
+   */
   readonly allTokensCount?: number | undefined;
   /**
-   * Folder for the ledger with all orders, set prices and the world's time: a sandbox of the same
-   * seed that is started with it again goes on from there, even if this one was killed. Needs Node 24.
-   * Default: the state is lost when the sandbox stops.
+   * Folder for the ledger with all orders, set prices and the world's time: a sandbox with the same
+   * seed that is started with the same folder continues from there, even if this one was killed.
+   * Needs Node 24. Default: the state is lost when the sandbox stops.
    */
   readonly dataFolder?: string | undefined;
   /**
-   * What `getGenesisHash` returns, by which some clients tell clusters apart and refuse those that
-   * they do not know: mainnet's is `5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d`. Default: a hash of
-   * the seed, which is that of no cluster.
+   * The result of `getGenesisHash`, by which some clients recognise clusters and refuse unknown
+   * ones: mainnet's is `5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d`. Default: a hash of the seed,
+   * which no real cluster has.
    */
   readonly genesisHash?: string | undefined;
   /**
-   * Origins whose pages may use the API, JSON-RPC and the storage beside pages of this machine
-   * (`localhost`, `127.0.0.1`, `[::1]`; any port): `https://app.example`, `chrome-extension://<id>`.
-   * Programs that send no `Origin` header are always served. The portal and the controls stay closed to these.
-   * Default: none.
+   * Origins whose pages may use the API, JSON-RPC and the storage in addition to pages of this
+   * machine (`localhost`, `127.0.0.1`, `[::1]`; any port): `https://app.example`,
+   * `chrome-extension://<id>`. Programs that send no `Origin` header are always served. The portal
+   * and the controls do not serve them. Default: none.
    */
   readonly allowedOrigins?: readonly string[] | undefined;
   /** Called with one line per request. */
@@ -52,26 +60,29 @@ export interface SandboxOptions {
 export interface Sandbox {
   /** `http://127.0.0.1:4260` */
   readonly url: string;
-  /** A host that was switched off: every path answers 410 and says where to go. */
+  /** A host that was switched off: every path responds with 410 and names the replacement. */
   readonly retiredUrl: string;
   readonly portalUrl: string;
   /** Solana's JSON-RPC on the ledger of the sandbox. */
   readonly rpcUrl: string;
   /** The same for subscriptions. The port after that of `rpcUrl` has them too, if it was free. */
   readonly rpcWebSocketUrl: string;
-  /** A key that works at once, of the account `demo`; of the same seed the same. */
+  /**
+   * A key of the account `demo` that works immediately; the same for every sandbox with the same
+   * seed.
+   */
   readonly apiKey: string;
   /** For `createTransport`; knows the retired host. */
   readonly deployment: Deployment;
-  /** The same API on the retired host, for what happens to those who still use it. */
+  /** The retired host as a deployment, to test clients that still use it. */
   readonly retiredDeployment: Deployment;
-  /** The market. A reset makes a new one, as it does of `ledger`. */
+  /** The market. A reset creates a new object, also of `ledger`. */
   readonly world: World;
-  /** What became of the transactions: balances are to be found here. */
+  /** The ledger, with the outcome of transactions and all balances. */
   readonly ledger: Ledger;
   /** Funded wallets by name. They follow from the seed and have no value outside the sandbox. */
   readonly fundedWallets: Readonly<Record<FundedWalletName, FundedWallet>>;
-  /** Addresses of the wallets that hold something; the same in every sandbox. */
+  /** Addresses of wallets with positions; the same in every sandbox. */
   readonly wallets: Readonly<Record<DemoWalletName, Address>>;
   readonly control: SandboxControl;
   /** Ends all connections and closes the data folder. Calling it again changes nothing. */

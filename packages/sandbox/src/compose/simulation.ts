@@ -1,5 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { createPriceControl, type PriceControl } from '../control/prices.ts';
+import type { OrderFaultList } from '../control/sandbox-control.ts';
+import { isForOrder } from '../families/trigger-v2/order-fault.ts';
 import { isForRequest } from '../faults/fault.ts';
 import { createFaultList, type FaultList } from '../faults/fault-list.ts';
 import { createLedger } from '../ledger/create-ledger.ts';
@@ -22,13 +24,14 @@ export interface Simulation {
   readonly ledger: Ledger;
   readonly prices: PriceControl;
   readonly faults: FaultList;
+  readonly orderFaults: OrderFaultList;
   readonly rpc: RpcNode;
   readonly context: FamilyContext;
   /** Called with every error of the simulation, until it ends. */
   readonly report: (problem: string) => void;
   /** Aborted when it ends. */
   readonly ending: AbortSignal;
-  /** Ends every wait, and keeps the rest from writing to the store. */
+  /** Ends every wait, and stops further writes to the store. */
   readonly end: () => void;
 }
 
@@ -61,14 +64,18 @@ export async function createSimulation(
   const kept = { tokens, store, shared };
   const ledger = await createLedger({ seed, clock, ...kept, report, genesisHash });
   const prices = createPriceControl(world, ledger, priceChanges);
-  const context = createContext(world, ledger, { ...options, pools, report });
+  const chanceOf = (topic: string) => randomOf(keyOf(world.seed, topic)).unit;
+  const orderFaults: OrderFaultList = createFaultList(chanceOf('order-faults'), isForOrder);
+  const takeOrderFault = orderFaults.take;
+  const context = createContext(world, ledger, { ...options, pools, report, takeOrderFault });
   keepInTime(context.orderDesk.keeper, ending.signal);
-  const rpcFaults = createFaultList(randomOf(keyOf(world.seed, 'rpc-faults')).unit, isForCall);
+  const rpcFaults = createFaultList(chanceOf('rpc-faults'), isForCall);
   return {
     world: context.world,
     ledger,
     prices,
-    faults: createFaultList(randomOf(keyOf(world.seed, 'faults')).unit, isForRequest),
+    faults: createFaultList(chanceOf('faults'), isForRequest),
+    orderFaults,
     rpc: createRpcNode(ledger, rpcFaults, { ending: ending.signal, report }),
     context,
     report,

@@ -90,10 +90,10 @@ async function run(
   return { sandbox, unref: servers.unref, resetKeys };
 }
 
-function createGateway({ now, keyDelayMs = 0 }: StageOptions): Gateway {
+function createGateway({ now, keyDelayMs = 0, burst }: StageOptions): Gateway {
   return {
     accounts: createAccounts({ now, keyDelayMs }),
-    windows: createWindows(),
+    windows: createWindows(burst),
     usage: createUsageBook(),
     now,
   };

@@ -2,10 +2,14 @@ import { unknownName } from '@perijove/core';
 import type { Sandbox, SandboxOptions } from './sandbox.ts';
 import { openSandbox } from './start.ts';
 
-/** Others are good for `startSandbox` only: a port, a folder or a function is not for all files. */
+/**
+ * Other options are for `startSandbox` only: a port, a folder or a function cannot be shared by all
+ * files.
+ */
 const NAMES = [
   'seed',
   'plan',
+  'burst',
   'keyDelayMs',
   'clockSpeed',
   'allTokensCount',
@@ -13,15 +17,15 @@ const NAMES = [
   'genesisHash',
 ] as const satisfies readonly (keyof SandboxOptions)[];
 
-/** Options of a sandbox for tests: those that are plain data, and nothing that outlives the worker. */
+/** Options of a sandbox for tests: only plain data, and nothing that outlives the worker. */
 export type TestSandboxOptions = Pick<SandboxOptions, (typeof NAMES)[number]>;
 
 /** The sandbox of a test worker. */
 export interface TestSandbox extends Sandbox {
   /**
-   * Makes everything as it was at the start: balances, history, orders, pools, prices, the world's
-   * time, faults, rate windows, keys and their use. `url`, `apiKey` and connections stay; `world` and
-   * `ledger` are new objects. Resolves when the sandbox answers again, after a few milliseconds.
+   * Restores the initial state: balances, history, orders, pools, prices, the world's time, faults,
+   * rate windows, keys and their use. `url`, `apiKey` and connections stay; `world` and `ledger`
+   * are new objects. Resolves when the sandbox serves requests again, after a few milliseconds.
    */
   reset(): Promise<void>;
 }

@@ -2,6 +2,11 @@
 import type { Mint } from '@perijove/core';
 import { catalog, type EndpointName } from 'perijove/catalog';
 import * as z from 'zod';
+import {
+  failingSteps,
+  type OrderFault,
+  passingStates,
+} from '../families/trigger-v2/order-fault.ts';
 import type { Fault } from '../faults/fault.ts';
 import { PathPrefix } from '../gateway/path-prefix.ts';
 import { MAX_LAG_SLOTS } from '../ledger/account-history.ts';
@@ -105,7 +110,7 @@ const AnyRpcFault: z.ZodType<RpcFault> = z.discriminatedUnion('kind', [
 
 export const RpcFaultBody: z.ZodType<RpcFault> = AnyRpcFault.refine(canHappen, {
   path: ['method'],
-  error: 'expected a method that the fault can be of',
+  error: 'expected a method that can have this fault',
 });
 
 function canHappen(fault: RpcFault): boolean {
@@ -116,10 +121,28 @@ function isErrorForm(error: unknown): boolean {
   return typeof error === 'string' || (typeof error === 'object' && error !== null);
 }
 
+const order = {
+  times: chance.times,
+  probability: z.number().min(0).max(1).optional().describe('Share of orders. Default 1.'),
+  order: z.string().optional().describe('Only the order with this id.'),
+};
+
+export const OrderFaultBody: z.ZodType<OrderFault> = z.discriminatedUnion('kind', [
+  z.strictObject({ ...order, kind: z.literal('fails'), step: z.enum(failingSteps) }),
+  z.strictObject({
+    ...order,
+    kind: z.literal('stays'),
+    state: z.enum(passingStates),
+    forMs: z.number().min(0).max(DAY_MS).describe("Milliseconds of the world's time."),
+  }),
+]);
+
 /** Ten years at once: far beyond, numbers of slots and dates lose their meaning. */
 const MAX_ADVANCE_MS = 3650 * DAY_MS;
 
-/** A change of the world's time; what is left out stays. `frozen: false` runs at real speed. */
+/**
+ * A change of the world's time; omitted fields stay unchanged. `frozen: false` runs at real speed.
+ */
 export interface ClockChange {
   readonly frozen?: boolean | undefined;
   /** World time per real time. */

@@ -5,6 +5,7 @@ import {
   FaucetBody,
   FaultBody,
   NextDueBody,
+  OrderFaultBody,
   PriceBody,
   RpcFaultBody,
 } from './bodies.ts';
@@ -53,7 +54,16 @@ export const controlEndpoints: readonly ControlEndpoint[] = [
   ),
   on('DELETE', '/rpc-faults', 'Removes all faults of JSON-RPC.'),
   on('DELETE', '/rpc-faults/:id', 'Removes one fault of JSON-RPC.'),
-  on('DELETE', '/windows', 'Forgets the requests that were counted for rate limits.'),
+  on('GET', '/order-faults', 'Lists the faults of the orders of trigger v2.'),
+  on(
+    'POST',
+    '/order-faults',
+    'Makes a step of orders fail, or lets orders stay in a state.',
+    OrderFaultBody,
+  ),
+  on('DELETE', '/order-faults', 'Removes all faults of orders.'),
+  on('DELETE', '/order-faults/:id', 'Removes one fault of orders.'),
+  on('DELETE', '/windows', 'Resets all rate limit windows.'),
   on('POST', '/invites/craft-claim', 'Builds the transaction that claims an invite.', ClaimBody),
-  on('POST', '/reset', 'Restores everything to how it was at the start.'),
+  on('POST', '/reset', 'Restores the initial state.'),
 ];

@@ -11,6 +11,7 @@ import {
   FaucetBody,
   FaultBody,
   NextDueBody,
+  OrderFaultBody,
   PriceBody,
   RpcFaultBody,
 } from './bodies.ts';
@@ -42,6 +43,11 @@ export function createControlRoutes(control: SandboxControl): Hono<SandboxEnv> {
   app.route(
     '/rpc-faults',
     createFaultRoutes(() => control.rpcFaults, RpcFaultBody),
+  );
+
+  app.route(
+    '/order-faults',
+    createFaultRoutes(() => control.orderFaults, OrderFaultBody),
   );
 
   app.delete('/windows', (c) => {

@@ -14,7 +14,7 @@ const FACTOR = { least: 1e-6, most: 1e6 } as const;
 
 /** One of the two. */
 export interface PriceSetting {
-  /** US dollars for one whole token: the price stays exactly there. */
+  /** A fixed price, in US dollars for one whole token. */
   readonly usd?: number | undefined;
   /** Factor on the world's own price. */
   readonly factor?: number | undefined;
@@ -27,14 +27,14 @@ export interface SetPrice extends PriceSetting {
 }
 
 /**
- * Sets prices for as long as they are not cleared, restarts included. Everything agrees with them:
- * quotes, prices, values, statistics. A change begins with the next slot, to which the world's clock
- * moves on: what was asked before holds for its own time.
+ * Sets prices until they are cleared, also across restarts. Quotes, prices, values and statistics
+ * all follow them. A change applies from the next slot, to which the world's clock advances; prices
+ * of earlier times do not change.
  */
 export interface PriceControl {
   /** @throws RangeError for a mint without a price, or a price that is too high or too low. */
   readonly set: (mint: Mint, setting: PriceSetting) => SetPrice;
-  /** Goes back to the world's own price; without a mint, for all. */
+  /** Restores the world's own price; without a mint, of all mints. */
   readonly clear: (mint?: Mint) => void;
   readonly list: () => readonly SetPrice[];
 }

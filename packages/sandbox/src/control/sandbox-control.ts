@@ -1,5 +1,6 @@
 import type { ClaimRequest } from '../families/send/craft-claim.ts';
 import type { InviteTransaction } from '../families/send/invite-desk.ts';
+import type { OrderFault } from '../families/trigger-v2/order-fault.ts';
 import type { FaultList } from '../faults/fault-list.ts';
 import type { KeyRequest } from '../gateway/accounts.ts';
 import type { RpcFaultList } from '../rpc/rpc-fault.ts';
@@ -8,6 +9,9 @@ import type { FaucetGift, FaucetRequest } from './faucet.ts';
 import type { NextDueRequest } from './next-due.ts';
 import type { PriceControl } from './prices.ts';
 
+/** Faults of orders in force. */
+export type OrderFaultList = FaultList<OrderFault, readonly [at: string, key: string]>;
+
 /** Controls a running sandbox; over HTTP the same is under `/_sandbox`. */
 export interface SandboxControl {
   /** The world's clock. Rate limit windows use real time. */
@@ -15,6 +19,8 @@ export interface SandboxControl {
   readonly faults: FaultList;
   /** Faults of the JSON-RPC node, over HTTP and on its websocket. */
   readonly rpcFaults: RpcFaultList;
+  /** Faults of the orders of trigger v2: steps that fail, and states in which orders stay. */
+  readonly orderFaults: OrderFaultList;
   readonly prices: PriceControl;
   /**
    * Gives SOL or tokens to a wallet.
@@ -27,19 +33,20 @@ export interface SandboxControl {
    * expires, and executes that. Resolves with false when nothing is due within `maxMs` (a week).
    */
   advanceToNextDue(request?: NextDueRequest): Promise<boolean>;
-  /** Forgets all requests counted so far. */
+  /** Resets all rate limit windows. */
   resetWindows(): void;
   /** Issues a key as the portal does, and returns it. */
   issueKey(request: KeyRequest): string;
   /**
-   * Makes everything as it was at the start: ledger, orders, clock, prices, faults, windows; a data
-   * folder is emptied. Keys stay good. `world`, `ledger`, `clock`, `prices` and both lists of faults are
-   * new objects, requests wait, and websockets are closed with 1012. A change that was under way fails.
+   * Restores the initial state: ledger, orders, clock, prices, faults, windows; a data folder is
+   * emptied. Keys stay valid. `world`, `ledger`, `clock`, `prices` and the lists of faults are new
+   * objects, requests wait, and websockets are closed with 1012. A change that is in progress
+   * fails.
    */
   reset(): Promise<void>;
   /**
-   * What the operator's app does and the API does not: the transaction that claims an invite. The
-   * sandbox pays for it; sign it with the key of the invite and send it over `rpcUrl`.
+   * Returns the transaction that claims an invite, which the operator's app can do and the API
+   * cannot. The sandbox pays for it; sign it with the key of the invite and send it over `rpcUrl`.
    *
    * @throws Error when there is nothing to claim.
    */

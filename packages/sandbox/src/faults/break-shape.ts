@@ -1,4 +1,4 @@
-/** Most replacements tried before the whole answer is replaced. */
+/** Maximum number of replacements before the whole response is replaced. */
 const MAX_TRIES = 1000;
 
 /**

@@ -1,6 +1,6 @@
 import type { ActiveFault, Fault, FaultChance } from './fault.ts';
 
-/** The faults in force. A request meets the first one that matches. */
+/** The active faults. The first one that matches a request applies. */
 export interface FaultList<
   AnyFault extends FaultChance = Fault,
   Asked extends readonly string[] = readonly [path: string, endpoint: string],
@@ -9,7 +9,7 @@ export interface FaultList<
   readonly list: () => readonly ActiveFault<AnyFault>[];
   readonly remove: (id: string) => boolean;
   readonly clear: () => void;
-  /** The fault that this request meets, if any; counts as a hit. */
+  /** The fault for this request, if any; counts as a hit. */
   readonly take: (...asked: Asked) => AnyFault | undefined;
 }
 

@@ -1,9 +1,9 @@
 import type { EndpointName } from 'perijove/catalog';
 import { isBelow } from '../gateway/access.ts';
 
-/** How often a fault is met. */
+/** How often a fault applies. */
 export interface FaultChance {
-  /** How many requests it meets before it is used up; all of them when left out. */
+  /** Number of requests that it applies to; all when left out. */
   readonly times?: number | undefined;
   /** Chance of each request, 0 to 1, drawn from the sandbox's seed. */
   readonly probability?: number | undefined;
@@ -11,7 +11,7 @@ export interface FaultChance {
   readonly delayMs?: number | undefined;
 }
 
-/** Which requests a fault meets, and how often. */
+/** Which requests a fault applies to, and how often. */
 export interface FaultMatch extends FaultChance {
   /** Only requests to this path or below it: `/price`. */
   readonly path?: string | undefined;
@@ -20,16 +20,16 @@ export interface FaultMatch extends FaultChance {
 }
 
 /**
- * What goes wrong.
+ * The kinds of faults.
  *
- * - `latency`: nothing but the `delayMs`.
- * - `rate-limited`: a 429 of the gateway, whose reset is `resetInMs` away, or without any headers.
+ * - `latency`: only the `delayMs`.
+ * - `rate-limited`: a 429 of the gateway, with a reset in `resetInMs`, or without any headers.
  * - `server-error`: a 5xx with an HTML page, as a proxy sends it.
- * - `reset`: the connection breaks: `before` the request is carried out, when it was carried out but
- *   is still `unanswered`, `during` the body (after half of it), or right `after` it, although the
- *   answer promised to keep the connection.
- * - `truncated`: valid HTTP with half of the JSON.
- * - `wrong-shape`: an answer in which one field has another type than documented.
+ * - `reset`: the connection breaks: `before` the request is executed, when it was executed but is
+ *   still `unanswered`, `during` the body (after half of it), or right `after` it, although the
+ *   response promised to keep the connection alive.
+ * - `truncated`: a complete HTTP response with half of the JSON.
+ * - `wrong-shape`: a response in which one field does not have its documented type.
  * - `trickle`: the body in pieces of `chunkBytes`, one every `intervalMs`.
  */
 export type FaultKind =
@@ -49,14 +49,14 @@ export type FaultKind =
       readonly intervalMs?: number | undefined;
     };
 
-/** One thing that goes wrong on purpose. */
+/** An injected fault. */
 export type Fault = FaultMatch & FaultKind;
 
 /** A fault in force. */
 export interface ActiveFault<AnyFault = Fault> {
   readonly id: string;
   readonly fault: AnyFault;
-  /** Requests that it has met. */
+  /** Requests that it was applied to. */
   readonly hits: number;
 }
 

@@ -31,7 +31,7 @@ export const inject =
     return undefined;
   };
 
-/** The answer of a fault that keeps the request from being carried out. */
+/** The response of a fault that prevents the execution of the request. */
 function answerInstead(source: FaultSource, c: SandboxContext, fault: Fault): Response | undefined {
   switch (fault.kind) {
     case 'rate-limited':
@@ -50,12 +50,13 @@ function fullWindow(
   c: SandboxContext,
   { resetInMs = 1000 }: { readonly resetInMs?: number | undefined },
 ): Record<string, string> {
-  const { rule } = windowOf(gateway, c.get('caller') ?? { kind: 'unknown' });
+  const caller = c.get('caller') ?? { kind: 'unknown' };
+  const { rule } = windowOf(gateway, caller, c.get('endpoint')?.bucket);
   const reset = Math.ceil((gateway.now() + resetInMs) / 1000);
   return rateHeaders({ current: rule.limit + 1, remaining: -1, reset });
 }
 
-/** What becomes of the answer to a request that was carried out. */
+/** Applies a fault to the response of an executed request. */
 async function spoil(
   source: FaultSource,
   c: SandboxContext,
@@ -88,7 +89,7 @@ function breakText(text: string, endpoint: AnyEndpoint): string {
   return JSON.stringify(breakShape(JSON.parse(text), endpoint.checkOutput));
 }
 
-/** What a proxy shows in place of an answer. */
+/** The error page of a proxy. */
 export function errorPage(status: number): string {
   return `<html><head><title>${status}</title></head><body><h1>${status}</h1><hr>sandbox</body></html>`;
 }

@@ -14,7 +14,7 @@ export async function readAnswer(c: SandboxContext): Promise<RawAnswer> {
   return { status, headers: Object.fromEntries(headers), body };
 }
 
-/** Resets the connection without a word. */
+/** Resets the connection without a response. */
 export function cutConnection(c: SandboxContext): Response {
   c.set('lost', true);
   c.env.incoming.socket.resetAndDestroy();

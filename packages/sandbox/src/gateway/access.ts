@@ -1,15 +1,15 @@
 import type { AnyEndpoint } from '@perijove/core';
 import type { ApiKey } from './accounts.ts';
 
-/** Who sent a request, as far as its key tells. */
+/** The sender of a request, by its key. */
 export type Caller =
   | { readonly kind: 'keyless'; readonly remote: string }
   | { readonly kind: 'unknown' }
   | { readonly kind: 'keyed'; readonly key: ApiKey };
 
-/** Why the gateway turns a request away, in its own words. */
+/** The gateway's message for a refused request. */
 export interface GatewayRefusal {
-  readonly status: 400 | 401 | 403 | 404 | 405 | 413 | 429;
+  readonly status: 400 | 401 | 403 | 404 | 405 | 413 | 415 | 429;
   readonly message: string;
 }
 

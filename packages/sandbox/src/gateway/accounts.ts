@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type PlanName, plans, type Rule } from '@perijove/core';
+import { type Bucket, type PlanName, type Rule, ruleOf } from '@perijove/core';
 
 /** What an account may send: a plan by name, or numbers of one's own. */
 export type AccountPlan = Exclude<PlanName, 'keyless'> | Rule;
@@ -37,8 +37,11 @@ export interface Accounts {
   readonly planOf: (account: string) => AccountPlan;
   /** Returns what brings back the keys and plans of now. */
   readonly save: () => () => void;
-  /** Requests that the account may send in a window, with all its keys together. */
-  readonly ruleOf: (account: string) => Rule;
+  /**
+   * Requests that the account may send in a window, with all its keys together, and the bucket that
+   * this window counts.
+   */
+  readonly ruleOf: (account: string, bucket?: Bucket) => { bucket: Bucket; rule: Rule };
 }
 
 export interface AccountsOptions {
@@ -87,10 +90,7 @@ export function createAccounts({ now, keyDelayMs }: AccountsOptions): Accounts {
         for (const [digest, record] of keysNow) keys.set(digest, record);
       };
     },
-    ruleOf(account) {
-      const plan = planOf(account);
-      return typeof plan === 'string' ? plans[plan] : plan;
-    },
+    ruleOf: (account, bucket = 'default') => ruleOf(planOf(account), bucket),
   };
 }
 

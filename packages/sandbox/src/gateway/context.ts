@@ -21,7 +21,7 @@ export interface SandboxEnv {
 export type SandboxContext = Context<SandboxEnv>;
 export type Middleware = MiddlewareHandler<SandboxEnv>;
 
-/** An answer in the gateway's own words. */
+/** A response in the gateway's format. */
 export function sendRefusal(
   c: SandboxContext,
   { status, message }: GatewayRefusal,

@@ -1,4 +1,4 @@
-import { type AnyEndpoint, plans, type Rule } from '@perijove/core';
+import { type AnyEndpoint, type Bucket, type Rule, ruleOf } from '@perijove/core';
 import { type Caller, decideAccess, TOO_MANY } from './access.ts';
 import type { Accounts } from './accounts.ts';
 import { type Middleware, type SandboxContext, sendRefusal, statusOf } from './context.ts';
@@ -14,7 +14,9 @@ export interface Gateway {
   readonly now: () => number;
 }
 
-/** Finds out who asks for what, and counts the request for its key, whatever becomes of it. */
+/**
+ * Identifies the sender and the endpoint, and counts the request for its key, whatever its outcome.
+ */
 export const identify =
   (gateway: Gateway, endpoint: AnyEndpoint): Middleware =>
   async (c, next) => {
@@ -26,18 +28,18 @@ export const identify =
     gateway.usage.record(caller.key.id, endpoint.name, statusOf(c), gateway.now());
   };
 
-/** Lets a request through when its key may use the path and its window has room. */
+/** Admits a request when its key may use the path and its window has room. */
 export const admit =
   (gateway: Gateway, endpoint: AnyEndpoint): Middleware =>
   async (c, next) => {
     const caller = c.get('caller') ?? callerOf(gateway, c);
     const refusal = decideAccess(caller, c.req.path, endpoint.auth);
     if (refusal) return sendRefusal(c, refusal);
-    const { name, rule } = windowOf(gateway, caller);
+    const { name, rule } = windowOf(gateway, caller, endpoint.bucket);
     const rate = gateway.windows.take(name, rule, gateway.now());
     if (!rate.allowed) return sendRefusal(c, TOO_MANY, rateHeaders(rate));
     await next();
-    if (c.res.status !== 200) return undefined;
+    if (!c.res.ok) return undefined;
     for (const [header, value] of Object.entries(rateHeaders(rate))) {
       c.res.headers.set(header, value);
     }
@@ -54,18 +56,33 @@ function callerOf(gateway: Gateway, c: SandboxContext): Caller {
   return key ? { kind: 'keyed', key } : { kind: 'unknown' };
 }
 
-/** The window that a caller's requests are counted in: one an account, or one an address. */
-export function windowOf(gateway: Gateway, caller: Caller): { name: string; rule: Rule } {
-  if (caller.kind === 'keyed') return accountWindow(gateway, caller.key.account);
+/** The window that a caller's requests are counted in: one an account or address, and bucket. */
+export function windowOf(
+  gateway: Gateway,
+  caller: Caller,
+  bucket: Bucket = 'default',
+): { name: string; rule: Rule } {
+  if (caller.kind === 'keyed') return accountWindow(gateway, caller.key.account, bucket);
   const remote = caller.kind === 'keyless' ? caller.remote : '';
-  return { name: `remote ${remote}`, rule: plans.keyless };
+  return namedWindow(`remote ${remote}`, ruleOf('keyless', bucket));
 }
 
-export function accountWindow(gateway: Gateway, account: string): { name: string; rule: Rule } {
-  return { name: `account ${account}`, rule: gateway.accounts.ruleOf(account) };
+export function accountWindow(
+  gateway: Gateway,
+  account: string,
+  bucket: Bucket = 'default',
+): { name: string; rule: Rule } {
+  return namedWindow(`account ${account}`, gateway.accounts.ruleOf(account, bucket));
 }
 
-/** The gateway sends these on 200 and 429 only. */
+function namedWindow(
+  owner: string,
+  { bucket, rule }: { readonly bucket: Bucket; readonly rule: Rule },
+): { name: string; rule: Rule } {
+  return { name: bucket === 'default' ? owner : `${owner} ${bucket}`, rule };
+}
+
+/** The gateway sends these with success and 429 only. */
 export function rateHeaders({ remaining, current, reset }: Omit<Rate, 'allowed'>): {
   [header: string]: string;
 } {

@@ -1,6 +1,6 @@
 import type { Rule } from '@perijove/core';
 
-/** What a sliding window says about one request. */
+/** The state of a sliding window for one request. */
 export interface Rate {
   readonly allowed: boolean;
   /** Requests in the window, this one included even when it is refused. */
@@ -8,8 +8,8 @@ export interface Rate {
   /** Requests that the window still takes; -1 for the one that was refused. */
   readonly remaining: number;
   /**
-   * Unix seconds when the oldest request leaves the window. Rounded up: who waits for it is never
-   * early, and at most a second late.
+   * Unix seconds when the oldest request leaves the window. Rounded up: a client that waits for it
+   * is never early, and at most a second late.
    */
   readonly reset: number;
 }
@@ -22,22 +22,33 @@ export interface Windows {
   readonly reset: () => void;
 }
 
-export function createWindows(): Windows {
+/**
+ * @param burst Requests that a window takes at once, below its limit: a token bucket that refills at
+ * the rate of the rule. A request that it refuses is answered with the headers of a window with room.
+ */
+export function createWindows(burst = Number.POSITIVE_INFINITY): Windows {
   const windows = new Map<string, Window>();
 
   function inside(name: string, rule: Rule, now: number): Window {
-    const window = windows.get(name) ?? { times: [], first: 0 };
+    const window = windows.get(name) ?? { times: [], first: 0, tokens: burst, filledAt: now };
     windows.set(name, window);
     forgetUntil(window, now - rule.windowMs);
+    const refilled = (Math.max(0, now - window.filledAt) * rule.limit) / rule.windowMs;
+    window.tokens = Math.min(burst, window.tokens + refilled);
+    window.filledAt = Math.max(window.filledAt, now);
     return window;
   }
 
   return {
     take(name, rule, now) {
       const window = inside(name, rule, now);
-      const allowed = countIn(window) < rule.limit;
-      if (allowed) window.times.push(now);
-      return rateOf(window, countIn(window) + (allowed ? 0 : 1), allowed, rule, now);
+      const hasRoom = countIn(window) < rule.limit;
+      const allowed = hasRoom && window.tokens >= 1;
+      if (allowed) {
+        window.times.push(now);
+        window.tokens--;
+      }
+      return rateOf(window, countIn(window) + (hasRoom ? 0 : 1), allowed, rule, now);
     },
     look(name, rule, now) {
       const window = inside(name, rule, now);
@@ -51,6 +62,9 @@ export function createWindows(): Windows {
 interface Window {
   readonly times: number[];
   first: number;
+  /** Requests that may come at once, as of `filledAt`. */
+  tokens: number;
+  filledAt: number;
 }
 
 /** A large window must not be copied for each request: what has left goes when it is half of all. */

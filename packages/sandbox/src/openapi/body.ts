@@ -1,19 +1,29 @@
 import type { AnyEndpoint } from '@perijove/core';
+import { pathFields } from '@perijove/core/http-input';
 import type { RequestBody } from './document.ts';
 import type { JsonSchema } from './json-schema.ts';
 
-/** The body of a POST: JSON, with integers where the API takes them, or a form. */
-export function describeBody(
-  { body, example: { request } }: AnyEndpoint,
-  input: JsonSchema,
-): RequestBody {
+/**
+ * The body of a POST or PATCH: JSON, with integers where the API takes them, or a form.
+ *
+ * @param input without the fields of the path.
+ */
+export function describeBody(endpoint: AnyEndpoint, input: JsonSchema): RequestBody {
+  const { body } = endpoint;
   if (body?.type === 'multipart') {
     return { required: true, content: { 'multipart/form-data': { schema: input } } };
   }
   const paths = (body?.integers ?? []).map((path) => path.split('.'));
   const schema = paths.reduce(withInteger, input);
-  const example = paths.reduce(withNumber, toJson(request));
+  const example = paths.reduce(withNumber, toJson(bodyOf(endpoint)));
   return { required: true, content: { 'application/json': { schema, example } } };
+}
+
+/** The example of the request without what its path has. */
+function bodyOf(endpoint: AnyEndpoint): object {
+  const inPath = pathFields(endpoint);
+  const fields = Object.entries(endpoint.example.request as object);
+  return Object.fromEntries(fields.filter(([name]) => !inPath.includes(name)));
 }
 
 function withInteger(schema: JsonSchema, [name = '', ...below]: readonly string[]): JsonSchema {

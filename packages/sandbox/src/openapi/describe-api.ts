@@ -43,7 +43,10 @@ export function describeApi(
     })),
     paths: describePaths(catalog, schemas, deployment, outputs),
     components: {
-      securitySchemes: { ApiKeyAuth: { type: 'apiKey', in: 'header', name: 'x-api-key' } },
+      securitySchemes: {
+        ApiKeyAuth: { type: 'apiKey', in: 'header', name: 'x-api-key' },
+        BearerAuth: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+      },
       headers: gatewayHeaders,
       responses: gatewayResponses,
       schemas: {
@@ -64,7 +67,7 @@ function describePaths(
   for (const entry of catalog) {
     const { input, output } = pairOf(schemas, entry);
     const path = pathOf(entry.endpoint, deployment);
-    const method = entry.endpoint.method === 'GET' ? 'get' : 'post';
+    const method = entry.endpoint.method.toLowerCase() as keyof PathItem;
     paths[path] = { ...paths[path], [method]: describe(entry, input, output, outputs) };
   }
   return paths;
@@ -86,8 +89,9 @@ function describe(
   output: Schema,
   outputs: Outputs,
 ): Operation {
-  const { operationId, auth, stability, credits, successor } = endpoint;
-  const key = { ApiKeyAuth: [] };
+  const { operationId, auth, wallet, stability, credits, successor } = endpoint;
+  const token = wallet ? { BearerAuth: [] } : {};
+  const key = { ApiKeyAuth: [], ...token };
   const request = describeRequest(endpoint, describeInput(input));
   const takesInput = request.parameters.length > 0 || request.requestBody !== undefined;
   return {
@@ -95,12 +99,15 @@ function describe(
     ...operationWords[operationId],
     tags: [family],
     ...(stability === 'deprecated' && { deprecated: true }),
-    security: auth === 'required' ? [key] : [key, {}],
+    security: auth === 'required' ? [key] : [key, token],
     ...request,
     responses: describeResponses(family, endpoint, { output: outputs.of(output), takesInput }),
     'x-method-name': method,
     'x-credits': credits,
+    ...(wallet && { 'x-bearer': 'required' }),
     ...(stability === 'beta' && { 'x-beta': true }),
+    ...(stability === 'experimental' && { 'x-experimental': true }),
+    ...(stability === 'legacy' && { 'x-legacy': true }),
     ...(successor !== undefined && { 'x-successor': successor }),
   };
 }

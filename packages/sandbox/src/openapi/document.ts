@@ -21,7 +21,7 @@ export interface OpenApiDocument {
   };
 }
 
-export type PathItem = { readonly [method in 'get' | 'post']?: Operation };
+export type PathItem = { readonly [method in 'get' | 'post' | 'patch']?: Operation };
 
 export interface Operation {
   readonly operationId: string;

@@ -4,6 +4,8 @@ import type { JsonSchema } from './json-schema.ts';
 
 const text: JsonSchema = { type: 'string' };
 const integer: JsonSchema = { type: 'integer' };
+/** The service sends an object where a validator refuses the input. */
+const textOrObject: JsonSchema = { type: ['string', 'object'] };
 
 /** Lists of messages, by the field that they are about. */
 const fieldErrors: JsonSchema = {
@@ -29,6 +31,20 @@ export const failureForms = {
     required: ['error', 'code'],
     properties: { error: text, code: integer },
   },
+  SwapOrderError: {
+    type: 'object',
+    required: ['error'],
+    properties: { error: textOrObject, code: integer, requestId: text },
+  },
+  SwapBuildError: {
+    type: 'object',
+    properties: { error: textOrObject, errorCode: text, message: text },
+  },
+  SwapExecutionError: {
+    type: 'object',
+    required: ['error'],
+    properties: { error: text, code: integer, signature: { ...text, 'x-kind': 'signature' } },
+  },
   TriggerError: {
     type: 'object',
     required: ['error', 'code'],
@@ -38,6 +54,14 @@ export const failureForms = {
       cause: text,
       signature: { ...text, 'x-kind': 'signature' },
       status: { ...text, enum: ['Failed'] },
+    },
+  },
+  TriggerV2Error: {
+    type: 'object',
+    required: ['error'],
+    properties: {
+      error: text,
+      details: { type: 'object', additionalProperties: text },
     },
   },
   RecurringError: {
@@ -57,8 +81,19 @@ export type FailureForm = keyof typeof failureForms;
 
 const FAMILY_FORMS: Partial<Readonly<Record<Family, FailureForm>>> = {
   trigger: 'TriggerError',
+  'trigger-v2': 'TriggerV2Error',
   recurring: 'RecurringError',
   'routing-swap': 'SwapError',
+};
+
+/** The forms of endpoints that have another than their family. */
+const ENDPOINT_FORMS: Readonly<Record<string, FailureForm>> = {
+  executeInstantOrder: 'ExecutionError',
+  getSwapOrder: 'SwapOrderError',
+  getSquadsOrder: 'SwapOrderError',
+  getSwapBuild: 'SwapBuildError',
+  executeSwapOrder: 'SwapExecutionError',
+  executeSquadsOrder: 'SwapExecutionError',
 };
 
 /** Statuses that the sandbox answers where the documents name none. */
@@ -93,9 +128,12 @@ export function failuresOf(
 }
 
 function formsOf(family: Family, operationId: string, status: number): readonly FailureForm[] {
-  // The gateway's own 403 has the same status.
-  if (status === 403) return ['ServiceError', 'GatewayError'];
-  if (operationId === 'executeInstantOrder') return ['ExecutionError'];
+  // The gateway's own 401 and 403 have the same status.
+  if (status === 401 || status === 403) {
+    return [FAMILY_FORMS[family] ?? 'ServiceError', 'GatewayError'];
+  }
+  const own = ENDPOINT_FORMS[operationId];
+  if (own) return [own];
   if (family === 'studio' && status === 400) return ['StudioInputError'];
   if (family === 'studio' && status === 500) return ['StudioError'];
   return [FAMILY_FORMS[family] ?? 'ServiceError'];

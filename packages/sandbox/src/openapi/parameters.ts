@@ -1,5 +1,5 @@
 import type { AnyEndpoint } from '@perijove/core';
-import { pathFields } from '@perijove/core/http-input';
+import { pathFields, takesBody } from '@perijove/core/http-input';
 import { describeBody, toJson } from './body.ts';
 import type { Operation, Parameter } from './document.ts';
 import type { JsonSchema } from './json-schema.ts';
@@ -14,7 +14,7 @@ export function describeRequest(
   const outside = endpoint.method === 'GET' ? fields : inPath;
   const ordered = [...inPath, ...outside.filter((name) => !inPath.includes(name))];
   const parameters = ordered.map((name) => describeParameter(endpoint, input, name, inPath));
-  if (endpoint.method === 'GET') return { parameters };
+  if (!takesBody(endpoint)) return { parameters };
   return { parameters, requestBody: describeBody(endpoint, without(input, inPath)) };
 }
 

@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { AnyEndpoint } from '@perijove/core';
+import { takesBody } from '@perijove/core/http-input';
 import type { Family } from 'perijove/catalog';
 import { toJson } from './body.ts';
 import { type Header, type Operation, type Response, refTo } from './document.ts';
@@ -44,6 +45,9 @@ export const gatewayResponses: Readonly<Record<string, Response>> = {
   GatewayRateLimited: gatewayResponse('The rate limit window of the account is full.', rates),
 };
 
+/** Endpoints that answer with 201 where they make something. */
+const CREATING: readonly string[] = ['registerTriggerVault'];
+
 /** Every answer of an endpoint, by status. */
 export function describeResponses(
   family: Family,
@@ -55,15 +59,15 @@ export function describeResponses(
     failure.status,
     failureResponse(failure),
   ]);
+  const content = { 'application/json': { schema: output, example } };
   return {
-    200: {
-      description: 'OK',
-      headers: { ...rates, ...requestId },
-      content: { 'application/json': { schema: output, example } },
-    },
+    200: { description: 'OK', headers: { ...rates, ...requestId }, content },
+    ...(CREATING.includes(endpoint.operationId) && {
+      201: { description: 'Created', headers: { ...rates, ...requestId }, content },
+    }),
     401: refTo('responses', 'GatewayUnauthorized'),
     403: refTo('responses', 'GatewayForbidden'),
-    ...(endpoint.method === 'POST' && { 413: refTo('responses', 'GatewayPayloadTooLarge') }),
+    ...(takesBody(endpoint) && { 413: refTo('responses', 'GatewayPayloadTooLarge') }),
     429: refTo('responses', 'GatewayRateLimited'),
     ...(Object.fromEntries(failures) as Operation['responses']),
   };

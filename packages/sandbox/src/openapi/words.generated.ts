@@ -79,12 +79,12 @@ export const operationWords: Readonly<
     summary:
       'Returns the best price of all routers for a swap, with the unsigned transaction if a taker is named',
     description:
-      'Returns the best price of all routers for a swap, with the unsigned transaction if a taker is named.\n\n`amount` is in base units. Sign the transaction without a change to its message and hand it to `execute` at once. A response without a transaction is possible: `orderProblem` says why. If the referral account cannot take `feeMint`, the order has the default fee: see `referralFeeOf`.',
+      'Returns the best price of all routers for a swap, with the unsigned transaction if a taker is named.\n\n`amount` is in base units. Sign the transaction without a change to its message and pass it to `execute` immediately. A response without a transaction is possible: `orderProblem` says why. If the referral account cannot take `feeMint`, the order has the default fee: see `referralFeeOf`.\n\nLegacy: still served, but unmaintained since 2026-03. Use `swap.order` in new code: it takes the same fields.',
   },
   executeInstantOrder: {
     summary: 'Submits the signed transaction of an order and returns its outcome',
     description:
-      'Submits the signed transaction of an order and returns its outcome.\n\nThe service takes the same bytes again for two minutes without executing them twice, so the transport retries a lost response within that time. `Failed` is a status, not an error: `codeInfo` explains its code.',
+      'Submits the signed transaction of an order and returns its outcome.\n\nThe service takes the same bytes again for two minutes without executing them twice, so the transport retries a lost response within that time. `Failed` is a status, not an error: `codeInfo` explains its code.\n\nLegacy: still served, but unmaintained since 2026-03. Use `swap.execute` in new code: it takes the same fields.',
   },
   getInstantBalances: {
     summary: 'Returns the balances of a wallet by mint, native SOL under `SOL`',
@@ -136,28 +136,28 @@ export const operationWords: Readonly<
     summary:
       'Returns prices as version 2 had them: decimal text, on request in another token or with depth',
     description:
-      'Returns prices as version 2 had them: decimal text, on request in another token or with depth.\n\nTakes any number of mints, at most 100 per request.',
+      'Returns prices as version 2 had them: decimal text, on request in another token or with depth.\n\nTakes any number of mints, at most 100 per request. The public service has answered 404 here since April 2026; the sandbox still serves it.',
   },
   createRecurringOrder: {
     summary: 'Returns the unsigned transaction that opens an order for swaps at intervals',
     description:
-      'Returns the unsigned transaction that opens an order for swaps at intervals.\n\nThe whole amount is deposited at once. Amounts are in base units, times in Unix seconds. The service refuses orders under `minimums`. The account of the order is known after `execute`.',
+      'Returns the unsigned transaction that opens an order for swaps at intervals.\n\nThe whole amount is deposited at once. Amounts are in base units, times in Unix seconds. The service refuses orders under `minimums`. The account of the order is known after `execute`.\n\nLegacy: still served, but unmaintained since 2026-07. Use `triggerV2.placeDca` in new code, or `triggerV2.craftDeposit` and `triggerV2.createDcaOrder`.',
   },
   cancelRecurringOrder: {
     summary: 'Returns the unsigned transaction that closes an order and returns what is left of it',
     description:
-      'Returns the unsigned transaction that closes an order and returns what is left of it.\n\nA swap may come first: the order is then in the history with one more trade.',
+      'Returns the unsigned transaction that closes an order and returns what is left of it.\n\nA swap may come first: the order is then in the history with one more trade.\n\nLegacy: still served, but unmaintained since 2026-07. Orders of this version are cancelled here; those of `triggerV2` with `triggerV2.cancelDcaOrder`.',
   },
   executeRecurring: {
     summary: 'Submits the signed transaction of any other method and returns its outcome',
     description:
-      'Submits the signed transaction of any other method and returns its outcome.\n\n`Failed` is a status, not an error: `explainExecution` explains it. The service does not document whether it takes the same bytes twice, so the transport does not retry. After `outcome_unknown` look the order up with `getOrders`.',
+      'Submits the signed transaction of any other method and returns its outcome.\n\n`Failed` is a status, not an error: `explainExecution` explains it. The service does not document whether it takes the same bytes twice, so the transport does not retry. After `outcome_unknown` look the order up with `getOrders`.\n\nLegacy: still served, but unmaintained since 2026-07. `triggerV2` has no such step: `triggerV2.createDcaOrder` and `triggerV2.confirmDcaCancel` submit.',
   },
   getRecurringOrders: {
     summary:
       "Returns one page of a wallet's orders of one type, active ones or past ones, ten per page",
     description:
-      "Returns one page of a wallet's orders of one type, active ones or past ones, ten per page.\n\n`iterateOrders` iterates over the orders of all pages; `pageOf` reads a page in either of its forms.",
+      "Returns one page of a wallet's orders of one type, active ones or past ones, ten per page.\n\n`iterateOrders` iterates over the orders of all pages; `pageOf` reads a page in either of its forms.\n\nLegacy: still served, but unmaintained since 2026-07. Orders of this version are listed here; those of `triggerV2` by `triggerV2.dcaOrders`.",
   },
   depositPriceRecurring: {
     summary: 'Returns the unsigned transaction that adds to the deposit of a price-based order',
@@ -173,17 +173,17 @@ export const operationWords: Readonly<
   getSwapQuote: {
     summary: 'Returns the best route for a swap, and its price',
     description:
-      'Returns the best route for a swap, and its price.\n\n`amount` is in base units. Hand the response to `swap` or `swapInstructions` unchanged, unknown fields included. A quote is stale within seconds: request a new one instead of storing it.',
+      'Returns the best route for a swap, and its price.\n\n`amount` is in base units. Pass the response to `swap` or `swapInstructions` unchanged, unknown fields included. A quote is stale within seconds: request a new one instead of storing it.\n\nLegacy: still served, but unmaintained since 2026-03. Use `swap.build` in new code: it returns the quote and its instructions in one response.',
   },
   createSwap: {
     summary: 'Returns the swap of a quote as an unsigned transaction',
     description:
-      'Returns the swap of a quote as an unsigned transaction.\n\nSign it and send it over your own RPC node; the service does not submit it. If `simulationError` is not null, the transaction would fail.',
+      'Returns the swap of a quote as an unsigned transaction.\n\nSign it and send it over your own RPC node; the service does not submit it. If `simulationError` is not null, the transaction would fail.\n\nLegacy: still served, but unmaintained since 2026-03. Use `swap.order` and `swap.execute` in new code.',
   },
   createSwapInstructions: {
     summary: 'Returns the swap of a quote as instructions for your own transaction',
     description:
-      'Returns the swap of a quote as instructions for your own transaction.\n\nLookup tables are addresses only: read their contents over RPC.',
+      'Returns the swap of a quote as instructions for your own transaction.\n\nLookup tables are addresses only: read their contents over RPC.\n\nLegacy: still served, but unmaintained since 2026-03. Use `swap.build` in new code.',
   },
   getProgramIdToLabel: {
     summary: 'Returns the name of each exchange, by the address of its program',
@@ -215,7 +215,7 @@ export const operationWords: Readonly<
     summary:
       'Returns the unsigned transaction that launches a token, with the addresses for its image and metadata',
     description:
-      'Returns the unsigned transaction that launches a token, with the addresses for its image and metadata.\n\nUpload both with `uploadImage` and `uploadMetadata`: without them the token has neither. Sign the transaction with the creator and hand it to `submitPool`.',
+      'Returns the unsigned transaction that launches a token, with the addresses for its image and metadata.\n\nUpload both with `uploadImage` and `uploadMetadata`: without them the token has neither. Sign the transaction with the creator and pass it to `submitPool`.',
   },
   submitDbcPool: {
     summary:
@@ -236,6 +236,48 @@ export const operationWords: Readonly<
     summary: "Returns the unsigned transaction that claims the creator's fees of a pool",
     description:
       "Returns the unsigned transaction that claims the creator's fees of a pool.\n\nSign with the owner and send the transaction over your own RPC node: `submitPool` is for launches.",
+  },
+  getSwapOrder: {
+    summary:
+      'Returns the best price of all routers for a swap, with the unsigned transaction if a taker is named',
+    description:
+      'Returns the best price of all routers for a swap, with the unsigned transaction if a taker is named.\n\n`amount` is in base units. Sign the transaction without a change to its message and pass it to `execute` immediately. A response without a transaction is possible: `orderProblem` says why. If the referral account cannot take `feeMint`, the order has the default fee: see `referralFeeOf`.',
+  },
+  executeSwapOrder: {
+    summary: 'Submits the signed transaction of an order and returns its outcome',
+    description:
+      "Submits the signed transaction of an order and returns its outcome.\n\nThe service takes the same bytes again for two minutes without executing them twice, so the transport retries a lost response within that time. Only the predecessor's documentation and the operator's own skill for programs state these two minutes. `Failed` is a status, not an error: `codeInfo` explains its code, and `executionFees` computes what was taken as fees. It has its own rate limit.",
+  },
+  getSwapBuild: {
+    summary:
+      'Returns a swap as instructions, with lookup tables and a blockhash, for your own transaction',
+    description:
+      'Returns a swap as instructions, with lookup tables and a blockhash, for your own transaction.\n\n`amount` is in base units. The response has a compute unit price but no limit: simulate, and compare the price with your own bound. Send the transaction over your own RPC node: `execute` does not take it. Above 1232 bytes, lower `maxAccounts` in small steps.',
+  },
+  getSwapV2Quote: {
+    summary: 'Returns the best route of the router `metis` for a swap, and its price',
+    description:
+      "Returns the best route of the router `metis` for a swap, and its price.\n\nExperimental: the API's documentation does not link its page. `amount` is in base units. Pass the response to `swap` or `swapInstructions` unchanged, unknown fields included.",
+  },
+  createSwapV2: {
+    summary: 'Returns the swap of a quote as an unsigned transaction',
+    description:
+      "Returns the swap of a quote as an unsigned transaction.\n\nExperimental: the API's documentation does not link its page. Sign the transaction and send it over your own RPC node; the service does not submit it. A quote that lost fields ends with a 500.",
+  },
+  createSwapV2Instructions: {
+    summary: 'Returns the swap of a quote as instructions for your own transaction',
+    description:
+      "Returns the swap of a quote as instructions for your own transaction.\n\nExperimental: the API's documentation does not link its page. The compute unit limit is 1400000.",
+  },
+  getSquadsOrder: {
+    summary: 'Returns a swap of a Squads vault as an unsigned transaction',
+    description:
+      "Returns a swap of a Squads vault as an unsigned transaction.\n\nExperimental: the API's documentation does not link its page. `taker` is the vault, `amount` is in base units. All of `signers` sign, the first one pays the fee, and `squadsExecute` submits.",
+  },
+  executeSquadsOrder: {
+    summary: 'Submits the signed transaction of a Squads order and returns its outcome',
+    description:
+      "Submits the signed transaction of a Squads order and returns its outcome.\n\nExperimental: the API's documentation does not link its page, and states only `signature` of the response. The transaction must be the one of the order, bit for bit, with all signatures.",
   },
   searchTokens: {
     summary: 'Returns tokens by symbol, name or mint, or the records of a list of mints',
@@ -286,29 +328,106 @@ export const operationWords: Readonly<
   createTriggerOrder: {
     summary: 'Returns the unsigned transaction that opens an order to sell one amount for another',
     description:
-      'Returns the unsigned transaction that opens an order to sell one amount for another.\n\nAmounts are in base units. The two amounts imply the price, and the service does not compare it with the market: an order below the market is executed as it is. `impliedPrice` and `takingAmountAt` convert. The service refuses orders under `minimums`. Tokens with a transfer tax cannot be sold this way.',
+      'Returns the unsigned transaction that opens an order to sell one amount for another.\n\nAmounts are in base units. The two amounts imply the price, and the service does not compare it with the market: an order below the market is executed as it is. `impliedPrice` and `takingAmountAt` convert. The service refuses orders under `minimums`. Tokens with a transfer tax cannot be sold this way.\n\nLegacy: still served, but unmaintained since 2026-03. Use `triggerV2.place` in new code, or `triggerV2.craftDeposit` and `triggerV2.createPriceOrder`.',
   },
   cancelTriggerOrder: {
     summary:
       'Returns the unsigned transaction that cancels one order and returns what is left of it',
     description:
-      'Returns the unsigned transaction that cancels one order and returns what is left of it.\n\nA fill may come first: the order is then in the history with its trades.',
+      'Returns the unsigned transaction that cancels one order and returns what is left of it.\n\nA fill may come first: the order is then in the history with its trades.\n\nLegacy: still served, but unmaintained since 2026-03. Orders of this version are cancelled here; those of `triggerV2` with `triggerV2.cancelPriceOrder`.',
   },
   cancelTriggerOrders: {
     summary:
       'Returns the unsigned transactions that cancel several orders, or all open ones, five in each',
     description:
-      'Returns the unsigned transactions that cancel several orders, or all open ones, five in each.\n\nThey share one request id: call `execute` once for each of them.',
+      'Returns the unsigned transactions that cancel several orders, or all open ones, five in each.\n\nThey share one request id: call `execute` once for each of them.\n\nLegacy: still served, but unmaintained since 2026-03. Orders of this version are cancelled here; those of `triggerV2` one at a time, with `triggerV2.cancelPriceOrder`.',
   },
   executeTrigger: {
     summary: 'Submits the signed transaction of any method above and returns its outcome',
     description:
-      'Submits the signed transaction of any method above and returns its outcome.\n\nThe service does not document whether it takes the same bytes twice, so the transport does not retry. After `outcome_unknown` look the order up with `getOrders`, or the signature on the chain.',
+      'Submits the signed transaction of any method above and returns its outcome.\n\nThe service does not document whether it takes the same bytes twice, so the transport does not retry. After `outcome_unknown` look the order up with `getOrders`, or the signature on the chain.\n\nLegacy: still served, but unmaintained since 2026-03. `triggerV2` has no such step: `triggerV2.createPriceOrder` and `triggerV2.confirmPriceCancel` submit.',
   },
   getTriggerOrders: {
     summary: "Returns one page of a wallet's orders, open ones or past ones, ten per page",
     description:
-      "Returns one page of a wallet's orders, open ones or past ones, ten per page.\n\n`iterateOrders` iterates over the orders of all pages.",
+      "Returns one page of a wallet's orders, open ones or past ones, ten per page.\n\n`iterateOrders` iterates over the orders of all pages.\n\nLegacy: still served, but unmaintained since 2026-03. Orders of this version are listed here; those of `triggerV2` by `triggerV2.priceOrders`.",
+  },
+  createTriggerChallenge: {
+    summary:
+      'Returns what a wallet signs to sign in: a text, or a transaction that is never submitted',
+    description:
+      'Returns what a wallet signs to sign in: a text, or a transaction that is never submitted.\n\nA challenge is valid for five minutes. `signIn` does all of it: it checks the challenge before the wallet signs, and keeps the token.',
+  },
+  verifyTriggerChallenge: {
+    summary: 'Returns the token of a wallet for its signed challenge',
+    description:
+      'Returns the token of a wallet for its signed challenge.\n\nThe token is a secret. It is valid for 24 hours and only for this wallet; sign in again then. The service answers a bad signature with 400 or 401.',
+  },
+  getTriggerVault: {
+    summary: 'Returns the custodial wallet that holds the deposits of a wallet',
+    description:
+      'Returns the custodial wallet that holds the deposits of a wallet.\n\n`not_found` before the first `registerVault`.',
+  },
+  registerTriggerVault: {
+    summary: 'Returns the custodial wallet of a wallet, and makes it the first time',
+    description:
+      'Returns the custodial wallet of a wallet, and makes it the first time.\n\nSafe to repeat. The service answers 409 with the vault when it exists already; the client returns it then too.',
+  },
+  craftTriggerDeposit: {
+    summary: 'Returns the unsigned transaction that moves the amount of an order into the vault',
+    description:
+      'Returns the unsigned transaction that moves the amount of an order into the vault.\n\n`amount` is in base units. Sign the slot of the user only and create the order with it: the service signs last and lands it. `place` and `placeDca` do all of it. The service refuses orders under `limits`.',
+  },
+  createTriggerPriceOrder: {
+    summary: 'Opens a price order with a signed deposit, and lands the deposit',
+    description:
+      'Opens a price order with a signed deposit, and lands the deposit.\n\nPrices are in US dollars of `triggerMint`, `expiresAt` is in Unix milliseconds. The service does not compare the price with the market. After `outcome_unknown` look for the deposit with `priceOrders` before anything else.',
+  },
+  updateTriggerPriceOrder: {
+    summary: 'Changes the price, the slippage or the distance of an open price order',
+    description:
+      'Changes the price, the slippage or the distance of an open price order.\n\nNeeds no signature. `expiresAt`, in Unix milliseconds, is in the guides of the service only. An order cannot be changed between a fixed price and a trailing one.',
+  },
+  cancelTriggerPriceOrder: {
+    summary:
+      'Stops a price order, and returns the unsigned transaction that withdraws what it holds',
+    description:
+      'Stops a price order, and returns the unsigned transaction that withdraws what it holds.\n\nFills stop at once. Safe to repeat. Expired orders are withdrawn the same way. Sign the slot of the user only, then call `confirmPriceCancel`; `cancel` and `withdrawExpired` do both.',
+  },
+  confirmTriggerPriceCancel: {
+    summary: 'Submits the signed withdrawal of a price order',
+    description:
+      'Submits the signed withdrawal of a price order.\n\nThe service documents that the same `cancelRequestId` may be confirmed again. After `outcome_unknown` look the order up with `priceOrders` first.',
+  },
+  getTriggerPriceOrders: {
+    summary: 'Returns one page of the price orders of a wallet, up to 100 of them',
+    description:
+      'Returns one page of the price orders of a wallet, up to 100 of them.\n\nFailed attempts are included. `iteratePriceOrders` iterates over the orders of all pages.',
+  },
+  createTriggerDcaOrder: {
+    summary: 'Opens a DCA order with a signed deposit, and lands the deposit',
+    description:
+      'Opens a DCA order with a signed deposit, and lands the deposit.\n\n`inputAmount` is in base units, `intervalSeconds` in seconds. Each round takes the same amount, the last one the rest. A `price_conditional` order swaps only within a window of prices. After `outcome_unknown` look for the deposit with `dcaOrders` before anything else.',
+  },
+  cancelTriggerDcaOrder: {
+    summary:
+      'Stops a DCA order for good, and returns the unsigned transaction that withdraws what it holds',
+    description:
+      'Stops a DCA order for good, and returns the unsigned transaction that withdraws what it holds.\n\nSafe to repeat; an order in `withdrawing` is never active again. Sign the slot of the user only, then call `confirmDcaCancel`; `cancelDca` does both.',
+  },
+  confirmTriggerDcaCancel: {
+    summary: 'Submits the signed withdrawal of a DCA order',
+    description:
+      'Submits the signed withdrawal of a DCA order.\n\nWhen it fails the order stays in `withdrawing`: start the cancellation again. After `outcome_unknown` look the order up with `dcaOrder` first.',
+  },
+  getTriggerDcaOrders: {
+    summary: 'Returns one page of the DCA orders of a wallet, up to 100 of them',
+    description:
+      'Returns one page of the DCA orders of a wallet, up to 100 of them.\n\n`iterateDcaOrders` iterates over the orders of all pages.',
+  },
+  getTriggerDcaOrder: {
+    summary: 'Returns one DCA order of a wallet, by its id',
+    description: 'Returns one DCA order of a wallet, by its id.\n\nAmounts are in base units.',
   },
 };
 
@@ -324,6 +443,8 @@ export const familyWords: Readonly<Record<string, string>> = {
   'routing-swap': 'Swap quotes, unsigned swap transactions and instructions from the Jupiter API',
   send: 'Solana tokens sent by invite code through the Jupiter API, and taken back',
   studio: 'Token launches through the Jupiter API: pools, uploads, creator fees',
+  swap: 'Swap orders, their execution, and instructions for your own transactions with the current Jupiter API (swap v2)',
   tokens: 'Search, lists, categories and records of Solana tokens from the Jupiter API',
   trigger: 'Trigger orders, also called limit orders, of Solana tokens through the Jupiter API',
+  'trigger-v2': 'Price orders and DCA of Solana tokens through the Jupiter API, version 2',
 };

@@ -1,15 +1,15 @@
 import type { KeeperEnv } from './keeper-env.ts';
-import type { KeptOrder } from './kept-order.ts';
+import type { IndexedOrder } from './kept-order.ts';
 import type { OrderIndex } from './order-index.ts';
 
-/** World time until what could not be done is tried again. */
+/** World time until a failed action is retried. */
 const RETRY_MS = 10_000;
 
 /**
- * Does something for an order. Where that fails (the owner's account may be frozen, or the wallet
- * too empty to exist) the order waits, and the others go on.
+ * Executes an action for an order. If it fails (the owner's account may be frozen, or the wallet
+ * too empty to exist), the order waits and the others continue.
  */
-export function attempt<Order extends KeptOrder>(
+export function attempt<Order extends IndexedOrder>(
   { world, report }: Pick<KeeperEnv, 'world' | 'report'>,
   index: OrderIndex<Order>,
   order: Order,

@@ -1,4 +1,4 @@
-/** What one tick may still do, so that no request has to wait long for it. */
+/** The remaining work of one tick, bounded so that no request waits long. */
 export interface Budget {
   transactions: number;
   quotes: number;

@@ -9,9 +9,8 @@ import { createProgress } from './progress.ts';
 const STRETCH_MS = DAY_MS;
 
 /**
- * Does what lies between what has been done and now, in the order of its time: expiries, cycles and
- * returns when they were due, and trigger orders when the market came to pay their price. True when
- * all of it is done.
+ * Executes the work up to now in the order of time: expiries, cycles and returns when they were
+ * due, and trigger orders when the market reached their price. Returns true when all of it is done.
  */
 export type CatchUp = (nowMs: number, budget: Budget) => boolean;
 
@@ -26,7 +25,8 @@ export function createCatchUp(env: KeeperEnv, due: readonly DueWork[]): CatchUp 
       const isPast = slotAt(fromMs) < slotAt(toMs);
       const crossedMs = isPast ? crossings.next(fromMs, toMs, budget) : undefined;
       if (!hasSome(budget)) return false;
-      const events = due.flatMap((work) => work.next() ?? []);
+      const events = due.flatMap((work) => work.next({ fromMs, toMs, budget }) ?? []);
+      if (!hasSome(budget)) return false;
       if (crossedMs !== undefined) events.push({ atMs: crossedMs, run: crossings.fill });
       const next = firstOf(events);
       if (next && next.atMs <= toMs) {

@@ -8,7 +8,7 @@ import {
   transferTokens,
 } from '../ledger/token/token-instructions.ts';
 import type { Instruction } from '../ledger/wire/instruction.ts';
-import type { KeptOrder } from './kept-order.ts';
+import type { EscrowedOrder } from './kept-order.ts';
 
 /** @throws RangeError for an unknown mint. */
 export function factsOf(ledger: Pick<Ledger, 'mint'>, mint: Mint): MintFacts {
@@ -23,8 +23,12 @@ export function associatedAccountOf(ledger: Ledger, owner: Address, mint: Mint):
 }
 
 /** Base units in the order's escrow of the mint; 0 when it is not there. */
-export function balanceOf(ledger: Ledger, { key }: Pick<KeptOrder, 'key'>, mint: Mint): bigint {
-  const account = ledger.account(associatedAccountOf(ledger, key, mint));
+export function balanceOf(
+  ledger: Ledger,
+  { key, escrow }: Pick<EscrowedOrder, 'key' | 'escrow'>,
+  mint: Mint,
+): bigint {
+  const account = ledger.account(escrow ?? associatedAccountOf(ledger, key, mint));
   return (account && readTokenAmount(account)) ?? 0n;
 }
 
@@ -43,11 +47,11 @@ export function openAccount(
  */
 export function releaseEscrow(
   ledger: Ledger,
-  { key, owner, inputMint }: KeptOrder,
+  { key, owner, inputMint, escrow }: EscrowedOrder,
   { amount, unwrap }: { readonly amount: bigint; readonly unwrap: boolean },
 ): readonly Instruction[] {
   const token = factsOf(ledger, inputMint);
-  const source = associatedAccountOf(ledger, key, inputMint);
+  const source = escrow ?? associatedAccountOf(ledger, key, inputMint);
   const close = closeTokenAccount(token.tokenProgram, source, owner, key);
   if (amount === 0n || (inputMint === SOL && unwrap)) return [close];
   const destination = associatedAccountOf(ledger, owner, inputMint);

@@ -12,20 +12,24 @@ import { routerCall } from '../market/swap/router-call.ts';
 import { associatedAccountOf, balanceOf, factsOf, openAccount, releaseEscrow } from './escrow.ts';
 import type { KeeperEnv } from './keeper-env.ts';
 import { runAsKeeper } from './keeper-transaction.ts';
-import type { KeptOrder } from './kept-order.ts';
+import type { EscrowedOrder } from './kept-order.ts';
 
 /** A swap of tokens in an order's escrow. Amounts are base units. */
 export interface Fill {
-  readonly order: KeptOrder;
+  readonly order: EscrowedOrder;
   /** World time, not in the future, for which it is made: at its prices. */
   readonly atMs: number;
   /** Of exactly the sold amount. */
   readonly quote: Quote;
-  /** What must still come out when it runs, fees included. */
+  /** The minimum output when it runs, fees included. */
   readonly least: bigint;
-  /** What of it goes to the owner. */
+  /** The part that goes to the owner. */
   readonly payout: bigint;
   readonly referral?: { readonly account: Address; readonly amount: bigint } | undefined;
+  /** Token account that gets the output. Default: the owner's, or the owner as SOL. */
+  readonly to?: Address | undefined;
+  /** The signer through whose account SOL passes on its way to the owner. Default: the order's. */
+  readonly passage?: string | undefined;
   /** SOL is given as such. */
   readonly unwrap: boolean;
   /** Nothing is left to sell: the escrow ends. */
@@ -55,7 +59,8 @@ export function fillOrder({ world, ledger, swaps }: KeeperEnv, fill: Fill): bool
     expiresAtMs: world.clock.now() + LIFE_MS,
   });
   const instructions = [...before, ...setup, ...settle, ...after];
-  return runAsKeeper(ledger, { ...fill, instructions, prepared: [settlement] });
+  const signers = paysSol(fill) && fill.passage !== undefined ? [fill.passage] : [];
+  return runAsKeeper(ledger, { ...fill, signers, instructions, prepared: [settlement] });
 }
 
 function callOf(ledger: Ledger, fill: Fill): ProgramCall {
@@ -75,7 +80,18 @@ function callOf(ledger: Ledger, fill: Fill): ProgramCall {
 /** Where the output goes, if not to the order's own account. */
 function destinationOf(ledger: Ledger, fill: Fill): Address | undefined {
   const { owner, outputMint } = fill.order;
-  return paysSol(fill) ? undefined : associatedAccountOf(ledger, owner, outputMint);
+  if (fill.to !== undefined) return fill.to;
+  if (!paysSol(fill)) return associatedAccountOf(ledger, owner, outputMint);
+  return fill.passage === undefined ? undefined : passageOf(ledger, fill).account;
+}
+
+/** The account through which SOL passes, and who signs for it. */
+function passageOf(
+  ledger: Ledger,
+  { order, passage }: Fill,
+): { readonly owner: Address; readonly account: Address } {
+  const owner = passage === undefined ? order.key : ledger.signer(passage).address;
+  return { owner, account: associatedAccountOf(ledger, owner, SOL) };
 }
 
 function legsOf(ledger: Ledger, fill: Fill): readonly Leg[] {
@@ -83,7 +99,7 @@ function legsOf(ledger: Ledger, fill: Fill): readonly Leg[] {
   const mint = order.outputMint;
   const to = destinationOf(ledger, fill);
   const legs: Leg[] = [
-    { leg: 'pay', mint: order.inputMint, amount: quote.inAmount },
+    { leg: 'pay', mint: order.inputMint, amount: quote.inAmount, from: order.escrow },
     { leg: 'receive', mint, amount: payout, to },
   ];
   if (!referral || referral.amount === 0n) return legs;
@@ -99,6 +115,7 @@ function around(
   const payer = ledger.maker.address;
   const left = balanceOf(ledger, order, order.inputMint) - quote.inAmount;
   const end = isLast ? releaseEscrow(ledger, order, { amount: left, unwrap }) : [];
+  if (fill.to !== undefined) return { before: [], after: end };
   if (!paysSol(fill)) {
     return {
       before: [openAccount(ledger, { ...order, mint: order.outputMint, payer })],
@@ -106,13 +123,18 @@ function around(
     };
   }
   const { tokenProgram } = factsOf(ledger, SOL);
-  const passage = associatedAccountOf(ledger, order.key, SOL);
-  const unwrapped = closeTokenAccount(tokenProgram, passage, payer, order.key);
-  return { before: [], after: [unwrapped, transferSol(payer, order.owner, payout), ...end] };
+  const passage = passageOf(ledger, fill);
+  const opened = openAccount(ledger, { owner: passage.owner, mint: SOL, payer });
+  const unwrapped = closeTokenAccount(tokenProgram, passage.account, payer, passage.owner);
+  return {
+    // What is received in the taker's own account makes that account by itself.
+    before: fill.passage === undefined ? [] : [opened],
+    after: [unwrapped, transferSol(payer, order.owner, payout), ...end],
+  };
 }
 
-function paysSol({ order, unwrap }: Fill): boolean {
-  return unwrap && order.outputMint === SOL;
+function paysSol({ order, unwrap, to }: Fill): boolean {
+  return unwrap && to === undefined && order.outputMint === SOL;
 }
 
 function claimOf({ request, swapMode, slippageBps, inAmount, routePlan }: Quote): ClaimedQuote {

@@ -21,10 +21,25 @@ export interface KeeperEnv {
   readonly report: (problem: string) => void;
 }
 
-/** Work of one family that is due at a time of its own, whatever the market does. */
+/** Scheduled work of one family. */
 export interface DueWork {
-  /** Returns the next piece of work; undefined when there is none. Must be cheap. */
-  readonly next: () => DueEvent | undefined;
+  /**
+   * Returns the next piece of work, where it is known; undefined when there is none. Must be cheap, or
+   * take what it costs from the budget.
+   */
+  readonly next: (search: DueSearch) => DueEvent | undefined;
+  /**
+   * The time of the next piece of work that may lie in the future, without a memory of it: prices may
+   * be set until then. Default: that of `next`.
+   */
+  readonly peek?: ((search: DueSearch) => number | undefined) | undefined;
+}
+
+/** A stretch of world time in which work is searched for. Everything before it is done. */
+export interface DueSearch {
+  readonly fromMs: number;
+  readonly toMs: number;
+  readonly budget: Budget;
 }
 
 /** One piece of work. */

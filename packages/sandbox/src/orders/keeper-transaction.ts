@@ -12,24 +12,26 @@ import type { KeptOrder } from './kept-order.ts';
 
 export interface KeeperTransaction {
   readonly order: Pick<KeptOrder, 'signer'>;
+  /** Names of the signers other than the maker and the order. */
+  readonly signers?: readonly string[] | undefined;
   readonly instructions: readonly Instruction[];
   /** Text that is different for every transaction of the order, so that no two are equal. */
   readonly purpose: string;
   /** The settlements that it uses, where they exist for it only. */
   readonly prepared?: readonly Settlement[] | undefined;
-  /** Notes to be stored in one with it. */
+  /** Notes to store in the same commit. */
   readonly documents: (signature: Signature) => readonly DocumentWrite[];
 }
 
 /** Runs a transaction that the maker pays for and the order signs too; false when it would fail. */
 export function runAsKeeper(ledger: Ledger, transaction: KeeperTransaction): boolean {
-  const { order, instructions, purpose, prepared, documents } = transaction;
+  const { order, instructions, purpose, prepared, documents, signers: others = [] } = transaction;
   const wire = compileTransaction({
     payer: ledger.maker.address,
     blockhash: ledger.latestBlockhash().blockhash,
     instructions: [...instructions, memo(purpose)],
   });
-  const signers = [ledger.maker, ledger.signer(order.signer)];
+  const signers = [ledger.maker, ...[order.signer, ...others].map(ledger.signer)];
   const signed = signTransaction(decodeTransaction(wire), signers);
   const signature = encodeBase58(signed.subarray(1, 65));
   return ledger.submit(signed, { documents: documents(signature), prepared }).status === 'landed';

@@ -4,12 +4,12 @@ import { createCrossings } from './crossings.ts';
 import type { DueWork, KeeperEnv } from './keeper-env.ts';
 import { findNextDue } from './next-due.ts';
 
-/** Does what time and the market bring: fills, cycles, and the return of what expired. */
+/** Executes due work: fills, cycles, and returns of expired orders and invites. */
 export interface Keeper {
   /**
-   * Does what has come to pass, in the order of its time and at its prices, or a part of it; true
-   * when something is left for the next tick. Costs nothing worth mentioning when there is nothing
-   * to be done, and never throws.
+   * Executes due work, or a part of it, in the order of time and at the prices of that time;
+   * returns true when work is left for the next tick. It is cheap when there is nothing to do, and
+   * never throws.
    */
   readonly tick: () => boolean;
   /**

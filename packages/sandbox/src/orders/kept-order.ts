@@ -23,6 +23,16 @@ export interface KeptOrder {
   readonly trades: number;
 }
 
+/** The data of an order for a fill. */
+export interface EscrowedOrder
+  extends Pick<KeptOrder, 'key' | 'signer' | 'owner' | 'inputMint' | 'outputMint'> {
+  /** Token account of `key` with the input. Default: the associated one. */
+  readonly escrow?: Address | undefined;
+}
+
+/** The data of an order for the index. */
+export type IndexedOrder = Pick<KeptOrder, 'number' | 'key' | 'owner' | 'closeTx'>;
+
 /** Sells one amount for another, at once or piece by piece, as soon as the market pays it. */
 export interface TriggerOrder extends KeptOrder {
   readonly making: string;
@@ -31,7 +41,7 @@ export interface TriggerOrder extends KeptOrder {
   readonly remainingTaking: string;
   /** Sent to the owner so far. */
   readonly paid: string;
-  /** How much less than the taking amount will do. */
+  /** How far below the taking amount a fill may be. */
   readonly slippageBps: number;
   /** The service's own fee. */
   readonly feeBps: number;

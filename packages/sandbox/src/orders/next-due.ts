@@ -16,7 +16,10 @@ export function findNextDue(
   toMs: number,
 ): number | undefined {
   const nowMs = env.world.clock.now();
-  const times = due.flatMap((work) => work.next()?.atMs ?? []);
+  const times = due.flatMap((work) => {
+    const search = { fromMs: nowMs, toMs, budget: { ...SEARCH } };
+    return (work.peek ? work.peek(search) : work.next(search)?.atMs) ?? [];
+  });
   // With a memory of its own: the keeper must not believe that the time until then was searched.
   const crossed = createPastCrossings(env).next(nowMs, toMs, { ...SEARCH });
   const first = Math.min(...times, crossed ?? Number.POSITIVE_INFINITY);

@@ -9,16 +9,18 @@ import type { RecurringOrder, TriggerOrder } from './kept-order.ts';
 import { type OpenOrder, openOrdersOf } from './open-orders.ts';
 import { createOrderIndex, type OrderIndex } from './order-index.ts';
 import { createPairs } from './pairs.ts';
-import { createPricePath } from './price-path.ts';
+import { createPricePath, type PricePath } from './price-path.ts';
 import type { OrderRequest } from './run-signed.ts';
 
-/** The orders that wait on the ledger, and the keeper that sees to them. */
+/** The open orders on the ledger, and their keeper. */
 export interface OrderDesk {
   readonly triggers: OrderIndex<TriggerOrder>;
   readonly triggerRequests: RequestBook<OrderRequest>;
   readonly recurring: OrderIndex<RecurringOrder>;
   readonly recurringRequests: RequestBook<OrderRequest>;
   readonly keeper: Keeper;
+  /** Prices of all times. */
+  readonly path: PricePath;
   /** The wallet's amounts in open orders. */
   readonly openOrdersOf: (owner: Address) => readonly OpenOrder[];
 }
@@ -60,6 +62,7 @@ export function createOrderDesk(
     recurring,
     recurringRequests: createRequestBook(ledger, 'recurring-requests', now),
     keeper: createKeeper(env, due(env)),
+    path,
     openOrdersOf: (owner) => openOrdersOf(triggers, recurring, owner),
   };
 }

@@ -1,11 +1,11 @@
 import type { Address } from '@perijove/core';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { DocumentWrite, Json } from '../ledger/store/document.ts';
-import type { KeptOrder } from './kept-order.ts';
+import type { IndexedOrder } from './kept-order.ts';
 import { createWaitingOrders, type Due, type DueOf } from './waiting-orders.ts';
 
 /** The orders of a family. The ledger's documents are the truth; this only finds them quickly. */
-export interface OrderIndex<Order extends KeptOrder> {
+export interface OrderIndex<Order extends IndexedOrder> {
   readonly get: (key: Address) => Order | undefined;
   /** Newest first. */
   readonly ofOwner: (owner: Address) => readonly Order[];
@@ -16,9 +16,9 @@ export interface OrderIndex<Order extends KeptOrder> {
   readonly earliest: () => Due<Order> | undefined;
   /** For the next order that is opened. */
   readonly nextNumber: () => number;
-  /** The note that keeps the order as it is now: to be stored in one with what made it so. */
+  /** The note that keeps the order as it is now: stored in the same commit as the change. */
   readonly write: (order: Order) => DocumentWrite;
-  /** Leaves an open order alone until then; not kept over a restart. */
+  /** Skips an open order until then; not kept across a restart. */
   readonly postpone: (key: Address, untilMs: number) => void;
   readonly isPostponed: (key: Address, nowMs: number) => boolean;
   /** Another number after every change. */
@@ -30,7 +30,7 @@ export interface OrderIndex<Order extends KeptOrder> {
   readonly follow: (listener: (order: Order) => void) => void;
 }
 
-export function createOrderIndex<Order extends KeptOrder>(
+export function createOrderIndex<Order extends IndexedOrder>(
   ledger: Pick<Ledger, 'documents'>,
   collection: string,
   dueOf: DueOf<Order>,

@@ -1,4 +1,4 @@
-/** Both families list ten orders a page. */
+/** Both families list ten orders per page. */
 const PAGE_SIZE = 10;
 
 export interface OrderPage<Order> {

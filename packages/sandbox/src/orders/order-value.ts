@@ -4,7 +4,9 @@ import type { World } from '../world/world.ts';
 
 const ONE_USDC = 1_000_000n;
 
-/** What an order is worth, in USDC: an amount of USDC is exactly that, whatever a dollar costs. */
+/**
+ * The value of an order in USDC: an amount of USDC counts as itself, whatever the price of USDC.
+ */
 export function orderValue(world: World, mint: Mint, amount: bigint): number {
   if (mint === USDC) return Number(fromBaseUnits(amount, 6));
   return usdValue(world, mint, amount) / usdValue(world, USDC, ONE_USDC);

@@ -22,13 +22,13 @@ const TRACELESS_MS = 6 * MINUTE_MS;
 /** How long the measured spread of the pools is used. */
 const KNOWN_MS = HOUR_MS;
 
-/** Who would get less of the world's price for all of an order sells it in parts. */
+/** Below this part of the world's price, an order is sold in parts. */
 const LARGE = 0.95;
 
 /** So much more than the lowest price is waited for: quotes are of whole base units. */
 const ENOUGH = 1 + 1e-5;
 
-/** Finds when in the past the market came to pay the price of an order. */
+/** Finds the time in the past at which the market reached the price of an order. */
 export interface PastCrossings {
   /**
    * The first such time, to the second; undefined when there is none until then or, where the budget

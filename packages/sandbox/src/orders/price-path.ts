@@ -11,8 +11,19 @@ export interface Stretch {
   readonly toMs: number;
 }
 
+/** A mint and a stretch of world time, both ends included. */
+export interface UsdStretch {
+  readonly mint: Mint;
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
 /** The price of one token in another over time. Pools pay this price less their spread. */
 export interface PricePath {
+  /** US dollars of one whole token; undefined while it has no price. */
+  readonly usd: (mint: Mint, ms: number) => number | undefined;
+  /** The first time at which that is in the band, to the second. Every evaluation is counted. */
+  readonly firstUsd: (stretch: UsdStretch, band: Band, budget: Budget) => number | undefined;
   /** Base units of the output for one of the input; undefined while one of them has no price. */
   readonly at: (pair: Pick<Stretch, 'inputMint' | 'outputMint'>, ms: number) => number | undefined;
   /** The first time at which it is in the band, to the second. Every evaluation is counted. */
@@ -21,35 +32,55 @@ export interface PricePath {
 
 export function createPricePath({ tokens, prices, clock }: World): PricePath {
   const find = (mint: Mint) => tokens.find(mint, clock.now());
-  const unitUsd = (mint: Mint, ms: number): number | undefined => {
+  const usd = (mint: Mint, ms: number): number | undefined => {
     const token = find(mint);
-    const usd = token && prices.usd(token, ms);
-    return token && usd !== undefined ? usd / 10 ** token.decimals : undefined;
+    return token && prices.usd(token, ms);
+  };
+  const unitUsd = (mint: Mint, ms: number): number | undefined => {
+    const value = usd(mint, ms);
+    return value === undefined ? undefined : value / 10 ** (find(mint)?.decimals ?? 0);
   };
   const at: PricePath['at'] = ({ inputMint, outputMint }, ms) => {
     const [input, output] = [unitUsd(inputMint, ms), unitUsd(outputMint, ms)];
     return input !== undefined && output !== undefined ? input / output : undefined;
   };
+  /** The first time at which a value that moves with these mints is in the band. */
+  const first = (
+    mints: readonly Mint[],
+    valueAt: (ms: number) => number | undefined,
+    { fromMs, toMs }: Pick<Stretch, 'fromMs' | 'toMs'>,
+    band: Band,
+    budget: Budget,
+  ): number | undefined => {
+    const tokens = mints.flatMap((mint) => find(mint) ?? []);
+    // Together they deviate most when they move in opposite directions.
+    const deviation = tokens.reduce((sum, token) => sum + prices.deviation(token), 0);
+    const jumps = tokens.flatMap((token) => prices.jumps(token, fromMs, toMs));
+    const starts = [fromMs, ...jumps].sort((a, b) => a - b);
+    const counted = (ms: number): number | undefined => {
+      budget.prices--;
+      return valueAt(ms);
+    };
+    for (const [i, start] of starts.entries()) {
+      const end = i + 1 < starts.length ? (starts[i + 1] as number) - 1 : toMs;
+      const found =
+        start <= end ? firstWithin({ at: counted, deviation }, band, start, end) : undefined;
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
   return {
+    usd,
+    firstUsd: (stretch, band, budget) =>
+      first([stretch.mint], (ms) => usd(stretch.mint, ms), stretch, band, budget),
     at,
-    first(stretch, band, budget) {
-      const { inputMint, outputMint, fromMs, toMs } = stretch;
-      const pair = [inputMint, outputMint].flatMap((mint) => find(mint) ?? []);
-      // Together they deviate most when they move in opposite directions.
-      const deviation = pair.reduce((sum, token) => sum + prices.deviation(token), 0);
-      const jumps = pair.flatMap((token) => prices.jumps(token, fromMs, toMs));
-      const starts = [fromMs, ...jumps].sort((a, b) => a - b);
-      const counted = (ms: number): number | undefined => {
-        budget.prices--;
-        return at(stretch, ms);
-      };
-      for (const [i, start] of starts.entries()) {
-        const end = i + 1 < starts.length ? (starts[i + 1] as number) - 1 : toMs;
-        const found =
-          start <= end ? firstWithin({ at: counted, deviation }, band, start, end) : undefined;
-        if (found !== undefined) return found;
-      }
-      return undefined;
-    },
+    first: (stretch, band, budget) =>
+      first(
+        [stretch.inputMint, stretch.outputMint],
+        (ms) => at(stretch, ms),
+        stretch,
+        band,
+        budget,
+      ),
   };
 }

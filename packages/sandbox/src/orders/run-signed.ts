@@ -6,7 +6,7 @@ import type { TransactionError } from '../ledger/transaction-error.ts';
 import type { TransactionRecord } from '../ledger/transaction-record.ts';
 import { readBase64Transaction } from '../ledger/wire/base64.ts';
 
-/** What became of a transaction that a wallet has signed. */
+/** The outcome of a transaction that a wallet has signed. */
 export type Ran =
   /** It is on the ledger; `record.error` is set if it failed. */
   | { readonly state: 'landed'; readonly record: TransactionRecord }
@@ -16,8 +16,8 @@ export type Ran =
   | { readonly state: 'invalid'; readonly cause: string };
 
 /**
- * Runs one of the request's transactions. What is said of it is read from the ledger, so it is the
- * same for a repetition, after a restart too, and nothing is ever run twice.
+ * Runs one of the request's transactions. The response is read from the ledger, so a repeated call
+ * returns the same, also after a restart, and nothing is ever run twice.
  */
 export function runSigned(ledger: Ledger, request: OrderRequest, signed: string): Ran {
   const transaction = readBase64Transaction(signed);

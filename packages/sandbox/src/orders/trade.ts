@@ -3,10 +3,10 @@ import type { Ledger } from '../ledger/ledger.ts';
 import type { DocumentWrite, Json } from '../ledger/store/document.ts';
 import { isoSeconds } from '../world/wire-text.ts';
 
-/** Something that was done for an order. Amounts are base units in digits. */
+/** A fill or deposit of an order. Amounts are base units in digits. */
 export interface OrderTrade {
   readonly orderKey: Address;
-  /** Who did it; empty where that was the owner. */
+  /** The wallet that did it; empty for the owner. */
   readonly keeper: Address;
   readonly inputMint: Mint;
   /** Empty without an output. */

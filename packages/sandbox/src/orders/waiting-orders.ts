@@ -1,5 +1,5 @@
 import type { Address } from '@perijove/core';
-import { isOpen, type KeptOrder } from './kept-order.ts';
+import { type IndexedOrder, isOpen } from './kept-order.ts';
 import { createSortedList } from './sorted-list.ts';
 
 /** When something is to be done for an order, in world time; undefined: nothing that time brings. */
@@ -11,7 +11,7 @@ export interface Due<Order> {
 }
 
 /** The open orders of a family, and when each is due: worked out once for every state of an order. */
-export interface WaitingOrders<Order extends KeptOrder> {
+export interface WaitingOrders<Order extends IndexedOrder> {
   /** Updates the order; a closed one is removed. */
   readonly put: (order: Order) => void;
   readonly count: () => number;
@@ -19,12 +19,12 @@ export interface WaitingOrders<Order extends KeptOrder> {
   readonly list: () => readonly Order[];
   /** The order for which something is to be done first; of equal times the older one. */
   readonly earliest: () => Due<Order> | undefined;
-  /** Leaves an open order alone until then. */
+  /** Skips an open order until then. */
   readonly postpone: (key: Address, untilMs: number) => void;
   readonly isPostponed: (key: Address, nowMs: number) => boolean;
 }
 
-export function createWaitingOrders<Order extends KeptOrder>(
+export function createWaitingOrders<Order extends IndexedOrder>(
   dueOf: DueOf<Order>,
 ): WaitingOrders<Order> {
   const byKey = new Map<Address, Due<Order>>();

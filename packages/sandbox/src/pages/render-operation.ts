@@ -5,7 +5,7 @@ import { renderFields, renderTable, renderType } from './render-schema.ts';
 
 /** An operation with its place. */
 export interface PlacedOperation {
-  readonly verb: 'get' | 'post';
+  readonly verb: 'get' | 'post' | 'patch';
   readonly path: string;
   readonly operation: Operation;
 }
@@ -36,7 +36,7 @@ ${renderExample(operation)}
 
 function renderTags({ deprecated, security, ...rest }: Operation): Html {
   const needsKey = security.every((each) => 'ApiKeyAuth' in each);
-  return html`<span class="tags">${needsKey ? html`<span class="tag">needs a key</span> ` : ''}${rest['x-beta'] ? html`<span class="tag">beta</span> ` : ''}${deprecated ? html`<span class="tag warn">deprecated</span>` : ''}</span>`;
+  return html`<span class="tags">${needsKey ? html`<span class="tag">needs a key</span> ` : ''}${rest['x-bearer'] ? html`<span class="tag">needs a wallet</span> ` : ''}${rest['x-beta'] ? html`<span class="tag">beta</span> ` : ''}${rest['x-legacy'] ? html`<span class="tag">legacy</span> ` : ''}${deprecated ? html`<span class="tag warn">deprecated</span>` : ''}</span>`;
 }
 
 /** The description without its first sentence, which the line has. */
@@ -81,7 +81,7 @@ function renderResponse(
 ): Html {
   const response = resolve(described, document);
   const schema: JsonSchema | undefined = response.content?.['application/json'].schema;
-  const looks = status === '200' ? 'status' : 'status bad';
+  const looks = status.startsWith('2') ? 'status' : 'status bad';
   return html`<tr><th scope="row" class="${looks}">${status}</th><td>${response.description}</td><td class="type">${schema ? renderType(schema) : 'empty'}</td></tr>`;
 }
 
@@ -91,7 +91,7 @@ function resolve(described: Operation['responses'][string], document: OpenApiDoc
   return document.components.responses[name] as Response;
 }
 
-/** More of an example than this says nothing more. */
+/** Maximum length of an example. */
 const MAX_EXAMPLE_CHARS = 6000;
 
 function renderExample({ responses }: Operation): Html | string {
@@ -113,7 +113,10 @@ function curlOf({ verb, path, operation }: PlacedOperation, serverUrl: string): 
     .map(({ name }) => `${name}=${encodeURIComponent(values.get(name) ?? '')}`);
   const url = `${serverUrl}${filled}${query.length > 0 ? `?${query.join('&')}` : ''}`;
   const lines = [`curl '${url}'`, `-H 'x-api-key: <key>'`];
-  if (verb === 'post') lines.push(...bodyOf(operation));
+  if (operation['x-bearer']) lines.push(`-H 'authorization: Bearer <token>'`);
+  if (verb === 'patch' || (verb === 'post' && !operation.requestBody))
+    lines.push(`-X ${verb.toUpperCase()}`);
+  lines.push(...bodyOf(operation));
   return lines.join(' \\\n  ');
 }
 

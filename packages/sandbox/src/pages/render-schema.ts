@@ -57,7 +57,7 @@ export interface Field {
   readonly name: string;
   readonly schema: JsonSchema;
   readonly required: boolean;
-  /** What is to know beside its type. */
+  /** Notes in addition to its type. */
   readonly about?: string | undefined;
 }
 

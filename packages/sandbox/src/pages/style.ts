@@ -23,7 +23,7 @@ td.number, th.number { text-align: right; font-weight: 550; padding-right: 0; }
 .names { display: flex; flex-wrap: wrap; gap: .35rem; padding: 0; margin: .5rem 0; list-style: none; }
 .names code { padding: .1rem .45rem; background: var(--sunken); border: 1px solid var(--line); border-radius: .4rem; }
 .verb { display: inline-block; min-width: 3.6rem; font: 650 .75rem/1.6 var(--mono); text-align: center; border-radius: .35rem; color: var(--accent); background: var(--tint); }
-.verb.post, .verb.delete { color: var(--highlight); background: var(--sunken); }
+.verb.post, .verb.patch, .verb.delete { color: var(--highlight); background: var(--sunken); }
 .tag { padding: 0 .45rem; font-size: .75rem; font-weight: 600; color: var(--muted); border: 1px solid var(--line); border-radius: 1rem; white-space: nowrap; }
 .tag.warn { color: var(--danger); border-color: currentColor; }
 details > summary { cursor: pointer; }

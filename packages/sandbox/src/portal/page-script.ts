@@ -1,6 +1,6 @@
 /**
- * What the portal does in the browser. Everything from the service goes in as text, never as HTML;
- * a new key stays in this page and is gone with it.
+ * The portal's script. Data from the service is inserted as text, never as HTML; a new key exists
+ * only in this page.
  */
 export const script = `
 const byId = (id) => document.getElementById(id);

@@ -54,5 +54,5 @@ const body: Html = html`<h1>API keys</h1>
 /** The portal: one page without a build, a cookie or anything from elsewhere. */
 export const page: Html = renderPage({ title: 'API keys', path: '/portal', body, style, script });
 
-/** Allows the page its own style and script, and nothing else. */
+/** Allows the page only its own style and script. */
 export const headers: Readonly<Record<string, string>> = pageHeaders({ style, script });

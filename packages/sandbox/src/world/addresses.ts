@@ -4,7 +4,7 @@ import { keyOf, mix } from './random.ts';
 
 const WORDS = 8;
 
-/** A valid address that belongs to this topic and number, and to nothing else. */
+/** A valid address unique to this topic and number. */
 export function addressOf(seed: number, topic: string, a = 0, b = 0): Address {
   const key = keyOf(seed, topic, a, b);
   return fromWords(Array.from({ length: WORDS }, (_, i) => mix(key, a, b, i)));

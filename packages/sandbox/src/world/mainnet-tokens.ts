@@ -16,6 +16,7 @@ export type MainnetToken = readonly [
 export const SOL_USD = 145;
 
 export const JUP: Mint = 'JUPyiwrYJFskUPiHa7hkeR8VUtAeFoSYbKedZNsDvCN';
+export const JLP: Mint = '27G8MtK7VtTcCHkpASjSDdkWWYfoqT6ggEuKidVJidD4';
 
 /** Mints, names and decimals are the true ones; prices and supplies only give the scale. */
 export const mainnetTokens: readonly MainnetToken[] = [
@@ -118,7 +119,7 @@ export const mainnetTokens: readonly MainnetToken[] = [
   ['XsDoVfqeBukxuZHWhdvWHBhgEHjGNst4MLodqsJHzoB', 'TSLAx', 'Tesla xStock', 8, 'stock', 410, 0.06],
   ['XsoCS1TfEyfFhfvj8EtZ528L3CaKBDBRqRapnBbDF2W', 'SPYx', 'SP500 xStock', 8, 'stock', 668, 0.02],
   [JUP, 'JUP', 'Jupiter', 6, 'project', 0.42, 6860],
-  ['27G8MtK7VtTcCHkpASjSDdkWWYfoqT6ggEuKidVJidD4', 'JLP', 'Jupiter Perps', 6, 'project', 4.9, 380],
+  [JLP, 'JLP', 'Jupiter Perps', 6, 'project', 4.9, 380],
   [
     'HZ1JovNiVvGrGNiiYvEozEVgZ58xaU3RKwX8eACQBCt3',
     'PYTH',

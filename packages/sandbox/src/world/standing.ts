@@ -9,7 +9,10 @@ const ROOT_DAY = Math.sqrt(DAY_MS / 1000);
 
 export type ScoreLabel = 'high' | 'medium' | 'low';
 
-/** How a token stands at a time: who holds it, what its pools hold, how real its trading is. */
+/**
+ * The state of a token at a given time: its holders, the contents of its pools, how organic its
+ * trading is.
+ */
 export interface Standing {
   readonly holders: (token: Token, atMs: number) => number;
   /** US dollars in its pools; 0 before the first trade. */

@@ -14,7 +14,7 @@ import { createStats, type StatsOf } from './stats.ts';
 import { createTokenBook, type TokenBook } from './token-book.ts';
 
 export interface WorldOptions {
-  /** Worlds of the same seed are equal to the last bit, at any time and on any machine. */
+  /** Worlds with the same seed are identical, at any time and on any machine. */
   readonly seed: string | number;
   readonly clock: WorldClock;
   /** Prices set by controls. Default: none. */
@@ -24,7 +24,8 @@ export interface WorldOptions {
 
 /**
  * A market that is computed, not stored: everything is a function of the seed and a time. The parts
- * take the time as an argument, so that one answer is of one moment; `clock` tells the current one.
+ * take the time as an argument, so that all parts of a response agree on the time; `clock` has the
+ * current time.
  */
 export interface World {
   /** 32 bits made from the seed of the options. */
@@ -38,7 +39,7 @@ export interface World {
   readonly markets: Markets;
   readonly editorial: Editorial;
   readonly images: Images;
-  /** What the wallet has beside the ledger; any address but those of the demo wallets has nothing. */
+  /** What the wallet has outside the ledger: nothing, except for the demo wallets. */
   readonly wallet: (address: Address) => Wallet;
 }
 

@@ -1,12 +1,15 @@
 import { SOL, USDC } from '@perijove/core';
+import { takesBody } from '@perijove/core/http-input';
 import { createPerijove } from 'perijove';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sample } from '../../../../tooling/stage.ts';
 import type { Sandbox } from '../../src/index.ts';
+import { tokenOf } from '../families/trigger-v2/signed-in.ts';
 import { startSeeded } from '../running.ts';
 import {
   type EndpointFields,
   everyEndpoint,
+  headersOf,
   type Json,
   type Path,
   placeOf,
@@ -38,13 +41,15 @@ const jsonValues = sample(VALUES, 6);
 
 /** Words of the language that the sandbox is written in, and of the library that checks the input. */
 const CODE =
-  /bigint|undefined|nonoptional|received|NaN\b|\[object|Blob|Uint8Array|TypeError|\.ts:\d|cannot (?:read|convert|mix)|Too (?:big|small)|\|"/i;
+  /bigint|or a Date|undefined|nonoptional|received|NaN\b|\[object|Blob|Uint8Array|TypeError|\.ts:\d|cannot (?:read|convert|mix)|Too (?:big|small)|\|"/i;
 
 /** Stands for the value in a body: JSON cannot say what some of the values say. */
 const MARK = 'the-value';
 
 let sandbox: Sandbox;
 let quoteResponse: Json;
+/** Of alice, who has a vault. */
+let token: string;
 const problems: string[] = [];
 
 beforeAll(async () => {
@@ -56,6 +61,9 @@ beforeAll(async () => {
   const perijove = createPerijove({ deployment, apiKey });
   const pair = { inputMint: SOL, outputMint: USDC, amount: 100_000_000n, platformFeeBps: 10 };
   quoteResponse = (await perijove.routingSwap.quote(pair)) as unknown as Json;
+  const { alice } = sandbox.fundedWallets;
+  token = await tokenOf(perijove, alice);
+  await perijove.triggerV2.registerVault({}, { token });
   await perijove.close();
 });
 afterAll(() => sandbox.stop());
@@ -90,9 +98,11 @@ async function send(
 ) {
   const { endpoint, inPath } = each;
   const { url, apiKey } = sandbox;
-  const headers = { 'x-api-key': apiKey, 'content-type': 'application/json' };
-  if (endpoint.method === 'GET') {
-    return fetch(url + queryUrl(endpoint, inPath, withField(request, path, value)), { headers });
+  const headers = headersOf(apiKey, token);
+  const { method } = endpoint;
+  if (!takesBody(endpoint)) {
+    const given = queryUrl(endpoint, inPath, withField(request, path, value));
+    return fetch(url + given, { method, headers });
   }
   if (endpoint.body?.type === 'multipart') {
     const form = new FormData();
@@ -105,7 +115,7 @@ async function send(
     });
   }
   const body = JSON.stringify(replaced(request, path)).replaceAll(`"${MARK}"`, () => value);
-  return fetch(url + placeOf(endpoint, request), { method: 'POST', headers, body });
+  return fetch(url + placeOf(endpoint, request), { method, headers, body });
 }
 
 /** The request with the mark at the path, also inside of a list. */
@@ -118,18 +128,17 @@ function replaced(value: unknown, [name, ...below]: Path): unknown {
   return { ...fields, [name]: replaced(fields[name], below) };
 }
 
-test.each(
-  everyEndpoint.filter(({ fields }) => fields.length > 0).map((each) => [each.name, each] as const),
-)(
+const rows = everyEndpoint
+  .filter(({ fields }) => fields.length > 0)
+  .map((each) => [each.name, each] as const);
+
+test.each(sample(rows, 26))(
   '%s refuses absurd values in plain words, or takes them',
-  { timeout: 60_000 },
   async (_name, each) => {
     const wrong: string[] = [];
     for (const target of targetsOf(each)) {
       const values =
-        each.endpoint.method === 'GET' || each.endpoint.body?.type === 'multipart'
-          ? texts
-          : jsonValues;
+        !takesBody(each.endpoint) || each.endpoint.body?.type === 'multipart' ? texts : jsonValues;
       await Promise.all(
         values.map(async (value) => {
           const response = await send(each, target, value);

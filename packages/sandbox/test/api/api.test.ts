@@ -108,7 +108,7 @@ test('a failure of the service is sent unchanged', async () => {
   expect(problems).toEqual([]);
 });
 
-test('an answer that does not fit its schema is a 500, and is complained about', async () => {
+test('a response that does not fit its schema is a 500, and is complained about', async () => {
   const { url, problems } = await serveStubs({ 'tokens.recent': () => [{ id: 4 }] });
   const response = await fetch(`${url}/tokens/v2/recent`);
   expect([response.status, await response.json()]).toEqual([

@@ -12,6 +12,11 @@ import { createInviteCode, createPerijove, createRpc, type Perijove } from 'peri
 import { type CatalogEntry, catalog, families } from 'perijove/catalog';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Sandbox } from '../../src/index.ts';
+import { vaultOf } from '../families/swap/vault.ts';
+import {
+  type IssuedVaultOrder,
+  issuedVaultOrder,
+} from '../families/trigger-v2/issued-vault-order.ts';
 import { issuedOrder } from '../orders/issued-orders.ts';
 import { startSeeded } from '../running.ts';
 
@@ -34,12 +39,26 @@ afterAll(async () => {
 test.each(catalog.map((entry) => [entry.endpoint.name, entry] as const))(
   '%s answers its own example, as its client expects',
   async (_name, { endpoint }: CatalogEntry) => {
-    const request = { ...(endpoint.example.request as object), ...(await issuedTo(endpoint.name)) };
-    const answer: unknown = await transport.call(endpoint, request as never);
+    const { name } = endpoint;
+    const issued = name.startsWith('trigger-v2.')
+      ? await issuedInVault(name)
+      : { request: await issuedTo(name) };
+    const request = { ...(endpoint.example.request as object), ...issued.request };
+    const { token } = issued;
+    const answer: unknown = await transport.call(endpoint, request as never, { token });
     expect(endpoint.checkOutput(answer)).toBe(true);
     expect(JSON.stringify(answer)).not.toMatch(/^(?:\[\]|\{\})$/);
   },
 );
+
+async function issuedInVault(name: string): Promise<IssuedVaultOrder> {
+  const perijove = createPerijove({ deployment: sandbox.deployment, apiKey: sandbox.apiKey });
+  try {
+    return await issuedVaultOrder({ sandbox, perijove, ...sandbox.fundedWallets }, name);
+  } finally {
+    await perijove.close();
+  }
+}
 
 /** What of an example nobody but the service can give: a quote, or an order to sign. */
 async function issuedTo(name: string): Promise<object> {
@@ -49,6 +68,9 @@ async function issuedTo(name: string): Promise<object> {
     if (name.startsWith('routing-swap.swap')) {
       return { quoteResponse: await perijove.routingSwap.quote(price) };
     }
+    if (name.startsWith('swap.swap')) {
+      return { quoteResponse: await perijove.swap.quote(price) };
+    }
     if (/^(?:trigger|recurring)\./.test(name)) {
       return await issuedOrder({ sandbox, perijove, ...sandbox.fundedWallets }, name);
     }
@@ -56,13 +78,32 @@ async function issuedTo(name: string): Promise<object> {
     if (name.startsWith('studio.') && name !== 'studio.createPoolTx') {
       return await launched(perijove, name);
     }
-    if (name !== 'instant-swap.execute') return {};
+    if (name.startsWith('swap.squads')) return await multisigSwap(perijove, name);
+    const client = { 'instant-swap.execute': perijove.instantSwap, 'swap.execute': perijove.swap };
+    const { order } = client[name as keyof typeof client] ?? {};
+    if (!order) return {};
     const taker = sandbox.fundedWallets.alice.address;
-    const { requestId, transaction } = await perijove.instantSwap.order({ ...price, taker });
+    const { requestId, transaction } = await order({ ...price, taker });
     return { requestId, signedTransaction: transaction };
   } finally {
     await perijove.close();
   }
+}
+
+/** A swap of a multisig's vault that has the tokens for it. */
+async function multisigSwap({ swap }: Perijove, name: string): Promise<object> {
+  const { alice, bob } = sandbox.fundedWallets;
+  const settingsPda = bob.address;
+  const taker = vaultOf(settingsPda);
+  sandbox.ledger.faucet.token(taker, USDC, 1_000_000n);
+  const terms = { inputMint: USDC, outputMint: SOL, amount: 1_000_000n, useWsol: true };
+  const input = { ...terms, taker, settingsPda, signers: [alice.address] };
+  if (name === 'swap.squadsOrder') return input;
+  const { requestId, transaction } = await swap.squadsOrder(input);
+  return {
+    requestId,
+    signedTransaction: await signTransaction(transaction ?? '', alice.secretKey),
+  };
 }
 
 async function sentInvite({ send }: Perijove): Promise<object> {

@@ -1,5 +1,5 @@
 import { type AnyEndpoint, SOL, sandbox } from '@perijove/core';
-import { pathFields } from '@perijove/core/http-input';
+import { pathFields, takesBody } from '@perijove/core/http-input';
 import { type CatalogEntry, catalog } from 'perijove/catalog';
 import { schemas } from 'perijove/schemas';
 import { toJson } from '../../src/openapi/body.ts';
@@ -36,7 +36,11 @@ export const everyEndpoint: readonly EndpointFields[] = catalog.map((entry: Cata
 
 function fieldsOf(schema: JsonSchema, above: Path, request: Json): Field[] {
   const options = schema.anyOf ?? schema.oneOf;
-  if (options) return options.flatMap((option) => fieldsOf(option, above, request));
+  if (options) {
+    return options.flatMap((option) =>
+      fieldsOf(option, above, above.length > 0 ? request : variantOf(option, request)),
+    );
+  }
   const { properties, required = [], additionalProperties } = schema;
   // What the API hands back is the API's own.
   if (!properties || (additionalProperties ?? false) !== false) return [];
@@ -54,6 +58,16 @@ function fieldsOf(schema: JsonSchema, above: Path, request: Json): Field[] {
       ...fieldsOf(field, path, alone),
     ];
   });
+}
+
+/** The request where it is of this form of the input; else the least that is. */
+function variantOf(schema: JsonSchema, request: Json): Json {
+  const { required = [], properties = {} } = schema;
+  const fits = required.every((name) => {
+    const { const: only } = properties[name] ?? {};
+    return name in request && (only === undefined || request[name] === only);
+  });
+  return fits ? request : (sampleOf(schema) as Json);
 }
 
 /** The request with an object of the schema at the path, unless it has one. */
@@ -99,18 +113,32 @@ export function withoutField(request: Json, [name = '', ...below]: Path): Json {
 
 /** Sends the request as the API has it: path, and query or JSON body. Lists are comma lists. */
 export function sendRequest(
-  { url, apiKey }: { readonly url: string; readonly apiKey: string },
+  {
+    url,
+    apiKey,
+    token,
+  }: { readonly url: string; readonly apiKey: string; readonly token?: string },
   endpoint: AnyEndpoint,
   inPath: readonly string[],
   request: Json,
 ): Promise<Response> {
-  const headers = { 'x-api-key': apiKey, 'content-type': 'application/json' };
-  if (endpoint.method === 'GET') {
-    return fetch(url + queryUrl(endpoint, inPath, request), { headers });
+  const headers = headersOf(apiKey, token);
+  const { method } = endpoint;
+  if (!takesBody(endpoint)) {
+    return fetch(url + queryUrl(endpoint, inPath, request), { method, headers });
   }
   const rest = Object.entries(request).filter(([name]) => !inPath.includes(name));
   const body = JSON.stringify(Object.fromEntries(rest));
-  return fetch(url + placeOf(endpoint, request), { method: 'POST', headers, body });
+  return fetch(url + placeOf(endpoint, request), { method, headers, body });
+}
+
+/** Of a request with JSON, and with the token of a wallet that signed in. */
+export function headersOf(apiKey: string, token?: string): Record<string, string> {
+  return {
+    'x-api-key': apiKey,
+    'content-type': 'application/json',
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+  };
 }
 
 /** Path and query, ready for one more parameter. */

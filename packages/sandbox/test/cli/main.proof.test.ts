@@ -1,12 +1,39 @@
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { startSandbox } from '../../src/index.ts';
 import { freshFolder } from '../ledger/fresh-folder.ts';
 import { SOL_PRICE } from '../running.ts';
 import { run } from './run-cli.ts';
+
+test('help is printed with exit code 0', async () => {
+  const { output, ended } = run('--help');
+  expect((await ended).code).toBe(0);
+  expect(output.text).toMatch(/^Usage: perijove-sandbox/);
+});
+
+test('an unknown flag is named', async () => {
+  const { output, ended } = run('--prot', '1');
+  expect((await ended).code).toBe(2);
+  expect(output.errors).toContain('--prot');
+  expect(output.errors).toContain('Usage: perijove-sandbox');
+  expect(output.text).toBe('');
+});
+
+test('a taken port is named', async () => {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  const port = String(typeof address === 'object' ? address?.port : '');
+  const { output, ended } = run('--port', port);
+  expect((await ended).code).toBe(1);
+  expect(output.errors).toContain(`port ${port} is in use`);
+  expect(output.errors).not.toContain('    at ');
+});
 
 test('an ambiguous flag is reported in one line before the usage', async () => {
   const { output, ended } = run('--port', '-1');
@@ -27,7 +54,7 @@ test('keeps serving when its output is closed, and warns once', async () => {
   }
   child.kill('SIGTERM');
   expect(await ended).toEqual({ code: 0, signal: null });
-  expect(output.errors).toBe('perijove-sandbox: nobody reads the output any more; going on\n');
+  expect(output.errors).toBe('perijove-sandbox: the output is closed; the sandbox keeps running\n');
 });
 
 test('help with a closed output exits with code 0', async () => {

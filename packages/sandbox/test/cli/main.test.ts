@@ -1,5 +1,4 @@
-import { createServer } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sample } from '../../../../tooling/stage.ts';
 import { freshFolder } from '../ledger/fresh-folder.ts';
 import { run } from './run-cli.ts';
@@ -23,32 +22,6 @@ test.each(sample(['SIGINT', 'SIGTERM'] as const, 1))(
     await expect(fetch(url)).rejects.toThrow();
   },
 );
-
-test('help is printed with exit code 0', async () => {
-  const { output, ended } = run('--help');
-  expect((await ended).code).toBe(0);
-  expect(output.text).toMatch(/^Usage: perijove-sandbox/);
-});
-
-test('an unknown flag is named', async () => {
-  const { output, ended } = run('--prot', '1');
-  expect((await ended).code).toBe(2);
-  expect(output.errors).toContain('--prot');
-  expect(output.errors).toContain('Usage: perijove-sandbox');
-  expect(output.text).toBe('');
-});
-
-test('a taken port is named', async () => {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  const address = server.address();
-  const port = String(typeof address === 'object' ? address?.port : '');
-  const { output, ended } = run('--port', port);
-  expect((await ended).code).toBe(1);
-  expect(output.errors).toContain(`port ${port} is in use`);
-  expect(output.errors).not.toContain('    at ');
-});
 
 test('a data folder outlives a kill, is for one process, and for one seed', async () => {
   const folder = freshFolder();

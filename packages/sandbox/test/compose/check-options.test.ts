@@ -18,6 +18,7 @@ const refused: readonly (readonly [unknown, string])[] = [
   [{ plan: 'keyless' }, `plan must be ${named}, or a rule`],
   [{ plan: { limit: 3 } }, 'not an object'],
   [{ seed: null }, 'seed must be text or a number, not null'],
+  [{ burst: 0 }, 'burst must be a whole number, 1 or more, not 0'],
   [{ keyDelayMs: -1 }, 'keyDelayMs must be a number, 0 or more, not -1'],
   [{ clockSpeed: Number.NaN }, 'clockSpeed must be a number, 0 or more, not NaN'],
   [{ allTokensCount: 0.5 }, 'allTokensCount must be a whole number, 0 or more, not 0.5'],
@@ -51,7 +52,7 @@ it('an empty folder name and options that are not an object are refused', async 
   await expect(startSandbox(options)).rejects.toThrow('options must be an object, not 4260');
 });
 
-it('an option that is undefined is as good as left out', async () => {
+it('an option that is undefined counts as left out', async () => {
   const sandbox = await startSandbox({ port: undefined, plan: undefined, dataFolder: undefined });
   await sandbox.stop();
 });

@@ -5,12 +5,14 @@ import { createContext, type FamilyContext } from '../../src/compose/create-cont
 import { servedFamilies } from '../../src/compose/families.ts';
 import { instantSwapService } from '../../src/families/instant-swap/instant-swap.ts';
 import { routingSwapService } from '../../src/families/routing-swap/routing-swap.ts';
+import { swapService } from '../../src/families/swap/swap.ts';
 import { createLedger } from '../../src/ledger/create-ledger.ts';
 import { createSigner, type Signer, signTransaction } from '../../src/ledger/keys.ts';
 import { decodeTransaction } from '../../src/ledger/wire/decode.ts';
 import { demoWallets } from '../../src/world/demo-wallets.ts';
 import { DAY_MS } from '../../src/world/intervals.ts';
 import type { World } from '../../src/world/world.ts';
+import { vaultOf } from '../families/swap/vault.ts';
 import { seededOf } from '../seeded.ts';
 import { stoppedWorld } from '../world/stopped-world.ts';
 
@@ -39,11 +41,35 @@ const orders: Late[] = [[], ['metis']].map((excludeRouters) => (context) => ({
   excludeRouters,
 }));
 
-const execution: Late = (context) => {
-  const alice = aliceOf(context);
-  const order = instantSwapService.order({ ...pair, taker: alice.address }, context);
+const execution =
+  (service: typeof instantSwapService | typeof swapService): Late =>
+  (context) => {
+    const alice = aliceOf(context);
+    const order = service.order({ ...pair, taker: alice.address }, context);
+    const wire = decodeTransaction(Buffer.from(order.transaction ?? '', 'base64'));
+    const signed = Buffer.from(signTransaction(wire, [alice])).toString('base64');
+    return { requestId: order.requestId, signedTransaction: signed };
+  };
+
+const twoStep: Late[] = [
+  (context) => ({
+    taker: aliceOf(context).address,
+    quoteResponse: swapService.quote(pair, context),
+  }),
+];
+
+function multisigOrder(context: FamilyContext) {
+  const { address } = aliceOf(context);
+  const taker = vaultOf(address);
+  context.ledger.faucet.token(taker, USDC, 1_000_000n);
+  const terms = { inputMint: USDC, outputMint: SOL, amount: '1000000', useWsol: true };
+  return { ...terms, taker, settingsPda: address, signers: [address] };
+}
+
+const multisigExecution: Late = (context) => {
+  const order = swapService.squadsOrder(multisigOrder(context), context);
   const wire = decodeTransaction(Buffer.from(order.transaction ?? '', 'base64'));
-  const signed = Buffer.from(signTransaction(wire, [alice])).toString('base64');
+  const signed = Buffer.from(signTransaction(wire, [aliceOf(context)])).toString('base64');
   return { requestId: order.requestId, signedTransaction: signed };
 };
 
@@ -63,7 +89,7 @@ const inputs = {
   },
   'instant-swap': {
     order: [pair, { ...pair, taker: wallets[0] }, { ...pair, slippageBps: 7 }, ...orders],
-    execute: [execution],
+    execute: [execution(instantSwapService)],
     balances: [{ address: wallets[0] }, (context: FamilyContext) => aliceOf(context)],
     holdings: [{ address: wallets[0] }, (context: FamilyContext) => aliceOf(context)],
     routers: [{}],
@@ -84,6 +110,18 @@ const inputs = {
     swap: [...swaps(), ...swaps({ dynamicComputeUnitLimit: true, dynamicSlippage: true })],
     swapInstructions: [...swaps(), ...swaps({ wrapAndUnwrapSol: false })],
     programIdToLabel: [{}],
+  },
+  swap: {
+    order: [pair, { ...pair, taker: wallets[0] }, { ...pair, slippageBps: 7 }, ...orders],
+    execute: [execution(swapService)],
+    build: [{}, { tipAmount: '1000000', mode: 'fast' }, { slippageBps: 'rtse' }].map(
+      (more) => (context: FamilyContext) => ({ ...pair, taker: aliceOf(context).address, ...more }),
+    ),
+    quote: [pair, { ...pair, platformFeeBps: 20 }],
+    swap: twoStep,
+    swapInstructions: twoStep,
+    squadsOrder: [multisigOrder],
+    squadsExecute: [multisigExecution],
   },
   tokens: {
     search: [{ query: 'a' }, { query: mints.slice(0, 100) }, { query: mints.slice(-100) }],

@@ -34,7 +34,7 @@ test('the process keeps its own Request and Response', async () => {
   expect([globalThis.Request, globalThis.Response]).toEqual(before);
 });
 
-test('the same seed and time give the same answers; another seed gives others', async () => {
+test('the same seed and time give the same responses; another seed gives others', async () => {
   const pricesOf = async (seed: string): Promise<string> => {
     const sandbox = await startForTest({ seed, now: () => 0, clockSpeed: 0 });
     return atAnyPlace(sandbox, await (await ask(sandbox, '/tokens/v2/toptraded/1h')).text());

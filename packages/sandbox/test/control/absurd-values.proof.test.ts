@@ -9,6 +9,7 @@ const bodies: readonly (readonly [path: string, body: object])[] = [
   ['/_sandbox/price', { mint: SOL, factor: 1 }],
   ['/_sandbox/faults', { kind: 'latency', times: 1, probability: 0, delayMs: 0, path: '/x' }],
   ['/_sandbox/rpc-faults', { kind: 'late', times: 1, probability: 0, slots: 1 }],
+  ['/_sandbox/order-faults', { kind: 'stays', state: 'executing', forMs: 1, times: 1, order: 'x' }],
   ['/portal/api/keys', { account: 'a', plan: 'free', allow: ['/price'] }],
 ];
 
@@ -60,6 +61,7 @@ test.each([
     ['times', 'probability', 'delayMs', 'path', 'endpoint'],
   ],
   ['/_sandbox/rpc-faults', { kind: 'dropped' }, ['times', 'probability', 'delayMs', 'method']],
+  ['/_sandbox/order-faults', { kind: 'fails', step: 'fill' }, ['times', 'probability', 'order']],
   ['/portal/api/keys', { account: 'a' }, ['plan', 'allow']],
 ])('%s: null leaves an optional field out', async (path, body, names) => {
   const sandbox = await startForTest();

@@ -77,7 +77,7 @@ test('the windows are forgotten', async () => {
   expect((await ask(sandbox, SOL_PRICE)).status).toBe(200);
 });
 
-test('the knobs need no key and have no limit', async () => {
+test('the controls need no key and have no limit', async () => {
   const sandbox = await startForTest();
   for (let i = 0; i < 40; i++) {
     const response = await fetch(`${sandbox.url}/_sandbox/clock`);

@@ -82,7 +82,7 @@ test.each([
   expect(again.sandbox.apiKey).toBe(on.sandbox.apiKey);
 });
 
-test('keys stay good, and windows are forgotten', async () => {
+test('keys stay valid, and windows are forgotten', async () => {
   const sandbox = await startForTest({ plan: { limit: 1, windowMs: 60_000 } });
   const key = sandbox.control.issueKey({ account: 'other', plan: 'free' });
   await ask(sandbox, SOL_PRICE);

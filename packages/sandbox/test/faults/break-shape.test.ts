@@ -11,6 +11,6 @@ test('changes the innermost field whose change is noticed', () => {
 test.each([
   [{}, ['unexpected']],
   [[], { unexpected: true }],
-])('an answer without fields, %j, is replaced', (answer, broken) => {
+])('a response without fields, %j, is replaced', (answer, broken) => {
   expect(breakShape(answer, () => true)).toEqual(broken);
 });

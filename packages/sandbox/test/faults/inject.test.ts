@@ -102,7 +102,7 @@ describe('connections', () => {
     expect(length).toBeGreaterThan(100);
   });
 
-  test('reset after: a whole answer that promises to keep the connection', async () => {
+  test('reset after: a whole response that promises to keep the connection', async () => {
     const sandbox = await startForTest();
     sandbox.control.faults.add({ kind: 'reset', when: 'after' });
     const raw = await rawGet(sandbox.url, SOL_PRICE);
@@ -149,7 +149,7 @@ test('latency holds a request back; stopping does not wait for it', async () => 
   expect(await outcome).toBe('lost');
 });
 
-test('latency ends in the answer', async () => {
+test('latency ends in the response', async () => {
   const sandbox = await startForTest();
   sandbox.control.faults.add({ kind: 'latency', delayMs: 20 });
   const startedAt = performance.now();

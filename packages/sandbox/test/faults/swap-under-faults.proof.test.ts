@@ -16,7 +16,9 @@ const AMOUNT = 1_000_000n;
 /** The price moves while time passes: this limit leaves room for it. */
 const USDC_TO_JUP = { inputMint: USDC, outputMint: JUP, amount: AMOUNT, minOutput: 1n };
 
-async function startSwapping() {
+type FlowName = 'routingSwap.swap' | 'swap.swapByBuild';
+
+async function startSwapping(flow: FlowName) {
   const trading = await startTrading();
   const { sandbox, perijove, alice } = trading;
   const clock = passingTime(sandbox.world);
@@ -26,7 +28,10 @@ async function startSwapping() {
     journal: createMemoryJournal(),
     signer: (await createKeyPairSignerFromBytes(alice.secretKey)) as unknown as PartialSigner,
   };
-  const swap = (id: string) => perijove.routingSwap.swap(USDC_TO_JUP, { ...surroundings, id });
+  const swap = (id: string) =>
+    flow === 'swap.swapByBuild'
+      ? perijove.swap.swapByBuild(USDC_TO_JUP, { ...surroundings, id })
+      : perijove.routingSwap.swap(USDC_TO_JUP, { ...surroundings, id });
   return { trading, swap, journal: surroundings.journal };
 }
 
@@ -103,9 +108,9 @@ const table: readonly (readonly [RpcFault, passing: string, lasting: string])[] 
   [{ kind: 'simulation-fails', ...onTry }, 'landed', 'unsafe_transaction'],
 ];
 
-describe('a swap with a journal', () => {
+describe.each(['routingSwap.swap', 'swap.swapByBuild'] as const)('%s with a journal', (flow) => {
   it.each(sample(table, 5))('is made once: %j', async (fault, passing, lasting) => {
-    const swapping = await startSwapping();
+    const swapping = await startSwapping(flow);
     expect([
       await swapUnder(swapping, [{ ...fault, times: 2 }]),
       await swapUnder(swapping, [fault]),
@@ -115,7 +120,7 @@ describe('a swap with a journal', () => {
   it.each(sample([1, 2, 3, 4], 1))(
     'is made once, whatever goes wrong by chance (%i)',
     async (seed) => {
-      const swapping = await startSwapping();
+      const swapping = await startSwapping(flow);
       const random = randomOf(seed);
       const told: string[] = [];
       for (let round = 0; round < 4; round++) {

@@ -26,11 +26,15 @@ test('keys are random, and are not kept', () => {
 test('the plan belongs to the account', () => {
   const accounts = createAccounts({ now: () => 0, keyDelayMs: 0 });
   accounts.issue({ account: 'a' });
-  expect(accounts.ruleOf('a')).toEqual({ limit: 60, windowMs: 60_000 });
+  expect(accounts.ruleOf('a').rule).toEqual({ limit: 60, windowMs: 60_000 });
   accounts.issue({ account: 'a', plan: 'launch' });
-  expect(accounts.ruleOf('a')).toEqual({ limit: 3000, windowMs: 60_000 });
+  expect(accounts.ruleOf('a').rule).toEqual({ limit: 3000, windowMs: 60_000 });
   accounts.issue({ account: 'a' });
   expect(accounts.planOf('a')).toBe('launch');
+  expect(accounts.ruleOf('a', 'swapExecute')).toEqual({
+    bucket: 'swapExecute',
+    rule: { limit: 6000, windowMs: 60_000 },
+  });
   accounts.issue({ account: 'b', plan: { limit: 5, windowMs: 200 } });
-  expect(accounts.ruleOf('b')).toEqual({ limit: 5, windowMs: 200 });
+  expect(accounts.ruleOf('b').rule).toEqual({ limit: 5, windowMs: 200 });
 });

@@ -32,6 +32,39 @@ describe('rates', () => {
     expect((await ask(sandbox, SOL_PRICE, null)).status).toBe(200);
   });
 
+  test('with a burst limit fewer at once, which refills at the rate of the plan', async () => {
+    let now = 1_000_000_500;
+    const sandbox = await startForTest({ burst: 4, now: () => now });
+    const send = (): Promise<Response> => ask(sandbox, SOL_PRICE, null);
+    for (let i = 1; i <= 4; i++) expect((await send()).status).toBe(200);
+    const refused = await send();
+    expect(refused.status).toBe(429);
+    // The window itself has room.
+    expect(ratesOf(refused)).toEqual({ remaining: 26, current: 4, reset: 1_000_061 });
+    now += 1_999;
+    expect((await send()).status).toBe(429);
+    now += 1;
+    expect((await send()).status).toBe(200);
+    expect((await send()).status).toBe(429);
+  });
+
+  test('execute of swap is counted apart, at a rate of its own', async () => {
+    const sandbox = await startForTest({ now: () => 5_000 });
+    const execute = (): Promise<Response> =>
+      fetch(`${sandbox.url}/swap/v2/execute`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ requestId: 'none', signedTransaction: 'AQAB' }),
+      });
+    for (let i = 1; i <= 30; i++) await ask(sandbox, SOL_PRICE, null);
+    expect((await ask(sandbox, SOL_PRICE, null)).status).toBe(429);
+    // Refused by the family, not by the gateway. Only answers with 200 have the headers.
+    expect((await execute()).status).toBe(400);
+    // The predecessor's counts with all others.
+    const former = await fetch(`${sandbox.url}/ultra/v1/execute`, { method: 'POST' });
+    expect(former.status).toBe(429);
+  });
+
   test('the keys of one account share its window; another account has its own', async () => {
     const sandbox = await startForTest({ plan: { limit: 2, windowMs: 60_000 }, now: () => 5_000 });
     const second = sandbox.control.issueKey({ account: 'demo' });

@@ -3,7 +3,7 @@ import { createWindows } from '../../src/gateway/windows.ts';
 
 const rule = { limit: 2, windowMs: 60_000 };
 
-test('a request leaves the window exactly when its time is over', () => {
+test('a request leaves the window exactly when it has expired', () => {
   const windows = createWindows();
   expect(windows.take('a', rule, 1_000)).toMatchObject({ allowed: true, current: 1, remaining: 1 });
   expect(windows.take('a', rule, 2_000)).toMatchObject({ allowed: true, current: 2, remaining: 0 });

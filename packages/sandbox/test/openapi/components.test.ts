@@ -42,14 +42,14 @@ test('no two schemas of the API have one name', () => {
   expect(given.filter((name, index) => given.indexOf(name) !== index)).toEqual([]);
 });
 
-test('an answer refers to its schema, and that to its parts', () => {
+test('a response refers to its schema, and that to its parts', () => {
   const outputs = createOutputs([Whole], names);
   const root = outputs.of(Whole);
   expect(root).toEqual({ $ref: '#/components/schemas/PriceWhole' });
   expect(Object.keys(outputs.reachedFrom([root])).sort()).toEqual(['Part', 'PriceWhole']);
 });
 
-test('an answer without a name is written out', () => {
+test('a response without a name is written out', () => {
   const list: Schema = z.array(Part);
   const outputs = createOutputs([list], names);
   expect(outputs.of(list)).toEqual({

@@ -1,5 +1,5 @@
 import { jupiter } from '@perijove/core';
-import { pathFields, pathOf } from '@perijove/core/http-input';
+import { pathFields, pathOf, takesBody } from '@perijove/core/http-input';
 import { catalog } from 'perijove/catalog';
 import { schemas } from 'perijove/schemas';
 import { describe, expect, test } from 'vitest';
@@ -12,7 +12,7 @@ const document = describeApi(catalog, schemas, 'http://127.0.0.1:1');
 function operationOf(name: string): Operation {
   const entry = catalog.find(({ endpoint }) => endpoint.name === name);
   if (!entry) throw new Error(`${name} is not in the catalog`);
-  const method = entry.endpoint.method === 'GET' ? 'get' : 'post';
+  const method = entry.endpoint.method.toLowerCase() as 'get' | 'post' | 'patch';
   const operation = document.paths[pathOf(entry.endpoint, jupiter)]?.[method];
   if (!operation) throw new Error(`${name} is not described`);
   return operation;
@@ -24,7 +24,8 @@ function parameterOf(name: string, parameter: string): Parameter | undefined {
 
 function bodyFieldsOf({ requestBody }: Operation): readonly string[] {
   const [body] = Object.values(requestBody?.content ?? {});
-  return Object.keys(body?.schema.properties ?? {});
+  const forms = body?.schema.anyOf ?? body?.schema.oneOf ?? [body?.schema];
+  return [...new Set(forms.flatMap((form) => Object.keys(form?.properties ?? {})))];
 }
 
 /** Every `$ref` below a value. */
@@ -47,6 +48,8 @@ describe.each(catalog.map(({ endpoint }) => [endpoint.name, endpoint] as const))
       expect(operation.operationId).toBe(endpoint.operationId);
       expect(operation.tags).toEqual([family]);
       expect(operation.deprecated ?? false).toBe(endpoint.stability === 'deprecated');
+      expect(operation['x-legacy'] ?? false).toBe(endpoint.stability === 'legacy');
+      expect(operation['x-successor']).toBe(endpoint.successor);
       const needsKey = operation.security.every((each) => 'ApiKeyAuth' in each);
       expect(needsKey).toBe(endpoint.auth === 'required');
     });
@@ -60,6 +63,10 @@ describe.each(catalog.map(({ endpoint }) => [endpoint.name, endpoint] as const))
       const names = [...parameters.map((each) => each.name), ...bodyFieldsOf(operation)];
       expect(new Set(names).size).toBe(names.length);
       for (const field in endpoint.example.request) expect(names).toContain(field);
+      const example = operation.requestBody?.content['application/json']?.example;
+      for (const field in example as object) {
+        expect(bodyFieldsOf(operation)).toContain(field);
+      }
     });
 
     test('names every status that it may answer', () => {
@@ -72,7 +79,8 @@ describe.each(catalog.map(({ endpoint }) => [endpoint.name, endpoint] as const))
           429,
           500,
           ...(takesInput ? [400] : []),
-          ...(endpoint.method === 'POST' ? [413] : []),
+          ...(takesBody(endpoint) ? [413] : []),
+          ...(name === 'trigger-v2.registerVault' ? [201] : []),
           ...(UNKNOWN.includes(name) ? [404] : []),
           ...Object.keys(endpoint.failures ?? {}),
         ].map(String),

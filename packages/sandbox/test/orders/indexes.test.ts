@@ -26,6 +26,7 @@ class Orders {
     const documents = {
       get: (_: string, id: string) => this.stored.get(id) as unknown as Json,
       list: () => [...this.stored] as unknown as [string, Json][],
+      each: () => [],
       write: () => undefined,
     };
     const dueOf = ({ expiresAtMs }: TriggerOrder) => expiresAtMs ?? undefined;
@@ -198,7 +199,7 @@ describe('the indexes of waiting orders', () => {
           expect(found(orders, price, watches)).toEqual(scan(orders, price));
         }
       }),
-      { numRuns: 300 },
+      { numRuns: 300, seed: 1 },
     );
   });
 

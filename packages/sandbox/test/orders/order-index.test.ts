@@ -22,6 +22,7 @@ function shelf(stored: readonly Parcel[] = []): Shelf {
       documents: {
         get: (_, id) => documents.get(id),
         list: () => [...documents],
+        each: () => documents,
         write: () => undefined,
       },
     },

@@ -63,7 +63,7 @@ it('leaves out nothing while a trade shows in the pools', () => {
   expect(isOutOfReach(env(on), far, slot + 2000)).toBe(true);
 });
 
-it('fills an order that only a trade of somebody else has brought into reach', async () => {
+it('fills an order that only a trade of someone else has brought into reach', async () => {
   const on = await onDesk();
   const { swaps, world } = on.context;
   const making = 100n * ONE_USDC;

@@ -9,6 +9,7 @@ import {
   ORDER_ENGINE_PROGRAM,
   RECURRING_PROGRAM,
   ROUTER_PROGRAM,
+  SQUADS_PROGRAM,
   SYSTEM_PROGRAM,
   TOKEN_2022_PROGRAM,
   TOKEN_PROGRAM,
@@ -34,6 +35,7 @@ const programs: ReadonlyMap<Address, string> = new Map([
   [RECURRING_PROGRAM, 'Recurring orders'],
   [LENDING_PROGRAM, 'Lending'],
   [BONDING_PROGRAM, 'Bonding curve'],
+  [SQUADS_PROGRAM, 'Squads smart accounts'],
 ]);
 
 const demos: ReadonlyMap<Address, string> = new Map(

@@ -2,13 +2,13 @@ import type { Address, Mint } from '@perijove/core';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { World } from '../../world/world.ts';
 
-/** What the pages of transactions and accounts are made from. */
+/** The context of the pages of transactions and accounts. */
 export interface ExplorerEnv {
   readonly ledger: Ledger;
   readonly world: World;
 }
 
-/** A token, with words for those that nobody listed. */
+/** A token, with default words for unlisted ones. */
 export interface ShownToken {
   readonly symbol: string;
   readonly name: string;
@@ -35,7 +35,10 @@ export function shorten(address: Address): string {
   return address.length <= 12 ? address : `${address.slice(0, 4)}...${address.slice(-4)}`;
 }
 
-/** A page may be opened at another name of this machine than the one in the URLs of responses. */
+/**
+ * A page may be opened under a different name of this machine from the one in the URLs of
+ * responses.
+ */
 function pathOf(url: string): string {
   return URL.canParse(url) ? new URL(url).pathname : url;
 }

@@ -10,7 +10,7 @@ import { type DecodedCall, decodeServiceCall } from './service-calls.ts';
 
 type Fact = readonly [name: string, value: unknown];
 
-/** What an instruction says, in words. */
+/** The description of an instruction. */
 interface Told {
   readonly title: string;
   readonly facts: readonly Fact[];

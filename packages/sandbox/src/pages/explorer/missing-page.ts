@@ -4,7 +4,7 @@ import { explorerStyle } from './explorer-style.ts';
 
 export interface Missing {
   readonly title: string;
-  /** What was asked for; any text. */
+  /** The requested address or signature; any text. */
   readonly text: string;
   readonly reason: string;
 }

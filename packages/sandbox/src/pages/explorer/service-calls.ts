@@ -6,6 +6,7 @@ import {
   ORDER_ENGINE_PROGRAM,
   RECURRING_PROGRAM,
   ROUTER_PROGRAM,
+  SQUADS_PROGRAM,
   TRIGGER_PROGRAM,
 } from '../../ledger/programs.ts';
 
@@ -231,6 +232,13 @@ export const serviceCalls: readonly ServiceCall[] = [
       ...ends,
     ],
     fields: [u64('maxBaseAmount', 6), u64('maxQuoteAmount', 7)],
+  },
+  {
+    program: SQUADS_PROGRAM,
+    name: 'execute_transaction_sync_v2',
+    title: 'Run as the vault of a multisig',
+    accounts: ['settings', 'program', 'firstSigner'],
+    fields: [u8('vault'), u8('signers')],
   },
   lending('deposit', 'depositorTokenAccount', 'recipientTokenAccount', u64('assets', 1)),
   lending('mint', 'depositorTokenAccount', 'recipientTokenAccount', u64('shares', 2)),

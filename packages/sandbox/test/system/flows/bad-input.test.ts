@@ -1,5 +1,5 @@
 import { jupiter, SOL, USDC } from '@perijove/core';
-import type { Journal, Rpc } from '@perijove/solana';
+import { createRpc, type Journal, type Rpc } from '@perijove/solana';
 import { createInviteCode, createPerijove, type Perijove } from 'perijove';
 import { describe, expect, it } from 'vitest';
 import { launchInput } from '../../families/studio/launching.ts';
@@ -275,7 +275,7 @@ async function errorOf(act: () => unknown): Promise<unknown> {
 }
 
 describe.each(flows.map((flow) => [flow.name, flow] as const))('%s', (_, { run, input, slips }) => {
-  it.each(slips)('refuses a slip in %s before anything else: %o', async (field, change) => {
+  it.each(slips)('refuses a mistake in %s before anything else: %o', async (field, change) => {
     const { perijove, options, reached } = outOfReach();
     const error = await errorOf(() =>
       run(perijove, { ...input, ...change } as never, options as never),
@@ -309,7 +309,7 @@ describe.each(signing.map((flow) => [flow.name, flow] as const))('%s', (_, flow)
     ['maxAttempts', { maxAttempts: 0 }, { details: { field: 'maxAttempts' } }],
     ['programs', { programs: ['x'] }, { details: { field: 'programs' } }],
     ['rpc', { rpc: flow.needsNode ? undefined : {} }, { details: { field: 'rpc' } }],
-  ])('refuses a slip in its option %s before anything else', async (__, change, expected) => {
+  ])('refuses a mistake in its option %s before anything else', async (__, change, expected) => {
     const { perijove, options, reached } = outOfReach();
     const changed = { ...options, ...change } as never;
     const error = await errorOf(() => flow.run(perijove, flow.input as never, changed));
@@ -326,4 +326,26 @@ it('an invite code that is given by mistake is in no error and in no journal', a
   )) as Error;
   expect(JSON.stringify([error, error.message, error.stack])).not.toContain(code);
   expect(reached).toEqual([]);
+});
+
+describe('a swap without its signer', () => {
+  const perijove = createPerijove({ deployment: jupiter });
+  for (const [family, run] of [
+    ['swap', perijove.swap.swap],
+    ['routingSwap', perijove.routingSwap.swap],
+  ] as const) {
+    it(`${family}.swap asks for it, and not for the fields of a quote`, async () => {
+      const swap = run as (input: object, options?: object) => Promise<unknown>;
+      const says = { message: expect.stringMatching(/^signer: expected a signer/) };
+      const rpc = createRpc('http://127.0.0.1:1');
+      await expect(swap(trade, { rpc })).rejects.toMatchObject(says);
+      await expect(swap(trade)).rejects.toThrow(/^(?:signer|rpc): expected/);
+    });
+  }
+
+  it('swapByBuild knows the names of its own options', async () => {
+    const options = { signer, befor: [] };
+    const swapped = perijove.swap.swapByBuild(trade, options as never);
+    await expect(swapped).rejects.toThrow('unknown option `befor`; did you mean `before`?');
+  });
 });

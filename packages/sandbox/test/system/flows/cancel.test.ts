@@ -52,6 +52,19 @@ async function fill(on: Trading): Promise<void> {
   await settle(on);
 }
 
+/** A client whose service lists open orders as those that are over. */
+async function swappedLists({ sandbox }: Trading): Promise<Perijove> {
+  const others: Readonly<Record<string, string>> = { active: 'history', history: 'active' };
+  const deployment = await tamper(sandbox, ({ searchParams }, forward) => {
+    const status = searchParams.get('orderStatus');
+    if (status !== null) searchParams.set('orderStatus', others[status] ?? status);
+    return forward();
+  });
+  const client = createPerijove({ deployment, apiKey: sandbox.apiKey, retries: 0 });
+  onTestFinished(() => client.close());
+  return client;
+}
+
 /** A client to which something happens before its first request of this kind is answered. */
 async function clientWith(on: Trading, path: string, act: () => Promise<void>): Promise<Perijove> {
   const { sandbox } = on;
@@ -129,7 +142,7 @@ describe('a list of orders that never ends', () => {
       interval: DAY_MS / 1_000,
     });
     const client = await endless(on);
-    const options = { signer: on.alice.secretKey, rpc: on.rpc, deadlineMs: 300 };
+    const options = { signer: on.alice.secretKey, rpc: on.rpc, deadlineMs: 100 };
     const error = { code: 'deadline' };
     await expect(collect(client.trigger.cancel({}, options))).rejects.toMatchObject(error);
     const named = client.trigger.cancel({ orders: [order] }, options);
@@ -289,7 +302,7 @@ describe('trigger.cancel', () => {
     ]);
   });
 
-  it('signs nothing when there is nothing left to close, and remembers that', async () => {
+  it('signs nothing when there is nothing left to close', async () => {
     const on = await open();
     const order = await openNear(on);
     await fill(on);
@@ -301,6 +314,17 @@ describe('trigger.cancel', () => {
     }
     expect(purse(on)).toEqual(before);
     expect(await stepsIn(on)).toEqual(['landed']);
+  });
+
+  it('is asked for again where the service called the order over, and it is not', async () => {
+    const on = await open();
+    const order = await openDear(on);
+    const lying = { ...on, perijove: await swappedLists(on) };
+    const blind = { rpc: undefined };
+    expect(await cancel(lying, [order], blind)).toMatchObject([{ orders: [], signature: null }]);
+    const [closed] = await cancel(on, [order]);
+    expect((await findTrigger(on, order)).order.closeTx).toBe(closed?.signature);
+    expect(closed?.orders).toEqual([order]);
   });
 
   it('names the order that is not listed, and closes none', async () => {
@@ -376,6 +400,17 @@ describe('recurring.cancel', () => {
       expect(await stepsIn(on)).toEqual(['landed']);
     },
   );
+
+  it('is asked for again where the service called the order over, and it is not', async () => {
+    const on = await open();
+    const order = await openRecurring(on, four);
+    const lying = { ...on, perijove: await swappedLists(on) };
+    const blind = { rpc: undefined };
+    expect(await cancel(lying, order, blind)).toEqual({ order, signature: null });
+    const { signature } = await cancel(on, order);
+    expect(signature).not.toBeNull();
+    expect((await findTime(on, order)).order).toMatchObject({ closeTx: signature });
+  });
 
   it('reports that an order is not listed', async () => {
     const on = await open();

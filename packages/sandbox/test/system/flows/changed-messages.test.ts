@@ -154,6 +154,35 @@ describe.each(named(own))('%s with a wallet that changes the message', (_, { run
     expect(programs).toContain(MEMO);
   });
 
+  it('records the slot before the wallet was asked', async () => {
+    const { perijove, alice, rpc, paid } = await open();
+    const slots: number[] = [];
+    const later: Rpc = {
+      async call(method, params, signal) {
+        const answer = await rpc.call(method, params, signal);
+        const [, { commitment }] = params as readonly [unknown, { readonly commitment?: string }];
+        if (method !== 'isBlockhashValid' || commitment !== 'confirmed') return answer;
+        const { context, value } = answer as { readonly context: { slot: number }; value: unknown };
+        slots.push(context.slot + 1_000 * slots.length);
+        return { context: { slot: slots.at(-1) }, value };
+      },
+    };
+    const journal = createMemoryJournal();
+    let written: unknown;
+    await run(perijove, {
+      signer: changing(alice, adding(MEMO)),
+      rpc: later,
+      journal,
+      id: 'changed',
+      async onProgress({ step }) {
+        if (step === 'signed') written = await journal.read('changed');
+      },
+    });
+    expect(slots).toHaveLength(2);
+    expect(written).toMatchObject({ pending: { signedAfterSlot: slots[0] } });
+    expect(paid()).toBe(AMOUNT);
+  });
+
   it('lets it add an assertion, which the node runs', async () => {
     const { perijove, alice, rpc, paid } = await open();
     const options = {

@@ -9,6 +9,7 @@ import { compileTransaction } from '../../../src/ledger/wire/compile.ts';
 import type { Instruction, Role } from '../../../src/ledger/wire/instruction.ts';
 import { randomOf } from '../../../src/world/random.ts';
 import { launchInput } from '../../families/studio/launching.ts';
+import { JUP } from '../../ledger/on-ledger.ts';
 import { drawSwaps, startQuoting } from '../../market/routing/quoting.ts';
 import {
   balanceOf,
@@ -135,7 +136,7 @@ it('swaps of many quotes need nothing that no document names, and pay what was q
     swaps++;
   }
   expect(swaps).toBeGreaterThan(sized(13, 100));
-}, 60_000);
+});
 
 it('every flow of every family runs without fields that no document names', async () => {
   const on = await start();
@@ -170,4 +171,37 @@ it('every flow of every family runs without fields that no document names', asyn
   const { data } = await perijove.studio.poolAddresses({ mint });
   const poolAddress = data?.dbcPoolAddress ?? '';
   await perijove.studio.claimFees({ poolAddress, quoteMint: USDC }, flow('fees'));
-}, 60_000);
+});
+
+it('the newer API runs without fields that no document names', async () => {
+  const on = await start();
+  const { stripped: perijove, sandbox, alice, bob } = on;
+  const signer = await signerOf(alice);
+  const rpc = createRpc(sandbox.rpcUrl);
+  const flow = (id: string) => ({ id, signer, rpc, journal: createMemoryJournal() });
+  const pair = { inputMint: USDC, outputMint: SOL };
+  const amount = 20_000_000n;
+  const taker = alice.address;
+
+  await perijove.swap.swap({ ...pair, amount }, flow('order'));
+  await perijove.swap.swapByBuild({ ...pair, amount }, flow('build'));
+  await perijove.swap.preview({ ...pair, amount, taker }, { rpc });
+  const bought = { to: bob.address, mint: JUP, amount: 1_000_000n };
+  await perijove.swap.pay({ ...bought, from: USDC, maxInput: amount }, flow('pay'));
+  const quoteResponse = await perijove.swap.quote({ ...pair, amount });
+  const { swapTransaction } = await perijove.swap.swap({ quoteResponse, taker });
+  await rpc.call('sendTransaction', [await sign(swapTransaction, alice), { encoding: 'base64' }]);
+  const parts = await perijove.swap.swapInstructions({ quoteResponse, taker });
+  expect(parts.swapInstruction.data).not.toBe('');
+
+  const { triggerV2 } = perijove;
+  const held = { ...pair, inputAmount: amount, triggerMint: SOL };
+  const low = { orderType: 'single', triggerCondition: 'below', triggerPriceUsd: 1 } as const;
+  const input = { ...held, ...low, expiresAt: { inMs: 86_400_000 } };
+  const { order } = await triggerV2.place(input, flow('vault'));
+  await triggerV2.edit({ order, orderType: 'single', triggerPriceUsd: 2 }, { signer });
+  await triggerV2.cancel({ order }, flow('vault end'));
+  const rounds = { ...pair, inputAmount: 2n * amount, orderCount: 2, intervalSeconds: 86_400 };
+  const dca = await triggerV2.placeDca(rounds, flow('rounds'));
+  await triggerV2.cancelDca({ order: dca.order }, flow('rounds end'));
+});

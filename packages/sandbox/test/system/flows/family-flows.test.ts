@@ -6,6 +6,7 @@ import { sample, sized } from '../../../../../tooling/stage.ts';
 import { launchInput } from '../../families/studio/launching.ts';
 import { balanceOf, startTrading, type Trading } from '../../market/swap/trading.ts';
 import { type Interruptible, interruptEverywhere, type Surroundings } from './interrupt.ts';
+import { AMOUNT, buyLow, onceCheap } from './lying-vault.ts';
 import { signerOf } from './surroundings.ts';
 
 type Options = Surroundings & { readonly id: string };
@@ -60,6 +61,15 @@ async function recurringOrders({ perijove, alice }: Trading): Promise<bigint> {
     includeFailedTx: false,
   } as const;
   return count(perijove.recurring.iterateOrders(listing));
+}
+
+async function vaultOrders({ perijove, alice }: Trading): Promise<bigint> {
+  const wallet = { signer: alice.secretKey };
+  return count(perijove.triggerV2.iteratePriceOrders({ state: 'active' }, wallet));
+}
+
+async function dcaOrders({ perijove, alice }: Trading): Promise<bigint> {
+  return count(perijove.triggerV2.iterateDcaOrders({}, { signer: alice.secretKey }));
 }
 
 async function invites({ perijove, alice }: Trading): Promise<bigint> {
@@ -174,6 +184,38 @@ const cases: readonly Case<unknown, unknown>[] = [
     pays: () => ({ [USDC]: 0n }),
     count: invites,
     makes: () => 0n,
+  }),
+  define({
+    name: 'trigger-v2.place',
+    ready: async () => undefined,
+    run: ({ perijove }, options) => perijove.triggerV2.place(buyLow, options),
+    pays: () => ({ [USDC]: AMOUNT }),
+    count: vaultOrders,
+    makes: () => 1n,
+  }),
+  define({
+    name: 'trigger-v2.cancel',
+    ready: ({ perijove }, options) => perijove.triggerV2.place(buyLow, options),
+    run: ({ perijove }, options, { order }) => {
+      const { id: _, ...others } = options;
+      return perijove.triggerV2.cancel({ order }, others);
+    },
+    pays: () => ({ [USDC]: 0n }),
+    count: vaultOrders,
+    makes: () => 0n,
+  }),
+  define({
+    name: 'trigger-v2.placeDca',
+    ready: async () => undefined,
+    // A wallet has ten of them at most.
+    run: async ({ perijove }, options) => {
+      const { order } = await perijove.triggerV2.placeDca(onceCheap, options);
+      const { id: _, ...others } = options;
+      return perijove.triggerV2.cancelDca({ order }, others);
+    },
+    pays: () => ({ [USDC]: 0n }),
+    count: dcaOrders,
+    makes: () => 1n,
   }),
   define({
     name: 'studio.launch',

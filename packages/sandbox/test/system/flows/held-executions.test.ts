@@ -1,5 +1,11 @@
 import { SOL, USDC } from '@perijove/core';
-import { apiPrograms, createMemoryJournal, createRpc, type Rpc } from '@perijove/solana';
+import {
+  apiPrograms,
+  createMemoryJournal,
+  createRpc,
+  type FlowOptions,
+  type Rpc,
+} from '@perijove/solana';
 import { createPerijove, type Perijove } from 'perijove';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { sample } from '../../../../../tooling/stage.ts';
@@ -12,6 +18,8 @@ import { type Answered, tamper } from './tampering-service.ts';
 const OTHER =
   '2id3YC2jK9G5Wo2phDx4gJVAew8DcY5NAojnVuao8rkxwPYPe8cSwE5GzhEgJA2y8fVjDEo6iR6ykBvDxrTQrtpb';
 const AMOUNT = 20_000_000n;
+/** By the fast clock: what can be settled must not depend on the machine. */
+const PATIENT_MS = 6_000_000;
 const PURSE = 100_000_000n;
 
 interface Scene extends Trading, HoldingService {
@@ -53,6 +61,10 @@ function poor({ sandbox }: Trading): FundedWallet {
   return wallet;
 }
 
+type SwapOptions = FlowOptions & { readonly rpc?: Rpc };
+type Wanted = typeof pair & { readonly minOutput?: bigint };
+type Swapped = { readonly signature: string };
+
 const pair = { inputMint: USDC, outputMint: SOL, amount: AMOUNT };
 
 const kinds = [
@@ -81,7 +93,14 @@ const answers: readonly (readonly [string, Answered])[] = [
   ['another signature', { status: 200, body: { status: 'Success', code: 0, signature: OTHER } }],
 ];
 
-describe.each(kinds)('a swap %s', (kind, input, walletOf) => {
+/** Both generations have the same flow. */
+const generations = kinds.flatMap(
+  (kind) => [[...kind, 'instantSwap'] as const, [...kind, 'swap'] as const] as const,
+);
+
+describe.each(sample(generations, 3))('a swap %s', (kind, input, walletOf, family) => {
+  const run = (lying: Perijove, wanted: Wanted, options: SwapOptions): Promise<Swapped> =>
+    family === 'swap' ? lying.swap.swap(wanted, options) : lying.instantSwap.swap(wanted, options);
   const isShared = kind !== 'that nobody else signs';
 
   it.each(sample(answers, 2))(
@@ -90,24 +109,26 @@ describe.each(kinds)('a swap %s', (kind, input, walletOf) => {
       const scene = await open(answer, walletOf);
       const { wallet, rpc, paid } = scene;
       const journal = createMemoryJournal();
-      const options = { signer: wallet.secretKey, rpc, journal, id: 'held', clock: fastClock };
-      const first = scene.lying.instantSwap.swap(
+      const options = {
+        signer: wallet.secretKey,
+        rpc,
+        journal,
+        id: 'held',
+        clock: fastClock,
+        deadlineMs: PATIENT_MS,
+      };
+      const first = run(
+        scene.lying,
         { ...input, minOutput: 1n },
-        {
-          ...options,
-          // What nobody can settle is given up; what the node lands must not depend on the machine.
-          deadlineMs: isShared ? 20_000 : 6_000_000,
-        },
+        // What nobody can settle is given up.
+        { ...options, ...(isShared && { deadlineMs: 20_000 }) },
       );
       // What everybody has signed the node can land by itself.
       if (isShared) await expect(first).rejects.toMatchObject({ code: 'outcome_unknown' });
       else await first;
       await scene.landAll();
       expect(paid()).toBe(AMOUNT);
-      const { signature } = await scene.lying.instantSwap.swap(
-        { ...input, minOutput: 1n },
-        options,
-      );
+      const { signature } = await run(scene.lying, { ...input, minOutput: 1n }, options);
       expect(scene.sandbox.ledger.transaction(signature)?.error).toBeNull();
       expect(paid()).toBe(AMOUNT);
     },
@@ -118,12 +139,14 @@ describe.each(kinds)('a swap %s', (kind, input, walletOf) => {
       const scene = await open(failed(-2003), walletOf);
       const { wallet, paid } = scene;
       const steps: string[] = [];
-      const { signature } = await scene.lying.instantSwap.swap(
+      const { signature } = await run(
+        scene.lying,
         { ...input, minOutput: 1n },
         {
           signer: wallet.secretKey,
           rpc: passing(scene),
           clock: fastClock,
+          deadlineMs: PATIENT_MS,
           onProgress({ step, attempt }) {
             steps.push(`${step} ${attempt}`);
             if (step === 'rebuilding') scene.beHonest();
@@ -145,7 +168,7 @@ describe.each(kinds)('a swap %s', (kind, input, walletOf) => {
       const trustPrograms = [apiPrograms.router, apiPrograms.orderEngine];
       const options = { signer: wallet.secretKey, journal, id: 'held', trustPrograms };
       for (let times = 0; times < 2; times++) {
-        await expect(scene.lying.instantSwap.swap(input, options)).rejects.toMatchObject({
+        await expect(run(scene.lying, input, options)).rejects.toMatchObject({
           code: 'outcome_unknown',
           advice: 'check-status',
           details: { id: 'held' },
@@ -154,7 +177,7 @@ describe.each(kinds)('a swap %s', (kind, input, walletOf) => {
       await scene.landAll();
       expect(paid()).toBe(AMOUNT);
       scene.beHonest();
-      await scene.lying.instantSwap.swap(input, options);
+      await run(scene.lying, input, options);
       expect(paid()).toBe(AMOUNT);
     },
   );

@@ -1,7 +1,7 @@
 import { createMemoryJournal, type Journal, type PartialSigner, type Rpc } from '@perijove/solana';
 
 /** What ends a flow in a test, as a crash would. */
-export class Crash extends Error {}
+class Crash extends Error {}
 
 /** What a flow works with beside the service. */
 export interface Surroundings {

@@ -3,6 +3,7 @@ import { freshFolder } from '../../ledger/fresh-folder.ts';
 import { killClients } from './kill/run.ts';
 
 const KILLS = 100;
+const FEW = 3;
 
 it(`a client that is killed ${KILLS} times loses no swap and makes none twice`, async () => {
   const started = performance.now();
@@ -13,3 +14,10 @@ it(`a client that is killed ${KILLS} times loses no swap and makes none twice`, 
   expect(figures.landed).toBeGreaterThan(KILLS);
   expect(figures.inFlight).toBeGreaterThan(KILLS / 10);
 }, 1_800_000);
+
+it('a client that is killed loses no swap and makes none twice, with another seed', async () => {
+  const figures = await killClients(freshFolder(), FEW, 1);
+  expect(figures).toMatchObject({ kills: FEW, lost: 0, doubled: 0 });
+  expect(figures.landed).toBe(figures.begun);
+  expect(figures.landed).toBeGreaterThan(0);
+});

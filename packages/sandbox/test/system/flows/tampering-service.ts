@@ -21,7 +21,8 @@ export async function tamper(
 ): Promise<Sandbox['deployment']> {
   const server = createServer((request, response) => {
     const target = new URL(request.url ?? '/', url);
-    const { 'x-api-key': key, 'content-type': type = 'application/json' } = request.headers;
+    const { 'x-api-key': key, authorization } = request.headers;
+    const { 'content-type': type = 'application/json' } = request.headers;
     void (async () => {
       const chunks: Buffer[] = [];
       for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -29,8 +30,12 @@ export async function tamper(
       const forward: Forward = async (body) => {
         const answer = await fetch(target, {
           method: request.method ?? 'GET',
-          headers: { 'x-api-key': String(key), 'content-type': type },
-          ...(request.method === 'POST' && { body: body ? JSON.stringify(body) : sent }),
+          headers: {
+            'x-api-key': String(key),
+            'content-type': type,
+            ...(authorization !== undefined && { authorization }),
+          },
+          ...(request.method !== 'GET' && { body: body ? JSON.stringify(body) : sent }),
         });
         return { status: answer.status, body: await answer.json() };
       };

@@ -4,23 +4,37 @@ import { claim, sendInvite, takeBack } from './invite-acts.ts';
 import { claimFees, launch } from './launch-acts.ts';
 import { deposit, mintShares, redeem, withdraw } from './lending-acts.ts';
 import { cancelRecurring, cancelTrigger, placeRecurring, placeTrigger } from './order-acts.ts';
-import { instantSwap, routingSwap, tradeLaunched } from './swap-acts.ts';
+import { instantSwap, routingSwap, swap, swapByBuild, tradeLaunched } from './swap-acts.ts';
+import {
+  cancelDca,
+  cancelPriceOrder,
+  placeDca,
+  placePriceOrder,
+  withdrawExpired,
+} from './vault-acts.ts';
 
 /** What people do, and how often, of a hundred things. */
 const habits = {
-  'instant swap': [18, instantSwap],
-  'routing swap': [12, routingSwap],
-  'launched token': [8, tradeLaunched],
-  'trigger order': [14, placeTrigger],
-  'trigger cancel': [5, cancelTrigger],
-  'recurring order': [10, placeRecurring],
-  'recurring cancel': [3, cancelRecurring],
-  'earn deposit': [6, deposit],
-  'earn mint': [3, mintShares],
-  'earn withdraw': [3, withdraw],
-  'earn redeem': [3, redeem],
-  'invite sent': [6, sendInvite],
-  'invite claimed': [3, claim],
+  'instant swap': [12, instantSwap],
+  'routing swap': [8, routingSwap],
+  'launched token': [7, tradeLaunched],
+  'swap v2': [7, swap],
+  'swap by build': [4, swapByBuild],
+  'trigger order': [9, placeTrigger],
+  'trigger cancel': [4, cancelTrigger],
+  'price order': [7, placePriceOrder],
+  'price cancel': [2, cancelPriceOrder],
+  'dca order': [4, placeDca],
+  'dca cancel': [2, cancelDca],
+  'expired taken out': [3, withdrawExpired],
+  'recurring order': [7, placeRecurring],
+  'recurring cancel': [2, cancelRecurring],
+  'earn deposit': [4, deposit],
+  'earn mint': [2, mintShares],
+  'earn withdraw': [2, withdraw],
+  'earn redeem': [2, redeem],
+  'invite sent': [4, sendInvite],
+  'invite claimed': [2, claim],
   'invite taken back': [2, takeBack],
   'token launch': [2, launch],
   'fee claim': [2, claimFees],

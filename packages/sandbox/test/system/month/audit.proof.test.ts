@@ -10,6 +10,16 @@ import { countOrders } from './order-count.ts';
 import { brokenPromises } from './promises.ts';
 import { runMonth } from './run-month.ts';
 import { countSupplies } from './supplies.ts';
+import { countVaults } from './vault-count.ts';
+
+const collections = [
+  'trigger-orders',
+  'recurring-orders',
+  'trigger-v2-orders',
+  'trigger-v2-dca-orders',
+  'invites',
+  'studio-launches',
+];
 
 type Rows = ReturnType<Ledger['documents']['list']>;
 
@@ -47,6 +57,7 @@ it('a transaction, order, fill, invite or token that is lost, doubled or changed
   const found = (lying: Ledger, list = records) => [
     ...countFlows(lying, list, wallets).problems,
     ...countOrders(lying, wallets, nowMs).problems,
+    ...countVaults(lying, wallets, nowMs).problems,
     ...countInvites(lying, wallets, nowMs).problems,
     ...brokenPromises(lying, list, wallets),
     ...countSupplies(lying, new Set()).problems,
@@ -71,9 +82,17 @@ it('a transaction, order, fill, invite or token that is lost, doubled or changed
     withText(ledger, 'trigger-orders', /"status":"Open"/, '"status":"Cancelled"'),
     withText(ledger, 'recurring-orders', /"used":"/, '"used":"1'),
     withText(ledger, 'recurring-orders', /"received":"/, '"received":"1'),
+    withText(ledger, 'trigger-v2-orders', /"amount":"/, '"amount":"1'),
+    withText(ledger, 'trigger-v2-orders', /"remaining":"/, '"remaining":"1'),
+    withText(ledger, 'trigger-v2-orders', /"closeTx":""/, '"closeTx":"x"'),
+    withText(ledger, 'trigger-v2-dca-orders', /"received":"/, '"received":"1'),
+    withText(ledger, 'trigger-v2-dca-orders', /"roundsFilled":/, '"roundsFilled":1'),
+    withRows(ledger, (rows, name) =>
+      name.startsWith('trigger-v2 events of ') ? [...rows, ...rows] : rows,
+    ),
     withText(ledger, 'invites', /"amount":"(?=\d+".*"ending":null)/, '"amount":"1'),
     withRows(ledger, (rows, name) => (name.startsWith('trades of ') ? [...rows, ...rows] : rows)),
-    ...['trigger-orders', 'recurring-orders', 'invites', 'studio-launches'].map((collection) =>
+    ...collections.map((collection) =>
       withRows(ledger, (rows, name) => (name === collection ? rows.slice(0, -1) : rows)),
     ),
     {
@@ -83,4 +102,4 @@ it('a transaction, order, fill, invite or token that is lost, doubled or changed
     { ...ledger, tokenAccounts: () => new Map<Address, bigint>() },
   ];
   expect(lies.map((lying) => found(lying).length > 0)).toEqual(lies.map(() => true));
-}, 120_000);
+});

@@ -13,6 +13,8 @@ import { countOrders } from './order-count.ts';
 import { brokenPromises, launchedBy } from './promises.ts';
 import { complaintsIn } from './service.ts';
 import { countSupplies } from './supplies.ts';
+import { countVaults } from './vault-count.ts';
+import { vaultListingProblems } from './vault-listings.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -42,11 +44,13 @@ export async function audit(
   const supplies = countSupplies(ledger, launched);
   const flows = countFlows(ledger, records, wallets);
   const orders = countOrders(ledger, wallets, nowMs);
+  const vaults = countVaults(ledger, wallets, nowMs);
   const invites = countInvites(ledger, wallets, nowMs);
   const said: string[] = [];
   for (const wallet of wallets) {
     said.push(...(await listingProblems(on, wallet)), ...(await disagreements(on, wallet)));
   }
+  for (const user of new Set(town.vaultUsers)) said.push(...(await vaultListingProblems(on, user)));
   return {
     figures: {
       mints: supplies.mints,
@@ -54,14 +58,16 @@ export async function audit(
       'flows landed': flows.landed,
       'flows that moved nothing': flows.untouched,
       'transactions failed': flows.failed,
-      ...Object.fromEntries([...orders.fates, ...invites.fates]),
+      ...Object.fromEntries([...orders.fates, ...vaults.fates, ...invites.fates]),
       'order fills': orders.fills,
+      'vault fills': vaults.fills,
       'tokens launched': launched.size,
     },
     problems: [
       ...supplies.problems,
       ...flows.problems,
       ...orders.problems,
+      ...vaults.problems,
       ...invites.problems,
       ...brokenPromises(ledger, records, wallets),
       ...said,

@@ -58,7 +58,7 @@ export async function carryThrough(month: Month, { number, lane, draw }: Occasio
       countOne(tally.done, turn.habit);
       return;
     } catch (error) {
-      const isCutOff = signal.aborted || isPassing(error);
+      const isCutOff = signal.aborted || isPassing(error) || (!turn && isOutrunByTime(error));
       if (!isCutOff) {
         if (!turn) throw error;
         const reasons = tally.refused.get(turn.habit) as Map<string, number>;
@@ -97,8 +97,13 @@ function isPassing(error: unknown): boolean {
   if (error instanceof Unreachable) return true;
   // There may be fees to claim later on, but nothing moved.
   if (isPerijoveError(error, 'execution_failed')) return false;
-  if (!isPerijoveError(error) && !isPerijoveError(error)) return false;
+  if (!isPerijoveError(error)) return false;
   return error.advice === 'retry' || error.advice === 'check-status';
+}
+
+/** Whether time jumped between the challenge of a sign-in and its proof: the next one is in time. */
+function isOutrunByTime(error: unknown): boolean {
+  return isPerijoveError(error, 'bad_request') && error.endpoint === 'trigger-v2.verify';
 }
 
 /** A few words for the table. @throws the error, when it is not a refusal of any kind. */

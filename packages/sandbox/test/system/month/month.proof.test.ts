@@ -8,7 +8,7 @@ import { sumOf, tableOf } from './tally.ts';
 const KILLS = 30;
 const ACTS_A_STEP = 60;
 
-it('everything adds up after a thousand people had a month, with faults and kills', async () => {
+it('everything adds up after a thousand people used it for a month, with faults and kills', async () => {
   const started = performance.now();
   const seconds = () => Math.round((performance.now() - started) / 1000);
   const folder = freshFolder();
@@ -30,4 +30,4 @@ it('everything adds up after a thousand people had a month, with faults and kill
   expect(habitNames.filter((habit) => tally.done.get(habit) === 0)).toEqual([]);
   expect(sumOf(tally.done)).toBeGreaterThan(0.9 * 30 * 4 * ACTS_A_STEP);
   expect(sumOf(tally.carriedOn)).toBeGreaterThan(KILLS);
-}, 1_800_000);
+}, 3_600_000);

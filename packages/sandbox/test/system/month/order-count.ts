@@ -54,7 +54,7 @@ export function countOrders(
   return { fates, fills: look.fills.size, problems: look.problems };
 }
 
-export function ordersIn<Order extends KeptOrder>(
+export function ordersIn<Order extends Pick<KeptOrder, 'owner'>>(
   { documents }: Ledger,
   collection: string,
   owners: ReadonlySet<Address>,

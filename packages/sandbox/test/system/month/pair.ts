@@ -9,6 +9,8 @@ export interface Pair {
   readonly amount: bigint;
   /** What the amount is worth in US dollars. */
   readonly usd: number;
+  /** US dollars of one whole token of the input. */
+  readonly inputUsd: number;
   /** What the amount is worth of the other token. */
   readonly worth: bigint;
 }
@@ -28,5 +30,5 @@ export async function pickPair(actor: Actor): Promise<Pair | undefined> {
   const usd = (Number(amount) / 10 ** paid.decimals) * paid.usdPrice;
   if (usd < LEAST_USD) return undefined;
   const worth = BigInt(Math.floor((usd / got.usdPrice) * 10 ** got.decimals));
-  return { inputMint, outputMint, amount, usd, worth };
+  return { inputMint, outputMint, amount, usd, inputUsd: paid.usdPrice, worth };
 }

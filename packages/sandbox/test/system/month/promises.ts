@@ -7,6 +7,7 @@ import type { Ledger } from '../../../src/ledger/ledger.ts';
 import type { RecurringOrder, TriggerOrder } from '../../../src/orders/kept-order.ts';
 import { landedAs } from './flow-count.ts';
 import { ordersIn } from './order-count.ts';
+import { dcaOrdersIn, priceOrdersIn } from './vault-count.ts';
 
 /** Things that a flow said it had done and that are not there, and things that no flow did. */
 export function brokenPromises(
@@ -23,6 +24,7 @@ export function brokenPromises(
     'trigger.cancel': triggers.flatMap((order) => (isByOwner(ledger, order) ? order.closeTx : [])),
     'recurring.place': recurring.map(({ openTx }) => openTx),
     'recurring.cancel': recurring.flatMap((order) => (order.userClosed ? order.closeTx : [])),
+    ...vaultThings(ledger, owners),
     'send.send': invites.map(({ creationTx }) => creationTx),
     'send.clawback': invites.flatMap(({ ending }) =>
       ending?.action === 'clawback' ? ending.tx : [],
@@ -41,6 +43,18 @@ export function brokenPromises(
     ...compared,
     ...difference('studio.launch', new Set(launches), launchedBy(ledger, owners)),
   ];
+}
+
+/** What the vault flows can have done, by flow. */
+function vaultThings(ledger: Ledger, owners: ReadonlySet<Address>) {
+  const prices = priceOrdersIn(ledger, owners).filter(({ state }) => state !== 'deposit_failed');
+  const dcas = dcaOrdersIn(ledger, owners).filter(({ state }) => state !== 'deposit_failed');
+  return {
+    'trigger-v2.place': prices.map(({ openTx }) => openTx),
+    'trigger-v2.placeDca': dcas.map(({ openTx }) => openTx),
+    'trigger-v2.cancel': prices.flatMap(({ withdrawn }) => withdrawn?.signature ?? []),
+    'trigger-v2.cancelDca': dcas.flatMap(({ withdrawn }) => withdrawn?.signature ?? []),
+  };
 }
 
 /** Mints that are for sale because one of these wallets has launched them. */

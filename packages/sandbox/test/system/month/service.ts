@@ -107,11 +107,17 @@ export function control<Answer>(url: string, path: string, body: object): Promis
 async function post<Answer>(url: string, body: object): Promise<Answer> {
   const headers = { 'content-type': 'application/json' };
   const request = { method: 'POST', headers, body: JSON.stringify(body) };
-  const response = await fetch(url, request).catch(() => {
+  // A kill can come between the head of the response and its end.
+  const { ok, status, text } = await ask(url, request).catch(() => {
     throw new Unreachable(url);
   });
-  if (!response.ok) throw new Refused(`${url}: ${response.status} ${await response.text()}`);
-  return (await response.json()) as Answer;
+  if (!ok) throw new Refused(`${url}: ${status} ${text}`);
+  return JSON.parse(text) as Answer;
+}
+
+async function ask(url: string, request: RequestInit) {
+  const response = await fetch(url, request);
+  return { ok: response.ok, status: response.status, text: await response.text() };
 }
 
 /** The sandbox would not. */

@@ -1,23 +1,45 @@
 import { type Mint, SOL, USDC } from '@perijove/core';
 import { AAPLX } from '../../ledger/on-ledger.ts';
 import { JUP } from '../../market/swap/trading.ts';
-import { type Act, readPurse, some } from './act.ts';
+import { type Act, type Actor, readPurse, some } from './act.ts';
 import { pickPair } from './pair.ts';
 
 const BONK: Mint = 'DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263';
 const traded = [SOL, USDC, JUP, BONK, AAPLX];
 
 export const instantSwap: Act = async (actor) => {
-  const { random, wallet } = actor;
+  const input = await pickSwap(actor);
+  if (!input) return undefined;
+  const { wallet } = actor;
+  return { wallet, run: ({ perijove, options }) => perijove.instantSwap.swap(input, options) };
+};
+
+/** By an order of the newer API. */
+export const swap: Act = async (actor) => {
+  const input = await pickSwap(actor);
+  if (!input) return undefined;
+  const { wallet } = actor;
+  return { wallet, run: ({ perijove, options }) => perijove.swap.swap(input, options) };
+};
+
+/** By the instructions of the newer API, over the wallet's own node. */
+export const swapByBuild: Act = async (actor) => {
+  const input = await pickSwap(actor);
+  if (!input) return undefined;
+  const { wallet } = actor;
+  return { wallet, run: ({ perijove, options }) => perijove.swap.swapByBuild(input, options) };
+};
+
+async function pickSwap(actor: Actor) {
+  const { random } = actor;
   const purse = await readPurse(actor);
   const held = traded.filter((mint) => purse(mint) > 0n);
   if (held.length === 0) return undefined;
   const inputMint = random.pick(held);
   const outputMint = random.pick(traded.filter((mint) => mint !== inputMint));
   const input = { inputMint, outputMint, amount: some(random, purse(inputMint)) };
-  if (input.amount === 0n) return undefined;
-  return { wallet, run: ({ perijove, options }) => perijove.instantSwap.swap(input, options) };
-};
+  return input.amount === 0n ? undefined : input;
+}
 
 /** Of an exact input or for an exact output. */
 export const routingSwap: Act = async (actor) => {

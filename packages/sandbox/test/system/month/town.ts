@@ -13,6 +13,8 @@ export interface Town {
   readonly lenders: FundedWallet[];
   readonly triggerMakers: FundedWallet[];
   readonly recurringUsers: FundedWallet[];
+  /** Wallets that have money in a vault, or had. */
+  readonly vaultUsers: FundedWallet[];
 }
 
 export interface OpenInvite {
@@ -39,5 +41,6 @@ export async function settleTown(folder: string, seed: string, people: number): 
     control.faucet({ address: ledger.maker.address, mint: SOL, amount: 1n });
   });
   const nothing = { launches: [], invites: [] };
-  return { wallets, ...nothing, lenders: [], triggerMakers: [], recurringUsers: [] };
+  const users = { lenders: [], triggerMakers: [], recurringUsers: [], vaultUsers: [] };
+  return { wallets, ...nothing, ...users };
 }

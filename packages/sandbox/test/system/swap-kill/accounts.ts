@@ -8,7 +8,7 @@ import type { Sent } from './client.ts';
 import { type Movement, movementsIn } from './movements.ts';
 import { signedTerms } from './signed-terms.ts';
 
-export const MINTS = [SOL, USDC, JUP, AAPLX] as const;
+const MINTS = [SOL, USDC, JUP, AAPLX] as const;
 
 /** What is in each of the wallets and vaults, by owner and mint; lamports and base units. */
 export interface Balances {

@@ -5,9 +5,12 @@ import { type Signer, signTransaction } from '../../../src/ledger/keys.ts';
 import { decodeTransaction } from '../../../src/ledger/wire/decode.ts';
 import type { Reached } from './sandbox-process.ts';
 
+/** Families that swap: each gives a client its transactions in its own way. */
+export const families = ['instant-swap', 'swap', 'routing-swap'] as const;
+
 /** Of which pair, how much, and through which family. */
 export interface Wish {
-  readonly family: 'instant-swap' | 'routing-swap';
+  readonly family: (typeof families)[number];
   readonly inputMint: Mint;
   readonly outputMint: Mint;
   readonly amount: bigint;
@@ -19,8 +22,9 @@ export interface Sent {
   /** Base64. */
   readonly wire: string;
   readonly signature: Signature;
-  /** Of an instant swap. */
+  /** Of an order, which the family that made it executes. */
   readonly requestId?: string | undefined;
+  readonly family?: Wish['family'] | undefined;
 }
 
 /** `failed`: it is on the ledger, has paid its fee and changed nothing else. */
@@ -43,7 +47,9 @@ export class Cut extends Error {
 export function connect({ url, apiKey, rpcUrl }: Reached): Client {
   const plan = { limit: 1_000_000, windowMs: 1000 };
   const deployment = sandbox(url);
-  const perijove = createPerijove({ deployment, apiKey, plan, retries: 0 });
+  // Only a sandbox that is gone cuts a call off, not a busy machine.
+  const patience = { timeoutMs: 120_000, deadlineMs: 120_000 };
+  const perijove = createPerijove({ deployment, apiKey, plan, retries: 0, ...patience });
   return {
     build: (wish, taker) => orCut(build(perijove, wish, taker)),
     send: (sent) =>
@@ -61,9 +67,11 @@ export function connect({ url, apiKey, rpcUrl }: Reached): Client {
 
 async function build(perijove: Perijove, wish: Wish, taker: Signer): Promise<Sent> {
   const { family, ...pair } = wish;
-  if (family === 'instant-swap') {
-    const order = await perijove.instantSwap.order({ ...pair, taker: taker.address });
-    return signed(order.transaction ?? '', taker, order.requestId);
+  if (family !== 'routing-swap') {
+    const input = { ...pair, taker: taker.address };
+    const { order } = family === 'swap' ? perijove.swap : perijove.instantSwap;
+    const { transaction, requestId } = await order(input);
+    return { ...signed(transaction ?? '', taker, requestId), family };
   }
   const quoteResponse = await perijove.routingSwap.quote(pair);
   const { swapTransaction } = await perijove.routingSwap.swap({
@@ -86,10 +94,11 @@ function signed(transaction: string, taker: Signer, requestId?: string): Sent {
 
 async function execute(
   perijove: Perijove,
-  { wire, signature, requestId = '' }: Sent,
+  { wire, signature, requestId = '', family }: Sent,
 ): Promise<Outcome> {
-  const result = await orCut(perijove.instantSwap.execute({ requestId, signedTransaction: wire }));
-  if (result.signature === undefined) return 'refused';
+  const { execute: run } = family === 'swap' ? perijove.swap : perijove.instantSwap;
+  const result = await orCut(run({ requestId, signedTransaction: wire }));
+  if (result.signature == null) return 'refused';
   if (result.signature !== signature) throw new Error('the answer is of another transaction');
   return result.status === 'Success' ? 'landed' : 'failed';
 }

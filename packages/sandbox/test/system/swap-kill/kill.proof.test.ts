@@ -3,6 +3,7 @@ import { freshFolder } from '../../ledger/fresh-folder.ts';
 import { killRun } from './run.ts';
 
 const KILLS = 100;
+const FEW = 3;
 
 it(`a sandbox that is killed ${KILLS} times loses nothing and repeats nothing`, async () => {
   const started = performance.now();
@@ -20,3 +21,16 @@ it(`a sandbox that is killed ${KILLS} times loses nothing and repeats nothing`, 
   expect(figures.killedStarting).toBeGreaterThan(0);
   expect(figures.acknowledged).toBeGreaterThan(KILLS);
 }, 1_800_000);
+
+it('a sandbox that is killed loses nothing and repeats nothing, with another seed', async () => {
+  const figures = await killRun(freshFolder(), FEW, 1);
+  expect(figures).toMatchObject({
+    kills: FEW,
+    lost: 0,
+    doubled: 0,
+    brokenTerms: 0,
+    misplaced: 0n,
+    missing: 0n,
+  });
+  expect(figures.acknowledged).toBeGreaterThan(0);
+});

@@ -6,7 +6,7 @@ import { hashText, type Random, randomOf } from '../../../src/world/random.ts';
 import { AAPLX, JUP } from '../../ledger/on-ledger.ts';
 import { later } from '../../rpc/later.ts';
 import { type Balances, inFolder, readBalances } from './accounts.ts';
-import { type Client, Cut, connect, type Sent, type Wish } from './client.ts';
+import { type Client, Cut, connect, families, type Sent, type Wish } from './client.ts';
 import { type Counted, countUp } from './count.ts';
 import { type Reached, type SandboxProcess, spawnSandbox } from './sandbox-process.ts';
 
@@ -54,6 +54,9 @@ const SEED = 'kill';
 /** How many clients there are at a time. */
 const CLIENTS = 4;
 
+/** Swaps of a life, but for those that end early: then there are more than kills, however slow the machine. */
+const LIFE_SWAPS = 2;
+
 /** About a dollar each, and a mint of each token program. */
 const wishes: readonly Omit<Wish, 'family'>[] = [
   { inputMint: SOL, outputMint: USDC, amount: 7_000_000n },
@@ -65,7 +68,7 @@ const wishes: readonly Omit<Wish, 'family'>[] = [
 
 /**
  * Swaps against a sandbox that is killed again and again; then counts what there is. Most lives last
- * until a swap has landed, however slow the machine.
+ * until swaps have landed, however slow the machine.
  */
 export async function killRun(folder: string, kills: number, key: number): Promise<KillFigures> {
   const random = randomOf(key);
@@ -85,7 +88,11 @@ export async function killRun(folder: string, kills: number, key: number): Promi
     await runKilled(folder, async (ready) => {
       const answered = later<void>();
       const isEarly = random.chance(0.2);
-      work = tradeWith({ ...world, at: await reached(ready), onLanded: answered.resolve });
+      let landed = 0;
+      const onLanded = (): void => {
+        if (++landed === LIFE_SWAPS) answered.resolve();
+      };
+      work = tradeWith({ ...world, at: await reached(ready), onLanded });
       if (!isEarly) await Promise.race([answered.promise, work]);
       await Promise.race([setTimeout(random.between(0, 800)), work]);
     });
@@ -182,7 +189,7 @@ async function tradeUntilCut(
   for (;;) {
     let sent: Sent | undefined;
     try {
-      const family = random.pick(['instant-swap', 'routing-swap'] as const);
+      const family = random.pick(families);
       const wish = random.pick(wishes);
       const amount = wish.amount + BigInt(random.int(0, 1000));
       sent = await client.build({ ...wish, family, amount }, taker);

@@ -1,6 +1,6 @@
 /** A client with a journal, which swaps for as long as it is let live. */
-import { type Deployment, SOL, USDC } from '@perijove/core';
-import { createRpc, type FlowRecord } from '@perijove/solana';
+import { type Deployment, type Mint, SOL, USDC } from '@perijove/core';
+import { createRpc, type FlowRecord, type NodeFlowOptions } from '@perijove/solana';
 import { createFileJournal } from '@perijove/solana/file-journal';
 import { createPerijove } from 'perijove';
 
@@ -23,18 +23,34 @@ const signer = Uint8Array.from(Buffer.from(task.secretKey, 'hex'));
 const rpc = createRpc(task.rpcUrl);
 const journal = createFileJournal(task.journalFolder);
 
+const { instantSwap, routingSwap, swap } = perijove;
+/** Of the flows that swap, the n-th swap takes the n-th in turn. */
+const flows: readonly ((wish: Wish, options: Surroundings) => Promise<unknown>)[] = [
+  (wish, options) => instantSwap.swap(wish, options),
+  (wish, options) => routingSwap.swap(wish, options),
+  (wish, options) => swap.swap(wish, options),
+  (wish, options) => swap.swapByBuild(wish, options),
+];
+
+type Surroundings = Pick<NodeFlowOptions, 'signer' | 'rpc' | 'journal' | 'id'>;
+
+interface Wish {
+  readonly inputMint: Mint;
+  readonly outputMint: Mint;
+  readonly amount: bigint;
+  readonly minOutput: bigint;
+}
+
 /** What the n-th swap is follows from its number, so that it is the same after a crash. */
-async function swap(n: number): Promise<void> {
-  const [inputMint, outputMint] = n % 4 < 2 ? [SOL, USDC] : [USDC, SOL];
+async function runSwap(n: number): Promise<void> {
+  const [inputMint, outputMint] = n % 8 < 4 ? [SOL, USDC] : [USDC, SOL];
   const amount = (inputMint === SOL ? 1_000_000n : 100_000n) + BigInt(n);
   const options = { signer, rpc, journal, id: String(n) };
-  const input = { inputMint, outputMint, amount };
-  if (n % 2 === 0) await perijove.instantSwap.swap({ ...input, minOutput: 1n }, options);
-  else await perijove.routingSwap.swap({ ...input, minOutput: 1n }, options);
+  await flows[n % flows.length]?.({ inputMint, outputMint, amount, minOutput: 1n }, options);
 }
 
 async function carryOn(records: readonly FlowRecord[]): Promise<void> {
-  for (const { id, step } of records) if (step !== 'landed') await swap(Number(id));
+  for (const { id, step } of records) if (step !== 'landed') await runSwap(Number(id));
 }
 
 const known = (await journal.list()).filter((record) => record.step !== 'unreadable');
@@ -42,7 +58,7 @@ await carryOn(known);
 if (!task.finish) {
   let next = Math.max(-1, ...known.map(({ id }) => Number(id)));
   const lane = async (): Promise<never> => {
-    for (;;) await swap(++next);
+    for (;;) await runSwap(++next);
   };
   await Promise.all(Array.from({ length: LANES }, lane));
 }

@@ -389,7 +389,7 @@ it('recurring.cancel is refused for another order than the one that was named', 
   }
 });
 
-it('places no order without a node whose transaction also pays somebody', async () => {
+it('places no order without a node whose transaction also pays someone', async () => {
   const scene = await openScene();
   const { alice, outcomeOf, sandbox } = scene;
   const wallet = alice.address;
