@@ -26,7 +26,7 @@ export function encodeRecord(record: FlowRecord): string {
 export const ROW =
   'id, revision::text as revision, version::text as version, step, record::text as record';
 
-/** A row whose columns and record differ was changed by hand: it is not believed. */
+/** A row whose columns and record differ was changed by hand, and is rejected. */
 export function decodeRow(row: Row): FlowRecord | UnreadableFlow {
   const id = decodeText(String(row['id']));
   const record = parse(row['record']);

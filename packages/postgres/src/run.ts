@@ -7,8 +7,8 @@ const UNDONE = new Set(['40001', '40P01']);
 const MAX_RUNS = 20;
 
 /**
- * Runs statements, each in a transaction of its own. At the levels REPEATABLE READ and SERIALIZABLE
- * the database undoes a statement that met another one: it is run again, and then sees the other's row.
+ * Runs statements, each in its own transaction. At the levels REPEATABLE READ and SERIALIZABLE the
+ * database undoes a statement that met another one: it is run again, and then sees the other's row.
  *
  * @throws PerijoveError `journal_failed`. Its cause has the message and the code of the database, and
  * not the row, which can hold a signed transaction.

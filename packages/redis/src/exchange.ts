@@ -1,4 +1,4 @@
-/** What one run of the script is asked. All times are durations in milliseconds. */
+/** The request of one run of the script. All times are durations in milliseconds. */
 export interface Ask {
   readonly limit: number;
   readonly windowMs: number;
@@ -10,11 +10,11 @@ export interface Ask {
   /** The server's time of the last reply that this process got, and how long ago that was. */
   readonly seen: number;
   readonly sinceMs: number;
-  /** Forgets processes that were idle for so long; 0 when this process did so a moment ago. */
+  /** Forgets processes that were idle for this long; 0 when this process did so a moment ago. */
   readonly idleMs: number;
   /** Slots that are granted get this id and those after it. */
   readonly first: number;
-  /** Slots wanted by reads, builds and submits. */
+  /** Slots requested for reads, builds and submits. */
   readonly wanted: readonly [number, number, number];
   /** Slots to keep for the next calls, if there is much room. */
   readonly spares: number;
@@ -30,8 +30,11 @@ export interface Ask {
 export interface SettledSlot {
   readonly id: number;
   readonly countsInMs: number;
+  /** How many requests the gateway counted at a moment after `takenAt`. */
   readonly used?: number | undefined;
   readonly blockMs?: number | undefined;
+  /** When a call got the slot, or earlier, by the server's clock. */
+  readonly takenAt?: number | undefined;
 }
 
 export interface Reply {
@@ -54,7 +57,7 @@ export function readReply(raw: unknown): Reply | undefined {
   const numbers = Array.isArray(raw) ? raw.map(Number) : [];
   if (numbers.length === 1 && numbers[0] === 0) return undefined;
   if (numbers.length !== 11 || numbers.some(Number.isNaN)) {
-    throw new Error('Redis returned something else than the reply of the script');
+    throw new Error('Redis did not return the reply of the script');
   }
   const [epoch = 0, used = 0, processes = 1, read = 0, readWait = 0, ...others] = numbers;
   const [build = 0, buildWait = 0, submit = 0, submitWait = 0, spares = 0, now = 0] = others;

@@ -27,6 +27,8 @@ export interface Link {
   /** Buffers the ids of slots whose requests were never sent. */
   readonly drop: (ids: readonly number[]) => void;
   readonly newId: () => number;
+  /** The time of the server, or an earlier one. */
+  readonly serverTime: (now: number) => number;
   /** How much is buffered. */
   readonly buffered: () => number;
   /** All slots of this process are sent with the next run: it is not known what the server has. */
@@ -119,7 +121,7 @@ export function createLink({ run, process, own, now }: LinkOptions): Link {
       return { ...reply, first: ask.first, isRestored };
     } catch (error) {
       forgetServer();
-      // The server may have granted them all the same.
+      // The server may still have granted them.
       const asked = Array.from({ length: lastOf(ask) - ask.first + 1 }, (_, i) => ask.first + i);
       drop([...ask.dropped, ...asked]);
       throw error;
@@ -135,11 +137,13 @@ export function createLink({ run, process, own, now }: LinkOptions): Link {
     },
     settle(id, { countsInMs, used, blockMs, rule }, at) {
       if (used !== undefined) heard = { used, at };
-      if (!own.settle(id, at + countsInMs + rule.windowMs, at)) return;
-      if (settled.length < MAX_BUFFERED) settled.push({ id, countsInMs, used, blockMs, at });
+      const takenAt = own.settle(id, at + countsInMs + rule.windowMs, at);
+      if (takenAt === undefined || settled.length >= MAX_BUFFERED) return;
+      settled.push({ id, countsInMs, used, blockMs, takenAt, at });
     },
     drop,
     newId: () => ++lastId,
+    serverTime: (at) => Math.floor(seen.now + at - seen.at),
     buffered: () => settled.length + dropped.length,
     forgetServer,
   };

@@ -3,10 +3,10 @@
  * them, and where its share begins when the server is away.
  */
 export interface OwnSlots {
-  /** `leavesAt` is the end of the lease and a window. */
-  readonly hold: (id: number, leavesAt: number) => void;
-  /** False for a slot that is not held: unknown, or settled already. */
-  readonly settle: (id: number, leavesAt: number, now: number) => boolean;
+  /** `leavesAt` is the end of the lease and a window; `takenAt` is by the server's clock. */
+  readonly hold: (id: number, leavesAt: number, takenAt: number) => void;
+  /** `takenAt` of the slot; undefined for one that is not held: unknown, or settled already. */
+  readonly settle: (id: number, leavesAt: number, now: number) => number | undefined;
   /** The slots that count. */
   readonly list: (now: number) => readonly OwnSlot[];
 }
@@ -17,42 +17,47 @@ export interface OwnSlot {
   readonly isHeld: boolean;
 }
 
+interface Held {
+  readonly leavesAt: number;
+  readonly takenAt: number;
+}
+
 /** How many are looked at for each one that is added. */
 const STEP = 2;
 
 export function createOwnSlots(): OwnSlots {
-  /** When each slot leaves the window, by id. Roughly in this order. */
-  const held = new Map<number, number>();
+  /** Roughly in the order in which they leave the window. */
+  const held = new Map<number, Held>();
+  /** When each slot leaves the window. */
   const settled = new Map<number, number>();
 
   return {
-    hold: (id, leavesAt) => {
-      held.set(id, leavesAt);
+    hold: (id, leavesAt, takenAt) => {
+      held.set(id, { leavesAt, takenAt });
     },
     settle(id, leavesAt, now) {
-      if (!held.delete(id)) return false;
+      const slot = held.get(id);
+      if (!slot) return undefined;
+      held.delete(id);
       settled.set(id, leavesAt);
-      for (const slots of [held, settled]) forget(slots, now);
-      return true;
+      forget(held, ({ leavesAt }) => leavesAt <= now);
+      forget(settled, (leavesAt) => leavesAt <= now);
+      return slot.takenAt;
     },
     list(now) {
       const all: OwnSlot[] = [];
-      for (const slots of [held, settled]) {
-        for (const [id, leavesAt] of slots) {
-          if (leavesAt > now) all.push({ id, leavesAt, isHeld: slots === held });
-          else slots.delete(id);
-        }
-      }
-      return all;
+      for (const [id, { leavesAt }] of held) all.push({ id, leavesAt, isHeld: true });
+      for (const [id, leavesAt] of settled) all.push({ id, leavesAt, isHeld: false });
+      return all.filter(({ leavesAt }) => leavesAt > now);
     },
   };
 }
 
 /** Forgets what has left the window, a little at a time. */
-function forget(slots: Map<number, number>, now: number): void {
+function forget<Slot>(slots: Map<number, Slot>, hasLeft: (slot: Slot) => boolean): void {
   let looked = 0;
-  for (const [id, leavesAt] of slots) {
-    if (looked++ >= STEP || leavesAt > now) return;
+  for (const [id, slot] of slots) {
+    if (looked++ >= STEP || !hasLeft(slot)) return;
     slots.delete(id);
   }
 }

@@ -11,7 +11,7 @@ import { createHash } from 'node:crypto';
  */
 export const SCRIPT = `
 local EPOCH, LAG, HANDOVER, HELD_BACK, REBUILD = 'epoch', 1000, 5, 2, 600
-local MAX_CLAIM, CLAIM_SLACK = 1000, 50
+local MAX_CLAIM, CLAIM_SLACK, MAX_CONFIRMED = 1000, 50, 1000
 local SILENCE, LOWERED_PER_WINDOW, LOWERED_AT_ONCE = 0.1, 3, 0.02
 
 local state, slots, processes = KEYS[1], KEYS[2], KEYS[3]
@@ -33,7 +33,7 @@ if now < number(1) then
 end
 
 -- A server that lost data, or is a replica that missed the last writes, or has a clock that is ahead,
--- is told the slots of each process first.
+-- receives the slots of each process first.
 local epoch = tonumber(redis.call('ZSCORE', slots, EPOCH) or 0)
 if ask.epoch ~= 0 then
   local seen = tonumber(redis.call('ZSCORE', processes, process) or 0)
@@ -144,6 +144,27 @@ local function settle(slot)
   if slot.used and not slot.blockMs then learn(slot.used) end
 end
 
+-- The gateway's count of a moment after \`takenAt\` says how many requests had arrived by then: those of
+-- all slots but \`missing\` ones. The newest slots are left to be these. Each other one leaves a window
+-- and LAG from now at the latest: it may never be settled, because its process has died.
+local function confirm()
+  local missing = math.huge
+  for _, slot in ipairs(ask.settled) do
+    local takenAt = slot.takenAt or 0
+    if slot.used and not slot.blockMs and takenAt >= now - LAG and takenAt <= now then
+      local counted = redis.call('ZCOUNT', slots, string.format('(%.17g', takenAt), '+inf') - 1
+      missing = math.min(missing, counted - slot.used)
+    end
+  end
+  if foreign > 0 or missing < 0 or missing == math.huge then return end
+  local leaves = now + window + LAG
+  local from, to = string.format('(%.17g', leaves), string.format('(%.17g', epoch)
+  local known = redis.call('ZCOUNT', slots, from, to) - missing
+  if known <= 0 then return end
+  local names = redis.call('ZRANGEBYSCORE', slots, from, to, 'LIMIT', 0, math.min(known, MAX_CONFIRMED))
+  for _, name in ipairs(names) do redis.call('ZADD', slots, leaves, name) end
+end
+
 local nextId = ask.first
 local function grant(slotCount)
   local members = {}
@@ -189,8 +210,9 @@ redis.call('ZADD', processes, math.floor(now), process)
 if ask.restore then restore() end
 for _, slot in ipairs(ask.settled) do settle(slot) end
 for _, id in ipairs(ask.dropped) do drop(id) end
+confirm()
 
--- A client may send a script again whose reply it lost: what that one took is given back first.
+-- A client may send a script again whose reply it lost: the slots of that reply are returned first.
 local wanted = ask.wanted[1] + ask.wanted[2] + ask.wanted[3] + ask.spares
 if wanted > 0 and redis.call('ZSCORE', slots, nameOf(ask.first) .. '*') then
   for id = ask.first, ask.first + wanted - 1 do drop(id) end

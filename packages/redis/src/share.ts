@@ -32,7 +32,8 @@ export function createShare({ rule, processes, own, used, now }: ShareOptions): 
 
   function count(countsInMs: number | undefined): number | string {
     const taken = store.take({ key, rule: unlimited, priority: 2, holdMs: 0, now });
-    if (taken instanceof Promise || !('id' in taken)) throw new Error('no slot without a limit');
+    if (taken instanceof Promise || !('id' in taken))
+      throw new Error('the memory store refused a slot although there is no limit');
     if (countsInMs !== undefined) void store.settle({ key, rule, id: taken.id, countsInMs, now });
     return taken.id;
   }
@@ -47,7 +48,7 @@ export function createShare({ rule, processes, own, used, now }: ShareOptions): 
     take(request, id, now) {
       const rule = shareOf(request.rule, processes);
       const result = store.take({ ...request, key, rule, now });
-      if (result instanceof Promise) throw new Error('the store in memory answers at once');
+      if (result instanceof Promise) throw new Error('the memory store must be synchronous');
       if (!('id' in result)) return result.waitMs;
       inStore.set(id, result.id);
       return 0;

@@ -1,13 +1,13 @@
 /** Slots that were granted before a call needed them, so that it need not wait for the server. */
 export interface Spares {
-  /** A slot that may still be held for so long. */
+  /** A slot that may still be held for this long. */
   readonly take: (holdMs: number, now: number) => number | undefined;
   /** How many to ask for; 0 while enough are there or on their way. */
   readonly wish: () => number;
   readonly expect: (count: number) => void;
   /** The server granted `ids`, of the `asked` ones, for `holdMs` after their time as a spare. */
   readonly add: (asked: number, ids: readonly number[], holdMs: number, now: number) => void;
-  /** Those that nobody used in time, to be given back. */
+  /** Slots that were not used in time, to be returned to the server. */
   readonly expired: (now: number) => readonly number[];
   /** All of them, to be given back. */
   readonly clear: () => readonly number[];

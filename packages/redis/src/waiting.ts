@@ -14,7 +14,7 @@ export interface Waiting {
   readonly next: (max: number) => readonly Waiter[];
   /** They are to be sent again, before the others. */
   readonly return: (waiters: readonly Waiter[]) => void;
-  /** False when the call has its answer already. */
+  /** False when the call already has its result. */
   readonly answer: (waiter: Waiter, result: TakeResult) => boolean;
   readonly reject: (waiter: Waiter, error: unknown) => void;
   /** Those without an answer, sent or not, oldest first. */

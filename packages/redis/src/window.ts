@@ -24,7 +24,7 @@ export interface Window {
   readonly settle: (settlement: Settlement) => void;
 }
 
-/** Runs of the script that may be under way: a server that hangs gets no more of them. */
+/** Maximum number of script runs in flight: a server that hangs gets no more of them. */
 const MAX_OPEN = 4;
 /** Slots per run; a client sends a run of this size in one packet. */
 const MAX_WANTED = 64;
@@ -148,7 +148,7 @@ export function createWindow(options: WindowOptions): Window {
   }
 
   function hold(id: number, forMs: number, at: number): number {
-    own.hold(id, at + forMs + rule.windowMs);
+    own.hold(id, at + forMs + rule.windowMs, link.serverTime(at));
     return id;
   }
 

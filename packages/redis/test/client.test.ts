@@ -37,7 +37,7 @@ describe.each([
     ]);
   });
 
-  test('another failure is handed on', async () => {
+  test('another failure is passed on', async () => {
     const failure = new Error('READONLY You can not write against a read only replica.');
     const { client, commands } = record(form, failure);
     await expect(createRun(client)(['k1', 'k2'], '{}')).rejects.toBe(failure);

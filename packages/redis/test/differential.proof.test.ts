@@ -1,18 +1,10 @@
-import { createHash } from 'node:crypto';
 import { createMemoryStore } from '@perijove/core';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createRun, type Run } from '../src/client.ts';
-import { readReply } from '../src/exchange.ts';
-import { SCRIPT } from '../src/script.ts';
+import type { Run } from '../src/client.ts';
 import { connectClient, type TestClient } from './clients.ts';
 import { type RedisServer, startRedis } from './redis-server.ts';
-
-/** The script by a clock that the test sets, in milliseconds. */
-const BY_TEST_CLOCK = SCRIPT.replace(
-  "local time = redis.call('TIME')",
-  'local time = {math.floor(ask.now / 1000), (ask.now % 1000) * 1000}',
-);
+import { createScript, createScriptRun } from './script-by-clock.ts';
 
 let server: RedisServer;
 let redis: TestClient;
@@ -21,8 +13,7 @@ let run: Run;
 beforeAll(async () => {
   server = await startRedis();
   redis = await connectClient('ioredis', server.port);
-  const sha = createHash('sha1').update(BY_TEST_CLOCK).digest('hex');
-  run = createRun(redis.client, BY_TEST_CLOCK, sha);
+  run = createScriptRun(redis.client);
 });
 afterAll(async () => {
   redis?.close();
@@ -59,35 +50,11 @@ const pauses = fc.constantFrom(0, 0, 1, 3, 40, 51, 300, 900, 2_100);
 const plays = fc.array(fc.tuple(pauses, step), { minLength: 20, maxLength: 60, size: 'max' });
 const rules = fc.record({ limit: fc.integer({ min: 1, max: 6 }), windowMs: fc.constant(2_000) });
 
-interface Rule {
-  readonly limit: number;
-  readonly windowMs: number;
-}
-
-/** The script behind the same calls as the store in memory; each call is a run. */
-function createScript(key: string, rule: Rule) {
-  const keys = ['state', 'slots', 'processes'].map((name) => `{${key}}:${name}`);
-  let epoch = 0;
-  let lastId = 0;
-  let seen = 0;
-  return async (now: number, more: object) => {
-    const empty = { wanted: [0, 0, 0], spares: 0, settled: [], dropped: [], idleMs: 0 };
-    const fixed = { ...rule, holdMs: LONG_MS, process: 'p', epoch, first: lastId + 1 };
-    const since = { seen, sinceMs: now - seen };
-    const raw = await run(keys, JSON.stringify({ ...fixed, ...since, ...empty, ...more, now }));
-    const reply = readReply(raw);
-    if (!reply) throw new Error('the server forgot what it knew');
-    epoch = reply.epoch;
-    seen = reply.now;
-    return { reply, newId: () => ++lastId };
-  };
-}
-
 test('the script decides as the store in memory does', async () => {
   let runs = 0;
   await fc.assert(
     fc.asyncProperty(rules, plays, async (rule, steps) => {
-      const script = createScript(`run${runs++}`, rule);
+      const script = createScript(run, `run${runs++}`, rule, LONG_MS);
       const memory = createMemoryStore();
       const held: { readonly id: number; readonly memoryId: string | number }[] = [];
       let now = START;
@@ -119,7 +86,7 @@ describe('the clock of the server', () => {
   const rule = { limit: 3, windowMs: 10_000 };
 
   test('that goes back, as of another server after a failover, stops instead', async () => {
-    const script = createScript('back', rule);
+    const script = createScript(run, 'back', rule, LONG_MS);
     await script(START, { wanted: [2, 0, 0] });
     const { reply } = await script(START - 3_600_000, { wanted: [2, 0, 0], first: 3, sinceMs: 0 });
     expect(reply.granted[0]).toBe(1);
@@ -134,7 +101,7 @@ describe('the clock of the server', () => {
   });
 
   test('that jumps ahead is noticed before a slot is granted', async () => {
-    const script = createScript('ahead', rule);
+    const script = createScript(run, 'ahead', rule, LONG_MS);
     await script(START, { wanted: [2, 0, 0] });
     const sinceMs = 5;
     await expect(script(START + 3_600_000, { wanted: [1, 0, 0], sinceMs })).rejects.toThrow(

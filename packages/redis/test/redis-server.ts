@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../../../tooling/free-port.ts';
 
 /** A server of its own on loopback, with a folder of its own; both end with `stop`. */
 export interface RedisServer {
@@ -20,7 +21,9 @@ export interface RedisServer {
   readonly stop: () => Promise<void>;
 }
 
-const PROGRAMS = ['redis-server', 'valkey-server'] as const;
+/** `PERIJOVE_REDIS` names another one, for example the path of a `valkey-server`. */
+const { PERIJOVE_REDIS } = process.env;
+const PROGRAMS = PERIJOVE_REDIS ? [PERIJOVE_REDIS] : ['redis-server', 'valkey-server'];
 
 export async function startRedis(
   args: readonly string[] = [],
@@ -75,7 +78,7 @@ async function spawnFirst(
     if (isThere) return child;
   }
   throw new Error(
-    `this test needs a Redis server: install redis-server (Debian: apt-get install redis-server) or valkey-server`,
+    `this test needs a Redis server (${programs.join(' or ')}): install redis-server (Debian: apt-get install redis-server) or valkey-server`,
   );
 }
 
@@ -92,13 +95,4 @@ async function untilOpen(port: number, child: ChildProcess): Promise<void> {
     if (isOpen) return;
     await sleep(10);
   }
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
 }

@@ -5,7 +5,8 @@ import { clientNames, connectClient, type TestClient } from './clients.ts';
 import { type RedisServer, startRedis } from './redis-server.ts';
 import { createTaker, READ, SUBMIT } from './take.ts';
 
-const rule = { limit: 10, windowMs: 1_000 };
+/** No slot leaves the window while a test runs, however slow the machine is. */
+const rule = { limit: 10, windowMs: 600_000 };
 
 describe.each(clientNames)('with %s', (name) => {
   let server: RedisServer;
@@ -29,14 +30,16 @@ describe.each(clientNames)('with %s', (name) => {
     const [one, two] = [join(), join()];
     for (let slot = 0; slot < 5; slot++) {
       one.settle((await one.take()).id ?? 0);
-      two.settle((await two.take()).id ?? 0);
+      if (slot < 4) two.settle((await two.take()).id ?? 0);
     }
+    const { id: last = 0 } = await two.take();
     expect((await one.take()).waitMs).toBeGreaterThan(0);
     const { waitMs } = await two.take();
     expect(waitMs).toBeGreaterThan(0);
-    expect(waitMs).toBeLessThanOrEqual(1_000);
-    await sleep(waitMs + 10);
-    expect((await two.take()).id).toBeDefined();
+    expect(waitMs).toBeLessThanOrEqual(rule.windowMs);
+    // Its request was sent so long ago that it leaves the window soon.
+    two.settle(last, { countsInMs: 300 - rule.windowMs });
+    await expect.poll(() => two.take()).toHaveProperty('id', expect.anything());
   });
 
   test('accounts and buckets are kept apart, under the prefix', async () => {
@@ -54,18 +57,23 @@ describe.each(clientNames)('with %s', (name) => {
     const ids: (string | number)[] = [];
     for (let slot = 0; slot < 10; slot++) ids.push((await reader.take()).id ?? 0);
     expect((await submitter.take({ priority: SUBMIT })).waitMs).toBeGreaterThan(0);
-    // The slot of a request that was not sent is free at once.
+    // The slot of a request that was not sent is free at once. Both ask in one tick, the read first:
+    // what was held back for the submit is free for others after a second.
     reader.settle(ids[0] ?? 0, { countsInMs: -rule.windowMs });
-    expect((await reader.take({ priority: READ })).id).toBeUndefined();
-    expect((await submitter.take({ priority: SUBMIT })).id).toBeDefined();
+    const [read, submit] = await Promise.all([
+      reader.take({ priority: READ }),
+      submitter.take({ priority: SUBMIT }),
+    ]);
+    expect(read.id).toBeUndefined();
+    expect(submit.id).toBeDefined();
   });
 
   test('a refusal in one process holds back the others', async () => {
     const [one, two] = [join(), join()];
     const { id = 0 } = await one.take();
-    one.settle(id, { blockMs: 5_000, used: 11 });
+    one.settle(id, { blockMs: 60_000, used: 11 });
     await sleep(20);
-    expect((await two.take()).waitMs).toBeGreaterThan(4_000);
+    expect((await two.take()).waitMs).toBeGreaterThan(30_000);
   });
 
   test('what one process learns of others on the account counts for all', async () => {
@@ -78,14 +86,17 @@ describe.each(clientNames)('with %s', (name) => {
 
   test('the slots of a process that died come back after its lease and a window', async () => {
     const dying = await connectClient(name, server.port);
+    const short = { limit: 10, windowMs: 5_000 };
     const store = createRedisLimitStore({ client: dying.client, maxSpareSlots: 0 });
-    expect(await createTaker(store, rule).drain({ holdMs: 200 })).toBe(10);
+    expect(await createTaker(store, short).drain({ holdMs: 200 })).toBe(10);
     dying.close();
-    const survivor = join();
-    expect((await survivor.take()).waitMs).toBeGreaterThan(0);
+    const other = createRedisLimitStore({ client: redis.client, maxSpareSlots: 0 });
+    const survivor = createTaker(other, short);
+    const holdMs = 600_000;
+    expect((await survivor.take({ holdMs })).waitMs).toBeGreaterThan(0);
     // A lease is 100 ms longer than the request may take.
     let back = 0;
-    const takeBack = async (): Promise<number> => (back += await survivor.drain());
+    const takeBack = async (): Promise<number> => (back += await survivor.drain({ holdMs }));
     await expect.poll(takeBack, { interval: 100 }).toBe(10);
   });
 
@@ -126,7 +137,7 @@ describe.each(clientNames)('with %s', (name) => {
     for (const key of keys) {
       const left = Number(await redis.send('PTTL', key));
       expect(left).toBeGreaterThan(1_000);
-      expect(left).toBeLessThanOrEqual(rule.windowMs + 2_100 + 2 * 60_000);
+      expect(left).toBeLessThanOrEqual(rule.windowMs + 60_100 + 2 * 60_000);
     }
   });
 

@@ -19,7 +19,7 @@ export const SUBMIT = 2;
 
 export function createTaker(store: LimitStore, rule: Rule, key = 'account:default'): Taker {
   async function take(more: Partial<TakeRequest> = {}): Promise<Taken> {
-    const request = { key, rule, priority: READ, holdMs: 2_000, now: 0, ...more };
+    const request = { key, rule, priority: READ, holdMs: 60_000, now: 0, ...more };
     const result = await store.take(request);
     return 'id' in result ? { id: result.id, waitMs: 0 } : { id: undefined, ...result };
   }

@@ -71,7 +71,7 @@ describe('what calls want', () => {
     vi.advanceTimersByTime(3);
     await idsOf([take(window)]);
     expect(server.asks).toHaveLength(2);
-    expect(server.asks[1]?.settled).toEqual([{ id, countsInMs: 997 }]);
+    expect(server.asks[1]?.settled).toEqual([{ id, countsInMs: 997, takenAt: 1 }]);
   });
 });
 
@@ -84,7 +84,8 @@ describe('a settled slot', () => {
     await vi.advanceTimersByTimeAsync(5);
     expect(server.asks).toHaveLength(2);
     expect(server.asks[1]?.settled.map(({ id }) => id)).toEqual(ids);
-    expect(vi.getTimerCount()).toBe(0);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(server.asks).toHaveLength(2);
   });
 
   test('is sent once, however often it is settled', async () => {
@@ -97,13 +98,27 @@ describe('a settled slot', () => {
     expect(server.asks.flatMap(({ settled }) => settled)).toHaveLength(1);
   });
 
+  test('has the time at which a call got it, by the clock of the server', async () => {
+    const server = createModelServer(1_000);
+    const window = open(server, { maxSpares: 1 });
+    for (let call = 0; call < 2; call++) await take(window);
+    await vi.advanceTimersByTimeAsync(40);
+    const spare = take(window);
+    const [id = 0] = (await idsOf([spare])) as number[];
+    expect(spare).not.toBeInstanceOf(Promise);
+    settle(window, id);
+    await vi.advanceTimersByTimeAsync(5);
+    // The last reply was of the millisecond 1.
+    expect(server.asks.flatMap(({ settled }) => settled)).toMatchObject([{ id, takenAt: 41 }]);
+  });
+
   test('is sent at once when the gateway refused its request', async () => {
     const server = createModelServer(9);
     const window = open(server);
     const [id = 0] = (await idsOf([take(window)])) as number[];
     settle(window, id, 0, 2_000);
     await vi.advanceTimersByTimeAsync(0);
-    expect(server.asks[1]?.settled).toEqual([{ id, countsInMs: 0, blockMs: 2_000 }]);
+    expect(server.asks[1]?.settled).toEqual([{ id, countsInMs: 0, blockMs: 2_000, takenAt: 1 }]);
   });
 });
 
@@ -130,7 +145,9 @@ describe('spare slots', () => {
     for (let call = 0; call < 4; call++) await take(window);
     await vi.advanceTimersByTimeAsync(500);
     expect(server.slots.size).toBe(4);
-    expect(vi.getTimerCount()).toBe(0);
+    const { length } = server.asks;
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(server.asks).toHaveLength(length);
   });
 
   test('are never taken under `maxSpareSlots: 0`', async () => {
@@ -187,7 +204,7 @@ describe('a server that fails', () => {
     expect(server.asks).toHaveLength(4);
   });
 
-  test('that lost its data is told of the slots of this process', async () => {
+  test('that lost its data receives the slots of this process again', async () => {
     const server = createModelServer(9);
     const window = open(server);
     const [first = 0, second = 0] = (await idsOf([take(window), take(window)])) as number[];

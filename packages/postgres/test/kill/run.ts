@@ -41,11 +41,20 @@ export async function killFleet(kills: number): Promise<FleetKills> {
     const task = taskFor(sandbox, server);
     const launch = (): void => void workers.add(start({ ...task, finish: false }));
     for (let n = 0; n < WORKERS; n++) launch();
-    await untilLanded(journal, 5);
+    // However slow the machine, something has begun between two kills.
+    const untilMore = async (before: number): Promise<number> => {
+      for (;;) {
+        sandbox.control.resetWindows();
+        const begun = (await journal.list()).length;
+        if (begun > before) return begun;
+        await sleep(50);
+      }
+    };
+    let begun = 0;
     let inFlight = 0;
     for (let kill = 0; kill < 2 * kills; kill++) {
-      sandbox.control.resetWindows();
-      await sleep(50 + Math.random() * 400);
+      begun = await untilMore(begun);
+      await sleep(Math.random() * 400);
       if (kill % 2 === 0) {
         const [worker] = workers;
         if (worker) await end(worker, workers);
@@ -84,10 +93,6 @@ async function end(worker: ChildProcess, workers: Set<ChildProcess>): Promise<vo
   const ended = once(worker, 'exit');
   worker.kill('SIGKILL');
   await ended;
-}
-
-async function untilLanded(journal: PostgresJournal, flows: number): Promise<void> {
-  while ((await journal.list({ steps: ['landed'] })).length < flows) await sleep(50);
 }
 
 function taskFor(sandbox: Sandbox, server: PostgresServer): Omit<WorkerTask, 'finish'> {
