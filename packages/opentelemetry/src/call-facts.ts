@@ -58,7 +58,7 @@ export function outcomeFacts(
   return facts;
 }
 
-/** The code of the error, or the name of its class: few values, and no text of anybody. */
+/** The code of the error, or the name of its class: few values, and no text from elsewhere. */
 export function errorTypeOf(error: unknown): string {
   if (isPerijoveError(error)) return error.code;
   const name = error instanceof Error || error instanceof DOMException ? error.name : undefined;

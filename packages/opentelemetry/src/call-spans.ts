@@ -23,7 +23,7 @@ export interface Part {
 /** A call that has ended. */
 export interface CallRecord {
   readonly facts: EndpointFacts;
-  /** Where the caller was. */
+  /** The span of the caller. */
   readonly parent: Context;
   readonly startMs: number;
   readonly endMs: number;
@@ -36,8 +36,8 @@ export interface CallRecord {
 }
 
 /**
- * Writes the spans of a call when it ends. One attempt without a wait is one span of an HTTP client.
- * Otherwise the call is a span of its own, with a span below it for each wait and each attempt.
+ * Writes the spans of a call when it ends. One attempt without a wait is one span of an HTTP
+ * client. Otherwise the call has its own span, with a span below it for each wait and each attempt.
  */
 export function writeCallSpans(tracer: Tracer, call: CallRecord): void {
   const { facts, parent, startMs, endMs, parts, ended, error } = call;

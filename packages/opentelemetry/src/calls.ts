@@ -9,6 +9,7 @@ import {
 } from './call-facts.ts';
 import { type Ended, type Part, writeCallSpans } from './call-spans.ts';
 import type { Instruments } from './instruments.ts';
+import { nowMs } from './now-ms.ts';
 
 /** A call that has begun. */
 interface Open {
@@ -37,7 +38,7 @@ export function createCallListener(
   instruments: Instruments,
 ): (event: TransportEvent) => void {
   const sources = new WeakMap<EventSource, Source>();
-  // A transport that is gone has nothing left to tell.
+  // A transport that is gone emits no further events.
   const observed = new Set<WeakRef<Source>>();
   instruments.remaining.addCallback((result) => {
     for (const ref of observed) {
@@ -70,9 +71,9 @@ export function createCallListener(
   }
 
   function end(event: Ended): void {
-    const { calls } = sourceOf(event.transport);
+    const { calls, left } = sourceOf(event.transport);
     const open = calls.get(event.call);
-    // It began before anybody listened.
+    // It began before there was a listener.
     if (!open) return;
     calls.delete(event.call);
     const { facts, startMs } = open;
@@ -86,7 +87,6 @@ export function createCallListener(
       open.parent,
     );
     if (event.remaining !== undefined) {
-      const { left } = sourceOf(event.transport);
       const known = left.get(facts.bucketName);
       if (known) known.remaining = event.remaining;
       else left.set(facts.bucketName, { attributes: facts.bucket, remaining: event.remaining });
@@ -134,9 +134,4 @@ export function createCallListener(
 function addPart(open: Open, part: Part): void {
   open.parts ??= [];
   open.parts.push(part);
-}
-
-/** With the fractions that spans of a millisecond need. */
-function nowMs(): number {
-  return performance.timeOrigin + performance.now();
 }

@@ -2,6 +2,7 @@ import { type Context, context, SpanStatusCode, type Tracer, trace } from '@open
 import type { FlowEvent } from '@perijove/solana';
 import { errorTypeOf } from './call-facts.ts';
 import type { Instruments } from './instruments.ts';
+import { nowMs } from './now-ms.ts';
 
 /** Give it to a flow as `onProgress`. */
 export type FlowProgress = (event: FlowEvent) => void;
@@ -23,7 +24,7 @@ export interface FlowSettings {
   readonly includeIds: boolean;
 }
 
-/** Runs a flow in a span of its own: the spans of its calls are below it. */
+/** Runs a flow in its own span: the spans of its calls are below it. */
 export async function traceFlow<Result>(
   settings: FlowSettings,
   name: string,
@@ -95,8 +96,4 @@ function idsOf(event: FlowEvent): Record<string, string> {
     ...(id !== undefined && { 'perijove.flow.id': id }),
     ...(signature !== undefined && { 'perijove.flow.signature': signature }),
   };
-}
-
-function nowMs(): number {
-  return performance.timeOrigin + performance.now();
 }

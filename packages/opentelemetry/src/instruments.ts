@@ -19,41 +19,45 @@ const FLOW_SECONDS = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 30, 60, 120, 300];
 
 /** Creates the instruments. Their names are public. */
 export function createInstruments(meter: Meter): Instruments {
+  const seconds = (name: string, description: string, bounds: number[]): Histogram =>
+    meter.createHistogram(name, {
+      description,
+      unit: 's',
+      advice: { explicitBucketBoundaries: bounds },
+    });
+  const counter = (name: string, description: string, unit: string): Counter =>
+    meter.createCounter(name, { description, unit });
   return {
-    requestDuration: meter.createHistogram('http.client.request.duration', {
-      description: 'Duration of calls to the API, with retries and waits',
-      unit: 's',
-      advice: { explicitBucketBoundaries: SECONDS },
-    }),
-    retries: meter.createCounter('perijove.call.retries', {
-      description: 'Attempts that failed and were repeated',
-      unit: '{attempt}',
-    }),
-    waitDuration: meter.createHistogram('perijove.limit.wait.duration', {
-      description: 'Time that a call waited for a slot of the rate limit',
-      unit: 's',
-      advice: { explicitBucketBoundaries: SECONDS },
-    }),
+    requestDuration: seconds(
+      'http.client.request.duration',
+      'Duration of calls to the API, with retries and waits',
+      SECONDS,
+    ),
+    retries: counter('perijove.call.retries', 'Attempts that failed and were retried', '{attempt}'),
+    waitDuration: seconds(
+      'perijove.limit.wait.duration',
+      'Time that a call waited for a slot of the rate limit',
+      SECONDS,
+    ),
     remaining: meter.createObservableGauge('perijove.limit.remaining', {
       description: 'Requests that the gateway leaves in the rate limit window',
       unit: '{request}',
     }),
-    drift: meter.createCounter('perijove.drift', {
-      description: 'Responses that differ from their documented shape',
-      unit: '{response}',
-    }),
-    deprecated: meter.createCounter('perijove.deprecated', {
-      description: 'Deprecated endpoints and retired hosts in use, once per transport',
-      unit: '{use}',
-    }),
-    flowDuration: meter.createHistogram('perijove.flow.duration', {
-      description: 'Duration of flows, from the call of the method to its outcome',
-      unit: 's',
-      advice: { explicitBucketBoundaries: FLOW_SECONDS },
-    }),
-    flowSteps: meter.createCounter('perijove.flow.steps', {
-      description: 'Steps that flows have taken',
-      unit: '{step}',
-    }),
+    drift: counter(
+      'perijove.drift',
+      'Responses that differ from their documented shape',
+      '{response}',
+    ),
+    deprecated: counter(
+      'perijove.deprecated',
+      'Legacy and deprecated endpoints and retired hosts in use, once per transport',
+      '{use}',
+    ),
+    flowDuration: seconds(
+      'perijove.flow.duration',
+      'Duration of flows, from the call of the method to its outcome',
+      FLOW_SECONDS,
+    ),
+    flowSteps: counter('perijove.flow.steps', 'Steps that flows have taken', '{step}'),
   };
 }

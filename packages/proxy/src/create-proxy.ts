@@ -31,12 +31,12 @@ const WINDOW_MS = 60_000;
 const MAX_CONNECTIONS = 256;
 
 /**
- * Returns a handler for the requests of your pages that keeps the key on your server. It forwards only
- * the endpoints that you allow, with inputs that pass their check, and answers with the API's own
- * responses. It never rejects.
+ * Returns a handler for the requests of your pages that keeps the key on your server. It forwards
+ * only requests of endpoints that you allow, with inputs that pass their check, and returns the
+ * API's own responses. It never rejects.
  *
- * Each request is sent once: the page's transport retries reads. All visitors share one rate limit, in
- * rotation, and each may have a limit of its own.
+ * Each request is sent once: the page's transport retries reads. All visitors share one rate limit,
+ * in rotation, and each visitor can also have a limit.
  *
  * @throws PerijoveError `invalid_input` for an option that cannot be used.
  * @example
@@ -84,7 +84,9 @@ export function createProxy<const F extends EndpointsByFamily>(options: ProxyOpt
   return Object.assign(proxy, { close: () => transport.close() }) as KeyProxy;
 }
 
-/** Each request is sent once: a page retries, and two places that do would multiply the attempts. */
+/**
+ * Each request is sent once: a page retries, and retries in two places would multiply the attempts.
+ */
 function createOwnTransport(
   options: ProxyOptions,
   shares: Shares,

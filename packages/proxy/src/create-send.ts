@@ -22,6 +22,8 @@ interface SendOptions {
 interface Outgoing {
   readonly endpoint: AnyEndpoint;
   readonly input: unknown;
+  /** Of the visitor's wallet, for an endpoint that needs one. */
+  readonly token?: string | undefined;
   readonly visitor: string;
   /** Aborted when the visitor leaves. */
   readonly signal: AbortSignal;
@@ -36,15 +38,15 @@ const MAX_BODY_MS = 60_000;
 const MAX_STREAM_MS = 180_000;
 const MAX_RESPONSE_BYTES = 64 << 20;
 
-const SHARE_USED = 'the part of the plan that one visitor may use is used up';
+const SHARE_USED = 'this visitor has used up its share of the plan';
 const PLAN_USED = 'the plan of this proxy is used up';
-const BUSY = 'too many requests of this visitor are under way, or wait';
+const BUSY = 'too many requests from this visitor are in flight or waiting';
 const NOT_SENT = 'the proxy cannot reach the API; nothing was sent';
 
 /** Reason of an abort: the request waited too long for its turn. */
 const WAITED = new Error('waited too long');
 
-/** Waits for the visitor's turn, sends the request once and hands on what comes back. */
+/** Waits for the visitor's turn, sends the request once and passes the response on. */
 export function createSend(options: SendOptions): SendRequest {
   const { transport, apiKey: key, visitors, shares, maxWaitMs, timeoutMs } = options;
   const forward = createForward(transport);
@@ -57,7 +59,7 @@ export function createSend(options: SendOptions): SendRequest {
 
   /** Sends the request when it is its turn; `waiting` is aborted when it waits too long. */
   async function forwardInTurn(
-    { endpoint, input, visitor }: Outgoing,
+    { endpoint, input, token, visitor }: Outgoing,
     waiting: AbortSignal,
     { onSent, onEnd }: { readonly onSent: () => void; readonly onEnd: () => void },
   ): Promise<Success | Failure> {
@@ -70,19 +72,13 @@ export function createSend(options: SendOptions): SendRequest {
       release();
     };
     try {
-      const answer = await forward(endpoint, input, { signal: waiting, onSlot });
+      const answer = await forward(endpoint, input, { signal: waiting, token, onSlot });
       assertJson(endpoint, answer);
       const { header } = answer;
       const id = header('x-api-gateway-request-id');
+      const bounds = boundsOf(endpoint);
       return {
-        stream: streamBody(answer, {
-          key,
-          onEnd,
-          signal: waiting,
-          idleMs: timeoutMs,
-          maxMs: endpoint.streams ? MAX_STREAM_MS : MAX_BODY_MS,
-          maxBytes: endpoint.streams ? Number.POSITIVE_INFINITY : MAX_RESPONSE_BYTES,
-        }),
+        stream: streamBody(answer, { key, onEnd, signal: waiting, idleMs: timeoutMs, ...bounds }),
         headers: { ...rateHeaders(visitors.usageOf(visitor), header), ...requestIdHeader(id) },
       };
     } finally {
@@ -91,7 +87,7 @@ export function createSend(options: SendOptions): SendRequest {
   }
 
   return async (outgoing) => {
-    const { endpoint, visitor, signal, giveBack } = outgoing;
+    const { visitor, signal, giveBack } = outgoing;
     const shareIn = shares.waitOf(visitor);
     if (shareIn > maxWaitMs) {
       giveBack();
@@ -120,23 +116,31 @@ export function createSend(options: SendOptions): SendRequest {
       return sent;
     } catch (error) {
       onEnd();
-      if (signal.aborted) return refusal(499, 'proxy_error', 'the visitor left');
-      if (error === WAITED) {
-        const wait = Math.max(maxWaitMs, shares.waitOf(visitor));
-        return refuseUntil(wait, 'proxy_plan', PLAN_USED);
-      }
-      // A 5xx would tell the page that the transaction may have been executed.
-      if (endpoint.effect === 'submit' && isUnsent(error)) {
-        return refuseUntil(1_000, 'proxy_upstream', NOT_SENT);
-      }
-      // A fault of the proxy itself, which its owner must hear of.
-      if (!isPerijoveError(error)) throw error;
-      return failureOf(error);
+      if (signal.aborted) return refusal(499, 'proxy_error', 'the visitor disconnected');
+      if (error !== WAITED) return failureToSend(error, outgoing.endpoint);
+      return refuseUntil(Math.max(maxWaitMs, shares.waitOf(visitor)), 'proxy_plan', PLAN_USED);
     } finally {
       stopTimers();
       if (!isSent) giveBack();
     }
   };
+}
+
+/** How long and how large the body of a response may be. */
+function boundsOf({ streams }: AnyEndpoint): { maxMs: number; maxBytes: number } {
+  if (streams) return { maxMs: MAX_STREAM_MS, maxBytes: Number.POSITIVE_INFINITY };
+  return { maxMs: MAX_BODY_MS, maxBytes: MAX_RESPONSE_BYTES };
+}
+
+/** What the visitor may know about a request that failed. @throws the fault of the proxy itself. */
+function failureToSend(error: unknown, { effect, wallet }: AnyEndpoint): Failure {
+  // A 5xx would tell the page that the transaction may have been executed.
+  if (effect === 'submit' && isUnsent(error)) {
+    return refuseUntil(1_000, 'proxy_upstream', NOT_SENT);
+  }
+  // The owner of the proxy must hear of it.
+  if (!isPerijoveError(error)) throw error;
+  return failureOf(error, wallet);
 }
 
 /** Whether the request is known not to have left the proxy. */

@@ -1,7 +1,7 @@
 import { type HttpDetails, isPerijoveError, type PerijoveError } from '@perijove/core';
 import { requestIdHeader } from './rate-headers.ts';
 
-/** A refusal or failure as the visitor gets it. */
+/** A refusal or failure in the form that the visitor receives. */
 export interface Failure {
   readonly status: number;
   /** In the form that the clients of every family read. */
@@ -22,6 +22,7 @@ type ProxyCode =
   | 'proxy_plan'
   | 'proxy_share'
   | 'proxy_key'
+  | 'proxy_token'
   | 'proxy_upstream'
   | 'proxy_timeout'
   | 'proxy_error';
@@ -31,7 +32,7 @@ export function refusal(status: number, code: ProxyCode, message: string, header
   return { status, body: { code, message }, headers };
 }
 
-/** Returns a refusal with 429 that says when to come back. */
+/** Returns a refusal with 429 that says when to retry. */
 export function refuseUntil(retryAfterMs: number, code: ProxyCode, message: string): Failure {
   const seconds = Math.max(1, Math.ceil(retryAfterMs / 1000));
   return refusal(429, code, `${message}; retry after ${seconds} s`, {
@@ -39,36 +40,46 @@ export function refuseUntil(retryAfterMs: number, code: ProxyCode, message: stri
   });
 }
 
-/** Returns what a visitor may know about an error of the transport. */
-export function failureOf(error: unknown): Failure {
+/**
+ * Returns what a visitor may know about an error of the transport.
+ *
+ * @param isOfWallet Whether the endpoint takes the token of a wallet.
+ */
+export function failureOf(error: unknown, isOfWallet = false): Failure {
   if (!isPerijoveError(error)) return refusal(500, 'proxy_error', 'the proxy failed');
   const { details } = error;
   if (isPerijoveError(error, 'rate_limited')) return rateLimited(error);
   if (isPerijoveError(error, 'invalid_input')) {
     return refusal(400, 'proxy_input', wordsOf(error));
   }
-  if ('body' in details) return answered(details as HttpDetails, error);
+  if ('body' in details) return answered(details as HttpDetails, error, isOfWallet);
   if (isPerijoveError(error, 'outcome_unknown') && isPerijoveError(error.cause)) {
-    return failureOf(error.cause);
+    return failureOf(error.cause, isOfWallet);
   }
   if (error.code === 'closed') return refusal(503, 'proxy_error', 'the proxy was closed');
   const isLate = error.code === 'timeout' || error.code === 'deadline';
   if (isLate) return refusal(504, 'proxy_timeout', 'the API did not answer the proxy in time');
   const isBad = error.code === 'invalid_response';
   const what = isBad
-    ? 'the API sent the proxy what is not a response'
+    ? 'the API sent the proxy an invalid response'
     : 'the proxy cannot reach the API';
   return refusal(502, 'proxy_upstream', what);
 }
 
 /** The service's own failure, without the key, which the transport took out. */
-function answered({ status, body, retryAfterMs }: HttpDetails, error: PerijoveError): Failure {
-  if (status === 401) {
-    const says = 'the API refused the key of the proxy: the operator of the proxy must check it';
+function answered(
+  { status, body, retryAfterMs }: HttpDetails,
+  error: PerijoveError,
+  isOfWallet: boolean,
+): Failure {
+  // The gateway has a `message`. The rest is about the visitor's own token, who can sign in again.
+  const isOfKey = !isOfWallet || 'message' in Object(body.raw);
+  if (status === 401 && isOfKey) {
+    const says = 'the API refused the key of this proxy: its operator must check it';
     return refusal(403, 'proxy_key', says);
   }
   return {
-    // A failure that came with status 200 is no success here either.
+    // A failure returned with status 200 is not a success here either.
     status: status < 400 ? 502 : status,
     body: body.raw ?? (body.message === undefined ? {} : { message: body.message }),
     headers: {

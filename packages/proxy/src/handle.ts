@@ -8,6 +8,7 @@ import type { Respond } from './respond.ts';
 import type { Match, Route, Target } from './route.ts';
 import { visitorOf } from './visitor-of.ts';
 import type { Visitors } from './visitors.ts';
+import { walletTokenOf } from './wallet-token.ts';
 
 /** What handles the requests of one proxy. */
 export interface HandleParts extends Pick<ProxyOptions, 'visitor' | 'authorize'> {
@@ -33,6 +34,8 @@ export function createHandle(parts: HandleParts): Handle {
     }
     const target = targetOf(request, match);
     if ('status' in target) return answer(target);
+    const wallet = walletTokenOf(request, target.endpoint);
+    if ('status' in wallet) return answer(wallet);
     const visitor = await visitorOf(request, address, parts.visitor);
     const taken = visitors.take(visitor);
     const answerVisitor = (own: Failure): Response => answer(own, visitors.usageOf(visitor));
@@ -46,12 +49,13 @@ export function createHandle(parts: HandleParts): Handle {
       return isResponse(stop) ? stop : answerVisitor(stop as Failure);
     }
     const { signal } = request;
-    const sent = await send({ endpoint, input: read.input, visitor, signal, giveBack: taken });
+    const { input } = read;
+    const sent = await send({ ...wallet, endpoint, input, visitor, signal, giveBack: taken });
     return 'status' in sent ? answerVisitor(sent) : answer(sent);
   };
 }
 
-const NOT_FOUND = refusal(404, 'proxy_not_found', 'no endpoint that this proxy allows');
+const NOT_FOUND = refusal(404, 'proxy_not_found', 'this proxy allows no endpoint at this path');
 
 function refusedOrigin(request: Request, origins: readonly string[]): Failure | undefined {
   const says = 'the proxy does not serve pages of this origin';
@@ -70,7 +74,7 @@ function targetOf({ method }: Request, match: Match): Target | Failure {
   const endpoint = match.byMethod.get(method);
   if (endpoint) return { endpoint, values: match.values };
   const allow = methodsOf(match);
-  return refusal(405, 'proxy_method', `the methods of this path are: ${allow}`, { allow });
+  return refusal(405, 'proxy_method', `this path accepts only ${allow}`, { allow });
 }
 
 function overLimit(retryAfterMs: number, rule: Rule | undefined): Failure {
@@ -79,7 +83,7 @@ function overLimit(retryAfterMs: number, rule: Rule | undefined): Failure {
   return refuseUntil(retryAfterMs, 'proxy_limit', says);
 }
 
-/** Only `true` allows: a callback that forgets to decide must not let anybody in. */
+/** Only `true` allows: a callback without a decision must not admit anyone. */
 async function decide(
   authorize: Authorize | undefined,
   request: Request,

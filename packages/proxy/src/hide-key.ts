@@ -3,7 +3,7 @@ const MAX_SPELLING = 6;
 
 /**
  * Returns the chunks without the key, in whatever way JSON or a URL may write it. A part at the end
- * that may be the start of the key is handed on with what follows. The chunks must be UTF-8.
+ * that may be the start of the key is passed on with the next part. The chunks must be UTF-8.
  */
 export async function* hideKey(
   chunks: AsyncIterable<Uint8Array>,

@@ -1,14 +1,14 @@
 import { UNKNOWN } from './visitor-of.ts';
 
-/** How many requests of each visitor are under way, until their responses were read to the end. */
+/** How many requests of each visitor are in flight, until their responses were read to the end. */
 export interface OpenResponses {
   /** Counts one more; call the result at its end. `undefined` when the visitor has too many. */
   readonly open: (visitor: string) => (() => void) | undefined;
 }
 
 /**
- * A visitor who reads slowly keeps a connection to the API for as long. Visitors whom nothing tells
- * apart have more, but never all connections.
+ * A visitor who reads slowly keeps a connection to the API open. Visitors that cannot be told apart
+ * share a larger number, but never all connections.
  */
 const MAX_OPEN = 32;
 const MAX_OPEN_UNKNOWN = 192;

@@ -28,15 +28,16 @@ type OfTransport = Pick<
 export interface ProxyOptions<F extends EndpointsByFamily = EndpointsByFamily> extends OfTransport {
   /** The endpoints that exist: `families` of `perijove/catalog`, or `{ price: endpoints }`. */
   readonly endpoints: F;
-  /** Those that visitors may call. Left out: those that only read. */
+  /** The endpoints that visitors may call. Left out: the endpoints that only read. */
   readonly allow?: readonly AllowedName<F>[] | undefined;
   /** Where the proxy is on your server. Default `/api/jupiter`. */
   readonly path?: string | undefined;
-  /** Maximum number of requests of one visitor in 60 s, or in a window of your own. */
+  /** Maximum number of requests of one visitor in 60 s, or in a window that you choose. */
   readonly limitPerVisitor?: number | Rule | undefined;
   /**
-   * Returns what tells visitors apart: an address, or the user of a session. Read a header only when
-   * your platform sets it, for visitors can send any. Left out: the second argument of the proxy.
+   * Returns what tells visitors apart: an address, or the user of a session. Read a header only
+   * when your platform sets it, because visitors can send any value. Left out: the second argument
+   * of the proxy.
    */
   readonly visitor?:
     | ((request: Request) => Promise<string | undefined> | string | undefined)
@@ -54,7 +55,10 @@ export interface ProxyOptions<F extends EndpointsByFamily = EndpointsByFamily> e
    * Default 7,500: with `maxWaitMs` less than the `timeoutMs` of a page.
    */
   readonly timeoutMs?: number | undefined;
-  /** Called with what your own callbacks throw; the visitor gets a 500. Default `console.error`. */
+  /**
+   * Called with errors that your own callbacks throw; the visitor gets a 500. Default
+   * `console.error`.
+   */
   readonly onError?: ((error: unknown) => void) | undefined;
 }
 

@@ -4,8 +4,9 @@ export function isOrigin(text: unknown): boolean {
 }
 
 /**
- * Whether a page may send this request. Browsers tell where a page is, and programs may send anything,
- * so this protects visitors of other pages and not the proxy from programs.
+ * Whether a page may send this request. Browsers report the origin of a page; other programs can
+ * send anything. So this check protects the users of pages, and does not protect the proxy from
+ * programs.
  */
 export function isAllowedOrigin(request: Request, origins: readonly string[]): boolean {
   const origin = request.headers.get('origin');
@@ -38,7 +39,7 @@ export function sharingHeaders(
   };
 }
 
-/** The response to the question of a browser whether a page may send a request. */
+/** The response to a CORS preflight request. */
 export function answerPreflight(
   request: Request,
   methods: string,

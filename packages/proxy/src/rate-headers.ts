@@ -31,7 +31,7 @@ function known(facts: Readonly<Record<string, number | undefined>>): Record<stri
   );
 }
 
-/** Only a number is handed on: a header could hold anything. */
+/** Only a number is passed on: a header could hold anything. */
 function numberOf(text: string | undefined): number | undefined {
   return text !== undefined && /^-?\d{1,15}$/.test(text) ? Number(text) : undefined;
 }

@@ -1,23 +1,26 @@
 import type { AnyEndpoint } from '@perijove/core';
-import { parseWithIntegers } from '@perijove/core/http-input';
+import { parseWithIntegers, takesBody } from '@perijove/core/http-input';
 
 /** The body of a request; `undefined` when it is neither JSON nor a form, as the endpoint has it. */
-export type BodyReading =
-  | { readonly body: unknown }
-  | { readonly refused: 'too-large' | 'too-slow' };
+export type BodyReading = { readonly body: unknown } | { readonly refused: RefusedBody };
+
+/** Why a body is not read; `encoded`: read as it is, it would only be invalid JSON. */
+export type RefusedBody = 'encoded' | 'too-large' | 'too-slow';
 
 export interface BodyLimits {
   readonly maxBytes: number;
   readonly timeoutMs: number;
 }
 
-/** Reads the body of a POST within limits of size and time. */
+/** Reads the body of a POST or PATCH within limits of size and time. */
 export async function readBody(
   request: Request,
   endpoint: AnyEndpoint,
   { maxBytes, timeoutMs }: BodyLimits,
 ): Promise<BodyReading> {
-  if (endpoint.method !== 'POST' || !request.body) return { body: undefined };
+  if (!takesBody(endpoint) || !request.body) return { body: undefined };
+  const encoding = request.headers.get('content-encoding') ?? 'identity';
+  if (encoding.trim().toLowerCase() !== 'identity') return { refused: 'encoded' };
   if (Number(request.headers.get('content-length')) > maxBytes) return { refused: 'too-large' };
   const bytes = await readBytes(request.body, maxBytes, timeoutMs);
   if (typeof bytes === 'string') return { refused: bytes };

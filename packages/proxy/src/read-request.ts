@@ -1,6 +1,6 @@
 import { readInput, readQuery } from '@perijove/core/http-input';
 import { type Failure, refusal } from './failure.ts';
-import { readBody } from './read-body.ts';
+import { type RefusedBody, readBody } from './read-body.ts';
 import type { Target } from './route.ts';
 
 const MAX_JSON_BYTES = 1 << 20;
@@ -27,8 +27,13 @@ export async function readRequest(
   return refusal(400, 'proxy_input', says ?? words);
 }
 
-function refusedBody(why: 'too-large' | 'too-slow', maxBytes: number): Failure {
-  return why === 'too-large'
-    ? refusal(413, 'proxy_body', `the body is larger than ${maxBytes} bytes`)
-    : refusal(408, 'proxy_body', 'the body did not arrive in time');
+function refusedBody(why: RefusedBody, maxBytes: number): Failure {
+  switch (why) {
+    case 'too-large':
+      return refusal(413, 'proxy_body', `the body is larger than ${maxBytes} bytes`);
+    case 'too-slow':
+      return refusal(408, 'proxy_body', 'the body did not arrive in time');
+    case 'encoded':
+      return refusal(415, 'proxy_body', 'send the body without content-encoding');
+  }
 }

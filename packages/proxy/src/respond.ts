@@ -3,7 +3,7 @@ import { hideKeyIn } from './hide-key.ts';
 import { rateHeaders } from './rate-headers.ts';
 import type { Usage } from './visitors.ts';
 
-/** A response of the API, ready to be handed on. */
+/** A response of the API, ready to be passed on. */
 export interface Success {
   readonly stream: ReadableStream<Uint8Array>;
   readonly headers: Readonly<Record<string, string>>;
@@ -11,7 +11,7 @@ export interface Success {
 
 export type Respond = (answer: Success | Failure, usage?: Usage) => Response;
 
-/** Headers of every response: nothing of the API's own is handed on. */
+/** Headers of every response: none of the API's own headers is passed on. */
 const FIXED = {
   'content-type': 'application/json',
   'cache-control': 'no-store',

@@ -2,8 +2,9 @@ import type { LimitStore, Rule } from '@perijove/core';
 import { UNKNOWN } from './visitor-of.ts';
 
 /**
- * Who may take a slot of the plan's window. A quarter of the window is kept for visitors who have used
- * less than an equal part of it, so that one who uses all of the rest never keeps out the next one.
+ * Who may take a slot of the plan's window. A quarter of the window is kept for visitors who have
+ * used less than an equal part of it, so that a visitor who uses all of the rest never blocks the
+ * next one.
  */
 export interface Shares {
   /** Milliseconds until the visitor may take a slot; 0 for now. */
@@ -50,7 +51,7 @@ export function createShares(now: () => number): Shares {
       const rule = ruleOfPlan();
       if (!rule) return 0;
       expire(rule);
-      // Nothing tells anybody apart here, so there is nobody to keep a part for.
+      // Visitors cannot be told apart here, so no share is reserved.
       if (visitor === UNKNOWN && counts.size <= 1) return 0;
       const own = counts.get(visitor) ?? 0;
       const open = rule.limit - Math.floor(rule.limit * KEPT);

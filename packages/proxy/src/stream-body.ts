@@ -25,12 +25,12 @@ export function streamBody(answer: Forwarded, options: BodyOptions): ReadableStr
     signal.removeEventListener('abort', leave);
     onEnd();
   };
-  // Ends it for the count as well: nobody may read on, and so hear of the abort.
+  // Also ends the request for the counters: without a reader, nothing would notice the abort.
   const abort = (reason: unknown): void => {
     answer.abort(reason);
     end();
   };
-  const leave = (): void => abort(new Error('the visitor left'));
+  const leave = (): void => abort(new Error('the visitor disconnected'));
   signal.addEventListener('abort', leave, { once: true });
   const watched = watch({ ...answer, abort }, options);
   const chunks = key === undefined ? watched : hideKey(watched, key);
@@ -44,7 +44,7 @@ export function streamBody(answer: Forwarded, options: BodyOptions): ReadableStr
         }
         controller.close();
       } catch {
-        // Its words may be about the connection to the API, which is not the visitor's concern.
+        // Its message may describe the connection to the API, which the visitor must not see.
         controller.error(new Error('the response was cut off'));
       }
       end();

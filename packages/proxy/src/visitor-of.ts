@@ -1,6 +1,6 @@
 import type { ProxyOptions } from './options.ts';
 
-/** Requests of whom nothing tells them apart count as those of one visitor. */
+/** Requests that cannot be told apart count as those of one visitor. */
 export const UNKNOWN = '';
 
 const MAX_LENGTH = 200;

@@ -19,7 +19,7 @@ export interface Visitors {
   readonly usageOf: (visitor: string) => Usage | undefined;
 }
 
-/** Records of visitors who have gone are removed when there are so many. */
+/** Records of visitors who have gone are removed above this number. */
 const SWEEP_AT = 10_000;
 
 export function createVisitors(rule: Rule | undefined, now: () => number): Visitors {

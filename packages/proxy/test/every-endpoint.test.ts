@@ -61,8 +61,9 @@ test.each(catalog.map((each) => [each.endpoint.name, each] as const))(
     const image = new File([new Uint8Array([1, 2, 255])], 'a.png', { type: 'image/png' });
     const isForm = endpoint.body?.type === 'multipart';
     const input = (isForm ? { ...request, headerImage: image } : request) as never;
-    await expect(straight.call(endpoint, input)).rejects.toThrow(/404/);
-    await expect(page.call(endpoint, input)).rejects.toThrow(/404/);
+    const options = endpoint.wallet ? { token: 'token-of-a-wallet' } : {};
+    await expect(straight.call(endpoint, input, options)).rejects.toThrow(/404/);
+    await expect(page.call(endpoint, input, options)).rejects.toThrow(/404/);
     expect(behind.sent).toEqual(direct.sent);
     expect(behind.sent[0]?.headers['x-api-key']).toBe('jup_secret');
     await Promise.all([straight.close(), page.close(), proxy.close()]);

@@ -1,7 +1,7 @@
 import { proxied, type TransportOptions } from '@perijove/core';
 import type { KeyProxy } from '../src/index.ts';
 
-export const BASE = 'http://127.0.0.1/api/jupiter';
+const BASE = 'http://127.0.0.1/api/jupiter';
 
 /** Transport options of a page whose requests go straight to the proxy. */
 export function pageOf(proxy: KeyProxy, address?: string): TransportOptions {

@@ -39,7 +39,7 @@ test('the rest is for those who have used less than an equal part', () => {
   expect(shares.waitOf('c')).toBe(0);
 });
 
-test('before the plan is known nobody waits', () => {
+test('no request waits before the plan is known', () => {
   const shares = createShares(Date.now);
   for (let index = 0; index < 100; index++) shares.take('a');
   expect(shares.waitOf('a')).toBe(0);

@@ -49,7 +49,7 @@ test('one at a time, until it has its slot or gives up', async () => {
   expect(served).toEqual(['a']);
 });
 
-test('who leaves is not served, and keeps nobody waiting', async () => {
+test('a request that leaves the queue is not served and delays no other request', async () => {
   const { ask, served, finish } = create();
   const controller = new AbortController();
   void ask('a');

@@ -24,7 +24,7 @@ test('the callback comes before the address', async () => {
   expect(await visitorOf(request, '198.51.100.1', () => undefined)).toBe('');
 });
 
-test('what is no text is nobody: a framework hands over its own context', async () => {
+test('a value that is not text names no visitor: a framework passes its own context', async () => {
   for (const other of [undefined, null, {}, { params: {} }, 7])
     expect(await visitorOf(request, other, undefined)).toBe('');
 });
