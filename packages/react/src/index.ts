@@ -25,5 +25,6 @@ export {
   pagesQuery,
 } from './query/pages-query.ts';
 export { type EndpointKey, endpointKey } from './query/query-key.ts';
+export type { QueryWallet } from './query/query-wallet.ts';
 export type { AnyClient, Register, RegisteredClient } from './register.ts';
 export type { Readable } from './store.ts';

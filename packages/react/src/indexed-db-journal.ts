@@ -9,8 +9,8 @@ const FLOWS = 'flows';
  * write the next record, and a record is on the disk (`durability: 'strict'`) before a transaction is
  * sent.
  *
- * The database is opened with the first call of a method. It holds signed transactions: anybody who can
- * run a script on the origin can read them.
+ * The database is opened with the first call of a method. It holds signed transactions: anyone who
+ * can run a script on the origin can read them.
  *
  * @param name of the database, one for each app of an origin.
  * @throws PerijoveError from its methods: `flow_busy` as in `Journal`, and `journal_failed` with what
@@ -94,7 +94,8 @@ function answer<Value>(request: IDBRequest<Value>): Promise<Value> {
 
 function finished(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
-    const fail = (): void => reject(transaction.error ?? new Error('IndexedDB gave up'));
+    const fail = (): void =>
+      reject(transaction.error ?? new Error('IndexedDB aborted the transaction'));
     transaction.oncomplete = () => resolve();
     transaction.onerror = fail;
     transaction.onabort = fail;

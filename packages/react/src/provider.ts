@@ -8,7 +8,7 @@ import type { AnyClient, RegisteredClient } from './register.ts';
 
 export interface PerijoveProviderProps {
   /**
-   * What `createPerijove` returned, the client of one family with a transport of its own, or an object
+   * What `createPerijove` returned, the client of one family with its own transport, or an object
    * with `transport` and the clients of some families. `useFlow` finds the name of a flow here.
    */
   readonly perijove: AnyClient;
@@ -48,7 +48,10 @@ export function PerijoveProvider(props: PerijoveProviderProps): ReactNode {
   return createElement(PerijoveContext.Provider, { value: shared }, children);
 }
 
-/** Another client or journal has its own flows; those of the former one go on, and end in their journal. */
+/**
+ * Another client or journal has its own flows; flows of the former one continue, and end in their
+ * journal.
+ */
 function useStable(perijove: AnyClient, journal: Journal, calls: CallLog): Shared {
   const [state, setState] = useState(() => ({ journal, flows: createFlows(journal) }));
   let { flows } = state;
@@ -81,6 +84,6 @@ export function usePerijove<Client extends AnyClient = RegisteredClient>(): Clie
 /** What the hooks of this package share. */
 export function useShared(hook: string): Shared {
   const shared = useContext(PerijoveContext);
-  if (!shared) throw hookError(hook, 'a component inside of PerijoveProvider');
+  if (!shared) throw hookError(hook, 'a component inside PerijoveProvider');
   return shared;
 }

@@ -22,7 +22,7 @@ export interface LoggedCall {
   readonly error?: unknown;
 }
 
-/** What happened in a transport, for a page that shows it. */
+/** The calls and reports of a transport, for a page that shows them. */
 export interface CallLog {
   /** The option `onEvent` of the transport. */
   readonly onEvent: (event: TransportEvent) => void;

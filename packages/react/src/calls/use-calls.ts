@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useShared } from '../provider.ts';
 import type { LoggedCall, Notice } from './call-log.ts';
 
-/** What happens in the transport of this page. */
+/** The calls and reports of the transport of this page. */
 export interface Calls {
   /** The calls, the newest first. */
   readonly calls: readonly LoggedCall[];

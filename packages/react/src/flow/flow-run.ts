@@ -7,13 +7,13 @@ import { type AnyFlow, resultOf } from './result-of.ts';
 
 type State = FlowState<unknown, unknown, unknown>;
 
-/** One flow of this page. It goes on without a component that shows it. */
+/** One flow of this page. It continues without a component that shows it. */
 export interface FlowRun {
   readonly state: Store<State>;
   readonly confirm: () => void;
   readonly refuse: () => void;
   readonly stop: () => void;
-  /** Nobody can review it any more: ends it unless the wallet was asked. */
+  /** No component can review it any more: ends it unless the wallet was asked to sign. */
   readonly leave: () => void;
   /** Settles when the flow has ended; never rejects. */
   readonly ended: Promise<void>;
@@ -125,7 +125,7 @@ function createDesk(update: (changes: Partial<State>) => void): Desk {
   };
 }
 
-/** The journal, with an ear for what is written. */
+/** The journal, with a callback for each write. */
 function observed({ journal, onWrite }: RunInput, onId: (id: string) => void): Journal {
   return {
     read: (id) => journal.read(id),

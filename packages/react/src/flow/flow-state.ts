@@ -1,7 +1,7 @@
 import type { Address, Advice } from '@perijove/core';
 import type { FlowEvent, Review } from '@perijove/solana';
 
-/** Where a flow is. */
+/** The status of a flow. */
 export type FlowStatus =
   /** Nothing was started. */
   | 'idle'

@@ -79,12 +79,12 @@ export function createFlows(journal: Journal): Flows {
 }
 
 interface Tabs {
-  /** Says that the journal has changed. */
+  /** Notifies other tabs that the journal has changed. */
   readonly tell: () => void;
   readonly listen: () => () => void;
 }
 
-/** The other tabs of the origin, as long as somebody listens. */
+/** The other tabs of the origin, while a component subscribes. */
 function createTabs(onChange: () => void): Tabs {
   let channel: BroadcastChannel | undefined;
   let listeners = 0;

@@ -3,8 +3,9 @@ import { flowBusy } from '@perijove/solana';
 const nameOf = (id: string): string => `perijove flow ${id}`;
 
 /**
- * Holds the flow for this tab; the browser releases it when the tab ends. The journal is what keeps two
- * tabs apart: this only says earlier that another one is at work, before it asks its wallet.
+ * Holds the flow for this tab; the browser releases it when the tab ends. The journal is what keeps
+ * two tabs apart: this only reports earlier that another tab runs the flow, before it asks its
+ * wallet.
  *
  * @returns how to release it.
  * @throws PerijoveError `flow_busy` while another tab holds it.

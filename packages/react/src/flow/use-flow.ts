@@ -36,8 +36,8 @@ export type UseFlowOptions<Flow extends AnyFlow> = Omit<OptionsOfFlow<Flow>, Own
 /** A flow as a page shows it. */
 export interface FlowHandle<Input, Offer, Result> extends FlowState<Input, Offer, Result> {
   /**
-   * Starts a flow. One that runs already ends if its wallet was not asked; otherwise it goes on, and is
-   * in `unfinished`. Without a signer the flow fails.
+   * Starts a flow. A flow that runs already ends if its wallet was not asked to sign; otherwise it
+   * continues, and is in `unfinished`. Without a signer the flow fails.
    */
   readonly start: (input: Input) => void;
   /** Lets the wallet sign what `review` shows. */
@@ -46,7 +46,7 @@ export interface FlowHandle<Input, Offer, Result> extends FlowState<Input, Offer
   readonly refuse: () => void;
   /** Ends the wait. A transaction that is signed can still land, so resume the flow later. */
   readonly stop: () => void;
-  /** Goes back to `idle`. What is not signed ends. */
+  /** Goes back to `idle`. A flow that is not signed ends. */
   readonly reset: () => void;
   /** Flows of this method in the journal that have not landed, such as those before a reload. */
   readonly unfinished: readonly UnfinishedFlow[];
@@ -55,15 +55,15 @@ export interface FlowHandle<Input, Offer, Result> extends FlowState<Input, Offer
    * input of a flow whose journal does not hold all of it, such as the code of `send.send`.
    */
   readonly resume: (id: string, addInput?: (asked: never) => Input) => void;
-  /** Removes a flow of which nothing is signed from the journal. */
+  /** Removes a flow from the journal that has no signed transaction. */
   readonly forget: (id: string) => Promise<void>;
 }
 
 /**
  * Runs a flow of a client, such as `perijove.instantSwap.swap`, with a review before the wallet signs.
  *
- * Every step is in the journal of the provider before it is taken. When the component is unmounted, a
- * flow that is not signed ends, and one that is signed goes on; after a reload it is in `unfinished`.
+ * Every step is in the journal of the provider before it is taken. When the component is unmounted,
+ * a flow that is not signed ends, and a signed one continues; after a reload it is in `unfinished`.
  *
  * @throws PerijoveError `invalid_input` outside of a `PerijoveProvider`.
  * @example

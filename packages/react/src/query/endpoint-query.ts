@@ -9,10 +9,11 @@ import {
   type UnusedSkipTokenOptions,
 } from '@tanstack/react-query';
 import { hookError } from '../hook-error.ts';
-import { type EndpointKey, endpointKey } from './query-key.ts';
+import type { EndpointKey } from './query-key.ts';
+import { type QueryWallet, walletParts } from './query-wallet.ts';
 import { refreshAfter } from './refresh.ts';
 
-/** A method of a client whose endpoint may be called at any time: it moves nothing. */
+/** A client method whose endpoint only reads: it can be called again at any time. */
 export type QueryMethod<Input, Output> = OfEndpoint<'read' | 'build'> &
   ((input: Input, options?: CallOptions) => Promise<Output>);
 
@@ -38,6 +39,11 @@ export interface EndpointQueryOptions<Output, Data = Output> extends Passed<Outp
   readonly timeoutMs?: number | undefined;
   /** Timeout of the call with all its attempts and waits, in milliseconds. */
   readonly deadlineMs?: number | undefined;
+  /**
+   * The wallet, for endpoints that answer about the one that signed in: `connected` of `useWallets`.
+   * It is asked to sign in by the first request. Without one, the query waits. Others ignore it.
+   */
+  readonly wallet?: QueryWallet | undefined;
 }
 
 interface Tagged<Output> {
@@ -96,19 +102,21 @@ export function endpointQuery<Input, Output, Data = Output>(
   options: EndpointQueryOptions<Output, Data> = {},
 ): SkippableQuery<Output, Data> {
   assertQueryable(method);
-  const { refreshEvery, timeoutMs, deadlineMs, ...passed } = options;
+  const { refreshEvery, timeoutMs, deadlineMs, wallet, ...passed } = options;
+  const asked = input === skipToken ? null : input;
+  const { queryKey, callOptions, isWaiting } = walletParts(method, asked, wallet);
   const isRead = method.endpoint.effect === 'read';
   const staleTime = isRead ? Math.max(FRESH_MS, refreshEvery ?? 0) : 0;
   return queryOptions({
     staleTime,
     ...(!isRead && { gcTime: 0 }),
     ...passed,
-    queryKey: input === skipToken ? endpointKey(method, null) : endpointKey(method, input),
+    queryKey,
     queryFn:
-      input === skipToken
+      input === skipToken || isWaiting
         ? skipToken
         : ({ signal }: QueryFunctionContext) =>
-            method(input as Input, { signal, timeoutMs, deadlineMs }),
+            method(input as Input, { signal, timeoutMs, deadlineMs, ...callOptions }),
     retry: false,
     ...(refreshEvery !== undefined && {
       refetchInterval: () => refreshAfter(method, refreshEvery),

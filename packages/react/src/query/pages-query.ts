@@ -2,7 +2,8 @@ import type { CallOptions, OfPages, PerijoveError } from '@perijove/core';
 import { followPages } from '@perijove/core/follow-pages';
 import type { UseInfiniteQueryOptions } from '@tanstack/react-query';
 import { assertQueryable, FRESH_MS } from './endpoint-query.ts';
-import { type EndpointKey, endpointKey } from './query-key.ts';
+import type { EndpointKey } from './query-key.ts';
+import { type QueryWallet, walletParts } from './query-wallet.ts';
 
 /** A method of a client whose endpoint returns a list page by page. */
 export type PagesMethod<Input, Output, Item> = OfPages<Item> &
@@ -21,6 +22,8 @@ export interface PagesQueryOptions {
   readonly timeoutMs?: number | undefined;
   /** Timeout of the request of one page with all its attempts, in milliseconds. */
   readonly deadlineMs?: number | undefined;
+  /** As of `endpointQuery`. */
+  readonly wallet?: QueryWallet | undefined;
   readonly enabled?: boolean;
   readonly staleTime?: number;
 }
@@ -44,7 +47,8 @@ export function pagesQuery<Input, Output, Item>(
 ): PagesQuery<Input, Output, Item> {
   assertQueryable(method);
   const { endpoint } = method;
-  const { timeoutMs, deadlineMs, ...passed } = options;
+  const { timeoutMs, deadlineMs, wallet, ...passed } = options;
+  const { queryKey, callOptions, isWaiting } = walletParts(method, input, wallet);
   const walkOver = (pages: readonly Output[]) => {
     const walk = followPages<Input, Output, Item>(endpoint, input);
     const items = pages.flatMap((page) => walk.add(page));
@@ -53,10 +57,11 @@ export function pagesQuery<Input, Output, Item>(
   return {
     staleTime: FRESH_MS,
     ...passed,
+    ...(isWaiting && { enabled: false }),
     // Apart from the queries of single pages.
-    queryKey: [...endpointKey(method, input), 'pages'],
+    queryKey: [...queryKey, 'pages'],
     queryFn: ({ pageParam, signal }) =>
-      method(pageParam as Input, { signal, timeoutMs, deadlineMs }),
+      method(pageParam as Input, { signal, timeoutMs, deadlineMs, ...callOptions }),
     initialPageParam: walkOver([]).walk.next as Input,
     getNextPageParam: (_, pages) => walkOver(pages).walk.next,
     select: ({ pages }) => ({ items: walkOver(pages).items, pages: pages.length }),

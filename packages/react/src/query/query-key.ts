@@ -1,5 +1,15 @@
-/** Key of a query: the endpoint and its input, as TanStack Query compares them. */
-export type EndpointKey = readonly ['perijove', endpoint: string, input?: unknown];
+import type { Address } from '@perijove/core';
+
+/**
+ * Key of a query: the endpoint and its input, as TanStack Query compares them, and the wallet where the
+ * response is about the one that signed in.
+ */
+export type EndpointKey = readonly [
+  'perijove',
+  endpoint: string,
+  input?: unknown,
+  wallet?: Address,
+];
 
 /**
  * Returns the key of an endpoint's queries: of one input, or without it of all, for

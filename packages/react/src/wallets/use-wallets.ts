@@ -30,7 +30,7 @@ export interface UseWallets {
   readonly disconnect: () => Promise<void>;
 }
 
-/** What the user chose, with the accounts that the wallet showed last. */
+/** The user's choice, with the accounts that the wallet shared last. */
 interface Chosen {
   readonly wallet: Wallet;
   readonly accounts: readonly WalletAccount[];
@@ -53,7 +53,7 @@ interface EventsFeature {
  * Returns the Wallet Standard wallets of the page, and connects one of them. The last wallet is
  * connected again after a reload, if it allows that without asking.
  *
- * Call it once, near the root of the page: each call has a connection of its own.
+ * Call it once, near the root of the page: each call has its own connection.
  *
  * @example
  * ```ts
@@ -82,7 +82,7 @@ export function useWallets({ storageKey = 'perijove-wallet' }: UseWalletsOptions
         const found = accounts.find((each) => each.address === (address ?? each.address));
         // A later choice counts.
         if (own !== turn.current || (silent && !found)) return;
-        if (!found) throw new Error(`${wallet.name} showed no account`);
+        if (!found) throw new Error(`${wallet.name} shared no account`);
         setChosen({ wallet, accounts, address: found.address });
         remember(storageKey, { name: wallet.name, address: found.address });
       } finally {

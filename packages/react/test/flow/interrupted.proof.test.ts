@@ -46,7 +46,7 @@ it('a flow that is unmounted in the review ends, and is not in the journal', asy
   expect(swaps()).toBe(0n);
 });
 
-it('a flow whose wallet was asked goes on without its component', async () => {
+it('a flow whose wallet was asked continues without its component', async () => {
   let sign = (): void => undefined;
   const asked = new Promise<void>((resolve) => {
     sign = resolve;
@@ -92,7 +92,7 @@ it('without a signer the flow fails and says what is missing', async () => {
     useFlow(perijove.instantSwap.swap, { signer: undefined, rpc }),
   );
   act(() => result.current.start(input));
-  await waitFor(() => expect(result.current.status).toBe('failed'));
+  await waitFor(() => expect(result.current.status).toBe('failed'), patience);
   expect(result.current.error?.message).toContain('connect a wallet');
   expect(result.current.advice).toBe('fix-input');
 });

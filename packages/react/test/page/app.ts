@@ -21,7 +21,9 @@ interface Config {
 }
 
 const { url, rpcUrl } = (window as unknown as { readonly config: Config }).config;
-const transport = createTransport({ deployment: sandbox(url) });
+// What a test leaves without an answer must not come to an end by itself on a busy machine.
+const patience = { timeoutMs: 120_000, deadlineMs: 240_000 };
+const transport = createTransport({ deployment: sandbox(url), ...patience });
 const perijove = {
   transport,
   price: createPriceClient(transport),

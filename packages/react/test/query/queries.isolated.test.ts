@@ -132,3 +132,28 @@ it('shows the calls as they happen, and what is left of the plan', async () => {
   expect(result.current.calls[0]).toMatchObject({ endpoint: 'price.get', status: 'done' });
   expect(result.current.plan.remaining).toBeLessThan(remaining);
 });
+
+it('asks in the name of the wallet, and keeps what two wallets have apart', async () => {
+  const { alice, bob } = sandbox.fundedWallets;
+  const walletOf = ({ address, secretKey }: typeof alice) => ({ address, signer: secretKey });
+  const { priceOrders } = perijove.triggerV2;
+  const waiting = endpointQuery(priceOrders, {}, { wallet: undefined });
+  const { result: none } = runHook({ perijove, calls }, () => useQuery(waiting));
+  expect(none.current.fetchStatus).toBe('idle');
+  const queries = [alice, bob].map((each) =>
+    endpointQuery(priceOrders, {}, { wallet: walletOf(each) }),
+  );
+  expect(queries.map(({ queryKey }) => queryKey.at(-1))).toEqual([alice.address, bob.address]);
+  const before = requests('trigger-v2.verify');
+  const [first, second] = queries as [(typeof queries)[0], (typeof queries)[0]];
+  const { result } = runHook({ perijove, calls }, () => [useQuery(first), useQuery(second)]);
+  await waitFor(
+    () => expect(result.current.map(({ isSuccess }) => isSuccess)).toEqual([true, true]),
+    patience,
+  );
+  expect(requests('trigger-v2.verify') - before).toBe(2);
+  const { result: paged } = runHook({ perijove, calls }, () =>
+    useInfiniteQuery(pagesQuery(priceOrders, {}, { wallet: walletOf(alice) })),
+  );
+  await waitFor(() => expect(paged.current.data?.items).toEqual([]), patience);
+});

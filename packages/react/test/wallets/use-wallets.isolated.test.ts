@@ -115,7 +115,7 @@ it('connects the last wallet again without asking, and no other', async () => {
   await act(() => page.result.current.connect(first.wallet, 'b'));
   page.unmount();
   const { result } = show();
-  await waitFor(() => expect(result.current.connected?.address).toBe('b'));
+  await waitFor(() => expect(result.current.connected?.address).toBe('b'), { timeout: 20_000 });
   expect(first.asked).toEqual([undefined, { silent: true }]);
 });
 
@@ -133,7 +133,7 @@ it('passes the refusal of a wallet on, and stays as it was', async () => {
   const { wallet } = register('One');
   const { result } = show();
   await act(async () => {
-    await expect(result.current.connect(wallet)).rejects.toThrow('One showed no account');
+    await expect(result.current.connect(wallet)).rejects.toThrow('One shared no account');
   });
   expect(result.current).toMatchObject({ connected: undefined, isConnecting: false });
 });
