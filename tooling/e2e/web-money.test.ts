@@ -1,7 +1,16 @@
 import { SOL, USDC } from '@perijove/core';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { balanceOf, button, letAnHourPass, sign, webUnderTest } from './web-page.ts';
+import {
+  balanceOf,
+  button,
+  carriedOut,
+  letAnHourPass,
+  settled,
+  sign,
+  unanswered,
+  webUnderTest,
+} from './web-page.ts';
 
 const env = webUnderTest();
 
@@ -52,18 +61,10 @@ describe('earn', () => {
   it('deposits once when the page is reloaded after the signature', async () => {
     const before = balanceOf(env, USDC);
     const { page } = await env.open('/earn');
-    const unanswered = new Promise<void>((resolve) => {
-      void page.route('**/api/rpc', async (route) => {
-        if (!route.request().postData()?.includes('"sendTransaction"')) return route.fallback();
-        // It reaches the node, and the page never hears of it.
-        await route.fetch();
-        resolve();
-      });
-    });
+    const held = unanswered(page, '**/api/rpc', carriedOut, '"sendTransaction"');
     await depositOf(page, '40');
     await sign(page, 'Deposit 40 USDC');
-    await unanswered;
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await held;
     await page.reload();
     await page.getByText('Found in the journal, signed').waitFor();
     await button(page, 'Done').click();
@@ -77,7 +78,7 @@ describe('earn', () => {
 
 describe('orders', () => {
   it('places above the market, fills when the price comes, and shows it in the portfolio', async () => {
-    const { page } = await env.open('/orders');
+    const { page } = await env.open('/orders?kind=limit');
     const form = page.getByRole('form', { name: 'Limit order' });
     await form.getByText(/^Balance /).waitFor();
     const mine = page.getByRole('region', { name: 'My limit orders' });
@@ -93,7 +94,7 @@ describe('orders', () => {
     await mine.getByRole('row', { name: /SOL.*USDC/ }).waitFor();
     await page.goto(`${env.web.url}/portfolio`);
     await page.getByText('SOL for USDC').waitFor();
-    await page.goto(`${env.web.url}/orders`);
+    await page.goto(`${env.web.url}/orders?kind=limit`);
     const usd = balanceOf(env, USDC);
     env.service.control.prices.set(SOL, { factor: 1.5 });
     await letAnHourPass(page);
@@ -170,9 +171,9 @@ describe('developer', () => {
     await page.getByRole('link', { name: 'Earn', exact: true }).first().click();
     const failure = page.getByRole('alert').filter({ hasText: 'The service has a problem.' });
     await failure.first().waitFor();
-    for (const card of await page.locator('main .card').all()) {
-      expect(await card.textContent()).not.toBe('');
-    }
+    await settled(page);
+    // All of them at a time: a card may go when something is read again.
+    expect(await page.locator('main .card').allTextContents()).not.toContain('');
     env.service.control.faults.clear();
     await failure.first().getByRole('button', { name: 'Try again' }).click();
     await button(page, 'Choose USDC').waitFor();

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { type Sandbox, startSandbox } from '@perijove/sandbox';
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Locator, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import { startWeb, type Web } from '../../apps/web/src/server/start-web.ts';
 import { root } from '../test/workspace.ts';
@@ -137,6 +137,34 @@ export async function choose(page: Page, picker: string, symbol: string): Promis
     .getByRole('option', { name: new RegExp(`^${symbol} `) })
     .first()
     .click();
+}
+
+/** What becomes of a request whose response the page never gets: its server receives it. */
+export const carriedOut = async (route: Route): Promise<void> => void (await route.fetch());
+
+/** What becomes of a request whose response the page never gets: its server never sees it. */
+export const neverSent = async (): Promise<void> => undefined;
+
+/**
+ * Holds the first request to an address (whose body has this text) and lets every later one pass.
+ * Resolves when the fate of that request is complete. The route stays until the page closes: a
+ * browser whose interception ends sends on what was held, and the page would hear of it.
+ */
+export function unanswered(
+  page: Page,
+  address: string,
+  fate: (route: Route) => Promise<void>,
+  body = '',
+): Promise<void> {
+  let held = false;
+  return new Promise((resolve) => {
+    void page.route(address, async (route) => {
+      if (held || !(route.request().postData() ?? '').includes(body)) return route.fallback();
+      held = true;
+      await fate(route);
+      resolve();
+    });
+  });
 }
 
 /** Base units that a wallet has of a mint on the ledger; alice's unless another is named. */

@@ -1,7 +1,7 @@
 import { SOL, USDC } from '@perijove/core';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { balanceOf, button, sign, webUnderTest } from './web-page.ts';
+import { balanceOf, button, carriedOut, sign, unanswered, webUnderTest } from './web-page.ts';
 
 /*
  * A reload after the signature, where the page never hears what became of the request: the flow is in
@@ -12,20 +12,9 @@ const env = webUnderTest();
 
 const lamports = (): bigint => env.service.ledger.lamports(env.service.fundedWallets.alice.address);
 
-/** Resolves when a request of this address was carried out; the page gets no response. */
-function unanswered(page: Page, address: string): Promise<void> {
-  return new Promise((resolve) => {
-    void page.route(address, async (route) => {
-      await route.fetch();
-      resolve();
-    });
-  });
-}
-
 /** Reloads once the request is carried out, and waits until the page has resumed the flow. */
-async function reloadAfter(page: Page, carriedOut: Promise<void>): Promise<void> {
-  await carriedOut;
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
+async function reloadAfter(page: Page, held: Promise<void>): Promise<void> {
+  await held;
   await page.reload();
   await page.getByText('Found in the journal, signed').waitFor();
   await button(page, 'Done').click();
@@ -35,15 +24,15 @@ async function reloadAfter(page: Page, carriedOut: Promise<void>): Promise<void>
 }
 
 it('places one limit order', async () => {
-  const { page } = await env.open('/orders');
+  const { page } = await env.open('/orders?kind=limit');
   const before = lamports();
   const form = page.getByRole('form', { name: 'Limit order' });
   await form.getByLabel('You sell', { exact: true }).fill('3');
   await form.getByLabel(/for one SOL$/).fill('100000');
   await form.getByRole('button', { name: 'Review the order' }).click();
-  const carriedOut = unanswered(page, '**/trigger/v1/execute');
+  const held = unanswered(page, '**/trigger/v1/execute', carriedOut);
   await sign(page, 'Place for 3 SOL');
-  await reloadAfter(page, carriedOut);
+  await reloadAfter(page, held);
   const mine = page.getByRole('region', { name: 'My limit orders' });
   await mine.getByRole('button', { name: 'Cancel' }).waitFor();
   expect(await mine.getByRole('button', { name: 'Cancel' }).count()).toBe(1);
@@ -58,9 +47,9 @@ it('places one recurring order', async () => {
   const form = page.getByRole('form', { name: 'Recurring order' });
   await form.getByLabel('You spend in total', { exact: true }).fill('400');
   await form.getByRole('button', { name: 'Review the order' }).click();
-  const carriedOut = unanswered(page, '**/recurring/v1/execute');
+  const held = unanswered(page, '**/recurring/v1/execute', carriedOut);
   await sign(page, 'Deposit 400 USDC');
-  await reloadAfter(page, carriedOut);
+  await reloadAfter(page, held);
   const mine = page.getByRole('region', { name: 'My recurring orders' });
   await mine.getByRole('button', { name: 'Cancel' }).waitFor();
   expect(await mine.getByRole('button', { name: 'Cancel' }).count()).toBe(1);
@@ -77,9 +66,9 @@ it('launches one token', async () => {
   await button(page, 'Continue').click();
   await page.getByText("What can't be changed later").waitFor();
   await button(page, 'Review the launch of RLD').click();
-  const carriedOut = unanswered(page, '**/studio/v1/dbc-pool/submit');
+  const held = unanswered(page, '**/studio/v1/dbc-pool/submit', carriedOut);
   await sign(page, 'Launch RLD');
-  await reloadAfter(page, carriedOut);
+  await reloadAfter(page, held);
   const mine = page.locator('section', { hasText: 'Launched from this browser' });
   await mine.getByText('RLD', { exact: true }).waitFor();
   expect(await mine.getByText('RLD', { exact: true }).count()).toBe(1);

@@ -3,7 +3,17 @@ import { SOL, USDC } from '@perijove/core';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { seriousProblems } from './axe.ts';
-import { balanceOf, button, choose, settled, shots, sign, webUnderTest } from './web-page.ts';
+import {
+  balanceOf,
+  button,
+  choose,
+  neverSent,
+  settled,
+  shots,
+  sign,
+  unanswered,
+  webUnderTest,
+} from './web-page.ts';
 
 const env = webUnderTest();
 
@@ -39,12 +49,12 @@ describe('send', () => {
 
     const { page: other } = await env.open(pathOf(link), { wallet: null });
     const asked = recordRequests(other);
-    await other.getByText('Somebody sent you').waitFor();
+    await other.getByText('Someone sent you').waitFor();
     await settled(other);
     expect(await other.locator('.claim-sum').textContent()).toMatch(/^25 USDC.*worth about \$/);
     expect(await seriousProblems(other)).toEqual([]);
     await other.screenshot({ path: `${shots}web-claim.png`, fullPage: true });
-    await button(other, 'Make a wallet and claim').click();
+    await button(other, 'Create a wallet and claim').click();
     await other.getByText('It is yours').waitFor();
     const receiver = await other
       .locator('dl .mono')
@@ -86,15 +96,9 @@ describe('send', () => {
     await choose(page, 'You send', 'USDC');
     await page.getByLabel('You send', { exact: true }).fill('3');
     await button(page, 'Review the transfer').click();
-    // Signed, and never sent.
-    const unanswered = new Promise<void>((resolve) => {
-      void page.route('**/api/rpc', (route) =>
-        route.request().postData()?.includes('sendTransaction') ? resolve() : void route.continue(),
-      );
-    });
+    const held = unanswered(page, '**/api/rpc', neverSent, '"sendTransaction"');
     await sign(page, 'Send 3 USDC');
-    await unanswered;
-    await page.unroute('**/api/rpc');
+    await held;
     await page.reload();
     const link = await page.getByLabel('Link for the receiver').inputValue();
     expect(before - balanceOf(env, USDC)).toBe(3_000_000n);

@@ -1,11 +1,19 @@
 import { USDC } from '@perijove/core';
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { balanceOf, button, shots, webUnderTest } from './web-page.ts';
+import {
+  balanceOf,
+  button,
+  carriedOut,
+  neverSent,
+  shots,
+  unanswered,
+  webUnderTest,
+} from './web-page.ts';
 
 const env = webUnderTest();
 
-const EXECUTE = '**/ultra/v1/execute';
+const EXECUTE = '**/swap/v2/execute';
 const refusedByNetwork = /net::ERR_(?:INTERNET_DISCONNECTED|FAILED|ABORTED)/;
 
 const lamports = (): bigint => env.service.ledger.lamports(env.service.fundedWallets.alice.address);
@@ -13,10 +21,10 @@ const lamports = (): bigint => env.service.ledger.lamports(env.service.fundedWal
 /** Swaps of alice, from any page. */
 const swapsSince = (usdc: bigint): number => Number((balanceOf(env, USDC) - usdc) / 100_000_000n);
 
-/** One SOL for USDC, the instant way, up to the review. */
+/** One SOL for USDC, the managed way, up to the review. */
 async function reviewSwap(page: Page): Promise<void> {
   await page.getByLabel('You pay', { exact: true }).fill('1');
-  await page.getByRole('radio', { name: /^Instant/ }).click();
+  await page.getByRole('radio', { name: /^Managed/ }).click();
   await button(page, 'Review the swap').click();
   await page.getByText('Review before you sign').waitFor();
 }
@@ -24,22 +32,16 @@ async function reviewSwap(page: Page): Promise<void> {
 const landed = (page: Page): Promise<void> => page.getByText('Left your wallet').first().waitFor();
 
 describe('a reload in the middle of a swap', () => {
-  /** Whether the service receives the transaction whose response the page never gets. */
-  const reached = async (route: Route): Promise<void> => void (await route.fetch());
-  const lost = async (): Promise<void> => undefined;
-
   /** Signs, and never answers the one request to execute it. */
   async function signUnanswered(page: Page, fate: (route: Route) => Promise<void>): Promise<void> {
-    const unanswered = new Promise<void>((resolve) => {
-      void page.route(EXECUTE, (route) => fate(route).then(resolve), { times: 1 });
-    });
+    const held = unanswered(page, EXECUTE, fate);
     await button(page, 'Swap 1 SOL').click();
-    await unanswered;
+    await held;
   }
 
   it.each([
-    ['sent, and its answer lost', reached],
-    ['signed, and never sent', lost],
+    ['sent, and its answer lost', carriedOut],
+    ['signed, and never sent', neverSent],
   ])('resumes what was %s, and swaps once', async (_, fate) => {
     const before = { usdc: balanceOf(env, USDC), sol: lamports() };
     const { page } = await env.open('/swap');
@@ -80,7 +82,7 @@ describe('a reload in the middle of a swap', () => {
     const before = balanceOf(env, USDC);
     const { page } = await env.open('/swap');
     await reviewSwap(page);
-    await signUnanswered(page, lost);
+    await signUnanswered(page, neverSent);
     await page.goto(`${env.web.url}/developer`);
     await page.getByRole('heading', { name: 'Developer', level: 1 }).waitFor();
     await page.getByRole('link', { name: 'Swap', exact: true }).first().click();
@@ -101,7 +103,7 @@ describe('the network', () => {
     await page.context().setOffline(false);
     await failure.getByRole('button', { name: 'Try again' }).click();
     await button(page, 'Review the swap').waitFor();
-    expect(await failure.count()).toBe(0);
+    await expect.poll(() => failure.count()).toBe(0);
   });
 
   it('may go between the review and the sending: the swap goes on when it is back', async () => {
@@ -138,14 +140,14 @@ it('does not sign a transaction that takes more than was asked for', async () =>
   const before = lamports();
   const { page } = await env.open('/swap');
   // The service is not honest: it asks for one SOL, and hands over what takes fifty.
-  await page.route('**/ultra/v1/order?*taker*', async (route) => {
+  await page.route('**/swap/v2/order?*taker*', async (route) => {
     const honest = await (await route.fetch()).json();
     const url = route.request().url().replace('amount=1000000000', 'amount=50000000000');
     const greedy = await (await route.fetch({ url })).json();
     await route.fulfill({ json: { ...honest, transaction: greedy.transaction } });
   });
   await page.getByLabel('You pay', { exact: true }).fill('1');
-  await page.getByRole('radio', { name: /^Instant/ }).click();
+  await page.getByRole('radio', { name: /^Managed/ }).click();
   await button(page, 'Review the swap').click();
   const failure = page.getByRole('dialog').getByRole('alert');
   await failure.getByText('The transaction differs from your request.').waitFor();
@@ -163,18 +165,18 @@ it('waits when the gateway says so, and goes on', async () => {
   await page.getByText(/^Balance /).waitFor();
   env.service.control.faults.add({
     kind: 'rate-limited',
-    endpoint: 'instant-swap.order',
+    endpoint: 'swap.order',
     resetInMs: 500,
     times: 1,
   });
   await page.getByLabel('You pay', { exact: true }).fill('1');
-  await page.getByRole('radio', { name: /^Instant.* USDC/ }).waitFor();
+  await page.getByRole('radio', { name: /^Managed.* USDC/ }).waitFor();
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 
 it('says that the key of the server is wrong, in plain words', async () => {
   const { page } = await env.open('/swap', { expected: /401/ });
-  await page.route('**/api/jupiter/ultra/v1/order*', (route) =>
+  await page.route('**/api/jupiter/swap/v2/order*', (route) =>
     route.fulfill({ status: 401, json: { code: 401, message: 'Unauthorized' } }),
   );
   await page.getByLabel('You pay', { exact: true }).fill('1');
