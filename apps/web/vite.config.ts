@@ -6,7 +6,7 @@ export default defineConfig({
   build: {
     outDir: 'dist/page',
     target: 'es2023',
-    // Weighed by `tooling/e2e/web-size.test.ts`: what each screen loads.
+    // Weighed by `tooling/e2e/web.test.ts`: what each screen loads.
     manifest: true,
     // The content security policy allows no `data:` URL.
     assetsInlineLimit: 0,

@@ -39,16 +39,19 @@ export function readSwapSearch({ from, to, amount }: Given): SwapSearch {
   };
 }
 
-/** `/orders?kind=recurring&from=<mint>&to=<mint>` */
+const ORDER_KINDS = ['price', 'dca', 'limit', 'recurring'] as const;
+export type OrderKind = (typeof ORDER_KINDS)[number];
+
+/** `/orders?kind=dca&from=<mint>&to=<mint>`; `limit` and `recurring` are the legacy kinds. */
 export interface OrdersSearch {
-  readonly kind?: 'limit' | 'recurring' | undefined;
+  readonly kind?: OrderKind | undefined;
   readonly from?: Mint | undefined;
   readonly to?: Mint | undefined;
 }
 
 export function readOrdersSearch({ kind, from, to }: Given): OrdersSearch {
   return {
-    kind: kind === 'limit' || kind === 'recurring' ? kind : undefined,
+    kind: ORDER_KINDS.find((each) => each === kind),
     from: isAddress(from) ? from : undefined,
     to: isAddress(to) ? to : undefined,
   };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has not changed for a while: what is asked for while somebody types. */
+/** The value after it has not changed for a while: for requests that follow typed text. */
 export function useDebounced<Value>(value: Value, ms = 250): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -87,7 +87,7 @@ function useStart(status: string): number {
   return startedAt.current;
 }
 
-/** Refreshes what the wallet has, and tells of the end where nobody looks. */
+/** Refreshes the balances of the wallet, and shows a notification of the end while the sheet is hidden. */
 function useEnd<Input, Offer, Result>(
   { flow, title, onLanded }: FlowSheetProps<Input, Offer, Result>,
   isHidden: boolean,

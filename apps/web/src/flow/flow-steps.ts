@@ -24,7 +24,7 @@ function wordsOfStep(step: FlowStep<unknown>): string {
     case 'signed':
       return 'Signed, and stored in the journal';
     case 'rebuilding':
-      return 'It will not land; asking for another offer';
+      return 'It will not land; requesting another offer';
     case 'landed':
       return 'Landed';
     case 'unreadable':
@@ -35,11 +35,11 @@ function wordsOfStep(step: FlowStep<unknown>): string {
 function wordsOfStatus({ status, steps }: AnyState): string | undefined {
   switch (status) {
     case 'preparing':
-      return steps.at(-1)?.step === 'built' ? 'Checking the transaction' : 'Asking for an offer';
+      return steps.at(-1)?.step === 'built' ? 'Checking the transaction' : 'Requesting an offer';
     case 'signing':
       return 'Waiting for your wallet';
     case 'submitting':
-      return 'Waiting for the confirmation';
+      return 'Waiting for confirmation';
     default:
       return undefined;
   }

@@ -40,7 +40,7 @@ export function UnfinishedFlows<Input, Offer, Result>(
               {step === 'begun'
                 ? 'Interrupted before it was signed.'
                 : input === undefined
-                  ? 'Signed, and may have landed. What is needed to resume it is not in this browser.'
+                  ? 'Signed, and may have landed. The data to resume it is not in this browser.'
                   : 'Signed. Looking it up.'}
             </p>
             {step === 'begun' && (

@@ -7,7 +7,7 @@ const MAX_DIGITS = 20;
 
 /**
  * Decimal text with as many digits as help to compare: two after the point from 1,000 on, four from 1
- * on, below that four that count. What is cut off is never rounded up: nobody has more than is shown.
+ * on, below that four that count. Amounts are truncated, never rounded up.
  */
 export function formatDecimal(decimal: string): string {
   const size = Math.abs(Number(decimal));

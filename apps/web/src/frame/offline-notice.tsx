@@ -19,7 +19,7 @@ export function OfflineNotice(): ReactNode {
         <p className="notice notice-caution offline">
           <span className="row">
             <WifiOff size={16} aria-hidden />
-            No network. What was signed is followed up when it is back.
+            No network. Signed transactions are looked up when it is back.
           </span>
         </p>
       )}

@@ -9,7 +9,7 @@ interface CopyButtonProps {
 
 const SHOWN_MS = 1500;
 
-/** Copies, and says so. */
+/** Copies a text and confirms it. */
 export function CopyButton({ text, what }: CopyButtonProps): ReactNode {
   const [isCopied, setCopied] = useState(false);
   const copy = async (): Promise<void> => {

@@ -1,6 +1,6 @@
 import { type Advice, type FailureCode, isPerijoveError } from '@perijove/core';
 
-/** A failure as the visitor is told of it. */
+/** The words that the page shows for a failure. */
 export interface FailureWords {
   /** What happened, in a sentence. */
   readonly title: string;
@@ -16,11 +16,11 @@ export interface FailureWords {
 }
 
 const titles: Readonly<Partial<Record<FailureCode, string>>> = {
-  invalid_input: 'This cannot be sent as it is.',
+  invalid_input: 'The input is invalid.',
   missing_key: 'The server has no API key.',
   unauthorized: 'The API key of the server is not valid.',
   forbidden: 'The service does not allow this.',
-  not_found: 'The service does not know this.',
+  not_found: 'The service did not find this.',
   rate_limited: 'Too many requests at the moment.',
   limit_store_failed: 'The shared rate limit cannot be read.',
   bad_request: 'The service refused the request.',
@@ -38,6 +38,7 @@ const titles: Readonly<Partial<Record<FailureCode, string>>> = {
   transaction_expired: 'The transaction expired before it landed. Nothing moved.',
   execution_failed: 'The service could not execute the transaction. Nothing moved.',
   price_moved: 'The price moved beyond your limit. Nothing was signed.',
+  duplicate_transaction: 'The same transaction is already in progress. It was not signed again.',
   flow_busy: 'Another tab is working on this.',
   journal_failed: 'This browser cannot store the state of the transaction.',
 };
@@ -45,13 +46,13 @@ const titles: Readonly<Partial<Record<FailureCode, string>>> = {
 const advices: Readonly<Record<Advice, { readonly help: string; readonly action: string }>> = {
   retry: { help: 'The same request may succeed in a moment.', action: 'Try again' },
   requote: { help: 'Get a new quote and continue from there.', action: 'Get a new quote' },
-  'fix-input': { help: 'Something has to change first.', action: 'Try again' },
+  'fix-input': { help: 'The input must change first.', action: 'Try again' },
   'top-up': {
     help: 'The wallet lacks the tokens, or SOL for the fee.',
     action: 'Check the balance again',
   },
   'check-status': {
-    help: 'It may have happened. Look it up before you do it again.',
+    help: 'It may have succeeded. Look it up before you try again.',
     action: 'Check the status',
   },
   'contact-portal': {

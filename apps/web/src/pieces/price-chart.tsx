@@ -1,11 +1,12 @@
+import { curveMonotoneX } from '@visx/curve';
+import { scaleLinear } from '@visx/scale';
+import { AreaClosed, LinePath } from '@visx/shape';
 import { extent } from 'd3-array';
-import { area, curveMonotoneX, line } from 'd3-shape';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react';
 import type { PricePoint } from '../data/price-points.ts';
 import { formatUsd } from '../format/money.ts';
 import { formatMoment } from '../format/time.ts';
 import { PriceLimit } from './price-limit.tsx';
-import { linearScale } from './scale.ts';
 
 /** A price that the visitor sets on the chart, such as that of a limit order. */
 export interface ChartLimit {
@@ -41,17 +42,14 @@ export function PriceChart({ points, label, height = 240, limit }: PriceChartPro
       </p>
     );
   }
-  const x = linearScale([from, to], [0, WIDTH]);
-  const y = linearScale([low, high], [height, 0]);
-  const draw = line<PricePoint>(
-    (point) => x(point.at),
-    (point) => y(point.price),
-  );
-  const fill = area<PricePoint>(
-    (point) => x(point.at),
-    height,
-    (point) => y(point.price),
-  );
+  const x = scaleLinear({ domain: [from, to], range: [0, WIDTH] });
+  const y = scaleLinear({ domain: [low, high], range: [height, 0] });
+  const drawing = {
+    data: [...points],
+    x: (point: PricePoint) => x(point.at),
+    y: (point: PricePoint) => y(point.price),
+    curve: curveMonotoneX,
+  };
   const read = at === undefined ? undefined : points[at];
   const last = points.length - 1;
   const onPointer = (event: PointerEvent<HTMLElement>): void => {
@@ -82,8 +80,8 @@ export function PriceChart({ points, label, height = 240, limit }: PriceChartPro
         onBlur={() => setAt(undefined)}
       >
         <svg viewBox={`0 0 ${WIDTH} ${height}`} preserveAspectRatio="none" aria-hidden>
-          <path className="chart-fill" d={fill.curve(curveMonotoneX)(points) ?? ''} />
-          <path className="chart-line" d={draw.curve(curveMonotoneX)(points) ?? ''} />
+          <AreaClosed {...drawing} yScale={y} className="chart-fill" />
+          <LinePath {...drawing} className="chart-line" fill="none" />
         </svg>
         {read && <Reading point={read} left={x(read.at) / WIDTH} top={y(read.price)} />}
       </div>

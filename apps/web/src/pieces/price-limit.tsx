@@ -1,7 +1,7 @@
+import { scaleLinear } from '@visx/scale';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react';
 import { formatUsd } from '../format/money.ts';
 import type { ChartLimit } from './price-chart.tsx';
-import { linearScale } from './scale.ts';
 
 interface PriceLimitProps extends ChartLimit {
   readonly range: readonly [number, number];
@@ -17,7 +17,7 @@ export function PriceLimit(props: PriceLimitProps): ReactNode {
   // While it is dragged the range stays, or the line would run away from the pointer.
   const dragged = useRef<PriceLimitProps['range']>(undefined);
   const [low, high] = dragged.current ?? range;
-  const top = linearScale([low, high], [height, 0])(price);
+  const top = scaleLinear({ domain: [low, high], range: [height, 0] })(price);
   const onPointerDown = (event: PointerEvent<HTMLElement>): void => {
     event.currentTarget.setPointerCapture(event.pointerId);
     dragged.current = range;
@@ -26,7 +26,8 @@ export function PriceLimit(props: PriceLimitProps): ReactNode {
     const chart = event.currentTarget.parentElement;
     if (!dragged.current || !chart) return;
     const y = event.clientY - chart.getBoundingClientRect().top;
-    onChange(Math.max(linearScale([height, 0], dragged.current)(y), Number.MIN_VALUE));
+    const scale = scaleLinear({ domain: [...dragged.current], range: [height, 0] });
+    onChange(Math.max(scale.invert(y), Number.MIN_VALUE));
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const move = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;

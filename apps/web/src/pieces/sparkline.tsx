@@ -1,8 +1,9 @@
+import { curveMonotoneX } from '@visx/curve';
+import { scaleLinear } from '@visx/scale';
+import { LinePath } from '@visx/shape';
 import { extent } from 'd3-array';
-import { curveMonotoneX, line } from 'd3-shape';
 import type { ReactNode } from 'react';
 import type { PricePoint } from '../data/price-points.ts';
-import { linearScale } from './scale.ts';
 
 interface SparklineProps {
   readonly points: readonly PricePoint[];
@@ -21,12 +22,8 @@ export function Sparkline({ points, label, width = 96, height = 32 }: SparklineP
   if (from === undefined || low === undefined || points.length < 2) {
     return <span className="sparkline" style={{ width, height }} />;
   }
-  const x = linearScale([from, to], [EDGE, width - EDGE]);
-  const y = linearScale([low, high], [height - EDGE, EDGE]);
-  const draw = line<PricePoint>(
-    ({ at }) => x(at),
-    ({ price }) => y(price),
-  ).curve(curveMonotoneX);
+  const x = scaleLinear({ domain: [from, to], range: [EDGE, width - EDGE] });
+  const y = scaleLinear({ domain: [low, high], range: [height - EDGE, EDGE] });
   const change = (points.at(-1)?.price ?? 0) - (points[0]?.price ?? 0);
   return (
     <svg
@@ -37,7 +34,15 @@ export function Sparkline({ points, label, width = 96, height = 32 }: SparklineP
       role="img"
       aria-label={`${label}: ${change < 0 ? 'down' : 'up'}`}
     >
-      <path d={draw(points) ?? ''} fill="none" stroke="currentColor" strokeWidth={1.5} />
+      <LinePath
+        data={[...points]}
+        x={({ at }) => x(at)}
+        y={({ price }) => y(price)}
+        curve={curveMonotoneX}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={1.5}
+      />
     </svg>
   );
 }

@@ -75,7 +75,10 @@ function Doubt({ token, onBack, onChoose }: DoubtProps): ReactNode {
           <TriangleAlert size={16} aria-hidden />
           {isSuspicious ? 'This token is flagged as suspicious.' : 'This token is not verified.'}
         </p>
-        <p>Anybody can name a token like another. Compare the mint with a source that you trust.</p>
+        <p>
+          Anyone can give a token the name of another. Compare the mint with a source that you
+          trust.
+        </p>
       </div>
       <div className="row">
         <TokenImage mint={token.id} symbol={token.symbol} icon={token.icon} size={40} />

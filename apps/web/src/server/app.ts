@@ -9,7 +9,7 @@ import { pageHeaders } from './page-headers.ts';
 import { passOn } from './pass-on.ts';
 
 export interface AppOptions {
-  /** What the page is told. */
+  /** The settings that the server sends to the page. */
   readonly config: AppConfig;
   /** The service, and the key that stays here. */
   readonly jupiter: Pick<ProxyOptions, 'deployment' | 'apiKey' | 'plan'>;

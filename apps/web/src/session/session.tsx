@@ -38,7 +38,7 @@ export function createSession(config: AppConfig, client: QueryClient): Session {
     deployment: proxied('/api/jupiter'),
     plan: config.plan,
     onEvent: calls.onEvent,
-    // Somebody looks at the page: a lost network is to be told soon, with a button to try again.
+    // A visitor is waiting: report a lost network soon, with a button to retry.
     retries: 3,
   });
   const clients = new Map<unknown, unknown>();

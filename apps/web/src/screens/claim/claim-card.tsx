@@ -32,7 +32,7 @@ export function ClaimCard({ code }: { readonly code: InviteCode }): ReactNode {
   if (!content) return <NothingLeft invitePDA={key.invitePDA} />;
   return (
     <section className="card stack claim" aria-label="For you">
-      <p className="quiet">Somebody sent you</p>
+      <p className="quiet">Someone sent you</p>
       <ClaimSum {...content} />
       {config.sandbox ? (
         <ClaimForm invite={invite.data as Required<FoundInvite>} onClaimed={setDone} />

@@ -57,13 +57,13 @@ export function ClaimForm({ invite, onClaimed }: ClaimFormProps): ReactNode {
         {isBusy
           ? `Claiming ${words}`
           : address === undefined
-            ? `Make a wallet and claim`
+            ? `Create a wallet and claim`
             : `Claim ${words}`}
       </button>
       {address === undefined ? (
         <>
           <p className="hint">
-            The wallet is made in this browser. It takes no name, no password and no payment, and
+            The wallet is created in this browser. It takes no name, no password and no payment, and
             the sandbox pays the fee. Nothing in the sandbox has real value.
           </p>
           <ConnectButton className="text-button claim-other">I have a wallet</ConnectButton>

@@ -6,7 +6,7 @@ import { Empty } from '../../pieces/empty.tsx';
 import { ClaimCard } from './claim-card.tsx';
 import { useInviteCode } from './use-invite-code.ts';
 
-/** Where an invite link leads: made for somebody who has never had a wallet. */
+/** The page of an invite link, for visitors who have never had a wallet. */
 export function Screen(): ReactNode {
   const code = useInviteCode();
   return (
@@ -18,8 +18,7 @@ export function Screen(): ReactNode {
       ) : (
         <div className="card">
           <Empty title="This link is not complete." icon={<Link2Off size={32} aria-hidden />}>
-            Open it again as you received it, to the last character, or ask the sender to copy it
-            once more.
+            Open the complete link that you received, or ask the sender to copy it again.
           </Empty>
         </div>
       )}

@@ -25,7 +25,8 @@ export function Budget(): ReactNode {
         </span>
       </p>
       <p className="hint">
-        Submits go before builds, builds before reads. What does not fit waits for the window.
+        Submits go before builds, builds before reads. Requests beyond the budget wait for the
+        window.
       </p>
     </section>
   );

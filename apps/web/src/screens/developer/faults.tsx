@@ -14,22 +14,22 @@ interface FaultSwitch {
 const switches: readonly FaultSwitch[] = [
   {
     label: 'Slow: 4 seconds',
-    expect: 'Skeletons, then the data. A swap is never made twice.',
+    expect: 'Placeholders, then the data. A swap never happens twice.',
     fault: { kind: 'latency', delayMs: 4000 },
   },
   {
     label: 'Too many requests (429)',
-    expect: 'Calls wait for the reset and are repeated.',
+    expect: 'Calls wait for the reset and are retried.',
     fault: { kind: 'rate-limited' },
   },
   {
     label: 'The service fails (500)',
-    expect: 'Reads are repeated, then failed with a button to try again.',
+    expect: 'Reads are retried; if they still fail, a button tries again.',
     fault: { kind: 'server-error' },
   },
   {
     label: 'The connection breaks',
-    expect: 'Reads are repeated. After a submit the outcome is looked up.',
+    expect: 'Reads are retried. After a submit the outcome is looked up.',
     fault: { kind: 'reset' },
   },
   {

@@ -10,7 +10,7 @@ export function Notices({ notices }: { readonly notices: readonly Notice[] }): R
         Drift
       </h2>
       {notices.length === 0 ? (
-        <p className="hint">Every response had its documented shape.</p>
+        <p className="hint">Every response matched its documentation.</p>
       ) : (
         <ul className="stack-small small">
           {notices.slice(0, 20).map((notice) => (
@@ -27,7 +27,7 @@ export function Notices({ notices }: { readonly notices: readonly Notice[] }): R
 
 function wordsOf(notice: Notice): string {
   if (notice.type === 'deprecated') {
-    return `${notice.what} is deprecated${notice.successor ? `: use ${notice.successor}` : ''}`;
+    return `${notice.what} is ${notice.stability ?? 'deprecated'}${notice.successor ? `: use ${notice.successor}` : ''}`;
   }
   return `${notice.endpoint}: ${notice.issues.map(({ path }) => path).join(', ')}`;
 }

@@ -22,13 +22,13 @@ export function Stories(): ReactNode {
   return (
     <section className="stack" aria-labelledby="stories">
       <h2 id="stories" className="section-title">
-        Talked about now
+        Trending topics
       </h2>
       <Loaded
         query={query}
         skeleton={<Waiting />}
         isEmpty={({ data }) => data.length === 0}
-        empty={<Empty title="Nobody talks about a token at the moment." />}
+        empty={<Empty title="No token is being discussed at the moment." />}
       >
         {({ data }) => (
           <ul className="discover-stories" aria-labelledby="stories">

@@ -8,14 +8,13 @@ import { formatChange, UNKNOWN } from '../../format/money.ts';
 import { formatAgo } from '../../format/time.ts';
 import { Chips } from '../../pieces/chips.tsx';
 import { Empty } from '../../pieces/empty.tsx';
-import { Failed } from '../../pieces/failed.tsx';
 import { Loaded } from '../../pieces/loaded.tsx';
-import { SkeletonRows } from '../../pieces/skeleton.tsx';
 import { type Column, Table } from '../../pieces/table.tsx';
 import { Token } from '../../pieces/token.tsx';
 import { useClient } from '../../session/session.tsx';
 import { useWallet } from '../../wallet/wallet.tsx';
 import { useMarket } from './pair.ts';
+import { PastOrders } from './past-orders.tsx';
 import { Progress } from './progress.tsx';
 import { useFillMessages } from './use-fill-messages.ts';
 import type { OrderFlowHandles } from './use-order-flows.ts';
@@ -130,20 +129,14 @@ function Past({ user }: { readonly user: string }): ReactNode {
       cell: ({ updatedAt }) => formatAgo(updatedAt, now ?? Date.now()),
     },
   ];
-  if (query.isPending) return <SkeletonRows />;
-  if (query.isError && orders.length === 0) {
-    return <Failed error={query.error} onRetry={() => void query.refetch()} />;
-  }
-  if (orders.length === 0) return <Empty title="No past order yet." />;
   return (
-    <>
-      <Table caption="Past limit orders" columns={columns} rows={orders} keyOf={keyOf} />
-      {query.hasNextPage && (
-        <button type="button" className="button" onClick={() => void query.fetchNextPage()}>
-          Show more
-        </button>
-      )}
-    </>
+    <PastOrders
+      query={query}
+      orders={orders}
+      caption="Past limit orders"
+      columns={columns}
+      keyOf={keyOf}
+    />
   );
 }
 

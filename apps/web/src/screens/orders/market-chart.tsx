@@ -11,19 +11,23 @@ interface MarketChartProps {
   /** Output tokens for one input token, as typed; left out where nothing is limited. */
   readonly price?: string;
   readonly onPrice?: (price: string) => void;
+  /** Whether the price is in US dollars instead. */
+  readonly isUsd?: boolean;
 }
 
 /** The market price of what is sold, and the limit as a line that can be dragged. */
-export function MarketChart({ pair, price = '', onPrice }: MarketChartProps): ReactNode {
+export function MarketChart(props: MarketChartProps): ReactNode {
+  const { pair, price = '', onPrice, isUsd = false } = props;
   const { data: token } = useToken(pair.from);
   const points = usePricePoints(pair.from);
-  const { outputUsd, outputSymbol } = useMarket(pair);
+  const market = useMarket(pair);
+  const outputUsd = isUsd ? 1 : market.outputUsd;
   const limit = Number(price);
   const line = onPrice &&
     outputUsd !== undefined &&
     limit > 0 && {
       price: limit * outputUsd,
-      label: `Limit: ${price} ${outputSymbol}`,
+      label: isUsd ? 'Sells at' : `Limit: ${price} ${market.outputSymbol}`,
       onChange: (usd: number) => onPrice(priceText(usd / outputUsd)),
     };
   return (

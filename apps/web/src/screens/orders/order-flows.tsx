@@ -35,7 +35,7 @@ export function OrderFlows({ flows }: { readonly flows: OrderFlowHandles }): Rea
       />
       <UnfinishedFlows flow={cancelRecurring} describe={() => 'Cancel a recurring order'} />
       <FlowSheet flow={placeLimit} title={`Limit order: sell ${sold}`} action={`Place for ${sold}`}>
-        {() => <p>The order is open. It is filled when the market gets there.</p>}
+        {() => <p>The order is open. It is filled when the market reaches the price.</p>}
       </FlowSheet>
       <FlowSheet flow={cancelLimit} title="Cancel the order" action="Cancel the order">
         {() => <p>The order is cancelled. What was left of it is back in your wallet.</p>}
@@ -45,7 +45,7 @@ export function OrderFlows({ flows }: { readonly flows: OrderFlowHandles }): Rea
         title={`Recurring order of ${spent}`}
         action={`Deposit ${spent}`}
       >
-        {() => <p>The order is open. Its swaps are made at their times.</p>}
+        {() => <p>The order is open. Its swaps run on schedule.</p>}
       </FlowSheet>
       <FlowSheet flow={cancelRecurring} title="Cancel the order" action="Cancel the order">
         {() => <p>The order is cancelled. What was left of it is back in your wallet.</p>}

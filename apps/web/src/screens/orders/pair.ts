@@ -11,7 +11,8 @@ export interface Pair {
 export interface Market {
   /** Output tokens for one input token; undefined until both prices are known. */
   readonly price: number | undefined;
-  /** US dollars of one output token. */
+  /** US dollars of one input token, and of one output token. */
+  readonly inputUsd: number | undefined;
   readonly outputUsd: number | undefined;
   readonly inputSymbol: string;
   readonly outputSymbol: string;
@@ -26,6 +27,7 @@ export function useMarket({ from, to }: Pick<Pair, 'from' | 'to'>): Market {
   const [inputUsd, outputUsd] = [input?.usdPrice ?? undefined, output?.usdPrice ?? undefined];
   return {
     price: inputUsd && outputUsd ? inputUsd / outputUsd : undefined,
+    inputUsd,
     outputUsd,
     inputSymbol: input?.symbol ?? '…',
     outputSymbol: output?.symbol ?? '…',

@@ -7,13 +7,12 @@ import { formatDecimal } from '../../format/amount.ts';
 import { formatAgo } from '../../format/time.ts';
 import { Chips } from '../../pieces/chips.tsx';
 import { Empty } from '../../pieces/empty.tsx';
-import { Failed } from '../../pieces/failed.tsx';
 import { Loaded } from '../../pieces/loaded.tsx';
-import { SkeletonRows } from '../../pieces/skeleton.tsx';
 import { type Column, Table } from '../../pieces/table.tsx';
 import { Token } from '../../pieces/token.tsx';
 import { useClient } from '../../session/session.tsx';
 import { useWallet } from '../../wallet/wallet.tsx';
+import { PastOrders } from './past-orders.tsx';
 import { Progress } from './progress.tsx';
 import { useFillMessages } from './use-fill-messages.ts';
 import type { OrderFlowHandles } from './use-order-flows.ts';
@@ -79,7 +78,7 @@ function Running({ user, flows }: RunningProps): ReactNode {
     <Loaded query={query}>
       {(answer) => {
         const orders = pageOf(answer, 'time').orders;
-        if (orders.length === 0) return <Empty title="No order runs.">Place one above.</Empty>;
+        if (orders.length === 0) return <Empty title="No active order.">Place one above.</Empty>;
         return <Table caption="Recurring orders" columns={columns} rows={orders} keyOf={keyOf} />;
       }}
     </Loaded>
@@ -108,20 +107,14 @@ function Past({ user }: { readonly user: string }): ReactNode {
       cell: ({ updatedAt }) => formatAgo(updatedAt, now ?? Date.now()),
     },
   ];
-  if (query.isPending) return <SkeletonRows />;
-  if (query.isError && orders.length === 0) {
-    return <Failed error={query.error} onRetry={() => void query.refetch()} />;
-  }
-  if (orders.length === 0) return <Empty title="No past order yet." />;
   return (
-    <>
-      <Table caption="Past recurring orders" columns={columns} rows={orders} keyOf={keyOf} />
-      {query.hasNextPage && (
-        <button type="button" className="button" onClick={() => void query.fetchNextPage()}>
-          Show more
-        </button>
-      )}
-    </>
+    <PastOrders
+      query={query}
+      orders={orders}
+      caption="Past recurring orders"
+      columns={columns}
+      keyOf={keyOf}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Mint } from '@perijove/core';
+import { fromBaseUnits, type Mint } from '@perijove/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useRefreshWallet } from '../../data/use-refresh-wallet.ts';
@@ -8,13 +8,25 @@ import { useToast } from '../../pieces/toast.tsx';
 import { useSession } from '../../session/session.tsx';
 
 /** What orders of both kinds have of a fill. */
-interface Fill {
+interface FillOf {
   readonly txId: string;
   readonly inputMint: Mint;
   readonly outputMint: Mint;
+}
+
+/** Whole tokens. */
+interface LegacyFill extends FillOf {
   readonly inputAmount: string | number;
   readonly outputAmount: string | number;
 }
+
+/** Base units. */
+interface VaultFill extends FillOf {
+  readonly inputUnits: string | number;
+  readonly outputUnits: string | number;
+}
+
+type Fill = LegacyFill | VaultFill;
 
 /** Tells of each fill that happens while the page is open, and reads the balances again. */
 export function useFillMessages(
@@ -34,12 +46,18 @@ export function useFillMessages(
     if (!before) return;
     const news = fills.filter(({ txId }) => !before.has(txId));
     if (news.length > 0) void refresh();
-    const symbolOf = async (mint: Mint): Promise<string> =>
-      (await client.ensureQueryData(tokenQuery(session, mint)))?.symbol ?? mint;
     const tell = async (fill: Fill): Promise<void> => {
-      const [input, output] = [await symbolOf(fill.inputMint), await symbolOf(fill.outputMint)];
-      const sold = `${formatDecimal(String(fill.inputAmount))} ${input}`;
-      const bought = `${formatDecimal(String(fill.outputAmount))} ${output}`;
+      const input = await client.ensureQueryData(tokenQuery(session, fill.inputMint));
+      const output = await client.ensureQueryData(tokenQuery(session, fill.outputMint));
+      const [inputAmount, outputAmount] =
+        'inputAmount' in fill
+          ? [fill.inputAmount, fill.outputAmount]
+          : [
+              fromBaseUnits(String(fill.inputUnits), input?.decimals ?? 0),
+              fromBaseUnits(String(fill.outputUnits), output?.decimals ?? 0),
+            ];
+      const sold = `${formatDecimal(String(inputAmount))} ${input?.symbol ?? fill.inputMint}`;
+      const bought = `${formatDecimal(String(outputAmount))} ${output?.symbol ?? fill.outputMint}`;
       toast({ title: 'Order filled', detail: `${sold} for ${bought}`, signature: fill.txId });
     };
     for (const fill of news) void tell(fill);

@@ -7,14 +7,14 @@ interface FailedSourcesProps {
   readonly onRetry: () => void;
 }
 
-/** What could not be read, so that nobody takes the sum for the whole. */
+/** The sources that could not be read, so that the sum is not taken for the total. */
 export function FailedSources({ positions, onRetry }: FailedSourcesProps): ReactNode {
   const failed = failedFetchers(positions);
   if (failed.length === 0) return null;
   return (
     <section className="notice notice-caution" aria-label="Incomplete">
       <p className="strong">
-        {formatCount(failed.length, 'source')} could not be read. What you see is not everything.
+        {formatCount(failed.length, 'source')} could not be read. This view is incomplete.
       </p>
       <details>
         <summary>Which</summary>

@@ -21,7 +21,7 @@ export function Platforms({ positions, platforms }: PlatformsProps): ReactNode {
   if (groups.length === 0) {
     return (
       <div className="card">
-        <Empty title="This wallet has nothing yet.">
+        <Empty title="This wallet is empty.">
           <Link to="/earn">Lend</Link> or <Link to="/swap">swap</Link>, and it shows up here.
         </Empty>
       </div>

@@ -27,7 +27,7 @@ export function InviteShare({ code }: { readonly code: string }): ReactNode {
         </div>
       </div>
       <p className="hint">
-        Anybody who has this link can claim the amount. Send it to one person only.
+        Anyone who has this link can claim the amount. Send it to one person only.
       </p>
     </div>
   );

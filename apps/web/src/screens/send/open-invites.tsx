@@ -20,7 +20,7 @@ interface OpenInvitesProps {
   readonly onTakeBack: (invite: Invite) => void;
 }
 
-/** What was sent, and nobody has claimed yet. */
+/** Invites that were sent and not claimed yet. */
 export function OpenInvites({ address, isBusy, onTakeBack }: OpenInvitesProps): ReactNode {
   const query = usePendingInvites(address);
   const [shown, setShown] = useState<string>();
@@ -33,7 +33,9 @@ export function OpenInvites({ address, isBusy, onTakeBack }: OpenInvitesProps): 
         query={query}
         isEmpty={({ items }) => items.length === 0}
         empty={
-          <Empty title="Nothing is open.">What you send stands here until it is claimed.</Empty>
+          <Empty title="No open invites.">
+            Your invites are listed here until they are claimed.
+          </Empty>
         }
       >
         {({ items }) => (

@@ -41,7 +41,7 @@ export function SendForm({ flows: { send, begin } }: { readonly flows: SendFlows
         <KeyRound size={16} aria-hidden />
         <span>
           The secret of the link is made in this browser and stored here before anything is sent.
-          Nobody else has it. If you lose it, nobody can claim, but you can take the amount back.
+          Only you have it. If you lose it, the amount cannot be claimed, but you can take it back.
         </span>
       </p>
       <Submit amount={amount} isBusy={send.status !== 'idle' || begin.isPending} />

@@ -17,14 +17,14 @@ interface Wanted {
   readonly amount: bigint;
 }
 
-/** Sends by invite, and takes back what nobody has claimed. */
+/** Sends by invite, and takes back invites that were not claimed. */
 export function useSendFlows() {
   const { rpc } = useSession();
   const { signer } = useWallet();
   const client = useClient(createSendClient);
   const send = useFlow(client.send, { signer, rpc });
   const clawback = useFlow(client.clawback, { signer, rpc });
-  /** The code is stored before the flow starts: nothing is sent that nobody could claim. */
+  /** Stores the code before the flow starts, so that every sent invite can be claimed. */
   const begin = useMutation({
     mutationFn: async (wanted: Wanted) => {
       const code = createInviteCode();

@@ -43,7 +43,7 @@ export function CheckStep({ draft }: { readonly draft: Draft }): ReactNode {
         <dl className="facts">
           <Fact name="Name, symbol and image">{`${draft.name} (${draft.symbol})`}</Fact>
           <Fact name="Supply">{formatExactly(String(SUPPLY))}</Fact>
-          <Fact name="Market cap, from and to">
+          <Fact name="Market cap range">
             {formatExactly(draft.initialCap)} to {formatExactly(draft.migrationCap)} {draft.quote}
           </Fact>
           <Fact name="Fee on every trade">{formatBps(Number(draft.feeBps))}</Fact>

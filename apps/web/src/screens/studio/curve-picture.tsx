@@ -1,8 +1,9 @@
-import { area, curveMonotoneX, line } from 'd3-shape';
+import { curveMonotoneX } from '@visx/curve';
+import { scaleLinear } from '@visx/scale';
+import { AreaClosed, LinePath } from '@visx/shape';
 import type { ReactNode } from 'react';
 import { formatCompact, formatDecimal } from '../../format/amount.ts';
 import { formatPercent } from '../../format/money.ts';
-import { linearScale } from '../../pieces/scale.ts';
 import { type CurvePoint, drawCurve, type LaunchCurve } from './curve.ts';
 import type { Draft } from './draft.ts';
 
@@ -22,7 +23,7 @@ export function CurvePicture({ draft }: { readonly draft: Draft }): ReactNode {
   return (
     <figure className="stack-small" aria-label="Price curve of the launch">
       <figcaption className="row-wide">
-        <span className="label">Price as it is sold</span>
+        <span className="label">Price while it is sold</span>
         <span className="badge badge-accent number">{formatCompact(last / first)} times</span>
       </figcaption>
       <Plot curve={curve} />
@@ -47,17 +48,19 @@ export function CurvePicture({ draft }: { readonly draft: Draft }): ReactNode {
 
 function Plot({ curve: { points, sale } }: { readonly curve: LaunchCurve }): ReactNode {
   const high = points.at(-1)?.price ?? 1;
-  const x = linearScale([0, sale], [0, WIDTH - ROOM]);
-  const y = linearScale([0, high], [HEIGHT, ROOM]);
-  const at = (point: CurvePoint): number => x(point.sold);
-  const up = (point: CurvePoint): number => y(point.price);
-  const stroke = line<CurvePoint>(at, up).curve(curveMonotoneX)(points) ?? '';
-  const fill = area<CurvePoint>(at, HEIGHT, up).curve(curveMonotoneX)(points) ?? '';
+  const x = scaleLinear({ domain: [0, sale], range: [0, WIDTH - ROOM] });
+  const y = scaleLinear({ domain: [0, high], range: [HEIGHT, ROOM] });
+  const drawing = {
+    data: [...points],
+    x: (point: CurvePoint) => x(point.sold),
+    y: (point: CurvePoint) => y(point.price),
+    curve: curveMonotoneX,
+  };
   return (
     <svg className="studio-plot" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden>
-      <path className="chart-fill" d={fill} />
+      <AreaClosed {...drawing} yScale={y} className="chart-fill" />
       <path className="studio-level" d={`M0 ${y(high)}H${WIDTH}`} />
-      <path className="chart-line" d={stroke} />
+      <LinePath {...drawing} className="chart-line" fill="none" />
       <circle className="studio-end" cx={x(sale)} cy={y(high)} r="5" />
     </svg>
   );

@@ -27,7 +27,7 @@ export function MyLaunches({ flows }: MyLaunchesProps): ReactNode {
       <Loaded
         query={query}
         isEmpty={(all) => all.length === 0}
-        empty={<Empty title="Nothing yet.">What you launch earns fees, to be claimed here.</Empty>}
+        empty={<Empty title="Nothing yet.">Your launches earn fees, which you claim here.</Empty>}
       >
         {(all) => (
           <ul className="studio-launches">

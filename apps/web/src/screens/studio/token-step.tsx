@@ -28,7 +28,7 @@ export function TokenStep({ draft, onChange, problems }: StepProps): ReactNode {
         <TextField label="Name" placeholder="Newcomer" {...field('name')} />
         <TextField label="Symbol" placeholder="NEW" {...field('symbol')} />
       </div>
-      <TextField label="Description, if you like" isLong {...field('description')} />
+      <TextField label="Description (optional)" isLong {...field('description')} />
       <details>
         <summary className="small">Links</summary>
         <div className="stack-small studio-links">

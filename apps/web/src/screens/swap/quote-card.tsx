@@ -14,23 +14,33 @@ interface QuoteCardProps {
   /** Undefined until there is an offer. */
   readonly chosen: Way | undefined;
   readonly onChoose: (way: Way) => void;
+  readonly isLegacyShown: boolean;
+  readonly onShowLegacy: (isShown: boolean) => void;
 }
 
-/** Both ways side by side, then the chosen one in detail. */
-export function QuoteCard({ quotes, chosen, onChoose }: QuoteCardProps): ReactNode {
-  const { instant } = quotes;
+/** The ways side by side, then the chosen one in detail. */
+export function QuoteCard(props: QuoteCardProps): ReactNode {
+  const { quotes, chosen, onChoose, isLegacyShown, onShowLegacy } = props;
   const { data: quote, error } = chosen ? quotes[chosen] : {};
   if (quotes.isFailed) {
-    return <Failed error={instant.error} onRetry={quotes.refresh} />;
+    return <Failed error={quotes.managed.error} onRetry={quotes.refresh} />;
   }
   return (
     <section className="card stack" aria-label="Quote">
       <Ways quotes={quotes} chosen={chosen} onChoose={onChoose} />
+      <button
+        type="button"
+        className="text-button swap-legacy"
+        aria-pressed={isLegacyShown}
+        onClick={() => onShowLegacy(!isLegacyShown)}
+      >
+        {isLegacyShown ? 'Hide the legacy ways' : 'Compare with the legacy ways'}
+      </button>
       {quote && impactTone(quote.impactPercent) === 'loss' && (
         <p className="notice notice-loss">
           <span className="row strong">
             <TriangleAlert size={16} aria-hidden />
-            This amount moves the price a lot. Swap less at a time.
+            This amount moves the price a lot. Swap a smaller amount.
           </span>
         </p>
       )}

@@ -59,7 +59,7 @@ function Rate({ quote }: { readonly quote: SwapQuote }): ReactNode {
       type="button"
       className="text-button swap-rate"
       onClick={() => setInverse(!isInverse)}
-      title="Turn the rate round"
+      title="Invert the rate"
     >
       1 {one.symbol} = {isKnown ? formatDecimal(rate.toFixed(12)) : UNKNOWN} {other.symbol}
       <ArrowLeftRight size={12} aria-hidden />

@@ -1,11 +1,17 @@
 import type { Mint } from '@perijove/core';
 import type { Order } from '@perijove/instant-swap';
 import type { Quote } from '@perijove/routing-swap';
+import { type Order as CurrentOrder, priceImpactPercent, type SwapBuild } from '@perijove/swap';
 
-/** The two ways to swap: the service executes it, or the page sends it over a node. */
-export type Way = 'instant' | 'routing';
+/** Two ways to swap: the service executes it, or the page sends it over a node. */
+export type CurrentWay = 'managed' | 'built';
 
-/** What both ways offer, in one form. */
+/** The same two ways over the older endpoints, which the service does not maintain. */
+export type LegacyWay = 'instant' | 'routing';
+
+export type Way = CurrentWay | LegacyWay;
+
+/** What every way offers, in one form. */
 export interface SwapQuote {
   readonly way: Way;
   readonly inputMint: Mint;
@@ -21,7 +27,7 @@ export interface SwapQuote {
   readonly impactPercent: number | undefined;
   /** Basis points of the service's fee. */
   readonly feeBps: number;
-  /** Who quotes: the routers differ for instant swaps. */
+  /** Who quotes: the service asks several routers. */
   readonly router: string;
   readonly routePlan: readonly RouteStep[];
 }
@@ -37,9 +43,13 @@ export interface RouteStep {
   };
 }
 
-export function fromOrder(order: Order): SwapQuote {
+export const fromOrder = (order: CurrentOrder): SwapQuote => readOrder('managed', order);
+
+export const fromLegacyOrder = (order: Order): SwapQuote => readOrder('instant', order);
+
+function readOrder(way: Way, order: CurrentOrder | Order): SwapQuote {
   return {
-    way: 'instant',
+    way,
     inputMint: order.inputMint,
     outputMint: order.outputMint,
     inUnits: BigInt(order.inAmount),
@@ -50,6 +60,23 @@ export function fromOrder(order: Order): SwapQuote {
     feeBps: order.feeBps ?? 0,
     router: order.router ?? 'unknown',
     routePlan: order.routePlan,
+  };
+}
+
+export function fromBuild(build: SwapBuild): SwapQuote {
+  const lost = priceImpactPercent(build);
+  return {
+    way: 'built',
+    inputMint: build.inputMint,
+    outputMint: build.outputMint,
+    inUnits: BigInt(build.inAmount),
+    outUnits: BigInt(build.outAmount),
+    minUnits: BigInt(build.otherAmountThreshold),
+    slippageBps: build.slippageBps ?? 0,
+    impactPercent: lost === undefined ? undefined : -lost,
+    feeBps: 0,
+    router: 'metis',
+    routePlan: build.routePlan,
   };
 }
 

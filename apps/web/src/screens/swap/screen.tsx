@@ -21,7 +21,7 @@ import { useSwapFlows } from './use-swap-flows.ts';
 
 const route = getRouteApi('/swap');
 
-/** One form: what is paid, what is received, both ways side by side, and the route. */
+/** One form: what is paid, what is received, the ways side by side, and the route. */
 export function Screen(): ReactNode {
   const { from = SOL, to = from === USDC ? SOL : USDC, amount: initial } = route.useSearch();
   const navigate = useNavigate({ from: '/swap' });
@@ -31,9 +31,10 @@ export function Screen(): ReactNode {
   const output = useToken(to).data;
   const { address } = useWallet();
   const wanted = { inputMint: from, outputMint: to, units: amount.units, slippageBps };
-  const quotes = useQuotes(wanted);
+  const [isLegacyShown, setLegacyShown] = useState(false);
+  const quotes = useQuotes(wanted, isLegacyShown);
   const flows = useSwapFlows();
-  const chosen = preferred ?? quotes.best?.way;
+  const chosen = preferred && quotes.ways.includes(preferred) ? preferred : quotes.suggested;
   const quote = amount.units === undefined || !chosen ? undefined : quotes[chosen].data;
 
   const change = (search: SwapSearch): void =>
@@ -88,7 +89,13 @@ export function Screen(): ReactNode {
         <SwapButton amount={amount} quote={quote} isBusy={flows.isBusy} />
       </form>
       {amount.units !== undefined && (
-        <QuoteCard quotes={quotes} chosen={chosen} onChoose={setPreferred} />
+        <QuoteCard
+          quotes={quotes}
+          chosen={chosen}
+          onChoose={setPreferred}
+          isLegacyShown={isLegacyShown}
+          onShowLegacy={setLegacyShown}
+        />
       )}
     </div>
   );

@@ -56,7 +56,7 @@ export function Slippage({ bps, onChange }: SlippageProps): ReactNode {
           }}
         />
         <label className="field">
-          <span className="label">Another, in per cent</span>
+          <span className="label">Custom, in percent</span>
           <input
             className="input"
             inputMode="decimal"
@@ -78,6 +78,7 @@ export function Slippage({ bps, onChange }: SlippageProps): ReactNode {
 
 function noteOn(bps: number | undefined, isWrong: boolean): string {
   if (isWrong) return `Enter more than 0 and at most ${MAX_PERCENT}.`;
-  if (bps !== undefined && bps >= HIGH_BPS) return 'This is high: others can profit from it.';
-  return bps === undefined ? 'The service chooses by the tokens.' : `At most ${formatBps(bps)}.`;
+  if (bps !== undefined && bps >= HIGH_BPS)
+    return 'This is high: other traders can profit from it.';
+  return bps === undefined ? 'The service chooses it by the tokens.' : `At most ${formatBps(bps)}.`;
 }

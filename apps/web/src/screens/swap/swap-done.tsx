@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Address } from '../../pieces/address.tsx';
 import { Amount } from '../../pieces/amount.tsx';
 
-interface Swapped {
+export interface Swapped {
   readonly signature: Signature;
   readonly inputMint: Mint;
   readonly outputMint: Mint;
@@ -34,7 +34,9 @@ export function SwapDone({ result }: { readonly result: Swapped }): ReactNode {
           </dd>
         </div>
       </dl>
-      {moved === null && <p className="hint">By the service: the node did not return it.</p>}
+      {moved === null && (
+        <p className="hint">As the service reports it: the node did not return it.</p>
+      )}
     </>
   );
 }

@@ -1,10 +1,11 @@
 import type { Mint } from '@perijove/core';
+import type { FlowHandle } from '@perijove/react';
 import type { ReactNode } from 'react';
 import { useAmountWords } from '../../data/use-amount-words.ts';
 import { useToken } from '../../data/use-token.ts';
 import { FlowSheet } from '../../flow/flow-sheet.tsx';
 import { UnfinishedFlows } from '../../flow/unfinished-flows.tsx';
-import { SwapDone } from './swap-done.tsx';
+import { SwapDone, type Swapped } from './swap-done.tsx';
 import type { SwapFlows as Flows } from './use-swap-flows.ts';
 
 /** What a flow was asked for. The journal holds amounts as text. */
@@ -19,19 +20,31 @@ interface SwapFlowsProps {
   readonly onRequote: () => void;
 }
 
-/** The flows of both ways: what was interrupted, and what runs now. */
+/** The flows of all ways: what was interrupted, and what runs now. */
 export function SwapFlows({ flows, onRequote }: SwapFlowsProps): ReactNode {
-  const { instant, routing } = flows;
-  const instantWords = useSwapWords(instant.input);
-  const routingWords = useSwapWords(routing.input);
+  const { managed, built, instant, routing } = flows;
   return (
     <>
-      <UnfinishedFlows flow={instant} describe={(asked) => <SwapWords asked={asked} />} />
-      <UnfinishedFlows flow={routing} describe={(asked) => <SwapWords asked={asked} />} />
-      <FlowSheet flow={instant} {...instantWords} onRequote={onRequote}>
-        {(result) => <SwapDone result={result} />}
-      </FlowSheet>
-      <FlowSheet flow={routing} {...routingWords} onRequote={onRequote}>
+      <WayFlow flow={managed} onRequote={onRequote} />
+      <WayFlow flow={built} onRequote={onRequote} />
+      <WayFlow flow={instant} onRequote={onRequote} />
+      <WayFlow flow={routing} onRequote={onRequote} />
+    </>
+  );
+}
+
+interface WayFlowProps<Input extends Asked, Offer> {
+  readonly flow: FlowHandle<Input, Offer, Swapped>;
+  readonly onRequote: () => void;
+}
+
+function WayFlow<Input extends Asked, Offer>(props: WayFlowProps<Input, Offer>): ReactNode {
+  const { flow, onRequote } = props;
+  const words = useSwapWords(flow.input);
+  return (
+    <>
+      <UnfinishedFlows flow={flow} describe={(asked) => <SwapWords asked={asked} />} />
+      <FlowSheet flow={flow} {...words} onRequote={onRequote}>
         {(result) => <SwapDone result={result} />}
       </FlowSheet>
     </>

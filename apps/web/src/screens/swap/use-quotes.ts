@@ -2,10 +2,21 @@ import type { Mint } from '@perijove/core';
 import { createInstantSwapClient } from '@perijove/instant-swap';
 import { endpointQuery } from '@perijove/react';
 import { createRoutingSwapClient } from '@perijove/routing-swap';
+import { createSwapClient } from '@perijove/swap';
 import { skipToken, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useDebounced } from '../../data/use-debounced.ts';
 import { useClient } from '../../session/session.tsx';
-import { fromOrder, fromRoute, type SwapQuote, type Way } from './quote.ts';
+import { useWallet } from '../../wallet/wallet.tsx';
+import {
+  type CurrentWay,
+  fromBuild,
+  fromLegacyOrder,
+  fromOrder,
+  fromRoute,
+  type LegacyWay,
+  type SwapQuote,
+  type Way,
+} from './quote.ts';
 
 /** What is to be swapped. */
 export interface Wanted {
@@ -18,45 +29,67 @@ export interface Wanted {
 }
 
 export interface Quotes extends Readonly<Record<Way, UseQueryResult<SwapQuote>>> {
-  /** The better of both; undefined until there is one. */
+  /** Those that are asked. */
+  readonly ways: readonly Way[];
+  /** The best of them; undefined until there is one. */
   readonly best: SwapQuote | undefined;
-  /** Whether neither way has an offer. */
+  /** The way to take unless another is chosen: the best, and never a legacy one. */
+  readonly suggested: Way | undefined;
+  /** Whether none has an offer. */
   readonly isFailed: boolean;
-  /** Asks both again. */
+  /** Asks again. */
   readonly refresh: () => void;
 }
 
-type Pair = Pick<Wanted, 'inputMint' | 'outputMint'>;
+const CURRENT_WAYS: readonly CurrentWay[] = ['managed', 'built'];
+const LEGACY_WAYS: readonly LegacyWay[] = ['instant', 'routing'];
 
 /** A quote is old after this time. */
 const REFRESH_MS = 10_000;
 
-/** Quotes of both ways, side by side, for what is typed once it rests. */
-export function useQuotes(wanted: Wanted): Quotes {
-  const { order } = useClient(createInstantSwapClient);
+/** Quotes side by side, for what is typed once it rests; of the legacy ways only when they are shown. */
+export function useQuotes(wanted: Wanted, isLegacyShown: boolean): Quotes {
+  const { order, build } = useClient(createSwapClient);
+  const legacy = useClient(createInstantSwapClient).order;
   const { quote } = useClient(createRoutingSwapClient);
-  const { inputMint, outputMint, slippageBps } = wanted;
-  const units = useDebounced(wanted.units);
-  const input =
-    units === undefined
-      ? skipToken
-      : {
-          inputMint,
-          outputMint,
-          amount: units,
-          ...(slippageBps !== undefined && { slippageBps }),
-        };
-  // Another amount of the same pair: the quote before stays until the new one is there.
-  const keep = <Offer extends Pair>(before: Offer | undefined): Offer | undefined =>
+  const { address } = useWallet();
+  const input = useQuoteInput(wanted);
+  const asked = isLegacyShown ? input : skipToken;
+  // Without a taker the response is a quote; a build needs one.
+  const parts = input === skipToken || !address ? skipToken : { ...input, taker: address };
+  const shared = { refreshEvery: REFRESH_MS, placeholderData: usePairKeeper(wanted) };
+  const quotes = {
+    managed: useQuery(endpointQuery(order, input, { ...shared, select: fromOrder })),
+    built: useQuery(endpointQuery(build, parts, { ...shared, select: fromBuild })),
+    instant: useQuery(endpointQuery(legacy, asked, { ...shared, select: fromLegacyOrder })),
+    routing: useQuery(endpointQuery(quote, asked, { ...shared, select: fromRoute })),
+  };
+  const current = address ? CURRENT_WAYS : CURRENT_WAYS.filter((way) => way === 'managed');
+  const ways = isLegacyShown ? [...current, ...LEGACY_WAYS] : current;
+  const best = bestOf(ways.map((way) => quotes[way].data));
+  return {
+    ...quotes,
+    ways,
+    best,
+    suggested: bestOf(current.map((way) => quotes[way].data))?.way,
+    isFailed: !best && ways.every((way) => quotes[way].isError),
+    refresh: () => void Promise.all(ways.map((way) => quotes[way].refetch())),
+  };
+}
+
+function useQuoteInput({ inputMint, outputMint, slippageBps, units: typed }: Wanted) {
+  const units = useDebounced(typed);
+  if (units === undefined) return skipToken;
+  const slippage = slippageBps === undefined ? {} : { slippageBps };
+  return { inputMint, outputMint, amount: units, ...slippage };
+}
+
+type Pair = Pick<Wanted, 'inputMint' | 'outputMint'>;
+
+/** Another amount of the same pair: the quote before stays until the new one is there. */
+function usePairKeeper({ inputMint, outputMint }: Pair) {
+  return <Offer extends Pair>(before: Offer | undefined): Offer | undefined =>
     before?.inputMint === inputMint && before.outputMint === outputMint ? before : undefined;
-  const shared = { refreshEvery: REFRESH_MS, placeholderData: keep };
-  // Without a taker the answer is a mere quote.
-  const instant = useQuery(endpointQuery(order, input, { ...shared, select: fromOrder }));
-  const routing = useQuery(endpointQuery(quote, input, { ...shared, select: fromRoute }));
-  const refresh = (): void => void Promise.all([instant.refetch(), routing.refetch()]);
-  const best = bestOf([instant.data, routing.data]);
-  const isFailed = !best && instant.isError && routing.isError;
-  return { instant, routing, best, isFailed, refresh };
 }
 
 function bestOf(quotes: readonly (SwapQuote | undefined)[]): SwapQuote | undefined {

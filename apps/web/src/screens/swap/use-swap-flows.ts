@@ -6,24 +6,34 @@ import {
   type SwapFlowOptions,
   type SwapResult,
 } from '@perijove/routing-swap';
+import type {
+  SwapFlowInput as ManagedInput,
+  SwapFlowOptions as ManagedOptions,
+  SwapResult as ManagedResult,
+} from '@perijove/swap';
+import { createSwapClient } from '@perijove/swap';
 import { useClient, useSession } from '../../session/session.tsx';
 import { useWallet } from '../../wallet/wallet.tsx';
 import type { SwapQuote } from './quote.ts';
 import type { Wanted } from './use-quotes.ts';
 
-type SwapFlow = (input: SwapFlowInput, options: SwapFlowOptions) => Promise<SwapResult>;
+type RoutingFlow = (input: SwapFlowInput, options: SwapFlowOptions) => Promise<SwapResult>;
+type ManagedFlow = (input: ManagedInput, options: ManagedOptions) => Promise<ManagedResult>;
 
-/** The flows of both ways. */
+/** The flows of all ways. */
 export function useSwapFlows() {
   const { rpc } = useSession();
   const { signer } = useWallet();
+  const swap = useClient(createSwapClient);
+  // The clients have a second method of this name, which returns an unsigned transaction.
+  const managed = useFlow(swap.swap as ManagedFlow, { signer, rpc });
+  const built = useFlow(swap.swapByBuild, { signer, rpc });
   const instant = useFlow(useClient(createInstantSwapClient).swap, { signer, rpc });
-  // The client has a second method of this name, which returns an unsigned transaction.
-  const routing = useFlow(useClient(createRoutingSwapClient).swap as SwapFlow, { signer, rpc });
+  const routing = useFlow(useClient(createRoutingSwapClient).swap as RoutingFlow, { signer, rpc });
+  const flows = { managed, built, instant, routing };
   return {
-    instant,
-    routing,
-    isBusy: instant.status !== 'idle' || routing.status !== 'idle',
+    ...flows,
+    isBusy: Object.values(flows).some(({ status }) => status !== 'idle'),
     /**
      * Swaps as quoted. The price may move by the slippage once more until the offer is there: the review
      * shows what is then guaranteed, and less than this bound is never offered for a signature.
@@ -37,8 +47,7 @@ export function useSwapFlows() {
         minOutput: lowered(minUnits, Math.max(quotedBps, MIN_ROOM_BPS)),
         ...(slippageBps !== undefined && { slippageBps }),
       };
-      if (way === 'instant') instant.start(input);
-      else routing.start(input);
+      flows[way].start(input);
     },
   };
 }

@@ -14,22 +14,24 @@ interface WaysProps {
   readonly onChoose: (way: Way) => void;
 }
 
-const WAYS = [
-  { way: 'instant', name: 'Instant', what: 'The service sends it for you' },
-  { way: 'routing', name: 'Routing', what: 'Sent over your own node' },
-] as const;
+const WAYS: Readonly<Record<Way, { readonly name: string; readonly what: string }>> = {
+  managed: { name: 'Managed', what: 'The service sends it for you' },
+  built: { name: 'Your node', what: 'Built from instructions, sent over your own node' },
+  instant: { name: 'Instant', what: 'Legacy: Ultra v1' },
+  routing: { name: 'Routing', what: 'Legacy: Swap v1' },
+};
 
-/** Both ways to swap, one line each: what arrives, and by how much the other is behind. */
+/** The ways to swap, one line each: what arrives, and by how much the others are behind. */
 export function Ways({ quotes, chosen, onChoose }: WaysProps): ReactNode {
   return (
     <RadioGroup.Root className="swap-ways" aria-label="Way to swap" value={chosen ?? ''}>
-      {WAYS.map(({ way, name, what }) => (
-        // A click counts on the better one too, which is chosen until then by itself.
+      {quotes.ways.map((way) => (
+        // A click counts on the best one too, which is chosen until then by itself.
         <RadioGroup.Item key={way} value={way} className="swap-way" onClick={() => onChoose(way)}>
           <span>
-            <span className="strong">{name}</span>
+            <span className="strong">{WAYS[way].name}</span>
             {quotes.best?.way === way && <span className="badge badge-accent">Best</span>}
-            <span className="quiet small swap-way-what">{what}</span>
+            <span className="quiet small swap-way-what">{WAYS[way].what}</span>
           </span>
           <Offer query={quotes[way]} best={quotes.best} />
         </RadioGroup.Item>

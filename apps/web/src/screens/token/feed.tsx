@@ -14,7 +14,9 @@ import { useClient } from '../../session/session.tsx';
 
 const PAGE = 10;
 
-/** What is said about the token: two summaries with their sources, then the items, page by page. */
+/**
+ * News and posts about the token: two summaries with their sources, then the items, page by page.
+ */
 export function Feed({ token }: { readonly token: TokenRecord }): ReactNode {
   const { get, feed } = useClient(createContentClient);
   const mint = token.id;
@@ -23,8 +25,8 @@ export function Feed({ token }: { readonly token: TokenRecord }): ReactNode {
   const story = about.data?.data.find((each) => each.mint === mint);
   const list = items.data?.items ?? [];
   return (
-    <section className="card stack" aria-label="What is said">
-      <h2 className="section-title">What is said</h2>
+    <section className="card stack" aria-label="News and posts">
+      <h2 className="section-title">News and posts</h2>
       <SummaryText title="Lately" summary={story?.newsSummary} />
       <SummaryText title={`About ${token.symbol}`} summary={story?.tokenSummary} />
       {items.isPending && <SkeletonRows rows={3} height={72} />}

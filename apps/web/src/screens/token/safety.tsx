@@ -37,7 +37,7 @@ export function Safety({ token }: { readonly token: TokenRecord }): ReactNode {
 
 function Warnings({ warnings }: { readonly warnings: readonly ShieldWarning[] }): ReactNode {
   if (warnings.length === 0) {
-    return <p className="hint">The service has no warning. That is no proof of safety.</p>;
+    return <p className="hint">The service has no warning. That does not prove safety.</p>;
   }
   return (
     <ul className="stack-small token-warnings">
@@ -76,10 +76,10 @@ function factsOf({ audit }: TokenRecord): readonly Fact[] {
   const holders = audit?.topHoldersPercentage;
   const maker = audit?.devBalancePercentage;
   return [
-    authority(mintAuthorityDisabled, 'Nobody can mint more', 'More can be minted', 'minting'),
+    authority(mintAuthorityDisabled, 'No more can be minted', 'More can be minted', 'minting'),
     authority(
       freezeAuthorityDisabled,
-      'Nobody can freeze accounts',
+      'Accounts cannot be frozen',
       'Accounts can be frozen',
       'freezing',
     ),
@@ -99,7 +99,7 @@ function authority(
   what: string,
 ): Fact {
   if (typeof isDisabled !== 'boolean') {
-    return { words: `Not known who may decide on ${what}`, isGood: undefined };
+    return { words: `Unknown authority over ${what}`, isGood: undefined };
   }
   return { words: isDisabled ? good : bad, isGood: isDisabled };
 }

@@ -28,6 +28,7 @@ function TokenPage({ mint }: { readonly mint: Mint }): ReactNode {
   const query = useToken(mint);
   return (
     <div className="screen">
+      {query.data === undefined && <ScreenTitle isHidden>Token</ScreenTitle>}
       <Loaded query={query} skeleton={<Waiting />}>
         {(token) => (token === null ? <Unknown /> : <Known token={token} />)}
       </Loaded>
@@ -60,7 +61,7 @@ function Unknown(): ReactNode {
     <>
       <ScreenTitle>Unknown token</ScreenTitle>
       <div className="card">
-        <Empty title="The service knows no token with this mint.">
+        <Empty title="The service does not know a token with this mint.">
           Check the address, or <Link to="/">look for a token</Link>.
         </Empty>
       </div>
@@ -71,7 +72,6 @@ function Unknown(): ReactNode {
 function Waiting(): ReactNode {
   return (
     <>
-      <ScreenTitle isHidden>Token</ScreenTitle>
       <Skeleton width={240} height={48} />
       <div className="token-columns" aria-hidden>
         <Skeleton height={360} />

@@ -1,0 +1,59 @@
+import { createTriggerV2Client } from '@perijove/trigger-v2';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Failed } from '../../pieces/failed.tsx';
+import { useClient } from '../../session/session.tsx';
+import { useWallet } from '../../wallet/wallet.tsx';
+
+interface SignedIn {
+  /** Whether this page has a token of the wallet. It is in memory alone. */
+  readonly isSignedIn: boolean;
+  readonly remember: () => void;
+}
+
+/** Whether the connected wallet has signed in since the page was opened. */
+export function useSignedIn(): SignedIn {
+  const client = useQueryClient();
+  const { address = '' } = useWallet();
+  const queryKey = ['signed-in', address];
+  const { data } = useQuery({
+    queryKey,
+    queryFn: () => false,
+    enabled: false,
+    initialData: false,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+  return { isSignedIn: data, remember: () => void client.setQueryData(queryKey, true) };
+}
+
+interface SignInGateProps {
+  readonly children: ReactNode;
+}
+
+/** The orders of a wallet are shown to the wallet alone: no window of it opens without a press. */
+export function SignInGate({ children }: SignInGateProps): ReactNode {
+  const { signIn } = useClient(createTriggerV2Client);
+  const { signer } = useWallet();
+  const { isSignedIn, remember } = useSignedIn();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => {
+      if (signer) await signIn(signer);
+    },
+    onSuccess: remember,
+  });
+  if (isSignedIn) return children;
+  return (
+    <div className="orders-gate">
+      <p>Sign in with your wallet to see its orders. It is free and moves no tokens.</p>
+      <button
+        type="button"
+        className="button button-primary"
+        disabled={isPending}
+        onClick={() => mutate()}
+      >
+        {isPending ? 'Sign in your wallet' : 'Sign in'}
+      </button>
+      {error && <Failed error={error} onRetry={() => mutate()} />}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { useFlow } from '@perijove/react';
+import { createTriggerV2Client } from '@perijove/trigger-v2';
+import { useClient, useSession } from '../../session/session.tsx';
+import { useWallet } from '../../wallet/wallet.tsx';
+
+/** Placing and ending orders whose money waits in a vault. */
+export function useVaultFlows() {
+  const { rpc } = useSession();
+  const { signer } = useWallet();
+  const { place, cancel, placeDca, cancelDca } = useClient(createTriggerV2Client);
+  return {
+    place: useFlow(place, { signer, rpc }),
+    cancel: useFlow(cancel, { signer, rpc }),
+    placeDca: useFlow(placeDca, { signer, rpc }),
+    cancelDca: useFlow(cancelDca, { signer, rpc }),
+  };
+}
+
+export type VaultFlowHandles = ReturnType<typeof useVaultFlows>;
