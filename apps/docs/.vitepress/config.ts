@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type DefaultTheme, defineConfig } from 'vitepress';
+import { drawDiagram } from '../src/diagram.ts';
 
 const pages = fileURLToPath(new URL('../pages/', import.meta.url));
 
@@ -24,6 +25,7 @@ function endpoints(): DefaultTheme.SidebarItem[] {
 const guides = [
   'first-price',
   'first-swap',
+  'which-api',
   'wallets',
   'errors',
   'limits',
@@ -35,7 +37,9 @@ const guides = [
   'runtimes',
   'compose',
   'fees',
+  'watching',
   'migration',
+  'migration-v2',
 ];
 
 function guideLinks(): DefaultTheme.SidebarItem[] {
@@ -44,6 +48,15 @@ function guideLinks(): DefaultTheme.SidebarItem[] {
     return at < 0 ? guides.length : at;
   };
   return linksTo('guides').sort((one, other) => rank(one.link) - rank(other.link));
+}
+
+/** The text of the heading above a token: what a screen reader says of a diagram. */
+function headingBefore(
+  tokens: readonly { readonly type: string; readonly content: string }[],
+  index: number,
+): string {
+  const at = tokens.findLastIndex(({ type }, i) => type === 'heading_open' && i < index);
+  return tokens[at + 1]?.content.replaceAll(/[`"<>&]/g, '') ?? 'Diagram';
 }
 
 const background = [
@@ -63,7 +76,7 @@ const background = [
 
 export default defineConfig({
   title: 'Perijove',
-  description: 'The TypeScript toolkit for the Jupiter API on Solana',
+  description: 'A TypeScript client for the Jupiter API on Solana',
   srcDir: 'pages',
   outDir: 'site',
   cacheDir: 'node_modules/.cache/vitepress',
@@ -71,13 +84,35 @@ export default defineConfig({
   // A link to a page that does not exist ends the build.
   ignoreDeadLinks: [/^https?:\/\/(?:localhost|127\.0\.0\.1)/],
   head: [['link', { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' }]],
-  markdown: { theme: { light: 'github-light', dark: 'github-dark' } },
+  markdown: {
+    theme: { light: 'github-light', dark: 'github-dark' },
+    config(md) {
+      const { fence } = md.renderer.rules;
+      md.renderer.rules.fence = (tokens, index, ...rest) => {
+        const { info, content } = tokens[index] as (typeof tokens)[number];
+        if (info.trim() === 'mermaid') return drawDiagram(content, headingBefore(tokens, index));
+        return fence?.(tokens, index, ...rest) ?? '';
+      };
+    },
+  },
   themeConfig: {
     logo: '/icon.svg',
     search: {
       provider: 'local',
       options: {
         detailedView: true,
+        miniSearch: {
+          searchOptions: {
+            // Who asks a question wants a guide or an error, not how the project came to be. The page
+            // gets this function as text, so it may use nothing outside of itself.
+            boostDocument: (id: string) =>
+              id.startsWith('/guides/') || id.startsWith('/errors/')
+                ? 2
+                : /^\/(?:reference|decisions)\/|^\/(?:performance|architecture)\b/.test(id)
+                  ? 0.3
+                  : 1,
+          },
+        },
         // Of the reference only the names: with its texts the index would be three times as large.
         _render(text, env, md) {
           const isReference = env.relativePath.startsWith('reference/');

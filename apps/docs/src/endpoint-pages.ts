@@ -1,12 +1,13 @@
 import { type AnyEndpoint, type FailureStatus, jupiter } from '@perijove/core';
 import { type CatalogEntry, catalog } from 'perijove/catalog';
+import { ruleOf } from '../../../packages/core/src/limits/plans.ts';
 import { readDocComment } from '../../../tooling/readme/doc-comments.ts';
 import { curlOf } from './curl.ts';
 import { readFieldDocs } from './field-docs.ts';
 import { plain, type SitePage, table } from './page.ts';
 
 /** Path of an endpoint's page: `endpoints/price-get.md`. */
-export function endpointPath({ family, method }: CatalogEntry): string {
+function endpointPath({ family, method }: CatalogEntry): string {
   return `endpoints/${family}-${method}.md`;
 }
 
@@ -32,6 +33,8 @@ function listPage(): SitePage {
 }
 
 function noteOf({ stability }: AnyEndpoint): string {
+  if (stability === 'legacy') return ' **Legacy.**';
+  if (stability === 'experimental') return ' **Experimental.**';
   return stability === 'deprecated' ? ' **Deprecated.**' : '';
 }
 
@@ -40,7 +43,7 @@ function endpointPage(entry: CatalogEntry): SitePage {
   const { text } = readDocComment(family, method);
   const parts = [
     `# ${endpoint.name}`,
-    deprecation(endpoint),
+    warning(endpoint),
     plain(text),
     `\`${requestLine(endpoint)}\``,
     facts(endpoint),
@@ -48,7 +51,7 @@ function endpointPage(entry: CatalogEntry): SitePage {
     `## Call it\n\n${example(entry)}`,
     `## Response\n\nAn example of its shape. Unknown fields are kept.\n\n${json(endpoint.example.response)}`,
     `## Failures\n\n${failures(endpoint)}`,
-    `## In the sandbox\n\nThe [sandbox](../sandbox.md) answers it at the same path, with the same failures${executes(endpoint)}. [What it does where the documents are silent](../sandbox.md).`,
+    `## In the sandbox\n\nThe [sandbox](../sandbox.md) answers it at the same path, with the same failures${executes(endpoint)}. [What it does where the documentation is silent](../sandbox.md).`,
   ];
   return {
     path: endpointPath(entry),
@@ -57,28 +60,39 @@ function endpointPage(entry: CatalogEntry): SitePage {
   };
 }
 
-function deprecation({ stability, successor }: AnyEndpoint): string {
-  if (stability !== 'deprecated') return '';
-  const next =
-    successor === undefined ? '' : ` Use [\`${successor}\`](./${successor.replace('.', '-')}.md).`;
-  return `::: warning Deprecated\nThe first use in a process is reported as an event.${next}\n:::`;
+function warning({ stability, successor }: AnyEndpoint): string {
+  if (stability === 'experimental')
+    return '::: warning Experimental\nThe API serves it, but its documentation does not link it. It may vanish without notice.\n:::';
+  if (stability !== 'deprecated' && stability !== 'legacy') return '';
+  const next = successor === undefined ? '' : ` Use ${linkTo(successor)}.`;
+  const event = 'The first use in a process is reported as an event.';
+  return stability === 'legacy'
+    ? `::: info Legacy\nThe service still answers, but maintains a newer API.${next} ${event}\n:::`
+    : `::: warning Deprecated\nThe service has announced its end.${next} ${event}\n:::`;
+}
+
+function linkTo(name: string): string {
+  const isListed = catalog.some(({ endpoint }) => endpoint.name === name);
+  return isListed ? `[\`${name}\`](./${name.replace('.', '-')}.md)` : `\`${name}\``;
 }
 
 /** `GET /price/v3`. */
-export function requestLine({ method, mount, path }: AnyEndpoint): string {
+function requestLine({ method, mount, path }: AnyEndpoint): string {
   return `${method} ${jupiter.mounts[mount]}${path}`.replace('{governanceToken}', 'jup');
 }
 
 const effects = {
-  read: 'reads; repeated after lost connections, timeouts, 429 and 5xx',
-  build: 'returns something to sign; repeated as a read is',
-  submit: 'hands over a signed transaction; repeated only where that is safe',
+  read: 'reads; retried after lost connections, timeouts, 429 and 5xx',
+  build: 'returns something to sign; retried like a read',
+  submit: 'submits a signed transaction; retried only where that is safe',
 } as const;
 
 function facts(endpoint: AnyEndpoint): string {
   const rows = [
     ['effect', effects[endpoint.effect]],
     ['key', endpoint.auth === 'required' ? 'needed' : 'optional; without one at the keyless rate'],
+    ...(endpoint.wallet ? [['wallet', 'needs the token of a wallet that signed in']] : []),
+    ['rate limit', rateLimit(endpoint)],
     ['credits', String(endpoint.credits)],
     ['stability', endpoint.stability],
     ...(endpoint.batch
@@ -95,6 +109,16 @@ function facts(endpoint: AnyEndpoint): string {
       : []),
   ];
   return table(['', ''], rows);
+}
+
+function rateLimit({ bucket = 'default' }: AnyEndpoint): string {
+  const { bucket: counted } = ruleOf('free', bucket);
+  if (counted === 'default') return 'the [window](../guides/limits.md) that all calls share';
+  const perMinute = (['keyless', 'free', 'pro'] as const).map((plan) => {
+    const { limit, windowMs } = ruleOf(plan, bucket).rule;
+    return `${((limit * 60_000) / windowMs).toLocaleString('en-US')} (${plan === 'pro' ? 'paid' : plan})`;
+  });
+  return `its own: ${perMinute.join(', ')} requests a minute`;
 }
 
 function inputTable(family: string, method: string): string {
@@ -140,13 +164,15 @@ function json(value: unknown): string {
 }
 
 const statusWords: Readonly<Record<FailureStatus, string>> = {
-  400: 'the input cannot be used',
+  400: 'the input is invalid',
+  401: 'the token of the wallet is not valid',
   403: 'the key may not use this endpoint',
-  404: 'the thing does not exist',
+  404: 'the resource does not exist',
+  409: 'the resource already exists',
   500: 'the service failed',
 };
 
-function failures({ failures: documented = {}, auth }: AnyEndpoint): string {
+function failures({ failures: documented = {}, auth, wallet }: AnyEndpoint): string {
   const rows = Object.entries(documented).map(([status, body]) => [
     status,
     `[\`${codeOfStatus(Number(status))}\`](../errors/${codeOfStatus(Number(status))}.md)`,
@@ -157,17 +183,23 @@ function failures({ failures: documented = {}, auth }: AnyEndpoint): string {
     [
       '429',
       '[`rate_limited`](../errors/rate_limited.md)',
-      'the plan is used up; the client waits and repeats',
+      'the plan is used up; the client waits and retries',
     ],
   ];
-  const before =
-    auth === 'required' ? '`missing_key` without a key, before anything is sent. ' : '';
-  return `${before}Input that cannot be used ends with [\`invalid_input\`](../errors/invalid_input.md), before anything is sent.\n\n${table(['status', 'code', 'meaning'], [...rows, ...gateway])}\n\n[All errors](../errors/index.md), also of lost connections and deadlines.`;
+  const before = [
+    auth === 'required' ? '`missing_key` without a key, before anything is sent. ' : '',
+    wallet ? '`missing_token` without the token of a wallet, before anything is sent. ' : '',
+  ].join('');
+  return `${before}Invalid input ends with [\`invalid_input\`](../errors/invalid_input.md), before anything is sent.\n\n${table(['status', 'code', 'meaning'], [...rows, ...gateway])}\n\n[All errors](../errors/index.md), also of lost connections and deadlines.`;
 }
 
 function codeOfStatus(status: number): string {
   if (status >= 500) return 'server_error';
-  const codes: Readonly<Record<number, string>> = { 403: 'forbidden', 404: 'not_found' };
+  const codes: Readonly<Record<number, string>> = {
+    401: 'unauthorized',
+    403: 'forbidden',
+    404: 'not_found',
+  };
   return codes[status] ?? 'bad_request';
 }
 

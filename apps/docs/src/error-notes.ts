@@ -2,13 +2,13 @@ import type { FailureCode } from '@perijove/core';
 
 /** What a program does about an error; its meaning is the comment at its code. */
 export interface ErrorNote {
-  /** Whether Perijove has repeated the call already, or what repeating it would do. */
+  /** Whether Perijove has already retried the call. */
   readonly repeated: string;
   readonly action: string;
 }
 
-const REPEATED = 'reads and builds were repeated already, until `deadlineMs`';
-const NEVER = 'no: the same call ends the same way';
+const REPEATED = 'reads and builds have already been retried, until `deadlineMs`';
+const NEVER = 'no, because the same call would fail again';
 
 /** By code: a new code without a note does not compile. */
 export const errorNotes: Readonly<Record<FailureCode, ErrorNote>> = {
@@ -22,20 +22,25 @@ export const errorNotes: Readonly<Record<FailureCode, ErrorNote>> = {
     action:
       'Create a key at `details.portalUrl` and pass it as `apiKey`. In a page, put the key on a server: `keyOnServer`.',
   },
+  missing_token: {
+    repeated: NEVER,
+    action:
+      'Pass the token of a wallet that signed in as `token`, or a `signer` to a method of the client, which then signs in.',
+  },
   unauthorized: {
     repeated: NEVER,
     action:
-      'The key is mistyped, revoked or of another deployment. Create a new one in the portal.',
+      'The key is mistyped, revoked or belongs to another deployment: create a new one in the portal. For an endpoint that needs a wallet, its token may have expired: sign in again.',
   },
   forbidden: {
     repeated: NEVER,
     action:
-      'The plan of the key does not have this endpoint, or a firewall stopped the call: `details.body.message` says which.',
+      'The plan of the key does not include this endpoint, or a firewall stopped the call: `details.body.message` says which.',
   },
   not_found: {
     repeated: NEVER,
     action:
-      'Check the address, the id or the mint. For every endpoint at once: the base URL of the deployment is wrong.',
+      'Check the address, the id or the mint. If every endpoint fails, the base URL of the deployment is wrong.',
   },
   rate_limited: {
     repeated:
@@ -45,38 +50,38 @@ export const errorNotes: Readonly<Record<FailureCode, ErrorNote>> = {
   },
   limit_store_failed: {
     repeated: 'no; nothing was sent',
-    action: 'The shared store does not answer: look at `cause`. The next call tries it again.',
+    action: 'The shared store does not respond: see `cause`. The next call tries it again.',
   },
   bad_request: {
     repeated: NEVER,
     action:
-      'The words of the service are in `details.body.message` and `details.body.code`. `advice` is more exact where the family knows the code: `requote`, `top-up`.',
+      'The message of the service is in `details.body.message` and `details.body.code`. `advice` is more specific where the family knows the code: `requote`, `top-up`.',
   },
   server_error: {
     repeated: REPEATED,
-    action: 'Call again later. If it stays, quote `requestId` to the support of the service.',
+    action: 'Call again later. If it persists, send `requestId` to the support of the service.',
   },
   connection_lost: {
     repeated: REPEATED,
     action:
-      'Check the network, a proxy, and that the sandbox runs. `details.sent` is false when nothing left this machine.',
+      'Check the network, any proxy, and whether the sandbox is running. `details.sent` is false when nothing left this machine.',
   },
   timeout: {
     repeated: REPEATED,
-    action: 'Raise `timeoutMs` for slow endpoints: a full portfolio can take 15 seconds and more.',
+    action: 'Raise `timeoutMs` for slow endpoints: a full portfolio can take more than 15 seconds.',
   },
   deadline: {
-    repeated: 'yes, until there was no time left',
+    repeated: 'yes, until the deadline',
     action:
-      '`cause` is the failure of the last attempt. Raise `deadlineMs`, or mend what `cause` says.',
+      '`cause` is the failure of the last attempt. Raise `deadlineMs`, or fix the problem in `cause`.',
   },
   invalid_response: {
     repeated: 'only a list that was cut off',
     action:
-      "The response differs from its documented shape: `details.issues` has the paths. `validate: 'report'` hands such responses on and reports the difference as an event; fields that move money are checked all the same.",
+      "The response differs from its documented shape: `details.issues` has the paths. `validate: 'report'` passes such responses on and reports the difference as an event; fields that move money are still checked.",
   },
   outcome_unknown: {
-    repeated: 'never by itself: it could move the money twice',
+    repeated: 'never, because that could move the money twice',
     action:
       'Do not build or sign again. With a journal, resume the flow with `details.id`: it looks the transaction up first. Without one, look up `details.signature` on a node until the blockhash of the transaction has expired.',
   },
@@ -88,27 +93,32 @@ export const errorNotes: Readonly<Record<FailureCode, ErrorNote>> = {
   malformed_transaction: {
     repeated: NEVER,
     action:
-      'The service returned bytes that are not a transaction. Nothing was signed. Ask for a new one; report it if it stays.',
+      'The service returned bytes that are not a transaction. Nothing was signed. Request a new one; report the problem if it persists.',
   },
   unsafe_transaction: {
     repeated: NEVER,
     action:
-      'Do not sign. `details.findings` says rule by rule what differs from your request. Where a finding names an option (`maxOtherRentLamports`, `trustPrograms`) and you mean it, set that option.',
+      'Do not sign. `details.findings` lists, by rule, what differs from your request. Where a finding names an option (`maxOtherRentLamports`, `trustPrograms`) and you accept the difference, set that option.',
+  },
+  unsafe_text: {
+    repeated: NEVER,
+    action:
+      'Do not sign the text: `details.reason` says what is wrong with it. Check the base URL and what is between you and the service, then sign in again.',
   },
   signer_failed: {
     repeated: 'no; no signature was added',
     action:
-      '`details.reason` says what the wallet did: `declined` is a user who said no; the others are faults of the wallet or of its adapter.',
+      '`details.reason` says what the wallet did: `declined` means that the user declined; the others are faults of the wallet or of its adapter.',
   },
   rpc_failed: {
-    repeated: 'reads were, where the node asked for patience',
+    repeated: 'reads, after lost connections, timeouts, 429 and 5xx',
     action:
-      'The node did not answer usefully: `details.reason`, `details.status`, `details.code`. Use a node of your own plan; wait `details.retryAfterMs` where it is set.',
+      'The node gave no usable response: `details.reason`, `details.status`, `details.code`. Use a node with your own plan instead of a public one; wait `details.retryAfterMs` where it is set.',
   },
   transaction_failed: {
     repeated: NEVER,
     action:
-      '`details.fault` has the program, its code and what the code means. `landed: false`: nothing was paid. After `slippage-exceeded`, ask for a new quote.',
+      '`details.fault` has the program, its code and what the code means. `landed: false`: nothing was paid. After `slippage-exceeded`, request a new quote.',
   },
   transaction_expired: {
     repeated: 'the same bytes were sent again until they expired',
@@ -124,6 +134,11 @@ export const errorNotes: Readonly<Record<FailureCode, ErrorNote>> = {
     action:
       'The offer (`details.offered`) is beyond your limit (`details.limit`). Accept a worse limit, or wait.',
   },
+  duplicate_transaction: {
+    repeated: 'yes, up to 8 builds; then it ends with this code, and nothing is signed',
+    action:
+      'The service built the same transaction that the flow `details.id` has already signed, and the chain executes it only once. To make a second one, call again after a few seconds. To learn the outcome of the first one, resume that flow by its id.',
+  },
   flow_busy: {
     repeated: 'no',
     action:
@@ -131,6 +146,6 @@ export const errorNotes: Readonly<Record<FailureCode, ErrorNote>> = {
   },
   journal_failed: {
     repeated: 'no; earlier records are unchanged',
-    action: 'Mend the disk or the database, then resume the flow with the same id.',
+    action: 'Repair the disk or the database, then resume the flow with the same id.',
   },
 };

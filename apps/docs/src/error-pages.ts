@@ -38,8 +38,8 @@ function codePage(code: FailureCode, meaning: string): SitePage {
     table(
       ['', ''],
       [
-        ['advice', `\`${adviceOn(code)}\`, where nothing more is known`],
-        ['repeated by Perijove', repeated],
+        ['advice', `\`${adviceOn(code)}\`, by default`],
+        ['retried by Perijove', repeated],
       ],
     ),
     `## What to do\n\n${plain(action)}`,
@@ -47,6 +47,21 @@ function codePage(code: FailureCode, meaning: string): SitePage {
     `\`details\` has the type [\`Failure['${code}']\`](../reference/index.md). [All errors](./index.md).`,
   ].join('\n\n');
   return { path: `errors/${code}.md`, title: code, text: `${text}\n` };
+}
+
+/**
+ * The same in one file of the repository, to which `docs` of an error links: the link works from any
+ * log, whether the site is at hand or not.
+ */
+export function errorCodesFile(): string {
+  const meanings = readMeanings();
+  const sections = (Object.keys(errorNotes) as FailureCode[]).map((code) => {
+    const { repeated, action } = errorNotes[code];
+    return `## ${code}\n\n${meanings(code)}\n\nAdvice: \`${adviceOn(code)}\`. Retried by Perijove: ${repeated}.\n\n${action}`;
+  });
+  const head =
+    '# Error codes\n\nEvery error of Perijove by its `code`: what it means and what to do. In Node, `docs` of an error links to its section. [Errors and what to do](guides/errors.md) shows how to handle them. This file is generated from the sources.';
+  return `${[head, ...sections].join('\n\n')}\n`;
 }
 
 /** The advice of an error of which nothing more is known, as the packages give it. */

@@ -1,6 +1,8 @@
 import { executeCodes } from '../../../packages/instant-swap/src/execute-codes.ts';
 import { failures as recurring } from '../../../packages/recurring/src/failures.ts';
 import { routerCodes } from '../../../packages/routing-swap/src/router-codes.ts';
+import { executeCodes as swapCodes } from '../../../packages/swap/src/execute-codes.ts';
+import { orderCodes } from '../../../packages/swap/src/order-problem.ts';
 import { failures as trigger } from '../../../packages/trigger/src/failures.ts';
 
 /** The documented failures of a family, in its own words. */
@@ -24,6 +26,13 @@ interface KnownText extends Known {
 /** From the tables that the packages themselves read. */
 export function familyFailures(): readonly FamilyFailures[] {
   return [
+    {
+      family: 'swap',
+      intro:
+        '`code` of `execute`, and `errorCode` of an order by router; `swap.codeInfo(code)` and ' +
+        '`swap.orderProblem(order)` give the same in code.',
+      rows: [...byCode(swapCodes), ...byRouter(orderCodes)],
+    },
     {
       family: 'instant-swap',
       intro: '`code` of `execute`; `instantSwap.codeInfo(code)` gives the same in code.',
@@ -50,6 +59,14 @@ export function familyFailures(): readonly FamilyFailures[] {
 function byCode(codes: Readonly<Record<string, Known | undefined>>): FamilyFailures['rows'] {
   return Object.entries(codes).flatMap(([code, known]) =>
     known ? [[`\`${code}\``, ...wordsOf(known)]] : [],
+  );
+}
+
+function byRouter(
+  routers: Readonly<Record<string, Parameters<typeof byCode>[0] | undefined>>,
+): FamilyFailures['rows'] {
+  return Object.entries(routers).flatMap(([router, codes]) =>
+    byCode(codes ?? {}).map(([code = '', ...words]) => [`${code} of \`${router}\``, ...words]),
   );
 }
 

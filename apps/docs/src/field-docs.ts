@@ -24,26 +24,55 @@ function fieldsOf(name: string, types: string, parent = ''): readonly FieldDoc[]
     `^export interface ${name}(?:<[^\\n]+>)?(?: extends ([\\w, ]+))? \\{\\n(.*?)^\\}`,
     'ms',
   ).exec(types);
-  if (!found) return [];
+  if (!found) return fieldsOfUnion(name, types, parent);
   const [, bases = '', body = ''] = found;
   const inherited = bases.split(', ').filter(Boolean);
+  return [
+    ...inherited.flatMap((base) => fieldsOf(base, types, parent)),
+    ...fieldsIn(body, types, parent),
+  ];
+}
+
+/** The fields of every form; one that not all of them have is optional. */
+function fieldsOfUnion(name: string, types: string, parent: string): readonly FieldDoc[] {
+  const [, union = ''] =
+    new RegExp(`^export type ${name} =(.*?);\\n(?=\\n|$)`, 'ms').exec(types) ?? [];
+  const forms = union.split(/^ {2}\| /m).flatMap((form) => {
+    const body = /^\{\n(.*)\}/s.exec(form)?.[1];
+    if (body !== undefined) return [fieldsIn(body.replace(/^ {4}/gm, ''), types, parent)];
+    const named = form.split('|').map((each) => each.trim());
+    return named
+      .filter((each) => /^[A-Z]\w+$/.test(each))
+      .map((each) => fieldsOf(each, types, parent));
+  });
+  const names = [...new Set(forms.flat().map((field) => field.name))];
+  return names.map((each) => {
+    const same = forms.flatMap((form) => form.filter((field) => field.name === each));
+    const kinds = [...new Set(same.map(({ type }) => type))];
+    return {
+      name: each,
+      type: kinds.join(' | '),
+      required: same.length === forms.length && same.every(({ required }) => required),
+      text: same.find(({ text }) => text)?.text ?? '',
+    };
+  });
+}
+
+function fieldsIn(body: string, types: string, parent: string): readonly FieldDoc[] {
   const fields = [
     ...body.matchAll(/^ {2}(?:\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*)?readonly (\w+)(\??): ([^;]+);/gm),
   ];
-  return [
-    ...inherited.flatMap((base) => fieldsOf(base, types, parent)),
-    ...fields.flatMap(([, comment = '', field = '', optional, type = '']) => {
-      const own = type.replace(/ \| undefined$/, '').replace(/\s+/g, ' ');
-      const doc = {
-        name: parent + field,
-        type: own,
-        required: optional === '',
-        text: comment
-          .replace(/^\s*\*/gm, '')
-          .replace(/\s+/g, ' ')
-          .trim(),
-      };
-      return [doc, ...fieldsOf(own, types, `${parent}${field}.`)];
-    }),
-  ];
+  return fields.flatMap(([, comment = '', field = '', optional, type = '']) => {
+    const own = type.replace(/ \| undefined$/, '').replace(/\s+/g, ' ');
+    const doc = {
+      name: parent + field,
+      type: own,
+      required: optional === '',
+      text: comment
+        .replace(/^\s*\*/gm, '')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    };
+    return [doc, ...fieldsOf(own, types, `${parent}${field}.`)];
+  });
 }

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
+import { withCharts } from './charts.ts';
 import type { SitePage } from './page.ts';
 import { root } from './root.ts';
 
@@ -9,16 +10,22 @@ const HOME = 'https://github.com/perijove/perijove/blob/main/';
 export function guidePages(): readonly SitePage[] {
   const files = globSync('docs/**/*.md', { cwd: root }).sort();
   const known = new Set(files);
-  return files.map((file) => {
+  // The site has a page for each code instead.
+  const pages = files.filter((file) => file !== ERROR_CODES);
+  return pages.map((file) => {
     const text = readFileSync(root + file, 'utf8');
     const path = sitePath(file);
     const title = /^# (.+)$/m.exec(text)?.[1] ?? path;
-    return { path, title, text: withLinks(text, file, known) };
+    const linked = withLinks(text, file, known);
+    return { path, title, text: path === 'performance.md' ? withCharts(linked) : linked };
   });
 }
 
+const ERROR_CODES = 'docs/error-codes.md';
+
 /** `docs/guides/first-price.md` is `guides/first-price.md` on the site. */
 function sitePath(file: string): string {
+  if (file === ERROR_CODES) return 'errors/index.md';
   return file.slice('docs/'.length).replace(/README\.md$/, 'index.md');
 }
 

@@ -1,5 +1,6 @@
 import { catalog } from 'perijove/catalog';
 import { expect, it } from 'vitest';
+import { drawDiagram } from '../src/diagram.ts';
 import { endpointPages } from '../src/endpoint-pages.ts';
 import { errorPages } from '../src/error-pages.ts';
 import { readFieldDocs } from '../src/field-docs.ts';
@@ -45,4 +46,18 @@ it('describes every guide in one line for programs', () => {
   const lines = llmsIndex([...guidePages(), ...endpoints, ...errors]).split('\n');
   const guides = lines.filter((line) => line.includes('](/guides/'));
   for (const line of guides) expect(line).toMatch(/\): \S.+/);
+});
+
+it('draws the charts of the benchmark from its table', () => {
+  const page = guidePages().find(({ path }) => path === 'performance.md');
+  const charts = page?.text.match(/<figure class="drawing chart"/g) ?? [];
+  expect(charts.length).toBeGreaterThan(8);
+  expect(page?.text).toContain('1. quote: CPU of a call / undici request + json (less is better)');
+});
+
+it('draws a diagram that needs no script, no style element and no network', () => {
+  const svg = drawDiagram('flowchart TD\n  a["one"] --> b["two"]', 'The map');
+  expect(svg).toContain('aria-label="The map"');
+  expect(svg).toContain('one');
+  expect(svg).not.toMatch(/<script|<style|style="--|https?:(?!\/\/www\.w3\.org)/);
 });
