@@ -2,6 +2,7 @@
 import { type Sandbox, startSandbox } from '@perijove/sandbox';
 import { isPerijoveError, type Perijove } from 'perijove';
 import type { Block } from './blocks/block.ts';
+import { newer } from './blocks/newer.ts';
 import { reading } from './blocks/reading.ts';
 import { saving } from './blocks/saving.ts';
 import { swapping } from './blocks/swapping.ts';
@@ -30,7 +31,7 @@ async function tour(service: Sandbox): Promise<void> {
   const visitor = visit(service);
   const { perijove } = visitor;
   try {
-    for (const block of [...reading, ...trading, ...saving]) await show(block, visitor);
+    for (const block of [...reading, ...trading, ...newer, ...saving]) await show(block, visitor);
     await showRefusal(perijove);
     for (const block of swapping) await show(block, visitor);
   } finally {

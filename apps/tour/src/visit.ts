@@ -15,6 +15,8 @@ export interface Visit {
   readonly partialWallet: string;
   /** A mint that is not traded. */
   readonly unpriced: string;
+  /** The time of the sandbox, in milliseconds. */
+  readonly now: () => number;
   /** Advances the sandbox's clock by a number of hours. */
   readonly hoursPass: (hours: number) => void;
 }
@@ -30,6 +32,7 @@ export function visit({ deployment, apiKey, rpcUrl, wallets, ...sandbox }: Sandb
     partialWallet: wallets.partial,
     // A wallet's address is a valid mint that no token has.
     unpriced: wallets.collector,
+    now: () => sandbox.world.clock.now(),
     hoursPass: (hours) => sandbox.control.clock.jump(hours * 3_600_000),
   };
 }

@@ -24,7 +24,7 @@ export const reading: readonly Block<unknown>[] = [
   }),
   block({
     family: 'tokens',
-    says: 'What trades most today.',
+    says: 'The most traded tokens today.',
     call: ({ perijove }) =>
       perijove.tokens.byCategory({ category: 'toptraded', interval: '24h', limit: 5 }),
     headings: ['symbol', 'name', 'US dollars', 'holders', 'organic', 'verified'],
@@ -70,7 +70,7 @@ export const reading: readonly Block<unknown>[] = [
   }),
   block({
     family: 'portfolio',
-    says: 'What a wallet holds in DeFi.',
+    says: 'The DeFi positions of a wallet.',
     call: ({ perijove, demoWallet }) => perijove.portfolio.positions({ address: demoWallet }),
     headings: ['type', 'platform', 'label', 'US dollars'],
     rows: (positions) => [
@@ -85,7 +85,7 @@ export const reading: readonly Block<unknown>[] = [
   }),
   block({
     family: 'portfolio',
-    says: 'A source that failed is named: nothing found is not the same as not looked.',
+    says: 'A source that failed is named, because an empty result is not the same as a failed one.',
     call: async ({ perijove, partialWallet }) =>
       failedFetchers(await perijove.portfolio.positions({ address: partialWallet })),
     headings: ['source', 'status', 'error'],

@@ -25,7 +25,7 @@ export const saving: readonly Block<unknown>[] = [
   }),
   block({
     family: 'send',
-    says: 'Tokens for the receiver of a code. They were not claimed, and come back.',
+    says: 'Tokens for the receiver of an invite code. They were not claimed, and come back.',
     call: async ({ perijove, signer, rpc, address }) => {
       const input = { code: createInviteCode(), amount: toBaseUnits('25', 6), mint: USDC };
       const { invitePDA } = await perijove.send.send(input, { signer, rpc });
@@ -33,7 +33,7 @@ export const saving: readonly Block<unknown>[] = [
       const { invites } = await perijove.send.inviteHistory({ address });
       return invites;
     },
-    headings: ['invite', 'amount', 'what became of it'],
+    headings: ['invite', 'amount', 'outcome'],
     rows: (invites) =>
       invites.map(({ invite_pda, amount, action }) => [
         cut(invite_pda, 16),
@@ -43,7 +43,7 @@ export const saving: readonly Block<unknown>[] = [
   }),
   block({
     family: 'studio',
-    says: 'A token of your own on a bonding curve, its first trade, and the fees of it.',
+    says: 'Your own token on a bonding curve, its first trade, and the fees of that trade.',
     call: async ({ perijove, signer, rpc }) => {
       const none = { numberOfVestingPeriod: 0, totalVestingDuration: 0 } as const;
       const { mint } = await perijove.studio.launch(
@@ -83,7 +83,7 @@ export const saving: readonly Block<unknown>[] = [
   }),
   block({
     family: 'portfolio',
-    says: 'All of it is in the portfolio of the wallet: it is read from the ledger.',
+    says: 'The portfolio of the wallet shows all of it, read from the ledger.',
     call: ({ perijove, address }) => perijove.portfolio.positions({ address }),
     headings: ['type', 'platform', 'label', 'US dollars'],
     rows: ({ elements }) =>

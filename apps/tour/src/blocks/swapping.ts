@@ -1,4 +1,4 @@
-import type { FlowEvent, instantSwap } from 'perijove';
+import type { FlowEvent, swap } from 'perijove';
 import type { Cell } from '../table.ts';
 import { type Block, block, JUP } from './block.ts';
 import { fromBaseUnits, SOL, toBaseUnits, USDC } from './names.ts';
@@ -7,7 +7,7 @@ import { fromBaseUnits, SOL, toBaseUnits, USDC } from './names.ts';
 export const swapping: readonly Block<unknown>[] = [
   block({
     family: 'instant-swap',
-    says: 'What to beware of in a token, before it is swapped.',
+    says: 'Warnings about a token, before it is swapped.',
     call: ({ perijove, unpriced }) => perijove.instantSwap.shield({ mints: [USDC, JUP, unpriced] }),
     headings: ['mint', 'warning', 'severity'],
     rows: ({ warnings }) =>
@@ -16,14 +16,14 @@ export const swapping: readonly Block<unknown>[] = [
       ),
   }),
   block({
-    family: 'instant-swap',
-    says: 'A swap: the offer, what the guard saw before the key signed, and what moved.',
+    family: 'swap',
+    says: 'A swap: the offer, what the guard found before the wallet signed, and the amounts that moved.',
     call: async ({ perijove, signer, rpc, address }) => {
-      const events: FlowEvent<instantSwap.Order>[] = [];
-      const onProgress = (event: FlowEvent<instantSwap.Order>) => void events.push(event);
+      const events: FlowEvent<swap.Order>[] = [];
+      const onProgress = (event: FlowEvent<swap.Order>) => void events.push(event);
       const input = { inputMint: SOL, outputMint: USDC, amount: toBaseUnits('2', 9) };
       const before = await perijove.instantSwap.holdings({ address });
-      const swapped = await perijove.instantSwap.swap(input, { signer, rpc, onProgress });
+      const swapped = await perijove.swap.swap(input, { signer, rpc, onProgress });
       const after = await perijove.instantSwap.holdings({ address });
       return { events, swapped, before, after };
     },
@@ -41,7 +41,7 @@ export const swapping: readonly Block<unknown>[] = [
   }),
 ];
 
-function rowsOf(event: FlowEvent<instantSwap.Order>): readonly (readonly Cell[])[] {
+function rowsOf(event: FlowEvent<swap.Order>): readonly (readonly Cell[])[] {
   if (event.step === 'built') {
     const { outAmount, router } = event.offer;
     return [['offer', `${fromBaseUnits(outAmount, 6)} USDC, by ${router}`]];
@@ -56,6 +56,6 @@ function rowsOf(event: FlowEvent<instantSwap.Order>): readonly (readonly Cell[])
   return [
     ...calls,
     ['guard saw', paid],
-    ['guard says', 'safe: tried on the node, nothing else moves'],
+    ['guard says', 'safe: simulated on the node, nothing else moves'],
   ];
 }

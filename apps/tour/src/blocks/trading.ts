@@ -24,7 +24,7 @@ export const trading: readonly Block<unknown>[] = [
   }),
   block({
     family: 'trigger',
-    says: 'An order that waits for its price, and is filled when the market gets there.',
+    says: 'An order that waits for its price, and is filled when the market reaches it.',
     call: async ({ perijove, signer, rpc, address, hoursPass }) => {
       const params = {
         makingAmount: toBaseUnits('1', 9),
