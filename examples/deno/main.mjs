@@ -8,7 +8,7 @@ const perijove = createPerijove({
 });
 const { [SOL]: sol } = await perijove.price.get({ ids: [SOL] });
 const amount = toBaseUnits('0.1', 9);
-const quote = await perijove.routingSwap.quote({ inputMint: SOL, outputMint: USDC, amount });
-console.log(`SOL is ${sol.usdPrice}; 0.1 SOL gives ${quote.outAmount} base units of USDC`);
+const { outAmount } = await perijove.swap.order({ inputMint: SOL, outputMint: USDC, amount });
+console.log(`SOL is ${sol.usdPrice}; 0.1 SOL gives ${outAmount} base units of USDC`);
 await perijove.close();
 console.log('done');

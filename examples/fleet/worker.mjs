@@ -42,7 +42,7 @@ for (const order of ORDERS.split(',')) {
   };
   const onProgress = ({ step }) => process.send({ order, step });
   // The id follows from the order: a worker that was restarted resumes it, and swaps nothing twice.
-  await perijove.instantSwap.swap(input, { ...options, id: `order-${order}`, onProgress });
+  await perijove.swap.swap(input, { ...options, id: `order-${order}`, onProgress });
 }
 while ((await journal.list({ steps: ['begun', 'signed'], limit: 1 })).length > 0) {
   await perijove.resume(journal, options);

@@ -1,14 +1,14 @@
-// Sells 1 SOL at a limit. Kill it at any moment and start it again: the order is placed once.
+// Sells 1 SOL at 100 US dollars or more. Kill it at any moment and start it again: the order is placed once.
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSandbox } from '@perijove/sandbox';
-import { createPerijove, createRpc, SOL, toBaseUnits, USDC } from 'perijove';
+import { createPerijove, createRpc, fromBaseUnits, SOL, toBaseUnits, USDC } from 'perijove';
 import { createFileJournal } from 'perijove/file-journal';
 
 const { deployment, apiKey, rpcUrl, fundedWallets, control, stop } = await startSandbox();
 const perijove = createPerijove({ deployment, apiKey });
-const { address: user, secretKey: signer } = fundedWallets.alice;
+const { secretKey: signer } = fundedWallets.alice;
 
 const folder = join(tmpdir(), `limit-order-bot-${process.pid}`);
 const options = { signer, rpc: createRpc(rpcUrl), journal: createFileJournal(folder) };
@@ -19,20 +19,25 @@ for (const { flow, id } of await perijove.resume(options.journal, options)) {
 }
 
 const sell = {
+  orderType: 'single',
   inputMint: SOL,
   outputMint: USDC,
-  params: { makingAmount: toBaseUnits('1', 9), takingAmount: toBaseUnits('100', 6) },
+  inputAmount: toBaseUnits('1', 9),
+  triggerMint: SOL,
+  triggerCondition: 'above',
+  triggerPriceUsd: 100,
+  expiresAt: { inMs: 7 * 24 * 3_600_000 },
 };
 // The id names what is done once. The second call finds the order that the first one placed.
-const { order } = await perijove.trigger.place(sell, { ...options, id: 'sell-one-sol' });
-const again = await perijove.trigger.place(sell, { ...options, id: 'sell-one-sol' });
+const { order } = await perijove.triggerV2.place(sell, { ...options, id: 'sell-one-sol' });
+const again = await perijove.triggerV2.place(sell, { ...options, id: 'sell-one-sol' });
 console.log(`order ${order}, placed once: ${again.order === order}`);
 
 control.clock.jump(3_600_000); // an hour later, in the sandbox
 let received = 0;
-for await (const fill of perijove.trigger.watch({ user, order })) {
-  received += Number(fill.outputAmount);
-  console.log(`filled ${fill.inputAmount} SOL for ${fill.outputAmount} USDC`);
+for await (const { state, order: seen } of perijove.triggerV2.watch({ order }, { signer })) {
+  received = Number(seen.outputAmount ?? 0);
+  console.log(`${state}: ${fromBaseUnits(String(received), 6)} USDC`);
 }
 
 await rm(folder, { recursive: true, force: true });

@@ -34,7 +34,7 @@ const buy =
     : { mint: SOL, decimals: 9, usd: before.usd.sol };
 const amount = Math.min(Math.abs(tooMuch), 500) / sell.usd; // at most 500 dollars at a time
 
-await perijove.instantSwap.swap(
+await perijove.swap.swap(
   {
     inputMint: sell.mint,
     outputMint: buy.mint,

@@ -18,7 +18,7 @@ test('asks for more SOL when SOL is cheaper', async () => {
   expect(cheap).toBe(101_000_000n);
 });
 
-test('repeats a read whose connection breaks', async () => {
+test('retries a read whose connection breaks', async () => {
   sandbox.control.faults.add({ kind: 'reset', times: 1 });
   expect(await lamportsFor(perijove, 10)).toBeGreaterThan(0n);
 });
