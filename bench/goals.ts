@@ -47,7 +47,7 @@ export const goals: readonly Goal[] = [
   }),
   ...parts(6, "quote, c=16: CPU with the caller's signal / without", {
     'one signal for all calls': 1.25,
-    'a signal a call': 1.25,
+    'a signal per call': 1.25,
   }),
   ...parts(6, 'warnings about listeners, 128 calls on one signal', { count: 0 }),
   ...parts(7, 'checking / JSON.parse', {
@@ -57,7 +57,7 @@ export const goals: readonly Goal[] = [
     tokensFull: 0.2,
     positions: 0.35,
   }),
-  ...parts(8, 'a body that does not fit, reported / JSON.parse', {
+  ...parts(8, 'a response of the wrong shape, reported / JSON.parse', {
     'execute, first': 2.5,
     'quote, first': 2.5,
     'tokens, first': 2.5,
@@ -136,12 +136,29 @@ export const goals: readonly Goal[] = [
   ...parts(20, 'limit store on Redis, 50 calls/s', {
     'node-redis, round trips a call': 2,
     'node-redis, p99 ms': 2,
+    'node-redis, p99 / that of the script run by the client alone': 1.5,
     'ioredis, round trips a call': 2,
     'ioredis, p99 ms': 2,
+    'ioredis, p99 / that of the script run by the client alone': 1.5,
   }),
   ...parts(21, 'quote, c=16: CPU of a call with telemetry / without', {
     'SDK, exporter that does nothing': 1.1,
     'SDK, one span in ten': 1.1,
+    'SDK / the SDK alone, one span and one duration': 1.1,
     'no SDK': 1.1,
+  }),
+  ...parts(
+    22,
+    'fleet of 8 processes on Redis, killed at random',
+    { 'all settle, rate used': 0.97, 'one never settles, rate used': 0.97 },
+    'atLeast',
+  ),
+  ...parts(22, 'fleet of 8 processes on Redis, killed at random', {
+    'all settle, answers 429': 0,
+    'one never settles, answers 429': 0,
+  }),
+  ...parts(23, 'journal in PostgreSQL: time of a write / one with pg alone', {
+    'one at a time': 2,
+    '8 at a time': 2,
   }),
 ];

@@ -34,6 +34,8 @@ const topics = [
   'sandbox-start',
   'redis-limit',
   'telemetry',
+  'fleet',
+  'journal',
 ] as const;
 
 const { values, positionals } = parseArgs({
@@ -51,7 +53,7 @@ function say(...lines: readonly string[]): void {
 }
 
 function assertBuilt(): void {
-  for (const name of ['core', 'price', 'tokens', 'portfolio', 'sandbox', 'redis']) {
+  for (const name of ['core', 'price', 'tokens', 'portfolio', 'sandbox', 'redis', 'postgres']) {
     if (existsSync(fileURLToPath(import.meta.resolve(`@perijove/${name}`)))) continue;
     throw new Error(`@perijove/${name} is not built: run \`npx -y pnpm@12 build\` first`);
   }

@@ -22,14 +22,12 @@ export const shapes: {
   },
 };
 
-let loaded:
-  | readonly [typeof import('#schemas'), typeof import('@perijove/core/schemas')]
-  | undefined;
+let loaded: typeof import('#schemas') | undefined;
 
 async function explain(method: keyof typeof shapes, value: unknown): Promise<readonly Issue[]> {
-  loaded ??= await Promise.all([import('#schemas'), import('@perijove/core/schemas')]);
-  const [{ schemas }, { explainWith }] = loaded;
-  return explainWith(schemas[method].output, value);
+  const { explainWith, withoutEval } = await import('@perijove/core/schemas');
+  loaded ??= await withoutEval(() => import('#schemas'));
+  return explainWith(loaded.schemas[method].output, value);
 }
 
 function checkQuoteInput(value: unknown): Issue | undefined {

@@ -1,15 +1,8 @@
 /** Goal 20: what a limit store on Redis costs a process, beside the store in memory. */
 import { spawnSync } from 'node:child_process';
-import {
-  createMemoryStore,
-  createTransport,
-  type LimitStore,
-  sandbox,
-  type Transport,
-  type Wire,
-} from '@perijove/core';
-import { endpoints } from '@perijove/price';
+import { createMemoryStore, type LimitStore } from '@perijove/core';
 import { createRedisLimitStore } from '@perijove/redis';
+import { createRun } from '../../packages/redis/src/client.ts';
 import {
   type ClientName,
   clientNames,
@@ -17,6 +10,7 @@ import {
   type TestClient,
 } from '../../packages/redis/test/clients.ts';
 import { startRedis } from '../../packages/redis/test/redis-server.ts';
+import { stubbedCall } from '../clients/stubbed.ts';
 import { canPin, SERVER_CORE } from '../measure/child.ts';
 import { cpuPerCall } from '../measure/cpu.ts';
 import { interleave, type Measure } from '../measure/rounds.ts';
@@ -29,6 +23,8 @@ const CALLERS = 16;
 const plan = { limit: 1_000_000, windowMs: 1_000 };
 /** Calls a second, for the time that a call takes: several processes of a fleet on plan `pro`. */
 const PACE = 50;
+/** Calls before times count: the compiler has seen the code. */
+const WARM_UP = 300;
 
 export const run: Topic = async ({ quick }) => {
   const server = await startRedis();
@@ -76,53 +72,71 @@ async function measure(clients: ReadonlyMap<ClientName, TestClient>, quick: bool
     value: rateOf(name),
   }));
   for (const [name, redis] of clients) {
-    const { trips, p99Ms, pingP99Ms } = await pace(redis, quick ? 200 : 10_000);
+    const { trips, p99Ms, scriptP99Ms, says } = await pace(redis, quick ? 200 : 30_000);
     const one = (value: number) => summarize([value]);
     measured.push({ goal: 20, part: `${name}, round trips a call`, value: one(trips) });
     measured.push({ goal: 20, part: `${name}, p99 ms`, value: one(p99Ms) });
-    notes.push(`${name}: p99 of a PING at the same pace ${pingP99Ms.toFixed(2)} ms`);
+    const part = `${name}, p99 / that of the script run by the client alone`;
+    measured.push({ goal: 20, part, value: one(p99Ms / scriptP99Ms) });
+    notes.push(`${name}, ms, median / p90 / p99: ${says} (the script: run by the client alone)`);
   }
   return { measured, notes };
 }
 
 type Load = () => Promise<unknown>;
 
-function load(store: LimitStore): Load {
-  const transport = createStubbed(store);
-  const { request } = endpoints.get.example;
-  return () => transport.call(endpoints.get, request);
+function load(limitStore: LimitStore): Load {
+  return stubbedCall({ plan, limitStore });
 }
 
-/** Everything of a call but the network to the API. */
-function createStubbed(limitStore: LimitStore): Transport {
-  const text = JSON.stringify(endpoints.get.example.response);
-  const header = (name: string) => (name === 'content-type' ? 'application/json' : undefined);
-  const wire: Wire = {
-    send: async () => ({ status: 200, header, text }),
-    stream: () => Promise.reject(new Error('nothing is streamed here')),
-    warm: async () => undefined,
-    close: async () => undefined,
-  };
-  const deployment = sandbox('http://127.0.0.1:1');
-  return createTransport({ deployment, plan, limitStore, createWire: () => wire });
-}
-
-/** The time of single calls beside that of a PING, and the runs of the script per call. */
+/**
+ * The time of single calls beside that of a PING and of the script run by the client alone, in turns:
+ * what comes first after a pause takes longest. And the runs of the script per call.
+ */
 async function pace({ client, send }: TestClient, runMs: number) {
   const call = load(createRedisLimitStore({ client, prefix: 'paced:' }));
-  await call();
-  await send('CONFIG', 'RESETSTAT');
-  const times: number[] = [];
-  const pings: number[] = [];
+  const acts = { call, script: scriptAlone(client), ping: () => send('PING') };
+  const names = ['call', 'script', 'ping'] as const;
+  const times = { call: [] as number[], script: [] as number[], ping: [] as number[] };
+  for (let n = 0; n < WARM_UP; n++) for (const name of names) await acts[name]();
+  const before = await scriptRuns(send);
   const end = performance.now() + runMs;
-  while (performance.now() < end) {
+  for (let turn = 0; performance.now() < end; turn++) {
     await new Promise((resolve) => setTimeout(resolve, 1_000 / PACE));
-    times.push(await timeOf(call));
-    pings.push(await timeOf(() => send('PING')));
+    for (let n = 0; n < names.length; n++) {
+      const name = names[(turn + n) % names.length] as (typeof names)[number];
+      times[name].push(await timeOf(acts[name]));
+    }
   }
+  const runs = (await scriptRuns(send)) - before - times.script.length;
+  return {
+    trips: runs / times.call.length,
+    p99Ms: partOf(times.call, 0.99),
+    scriptP99Ms: partOf(times.script, 0.99),
+    says: names
+      .map((name) => {
+        const [median, p90, p99] = [0.5, 0.9, 0.99].map((part) =>
+          partOf(times[name], part).toFixed(2),
+        );
+        return `${name} ${median} / ${p90} / ${p99}`;
+      })
+      .join(', '),
+  };
+}
+
+async function scriptRuns(send: TestClient['send']): Promise<number> {
   const stats = String(await send('INFO', 'commandstats'));
-  const scripts = Number(/cmdstat_evalsha:calls=(\d+)/.exec(stats)?.[1]);
-  return { trips: scripts / times.length, p99Ms: p99(times), pingP99Ms: p99(pings) };
+  return Number(/cmdstat_evalsha:calls=(\d+)/.exec(stats)?.[1]);
+}
+
+/** One slot by one run of the script, with nothing around it. */
+function scriptAlone(client: TestClient['client']): Load {
+  const runScript = createRun(client);
+  const keys = ['state', 'slots', 'processes'].map((name) => `{alone}:${name}`);
+  const none = { seen: 0, sinceMs: 0, idleMs: 0, spares: 0, settled: [], dropped: [], restore: [] };
+  const ask = { ...plan, ...none, holdMs: 1_000, process: 'alone', epoch: 0, wanted: [1, 0, 0] };
+  let first = 0;
+  return () => runScript(keys, JSON.stringify({ ...ask, first: ++first }));
 }
 
 async function timeOf(act: Load): Promise<number> {
@@ -131,7 +145,8 @@ async function timeOf(act: Load): Promise<number> {
   return performance.now() - start;
 }
 
-function p99(times: readonly number[]): number {
+/** The time that this part of all times does not exceed. */
+function partOf(times: readonly number[], part: number): number {
   const sorted = times.toSorted((a, b) => a - b);
-  return sorted[Math.ceil(sorted.length * 0.99) - 1] ?? Number.NaN;
+  return sorted[Math.ceil(sorted.length * part) - 1] ?? Number.NaN;
 }

@@ -95,7 +95,7 @@ export const run: Topic = async ({ origin, quick }) => {
     const cost = await compare('quote with a signal', clients, callsOf('quote'), 16, effort);
     const shared = ratio(cost.shared, cost.without);
     measured.push({ goal: 6, part: 'one signal for all calls', value: shared });
-    measured.push({ goal: 6, part: 'a signal a call', value: ratio(cost.own, cost.without) });
+    measured.push({ goal: 6, part: 'a signal per call', value: ratio(cost.own, cost.without) });
   }
 
   async function countWarnings(): Promise<void> {

@@ -1,5 +1,8 @@
 import { createPrivateKey, type KeyObject, sign } from 'node:crypto';
 import { SOL, sandbox, USDC } from '@perijove/core';
+import { encodeBase58 } from '@perijove/core/base58';
+import { compileTransaction } from '@perijove/solana';
+import { blockhashOf, type SwapBuild } from '@perijove/swap';
 import { Pool } from 'undici';
 import type { SwapServer } from './swap-server.ts';
 
@@ -10,50 +13,103 @@ export interface Trader {
   readonly instantSwap: () => Promise<void>;
   /** Quote, swap, signature, `sendTransaction`. */
   readonly routingSwap: () => Promise<void>;
+  /** Order of swap v2, signature, execute. */
+  readonly swapOrder: () => Promise<void>;
+  /** Build of swap v2, a transaction of its pieces, signature, `sendTransaction`. */
+  readonly swapBuild: () => Promise<void>;
+  /** Deposit of trigger v2, signature, order. Call `signIn` first. */
+  readonly priceOrder: () => Promise<void>;
+  /** Signs in to trigger v2 and makes the vault. */
+  readonly signIn: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
 /** About 0.15 dollars, so that the price stays where it is. */
 const AMOUNT = '1000000';
 
+/** Lamports of a price order: some 15 dollars. */
+const ORDER_AMOUNT = '100000000';
+
 /** What an Ed25519 private key of 32 bytes has before it in PKCS #8. */
 const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 export function connectTrader({ url, rpcUrl, apiKey, taker, secretKey }: SwapServer): Trader {
   const pool = new Pool(new URL(url).origin);
-  const { instantSwap, routingSwap } = sandbox(url).mounts;
+  const { instantSwap, routingSwap, swap: swapV2, triggerV2 } = sandbox(url).mounts;
   const key = readKey(secretKey);
+  const session = { token: '' };
   const call = async (path: string, body?: object): Promise<Record<string, unknown>> => {
     const method = body ? 'POST' : 'GET';
-    const headers = { 'x-api-key': apiKey, 'content-type': 'application/json' };
+    const authorization = session.token && { authorization: `Bearer ${session.token}` };
+    const headers = {
+      'x-api-key': apiKey,
+      'content-type': 'application/json',
+      ...authorization,
+    };
     const answer = await pool.request({
       path,
       method,
       headers,
       body: body ? JSON.stringify(body) : null,
     });
-    if (answer.statusCode === 200) return (await answer.body.json()) as Record<string, unknown>;
+    if (answer.statusCode < 300) return (await answer.body.json()) as Record<string, unknown>;
     throw new Error(`${path}: ${answer.statusCode} ${await answer.body.text()}`);
   };
   const pair = new URLSearchParams({ inputMint: SOL, outputMint: USDC, amount: AMOUNT });
+  const send = async (transaction: string): Promise<void> => {
+    const params = [signed(transaction, key), { encoding: 'base64' }];
+    const request = { jsonrpc: '2.0', id: 1, method: 'sendTransaction', params };
+    const { error } = await call(new URL(rpcUrl).pathname, request);
+    if (error) throw new Error(JSON.stringify(error));
+  };
+  const execute = async (family: string): Promise<void> => {
+    const order = await call(`${family}/order?${pair}&taker=${taker}`);
+    const { requestId, transaction } = order;
+    const signedTransaction = signed(String(transaction), key);
+    const { status } = await call(`${family}/execute`, { requestId, signedTransaction });
+    if (status !== 'Success') throw new Error(`the swap has ${String(status)}`);
+  };
   const quote = () => call(`${routingSwap}/quote?${pair}`);
   return {
     quote,
-    async instantSwap() {
-      const order = await call(`${instantSwap}/order?${pair}&taker=${taker}`);
-      const { requestId, transaction } = order;
-      const signedTransaction = signed(String(transaction), key);
-      const { status } = await call(`${instantSwap}/execute`, { requestId, signedTransaction });
-      if (status !== 'Success') throw new Error(`the swap has ${String(status)}`);
-    },
+    instantSwap: () => execute(instantSwap),
     async routingSwap() {
       const quoteResponse = await quote();
       const swap = { userPublicKey: taker, quoteResponse };
       const { swapTransaction } = await call(`${routingSwap}/swap`, swap);
-      const params = [signed(String(swapTransaction), key), { encoding: 'base64' }];
-      const request = { jsonrpc: '2.0', id: 1, method: 'sendTransaction', params };
-      const { error } = await call(new URL(rpcUrl).pathname, request);
-      if (error) throw new Error(JSON.stringify(error));
+      await send(String(swapTransaction));
+    },
+    swapOrder: () => execute(swapV2),
+    async swapBuild() {
+      const build = await call(`${swapV2}/build?${pair}&taker=${taker}`);
+      await send(assembled(build as unknown as SwapBuild, taker));
+    },
+    async signIn() {
+      const wallet = { type: 'message', walletPubkey: taker };
+      const { challenge } = await call(`${triggerV2}/auth/challenge`, wallet);
+      const signature = encodeBase58(sign(null, Buffer.from(String(challenge)), key));
+      const { token } = await call(`${triggerV2}/auth/verify`, { ...wallet, signature });
+      session.token = String(token);
+      await call(`${triggerV2}/vault/register`);
+    },
+    async priceOrder() {
+      const terms = { inputMint: SOL, outputMint: USDC };
+      const kind = { orderType: 'price', orderSubType: 'single' };
+      const amount = ORDER_AMOUNT;
+      const wanted = { ...terms, ...kind, userAddress: taker, amount };
+      const { requestId, transaction } = await call(`${triggerV2}/deposit/craft`, wanted);
+      await call(`${triggerV2}/orders/price`, {
+        ...terms,
+        orderType: 'single',
+        userPubkey: taker,
+        inputAmount: amount,
+        depositRequestId: requestId,
+        depositSignedTx: signed(String(transaction), key),
+        triggerMint: SOL,
+        triggerCondition: 'above',
+        triggerPriceUsd: 1e6,
+        expiresAt: Date.now() + 30 * 86_400_000,
+      });
     },
     close: () => pool.close(),
   };
@@ -65,9 +121,30 @@ function readKey(secretKey: string): KeyObject {
   return createPrivateKey({ key, format: 'der', type: 'pkcs8' });
 }
 
-/** Of a transaction with one signer. */
+/** The pieces of a build as an unsigned transaction, without a simulation for its compute limit. */
+function assembled(build: SwapBuild, feePayer: string): string {
+  const { computeBudgetInstructions, setupInstructions, swapInstruction } = build;
+  const { cleanupInstruction, otherInstructions, addressesByLookupTableAddress } = build;
+  const instructions = [
+    ...(computeBudgetInstructions ?? []),
+    ...(setupInstructions ?? []),
+    swapInstruction,
+    ...(cleanupInstruction ? [cleanupInstruction] : []),
+    ...(otherInstructions ?? []),
+  ];
+  const blockhash = blockhashOf(build)?.blockhash ?? '';
+  const tables = new Map(
+    Object.entries(addressesByLookupTableAddress ?? {}).map(
+      ([table, addresses]) => [table, addresses ?? []] as const,
+    ),
+  );
+  return compileTransaction({ feePayer, instructions, blockhash, tables }).transaction;
+}
+
+/** Of a transaction whose first signer, the fee payer, is the taker; others may follow. */
 function signed(transaction: string, key: KeyObject): string {
   const wire = Buffer.from(transaction, 'base64');
-  wire.set(sign(null, wire.subarray(65), key), 1);
+  const signers = wire[0] ?? 1;
+  wire.set(sign(null, wire.subarray(1 + 64 * signers), key), 1);
   return wire.toString('base64');
 }

@@ -1,4 +1,4 @@
-/** How many quotes and swaps the sandbox serves, in memory and with a data folder, over HTTP. */
+/** How many quotes, swaps and price orders the sandbox serves, in memory and with a data folder, over HTTP. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,6 +15,9 @@ const works = {
   quote: (trader) => trader.quote(),
   'instant swap': (trader) => trader.instantSwap(),
   'routing swap': (trader) => trader.routingSwap(),
+  'swap v2, order': (trader) => trader.swapOrder(),
+  'swap v2, build': (trader) => trader.swapBuild(),
+  'trigger v2, place': (trader) => trader.priceOrder(),
 } as const satisfies Readonly<Record<string, (trader: Trader) => Promise<unknown>>>;
 
 type Work = keyof typeof works;
@@ -27,6 +30,7 @@ export const run: Topic = async ({ quick }) => {
   for (const [store, dataFolder] of Object.entries(stores)) {
     const server = startChild('topics/swap-server.ts', [dataFolder], { core: SERVER_CORE });
     const trader = connectTrader(await messageOf(server));
+    await trader.signIn();
     for (const work of Object.keys(works) as Work[]) {
       for (const clients of CLIENTS) {
         const figures = await measure(trader, work, { clients, ms, rounds: quick ? 1 : 5 });

@@ -1,5 +1,5 @@
 /** Goal 21: the CPU time of a call that is traced and measured, beside the same call without it. */
-import { context } from '@opentelemetry/api';
+import { context, type Meter, SpanKind, type Tracer } from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
 import {
   AggregationTemporality,
@@ -14,12 +14,14 @@ import {
 import { createTelemetry } from '@perijove/opentelemetry';
 import { createMeasuredTransport } from '../clients/perijove.ts';
 import { requests } from '../clients/requests.ts';
+import { stubbedCall } from '../clients/stubbed.ts';
 import { cpuPerCall } from '../measure/cpu.ts';
 import { interleave } from '../measure/rounds.ts';
 import { ratio, summarize } from '../measure/statistics.ts';
 import type { Topic } from '../measure/topic.ts';
 
-const CALLS = 1000;
+/** Enough that a collection of garbage is a small part of a turn. */
+const CALLS = 4000;
 const CONCURRENCY = 16;
 
 /** Exports nothing: what remains is the cost of making spans and metrics. */
@@ -55,6 +57,7 @@ export const run: Topic = async ({ origin, quick }) => {
   const unheard = createMeasuredTransport(origin, { onEvent: idle.onEvent });
 
   const { endpoint, input } = requests.quote;
+  const bare = bareSdk(tracers.getTracer('bare'), meters.getMeter('bare'));
   const calls = quick ? 100 : CALLS;
   const cost = (transport: typeof without) => () =>
     cpuPerCall(() => transport.call(endpoint, input), calls, CONCURRENCY);
@@ -63,9 +66,11 @@ export const run: Topic = async ({ origin, quick }) => {
     traced: cost(traced),
     sparse: cost(sparse),
     unheard: cost(unheard),
+    bare: () => cpuPerCall(() => bare(() => without.call(endpoint, input)), calls, CONCURRENCY),
+    ...stubbed(real.onEvent, bare, calls),
   };
   for (const measure of Object.values(measures)) for (let n = 0; n < 3; n++) await measure();
-  const rounds = await interleave(measures, quick ? 2 : 15);
+  const rounds = await interleave(measures, quick ? 2 : 11);
 
   await Promise.all([without.close(), traced.close(), sparse.close(), unheard.close()]);
   await Promise.all([tracers.shutdown(), some.shutdown(), meters.shutdown()]);
@@ -78,10 +83,56 @@ export const run: Topic = async ({ origin, quick }) => {
         value: ratio(rounds.traced, rounds.without),
       },
       { goal: 21, part: 'SDK, one span in ten', value: ratio(rounds.sparse, rounds.without) },
+      {
+        goal: 21,
+        part: 'SDK / the SDK alone, one span and one duration',
+        value: ratio(rounds.traced, rounds.bare),
+      },
       { goal: 21, part: 'no SDK', value: ratio(rounds.unheard, rounds.without) },
     ],
     notes: [
       `quote, c=${CONCURRENCY}, us of CPU a call: without ${us(rounds.without)}, with an SDK ${us(rounds.traced)}, with one span in ten ${us(rounds.sparse)}, with no SDK ${us(rounds.unheard)}`,
+      `the SDK alone, one span and one duration a call written by hand: ${us(rounds.bare)}, ${ratio(rounds.bare, rounds.without).median.toFixed(2)} of a call without`,
+      `a call that is answered at once, without a network: without ${us(rounds.atOnce)}, with an SDK ${us(rounds.atOnceTraced)}, the SDK alone ${us(rounds.atOnceBare)}`,
     ],
   };
 };
+
+/** The same without the cost of HTTP, which varies more than that of a span. */
+function stubbed(
+  onEvent: ReturnType<typeof createTelemetry>['onEvent'],
+  bare: ReturnType<typeof bareSdk>,
+  calls: number,
+) {
+  const plan = { limit: 1_000_000, windowMs: 1_000 };
+  const [plain, traced] = [stubbedCall({ plan }), stubbedCall({ plan, onEvent })];
+  const cost = (call: () => Promise<unknown>) => () => cpuPerCall(call, calls * 4, CONCURRENCY);
+  return {
+    atOnce: cost(plain),
+    atOnceTraced: cost(traced),
+    atOnceBare: cost(() => bare(plain)),
+  };
+}
+
+/** What the SDK itself costs: the span and the duration of a call, with the attributes made before. */
+function bareSdk(tracer: Tracer, meter: Meter) {
+  const durations = meter.createHistogram('http.client.request.duration', { unit: 's' });
+  const attributes = {
+    'http.request.method': 'GET',
+    'url.template': '/swap/v1/quote',
+    'server.address': '127.0.0.1',
+    'server.port': 80,
+    'perijove.endpoint': 'bench.quote',
+    'http.response.status_code': 200,
+  };
+  const { timeOrigin } = performance;
+  const options = { kind: SpanKind.CLIENT, attributes };
+  return async (call: () => Promise<unknown>): Promise<void> => {
+    const parent = context.active();
+    const startTime = timeOrigin + performance.now();
+    await call();
+    const end = timeOrigin + performance.now();
+    durations.record((end - startTime) / 1000, attributes, parent);
+    tracer.startSpan('GET /swap/v1/quote', { ...options, startTime }, parent).end(end);
+  };
+}
