@@ -1,6 +1,6 @@
 /**
  * Packs the package in the working directory, runs publint and attw on the tarball, and looks in
- * every file of it for paths of this machine.
+ * every file of it for paths of this machine, links that lead nowhere and what else a package lacks.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -8,21 +8,26 @@ import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findBuildPaths } from './build-paths.ts';
+import { findPackProblems } from './pack-problems.ts';
 
 const out = mkdtempSync(join(tmpdir(), 'pack-'));
 try {
   const tarball = join(out, 'package.tgz');
   execFileSync('pnpm', ['pack', '--out', tarball], { stdio: ['ignore', 'ignore', 'inherit'] });
   execFileSync('publint', ['--strict', tarball], { stdio: 'inherit' });
-  // node10 knows no `exports`, so no second entry; the oldest Node that is supported is 20.
-  execFileSync('attw', ['--format', 'ascii', '--quiet', '--profile', 'node16', tarball], {
+  // Every module resolution; node10, which knows no `exports`, finds subpaths by `typesVersions`.
+  execFileSync('attw', ['--format', 'ascii', '--quiet', '--profile', 'strict', tarball], {
     stdio: 'inherit',
   });
   execFileSync('tar', ['-xzf', tarball, '-C', out]);
   const root = fileURLToPath(new URL('..', import.meta.url));
-  const found = findBuildPaths(join(out, 'package'), [root, `${homedir()}/`]);
+  const paths = findBuildPaths(join(out, 'package'), [root, `${homedir()}/`]);
+  const found = [
+    ...paths.map((path) => `a path of this machine: ${path}`),
+    ...findPackProblems(join(out, 'package')),
+  ];
   if (found.length > 0) {
-    process.stderr.write(`paths of this machine in the package:\n${found.join('\n')}\n`);
+    process.stderr.write(`${found.join('\n')}\n`);
     process.exitCode = 1;
   }
 } finally {

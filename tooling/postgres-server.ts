@@ -1,11 +1,11 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
+import { freePort } from './free-port.ts';
 
 /** A PostgreSQL server of a test, on loopback, with a new cluster in a temporary folder. */
 export interface PostgresServer {
@@ -67,7 +67,7 @@ export async function startPostgres(settings: readonly string[] = []): Promise<P
       if (!isAlive()) server = launch();
       if (await isReady(url(), isAlive)) return;
       // A process of the server that was killed can outlive it for a moment, and hold its memory.
-      if (launches === 50) throw new Error('the PostgreSQL server ends while it starts');
+      if (launches === 300) throw new Error('the PostgreSQL server ends while it starts');
       await sleep(100);
     }
   };
@@ -106,20 +106,6 @@ function serverAccount(): Account {
     return Number(stdout);
   };
   return { uid: numberOf('-u'), gid: numberOf('-g') };
-}
-
-/** Below the ports of outgoing connections: none of them can take it while the server is down. */
-async function freePort(): Promise<number> {
-  for (;;) {
-    const port = 20_000 + Math.floor(Math.random() * 12_000);
-    const server = createServer().listen(port, '127.0.0.1');
-    const isFree = await once(server, 'listening').then(
-      () => true,
-      () => false,
-    );
-    server.close();
-    if (isFree) return port;
-  }
 }
 
 function childrenOf(pid: number | undefined): readonly number[] {

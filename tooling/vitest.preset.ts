@@ -125,8 +125,8 @@ export const projects: readonly TestProjectConfiguration[] = [
     test: {
       name: 'e2e',
       include: ['tooling/e2e/**/*.test.ts'],
-      testTimeout: 120_000,
-      hookTimeout: 120_000,
+      testTimeout: 300_000,
+      hookTimeout: 300_000,
       expect: { poll: { timeout: 60_000 } },
       fileParallelism: false,
     },

@@ -9,6 +9,7 @@ interface Violation {
 
 /** What axe finds in a page that is serious or critical, one line each. */
 export async function seriousProblems(page: Page): Promise<readonly string[]> {
+  await endAnimations(page);
   // Over the debugging protocol: the page's own policy allows no such script.
   await page.evaluate(axe.source);
   const violations = await page.evaluate(async () => {
@@ -18,4 +19,15 @@ export async function seriousProblems(page: Page): Promise<readonly string[]> {
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
+/** What fades in has no contrast yet: nothing moves while axe looks. */
+async function endAnimations(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.evaluate(async () => {
+    const running = document.getAnimations();
+    const ending = running.filter((each) => each.effect?.getComputedTiming().endTime !== Infinity);
+    // One that is called off has come to its end, too.
+    await Promise.allSettled(ending.map((each) => each.finished));
+  });
 }

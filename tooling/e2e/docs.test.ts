@@ -53,7 +53,7 @@ it.each([360, 1280])('a link to an operation opens it, %i wide', async (width) =
   const page = await browser.newPage({ viewport: { width, height: 900 } });
   const errors = collectErrors(page);
   await page.goto(`${service.url}/docs`);
-  if (width > 900) await page.getByRole('link', { name: 'quote', exact: true }).click();
+  if (width > 900) await page.locator('a[href="#op-getSwapQuote"]').click();
   else await page.goto(`${service.url}/docs#op-getSwapQuote`);
   const operation = page.locator('#op-getSwapQuote');
   await operation.getByText('slippageBps').first().waitFor();

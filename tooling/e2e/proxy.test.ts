@@ -1,7 +1,10 @@
 import { join } from 'node:path';
 import { createPerijove, createRpc, isPerijoveError, proxied, SOL, USDC } from 'perijove';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { servers } from './proxy/servers.ts';
+import { collectErrors, launchBrowser } from './browser.ts';
+import { installWallet } from './fake-wallet.ts';
+import { type Server, servePage, servers } from './proxy/servers.ts';
 import { type Setup, setUp } from './runtimes/setup.ts';
 
 const MINUTES = 60_000;
@@ -10,10 +13,19 @@ let folder: string;
 
 beforeAll(async () => {
   setup = await setUp();
-  const names = ['@perijove/proxy', 'perijove', 'hono', '@hono/node-server'];
+  const ofServers = ['@perijove/proxy', 'perijove', 'hono', '@hono/node-server'];
+  const ofPages = ['@perijove/react', '@tanstack/react-query', 'react', 'react-dom'];
+  const names = [...ofServers, ...ofPages];
   ({ folder } = await setup.managers.npm(join(setup.work, 'proxy'), names));
 }, 10 * MINUTES);
 afterAll(() => setup?.stop());
+
+async function start(name: string): Promise<Server> {
+  const server = await servers[name]?.(setup, folder);
+  if (!server) throw new Error(`no server ${name}`);
+  onTestFinished(() => server.stop());
+  return server;
+}
 
 it.each(Object.keys(servers))(
   'a page reads, swaps and is refused: %s',
@@ -21,9 +33,7 @@ it.each(Object.keys(servers))(
   async (name) => {
     const { service } = setup;
     service.control.resetWindows();
-    const server = await servers[name]?.(setup, folder);
-    if (!server) throw new Error(`no server ${name}`);
-    onTestFinished(() => server.stop());
+    const server = await start(name);
     const base = `http://127.0.0.1:${server.port}/api/jupiter`;
     const page = createPerijove({ deployment: proxied(base) });
     onTestFinished(() => page.close());
@@ -31,7 +41,7 @@ it.each(Object.keys(servers))(
     const { [SOL]: price } = await page.price.get({ ids: [SOL] });
     expect(price?.usdPrice).toBeGreaterThan(0);
     expect((await page.tokens.allV1().toArray()).length).toBeGreaterThan(100);
-    const { moved } = await page.instantSwap.swap(
+    const { moved } = await page.swap.swap(
       { inputMint: SOL, outputMint: USDC, amount: 1_000_000n },
       { signer: service.fundedWallets.alice.secretKey, rpc: createRpc(service.rpcUrl) },
     );
@@ -55,12 +65,54 @@ it.each(Object.keys(servers))(
     service.control.faults.add({
       kind: 'reset',
       when: 'unanswered',
-      endpoint: 'trigger.execute',
+      endpoint: 'trigger-v2.confirmPriceCancel',
       times: 1,
     });
-    const lost: unknown = await page.trigger
-      .execute({ requestId: 'r', signedTransaction: 'AQID' })
+    const lost: unknown = await page.triggerV2
+      .confirmPriceCancel(
+        { orderId: 'o', signedTransaction: 'AQID', cancelRequestId: 'r' },
+        { token: 'a-token-of-a-wallet.that-is-long' },
+      )
       .catch((error: unknown) => error);
     expect(isPerijoveError(lost, 'outcome_unknown'), String(lost)).toBe(true);
   },
 );
+
+async function openPage({ port }: Server): Promise<{ page: Page; errors: readonly string[] }> {
+  const browser = await launchBrowser();
+  onTestFinished(() => browser.close());
+  const page = await browser.newPage();
+  page.setDefaultTimeout(2 * MINUTES);
+  const errors = collectErrors(page);
+  await installWallet(page, { name: 'Test wallet', ...setup.service.fundedWallets.alice });
+  await page.goto(`http://127.0.0.1:${port}/`);
+  return { page, errors };
+}
+
+it('the page of examples/next has a price before and after its script runs', {
+  timeout: 5 * MINUTES,
+}, async () => {
+  const server = await start('Next');
+  const html = await (await fetch(`http://127.0.0.1:${server.port}/`)).text();
+  expect(html).toMatch(/SOL is [^\d]*\d+\.\d+/);
+  expect(html).not.toContain(setup.service.apiKey);
+  const { page, errors } = await openPage(server);
+  await page.getByText(/SOL is \d+\.\d+, read [1-9]\d* times/).waitFor();
+  expect(errors).toEqual([]);
+});
+
+it('the page of examples/react shows a price and swaps after the review', {
+  timeout: 5 * MINUTES,
+}, async () => {
+  setup.service.control.resetWindows();
+  const site = await servePage(setup, folder, await start('Node 24, Hono'));
+  onTestFinished(() => site.stop());
+  const { page, errors } = await openPage(site);
+  await page.getByText(/SOL is \d+\.\d+/).waitFor();
+  await page.getByRole('button', { name: 'Test wallet' }).click();
+  await page.getByRole('button', { name: 'Swap 0.1 SOL' }).click();
+  await page.getByText(/You get at least \d+\.\d+ USDC/).waitFor();
+  await page.getByRole('button', { name: 'Sign' }).click();
+  await page.getByText(/Swapped: \w{80,90}/).waitFor();
+  expect(errors).toEqual([]);
+});

@@ -79,6 +79,8 @@ describe.each(['18', '19'] as const)('React %s', (version) => {
 
   async function openTab(): Promise<{ readonly page: Page; readonly errors: readonly string[] }> {
     const page = await context.newPage();
+    // A bound for a hanging page, not for a slow one.
+    page.setDefaultTimeout(60_000);
     const errors = collectErrors(page);
     await installWallet(page, { name: 'Test wallet', ...service.fundedWallets.alice });
     await page.goto(`http://localhost:${(server.address() as AddressInfo).port}/`);

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { cp, readFile, realpath, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { type Manifest, publishedPackages } from '../test/workspace.ts';
+import { type Manifest, publishedPackages, root } from '../test/workspace.ts';
 import type { LoopbackRegistry } from './registry.ts';
 
 const run = promisify(execFile);
@@ -10,6 +10,9 @@ const run = promisify(execFile);
 export async function manifestOf(path: string): Promise<Manifest> {
   return JSON.parse(await readFile(join(path, 'package.json'), 'utf8')) as Manifest;
 }
+
+/** What a program installs beside our packages, from the folder of ours that has it. */
+const beside = [{ folder: 'react', name: 'react-dom' }] as const;
 
 /** Third-party dependencies go into the same registry, so that installing needs no other. */
 export async function publishThirdParty(registry: LoopbackRegistry, work: string): Promise<void> {
@@ -20,16 +23,18 @@ export async function publishThirdParty(registry: LoopbackRegistry, work: string
     )) as Readonly<Record<string, Readonly<Record<string, string>> | undefined>>;
     // npm installs peers too.
     const wanted = { ...dependencies, ...optionalDependencies, ...peerDependencies };
-    for (const name of Object.keys(wanted)) {
-      if (/^(?:@perijove\/|perijove$)/.test(name)) continue;
-      const found = await findInstalled(folder, name);
-      if (!found || seen.has(found)) continue;
-      seen.add(found);
-      await publishCopy(registry, found, join(work, name.replace('/', '-')));
-      await visit(found);
-    }
+    for (const name of Object.keys(wanted)) await publish(folder, name);
+  };
+  const publish = async (folder: string, name: string): Promise<void> => {
+    if (/^(?:@perijove\/|perijove$)/.test(name)) return;
+    const found = await findInstalled(folder, name);
+    if (!found || seen.has(found)) return;
+    seen.add(found);
+    await publishCopy(registry, found, join(work, name.replace('/', '-')));
+    await visit(found);
   };
   for (const { path } of publishedPackages()) await visit(path);
+  for (const { folder, name } of beside) await publish(`${root}packages/${folder}`, name);
 }
 
 /**

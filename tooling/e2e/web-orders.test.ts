@@ -19,7 +19,7 @@ async function place(page: Page, price: string): Promise<void> {
 
 it('tells of a fill, keeps what still waits, and gives back what is cancelled', async () => {
   const before = balanceOf(env, USDC);
-  const { page } = await env.open('/orders');
+  const { page } = await env.open('/orders?kind=limit');
   const mine = page.getByRole('region', { name: 'My limit orders' });
   await place(page, '100000');
   await place(page, '400');
@@ -60,7 +60,7 @@ it('swaps again and again, until it is cancelled', async () => {
   await mine.getByRole('button', { name: 'Cancel' }).click();
   await sign(page, 'Cancel the order');
   await button(page, 'Done').click();
-  await mine.getByText('No order runs.').waitFor();
+  await mine.getByText('No active order.').waitFor();
   await mine.getByRole('radio', { name: 'History' }).click();
   await mine.getByRole('row', { name: /Cancelled/ }).waitFor();
 });

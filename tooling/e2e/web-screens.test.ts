@@ -37,13 +37,13 @@ describe('discover', () => {
   it('tells stories of tokens, and leads to the token of each', async () => {
     const { page } = await env.open('/');
     await settled(page);
-    const stories = page.getByRole('list', { name: 'Talked about now' }).getByRole('listitem');
-    expect(await stories.count()).toBeGreaterThan(2);
+    const stories = page.getByRole('list', { name: 'Trending topics' }).getByRole('listitem');
+    await expect.poll(() => stories.count()).toBeGreaterThan(2);
     const words = await stories.first().locator('p').first().textContent();
     expect(words?.length).toBeGreaterThan(20);
     await stories.first().getByRole('link', { name: 'Read more' }).click();
     await page.waitForURL(/\/token\/\w{32,44}$/);
-    await page.getByRole('region', { name: 'What is said' }).waitFor();
+    await page.getByRole('region', { name: 'News and posts' }).waitFor();
   });
 
   it('keeps the list and the interval in the address, which opens them again', async () => {
@@ -87,7 +87,7 @@ describe('discover', () => {
       ['ascending', 1],
     ] as const) {
       await heading.getByRole('button').click();
-      expect(await heading.getAttribute('aria-sort')).toBe(direction);
+      await expect.poll(() => heading.getAttribute('aria-sort')).toBe(direction);
       const shown = (await columnOf(page, 'Market cap')).flatMap((cell) => numberIn(cell) ?? []);
       expect(shown.length).toBeGreaterThan(3);
       expect(shown).toEqual(shown.toSorted((one, other) => sign * (one - other)));
@@ -112,7 +112,7 @@ describe('a token', () => {
   ])('%s is said to be unknown', async (_, mint) => {
     const { page } = await env.open(`/token/${mint}`);
     await page.getByRole('heading', { level: 1, name: 'Unknown token' }).waitFor();
-    await page.getByText('The service knows no token with this mint.').waitFor();
+    await page.getByText('The service does not know a token with this mint.').waitFor();
     await page.getByRole('link', { name: 'look for a token' }).click();
     await page.getByRole('heading', { level: 1, name: 'Discover' }).waitFor();
   });

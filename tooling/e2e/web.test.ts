@@ -33,9 +33,12 @@ describe('search', () => {
     await page.locator('main h1').focus();
     await page.keyboard.press('/');
     await page.getByRole('option').first().waitFor();
+    // The keys go to the field, which gets the focus when the sheet is there.
+    const role = () => page.evaluate(() => document.activeElement?.getAttribute('role'));
+    await expect.poll(role).toBe('combobox');
     await page.keyboard.press('ArrowDown');
-    const second = await page.getByRole('option').nth(1).getAttribute('aria-selected');
-    expect(second).toBe('true');
+    const second = page.getByRole('option').nth(1);
+    await expect.poll(() => second.getAttribute('aria-selected')).toBe('true');
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/token\/\w{32,44}$/);
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
@@ -116,10 +119,10 @@ describe.each([
     await settled(page);
     const name = path.slice(1) || 'discover';
     await page.screenshot({ path: `${shots}web-${name}-${look}.png`, fullPage: true });
-    const isWide = await page.evaluate(
-      () => document.documentElement.scrollWidth > window.innerWidth,
-    );
-    expect(isWide).toBe(false);
+    // What is drawn by its width is drawn again when that is known.
+    const isWide = () =>
+      page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+    await expect.poll(isWide).toBe(false);
     expect(await seriousProblems(page)).toEqual([]);
   });
 });

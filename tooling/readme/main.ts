@@ -1,16 +1,21 @@
 /**
  * Writes what the doc comments of the endpoints say: the tables of the READMEs, the words of
- * OpenAPI, the catalog as JSON.
+ * OpenAPI, the catalog as JSON. Draws the badges of the root README.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { errorCodesFile } from '../../apps/docs/src/error-pages.ts';
+import { root } from '../test/workspace.ts';
+import { expectedBadges } from './badges.ts';
 import { catalogJsonPath, expectedCatalogJson } from './catalog-json.ts';
 import { expectedOperationWords, operationWordsPath } from './operation-words.ts';
 import { expectedReadmes } from './tables.ts';
 
 const expected = [
   ...(await expectedReadmes()),
+  ...expectedBadges(),
   [operationWordsPath, await expectedOperationWords()] as const,
   [catalogJsonPath, await expectedCatalogJson()] as const,
+  [`${root}docs/error-codes.md`, errorCodesFile()] as const,
 ];
 for (const [path, text] of expected) {
   if (existsSync(path) && readFileSync(path, 'utf8') === text) continue;

@@ -1,5 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { type AnyEndpoint, jupiter, plans } from '@perijove/core';
+import {
+  type AnyEndpoint,
+  bucketPlans,
+  jupiter,
+  type PlanName,
+  plans,
+  type Rule,
+} from '@perijove/core';
 import { type FamilyEndpoint, readFamilies } from '../families.ts';
 import { familyPackages, root } from '../test/workspace.ts';
 import { readDocComment } from './doc-comments.ts';
@@ -41,24 +48,28 @@ function methodTable(family: string, entries: readonly FamilyEndpoint[]): string
   return ['| method | description | endpoint | |', '| --- | --- | --- | --- |', ...rows].join('\n');
 }
 
-function noteOf({ stability, successor, auth }: AnyEndpoint): string {
+function noteOf({ stability, successor, auth, wallet }: AnyEndpoint): string {
   const notes = [
-    stability === 'deprecated'
-      ? `deprecated: \`${successor ?? ''}\``
-      : stability === 'beta'
-        ? 'beta'
-        : '',
+    successor !== undefined
+      ? `${stability}: use \`${successor}\``
+      : stability === 'stable'
+        ? ''
+        : stability,
     auth === 'required' ? 'needs a key' : '',
+    wallet ? 'needs a wallet' : '',
   ];
   return notes.filter(Boolean).join(', ');
 }
 
 function planTable(): string {
-  const rows = Object.entries(plans).map(([name, { limit, windowMs }]) => {
-    const perMinute = (limit * 60_000) / windowMs;
-    return `| \`${name}\` | ${perMinute.toLocaleString('en-US')} |`;
+  const perMinute = ({ limit, windowMs }: Rule): string =>
+    ((limit * 60_000) / windowMs).toLocaleString('en-US');
+  const rows = Object.entries(plans).map(([name, rule]) => {
+    const execute = bucketPlans.swapExecute?.[name as PlanName];
+    return `| \`${name}\` | ${perMinute(rule)} | ${execute ? perMinute(execute) : ''} |`;
   });
-  return ['| plan | requests a minute |', '| --- | ---: |', ...rows].join('\n');
+  const head = '| plan | requests a minute | `swap.execute` a minute, counted apart |';
+  return [head, '| --- | ---: | ---: |', ...rows].join('\n');
 }
 
 function packageList(): string {
@@ -68,10 +79,17 @@ function packageList(): string {
 
 function packageTable(all: readonly FamilyEndpoint[]): string {
   const rows = familyPackages().map(({ folder, manifest }) => {
-    const methods = all
-      .filter(({ family }) => family === folder)
-      .map(({ method }) => `\`${method}\``);
-    return `| [\`${manifest.name}\`](packages/${folder}) | ${String(manifest['description'])} | ${methods.join(' ')} |`;
+    const own = all.filter(({ family }) => family === folder);
+    const methods = own.map(({ method }) => `\`${method}\``);
+    const what = `${String(manifest['description'])}${legacyNote(own)}`;
+    return `| [\`${manifest.name}\`](packages/${folder}) | ${what} | ${methods.join(' ')} |`;
   });
   return ['| package | description | methods |', '| --- | --- | --- |', ...rows].join('\n');
+}
+
+/** Which family replaces this one, if another does. */
+function legacyNote(own: readonly FamilyEndpoint[]): string {
+  const legacy = own.filter(({ endpoint }) => endpoint.stability === 'legacy');
+  const [newer] = legacy.map(({ endpoint }) => String(endpoint.successor).split('.')[0]);
+  return newer === undefined ? '' : `. **Legacy**: use \`@perijove/${newer}\``;
 }

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from './workspace.ts';
@@ -28,6 +28,22 @@ function filesNamedIn(page: string): readonly string[] {
 
 it.each(pages)('every file that %s names exists', (page) => {
   expect(filesNamedIn(page).filter((file) => !existsSync(root + file))).toEqual([]);
+});
+
+it('every file that a comment of a source names by its path exists', () => {
+  const sources = globSync('{packages,apps,tooling,bench,acceptance,examples}/**/*.{ts,tsx,mjs}', {
+    cwd: root,
+    exclude: (name) => name === 'node_modules' || name === 'dist',
+  });
+  const path =
+    /^\s*(?:\/\/|\/?\*).*`((?:packages|apps|tooling|bench|docs|acceptance)\/[\w./-]+)`/gm;
+  const missing = sources.flatMap((source) =>
+    [...readFileSync(root + source, 'utf8').matchAll(path)]
+      .filter(([, file]) => !existsSync(`${root}${file}`))
+      .map(([, file]) => `${source}: ${file}`),
+  );
+  expect(sources.length).toBeGreaterThan(1_000);
+  expect(missing).toEqual([]);
 });
 
 it('the page on the architecture names the files of every layer', () => {

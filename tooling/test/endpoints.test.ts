@@ -16,10 +16,16 @@ describe.each(all.map((entry) => [`${entry.family}.${entry.method}`, entry] as c
       expect(endpoint.checkOutput(endpoint.example.response)).toBe(true);
     });
 
-    it('names its successor when it is deprecated', () => {
-      const names = all.map((entry) => `${entry.family}.${entry.method}`);
-      if (endpoint.stability === 'deprecated') expect(names).toContain(endpoint.successor);
-      else expect(endpoint.successor).toBeUndefined();
+    it('names an existing successor when it is legacy or deprecated', () => {
+      const { stability, successor } = endpoint;
+      if (stability !== 'legacy' && stability !== 'deprecated') {
+        expect(successor).toBeUndefined();
+        return;
+      }
+      const next = all.find((entry) => entry.endpoint.name === successor);
+      expect(next?.endpoint.name).toBe(successor);
+      // A legacy endpoint does not lead to another one.
+      if (stability === 'legacy') expect(next?.endpoint.stability).toMatch(/^(?:stable|beta)$/);
     });
 
     it('repeats only what is safe', () => {

@@ -39,6 +39,6 @@ it('docs/events.md has every step of a flow', () => {
 it('docs/events.md has every metric', () => {
   const section = page.split('| metric |')[1] ?? '';
   expect(names(section, /^\| `([\w.]+)` \|/gm)).toEqual(
-    names(instruments, /meter\.create\w+\('([^']+)'/g),
+    names(instruments, /'((?:http|perijove)\.[\w.]+)'/g),
   );
 });

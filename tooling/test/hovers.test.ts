@@ -36,11 +36,12 @@ const COMMON = [
   'invalid_response',
 ];
 
-function codesOf({ auth, effect, failures = {} }: AnyEndpoint): readonly string[] {
+function codesOf({ auth, wallet, effect, failures = {} }: AnyEndpoint): readonly string[] {
   return [
     ...COMMON,
     ...(auth === 'required' ? ['missing_key'] : []),
-    ...(failures[400] ? ['bad_request'] : []),
+    ...(wallet ? ['missing_token'] : []),
+    ...(failures[400] || failures[409] ? ['bad_request'] : []),
     ...(failures[404] ? ['not_found'] : []),
     ...(effect === 'submit' ? ['outcome_unknown'] : []),
   ];
@@ -55,13 +56,22 @@ it.each(entries)('$name says what it does, where the editor shows it', (entry) =
   expect(text).toContain(
     `Request: \`${endpoint.method} ${path.replace('{governanceToken}', 'jup')}\`.`,
   );
+  // In the words of the client: `triggerV2.craftDeposit`. Not struck through, see versioning.md.
+  expect(text.includes('Legacy: still served, but unmaintained since ')).toBe(
+    endpoint.stability === 'legacy',
+  );
+  if (endpoint.stability === 'legacy') {
+    expect(text).toContain(`\`${camel(String(endpoint.successor))}\``);
+  }
   // The last one, where a flow has the same name.
   const thrown = tags.get('throws')?.at(-1) ?? '';
   expect([...thrown.matchAll(/`(\w+)`/g)].map(([, code]) => String(code)).toSorted()).toEqual(
     codesOf(endpoint).toSorted(),
   );
   expect(tags.get('example')?.at(-1)).toContain(expression.replace('perijove.', ''));
-  expect(tags.get('see')?.at(-1)).toMatch(/^https:\/\/dev\.jup\.ag\/api-reference\/[\w/-]+$/);
+  expect(tags.get('see')?.at(-1)).toMatch(
+    /^https:\/\/dev\.jup\.ag\/(?:api-reference|docs)\/[\w/-]+$/,
+  );
   expect(tags.has('deprecated')).toBe(endpoint.stability === 'deprecated');
 });
 
@@ -79,7 +89,7 @@ const { ${clients.join(', ')} } = createPerijove({ deployment: jupiter });
 declare const signer: Signer & string;
 declare const rpc: Rpc, journal: Journal, id: string;
 declare const wallet: string, pool: string, poolAddress: string, mint: string, order: string, invitePDA: string;
-declare const signedTransaction: string, requestId: string;
+declare const signedTransaction: string, requestId: string, signature: string;
 declare const image: Blob, input: studioNames.CreatePoolTxInput;
 declare const quoteResponse: Awaited<ReturnType<typeof routingSwap.quote>>;
 `;

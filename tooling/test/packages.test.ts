@@ -45,6 +45,18 @@ describe.each(publishedPackages().map((each) => [each.folder, each] as const))('
     expect(manifest.exports['./package.json']).toBe('./package.json');
   });
 
+  it('names the types of its subpaths for module resolutions that know no `exports`', () => {
+    const subpaths = Object.entries(manifest.exports).filter(
+      ([name]) => name !== '.' && !name.endsWith('.json'),
+    );
+    const types = subpaths.map(([name, target]) => {
+      const { require } = target as { readonly require: { readonly types: string } };
+      return [name.slice(2), [require.types]];
+    });
+    const expected = types.length > 0 ? { '*': Object.fromEntries(types) as object } : undefined;
+    expect(manifest['typesVersions']).toEqual(expected);
+  });
+
   it('has a README of 15 to 60 lines that names each runtime dependency', () => {
     const readme = readFileSync(`${path}README.md`, 'utf8');
     const lines = readme.trimEnd().split('\n').length;
@@ -75,7 +87,9 @@ const signs = new Set([
   'routing-swap',
   'send',
   'studio',
+  'swap',
   'trigger',
+  'trigger-v2',
 ]);
 
 describe.each(familyPackages().map((each) => [each.folder, each] as const))(

@@ -59,6 +59,13 @@ describe('every test runs', () => {
     expect(lines).toEqual(expect.arrayContaining(['npx -y pnpm@12 test', 'npx -y pnpm@12 proof']));
   });
 
+  it('the README names both, and how it starts the sample app', () => {
+    const readme = readFileSync(`${root}README.md`, 'utf8');
+    const commands = readme.split('\n').map((line) => line.split('#')[0]?.trim());
+    for (const name of ['start', 'test', 'proof'])
+      expect(commands).toContain(`npx -y pnpm@12 ${name}`);
+  });
+
   it('no test is left out, marked as failing or repeated', () => {
     const marks = /\b(?:it|test|describe)\.(?:only|skip|skipIf|runIf|todo|fails)\b|\bretry:/;
     const isMarked = (file: string): boolean => marks.test(readFileSync(root + file, 'utf8'));

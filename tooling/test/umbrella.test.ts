@@ -93,7 +93,7 @@ it.each(families.map((each) => [each.folder, each] as const))(
 function flowNamesOf({ folder, path }: Package): readonly string[] {
   const texts = globSync('src/**/*.ts', { cwd: path })
     .map((file) => readFileSync(`${path}${file}`, 'utf8'))
-    .filter((text) => /run\w*Flow/.test(text));
+    .filter((text) => /run(?:\w*Flow|Deposit|Withdrawal)|swapByOrder/.test(text));
   const name = new RegExp(`(?:name:|NAME =) '(${folder}\\.\\w+)'`, 'g');
   return texts.flatMap((text) => [...text.matchAll(name)].map(([, each = '']) => each));
 }

@@ -24,6 +24,9 @@ export const clients: readonly Client[] = [
   client('web3js.mjs', '@solana/web3.js'),
   client('spl-token.mjs', '@solana/spl-token'),
   client('kit.mjs', '@solana/kit'),
+  client('gill.mjs', 'gill'),
+  client('solana-client.mjs', '@solana/client'),
+  client('umi.mjs', '@metaplex-foundation/umi'),
   client('anchor.mjs', '@coral-xyz/anchor'),
   client('agent-kit.mjs', 'solana-agent-kit'),
   client('agent-kit.mjs', '@solana-agent-kit/plugin-token'),
@@ -31,4 +34,5 @@ export const clients: readonly Client[] = [
   client('zap.mjs', '@meteora-ag/zap-sdk'),
   client('drift.mjs', '@drift-labs/sdk'),
   client('openapi-fetch.mts', 'openapi-fetch'),
+  client('openapi-fetch-v2.mts', 'openapi-fetch'),
 ];

@@ -42,7 +42,7 @@ export async function setUp(): Promise<Setup> {
       const { stdout } = await execute(process.execPath, ['--import', onlyLoopback, program], {
         cwd: join(folder, 'programs'),
         env: environmentOf(service),
-        timeout: 90_000,
+        timeout: 240_000,
       });
       return stdout;
     },
@@ -71,7 +71,7 @@ function environmentOf({ url, rpcUrl, apiKey, fundedWallets }: Sandbox): NodeJS.
   };
 }
 
-/** Generates the types of the OpenAPI document, and checks the program that uses them. */
+/** Generates the types of the OpenAPI document, and checks the programs that use them. */
 export async function generateTypes({ folder, service }: Setup): Promise<void> {
   const at = (name: string): string => join(folder, 'node_modules', name);
   const options = { cwd: join(folder, 'programs') };
@@ -80,6 +80,14 @@ export async function generateTypes({ folder, service }: Setup): Promise<void> {
   await execute(process.execPath, [generator, document, '-o', 'schema.d.ts'], options);
   const flags =
     '--noEmit --strict --skipLibCheck --allowJs --allowImportingTsExtensions ' +
-    '--module nodenext --target es2022 openapi-fetch.mts';
-  await execute(process.execPath, [at('typescript/bin/tsc'), ...flags.split(' ')], options);
+    '--module nodenext --target es2022 openapi-fetch.mts openapi-fetch-v2.mts';
+  const compiler = execute(
+    process.execPath,
+    [at('typescript/bin/tsc'), ...flags.split(' ')],
+    options,
+  );
+  // What the compiler has to say is in its output, not in the message of the error.
+  await compiler.catch(({ stdout }: { stdout: string }) => {
+    throw new Error(stdout);
+  });
 }

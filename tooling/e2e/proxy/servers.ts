@@ -1,18 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Sandbox } from '@perijove/sandbox';
 import { bundle } from '../runtimes/bundle.ts';
+import { placeExample } from '../runtimes/place-example.ts';
 import type { Setup } from '../runtimes/setup.ts';
-import {
-  bunProgram,
-  denoProgram,
-  honoProgram,
-  nextRoute,
-  nodeProgram,
-  type Program,
-  workerProgram,
-} from './programs.ts';
+import { bunProgram, denoProgram, nodeProgram, type Program } from './programs.ts';
+
+const execute = promisify(execFile);
 
 /** A server of its own process. */
 export interface Server {
@@ -72,7 +69,29 @@ function inNode(version: '20' | '24', name: string, program: Program): Start {
   };
 }
 
-const workerdConfig = `using Workerd = import "/workerd/workerd.capnp";
+/** What the examples read from their environment. */
+const environmentOf = ({ url, apiKey }: Sandbox): Readonly<Record<string, string>> => ({
+  SANDBOX_URL: url,
+  JUPITER_API_KEY: apiKey,
+});
+
+const inHono: Start = async (setup, folder) => {
+  const cwd = await placeExample('hono-proxy', setup, folder);
+  const env = { ...environmentOf(setup.service), PORT: '0' };
+  const port = /127\.0\.0\.1:(\d+)/;
+  return run({ command: setup.tools.nodes['24'], args: ['main.mjs'], cwd, env, port });
+};
+
+/** The settings of `wrangler.json`, in the language of workerd. */
+function workerdConfig(wrangler: string, bindings: Readonly<Record<string, string>>): string {
+  const settings = JSON.parse(wrangler) as {
+    readonly compatibility_date: string;
+    readonly compatibility_flags: readonly string[];
+  };
+  const texts = Object.entries(bindings).map(
+    ([name, text]) => `(name = "${name}", text = ${JSON.stringify(text)})`,
+  );
+  return `using Workerd = import "/workerd/workerd.capnp";
 const config :Workerd.Config = (
   services = [
     (name = "main", worker = .worker),
@@ -81,39 +100,63 @@ const config :Workerd.Config = (
   sockets = [(name = "http", address = "127.0.0.1:0", http = (), service = "main")],
 );
 const worker :Workerd.Worker = (
-  modules = [(name = "main", esModule = embed "main.js")],
-  compatibilityDate = "2026-11-01",
-  compatibilityFlags = ["enable_request_signal"],
+  modules = [(name = "main", esModule = embed "bundle.js")],
+  bindings = [${texts.join(', ')}],
+  compatibilityDate = "${settings.compatibility_date}",
+  compatibilityFlags = ${JSON.stringify(settings.compatibility_flags)},
 );`;
+}
 
-const inWorkerd: Start = async ({ tools, service }, folder) => {
-  const cwd = join(folder, 'proxy-workerd');
-  const conditions = ['workerd', 'worker', 'browser'];
-  await write(cwd, 'main.js', await bundle(folder, workerProgram(service), conditions));
-  await write(cwd, 'config.capnp', workerdConfig);
+const inWorkerd: Start = async (setup, folder) => {
+  const cwd = await placeExample('worker', setup, folder);
+  const wrangler = await readFile(join(cwd, 'wrangler.json'), 'utf8');
+  const { main } = JSON.parse(wrangler) as { readonly main: string };
+  const program = `export { default } from './${main}';`;
+  await write(cwd, 'bundle.js', await bundle(cwd, program, ['workerd', 'worker', 'browser']));
+  await write(cwd, 'config.capnp', workerdConfig(wrangler, environmentOf(setup.service)));
   const args = ['serve', 'config.capnp', '--control-fd=1'];
-  return run({ command: tools.workerd, args, cwd, port: /"port":(\d+)/ });
+  return run({ command: setup.tools.workerd, args, cwd, port: /"port":(\d+)/ });
 };
 
-/** In the mode for development, which needs no build of its own. */
-const inNext: Start = async ({ tools, service }, folder) => {
-  const cwd = join(folder, 'proxy-next');
-  await write(join(cwd, 'app/api/jupiter/[...path]'), 'route.js', nextRoute(service));
-  await write(join(cwd, 'app'), 'layout.js', 'export default ({ children }) => children;');
-  await write(cwd, 'package.json', '{"private":true,"type":"module"}');
-  for (const name of ['next', 'react', 'react-dom'])
-    await symlink(join(tools.folder, 'node_modules', name), join(folder, 'node_modules', name));
-  const env = { NEXT_TELEMETRY_DISABLED: '1' };
-  const next = join(tools.folder, 'node_modules/next/dist/bin/next');
-  const args = [next, 'dev', '--webpack', '--hostname', '127.0.0.1', '--port', '0'];
-  return run({ command: tools.nodes['24'], args, cwd, env, port: /127\.0\.0\.1:(\d+)/ });
-};
+/** For development, or as it is deployed: built, then started. */
+function inNext(mode: 'dev' | 'start'): Start {
+  return async (setup, folder) => {
+    const cwd = await placeExample('next', setup, folder);
+    const command = setup.tools.nodes['24'];
+    const next = join(setup.tools.folder, 'node_modules/next/dist/bin/next');
+    const env = { ...environmentOf(setup.service), NEXT_TELEMETRY_DISABLED: '1' };
+    if (mode === 'start') {
+      const options = { cwd, env: { ...process.env, ...env, NODE_ENV: 'production' } as const };
+      await execute(command, [next, 'build', '--webpack'], options);
+    }
+    const bundler = mode === 'dev' ? ['--webpack'] : [];
+    const args = [next, mode, ...bundler, '--hostname', '127.0.0.1', '--port', '0'];
+    return run({ command, args, cwd, env, port: /127\.0\.0\.1:(\d+)/ });
+  };
+}
 
-/** The servers of the README, by their names. */
+/** The page of the React example, built by Vite; its requests go to a server that adds the key. */
+export async function servePage(setup: Setup, folder: string, proxy: Server): Promise<Server> {
+  const cwd = await placeExample('react', setup, folder);
+  const vite = join(setup.tools.folder, 'node_modules/vite/bin/vite.js');
+  const env = {
+    PROXY_URL: `http://127.0.0.1:${proxy.port}`,
+    VITE_RPC_URL: setup.service.rpcUrl,
+  };
+  const command = setup.tools.nodes['24'];
+  await execute(command, [vite, 'build'], { cwd, env: { ...process.env, ...env } });
+  const args = [vite, 'preview', '--host', '127.0.0.1', '--port', '0'];
+  return run({ command, args, cwd, env, port: /127\.0\.0\.1:(\d+)/ });
+}
+
+/** As it is deployed; `pnpm rehearse` runs it. */
+export const builtNext: Start = inNext('start');
+
+/** The servers of the README and of the examples, by their names. */
 export const servers: Readonly<Record<string, Start>> = {
   'Node 20, http': inNode('20', 'proxy-node', nodeProgram),
   'Node 24, http': inNode('24', 'proxy-node', nodeProgram),
-  'Node 24, Hono': inNode('24', 'proxy-hono', honoProgram),
+  'Node 24, Hono': inHono,
   Bun: async ({ tools, service }, cwd) => {
     const file = await write(cwd, 'proxy-bun.mjs', bunProgram(service));
     return run({ command: tools.bun, args: [file], cwd });
@@ -124,5 +167,5 @@ export const servers: Readonly<Record<string, Start>> = {
     return run({ command: tools.deno, args, cwd, env: { DENO_NO_UPDATE_CHECK: '1' } });
   },
   workerd: inWorkerd,
-  Next: inNext,
+  Next: inNext('dev'),
 };

@@ -1,8 +1,7 @@
 import { execFile } from 'node:child_process';
-import { cp } from 'node:fs/promises';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { root } from '../../test/workspace.ts';
+import { patience } from './patience.ts';
+import { placeExample } from './place-example.ts';
 import type { Setup } from './setup.ts';
 
 const run = promisify(execFile);
@@ -24,8 +23,15 @@ const commands: Readonly<Record<string, (setup: Setup) => readonly [string, ...s
     '--cached-only',
     'main.mjs',
   ],
-  vitest: ({ tools }) => [tools.nodes['24'], tools.vitest, 'run', '--root', '.'],
-  jest: ({ tools }) => [tools.nodes['24'], tools.jest, '--ci'],
+  vitest: ({ tools }) => [
+    tools.nodes['24'],
+    tools.vitest,
+    'run',
+    '--root',
+    '.',
+    ...patience.vitest,
+  ],
+  jest: ({ tools }) => [tools.nodes['24'], tools.jest, '--ci', ...patience.jest],
 };
 
 function inNode(file: string): (setup: Setup) => readonly [string, ...string[]] {
@@ -38,8 +44,7 @@ export const exampleNames: readonly string[] = Object.keys(commands);
 export async function runExample(name: string, setup: Setup, installed: string): Promise<string> {
   const command = commands[name];
   if (!command) throw new Error(`${name} is no example`);
-  const folder = join(installed, 'examples', name);
-  await cp(`${root}examples/${name}`, folder, { recursive: true });
+  const folder = await placeExample(name, setup, installed);
   const [file, ...args] = command(setup);
   const env = {
     PATH: process.env['PATH'],

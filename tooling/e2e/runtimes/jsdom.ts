@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { umbrellaProgram } from './first-call.ts';
+import { patience } from './patience.ts';
 import type { Setup } from './setup.ts';
 
 const run = promisify(execFile);
@@ -43,7 +44,7 @@ export async function runInJest({ tools, service }: Setup, folder: string): Prom
     `${umbrellaProgram('cjs', service, { options, signs: false })}
     test('calls', async () => { const result = await firstCall(); ${writeResult(file)} });`,
   );
-  return runner(tools.nodes['24'], [tools.jest, '--ci'], at, file);
+  return runner(tools.nodes['24'], [tools.jest, '--ci', ...patience.jest], at, file);
 }
 
 /** Vitest's jsdom is laid over Node's globals; packages are loaded by Node itself. */
@@ -66,5 +67,5 @@ export async function runInVitest({ tools, service }: Setup, folder: string): Pr
       ${writeResult(file)}
     });`,
   );
-  return runner(tools.nodes['24'], [tools.vitest, 'run'], at, file);
+  return runner(tools.nodes['24'], [tools.vitest, 'run', ...patience.vitest], at, file);
 }

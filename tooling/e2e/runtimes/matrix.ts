@@ -1,9 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { type Bundler, runBundled } from './bundlers.ts';
+import { runInEdge } from './edge.ts';
 import { passed, passedUnsigned } from './first-call.ts';
 import { runInJest, runInVitest } from './jsdom.ts';
-import { runBundleInBun, runInBun, runInDeno, runInNode, runInPage, runInWorkerd } from './runs.ts';
+import { runMetroBundle } from './metro.ts';
+import { runBundleInBun, runInBun, runInDeno, runInNode, runInWorkerd } from './runs.ts';
 import type { Setup } from './setup.ts';
-import { compilerVersions, nodeVersions } from './tools.ts';
+import { nodeVersions } from './tools.ts';
+import { versionOf } from './versions.ts';
 
 /** A runtime that the published packages are tried on, with the facts that `docs/runs-in.md` has. */
 export interface Runtime {
@@ -16,13 +19,6 @@ export interface Runtime {
   /** The program's output, by module format. */
   readonly run: (setup: Setup, folder: string) => Promise<Readonly<Record<string, string>>>;
 }
-
-const { dependencies } = JSON.parse(
-  readFileSync(new URL('tools/package.json', import.meta.url), 'utf8'),
-) as { readonly dependencies: Readonly<Record<string, string>> };
-
-/** The pinned version of a tool, behind the name of an alias if it has one. */
-const versionOf = (name: string): string => dependencies[name]?.split('@').at(-1) ?? 'unknown';
 
 async function bothFormats(
   run: (file: string) => Promise<string>,
@@ -71,14 +67,35 @@ export const runtimes: readonly Runtime[] = [
     run: async (setup, folder) => ({ bundle: await runInWorkerd(setup, folder) }),
   },
   {
-    name: 'Chromium',
-    version: "Debian's",
+    name: 'Edge functions, in `@edge-runtime/vm`',
+    version: versionOf('@edge-runtime/vm'),
     sends: '`fetch`',
     loads: 'a bundle',
-    note: 'a key needs `dangerouslyAllowBrowserKey`; prefer a server that adds it (`keyOnServer`)',
     expected: passed,
-    run: async (setup, folder) => ({ bundle: await runInPage(setup, folder) }),
+    run: async (setup, folder) => ({ bundle: await runInEdge(setup, folder) }),
   },
+  ...(
+    [
+      [
+        'esbuild',
+        'esbuild',
+        'a key needs `dangerouslyAllowBrowserKey`; prefer a server that adds it',
+      ],
+      ['vite', 'Vite'],
+      ['webpack', 'webpack'],
+      ['rollup', 'Rollup', 'with its plugins for packages and CommonJS'],
+    ] as const satisfies readonly (readonly [Bundler, string, string?])[]
+  ).map(
+    ([bundler, name, note = '']): Runtime => ({
+      name: `Chromium, bundled by ${name}`,
+      version: versionOf(bundler),
+      sends: '`fetch`',
+      loads: 'a bundle',
+      note,
+      expected: passed,
+      run: async (setup, folder) => ({ bundle: await runBundled(bundler, setup, folder) }),
+    }),
+  ),
   {
     name: 'Vitest with jsdom',
     version: `${versionOf('vitest')}, jsdom ${versionOf('jsdom')}`,
@@ -101,29 +118,19 @@ export const runtimes: readonly Runtime[] = [
     version: `in Node ${versionOf('node24')}`,
     sends: 'the option `fetch`',
     loads: 'ESM',
-    note: 'React Native itself was not tested; responses are read as a whole',
+    note: 'responses are read as a whole',
     expected: passed,
     run: async ({ tools }, folder) => ({
       ESM: await runInNode(tools.nodes['24'], 'no-body.mjs', folder),
     }),
   },
+  {
+    name: 'The same, bundled by Metro',
+    version: versionOf('metro'),
+    sends: 'the option `fetch`',
+    loads: 'a bundle',
+    note: 'with the condition `react-native`; run in Node',
+    expected: passed,
+    run: async (setup, folder) => ({ bundle: await runMetroBundle(setup, folder) }),
+  },
 ];
-
-const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
-
-/** The tables of `docs/runs-in.md`. */
-export function renderTables(): string {
-  return [
-    row(['runtime', 'version', 'sends with', 'loaded as', 'note']),
-    row(['---', '---', '---', '---', '---']),
-    ...runtimes.map(({ name, version, sends, loads, note = '' }) =>
-      row([name, version, sends, loads, note]),
-    ),
-    '',
-    row(['TypeScript', 'module resolution']),
-    row(['---', '---']),
-    ...compilerVersions.map((version) =>
-      row([versionOf(`typescript${version}`), '`nodenext` (ESM and CommonJS), `bundler`']),
-    ),
-  ].join('\n');
-}

@@ -3,14 +3,21 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { root } from '../../test/workspace.ts';
+import { patience } from './patience.ts';
 import type { Tools } from './tools.ts';
 
 const run = promisify(execFile);
 
 /** The test runners for which `docs/testing.md` has a recipe. */
 export const recipes = {
-  vitest: { file: 'shop.test.mjs', args: ['run', '--config', 'vitest.config.mjs'] },
-  jest: { file: 'shop.test.cjs', args: ['--ci', '--config', 'jest.config.json'] },
+  vitest: {
+    file: 'shop.test.mjs',
+    args: ['run', '--config', 'vitest.config.mjs', ...patience.vitest],
+  },
+  jest: {
+    file: 'shop.test.cjs',
+    args: ['--ci', '--config', 'jest.config.json', ...patience.jest],
+  },
 } as const;
 
 type Runner = keyof typeof recipes;

@@ -1,12 +1,10 @@
 import { execFile } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { launchBrowser } from '../browser.ts';
 import { bundle } from './bundle.ts';
 import { umbrellaProgram } from './first-call.ts';
+import { FETCH_WITHOUT_BODY } from './metro.ts';
 import type { Setup } from './setup.ts';
 
 const run = promisify(execFile);
@@ -74,36 +72,6 @@ export async function runInWorkerd({ tools, service }: Setup, folder: string): P
   return /\{"priced".*\}/.exec(stdout + stderr)?.[0] ?? stdout + stderr;
 }
 
-/** In a page of the system's Chromium, from a bundle. */
-export async function runInPage({ service }: Setup, folder: string): Promise<string> {
-  const script = await bundle(
-    folder,
-    `${umbrellaProgram('esm', service)} globalThis.result = firstCall();`,
-    ['browser'],
-  );
-  const pages = createServer((request, response) => {
-    const isScript = request.url === '/page.js';
-    response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html');
-    response.end(
-      isScript
-        ? script
-        : '<!doctype html><link rel="icon" href="data:,"><script type="module" src="/page.js"></script>',
-    );
-  });
-  await new Promise<void>((listening) => pages.listen(0, '127.0.0.1', listening));
-  const browser = await launchBrowser();
-  try {
-    const page = await browser.newPage();
-    await page.goto(`http://127.0.0.1:${(pages.address() as AddressInfo).port}`);
-    await page.waitForFunction(() => 'result' in globalThis);
-    return await page.evaluate(() => (globalThis as unknown as { result: Promise<string> }).result);
-  } finally {
-    await browser.close();
-    pages.closeAllConnections();
-    pages.close();
-  }
-}
-
 /** As the ESM and CommonJS files of a project. */
 export async function writePrograms({ service }: Setup, folder: string): Promise<void> {
   for (const [format, name] of [
@@ -111,11 +79,7 @@ export async function writePrograms({ service }: Setup, folder: string): Promise
     ['cjs', 'first-call.cjs'],
   ] as const)
     await writeFile(join(folder, name), umbrellaProgram(format, service) + print);
-  const options = `fetch: async (url, init) => {
-    const response = await fetch(url, init);
-    const { status, headers, type } = response;
-    return { status, headers, type, url: response.url, text: () => response.text() };
-  },`;
+  const options = `fetch: ${FETCH_WITHOUT_BODY},`;
   await writeFile(
     join(folder, 'no-body.mjs'),
     umbrellaProgram('esm', service, { options }) + print,

@@ -2,28 +2,48 @@ import { execFile } from 'node:child_process';
 import { cp, realpath, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { publishedPackages, root } from '../../test/workspace.ts';
+import { type Package, publishedPackages, root } from '../../test/workspace.ts';
 import type { CompilerVersion, Tools } from './tools.ts';
 
 const run = promisify(execFile);
 
+/** Every entry of a package. */
+export function entriesOf({ manifest }: Package): readonly string[] {
+  return Object.keys(manifest.exports)
+    .filter((path) => !path.endsWith('.json'))
+    .map((path) => manifest.name + path.slice(1));
+}
+
 /** Every entry of every package. */
 export function publishedEntries(): readonly string[] {
-  return publishedPackages().flatMap(({ manifest }) =>
-    Object.keys(manifest.exports)
-      .filter((path) => !path.endsWith('.json'))
-      .map((path) => manifest.name + path.slice(1)),
-  );
+  return publishedPackages().flatMap(entriesOf);
+}
+
+export const resolutions = ['nodenext', 'bundler', 'node10'] as const;
+export type Resolution = (typeof resolutions)[number];
+
+/** TypeScript 7 has no `node10`. */
+export function isKnown(version: CompilerVersion, resolution: Resolution): boolean {
+  return resolution !== 'node10' || version !== '7';
+}
+
+/** The types of the Wallet Standard are ES modules, which these cannot read from CommonJS. */
+function readsEsmFromCommonJs(version: CompilerVersion, resolution: Resolution): boolean {
+  return version !== '5.4' || resolution === 'node10';
 }
 
 /**
- * A program that uses every entry, as ESM and as CommonJS. TypeScript 5.4 cannot read the types of the
- * Wallet Standard, which are ES modules, from CommonJS: `docs/runs-in.md` says so.
+ * A program that uses every entry, as ESM and as CommonJS, with the exception that
+ * `docs/runs-in.md` names.
  */
-export async function writeConsumer(folder: string, version: CompilerVersion): Promise<void> {
+export async function writeConsumer(
+  folder: string,
+  version: CompilerVersion,
+  resolution: Resolution,
+): Promise<void> {
   await writeFile(join(folder, 'consumer.mts'), programOf(publishedEntries()));
   const inCommonJs = publishedEntries().filter(
-    (name) => version !== '5.4' || name !== '@perijove/react/wallets',
+    (name) => readsEsmFromCommonJs(version, resolution) || name !== '@perijove/react/wallets',
   );
   await writeFile(join(folder, 'consumer.cts'), programOf(inCommonJs));
 }
@@ -49,9 +69,8 @@ export async function typeCheck(
   tools: Tools,
   version: CompilerVersion,
   folder: string,
-  moduleResolution: 'nodenext' | 'bundler',
+  moduleResolution: Resolution,
 ): Promise<string> {
-  const isNode = moduleResolution === 'nodenext';
   const config = {
     compilerOptions: {
       strict: true,
@@ -60,11 +79,10 @@ export async function typeCheck(
       skipLibCheck: false,
       target: 'es2022',
       lib: ['es2023', 'dom', 'dom.iterable', ...(version === '5.4' ? [] : ['dom.asynciterable'])],
-      module: isNode ? 'nodenext' : 'esnext',
-      moduleResolution,
+      ...modulesOf(version, moduleResolution),
       types: ['node'],
     },
-    files: isNode ? ['consumer.mts', 'consumer.cts'] : ['consumer.mts'],
+    files: filesOf(moduleResolution),
   };
   const file = join(folder, `tsconfig.${version}.${moduleResolution}.json`);
   await writeFile(file, JSON.stringify(config));
@@ -76,6 +94,21 @@ export async function typeCheck(
     () => '',
     (error: { readonly stdout: string }) => error.stdout,
   );
+}
+
+function filesOf(resolution: Resolution): readonly string[] {
+  if (resolution === 'nodenext') return ['consumer.mts', 'consumer.cts'];
+  // What `node10` resolves is CommonJS.
+  return resolution === 'node10' ? ['consumer.cts'] : ['consumer.mts'];
+}
+
+function modulesOf(version: CompilerVersion, moduleResolution: Resolution): object {
+  if (moduleResolution === 'nodenext') return { module: 'nodenext', moduleResolution };
+  if (moduleResolution === 'bundler') return { module: 'esnext', moduleResolution };
+  const deprecated = version === '6' ? { ignoreDeprecations: '6.0' } : {};
+  // The types of zod need it.
+  const settings = { module: 'commonjs', esModuleInterop: true };
+  return { ...settings, moduleResolution, ...deprecated };
 }
 
 /** A program that uses the hooks has these installed. */

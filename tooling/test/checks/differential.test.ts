@@ -53,11 +53,14 @@ function bodies(schema: z.ZodType, example: unknown): fc.Arbitrary<unknown> {
 }
 
 /** Endpoints that take a `Date` as well, which a schema cannot say, name it in their words. */
-const TIME = /^params\.(?:\w+\.startAt|expiredAt)$/;
+const TIME = /^(?:params\.(?:\w+\.startAt|expiredAt)|expiresAt)$/;
 
 function asWorded(issue: Issue): Issue {
   if (!TIME.test(issue.path)) return issue;
-  return { ...issue, expected: expect.stringMatching(/^Unix seconds.* or a Date/) as string };
+  return {
+    ...issue,
+    expected: expect.stringMatching(/^Unix (?:milli)?seconds.* or a Date/) as string,
+  };
 }
 
 it('looks at every family', () => {
@@ -67,7 +70,7 @@ it('looks at every family', () => {
 describe.each(cases.map((each) => [each.endpoint.name, each] as const))('%s', (_, each) => {
   const { endpoint, checkInput, schemas } = each;
 
-  it('checks an answer as its schema does', () => {
+  it('checks a response as its schema does', () => {
     let fitting = 0;
     const body = bodies(schemas.output, endpoint.example.response);
     fc.assert(

@@ -55,7 +55,7 @@ describe('generated functions', () => {
       either: z.union([Leaf, z.record(z.string(), z.string())]),
     });
     const { text } = compile(Value, { Leaf });
-    const [, functions = ''] = text.split('explainWith(schemas');
+    const [, functions = ''] = text.split('explainWith(loaded.schemas');
     expect(count(functions, /=>/g)).toBe(0);
     expect(count(functions, /\beval\b|\bFunction\b/g)).toBe(0);
     expect(count(functions, /= \/\^a\/;/g)).toBe(1);
@@ -171,7 +171,7 @@ describe('issues of inputs', () => {
       'an address (base58 text of 32 bytes)',
     ],
     [{ ids: [SOL], name: '' }, 'name', 'text of one or more characters'],
-    [{ ids: [SOL], name: 'a', page: 1 }, 'page', 'nothing beside name'],
+    [{ ids: [SOL], name: 'a', page: 1 }, 'page', 'no value with name'],
     [{ ids: [SOL], only: 1 }, 'only', 'true or false'],
     [{ ids: [SOL], either: 1.5 }, 'either', '"auto", or a whole number, or an object with max'],
   ])('%j', (input, path, expected) => {

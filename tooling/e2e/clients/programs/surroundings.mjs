@@ -106,3 +106,11 @@ globalThis.fetch = (input, init) => {
   headers.set('x-api-key', apiKey);
   return realFetch(url + path + place.slice(host.length), { ...init, headers });
 };
+
+// The types of Node are not installed here: programs in TypeScript use these instead of `Buffer`.
+
+/** @type {(text: string) => any} */
+export const fromBase64 = (text) => Buffer.from(text, 'base64');
+
+/** @type {(bytes: Uint8Array) => string} */
+export const toBase64 = (bytes) => Buffer.from(bytes).toString('base64');

@@ -1,0 +1,62 @@
+import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import { describe, expect, it } from 'vitest';
+import { exampleNames } from '../e2e/runtimes/examples.ts';
+import { root } from './workspace.ts';
+
+const folders = readdirSync(`${root}examples`, { withFileTypes: true })
+  .filter((each) => each.isDirectory())
+  .map(({ name }) => name);
+
+/** Run by other tests than `runtimes.test.ts`, which name them. */
+const elsewhere: Readonly<Record<string, string>> = {
+  fleet: 'tooling/e2e/fleet.test.ts',
+  'hono-proxy': 'tooling/e2e/proxy/servers.ts',
+  next: 'tooling/e2e/proxy/servers.ts',
+  react: 'tooling/e2e/proxy/servers.ts',
+  worker: 'tooling/e2e/proxy/servers.ts',
+};
+
+it('every example is run', () => {
+  expect([...exampleNames, ...Object.keys(elsewhere)].sort()).toEqual(folders.sort());
+  for (const [name, file] of Object.entries(elsewhere)) {
+    const text = readFileSync(root + file, 'utf8');
+    expect(text).toMatch(new RegExp(`placeExample\\('${name}'|examples/${name}\\b`));
+  }
+});
+
+it('the README has every example', () => {
+  const readme = readFileSync(`${root}examples/README.md`, 'utf8');
+  for (const name of folders) expect(readme).toContain(`[${name}](${name})`);
+});
+
+/** Commands that a user has, without a package of the example. */
+const runtimes = new Set(['node', 'bun', 'deno']);
+
+describe.each(folders)('%s', (name) => {
+  const manifest = JSON.parse(readFileSync(`${root}examples/${name}/package.json`, 'utf8')) as {
+    readonly name: string;
+    readonly private: boolean;
+    readonly scripts: Readonly<Record<string, string>>;
+    readonly dependencies: Readonly<Record<string, string>>;
+    readonly devDependencies?: Readonly<Record<string, string>>;
+  };
+  const named = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies });
+  const files = globSync(`${root}examples/${name}/**/*.{js,jsx,mjs,cjs}`);
+  const imported = new Set(
+    files
+      .map((file) => readFileSync(file, 'utf8'))
+      .flatMap((text) => [...text.matchAll(/(?:\bfrom |\brequire\(|^import )'([^'.][^']*)'/gm)])
+      .map(([, specifier = '']) => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier)
+      .filter((each) => !isBuiltin(each)),
+  );
+
+  it('names in its manifest what it imports and what its commands need, and no more', () => {
+    const commands = Object.values(manifest.scripts).map((line) => line.split(' ')[0] ?? '');
+    const tools = commands.filter((command) => !runtimes.has(command));
+    // Peers of a framework, which it loads itself.
+    const loaded = named.includes('next') ? ['react', 'react-dom'] : [];
+    expect(new Set(named)).toEqual(new Set([...imported, ...tools, ...loaded]));
+    expect(manifest).toMatchObject({ name: `perijove-example-${name}`, private: true });
+  });
+});
