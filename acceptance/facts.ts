@@ -37,8 +37,12 @@ export interface Operation {
   };
   readonly responses: Readonly<Record<string, Answer>>;
   readonly 'x-auth': string;
+  /** `required`: the token of a wallet, beside the key. */
+  readonly 'x-bearer'?: string;
   readonly 'x-beta'?: boolean;
   readonly 'x-credits': number;
+  /** The documentation does not link it. */
+  readonly 'x-hidden'?: boolean;
   readonly 'x-method-name': string;
   readonly 'x-idempotent-window-seconds'?: number;
   readonly 'x-pagination'?: {
@@ -48,6 +52,8 @@ export interface Operation {
   };
   /** The operation that takes the signed transaction of this one; `self` is a node of one's own. */
   readonly 'x-submit'?: string;
+  /** What the operation lands itself. */
+  readonly 'x-submits'?: string;
 }
 
 export interface Answer {
@@ -82,10 +88,34 @@ export interface Schema {
 export interface Facts {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly 'x-rate-bucket': string;
+  /** Every operation of the file is in beta. */
+  readonly 'x-beta'?: boolean;
+  /** The buckets of some endpoints, by name. */
+  readonly 'x-rate-buckets'?: Readonly<Record<string, { readonly endpoints: readonly string[] }>>;
+}
+
+/** The families of the newer API, whose facts are in a folder of their own. */
+const newer: Readonly<Record<string, string>> = { swap: 'v2/swap', 'trigger-v2': 'v2/trigger' };
+
+/** The document of a family, or its notes: `api/price.yaml`. */
+export function factsPath(family: string, form: 'yaml' | 'md' = 'yaml'): string {
+  return `api/${newer[family] ?? family}.${form}`;
 }
 
 export function readFacts(family: string): Facts {
-  return resolved(parse(readFact(`api/${family}.yaml`)));
+  return resolved(parse(readFact(factsPath(family))));
+}
+
+/** One answer or request that the facts of the newer API have. */
+export interface Example {
+  readonly file: string;
+  readonly operation: string;
+  readonly what: string;
+}
+
+export function readExamples(): readonly Example[] {
+  const index: unknown = JSON.parse(readFact('api/v2/examples/index.json'));
+  return (index as { readonly examples: readonly Example[] }).examples;
 }
 
 /** The document with every reference resolved, except recursive ones. */

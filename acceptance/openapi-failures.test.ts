@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { readFamilies } from '../tooling/families.ts';
 import { type Answer, GATEWAY_STATUSES, type Operation, readFacts, type Schema } from './facts.ts';
@@ -60,7 +61,7 @@ describe.each(families)('%s', (family) => {
       const fields = formsOf(theirs).flatMap((form) => Object.entries(form.properties ?? {}));
       const missing = fields.filter(([name, field]) => {
         const found = fieldOf(ours, name);
-        return !found || typeOf(found) !== typeOf(field);
+        return !found || !isDeepStrictEqual(typeOf(found), typeOf(field));
       });
       const required = (schema: Schema): readonly string[] =>
         formsOf(schema).length > 1 ? [] : (schema.required ?? []);
