@@ -65,7 +65,7 @@ const mounts: Deployment['mounts'] = {
 export const jupiter: Deployment = {
   name: 'jupiter',
   baseUrl: 'https://api.jup.ag',
-  portalUrl: 'https://portal.jup.ag',
+  portalUrl: 'https://developers.jup.ag/portal',
   mounts,
   governanceToken: 'jup',
   retiredHosts: [
