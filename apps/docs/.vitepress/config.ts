@@ -37,6 +37,7 @@ const guides = [
   'runtimes',
   'compose',
   'fees',
+  'priority-fees',
   'watching',
   'migration',
   'migration-v2',
