@@ -60,7 +60,7 @@ export function errorCodesFile(): string {
     return `## ${code}\n\n${meanings(code)}\n\nAdvice: \`${adviceOn(code)}\`. Retried by Perijove: ${repeated}.\n\n${action}`;
   });
   const head =
-    '# Error codes\n\nEvery error of Perijove by its `code`: what it means and what to do. In Node, `docs` of an error links to its section. [Errors and what to do](guides/errors.md) shows how to handle them. This file is generated from the sources.';
+    '# Error codes\n\nEvery error of Perijove by its `code`: what it means and what to do. In Node and Deno, `docs` of an error links to its section. [Errors and what to do](guides/errors.md) shows how to handle them. This file is generated from the sources.';
   return `${[head, ...sections].join('\n\n')}\n`;
 }
 
