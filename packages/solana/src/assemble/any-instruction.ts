@@ -50,7 +50,8 @@ interface Unread {
 }
 
 /**
- * Reads an instruction of any known form.
+ * Reads an instruction of any known form. One with the fields of two forms is refused: another reader
+ * could take the other ones.
  *
  * @param field Where it is in the input, for the message.
  * @throws PerijoveError `invalid_input`.
@@ -59,6 +60,8 @@ export function readInstruction(instruction: AnyInstruction, field: string): Raw
   if (typeof instruction !== 'object' || instruction === null)
     throw invalidInput(field, 'an instruction of the API, of @solana/kit or of @solana/web3.js');
   const { programId, programAddress, accounts, keys, data } = instruction as Unread;
+  assertOne(`${field}.programId`, programId, programAddress);
+  assertOne(`${field}.accounts`, accounts, keys);
   const metas = accounts ?? keys ?? [];
   if (!Array.isArray(metas)) throw invalidInput(`${field}.accounts`, 'a list of accounts');
   return {
@@ -89,6 +92,8 @@ function readMeta(meta: unknown, field: string): AccountMeta {
     readonly isSigner?: unknown;
     readonly isWritable?: unknown;
   };
+  assertOne(`${field}.pubkey`, address, pubkey);
+  assertOne(`${field}.role`, role, isSigner ?? isWritable);
   const known = addressOf(address ?? pubkey, `${field}.pubkey`);
   if (role === undefined) {
     if (typeof isSigner !== 'boolean' || typeof isWritable !== 'boolean')
@@ -98,6 +103,11 @@ function readMeta(meta: unknown, field: string): AccountMeta {
   if (role !== 0 && role !== 1 && role !== 2 && role !== 3)
     throw invalidInput(`${field}.role`, 'an AccountRole from 0 to 3');
   return { address: known, signer: role >= 2, writable: role % 2 === 1 };
+}
+
+function assertOne(field: string, one: unknown, other: unknown): void {
+  if (one !== undefined && other !== undefined)
+    throw invalidInput(field, 'the fields of one form of instruction, not of two');
 }
 
 /** Text, or a public key of web3.js. */

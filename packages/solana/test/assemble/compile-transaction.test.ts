@@ -107,6 +107,32 @@ const meaning = (base64: string, tables: Drawn['tables']) => {
   };
 };
 
+describe('an instruction that can be read in two ways', () => {
+  const programId = '11111111111111111111111111111111';
+  const pubkey = 'SysvarC1ock11111111111111111111111111111111';
+  const meta = { pubkey, isSigner: false, isWritable: false };
+  const plain = { programId, accounts: [meta], data: '' };
+
+  it.each<readonly [string, object]>([
+    ['instructions[0].programId', { ...plain, programAddress: pubkey }],
+    ['instructions[0].accounts', { ...plain, keys: [] }],
+    [
+      'instructions[0].accounts[0].pubkey',
+      { ...plain, accounts: [{ ...meta, address: programId }] },
+    ],
+    ['instructions[0].accounts[0].role', { ...plain, accounts: [{ ...meta, role: 3 }] }],
+  ])('is refused by its %s', (field, instruction) => {
+    const compile = (instructions: readonly object[]) =>
+      compileTransaction({
+        feePayer: pubkey,
+        instructions: instructions as never,
+        blockhash: BLOCKHASH,
+      });
+    expect(compile([plain]).fits).toBe(true);
+    expect(() => compile([instruction])).toThrow(field);
+  });
+});
+
 describe('compileTransaction', () => {
   it('writes what kit writes, and never longer', () => {
     fc.assert(

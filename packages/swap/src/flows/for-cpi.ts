@@ -10,6 +10,7 @@ import {
   invalidInput,
   judgeParts,
   readParts,
+  writeInstruction,
 } from '@perijove/solana/flow';
 import { possibleEndpoints } from '../possible-swap.ts';
 import type { AccountMeta, BuildInput, Instruction, SwapBuild } from '../types.ts';
@@ -87,14 +88,15 @@ export async function forCpi(
   };
   assertSafe(await judgeParts(parts, asked));
   if (rpc !== undefined) await assertLookupTables(parts.tables, rpc, signal);
-  const { swapInstruction, cleanupInstruction, otherInstructions, tipInstruction } = build;
-  const after = [cleanupInstruction, ...(otherInstructions ?? []), tipInstruction];
+  const { programId, accounts } = writeInstruction(parts.swap);
+  const after = [...parts.cleanup, ...parts.others, ...parts.tip];
+  // What was checked: the response can have more fields, which other readers prefer.
   return {
-    programId: swapInstruction.programId,
-    accounts: swapInstruction.accounts,
+    programId,
+    accounts,
     data: parts.swap.bytes,
-    setupInstructions: build.setupInstructions,
-    cleanupInstructions: after.filter((each) => each !== null && each !== undefined),
+    setupInstructions: parts.setup.map(writeInstruction),
+    cleanupInstructions: after.map(writeInstruction),
     tables: parts.tables,
     inAmount: BigInt(input.amount),
     outAmount: BigInt(build.outAmount),
