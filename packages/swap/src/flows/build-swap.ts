@@ -105,11 +105,15 @@ function oversized(size: number, maxAccounts = MAX_ACCOUNTS): Error {
   return executionFailed(says, { name: 'too_large', advice: 'fix-input' });
 }
 
-function askedOf({ input, owner }: BuildFlow, minOutput: bigint): Parameters<typeof judgeParts>[1] {
+function askedOf(
+  { input, owner, own }: BuildFlow,
+  minOutput: bigint,
+): Parameters<typeof judgeParts>[1] {
   const { payer, inputMint, outputMint, platformFeeBps = 0, feeAccount } = input;
   return {
     owner,
     payer,
+    otherSigners: own.alsoSign.map((signer) => signerAddress(signer)),
     inputMint,
     outputMint,
     amount: BigInt(input.amount),

@@ -45,12 +45,16 @@ function token(data: readonly number[], ...accounts: readonly (readonly [Address
 }
 
 function payLamports({ owner, bob }: Places, lamports: number): Instruction {
+  return lamportsFrom(owner, bob, lamports, true);
+}
+
+function lamportsFrom(from: Address, to: Address, lamports: number, isSigner: boolean) {
   const data = Buffer.alloc(12);
   data.writeUInt32LE(2, 0);
   data.writeUInt32LE(lamports, 4);
-  const accounts = [owner, bob].map((pubkey) => ({
+  const accounts = [from, to].map((pubkey) => ({
     pubkey,
-    isSigner: pubkey === owner,
+    isSigner: isSigner && pubkey === from,
     isWritable: true,
   }));
   return { programId: '11111111111111111111111111111111', accounts, data: data.toString('base64') };
@@ -216,6 +220,48 @@ describe('a build that holds', () => {
     await expect(lying.swap.forCpi({ ...pair, taker: at.owner }, { rpc })).rejects.toMatchObject({
       code,
     });
+  });
+});
+
+describe('a build for a transaction that others sign too', () => {
+  const noted = (address: Address) => ({
+    programAddress: 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr',
+    accounts: [{ address, role: 2 }],
+    data: [97],
+  });
+
+  it.each([
+    ['the payer', true, (bob: Address) => [{ payer: bob }, {}] as const],
+    ['the payer, not marked as signer', false, (bob: Address) => [{ payer: bob }, {}] as const],
+    [
+      'the signer of an own instruction',
+      false,
+      (bob: Address) => [{}, { after: [noted(bob)] }] as const,
+    ],
+  ])('is not signed when it takes from %s', async (_, isSigner, own) => {
+    const robs: Lie = (__, { bob }) => ({
+      otherInstructions: [lamportsFrom(bob, thief, 5_000_000, isSigner)],
+    });
+    const { lying, rpc, alice, bob, sandbox } = await open(lieOnBuild(robs));
+    const before = sandbox.ledger.holdings(bob.address);
+    const [input, more] = own(bob.address);
+    const options = { signer: alice.secretKey, alsoSign: [bob.secretKey], rpc, ...more };
+    await expectUnsafe(lying.swap.swapByBuild({ ...pair, ...input }, options));
+    if ('payer' in input)
+      await expectUnsafe(lying.swap.forCpi({ ...pair, ...input, taker: alice.address }));
+    expect(sandbox.ledger.holdings(bob.address)).toEqual(before);
+  });
+});
+
+it('a build whose call can be read in two ways is refused', async () => {
+  const twoForms: Lie = ({ swapInstruction }) => {
+    const other = { programAddress: swapInstruction.programId, programId: thief };
+    return { swapInstruction: { ...swapInstruction, ...other } };
+  };
+  const { lying, at } = await open(lieOnBuild(twoForms));
+  await expect(lying.swap.forCpi({ ...pair, taker: at.owner })).rejects.toMatchObject({
+    code: 'execution_failed',
+    details: { name: 'unreadable_offer' },
   });
 });
 

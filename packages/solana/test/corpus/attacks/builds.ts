@@ -6,14 +6,17 @@ import {
   bob,
   maker,
   mallory,
+  partner,
   places,
   pyusd,
   ROUTER,
   sol,
+  sponsor,
   usdc,
   wif,
 } from '../../ledger/cast.ts';
-import { associated, lookup, system, token } from '../../ledger/make.ts';
+import { role } from '../../ledger/draft.ts';
+import { associated, longer, lookup, system, token } from '../../ledger/make.ts';
 import { call, LEAST, MOST } from '../../ledger/public-calls.ts';
 import { SOL_UNIT, UNIT } from '../../ledger/world.ts';
 import {
@@ -102,6 +105,13 @@ const everywhere = added.flatMap(([what, rule, instruction]) => [
 ]);
 
 const bobUsdc = ata(bob, usdc);
+const paid = { payer: sponsor.address };
+
+/** Signed by the whole transaction, though not by what this instruction says. */
+const unsigned = {
+  ...system.transfer(partner, mallory.address, 1n),
+  accounts: [partner, mallory].map(({ address }) => role.write(address)),
+};
 
 export const buildAttacks: readonly BuildAttack[] = [
   ...everywhere,
@@ -165,6 +175,70 @@ export const buildAttacks: readonly BuildAttack[] = [
     },
     sellSolByBuild,
   ),
+  attack(
+    'a tip above the bound out of the amount',
+    'spend',
+    {
+      swap: call('route_v2', { from: sol, into: usdc, to: usdcOf.alice, amount: SOL_UNIT / 2n }),
+      tip: [tip(SOL_UNIT / 2n)],
+    },
+    sellSolByBuild,
+    { tipLamports: 1_000_000n },
+  ),
+  attack(
+    'a part of the amount for the account of the tip',
+    'recipient',
+    {
+      swap: call('route_v2', { amount: MOST / 2n }),
+      others: [token.transferChecked(usdc, usdcOf.alice, bobUsdc, alice, MOST / 2n)],
+      tip: [system.transfer(alice, bob.address, 1_000_000n)],
+    },
+    buyWif,
+    { tipLamports: 1_000_000n },
+  ),
+  attack(
+    'a transfer of the payer',
+    'spend',
+    { others: [system.transfer(sponsor, mallory.address, 1n)] },
+    buyWif,
+    paid,
+  ),
+  attack(
+    'a transfer of tokens of the payer',
+    'spend',
+    { others: [token.transferChecked(usdc, ata(sponsor, usdc), ata(mallory, usdc), sponsor, 1n)] },
+    buyWif,
+    paid,
+  ),
+  attack(
+    'an account of a stranger that the payer opens',
+    'rent',
+    { setup: [openWif, associated.create(sponsor, mallory, wif)] },
+    buyWif,
+    paid,
+  ),
+  attack(
+    'the payer among the accounts of the swap',
+    'exposed',
+    { swap: longer(call('route_v2'), { accounts: [role.write(sponsor.address)] }) },
+    buyWif,
+    paid,
+  ),
+  attack(
+    'the payer among the accounts of a further call',
+    'exposed',
+    {
+      others: [
+        longer(call('route_v2', { amount: 0n }), { accounts: [role.write(sponsor.address)] }),
+      ],
+    },
+    buyWif,
+    paid,
+  ),
+  attack('a second swap of nothing', 'terms', { others: [call('route_v2', { amount: 0n })] }),
+  attack('a transfer of a further signer', 'exposed', { others: [unsigned] }, buyWif, {
+    otherSigners: [partner.address],
+  }),
   attack('a swap of half, and the rest to a stranger', 'recipient', {
     swap: call('route_v2', { amount: MOST / 2n }),
     others: [token.transferChecked(usdc, usdcOf.alice, bobUsdc, alice, MOST / 2n)],

@@ -3,7 +3,18 @@ import {
   findAssociatedTokenAddress,
   findProgramAddress,
 } from '../../../src/programs/program-address.ts';
-import { alice, ata, bob, places, pyusd, ROUTER, sponsor, usdc, wif } from '../../ledger/cast.ts';
+import {
+  alice,
+  ata,
+  bob,
+  partner,
+  places,
+  pyusd,
+  ROUTER,
+  sponsor,
+  usdc,
+  wif,
+} from '../../ledger/cast.ts';
 import { associated, compute, memo, system } from '../../ledger/make.ts';
 import { call, MOST } from '../../ledger/public-calls.ts';
 import {
@@ -85,6 +96,23 @@ export const harmlessBuilds: readonly BuildCase[] = [
     { setup: [associated.create(sponsor, alice, wif)] },
     {
       payer: sponsor.address,
+    },
+  ),
+  build(
+    'a tip that a sponsor pays, and accounts for what the route passes through',
+    buyWif,
+    {
+      setup: [wif, pyusd].map((coin) => associated.create(sponsor, alice, coin)),
+      tip: [system.transfer(sponsor, places.tip, 1_000_000n)],
+    },
+    { payer: sponsor.address, tipLamports: 1_000_000n },
+  ),
+  build(
+    'a swap in a transaction that others sign',
+    buyWif,
+    {},
+    {
+      otherSigners: [partner.address],
     },
   ),
   build(
