@@ -63,6 +63,28 @@ it('a withdrawal of an empty account is refused while the order has another with
   await expectReturned(on, order, AMOUNT);
 });
 
+it('a withdrawal of the account for the output is refused without a node too', async () => {
+  const on = await openLyingVault();
+  const { liar } = on;
+  const options = { ...on.options, rpc: undefined };
+  const { order, vault, outputAccount } = await liar.triggerV2.place(entry, on.options);
+  const decoy = withdrawalBy(on, vault, { account: outputAccount ?? '', amount: 0n, mint: SOL });
+  const closesDecoy = says(CANCEL, () => ({ transaction: decoy }));
+  const confirm = () => Promise.reject(new Error('it passed the guard'));
+  const cancel = (input: object, more: object = {}) =>
+    liar.triggerV2.cancel({ order, ...input }, { ...options, confirm, ...more });
+  const refused = {
+    code: 'unsafe_transaction',
+    details: { findings: [{ rule: 'receive' }] },
+  };
+  on.lie(closesDecoy);
+  await expect(cancel({})).rejects.toMatchObject(refused);
+  on.lie(allOf(lists({ remainingInputAmount: '0' }), closesDecoy));
+  const minimum = { minReturned: AMOUNT };
+  await expect(cancel(minimum, { journal: undefined })).rejects.toMatchObject(refused);
+  await expectReturned(on, order, AMOUNT);
+});
+
 it.each(['filled', 'failed'])(
   'an order that is called %s is not taken for ended while the node shows its money',
   async (orderState) => {

@@ -55,8 +55,8 @@ export async function guardWithdrawal(
   );
   const transfer = instructions.find(isTransfer);
   // Without a node, the bytes of a close do not say how many lamports come back.
-  const isUnsaid = !transfer && !options.rpc && mints.includes(SOL);
-  const receive = isUnsaid ? [] : [...atLeast].filter(([, units]) => units > 0n);
+  const isUnsaid = !transfer && !options.rpc;
+  const receive = [...atLeast].filter(([mint, units]) => units > 0n && !(isUnsaid && mint === SOL));
   const mint = transfer && own.get(transfer.accounts.destination);
   return {
     account,

@@ -336,6 +336,13 @@ const withdrawalAttacks: readonly VaultAttack[] = [
     [system.advanceNonce(places.aliceNonce, alice), ...usdcWithdrawal],
     { rule: 'durable-nonce' },
   ),
+  attack('withdraws', {
+    ...withdrawUsdc,
+    mints: [usdc.mint, sol.mint],
+    accounts: undefined,
+  })('another account, which is for SOL', [closeOrder(alice.address, places.orderSol)], {
+    rule: 'receive',
+  }),
   withdrawsSol('by closing the account to a stranger', [
     token.close(sol, places.orderSol, mallory.address, custodian),
   ]),
