@@ -21,6 +21,8 @@ export interface FetchOptions {
   readonly signal?: AbortSignal | undefined;
   /** Reads only this part of each account's data. */
   readonly firstBytes?: number | undefined;
+  /** A node that has not seen this slot must not answer. Default: any node may. */
+  readonly minContextSlot?: number | undefined;
 }
 
 /** Maximum number of addresses in one request to a node. */
@@ -34,14 +36,18 @@ const MAX_ADDRESSES = 100;
 export async function fetchAccounts(
   rpc: Rpc,
   addresses: readonly Address[],
-  { signal, firstBytes }: FetchOptions = {},
+  { signal, firstBytes, minContextSlot }: FetchOptions = {},
 ): Promise<Accounts> {
   const accounts: (RpcAccount | undefined)[] = [];
   let slot = 0;
   for (let start = 0; start < addresses.length; start += MAX_ADDRESSES) {
     const part = addresses.slice(start, start + MAX_ADDRESSES);
-    const dataSlice = firstBytes !== undefined && { dataSlice: { offset: 0, length: firstBytes } };
-    const options = { encoding: 'base64', commitment: 'confirmed', ...dataSlice };
+    const options = {
+      encoding: 'base64',
+      commitment: 'confirmed',
+      ...(firstBytes !== undefined && { dataSlice: { offset: 0, length: firstBytes } }),
+      ...(minContextSlot !== undefined && { minContextSlot }),
+    };
     const method = 'getMultipleAccounts';
     const answer = asObject(await rpc.call(method, [part, options], signal), method);
     accounts.push(...readAccounts(answer['value'], part.length, method));
@@ -121,7 +127,8 @@ export async function simulateUnits(
   const answer = asObject(await rpc.call(method, [base64, options], signal), method);
   const { err, unitsConsumed } = asObject(answer['value'], method);
   if ((err !== null && err !== undefined) || unitsConsumed === undefined) return undefined;
-  return asNumber(unitsConsumed, method);
+  const units = asNumber(unitsConsumed, method);
+  return units > 0 ? units : undefined;
 }
 
 /** In the form of `getTransaction`; `undefined` unless both parts are there. */

@@ -97,6 +97,34 @@ describe.each(kinds)('with %s', (kind) => {
   });
 });
 
+it('does not take accounts for unchanged on the word of a node that is behind', async () => {
+  const svm = createWorld();
+  const draft = swapFor(150n * UNIT);
+  putScripts(svm, draft);
+  const decoded = decodeTransaction(compile(draft));
+  const node = ledgerRpc(svm);
+  const behind = createWorld();
+  const nodeBehind = ledgerRpc(behind);
+  let slot = 100;
+  const rpc: Rpc = {
+    async call(method, params) {
+      if (method === 'simulateTransaction') {
+        // Arrives between the first look and the simulation.
+        putToken(svm, usdcOf.alice, usdc, { owner: alice.address, amount: 1_050n * UNIT });
+        slot = 101;
+      }
+      const { minContextSlot = 0 } = params[1] as { readonly minContextSlot?: number };
+      const isBehind = method === 'getMultipleAccounts' && minContextSlot < 101;
+      const { value } = (await (isBehind ? nodeBehind : node).call(method, params)) as {
+        readonly value: unknown;
+      };
+      return { context: { slot: isBehind ? 100 : slot }, value };
+    },
+  };
+  const findings = await checkTransaction(decoded, swapByRouter, { rpc });
+  expect(findings.map(({ rule }) => rule)).toEqual(['spend']);
+});
+
 describe('where every block changes the accounts', () => {
   const amounts = Array.from({ length: 50 }, (_, n) => (1_001n + BigInt(n)) * UNIT);
 

@@ -45,11 +45,13 @@ export async function checkBySimulation(
   rpc: Rpc,
   signal: AbortSignal | undefined,
 ): Promise<readonly Finding[]> {
+  let seenSlot: number | undefined;
   for (let look = 1; ; look++) {
-    const { findings, watched, isOneState } = await lookOnce(facts, rpc, signal);
+    const { findings, watched, isOneState, slot } = await lookOnce(facts, rpc, seenSlot, signal);
+    seenSlot = slot;
     if (findings.length === 0 && isOneState) return findings;
     const judged = watched.filter((each) => isJudged(facts, each));
-    if (!(await haveChanged(judged, rpc, signal))) return findings;
+    if (!(await haveChanged(judged, rpc, slot, signal))) return findings;
     if (look === MAX_LOOKS) return findings.length > 0 ? findings : [UNSTEADY];
   }
 }
@@ -59,6 +61,8 @@ interface Look {
   readonly watched: readonly Watched[];
   /** Whether the accounts were compared with what they were when the simulation began. */
   readonly isOneState: boolean;
+  /** Of the state that the simulation ran on, or of the accounts if the node does not say. */
+  readonly slot: number;
 }
 
 interface Watched {
@@ -77,13 +81,16 @@ function isJudged({ meant }: Facts, { address, before }: Watched): boolean {
   return holder ? isNamed(meant, holder) : names(before, meant.owner) > 0;
 }
 
+/** A node that is behind the simulation would show the accounts as they were before a change. */
 async function haveChanged(
   watched: readonly Watched[],
   rpc: Rpc,
+  minContextSlot: number,
   signal: AbortSignal | undefined,
 ): Promise<boolean> {
   const addresses = watched.map(({ address }) => address);
-  const { accounts } = await fetchAccounts(rpc, addresses, { signal, firstBytes: FIRST_BYTES });
+  const options = { signal, firstBytes: FIRST_BYTES, minContextSlot };
+  const { accounts } = await fetchAccounts(rpc, addresses, options);
   return watched.some(({ before }, index) => !isSameAccount(before, accounts[index]));
 }
 
@@ -98,9 +105,14 @@ function isSameAccount(one: RpcAccount | undefined, other: RpcAccount | undefine
   );
 }
 
-async function lookOnce(facts: Facts, rpc: Rpc, signal: AbortSignal | undefined): Promise<Look> {
+async function lookOnce(
+  facts: Facts,
+  rpc: Rpc,
+  seenSlot: number | undefined,
+  signal: AbortSignal | undefined,
+): Promise<Look> {
   const { decoded, meant } = facts;
-  const { watched, shown, slot } = await readBefore(facts, rpc, signal);
+  const { watched, shown, slot } = await readBefore(facts, rpc, seenSlot, signal);
   const trial = await simulateTransaction(
     rpc,
     encodeTransaction(decoded.wire, decoded.wire.signatures),
@@ -111,7 +123,7 @@ async function lookOnce(facts: Facts, rpc: Rpc, signal: AbortSignal | undefined)
     const { reason } = readFault(trial.error, decoded);
     const says = `the transaction would fail: ${reason}`;
     const findings: readonly Finding[] = [{ rule: 'simulation-failed', reason: says }];
-    return { watched, findings, isOneState: false };
+    return { watched, findings, isOneState: false, slot };
   }
   const held = byAddress(decoded, trial.heldBefore ?? []);
   const compared = watched.map(({ address, before }) => {
@@ -124,6 +136,7 @@ async function lookOnce(facts: Facts, rpc: Rpc, signal: AbortSignal | undefined)
   });
   return {
     watched,
+    slot: trial.slot ?? slot,
     isOneState: trial.heldBefore
       ? watched.every((each, index) => compared[index] !== 'other' || !isJudged(facts, each))
       : trial.slot === slot,
@@ -148,13 +161,14 @@ interface Before {
 async function readBefore(
   { decoded, meant }: Facts,
   rpc: Rpc,
+  minContextSlot: number | undefined,
   signal: AbortSignal | undefined,
 ): Promise<Before> {
   const writable = writableAddresses(decoded);
   const shownTo = shownAddresses(decoded);
   const [{ accounts, slot }, { accounts: shown }] = await Promise.all([
-    fetchAccounts(rpc, writable, { signal, firstBytes: FIRST_BYTES }),
-    fetchAccounts(rpc, shownTo, { signal, firstBytes: SHOWN_BYTES }),
+    fetchAccounts(rpc, writable, { signal, minContextSlot, firstBytes: FIRST_BYTES }),
+    fetchAccounts(rpc, shownTo, { signal, minContextSlot, firstBytes: SHOWN_BYTES }),
   ]);
   const watched = writable
     .map((address, index) => ({ address, before: accounts[index] }))
