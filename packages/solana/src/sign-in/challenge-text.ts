@@ -29,7 +29,7 @@ export function issueOfChallenge(text: string, terms: ChallengeTerms): string | 
 
 /** Hosts in addresses of pages, and those that the usual forms of a sign-in name. */
 const NAMED_HOSTS = [
-  /\b[a-z][a-z0-9+.-]*:\/\/([^\s/?#:@]+(?:@[^\s/?#:]+)?)/gi,
+  /\b[a-z][a-z0-9+.-]*:\/\/([^\s/?#]+)/gi,
   /^\s*(\S+) wants you to sign in\b/gim,
   /^\s*(?:domain|site|origin|host)\s*:\s*(\S+)/gim,
 ];
@@ -40,10 +40,10 @@ function issueOfHosts(text: string, hosts: readonly string[]): string | undefine
   return other === undefined ? undefined : `the text is for ${other}, another site`;
 }
 
-/** The host itself, a part of it, or what it is a part of. */
+/** The host itself, a part of it, or what it is a part of. A user name hides which one it is. */
 function isOurs(named: string, hosts: readonly string[]): boolean {
   const bare = named.toLowerCase().replace(/^[a-z][a-z0-9+.-]*:\/\//, '');
-  const host = bare.replace(/[/:].*$/, '').replace(/\.$/, '');
+  const host = bare.includes('@') ? bare : bare.replace(/[/:].*$/, '').replace(/\.$/, '');
   return hosts.some((own) => {
     const isPart = host.endsWith(`.${own}`) && own.includes('.');
     return host === own || isPart || (own.endsWith(`.${host}`) && host.includes('.'));

@@ -74,6 +74,7 @@ function judgeInstruction(each: Instruction, index: number, terms: ChallengeTerm
  */
 function issueOfMemo(text: string, terms: ChallengeTerms): string | undefined {
   const service = { ...terms, service: /^/ };
-  const issue = issueOfChallenge(`sign in ${text}`, service);
+  // On a line of its own: the forms that name a site begin a line.
+  const issue = issueOfChallenge(`sign in\n${text}`, service);
   return issue?.replace('the text', 'the memo');
 }

@@ -73,6 +73,11 @@ export const challengeAttacks: readonly ChallengeCase[] = [
     'terms',
   ),
   of(
+    'names another site in its first line',
+    { instructions: [memo(`evil.example wants you to sign in:\n${alice.address}`, alice)] },
+    'terms',
+  ),
+  of(
     'has hidden characters in its memo',
     { instructions: [memo('Jup\u202eiter', alice)] },
     'terms',

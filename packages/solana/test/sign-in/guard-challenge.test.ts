@@ -69,6 +69,7 @@ describe('a text', () => {
     ['a site that only begins alike', siws('jup.ag.example', address)],
     ['a site that only ends alike', siws('notjup.ag', address)],
     ['a site behind a user name', `Jupiter: open https://jup.ag@evil.example/ as ${address}`],
+    ['a site behind a name and a port', `Jupiter: open https://jup.ag:443@evil.example/`],
     ['a site of the line', `Sign in to Jupiter\nDomain: evil.example`],
     ['another service', `Sign in to Saturn as ${address}`],
     ['hidden characters', 'Sign in to Jupiter\u200b now'],
