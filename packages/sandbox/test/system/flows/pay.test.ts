@@ -74,6 +74,21 @@ describe('a payment in the mint that arrives', () => {
     expect(holds(bob.address, USDC)).toBe(before + 2n * AMOUNT);
   });
 
+  it.each([
+    ['the System program', '11111111111111111111111111111111'],
+    ['a token program', TOKEN_PROGRAM],
+    ['a sysvar', 'SysvarC1ock11111111111111111111111111111111'],
+  ])('is refused for %s, which could not spend it', async (_, to) => {
+    const { trading, options } = await start();
+    for (const mint of [SOL, USDC]) {
+      const paying = trading.perijove.swap.pay({ to, mint, amount: AMOUNT }, options);
+      await expect(paying).rejects.toMatchObject({
+        code: 'invalid_input',
+        details: { field: 'to' },
+      });
+    }
+  });
+
   it('is not signed when the wallet has less', async () => {
     const { trading, alice, bob, options, holds } = await start();
     const amount = holds(alice.address, USDC) + 1n;

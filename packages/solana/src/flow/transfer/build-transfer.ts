@@ -39,8 +39,8 @@ const MINT_BYTES = 82;
  * Returns an unsigned transaction with one transfer, as base64. The receiver's token account is
  * created if it does not exist.
  *
- * @throws PerijoveError `invalid_input` for a mint that does not exist and for a receiver that is a
- * token account; `rpc_failed`.
+ * @throws PerijoveError `invalid_input` for a mint that does not exist and for a receiver that is not
+ * a wallet; `rpc_failed`.
  */
 export async function buildTransfer(
   transfer: PlainTransfer,
@@ -65,8 +65,7 @@ export async function buildTransfer(
 }
 
 /**
- * Refuses a receiver that is a token account or a mint: tokens would go to an account that no
- * wallet shows.
+ * Refuses a receiver that is a token account, a mint or a program: what it gets could not be spent.
  *
  * @throws PerijoveError `invalid_input`; `rpc_failed`.
  */
@@ -82,7 +81,19 @@ export async function assertReceiver(
 function assertWallet(account: RpcAccount | undefined): void {
   if (account && isTokenProgram(account.owner))
     throw invalidInput('to', 'a wallet, not a token account or a mint');
+  if (account && KEYLESS_OWNERS.includes(account.owner))
+    throw invalidInput('to', 'a wallet, not a program');
 }
+
+/** What programs and sysvars belong to. */
+const KEYLESS_OWNERS: readonly Address[] = [
+  'NativeLoader1111111111111111111111111111111',
+  'BPFLoader1111111111111111111111111111111111',
+  'BPFLoader2111111111111111111111111111111111',
+  'BPFLoaderUpgradeab1e11111111111111111111111',
+  'LoaderV411111111111111111111111111111111111',
+  'Sysvar1111111111111111111111111111111111111',
+];
 
 function isTokenProgram(program: Address): boolean {
   return program === TOKEN_PROGRAM || program === TOKEN_2022_PROGRAM;
