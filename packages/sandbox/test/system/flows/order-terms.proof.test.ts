@@ -349,6 +349,7 @@ it('trigger.cancel is refused for other orders than those that were named', asyn
   ];
   const cases: Record<string, readonly Instruction[]> = {
     receive: [two, one],
+    'terms: orders, no call': [],
     'terms: orders, one is missing': [one],
     'terms: orders, one is there twice': [one, one],
     'terms: orders, another one': [one, cancelTrigger(wallet, wallet, STRANGER)],
@@ -381,11 +382,12 @@ it('recurring.cancel is refused for another order than the one that was named', 
     'terms: order': [closeRecurring(wallet, wallet, STRANGER)],
     'terms: user': [closeRecurring(wallet, STRANGER, order)],
     'terms: the number of orders': [close, close],
+    'terms: the number of orders, no call': [],
     'terms: a call': [withData(close, (data) => Uint8Array.from([...data, 0]))],
   };
   for (const [expected, calls] of Object.entries(cases)) {
     const act: Act = ({ recurring }, given) => recurring.cancel({ order }, given);
-    expect(await outcomeOf(calls, act), expected).toBe(expected);
+    expect(await outcomeOf(calls, act), expected).toBe(expected.split(',')[0]);
   }
 });
 
