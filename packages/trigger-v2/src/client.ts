@@ -52,7 +52,12 @@ export interface TriggerV2Client extends TriggerV2Methods {
    */
   readonly signIn: (signer: Signer, options?: SignInOptions) => Promise<WalletSession>;
 
-  /** Removes the token of a wallet from memory and from the store. Sends nothing to the service. */
+  /**
+   * Removes the token of a wallet from memory and from the store. Sends nothing to the service.
+   *
+   * @throws PerijoveError `deadline` when the store does not answer within 10 s or `deadlineMs`: it may
+   * still hold the token. What the store throws; an abort rejects with the signal's own reason.
+   */
   readonly signOut: (signer: Signer, options?: SignInOptions) => Promise<void>;
 
   /**

@@ -69,8 +69,8 @@ export function createWalletCalls(parts: SignInParts): WalletCalls {
       await sessions.forget(session);
       return open(wallet, signal);
     },
-    async signOut(signer, options) {
-      await sessions.clear(signerAddress(signer, options.account));
+    async signOut(signer, { account, signal, deadlineMs }) {
+      await sessions.clear(signerAddress(signer, account), { signal, deadlineMs });
     },
     async call(endpoint, input, { signer, account, chain, verify, signInWith, ...own }) {
       const { signal, timeoutMs, deadlineMs } = own;

@@ -1,5 +1,13 @@
-import { type Address, type Clock, isAddress, systemClock } from '@perijove/core';
+import {
+  type Address,
+  type Clock,
+  isAddress,
+  type PerijoveError,
+  systemClock,
+} from '@perijove/core';
 import { untilAborted } from '../abort.ts';
+import { createError } from '../errors.ts';
+import { startDeadline } from '../submit/deadline.ts';
 import type { StoredToken, TokenStore } from './token-store.ts';
 import { claimsOf, isFresh, isToken, sessionOf, type WalletSession } from './wallet-session.ts';
 
@@ -36,8 +44,13 @@ export interface Sessions {
   of(wallet: Address, signIn: SignIn, wait?: SessionWait): Promise<WalletSession>;
   /** Forgets a session that the service refuses; a newer one of the same wallet stays. */
   forget(session: WalletSession): Promise<void>;
-  /** Removes the session of a wallet, and drops the result of a sign-in that has not ended. */
-  clear(wallet: Address): Promise<void>;
+  /**
+   * Removes the session of a wallet, and drops the result of a sign-in that has not ended.
+   *
+   * @throws PerijoveError `deadline` when the store does not answer in time: it may still hold the
+   * token. What the store throws; an abort rejects with the signal's own reason.
+   */
+  clear(wallet: Address, wait?: SessionWait): Promise<void>;
 }
 
 /**
@@ -110,12 +123,25 @@ export function createSessions({
       refused.set(session.token, session.expiresAt);
       await remove(session);
     },
-    async clear(wallet) {
+    async clear(wallet, { signal, deadlineMs = STORE_MS } = {}) {
       pending.delete(wallet);
       known.delete(wallet);
-      await store.delete(keyOf(wallet));
+      const ms = Math.min(deadlineMs, STORE_MS);
+      const deadline = startDeadline(clock, ms, signal);
+      try {
+        await untilAborted(store.delete(keyOf(wallet)), deadline.signal);
+      } catch (error) {
+        throw deadline.isOver() && error === deadline.signal.reason ? unanswered(ms) : error;
+      } finally {
+        deadline.close();
+      }
     },
   };
+}
+
+function unanswered(deadlineMs: number): PerijoveError<'deadline'> {
+  const says = `the token store did not answer within ${deadlineMs} ms, and may still hold the token`;
+  return createError('deadline', { deadlineMs }, says, { advice: 'retry' });
 }
 
 /** A store that throws, or does not answer in time, is one without entries. */

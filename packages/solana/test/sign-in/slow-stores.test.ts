@@ -39,6 +39,22 @@ it.each([
   expect(Math.min(...waits)).toBeLessThanOrEqual(1_000);
 });
 
+it('a store that does not remove a token ends signing out with an error', async () => {
+  const { sessions, waits } = open({ ...createMemoryTokenStore(), delete: never });
+  await sessions.of(alice.address, signIn);
+  waits.length = 0;
+  await expect(sessions.clear(alice.address)).rejects.toMatchObject({
+    code: 'deadline',
+    details: { deadlineMs: 10_000 },
+    advice: 'retry',
+  });
+  const wait = { deadlineMs: 500 };
+  await expect(sessions.clear(alice.address, wait)).rejects.toMatchObject({ code: 'deadline' });
+  expect(waits).toEqual([10_000, 500]);
+  const signal = AbortSignal.abort(new Error('leaves the page'));
+  await expect(sessions.clear(alice.address, { signal })).rejects.toThrow('leaves the page');
+});
+
 it('a store that keeps a token late forgets it when the wallet has signed out', async () => {
   const kept = createMemoryTokenStore();
   let finish = (): void => undefined;
