@@ -141,9 +141,7 @@ const fill: Read = ({ metas }, reader) => {
 
 /**
  * The calls that can be read, by program and discriminator. From the interfaces that the programs
- * publish, as the decoder of `sevenlabs-hq/carbon` and `jup-ag/rfq-webhook-toolkit` have them. The
- * router's older forms are not among them: their arguments come after the route, whose length only
- * the program knows, and any bytes may follow them.
+ * publish, as the decoder of `sevenlabs-hq/carbon` and `jup-ag/rfq-webhook-toolkit` have them.
  */
 const forms: Readonly<Record<Address, Readonly<Record<string, Read | 'no-swap'>>>> = {
   [apiPrograms.router]: {
@@ -167,7 +165,7 @@ export function isSwapProgram(program: Address): boolean {
   return Object.hasOwn(forms, program);
 }
 
-/** `undefined` for a call that cannot be read for certain. */
+/** `undefined` for a call that cannot be read. Amounts of the older forms are not certain. */
 export function readSwapCall(instruction: RawInstruction): ReadCall | undefined {
   const { programAddress, bytes, metas } = instruction;
   const form = forms[programAddress]?.[hexOf(bytes.subarray(0, 8))];
