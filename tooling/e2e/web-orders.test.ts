@@ -1,7 +1,15 @@
 import { SOL, USDC } from '@perijove/core';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { balanceOf, button, letAnHourPass, shots, sign, webUnderTest } from './web-page.ts';
+import {
+  balanceOf,
+  button,
+  holdBack,
+  letAnHourPass,
+  shots,
+  sign,
+  webUnderTest,
+} from './web-page.ts';
 
 const env = webUnderTest();
 
@@ -42,6 +50,21 @@ it('tells of a fill, keeps what still waits, and gives back what is cancelled', 
   await mine.getByRole('row', { name: /Cancelled/ }).waitFor();
   await page.screenshot({ path: `${shots}web-orders-past.png`, fullPage: true });
   env.service.control.prices.clear();
+});
+
+it('offers distances from the market once its price is known', async () => {
+  let letGo = (): void => undefined;
+  const { page } = await env.open('/orders?kind=limit', {
+    async before(opening) {
+      letGo = await holdBack(opening, '**/tokens/v2/search?*');
+    },
+  });
+  const distance = button(page, '+2%');
+  await distance.waitFor();
+  expect(await distance.isDisabled()).toBe(true);
+  letGo();
+  await distance.click();
+  expect(Number(await page.getByLabel(/for one SOL$/).inputValue())).toBeGreaterThan(0);
 });
 
 it('swaps again and again, until it is cancelled', async () => {

@@ -167,6 +167,19 @@ export function unanswered(
   });
 }
 
+/** Holds back every request to an address until the returned function is called. */
+export async function holdBack(page: Page, address: string): Promise<() => void> {
+  let letGo = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(address, async (route) => {
+    await released;
+    await route.fallback();
+  });
+  return letGo;
+}
+
 /** Base units that a wallet has of a mint on the ledger; alice's unless another is named. */
 export function balanceOf({ service }: WebUnderTest, mint: string, owner?: string): bigint {
   const { ledger, fundedWallets } = service;

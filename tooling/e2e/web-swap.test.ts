@@ -1,7 +1,7 @@
 import { USDC } from '@perijove/core';
 import { describe, expect, it } from 'vitest';
 import { slowNetwork } from './browser.ts';
-import { balanceOf, button, choose, JUP, shots, sign, webUnderTest } from './web-page.ts';
+import { balanceOf, button, choose, holdBack, JUP, shots, sign, webUnderTest } from './web-page.ts';
 
 const env = webUnderTest();
 
@@ -86,6 +86,22 @@ describe('swap', () => {
     await expect.poll(async () => Number(await amount.inputValue())).toBeGreaterThan(1);
     await page.reload();
     await page.getByRole('button', { name: /^You pay: USDC/ }).waitFor();
+  });
+
+  it('offers Half and Max once the token is known', async () => {
+    let letGo = (): void => undefined;
+    const { page } = await env.open('/swap', {
+      async before(opening) {
+        letGo = await holdBack(opening, '**/tokens/v2/search?*');
+      },
+    });
+    await page.getByText('Balance').waitFor();
+    expect(await button(page, 'Half').count()).toBe(0);
+    letGo();
+    await button(page, 'Half').click();
+    expect(Number(await page.getByLabel('You pay', { exact: true }).inputValue())).toBeGreaterThan(
+      0,
+    );
   });
 
   it('turns the pair round when the token of the other side is chosen', async () => {

@@ -29,7 +29,7 @@ export function AmountField(props: AmountFieldProps): ReactNode {
             <span>
               Balance <Amount mint={mint} units={balance} hasSymbol={false} />
             </span>
-            {hasMax && max !== undefined && max > 0n && (
+            {hasMax && setUnits && max !== undefined && max > 0n && (
               <>
                 <button type="button" className="text-button" onClick={() => setUnits(max / 2n)}>
                   Half

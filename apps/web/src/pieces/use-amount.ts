@@ -11,7 +11,8 @@ export interface AmountState {
   readonly setText: (text: string) => void;
   /** Base units; undefined while the text is empty or wrong. */
   readonly units: bigint | undefined;
-  readonly setUnits: (units: bigint) => void;
+  /** Undefined before the decimals of the token are known. */
+  readonly setUnits: ((units: bigint) => void) | undefined;
   /** What is wrong with the text, to be shown at the field. */
   readonly problem: string | undefined;
   /** Base units of the connected wallet; undefined before they are known. */
@@ -48,7 +49,7 @@ export function useAmount(
     text,
     setText,
     units: isTooMuch ? undefined : units,
-    setUnits: (next) => decimals !== undefined && setText(fromBaseUnits(next, decimals)),
+    setUnits: decimals === undefined ? undefined : (next) => setText(fromBaseUnits(next, decimals)),
     problem: isTooMuch
       ? `More than your balance of ${formatUnits(balance, decimals ?? 0)} ${token?.symbol}.`
       : problem,

@@ -28,6 +28,7 @@ export function PriceField(props: PriceFieldProps): ReactNode {
               key={percent}
               type="button"
               className="text-button"
+              disabled={market === undefined}
               onClick={() =>
                 market !== undefined && onPrice(priceText(market * (1 + percent / 100)))
               }
