@@ -2,7 +2,7 @@ import { USDC } from '@perijove/core';
 import type { Fault } from '@perijove/sandbox';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
-import { settled, shots, webUnderTest } from './web-page.ts';
+import { recover, settled, shots, webUnderTest } from './web-page.ts';
 
 const env = webUnderTest();
 
@@ -38,16 +38,7 @@ describe.each(FAULTS)('while %s', (name, fault) => {
       await page.screenshot({ path: `${shots}web-faults-${name}.png`, fullPage: true });
     }
     env.service.control.faults.clear();
-    const again = failed.getByRole('button', { name: /Try again|Read again/ });
-    await expect
-      .poll(async () => {
-        // A list that is read again by itself may take its button away meanwhile.
-        await again.evaluateAll((all) => {
-          for (const each of all) (each as HTMLElement).click();
-        });
-        return failed.count();
-      })
-      .toBe(0);
+    await recover(failed);
     await settled(page);
     await expectWords(page);
   });

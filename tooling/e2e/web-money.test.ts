@@ -6,6 +6,7 @@ import {
   button,
   carriedOut,
   letAnHourPass,
+  recover,
   settled,
   sign,
   unanswered,
@@ -175,7 +176,7 @@ describe('developer', () => {
     // All of them at a time: a card may go when something is read again.
     expect(await page.locator('main .card').allTextContents()).not.toContain('');
     env.service.control.faults.clear();
-    await failure.first().getByRole('button', { name: 'Try again' }).click();
+    await recover(failure);
     await button(page, 'Choose USDC').waitFor();
   });
 });

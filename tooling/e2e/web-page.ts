@@ -116,6 +116,22 @@ export async function letAnHourPass(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
+/**
+ * Presses the buttons of these failures until none is left. A query that is read again by itself takes
+ * its button away meanwhile: a click on a certain one would wait for it forever.
+ */
+export async function recover(failures: Locator): Promise<void> {
+  const again = failures.getByRole('button', { name: /Try again|Read again/ });
+  await expect
+    .poll(async () => {
+      await again.evaluateAll((all) => {
+        for (const each of all) (each as HTMLElement).click();
+      });
+      return failures.count();
+    })
+    .toBe(0);
+}
+
 export function button(page: Page, name: string): Locator {
   return page.getByRole('button', { name, exact: true });
 }

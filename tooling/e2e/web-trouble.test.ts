@@ -6,6 +6,7 @@ import {
   button,
   carriedOut,
   neverSent,
+  recover,
   shots,
   unanswered,
   webUnderTest,
@@ -101,7 +102,7 @@ describe('the network', () => {
     await failure.getByText('The service cannot be reached.').waitFor();
     await page.screenshot({ path: `${shots}web-offline.png`, fullPage: true });
     await page.context().setOffline(false);
-    await failure.getByRole('button', { name: 'Try again' }).click();
+    await recover(failure);
     await button(page, 'Review the swap').waitFor();
     await expect.poll(() => failure.count()).toBe(0);
   });
