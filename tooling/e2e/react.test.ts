@@ -123,6 +123,8 @@ describe.each(['18', '19'] as const)('React %s', (version) => {
     await text(first, '#status').toBe('review');
     await press(first, 'confirm');
     await text(first, '#status').toBe('submitting');
+    // The status comes before the request: the fault must be used up by this tab, not by the other.
+    await expect.poll(() => service.control.faults.list()).toMatchObject([{ hits: 1 }]);
 
     const { page: second } = await openTab();
     await text(second, '#wallet').toBe(service.fundedWallets.alice.address);

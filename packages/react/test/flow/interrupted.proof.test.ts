@@ -70,6 +70,8 @@ it('a page that is loaded again resumes what was signed, once', async () => {
   await waitFor(() => expect(first.result.current.status).toBe('review'), patience);
   act(() => first.result.current.confirm());
   await waitFor(() => expect(first.result.current.status).toBe('submitting'), patience);
+  // The status comes before the request: the fault must be used up by this page, not by the next.
+  await expect.poll(() => sandbox.control.faults.list()).toMatchObject([{ hits: 1 }]);
   // The page is gone: nothing of it writes or listens any more.
   act(() => first.result.current.stop());
   await waitFor(() => expect(first.result.current.status).toBe('failed'), patience);
