@@ -7,6 +7,8 @@ import { createWaitingOrders, type Due, type DueOf } from './waiting-orders.ts';
 /** The orders of a family. The ledger's documents are the truth; this only finds them quickly. */
 export interface OrderIndex<Order extends IndexedOrder> {
   readonly get: (key: Address) => Order | undefined;
+  /** Returns an order as it was before the transaction that is about to be stored. */
+  readonly getBefore: (key: Address) => Order | undefined;
   /** Newest first. */
   readonly ofOwner: (owner: Address) => readonly Order[];
   /** In the order of their creation. Copies all of them. */
@@ -67,6 +69,8 @@ export function createOrderIndex<Order extends IndexedOrder>(
       refresh();
       return known.get(key);
     },
+    // Not refreshed: `touched` must last until the transaction is stored.
+    getBefore: (key) => known.get(key),
     ofOwner(owner) {
       refresh();
       const own = [...(byOwner.get(owner) ?? [])];

@@ -49,7 +49,7 @@ export function defineRecurring(ledger: Ledger, recurring: OrderIndex<RecurringO
     return order !== undefined && isOpen(order);
   };
   const settled = (settlement: Settlement, facts: SettledFacts): readonly DocumentWrite[] => {
-    const order = recurring.get(movementOf(settlement.terms).order);
+    const order = recurring.getBefore(movementOf(settlement.terms).order);
     return order ? move(recurring, order, settlement, facts) : [];
   };
   ledger.define(RECURRING_OPEN, {

@@ -31,14 +31,14 @@ export function defineTriggers(ledger: Ledger, triggers: OrderIndex<TriggerOrder
     ],
   });
   ledger.define(TRIGGER_CANCEL, {
-    isGood: ({ terms }) => ordersOf(triggers, terms).every(isOpen),
+    isGood: ({ terms }) => ordersOf(terms, triggers.get).every(isOpen),
     settled: ({ terms }, { signature, atMs }) =>
-      ordersOf(triggers, terms).map((order) =>
+      ordersOf(terms, triggers.getBefore).map((order) =>
         triggers.write({ ...order, updatedAtMs: atMs, closeTx: signature, status: 'Cancelled' }),
       ),
   });
 }
 
-function ordersOf(triggers: OrderIndex<TriggerOrder>, terms: Json): readonly TriggerOrder[] {
-  return (terms as readonly Address[]).flatMap((key) => triggers.get(key) ?? []);
+function ordersOf(terms: Json, get: OrderIndex<TriggerOrder>['get']): readonly TriggerOrder[] {
+  return (terms as readonly Address[]).flatMap((key) => get(key) ?? []);
 }

@@ -2,16 +2,12 @@ import { SOL, USDC } from '@perijove/core';
 import { expect, it } from 'vitest';
 import {
   defineRecurring,
-  type Movement,
   RECURRING_DEPOSIT,
   RECURRING_WITHDRAW,
 } from '../../../src/families/recurring/settlements.ts';
-import type { Ledger } from '../../../src/ledger/ledger.ts';
-import type { SettlementRules } from '../../../src/ledger/settlement/rules.ts';
-import type { Settlement } from '../../../src/ledger/settlement/settlement.ts';
-import type { DocumentWrite } from '../../../src/ledger/store/document.ts';
 import type { PriceOrder, RecurringOrder } from '../../../src/orders/kept-order.ts';
 import { createOrderIndex } from '../../../src/orders/order-index.ts';
+import { settleWith } from '../../orders/settle-with.ts';
 
 const order = {
   type: 'price',
@@ -31,23 +27,14 @@ const order = {
 
 /** The notes of a transaction with these movements, the last of each kept. */
 function settle(...moves: readonly (readonly [kind: string, input: string, output: string])[]) {
-  const rules = new Map<string, SettlementRules>();
-  const ledger = {
-    define: (kind: string, definition: SettlementRules) => void rules.set(kind, definition),
-    documents: { get: () => undefined, list: () => [[order.key, order]], write: () => {} },
-  } as unknown as Ledger;
+  const { settle, ledger } = settleWith('orders', [order]);
   defineRecurring(
     ledger,
     createOrderIndex<RecurringOrder>(ledger, 'orders', () => undefined),
   );
-  const settled = moves.map(([kind, input, output], number) => {
-    const terms: Movement = { order: order.key, input, output };
-    return { id: String(number), kind, terms } as unknown as Settlement;
-  });
-  const facts = { signature: 'signature', slot: 1, atMs: 1, settled };
-  const notes = settled.flatMap((settlement) => {
-    return rules.get(settlement.kind)?.settled?.(settlement, facts) as readonly DocumentWrite[];
-  });
+  const notes = settle(
+    ...moves.map(([kind, input, output]) => ({ kind, terms: { order: order.key, input, output } })),
+  );
   return new Map(notes.map(({ collection, id, value }) => [`${collection} ${id}`, value]));
 }
 
@@ -75,4 +62,21 @@ it('closes an order only when nothing is left in it', () => {
   for (const notes of [settle(one, all), settle(all, one)]) {
     expect(notes.get('orders order')).toMatchObject({ deposited: '501', closeTx: '' });
   }
+});
+
+it('lists the orders after a transaction that moves two of them', () => {
+  const other = { ...order, key: 'other', number: 1 };
+  const { settle, ledger } = settleWith('orders', [order, other]);
+  const recurring = createOrderIndex<RecurringOrder>(ledger, 'orders', () => undefined);
+  defineRecurring(ledger, recurring);
+  const all = { input: '400', output: '7' };
+  settle(
+    { kind: RECURRING_WITHDRAW, terms: { order: 'order', ...all } },
+    { kind: RECURRING_WITHDRAW, terms: { order: 'other', ...all } },
+  );
+  expect(recurring.ofOwner('alice').map(({ closeTx }) => closeTx)).toEqual([
+    'signature',
+    'signature',
+  ]);
+  expect(recurring.open()).toEqual([]);
 });
