@@ -5,6 +5,7 @@ import { BLOCKHASH_LIFE } from '../ledger/blockhashes.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { Outcome } from '../ledger/outcome.ts';
 import { readTokenAccount, type TokenAccount } from '../ledger/token/token-account.ts';
+import type { TransactionRecord } from '../ledger/transaction-record.ts';
 import { decodeTransaction } from '../ledger/wire/decode.ts';
 import { signatureOf } from './transaction-param.ts';
 
@@ -59,13 +60,21 @@ export function laggingLedger(ledger: Ledger, history: AccountHistory, behind: n
       withChanged(ledger.delegatedAccounts(delegate)).filter(
         (address) => tokenAt(address)?.delegate === delegate,
       ),
-    holdings: (owner) => ledger.holdings(owner).filter((each) => account(each.account)),
     transaction(signature) {
       const record = ledger.transaction(signature);
       return record && record.slot <= slot() ? record : undefined;
     },
-    history: (address, page) =>
-      ledger.history(address, page).filter((record) => record.slot <= slot()),
+    history(address, page) {
+      const known: TransactionRecord[] = [];
+      // The node does not know the newest records, so one page of the ledger may be too few.
+      for (let { before } = page; ; ) {
+        const records = ledger.history(address, { ...page, before });
+        known.push(...records.filter((record) => record.slot <= slot()));
+        before = records.at(-1)?.signature;
+        if (records.length < page.limit || known.length >= page.limit) break;
+      }
+      return known.slice(0, page.limit);
+    },
     submit(wire, options = {}) {
       if (options.preflight !== false && isYoung(wire)) return refuseYoung(ledger, wire);
       const outcome = ledger.submit(wire, options);

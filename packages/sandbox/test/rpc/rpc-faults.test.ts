@@ -308,6 +308,28 @@ describe('a node that lags', () => {
     });
   });
 
+  it('lists the newest transactions that it knows, as many as were asked for', async () => {
+    const on = await onRpc();
+    const earlier: string[] = [];
+    for (const lamports of [5n, 6n]) {
+      const { text, signature } = transfer(on, lamports);
+      await on.call('sendTransaction', text, base64);
+      earlier.unshift(signature);
+    }
+    on.world.clock.jump(20 * SLOT_MS);
+    for (const lamports of [7n, 8n, 9n]) {
+      await on.call('sendTransaction', transfer(on, lamports).text, base64);
+    }
+    on.world.clock.jump(2 * SLOT_MS);
+    on.sandbox.control.rpcFaults.add({ kind: 'lag', slots: 3 });
+    const list = (config: object) => on.call('getSignaturesForAddress', on.bob.address, config);
+    const known = earlier.map((signature) => ({ signature }));
+    expect(await list({ limit: 1 })).toMatchObject(known.slice(0, 1));
+    expect(await list({ limit: 2 })).toMatchObject(known);
+    expect(await list({ limit: 2, before: earlier[0] })).toMatchObject(known.slice(1));
+    expect(await list({ limit: 2, until: earlier[1] })).toMatchObject(known.slice(0, 1));
+  });
+
   it('does not know new blockhashes, but forwards a transaction without preflight', async () => {
     const on = await onRpc();
     on.world.clock.jump(20 * SLOT_MS);
