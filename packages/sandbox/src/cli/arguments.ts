@@ -62,7 +62,7 @@ export function parseArguments(args: readonly string[]): Command {
   };
 }
 
-/** Node says of a misspelt flag only that it is unknown. */
+/** Suggests the closest flag for a misspelt one, which Node's own error does not. */
 function assertKnown(args: readonly string[]): void {
   const { tokens } = parseArgs({ args: [...args], options: flags, strict: false, tokens: true });
   const known = Object.keys(flags).map((name) => `--${name}`);

@@ -8,7 +8,7 @@ import { stopOnSignals } from './stop-on-signals.ts';
 const MISUSE = 2;
 
 async function main(): Promise<void> {
-  // Who reads the output may go away, as `head` does: the writes fail, and that is all.
+  // A reader such as `head` may close the pipe early: a failed write is not an error.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   const command = parse();
   if (!command) return;
@@ -18,7 +18,7 @@ async function main(): Promise<void> {
   }
   const log = command.log ? (line: string) => process.stdout.write(`${line}\n`) : undefined;
   const sandbox = await startSandbox({ ...command.options, log });
-  // Before the announcement: a program that waits for it may stop the sandbox at once.
+  // Registered before the announcement: a program that waits for it may stop the sandbox at once.
   stopOnSignals(process, () => {
     sandbox.stop().catch((error: unknown) => fail(error, 1));
   });
@@ -56,7 +56,7 @@ function fail(error: unknown, status: number): void {
   process.exitCode = status;
 }
 
-/** On one line, whatever it is. */
+/** Writes a message to standard error, on one line. */
 function complain(message: string): void {
   process.stderr.write(`perijove-sandbox: ${message.replace(/\s*\n\s*/g, ' ')}\n`);
 }

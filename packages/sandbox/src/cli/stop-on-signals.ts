@@ -7,8 +7,8 @@ interface Signalled {
 }
 
 /**
- * Stops the sandbox cleanly on a signal. It keeps listening meanwhile: package runners repeat a
- * Ctrl+C that the terminal has already sent, and the second one must not kill the process.
+ * Stops the sandbox on the first signal and ignores later ones: package runners repeat a Ctrl+C
+ * that the terminal has already sent, and the second one must not kill the process.
  */
 export function stopOnSignals(process: Signalled, stop: () => void): void {
   let isStopping = false;

@@ -27,18 +27,18 @@ export interface AppOptions
 }
 
 /**
- * The control endpoints whose answer, or whose effect, depends on orders that are due. The others
+ * The control endpoints whose response or effect depends on orders that are due. The others
  * (faults, rate windows, reset) do not wait for the keeper.
  */
 const CONTROL_OF_THE_LEDGER = ['/_sandbox/faucet', '/_sandbox/price/:mint?', '/_sandbox/invites/*'];
 
-/** An app in development drives the clock and the faults from a port of its own. */
+/** CORS for the controls: a web app in development calls them from its own port. */
 const shareControls = shareWithPages({
   methods: ['GET', 'POST', 'DELETE'],
   headers: ['content-type'],
 });
 
-/** All routes of the sandbox, under one origin. */
+/** Returns all routes of the sandbox, under one origin. */
 export function createApp(options: AppOptions): Hono<SandboxEnv> {
   const app = createShell({ ...options, unlimitedPath: RPC_PATH });
   const catchUp = catchUpWith([options.context.orderDesk.keeper, options.rpc.late]);

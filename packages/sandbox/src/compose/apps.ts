@@ -9,16 +9,16 @@ import { type AppOptions, createApp } from './app.ts';
 import { servedFamilies } from './families.ts';
 
 /**
- * The parts of a simulation that the routes need; endpoints and schemas are those of the catalog.
+ * The parts of a simulation that the routes need. Endpoints and schemas come from the catalog.
  */
 export type ServiceOptions = Omit<AppOptions, 'catalog' | 'schemas' | 'families' | 'deployment'>;
 
-/** The service with every endpoint. */
+/** Returns the app of the service, with every endpoint. */
 export function createService(options: ServiceOptions): Hono<SandboxEnv> {
   return createApp({ ...options, catalog, schemas, families: servedFamilies, deployment: jupiter });
 }
 
-/** The retired host, which names the service's URL. */
+/** Returns the app of the retired host, which names the service's URL. */
 export function createRetiredHost(options: ShellOptions, moveTo: string): Hono<SandboxEnv> {
   return createShell(options).route('/', createRetiredRoutes(moveTo));
 }

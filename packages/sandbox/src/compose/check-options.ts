@@ -4,7 +4,7 @@ import type { SandboxOptions } from './sandbox.ts';
 
 interface Expectation {
   readonly isGood: (value: unknown) => boolean;
-  /** What follows "must". */
+  /** The text after "must" in the error message. */
   readonly expected: string;
 }
 

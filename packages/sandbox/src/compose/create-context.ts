@@ -48,7 +48,7 @@ export interface FamilyContext
     TriggerV2Context {}
 
 export interface ContextOptions extends Pick<TokensContext, 'allTokensCount'> {
-  /** Default: drawn when they are needed. */
+  /** Default: drawn from the seed when they are first needed. */
   readonly pools?: PoolsOfSeed | undefined;
   /** Called with every error of the sandbox itself. Default: ignored. */
   readonly report?: ((problem: string) => void) | undefined;

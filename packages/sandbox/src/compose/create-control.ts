@@ -5,7 +5,7 @@ import type { Gateway } from '../gateway/gateway.ts';
 import type { Simulation } from './simulation.ts';
 
 export interface ControlEnv {
-  /** The present one. */
+  /** Returns the current simulation: a reset replaces it. */
   readonly simulation: () => Simulation;
   readonly reset: () => Promise<void>;
 }

@@ -31,7 +31,7 @@ type ServedFamilies = {
   };
 };
 
-/** Every family: what answers its endpoints, and how it words failures. */
+/** The services of all families, and how each words its failures. */
 export const servedFamilies: ServedFamilies = {
   content: { service: contentService },
   earn: { service: earnService },

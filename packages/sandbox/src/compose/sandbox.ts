@@ -65,7 +65,9 @@ export interface Sandbox {
   readonly portalUrl: string;
   /** Solana's JSON-RPC on the ledger of the sandbox. */
   readonly rpcUrl: string;
-  /** The same for subscriptions. The port after that of `rpcUrl` has them too, if it was free. */
+  /**
+   * Websocket of JSON-RPC. The port after that of `rpcUrl` serves it too, if that port was free.
+   */
   readonly rpcWebSocketUrl: string;
   /**
    * A key of the account `demo` that works immediately; the same for every sandbox with the same
@@ -76,7 +78,7 @@ export interface Sandbox {
   readonly deployment: Deployment;
   /** The retired host as a deployment, to test clients that still use it. */
   readonly retiredDeployment: Deployment;
-  /** The market. A reset creates a new object, also of `ledger`. */
+  /** The market. A reset replaces this object, and `ledger`. */
   readonly world: World;
   /** The ledger, with the outcome of transactions and all balances. */
   readonly ledger: Ledger;

@@ -4,7 +4,9 @@ import { createMarkets } from '../world/markets.ts';
 import { hashText } from '../world/random.ts';
 import { createTokenBook, type TokenBook } from '../world/token-book.ts';
 
-/** What follows from the seed alone: a reset keeps it, because nothing can change it. */
+/**
+ * The parts of a simulation that depend on the seed only. A reset keeps them: nothing changes them.
+ */
 export interface Seeded {
   readonly tokens: TokenBook;
   readonly pools: PoolsOfSeed;

@@ -9,21 +9,24 @@ export interface Ports {
   readonly retiredPort?: number | undefined;
 }
 
-/** Everything that listens. */
+/** The listening servers of a sandbox. */
 export interface Servers {
   readonly url: string;
   readonly retiredUrl: string;
   readonly rpcUrl: string;
   readonly rpcWebSocketUrl: string;
-  /** Answers with what comes next: requests wait for it, and websockets are to connect again. */
+  /**
+   * Serves the next simulation. Requests wait until it is ready; websockets are closed, and clients
+   * reconnect.
+   */
   readonly replace: (next: Promise<ServiceOptions>) => Promise<void>;
-  /** From now on the servers keep no process running. */
+  /** Lets the process exit while the servers listen. */
   readonly unref: () => void;
   readonly stop: () => Promise<void>;
 }
 
 /**
- * The service itself and the retired host, which needs to know where the service is.
+ * Starts the service, and the retired host, which names the service's URL.
  *
  * @throws Error that names the port when it is taken.
  */
@@ -75,13 +78,13 @@ export async function startServers(
   };
 }
 
-/** Tells the books of a simulation where their files are served. */
+/** Sets the URL at which the simulation's uploads and images are served. */
 function serveImagesAt(url: string, { context }: ServiceOptions): void {
   context.uploads.serveAt(url);
   context.world.images.serveAt(url);
 }
 
-/** Creates once for the same options. */
+/** Caches the result for the last options. */
 function rememberingLast<Options, Made>(create: (options: Options) => Made) {
   let last: { readonly options: Options; readonly made: Made } | undefined;
   return (options: Options): Made => {

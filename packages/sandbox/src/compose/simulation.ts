@@ -18,7 +18,7 @@ import { createWorld, type World } from '../world/world.ts';
 import { createContext, type FamilyContext } from './create-context.ts';
 import { createSeeded, type Seeded } from './seeded.ts';
 
-/** Everything that a reset creates again. */
+/** The parts of a sandbox that a reset creates again. */
 export interface Simulation {
   readonly world: World;
   readonly ledger: Ledger;
@@ -29,7 +29,7 @@ export interface Simulation {
   readonly context: FamilyContext;
   /** Called with every error of the simulation, until it ends. */
   readonly report: (problem: string) => void;
-  /** Aborted when it ends. */
+  /** Aborted when the simulation ends. */
   readonly ending: AbortSignal;
   /** Ends every wait, and stops further writes to the store. */
   readonly end: () => void;
@@ -45,7 +45,7 @@ export interface SimulationOptions {
   readonly now: () => number;
 }
 
-/** A world and its ledger, restored from the store. */
+/** Creates a world and its ledger, with the state in the store. */
 export async function createSimulation(
   options: SimulationOptions,
   lender: LedgerStore,

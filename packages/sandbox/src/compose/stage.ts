@@ -13,15 +13,19 @@ export type StageOptions = SandboxOptions & SimulationOptions;
 
 /** The servers and the simulation that they serve; a reset replaces the simulation. */
 export interface Stage {
-  /** The present one. */
+  /** Returns the current simulation: a reset replaces it. */
   readonly simulation: () => Simulation;
   readonly servers: Servers;
   readonly control: SandboxControl;
-  /** Ends everything, the store too. */
+  /** Stops the servers and the simulation, and closes the store. */
   readonly stop: () => Promise<void>;
 }
 
-/** @throws Error that names the port when it is in use. Only the store stays open then. */
+/**
+ * Opens a simulation with its servers.
+ *
+ * @throws Error that names the port when it is in use. The store stays open then.
+ */
 export async function openStage(
   options: StageOptions,
   gateway: Gateway,

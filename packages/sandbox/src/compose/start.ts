@@ -27,17 +27,17 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   return (await openSandbox(options)).sandbox;
 }
 
-/** A sandbox that was started, and what only a sandbox for tests offers. */
+/** A started sandbox, with functions that only a sandbox for tests needs. */
 export interface OpenedSandbox {
   readonly sandbox: Sandbox;
-  /** From now on it does not keep the process running. */
+  /** Lets the process exit while the sandbox runs. */
   readonly unref: () => void;
-  /** Forgets the keys that were issued since, and the use of all keys. */
+  /** Removes the keys that were issued after the start, and the usage of all keys. */
   readonly resetKeys: () => void;
 }
 
 /**
- * @param seeded what an earlier sandbox of the same seed had; by default it is drawn again.
+ * @param seeded the seeded parts of an earlier sandbox with the same seed. Default: created again.
  * @throws as `startSandbox` does.
  */
 export async function openSandbox(
@@ -107,7 +107,7 @@ function keysOf(ledger: Ledger): Record<FundedWalletName, FundedWallet> {
   return Object.fromEntries(entries) as Record<FundedWalletName, FundedWallet>;
 }
 
-/** The same in every sandbox of the seed, so that it need not be looked up after each start. */
+/** Returns the key of the demo account. It depends on the seed only, so it survives a restart. */
 function demoKey(seed: string | number): string {
   const digest = createHash('sha256').update(`perijove sandbox ${seed} demo key`).digest('hex');
   return `jup_${digest.slice(0, 40)}`;
@@ -118,7 +118,7 @@ function walletAddresses(): Record<DemoWalletName, Address> {
   return Object.fromEntries(entries) as Record<DemoWalletName, Address>;
 }
 
-/** Where everything is. */
+/** Returns the URLs and deployments of the servers. */
 function placesOf({ url, retiredUrl, rpcUrl, rpcWebSocketUrl }: Servers) {
   const { host } = new URL(retiredUrl);
   const retiredHosts = [{ host, since: RETIRED_SINCE, moveTo: url }];

@@ -30,7 +30,7 @@ export interface TestSandbox extends Sandbox {
   reset(): Promise<void>;
 }
 
-/** Where the sandboxes of a worker are, for test files that load this module again. */
+/** Global key of the worker's sandboxes: every test file loads this module again. */
 const KEY = Symbol.for('@perijove/sandbox/test');
 
 type Sandboxes = Map<string, Promise<TestSandbox>>;
@@ -74,7 +74,7 @@ function checkNames(options: TestSandboxOptions): void {
   }
 }
 
-/** The same for the same options in any order. */
+/** Returns the same text for the same options, in any order. */
 function nameOf(options: TestSandboxOptions): string {
   const given = Object.entries(options).filter(([, value]) => value !== undefined);
   return JSON.stringify(given.sort(([a], [b]) => (a < b ? -1 : 1)));
@@ -93,7 +93,7 @@ async function start(options: TestSandboxOptions, forget: () => void): Promise<T
       return sandbox.stop();
     },
   };
-  // `world` and `ledger` are read when they are asked for: a reset replaces them.
+  // Descriptors keep the getters `world` and `ledger`: a reset replaces both objects.
   return Object.defineProperties({} as TestSandbox, {
     ...Object.getOwnPropertyDescriptors(sandbox),
     ...Object.getOwnPropertyDescriptors(added),

@@ -18,7 +18,7 @@ import type { FaucetRequest } from './faucet.ts';
 import type { NextDueRequest } from './next-due.ts';
 import type { PriceSetting } from './prices.ts';
 
-// A misspelt name would be a fault that never happens.
+// An unknown name would be a fault that never applies.
 const Endpoint = z.enum(catalog.map(({ endpoint }) => endpoint.name as EndpointName));
 
 const chance = {
@@ -137,7 +137,7 @@ export const OrderFaultBody: z.ZodType<OrderFault> = z.discriminatedUnion('kind'
   }),
 ]);
 
-/** Ten years at once: far beyond, numbers of slots and dates lose their meaning. */
+/** Ten years. Far beyond that, slot numbers and dates are no longer valid. */
 const MAX_ADVANCE_MS = 3650 * DAY_MS;
 
 /**

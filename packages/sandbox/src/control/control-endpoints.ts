@@ -14,7 +14,7 @@ import {
 export interface ControlEndpoint {
   readonly verb: 'GET' | 'POST' | 'DELETE';
   readonly path: string;
-  /** What it does, in one sentence. */
+  /** The effect of the endpoint, in one sentence. */
   readonly about: string;
   readonly body?: z.ZodType | undefined;
 }

@@ -84,7 +84,7 @@ export function createControlRoutes(control: SandboxControl): Hono<SandboxEnv> {
   return app;
 }
 
-/** @param present the list: a reset makes a new one. */
+/** @param present returns the current list: a reset replaces it. */
 function createFaultRoutes<AnyFault extends FaultChance>(
   present: () => Pick<FaultList<AnyFault>, 'add' | 'list' | 'remove' | 'clear'>,
   schema: z.ZodType<AnyFault>,
@@ -106,7 +106,7 @@ function createFaultRoutes<AnyFault extends FaultChance>(
   return app;
 }
 
-/** An impossible request is a 400; the error names the field of the body. */
+/** Responds with 400 to a RangeError, whose message names the field of the body. */
 function attempt(c: SandboxContext, work: () => Response): Response {
   try {
     return work();

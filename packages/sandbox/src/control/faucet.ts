@@ -4,9 +4,9 @@ import { readTokenAmount } from '../ledger/token/token-account.ts';
 
 export interface FaucetRequest {
   readonly address: Address;
-  /** Default: SOL, as it pays for fees. With the mint of SOL it is wrapped. */
+  /** Default: native SOL. The mint of SOL gives wrapped SOL. */
   readonly mint?: Mint | undefined;
-  /** Base units; lamports without a mint. Text is digits only. */
+  /** Base units, or lamports without a mint; text has decimal digits only. */
   readonly amount: bigint | string;
 }
 

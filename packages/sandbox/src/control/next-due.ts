@@ -5,7 +5,7 @@ import type { WorldClock } from '../world/clock.ts';
 import { DAY_MS } from '../world/intervals.ts';
 
 export interface NextDueRequest {
-  /** World time that may pass. Default: a week. */
+  /** Maximum world time to advance, in milliseconds. Default: a week. */
   readonly maxMs?: number | undefined;
 }
 
@@ -17,12 +17,15 @@ export interface NextDueEnv {
 
 const DEFAULT_MAX_MS = 7 * DAY_MS;
 
-/** Crossings at which no pool pays what the order asks for; after each, twice the time passes. */
-const MAX_VAIN = 24;
+/**
+ * Maximum number of crossings without a fill: the market reaches the price of an order, but no pool
+ * pays it. The clock advances twice as far after each.
+ */
+const MAX_MISSES = 24;
 
 /**
- * Moves the clock to the next time at which the keeper executes something (a fill, a cycle, an expiry,
- * the return of an invite) and executes it. Resolves with false when nothing is due in that time.
+ * Moves the clock to the next time at which the keeper has work (a fill, a cycle, an expiry, the
+ * return of an invite), and executes it. Resolves with false when nothing is due within `maxMs`.
  */
 export async function advanceToNextDue(
   { clock, keeper, ledger }: NextDueEnv,
@@ -30,13 +33,13 @@ export async function advanceToNextDue(
 ): Promise<boolean> {
   const endMs = clock.now() + maxMs;
   const before = ledger.transactionCount();
-  for (let vain = 0; vain < MAX_VAIN; vain++) {
+  for (let misses = 0; misses < MAX_MISSES; misses++) {
     while (keeper.tick()) await setImmediate();
     if (ledger.transactionCount() !== before) return true;
     const dueMs = keeper.nextDueMs(endMs);
     if (dueMs === undefined) return false;
-    const leastMs = vain === 0 ? 0 : 1000 * 2 ** vain;
-    clock.jump(Math.max(0, dueMs - clock.now(), Math.min(leastMs, endMs - clock.now())));
+    const minMs = misses === 0 ? 0 : 1000 * 2 ** misses;
+    clock.jump(Math.max(0, dueMs - clock.now(), Math.min(minMs, endMs - clock.now())));
   }
   return false;
 }

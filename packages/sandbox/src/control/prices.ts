@@ -5,14 +5,14 @@ import { slotAt, slotStartMs } from '../world/clock.ts';
 import type { PriceChange, PriceChanges } from '../world/price-changes.ts';
 import type { World } from '../world/world.ts';
 
-/** Where the ledger keeps them. */
+/** Collection of the set prices on the ledger. */
 const PRICE_CHANGES = 'price-changes';
 
-/** Accepted prices. Beyond these, the pools of the token do not have enough digits. */
-const USD = { least: 1e-12, most: 1e9 } as const;
-const FACTOR = { least: 1e-6, most: 1e6 } as const;
+/** Accepted values. Outside of them, the reserves of pools do not have enough digits. */
+const USD = { min: 1e-12, max: 1e9 } as const;
+const FACTOR = { min: 1e-6, max: 1e6 } as const;
 
-/** One of the two. */
+/** Exactly one of the two fields is set. */
 export interface PriceSetting {
   /** A fixed price, in US dollars for one whole token. */
   readonly usd?: number | undefined;
@@ -39,7 +39,7 @@ export interface PriceControl {
   readonly list: () => readonly SetPrice[];
 }
 
-/** @param changes those of the world; what the ledger has stored is put there. */
+/** @param changes the price changes of the world; those that the ledger has stored are added. */
 export function createPriceControl(
   world: World,
   ledger: Ledger,
@@ -54,7 +54,7 @@ export function createPriceControl(
     return token && world.prices.usd(token, atMs);
   };
   const change = (mints: readonly Mint[], setting: PriceSetting): void => {
-    const fromMs = turnSlot(world);
+    const fromMs = startNextSlot(world);
     const kept = mints.map(
       (mint) => [mint, [...changes.of(mint), { ...setting, fromMs }]] as const,
     );
@@ -68,20 +68,24 @@ export function createPriceControl(
     return { ...(usd !== undefined && { usd }), ...(factor !== undefined && { factor }) };
   };
   const isSet = (mint: Mint): boolean => Object.keys(settingOf(mint)).length > 0;
-  const tell = (mint: Mint): SetPrice => ({ mint, ...settingOf(mint), price: priceOf(mint) });
+  const describe = (mint: Mint): SetPrice => ({
+    mint,
+    ...settingOf(mint),
+    price: priceOf(mint),
+  });
   return {
     set(mint, setting) {
       if (priceOf(mint) === undefined)
         throw new RangeError('mint: expected a token that has a price');
       assertSetting(setting);
       change([mint], setting);
-      return tell(mint);
+      return describe(mint);
     },
     clear(mint) {
       const mints = (mint === undefined ? changes.mints() : [mint]).filter(isSet);
       if (mints.length > 0) change(mints, {});
     },
-    list: () => changes.mints().filter(isSet).map(tell),
+    list: () => changes.mints().filter(isSet).map(describe),
   };
 }
 
@@ -93,13 +97,13 @@ function assertSetting({ usd, factor }: PriceSetting): void {
   if (factor !== undefined) assertWithin('factor', factor, FACTOR);
 }
 
-function assertWithin(name: string, value: number, { least, most }: typeof USD | typeof FACTOR) {
-  if (value >= least && value <= most) return;
-  throw new RangeError(`${name}: expected a number from ${least} to ${most}`);
+function assertWithin(name: string, value: number, { min, max }: typeof USD | typeof FACTOR) {
+  if (value >= min && value <= max) return;
+  throw new RangeError(`${name}: expected a number from ${min} to ${max}`);
 }
 
-/** Everything is computed for a slot, so a change begins with one. */
-function turnSlot({ clock }: World): number {
+/** Advances the clock to the next slot and returns its start: prices are computed per slot. */
+function startNextSlot({ clock }: World): number {
   const fromMs = slotStartMs(slotAt(clock.now()) + 1);
   clock.jump(fromMs - clock.now());
   return fromMs;

@@ -12,7 +12,7 @@ import type { PriceControl } from './prices.ts';
 /** Faults of orders in force. */
 export type OrderFaultList = FaultList<OrderFault, readonly [at: string, key: string]>;
 
-/** Controls a running sandbox; over HTTP the same is under `/_sandbox`. */
+/** Controls a running sandbox. The same controls are served over HTTP under `/_sandbox`. */
 export interface SandboxControl {
   /** The world's clock. Rate limit windows use real time. */
   readonly clock: WorldClock;
@@ -45,8 +45,9 @@ export interface SandboxControl {
    */
   reset(): Promise<void>;
   /**
-   * Returns the transaction that claims an invite, which the operator's app can do and the API
-   * cannot. The sandbox pays for it; sign it with the key of the invite and send it over `rpcUrl`.
+   * Returns the transaction that claims an invite. The API has no endpoint for this; the operator's
+   * app does it. The sandbox pays the fee. Sign it with the key of the invite and send it over
+   * `rpcUrl`.
    *
    * @throws Error when there is nothing to claim.
    */

@@ -10,18 +10,20 @@ import { drawImage } from './draw-image.ts';
 
 const HEADERS = {
   'content-type': 'image/svg+xml; charset=utf-8',
-  // Opened in a tab, an SVG is a document: this one may do nothing there.
+  // In a tab of its own, an SVG is a document: it may not run scripts or load anything.
   'content-security-policy': "default-src 'none'; sandbox",
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'cross-origin',
-  // Not for ever: the tokens of another seed can be served at the same address.
+  // Limited, because a sandbox with another seed may listen at the same URL.
   'cache-control': 'public, max-age=3600',
 };
 
-/** Vanity addresses have the same bytes at their beginning or end. */
+/**
+ * Offset of the bytes that choose the picture: vanity addresses share their first or last bytes.
+ */
 const MIDDLE = 13;
 
-/** The pictures of tokens, `/images/<mint>.svg`, and of platforms, `/images/platforms/<id>.svg`. */
+/** Routes of the pictures: `/images/<mint>.svg` and `/images/platforms/<id>.svg`. */
 export function createImageRoutes(world: Pick<World, 'tokens' | 'clock'>): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
   app.use('*', shareWithPages({ methods: ['GET'] }), etag());

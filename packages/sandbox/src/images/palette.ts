@@ -7,7 +7,7 @@ export interface Palette {
 /** Degrees between the two hues: opposite ones would mix to grey. */
 const TURNS = [24, 38, -30, 52, -44, 62] as const;
 
-/** The hues between are dark yellows, which look like mud. */
+/** Range of hues, in degrees. It leaves out dark yellows. */
 const HUES = { from: 118, count: 312 } as const;
 
 /** Returns the colours that follow from three bytes. */

@@ -1,4 +1,4 @@
-/** The looks of the portal beside those of all pages. */
+/** Style of the portal, in addition to the style of all pages. */
 export const style = `
 main { max-width: 64rem; margin: 0 auto; padding: 1.5rem; }
 .lead { margin: .25rem 0 1.25rem; }

@@ -51,7 +51,9 @@ const body: Html = html`<h1>API keys</h1>
     <p id="none" class="muted" hidden>No keys yet.</p>
   </section>`;
 
-/** The portal: one page without a build, a cookie or anything from elsewhere. */
+/**
+ * The page of the portal. It has no build step and no cookies, and loads nothing from other hosts.
+ */
 export const page: Html = renderPage({ title: 'API keys', path: '/portal', body, style, script });
 
 /** Allows the page only its own style and script. */

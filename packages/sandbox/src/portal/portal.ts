@@ -17,16 +17,16 @@ const accountPlans = Object.keys(plans).filter((name) => name !== 'keyless') as 
 const KeyBody: z.ZodType<KeyRequest> = z.strictObject({
   account: z.string().trim().min(1).max(64),
   plan: z.enum(accountPlans).optional(),
-  // The length first: a long list of mistakes, entry by entry, would take seconds.
+  // The length is checked first: checking every entry of a long invalid list takes seconds.
   allow: z.array(z.unknown()).min(1).max(20).pipe(z.array(PathPrefix)).optional(),
 });
 
-/** Where keys are issued, listed and revoked: a page, and the JSON that it lives on. */
+/** Returns the routes of the portal: the page that issues, lists and revokes keys, and its JSON. */
 export function createPortalRoutes(gateway: Gateway): Hono<SandboxEnv> {
   const { accounts, usage } = gateway;
   const app = new Hono<SandboxEnv>();
 
-  /** A key as the portal shows it: the key itself is not in it. */
+  /** Describes a stored key for the portal. The key itself is not part of it. */
   function describe(key: ApiKey): Record<string, unknown> {
     const { name, rule } = accountWindow(gateway, key.account);
     const { current } = gateway.windows.look(name, rule, gateway.now());
