@@ -13,7 +13,7 @@ import { type Method, serve } from './serve.ts';
 
 /** The service of one family. */
 export interface ServedFamily {
-  /** By the names of the endpoints. */
+  /** The methods, by the names of the endpoints. */
   readonly service: Readonly<Record<string, Method>>;
   readonly wording?: FailureWording | undefined;
   readonly walletOf?: WalletOf<never> | undefined;
@@ -24,14 +24,14 @@ export interface ApiOptions extends FaultSource {
   readonly schemas: typeof schemas;
   readonly families: Readonly<Record<string, ServedFamily>>;
   readonly deployment: Deployment;
-  /** Handed to every service. */
+  /** Passed to every service. */
   readonly context: object;
   /** Executes what is due on the ledger; awaited before a service is called. */
   readonly catchUp: () => Promise<void>;
   readonly report: (problem: string) => void;
 }
 
-/** Pages that the shell allows may call the API, as they may call the real one with their own key. */
+/** CORS for the pages that the shell allows. The real API serves pages too. */
 const forPages = shareWithPages({
   headers: ['x-api-key', 'content-type', 'authorization'],
   methods: ['GET', 'POST', 'PATCH'],
@@ -43,7 +43,7 @@ const forPages = shareWithPages({
   ],
 });
 
-/** Every endpoint of the catalog behind the gateway. */
+/** Returns the routes of every endpoint of the catalog, behind the gateway. */
 export function createApiRoutes(options: ApiOptions): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
   const paths = new Map<string, CatalogEntry[]>();
@@ -81,7 +81,7 @@ function addRoute(
   app.on(
     endpoint.method,
     routePattern(path),
-    identify(options.gateway, endpoint), // who asks, and what becomes of it
+    identify(options.gateway, endpoint), // the sender, and the usage of its key
     inject(options, endpoint), // a fault, if one matches
     admit(options.gateway, endpoint), // key, permission, rate
     serve({

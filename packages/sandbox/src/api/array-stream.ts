@@ -1,7 +1,7 @@
-/** Text that is gathered before it is written; a chunk an element would cost more than its JSON. */
+/** Minimum characters of a chunk: one chunk per element would cost more than its JSON. */
 const CHUNK_CHARS = 64 * 1024;
 
-/** An element does not match the documented response. */
+/** Thrown for a response, or an element of one, that does not match its schema. */
 export class DriftError extends Error {
   readonly answer: unknown;
 
@@ -14,20 +14,20 @@ export class DriftError extends Error {
 export interface ArrayStreamOptions {
   readonly items: Iterable<unknown> | AsyncIterable<unknown>;
   readonly fits: (batch: readonly unknown[]) => boolean;
-  /** Called with an error after the status was sent; must break the connection. */
+  /** Called with an error that occurs after the status was sent; must close the connection. */
   readonly onBroken: (error: unknown) => void;
 }
 
 /**
- * The JSON text of an array, made only as fast as it is read. Rejects when the first chunk already
- * fails its check.
+ * Returns the JSON text of an array as a stream that is produced as fast as it is read. Rejects
+ * with an error of the first chunk.
  */
 export async function openArrayStream(
   options: ArrayStreamOptions,
 ): Promise<ReadableStream<Uint8Array>> {
   const chunks = chunksOf(options);
   const encoder = new TextEncoder();
-  // Read ahead, so that a failure at the start can still be told by the status.
+  // The first chunk is read ahead: an error in it can still change the status.
   let first: IteratorResult<string> | undefined = await chunks.next();
 
   async function pull(controller: ReadableStreamDefaultController<Uint8Array>): Promise<void> {

@@ -25,13 +25,14 @@ export function checkInput(
   throw createInputFailure(endpoint, wording, { field: path, error, input });
 }
 
-/** More than any list in a request may have. */
+/** Maximum entries of a list that the schema looks at: more than any valid request has. */
 const MAX_EXAMINED = 1000;
 
 /**
- * The first issue, if the schema refuses the input. The endpoint's own check words it and ends there;
- * the schema's words are for an input that this check would change first. The schema looks at every
- * entry of a list, and a body may have millions that are wrong: of those it gets the first.
+ * Returns the first issue when the schema refuses the input. The words are those of the endpoint's
+ * own check, which stops at its first issue, or of the schema where only the schema finds one. The
+ * schema looks at every entry of a list, and a body may have millions of invalid ones: it gets the
+ * first {@link MAX_EXAMINED}.
  */
 function findIssue(endpoint: AnyEndpoint, schema: Schema, input: Fields): Issue | undefined {
   const worded = endpoint.checkInput(input);

@@ -8,7 +8,7 @@ const WORDS = [
   [/,? or a Date\b/g, ''],
 ] as const;
 
-/** The issue in words for programs in any language. */
+/** Rewords an issue without terms of TypeScript. */
 export function describeIssue({ path, expected }: Issue): Issue {
   return {
     path,
@@ -16,7 +16,7 @@ export function describeIssue({ path, expected }: Issue): Issue {
   };
 }
 
-/** The expectation of a schema, without zod's own wording. */
+/** Returns the expectation of a schema's issue, without zod's own prefix. */
 export function wordsOf({ expected }: Issue): string {
   return issueText({ path: '', expected }).replace(/^expected /, '');
 }

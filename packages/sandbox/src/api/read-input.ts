@@ -8,9 +8,9 @@ import { parseQuery, parseText } from './read-text.ts';
 export type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * How a request becomes the input of one endpoint: the client's encoder read backwards. Fields that
- * the endpoint does not know are ignored; text that does not fit its field is left as text, for the
- * schema to refuse. `undefined` when the body is not an object.
+ * Returns a function that reads the input of one endpoint from a request: the inverse of the
+ * client's encoder. It ignores unknown fields and leaves invalid text as text, which the schema
+ * refuses. It returns undefined when the body is not an object.
  */
 export function compileReader(
   endpoint: AnyEndpoint,
@@ -48,7 +48,9 @@ function known(values: readonly (readonly [string, unknown])[]): Fields {
   return Object.fromEntries(values.filter(([, value]) => value !== undefined));
 }
 
-/** The body of a POST or PATCH: parsed JSON, or the parts of a form by name. Undefined when it is neither. */
+/**
+ * Returns the body of a POST or PATCH: JSON, or the parts of a form by name. Undefined for others.
+ */
 export async function readRequestBody(c: SandboxContext, endpoint: AnyEndpoint): Promise<unknown> {
   if (!takesBody(endpoint)) return undefined;
   if (endpoint.body?.type === 'multipart') {

@@ -3,14 +3,14 @@ import type { JsonSchema } from '../openapi/json-schema.ts';
 type JsonObject = Readonly<Record<string, unknown>>;
 
 /**
- * The value of a JSON body as its field takes it: an optional field that is `null` is left out, and so
- * is a field that the API does not know. A required field stays as it is, for the schema to refuse.
- * Objects that the API hands back (a quote) are not touched.
+ * Returns a value of a JSON body without unknown fields and without optional fields that are
+ * `null`. A required field that is `null` is kept, for the schema to refuse. Objects that the API
+ * issued, such as a quote, are not changed.
  */
 export function readJson(value: unknown, schema: JsonSchema): unknown {
   if (Array.isArray(value)) {
     const { items } = schema;
-    // Only as deep as the schema: what it does not describe may be nested without end.
+    // Recurses only as deep as the schema: other values may be nested to any depth.
     return items ? value.map((item) => readJson(item, items)) : value;
   }
   if (!isObject(value)) return value;
@@ -25,7 +25,7 @@ export function readJson(value: unknown, schema: JsonSchema): unknown {
   return Object.fromEntries(fields);
 }
 
-/** Of a choice, the option whose required fields the value has. */
+/** Returns the option of a union whose required fields the value has. */
 function chooseOption(value: JsonObject, schema: JsonSchema): JsonSchema | undefined {
   const options = schema.anyOf ?? schema.oneOf;
   if (!options) return schema;

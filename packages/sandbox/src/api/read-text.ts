@@ -1,7 +1,7 @@
 import { isAddress } from '@perijove/core';
 import type { JsonSchema } from '../openapi/json-schema.ts';
 
-/** The value of a text in a path or query, according to the type of its field. */
+/** Parses text of a path or query by the type of its field. Invalid text is returned as text. */
 export function parseText(text: string, schema: JsonSchema): unknown {
   const options = schema.anyOf ?? schema.oneOf;
   if (options) {
@@ -24,8 +24,8 @@ export function parseText(text: string, schema: JsonSchema): unknown {
 }
 
 /**
- * The value of a query parameter. Text that is empty, or `false` for a flag that can only be set,
- * leaves an optional parameter out; a list may be spread over several parameters.
+ * Parses a query parameter. An optional parameter is omitted if its text is empty, or if it is
+ * `false` and the schema accepts only `true`. A list may be spread over several parameters.
  */
 export function parseQuery(
   values: readonly string[],
@@ -38,7 +38,7 @@ export function parseQuery(
   return parseText(text, schema);
 }
 
-/** Many clients join a list with `, `, or leave a comma at its end. */
+/** Splits a list. Many clients join with `, `, or leave a trailing comma. */
 function itemsOf(text: string): readonly string[] {
   return text
     .split(',')
@@ -50,7 +50,7 @@ function takesList(schema: JsonSchema): boolean {
   return schema.type === 'array' || (schema.anyOf ?? []).some(takesList);
 }
 
-/** Whether an option is more specific than text: a list of mints, or a number. */
+/** Returns whether the parsed value is more specific than text: a number, or a list of mints. */
 function isMeant(value: unknown, { items }: JsonSchema): boolean {
   if (!Array.isArray(value)) return typeof value !== 'string';
   return items?.['x-kind'] === undefined || (value.length > 0 && value.every(isAddress));

@@ -7,8 +7,8 @@ export type SendAnswer = (c: SandboxContext, output: unknown) => Promise<Respons
 
 /**
  * Sends the response of a service after it has passed the endpoint's own check: a response that
- * does not match is a bug of the sandbox. `complain` is called for one that is found in the middle
- * of a stream.
+ * does not match is a bug of the sandbox. `complain` is called for an error in the middle of a
+ * stream.
  */
 export function createSender(
   endpoint: AnyEndpoint,
@@ -41,7 +41,7 @@ function isList(value: unknown): value is Iterable<unknown> {
   return typeof value === 'object' && value !== null && Symbol.iterator in value;
 }
 
-/** An internal error, for the developers of the sandbox. */
+/** Describes an internal error, for the developers of the sandbox. */
 export async function explainProblem(endpoint: AnyEndpoint, error: unknown): Promise<string> {
   if (!(error instanceof DriftError)) {
     return `failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;

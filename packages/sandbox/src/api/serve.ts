@@ -11,8 +11,8 @@ import { compileReader, readRequestBody } from './read-input.ts';
 import { createSender, explainProblem } from './send-answer.ts';
 
 /**
- * A method of any service. Its input was checked against the schema of its endpoint, and its context
- * is the one of all services.
+ * A method of any service. Its input was checked against the schema of its endpoint, and all
+ * services share one context.
  */
 export type Method = (input: never, context: never, wallet: Address) => unknown;
 
@@ -21,7 +21,7 @@ export interface ServeOptions {
   readonly input: Schema;
   readonly method: Method;
   readonly wording: FailureWording;
-  /** Of a family with endpoints that need the token of a wallet. */
+  /** Set for a family with endpoints that need the token of a wallet. */
   readonly walletOf?: WalletOf<never> | undefined;
   readonly context: object;
   /** Executes what is due on the ledger; awaited before the service is called. */
@@ -30,11 +30,14 @@ export interface ServeOptions {
   readonly report: (problem: string) => void;
 }
 
-/** Answers one endpoint: reads and checks the input, asks the service, checks its answer. */
+/**
+ * Returns the handler of one endpoint: it reads and checks the input, calls the service, and checks
+ * the response.
+ */
 export function serve(options: ServeOptions): (c: SandboxContext) => Promise<Response> {
   const { entry, input, method, wording, context, catchUp } = options;
   const { endpoint } = entry;
-  /** Compiled by the first request: most clients call few of the endpoints. */
+  /** Compiled at the first request: most clients call few of the endpoints. */
   let reader: ReturnType<typeof compileReader> | undefined;
   const complain = async (error: unknown): Promise<void> =>
     options.report(`${endpoint.name} ${await explainProblem(endpoint, error)}`);
@@ -64,8 +67,8 @@ export function serve(options: ServeOptions): (c: SandboxContext) => Promise<Res
 const BEARER = /^Bearer +(\S+)$/i;
 
 /**
- * The wallet that signed in, for an endpoint that needs one. Without it, the rest of the request is
- * not read.
+ * Returns the wallet of the bearer token, for an endpoint that needs one; else empty text. It
+ * throws before the rest of the request is read.
  */
 function walletOf(c: SandboxContext, { entry, walletOf: find, context }: ServeOptions): Address {
   if (!entry.endpoint.wallet || !find) return '';

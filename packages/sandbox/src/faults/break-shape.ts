@@ -2,8 +2,8 @@
 const MAX_TRIES = 1000;
 
 /**
- * The answer with one field changed to another type, so that it no longer fits: the first field,
- * innermost first, whose change is noticed. Changes the value that it is given.
+ * Changes one field of a response to another type, so that the response does not match its schema:
+ * the first field, innermost first, whose change the check detects. Modifies its argument.
  */
 export function breakShape(answer: unknown, fits: (answer: unknown) => boolean): unknown {
   let tries = 0;
@@ -31,7 +31,7 @@ function* leavesFirst(value: unknown): Generator<Place> {
   }
 }
 
-/** A value of another type. */
+/** Returns a value of another type. */
 export function otherType(value: unknown): unknown {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (typeof value === 'string') return value.length;

@@ -13,7 +13,7 @@ export interface FaultList<
   readonly take: (...asked: Asked) => AnyFault | undefined;
 }
 
-/** `random` gives numbers from 0 (included) to 1 (excluded). */
+/** @param random returns numbers from 0 (included) to 1 (excluded). */
 export function createFaultList<AnyFault extends FaultChance, Asked extends readonly string[]>(
   random: () => number,
   isMeant: (fault: AnyFault, ...asked: Asked) => boolean,

@@ -7,7 +7,7 @@ export interface FaultChance {
   readonly times?: number | undefined;
   /** Chance of each request, 0 to 1, drawn from the sandbox's seed. */
   readonly probability?: number | undefined;
-  /** Waits this long before anything else happens. */
+  /** Milliseconds to wait first. */
   readonly delayMs?: number | undefined;
 }
 

@@ -8,11 +8,11 @@ import type { Fault } from './fault.ts';
 import type { FaultList } from './fault-list.ts';
 import { cutConnection, readAnswer, sendThenCut, sendTrickle } from './raw-answer.ts';
 
-/** What the injection of faults needs to know. */
+/** The dependencies of fault injection. */
 export interface FaultSource {
   readonly faults: FaultList;
   readonly gateway: Gateway;
-  /** Ends every wait when the sandbox stops. */
+  /** Aborts every wait when the sandbox stops. */
   readonly stopping: AbortSignal;
 }
 

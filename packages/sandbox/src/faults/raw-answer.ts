@@ -1,7 +1,7 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { SandboxContext } from '../gateway/context.ts';
 
-/** An answer that is held back whole, to be sent by hand. */
+/** A complete response that has not been sent. */
 export interface RawAnswer {
   readonly status: number;
   readonly headers: Record<string, string>;
@@ -21,7 +21,10 @@ export function cutConnection(c: SandboxContext): Response {
   return alreadySent(200);
 }
 
-/** Sends that share of the body, then ends the connection although the headers promised otherwise. */
+/**
+ * Sends a share of the body, then closes the connection, although the headers announced the whole
+ * body or a connection that stays open.
+ */
 export async function sendThenCut(
   c: SandboxContext,
   answer: RawAnswer,
@@ -43,7 +46,7 @@ export async function sendThenCut(
 }
 
 /**
- * Sends the body piece by piece, until it is out, the caller has gone, or a pause is broken off.
+ * Sends the body in chunks. Stops when the client disconnects, or when a pause is aborted.
  */
 export async function sendTrickle(
   c: SandboxContext,
@@ -66,7 +69,7 @@ function writeHead(c: SandboxContext, { status, headers, body }: RawAnswer): voi
   c.env.outgoing.writeHead(status, { ...headers, 'content-length': String(body.length) });
 }
 
-/** A fresh one each time: the router writes headers into what it is given. */
+/** Returns a new object each time: the router writes headers into it. */
 function alreadySent(status: number): Response {
   return new Response(null, { status, headers: RESPONSE_ALREADY_SENT.headers });
 }

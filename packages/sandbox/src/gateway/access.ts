@@ -25,7 +25,7 @@ export const TOO_MANY: GatewayRefusal = {
   message: '[API Gateway] Too many requests',
 };
 
-/** Whether a caller may use a path. Rate limits are checked after this. */
+/** Returns the refusal for a caller that may not use a path. Rate limits are checked after this. */
 export function decideAccess(
   caller: Caller,
   path: string,
@@ -37,7 +37,7 @@ export function decideAccess(
   return allow && !allow.some((prefix) => isBelow(path, prefix)) ? FORBIDDEN : undefined;
 }
 
-/** Whether the path is the prefix or lies below it; `/price` does not reach `/prices`. */
+/** Returns whether the path is the prefix or below it; `/prices` is not below `/price`. */
 export function isBelow(path: string, prefix: string): boolean {
   const base = prefix.replace(/\/+$/, '');
   return path === base || path.startsWith(`${base}/`);

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Bucket, type PlanName, type Rule, ruleOf } from '@perijove/core';
 
-/** What an account may send: a plan by name, or numbers of one's own. */
+/** The rate limit of an account: a plan by name, or a rule. */
 export type AccountPlan = Exclude<PlanName, 'keyless'> | Rule;
 
 /** A stored API key: its digest, never the key itself. */
@@ -11,7 +11,7 @@ export interface ApiKey {
   /** The key's first and last characters, to tell keys apart. */
   readonly hint: string;
   readonly createdAt: number;
-  /** Until then the gateway does not know the key. */
+  /** The gateway accepts the key from this time on. */
   readonly effectiveAt: number;
   /** Path prefixes that the key may use; `undefined` for all. */
   readonly allow: readonly string[] | undefined;
@@ -25,7 +25,7 @@ export interface KeyRequest {
 }
 
 export interface Accounts {
-  /** The key is given out here and nowhere else. Default: a random one. */
+  /** Issues a key. Only this call returns the key itself. Default key: a random one. */
   readonly issue: (
     request: KeyRequest,
     key?: string,
@@ -35,18 +35,18 @@ export interface Accounts {
   readonly list: () => readonly ApiKey[];
   readonly revoke: (id: string) => boolean;
   readonly planOf: (account: string) => AccountPlan;
-  /** Returns what brings back the keys and plans of now. */
+  /** Saves the keys and plans; returns a function that restores them. */
   readonly save: () => () => void;
   /**
-   * Requests that the account may send in a window, with all its keys together, and the bucket that
-   * this window counts.
+   * Returns the rate limit rule of an account, which applies to all its keys together, and the
+   * bucket that the rule counts.
    */
   readonly ruleOf: (account: string, bucket?: Bucket) => { bucket: Bucket; rule: Rule };
 }
 
 export interface AccountsOptions {
   readonly now: () => number;
-  /** How long a new key stays unknown to the gateway. */
+  /** Milliseconds until the gateway accepts a new key. */
   readonly keyDelayMs: number;
 }
 

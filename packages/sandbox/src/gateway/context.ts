@@ -3,7 +3,7 @@ import type { AnyEndpoint } from '@perijove/core';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Caller, GatewayRefusal } from './access.ts';
 
-/** What the steps of one request hand on. */
+/** The variables that the steps of one request share. */
 export interface SandboxEnv {
   readonly Bindings: HttpBindings;
   readonly Variables: {
@@ -30,7 +30,7 @@ export function sendRefusal(
   return c.json({ code: status, message }, status, headers);
 }
 
-/** The status that the caller saw; `lost` where it saw none. */
+/** Returns the status that the client received; `lost` if the connection was cut before one. */
 export function statusOf(c: SandboxContext): string {
   return c.get('lost') ? 'lost' : String(c.res.status);
 }

@@ -5,12 +5,12 @@ import { type Middleware, type SandboxContext, sendRefusal, statusOf } from './c
 import type { UsageBook } from './usage.ts';
 import type { Rate, Windows } from './windows.ts';
 
-/** What the gateway remembers. */
+/** The state of the gateway. */
 export interface Gateway {
   readonly accounts: Accounts;
   readonly windows: Windows;
   readonly usage: UsageBook;
-  /** Real time in milliseconds since the epoch: clients wait in it. */
+  /** Real time in milliseconds since the epoch: rate windows do not follow the world's clock. */
   readonly now: () => number;
 }
 
@@ -56,7 +56,7 @@ function callerOf(gateway: Gateway, c: SandboxContext): Caller {
   return key ? { kind: 'keyed', key } : { kind: 'unknown' };
 }
 
-/** The window that a caller's requests are counted in: one an account or address, and bucket. */
+/** Returns the rate window of a caller: one per account, or address without a key, and bucket. */
 export function windowOf(
   gateway: Gateway,
   caller: Caller,
@@ -82,7 +82,7 @@ function namedWindow(
   return { name: bucket === 'default' ? owner : `${owner} ${bucket}`, rule };
 }
 
-/** The gateway sends these with success and 429 only. */
+/** Returns the rate limit headers. The gateway sends them with success and 429 only. */
 export function rateHeaders({ remaining, current, reset }: Omit<Rate, 'allowed'>): {
   [header: string]: string;
 } {

@@ -1,4 +1,4 @@
 import * as z from 'zod';
 
-/** The beginning of a path, as keys and faults are restricted to it. */
+/** A path prefix to which a key or a fault is restricted. */
 export const PathPrefix = z.string().regex(/^\/[\w/{}.-]*$/, 'expected a path that starts with /');

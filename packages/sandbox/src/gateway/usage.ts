@@ -1,7 +1,7 @@
-/** What one key was used for. */
+/** The usage of one key. */
 interface Usage {
   readonly total: number;
-  /** Requests by HTTP status; `lost` where the connection was cut before a status was sent. */
+  /** Requests by HTTP status; `lost` if the connection was cut before a status was sent. */
   readonly byStatus: Readonly<Record<string, number>>;
   /** Requests by endpoint: `price.get`. */
   readonly byEndpoint: Readonly<Record<string, number>>;

@@ -5,7 +5,7 @@ export interface Rate {
   readonly allowed: boolean;
   /** Requests in the window, this one included even when it is refused. */
   readonly current: number;
-  /** Requests that the window still takes; -1 for the one that was refused. */
+  /** Requests left in the window; -1 when the request was refused because the window is full. */
   readonly remaining: number;
   /**
    * Unix seconds when the oldest request leaves the window. Rounded up: a client that waits for it
@@ -17,14 +17,14 @@ export interface Rate {
 /** Sliding windows by name. Refused requests are not counted, so a client cannot lock itself out. */
 export interface Windows {
   readonly take: (name: string, rule: Rule, now: number) => Rate;
-  /** The same without asking for anything: how full the window is. */
+  /** Returns the state of the window without counting a request. */
   readonly look: (name: string, rule: Rule, now: number) => Rate;
   readonly reset: () => void;
 }
 
 /**
- * @param burst Requests that a window takes at once, below its limit: a token bucket that refills at
- * the rate of the rule. A request that it refuses is answered with the headers of a window with room.
+ * @param burst maximum requests at once, below the limit of the window: a token bucket that refills
+ * at the rate of the rule. Its refusals have the headers of a window with room.
  */
 export function createWindows(burst = Number.POSITIVE_INFINITY): Windows {
   const windows = new Map<string, Window>();
@@ -58,7 +58,7 @@ export function createWindows(burst = Number.POSITIVE_INFINITY): Windows {
   };
 }
 
-/** The times of requests from old to new; those before `first` have left. */
+/** The times of requests, oldest first; those before index `first` have left the window. */
 interface Window {
   readonly times: number[];
   first: number;
@@ -67,7 +67,10 @@ interface Window {
   filledAt: number;
 }
 
-/** A large window must not be copied for each request: what has left goes when it is half of all. */
+/**
+ * Skips the times that have left the window, and removes them when they are half of the array: a
+ * large array must not be copied for each request.
+ */
 function forgetUntil(window: Window, endMs: number): void {
   const { times } = window;
   while (window.first < times.length && (times[window.first] as number) <= endMs) window.first++;

@@ -1,12 +1,12 @@
 import { type Middleware, type SandboxContext, sendRefusal } from '../gateway/context.ts';
 import { readUpTo } from './read-body.ts';
 
-/** More than the largest that any route takes: the page of a launch with its image. */
+/** Above the largest body that a route accepts: the page of a launch with its image. */
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
 
 /**
- * Refuses a body that is too large with 413, because bodies are held in memory as a whole. Of an
- * announced length nothing is read. `exemptPath` has a limit of its own.
+ * Refuses a body that is too large with 413, because bodies are kept in memory as a whole. A body
+ * whose announced length is too large is not read. `exemptPath` has its own limit.
  */
 export function limitBody(exemptPath?: string): Middleware {
   return (c, next) => {
@@ -17,7 +17,9 @@ export function limitBody(exemptPath?: string): Middleware {
   };
 }
 
-/** Hands on a request of the platform's own kind: of the adapter's, no other can be made. */
+/**
+ * Reads the body and passes on a platform `Request` with it: the adapter's own cannot be rebuilt.
+ */
 const limitUnannounced: Middleware = async (c, next) => {
   const { method, headers, url, body } = c.req.raw;
   const read = await readUpTo(body, MAX_BODY_BYTES);

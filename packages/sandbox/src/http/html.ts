@@ -6,6 +6,6 @@ export type Html = HtmlEscapedString;
 
 /** Escapes every value that is not HTML itself. */
 export function html(strings: TemplateStringsArray, ...values: readonly unknown[]): Html {
-  // A promise comes back only where a value is one; here none is.
+  // The template returns a promise only if one of the values is a promise.
   return template(strings, ...values) as Html;
 }

@@ -1,16 +1,16 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Middleware } from '../gateway/context.ts';
 
-/** Something that works in small parts. */
+/** A worker that divides its work into small parts. */
 interface Worker {
-  /** Does one part; true when something is left to do. */
+  /** Does one part; returns true when work is left. */
   readonly tick: () => boolean;
 }
 
-/** A request waits for at most about a second; the rest is left to the next one. */
+/** Maximum parts per request, about a second of work. The next request continues. */
 const MAX_TICKS = 12;
 
-/** Runs the workers one after the other. Other requests run between two ticks. */
+/** Returns a function that runs the workers in order. Other requests run between two ticks. */
 export function catchUpWith(workers: readonly Worker[]): () => Promise<void> {
   return async () => {
     for (const { tick } of workers) {

@@ -3,20 +3,20 @@ import type { AddressInfo } from 'node:net';
 import type { Hono } from 'hono';
 import type { SandboxEnv } from '../gateway/context.ts';
 
-/** An import of this module would load what Node has of `fetch` as well. */
+/** Not imported: an import of this module would load Node's `fetch` too. */
 export const http = process.getBuiltinModule('node:http');
 
-/** Loads what answers requests. */
+/** Loads the handler of requests. */
 export type Routes = () => Promise<Hono<SandboxEnv>['fetch']> | Hono<SandboxEnv>['fetch'];
 
 /** The only address that the sandbox binds to. */
 const LOOPBACK = '127.0.0.1';
 
-/** Longer than clients keep idle connections, so that the client is the one that ends them. */
+/** Longer than clients keep idle connections, so that clients close them first. */
 const KEEP_ALIVE_MS = 75_000;
 
 /**
- * Serves the routes on loopback; resolves when connections are taken.
+ * Serves the routes on loopback; resolves when the server accepts connections.
  *
  * @throws Error that names the port when it is taken.
  */
@@ -32,7 +32,9 @@ export async function listen(routes: Routes, port: number): Promise<Server> {
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => unknown;
 
-/** Loads the routes, and what turns requests into those of `fetch`, at the first request. */
+/**
+ * Loads the routes, and the adapter from Node's requests to those of `fetch`, at the first request.
+ */
 function createListener(routes: Routes): Listener {
   let listener: Listener | undefined;
   let loading: Promise<Listener> | undefined;
@@ -56,24 +58,24 @@ async function load(routes: Routes): Promise<Listener> {
   return getRequestListener(fetch as Parameters<typeof getRequestListener>[0], options);
 }
 
-/** For a request whose target and `Host` make no URL: no route ever sees it. */
+/** Responds to a request whose target and `Host` do not make a URL: it reaches no route. */
 function explainRequest(): Response {
   const message = 'Invalid Host header or request target';
   return Response.json({ code: 400, message }, { status: 400 });
 }
 
-/** From now on neither the server nor its connections keep the process running. */
+/** Lets the process exit while the server and its connections are open. */
 export function unref(server: Server): void {
   server.unref();
   server.on('connection', (socket) => socket.unref());
 }
 
-/** Where a server listens: `http://127.0.0.1:4260`. */
+/** Returns the URL of a server: `http://127.0.0.1:4260`. */
 export function urlOf(server: Server): string {
   return `http://${LOOPBACK}:${(server.address() as AddressInfo).port}`;
 }
 
-/** Takes no more connections and ends those that are open. */
+/** Stops the server and closes its open connections. */
 export function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());

@@ -13,7 +13,7 @@ export const logRequests =
     write(`${statusOf(c)} ${c.req.method} ${encodedPath(c.req.url)} ${endpoint} ${who} ${took} ms`);
   };
 
-/** As it was sent: decoded, it may have line breaks. The host of the URL may be invalid. */
+/** Returns the path as it was sent: decoded, it may have line breaks. The host may be invalid. */
 function encodedPath(url: string): string {
   return /^https?:\/\/[^/?#]*([^?#]*)/.exec(url)?.[1] ?? '/';
 }

@@ -33,7 +33,7 @@ export const loopbackOnly: Middleware = (c, next) => {
   return next();
 };
 
-/** Of a URL that may be invalid. */
+/** Returns the host and port of a URL that may be invalid. */
 function authorityOf(url: string): string | undefined {
   return /^https?:\/\/([^/?#]*)/.exec(url)?.[1];
 }

@@ -4,10 +4,10 @@ import { isLoopbackName } from './loopback.ts';
 /** Says whether pages of an origin, as the `Origin` header has it, may use the sandbox. */
 export type OriginRule = (origin: string) => boolean;
 
-/** Pages that open in a tab. A link from anywhere leads to them; no other page can read them. */
+/** Pages that any site may link to. Other pages cannot read them. */
 const PAGES: readonly string[] = ['/', '/docs', '/portal', '/openapi.json'];
 
-/** Those of one transaction or account. */
+/** Prefixes of more such pages: those of transactions and accounts. */
 const PAGES_BELOW: readonly string[] = ['/tx/', '/address/'];
 
 const WEB_SCHEMES: readonly string[] = ['http:', 'https:'];
@@ -33,7 +33,7 @@ export function normalizeOrigin(text: string): string | undefined {
   const isOrigin = /^[a-z][a-z\d+.-]*:\/\/[^\s/?#@,\\]+$/i.test(text) && URL.canParse(text);
   if (!isOrigin) return undefined;
   const { protocol, host } = new URL(text);
-  // Of an extension's origin the platform knows no `origin`.
+  // `URL.origin` is 'null' for the scheme of an extension.
   return `${protocol}//${host}`;
 }
 
@@ -75,7 +75,7 @@ export const allowedPagesOnly =
     return next();
   };
 
-/** Keeps pages of other origins, allowed ones too, from issuing keys. */
+/** Refuses pages of other origins, even allowed ones: only the sandbox's own pages issue keys. */
 export const sameOriginOnly: Middleware = (c, next) => {
   const { origin, site } = pageHeadersOf(c);
   const isOwn = origin === undefined || origin === new URL(c.req.url).origin;
@@ -85,7 +85,7 @@ export const sameOriginOnly: Middleware = (c, next) => {
 
 const isOfThisMachine = createOriginRule();
 
-/** Keeps pages out that are not on this machine, those of origins that an option names too. */
+/** Refuses pages that are not on this machine, even those of `allowedOrigins`. */
 export const localPagesOnly: Middleware = (c, next) => {
   if (isAllowedPage(pageHeadersOf(c), isOfThisMachine)) return next();
   return Promise.resolve(

@@ -15,14 +15,14 @@ export interface PageOptions {
   /** Path of the page; marks its link in the bar, if it has one. */
   readonly path: string;
   readonly body: Html;
-  /** What the page has beside the style of all pages. */
+  /** Style of the page, in addition to the style of all pages. */
   readonly style: string;
   readonly script?: string | undefined;
   /** Whether it shows pictures of the sandbox. */
   readonly images?: boolean | undefined;
 }
 
-/** Returns a page with the bar of all pages. Nothing in it comes from elsewhere. */
+/** Returns a page with the navigation bar. It loads nothing from other hosts. */
 export function renderPage({ title, path, body, style, script }: PageOptions): Html {
   return html`<!doctype html>
 <html lang="en">

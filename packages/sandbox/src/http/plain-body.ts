@@ -1,6 +1,8 @@
 import { type Middleware, sendRefusal } from '../gateway/context.ts';
 
-/** Refuses a compressed body: read as it is, it would be invalid JSON, and nothing would say why. */
+/**
+ * Refuses a compressed body. Without this, the client would only learn that its JSON is invalid.
+ */
 export const plainBodyOnly: Middleware = (c, next) => {
   const encoding = (c.req.header('content-encoding') ?? 'identity').trim().toLowerCase();
   if (encoding === 'identity' || encoding === '') return next();

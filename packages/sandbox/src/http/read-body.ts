@@ -3,7 +3,10 @@ import { explainWith } from '@perijove/core/schemas';
 import type * as z from 'zod';
 import type { SandboxContext } from '../gateway/context.ts';
 
-/** The JSON body of a request to the portal or the control endpoints, or the answer that refuses it. */
+/**
+ * Returns the JSON body of a request to the portal or the controls, or the response that refuses
+ * it.
+ */
 export async function readBody<T>(
   c: SandboxContext,
   schema: z.ZodType<T>,
@@ -11,7 +14,7 @@ export async function readBody<T>(
   const body: unknown = await c.req.json().catch(() => undefined);
   const parsed = schema.safeParse(body);
   if (parsed.success) return { value: parsed.data };
-  // Many languages write a field that is not set as null.
+  // Many languages serialize an unset field as null.
   const set = withoutNulls(body);
   const without = schema.safeParse(set);
   if (without.success) return { value: without.data };
@@ -29,25 +32,25 @@ function withoutNulls(body: unknown): unknown {
 export function issueText({ path, expected }: Issue): string {
   // Some messages have a longer form: `Too big: expected number to be <=255`.
   const [, found] = /^(?:[\w ]+: )?(expected .*)/s.exec(expected) ?? [expected, expected];
-  // What JavaScript calls that which is there instead says nothing to a program in another language.
+  // zod appends the received type in terms of JavaScript, which mean little in other languages.
   const words = found?.replace(/, received .*$/s, '') ?? '';
   return path === '' ? words : `${path}: ${words}`;
 }
 
 /**
- * The body; undefined when it is longer than that. All of it is read, because a client that is still
- * sending may not hear of an answer.
+ * Returns the body; undefined when it is longer than `maxBytes`. It is read to the end in any case:
+ * a client that is still sending may not receive a response.
  */
 export async function readUpTo(
   body: ReadableStream<Uint8Array> | null,
-  most: number,
+  maxBytes: number,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of body ?? []) {
     length += chunk.length;
-    if (length <= most) chunks.push(chunk);
+    if (length <= maxBytes) chunks.push(chunk);
     else chunks.length = 0;
   }
-  return length <= most ? Buffer.concat(chunks) : undefined;
+  return length <= maxBytes ? Buffer.concat(chunks) : undefined;
 }

@@ -1,2 +1,2 @@
-/** The day from which the legacy host counts as retired. It is apart from its routes, which load later. */
+/** The day on which the legacy host was retired. In its own file, because the routes load later. */
 export const RETIRED_SINCE = '2026-01-31';

@@ -3,7 +3,7 @@ import type { SandboxEnv } from '../gateway/context.ts';
 import { RETIRED_SINCE } from './retired-since.ts';
 import { shareWithPages } from './share-with-pages.ts';
 
-/** A host that was switched off: every path says where the API lives now. */
+/** Returns the routes of a retired host: every path responds with 410 and names the new host. */
 export function createRetiredRoutes(moveTo: string): Hono<SandboxEnv> {
   const date = new Date(RETIRED_SINCE);
   const message = `This host was retired on ${RETIRED_SINCE}. Use ${moveTo} instead.`;

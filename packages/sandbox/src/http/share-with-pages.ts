@@ -3,9 +3,9 @@ import type { Middleware } from '../gateway/context.ts';
 
 export interface SharedWith {
   readonly methods: readonly string[];
-  /** Headers that a page may send. Default: all that it asks for. */
+  /** Headers that a page may send. Default: all that it requests. */
   readonly headers?: readonly string[];
-  /** Response headers that a page may read beside the simple ones. */
+  /** Response headers that a page may read, in addition to the safelisted ones. */
   readonly expose?: readonly string[];
 }
 

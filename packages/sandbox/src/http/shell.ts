@@ -7,7 +7,7 @@ import { allowedPagesOnly, createOriginRule } from './origin.ts';
 import { plainBodyOnly } from './plain-body.ts';
 
 export interface ShellOptions {
-  /** Origins beside those of this machine whose pages are served. */
+  /** Origins whose pages are served, in addition to those of this machine. */
   readonly allowedOrigins?: readonly string[] | undefined;
   /** Writes the request log, when there is one. */
   readonly log?: Middleware | undefined;
@@ -15,7 +15,7 @@ export interface ShellOptions {
   readonly report: (problem: string) => void;
   /** Aborted when the sandbox stops. */
   readonly stopping: AbortSignal;
-  /** A path that limits the size of its bodies itself. */
+  /** A path with its own body limit. */
   readonly unlimitedPath?: string | undefined;
 }
 
