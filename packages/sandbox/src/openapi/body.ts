@@ -38,7 +38,9 @@ function withInteger(schema: JsonSchema, [name = '', ...below]: readonly string[
   return { ...schema, properties: { ...schema.properties, [name]: changed } };
 }
 
-/** An amount as a JSON number, also where digits are one of several forms. */
+/**
+ * Returns the schema of an amount as a JSON integer, also where digits are one of several forms.
+ */
 function asInteger({ pattern, anyOf, ...rest }: JsonSchema): JsonSchema {
   if (anyOf)
     return { ...rest, anyOf: anyOf.map((form) => (isNull(form) ? form : asInteger(form))) };
@@ -58,7 +60,7 @@ function withNumber(value: unknown, [name, ...below]: readonly string[]): unknow
   return { ...fields, [name]: withNumber(fields[name], below) };
 }
 
-/** The value as the wire has it: amounts as text, absent fields absent. */
+/** Returns the value in the form of the wire: amounts as text, undefined fields omitted. */
 export function toJson(value: unknown): unknown {
   const text = JSON.stringify(value, (_name, each: unknown) =>
     typeof each === 'bigint' ? each.toString() : each,

@@ -6,8 +6,8 @@ import { describeOutputs, type JsonSchema } from './json-schema.ts';
 export type SchemaNames = ReadonlyMap<Schema, { readonly family: Family; readonly name: string }>;
 
 /**
- * One name a schema: as its family exports it, with the family in front where two families agree, or
- * where it reads like that of another family: `RecurringTrade` may be the `Trade` of `recurring`.
+ * Returns one name per schema: the name that its family exports, with the family as a prefix where
+ * the name would be ambiguous. `RecurringTrade` may be the `Trade` of `recurring`.
  */
 export function componentNames(names: SchemaNames): ReadonlyMap<Schema, string> {
   const uses = new Map<string, number>();
@@ -31,7 +31,7 @@ export interface Outputs {
 
 export function createOutputs(schemas: readonly Schema[], names: SchemaNames): Outputs {
   const named = new Map(componentNames(names));
-  // An answer without a name of its own still needs one to be described together with the others.
+  // A response without an exported name gets a temporary one: all are described together.
   const unnamed = new Set<string>();
   for (const schema of schemas) {
     if (named.has(schema)) continue;

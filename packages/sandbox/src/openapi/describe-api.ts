@@ -13,7 +13,7 @@ import { familyWords, operationWords } from './words.generated.ts';
 export type { OpenApiDocument } from './document.ts';
 
 /**
- * OpenAPI 3.1 of the endpoints, from the same facts and schemas that the service itself runs on.
+ * Returns OpenAPI 3.1 of the endpoints, from the facts and schemas that the sandbox itself uses.
  * Schemas that a family exports become shared components under their names.
  */
 export function describeApi(

@@ -1,6 +1,6 @@
 import type { JsonSchema } from './json-schema.ts';
 
-/** OpenAPI 3.1, as far as the sandbox writes it. */
+/** The part of OpenAPI 3.1 that the sandbox writes. */
 export interface OpenApiDocument {
   readonly openapi: '3.1.0';
   readonly info: {

@@ -86,7 +86,7 @@ const FAMILY_FORMS: Partial<Readonly<Record<Family, FailureForm>>> = {
   'routing-swap': 'SwapError',
 };
 
-/** The forms of endpoints that have another than their family. */
+/** The forms of endpoints that differ from the form of their family. */
 const ENDPOINT_FORMS: Readonly<Record<string, FailureForm>> = {
   executeInstantOrder: 'ExecutionError',
   getSwapOrder: 'SwapOrderError',
@@ -96,7 +96,7 @@ const ENDPOINT_FORMS: Readonly<Record<string, FailureForm>> = {
   executeSquadsOrder: 'SwapExecutionError',
 };
 
-/** Statuses that the sandbox answers where the documents name none. */
+/** Statuses that the sandbox sends and the API does not document. */
 const ADDED_STATUSES: Readonly<Record<string, readonly number[]>> = {
   getTokenV1: [404],
   getMarketMintsV1: [404],
@@ -109,8 +109,8 @@ export interface Failure {
 }
 
 /**
- * Returns the failures of an endpoint that do not come from the gateway: those that are documented, and
- * bad input and errors of the sandbox itself, which every endpoint may answer.
+ * Returns the failures of an endpoint that do not come from the gateway: the documented ones, and
+ * those of any endpoint: invalid input, and an error of the sandbox itself.
  */
 export function failuresOf(
   family: Family,

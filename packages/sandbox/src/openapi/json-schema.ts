@@ -1,7 +1,7 @@
 import type { Schema } from 'perijove/schemas';
 import * as z from 'zod';
 
-/** JSON Schema (draft 2020-12), as far as the sandbox looks into it. */
+/** The part of JSON Schema (draft 2020-12) that the sandbox reads. */
 export interface JsonSchema {
   readonly type?: string | readonly string[];
   readonly properties?: Readonly<Record<string, JsonSchema>>;
@@ -14,12 +14,12 @@ export interface JsonSchema {
   readonly [keyword: string]: unknown;
 }
 
-/** What a request may hold: every field of the input, nothing behind references. */
+/** Returns the JSON Schema of an input, without references. */
 export function describeInput(schema: Schema): JsonSchema {
   return plain(z.toJSONSchema(schema, { ...SETTINGS, io: 'input' }));
 }
 
-/** What an answer holds. The schemas that have a name in `names` are referred to by it. */
+/** Returns the JSON Schemas of responses. They refer to the schemas in `names` by these names. */
 export function describeOutputs(
   names: ReadonlyMap<Schema, string>,
   reference: (name: string) => string,
@@ -41,7 +41,7 @@ function tidy(schema: Record<string, unknown>): void {
     delete schema['anyOf'];
     Object.assign(schema, { type: 'string', pattern: '^\\d+$' });
   }
-  // Every whole number is a safe one; saying so at each says nothing.
+  // zod adds the bounds of safe integers to every integer.
   if (schema['minimum'] === Number.MIN_SAFE_INTEGER) delete schema['minimum'];
   if (schema['maximum'] === Number.MAX_SAFE_INTEGER) delete schema['maximum'];
 }

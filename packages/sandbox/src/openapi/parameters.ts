@@ -4,7 +4,9 @@ import { describeBody, toJson } from './body.ts';
 import type { Operation, Parameter } from './document.ts';
 import type { JsonSchema } from './json-schema.ts';
 
-/** Where each field of the input goes: into the path, else into the query (GET) or body (POST). */
+/**
+ * Describes the fields of the input: in the path, else in the query (GET) or body (POST, PATCH).
+ */
 export function describeRequest(
   endpoint: AnyEndpoint,
   input: JsonSchema,

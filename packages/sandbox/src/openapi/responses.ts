@@ -45,7 +45,7 @@ export const gatewayResponses: Readonly<Record<string, Response>> = {
   GatewayRateLimited: gatewayResponse('The rate limit window of the account is full.', rates),
 };
 
-/** Endpoints that answer with 201 where they make something. */
+/** Endpoints that respond with 201 when they create something. */
 const CREATING: readonly string[] = ['registerTriggerVault'];
 
 /** Every answer of an endpoint, by status. */

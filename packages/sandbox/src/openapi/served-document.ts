@@ -3,8 +3,8 @@ import type { schemas as everySchema } from 'perijove/schemas';
 import { describeApi, type OpenApiDocument } from './describe-api.ts';
 
 /**
- * Describes the endpoints under the address that the client uses. Most of the document does
- * not depend on it, so that is made once, with the first request.
+ * Returns a function that describes the endpoints under the URL that the client uses. The rest of
+ * the document does not depend on the URL: it is created once, at the first request.
  */
 export function createServedDocument(
   catalog: readonly CatalogEntry[],

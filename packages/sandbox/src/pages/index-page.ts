@@ -23,7 +23,7 @@ export interface Overview {
 
 const SOL = 'So11111111111111111111111111111111111111112';
 
-/** Returns the page that says what the sandbox has, and where. */
+/** Returns the overview page. */
 export function renderIndex({ version, document, controls, env, latest }: Overview): Html {
   const url = document.servers[0]?.url ?? '';
   const rpc = `${url}/rpc`;

@@ -36,7 +36,7 @@ export function createPageRoutes(
 /** Transactions that the overview lists. */
 const LATEST = 8;
 
-/** Keeps the last result: it takes a tenth of a second, and the address is nearly always the same. */
+/** Caches the last result: it takes a tenth of a second, and the key rarely changes. */
 function keepLast<Input, Output>(
   make: (input: Input) => Output,
   keyOf: (input: Input) => unknown,

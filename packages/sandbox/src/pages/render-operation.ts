@@ -3,7 +3,7 @@ import type { OpenApiDocument, Operation, Response } from '../openapi/document.t
 import type { JsonSchema } from '../openapi/json-schema.ts';
 import { renderFields, renderTable, renderType } from './render-schema.ts';
 
-/** An operation with its place. */
+/** An operation with its method and path. */
 export interface PlacedOperation {
   readonly verb: 'get' | 'post' | 'patch';
   readonly path: string;
@@ -14,7 +14,7 @@ export function operationAnchor({ operationId }: Operation): string {
   return `op-${operationId}`;
 }
 
-/** One operation: a line, and all about it when it is opened. */
+/** Renders one operation: a summary line, and its details when it is opened. */
 export function renderOperation(placed: PlacedOperation, document: OpenApiDocument): Html {
   const { verb, path, operation } = placed;
   return html`<details class="operation">
@@ -61,7 +61,7 @@ function renderParameters({ parameters }: Operation): Html | string {
     name,
     schema,
     required,
-    // Of most operations all are in the query.
+    // Most parameters are in the query, so only the path is named.
     about: place === 'path' ? 'In the path.' : '',
   }));
   return html`<h4>Parameters</h4>${renderTable(fields)}`;
@@ -104,7 +104,7 @@ function renderExample({ responses }: Operation): Html | string {
   return html`<details class="more"><summary>Example response</summary><pre>${shown}</pre></details>`;
 }
 
-/** The example of the operation for a command line. */
+/** Returns a curl command with the example of the operation. */
 function curlOf({ verb, path, operation }: PlacedOperation, serverUrl: string): string {
   const values = new Map(operation.parameters.map(({ name, example }) => [name, textOf(example)]));
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => values.get(name) ?? name);

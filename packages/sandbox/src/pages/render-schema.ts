@@ -1,7 +1,7 @@
 import { type Html, html } from '../http/html.ts';
 import type { JsonSchema } from '../openapi/json-schema.ts';
 
-/** Where a named schema is described on the page. */
+/** Returns the anchor of a named schema on the page. */
 export function schemaAnchor(name: string): string {
   return `schema-${name}`;
 }
@@ -83,7 +83,7 @@ function fieldsOf({ properties = {}, required = [] }: JsonSchema): readonly Fiel
   }));
 }
 
-/** Forms that `kind` tells apart: what each has of its own, and what all of them have. */
+/** Renders a union that is discriminated by `kind`: the fields of each form, then those of all. */
 function renderKinds(forms: readonly JsonSchema[]): Html {
   const [first = {}, ...others] = forms;
   const isShared = ({ name }: Field): boolean =>
@@ -130,7 +130,7 @@ function isList({ type }: JsonSchema): boolean {
   return type === 'array';
 }
 
-/** An object that has no name of its own, here or in the list. */
+/** Returns the schema of an unnamed object, which may be the item of a list. */
 function objectIn(schema: JsonSchema): JsonSchema | undefined {
   const value = isList(schema) ? (schema.items ?? {}) : schema;
   return value.properties ? value : undefined;

@@ -1,4 +1,4 @@
-/** The looks of the overview and the API reference. */
+/** Style of the overview and the API reference. */
 export const pagesStyle = `
 main { max-width: 75rem; margin: 0 auto; padding: 1.5rem; }
 .lead { max-width: 42rem; font-size: 1.05rem; color: var(--muted); }

@@ -12,7 +12,7 @@ import { renderTransactions } from './transaction-list.ts';
 
 const PAGE = 25;
 
-/** The sandbox itself has an account of every token. */
+/** Maximum rows: the sandbox itself has an account of every token. */
 const MAX_HOLDINGS = 100;
 
 /** Returns the page of an account; undefined when the ledger knows nothing of the address. */

@@ -49,7 +49,10 @@ export function findName({ ledger }: ExplorerEnv, address: Address): string | un
   return wallet?.name ?? programs.get(address) ?? demos.get(address);
 }
 
-/** The same; a token account is named after its owner and its token, a mint after its symbol. */
+/**
+ * Returns a description of an address: its name, `USDC of alice` for a token account, or the symbol
+ * of a mint. Undefined for all others.
+ */
 export function describeAddress(env: ExplorerEnv, address: Address): string | undefined {
   const name = findName(env, address);
   if (name !== undefined) return name;

@@ -36,8 +36,8 @@ export function shorten(address: Address): string {
 }
 
 /**
- * A page may be opened under a different name of this machine from the one in the URLs of
- * responses.
+ * Returns the path of a URL. A page may be opened under another name of this machine (`localhost`)
+ * than the one in the URL (`127.0.0.1`).
  */
 function pathOf(url: string): string {
   return URL.canParse(url) ? new URL(url).pathname : url;

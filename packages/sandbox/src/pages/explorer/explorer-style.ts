@@ -1,6 +1,6 @@
 import { pagesStyle } from '../style.ts';
 
-/** The looks of transactions and accounts. */
+/** Style of the pages of transactions and accounts. */
 export const explorerStyle = `${pagesStyle}
 .kicker { margin: 1rem 0 0; font-size: .75rem; font-weight: 650; letter-spacing: .06em; text-transform: uppercase; color: var(--muted); }
 .title { align-items: center; margin-top: .25rem; }

@@ -11,30 +11,30 @@ import { type DecodedCall, decodeServiceCall } from './service-calls.ts';
 type Fact = readonly [name: string, value: unknown];
 
 /** The description of an instruction. */
-interface Told {
+interface Described {
   readonly title: string;
   readonly facts: readonly Fact[];
 }
 
-/** One instruction of the message with all that it calls. */
+/** Renders an instruction of the message with its inner instructions. */
 export function renderCall(
   env: ExplorerEnv,
   landed: LandedTransaction,
   call: Call,
   number: string,
 ): Html {
-  const { title, facts } = tell(env, landed, call);
+  const { title, facts } = describe(env, landed, call);
   const inner = call.inner.map((each, i) => renderCall(env, landed, each, `${number}.${i + 1}`));
   return html`<li class="call"><div class="head"><span class="place">${number}</span> <strong>${title}</strong> <span class="aside">${renderAddress(env, call.program)}</span></div>
 ${renderFacts(facts)}
 ${inner.length > 0 ? html`<p class="muted">Inner instructions</p><ol class="calls">${inner}</ol>` : ''}</li>`;
 }
 
-function tell(env: ExplorerEnv, landed: LandedTransaction, call: Call): Told {
+function describe(env: ExplorerEnv, landed: LandedTransaction, call: Call): Described {
   const { program, accounts, data } = call;
   const decoded = decodeServiceCall(program, data);
-  if (decoded) return tellServiceCall(env, landed, call, decoded);
-  if (program === COMPUTE_BUDGET_PROGRAM) return tellBudget(data);
+  if (decoded) return describeServiceCall(env, landed, call, decoded);
+  if (program === COMPUTE_BUDGET_PROGRAM) return describeBudget(data);
   const parsed = parseInstruction(program, accounts, data)?.parsed;
   if (typeof parsed === 'string') return { title: 'Memo', facts: [['Text', parsed]] };
   if (parsed) return { title: wordsOf(parsed.type), facts: factsOf(env, landed, parsed.info) };
@@ -47,19 +47,19 @@ function tell(env: ExplorerEnv, landed: LandedTransaction, call: Call): Told {
   };
 }
 
-function tellServiceCall(
+function describeServiceCall(
   env: ExplorerEnv,
   landed: LandedTransaction,
   { accounts }: Call,
   { call, values }: DecodedCall,
-): Told {
+): Described {
   const numbers = values.map(({ field, value }): Fact => {
     const account = field.units === undefined ? undefined : accounts[field.units];
     return [wordsOf(field.name), numberText(env, landed, value, { name: field.name, account })];
   });
   const named = call.accounts.flatMap((name, i): Fact[] => {
     const address = accounts[i];
-    // In place of an account that is left out stands the program.
+    // The address of the program stands for an omitted account.
     return address === undefined || address === call.program
       ? []
       : [[wordsOf(name), renderAddress(env, address)]];
@@ -96,7 +96,7 @@ function unitsText(
 }
 
 /** Source: the compute budget program, whose instructions nodes do not parse. */
-function tellBudget(bytes: Uint8Array): Told {
+function describeBudget(bytes: Uint8Array): Described {
   const data = Buffer.from(bytes);
   if (data[0] === 2 && data.length === 5) {
     const limit = data.readUInt32LE(1).toLocaleString('en-US');
@@ -148,8 +148,8 @@ function renderValue(
 
 /** Several instructions of the token program in one. */
 function renderBatch(env: ExplorerEnv, landed: LandedTransaction, parts: readonly unknown[]): Html {
-  const told = parts as readonly { readonly type: string; readonly info: object }[];
-  return html`<ol class="calls">${told.map(
+  const instructions = parts as readonly { readonly type: string; readonly info: object }[];
+  return html`<ol class="calls">${instructions.map(
     ({ type, info }) =>
       html`<li class="call"><strong>${wordsOf(type)}</strong>${renderFacts(factsOf(env, landed, info))}</li>`,
   )}</ol>`;
@@ -159,7 +159,7 @@ function renderList(env: ExplorerEnv, accounts: readonly Address[]): Html {
   return html`<ul class="plain">${accounts.map((each) => html`<li>${renderAddress(env, each)}</li>`)}</ul>`;
 }
 
-/** `transferChecked` as `Transfer checked`; the unit of a value is told with the value. */
+/** Returns `Transfer checked` for `transferChecked`, without `Bps`: the value has its unit. */
 function wordsOf(name: string): string {
   const words = name
     .replace(/Bps$/, '')

@@ -14,7 +14,7 @@ export interface Call {
   readonly inner: readonly Call[];
 }
 
-/** A transaction that landed, with what its message says. */
+/** A landed transaction with its decoded message. */
 export interface LandedTransaction {
   readonly record: TransactionRecord;
   readonly message: WireTransaction;
@@ -50,7 +50,7 @@ export function readLanded(record: TransactionRecord): LandedTransaction {
   return { record, message, keys, calls, mintOf };
 }
 
-/** A balance that is not the same after the transaction. */
+/** A balance that the transaction changed. */
 export interface BalanceChange {
   readonly account: Address;
   readonly owner: Address;
@@ -87,10 +87,10 @@ export function balanceChangesOf({
     const change = after - BigInt(meta.preBalances[index] ?? 0);
     return { account, owner: account, mint: undefined, decimals: 9, change, after };
   });
-  // A token account of SOL was told with the tokens.
-  const isTold = (account: Address): boolean =>
+  // The lamports of a wrapped SOL account are among the tokens.
+  const isListed = (account: Address): boolean =>
     tokens.some((each) => each.account === account && each.mint === SOL);
-  return [...tokens, ...lamports.filter(({ account }) => !isTold(account))].filter(
+  return [...tokens, ...lamports.filter(({ account }) => !isListed(account))].filter(
     ({ change }) => change !== 0n,
   );
 }

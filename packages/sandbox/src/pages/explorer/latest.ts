@@ -1,7 +1,7 @@
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { TransactionRecord } from '../../ledger/transaction-record.ts';
 
-/** Slots that are looked at first: ten minutes. */
+/** Slots of the first search: ten minutes. */
 const FIRST_WINDOW = 1500;
 
 /** Returns the newest transactions, newest first. */

@@ -15,19 +15,19 @@ export interface CallField {
   readonly name: string;
   readonly bytes: 1 | 2 | 8;
   readonly isOptional?: true;
-  /** The place of a mint or token account among the accounts, whose units it has. */
+  /** Index of the account, a mint or token account, in whose base units the number is. */
   readonly units?: number;
 }
 
 export interface ServiceCall {
   readonly program: Address;
   readonly name: string;
-  /** Words for people. */
+  /** Title for people. */
   readonly title: string;
   /** Names of the accounts, in their order. */
   readonly accounts: readonly string[];
   readonly fields: readonly CallField[];
-  /** The fields are the last bytes: a route of any length is before them. */
+  /** The fields are the last bytes, behind a route of variable length. */
   readonly isTail?: true;
 }
 
@@ -60,7 +60,9 @@ const lending = (name: string, from: string, to: string, amount: CallField): Ser
   fields: [amount],
 });
 
-/** The calls of service programs that the sandbox makes, as their published interfaces have them. */
+/**
+ * The instructions of service programs that the sandbox builds, from their published interfaces.
+ */
 export const serviceCalls: readonly ServiceCall[] = [
   {
     program: ROUTER_PROGRAM,

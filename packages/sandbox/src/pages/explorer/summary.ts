@@ -4,10 +4,10 @@ import { balanceChangesOf, type LandedTransaction } from './landed.ts';
 import { amountText } from './parts.ts';
 import { decodeServiceCall } from './service-calls.ts';
 
-/** Less SOL than this is fees and rent beside a transfer of tokens. */
+/** Smaller amounts of SOL count as fees and rent where tokens move too. */
 const SMALL_LAMPORTS = 10_000_000n;
 
-/** What the transaction is, in a few words: `Swap, exact input`, or `3 instructions`. */
+/** Returns the title of a transaction: `Swap, exact input`, or `3 instructions`. */
 export function titleOf({ calls }: LandedTransaction): string {
   for (const { program, data } of calls) {
     const decoded = decodeServiceCall(program, data);
@@ -16,7 +16,10 @@ export function titleOf({ calls }: LandedTransaction): string {
   return calls.length === 1 ? '1 instruction' : `${calls.length} instructions`;
 }
 
-/** What a wallet paid and received, beside the fee: `paid 1 SOL, received 171.2 USDC`; empty when nothing. */
+/**
+ * Returns what a wallet paid and received, without the fee: `paid 1 SOL, received 171.2 USDC`.
+ * Empty if nothing.
+ */
 export function gainsOf(env: ExplorerEnv, landed: LandedTransaction, wallet: Address): string {
   const fee = wallet === landed.keys[0] ? BigInt(landed.record.meta.fee) : 0n;
   const own = balanceChangesOf(landed)
@@ -24,12 +27,12 @@ export function gainsOf(env: ExplorerEnv, landed: LandedTransaction, wallet: Add
     .map((each) => (each.mint === undefined ? { ...each, change: each.change + fee } : each))
     .filter(({ change }) => change !== 0n);
   const hasTokens = own.some(({ mint }) => mint !== undefined);
-  const told = own.filter(({ mint, change }) => {
+  const shown = own.filter(({ mint, change }) => {
     const size = change < 0n ? -change : change;
     return mint !== undefined || !hasTokens || size > SMALL_LAMPORTS;
   });
   const words = (verb: string, isOf: (change: bigint) => boolean): readonly string[] => {
-    const amounts = told
+    const amounts = shown
       .filter(({ change }) => isOf(change))
       .map(({ mint, change, decimals }) => {
         const symbol = mint === undefined ? 'SOL' : (findShownToken(env, mint)?.symbol ?? 'tokens');

@@ -6,7 +6,9 @@ import { readLanded } from './landed.ts';
 import { renderSignature, renderStatus, renderTime } from './parts.ts';
 import { gainsOf, titleOf } from './summary.ts';
 
-/** A table of transactions, as they were for one of their accounts. Default: for the fee payer. */
+/**
+ * Renders transactions with the gains of one of their accounts. Default: those of the fee payer.
+ */
 export function renderTransactions(
   env: ExplorerEnv,
   records: readonly TransactionRecord[],
