@@ -4,7 +4,7 @@ import { readTokenAmount } from '../ledger/token/token-account.ts';
 import { type Config, choice, isCount } from './params.ts';
 import { invalidParams } from './rpc-error.ts';
 
-/** A size, bytes at some place, or what every account of a token is. */
+/** A filter by size, by bytes at an offset, or for token accounts. */
 export type AccountFilter =
   | { readonly dataSize: number }
   | { readonly offset: number; readonly bytes: Uint8Array }
@@ -16,7 +16,7 @@ const MAX_FILTERS = 4;
 const MAX_BYTES = 128;
 const MAX_CHARACTERS = 175;
 
-/** The `filters` of the configuration, all of which an account must pass. */
+/** Returns the `filters` of the configuration. An account must pass all of them. */
 export function accountFiltersOf(config: Config): readonly AccountFilter[] {
   const filters = config['filters'] ?? [];
   if (!Array.isArray(filters)) throw invalidParams('Invalid params: filters: expected a sequence.');
@@ -26,7 +26,7 @@ export function accountFiltersOf(config: Config): readonly AccountFilter[] {
   return filters.map(filterOf);
 }
 
-/** Whether the account passes all of them. */
+/** Returns whether the account passes all filters. */
 export function passes(filters: readonly AccountFilter[], account: LedgerAccount): boolean {
   const { data } = account;
   return filters.every((filter) => {
@@ -47,14 +47,14 @@ function filterOf(filter: unknown): AccountFilter {
       'Invalid params: expected a filter of dataSize, memcmp or tokenAccountState.',
     );
   }
-  // A list of numbers is what it is, whatever its encoding is called.
+  // A list of numbers has no encoding: the field is only checked.
   const form = choice(encoding, ['base58', 'base64', 'bytes']);
   const decoded = typeof bytes === 'string' ? decode(bytes, form) : Uint8Array.from(bytes);
   if (decoded && decoded.length <= MAX_BYTES) return { offset, bytes: decoded };
   throw invalidParams('Invalid param: encoded binary data should be less than 128 bytes');
 }
 
-/** Nodes take text that is called bytes for base58. */
+/** Decodes text. Nodes read the encoding `bytes` as base58. */
 function decode(text: string, encoding: 'base58' | 'base64' | 'bytes'): Uint8Array | undefined {
   if (text.length > MAX_CHARACTERS) return undefined;
   return encoding === 'base64' ? Buffer.from(text, 'base64') : decodeBase58(text);

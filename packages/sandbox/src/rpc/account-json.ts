@@ -7,15 +7,15 @@ import { type ParsedAccount, type ParseEnv, parseAccount } from './parsed-accoun
 import { INVALID_REQUEST, invalidParams, RpcError } from './rpc-error.ts';
 import { zstdFrame } from './zstd-frame.ts';
 
-/** Rent is never collected: the epoch in which it would be is the last there can be. */
+/** The epoch of the next rent collection: the maximum, because rent is never collected. */
 const RENT_EPOCH = 2n ** 64n - 1n;
 
-/** Longer data takes too long to turn into base58. */
+/** Maximum data length for base58, which is slow for longer data. */
 const MAX_BASE58_BYTES = 128;
 
 type DataEncoding = 'binary' | 'base58' | 'base64' | 'base64+zstd' | 'jsonParsed';
 
-/** How the data of accounts is to be written. */
+/** The requested form of account data. */
 export interface DataForm {
   readonly encoding: DataEncoding;
   readonly slice: { readonly offset: number; readonly length: number } | undefined;
@@ -94,7 +94,7 @@ function isBase58({ encoding }: DataForm): boolean {
   return encoding === 'binary' || encoding === 'base58';
 }
 
-/** Notifications cannot be refused: there nodes put words into the place of the data. */
+/** Returns base58. Nodes put this error text into notifications, which they cannot refuse. */
 function shortText(bytes: Uint8Array): string {
   if (bytes.length <= MAX_BASE58_BYTES) return encodeBase58(bytes);
   return 'error: data too large for bs58 encoding';

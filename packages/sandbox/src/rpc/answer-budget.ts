@@ -29,7 +29,7 @@ export function createAnswerBudget(maxBytes: number = MAX_ANSWER_BYTES): AnswerB
   };
 }
 
-/** The error of a node whose scan of accounts finds more than it may. */
+/** Returns the error of a node whose scan of accounts exceeds its limit. */
 function exhausted(maxBytes: number): RpcError {
   const message =
     'scan aborted: The accumulated scan results exceeded the limit. One request or batch may ask ' +

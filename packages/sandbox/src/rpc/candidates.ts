@@ -6,25 +6,25 @@ import type { AccountFilter } from './account-filter.ts';
 
 const ADDRESS_BYTES = 32;
 
-/** Where a token account has its mint and its owner. */
+/** Offsets of the mint and the owner in a token account. */
 const MINT_AT = 0;
 const OWNER_AT = 32;
 
 /**
- * The accounts of a program, or those few of them that can pass the filters: of token accounts, as a
- * node does, by their owner or mint.
+ * Returns the accounts of a program. For token accounts with a filter for the owner or the mint,
+ * the index returns only those that can pass the filters, as on a node.
  */
 export function candidates(
   ledger: Ledger,
   program: Address,
   filters: readonly AccountFilter[],
 ): readonly Address[] {
-  const ofAnything = (): readonly Address[] => ledger.programAccounts(program);
-  if (!isTokenProgram(program) || !filters.some(isOfTokenAccounts)) return ofAnything();
+  const all = (): readonly Address[] => ledger.programAccounts(program);
+  if (!isTokenProgram(program) || !filters.some(isOfTokenAccounts)) return all();
   const owner = addressIn(filters, OWNER_AT);
   if (owner !== undefined) return ledger.ownedAccounts(owner);
   const mint = addressIn(filters, MINT_AT);
-  return mint === undefined ? ofAnything() : [...ledger.tokenAccounts(mint).keys()];
+  return mint === undefined ? all() : [...ledger.tokenAccounts(mint).keys()];
 }
 
 function isOfTokenAccounts(filter: AccountFilter): boolean {

@@ -13,9 +13,9 @@ export interface DataReader {
   readonly f64: () => number;
   readonly bool: () => boolean;
   readonly address: () => Address;
-  /** An address of which 32 zeros mean none. */
+  /** An address; null if its 32 bytes are zero. */
   readonly addressOrNull: () => Address | null;
-  /** An address after a byte that says whether it is there. */
+  /** An address behind a byte that is 1 if the address is present. */
   readonly optionalAddress: () => Address | undefined;
   readonly bytes: (length: number) => Uint8Array;
   /** UTF-8 after its length in four bytes. */
@@ -27,7 +27,7 @@ export interface DataReader {
   readonly left: () => number;
 }
 
-/** Its methods throw a RangeError when the data ends too early, or is not UTF-8. */
+/** Creates a reader. Its methods throw a RangeError when the data is too short or is not UTF-8. */
 export function createDataReader(data: Uint8Array): DataReader {
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
   let at = 0;
@@ -75,7 +75,7 @@ export function createDataReader(data: Uint8Array): DataReader {
   };
 }
 
-/** The result of `work`; undefined when the data has another form. */
+/** Returns the result of `work`; undefined when it throws a RangeError. */
 export function readOrNothing<T>(work: () => T): T | undefined {
   try {
     return work();

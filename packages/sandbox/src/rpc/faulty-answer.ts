@@ -7,13 +7,13 @@ export const JSON_TYPE = { 'content-type': 'application/json' };
 
 const DEFAULT_RETRY_MS = 1000;
 
-/** The response of a fault that prevents the work. */
+/** Returns the response of a fault that prevents the execution of the request. */
 export function answerInstead(c: SandboxContext, fault: AnswerFault): Response | undefined {
   if (fault.kind === 'reset' && fault.when === 'before') return cutConnection(c);
   return fault.kind === 'server-error' && fault.when !== 'unanswered' ? page(c, fault) : undefined;
 }
 
-/** Applies a fault to the response of executed work. */
+/** Applies a fault to the response of an executed request. */
 export async function spoilAnswer(
   c: SandboxContext,
   fault: AnswerFault,

@@ -3,7 +3,7 @@ import type { RpcMethod, RpcMethods } from './json-rpc.ts';
 import { INTERNAL_ERROR, RpcError } from './rpc-error.ts';
 import type { RpcFault } from './rpc-fault.ts';
 
-/** The body of a 429 from a provider's gateway. */
+/** Error code in the body of a 429 from a provider's gateway. */
 const TOO_MANY = 429;
 
 /** The methods with the fault injected. */

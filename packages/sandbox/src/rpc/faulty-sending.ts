@@ -1,14 +1,14 @@
 import type { AnswerFault } from './met-faults.ts';
 import type { RpcFault } from './rpc-fault.ts';
 
-/** One connection, as far as faults have to do with it. */
+/** The functions of a connection that faults use. */
 export interface Sending {
   readonly send: (text: string, done?: () => void) => void;
   /** Ends the connection without a response. */
   readonly cut: () => void;
 }
 
-/** Whether the connection ends before the work of a request is done. */
+/** Returns whether the connection ends before the request is executed. */
 export function isBefore(fault: AnswerFault): boolean {
   if (fault.kind === 'reset') return fault.when === 'before';
   return fault.kind === 'server-error' && fault.when !== 'unanswered';

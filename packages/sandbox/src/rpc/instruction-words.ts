@@ -1,7 +1,7 @@
 import type { Address } from '@perijove/core';
 import type { DataReader } from './data-reader.ts';
 
-/** How an instruction is described, with the names that nodes use. */
+/** The description of an instruction, with the names that nodes use. */
 export interface Words {
   readonly type: string;
   /** Names of its accounts, in their order. */
@@ -10,7 +10,7 @@ export interface Words {
   readonly authority?: string;
   /** The name of all further accounts. */
   readonly others?: string;
-  /** Fewest accounts, if it is more than those that have names. */
+  /** Minimum number of accounts, if it is more than the named ones. */
   readonly minAccounts?: number;
   /** The fields of its data after the number of the instruction. */
   readonly data?: (data: DataReader) => object;
@@ -25,8 +25,9 @@ export interface WordedInstruction {
 }
 
 /**
+ * Describes an instruction as nodes do; undefined when it has too few accounts.
+ *
  * @throws RangeError when the data is too short.
- * @returns undefined when there are too few accounts.
  */
 export function putIntoWords(
   words: Words,
@@ -47,14 +48,14 @@ export function putIntoWords(
   return { type, info };
 }
 
-/** One authority; or a multisig account, and who signs for it. */
+/** Returns the authority; or a multisig account with its signers. */
 export function signersOf(name: string, [authority, ...signers]: readonly Address[]): object {
   if (signers.length === 0) return { [name]: authority };
   return { [multisigName(name)]: authority, signers };
 }
 
 function multisigName(name: string): string {
-  // Nodes spell this one alone like that.
+  // The only name that nodes spell without a capital letter.
   if (name === 'transferFeeConfigAuthority') return 'multisigtransferFeeConfigAuthority';
   return `multisig${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 }

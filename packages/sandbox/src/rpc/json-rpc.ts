@@ -25,7 +25,7 @@ const MAX_IN_BATCH = 1000;
 /** The methods for the request at this position of a batch; a single request has position 0. */
 export type MethodsAt = (place: number) => RpcMethods;
 
-/** The answer to a request or a batch of them; undefined when none of them wants one. */
+/** Returns the response to a request or a batch; undefined when all of them are notifications. */
 export function answerText(methodsAt: MethodsAt, text: string, report: Report): string | undefined {
   const steps = answerSteps(methodsAt, text, report);
   for (;;) {
@@ -34,7 +34,7 @@ export function answerText(methodsAt: MethodsAt, text: string, report: Report): 
   }
 }
 
-/** The same, with turns for everybody else between the requests of a batch. */
+/** The same, but other work of the process runs between the requests of a batch. */
 export async function answerInTurns(
   methodsAt: MethodsAt,
   text: string,
@@ -49,7 +49,7 @@ export async function answerInTurns(
   }
 }
 
-/** Stops after each request of a batch but the last. */
+/** Yields between two requests of a batch. */
 function* answerSteps(
   methodsAt: MethodsAt,
   text: string,
@@ -104,7 +104,7 @@ function run(methods: RpcMethods, { method, params }: Call, budget: AnswerBudget
 interface Call {
   readonly method: string;
   readonly params: object;
-  /** Undefined for a notification, which gets no answer. */
+  /** Undefined for a notification, which has no response. */
   readonly id: Id | undefined;
 }
 
@@ -158,8 +158,8 @@ function parse(text: string): unknown {
 }
 
 /**
- * JSON in which every bigint is a plain number, with all its digits: that is how a node writes what
- * needs 64 bits, and how kit reads it. Members that are undefined are left out.
+ * Returns JSON in which a bigint is a number with all its digits: nodes write 64-bit values like
+ * this, and kit reads them. Undefined members are omitted.
  */
 export function toJsonText(value: unknown): string {
   if (typeof value === 'bigint') return value.toString();

@@ -10,8 +10,8 @@ import { decodeTransaction } from '../ledger/wire/decode.ts';
 import { signatureOf } from './transaction-param.ts';
 
 /**
- * The ledger as a node sees it that is behind by so many slots. What is sent to it goes where
- * everything goes; only what it says of it is old.
+ * Returns the ledger as a node shows it that lags behind by a number of slots. Transactions that
+ * are sent to the node land at once; only its responses are old.
  */
 export function laggingLedger(ledger: Ledger, history: AccountHistory, behind: number): Ledger {
   const slot = (): number => ledger.slot() - behind;
@@ -22,7 +22,7 @@ export function laggingLedger(ledger: Ledger, history: AccountHistory, behind: n
     const { blockhash } = decodeTransaction(wire);
     return ledger.isBlockhashValid(blockhash) && !knows(blockhash);
   };
-  /** With all that may have been among them at the slot. */
+  /** Adds the accounts that have changed since the slot: they may have matched before. */
   const withChanged = (now: Iterable<Address>): Address[] => [
     ...new Set([...now, ...history.changedSince(slot())]),
   ];
@@ -81,7 +81,7 @@ export function laggingLedger(ledger: Ledger, history: AccountHistory, behind: n
       const record = ledger.transaction(outcome.signature);
       const isNews = outcome.status === 'refused' && outcome.error === 'AlreadyProcessed';
       if (!isNews || !record || record.slot <= slot()) return outcome;
-      // It does not know yet that this has landed, and takes it once more.
+      // The node does not know yet that this transaction landed, so it accepts it again.
       return { status: 'landed', signature: outcome.signature, record, settled: [] };
     },
     simulate(wire, options = {}) {
@@ -98,7 +98,9 @@ function slotsOfLife(newest: number): readonly number[] {
   return Array.from({ length: BLOCKHASH_LIFE + 1 }, (_, age) => newest - age);
 }
 
-/** A node that does not know the blockhash; it looks at the signatures first. */
+/**
+ * Returns the refusal of a node that does not know the blockhash. It checks the signatures first.
+ */
 function refuseYoung(ledger: Ledger, wire: Uint8Array): Outcome {
   const { error } = ledger.simulate(wire, { checkSignatures: true });
   const isForged = error === 'SignatureFailure';

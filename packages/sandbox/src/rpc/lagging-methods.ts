@@ -1,7 +1,7 @@
 import type { RpcMethod, RpcMethods } from './json-rpc.ts';
 import { NODE_UNHEALTHY, RpcError } from './rpc-error.ts';
 
-/** A node that is behind by as much calls itself unhealthy. */
+/** Lag at which a node reports itself unhealthy, in slots. */
 const UNHEALTHY_SLOTS = 128;
 
 /** A node that is behind reports itself unhealthy, and refuses to simulate. */

@@ -1,24 +1,24 @@
 import type { Ledger } from '../ledger/ledger.ts';
 
-/** Real time; several times a slot. */
+/** Real time between two checks: several per slot. */
 const EVERY_MS = 100;
 
-/** Transactions that were taken and are still on their way. They do not outlive the process. */
+/** Accepted transactions that have not landed yet. They are lost when the process ends. */
 export interface LateLanding {
   /** Lands the transaction after a number of slots, if it still can. */
   readonly add: (wire: Uint8Array, slots: number) => void;
-  /** Lands what is due, in the present slot. Always returns false: nothing is left. */
+  /** Lands the due transactions in the current slot. Always returns false: no work is left. */
   readonly tick: () => boolean;
 }
 
 export interface LateLandingEnv {
   /** Stops waiting for due transactions. */
   readonly ending: AbortSignal;
-  /** Called with what could not be stored. */
+  /** Called with every transaction that could not be stored. */
   readonly report: (problem: string) => void;
 }
 
-/** Keeps no process alive. */
+/** Creates the queue. Its timer does not keep the process alive. */
 export function createLateLanding(ledger: Ledger, env: LateLandingEnv): LateLanding {
   const { ending, report } = env;
   let waiting: { readonly wire: Uint8Array; readonly slot: number }[] = [];

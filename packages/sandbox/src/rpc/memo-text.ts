@@ -11,7 +11,7 @@ function memoText(data: Uint8Array): string {
   }
 }
 
-/** The memos of a transaction as nodes list them, `[5] hello; [3] you`; null when it has none. */
+/** Returns the memos of a transaction in the format of nodes, `[5] hello; [3] you`; or null. */
 export function memosOf({ wire }: Pick<TransactionRecord, 'wire'>): string | null {
   const { staticKeys, instructions } = decodeTransaction(wire);
   const memos = instructions.filter(({ programIndex }) => {

@@ -1,7 +1,7 @@
 import { methodsAsked } from './json-rpc.ts';
 import type { RpcFault, RpcFaultList } from './rpc-fault.ts';
 
-/** A fault of the whole answer, not of one request in it. */
+/** A fault of the whole response, not of one request in a batch. */
 export type AnswerFault = Extract<
   RpcFault,
   { readonly kind: 'rate-limited' | 'server-error' | 'reset' | 'truncated' }
@@ -9,9 +9,9 @@ export type AnswerFault = Extract<
 
 /** The faults of the requests of one body or message. */
 export interface Met {
-  /** By the place of the request. */
+  /** By the position of the request. */
   readonly faults: readonly (RpcFault | undefined)[];
-  /** The first of them that is one of the whole answer. */
+  /** The first fault of the whole response. */
   readonly whole: AnswerFault | undefined;
   /** The longest of their delays. */
   readonly delayMs: number;

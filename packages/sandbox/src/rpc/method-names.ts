@@ -69,16 +69,16 @@ export const subscriptionNames = [
   'vote',
 ] as const;
 
-/** By what methods and notifications begin with. */
+/** The first part of the names of methods and notifications: `account`. */
 export type SubscriptionName = (typeof subscriptionNames)[number];
 
-/** What faults can be of: methods, notifications, and `connect`, the opening of a websocket. */
+/** Names for faults: methods, notifications, and `connect`, the opening of a websocket. */
 export type RpcMethodName =
   | (typeof httpMethodNames)[number]
   | `${SubscriptionName}${'Subscribe' | 'Unsubscribe' | 'Notification'}`
   | 'connect';
 
-/** All of them. */
+/** All names for faults. */
 export const rpcMethodNames: readonly RpcMethodName[] = [
   ...httpMethodNames,
   ...subscriptionNames.flatMap((name): RpcMethodName[] => [

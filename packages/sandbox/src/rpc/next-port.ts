@@ -4,7 +4,7 @@ import { close, http, listen, type Routes, unref } from '../http/listen.ts';
 import type { RpcNode } from './rpc-node.ts';
 import { attachRpcWebSocket, type RpcWebSocket, type RpcWebSocketOptions } from './web-socket.ts';
 
-/** Pairs of ports tried before a server goes without its next one. */
+/** Maximum pairs of ports to try. After that, the server has no second port. */
 const MAX_ATTEMPTS = 20;
 
 const LAST_PORT = 65_535;
@@ -24,8 +24,8 @@ export interface TwoPorts {
 }
 
 /**
- * Serves the routes on loopback, and websockets on the next port. If the port may be any, it is one
- * whose next is free: every connection of a client takes one of those ports too.
+ * Serves the routes on loopback, and websockets on the next port. With port 0, it looks for a port
+ * whose next port is free: connections of clients occupy ports too.
  *
  * @throws Error that names the port when it is taken.
  */
@@ -44,8 +44,8 @@ export async function listenOnTwoPorts(
 }
 
 /**
- * Takes websockets on the port after the one that `server` listens on: there the older web3.js looks
- * for them unless it is told otherwise.
+ * Accepts websockets on the port after that of `server`: web3.js version 1 connects there by
+ * default.
  *
  * @returns undefined when that port is taken; websockets of `server` itself are not affected.
  */

@@ -3,17 +3,17 @@ import type { SubscriptionName } from './method-names.ts';
 import type { Params } from './params.ts';
 import type { Channel, Subscribe, Subscription } from './subscriptions/subscription.ts';
 
-/** Notifies the client for each of these subscriptions. */
+/** Sends a notification to the client for each of these subscriptions. */
 export type Notify = (method: string, subscriptions: readonly number[], result: unknown) => void;
 
 /** The subscriptions of one connection, by their ids. */
 export interface OpenSubscriptions {
   readonly count: () => number;
-  /** @returns its id. @throws RpcError when the parameters are wrong. */
+  /** Returns the id of the subscription. @throws RpcError when the parameters are invalid. */
   readonly add: (kind: SubscriptionName, params: Params) => number;
-  /** The same, but it never notifies. */
+  /** The same for a subscription that never notifies. */
   readonly addSilent: (kind: SubscriptionName, params: Params) => number;
-  /** Whether there was one. */
+  /** Returns whether the subscription existed. */
   readonly end: (id: number) => boolean;
   /** The subscriptions that notify. */
   readonly active: Iterable<Subscription>;
@@ -21,8 +21,8 @@ export interface OpenSubscriptions {
 }
 
 /**
- * Subscriptions with the same parameters are one to the ledger: what they tell is worked out once,
- * however often a client subscribes.
+ * Creates the subscriptions of one connection. Those with the same parameters are shared: each
+ * notification is computed once.
  */
 export function createOpenSubscriptions(
   ledger: Ledger,
@@ -43,7 +43,7 @@ export function createOpenSubscriptions(
     ends.get(id)?.();
     return ends.delete(id);
   };
-  /** It ends by itself, so it is not shared. */
+  /** Not shared, because each signature subscription ends by itself. */
   const addSignature = (id: number, params: Params): (() => void) => {
     const subscription = kinds.signature(ledger, params, {
       tell: (result) => notify('signatureNotification', [id], result),
@@ -77,7 +77,9 @@ interface Shared {
   readonly ids: Set<number>;
 }
 
-/** Adds a subscription to those of the same parameters; returns what ends it. */
+/**
+ * Returns a function that adds a subscription to the shared one; that returns a function to end it.
+ */
 function createShared(
   ledger: Ledger,
   kinds: Readonly<Record<SubscriptionName, Subscribe>>,
@@ -98,7 +100,7 @@ function createShared(
   return (id, kind, params) => {
     const key = `${kind} ${JSON.stringify(params)}`;
     const known = all.get(key);
-    // A valid subscription may fail later: an account that grew too long for its encoding.
+    // Valid parameters may become invalid: the account may have become too long for its encoding.
     if (known) kinds[kind](ledger, params, SILENT);
     const found = known ?? open(kind, params);
     all.set(key, found);

@@ -2,10 +2,10 @@ import type { httpMethodNames, SubscriptionName } from './method-names.ts';
 import { subscriptionNames } from './method-names.ts';
 import { invalidParams, type RpcError } from './rpc-error.ts';
 
-/** Fewest and most parameters of a method. */
+/** Minimum and maximum number of parameters of a method. */
 type Counts = readonly [min: number, max: number];
 
-/** As a node has them. */
+/** The numbers of parameters of a node's methods. */
 const counts: Readonly<Record<(typeof httpMethodNames)[number], Counts>> = {
   getAccountInfo: [1, 2],
   getAgGenesisCert: [0, 0],
@@ -63,7 +63,7 @@ const counts: Readonly<Record<(typeof httpMethodNames)[number], Counts>> = {
   simulateTransaction: [1, 2],
 };
 
-/** Of the methods that subscribe. */
+/** The numbers of parameters of the methods that subscribe. */
 const subscribeCounts: Readonly<Record<SubscriptionName, Counts>> = {
   account: [1, 2],
   block: [1, 2],
@@ -89,7 +89,7 @@ export function excessOf(method: string, given: number): RpcError | undefined {
   const [min, max] = all.get(method) ?? [0, given];
   if (given <= max) return undefined;
   if (max === 0) return invalidParams('Invalid parameters: No parameters were expected');
-  // A node words it otherwise where none of the parameters may be left out.
+  // A node has another message for a method without optional parameters.
   if (min === max) {
     return invalidParams(
       `Invalid params: invalid length ${given}, expected a tuple of size ${max}.`,

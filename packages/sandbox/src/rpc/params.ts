@@ -7,7 +7,7 @@ export type Params = readonly unknown[];
 /** The last argument of most methods. */
 export type Config = Readonly<Record<string, unknown>>;
 
-/** The argument at this place, which must be there. */
+/** Returns the argument at this position. @throws RpcError when it is missing. */
 export function required(params: Params, place: number): unknown {
   if (params.length <= place) {
     throw invalidParams(`\`params\` should have at least ${place + 1} argument(s)`);
@@ -46,13 +46,13 @@ export function isCount(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < 2 ** 64;
 }
 
-/** A list of at most this many. */
-export function listAt(params: Params, place: number, most: number): readonly unknown[] {
+/** Returns the list at this position. @throws RpcError when it is longer than `max`. */
+export function listAt(params: Params, place: number, max: number): readonly unknown[] {
   const value = required(params, place);
   if (!Array.isArray(value)) {
     throw invalidParams(`Invalid params: invalid type: ${kindOf(value)}, expected a sequence.`);
   }
-  if (value.length > most) throw invalidParams(`Too many inputs provided; max ${most}`);
+  if (value.length > max) throw invalidParams(`Too many inputs provided; max ${max}`);
   return value;
 }
 
@@ -82,7 +82,7 @@ export function configAt(ledger: Ledger, params: Params, place: number): Config 
   return config;
 }
 
-/** Fields that have one type wherever they are. */
+/** Fields that have the same type in every method. */
 const COUNTS = ['delinquentSlotDistance', 'maxRetries', 'minContextSlot'] as const;
 const FLAGS = [
   'enableReceivedNotification',
@@ -99,7 +99,7 @@ const FLAGS = [
   'withContext',
 ] as const;
 
-/** Null is a field that was left out. */
+/** Checks the types of known fields. Null counts as omitted. */
 function checkTypes(config: Config): void {
   const check = (name: string, isRight: (value: unknown) => boolean, type: string): void => {
     const value = config[name] ?? null;
@@ -112,14 +112,14 @@ function checkTypes(config: Config): void {
   for (const name of FLAGS) check(name, (value) => typeof value === 'boolean', 'a boolean');
 }
 
-/** A field that is an object; the empty one when it was left out. */
+/** Returns a field that is an object; an empty object when it is omitted. */
 export function mapIn(config: Config, name: string): Config {
   const value = config[name] ?? {};
   if (typeof value === 'object' && !Array.isArray(value)) return value as Config;
   throw invalidParams(`Invalid params: ${name}: invalid type: ${kindOf(value)}, expected a map.`);
 }
 
-/** One of the choices; the first when nothing is said. */
+/** Returns one of the choices; the first when the value is omitted. */
 export function choice<Choice extends string>(
   value: unknown,
   choices: readonly [Choice, ...Choice[]],

@@ -40,7 +40,7 @@ interface AccountWords {
 }
 
 /**
- * The accounts that nodes put into words: token accounts, mints, multisig accounts, lookup tables,
+ * Parses the accounts that nodes parse: token accounts, mints, multisig accounts, lookup tables,
  * nonces, sysvars, programs, stake and vote accounts. Undefined for all others.
  */
 export function parseAccount(
@@ -54,7 +54,7 @@ export function parseAccount(
   return parsed && { program, parsed, space: account.data.length };
 }
 
-/** What nodes call the owners of these accounts. */
+/** The names that nodes give to the owners of these accounts. */
 const accountPrograms: ReadonlyMap<Address, string> = new Map([
   [SYSTEM_PROGRAM, 'nonce'],
   [TOKEN_PROGRAM, 'spl-token'],
@@ -112,7 +112,7 @@ function describeTokenState(account: LedgerAccount, env: ParseEnv): AccountWords
   return { type: 'mint', info: { ...describeMint(mint), ...describeExtensions(account.data) } };
 }
 
-/** As many signers as fit into it, whatever their number. */
+/** A multisig account has room for 11 signers, whatever their number. */
 const MULTISIG_BYTES = 355;
 const MULTISIG_SIGNERS = 11;
 

@@ -1,7 +1,7 @@
 import { toBase64 } from '../ledger/wire/base64.ts';
 import { createDataReader, type DataReader, readOrNothing } from './data-reader.ts';
 
-/** Where the extensions of a mint or an account begin, one after the other. */
+/** Offset of the first extension of a mint or an account. */
 const EXTENSIONS_AT = 166;
 
 const ACCOUNT_STATES = ['uninitialized', 'initialized', 'frozen'] as const;
@@ -53,7 +53,7 @@ export function extensionTypeName(number: number): (typeof TYPE_NAMES)[number] {
   return name;
 }
 
-/** In accounts two of them are called otherwise. */
+/** Extensions with another name in accounts. */
 const NAMES_IN_ACCOUNTS: Readonly<Record<string, string>> = {
   scaledUiAmount: 'scaledUiAmountConfig',
   pausable: 'pausableConfig',
@@ -65,13 +65,13 @@ function fee(data: DataReader): object {
   return { epoch: data.u64(), maximumFee: data.u64(), transferFeeBasisPoints: data.u16() };
 }
 
-/** A key of which zeros mean none. */
+/** Reads a key; null if its bytes are zero. */
 function optionalKey(data: DataReader): string | null {
   const key = data.bytes(32);
   return key.every((byte) => byte === 0) ? null : toBase64(key);
 }
 
-/** The data of extensions that have data. */
+/** Readers of the data of extensions that have data. */
 const states: Readonly<Record<string, (data: DataReader) => object>> = {
   transferFeeConfig: (data) => ({
     transferFeeConfigAuthority: data.addressOrNull(),
@@ -167,7 +167,9 @@ const states: Readonly<Record<string, (data: DataReader) => object>> = {
   pausable: (data) => ({ authority: data.addressOrNull(), paused: data.bool() }),
 };
 
-/** The extensions of a mint or token account, in its order; as a member, when there are any. */
+/**
+ * Returns `extensions` of a mint or token account, in its order; an empty object if it has none.
+ */
 export function describeExtensions(data: Uint8Array): { extensions?: readonly object[] } {
   const extensions: object[] = [];
   const reader = createDataReader(data.subarray(EXTENSIONS_AT));

@@ -33,9 +33,9 @@ interface ParsedWords {
 }
 
 /**
- * The instructions that nodes put into words: those of the system, token, associated token, lookup
- * table, stake, vote and memo programs and of the loader. Undefined for all others, for those of confidential
- * transfers, and for those with too few accounts or too little data.
+ * Parses the instructions that nodes parse: those of the system, token, associated token, lookup
+ * table, stake, vote and memo programs and of the loader. Undefined for all others, for
+ * confidential transfers, and for instructions with too few accounts or too little data.
  */
 export function parseInstruction(
   programAddress: Address,
@@ -58,7 +58,7 @@ function parse(
   const isToken = programAddress === TOKEN_PROGRAM || programAddress === TOKEN_2022_PROGRAM;
   if (isToken) return parseToken(accounts, data);
   if (programAddress === STAKE_PROGRAM) return parseStake(accounts, createDataReader(data));
-  // Without data it is the oldest form of the first one.
+  // An instruction without data is the oldest form of `create`.
   const isBare = programAddress === ASSOCIATED_TOKEN_PROGRAM && data.length === 0;
   const reader = createDataReader(isBare ? Uint8Array.of(0) : data);
   const words = wordsOf(programAddress, reader);
@@ -94,14 +94,14 @@ const SET_AUTHORITY = 6;
 const TRANSFER_FEE = 26;
 const WITHDRAW_FROM_ACCOUNTS = 3;
 
-/** Nodes tell no difference between the two token programs here. */
+/** Parses an instruction of either token program: nodes do not distinguish them here. */
 function parseToken(accounts: readonly Address[], data: Uint8Array): ParsedWords | undefined {
   if (data[0] === BATCH) return parseBatch(accounts, createDataReader(data.subarray(1)));
   const [words, head] = tokenWordsOf(accounts, data);
   return words && putIntoWords(words, accounts, createDataReader(data.subarray(head)));
 }
 
-/** The words, and the number of bytes before what they read. */
+/** Returns the description, and the number of bytes before the data that it reads. */
 function tokenWordsOf(
   accounts: readonly Address[],
   data: Uint8Array,
@@ -119,7 +119,7 @@ function tokenWordsOf(
   return [interfaceWords.get(discriminator), DISCRIMINATOR_BYTES];
 }
 
-/** Instructions one after the other, each with as many of the accounts as it says. */
+/** Parses a batch: consecutive instructions, each with the number of its accounts. */
 function parseBatch(accounts: readonly Address[], data: DataReader): ParsedWords | undefined {
   const instructions: ParsedWords[] = [];
   let first = 0;

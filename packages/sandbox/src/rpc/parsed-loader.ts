@@ -7,7 +7,7 @@ const bytesAt = (data: DataReader): object => ({
   bytes: toBase64(data.bytes(Number(data.u64()))),
 });
 
-/** The instructions of the loader of programs that can be replaced. */
+/** The instructions of the upgradeable loader. */
 export const upgradeableLoaderWords: WordsByNumber = {
   0: { type: 'initializeBuffer', accounts: ['account', 'authority'] },
   1: { type: 'write', accounts: ['account', 'authority'], data: bytesAt },
@@ -63,7 +63,7 @@ export function describeLoaderAccount(data: Uint8Array): { type: string; info?: 
   }
 }
 
-/** Without an authority nodes take the bytes of its address for code. */
+/** Returns the code. Without an authority, nodes treat the space of its address as code. */
 function codeOf(data: Uint8Array, head: number, authority: string | undefined): object {
   const at = authority === undefined ? head - 32 : head;
   return { authority: authority ?? null, data: [toBase64(data.subarray(at)), 'base64'] };

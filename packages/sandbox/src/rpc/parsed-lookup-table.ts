@@ -7,7 +7,7 @@ const HEADER_BYTES = 56;
 const LOOKUP_TABLE_TYPE = 1;
 const AUTHORITY_AT = 22;
 
-/** What nodes tell of a lookup table; undefined for all other accounts. */
+/** Describes a lookup table as nodes do; undefined for all other accounts. */
 export function describeLookupTable({ owner, data }: LedgerAccount): object | undefined {
   if (owner !== LOOKUP_TABLE_PROGRAM || data.length < HEADER_BYTES) return undefined;
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength);

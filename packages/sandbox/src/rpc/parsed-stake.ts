@@ -2,7 +2,7 @@ import type { Address } from '@perijove/core';
 import { createDataReader, type DataReader } from './data-reader.ts';
 import type { WordedInstruction } from './instruction-words.ts';
 
-/** Accounts that older forms of an instruction name and newer ones leave out. */
+/** Accounts that older forms of an instruction have and newer ones omit. */
 const optionalAt: Readonly<Record<string, Address>> = {
   clockSysvar: 'SysvarC1ock11111111111111111111111111111111',
   rentSysvar: 'SysvarRent111111111111111111111111111111111',
@@ -12,7 +12,7 @@ const optionalAt: Readonly<Record<string, Address>> = {
 
 interface StakeWords {
   readonly type: string;
-  /** Those that must be there, and those that may be. */
+  /** Names of the required accounts, and in `more` of the optional ones. */
   readonly accounts: readonly string[];
   readonly more?: readonly string[];
   readonly data?: (data: DataReader) => object;
@@ -21,7 +21,7 @@ interface StakeWords {
 const sysvars = ['clockSysvar', 'stakeHistorySysvar'];
 const lamports = (data: DataReader): object => ({ lamports: data.u64() });
 
-/** Instructions of the stake program by their number; those with a seed or a check have no words. */
+/** Instructions of the stake program by their number, without those with a seed or a check. */
 const stakeWords: Readonly<Record<number, StakeWords>> = {
   0: {
     type: 'initialize',
@@ -60,10 +60,10 @@ const stakeWords: Readonly<Record<number, StakeWords>> = {
 };
 
 /**
- * Puts an instruction of the stake program into the words of a node.
+ * Describes an instruction of the stake program as nodes do; undefined for another instruction, or
+ * with too few accounts.
  *
  * @throws RangeError when the data is too short.
- * @returns undefined for another instruction, or too few accounts.
  */
 export function parseStake(
   accounts: readonly Address[],
@@ -102,7 +102,7 @@ function readLockup(data: DataReader): object {
   return { unixTimestamp: data.i64(), epoch: data.u64(), custodian: data.address() };
 }
 
-/** What is left out stays as it is. */
+/** Returns the changed fields of a lockup. */
 function readNewLockup(data: DataReader): object {
   const [unixTimestamp, epoch, custodian] = [
     data.bool() ? data.i64() : undefined,

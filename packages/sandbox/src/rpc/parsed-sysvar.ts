@@ -6,7 +6,7 @@ interface SysvarWords {
   readonly info: (data: DataReader) => unknown;
 }
 
-/** As many as the first eight bytes say. */
+/** Reads a list behind its length in eight bytes. */
 function list<T>(data: DataReader, read: () => T): readonly T[] {
   return Array.from({ length: Number(data.u64()) }, read);
 }
@@ -86,7 +86,7 @@ const sysvars: Readonly<Record<string, SysvarWords>> = {
   },
 };
 
-/** A digit for each of the last million slots, the lowest bit of each word first. */
+/** Returns one digit per slot of the last million, the lowest bit of each word first. */
 function slotHistory(data: DataReader): object {
   const words = data.bool() ? list(data, () => data.u64()) : [];
   const bits = words.map((word) => word.toString(2).padStart(64, '0').split('').reverse().join(''));
@@ -94,7 +94,11 @@ function slotHistory(data: DataReader): object {
   return { nextSlot: data.u64(), bits: bits.join('') };
 }
 
-/** @throws RangeError when the data is too short. @returns undefined for all other accounts. */
+/**
+ * Describes a sysvar as nodes do; undefined for all other accounts.
+ *
+ * @throws RangeError when the data is too short.
+ */
 export function describeSysvar(
   address: Address,
   data: Uint8Array,

@@ -4,7 +4,7 @@ import { accountState } from './parsed-extensions.ts';
 import { extensionTypes } from './parsed-token.ts';
 import { tokenAmount } from './token-amount.ts';
 
-/** The instructions of Token-2022 that have no kinds. */
+/** The instructions of Token-2022 that have no sub-instructions. */
 export const token2022Words: WordsByNumber = {
   25: {
     type: 'initializeMintCloseAuthority',
@@ -26,7 +26,7 @@ export const token2022Words: WordsByNumber = {
   },
 };
 
-/** Members for those of the addresses that there are. */
+/** Returns the addresses that are not null or undefined. */
 function known(addresses: Readonly<Record<string, string | null | undefined>>): object {
   return Object.fromEntries(Object.entries(addresses).filter(([, each]) => each));
 }
@@ -100,7 +100,7 @@ const transferFeeWords: WordsByNumber = {
   },
 };
 
-/** The last accounts, as many as the data says, are those that are withdrawn from. */
+/** Describes a withdrawal whose last `count` accounts are its sources. */
 export function withdrawWithheldWords(accounts: readonly string[], count: number): Words {
   const first = accounts.length - count;
   return {
@@ -114,7 +114,9 @@ export function withdrawWithheldWords(accounts: readonly string[], count: number
   };
 }
 
-/** The kinds of the other instructions of Token-2022, by the number of each. */
+/**
+ * The sub-instructions of the other instructions of Token-2022, by the number of the instruction.
+ */
 export const extensionWords: Readonly<Record<number, WordsByNumber>> = {
   26: transferFeeWords,
   28: {

@@ -4,7 +4,7 @@ import type { Words } from './instruction-words.ts';
 
 const FIELDS = ['name', 'symbol', 'uri'] as const;
 
-/** One of the three fields, or a key of the user's own. */
+/** Reads one of the three fields, or a custom key. */
 function fieldOf(data: DataReader): string {
   const number = data.u8();
   const field = FIELDS[number];
@@ -20,7 +20,7 @@ function optional(name: string, data: DataReader): object {
 const METADATA = 'spl_token_metadata_interface';
 const GROUP = 'spl_token_group_interface';
 
-/** The instructions of metadata and groups that are in a mint itself. */
+/** The instructions of the metadata and group interfaces, which a mint can implement. */
 const words: Readonly<Record<string, Words>> = {
   [`${METADATA}:initialize_account`]: {
     type: 'initializeTokenMetadata',
@@ -68,10 +68,10 @@ const words: Readonly<Record<string, Words>> = {
   },
 };
 
-/** The bytes with which the data of such an instruction begins. */
+/** Length of the discriminator at the start of the data of such an instruction. */
 export const DISCRIMINATOR_BYTES = 8;
 
-/** Instructions by these bytes, as hexadecimal text. */
+/** Instructions by their discriminator in hexadecimal. */
 export const interfaceWords: ReadonlyMap<string, Words> = new Map(
   Object.entries(words).map(([name, each]) => [
     createHash('sha256')

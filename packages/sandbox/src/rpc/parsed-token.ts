@@ -11,7 +11,7 @@ const checkedAmount = (data: DataReader): object => ({
 
 const owner = (data: DataReader): object => ({ owner: data.address() });
 
-/** Decimals and authorities of a new mint. */
+/** Reads the decimals and authorities of a new mint. */
 function mintFacts(data: DataReader): object {
   const decimals = data.u8();
   const mintAuthority = data.address();
@@ -19,7 +19,7 @@ function mintFacts(data: DataReader): object {
   return { decimals, mintAuthority, ...(freezeAuthority !== undefined && { freezeAuthority }) };
 }
 
-/** Two bytes each. */
+/** Reads the names of extensions, two bytes each. */
 export function extensionTypes(data: DataReader): readonly string[] {
   const types: string[] = [];
   while (data.left() > 0) types.push(extensionTypeName(data.u16()));
@@ -63,7 +63,7 @@ export function setAuthorityWords(number: number | undefined): Words | undefined
   };
 }
 
-/** The instructions of both token programs, but for those of extensions. */
+/** The instructions of both token programs, without those of extensions. */
 export const tokenWords: WordsByNumber = {
   0: { type: 'initializeMint', accounts: ['mint', 'rentSysvar'], data: mintFacts },
   1: { type: 'initializeAccount', accounts: ['account', 'mint', 'owner', 'rentSysvar'] },

@@ -47,12 +47,12 @@ export const voteWords: WordsByNumber = {
   },
 };
 
-/** The form that the virtual machine writes. */
+/** The number of the account version that the virtual machine writes. */
 const VERSION_4 = 3;
 
 const BLS_KEY_BYTES = 48;
 
-/** Describes a vote account as nodes do; undefined for one in another form. */
+/** Describes a vote account as nodes do; undefined for another version. */
 export function describeVote(bytes: Uint8Array) {
   const data = createDataReader(bytes);
   if (data.u32() !== VERSION_4) return undefined;
@@ -78,7 +78,7 @@ export function describeVote(bytes: Uint8Array) {
       epoch: data.u64(),
       authorizedVoter: data.address(),
     })),
-    // This form has none.
+    // This version has none.
     priorVoters: [],
     epochCredits: listOf(data, () => ({
       epoch: data.u64(),
@@ -90,10 +90,10 @@ export function describeVote(bytes: Uint8Array) {
   return { type: 'vote', info };
 }
 
-/** No list of a vote account is longer. */
+/** Above the longest list of a vote account. */
 const MAX_ITEMS = 1000n;
 
-/** A list behind its length in eight bytes. */
+/** Reads a list behind its length in eight bytes. */
 function listOf<Item>(data: DataReader, read: () => Item): readonly Item[] {
   const length = data.u64();
   if (length > MAX_ITEMS) throw new RangeError('the list is too long');

@@ -14,7 +14,7 @@ import {
 /** The first memo program; old wallets still use it. */
 const MEMO_PROGRAM_1: Address = 'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo';
 
-/** What nodes call the programs whose instructions they put into words. */
+/** The names that nodes give to the programs whose instructions they parse. */
 export const programNames: ReadonlyMap<Address, string> = new Map([
   [SYSTEM_PROGRAM, 'system'],
   [TOKEN_PROGRAM, 'spl-token'],

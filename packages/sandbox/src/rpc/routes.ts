@@ -13,7 +13,7 @@ export interface RpcRoutesEnv {
   readonly stopping: AbortSignal;
 }
 
-/** Some hundred transactions in one batch. */
+/** Room for a batch of some hundred transactions. */
 const MAX_BODY_BYTES = 1024 * 1024;
 
 /**
@@ -36,7 +36,7 @@ export function createRpcRoutes(node: RpcNode, env: RpcRoutesEnv): Hono<SandboxE
   return app;
 }
 
-/** The answer to a body, with what goes wrong on the way. */
+/** Returns the response to a body, with the faults that apply. */
 async function answer(
   node: RpcNode,
   { report, stopping }: RpcRoutesEnv,
@@ -70,7 +70,7 @@ async function readText(c: SandboxContext): Promise<string | undefined> {
   return Buffer.concat(chunks).toString();
 }
 
-/** Nodes insist, and so a client that forgets it finds out here. */
+/** Requires the content type of JSON, as nodes do. */
 const jsonOnly: Middleware = (c, next) => {
   const [type = ''] = (c.req.header('content-type') ?? '').split(';');
   if (type.trim().toLowerCase() === 'application/json') return next();

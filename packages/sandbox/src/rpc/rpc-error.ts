@@ -1,4 +1,4 @@
-/** An answer of the protocol's own failure form; numbers and words are those of a Solana node. */
+/** An error response of JSON-RPC. Codes and messages are those of a Solana node. */
 export class RpcError extends Error {
   override readonly name = 'RpcError';
   readonly code: number;

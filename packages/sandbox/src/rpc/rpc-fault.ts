@@ -6,32 +6,37 @@ import type { RpcMethodName } from './method-names.ts';
 /** The requests to which a fault applies, and how often. Each request of a batch counts. */
 export interface RpcFaultMatch extends FaultChance {
   /**
-   * Only this method. Default: all of them that the fault can be of, over HTTP and the websocket.
-   * Notifications (`signatureNotification`; of them are `latency`, `reset`, `silent`, `truncated`) and
-   * `connect`, the opening of a websocket (`reset`), must be named.
+   * Only this method. Default: every method that can have this fault, over HTTP and the websocket.
+   * Notifications (`signatureNotification`; they can have `latency`, `reset`, `silent`,
+   * `truncated`) and `connect`, the opening of a websocket (`reset`), must be named.
    */
   readonly method?: RpcMethodName | undefined;
 }
 
 /**
- * What goes wrong at the node, or on the way to it.
+ * The kinds of faults of the node, or of the connection to it.
  *
  * - `latency`: only the `delayMs`.
  * - `rate-limited`: a 429 with the error `code` (429) in its body, whose `retry-after` says
  *   `retryAfterMs` (1,000) in whole seconds; `null` for none.
- * - `server-error`: a 5xx with an HTML page, as a proxy sends it, `before` the work is done or when it
- *   is done but `unanswered`; on a websocket, the end of the connection.
- * - `rpc-error`: an error of JSON-RPC, `before` the work or in place of its answer.
- * - `reset`: the connection breaks: `before` the work, when it is done but `unanswered`, `during` the
- *   answer (after half of it), or right `after` it. Of a notification: in place of it, or after it.
+ * - `server-error`: a 5xx with an HTML page, as a proxy sends it, `before` the request is executed,
+ *   or
+ *   when it was executed but is still `unanswered`; on a websocket, the end of the connection.
+ * - `rpc-error`: an error of JSON-RPC, `before` the request is executed, or in place of its
+ *   response.
+ * - `reset`: the connection breaks: `before` the request is executed, when it was executed but is
+ *   still
+ *   `unanswered`, `during` the response (after half of it), or right `after` it. A notification is
+ *   replaced by the break, or followed by it.
  * - `truncated`: half of the JSON.
  * - `wrong-shape`: a result of another type.
- * - `dropped`: `sendTransaction` takes it, and it never lands.
- * - `late`: `sendTransaction` takes it, and it lands only after `slots` slots.
- * - `lag`: the node answers as of `slots` slots ago: what landed since, and blockhashes since, are
- *   unknown to it, and accounts are as they were.
- * - `simulation-fails`: `simulateTransaction`, and `sendTransaction` with its preflight, say that the
- *   transaction would fail with `error`.
+ * - `dropped`: `sendTransaction` accepts the transaction, which never lands.
+ * - `late`: `sendTransaction` accepts the transaction, which lands only after `slots` slots.
+ * - `lag`: the node responds as of `slots` slots ago: it does not know transactions and blockhashes
+ *   since then, and shows accounts as they were.
+ * - `simulation-fails`: `simulateTransaction`, and `sendTransaction` with its preflight, report
+ *   that
+ *   the transaction would fail with `error`.
  * - `silent`: a subscription that never notifies, or a notification that is lost.
  */
 export type RpcFaultKind =
@@ -61,7 +66,7 @@ export type RpcFaultKind =
   | { readonly kind: 'wrong-shape' }
   | { readonly kind: 'dropped' }
   | { readonly kind: 'late'; readonly slots: number }
-  /** At most 300, for which it is known how accounts were. */
+  /** At most 300 slots: the sandbox keeps earlier states of accounts for so long. */
   | { readonly kind: 'lag'; readonly slots: number }
   | {
       readonly kind: 'simulation-fails';
@@ -70,15 +75,15 @@ export type RpcFaultKind =
     }
   | { readonly kind: 'silent' };
 
-/** One thing that goes wrong on purpose with JSON-RPC or its websocket. */
+/** An injected fault of JSON-RPC or its websocket. */
 export type RpcFault = RpcFaultMatch & RpcFaultKind;
 
 export type RpcFaultList = FaultList<RpcFault, readonly [method: string]>;
 
-/** The opening of a websocket, for which there is no method. */
+/** Name of the opening of a websocket, which is not a method. */
 export const CONNECT = 'connect';
 
-/** Whether the fault is one of this method, and meant for it. */
+/** Returns whether the fault applies to this method. */
 export function isForCall(fault: RpcFault, method: string): boolean {
   if (fault.method !== undefined) return fault.method === method && canBeOf(fault, method);
   return !isNotification(method) && method !== CONNECT && canBeOf(fault, method);

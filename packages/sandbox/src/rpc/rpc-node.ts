@@ -13,13 +13,13 @@ import { signatureOf } from './transaction-param.ts';
 /** Path of the JSON-RPC endpoint on the sandbox's own origin. */
 export const RPC_PATH = '/rpc';
 
-/** The node that the sandbox plays, with what goes wrong there. */
+/** The Solana node of the sandbox, with its faults. */
 export interface RpcNode {
   readonly ledger: Ledger;
   readonly faults: RpcFaultList;
   /** Accepted transactions that land later. */
   readonly late: LateLanding;
-  /** The methods over HTTP for a request with this fault. */
+  /** Returns the methods over HTTP for a request with this fault. */
   readonly methods: (fault: RpcFault | undefined) => RpcMethods;
 }
 
@@ -47,7 +47,7 @@ export function createRpcNode(ledger: Ledger, faults: RpcFaultList, env: LateLan
   return { ledger, faults, late, methods };
 }
 
-/** The ledger of a node on which nothing succeeds that is tried before it is sent. */
+/** Returns a ledger on which every simulation fails, and so every transaction with a preflight. */
 function failingLedger(ledger: Ledger, failure: TransactionError): Ledger {
   return {
     ...ledger,

@@ -18,10 +18,10 @@ import {
   subscribeToVotes,
 } from './subscriptions/subscription.ts';
 
-/** More of them on one connection are a client that forgets to end them. */
+/** Maximum per connection: a client with more of them does not end them. */
 const MAX_SUBSCRIPTIONS = 10_000;
 
-/** By what their methods and notifications begin with. */
+/** The kinds of subscriptions, by the first part of the names of their methods. */
 const kinds: Readonly<Record<SubscriptionName, Subscribe>> = {
   account: subscribeToAccount,
   block: subscribeToBlocks,
@@ -41,7 +41,7 @@ export interface Subscriptions {
   readonly silentMethods: RpcMethods;
   /** Forwards events of the ledger. */
   readonly onEvent: (event: LedgerEvent) => void;
-  /** Announces that a slot has begun, the first announced one after `since`. */
+  /** Announces a new slot; `since` is the last announced slot before it. */
   readonly onSlot: (slot: number, since: number) => void;
   /** Ends all of them. */
   readonly close: () => void;

@@ -7,7 +7,7 @@ export interface TokenAmount {
   readonly uiAmountString: string;
 }
 
-/** An amount in all the forms in which nodes give it. */
+/** Returns an amount in all forms that nodes send. */
 export function tokenAmount(amount: bigint, decimals: number): TokenAmount {
   const uiAmountString = fromBaseUnits(amount, decimals);
   return { amount: String(amount), decimals, uiAmount: Number(uiAmountString), uiAmountString };

@@ -19,7 +19,7 @@ import { tokenAmount } from './token-amount.ts';
 
 export type TransactionEncoding = 'json' | 'jsonParsed' | 'base58' | 'base64';
 
-/** A transaction as blocks tell of it; in `jsonParsed` with the usual instructions in words. */
+/** Returns a transaction in the format of a block; `jsonParsed` has parsed instructions. */
 export function transactionJson(
   record: TransactionRecord,
   encoding: TransactionEncoding,
@@ -34,7 +34,7 @@ export function transactionJson(
   };
 }
 
-/** The shortest form of a transaction in a block: its accounts and their balances. */
+/** Returns the shortest form of a transaction in a block: its accounts and their balances. */
 export function accountsJson(record: TransactionRecord, maxVersion: number | undefined): object {
   const transaction = resolve(record);
   const { signatures } = transaction;
@@ -123,7 +123,7 @@ function accountKeysJson(transaction: ResolvedTransaction): object[] {
   }));
 }
 
-/** In words, or in the form that nodes use for programs they do not know. */
+/** Returns the parsed instruction, or the form that nodes use for unknown programs. */
 function parsedInstructionJson(keys: readonly string[], instruction: InnerInstruction): object {
   const { programIndex, accountIndexes, data, stackHeight } = instruction;
   const programId = keys[programIndex] as string;

@@ -8,20 +8,20 @@ import { invalidParams } from './rpc-error.ts';
 
 type ByteEncoding = 'base58' | 'base64';
 
-/** Characters that the longest transaction needs. */
+/** Length of the longest transaction as text. */
 const MAX_CHARACTERS = { base58: 1683, base64: 1644 } as const;
 
-/** The bytes of the transaction that is the first argument; base58 unless the configuration says. */
+/** Returns the bytes of the transaction in the first argument. Default encoding: base58. */
 export function transactionBytes(params: Params, config: Config): Uint8Array {
   return decodeBytes(textAt(params, 0), choice(config['encoding'], ['base58', 'base64']));
 }
 
 /** @throws RpcError when the text is too long, or not in this encoding. */
 export function decodeBytes(text: string, encoding: ByteEncoding): Uint8Array {
-  const most = MAX_CHARACTERS[encoding];
-  if (text.length > most) {
+  const max = MAX_CHARACTERS[encoding];
+  if (text.length > max) {
     throw invalidParams(
-      `${encoding} encoded VersionedTransaction too large: ${text.length} bytes (max: encoded/raw ${most}/${MAX_TRANSACTION_BYTES})`,
+      `${encoding} encoded VersionedTransaction too large: ${text.length} bytes (max: encoded/raw ${max}/${MAX_TRANSACTION_BYTES})`,
     );
   }
   const bytes = encoding === 'base58' ? decodeBase58(text) : fromBase64(text);
@@ -34,13 +34,13 @@ export function signatureOf(wire: Uint8Array): Signature {
   return encodeBase58(decodeTransaction(wire).signatures[0] as Uint8Array);
 }
 
-/** Node's own decoder skips invalid characters. */
+/** Decodes strict base64: Node's own decoder skips invalid characters. */
 function fromBase64(text: string): Uint8Array | undefined {
   const bytes = Buffer.from(text, 'base64');
   return bytes.toString('base64') === text ? new Uint8Array(bytes) : undefined;
 }
 
-/** Runs the work; for invalid bytes it answers as nodes do. */
+/** Returns the result of `work`. @throws RpcError for bytes that are not a transaction. */
 export function withTransaction<T>(work: () => T): T {
   try {
     return work();

@@ -16,14 +16,14 @@ import { createSubscriptions, type Subscriptions } from './subscriptions.ts';
 
 const MAX_MESSAGE_BYTES = 64 * 1024;
 
-/** More of them are clients that forget to end them. */
+/** Maximum: clients with more of them do not close them. */
 const MAX_CONNECTIONS = 1000;
 
-/** What may wait for a client that does not read. */
+/** Maximum bytes that wait for a client that does not read. */
 const MAX_WAITING_BYTES = 16 * 1024 * 1024;
 
 export interface RpcWebSocketOptions {
-  /** Where connections are taken. Default: at any path. */
+  /** Path that accepts connections. Default: every path. */
   readonly path?: string | undefined;
   /** Origins whose pages may connect, in addition to those of this machine. */
   readonly allowedOrigins?: readonly string[] | undefined;
@@ -32,16 +32,16 @@ export interface RpcWebSocketOptions {
 }
 
 export interface RpcWebSocket {
-  /** Serves another node. Clients of the previous one are asked to reconnect. */
+  /** Serves another node. Clients of the previous node are told to reconnect. */
   readonly moveTo: (node: RpcNode) => void;
-  /** Ends all connections. A server waits for them when it closes, so this comes first. */
+  /** Closes all connections. To be called before the server closes: the server waits for them. */
   readonly close: () => void;
 }
 
 /** The websocket's close code of a restarted service. */
 const SERVICE_RESTART = 1012;
 
-/** Solana's JSON-RPC subscriptions, on the connections that ask a server to be upgraded. */
+/** Serves Solana's JSON-RPC subscriptions on the websocket upgrades of a server. */
 export function attachRpcWebSocket(
   server: Server,
   node: RpcNode,
@@ -128,12 +128,12 @@ function serve(client: WebSocket, node: RpcNode, report: Report): Subscriptions 
       if (answered !== undefined) sendFaulty({ send, cut }, answered, whole);
     });
   });
-  // A message that is too long or no WebSocket frame; the connection ends by itself.
+  // A message that is too long or not a frame of the protocol: `ws` closes the connection.
   client.on('error', () => {});
   return subscriptions;
 }
 
-/** At once when there is nothing to wait for. */
+/** Calls `act` after a delay; at once without one. */
 function after(delayMs: number | undefined, act: () => void): void {
   if (delayMs) setTimeout(act, delayMs).unref();
   else act();
@@ -146,7 +146,7 @@ function refuse(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\n\r\n`);
 }
 
-/** As over HTTP: for this machine, its pages, and pages that were named. */
+/** Applies the rules of HTTP: only loopback hosts and allowed pages. */
 function decideRefusal(
   { url = '/', headers }: IncomingMessage,
   path: string | undefined,
@@ -167,7 +167,7 @@ function textOf(header: string | string[] | undefined): string | undefined {
   return Array.isArray(header) ? header.join(', ') : header;
 }
 
-/** Passes on what happens; returns what ends it. */
+/** Forwards slots and events of the ledger; returns a function that stops this. */
 function watch(ledger: Ledger, open: ReadonlyMap<WebSocket, Subscriptions>): () => void {
   const stopSlots = watchSlots(ledger, (slot, since) => {
     for (const each of open.values()) each.onSlot(slot, since);
@@ -181,7 +181,7 @@ function watch(ledger: Ledger, open: ReadonlyMap<WebSocket, Subscriptions>): () 
   };
 }
 
-/** Looks several times a slot, because the world's clock may run faster or jump. */
+/** Polls several times per slot, because the world's clock may run faster or jump. */
 function watchSlots(ledger: Ledger, tell: (slot: number, since: number) => void): () => void {
   let known = ledger.slot();
   const timer = setInterval(() => {

@@ -1,10 +1,10 @@
-/** The few parts of `ws` that are used here; the package has no types of its own. */
+/** Types of the parts of `ws` that the sandbox uses; the package has none of its own. */
 declare module 'ws' {
   import type { IncomingMessage } from 'node:http';
   import type { Duplex } from 'node:stream';
 
   export class WebSocket {
-    /** Bytes that were sent and have not left yet. */
+    /** Bytes that wait to be sent. */
     readonly bufferedAmount: number;
     send(text: string, done?: () => void): void;
     close(code?: number, reason?: string): void;

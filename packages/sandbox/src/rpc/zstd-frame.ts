@@ -1,12 +1,12 @@
 const MAGIC = 0xfd2fb528;
 
-/** Of the frame header: one segment, and four bytes for the length of the content. */
+/** Descriptor of the frame header: one segment, and four bytes for the length of the content. */
 const DESCRIPTOR = 0xa0;
 
 /** Longest block that the format allows. */
 const MAX_BLOCK_BYTES = 128 * 1024;
 
-/** The bytes in the format of Zstandard (RFC 8878), as blocks that are not compressed. */
+/** Returns the bytes as a Zstandard frame (RFC 8878) of uncompressed blocks. */
 export function zstdFrame(content: Uint8Array): Uint8Array {
   const header = Buffer.alloc(9);
   header.writeUInt32LE(MAGIC, 0);

@@ -7,10 +7,10 @@ import { addressAt, configAt, countAt, listAt, toAddress } from '../params.ts';
 import { INVALID_REQUEST, RpcError } from '../rpc-error.ts';
 import { inContext, readAccount, writeAccount } from './method-env.ts';
 
-/** Most accounts in one question. */
+/** Maximum accounts in one request. */
 const MAX_ACCOUNTS = 100;
 
-/** No account is longer: 10 MiB. */
+/** Maximum size of an account: 10 MiB. */
 const MAX_ACCOUNT_BYTES = 10 * 1024 * 1024;
 
 export function accountMethods(ledger: Ledger): RpcMethods {

@@ -7,10 +7,10 @@ import { invalidParams } from '../rpc-error.ts';
 const SAMPLE_SECONDS = 60;
 const SAMPLE_SLOTS = (SAMPLE_SECONDS * 1000) / SLOT_MS;
 
-/** Half a day of samples. */
+/** Maximum samples: half a day. */
 const MAX_SAMPLES = 720;
 
-/** How much happens on the ledger. */
+/** Methods for the activity of the ledger. */
 export function activityMethods(ledger: Ledger): RpcMethods {
   return {
     getTransactionCount(params) {
@@ -25,7 +25,7 @@ export function activityMethods(ledger: Ledger): RpcMethods {
   };
 }
 
-/** The newest first; a sample is taken when its last slot is over. */
+/** Returns the samples, newest first. A sample is complete when its last slot has ended. */
 function samplesOf(ledger: Ledger, limit: number): readonly object[] {
   const newest = Math.floor(ledger.slot() / SAMPLE_SLOTS);
   const oldest = Math.ceil(ledger.firstSlot() / SAMPLE_SLOTS) + 1;

@@ -5,24 +5,24 @@ import type { AnswerBudget } from '../answer-budget.ts';
 import { choice, toSignature } from '../params.ts';
 import { invalidParams } from '../rpc-error.ts';
 
-/** Transactions that are read at once. */
+/** Transactions per read. */
 const PAGE = 1000;
 
 /** The cost of reading one transaction. */
 const RECORD_BYTES = 128;
 
-/** A transaction, and its place in the block. */
+/** A transaction, and its position in the block. */
 export interface PlacedRecord {
   readonly record: TransactionRecord;
   readonly index: number;
 }
 
-/** Which transactions are wanted of an address; see `getTransactionsForAddress`. */
+/** The `filters` of `getTransactionsForAddress`. */
 type HistoryFilters = Readonly<Record<string, unknown>>;
 
 /**
- * What names an address, or one of its token accounts if the filters say so, and passes the filters;
- * the newest first.
+ * Returns the transactions that name an address, or one of its token accounts if the filters
+ * include those, and that pass the filters; newest first.
  */
 export function addressHistory(
   ledger: Ledger,
@@ -55,7 +55,7 @@ function comparePlaces(one: PlacedRecord, other: PlacedRecord): number {
   return one.record.slot - other.record.slot || one.index - other.index;
 }
 
-/** Page by page, so that the budget can end it. */
+/** Reads the history page by page, so that the budget can end it. */
 function* historyOf(
   ledger: Ledger,
   budget: AnswerBudget,
@@ -71,7 +71,7 @@ function* historyOf(
   }
 }
 
-/** The places of transactions in their blocks; each block is read once. */
+/** Returns a function for the position of a transaction in its block. Each block is read once. */
 function placesIn(ledger: Ledger): (record: TransactionRecord) => number {
   const blocks = new Map<number, ReadonlyMap<string, number>>();
   return ({ slot, signature }) => {
@@ -128,7 +128,7 @@ const operators: Readonly<Record<string, (difference: number) => boolean>> = {
   lte: (difference) => difference <= 0,
 };
 
-/** Whether all bounds hold, by how far something is from each. */
+/** Returns a function that checks all bounds of a filter, given the difference to each bound. */
 function comparison<Bound>(
   filter: unknown,
   read: (value: unknown) => Bound,

@@ -16,7 +16,7 @@ import { BLOCK_CLEANED_UP, BLOCK_NOT_AVAILABLE, invalidParams, RpcError } from '
 import { landedConfigAt, transactionConfig } from './landed-config.ts';
 import { inContext } from './method-env.ts';
 
-/** Most blocks of which one question may be. */
+/** Maximum blocks in one request. */
 const MAX_BLOCKS = 500_000;
 
 const MAX_LEADERS = 5000;
@@ -56,7 +56,7 @@ export function blockMethods(ledger: Ledger): RpcMethods {
     minimumLedgerSlot: () => ledger.firstSlot(),
     getBlockCommitment(params) {
       countAt(params, 0);
-      // Nobody votes here: what there is, is final.
+      // The sandbox has no votes: every slot is final.
       return { commitment: null, totalStake: 0 };
     },
     getBlockProduction(params) {
@@ -77,7 +77,7 @@ export function blockMethods(ledger: Ledger): RpcMethods {
   };
 }
 
-/** Every slot has a block, and all of them are the sandbox's own. */
+/** Returns the production of blocks: the sandbox produces the block of every slot. */
 function productionOf(ledger: Ledger, config: Config) {
   const range = rangeOf(ledger, config);
   const blocks = range.lastSlot - range.firstSlot + 1;
@@ -87,7 +87,10 @@ function productionOf(ledger: Ledger, config: Config) {
   return { byIdentity: isAsked ? { [leader]: [blocks, blocks] } : {}, range };
 }
 
-/** @throws RpcError for a slot that has not come yet, or is from before everything. */
+/**
+ * Returns the slot of the first argument. @throws RpcError for a future slot or one that is not
+ * kept.
+ */
 function blockAt(ledger: Ledger, params: Params, newest: number): number {
   const slot = countAt(params, 0);
   if (slot > newest) {
@@ -99,7 +102,7 @@ function blockAt(ledger: Ledger, params: Params, newest: number): number {
   throw new RpcError(BLOCK_CLEANED_UP, message);
 }
 
-/** The slots of the present epoch unless others are named. */
+/** Returns the requested range of slots. Default: the current epoch. */
 function rangeOf(ledger: Ledger, config: Config) {
   const now = ledger.slot();
   const range = mapIn(config, 'range');

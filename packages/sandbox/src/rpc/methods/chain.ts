@@ -63,7 +63,7 @@ export function chainMethods(ledger: Ledger): RpcMethods {
       const isAlive = ledger.isBlockhashValid(message.blockhash) || ledger.hasValidNonce(message);
       return inContext(ledger, isAlive ? networkFeeOf(message) : null);
     },
-    // Nobody competes for blocks here.
+    // Transactions do not compete for blocks here.
     getRecentPrioritizationFees(params) {
       if (params.length > 0) listAt(params, 0, MAX_FEE_ACCOUNTS).forEach(toAddress);
       const first = ledger.slot() - FEE_SLOTS + 1;

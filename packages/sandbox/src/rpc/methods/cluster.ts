@@ -5,7 +5,7 @@ import { type Config, configAt, countAt, type Params, toAddress } from '../param
 import { NO_SNAPSHOT, RpcError } from '../rpc-error.ts';
 import { NODE_VERSION } from './method-env.ts';
 
-/** A number in the answer with the schedule of an epoch. */
+/** Bytes of one number in the response with the schedule of an epoch. */
 const LEADER_SLOT_BYTES = 7;
 
 /** Methods for the cluster: one node, which leads every slot and takes no snapshots. */
@@ -29,7 +29,7 @@ export function clusterMethods(ledger: Ledger): RpcMethods {
     getVoteAccounts(params) {
       const { votePubkey } = configAt(ledger, params, 0);
       if (votePubkey !== undefined && votePubkey !== null) toAddress(votePubkey);
-      // Nobody votes here: what there is, is final.
+      // The sandbox has no votes: every slot is final.
       return { current: [], delinquent: [] };
     },
     // The certificate of a consensus protocol that is not used here.
@@ -37,7 +37,7 @@ export function clusterMethods(ledger: Ledger): RpcMethods {
   };
 }
 
-/** It can be reached by its JSON-RPC only, at the address that the client knows. */
+/** Describes the only node. It has no public addresses: clients know its JSON-RPC URL. */
 function nodeOf({ maker }: Ledger): object {
   return {
     featureSet: 0,
@@ -57,7 +57,7 @@ function nodeOf({ maker }: Ledger): object {
   };
 }
 
-/** The first argument may be left out in favour of the configuration. */
+/** Returns the requested slot and identity. The configuration may be the first argument. */
 function scheduleAsked(
   ledger: Ledger,
   params: Params,

@@ -2,12 +2,12 @@ import type { Ledger } from '../../ledger/ledger.ts';
 import { type Config, configAt, isCount, type Params } from '../params.ts';
 import { invalidParams } from '../rpc-error.ts';
 
-/** The configuration of a question for transactions; it may also be nothing but their encoding. */
+/** Returns the configuration of a request for transactions, which may be just their encoding. */
 export function transactionConfig(ledger: Ledger, params: Params): Config {
   return typeof params[1] === 'string' ? { encoding: params[1] } : landedConfigAt(ledger, params);
 }
 
-/** Nodes keep only confirmed blocks, so a lower commitment is refused. */
+/** Returns the configuration. Nodes keep only confirmed blocks: a lower commitment is refused. */
 export function landedConfigAt(ledger: Ledger, params: Params, place = 1): Config {
   const config = configAt(ledger, params, place);
   if (config['commitment'] !== 'processed') return config;
@@ -16,7 +16,7 @@ export function landedConfigAt(ledger: Ledger, params: Params, place = 1): Confi
 
 const MAX_VERSION = 255;
 
-/** The highest version of transactions that the client can read; undefined: only the oldest form. */
+/** Returns the maximum transaction version that the client can read; undefined: only legacy. */
 export function maxVersionOf(config: Config): number | undefined {
   const version = config['maxSupportedTransactionVersion'] ?? undefined;
   if (version === undefined || (isCount(version) && version <= MAX_VERSION)) return version;

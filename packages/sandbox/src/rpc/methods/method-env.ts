@@ -5,7 +5,7 @@ import { type AccountJson, accountJson, type DataForm, refuseLongBase58 } from '
 import type { AnswerBudget } from '../answer-budget.ts';
 import type { ParseEnv } from '../parsed-account.ts';
 
-/** The version of the node that the answers are modelled on. */
+/** The version of the node whose responses the sandbox copies. */
 export const NODE_VERSION = '3.0.0';
 
 export interface InContext<T> {
@@ -13,7 +13,7 @@ export interface InContext<T> {
   readonly value: T;
 }
 
-/** A value and the slot for which it holds. */
+/** Returns a value with the slot for which it is valid. */
 export function inContext<T>(ledger: Ledger, value: T, slot = ledger.slot()): InContext<T> {
   return { context: { apiVersion: NODE_VERSION, slot }, value };
 }
@@ -42,7 +42,7 @@ export function readAccount(env: ReadEnv, address: Address, form: DataForm): Acc
   return writeAccount(env, address, env.ledger.account(address), form);
 }
 
-/** The same for an account that has been read. */
+/** The same for an account that was read before. */
 export function writeAccount(
   { ledger, budget }: ReadEnv,
   address: Address,

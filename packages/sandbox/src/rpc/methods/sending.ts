@@ -15,10 +15,10 @@ import { heldJson, innerJson, returnDataJson } from '../transaction-json.ts';
 import { signatureOf, transactionBytes, withTransaction } from '../transaction-param.ts';
 import { inContext, parseEnv } from './method-env.ts';
 
-/** Takes a transaction in place of the ledger. */
+/** Receives a sent transaction in place of the ledger. */
 export type Take = (wire: Uint8Array) => void;
 
-/** What puts transactions on the ledger, or would; with `take`, what passes goes there instead. */
+/** Methods that send or simulate. With `take`, transactions that pass are handed to it instead. */
 export function sendingMethods(ledger: Ledger, take?: Take): RpcMethods {
   return {
     sendTransaction(params) {
@@ -30,7 +30,8 @@ export function sendingMethods(ledger: Ledger, take?: Take): RpcMethods {
       });
       if (outcome.status !== 'refused') return outcome.signature;
       if (isLookupFault(outcome.error)) throw invalidTransaction(outcome.error);
-      // Without preflight nodes take everything else, and never speak again of what does not land.
+      // Without preflight, nodes accept all other transactions and never report that one did not
+      // land.
       if (preflight) throw preflightFailure(outcome);
       return outcome.signature;
     },
@@ -65,7 +66,7 @@ function preflightFailure({ error, execution }: Refused): RpcError {
   return new RpcError(PREFLIGHT_FAILURE, message, data);
 }
 
-/** Before anything else a node looks up the accounts that the transaction names by their places. */
+/** Returns the error of a node, which resolves lookup tables before anything else. */
 function invalidTransaction(error: LookupFault): RpcError {
   return invalidParams(`invalid transaction: ${describeTransactionError(error)}`);
 }
@@ -107,7 +108,7 @@ function blockhashOf(ledger: Ledger): object {
   return { blockhash, lastValidBlockHeight };
 }
 
-/** All accounts of the transaction, those of its lookup tables included if they can be found. */
+/** Returns all accounts of the transaction, with those of its lookup tables if they are found. */
 function keysOf(ledger: Ledger, wire: Uint8Array, slot: number): readonly string[] {
   const decoded = decodeTransaction(wire);
   const resolved = resolveLookups(decoded, ledger.account, slot);

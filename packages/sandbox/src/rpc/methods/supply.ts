@@ -19,7 +19,7 @@ import { INDEX_ENTRY_BYTES, inContext } from './method-env.ts';
 /** Number of accounts in a response with the largest. */
 const LARGEST = 20;
 
-/** Addresses in one question. */
+/** Maximum addresses in one request. */
 const MAX_ADDRESSES = 1000;
 
 /** The minimum of the virtual machine's stake program, in lamports. */
@@ -78,7 +78,10 @@ function filterOf({ filter }: Config): Circulation | undefined {
   return isAsked ? choice<Circulation>(filter, ['circulating', 'nonCirculating']) : undefined;
 }
 
-/** The faucet's wallet, which only the sandbox can spend, does not circulate. */
+/**
+ * Selects accounts by circulation. Only the maker's account, which the sandbox spends, does not
+ * circulate.
+ */
 function* wanted(
   balances: ReadonlyMap<Address, bigint>,
   reserve: Address,
@@ -91,9 +94,9 @@ function* wanted(
 }
 
 /**
- * Rewards are in the first block of the epoch after theirs.
+ * Checks that the rewards of an epoch exist: they are in the first block of the next epoch.
  *
- * @throws RpcError when the block does not exist, or not yet.
+ * @throws RpcError when that block does not exist, or does not exist yet.
  */
 function assertRewarded(ledger: Ledger, params: Params): void {
   const config = landedConfigAt(ledger, params);

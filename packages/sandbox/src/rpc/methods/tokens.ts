@@ -52,7 +52,7 @@ export function tokenMethods(ledger: Ledger): RpcMethods {
   };
 }
 
-/** The accounts of the first argument that match the filter of the second. */
+/** Returns the token accounts of the first argument that pass the filter of the second. */
 function tokenAccounts(
   { ledger, budget }: ReadEnv,
   params: Params,
@@ -69,7 +69,7 @@ function tokenAccounts(
   return inContext(ledger, found);
 }
 
-/** Of one mint, or of one token program. */
+/** Returns the filter: for one mint, or for one token program. */
 function filterOf(ledger: Ledger, params: Params): (account: LedgerAccount) => boolean {
   const filter = required(params, 1);
   const { mint, programId } = (filter ?? {}) as { mint?: unknown; programId?: unknown };

@@ -52,7 +52,7 @@ export function transactionMethods(ledger: Ledger): RpcMethods {
       };
       return ledger.history(addressAt(params, 0), page).map(entryOf);
     },
-    // Not of every node: providers have it, and kit knows it.
+    // Only some providers have this method. kit supports it.
     getTransactionsForAddress(params, budget) {
       const config = landedConfigAt(ledger, params);
       const filters = mapIn(config, 'filters');
@@ -62,10 +62,10 @@ export function transactionMethods(ledger: Ledger): RpcMethods {
   };
 }
 
-/** Signatures in one answer, and whole transactions. */
+/** Maximum signatures or whole transactions in one response. */
 const MAX_PAGE = { signatures: MAX_HISTORY, full: 100 } as const;
 
-/** The transactions after the last one of the page before. */
+/** Returns the transactions after the last one of the previous page. */
 function pageOf(found: readonly PlacedRecord[], config: Config, budget: AnswerBudget): object {
   const details = choice(config['transactionDetails'], ['signatures', 'full']);
   const isAscending = choice(config['sortOrder'], ['desc', 'asc']) === 'asc';

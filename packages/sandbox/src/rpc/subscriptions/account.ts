@@ -5,15 +5,15 @@ import { inContext, parseEnv } from '../methods/method-env.ts';
 import { addressAt, configAt } from '../params.ts';
 import type { Subscribe } from './subscription.ts';
 
-/** What nodes tell of an account that is gone. */
-const NOBODY: LedgerAccount = {
+/** The notification of nodes for a closed account. */
+const CLOSED: LedgerAccount = {
   lamports: 0n,
   owner: SYSTEM_PROGRAM,
   data: new Uint8Array(),
   executable: false,
 };
 
-/** Tells of every change of one account. */
+/** Notifies of every change of one account. */
 export const subscribeToAccount: Subscribe = (ledger, params, { tell }) => {
   const form = dataFormOf(configAt(ledger, params, 1));
   const address = addressAt(params, 0);
@@ -22,7 +22,7 @@ export const subscribeToAccount: Subscribe = (ledger, params, { tell }) => {
   return {
     onEvent({ accounts }) {
       if (!accounts.has(address)) return;
-      tell(inContext(ledger, accountJson(address, accounts.get(address) ?? NOBODY, form, env)));
+      tell(inContext(ledger, accountJson(address, accounts.get(address) ?? CLOSED, form, env)));
     },
   };
 };

@@ -9,8 +9,9 @@ import { invalidParams, RpcError, UNSUPPORTED_VERSION } from '../rpc-error.ts';
 import type { Subscribe } from './subscription.ts';
 
 /**
- * Tells of every block when its slot is over; when the clock jumps, of those with transactions and of
- * the last one. With a filter, of those with transactions that name the address.
+ * Notifies of every block when its slot has ended; after a jump of the clock, of the blocks with
+ * transactions and of the last one. With a filter, of blocks with transactions that name the
+ * address.
  */
 export const subscribeToBlocks: Subscribe = (ledger, params, { tell }) => {
   const mentioned = mentionedAt(params);

@@ -4,7 +4,7 @@ import { configAt, type Params, required, toAddress } from '../params.ts';
 import { invalidParams } from '../rpc-error.ts';
 import type { Subscribe } from './subscription.ts';
 
-/** Tells the logs of every transaction, or of those that mention an address. */
+/** Notifies of the logs of every transaction, or of those that mention an address. */
 export const subscribeToLogs: Subscribe = (ledger, params, { tell }) => {
   configAt(ledger, params, 1);
   const mentioned = mentionedAt(params);
@@ -18,7 +18,7 @@ export const subscribeToLogs: Subscribe = (ledger, params, { tell }) => {
   };
 };
 
-/** Undefined for all of them. */
+/** Returns the mentioned address; undefined for all transactions. */
 function mentionedAt(params: Params): Address | undefined {
   const filter = required(params, 0);
   if (filter === 'all' || filter === 'allWithVotes') return undefined;

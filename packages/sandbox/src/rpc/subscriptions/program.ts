@@ -4,7 +4,7 @@ import { inContext, parseEnv } from '../methods/method-env.ts';
 import { addressAt, configAt } from '../params.ts';
 import type { Subscribe } from './subscription.ts';
 
-/** Tells of every change of the accounts that belong to a program. */
+/** Notifies of every change of the accounts that a program owns. */
 export const subscribeToProgram: Subscribe = (ledger, params, { tell }) => {
   const config = configAt(ledger, params, 1);
   const form = dataFormOf(config);

@@ -3,7 +3,7 @@ import { inContext } from '../methods/method-env.ts';
 import { configAt, textAt, toSignature } from '../params.ts';
 import type { Subscribe } from './subscription.ts';
 
-/** Tells once what became of a transaction, and ends; at once when that is known already. */
+/** Notifies once of the outcome of a transaction, and ends. It may have landed before. */
 export const subscribeToSignature: Subscribe = (ledger, params, channel) => {
   const config = configAt(ledger, params, 1);
   const signature = toSignature(textAt(params, 0));

@@ -2,8 +2,8 @@ import { slotStartMs } from '../../world/clock.ts';
 import type { Subscribe } from './subscription.ts';
 
 /**
- * Tells how each slot comes about: it begins, and with that the one before is complete and final.
- * When the clock jumps, of the last one only.
+ * Notifies of the states of each slot. When a slot begins, the previous one is complete and final.
+ * After a jump of the clock, only of the last slot.
  */
 export const subscribeToSlotsUpdates: Subscribe = (ledger, _params, { tell }) => ({
   onSlot(slot) {

@@ -9,7 +9,7 @@ export interface Subscription {
   readonly onSlot?: (slot: number, since: number) => void;
 }
 
-/** The way from one subscription to its client. */
+/** The connection of a subscription to its client. */
 export interface Channel {
   /** Sends a notification, unless the subscription has ended. */
   readonly tell: (result: unknown) => void;
@@ -18,18 +18,18 @@ export interface Channel {
   readonly isOpen: () => boolean;
 }
 
-/** @throws RpcError when the parameters are wrong. */
+/** Opens a subscription. @throws RpcError when the parameters are invalid. */
 export type Subscribe = (ledger: Ledger, params: Params, channel: Channel) => Subscription;
 
-/** Tells of every slot that begins; when the clock jumps, of the last one only. */
+/** Notifies of every slot that begins; after a jump of the clock, of the last one only. */
 export const subscribeToSlots: Subscribe = (_ledger, _params, { tell }) => ({
   onSlot: (slot) => tell({ parent: slot - 1, root: slot, slot }),
 });
 
-/** Tells of every slot that is final, which is every slot. */
+/** Notifies of every final slot, which is every slot. */
 export const subscribeToRoots: Subscribe = (_ledger, _params, { tell }) => ({
   onSlot: (slot) => tell(slot),
 });
 
-/** Votes, which never happen. */
+/** Never notifies: the sandbox has no votes. */
 export const subscribeToVotes: Subscribe = () => ({});
