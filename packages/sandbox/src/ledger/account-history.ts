@@ -2,22 +2,23 @@ import type { Address } from '@perijove/core';
 import type { LedgerAccount } from './account.ts';
 import type { Ledger } from './ledger.ts';
 
-/** Slots for which it is known how accounts were. */
+/** Slots for which earlier states of accounts are kept. */
 export const MAX_LAG_SLOTS = 300;
 
-/** How accounts were before the last transactions. */
+/** Earlier states of accounts. */
 export interface AccountHistory {
-  /** The state at the end of this slot, at most {@link MAX_LAG_SLOTS} ago. */
+  /** Returns the state at the end of a slot, at most {@link MAX_LAG_SLOTS} ago. */
   readonly at: (address: Address, slot: number) => LedgerAccount | undefined;
-  /** Those that were changed after this slot. */
+  /** Returns the accounts that were changed after a slot. */
   readonly changedSince: (slot: number) => readonly Address[];
 }
 
 export function createAccountHistory(ledger: Pick<Ledger, 'account' | 'listen'>): AccountHistory {
-  /** By slot, the oldest first, and address: how it was before the slot changed it. */
+  /** The states before each slot changed them, by slot (oldest first) and address. */
   const slots = new Map<number, Map<Address, LedgerAccount | undefined>>();
   ledger.listen(({ accounts, before, transaction }) => {
-    // An account that the ledger creates on request, such as a mint, counts as always present.
+    // An account that the ledger creates when first needed, such as a mint, counts as always
+    // present.
     if (!transaction) return;
     const { slot } = transaction;
     const changed = slots.get(slot) ?? new Map<Address, LedgerAccount | undefined>();

@@ -13,7 +13,7 @@ export interface AccountIndex extends Omit<ProgramIndex & TokenAccountIndex, 'up
 /** Returns the accounts that a new virtual machine has. */
 export type BuiltInAccounts = (vm: Pick<Vm, 'programAccounts'>) => AccountStates;
 
-/** Reads them from the first virtual machine: they are the same in every other. */
+/** Reads them from the first virtual machine only: they are the same in every machine. */
 export function readBuiltInOnce(): BuiltInAccounts {
   let known: AccountStates | undefined;
   return (vm) => {
@@ -22,7 +22,7 @@ export function readBuiltInOnce(): BuiltInAccounts {
   };
 }
 
-/** @param builtIn the accounts that its virtual machine began with. */
+/** @param builtIn the accounts of the new virtual machine. */
 export function createAccountIndex(builtIn: AccountStates): AccountIndex {
   const [programs, tokens] = [createProgramIndex(), createTokenAccountIndex()];
   const update: AccountIndex['update'] = (changes) => {

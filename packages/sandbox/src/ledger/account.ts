@@ -1,6 +1,6 @@
 import type { Address } from '@perijove/core';
 
-/** One account as the ledger holds it. */
+/** The state of one account. */
 export interface LedgerAccount {
   readonly lamports: bigint;
   /** The program that may change it. */
@@ -9,7 +9,7 @@ export interface LedgerAccount {
   readonly executable: boolean;
 }
 
-/** Whether both are the same account state; undefined means that the account does not exist. */
+/** Returns whether two account states are equal; undefined: the account does not exist. */
 export function isSameAccount(a: LedgerAccount | undefined, b: LedgerAccount | undefined): boolean {
   if (!a || !b) return a === b;
   return (

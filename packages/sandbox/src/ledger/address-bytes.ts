@@ -2,7 +2,7 @@ import type { Address } from '@perijove/core';
 import { decodeBase58, encodeBase58 } from '@perijove/core/base58';
 
 /**
- * The 32 bytes of an address.
+ * Returns the 32 bytes of an address.
  *
  * @throws RangeError when the text is not an address.
  */
@@ -12,10 +12,10 @@ export function addressBytes(address: Address): Uint8Array {
   return bytes;
 }
 
-/** Pairs kept: what some thousand wallets use. A pair takes some 700 bytes. */
+/** Maximum cached pairs: enough for some thousand wallets. A pair takes some 700 bytes. */
 const MAX_KEPT = 8000;
 
-/** Addresses as bytes and back, each worked out once: base58 costs as much as a call of the machine. */
+/** Converts addresses and caches the results: base58 is as slow as a call of the machine. */
 export interface AddressText {
   readonly bytes: (address: Address) => Uint8Array;
   readonly text: (bytes: Uint8Array) => Address;

@@ -28,21 +28,21 @@ export interface LedgerOptions {
   readonly seed: string | number;
   /** Default: a hash of the seed. */
   readonly genesisHash?: string | undefined;
-  /** Drives the slots. A ledger with a past moves it forward to where that past ends. */
+  /** Drives the slots. A restored ledger advances it to its stored time. */
   readonly clock: WorldClock;
-  /** Tells which mints there are. */
+  /** The tokens of the world, whose mints exist. */
   readonly tokens: Pick<TokenBook, 'find'>;
-  /** Folder of the stored state; needs Node 24. Without it the state ends with the process. */
+  /** Folder of the stored state; needs Node 24. Default: the state is lost with the process. */
   readonly dataFolder?: string | undefined;
-  /** Facts that ledgers of all seeds share, if they were computed before. */
+  /** Facts that all ledgers share. Default: computed again. */
   readonly shared?: SharedFacts | undefined;
-  /** Instead of a data folder. */
+  /** The store, instead of a data folder. */
   readonly store?: LedgerStore | undefined;
   /** Called with the errors of listeners. Default: ignored. */
   readonly report?: ((problem: string) => void) | undefined;
 }
 
-/** Facts that are the same for every ledger; computing them takes a few milliseconds. */
+/** Facts that are the same for every ledger. Computing them takes a few milliseconds. */
 export interface SharedFacts {
   readonly associated: FindAssociated;
   readonly builtIn: BuiltInAccounts;
@@ -72,7 +72,7 @@ export interface LedgerParts {
   readonly signer: (name: string) => OpenSigner;
 }
 
-/** Puts the parts together, with everything in them that was stored. */
+/** Creates the parts of a ledger, with the stored state. */
 export async function assemble(options: LedgerOptions): Promise<LedgerParts> {
   const { clock, tokens, shared = createSharedFacts() } = options;
   const seed = hashText(String(options.seed));

@@ -2,16 +2,20 @@ import { createHash } from 'node:crypto';
 import { encodeBase58 } from '@perijove/core/base58';
 import { SLOT_MS } from '../world/clock.ts';
 
-/** Slots in which a blockhash can be used, after its own. */
+/** Slots after its own in which a blockhash is valid. */
 export const BLOCKHASH_LIFE = 150;
 
-/** World time for which a settlement is valid: a slot more, so that the blockhash expires first. */
+/**
+ * World time for which a settlement is valid: one slot more, so that the blockhash expires first.
+ */
 export const TRANSACTION_LIFE_MS = (BLOCKHASH_LIFE + 1) * SLOT_MS;
 
-/** The blockhash of every slot follows from the seed, so that a restart changes none. */
+/**
+ * The blockhashes of all slots. They depend on the seed only, so a restart does not change them.
+ */
 export interface Blockhashes {
   readonly at: (slot: number) => string;
-  /** The slot of a hash that can still be used; undefined for any other. */
+  /** Returns the slot of a valid blockhash; undefined for any other text. */
   readonly slotOf: (blockhash: string, currentSlot: number) => number | undefined;
 }
 
@@ -20,7 +24,7 @@ export function createBlockhashes(seed: number): Blockhashes {
   let newest = Number.NEGATIVE_INFINITY;
   const hashAt = (slot: number): string =>
     encodeBase58(createHash('sha256').update(`perijove sandbox ${seed} slot ${slot}`).digest());
-  /** Keeps exactly the hashes that can be used now. */
+  /** Keeps exactly the hashes that are valid in the current slot. */
   const advance = (current: number): void => {
     for (let slot = Math.max(newest + 1, current - BLOCKHASH_LIFE); slot <= current; slot++) {
       slots.set(hashAt(slot), slot);

@@ -10,14 +10,14 @@ import type { AccountStates, UndoLog } from './undo-log.ts';
 /** A change that was just committed. */
 export interface LedgerEvent {
   readonly accounts: AccountStates;
-  /** One of these accounts as it was. */
+  /** Returns the earlier state of one of these accounts. */
   readonly before: (address: Address) => LedgerAccount | undefined;
   readonly transaction: TransactionRecord | undefined;
 }
 
 export type Listener = (event: LedgerEvent) => void;
 
-/** Stores the changes of the undo log with their notes, completely or not at all. */
+/** Stores the changes of the undo log with their documents: all of them or none. */
 export type Commit = (
   undoLog: UndoLog | undefined,
   change?: Omit<Change, 'atMs' | 'accounts' | 'forgotten'>,
@@ -50,12 +50,12 @@ export function createCommit(env: CommitEnv): Commit {
     for (const id of forgotten) book.remove(id);
     if (accounts.size === 0 && !change.transaction) return;
     const before = undoLog?.before ?? (() => undefined);
-    tell(env, { accounts, before, transaction: change.transaction });
+    notify(env, { accounts, before, transaction: change.transaction });
   };
 }
 
-/** A failing listener does not undo a stored change. */
-function tell({ listeners, report }: CommitEnv, event: LedgerEvent): void {
+/** Notifies the listeners. An error in one is reported: it does not undo the stored change. */
+function notify({ listeners, report }: CommitEnv, event: LedgerEvent): void {
   for (const listener of listeners) {
     try {
       listener(event);

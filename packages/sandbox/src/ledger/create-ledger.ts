@@ -18,11 +18,11 @@ import {
 import { execute } from './settlement/execute.ts';
 import { createUndoLog } from './undo-log.ts';
 
-/** SOL of the maker at the beginning: a billion. */
+/** Lamports of the maker in a new ledger: a billion SOL. */
 const MAKER_LAMPORTS = 10n ** 18n;
 
 /**
- * Opens a ledger: a new one, or what its data folder holds.
+ * Opens a ledger: a new one, or the one in the data folder.
  *
  * @throws Error when LiteSVM has no build for this machine, or the data folder is of another seed,
  * in use, or asked for on an old Node.
@@ -31,14 +31,14 @@ export async function createLedger(options: LedgerOptions): Promise<Ledger> {
   return presentLedger(await openParts(options));
 }
 
-/** The parts of a ledger, with the stored or the initial state. */
+/** Opens the parts of a ledger, with the stored or the initial state. */
 export async function openParts(options: LedgerOptions): Promise<LedgerParts> {
   const parts = await assemble(options);
   if (parts.vm.lamports(parts.makerSigner.address) === 0n) begin(parts);
   return parts;
 }
 
-/** Written at once: a ledger that was killed during creation is created again. */
+/** Writes the initial state in one commit: a creation that was killed is repeated. */
 function begin(parts: LedgerParts): void {
   const genesis = createUndoLog(parts.vm);
   addLamports(genesis, parts.makerSigner.address, MAKER_LAMPORTS);
@@ -47,8 +47,8 @@ function begin(parts: LedgerParts): void {
 }
 
 /**
- * Returns the blockhash of the current slot. The time is stored first, so that after a restart the
- * hash still belongs to a past slot.
+ * Returns a function for the blockhash of the current slot. It stores the time first, so that the
+ * hash still belongs to a past slot after a restart.
  */
 function createBlockhashSource({ time, blockhashes, commit }: LedgerParts): () => LatestBlockhash {
   let storedSlot = Number.NEGATIVE_INFINITY;
@@ -60,7 +60,7 @@ function createBlockhashSource({ time, blockhashes, commit }: LedgerParts): () =
   };
 }
 
-/** The ledger over its parts. */
+/** Returns the interface of a ledger over its parts. */
 export function presentLedger(parts: LedgerParts): Ledger {
   const latestBlockhash = createBlockhashSource(parts);
   const { vm, store, time, blockhashes, index, book, rules, listeners, commit } = parts;

@@ -9,7 +9,7 @@ const LOW_BITS = 2n ** 255n - 1n;
 /** -121665/121666, the constant of the curve. */
 const D = 37095705934669439343138083508754565189542113879843219016388785533085940283555n;
 
-/** Whether the 32 bytes are a point of ed25519: then someone could hold their key. */
+/** Returns whether 32 bytes are a point of ed25519: then they may have a private key. */
 export function isOnCurve(bytes: Uint8Array): boolean {
   const encoded = BigInt(`0x${Buffer.from(bytes).reverse().toString('hex')}`);
   const y = (encoded & LOW_BITS) % P;
@@ -18,7 +18,7 @@ export function isOnCurve(bytes: Uint8Array): boolean {
   const u = (ySquared - 1n + P) % P;
   const v = (D * ySquared + 1n) % P;
   const product = (u * v) % P;
-  // x = 0 has no negative, so its sign bit must be clear.
+  // x = 0 has no negative root: the sign bit must be 0.
   if (product === 0n) return encoded >> 255n === 0n;
   return isSquare(product);
 }
@@ -30,7 +30,7 @@ function isSquare(x: bigint): boolean {
     for (let i = 0; i < squarings; i++) power = (power * power) % P;
     return power;
   };
-  // x^(2^n - 1) for growing n: each from the two before.
+  // xN is x^(2^N - 1). Each is computed from earlier ones.
   const x2 = (times(x, 1) * x) % P;
   const x4 = (times(x2, 2) * x2) % P;
   const x5 = (times(x4, 1) * x) % P;
@@ -45,7 +45,9 @@ function isSquare(x: bigint): boolean {
   return (times(x250, 4) * times(x, 1) * times(x, 2)) % P === 1n;
 }
 
-/** The address that a program derives from seeds: the first off the curve, counting down. */
+/**
+ * Returns the address that a program derives from seeds: the highest bump that is off the curve.
+ */
 export function deriveAddress(program: Address, seeds: readonly Uint8Array[]): Address {
   for (let bump = 255; bump >= 0; bump--) {
     const hash = createHash('sha256');
@@ -57,19 +59,19 @@ export function deriveAddress(program: Address, seeds: readonly Uint8Array[]): A
   throw new RangeError('no address can be derived from these seeds');
 }
 
-/** The address that belongs to a base key, a seed and the program that owns the account. */
+/** Returns the address for a base key, a seed and the program that owns the account. */
 export function seededAddress(base: Address, seed: string, owner: Address): Address {
   const hash = createHash('sha256');
   hash.update(addressBytes(base)).update(seed).update(addressBytes(owner));
   return encodeBase58(hash.digest());
 }
 
-/** Derivations kept: enough for every account that a test run touches, in a few megabytes. */
+/** Maximum cached derivations: a few megabytes, enough for the accounts of a test run. */
 const MAX_KEPT = 50_000;
 
 export type FindAssociated = (owner: Address, mint: Mint, tokenProgram: Address) => Address;
 
-/** Finds associated token accounts, each derived (a tenth of a millisecond) only once. */
+/** Returns a function that derives associated token accounts and caches them (0.1 ms each). */
 export function createAssociatedFinder(): FindAssociated {
   const known = new Map<string, Address>();
   return (owner, mint, tokenProgram) => {

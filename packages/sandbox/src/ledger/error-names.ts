@@ -1,6 +1,6 @@
 /**
- * The names that nodes give to errors, and what they say of them, in the order of the virtual
- * machine's numbers: its binding counts the errors but does not export their names.
+ * An error's name and message on a node. The rows are in the order of the virtual machine's error
+ * numbers, because its binding does not export the names.
  */
 type Row = readonly [name: string, words: string];
 

@@ -16,24 +16,24 @@ import { compileTransaction } from './wire/compile.ts';
 import { decodeTransaction } from './wire/decode.ts';
 import type { Instruction } from './wire/instruction.ts';
 
-/** More than any test needs, and so little that no balance overflows: ten million SOL. */
+/** Ten million SOL: more than a test needs, and too little to overflow a balance. */
 const MAX_LAMPORTS = 10n ** 16n;
 
-/** Maximum cost of one airdrop for the maker. */
+/** Maximum fees and rent of one airdrop, in lamports. */
 const MARGIN = 10n ** 9n;
 
-/** Gives away SOL and tokens, in ordinary transactions that the maker signs. */
+/** Gives SOL and tokens to wallets, in ordinary transactions that the maker signs. */
 export interface Faucet {
   /**
    * Sends SOL, in lamports.
    *
-   * @throws RangeError for more than ten million SOL, or so little that the account could not exist.
+   * @throws RangeError for more than ten million SOL, or less than the rent of the account.
    */
   readonly sol: (to: Address, lamports: bigint) => Landed;
   /**
-   * Sends tokens, in base units, to the wallet's associated account, which is made if need be.
+   * Sends tokens, in base units, to the wallet's associated account, which is created if needed.
    *
-   * @throws RangeError for a mint that does not exist, or more of it than there can be.
+   * @throws RangeError for an unknown mint, or more tokens than the mint can supply.
    */
   readonly token: (to: Address, mint: Mint, amount: bigint) => Landed;
 }
@@ -82,7 +82,7 @@ function tokenInstructions(
   ];
 }
 
-/** With a random memo: the same gift twice in one slot is two transactions. */
+/** Sends a transaction with a random memo, so that equal gifts in one slot are two transactions. */
 function send(env: FaucetEnv, lamports: bigint, instructions: readonly Instruction[]): Landed {
   const { makerSigner, processor, latestBlockhash } = env;
   topUp(env, lamports + MARGIN);

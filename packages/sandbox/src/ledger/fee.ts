@@ -4,14 +4,14 @@ import type { WireMessage } from './wire/transaction.ts';
 const LAMPORTS_PER_SIGNATURE = 5000n;
 const MICRO = 1_000_000n;
 const MAX_UNITS = 1_400_000;
-/** What an instruction may use unless the transaction says otherwise. */
+/** Compute units per instruction, unless the transaction sets a limit. */
 const DEFAULT_UNITS = 200_000;
 const DEFAULT_BUILTIN_UNITS = 3000;
 
 const SET_UNIT_LIMIT = 2;
 const SET_UNIT_PRICE = 3;
 
-/** Programs that are part of the machine: little is set aside for them. */
+/** Built-in programs, which have a lower default. */
 const BUILTINS: ReadonlySet<string> = new Set([
   '11111111111111111111111111111111',
   COMPUTE_BUDGET_PROGRAM,
@@ -24,7 +24,7 @@ const BUILTINS: ReadonlySet<string> = new Set([
   'KeccakSecp256k11111111111111111111111111111',
 ]);
 
-/** Lamports that the transaction costs, whether it succeeds or fails. */
+/** Returns the lamports that the transaction costs, whether it succeeds or fails. */
 export function networkFeeOf(message: WireMessage): bigint {
   const base = LAMPORTS_PER_SIGNATURE * BigInt(message.requiredSignatures);
   return base + priorityFee(message);

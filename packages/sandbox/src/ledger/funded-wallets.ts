@@ -27,13 +27,13 @@ export type FundedWalletName = keyof typeof wallets;
 
 const names = Object.keys(wallets) as readonly FundedWalletName[];
 
-/** A wallet whose secret is known: for tests and demonstrations. */
+/** A wallet with a public secret key, for tests and demonstrations. */
 export interface LedgerWallet {
   readonly name: FundedWalletName;
   readonly address: Address;
 }
 
-/** The wallets of this seed, by name. */
+/** Returns the wallets of a seed, by name. */
 export function fundedWallets(seed: number): ReadonlyMap<FundedWalletName, OpenSigner> {
   return new Map(names.map((name) => [name, deriveSigner(seed, `wallet ${name}`)]));
 }
@@ -44,7 +44,7 @@ export interface FundingEnv {
   readonly associated: FindAssociated;
 }
 
-/** Funds the wallets, and the demo wallets, for which nobody can sign. */
+/** Funds the wallets, and the demo wallets, which have no private keys. */
 export function fundWallets(
   env: FundingEnv,
   undoLog: UndoLog,

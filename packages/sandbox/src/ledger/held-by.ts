@@ -1,7 +1,9 @@
 import type { Address, Mint } from '@perijove/core';
 import type { Ledger } from './ledger.ts';
 
-/** The present balance of a mint in all token accounts of the wallet, in base units. */
+/**
+ * Returns a function for the balance of a mint in all token accounts of a wallet, in base units.
+ */
 export function heldBy(ledger: Pick<Ledger, 'holdings'>, owner: Address): (mint: Mint) => bigint {
   const sums = new Map<Mint, bigint>();
   for (const { mint, amount } of ledger.holdings(owner)) {
@@ -10,7 +12,7 @@ export function heldBy(ledger: Pick<Ledger, 'holdings'>, owner: Address): (mint:
   return (mint) => sums.get(mint) ?? 0n;
 }
 
-/** Token accounts with some of the mint in them, but for those of the sandbox itself. */
+/** Returns the number of token accounts that hold a mint. @param own accounts that do not count. */
 export function countHolders(ledger: Ledger, mint: Mint, own: readonly Address[]): number {
   let count = 0;
   for (const [address, amount] of ledger.tokenAccounts(mint)) {

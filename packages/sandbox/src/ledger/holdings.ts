@@ -15,7 +15,7 @@ export interface Holding {
   readonly tokenProgram: Address;
   readonly isFrozen: boolean;
   readonly isAssociated: boolean;
-  /** The amount that is locked in the account itself. */
+  /** Lamports of the account. */
   readonly lamports: bigint;
 }
 
@@ -26,7 +26,7 @@ export interface HoldingsEnv {
   readonly associated: FindAssociated;
 }
 
-/** All token accounts of a wallet, the empty ones too. */
+/** Returns all token accounts of a wallet, including empty ones. */
 export function holdingsOf(env: HoldingsEnv, owner: Address): readonly Holding[] {
   return env.index.ofOwner(owner).flatMap((account) => {
     const state = env.vm.read(account);

@@ -14,7 +14,7 @@ const CREATE_ACCOUNT_WITH_SEED = 3;
 const SET_UNIT_LIMIT = 2;
 const SET_UNIT_PRICE = 3;
 
-/** Moves lamports from one wallet to another account. */
+/** Transfers lamports from a wallet to another account. */
 export function transferSol(source: Address, destination: Address, lamports: bigint): Instruction {
   const data = new Uint8Array(12);
   const view = new DataView(data.buffer);
@@ -80,7 +80,7 @@ export function priceUnits(microLamports: bigint): Instruction {
   return { programAddress: COMPUTE_BUDGET_PROGRAM, data };
 }
 
-/** Text in the transaction; each of the signers must sign it, whatever else it does. */
+/** Adds text to the transaction. Each of the signers must sign the transaction. */
 export function memo(text: string, signers: readonly Address[] = []): Instruction {
   return {
     programAddress: MEMO_PROGRAM,

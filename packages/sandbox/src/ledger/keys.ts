@@ -15,11 +15,11 @@ export interface OpenSigner extends Signer {
   readonly secretKey: () => Uint8Array;
 }
 
-/** What an Ed25519 private key of 32 bytes has before it in PKCS #8. */
+/** The bytes before an Ed25519 private key of 32 bytes in PKCS #8. */
 const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
 const SPKI_HEAD_BYTES = 12;
 
-/** The signer of 32 secret bytes. */
+/** Returns the signer for 32 secret bytes. */
 export function createSigner(secret: Uint8Array): OpenSigner {
   const key = createPrivateKey({
     key: Buffer.concat([PKCS8_HEAD, secret]),
@@ -35,12 +35,12 @@ export function createSigner(secret: Uint8Array): OpenSigner {
   };
 }
 
-/** The signer that belongs to this name in worlds of this seed. */
+/** Returns the signer for a name in worlds of this seed. */
 export function deriveSigner(seed: number, name: string): OpenSigner {
   return createSigner(createHash('sha256').update(`perijove sandbox ${seed} ${name}`).digest());
 }
 
-/** Adds the signatures of these signers to their slots; other slots are unchanged. */
+/** Returns the transaction with the signatures of these signers. Other signatures stay. */
 export function signTransaction(
   transaction: Pick<WireTransaction, 'wire' | 'message' | 'staticKeys' | 'requiredSignatures'>,
   signers: readonly Signer[],

@@ -1,4 +1,4 @@
-/** The entries with the largest amounts, the largest first; of equal ones those that come first. */
+/** Returns the entries with the largest amounts, largest first; of equal ones the first ones. */
 export function largest<Key>(
   entries: Iterable<readonly [Key, bigint]>,
   count: number,

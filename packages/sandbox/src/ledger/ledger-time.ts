@@ -7,9 +7,9 @@ export interface Moment {
   readonly slot: number;
 }
 
-/** The world's time, as the virtual machine and the blockhashes know it. */
+/** The time of the virtual machine and the blockhashes: the world's time. */
 export interface LedgerTime {
-  /** Now; the virtual machine's clock is set to it. */
+  /** Returns the present time, and sets the virtual machine's clock to it. */
   readonly moment: () => Moment;
 }
 

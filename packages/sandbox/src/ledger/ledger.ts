@@ -29,14 +29,16 @@ import type { WireMessage } from './wire/transaction.ts';
 export interface Ledger extends TransactionProcessor {
   /** The sandbox's own wallet: it owns the vaults and signs the keeper's transactions. */
   readonly maker: Signer;
-  /** Different for every seed, unless it was chosen. */
+  /** Different for every seed, unless the option `genesisHash` is set. */
   readonly genesisHash: string;
-  /** The present slot. No slot is empty, so it is also the block height. */
+  /** Returns the current slot. Every slot has a block, so it is also the block height. */
   readonly slot: () => number;
   readonly latestBlockhash: () => LatestBlockhash;
   readonly blockhashAt: (slot: number) => string;
   readonly isBlockhashValid: (blockhash: string) => boolean;
-  /** Whether the message has, in place of a blockhash, a nonce with which it could land now. */
+  /**
+   * Returns whether the message has a nonce in place of a blockhash with which it could land now.
+   */
   readonly hasValidNonce: (message: WireMessage) => boolean;
 
   /** @throws RangeError for an unknown mint or an invalid amount. */
@@ -59,35 +61,35 @@ export interface Ledger extends TransactionProcessor {
     wire: Uint8Array,
     options?: Omit<SubmitOptions, 'settles'>,
   ) => Outcome | Declined;
-  /** Undefined for an unknown one; those that ended are forgotten after ten minutes. */
+  /** Undefined for an unknown settlement. Settlements are removed ten minutes after their end. */
   readonly settlement: (id: string) => Settlement | undefined;
-  /** Sets the rules for settlements of this kind. To be done before the first one is used. */
+  /** Sets the rules for a kind of settlements. To be called before the first one is used. */
   readonly define: (kind: string, rules: SettlementRules) => void;
 
   readonly account: (address: Address) => LedgerAccount | undefined;
   /**
-   * Sets what `account` returns for an address that no transaction writes to, such as the state of a
-   * pool of a program that is not in the virtual machine. It is computed at each reading.
+   * Sets what `account` returns for an address that no transaction writes, such as the state of a
+   * pool of a program that is not in the virtual machine. `read` is called at each reading.
    */
   readonly show: (address: Address, read: () => LedgerAccount) => void;
   readonly lamports: (address: Address) => bigint;
   /** The accounts that belong to a program. */
   readonly programAccounts: (program: Address) => readonly Address[];
-  /** The same with the accounts, by a look at all there are: slow, and right without an index. */
+  /** The same with the accounts. It scans all accounts: slow, but independent of the index. */
   readonly scanAccounts: Vm['programAccounts'];
   /** Lamports of every account. */
   readonly balances: () => ReadonlyMap<Address, bigint>;
   /** Lamports of all accounts together. */
   readonly supply: () => bigint;
-  /** Token accounts of a wallet, the empty ones too. */
+  /** Token accounts of a wallet, including empty ones. */
   readonly holdings: (owner: Address) => readonly Holding[];
-  /** The same, but their addresses only. */
+  /** The addresses of the token accounts of a wallet. */
   readonly ownedAccounts: (owner: Address) => readonly Address[];
-  /** All token accounts of a mint, the vault included, with their base units. */
+  /** All token accounts of a mint, including the vault, with their base units. */
   readonly tokenAccounts: (mint: Mint) => ReadonlyMap<Address, bigint>;
   /** The token accounts of a mint that a wallet owns. */
   readonly ownedTokenAccounts: (owner: Address, mint: Mint) => readonly Address[];
-  /** Token accounts of which this address may move some. */
+  /** Token accounts with this delegate. */
   readonly delegatedAccounts: (delegate: Address) => readonly Address[];
   /** Undefined for a mint that neither the ledger nor the world knows. */
   readonly mint: (mint: Mint) => MintFacts | undefined;
@@ -98,7 +100,7 @@ export interface Ledger extends TransactionProcessor {
    */
   readonly createMint: Mints['create'];
   /**
-   * Writes a lookup table that can be used at once, unless it is there already.
+   * Writes a lookup table that can be used immediately, unless it exists.
    *
    * @throws RangeError for more than 256 addresses.
    */
@@ -107,22 +109,24 @@ export interface Ledger extends TransactionProcessor {
   /** Minimum lamports of an account of this size. */
   readonly rentExempt: (bytes: number) => bigint;
 
-  /** Undefined for a transaction that never landed here, or is no longer kept. */
+  /** Undefined for a transaction that never landed, or is no longer kept. */
   readonly transaction: (signature: Signature) => TransactionRecord | undefined;
   /** Transactions that name the address, newest first. */
   readonly history: (address: Address, page: HistoryPage) => readonly TransactionRecord[];
   /** Transactions of one slot, in the order in which they landed. */
   readonly inSlot: (slot: number) => readonly TransactionRecord[];
-  /** How many landed since the beginning. */
+  /** Number of transactions since the start of the ledger. */
   readonly transactionCount: () => number;
-  /** For the slots from one to another in which any landed: how many. In the order of the slots. */
+  /**
+   * Numbers of transactions per slot of a range, without empty slots, in the order of the slots.
+   */
   readonly countBySlot: (first: number, last: number) => ReadonlyMap<number, SlotCount>;
-  /** The first slot of which all is known; in memory the oldest of 20,000 transactions are forgotten. */
+  /** The first slot with all its transactions. In memory, only the last 20,000 are kept. */
   readonly firstSlot: () => number;
   readonly documents: Documents;
 
   readonly faucet: Faucet;
-  /** A wallet of the sandbox itself, such as an order's: always the same for one name. */
+  /** A wallet of the sandbox itself, such as an order's account: the same for the same name. */
   readonly signer: (name: string) => Signer;
   /** Funded wallets, for tests and demonstrations. */
   readonly wallets: readonly LedgerWallet[];
@@ -143,16 +147,16 @@ export interface Ledger extends TransactionProcessor {
 export interface LatestBlockhash {
   readonly blockhash: string;
   readonly slot: number;
-  /** The last block in which a transaction with it can land. */
+  /** The last block height at which a transaction with this blockhash can land. */
   readonly lastValidBlockHeight: number;
 }
 
-/** Notes of services, by collection and id. */
+/** Documents of services, by collection and id. */
 export interface Documents {
   readonly get: (collection: string, id: string) => Json | undefined;
   /** In the order of their ids. */
   readonly list: (collection: string) => readonly (readonly [id: string, value: Json])[];
-  /** The same one after the other, in any order: not all of them are in memory at once. */
+  /** The same, one at a time and in any order: not all of them are in memory at once. */
   readonly each: (collection: string) => Iterable<readonly [id: string, value: Json]>;
   /** Stores all of them or none. @throws when they cannot be stored. */
   readonly write: (writes: readonly DocumentWrite[]) => void;

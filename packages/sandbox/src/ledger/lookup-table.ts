@@ -13,8 +13,8 @@ const LOOKUP_TABLE_TYPE = 1;
 const NEVER = 2n ** 64n - 1n;
 
 /**
- * Writes an immutable lookup table whose addresses can be used immediately. A table that is there
- * already stays as it is.
+ * Writes an immutable lookup table whose addresses can be used immediately. An existing table is
+ * not changed.
  *
  * @throws RangeError for more addresses than a table holds.
  */
@@ -38,7 +38,7 @@ export function createLookupTable(
   commit(undoLog);
 }
 
-/** Extended in slot 0 for the last time, and without an authority. */
+/** Returns the data of a table that was last extended in slot 0 and has no authority. */
 function tableData(addresses: readonly Address[]): Uint8Array {
   const data = new Uint8Array(HEADER_BYTES + addresses.length * 32);
   const view = new DataView(data.buffer);

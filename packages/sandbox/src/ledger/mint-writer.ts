@@ -13,7 +13,7 @@ export interface MintWriterOptions {
   readonly associated: FindAssociated;
 }
 
-/** Writes the accounts that a mint of the sandbox has: its own, and the vault of the maker. */
+/** Writes the two accounts of a mint of the sandbox: the mint, and the vault of the maker. */
 export interface MintWriter {
   readonly writeMint: (
     undoLog: UndoLog,
@@ -36,7 +36,7 @@ export function createMintWriter({ vm, maker, associated }: MintWriterOptions): 
       const vault = associated(maker, mint, tokenProgram);
       const reserve = vm.rentExempt(TOKEN_ACCOUNT_BYTES);
       const nativeReserve = mint === SOL ? reserve : undefined;
-      // Its address may already have SOL.
+      // The address may already have lamports.
       const stray = undoLog.read(vault)?.lamports ?? 0n;
       const account = {
         lamports: stray + reserve + (nativeReserve === undefined ? 0n : amount),

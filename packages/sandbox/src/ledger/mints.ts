@@ -13,7 +13,7 @@ import type { Vm } from './vm.ts';
 /** Lamports that the vault of wrapped SOL starts with: a hundred million SOL. */
 const WRAPPED_LAMPORTS = 10n ** 17n;
 
-/** Half of what an amount can be: room to make more when a vault runs dry. */
+/** Half of the maximum amount: the sandbox can mint more when a vault is empty. */
 const MAX_SUPPLY = 2n ** 63n;
 
 /** A mint on the ledger. */
@@ -39,7 +39,7 @@ export interface MintsOptions {
   readonly commit: Commit;
 }
 
-/** The mints of the ledger. Those of the world's tokens are created at their first request. */
+/** The mints of the ledger. Mints of the world's tokens are created when first needed. */
 export interface Mints {
   /** Undefined for a mint that neither the ledger nor the world knows. */
   readonly find: (mint: Mint) => MintFacts | undefined;
@@ -49,7 +49,7 @@ export interface Mints {
   readonly forget: (changes: AccountStates) => void;
   /** Creates a mint whose tokens the sandbox can mint without limit. */
   readonly create: (mint: NewMint) => MintFacts;
-  /** The vault of the mint with at least this balance; undefined when that is not possible. */
+  /** Returns the vault with at least this balance; undefined when that is not possible. */
   readonly vaultWith: (
     undoLog: UndoLog,
     facts: MintFacts,
@@ -92,14 +92,14 @@ export function createMints(options: MintsOptions): Mints {
     const held = readTokenAmount(vault) ?? 0n;
     if (held >= amount) return vault;
     const missing = amount - held;
-    if (facts.mint !== SOL && !makeMore(undoLog, facts.mint, missing)) return undefined;
+    if (facts.mint !== SOL && !mintMore(undoLog, facts.mint, missing)) return undefined;
     const filled = addTokens(vault, missing);
     undoLog.write(facts.vault, filled);
     return filled;
   };
 
-  /** Only for the world's tokens and the sandbox's own: a launched token has a fixed supply. */
-  const makeMore = (undoLog: UndoLog, mint: Mint, amount: bigint): boolean => {
+  /** Mints tokens of the world or the sandbox. A launched token has a fixed supply. */
+  const mintMore = (undoLog: UndoLog, mint: Mint, amount: bigint): boolean => {
     const account = undoLog.read(mint);
     const facts = account && readMint(account);
     if (!account || !facts || facts.supply + amount >= 2n ** 64n) return false;

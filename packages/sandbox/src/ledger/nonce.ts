@@ -20,12 +20,12 @@ const AUTHORITY_AT = 8;
 const NONCE_AT = 40;
 const NONCE_END = 72;
 
-/** The new value of a nonce account that is advanced while this is the latest blockhash. */
+/** Returns the new value of a nonce that is advanced while this is the latest blockhash. */
 export function nonceAfter(blockhash: string): Uint8Array {
   return createHash('sha256').update('DURABLE_NONCE').update(addressBytes(blockhash)).digest();
 }
 
-/** The nonce account that a transaction begins with advancing, whatever its blockhash is. */
+/** Returns the nonce account that the first instruction advances, whatever the blockhash is. */
 function advancedNonce(message: WireMessage): Address | undefined {
   const { instructions, staticKeys } = message;
   const [first] = instructions;
@@ -37,8 +37,9 @@ function advancedNonce(message: WireMessage): Address | undefined {
 }
 
 /**
- * The account whose nonce stands in place of the blockhash and allows the transaction to run. A nonce
- * that was set while `latestBlockhash` was the latest cannot be used before the next one.
+ * Returns the account whose nonce the transaction has in place of a blockhash; undefined when it
+ * may not use one. A nonce that was set in the slot of `latestBlockhash` cannot be used before the
+ * next blockhash.
  */
 export function usedNonce(
   transaction: WireMessage & Pick<ResolvedTransaction, 'keys' | 'loadedWritable'>,
@@ -61,11 +62,11 @@ export function usedNonce(
 interface Nonce {
   readonly authority: Address;
   readonly value: string;
-  /** The fee of the time when it was set. */
+  /** The fee at the time when the nonce was set. */
   readonly lamportsPerSignature: bigint;
 }
 
-/** The nonce that the account has; undefined for all other accounts. */
+/** Reads a nonce account; undefined for all other accounts. */
 export function readNonce({ owner, data }: LedgerAccount): Nonce | undefined {
   if (owner !== SYSTEM_PROGRAM || data.length !== ACCOUNT_BYTES) return undefined;
   const head = Buffer.from(data);
@@ -79,7 +80,7 @@ export function readNonce({ owner, data }: LedgerAccount): Nonce | undefined {
   };
 }
 
-/** Sets the nonce of an account that has one. */
+/** Sets the value of a nonce account; does nothing for all other accounts. */
 export function writeNonce(undoLog: UndoLog, address: Address, value: Uint8Array): void {
   const account = undoLog.read(address);
   if (!account || !readNonce(account)) return;
@@ -88,7 +89,7 @@ export function writeNonce(undoLog: UndoLog, address: Address, value: Uint8Array
   undoLog.write(address, { ...account, data });
 }
 
-/** Whether the transaction may write to an account that has a nonce. */
+/** Returns whether the transaction may write to a nonce account. */
 export function writesNonce(
   transaction: ResolvedTransaction,
   before: (address: Address) => LedgerAccount | undefined,
@@ -100,9 +101,9 @@ export function writesNonce(
 }
 
 /**
- * Gives the nonces that the transaction has set the value that a node gives them: the virtual machine
- * sets that of a new account by the blockhash of the transaction itself. A new authority, or a
- * withdrawal, leaves the nonce as it is.
+ * Replaces nonces that the transaction has set by the value that a node sets. The virtual machine
+ * derives a new nonce from the blockhash of the transaction itself. A new authority or a withdrawal
+ * does not change a nonce.
  */
 export function renewNonces(
   undoLog: UndoLog,

@@ -22,7 +22,7 @@ export interface Refused {
   readonly status: 'refused';
   readonly signature: Signature;
   readonly error: TransactionError;
-  /** Undefined when it was refused without being run. */
+  /** Undefined when the transaction was refused before its execution. */
   readonly execution: Execution | undefined;
 }
 

@@ -1,5 +1,5 @@
 /**
- * The ids of those before that time, and in any case this many of the oldest.
+ * Yields the ids of entries before a time, and in any case of the oldest `surplus` entries.
  *
  * @param kept times by id, the oldest first.
  */

@@ -3,9 +3,8 @@ import { BLOCKHASH_LIFE } from './blockhashes.ts';
 import type { LandedMessage } from './store/store.ts';
 
 /**
- * The messages that landed and whose blockhash may still be alive. They are known by what was
- * signed, as in a validator: a second signature of the same signer does not make a second
- * transaction.
+ * The landed messages whose blockhash may still be valid. They are identified by the signed bytes,
+ * as in a validator: another signature of the same message is not another transaction.
  */
 export interface ProcessedMessages {
   readonly has: (messageHash: string) => boolean;

@@ -32,13 +32,13 @@ export interface SubmitOptions {
    * true.
    */
   readonly preflight?: boolean | undefined;
-  /** Notes to store in the same commit as the transaction, if it succeeds. */
+  /** Documents to store in the same commit as the transaction, if it succeeds. */
   readonly documents?: readonly DocumentWrite[] | undefined;
   /** Settlements that consist of the whole transaction, rather than a part of it. */
   readonly settles?: readonly Settlement[] | undefined;
   /**
    * Settlements of `prepareSettlement` that the transaction uses. Their rules are not checked
-   * again: the caller that prepared them just did.
+   * again: the caller has just checked them.
    */
   readonly prepared?: readonly Settlement[] | undefined;
 }
@@ -55,7 +55,7 @@ export interface ProcessorEnv extends ClaimEnv, ScreenEnv {
   readonly commit: Commit;
 }
 
-/** The only way to change the ledger: every transaction, of any sender, goes through here. */
+/** The only way to change the ledger: it runs every transaction of every sender. */
 export interface TransactionProcessor {
   /**
    * Runs a signed transaction and stores what it changed.
@@ -67,8 +67,8 @@ export interface TransactionProcessor {
   /** @throws MalformedTransaction when the bytes are not a transaction. */
   readonly simulate: (wire: Uint8Array, options?: SimulateOptions) => Simulated;
   /**
-   * Whether an unsigned transaction would succeed, and the compute units that it would use: less
-   * than `simulate` returns, in less time.
+   * Returns whether an unsigned transaction would succeed, and its compute units: faster than
+   * `simulate`, which returns more.
    *
    * @throws MalformedTransaction when the bytes are not a transaction.
    */
@@ -123,7 +123,7 @@ function submit(env: ProcessorEnv, wire: Uint8Array, options: SubmitOptions): Ou
   }
 }
 
-/** An undo log with all accounts that the transaction may change. */
+/** Returns an undo log with all accounts that the transaction may change. */
 function openUndoLog({ vm, mints }: ProcessorEnv, transaction: ResolvedTransaction): UndoLog {
   for (const key of transaction.keys) mints.ensure(key);
   const undoLog = createUndoLog(vm);
@@ -207,12 +207,12 @@ function simulate(env: ProcessorEnv, wire: Uint8Array, options: SimulateOptions)
     const execution = nameDenial(ran, denied);
     const { error } = execution;
     if (error === undefined) {
-      // As when it lands: the escrows are removed and their contents are in the vaults.
+      // As in a landed transaction: the contents of the escrows go to the vaults.
       for (const [address, account] of accounts) undoLog.write(address, account);
       for (const claim of granted) sweepEscrows(env, undoLog, claim);
       renewNonces(undoLog, transaction, latestBlockhash);
     }
-    // The others are after the run what they were before it.
+    // All other accounts are unchanged.
     const written = transaction.keys.filter((_, index) => isWritableIndex(transaction, index));
     const after = new Map(written.map((key) => [key, env.vm.read(key)]));
     const account = (address: string) =>
@@ -232,7 +232,7 @@ function measure(env: ProcessorEnv, wire: Uint8Array): Measured {
   if ('error' in screened) return { error: screened.error, unitsConsumed: 0 };
   const { transaction } = screened;
   for (const key of transaction.keys) env.mints.ensure(key);
-  // Nothing but the escrows is written, so nothing else has to be read and compared afterwards.
+  // Only the escrows are written, so no other account has to be compared afterwards.
   const undoLog = createUndoLog(env.vm);
   try {
     const { denied } = grantClaims(env, undoLog, transaction, atMs);

@@ -1,10 +1,10 @@
 import type { Address } from '@perijove/core';
 import type { AccountStates } from './undo-log.ts';
 
-/** Which accounts belong to which program, and their lamports, without looking at all accounts. */
+/** An index of accounts by program, with their lamports. */
 export interface ProgramIndex {
   readonly ofProgram: (program: Address) => readonly Address[];
-  /** Of every existing account. */
+  /** Lamports of every existing account. */
   readonly balances: () => ReadonlyMap<Address, bigint>;
   /** The sum of the balances. */
   readonly supply: () => bigint;

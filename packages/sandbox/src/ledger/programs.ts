@@ -1,7 +1,7 @@
 import type { Address } from '@perijove/core';
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../world/token.ts';
 
-/** Programs that the virtual machine has, beside the token programs of `world/token.ts`. */
+/** Programs of the virtual machine, in addition to the token programs of `world/token.ts`. */
 export const SYSTEM_PROGRAM: Address = '11111111111111111111111111111111';
 export const ASSOCIATED_TOKEN_PROGRAM: Address = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL';
 export const COMPUTE_BUDGET_PROGRAM: Address = 'ComputeBudget111111111111111111111111111111';
@@ -11,11 +11,11 @@ export const MEMO_PROGRAM: Address = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcH
 
 /** Swaps along a route of pools. */
 export const ROUTER_PROGRAM: Address = 'JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4';
-/** Swaps with a market maker who signs too. */
+/** Swaps with a market maker, which signs too. */
 export const ORDER_ENGINE_PROGRAM: Address = '61DFfeTKM7trxYcPQCM78bJ794ddZprZpAwAnLiwTpYH';
-/** Orders at a price. */
+/** Limit orders. */
 export const TRIGGER_PROGRAM: Address = 'j1o2qRpjcyUwEvwtcfhEQefh773ZgjxcVRry7LDqg5X';
-/** Orders at intervals. */
+/** Recurring orders. */
 export const RECURRING_PROGRAM: Address = 'DCA265Vj8a9CEuX1eb1LWRnDT7uK6q1xMipnNyatn23M';
 
 /** Deposits of earn. Source: its published IDL, `target/idl/lending.json` of `jup-ag/jupiter-lend`. */
@@ -27,7 +27,7 @@ export const BONDING_PROGRAM: Address = 'dbcij3LWUppWqq96dh6gJWwBifmcGfLSB5D4DuS
 /** Vaults of multisigs. Source: its published interface (`squads_smart_account_program`). */
 export const SQUADS_PROGRAM: Address = 'SMRTzfY6DfH5ik3TKiyLFfXexV8uSG3d2UksSCYdunG';
 
-/** Programs of the service; at the address of each is the program of `program/caller.ts`. */
+/** Programs of the service. The program of `program/caller.ts` is at each of these addresses. */
 export const SERVICE_PROGRAMS: readonly Address[] = [
   ROUTER_PROGRAM,
   ORDER_ENGINE_PROGRAM,

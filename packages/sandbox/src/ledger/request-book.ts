@@ -2,11 +2,11 @@ import type { Ledger } from './ledger.ts';
 import { outdated } from './outdated.ts';
 import type { Json } from './store/document.ts';
 
-/** Longer than a blockhash is valid, and longer than a client repeats a request. */
+/** How long a request is kept: longer than a blockhash is valid and a client retries. */
 const KEPT_MS = 600_000;
 
-/** Kept at once, however slowly the world's time goes. */
-const MOST = 100_000;
+/** Maximum requests kept, however slowly the world's time passes. */
+const MAX_KEPT = 100_000;
 
 /** A request that was built for a wallet to sign. Plain JSON. */
 export interface BuiltRequest {
@@ -15,21 +15,21 @@ export interface BuiltRequest {
   readonly atMs: number;
 }
 
-/** Requests that can be executed or asked about, by request id. They outlive a restart. */
+/** Requests that can still be executed, by request id. They survive a restart. */
 export interface RequestBook<Request extends BuiltRequest> {
   readonly get: (requestId: string) => Request | undefined;
   readonly add: (request: Request) => void;
 }
 
 /**
- * The book that the ledger holds in a collection. Old requests are dropped, and at most `most` are
- * kept, the newest: the clock of a world may stand still.
+ * Opens the book in a collection of the ledger. Old requests are removed. At most `maxKept` are
+ * kept, the newest ones, because the world's clock may stand still.
  */
 export function createRequestBook<Request extends BuiltRequest>(
   ledger: Pick<Ledger, 'documents'>,
   collection: string,
   now: () => number,
-  most = MOST,
+  maxKept = MAX_KEPT,
 ): RequestBook<Request> {
   const read = (value: Json): Request => value as unknown as Request;
   const kept = new Map(timesOf(ledger, collection));
@@ -41,9 +41,9 @@ export function createRequestBook<Request extends BuiltRequest>(
     },
     add(request) {
       const { requestId, atMs } = request;
-      // One that is added again is the newest, however old it was.
+      // A request that is added again counts as the newest.
       kept.delete(requestId);
-      const forgotten = [...outdated(kept, now() - KEPT_MS, kept.size + 1 - most)];
+      const forgotten = [...outdated(kept, now() - KEPT_MS, kept.size + 1 - maxKept)];
       const value = request as unknown as Json;
       ledger.documents.write([
         { collection, id: requestId, value, isRarelyRead: true },
@@ -55,7 +55,7 @@ export function createRequestBook<Request extends BuiltRequest>(
   };
 }
 
-/** The ids of the stored requests with their times, the oldest first. */
+/** Returns the ids and times of the stored requests, oldest first. */
 function timesOf(
   { documents }: Pick<Ledger, 'documents'>,
   collection: string,

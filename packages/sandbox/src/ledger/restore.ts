@@ -6,12 +6,12 @@ import type { AccountIndex } from './account-index.ts';
 import type { Stored } from './store/store.ts';
 import type { Vm } from './vm.ts';
 
-/** Number of accounts that are written before other work in this process runs. */
+/** Accounts that are written before other work of the process may run. */
 const ACCOUNTS_AT_ONCE = 1000;
 
 /**
- * Puts everything that was stored back where it was. Programs come last: the machine loads their code
- * at once, from another account.
+ * Restores the stored state. Programs are written last: the machine loads their code at once, from
+ * another account.
  */
 export async function restore(
   { accounts, atMs }: Stored,
@@ -30,7 +30,7 @@ export async function restore(
   }
   index.update(batch);
   for (const [address, account] of programs) vm.write(address, account);
-  // Behind its own past, the ledger would take its blockhashes for those of the future.
+  // At an earlier time, the stored blockhashes would belong to future slots.
   const behindMs = (atMs ?? 0) - clock.now();
   if (behindMs > 0) clock.jump(behindMs);
 }

@@ -6,7 +6,7 @@ import type { UndoLog } from './undo-log.ts';
 import type { Execution, Measured, SimulatedRun, Vm } from './vm.ts';
 import type { ResolvedTransaction, WireTransaction } from './wire/transaction.ts';
 
-/** Of a transaction that was never run. */
+/** The result of a transaction with an invalid signature, which is not run. */
 const FORGED: SimulatedRun = {
   error: 'SignatureFailure',
   logs: [],
@@ -18,14 +18,14 @@ const FORGED: SimulatedRun = {
 
 export interface RunEnv {
   readonly vm: Pick<Vm, 'run' | 'simulate' | 'measure'>;
-  /** Knows the accounts that the transaction may write. */
+  /** Has the accounts that the transaction may write. */
   readonly undoLog: Pick<UndoLog, 'before'>;
   readonly latestBlockhash: string;
 }
 
 /**
- * Runs a transaction. The system program compares nonces with the latest blockhash, and the virtual
- * machine takes the blockhash of the transaction for the latest one. So a transaction that writes a
+ * Runs a transaction. The system program compares nonces with the latest blockhash, but the virtual
+ * machine treats the blockhash of the transaction as the latest one. So a transaction that writes a
  * nonce runs with the latest blockhash in place of its own, and its signatures are checked here.
  */
 export function run(env: RunEnv, transaction: ResolvedTransaction): Execution {
@@ -46,7 +46,7 @@ export function simulateRun(
   return vm.simulate(withBlockhash(transaction, latestBlockhash), false);
 }
 
-/** The same where only the outcome is of interest. Signatures are not checked. */
+/** The same for the outcome only. Signatures are not checked. */
 export function measureRun(
   { vm, undoLog, latestBlockhash }: RunEnv,
   transaction: ResolvedTransaction,
@@ -55,7 +55,7 @@ export function measureRun(
   return vm.measure(isOwn ? transaction : withBlockhash(transaction, latestBlockhash), false);
 }
 
-/** The transaction with another blockhash; its signatures are no longer valid. */
+/** Returns the transaction with another blockhash. Its signatures are no longer valid. */
 function withBlockhash(transaction: WireTransaction, blockhash: string): WireTransaction {
   const wire = Uint8Array.from(transaction.wire);
   const message = wire.subarray(wire.length - transaction.message.length);
@@ -63,7 +63,7 @@ function withBlockhash(transaction: WireTransaction, blockhash: string): WireTra
   return { ...transaction, wire, message, blockhash };
 }
 
-/** After the version, the three bytes of the header, the number of keys and the keys. */
+/** Returns the offset of the blockhash: after version, header (three bytes), key count and keys. */
 function blockhashAt({ version, staticKeys }: WireTransaction): number {
   const lengthBytes = staticKeys.length < 0x80 ? 1 : 2;
   return (version === 'legacy' ? 0 : 1) + 3 + lengthBytes + staticKeys.length * 32;

@@ -28,7 +28,7 @@ export interface ScreenOptions {
 export interface Screened {
   readonly transaction: ResolvedTransaction;
   readonly messageHash: string;
-  /** The account whose nonce it has in place of a blockhash. */
+  /** The account of the nonce that the transaction has in place of a blockhash. */
   readonly nonce: Address | undefined;
 }
 
@@ -37,9 +37,9 @@ export interface NotScreened {
 }
 
 /**
- * Checks a transaction before it is run: returns its runnable form, or the refusal. As on a node a
- * wrong signature counts before everything but lookups that cannot be followed; of what may run,
- * the machine checks the signatures.
+ * Checks a transaction before its execution: returns its resolved form, or the refusal. As on a
+ * node, an invalid signature has priority over all errors but those of lookup tables. The machine
+ * checks the signatures of a transaction that passes.
  */
 export function screen(
   env: ScreenEnv,
@@ -64,15 +64,15 @@ function screenAge(
   const nonce = isRecent ? undefined : usedNonce(transaction, read, blockhashes.at(slot));
   if (checkBlockhash && !isRecent && nonce === undefined) return { error: 'BlockhashNotFound' };
   const messageHash = hashMessage(transaction.message);
-  // With another blockhash it would be another message.
+  // Without the check the blockhash is replaced, which makes it another message.
   if (checkBlockhash && processed.has(messageHash)) return { error: 'AlreadyProcessed' };
   return { transaction, messageHash, nonce };
 }
 
-/** What an Ed25519 public key of 32 bytes has before it in its standard form. */
+/** The bytes before an Ed25519 public key of 32 bytes in SPKI. */
 const SPKI_HEAD = Buffer.from('302a300506032b6570032100', 'hex');
 
-/** Whether all required signers have signed. */
+/** Returns whether all required signers have signed. */
 export function isSigned(transaction: WireTransaction): boolean {
   const { staticKeys, signatures, message } = transaction;
   const signers = staticKeys.filter((_, index) => isSignerIndex(transaction, index));
@@ -81,7 +81,7 @@ export function isSigned(transaction: WireTransaction): boolean {
   );
 }
 
-/** Whether the signature of these bytes is by the key of this address. */
+/** Returns whether a signature of the bytes is valid for the key of an address. */
 export function isSignatureOf(signer: Address, bytes: Uint8Array, signature: Uint8Array): boolean {
   const key = Buffer.concat([SPKI_HEAD, addressBytes(signer)]);
   const publicKey = createPublicKey({ key, format: 'der', type: 'spki' });

@@ -8,7 +8,7 @@ import { instructionErrors, transactionErrors } from './error-names.ts';
 
 export type InstructionError = string | { readonly Custom: number };
 
-/** The reason why a transaction failed, in the form of a Solana node. */
+/** The error of a failed transaction, in the format of a Solana node. */
 export type TransactionError =
   | string
   | { readonly InstructionError: readonly [index: number, error: InstructionError] }
@@ -16,28 +16,28 @@ export type TransactionError =
   | { readonly InsufficientFundsForRent: { readonly account_index: number } }
   | { readonly ProgramExecutionTemporarilyRestricted: { readonly account_index: number } };
 
-/** The error of a program, numbered by the program. */
+/** Returns a custom program error. */
 export function customError(index: number, code: number): TransactionError {
   return { InstructionError: [index, { Custom: code }] };
 }
 
-/** Which instruction failed; undefined when the transaction failed as a whole. */
+/** Returns the index of the failed instruction; undefined when the whole transaction failed. */
 export function failedInstruction(error: TransactionError): number | undefined {
   return typeof error === 'object' && 'InstructionError' in error
     ? error.InstructionError[0]
     : undefined;
 }
 
-/** Whether an account would be left with too little SOL to exist. */
+/** Returns whether an account would be left below its rent. */
 export function isRentFailure(error: TransactionError | undefined): boolean {
   return typeof error === 'object' && 'InsufficientFundsForRent' in error;
 }
 
-/** The virtual machine's error in the node's form. */
+/** Converts an error of the virtual machine to the format of a node. */
 export function readTransactionError(failed: FailedTransactionMetadata): TransactionError {
   const error = failed.err();
   if (typeof error === 'number') return transactionErrors[error]?.[0] ?? 'ClusterMaintenance';
-  // The classes tell themselves apart by name only; the binding does not export all of them.
+  // The classes differ by name only, and the binding does not export all of them.
   switch (error.constructor.name) {
     case 'TransactionErrorInstructionError': {
       const { index } = error as TransactionErrorInstructionError;
@@ -68,7 +68,7 @@ function readInstructionError(error: object): InstructionError {
   return 'code' in inner ? { Custom: inner.code } : 'BorshIoError';
 }
 
-/** The message of a node: `Error processing Instruction 2: custom program error: 0x1`. */
+/** Returns the message of a node: `Error processing Instruction 2: custom program error: 0x1`. */
 export function describeTransactionError(error: TransactionError): string {
   if (typeof error === 'string') return transactionWords.get(error) ?? error;
   if ('InstructionError' in error) {
@@ -94,7 +94,7 @@ function describeInstructionError(reason: InstructionError): string {
 const transactionWords: ReadonlyMap<string, string> = new Map(transactionErrors);
 const instructionWords: ReadonlyMap<string, string> = new Map(instructionErrors);
 
-/** The program's own error code. */
+/** Returns the custom error code of a program; undefined for all other errors. */
 export function programErrorOf(error: TransactionError): number | undefined {
   if (typeof error === 'string' || !('InstructionError' in error)) return undefined;
   const [, reason] = error.InstructionError;

@@ -7,16 +7,16 @@ export interface TransactionRecord {
   readonly slot: number;
   /** Unix seconds. */
   readonly blockTime: number;
-  /** Of the message: the same for all valid signatures. */
+  /** Hash of the message: the same for all valid signatures. */
   readonly messageHash: string;
   readonly wire: Uint8Array;
-  /** Accounts under which the transaction is found: all that it names, its programs too. */
+  /** Accounts whose history has the transaction: all that it names, including programs. */
   readonly addresses: readonly Address[];
   readonly error: TransactionError | null;
   readonly meta: TransactionMeta;
 }
 
-/** Amounts are decimal text: they are stored as JSON. */
+/** The result of a transaction. Amounts are decimal text, because it is stored as JSON. */
 export interface TransactionMeta extends BalanceMeta {
   /** Lamports. */
   readonly fee: number;
@@ -47,7 +47,7 @@ export interface TokenBalance {
   readonly decimals: number;
 }
 
-/** What one top-level instruction called. */
+/** The inner instructions of one top-level instruction. */
 export interface InnerCalls {
   readonly index: number;
   readonly instructions: readonly InnerCall[];

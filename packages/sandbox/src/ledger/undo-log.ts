@@ -4,19 +4,19 @@ import type { Vm } from './vm.ts';
 
 export type AccountStates = ReadonlyMap<Address, LedgerAccount | undefined>;
 
-/** Changes to accounts that can still be undone. */
+/** A log of account changes that can be undone. */
 export interface UndoLog {
   readonly read: (address: Address) => LedgerAccount | undefined;
   readonly write: (address: Address, account: LedgerAccount | undefined) => void;
-  /** Remembers how the account is now, because something else is about to change it. */
+  /** Records the state of an account that is about to be changed outside of this log. */
   readonly touch: (address: Address) => void;
-  /** A touched account as it was when the undo log first met it. */
+  /** Returns the state of a touched account at its first touch. */
   readonly before: (address: Address) => LedgerAccount | undefined;
-  /** The final state of a touched account. */
+  /** Returns the present state of a touched account. */
   readonly after: (address: Address) => LedgerAccount | undefined;
-  /** Does all of the work, or none of it when it returns false. */
+  /** Runs the work; undoes its writes if it returns false. */
   readonly attempt: (work: () => boolean) => boolean;
-  /** The changed accounts. */
+  /** Returns the changed accounts. */
   readonly changes: () => AccountStates;
   /** Restores every account except those in `kept`. */
   readonly restore: (...kept: readonly Address[]) => void;

@@ -47,34 +47,34 @@ export interface SimulatedRun extends Execution {
   readonly accounts: ReadonlyMap<Address, LedgerAccount | undefined>;
 }
 
-/** Whether a transaction would succeed, and what it would use. */
+/** The outcome and compute units of a transaction. */
 export interface Measured {
   readonly error: TransactionError | undefined;
   readonly unitsConsumed: number;
 }
 
 /**
- * The Solana virtual machine, in bytes and addresses. It checks signatures, fees, rent and programs;
- * the age of a blockhash and repeated transactions are checked by the processor.
+ * The Solana virtual machine. It checks signatures, fees, rent and programs. The processor checks
+ * the age of blockhashes and repeated transactions.
  *
- * It ends the process over a transaction that it cannot read: only what `decodeTransaction` and
- * `resolveLookups` have passed may be given to it.
+ * A transaction that it cannot parse aborts the process: pass only transactions that
+ * `decodeTransaction` and `resolveLookups` have accepted.
  */
 export interface Vm {
   readonly read: (address: Address) => LedgerAccount | undefined;
   /** Creates, replaces or (with undefined) deletes an account. */
   readonly write: (address: Address, account: LedgerAccount | undefined) => void;
-  /** Creates one of very many accounts: nothing is kept to make its next reading faster. */
+  /** Creates an account without caching its address: for many accounts at once. */
   readonly load: (address: Address, account: LedgerAccount) => void;
   readonly lamports: (address: Address) => bigint;
-  /** The machine has no index: it looks at all accounts there are, some 50 us for each found. See `AccountIndex`. */
+  /** Scans all accounts, some 50 us per account found. `AccountIndex` is faster. */
   readonly programAccounts: (
     program: Address,
   ) => readonly (readonly [address: Address, account: LedgerAccount])[];
   readonly run: (transaction: WireTransaction, checkSignatures: boolean) => Execution;
-  /** Runs on the present state and leaves no trace. */
+  /** Runs a transaction without changing the state. */
   readonly simulate: (transaction: WireTransaction, checkSignatures: boolean) => SimulatedRun;
-  /** The same where only the outcome is of interest: no account, log or inner instruction is read. */
+  /** The same for the outcome only: no account, log or inner instruction is read. */
   readonly measure: (transaction: WireTransaction, checkSignatures: boolean) => Measured;
   readonly setSlot: (slot: number) => void;
   readonly rentExempt: (bytes: number) => bigint;
@@ -92,7 +92,7 @@ export async function createVm(): Promise<Vm> {
   for (const program of SERVICE_PROGRAMS) svm.addProgram(addresses.bytes(program), caller);
   let slotOfClock = Number.NaN;
   let slotOfHashes = Number.NaN;
-  /** New lookup tables name a recent slot, which their program wants to find among these. */
+  /** Sets the recent slots, which the lookup table program checks for a new table. */
   const provideSlots = ({ staticKeys }: WireTransaction): void => {
     if (slotOfHashes === slotOfClock || !staticKeys.includes(LOOKUP_TABLE_PROGRAM)) return;
     slotOfHashes = slotOfClock;
@@ -112,7 +112,7 @@ export async function createVm(): Promise<Vm> {
     const stored = new binding.Account(lamports, data, addresses.bytes(owner), executable, 0n);
     svm.setAccount(address, stored);
   };
-  // The one wallet of a new machine is for its own airdrops, and another one each time.
+  // Removes the airdrop wallet of a new machine, which is random.
   for (const { address } of svm.getProgramAccounts(addresses.bytes(SYSTEM_PROGRAM))) {
     svm.setAccount(address, new binding.Account(0n, NOTHING.data, address, false, 0n));
   }
@@ -159,8 +159,8 @@ const NOTHING: LedgerAccount = {
 };
 
 /**
- * The binding below the package's own classes: those convert every address and transaction through
- * base58 and codecs, which costs more than most calls themselves.
+ * Loads the binding below the package's own classes. Those convert every address and transaction
+ * with base58 and codecs, which takes longer than most calls themselves.
  */
 async function loadBinding(): Promise<typeof import('litesvm/dist/internal.js')> {
   try {
@@ -242,7 +242,7 @@ function readAccount(account: Account, addresses: AddressText): LedgerAccount {
   };
 }
 
-/** The present slot and those before it, newest first. No program here reads the hashes. */
+/** Returns the current slot and those before it, newest first. No program reads their hashes. */
 function recentSlots(slot: number): SlotHashInput[] {
   return Array.from({ length: BLOCKHASH_LIFE + 1 }, (_, age) => ({
     slot: BigInt(slot - age),

@@ -24,7 +24,7 @@ export interface LandedFacts {
   readonly error: TransactionError | null;
 }
 
-/** How accounts were and are. */
+/** The states of accounts before and after a transaction. */
 export interface Balances {
   readonly lamports: (address: Address) => bigint;
   readonly before: (address: Address) => LedgerAccount | undefined;
@@ -32,7 +32,7 @@ export interface Balances {
   readonly decimals: (mint: Mint) => number;
 }
 
-/** The stored record of a landed transaction. */
+/** Returns the record of a landed transaction. */
 export function writeRecord(facts: LandedFacts, balances: Balances): TransactionRecord {
   const { transaction, signature, slot, blockTime, messageHash, error } = facts;
   return {
@@ -40,7 +40,7 @@ export function writeRecord(facts: LandedFacts, balances: Balances): Transaction
     slot,
     blockTime,
     messageHash,
-    // A copy: small buffers are pieces of a large one, all of which a record would keep.
+    // A copy: a small buffer is a view of a large one, which the record would keep in memory.
     wire: Uint8Array.from(transaction.wire),
     addresses: transaction.keys,
     error,
@@ -69,7 +69,7 @@ function writeMeta(
   };
 }
 
-/** The balances of every account of the transaction before and after it. */
+/** Returns the balances of every account of the transaction, before and after. */
 export function writeBalances(transaction: ResolvedTransaction, balances: Balances): BalanceMeta {
   const { keys } = transaction;
   const isWritten = keys.map((_, index) => isWritableIndex(transaction, index));

@@ -4,7 +4,7 @@
  */
 export type Line = Label | Operation;
 
-/** A place in the code that jumps name. */
+/** The target of jumps. */
 interface Label {
   readonly label: string;
 }
@@ -13,28 +13,28 @@ interface Operation {
   readonly opcode: number;
   readonly target?: number | undefined;
   readonly source?: number | undefined;
-  /** Bytes that a load or store adds to its address, or the label that a jump goes to. */
+  /** The offset of a load or store in bytes, or the label of a jump. */
   readonly offset?: number | string | undefined;
   readonly value?: number | undefined;
-  /** The upper half of a 64-bit value: the instruction then takes the room of two. */
+  /** The upper half of a 64-bit value: the instruction then takes two places. */
   readonly upper?: number | undefined;
-  /** The runtime function that is called: the loader fills in its number. */
+  /** The name of a called runtime function. The loader fills in its number. */
   readonly syscall?: string | undefined;
 }
 
 export interface Code {
   readonly bytes: Uint8Array;
-  /** Where runtime functions are called: the offset of the instruction in the code, and the name. */
+  /** The calls of runtime functions: offset of the instruction in the code, and name. */
   readonly calls: readonly { readonly at: number; readonly name: string }[];
 }
 
-/** A register: r0 is what a call returns, r1 to r5 its arguments, r6 to r9 survive it. */
+/** A register. r0 is the result of a call, r1 to r5 are its arguments, r6 to r9 survive it. */
 export type Register = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
 
 const WIDTHS = { 8: 0x71, 16: 0x69, 32: 0x61, 64: 0x79 } as const;
 const STORES = { 8: 0x73, 64: 0x7b } as const;
 
-/** The instructions, by what they do. `value` is a number, `source` a register. */
+/** Creates instructions. `value` is a number, `source` a register. */
 export const op = {
   label: (label: string): Label => ({ label }),
   set: (target: Register, value: number): Line => ({ opcode: 0xb7, target, value }),
@@ -94,7 +94,7 @@ export const op = {
 
 const INSTRUCTION_BYTES = 8;
 
-/** @throws RangeError when a jump names a label that is not there. */
+/** Assembles instructions. @throws RangeError when a jump names an unknown label. */
 export function assembleCode(lines: readonly Line[]): Code {
   const places = new Map<string, number>();
   const operations: { readonly operation: Operation; readonly place: number }[] = [];
@@ -129,7 +129,7 @@ function write(
   if (upper !== undefined) view.setInt32(at + INSTRUCTION_BYTES + 4, upper, true);
 }
 
-/** Counted from the next instruction. */
+/** Returns the offset of a jump, counted from the next instruction. */
 function jumpTo(places: ReadonlyMap<string, number>, label: string, place: number): number {
   const to = places.get(label);
   if (to === undefined) throw new RangeError(`unknown label ${label}`);

@@ -2,41 +2,40 @@ import { assembleCode, type Line, op } from './assemble-code.ts';
 import { writeExecutable } from './executable.ts';
 
 /**
- * The program at the public addresses of the service's programs. Its last account is the script of
- * the call: what it logs, and the calls that it makes, with the signatures that it was given. Only
- * the program's owner can write such an account, and the ledger creates one only for the run of a
- * settlement. Without a script the program ends with error 6023.
+ * Returns the program at the public addresses of the service's programs. Its last account is the
+ * script of the call: its log text, and the calls that it makes, with the signatures of its own
+ * call. Only the program could write such an account, and the ledger creates one only for the run
+ * of a settlement. Without a script the program ends with error 6023.
  *
- * Written in the machine's own instructions, because they need no toolchain; `script.ts` has the
- * form of the script.
+ * It is assembled here, so that no toolchain is needed. `script.ts` has the format of the script.
  */
 export function callerProgram(): Uint8Array {
   return writeExecutable(assembleCode([...readAccounts, ...readScript, ...makeCalls, ...ends]));
 }
 
-/** The error of the program when its last account is not a script: there is no settlement. */
+/** The error of the program when its last account is not a script: no settlement was granted. */
 export const NO_SCRIPT = 6023;
 
 /** More accounts than a transaction can lock. */
 const MAX_ACCOUNTS = 64;
 
-/** The heap of a program; what it writes is kept there. */
+/** Address of the heap, to which the program writes. */
 const HEAP = 0x3_0000_0000;
 
-/** An account info: addresses of key, lamports, data length, data, owner; rent epoch; three flags. */
+/** Layout of an account info: pointers to key, lamports, data, owner; data length; epoch; flags. */
 const INFO_BYTES = 56;
 const INFO = { key: 0, lamports: 8, size: 16, data: 24, owner: 32, epoch: 40, signer: 48 } as const;
 
-/** On the heap: the account infos, the instruction of a call, and the accounts of that call. */
+/** Layout of the heap: the account infos, the instruction of a call, the accounts of that call. */
 const CALL_AT = MAX_ACCOUNTS * INFO_BYTES;
 const CALL = { program: 0, accounts: 8, count: 16, data: 24, size: 32 } as const;
 const METAS_AT = CALL_AT + 40;
 const META_BYTES = 16;
 
-/** An account in the input: 4 flags, 4 spare bytes, key, owner, lamports, size, data. */
+/** Layout of an account in the input: 4 flags, 4 spare bytes, key, owner, lamports, size, data. */
 const ENTRY = { signer: 1, writable: 2, executable: 3, key: 8, owner: 40, lamports: 72, size: 80 };
 const ENTRY_DATA = 88;
-/** Behind the data, for accounts that grow. */
+/** Spare bytes behind the data, for accounts that grow. */
 const SPARE_BYTES = 10_240;
 const NOT_REPEATED = 0xff;
 
@@ -57,7 +56,7 @@ const readAccounts: readonly Line[] = [
   op.load(8, 1, 6),
   op.set(2, NOT_REPEATED),
   op.jumpIfSame(1, 2, 'new account'),
-  // The account of an earlier place: its info is copied.
+  // The account is a duplicate of an earlier one: copies its info.
   op.multiply(1, INFO_BYTES),
   op.setWide(2, HEAP),
   op.addRegister(2, 1),
@@ -80,7 +79,7 @@ const readAccounts: readonly Line[] = [
   op.store(8, 8, INFO.signer + 2, 2),
   op.add(6, ENTRY_DATA),
   op.store(64, 8, INFO.data, 6),
-  // To the next multiple of 8 behind the data and its room to grow.
+  // Skips the data, its spare bytes, and the padding to a multiple of 8.
   op.addRegister(6, 1),
   op.add(6, SPARE_BYTES + 7),
   op.and(6, -8),
@@ -95,11 +94,11 @@ const readAccounts: readonly Line[] = [
 ];
 
 /**
- * The last account must be the program's own, and have data. Then logs its text.
+ * Checks that the program owns the last account and that it has data, and logs its text.
  * r6: place in the script; r8: number of calls.
  */
 const readScript: readonly Line[] = [
-  // r6 is at the size of the instruction's data, behind which the program's address stands.
+  // r6 is at the size of the instruction's data. The program's address is behind that data.
   op.load(64, 1, 6),
   op.addRegister(6, 1),
   op.add(6, 8),
@@ -179,7 +178,7 @@ const ends: readonly Line[] = [
   op.exit(),
 ];
 
-/** Turns the number of an account into the address of its info. */
+/** Converts the index of an account to the address of its info. */
 function infoAt(register: 1, spare: 2): readonly Line[] {
   return [
     op.multiply(register, INFO_BYTES),

@@ -7,11 +7,11 @@ const SECTION_BYTES = 64;
 const SYMBOL_BYTES = 24;
 const RELOCATION_BYTES = 16;
 
-/** ELF's number for BPF, and for a file whose addresses the loader may choose. */
+/** ELF's numbers for BPF, and for a file that the loader may place at any address. */
 const MACHINE_BPF = 247;
 const TYPE_DYNAMIC = 3;
 
-/** The relocation that puts the number of a runtime function into a call. */
+/** Type of the relocation that sets the number of a runtime function in a call. */
 const CALL_RELOCATION = 10;
 
 const SEGMENTS = 3;
@@ -32,7 +32,7 @@ interface PlacedSection extends Section {
   readonly at: number;
 }
 
-/** The ELF file of a program that has nothing but code and calls of runtime functions. */
+/** Returns the ELF file of a program that has only code and calls of runtime functions. */
 export function writeExecutable(code: Code): Uint8Array {
   const sections = place(sectionsOf(code));
   const named = (name: string): PlacedSection =>
@@ -56,7 +56,7 @@ export function writeExecutable(code: Code): Uint8Array {
   ]);
 }
 
-/** In the order of {@link SECTION_NAMES}; `link` counts from there. */
+/** Returns the sections in the order of {@link SECTION_NAMES}, which `link` refers to. */
 function sectionsOf({ bytes: code, calls }: Code): readonly Section[] {
   const names = ['', ...new Set(calls.map(({ name }) => name))];
   const symbols = names.slice(1).flatMap((name) => symbolOf(textOffset(names, name)));
@@ -66,7 +66,7 @@ function sectionsOf({ bytes: code, calls }: Code): readonly Section[] {
   ]);
   return [
     { name: '.text', kind: 1, flags: 6, bytes: code },
-    // Filled in when the places are known.
+    // Filled in when the offsets are known.
     { name: '.dynamic', kind: 6, flags: 3, bytes: new Uint8Array(7 * 16), link: 4, entryBytes: 16 },
     {
       name: '.dynsym',
@@ -98,7 +98,7 @@ function place(sections: readonly Section[]): readonly PlacedSection[] {
   });
 }
 
-/** A global symbol that is defined elsewhere: name, kind, and nothing else. */
+/** Returns an undefined global symbol: name and kind. */
 function symbolOf(nameOffset: number): readonly bigint[] {
   return [BigInt(nameOffset) | (0x10n << 32n), 0n, 0n];
 }

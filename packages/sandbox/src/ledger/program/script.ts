@@ -1,7 +1,7 @@
 import type { Address } from '@perijove/core';
 import { type Instruction, isSignerRole, isWritableRole } from '../wire/instruction.ts';
 
-/** The logs and inner calls of a call of one of the service's programs. */
+/** The log and the inner calls of one call of a service program. */
 export interface CallScript {
   /** Name of the instruction, as in `Instruction: Route`. */
   readonly log: string;
@@ -9,11 +9,11 @@ export interface CallScript {
 }
 
 /**
- * The script as its account has it: the length of the text and the text; the number of calls; for
- * each call the place of its program among the accounts, the number of its accounts, the length of
- * its data (16 bits), for each account its place and role, and the data.
+ * Returns the bytes of a script: the length of the text and the text; the number of calls; for each
+ * call the index of its program among the accounts, the number of its accounts, the length of its
+ * data (16 bits), the index and role of each account, and the data.
  *
- * @param accounts of the instruction, in their order.
+ * @param accounts the accounts of the instruction, in their order.
  * @throws RangeError when a call names an account that is not among them.
  */
 export function writeScript({ log, calls }: CallScript, accounts: readonly Address[]): Uint8Array {

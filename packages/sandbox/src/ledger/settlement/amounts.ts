@@ -4,14 +4,14 @@ import { addSupply } from '../token/mint-account.ts';
 import { addTokens } from '../token/token-account.ts';
 import type { UndoLog } from '../undo-log.ts';
 
-/** Adds to a token account that is there. */
+/** Adds base units to an existing token account. @throws RangeError when it does not exist. */
 export function addToAccount(undoLog: UndoLog, address: Address, amount: bigint): void {
   const account = undoLog.read(address);
   if (!account) throw new RangeError(`unknown token account ${address}`);
   if (amount !== 0n) undoLog.write(address, addTokens(account, amount));
 }
 
-/** Makes or (below zero) unmakes tokens; false when the mint is not there or has no room. */
+/** Mints tokens, or burns them if negative; returns false when the mint does not allow it. */
 export function changeSupply(undoLog: UndoLog, mint: Mint, difference: bigint): boolean {
   const account = undoLog.read(mint);
   if (!account) return false;
@@ -23,7 +23,7 @@ export function changeSupply(undoLog: UndoLog, mint: Mint, difference: bigint): 
   }
 }
 
-/** Adds to the SOL of a wallet, which is made if it is not there. */
+/** Adds lamports to an account. Creates a wallet if the account does not exist. */
 export function addLamports(undoLog: UndoLog, address: Address, lamports: bigint): void {
   const account = undoLog.read(address);
   const base = account ?? {

@@ -5,7 +5,7 @@ import { type AccountUse, READONLY } from '../wire/instruction.ts';
 import { joinBytes, littleEndian } from '../wire/little-endian.ts';
 import type { ProgramCall } from './program-call.ts';
 
-/** A call in the form of the Anchor framework, which the programs of the service were written with. */
+/** A call in the format of the Anchor framework, which the programs of the service use. */
 export interface AnchorCall {
   readonly program: Address;
   /** Name in the interface: `route_v2`. */
@@ -15,7 +15,7 @@ export interface AnchorCall {
   readonly args: readonly Uint8Array[];
 }
 
-/** The data of such a call starts with the first eight bytes of the SHA-256 of `global:<name>`. */
+/** Returns the call. Its data starts with the first eight bytes of SHA-256 of `global:<name>`. */
 export function anchorCall({ program, name, accounts, args }: AnchorCall): ProgramCall {
   const digest = createHash('sha256').update(`global:${name}`).digest();
   return {
@@ -27,13 +27,13 @@ export function anchorCall({ program, name, accounts, args }: AnchorCall): Progr
   };
 }
 
-/** An argument that may be left out: one byte says whether it is there. */
+/** Returns an optional argument: one byte for its presence, then the number. */
 export function optionalNumber(size: 1 | 2 | 8, value: number | bigint | null): Uint8Array {
   if (value === null) return Uint8Array.of(0);
   return joinBytes([Uint8Array.of(1), littleEndian(size, value)]);
 }
 
-/** An account that may be left out: then the program's own address takes its place. */
+/** Returns an optional account: the program's own address stands for an omitted one. */
 export function optionalAccount(
   program: Address,
   address: Address | undefined,
@@ -42,7 +42,7 @@ export function optionalAccount(
   return address === undefined ? { address: program, role: READONLY } : { address, role };
 }
 
-/** The last two accounts of a program that emits events by calls of itself: derived, so call it once. */
+/** Returns the last two accounts of a program that emits events. Slow: call it once per program. */
 export function eventAccounts(program: Address): readonly AccountUse[] {
   return [
     { address: deriveAddress(program, [Buffer.from('__event_authority')]), role: READONLY },

@@ -13,10 +13,10 @@ import type { SettlementRules } from './rules.ts';
 import type { Settlement } from './settlement.ts';
 import type { SettlementBook } from './settlement-book.ts';
 
-/** The price has moved further than the taker accepts. */
+/** Error code: the price has moved further than the taker accepts. */
 export const PRICE_MOVED = 6001;
 
-/** The settlement was used, has expired, or cannot be paid any more. */
+/** Error code: the settlement was used, has expired, or can no longer be paid. */
 const NOT_AVAILABLE = 6023;
 
 export interface ClaimEnv extends EscrowEnv {
@@ -37,7 +37,7 @@ interface Denied {
 /**
  * Grants the escrows of all settlements that the transaction may use.
  *
- * @param prepared settlements that are not in the book and need no judgement.
+ * @param prepared settlements that are not in the book. Their rules are not checked.
  */
 export function grantClaims(
   env: ClaimEnv,
@@ -72,7 +72,7 @@ function refusalOf(
   return complete ? faultOf(rules, settlement, nowMs, beside) : NOT_AVAILABLE;
 }
 
-/** Why the settlement cannot be used now. */
+/** Returns the error code when the settlement cannot be used now. */
 export function faultOf(
   rules: ReadonlyMap<string, SettlementRules>,
   settlement: Settlement,
@@ -85,8 +85,8 @@ export function faultOf(
 }
 
 /**
- * A settlement that was not granted fails in the token program, because its escrow is missing. This
- * returns the error of the swap program instead.
+ * Replaces the error of a settlement that was not granted: it fails in the token program, because
+ * its escrow is missing, and gets the error of the swap program.
  */
 export function nameDenial(execution: Execution, denied: readonly Denied[]): Execution {
   if (execution.error === undefined) return execution;
@@ -96,7 +96,7 @@ export function nameDenial(execution: Execution, denied: readonly Denied[]): Exe
   return { ...execution, error, logs: rewordFailure(execution.logs, code) };
 }
 
-/** The same for the error alone; undefined when it is not that of such a settlement. */
+/** The same for the error only; undefined when another instruction failed. */
 export function denialOf(
   error: TransactionError,
   denied: readonly Denied[],

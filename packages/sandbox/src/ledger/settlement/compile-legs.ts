@@ -28,8 +28,8 @@ interface Part {
 }
 
 /**
- * The legs as one instruction for each token program. Every instruction uses an escrow, which is
- * there only while the processor runs the settlement as a whole: none of them works without the rest.
+ * Compiles the legs to one instruction per token program. Every instruction uses an escrow, which
+ * exists only while the processor runs the whole settlement, so none of them works alone.
  */
 export function compileLegs(env: LegEnv, legs: readonly Leg[]): CompiledLegs {
   const programs = [...new Set(legs.map(({ mint }) => env.facts(mint).tokenProgram))];
@@ -45,8 +45,8 @@ export function compileLegs(env: LegEnv, legs: readonly Leg[]): CompiledLegs {
 }
 
 /**
- * The legs as calls of programs, which make them: all by one call, or each by its own. A call works
- * only while its script is there: like an escrow, only while the processor runs the settlement.
+ * Compiles the legs to program calls: one call for all legs, or one for each. A call works only
+ * while its script exists: like an escrow, only while the processor runs the settlement.
  */
 export function compileCalls(
   env: LegEnv,
@@ -81,8 +81,8 @@ function joined(instructions: readonly Instruction[]): Instruction {
 }
 
 /**
- * The account without which the instruction fails outside the settlement: an escrow of a leg that
- * pays the taker, or the script of the program that makes it.
+ * The account without which the instruction fails outside of the settlement: the escrow of a leg
+ * that pays the taker, or the script of the program call.
  */
 type Gate = 'escrow' | 'script' | undefined;
 
@@ -158,7 +158,7 @@ function ownAccount({ associated, taker }: LegEnv, { mint, tokenProgram }: MintF
   return associated(taker, mint, tokenProgram);
 }
 
-/** It has no key. */
+/** Returns a random address without a private key. */
 function freshAddress(): Address {
   return encodeBase58(randomBytes(32));
 }

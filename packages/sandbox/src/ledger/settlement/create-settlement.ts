@@ -16,16 +16,16 @@ import type { Settlement, SettlementContent, SettlementInstruction } from './set
 import { type Surroundings, surround } from './surroundings.ts';
 
 interface CommonRequest {
-  /** Whose rules apply: see `Ledger.define`. */
+  /** The kind, which selects the rules: see `Ledger.define`. */
   readonly kind: string;
   readonly taker: Address;
   /** World time. */
   readonly expiresAtMs: number;
-  /** Default: the first of its passing accounts, or a new random one. */
+  /** Default: the first of its passing accounts, or a random id. */
   readonly id?: string | undefined;
-  /** The service's own data about it. Default: null. */
+  /** The service's own data. Default: null. */
   readonly terms?: Json | undefined;
-  /** Notes to store in the same commit, such as its order. */
+  /** Documents to store in the same commit, such as its order. */
   readonly documents?: readonly DocumentWrite[] | undefined;
 }
 
@@ -38,23 +38,23 @@ export interface SettlementRequest extends CommonRequest {
   readonly calls?: readonly ProgramCall[] | undefined;
   /** Instructions that the legs need in the transaction, compared byte for byte. */
   readonly also?: readonly Instruction[] | undefined;
-  /** Pays for token accounts that have to be made. Default: the taker. */
+  /** Pays for new token accounts. Default: the taker. */
   readonly payer?: Address | undefined;
-  /** Take SOL where a leg pays wrapped SOL. Default false. */
+  /** Whether legs that pay wrapped SOL take native SOL. Default false. */
   readonly wrapSol?: boolean | undefined;
-  /** Give SOL where a leg receives wrapped SOL. Default false. */
+  /** Whether legs that receive wrapped SOL give native SOL. Default false. */
   readonly unwrapSol?: boolean | undefined;
 }
 
 export interface MessageSettlementRequest extends CommonRequest {
-  /** The message that taker and maker sign, as `compileMessage` writes it. */
+  /** The message that taker and maker sign, in the format of `compileMessage`. */
   readonly message: Uint8Array;
 }
 
 /** A settlement and the instructions that a transaction needs for it, in their order. */
 export interface OfferedSettlement extends Surroundings {
   readonly settlement: Settlement;
-  /** One, or one for each token program: use them unchanged, with any other instructions. */
+  /** The instructions of the settlement. They must be used unchanged; others may be added. */
   readonly settle: readonly Instruction[];
 }
 
@@ -66,7 +66,7 @@ export interface SettlementEnv {
 }
 
 /**
- * Creates a settlement for one wallet and stores it, so that any later transaction may use it.
+ * Creates and stores a settlement for one wallet. Any later transaction of the wallet may use it.
  *
  * @throws RangeError for an unknown mint or an invalid amount.
  */
@@ -81,8 +81,8 @@ export function createSettlement(
 }
 
 /**
- * Creates a settlement that only the transaction that it is submitted with can use: it is stored with
- * that transaction, and not before.
+ * Creates a settlement for the one transaction with which it is submitted. It is stored with that
+ * transaction, and not before.
  *
  * @throws RangeError for an unknown mint or an invalid amount.
  */
@@ -96,7 +96,7 @@ export function prepareSettlement(
   return offered;
 }
 
-/** Opens the vaults of the legs that are not there yet. */
+/** Creates the missing vaults of the legs. */
 function openVaults({ vm, mints }: SettlementEnv, legs: readonly Leg[]): UndoLog {
   const undoLog = createUndoLog(vm);
   const facts = factsFinder(mints);
@@ -129,7 +129,7 @@ function offerSettlement(env: SettlementEnv, request: SettlementRequest): Offere
   };
 }
 
-/** Creates the settlement of one whole message of a wallet, which the maker signs too. */
+/** Creates and stores the settlement of a whole message, which the maker signs too. */
 export function createMessageSettlement(
   env: SettlementEnv,
   request: MessageSettlementRequest,
@@ -166,7 +166,7 @@ function freeze({ programAddress, accounts = [], data = [] }: Instruction): Sett
 
 function assertAmount(leg: Leg): void {
   const { amount } = leg;
-  const least = leg.leg === 'receive' && leg.to !== undefined ? 0n : 1n;
-  if (amount < least || amount >= 2n ** 64n)
+  const min = leg.leg === 'receive' && leg.to !== undefined ? 0n : 1n;
+  if (amount < min || amount >= 2n ** 64n)
     throw new RangeError(`invalid amount ${amount}: expected 1 to 2^64 - 1 base units`);
 }

@@ -9,8 +9,8 @@ import { type ClaimEnv, faultOf, PRICE_MOVED } from './claims.ts';
 export interface Declined {
   readonly status: 'declined';
   /**
-   * `unknown`: no such settlement. `changed`: not the message of the settlement. `unavailable`: used
-   * or expired. `price`: the price has moved too far.
+   * `unknown`: the settlement does not exist. `changed`: the message is not that of the settlement.
+   * `unavailable`: used or expired. `price`: the price has moved too far.
    */
   readonly reason: 'unknown' | 'changed' | 'unavailable' | 'price';
 }
@@ -22,8 +22,8 @@ export interface ExecuteEnv extends Pick<ClaimEnv, 'book' | 'rules'> {
 }
 
 /**
- * Adds the maker's signature to the message of a settlement, if it is that message byte for byte, and
- * runs it.
+ * Adds the maker's signature and runs the transaction, if its message is that of the settlement
+ * byte for byte.
  *
  * @throws MalformedTransaction when the bytes are not a transaction.
  */

@@ -20,10 +20,10 @@ export interface EscrowEnv {
 }
 
 /**
- * Makes the accounts through which the tokens of a settlement pass, for one run. Outside of that run
- * they do not exist, so the token program itself refuses their use.
+ * Creates the escrow accounts of a settlement for one run. Outside of that run they do not exist,
+ * so the token program itself refuses their use.
  *
- * @returns false when the sandbox lacks the tokens; nothing was granted then.
+ * @returns false when the sandbox lacks the tokens. Nothing is granted then.
  */
 export function grantEscrows(
   env: EscrowEnv,

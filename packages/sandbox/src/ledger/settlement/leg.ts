@@ -1,21 +1,21 @@
 import type { Address, Mint } from '@perijove/core';
 import type { OutflowSource } from './settlement.ts';
 
-/** One movement of a settlement, seen from the taker. Amounts are in base units. */
+/** One movement of a settlement, from the taker's view. Amounts are base units. */
 export type Leg = PayLeg | BurnLeg | ReceiveLeg;
 
-/** Tokens go from the taker to the sandbox. */
+/** Moves tokens from the taker to the sandbox. */
 export interface PayLeg {
   readonly leg: 'pay';
   readonly mint: Mint;
   readonly amount: bigint;
   /** A token account of the taker's. Default: the associated one. */
   readonly from?: Address | undefined;
-  /** A token account, such as an order's; made for the owner if need be. Default: the vault. */
+  /** A token account, such as an order's escrow; created if needed. Default: the vault. */
   readonly to?: { readonly account: Address; readonly owner: Address } | undefined;
 }
 
-/** Tokens of the taker cease to exist. */
+/** Burns tokens of the taker. */
 export interface BurnLeg {
   readonly leg: 'burn';
   readonly mint: Mint;
@@ -24,11 +24,11 @@ export interface BurnLeg {
   readonly from?: Address | undefined;
 }
 
-/** Tokens come to the taker. */
+/** Moves tokens to the taker. */
 export interface ReceiveLeg {
   readonly leg: 'receive';
   readonly mint: Mint;
-  /** May be 0 with a `to`: such a leg moves nothing, and fails wherever the settlement cannot be used. */
+  /** May be 0 with a `to`: the leg moves nothing, but fails if the settlement cannot be used. */
   readonly amount: bigint;
   /** Any token account of the mint. Default: the taker's associated one. */
   readonly to?: Address | undefined;

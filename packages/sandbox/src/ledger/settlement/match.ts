@@ -3,17 +3,17 @@ import type { ResolvedTransaction, WireInstruction } from '../wire/transaction.t
 import type { InstructionContent, Settlement, SettlementInstruction } from './settlement.ts';
 import type { SettlementBook } from './settlement-book.ts';
 
-/** A settlement that a transaction wants to use. */
+/** A settlement that a transaction tries to use. */
 export interface Claim {
   readonly settlement: Settlement;
   readonly content: InstructionContent;
   /** The positions of its instructions in the transaction. */
   readonly places: readonly number[];
-  /** Whether each of its instructions is there exactly once. */
+  /** Whether the transaction has each of its instructions exactly once. */
   readonly complete: boolean;
 }
 
-/** The settlements whose instructions are in the transaction, byte for byte as created. */
+/** Returns the settlements of which the transaction has instructions, byte for byte. */
 export function findClaims(
   transaction: ResolvedTransaction,
   book: SettlementBook,
@@ -26,7 +26,9 @@ export function findClaims(
   return [...touched.values()].flatMap((settlement) => claimIn(transaction, settlement) ?? []);
 }
 
-/** How the transaction uses the settlement; undefined when it has none of its instructions. */
+/**
+ * Returns the claim of a settlement; undefined when the transaction has none of its instructions.
+ */
 export function claimIn(
   transaction: ResolvedTransaction,
   settlement: Settlement,

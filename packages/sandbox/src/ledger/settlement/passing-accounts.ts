@@ -3,9 +3,8 @@ import { isLent } from './lent-account.ts';
 import type { SettlementContent } from './settlement.ts';
 
 /**
- * The accounts by which a transaction shows that it wants to use a settlement; they exist for that
- * transaction only. An instruction of the settlement that has a script names it, so its escrows are
- * not among them.
+ * Returns the accounts that identify a settlement in a transaction: its scripts, or else its
+ * escrows. They exist only for that transaction.
  */
 export function passingAccounts(content: SettlementContent): readonly Address[] {
   if (content.form !== 'instructions') return [];

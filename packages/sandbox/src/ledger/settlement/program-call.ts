@@ -2,11 +2,11 @@ import type { Address } from '@perijove/core';
 import { writeScript } from '../program/script.ts';
 import { type AccountUse, type Instruction, READONLY, type Role } from '../wire/instruction.ts';
 
-/** A call of one of the service's programs, as its interface is documented. */
+/** A call of one of the service's programs, in the form of its documented interface. */
 export interface ProgramCall {
   /** One of the `SERVICE_PROGRAMS`. */
   readonly program: Address;
-  /** Name of the instruction, as the program logs it: `Route`. */
+  /** Name of the instruction in the program's log: `Route`. */
   readonly name: string;
   /** The accounts that have a name in the interface, in its order. */
   readonly accounts: readonly AccountUse[];
@@ -15,8 +15,8 @@ export interface ProgramCall {
 }
 
 /**
- * The instruction that calls the program, and the script by which the program makes the movements.
- * Behind the accounts of the interface come those of the movements, and the script is the last.
+ * Returns the instruction that calls the program, and the data of the script for its movements. The
+ * accounts of the interface come first, then those of the movements, then the script.
  */
 export function scripted(
   { program, name, accounts: named, data }: ProgramCall,

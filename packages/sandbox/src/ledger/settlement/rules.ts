@@ -7,28 +7,30 @@ export interface SettledFacts {
   readonly slot: number;
   /** World time. */
   readonly atMs: number;
-  /** All settlements of the transaction: one may have to add to the notes of another. */
+  /** All settlements of the transaction: several may change the same document. */
   readonly settled: readonly Settlement[];
 }
 
 /** The service's reaction to a transaction that uses its settlement. */
 export interface Settling {
   readonly documents: readonly DocumentWrite[];
-  /** Undoes changes outside the stored documents: the transaction could not be stored. */
+  /** Undoes changes outside of the documents, when the transaction could not be stored. */
   readonly undo: () => void;
 }
 
 /**
- * A service's rules for its settlements. Rules are code, so that they are the same after a restart;
- * the data of one settlement is in its terms.
+ * A service's rules for one kind of settlements. The rules are code, so they are the same after a
+ * restart; the data of a settlement is in its terms.
  */
 export interface SettlementRules {
   /**
-   * Whether it may still be used at present prices. Default: true. False fails with 6001.
-   * `beside`: what the same transaction uses too, and was found good before.
+   * Returns whether the settlement may be used at present prices. Default: true. False fails the
+   * transaction with 6001.
+   *
+   * @param beside settlements of the same transaction that were accepted before.
    */
   readonly isGood?: (settlement: Settlement, beside: readonly Settlement[]) => boolean;
-  /** Notes to store in the same commit as the transaction that used it. */
+  /** Returns the documents to store in the same commit as the transaction that used it. */
   readonly settled?: (
     settlement: Settlement,
     facts: SettledFacts,

@@ -2,7 +2,7 @@ import type { SettledFacts, SettlementRules, Settling } from './rules.ts';
 import type { Settlement } from './settlement.ts';
 
 /**
- * Notifies the services that their settlements were used, one after the other.
+ * Notifies the services, in order, that their settlements were used.
  *
  * @throws the error of a service, after the changes of the others were undone.
  */

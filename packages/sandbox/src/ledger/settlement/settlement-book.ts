@@ -3,16 +3,16 @@ import { createPacker, type Packable, UNPACKED } from '../store/packer.ts';
 import { passingAccounts } from './passing-accounts.ts';
 import type { Settlement } from './settlement.ts';
 
-/** How long a settlement is remembered after its end, so that its late use gets its own error. */
+/** How long a settlement is kept after its end, so that its late use gets a specific error. */
 const KEPT_AFTER_END_MS = 600_000;
 
 /** Number of new settlements between two clean-ups. */
 const PRUNE_EVERY = 256;
 
-/** Maximum number left after a clean-up, even if the world's time runs slowly. */
-const MOST = 100_000;
+/** Maximum number after a clean-up, however slowly the world's time passes. */
+const MAX_KEPT = 100_000;
 
-/** The data of a settlement that is available without unpacking it. */
+/** The fields of a settlement that can be read without unpacking it. */
 interface Entry extends Packable<Settlement> {
   readonly expiresAtMs: number;
   readonly isUsed: boolean;
@@ -22,20 +22,23 @@ interface Entry extends Packable<Settlement> {
 
 const NONE: readonly Address[] = [];
 
-/** The settlements that can be used, and those whose end is not long ago. */
+/** The settlements that can be used, and those that ended recently. */
 export interface SettlementBook {
   readonly get: (id: string) => Settlement | undefined;
   /** By one of its {@link passingAccounts}. */
   readonly byAccount: (account: Address) => Settlement | undefined;
-  /** Adds one, or takes the place of the one with its id. */
+  /** Adds a settlement, or replaces the one with its id. */
   readonly put: (settlement: Settlement) => void;
   readonly remove: (id: string) => void;
-  /** Ids of those to be forgotten; mostly none, because it looks now and then only. */
+  /** Returns ids to remove. Mostly none: it cleans up only now and then. */
   readonly outdated: (nowMs: number) => readonly string[];
 }
 
-/** @param earlier in any order: of equal standing those that end first are the oldest. */
-export function createSettlementBook(earlier: Iterable<Settlement>, most = MOST): SettlementBook {
+/** @param earlier the stored settlements, in any order. They are sorted by their end. */
+export function createSettlementBook(
+  earlier: Iterable<Settlement>,
+  maxKept = MAX_KEPT,
+): SettlementBook {
   const byId = new Map<string, Entry>();
   const byOther = new Map<Address, string>();
   const packer = createPacker<Settlement>();
@@ -53,7 +56,7 @@ export function createSettlementBook(earlier: Iterable<Settlement>, most = MOST)
     for (const account of entry.others) byOther.set(account, id);
     packer.add(entry);
   };
-  // Sorted once most are packed: all of them as they are would be most of the memory.
+  // Sorted after most are packed: all of them unpacked would take most of the memory.
   for (const settlement of earlier) put(settlement);
   const oldestFirst = [...byId].sort(([, a], [, b]) => a.expiresAtMs - b.expiresAtMs);
   byId.clear();
@@ -72,20 +75,20 @@ export function createSettlementBook(earlier: Iterable<Settlement>, most = MOST)
     outdated(nowMs) {
       if (++unlooked < PRUNE_EVERY) return [];
       unlooked = 0;
-      if (byId.size <= most && !anyIsOver(byId.values(), nowMs)) return [];
-      return forgettable([...byId], nowMs, most);
+      if (byId.size <= maxKept && !anyIsOver(byId.values(), nowMs)) return [];
+      return forgettable([...byId], nowMs, maxKept);
     },
   };
 }
 
 /**
- * Those whose end is long ago. If still more than `most` are left, the oldest go too: used ones
- * first.
+ * Returns the ids of settlements that ended long ago. If more than `maxKept` are left, the oldest
+ * are included too, used ones first.
  */
 function forgettable(
   oldestFirst: readonly (readonly [id: string, Entry])[],
   nowMs: number,
-  most: number,
+  maxKept: number,
 ): string[] {
   const over = oldestFirst.filter(([, each]) => isOver(each, nowMs));
   const rest = oldestFirst.filter(([, each]) => !isOver(each, nowMs));
@@ -93,7 +96,7 @@ function forgettable(
     ...rest.filter(([, { isUsed }]) => isUsed),
     ...rest.filter(([, { isUsed }]) => !isUsed),
   ];
-  const surplus = usedFirst.slice(0, Math.max(0, rest.length - most));
+  const surplus = usedFirst.slice(0, Math.max(0, rest.length - maxKept));
   return [...over, ...surplus].map(([id]) => id);
 }
 
@@ -101,7 +104,7 @@ function isOver({ expiresAtMs }: Entry, nowMs: number): boolean {
   return expiresAtMs + KEPT_AFTER_END_MS < nowMs;
 }
 
-/** Copies nothing: with a full book, the copies would be most of the memory. */
+/** Iterates without a copy: copies of a full book would take most of the memory. */
 function anyIsOver(entries: Iterable<Entry>, nowMs: number): boolean {
   for (const entry of entries) if (isOver(entry, nowMs)) return true;
   return false;

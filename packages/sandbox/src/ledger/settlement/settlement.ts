@@ -2,36 +2,36 @@ import type { Address, Mint, Signature } from '@perijove/core';
 import type { Json } from '../store/document.ts';
 
 /**
- * What the sandbox executes for a quote: movements of tokens that one wallet may use once, until it
- * expires. All of it is JSON, because a transaction that was built before a restart must run after it.
+ * The token movements that the sandbox executes for a quote. One wallet may use them once, until
+ * they expire. Plain JSON, because a transaction that was built before a restart must run after it.
  */
 export interface Settlement {
   readonly id: string;
-  /** Whose rules apply: see `Ledger.define`. */
+  /** The kind, which selects the rules: see `Ledger.define`. */
   readonly kind: string;
   readonly taker: Address;
   /** World time. */
   readonly expiresAtMs: number;
-  /** The service's own data about it. */
+  /** The service's own data. */
   readonly terms: Json;
   readonly content: SettlementContent;
-  /** The transaction that used it. */
+  /** The transaction that used it; null for an unused settlement. */
   readonly usedBy: Signature | null;
 }
 
 export type SettlementContent = InstructionContent | MessageContent;
 
-/** Instructions that may stand in any transaction of the taker's. */
+/** Instructions for any transaction of the taker. */
 export interface InstructionContent {
   readonly form: 'instructions';
-  /** All of them are needed, each once. */
+  /** The transaction must have each of them exactly once. */
   readonly instructions: readonly SettlementInstruction[];
   readonly flows: readonly Flow[];
-  /** What programs read that make the movements. Default: none does. */
+  /** The scripts of program calls that make the movements. Default: none. */
   readonly scripts?: readonly Script[] | undefined;
 }
 
-/** An account of a program that exists for one transaction only; see `program/script.ts`. */
+/** An account of a program that exists during one transaction; see `program/script.ts`. */
 export interface Script {
   readonly account: Address;
   readonly program: Address;
@@ -53,10 +53,10 @@ export interface SettlementInstruction {
   readonly data: string;
 }
 
-/** Tokens that pass through an account that exists for one transaction only. */
+/** Tokens that pass through an escrow, which exists during one transaction. */
 export type Flow = Outflow | Inflow;
 
-/** From the sandbox to the taker, who may move the amount out of the escrow. */
+/** Tokens from the sandbox to the taker, who may move the amount out of the escrow. */
 export interface Outflow {
   readonly flow: 'out';
   readonly escrow: Address;
@@ -68,12 +68,15 @@ export interface Outflow {
 
 export type OutflowSource =
   | { readonly from: 'vault' }
-  /** Made for the purpose. */
+  /** Minted for this settlement. */
   | { readonly from: 'mint' }
-  /** A token account that the sandbox holds; once it is empty it may be closed to the taker. */
+  /**
+   * A token account of the sandbox. `close`: when empty, it is closed and its rent goes to the
+   * taker.
+   */
   | { readonly from: 'account'; readonly account: Address; readonly close: boolean };
 
-/** From the taker to the sandbox: whatever is in the escrow after the transaction. */
+/** Tokens from the taker to the sandbox: the contents of the escrow after the transaction. */
 export interface Inflow {
   readonly flow: 'in';
   readonly escrow: Address;
@@ -84,5 +87,5 @@ export interface Inflow {
 export type InflowTarget =
   | { readonly to: 'vault' }
   | { readonly to: 'nowhere' }
-  /** A token account; it is made for the owner if it is not there. */
+  /** A token account of the owner; created if it does not exist. */
   | { readonly to: 'account'; readonly account: Address; readonly owner: Address };

@@ -10,11 +10,11 @@ import type { LegEnv } from './compile-legs.ts';
 import type { Leg } from './leg.ts';
 
 export interface SurroundingsOptions {
-  /** Pays for accounts that have to be made. */
+  /** Pays for new accounts. */
   readonly payer: Address;
-  /** Pays wrapped SOL from the taker's SOL. */
+  /** Whether wrapped SOL is paid from the taker's native SOL. */
   readonly wrapSol: boolean;
-  /** Turns wrapped SOL that was received into SOL. */
+  /** Whether received wrapped SOL is unwrapped. */
   readonly unwrapSol: boolean;
 }
 

@@ -43,7 +43,10 @@ function removeScript(env: EscrowEnv, undoLog: UndoLog, { account }: Script): vo
   keepStrayLamports(env, undoLog, account, found.lamports - env.vm.rentExempt(found.data.length));
 }
 
-/** SOL that was sent to such an account, before the run or in it (`added`), is not lost. */
+/**
+ * Moves lamports that were sent to such an account, before the run or in it (`added`), to the
+ * maker.
+ */
 function keepStrayLamports(
   { maker }: EscrowEnv,
   undoLog: UndoLog,
@@ -63,7 +66,7 @@ function deliver(env: EscrowEnv, undoLog: UndoLog, flow: Inflow, amount: bigint)
   addToAccount(undoLog, target.to === 'account' ? target.account : vaultOf(env, flow), amount);
 }
 
-/** Makes the token account of an order if it is not there; the maker pays its rent. */
+/** Creates the token account of an order if it does not exist. The maker pays its rent. */
 function openAccount(
   { vm, mints, maker }: EscrowEnv,
   undoLog: UndoLog,
@@ -77,7 +80,7 @@ function openAccount(
   const tokenProgram = mints.find(mint)?.tokenProgram as string;
   addLamports(undoLog, maker, -lamports);
   undoLog.write(account, {
-    // Its address may already have SOL.
+    // The address may already have lamports.
     lamports: lamports + (found?.lamports ?? 0n),
     owner: tokenProgram,
     data: tokenAccountData({ mint, owner, amount: 0n, nativeReserve }),

@@ -1,9 +1,9 @@
 import { closeSync, constants, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
 
 /**
- * Counts changes in a small file beside the ledger's, after each has been stored. The ledger has
- * the same count inside. If it has less at the next start, changes are missing: SQLite itself
- * treats a lost or damaged log as an empty one, and silently continues from an older state.
+ * Counts stored changes in a small file beside the ledger's file, which has the same count inside.
+ * If the ledger has a lower count at the next start, changes are missing: SQLite treats a lost or
+ * damaged log as empty, and continues from an older state without an error.
  */
 export interface CommitCounter {
   /** Stores the count; a failure is ignored, because a lower count causes no error. */
@@ -11,10 +11,10 @@ export interface CommitCounter {
   readonly close: () => void;
 }
 
-/** Digits of the number in the file; written in one piece, in place. */
+/** Digits of the number in the file. It is overwritten in one write. */
 const WIDTH = 16;
 
-/** Returns the count that was noted; 0 where nothing readable is. */
+/** Returns the stored count; 0 when the file cannot be read. */
 export function readCount(path: string): number {
   try {
     const text = readFileSync(path, 'latin1').trim();
@@ -24,9 +24,9 @@ export function readCount(path: string): number {
   }
 }
 
-/** Begins to count in the file, from `count`. */
+/** Opens the file and stores `count`. */
 export function openCounter(path: string, count: number): CommitCounter {
-  // Not emptied first: a kill in between must not lose the count.
+  // Not truncated first: a kill in between must not lose the count.
   const descriptor = openSync(path, constants.O_RDWR | constants.O_CREAT, 0o644);
   const note = (present: number): void => {
     writeSync(descriptor, `${String(present).padStart(WIDTH)}\n`, 0, 'latin1');

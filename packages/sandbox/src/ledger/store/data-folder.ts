@@ -5,9 +5,11 @@ import { StoreError } from './store-errors.ts';
 /** The files of a data folder. */
 export interface DataFiles {
   readonly ledger: string;
-  /** Changes that are not in the ledger's file yet; SQLite keeps it beside that while it is open. */
+  /**
+   * SQLite's log: changes that are not in the ledger's file yet. It exists while the file is open.
+   */
   readonly log: string;
-  /** How many changes were stored; see `commit-counter.ts`. */
+  /** The number of stored changes; see `commit-counter.ts`. */
   readonly counter: string;
 }
 
@@ -17,10 +19,10 @@ export function dataFilesOf(folder: string): DataFiles {
 }
 
 /**
- * Creates the folder and those above it.
+ * Creates the folder and its parents.
  *
- * One after the other: Node's own recursion never ends where a folder says of what is to be made in it
- * that it is not there, as /proc does.
+ * It does not use the `recursive` option, which never ends in a file system like /proc, where
+ * `mkdir` fails with ENOENT.
  *
  * @throws StoreError when it cannot be created, or is a file.
  */
@@ -36,7 +38,7 @@ export function makeFolder(folder: string): void {
   if (!statSync(folder).isDirectory()) throw new StoreError(`${folder} is not a folder`);
 }
 
-/** Another process may have made it in between. */
+/** Creates a folder, unless another process has just created it. */
 function mkdirUnlessThere(folder: string): void {
   try {
     mkdirSync(folder);

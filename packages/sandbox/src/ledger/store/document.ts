@@ -1,4 +1,4 @@
-/** Whatever JSON can say. */
+/** Any JSON value. */
 export type Json =
   | string
   | number
@@ -7,11 +7,11 @@ export type Json =
   | readonly Json[]
   | { readonly [name: string]: Json };
 
-/** A service's own note, such as an order; without a value it is removed. */
+/** The change of a service's document, such as an order; without a value it is removed. */
 export interface DocumentWrite {
   readonly collection: string;
   readonly id: string;
   readonly value: Json | undefined;
-  /** Whether it is rarely read after a while: then a store in memory compresses it. Default false. */
+  /** Whether old values are rarely read: then the memory store compresses them. Default false. */
   readonly isRarelyRead?: boolean | undefined;
 }

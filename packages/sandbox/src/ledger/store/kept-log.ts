@@ -1,6 +1,6 @@
 import { existsSync, linkSync, renameSync, rmSync } from 'node:fs';
 
-/** A second name of the log while the ledger is opened. */
+/** A hard link to SQLite's log while the ledger is opened. */
 export interface KeptLog {
   /** Puts the log back if SQLite removed it. */
   readonly restore: () => void;
@@ -8,8 +8,8 @@ export interface KeptLog {
 }
 
 /**
- * Keeps the log of a ledger that cannot be opened: SQLite removes it when it closes a file, also one
- * that was refused, and with it the changes that a repair could bring back.
+ * Keeps the log of a ledger that cannot be opened. SQLite removes the log when it closes a file,
+ * even a refused one, and the log may have changes that a repair needs.
  */
 export function keepLog(log: string): KeptLog {
   const kept = `${log}-kept`;
@@ -19,7 +19,7 @@ export function keepLog(log: string): KeptLog {
     remove();
     linkSync(log, kept);
   } catch {
-    // A file system without links: the log is as safe as SQLite leaves it.
+    // A file system without hard links: the log is not protected.
     return { restore: () => {}, release: () => {} };
   }
   return {

@@ -1,6 +1,6 @@
 import type { LedgerStore } from './store.ts';
 
-/** A store that is one ledger's for a time. */
+/** A store that one ledger may use until it is taken back. */
 export interface Loan {
   readonly store: LedgerStore;
   /** Revokes the ledger's write access. */

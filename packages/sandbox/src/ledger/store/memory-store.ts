@@ -3,10 +3,10 @@ import { createPacker, type Packable, UNPACKED } from './packer.ts';
 import { createRecentTransactions } from './recent-transactions.ts';
 import type { LedgerStore } from './store.ts';
 
-/** Transactions that are remembered; older ones are forgotten, as nodes forget them too. */
+/** Maximum transactions kept. Nodes do not keep older ones either. */
 const MAX_TRANSACTIONS = 20_000;
 
-/** A store in memory. Accounts are in the virtual machine itself. */
+/** Creates a store in memory. It has no accounts: they are in the virtual machine. */
 export function createMemoryStore(maxTransactions = MAX_TRANSACTIONS): LedgerStore {
   let transactions = createRecentTransactions(maxTransactions);
   let documents = createDocuments();

@@ -2,22 +2,22 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { Json } from './document.ts';
 
 /**
- * The newest values are kept as they are: what is used at all is mostly used soon. With more of them,
- * most would outlive the young generation of the heap and would have to be collected from the old one.
+ * The newest values stay unpacked: most reads come soon. With more unpacked values, most would
+ * survive the young generation of the heap and would have to be collected from the old one.
  */
 const MAX_UNPACKED = 64;
 
-/** How many older values are packed together. */
+/** Number of older values that are packed together. */
 const BATCH = 32;
 
 /** The place of a value that no packer has compressed. */
 export const UNPACKED = -1;
 
-/** A value, or where it is. Only a packer changes these fields. */
+/** A value, or its position in a batch. Only a packer changes these fields. */
 export interface Packable<Value> {
   /** The value, the compressed JSON of its batch, or undefined once it was dropped. */
   content: Value | Uint8Array | undefined;
-  /** In the batch, or {@link UNPACKED}. */
+  /** Index in the batch, or {@link UNPACKED}. */
   place: number;
 }
 
@@ -25,28 +25,28 @@ export interface Packable<Value> {
 export interface Packer<Value> {
   readonly add: (held: Packable<Value>) => void;
   readonly read: (held: Packable<Value>) => Value;
-  /** The value is not needed any longer. */
+  /** Releases a value. */
   readonly drop: (held: Packable<Value>) => void;
 }
 
-/** How values become JSON and values again. */
+/** Converts values to JSON and back. */
 export interface JsonForm<Value> {
   readonly toJson: (value: Value) => unknown;
   readonly fromJson: (json: Json) => Value;
 }
 
-/** For values that are JSON themselves. */
+/** For values that are JSON. */
 const asTheyAre: JsonForm<unknown> = { toJson: (value) => value, fromJson: (json) => json };
 
 /**
- * Values of one kind have the same names and many of the same addresses: together they take a fifth.
- * Batches are outside of the heap.
+ * Creates a packer. Values of one kind share names and addresses: compressed together they take a
+ * fifth of the memory, outside of the heap.
  */
 export function createPacker<Value>(
   { toJson, fromJson } = asTheyAre as JsonForm<Value>,
 ): Packer<Value> {
   let unpacked: Packable<Value>[] = [];
-  // Neighbours are often read one after the other.
+  // The last unpacked batch: neighbours are often read together.
   let opened: { readonly batch: Uint8Array; readonly values: readonly Value[] } | undefined;
   const open = (batch: Uint8Array): readonly Value[] => {
     if (opened?.batch === batch) return opened.values;
@@ -79,8 +79,8 @@ function pack<Value>(batch: readonly Packable<Value>[], toJson: JsonForm<Value>[
   }
 }
 
-/** The bytes of values that are packed together. */
+/** Returns the compressed bytes of several values. */
 export function packTogether(values: readonly unknown[]): Uint8Array {
-  // A copy, because the compressed bytes come as a part of a larger buffer.
+  // A copy, because the compressed bytes are a view of a larger buffer.
   return new Uint8Array(deflateRawSync(JSON.stringify(values), { level: 3 }));
 }

@@ -4,7 +4,7 @@ import { toBase64 } from '../wire/base64.ts';
 import { createPacker, type JsonForm, type Packable, UNPACKED } from './packer.ts';
 import type { HistoryPage, LedgerStore, SlotCount } from './store.ts';
 
-/** The newest transactions; of more than `max`, the oldest are forgotten. */
+/** The newest transactions. Above `max`, the oldest are removed. */
 export interface RecentTransactions
   extends Pick<
     LedgerStore,
@@ -13,13 +13,13 @@ export interface RecentTransactions
   readonly add: (record: TransactionRecord) => void;
 }
 
-/** The data of a transaction that is available without unpacking it. */
+/** The fields of a transaction that can be read without unpacking it. */
 interface Landed extends Packable<TransactionRecord> {
   readonly slot: number;
   readonly hasFailed: boolean;
 }
 
-/** Records are JSON but for the bytes of the transaction. */
+/** Records are JSON, except for the bytes of the transaction. */
 const recordForm: JsonForm<TransactionRecord> = {
   toJson: (record) => ({ ...record, wire: toBase64(record.wire) }),
   fromJson(json) {
@@ -94,7 +94,7 @@ function dropFirst<Key>(lists: Map<Key, Landed[]>, key: Key): void {
   if (known?.length === 0) lists.delete(key);
 }
 
-/** Of a list from old to new, newest first: those between the two marks. */
+/** Returns a page of a list that is sorted from old to new: newest first, between the two marks. */
 function selectPage(
   list: readonly Landed[],
   bySignature: ReadonlyMap<Signature, Landed>,

@@ -4,7 +4,7 @@ import { crc32 } from 'node:zlib';
 /** A row as SQLite returns it. */
 export type Row = Record<string, SQLOutputValue>;
 
-/** What the columns hold. */
+/** The value of a column. */
 export type Value = string | number | bigint | null | Uint8Array;
 
 /**

@@ -9,7 +9,7 @@ import { damaged, explainStoreError, StoreError } from './store-errors.ts';
 /** The first version of Node whose SQLite is stable enough for user data. */
 const SQLITE_SINCE = 24;
 
-/** Grows when older files cannot be read any more. */
+/** Format of the file: increased when older files can no longer be read. */
 const FORMAT = 2;
 
 const TABLES: readonly string[] = ['facts', 'accounts', 'transactions', 'settlements', 'documents'];
@@ -55,8 +55,8 @@ export interface LedgerFile {
 }
 
 /**
- * Opens the ledger's file in the folder, making both if they are not there. A process that is killed
- * loses nothing of what was committed; only a power cut may take the last moments.
+ * Opens the ledger's file in the folder; creates both if needed. A killed process loses no
+ * committed change; a power cut may lose the last ones.
  *
  * @throws StoreError when Node is too old, the folder cannot be made or written, the file is in use,
  * damaged, incomplete, or of another seed or format.
@@ -77,12 +77,12 @@ export function openLedgerFile(folder: string, seed: number): LedgerFile {
   }
 }
 
-/** SQLite would make a new file, and remove the log of the old one. */
+/** Refuses a missing file with a log: SQLite would create a new file and remove the log. */
 function assertPresent({ ledger, log, counter }: DataFiles): void {
   const isThere = (statSync(ledger, { throwIfNoEntry: false })?.size ?? 0) > 0;
   if (isThere) return;
   const left = [log, counter].filter((path) => existsSync(path) && statSync(path).size > 0);
-  // A process that was killed in its first moments has stored nothing yet.
+  // Nothing was stored: the process was killed during its start.
   if (readCount(counter) === 0) return;
   throw new StoreError(
     `${ledger} is missing or empty, but ${left.join(' and ')} of it is there; ` +
@@ -102,7 +102,7 @@ function prepare(database: DatabaseSync, files: DataFiles, seed: number): Ledger
       assertOwn(facts, path, seed);
       assertComplete(facts, files, hadLog);
     } else {
-      // Of a ledger that was only in the log, the file itself has nothing yet.
+      // The file may be empty because all changes are in the log.
       assertComplete(new Map(), files, hadLog);
       database.exec(SCHEMA);
       const insert = database.prepare('INSERT INTO facts (name, value, checksum) VALUES (?, ?, ?)');
@@ -124,7 +124,7 @@ function factsOf(seed: number): readonly (readonly [name: string, value: string]
   ];
 }
 
-/** Undefined of a new file. */
+/** Returns the facts of the file; undefined for a new file. */
 function readFacts(database: DatabaseSync, path: string): Map<string, string> | undefined {
   const isOld = database.prepare("SELECT 1 FROM sqlite_master WHERE name = 'facts'").get();
   if (!isOld) return undefined;
@@ -132,7 +132,7 @@ function readFacts(database: DatabaseSync, path: string): Map<string, string> | 
   const broken: string[] = [];
   for (const row of database.prepare('SELECT * FROM facts').all()) {
     const [name, value] = [String(row['name']), String(row['value'])];
-    // Another format may have other checksums, or none; it is refused in its own words.
+    // Another format may have other checksums: `assertOwn` refuses it.
     if (name === 'format' && value !== String(FORMAT)) return new Map([[name, value]]);
     facts.set(name, value);
     if (!isIntact(row)) broken.push(name);
@@ -142,7 +142,7 @@ function readFacts(database: DatabaseSync, path: string): Map<string, string> | 
   return facts;
 }
 
-/** Looks through all pages and indexes; rows are checked when they are read. */
+/** Checks all pages and indexes. Rows are checked when they are read. */
 function assertStructure(database: DatabaseSync, path: string): void {
   const isWhole = (pragma: string): boolean =>
     database.prepare(pragma).get()?.['integrity_check'] === 'ok';
@@ -190,13 +190,13 @@ export function damagedRow(path: string, table: string, key: string): StoreError
   return damaged(path, `table ${table}, row ${key} does not match its checksum`);
 }
 
-/** Not an import: only who asks for a data folder needs a Node that has it. */
+/** Loads SQLite. Not an import: only a data folder needs a Node that has it. */
 function loadSqlite(): typeof import('node:sqlite') {
   assertSqlite(process.versions.node);
   return process.getBuiltinModule('node:sqlite');
 }
 
-/** @throws Error for a Node without it. */
+/** @throws Error for a version of Node without a stable SQLite. */
 export function assertSqlite(version: string): void {
   if (Number.parseInt(version, 10) >= SQLITE_SINCE) return;
   throw new Error(`a data folder needs Node ${SQLITE_SINCE} or newer; this is ${version}`);

@@ -55,7 +55,7 @@ function createReaders(database: DatabaseSync, path: string): Readers {
     SELECT transactions.* FROM mentions JOIN transactions USING (number)
     WHERE address = ? AND number < ? AND number > ? ORDER BY number DESC LIMIT ?`);
   const bySlot = database.prepare('SELECT * FROM transactions WHERE slot = ? ORDER BY number');
-  // Rows are numbered one after the other, and none is deleted but all of them.
+  // Rows have consecutive numbers, and only all of them are deleted together.
   const newest = database.prepare('SELECT max(number) AS number FROM transactions');
   const counts = database.prepare(`
     SELECT slot, count(*) AS landed,
@@ -117,7 +117,7 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
   documents: ['collection', 'id'],
 };
 
-/** Returns what reads rows of a table, each once its checksum was compared. */
+/** Returns a function that reads rows of a table and compares their checksums. */
 function createChecks(path: string) {
   return function* rowsOf<T>(
     table: string,

@@ -3,7 +3,7 @@ import type { TransactionRecord } from '../transaction-record.ts';
 import { checksumOf, type Value } from './row-checksum.ts';
 import type { Change } from './store.ts';
 
-/** Writes one change, inside a database transaction that is already open. */
+/** Returns a function that writes one change inside an open database transaction. */
 export function createWriter(database: DatabaseSync): (change: Change) => void {
   const putFact = database.prepare(
     'INSERT OR REPLACE INTO facts (name, value, checksum) VALUES (?, ?, ?)',
@@ -52,7 +52,7 @@ function createTransactionWriter(database: DatabaseSync): (record: TransactionRe
   );
   const mention = database.prepare('INSERT INTO mentions (address, number) VALUES (?, ?)');
   return ({ signature, slot, messageHash, wire, ...facts }) => {
-    // The number is part of the checksum, so it is chosen here: the next one, as SQLite would.
+    // The number is part of the checksum, so it is chosen here instead of by SQLite.
     const number = Number(lastNumber.get()?.['number'] ?? 0) + 1;
     put(insert, [number, signature, slot, messageHash, wire, JSON.stringify(facts)]);
     for (const address of facts.addresses) mention.run(address, number);

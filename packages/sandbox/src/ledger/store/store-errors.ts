@@ -6,11 +6,11 @@ const CODES = { busy: 5, locked: 6, corrupt: 11, full: 13, notADatabase: 26 } as
 
 const NO_SPACE: readonly string[] = ['ENOSPC', 'EDQUOT'];
 
-/** What to do about a damaged file. */
+/** The advice for a damaged file. */
 const WAY_OUT =
   'restore the folder from a backup, or start with another folder (or without this file) to start again';
 
-/** An error of the data folder that already names the file and says what to do. */
+/** An error of the data folder that names the file and says what to do. */
 export class StoreError extends Error {
   override readonly name = 'StoreError';
 }
@@ -45,7 +45,7 @@ export function explainStoreError(cause: unknown, path: string): StoreError {
   return new StoreError(`${reason ?? `${path} cannot be used`} (${message})`, { cause });
 }
 
-/** Finds out why the file cannot be written. */
+/** Returns the reason why the file cannot be written; undefined when there is none. */
 function findObstacle(path: string): string | undefined {
   const folder = dirname(path);
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) {

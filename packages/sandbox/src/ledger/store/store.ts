@@ -6,13 +6,13 @@ import type { DocumentWrite, Json } from './document.ts';
 
 /** A set of changes that is stored completely or not at all. */
 export interface Change {
-  /** World time, in milliseconds; a restarted ledger does not go back behind it. */
+  /** World time in milliseconds. A restarted ledger continues at this time or later. */
   readonly atMs: number;
   /** New account states; undefined for removed accounts. */
   readonly accounts?: ReadonlyMap<Address, LedgerAccount | undefined> | undefined;
   readonly transaction?: TransactionRecord | undefined;
   readonly settlements?: readonly Settlement[] | undefined;
-  /** Ids of settlements that need not be known any longer. */
+  /** Ids of settlements to remove. */
   readonly forgotten?: readonly string[] | undefined;
   readonly documents?: readonly DocumentWrite[] | undefined;
 }
@@ -35,14 +35,14 @@ export interface LandedMessage {
 /** Transactions of one slot. */
 export interface SlotCount {
   readonly landed: number;
-  /** Of these. */
+  /** The failed ones of these. */
   readonly failed: number;
 }
 
 export interface HistoryPage {
-  /** Only what landed before this one. */
+  /** Only transactions that landed before this one. */
   readonly before?: Signature | undefined;
-  /** Only what landed after this one. */
+  /** Only transactions that landed after this one. */
   readonly until?: Signature | undefined;
   readonly limit: number;
 }
@@ -57,16 +57,18 @@ export interface LedgerStore {
   readonly history: (address: Address, page: HistoryPage) => readonly TransactionRecord[];
   /** Transactions of one slot, in the order in which they landed. */
   readonly inSlot: (slot: number) => readonly TransactionRecord[];
-  /** How many transactions landed since the ledger began, the forgotten ones too. */
+  /** Number of transactions since the start of the ledger, including removed ones. */
   readonly transactionCount: () => number;
-  /** For the slots from one to another in which any landed: how many. In the order of the slots. */
+  /**
+   * Numbers of transactions per slot of a range, without empty slots, in the order of the slots.
+   */
   readonly countBySlot: (first: number, last: number) => ReadonlyMap<number, SlotCount>;
-  /** The first slot of which no transaction was forgotten. */
+  /** The first slot with all its transactions. */
   readonly completeSince: () => number;
   readonly document: (collection: string, id: string) => Json | undefined;
   /** In the order of their ids. */
   readonly documents: (collection: string) => readonly (readonly [id: string, value: Json])[];
-  /** The same one after the other, in any order: not all of them are in memory at once. */
+  /** The same, one at a time and in any order: not all of them are in memory at once. */
   readonly eachDocument: (collection: string) => Iterable<readonly [id: string, value: Json]>;
   /** Removes everything. @throws when it could not. */
   readonly clear: () => void;

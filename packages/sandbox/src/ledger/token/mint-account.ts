@@ -7,7 +7,7 @@ import { isTokenProgram, TOKEN_ACCOUNT_BYTES } from './token-account.ts';
 /** Bytes of a mint without extensions. */
 export const MINT_BYTES = 82;
 
-/** The byte behind the padded plain form that marks a mint with extensions. */
+/** The account type of a mint with extensions, in the byte after the padded plain form. */
 const MINT_TYPE = 1;
 
 const SUPPLY_AT = 36;
@@ -22,7 +22,7 @@ export interface MintAccount {
   readonly freezeAuthority: Address | null;
 }
 
-/** The mint that this account is; undefined when it is something else. */
+/** Reads a mint; undefined for all other accounts. */
 export function readMint({ owner, data }: LedgerAccount): MintAccount | undefined {
   if (!isTokenProgram(owner) || !isMintData(data)) return undefined;
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
@@ -58,7 +58,7 @@ export function mintData(mint: MintAccount): Uint8Array {
 }
 
 /**
- * The same mint with this much more (or, below zero, less) in existence.
+ * Returns the mint with a changed supply.
  *
  * @throws RangeError when the result is not a valid amount.
  */

@@ -2,13 +2,13 @@ import type { Address, Mint } from '@perijove/core';
 import type { AccountStates } from '../undo-log.ts';
 import { readTokenAccount, type TokenAccount } from './token-account.ts';
 
-/** Token accounts by owner. Without it, the virtual machine would have to scan all accounts. */
+/** An index of token accounts by owner, delegate and mint. The virtual machine has none. */
 export interface TokenAccountIndex {
   readonly ofOwner: (owner: Address) => readonly Address[];
   readonly ofDelegate: (delegate: Address) => readonly Address[];
-  /** The accounts of a mint, with what is in them, in base units. */
+  /** The accounts of a mint with their base units. */
   readonly ofMint: (mint: Mint) => ReadonlyMap<Address, bigint>;
-  /** Those of a mint that a wallet owns. */
+  /** The accounts of a mint that a wallet owns. */
   readonly owned: (owner: Address, mint: Mint) => readonly Address[];
   /** Updates the index with changed accounts. */
   readonly update: (changes: AccountStates) => void;

@@ -7,12 +7,14 @@ import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../programs.ts';
 /** Bytes of a token account without extensions. */
 export const TOKEN_ACCOUNT_BYTES = 165;
 
-/** Bytes of an associated account: that of Token-2022 says in an extension that its owner is fixed. */
+/**
+ * Returns the size of an associated account. With Token-2022 it has the extension ImmutableOwner.
+ */
 export function associatedAccountBytes(tokenProgram: Address): number {
   return TOKEN_ACCOUNT_BYTES + (tokenProgram === TOKEN_2022_PROGRAM ? 5 : 0);
 }
 
-/** The byte after the plain form says, where there are extensions, what they belong to. */
+/** The account type of a token account with extensions, in the byte after the plain form. */
 const ACCOUNT_TYPE = 2;
 
 const AMOUNT_AT = 64;
@@ -32,7 +34,7 @@ export interface TokenAccount {
   readonly delegate: Address | undefined;
   readonly delegatedAmount: bigint;
   readonly frozen: boolean;
-  /** Of wrapped SOL: the lamports that are not part of the amount. */
+  /** Lamports of a wrapped SOL account that are not part of the amount. */
   readonly nativeReserve: bigint | undefined;
   readonly closeAuthority: Address | undefined;
 }
@@ -41,7 +43,7 @@ export function isTokenProgram(program: Address): boolean {
   return program === TOKEN_PROGRAM || program === TOKEN_2022_PROGRAM;
 }
 
-/** The token account that this is; undefined when it is something else. */
+/** Reads a token account; undefined for all other accounts. */
 export function readTokenAccount({ owner, data }: LedgerAccount): TokenAccount | undefined {
   if (!isTokenProgram(owner) || !isTokenAccountData(data)) return undefined;
   const view = viewOf(data);
@@ -59,7 +61,7 @@ export function readTokenAccount({ owner, data }: LedgerAccount): TokenAccount |
   };
 }
 
-/** The same for its base units only: addresses take most of the time to read. */
+/** Reads only the base units of a token account. Faster, because addresses are slow to encode. */
 export function readTokenAmount({ owner, data }: LedgerAccount): bigint | undefined {
   const isToken = isTokenProgram(owner) && isTokenAccountData(data);
   return isToken ? viewOf(data).getBigUint64(AMOUNT_AT, true) : undefined;
@@ -78,7 +80,7 @@ export interface NewTokenAccount {
   readonly nativeReserve?: bigint | undefined;
 }
 
-/** The bytes of a token account; the delegate may move the whole amount. */
+/** Returns the data of a token account. The delegate may move the whole amount. */
 export function tokenAccountData(account: NewTokenAccount): Uint8Array {
   const { mint, owner, amount, delegate, nativeReserve } = account;
   const data = new Uint8Array(TOKEN_ACCOUNT_BYTES);
@@ -100,10 +102,9 @@ export function tokenAccountData(account: NewTokenAccount): Uint8Array {
 }
 
 /**
- * The same account with this much more (or, below zero, less) in it; of wrapped SOL the lamports
- * move with the amount.
+ * Returns the account with a changed amount. The lamports of wrapped SOL change with it.
  *
- * @throws RangeError when the balance is too low.
+ * @throws RangeError when the result is not a valid amount.
  */
 export function addTokens(account: LedgerAccount, difference: bigint): LedgerAccount {
   const data = new Uint8Array(account.data);
@@ -118,7 +119,7 @@ export function addTokens(account: LedgerAccount, difference: bigint): LedgerAcc
 }
 
 /**
- * The same account with this allowance for the delegate; without a delegate there is no allowance.
+ * Returns the account with another delegate and allowance. Without a delegate it has none.
  */
 export function delegateTokens(
   account: LedgerAccount,

@@ -20,7 +20,7 @@ const SYNC_NATIVE = 17;
 const BATCH = 255;
 const CREATE_IDEMPOTENT = 1;
 
-/** A mint as its instructions need it. */
+/** The facts of a mint that its instructions need. */
 export interface TokenFacts {
   readonly mint: Mint;
   readonly decimals: number;
@@ -49,7 +49,7 @@ export function transferTokens(request: TransferRequest): Instruction {
   };
 }
 
-/** The same without the mint and its decimals. */
+/** Transfers tokens without naming the mint and its decimals. */
 export function transferUnchecked(request: TransferRequest): Instruction {
   const { token, source, destination, authority, amount } = request;
   return {
@@ -59,7 +59,7 @@ export function transferUnchecked(request: TransferRequest): Instruction {
   };
 }
 
-/** Makes a created account of the token program a token account of the owner. */
+/** Initializes an account of the token program as a token account of the owner. */
 export function initializeTokenAccount(
   token: Omit<TokenFacts, 'decimals'>,
   account: Address,
@@ -72,7 +72,7 @@ export function initializeTokenAccount(
   };
 }
 
-/** Destroys tokens of the source. */
+/** Burns tokens of the source. */
 export function burnTokens(request: Omit<TransferRequest, 'destination'>): Instruction {
   const { token, source, authority, amount } = request;
   return {
@@ -82,7 +82,7 @@ export function burnTokens(request: Omit<TransferRequest, 'destination'>): Instr
   };
 }
 
-/** Ends an empty token account (of wrapped SOL: any); its lamports go to the destination. */
+/** Closes an empty token account, or any of wrapped SOL. Its lamports go to the destination. */
 export function closeTokenAccount(
   tokenProgram: Address,
   account: Address,
@@ -96,7 +96,7 @@ export function closeTokenAccount(
   };
 }
 
-/** Counts lamports that were sent to an account of wrapped SOL. */
+/** Adds lamports that were sent to a wrapped SOL account to its amount. */
 export function syncNative(tokenProgram: Address, account: Address): Instruction {
   return {
     programAddress: tokenProgram,
@@ -105,7 +105,7 @@ export function syncNative(tokenProgram: Address, account: Address): Instruction
   };
 }
 
-/** Creates the associated token account if it is not there. */
+/** Creates the associated token account if it does not exist. */
 export function createAssociatedAccount(
   token: Omit<TokenFacts, 'decimals'>,
   account: Address,
@@ -127,7 +127,7 @@ export function createAssociatedAccount(
 }
 
 /**
- * Several instructions of one token program as a single one: all of them happen or none.
+ * Returns several instructions of one token program as a single instruction.
  *
  * @throws RangeError for an empty list, or for instructions of different programs.
  */

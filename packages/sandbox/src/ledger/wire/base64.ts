@@ -14,7 +14,7 @@ export function readBase64Transaction(text: string): WireTransaction | undefined
   }
 }
 
-/** As the API, the node and the notes on the ledger have bytes. */
+/** Encodes bytes in base64, the encoding of the API, the node and the documents on the ledger. */
 export function toBase64(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString('base64');
 }

@@ -8,7 +8,7 @@ export interface ByteReader {
   readonly offset: () => number;
   readonly atEnd: () => boolean;
   readonly u8: () => number;
-  /** Solana's short length, only in its one shortest form. */
+  /** Solana's compact length. Only its shortest form is accepted. */
   readonly length: () => number;
   /** A view, not a copy. */
   readonly bytes: (count: number) => Uint8Array;

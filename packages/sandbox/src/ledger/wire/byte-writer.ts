@@ -1,10 +1,10 @@
 /** Writes bytes from front to back. */
 export interface ByteWriter {
   readonly u8: (value: number) => void;
-  /** Solana's short length. */
+  /** Solana's compact length. */
   readonly length: (value: number) => void;
   readonly bytes: (values: ArrayLike<number>) => void;
-  /** Returns what was written. */
+  /** Returns the written bytes. */
   readonly done: () => Uint8Array;
 }
 

@@ -20,7 +20,7 @@ export interface MessagePlan {
 }
 
 /**
- * An unsigned transaction: an empty slot for every signer, then the message.
+ * Returns an unsigned transaction: an empty signature for every signer, then the message.
  *
  * @throws RangeError when it is larger than a transaction can be.
  */
@@ -36,7 +36,7 @@ export function compileTransaction(plan: MessagePlan): Uint8Array {
   return wire;
 }
 
-/** What the signers sign. Lookup tables are not used. */
+/** Returns the message, which the signers sign. Lookup tables are not used. */
 export function compileMessage({
   payer,
   instructions,
@@ -69,7 +69,7 @@ export function compileMessage({
   return writer.done();
 }
 
-/** At most: a length takes one byte or two. */
+/** Returns the maximum size: a length takes one byte or two. */
 function sizeOf(keys: readonly Address[], instructions: readonly Instruction[]): number {
   const parts = instructions.map(({ accounts = [], data = [] }) => {
     return 1 + 2 + accounts.length + 2 + data.length;
@@ -77,7 +77,7 @@ function sizeOf(keys: readonly Address[], instructions: readonly Instruction[]):
   return 4 + 2 + (keys.length + 1) * 32 + 2 + parts.reduce((sum, size) => sum + size, 0) + 1;
 }
 
-/** Every account with the combined roles that the instructions request; the payer first. */
+/** Returns every account with its combined roles, the payer first. */
 function collectRoles(payer: Address, instructions: readonly Instruction[]): Map<Address, Role> {
   const roles = new Map<Address, Role>([[payer, WRITABLE_SIGNER]]);
   for (const { programAddress, accounts = [] } of instructions) {
@@ -89,7 +89,9 @@ function collectRoles(payer: Address, instructions: readonly Instruction[]): Map
   return roles;
 }
 
-/** Signers before others, among both those that are written before the rest. */
+/**
+ * Returns the keys in the order of a message: signers first, and writable keys first in each group.
+ */
 function inMessageOrder(roles: ReadonlyMap<Address, Role>): readonly Address[] {
   const byRole: Readonly<Record<Role, Address[]>> = { 3: [], 2: [], 1: [], 0: [] };
   for (const [key, role] of roles) byRole[role].push(key);

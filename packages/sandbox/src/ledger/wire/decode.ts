@@ -9,20 +9,20 @@ import {
   type WireTransaction,
 } from './transaction.ts';
 
-/** One signature, one key and no instruction. */
-const LEAST_TRANSACTION_BYTES = 134;
+/** Minimum size: one signature, one key and no instruction. */
+const MIN_TRANSACTION_BYTES = 134;
 
 /** Maximum number of accounts that a transaction may lock, those from lookup tables included. */
 const MAX_KEYS = 128;
 
 /**
- * Reads a transaction, and refuses whatever is not exactly one. The virtual machine ends the whole
- * process over bytes that it cannot read, so all data from clients passes through this function.
+ * Reads a transaction and refuses all other bytes. The virtual machine aborts the process for bytes
+ * that it cannot read, so all data from clients passes through this function.
  *
  * @throws MalformedTransaction with the reason.
  */
 export function decodeTransaction(wire: Uint8Array): WireTransaction {
-  if (wire.length < LEAST_TRANSACTION_BYTES || wire.length > MAX_TRANSACTION_BYTES) {
+  if (wire.length < MIN_TRANSACTION_BYTES || wire.length > MAX_TRANSACTION_BYTES) {
     throw new MalformedTransaction(`a transaction does not have ${wire.length} bytes`);
   }
   const reader = createByteReader(wire);

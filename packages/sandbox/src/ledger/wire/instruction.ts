@@ -1,6 +1,6 @@
 import type { Address } from '@perijove/core';
 
-/** What an instruction may do with an account; bit 0 is writing, bit 1 is signing (kit's numbers). */
+/** Roles of accounts: bit 0 is writing, bit 1 is signing (kit's numbers). */
 export const READONLY = 0;
 export const WRITABLE = 1;
 export const READONLY_SIGNER = 2;
@@ -13,7 +13,7 @@ export interface AccountUse {
   readonly role: Role;
 }
 
-/** One call of a program. Instructions of `@solana/kit` are of this form too. */
+/** One call of a program. Instructions of `@solana/kit` have this form too. */
 export interface Instruction {
   readonly programAddress: Address;
   readonly accounts?: readonly AccountUse[];

@@ -1,5 +1,6 @@
 /**
- * Integers of a given number of bytes, the lowest byte first. Negative ones in two's complement.
+ * Encodes integers with a number of bytes each, lowest byte first. Negative ones in two's
+ * complement.
  */
 export function littleEndian(
   size: 1 | 2 | 4 | 8,
@@ -14,7 +15,7 @@ export function littleEndian(
   return bytes;
 }
 
-/** The parts, one after the other. */
+/** Concatenates byte arrays. */
 export function joinBytes(parts: readonly Uint8Array[]): Uint8Array {
   const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
   let at = 0;

@@ -16,14 +16,14 @@ const lookupFaults = [
   'AccountLoadedTwice',
 ] as const;
 
-/** The error of a failed lookup, by the node's name for it. */
+/** The node's name for the error of a failed lookup. */
 export type LookupFault = (typeof lookupFaults)[number];
 
 export function isLookupFault(error: unknown): error is LookupFault {
   return lookupFaults.some((fault) => fault === error);
 }
 
-/** The transaction with the addresses of its lookups, or why they cannot be found. */
+/** Returns the transaction with the addresses of its lookups, or the error. */
 export function resolveLookups(
   transaction: WireTransaction,
   read: (address: Address) => LedgerAccount | undefined,
@@ -67,7 +67,7 @@ function takeFrom(
   return { writable: Array.from(writable, at), readonly: Array.from(readonly, at) };
 }
 
-/** Addresses are usable from the slot after the one in which they were added. */
+/** Returns the number of usable addresses: those added in this slot are usable in the next one. */
 function usableCount(data: Uint8Array, slot: number): number | LookupFault {
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
   const keyBytes = data.length - HEADER_BYTES;

@@ -1,6 +1,6 @@
 import type { Address } from '@perijove/core';
 
-/** A network packet less its headers: no transaction is longer. */
+/** Maximum size of a transaction: a network packet without its headers. */
 export const MAX_TRANSACTION_BYTES = 1232;
 
 export const SIGNATURE_BYTES = 64;
@@ -11,7 +11,7 @@ export interface WireInstruction {
   readonly data: Uint8Array;
 }
 
-/** Accounts named by their places in a lookup table. */
+/** Accounts by their indexes in a lookup table. */
 export interface WireLookup {
   readonly table: Address;
   readonly writable: Uint8Array;
@@ -29,17 +29,17 @@ export interface WireMessage {
   readonly lookups: readonly WireLookup[];
 }
 
-/** A transaction that has passed {@link decodeTransaction}. */
+/** A transaction that {@link decodeTransaction} has accepted. */
 export interface WireTransaction extends WireMessage {
   readonly wire: Uint8Array;
   readonly signatures: readonly Uint8Array[];
-  /** The bytes that are signed. */
+  /** The signed bytes. */
   readonly message: Uint8Array;
 }
 
-/** With the addresses that its lookups name. */
+/** A transaction with the addresses of its lookups. */
 export interface ResolvedTransaction extends WireTransaction {
-  /** Static keys, then looked up writable ones, then looked up read-only ones. */
+  /** Static keys, then writable keys of lookups, then read-only keys of lookups. */
   readonly keys: readonly Address[];
   readonly loadedWritable: readonly Address[];
   readonly loadedReadonly: readonly Address[];
@@ -49,7 +49,7 @@ export function isSignerIndex(transaction: WireMessage, index: number): boolean 
   return index < transaction.requiredSignatures;
 }
 
-/** Whether the message asks to write this account; the program it calls it still may not. */
+/** Returns whether the message marks an account as writable. */
 export function isWritableIndex(
   transaction: WireMessage & Pick<ResolvedTransaction, 'loadedWritable'>,
   index: number,
