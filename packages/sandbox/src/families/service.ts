@@ -7,7 +7,7 @@ export interface ServiceContext {
   readonly world: World;
 }
 
-/** A list may also be handed over piece by piece, so that it need not fit into memory. */
+/** The result of a method. A list may be an iterable, so that it need not fit into memory. */
 export type Answer<Output> = Output extends readonly (infer Item)[]
   ? Output | Iterable<Item>
   : Output;
@@ -24,14 +24,14 @@ export type Service<Family extends Endpoints, Context = ServiceContext> = {
         | Late<InputOf<Family[Method]>, OutputOf<Family[Method]>>;
 };
 
-/** The function of an endpoint that needs the token of a wallet: it gets that wallet too. */
+/** The method of an endpoint that needs the token of a wallet. It gets that wallet too. */
 type ForWallet<Endpoint extends AnyEndpoint, Context> = (
   input: InputOf<Endpoint>,
   context: Context,
   wallet: Address,
 ) => OutputOf<Endpoint> | Created<OutputOf<Endpoint>>;
 
-/** An answer with the status 201. */
+/** A response with the status 201. */
 export class Created<Output> {
   readonly body: Output;
 
@@ -41,7 +41,7 @@ export class Created<Output> {
 }
 
 /**
- * The wallet of a token that came with a request.
+ * Returns the wallet of the bearer token of a request.
  *
  * @throws ServiceFailure without a token, or with one that is not valid.
  */
@@ -80,7 +80,7 @@ export interface InvalidField {
   readonly input: Readonly<Record<string, unknown>>;
 }
 
-/** An input that its schema would refuse, as the family takes it. */
+/** The reading of an input that its schema would refuse but the family accepts. */
 export interface ToleratedInput {
   /** The input that the service gets. */
   readonly input: Readonly<Record<string, unknown>>;
@@ -88,9 +88,9 @@ export interface ToleratedInput {
   readonly checked: Readonly<Record<string, unknown>>;
 }
 
-/** How a family answers an input before its service runs. */
+/** How a family reads inputs, and words failures, before its service runs. */
 export interface FailureWording {
-  /** Returns the input that the family takes for this one. Default: the input itself. */
+  /** Returns the input that the family accepts for these fields. Default: the fields. */
   readonly tolerate?: (fields: Readonly<Record<string, unknown>>) => ToleratedInput;
   /** Returns the body of a failure. Default: `{ error }`. */
   readonly body?: (status: FailureStatus, error: string, operationId: string) => object;

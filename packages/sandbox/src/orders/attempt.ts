@@ -2,12 +2,12 @@ import type { KeeperEnv } from './keeper-env.ts';
 import type { IndexedOrder } from './kept-order.ts';
 import type { OrderIndex } from './order-index.ts';
 
-/** World time until a failed action is retried. */
+/** World time until a failed action is retried, in milliseconds. */
 const RETRY_MS = 10_000;
 
 /**
  * Executes an action for an order. If it fails (the owner's account may be frozen, or the wallet
- * too empty to exist), the order waits and the others continue.
+ * may have too little SOL), the keeper retries it later and continues with the other orders.
  */
 export function attempt<Order extends IndexedOrder>(
   { world, report }: Pick<KeeperEnv, 'world' | 'report'>,

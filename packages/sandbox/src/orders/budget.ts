@@ -1,8 +1,8 @@
-/** The remaining work of one tick, bounded so that no request waits long. */
+/** The work that one tick may still do: limited, so that no request waits long. */
 export interface Budget {
   transactions: number;
   quotes: number;
-  /** Looks at a price of the past. */
+  /** Evaluations of a price. */
   prices: number;
 }
 

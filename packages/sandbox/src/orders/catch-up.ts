@@ -5,11 +5,11 @@ import type { DueEvent, DueWork, KeeperEnv } from './keeper-env.ts';
 import { createPastCrossings } from './past-crossings.ts';
 import { createProgress } from './progress.ts';
 
-/** Prices are searched day by day, so that no search is long. */
+/** Prices are searched one day at a time, so that no search takes long. */
 const STRETCH_MS = DAY_MS;
 
 /**
- * Executes the work up to now in the order of time: expiries, cycles and returns when they were
+ * Executes the work up to now in chronological order: expiries, cycles and returns when they were
  * due, and trigger orders when the market reached their price. Returns true when all of it is done.
  */
 export type CatchUp = (nowMs: number, budget: Budget) => boolean;
@@ -21,7 +21,7 @@ export function createCatchUp(env: KeeperEnv, due: readonly DueWork[]): CatchUp 
     while (hasSome(budget)) {
       const fromMs = progress.atMs();
       const toMs = env.triggers.openCount() === 0 ? nowMs : Math.min(nowMs, fromMs + STRETCH_MS);
-      // Within a slot no price changes: what is crossed now is seen now.
+      // Prices do not change within a slot: `crossings` handles the current one.
       const isPast = slotAt(fromMs) < slotAt(toMs);
       const crossedMs = isPast ? crossings.next(fromMs, toMs, budget) : undefined;
       if (!hasSome(budget)) return false;
@@ -41,7 +41,7 @@ export function createCatchUp(env: KeeperEnv, due: readonly DueWork[]): CatchUp 
   };
 }
 
-/** Of equal times the first in the list. */
+/** Returns the earliest event; of equal times the first in the list. */
 function firstOf(events: readonly DueEvent[]): DueEvent | undefined {
   return events.reduce<DueEvent | undefined>((first, event) => {
     return first && first.atMs <= event.atMs ? first : event;

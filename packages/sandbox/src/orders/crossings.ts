@@ -8,11 +8,11 @@ import { crossedOf, type Pair } from './pairs.ts';
 import { isOutOfReach } from './reach.ts';
 import { fillTrigger } from './trigger-fills.ts';
 
-/** Looks for orders whose price the market pays now. */
+/** Fills orders whose price the market pays now. */
 export interface Crossings {
   /**
-   * Looks on from where the budget ended, or at everything once more if anything has changed; true
-   * when nothing is left to look at.
+   * Continues where the budget ended, or starts again if orders, pools or the slot have changed.
+   * Returns true when no pair is left.
    */
   readonly scan: (nowMs: number, budget: Budget) => boolean;
 }
@@ -52,7 +52,7 @@ export function createCrossings(env: KeeperEnv): Crossings {
   };
 }
 
-/** Fills what is still to be filled of the order. */
+/** Fills the rest of an order, if it is still open. */
 export function fillCrossed(env: KeeperEnv, key: Address, atMs: number, budget: Budget): void {
   const { triggers, world } = env;
   const order = triggers.get(key);

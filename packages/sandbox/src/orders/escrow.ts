@@ -17,12 +17,12 @@ export function factsOf(ledger: Pick<Ledger, 'mint'>, mint: Mint): MintFacts {
   return facts;
 }
 
-/** The associated account of a wallet or of an order, where it is the escrow. */
+/** Returns the associated account of a wallet, or of an order: its escrow. */
 export function associatedAccountOf(ledger: Ledger, owner: Address, mint: Mint): Address {
   return ledger.associatedAccount(owner, mint, factsOf(ledger, mint).tokenProgram);
 }
 
-/** Base units in the order's escrow of the mint; 0 when it is not there. */
+/** Returns the base units in the order's escrow of a mint; 0 when the escrow does not exist. */
 export function balanceOf(
   ledger: Ledger,
   { key, escrow }: Pick<EscrowedOrder, 'key' | 'escrow'>,
@@ -32,7 +32,9 @@ export function balanceOf(
   return (account && readTokenAmount(account)) ?? 0n;
 }
 
-/** Makes the associated account of the owner if it is not there. */
+/**
+ * Returns the instruction that creates the associated account of the owner, if it does not exist.
+ */
 export function openAccount(
   ledger: Ledger,
   { owner, mint, payer }: { readonly owner: Address; readonly mint: Mint; readonly payer: Address },
@@ -42,8 +44,9 @@ export function openAccount(
 }
 
 /**
- * Ends the escrow of the input: `amount`, which is all that is in it, and its rent go to the owner.
- * The order signs, and the maker pays for the owner's account if that is not there.
+ * Returns the instructions that close the escrow of the input. `amount`, its whole balance, and its
+ * rent go to the owner. The order signs; the maker pays for the owner's account if it does not
+ * exist.
  */
 export function releaseEscrow(
   ledger: Ledger,

@@ -17,12 +17,12 @@ import type { EscrowedOrder } from './kept-order.ts';
 /** A swap of tokens in an order's escrow. Amounts are base units. */
 export interface Fill {
   readonly order: EscrowedOrder;
-  /** World time, not in the future, for which it is made: at its prices. */
+  /** World time of the fill, not in the future: the swap is made at the prices of that time. */
   readonly atMs: number;
-  /** Of exactly the sold amount. */
+  /** The quote of exactly the sold amount. */
   readonly quote: Quote;
-  /** The minimum output when it runs, fees included. */
-  readonly least: bigint;
+  /** The minimum output when the transaction runs, fees included. */
+  readonly minOutput: bigint;
   /** The part that goes to the owner. */
   readonly payout: bigint;
   readonly referral?: { readonly account: Address; readonly amount: bigint } | undefined;
@@ -30,20 +30,20 @@ export interface Fill {
   readonly to?: Address | undefined;
   /** The signer through whose account SOL passes on its way to the owner. Default: the order's. */
   readonly passage?: string | undefined;
-  /** SOL is given as such. */
+  /** Whether SOL is paid out unwrapped. */
   readonly unwrap: boolean;
-  /** Nothing is left to sell: the escrow ends. */
+  /** Whether nothing is left to sell: the escrow is closed. */
   readonly isLast: boolean;
   readonly purpose: string;
   readonly documents: (signature: Signature) => readonly DocumentWrite[];
 }
 
-/** Longer than it takes: the keeper runs it at once. */
+/** How long the settlement is valid. The keeper runs it at once. */
 const LIFE_MS = 60_000;
 
-/** Swaps on the market for the order; false when that cannot be done now. */
+/** Swaps on the market for the order; returns false when that is not possible now. */
 export function fillOrder({ world, ledger, swaps }: KeeperEnv, fill: Fill): boolean {
-  const { order, atMs, quote, least, payout } = fill;
+  const { order, atMs, quote, minOutput, payout } = fill;
   if (payout <= 0n) return false;
   const { before, after } = around(ledger, fill);
   const { settlement, setup, settle } = swaps.prepare({
@@ -54,7 +54,7 @@ export function fillOrder({ world, ledger, swaps }: KeeperEnv, fill: Fill): bool
     unwrapSol: false,
     claim: claimOf(quote),
     call: callOf(ledger, fill),
-    limit: least,
+    limit: minOutput,
     atMs,
     expiresAtMs: world.clock.now() + LIFE_MS,
   });
@@ -77,7 +77,7 @@ function callOf(ledger: Ledger, fill: Fill): ProgramCall {
   });
 }
 
-/** Where the output goes, if not to the order's own account. */
+/** Returns the token account that gets the output, if it is not the order's own account. */
 function destinationOf(ledger: Ledger, fill: Fill): Address | undefined {
   const { owner, outputMint } = fill.order;
   if (fill.to !== undefined) return fill.to;
@@ -85,7 +85,7 @@ function destinationOf(ledger: Ledger, fill: Fill): Address | undefined {
   return fill.passage === undefined ? undefined : passageOf(ledger, fill).account;
 }
 
-/** The account through which SOL passes, and who signs for it. */
+/** Returns the account through which SOL passes, and its owner, who signs. */
 function passageOf(
   ledger: Ledger,
   { order, passage }: Fill,
@@ -106,7 +106,10 @@ function legsOf(ledger: Ledger, fill: Fill): readonly Leg[] {
   return [...legs, { leg: 'receive', mint, amount: referral.amount, to: referral.account }];
 }
 
-/** SOL passes through an account of the order, which the maker pays for and gets back. */
+/**
+ * Returns the instructions before and after the swap. SOL passes through a temporary account, whose
+ * rent the maker pays and gets back.
+ */
 function around(
   ledger: Ledger,
   fill: Fill,
@@ -127,7 +130,7 @@ function around(
   const opened = openAccount(ledger, { owner: passage.owner, mint: SOL, payer });
   const unwrapped = closeTokenAccount(tokenProgram, passage.account, payer, passage.owner);
   return {
-    // What is received in the taker's own account makes that account by itself.
+    // The settlement's setup creates the taker's own account.
     before: fill.passage === undefined ? [] : [opened],
     after: [unwrapped, transferSol(payer, order.owner, payout), ...end],
   };

@@ -14,7 +14,7 @@ export interface KeeperEnv {
   readonly ledger: Ledger;
   readonly swaps: SwapDesk;
   readonly triggers: OrderIndex<TriggerOrder>;
-  /** Of `triggers`. */
+  /** The pairs of `triggers`. */
   readonly pairs: Pairs;
   readonly recurring: OrderIndex<RecurringOrder>;
   /** Called with every error of the sandbox itself. */
@@ -24,18 +24,18 @@ export interface KeeperEnv {
 /** Scheduled work of one family. */
 export interface DueWork {
   /**
-   * Returns the next piece of work, where it is known; undefined when there is none. Must be cheap, or
-   * take what it costs from the budget.
+   * Returns the next piece of work; undefined when none is known. Must be cheap, or take its cost
+   * from the budget.
    */
   readonly next: (search: DueSearch) => DueEvent | undefined;
   /**
-   * The time of the next piece of work that may lie in the future, without a memory of it: prices may
-   * be set until then. Default: that of `next`.
+   * Returns the time of the next piece of work, which may be in the future. Must not store the
+   * result: prices may be set before then. Default: the time of `next`.
    */
   readonly peek?: ((search: DueSearch) => number | undefined) | undefined;
 }
 
-/** A stretch of world time in which work is searched for. Everything before it is done. */
+/** The period of world time in which work is searched. All work before it is done. */
 export interface DueSearch {
   readonly fromMs: number;
   readonly toMs: number;

@@ -15,15 +15,15 @@ export interface KeeperTransaction {
   /** Names of the signers other than the maker and the order. */
   readonly signers?: readonly string[] | undefined;
   readonly instructions: readonly Instruction[];
-  /** Text that is different for every transaction of the order, so that no two are equal. */
+  /** Text of the memo, different for every transaction of the order, so that no two are equal. */
   readonly purpose: string;
-  /** The settlements that it uses, where they exist for it only. */
+  /** Settlements that only this transaction uses. */
   readonly prepared?: readonly Settlement[] | undefined;
   /** Notes to store in the same commit. */
   readonly documents: (signature: Signature) => readonly DocumentWrite[];
 }
 
-/** Runs a transaction that the maker pays for and the order signs too; false when it would fail. */
+/** Runs a transaction that the maker pays and the order signs; returns false when it would fail. */
 export function runAsKeeper(ledger: Ledger, transaction: KeeperTransaction): boolean {
   const { order, instructions, purpose, prepared, documents, signers: others = [] } = transaction;
   const wire = compileTransaction({

@@ -7,24 +7,24 @@ import { findNextDue } from './next-due.ts';
 /** Executes due work: fills, cycles, and returns of expired orders and invites. */
 export interface Keeper {
   /**
-   * Executes due work, or a part of it, in the order of time and at the prices of that time;
-   * returns true when work is left for the next tick. It is cheap when there is nothing to do, and
-   * never throws.
+   * Executes due work, or a part of it, in chronological order and at the prices of each time.
+   * Returns true when work is left for the next tick. Cheap when there is nothing to do; never
+   * throws.
    */
   readonly tick: () => boolean;
   /**
-   * The first time, not after `toMs`, at which there is something to do: an order that is due, or the
-   * market at the price of one. Undefined when there is none. The clock stays where it is.
+   * Returns the first time, not after `toMs`, at which there is work: an order is due, or the
+   * market reaches the price of an order. Undefined when there is none. Does not move the clock.
    */
   readonly nextDueMs: (toMs: number) => number | undefined;
   /** Disables further ticks. */
   readonly stop: () => void;
 }
 
-/** About a tenth of a second of work. */
+/** Budget of a tick: about a tenth of a second of work. */
 const TICK: Readonly<Budget> = { transactions: 16, quotes: 128, prices: 50_000 };
 
-/** @param due of equal times, the work of the first in the list is done first. */
+/** @param due at equal times, work of earlier entries is done first. */
 export function createKeeper(env: KeeperEnv, due: readonly DueWork[]): Keeper {
   const catchUp = createCatchUp(env, due);
   const crossings = createCrossings(env);
@@ -49,7 +49,7 @@ export function createKeeper(env: KeeperEnv, due: readonly DueWork[]): Keeper {
   };
 }
 
-/** A failed action is left to another tick and does not block the others. */
+/** Runs the work. An error is reported and does not block other work; the next tick retries. */
 function runSafely({ report }: KeeperEnv, work: () => boolean): boolean {
   try {
     return work();
@@ -59,10 +59,10 @@ function runSafely({ report }: KeeperEnv, work: () => boolean): boolean {
   }
 }
 
-/** Real time. */
+/** Real time between two ticks, in milliseconds. */
 const EVERY_MS = 500;
 
-/** Runs the keeper between requests until the signal. Does not keep the process alive. */
+/** Runs the keeper between requests until the signal aborts. Does not keep the process alive. */
 export function keepInTime(
   { tick, stop }: Pick<Keeper, 'tick' | 'stop'>,
   ending: AbortSignal,

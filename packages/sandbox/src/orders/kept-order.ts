@@ -1,13 +1,12 @@
 import type { Address, Mint, Signature } from '@perijove/core';
 
 /**
- * An order as the ledger keeps it. Amounts are base units in digits, times are world time in
- * milliseconds.
+ * A stored order. Amounts are base units in decimal digits, times are world time in milliseconds.
  */
 export interface KeptOrder {
-  /** Orders of a family are numbered as they are opened: of two equal ones the lower comes first. */
+  /** Sequence number within the family: of two orders at one price, the lower is filled first. */
   readonly number: number;
-  /** The account of the order: owns the escrows, which are its associated accounts. */
+  /** The account of the order. It owns the escrows, which are its associated accounts. */
   readonly key: Address;
   /** The name of that account's signer on the ledger. */
   readonly signer: string;
@@ -19,7 +18,7 @@ export interface KeptOrder {
   readonly openTx: Signature;
   /** Empty while the order is open. */
   readonly closeTx: Signature;
-  /** How many trades there are of it. */
+  /** Number of trades. */
   readonly trades: number;
 }
 
@@ -33,7 +32,7 @@ export interface EscrowedOrder
 /** The data of an order for the index. */
 export type IndexedOrder = Pick<KeptOrder, 'number' | 'key' | 'owner' | 'closeTx'>;
 
-/** Sells one amount for another, at once or piece by piece, as soon as the market pays it. */
+/** Sells one amount for another, at once or in parts, as soon as the market pays it. */
 export interface TriggerOrder extends KeptOrder {
   readonly making: string;
   readonly taking: string;
@@ -41,13 +40,13 @@ export interface TriggerOrder extends KeptOrder {
   readonly remainingTaking: string;
   /** Sent to the owner so far. */
   readonly paid: string;
-  /** How far below the taking amount a fill may be. */
+  /** How far a fill may be below the taking amount. */
   readonly slippageBps: number;
   /** The service's own fee. */
   readonly feeBps: number;
-  /** The integrator's fee, on top. */
+  /** The integrator's fee, in addition. */
   readonly referral: { readonly account: Address; readonly feeBps: number } | null;
-  /** SOL is taken and given as such; else as wrapped SOL. */
+  /** Whether the order takes and pays native SOL instead of wrapped SOL. */
   readonly wrapSol: boolean;
   readonly expiresAtMs: number | null;
   readonly status: 'Open' | 'Completed' | 'Cancelled';
@@ -70,15 +69,15 @@ export interface TimeOrder extends RecurringFacts {
   readonly cycles: number;
   readonly perCycle: string;
   readonly nextDueMs: number;
-  /** Of one cycle's output, before the fee; null without one. */
+  /** Bounds of one cycle's output, before the fee; null without a bound. */
   readonly minOut: string | null;
   readonly maxOut: string | null;
-  /** As in the request. */
+  /** The bounds as prices, as in the request. */
   readonly minPrice: number | null;
   readonly maxPrice: number | null;
 }
 
-/** An order of the retired type: it is not executed, and the owner can withdraw its tokens. */
+/** An order of the retired type. It is not executed; the owner can withdraw its tokens. */
 export interface PriceOrder extends RecurringFacts {
   readonly type: 'price';
   readonly startAtMs: number;

@@ -2,20 +2,20 @@ import type { Address, Mint } from '@perijove/core';
 import { isOpen, type RecurringOrder, type TriggerOrder } from './kept-order.ts';
 import type { OrderIndex } from './order-index.ts';
 
-/** An order that waits: a trigger order or, where `recurring` says so, a recurring one. */
+/** An open order: a trigger order or, with `recurring`, a recurring one. */
 export interface OpenOrder {
   /** The account of the order. */
   readonly address: Address;
   readonly inputMint: Mint;
   readonly outputMint: Mint;
-  /** All that was put in, and what of it is not sold yet. */
+  /** The deposited amount, and the part that is not sold yet. */
   readonly deposited: bigint;
   readonly remaining: bigint;
-  /** What of it its owner took out again, unsold. */
+  /** The part that its owner withdrew unsold. */
   readonly reclaimed?: bigint | undefined;
   /** The taking amount for the whole deposit; a recurring order has none. */
   readonly expected?: bigint | undefined;
-  /** Bought amounts: still in the order, and sent to its owner. */
+  /** Bought amounts: those still in the order, and those sent to its owner. */
   readonly held: bigint;
   readonly withdrawn: bigint;
   readonly createdAtMs: number;
@@ -24,15 +24,15 @@ export interface OpenOrder {
 }
 
 export interface RecurringTerms {
-  /** 0 for an order by price, which has no end. */
+  /** 0 for a price-based order, which has no end. */
   readonly cycles: number;
   readonly intervalMs: number;
-  /** It sells only within these prices. */
+  /** The order sells only within these prices. */
   readonly minPrice?: number | undefined;
   readonly maxPrice?: number | undefined;
 }
 
-/** The open orders of a wallet, of both families, with their locked amounts. */
+/** Returns the open orders of a wallet in both families, with their locked amounts. */
 export function openOrdersOf(
   triggers: Pick<OrderIndex<TriggerOrder>, 'ofOwner'>,
   recurring: Pick<OrderIndex<RecurringOrder>, 'ofOwner'>,
@@ -80,12 +80,12 @@ function recurringPosition(order: RecurringOrder): OpenOrder {
   };
 }
 
-/** Base units in the escrow of the input. */
+/** Returns the base units in the escrow of the input. */
 export function inputLeft({ deposited, used, inWithdrawn }: RecurringOrder): bigint {
   return BigInt(deposited) - BigInt(used) - BigInt(inWithdrawn);
 }
 
-/** Base units in the escrow of the output. */
+/** Returns the base units in the escrow of the output. */
 export function outputLeft({ received, outWithdrawn }: RecurringOrder): bigint {
   return BigInt(received) - BigInt(outWithdrawn);
 }

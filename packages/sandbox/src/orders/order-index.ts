@@ -4,30 +4,30 @@ import type { DocumentWrite, Json } from '../ledger/store/document.ts';
 import type { IndexedOrder } from './kept-order.ts';
 import { createWaitingOrders, type Due, type DueOf } from './waiting-orders.ts';
 
-/** The orders of a family. The ledger's documents are the truth; this only finds them quickly. */
+/** An index of the orders of a family. The source of truth is the ledger's documents. */
 export interface OrderIndex<Order extends IndexedOrder> {
   readonly get: (key: Address) => Order | undefined;
   /** Returns an order as it was before the transaction that is about to be stored. */
   readonly getBefore: (key: Address) => Order | undefined;
   /** Newest first. */
   readonly ofOwner: (owner: Address) => readonly Order[];
-  /** In the order of their creation. Copies all of them. */
+  /** Returns a copy of the open orders, in the order of their creation. */
   readonly open: () => readonly Order[];
   readonly openCount: () => number;
-  /** The open order for which something is to be done first; of equal times the older one. */
+  /** Returns the open order that is due first; of equal times the older one. */
   readonly earliest: () => Due<Order> | undefined;
-  /** For the next order that is opened. */
+  /** Returns the number of the next order. */
   readonly nextNumber: () => number;
-  /** The note that keeps the order as it is now: stored in the same commit as the change. */
+  /** Returns the document of the order, to be stored in the same commit as its transaction. */
   readonly write: (order: Order) => DocumentWrite;
-  /** Skips an open order until then; not kept across a restart. */
+  /** Skips an open order until a time. Not stored: a restart clears it. */
   readonly postpone: (key: Address, untilMs: number) => void;
   readonly isPostponed: (key: Address, nowMs: number) => boolean;
-  /** Another number after every change. */
+  /** Returns a number that increases with every change. */
   readonly version: () => number;
   /**
-   * Calls the listener with every order as it is now, and with every one that changes, at the latest
-   * when the index is asked for anything again.
+   * Calls the listener with every order, and again with every order that changes: at the latest at
+   * the next call of the index.
    */
   readonly follow: (listener: (order: Order) => void) => void;
 }
@@ -40,7 +40,7 @@ export function createOrderIndex<Order extends IndexedOrder>(
   const known = new Map<Address, Order>();
   const byOwner = new Map<Address, Set<Address>>();
   const waiting = createWaitingOrders(dueOf);
-  // Written, but it is not sure that it was stored: looked up again before anybody asks.
+  // Written, but maybe not stored: a commit can fail. Read again at the next call.
   const touched = new Set<Address>();
   const listeners: ((order: Order) => void)[] = [];
   let version = 0;

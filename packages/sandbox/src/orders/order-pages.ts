@@ -8,7 +8,7 @@ export interface OrderPage<Order> {
   readonly page: number;
 }
 
-/** @param page the first is 1; one after the last is empty. */
+/** Returns one page of orders. @param page from 1; a page after the last one is empty. */
 export function pageOf<Order>(all: readonly Order[], page: number): OrderPage<Order> {
   const start = (page - 1) * PAGE_SIZE;
   const totalPages = Math.max(1, Math.ceil(all.length / PAGE_SIZE));

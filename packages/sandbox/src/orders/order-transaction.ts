@@ -19,11 +19,11 @@ export interface OrderDraft {
 export interface OrderTransaction {
   /** Base64, unsigned. */
   readonly transaction: string;
-  /** Of the transaction's message. */
+  /** Hash of the transaction's message. */
   readonly messageHash: string;
 }
 
-/** @throws RangeError when the transaction is larger than one can be. */
+/** Builds the transaction of an order. @throws RangeError when it is too large. */
 export function buildOrderTransaction(ledger: Ledger, draft: OrderDraft): OrderTransaction {
   const { payer, owner, instructions, computeUnitPrice = 'auto' } = draft;
   const swapDraft = { payer, taker: owner, instructions };

@@ -7,7 +7,7 @@ import type { OrderIndex } from './order-index.ts';
 import { compareNeed, comparePart, type PricedOrder, pricedOrder } from './priced-order.ts';
 import { createSortedList, type SortedList } from './sorted-list.ts';
 
-/** Open orders that sell the same mint for the same other; never none. */
+/** The open orders of one input and output mint: at least one. */
 export interface Pair {
   readonly name: string;
   readonly inputMint: Mint;
@@ -18,7 +18,7 @@ export interface Pair {
 
 /** The open trigger orders by pair. A pair and its lists change with the orders. */
 export interface Pairs {
-  /** In a fixed order. */
+  /** Returns the pairs in a fixed order. */
   readonly all: () => readonly Pair[];
 }
 
@@ -58,7 +58,7 @@ export function createPairs(triggers: Pick<OrderIndex<TriggerOrder>, 'follow' | 
   });
   return {
     all() {
-      // What has changed is followed before this returns.
+      // Calls the listener for changed orders first.
       triggers.version();
       return inOrder.items();
     },
@@ -81,8 +81,8 @@ function createPair(order: TriggerOrder): Pair {
 }
 
 /**
- * Those that could be filled at this time, the cheapest first. One quote is enough: no amount is paid
- * better than the smallest part of any of them.
+ * Returns the orders that could be filled at this time, the cheapest first. One quote is enough:
+ * the smallest part of any order gets the best price.
  */
 export function crossedOf(
   { swaps }: { readonly swaps: Pick<SwapDesk, 'quote'> },
@@ -97,7 +97,7 @@ export function crossedOf(
   if (isRefusal(quote)) return [];
   const crossed: TriggerOrder[] = [];
   for (const { order, making, least } of cheapestFirst.items()) {
-    // One more: the quote is rounded down.
+    // Plus one, because the quote is rounded down.
     if ((quote.outAmount + 1n) * making < least * amount) break;
     crossed.push(order);
   }

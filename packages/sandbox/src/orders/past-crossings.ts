@@ -7,35 +7,37 @@ import { isOpen, type TriggerOrder } from './kept-order.ts';
 import type { PricedOrder } from './priced-order.ts';
 import { createWatches, type Watch } from './watches.ts';
 
-/** Time until a pair is searched again. */
+/** World time until a pair is searched again, in milliseconds. */
 const NEXT_MS = 1000;
 
 /**
- * The same where an order is left that takes more than the pools have: half of what it took comes
- * back in that time. Twice as long after every time that nothing came of it.
+ * The same where an order is left that needs more than the pools have. Pools recover half of a
+ * trade in this time. The pause doubles after every search without a fill.
  */
 const REST_MS = 12_000;
 
-/** The time after which a trade has no effect left. */
-const TRACELESS_MS = 6 * MINUTE_MS;
+/** World time after which a trade has no effect on the pools. */
+const TRADE_EFFECT_MS = 6 * MINUTE_MS;
 
-/** How long the measured spread of the pools is used. */
+/** World time for which a measured spread of the pools is used. */
 const KNOWN_MS = HOUR_MS;
 
-/** Below this part of the world's price, an order is sold in parts. */
+/**
+ * An order for which the market pays less than this share of the world's price is sold in parts.
+ */
 const LARGE = 0.95;
 
-/** So much more than the lowest price is waited for: quotes are of whole base units. */
+/** Margin on the price that is searched: quotes are in whole base units. */
 const ENOUGH = 1 + 1e-5;
 
 /** Finds the time in the past at which the market reached the price of an order. */
 export interface PastCrossings {
   /**
-   * The first such time, to the second; undefined when there is none until then or, where the budget
-   * has ended, none is known.
+   * Returns the first such time, to the second. Undefined when there is none until `toMs`, or when
+   * the budget ended before one was found.
    */
   readonly next: (fromMs: number, toMs: number, budget: Budget) => number | undefined;
-  /** Fills the orders that are crossed at the found time, or a part of them. */
+  /** Fills the orders that are crossed at the found time, as far as the budget allows. */
   readonly fill: (budget: Budget) => void;
 }
 
@@ -45,9 +47,9 @@ interface Look {
   readonly atMs: number;
   /** The world's price. */
   readonly worth: number;
-  /** Those that the market may pay, the dearest first: the last one is the next to be seen to. */
+  /** Orders that the market may pay, the most expensive first: the last one is next. */
   orders: PricedOrder[];
-  /** Whether an order was filled, and whether one is left that should have been. */
+  /** Whether an order was filled, and whether a crossed order is left. */
   isFilled: boolean;
   isShort: boolean;
 }
@@ -69,7 +71,7 @@ export function createPastCrossings(env: KeeperEnv): PastCrossings {
     fill(budget) {
       if (!look && found?.foundMs !== undefined) look = beginLook(env, found, found.foundMs);
       while (look && hasSome(budget)) {
-        if (look.orders.length > 0) seeToNext(env, look, budget);
+        if (look.orders.length > 0) fillNext(env, look, budget);
         else {
           endLook(look);
           look = undefined;
@@ -79,19 +81,19 @@ export function createPastCrossings(env: KeeperEnv): PastCrossings {
   };
 }
 
-/** Searches on for the first time at which the pools may have paid enough for the cheapest order. */
+/** Continues the search for the first time at which the pools may pay the cheapest order. */
 function search({ path }: KeeperEnv, watch: Watch, toMs: number, budget: Budget): void {
   while (watch.foundMs === undefined && watch.searchedMs < toMs && hasSome(budget)) {
     const fromMs = watch.searchedMs;
     const knownMs = watch.sharedMs + KNOWN_MS;
     const endMs = fromMs < knownMs ? Math.min(toMs, knownMs) : toMs;
-    const band = { least: barOf(watch, watch.need, fromMs), most: Number.POSITIVE_INFINITY };
+    const band = { min: barOf(watch, watch.need, fromMs), max: Number.POSITIVE_INFINITY };
     watch.foundMs = path.first({ ...watch.pair, fromMs, toMs: endMs }, band, budget);
     watch.searchedMs = endMs;
   }
 }
 
-/** The world's price at which the pools may pay this much. */
+/** Returns the world's price at which the pools may pay `need`. */
 function barOf({ share, sharedMs }: Watch, need: number, atMs: number): number {
   return (atMs < sharedMs + KNOWN_MS ? need / share : need) * ENOUGH;
 }
@@ -107,15 +109,16 @@ function beginLook({ path }: KeeperEnv, watch: Watch, atMs: number): Look {
 }
 
 /**
- * Fills the cheapest order, if the market pays for all of it; a large one also in parts. What it
- * pays for others shows what the pools keep back, unless somebody has traded just before.
+ * Fills the cheapest order if the market pays for all of it; a large order also in parts. If the
+ * market pays too little, the difference measures the spread of the pools, unless a recent trade
+ * explains it.
  */
-function seeToNext(env: KeeperEnv, look: Look, budget: Budget): void {
+function fillNext(env: KeeperEnv, look: Look, budget: Budget): void {
   const { watch, atMs, worth, orders } = look;
   const { order, need } = orders.pop() as PricedOrder;
   const paid = paidFor(env, order, atMs, budget);
   if (paid !== undefined && paid < need && paid >= worth * LARGE) {
-    if (atMs - watch.filledMs < TRACELESS_MS || look.isFilled) look.isShort = true;
+    if (atMs - watch.filledMs < TRADE_EFFECT_MS || look.isFilled) look.isShort = true;
     else Object.assign(watch, { share: Math.min(1, paid / worth), sharedMs: atMs });
     look.orders = [];
     return;
@@ -126,7 +129,7 @@ function seeToNext(env: KeeperEnv, look: Look, budget: Budget): void {
   if (after && isOpen(after)) look.isShort = true;
 }
 
-/** The market's price per base unit for the whole order; undefined when it cannot be sold. */
+/** Returns the market's price per base unit for the whole order; undefined without a quote. */
 function paidFor(
   { swaps }: KeeperEnv,
   order: TriggerOrder,
@@ -142,8 +145,8 @@ function paidFor(
 
 function endLook({ watch, atMs, isFilled, isShort }: Look): void {
   if (isFilled) watch.filledMs = atMs;
-  watch.vain = isFilled ? 0 : watch.vain + 1;
-  const restMs = Math.min(REST_MS * 2 ** watch.vain, KNOWN_MS);
+  watch.misses = isFilled ? 0 : watch.misses + 1;
+  const restMs = Math.min(REST_MS * 2 ** watch.misses, KNOWN_MS);
   watch.restMs = atMs + (isShort ? restMs : NEXT_MS);
   watch.searchedMs = watch.restMs;
   watch.foundMs = undefined;

@@ -3,7 +3,7 @@ import { type Band, firstWithin } from '../world/first-within.ts';
 import type { World } from '../world/world.ts';
 import type { Budget } from './budget.ts';
 
-/** Two mints and a stretch of world time, both ends included. */
+/** Two mints and a period of world time, both ends included. */
 export interface Stretch {
   readonly inputMint: Mint;
   readonly outputMint: Mint;
@@ -11,22 +11,22 @@ export interface Stretch {
   readonly toMs: number;
 }
 
-/** A mint and a stretch of world time, both ends included. */
+/** A mint and a period of world time, both ends included. */
 export interface UsdStretch {
   readonly mint: Mint;
   readonly fromMs: number;
   readonly toMs: number;
 }
 
-/** The price of one token in another over time. Pools pay this price less their spread. */
+/** The world's prices over time. Pools pay them less their spread. */
 export interface PricePath {
   /** US dollars of one whole token; undefined while it has no price. */
   readonly usd: (mint: Mint, ms: number) => number | undefined;
-  /** The first time at which that is in the band, to the second. Every evaluation is counted. */
+  /** Returns the first time, to the second, at which `usd` is in the band. Uses the budget. */
   readonly firstUsd: (stretch: UsdStretch, band: Band, budget: Budget) => number | undefined;
   /** Base units of the output for one of the input; undefined while one of them has no price. */
   readonly at: (pair: Pick<Stretch, 'inputMint' | 'outputMint'>, ms: number) => number | undefined;
-  /** The first time at which it is in the band, to the second. Every evaluation is counted. */
+  /** Returns the first time, to the second, at which `at` is in the band. Uses the budget. */
   readonly first: (stretch: Stretch, band: Band, budget: Budget) => number | undefined;
 }
 
@@ -44,7 +44,10 @@ export function createPricePath({ tokens, prices, clock }: World): PricePath {
     const [input, output] = [unitUsd(inputMint, ms), unitUsd(outputMint, ms)];
     return input !== undefined && output !== undefined ? input / output : undefined;
   };
-  /** The first time at which a value that moves with these mints is in the band. */
+  /**
+   * Returns the first time at which a value that depends on the prices of these mints is in the
+   * band.
+   */
   const first = (
     mints: readonly Mint[],
     valueAt: (ms: number) => number | undefined,
@@ -53,7 +56,7 @@ export function createPricePath({ tokens, prices, clock }: World): PricePath {
     budget: Budget,
   ): number | undefined => {
     const tokens = mints.flatMap((mint) => find(mint) ?? []);
-    // Together they deviate most when they move in opposite directions.
+    // The deviation of a ratio is at most the sum of both.
     const deviation = tokens.reduce((sum, token) => sum + prices.deviation(token), 0);
     const jumps = tokens.flatMap((token) => prices.jumps(token, fromMs, toMs));
     const starts = [fromMs, ...jumps].sort((a, b) => a - b);

@@ -1,19 +1,19 @@
 import type { TriggerOrder } from './kept-order.ts';
 import { partOf, partTermsOf } from './trigger-terms.ts';
 
-/** An open order with what is compared of it, worked out once for every state of the order. */
+/** An open order with its sort keys, computed once per state of the order. */
 export interface PricedOrder {
   readonly order: TriggerOrder;
-  /** The remaining amount to sell, and the output that is enough for it; base units. */
+  /** The remaining amount to sell, and the minimum output for it; base units. */
   readonly making: bigint;
   readonly least: bigint;
-  /** Base units of the output for one of the input that will do. */
+  /** The minimum price: base units of the output per base unit of the input. */
   readonly need: number;
-  /** The smallest part that is filled by itself. */
+  /** The smallest part that is filled separately. */
   readonly part: bigint;
 }
 
-/** Further apart than this, the price as a number decides which of two is cheaper. */
+/** Relative difference above which the floating-point prices decide; below it, the exact ones. */
 const SURE = 1e-12;
 
 export function pricedOrder(order: TriggerOrder): PricedOrder {
@@ -22,7 +22,7 @@ export function pricedOrder(order: TriggerOrder): PricedOrder {
   return { order, making, least, need: Number(least) / Number(making), part: partOf(order) };
 }
 
-/** Below 0 when the first order takes less for the same input; of equal ones the older comes first. */
+/** Compares by price, then by age. Negative when the first order needs less output per input. */
 export function compareNeed(a: PricedOrder, b: PricedOrder): number {
   const difference = a.need - b.need;
   if (Math.abs(difference) > a.need * SURE) return difference;

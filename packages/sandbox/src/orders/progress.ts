@@ -1,19 +1,21 @@
 import type { Ledger } from '../ledger/ledger.ts';
 
-/** Where the ledger keeps it. */
+/** Collection and id of the progress on the ledger. */
 const COLLECTION = 'keeper';
 const ID = 'progress';
 
 /**
- * How far the keeper has come: what was to be done before is done. It is stored only while it lags
- * behind, so that a keeper with nothing to do writes nothing.
+ * The time up to which the keeper has done all work. It is stored only while the keeper lags
+ * behind, so that a keeper without work writes nothing.
  */
 export interface Progress {
   /** World time. */
   readonly atMs: () => number;
-  /** To be said before something is done that belongs to a time in the past. */
+  /** To be called before work of a time in the past is executed. */
   readonly begin: (atMs: number) => void;
-  /** Nothing is left to be done until then; `isNow`: nor at any later time. */
+  /**
+   * To be called when no work is left up to a time. @param isNow whether that time is the present.
+   */
   readonly reach: (atMs: number, isNow: boolean) => void;
 }
 

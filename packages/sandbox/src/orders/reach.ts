@@ -2,13 +2,13 @@ import { slotEndMs } from '../market/routing/base-reserves.ts';
 import type { KeeperEnv } from './keeper-env.ts';
 import type { Pair } from './pairs.ts';
 
-/** Reserves are whole base units, so pools with very few may pay this much above the world's price. */
+/** How far a pool with few base units may pay above the world's price, because of rounding. */
 const REACH = 1.25;
 
 /**
- * Whether no order of the pair can be crossed in the slot of this time. It takes two prices to know,
- * where a quote is a search through the pools. Of launched tokens nothing is known that way: their
- * pools do not follow the world's prices.
+ * Returns whether no order of the pair can be crossed in this slot. It compares two prices, which
+ * is much cheaper than a quote. False for launched tokens: their pools do not follow the world's
+ * prices.
  */
 export function isOutOfReach(
   { swaps, path, world }: Pick<KeeperEnv, 'swaps' | 'path' | 'world'>,

@@ -8,16 +8,16 @@ import { readBase64Transaction } from '../ledger/wire/base64.ts';
 
 /** The outcome of a transaction that a wallet has signed. */
 export type Ran =
-  /** It is on the ledger; `record.error` is set if it failed. */
+  /** The transaction is on the ledger; `record.error` is set if it failed. */
   | { readonly state: 'landed'; readonly record: TransactionRecord }
   /** Nothing changed and no fee was charged. */
   | { readonly state: 'refused'; readonly signature: Signature; readonly error: TransactionError }
-  /** It was not executed: not a transaction, not the built one, or not fully signed. */
+  /** Not executed: the bytes are not a transaction, not the built one, or not fully signed. */
   | { readonly state: 'invalid'; readonly cause: string };
 
 /**
- * Runs one of the request's transactions. The response is read from the ledger, so a repeated call
- * returns the same, also after a restart, and nothing is ever run twice.
+ * Runs one of the request's transactions. Idempotent: a repeated call returns the outcome on the
+ * ledger, also after a restart.
  */
 export function runSigned(ledger: Ledger, request: OrderRequest, signed: string): Ran {
   const transaction = readBase64Transaction(signed);
@@ -43,8 +43,8 @@ function invalid(cause: string): Ran {
 
 /** The transactions that were built for the order's wallet to sign. */
 export interface OrderRequest extends BuiltRequest {
-  /** Of the messages of the transactions. */
+  /** Hashes of the messages of the transactions. */
   readonly messageHashes: readonly string[];
-  /** The order that it is about, where it is about one. */
+  /** The order of the request; null for a request about several. */
   readonly order: Address | null;
 }

@@ -1,20 +1,20 @@
-/** Items in an order of their own. Adding, removing and finding look at a few of them, not at all. */
+/** A sorted list. Adding, removing and finding an item take O(log n) comparisons. */
 export interface SortedList<Item> {
   readonly add: (item: Item) => void;
   /** Removes an item that was added. */
   readonly remove: (item: Item) => void;
   readonly first: () => Item | undefined;
-  /** The list itself, first to last: to be read before the next change. */
+  /** Returns the sorted items, not a copy: valid until the next change. */
   readonly items: () => readonly Item[];
 }
 
-/** Sorting all items is cheaper than adding so large a share of them one by one. */
+/** Above this share of new items, sorting all is cheaper than inserting them one by one. */
 const RESORTED_SHARE = 1 / 16;
 
-/** @param compare 0 for an item and itself only. */
+/** @param compare must return 0 only for an item and itself. */
 export function createSortedList<Item>(compare: (a: Item, b: Item) => number): SortedList<Item> {
   let sorted: Item[] = [];
-  // Added, but not yet in their places: after a restart all of them come at once.
+  // New items are inserted at the next read: after a restart, all of them are added at once.
   let added: Item[] = [];
   const placeOf = (item: Item): number => {
     let [low, high] = [0, sorted.length];

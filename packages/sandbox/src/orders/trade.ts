@@ -6,7 +6,7 @@ import { isoSeconds } from '../world/wire-text.ts';
 /** A fill or deposit of an order. Amounts are base units in digits. */
 export interface OrderTrade {
   readonly orderKey: Address;
-  /** The wallet that did it; empty for the owner. */
+  /** The wallet that sent the transaction; empty for the owner. */
   readonly keeper: Address;
   readonly inputMint: Mint;
   /** Empty without an output. */
@@ -25,7 +25,7 @@ function collectionOf(orderKey: Address): string {
   return `trades of ${orderKey}`;
 }
 
-/** The note of an order's trade number `index`, from 0. */
+/** Returns the document of an order's trade. @param index the number of the trade, from 0. */
 export function writeOrderTrade(trade: OrderTrade, index: number): DocumentWrite {
   return {
     collection: collectionOf(trade.orderKey),
@@ -34,14 +34,14 @@ export function writeOrderTrade(trade: OrderTrade, index: number): DocumentWrite
   };
 }
 
-/** An order before the fill that is noted. */
+/** An order before its fill. */
 type Filled = Pick<OrderTrade, 'inputMint' | 'outputMint'> & {
   readonly key: Address;
-  /** How many there were before. */
+  /** Number of trades before the fill. */
   readonly trades: number;
 };
 
-/** The note of the keeper's fill of an order. */
+/** Returns the document of the keeper's fill of an order. */
 export function writeFill(
   { key: orderKey, inputMint, outputMint, trades }: Filled,
   fill: Pick<OrderTrade, 'keeper' | 'txId' | 'atMs'> &
@@ -59,7 +59,7 @@ export function writeFill(
   );
 }
 
-/** The trades of an order as the API lists them, newest first. */
+/** Returns the trades of an order in the format of the API, newest first. */
 export function listTrades(ledger: Ledger, orderKey: Address) {
   const stored = ledger.documents.list(collectionOf(orderKey));
   return stored.map(([, value]) => row(ledger, value as unknown as OrderTrade)).reverse();
@@ -86,7 +86,7 @@ function row(ledger: Ledger, trade: OrderTrade) {
   };
 }
 
-/** Decimal text of whole tokens; of none where the mint is empty. */
+/** Returns whole tokens as decimal text. @param mint empty for an amount without decimals. */
 export function wholeTokens(ledger: Pick<Ledger, 'mint'>, mint: Mint, amount: string): string {
   return fromBaseUnits(amount, mint === '' ? 0 : (ledger.mint(mint)?.decimals ?? 0));
 }

@@ -14,10 +14,10 @@ interface Crossing {
 }
 
 /**
- * Sells as much of the order as the market takes at its price: all of it or, where the pools are too
- * shallow for that, the most parts that they do take.
+ * Sells as much of the order as the market takes at its price: all of it or, if the pools are too
+ * shallow, the maximum number of parts.
  *
- * @returns false when it should have been filled and was not.
+ * @returns false when the fill failed and should be retried.
  */
 export function fillTrigger(
   env: KeeperEnv,
@@ -32,7 +32,7 @@ export function fillTrigger(
   return settle(env, order, crossing, atMs);
 }
 
-/** The market's output for this part of the order at this time, if it is enough. */
+/** Returns the market's quote for a part of the order, if its output is enough. */
 function crossingOf(
   { swaps }: KeeperEnv,
   order: TriggerOrder,
@@ -79,7 +79,7 @@ function settle(
     order,
     atMs,
     quote,
-    least: split.gross,
+    minOutput: split.gross,
     payout: split.payout,
     referral: referral ? { account: referral.account, amount: split.referral } : undefined,
     unwrap: order.wrapSol,

@@ -5,22 +5,22 @@ import { shareDown, without } from './shares.ts';
 /** Maximum number of fills of an order. */
 const PARTS = 32n;
 
-/** The taking amount of a part of an order, and its payout. Amounts are base units. */
+/** The taking amount of a part of an order. Amounts are base units. */
 export interface PartTerms {
   /** The part's share of the taking amount. */
   readonly asked: bigint;
-  /** What will do. */
+  /** The minimum output, after slippage. */
   readonly least: bigint;
 }
 
-/** The order's price for this part of its input; rounded up, so that no part is cheaper. */
+/** Returns the order's price for a part of its input, rounded up so that no part is cheaper. */
 export function partTermsOf(order: TriggerOrder, amount: bigint): PartTerms {
   const [making, taking] = [BigInt(order.remainingMaking), BigInt(order.remainingTaking)];
   const asked = amount === making ? taking : divideUp(amount * taking, making);
   return { asked, least: without(asked, order.slippageBps) };
 }
 
-/** The smallest part of an order that is filled by itself. */
+/** Returns the smallest part of an order that is filled separately. */
 export function partOf({ making, remainingMaking }: TriggerOrder): bigint {
   const part = divideUp(BigInt(making), PARTS);
   const left = BigInt(remainingMaking);

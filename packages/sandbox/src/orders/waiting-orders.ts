@@ -2,7 +2,7 @@ import type { Address } from '@perijove/core';
 import { type IndexedOrder, isOpen } from './kept-order.ts';
 import { createSortedList } from './sorted-list.ts';
 
-/** When something is to be done for an order, in world time; undefined: nothing that time brings. */
+/** Returns the world time at which an order is due; undefined when it is not due by time. */
 export type DueOf<Order> = (order: Order) => number | undefined;
 
 export interface Due<Order> {
@@ -10,16 +10,16 @@ export interface Due<Order> {
   readonly dueMs: number;
 }
 
-/** The open orders of a family, and when each is due: worked out once for every state of an order. */
+/** The open orders of a family with their due times, computed once per state of an order. */
 export interface WaitingOrders<Order extends IndexedOrder> {
   /** Updates the order; a closed one is removed. */
   readonly put: (order: Order) => void;
   readonly count: () => number;
-  /** In the order of their creation. Copies all of them. */
+  /** Returns a copy of the orders, in the order of their creation. */
   readonly list: () => readonly Order[];
-  /** The order for which something is to be done first; of equal times the older one. */
+  /** Returns the order that is due first; of equal times the older one. */
   readonly earliest: () => Due<Order> | undefined;
-  /** Skips an open order until then. */
+  /** Skips an open order until a time. */
   readonly postpone: (key: Address, untilMs: number) => void;
   readonly isPostponed: (key: Address, nowMs: number) => boolean;
 }
@@ -28,7 +28,7 @@ export function createWaitingOrders<Order extends IndexedOrder>(
   dueOf: DueOf<Order>,
 ): WaitingOrders<Order> {
   const byKey = new Map<Address, Due<Order>>();
-  // Without those that time brings nothing.
+  // Only orders that are due by time.
   const earliestFirst = createSortedList<Due<Order>>(
     (a, b) => a.dueMs - b.dueMs || a.order.number - b.order.number,
   );

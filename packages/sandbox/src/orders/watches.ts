@@ -5,16 +5,16 @@ import type { PricedOrder } from './priced-order.ts';
 /** A watched pair and its search state. Times are world time. */
 export interface Watch {
   pair: Pair;
-  /** Whether something can be done for the order now. */
+  /** Returns whether the order may be filled now: it exists at the time and is not postponed. */
   readonly isAble: (priced: PricedOrder) => boolean;
-  /** The lowest price, in base units of the output for one of the input, that will do for an order. */
+  /** The lowest price of the orders: base units of the output per base unit of the input. */
   need: number;
-  /** How much of the world's price the pools paid last, and when. */
+  /** The share of the world's price that the pools paid last, and the time of that measurement. */
   share: number;
   sharedMs: number;
   filledMs: number;
   /** Number of crossings without a fill. */
-  vain: number;
+  misses: number;
   /** The pair is not searched before this time. */
   restMs: number;
   /** End of the searched time, and the result. */
@@ -23,8 +23,8 @@ export interface Watch {
 }
 
 /**
- * The pairs as they were at a time, with what was found out about them before; without those in which
- * nothing can be done for any order now.
+ * Returns a function that returns the pairs at a time, with their earlier search state, and without
+ * pairs that have no order to fill now.
  */
 export function createWatches({
   triggers,
@@ -57,7 +57,7 @@ function watch(
 ): Watch {
   if (earlier?.need === present.need) return Object.assign(earlier, present);
   const never = Number.NEGATIVE_INFINITY;
-  const known = earlier ?? { share: 1, sharedMs: never, filledMs: never, vain: 0, restMs: atMs };
+  const known = earlier ?? { share: 1, sharedMs: never, filledMs: never, misses: 0, restMs: atMs };
   const searchedMs = Math.max(atMs, known.restMs);
   return Object.assign(known, { ...present, searchedMs, foundMs: undefined });
 }

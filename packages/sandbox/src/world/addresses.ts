@@ -4,22 +4,22 @@ import { keyOf, mix } from './random.ts';
 
 const WORDS = 8;
 
-/** A valid address unique to this topic and number. */
+/** Returns a valid address that is unique for a topic and numbers. */
 export function addressOf(seed: number, topic: string, a = 0, b = 0): Address {
   const key = keyOf(seed, topic, a, b);
   return fromWords(Array.from({ length: WORDS }, (_, i) => mix(key, a, b, i)));
 }
 
-/** Addresses numbered from 0, from which the number can be read back. */
+/** Numbered addresses. The number can be read back from an address. */
 export interface AddressSpace {
   readonly at: (index: number) => Address;
-  /** Undefined when the address is not of this space. */
+  /** Returns the number of an address; undefined when it is not of this space. */
   readonly indexOf: (address: Address) => number | undefined;
 }
 
 /**
- * A space for things too many to keep in a table. The last two words hide the number under a mask
- * of the other six, so an address looks like any other and its number needs no search.
+ * Creates a space for things that are too many for a table. The last two words of an address
+ * contain its number, masked with a hash of the other six.
  */
 export function createAddressSpace(seed: number, topic: string): AddressSpace {
   const key = keyOf(seed, topic);

@@ -5,10 +5,10 @@ const LEVELS = 23;
 const SPAN_S = 2 ** LEVELS;
 
 /**
- * A Brownian path by random access: where it is at `seconds`, without walking there. Each span is a
- * bridge that starts and ends at 0 and is filled in by halving, every midpoint drawn from its own
- * hash. So the path does not depend on the order of requests, moves like a random walk at any scale
- * below a span, and always returns.
+ * Returns the position of a Brownian path at `seconds`, without computing the path before. Each
+ * span is a Brownian bridge that starts and ends at 0. Bisection fills it in: every midpoint is
+ * drawn from its own hash. So the path does not depend on the order of requests, is a random walk
+ * at any scale below a span, and stays near 0.
  *
  * @returns the displacement, in square-root seconds.
  */

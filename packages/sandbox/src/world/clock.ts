@@ -1,21 +1,21 @@
 /** Default start of a world: 2 March 2026, 09:00 UTC. */
 export const WORLD_START_MS = Date.UTC(2026, 2, 2, 9);
 
-/** The slot at {@link WORLD_START_MS}: the one at which a fresh in-process Solana VM stands. */
+/** The slot at {@link WORLD_START_MS}: the slot of a new virtual machine. */
 export const WORLD_START_SLOT = 447_552_000;
 
 export const SLOT_MS = 400;
 
-/** Time in a world: it runs, at any speed, stands still, or jumps forward; never back. */
+/** The world's clock. It runs at any speed, stops, or jumps forward. It never goes back. */
 export interface WorldClock {
   /** Milliseconds since the epoch, whole. */
   readonly now: () => number;
-  /** World milliseconds to one real one; 0 while the clock stands. */
+  /** World time per real time; 0 while the clock is stopped. */
   readonly speed: () => number;
   /** @throws RangeError when the speed is negative or not finite. */
   readonly run: (speed?: number) => void;
   readonly stop: () => void;
-  /** @throws RangeError when asked to go back. */
+  /** Advances the clock. @throws RangeError for a negative number. */
   readonly jump: (ms: number) => void;
 }
 
@@ -55,12 +55,12 @@ export function createWorldClock(options: WorldClockOptions): WorldClock {
   };
 }
 
-/** The slot that is open at this time. */
+/** Returns the slot at a time. */
 export function slotAt(ms: number): number {
   return WORLD_START_SLOT + Math.floor((ms - WORLD_START_MS) / SLOT_MS);
 }
 
-/** When the slot opened. */
+/** Returns the start of a slot. */
 export function slotStartMs(slot: number): number {
   return WORLD_START_MS + (slot - WORLD_START_SLOT) * SLOT_MS;
 }

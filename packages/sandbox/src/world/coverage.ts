@@ -2,19 +2,19 @@ import { DAY_MS, HOUR_MS } from './intervals.ts';
 import { keyOf } from './random.ts';
 import type { Token } from './token.ts';
 
-/** Items older than this are no longer shown. */
+/** Maximum age of a shown item. */
 const SHOWN_MS = 60 * DAY_MS;
 
 /**
- * Which tokens are written about, and when: one item in each stretch of the token's own length,
- * numbered from 0 since the token's first pool.
+ * The editorial items of tokens: which tokens have items, and when. Each token has a period, and
+ * one item per period, numbered from 0 at its first pool.
  */
 export interface Coverage {
   readonly covers: (token: Token) => boolean;
   readonly writtenMs: (token: Token, index: number) => number;
-  /** How many have been written until this time. */
+  /** Returns the number of items that were written before a time. */
   readonly countUntil: (token: Token, atMs: number) => number;
-  /** How many of them are still shown. */
+  /** Returns the number of items that are shown at a time. */
   readonly shownCount: (token: Token, atMs: number) => number;
 }
 

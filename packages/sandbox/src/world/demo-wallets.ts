@@ -28,7 +28,9 @@ const token = (mint: Mint, amount: number, more: Partial<TokenAsset> = {}): Toke
   ...more,
 });
 
-/** The same in every world, so that they can be named in documents. */
+/**
+ * Returns the address of a demo wallet: the same in every world, so that documentation can name it.
+ */
 const walletAddress = (name: string): Address => addressOf(0, 'demo-wallet', hashText(name));
 const place = (platformId: string, fetcher: string, label: string, number = 0) => ({
   platformId,
@@ -194,7 +196,7 @@ const wallet = (
   tokens: readonly (readonly [Mint, bigint])[],
 ): Wallet => ({ address: walletAddress(name), positions, tokens });
 
-/** The wallets that have positions from the beginning. */
+/** The wallets that have positions at the start. */
 export const demoWallets: Readonly<Record<DemoWalletName, Wallet>> = {
   collector: wallet('collector', collected, [
     [SOL, 3_250_000_000n],

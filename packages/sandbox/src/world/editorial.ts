@@ -12,12 +12,12 @@ export interface Author {
   readonly role: string | null;
 }
 
-/** Something written about a token, and approved. Times in milliseconds. */
+/** An approved text about a token. Times in milliseconds. */
 export interface Item {
   readonly id: string;
   readonly kind: 'text' | 'tweet';
   readonly text: string;
-  /** Where a tweet was. */
+  /** URL of a tweet. */
   readonly source: string | null;
   readonly submittedMs: number;
   readonly submittedBy: Author;
@@ -104,7 +104,7 @@ function drawAuthor(random: Random): Author {
   return { id: `user-${number}`, username: random.chance(0.9) ? `scribe${number}` : null, role };
 }
 
-/** The last time before `atMs` at which the summary of the day was due. */
+/** Returns the last time before `atMs` at which a daily summary was due. */
 function dailyMs(random: Random, atMs: number): number {
   const due = random.int(0, 1439) * MINUTE_MS;
   return Math.floor((atMs - due) / DAY_MS) * DAY_MS + due;

@@ -1,6 +1,7 @@
 /**
- * e^x built from additions, multiplications and divisions alone. The language fixes those to the
- * last bit but leaves `Math.exp` to the engine, and a price must not depend on the Node version.
+ * Returns e^x, computed with additions, multiplications and divisions only. Their results are
+ * exactly specified; those of `Math.exp` depend on the engine, and prices must not depend on the
+ * Node version.
  */
 export function exp(x: number): number {
   const doublings = Math.round(x / Math.LN2);
@@ -10,7 +11,7 @@ export function exp(x: number): number {
   return sum * powerOfTwo(doublings);
 }
 
-/** 10^x, for figures that are drawn by their order of magnitude. */
+/** Returns 10^x, for figures that are drawn by order of magnitude. */
 export function powerOfTen(x: number): number {
   return exp(x * Math.LN10);
 }

@@ -6,7 +6,7 @@ type Figures = Pick<
   'totalSupply' | 'circSupply' | 'holders' | 'liquidityUsd' | 'dailyVolumeUsd' | 'tradeUsd'
 >;
 
-/** Sizes that fit a token of this worth: big ones have more holders, deeper pools, larger trades. */
+/** Draws figures by market capitalization: holders, liquidity and trade size grow with it. */
 export function drawFigures(random: Random, kind: TokenKind, supply: number, usd: number): Figures {
   const root = Math.sqrt(supply * usd);
   const liquidityUsd = Math.max(300, root * random.between(40, 400));

@@ -1,30 +1,29 @@
 import { DAY_MS } from './intervals.ts';
 
-/** Values are above 0; both ends are inside. */
+/** A range of positive values, both ends included. */
 export interface Band {
-  readonly least: number;
-  readonly most: number;
+  readonly min: number;
+  readonly max: number;
 }
 
-/** A value that changes over time, such as a price. */
+/** A value that changes over time like a random walk, such as a price. */
 export interface Wandering {
   /** Undefined while the value does not exist. */
   readonly at: (ms: number) => number | undefined;
-  /** Of its logarithm, in a day. */
+  /** Standard deviation of its logarithm in a day. */
   readonly deviation: number;
 }
 
-/** A walk turns at whole seconds only. */
+/** The value changes its direction at whole seconds only. */
 const STEP_MS = 1000;
 
-/** Of a walk that is to be here and there at the ends, one in e^28 goes so far in between. */
-const SURE = 14;
+/** Bound on the walk between two known points: it is exceeded with a probability of e^-28. */
+const CERTAINTY = 14;
 
 /**
- * The first time at which the value is in the band: `fromMs`, `toMs` or a whole second between them,
- * whichever stretch is searched. Walks there by halving, and leaves out every stretch whose ends are
- * too far from the band for their distance in time: a month costs some thousand looks at the value at
- * the most, and mostly a few.
+ * Returns the first time at which the value is in the band: `fromMs`, `toMs` or a whole second
+ * between them. It bisects the period and skips every part whose ends are too far from the band for
+ * its length: a month takes a few evaluations of the value, and at most some thousand.
  */
 export function firstWithin(
   { at, deviation }: Wandering,
@@ -32,7 +31,7 @@ export function firstWithin(
   fromMs: number,
   toMs: number,
 ): number | undefined {
-  const variance = (SURE * deviation ** 2) / DAY_MS;
+  const variance = (CERTAINTY * deviation ** 2) / DAY_MS;
   const gapAt = (ms: number): number => gapTo(band, at(ms) ?? 0);
   const search = (from: number, gap: number, to: number, lastGap: number): number | undefined => {
     if (gap === 0) return from;
@@ -45,7 +44,10 @@ export function firstWithin(
   return search(fromMs, gapAt(fromMs), toMs, gapAt(toMs));
 }
 
-/** The roundest of the whole seconds between them; undefined when there is none. */
+/**
+ * Returns the roundest whole second between two times, so that the search does not depend on its
+ * ends; undefined when there is none.
+ */
 function middleOf(fromMs: number, toMs: number): number | undefined {
   const first = Math.floor(fromMs / STEP_MS) + 1;
   const last = Math.ceil(toMs / STEP_MS) - 1;
@@ -56,10 +58,10 @@ function middleOf(fromMs: number, toMs: number): number | undefined {
 }
 
 /**
- * About how far the logarithm is from the band, below it with a minus, and never more than that; so
- * two times on different sides of the band have a product below 0.
+ * Returns a lower bound of the distance of the logarithm to the band, negative below the band. So
+ * two times on different sides of the band have a negative product.
  */
-function gapTo({ least, most }: Band, value: number): number {
-  if (value < least) return value / least - 1;
-  return value > most ? 1 - most / value : 0;
+function gapTo({ min, max }: Band, value: number): number {
+  if (value < min) return value / min - 1;
+  return value > max ? 1 - max / value : 0;
 }

@@ -11,7 +11,7 @@ import {
   type TokenKind,
 } from './token.ts';
 
-/** The tokens that are there from the beginning, numbered from 0. */
+/** Returns the tokens that exist at the start, numbered from 0. */
 export function createGenesisTokens(seed: number): readonly Token[] {
   const known = mainnetTokens.map((row, ordinal) => fromMainnet(seed, ordinal, row));
   return [...known, ...inventTokens(seed, known.length)];
@@ -53,7 +53,7 @@ function fromMainnet(seed: number, ordinal: number, row: MainnetToken): Token {
   };
 }
 
-/** SOL had the first pool of all; tokenized stocks came in the middle of 2025. */
+/** Draws the time of the first pool. SOL was first; tokenized stocks started in mid-2025. */
 function drawCreation(random: Random, kind: TokenKind): number {
   const first = Date.UTC(2021, 2, 29, 10, 5, 48);
   if (kind === 'native') return first;

@@ -1,16 +1,16 @@
 import type { Mint } from '@perijove/core';
 import type { Token } from './token.ts';
 
-/** Where the sandbox serves pictures, below its own address. */
+/** Path of the pictures on the sandbox's origin. */
 export const IMAGES_PATH = '/images';
 
 /** URLs of the pictures that the sandbox draws. */
 export interface Images {
-  /** Sets where the sandbox is: `http://127.0.0.1:4260`. Before that, URLs have no host. */
+  /** Sets the origin of the URLs: `http://127.0.0.1:4260`. Before that, they are paths. */
   readonly serveAt: (origin: string) => void;
-  /** The uploaded picture of a launched token; of every other token the drawn one. */
+  /** Returns the uploaded picture of a launched token, or the drawn picture of any other token. */
   readonly ofToken: (token: Pick<Token, 'mint' | 'icon'>) => string;
-  /** The drawn picture of any address. */
+  /** Returns the drawn picture of any address. */
   readonly ofMint: (mint: Mint) => string;
   readonly ofPlatform: (id: string) => string;
 }

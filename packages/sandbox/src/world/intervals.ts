@@ -4,7 +4,7 @@ export const DAY_MS = 24 * HOUR_MS;
 
 export type Interval = '5m' | '1h' | '6h' | '24h';
 
-/** The windows over which trading is summed up. */
+/** The periods of trading statistics. */
 export const intervals: Readonly<Record<Interval, number>> = {
   '5m': 5 * MINUTE_MS,
   '1h': HOUR_MS,

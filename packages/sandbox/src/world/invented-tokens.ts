@@ -10,7 +10,7 @@ import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM, type Token } from './token.ts';
 
 type Sort = 'meme' | 'project' | 'lst' | 'stock' | 'blank';
 
-/** How many of each sort. */
+/** Number of tokens of each sort. */
 const SORTS: readonly (readonly [Sort, number])[] = [
   ['project', 45],
   ['meme', 95],
@@ -19,7 +19,7 @@ const SORTS: readonly (readonly [Sort, number])[] = [
   ['blank', 12],
 ];
 
-/** Tokens that exist nowhere else, numbered from `first`. */
+/** Returns tokens that exist only in the sandbox, numbered from `first`. */
 export function inventTokens(seed: number, first: number): readonly Token[] {
   const sorts = SORTS.flatMap(([sort, count]) => Array.from({ length: count }, () => sort));
   return sorts.map((sort, i) => inventToken(seed, first + i, sort));
@@ -65,7 +65,7 @@ function drawIdentity(random: Random, sort: Sort): Naming & { decimals: number }
   return { name, symbol, decimals };
 }
 
-/** Whole tokens in existence and the price of one. */
+/** Draws the supply in whole tokens, and the price of one. */
 function drawWorth(random: Random, sort: Sort): [supply: number, usd: number] {
   if (sort === 'lst') return [random.int(1000, 400_000), SOL_USD * random.between(1.01, 1.3)];
   if (sort === 'stock') return [random.int(500, 40_000), random.between(20, 600)];
@@ -74,7 +74,7 @@ function drawWorth(random: Random, sort: Sort): [supply: number, usd: number] {
   return [supply, marketCap / supply];
 }
 
-/** Nobody has traded it for 8 days or more when the world begins. */
+/** Draws the last trade: at least 8 days before the start of the world. */
 function drawLastTrade(random: Random, createdMs: number): number {
   return Math.max(createdMs, WORLD_START_MS - random.between(8, 300) * DAY_MS);
 }

@@ -16,16 +16,16 @@ const FIRST_LAUNCH_MS = Date.UTC(2022, 0, 1);
 
 const LAUNCHPADS = ['pump.fun', 'pump.fun', 'pump.fun', 'letsbonk.fun', 'moonshot', 'jup-studio'];
 
-/** The series of small tokens, one launched per minute; most are no longer traded after hours. */
+/** The launch series: one small token per minute. Most are no longer traded after some hours. */
 export interface Launches {
-  /** The newest launch at this time: its number, from 0; -1 before the first. */
+  /** Returns the number of the newest launch at a time, from 0; -1 before the first. */
   readonly newestAt: (ms: number) => number;
   readonly token: (index: number) => Token;
-  /** The number of the launch with this mint. */
+  /** Returns the number of the launch with a mint. */
   readonly indexOf: (mint: string) => number | undefined;
 }
 
-/** Numbers the tokens from `first` on. */
+/** @param first ordinal of the first token. */
 export function createLaunches(seed: number, first: number): Launches {
   const mints = createAddressSpace(seed, 'launch-mint');
   const newestAt = (ms: number): number => {

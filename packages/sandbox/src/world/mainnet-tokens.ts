@@ -12,13 +12,13 @@ export type MainnetToken = readonly [
   supplyMillions: number,
 ];
 
-/** The SOL price at which every world starts its history. */
+/** Base price of SOL in every world, in US dollars. */
 export const SOL_USD = 145;
 
 export const JUP: Mint = 'JUPyiwrYJFskUPiHa7hkeR8VUtAeFoSYbKedZNsDvCN';
 export const JLP: Mint = '27G8MtK7VtTcCHkpASjSDdkWWYfoqT6ggEuKidVJidD4';
 
-/** Mints, names and decimals are the true ones; prices and supplies only give the scale. */
+/** Tokens of mainnet. Mints, names and decimals are real; prices and supplies are approximate. */
 export const mainnetTokens: readonly MainnetToken[] = [
   ['So11111111111111111111111111111111111111112', 'SOL', 'Wrapped SOL', 9, 'native', SOL_USD, 610],
   ['EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', 'USDC', 'USD Coin', 6, 'stable', 1, 9800],
@@ -268,5 +268,5 @@ export const mainnetTokens: readonly MainnetToken[] = [
   ],
 ];
 
-/** Symbols of the tokens above that Token-2022 runs; it runs every stock as well. */
+/** Symbols of the tokens above that use Token-2022. Every stock uses it too. */
 export const token2022Symbols: readonly string[] = ['PYUSD', 'USDG'];

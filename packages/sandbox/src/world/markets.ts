@@ -6,12 +6,12 @@ import type { TokenBook } from './token-book.ts';
 
 const POOLS_PER_TOKEN = 4;
 
-/** The first pool of SOL on the mainnet: the one that examples ask for. */
+/** The first pool of SOL on mainnet, which the API's examples use. */
 const FIRST_SOL_POOL: Address = '58oQChx4yWmvKdwLLZzBi4ChoCc2fqCUWBkwMihLYQo2';
 
-/** The pools in which tokens are traded. */
+/** The markets of tokens. */
 export interface Markets {
-  /** The token's pools, the first one first. */
+  /** The token's pools, oldest first. */
   readonly of: (token: Token) => readonly Address[];
   /** The two mints of a pool. */
   readonly mints: (market: Address, atMs: number) => readonly [Mint, Mint] | undefined;
@@ -39,7 +39,7 @@ export function createMarkets(seed: number, book: TokenBook): Markets {
   };
 }
 
-/** Pools take turns between SOL and USDC; SOL itself is only traded for USDC. */
+/** Returns the quote token: SOL and USDC alternate; SOL itself is traded for USDC. */
 function quoteMint(token: Token, pool: number): Mint {
   if (token.mint === USDC) return SOL;
   return token.mint === SOL || pool % 2 === 1 ? USDC : SOL;

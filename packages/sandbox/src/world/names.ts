@@ -17,14 +17,14 @@ export interface Naming {
   readonly symbol: string;
 }
 
-/** An invented name and its symbol. */
+/** Draws an invented name and its symbol. */
 export function drawNaming(random: Random): Naming {
   const [quality, thing] = [random.pick(QUALITIES), random.pick(THINGS)];
   const symbol = random.chance(0.5) ? thing : quality.slice(0, 2) + thing.slice(0, 3);
   return { name: `${quality} ${thing}`, symbol: symbol.toUpperCase() };
 }
 
-/** Names as careless or crafty makers give them: blank, empty, or of invisible letters. */
+/** Blank names, which occur on mainnet: spaces, empty text, or invisible letters. */
 export const blankNamings: readonly Naming[] = [
   { name: ' ', symbol: '' },
   { name: '', symbol: '' },

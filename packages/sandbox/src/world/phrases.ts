@@ -1,7 +1,7 @@
 import type { Random } from './random.ts';
 import type { Token } from './token.ts';
 
-/** The text depends on the token's performance at that time. */
+/** The facts on which texts about a token depend. */
 export interface Mood {
   readonly token: Token;
   readonly usd: number | undefined;
@@ -26,20 +26,20 @@ const QUIET = [
   'is waiting. The team posted a roadmap with no dates on it.',
 ];
 
-/** One remark. */
+/** Returns the text of an item. */
 export function itemText(random: Random, mood: Mood): string {
   const remarks = { rising: RISING, falling: FALLING, quiet: QUIET }[direction(mood)];
   return `${called(mood.token)} ${random.pick(remarks)}`;
 }
 
-/** What the token is, short and at length. */
+/** Returns a description of the token, short and long. */
 export function summaryText({ token, usd }: Mood): [short: string, full: string] {
   const short = `${called(token)} is a ${wordFor(token)} with about ${token.holders} holders.`;
   const price = usd === undefined ? 'It has no price at the moment.' : `One costs ${dollars(usd)}.`;
   return [short, `${short} ${price} Its pools hold about ${dollars(token.liquidityUsd)}.`];
 }
 
-/** What happened in the last day, short and at length. */
+/** Returns the news of the last day, short and long. */
 export function newsText(mood: Mood): [short: string, full: string] {
   const { token, dayChange } = mood;
   if (dayChange === undefined) {

@@ -1,11 +1,11 @@
-/** A place where wallets hold positions. */
+/** A platform on which wallets have positions. */
 export interface PlatformFacts {
   readonly id: string;
   readonly name: string;
   readonly description: string;
   readonly tags: readonly string[];
   readonly isDeprecated?: true;
-  /** What looks for positions there, each on its own. */
+  /** The names of its fetchers, each of which looks for one sort of positions. */
   readonly fetchers: readonly string[];
 }
 
@@ -83,7 +83,7 @@ export const platforms: readonly PlatformFacts[] = [
   },
 ];
 
-/** The platform with this id. */
+/** Returns the platform with an id. */
 export function findPlatform(id: string): PlatformFacts | undefined {
   return platforms.find((platform) => platform.id === id);
 }

@@ -3,7 +3,7 @@ import { DAY_MS } from './intervals.ts';
 
 const PERPETUAL_MS = 7 * DAY_MS;
 
-/** Something a position holds; what it is worth follows from the prices of the time. */
+/** An asset of a position. Its value depends on the prices of the time. */
 export type Asset = TokenAsset | GenericAsset | CollectibleAsset;
 
 export interface TokenAsset {
@@ -36,7 +36,7 @@ export interface Prediction {
   /** US dollars, as are the fees. */
   readonly paid: number;
   readonly fees: number;
-  /** How long before the market closes, and how long after the close it is settled. */
+  /** Period of the market in milliseconds, and the time from its close to its settlement. */
   readonly closesInMs: number;
   readonly settlesAfterMs: number;
 }
@@ -58,7 +58,7 @@ export interface SeededPool {
   readonly lp?: { readonly mint: Mint; readonly amount: number };
 }
 
-/** A leveraged position. Its owner closes it every week and opens a new one. */
+/** A leveraged position. It is closed and opened again every week. */
 export interface Perpetual {
   readonly mint: Mint;
   readonly side: 'long' | 'short';
@@ -66,12 +66,12 @@ export interface Perpetual {
   readonly size: number;
   /** Position size relative to the collateral. */
   readonly leverage: number;
-  /** Times the price at which it was opened, as is the next. */
+  /** Factors on the entry price. */
   readonly takeProfit?: number;
   readonly stopLoss?: number;
 }
 
-/** An order that its owner places again as soon as its time is over, so that it never goes away. */
+/** An order of a demo wallet. It is placed again when its lifetime ends, so it always exists. */
 export interface Order {
   readonly inputMint: Mint;
   readonly outputMint: Mint;
@@ -79,9 +79,9 @@ export interface Order {
   readonly amount: number;
   readonly lifetimeMs: number;
   readonly expires?: true;
-  /** Fraction that is filled; of a recurring order it follows from the time. */
+  /** Filled fraction. That of a recurring order follows from the time. */
   readonly filled?: number;
-  /** Sold in so many parts, each after its share of the lifetime. */
+  /** The order sells equal parts at equal intervals of its lifetime. */
   readonly recurring?: {
     readonly cycles: number;
     readonly priceRange?: { readonly min: number; readonly max: number };
@@ -115,7 +115,7 @@ export type Position = Place &
         readonly borrowed: readonly TokenAsset[];
         readonly rewards: readonly TokenAsset[];
         readonly unsettled?: readonly GenericAsset[];
-        /** Of the supplied value, how much may be borrowed; unknown makes the health unknown. */
+        /** Maximum borrowed share of the supplied value. Without it, the health is unknown. */
         readonly threshold?: number;
       }
     | { readonly type: 'trade'; readonly order: Order }
@@ -126,17 +126,17 @@ export type PositionOf<Type extends Position['type']> = Extract<Position, { type
 /** Governance tokens, in whole tokens. */
 export interface Stake {
   readonly staked: number;
-  /** Each ends at the next of its moments, which come again and again. */
+  /** Amounts that unstake. Each ends at the next multiple of its period. */
   readonly unstaking: readonly { readonly amount: number; readonly periodMs: number }[];
 }
 
 export interface Wallet {
   readonly address: Address;
   readonly positions: readonly Position[];
-  /** What a ledger puts into the wallet at its beginning, in base units; SOL is not wrapped. */
+  /** Initial balances on the ledger, in base units. SOL is native. */
   readonly tokens?: readonly (readonly [Mint, bigint])[];
   readonly stake?: Stake;
-  /** The one fetcher that cannot answer for this wallet. */
+  /** The fetcher that fails for this wallet. */
   readonly failing?: {
     readonly platformId: string;
     readonly fetcher: string;
@@ -144,24 +144,24 @@ export interface Wallet {
   };
 }
 
-/** When the bet that is open now was opened. */
+/** Returns when the current leveraged position was opened. */
 export function openedMs(atMs: number): number {
   return Math.floor(atMs / PERPETUAL_MS) * PERPETUAL_MS;
 }
 
-/** When the order that is open now was placed. */
+/** Returns when the current order was placed. */
 export function placedMs(order: Order, atMs: number): number {
   return Math.floor(atMs / order.lifetimeMs) * order.lifetimeMs;
 }
 
-/** The part of the order that is filled, from 0 to 1. */
+/** Returns the filled part of the order, from 0 to 1. */
 export function filledShare(order: Order, atMs: number): number {
   if (!order.recurring) return order.filled ?? 0;
   const { cycles } = order.recurring;
   return Math.floor(((atMs - placedMs(order, atMs)) / order.lifetimeMs) * cycles) / cycles;
 }
 
-/** The next moment that is a multiple of the period. */
+/** Returns the next multiple of a period. */
 export function nextMs(periodMs: number, atMs: number): number {
   return (Math.floor(atMs / periodMs) + 1) * periodMs;
 }

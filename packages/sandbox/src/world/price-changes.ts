@@ -1,24 +1,26 @@
 import type { Mint } from '@perijove/core';
 
-/** A price set by a control, valid from its time until the next one. */
+/** A price that a control set, valid from its time until the next change. */
 export interface PriceChange {
   /** World time. */
   readonly fromMs: number;
-  /** `usd`: exactly that. `factor`: the world's own price times that. Neither: the world's own. */
+  /**
+   * `usd`: a fixed price. `factor`: a factor on the world's own price. Neither: the world's price.
+   */
   readonly usd?: number | undefined;
   readonly factor?: number | undefined;
 }
 
-/** Maximum number kept per mint. Before the oldest, the world's own price counts. */
-const KEPT = 256;
+/** Maximum changes kept per mint. Before the oldest, the world's own price applies. */
+const MAX_KEPT = 256;
 
-/** Set prices by mint, past ones included, because any time can be requested. */
+/** Set prices by mint, including past ones, because prices of any time can be requested. */
 export interface PriceChanges {
-  /** The one that holds at this time. */
+  /** Returns the change that applies at a time. */
   readonly at: (mint: Mint, atMs: number) => PriceChange | undefined;
-  /** From old to new. */
+  /** Returns the changes of a mint, oldest first. */
   readonly of: (mint: Mint) => readonly PriceChange[];
-  /** Replaces all of a mint; from old to new. */
+  /** Replaces all changes of a mint. @param changes oldest first. */
   readonly put: (mint: Mint, changes: readonly PriceChange[]) => void;
   readonly mints: () => readonly Mint[];
 }
@@ -28,7 +30,7 @@ export function createPriceChanges(): PriceChanges {
   return {
     at: (mint, atMs) => byMint.get(mint)?.findLast(({ fromMs }) => fromMs <= atMs),
     of: (mint) => byMint.get(mint) ?? [],
-    put: (mint, changes) => void byMint.set(mint, changes.slice(-KEPT)),
+    put: (mint, changes) => void byMint.set(mint, changes.slice(-MAX_KEPT)),
     mints: () => [...byMint.keys()],
   };
 }

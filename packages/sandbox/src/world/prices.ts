@@ -6,34 +6,38 @@ import { createPriceChanges, type PriceChanges } from './price-changes.ts';
 import { keyOf } from './random.ts';
 import type { Factor, PriceModel, Token } from './token.ts';
 
-/** A token that was not traded for so long has no price. */
+/** A token without a trade in this time has no price. */
 const STALE_MS = 7 * DAY_MS;
 
 const ROOT_DAY = Math.sqrt(DAY_MS / 1000);
 const YEAR_MS = 365.25 * DAY_MS;
 
-/** US dollars of one whole token, at any time. */
+/** The prices of tokens at any time. */
 export interface Prices {
-  /** Undefined before the first trade and from 7 days after the last. */
+  /** US dollars per whole token; undefined before the first trade and 7 days after the last. */
   readonly usd: (token: Token, atMs: number) => number | undefined;
   /** Percent from `fromMs` to `toMs`; a younger token counts from its first trade. */
   readonly changePercent: (token: Token, fromMs: number, toMs: number) => number | undefined;
-  /** The slot of the price that holds at this time. */
+  /** The slot of the price that applies at a time. */
   readonly slot: (token: Token, atMs: number) => number;
-  /** How far its logarithm usually moves in a day, or more: 0.05 is 5 %. */
+  /** An upper bound of the standard deviation of its logarithm in a day: 0.05 is 5 %. */
   readonly deviation: (token: Token) => number;
-  /** Times after `fromMs`, up to `toMs`, at which it may jump: it was set, or begins, or ends. */
+  /**
+   * Times after `fromMs`, up to `toMs`, at which the price may jump: it was set, starts, or ends.
+   */
   readonly jumps: (token: Token, fromMs: number, toMs: number) => readonly number[];
 }
 
-/** Deviations in a day: the two others follow SOL, and have their own movement beside. */
+/**
+ * Standard deviations in a day. The two other factors follow SOL, and have a movement of their own.
+ */
 const SOL_MOVES = 0.04;
 const followers = {
   btc: { ofSol: 0.4, own: 0.015 },
   eth: { ofSol: 0.6, own: 0.025 },
 } as const;
 
-/** @param changes prices set by a control, which replace those of the seed. */
+/** @param changes prices that a control set. They replace those of the seed. */
 export function createPrices(seed: number, changes: PriceChanges = createPriceChanges()): Prices {
   const drift = createDrift(seed);
   const seededValue = (token: Token, atMs: number): number => {
@@ -65,7 +69,7 @@ export function createPrices(seed: number, changes: PriceChanges = createPriceCh
   };
 }
 
-/** The logarithm of how far the price on a path is from its base; `key` is the token's own. */
+/** Returns the logarithm of the price relative to its base. `key` is that of the token. */
 type Drift = (path: PriceModel, key: number, atMs: number) => number;
 
 function createDrift(seed: number): Drift {
@@ -98,12 +102,12 @@ function factorDeviation(name: Factor): number {
   return Math.sqrt((ofSol * SOL_MOVES) ** 2 + own ** 2);
 }
 
-/** Whether the token was traded in the last 7 days. */
+/** Returns whether the token was traded in the last 7 days. */
 export function isPriced(token: Token, atMs: number): boolean {
   return token.firstTradeMs <= atMs && atMs - token.lastTradeMs < STALE_MS;
 }
 
-/** The nearest time at which the token was traded. */
+/** Returns the nearest time at which the token was traded. */
 function tradingTime(token: Token, atMs: number): number {
   return Math.max(token.firstTradeMs, Math.min(atMs, token.lastTradeMs));
 }

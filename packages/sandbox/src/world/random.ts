@@ -1,9 +1,9 @@
 /**
- * Chance without state: every number is a hash of what it is for. The same words give the same bits
- * on every machine and in any order of asking, so a world needs nothing stored to be repeatable.
+ * Randomness without state: every number is a hash of its key. The same key gives the same bits on
+ * every machine and in any order of calls, so a world is reproducible without stored state.
  */
 
-/** Spreads every bit of the word over all 32. */
+/** Mixes every bit of a word into all 32 bits. */
 function stir(word: number): number {
   let h = word;
   h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
@@ -11,7 +11,7 @@ function stir(word: number): number {
   return h ^ (h >>> 16);
 }
 
-/** 32 bits that depend on every one of the words. */
+/** Returns 32 bits that depend on all words. */
 export function mix(a: number, b = 0, c = 0, d = 0): number {
   let h = stir(a ^ 0x9e3779b9);
   h = stir((h + 0x7f4a7c15) ^ b);
@@ -19,19 +19,19 @@ export function mix(a: number, b = 0, c = 0, d = 0): number {
   return stir((h + 0x7f4a7c15) ^ d) >>> 0;
 }
 
-/** 32 bits of a text. */
+/** Returns a hash of a text: 32 bits. */
 export function hashText(text: string): number {
   let h = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);
   return stir(h) >>> 0;
 }
 
-/** A key for one thing in one world: `keyOf(seed, 'price', ordinal)`. */
+/** Returns the key of one thing in one world: `keyOf(seed, 'price', ordinal)`. */
 export function keyOf(seed: number, topic: string, a = 0, b = 0): number {
   return mix(seed, hashText(topic), a, b);
 }
 
-/** Draws in a fixed order from one key. */
+/** A sequence of random numbers from one key. */
 export interface Random {
   /** 32 bits. */
   readonly bits: () => number;
@@ -61,7 +61,7 @@ export function randomOf(key: number): Random {
 
 const SPREAD = 65536 / Math.sqrt(3);
 
-/** A draw from (nearly) the normal distribution with mean 0 and deviation 1: four dice, summed. */
+/** Draws from an approximate standard normal distribution: the sum of four uniform numbers. */
 export function gaussian(a: number, b: number, c: number): number {
   const high = mix(a, b, c, 1);
   const low = mix(a, b, c, 2);

@@ -6,7 +6,7 @@ import { isGeneric, type Token } from './token.ts';
 
 export type Category = 'toporganicscore' | 'toptraded' | 'toptrending';
 
-/** The best of `tokens` in a category, best first; generic top tokens take no part. */
+/** Returns the tokens by their rank in a category, best first, without generic tokens. */
 export type Rank = (
   tokens: readonly Token[],
   category: Category,
@@ -31,12 +31,12 @@ export function createRank(statsOf: StatsOf, standing: Standing): Rank {
   };
 }
 
-/** US dollars bought and sold. */
+/** Returns the US dollars bought and sold. */
 export function tradedUsd(stats: Stats): number {
   return stats.buyVolume + stats.sellVolume;
 }
 
-/** How much a token is talked about: what people trade, raised by how much that has grown. */
+/** Returns the trend of a token: its organic volume, weighted by the growth of its volume. */
 export function trend(stats: Stats): number {
   const organic = stats.buyOrganicVolume + stats.sellOrganicVolume;
   return organic * (1 + Math.max(-100, Math.min(stats.volumeChange ?? 400, 900)) / 100);

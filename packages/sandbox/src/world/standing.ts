@@ -10,8 +10,7 @@ const ROOT_DAY = Math.sqrt(DAY_MS / 1000);
 export type ScoreLabel = 'high' | 'medium' | 'low';
 
 /**
- * The state of a token at a given time: its holders, the contents of its pools, how organic its
- * trading is.
+ * Figures of a token at a time: its holders, its liquidity, and how organic its trading is.
  */
 export interface Standing {
   readonly holders: (token: Token, atMs: number) => number;
@@ -34,7 +33,7 @@ export function createStanding(seed: number, prices: Prices): Standing {
   const liquidityUsd = (token: Token, atMs: number): number => {
     const usd = prices.usd(token, atMs);
     if (usd === undefined) return 0;
-    // A pool of two equal halves grows with the root of the price.
+    // The value of a constant-product pool grows with the square root of the price.
     const grown = Math.sqrt(usd / token.path.base);
     return token.liquidityUsd * grown * wander('liquidity', token, atMs, 0.02);
   };

@@ -6,12 +6,12 @@ import { type Volume, volumeOf } from './trading.ts';
 
 /** Trading in the last 5 minutes, hour, 6 hours or day. A field without a figure is absent. */
 export interface Stats {
-  /** Percent, as are the next three. */
+  /** Changes in percent. */
   readonly priceChange?: number;
   readonly holderChange?: number;
   readonly liquidityChange?: number;
   readonly volumeChange?: number;
-  /** US dollars, as are the next three. */
+  /** Volumes in US dollars. */
   readonly buyVolume: number;
   readonly sellVolume: number;
   readonly buyOrganicVolume: number;
@@ -24,7 +24,7 @@ export interface Stats {
   readonly numNetBuyers: number;
 }
 
-/** Undefined when nothing was traded in the interval. */
+/** Returns the statistics of an interval; undefined when nothing was traded in it. */
 export type StatsOf = (token: Token, interval: Interval, atMs: number) => Stats | undefined;
 
 export function createStats(seed: number, prices: Prices, standing: Standing): StatsOf {
@@ -63,7 +63,7 @@ function counts(token: Token, { buy, sell }: Volume) {
   };
 }
 
-/** Most traders trade more than once: about trades to the power of 3/4. */
+/** Estimates the number of traders: most trade more than once. It is trades to the power of 3/4. */
 function tradersOf(trades: number): number {
   return Math.ceil(Math.sqrt(trades) * Math.sqrt(Math.sqrt(trades)));
 }

@@ -3,21 +3,21 @@ import { createGenesisTokens } from './genesis.ts';
 import { createLaunches, type Launches } from './launches.ts';
 import type { Token } from './token.ts';
 
-/** How many of the newest launches are in lists and rankings; older ones are found by mint only. */
+/** Number of the newest launches in lists and rankings. Older ones are found by mint only. */
 const LISTED_LAUNCHES = 360;
 
-/** Launches kept from one question to the next; any other is made again when asked for. */
+/** Maximum cached launches. */
 const KEPT_LAUNCHES = 4096;
 
-/** Which tokens there are at a time. */
+/** The tokens that exist at a time. */
 export interface TokenBook {
   readonly find: (mint: Mint, atMs: number) => Token | undefined;
   readonly byOrdinal: (ordinal: number, atMs: number) => Token | undefined;
-  /** The tokens of note and the newest launches. */
+  /** The tokens that exist at the start, and the newest launches. */
   readonly listed: (atMs: number) => readonly Token[];
-  /** The newest by first pool, newest first: `count` tokens after the `skip` newest. */
+  /** Tokens by the time of their first pool, newest first: `count` after the `skip` newest. */
   readonly recent: (count: number, atMs: number, skip?: number) => readonly Token[];
-  /** `listed` first, then ever older launches, until there are `count` (or no more tokens). */
+  /** Up to `count` tokens: `listed`, then older launches, newest first. */
   readonly every: (count: number, atMs: number) => Iterable<Token>;
 }
 
@@ -59,8 +59,8 @@ export function createTokenBook(seed: number): TokenBook {
 }
 
 /**
- * A stretch of all tokens in the order of their age. The launches are too many to sort, but each of
- * the others has a place that follows from how many launches are newer.
+ * Returns `count` tokens by age, after the `skip` newest. The launches are too many to sort, so the
+ * position of each other token is computed from the number of newer launches.
  */
 function pickByAge(
   genesis: readonly Token[],

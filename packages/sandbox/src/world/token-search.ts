@@ -1,13 +1,14 @@
 import { isGeneric, type Token } from './token.ts';
 
-/** Tokens with this tag; no tag is also an answer. */
+/** Returns the tokens with a tag. */
 export function tagged(tokens: readonly Token[], tag: string): readonly Token[] {
   return tokens.filter((token) => token.tags.includes(tag));
 }
 
 /**
- * Tokens whose symbol or name has the text in it, the likeliest first: an equal symbol before one
- * that begins with the text, before one that contains it, before a name; then by worth.
+ * Returns the tokens whose symbol or name contains the text, best match first: an equal symbol, an
+ * equal name, a symbol that starts with the text, one that contains it, a name that contains it.
+ * Equal matches are sorted by liquidity, which counts more for verified and generic tokens.
  */
 export function search(tokens: readonly Token[], text: string, limit: number): readonly Token[] {
   const wanted = plain(text);
@@ -24,7 +25,7 @@ function plain(text: string): string {
   return text.trim().toLowerCase().replace(/^\$/, '');
 }
 
-/** Every search compares the words of all listed tokens: they are made plain once. */
+/** Cache of normalized symbols and names: every search compares those of all listed tokens. */
 const words = new WeakMap<Token, readonly [symbol: string, name: string]>();
 
 function wordsOf(token: Token): readonly [symbol: string, name: string] {

@@ -14,20 +14,20 @@ export type TokenKind =
   | 'meme'
   | 'launch';
 
-/** What moves prices beside a token's own fortune. */
+/** A common factor of prices. */
 export type Factor = 'sol' | 'btc' | 'eth';
 
-/** How a price moves: `base` times e to the power of all that has happened. */
+/** The model of a price: `base` times e to the power of the sum of its movements. */
 export interface PriceModel {
   /** US dollars for one whole token. */
   readonly base: number;
-  /** The factor it follows, and how closely: 1 moves with it, 0.5 half as much. */
+  /** The factor that the price follows, and its beta: 1 moves with it, 0.5 half as much. */
   readonly follows?: readonly [factor: Factor, beta: number];
-  /** Deviation of its own movement in a day: 0.05 is 5 %. */
+  /** Standard deviation of its own movement in a day: 0.05 is 5 %. */
   readonly volatility: number;
   /** Steady growth per year, such as the yield of a staked token: 0.07 is 7 %. */
   readonly yearlyGrowth?: number;
-  /** The price is exactly `base` at this time; without it, at no particular one. */
+  /** The time at which the price is exactly `base`. Default: none. */
   readonly anchorMs?: number;
 }
 
@@ -38,9 +38,9 @@ export interface Socials {
   readonly discord?: string;
 }
 
-/** Everything about a token that does not move. */
+/** The constant facts of a token. */
 export interface Token {
-  /** Its number in the world: the key of everything that is drawn for it. */
+  /** The number of the token: the key of everything that is drawn for it. */
   readonly ordinal: number;
   readonly mint: Mint;
   /** May be empty. */
@@ -50,7 +50,7 @@ export interface Token {
   readonly decimals: number;
   readonly tokenProgram: Address;
   readonly kind: TokenKind;
-  /** When its first pool was made; the token is unknown before. */
+  /** The time of its first pool. The token is unknown before. */
   readonly createdMs: number;
   readonly firstTradeMs: number;
   /** The time after which it is no longer traded. */
@@ -59,13 +59,13 @@ export interface Token {
   /** Whole tokens. */
   readonly totalSupply: number;
   readonly circSupply: number;
-  /** About how many hold it, how much its pools hold and how much changes hands in a day (USD). */
+  /** Approximate holders, liquidity (USD) and daily volume (USD). */
   readonly holders: number;
   readonly liquidityUsd: number;
   readonly dailyVolumeUsd: number;
-  /** US dollars of a usual trade. */
+  /** Typical trade in US dollars. */
   readonly tradeUsd: number;
-  /** From 0 to 100: how much of its trading comes from people. */
+  /** Share of organic trading, from 0 to 100. */
   readonly organic: number;
   readonly verified: boolean;
   readonly suspicious: boolean;
@@ -87,7 +87,7 @@ export interface LaunchFacts {
   readonly graduated?: { readonly pool: Address; readonly atMs: number } | undefined;
 }
 
-/** So much traded that rankings leave it out. */
+/** Returns whether rankings leave a token out, because it is traded too much. */
 export function isGeneric(token: Pick<Token, 'kind'>): boolean {
   return ['native', 'stable', 'lst', 'wrapped'].includes(token.kind);
 }

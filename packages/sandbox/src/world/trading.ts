@@ -2,21 +2,21 @@ import { DAY_MS, MINUTE_MS } from './intervals.ts';
 import { keyOf, mix } from './random.ts';
 import type { Token } from './token.ts';
 
-/** Trading is drawn in pieces of five minutes. */
+/** Volume is drawn per five minutes. */
 const PIECE_MS = 5 * MINUTE_MS;
 
-/** How soon a launch loses its crowd. */
+/** Time in which the volume of a launch falls to half. */
 const FADE_MS = 20 * MINUTE_MS;
 
-/** US dollars that changed hands in a window. */
+/** Volume in a period, in US dollars. */
 export interface Volume {
   readonly buy: number;
   readonly sell: number;
 }
 
 /**
- * The volume between two times: the sum of the pieces, of the outer two the part that is
- * inside. So a window never holds less than one within it.
+ * Returns the volume between two times: the sum of the pieces, with a part of the first and the
+ * last. So a period never has less volume than a period inside of it.
  */
 export function volumeOf(seed: number, token: Token, fromMs: number, toMs: number): Volume {
   const from = Math.max(fromMs, token.firstTradeMs);
@@ -36,7 +36,7 @@ export function volumeOf(seed: number, token: Token, fromMs: number, toMs: numbe
   return { buy, sell };
 }
 
-/** How busy a piece is against the token's usual day; 1 on average, until a launch fades. */
+/** Returns the activity of a piece relative to the average: 1 on average, less for old launches. */
 function bustle(token: Token, startMs: number, draw: number): number {
   const luck = draw / 65536;
   const busy = 0.4 + 2.4 * luck * luck * luck;

@@ -1,19 +1,19 @@
 import { hashText, keyOf } from './random.ts';
 import type { World } from './world.ts';
 
-/** One record in so many holds something that no document names. */
+/** One of this many records has an undocumented field or value. */
 const ONE_IN = 20;
 
 /**
- * The record, now and then with a field that is not documented: the real service has such fields,
- * and a client must keep them. The same record always has it or never.
+ * Returns the record, sometimes with an undocumented field: the real service has such fields, and
+ * clients must accept them. The same record always has the field, or never.
  */
 export function withUndocumentedField<T extends object>(world: World, id: string, record: T): T {
   if (!isChosen(world, 'field', id)) return record;
   return { ...record, undocumented: { reason: 'fields come and go' } };
 }
 
-/** The text, now and then another one: lists of known values grow, and a client must take it. */
+/** Returns the text, sometimes another one: lists of values grow, and clients must accept that. */
 export function orUndocumentedValue(
   world: World,
   id: string,

@@ -17,18 +17,19 @@ export interface WorldOptions {
   /** Worlds with the same seed are identical, at any time and on any machine. */
   readonly seed: string | number;
   readonly clock: WorldClock;
-  /** Prices set by controls. Default: none. */
+  /** The tokens, if they were created before. Default: created from the seed. */
   readonly tokens?: TokenBook | undefined;
+  /** Prices that controls set. Default: none. */
   readonly priceChanges?: PriceChanges | undefined;
 }
 
 /**
  * A market that is computed, not stored: everything is a function of the seed and a time. The parts
- * take the time as an argument, so that all parts of a response agree on the time; `clock` has the
+ * take the time as an argument, so that a response uses one time for all of them. `clock` has the
  * current time.
  */
 export interface World {
-  /** 32 bits made from the seed of the options. */
+  /** A hash of the seed in the options: 32 bits. */
   readonly seed: number;
   readonly clock: WorldClock;
   readonly tokens: TokenBook;
@@ -39,7 +40,7 @@ export interface World {
   readonly markets: Markets;
   readonly editorial: Editorial;
   readonly images: Images;
-  /** What the wallet has outside the ledger: nothing, except for the demo wallets. */
+  /** Returns the positions of a wallet outside of the ledger. Only demo wallets have some. */
   readonly wallet: (address: Address) => Wallet;
 }
 

@@ -30,12 +30,12 @@ describe('the first time within a band', () => {
       const { wandering, valueAt } = walk(key);
       const seconds = Array.from({ length: DAY_S / 4 + 1 }, (_, second) => valueAt(second * 1000));
       for (const band of [
-        { least: 1.02, most: ANY },
-        { least: 0, most: 0.985 },
-        { least: 1.01, most: 1.02 },
+        { min: 1.02, max: ANY },
+        { min: 0, max: 0.985 },
+        { min: 1.01, max: 1.02 },
       ]) {
         const ms = firstWithin(wandering, band, 0, DAY_MS / 4);
-        const isIn = (value: number): boolean => value >= band.least && value <= band.most;
+        const isIn = (value: number): boolean => value >= band.min && value <= band.max;
         const second = seconds.findIndex(isIn);
         expect(ms).toBe(second < 0 ? undefined : second * 1000);
         if (ms !== undefined) found++;
@@ -47,7 +47,7 @@ describe('the first time within a band', () => {
   it('costs a month of some hundred looks, where every second would be two and a half million', () => {
     const costs = keys.map((key) => {
       const { wandering, looks } = walk(key);
-      firstWithin(wandering, { least: 1.2, most: ANY }, 0, 30 * DAY_MS);
+      firstWithin(wandering, { min: 1.2, max: ANY }, 0, 30 * DAY_MS);
       return looks.count;
     });
     expect(Math.max(...costs)).toBeLessThan(20_000);
@@ -56,8 +56,8 @@ describe('the first time within a band', () => {
 
   it('is the start when the value is in the band then, and undefined while there is no value', () => {
     const { wandering } = walk(7);
-    expect(firstWithin(wandering, { least: 0.5, most: 2 }, 5, DAY_MS)).toBe(5);
+    expect(firstWithin(wandering, { min: 0.5, max: 2 }, 5, DAY_MS)).toBe(5);
     const nothing = { at: () => undefined, deviation: DEVIATION };
-    expect(firstWithin(nothing, { least: 0.5, most: 2 }, 0, DAY_MS)).toBeUndefined();
+    expect(firstWithin(nothing, { min: 0.5, max: 2 }, 0, DAY_MS)).toBeUndefined();
   });
 });

@@ -4,7 +4,7 @@ import type { LendingPool } from './pools.ts';
 import { type SharePriceAt, toAssets, toShares } from './share-price.ts';
 import type { LendingTerms } from './terms.ts';
 
-/** How long an agreement can be used: as long as a blockhash. */
+/** How long an agreement is valid: as long as a blockhash. */
 const LIFE_MS = BLOCKHASH_LIFE * SLOT_MS;
 
 /** `deposit` and `withdraw` are stated in assets, `mint` and `redeem` in shares. */
@@ -20,9 +20,9 @@ export interface Agreement {
 }
 
 /**
- * A deposit buys shares at the price at which the agreement ends, and a withdrawal is paid at the
- * present price. The price only rises, so waiting brings no gain and costs at most the interest of
- * a minute.
+ * Returns the amounts that move. A deposit buys shares at the price at the end of the agreement; a
+ * withdrawal is paid at the present price. The price only rises, so a wallet gains nothing by
+ * waiting, and loses at most the interest of a minute.
  */
 export function agree(
   priceAt: SharePriceAt,

@@ -14,7 +14,7 @@ export type EarnInput = InputOf<Earn['deposit']> | InputOf<Earn['mint']>;
 /** Amounts on the ledger have 64 bits. */
 const TOO_MUCH = 2n ** 64n;
 
-/** @throws ServiceFailure when the pool does not exist, or holds less. */
+/** Returns the instructions. @throws ServiceFailure for an unknown pool or an impossible amount. */
 export function buildEarn(
   action: LendingAction,
   input: EarnInput,

@@ -1,12 +1,12 @@
 import { toAssets } from './share-price.ts';
 
-/** What a wallet has put into a pool and gained by taking out; base units. */
+/** The deposits of a wallet in a pool, and its gains from withdrawals; base units. */
 export interface CostBasis {
-  /** Shares that are accounted for. */
+  /** Shares with a known cost. */
   readonly shares: bigint;
   /** Assets that were paid for them. */
   readonly cost: bigint;
-  /** Assets taken out beyond what had been paid for them. */
+  /** Gains: withdrawn assets minus their cost. */
   readonly realised: bigint;
 }
 
@@ -21,7 +21,7 @@ export function addDeposit(basis: CostBasis, { shares, assets }: Deposit): CostB
   return { ...basis, shares: basis.shares + shares, cost: basis.cost + assets };
 }
 
-/** Withdrawn shares have the average cost of all shares of the wallet. */
+/** Subtracts a withdrawal. Its shares have the average cost of all shares of the wallet. */
 export function takeWithdrawal(basis: CostBasis, { shares, assets }: Deposit): CostBasis {
   const kept = basis.shares - shares;
   const cost = costOf(basis, kept);
@@ -29,9 +29,8 @@ export function takeWithdrawal(basis: CostBasis, { shares, assets }: Deposit): C
 }
 
 /**
- * The basis for the shares that the wallet really has. Transfers of shares leave no reason: shares
- * that left take their part of the cost with them, and shares that arrived cost their current
- * value.
+ * Returns the basis for the actual shares of the wallet, after transfers of shares: sent shares
+ * take their part of the cost with them, and received shares cost their current value.
  */
 export function reconcile(basis: CostBasis, shares: bigint, price: bigint): CostBasis {
   if (shares <= basis.shares) return { ...basis, shares, cost: costOf(basis, shares) };
@@ -40,15 +39,15 @@ export function reconcile(basis: CostBasis, shares: bigint, price: bigint): Cost
 }
 
 /**
- * What the wallet has earned with the shares that it has, in base units of the asset. Just after a
- * deposit it is a little below 0: that is what the rounding took.
+ * Returns the earnings of the wallet in base units of the asset. Right after a deposit they are a
+ * little below 0, because of rounding.
  */
 export function earningsOf(basis: CostBasis, shares: bigint, price: bigint): bigint {
   const { cost, realised } = reconcile(basis, shares, price);
   return realised + toAssets(shares, price, 'down') - cost;
 }
 
-/** The part of the cost that belongs to so many of the shares. */
+/** Returns the cost of a number of the shares. */
 function costOf(basis: CostBasis, shares: bigint): bigint {
   return basis.shares === 0n ? 0n : (basis.cost * shares) / basis.shares;
 }

@@ -45,7 +45,7 @@ export const earnService: ServiceOf<'earn', EarnContext> = {
 
 type Build<Answer> = (input: EarnInput, context: EarnContext) => Answer;
 
-/** A legacy transaction, as the service was seen to build them. */
+/** Builds a legacy transaction, as observed at the service. */
 function asTransaction(action: LendingAction): Build<Output<'earn', 'deposit'>> {
   return (input, context) => {
     const wire = compileTransaction({

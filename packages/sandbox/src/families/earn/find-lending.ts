@@ -3,7 +3,7 @@ import type { Finder, Found, PositionEnv } from '../portfolio/finder.ts';
 import { tokenAsset } from '../portfolio/token-asset.ts';
 import type { LendingPosition } from './positions.ts';
 
-/** The deposits of the wallet: one vault per token, nothing borrowed. */
+/** Finds the deposits of the wallet: one vault per token, without debts. */
 export const findLending =
   (positionsOf: (owner: Address) => readonly LendingPosition[]): Finder =>
   (env, owner) =>

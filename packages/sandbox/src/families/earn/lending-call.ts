@@ -20,7 +20,7 @@ import { littleEndian } from '../../ledger/wire/little-endian.ts';
 import type { Agreement } from './agree.ts';
 import { lendingAddress } from './lending-program.ts';
 
-/** The program that holds the assets of all pools, and the one that sets their rewards. */
+/** The program that holds the assets of all pools, and the program that sets their rewards. */
 const LIQUIDITY_PROGRAM: Address = 'jupeiUmn818Jg1ekPURTpr4mFo29p46vygyykFJ3wZC';
 const REWARDS_PROGRAM: Address = 'jup7TthsMgcR9Y3L277b8Eo9uboVSmu1utkuXHNUKar';
 
@@ -31,8 +31,8 @@ const read = (address: Address): AccountUse => ({ address, role: READONLY });
 const write = (address: Address): AccountUse => ({ address, role: WRITABLE });
 
 /**
- * The call of the lending program, as its published IDL has it. The assets are in the vault of the
- * sandbox; the other accounts of a pool have their real addresses, and nothing in them.
+ * Returns the call of the lending program. Source: its published IDL. The assets are in the vault
+ * of the sandbox; the other accounts of a pool have their real addresses, and do not exist.
  */
 export function lendingCall(
   ledger: Ledger,

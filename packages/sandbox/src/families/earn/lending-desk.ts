@@ -21,13 +21,13 @@ import { LENDING, readLendingTerms } from './terms.ts';
 /** The pools and the ledger together. Amounts are base units. */
 export interface LendingDesk {
   readonly stateOf: (pool: LendingPool) => LendingPoolState;
-  /** Best effort for shares that wallets have handed to each other. */
+  /** An approximation for shares that were transferred between wallets. */
   readonly earningsOf: (pool: LendingPool, owner: Address) => bigint;
-  /** Returns the amounts that move if it is settled now. */
+  /** Returns the amounts that an action moves now. */
   readonly agree: (pool: LendingPool, action: LendingAction, amount: bigint) => Agreement;
   /**
-   * Creates the settlement for the wallet, and returns all instructions of the transaction. On the
-   * ledger it fails with 6001 when more is withdrawn than the pool allows.
+   * Creates the settlement for the wallet, and returns all instructions of the transaction. The
+   * transaction fails with 6001 when it withdraws more than the pool allows.
    *
    * @throws RangeError when an amount is invalid.
    */
@@ -40,7 +40,7 @@ export interface EarnContext extends ServiceContext {
   readonly lending: LendingDesk;
 }
 
-/** Opens the pools on the ledger, unless they are there. */
+/** Creates the desk. Opens missing pools on the ledger. */
 export function createLendingDesk(world: World, ledger: Ledger): LendingDesk {
   const priceAt = createSharePrices(world.seed);
   const { now } = world.clock;
@@ -65,7 +65,7 @@ export function createLendingDesk(world: World, ledger: Ledger): LendingDesk {
   };
 }
 
-/** The price as of now, as if the program had just updated it: on a busy network it always has. */
+/** Returns the account with the present price, as if the program had just updated it. */
 function lendingAccount(
   { rentExempt }: Pick<Ledger, 'rentExempt'>,
   pool: LendingPool,
@@ -75,7 +75,7 @@ function lendingAccount(
   return { data, lamports: rentExempt(data.length), owner: LENDING_PROGRAM, executable: false };
 }
 
-/** Mints the initial shares of other holders. */
+/** Opens a pool: mints the initial shares of other holders. */
 function openPool({ tokens, clock }: World, ledger: Ledger, pool: LendingPool): void {
   if (ledger.account(pool.shareMint)) return;
   const asset = tokens.find(pool.asset, clock.now());
@@ -85,7 +85,9 @@ function openPool({ tokens, clock }: World, ledger: Ledger, pool: LendingPool): 
   ledger.createMint({ mint: pool.shareMint, decimals, tokenProgram, supply });
 }
 
-/** Whether all that the transaction takes out of the pool of the first one is below its ceiling. */
+/**
+ * Returns whether all withdrawals of the transaction from the first settlement's pool are allowed.
+ */
 function isWithdrawable(
   stateOf: (pool: LendingPool) => LendingPoolState,
   [settlement, ...beside]: readonly [Settlement, ...Settlement[]],

@@ -5,7 +5,7 @@ import { type CostBasis, noCost } from './cost-basis.ts';
 import type { LendingPool } from './pools.ts';
 import type { SetLimit } from './withdrawal-limit.ts';
 
-/** Where the ledger keeps what wallets paid for their shares, and what has to stay in the pools. */
+/** Collections on the ledger: the cost of wallets' shares, and the withdrawal limits of pools. */
 const COSTS = 'lending-costs';
 const LIMITS = 'lending-limits';
 
@@ -34,7 +34,7 @@ export function writeLimit({ shareMint }: LendingPool, { limit, atMs }: SetLimit
   return { collection: LIMITS, id: shareMint, value: { limit: String(limit), atMs } };
 }
 
-/** JSON has no whole numbers of this size. */
+/** Amounts as text: JSON has no integers of this size. */
 type Stored<T> = { readonly [Field in keyof T]: string };
 
 function costId({ shareMint }: LendingPool, owner: Address): string {

@@ -3,15 +3,15 @@ import { addressBytes } from '../../ledger/address-bytes.ts';
 import { deriveAddress } from '../../ledger/derive-address.ts';
 import { LENDING_PROGRAM } from '../../ledger/programs.ts';
 
-/** The mint of the receipt tokens of an asset, as the program derives it. */
+/** Returns the mint of an asset's receipt tokens, which the program derives. */
 export function receiptMint(asset: Mint): Mint {
   return deriveAddress(LENDING_PROGRAM, [Buffer.from('f_token_mint'), addressBytes(asset)]);
 }
 
-/** Derived addresses of the few pools there are: each takes a fifth of a millisecond. */
+/** Cache of the derived addresses of the pools: each takes 0.2 ms. */
 const addresses = new Map<Mint, Address>();
 
-/** The account in which the program keeps the state of a pool. */
+/** Returns the account with the state of a pool. */
 export function lendingAddress(asset: Mint): Address {
   const known = addresses.get(asset);
   if (known !== undefined) return known;
@@ -21,7 +21,7 @@ export function lendingAddress(asset: Mint): Address {
   return address;
 }
 
-/** The first bytes of the hash of `account:Lending`, before every account of this type. */
+/** The first bytes of the hash of `account:Lending`, with which the account begins. */
 const DISCRIMINATOR = [135, 199, 82, 16, 249, 131, 182, 241];
 const BYTES = 196;
 
@@ -29,13 +29,13 @@ export interface LendingState {
   readonly asset: Mint;
   readonly id: number;
   readonly decimals: number;
-  /** Base units of the asset that 10^12 base units of shares are worth. */
+  /** Value of 10^12 base units of shares, in base units of the asset. */
   readonly price: bigint;
   /** World time. */
   readonly atMs: number;
 }
 
-/** The data of the account. The addresses of other programs, and the bump, are left empty. */
+/** Returns the data of the account. Addresses of other programs, and the bump, are zero. */
 export function lendingData({ asset, id, decimals, price, atMs }: LendingState): Uint8Array {
   const data = Buffer.alloc(BYTES);
   data.set(DISCRIMINATOR);

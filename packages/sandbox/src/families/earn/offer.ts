@@ -8,8 +8,7 @@ import { LENDING, writeLendingTerms } from './terms.ts';
 import { type Around, wrapMissing, wrappedSol } from './wrap-missing.ts';
 
 /**
- * Creates the settlement of the agreed amounts for the wallet; returns all instructions of the
- * transaction.
+ * Creates the settlement of an agreement, and returns all instructions of the transaction.
  *
  * @throws RangeError when an amount is invalid.
  */

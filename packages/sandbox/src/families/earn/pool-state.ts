@@ -6,21 +6,21 @@ import { type LendingPool, poolUnits } from './pools.ts';
 import { type SharePriceAt, toAssets } from './share-price.ts';
 import { type LimitedPool, limitAt, type SetLimit } from './withdrawal-limit.ts';
 
-/** A pool at one time. Amounts are base units. */
+/** The state of a pool at one time. Amounts are base units. */
 export interface LendingPoolState {
   readonly atMs: number;
-  /** What its shares are worth: see `PRICE_SCALE`. */
+  /** Price of the shares: see `PRICE_SCALE`. */
   readonly price: bigint;
-  /** Shares in existence. */
+  /** Supply of shares. */
   readonly totalSupply: bigint;
   readonly totalAssets: bigint;
-  /** Below this it has no ceiling. */
+  /** Total assets below which withdrawals are not limited. */
   readonly base: bigint;
-  /** What has to stay in it. */
+  /** Assets that must stay in the pool. */
   readonly limit: bigint;
-  /** What can be taken out now. */
+  /** Assets that can be withdrawn now. */
   readonly withdrawable: bigint;
-  /** Undefined for an unused pool. */
+  /** The limit after the last use; undefined for an unused pool. */
   readonly lastUsed: SetLimit | undefined;
 }
 
@@ -53,13 +53,13 @@ export function limitedPool(pool: LendingPool, total: bigint): LimitedPool {
   return { expandBps: pool.expandBps, total, base: poolUnits(pool, pool.baseLimit) };
 }
 
-/** Base units of the mint in existence. */
+/** Returns the supply of a mint in base units. */
 export function supplyOf(ledger: Pick<Ledger, 'account'>, mint: Mint): bigint {
   const account = ledger.account(mint);
   return (account && readMint(account)?.supply) ?? 0n;
 }
 
-/** The part that is not lent. */
+/** Returns the assets that are not lent. */
 function idleAssets(pool: LendingPool, totalAssets: bigint, price: bigint): bigint {
   const others = toAssets(poolUnits(pool, pool.others), price, 'down');
   const idle = totalAssets - (others * pool.lentBps) / 10_000n;

@@ -3,23 +3,23 @@ import { receiptMint } from './lending-program.ts';
 
 /** A pool that lends one token and gives shares for deposits. */
 export interface LendingPool {
-  /** Also its place in lists. */
+  /** Also its position in lists. */
   readonly id: number;
   readonly asset: Mint;
   readonly shareMint: Mint;
-  /** Of the shares. */
+  /** Symbol of the shares. */
   readonly symbol: string;
-  /** Of the asset and of the shares. */
+  /** Decimals of the asset and of the shares. */
   readonly decimals: number;
-  /** Whole shares that other holders have from the beginning. */
+  /** Initial whole shares of other holders. */
   readonly others: number;
-  /** How much of what belongs to those others is lent out, in basis points. */
+  /** Lent part of the assets of those holders, in basis points. */
   readonly lentBps: bigint;
-  /** Paid on top of the interest, in basis points a year. */
+  /** Rewards in addition to the interest, in basis points per year. */
   readonly rewardsBps: bigint;
-  /** How much of the pool can be taken out before the ceiling has to grow again, in basis points. */
+  /** Part of the pool that can be withdrawn until the limit has to recover, in basis points. */
   readonly expandBps: bigint;
-  /** Whole tokens; a pool with less than that has no ceiling. */
+  /** Whole tokens. Withdrawals of a pool with less are not limited. */
   readonly baseLimit: number;
 }
 
@@ -93,8 +93,7 @@ const pools: readonly Omit<LendingPool, 'shareMint'>[] = [
 ];
 
 /**
- * Every pool, by its id. Assets, receipt tokens and decimals are the true ones; the figures only give
- * the scale.
+ * Every pool, by its id. Assets, receipt tokens and decimals are real; the figures are approximate.
  */
 export const lendingPools: readonly LendingPool[] = pools.map((pool) => ({
   ...pool,
@@ -104,17 +103,17 @@ export const lendingPools: readonly LendingPool[] = pools.map((pool) => ({
 const byAsset = new Map(lendingPools.map((pool) => [pool.asset, pool]));
 const byShareMint = new Map(lendingPools.map((pool) => [pool.shareMint, pool]));
 
-/** The pool of this asset. */
+/** Returns the pool of an asset. */
 export function findLendingPool(asset: Mint): LendingPool | undefined {
   return byAsset.get(asset);
 }
 
-/** The pool whose shares these are. */
+/** Returns the pool of a mint of shares. */
 export function findLendingPoolByShares(shareMint: Mint): LendingPool | undefined {
   return byShareMint.get(shareMint);
 }
 
-/** Base units of whole tokens, or whole shares, of the pool. */
+/** Converts whole tokens or whole shares of the pool to base units. */
 export function poolUnits({ decimals }: Pick<LendingPool, 'decimals'>, whole: number): bigint {
   return BigInt(whole) * 10n ** BigInt(decimals);
 }

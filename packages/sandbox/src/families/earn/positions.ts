@@ -10,7 +10,7 @@ import { toAssets, totalRate } from './share-price.ts';
 export interface LendingPosition {
   readonly shareMint: Mint;
   readonly shares: bigint;
-  /** What the shares can be redeemed for. */
+  /** The assets for which the shares can be redeemed. */
   readonly assetMint: Mint;
   readonly assets: bigint;
   /** A fraction: 0.05 is 5 % a year. */
@@ -23,7 +23,7 @@ export interface LendingView {
   readonly lending: LendingDesk;
 }
 
-/** What the wallet has in the pools; those in which it has nothing are left out. */
+/** Returns the positions of a wallet, without pools in which it has no shares. */
 export function lendingPositionsOf(
   { world, ledger, lending }: LendingView,
   owner: Address,

@@ -6,10 +6,10 @@ import { supplyOf } from './pool-state.ts';
 import { type LendingPool, poolUnits } from './pools.ts';
 import { OPENED_MS } from './share-price.ts';
 
-/** Numbers from here on are of receipt tokens: neither the world nor launches come so far. */
+/** First ordinal of receipt tokens, above those of the world and of launched tokens. */
 const FIRST_ORDINAL = 2 ** 41;
 
-/** The shares of a pool as a token among those of the world. */
+/** Returns the shares of a pool as a token of the world. */
 export function receiptToken(pool: LendingPool, asset: Token, ledger: Ledger): Token {
   const supply = Number(supplyOf(ledger, pool.shareMint)) / Number(poolUnits(pool, 1));
   return {
@@ -23,7 +23,7 @@ export function receiptToken(pool: LendingPool, asset: Token, ledger: Ledger): T
     createdMs: OPENED_MS,
     firstTradeMs: OPENED_MS,
     lastTradeMs: Number.POSITIVE_INFINITY,
-    // Values that other tokens derive from their price path or holders come from the pool.
+    // Unused: prices and figures of receipt tokens come from the pool.
     path: { base: 1, volatility: 0 },
     totalSupply: supply,
     circSupply: supply,
@@ -46,7 +46,7 @@ export function receiptName(asset: Token): string {
   return `jupiter lend ${assetSymbol(asset)}`;
 }
 
-/** The family of earn writes WSOL. */
+/** Returns the symbol of an asset. The earn family writes WSOL. */
 export function assetSymbol({ mint, symbol }: Token): string {
   return mint === SOL ? 'WSOL' : symbol;
 }

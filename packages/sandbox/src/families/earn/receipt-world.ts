@@ -11,8 +11,8 @@ import { receiptToken } from './receipt-token.ts';
 import { createSharePrices, PRICE_SCALE } from './share-price.ts';
 
 /**
- * The world with the receipt tokens of the lending pools in it: they are found by their mint and are
- * worth what the pool gives for them, but they are in no list and traded nowhere.
+ * Returns the world with the receipt tokens of the lending pools. They are found by mint only, cost
+ * what the pool redeems them for, and are not traded.
  */
 export function createReceiptWorld(world: World, ledger: Ledger, lending: LendingDesk): World {
   const prices = addPrices(world);
@@ -45,7 +45,7 @@ function addTokens({ tokens }: World, ledger: Ledger): TokenBook {
   };
 }
 
-/** A share costs what it can be redeemed for. */
+/** Returns prices with those of shares: the value for which they can be redeemed. */
 function addPrices({ seed, tokens, prices }: World): Prices {
   const sharePrice = createSharePrices(seed);
   const assetOf = (token: Token, atMs: number): Token => {
@@ -82,13 +82,13 @@ function addStanding(
   { lending, prices }: Sources,
 ): Standing {
   return {
-    /** Wallets with some of it, but for the sandbox's own. */
+    /** Wallets with the token, without the sandbox's own. */
     holders(token, atMs) {
       if (!poolOf(token)) return standing.holders(token, atMs);
       const vault = ledger.mint(token.mint)?.vault;
       return countHolders(ledger, token.mint, vault === undefined ? [] : [vault]);
     },
-    /** What can be taken out of the pool now. */
+    /** The assets that can be withdrawn from the pool now. */
     liquidityUsd(token, atMs) {
       const pool = poolOf(token);
       const asset = pool && tokens.find(pool.asset, atMs);

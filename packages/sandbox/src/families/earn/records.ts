@@ -15,7 +15,7 @@ import { EXPAND_MS } from './withdrawal-limit.ts';
 type PoolRecord = Output<'earn', 'tokens'>[number];
 type PositionRecord = Output<'earn', 'positions'>[number];
 
-/** A pool in the form of the live service: camelCase, and amounts as whole numbers in text. */
+/** Returns a pool in the format of the live service: camelCase, and amounts as decimal digits. */
 export function poolRecord(world: World, pool: LendingPool, state: LendingPoolState): PoolRecord {
   const token = world.tokens.find(pool.asset, state.atMs);
   if (!token) throw new Error(`there is no token ${pool.asset} to lend`);
@@ -65,7 +65,7 @@ function liquidityRecord(
   return {
     modeWithInterest: true,
     supply: String(totalAssets),
-    // A pool without a ceiling was seen to say its whole supply.
+    // Observed: without a limit, the service sends the whole supply.
     withdrawalLimit: String(limit === 0n ? totalAssets : limit),
     lastUpdateTimestamp: String(unixSeconds(lastUsed?.atMs ?? WORLD_START_MS)),
     expandPercent: String(pool.expandBps),
@@ -83,7 +83,7 @@ export interface ShownPool {
   readonly record: PoolRecord;
 }
 
-/** What the wallet has in the pool, also when that is nothing. */
+/** Returns the position of a wallet in a pool, which may be empty. */
 export function positionRecord(
   { ledger }: EarnContext,
   owner: Address,
@@ -91,7 +91,7 @@ export function positionRecord(
   { pool, state, record }: ShownPool,
 ): PositionRecord {
   const shares = held(pool.shareMint);
-  // SOL counts whether it is wrapped or not: a deposit takes both.
+  // Native and wrapped SOL, because a deposit takes both.
   const native = pool.asset === SOL ? ledger.lamports(owner) : 0n;
   return {
     token: record,

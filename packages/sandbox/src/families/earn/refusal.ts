@@ -1,6 +1,6 @@
 import { ServiceFailure } from '../service.ts';
 
-/** Bad input, in the form of the families next to this one: no document says how this one does it. */
+/** Returns the failure for invalid input. The format is not documented; other families have it. */
 export function refuseEarn(error: string): ServiceFailure {
   return new ServiceFailure(400, { error });
 }

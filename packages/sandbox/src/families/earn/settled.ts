@@ -17,9 +17,9 @@ export interface SettledEnv extends PoolEnv {
 }
 
 /**
- * The notes of a settlement, together with the others of its transaction: each of them writes
- * the same notes, because none can read what another is about to write. The ledger is as the
- * transaction has left it.
+ * Returns the documents of all lending settlements of a transaction. Each settlement writes the
+ * same documents, because none can read what another is about to write. The ledger has the state
+ * after the transaction.
  */
 export function notesOf(
   env: SettledEnv,
@@ -67,7 +67,7 @@ function noteLimit(
   return writeLimit(pool, { limit: limitAfter(withTotal(supply), before), atMs });
 }
 
-/** Shares that came into being; below 0 when more ceased to be. */
+/** Returns the minted shares; negative when more were burned. */
 function sharesMade(terms: readonly LendingTerms[]): bigint {
   return terms.reduce(
     (sum, { direction, shares }) => (direction === 'deposit' ? sum + shares : sum - shares),

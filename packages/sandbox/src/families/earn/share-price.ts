@@ -3,21 +3,21 @@ import { DAY_MS } from '../../world/intervals.ts';
 import { keyOf } from '../../world/random.ts';
 import type { LendingPool } from './pools.ts';
 
-/** A price is the base units of the asset that this many base units of shares are worth. */
+/** Scale of prices: base units of the asset per this many base units of shares. */
 export const PRICE_SCALE = 10n ** 12n;
 
-/** When a share of every pool was worth one unit of its asset: 1 August 2025. */
+/** The time at which the share price of every pool was 1: 1 August 2025. */
 export const OPENED_MS = Date.UTC(2025, 7, 1);
 
 const YEAR_MS = 365n * BigInt(DAY_MS);
 const BPS = 10_000n;
 
-/** What the shares of a pool are worth at a time: never less than before. */
+/** Returns the share price of a pool at a time. It never falls. */
 export type SharePriceAt = (pool: LendingPool, atMs: number) => bigint;
 
 /**
- * The share prices of a world: a function of the seed, the pool and the time, and nothing else.
- * Interest is added to the price at the end of each day, and within the day it grows evenly.
+ * Creates the share prices of a world, a function of the seed, the pool and the time. Interest is
+ * compounded daily, and grows linearly within a day.
  */
 export function createSharePrices(seed: number): SharePriceAt {
   const days = new Map<Mint, bigint[]>();
@@ -33,12 +33,12 @@ export function createSharePrices(seed: number): SharePriceAt {
   };
 }
 
-/** Yearly interest in basis points; another one every day. */
+/** Returns the yearly interest in basis points. It changes every day. */
 export function supplyRate(seed: number, pool: Pick<LendingPool, 'id'>, atMs: number): bigint {
   return rateOfDay(seed, pool, dayAt(atMs));
 }
 
-/** The same with the rewards: what the price grows by. */
+/** Returns the yearly interest with the rewards: the growth of the price. */
 export function totalRate(
   seed: number,
   pool: Pick<LendingPool, 'id' | 'rewardsBps'>,
@@ -62,20 +62,20 @@ function dayAt(atMs: number): number {
   return Math.max(0, Math.floor((atMs - OPENED_MS) / DAY_MS));
 }
 
-/** What the pool gives is rounded down, what it asks for up. */
+/** Amounts that the pool pays are rounded down, amounts that it takes are rounded up. */
 export type Rounding = 'down' | 'up';
 
-/** Base units of the asset that the shares are worth. */
+/** Converts base units of shares to base units of the asset. */
 export function toAssets(shares: bigint, price: bigint, rounding: Rounding): bigint {
   return divide(shares * price, PRICE_SCALE, rounding);
 }
 
-/** Base units of shares that the assets are worth. */
+/** Converts base units of the asset to base units of shares. */
 export function toShares(assets: bigint, price: bigint, rounding: Rounding): bigint {
   return divide(assets * PRICE_SCALE, price, rounding);
 }
 
-/** The quotient of two numbers that are not negative. */
+/** Divides numbers that are not negative. */
 export function divide(numerator: bigint, denominator: bigint, rounding: Rounding): bigint {
   const spare = rounding === 'up' ? denominator - 1n : 0n;
   return (numerator + spare) / denominator;

@@ -5,7 +5,7 @@ import type { Json } from '../../ledger/store/document.ts';
 /** The kind of lending settlements on the ledger. */
 export const LENDING = 'lending';
 
-/** What one settlement moves, in base units. */
+/** The amounts of one settlement, in base units. */
 export interface LendingTerms {
   readonly direction: 'deposit' | 'withdrawal';
   readonly shareMint: Mint;
@@ -13,12 +13,12 @@ export interface LendingTerms {
   readonly shares: bigint;
 }
 
-/** The terms as they are stored. */
+/** Returns the terms as JSON. */
 export function writeLendingTerms({ assets, shares, ...rest }: LendingTerms): Json {
   return { ...rest, assets: String(assets), shares: String(shares) };
 }
 
-/** Reads the text of {@link writeLendingTerms}. */
+/** Reads the JSON of {@link writeLendingTerms}. */
 export function readLendingTerms({ terms }: Pick<Settlement, 'terms'>): LendingTerms {
   const { direction, shareMint, assets, shares } = terms as unknown as StoredTerms;
   return { direction, shareMint, assets: BigInt(assets), shares: BigInt(shares) };

@@ -1,27 +1,27 @@
 import { HOUR_MS } from '../../world/intervals.ts';
 import type { LendingPool } from './pools.ts';
 
-/** How long it takes until the ceiling has grown back after a withdrawal. */
+/** Time in which the withdrawable amount recovers completely after a withdrawal. */
 export const EXPAND_MS = 6 * HOUR_MS;
 
 const BPS = 10_000n;
 
-/** What had to stay in the pool after it was last used. */
+/** The limit that was set at the last use of the pool: assets that must stay in it. */
 export interface SetLimit {
   /** Base units. */
   readonly limit: bigint;
   readonly atMs: number;
 }
 
-/** A pool, and how much of its asset is in it and below which it has no ceiling; base units. */
+/** A pool with its total assets, and the total below which it has no limit; base units. */
 export interface LimitedPool extends Pick<LendingPool, 'expandBps'> {
   readonly total: bigint;
   readonly base: bigint;
 }
 
 /**
- * What has to stay in the pool at this time, in base units: at the most a quarter can be taken at
- * once, and the longer nothing is taken, the more of it can be taken again.
+ * Returns the assets that must stay in the pool at a time, in base units. After a withdrawal, the
+ * withdrawable amount grows back linearly, up to `expandBps` of the pool.
  */
 export function limitAt(
   { total, base, expandBps }: LimitedPool,
@@ -29,14 +29,14 @@ export function limitAt(
   atMs: number,
 ): bigint {
   if (total < base) return 0n;
-  const least = minLimit(total, expandBps);
+  const min = minLimit(total, expandBps);
   const elapsedMs = last ? atMs - last.atMs : EXPAND_MS;
-  if (!last || elapsedMs >= EXPAND_MS) return least;
+  if (!last || elapsedMs >= EXPAND_MS) return min;
   const opened = (total * expandBps * BigInt(elapsedMs)) / (BPS * BigInt(EXPAND_MS));
-  return clamp(last.limit - opened, least, total);
+  return clamp(last.limit - opened, min, total);
 }
 
-/** What has to stay from now on, when the pool was used and this is in it. */
+/** Returns the limit to set after a use of the pool. */
 export function limitAfter({ total, base, expandBps }: LimitedPool, before: bigint): bigint {
   return total < base ? 0n : clamp(before, minLimit(total, expandBps), total);
 }
@@ -45,7 +45,7 @@ function minLimit(total: bigint, expandBps: bigint): bigint {
   return (total * (BPS - expandBps)) / BPS;
 }
 
-function clamp(value: bigint, least: bigint, most: bigint): bigint {
-  if (value < least) return least;
-  return value > most ? most : value;
+function clamp(value: bigint, min: bigint, max: bigint): bigint {
+  if (value < min) return min;
+  return value > max ? max : value;
 }

@@ -16,7 +16,7 @@ export interface Around {
   readonly after: readonly Instruction[];
 }
 
-/** Wrapped SOL of the wallet; undefined when it has no account for it. */
+/** Returns the wrapped SOL of a wallet; undefined when it has no account for it. */
 export function wrappedSol(
   ledger: Pick<Ledger, 'account' | 'associatedAccount'>,
   owner: Address,
@@ -26,8 +26,8 @@ export function wrappedSol(
 }
 
 /**
- * Wraps as much SOL as the wallet lacks of an amount that is paid in wrapped SOL. An account that is
- * only made for it is closed afterwards.
+ * Returns the instructions that wrap the missing part of an amount of wrapped SOL. A temporary
+ * account is closed afterwards.
  */
 export function wrapMissing(
   ledger: Pick<Ledger, 'account' | 'associatedAccount'>,

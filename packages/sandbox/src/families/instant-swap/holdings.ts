@@ -10,7 +10,7 @@ type Holdings = Output<'instant-swap', 'holdings'>;
 
 const SOL_DECIMALS = 9;
 
-/** The balance of each mint, in all of the wallet's accounts together; SOL is under `SOL`. */
+/** Returns the balance of each mint over all accounts of a wallet; native SOL is under `SOL`. */
 export function balances({ ledger }: InstantSwapContext, owner: Address): Balances {
   const slot = ledger.slot();
   const native = { ...uiAmount(ledger.lamports(owner), SOL_DECIMALS), slot, isFrozen: false };
@@ -22,7 +22,7 @@ export function balances({ ledger }: InstantSwapContext, owner: Address): Balanc
   return { SOL: native, ...Object.fromEntries(tokens) };
 }
 
-/** The wallet's SOL and its token accounts. Receipt tokens are valued once, at their deposit. */
+/** Returns the SOL and token accounts of a wallet. Receipt tokens are excluded from net worth. */
 export function holdings(context: InstantSwapContext, owner: Address): Holdings {
   const { ledger } = context;
   const receipts = receiptsOf(context, owner);

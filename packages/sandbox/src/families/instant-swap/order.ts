@@ -31,7 +31,7 @@ type OrderParts = Omit<TransactionRequest, 'payer'>;
 
 const served = routers.map(({ id }) => id);
 
-/** A price and, for a taker who can pay, its transaction. */
+/** Returns a price and, for a taker who can pay, its transaction. */
 export function makeOrder(input: OrderInput, context: InstantSwapContext): Order {
   if (input.closeAuthority !== undefined && input.payer === undefined) {
     throw closeAuthorityNeedsPayer();
@@ -50,7 +50,7 @@ export function makeOrder(input: OrderInput, context: InstantSwapContext): Order
   return { ...priced, ...settled, taker };
 }
 
-/** The transaction and its costs, or the reason why there is none. */
+/** Returns the transaction and its costs, or the problem. */
 function settle(input: OrderInput, parts: OrderParts, context: InstantSwapContext): Partial<Order> {
   const { ledger, world, orders } = context;
   const { price, taker } = parts;

@@ -1,15 +1,15 @@
 import { type FailureWording, ServiceFailure } from '../service.ts';
 
-/** The codes of what `execute` needs: it has one for each field. */
+/** The error codes of the fields of `execute`. */
 const EXECUTE_CODES: Readonly<Record<string, number>> = { requestId: -4, signedTransaction: -5 };
 
-/** The code of an unknown outcome. */
+/** The error code of an unknown outcome. */
 const UNKNOWN_OUTCOME = -1001;
 
 export const instantSwapWording: FailureWording = {
   body(status, error, operationId) {
     if (operationId !== 'executeInstantOrder') return { error };
-    // Without a readable body there is no request id either.
+    // A body that cannot be read has no request id.
     return { error, code: status === 400 ? EXECUTE_CODES['requestId'] : UNKNOWN_OUTCOME };
   },
   invalidField({ operationId, field, error }) {

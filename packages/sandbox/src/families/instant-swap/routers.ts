@@ -1,6 +1,6 @@
 import type { RouterId } from '../../market/managed/order-routers.ts';
 
-/** The routers of instant swaps: one that goes through pools, and a market maker that signs too. */
+/** The routers of instant swaps: one that uses pools, and a market maker that signs too. */
 export const routers = [
   { id: 'metis', name: 'Metis' },
   { id: 'jupiterz', name: 'JupiterZ' },

@@ -11,7 +11,7 @@ const LOW_LIQUIDITY_USD = 50_000;
 const LOW_VOLUME_USD = 5_000;
 const LOW_ORGANIC = 20;
 
-/** Warnings for each mint. An unknown mint is always `not verified`. */
+/** Returns warnings for each mint. An unknown mint is `not verified`. */
 export function shield(world: World, mints: readonly Mint[]): Shield {
   const atMs = world.clock.now();
   const entries = mints.map((mint) => {

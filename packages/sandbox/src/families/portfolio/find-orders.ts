@@ -6,7 +6,7 @@ import { type ElementOf, knownTotalOf } from './valuation.ts';
 
 type Data = ElementOf<'trade'>['data'];
 
-/** Open trigger and recurring orders. */
+/** Finds open trigger and recurring orders. */
 export const findOrders =
   (ordersOf: (owner: Address) => readonly OpenOrder[]): Finder =>
   (env, owner) =>

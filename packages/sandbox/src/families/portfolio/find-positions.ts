@@ -8,7 +8,7 @@ import { createValuation } from './valuation.ts';
 /** The context of the portfolio endpoints. */
 export interface PortfolioContext extends ServiceContext {
   readonly ledger: Ledger;
-  /** One for every source of positions that are not simply tokens in the wallet. */
+  /** One finder for every source of positions other than tokens in the wallet. */
   readonly positionFinders: readonly Finder[];
 }
 

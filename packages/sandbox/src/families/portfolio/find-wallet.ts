@@ -3,8 +3,8 @@ import type { Found, PositionEnv } from './finder.ts';
 import { multiple, tokenAsset } from './token-asset.ts';
 
 /**
- * The wallet's SOL and each of its token accounts that is not empty, the most valuable first;
- * without the receipts for other elements, which are valued only once.
+ * Finds the wallet's SOL and its non-empty token accounts, the most valuable first. Receipts for
+ * other elements are left out, because those elements have their value.
  */
 export function findWallet(
   env: PositionEnv,

@@ -7,7 +7,7 @@ export interface Found {
   /** The fetcher of the element's platform. */
   readonly fetcher: string;
   readonly element: Element;
-  /** Tokens in the wallet that are only receipts for the element: they have no additional value. */
+  /** Mints of receipts for the element: tokens in the wallet without an additional value. */
   readonly receipts?: readonly Mint[] | undefined;
 }
 

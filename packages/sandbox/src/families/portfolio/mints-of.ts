@@ -2,7 +2,7 @@ import type { Mint } from '@perijove/core';
 import type { WireAsset } from './seeded/assets.ts';
 import type { Element } from './valuation.ts';
 
-/** Every mint that the element names. */
+/** Returns every mint that the element names. */
 export function mintsOf(element: Element): readonly Mint[] {
   switch (element.type) {
     case 'multiple':

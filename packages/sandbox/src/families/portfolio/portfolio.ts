@@ -60,7 +60,7 @@ function reportsOf(world: World, platform: PlatformFacts, wallet: Wallet): reado
   });
 }
 
-/** Whether what the fetcher would find is missing, because it fails. */
+/** Returns whether the fetcher fails for this wallet, so that its elements are missing. */
 function isLost({ failing }: Wallet, platformId: string, fetcher: string): boolean {
   return failing?.platformId === platformId && failing.fetcher === fetcher;
 }

@@ -5,7 +5,7 @@ import { knownTotalOf } from './valuation.ts';
 
 type More = Partial<Pick<WireAsset, 'attributes' | 'ref'>> & { readonly apy?: number };
 
-/** So many base units of a token at its present price; null where it has none. */
+/** Returns base units of a token as an asset at its present price; null without a price. */
 export function tokenAsset(
   env: PositionEnv,
   mint: Mint,
@@ -25,12 +25,12 @@ export function tokenAsset(
   };
 }
 
-/** The nearest number: more than 53 bits of base units do not fit into it. */
+/** Returns whole tokens as a number, which has 53 bits of precision. */
 export function wholeTokenNumber({ ledger }: PositionEnv, mint: Mint, baseUnits: bigint): number {
   return Number(fromBaseUnits(baseUnits, ledger.mint(mint)?.decimals ?? 0));
 }
 
-/** An element with these assets; no element when there are no assets. */
+/** Returns an element with these assets; none when there are no assets. */
 export function multiple(
   fetcher: string,
   place: { readonly platformId: string; readonly label: string },

@@ -12,10 +12,10 @@ export interface Valuation {
   readonly atMs: number;
   /** US dollars of one whole token; null for a token without a price. */
   readonly price: (mint: Mint) => number | null;
-  /** The same with 0 for a token without a price. `atMs` asks for another time. */
+  /** The same, but 0 for a token without a price. @param atMs another time. */
   readonly usd: (mint: Mint, atMs?: number) => number;
   readonly solUsd: () => number;
-  /** URL of the picture of a token, or of what else has an address. */
+  /** URL of the picture of a token or any other address. */
   readonly image: (mint: Mint) => string;
 }
 
@@ -41,7 +41,7 @@ export function totalOf(items: readonly Valued[]): number {
   return items.reduce((total, { value }) => total + (value ?? 0), 0);
 }
 
-/** The same; null when there are items, and of none of them the value is known. */
+/** The same; null when there are items but none has a known value. */
 export function knownTotalOf(items: readonly Valued[]): number | null {
   const isUnknown = items.length > 0 && items.every(({ value }) => value == null);
   return isUnknown ? null : totalOf(items);

@@ -11,7 +11,7 @@ type ExtraInfo = NonNullable<PriceV2['extraInfo']>;
 
 const DEPTHS_SOL = [10, 100, 1000];
 
-/** The extra information of version 2: the last swaps, quoted prices, and depth. */
+/** Returns the extra information of version 2: last swaps, quoted prices, and depth. */
 export function extraInfo(world: World, token: Token, usd: number, atMs: number): ExtraInfo {
   const liquidity = world.standing.liquidityUsd(token, atMs);
   const half = usd * Math.min(0.02, 5 / Math.sqrt(liquidity));
@@ -50,7 +50,7 @@ function confidence(liquidityUsd: number): string {
   return liquidityUsd > 5e4 ? 'medium' : 'low';
 }
 
-/** By SOL put in, the part of the price that is lost; null where the pools are too small. */
+/** Returns the price impact by SOL paid, as a fraction; null where the pools are too small. */
 function impacts(world: World, liquidityUsd: number, atMs: number): Record<string, number | null> {
   const sol = world.tokens.find(SOL, atMs);
   const solUsd = (sol && world.prices.usd(sol, atMs)) ?? 0;

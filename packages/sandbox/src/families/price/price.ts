@@ -49,12 +49,12 @@ export const priceWording: FailureWording = {
     if (!Array.isArray(ids) || ids.length === 0) return { input: fields, checked: fields };
     const mints = ids.filter(isAddress);
     const input = { ...fields, ids: mints };
-    // Without a valid mint the other fields have to match the schema all the same.
+    // Without a valid mint, the other fields must still match the schema.
     return { input, checked: mints.length > 0 ? input : { ...input, ids: [SOL] } };
   },
 };
 
-/** The tokens of these mints that have a price now; the others are left out. */
+/** Returns the tokens of these mints that have a price now. */
 function pricedTokens(
   world: World,
   mints: readonly string[],
@@ -80,7 +80,7 @@ function price(world: World, token: Token, usdPrice: number, atMs: number): Pric
   };
 }
 
-/** US dollars of the unit in which version 2 was asked to count. */
+/** Returns the price of `vsToken`, the unit of version 2, in US dollars. */
 function unitUsd({ vsToken, showExtraInfo }: GetV2Input, { world }: ServiceContext, atMs: number) {
   if (vsToken === undefined) return 1;
   const token = world.tokens.find(vsToken, atMs);

@@ -11,8 +11,8 @@ export interface Bounds {
 }
 
 /**
- * The bounds that prices mean. A price is what one whole token of the output costs in whole tokens of
- * the input: the higher it is, the less comes out.
+ * Converts the price bounds of an order to outputs of one cycle. A price is the cost of one whole
+ * output token in whole input tokens: a higher price means less output.
  */
 export function boundsOf(
   { params, input, output }: CheckedRecurringOrder,
@@ -28,10 +28,10 @@ export function boundsOf(
     };
   };
   const { minPrice, maxPrice } = params;
-  const least = maxPrice ? outputAt(maxPrice) : undefined;
-  const most = minPrice ? outputAt(minPrice) : undefined;
+  const min = maxPrice ? outputAt(maxPrice) : undefined;
+  const max = minPrice ? outputAt(minPrice) : undefined;
   return {
-    minOut: least ? String(divideUp(least.whole, least.price)) : null,
-    maxOut: most ? String(most.whole / most.price) : null,
+    minOut: min ? String(divideUp(min.whole, min.price)) : null,
+    maxOut: max ? String(max.whole / max.price) : null,
   };
 }

@@ -9,7 +9,7 @@ import { refuseRecurring } from './refusal.ts';
 export type CreateRecurringInput = InputOf<(typeof families)['recurring']['createOrder']>;
 export type TimeParams = NonNullable<CreateRecurringInput['params']['time']>;
 
-/** US dollars, and swaps. */
+/** Minimums of an order: US dollars, and the number of swaps. */
 const MINIMUMS = { totalUsd: 100, perOrderUsd: 50, numberOfOrders: 2 } as const;
 
 /** A valid request. */
@@ -21,7 +21,7 @@ export interface CheckedRecurringOrder {
   readonly output: Token;
 }
 
-/** @throws ServiceFailure that says why the order cannot be opened. */
+/** Checks a request. @throws ServiceFailure with the reason why the order cannot be opened. */
 export function checkRecurringOrder(
   input: CreateRecurringInput,
   context: OrderContext,
@@ -44,7 +44,7 @@ export function checkRecurringOrder(
   return { params, inAmount, input: from, output: to };
 }
 
-/** Whether the amounts that the price means are near what a token account can hold. */
+/** Returns whether the amounts of the price can be near the range of a token account. */
 function isPossible(price: number): boolean {
   return price >= 1e-18 && price <= 1e18;
 }
@@ -61,15 +61,15 @@ function findToken(mint: Mint, { world }: OrderContext): Token {
 }
 
 function checkSize(numberOfOrders: number, usd: number): void {
-  const { totalUsd, perOrderUsd, numberOfOrders: fewest } = MINIMUMS;
+  const { totalUsd, perOrderUsd, numberOfOrders: minOrders } = MINIMUMS;
   const dollars = (amount: number): string => centsDown(amount).toFixed(2);
   if (usd < totalUsd) {
     throw refuseRecurring(
       `Order is valued at ${dollars(usd)} USDC, minimum is ${dollars(totalUsd)} USDC`,
     );
   }
-  if (numberOfOrders < fewest) {
-    throw refuseRecurring(`Number of orders is ${numberOfOrders}, minimum is ${fewest}`);
+  if (numberOfOrders < minOrders) {
+    throw refuseRecurring(`Number of orders is ${numberOfOrders}, minimum is ${minOrders}`);
   }
   if (usd / numberOfOrders < perOrderUsd) {
     const each = dollars(usd / numberOfOrders);

@@ -16,7 +16,7 @@ import { openRecurringCall } from './program-calls.ts';
 import { requestOf } from './request.ts';
 import { RECURRING_OPEN, type TimeDraft } from './settlements.ts';
 
-/** The transaction that moves the deposit into the escrow of a new order. */
+/** Returns the transaction that moves the deposit into the escrow of a new order. */
 export function createRecurringOrder(
   input: CreateRecurringInput,
   context: OrderContext,
@@ -36,7 +36,7 @@ export function createRecurringOrder(
     wrapSol: true,
     terms: order as unknown as Json,
   });
-  // The user pays for the escrow, and for where the swaps go.
+  // The user pays for the escrow, and for the account that gets the output.
   const accounts = [openAccount(ledger, { owner: key, mint: inputMint, payer: user })];
   if (outputMint !== SOL) {
     accounts.push(openAccount(ledger, { owner: user, mint: outputMint, payer: user }));

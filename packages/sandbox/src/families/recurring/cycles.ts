@@ -9,7 +9,7 @@ import { shareDown } from '../../orders/shares.ts';
 import { writeFill } from '../../orders/trade.ts';
 import type { Band } from '../../world/first-within.ts';
 
-/** Basis points of the output. */
+/** The fee in basis points of the output. */
 const FEE_BPS = 10;
 
 /** Runs the cycles of time-based orders when they are due. */
@@ -29,10 +29,10 @@ export function recurringCycles(env: KeeperEnv): DueWork {
 }
 
 /**
- * Runs the cycle that is due, or leaves it out when the price is outside of the order's bounds. What
- * is left out is not lost: the order goes on at its interval until everything is sold.
+ * Runs the cycle that is due, or skips it when the price is outside of the order's bounds. Nothing
+ * is lost: the order continues at its interval until everything is sold.
  *
- * @returns false when it should have been run and was not.
+ * @returns false when the cycle failed and should be retried.
  */
 function runCycle(env: KeeperEnv, order: TimeOrder, atMs: number, budget: Budget): boolean {
   const amount = amountOf(order);
@@ -49,7 +49,7 @@ function runCycle(env: KeeperEnv, order: TimeOrder, atMs: number, budget: Budget
   return true;
 }
 
-/** The last cycle takes what division has left. */
+/** Returns the input of the next cycle. The last cycle takes the remainder of the division. */
 function amountOf({ deposited, used, perCycle, trades, cycles }: TimeOrder): bigint {
   const left = BigInt(deposited) - BigInt(used);
   return trades + 1 >= cycles || left < BigInt(perCycle) ? left : BigInt(perCycle);
@@ -64,13 +64,13 @@ function isWithinBounds({ minOut, maxOut, perCycle }: TimeOrder, quote: Quote): 
 /** The market's price at a time: base units of the output per base unit of the input. */
 interface Offered {
   readonly atMs: number;
-  /** Undefined when there was no offer. */
+  /** Undefined when there was no quote. */
   readonly paid: number | undefined;
 }
 
 /**
- * The next time of the order's plan at which the price may be within its bounds or, if there has been
- * none until now, the next that is yet to come.
+ * Returns the next scheduled time at which the price may be within the order's bounds. If there was
+ * none until now, returns the next scheduled time in the future.
  */
 function nextChance(
   { world, path }: KeeperEnv,
@@ -96,12 +96,14 @@ function nextChance(
   return dueMs;
 }
 
-/** The world's prices at which pools that pay this share of them are within the order's bounds. */
+/**
+ * Returns the world's prices within the order's bounds, if pools pay a share of the world's price.
+ */
 function boundsOf({ minOut, maxOut, perCycle }: TimeOrder, share: number): Band {
   const price = (out: string): number => Number(out) / Number(perCycle) / share;
   return {
-    least: minOut === null ? 0 : price(minOut),
-    most: maxOut === null ? Number.POSITIVE_INFINITY : price(maxOut),
+    min: minOut === null ? 0 : price(minOut),
+    max: maxOut === null ? Number.POSITIVE_INFINITY : price(maxOut),
   };
 }
 
@@ -114,7 +116,7 @@ function settle(env: KeeperEnv, order: TimeOrder, quote: Quote, atMs: number): b
     order,
     atMs,
     quote,
-    least: quote.outAmount,
+    minOutput: quote.outAmount,
     payout,
     unwrap: true,
     isLast,

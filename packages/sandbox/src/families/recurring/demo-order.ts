@@ -6,16 +6,16 @@ import type { OrderIndex } from '../../orders/order-index.ts';
 import { writeOrderTrade } from '../../orders/trade.ts';
 import { DAY_MS } from '../../world/intervals.ts';
 
-/** Base units of USDC and of SOL: what was deposited, sold and bought, and the fee of that. */
+/** Amounts of the order in base units: deposited and sold USDC, bought SOL, and the fee in SOL. */
 const DEPOSITED = 500_000_000n;
 const USED = 100_000_000n;
 const RECEIVED = 689_310_000n;
 const FEE = 690_000n;
 
 /**
- * A price-based order of alice's: they cannot be opened any more, and some still have to be emptied.
- * What it has not sold and what it bought are really in its escrows. Placed once in the life of a
- * ledger.
+ * Places a price-based order of alice, once per ledger. Such orders can no longer be opened, but
+ * clients may still have to withdraw from them. Its escrows really hold the unsold and bought
+ * tokens.
  */
 export function placeDemoOrder(
   ledger: Ledger,
@@ -68,7 +68,7 @@ export function placeDemoOrder(
   ledger.documents.write([recurring.write(order), writeOrderTrade(trade, 0)]);
 }
 
-/** Fills an escrow, or its missing part after a kill. Returns the transaction. */
+/** Fills an escrow, or the part that is missing after a kill. Returns the transaction. */
 function fund(ledger: Ledger, key: Address, mint: Mint, amount: bigint): Signature {
   const missing = amount - balanceOf(ledger, { key }, mint);
   if (missing > 0n) return ledger.faucet.token(key, mint, missing).signature;

@@ -14,13 +14,13 @@ import { refuseRecurring } from './refusal.ts';
 type ExecuteInput = InputOf<(typeof families)['recurring']['execute']>;
 type Execution = Output<'recurring', 'execute'>;
 
-/** The errors of token and system programs for insufficient funds. */
+/** Error code of the token and system programs for insufficient funds. */
 const TOO_LITTLE = 1;
 
-/** Errors of a wallet that cannot pay for the transaction. */
+/** Errors of a transaction whose fee payer has insufficient funds. */
 const tooPoor: readonly string[] = ['AccountNotFound', 'InsufficientFundsForFee'];
 
-/** Runs a signed transaction of any request of the family; the same one again is not run again. */
+/** Runs a signed transaction of any request of the family. Idempotent. */
 export function executeRecurring(
   { requestId, signedTransaction }: ExecuteInput,
   { ledger, orderDesk }: OrderContext,
@@ -44,7 +44,7 @@ function explain(error: TransactionError): string {
     : describeTransactionError(error);
 }
 
-/** Too few tokens, no token account, or not enough SOL for an account. */
+/** Returns whether tokens, the token account, or the SOL for an account are missing. */
 function lacksFunds(error: Exclude<TransactionError, string>): boolean {
   if (isRentFailure(error) || programErrorOf(error) === TOO_LITTLE) return true;
   return 'InstructionError' in error && error.InstructionError[1] === 'InvalidAccountData';

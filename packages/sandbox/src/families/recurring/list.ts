@@ -19,7 +19,7 @@ type Answer = Output<'recurring', 'getOrders'>;
 
 const USDC_DECIMALS = 6;
 
-/** The newest first, under a key with the name of the requested type. */
+/** Returns orders, newest first, in a field with the name of the requested type. */
 export function listRecurringOrders(input: ListInput, context: OrderContext): Answer {
   const { user, orderStatus, recurringType, mint, page = 1 } = input;
   const meant = context.orderDesk.recurring

@@ -15,7 +15,7 @@ import { type Movement, RECURRING_WITHDRAW } from './settlements.ts';
 
 export type Side = 'In' | 'Out';
 
-/** Everything that is in the order, on these sides. */
+/** Returns the withdrawal of everything in the order, on these sides. */
 export function movementOf(order: RecurringOrder, sides: readonly Side[]): Movement {
   return {
     order: order.key,
@@ -24,7 +24,7 @@ export function movementOf(order: RecurringOrder, sides: readonly Side[]): Movem
   };
 }
 
-/** The transaction that withdraws this amount from an order. An empty order ends. */
+/** Returns the transaction that withdraws an amount from an order. An empty order ends. */
 export function takeOut(
   order: RecurringOrder,
   movement: Movement,
@@ -56,7 +56,7 @@ function receive(ledger: Ledger, { key }: RecurringOrder, mint: Mint, digits: st
 
 type CancelInput = InputOf<(typeof families)['recurring']['cancelOrder']>;
 
-/** The transaction that gives back all that is in an order, of both mints, and its rent. */
+/** Returns the transaction that returns everything in an order, of both mints, and its rent. */
 export function cancelRecurringOrder(
   { user, order: key, recurringType: type }: CancelInput,
   context: OrderContext,

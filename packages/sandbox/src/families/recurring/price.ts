@@ -17,7 +17,7 @@ type DepositInput = InputOf<Families['recurring']['priceDeposit']>;
 type WithdrawInput = InputOf<Families['recurring']['priceWithdraw']>;
 type Request = Output<'recurring', 'priceDeposit'>;
 
-/** The transaction that adds to the deposit of a price-based order. */
+/** Returns the transaction that adds to the deposit of a price-based order. */
 export function priceDeposit(input: DepositInput, context: OrderContext): Request {
   const { ledger, world } = context;
   const { user } = input;
@@ -41,7 +41,7 @@ export function priceDeposit(input: DepositInput, context: OrderContext): Reques
   return requestOf({ user, order: key, instructions }, context);
 }
 
-/** The transaction that takes tokens out of a price-based order: without an amount, all. */
+/** Returns the transaction that withdraws from a price-based order. Default amount: everything. */
 export function priceWithdraw(input: WithdrawInput, context: OrderContext): Request {
   const order = openOrder(context, { ...input, type: 'price' });
   const side = input.inputOrOutput;

@@ -30,7 +30,7 @@ const programs: readonly AccountUse[] = [
   ...eventAccounts(RECURRING_PROGRAM),
 ];
 
-/** `open_dca_v2`, as the published interface of the program has it. */
+/** Returns the call of `open_dca_v2`. Source: the published interface of the program. */
 export function openRecurringCall(ledger: Ledger, order: TimeDraft, atMs: number): ProgramCall {
   const { key, owner, inputMint, outputMint, deposited, perCycle, intervalMs } = order;
   const { minOut, maxOut, startAtMs } = order;
@@ -51,7 +51,7 @@ export function openRecurringCall(ledger: Ledger, order: TimeDraft, atMs: number
       ...programs,
     ],
     args: [
-      // The number by which an owner's orders of one pair differ: Unix seconds.
+      // The id that distinguishes an owner's orders of one pair: Unix seconds.
       littleEndian(8, Math.floor(atMs / 1000), BigInt(deposited), BigInt(perCycle)),
       littleEndian(8, Math.floor(intervalMs / 1000)),
       optionalNumber(8, minOut === null ? null : BigInt(minOut)),
@@ -63,7 +63,7 @@ export function openRecurringCall(ledger: Ledger, order: TimeDraft, atMs: number
 
 type Closed = Pick<KeptOrder, 'key' | 'owner' | 'inputMint' | 'outputMint'>;
 
-/** `close_dca`, as the published interface of the program has it. */
+/** Returns the call of `close_dca`. Source: the published interface of the program. */
 export function closeRecurringCall(ledger: Ledger, order: Closed): ProgramCall {
   const { key, owner, inputMint, outputMint } = order;
   const account = (holder: Address, mint: Address) =>

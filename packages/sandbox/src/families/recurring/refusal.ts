@@ -16,7 +16,7 @@ export function refuseRecurring(error: string): ServiceFailure {
   return new ServiceFailure(400, recurringWording.body(400, error));
 }
 
-/** For an account that is not an open order of the requested type. */
+/** Returns the failure for an account that is not an open order of the requested type. */
 export function noSuchOrder(): ServiceFailure {
   return refuseRecurring('Failed to deserialize account data');
 }

@@ -13,7 +13,7 @@ export interface RecurringDraft {
   readonly instructions: readonly Instruction[];
 }
 
-/** The transaction, remembered until it is executed. */
+/** Builds the transaction of a request and stores the request for `execute`. */
 export function requestOf(
   { user, order, instructions }: RecurringDraft,
   { ledger, orderDesk, world }: OrderContext,
@@ -26,7 +26,7 @@ export function requestOf(
   return { requestId, transaction };
 }
 
-/** @throws ServiceFailure when the user has no such open order. */
+/** Returns an open order of the user. @throws ServiceFailure when there is none. */
 export function openOrder<Type extends RecurringOrder['type']>(
   { orderDesk }: OrderContext,
   { user, order, type }: { readonly user: Address; readonly order: Address; readonly type: Type },

@@ -8,7 +8,7 @@ import { inputLeft, outputLeft } from '../../orders/open-orders.ts';
 import type { OrderIndex } from '../../orders/order-index.ts';
 import { type OrderTrade, writeOrderTrade } from '../../orders/trade.ts';
 
-/** The kind of settlements of recurring orders on the ledger. */
+/** The kinds of settlements of recurring orders on the ledger. */
 export const RECURRING_OPEN = 'recurring-open';
 export const RECURRING_DEPOSIT = 'recurring-deposit';
 export const RECURRING_WITHDRAW = 'recurring-withdraw';
@@ -31,7 +31,7 @@ export type TimeDraft = Omit<
   | 'userClosed'
   | 'nextDueMs'
 > & {
-  /** Null: at once. */
+  /** World time of the first cycle; null: immediately. */
   readonly startAtMs: number | null;
 };
 
@@ -82,7 +82,10 @@ function opened(number: number, terms: Json, { signature, atMs }: SettledFacts):
   };
 }
 
-/** Includes what the same transaction did to the order before: each note replaces the last one. */
+/**
+ * Applies all movements of the transaction up to this settlement: each document of an order
+ * replaces the previous one.
+ */
 function move(
   recurring: OrderIndex<RecurringOrder>,
   order: RecurringOrder,
@@ -103,7 +106,7 @@ function move(
     : [note];
 }
 
-/** It may have been emptied by the same transaction just before. */
+/** Adds a deposit. Reopens the order if the same transaction has just emptied it. */
 function deposited<Order extends RecurringOrder>(
   order: Order,
   { input }: Movement,
@@ -119,7 +122,7 @@ function deposited<Order extends RecurringOrder>(
   };
 }
 
-/** An order out of which everything was taken is over. */
+/** Subtracts a withdrawal. An empty order ends. */
 function withdrawn<Order extends RecurringOrder>(
   order: Order,
   { input, output }: Movement,

@@ -16,10 +16,10 @@ import { acceptQuote, lostDynamicDetails, refuseSwap } from './refusal.ts';
 
 export type SwapInput = InputOf<(typeof families)['routing-swap']['swap']>;
 
-/** A swap with its settlement, and all that a transaction for it needs. */
+/** A swap with its settlement, and the parts of its transaction. */
 export interface SwapPlan {
   readonly offer: OfferedSettlement;
-  /** The data that the instructions have no field for. */
+  /** Instructions for which `swapInstructions` has no field. */
   readonly rest: readonly Instruction[];
   readonly draft: SwapDraft;
   readonly speed: Speed;

@@ -22,7 +22,7 @@ export function acceptQuote<T extends object>(answer: T | QuoteRefusal): T {
   return answer;
 }
 
-/** For a quote of a dynamic pool from which the details of that pool are missing. */
+/** Returns the failure for a quote of a dynamic pool without the details of that pool. */
 export function lostDynamicDetails(): ServiceFailure {
   return new ServiceFailure(500, { error: 'Dynamic swap is missing dynamic swap details' });
 }

@@ -14,8 +14,8 @@ export interface ClaimRequest {
 }
 
 /**
- * The transaction that claims an invite. The sandbox pays for it and has signed it; the key of the
- * invite is to sign too, which proves the right to claim without revealing the secret.
+ * Returns the transaction that claims an invite. The sandbox pays the fee and has signed. The key
+ * of the invite must sign too, which proves the right to claim without revealing the secret.
  *
  * @throws InviteRefusal when there is nothing to claim.
  */

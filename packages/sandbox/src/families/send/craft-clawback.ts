@@ -16,10 +16,10 @@ const endings = {
 } as const;
 
 /**
- * The transaction that takes an invite back: all that is in its account, and the rent of it. Unsigned;
- * the sender alone is to sign.
+ * Returns the unsigned transaction that returns the balance of an invite's account, and its rent,
+ * to the sender. Only the sender signs it.
  *
- * @throws InviteRefusal when there is nothing to take back, or not for this sender.
+ * @throws InviteRefusal when there is nothing to return, or the invite is of another sender.
  */
 export function craftClawback(env: InviteEnv, { invitePDA, sender }: ClawbackRequest): Uint8Array {
   const { ledger, now } = env;
@@ -43,7 +43,7 @@ export function craftClawback(env: InviteEnv, { invitePDA, sender }: ClawbackReq
   return compileInvite(ledger, sender, [...setup, ...settle, ...cleanup]);
 }
 
-/** @throws InviteRefusal when there is none, or it has ended. */
+/** Returns an open invite. @throws InviteRefusal when it does not exist or has ended. */
 export function openInvite(invite: Invite | undefined): Invite {
   if (!invite) throw new InviteRefusal('Invite not found');
   if (invite.ending) throw new InviteRefusal(endings[invite.ending.action]);

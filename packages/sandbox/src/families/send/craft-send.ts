@@ -30,17 +30,17 @@ export interface SendRequest {
 }
 
 export interface CraftedSend {
-  /** Unsigned; the sender and the key of the invite are to sign. */
+  /** Unsigned. The sender and the key of the invite must sign. */
   readonly wire: Uint8Array;
   /** World time. */
   readonly expiresAtMs: number;
-  /** Fee and rent: what the sender needs in SOL beside the amount. */
+  /** Fee and rent: the lamports that the sender needs in addition to the amount. */
   readonly totalFeeLamports: bigint;
 }
 
 /**
- * The transaction that pays an invite. The amount goes straight into the token account of the invite's
- * address, so that the signer can see the recipient.
+ * Returns the transaction that pays an invite. The amount goes directly to the token account of the
+ * invite's address, so that the signer can see the recipient.
  *
  * @throws InviteRefusal when the invite is not possible.
  */
@@ -85,7 +85,9 @@ function assertKeys({ inviteSigner, sender }: SendRequest): void {
   throw new InviteRefusal('inviteSigner: nobody can sign for it');
 }
 
-/** What the account of the invite lacks, which others may have made or sent SOL to. */
+/**
+ * Returns the missing rent of the invite's account. Others may have created it or sent lamports.
+ */
 function rentDue(ledger: Ledger, account: Address, { tokenProgram }: TokenFacts): bigint {
   const due = ledger.rentExempt(associatedAccountBytes(tokenProgram));
   const lacking = due - ledger.lamports(account);

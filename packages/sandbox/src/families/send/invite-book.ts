@@ -16,19 +16,21 @@ export interface EndingTerms {
   readonly receiver: Address | null;
 }
 
-/** Every invite so far. Its new state is stored in one commit with the transaction. */
+/** All invites. A new state is stored in one commit with its transaction. */
 export interface InviteBook {
-  /** The open invites. Returns the same list until something changes. */
+  /** Returns the open invites. The list is the same object until something changes. */
   readonly open: () => readonly Invite[];
-  /** The open invite at the address, or the latest: a key can be used again once its invite ended. */
+  /**
+   * The open invite at an address, or the latest: a key can be used again after its invite ended.
+   */
   readonly latestAt: (invitePDA: Address) => Invite | undefined;
   /** Open invites of a sender, newest first. */
   readonly openOf: (sender: Address) => readonly Invite[];
-  /** Ended invites of a sender or receiver; what ended last comes first. */
+  /** Ended invites of a sender or receiver, last ended first. */
   readonly endedOf: (wallet: Address) => readonly Invite[];
 }
 
-/** The book that the ledger holds; to be opened before any invite is made. */
+/** Opens the book on the ledger. To be called before the first invite. */
 export function openInviteBook(ledger: Ledger, now: () => number): InviteBook {
   const invites = createStoredInvites(ledger);
   const open = whileSame(invites.all, (all) => all.filter(({ ending }) => !ending));
@@ -85,7 +87,7 @@ export function openInviteBook(ledger: Ledger, now: () => number): InviteBook {
   };
 }
 
-/** A transaction may pay into one invite in several parts. */
+/** Returns the amount that a transaction pays into an invite: it may pay in several parts. */
 function paidInto(inviteSigner: Address, settled: readonly Settlement[]): bigint {
   const parts = settled
     .filter(({ kind }) => kind === INVITE_BEGINS)
@@ -94,7 +96,7 @@ function paidInto(inviteSigner: Address, settled: readonly Settlement[]): bigint
   return parts.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
 }
 
-/** What follows from a list, worked out once for each list. */
+/** Returns a function that derives a value from a list, once per list. */
 export function whileSame<T>(
   source: () => readonly Invite[],
   derive: (invites: readonly Invite[]) => T,
@@ -110,7 +112,7 @@ export function whileSame<T>(
 }
 
 /**
- * Sorted by the last change; those of one moment by their signatures, so that the order is stable.
+ * Sorts by the last change, then by signature, so that the order is stable.
  */
 function newestFirst(invites: readonly Invite[]): readonly Invite[] {
   const at = ({ ending, createdAtMs }: Invite): number => ending?.atMs ?? createdAtMs;

@@ -14,8 +14,8 @@ export interface InviteTransaction {
 }
 
 /**
- * Invites on the ledger: payments, claims and clawbacks are executed transactions.
- * What cannot be done throws an `InviteRefusal`.
+ * Invites on the ledger: payments, claims and clawbacks are executed transactions. Requests that
+ * are not possible throw an `InviteRefusal`.
  */
 export interface InviteDesk {
   readonly book: InviteBook;

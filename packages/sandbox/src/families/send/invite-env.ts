@@ -5,7 +5,7 @@ import { compileTransaction } from '../../ledger/wire/compile.ts';
 import type { Instruction } from '../../ledger/wire/instruction.ts';
 import type { InviteBook } from './invite-book.ts';
 
-/** What the transactions of invites are made with. */
+/** The dependencies of invite transactions. */
 export interface InviteEnv {
   readonly ledger: Ledger;
   readonly invites: InviteBook;
@@ -13,10 +13,10 @@ export interface InviteEnv {
   readonly now: () => number;
 }
 
-/** Enough for the most expensive transaction; unused units cost nothing. */
+/** Compute units for the most expensive transaction. Unused units cost nothing. */
 const UNITS = 200_000;
 
-/** Unsigned. */
+/** Returns the unsigned transaction. */
 export function compileInvite(
   ledger: Ledger,
   payer: Address,

@@ -6,18 +6,18 @@ import { whileSame } from './invite-book.ts';
 import type { InviteEnv } from './invite-env.ts';
 import { payOut } from './pay-out.ts';
 
-/** Pause before a failed return of an invite is retried. */
+/** World time until a failed return is retried, in milliseconds. */
 const RETRY_MS = 60_000;
 
 /** Returns expired invites to their senders. */
 export interface InviteKeeper {
-  /** World time of the next due action, or undefined. Cheap. */
+  /** Returns the world time of the next due return, or undefined. Cheap. */
   readonly nextDueMs: () => number | undefined;
-  /** Executes at most `most` actions that were due by then, oldest first. */
-  readonly run: (nowMs: number, most?: number) => void;
+  /** Executes at most `max` returns that were due by a time, oldest first. */
+  readonly run: (nowMs: number, max?: number) => void;
 }
 
-/** The same as work for the keeper of orders, one invite at a time. */
+/** Returns the work as an entry for the keeper, one invite at a time. */
 export function inviteReturns(invites: InviteKeeper): DueWork {
   return {
     next() {
@@ -46,11 +46,11 @@ export function createInviteKeeper(env: InviteEnv): InviteKeeper {
   };
   return {
     nextDueMs,
-    run(nowMs, most = Number.POSITIVE_INFINITY) {
+    run(nowMs, max = Number.POSITIVE_INFINITY) {
       if ((nextDueMs() ?? Number.POSITIVE_INFINITY) > nowMs) return;
       const due = queue().filter((invite) => dueMs(invite) <= nowMs);
-      const now = due.slice(0, most);
-      // Before anything can throw: a failing invite must not block the others.
+      const now = due.slice(0, max);
+      // Postponed before anything can throw: a failing invite must not block the others.
       for (const { id } of now) postponed.set(id, Math.max(nowMs, env.now()) + RETRY_MS);
       queue = whileSame(env.invites.open, inTurn);
       for (const invite of now) if (isReturned(env, invite)) postponed.delete(invite.id);
@@ -58,7 +58,7 @@ export function createInviteKeeper(env: InviteEnv): InviteKeeper {
   };
 }
 
-/** False when it cannot be now: the sender's account may be frozen. */
+/** Returns an invite; false when that fails, for example because the sender's account is frozen. */
 function isReturned(env: InviteEnv, invite: Invite): boolean {
   const { ledger } = env;
   try {

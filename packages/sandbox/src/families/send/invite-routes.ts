@@ -14,7 +14,7 @@ export const ClaimBody: z.ZodType<ClaimRequest> = z.strictObject({
   receiver: Address,
 });
 
-/** Claiming, which the API leaves to the operator's app. Mounted with the controls. */
+/** Routes for claims, which the API does not have. Mounted with the controls. */
 export function createInviteRoutes(invites: InviteDesk): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
   app.post('/craft-claim', async (c) => {

@@ -5,20 +5,20 @@ import type { Ledger } from '../../ledger/ledger.ts';
 import type { MintFacts } from '../../ledger/mints.ts';
 import { readTokenAccount } from '../../ledger/token/token-account.ts';
 
-/** How long an invite can be claimed, as in the samples: 30 days. */
+/** How long an invite can be claimed: 30 days, as in recorded responses. */
 export const INVITE_LIFE_MS = 30 * 24 * 3_600_000;
 
-/** Not in the virtual machine: only its addresses are of use. */
+/** Not in the virtual machine: only used to derive addresses. */
 const INVITE_PROGRAM: Address = 'inv1tEtSwRMtM44tbvJGNiTxMvDfPVnX9StyqXfDfks';
 
-/** What the sender says of an invite. */
+/** The terms of an invite, which the sender sets. */
 export interface InviteTerms {
-  /** Public key of the invite. A signature of its secret key claims it. */
+  /** Public key of the invite. A signature with its secret key claims it. */
   readonly inviteSigner: Address;
   readonly sender: Address;
   /** Wrapped SOL for SOL. */
   readonly mint: Mint;
-  /** The sender named no mint. */
+  /** Whether the request named no mint. */
   readonly isMintOmitted: boolean;
   /** Base units, in digits. */
   readonly amount: string;
@@ -26,11 +26,11 @@ export interface InviteTerms {
   readonly expiresAtMs: number;
 }
 
-/** An invite that was paid for. Times are the world's. */
+/** A paid invite. Times are world time. */
 export interface Invite extends InviteTerms {
-  /** One transaction can pay several. */
+  /** Unique: one transaction can pay several invites. */
   readonly id: string;
-  /** Owns the token account with the amount. */
+  /** The owner of the token account with the amount. */
   readonly invitePDA: Address;
   readonly createdAtMs: number;
   readonly creationTx: Signature;
@@ -42,7 +42,7 @@ export interface Ending {
   readonly action: EndingAction;
   readonly tx: Signature;
   readonly atMs: number;
-  /** Who claimed it. */
+  /** The wallet that claimed it. */
   readonly receiver: Address | null;
 }
 
@@ -53,7 +53,7 @@ export class InviteRefusal extends Error {
   override readonly name = 'InviteRefusal';
 }
 
-/** The address that clients derive from the invite's key too. */
+/** Returns the address of an invite. Clients derive the same address. */
 export function inviteAddress(inviteSigner: Address): Address {
   return deriveAddress(INVITE_PROGRAM, [Buffer.from('invite'), addressBytes(inviteSigner)]);
 }
@@ -64,11 +64,11 @@ export interface InviteAccount {
   readonly token: MintFacts;
   /** Base units. */
   readonly amount: bigint;
-  /** Beside the amount, if that is SOL. */
+  /** Lamports of the account, without the amount if that is SOL. */
   readonly rent: bigint;
 }
 
-/** @throws InviteRefusal when there is nothing in it. */
+/** Returns the token account of an invite. @throws InviteRefusal when it does not exist. */
 export function inviteAccountOf(ledger: Ledger, { invitePDA, mint }: Invite): InviteAccount {
   const token = ledger.mint(mint);
   const address = token && ledger.associatedAccount(invitePDA, mint, token.tokenProgram);

@@ -11,7 +11,7 @@ type Row = Page['invites'][number];
 
 const PAGE_SIZE = 10;
 
-/** One page of invites in the wire format. */
+/** Returns one page of invites in the format of the API. */
 export function invitePage(world: World, invites: readonly Invite[], page = 1): Page {
   const end = page * PAGE_SIZE;
   return {
@@ -40,12 +40,12 @@ function writeRow(world: World, invite: Invite): Row {
   });
 }
 
-/** Whether an invite uses the documented form or that of the samples: always the same for an invite. */
+/** Returns whether an invite has the format of recorded responses instead of the documented one. */
 function isAsSampled(world: World, inviteSigner: Address): boolean {
   return keyOf(world.seed, 'invite-form', hashText(inviteSigner)) % 2 === 0;
 }
 
-/** A time of an invite: Unix seconds in text, or ISO date and time. */
+/** Returns a time of an invite: Unix seconds as text, or ISO date and time. */
 export function inviteTime(world: World, inviteSigner: Address, ms: number): string {
   return isAsSampled(world, inviteSigner) ? isoTime(ms) : String(unixSeconds(ms));
 }

@@ -10,7 +10,8 @@ import { compileInvite, type InviteEnv } from './invite-env.ts';
 
 export interface Payout extends Pick<EndingTerms, 'action' | 'receiver'> {
   /**
-   * Wallet that gets the amount. The rent of the invite's account goes to its sender, who paid it.
+   * Wallet that gets the amount. The rent of the invite's account returns to its sender, who paid
+   * it.
    */
   readonly to: Address;
   /** Additional instructions of the transaction. */
@@ -18,8 +19,8 @@ export interface Payout extends Pick<EndingTerms, 'action' | 'receiver'> {
 }
 
 /**
- * The unsigned transaction that pays an invite out. The sandbox pays the fee and the receiver's token
- * account, because the receiver may have no SOL.
+ * Returns the unsigned transaction that pays out an invite. The sandbox pays the fee and the
+ * receiver's token account, because the receiver may have no SOL.
  *
  * @throws InviteRefusal when it would fail now.
  */

@@ -2,23 +2,23 @@ import type { Ledger } from '../../ledger/ledger.ts';
 import type { DocumentWrite, Json } from '../../ledger/store/document.ts';
 import type { Invite } from './invite.ts';
 
-/** Where the ledger keeps them. */
+/** Collection of the invites on the ledger. */
 const INVITES = 'invites';
 
-/** The invites among the ledger's documents, each read once. */
+/** The stored invites. Each document is read once. */
 export interface StoredInvites {
-  /** The same list as long as nothing has changed. */
+  /** Returns all invites. The list is the same object until something changes. */
   readonly all: () => readonly Invite[];
   readonly get: (id: string) => Invite | undefined;
-  /** As it was before the transaction that is about to be stored. */
+  /** Returns an invite as it was before the transaction that is about to be stored. */
   readonly getBefore: (id: string) => Invite | undefined;
-  /** Stored in one commit with its transaction. */
+  /** Returns the document of an invite, to be stored in one commit with its transaction. */
   readonly note: (invite: Invite) => DocumentWrite;
 }
 
 export function createStoredInvites({ documents }: Pick<Ledger, 'documents'>): StoredInvites {
   const known = new Map(documents.list(INVITES).map(([id, value]) => [id, read(value)]));
-  // Noted, and maybe stored: a commit can fail.
+  // Written, but maybe not stored: a commit can fail. Read again at the next call.
   const noted = new Set<string>();
   let list: readonly Invite[] = [...known.values()];
   const refresh = (): void => {

@@ -1,18 +1,18 @@
 import type { Token } from '../../world/token.ts';
 import type { TokenBook } from '../../world/token-book.ts';
 
-/** Tokens that the world itself does not know. Each list is of those that were there at the time. */
+/** Tokens in addition to those of the world. Lists have the tokens that existed at the time. */
 export interface OwnTokens {
   readonly find: (mint: string) => Token | undefined;
   readonly byOrdinal: (ordinal: number) => Token | undefined;
   readonly count: (atMs: number) => number;
-  /** How many of them were created at this time or later. */
+  /** Number of tokens that were created at `sinceMs` or later. */
   readonly countSince: (sinceMs: number, atMs: number) => number;
   /** Newest first: `count` tokens after the `skip` newest. */
   readonly newest: (atMs: number, skip: number, count: number) => readonly Token[];
 }
 
-/** The world's tokens and others among them. */
+/** Returns the tokens of the world with the additional ones. */
 export function withOwnTokens(book: TokenBook, own: OwnTokens): TokenBook {
   const known = (token: Token | undefined, atMs: number): Token | undefined =>
     token && token.createdMs <= atMs ? token : undefined;
@@ -33,22 +33,22 @@ export function withOwnTokens(book: TokenBook, own: OwnTokens): TokenBook {
   };
 }
 
-interface Stretch {
+interface Range {
   readonly count: number;
   readonly atMs: number;
   readonly skip: number;
 }
 
-/** A stretch of all tokens by age; of two of the same age the launched one comes first. */
-function pickByAge(book: TokenBook, own: OwnTokens, stretch: Stretch): readonly Token[] {
-  const { count, atMs, skip } = stretch;
-  const passed = countPassed(book, own, stretch);
+/** Returns a part of all tokens by age. Of two tokens of one age, the launched one comes first. */
+function pickByAge(book: TokenBook, own: OwnTokens, range: Range): readonly Token[] {
+  const { count, atMs, skip } = range;
+  const passed = countPassed(book, own, range);
   const some = [...own.newest(atMs, skip - passed, count), ...book.recent(count, atMs, passed)];
   return some.sort((a, b) => b.createdMs - a.createdMs).slice(0, count);
 }
 
-/** How many of the world's tokens are among those that are skipped, found by halving. */
-function countPassed(book: TokenBook, own: OwnTokens, { atMs, skip }: Stretch): number {
+/** Returns how many of the skipped tokens are the world's, by bisection. */
+function countPassed(book: TokenBook, own: OwnTokens, { atMs, skip }: Range): number {
   const placeOf = (index: number): number => {
     const [token] = book.recent(1, atMs, index);
     return token ? index + own.countSince(token.createdMs, atMs) : Infinity;

@@ -9,14 +9,14 @@ import {
 } from './curve-terms.ts';
 import type { PlanInput } from './launch-plan.ts';
 
-/** The tokens in which a launch may be sold, and their digits after the point. */
+/** The allowed quote tokens, and their decimals. */
 const quoteTokens: ReadonlyMap<Mint, number> = new Map([
   [USDC, 6],
   [SOL, 9],
   [JUP, 6],
 ]);
 
-/** Of the supply, so much may be locked. */
+/** Maximum locked part of the supply. */
 const MAX_LOCKED_PERCENT = 80n;
 
 /** Errors by field. */
@@ -33,7 +33,7 @@ export interface PlanAmounts {
 const CURVE = 'buildCurveByMarketCapParam';
 const VESTING = `${CURVE}.lockedVestingParam`;
 
-/** What the amounts come to, or what is wrong with them beyond their form. */
+/** Returns the amounts of a launch, or errors that its schema does not detect. */
 export function checkPlan(input: PlanInput): PlanAmounts | { readonly faults: PlanFaults } {
   const { quoteMint, tokenQuoteDecimal } = input.buildCurveByMarketCapParam;
   const decimals = quoteTokens.get(quoteMint);
@@ -81,7 +81,7 @@ function readVesting({ totalLockedVestingAmount, cliffUnlockAmount }: Vesting) {
   return { locked };
 }
 
-/** Base units; undefined when it has more digits than that, or is not written as digits. */
+/** Converts to base units; undefined for a number with more decimals or with an exponent. */
 function amountOf(value: number, decimals: number): bigint | undefined {
   const text = String(value);
   const [, fraction = ''] = text.split('.');

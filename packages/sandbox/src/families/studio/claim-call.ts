@@ -14,13 +14,13 @@ import {
 import { littleEndian } from '../../ledger/wire/little-endian.ts';
 import type { Launch } from './launch.ts';
 
-/** The interface names it by its address. */
+/** Constant address in the published interface. */
 const POOL_AUTHORITY: Address = 'FhVo3mqL8PW5pH5U2CN4XE33DokiyZnUwuGpH2hmHLuM';
 
 const read = (address: Address): AccountUse => ({ address, role: READONLY });
 const write = (address: Address): AccountUse => ({ address, role: WRITABLE });
 
-/** `claim_creator_trading_fee`, as the published interface of the program has it. */
+/** Returns the call of `claim_creator_trading_fee`. Source: the published interface. */
 export function claimCall(
   ledger: Ledger,
   { plan: { creator, pool, mint, quoteMint } }: Launch,

@@ -1,7 +1,7 @@
 import type { Stats } from '../../world/stats.ts';
 import type { LaunchTrade } from './launch-trades.ts';
 
-/** What the trades add up to; `unitUsd` are the US dollars of a base unit of the quote token. */
+/** Returns the statistics of trades. @param unitUsd US dollars per base unit of the quote token. */
 export function countTrades(trades: readonly LaunchTrade[], unitUsd: number): Stats {
   const [sales, purchases] = [true, false].map((isSale) =>
     trades.filter((trade) => trade.isSale === isSale),

@@ -25,18 +25,18 @@ import {
   mintTokens,
 } from './mint-instructions.ts';
 
-/** Seconds in which the fee against snipers falls: the documents say that they are random. */
+/** Duration of the fee against snipers, in seconds: random, as documented. */
 const SNIPING_SECONDS = { least: 60, most: 300 } as const;
 
 export interface PreparedLaunch {
   readonly plan: LaunchPlan;
-  /** Signed by the mint; the creator's signature is missing. */
+  /** Signed by the mint; the creator must sign too. */
   readonly wire: Uint8Array;
 }
 
 /**
- * Prepares a launch: the transaction makes the mint with all its tokens, once and for all. It works
- * wherever it is sent.
+ * Prepares a launch. Its transaction creates the mint with the whole, fixed supply. It may be sent
+ * to the API or to the JSON-RPC node.
  */
 export function createPlan(
   { book }: Launchpad,
@@ -65,7 +65,7 @@ export function createPlan(
   return { plan, wire: signTransaction(decoded, [mintSigner]) };
 }
 
-/** Moves nothing: it is there so that the ledger knows the launch by it, and takes it once. */
+/** Returns a leg of 0 tokens, which identifies the settlement and so allows the launch once. */
 function gate(ledger: Ledger, { quoteMint }: Pick<LaunchPlan, 'quoteMint'>) {
   const quote = ledger.mint(quoteMint);
   if (!quote) throw new RangeError(`unknown mint ${quoteMint}`);

@@ -9,19 +9,19 @@ import type { TradeLog } from './launch-trades.ts';
 /** The kind of claim settlements on the ledger. */
 const CLAIM_KIND = 'studio-claim';
 
-/** Where the ledger keeps what was claimed, by the address of the bonding curve. */
+/** Collection of the claimed amounts on the ledger, by the address of the bonding curve. */
 const CLAIMS = 'studio-claims';
 
-/** Of every fee, the creator gets one part in so many. */
+/** Divisor of a fee: the creator gets half. */
 const CREATOR_PART = 2n;
 
-/** The creator's part of the fees on the bonding curve, in base units of the quote token. */
+/** The creator's part of the fees of the bonding curve, in base units of the quote token. */
 export interface CreatorFees {
   readonly total: bigint;
   readonly unclaimed: bigint;
 }
 
-/** Digits of the amount, and the pool: what a claim is for. */
+/** The terms of a claim: the pool, and the amount in decimal digits. */
 interface ClaimTerms {
   readonly pool: Address;
   readonly amount: string;
@@ -35,7 +35,7 @@ export function creatorFees(ledger: Ledger, trades: TradeLog, { plan }: Launch):
   return { total, unclaimed: total - claimedOf(ledger, plan.pool) };
 }
 
-/** To be done once, before anything is claimed. */
+/** Defines the rules of claims. To be called once, before the first claim. */
 export function defineClaims(ledger: Ledger, book: LaunchBook, trades: TradeLog): void {
   ledger.define(CLAIM_KIND, {
     isGood(settlement, beside) {
@@ -44,7 +44,7 @@ export function defineClaims(ledger: Ledger, book: LaunchBook, trades: TradeLog)
       if (!launch) return false;
       return sumOf(pool, [settlement, ...beside]) <= creatorFees(ledger, trades, launch).unclaimed;
     },
-    // Each claim of a transaction notes all of them: none can read what another is about to write.
+    // Each claim writes the sum of all claims of the transaction: none sees what another writes.
     settled(settlement, { settled }) {
       const { pool } = termsOf(settlement);
       const claimed = claimedOf(ledger, pool) + sumOf(pool, settled);
@@ -61,11 +61,12 @@ export interface FeeClaimRequest {
 }
 
 /**
- * Creates a settlement that pays the amount to the owner, valid until it is claimed in another way.
+ * Creates a settlement that pays the amount to the owner, unless it is claimed in another way
+ * before.
  */
 export function issueClaim(ledger: Ledger, { id, launch, amount, expiresAtMs }: FeeClaimRequest) {
   const { pool, quoteMint, creator } = launch.plan;
-  // An owner who is not the creator claims by way of a proxy, whose interface is not published.
+  // An owner who is not the creator claims through a proxy, whose interface is not published.
   const calls = launch.owner === creator ? [claimCall(ledger, launch, amount)] : undefined;
   return ledger.createSettlement({
     id,
@@ -84,7 +85,7 @@ function claimedOf({ documents }: Ledger, pool: Address): bigint {
   return BigInt(stored?.claimed ?? 0);
 }
 
-/** What those of the settlements come to that are claims of the pool. */
+/** Returns the sum of the claims of the pool among the settlements. */
 function sumOf(pool: Address, settlements: readonly Settlement[]): bigint {
   const terms = settlements.filter(({ kind }) => kind === CLAIM_KIND).map(termsOf);
   return terms

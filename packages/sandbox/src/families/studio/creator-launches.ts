@@ -3,19 +3,19 @@ import type { Ledger } from '../../ledger/ledger.ts';
 import { type CreatorFees, creatorFees } from './creator-fees.ts';
 import type { Launchpad } from './launchpad.ts';
 
-/** A launch as its owner sees it. */
+/** A launch with the amounts that belong to its owner. */
 export interface OwnedLaunch {
   readonly mint: Mint;
-  /** The bonding curve, whose fees these are. */
+  /** The bonding curve. */
   readonly pool: Address;
   readonly quoteMint: Mint;
-  /** Base units of the quote token. */
+  /** Fees of the bonding curve, in base units of the quote token. */
   readonly fees: CreatorFees;
   /** Base units of the launched token that are locked for the owner. */
   readonly locked: bigint;
 }
 
-/** The launches of a wallet, oldest first: what it can claim of them, and what is locked for it. */
+/** Returns the launches of a wallet, oldest first, with claimable fees and locked tokens. */
 export function launchesOf(
   { book, trades }: Pick<Launchpad, 'book' | 'trades'>,
   ledger: Ledger,

@@ -1,23 +1,23 @@
-/** A fee that falls to another. */
+/** A fee that falls to the base fee. */
 export interface FallingFee {
   readonly fromBps: number;
   readonly seconds: number;
   readonly mode: 'linear' | 'exponential';
 }
 
-/** The fee of a launch: the highest of those that still fall, and what remains. */
+/** The fee of a launch: the maximum of the base fee and the falling fees. */
 export interface FeeSchedule {
   readonly feeBps: number;
   readonly falling: readonly FallingFee[];
 }
 
-/** A fee that discourages purchases in the first seconds. */
+/** Initial fee against purchases in the first seconds. */
 export const SNIPING_BPS = 9900;
 
-/** The initial value of a fee with a duration, which is not documented. */
+/** Initial fee with a duration. Not documented. */
 export const FALLING_BPS = 5000;
 
-/** The fee so long after the launch, in whole basis points, rounded up. */
+/** Returns the fee at a time after the launch, in whole basis points, rounded up. */
 export function feeBpsAt({ feeBps, falling }: FeeSchedule, sinceMs: number): number {
   return Math.max(feeBps, ...falling.map((fee) => Math.ceil(fallenTo(fee, feeBps, sinceMs))));
 }
@@ -29,10 +29,12 @@ function fallenTo({ fromBps, seconds, mode }: FallingFee, toBps: number, sinceMs
   return fromBps * power(toBps / fromBps, passed);
 }
 
-/** Bits of an exponent that tell fees apart. */
+/** Bits of precision of an exponent. */
 const EXPONENT_BITS = 20;
 
-/** A power between 0 and 1, by square roots alone: those are the same on every machine. */
+/**
+ * Returns a power with an exponent from 0 to 1. Square roots give the same bits on every machine.
+ */
 function power(base: number, exponent: number): number {
   let [result, root, rest] = [1, base, exponent];
   for (let bit = 0; bit < EXPONENT_BITS; bit++) {

@@ -16,7 +16,7 @@ import { noProxyAccount, notPoolOwner, refuseFields } from './refusal.ts';
 
 type FeeInput = InputOf<(typeof families)['studio']['createFeeTx']>;
 
-/** The transaction with which the owner gets the creator's fees. */
+/** Returns the transaction with which the owner claims the creator's fees. */
 export function createFeeTransaction(
   { ownerWallet, poolAddress, maxQuoteAmount }: FeeInput,
   { ledger, launchpad, world }: StudioContext,
@@ -42,7 +42,7 @@ export function createFeeTransaction(
   return { transaction: toBase64(wire) };
 }
 
-/** @throws ServiceFailure when it is not the bonding curve of a launch. */
+/** Returns the launch of a bonding curve. @throws ServiceFailure for any other address. */
 export function findLaunchPool({ book }: Launchpad, poolAddress: Address): Launch {
   const launch = book.byPool(poolAddress);
   if (launch?.plan.pool === poolAddress) return launch;
@@ -50,8 +50,8 @@ export function findLaunchPool({ book }: Launchpad, poolAddress: Address): Launc
 }
 
 /**
- * The account through which the owner of a launch acts when somebody else created it. It is there
- * as soon as it has SOL, which anybody can send.
+ * Returns the account through which the owner of a launch acts when another wallet created it. It
+ * exists as soon as it has lamports, which any wallet can send.
  */
 export function proxyAccount(creator: Address): Address {
   return deriveAddress(BONDING_PROGRAM, [Buffer.from('proxy'), addressBytes(creator)]);

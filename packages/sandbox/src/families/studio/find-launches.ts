@@ -5,7 +5,7 @@ import type { OwnedLaunch } from './creator-launches.ts';
 
 const platformId = 'jupiter-studio';
 
-/** What the tokens that the wallet launched have brought it: fees to claim, and its locked share. */
+/** Finds claimable fees and locked tokens of the wallet's launches. */
 export const findLaunches =
   (launchesOf: (owner: Address) => readonly OwnedLaunch[]): Finder =>
   (env, owner) => {

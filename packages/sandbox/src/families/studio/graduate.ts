@@ -8,15 +8,15 @@ import { decodeTransaction } from '../../ledger/wire/decode.ts';
 import { LAUNCH_DECIMALS } from './curve-terms.ts';
 import { type Launch, milestonesDocument } from './launch.ts';
 
-/** Wallets of the sandbox that hold, of every launch, what is not for sale yet. */
+/** Names of the sandbox's wallets that hold the unsold tokens of every launch. */
 export const MIGRATION_WALLET = 'studio migration';
 export const LOCKER_WALLET = 'studio locker';
 
 /**
- * Moves what was kept for it into the pool that follows, when everything is sold. What was raised
- * goes with it: the curve of that pool begins where it says so.
+ * Graduates a launch when everything is sold: moves the reserved tokens into the graduated pool.
+ * The curve of that pool starts with the proceeds of the sale.
  *
- * @returns whether it has landed.
+ * @returns whether the transaction landed.
  */
 export function graduate(ledger: Ledger, launch: Launch, atMs: number): boolean {
   const { plan, terms, vault, launchedMs } = launch;

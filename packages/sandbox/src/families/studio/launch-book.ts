@@ -16,26 +16,26 @@ import {
 import { curveTermsOf, type LaunchPlan } from './launch-plan.ts';
 import { createPendingPlans } from './pending-plans.ts';
 
-/** The launches, and the plans of those that may still come. */
+/** The launches, and the plans that may still be launched. */
 export interface LaunchBook {
-  /** Of a launch that was made, too. */
+  /** Returns the plan of a mint, also after its launch. */
   readonly plan: (mint: Mint) => LaunchPlan | undefined;
-  /** What is to be stored for a new plan; outdated ones are forgotten with it. */
+  /** Adds a plan; returns the documents to store, which also remove outdated plans. */
   readonly prepare: (plan: LaunchPlan) => readonly DocumentWrite[];
   readonly find: (mint: Mint) => Launch | undefined;
   /** By either of its pools. */
   readonly byPool: (pool: Address) => Launch | undefined;
-  /** Newest first: to be read before the next launch. */
+  /** Returns the launches, newest first, not a copy: valid until the next launch. */
   readonly newestFirst: () => readonly Launch[];
   /** The launches whose fees a wallet claims, oldest first. */
   readonly ofOwner: (owner: Address) => readonly Launch[];
-  /** Base units that the vault had after the last transaction. */
+  /** Returns the base units in the vault after the last transaction. */
   readonly left: (launch: Launch) => bigint;
   /** Updates the book with a transaction; returns the launches whose vaults it changed. */
   readonly notice: (event: LedgerEvent) => readonly Launch[];
   /** Reads the launch again. */
   readonly refresh: (mint: Mint) => Launch | undefined;
-  /** Calls the listener with every launch that is new, or not as it was before. */
+  /** Calls the listener with every new or changed launch. */
   readonly follow: (listener: (launch: Launch) => void) => void;
 }
 
@@ -119,13 +119,13 @@ export function createLaunchBook(
   };
 }
 
-/** Below 0 when the first one is newer. */
+/** Compares by age; negative when the first launch is newer. */
 function compareAge(a: Launch, b: Launch): number {
   if (a.launchedMs !== b.launchedMs) return b.launchedMs - a.launchedMs;
   return a.plan.mint < b.plan.mint ? -1 : Number(a.plan.mint > b.plan.mint);
 }
 
-/** The maker's only account of the mint is the one that the launch made: deriving it takes longer. */
+/** Returns the vault: the maker's only account of the mint. Deriving the address takes longer. */
 function vaultOf(ledger: Ledger, mint: Mint): Address {
   const { address: maker } = ledger.maker;
   const [only, ...others] = ledger.ownedTokenAccounts(maker, mint);
@@ -133,7 +133,7 @@ function vaultOf(ledger: Ledger, mint: Mint): Address {
   return ledger.associatedAccount(maker, mint, TOKEN_PROGRAM);
 }
 
-/** Base units in a token account, as it is at this very moment; 0 when there is none. */
+/** Returns the present base units in a token account, even inside a transaction; 0 without one. */
 export function amountIn(ledger: Ledger, address: Address): bigint {
   const account = ledger.account(address);
   return (account && readTokenAmount(account)) ?? 0n;

@@ -14,15 +14,15 @@ import type { LaunchBook } from './launch-book.ts';
 import { pointOf } from './launch-market.ts';
 import type { LaunchTrade, TradeLog } from './launch-trades.ts';
 
-/** What is to be told of a launch as a token: all of it from its vault and its trades. */
+/** The figures of launched tokens, which follow from their vaults and trades. */
 export interface LaunchFigures {
-  /** US dollars of one whole token; undefined before the launch. */
+  /** US dollars per whole token; undefined before the launch. */
   readonly usd: (launch: Launch, atMs: number) => number | undefined;
-  /** Percent; from the launch on if that was later. */
+  /** Percent, from `fromMs` or the launch, whichever is later. */
   readonly changePercent: (launch: Launch, fromMs: number, toMs: number) => number | undefined;
   /** US dollars in its pool. */
   readonly liquidityUsd: (launch: Launch, atMs: number) => number;
-  /** Wallets with some of it, but for the sandbox's own. */
+  /** Wallets with the token, without the sandbox's own. */
   readonly holders: (launch: Launch) => number;
   /** The slot of the newest price. */
   readonly slot: (launch: Launch, atMs: number) => number;
@@ -35,13 +35,13 @@ export function createLaunchFigures(
   { book, trades }: { readonly book: Pick<LaunchBook, 'left'>; readonly trades: TradeLog },
   sandboxWallets: readonly Address[],
 ): LaunchFigures {
-  /** US dollars of one base unit of the quote token. */
+  /** Returns US dollars per base unit of the quote token. */
   const quoteUsd = rememberingLast(({ plan }: Launch, atMs: number): number => {
     const quote = world.tokens.find(plan.quoteMint, atMs);
     const usd = quote && world.prices.usd(quote, atMs);
     return quote && usd !== undefined ? usd / Number(`1e${quote.decimals}`) : 0;
   });
-  /** Those after `sinceMs`, until this time. */
+  /** Returns the trades after `sinceMs`, up to a time. */
   const between = (launch: Launch, sinceMs: number, atMs: number): readonly LaunchTrade[] => {
     const all = trades.of(launch.plan.mint);
     const [start, end] = [sinceMs, atMs].map((ms) => countUntil(all, ms));
@@ -73,8 +73,8 @@ export function createLaunchFigures(
       const point = pointAt(launch, atMs);
       const { curve, base } = point;
       const isBonding = curve === launch.terms.bonding;
-      const [left, quote] = [isBonding ? base - curve.least : base, quoteBeside(curve, base)];
-      const raised = isBonding ? quote - quoteBeside(curve, curve.most) : quote;
+      const [left, quote] = [isBonding ? base - curve.min : base, quoteBeside(curve, base)];
+      const raised = isBonding ? quote - quoteBeside(curve, curve.max) : quote;
       return (Number(raised) + Number(left) * priceOf(point)) * quoteUsd(launch, atMs);
     },
     holders({ plan: { mint } }) {
@@ -97,7 +97,7 @@ export function createLaunchFigures(
   };
 }
 
-/** How many of the trades, oldest first, were made until then. */
+/** Returns the number of trades up to a time. @param trades oldest first. */
 function countUntil(trades: readonly LaunchTrade[], ms: number): number {
   if ((trades.at(-1)?.atMs ?? 0) <= ms) return trades.length;
   let [low, high] = [0, trades.length];
@@ -109,7 +109,7 @@ function countUntil(trades: readonly LaunchTrade[], ms: number): number {
   return low;
 }
 
-/** Lists ask for the same quote token at the same time, launch by launch. */
+/** Caches the last result: lists need the same quote token at the same time for many launches. */
 function rememberingLast(
   work: (launch: Launch, atMs: number) => number,
 ): (launch: Launch, atMs: number) => number {
@@ -121,15 +121,15 @@ function rememberingLast(
   };
 }
 
-/** Where the pool was after this trade; before the first, everything was still for sale. */
+/** Returns the position of the pool after a trade; without one, everything is for sale. */
 function earlierPoint({ plan, terms }: Launch, trade: LaunchTrade | undefined): LaunchPoint {
   const { bonding, graduated } = terms;
-  if (!trade) return { curve: bonding, base: bonding.most, feeBps: 0 };
+  if (!trade) return { curve: bonding, base: bonding.max, feeBps: 0 };
   const curve = trade.pool === plan.pool ? bonding : graduated;
   return { curve, base: BigInt(trade.reserve), feeBps: 0 };
 }
 
-/** Base units of the quote token for one of the token. */
+/** Returns the price: base units of the quote token per base unit of the token. */
 function priceOf({ curve, base }: LaunchPoint): number {
   return Number(curve.product) / Number(base) ** 2;
 }

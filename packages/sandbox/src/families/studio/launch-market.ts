@@ -13,8 +13,8 @@ import { amountIn, type LaunchBook } from './launch-book.ts';
 import { describeTrade, type LaunchTrade, type TradeLog } from './launch-trades.ts';
 
 /**
- * The pools of launched tokens. What a pool has to sell is what is in its vault on the ledger, so
- * that it is never anything else than what the transactions have left, after a failure, too.
+ * The pools of launched tokens. Their reserves are the balances of their vaults on the ledger, so
+ * they are right even after a failed transaction.
  */
 export function createLaunchMarket(
   ledger: Ledger,
@@ -22,14 +22,14 @@ export function createLaunchMarket(
   trades: TradeLog,
 ): LaunchMarket {
   const states = new Map<Address, PoolState>();
-  const coming = new Map<Mint, bigint>();
+  const foreseen = new Map<Mint, bigint>();
   const change = (mint: Mint, amount: bigint): void =>
-    void coming.set(mint, (coming.get(mint) ?? 0n) + amount);
+    void foreseen.set(mint, (foreseen.get(mint) ?? 0n) + amount);
   const stateOf = (launch: Launch, slot: number): PoolState => {
     const address = poolOf(launch);
     const state = states.get(address) ?? createState(launch);
     states.set(address, state);
-    const left = amountIn(ledger, launch.vault) + (coming.get(launch.plan.mint) ?? 0n);
+    const left = amountIn(ledger, launch.vault) + (foreseen.get(launch.plan.mint) ?? 0n);
     placeLaunch(state, pointOf(launch, left, slot));
     return state;
   };
@@ -58,7 +58,7 @@ export function createLaunchMarket(
   };
 }
 
-/** Where the pool is on its curve with so much in its vault. */
+/** Returns the position of a pool on its curve. @param left base units in its vault. */
 export function pointOf(launch: Launch, left: bigint, slot: number): LaunchPoint {
   const { plan, terms, launchedMs, graduatedMs } = launch;
   if (graduatedMs !== null) {
@@ -66,7 +66,7 @@ export function pointOf(launch: Launch, left: bigint, slot: number): LaunchPoint
     return { curve, base: within(curve, left), feeBps: plan.fee.feeBps };
   }
   const curve = terms.bonding;
-  const base = within(curve, left + curve.least);
+  const base = within(curve, left + curve.min);
   return { curve, base, feeBps: feeBpsAt(plan.fee, slotStartMs(slot) - launchedMs) };
 }
 
@@ -93,7 +93,7 @@ function dexNamed(label: string): Dex {
   return dex;
 }
 
-/** What the transaction did to the pool of the launch; undefined when nothing has moved. */
+/** Returns the trade of a transaction in the pool of the launch; undefined when nothing moved. */
 function tradeOf(
   ledger: Ledger,
   book: LaunchBook,

@@ -5,35 +5,35 @@ import type { FeeSchedule } from './fee-schedule.ts';
 
 export type PlanInput = InputOf<(typeof families)['studio']['createPoolTx']>;
 
-/** A requested launch before it is signed, as JSON. */
+/** A requested launch that may not have landed yet; plain JSON. */
 export interface LaunchPlan {
   readonly mint: Mint;
-  /** Signs, and pays for the accounts. */
+  /** The wallet that signs, and pays for the accounts. */
   readonly creator: Address;
   readonly name: string;
   readonly symbol: string;
   readonly quoteMint: Mint;
-  /** Base units, in digits: the caps of the quote token, what is locked of the launched one. */
+  /** Base units in decimal digits: caps in the quote token, and the locked launched tokens. */
   readonly initialCap: string;
   readonly migrationCap: string;
   readonly locked: string;
   readonly vesting: PlanInput['buildCurveByMarketCapParam']['lockedVestingParam'];
   readonly fee: FeeSchedule;
   readonly isLpLocked: boolean;
-  /** The bonding curve, and the pool that follows. */
+  /** The bonding curve, and the graduated pool. */
   readonly pool: Address;
   readonly graduatedPool: Address;
   readonly config: Address;
   readonly imageType: string;
   /** World time. */
   readonly plannedMs: number;
-  /** Allows its holder to upload image and metadata. */
+  /** Secret of the upload URLs. */
   readonly uploadKey: string;
-  /** Base64 of what the creator is to sign. */
+  /** Base64 of the message that the creator signs. */
   readonly message: string;
 }
 
-/** @throws Error when no such curve can be: a plan is made only where one can. */
+/** Returns the curve of a plan. @throws Error when there is none, which `checkPlan` prevents. */
 export function curveTermsOf({ initialCap, migrationCap, locked }: LaunchPlan): CurveTerms {
   const terms = curveTerms({
     initialCap: BigInt(initialCap),

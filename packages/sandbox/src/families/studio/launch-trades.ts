@@ -9,7 +9,7 @@ import {
   quoteBeside,
 } from '../../market/routing/launch-curve.ts';
 
-/** What one transaction did to the pool of a launch; amounts are base units in digits. */
+/** The trade of one transaction in the pool of a launch; base units in decimal digits. */
 export interface LaunchTrade {
   readonly signature: Signature;
   readonly slot: number;
@@ -19,15 +19,15 @@ export interface LaunchTrade {
   readonly pool: Address;
   readonly isSale: boolean;
   readonly base: string;
-  /** What moved along the curve: without the fee of a purchase, with that of a sale. */
+  /** The movement along the curve: without the fee of a purchase, with that of a sale. */
   readonly quote: string;
-  /** In the quote token, all of it. */
+  /** The whole fee, in the quote token. */
   readonly fee: string;
-  /** The reserve of the token after it. */
+  /** The reserve of the token after the trade. */
   readonly reserve: string;
 }
 
-/** What the trade of one transaction comes to, by where the pool was and where it is. */
+/** Returns the trade between two positions of the pool. */
 export function describeTrade(
   before: LaunchPoint,
   base: bigint,
@@ -56,9 +56,9 @@ export function describeTrade(
 /** All trades of launched tokens, oldest first. */
 export interface TradeLog {
   readonly of: (mint: Mint) => readonly LaunchTrade[];
-  /** The note of the next trade: one for each transaction, whatever it is made of. */
+  /** Returns the document of the next trade: one per transaction. */
   readonly note: (mint: Mint, trade: LaunchTrade) => DocumentWrite;
-  /** Adds what was stored since; to be called after every transaction that may have traded it. */
+  /** Adds stored trades. To be called after every transaction that may have traded the token. */
   readonly catchUp: (mint: Mint) => void;
 }
 

@@ -3,12 +3,12 @@ import type { Json } from '../../ledger/store/document.ts';
 import type { CurveTerms } from './curve-terms.ts';
 import type { LaunchPlan } from './launch-plan.ts';
 
-/** Where the ledger keeps what is known of launches, by mint. */
+/** Collections of launches on the ledger, by mint. */
 export const PLANS = 'studio-plans';
 export const MILESTONES = 'studio-launches';
 export const PAGES = 'studio-pages';
 
-/** The same by mint and kind: the files, and what is known of them without reading them. */
+/** Collections by mint and kind: the uploaded files, and their types and digests. */
 export const FILES = 'studio-files';
 export const LABELS = 'studio-uploads';
 
@@ -21,29 +21,29 @@ export function uploadId(mint: Mint, kind: UploadKind): string {
 /** Times of a launch, in world time, as JSON. */
 export interface Milestones {
   readonly launchedMs: number;
-  /** When everything was sold and the liquidity moved on. */
+  /** The time at which everything was sold and the launch graduated. */
   readonly graduatedMs: number | null;
 }
 
-/** Data that was submitted with the transaction, as JSON. */
+/** The page that was submitted with the transaction; plain JSON. */
 export interface LaunchPage {
-  /** Owner of the launch, who claims the fees. */
+  /** The owner of the launch, who claims the fees. */
   readonly owner: Address;
   readonly content: string | null;
   /** Base64. */
   readonly headerImage: { readonly type: string; readonly data: string } | null;
 }
 
-/** A token that was launched here. */
+/** A token that was launched in this sandbox. */
 export interface Launch extends Milestones {
   readonly plan: LaunchPlan;
   readonly terms: CurveTerms;
   readonly owner: Address;
-  /** The token account with all that the pool of the moment has to sell. */
+  /** The token account with the tokens of the current pool. */
   readonly vault: Address;
 }
 
-/** The pool in which it trades. */
+/** Returns the current pool of a launch. */
 export function poolOf({ plan, graduatedMs }: Launch): Address {
   return graduatedMs === null ? plan.pool : plan.graduatedPool;
 }

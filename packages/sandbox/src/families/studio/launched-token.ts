@@ -5,13 +5,13 @@ import { LAUNCH_DECIMALS, LAUNCH_SUPPLY_TOKENS } from './curve-terms.ts';
 import type { Launch } from './launch.ts';
 import type { Metadata, Uploads } from './uploads.ts';
 
-/** Numbers from here on are of launched tokens: the world does not come so far. */
+/** First ordinal of launched tokens, above those of the world. */
 const FIRST_ORDINAL = 2 ** 40;
 
-/** Name of the launchpad, as token lists have it. */
+/** Name of the launchpad in token records. */
 const LAUNCHPAD = 'jup-studio';
 
-/** A launch as a token among those of the world. */
+/** Returns a launch as a token of the world. */
 export function launchedToken(launch: Launch, uploads: Uploads): Token {
   const { plan, launchedMs, graduatedMs } = launch;
   const { mint, name, symbol } = plan;
@@ -27,7 +27,7 @@ export function launchedToken(launch: Launch, uploads: Uploads): Token {
     createdMs: launchedMs,
     firstTradeMs: launchedMs,
     lastTradeMs: Number.POSITIVE_INFINITY,
-    // What follows of a token's path or its crowd is asked of the launch itself.
+    // Unused: prices and figures of a launched token come from the launch.
     path: { base: 1, volatility: 0 },
     totalSupply: LAUNCH_SUPPLY_TOKENS,
     circSupply: LAUNCH_SUPPLY_TOKENS - plan.vesting.totalLockedVestingAmount,
@@ -53,7 +53,7 @@ export function launchedToken(launch: Launch, uploads: Uploads): Token {
   };
 }
 
-/** The number of a launched token among those of the world. */
+/** Returns the ordinal of a launched token. */
 export function ordinalOf(mint: Mint): number {
   return FIRST_ORDINAL + hashText(mint);
 }

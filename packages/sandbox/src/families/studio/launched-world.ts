@@ -17,7 +17,7 @@ import type { Launchpad } from './launchpad.ts';
 import { createOwnTokens } from './own-tokens.ts';
 import type { Uploads } from './uploads.ts';
 
-/** The world with the tokens in it that were launched on its ledger. */
+/** Returns the world with the tokens that were launched on its ledger. */
 export function createLaunchedWorld(
   world: World,
   ledger: Ledger,
@@ -50,7 +50,7 @@ interface Env {
 }
 
 function addPrices({ world: { prices, tokens }, figures, launchOf }: Env): Prices {
-  /** Between two trades the price of a launch moves with that of its quote token. */
+  /** Returns the token whose price moves this one: a launch moves with its quote token. */
   const moverOf = (token: Token): Token => {
     const launch = launchOf(token);
     return (launch && tokens.find(launch.plan.quoteMint, launch.launchedMs)) ?? token;
@@ -111,7 +111,7 @@ function addMarkets({ world, book, launchOf }: Env, pools: PoolsOfSeed | undefin
   };
 }
 
-/** The first one first. */
+/** Returns the pools of a launch, oldest first. */
 function poolsOf({ plan, graduatedMs }: Launch): readonly string[] {
   return graduatedMs === null ? [plan.pool] : [plan.pool, plan.graduatedPool];
 }

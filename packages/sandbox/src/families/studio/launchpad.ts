@@ -13,11 +13,11 @@ import type { Uploads } from './uploads.ts';
 /** The kind of launch settlements on the ledger. */
 export const LAUNCH_KIND = 'studio-launch';
 
-/** Token launches, from the plan to the pool that follows the bonding curve. */
+/** Token launches, from the plan to the graduated pool. */
 export interface Launchpad {
   readonly book: LaunchBook;
   readonly trades: TradeLog;
-  /** What the launched tokens add to the market. */
+  /** The market of launched tokens. */
   readonly market: LaunchMarket;
 }
 
@@ -33,7 +33,7 @@ export interface StudioContext extends ServiceContext {
 export function createLaunchpad(ledger: Ledger, now: () => number): Launchpad {
   const book = createLaunchBook(ledger, now);
   const trades = createTradeLog(ledger);
-  const moveOn = (launch: Launch): void => {
+  const graduateIfSold = (launch: Launch): void => {
     if (launch.graduatedMs !== null || book.left(launch) > 0n) return;
     if (graduate(ledger, launch, now())) book.refresh(launch.plan.mint);
   };
@@ -46,10 +46,10 @@ export function createLaunchpad(ledger: Ledger, now: () => number): Launchpad {
   ledger.listen((event: LedgerEvent) => {
     for (const launch of book.notice(event)) {
       trades.catchUp(launch.plan.mint);
-      moveOn(launch);
+      graduateIfSold(launch);
     }
   });
-  // What was sold out when the process was killed.
-  for (const launch of [...book.newestFirst()].reverse()) moveOn(launch);
+  // Launches that were sold out when the process was killed.
+  for (const launch of [...book.newestFirst()].reverse()) graduateIfSold(launch);
   return { book, trades, market: createLaunchMarket(ledger, book, trades) };
 }

@@ -15,7 +15,7 @@ const MINT_TO = 7;
 const SET_AUTHORITY = 6;
 const MINTING = 0;
 
-/** Makes the account of a mint; the mint has to sign as well. */
+/** Creates the account of a mint. The mint must sign too. */
 export function createMintAccount(payer: Address, mint: Mint, lamports: bigint): Instruction {
   const data = new Uint8Array(52);
   const view = new DataView(data.buffer);
@@ -33,7 +33,7 @@ export function createMintAccount(payer: Address, mint: Mint, lamports: bigint):
   };
 }
 
-/** Nobody can freeze its accounts; until it is given up, the mint itself can make tokens. */
+/** Initializes a mint without a freeze authority, and with itself as the mint authority. */
 export function initializeMint(mint: Mint, decimals: number): Instruction {
   return {
     programAddress: TOKEN_PROGRAM,
@@ -57,7 +57,7 @@ export function mintTokens(mint: Mint, destination: Address, amount: bigint): In
   };
 }
 
-/** Fixes the supply: no more can be minted from here on. */
+/** Removes the mint authority, which fixes the supply. */
 export function giveUpMinting(mint: Mint): Instruction {
   return {
     programAddress: TOKEN_PROGRAM,

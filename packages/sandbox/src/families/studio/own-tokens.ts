@@ -6,7 +6,7 @@ import type { LaunchBook } from './launch-book.ts';
 import { launchedToken, ordinalOf } from './launched-token.ts';
 import type { Uploads } from './uploads.ts';
 
-/** The launches of a book as tokens, each described once for every change of it. */
+/** Returns the launches of a book as tokens. Each token is cached until it changes. */
 export function createOwnTokens(
   book: Pick<LaunchBook, 'find' | 'newestFirst' | 'follow'>,
   uploads: Uploads,
@@ -33,7 +33,7 @@ export function createOwnTokens(
     const launch = book.find(mint);
     return launch && tokenOf(launch);
   };
-  /** How many of the launches are newer than this. */
+  /** Returns the number of launches after a time. */
   const countAfter = (ms: number): number => {
     const launches = book.newestFirst();
     let [low, high] = [0, launches.length];

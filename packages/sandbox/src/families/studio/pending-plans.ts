@@ -4,19 +4,19 @@ import type { DocumentWrite, Json } from '../../ledger/store/document.ts';
 import { FILES, LABELS, PLANS, uploadId } from './launch.ts';
 import type { LaunchPlan } from './launch-plan.ts';
 
-/** Far longer than the transaction of a plan can land. */
+/** How long a plan is kept: far longer than its transaction is valid. */
 const KEPT_MS = 3_600_000;
 
 /** Maximum number of unlaunched plans kept at once, however slowly the world's time passes. */
 const MAX_PENDING = 20_000;
 
-/** The plans of launches that may still come. */
+/** The plans that may still be launched. */
 export interface PendingPlans {
   readonly has: (mint: Address) => boolean;
   readonly count: () => number;
   readonly add: (plan: LaunchPlan) => void;
   readonly remove: (mint: Mint) => void;
-  /** Adds the plan; what is to be stored for it. Outdated ones are forgotten with it. */
+  /** Adds a plan; returns the documents to store, which also remove outdated plans. */
   readonly prepare: (plan: LaunchPlan) => readonly DocumentWrite[];
 }
 
@@ -39,7 +39,7 @@ export function createPendingPlans(now: () => number, maxPending = MAX_PENDING):
   };
 }
 
-/** The plan, and what was uploaded for it. */
+/** Returns the removal of a plan and its uploads. */
 function forget(mint: Mint): readonly DocumentWrite[] {
   const ids = (['image', 'metadata'] as const).map((kind) => uploadId(mint, kind));
   const files = [LABELS, FILES].flatMap((collection) =>

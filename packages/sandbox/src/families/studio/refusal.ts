@@ -6,12 +6,12 @@ export const studioWording: FailureWording = {
     field === '' ? undefined : refuseFields({ [field]: [error.slice(`${field}: `.length)] }),
 };
 
-/** Errors by the names of the fields. */
+/** Returns a failure with errors by field. */
 export function refuseFields(errors: Readonly<Record<string, readonly string[]>>): ServiceFailure {
   return new ServiceFailure(400, { errors });
 }
 
-/** For a launch transaction that `submitPool` does not run. */
+/** Returns the failure for a launch transaction that `submitPool` does not run. */
 export function refuseSubmission(error: string): ServiceFailure {
   return new ServiceFailure(400, { error });
 }

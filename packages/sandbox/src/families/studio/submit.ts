@@ -18,7 +18,7 @@ const MAX_CONTENT = 100_000;
 
 const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'];
 
-/** Lands a launch; its page is stored in the same commit. */
+/** Lands a launch. Its page is stored in the same commit. */
 export async function submitPool(
   input: SubmitInput,
   { ledger, launchpad }: StudioContext,

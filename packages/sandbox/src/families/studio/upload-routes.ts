@@ -6,8 +6,8 @@ import type { UploadKind } from './launch.ts';
 import { maxBytes, type UploadRequest, type Uploads } from './uploads.ts';
 
 /**
- * The storage of launches: files that are uploaded with a presigned URL are public. It uses no API
- * key.
+ * Routes of the storage of launches. Files are uploaded with a presigned URL, and are public. No
+ * API key is needed.
  */
 export function createUploadRoutes(uploads: Uploads): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();

@@ -7,7 +7,7 @@ import { FILES, LABELS, type LaunchPage, PAGES, type UploadKind, uploadId } from
 import type { LaunchBook } from './launch-book.ts';
 import type { LaunchPlan } from './launch-plan.ts';
 
-/** How long after the plan something can be uploaded, in world time. */
+/** How long after the plan files can be uploaded, in world time. */
 const LIFE_MS = 600_000;
 
 /** Maximum bytes of an image, also in the studio package. */
@@ -30,19 +30,19 @@ export interface StoredFile {
   readonly data: Uint8Array<ArrayBuffer>;
 }
 
-/** What the metadata say, as far as somebody reads them. */
+/** The metadata of a launch. */
 export type Metadata = Readonly<Record<string, unknown>>;
 
 /** The files of launches. */
 export interface Uploads {
-  /** Says where the files are served: `http://127.0.0.1:4260`. */
+  /** Sets the origin of the files: `http://127.0.0.1:4260`. */
   readonly serveAt: (origin: string) => void;
   readonly urlOf: (mint: Mint, kind: UploadKind | 'header') => string;
-  /** For the client that uploads the file. */
+  /** Returns the URL to which the client uploads the file. */
   readonly presignedUrl: (plan: LaunchPlan, kind: UploadKind) => string;
-  /** Whether the file would be taken, before it is read. */
+  /** Returns the refusal of an upload, before the file is read. */
   readonly judge: (request: UploadRequest) => UploadRefusal | undefined;
-  /** Keeps the file. The same one may come again, another one may not take its place. */
+  /** Stores the file. Idempotent for the same file; another file is refused. */
   readonly put: (request: UploadRequest, data: Uint8Array) => UploadRefusal | undefined;
   readonly file: (mint: Mint, kind: UploadKind | 'header') => StoredFile | undefined;
   readonly has: (mint: Mint, kind: UploadKind) => boolean;
@@ -72,7 +72,7 @@ export function createUploads(
 ): Uploads {
   let origin = '';
   const listeners: ((mint?: Mint) => void)[] = [];
-  // Of a plan that is forgotten, an id may stay.
+  // May have ids of removed plans.
   const uploaded = new Set(documents.list(LABELS).map(([id]) => id));
   const urlOf: Uploads['urlOf'] = (mint, kind) => `${origin}/storage/${mint}/${kind}`;
   const labelOf = (mint: Mint, kind: UploadKind): Label | undefined => {

@@ -15,11 +15,11 @@ import type { ManagedSwapContext } from './swap-context.ts';
 type BuildInput = InputOf<(typeof families)['swap']['build']>;
 type SwapBuild = Output<'swap', 'build'>;
 
-/** The percentile of the compute unit price where the request names none, in basis points. */
+/** The default percentile of the compute unit price, in basis points. */
 const PERCENTILE = 5000;
 const FAST_PERCENTILE = 9000;
 
-/** A swap by the main router, as the parts of a transaction. There is no fee of the operator. */
+/** Returns a swap by the main router, as the parts of a transaction. It has no operator fee. */
 export function buildSwap(input: BuildInput, context: ManagedSwapContext): SwapBuild {
   const { taker, payer, mode, computeUnitPricePercentile } = input;
   refuseEnterprise(input);
@@ -56,7 +56,7 @@ export function buildSwap(input: BuildInput, context: ManagedSwapContext): SwapB
   };
 }
 
-/** @throws ServiceFailure for a field that the sandbox's accounts may not use. */
+/** @throws ServiceFailure for a field that needs an enterprise account. */
 function refuseEnterprise({ integratorFeeBps = 0, positiveSlippageBps = 0 }: BuildInput): void {
   if (integratorFeeBps > 0 || positiveSlippageBps > 0) {
     throw refuseSwapInput('integratorFeeBps and positiveSlippageBps need an enterprise account');

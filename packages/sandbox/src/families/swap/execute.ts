@@ -29,7 +29,7 @@ const REPEATABLE_MS = 120_000;
 
 const NOT_FOUND = 'Order not found, it might have expired';
 
-/** Runs the transaction of an order; the same body gets the same answer for two minutes. */
+/** Runs the transaction of an order. A repeated call has the same response for two minutes. */
 export function executeSwap(input: ExecuteInput, context: ManagedSwapContext): Execution {
   const { ledger, swapOrders } = context;
   const order = swapOrders.get(input.requestId);
@@ -38,7 +38,7 @@ export function executeSwap(input: ExecuteInput, context: ManagedSwapContext): E
   );
 }
 
-/** Checks the signed transaction of an order and answers what `run` makes of it. */
+/** Checks the signed transaction of an order, runs it, and returns the outcome. */
 export function executeFrom<Order extends ManagedOrder>(
   order: Order | undefined,
   { signedTransaction, lastValidBlockHeight = '0' }: ExecuteInput,
@@ -69,7 +69,7 @@ function failed(code: number, error: string): Execution {
   return { status: 'Failed', code, error };
 }
 
-/** The reason why the ledger refused the transaction. */
+/** Returns the failure for a transaction that the ledger refused. */
 function explainRefused(error: TransactionError, isMaker: boolean): Execution {
   if (error === 'SignatureFailure') throw refuseSwapExecution(-2, 'Invalid signed transaction');
   if (error === 'BlockhashNotFound') {
@@ -79,7 +79,7 @@ function explainRefused(error: TransactionError, isMaker: boolean): Execution {
   return failed(code, describeTransactionError(error));
 }
 
-/** The reason why the sandbox did not sign a transaction that needs its signature. */
+/** Returns the failure for a transaction that the sandbox did not sign. */
 function explainDeclined(
   reason: Extract<OrderRun, { end: 'declined' }>['reason'],
   isMaker: boolean,

@@ -17,7 +17,7 @@ export interface InstructionFieldsRequest {
   readonly offered: OfferedSwap;
 }
 
-/** A swap as the parts of a transaction, as `build` and `swapInstructions` send them. */
+/** Returns a swap as the parts of a transaction, for `build` and `swapInstructions`. */
 export function instructionFields(
   { taker, payer = taker, tipAmount, computeBudget, offered }: InstructionFieldsRequest,
   context: ManagedSwapContext,
@@ -40,7 +40,7 @@ export function instructionFields(
   };
 }
 
-/** The tip of a swap, if it has one; the payer pays it. */
+/** Returns the tip of a swap, if it has one. The payer pays it. */
 export function tipTo(
   ledger: Ledger,
   seed: number,

@@ -12,15 +12,15 @@ import { addressOf } from '../../world/addresses.ts';
 import { mainnetTokens } from '../../world/mainnet-tokens.ts';
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../world/token.ts';
 
-/** How many tokens the second table has, each with its mint and its vault. */
+/** Number of tokens in the second table, each with its mint and its vault. */
 const TOKENS = 40;
 
-/** Whole lookup tables by their address. */
+/** Complete lookup tables by their address. */
 export type LookupTables = Readonly<Record<Address, readonly Address[]>>;
 
 /**
- * The service's lookup tables with all that is in them: one of programs, and one of mints and the
- * vaults that swaps pay into. They are written to the ledger when they are first needed.
+ * Returns a function for the service's lookup tables with their contents: one of programs, and one
+ * of mints and the vaults that swaps pay into. They are written to the ledger when first needed.
  */
 export function createLookupTables(
   context: Pick<SwapContext, 'world' | 'ledger'>,

@@ -8,20 +8,24 @@ import { JLP, JUP } from '../../world/mainnet-tokens.ts';
 import type { Token } from '../../world/token.ts';
 import type { World } from '../../world/world.ts';
 
-/** Tokens of the operator: buying one is free. */
+/** Tokens of the operator: buying them has no fee. */
 const operatorTokens: ReadonlySet<Mint> = new Set([JUP, JLP]);
 
-/** The service's fee for a pair: as for instant swaps, but none for buying a token of the operator. */
+/**
+ * Returns the service's fee for a pair: that of instant swaps, or 0 for a token of the operator.
+ */
 export function swapFeeBps(pair: readonly [Token, Token], atMs: number): number {
   return operatorTokens.has(pair[1].mint) ? 0 : standardBps(pair, atMs);
 }
 
-/** What the sponsor pays for signatures and priority, about, in lamports. */
+/** Approximate signature and priority fees that the sponsor pays, in lamports. */
 const GAS_LAMPORTS = 20_000n;
 
 const ALL_BPS = 10_000;
 
-/** What the sponsor takes back of gas and rent: basis points of the trade, rounded up. */
+/**
+ * Returns the part of the trade that repays the sponsor's gas and rent: basis points, rounded up.
+ */
 export function recoupBpsOf(
   { world, ledger }: { readonly world: World; readonly ledger: Ledger },
   input: ManagedRequest,

@@ -11,7 +11,7 @@ import {
 import type { ManagedRequest } from '../../market/managed/managed-request.ts';
 import type { RouterId } from '../../market/managed/order-routers.ts';
 
-/** Why the router does not build a transaction for what the taker has. The codes depend on the router. */
+/** Returns the problem when the taker lacks the input. The codes depend on the router. */
 export function findProblem(
   ledger: Ledger,
   taker: Address,
@@ -34,11 +34,11 @@ export interface GasTerms {
   readonly missing: bigint;
   /** Whether the sponsor would pay for a larger swap. */
   readonly mayBeSponsored: boolean;
-  /** What the swap is worth, in US dollars. */
+  /** Value of the swap in US dollars. */
   readonly usd: number;
 }
 
-/** Why a transaction that was built cannot be paid. */
+/** Returns the problem when the payer lacks lamports for a built transaction. */
 export function gasProblem({
   router,
   missing,

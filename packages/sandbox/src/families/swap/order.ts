@@ -29,7 +29,7 @@ type Order = Output<'swap', 'order'>;
 /** The order in which routers are tried. */
 const served: readonly RouterId[] = ['metis', 'jupiterz', 'dflow', 'okx'];
 
-/** A price and, for a taker who can pay, its transaction. */
+/** Returns a price and, for a taker who can pay, its transaction. */
 export function orderSwap(wire: WireInput, context: ManagedSwapContext): Order {
   const input = checkedInput(wire, context);
   const { taker, payer } = input;
@@ -62,7 +62,7 @@ function checkedInput(wire: WireInput, { ledger }: ManagedSwapContext): WireInpu
   if (integratorFeeBps > 0 || positiveSlippageBps > 0) {
     throw refuseSwapInput('integratorFeeBps and positiveSlippageBps need an enterprise account');
   }
-  // A payer who is the taker has no effect.
+  // A payer that is the taker has no effect.
   return { ...wire, payer: wire.payer === taker ? undefined : wire.payer };
 }
 
@@ -70,7 +70,7 @@ function isTokenAccount(account: Parameters<typeof readTokenAccount>[0] | undefi
   return account !== undefined && readTokenAccount(account) !== undefined;
 }
 
-/** Who pays the taker's gas; undefined when the taker or the payer of the request does. */
+/** Returns who sponsors the taker's gas; undefined when the taker or the request's payer pays. */
 function sponsorOf(
   input: WireInput,
   router: RouterId,
@@ -91,7 +91,7 @@ function mayBeSponsored(
   return input.referralAccount === undefined && mayBeGasless(ledger, taker, input);
 }
 
-/** The fields of an order with or without a transaction. */
+/** Returns the fields of an order, with or without a transaction. */
 function orderFields(
   input: WireInput,
   price: OrderQuote,
@@ -112,7 +112,7 @@ function orderFields(
   };
 }
 
-/** The transaction and its costs, or the reason why there is none. */
+/** Returns the transaction and its costs, or the problem. */
 function settle(
   input: WireInput,
   request: TransactionRequest,
@@ -140,7 +140,7 @@ function settle(
   };
 }
 
-/** A market maker's quote ends at a time, the others at a block height. */
+/** Returns the expiry: a time for a market maker's quote, a block height for the others. */
 function expiryOf(
   { router, requestId }: TransactionRequest,
   { expiresAtMs, lastValidBlockHeight }: BuiltOrder,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isRefusal, type QuoteRefusal } from '../../market/routing/refusal.ts';
 import { type FailureWording, ServiceFailure } from '../service.ts';
 
-/** The code of what is wrong with a body of `execute`, by its field. */
+/** The error codes of the fields of `execute`. */
 const EXECUTE_CODES: Readonly<Record<string, number>> = { requestId: -1, signedTransaction: -2 };
 
 const UNREADABLE = -2;
@@ -23,17 +23,17 @@ export const swapWording: FailureWording = {
   },
 };
 
-/** For an input that no market would swap. */
+/** Returns the failure for an invalid input. */
 export function refuseSwapInput(error: string): ServiceFailure {
   return new ServiceFailure(400, { error });
 }
 
-/** For an order that `execute` cannot run. Nothing was executed. */
+/** Returns the failure for an order that `execute` cannot run. Nothing was executed. */
 export function refuseSwapExecution(code: number, error: string): ServiceFailure {
   return new ServiceFailure(400, { error, code });
 }
 
-/** For an order that no router quotes. */
+/** Returns the failure for an order that no router quotes. */
 export function noSwapQuotes(): ServiceFailure {
   return new ServiceFailure(400, { requestId: randomUUID(), error: 'Failed to get quotes' });
 }
@@ -51,7 +51,7 @@ export function acceptText<T extends object>(answer: T | QuoteRefusal): T {
   return answer;
 }
 
-/** For a quote that did not come back whole. */
+/** Returns the failure for a returned quote that is not complete. */
 export function lostQuoteFields(): ServiceFailure {
   return new ServiceFailure(500, { error: 'quoteResponse: expected the whole answer of quote' });
 }

@@ -2,7 +2,7 @@ import type { Mint } from '@perijove/core';
 import { slippageOf } from '../../market/managed/order-quote.ts';
 import type { World } from '../../world/world.ts';
 
-/** The slippage of a request; `rtse` is the service's own choice for the pair. */
+/** Returns the slippage of a request. With `rtse`, the service chooses it for the pair. */
 export function slippageFor(
   world: World,
   requested: number | 'rtse',

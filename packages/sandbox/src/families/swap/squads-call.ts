@@ -13,12 +13,12 @@ import {
 } from '../../ledger/wire/instruction.ts';
 import { joinBytes, littleEndian } from '../../ledger/wire/little-endian.ts';
 
-/** Vaults of a multisig that are looked for. */
+/** Maximum number of vaults that are searched. */
 const VAULTS = 16;
 
 const SEED = Buffer.from('smart_account');
 
-/** The number of the vault among those of the settings; undefined when it is none of the first 16. */
+/** Returns the index of a vault of a multisig; undefined when it is not one of the first 16. */
 export function vaultIndex(settingsPda: Address, vault: Address): number | undefined {
   const settings = addressBytes(settingsPda);
   for (let index = 0; index < VAULTS; index++) {
@@ -30,19 +30,20 @@ export function vaultIndex(settingsPda: Address, vault: Address): number | undef
 
 export interface SquadsCall {
   readonly settingsPda: Address;
-  /** The one of `vaultIndex`. */
+  /** The index of the vault. */
   readonly accountIndex: number;
   readonly vault: Address;
-  /** Members; the first one pays. */
+  /** Members who sign. The first one pays. */
   readonly signers: readonly Address[];
-  /** What the multisig runs as its vault. */
+  /** The call that the multisig runs as its vault. */
   readonly inner: ProgramCall;
 }
 
 /**
- * The call by which the members of a multisig run an instruction as its vault, without a proposal. Of
- * the interface that the program publishes: the number of the vault, the number of signers, and the
- * instruction, whose indexes count from the first account after the signers.
+ * Returns the call by which the members of a multisig run an instruction as its vault, without a
+ * proposal. Source: the published interface of the program. Its data has the index of the vault,
+ * the number of signers, and the instruction, whose indexes count from the first account after the
+ * signers.
  */
 export function squadsCall(call: SquadsCall): ProgramCall {
   const { settingsPda, accountIndex, signers, inner } = call;
@@ -67,10 +68,12 @@ export function squadsCall(call: SquadsCall): ProgramCall {
   });
 }
 
-/** The kind of payload that is one transaction, and not a policy's. */
+/** The kind of payload with one transaction, instead of a policy. */
 const TRANSACTION = 0;
 
-/** The accounts of the inner call and its program, each once. The vault does not sign outside. */
+/**
+ * Returns the accounts of the inner call and its program. The vault does not sign the outer call.
+ */
 function carriedAccounts({ inner, vault }: SquadsCall): readonly AccountUse[] {
   const uses = new Map<Address, AccountUse>();
   for (const { address, role } of [...inner.accounts, { address: inner.program, role: READONLY }]) {
@@ -81,7 +84,7 @@ function carriedAccounts({ inner, vault }: SquadsCall): readonly AccountUse[] {
   return [...uses.values()];
 }
 
-/** One instruction in a list of one: its program, accounts and data, each with its length before it. */
+/** Returns a list of one instruction: its program, and its accounts and data with their lengths. */
 function compiledInstruction(
   { program, accounts, data }: ProgramCall,
   carried: readonly AccountUse[],

@@ -9,7 +9,7 @@ import type { Output } from '../service.ts';
 import { executeFrom } from './execute.ts';
 import type { ManagedSwapContext, SquadsOrder } from './swap-context.ts';
 
-/** Runs the transaction of a multisig's order, signed by all listed members. */
+/** Runs the transaction of a multisig's order, which all listed members have signed. */
 export function executeForSquads(
   input: InputOf<(typeof families)['swap']['squadsExecute']>,
   context: ManagedSwapContext,

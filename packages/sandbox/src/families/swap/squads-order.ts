@@ -22,7 +22,7 @@ import type { ManagedSwapContext } from './swap-context.ts';
 
 type SquadsInput = InputOf<(typeof families)['swap']['squadsOrder']>;
 
-/** A swap of a multisig's vault, wrapped in a call of the multisig's program. */
+/** Returns a swap of a multisig's vault, wrapped in a call of the multisig's program. */
 export function orderForSquads(
   input: SquadsInput,
   context: ManagedSwapContext,
@@ -64,7 +64,7 @@ export function orderForSquads(
   return { transaction: toBase64(wire), requestId, inAmount, outAmount, routePlan };
 }
 
-/** The number of the vault. @throws ServiceFailure for what the sandbox does not swap. */
+/** Returns the index of the vault. @throws ServiceFailure for a swap that is not possible. */
 function checkedVault(
   { inputMint, outputMint, amount, taker: vault, settingsPda, signers, useWsol }: SquadsInput,
   { ledger }: ManagedSwapContext,
@@ -87,8 +87,8 @@ function checkedVault(
 }
 
 /**
- * The settlement of the swap. The vault's tokens move by the signature of the first member, who is
- * the delegate of its account for the run.
+ * Prepares the settlement of the swap. The first member signs the transfers: the ledger makes that
+ * member the delegate of the vault's account for the run.
  */
 function offerFor(
   { taker: vault, settingsPda, signers, inputMint, outputMint }: SquadsInput,
@@ -123,7 +123,7 @@ function offerFor(
   });
 }
 
-/** Creates the vault's account of the output, if it is not there. */
+/** Returns the instruction that creates the vault's account of the output, if it is missing. */
 function openOutput(
   { taker: vault, outputMint, signers }: SquadsInput,
   { ledger }: ManagedSwapContext,

@@ -4,17 +4,17 @@ import type { ManagedOrder } from '../../market/managed/managed-order.ts';
 import type { SwapContext } from '../../market/swap/swap-desk.ts';
 import type { LookupTables } from './lookup-tables.ts';
 
-/** An order of a multisig. Its settlement is used by `squadsExecute` only. */
+/** An order of a multisig. Only `squadsExecute` uses its settlement. */
 export interface SquadsOrder extends ManagedOrder {
   readonly settlement: Settlement;
 }
 
 /** The context of the swap endpoints. */
 export interface ManagedSwapContext extends SwapContext {
-  /** Orders of `order`, which `execute` takes. */
+  /** Orders of `order`, for `execute`. */
   readonly swapOrders: RequestBook<ManagedOrder>;
-  /** Those of `squadsOrder`, which `squadsExecute` takes. */
+  /** Orders of `squadsOrder`, for `squadsExecute`. */
   readonly squadsOrders: RequestBook<SquadsOrder>;
-  /** For transactions that clients build. */
+  /** The lookup tables for transactions that clients build. */
   readonly lookupTables: () => LookupTables;
 }

@@ -21,7 +21,7 @@ export const tipAccounts: readonly Address[] = [
   '7iWnBRRhBCiNXXPhqiGzvvBkKrvFSWqqmxRyu9VyYBxE',
 ];
 
-/** One of the {@link tipAccounts}: the same for the same wallet in the same slot. */
+/** Returns one of the {@link tipAccounts}: the same for one wallet in one slot. */
 export function tipAccountFor(seed: number, wallet: Address, slot: number): Address {
   return tipAccounts[keyOf(seed, wallet, slot) % tipAccounts.length] as Address;
 }

@@ -22,21 +22,21 @@ type SwapInput = InputOf<Family['swap']>;
 /** The compute unit limit that every transaction of the two-step form requests. */
 const UNIT_LIMIT = 1_400_000;
 
-/** The percentile of the compute unit price where the request names none, in basis points. */
+/** The default percentile of the compute unit price, in basis points. */
 const PERCENTILE = 5000;
 
 /**
- * Fields of a quote that must come back, beside those that its schema demands. Only those that the
- * documents promise: a typed client drops what they do not name.
+ * Fields that a returned quote must have, in addition to those that its schema requires. All of
+ * them are documented: a typed client may drop other fields.
  */
 const keptFields = ['slippageBps', 'contextSlot', 'timeTaken'] as const;
 
-/** A quote of the main router, for `swap` and `swapInstructions`. */
+/** Returns a quote of the main router, for `swap` and `swapInstructions`. */
 export function quoteSwap(
   { amount, slippageBps, dexes, excludeDexes, platformFeeBps, ...rest }: QuoteInput,
   { swaps, world }: ManagedSwapContext,
 ): Output<'swap', 'quote'> {
-  // The service's own default is true, and a typed client would lose what such a quote needs.
+  // The service's default is true, but a typed client would drop fields that such a quote needs.
   const { inputMint, outputMint, dynamicSwap = false } = rest;
   const quote = swaps.quote({
     inputMint,
@@ -53,7 +53,7 @@ export function quoteSwap(
   return platformFee ? { ...wire, platformFee } : wire;
 }
 
-/** The transaction of a quote. */
+/** Returns the transaction of a quote. */
 export function swapQuote(input: SwapInput, context: ManagedSwapContext): Output<'swap', 'swap'> {
   const { ledger, world } = context;
   const { taker, payer = taker, tipAmount } = input;
@@ -81,7 +81,7 @@ export function swapQuote(input: SwapInput, context: ManagedSwapContext): Output
   };
 }
 
-/** The same as the parts of a transaction. */
+/** Returns a quote's swap as the parts of a transaction. */
 export function swapQuoteInstructions(
   input: SwapInput,
   context: ManagedSwapContext,
@@ -109,9 +109,9 @@ function offerQuote(input: SwapInput, context: ManagedSwapContext): OfferedSwap 
   return acceptText(offerSwap({ ...input, ...terms }, context));
 }
 
-/** @throws ServiceFailure when the quote is not whole. */
+/** Reads a returned quote. @throws ServiceFailure when it is not complete. */
 function readQuote(quote: SwapInput['quoteResponse']): ReadQuote {
-  // Every quote of this form has an exact input; the documents do not promise that it says so.
+  // Quotes of this form always have exact input; the field is not documented as required.
   const read = readSentQuote({ ...quote, swapMode: quote.swapMode ?? 'ExactIn' }, isWhole);
   if (typeof read === 'string') throw lostQuoteFields();
   return read;

@@ -8,7 +8,7 @@ export function marketNotFound(): ServiceFailure {
   return new ServiceFailure(404, { error: 'Market not found' });
 }
 
-/** @param max the number of mints that one search takes. */
+/** @param max the maximum number of mints in one search. */
 export function tooManyMints(max: number): ServiceFailure {
   return new ServiceFailure(400, { error: `query takes at most ${max} mints` });
 }

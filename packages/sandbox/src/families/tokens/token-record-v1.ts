@@ -10,10 +10,10 @@ import type { Output } from '../service.ts';
 type TokenV1 = Output<'tokens', 'tokenV1'>;
 type NewTokenV1 = Output<'tokens', 'newV1'>[number];
 
-/** How long after its creation a token appears in the lists of version 1. */
+/** Time from the creation of a token to its listing in version 1, in milliseconds. */
 const LISTING_MS = 94_759;
 
-/** A token as version 1 described it. */
+/** Returns a token in the format of version 1. */
 export function tokenRecordV1(world: World, token: Token, atMs: number): TokenV1 {
   const stats = world.stats(token, '24h', atMs);
   return withUndocumentedField(world, token.mint, {
@@ -35,13 +35,15 @@ export function tokenRecordV1(world: World, token: Token, atMs: number): TokenV1
   });
 }
 
-/** Only Token-2022 has them, and issuers of stocks and stablecoins use them. */
+/** Returns the permanent delegate, which stocks and stablecoins of Token-2022 have. */
 function permanentDelegate(world: World, { kind, tags, ordinal }: Token): string | null {
   const delegated = tags.includes('token-2022') && (kind === 'stock' || kind === 'stable');
   return delegated ? addressOf(world.seed, 'delegate', ordinal) : null;
 }
 
-/** A new token as version 1 described it, with its times in Unix seconds: one text, one number. */
+/**
+ * Returns a new token in the format of version 1. Its times are Unix seconds: text and a number.
+ */
 export function newTokenRecordV1(world: World, token: Token): NewTokenV1 {
   const updatedAfterMs = keyOf(world.seed, 'metadata', token.ordinal) % 9000;
   return withUndocumentedField(world, token.mint, {

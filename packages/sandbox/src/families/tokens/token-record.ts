@@ -12,10 +12,10 @@ import type { Output } from '../service.ts';
 
 type TokenRecord = Output<'tokens', 'search'>[number];
 
-/** A launched token of this age migrates to its own pool. */
+/** Age at which a token of the launch series graduates to its own pool. */
 const GRADUATION_MS = HOUR_MS;
 
-/** The version 2 record of a token. Unknown values have no field. */
+/** Returns a token in the format of version 2. Unknown values have no field. */
 export function tokenRecord(world: World, token: Token, atMs: number): TokenRecord {
   const score = world.standing.organicScore(token, atMs);
   const random = randomOf(keyOf(world.seed, 'updated', token.ordinal));
@@ -45,7 +45,7 @@ export function tokenRecord(world: World, token: Token, atMs: number): TokenReco
   });
 }
 
-/** Undefined for a token that is not traded. */
+/** Returns the field of the first pool; none for a token that is not traded. */
 function firstPoolField(world: World, token: Token): Partial<TokenRecord> {
   const [id] = world.markets.of(token);
   return id === undefined ? {} : { firstPool: { id, createdAt: isoSeconds(token.createdMs) } };
@@ -74,7 +74,7 @@ function ownLaunchFields({ config, graduated }: LaunchFacts): Partial<TokenRecor
   };
 }
 
-/** Everything that has to do with trading; nothing of it before the first trade. */
+/** Returns the fields about trading; none before the first trade. */
 function marketFields(world: World, token: Token, atMs: number): Partial<TokenRecord> {
   if (atMs < token.firstTradeMs) return {};
   return {
@@ -109,13 +109,13 @@ function statsFields(world: World, token: Token, atMs: number): Partial<TokenRec
   };
 }
 
-/** The rate of the pool that lends the token out, in percent. */
+/** Returns the rate of the pool that lends the token, in percent. */
 function lendingFields(world: World, { mint }: Token, atMs: number): Partial<TokenRecord> {
   const pool = findLendingPool(mint);
   return pool ? { apy: { jupEarn: Number(totalRate(world.seed, pool, atMs)) / 100 } } : {};
 }
 
-/** `isSus` is only there when it is true. */
+/** Returns the audit. `isSus` is omitted when it is false. */
 function audit(world: World, token: Token): NonNullable<TokenRecord['audit']> {
   const random = randomOf(keyOf(world.seed, 'audit', token.ordinal));
   return {

@@ -17,7 +17,7 @@ const MAX_NEW = 1000;
 
 /** The context of the tokens endpoints. */
 export interface TokensContext extends ServiceContext {
-  /** Number of records that `allV1` returns. Default: those of the listed tokens. */
+  /** Number of records that `allV1` returns. Default: the number of listed tokens. */
   readonly allTokensCount?: number | undefined;
 }
 
@@ -77,7 +77,7 @@ function* everyRecordV1(world: World, count: number | undefined) {
   for (const token of tokens) yield tokenRecordV1(world, token, atMs);
 }
 
-/** The tokens for a list of mints, or for one search text. Unknown mints are left out. */
+/** Returns the tokens for a list of mints or search texts. Unknown mints are left out. */
 function found(world: World, query: string | readonly string[], atMs: number): readonly Token[] {
   const parts = typeof query === 'string' ? query.split(',').map((part) => part.trim()) : query;
   if (parts.length > MAX_MINTS) {

@@ -12,7 +12,7 @@ type Family = (typeof families)['trigger-v2'];
 type CancelInput = InputOf<Family['cancelDcaOrder']>;
 type ConfirmInput = InputOf<Family['confirmDcaCancel']>;
 
-/** Ends all rounds for good, and builds the withdrawal. May be repeated. */
+/** Stops all further rounds, and builds the withdrawal. May be repeated. */
 export function cancelDcaOrder(
   input: CancelInput,
   context: TriggerV2Context,
@@ -40,7 +40,7 @@ function restOf({ inputMint: mint, account, remaining }: DcaOrder): Rest {
   return { mint, account, amount: BigInt(remaining) };
 }
 
-/** Lands the withdrawal. The same request again is answered with the same signature. */
+/** Lands the withdrawal. A repeated request has the same response. */
 export function confirmDcaCancel(
   input: ConfirmInput,
   context: TriggerV2Context,

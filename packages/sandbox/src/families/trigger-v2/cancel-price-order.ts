@@ -15,14 +15,14 @@ type ConfirmInput = InputOf<Family['confirmPriceCancel']>;
 
 const CANCELLABLE: readonly UsdOrder['state'][] = ['open', 'expired', 'ready_to_cancel'];
 
-/** Between two states: the same request works a little later. */
+/** States between two others: the same request succeeds a little later. */
 const BUSY: readonly UsdOrder['state'][] = [
   'partial_fill_success',
   'execute_failed',
   ...passingStates,
 ];
 
-/** Ends all fills at once, and builds the withdrawal. May be repeated. */
+/** Stops all further fills, and builds the withdrawal. May be repeated. */
 export function cancelPriceOrder(
   input: CancelInput,
   context: TriggerV2Context,
@@ -44,7 +44,7 @@ export function cancelPriceOrder(
   return { id: order.key, ...built };
 }
 
-/** What was not sold, or what an OTOCO order has bought. */
+/** Returns the unsold input, or the output that an OTOCO order has bought. */
 function restOf(order: UsdOrder): Rest {
   const { held, inputMint, outputMint, account, outputAccount } = order;
   return held
@@ -52,7 +52,7 @@ function restOf(order: UsdOrder): Rest {
     : { mint: inputMint, account, amount: BigInt(order.remaining) };
 }
 
-/** Lands the withdrawal. The same request again is answered with the same signature. */
+/** Lands the withdrawal. A repeated request has the same response. */
 export function confirmPriceCancel(
   input: ConfirmInput,
   context: TriggerV2Context,

@@ -2,10 +2,10 @@ import type { Address } from '@perijove/core';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { type BuiltRequest, createRequestBook } from '../../ledger/request-book.ts';
 
-/** How long a challenge can be answered. */
+/** How long a challenge is valid. */
 export const CHALLENGE_LIFE_MS = 300_000;
 
-/** Open challenges of a wallet. An older one is forgotten. */
+/** Maximum open challenges per wallet. The oldest is removed. */
 const MAX_OPEN = 8;
 
 /** A challenge for a wallet to sign. */
@@ -17,7 +17,7 @@ export interface Challenge {
   readonly expiresAtMs: number;
 }
 
-/** The challenges that were not answered yet, by wallet. They survive a restart. */
+/** The open challenges by wallet. They survive a restart. */
 export interface ChallengeBook {
   readonly add: (wallet: Address, challenge: Challenge) => void;
   readonly open: (wallet: Address) => readonly Challenge[];

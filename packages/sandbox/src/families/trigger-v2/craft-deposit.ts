@@ -15,11 +15,11 @@ import { craftTransaction } from './vault-transaction.ts';
 
 type CraftInput = InputOf<(typeof families)['trigger-v2']['craftDeposit']>;
 
-/** US dollars. */
+/** Minimum value of an order, and its tolerance, in US dollars. */
 export const MIN_USD = 10;
 export const TOLERANCE_USD = 0.2;
 
-/** The transaction that moves the input of an order from the user into the vault. */
+/** Returns the transaction that moves the input of an order from the user into the vault. */
 export function craftDeposit(
   input: CraftInput,
   context: TriggerV2Context,
@@ -115,14 +115,14 @@ function tradedToken(mint: Mint, { world }: Pick<TriggerV2Context, 'world'>): To
   return token;
 }
 
-/** Extensions of a mint: a fee on transfers, and a program that is called by each. */
+/** Numbers of the refused extensions of mints: transfer fee, and transfer hook. */
 const REFUSED = [1, 14];
 
 function refuseExtensions(mint: Mint, { ledger }: TriggerV2Context): void {
   const account = ledger.account(mint);
   if (account?.owner !== TOKEN_2022_PROGRAM) return;
   const view = new DataView(account.data.buffer, account.data.byteOffset, account.data.length);
-  // After the padded plain form and the account type: type, length and value of each.
+  // The extensions follow the padded plain form and the account type: type, length and value.
   for (let at = TOKEN_ACCOUNT_BYTES + 1; at + 4 <= view.byteLength; ) {
     if (REFUSED.includes(view.getUint16(at, true))) {
       throw refuseTriggerV2('Mints with a transfer fee or a transfer hook are not supported');

@@ -18,7 +18,7 @@ import { writeVaultEvent } from './vault-order.ts';
 
 export type CreatePriceInput = InputOf<(typeof families)['trigger-v2']['createPriceOrder']>;
 
-/** Lands the deposit and opens the order. The same request again is answered with the same order. */
+/** Lands the deposit and opens the order. A repeated request has the same response. */
 export function createPriceOrder(
   input: CreatePriceInput,
   context: TriggerV2Context,

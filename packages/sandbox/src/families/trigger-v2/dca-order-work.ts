@@ -8,7 +8,7 @@ import { fillFromVault, findOffer } from './vault-fill.ts';
 import { writeVaultEvent } from './vault-order.ts';
 import { vaultWork } from './vault-work.ts';
 
-/** World time until a round that could not be filled is tried again. */
+/** World time until a failed round is retried, in milliseconds. */
 const RETRY_MS = 10_000;
 
 export interface DcaOrderEnv extends KeeperEnv {
@@ -31,12 +31,12 @@ export function dcaOrderWork(env: DcaOrderEnv): DueWork {
   });
 }
 
-/** When a round has passed without a fill, it is put off by an interval. */
+/** Returns the end of the round: then an unfilled round is postponed by an interval. */
 function windowEnd(order: DcaOrder): number {
   return order.nextFillMs + retryWindowMs(order);
 }
 
-/** When the round can be filled, or has to be put off. */
+/** Returns when the round can be filled, or has to be postponed. */
 function findRound(
   { path }: DcaOrderEnv,
   order: DcaOrder,
@@ -45,21 +45,21 @@ function findRound(
   const { triggerMint, minPriceUsd, maxPriceUsd } = order;
   const endMs = windowEnd(order);
   const lastMs = Math.min(toMs, endMs - 1);
-  const put = endMs <= toMs ? endMs : undefined;
-  if (fromMs > lastMs) return put;
+  const postponed = endMs <= toMs ? endMs : undefined;
+  if (fromMs > lastMs) return postponed;
   if (triggerMint === null) return fromMs;
   const band = {
-    least: minPriceUsd ?? Number.MIN_VALUE,
-    most: maxPriceUsd ?? Number.POSITIVE_INFINITY,
+    min: minPriceUsd ?? Number.MIN_VALUE,
+    max: maxPriceUsd ?? Number.POSITIVE_INFINITY,
   };
-  return path.firstUsd({ mint: triggerMint, fromMs, toMs: lastMs }, band, budget) ?? put;
+  return path.firstUsd({ mint: triggerMint, fromMs, toMs: lastMs }, band, budget) ?? postponed;
 }
 
 function runRound(env: DcaOrderEnv, order: DcaOrder, atMs: number, budget: Budget): boolean {
   const { ledger, dcaOrders, faults } = env;
   const { key } = order;
   if (order.state === 'active') {
-    if (atMs >= windowEnd(order)) return putOff(env, order, atMs);
+    if (atMs >= windowEnd(order)) return postpone(env, order, atMs);
     const held = faults.stays(['executing'], key);
     if (held) {
       const watchFromMs = atMs + held.forMs;
@@ -83,8 +83,8 @@ function begin({ ledger, dcaOrders }: DcaOrderEnv, order: DcaOrder): boolean {
   return true;
 }
 
-/** The round is not lost: the order goes on until everything is sold. */
-function putOff({ ledger, dcaOrders }: DcaOrderEnv, order: DcaOrder, atMs: number): boolean {
+/** Postpones the round by an interval. The order continues until everything is sold. */
+function postpone({ ledger, dcaOrders }: DcaOrderEnv, order: DcaOrder, atMs: number): boolean {
   const nextFillMs = order.nextFillMs + order.intervalMs;
   ledger.documents.write([
     dcaOrders.write({

@@ -20,7 +20,7 @@ export interface DcaOrder extends VaultOrder {
   readonly state: DcaOrderState;
   readonly rounds: number;
   readonly roundsFilled: number;
-  /** Base units: the input of every round but the last, which takes the rest. */
+  /** Input of every round in base units. The last round takes the rest. */
   readonly perRound: string;
   readonly intervalMs: number;
   readonly beginMs: number;
@@ -29,7 +29,7 @@ export interface DcaOrder extends VaultOrder {
   readonly lastFillMs: number | null;
   /** Attempts of the round that is due. */
   readonly attempts: number;
-  /** US dollars of the trigger mint; of a price-conditional order. */
+  /** Bounds of a price-conditional order, in US dollars of the trigger mint. */
   readonly minPriceUsd: number | null;
   readonly maxPriceUsd: number | null;
   readonly triggerMint: Mint | null;
@@ -44,12 +44,12 @@ export const activeDcaStates: readonly DcaOrderState[] = [
   'withdrawing',
 ];
 
-/** For how long a round that is due is tried, in milliseconds. */
+/** Returns how long a due round is retried, in milliseconds. */
 export function retryWindowMs({ intervalMs }: Pick<DcaOrder, 'intervalMs'>): number {
   return Math.min(Math.max(30_000, intervalMs / 2), 7_200_000);
 }
 
-/** Base units of the round that is due. */
+/** Returns the input of the due round in base units. */
 export function roundAmount({ rounds, roundsFilled, perRound, remaining }: DcaOrder): bigint {
   return roundsFilled + 1 >= rounds ? BigInt(remaining) : BigInt(perRound);
 }

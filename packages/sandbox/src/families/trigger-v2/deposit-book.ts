@@ -14,12 +14,12 @@ export interface CraftedDeposit extends BuiltRequest {
   readonly inputMint: Mint;
   readonly outputMint: Mint;
   readonly amount: string;
-  /** The kind of order that it is for. */
+  /** The kind of its order. */
   readonly orderType: UsdOrder['type'] | 'dca';
   readonly jlMint: Mint | null;
   /** The token account of the vault that receives it. */
   readonly account: Address;
-  /** The one that keeps the output; null where the output goes to the user. */
+  /** The token account for the output; null when the output goes to the user. */
   readonly outputAccount: Address | null;
 }
 

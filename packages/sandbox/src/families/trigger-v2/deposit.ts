@@ -17,12 +17,12 @@ import {
 import { type Instruction, READONLY_SIGNER } from '../../ledger/wire/instruction.ts';
 import { associatedAccountOf, factsOf, openAccount } from '../../orders/escrow.ts';
 
-/** As in captured transactions: compute units, and micro-lamports for each. */
+/** Compute units and their price in micro-lamports, as in captured transactions. */
 const UNITS = 90_000;
 const LONG_UNITS = 130_000;
 const UNIT_PRICE = 377_694n;
 
-/** What is moved into the vault. */
+/** The facts of a deposit. */
 export interface DepositPlan {
   readonly user: Address;
   readonly vault: Address;
@@ -30,12 +30,14 @@ export interface DepositPlan {
   readonly inputMint: Mint;
   readonly outputMint: Mint;
   readonly amount: bigint;
-  /** 32 hexadecimal characters each; the second for an order that keeps its output in the vault. */
+  /**
+   * 32 hexadecimal characters. `outputSeed` is set for an order that keeps its output in the vault.
+   */
   readonly seed: string;
   readonly outputSeed?: string | undefined;
 }
 
-/** A token account of the vault for one order. */
+/** Returns the token account of the vault for one order. */
 export function depositAccountOf(
   ledger: Ledger,
   vault: Address,
@@ -46,8 +48,8 @@ export function depositAccountOf(
 }
 
 /**
- * The instructions of a deposit, in the order and with the accounts of captured ones. SOL is wrapped
- * in the associated account of the user first, which ends again if it was not there.
+ * Returns the instructions of a deposit, in the order and with the accounts of captured ones. SOL
+ * is wrapped in the associated account of the user, which is closed again if it did not exist.
  */
 export function depositInstructions(ledger: Ledger, plan: DepositPlan): readonly Instruction[] {
   const { user, vault, coSigner, inputMint, outputMint, amount, seed, outputSeed } = plan;
@@ -111,7 +113,7 @@ function wrapping(
   };
 }
 
-/** The same instruction, which the service's co-signer must sign too. */
+/** Returns the instruction with the service's co-signer as another signer. */
 export function coSigned(instruction: Instruction, coSigner: Address): Instruction {
   const accounts = [
     ...(instruction.accounts ?? []),

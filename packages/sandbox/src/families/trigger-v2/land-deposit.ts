@@ -7,7 +7,7 @@ import type { TriggerV2Context } from './trigger-v2-desk.ts';
 import type { Vault } from './vault-book.ts';
 import { landVaultTransaction, payerSignatureOf, readSigned } from './vault-transaction.ts';
 
-/** What the creation of both kinds of orders says of its deposit. */
+/** The deposit in a request that creates an order of either kind. */
 export interface CreationInput {
   readonly depositRequestId: string;
   readonly depositSignedTx: string;
@@ -17,7 +17,10 @@ export interface CreationInput {
   readonly inputAmount: bigint | string;
 }
 
-/** @throws ServiceFailure for a wallet other than the token's, or one without a vault. */
+/**
+ * Returns the vault. @throws ServiceFailure for another wallet than the token's, or without a
+ * vault.
+ */
 export function vaultOf(
   { userPubkey }: Pick<CreationInput, 'userPubkey'>,
   { triggerV2 }: TriggerV2Context,
@@ -32,7 +35,7 @@ export function vaultOf(
   return vault;
 }
 
-/** Hash by which a repeated creation is recognised. */
+/** Returns a hash that identifies a repeated request. */
 export function hashOfRequest(input: object): string {
   const { depositSignedTx: _, ...rest } = input as Readonly<Record<string, unknown>>;
   const entries = Object.entries(rest).sort(([a], [b]) => (a < b ? -1 : 1));
@@ -42,7 +45,9 @@ export function hashOfRequest(input: object): string {
   return createHash('sha256').update(text).digest('base64');
 }
 
-/** The deposit of the request. @throws ServiceFailure when it is unknown, or of another order. */
+/**
+ * Returns the deposit of a request. @throws ServiceFailure when it is unknown or does not match.
+ */
 export function depositFor(
   input: CreationInput,
   orderType: CraftedDeposit['orderType'],
@@ -71,7 +76,7 @@ export function depositNotFound() {
   );
 }
 
-/** What is stored with the deposit: one list if it lands, another if it cannot. */
+/** The documents that are stored with a landed deposit, and with a failed one. */
 export interface DepositNotes {
   readonly landed: (signature: Signature, atMs: number) => readonly DocumentWrite[];
   readonly failed: (signature: Signature, atMs: number) => readonly DocumentWrite[];

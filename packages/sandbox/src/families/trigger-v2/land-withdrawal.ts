@@ -12,7 +12,7 @@ import {
 } from './vault-transaction.ts';
 import { withdrawalInstructions } from './withdrawal.ts';
 
-/** What an order still has in the vault, in one token account. */
+/** The rest of an order in a token account of the vault. */
 export interface Rest {
   readonly mint: Mint;
   readonly account: Address;
@@ -25,7 +25,7 @@ export interface StartedWithdrawal {
   readonly requestId: string;
 }
 
-/** Builds the transaction that returns the rest of an order, and remembers it. */
+/** Builds and stores the transaction that returns the rest of an order. */
 export function startWithdrawal(
   { key, owner, vault }: VaultOrder,
   rest: Rest,
@@ -51,8 +51,8 @@ export interface ConfirmationInput {
 /**
  * Signs and lands the withdrawal.
  *
- * @param onFault what is stored where a fault keeps it from landing.
- * @param documents what is stored with it.
+ * @param onFault the documents to store when a fault prevents the landing.
+ * @param documents the documents to store with the landed withdrawal.
  * @throws ServiceFailure when the transaction is not the crafted one, or cannot land.
  */
 export function landWithdrawal(

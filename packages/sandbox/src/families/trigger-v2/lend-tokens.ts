@@ -1,6 +1,6 @@
 import type { Mint } from '@perijove/core';
 
-/** The lend token of each mint that may earn while an order waits. Source: the DCA guide of the API. */
+/** The lend tokens of mints that can earn interest in an order. Source: the API's DCA guide. */
 const lendTokens: Readonly<Record<Mint, Mint>> = {
   EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v: '9BEcn9aPEmhSPbPQeFGjidRiEKki46fVQDyPpSQXPA2D',
   Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB: 'Cmn4v2wipYV41dkakDvCgFJpxhtaaKt11NyWV8pjSE8A',

@@ -12,7 +12,7 @@ type Family = (typeof families)['trigger-v2'];
 type ListInput = InputOf<Family['dcaOrders']>;
 type Page = Output<'trigger-v2', 'dcaOrders'>;
 
-/** The DCA orders of the wallet, those whose deposit failed included. */
+/** Returns the DCA orders of the wallet, including those with a failed deposit. */
 export function listDcaOrders(input: ListInput, context: TriggerV2Context, wallet: Address): Page {
   const { sort = 'updated_at' } = input;
   const sortKeys = {
@@ -26,7 +26,7 @@ export function listDcaOrders(input: ListInput, context: TriggerV2Context, walle
   return { orders: orders.map((order) => row(order, context)), pagination };
 }
 
-/** @throws ServiceFailure 404 for an order that the wallet does not have. */
+/** Returns a DCA order. @throws ServiceFailure 404 when the wallet does not have it. */
 export function getDcaOrder(
   input: InputOf<Family['dcaOrder']>,
   context: TriggerV2Context,
@@ -56,7 +56,7 @@ function row(order: DcaOrder, { ledger, world }: TriggerV2Context): Page['orders
     triggerMint: order.triggerMint,
     retryWindowSeconds: retryWindowMs(order) / 1000,
     jlEnabled: order.jlMint !== null,
-    // The sandbox does not lend the money: there is no yield to show.
+    // The sandbox does not lend the deposit, so there is no yield.
     jlYieldUsd: null,
     numberOfRounds: order.rounds,
     intervalSeconds: order.intervalMs / 1000,

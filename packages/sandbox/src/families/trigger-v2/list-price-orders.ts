@@ -13,7 +13,7 @@ type Row = Page['orders'][number];
 
 const ACTIVE: readonly string[] = ['pending', 'open', 'executing', 'pending_withdraw'];
 
-/** The price orders of the wallet, those whose deposit failed included. */
+/** Returns the price orders of the wallet, including those with a failed deposit. */
 export function listPriceOrders(
   input: ListInput,
   context: TriggerV2Context,
@@ -75,7 +75,7 @@ function entryFields(order: UsdOrder, { triggerV2 }: TriggerV2Context) {
   };
 }
 
-/** The service does not document how it shows these: they are named as in the request. */
+/** Returns fields whose names are not documented: they are those of the request. */
 function exitFields({ exits, held }: UsdOrder) {
   return {
     ...(exits && {

@@ -11,7 +11,7 @@ export interface OrderFaultMatch {
 /** The steps of an order that can fail. */
 export const failingSteps = ['deposit', 'execution', 'fill', 'withdrawal'] as const;
 
-/** States that an order usually passes without being seen in them. */
+/** States that an order usually leaves immediately. */
 export const passingStates = [
   'pending_deposit',
   'depositing',
@@ -35,8 +35,7 @@ export type PassingState = (typeof passingStates)[number];
  *   `withdrawal`: the confirmation of a cancellation (`withdraw_failed`); a DCA order stays in
  *   `withdrawing`.
  * - `stays`: an order stays in a raw state that it usually leaves immediately, for `forMs` of the
- *   world's
- *   time. DCA orders have `depositing` and `executing` of these.
+ *   world's time. Of these states, DCA orders have `depositing` and `executing`.
  */
 export type OrderFaultKind =
   | { readonly kind: 'fails'; readonly step: FailingStep }
@@ -45,7 +44,7 @@ export type OrderFaultKind =
 /** An injected fault of orders. */
 export type OrderFault = OrderFaultMatch & OrderFaultKind;
 
-/** Whether the fault is of this step or state, and of this order. */
+/** Returns whether the fault applies to this step or state of this order. */
 export function isForOrder(fault: OrderFault, at: string, key: string): boolean {
   const isThere = fault.kind === 'fails' ? fault.step === at : fault.state === at;
   return isThere && (fault.order === undefined || fault.order === key);
@@ -53,9 +52,9 @@ export function isForOrder(fault: OrderFault, at: string, key: string): boolean 
 
 /** Applies faults to orders. */
 export interface OrderFaults {
-  /** Whether the step of the order is to fail. */
+  /** Returns whether the step of the order fails. */
   readonly fails: (step: FailingStep, key: string) => boolean;
-  /** The first of these states in which the order is to stay, and for how long. */
+  /** Returns the first of these states in which the order stays, and for how long. */
   readonly stays: (
     states: readonly PassingState[],
     key: string,

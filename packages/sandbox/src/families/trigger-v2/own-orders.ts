@@ -4,7 +4,10 @@ import { refuseTriggerV2 } from './refusal.ts';
 import type { TriggerV2Context } from './trigger-v2-desk.ts';
 import type { UsdOrder } from './usd-order.ts';
 
-/** @throws ServiceFailure when there is no such order (404), or it is of another wallet (403). */
+/**
+ * Returns a price order. @throws ServiceFailure for an unknown order (404), or another wallet's
+ * (403).
+ */
 export function priceOrderOf(
   { orderId }: { readonly orderId: string },
   { triggerV2 }: TriggerV2Context,
@@ -16,7 +19,7 @@ export function priceOrderOf(
   return order;
 }
 
-/** @throws ServiceFailure 404 when the wallet has no such order. */
+/** Returns a DCA order. @throws ServiceFailure 404 when the wallet does not have it. */
 export function dcaOrderOf(
   { id }: { readonly id: string },
   { triggerV2 }: TriggerV2Context,

@@ -15,10 +15,10 @@ export interface ListedPage<Order> {
   readonly pagination: { readonly total: number; readonly limit: number; readonly offset: number };
 }
 
-/** Orders on a page by default. */
+/** Default number of orders on a page. */
 const LIMIT = 20;
 
-/** The page of these orders. Of equal ones the newer comes first, whatever the direction. */
+/** Returns a page of orders. Of equal ones the newer comes first, in both directions. */
 export function pageOfVault<Order extends VaultOrder>(
   all: readonly Order[],
   { state, mint, limit = LIMIT, offset = 0, dir = 'desc' }: PageInput,

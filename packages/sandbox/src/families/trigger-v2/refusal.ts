@@ -1,6 +1,6 @@
 import { type FailureWording, ServiceFailure } from '../service.ts';
 
-/** The first word of a body that its schema refuses. */
+/** The error of a body that its schema refuses. */
 const INVALID = 'Request validation failed';
 
 /** The body names the invalid field in `details`. */
@@ -10,7 +10,7 @@ export const triggerV2Wording: FailureWording = {
     field === '' ? refuseTriggerV2(INVALID) : refuseField(field, textOf(field, error)),
 };
 
-/** The text of a field does not name the field again. */
+/** Removes the name of the field from its error. */
 function textOf(field: string, error: string): string {
   return error.startsWith(`${field}: `) ? error.slice(field.length + 2) : error;
 }
@@ -25,12 +25,12 @@ export function refuseField(field: string, problem: string): ServiceFailure {
   return new ServiceFailure(400, { error: INVALID, details: { [field]: problem } });
 }
 
-/** No token, one that the sandbox did not issue, or one that has expired. */
+/** Returns the failure for a missing, unknown or expired token. */
 export function notSignedIn(): ServiceFailure {
   return refuseTriggerV2('Unauthorized', 401);
 }
 
-/** The request is for a wallet other than the token's. */
+/** Returns the failure for a request for another wallet than the token's. */
 export function otherWallet(field: string): ServiceFailure {
   return refuseTriggerV2(`Forbidden: ${field} must match authenticated user`, 403);
 }

@@ -16,7 +16,7 @@ import type { TriggerV2Context } from './trigger-v2-desk.ts';
 type ChallengeInput = InputOf<(typeof families)['trigger-v2']['challenge']>;
 type VerifyInput = InputOf<(typeof families)['trigger-v2']['verify']>;
 
-/** What a memo costs, with its signature. */
+/** Compute units of a memo with one signer. */
 const MEMO_UNITS = 60_000;
 
 /**
@@ -53,7 +53,7 @@ function challengeText(wallet: Address, expiresAtMs: number): string {
   ].join('\n');
 }
 
-/** The token for a signed challenge. A bad signature is answered as an unknown challenge. */
+/** Returns the token for a signed challenge. An invalid signature is an unknown challenge. */
 export function verifyChallenge(
   input: VerifyInput,
   { triggerV2 }: TriggerV2Context,
@@ -90,9 +90,9 @@ function signsTransaction(wallet: Address, text: string): Answers {
 }
 
 /**
- * The wallet of a token.
+ * Returns the wallet of a token.
  *
- * @throws ServiceFailure without a token, or with one that is not valid now.
+ * @throws ServiceFailure for a missing, invalid or expired token.
  */
 export function walletOfToken(
   token: string | undefined,

@@ -5,7 +5,7 @@ import type { Ledger } from '../../ledger/ledger.ts';
 /** How long a token is valid, by the clock of the simulation. */
 const TOKEN_LIFE_S = 86_400;
 
-/** Where the ledger keeps the name of the simulation that issues the tokens. */
+/** Collection and id of the issuer on the ledger: a random name of the simulation. */
 const COLLECTION = 'trigger-v2';
 const ISSUER = 'issuer';
 
@@ -28,8 +28,8 @@ interface Claims {
 const HEADER = encode({ alg: 'EdDSA', typ: 'JWT' });
 
 /**
- * Tokens are signed by a key of the simulation, so they need no store and survive a restart. A reset
- * makes another simulation, which does not accept the tokens of the one before.
+ * Tokens are signed with a key of the simulation, so they are not stored and survive a restart. A
+ * reset creates another simulation, which does not accept earlier tokens.
  */
 export function createTokenIssuer(
   ledger: Pick<Ledger, 'documents' | 'signer'>,
@@ -43,7 +43,7 @@ export function createTokenIssuer(
     ledger.documents.write([{ collection: COLLECTION, id: ISSUER, value }]);
     return value;
   };
-  const payerSignatureOf = (content: string): Buffer => Buffer.from(sign(Buffer.from(content)));
+  const signatureOf = (content: string): Buffer => Buffer.from(sign(Buffer.from(content)));
   return {
     issue(wallet) {
       const iat = Math.floor(now() / 1000);
@@ -55,15 +55,15 @@ export function createTokenIssuer(
         jti: randomUUID(),
       };
       const content = `${HEADER}.${encode(claims)}`;
-      return `${content}.${payerSignatureOf(content).toString('base64url')}`;
+      return `${content}.${signatureOf(content).toString('base64url')}`;
     },
     walletOf(token) {
       const end = token.lastIndexOf('.');
       const content = token.slice(0, Math.max(0, end));
       const given = Buffer.from(token.slice(end + 1), 'base64url');
-      const expected = payerSignatureOf(content);
+      const expected = signatureOf(content);
       if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
-      // What the sandbox signed is what it wrote.
+      // The signature is valid, so the sandbox wrote the content.
       const claims = JSON.parse(
         Buffer.from(content.split('.')[1] ?? '', 'base64url').toString(),
       ) as Claims;

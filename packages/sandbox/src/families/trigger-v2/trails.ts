@@ -4,12 +4,12 @@ import type { PricePath } from '../../orders/price-path.ts';
 import { MINUTE_MS } from '../../world/intervals.ts';
 import { type Entry, type Trail, trailPrice, type UsdOrder } from './usd-order.ts';
 
-/** Watermarks are updated together, at whole minutes. */
+/** Interval at which watermarks are updated: whole minutes. */
 const EVERY_MS = MINUTE_MS;
 
 /**
- * Present watermarks of trailing orders. They follow from the prices of the world since the stored
- * one, so nothing is stored as they move.
+ * The present watermarks of trailing orders. They follow from the stored watermark and the world's
+ * prices since, so changes are not stored.
  */
 export interface Trails {
   readonly of: (order: UsdOrder) => Trail | null;
@@ -30,13 +30,13 @@ export function createTrails(): Trails {
   };
 }
 
-/** Where a trailing order stands at the end of a stretch, and when it was triggered in it. */
+/** The watermark at the end of a search, and the time at which the order was triggered. */
 export interface Trailed {
   readonly trail: Trail;
   readonly foundMs: number | undefined;
 }
 
-/** Follows the price minute by minute: the watermark moves for the user only. */
+/** Follows the price minute by minute. The watermark moves only in the user's favour. */
 export function followTrail(
   path: PricePath,
   { triggerMint: mint }: Pick<UsdOrder, 'triggerMint'>,
@@ -59,7 +59,7 @@ export function followTrail(
   }
 }
 
-/** After a restart: the watermark at a time until which nothing was triggered. */
+/** Returns the watermark at a time before which nothing was triggered; needed after a restart. */
 function rollTo(
   path: PricePath,
   mint: Mint,
@@ -91,9 +91,9 @@ function isFurther(condition: 'above' | 'below', usd: number, markUsd: number): 
   return condition === 'below' ? usd > markUsd : usd < markUsd;
 }
 
-/** The prices at which a condition holds; a token without a price is at none of them. */
+/** Returns the prices at which a condition holds; never 0, the value of a token without a price. */
 export function bandOf(condition: 'above' | 'below', usd: number) {
   return condition === 'above'
-    ? { least: usd, most: Number.POSITIVE_INFINITY }
-    : { least: Number.MIN_VALUE, most: usd };
+    ? { min: usd, max: Number.POSITIVE_INFINITY }
+    : { min: Number.MIN_VALUE, max: usd };
 }

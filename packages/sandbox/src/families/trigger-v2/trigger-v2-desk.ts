@@ -38,7 +38,7 @@ export interface TriggerV2Desk {
   readonly faults: OrderFaults;
   /** The keeper's work for the orders. */
   readonly work: (env: KeeperEnv) => readonly DueWork[];
-  /** What the vault of a wallet has in its orders. */
+  /** The open orders in the vault of a wallet. */
   readonly openOrdersOf: (owner: Address) => readonly OpenOrder[];
 }
 

@@ -9,7 +9,7 @@ import { type Entry, type Exits, trailPrice, type UsdOrder } from './usd-order.t
 
 type UpdateInput = InputOf<(typeof families)['trigger-v2']['updatePriceOrder']>;
 
-/** Changes an open order: its prices, slippage, distance or end. */
+/** Changes the prices, slippage, trailing distance or expiry of an open order. */
 export function updatePriceOrder(
   input: UpdateInput,
   context: TriggerV2Context,

@@ -17,10 +17,10 @@ import { fillFromVault, findOffer } from './vault-fill.ts';
 import { type VaultEvent, writeVaultEvent } from './vault-order.ts';
 import { vaultWork } from './vault-work.ts';
 
-/** After a part was sold, the pools recover for so long. */
+/** World time after a partial fill in which the pools recover, in milliseconds. */
 const REST_MS = 12_000;
 
-/** World time until an attempt that failed is repeated. */
+/** World time until a failed attempt is retried, in milliseconds. */
 const RETRY_MS = 10_000;
 
 export interface UsdOrderEnv extends KeeperEnv {
@@ -30,7 +30,7 @@ export interface UsdOrderEnv extends KeeperEnv {
   readonly faults: OrderFaults;
 }
 
-/** States from which an order goes back to open, and states in which it is about to be filled. */
+/** States from which an order returns to `open`, and states in which it is about to be filled. */
 const PAUSED: readonly string[] = [
   'partial_fill_success',
   'execute_failed',
@@ -67,7 +67,7 @@ export function usdOrderWork(env: UsdOrderEnv): DueWork {
   });
 }
 
-/** When the order is triggered or expires, whichever is first. */
+/** Returns when the order is triggered or expires, whichever is first. */
 function findChance(
   env: UsdOrderEnv,
   order: UsdOrder,
@@ -110,7 +110,7 @@ interface Condition {
   readonly usd: number;
 }
 
-/** The prices for which the order waits now. */
+/** Returns the current trigger conditions of the order. */
 function conditionsOf({ entry, exits, held }: UsdOrder): readonly Condition[] {
   if (entry && !held) return [{ condition: entry.condition, usd: entry.priceUsd }];
   if (!exits) return [];
@@ -120,7 +120,7 @@ function conditionsOf({ entry, exits, held }: UsdOrder): readonly Condition[] {
   ];
 }
 
-/** Why the order is filled at this time, and with which slippage. */
+/** Returns the reason of a fill at this time, and its slippage. */
 function reasonOf(
   { path }: UsdOrderEnv,
   order: UsdOrder,
@@ -136,7 +136,7 @@ function reasonOf(
   return { context, slippageBps: own ?? defaultSlippage(context) };
 }
 
-/** Stays in one of these states where a fault says so; else false. */
+/** Moves the order to one of these states if a fault applies; else returns false. */
 function stay(
   { faults, ledger, usdOrders }: UsdOrderEnv,
   order: UsdOrder,
@@ -154,7 +154,7 @@ function stay(
   return true;
 }
 
-/** Fills the order, unless a fault is in the way. */
+/** Fills the order, unless a fault applies. */
 function execute(env: UsdOrderEnv, order: UsdOrder, atMs: number, budget: Budget): boolean {
   const { faults, ledger, usdOrders } = env;
   const changed = { ...order, triggeredAtMs: order.triggeredAtMs ?? atMs, updatedAtMs: atMs };
@@ -171,7 +171,7 @@ function execute(env: UsdOrderEnv, order: UsdOrder, atMs: number, budget: Budget
   return true;
 }
 
-/** Sells what the order has, or as much of it as the market takes; the next part follows later. */
+/** Sells as much of the order as the market takes. The rest follows later. */
 function fill(env: UsdOrderEnv, order: UsdOrder, atMs: number, budget: Budget): boolean {
   const { context, slippageBps } = reasonOf(env, order, atMs);
   const isEntry = order.type === 'otoco' && !order.held;
@@ -244,7 +244,7 @@ function movedBy(
   };
 }
 
-/** The first step of an OTOCO order is done: from now on it sells what it bought. */
+/** Returns an OTOCO order after its first step: from now on it sells the bought tokens. */
 function entered(order: UsdOrder, quote: Quote): UsdOrder {
   const amount = String(quote.outAmount);
   return {
@@ -254,13 +254,13 @@ function entered(order: UsdOrder, quote: Quote): UsdOrder {
   };
 }
 
-/** The order, or what is left of it, waits for its price again. */
+/** Opens the order, or the rest of it, again. */
 function reopen({ ledger, usdOrders }: UsdOrderEnv, order: UsdOrder, atMs: number): boolean {
   ledger.documents.write([usdOrders.write({ ...order, state: 'open', watchFromMs: atMs })]);
   return true;
 }
 
-/** The money stays in the vault until the user withdraws it. */
+/** Ends the order. Its deposit stays in the vault until the user withdraws it. */
 function expire({ ledger, usdOrders }: UsdOrderEnv, order: UsdOrder): boolean {
   const atMs = order.expiresAtMs;
   const events = order.events + 1;

@@ -33,19 +33,19 @@ export interface UsdOrder extends VaultOrder {
   readonly triggerMint: Mint;
   readonly expiresAtMs: number;
   readonly triggeredAtMs: number | null;
-  /** Of a single order and of the first step of an OTOCO order. */
+  /** Set for a single order, and for the first step of an OTOCO order. */
   readonly entry: Entry | null;
-  /** Of an OCO order and of the second step of an OTOCO order. */
+  /** Set for an OCO order, and for the second step of an OTOCO order. */
   readonly exits: Exits | null;
-  /** Of an OTOCO order whose first step was filled: what the second step sells and has bought. */
+  /** The amounts of the second step of an OTOCO order; null before its first step is filled. */
   readonly held: Held | null;
-  /** Of an OTOCO order: the token account of the vault that has it. */
+  /** The vault's token account for the second step of an OTOCO order. */
   readonly outputAccount: Address | null;
 }
 
 export interface Entry {
   readonly condition: 'above' | 'below';
-  /** US dollars. Of a trailing order: as of `trail.markMs`. */
+  /** Trigger price in US dollars. For a trailing order: as of `trail.markMs`. */
   readonly priceUsd: number;
   readonly trail: Trail | null;
   /** Null: the keeper chooses. */
@@ -75,7 +75,7 @@ export interface Held {
 /** The reason of a fill. */
 export type FillContext = 'take_profit' | 'stop_loss' | 'buy_above' | 'buy_below';
 
-/** The meaning of a condition on the price of one of the two mints. */
+/** Returns the meaning of a condition on the price of one of the two mints. */
 export function contextOf(
   { triggerMint, outputMint }: Pick<UsdOrder, 'triggerMint' | 'outputMint'>,
   condition: 'above' | 'below',
@@ -84,15 +84,15 @@ export function contextOf(
   return condition === 'above' ? 'take_profit' : 'stop_loss';
 }
 
-/** The slippage of a stop loss or of a purchase at a rising price, where the order names none. */
+/** Default slippage of a stop loss, and of a purchase at a rising price. */
 const WIDE_BPS = 2000;
 
-/** The slippage of an order that names none; null: the keeper chooses. */
+/** Returns the default slippage of an order; null: the keeper chooses. */
 export function defaultSlippage(context: FillContext): number | null {
   return context === 'stop_loss' || context === 'buy_above' ? WIDE_BPS : null;
 }
 
-/** The trigger price of a trailing order for a watermark. */
+/** Returns the trigger price of a trailing order for a watermark. */
 export function trailPrice(condition: 'above' | 'below', { bps, markUsd }: Trail): number {
   const share = bps / 10_000;
   return markUsd * (condition === 'below' ? 1 - share : 1 + share);

@@ -6,7 +6,7 @@ import { keyOf, randomOf } from '../../world/random.ts';
 
 const COLLECTION = 'trigger-v2-vaults';
 
-/** A vault as the API shows it. */
+/** A vault in the format of the API. */
 export interface Vault {
   readonly userPubkey: Address;
   readonly vaultPubkey: Address;
@@ -14,7 +14,7 @@ export interface Vault {
   readonly privyUserId: string;
 }
 
-/** The custodial vaults, one per wallet. Their keys follow from the seed. */
+/** The custodial vaults, one per wallet. Their keys depend on the seed only. */
 export interface VaultBook {
   readonly get: (user: Address) => Vault | undefined;
   /** Creates the vault of a wallet that has none. */
@@ -22,7 +22,7 @@ export interface VaultBook {
   readonly isVault: (address: Address) => boolean;
   /** The name of the vault's signer on the ledger. */
   readonly signerOf: (user: Address) => string;
-  /** Signs every transaction of a vault, beside the vault. */
+  /** Signs every transaction of a vault, in addition to the vault. */
   readonly coSigner: Signer;
 }
 
@@ -60,7 +60,7 @@ export function createVaultBook(
   };
 }
 
-/** An id in the form that the custodian uses. */
+/** Returns an id in the format of the custodian. */
 function idOf(seed: number, what: string, user: Address): string {
   const { unit } = randomOf(keyOf(seed, `trigger-v2 ${what} ${user}`));
   const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789';

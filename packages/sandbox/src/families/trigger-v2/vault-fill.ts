@@ -10,23 +10,23 @@ import type { VaultBook } from './vault-book.ts';
 /** The slippage that the keeper chooses. */
 const AUTO_BPS = 300;
 
-/** A part smaller than this share of an order is not sold by itself. */
+/** Maximum number of parts of an order: a smaller part is not sold separately. */
 const PARTS = 32n;
 
-/** What the vault sells. Amounts are base units. */
+/** A sale of the vault. Amounts are base units. */
 export interface VaultSale {
   readonly inputMint: Mint;
   readonly outputMint: Mint;
   readonly amount: bigint;
   /** Null: the keeper chooses. */
   readonly slippageBps: number | null;
-  /** Whether to sell only a part where the pools are too shallow. */
+  /** Whether a part may be sold when the pools are too shallow. */
   readonly partly: boolean;
 }
 
 /**
- * The market's offer for as much of the sale as is within its slippage of the world's price; undefined
- * where that is nothing.
+ * Returns the market's quote for as much of the sale as is within its slippage of the world's
+ * price; undefined when no part is.
  */
 export function findOffer(
   env: Pick<KeeperEnv, 'swaps' | 'path'>,
@@ -42,7 +42,7 @@ export function findOffer(
     budget.quotes--;
     const quote = env.swaps.quote({ inputMint, outputMint, amount, slippageBps: 0 }, atMs);
     if (isRefusal(quote) || quote.outAmount <= 0n) return undefined;
-    // One more: the quote is rounded down.
+    // Plus one, because the quote is rounded down.
     return Number(quote.outAmount) + 1 >= Number(amount) * worth * share ? quote : undefined;
   };
   return offer(sale.amount) ?? (sale.partly ? largestPart(sale.amount, offer) : undefined);
@@ -72,18 +72,18 @@ export interface VaultFill {
   readonly user: Address;
   readonly vault: Address;
   readonly quote: Quote;
-  /** The vault's token account of the input, and whether it ends with this fill. */
+  /** The vault's token account of the input, and whether the fill closes it. */
   readonly account: Address;
   readonly close: boolean;
-  /** Where the output goes. Default: to the user, SOL as such. */
+  /** Token account for the output. Default: the user's; SOL is paid out unwrapped. */
   readonly to?: Address | undefined;
   readonly atMs: number;
-  /** Text that is different for every fill. */
+  /** Text of the memo, different for every fill. */
   readonly purpose: string;
   readonly documents: (signature: Signature) => readonly DocumentWrite[];
 }
 
-/** Swaps on the market; false when that cannot be done now. */
+/** Swaps on the market; returns false when that is not possible now. */
 export function fillFromVault(
   env: KeeperEnv & { readonly vaults: VaultBook },
   { user, vault, quote, account, close, to, ...fill }: VaultFill,
@@ -100,7 +100,7 @@ export function fillFromVault(
       escrow: account,
     },
     quote,
-    least: quote.outAmount,
+    minOutput: quote.outAmount,
     payout: quote.outAmount,
     to,
     passage: 'trigger-v2 passage',

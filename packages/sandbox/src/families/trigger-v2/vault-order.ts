@@ -3,38 +3,38 @@ import type { Ledger } from '../../ledger/ledger.ts';
 import type { DocumentWrite, Json } from '../../ledger/store/document.ts';
 
 /**
- * What both kinds of orders have. Amounts are base units in digits, times are world time in
- * milliseconds.
+ * The fields of both kinds of orders. Amounts are base units in decimal digits, times are world
+ * time in milliseconds.
  */
 export interface VaultOrder {
-  /** Orders of a kind are numbered as they are created. */
+  /** Sequence number within the kind. */
   readonly number: number;
   /** The id of the order. */
   readonly key: string;
   readonly owner: Address;
   readonly vault: Address;
-  /** The deposit, and a hash of the request that created the order with it. */
+  /** The deposit, and a hash of the request that created the order. */
   readonly depositRequestId: string;
   readonly requestHash: string;
   readonly inputMint: Mint;
   readonly outputMint: Mint;
-  /** The token account of the vault that has the input of this order only. */
+  /** The token account of the vault with the input of this order only. */
   readonly account: Address;
   readonly amount: string;
-  /** Not sold yet. A cancellation does not change it. */
+  /** The unsold input. A cancellation does not change it. */
   readonly remaining: string;
-  /** Bought so far. */
+  /** The bought output. */
   readonly received: string;
   readonly createdAtMs: number;
   readonly updatedAtMs: number;
   readonly openTx: Signature;
-  /** Empty while the vault has something of the order. */
+  /** Empty while the vault holds tokens of the order. */
   readonly closeTx: Signature;
   /** The withdrawal that ended the order. */
   readonly withdrawn: Withdrawn | null;
-  /** The keeper looks for its next chance from this time on. */
+  /** The keeper searches for the next work from this time on. */
   readonly watchFromMs: number;
-  /** How many events there are. */
+  /** Number of events. */
   readonly events: number;
 }
 
@@ -62,7 +62,7 @@ function eventsOf(key: string): string {
   return `trigger-v2 events of ${key}`;
 }
 
-/** The note of an event. The order's `events` must grow by one with it. */
+/** Returns the document of an event. The order's `events` must increase by one with it. */
 export function writeVaultEvent(
   { key, events }: Pick<VaultOrder, 'key' | 'events'>,
   event: VaultEvent,
@@ -71,7 +71,7 @@ export function writeVaultEvent(
   return { collection: eventsOf(key), id, value: event as unknown as Json };
 }
 
-/** The events of an order, oldest first. */
+/** Returns the events of an order, oldest first. */
 export function listVaultEvents(
   { documents }: Pick<Ledger, 'documents'>,
   key: string,

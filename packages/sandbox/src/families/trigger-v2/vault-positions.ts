@@ -5,7 +5,7 @@ import type { OrderIndex } from '../../orders/order-index.ts';
 import type { DcaOrder } from './dca-order.ts';
 import type { UsdOrder } from './usd-order.ts';
 
-/** What the vault of a wallet has in its orders, the expired and the cancelled ones included. */
+/** Returns the orders with tokens in a wallet's vault, including expired and cancelled ones. */
 export function vaultPositionsOf(
   { usdOrders, dcaOrders }: Books,
   owner: Address,

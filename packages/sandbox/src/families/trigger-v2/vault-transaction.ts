@@ -13,14 +13,14 @@ import type { Instruction } from '../../ledger/wire/instruction.ts';
 import type { WireTransaction } from '../../ledger/wire/transaction.ts';
 import type { VaultBook } from './vault-book.ts';
 
-/** A transaction for the user to sign; the vault and the co-signer sign it when it comes back. */
+/** A transaction for the user to sign. The vault and the co-signer sign it afterwards. */
 export interface CraftedTransaction {
-  /** Base64, with an empty slot for every signature. */
+  /** Base64, without signatures. */
   readonly transaction: string;
   readonly messageHash: string;
 }
 
-/** @throws RangeError when the transaction is larger than one can be. */
+/** Builds the transaction. @throws RangeError when it is too large. */
 export function craftTransaction(
   ledger: Ledger,
   user: Address,
@@ -32,10 +32,10 @@ export function craftTransaction(
   return { transaction: toBase64(wire), messageHash: hashMessage(decodeTransaction(wire).message) };
 }
 
-/** Why a signed transaction is not run. */
+/** The reason why a signed transaction is not run. */
 export type Unusable = 'format' | 'message' | 'signature';
 
-/** Reads the crafted transaction with the user's signature; says what is wrong with any other. */
+/** Reads the crafted transaction with the user's signature; returns the reason for any other. */
 export function readSigned(
   text: string,
   user: Address,
@@ -48,7 +48,7 @@ export function readSigned(
   return isSigned ? signed : 'signature';
 }
 
-/** Adds the signatures of the vault and the co-signer, and runs the transaction with its notes. */
+/** Adds the signatures of the vault and the co-signer, and runs the transaction. */
 export function landVaultTransaction(
   { ledger, vaults }: { readonly ledger: Ledger; readonly vaults: VaultBook },
   signed: WireTransaction,
@@ -60,7 +60,7 @@ export function landVaultTransaction(
   return ledger.submit(wire, { documents });
 }
 
-/** The signature by which the ledger knows the transaction: that of the fee payer. */
+/** Returns the fee payer's signature, which identifies the transaction on the ledger. */
 export function payerSignatureOf({ signatures }: WireTransaction): Signature {
   return encodeBase58(signatures[0] as Uint8Array);
 }

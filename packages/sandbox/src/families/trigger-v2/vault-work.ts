@@ -4,30 +4,30 @@ import type { DueSearch, DueWork, KeeperEnv } from '../../orders/keeper-env.ts';
 import type { OrderIndex } from '../../orders/order-index.ts';
 import type { VaultOrder } from './vault-order.ts';
 
-/** World time until a failed action is retried. */
+/** World time until a failed action is retried, in milliseconds. */
 const RETRY_MS = 10_000;
 
-/** The next work of the keeper for an order, as far as it was searched. */
+/** The state of the search for the next work of an order. */
 export interface VaultWatch {
-  /** Searched until then, with nothing found before `foundMs`. World time. */
+  /** End of the searched time. Nothing was found before `foundMs`. World time. */
   searchedMs: number;
   foundMs: number | undefined;
 }
 
-/** How the keeper serves one kind of orders. */
+/** The keeper's work for one kind of orders. */
 export interface VaultWork<Order extends VaultOrder> {
   readonly orders: OrderIndex<Order>;
-  /** Whether the keeper has anything to do for the order, now or later. */
+  /** Returns whether the keeper has work for the order, now or later. */
   readonly isWatched: (order: Order) => boolean;
-  /** The first time in the stretch at which it has. */
+  /** Returns the first time in the period at which there is work. */
   readonly search: (order: Order, search: DueSearch, isPeek: boolean) => number | undefined;
-  /** Does it; false when that cannot be done now. */
+  /** Executes the work; returns false when that is not possible now. */
   readonly run: (order: Order, atMs: number, budget: Budget) => boolean;
 }
 
 /**
- * The keeper's work for orders whose time depends on prices of the world. Each order is searched once:
- * what was searched is remembered until the order changes.
+ * Returns the keeper's work for orders that depend on prices of the world. Each period is searched
+ * once per order, until the order changes.
  */
 export function vaultWork<Order extends VaultOrder>(
   { world, report }: Pick<KeeperEnv, 'world' | 'report'>,
@@ -53,14 +53,14 @@ export function vaultWork<Order extends VaultOrder>(
   };
   return {
     next(wanted) {
-      // What has changed is followed before this returns.
+      // Calls the listener for changed orders first.
       orders.version();
       let first:
         | { readonly order: Order; readonly watch: VaultWatch; readonly atMs: number }
         | undefined;
       for (const [key, watch] of watches) {
         if (watch.foundMs === undefined && hasSome(wanted.budget)) {
-          lookOn(orderOf(key), watch, wanted, search);
+          continueSearch(orderOf(key), watch, wanted, search);
         }
         const { foundMs: atMs } = watch;
         if (atMs === undefined || (first && first.atMs <= atMs)) continue;
@@ -81,7 +81,7 @@ export function vaultWork<Order extends VaultOrder>(
   };
 }
 
-function lookOn<Order extends VaultOrder>(
+function continueSearch<Order extends VaultOrder>(
   order: Order,
   watch: VaultWatch,
   { fromMs, toMs, budget }: DueSearch,

@@ -3,7 +3,7 @@ import { Created, type Output, ServiceFailure } from '../service.ts';
 import { refuseTriggerV2 } from './refusal.ts';
 import type { TriggerV2Context } from './trigger-v2-desk.ts';
 
-/** @throws ServiceFailure 404 before the wallet has registered. */
+/** Returns the vault of a wallet. @throws ServiceFailure 404 when it has none. */
 export function getVault(
   _: object,
   { triggerV2 }: TriggerV2Context,
@@ -14,7 +14,7 @@ export function getVault(
   return vault;
 }
 
-/** 201 with a new vault. @throws ServiceFailure 409 with the vault where the wallet has one. */
+/** Creates a vault. @throws ServiceFailure 409 with the vault when the wallet has one. */
 export function registerVault(
   _: object,
   { triggerV2 }: TriggerV2Context,

@@ -6,14 +6,14 @@ import type { Instruction } from '../../ledger/wire/instruction.ts';
 import { associatedAccountOf, factsOf, openAccount } from '../../orders/escrow.ts';
 import { coSigned } from './deposit.ts';
 
-/** As in a captured transaction: just what a transfer and a close take, and micro-lamports for each. */
+/** Compute units of a transfer and a close, and their price, as in a captured transaction. */
 const UNITS = 592;
 const UNIT_PRICE = 250_000n;
 
-/** Where an account of the user has to be made first. */
+/** Compute units when an account of the user must be created first. */
 const OPENING_UNITS = 60_000;
 
-/** What is moved out of the vault. */
+/** The facts of a withdrawal. */
 export interface WithdrawalPlan {
   readonly user: Address;
   readonly vault: Address;
@@ -25,8 +25,8 @@ export interface WithdrawalPlan {
 }
 
 /**
- * The instructions of a withdrawal, in the order and with the accounts of a captured one. The account
- * ends, and its rent goes to the user.
+ * Returns the instructions of a withdrawal, in the order and with the accounts of a captured one.
+ * The account is closed, and its rent goes to the user.
  */
 export function withdrawalInstructions(
   ledger: Ledger,
@@ -35,7 +35,7 @@ export function withdrawalInstructions(
   const { user, vault, coSigner, mint, account, amount } = plan;
   const token = factsOf(ledger, mint);
   const closing = closeTokenAccount(token.tokenProgram, account, user, vault);
-  // Closing an account of wrapped SOL gives SOL.
+  // Closing an account of wrapped SOL pays out SOL.
   if (mint === SOL) return [...speed(UNITS), coSigned(closing, coSigner)];
   const destination = associatedAccountOf(ledger, user, mint);
   const isThere = ledger.account(destination) !== undefined;

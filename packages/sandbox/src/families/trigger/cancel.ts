@@ -26,7 +26,7 @@ export function cancelTriggerOrder(
   return { requestId, transaction: transactions[0] as string };
 }
 
-/** Those that are named, or all that are open. */
+/** Returns the transactions that cancel the named orders, or all open ones. */
 export function cancelTriggerOrders(
   input: CancelAllInput,
   context: OrderContext,
@@ -57,8 +57,8 @@ function inGroups(orders: readonly TriggerOrder[]): readonly (readonly TriggerOr
 }
 
 /**
- * All that is in the escrows goes back, and their rent. Orders of many mints need more transactions
- * than one for five of them.
+ * Returns the transactions that return the escrows and their rent. Orders of many mints do not fit
+ * into one transaction: they are divided.
  */
 function cancel(
   maker: Address,

@@ -9,10 +9,10 @@ import { invalidMaker, refuseTrigger, refuseTriggerOrder } from './refusal.ts';
 
 export type CreateTriggerInput = InputOf<(typeof families)['trigger']['createOrder']>;
 
-/** US dollars. */
+/** Minimum value of an order, in US dollars. */
 const MINIMUM_USD = 5;
 
-/** Basis points of the output that the service takes, of stable tokens for each other and else. */
+/** The service's fee in basis points of the output: between stable tokens, and for other pairs. */
 const FEE_BPS = { stable: 3, other: 10 } as const;
 
 const ALL_BPS = 10_000;
@@ -27,7 +27,7 @@ export interface CheckedTriggerOrder {
   readonly expiresAtMs: number | null;
 }
 
-/** @throws ServiceFailure that says why the order cannot be opened. */
+/** Checks a request. @throws ServiceFailure with the reason why the order cannot be opened. */
 export function checkTriggerOrder(
   input: CreateTriggerInput,
   context: OrderContext,
@@ -69,7 +69,7 @@ function amountOf(name: string, amount = 0n): bigint {
   throw refuseTriggerOrder(`${name} amount must be a number above 0 of at most 64 bits`);
 }
 
-/** JSON has no dates: it is digits. */
+/** Reads the expiry: Unix seconds in decimal digits, because JSON has no dates. */
 function expiryOf(expiredAt: string | Date | undefined, { world }: OrderContext): number | null {
   if (expiredAt === undefined) return null;
   const expiresAtMs = Number(expiredAt) * 1000;
@@ -95,10 +95,10 @@ function referralOf(
   return { account: feeAccount, feeBps };
 }
 
-/** More than this does not fit into a transaction. */
+/** Upper bound of the price in a transaction, which has 64 bits. */
 const MAX_MICRO_LAMPORTS = 2n ** 64n;
 
-/** @throws ServiceFailure when it is more than a transaction can say. */
+/** Returns the compute unit price. @throws ServiceFailure when it does not fit into 64 bits. */
 export function priceOf({
   computeUnitPrice,
 }: {

@@ -17,7 +17,7 @@ import {
 import { openTriggerCall } from './program-calls.ts';
 import { TRIGGER_OPEN, type TriggerDraft } from './settlements.ts';
 
-/** The transaction that moves the making amount into the escrow of a new order. */
+/** Returns the transaction that moves the making amount into the escrow of a new order. */
 export function createTriggerOrder(
   input: CreateTriggerInput,
   context: OrderContext,
@@ -78,7 +78,7 @@ function draftOf(
   };
 }
 
-/** The escrow, and where the maker is going to be paid; the payer pays for both. */
+/** Returns the instructions that create the escrow and the maker's output account. */
 function accountsOf(
   ledger: Ledger,
   { payer, inputMint, outputMint }: CreateTriggerInput,

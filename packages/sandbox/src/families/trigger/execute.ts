@@ -7,7 +7,7 @@ import { failedExecution, invalidExecution } from './refusal.ts';
 
 type ExecuteInput = InputOf<(typeof families)['trigger']['execute']>;
 
-/** Runs a signed transaction of any request of the family; the same one again is not run again. */
+/** Runs a signed transaction of any request of the family. Idempotent. */
 export function executeTrigger(
   { requestId, signedTransaction }: ExecuteInput,
   { ledger, orderDesk }: OrderContext,

@@ -22,7 +22,7 @@ export function triggerExpiries(env: KeeperEnv): DueWork {
   };
 }
 
-/** Gives back what an expired order still has; false when that cannot be done now. */
+/** Returns the rest of an expired order to its owner; false when that is not possible now. */
 function expireTrigger(
   { ledger, triggers }: KeeperEnv,
   order: TriggerOrder,

@@ -16,9 +16,9 @@ type Page = Output<'trigger', 'getOrders'>;
 const PROGRAM = 'j1o2qRpjcyUwEvwtcfhEQefh773ZgjxcVRry7LDqg5X';
 
 /**
- * The newest first. Failed transactions are in no list: they have changed no order.
+ * Returns orders, newest first. Failed transactions are not listed: they have changed no order.
  *
- * @throws ServiceFailure for a page number that JSON cannot repeat exactly.
+ * @throws ServiceFailure for a page number that is not a safe integer.
  */
 export function listTriggerOrders(input: ListInput, context: OrderContext): Page {
   const { user, orderStatus, inputMint, outputMint } = input;

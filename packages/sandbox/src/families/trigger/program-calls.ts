@@ -30,8 +30,8 @@ const write = (address: Address): AccountUse => ({ address, role: WRITABLE });
 const ends = eventAccounts(TRIGGER_PROGRAM);
 
 /**
- * `initialize_order`, as the published interface of the program has it. `payer` pays for the
- * accounts of the order.
+ * Returns the call of `initialize_order`. Source: the published interface of the program. `payer`
+ * pays for the accounts of the order.
  */
 export function openTriggerCall(ledger: Ledger, order: TriggerDraft, payer: Address): ProgramCall {
   const { key, owner, inputMint, outputMint, making, taking, expiresAtMs, referral } = order;
@@ -56,7 +56,7 @@ export function openTriggerCall(ledger: Ledger, order: TriggerDraft, payer: Addr
       ...ends,
     ],
     args: [
-      // The number by which an owner's orders of one pair differ.
+      // The id that distinguishes an owner's orders of one pair.
       littleEndian(8, uniqueId, BigInt(making), BigInt(taking)),
       optionalNumber(8, expiresAtMs === null ? null : Math.floor(expiresAtMs / 1000)),
       optionalNumber(2, referral?.feeBps ?? null),
@@ -67,7 +67,7 @@ export function openTriggerCall(ledger: Ledger, order: TriggerDraft, payer: Addr
 
 type Cancelled = Pick<TriggerOrder, 'key' | 'owner' | 'inputMint'>;
 
-/** `cancel_order`, as the published interface of the program has it. */
+/** Returns the call of `cancel_order`. Source: the published interface of the program. */
 export function cancelTriggerCall(
   ledger: Ledger,
   { key, owner, inputMint }: Cancelled,

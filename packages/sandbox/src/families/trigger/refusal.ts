@@ -30,13 +30,13 @@ export function noMatchingOrders(): ServiceFailure {
   return refuseTrigger('no matching orders found');
 }
 
-/** A transaction that `execute` does not run. */
+/** Returns the failure for a transaction that `execute` does not run. */
 export function invalidExecution(cause: string): ServiceFailure {
   const body = { error: 'invalid transaction', cause, code: 400, status: 'Failed' };
   return new ServiceFailure(400, body);
 }
 
-/** A transaction that `execute` ran, and that failed. */
+/** Returns the failure for a transaction that `execute` ran, and that failed. */
 export function failedExecution(signature: string, reason: TransactionError): ServiceFailure {
   const body = { error: explain(reason), code: 500, signature, status: 'Failed' };
   return new ServiceFailure(500, { ...body, cause: describeTransactionError(reason) });

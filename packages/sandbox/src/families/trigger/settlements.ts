@@ -4,7 +4,7 @@ import type { Json } from '../../ledger/store/document.ts';
 import { isOpen, type TriggerOrder } from '../../orders/kept-order.ts';
 import type { OrderIndex } from '../../orders/order-index.ts';
 
-/** The kind of settlements of trigger orders on the ledger. */
+/** The kinds of settlements of trigger orders on the ledger. */
 export const TRIGGER_OPEN = 'trigger-open';
 export const TRIGGER_CANCEL = 'trigger-cancel';
 

@@ -3,7 +3,7 @@ import type { Ledger } from '../../ledger/ledger.ts';
 import { associatedAccountBytes } from '../../ledger/token/token-account.ts';
 import type { ManagedRequest } from './managed-request.ts';
 
-/** The service pays for gas where the taker has less SOL than this, in lamports. */
+/** The service pays the gas of a taker with fewer lamports than this. */
 const POOR_LAMPORTS = 10_000_000n;
 
 /** Minimum value of a swap in US dollars for which the service pays the taker's gas. */
@@ -14,7 +14,7 @@ export interface OrderProblem {
   readonly errorMessage: string;
 }
 
-/** Whether the taker has the input amount. */
+/** Returns whether the taker has the input amount. */
 export function hasFunds(
   ledger: Ledger,
   taker: Address,
@@ -26,13 +26,13 @@ export function hasFunds(
   return (held?.amount ?? 0n) >= BigInt(amount);
 }
 
-/** Whether the service would pay for the taker's gas, if only the swap is large enough. */
+/** Returns whether the service would pay the taker's gas for a swap that is large enough. */
 export function mayBeGasless(ledger: Ledger, taker: Address, input: ManagedRequest): boolean {
   const isPoor = ledger.lamports(taker) < POOR_LAMPORTS;
   return isPoor && input.inputMint !== SOL && input.payer === undefined;
 }
 
-/** Lamports for token accounts: those that stay there, those that come back, and both together. */
+/** Returns the rent of token accounts: lasting, returned after the swap, and the sum; lamports. */
 export function rentOf(
   ledger: Ledger,
   taker: Address,
@@ -47,7 +47,7 @@ export function rentOf(
   return { lasting, passing, inAll: lasting + passing };
 }
 
-/** The associated account of the wallet. */
+/** Returns the associated account of a wallet. */
 export function ownAccount(ledger: Ledger, owner: Address, mint: string): Address {
   const facts = ledger.mint(mint);
   if (!facts) throw new RangeError(`unknown mint ${mint}`);

@@ -5,15 +5,15 @@ import type { BuiltRequest } from '../../ledger/request-book.ts';
 export interface ManagedOrder extends BuiltRequest {
   readonly inputMint: Mint;
   readonly outputMint: Mint;
-  /** What leaves the wallet and what reaches it. */
+  /** The amounts that leave and reach the wallet. */
   readonly inAmount: string;
   readonly outAmount: string;
-  /** What goes into the route and what comes out of it: the difference is the fee. */
+  /** The input and output of the route. The difference to the amounts above is the fee. */
   readonly routeIn: string;
   readonly routeOut: string;
-  /** Of the transaction's message. */
+  /** Hash of the transaction's message. */
   readonly messageHash: string;
-  /** The sandbox signs too, when the order is executed. */
+  /** Whether the sandbox adds its signature when the order is executed. */
   readonly coSigned: boolean;
   readonly router: string;
 }

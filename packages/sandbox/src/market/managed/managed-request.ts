@@ -1,6 +1,6 @@
 import type { Address, Mint } from '@perijove/core';
 
-/** What a taker requests of a managed order, under both prefixes that serve one. */
+/** The request of a managed order, in both families that have one. */
 export interface ManagedRequest {
   readonly inputMint: Mint;
   readonly outputMint: Mint;
@@ -17,6 +17,6 @@ export interface ManagedRequest {
   readonly priorityFeeLamports?: number | undefined;
   readonly jitoTipLamports?: number | undefined;
   readonly broadcastFeeType?: 'maxCap' | 'exactFee' | undefined;
-  /** Of the router that goes through pools. */
+  /** Exchanges that the router through pools must not use. */
   readonly excludeDexes?: readonly string[] | undefined;
 }

@@ -7,7 +7,7 @@ import type { BuiltOrder, TransactionRequest } from './order-transaction.ts';
 
 const SIGNATURE_LAMPORTS = 5000;
 
-/** The costs that an order without a transaction names. */
+/** The costs in an order without a transaction. */
 export const noCosts = {
   signatureFeeLamports: 0,
   signatureFeePayer: null,
@@ -17,7 +17,7 @@ export const noCosts = {
   rentFeePayer: null,
 } as const;
 
-/** What the transaction costs beside the swap, and who pays it. */
+/** Returns the costs of the transaction in addition to the swap, and who pays them. */
 export function orderCosts(
   ledger: Ledger,
   input: ManagedRequest,
@@ -35,7 +35,7 @@ export function orderCosts(
   };
 }
 
-/** Lamports that the payer lacks. The taker's own SOL may be the input. */
+/** Returns the lamports that the payer lacks. SOL that the payer swaps counts as needed. */
 export function missingLamports(
   ledger: Ledger,
   input: ManagedRequest,
@@ -47,6 +47,6 @@ export function missingLamports(
   const needed = swapped + gas + rentOf(ledger, taker, input).inAll;
   const has = ledger.lamports(payer);
   if (has < needed) return needed - has;
-  // Enough for all costs, but the rest is below the rent of the wallet itself.
+  // The balance covers all costs, but the remainder is below the rent of the wallet itself.
   return isRentFailure(error) ? ledger.rentExempt(0) : 0n;
 }

@@ -21,8 +21,8 @@ export interface FillTerms {
 }
 
 /**
- * The call by which a market maker fills an order: both sign. Of the interface that the
- * program publishes.
+ * Returns the call by which a market maker fills an order. Taker and maker sign. Source: the
+ * published interface of the program.
  */
 export function fillCall(ledger: Ledger, { taker, price, expiresAtMs }: FillTerms): ProgramCall {
   const { inputMint, outputMint } = price.quote.request;

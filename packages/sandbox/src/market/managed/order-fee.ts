@@ -4,14 +4,14 @@ import { DAY_MS } from '../../world/intervals.ts';
 import type { Token } from '../../world/token.ts';
 import type { ManagedRequest } from './managed-request.ts';
 
-/** What an order costs, and who gets it. */
+/** The fee of an order, and its recipient. */
 export interface OrderFee {
   readonly mint: Mint;
-  /** All that is taken. */
+  /** The whole fee. */
   readonly feeBps: number;
-  /** Of it, what the service takes back of the gas that it pays. */
+  /** The part of the fee that repays the gas that the service pays. */
   readonly recoupBps: number;
-  /** Of the requested fee; undefined for the default fee. */
+  /** The recipient of a requested fee; undefined for the default fee. */
   readonly referral: Referral | undefined;
 }
 
@@ -26,15 +26,15 @@ const OPERATOR_PERCENT = 20n;
 const BPS = 10_000n;
 
 export interface FeeOptions {
-  /** The fee of the service for a pair. Default: {@link standardBps}. */
+  /** Returns the default fee of the service for a pair. Default: {@link standardBps}. */
   readonly standard?: typeof standardBps | undefined;
   /** Default 0. */
   readonly recoupBps?: number | undefined;
 }
 
 /**
- * The fee of an order. A requested fee needs a token account of the fee's mint that belongs to the
- * referral account; without it the default is used silently.
+ * Returns the fee of an order. A requested fee needs a token account of the fee's mint that the
+ * referral account owns. Without one, the default fee applies without an error.
  */
 export function orderFeeOf(
   ledger: Ledger,
@@ -57,12 +57,14 @@ export function shareOf(amount: bigint, feeBps: number): bigint {
   return (amount * BigInt(feeBps) + BPS - 1n) / BPS;
 }
 
-/** The referral's part of a fee. */
+/** Returns the referral's part of a fee. */
 export function referralPart(fee: bigint): bigint {
   return fee - (fee * OPERATOR_PERCENT) / 100n;
 }
 
-/** SOL before stable tokens, before staked SOL, before the great ones, before the output. */
+/**
+ * Returns the mint of the fee: SOL, else a stable token, staked SOL, a wrapped token, the output.
+ */
 function feeMint([input, output]: readonly [Token, Token]): Mint {
   return rank(input) < rank(output) ? input.mint : output.mint;
 }
@@ -73,7 +75,7 @@ function rank({ mint, kind }: Token): number {
   return order.includes(kind) ? 1 + order.indexOf(kind) : 1 + order.length;
 }
 
-/** The service's fee by the kind of the pair, as documented by the API. */
+/** Returns the service's documented fee for a pair, in basis points. */
 export function standardBps([input, output]: readonly [Token, Token], atMs: number): number {
   const isNew = [input, output].some(({ createdMs }) => createdMs > atMs - DAY_MS);
   const kinds = new Set([input.kind, output.kind]);

@@ -13,11 +13,11 @@ export interface LegParties {
   readonly taker: Address;
   /** Pays for gas and for accounts. */
   readonly payer: Address;
-  /** Whether another payer gets the rent of the taker's wrapped SOL account back. */
+  /** Whether a payer other than the taker gets back the rent of the taker's wrapped SOL account. */
   readonly returnsRent?: boolean | undefined;
 }
 
-/** The amounts that an order moves, and the transaction's part for a receiver. */
+/** The movements of an order, and the instructions for a receiver who is not the taker. */
 export interface OrderLegs {
   readonly legs: readonly Leg[];
   /** The token account of a receiver who is not the taker. */
@@ -48,7 +48,7 @@ export function orderLegs(
     ],
     to,
     before: to && token ? [createAssociatedAccount(token, to, receiver, payer)] : [],
-    // Wrapped SOL can be unwrapped by its owner only, so it goes through the taker.
+    // Only its owner can unwrap wrapped SOL, so SOL passes through the taker.
     after: [
       ...(toOther && outputMint === SOL ? [transferSol(taker, receiver, outAmount)] : []),
       ...(passing > 0n ? [transferSol(taker, payer, passing)] : []),

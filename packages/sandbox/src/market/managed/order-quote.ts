@@ -7,24 +7,24 @@ import type { ManagedRequest } from './managed-request.ts';
 import { type FeeOptions, type OrderFee, orderFeeOf, shareOf } from './order-fee.ts';
 import type { RouterId } from './order-routers.ts';
 
-/** A price with the fee in it. Amounts are base units. */
+/** The price of an order, fee included. Amounts are base units. */
 export interface OrderQuote {
   readonly quote: Quote;
   readonly fee: OrderFee;
   readonly feeAmount: bigint;
   readonly slippageBps: number;
-  /** What leaves the wallet and what reaches it. */
+  /** The amounts that leave and reach the wallet. */
   readonly inAmount: bigint;
   readonly outAmount: bigint;
-  /** What goes into the route and what comes out of it. */
+  /** The input and output of the route. */
   readonly routeIn: bigint;
   readonly routeOut: bigint;
 }
 
-/** The service's own choice for a pair. */
+/** The slippage that the service chooses. */
 const SLIPPAGE_BPS = { pegged: 10, other: 50 } as const;
 
-/** The price of an order by this router, or why there is none. */
+/** Returns the price of an order by this router, or the refusal. */
 export function quoteOrder(
   input: ManagedRequest,
   router: RouterId,
@@ -47,7 +47,7 @@ export function quoteOrder(
     outputMint,
     amount: amount - inputFee,
     slippageBps,
-    // How a market maker comes to its price is its own affair.
+    // Only the router through pools takes excluded exchanges.
     excludeDexes: router === 'metis' ? input.excludeDexes : undefined,
     platformFeeBps: fromInput ? undefined : fee.feeBps,
   });
@@ -65,7 +65,7 @@ export function quoteOrder(
   };
 }
 
-/** The route of the quote, priced again when the swap runs. */
+/** Returns the route of the quote, which is priced again when the swap runs. */
 export function claimOf({ quote }: OrderQuote): ClaimedQuote {
   const { request, swapMode, slippageBps, inAmount, platformFee, routePlan } = quote;
   return {

@@ -1,15 +1,15 @@
 /**
- * The routers that can quote an order. `jupiterz` is a market maker who signs too; the others use
- * pools.
+ * The routers that can quote an order. `jupiterz` is a market maker that signs the transaction too;
+ * the others use pools.
  */
 export type RouterId = 'metis' | 'jupiterz' | 'dflow' | 'okx';
 
-/** The main router as it was called until 2026. */
+/** The name of the main router until 2026. */
 const FORMER_NAME = 'iris';
 
 /**
- * The router of an order: the first one that is not excluded; undefined when there is none. With a
- * payer only the main router is possible.
+ * Returns the first router that is not excluded; undefined when there is none. With a payer, only
+ * the main router is possible.
  */
 export function chooseRouter(
   served: readonly RouterId[],

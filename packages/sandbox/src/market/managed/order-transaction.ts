@@ -27,7 +27,7 @@ export interface TransactionRequest extends LegParties {
 export interface BuiltOrder {
   /** Base64, unsigned. */
   readonly transaction: string;
-  /** Of the transaction's message. */
+  /** Hash of the transaction's message. */
   readonly messageHash: string;
   readonly coSigned: boolean;
   readonly expiresAtMs: number;
@@ -35,12 +35,12 @@ export interface BuiltOrder {
   readonly signatures: number;
   /** The priority fee and the tip. */
   readonly priorityLamports: number;
-  /** Why it would fail now. */
+  /** The error with which the transaction would fail now. */
   readonly error: TransactionError | undefined;
 }
 
 /**
- * Creates the settlement of the swap and builds the transaction to it.
+ * Creates the settlement of the swap and builds its transaction.
  *
  * @throws RangeError when the transaction is larger than one can be.
  */
@@ -88,7 +88,7 @@ export function buildOrder(
   const coSigned = decoded.staticKeys.slice(0, decoded.requiredSignatures).includes(maker);
   if (coSigned) {
     const { message } = decoded;
-    // A market maker rejects a price that has moved; a sponsor leaves that to the swap itself.
+    // A market maker refuses a price that has moved. For a sponsor, only the swap itself checks it.
     const limit = price.quote.otherAmountThreshold;
     const terms = router === 'jupiterz' ? writeSwapTerms({ claim, limit }) : null;
     const common = { kind: CO_SIGNED, id: requestId, taker, expiresAtMs, message };

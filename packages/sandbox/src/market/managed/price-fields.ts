@@ -5,7 +5,7 @@ import type { ManagedRequest } from './managed-request.ts';
 import type { OrderQuote } from './order-quote.ts';
 import type { RouterId } from './order-routers.ts';
 
-/** A step as an order names it. */
+/** A step of the route in the format of an order. */
 export type OrderStep = Omit<WireStep, 'swapInfo'> & {
   readonly swapInfo: Omit<WireStep['swapInfo'], 'updateContextSlot'>;
 };
@@ -17,7 +17,7 @@ const swapTypes = {
   okx: 'okx',
 } as const satisfies Readonly<Record<RouterId, string>>;
 
-/** What an order says about its price, with a taker or without. */
+/** Returns the price fields of an order, with or without a taker. */
 export function priceFields(
   input: ManagedRequest,
   price: OrderQuote,
@@ -49,7 +49,7 @@ export function priceFields(
     platformFee: { amount: String(feeAmount), feeBps: fee.feeBps, feeMint: fee.mint },
     swapType: swapTypes[router],
     router,
-    // Made up, so that the same request has the same answer.
+    // Invented: deterministic, so that the same request has the same response.
     totalTime: 150 + 25 * quote.routePlan.length,
   };
 }
@@ -60,7 +60,7 @@ function isManual(input: ManagedRequest): boolean {
   return settings.some((setting) => setting !== undefined);
 }
 
-/** The steps through the pools. A market maker's quote has one step. */
+/** Returns the steps through the pools. A market maker's quote has one step. */
 function routePlan(
   { quote, routeIn, routeOut }: OrderQuote,
   router: RouterId,

@@ -4,14 +4,14 @@ import type { ManagedOrder } from './managed-order.ts';
 import type { ManagedRequest } from './managed-request.ts';
 import type { BuiltOrder, TransactionRequest } from './order-transaction.ts';
 
-/** The data of an order for `execute`. */
+/** Returns the record of an order, which `execute` reads. */
 export function recordOf(
   { inputMint, outputMint }: ManagedRequest,
   { price, requestId, router }: TransactionRequest,
   { messageHash, coSigned }: BuiltOrder,
   { ledger, world }: SwapContext,
 ): ManagedOrder {
-  // The text of the query would keep the whole URL in memory for as long as the order.
+  // A substring of the query would keep the whole URL in memory as long as the order.
   const shared = (mint: Mint): Mint => ledger.mint(mint)?.mint ?? mint;
   return {
     requestId,

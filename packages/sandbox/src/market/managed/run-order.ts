@@ -13,10 +13,11 @@ export type OrderRun =
   | { readonly end: 'declined'; readonly reason: Declined['reason'] };
 
 /**
- * Runs the transaction of an order. The outcome is read from the ledger, so a repeated call returns
- * the same, also after a restart, and nothing is ever run twice.
+ * Runs the transaction of an order. Idempotent: a repeated call returns the outcome on the ledger,
+ * also after a restart.
  *
- * @param prepared settlements that only this order can use, whose price was just checked.
+ * @param prepared settlements that only this order can use. The caller has just checked their
+ * price.
  */
 export function runOrder(
   ledger: Ledger,
@@ -47,7 +48,7 @@ export function runOrder(
   }
 }
 
-/** Whether a signature is missing that the sandbox does not add. */
+/** Returns whether a signature is missing that the sandbox does not add. */
 export function lacksSignature(
   { staticKeys, signatures }: WireTransaction,
   ledger: Ledger,
@@ -59,7 +60,7 @@ export function lacksSignature(
   });
 }
 
-/** The amounts of an executed order, and its one swap. */
+/** Returns the amounts of an executed order, and its only swap. */
 export function executedAmounts(order: ManagedOrder) {
   const { inputMint, outputMint, inAmount, outAmount, routeIn, routeOut } = order;
   return {

@@ -10,24 +10,24 @@ export interface BaseReserves {
   readonly scales: Reserves;
 }
 
-/** US dollars of one base unit, and those in all pools of the token. */
+/** US dollars per base unit, and in all pools of the token. */
 interface Figures {
   readonly unitUsd: number;
   readonly liquidityUsd: number;
 }
 
-/** Undefined while one of the tokens has no price. */
+/** Returns the reserves of a pool; undefined while one of its tokens has no price. */
 export type BaseReservesOf = (pool: WorldPool) => BaseReserves | undefined;
 
-/** The last bits of a rate of exchange that scales keep. */
+/** The precision of an exchange rate in scales. */
 const RATE_ONE = 2 ** 40;
 
-/** The last millisecond of a slot: the time for which everything in the slot is computed. */
+/** Returns the last millisecond of a slot. Everything in the slot is computed for this time. */
 export function slotEndMs(slot: number): number {
   return slotStartMs(slot) + SLOT_MS - 1;
 }
 
-/** Reserves at the world's prices in the slot; the figures of a token are computed once. */
+/** Returns the reserves at the world's prices in a slot. Figures of a token are computed once. */
 export function baseReservesAt(world: World, slot: number): BaseReservesOf {
   const atMs = slotEndMs(slot);
   const known = new Map<Token, Figures | undefined>();
@@ -51,11 +51,11 @@ export function baseReservesAt(world: World, slot: number): BaseReservesOf {
 function figures(world: World, token: Token, atMs: number): Figures | undefined {
   const usd = token.createdMs <= atMs ? world.prices.usd(token, atMs) : undefined;
   if (usd === undefined) return undefined;
-  // Half of it is in the token itself, and pools cannot hold more tokens than there are.
-  const most = usd * token.circSupply;
+  // Half of the liquidity is the token itself: at most its circulating supply.
+  const max = usd * token.circSupply;
   return {
     unitUsd: usd / Number(`1e${token.decimals}`),
-    liquidityUsd: Math.min(world.standing.liquidityUsd(token, atMs), most),
+    liquidityUsd: Math.min(world.standing.liquidityUsd(token, atMs), max),
   };
 }
 
@@ -63,7 +63,7 @@ function wholeUnits(amount: number): bigint {
   return BigInt(Math.max(1, Math.floor(amount)));
 }
 
-/** Whole numbers in the proportion of the rate. */
+/** Returns integers in the proportion of the rate. */
 function scalesOf(rate: number): Reserves {
   return rate >= 1
     ? [BigInt(Math.floor(rate * RATE_ONE)), BigInt(RATE_ONE)]

@@ -6,25 +6,25 @@ import type { Reserves } from './pool.ts';
 import { movedBy, type PoolDelta } from './pool-delta.ts';
 import { relax, remainderAt } from './relaxation.ts';
 
-/** Maximum number of entries before expired ones are dropped. */
+/** Number of entries at which expired ones are dropped. */
 const KEPT = 4096;
 
-/** The effects of trades on pools that arbitrage has not undone yet. */
+/** The remaining effects of trades on pools, until arbitrage has undone them. */
 export interface Deltas {
-  /** The reserves of the pool, whose untouched ones are `base`, in this slot. */
+  /** Returns the reserves of a pool in a slot, given its reserves without trades. */
   readonly applyTo: (worldPool: WorldPool, base: Reserves, slot: number) => Reserves;
-  /** Returns what makes it as it was before. */
+  /** Replaces the effect on a pool; returns a function that undoes this. */
   readonly set: (delta: PoolDelta) => () => void;
-  /** Whether none shows in this slot. */
+  /** Returns whether no effect is left in this slot. */
   readonly areGone: (slot: number) => boolean;
-  /** Those that still show in this slot. */
+  /** Returns the effects that are left in this slot. */
   readonly list: (slot: number) => readonly PoolDelta[];
 }
 
 interface Entry {
   readonly delta: PoolDelta;
   readonly moved: Reserves;
-  /** The untouched reserves of the time of the trade; found when first needed. */
+  /** The reserves without trades at the time of the trade; computed when first needed. */
   base: Reserves | undefined;
 }
 

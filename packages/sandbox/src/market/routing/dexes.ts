@@ -4,28 +4,28 @@ import { addressOf } from '../../world/addresses.ts';
 
 /** Facts that apply to every pool of one exchange program. */
 export interface Dex {
-  /** As in `dexes`, `excludeDexes` and the labels of route steps; may contain spaces. */
+  /** The name in `dexes`, `excludeDexes` and route steps; may contain spaces. */
   readonly label: string;
   readonly programId: Address;
-  /** What its pools are; no pool of the world is a launch. */
+  /** The curve of its pools; `launch` only for tokens that are launched in the sandbox. */
   readonly curve: 'product' | 'stable' | 'launch';
   /** The fees its pools can have, in bps. */
   readonly fees: readonly number[];
   /** Minimum number of accounts of a swap in one of its pools. */
   readonly accounts: number;
-  /** How many pools it has beside others; default 1. */
+  /** Relative number of its pools. Default 1. */
   readonly weight?: number;
   /** Whether it supports exact output. */
   readonly exactOut?: true;
   /** Whether a bundle must not contain it. */
   readonly notInBundles?: true;
-  /** Its swaps need data that only the quote carries. */
+  /** Whether its swaps need undocumented data of the quote. */
   readonly dynamic?: true;
 }
 
 const invented = (number: number): Address => addressOf(0, 'dex-program', number);
 
-/** Labels and ids are those of mainnet, but for the two that no other place knows. */
+/** The exchanges. Labels and ids are those of mainnet, except for the two `Sandbox` ones. */
 export const dexes: readonly Dex[] = [
   {
     label: 'Raydium',
@@ -161,7 +161,7 @@ export const dexes: readonly Dex[] = [
   },
 ];
 
-/** The label of every exchange program, by the program's id. */
+/** Returns the label of every exchange program, by the program's id. */
 export function programIdToLabel(): Readonly<Record<Address, string>> {
   return Object.fromEntries(dexes.map(({ programId, label }) => [programId, label]));
 }

@@ -3,7 +3,7 @@ import type { OpenQuery } from './exact-out.ts';
 import { type QuoteRefusal, refuseQuote } from './refusal.ts';
 import { type Direction, findPath, type Limits } from './search.ts';
 
-/** Why no route brings anything for `amountIn`. */
+/** Returns the refusal when no route has an output for `amountIn`. */
 export function explainNoInput(
   query: OpenQuery,
   amountIn: bigint,
@@ -16,9 +16,9 @@ export function explainNoInput(
 }
 
 /**
- * Why no route pays `amountOut`.
+ * Returns the refusal when no route pays `amountOut`.
  *
- * @param anyDex the limits that the request would have if it gave the input.
+ * @param anyDex the limits of the same request with exact input.
  */
 export function explainNoOutput(query: OpenQuery, anyDex: Limits, amountOut: bigint): QuoteRefusal {
   const open = { ...query, limits: withoutAccountLimit(query.limits) };
@@ -27,7 +27,9 @@ export function explainNoOutput(query: OpenQuery, anyDex: Limits, amountOut: big
   return leads(wider, anyPath, amountOut) ? notExactOut : noRoutes;
 }
 
-/** The amount is too small, or slippage leads to something that is not an amount. */
+/**
+ * Returns the refusal when the amount is too small, or when the threshold is not a valid amount.
+ */
 export function cannotComputeThreshold(amount: bigint, slippageBps: number): QuoteRefusal {
   const what = `with amount ${amount} and slippageBps ${slippageBps}`;
   return refuseQuote(

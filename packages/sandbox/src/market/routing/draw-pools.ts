@@ -8,29 +8,29 @@ import type { World } from '../../world/world.ts';
 import { type Dex, dexes } from './dexes.ts';
 import type { Pool } from './pool.ts';
 
-/** A pool as the world has it. */
+/** A pool with its tokens and its share of the liquidity. */
 export interface WorldPool {
   readonly pool: Pool;
-  /** The liquidity is the first one's. */
+  /** The liquidity is a share of the first token's. */
   readonly tokens: readonly [Token, Token];
-  /** Its part of the liquidity, beside the other pools of the token. */
+  /** Share of the token's liquidity. */
   readonly share: number;
-  /** How far its price stays from the world's, as a fraction; always less than its fee. */
+  /** Constant deviation of its price from the world's, as a fraction; always less than its fee. */
   readonly offset: number;
 }
 
-/** The world's own market of a token holds more than those drawn here. */
+/** Weight of the world's own markets of a token, relative to the pools that are drawn here. */
 const MARKET_WEIGHT = 3;
 
-/** No more than so much of the fee, so that no round trip can gain from prices that differ. */
+/** Maximum offset as a share of the fee, so that no round trip gains from different prices. */
 const MAX_OFFSET = 0.8;
 
 const MAX_EXTRA_POOLS = 64;
 
-/** The pools of every token that is there from the beginning. They follow from the seed. */
+/** Returns the pools of every token that exists at the start. They depend on the seed only. */
 export type PoolsOfSeed = () => readonly WorldPool[];
 
-/** Draws the pools at the first call, and never again. */
+/** Returns a function that draws the pools at its first call and keeps them. */
 export function drawPoolsOnce(world: DrawnWorld): PoolsOfSeed {
   let drawn: readonly WorldPool[] | undefined;
   return () => {
@@ -39,7 +39,7 @@ export function drawPoolsOnce(world: DrawnWorld): PoolsOfSeed {
   };
 }
 
-/** What pools are drawn from. */
+/** The parts of the world from which pools are drawn. */
 type DrawnWorld = Pick<World, 'seed' | 'tokens' | 'markets'>;
 
 function drawPools(world: DrawnWorld): readonly WorldPool[] {
@@ -52,7 +52,7 @@ function drawPools(world: DrawnWorld): readonly WorldPool[] {
   });
 }
 
-/** The pools of a token that was launched: only those that the world's markets list. */
+/** Returns the pools of a token of the launch series: only those that the world's markets list. */
 export function drawLaunchPools(world: DrawnWorld, token: Token, hubs: readonly Token[]) {
   return poolsOf(world, token, marketsOf(world, token, hubs));
 }
@@ -71,7 +71,7 @@ function marketsOf(world: DrawnWorld, token: Token, hubs: readonly Token[]): rea
   });
 }
 
-/** Hubs are traded for each other in many pools; other tokens for hubs, and some for their like. */
+/** Draws pools between hubs, between a token and hubs, and some between tokens of one kind. */
 function drawPartners(
   world: DrawnWorld,
   token: Token,
@@ -91,7 +91,7 @@ function drawPartners(
   });
 }
 
-/** The first hubs are by far the most common. */
+/** Picks a hub; the first ones are the most likely. */
 function pickHub(random: Random, hubs: readonly Token[]): Token {
   const luck = random.unit();
   return hubs[Math.floor(luck * luck * hubs.length)] as Token;
@@ -112,7 +112,7 @@ function poolsOf(
   });
 }
 
-/** @param mayBeDynamic whether the token has a pool that every request may use. */
+/** @param mayBeDynamic false for a token's first pool, which every request may use. */
 function drawPool(
   random: Random,
   address: Address,
@@ -134,14 +134,14 @@ function drawPool(
   };
 }
 
-/** Each as often as its weight says. */
+/** Returns the exchanges for a pair, each as often as its weight. */
 function dexesFor(random: Random, token: Token, partner: Token): readonly Dex[] {
   const stable = areAlike(token, partner) && random.chance(0.7);
   const fitting = dexes.filter(({ curve }) => curve === (stable ? 'stable' : 'product'));
   return fitting.flatMap((dex) => Array.from({ length: dex.weight ?? 1 }, () => dex));
 }
 
-/** Whether the two keep their worth to each other: dollars, or kinds of SOL. */
+/** Returns whether the prices of two tokens move together: dollars, or kinds of SOL. */
 function areAlike(a: Token, b: Token): boolean {
   if (a.kind === 'stable' && b.kind === 'stable') return true;
   const isSol = ({ kind }: Token): boolean => kind === 'lst' || kind === 'native';
@@ -150,7 +150,7 @@ function areAlike(a: Token, b: Token): boolean {
 
 export const USDT: Mint = 'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB';
 
-/** The tokens that routes may pass through unless a request allows others: always liquid. */
+/** The intermediate tokens of routes, unless a request allows others. They are always liquid. */
 export const hubMints: readonly Mint[] = [
   SOL,
   USDC,

@@ -14,33 +14,34 @@ import type { QuoteRequest } from './request.ts';
 import { type AppliedTrade, applyTrades } from './trades.ts';
 
 /**
- * Finds routes through the pools of a world. What it answers is a function of the seed, the time
- * and the trades so far. Asked for a time before a trade, it takes that for just made; a trade that is
- * applied at such a time adds to it, and then both fade as if they were of that earlier time.
- * So a price may recover sooner than it would, but no pool pays for it: that is what arbitrage does to
- * every pool within minutes.
+ * Finds routes through the pools of a world. Its results are a function of the seed, the time and
+ * the trades so far.
+ *
+ * At a time before a trade, that trade has its full effect. A trade that is applied at such a time
+ * is added to it, and both fade from the earlier time on. Prices may so recover sooner, which costs
+ * no pool anything: arbitrage does the same to every pool within minutes.
  */
 export interface QuoteEngine {
   /** The best route, or the reason why no route exists. */
   readonly quote: (request: QuoteRequest, atMs: number) => Quote | QuoteRefusal;
-  /** What a route that was quoted earlier brings now; only the route itself is trusted. */
+  /** Returns the present amounts of a quoted route. Only the route itself is trusted. */
   readonly reprice: (claim: ClaimedQuote, atMs: number) => Repriced | QuoteRefusal;
   /**
-   * Moves the pools as these steps of a route did; a pool pays no more than it would now.
+   * Moves the pools by the steps of a route. A pool pays no more than it would now.
    *
-   * @throws RangeError for an unknown pool; then no pool has moved.
+   * @throws RangeError for an unknown pool. Then no pool has moved.
    */
   readonly applyTrade: (routePlan: readonly Trade[], atMs: number) => AppliedTrade;
-  /** Whether no effect of a trade is left: then the world's pools pay no more than its prices. */
+  /** Returns whether no effect of a trade is left: then pools pay at most the world's prices. */
   readonly isUntouched: (atMs: number) => boolean;
-  /** The effects of all trades. An engine created with them continues from here. */
+  /** Returns the remaining effects of all trades. A new engine with them continues from here. */
   readonly deltas: (atMs: number) => readonly PoolDelta[];
-  /** The pools in use, but those of launched tokens. */
+  /** Returns the pools that can be used, without those of launched tokens. */
   readonly pools: (atMs: number) => readonly Pool[];
   readonly findPool: (address: Address, atMs: number) => Pool | undefined;
 }
 
-/** @param deltas what trades left behind before, one of each pool. */
+/** @param deltas the effects of earlier trades, one per pool. */
 export function createQuoteEngine(
   world: World,
   deltas: Iterable<PoolDelta> = [],

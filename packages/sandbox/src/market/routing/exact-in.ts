@@ -11,10 +11,10 @@ export interface Plan {
   readonly outAmount: bigint;
 }
 
-/** A split names more accounts and costs more to run, so it has to pay for that: one part in 10^4. */
+/** A split needs more accounts and compute units, so it must gain one part in 10^4. */
 const WORTH_SPLITTING = 10_000n;
 
-/** The route with the highest output for `amountIn`; `query.amount` is the same as a float. */
+/** Returns the route with the highest output. `query.amount` is `amountIn` as a float. */
 export function planExactIn(query: PathQuery, amountIn: bigint): Plan | undefined {
   const find = createPathFinder();
   const path = find(query);
@@ -41,5 +41,5 @@ export const fromInput: Direction = { backward: false, advance: outOf };
 /** Minimises the input. */
 export const fromOutput: Direction = { backward: true, advance: inFor };
 
-/** Finds a path whatever it pays. */
+/** Finds any path, whatever it pays. */
 export const anyPath: Direction = { backward: false, advance: () => 1 };

@@ -5,24 +5,24 @@ import { minInput } from './least-input.ts';
 import { PARTS } from './route.ts';
 import { findPath, type Limits, type PathQuery } from './search.ts';
 
-/** How often a smaller input is tried. */
+/** Maximum attempts with a smaller input. */
 const ROUNDS = 8;
 
-/** How often the input is doubled when no path alone can pay the output. */
+/** Maximum doublings of the input when no single path can pay the output. */
 const DOUBLINGS = 12;
 
 export interface ExactOutPlan extends Plan {
   readonly inAmount: bigint;
 }
 
-/** A search of which neither the amount nor the direction is fixed. */
+/** A search without an amount and a direction. */
 export type OpenQuery = Omit<PathQuery, 'amount' | 'direction'>;
 
 /**
- * A route and the minimum input for which it pays `amountOut`. It is a route that would also be
- * chosen for that input, so that asking the other way round never brings less.
+ * Returns a route and the minimum input for which it pays `amountOut`. The search for that exact
+ * input finds the same route or a better one, so that exact input never pays less.
  *
- * @param anyDex the limits that the request would have if it gave the input.
+ * @param anyDex the limits of the same request with exact input.
  */
 export function planExactOut(
   query: OpenQuery,
@@ -34,7 +34,7 @@ export function planExactOut(
   return best && { ...best, steps: trim(best.steps, amountOut), outAmount: amountOut };
 }
 
-/** The single path that needs the least input. */
+/** Returns the single path with the minimum input. */
 function planSingle(query: OpenQuery, amountOut: bigint): ExactOutPlan | undefined {
   const path = findPath({ ...query, amount: Number(amountOut), direction: fromOutput });
   const inAmount = path && exactInForPath(path.edges, amountOut);
@@ -42,7 +42,7 @@ function planSingle(query: OpenQuery, amountOut: bigint): ExactOutPlan | undefin
   return { ...planOf([{ path, parts: PARTS }], inAmount), inAmount };
 }
 
-/** Some input for which several paths pay enough together, where none does alone. */
+/** Returns a plan of several paths that pays enough where no single path does. */
 function findEnough(query: OpenQuery, amountOut: bigint): ExactOutPlan | undefined {
   const part = Math.ceil(Number(amountOut) / PARTS);
   const path = findPath({ ...query, amount: part, direction: fromOutput });
@@ -56,8 +56,8 @@ function findEnough(query: OpenQuery, amountOut: bigint): ExactOutPlan | undefin
 }
 
 /**
- * Goes on to the least input of the route that is chosen at the input found so far. Where another
- * route that pays less would be chosen there, somewhat more is tried.
+ * Reduces the input step by step: to the minimum of the route that is chosen at the present input.
+ * If a route that pays too little would be chosen there, tries a larger input.
  */
 function improve(
   query: OpenQuery,
@@ -88,7 +88,7 @@ function isEnough(plan: Plan | undefined, amountOut: bigint): plan is Plan {
   return plan !== undefined && plan.outAmount >= amountOut;
 }
 
-/** The minimum input with which the path pays `amountOut`; undefined when it cannot. */
+/** Returns the minimum input with which the path pays `amountOut`; undefined when it cannot. */
 export function exactInForPath(
   passages: readonly Passage[],
   amountOut: bigint,
@@ -99,7 +99,7 @@ export function exactInForPath(
   );
 }
 
-/** Leaves in the last pool of the first path what the steps would pay beyond `amountOut`. */
+/** Leaves the output beyond `amountOut` in the last pool of the first path. */
 function trim(steps: Steps, amountOut: bigint): Steps {
   const [first = [], ...others] = steps;
   const last = first.at(-1);

@@ -1,16 +1,16 @@
 /**
- * The stable-swap curve in whole numbers. Everything is decided by the sign of one polynomial, so
- * that rounding can be shown to go against the trader. Newton's method only finds the place; it
- * starts at what floating point says, right to some fifteen digits.
+ * The stable-swap curve in integers. The sign of one polynomial decides everything, so rounding is
+ * provably against the trader. Newton's method only approaches the result, from a floating-point
+ * guess that is right to some fifteen digits.
  */
 
-/** Not negative where the invariant of the reserves is at least `d`. */
+/** Returns a number that is not negative if the invariant of the reserves is at least `d`. */
 export function stableSurplus(c: bigint, x: bigint, y: bigint, d: bigint): bigint {
   const product = 4n * x * y;
   return product * (c * (x + y - d) + d) - d * d * d;
 }
 
-/** The invariant D of the reserves, rounded up. */
+/** Returns the invariant D of the reserves, rounded up. */
 export function exactStableInvariant(c: bigint, x: bigint, y: bigint, guess: bigint): bigint {
   const product = 4n * x * y;
   let d = guess;
@@ -22,7 +22,10 @@ export function exactStableInvariant(c: bigint, x: bigint, y: bigint, guess: big
   return d;
 }
 
-/** The minimum reserve of one token that keeps the invariant at `d` or above beside `x` of the other. */
+/**
+ * Returns the minimum reserve that keeps the invariant at `d` or above, with `x` of the other
+ * token.
+ */
 export function exactStableReserve(c: bigint, x: bigint, d: bigint, guess: bigint): bigint {
   const slope = (y: bigint): bigint => 4n * x * (c * (x + 2n * y - d) + d);
   // The polynomial rises from `d` on, wherever the guess is.

@@ -11,7 +11,7 @@ const BPS = BigInt(ALL_BPS);
 /** One direction through a pool, without the rest of the graph. */
 export type Passage = Pick<Edge, 'state' | 'forward'>;
 
-/** What the pool pays for `amountIn`; rounded down, and never all that it holds. */
+/** Returns the output of a pool for `amountIn`: rounded down, and never its whole reserve. */
 export function exactOutOf({ state, forward }: Passage, amountIn: bigint): bigint {
   const point = pointOf(state);
   if (point) return forward ? sellOut(point, amountIn) : buyOut(point, amountIn);
@@ -24,7 +24,9 @@ export function exactOutOf({ state, forward }: Passage, amountIn: bigint): bigin
   return kept < y ? y - kept : 0n;
 }
 
-/** The minimum input for which the pool pays `amountOut`; undefined when its reserve is too small. */
+/**
+ * Returns the minimum input for `amountOut`; undefined when the reserve of the pool is too small.
+ */
 export function exactInFor({ state, forward }: Passage, amountOut: bigint): bigint | undefined {
   const point = pointOf(state);
   if (point) return forward ? sellIn(point, amountOut) : buyIn(point, amountOut);
@@ -36,7 +38,7 @@ export function exactInFor({ state, forward }: Passage, amountOut: bigint): bigi
 /** Maximum input of a pool, as a multiple of its reserve. */
 const MAX_INFLOW = 9n;
 
-/** Whether that is more than the pool takes. */
+/** Returns whether the input is above the maximum of the pool. */
 export function overfills({ state, forward }: Passage, amountIn: bigint): boolean {
   const point = pointOf(state);
   if (point) return amountIn > maxIn(point, forward);
@@ -55,7 +57,7 @@ function netIn(state: PoolState, forward: boolean, x: bigint, y: bigint, out: bi
   return net > 0n ? net : 0n;
 }
 
-/** The minimum scaled reserve of one token that keeps the invariant beside `other` of the other. */
+/** Returns the minimum scaled reserve that keeps the invariant, with `other` of the other token. */
 function balance(state: PoolState, other: bigint, guess: bigint): bigint {
   return exactStableReserve(BigInt(coefficient(state)), other, invariantOf(state), guess);
 }

@@ -18,13 +18,13 @@ export interface Link {
   readonly edges: readonly Edge[];
 }
 
-/** A token with the pools that lead away from it. */
+/** A token with the pools that lead to other tokens. */
 export interface Node {
   readonly mint: Mint;
-  /** May be passed through by any route. */
+  /** Whether any route may pass through it. */
   readonly isHub: boolean;
   readonly links: readonly Link[];
-  /** Those of the links that lead to hubs. */
+  /** The links to hubs. */
   readonly hubLinks: readonly Link[];
   readonly linkTo: ReadonlyMap<Node, Link>;
 }
@@ -41,7 +41,7 @@ interface GrowingNode extends Node {
   readonly linkTo: Map<Node, GrowingLink>;
 }
 
-/** The tokens of these pools. */
+/** Returns the graph of the tokens of these pools. */
 export function buildGraph(states: Iterable<PoolState>, hubs: ReadonlySet<Mint>): Graph {
   const nodes = new Map<Mint, GrowingNode>();
   const nodeOf = (mint: Mint): GrowingNode => {
@@ -59,9 +59,8 @@ export function buildGraph(states: Iterable<PoolState>, hubs: ReadonlySet<Mint>)
 }
 
 /**
- * A token at the edge of the graph: it leads to other tokens, none leads to it. Nothing can pass
- * through it, and what cannot be passed through need not be known to the others: a route that ends
- * here looks for its last step in the pools of this token.
+ * Returns a leaf: a token that links to other tokens, while no token links to it. No route passes
+ * through it. A route that ends at a leaf finds its last step in the links of the leaf.
  */
 export function buildLeaf(mint: Mint, states: readonly PoolState[], graph: Graph): Node {
   const leaf = emptyNode(mint, false);
@@ -75,7 +74,7 @@ export function buildLeaf(mint: Mint, states: readonly PoolState[], graph: Graph
   return leaf;
 }
 
-/** The directions through pools that lead from one token to another. */
+/** Returns the edges from one token to another. */
 export function edgesBetween(from: Node, to: Node): readonly Edge[] {
   const link = from.linkTo.get(to);
   if (link) return link.edges;

@@ -15,7 +15,9 @@ export function holdPool(worldPool: WorldPool): HeldPool {
   return { worldPool, state: createPoolState(worldPool.pool) };
 }
 
-/** Updates pools to a slot: the world's prices plus the remaining effect of trades. */
+/**
+ * Sets the reserves of pools for a slot: the world's prices with the remaining effects of trades.
+ */
 export type Refresh = (pools: Iterable<HeldPool>, slot: number) => void;
 
 export function createRefresh(world: World, deltas: Deltas): Refresh {

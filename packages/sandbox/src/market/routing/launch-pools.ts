@@ -3,19 +3,19 @@ import { buildLeaf, type Graph, type Node } from './graph.ts';
 import type { PoolState } from './pool.ts';
 
 /**
- * The pools of tokens launched in this sandbox. They do not follow the world's prices, and what
- * they hold is known elsewhere: it has to be asked for whenever it is needed.
+ * The pools of tokens that were launched in this sandbox. They do not follow the world's prices,
+ * and their reserves are on the ledger: each call returns the present state.
  */
 export interface LaunchPools {
-  /** The pool of a launched token in its present state; undefined for any other mint. */
+  /** Returns the pool of a launched token in its present state; undefined for any other mint. */
   readonly ofMint: (mint: Mint, slot: number) => PoolState | undefined;
-  /** Undefined for any other pool; null for one from which the token has moved on. */
+  /** Undefined for any other pool; null for the bonding curve of a graduated token. */
   readonly find: (address: Address, slot: number) => PoolState | null | undefined;
 }
 
 export const noLaunches: LaunchPools = { ofMint: () => undefined, find: () => undefined };
 
-/** The places of launched tokens in the graph: leaves, through which nothing is routed. */
+/** Returns the leaves of launched tokens in the graph: no route passes through them. */
 export function createLaunchLeaves(
   launches: LaunchPools,
   graph: Graph,

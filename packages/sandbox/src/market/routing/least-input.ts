@@ -1,10 +1,10 @@
 import { exactSteps, totalOut } from './exact-route.ts';
 import { type Route, routeOut } from './route.ts';
 
-/** Halvings after which floating point has no digits left. */
+/** Halvings that exhaust the precision of floating point. */
 const HALVINGS = 64;
 
-/** The minimum input for which the route pays `amountOut`; `enough` is known to be sufficient. */
+/** Returns the minimum input for `amountOut`. @param enough an input that is sufficient. */
 export function minInput(route: Route, enough: bigint, amountOut: bigint): bigint {
   const guess = BigInt(Math.ceil(guessInput(route, Number(enough), Number(amountOut))));
   return leastThat((input) => totalOut(exactSteps(route, input)) >= amountOut, guess);
@@ -20,7 +20,7 @@ function guessInput(route: Route, enough: number, amountOut: number): number {
   return high;
 }
 
-/** The smallest sufficient number: steps grow until an upper bound is known, then shrink. */
+/** Returns the smallest sufficient number: doubles the steps to a bound, then bisects. */
 function leastThat(isEnough: (value: bigint) => boolean, guess: bigint): bigint {
   let stride = 1n;
   let [low, high] = [guess, guess];

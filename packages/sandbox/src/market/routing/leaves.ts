@@ -6,21 +6,21 @@ import { drawLaunchPools } from './draw-pools.ts';
 import { buildLeaf, type Graph, type Node } from './graph.ts';
 import { type HeldPool, holdPool, type Refresh } from './held-pool.ts';
 
-/** Launched tokens whose pools are kept from one question to the next. */
+/** Maximum cached tokens of the launch series. */
 const KEPT = 1024;
 
-/** A launched token with its pools. */
+/** A token of the launch series with its pools. */
 export interface Leaf {
   readonly token: Token;
   readonly node: Node;
   readonly pools: readonly HeldPool[];
-  /** The slot to which the pools were brought last. */
+  /** The slot for which the reserves of the pools were set. */
   slot: number;
 }
 
 /**
- * Launched tokens are too many to keep and nothing is routed through them, so each gets its place
- * in the graph when a request names it.
+ * Leaves for the tokens of the launch series. They are too many to keep and no route passes through
+ * them, so each leaf is created when a request names the token.
  */
 export interface Leaves {
   readonly find: (mint: Mint, slot: number) => Leaf | undefined;

@@ -22,7 +22,7 @@ import type { PathQuery } from './search.ts';
 import { rateOf, smoothOutOf } from './step.ts';
 import { quoteTermsOf } from './terms.ts';
 
-/** The best quote in this slot, or the reason why there is none. */
+/** Returns the best quote in this slot, or the refusal. */
 export function makeQuote(
   world: World,
   market: Market,
@@ -82,7 +82,9 @@ const notConsumed = refuseQuote(
   'Route plan does not consume all the amount, please lower the amount',
 );
 
-/** What the amount is worth at the world's price; 0 for a token without one. */
+/**
+ * Returns the value of an amount at the world's price, in US dollars; 0 for a token without one.
+ */
 function usdOf(world: World, mint: Mint, amount: bigint, slot: number): number {
   const token = world.tokens.find(mint, slotEndMs(slot));
   const usd = token && world.prices.usd(token, slotEndMs(slot));
@@ -91,7 +93,7 @@ function usdOf(world: World, mint: Mint, amount: bigint, slot: number): number {
 
 const MAX_LISTED = 3;
 
-/** What the first pools of the pair would pay for all of it alone. */
+/** Returns the outputs of the first direct pools of the pair for the whole amount. */
 function directOutputs(
   { from, to }: Pick<PathQuery, 'from' | 'to'>,
   amountIn: bigint,
@@ -102,12 +104,12 @@ function directOutputs(
     .map((edge) => ({ ammKey: edge.state.pool.address, outAmount: exactOutOf(edge, amountIn) }));
 }
 
-/** Fractions below this come from floating point and not from the trade. */
+/** Smaller fractions are rounding errors. */
 const NOISE = 1e-12;
 
 /**
- * By how much the trade pays less than a tiny one on the same paths would, as a fraction; fees,
- * which every trade pays, are not part of it.
+ * Returns the price impact as a fraction: how much less the trade pays than an infinitely small one
+ * on the same paths. Fees are not part of it.
  */
 function priceImpact(route: Route, amountIn: number): number {
   let [paid, ideal] = [0, 0];

@@ -4,8 +4,8 @@ import type { World } from '../../world/world.ts';
 import { drawPoolsOnce, type PoolsOfSeed } from './draw-pools.ts';
 
 /**
- * The two mints of any pool that a route can name: the world's own markets are only some of them.
- * The others are drawn on request.
+ * Returns a function for the two mints of any pool that a route can name: a market of the world, or
+ * a pool that is drawn from the seed when needed.
  */
 export function createMarketMints(
   world: World,

@@ -13,30 +13,30 @@ import type { PoolState, Reserves } from './pool.ts';
 import { createDelta, type PoolDelta } from './pool-delta.ts';
 import { setReserves } from './pool-state.ts';
 
-/** A pool that has been moved. */
+/** A change of the reserves of a pool. */
 export interface Move {
-  /** The difference to a pool without trades; it is stored. */
+  /** The difference to a pool without trades, to be stored. */
   readonly delta: PoolDelta;
-  /** In the same slot, and before any later move of the pool. */
+  /** To be called in the same slot, and before any later move of the pool. */
   readonly undo: () => void;
 }
 
-/** The pools of a world. Returned values are valid for the slot of the last request. */
+/** The pools of a world. Returned objects are valid until a call for another slot. */
 export interface Market {
   /** Undefined for a mint that is unknown or has no price. */
   readonly node: (mint: Mint, slot: number) => Node | undefined;
   readonly pool: (address: Address, slot: number) => PoolState | undefined;
-  /** The pools in use, but those of launched tokens. */
+  /** Returns the pools that can be used, without those of launched tokens. */
   readonly pools: (slot: number) => readonly PoolState[];
   /** Sets the reserves of a pool. Returns undefined for an unknown pool. */
   readonly move: (address: Address, reserves: Reserves, slot: number) => Move | undefined;
-  /** Whether no move shows any more. */
+  /** Returns whether no effect of a move is left. */
   readonly isUntouched: (slot: number) => boolean;
-  /** The moves that still show. */
+  /** Returns the moves with an effect that is left. */
   readonly deltas: (slot: number) => readonly PoolDelta[];
 }
 
-/** @param initial moves by earlier trades, one of each pool. */
+/** @param initial moves by earlier trades, one per pool. */
 export function createMarket(
   world: World,
   initial: Iterable<PoolDelta>,

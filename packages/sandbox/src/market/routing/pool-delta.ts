@@ -2,8 +2,8 @@ import type { Address } from '@perijove/core';
 import type { Reserves } from './pool.ts';
 
 /**
- * How far trades had moved a pool from its untouched reserves in the slot of the last of them. With
- * the seed and the clock, these are all that a market is made of; as plain JSON.
+ * The difference of a pool's reserves to those without trades, in the slot of the last trade. Plain
+ * JSON: a market is a function of the seed, the clock and these deltas.
  */
 export interface PoolDelta {
   readonly pool: Address;

@@ -5,7 +5,7 @@ import { stableInvariant } from './stable-curve.ts';
 
 const EMPTY: Reserves = [0n, 0n];
 
-/** The pool with these reserves; without any, it cannot be used. */
+/** Creates the state of a pool. Without reserves, the pool cannot be used. */
 export function createPoolState(
   pool: Pool,
   reserves = EMPTY,
@@ -40,12 +40,12 @@ export function setReserves(state: PoolState, reserves: Reserves, scales = state
   if (isStable(state)) state.bend = bendOf(state);
 }
 
-/** The pool of a launch; to be placed before it is used. */
+/** Creates the state of a launch's pool. Call `placeLaunch` before its use. */
 export function createLaunchState(pool: Pool, curve: LaunchCurve): PoolState {
   return createPoolState(pool, EMPTY, NO_SCALES, curve);
 }
 
-/** Puts the pool of a launch at a point of its curve. */
+/** Sets the position of a launch's pool on its curve. */
 export function placeLaunch(state: PoolState, { curve, base, feeBps }: LaunchPoint): void {
   setReserves(state, [base, quoteBeside(curve, base)]);
   state.feeBps = feeBps;
@@ -55,7 +55,7 @@ export function isStable(state: PoolState): boolean {
   return state.pool.amplification > 0;
 }
 
-/** Twice the amplification: the form in which the curve of two tokens has it. */
+/** Returns twice the amplification: the coefficient in the curve of two tokens. */
 export function coefficient({ pool }: PoolState): number {
   return 2 * pool.amplification;
 }
@@ -67,7 +67,7 @@ function bendOf(state: PoolState): number {
   return (d * d * d) / (4 * x * y);
 }
 
-/** The invariant of a stable pool in scaled amounts, rounded up. */
+/** Returns the invariant of a stable pool in scaled amounts, rounded up. */
 export function invariantOf(state: PoolState): bigint {
   const { reserves, scales } = state;
   const [x, y] = [reserves[0] * scales[0], reserves[1] * scales[1]];

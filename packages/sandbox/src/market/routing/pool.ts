@@ -2,16 +2,16 @@ import type { Address, Mint } from '@perijove/core';
 import type { Dex } from './dexes.ts';
 import type { LaunchCurve } from './launch-curve.ts';
 
-/** What does not change about a pool. */
+/** The constant facts of a pool. */
 export interface Pool {
   readonly address: Address;
   readonly dex: Dex;
   readonly mints: readonly [Mint, Mint];
   /** Fee on the input; for the pool of a launch, in its second token and at its final rate. */
   readonly feeBps: number;
-  /** Accounts that a swap in it names. */
+  /** Number of accounts of a swap. */
   readonly accounts: number;
-  /** Curve's coefficient of a stable pool; 0 of a constant-product one. */
+  /** Amplification of a stable pool; 0 for a constant-product pool. */
   readonly amplification: number;
 }
 
@@ -19,27 +19,27 @@ export interface Pool {
 export type Reserves = readonly [bigint, bigint];
 
 /**
- * A pool at one moment. The numbers are what the search looks at thousands of times for one quote;
- * paid amounts are computed from the whole numbers.
+ * The state of a pool at one time. The search reads the floating-point numbers thousands of times
+ * per quote; paid amounts are computed from the integers.
  */
 export interface PoolState {
   readonly pool: Pool;
-  /** The present fee. It changes only in the pool of a launch. */
+  /** The current fee. It changes only in the pool of a launch. */
   feeBps: number;
-  /** Of a launch's pool. */
+  /** The curve of a launch's pool. */
   readonly curve: LaunchCurve | undefined;
   /** Both 0 while the pool cannot be used. */
   reserves: Reserves;
-  /** By how much amounts are multiplied to be of equal worth in a stable pool. */
+  /** Multipliers that give amounts of a stable pool equal value. */
   scales: Reserves;
-  /** The reserves. */
+  /** The reserves and scales as floating-point numbers. */
   a: number;
   b: number;
   scaleA: number;
   scaleB: number;
-  /** Of a stable pool: D^3 / 4ab, in scaled amounts. */
+  /** D^3 / 4ab of a stable pool, in scaled amounts. */
   bend: number;
-  /** Of a stable pool: its invariant, rounded up; undefined until it is needed. */
+  /** The invariant of a stable pool, rounded up; computed when first needed. */
   invariant: bigint | undefined;
 }
 

@@ -1,13 +1,13 @@
 /** All fees and shares are counted in basis points. */
 export const ALL_BPS = 10_000;
 
-// The constant-product curve, x * y = k. Amounts that go in are without the fee.
+// The constant-product curve, x * y = k. Inputs are without the fee.
 
 export function productOut(x: number, y: number, amountIn: number): number {
   return (y * amountIn) / (x + amountIn);
 }
 
-/** Infinity when the pool does not hold so much. */
+/** Returns the input for `amountOut`; infinity when the pool holds less. */
 export function productIn(x: number, y: number, amountOut: number): number {
   return amountOut < y ? (x * amountOut) / (y - amountOut) : Number.POSITIVE_INFINITY;
 }

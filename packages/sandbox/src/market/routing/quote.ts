@@ -16,7 +16,7 @@ export interface RouteStep extends Trade {
   readonly pool: Pool;
 }
 
-/** Of the output if the input was given, else of the input. */
+/** A part of the output with exact input, else of the input. */
 export interface PlatformFee {
   readonly amount: bigint;
   readonly feeBps: number;
@@ -27,20 +27,20 @@ export interface Quote {
   readonly request: QuoteRequest;
   readonly swapMode: SwapMode;
   readonly slippageBps: number;
-  /** All that the trader pays, the platform's fee included. */
+  /** The amount that the trader pays, the platform's fee included. */
   readonly inAmount: bigint;
-  /** What the trader gets, without the platform's fee. */
+  /** The amount that the trader gets, without the platform's fee. */
   readonly outAmount: bigint;
   /** The minimum output or, with exact output, the maximum input. */
   readonly otherAmountThreshold: bigint;
   readonly platformFee: PlatformFee | undefined;
   /** A fraction: 0.01 is 1 %. */
   readonly priceImpact: number;
-  /** Path after path, each from the input to the output. */
+  /** The steps path by path, each from the input to the output. */
   readonly routePlan: readonly RouteStep[];
-  /** What some pools that trade the pair itself would pay for all of it alone. */
+  /** Outputs of some direct pools of the pair for the whole amount. */
   readonly directOutputs: readonly Pick<Trade, 'ammKey' | 'outAmount'>[];
-  /** US dollars that the output is worth. */
+  /** Value of the output in US dollars. */
   readonly swapUsd: number;
   readonly slot: number;
 }

@@ -12,7 +12,7 @@ export type RefusalCode =
   | 'CANNOT_COMPUTE_OTHER_AMOUNT_THRESHOLD'
   | 'FAILED_TO_GET_SWAP_AND_ACCOUNT_METAS';
 
-/** An answer without a quote; exactly the body that the API sends with status 400. */
+/** The result without a quote: the body that the API sends with status 400. */
 export interface QuoteRefusal {
   readonly error: string;
   readonly errorCode: RefusalCode;

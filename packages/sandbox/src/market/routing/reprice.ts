@@ -8,11 +8,11 @@ import { isRefusal, type QuoteRefusal, refuseQuote } from './refusal.ts';
 import type { SwapMode } from './request.ts';
 import { type QuoteTerms, quoteTermsOf } from './terms.ts';
 
-/** A quote as the client sends it back. Not trusted. */
+/** A quote that the client sends back. Not trusted. */
 export interface ClaimedQuote {
   readonly inputMint: Mint;
   readonly outputMint: Mint;
-  /** Base units of the input if that was given, else of the output. */
+  /** Base units of the input with exact input, else of the output. */
   readonly amount: bigint;
   readonly swapMode: SwapMode;
   readonly slippageBps: number;
@@ -20,14 +20,14 @@ export interface ClaimedQuote {
   readonly routePlan: readonly (Trade & Pick<RouteStep, 'outputMint'>)[];
 }
 
-/** What the claimed route brings now. */
+/** The present amounts of the claimed route. */
 export interface Repriced extends QuoteTerms {
   readonly routePlan: readonly RouteStep[];
 }
 
 /**
- * Computes the same route again: only the path through the pools and the amounts at its given end
- * are taken from the claim.
+ * Computes the amounts of a route again. Only the path through the pools and the exact amounts are
+ * taken from the claim.
  */
 export function repriceQuote(
   market: Market,
@@ -84,7 +84,7 @@ function passagesOf(
   return found;
 }
 
-/** The steps as paths from the input to the output; undefined when they are not that. */
+/** Groups the steps into paths from the input to the output; undefined when they do not connect. */
 function pathsOf(
   { inputMint, outputMint }: ClaimedQuote,
   steps: readonly Found[],
@@ -112,7 +112,7 @@ function pathsFromInput(paths: readonly (readonly Found[])[]): Steps {
   );
 }
 
-/** Each step takes what the next one needs; undefined when a pool cannot pay so much any more. */
+/** Computes each path from its output back; undefined when a pool can no longer pay its output. */
 function pathsFromOutput(paths: readonly (readonly Found[])[]): Steps | undefined {
   const steps = paths.map((path): readonly Step[] | undefined => {
     let outAmount = path.at(-1)?.step.outAmount ?? 0n;

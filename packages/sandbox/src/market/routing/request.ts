@@ -10,7 +10,7 @@ export type SwapMode = 'ExactIn' | 'ExactOut';
 export interface QuoteRequest {
   readonly inputMint: Mint;
   readonly outputMint: Mint;
-  /** Base units of the input, or of the output if the mode is `ExactOut`. */
+  /** Base units of the input; of the output with `ExactOut`. */
   readonly amount: bigint;
   /** Default 50. */
   readonly slippageBps?: number | undefined;
@@ -38,12 +38,12 @@ export const DEFAULT_SLIPPAGE_BPS = 50;
 
 const MAX_ACCOUNTS = 64;
 
-/** Without lookup tables every account takes 32 of the 1232 bytes of a transaction. */
+/** Maximum accounts of a legacy transaction: without lookup tables, each takes 32 of 1232 bytes. */
 const LEGACY_ACCOUNTS = 34;
 
 const MAX_HOPS = 3;
 
-/** The problem of a request that is invalid in any market. */
+/** Returns the refusal of a request that is invalid in any market. */
 export function refuseRequest(request: QuoteRequest): QuoteRefusal | undefined {
   const { inputMint, outputMint, maxAccounts = 0, platformFeeBps = 0 } = request;
   if (inputMint === outputMint) {
@@ -63,7 +63,7 @@ export function refuseRequest(request: QuoteRequest): QuoteRefusal | undefined {
   return undefined;
 }
 
-/** Which routes the request allows. */
+/** Returns the limits for the routes of a request. */
 export function limitsOf(request: QuoteRequest): Limits {
   const { maxAccounts = MAX_ACCOUNTS, asLegacyTransaction, onlyDirectRoutes } = request;
   return {
@@ -75,13 +75,13 @@ export function limitsOf(request: QuoteRequest): Limits {
   };
 }
 
-/** The same limits, with only those exchanges that support exact output. */
+/** Returns the limits with only the exchanges that support exact output. */
 export function exactOutLimits(limits: Limits): Limits {
   const allowed = [...(limits.dexes ?? dexes)].filter(({ exactOut }) => exactOut);
   return { ...limits, dexes: new Set(allowed) };
 }
 
-/** Undefined when all exchanges will do. */
+/** Returns the allowed exchanges; undefined when all are allowed. */
 function dexesOf(request: QuoteRequest): ReadonlySet<Dex> | undefined {
   const allowed = dexes.filter(
     (dex) =>

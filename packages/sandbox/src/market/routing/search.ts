@@ -3,58 +3,57 @@ import { type Edge, edgesBetween, type Link, type Node } from './graph.ts';
 import type { PoolState } from './pool.ts';
 import { addWay, isBetter, type Preference, type Way } from './ways.ts';
 
-/** Which routes a request allows. */
+/** The limits of a request for its routes. */
 export interface Limits {
   /** Steps from the first token to the last: 1 to 3. */
   readonly maxHops: number;
-  /** Only hubs between the first token and the last. */
+  /** Whether all intermediate tokens must be hubs. */
   readonly onlyHubs: boolean;
-  /** The exchanges that may be used; all without it. */
+  /** The allowed exchanges. Default: all. */
   readonly dexes?: ReadonlySet<Dex> | undefined;
   /** Maximum number of accounts of all steps together. */
   readonly maxAccounts: number;
-  /** Only one path for the whole amount. Default false. */
+  /** Whether one path must take the whole amount. Default false. */
   readonly onePath?: boolean | undefined;
 }
 
-/** Which way a path is sought: from the input on, or from the output back. */
+/** The direction of a search: from the input forward, or from the output back. */
 export interface Direction {
   readonly backward: boolean;
-  /** The amount at the other end of a step; 0 or infinite if the step is not possible. */
+  /** Returns the amount at the other end of a step; 0 or infinite if the step is not possible. */
   readonly advance: (edge: Edge, amount: number) => number;
 }
 
-/** Steps that follow each other, from the token that goes in to the one that comes out. */
+/** Consecutive steps from the input token to the output token. */
 export interface Path {
   readonly edges: readonly Edge[];
   readonly accounts: number;
-  /** At the end that was sought. */
+  /** The amount at the end of the search: the output, or the input of a backward search. */
   readonly amount: number;
 }
 
 export interface PathQuery {
   readonly from: Node;
   readonly to: Node;
-  /** Of the end where the search begins. */
+  /** The amount at the start of the search. */
   readonly amount: number;
   readonly limits: Limits;
   readonly direction: Direction;
-  /** Pools that are not to be used. */
+  /** Pools that must not be used. */
   readonly taken?: ReadonlySet<PoolState> | undefined;
 }
 
 /**
- * The path with the best amount: the highest output, or the lowest input. Exact for
- * up to three steps: a worse way to a token never becomes the better one, and the two tokens in
- * between are different as it is.
+ * Returns the path with the best amount: the highest output, or the lowest input. Exact for up to
+ * three steps: a worse way to a token never becomes better later, and no path has a token twice.
  */
 export function findPath(query: PathQuery): Path | undefined {
   return createPathFinder()(query);
 }
 
 /**
- * Does the same for queries that differ in nothing but the amount, the pools that are taken and the
- * limits of hops and accounts. Most guesses at a split begin with the same paths: each is sought once.
+ * Returns a cached `findPath` for queries that differ only in the amount, the taken pools and the
+ * limits of hops and accounts. The guesses of a split have many paths in common.
  */
 export function createPathFinder(): typeof findPath {
   const known = new Map<string, Way | undefined>();
@@ -68,7 +67,7 @@ export function createPathFinder(): typeof findPath {
   };
 }
 
-/** Counts accounts only if `frugal`: to keep ways that differ in them makes the search slower. */
+/** Respects the account limit only if `frugal`, which makes the search slower. */
 function findWay(query: PathQuery, frugal: boolean): Way | undefined {
   const { from, to, amount, limits, direction } = query;
   const [start, goal] = direction.backward ? [to, from] : [from, to];
@@ -92,7 +91,9 @@ function linksFrom(node: Node, { onlyHubs }: Limits): readonly Link[] {
   return onlyHubs ? node.hubLinks : node.links;
 }
 
-/** The links to tokens that lead to the goal at once; the goal has fewer neighbours than a hub. */
+/**
+ * Returns the links to tokens beside the goal. It checks the node or the goal: fewer links first.
+ */
 function linksBeside(node: Node, goal: Node, limits: Limits): readonly Link[] {
   const [links, toGoal] = [linksFrom(node, limits), linksFrom(goal, limits)];
   return links.length <= toGoal.length
@@ -100,7 +101,7 @@ function linksBeside(node: Node, goal: Node, limits: Limits): readonly Link[] {
     : toGoal.flatMap(({ to }) => node.linkTo.get(to) ?? []);
 }
 
-/** All ways that are one step longer and lead to tokens which may be passed through. */
+/** Returns all ways that are one step longer and end at a possible intermediate token. */
 function nextLayer(
   query: PathQuery,
   layer: readonly Way[],
@@ -118,7 +119,7 @@ function nextLayer(
         const step = direction.backward ? edge.reverse : edge;
         const amount = amountAfter(query, before, step, preference);
         if (amount === undefined) continue;
-        // Most are worse than what is known: those are not even made.
+        // Most ways are worse than a known one: skips them before an object is created.
         const [known] = ways;
         if (!preference.frugal && known && !isBetter(amount, known.amount, preference)) continue;
         addWay(ways, wayTo(link.to, before, step, amount), preference);
@@ -145,7 +146,7 @@ function bestStep(
   return best && wayTo(node, before, best, most);
 }
 
-/** The amount at the end of one more step, if the step is possible and allowed. */
+/** Returns the amount after one more step, if the step is possible and allowed. */
 function amountAfter(
   { limits, direction, taken }: PathQuery,
   before: Way,

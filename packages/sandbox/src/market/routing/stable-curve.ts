@@ -2,14 +2,14 @@
  * The stable-swap curve of two tokens in floating point, in scaled amounts:
  * c (x + y) + D = c D + D^3 / 4xy, where c is twice the amplification.
  *
- * Between two states with the same D, what goes in and what comes out are bound by a quadratic
- * equation. Solving that, instead of for the new reserve, loses no digits when little is traded.
+ * Between two states with the same D, a quadratic equation relates input and output. Solving it,
+ * instead of solving for the new reserve, keeps the precision of small trades.
  */
 
-/** Steps of Newton's method that suffice for reserves as unequal as 1 : 10^6. */
+/** Maximum steps of Newton's method: enough for reserves of 1 : 10^6. */
 const STEPS = 64;
 
-/** D, by Newton's method; from above, so that it settles. */
+/** Returns D by Newton's method, which converges from above. */
 export function stableInvariant(c: number, x: number, y: number): number {
   let d = x + y;
   for (let step = 0; step < STEPS; step++) {
@@ -21,7 +21,7 @@ export function stableInvariant(c: number, x: number, y: number): number {
   return d;
 }
 
-/** `bend` is D^3 / 4xy. */
+/** Returns the output for `amountIn`. @param bend D^3 / 4xy. */
 export function stableOut(c: number, bend: number, x: number, y: number, amountIn: number): number {
   const after = x + amountIn;
   const linear = after * (c * (amountIn + y) + bend);
@@ -29,7 +29,7 @@ export function stableOut(c: number, bend: number, x: number, y: number, amountI
   return (2 * constant) / (linear + Math.sqrt(linear * linear - 4 * c * after * constant));
 }
 
-/** Infinity when the pool does not hold so much. */
+/** Returns the input for `amountOut`; infinity when the pool holds less. */
 export function stableIn(c: number, bend: number, x: number, y: number, amountOut: number): number {
   const after = y - amountOut;
   if (!(after > 0)) return Number.POSITIVE_INFINITY;
@@ -38,7 +38,7 @@ export function stableIn(c: number, bend: number, x: number, y: number, amountOu
   return (2 * constant) / (linear + Math.sqrt(linear * linear + 4 * c * after * constant));
 }
 
-/** What one more unit brings when next to nothing is traded. */
+/** Returns the marginal price of the first unit. */
 export function stableRate(c: number, bend: number, x: number, y: number): number {
   return (y * (c * x + bend)) / (x * (c * y + bend));
 }

@@ -2,8 +2,8 @@ import type { Mint } from '@perijove/core';
 import type { Trade } from './quote.ts';
 
 /**
- * Of each step, how much of its input token it takes beside the other steps that take the same,
- * as whole numbers that add up to `whole` for every token.
+ * Returns the share of each step in the total input of its input token, as integers that add up to
+ * `whole` for every token.
  */
 export function stepShares(
   steps: readonly Pick<Trade, 'inputMint' | 'inAmount'>[],
@@ -16,7 +16,7 @@ export function stepShares(
   return shares;
 }
 
-/** Cuts at rounded sums, so that no rounding adds up. */
+/** Rounds cumulative sums, so that rounding errors do not add up. */
 function sharesOf(
   steps: readonly Pick<Trade, 'inputMint' | 'inAmount'>[],
   mint: Mint,

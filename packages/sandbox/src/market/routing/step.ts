@@ -6,8 +6,8 @@ import { ALL_BPS, productIn, productOut } from './product-curve.ts';
 import { stableIn, stableOut, stableRate } from './stable-curve.ts';
 
 /**
- * What comes out of one step, in floating point. Rounded down where pools round, so that it also
- * tells apart routes that pay a few units.
+ * Returns the output of one step, in floating point. Rounds down where pools do, so that it also
+ * compares routes that pay a few units.
  */
 export function outOf({ state, forward }: Edge, amountIn: number): number {
   if (isSale(state, forward)) {
@@ -16,13 +16,13 @@ export function outOf({ state, forward }: Edge, amountIn: number): number {
   return Math.floor(curveOut(state, forward, Math.floor(withoutFee(state, amountIn))));
 }
 
-/** What comes out of one step if nothing were rounded. */
+/** Returns the output of one step without rounding. */
 export function smoothOutOf({ state, forward }: Edge, amountIn: number): number {
   if (isSale(state, forward)) return withoutFee(state, curveOut(state, forward, amountIn));
   return curveOut(state, forward, withoutFee(state, amountIn));
 }
 
-/** The minimum input for `amountOut`; infinite when the reserve is too small. */
+/** Returns the minimum input for `amountOut`; infinity when the reserve is too small. */
 export function inFor({ state, forward }: Edge, amountOut: number): number {
   if (isSale(state, forward)) {
     return Math.ceil(curveIn(state, forward, Math.ceil(withFee(state, amountOut))));
@@ -30,12 +30,12 @@ export function inFor({ state, forward }: Edge, amountOut: number): number {
   return Math.ceil(withFee(state, Math.ceil(curveIn(state, forward, amountOut))));
 }
 
-/** What a unit brings, after the fee, when next to nothing is traded. */
+/** Returns the marginal price of the first unit, after the fee. */
 export function rateOf({ state, forward }: Edge): number {
   return withoutFee(state, 1) * curveRate(state, forward);
 }
 
-/** Only what a launch's pool pays in its second token is charged when it comes out. */
+/** Returns whether a launch's pool buys the token: then the fee is taken from the output. */
 function isSale({ curve }: PoolState, forward: boolean): boolean {
   return curve !== undefined && forward;
 }
@@ -48,14 +48,14 @@ function withFee({ feeBps }: PoolState, amount: number): number {
   return (amount * ALL_BPS) / (ALL_BPS - feeBps);
 }
 
-/** What a launch's pool can pay: its curve ends there. */
+/** Returns the maximum output of a launch's pool, at the end of its curve. */
 function endOf({ curve, a, b }: PoolState, forward: boolean): number {
   if (!curve) return Number.POSITIVE_INFINITY;
-  return forward ? b - Number(quoteBeside(curve, curve.most)) : a - Number(curve.least);
+  return forward ? b - Number(quoteBeside(curve, curve.max)) : a - Number(curve.min);
 }
 
 function curveOut(state: PoolState, forward: boolean, amountIn: number): number {
-  // Without arrays: a search calls this for thousands of pools.
+  // No array destructuring: a search calls this for thousands of pools.
   const x = forward ? state.a : state.b;
   const y = forward ? state.b : state.a;
   if (state.curve) return Math.min(productOut(x, y, amountIn), endOf(state, forward));

@@ -7,7 +7,7 @@ import type { SwapMode } from './request.ts';
 const BPS = BigInt(ALL_BPS);
 const MAX_AMOUNT = 2n ** 64n - 1n;
 
-/** What the trader pays and gets after the platform fee, and how far that may still change. */
+/** The amounts that the trader pays and gets after the platform fee, and their threshold. */
 export type QuoteTerms = Pick<
   Quote,
   'inAmount' | 'outAmount' | 'otherAmountThreshold' | 'platformFee' | 'slippageBps' | 'swapMode'
@@ -19,7 +19,7 @@ export interface TermsOptions {
   readonly platformFeeBps: number | undefined;
 }
 
-/** The terms when the pools take `routeIn` and give `routeOut`. */
+/** Returns the terms for the input and output of a route. */
 export function quoteTermsOf(
   options: TermsOptions,
   routeIn: bigint,
@@ -42,7 +42,7 @@ export function quoteTermsOf(
   return { inAmount, outAmount, otherAmountThreshold, platformFee, slippageBps, swapMode };
 }
 
-/** Rounded up: a part of what the pools pay, or of all that the trader pays. */
+/** Returns the fee, rounded up: a part of the route's output, or of the trader's whole input. */
 function feeOf(options: TermsOptions, amount: bigint): PlatformFee | undefined {
   const { swapMode, platformFeeBps: feeBps } = options;
   if (!feeBps) return undefined;
@@ -51,8 +51,8 @@ function feeOf(options: TermsOptions, amount: bigint): PlatformFee | undefined {
 }
 
 /**
- * The exact fee for an output. The pools may have paid one unit more or less for the same output:
- * `quoted` is then the fee of the quote, if it can be.
+ * Returns the exact fee for an output. Because of rounding, several fees are possible for one
+ * output: the fee of the quote is returned if it is one of them.
  */
 export function feeBesideOutput(
   output: bigint,
@@ -63,7 +63,7 @@ export function feeBesideOutput(
   return divideUp(output * BPS, BPS - BigInt(feeBps)) - output;
 }
 
-/** The exact fee in the amount that the trader pays. */
+/** Returns the exact fee in the amount that the trader pays. */
 export function feeWithinInput(input: bigint, feeBps: number): bigint {
   return share(input, feeBps);
 }

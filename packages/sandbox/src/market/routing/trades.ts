@@ -6,17 +6,17 @@ import type { Trade } from './quote.ts';
 
 /** The effects of trades on the pools. */
 export interface AppliedTrade {
-  /** The new deltas of those pools, each of which replaces an earlier one of its pool. */
+  /** The new deltas, one per pool. Each replaces the earlier delta of its pool. */
   readonly deltas: readonly PoolDelta[];
-  /** Moves the pools back; in the same slot, and before any later trade. */
+  /** Moves the pools back. To be called in the same slot, and before any later trade. */
   readonly undo: () => void;
 }
 
 /**
- * Moves the pools as the trades did, one after the other.
+ * Moves the pools by the trades, in their order.
  *
- * @throws RangeError when a pool does not exist, or does not trade that token, at this time; then
- * none has moved.
+ * @throws RangeError when a pool does not exist or does not trade the token at this time. Then no
+ * pool has moved.
  */
 export function applyTrades(market: Market, trades: readonly Trade[], slot: number): AppliedTrade {
   const moves: Move[] = [];
@@ -25,7 +25,7 @@ export function applyTrades(market: Market, trades: readonly Trade[], slot: numb
   };
   try {
     for (const trade of trades) {
-      // What the pool of a launch holds is on the ledger, and has moved there.
+      // The reserves of a launch's pool are on the ledger, where they have moved already.
       if (market.pool(trade.ammKey, slot)?.curve) continue;
       moves.push(applyOne(market, trade, slot));
     }
@@ -50,10 +50,10 @@ function applyOne(market: Market, trade: Trade, slot: number): Move {
   return move;
 }
 
-/** A pool never pays more than its current price; the trader bears the difference. */
+/** Returns the reserves after a trade. A pool never pays more than its current price. */
 function reservesAfter(passage: Passage, { inAmount, outAmount }: Trade): Reserves {
   const [a, b] = passage.state.reserves;
-  const most = exactOutOf(passage, inAmount);
-  const paid = outAmount < most ? outAmount : most;
+  const maxOut = exactOutOf(passage, inAmount);
+  const paid = outAmount < maxOut ? outAmount : maxOut;
   return passage.forward ? [a + inAmount, b - paid] : [a - paid, b + inAmount];
 }

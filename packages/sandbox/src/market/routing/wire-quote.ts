@@ -8,7 +8,7 @@ import type { Quote, RouteStep } from './quote.ts';
 import type { SwapMode } from './request.ts';
 import { stepShares } from './step-shares.ts';
 
-/** A quote as the API sends it. Amounts are digits; fields that are not named here may come too. */
+/** A quote in the format of the API. Amounts are decimal digits; more fields are possible. */
 export interface WireQuote {
   readonly inputMint: Mint;
   readonly inAmount: string;
@@ -21,7 +21,7 @@ export interface WireQuote {
   readonly priceImpactPct: string;
   readonly routePlan: readonly WireStep[];
   readonly contextSlot: number;
-  /** Seconds; made up, so that the same request has the same answer. */
+  /** Seconds. Invented: deterministic, so that the same request has the same response. */
   readonly timeTaken: number;
   readonly swapUsdValue: string;
   readonly mostReliableAmmsQuoteReport: { readonly info: Readonly<Record<Address, string>> };
@@ -53,8 +53,8 @@ export interface WireSwapInfo {
 }
 
 /**
- * The quote in the API's words. Some quotes have an undocumented field: a client must accept it,
- * and may drop it.
+ * Returns the quote in the format of the API. Some quotes have an undocumented field: a client must
+ * accept it, and may drop it.
  */
 export function wireQuote(world: World, quote: Quote): WireQuote {
   const { request, platformFee, routePlan } = quote;
@@ -86,8 +86,8 @@ export function wireQuote(world: World, quote: Quote): WireQuote {
 }
 
 /**
- * Whether each dynamic step of the quote still has its details. A client that requests dynamic pools
- * must return what they sent; every other quote can be rebuilt from its documented fields.
+ * Returns whether each dynamic step of the quote still has its details. A client that requests
+ * dynamic pools must send them back; all other quotes need only their documented fields.
  */
 export function keepsDynamicDetails({ routePlan }: Pick<WireQuote, 'routePlan'>): boolean {
   return routePlan.every(({ swapInfo }) => !isDynamic(swapInfo) || swapInfo.details != null);
@@ -125,7 +125,7 @@ function isDynamic({ label }: WireSwapInfo): boolean {
   return dexes.some((dex) => dex.dynamic && dex.label === label);
 }
 
-/** The request's parameters, without the market's results. */
+/** Returns an id of the request, which does not depend on the market's results. */
 function quoteId({ inputMint, outputMint, swapMode, inAmount, outAmount }: WireQuote): string {
   return [inputMint, outputMint, swapMode === 'ExactIn' ? inAmount : outAmount].join();
 }

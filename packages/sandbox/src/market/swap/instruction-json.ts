@@ -2,7 +2,7 @@ import type { Address } from '@perijove/core';
 import { toBase64 } from '../../ledger/wire/base64.ts';
 import { type Instruction, isSignerRole, isWritableRole } from '../../ledger/wire/instruction.ts';
 
-/** An instruction as the API sends it. */
+/** An instruction in the format of the API. */
 export interface InstructionJson {
   readonly programId: Address;
   readonly accounts: readonly {

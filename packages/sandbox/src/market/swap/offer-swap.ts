@@ -19,11 +19,11 @@ export interface SwapAmounts {
 /** A swap by the router for a wallet that builds and submits its own transaction. */
 export interface SwapRequest {
   readonly taker: Address;
-  /** Pays for token accounts that have to be made. Default: the taker. */
+  /** Pays for new token accounts. Default: the taker. */
   readonly payer?: Address | undefined;
   readonly claim: ClaimedQuote;
   readonly routePlan: readonly RouteStep[];
-  /** What was quoted, and what the route gives now. */
+  /** The quoted amounts, and the present amounts of the route. */
   readonly quoted: SwapAmounts;
   readonly now: SwapAmounts;
   /** `otherAmountThreshold` */
@@ -43,12 +43,12 @@ export interface SwapRequest {
 
 export interface OfferedSwap {
   readonly offer: OfferedSettlement;
-  /** What stands behind the instructions of the offer: the transfer to the native destination. */
+  /** Instructions after those of the offer: the transfer to the native destination. */
   readonly rest: readonly Instruction[];
   readonly expiresInSlots: number;
 }
 
-/** Creates the settlement of the swap, or says why it is not possible. */
+/** Creates the settlement of the swap, or returns the refusal. */
 export function offerSwap(
   request: SwapRequest,
   { world, ledger, swaps }: SwapContext,
@@ -89,8 +89,8 @@ export function offerSwap(
 }
 
 /**
- * What the swap moves: the worse of what was quoted and what it brings now. Beyond the limit it
- * stays at the limit, and fails on the ledger until the price is back.
+ * Returns the amounts that the swap moves: the worse of the quoted and the present ones, but at the
+ * worst the limit. With the limit, it fails on the ledger until the price is back.
  */
 function agree({ claim: { swapMode }, quoted, now, limit }: SwapRequest): {
   readonly pays: bigint;

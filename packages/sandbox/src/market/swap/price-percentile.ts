@@ -1,4 +1,4 @@
-/** What others pay for a compute unit: micro-lamports by percentile, in basis points. */
+/** The market price of a compute unit: micro-lamports by percentile, in basis points. */
 const market: readonly (readonly [bps: number, microLamports: number])[] = [
   [0, 1000],
   [2500, 10_000],
@@ -13,7 +13,7 @@ const levels = { medium: 2500, high: 5000, veryHigh: 7500 } as const;
 /** A level by name, or basis points of the percentile. */
 export type PercentileChoice = keyof typeof levels | number;
 
-/** Micro-lamports for each compute unit at a percentile of the market; linear between its points. */
+/** Returns micro-lamports per compute unit at a percentile of the market; linear between points. */
 export function priceAtPercentile(choice: PercentileChoice): bigint {
   const bps = typeof choice === 'number' ? choice : levels[choice];
   const above = market.findIndex(([at]) => at >= bps);

@@ -9,7 +9,7 @@ export type FeeSettings = Pick<
   'prioritizationFeeLamports' | 'computeUnitPriceMicroLamports'
 >;
 
-/** The fees of a transaction beside those for its signatures. */
+/** The fees of a transaction in addition to its signature fees. */
 export interface PriorityFee {
   /** Micro-lamports for each compute unit of the limit. */
   readonly microLamports: bigint;
@@ -24,7 +24,7 @@ const MAX_AUTO_LAMPORTS = 5_000_000n;
 
 const MICRO = 1_000_000n;
 
-/** What `auto` comes to where it stands for this level. */
+/** Returns the fee of `auto` at a level. */
 export function autoFee(level: keyof typeof LEVELS, unitLimit: number): PriorityFee {
   return capped(LEVELS[level], MAX_AUTO_LAMPORTS, unitLimit);
 }
@@ -44,7 +44,7 @@ export function priorityFeeOf(settings: FeeSettings, unitLimit: number): Priorit
   return capped(LEVELS[priorityLevel], BigInt(maxLamports), unitLimit);
 }
 
-/** Lamports that the price comes to. */
+/** Returns the priority fee in lamports. */
 export function lamportsOf({ microLamports }: PriorityFee, unitLimit: number): number {
   return Number((microLamports * BigInt(unitLimit) + MICRO - 1n) / MICRO);
 }

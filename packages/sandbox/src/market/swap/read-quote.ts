@@ -1,7 +1,7 @@
 import type { ClaimedQuote } from '../routing/reprice.ts';
 import { keepsDynamicDetails, type WireQuote } from '../routing/wire-quote.ts';
 
-/** The quote that a client sends back. */
+/** The amounts and route of a quote that a client sends back. */
 export interface ReadQuote {
   readonly claim: ClaimedQuote;
   readonly quoted: { readonly inAmount: bigint; readonly outAmount: bigint };
@@ -31,7 +31,7 @@ export function readSentQuote(
   return keepsDynamicDetails(quote) ? read : 'lost-details';
 }
 
-/** Undefined when an amount is invalid. */
+/** Returns the quote with its amounts; undefined when an amount is invalid. */
 function amountsOf(quote: WireQuote): ReadQuote | undefined {
   const steps = quote.routePlan.flatMap(({ swapInfo }) => [swapInfo.inAmount, swapInfo.outAmount]);
   const { platformFee: fee } = quote;

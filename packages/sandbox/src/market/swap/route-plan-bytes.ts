@@ -6,7 +6,7 @@ import { stepShares } from '../routing/step-shares.ts';
 
 type Steps = readonly Pick<RouteStep, 'pool' | 'inputMint' | 'outputMint' | 'inAmount'>[];
 
-/** A number of the interface's enumeration of exchanges, with what stands behind it. */
+/** Bytes of an exchange: its number in the interface's enumeration, and its fields. */
 type Kind = (forward: boolean) => readonly number[];
 
 const plain =
@@ -14,8 +14,8 @@ const plain =
   () => [kind];
 
 /**
- * Labels of exchanges as the enumeration `Swap` of the router's published interface has them. An
- * exchange that it does not have is encoded as its plain token swap, number 3.
+ * The exchanges in the enumeration `Swap` of the router's published interface, by label. An
+ * exchange that is not in it is encoded as the plain token swap, number 3.
  */
 const kinds: Readonly<Record<string, Kind>> = {
   Saber: plain(0),
@@ -36,9 +36,9 @@ const kinds: Readonly<Record<string, Kind>> = {
 const tokenSwap = plain(3);
 
 /**
- * The route in a call of the router: the number of steps (32 bits), and for each step its exchange,
- * its share of what it takes from (percent in V1, basis points in V2), and the places of the tokens
- * that go in and come out, counted from the input.
+ * Returns the bytes of the route in a call of the router: the number of steps (32 bits), and for
+ * each step its exchange, its share of its input token (percent in V1, basis points in V2), and the
+ * indexes of its input and output tokens.
  */
 export function routePlanBytes(steps: Steps, version: 'V1' | 'V2'): Uint8Array {
   const mints = [...new Set(steps.flatMap(({ inputMint, outputMint }) => [inputMint, outputMint]))];

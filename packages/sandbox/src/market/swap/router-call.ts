@@ -21,7 +21,7 @@ export interface RouterTerms {
   readonly outputMint: Mint;
   readonly swapMode: SwapMode;
   readonly routePlan: readonly RouteStep[];
-  /** What leaves the wallet and what reaches it, as quoted. */
+  /** The quoted amounts that leave and reach the wallet. */
   readonly inAmount: bigint;
   readonly outAmount: bigint;
   readonly slippageBps: number;
@@ -30,17 +30,17 @@ export interface RouterTerms {
   readonly feeAccount?: Address | undefined;
   /** Token account that gets the output. Default: the taker's associated one. */
   readonly to?: Address | undefined;
-  /** Of the two interfaces, the newer one has the amounts before the route. */
+  /** Version of the interface. V2 has the amounts before the route. */
   readonly version: 'V1' | 'V2';
 }
 
-/** Of the interface that the program publishes (version 6). */
+/** Names of the instructions in the published interface of the program (version 6). */
 const names = {
   V1: { ExactIn: 'route', ExactOut: 'exact_out_route' },
   V2: { ExactIn: 'route_v2', ExactOut: 'exact_out_route_v2' },
 } as const;
 
-/** The call of the router that stands for a swap, in the form that the quote asks for. */
+/** Returns the call of the router for a swap, in the version that the quote requests. */
 export function routerCall(ledger: Ledger, terms: RouterTerms): ProgramCall {
   const { version, swapMode } = terms;
   return anchorCall({
@@ -57,7 +57,7 @@ function argumentsOf(terms: RouterTerms): readonly Uint8Array[] {
   const amounts = littleEndian(8, ...(exactIn ? [inAmount, outAmount] : [outAmount, inAmount]));
   const plan = routePlanBytes(terms.routePlan, version);
   if (version === 'V1') {
-    // One byte: a larger fee cannot be said in this form.
+    // One byte: this version has no room for a larger fee.
     const fee = littleEndian(1, Math.min(platformFeeBps, 255));
     return [plan, amounts, littleEndian(2, slippageBps), fee];
   }

@@ -24,20 +24,20 @@ import { readSwapTerms, type SwapTerms, writeSwapTerms } from './swap-terms.ts';
 const KIND = 'swap';
 
 /**
- * The kind of settlements of whole messages, which the sandbox signs too. With terms of a swap, it signs
- * only while the price is within their limit.
+ * The kind of settlements of whole messages, which the sandbox signs too. If it has terms of a
+ * swap, the sandbox signs only while the price is within their limit.
  */
 export const CO_SIGNED = 'co-signed';
 
-/** Where the ledger keeps what trades have done to the pools. */
+/** Collection of the pool deltas on the ledger. */
 const DELTAS = 'pool-deltas';
 
 export interface SwapOffer extends SwapTerms {
   readonly taker: Address;
-  /** Pays for token accounts that have to be made. Default: the taker. */
+  /** Pays for new token accounts. Default: the taker. */
   readonly payer?: Address | undefined;
   readonly legs: readonly Leg[];
-  /** The call of the program that makes the legs; see `routerCall`. */
+  /** The program call that makes the movements; see `routerCall`. */
   readonly call: ProgramCall;
   readonly wrapSol: boolean;
   readonly unwrapSol: boolean;
@@ -45,17 +45,17 @@ export interface SwapOffer extends SwapTerms {
   readonly expiresAtMs: number;
 }
 
-/** The market on the ledger: a quote can be swapped, and a swap moves the price. */
+/** The market on the ledger. Quotes can be swapped, and swaps move the price. */
 export interface SwapDesk {
   /** @param atMs world time that is not in the future. Default: now. */
   readonly quote: (request: QuoteRequest, atMs?: number) => Quote | QuoteRefusal;
-  /** Whether no trade shows in the world's pools any more: they pay no more than the world's prices. */
+  /** Returns whether no effect of a trade is left: then pools pay at most the world's prices. */
   readonly isUntouched: (atMs: number) => boolean;
-  /** The present amounts of an earlier quote. Only its route is used. */
+  /** Returns the present amounts of an earlier quote. Only its route is used. */
   readonly reprice: (claim: ClaimedQuote) => Repriced | QuoteRefusal;
-  /** Creates the settlement of a swap. It fails with 6001 once the price is beyond the limit. */
+  /** Creates the settlement of a swap. It fails with 6001 while the price is beyond the limit. */
   readonly offer: (offer: SwapOffer) => OfferedSettlement;
-  /** The same for a transaction that is submitted at once, with the settlement as `prepared`. */
+  /** The same, to be submitted at once with the settlement as `prepared`. Nothing is stored. */
   readonly prepare: (offer: SwapOffer) => OfferedSettlement;
 }
 
@@ -66,12 +66,12 @@ export interface SwapContext {
   readonly swaps: SwapDesk;
 }
 
-/** What launched tokens add to the market. */
+/** The market of launched tokens. */
 export interface LaunchMarket {
   readonly pools: LaunchPools;
-  /** Counts tokens as sold to their pool, which the ledger shows later; returns what ends it. */
+  /** Adds tokens to their pool before the ledger does; returns a function that undoes this. */
   readonly foresee: (mint: Mint, amount: bigint) => () => void;
-  /** Notes on a swap that has run, where one of the mints is a launched token. */
+  /** Returns the documents of a swap that has run, if one of the mints is a launched token. */
   readonly traded: (mints: readonly Mint[], facts: SettledFacts) => readonly DocumentWrite[];
 }
 
@@ -88,7 +88,7 @@ export function createSwapDesk(
   createEngine: typeof createQuoteEngine = createQuoteEngine,
 ): SwapDesk {
   let created: QuoteEngine | undefined;
-  /** Its pools are drawn when somebody trades. */
+  /** Created at the first quote: its pools are drawn then. */
   const engine = (): QuoteEngine => {
     created ??= createEngine(world, storedDeltas(ledger), launches.pools);
     return created;
@@ -148,7 +148,10 @@ function textOfBigint(_: string, value: unknown): unknown {
   return typeof value === 'bigint' ? String(value) : value;
 }
 
-/** A transaction looks at the clock several times, and the market must not be taken back. */
+/**
+ * Returns a clock that never goes back: a transaction has the time of its start, and the market
+ * must not move to an earlier slot when the clock was read again in between.
+ */
 function forwardClock(worldNow: () => number): (atMs?: number) => number {
   let latest = Number.NEGATIVE_INFINITY;
   return (atMs = worldNow()) => {
@@ -158,8 +161,8 @@ function forwardClock(worldNow: () => number): (atMs?: number) => number {
 }
 
 /**
- * Moves the pools as the earlier swaps of the same transaction will; returns what moves them back. What
- * those take out of the pool of a launched token is out of its vault already.
+ * Moves the pools by the earlier swaps of the same transaction; returns a function that moves them
+ * back. Tokens that those swaps take from the pool of a launched token have left its vault already.
  */
 function moveAsBefore(
   engine: QuoteEngine,

@@ -7,7 +7,7 @@ import { type QuoteRefusal, refuseQuote } from '../routing/refusal.ts';
 import type { ClaimedQuote } from '../routing/reprice.ts';
 import { feeBesideOutput, feeWithinInput } from '../routing/terms.ts';
 
-/** Where a platform's fee goes. */
+/** The recipient of a platform's fee. */
 export interface FeeTaker {
   readonly account: Address;
   readonly owner: Address;
@@ -15,7 +15,9 @@ export interface FeeTaker {
   readonly feeBps: number;
 }
 
-/** A refusal when there is a fee and no account that can take it; undefined without a fee. */
+/**
+ * Returns the recipient, or a refusal when no account can take the fee; undefined without a fee.
+ */
 export function feeTakerOf(
   ledger: Ledger,
   feeAccount: Address | undefined,
@@ -43,7 +45,7 @@ export function feeTakerOf(
 
 export interface LegTerms {
   readonly claim: ClaimedQuote;
-  /** All that the taker pays. */
+  /** The whole amount that the taker pays. */
   readonly pays: bigint;
   /** The taker's output. */
   readonly receives: bigint;
@@ -52,7 +54,7 @@ export interface LegTerms {
   readonly quotedFee: bigint | undefined;
 }
 
-/** The movements of the settlement. */
+/** Returns the movements of the settlement. */
 export function swapLegs(to: Address | undefined, terms: LegTerms): readonly Leg[] {
   const { claim, pays, receives, feeTaker } = terms;
   const { inputMint, outputMint } = claim;
@@ -71,7 +73,7 @@ export function swapLegs(to: Address | undefined, terms: LegTerms): readonly Leg
   return [...legs, leg];
 }
 
-/** What the quote calls `platformFee.amount`, when the swap moves what was quoted. */
+/** Returns the fee: `platformFee.amount` of the quote if the swap moves the quoted amounts. */
 function feeAmount(
   { mint, feeBps }: FeeTaker,
   { claim, pays, receives, quotedFee }: LegTerms,

@@ -3,16 +3,16 @@ import type { Json } from '../../ledger/store/document.ts';
 import type { ClaimedQuote } from '../routing/reprice.ts';
 import type { SwapMode } from '../routing/request.ts';
 
-/** The terms of a swap's settlement: its route, and how far the price may move. */
+/** The terms of a swap's settlement: its route, and the limit of its price. */
 export interface SwapTerms {
   readonly claim: ClaimedQuote;
   /** The minimum output or, with exact output, the maximum input; base units. */
   readonly limit: bigint;
-  /** World time, not in the future, at whose prices it is settled. Default: whenever it runs. */
+  /** World time, not in the future, whose prices apply. Default: the time at which it runs. */
   readonly atMs?: number | undefined;
 }
 
-/** The terms as they are stored. */
+/** Returns the terms as JSON. */
 export function writeSwapTerms({ claim, limit, atMs }: SwapTerms): Json {
   const { platformFeeBps = null, amount, routePlan, ...rest } = claim;
   return {
@@ -51,7 +51,7 @@ interface StoredTerms {
   readonly routePlan: readonly StoredStep[];
 }
 
-/** What {@link writeSwapTerms} wrote. */
+/** Reads the JSON of {@link writeSwapTerms}. */
 export function readSwapTerms(json: Json): SwapTerms {
   const { amount, limit, atMs, platformFeeBps, routePlan, ...rest } =
     json as unknown as StoredTerms;

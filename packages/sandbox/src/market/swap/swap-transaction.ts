@@ -9,7 +9,7 @@ import { lamportsOf, type PriorityFee } from './priority-fee.ts';
 /** Maximum compute units of a transaction. */
 const MAX_UNITS = 1_400_000;
 
-/** A swap without what says how fast it is to be. */
+/** A swap without a compute budget. */
 export interface SwapDraft {
   /** Pays the fee. */
   readonly payer: Address;
@@ -23,7 +23,7 @@ export interface SpeedOptions {
   /** Request only the compute units that the swap needs, instead of the maximum. */
   readonly dynamicLimit: boolean;
   readonly priorityFee: (unitLimit: number) => PriorityFee;
-  /** An account that the transaction is to name: then it is in the history of that account. */
+  /** An account that the transaction names, so that it is in the history of that account. */
   readonly tracking?: Address | undefined;
 }
 
@@ -35,11 +35,11 @@ export interface Speed {
   readonly computeBudget: readonly Instruction[];
   /** The tip, if requested. */
   readonly tip: readonly Instruction[];
-  /** Why the swap would fail now. */
+  /** The error with which the swap would fail now. */
   readonly error: TransactionError | undefined;
 }
 
-/** @throws RangeError when the transaction is larger than one can be. */
+/** Simulates the swap and returns its compute budget. @throws RangeError when it is too large. */
 export function speedOf(ledger: Ledger, draft: SwapDraft, options: SpeedOptions): Speed {
   const instructions = [limitUnits(MAX_UNITS), priceUnits(0n), ...draft.instructions];
   const trial = ledger.measure(compile(ledger, { ...draft, instructions }).wire);
@@ -57,7 +57,7 @@ export function speedOf(ledger: Ledger, draft: SwapDraft, options: SpeedOptions)
   };
 }
 
-/** The program uses no accounts, so one more has no effect. */
+/** Adds an account to an instruction of the compute budget program, which ignores accounts. */
 function naming(instruction: Instruction, account: Address | undefined): Instruction {
   return account === undefined
     ? instruction

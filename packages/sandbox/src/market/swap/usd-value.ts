@@ -1,7 +1,7 @@
 import { fromBaseUnits, type Mint } from '@perijove/core';
 import type { World } from '../../world/world.ts';
 
-/** US dollars that the base units are worth now; 0 for a token without a price. */
+/** Returns the present value of an amount in US dollars; 0 for a token without a price. */
 export function usdValue(world: World, mint: Mint, amount: bigint): number {
   const atMs = world.clock.now();
   const token = world.tokens.find(mint, atMs);

@@ -57,8 +57,8 @@ const points: fc.Arbitrary<LaunchPoint> = fc
     const terms = curveTerms(plan);
     if (!terms) throw new Error('no curve');
     const curve = isGraduated ? terms.graduated : terms.bonding;
-    const top = isGraduated ? LAUNCH_SUPPLY - plan.locked : curve.most;
-    const low = isGraduated ? terms.migration / 100n + 1n : curve.least;
+    const top = isGraduated ? LAUNCH_SUPPLY - plan.locked : curve.max;
+    const low = isGraduated ? terms.migration / 100n + 1n : curve.min;
     return { curve, base: low + ((top - low) * place) / 10n ** 9n, feeBps };
   });
 
@@ -97,13 +97,13 @@ function slowBuyOut(point: LaunchPoint, amountIn: bigint): bigint {
   const net = slowAfterFee(amountIn, feeBps);
   const pays = (out: bigint): boolean =>
     slowQuote(point, base - out) - slowQuote(point, base) <= net;
-  return mostThat(pays, base - curve.least);
+  return mostThat(pays, base - curve.min);
 }
 
 function slowSellOut(point: LaunchPoint, amountIn: bigint): bigint {
   const { base, curve, feeBps } = point;
   let after = base + amountIn;
-  if (after > curve.most) after = curve.most;
+  if (after > curve.max) after = curve.max;
   return slowAfterFee(slowQuote(point, base) - slowQuote(point, after), feeBps);
 }
 
@@ -151,12 +151,12 @@ describe('the curve of a launch', () => {
     fc.assert(
       fc.property(points, (point) => {
         const { curve, base } = point;
-        expect(buyIn(point, base - curve.least + 1n)).toBeUndefined();
-        const all = quoteBeside(curve, base) - quoteBeside(curve, curve.most);
+        expect(buyIn(point, base - curve.min + 1n)).toBeUndefined();
+        const all = quoteBeside(curve, base) - quoteBeside(curve, curve.max);
         expect(sellIn(point, all + 1n)).toBeUndefined();
-        expect(buyOut(point, 10n ** 40n)).toBe(base - curve.least);
-        if (base > curve.least) {
-          expect(buyOut(point, maxIn(point, false))).toBe(base - curve.least);
+        expect(buyOut(point, 10n ** 40n)).toBe(base - curve.min);
+        if (base > curve.min) {
+          expect(buyOut(point, maxIn(point, false))).toBe(base - curve.min);
         }
       }),
       RUNS,
@@ -178,7 +178,7 @@ describe('the curve of a launch', () => {
         expect(at.base).toBe(point.base);
         expect(back).toBeLessThanOrEqual(amount);
 
-        const room = point.curve.most - point.base;
+        const room = point.curve.max - point.base;
         const sold = room > amount ? amount : room / 2n;
         const got = sellOut(point, sold);
         if (got > 0n) expect(buyOut({ ...point, base: point.base + sold }, got)).toBeLessThan(sold);
@@ -218,10 +218,10 @@ describe('the terms of a launch', () => {
         if (!terms) throw new Error('no curve');
         const { bonding, raise, migration } = terms;
         // Rounding to whole units is all that sets them apart.
-        const least = Math.min(Number(raise), Number(bonding.product / bonding.most));
+        const least = Math.min(Number(raise), Number(bonding.product / bonding.max));
         const coarse = 2e6 / least + 1e-3;
-        const first: Ratio = [bonding.product, bonding.most ** 2n];
-        const last: Ratio = [bonding.product, bonding.least ** 2n];
+        const first: Ratio = [bonding.product, bonding.max ** 2n];
+        const last: Ratio = [bonding.product, bonding.min ** 2n];
         expect(apart(first, [plan.initialCap, LAUNCH_SUPPLY])).toBeLessThan(coarse);
         expect(apart(last, [plan.migrationCap, LAUNCH_SUPPLY])).toBeLessThan(2 * coarse);
         expect(apart([raise, migration], [plan.migrationCap, LAUNCH_SUPPLY])).toBeLessThan(
@@ -234,16 +234,16 @@ describe('the terms of a launch', () => {
   });
 
   it('cannot be where whole numbers do not go', () => {
-    const most = { initialCap: 10n ** 12n, migrationCap: 4n * 10n ** 12n, locked: 0n };
-    expect(curveTerms(most)).toBeDefined();
+    const largest = { initialCap: 10n ** 12n, migrationCap: 4n * 10n ** 12n, locked: 0n };
+    expect(curveTerms(largest)).toBeDefined();
     for (const odd of [
       { initialCap: 0n },
-      { migrationCap: most.initialCap },
-      { migrationCap: most.initialCap - 1n },
+      { migrationCap: largest.initialCap },
+      { migrationCap: largest.initialCap - 1n },
       { migrationCap: 10n ** 30n },
       { initialCap: 10n ** 40n, migrationCap: 2n * 10n ** 40n },
     ]) {
-      expect(curveTerms({ ...most, ...odd })).toBeUndefined();
+      expect(curveTerms({ ...largest, ...odd })).toBeUndefined();
     }
   });
 });

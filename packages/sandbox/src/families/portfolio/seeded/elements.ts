@@ -8,7 +8,7 @@ import { writeTradeElement } from './trade.ts';
 
 type Facts = Omit<ElementOf<'multiple'>, 'type' | 'data' | 'value'>;
 
-/** One position with its present worth, in the service's words. */
+/** Returns a position with its present value, in the format of the service. */
 function writeElement(valuation: Valuation, position: Position): Element {
   const { world } = valuation;
   const { address, label, platformId, name } = position;

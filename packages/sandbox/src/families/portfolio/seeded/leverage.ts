@@ -25,7 +25,9 @@ function writeIsolated(valuation: Valuation, perpetuals: readonly Perpetual[]): 
   return { positions, value: totalOf(positions) };
 }
 
-/** What the bets share is the collateral; of their own they only have what they won or lost. */
+/**
+ * Returns cross-margin positions: they share the collateral, and the value of each is its profit.
+ */
 function writeCross(
   valuation: Valuation,
   { collateral, perpetuals }: NonNullable<PositionOf<'leverage'>['cross']>,
@@ -37,8 +39,8 @@ function writeCross(
     return { ...rest, value: rest.pnlValue ?? 0 };
   });
   const value = collateralValue + totalOf(positions);
-  const bet = positions.reduce((total, { sizeValue }) => total + (sizeValue ?? 0), 0);
-  return { collateralAssets, collateralValue, positions, value, leverage: bet / value };
+  const size = positions.reduce((total, { sizeValue }) => total + (sizeValue ?? 0), 0);
+  return { collateralAssets, collateralValue, positions, value, leverage: size / value };
 }
 
 function writePerpetual(valuation: Valuation, perpetual: Perpetual): IsolatedPosition {

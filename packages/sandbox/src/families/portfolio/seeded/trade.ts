@@ -4,7 +4,7 @@ import { writeToken } from './assets.ts';
 
 type Data = ElementOf<'trade'>['data'];
 
-/** A limit order waits until the output is this much cheaper. */
+/** The limit of a demo order relative to the market's price at its creation. */
 const LIMIT = 0.95;
 
 export function writeTradeElement(valuation: Valuation, { order, address }: PositionOf<'trade'>) {
@@ -44,7 +44,7 @@ function schedule(valuation: Valuation, order: Order): Partial<Data> {
   return { createdAt, recurring: { cycles, interval, ...(priceRange && { priceRange }) } };
 }
 
-/** Whole tokens out for one in, by the prices at which the order was placed. */
+/** Returns whole output tokens per input token, at the prices when the order was placed. */
 function outputPerInput({ usd, atMs }: Valuation, order: Order): number {
   const sinceMs = placedMs(order, atMs);
   const market = usd(order.inputMint, sinceMs) / usd(order.outputMint, sinceMs);
