@@ -8,7 +8,7 @@ declare module 'vitest' {
 }
 
 /** Whether the tests run in `pnpm proof`, where long tables and long runs are complete. */
-const inProof = (inject('stage') as string | undefined) === 'proof';
+export const inProof = (inject('stage') as string | undefined) === 'proof';
 
 /** The size of a run, for example how many requests are sent: `full` in `pnpm proof`. */
 export function sized(quick: number, full: number): number {

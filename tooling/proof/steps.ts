@@ -15,6 +15,10 @@ const vitest = (...projects: readonly string[]): readonly string[] => [
 /** In the order in which they run. */
 export const steps: readonly Step[] = [
   { name: 'packed packages', command: ['turbo', 'run', 'check:pack', '--output-logs=errors-only'] },
+  {
+    name: 'unused dependencies of published packages',
+    command: ['knip', '--production', '--dependencies', '-W', './packages/*'],
+  },
   { name: 'types', command: vitest('types') },
   { name: 'acceptance', command: vitest('acceptance'), needs: '../shared' },
   { name: 'long tables, fuzz, corpora, kills, a month', command: vitest('proof') },
