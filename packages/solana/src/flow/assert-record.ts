@@ -49,7 +49,7 @@ export function isReadable(value: unknown): value is FlowRecord {
  * Path of the first field in which they differ; `''` when they are not objects. The order of fields
  * does not matter.
  */
-function differenceOf(
+export function differenceOf(
   one: Json | undefined,
   other: Json | undefined,
   path: string,

@@ -40,7 +40,8 @@ export interface CancelInput {
   readonly order: string;
   /**
    * Minimum of the input mint that must come back, in base units. Default: what the service lists as
-   * remaining, and with an `rpc` at least what the node shows in the order's account.
+   * remaining, and with an `rpc` at least what the node shows in the order's account. After a refusal
+   * you may choose another minimum, as long as nothing is signed.
    */
   readonly minReturned?: bigint | string | undefined;
   /** The vault of the wallet, if you know it. Any other vault is refused. */
@@ -117,13 +118,14 @@ export async function runWithdrawal<Offer extends WithdrawalOffer>(
   const { name } = withdrawal;
   // An order is withdrawn once, so its id identifies the record.
   const id = [name, owner, input.order].join(' ');
-  await forgetNeedless(options.journal, id);
+  const asked = askedOf(input);
+  await forgetNeedless(options.journal, id, asked);
   return runFlow<Offer, CancelledOrder, Notes>(
     {
       name,
       isIdempotent: true,
       owner,
-      asked: askedOf(input),
+      asked,
       build: () => buildWithdrawal(flow),
       submit: (pending, handover) => settleWithdrawal(flow, pending, handover),
     },

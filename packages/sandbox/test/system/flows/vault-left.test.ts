@@ -71,8 +71,8 @@ it('a withdrawal of the account for the output is refused without a node too', a
   const decoy = withdrawalBy(on, vault, { account: outputAccount ?? '', amount: 0n, mint: SOL });
   const closesDecoy = says(CANCEL, () => ({ transaction: decoy }));
   const confirm = () => Promise.reject(new Error('it passed the guard'));
-  const cancel = (input: object, more: object = {}) =>
-    liar.triggerV2.cancel({ order, ...input }, { ...options, confirm, ...more });
+  const cancel = (input: object) =>
+    liar.triggerV2.cancel({ order, ...input }, { ...options, confirm });
   const refused = {
     code: 'unsafe_transaction',
     details: { findings: [{ rule: 'receive' }] },
@@ -80,9 +80,22 @@ it('a withdrawal of the account for the output is refused without a node too', a
   on.lie(closesDecoy);
   await expect(cancel({})).rejects.toMatchObject(refused);
   on.lie(allOf(lists({ remainingInputAmount: '0' }), closesDecoy));
-  const minimum = { minReturned: AMOUNT };
-  await expect(cancel(minimum, { journal: undefined })).rejects.toMatchObject(refused);
+  await expect(cancel({ minReturned: AMOUNT })).rejects.toMatchObject(refused);
   await expectReturned(on, order, AMOUNT);
+});
+
+it('a withdrawal that was refused can be asked for again with another minimum', async () => {
+  const on = await openLyingVault();
+  const { liar, options } = on;
+  const { order } = await liar.triggerV2.place(buyLow, options);
+  const before = balanceOf(on, on.alice.address, buyLow.inputMint);
+  const cancel = (minReturned: bigint) => liar.triggerV2.cancel({ order, minReturned }, options);
+  await expect(cancel(AMOUNT + 1n)).rejects.toMatchObject({ code: 'unsafe_transaction' });
+  const { returned } = await cancel(AMOUNT);
+  expect(returned?.amount).toBe(String(AMOUNT));
+  expect(balanceOf(on, on.alice.address, buyLow.inputMint) - before).toBe(AMOUNT);
+  // It is over: what was signed for one minimum does not count for another.
+  await expect(cancel(1n)).rejects.toMatchObject({ code: 'invalid_input' });
 });
 
 it.each(['filled', 'failed'])(
