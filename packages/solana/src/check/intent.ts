@@ -8,7 +8,10 @@ export interface Intent {
   readonly owner: Address;
   /** The account that pays the network fee. Default: the owner. */
   readonly feePayer?: Address | undefined;
-  /** Further accounts that may be required to sign, such as a market maker or an invite key. */
+  /**
+   * Further accounts that may be required to sign, such as a market maker or an invite key. What they
+   * lose is not compared: for a second wallet of yours, check the transaction with it as `owner`, too.
+   */
   readonly otherSigners?: readonly Address[] | undefined;
   /**
    * The maximum of each mint that may leave the owner's wallet, tips and payments for accounts of

@@ -34,7 +34,10 @@ export interface PartialSigner {
   ): Promise<readonly Readonly<Record<Address, Uint8Array>>[]>;
 }
 
-/** A `TransactionModifyingSigner` of `@solana/kit`; it must leave the message as it is. */
+/**
+ * A `TransactionModifyingSigner` of `@solana/kit`. `signTransaction` refuses a message that it changed;
+ * flows that send over your own node check the changed transaction again.
+ */
 export interface ModifyingSigner {
   readonly address: Address;
   modifyAndSignTransactions(
