@@ -1,5 +1,5 @@
 import { type Address, type Clock, isAddress, readPages, systemClock } from '@perijove/core';
-import { assertFields, invalidInput } from '@perijove/solana/flow';
+import { assertFields, invalidInput, pause } from '@perijove/solana/flow';
 import type { OrderMethods } from './flows/place.ts';
 import type { Order, Trade } from './types.ts';
 
@@ -82,19 +82,4 @@ async function find(
 
 function byTime(one: Trade, other: Trade): number {
   return (one.confirmedAt ?? '').localeCompare(other.confirmedAt ?? '');
-}
-
-function pause(clock: Clock, ms: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const callOff = clock.schedule(() => {
-      signal?.removeEventListener('abort', abort);
-      resolve();
-    }, ms);
-    const abort = (): void => {
-      callOff();
-      reject(signal?.reason as Error);
-    };
-    if (signal?.aborted) abort();
-    else signal?.addEventListener('abort', abort, { once: true });
-  });
 }
