@@ -48,10 +48,12 @@ export async function startServers(
     const { createRetiredHost } = await import('./apps.ts');
     return createRetiredHost(service, url).fetch;
   };
-  const retiredServer = await listen(retired, retiredPort).catch(async (error: unknown) => {
-    await Promise.all([close(server), next?.close()]);
-    throw error;
-  });
+  const retiredServer = await listen(retired, retiredPort, 'retiredPort').catch(
+    async (error: unknown) => {
+      await Promise.all([close(server), next?.close()]);
+      throw error;
+    },
+  );
   const sockets = attachRpcWebSocket(server, rpc, { path: RPC_PATH, report, allowedOrigins });
   const rpcUrl = url + RPC_PATH;
   return {

@@ -15,16 +15,24 @@ const LOOPBACK = '127.0.0.1';
 /** Longer than clients keep idle connections, so that clients close them first. */
 const KEEP_ALIVE_MS = 75_000;
 
+/** The options of the start that name a port, as the user gives them. */
+const GIVEN_AS = { port: '`port` (`--port`)', retiredPort: '`retiredPort`' } as const;
+
 /**
  * Serves the routes on loopback; resolves when the server accepts connections.
  *
+ * @param option the option that names the port.
  * @throws Error that names the port when it is taken.
  */
-export async function listen(routes: Routes, port: number): Promise<Server> {
+export async function listen(
+  routes: Routes,
+  port: number,
+  option: keyof typeof GIVEN_AS = 'port',
+): Promise<Server> {
   const server = http.createServer(createListener(routes));
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(explain(error, port)));
+    server.once('error', (error) => reject(explain(error, port, GIVEN_AS[option])));
     server.listen(port, LOOPBACK, resolve);
   });
   return server;
@@ -83,14 +91,15 @@ export function close(server: Server): Promise<void> {
   });
 }
 
-function explain(error: NodeJS.ErrnoException, port: number): Error {
+function explain(error: NodeJS.ErrnoException, port: number, givenAs: string): Error {
   if (error.code === 'EADDRINUSE') {
-    return new Error(`port ${port} is in use; choose another, or 0 for any that is free`, {
-      cause: error,
-    });
+    const says = `port ${port} is in use, perhaps by another sandbox`;
+    const advice = `choose another ${givenAs}, or 0 for any that is free`;
+    return new Error(`${says}; ${advice}`, { cause: error });
   }
   if (error.code === 'EACCES') {
-    return new Error(`port ${port} is not allowed for this user`, { cause: error });
+    const says = `port ${port} is not allowed for this user`;
+    return new Error(`${says}; choose another ${givenAs}, above 1023`, { cause: error });
   }
   return error;
 }

@@ -158,6 +158,9 @@ const NOTHING: LedgerAccount = {
   executable: false,
 };
 
+const BUILDS =
+  'Linux and macOS (x64, arm64): on Windows use WSL; elsewhere install again without --omit=optional';
+
 /**
  * Loads the binding below the package's own classes. Those convert every address and transaction
  * with base58 and codecs, which takes longer than most calls themselves.
@@ -167,7 +170,8 @@ async function loadBinding(): Promise<typeof import('litesvm/dist/internal.js')>
     return await import('litesvm/dist/internal.js');
   } catch (cause) {
     const where = `${process.platform} ${process.arch}`;
-    throw new Error(`LiteSVM, which runs the transactions, has no build for ${where}`, { cause });
+    const says = `LiteSVM, which runs the transactions, did not load on ${where}`;
+    throw new Error(`${says}. It has builds for ${BUILDS}`, { cause });
   }
 }
 

@@ -31,7 +31,8 @@ test('a taken port is named', async () => {
   const port = String(typeof address === 'object' ? address?.port : '');
   const { output, ended } = run('--port', port);
   expect((await ended).code).toBe(1);
-  expect(output.errors).toContain(`port ${port} is in use`);
+  expect(output.errors).toContain(`port ${port} is in use, perhaps by another sandbox`);
+  expect(output.errors).toContain('choose another `port` (`--port`), or 0');
   expect(output.errors).not.toContain('    at ');
 });
 

@@ -23,9 +23,13 @@ test('stopping ends idle and busy connections, and can be repeated', async () =>
 test('a taken port is named, and nothing keeps running', async () => {
   const first = await startForTest();
   const port = Number(new URL(first.url).port);
-  await expect(startSandbox({ port })).rejects.toThrow(`port ${port} is in use`);
+  await expect(startSandbox({ port })).rejects.toThrow(
+    `port ${port} is in use, perhaps by another sandbox; choose another \`port\` (\`--port\`), or 0 for any that is free`,
+  );
   const retiredPort = Number(new URL(first.retiredUrl).port);
-  await expect(startSandbox({ retiredPort })).rejects.toThrow(`port ${retiredPort} is in use`);
+  await expect(startSandbox({ retiredPort })).rejects.toThrow(
+    `port ${retiredPort} is in use, perhaps by another sandbox; choose another \`retiredPort\`, or 0 for any that is free`,
+  );
 });
 
 test('the process keeps its own Request and Response', async () => {
