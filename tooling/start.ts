@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { readCommandLine } from '../apps/web/src/server/arguments.ts';
 
 const TURBO = ['run', 'build', '--filter=@perijove/web...', '--output-logs=hash-only'];
 
@@ -29,5 +30,8 @@ async function build(): Promise<void> {
   process.exit(code ?? 1);
 }
 
-await build();
-await import('../apps/web/dist/server/main.js' as string);
+// A mistake on the command line is told before the build, which takes a while.
+if (readCommandLine()) {
+  await build();
+  await import('../apps/web/dist/server/main.js' as string);
+}
