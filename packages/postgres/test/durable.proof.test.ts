@@ -22,6 +22,15 @@ async function withPool<T>(act: (pool: Pool) => Promise<T>): Promise<T> {
   }
 }
 
+/** Stops the processes of the server that write to the disk in their own time. */
+async function stopWriters(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ pid: number }>(
+    `select pid from pg_stat_activity
+     where backend_type in ('walwriter', 'background writer', 'checkpointer')`,
+  );
+  for (const { pid } of rows) process.kill(pid, 'SIGSTOP');
+}
+
 it('keeps each write in a crash, where commits do not wait for the disk', async () => {
   await withPool(async (pool) => {
     await migrate(pool);
@@ -29,6 +38,7 @@ it('keeps each write in a crash, where commits do not wait for the disk', async 
   });
   for (const record of [begun(1), signed(2), landed(3)]) {
     await withPool(async (pool) => {
+      await stopWriters(pool);
       // Carried to the disk by the write of the journal, which comes after it.
       await pool.query('insert into other values ($1)', [record.revision]);
       await createPostgresJournal({ pool }).write(record);
