@@ -39,6 +39,11 @@ function answers(address: string): Promise<boolean> {
   );
 }
 
+/** Waits until the script has taken over the page that the server sent: before, a press does nothing. */
+async function takenOver(page: Page): Promise<void> {
+  await page.waitForFunction(() => '__vue_app__' in Object(document.querySelector('#app')));
+}
+
 const isTooWide = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 
@@ -85,6 +90,7 @@ it.each([
 ] as const)('a search for %j finds a page that answers it', async (question, answer) => {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
   await page.goto(url);
+  await takenOver(page);
   await page.getByRole('button', { name: 'Search' }).first().click();
   await page.getByRole('searchbox').fill(question);
   const results = page.locator('.VPLocalSearchBox .results .result');
