@@ -4,6 +4,8 @@ import { createServer } from 'node:net';
 /** Above all ports that browsers refuse. */
 const FIRST = 10_100;
 const LAST = 22_000;
+/** Between the port of a node of a Redis cluster and its port for the other nodes. */
+const TO_NEXT = 10_000;
 
 /**
  * A port of this machine that nobody listens on. It is below the ports of outgoing connections, and so
@@ -13,14 +15,18 @@ const LAST = 22_000;
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = FIRST + Math.floor(Math.random() * (LAST - FIRST));
-    const server = createServer().listen(port, '127.0.0.1');
-    const isFree = await once(server, 'listening').then(
-      () => true,
-      () => false,
-    );
-    if (!isFree) continue;
-    server.close();
-    await once(server, 'close');
-    return port;
+    if ((await isFree(port)) && (await isFree(port + TO_NEXT))) return port;
   }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer().listen(port, '127.0.0.1');
+  const listens = await once(server, 'listening').then(
+    () => true,
+    () => false,
+  );
+  if (!listens) return false;
+  server.close();
+  await once(server, 'close');
+  return true;
 }
