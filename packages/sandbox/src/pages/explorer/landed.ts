@@ -8,9 +8,7 @@ export interface Call {
   readonly program: Address;
   readonly accounts: readonly Address[];
   readonly data: Uint8Array;
-  /** 1 for an instruction of the message, 2 for one that it calls, and so on. */
-  readonly depth: number;
-  /** Calls that it makes, in their order. */
+  /** The instructions that it executes, directly or through others, in order of execution. */
   readonly inner: readonly Call[];
 }
 
@@ -33,7 +31,6 @@ export function readLanded(record: TransactionRecord): LandedTransaction {
     program: keyAt(programIndex),
     accounts: Array.from(accountIndexes, keyAt),
     data,
-    depth: 1,
     inner: meta.inner
       .filter((each) => each.index === index)
       .flatMap(({ instructions }) => instructions)
@@ -41,7 +38,6 @@ export function readLanded(record: TransactionRecord): LandedTransaction {
         program: keyAt(call.programIdIndex),
         accounts: call.accounts.map(keyAt),
         data: Buffer.from(call.data, 'base64'),
-        depth: call.stackHeight,
         inner: [],
       })),
   }));
