@@ -1,5 +1,5 @@
 import { isAddress } from '@perijove/core';
-import type { JsonSchema } from '../openapi/json-schema.ts';
+import { type JsonSchema, takesList } from '../openapi/json-schema.ts';
 
 /** Parses text of a path or query by the type of its field. Invalid text is returned as text. */
 export function parseText(text: string, schema: JsonSchema): unknown {
@@ -44,10 +44,6 @@ function itemsOf(text: string): readonly string[] {
     .split(',')
     .map((item) => item.trim())
     .filter((item) => item !== '');
-}
-
-function takesList(schema: JsonSchema): boolean {
-  return schema.type === 'array' || (schema.anyOf ?? []).some(takesList);
 }
 
 /** Returns whether the parsed value is more specific than text: a number, or a list of mints. */

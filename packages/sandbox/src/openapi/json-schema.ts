@@ -14,6 +14,11 @@ export interface JsonSchema {
   readonly [keyword: string]: unknown;
 }
 
+/** Returns whether a value of the schema can be a list. */
+export function takesList(schema: JsonSchema): boolean {
+  return schema.type === 'array' || (schema.anyOf ?? []).some(takesList);
+}
+
 /** Returns the JSON Schema of an input, without references. */
 export function describeInput(schema: Schema): JsonSchema {
   return plain(z.toJSONSchema(schema, { ...SETTINGS, io: 'input' }));

@@ -2,7 +2,7 @@ import type { AnyEndpoint } from '@perijove/core';
 import { pathFields, takesBody } from '@perijove/core/http-input';
 import { describeBody, toJson } from './body.ts';
 import type { Operation, Parameter } from './document.ts';
-import type { JsonSchema } from './json-schema.ts';
+import { type JsonSchema, takesList } from './json-schema.ts';
 
 /**
  * Describes the fields of the input: in the path, else in the query (GET) or body (POST, PATCH).
@@ -38,10 +38,6 @@ function describeParameter(
     ...(example !== undefined && { example: toJson(example) }),
     ...excludes(input, name),
   };
-}
-
-function takesList(schema: JsonSchema): boolean {
-  return schema.type === 'array' || (schema.anyOf ?? []).some(takesList);
 }
 
 /** The fields that may not be given beside this one. */
