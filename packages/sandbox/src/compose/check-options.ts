@@ -1,4 +1,5 @@
-import { isAddress, plans, unknownName } from '@perijove/core';
+import { isAddress, unknownName } from '@perijove/core';
+import { accountPlans } from '../gateway/accounts.ts';
 import { normalizeOrigin } from '../http/origin.ts';
 import type { SandboxOptions } from './sandbox.ts';
 
@@ -9,9 +10,6 @@ interface Expectation {
 }
 
 const LAST_PORT = 65_535;
-
-/** The plans that an account may have, by name. Requests without a key have no account. */
-const PLANS = Object.keys(plans).filter((name) => name !== 'keyless');
 
 const port: Expectation = {
   isGood: (value) => isCount(value) && value <= LAST_PORT,
@@ -36,8 +34,8 @@ const expectations: Readonly<Record<keyof SandboxOptions, Expectation>> = {
     expected: 'be text or a number',
   },
   plan: {
-    isGood: (value) => PLANS.includes(value as string) || isRule(value),
-    expected: `be ${PLANS.join(', ')}, or a rule { limit, windowMs }`,
+    isGood: (value) => accountPlans.some((plan) => plan === value) || isRule(value),
+    expected: `be ${accountPlans.join(', ')}, or a rule { limit, windowMs }`,
   },
   burst: {
     isGood: (value) => isCount(value) && value > 0,

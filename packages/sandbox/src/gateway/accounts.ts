@@ -1,8 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type Bucket, type PlanName, type Rule, ruleOf } from '@perijove/core';
+import { type Bucket, type PlanName, plans, type Rule, ruleOf } from '@perijove/core';
 
 /** The rate limit of an account: a plan by name, or a rule. */
 export type AccountPlan = Exclude<PlanName, 'keyless'> | Rule;
+
+/** The plans that an account may have, by name. Requests without a key have no account. */
+export const accountPlans = Object.keys(plans).filter(
+  (name) => name !== 'keyless',
+) as readonly Exclude<PlanName, 'keyless'>[];
 
 /** A stored API key: its digest, never the key itself. */
 export interface ApiKey {
@@ -51,14 +56,14 @@ export interface AccountsOptions {
 }
 
 export function createAccounts({ now, keyDelayMs }: AccountsOptions): Accounts {
-  const accountPlans = new Map<string, AccountPlan>();
+  const planByAccount = new Map<string, AccountPlan>();
   const keys = new Map<string, ApiKey>();
 
-  const planOf = (account: string): AccountPlan => accountPlans.get(account) ?? 'free';
+  const planOf = (account: string): AccountPlan => planByAccount.get(account) ?? 'free';
 
   return {
     issue({ account, plan, allow }, key = `jup_${randomBytes(20).toString('hex')}`) {
-      accountPlans.set(account, plan ?? planOf(account));
+      planByAccount.set(account, plan ?? planOf(account));
       const createdAt = Math.floor(now());
       const record: ApiKey = {
         id: randomBytes(6).toString('hex'),
@@ -82,11 +87,11 @@ export function createAccounts({ now, keyDelayMs }: AccountsOptions): Accounts {
     },
     planOf,
     save() {
-      const [plansNow, keysNow] = [[...accountPlans], [...keys]];
+      const [plansNow, keysNow] = [[...planByAccount], [...keys]];
       return () => {
-        accountPlans.clear();
+        planByAccount.clear();
         keys.clear();
-        for (const [account, plan] of plansNow) accountPlans.set(account, plan);
+        for (const [account, plan] of plansNow) planByAccount.set(account, plan);
         for (const [digest, record] of keysNow) keys.set(digest, record);
       };
     },

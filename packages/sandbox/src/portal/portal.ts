@@ -1,18 +1,12 @@
-import { type PlanName, plans } from '@perijove/core';
+import { plans } from '@perijove/core';
 import { Hono } from 'hono';
 import * as z from 'zod';
-import type { ApiKey, KeyRequest } from '../gateway/accounts.ts';
+import { type ApiKey, accountPlans, type KeyRequest } from '../gateway/accounts.ts';
 import type { SandboxEnv } from '../gateway/context.ts';
 import { accountWindow, type Gateway } from '../gateway/gateway.ts';
 import { PathPrefix } from '../gateway/path-prefix.ts';
 import { readBody } from '../http/read-body.ts';
 import { headers, page } from './page.ts';
-
-/** The plans that an account may have: requests without a key have no account. */
-const accountPlans = Object.keys(plans).filter((name) => name !== 'keyless') as readonly Exclude<
-  PlanName,
-  'keyless'
->[];
 
 const KeyBody: z.ZodType<KeyRequest> = z.strictObject({
   account: z.string().trim().min(1).max(64),
