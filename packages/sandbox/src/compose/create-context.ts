@@ -68,7 +68,7 @@ export function createContext(
   const uploads = createUploads(ledger, launchpad.book, now);
   const traded = createLaunchedWorld(seededWorld, ledger, launchpad, uploads, pools);
   const swaps = createSwapDesk(traded, ledger, launchpad.market, (...parts) =>
-    createQuoteEngine(parts[0], parts[1], parts[2], pools),
+    createQuoteEngine(...parts, pools),
   );
   const lending = createLendingDesk(traded, ledger);
   const world = createReceiptWorld(traded, ledger, lending);

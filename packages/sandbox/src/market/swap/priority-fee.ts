@@ -1,5 +1,6 @@
 import type { Address, InputOf } from '@perijove/core';
 import type { families } from 'perijove/catalog';
+import { type PercentileChoice, priceAtPercentile } from './price-percentile.ts';
 
 type SwapInput = InputOf<(typeof families)['routing-swap']['swap']>;
 
@@ -16,17 +17,14 @@ export interface PriorityFee {
   readonly tip?: { readonly lamports: bigint; readonly payer?: Address } | undefined;
 }
 
-/** Micro-lamports per compute unit, as percentiles of the market. */
-const LEVELS = { medium: 10_000n, high: 40_000n, veryHigh: 150_000n } as const;
-
 /** Maximum of `auto`. */
 const MAX_AUTO_LAMPORTS = 5_000_000n;
 
 const MICRO = 1_000_000n;
 
 /** Returns the fee of `auto` at a level. */
-export function autoFee(level: keyof typeof LEVELS, unitLimit: number): PriorityFee {
-  return capped(LEVELS[level], MAX_AUTO_LAMPORTS, unitLimit);
+export function autoFee(level: PercentileChoice, unitLimit: number): PriorityFee {
+  return capped(priceAtPercentile(level), MAX_AUTO_LAMPORTS, unitLimit);
 }
 
 export function priorityFeeOf(settings: FeeSettings, unitLimit: number): PriorityFee {
@@ -41,7 +39,7 @@ export function priorityFeeOf(settings: FeeSettings, unitLimit: number): Priorit
     return tipOf(lamports, payer);
   }
   const { priorityLevel, maxLamports } = fee.priorityLevelWithMaxLamports;
-  return capped(LEVELS[priorityLevel], BigInt(maxLamports), unitLimit);
+  return capped(priceAtPercentile(priorityLevel), BigInt(maxLamports), unitLimit);
 }
 
 /** Returns the priority fee in lamports. */

@@ -85,7 +85,11 @@ export function createSwapDesk(
   world: World,
   ledger: Ledger,
   launches: LaunchMarket = nothingLaunched,
-  createEngine: typeof createQuoteEngine = createQuoteEngine,
+  createEngine: (
+    world: World,
+    deltas: Iterable<PoolDelta>,
+    launches: LaunchPools,
+  ) => QuoteEngine = createQuoteEngine,
 ): SwapDesk {
   let created: QuoteEngine | undefined;
   /** Created at the first quote: its pools are drawn then. */
