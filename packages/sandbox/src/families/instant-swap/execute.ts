@@ -9,7 +9,12 @@ import {
 import type { TransactionRecord } from '../../ledger/transaction-record.ts';
 import { readBase64Transaction } from '../../ledger/wire/base64.ts';
 import type { ManagedOrder } from '../../market/managed/managed-order.ts';
-import { executedAmounts, lacksSignature, runOrder } from '../../market/managed/run-order.ts';
+import {
+  executedAmounts,
+  isRepeatable,
+  lacksSignature,
+  runOrder,
+} from '../../market/managed/run-order.ts';
 import type { Output } from '../service.ts';
 import type { InstantSwapContext } from './instant-swap-context.ts';
 import { refuseExecution } from './refusal.ts';
@@ -17,8 +22,7 @@ import { refuseExecution } from './refusal.ts';
 type ExecuteInput = InputOf<(typeof families)['instant-swap']['execute']>;
 type Execution = Output<'instant-swap', 'execute'>;
 
-/** How long an execution can be repeated with the same response. */
-const REPEATABLE_MS = 120_000;
+const NOT_FOUND = 'Order not found, it might have expired';
 
 /** Runs the transaction of an order; a repeated call gets the same response. */
 export function executeOrder(
@@ -26,7 +30,7 @@ export function executeOrder(
   { ledger, orders, world }: InstantSwapContext,
 ): Execution {
   const order = orders.get(requestId);
-  if (!order) throw refuseExecution(-1, 'Order not found, it might have expired');
+  if (!order) throw refuseExecution(-1, NOT_FOUND);
   const transaction = readBase64Transaction(signedTransaction);
   if (!transaction) throw refuseExecution(-2, 'Invalid signed transaction');
   if (hashMessage(transaction.message) !== order.messageHash) {
@@ -36,8 +40,8 @@ export function executeOrder(
   const run = runOrder(ledger, order, transaction);
   if (run.end === 'refused') return explainRefusal(run.error);
   if (run.end === 'declined') return explainDeclined(order);
-  if (run.record.blockTime * 1000 + REPEATABLE_MS < world.clock.now()) {
-    throw refuseExecution(-1, 'Order not found, it might have expired');
+  if (!isRepeatable(run.record, world.clock.now())) {
+    throw refuseExecution(-1, NOT_FOUND);
   }
   return resultOf(order, run.record);
 }

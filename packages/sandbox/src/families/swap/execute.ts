@@ -13,6 +13,7 @@ import type { WireTransaction } from '../../ledger/wire/transaction.ts';
 import type { ManagedOrder } from '../../market/managed/managed-order.ts';
 import {
   executedAmounts,
+  isRepeatable,
   lacksSignature,
   type OrderRun,
   runOrder,
@@ -23,9 +24,6 @@ import type { ManagedSwapContext } from './swap-context.ts';
 
 type ExecuteInput = InputOf<(typeof families)['swap']['execute']>;
 type Execution = Output<'swap', 'execute'>;
-
-/** How long an execution can be repeated with the same response. */
-const REPEATABLE_MS = 120_000;
 
 const NOT_FOUND = 'Order not found, it might have expired';
 
@@ -59,7 +57,7 @@ export function executeFrom<Order extends ManagedOrder>(
   const run = runIt(order, transaction);
   if (run.end === 'refused') return explainRefused(run.error, isMaker);
   if (run.end === 'declined') return explainDeclined(run.reason, isMaker);
-  if (run.record.blockTime * 1000 + REPEATABLE_MS < world.clock.now()) {
+  if (!isRepeatable(run.record, world.clock.now())) {
     throw refuseSwapExecution(-1, NOT_FOUND);
   }
   return resultOf(order, run.record);

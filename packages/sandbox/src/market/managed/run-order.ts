@@ -6,6 +6,9 @@ import type { TransactionRecord } from '../../ledger/transaction-record.ts';
 import type { WireTransaction } from '../../ledger/wire/transaction.ts';
 import type { ManagedOrder } from './managed-order.ts';
 
+/** How long an execution can be repeated with the same response. */
+const REPEATABLE_MS = 120_000;
+
 /** The outcome of the transaction of an order. */
 export type OrderRun =
   | { readonly end: 'landed'; readonly record: TransactionRecord }
@@ -46,6 +49,11 @@ export function runOrder(
         : { end: 'declined', reason: outcome.reason };
     }
   }
+}
+
+/** Returns whether an execution that landed still has the same response when it is repeated. */
+export function isRepeatable({ blockTime }: TransactionRecord, nowMs: number): boolean {
+  return blockTime * 1000 + REPEATABLE_MS >= nowMs;
 }
 
 /** Returns whether a signature is missing that the sandbox does not add. */
