@@ -1,9 +1,11 @@
+import { divideUp } from '../market/routing/product-curve.ts';
 import type { Quote } from '../market/routing/quote.ts';
 import { isRefusal } from '../market/routing/refusal.ts';
 import type { Budget } from './budget.ts';
 import { fillOrder } from './fill.ts';
 import type { KeeperEnv } from './keeper-env.ts';
 import type { TriggerOrder } from './kept-order.ts';
+import { largestPart } from './largest-part.ts';
 import { writeFill } from './trade.ts';
 import { type PartTerms, partOf, partTermsOf, type Split, splitOf } from './trigger-terms.ts';
 
@@ -26,7 +28,9 @@ export function fillTrigger(
   budget: Budget,
 ): boolean {
   const offer = (amount: bigint) => crossingOf(env, order, amount, atMs, budget);
-  const crossing = offer(BigInt(order.remainingMaking)) ?? largestPart(order, offer);
+  const making = BigInt(order.remainingMaking);
+  const part = partOf(order);
+  const crossing = offer(making) ?? largestPart(part, divideUp(making, part), offer);
   if (!crossing) return true;
   budget.transactions--;
   return settle(env, order, crossing, atMs);
@@ -45,24 +49,6 @@ function crossingOf(
   const quote = swaps.quote({ inputMint, outputMint, amount, slippageBps: 0 }, atMs);
   const terms = partTermsOf(order, amount);
   return isRefusal(quote) || quote.outAmount < terms.least ? undefined : { quote, terms };
-}
-
-/** The more is sold the less is paid for each: the largest part is found by halving. */
-function largestPart(
-  order: TriggerOrder,
-  offer: (amount: bigint) => Crossing | undefined,
-): Crossing | undefined {
-  const part = partOf(order);
-  let best: Crossing | undefined;
-  let [enough, tooMany] = [0n, (BigInt(order.remainingMaking) + part - 1n) / part];
-  while (tooMany - enough > 1n) {
-    const count = (enough + tooMany) / 2n;
-    const found = offer(count * part);
-    best = found ?? best;
-    if (found) enough = count;
-    else tooMany = count;
-  }
-  return best;
 }
 
 function settle(

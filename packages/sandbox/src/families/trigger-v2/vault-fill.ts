@@ -5,6 +5,7 @@ import { isRefusal } from '../../market/routing/refusal.ts';
 import type { Budget } from '../../orders/budget.ts';
 import { fillOrder } from '../../orders/fill.ts';
 import type { KeeperEnv } from '../../orders/keeper-env.ts';
+import { largestPart } from '../../orders/largest-part.ts';
 import type { VaultBook } from './vault-book.ts';
 
 /** The slippage that the keeper chooses. */
@@ -45,26 +46,9 @@ export function findOffer(
     // Plus one, because the quote is rounded down.
     return Number(quote.outAmount) + 1 >= Number(amount) * worth * share ? quote : undefined;
   };
-  return offer(sale.amount) ?? (sale.partly ? largestPart(sale.amount, offer) : undefined);
-}
-
-/** The more is sold the less is paid for each: the largest part is found by halving. */
-function largestPart(
-  amount: bigint,
-  offer: (amount: bigint) => Quote | undefined,
-): Quote | undefined {
-  const part = amount / PARTS;
-  if (part === 0n) return undefined;
-  let best: Quote | undefined;
-  let [enough, tooMany] = [0n, PARTS];
-  while (tooMany - enough > 1n) {
-    const count = (enough + tooMany) / 2n;
-    const found = offer(count * part);
-    best = found ?? best;
-    if (found) enough = count;
-    else tooMany = count;
-  }
-  return best;
+  const whole = offer(sale.amount);
+  if (whole || !sale.partly || sale.amount < PARTS) return whole;
+  return largestPart(sale.amount / PARTS, PARTS, offer);
 }
 
 /** A swap of tokens in the vault. */
