@@ -1,6 +1,7 @@
 import type { Address, InputOf } from '@perijove/core';
 import type { families } from 'perijove/catalog';
 import { withUndocumentedField } from '../../world/undocumented.ts';
+import { isoTime } from '../../world/wire-text.ts';
 import type { Output } from '../service.ts';
 import { activeDcaStates, type DcaOrder, dcaOrderStates, retryWindowMs } from './dca-order.ts';
 import { dcaOrderOf } from './own-orders.ts';
@@ -60,15 +61,15 @@ function row(order: DcaOrder, { ledger, world }: TriggerV2Context): Page['orders
     jlYieldUsd: null,
     numberOfRounds: order.rounds,
     intervalSeconds: order.intervalMs / 1000,
-    beginFillAt: iso(order.beginMs),
-    nextFillAt: iso(order.nextFillMs),
-    lastFillAt: order.lastFillMs === null ? null : iso(order.lastFillMs),
+    beginFillAt: isoTime(order.beginMs),
+    nextFillAt: isoTime(order.nextFillMs),
+    lastFillAt: order.lastFillMs === null ? null : isoTime(order.lastFillMs),
     roundsFilled: order.roundsFilled,
     fillPercent: Number(used) / Number(amount),
     state,
     displayState: dcaOrderStates[state],
-    createdAt: iso(order.createdAtMs),
-    updatedAt: iso(order.updatedAtMs),
+    createdAt: isoTime(order.createdAtMs),
+    updatedAt: isoTime(order.updatedAtMs),
     events: listVaultEvents(ledger, key).map(eventRow).reverse(),
   });
 }
@@ -77,15 +78,11 @@ function eventRow({ type, atMs, state, signature, ...event }: VaultEvent) {
   const { round, amount, outputAmount, attempts } = event;
   return {
     type,
-    timestamp: iso(atMs),
+    timestamp: isoTime(atMs),
     ...(signature !== undefined && { txSignature: signature }),
     ...(round !== undefined && { roundNumber: round, attemptCount: attempts }),
     ...(amount !== undefined && { inputAmount: amount }),
     ...(outputAmount !== undefined && { outputAmount }),
     state,
   };
-}
-
-function iso(ms: number): string {
-  return new Date(ms).toISOString();
 }

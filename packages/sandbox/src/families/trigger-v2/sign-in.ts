@@ -8,6 +8,7 @@ import { isSignatureOf } from '../../ledger/screen.ts';
 import { readBase64Transaction, toBase64 } from '../../ledger/wire/base64.ts';
 import { compileTransaction } from '../../ledger/wire/compile.ts';
 import { decodeTransaction } from '../../ledger/wire/decode.ts';
+import { isoTime } from '../../world/wire-text.ts';
 import type { Output } from '../service.ts';
 import { CHALLENGE_LIFE_MS, type Challenge } from './challenge-book.ts';
 import { notSignedIn, refuseTriggerV2 } from './refusal.ts';
@@ -48,7 +49,7 @@ function challengeText(wallet: Address, expiresAtMs: number): string {
   return [
     'Sign this message to authenticate with Jupiter Trigger Order API',
     `Wallet: ${wallet}`,
-    `Expires: ${new Date(expiresAtMs).toISOString()}`,
+    `Expires: ${isoTime(expiresAtMs)}`,
     `Nonce: ${randomBytes(16).toString('hex')}`,
   ].join('\n');
 }

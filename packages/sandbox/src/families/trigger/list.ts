@@ -1,5 +1,6 @@
 import type { InputOf } from '@perijove/core';
 import type { families } from 'perijove/catalog';
+import { TRIGGER_PROGRAM } from '../../ledger/programs.ts';
 import { isOpen, type TriggerOrder } from '../../orders/kept-order.ts';
 import type { OrderContext } from '../../orders/order-desk.ts';
 import { pageOf } from '../../orders/order-pages.ts';
@@ -11,9 +12,6 @@ import { refuseTrigger } from './refusal.ts';
 
 type ListInput = InputOf<(typeof families)['trigger']['getOrders']>;
 type Page = Output<'trigger', 'getOrders'>;
-
-/** The program that holds such orders on the real chain. */
-const PROGRAM = 'j1o2qRpjcyUwEvwtcfhEQefh773ZgjxcVRry7LDqg5X';
 
 /**
  * Returns orders, newest first. Failed transactions are not listed: they have changed no order.
@@ -57,7 +55,7 @@ function row(order: TriggerOrder, { ledger, world }: OrderContext): Page['orders
     status: order.status,
     openTx: order.openTx,
     closeTx: order.closeTx,
-    programVersion: PROGRAM,
+    programVersion: TRIGGER_PROGRAM,
     trades: listTrades(ledger, key),
   });
 }
