@@ -1,6 +1,7 @@
 import { type Address, type Mint, SOL } from '@perijove/core';
 import type { TokenBook } from '../world/token-book.ts';
 import type { LedgerAccount } from './account.ts';
+import { smaller } from './amounts.ts';
 import type { Commit } from './commit.ts';
 import type { FindAssociated } from './derive-address.ts';
 import { createMintWriter } from './mint-writer.ts';
@@ -76,7 +77,10 @@ export function createMints(options: MintsOptions): Mints {
     const token = tokens.find(address, now());
     if (!token) return false;
     const { decimals, tokenProgram, mintAuthority, freezeAuthority } = token;
-    const supply = min(BigInt(Math.round(token.totalSupply)) * 10n ** BigInt(decimals), MAX_SUPPLY);
+    const supply = smaller(
+      BigInt(Math.round(token.totalSupply)) * 10n ** BigInt(decimals),
+      MAX_SUPPLY,
+    );
     const undoLog = createUndoLog(vm);
     writeMint(undoLog, address, tokenProgram, { mintAuthority, supply, decimals, freezeAuthority });
     writeVault(undoLog, { mint: address, decimals, tokenProgram }, supply);
@@ -125,8 +129,4 @@ export function createMints(options: MintsOptions): Mints {
     },
     vaultWith,
   };
-}
-
-function min(a: bigint, b: bigint): bigint {
-  return a < b ? a : b;
 }

@@ -1,4 +1,5 @@
 import type { Mint } from '@perijove/core';
+import { smaller } from '../../ledger/amounts.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { readMint } from '../../ledger/token/mint-account.ts';
 import { readLimit } from './lending-notes.ts';
@@ -64,8 +65,4 @@ function idleAssets(pool: LendingPool, totalAssets: bigint, price: bigint): bigi
   const others = toAssets(poolUnits(pool, pool.others), price, 'down');
   const idle = totalAssets - (others * pool.lentBps) / 10_000n;
   return idle > 0n ? idle : 0n;
-}
-
-function smaller(a: bigint, b: bigint): bigint {
-  return a < b ? a : b;
 }

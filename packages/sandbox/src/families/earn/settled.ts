@@ -1,4 +1,5 @@
 import type { Address } from '@perijove/core';
+import { larger } from '../../ledger/amounts.ts';
 import { heldBy } from '../../ledger/held-by.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { SettledFacts } from '../../ledger/settlement/rules.ts';
@@ -80,8 +81,4 @@ function pick(
   direction: LendingTerms['direction'],
 ): readonly LendingTerms[] {
   return terms.filter((each) => each.direction === direction);
-}
-
-function larger(a: bigint, b: bigint): bigint {
-  return a > b ? a : b;
 }

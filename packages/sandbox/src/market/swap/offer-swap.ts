@@ -1,4 +1,5 @@
 import { type Address, SOL } from '@perijove/core';
+import { larger, smaller } from '../../ledger/amounts.ts';
 import { BLOCKHASH_LIFE } from '../../ledger/blockhashes.ts';
 import { transferSol } from '../../ledger/instructions.ts';
 import type { OfferedSettlement } from '../../ledger/settlement/create-settlement.ts';
@@ -102,14 +103,6 @@ function agree({ claim: { swapMode }, quoted, now, limit }: SwapRequest): {
   }
   const pays = smaller(larger(quoted.inAmount, now.inAmount), limit);
   return { pays, receives: quoted.outAmount };
-}
-
-function smaller(a: bigint, b: bigint): bigint {
-  return a < b ? a : b;
-}
-
-function larger(a: bigint, b: bigint): bigint {
-  return a > b ? a : b;
 }
 
 function nativeDestination({
