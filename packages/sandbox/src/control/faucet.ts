@@ -1,6 +1,6 @@
 import { type Address, isAddress, isBaseUnits, type Mint, type Signature } from '@perijove/core';
 import type { Ledger } from '../ledger/ledger.ts';
-import { readTokenAmount } from '../ledger/token/token-account.ts';
+import { associatedAccountOf, tokensIn } from '../ledger/token/associated-account.ts';
 
 export interface FaucetRequest {
   readonly address: Address;
@@ -31,12 +31,5 @@ export function give(ledger: Ledger, { address, mint, amount }: FaucetRequest): 
   }
   if (!isAddress(mint)) throw new RangeError('mint: expected an address in base58');
   const { signature } = ledger.faucet.token(address, mint, units);
-  return { signature, balance: tokenBalance(ledger, address, mint) };
-}
-
-function tokenBalance(ledger: Ledger, owner: Address, mint: Mint): bigint {
-  const facts = ledger.mint(mint);
-  const account =
-    facts && ledger.account(ledger.associatedAccount(owner, mint, facts.tokenProgram));
-  return (account && readTokenAmount(account)) ?? 0n;
+  return { signature, balance: tokensIn(ledger, associatedAccountOf(ledger, address, mint)) };
 }

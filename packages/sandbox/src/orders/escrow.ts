@@ -1,7 +1,6 @@
 import { type Address, type Mint, SOL } from '@perijove/core';
 import type { Ledger } from '../ledger/ledger.ts';
-import type { MintFacts } from '../ledger/mints.ts';
-import { readTokenAmount } from '../ledger/token/token-account.ts';
+import { associatedAccountOf, mintFactsOf, tokensIn } from '../ledger/token/associated-account.ts';
 import {
   closeTokenAccount,
   createAssociatedAccount,
@@ -10,26 +9,13 @@ import {
 import type { Instruction } from '../ledger/wire/instruction.ts';
 import type { EscrowedOrder } from './kept-order.ts';
 
-/** @throws RangeError for an unknown mint. */
-export function factsOf(ledger: Pick<Ledger, 'mint'>, mint: Mint): MintFacts {
-  const facts = ledger.mint(mint);
-  if (!facts) throw new RangeError(`unknown mint ${mint}`);
-  return facts;
-}
-
-/** Returns the associated account of a wallet, or of an order: its escrow. */
-export function associatedAccountOf(ledger: Ledger, owner: Address, mint: Mint): Address {
-  return ledger.associatedAccount(owner, mint, factsOf(ledger, mint).tokenProgram);
-}
-
 /** Returns the base units in the order's escrow of a mint; 0 when the escrow does not exist. */
 export function balanceOf(
   ledger: Ledger,
   { key, escrow }: Pick<EscrowedOrder, 'key' | 'escrow'>,
   mint: Mint,
 ): bigint {
-  const account = ledger.account(escrow ?? associatedAccountOf(ledger, key, mint));
-  return (account && readTokenAmount(account)) ?? 0n;
+  return tokensIn(ledger, escrow ?? associatedAccountOf(ledger, key, mint));
 }
 
 /**
@@ -39,7 +25,7 @@ export function openAccount(
   ledger: Ledger,
   { owner, mint, payer }: { readonly owner: Address; readonly mint: Mint; readonly payer: Address },
 ): Instruction {
-  const token = factsOf(ledger, mint);
+  const token = mintFactsOf(ledger, mint);
   return createAssociatedAccount(token, associatedAccountOf(ledger, owner, mint), owner, payer);
 }
 
@@ -53,7 +39,7 @@ export function releaseEscrow(
   { key, owner, inputMint, escrow }: EscrowedOrder,
   { amount, unwrap }: { readonly amount: bigint; readonly unwrap: boolean },
 ): readonly Instruction[] {
-  const token = factsOf(ledger, inputMint);
+  const token = mintFactsOf(ledger, inputMint);
   const source = escrow ?? associatedAccountOf(ledger, key, inputMint);
   const close = closeTokenAccount(token.tokenProgram, source, owner, key);
   if (amount === 0n || (inputMint === SOL && unwrap)) return [close];

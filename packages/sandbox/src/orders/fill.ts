@@ -4,12 +4,13 @@ import type { Ledger } from '../ledger/ledger.ts';
 import type { Leg } from '../ledger/settlement/leg.ts';
 import type { ProgramCall } from '../ledger/settlement/program-call.ts';
 import type { DocumentWrite } from '../ledger/store/document.ts';
+import { associatedAccountOf, mintFactsOf } from '../ledger/token/associated-account.ts';
 import { closeTokenAccount } from '../ledger/token/token-instructions.ts';
 import type { Instruction } from '../ledger/wire/instruction.ts';
 import type { Quote } from '../market/routing/quote.ts';
 import type { ClaimedQuote } from '../market/routing/reprice.ts';
 import { routerCall } from '../market/swap/router-call.ts';
-import { associatedAccountOf, balanceOf, factsOf, openAccount, releaseEscrow } from './escrow.ts';
+import { balanceOf, openAccount, releaseEscrow } from './escrow.ts';
 import type { KeeperEnv } from './keeper-env.ts';
 import { runAsKeeper } from './keeper-transaction.ts';
 import type { EscrowedOrder } from './kept-order.ts';
@@ -125,7 +126,7 @@ function around(
       after: end,
     };
   }
-  const { tokenProgram } = factsOf(ledger, SOL);
+  const { tokenProgram } = mintFactsOf(ledger, SOL);
   const passage = passageOf(ledger, fill);
   const opened = openAccount(ledger, { owner: passage.owner, mint: SOL, payer });
   const unwrapped = closeTokenAccount(tokenProgram, passage.account, payer, passage.owner);

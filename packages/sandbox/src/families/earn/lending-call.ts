@@ -10,6 +10,7 @@ import {
 } from '../../ledger/programs.ts';
 import { anchorCall } from '../../ledger/settlement/anchor-call.ts';
 import type { ProgramCall } from '../../ledger/settlement/program-call.ts';
+import { mintFactsOf } from '../../ledger/token/associated-account.ts';
 import {
   type AccountUse,
   READONLY,
@@ -39,7 +40,7 @@ export function lendingCall(
   taker: Address,
   { action, pool, terms }: Pick<Agreement, 'action' | 'pool' | 'terms'>,
 ): ProgramCall {
-  const [asset, shares] = [pool.asset, pool.shareMint].map((mint) => factsOf(ledger, mint)) as [
+  const [asset, shares] = [pool.asset, pool.shareMint].map((mint) => mintFactsOf(ledger, mint)) as [
     MintFacts,
     MintFacts,
   ];
@@ -96,10 +97,4 @@ function accountsOf(asset: Mint): PoolAccounts {
 
 function derived(program: Address, name: string, ...seeds: readonly Address[]): Address {
   return deriveAddress(program, [Buffer.from(name), ...seeds.map(addressBytes)]);
-}
-
-function factsOf(ledger: Ledger, mint: Mint): MintFacts {
-  const facts = ledger.mint(mint);
-  if (!facts) throw new RangeError(`unknown mint ${mint}`);
-  return facts;
 }

@@ -1,6 +1,7 @@
 import { type Address, type Mint, type Signature, SOL, USDC } from '@perijove/core';
 import type { Ledger } from '../../ledger/ledger.ts';
-import { associatedAccountOf, balanceOf } from '../../orders/escrow.ts';
+import { associatedAccountOf } from '../../ledger/token/associated-account.ts';
+import { balanceOf } from '../../orders/escrow.ts';
 import type { PriceOrder, RecurringOrder } from '../../orders/kept-order.ts';
 import type { OrderIndex } from '../../orders/order-index.ts';
 import { writeOrderTrade } from '../../orders/trade.ts';

@@ -4,7 +4,7 @@ import { TRANSACTION_LIFE_MS } from '../../ledger/blockhashes.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Leg } from '../../ledger/settlement/leg.ts';
 import type { Json } from '../../ledger/store/document.ts';
-import { associatedAccountOf } from '../../orders/escrow.ts';
+import { associatedAccountOf } from '../../ledger/token/associated-account.ts';
 import type { RecurringOrder } from '../../orders/kept-order.ts';
 import { inputLeft, outputLeft } from '../../orders/open-orders.ts';
 import type { OrderContext } from '../../orders/order-desk.ts';

@@ -8,6 +8,7 @@ import {
 } from '../../ledger/programs.ts';
 import { anchorCall, eventAccounts, optionalNumber } from '../../ledger/settlement/anchor-call.ts';
 import type { ProgramCall } from '../../ledger/settlement/program-call.ts';
+import { associatedAccountOf } from '../../ledger/token/associated-account.ts';
 import {
   type AccountUse,
   READONLY,
@@ -16,7 +17,6 @@ import {
   WRITABLE_SIGNER,
 } from '../../ledger/wire/instruction.ts';
 import { littleEndian } from '../../ledger/wire/little-endian.ts';
-import { associatedAccountOf } from '../../orders/escrow.ts';
 import type { KeptOrder } from '../../orders/kept-order.ts';
 import type { TimeDraft } from './settlements.ts';
 

@@ -6,6 +6,7 @@ import { deriveAddress } from '../../ledger/derive-address.ts';
 import { signTransaction } from '../../ledger/keys.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { BONDING_PROGRAM, TOKEN_PROGRAM } from '../../ledger/programs.ts';
+import { mintFactsOf } from '../../ledger/token/associated-account.ts';
 import { MINT_BYTES } from '../../ledger/token/mint-account.ts';
 import { createAssociatedAccount } from '../../ledger/token/token-instructions.ts';
 import { toBase64 } from '../../ledger/wire/base64.ts';
@@ -67,9 +68,8 @@ export function createPlan(
 
 /** Returns a leg of 0 tokens, which identifies the settlement and so allows the launch once. */
 function gate(ledger: Ledger, { quoteMint }: Pick<LaunchPlan, 'quoteMint'>) {
-  const quote = ledger.mint(quoteMint);
-  if (!quote) throw new RangeError(`unknown mint ${quoteMint}`);
-  return { leg: 'receive', mint: quoteMint, amount: 0n, to: quote.vault } as const;
+  const { vault } = mintFactsOf(ledger, quoteMint);
+  return { leg: 'receive', mint: quoteMint, amount: 0n, to: vault } as const;
 }
 
 type Draft = Omit<LaunchPlan, 'message' | 'plannedMs'>;

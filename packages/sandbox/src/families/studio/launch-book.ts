@@ -3,7 +3,7 @@ import type { LedgerEvent } from '../../ledger/commit.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { TOKEN_PROGRAM } from '../../ledger/programs.ts';
 import type { DocumentWrite } from '../../ledger/store/document.ts';
-import { readTokenAccount, readTokenAmount } from '../../ledger/token/token-account.ts';
+import { readTokenAccount } from '../../ledger/token/token-account.ts';
 import { createSortedList } from '../../orders/sorted-list.ts';
 import {
   type Launch,
@@ -131,10 +131,4 @@ function vaultOf(ledger: Ledger, mint: Mint): Address {
   const [only, ...others] = ledger.ownedTokenAccounts(maker, mint);
   if (only !== undefined && others.length === 0) return only;
   return ledger.associatedAccount(maker, mint, TOKEN_PROGRAM);
-}
-
-/** Returns the present base units in a token account, even inside a transaction; 0 without one. */
-export function amountIn(ledger: Ledger, address: Address): bigint {
-  const account = ledger.account(address);
-  return (account && readTokenAmount(account)) ?? 0n;
 }

@@ -1,6 +1,7 @@
 import type { Address, Mint } from '@perijove/core';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { SettledFacts } from '../../ledger/settlement/rules.ts';
+import { tokensIn } from '../../ledger/token/associated-account.ts';
 import { type Dex, dexes } from '../../market/routing/dexes.ts';
 import { type LaunchPoint, within } from '../../market/routing/launch-curve.ts';
 import type { PoolState } from '../../market/routing/pool.ts';
@@ -9,7 +10,7 @@ import type { LaunchMarket } from '../../market/swap/swap-desk.ts';
 import { slotStartMs } from '../../world/clock.ts';
 import { feeBpsAt } from './fee-schedule.ts';
 import { type Launch, poolOf } from './launch.ts';
-import { amountIn, type LaunchBook } from './launch-book.ts';
+import type { LaunchBook } from './launch-book.ts';
 import { describeTrade, type LaunchTrade, type TradeLog } from './launch-trades.ts';
 
 /**
@@ -29,7 +30,7 @@ export function createLaunchMarket(
     const address = poolOf(launch);
     const state = states.get(address) ?? createState(launch);
     states.set(address, state);
-    const left = amountIn(ledger, launch.vault) + (foreseen.get(launch.plan.mint) ?? 0n);
+    const left = tokensIn(ledger, launch.vault) + (foreseen.get(launch.plan.mint) ?? 0n);
     placeLaunch(state, pointOf(launch, left, slot));
     return state;
   };
@@ -101,7 +102,7 @@ function tradeOf(
   facts: SettledFacts,
 ): LaunchTrade | undefined {
   const before = pointOf(launch, book.left(launch), facts.slot);
-  const after = pointOf(launch, amountIn(ledger, launch.vault), facts.slot);
+  const after = pointOf(launch, tokensIn(ledger, launch.vault), facts.slot);
   if (after.base === before.base) return undefined;
   return describeTrade(before, after.base, poolOf(launch), facts);
 }

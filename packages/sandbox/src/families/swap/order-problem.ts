@@ -1,12 +1,12 @@
 import { type Address, SOL } from '@perijove/core';
 import type { Ledger } from '../../ledger/ledger.ts';
+import { associatedAccountOf } from '../../ledger/token/associated-account.ts';
 import {
   belowGasless,
   hasFunds,
   insufficientFunds,
   needsGas,
   type OrderProblem,
-  ownAccount,
 } from '../../market/managed/gas.ts';
 import type { ManagedRequest } from '../../market/managed/managed-request.ts';
 import type { RouterId } from '../../market/managed/order-routers.ts';
@@ -22,7 +22,7 @@ export function findProblem(
   if (router !== 'jupiterz') return insufficientFunds;
   const { inputMint } = input;
   const isMissing =
-    inputMint !== SOL && ledger.lamports(ownAccount(ledger, taker, inputMint)) === 0n;
+    inputMint !== SOL && ledger.lamports(associatedAccountOf(ledger, taker, inputMint)) === 0n;
   return isMissing
     ? { errorCode: 2, errorMessage: 'Token account of the input mint not found' }
     : { errorCode: 1, errorMessage: 'Insufficient balance' };

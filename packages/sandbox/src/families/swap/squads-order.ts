@@ -4,12 +4,11 @@ import type { families } from 'perijove/catalog';
 import { TRANSACTION_LIFE_MS } from '../../ledger/blockhashes.ts';
 import { hashMessage } from '../../ledger/processed-messages.ts';
 import type { OfferedSettlement } from '../../ledger/settlement/create-settlement.ts';
-import { readTokenAmount } from '../../ledger/token/token-account.ts';
+import { associatedAccountOf, tokensIn } from '../../ledger/token/associated-account.ts';
 import { createAssociatedAccount } from '../../ledger/token/token-instructions.ts';
 import { toBase64 } from '../../ledger/wire/base64.ts';
 import { decodeTransaction } from '../../ledger/wire/decode.ts';
 import type { Instruction } from '../../ledger/wire/instruction.ts';
-import { ownAccount } from '../../market/managed/gas.ts';
 import type { Quote } from '../../market/routing/quote.ts';
 import { wireQuote } from '../../market/routing/wire-quote.ts';
 import { autoFee } from '../../market/swap/priority-fee.ts';
@@ -80,8 +79,7 @@ function checkedVault(
   if ([inputMint, outputMint].includes(SOL) && useWsol !== true) {
     throw refuseSwapInput('useWsol: the sandbox swaps wrapped SOL of a vault only');
   }
-  const account = ledger.account(ownAccount(ledger, vault, inputMint));
-  const held = account ? (readTokenAmount(account) ?? 0n) : 0n;
+  const held = tokensIn(ledger, associatedAccountOf(ledger, vault, inputMint));
   if (held < BigInt(amount)) throw refuseSwapInput('Insufficient funds');
   return index;
 }
@@ -100,8 +98,8 @@ function offerFor(
   const claim = { inputMint, outputMint, slippageBps, routePlan, amount: inAmount };
   const terms = { ...claim, swapMode: 'ExactIn', platformFeeBps: 0 } as const;
   const inner = routerCall(ledger, { ...terms, taker: vault, inAmount, outAmount, version: 'V2' });
-  const from = ownAccount(ledger, vault, inputMint);
-  const to = ownAccount(ledger, vault, outputMint);
+  const from = associatedAccountOf(ledger, vault, inputMint);
+  const to = associatedAccountOf(ledger, vault, outputMint);
   return swaps.prepare({
     taker: signers[0] as string,
     claim: terms,
@@ -129,7 +127,7 @@ function openOutput(
   { ledger }: ManagedSwapContext,
 ): readonly Instruction[] {
   const token = ledger.mint(outputMint);
-  const account = ownAccount(ledger, vault, outputMint);
+  const account = associatedAccountOf(ledger, vault, outputMint);
   if (!token || ledger.lamports(account) > 0n) return [];
   return [createAssociatedAccount(token, account, vault, signers[0] as string)];
 }

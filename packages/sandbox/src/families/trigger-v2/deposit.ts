@@ -7,6 +7,7 @@ import {
   transferSol,
 } from '../../ledger/instructions.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
+import { associatedAccountOf, mintFactsOf } from '../../ledger/token/associated-account.ts';
 import { TOKEN_ACCOUNT_BYTES } from '../../ledger/token/token-account.ts';
 import {
   closeTokenAccount,
@@ -15,7 +16,7 @@ import {
   transferTokens,
 } from '../../ledger/token/token-instructions.ts';
 import { type Instruction, READONLY_SIGNER } from '../../ledger/wire/instruction.ts';
-import { associatedAccountOf, factsOf, openAccount } from '../../orders/escrow.ts';
+import { openAccount } from '../../orders/escrow.ts';
 
 /** Compute units and their price in micro-lamports, as in captured transactions. */
 const UNITS = 90_000;
@@ -44,7 +45,7 @@ export function depositAccountOf(
   mint: Mint,
   seed: string,
 ): Address {
-  return seededAddress(vault, seed, factsOf(ledger, mint).tokenProgram);
+  return seededAddress(vault, seed, mintFactsOf(ledger, mint).tokenProgram);
 }
 
 /**
@@ -53,7 +54,7 @@ export function depositAccountOf(
  */
 export function depositInstructions(ledger: Ledger, plan: DepositPlan): readonly Instruction[] {
   const { user, vault, coSigner, inputMint, outputMint, amount, seed, outputSeed } = plan;
-  const token = factsOf(ledger, inputMint);
+  const token = mintFactsOf(ledger, inputMint);
   const account = depositAccountOf(ledger, vault, inputMint, seed);
   const source = associatedAccountOf(ledger, user, inputMint);
   const { before, after } = wrapping(ledger, plan, source);
@@ -79,7 +80,7 @@ function opening(
   mint: Mint,
   seed: string,
 ): readonly Instruction[] {
-  const token = factsOf(ledger, mint);
+  const token = mintFactsOf(ledger, mint);
   const address = depositAccountOf(ledger, vault, mint, seed);
   return [
     createSeededAccount({
@@ -101,7 +102,7 @@ function wrapping(
   account: Address,
 ): { readonly before: readonly Instruction[]; readonly after: readonly Instruction[] } {
   if (inputMint !== SOL) return { before: [], after: [] };
-  const { tokenProgram } = factsOf(ledger, SOL);
+  const { tokenProgram } = mintFactsOf(ledger, SOL);
   const isThere = ledger.account(account) !== undefined;
   return {
     before: [

@@ -1,9 +1,10 @@
 import { type Address, type Mint, SOL } from '@perijove/core';
 import { limitUnits, priceUnits } from '../../ledger/instructions.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
+import { associatedAccountOf, mintFactsOf } from '../../ledger/token/associated-account.ts';
 import { closeTokenAccount, transferUnchecked } from '../../ledger/token/token-instructions.ts';
 import type { Instruction } from '../../ledger/wire/instruction.ts';
-import { associatedAccountOf, factsOf, openAccount } from '../../orders/escrow.ts';
+import { openAccount } from '../../orders/escrow.ts';
 import { coSigned } from './deposit.ts';
 
 /** Compute units of a transfer and a close, and their price, as in a captured transaction. */
@@ -33,7 +34,7 @@ export function withdrawalInstructions(
   plan: WithdrawalPlan,
 ): readonly Instruction[] {
   const { user, vault, coSigner, mint, account, amount } = plan;
-  const token = factsOf(ledger, mint);
+  const token = mintFactsOf(ledger, mint);
   const closing = closeTokenAccount(token.tokenProgram, account, user, vault);
   // Closing an account of wrapped SOL pays out SOL.
   if (mint === SOL) return [...speed(UNITS), coSigned(closing, coSigner)];

@@ -13,6 +13,7 @@ import {
   optionalNumber,
 } from '../../ledger/settlement/anchor-call.ts';
 import type { ProgramCall } from '../../ledger/settlement/program-call.ts';
+import { associatedAccountOf, mintFactsOf } from '../../ledger/token/associated-account.ts';
 import {
   type AccountUse,
   READONLY,
@@ -21,7 +22,6 @@ import {
   WRITABLE_SIGNER,
 } from '../../ledger/wire/instruction.ts';
 import { littleEndian } from '../../ledger/wire/little-endian.ts';
-import { associatedAccountOf, factsOf } from '../../orders/escrow.ts';
 import type { TriggerOrder } from '../../orders/kept-order.ts';
 import type { TriggerDraft } from './settlements.ts';
 
@@ -49,8 +49,8 @@ export function openTriggerCall(ledger: Ledger, order: TriggerDraft, payer: Addr
       optionalAccount(TRIGGER_PROGRAM, referral?.account, READONLY),
       read(inputMint),
       read(outputMint),
-      read(factsOf(ledger, inputMint).tokenProgram),
-      read(factsOf(ledger, outputMint).tokenProgram),
+      read(mintFactsOf(ledger, inputMint).tokenProgram),
+      read(mintFactsOf(ledger, outputMint).tokenProgram),
       read(SYSTEM_PROGRAM),
       read(ASSOCIATED_TOKEN_PROGRAM),
       ...ends,
@@ -82,7 +82,7 @@ export function cancelTriggerCall(
       write(associatedAccountOf(ledger, key, inputMint)),
       write(associatedAccountOf(ledger, owner, inputMint)),
       read(inputMint),
-      read(factsOf(ledger, inputMint).tokenProgram),
+      read(mintFactsOf(ledger, inputMint).tokenProgram),
       ...ends,
     ],
     args: [],

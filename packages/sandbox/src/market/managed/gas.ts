@@ -1,5 +1,6 @@
 import { type Address, SOL } from '@perijove/core';
 import type { Ledger } from '../../ledger/ledger.ts';
+import { associatedAccountOf } from '../../ledger/token/associated-account.ts';
 import { associatedAccountBytes } from '../../ledger/token/token-account.ts';
 import type { ManagedRequest } from './managed-request.ts';
 
@@ -21,7 +22,7 @@ export function hasFunds(
   { inputMint, amount }: ManagedRequest,
 ): boolean {
   if (inputMint === SOL) return ledger.lamports(taker) >= BigInt(amount);
-  const account = ownAccount(ledger, taker, inputMint);
+  const account = associatedAccountOf(ledger, taker, inputMint);
   const held = ledger.holdings(taker).find((each) => each.account === account);
   return (held?.amount ?? 0n) >= BigInt(amount);
 }
@@ -39,19 +40,12 @@ export function rentOf(
   { inputMint, outputMint, receiver = taker }: ManagedRequest,
 ): { readonly lasting: bigint; readonly passing: bigint; readonly inAll: bigint } {
   const missing = (owner: Address, mint: string): bigint => {
-    if (ledger.lamports(ownAccount(ledger, owner, mint)) > 0n) return 0n;
+    if (ledger.lamports(associatedAccountOf(ledger, owner, mint)) > 0n) return 0n;
     return ledger.rentExempt(associatedAccountBytes(ledger.mint(mint)?.tokenProgram ?? ''));
   };
   const lasting = outputMint === SOL ? 0n : missing(receiver, outputMint);
   const passing = [inputMint, outputMint].includes(SOL) ? missing(taker, SOL) : 0n;
   return { lasting, passing, inAll: lasting + passing };
-}
-
-/** Returns the associated account of a wallet. */
-export function ownAccount(ledger: Ledger, owner: Address, mint: string): Address {
-  const facts = ledger.mint(mint);
-  if (!facts) throw new RangeError(`unknown mint ${mint}`);
-  return ledger.associatedAccount(owner, mint, facts.tokenProgram);
 }
 
 export const insufficientFunds: OrderProblem = {

@@ -3,6 +3,7 @@ import type { Ledger } from '../../ledger/ledger.ts';
 import { ORDER_ENGINE_PROGRAM, SYSTEM_PROGRAM } from '../../ledger/programs.ts';
 import { anchorCall } from '../../ledger/settlement/anchor-call.ts';
 import type { ProgramCall } from '../../ledger/settlement/program-call.ts';
+import { associatedAccountOf } from '../../ledger/token/associated-account.ts';
 import {
   type AccountUse,
   READONLY,
@@ -10,7 +11,6 @@ import {
   WRITABLE_SIGNER,
 } from '../../ledger/wire/instruction.ts';
 import { littleEndian } from '../../ledger/wire/little-endian.ts';
-import { ownAccount } from './gas.ts';
 import type { OrderQuote } from './order-quote.ts';
 
 export interface FillTerms {
@@ -28,7 +28,10 @@ export function fillCall(ledger: Ledger, { taker, price, expiresAtMs }: FillTerm
   const { inputMint, outputMint } = price.quote.request;
   const maker = ledger.maker.address;
   const accountsOf = (mint: Mint): readonly AccountUse[] =>
-    [taker, maker].map((owner) => ({ address: ownAccount(ledger, owner, mint), role: WRITABLE }));
+    [taker, maker].map((owner) => ({
+      address: associatedAccountOf(ledger, owner, mint),
+      role: WRITABLE,
+    }));
   const programOf = (mint: Mint): Address => ledger.mint(mint)?.tokenProgram as Address;
   const read = (address: Address): AccountUse => ({ address, role: READONLY });
   return anchorCall({

@@ -2,9 +2,10 @@ import { type Address, SOL } from '@perijove/core';
 import { transferSol } from '../../ledger/instructions.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Leg } from '../../ledger/settlement/leg.ts';
+import { associatedAccountOf } from '../../ledger/token/associated-account.ts';
 import { createAssociatedAccount } from '../../ledger/token/token-instructions.ts';
 import type { Instruction } from '../../ledger/wire/instruction.ts';
-import { ownAccount, rentOf } from './gas.ts';
+import { rentOf } from './gas.ts';
 import type { ManagedRequest } from './managed-request.ts';
 import { referralPart } from './order-fee.ts';
 import type { OrderQuote } from './order-quote.ts';
@@ -37,7 +38,8 @@ export function orderLegs(
   const referral = referralLeg(input, price);
   const apart = referral?.leg === 'pay' ? referral.amount : 0n;
   const toOther = receiver !== taker;
-  const to = toOther && outputMint !== SOL ? ownAccount(ledger, receiver, outputMint) : undefined;
+  const to =
+    toOther && outputMint !== SOL ? associatedAccountOf(ledger, receiver, outputMint) : undefined;
   const token = ledger.mint(outputMint);
   const passing = returnsRent && payer !== taker ? rentOf(ledger, taker, input).passing : 0n;
   return {

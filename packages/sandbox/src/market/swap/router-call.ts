@@ -3,6 +3,7 @@ import type { Ledger } from '../../ledger/ledger.ts';
 import { ROUTER_PROGRAM, TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../ledger/programs.ts';
 import { anchorCall, eventAccounts, optionalAccount } from '../../ledger/settlement/anchor-call.ts';
 import type { ProgramCall } from '../../ledger/settlement/program-call.ts';
+import { associatedAccountOf, mintFactsOf } from '../../ledger/token/associated-account.ts';
 import {
   type AccountUse,
   READONLY,
@@ -73,8 +74,8 @@ function accountsV1(ledger: Ledger, terms: RouterTerms): readonly AccountUse[] {
   return [
     { address: TOKEN_PROGRAM, role: READONLY },
     { address: taker, role: READONLY_SIGNER },
-    { address: ownAccount(ledger, taker, inputMint), role: WRITABLE },
-    { address: ownAccount(ledger, taker, outputMint), role: WRITABLE },
+    { address: associatedAccountOf(ledger, taker, inputMint), role: WRITABLE },
+    { address: associatedAccountOf(ledger, taker, outputMint), role: WRITABLE },
     optional(to, WRITABLE),
     ...(exactOut ? [{ address: inputMint, role: READONLY } as const] : []),
     { address: outputMint, role: READONLY },
@@ -88,8 +89,8 @@ function accountsV2(ledger: Ledger, terms: RouterTerms): readonly AccountUse[] {
   const { taker, inputMint, outputMint, to } = terms;
   return [
     { address: taker, role: READONLY_SIGNER },
-    { address: ownAccount(ledger, taker, inputMint), role: WRITABLE },
-    { address: ownAccount(ledger, taker, outputMint), role: WRITABLE },
+    { address: associatedAccountOf(ledger, taker, inputMint), role: WRITABLE },
+    { address: associatedAccountOf(ledger, taker, outputMint), role: WRITABLE },
     { address: inputMint, role: READONLY },
     { address: outputMint, role: READONLY },
     { address: tokenProgram(ledger, inputMint), role: READONLY },
@@ -105,12 +106,6 @@ function optional(address: Address | undefined, role: AccountUse['role']): Accou
   return optionalAccount(ROUTER_PROGRAM, address, role);
 }
 
-function ownAccount(ledger: Ledger, owner: Address, mint: Mint): Address {
-  return ledger.associatedAccount(owner, mint, tokenProgram(ledger, mint));
-}
-
 function tokenProgram(ledger: Ledger, mint: Mint): Address {
-  const facts = ledger.mint(mint);
-  if (!facts) throw new RangeError(`unknown mint ${mint}`);
-  return facts.tokenProgram;
+  return mintFactsOf(ledger, mint).tokenProgram;
 }
