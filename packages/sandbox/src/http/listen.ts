@@ -2,9 +2,9 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Hono } from 'hono';
 import type { SandboxEnv } from '../gateway/context.ts';
+import { loadHttp } from './load-http.ts';
 
-/** Not imported: an import of this module would load Node's `fetch` too. */
-export const http = process.getBuiltinModule('node:http');
+export const http = loadHttp(process);
 
 /** Loads the handler of requests. */
 export type Routes = () => Promise<Hono<SandboxEnv>['fetch']> | Hono<SandboxEnv>['fetch'];

@@ -1,5 +1,6 @@
 import type { SQLOutputValue } from 'node:sqlite';
-import { crc32 } from 'node:zlib';
+// A named import that an old Node lacks would end a program before it is told that Node is old.
+import * as zlib from 'node:zlib';
 
 /** A row as SQLite returns it. */
 export type Row = Record<string, SQLOutputValue>;
@@ -15,10 +16,10 @@ export function checksumOf(values: readonly Value[]): number {
   const texts: string[] = [];
   let sum = 0;
   for (const value of values) {
-    if (value instanceof Uint8Array) sum = crc32(value, sum);
+    if (value instanceof Uint8Array) sum = zlib.crc32(value, sum);
     else texts.push(String(value));
   }
-  return crc32(texts.join('\u0000'), sum);
+  return zlib.crc32(texts.join('\u0000'), sum);
 }
 
 /** Returns whether a row still has the values that were written. */
