@@ -68,11 +68,8 @@ export {
 } from './flow/settle-execution.ts';
 export { assertBps, assertSlippage, type Slipping } from './flow/slippage.ts';
 export { submitPending } from './flow/submit-pending.ts';
-export {
-  assertReceiver,
-  buildTransfer,
-  type PlainTransfer,
-} from './flow/transfer/build-transfer.ts';
+export { assertReceiver } from './flow/transfer/assert-receiver.ts';
+export { buildTransfer, type PlainTransfer } from './flow/transfer/build-transfer.ts';
 export type { CallLayout, ProgramCall } from './programs/program-call.ts';
 export type { RouterCall } from './programs/router-call.ts';
 export { assertRpc } from './rpc/assert-rpc.ts';

@@ -7,6 +7,7 @@ import type { FlowOptions, Settled } from '../flow.ts';
 import type { Storable } from '../journal.ts';
 import { runFlow } from '../run-flow.ts';
 import { assertBps } from '../slippage.ts';
+import { assertReceiver } from '../transfer/assert-receiver.ts';
 import { buildOrder } from './build-order.ts';
 import type {
   OfferedOrder,
@@ -55,7 +56,12 @@ export async function swapByOrder<
       name: family.name,
       owner,
       asked: askedOf(input),
-      build: (agreed) => buildOrder(flow, agreed),
+      async build(agreed) {
+        const { receiver } = input;
+        const { rpc, signal } = options;
+        if (receiver !== undefined && rpc) await assertReceiver(rpc, receiver, signal, 'receiver');
+        return buildOrder(flow, agreed);
+      },
       // The result is JSON: a family adds only text, numbers and null.
       submit: (pending, handover) =>
         settleOrder(flow, pending, handover) as Promise<Settled<Storable<Result>>>,

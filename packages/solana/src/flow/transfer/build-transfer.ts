@@ -6,12 +6,11 @@ import { COMPUTE_BUDGET_PROGRAM } from '../../programs/compute-budget.ts';
 import { MEMO_PROGRAM } from '../../programs/memo.ts';
 import { findAssociatedTokenAddress } from '../../programs/program-address.ts';
 import { SYSTEM_PROGRAM } from '../../programs/system.ts';
-import { TOKEN_PROGRAM } from '../../programs/token.ts';
-import { TOKEN_2022_PROGRAM } from '../../programs/token-2022.ts';
 import { asObject, asText } from '../../rpc/answer.ts';
 import type { Rpc } from '../../rpc/rpc.ts';
 import { fetchAccounts, type RpcAccount } from '../../rpc/rpc-methods.ts';
 import type { AccountMeta, RawInstruction } from '../../transaction/decode-instruction.ts';
+import { assertWallet, isTokenProgram } from './assert-receiver.ts';
 
 /** A transfer from one wallet to another. */
 export interface PlainTransfer {
@@ -50,7 +49,7 @@ export async function buildTransfer(
   const { from, to, mint, priorityLamports, reference } = transfer;
   const { accounts } = await fetchAccounts(rpc, [to, mint], { signal });
   const [receiver, minted] = accounts;
-  assertWallet(receiver);
+  assertWallet('to', receiver);
   const moved =
     mint === SOL ? [transferLamports(transfer)] : await transferTokens(transfer, mintOf(minted));
   const price = (priorityLamports * 1_000_000n) / UNITS;
@@ -62,41 +61,6 @@ export async function buildTransfer(
   ];
   const blockhash = await latestBlockhash(rpc, signal);
   return compileRaw({ feePayer: from, instructions, blockhash, tables: new Map() }).transaction;
-}
-
-/**
- * Refuses a receiver that is a token account, a mint or a program: what it gets could not be spent.
- *
- * @throws PerijoveError `invalid_input`; `rpc_failed`.
- */
-export async function assertReceiver(
-  rpc: Rpc,
-  to: Address,
-  signal: AbortSignal | undefined,
-): Promise<void> {
-  const { accounts } = await fetchAccounts(rpc, [to], { signal, firstBytes: 0 });
-  assertWallet(accounts[0]);
-}
-
-function assertWallet(account: RpcAccount | undefined): void {
-  if (account && isTokenProgram(account.owner))
-    throw invalidInput('to', 'a wallet, not a token account or a mint');
-  if (account && KEYLESS_OWNERS.includes(account.owner))
-    throw invalidInput('to', 'a wallet, not a program');
-}
-
-/** What programs and sysvars belong to. */
-const KEYLESS_OWNERS: readonly Address[] = [
-  'NativeLoader1111111111111111111111111111111',
-  'BPFLoader1111111111111111111111111111111111',
-  'BPFLoader2111111111111111111111111111111111',
-  'BPFLoaderUpgradeab1e11111111111111111111111',
-  'LoaderV411111111111111111111111111111111111',
-  'Sysvar1111111111111111111111111111111111111',
-];
-
-function isTokenProgram(program: Address): boolean {
-  return program === TOKEN_PROGRAM || program === TOKEN_2022_PROGRAM;
 }
 
 interface MintFacts {
