@@ -60,5 +60,6 @@ function claimedBy(by: string, journal: ClaimJournal): Journal {
     claim: (query) => journal.claim(query),
     renew: (id, claim) => journal.renew(id, own(claim)),
     release: async () => {},
+    ...(journal.messages && { messages: journal.messages }),
   };
 }

@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { link, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { readFile, rename, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { isPerijoveError } from '@perijove/core';
-import { createError } from './errors.ts';
+import { attempt, makeFolder, namesIn, newestIn, storeNext } from './durable-files.ts';
 import { claimFolder, releaseFolder } from './file-claims.ts';
+import { createFileMessages } from './file-messages.ts';
 import { isReadable, unreadable } from './flow/assert-record.ts';
 import { flowBusy } from './flow/flow-errors.ts';
 import { assertClaim, assertClaimQuery, assertPage, matchesQuery } from './flow/flow-query.ts';
@@ -19,9 +20,9 @@ import type {
 
 /**
  * A journal in a folder, a folder below it for each flow, which survives a crash at any moment and
- * can be shared by processes on one machine. A claim ends with the process that has it. The journal
- * holds signed transactions: only its owner can read it. Needs a file system with hard links.
- * `remove` a flow from one process at a time.
+ * can be shared by processes on one machine. A claim ends with the process that has it; a message
+ * that a flow has taken does not. The journal holds signed transactions: only its owner can read it.
+ * Needs a file system with hard links. `remove` a flow from one process at a time.
  *
  * @throws PerijoveError `journal_failed` from each of its methods, with the error of the system as
  * `cause`.
@@ -34,7 +35,7 @@ export function createFileJournal(path: string): Journal {
     async write(record, claim) {
       if (claim) assertClaim(claim);
       const home = join(folder, keyOf(record.id));
-      if ((newestOf(await namesIn(home)) ?? 0) + 1 !== record.revision) throw flowBusy(record.id);
+      if (((await newestIn(home)) ?? 0) + 1 !== record.revision) throw flowBusy(record.id);
       if (record.revision === 1) await makeFolder(home);
       await store(home, record);
       if (record.step === 'landed') await releaseFolder(home);
@@ -82,6 +83,7 @@ export function createFileJournal(path: string): Journal {
     async release(id, by) {
       await releaseFolder(join(folder, keyOf(id)), by);
     },
+    messages: createFileMessages(join(folder, 'messages')),
   };
 }
 
@@ -95,16 +97,6 @@ function keyOf(id: string): string {
 }
 
 const IS_KEY = /^[\w-]{0,40}\.[0-9a-f]{40}$/;
-
-/** Records stay until the flow is removed: a slow process could write a deleted one again. */
-function newestOf(names: readonly string[]): number | undefined {
-  const revisions = names.flatMap((name) => /^(\d+)\.json$/.exec(name)?.[1] ?? []).map(Number);
-  return revisions.length > 0 ? Math.max(...revisions) : undefined;
-}
-
-async function namesIn(folder: string): Promise<readonly string[]> {
-  return (await attempt(() => readdir(folder), 'ENOENT')) ?? [];
-}
 
 type Listed = readonly [key: string, FlowRecord | UnreadableFlow];
 
@@ -166,7 +158,7 @@ function readNewest(folder: string, key: string): Promise<FlowRecord | undefined
 }
 
 async function readIn(home: string, key: string): Promise<FlowRecord | undefined> {
-  const newest = newestOf(await namesIn(home));
+  const newest = await newestIn(home);
   if (newest === undefined) return undefined;
   // Gone: it was removed meanwhile.
   const path = join(home, `${newest}.json`);
@@ -188,61 +180,7 @@ function parseRecord(text: string, key: string, path: string): FlowRecord {
   return record;
 }
 
-/** Linking a finished file is atomic, and fails where another process has been faster. */
+/** Where another process was faster, or the flow was removed meanwhile, the flow is busy. */
 async function store(home: string, record: FlowRecord): Promise<void> {
-  const draft = join(home, `.${randomUUID()}`);
-  try {
-    await attempt(() => writeThrough(draft, JSON.stringify(record)));
-    await attempt(() => link(draft, join(home, `${record.revision}.json`)));
-  } catch (error) {
-    // No folder: the flow was removed meanwhile.
-    throw isCode(error, 'EEXIST') || isCode(error, 'ENOENT') ? flowBusy(record.id) : error;
-  } finally {
-    await attempt(() => rm(draft, { force: true }));
-  }
-  await syncFolder(home);
-}
-
-async function writeThrough(path: string, text: string): Promise<void> {
-  const file = await open(path, 'wx', 0o600);
-  try {
-    await file.writeFile(text);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-}
-
-/** With the names of all folders that it takes. */
-async function makeFolder(home: string): Promise<void> {
-  const made = await attempt(() => mkdir(home, { recursive: true, mode: 0o700 }));
-  // Made before, perhaps by a process that crashed before it got any further.
-  const first = made ?? home;
-  for (let path = home; path !== dirname(first); path = dirname(path))
-    await syncFolder(dirname(path));
-}
-
-/** So that a name outlives a loss of power too. Windows cannot do that, and need not. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  await attempt(async () => {
-    const directory = await open(folder, 'r');
-    await directory.sync().finally(() => directory.close());
-  });
-}
-
-/** The error of the system becomes the `cause`; `undefined` for the given codes. */
-async function attempt<T>(act: () => Promise<T>, fine?: string): Promise<T | undefined> {
-  try {
-    return await act();
-  } catch (cause) {
-    const { code = 'unknown' } = cause as NodeJS.ErrnoException;
-    if (code === fine) return undefined;
-    const says = `the journal's folder cannot be used: ${code}`;
-    throw createError('journal_failed', { reason: 'storage' }, says, { cause });
-  }
-}
-
-function isCode(error: unknown, code: string): boolean {
-  return ((error as Error | undefined)?.cause as NodeJS.ErrnoException | undefined)?.code === code;
+  if (!(await storeNext(home, record.revision, record))) throw flowBusy(record.id);
 }

@@ -21,6 +21,7 @@ export {
 export { type CheckOptions, checkTransaction } from './check/check-transaction.ts';
 export { assertSafe } from './check/finding.ts';
 export type { Arrival, Intent, Spending } from './check/intent.ts';
+export { decideTake, type TakenMessage } from './flow/decide-take.ts';
 export type { FlowOptions, NodeFlowOptions, Review } from './flow/flow.ts';
 export { flowBusy } from './flow/flow-errors.ts';
 export type {
@@ -35,6 +36,7 @@ export type {
   LandedFlow,
   SignedFlow,
   SignedTransaction,
+  TakenMessages,
   UnreadableFlow,
 } from './flow/journal.ts';
 export { createMemoryJournal } from './flow/memory-journal.ts';

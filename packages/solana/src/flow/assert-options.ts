@@ -64,7 +64,7 @@ function assertOptions(options: Checked, { rpc: needsRpc, own = [] }: Needs = {}
   assertFields('options', options, [...Object.keys(NAMES), ...own]);
   const { rpc, journal, id, maxAttempts = 1, websocketUrl } = options;
   if (rpc !== undefined || needsRpc) assertRpc(rpc);
-  if (journal !== undefined && !hasMethods(journal, ['read', 'write']))
+  if (journal !== undefined && !isJournal(journal))
     throw invalidInput('journal', 'a Journal, for example createFileJournal(folder)');
   if (id !== undefined && !isId(id))
     throw invalidInput('id', `text of 1 to ${LONGEST_ID} characters`);
@@ -89,6 +89,12 @@ function assertAddresses(field: string, list: unknown = []): void {
 
 function assertFunction(field: string, value: unknown): void {
   if (value !== undefined && typeof value !== 'function') throw invalidInput(field, 'a function');
+}
+
+function isJournal(value: FlowOptions['journal']): boolean {
+  if (!hasMethods(value, ['read', 'write'])) return false;
+  const messages = value?.messages;
+  return messages === undefined || hasMethods(messages, ['take', 'release']);
 }
 
 function hasMethods(value: unknown, names: readonly string[]): boolean {

@@ -5,7 +5,7 @@ import type { ClaimQuery, FlowClaim, FlowPage, FlowRecord, UnreadableFlow } from
 
 const STEPS = ['begun', 'signed', 'landed', 'unreadable'];
 /** A day: a longer claim of a process that died would hide its flow for as long. */
-const MAX_CLAIM_MS = 86_400_000;
+export const MAX_CLAIM_MS = 86_400_000;
 
 /** Whether a record is among those that a query is about. */
 export function matchesQuery(

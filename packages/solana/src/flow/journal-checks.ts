@@ -11,6 +11,7 @@ import {
   signed,
   sorted,
 } from './journal-check.ts';
+import { messageChecks } from './message-checks.ts';
 import { unfinishedFlows } from './unfinished-flows.ts';
 
 /** Asserts that the act is refused as `flow_busy`. */
@@ -243,7 +244,8 @@ const checks: readonly JournalCheck[] = [
 
 /**
  * The rules of every journal, as data, for the test runner of your choice. For a journal with
- * `claim` the checks of claims run too; a journal without it passes them.
+ * `claim` the checks of claims run too, and for one with `messages` those of taken messages; a journal
+ * without them passes.
  *
  * @example
  * ```ts
@@ -256,4 +258,4 @@ const checks: readonly JournalCheck[] = [
  * }
  * ```
  */
-export const journalChecks: readonly JournalCheck[] = [...checks, ...claimChecks];
+export const journalChecks: readonly JournalCheck[] = [...checks, ...claimChecks, ...messageChecks];

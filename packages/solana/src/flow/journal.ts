@@ -98,6 +98,28 @@ export interface FlowClaim {
   readonly forMs: number;
 }
 
+/**
+ * The messages that flows have taken, so that no two flows sign the same one: the chain executes equal
+ * transactions once, and both flows would report it.
+ *
+ * A flow takes a message before its wallet is asked, for as long as the transaction can land. Safety
+ * depends on it: each method is one atomic step, and `take` is durable before it resolves.
+ */
+export interface TakenMessages {
+  /**
+   * Takes a message for a flow, unless another flow has it. The same flow can take it again, which never
+   * shortens the time. If another run of the flow does so, no run can release the message any more.
+   *
+   * @param digest SHA-256 of the message, as 64 lower-case hexadecimal digits.
+   * @param id of the flow.
+   * @param claim The run of the flow, and how long the message stays taken by the clock of the journal.
+   * @returns the id of the other flow; `undefined` when the message is this flow's now.
+   */
+  take(digest: string, id: string, claim: FlowClaim): Promise<string | undefined>;
+  /** Releases a message that only the run `by` has taken. Does nothing otherwise. */
+  release(digest: string, by: string): Promise<void>;
+}
+
 /** Which flows a journal returns. */
 export interface FlowQuery {
   /**
@@ -137,6 +159,9 @@ export interface ClaimQuery extends FlowClaim {
  * spare work: without them every process resumes every flow. Safety comes from `write` alone, and a
  * claim that is lost or too short costs at most a `flow_busy`.
  *
+ * It also has `messages`. Without them, flows of two processes can sign the same transaction at the same
+ * time, and both report it.
+ *
  * Test your own journal with `journalChecks` of `@perijove/solana/journal-test`.
  */
 export interface Journal {
@@ -173,4 +198,6 @@ export interface Journal {
   renew?(id: string, claim: FlowClaim): Promise<boolean>;
   /** Ends the claim that `by` has on a flow, if it has one. */
   release?(id: string, by: string): Promise<void>;
+  /** The messages that flows of all processes have taken. */
+  readonly messages?: TakenMessages;
 }

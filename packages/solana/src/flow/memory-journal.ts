@@ -2,6 +2,7 @@ import { systemClock } from '@perijove/core';
 import { flowBusy } from './flow-errors.ts';
 import { assertClaim, assertClaimQuery, assertPage, matchesQuery } from './flow-query.ts';
 import type { BegunFlow, FlowClaim, FlowRecord, Journal, SignedFlow } from './journal.ts';
+import { createMessageList } from './message-list.ts';
 
 interface Held {
   readonly by: string;
@@ -15,6 +16,7 @@ interface Held {
 export function createMemoryJournal(): Journal {
   const records = new Map<string, FlowRecord>();
   const claims = new Map<string, Held>();
+  const messages = createMessageList();
   const hold = (id: string, { by, forMs }: FlowClaim): void =>
     void claims.set(id, { by, untilMs: systemClock.now() + forMs });
   const holderOf = (id: string): string | undefined => {
@@ -78,6 +80,10 @@ export function createMemoryJournal(): Journal {
     },
     async release(id, by) {
       if (holderOf(id) === by) claims.delete(id);
+    },
+    messages: {
+      take: async (digest, id, claim) => messages.take(digest, id, claim),
+      release: async (digest, by) => messages.release(digest, by),
     },
   };
 }

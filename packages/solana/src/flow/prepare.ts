@@ -69,7 +69,7 @@ export async function prepare(
       reason: error as Error,
     });
   }
-  const other = takeMessage(flow, checked.wire.message);
+  const other = await takeMessage(flow, checked.wire.message);
   if (other === undefined) return sign(flow, record, built, checked);
   const reason = duplicateTransaction(other);
   if (builds === MAX_SAME) throw reason;
@@ -109,8 +109,8 @@ async function sign(
   const { plan, options, id } = flow;
   const { notes, agreed } = built;
   const attempt = record.attempts + 1;
-  const { signed, facts } = await askWallet(flow, attempt, built, checked).catch((error) => {
-    releaseMessage(flow, checked.wire.message);
+  const { signed, facts } = await askWallet(flow, attempt, built, checked).catch(async (error) => {
+    await releaseMessage(flow, checked.wire.message);
     throw error;
   });
   const transaction = encodeTransaction(signed, signed.signatures);
@@ -145,6 +145,9 @@ async function askWallet(
   const { signedAfterSlot } = before;
   const recheck = async (changed: WireTransaction): Promise<BlockhashFacts> => {
     const { validAtSlot } = (await checkBuilt(flow, built, changed, attempt)).facts;
+    // The wallet may have changed it into that of another flow.
+    const other = await takeMessage(flow, changed.message);
+    if (other !== undefined) throw duplicateTransaction(other);
     return {
       ...(signedAfterSlot !== undefined && { signedAfterSlot }),
       ...(validAtSlot !== undefined && { validAtSlot }),
@@ -152,9 +155,6 @@ async function askWallet(
   };
   const { signed, facts = before } = await signBuilt(wire, plan, built, options, recheck);
   options.signal?.throwIfAborted();
-  // A wallet may have changed the message into that of another flow.
-  const other = takeMessage(flow, signed.message);
-  if (other !== undefined) throw duplicateTransaction(other);
   return { signed, facts };
 }
 

@@ -76,8 +76,8 @@ async function takeOver(flow: Flow, record: SignedFlow): Promise<SignedFlow> {
   const taken = record.takenOver
     ? record
     : await write(flow, { ...next(record, {}), takenOver: true as const });
-  // Another flow of this process must not sign it meanwhile.
-  takeMessage(flow, messageOf(taken));
+  // Another flow must not sign it meanwhile.
+  await takeMessage(flow, messageOf(taken));
   tell(options.onProgress, { step: 'resumed', id, attempt: record.attempts });
   return taken;
 }
@@ -100,8 +100,9 @@ async function advance(flow: Flow, start: FlowRecord): Promise<Json> {
       tell(options.onProgress, { step: 'landed', id, attempt: signed.attempts });
       return settled.result;
     }
-    releaseMessage(flow, messageOf(signed));
     record = await write(flow, { ...factsOf(next(signed, {})), step: 'begun' });
+    // Not before: another process may have resumed the flow, and be sending it.
+    await releaseMessage(flow, messageOf(signed));
     if (waiting.isOver()) throw settled.reason;
     rebuildOrThrow(flow, record, last, settled);
   }

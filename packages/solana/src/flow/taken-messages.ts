@@ -1,7 +1,9 @@
-import { systemClock } from '@perijove/core';
-import { encodeBase64 } from '../bytes/base64.ts';
+import { isPerijoveError } from '@perijove/core';
+import { hexOf } from '../bytes/hex.ts';
+import { createError } from '../errors.ts';
 import type { FlowOptions, FlowPlan } from './flow.ts';
 import type { FlowClaim } from './journal.ts';
+import { createMessageList, type MessageList } from './message-list.ts';
 
 /** One call of `runFlow`. */
 export interface Taker {
@@ -9,13 +11,6 @@ export interface Taker {
   readonly plan: Pick<FlowPlan<unknown, unknown>, 'isIdempotent'>;
   readonly options: Pick<FlowOptions, 'signer' | 'rpc' | 'journal'>;
   readonly claim: FlowClaim;
-}
-
-interface Taken {
-  /** Of the flow, for an error. */
-  readonly id: string;
-  readonly by: string;
-  readonly untilMs: number;
 }
 
 /**
@@ -28,56 +23,87 @@ const TAKEN_MS = 180_000;
  * Messages by the objects that flows of one wallet share. Not by the wallet's address: chains of tests
  * start again, with the same wallets and the same blockhashes.
  */
-const taken = new WeakMap<object, Map<string, Taken>>();
+const lists = new WeakMap<object, MessageList>();
 
 /**
- * Takes a message for a flow. The chain executes equal messages once, so a second flow that signed
- * the same one would count the transaction of the first as its own.
+ * Takes a message for a flow, in this process and in the caller's journal. The chain executes equal
+ * messages once, so a second flow that signed the same one would count the transaction of the first as
+ * its own.
  *
  * @returns the id of the flow that has taken it; `undefined` when it is this flow's now.
+ * @throws PerijoveError `journal_failed`: it is not known whether another flow has it.
  */
-export function takeMessage(taker: Taker, message: Uint8Array): string | undefined {
+export async function takeMessage(taker: Taker, message: Uint8Array): Promise<string | undefined> {
   if (taker.plan.isIdempotent) return undefined;
-  const key = encodeBase64(message);
-  const lists = listsOf(taker);
-  const nowMs = systemClock.now();
-  for (const list of lists) dropExpired(list, nowMs);
-  const by = nameOf(taker);
-  const other = lists.map((list) => list.get(key)).find((each) => each && each.by !== by);
-  if (other) return other.id;
-  for (const list of lists) {
-    // Last in the list: it ends last.
-    list.delete(key);
-    list.set(key, { id: taker.id, by, untilMs: nowMs + TAKEN_MS });
+  const digest = await digestOf(message);
+  let isTaken = false;
+  try {
+    const other = takeHere(taker, digest) ?? (await takeInJournal(taker, digest));
+    isTaken = other === undefined;
+    return other;
+  } finally {
+    if (!isTaken) releaseHere(taker, digest);
+  }
+}
+
+/** For a message that was never sent, or that can never land. */
+export async function releaseMessage(taker: Taker, message: Uint8Array): Promise<void> {
+  const { plan, options, claim } = taker;
+  if (plan.isIdempotent) return;
+  const digest = await digestOf(message);
+  releaseHere(taker, digest);
+  try {
+    await options.journal?.messages?.release(digest, claim.by);
+  } catch {
+    // It is free when its time ends.
+  }
+}
+
+function takeHere(taker: Taker, digest: string): string | undefined {
+  const { id, claim, options } = taker;
+  // Without a journal of the caller, the id is not unique.
+  const scope = options.journal?.messages ?? options.journal ?? claim;
+  for (const list of listsOf(taker)) {
+    const other = list.take(digest, id, lasting(claim), scope);
+    if (other !== undefined) return other;
   }
   return undefined;
 }
 
-/** For a message that was never sent, or that can never land. */
-export function releaseMessage(taker: Taker, message: Uint8Array): void {
-  const key = encodeBase64(message);
-  for (const list of listsOf(taker)) if (list.get(key)?.by === nameOf(taker)) list.delete(key);
+async function takeInJournal(
+  { id, claim, options: { journal } }: Taker,
+  digest: string,
+): Promise<string | undefined> {
+  try {
+    return await journal?.messages?.take(digest, id, lasting(claim));
+  } catch (cause) {
+    if (isPerijoveError(cause)) throw cause;
+    const says = 'the journal could not take the message of the transaction';
+    throw createError('journal_failed', { reason: 'storage' }, says, { cause });
+  }
 }
 
-/** Without a journal of the caller, the id is not unique. */
-function nameOf({ id, options, claim }: Taker): string {
-  return options.journal ? `id ${id}` : claim.by;
+function releaseHere(taker: Taker, digest: string): void {
+  for (const list of listsOf(taker)) list.release(digest, taker.claim.by);
 }
 
-function listsOf({ options: { signer, rpc, journal } }: Taker): readonly Map<string, Taken>[] {
+function lasting({ by }: FlowClaim): FlowClaim {
+  return { by, forMs: TAKEN_MS };
+}
+
+function listsOf({ options: { signer, rpc, journal } }: Taker): readonly MessageList[] {
   // A page may create a new object around its wallet for each call.
   const wallet = typeof signer === 'object' && 'wallet' in signer ? signer.wallet : undefined;
-  const shared = [signer, wallet, rpc, journal].filter((each) => typeof each === 'object');
+  const own = journal?.messages ? undefined : journal;
+  const shared = [signer, wallet, rpc, own].filter((each) => typeof each === 'object');
   return [...new Set(shared)].map((each) => {
-    const list = taken.get(each) ?? new Map<string, Taken>();
-    taken.set(each, list);
+    const list = lists.get(each) ?? createMessageList();
+    lists.set(each, list);
     return list;
   });
 }
 
-function dropExpired(list: Map<string, Taken>, nowMs: number): void {
-  for (const [key, { untilMs }] of list) {
-    if (untilMs > nowMs) return;
-    list.delete(key);
-  }
+/** A message says who pays whom: a journal gets only its digest. */
+async function digestOf(message: Uint8Array): Promise<string> {
+  return hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', Uint8Array.from(message))));
 }

@@ -8,6 +8,8 @@ import { journalChecks } from '../../src/flow/journal-checks.ts';
 import { createMemoryJournal } from '../../src/flow/memory-journal.ts';
 import { unfinishedFlows } from '../../src/flow/unfinished-flows.ts';
 
+const DIGEST = 'a'.repeat(64);
+
 async function freshFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'journal-'));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -175,6 +177,7 @@ describe('a journal in a folder', () => {
       () => journal.write(record(1)),
       () => journal.list(),
       () => journal.remove('any'),
+      () => journal.messages?.take(DIGEST, 'any', { by: 'a', forMs: 1 }),
     ];
     for (const act of acts) {
       await expect(act()).rejects.toMatchObject({

@@ -15,7 +15,7 @@ describe.each<Way>(['over a node', 'by a service, with a node'])('a payment %s',
       else expect(landed, `seed ${seed}: ${String(said)}`).toEqual([]);
       paid += landed.length;
     }
-    expect(paid).toBeGreaterThan(RUNS * 0.9);
+    expect(paid).toBeGreaterThan(RUNS * 0.85);
   });
 });
 

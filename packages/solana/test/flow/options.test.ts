@@ -17,6 +17,7 @@ describe('the options of a flow', () => {
     ['timeoutMs', { timeoutMs: 5 }],
     ['journal', { journal: {} }],
     ['journal', { journal: null }],
+    ['journal', { journal: { ...createMemoryJournal(), messages: {} } }],
     ['rpc', { rpc: {} }],
     ['rpc', { rpc: null }],
     ['rpc', { rpc: 'http://127.0.0.1' }],

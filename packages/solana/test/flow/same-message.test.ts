@@ -1,7 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createFileJournal } from '../../src/file-journal.ts';
 import type { Built, FlowOptions, FlowPlan, Settled } from '../../src/flow/flow.ts';
 import { executionFailed } from '../../src/flow/flow-errors.ts';
-import type { Journal, SignedTransaction } from '../../src/flow/journal.ts';
+import type { Journal, SignedTransaction, TakenMessages } from '../../src/flow/journal.ts';
 import { createMemoryJournal } from '../../src/flow/memory-journal.ts';
 import { runFlow } from '../../src/flow/run-flow.ts';
 import { outcomeUnknown } from '../../src/submit/outcome-unknown.ts';
@@ -50,6 +54,12 @@ async function optionsOf(changes: Partial<FlowOptions> = {}): Promise<FlowOption
   return { signer: await secretOf('alice'), clock: simulatedClock(), ...changes };
 }
 
+async function freshFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'messages-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return folder;
+}
+
 describe('two flows at once, for which the service builds the same transaction', () => {
   it('are two transactions, with the same signer', async () => {
     const { plan, landed } = createService(3);
@@ -65,6 +75,42 @@ describe('two flows at once, for which the service builds the same transaction',
     const one = await runFlow(plan, await optionsOf({ journal, id: 'one' }));
     const other = await runFlow(plan, await optionsOf({ journal, id: 'two' }));
     expect(one).not.toBe(other);
+    expect(landed.size).toBe(2);
+  });
+
+  it('are two transactions, with journal objects and signers of their own over one folder', async () => {
+    const { plan, landed } = createService(2);
+    const folder = await freshFolder();
+    const run = async (id: string): Promise<string> =>
+      runFlow(plan, await optionsOf({ journal: createFileJournal(folder), id }));
+    const [one, other] = await Promise.all([run('one'), run('two')]);
+    expect(one).not.toBe(other);
+    expect(landed.size).toBe(2);
+  });
+
+  it('end before the second is signed, where the service has no other for one folder', async () => {
+    const { plan, landed } = createService(Infinity);
+    const folder = await freshFolder();
+    const asked: string[] = [];
+    const run = async (id: string): Promise<string> => {
+      const confirm: FlowOptions['confirm'] = () => void asked.push(id);
+      return runFlow(plan, await optionsOf({ journal: createFileJournal(folder), id, confirm }));
+    };
+    await run('one');
+    const second = run('two');
+    await expect(second).rejects.toMatchObject({
+      code: 'duplicate_transaction',
+      details: { id: 'one' },
+    });
+    expect(asked).toEqual(['one']);
+    expect(landed.size).toBe(1);
+  });
+
+  it('are told apart with the same name in two journals', async () => {
+    const { plan, landed } = createService(2);
+    const signed = await optionsOf();
+    for (const journal of [createMemoryJournal(), createMemoryJournal()])
+      await runFlow(plan, { ...signed, journal, id: 'one' });
     expect(landed.size).toBe(2);
   });
 
@@ -153,10 +199,99 @@ describe('the same transaction again', () => {
     await expect(second).rejects.toMatchObject({ code: 'duplicate_transaction' });
   });
 
+  it('is not signed while another run of a flow sends it, although the first run calls it void', async () => {
+    const { plan, landed } = createService(Infinity, 'lose');
+    const journal = createMemoryJournal();
+    const options = await optionsOf({ journal, id: 'one' });
+    const doubtful: FlowPlan<null, string> = {
+      ...plan,
+      async submit() {
+        // Another run resumes the flow, and its transaction may land from then on.
+        await runFlow(plan, options).catch(() => undefined);
+        const reason = executionFailed('refused', { name: 'refused' });
+        return { outcome: 'void', reason, rebuild: false };
+      },
+    };
+    await expect(runFlow(doubtful, options)).rejects.toMatchObject({ code: 'flow_busy' });
+    const second = runFlow(plan, { ...options, id: 'two' });
+    await expect(second).rejects.toMatchObject({ code: 'duplicate_transaction' });
+    expect(landed.size).toBe(1);
+  });
+
+  it('is not signed while another run of the flow has it, although one run was declined', async () => {
+    const { plan } = createService(Infinity, 'lose');
+    const options = await optionsOf({ journal: createMemoryJournal(), id: 'one' });
+    let decline = (): void => undefined;
+    const waiting = new Promise<void>((_, reject) => {
+      decline = () => reject(new Error('no'));
+    });
+    let isAsked = (): void => undefined;
+    const asked = new Promise<void>((resolve) => {
+      isAsked = resolve;
+    });
+    const confirm = (): Promise<void> => {
+      isAsked();
+      return waiting;
+    };
+    const declined = runFlow(plan, { ...options, confirm }).catch((error: unknown) => error);
+    await asked;
+    await runFlow(plan, options).catch(() => undefined);
+    decline();
+    expect(await declined).toMatchObject({ code: 'signer_failed' });
+    const second = runFlow(plan, { ...options, id: 'two' });
+    await expect(second).rejects.toMatchObject({ code: 'duplicate_transaction' });
+  });
+
   it("is the flow's own when the flow is resumed", async () => {
     const { plan } = createService(Infinity, 'lose');
     const options = await optionsOf({ journal: createMemoryJournal(), id: 'one' });
     for (let call = 0; call < 2; call++)
       await expect(runFlow(plan, options)).rejects.toMatchObject({ code: 'outcome_unknown' });
+  });
+});
+
+describe('a journal whose messages fail', () => {
+  const failing = (messages: Partial<TakenMessages>): Journal => {
+    const journal = createMemoryJournal();
+    return { ...journal, messages: { ...(journal.messages as TakenMessages), ...messages } };
+  };
+  const broken = (): Promise<never> => Promise.reject(new Error('no connection'));
+
+  it('ends the flow before the wallet is asked', async () => {
+    const { plan, landed } = createService(1);
+    const asked: string[] = [];
+    const options = await optionsOf({ confirm: ({ id }) => void asked.push(id) });
+    const journal = failing({ take: broken });
+    await expect(runFlow(plan, { ...options, journal, id: 'one' })).rejects.toMatchObject({
+      code: 'journal_failed',
+      details: { reason: 'storage' },
+      cause: { message: 'no connection' },
+    });
+    expect(asked).toEqual([]);
+    expect(landed.size).toBe(0);
+    expect(await journal.read('one')).toMatchObject({ step: 'begun' });
+  });
+
+  it('does not keep the message in this process either', async () => {
+    const { plan, built } = createService(Infinity);
+    const options = await optionsOf();
+    await runFlow(plan, { ...options, journal: failing({ take: broken }), id: 'one' }).catch(
+      () => undefined,
+    );
+    await runFlow(plan, { ...options, journal: createMemoryJournal(), id: 'two' });
+    expect(built()).toBe(2);
+  });
+
+  it('does not hide why the wallet did not sign', async () => {
+    const { plan } = createService(1);
+    const confirm = () => Promise.reject(new Error('no'));
+    const options = await optionsOf({ confirm, journal: failing({ release: broken }), id: 'one' });
+    await expect(runFlow(plan, options)).rejects.toMatchObject({ code: 'signer_failed' });
+  });
+
+  it('is not asked by a flow whose transaction may be reported twice', async () => {
+    const { plan, landed } = createService(1, 'land', true);
+    await runFlow(plan, await optionsOf({ journal: failing({ take: broken }), id: 'one' }));
+    expect(landed.size).toBe(1);
   });
 });

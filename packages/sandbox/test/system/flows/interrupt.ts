@@ -25,12 +25,19 @@ export function crashAt(n: number, when: 'before' | 'after', real: Surroundings)
     throw new Crash();
   }
   const { journal, rpc, signer } = real;
+  const { messages } = journal;
   return {
     journal: {
       read: (id) => use(() => journal.read(id)),
       write: (record) => use(() => journal.write(record)),
       list: () => use(() => journal.list()),
       remove: (id) => use(() => journal.remove(id)),
+      ...(messages && {
+        messages: {
+          take: (...taken) => use(() => messages.take(...taken)),
+          release: (...released) => use(() => messages.release(...released)),
+        },
+      }),
     },
     rpc: { call: (method, params, signal) => use(() => rpc.call(method, params, signal)) },
     signer: {

@@ -119,11 +119,18 @@ function reached({ journal, scheduler }: World, process: Process): Journal {
     });
     return answer.done;
   };
+  const { messages } = journal;
   return {
     read: (id) => reach(() => journal.read(id)),
     write: (record) => reach(() => journal.write(record)),
     list: () => reach(() => journal.list()),
     remove: (id) => reach(() => journal.remove(id)),
+    ...(messages && {
+      messages: {
+        take: (...taken) => reach(() => messages.take(...taken)),
+        release: (...released) => reach(() => messages.release(...released)),
+      },
+    }),
   };
 }
 
