@@ -8,9 +8,9 @@ import {
   unreadable,
 } from '@perijove/solana/flow';
 import { type PostgresPool, queryOf, type Row } from './pool.ts';
-import { decodeRow, encodeRecord, encodeText } from './row.ts';
+import { decodeRow, decodeText, encodeRecord, encodeText } from './row.ts';
 import { runner } from './run.ts';
-import { statementsOf } from './statements.ts';
+import { messageStatementsOf, statementsOf } from './statements.ts';
 import { type TableOptions, tableName } from './table-name.ts';
 
 /** Options of `createPostgresJournal`. */
@@ -45,7 +45,7 @@ export interface PostgresJournal extends Required<Journal> {
 }
 
 /**
- * Creates a journal in a table that `migrate` or `migrationSql` has created. Many processes can share
+ * Creates a journal in the tables that `migrate` or `migrationSql` has created. Many processes can share
  * it: a write compares the revision and stores the record in one statement, and waits until the
  * commit is on the disk of the server.
  *
@@ -64,9 +64,11 @@ export interface PostgresJournal extends Required<Journal> {
  */
 export function createPostgresJournal(options: PostgresJournalOptions): PostgresJournal {
   assertFields('options', options, ['pool', 'table', 'schema']);
-  const { quoted } = tableName(options);
+  const { quoted, messages } = tableName(options);
   const sql = statementsOf(quoted);
   const run = runner(queryOf(options.pool), quoted);
+  const messageSql = messageStatementsOf(messages);
+  const runMessage = runner(queryOf(options.pool), messages);
   return {
     async read(id) {
       const [row] = await run(sql.read, [encodeText(id)]);
@@ -132,11 +134,24 @@ export function createPostgresJournal(options: PostgresJournalOptions): Postgres
       if (!Number.isFinite(olderThanMs) || olderThanMs < 0)
         throw invalidInput('olderThanMs', 'milliseconds, 0 or more');
       const values = [begun ? 'landed,begun' : 'landed', olderThanMs];
+      while ((await runMessage(messageSql.prune)).length > 0);
       for (let removed = 0; ; ) {
         const { length } = await run(sql.prune, values);
         removed += length;
         if (length === 0) return removed;
       }
+    },
+    messages: {
+      async take(digest, id, claim) {
+        assertClaim(claim);
+        const own = encodeText(id);
+        const values = [digest, own, encodeText(claim.by), claim.forMs];
+        const [row] = await runMessage(messageSql.take, values);
+        return row?.['id'] === own ? undefined : decodeText(String(row?.['id']));
+      },
+      async release(digest, by) {
+        await runMessage(messageSql.release, [digest, encodeText(by)]);
+      },
     },
   };
 }

@@ -5,12 +5,12 @@ import { type TableOptions, tableName } from './table-name.ts';
 
 export type MigrationOptions = TableOptions;
 
-/** Of the transaction that creates the table: two processes that start wait for each other. */
+/** Of the transaction that creates the tables: two processes that start wait for each other. */
 const LOCK = 7_310_318_527;
 
 /**
- * Returns the statements that create the table of the journal, for your own migrations. They can be
- * run again, and change nothing then.
+ * Returns the statements that create the tables of the journal, for your own migrations. They can be
+ * run again, and create only what is missing.
  *
  * @throws PerijoveError `invalid_input` for a name that cannot be used.
  */
@@ -48,12 +48,23 @@ create index if not exists ${table.index('open')}
 create index if not exists ${table.index('owner')} on ${table.quoted} (owner, id);
 create index if not exists ${table.index('landed')}
   on ${table.quoted} (updated_at) where step = 'landed';
+
+create table if not exists ${table.messages} (
+  -- SHA-256 of the message of a transaction, in hexadecimal digits.
+  digest text primary key,
+  -- The flow that has the message: no other flow signs it.
+  id text not null,
+  -- The run of the flow, which can release it. Empty when several runs have it.
+  taken_by text not null,
+  taken_until timestamptz not null
+);
+
+create index if not exists ${table.index('taken')} on ${table.messages} (taken_until);
 `;
 }
 
 /**
- * Creates the table of the journal, in one transaction. Does nothing if it is there. The schema must
- * exist.
+ * Creates the tables of the journal that are missing, in one transaction. The schema must exist.
  *
  * @throws PerijoveError `journal_failed` with the error of the database as `cause`.
  */

@@ -7,7 +7,7 @@ export function encodeText(text: string): string {
   return text.replace(/[^ -[\]-~]/g, (unit) => `\\${hexOf(unit)}`);
 }
 
-function decodeText(text: string): string {
+export function decodeText(text: string): string {
   return text.replace(/\\([0-9a-f]{4})/g, (_, hex: string) =>
     String.fromCharCode(Number.parseInt(hex, 16)),
   );

@@ -90,3 +90,33 @@ export function statementsOf(table: string) {
   delete from ${table} as t using old where t.id = old.id and t.step <> 'signed' returning 1 as gone`,
   } as const;
 }
+
+/**
+ * Writes the statements for the messages that flows have taken. A statement that waits for another one
+ * keeps the time of its start.
+ */
+export function messageStatementsOf(table: string) {
+  const isOver = 'm.taken_until <= statement_timestamp()';
+  const isFree = `(${isOver} or m.id = excluded.id)`;
+  return {
+    // Also where another flow has the message: a row is returned only if it is written.
+    take: `insert into ${table} as m (digest, id, taken_by, taken_until)
+  select $1::text, $2::text, $3::text, statement_timestamp() + $4::float8 * interval '1 millisecond'
+  from ${DURABLE} where durable.setting is not null
+  on conflict (digest) do update set
+    id = case when ${isFree} then excluded.id else m.id end,
+    taken_by = case when ${isOver} then excluded.taken_by
+      when m.id = excluded.id and m.taken_by <> excluded.taken_by then '' else m.taken_by end,
+    taken_until = case when ${isFree} then greatest(m.taken_until, excluded.taken_until)
+      else m.taken_until end
+  returning m.id as id`,
+
+    release: `delete from ${table} where digest = $1::text and taken_by = $2::text`,
+
+    prune: `with over as materialized (
+    select digest from ${table} where taken_until <= statement_timestamp()
+    order by taken_until limit 1000 for update skip locked
+  )
+  delete from ${table} as t using over where t.digest = over.digest returning 1 as gone`,
+  } as const;
+}

@@ -12,6 +12,8 @@ export interface TableOptions {
 export interface TableName {
   /** With its schema. */
   readonly quoted: string;
+  /** The table of the messages that flows have taken, with its schema. */
+  readonly messages: string;
   /** An index of the table, without a schema. */
   readonly index: (purpose: string) => string;
 }
@@ -27,6 +29,7 @@ export function tableName({ table = 'perijove_flows', schema }: TableOptions): T
   const prefix = schema === undefined ? '' : `${quote(schema)}.`;
   return {
     quoted: `${prefix}${quote(table)}`,
+    messages: `${prefix}${quote(`${table}_messages`)}`,
     index: (purpose) => quote(`${table}_${purpose}`),
   };
 }

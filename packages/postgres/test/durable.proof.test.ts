@@ -54,6 +54,21 @@ it('keeps each write in a crash, where commits do not wait for the disk', async 
   expect(kept.rows).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }]);
 });
 
+it('keeps a taken message in a crash, where commits do not wait for the disk', async () => {
+  const take = (id: string): Promise<string | undefined> =>
+    withPool((pool) =>
+      createPostgresJournal({ pool }).messages.take('a'.repeat(64), id, {
+        by: id,
+        forMs: 600_000,
+      }),
+    );
+  await withPool((pool) => migrate(pool));
+  expect(await take('one')).toBeUndefined();
+  await server.kill();
+  await server.start();
+  expect(await take('two')).toBe('one');
+});
+
 it('fails while the server is away, stores nothing then, and works when it is back', async () => {
   await withPool(async (pool) => {
     const journal = createPostgresJournal({ pool });
@@ -65,6 +80,7 @@ it('fails while the server is away, stores nothing then, and works when it is ba
       () => journal.list(),
       () => journal.remove('away'),
       () => journal.claim({ by: 'a', forMs: 1000 }),
+      () => journal.messages.take('b'.repeat(64), 'away', { by: 'a', forMs: 1000 }),
     ]) {
       await expect(act()).rejects.toMatchObject({
         code: 'journal_failed',

@@ -112,6 +112,20 @@ describe.each(pools)('a journal in PostgreSQL (%s)', (_, open) => {
     }
   });
 
+  it('gives each of many messages to one of many flows', async () => {
+    const journal = await freshJournal(pool);
+    const digests = Array.from({ length: 20 }, (__, n) => n.toString(16).padStart(64, '0'));
+    const wins: string[] = [];
+    const flow = async (id: string): Promise<void> => {
+      for (const digest of digests) {
+        const other = await journal.messages.take(digest, id, { by: id, forMs: 600_000 });
+        if (other === undefined) wins.push(digest);
+      }
+    };
+    await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map(flow));
+    expect(wins.toSorted()).toEqual(digests);
+  });
+
   it('gives each flow to one of many workers', async () => {
     const journal = await freshJournal(pool);
     for (let n = 0; n < 60; n++) await journal.write(signed(1, `${n}`));
@@ -194,6 +208,22 @@ describe('the table', () => {
     const journal = createPostgresJournal({ pool, table: 'at once' });
     await journal.write(begun(1));
     await query(migrationSql({ table: 'at once' }));
+    expect(await journal.list()).toEqual([begun(1)]);
+  });
+
+  it('gets the table of messages where an earlier version has created it', async () => {
+    const pool = pgPool();
+    await migrate(pool, { table: 'earlier' });
+    await query('drop table earlier_messages');
+    const journal = createPostgresJournal({ pool, table: 'earlier' });
+    await journal.write(begun(1));
+    const take = () => journal.messages.take('a'.repeat(64), 'one', { by: 'a', forMs: 1000 });
+    await expect(take()).rejects.toMatchObject({
+      code: 'journal_failed',
+      message: expect.stringContaining('"earlier_messages" does not exist: run migrate(pool)'),
+    });
+    for (let n = 0; n < 2; n++) await query(migrationSql({ table: 'earlier' }));
+    expect(await take()).toBeUndefined();
     expect(await journal.list()).toEqual([begun(1)]);
   });
 
@@ -287,6 +317,17 @@ describe('prune', () => {
       code: 'invalid_input',
     });
     await expect(journal.prune({} as never)).rejects.toMatchObject({ code: 'invalid_input' });
+  });
+
+  it('removes messages whose time has ended, and no others', async () => {
+    const journal = await freshJournal(pgPool());
+    const messages = journal.table.replace(/"$/, '_messages"');
+    const take = (digit: string) =>
+      journal.messages.take(digit.repeat(64), digit, { by: 'a', forMs: 600_000 });
+    for (const digit of ['a', 'b', 'c']) await take(digit);
+    await query(`update ${messages} set taken_until = now() where id <> 'b'`);
+    expect(await journal.prune({ olderThanMs: 0 })).toBe(0);
+    expect(await query(`select id from ${messages}`)).toEqual([{ id: 'b' }]);
   });
 
   it('does not remove a flow that signs at the same time', async () => {
