@@ -1,7 +1,19 @@
 import { PerijoveError } from '@perijove/core';
-import { type FlowRecord, flowBusy, type Journal } from '@perijove/solana';
+import {
+  decideTake,
+  type FlowClaim,
+  type FlowRecord,
+  flowBusy,
+  type Journal,
+  type TakenMessage,
+} from '@perijove/solana';
 
 const FLOWS = 'flows';
+const MESSAGES = 'messages';
+
+interface StoredMessage extends TakenMessage {
+  readonly digest: string;
+}
 
 /**
  * Returns a journal in IndexedDB: flows survive a reload, a crash and a closed tab. All tabs of an
@@ -38,18 +50,22 @@ export function createIndexedDbJournal(name: string): Journal {
   async function inStore<Value>(
     mode: IDBTransactionMode,
     work: (store: IDBObjectStore) => Promise<Value>,
+    storeName = FLOWS,
   ): Promise<Value> {
     try {
-      const transaction = (await open()).transaction(FLOWS, mode, { durability: 'strict' });
+      const transaction = (await open()).transaction(storeName, mode, { durability: 'strict' });
       const done = finished(transaction);
       done.catch(() => undefined);
-      const value = await work(transaction.objectStore(FLOWS));
+      const value = await work(transaction.objectStore(storeName));
       await done;
       return value;
     } catch (error) {
       throw error instanceof PerijoveError ? error : storageFailed(error);
     }
   }
+
+  const inMessages = <Value>(work: (store: IDBObjectStore) => Promise<Value>): Promise<Value> =>
+    inStore('readwrite', work, MESSAGES);
 
   return {
     read: (id) => inStore('readonly', (store) => answer<FlowRecord | undefined>(store.get(id))),
@@ -66,13 +82,40 @@ export function createIndexedDbJournal(name: string): Journal {
         if (known?.step === 'signed') throw flowBusy(id);
         await answer(store.delete(id));
       }),
+    messages: {
+      take: (digest, id, claim) => inMessages((store) => takeIn(store, digest, id, claim)),
+      release: (digest, by) =>
+        inMessages(async (store) => {
+          const known = await answer<StoredMessage | undefined>(store.get(digest));
+          if (known?.by === by) await answer(store.delete(digest));
+        }),
+    },
   };
 }
 
+async function takeIn(
+  store: IDBObjectStore,
+  digest: string,
+  id: string,
+  claim: FlowClaim,
+): Promise<string | undefined> {
+  const nowMs = Date.now();
+  const all = await answer<StoredMessage[]>(store.getAll());
+  for (const each of all) if (each.untilMs <= nowMs) store.delete(each.digest);
+  const known = all.find((each) => each.digest === digest);
+  const taken = decideTake(known, id, claim, nowMs);
+  if (!taken) return known?.id;
+  await answer(store.put({ ...taken, digest }));
+  return undefined;
+}
+
 function openDatabase(name: string, onClose: () => void): Promise<IDBDatabase> {
-  const request = indexedDB.open(name, 1);
+  const request = indexedDB.open(name, 2);
   request.onupgradeneeded = () => {
-    request.result.createObjectStore(FLOWS, { keyPath: 'id' });
+    const { result } = request;
+    if (!result.objectStoreNames.contains(FLOWS))
+      result.createObjectStore(FLOWS, { keyPath: 'id' });
+    result.createObjectStore(MESSAGES, { keyPath: 'digest' });
   };
   return answer(request).then((database) => {
     // Another tab upgrades or deletes it; this one must not block that.

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { isPerijoveError } from '@perijove/core';
 import type { BegunFlow, SignedFlow } from '@perijove/solana';
+import { journalChecks } from '@perijove/solana/journal-test';
 import { expect, it, vi } from 'vitest';
 import { createIndexedDbJournal } from '../src/index.ts';
 
@@ -57,6 +58,56 @@ it('removes no flow whose transaction may be under way', async () => {
   await journal.remove('a');
   expect(await journal.list()).toEqual([]);
 });
+
+const messageChecks = journalChecks.filter(({ name }) => name.includes('message'));
+
+it.each(messageChecks.map((check) => [check.name, check] as const))('%s', (_, { run }) =>
+  run(async () => createIndexedDbJournal(name())),
+);
+
+it('gives a message to one of two tabs, and forgets it when its time has ended', async () => {
+  const database = name();
+  const tabs = ['a', 'b'].map((id) => ({ id, journal: createIndexedDbJournal(database) }));
+  const digest = 'a'.repeat(64);
+  const claim = { by: 'run', forMs: 600_000 };
+  const others = await Promise.all(
+    tabs.map(async ({ id, journal }) => journal.messages?.take(digest, id, { ...claim, by: id })),
+  );
+  expect(others.filter((other) => other === undefined)).toHaveLength(1);
+  vi.setSystemTime(Date.now() + claim.forMs);
+  const later = createIndexedDbJournal(database);
+  expect(await later.messages?.take('b'.repeat(64), 'c', claim)).toBeUndefined();
+  vi.useRealTimers();
+  expect(await stored(database, 'messages')).toMatchObject([{ id: 'c' }]);
+});
+
+it('opens the database that an earlier version has created', async () => {
+  const database = name();
+  const earlier = await new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open(database, 1);
+    request.onupgradeneeded = () => request.result.createObjectStore('flows', { keyPath: 'id' });
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+  earlier.transaction('flows', 'readwrite').objectStore('flows').put(begun('a'));
+  earlier.close();
+  const journal = createIndexedDbJournal(database);
+  expect(await journal.list()).toEqual([begun('a')]);
+  expect(await journal.messages?.take('a'.repeat(64), 'a', { by: 'a', forMs: 1 })).toBeUndefined();
+});
+
+/** What a store of the database holds. */
+function stored(database: string, store: string): Promise<readonly unknown[]> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open(database);
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const request = opening.result.transaction(store).objectStore(store).getAll();
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    };
+  });
+}
 
 it('says so when the browser refuses storage, and works when it does not any more', async () => {
   const journal = createIndexedDbJournal(name());

@@ -131,6 +131,7 @@ function observed({ journal, onWrite }: RunInput, onId: (id: string) => void): J
     read: (id) => journal.read(id),
     list: () => journal.list(),
     remove: (id) => journal.remove(id),
+    ...(journal.messages && { messages: journal.messages }),
     async write(record) {
       await journal.write(record);
       onId(record.id);
