@@ -3,7 +3,7 @@ import type { IndexedOrder } from './kept-order.ts';
 import type { OrderIndex } from './order-index.ts';
 
 /** World time until a failed action is retried, in milliseconds. */
-const RETRY_MS = 10_000;
+export const RETRY_MS = 10_000;
 
 /**
  * Executes an action for an order. If it fails (the owner's account may be frozen, or the wallet
@@ -15,15 +15,20 @@ export function attempt<Order extends IndexedOrder>(
   order: Order,
   work: () => boolean,
 ): void {
-  let done = false;
-  try {
-    done = work();
-  } catch (error) {
-    report(`the keeper failed at order ${order.key}: ${textOf(error)}`);
-  }
-  if (!done) index.postpone(order.key, world.clock.now() + RETRY_MS);
+  if (!tryWork(order, work, report)) index.postpone(order.key, world.clock.now() + RETRY_MS);
 }
 
-function textOf(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+/** Executes an action for an order. Reports an error; returns false for any failure. */
+export function tryWork(
+  { key }: IndexedOrder,
+  work: () => boolean,
+  report: KeeperEnv['report'],
+): boolean {
+  try {
+    return work();
+  } catch (error) {
+    const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    report(`the keeper failed at order ${key}: ${text}`);
+    return false;
+  }
 }

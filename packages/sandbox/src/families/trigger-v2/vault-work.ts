@@ -1,11 +1,9 @@
+import { RETRY_MS, tryWork } from '../../orders/attempt.ts';
 import type { Budget } from '../../orders/budget.ts';
 import { hasSome } from '../../orders/budget.ts';
 import type { DueSearch, DueWork, KeeperEnv } from '../../orders/keeper-env.ts';
 import type { OrderIndex } from '../../orders/order-index.ts';
 import type { VaultOrder } from './vault-order.ts';
-
-/** World time until a failed action is retried, in milliseconds. */
-const RETRY_MS = 10_000;
 
 /** The state of the search for the next work of an order. */
 export interface VaultWatch {
@@ -40,14 +38,7 @@ export function vaultWork<Order extends VaultOrder>(
   });
   const orderOf = (key: string): Order => orders.get(key) as Order;
   const attempt = (order: Order, watch: VaultWatch, atMs: number, budget: Budget): void => {
-    let done = false;
-    try {
-      done = run(order, atMs, budget);
-    } catch (error) {
-      const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      report(`the keeper failed at order ${order.key}: ${text}`);
-    }
-    if (done) return;
+    if (tryWork(order, () => run(order, atMs, budget), report)) return;
     watch.searchedMs = Math.max(atMs, world.clock.now()) + RETRY_MS;
     watch.foundMs = undefined;
   };
