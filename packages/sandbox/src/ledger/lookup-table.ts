@@ -4,13 +4,10 @@ import type { Commit } from './commit.ts';
 import { LOOKUP_TABLE_PROGRAM } from './programs.ts';
 import { createUndoLog } from './undo-log.ts';
 import type { Vm } from './vm.ts';
+import { LOOKUP_TABLE_HEADER_BYTES, LOOKUP_TABLE_TYPE, NEVER_DEACTIVATED } from './wire/lookups.ts';
 
 /** Maximum number of addresses in a table. */
 const MAX_ADDRESSES = 256;
-
-const HEADER_BYTES = 56;
-const LOOKUP_TABLE_TYPE = 1;
-const NEVER = 2n ** 64n - 1n;
 
 /**
  * Writes an immutable lookup table whose addresses can be used immediately. An existing table is
@@ -40,12 +37,12 @@ export function createLookupTable(
 
 /** Returns the data of a table that was last extended in slot 0 and has no authority. */
 function tableData(addresses: readonly Address[]): Uint8Array {
-  const data = new Uint8Array(HEADER_BYTES + addresses.length * 32);
+  const data = new Uint8Array(LOOKUP_TABLE_HEADER_BYTES + addresses.length * 32);
   const view = new DataView(data.buffer);
   view.setUint32(0, LOOKUP_TABLE_TYPE, true);
-  view.setBigUint64(4, NEVER, true);
+  view.setBigUint64(4, NEVER_DEACTIVATED, true);
   addresses.forEach((address, index) => {
-    data.set(addressBytes(address), HEADER_BYTES + index * 32);
+    data.set(addressBytes(address), LOOKUP_TABLE_HEADER_BYTES + index * 32);
   });
   return data;
 }

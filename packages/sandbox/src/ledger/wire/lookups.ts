@@ -4,9 +4,11 @@ import type { LedgerAccount } from '../account.ts';
 import { LOOKUP_TABLE_PROGRAM } from '../programs.ts';
 import type { ResolvedTransaction, WireLookup, WireTransaction } from './transaction.ts';
 
-const HEADER_BYTES = 56;
-const LOOKUP_TABLE_TYPE = 1;
-const NEVER = 2n ** 64n - 1n;
+/** The layout of a lookup table's account. */
+export const LOOKUP_TABLE_HEADER_BYTES = 56;
+export const LOOKUP_TABLE_TYPE = 1;
+/** The deactivation slot of an active table. */
+export const NEVER_DEACTIVATED = 2n ** 64n - 1n;
 
 const lookupFaults = [
   'AddressLookupTableNotFound',
@@ -58,7 +60,7 @@ function takeFrom(
   const count = usableCount(table.data, slot);
   if (typeof count === 'string') return count;
   const at = (index: number): Address => {
-    const start = HEADER_BYTES + index * 32;
+    const start = LOOKUP_TABLE_HEADER_BYTES + index * 32;
     return encodeBase58(table.data.subarray(start, start + 32));
   };
   if ([...writable, ...readonly].some((index) => index >= count)) {
@@ -70,11 +72,11 @@ function takeFrom(
 /** Returns the number of usable addresses: those added in this slot are usable in the next one. */
 function usableCount(data: Uint8Array, slot: number): number | LookupFault {
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
-  const keyBytes = data.length - HEADER_BYTES;
+  const keyBytes = data.length - LOOKUP_TABLE_HEADER_BYTES;
   if (keyBytes < 0 || keyBytes % 32 !== 0 || view.getUint32(0, true) !== LOOKUP_TABLE_TYPE) {
     return 'InvalidAddressLookupTableData';
   }
-  if (view.getBigUint64(4, true) !== NEVER) return 'AddressLookupTableNotFound';
+  if (view.getBigUint64(4, true) !== NEVER_DEACTIVATED) return 'AddressLookupTableNotFound';
   const extendedInThisSlot = view.getBigUint64(12, true) >= BigInt(slot);
   return extendedInThisSlot ? Math.min(view.getUint8(20), keyBytes / 32) : keyBytes / 32;
 }
