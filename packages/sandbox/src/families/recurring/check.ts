@@ -3,6 +3,7 @@ import type { families } from 'perijove/catalog';
 import { TOKEN_2022_PROGRAM } from '../../ledger/programs.ts';
 import type { OrderContext } from '../../orders/order-desk.ts';
 import { centsDown, orderValue } from '../../orders/order-value.ts';
+import { tradedToken } from '../../orders/traded-token.ts';
 import type { Token } from '../../world/token.ts';
 import { refuseRecurring } from './refusal.ts';
 
@@ -50,10 +51,8 @@ function isPossible(price: number): boolean {
 }
 
 function findToken(mint: Mint, { world }: OrderContext): Token {
-  const token = world.tokens.find(mint, world.clock.now());
-  if (!token || world.markets.of(token).length === 0) {
-    throw refuseRecurring(`Mint ${mint} is not tradable`);
-  }
+  const token = tradedToken(world, mint);
+  if (!token) throw refuseRecurring(`Mint ${mint} is not tradable`);
   if (token.tokenProgram === TOKEN_2022_PROGRAM) {
     throw refuseRecurring(`Mint ${mint} is of Token-2022, which is not supported`);
   }

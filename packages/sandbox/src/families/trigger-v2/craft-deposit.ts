@@ -4,6 +4,7 @@ import type { families } from 'perijove/catalog';
 import { TOKEN_2022_PROGRAM } from '../../ledger/programs.ts';
 import { TOKEN_ACCOUNT_BYTES } from '../../ledger/token/token-account.ts';
 import { centsDown, orderValue } from '../../orders/order-value.ts';
+import { tradedToken } from '../../orders/traded-token.ts';
 import type { Token } from '../../world/token.ts';
 import type { Output } from '../service.ts';
 import { type DepositPlan, depositAccountOf, depositInstructions } from './deposit.ts';
@@ -101,17 +102,15 @@ function checkPair({ inputMint, outputMint }: CraftInput, context: TriggerV2Cont
   if (inputMint === outputMint) {
     throw refuseTriggerV2('Input mint and output mint cannot be the same');
   }
-  const [token] = [inputMint, outputMint].map((mint) => tradedToken(mint, context));
+  const [token] = [inputMint, outputMint].map((mint) => findToken(mint, context));
   if (!token) throw refuseTriggerV2('Mint pair is not supported');
   for (const mint of [inputMint, outputMint]) refuseExtensions(mint, context);
   return token;
 }
 
-function tradedToken(mint: Mint, { world }: Pick<TriggerV2Context, 'world'>): Token {
-  const token = world.tokens.find(mint, world.clock.now());
-  if (!token || world.markets.of(token).length === 0) {
-    throw refuseTriggerV2('Mint pair is not supported');
-  }
+function findToken(mint: Mint, { world }: Pick<TriggerV2Context, 'world'>): Token {
+  const token = tradedToken(world, mint);
+  if (!token) throw refuseTriggerV2('Mint pair is not supported');
   return token;
 }
 

@@ -4,6 +4,7 @@ import { SYSTEM_PROGRAM } from '../../ledger/programs.ts';
 import { readTokenAccount } from '../../ledger/token/token-account.ts';
 import type { OrderContext } from '../../orders/order-desk.ts';
 import { centsDown, orderValue } from '../../orders/order-value.ts';
+import { tradedToken } from '../../orders/traded-token.ts';
 import type { Token } from '../../world/token.ts';
 import { invalidMaker, refuseTrigger, refuseTriggerOrder } from './refusal.ts';
 
@@ -57,10 +58,8 @@ export function checkTriggerOrder(
 }
 
 function findToken(side: string, mint: Mint, { world }: OrderContext): Token {
-  const token = world.tokens.find(mint, world.clock.now());
-  if (!token || world.markets.of(token).length === 0) {
-    throw refuseTriggerOrder(`${side} mint is not tradable`);
-  }
+  const token = tradedToken(world, mint);
+  if (!token) throw refuseTriggerOrder(`${side} mint is not tradable`);
   return token;
 }
 
