@@ -1,7 +1,7 @@
 import { COMPUTE_BUDGET_PROGRAM } from './programs.ts';
 import type { WireMessage } from './wire/transaction.ts';
 
-const LAMPORTS_PER_SIGNATURE = 5000n;
+export const LAMPORTS_PER_SIGNATURE = 5000;
 const MICRO = 1_000_000n;
 const MAX_UNITS = 1_400_000;
 /** Compute units per instruction, unless the transaction sets a limit. */
@@ -26,7 +26,7 @@ const BUILTINS: ReadonlySet<string> = new Set([
 
 /** Returns the lamports that the transaction costs, whether it succeeds or fails. */
 export function networkFeeOf(message: WireMessage): bigint {
-  const base = LAMPORTS_PER_SIGNATURE * BigInt(message.requiredSignatures);
+  const base = BigInt(LAMPORTS_PER_SIGNATURE * message.requiredSignatures);
   return base + priorityFee(message);
 }
 

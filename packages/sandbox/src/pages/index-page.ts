@@ -1,3 +1,4 @@
+import { SOL } from '@perijove/core';
 import type { ControlEndpoint } from '../control/control-endpoints.ts';
 import { type Html, html } from '../http/html.ts';
 import { renderPage } from '../http/page-frame.ts';
@@ -20,8 +21,6 @@ export interface Overview {
   /** Newest first. */
   readonly latest: readonly TransactionRecord[];
 }
-
-const SOL = 'So11111111111111111111111111111111111111112';
 
 /** Returns the overview page. */
 export function renderIndex({ version, document, controls, env, latest }: Overview): Html {

@@ -1,11 +1,10 @@
 import { type Address, SOL } from '@perijove/core';
+import { LAMPORTS_PER_SIGNATURE } from '../../ledger/fee.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { isRentFailure } from '../../ledger/transaction-error.ts';
 import { rentOf } from './gas.ts';
 import type { ManagedRequest } from './managed-request.ts';
 import type { BuiltOrder, TransactionRequest } from './order-transaction.ts';
-
-const SIGNATURE_LAMPORTS = 5000;
 
 /** The costs in an order without a transaction. */
 export const noCosts = {
@@ -26,7 +25,7 @@ export function orderCosts(
 ) {
   const { lasting } = rentOf(ledger, taker, input);
   return {
-    signatureFeeLamports: built.signatures * SIGNATURE_LAMPORTS,
+    signatureFeeLamports: built.signatures * LAMPORTS_PER_SIGNATURE,
     signatureFeePayer: payer,
     prioritizationFeeLamports: built.priorityLamports,
     prioritizationFeePayer: payer,
@@ -43,7 +42,7 @@ export function missingLamports(
   { signatures, priorityLamports, error }: BuiltOrder,
 ): bigint {
   const swapped = input.inputMint === SOL && payer === taker ? BigInt(input.amount) : 0n;
-  const gas = BigInt(signatures * SIGNATURE_LAMPORTS + priorityLamports);
+  const gas = BigInt(signatures * LAMPORTS_PER_SIGNATURE + priorityLamports);
   const needed = swapped + gas + rentOf(ledger, taker, input).inAll;
   const has = ledger.lamports(payer);
   if (has < needed) return needed - has;
