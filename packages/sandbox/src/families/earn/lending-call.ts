@@ -11,12 +11,7 @@ import {
 import { anchorCall } from '../../ledger/settlement/anchor-call.ts';
 import type { ProgramCall } from '../../ledger/settlement/program-call.ts';
 import { mintFactsOf } from '../../ledger/token/associated-account.ts';
-import {
-  type AccountUse,
-  READONLY,
-  WRITABLE,
-  WRITABLE_SIGNER,
-} from '../../ledger/wire/instruction.ts';
+import { type AccountUse, read, WRITABLE_SIGNER, write } from '../../ledger/wire/instruction.ts';
 import { littleEndian } from '../../ledger/wire/little-endian.ts';
 import type { Agreement } from './agree.ts';
 import { lendingAddress } from './lending-program.ts';
@@ -27,9 +22,6 @@ const REWARDS_PROGRAM: Address = 'jup7TthsMgcR9Y3L277b8Eo9uboVSmu1utkuXHNUKar';
 
 const LENDING_ADMIN = derived(LENDING_PROGRAM, 'lending_admin');
 const LIQUIDITY = derived(LIQUIDITY_PROGRAM, 'liquidity');
-
-const read = (address: Address): AccountUse => ({ address, role: READONLY });
-const write = (address: Address): AccountUse => ({ address, role: WRITABLE });
 
 /**
  * Returns the call of the lending program. Source: its published IDL. The assets are in the vault

@@ -11,17 +11,14 @@ import type { ProgramCall } from '../../ledger/settlement/program-call.ts';
 import { associatedAccountOf } from '../../ledger/token/associated-account.ts';
 import {
   type AccountUse,
-  READONLY,
   READONLY_SIGNER,
-  WRITABLE,
+  read,
   WRITABLE_SIGNER,
+  write,
 } from '../../ledger/wire/instruction.ts';
 import { littleEndian } from '../../ledger/wire/little-endian.ts';
 import type { KeptOrder } from '../../orders/kept-order.ts';
 import type { TimeDraft } from './settlements.ts';
-
-const read = (address: Address): AccountUse => ({ address, role: READONLY });
-const write = (address: Address): AccountUse => ({ address, role: WRITABLE });
 
 const programs: readonly AccountUse[] = [
   read(SYSTEM_PROGRAM),

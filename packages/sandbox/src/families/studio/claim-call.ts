@@ -5,20 +5,12 @@ import type { Ledger } from '../../ledger/ledger.ts';
 import { BONDING_PROGRAM, TOKEN_PROGRAM } from '../../ledger/programs.ts';
 import { anchorCall, eventAccounts } from '../../ledger/settlement/anchor-call.ts';
 import type { ProgramCall } from '../../ledger/settlement/program-call.ts';
-import {
-  type AccountUse,
-  READONLY,
-  READONLY_SIGNER,
-  WRITABLE,
-} from '../../ledger/wire/instruction.ts';
+import { type AccountUse, READONLY_SIGNER, read, write } from '../../ledger/wire/instruction.ts';
 import { littleEndian } from '../../ledger/wire/little-endian.ts';
 import type { Launch } from './launch.ts';
 
 /** Constant address in the published interface. */
 const POOL_AUTHORITY: Address = 'FhVo3mqL8PW5pH5U2CN4XE33DokiyZnUwuGpH2hmHLuM';
-
-const read = (address: Address): AccountUse => ({ address, role: READONLY });
-const write = (address: Address): AccountUse => ({ address, role: WRITABLE });
 
 /** Returns the call of `claim_creator_trading_fee`. Source: the published interface. */
 export function claimCall(

@@ -15,18 +15,16 @@ import {
 import type { ProgramCall } from '../../ledger/settlement/program-call.ts';
 import { associatedAccountOf, mintFactsOf } from '../../ledger/token/associated-account.ts';
 import {
-  type AccountUse,
   READONLY,
   READONLY_SIGNER,
-  WRITABLE,
+  read,
   WRITABLE_SIGNER,
+  write,
 } from '../../ledger/wire/instruction.ts';
 import { littleEndian } from '../../ledger/wire/little-endian.ts';
 import type { TriggerOrder } from '../../orders/kept-order.ts';
 import type { TriggerDraft } from './settlements.ts';
 
-const read = (address: Address): AccountUse => ({ address, role: READONLY });
-const write = (address: Address): AccountUse => ({ address, role: WRITABLE });
 const ends = eventAccounts(TRIGGER_PROGRAM);
 
 /**

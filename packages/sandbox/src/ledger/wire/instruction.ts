@@ -13,6 +13,16 @@ export interface AccountUse {
   readonly role: Role;
 }
 
+/** Returns an account that the instruction reads. */
+export function read(address: Address): AccountUse {
+  return { address, role: READONLY };
+}
+
+/** Returns an account that the instruction writes. */
+export function write(address: Address): AccountUse {
+  return { address, role: WRITABLE };
+}
+
 /** One call of a program. Instructions of `@solana/kit` have this form too. */
 export interface Instruction {
   readonly programAddress: Address;

@@ -4,12 +4,7 @@ import { ORDER_ENGINE_PROGRAM, SYSTEM_PROGRAM } from '../../ledger/programs.ts';
 import { anchorCall } from '../../ledger/settlement/anchor-call.ts';
 import type { ProgramCall } from '../../ledger/settlement/program-call.ts';
 import { associatedAccountOf } from '../../ledger/token/associated-account.ts';
-import {
-  type AccountUse,
-  READONLY,
-  WRITABLE,
-  WRITABLE_SIGNER,
-} from '../../ledger/wire/instruction.ts';
+import { type AccountUse, read, WRITABLE, WRITABLE_SIGNER } from '../../ledger/wire/instruction.ts';
 import { littleEndian } from '../../ledger/wire/little-endian.ts';
 import type { OrderQuote } from './order-quote.ts';
 
@@ -33,7 +28,6 @@ export function fillCall(ledger: Ledger, { taker, price, expiresAtMs }: FillTerm
       role: WRITABLE,
     }));
   const programOf = (mint: Mint): Address => ledger.mint(mint)?.tokenProgram as Address;
-  const read = (address: Address): AccountUse => ({ address, role: READONLY });
   return anchorCall({
     program: ORDER_ENGINE_PROGRAM,
     name: 'fill',
