@@ -1,4 +1,3 @@
-import { encodeBase58 } from '@perijove/core/base58';
 import { slotStartMs } from '../world/clock.ts';
 import type { Commit } from './commit.ts';
 import { networkFeeOf } from './fee.ts';
@@ -23,6 +22,7 @@ import type { TransactionRecord } from './transaction-record.ts';
 import { createUndoLog, type UndoLog } from './undo-log.ts';
 import type { Execution, Measured } from './vm.ts';
 import { decodeTransaction } from './wire/decode.ts';
+import { payerSignatureOf } from './wire/signatures.ts';
 import { isWritableIndex, type ResolvedTransaction } from './wire/transaction.ts';
 import { type Balances, writeBalances, writeRecord } from './write-record.ts';
 
@@ -85,7 +85,7 @@ export function createTransactionProcessor(env: ProcessorEnv): TransactionProces
 
 function submit(env: ProcessorEnv, wire: Uint8Array, options: SubmitOptions): Outcome {
   const decoded = decodeTransaction(wire);
-  const signature = encodeBase58(decoded.signatures[0] as Uint8Array);
+  const signature = payerSignatureOf(decoded);
   const moment = env.time.moment();
   const screened = screen(env, decoded, moment.slot, { checkSignatures: true });
   if ('error' in screened) return refuse(signature, screened.error);

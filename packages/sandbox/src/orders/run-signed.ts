@@ -5,6 +5,7 @@ import type { BuiltRequest } from '../ledger/request-book.ts';
 import type { TransactionError } from '../ledger/transaction-error.ts';
 import type { TransactionRecord } from '../ledger/transaction-record.ts';
 import { readBase64Transaction } from '../ledger/wire/base64.ts';
+import { isMissing } from '../ledger/wire/signatures.ts';
 
 /** The outcome of a transaction that a wallet has signed. */
 export type Ran =
@@ -25,16 +26,12 @@ export function runSigned(ledger: Ledger, request: OrderRequest, signed: string)
   const messageHash = hashMessage(transaction.message);
   if (!request.messageHashes.includes(messageHash))
     return invalid('it is not the one that was built');
-  if (transaction.signatures.some(isEmpty)) return invalid('a signature is missing');
+  if (transaction.signatures.some(isMissing)) return invalid('a signature is missing');
   const outcome = ledger.submit(transaction.wire, { preflight: false });
   if (outcome.status === 'landed') return { state: 'landed', record: outcome.record };
   const { signature, error } = outcome;
   const record = ledger.transaction(signature);
   return record ? { state: 'landed', record } : { state: 'refused', signature, error };
-}
-
-function isEmpty(signature: Uint8Array): boolean {
-  return signature.every((byte) => byte === 0);
 }
 
 function invalid(cause: string): Ran {

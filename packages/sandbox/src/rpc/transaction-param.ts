@@ -1,7 +1,8 @@
 import type { Signature } from '@perijove/core';
-import { decodeBase58, encodeBase58 } from '@perijove/core/base58';
+import { decodeBase58 } from '@perijove/core/base58';
 import { MalformedTransaction } from '../ledger/wire/byte-reader.ts';
 import { decodeTransaction } from '../ledger/wire/decode.ts';
+import { payerSignatureOf } from '../ledger/wire/signatures.ts';
 import { MAX_TRANSACTION_BYTES } from '../ledger/wire/transaction.ts';
 import { type Config, choice, type Params, textAt } from './params.ts';
 import { invalidParams } from './rpc-error.ts';
@@ -31,7 +32,7 @@ export function decodeBytes(text: string, encoding: ByteEncoding): Uint8Array {
 
 /** @throws MalformedTransaction when the bytes are not a transaction. */
 export function signatureOf(wire: Uint8Array): Signature {
-  return encodeBase58(decodeTransaction(wire).signatures[0] as Uint8Array);
+  return payerSignatureOf(decodeTransaction(wire));
 }
 
 /** Decodes strict base64: Node's own decoder skips invalid characters. */

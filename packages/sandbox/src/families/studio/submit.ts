@@ -3,6 +3,7 @@ import type { families } from 'perijove/catalog';
 import type { Json } from '../../ledger/store/document.ts';
 import { describeTransactionError, type TransactionError } from '../../ledger/transaction-error.ts';
 import { readBase64Transaction, toBase64 } from '../../ledger/wire/base64.ts';
+import { isMissing } from '../../ledger/wire/signatures.ts';
 import type { WireTransaction } from '../../ledger/wire/transaction.ts';
 import type { Output } from '../service.ts';
 import { type LaunchPage, PAGES } from './launch.ts';
@@ -42,7 +43,7 @@ function assertUnchanged({ message }: LaunchPlan, transaction: WireTransaction):
   if (toBase64(transaction.message) !== message) {
     throw refuseSubmission('Transaction is not the one that was made here');
   }
-  if (transaction.signatures.some((signature) => signature.every((byte) => byte === 0))) {
+  if (transaction.signatures.some(isMissing)) {
     throw refuseSubmission('Transaction is not signed by the creator');
   }
 }

@@ -1,6 +1,6 @@
 import type { InputOf } from '@perijove/core';
-import { encodeBase58 } from '@perijove/core/base58';
 import type { families } from 'perijove/catalog';
+import { payerSignatureOf } from '../../ledger/wire/signatures.ts';
 import type { WireTransaction } from '../../ledger/wire/transaction.ts';
 import { type OrderRun, runOrder } from '../../market/managed/run-order.ts';
 import { isRefusal } from '../../market/routing/refusal.ts';
@@ -25,7 +25,7 @@ function run(
   transaction: WireTransaction,
   { ledger, swaps }: ManagedSwapContext,
 ): OrderRun {
-  const earlier = ledger.transaction(encodeBase58(transaction.signatures[0] ?? new Uint8Array()));
+  const earlier = ledger.transaction(payerSignatureOf(transaction));
   if (earlier) return { end: 'landed', record: earlier };
   const { claim, limit } = readSwapTerms(order.settlement.terms);
   const now = swaps.reprice(claim);

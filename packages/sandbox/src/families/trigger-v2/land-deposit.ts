@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Address, Mint, Signature } from '@perijove/core';
 import type { DocumentWrite } from '../../ledger/store/document.ts';
+import { payerSignatureOf } from '../../ledger/wire/signatures.ts';
 import type { CraftedDeposit } from './deposit-book.ts';
 import { otherWallet, refuseField, refuseTriggerV2 } from './refusal.ts';
 import type { TriggerV2Context } from './trigger-v2-desk.ts';
 import type { Vault } from './vault-book.ts';
-import { landVaultTransaction, payerSignatureOf, readSigned } from './vault-transaction.ts';
+import { landVaultTransaction, readSigned } from './vault-transaction.ts';
 
 /** The deposit in a request that creates an order of either kind. */
 export interface CreationInput {

@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Address, Mint } from '@perijove/core';
 import type { DocumentWrite } from '../../ledger/store/document.ts';
+import { payerSignatureOf } from '../../ledger/wire/signatures.ts';
 import { refuseTriggerV2 } from './refusal.ts';
 import type { TriggerV2Context } from './trigger-v2-desk.ts';
 import type { VaultOrder, Withdrawn } from './vault-order.ts';
-import {
-  craftTransaction,
-  landVaultTransaction,
-  payerSignatureOf,
-  readSigned,
-} from './vault-transaction.ts';
+import { craftTransaction, landVaultTransaction, readSigned } from './vault-transaction.ts';
 import { withdrawalInstructions } from './withdrawal.ts';
 
 /** The rest of an order in a token account of the vault. */

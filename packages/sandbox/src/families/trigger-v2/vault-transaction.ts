@@ -1,5 +1,4 @@
-import type { Address, Signature } from '@perijove/core';
-import { encodeBase58 } from '@perijove/core/base58';
+import type { Address } from '@perijove/core';
 import { signTransaction } from '../../ledger/keys.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Outcome } from '../../ledger/outcome.ts';
@@ -58,9 +57,4 @@ export function landVaultTransaction(
   const vault = ledger.signer(vaults.signerOf(user));
   const wire = signTransaction(signed, [vault, vaults.coSigner]);
   return ledger.submit(wire, { documents });
-}
-
-/** Returns the fee payer's signature, which identifies the transaction on the ledger. */
-export function payerSignatureOf({ signatures }: WireTransaction): Signature {
-  return encodeBase58(signatures[0] as Uint8Array);
 }

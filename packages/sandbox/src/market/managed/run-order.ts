@@ -3,6 +3,7 @@ import type { Declined } from '../../ledger/settlement/execute.ts';
 import type { Settlement } from '../../ledger/settlement/settlement.ts';
 import type { TransactionError } from '../../ledger/transaction-error.ts';
 import type { TransactionRecord } from '../../ledger/transaction-record.ts';
+import { isMissing } from '../../ledger/wire/signatures.ts';
 import type { WireTransaction } from '../../ledger/wire/transaction.ts';
 import type { ManagedOrder } from './managed-order.ts';
 
@@ -64,7 +65,7 @@ export function lacksSignature(
 ): boolean {
   return signatures.some((signature, index) => {
     const isOurs = coSigned && staticKeys[index] === ledger.maker.address;
-    return !isOurs && signature.every((byte) => byte === 0);
+    return !isOurs && isMissing(signature);
   });
 }
 
