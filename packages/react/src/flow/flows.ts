@@ -12,15 +12,20 @@ export interface Flows {
   /** The flow of this id, if this page runs it. */
   readonly running: (id: string) => FlowRun | undefined;
   readonly forget: (id: string) => Promise<void>;
-  /** Lists the journal now, and whenever this page or another one changes it, until the end. */
+  /** Lists the journal now, and whenever this page or another one changes it, or ends, until the end. */
   readonly watch: () => () => void;
 }
+
+/** A tab that is closed tells no other one: while one runs a flow, the others look again this often. */
+const LOOK_AGAIN_MS = 1000;
 
 export function createFlows(journal: Journal): Flows {
   const unfinished = createStore<readonly UnfinishedFlow[]>([]);
   const running = new Map<string, FlowRun>();
   const tabs = createTabs(() => void list());
   let listings = 0;
+  let watchers = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
   async function list(): Promise<void> {
     const listing = ++listings;
@@ -37,6 +42,13 @@ export function createFlows(journal: Journal): Flows {
         return [{ id, flow, owner, step, asked, runsIn: running.has(id) ? 'this-tab' : elsewhere }];
       }),
     );
+    lookAgain();
+  }
+
+  function lookAgain(): void {
+    clearTimeout(timer);
+    const isElsewhere = unfinished.get().some(({ runsIn }) => runsIn === 'another-tab');
+    if (isElsewhere && watchers > 0) timer = setTimeout(() => void list(), LOOK_AGAIN_MS);
   }
 
   function changed(): void {
@@ -72,8 +84,14 @@ export function createFlows(journal: Journal): Flows {
       changed();
     },
     watch() {
+      watchers++;
       void list();
-      return tabs.listen();
+      const stop = tabs.listen();
+      return () => {
+        watchers--;
+        lookAgain();
+        stop();
+      };
     },
   };
 }
