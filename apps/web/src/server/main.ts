@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { jupiter, type PlanName, plans } from '@perijove/core';
 import { startSandbox } from '@perijove/sandbox';
+import { announce } from './announce.ts';
 import { createApp } from './app.ts';
 import { readCommandLine, type Start } from './arguments.ts';
 import { serveApp, startWeb, type Web } from './start-web.ts';
@@ -36,7 +37,7 @@ function readPlan(name: string): PlanName {
 
 async function main({ port, rpcUrl }: Start): Promise<void> {
   const running = await (rpcUrl === undefined ? onSandbox(port) : onMainnet(rpcUrl, port));
-  process.stdout.write(`\nOpen ${running.web.url}\n\nCtrl-C stops it.\n`);
+  process.stdout.write(announce(running.web.url, port));
   await new Promise((stopping) => {
     process.once('SIGINT', stopping);
     process.once('SIGTERM', stopping);
