@@ -57,19 +57,26 @@ function createListener(routes: Routes): Listener {
 }
 
 async function load(routes: Routes): Promise<Listener> {
-  const [{ getRequestListener }, fetch] = await Promise.all([
+  const [{ getRequestListener, RequestError }, fetch] = await Promise.all([
     import('@hono/node-server'),
     routes(),
   ]);
+  const errorHandler = (error: unknown): Response =>
+    error instanceof RequestError ? refuseRequest() : failed();
   // Without the override the adapter would replace `Request` and `Response` of the whole process.
-  const options = { overrideGlobalObjects: false, errorHandler: explainRequest };
+  const options = { overrideGlobalObjects: false, errorHandler };
   return getRequestListener(fetch as Parameters<typeof getRequestListener>[0], options);
 }
 
 /** Responds to a request whose target and `Host` do not make a URL: it reaches no route. */
-function explainRequest(): Response {
+function refuseRequest(): Response {
   const message = 'Invalid Host header or request target';
   return Response.json({ code: 400, message }, { status: 400 });
+}
+
+/** Responds to an error outside of the routes, such as a reset that failed. */
+function failed(): Response {
+  return Response.json({ code: 500, message: 'Internal Server Error' }, { status: 500 });
 }
 
 /** Lets the process exit while the server and its connections are open. */
