@@ -20,8 +20,8 @@ export interface RoutingSwapClient extends Omit<Methods, 'swap'> {
    * returns what moved.
    *
    * Amounts are base units. At most `amount` leaves the wallet, and at least the guaranteed output
-   * of the first quote arrives, or `minOutput`; with `ExactOut`, at most its guaranteed input
-   * leaves, or `maxInput`. A transaction that expires, or fails because the price moved, is
+   * of the first quote arrives, or `minOutput`; with `ExactOut`, at most `maxInput` leaves, which is
+   * required there. A transaction that expires, or fails because the price moved, is
    * followed by another one within the same bounds, up to `maxAttempts`; it leaves out the exchange
    * that failed.
    *

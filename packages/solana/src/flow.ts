@@ -20,6 +20,7 @@ export { askedOf } from './flow/asked.ts';
 export { assertFields, assertObject, assertTakes, assertUnits } from './flow/assert-input.ts';
 export { flowOwner } from './flow/assert-options.ts';
 export { isReadable, unreadable } from './flow/assert-record.ts';
+export { assertSwapBound, type SwapBound } from './flow/assert-swap-bound.ts';
 export { boundsOf, priorityFeeAt } from './flow/bounds-of.ts';
 export type { OwnInstructions } from './flow/build/assemble-swap.ts';
 export { ownerOfTokenAccount } from './flow/build/existing-accounts.ts';

@@ -28,7 +28,7 @@ export interface SwapClient extends Omit<Methods, 'swap'> {
    *
    * Amounts are base units. At most `amount` leaves the wallet, and at least the guaranteed output
    * of the first order arrives, or `minOutput`; with `ExactOut`, where the service serves it, at most
-   * its guaranteed input leaves, or `maxInput`. An order that expires is followed by another one
+   * `maxInput` leaves, which is required there. An order that expires is followed by another one
    * within the same bounds, up to `maxAttempts`.
    *
    * With a `journal` and an `id`, call it again after an interruption: the flow is resumed, and

@@ -24,7 +24,10 @@ export interface SwapFlowInput
    * quote may guarantee less. Not with `ExactOut`, which fixes the output.
    */
   readonly minOutput?: bigint | string | undefined;
-  /** Maximum base units of the input with `ExactOut`; the counterpart of `minOutput`. */
+  /**
+   * Maximum base units of the input. Required with `ExactOut`, where it alone bounds what leaves the
+   * wallet; refused otherwise.
+   */
   readonly maxInput?: bigint | string | undefined;
 }
 

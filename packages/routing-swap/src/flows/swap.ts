@@ -1,10 +1,10 @@
 import type { Address } from '@perijove/core';
 import {
   askedOf,
+  assertSwapBound,
   assertTakes,
   assertUnits,
   flowOwner,
-  invalidInput,
   runFlow,
 } from '@perijove/solana/flow';
 import { endpoints } from '../endpoints.ts';
@@ -50,11 +50,5 @@ function assertSwap(input: SwapFlowInput, owner: Address): void {
   const quoteResponse = endpoints.quote.example.response;
   assertTakes(endpoints.swap, how, { userPublicKey: owner, quoteResponse });
   assertUnits('amount', input.amount);
-  const [bound, other] =
-    input.swapMode === 'ExactOut'
-      ? (['maxInput', 'minOutput'] as const)
-      : (['minOutput', 'maxInput'] as const);
-  if (input[other] !== undefined)
-    throw invalidInput(other, `${bound}: \`swapMode\` fixes the other amount`);
-  assertUnits(bound, input[bound] ?? 0n, 0n);
+  assertSwapBound(input);
 }

@@ -11,7 +11,10 @@ export interface SwapFlowInput extends Omit<OrderInput, 'taker'> {
    * that no later offer may guarantee less. Not with `ExactOut`, which fixes the output.
    */
   readonly minOutput?: bigint | string | undefined;
-  /** Maximum base units of the input with `ExactOut`; the counterpart of `minOutput`. */
+  /**
+   * Maximum base units of the input. Required with `ExactOut`, where it alone bounds what leaves the
+   * wallet; refused otherwise.
+   */
   readonly maxInput?: bigint | string | undefined;
   /**
    * Maximum basis points, 0 to 10000, between the quoted and the guaranteed amount. Not sent to the

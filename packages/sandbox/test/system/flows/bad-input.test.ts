@@ -85,6 +85,8 @@ const flows: readonly Flow[] = [
       ['outputMint', { outputMint: USDC }],
       ['maxInput', { maxInput: 5n }],
       ['minOutput', { minOutput: 5n, swapMode: 'ExactOut' }],
+      ['maxInput', { swapMode: 'ExactOut' }],
+      ['maxInput', { swapMode: 'ExactOut', maxInput: 0n }],
       ...addresses('inputMint'),
       ...addresses('outputMint'),
       ['swapMode', { swapMode: 'Exact' }],

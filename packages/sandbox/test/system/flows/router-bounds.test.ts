@@ -41,7 +41,7 @@ interface Case {
 const exactIn: Act = ({ routingSwap }, options) => routingSwap.swap(pair, options);
 const instant: Act = ({ instantSwap }, options) => instantSwap.swap(pair, options);
 const exactOut: Act = ({ routingSwap }, options) =>
-  routingSwap.swap({ ...pair, swapMode: 'ExactOut' }, options);
+  routingSwap.swap({ ...pair, swapMode: 'ExactOut', maxInput: 10n ** 15n }, options);
 const withFee: Act = ({ routingSwap }, options) =>
   routingSwap.swap({ ...pair, platformFeeBps: 20, feeAccount: JUP }, options);
 const dynamic =

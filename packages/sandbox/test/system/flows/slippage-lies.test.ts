@@ -81,7 +81,8 @@ const lies: readonly Lie[] = [
   },
   {
     name: 'routingSwap.swap of an exact output for ten times the input',
-    act: ({ routingSwap }, options) => routingSwap.swap(exactOut, options),
+    act: ({ routingSwap }, options) =>
+      routingSwap.swap({ ...exactOut, maxInput: 2_000n * UNIT }, options),
     offer: { inAmount: '100000000', otherAmountThreshold: '1000000000' },
     legs: tenfold,
   },

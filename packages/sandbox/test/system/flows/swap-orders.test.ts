@@ -131,9 +131,10 @@ describe('swap.swap', () => {
   it.each([
     ['minOutput', { swapMode: 'ExactOut', minOutput: 1n }],
     ['maxInput', { maxInput: 1n }],
+    ['maxInput', { swapMode: 'ExactOut' }],
     ['maxSlippageBps', { maxSlippageBps: -1 }],
     ['taker', { taker: USDC }],
-  ])('refuses %s where it means nothing', async (field, more) => {
+  ])('refuses %s where it means nothing, or bounds nothing', async (field, more) => {
     const { perijove, options } = await open();
     await expect(
       perijove.swap.swap({ ...sale, ...(more as object) }, options),

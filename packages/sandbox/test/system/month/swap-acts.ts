@@ -47,7 +47,7 @@ export const routingSwap: Act = async (actor) => {
   if (!pair) return undefined;
   const { inputMint, outputMint } = pair;
   const how = actor.random.chance(0.3)
-    ? ({ amount: pair.worth, swapMode: 'ExactOut' } as const)
+    ? ({ amount: pair.worth, swapMode: 'ExactOut', maxInput: 2n * pair.amount } as const)
     : { amount: pair.amount };
   const input = { inputMint, outputMint, ...how };
   return {

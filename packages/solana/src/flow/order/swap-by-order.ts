@@ -1,8 +1,8 @@
 import type { Issue } from '@perijove/core';
-import { invalidInput } from '../../errors.ts';
 import { askedOf } from '../asked.ts';
 import { assertTakes, assertUnits } from '../assert-input.ts';
 import { flowOwner } from '../assert-options.ts';
+import { assertSwapBound } from '../assert-swap-bound.ts';
 import type { FlowOptions, Settled } from '../flow.ts';
 import type { Storable } from '../journal.ts';
 import { runFlow } from '../run-flow.ts';
@@ -38,17 +38,10 @@ export async function swapByOrder<
   options: FlowOptions<Order>,
 ): Promise<Result> {
   const owner = flowOwner(input, options);
-  const { minOutput = 0n, maxInput = 1n, maxSlippageBps = 0, ...wanted } = input;
+  const { minOutput: _, maxInput: __, maxSlippageBps = 0, ...wanted } = input;
   assertTakes(endpoint, wanted, { taker: owner }, ['minOutput', 'maxInput', 'maxSlippageBps']);
   assertUnits('amount', input.amount);
-  assertUnits('minOutput', minOutput, 0n);
-  assertUnits('maxInput', maxInput);
-  const [bound, other] =
-    input.swapMode === 'ExactOut'
-      ? (['maxInput', 'minOutput'] as const)
-      : (['minOutput', 'maxInput'] as const);
-  if (input[other] !== undefined)
-    throw invalidInput(other, `${bound}: \`swapMode\` fixes the other amount`);
+  assertSwapBound(input);
   assertBps('maxSlippageBps', maxSlippageBps);
   const flow = { family, input, options, owner };
   return runFlow<Order, Result, OrderNotes, string>(
