@@ -69,6 +69,20 @@ describe('swap', () => {
     expect(balanceOf(env, USDC)).toBeGreaterThan(before);
   });
 
+  it('reviews no quote of the amount before', async () => {
+    const { page } = await env.open('/swap?amount=1');
+    await button(page, 'Review the swap').waitFor();
+    const letGo = await holdBack(page, '**/swap/v2/*');
+    await page.getByLabel('You pay', { exact: true }).fill('2');
+    // At once: the quote of 1 SOL is still shown.
+    expect(await page.locator('form button[type=submit]').textContent()).toBe('Getting quotes');
+    expect(await button(page, 'Getting quotes').isDisabled()).toBe(true);
+    letGo();
+    await button(page, 'Review the swap').click();
+    const review = page.getByRole('dialog', { name: 'Review before you sign' });
+    await review.getByRole('button', { name: 'Swap 2 SOL' }).waitFor();
+  });
+
   it('has Max, Half, a flip, and the pair in the address', async () => {
     const { page } = await env.open('/swap');
     const amount = page.getByLabel('You pay', { exact: true });

@@ -36,6 +36,7 @@ export function Screen(): ReactNode {
   const flows = useSwapFlows();
   const chosen = preferred && quotes.ways.includes(preferred) ? preferred : quotes.suggested;
   const quote = amount.units === undefined || !chosen ? undefined : quotes[chosen].data;
+  const current = chosen && quotes.isCurrent(chosen) ? quote : undefined;
 
   const change = (search: SwapSearch): void =>
     void navigate({ search: { from, to, ...search }, replace: true });
@@ -55,7 +56,7 @@ export function Screen(): ReactNode {
         className="swap-form"
         onSubmit={(event) => {
           event.preventDefault();
-          if (quote && address) flows.start(wanted, quote);
+          if (current && address) flows.start(wanted, current);
         }}
       >
         <AmountField
@@ -86,7 +87,7 @@ export function Screen(): ReactNode {
             />
           }
         />
-        <SwapButton amount={amount} quote={quote} isBusy={flows.isBusy} />
+        <SwapButton amount={amount} quote={current} isBusy={flows.isBusy} />
       </form>
       {amount.units !== undefined && (
         <QuoteCard

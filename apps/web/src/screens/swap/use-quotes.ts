@@ -35,6 +35,8 @@ export interface Quotes extends Readonly<Record<Way, UseQueryResult<SwapQuote>>>
   readonly best: SwapQuote | undefined;
   /** The way to take unless another is chosen: the best, and never a legacy one. */
   readonly suggested: Way | undefined;
+  /** Whether the quote of a way is of what is wanted now, not of an amount before. */
+  readonly isCurrent: (way: Way) => boolean;
   /** Whether none has an offer. */
   readonly isFailed: boolean;
   /** Asks again. */
@@ -53,7 +55,8 @@ export function useQuotes(wanted: Wanted, isLegacyShown: boolean): Quotes {
   const legacy = useClient(createInstantSwapClient).order;
   const { quote } = useClient(createRoutingSwapClient);
   const { address } = useWallet();
-  const input = useQuoteInput(wanted);
+  const units = useDebounced(wanted.units);
+  const input = quoteInput({ ...wanted, units });
   const asked = isLegacyShown ? input : skipToken;
   // Without a taker the response is a quote; a build needs one.
   const parts = input === skipToken || !address ? skipToken : { ...input, taker: address };
@@ -72,13 +75,13 @@ export function useQuotes(wanted: Wanted, isLegacyShown: boolean): Quotes {
     ways,
     best,
     suggested: bestOf(current.map((way) => quotes[way].data))?.way,
+    isCurrent: (way) => units === wanted.units && !quotes[way].isPlaceholderData,
     isFailed: !best && ways.every((way) => quotes[way].isError),
     refresh: () => void Promise.all(ways.map((way) => quotes[way].refetch())),
   };
 }
 
-function useQuoteInput({ inputMint, outputMint, slippageBps, units: typed }: Wanted) {
-  const units = useDebounced(typed);
+function quoteInput({ inputMint, outputMint, slippageBps, units }: Wanted) {
   if (units === undefined) return skipToken;
   const slippage = slippageBps === undefined ? {} : { slippageBps };
   return { inputMint, outputMint, amount: units, ...slippage };
