@@ -19,8 +19,8 @@ interface Case<Ready, Result> {
   readonly run: (trading: Trading, options: Options, ready: Ready) => Promise<Result>;
   /** What leaves the wallet, by mint; SOL is not counted, it pays fees and rent. */
   readonly pays: (ready: Ready) => Readonly<Record<Mint, bigint>>;
-  /** How many of what the flow makes there are. */
-  readonly count: (trading: Trading) => Promise<bigint>;
+  /** How many of what the flow of this id makes there are. */
+  readonly count: (trading: Trading, id: string) => Promise<bigint>;
   /** How many more there are when it is done, and what it needed is made. */
   readonly makes: (ready: Ready) => bigint;
 }
@@ -85,6 +85,9 @@ async function shares({ perijove, alice }: Trading): Promise<bigint> {
 async function launch({ perijove }: Trading, options: Options, tokenSymbol: string) {
   return perijove.studio.launch(launchInput(tokenSymbol), options);
 }
+
+/** No symbol is the beginning of another. */
+const symbolOf = (id: string): string => `ONCE${id.replace(/\D/g, '')}X`;
 
 const none = async (): Promise<bigint> => 0n;
 
@@ -220,9 +223,11 @@ const cases: readonly Case<unknown, unknown>[] = [
   define({
     name: 'studio.launch',
     ready: async () => undefined,
-    run: (trading, options) => launch(trading, options, 'ONCE'),
+    run: (trading, options) => launch(trading, options, symbolOf(options.id)),
     pays: () => ({ [USDC]: 0n }),
-    count: async ({ perijove }) => BigInt((await perijove.tokens.search({ query: 'ONCE' })).length),
+    // A search returns 20 tokens at most, so each flow has a symbol of its own.
+    count: async ({ perijove }, id) =>
+      BigInt((await perijove.tokens.search({ query: symbolOf(id) })).length),
     makes: () => 1n,
   }),
   define({
@@ -255,7 +260,7 @@ it.each(sample(cases, 6).map((each) => [each.name, each] as const))(
     const open = async (journal: Journal): Promise<Interruptible<unknown>> => {
       const id = `${name} ${++flows}`;
       const usdc = balanceOf(trading, alice.address, USDC);
-      const before = await countThem(trading);
+      const before = await countThem(trading, id);
       const made = await ready(trading, { journal, rpc, signer, id: `${id} ready` });
       return {
         journal,
@@ -265,7 +270,7 @@ it.each(sample(cases, 6).map((each) => [each.name, each] as const))(
         async assertDoneOnce() {
           const paid = usdc - balanceOf(trading, alice.address, USDC);
           for (const amount of Object.values(pays(made))) expect(paid).toBe(amount);
-          expect(await countThem(trading)).toBe(before + makes(made));
+          expect(await countThem(trading, id)).toBe(before + makes(made));
         },
       };
     };
