@@ -5,6 +5,11 @@ import { parse } from 'yaml';
 /** The folder of API facts and real answers. It is not part of the repository. */
 const folder = fileURLToPath(new URL('../../shared/', import.meta.url));
 
+/** The path of a folder of facts. */
+export function factFolder(path: string): string {
+  return `${folder}${path}`;
+}
+
 /** @throws Error when the facts are missing: acceptance without them would prove nothing. */
 export function readFact(path: string): string {
   const file = `${folder}${path}`;

@@ -71,6 +71,7 @@ export { assertBps, assertSlippage, type Slipping } from './flow/slippage.ts';
 export { submitPending } from './flow/submit-pending.ts';
 export { assertReceiver } from './flow/transfer/assert-receiver.ts';
 export { buildTransfer, type PlainTransfer } from './flow/transfer/build-transfer.ts';
+export { orderRouters } from './programs/api-programs.ts';
 export type { CallLayout, ProgramCall } from './programs/program-call.ts';
 export type { RouterCall } from './programs/router-call.ts';
 export { assertRpc } from './rpc/assert-rpc.ts';

@@ -13,6 +13,11 @@ export const MEMO_PROGRAM: Address = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcH
 export const ROUTER_PROGRAM: Address = 'JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4';
 /** Swaps with a market maker, which signs too. */
 export const ORDER_ENGINE_PROGRAM: Address = '61DFfeTKM7trxYcPQCM78bJ794ddZprZpAwAnLiwTpYH';
+/** Swaps by router `dflow`. */
+export const DFLOW_PROGRAM: Address = 'DF1ow4tspfHX9JwWJsAb9epbkA8hmpSEAtxXy1V27QBH';
+/** Swaps by router `okx`, which has two programs. */
+export const OKX_PROGRAM: Address = '6m2CDdhRgxpH4WjvdzxAYbGxwdGUz5MziiL5jek2kBma';
+export const OKX_SECOND_PROGRAM: Address = 'proVF4pMXVaYqmy4NjniPh4pqKNfMmsihgd4wdkCX3u';
 /** Limit orders. */
 export const TRIGGER_PROGRAM: Address = 'j1o2qRpjcyUwEvwtcfhEQefh773ZgjxcVRry7LDqg5X';
 /** Recurring orders. */
@@ -31,6 +36,9 @@ export const SQUADS_PROGRAM: Address = 'SMRTzfY6DfH5ik3TKiyLFfXexV8uSG3d2UksSCYd
 export const SERVICE_PROGRAMS: readonly Address[] = [
   ROUTER_PROGRAM,
   ORDER_ENGINE_PROGRAM,
+  DFLOW_PROGRAM,
+  OKX_PROGRAM,
+  OKX_SECOND_PROGRAM,
   TRIGGER_PROGRAM,
   RECURRING_PROGRAM,
   LENDING_PROGRAM,

@@ -1,12 +1,11 @@
-import { apiPrograms } from '@perijove/solana';
+import { orderRouters } from '@perijove/solana/flow';
 import { codeInfo } from '../execute-codes.ts';
 import { orderExpiry } from '../order-expiry.ts';
 import { orderProblem } from '../order-problem.ts';
 
 /** Facts about the service that both order flows share. */
 export const orderFacts = {
-  /** Programs of the documented routers. Others must be named in `programs`. */
-  routers: [apiPrograms.router, apiPrograms.orderEngine, apiPrograms.dflow, apiPrograms.okx],
+  routers: orderRouters,
   returnsRent: true,
   problemOf: orderProblem,
   codeInfo,

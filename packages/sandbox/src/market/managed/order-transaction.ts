@@ -17,6 +17,7 @@ import { fillCall } from './order-engine.ts';
 import { type LegParties, orderLegs } from './order-legs.ts';
 import { claimOf, type OrderQuote } from './order-quote.ts';
 import type { RouterId } from './order-routers.ts';
+import { otherRouterCall } from './other-router-call.ts';
 
 export interface TransactionRequest extends LegParties {
   readonly requestId: string;
@@ -53,10 +54,7 @@ export function buildOrder(
   const expiresAtMs = world.clock.now() + TRANSACTION_LIFE_MS;
   const { legs, to, before, after } = orderLegs(ledger, input, price, request);
   const claim = claimOf(price);
-  const call =
-    router === 'jupiterz'
-      ? fillCall(ledger, { taker, price, expiresAtMs })
-      : routeOf(ledger, { taker, price, to });
+  const call = callOf(ledger, { router, taker, price, to, expiresAtMs });
   const offer = swaps.offer({
     taker,
     payer,
@@ -108,6 +106,18 @@ export function buildOrder(
 
 interface RouteRequest extends Pick<TransactionRequest, 'taker' | 'price'> {
   readonly to: Address | undefined;
+}
+
+interface CallRequest extends RouteRequest, Pick<TransactionRequest, 'router'> {
+  readonly expiresAtMs: number;
+}
+
+/** Returns the call of the router's own program. */
+function callOf(ledger: Ledger, { router, expiresAtMs, ...terms }: CallRequest): ProgramCall {
+  if (router === 'jupiterz') return fillCall(ledger, { ...terms, expiresAtMs });
+  return router === 'metis'
+    ? routeOf(ledger, terms)
+    : otherRouterCall(ledger, { router, ...terms });
 }
 
 function routeOf(ledger: Ledger, { taker, price, to }: RouteRequest): ProgramCall {

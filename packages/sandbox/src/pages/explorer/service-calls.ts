@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Address } from '@perijove/core';
 import {
   BONDING_PROGRAM,
+  DFLOW_PROGRAM,
   LENDING_PROGRAM,
+  OKX_PROGRAM,
+  OKX_SECOND_PROGRAM,
   ORDER_ENGINE_PROGRAM,
   RECURRING_PROGRAM,
   ROUTER_PROGRAM,
@@ -139,6 +142,25 @@ export const serviceCalls: readonly ServiceCall[] = [
     ],
     fields: [u64('inputAmount', 6), u64('outputAmount', 8), u64('expireAt')],
   },
+  ...(
+    [
+      [DFLOW_PROGRAM, 'swap2', 'Swap by DFlow'],
+      [OKX_PROGRAM, 'swap_tob_v3', 'Swap by OKX'],
+      [OKX_SECOND_PROGRAM, 'swap_tob', 'Swap by OKX'],
+    ] as const
+  ).map(([program, name, title]) => ({
+    program,
+    name,
+    title,
+    accounts: [
+      ...own,
+      'sourceMint',
+      'destinationMint',
+      'sourceTokenProgram',
+      'destinationTokenProgram',
+    ],
+    fields: [u64('inAmount', 3), u64('quotedOutAmount', 4), u64('minOutAmount', 4)],
+  })),
   {
     program: TRIGGER_PROGRAM,
     name: 'initialize_order',

@@ -214,7 +214,7 @@ describe('an order', () => {
   });
 
   it.each([
-    { excludeRouters: 'metis,jupiterz' },
+    { excludeRouters: 'metis,jupiterz,dflow,okx' },
     { amount: '0' },
     { amount: '18446744073709551616' },
     { outputMint: SOL },

@@ -158,6 +158,8 @@ describe('an instant swap', () => {
   it.each([
     ['through pools', undefined, apiPrograms.router, 'route_v2'],
     ['with a market maker', ['metis'], apiPrograms.orderEngine, 'fill'],
+    ['by dflow', ['metis', 'jupiterz'], apiPrograms.dflow, 'swap2'],
+    ['by okx', ['metis', 'jupiterz', 'dflow'], apiPrograms.okx, 'swap_tob_v3'],
   ] as const)('%s calls its program', async (_, excludeRouters, program, name) => {
     const on = await startTrading();
     const { perijove, alice, sandbox } = on;

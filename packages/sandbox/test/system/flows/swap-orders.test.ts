@@ -1,5 +1,11 @@
 import { type Clock, SOL, systemClock, USDC } from '@perijove/core';
-import { createMemoryJournal, createRpc, type FlowEvent } from '@perijove/solana';
+import {
+  apiPrograms,
+  createMemoryJournal,
+  createRpc,
+  decodeTransaction,
+  type FlowEvent,
+} from '@perijove/solana';
 import { createPerijove } from 'perijove';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { balanceOf, emptyWallet, JUP, startTrading } from '../../market/swap/trading.ts';
@@ -8,6 +14,8 @@ import { tamper } from './tampering-service.ts';
 const AMOUNT = 100_000_000n;
 const sale = { inputMint: SOL, outputMint: USDC, amount: AMOUNT };
 const byMaker = { excludeRouters: ['metis', 'dflow', 'okx'] } as const;
+const routers = ['metis', 'jupiterz', 'dflow', 'okx'];
+const toJup = { inputMint: USDC, outputMint: JUP, amount: AMOUNT };
 
 async function open() {
   const trading = await startTrading();
@@ -17,6 +25,23 @@ async function open() {
 }
 
 describe('swap.swap', () => {
+  it.each([
+    ['metis', sale, 'router'],
+    ['jupiterz', sale, 'orderEngine'],
+    ['dflow', sale, 'dflow'],
+    ['okx', sale, 'okx'],
+    ['okx', toJup, 'okxSecond'],
+  ] as const)('accepts the program of %s', async (router, input, program) => {
+    const { perijove, sandbox, options } = await open();
+    const excludeRouters = routers.filter((each) => each !== router);
+    const made = await perijove.swap.swap({ ...input, excludeRouters }, options);
+    expect(made.router).toBe(router);
+    const wire = sandbox.ledger.transaction(made.signature)?.wire as Uint8Array;
+    const { instructions } = decodeTransaction(Buffer.from(wire).toString('base64'));
+    const called = instructions.map(({ programAddress }) => programAddress);
+    expect(called).toContain(apiPrograms[program]);
+  });
+
   it('pays the output to a receiver, whose account is opened', async () => {
     const scene = await open();
     const receiver = emptyWallet('receiver').address;
