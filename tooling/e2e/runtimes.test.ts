@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { firstPrograms } from '../readme/snippets.ts';
 import { publishedPackages } from '../test/workspace.ts';
 import { exampleNames, runExample } from './runtimes/examples.ts';
+import { tryFirstProgram } from './runtimes/first-programs.ts';
 import type { Tried } from './runtimes/row.ts';
 import { rows } from './runtimes/rows.ts';
 import { setUpToTry } from './runtimes/set-up-to-try.ts';
@@ -29,6 +31,16 @@ describe('the examples', () => {
   it.each(exampleNames)('%s', { timeout: 2 * MINUTES }, async (name) => {
     expect(await runExample(name, tried.setup, tried.all)).toMatch(/^done$|Tests:? +2 passed/m);
   });
+});
+
+describe('the first program of each README, copied to a fresh folder', () => {
+  it.each(firstPrograms().map((program) => [program.name, program] as const))(
+    '%s',
+    { timeout: 5 * MINUTES },
+    async (_name, program) => {
+      expect(await tryFirstProgram(program, tried.setup)).toBe('');
+    },
+  );
 });
 
 it('the types of all packages are imported from every entry', () => {

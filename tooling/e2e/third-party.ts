@@ -12,7 +12,13 @@ export async function manifestOf(path: string): Promise<Manifest> {
 }
 
 /** What a program installs beside our packages, from the folder of ours that has it. */
-const beside = [{ folder: 'react', name: 'react-dom' }] as const;
+const beside = [
+  { folder: 'react', name: 'react-dom' },
+  // The first programs of their READMEs.
+  { folder: 'opentelemetry', name: '@opentelemetry/sdk-trace' },
+  { folder: 'postgres', name: 'pg' },
+  { folder: 'redis', name: 'redis' },
+] as const;
 
 /** Third-party dependencies go into the same registry, so that installing needs no other. */
 export async function publishThirdParty(registry: LoopbackRegistry, work: string): Promise<void> {

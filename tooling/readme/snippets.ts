@@ -8,6 +8,8 @@ export interface Snippet {
   readonly code: string;
   /** What the README says to install. */
   readonly installed: readonly string[];
+  /** What the README says that the program prints; undefined where it says nothing. */
+  readonly prints: string | undefined;
 }
 
 const GUIDES = ['{packages,apps}/*/README.md', 'docs/*.md', 'docs/guides/*.md'];
@@ -17,14 +19,35 @@ export function readSnippets(): readonly Snippet[] {
   const readmes = ['README.md', ...globSync(GUIDES, { cwd: root }).sort()];
   return readmes.flatMap((path) => {
     const text = readFileSync(root + path, 'utf8');
-    const installed = [...text.matchAll(/npm i (.+)/g)].flatMap(([, names = '']) =>
-      names.replace(/`.*/, '').split(' '),
+    const installed = [...text.matchAll(/npm i ([^`\n]+)/g)].flatMap(([, names = '']) =>
+      names.split(' '),
     );
-    const blocks = [...text.matchAll(/^```ts\n(.*?)^```$/gms)];
-    return blocks.map(([, code = ''], index) => ({
+    // What a program prints follows it, behind one line of words.
+    const blocks = [
+      ...text.matchAll(/^```ts\n(.*?)^```$(?:\n\n[^\n]+:\n\n^```text\n(.*?)^```$)?/gms),
+    ];
+    return blocks.map(([, code = '', prints], index) => ({
       name: `${path} ${index + 1}`,
       code,
       installed,
+      prints,
     }));
   });
+}
+
+/** The first program of each README that people install a package by: the root's and each package's. */
+export function firstPrograms(): readonly Snippet[] {
+  return readSnippets().filter(({ name }) => /^(?:packages\/[^/]+\/)?README\.md 1$/.test(name));
+}
+
+/** Whether a program printed what its README says; `…` there stands for what differs from run to run. */
+export function isPrinted(expected: string, printed: string): boolean {
+  const parts = expected.split('…').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${parts.join('.+')}$`).test(printed);
+}
+
+/** The packages that a README says to install for its first program: the first `npm i` line of it. */
+export function installedFirst(path: string): readonly string[] {
+  const [, names = ''] = /^npm i (.+)$/m.exec(readFileSync(root + path, 'utf8')) ?? [];
+  return names.split(' ').filter(Boolean);
 }

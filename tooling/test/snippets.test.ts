@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import type { Sandbox } from '@perijove/sandbox';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readSnippets, type Snippet } from '../readme/snippets.ts';
+import { firstPrograms, isPrinted, readSnippets, type Snippet } from '../readme/snippets.ts';
 import { inProof, sample } from '../stage.ts';
 import { publishedPackages, root } from './workspace.ts';
 
@@ -55,15 +55,23 @@ async function linkInstalled(): Promise<void> {
   }
 }
 
-function fileOf({ name }: Snippet): string {
+function fileOf({ name }: Pick<Snippet, 'name'>): string {
   return `${name.replaceAll(/\W+/g, '-')}.mts`;
 }
 
-it('has a program in every README of a package', () => {
-  const without = publishedPackages().filter(
-    ({ folder: own }) => !snippets.some(({ name }) => name.startsWith(`packages/${own}/`)),
-  );
-  expect(without).toEqual([]);
+const firsts = firstPrograms();
+
+it('begins the README of the repository and of each package with a program and what it prints', () => {
+  const printing = firsts.filter(({ prints }) => prints !== undefined).map(({ name }) => name);
+  const readmes = publishedPackages().map(({ folder: own }) => `packages/${own}/README.md 1`);
+  expect(printing.sort()).toEqual(['README.md 1', ...readmes].sort());
+});
+
+it('shows the real service in the second program of each', () => {
+  const seconds = snippets.filter(({ name }) => /^(?:packages\/[^/]+\/)?README\.md 2$/.test(name));
+  const real = /deployment: (?:jupiter|proxied\()|mainnet-beta/;
+  expect(seconds.filter(({ code }) => !real.test(code)).map(({ name }) => name)).toEqual([]);
+  expect(seconds).toHaveLength(firsts.length);
 });
 
 it.each(sample(['nodenext', 'bundler'], 1))(
@@ -92,13 +100,42 @@ it.each(sample(['nodenext', 'bundler'], 1))(
   },
 );
 
-it.each(sample(snippets, 2).map((snippet) => [snippet.name, snippet] as const))(
+/** A fresh machine has no variable that a program could read. */
+const bare = { PATH: process.env['PATH'], HOME: process.env['HOME'], NO_COLOR: '1' };
+const loopback = ['--import', join(root, 'tooling/only-loopback.ts')];
+
+it.each(sample(firsts, 2).map((snippet) => [snippet.name, snippet] as const))(
+  '%s prints what its README says, without any variable',
+  async (_name, { name, code, prints = '' }) => {
+    const file = `${fileOf({ name })}.mjs`;
+    await writeFile(join(folder, file), code);
+    const { stdout } = await run(process.execPath, [...loopback, file], { cwd: folder, env: bare });
+    expect(isPrinted(prints, stdout), stdout).toBe(true);
+  },
+);
+
+/** Their clients connect to servers that only the proofs of these packages start. */
+const needsServer = /process\.env\.(?:DATABASE|REDIS)_URL/;
+const firstNames = new Set(firsts.map(({ name }) => name));
+const others = snippets.filter(
+  ({ name, code }) => !firstNames.has(name) && !needsServer.test(code),
+);
+
+it.each(sample(others, 2).map((snippet) => [snippet.name, snippet] as const))(
   '%s runs as it stands',
   async (_name, snippet) => {
     service.control.resetWindows();
-    const guard = ['--import', join(root, 'tooling/only-loopback.ts')];
-    const env = { ...process.env, SANDBOX_URL: service.url, JUPITER_API_KEY: service.apiKey };
-    const { stderr } = await run(process.execPath, [...guard, fileOf(snippet)], {
+    // The real service, as these tests see it.
+    const here = `{ ...jupiter, baseUrl: '${service.url}' }`;
+    const code = snippet.code.replaceAll(/\bdeployment: jupiter\b/g, `deployment: ${here}`);
+    await writeFile(join(folder, fileOf(snippet)), code);
+    const env = {
+      ...process.env,
+      SANDBOX_URL: service.url,
+      JUPITER_API_KEY: service.apiKey,
+      RPC_URL: service.rpcUrl,
+    };
+    const { stderr } = await run(process.execPath, [...loopback, fileOf(snippet)], {
       cwd: folder,
       env,
     });

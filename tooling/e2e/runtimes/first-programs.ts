@@ -1,0 +1,44 @@
+import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { installedFirst, isPrinted, type Snippet } from '../../readme/snippets.ts';
+import type { Setup } from './setup.ts';
+
+const run = promisify(execFile);
+
+/** Declarations of types, which a program runs without and the registry on loopback lacks. */
+const isForTypes = (name: string): boolean => name.startsWith('@types/');
+
+/**
+ * Does what a newcomer does with a README: installs what it names into an empty folder, saves its
+ * first program and runs it with the oldest and the newest Node, without a variable. Returns what
+ * was printed instead of what the README says; empty if it was that.
+ */
+export async function tryFirstProgram(
+  { name, code, prints = '' }: Snippet,
+  { work, managers, tools }: Setup,
+): Promise<string> {
+  const path = name.replace(/ 1$/, '');
+  const home = join(work, 'first', path.replaceAll(/\W+/g, '-'));
+  const { folder } = await managers.npm(home, namesOf(path));
+  await writeFile(join(folder, 'first.mjs'), code);
+  for (const node of [tools.nodes['20'], tools.nodes['26']]) {
+    const env = { PATH: process.env['PATH'], HOME: folder, NO_COLOR: '1' };
+    const { stdout, stderr } = await run(node, ['first.mjs'], { cwd: folder, env });
+    const complaints = withoutNotice(stderr);
+    if (complaints || !isPrinted(prints, stdout)) return `${stdout}${complaints}`;
+  }
+  return '';
+}
+
+/** Node 20 says of its own Ed25519 that it is new; nothing else may be said. */
+function withoutNotice(stderr: string): string {
+  return stderr.replace(/^\(node:\d+\) ExperimentalWarning: The Ed25519 .*\n\(Use `node .*\n/m, '');
+}
+
+/** The root README builds the packages, as long as none is published: its line for later is used. */
+function namesOf(path: string): readonly string[] {
+  if (path === 'README.md') return ['perijove', '@perijove/sandbox'];
+  return installedFirst(path).filter((name) => !isForTypes(name));
+}
