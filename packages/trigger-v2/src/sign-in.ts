@@ -48,6 +48,9 @@ export interface WalletCalls {
   call(endpoint: AnyEndpoint, input: unknown, options: WalletCallOptions): Promise<unknown>;
 }
 
+/** What the service calls itself in a challenge. */
+const SERVICE_NAMES = ['Jupiter', 'Jup'];
+
 /** Hosts that a challenge may name, in addition to those of the deployment. */
 const SERVICE_HOSTS = ['jup.ag'];
 
@@ -140,7 +143,7 @@ async function prove(
   const limits = { timeoutMs, deadlineMs };
   const challenge = await methods.challenge({ walletPubkey: wallet, type }, limits);
   const hosts = [deployment.baseUrl, deployment.portalUrl].map((url) => new URL(url).hostname);
-  const terms = { wallet, service: /\bjup/i, hosts: [...SERVICE_HOSTS, ...hosts] };
+  const terms = { wallet, names: SERVICE_NAMES, hosts: [...SERVICE_HOSTS, ...hosts] };
   const signed = await sign(challenge, type, terms, (kind, content) =>
     kind === 'message'
       ? signText(content, signer, { account, verify })

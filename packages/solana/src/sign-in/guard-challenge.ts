@@ -4,7 +4,7 @@ import { assertSafe } from '../check/finding.ts';
 import { createError } from '../errors.ts';
 import type { Instruction } from '../transaction/decode-instruction.ts';
 import { type DecodedTransaction, decodeTransaction } from '../transaction/decode-transaction.ts';
-import { type ChallengeTerms, issueOfChallenge } from './challenge-text.ts';
+import { type ChallengeTerms, issueOfChallenge, issueOfContent } from './challenge-text.ts';
 
 export type { ChallengeTerms } from './challenge-text.ts';
 
@@ -73,8 +73,6 @@ function judgeInstruction(each: Instruction, index: number, terms: ChallengeTerm
  * known.
  */
 function issueOfMemo(text: string, terms: ChallengeTerms): string | undefined {
-  const service = { ...terms, service: /^/ };
-  // On a line of its own: the forms that name a site begin a line.
-  const issue = issueOfChallenge(`sign in\n${text}`, service);
+  const issue = issueOfContent(text, terms);
   return issue?.replace('the text', 'the memo');
 }

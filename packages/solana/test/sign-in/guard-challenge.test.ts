@@ -6,11 +6,12 @@ import {
 } from '../../src/sign-in/guard-challenge.ts';
 import { challengeAttacks, harmlessChallenges } from '../corpus/challenges.ts';
 import { alice, mallory } from '../ledger/cast.ts';
+import { foreignHosts, foreignNames, unseenCharacters } from './foreign-texts.ts';
 
 const terms = {
   wallet: alice.address,
-  service: /\bjup/i,
-  hosts: ['jup.ag', 'api.jup.ag', '127.0.0.1'],
+  names: ['Jupiter', 'Jup'],
+  hosts: ['jup.ag', 'api.jup.ag', '127.0.0.1', 'mine.pages.example'],
 };
 
 describe('a transaction', () => {
@@ -45,6 +46,16 @@ const asMessage = [
   '\u0001\u0001\u0000\u0000',
 ].join('');
 
+function isSigned(text: string): boolean {
+  try {
+    guardChallengeText(text, terms);
+    return true;
+  } catch (error) {
+    if (!isPerijoveError(error, 'unsafe_text')) throw error;
+    return false;
+  }
+}
+
 describe('a text', () => {
   const { address } = alice;
   const siws = (domain: string, wallet: string): string =>
@@ -58,6 +69,12 @@ describe('a text', () => {
     `Jupiter Trigger at https://api.jup.ag/trigger for ${address}`,
     `Sign in to Jupiter with ${address}. Nonce: ${mallory.address}`,
     'Jupiter at http://127.0.0.1:4260/ asks you to sign in',
+    `Sign this message to authenticate with Jupiter that you are the owner of ${address}.\n\nThis challenge expires at 2026-09-16T14:02:39.204Z with the nonce of 01a0aa82-4504-76ed-8c94-4fb787c6a2a9.`,
+    `jup.ag wants you to sign in with your Solana account:\n${address}\n\nURI: https://jup.ag\nVersion: 1\nChain ID: mainnet\nNonce: ${mallory.address}\nIssued At: 2026-09-16T14:02:39.204Z`,
+    'mine.pages.example wants you to sign in to Jupiter',
+    'Please log in to the “Jupiter Trigger Order API” – it’s valid for 5 minutes.',
+    'Connect your wallet to Jupiter. Questions? Ask at https://support.jup.ag/help.',
+    'Welcome to JUPITER! Sign in with your wallet (version 1.2.3, e.g. once a day)',
   ])('is a challenge: %j', (text) => {
     expect(() => guardChallengeText(text, terms)).not.toThrow();
   });
@@ -78,16 +95,23 @@ describe('a text', () => {
     ['too much', `Sign in to Jupiter ${'very '.repeat(500)}`],
     ['bytes as text', `jup${'4vJ9JU1bJJE96FWSJKvH'.repeat(3)}`],
     ['nothing', ' \n '],
+    ['the parent of a host of the deployment', 'pages.example wants you to sign in to Jupiter'],
+    [
+      'a sibling of a host of the deployment',
+      'other.pages.example wants you to sign in to Jupiter',
+    ],
+    ['an e-mail address', 'Sign in to Jupiter, or write to jup.ag@evil'],
   ])('is refused: %s', (_, text) => {
-    const error = (() => {
-      try {
-        guardChallengeText(text, terms);
-        return undefined;
-      } catch (thrown) {
-        return thrown;
-      }
-    })();
-    expect(isPerijoveError(error, 'unsafe_text')).toBe(true);
+    expect(isSigned(text)).toBe(false);
+  });
+
+  it.each([
+    ['hosts', foreignHosts],
+    ['unseen characters', unseenCharacters],
+    ['names', foreignNames],
+  ])('of another site is refused: %s', (_, texts) => {
+    const passed = texts.filter(({ text }) => isSigned(text)).map(({ name }) => name);
+    expect(passed).toEqual([]);
   });
 
   it.each([asMessage, `\n${asMessage.slice(1)}`])('is no transaction: %j', (text) => {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Address, InputOf } from '@perijove/core';
 import { decodeBase58 } from '@perijove/core/base58';
 import type { families } from 'perijove/catalog';
@@ -45,13 +45,11 @@ export function createChallenge(
   return { type, transaction: toBase64(wire) };
 }
 
+/** The wording of September 2026. */
 function challengeText(wallet: Address, expiresAtMs: number): string {
-  return [
-    'Sign this message to authenticate with Jupiter Trigger Order API',
-    `Wallet: ${wallet}`,
-    `Expires: ${isoTime(expiresAtMs)}`,
-    `Nonce: ${randomBytes(16).toString('hex')}`,
-  ].join('\n');
+  const owner = `Sign this message to authenticate with Jupiter that you are the owner of ${wallet}.`;
+  const life = `This challenge expires at ${isoTime(expiresAtMs)} with the nonce of ${randomUUID()}.`;
+  return `${owner}\n\n${life}`;
 }
 
 /** Returns the token for a signed challenge. An invalid signature is an unknown challenge. */
