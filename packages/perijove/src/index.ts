@@ -65,12 +65,13 @@ export function createPerijove(options: PerijoveOptions): Perijove {
   const { tokenStore, ...rest } = Object(options) as PerijoveOptions;
   // As it is, when it has no store: the transport says what is wrong with it.
   const transport = createTransport(tokenStore === undefined ? options : rest);
+  const price = createPriceClient(transport);
   const perijove: Perijove = {
     content: createContentClient(transport),
     earn: createEarnClient(transport),
     instantSwap: createInstantSwapClient(transport),
     portfolio: createPortfolioClient(transport),
-    price: createPriceClient(transport),
+    price,
     recurring: createRecurringClient(transport),
     routingSwap: createRoutingSwapClient(transport),
     send: createSendClient(transport),
@@ -78,7 +79,11 @@ export function createPerijove(options: PerijoveOptions): Perijove {
     swap: createSwapClient(transport),
     tokens: createTokensClient(transport),
     trigger: createTriggerClient(transport),
-    triggerV2: createTriggerV2Client(transport, { tokenStore }),
+    triggerV2: createTriggerV2Client(transport, {
+      tokenStore,
+      priceOf: async (mint, { signal }) =>
+        (await price.get({ ids: [mint] }, { signal }))[mint]?.usdPrice,
+    }),
     transport,
     // Loaded when it is needed: a page that only reads has no flows.
     resume: async (journal, settings) =>

@@ -9,7 +9,7 @@ import {
 import type { FlowOptions, Signer, WalletSession } from '@perijove/solana';
 import { endpoints } from './endpoints.ts';
 import type { EditInput, EditOptions } from './flows/edit.ts';
-import type { PlaceInput } from './flows/place.ts';
+import type { PlaceInput, PlaceOptions } from './flows/place.ts';
 import type { PlaceDcaInput } from './flows/place-dca.ts';
 import type { PlacedOrder } from './flows/placed-order.ts';
 import type { OrderUpdate, WatchInput, WatchOptions } from './flows/watch.ts';
@@ -26,7 +26,12 @@ import type {
   PriceOrderCancellation,
   PriceOrdersInput,
 } from './types.ts';
-import type { SignInOptions, TriggerV2Settings, WalletCallOptions } from './wallet-options.ts';
+import type {
+  PriceOf,
+  SignInOptions,
+  TriggerV2Settings,
+  WalletCallOptions,
+} from './wallet-options.ts';
 import { assertOptions, withWallet } from './with-wallet.ts';
 
 /** Price orders and DCA as methods. */
@@ -93,6 +98,13 @@ export interface TriggerV2Client extends TriggerV2Methods {
    * a wallet of the service. The first one of a wallet counts, in this client and in the journal; another
    * one is refused later. Pass `vault` if you know it.
    *
+   * A price on the wrong side of the market is refused, because the service would execute the order
+   * immediately: a take profit or an `above` that the market has reached, a stop loss or a `below` that
+   * it has fallen under, and legs of an `otoco` on the wrong side of its entry. The market price is
+   * `marketPriceUsd` of the options, or else by `priceOf` of the client; a mint without a price is
+   * refused. A client that has neither compares nothing with the market. `allowImmediateFill: true`
+   * accepts such an order. A resumed flow whose deposit is signed is not compared again.
+   *
    * With a `journal` and an `id`, call it again after an interruption: the flow is resumed, and nothing is
    * deposited twice. If the creation fails, the history is searched for the deposit first. As long as the
    * deposit can land, or has landed and its order is not listed, the flow stays open.
@@ -120,7 +132,7 @@ export interface TriggerV2Client extends TriggerV2Methods {
    * ```
    * @see https://dev.jup.ag/api-reference/trigger
    */
-  readonly place: (input: PlaceInput, options: FlowOptions<CraftedDeposit>) => Promise<PlacedOrder>;
+  readonly place: (input: PlaceInput, options: PlaceOptions) => Promise<PlacedOrder>;
 
   /**
    * Places a DCA order: deposits the amount into the vault of the wallet, and creates the order.
@@ -145,6 +157,8 @@ export interface TriggerV2Client extends TriggerV2Methods {
 
   /**
    * Changes an open price order and returns it as it is listed then. Nothing is signed.
+   *
+   * Prices that change are compared with the market as those of `place` are.
    *
    * After an edit whose outcome is not known, the order is read back. `expiresAt` is in the service's
    * guides and not in its reference: the service may ignore it.
@@ -282,7 +296,7 @@ export function createTriggerV2Client(
       },
       iteratePriceOrders: (input, options) => readPages(methods.priceOrders, input, options),
       iterateDcaOrders: (input, options) => readPages(methods.dcaOrders, input, options),
-      ...flowMethods(methods),
+      ...flowMethods(methods, settings.priceOf),
     };
   });
 }
@@ -293,15 +307,15 @@ type FlowMethods = Pick<
 >;
 
 /** Each flow is loaded when it is used: a page that only reads does not sign. */
-function flowMethods(methods: TriggerV2Methods): FlowMethods {
+function flowMethods(methods: TriggerV2Methods, priceOf: PriceOf | undefined): FlowMethods {
   const known = new Map<Address, Address>();
   return {
     place: async (input, options) =>
-      (await import('./flows/place.ts')).place(methods, known, input, options),
+      (await import('./flows/place.ts')).place(methods, known, input, options, priceOf),
     placeDca: async (input, options) =>
       (await import('./flows/place-dca.ts')).placeDca(methods, known, input, options),
     edit: async (input, options = {}) =>
-      (await import('./flows/edit.ts')).edit(methods, input, options),
+      (await import('./flows/edit.ts')).edit(methods, input, options, priceOf),
     cancel: async (input, options) =>
       (await import('./flows/cancel.ts')).cancel(methods, known, input, options),
     cancelDca: async (input, options) =>

@@ -44,7 +44,7 @@ export {
 } from './failures.ts';
 export type { EditInput, EditOptions } from './flows/edit.ts';
 export type { Expiry } from './flows/expiry.ts';
-export type { PlaceInput } from './flows/place.ts';
+export type { PlaceInput, PlaceOptions } from './flows/place.ts';
 export type { PlaceDcaInput } from './flows/place-dca.ts';
 export type { PlacedOrder } from './flows/placed-order.ts';
 export type { OrderUpdate, WatchInput, WatchOptions } from './flows/watch.ts';
@@ -90,4 +90,9 @@ export type {
   Verified,
   VerifyInput,
 } from './types.ts';
-export type { SignInOptions, TriggerV2Settings, WalletCallOptions } from './wallet-options.ts';
+export type {
+  PriceOf,
+  SignInOptions,
+  TriggerV2Settings,
+  WalletCallOptions,
+} from './wallet-options.ts';

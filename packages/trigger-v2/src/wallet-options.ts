@@ -1,4 +1,4 @@
-import type { CallOptions } from '@perijove/core';
+import type { CallOptions, Mint } from '@perijove/core';
 import type { Signer, SignOptions, TokenStore } from '@perijove/solana';
 import type { ChallengeType } from './types.ts';
 
@@ -26,10 +26,30 @@ export interface SignInOptions extends Omit<WalletCallOptions, 'signer' | 'token
   readonly renew?: boolean | undefined;
 }
 
+/**
+ * Reads the market price of a mint in US dollars; `undefined` when the mint has no reliable price.
+ *
+ * @example
+ * ```ts
+ * const priceOf: PriceOf = async (mint, { signal }) =>
+ *   (await price.get({ ids: [mint] }, { signal }))[mint]?.usdPrice;
+ * ```
+ */
+export type PriceOf = (
+  mint: Mint,
+  options: { readonly signal?: AbortSignal | undefined },
+) => Promise<number | undefined>;
+
 /** Settings of the client in addition to those of its transport. */
 export interface TriggerV2Settings {
   /** Keeps the tokens of wallets. Default: in memory, for this client alone. */
   readonly tokenStore?: TokenStore | undefined;
   /** The wallet of calls that name none: for a page with one connected wallet. */
   readonly signer?: Signer | undefined;
+  /**
+   * Reads the market price that `place` and `edit` compare the prices of an order with. The client of
+   * `perijove` has the price family here. Without it, and without `marketPriceUsd` in the options of
+   * the call, an order on the wrong side of the market is not noticed, and executes immediately.
+   */
+  readonly priceOf?: PriceOf | undefined;
 }

@@ -24,6 +24,8 @@ export const newer: readonly Block<unknown>[] = [
           triggerMint: SOL,
           triggerCondition: 'above',
           triggerPriceUsd: 100,
+          // Already reached: the tour shows the fill.
+          allowImmediateFill: true,
           expiresAt: { unixMs: now() + 7 * 86_400_000 },
         },
         { signer, rpc },

@@ -38,6 +38,8 @@ export interface Deposit<Times> {
   readonly craft: CraftDepositInput;
   /** By the caller. */
   readonly expectedVault: Address | undefined;
+  /** Refuses terms that the market does not allow now. Called while a deposit is built. */
+  readonly judgeTerms?: (() => Promise<void>) | undefined;
   /** Fixes what depends on the time, once for each deposit: a repeated creation must be the same. */
   readonly timesAt: (nowMs: number) => Times;
   readonly create: (
@@ -108,7 +110,11 @@ async function buildDeposit<Times>(
   const { owner, expectedVault, inputMint: mint, outputMint, amount } = deposit;
   const { journal, signal, clock = systemClock } = options;
   const expected = agreed?.vault ?? expectedVault;
+  // Side by side: a price is one more request, and takes no more time.
+  const judged = deposit.judgeTerms?.();
+  judged?.catch(() => undefined);
   const vault = await vaultOf(calls, { owner, expected, known, journal, signal });
+  await judged;
   const offer = await calls.craftDeposit(deposit.craft, { signal });
   if (offer.receiverAddress !== vault)
     throw unreadable(`a deposit to ${offer.receiverAddress}, and the vault is ${vault}`);

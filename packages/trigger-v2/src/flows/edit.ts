@@ -10,8 +10,15 @@ import {
 import { endpoints } from '../endpoints.ts';
 import { timeOf } from '../times.ts';
 import type { PriceOrder, UpdatePriceOrderInput } from '../types.ts';
+import type { PriceOf } from '../wallet-options.ts';
 import { findPriceOrderById } from './cancel.ts';
 import { assertExpiry, type Expiry, expiryAt } from './expiry.ts';
+import {
+  assertImmediateFill,
+  assertMarketPrice,
+  assertMarketSide,
+  type Threshold,
+} from './market-side.ts';
 import { type CallsFor, callsFor, type OrderCalls } from './order-calls.ts';
 
 /** The changes to an open price order: at least one field in addition to `order` and its type. */
@@ -20,10 +27,14 @@ export interface EditInput extends Omit<UpdatePriceOrderInput, 'orderId' | 'expi
   readonly order: string;
   /** In the service's guides, not in its reference: the service may ignore it. */
   readonly expiresAt?: Expiry | undefined;
+  /** Whether the order may execute immediately: see `PlaceInput`. Default false. */
+  readonly allowImmediateFill?: boolean | undefined;
 }
 
 /** The wallet is asked to sign only when it has not signed in: an edit itself needs no signature. */
 export interface EditOptions extends CallsFor {
+  /** Market price of the trigger mint in US dollars: see `PlaceOptions`. */
+  readonly marketPriceUsd?: number | undefined;
   /** Ends the edit. The service may have it by then. */
   readonly signal?: AbortSignal | undefined;
   /** Clock and randomness, injectable for tests. */
@@ -39,14 +50,18 @@ export async function edit(
   methods: OrderCalls,
   input: EditInput,
   options: EditOptions,
+  priceOf?: PriceOf,
 ): Promise<PriceOrder> {
-  const { signal, clock = systemClock } = options;
+  const { signal, clock = systemClock, marketPriceUsd } = options;
+  assertMarketPrice(marketPriceUsd);
   const calls = callsFor(methods, options);
   const update = updateOf(input, clock);
   const { orderId } = update;
   const order = await findPriceOrderById(calls, orderId, signal);
   if (order.orderState !== 'open' || order.orderType !== update.orderType)
     throw notEditable(order, update);
+  if (!input.allowImmediateFill)
+    await assertMarketSide(thresholdOf(order, update), { marketPriceUsd, priceOf, signal });
   try {
     await calls.updatePriceOrder(update, { signal });
   } catch (error) {
@@ -56,9 +71,24 @@ export async function edit(
   return findPriceOrderById(calls, orderId, signal);
 }
 
+/** The prices that change; the entry of an `otoco` also where it does not. */
+function thresholdOf(order: PriceOrder, update: UpdatePriceOrderInput): Threshold {
+  const { orderType, triggerMint, triggerCondition } = order;
+  const { triggerPriceUsd, tpPriceUsd, slPriceUsd } = update;
+  const waits = { orderType, triggerMint, triggerCondition };
+  return {
+    ...waits,
+    triggerPriceUsd,
+    tpPriceUsd,
+    slPriceUsd,
+    entryPriceUsd: order.triggerPriceUsd,
+  };
+}
+
 function updateOf(input: EditInput, clock: Clock): UpdatePriceOrderInput {
   assertFields('input', input, Object.keys(FIELDS));
-  const { order: orderId, expiresAt, ...changes } = input;
+  const { order: orderId, expiresAt, allowImmediateFill, ...changes } = input;
+  assertImmediateFill(allowImmediateFill);
   if (expiresAt !== undefined) assertExpiry(expiresAt);
   const update = {
     ...changes,
@@ -81,6 +111,7 @@ const FIELDS: Readonly<Record<keyof EditInput, true>> = {
   tpSlippageBps: true,
   slSlippageBps: true,
   expiresAt: true,
+  allowImmediateFill: true,
 };
 
 function notEditable(

@@ -3,9 +3,11 @@ import type { FlowOptions } from '@perijove/solana';
 import { askedOf, assertTakes, assertUnits, flowOwner } from '@perijove/solana/flow';
 import { endpoints } from '../endpoints.ts';
 import type { CraftedDeposit, CreatePriceOrderInput } from '../types.ts';
+import type { PriceOf } from '../wallet-options.ts';
 import { runDeposit } from './deposit-flow.ts';
 import { assertExpiry, type Expiry, expiryAsked, expiryAt } from './expiry.ts';
 import { findPriceOrder } from './find-deposit.ts';
+import { assertImmediateFill, assertMarketPrice, assertMarketSide } from './market-side.ts';
 import { callsFor, type OrderCalls } from './order-calls.ts';
 import type { PlacedOrder } from './placed-order.ts';
 import { assertVault, type KnownVaults } from './vault-of.ts';
@@ -20,6 +22,20 @@ export interface PlaceInput
   readonly expiresAt: Expiry;
   /** The vault of the wallet, if you know it. Any other vault is refused. */
   readonly vault?: Address | undefined;
+  /**
+   * Whether the order may execute immediately, because its price is on the wrong side of the market.
+   * Default false: such an order is refused.
+   */
+  readonly allowImmediateFill?: boolean | undefined;
+}
+
+/** Options of `place`. */
+export interface PlaceOptions extends FlowOptions<CraftedDeposit> {
+  /**
+   * Market price of the trigger mint in US dollars, which the prices of the order are compared with.
+   * Default: by `priceOf` of the client.
+   */
+  readonly marketPriceUsd?: number | undefined;
 }
 
 /** Stand-ins for the check of the input: the flow sets the real values after the deposit. */
@@ -30,20 +46,24 @@ export async function place(
   methods: OrderCalls,
   known: KnownVaults,
   input: PlaceInput,
-  options: FlowOptions<CraftedDeposit>,
+  options: PlaceOptions,
+  priceOf?: PriceOf,
 ): Promise<PlacedOrder> {
-  const owner = flowOwner(input, options);
+  const owner = flowOwner(input, options, { own: ['marketPriceUsd'] });
   const calls = callsFor(methods, options);
-  const { vault, expiresAt, ...order } = input;
+  const { vault, expiresAt, allowImmediateFill, ...order } = input;
+  const { marketPriceUsd, signal } = options;
   const nowMs = options.clock?.now() ?? Date.now();
   assertExpiry(expiresAt);
   assertVault(vault);
+  assertImmediateFill(allowImmediateFill);
+  assertMarketPrice(marketPriceUsd);
   const own = { userPubkey: owner, ...SET_LATER };
   assertTakes(
     endpoints.createPriceOrder,
     { ...order, expiresAt: expiryAt(expiresAt, nowMs) },
     own,
-    ['vault'],
+    ['vault', 'allowImmediateFill'],
   );
   assertUnits('inputAmount', order.inputAmount);
   const { inputMint, outputMint, orderType, inputAmount } = order;
@@ -59,6 +79,9 @@ export async function place(
       amount: BigInt(inputAmount),
       craft: craftOf(inputMint, outputMint, owner, inputAmount, orderType),
       expectedVault: vault,
+      judgeTerms: async () => {
+        if (!allowImmediateFill) await assertMarketSide(order, { marketPriceUsd, priceOf, signal });
+      },
       timesAt: (now) => ({ expiresAt: expiryAt(expiresAt, now) }),
       create: ({ times, ...signed }, signal) =>
         calls.createPriceOrder({ ...order, ...signed, ...times, userPubkey: owner }, { signal }),

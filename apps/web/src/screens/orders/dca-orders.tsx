@@ -1,8 +1,9 @@
 import { endpointQuery, pagesQuery } from '@perijove/react';
-import { createTriggerV2Client, type DcaOrder, timeOf } from '@perijove/trigger-v2';
+import { type DcaOrder, timeOf } from '@perijove/trigger-v2';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useClock } from '../../data/use-clock.ts';
+import { createVaultClient } from '../../data/vault-client.ts';
 import { UNKNOWN } from '../../format/money.ts';
 import { formatAgo } from '../../format/time.ts';
 import { Amount } from '../../pieces/amount.tsx';
@@ -44,7 +45,7 @@ export function DcaOrders({ flows }: { readonly flows: VaultFlowHandles }): Reac
 }
 
 function Running({ flows }: { readonly flows: VaultFlowHandles }): ReactNode {
-  const { dcaOrders } = useClient(createTriggerV2Client);
+  const { dcaOrders } = useClient(createVaultClient);
   const wallet = useQueryWallet();
   const query = useQuery(
     endpointQuery(dcaOrders, { state: 'active' }, { refreshEvery: REFRESH_MS, wallet }),
@@ -81,7 +82,7 @@ function Running({ flows }: { readonly flows: VaultFlowHandles }): ReactNode {
 }
 
 function Past(): ReactNode {
-  const { dcaOrders } = useClient(createTriggerV2Client);
+  const { dcaOrders } = useClient(createVaultClient);
   const wallet = useQueryWallet();
   const { now } = useClock();
   const query = useInfiniteQuery(pagesQuery(dcaOrders, { state: 'past' }, { wallet }));

@@ -1,8 +1,9 @@
 import { endpointQuery, pagesQuery } from '@perijove/react';
-import { createTriggerV2Client, type PriceOrder, timeOf } from '@perijove/trigger-v2';
+import { type PriceOrder, timeOf } from '@perijove/trigger-v2';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useClock } from '../../data/use-clock.ts';
+import { createVaultClient } from '../../data/vault-client.ts';
 import { formatChange, formatUsd, UNKNOWN } from '../../format/money.ts';
 import { formatAgo } from '../../format/time.ts';
 import { Amount } from '../../pieces/amount.tsx';
@@ -49,7 +50,7 @@ interface ListProps {
 }
 
 function Open({ flows }: ListProps): ReactNode {
-  const { priceOrders } = useClient(createTriggerV2Client);
+  const { priceOrders } = useClient(createVaultClient);
   const wallet = useQueryWallet();
   const refreshing = { refreshEvery: REFRESH_MS, wallet };
   const query = useQuery(endpointQuery(priceOrders, { state: 'active' }, refreshing));
@@ -86,7 +87,7 @@ function Open({ flows }: ListProps): ReactNode {
 }
 
 function Past({ flows }: ListProps): ReactNode {
-  const { priceOrders } = useClient(createTriggerV2Client);
+  const { priceOrders } = useClient(createVaultClient);
   const wallet = useQueryWallet();
   const { now } = useClock();
   const query = useInfiniteQuery(pagesQuery(priceOrders, { state: 'past' }, { wallet }));

@@ -1,6 +1,6 @@
-import { createTriggerV2Client } from '@perijove/trigger-v2';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { createVaultClient } from '../../data/vault-client.ts';
 import { Failed } from '../../pieces/failed.tsx';
 import { useClient } from '../../session/session.tsx';
 import { useWallet } from '../../wallet/wallet.tsx';
@@ -32,7 +32,7 @@ interface SignInGateProps {
 
 /** The orders of a wallet are shown to the wallet alone: no window of it opens without a press. */
 export function SignInGate({ children }: SignInGateProps): ReactNode {
-  const { signIn } = useClient(createTriggerV2Client);
+  const { signIn } = useClient(createVaultClient);
   const { signer } = useWallet();
   const { isSignedIn, remember } = useSignedIn();
   const { mutate, isPending, error } = useMutation({

@@ -1,5 +1,5 @@
 import { useFlow } from '@perijove/react';
-import { createTriggerV2Client } from '@perijove/trigger-v2';
+import { createVaultClient } from '../../data/vault-client.ts';
 import { useClient, useSession } from '../../session/session.tsx';
 import { useWallet } from '../../wallet/wallet.tsx';
 
@@ -7,7 +7,7 @@ import { useWallet } from '../../wallet/wallet.tsx';
 export function useVaultFlows() {
   const { rpc } = useSession();
   const { signer } = useWallet();
-  const { place, cancel, placeDca, cancelDca } = useClient(createTriggerV2Client);
+  const { place, cancel, placeDca, cancelDca } = useClient(createVaultClient);
   return {
     place: useFlow(place, { signer, rpc }),
     cancel: useFlow(cancel, { signer, rpc }),
