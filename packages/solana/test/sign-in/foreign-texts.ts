@@ -62,21 +62,7 @@ const hosts: Readonly<Record<string, string>> = {
 
 /** Characters that a person does not see, or takes for others. */
 const unseen = [
-  ...['\u3164', '\u115f', '\u1160', '\uffa0', '\u034f', '\ufe0f', '\u{e0100}', '\u180b', '\u17b4'],
-  ...['\u2800', '\u00a0', '\u2007', '\u202f', '\u3000', '\u200b', '\u2060', '\ufeff', '\u00ad'],
-  ...['\u2028', '\u202e', '\u2066', '\u0301', '\u3002', '\uff0e', '\uff61', '\u2024', '\ua4f8'],
-  ...[
-    '\u0458',
-    '\u0435',
-    '\uff4a',
-    '\u{1d423}',
-    '\u2044',
-    '\u29f8',
-    '\uff0f',
-    '\t',
-    '\r',
-    '\u0000',
-  ],
+  ...'\u3164\u115f\u1160\uffa0\u034f\ufe0f\u{e0100}\u180b\u17b4\u2800\u00a0\u2007\u202f\u3000\u200b\u2060\ufeff\u00ad\u2028\u202e\u2066\u0301\u3002\uff0e\uff61\u2024\ua4f8\u0458\u0435\uff4a\u{1d423}\u2044\u29f8\uff0f\t\r\u0000',
 ];
 
 const hex = (text: string): string => `U+${text.codePointAt(0)?.toString(16).padStart(4, '0')}`;

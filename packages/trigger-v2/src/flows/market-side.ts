@@ -1,4 +1,4 @@
-import { inputError, type PerijoveError } from '@perijove/core';
+import { inputError, type Mint, type PerijoveError } from '@perijove/core';
 import { invalidInput } from '@perijove/solana/flow';
 import type { PriceOf } from '../wallet-options.ts';
 

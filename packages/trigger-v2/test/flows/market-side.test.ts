@@ -16,7 +16,11 @@ const oco = { ...sell, orderType: 'oco' } as const;
 const entry = { ...sell, orderType: 'otoco', triggerCondition: 'below' } as const;
 
 /** At a market of 150 US dollars. */
-const wrong: readonly (readonly [PlaceInput, string, number])[] = [
+const wrong: readonly (readonly [
+  PlaceInput,
+  'triggerPriceUsd' | 'tpPriceUsd' | 'slPriceUsd',
+  number,
+])[] = [
   [{ ...single, triggerCondition: 'above', triggerPriceUsd: 149 }, 'triggerPriceUsd', 150],
   [{ ...single, triggerCondition: 'above', triggerPriceUsd: 150 }, 'triggerPriceUsd', 150],
   [{ ...single, triggerCondition: 'below', triggerPriceUsd: 151 }, 'triggerPriceUsd', 150],
@@ -62,7 +66,7 @@ describe('with the price of the caller', () => {
   it('refuses an order on the wrong side of the market with both prices', async () => {
     const { service, signer, triggerV2 } = await open();
     for (const [input, field, other] of wrong) {
-      const price = String(input[field as keyof PlaceInput]);
+      const price = String(input[field]);
       const error = await triggerV2.place(input, { signer, marketPriceUsd: 150 }).catch((e) => e);
       expect(error).toMatchObject({ code: 'invalid_input', details: { field } });
       expect(error.message).toContain(price);
