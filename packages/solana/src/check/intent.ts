@@ -52,14 +52,21 @@ export interface Intent {
    * What may leave stays bounded. Default false.
    */
   readonly trustArrival?: boolean | undefined;
-  /** Maximum lamports for fee and priority fee together, if the owner pays. Default 1,000,000. */
+  /**
+   * Maximum lamports for fee and priority fee together, if the owner pays: the most that a validator
+   * can charge for the transaction, see `Fee`. `spend` of SOL adds nothing to it. Default 1,000,000.
+   */
   readonly maxFeeLamports?: bigint | string | undefined;
   /** Maximum lamports for the priority fee alone. Default: `maxFeeLamports`. */
   readonly maxPriorityFeeLamports?: bigint | string | undefined;
   /**
    * Maximum lamports for the rent of new token accounts of the owner, and of new accounts of the
-   * wallets that this intent names. Default: 4,500,000, or as much as the owner's own accounts for
-   * the mints of this intent (SOL included) cost when the transaction opens more than two of them.
+   * wallets that this intent names. The owner gets the rent of its own accounts back when it closes
+   * them. Default: the rent of one account of the owner for each mint of this intent (SOL included),
+   * and 4,500,000 for two other accounts, such as that of a mint that a route passes through.
+   *
+   * A simulation counts what the owner pays out of the wallet and out of all its token accounts: SOL
+   * that is unwrapped does not pay for rent.
    */
   readonly maxRentLamports?: bigint | string | undefined;
   /**

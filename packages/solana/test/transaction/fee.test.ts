@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { decodeTransaction } from '../../src/transaction/decode-transaction.ts';
+import { feeOf as feeOfSettings } from '../../src/transaction/fee.ts';
 import { alice, bob } from '../ledger/cast.ts';
 import { compile, type DraftInstruction } from '../ledger/draft.ts';
-import { compute, memo, raw } from '../ledger/make.ts';
+import { compute, longer, memo, raw, system } from '../ledger/make.ts';
 
 const feeOf = (...instructions: readonly DraftInstruction[]) =>
   decodeTransaction(compile({ instructions })).fee;
@@ -12,6 +13,7 @@ describe('the fee', () => {
     expect(feeOf(memo('a'))).toEqual({
       baseLamports: 5_000n,
       priorityLamports: 0n,
+      minPriorityLamports: 0n,
       computeUnitLimit: 200_000,
       microLamportsPerUnit: 0n,
     });
@@ -24,8 +26,55 @@ describe('the fee', () => {
     expect(feeOf(compute.limit(0), compute.price(10n), memo('a')).priorityLamports).toBe(0n);
   });
 
-  it('is at most 200,000 units an instruction where no limit is set, those of the budget aside', () => {
-    expect(feeOf(compute.price(1_000_000n), memo('a'), memo('b')).priorityLamports).toBe(400_000n);
+  it('counts 200,000 units for each program of the chain where no limit is set', () => {
+    expect(feeOf(compute.price(1_000_000n), memo('a'), memo('b')).priorityLamports).toBe(403_000n);
+  });
+
+  it('counts 3,000 units for each instruction of Compute Budget and System', () => {
+    const transfer = system.transfer(alice, bob.address, 1n);
+    expect(feeOf(compute.price(1_000_000n)).priorityLamports).toBe(3_000n);
+    expect(feeOf(compute.price(1_000_000n), transfer).priorityLamports).toBe(6_000n);
+  });
+
+  it('is a range where a validator may count a program as its own', () => {
+    const { priorityLamports, minPriorityLamports } = feeOf(
+      compute.price(1_000_000n),
+      raw('Stake11111111111111111111111111111111111111', []),
+    );
+    expect([minPriorityLamports, priorityLamports]).toEqual([6_000n, 203_000n]);
+  });
+
+  it('does not exceed 64 bits', () => {
+    const { priorityLamports } = feeOf(compute.price(2n ** 64n - 1n), ...Array(9).fill(memo('a')));
+    expect(priorityLamports).toBe(2n ** 64n - 1n);
+  });
+
+  it('reads a price and a limit that have further bytes behind them', () => {
+    const price = longer(compute.price(1_000_000n), { data: [0] });
+    const limit = longer(compute.limit(2_000), { data: [1, 2] });
+    expect(feeOf(price, limit).priorityLamports).toBe(2_000n);
+  });
+
+  it('takes the larger of two prices and limits, which the network refuses', () => {
+    const twice = [
+      compute.price(1_000_000n),
+      compute.price(1n),
+      compute.limit(5),
+      compute.limit(9),
+    ];
+    expect(feeOf(...twice).priorityLamports).toBe(9n);
+  });
+
+  it('is the stated priority fee of a message with settings', () => {
+    const settings = { priorityLamports: 7_000n, computeUnitLimit: 2_000_000 };
+    expect(feeOfSettings({ requiredSignatures: 2 }, [], settings)).toEqual({
+      baseLamports: 10_000n,
+      priorityLamports: 7_000n,
+      minPriorityLamports: 7_000n,
+      computeUnitLimit: 1_400_000,
+      microLamportsPerUnit: 0n,
+    });
+    expect(feeOfSettings({ requiredSignatures: 1 }, [], {}).priorityLamports).toBe(0n);
   });
 
   it('is never of more than 1,400,000 units', () => {
