@@ -42,19 +42,17 @@ export function sumOf(rents: readonly { readonly lamports: bigint }[]): bigint {
 /**
  * Findings about rent that was paid.
  *
- * @param paid What the owner paid in all, where a simulation shows it: another wallet paid the
- * rest.
+ * @param costOf How much of some rents the owner paid, where a simulation shows it. Default: all.
  */
-export function judgeRent(facts: Facts, { named, others }: Rents, paid?: bigint): Finding[] {
+export function judgeRent(
+  facts: Facts,
+  { named, others }: Rents,
+  costOf: (rents: readonly Rent[]) => bigint = sumOf,
+): Finding[] {
   const { maxRent, maxOtherRent } = facts.meant;
-  const cost = (rents: readonly Rent[]): bigint => {
-    const sum = sumOf(rents);
-    return paid !== undefined && paid < sum ? paid : sum;
-  };
-  const bound = maxRent ?? defaultBound(facts, named);
   return [
-    ...exceeds('maxRentLamports', cost(named), bound),
-    ...exceeds('maxOtherRentLamports', cost(others), maxOtherRent),
+    ...exceeds('maxRentLamports', costOf(named), maxRent ?? defaultBound(facts, named)),
+    ...exceeds('maxOtherRentLamports', costOf(others), maxOtherRent),
   ];
 }
 
@@ -73,7 +71,9 @@ function exceeds(option: string, lamports: bigint, bound: bigint): Finding[] {
 }
 
 /**
- * One of the owner's accounts for each mint of the intent, and at most two other accounts.
+ * One of the owner's accounts for each mint of the intent, and two other accounts: a route may pass
+ * through a third mint. What the intent does not name costs no more than the two: the owner's own
+ * accounts keep their rent for the owner.
  */
 function defaultBound({ meant }: Facts, named: readonly Rent[]): bigint {
   const mints = new Set([SOL, ...involvedMints(meant)]);
@@ -83,8 +83,7 @@ function defaultBound({ meant }: Facts, named: readonly Rent[]): bigint {
       : [],
   );
   const justified = [...new Map(own).values()].reduce((sum, lamports) => sum + lamports, 0n);
-  if (justified < DEFAULT_MAX_RENT) return DEFAULT_MAX_RENT;
-  return justified;
+  return justified + DEFAULT_MAX_RENT;
 }
 
 /** The mints of the intent. */

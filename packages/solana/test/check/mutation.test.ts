@@ -115,7 +115,7 @@ it('lets no program do harm behind a good transaction', async () => {
         if (outcome === 'passed') passed++;
       },
     ),
-    { numRuns: RUNS, seed: 1 },
+    { numRuns: RUNS, seed: 2 },
   );
   expect(passed).toBeGreaterThan(0);
 }, 600_000);

@@ -61,7 +61,7 @@ const addresses: readonly string[] = [
   ROUTER,
   order.address,
   invite.address,
-  ...Object.values(places),
+  ...Object.values(places).flat(),
   ...Object.values(coins).map(({ mint }) => mint),
   ...[alice, mallory, bob, maker, order, inviteVault].flatMap((who) =>
     Object.values(coins).map((coin) => ata(who, coin)),

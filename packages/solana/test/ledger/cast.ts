@@ -131,6 +131,9 @@ export const derived = (base: string, seed: string, program: string): Promise<st
 /** The seed of a deposit's account, as services choose it. */
 export const DEPOSIT_SEED = 'e8cf74ebed2d4cadf6df9b9e805e84fa';
 
+/** Seeds of addresses derived from Alice's. */
+export const SENT_TO = ['sent to one', 'sent to two', 'sent to three'];
+
 /** Further accounts, by what they are for. */
 export const places = {
   /** Not there yet: what a deposit opens for the custodian. */
@@ -191,6 +194,12 @@ export const places = {
   escrowUsdc: await thing('escrow usdc'),
   escrowShares: await thing('escrow shares'),
   escrowSol: await thing('escrow sol'),
+  /** Wrapped SOL of Alice's, in an account that is not her associated one. */
+  aliceWrapped: await thing('alice wrapped'),
+  /** A WIF account of Alice's without tokens, in which lie more lamports than its rent. */
+  aliceRich: await thing('alice rich'),
+  /** Not there yet, but somebody has sent a lamport to each. */
+  sentTo: await Promise.all(SENT_TO.map((seed) => derived(alice.address, seed, TOKEN))),
   /** Not there yet. */
   newMint: await thing('new mint'),
   newPool: await thing('new pool'),

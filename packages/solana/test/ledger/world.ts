@@ -215,6 +215,10 @@ function putTokens(svm: LiteSVM): void {
     delegate: mallory.address,
     delegated: 1_000n * UNIT,
   });
+  putToken(svm, places.aliceWrapped, sol, { owner: alice.address, amount: 5n * SOL_UNIT });
+  const rich = tokenBytes(wif, { owner: alice.address });
+  put(svm, places.aliceRich, TOKEN, rich, RENT + SOL_UNIT);
+  for (const place of places.sentTo) put(svm, place, SYSTEM, new Uint8Array(), 1n);
   putToken(svm, places.aliceStrict, pyusd, {
     owner: alice.address,
     amount: 50n * UNIT,

@@ -1,8 +1,9 @@
 import { type Address, type Finding, type Mint, SOL } from '@perijove/core';
 import type { Facts } from '../facts.ts';
-import { lostOf, newRent, rentLost } from './balances.ts';
-import { type Change, lamportsOf } from './change.ts';
+import { lostOf } from './balances.ts';
+import { type Change, lamportsOf, positive } from './change.ts';
 import { writableInCalls } from './exposed-assets.ts';
+import { newRent, rentLost } from './rents.ts';
 
 /**
  * An intent that only sends may take only from the wallet. What a program holds for the owner, such
@@ -61,8 +62,6 @@ function lamportsUnseen(
 }
 
 const gainOf = ({ before, after }: Change): bigint => lamportsOf(after) - lamportsOf(before);
-
-const positive = (amount: bigint): bigint => (amount > 0n ? amount : 0n);
 
 function drawn(amount: bigint, mint: Mint, address: Address): Finding {
   const reason = `${amount} base units of ${mint} would leave ${address}, which is not an account of the owner`;

@@ -1,8 +1,9 @@
 import { type Address, type Finding, type Mint, SOL } from '@perijove/core';
 import type { Facts } from '../facts.ts';
-import { lostOf, newRent, rentLost } from './balances.ts';
+import { lostOf } from './balances.ts';
 import { type Change, lamportsOf } from './change.ts';
 import { supplyOf } from './mint-account.ts';
+import { newRent, rentLost } from './rents.ts';
 
 /** Where the intent names recipients, only they may gain, also when a program sends the tokens. */
 export function misdirected(facts: Facts, changes: readonly Change[]): readonly Finding[] {

@@ -49,7 +49,9 @@ function exposed({ meant, homes }: Facts, { address, was, is }: Change): readonl
 
 /** An account that grows has room for settings that the intent does not name. */
 function enlarged({ address, before, after }: Change): readonly Finding[] {
-  if (!before || !after || after.data.length === before.data.length) return [];
+  // Lamports alone, which anybody can send there, do not make an account.
+  if (!before || !after || before.data.length === 0) return [];
+  if (after.data.length === before.data.length) return [];
   return [{ rule: 'rent', reason: `${address} would change its size` }];
 }
 

@@ -1,8 +1,8 @@
 import { type Address, type Finding, type Mint, SOL } from '@perijove/core';
 import type { Facts } from '../facts.ts';
 import { isNamed } from '../rent-bound.ts';
-import { newRent, rentLost } from './balances.ts';
 import { type Change, lamportsOf } from './change.ts';
+import { newRent, rentLost } from './rents.ts';
 
 /**
  * In an intent without `spend`, no other account may gain anything: what an escrow releases belongs
@@ -24,12 +24,12 @@ export function takenByOthers(facts: Facts, changes: readonly Change[]): readonl
 
 /** A transaction loses no lamports: lamports that no watched account received went to a program. */
 function lamportsUnseen({ decoded }: Facts, changes: readonly Change[]): readonly Finding[] {
-  const { baseLamports, priorityLamports } = decoded.fee;
+  const { baseLamports, minPriorityLamports } = decoded.fee;
   const gained = changes.reduce(
     (sum, { before, after }) => sum + lamportsOf(after) - lamportsOf(before),
     0n,
   );
-  const unseen = -gained - baseLamports - priorityLamports;
+  const unseen = -gained - baseLamports - minPriorityLamports;
   if (unseen <= 0n) return [];
   const reason = `${unseen} lamports would go to accounts of programs, but only the owner may receive`;
   return [{ rule: 'recipient', reason }];

@@ -3,6 +3,7 @@ import { authorityAttacks } from './authorities.ts';
 import { disguiseAttacks } from './disguises.ts';
 import { envelopeAttacks } from './envelope.ts';
 import { escrowAttacks } from './escrows.ts';
+import { hiddenLossAttacks } from './hidden-losses.ts';
 import { lamportAttacks } from './lamports.ts';
 import { orderAttacks } from './orders.ts';
 import { powerAttacks } from './powers.ts';
@@ -27,4 +28,5 @@ export const attacks: readonly Attack[] = [
   ...rentAttacks,
   ...authorityAttacks,
   ...lamportAttacks,
+  ...hiddenLossAttacks,
 ];

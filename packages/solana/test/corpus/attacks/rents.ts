@@ -9,7 +9,6 @@ import {
   places,
   ROUTER,
   shares,
-  sol,
   TOKEN,
   thing,
   usdc,
@@ -20,7 +19,7 @@ import { associated, memo, system, token } from '../../ledger/make.ts';
 import { router } from '../../ledger/router-call.ts';
 import { RENT, UNIT } from '../../ledger/world.ts';
 import type { Attack } from '../case.ts';
-import { budget, fundInvite, getWif, inviteUsdc, payMaker, payUsdc, refundUsdc } from '../flows.ts';
+import { fundInvite, getWif, inviteUsdc, payMaker, payUsdc, refundUsdc } from '../flows.ts';
 import {
   cancelOrder,
   cancelOrderByProgram,
@@ -34,16 +33,18 @@ const call = (...calls: readonly DraftInstruction[]) => router(script, calls);
 const drawer = await derived(alice.address, 'drawer', ROUTER);
 const RENT_OF_300 = 2_978_880n;
 
-const spare = await derived(alice.address, 'spare', TOKEN);
-
-/** One more account of the owner's for what is bought. */
-async function openSpare(seed: string): Promise<readonly DraftInstruction[]> {
+/** One more account of the owner's. */
+async function openSpare(seed: string, coin = wif): Promise<readonly DraftInstruction[]> {
   const account = await derived(alice.address, seed, TOKEN);
   return [
     system.createAccountWithSeed(...([alice, account, alice, seed, RENT, 165, TOKEN] as const)),
-    token.initializeAccount(wif, account, alice.address),
+    token.initializeAccount(coin, account, alice.address),
   ];
 }
+
+const SEEDS = ['one', 'two', 'three'];
+const spares = (await Promise.all(SEEDS.map((seed) => openSpare(seed)))).flat();
+const strangers = (await Promise.all(SEEDS.map((seed) => openSpare(seed, shares)))).flat();
 
 /** An account of a stranger's program, at an address derived from the wallet. */
 const seeded = system.createAccountWithSeed(
@@ -121,17 +122,6 @@ export const rentAttacks: readonly Attack[] = [
     [call(refundUsdc(), system.transfer(alice, places.newPool, RENT_OF_300))],
     byNode,
   ),
-  swaps('and opens an account of another mint beside two of its own', 'rent', [
-    ...budget,
-    associated.create(alice, alice, sol),
-    associated.create(alice, alice, wif),
-    system.createAccountWithSeed(
-      ...([alice, spare, alice, 'spare', RENT, 165, shares.program] as const),
-    ),
-    token.initializeAccount(shares, spare, alice.address),
-    payMaker,
-    getWif,
-  ]),
   sends('and spends its extra lamports as rent and as a tip', 'spend', [
     ...fundInvite,
     system.transfer(alice, invite.address, 1_900_000n),
@@ -173,9 +163,15 @@ export const rentAttacks: readonly Attack[] = [
     rule: 'spend',
     ...byNode,
   },
+  swaps('and opens three accounts of another mint beside its own', 'rent', [
+    associated.create(alice, alice, wif),
+    ...strangers,
+    payMaker,
+    getWif,
+  ]),
   swaps('and opens several accounts of one mint', 'rent', [
     associated.create(alice, alice, wif),
-    ...(await Promise.all(['one', 'two', 'three'].map(openSpare))).flat(),
+    ...spares,
     payMaker,
     getWif,
   ]),

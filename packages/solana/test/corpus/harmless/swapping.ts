@@ -6,6 +6,8 @@ import {
   mallory,
   places,
   ROUTER,
+  SENT_TO,
+  shares,
   sol,
   sponsor,
   TOKEN,
@@ -47,6 +49,13 @@ import {
 const script = await thing('script of a swap');
 const temporary = await derived(alice.address, 'temporary', TOKEN);
 const closeTemporary = token.close(sol, temporary, alice.address, alice);
+/** An account of Alice's at an address that holds a lamport already. */
+const [sentTo = ''] = places.sentTo;
+const openSentTo = [
+  system.allocateWithSeed(sentTo, alice, SENT_TO[0] as string, TOKEN, 165),
+  system.transfer(alice, sentTo, RENT),
+  token.initializeAccount(wif, sentTo, alice.address),
+];
 const sellWithMaker = { ...sellSol, programs: [] };
 const tip = system.transfer(alice, places.tip, 10_000n);
 const withTip = (intent: Case['intent']): Case['intent'] => ({
@@ -86,6 +95,27 @@ export const harmlessSwaps: readonly Case[] = [
         getWif,
       ],
     },
+  },
+  {
+    name: 'opens an account for a mint that the route passes through, beside two of its own',
+    intent: swapWithMaker,
+    draft: {
+      instructions: [
+        ...[sol, wif].map((coin) => associated.create(alice, alice, coin)),
+        system.createAccountWithSeed(
+          ...([alice, temporary, alice, 'temporary', RENT, 165, TOKEN] as const),
+        ),
+        token.initializeAccount(shares, temporary, alice.address),
+        payMaker,
+        getWif,
+      ],
+    },
+  },
+  {
+    name: 'opens an account by a program where a lamport lies already',
+    intent: swapByRouter,
+    draft: { instructions: [openWif, router(script, [...openSentTo, payMaker, getWif])] },
+    shownBy: 'node',
   },
   {
     name: 'swaps without a budget',
