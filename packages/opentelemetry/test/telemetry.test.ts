@@ -2,7 +2,7 @@ import { context, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import type { ReadableSpan } from '@opentelemetry/sdk-trace';
 import type { TransportEvent } from '@perijove/core';
 import { type Sandbox, startSandbox } from '@perijove/sandbox';
-import { createPerijove, createRpc, type Perijove, SOL, USDC } from 'perijove';
+import { createMemoryJournal, createPerijove, createRpc, type Perijove, SOL, USDC } from 'perijove';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { subscribeTelemetry } from '../src/channels.ts';
 import { createTelemetry } from '../src/index.ts';
@@ -210,9 +210,11 @@ describe('a flow', () => {
       const perijove = connect(telemetry.onEvent);
       const { secretKey: signer, address } = sandbox.fundedWallets.alice;
       const rpc = createRpc(sandbox.rpcUrl);
-      const { signature } = await telemetry.flow('instant-swap.swap', (onProgress) =>
-        perijove.instantSwap.swap(swap, { signer, rpc, onProgress, id: 'order of alice' }),
-      );
+      const { signature } = await telemetry.flow('instant-swap.swap', (onProgress) => {
+        const journal = createMemoryJournal();
+        const options = { signer, rpc, journal, onProgress, id: 'order of alice' };
+        return perijove.instantSwap.swap(swap, options);
+      });
       await perijove.portfolio.positions({ address }).catch(() => undefined);
       await perijove.tokens.search({ query: 'secret words' });
       const written = spans().map(({ name, attributes, events, links, status }) => ({

@@ -18,7 +18,7 @@ export type { VaultGuard, VaultParties } from './check/vault/vault-transfer.ts';
 export { createError, invalidInput } from './errors.ts';
 export { askedOf } from './flow/asked.ts';
 export { assertFields, assertObject, assertTakes, assertUnits } from './flow/assert-input.ts';
-export { flowOwner } from './flow/assert-options.ts';
+export { assertOwnId, flowOwner } from './flow/assert-options.ts';
 export { isReadable, unreadable } from './flow/assert-record.ts';
 export { assertSwapBound, type SwapBound } from './flow/assert-swap-bound.ts';
 export { boundsOf, priorityFeeAt } from './flow/bounds-of.ts';

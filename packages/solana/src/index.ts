@@ -22,7 +22,7 @@ export { type CheckOptions, checkTransaction } from './check/check-transaction.t
 export { assertSafe } from './check/finding.ts';
 export type { Arrival, Intent, Spending } from './check/intent.ts';
 export { decideTake, type TakenMessage } from './flow/decide-take.ts';
-export type { FlowOptions, NodeFlowOptions, Review } from './flow/flow.ts';
+export type { FlowOptions, NodeFlowOptions, Review, ReviewAnswer } from './flow/flow.ts';
 export { flowBusy } from './flow/flow-errors.ts';
 export type {
   BegunFlow,

@@ -24,8 +24,9 @@ type OfferOfFlow<Flow> =
 type ResultOfFlow<Flow> =
   PartsOf<Flow>[2] extends AsyncIterable<infer Each> ? readonly Each[] : Awaited<PartsOf<Flow>[2]>;
 
-/** Set by the hook itself. */
-type Own = 'signer' | 'rpc' | 'journal' | 'id' | 'signal' | 'confirm';
+/** Set by the hook itself, so that a caller's own would be ignored: also a `confirm` that declines. */
+const OWN = ['journal', 'id', 'signal', 'confirm'] as const;
+type Own = 'signer' | 'rpc' | (typeof OWN)[number];
 
 /** Options of `useFlow`: those of the flow, with the signer as soon as a wallet is connected. */
 export type UseFlowOptions<Flow extends AnyFlow> = Omit<OptionsOfFlow<Flow>, Own> & {
@@ -99,8 +100,12 @@ export function useFlow<Flow extends AnyFlow>(
       const { method: flow, options: given, run: former } = latest.current;
       former?.leave();
       const checked = (): unknown => {
-        if (given.signer !== undefined) return load();
-        throw hookError('useFlow', 'a signer: connect a wallet first');
+        if (given.signer === undefined)
+          throw hookError('useFlow', 'a signer: connect a wallet first');
+        const own = OWN.find((each) => (given as Readonly<Record<string, unknown>>)[each]);
+        if (own !== undefined)
+          throw hookError('useFlow', `no option \`${own}\`: the hook sets it itself`);
+        return load();
       };
       setRun(flows.start({ method: flow, load: checked, id, options: given as FlowOptions }));
     };

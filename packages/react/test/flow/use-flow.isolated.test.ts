@@ -60,6 +60,16 @@ it('shows the review, and swaps after it is confirmed', async () => {
   expect(times.toSorted((a, b) => a - b)).toEqual(times);
 });
 
+it('refuses a confirm of its own: the review of the hook decides', async () => {
+  const own = { signer, rpc, confirm: () => false };
+  const { result } = runHook({ perijove, journal }, () =>
+    useFlow(perijove.instantSwap.swap, own as never),
+  );
+  act(() => result.current.start(input));
+  await waitFor(() => expect(result.current.status).toBe('failed'), patience);
+  expect(result.current.error?.message).toContain('no option `confirm`');
+});
+
 it('signs nothing after a refusal, and leaves nothing in the journal', async () => {
   const { result } = showSwap();
   act(() => result.current.start(input));

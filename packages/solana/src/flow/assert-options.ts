@@ -1,5 +1,5 @@
 import { type Address, isAddress, isBaseUnits } from '@perijove/core';
-import { invalidInput } from '../errors.ts';
+import { invalidInput, invalidIssue } from '../errors.ts';
 import { assertRpc } from '../rpc/assert-rpc.ts';
 import { signerAddress } from '../sign/signer-address.ts';
 import { assertMs } from '../submit/options.ts';
@@ -60,14 +60,13 @@ export function flowOwner(input: object, options: Checked, needs: Needs = {}): A
   return signerAddress(options.signer, options.account);
 }
 
-function assertOptions(options: Checked, { rpc: needsRpc, own = [] }: Needs = {}): void {
+function assertOptions(options: Checked, { rpc: needsRpc, own = [] }: Needs): void {
   assertFields('options', options, [...Object.keys(NAMES), ...own]);
-  const { rpc, journal, id, maxAttempts = 1, websocketUrl } = options;
+  const { rpc, journal, maxAttempts = 1, websocketUrl } = options;
   if (rpc !== undefined || needsRpc) assertRpc(rpc);
   if (journal !== undefined && !isJournal(journal))
     throw invalidInput('journal', 'a Journal, for example createFileJournal(folder)');
-  if (id !== undefined && !isId(id))
-    throw invalidInput('id', `text of 1 to ${LONGEST_ID} characters`);
+  assertId(options);
   if (!Number.isSafeInteger(maxAttempts) || maxAttempts < 1)
     throw invalidInput('maxAttempts', 'a whole number above 0');
   assertMs('deadlineMs', options.deadlineMs);
@@ -80,6 +79,30 @@ function assertOptions(options: Checked, { rpc: needsRpc, own = [] }: Needs = {}
     assertAddresses(name, options[name]);
   for (const name of ['confirm', 'onProgress', 'verify'] as const)
     assertFunction(name, options[name]);
+}
+
+function assertId({ id, journal }: Checked): void {
+  if (id === undefined) return;
+  if (!isId(id)) throw invalidInput('id', `text of 1 to ${LONGEST_ID} characters`);
+  // It would run twice, although its caller counts on once.
+  if (journal === undefined)
+    throw refusedId('a journal with it', 'an id resumes a flow from a journal; pass a journal');
+}
+
+/**
+ * Refuses an id of the caller where the flow makes its id of what it changes: it would be ignored.
+ *
+ * @param id The flow's own, where it has only one: a resumed flow may have it.
+ * @throws PerijoveError `invalid_input`.
+ */
+export function assertOwnId(options: object, id?: string): void {
+  const { id: given } = options as { readonly id?: unknown };
+  if (given === undefined || given === id) return;
+  throw refusedId('nothing', '`id` must not be set: the flow makes it of its orders');
+}
+
+function refusedId(expected: string, says: string): Error {
+  return invalidIssue({ path: 'id', expected, says });
 }
 
 function assertAddresses(field: string, list: unknown = []): void {

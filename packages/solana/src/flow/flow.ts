@@ -23,8 +23,8 @@ export interface FlowOptions<Offer = unknown> extends SignOptions {
    */
   readonly journal?: Journal | undefined;
   /**
-   * Name of this flow in the journal; pass it again to resume the flow. Without a `journal` it only
-   * names the flow in events and errors. Default: random, or for a cancellation its orders.
+   * Name of this flow in the `journal`; pass it again to resume the flow. Without a `journal` it is
+   * refused, because nothing could be resumed. Default: random, or for a cancellation its orders.
    */
   readonly id?: string | undefined;
   /** Maximum number of transactions to build, one after the other, until one lands. Default 3. */
@@ -62,12 +62,12 @@ export interface FlowOptions<Offer = unknown> extends SignOptions {
   readonly involvedMints?: readonly Mint[] | undefined;
   /**
    * Called with each transaction that passed all checks, before the signer is asked: for a review by
-   * the person who signs. The flow waits for it, and signs only after it resolves.
+   * the person who signs. The flow waits for it, and signs only if it returns `undefined` or `true`.
    *
-   * When it throws, the flow rejects with `signer_failed`, reason `declined`, with what it threw as
-   * `cause`; nothing is signed. A later attempt calls it again.
+   * When it returns anything else, such as `false`, or throws, the flow rejects with `signer_failed`,
+   * reason `declined`, with what it threw as `cause`; nothing is signed. A later attempt calls it again.
    */
-  readonly confirm?: ((review: Review<Offer>) => void | Promise<void>) | undefined;
+  readonly confirm?: ((review: Review<Offer>) => ReviewAnswer | Promise<ReviewAnswer>) | undefined;
   /** Called for every step of the flow. What it throws does not stop the flow. */
   readonly onProgress?: ((event: FlowEvent<Offer>) => void) | undefined;
   /** Ends the flow. A signed transaction can still land: resume the flow to learn its outcome. */
@@ -75,6 +75,10 @@ export interface FlowOptions<Offer = unknown> extends SignOptions {
   /** Clock and randomness, injectable for tests. */
   readonly clock?: Clock | undefined;
 }
+
+/** A person's answer to a review: only `undefined` and `true` are a yes. */
+// biome-ignore lint/suspicious/noConfusingVoidType: a callback may return nothing
+export type ReviewAnswer = void | boolean;
 
 /** A transaction that passed all checks, and the bounds that it was checked against. */
 export interface Review<Offer = unknown> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkTransaction } from '../../src/check/check-transaction.ts';
-import { flowOwner } from '../../src/flow/assert-options.ts';
+import { assertOwnId, flowOwner } from '../../src/flow/assert-options.ts';
 import type { FlowOptions } from '../../src/flow/flow.ts';
 import { createMemoryJournal } from '../../src/flow/memory-journal.ts';
 import { signerAddress } from '../../src/sign/signer-address.ts';
@@ -78,11 +78,28 @@ describe('the options of a flow', () => {
     expect(error).toMatchObject({ code: 'invalid_input', details: { field: 'rpc' } });
   });
 
-  it('may have a journal, an id, both or neither', () => {
+  it('may have a journal, with an id or without', () => {
     const journal = createMemoryJournal();
-    for (const more of [{}, { journal }, { id: 'mine' }, { journal, id: 'mine' }]) {
+    for (const more of [{}, { journal }, { journal, id: 'mine' }]) {
       expect(flowOwner({}, { signer: secret, ...more })).toBe(alice.address);
     }
+  });
+
+  it('have no id without a journal: the flow would run twice', () => {
+    const error = catchError(() => flowOwner({}, { signer: secret, id: 'mine' }));
+    expect(error).toMatchObject({ code: 'invalid_input', details: { field: 'id' } });
+    expect(error).toHaveProperty('message', 'an id resumes a flow from a journal; pass a journal');
+  });
+
+  it('have no id where the flow makes its own: it would be ignored', () => {
+    const options = { id: 'mine' };
+    for (const own of [undefined, 'its own']) {
+      const error = catchError(() => assertOwnId(options, own));
+      expect(error).toMatchObject({ code: 'invalid_input', details: { field: 'id' } });
+      expect(error).toHaveProperty('message', expect.stringContaining('must not be set'));
+    }
+    assertOwnId(options, 'mine');
+    assertOwnId({}, 'mine');
   });
 
   it('say whose money moves', () => {

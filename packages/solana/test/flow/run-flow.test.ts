@@ -166,6 +166,28 @@ describe('a flow', () => {
     expect(await journal.read('one')).toMatchObject({ step: 'begun' });
   });
 
+  it.each([false, 0, '', 'no', null, Number.NaN, {}, 'false'])(
+    'signs nothing when the confirmation returns %j',
+    async (answer) => {
+      for (const confirm of [() => answer, async () => answer]) {
+        const { plan, sent } = createService();
+        const options = optionsWith({ confirm: confirm as never });
+        const error: unknown = await runFlow(plan, options).catch((thrown: unknown) => thrown);
+        expect(error).toMatchObject({ code: 'signer_failed', details: { reason: 'declined' } });
+        expect((error as Error).cause).toMatchObject({
+          message: expect.stringContaining('only undefined and true let the wallet sign'),
+        });
+        expect(sent).toEqual([]);
+      }
+    },
+  );
+
+  it.each([undefined, true])('signs when the confirmation returns %s', async (answer) => {
+    const { plan, sent } = createService();
+    await runFlow(plan, optionsWith({ confirm: async () => answer }));
+    expect(sent).toHaveLength(1);
+  });
+
   it('ends while it waits for the confirmation, with the reason of the signal', async () => {
     const { plan, sent } = createService();
     const controller = new AbortController();

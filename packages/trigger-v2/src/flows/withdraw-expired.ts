@@ -1,6 +1,6 @@
 import { type Address, isPerijoveError, readPages } from '@perijove/core';
 import { listFlows } from '@perijove/solana';
-import { assertFields, flowOwner } from '@perijove/solana/flow';
+import { assertFields, assertOwnId, flowOwner } from '@perijove/solana/flow';
 import type { DcaOrderCancellation, PriceOrderCancellation } from '../types.ts';
 import { cancel, isHeld } from './cancel.ts';
 import { cancelDca } from './cancel-dca.ts';
@@ -26,6 +26,7 @@ export async function* withdrawExpired(
   options: WithdrawOptions,
 ): AsyncGenerator<CancelledOrder, void, undefined> {
   const owner = flowOwner(input, options);
+  assertOwnId(options);
   const calls = callsFor(methods, options);
   assertFields('input', input, ['vault']);
   const begun = await begunWithdrawals(owner, options);

@@ -9,6 +9,7 @@ import { decodeTransaction, type FlowOptions, type SignedTransaction } from '@pe
 import {
   askedOf,
   assertFields,
+  assertOwnId,
   assertUnits,
   type Built,
   boundsOf,
@@ -118,6 +119,7 @@ export async function runWithdrawal<Offer extends WithdrawalOffer>(
   const { name } = withdrawal;
   // An order is withdrawn once, so its id identifies the record.
   const id = [name, owner, input.order].join(' ');
+  assertOwnId(options, id);
   const asked = askedOf(input);
   await forgetNeedless(options.journal, id, asked);
   return runFlow<Offer, CancelledOrder, Notes>(

@@ -16,6 +16,7 @@ import {
 import {
   askedOf,
   assertFields,
+  assertOwnId,
   type Built,
   boundsOf,
   executionFailed,
@@ -89,6 +90,7 @@ export async function* cancel(
   options: CancelOptions,
 ): AsyncGenerator<CancelledOrders, void, undefined> {
   const owner = flowOwner(input, options);
+  assertOwnId(options);
   // A misspelt `orders` would cancel all of them.
   assertFields('input', input, ['orders']);
   const { orders } = input;

@@ -308,6 +308,7 @@ describe.each(signing.map((flow) => [flow.name, flow] as const))('%s', (_, flow)
     ['signer', { signer: undefined }, { code: 'signer_failed' }],
     ['account', { account: stranger }, { code: 'signer_failed' }],
     ['jornal', { jornal: undefined }, { details: { field: 'jornal' } }],
+    ['id', { id: 'once', journal: undefined }, { details: { field: 'id' } }],
     ['maxAttempts', { maxAttempts: 0 }, { details: { field: 'maxAttempts' } }],
     ['programs', { programs: ['x'] }, { details: { field: 'programs' } }],
     ['rpc', { rpc: flow.needsNode ? undefined : {} }, { details: { field: 'rpc' } }],

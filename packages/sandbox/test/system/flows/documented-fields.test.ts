@@ -142,7 +142,7 @@ it('every flow of every family runs without fields that no document names', asyn
   const on = await start();
   const { stripped: perijove, sandbox, alice } = on;
   const signer = await signerOf(alice);
-  const flow = (id: string) => ({
+  const flow = (id?: string) => ({
     id,
     signer,
     rpc: createRpc(sandbox.rpcUrl),
@@ -155,7 +155,7 @@ it('every flow of every family runs without fields that no document names', asyn
   await perijove.routingSwap.swap({ ...pair, amount }, flow('routing'));
   const params = { makingAmount: amount, takingAmount: 10n ** 12n };
   const { order } = await perijove.trigger.place({ ...pair, params }, flow('limit'));
-  for await (const _ of perijove.trigger.cancel({ orders: [order ?? ''] }, flow('end')));
+  for await (const _ of perijove.trigger.cancel({ orders: [order ?? ''] }, flow()));
   const time = { inAmount: 200_000_000n, numberOfOrders: 2, interval: 604_800 };
   const weekly = await perijove.recurring.place({ ...pair, params: { time } }, flow('weekly'));
   await perijove.recurring.cancel({ order: weekly.order ?? '' }, flow('weekly end'));
@@ -178,7 +178,7 @@ it('the newer API runs without fields that no document names', async () => {
   const { stripped: perijove, sandbox, alice, bob } = on;
   const signer = await signerOf(alice);
   const rpc = createRpc(sandbox.rpcUrl);
-  const flow = (id: string) => ({ id, signer, rpc, journal: createMemoryJournal() });
+  const flow = (id?: string) => ({ id, signer, rpc, journal: createMemoryJournal() });
   const pair = { inputMint: USDC, outputMint: SOL };
   const amount = 20_000_000n;
   const taker = alice.address;
@@ -200,8 +200,8 @@ it('the newer API runs without fields that no document names', async () => {
   const input = { ...held, ...low, expiresAt: { inMs: 86_400_000 } };
   const { order } = await triggerV2.place(input, flow('vault'));
   await triggerV2.edit({ order, orderType: 'single', triggerPriceUsd: 2 }, { signer });
-  await triggerV2.cancel({ order }, flow('vault end'));
+  await triggerV2.cancel({ order }, flow());
   const rounds = { ...pair, inputAmount: 2n * amount, orderCount: 2, intervalSeconds: 86_400 };
   const dca = await triggerV2.placeDca(rounds, flow('rounds'));
-  await triggerV2.cancelDca({ order: dca.order }, flow('rounds end'));
+  await triggerV2.cancelDca({ order: dca.order }, flow());
 });
