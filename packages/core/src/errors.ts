@@ -117,8 +117,10 @@ export function oneLine(text: string): string {
 export function inputError(
   endpoint: string | undefined,
   issue: Issue,
+  cause?: unknown,
 ): PerijoveError<'invalid_input'> {
   const { path: field, expected } = issue;
   const says = issue.says ?? (field ? `${field}: expected ${expected}` : `expected ${expected}`);
-  return new PerijoveError('invalid_input', { field, expected }, { endpoint, attempt: 0 }, says);
+  const facts = { endpoint, attempt: 0 };
+  return new PerijoveError('invalid_input', { field, expected }, facts, says, { cause });
 }

@@ -33,6 +33,18 @@ export function noPageError(): Error & Hinted {
   return Object.assign(new Error('no page'), { code: 'NO_PAGE', hint, isLasting: true });
 }
 
+/**
+ * Returns the failure of requests where undici does not load: a Node older than 20, or a test
+ * environment such as jsdom in Jest, which hides globals of Node.
+ */
+export function noUndiciError(cause: unknown, node = process.versions.node): Error & Hinted {
+  const isOld = Number.parseInt(node, 10) < 20;
+  const issue = isOld
+    ? { path: 'Node', expected: `20.18.1 or newer, this is ${node}` }
+    : { path: 'fetch', expected: 'a fetch function: undici does not load in this environment' };
+  return Object.assign(new Error('undici does not load', { cause }), { issue });
+}
+
 /** The same error, with a hint if one is known for its code. */
 export function explainFailure(error: Error & { readonly code?: unknown }): Error & Hinted {
   const hint = hints.get(error.code);

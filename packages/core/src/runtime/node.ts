@@ -6,7 +6,7 @@ import { createWire as createDenoWire } from './deno.ts';
 import { encodeForm } from './encode-form.ts';
 import { Collector } from './node-collector.ts';
 import { type Connector, createConnector } from './node-connector.ts';
-import { noPageError } from './node-failures.ts';
+import { noPageError, noUndiciError } from './node-failures.ts';
 import type { Handler, Lines } from './node-handler.ts';
 import { Streamer } from './node-streamer.ts';
 import { createWire as createFetchWire } from './web.ts';
@@ -42,7 +42,9 @@ interface Undici {
 }
 
 async function loadUndici(options: WireOptions, lines: Lines): Promise<Undici> {
-  const undici = await import('undici');
+  const undici = await import('undici').catch((error: unknown) => {
+    throw noUndiciError(error);
+  });
   const connector = createConnector(undici.buildConnector, options, lines);
   const poolOptions = {
     connections: options.connections,
@@ -68,12 +70,13 @@ export const keepsCookies = (_url: string): boolean => false;
 /**
  * Sends through undici; through `fetch` if one is given, and in runtimes that take Node's code (a
  * bundle, CommonJS) but cannot run undici: Bun replaces it, Deno asks for permissions that it
- * needs.
+ * needs, and jsdom in Jest hides the `TextDecoder` that it loads with.
  */
 export function createWire(options: WireOptions): Wire {
   const { bun, deno } = process.versions;
   if (deno) return createDenoWire(options);
-  return options.fetch || bun ? createFetchWire(options) : createPoolWire(options);
+  const cannotLoad = bun || typeof TextDecoder !== 'function';
+  return options.fetch || cannotLoad ? createFetchWire(options) : createPoolWire(options);
 }
 
 /** Sends through pools of undici, by the dispatch interface: a third cheaper than `request`. */

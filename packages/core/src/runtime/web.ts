@@ -99,11 +99,9 @@ export function createWire(options: WireOptions): Wire {
 
 function globalFetch(): Fetch {
   if (typeof fetch === 'function') return fetch;
-  const facts: Hinted = {
-    hint: ': this runtime has no fetch, set the option fetch',
-    isLasting: true,
-  };
-  throw Object.assign(new Error('no fetch'), { code: 'NO_FETCH', ...facts });
+  const expected = 'a fetch function: this runtime has none';
+  const facts: Hinted = { issue: { path: 'fetch', expected } };
+  throw Object.assign(new Error('no fetch'), facts);
 }
 
 /** Sends cookies only with `credentials`, and never the address of the page. */

@@ -1,3 +1,5 @@
+import type { Issue } from '../issue.ts';
+
 /** One request, ready to be sent: the path is encoded, the headers are complete. */
 export interface WireRequest {
   readonly method: 'GET' | 'POST' | 'PATCH';
@@ -85,6 +87,8 @@ export interface Hinted {
   readonly hint?: string;
   /** Whether the next attempt cannot do better: a wrong host, port, protocol or certificate. */
   readonly isLasting?: boolean;
+  /** The option without which nothing can be sent here: the call fails at once. */
+  readonly issue?: Issue;
 }
 
 const tooLarge: unique symbol = Symbol.for('perijove.too-large');

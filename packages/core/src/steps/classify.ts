@@ -1,5 +1,5 @@
 import { type Answer, type Call, type Env, factsOf, type Step } from '../call.ts';
-import { isPerijoveError, oneLine, PerijoveError } from '../errors.ts';
+import { inputError, isPerijoveError, oneLine, PerijoveError } from '../errors.ts';
 import type { FailureReading } from '../failure-body.ts';
 import type { Advice, FailureBody, HttpDetails } from '../failures.ts';
 import { parseRetryAfter } from '../limits/reset.ts';
@@ -42,11 +42,14 @@ function broken(env: Env, call: Call, error: unknown): unknown {
     const details = { reason: 'too-large', status: answer?.status } as const;
     return new PerijoveError('invalid_response', details, factsOf(call, answer), says);
   }
-  const { code, hint = '', isLasting } = Object(error) as { readonly code?: unknown } & Hinted;
+  const thrown = Object(error) as { readonly code?: unknown } & Hinted;
+  const { code, hint = '', isLasting, issue } = thrown;
+  const cause = call.redact.error(error);
+  if (issue) return inputError(factsOf(call).endpoint, issue, cause);
   // `ECONNRESET` and the like say more than the system's sentence.
   const says = `connection lost${typeof code === 'string' ? ` (${code})${hint}` : ''}`;
   return new PerijoveError('connection_lost', { sent: call.sent }, factsOf(call), says, {
-    cause: call.redact.error(error),
+    cause,
     advice: isLasting && !env.hasAnswered ? 'fix-input' : undefined,
   });
 }

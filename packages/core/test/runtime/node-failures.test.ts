@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PerijoveError } from '../../src/errors.ts';
-import { explainFailure } from '../../src/runtime/node-failures.ts';
+import { explainFailure, noUndiciError } from '../../src/runtime/node-failures.ts';
 
 const failure = (code?: unknown): Error => Object.assign(new Error('failed'), { code });
 
@@ -33,4 +33,12 @@ test.each([
 
 test.each(['ECONNRESET', 'toString', undefined, 7])('leaves %s as it is', (code) => {
   expect(explainFailure(failure(code))).not.toHaveProperty('hint');
+});
+
+test.each([
+  ['18.20.4', 'Node', '20.18.1 or newer, this is 18.20.4'],
+  ['24.1.0', 'fetch', 'a fetch function: undici does not load in this environment'],
+])('names what must change where undici does not load in Node %s', (node, path, expected) => {
+  const cause = new Error('no TextDecoder');
+  expect(noUndiciError(cause, node)).toMatchObject({ cause, issue: { path, expected } });
 });

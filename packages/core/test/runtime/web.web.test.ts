@@ -130,8 +130,7 @@ test('a runtime without fetch says what to do, and has sent nothing', async () =
   const flight = newFlight();
   const answer = openWire(createWire, 'http://127.0.0.1').send(get('/'), flight);
   await expect(answer).rejects.toMatchObject({
-    code: 'NO_FETCH',
-    hint: expect.stringContaining('fetch'),
+    issue: { path: 'fetch', expected: expect.stringContaining('a fetch function') },
   });
   expect(flight.sent).toBe(false);
 });
