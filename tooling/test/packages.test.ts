@@ -8,6 +8,11 @@ const entry = (name: string): unknown => ({
   require: { types: `./dist/${name}.d.cts`, default: `./dist/${name}.cjs` },
 });
 
+const commonJs = { types: './dist/schemas.d.cts', default: './dist/schemas.cjs' };
+
+/** The ES modules of zod have `export * as`, which the Babel preset of React Native refuses. */
+const schemasEntry = { ...Object(entry('schemas')), 'react-native': commonJs } as unknown;
+
 /** What every published package has in common. */
 const common = {
   license: 'MIT',
@@ -103,9 +108,22 @@ describe.each(familyPackages().map((each) => [each.folder, each] as const))(
       expect(manifest.name).toBe(`@perijove/${folder}`);
       expect(manifest.exports).toEqual({
         '.': entry('index'),
-        './schemas': entry('schemas'),
+        './schemas': schemasEntry,
         './package.json': './package.json',
       });
+      const { '#schemas': schemas } = manifest['imports'] as Readonly<Record<string, object>>;
+      expect(Object.keys(Object(manifest.exports['./schemas']) as object)).toEqual([
+        '@perijove/source',
+        'react-native',
+        'import',
+        'require',
+      ]);
+      expect(Object.entries(schemas ?? {})).toEqual([
+        ['@perijove/source', './src/schemas.ts'],
+        ['react-native', './dist/schemas.cjs'],
+        ['import', './dist/schemas.js'],
+        ['require', './dist/schemas.cjs'],
+      ]);
       expect(manifest.dependencies).toEqual({
         '@perijove/core': 'workspace:^',
         ...(signs.has(folder) && { '@perijove/solana': 'workspace:^' }),
