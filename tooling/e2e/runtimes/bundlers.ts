@@ -34,6 +34,17 @@ const builds = {
     const plugins = [resolve({ browser: true }), commonjs()];
     const bundle = await rollup({ input: 'entry.mjs', plugins });
     await bundle.write({ dir: 'out', format: 'es', entryFileNames: 'page.js' });`,
+  parcel: `
+    import { execFileSync } from 'node:child_process';
+    import { writeFileSync } from 'node:fs';
+    // Parcel reads \`exports\` and \`imports\` of packages with its own option only, in the
+    // manifest beside the lockfile.
+    writeFileSync('package-lock.json', '{}');
+    const manifest = { '@parcel/resolver-default': { packageExports: true } };
+    writeFileSync('package.json', JSON.stringify(manifest));
+    writeFileSync('index.html', '<script type="module" src="entry.mjs"></script>');
+    const args = ['build', 'index.html', '--dist-dir', 'out', '--no-cache', '--no-source-maps'];
+    execFileSync(process.execPath, ['TOOLS/parcel/lib/bin.js', ...args]);`,
 } as const;
 
 export type Bundler = keyof typeof builds;
@@ -51,10 +62,14 @@ export async function runBundled(name: Bundler, setup: Setup, folder: string): P
   return runInPage(join(at, 'out'));
 }
 
-/** Serves a folder whose `page.js` leaves its result in `globalThis.result`. */
+/**
+ * Serves a folder whose `page.js`, or what its own `index.html` names, leaves its result in
+ * `globalThis.result`.
+ */
 async function runInPage(folder: string): Promise<string> {
-  const html =
-    '<!doctype html><link rel="icon" href="data:,"><script type="module" src="/page.js"></script>';
+  const page = '<script type="module" src="/page.js"></script>';
+  const scripts = await readFile(join(folder, 'index.html'), 'utf8').catch(() => page);
+  const html = `<!doctype html><link rel="icon" href="data:,">${scripts}`;
   const pages = createServer((request, response) => {
     const path = normalize(request.url ?? '/');
     const isScript = path.endsWith('.js');

@@ -24,8 +24,8 @@ async function runner(
 }
 
 /**
- * Jest's jsdom has neither `fetch` nor TextEncoder nor WebCrypto: `fetch` is given, over the
- * XMLHttpRequest of jsdom, and its responses have no body.
+ * Jest's jsdom has neither `fetch` nor TextEncoder nor WebCrypto: the usual polyfill sets a global
+ * `fetch` over the XMLHttpRequest of jsdom, and its responses have no body.
  */
 export async function runInJest({ tools, service }: Setup, folder: string): Promise<string> {
   const at = join(folder, 'jest');
@@ -38,10 +38,10 @@ export async function runInJest({ tools, service }: Setup, folder: string): Prom
     moduleNameMapper: { '^whatwg-fetch$': tools.whatwgFetch },
   };
   await writeFile(join(at, 'jest.config.json'), JSON.stringify(config));
-  const options = "fetch: require('whatwg-fetch').fetch,";
   await writeFile(
     join(at, 'first-call.test.cjs'),
-    `${umbrellaProgram('cjs', service, { options, signs: false })}
+    `require('whatwg-fetch');
+    ${umbrellaProgram('cjs', service, { signs: false })}
     test('calls', async () => { const result = await firstCall(); ${writeResult(file)} });`,
   );
   return runner(tools.nodes['24'], [tools.jest, '--ci', ...patience.jest], at, file);

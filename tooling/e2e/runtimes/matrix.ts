@@ -84,6 +84,7 @@ export const runtimes: readonly Runtime[] = [
       ['vite', 'Vite'],
       ['webpack', 'webpack'],
       ['rollup', 'Rollup', 'with its plugins for packages and CommonJS'],
+      ['parcel', 'Parcel', 'with its option `packageExports`, see below'],
     ] as const satisfies readonly (readonly [Bundler, string, string?])[]
   ).map(
     ([bundler, name, note = '']): Runtime => ({
@@ -107,9 +108,9 @@ export const runtimes: readonly Runtime[] = [
   {
     name: 'Jest with jsdom',
     version: versionOf('jest'),
-    sends: 'the option `fetch`',
+    sends: '`fetch`',
     loads: 'CommonJS',
-    note: 'this jsdom has neither `fetch` nor `crypto.subtle`: pass a `fetch`; signing is not possible',
+    note: 'this jsdom has neither `fetch` nor `crypto.subtle`: load a polyfill such as `whatwg-fetch`, or pass the option `fetch`; signing is not possible',
     expected: passedUnsigned,
     run: async (setup, folder) => ({ CommonJS: await runInJest(setup, folder) }),
   },
@@ -125,11 +126,11 @@ export const runtimes: readonly Runtime[] = [
     }),
   },
   {
-    name: 'The same, bundled by Metro',
-    version: versionOf('metro'),
+    name: "The same, bundled by Metro with React Native's preset",
+    version: `${versionOf('metro')}, preset ${versionOf('@react-native/metro-babel-transformer')}`,
     sends: 'the option `fetch`',
     loads: 'a bundle',
-    note: 'with the condition `react-native`; run in Node',
+    note: 'with the condition `react-native`; compiled by Hermes, run in Node',
     expected: passed,
     run: async (setup, folder) => ({ bundle: await runMetroBundle(setup, folder) }),
   },

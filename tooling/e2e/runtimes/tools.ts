@@ -22,6 +22,7 @@ export interface Tools {
   readonly vitest: string;
   readonly yarn: string;
   readonly whatwgFetch: string;
+  readonly hermes: string;
   readonly compilers: Readonly<Record<CompilerVersion, string>>;
 }
 
@@ -53,6 +54,7 @@ export async function installTools(folder: string): Promise<Tools> {
     vitest: at('vitest/vitest.mjs'),
     yarn: at('@yarnpkg/cli-dist/bin/yarn.js'),
     whatwgFetch: at('whatwg-fetch'),
+    hermes: at('hermes-compiler/hermesc/linux64-bin/hermesc'),
     compilers: each(compilerVersions, (version) => `typescript${version}/bin/tsc`),
   };
 }
