@@ -1,9 +1,13 @@
+import { Providers } from './providers.jsx';
+
 export const metadata = { title: 'The price of SOL', icons: 'data:,' };
 
 export default function Layout({ children }) {
   return (
     <html lang="en">
-      <body>{children}</body>
+      <body>
+        <Providers>{children}</Providers>
+      </body>
     </html>
   );
 }

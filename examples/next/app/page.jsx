@@ -1,3 +1,5 @@
+import { endpointQuery } from '@perijove/react';
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import { SOL } from 'perijove';
 import { perijove } from './jupiter.js';
 import { Price } from './price.jsx';
@@ -6,6 +8,11 @@ import { Price } from './price.jsx';
 export const dynamic = 'force-dynamic';
 
 export default async function Page() {
-  const { [SOL]: sol } = await perijove.price.get({ ids: [SOL] });
-  return <Price first={sol?.usdPrice} />;
+  const queryClient = new QueryClient();
+  await queryClient.prefetchQuery(endpointQuery(perijove.price.get, { ids: [SOL] }));
+  return (
+    <HydrationBoundary state={dehydrate(queryClient)}>
+      <Price />
+    </HydrationBoundary>
+  );
 }

@@ -5,26 +5,33 @@ export {
   type LoggedCall,
   type Notice,
 } from './calls/call-log.ts';
-export { type Calls, useCalls, usePlan } from './calls/use-calls.ts';
 export type { FlowState, FlowStatus, FlowStep, UnfinishedFlow } from './flow/flow-state.ts';
-export { type FlowHandle, type UseFlowOptions, useFlow } from './flow/use-flow.ts';
-export { createIndexedDbJournal } from './indexed-db-journal.ts';
-export { PerijoveProvider, type PerijoveProviderProps, usePerijove } from './provider.ts';
 export {
+  type Calls,
+  type FlowHandle,
+  PerijoveProvider,
+  type PerijoveProviderProps,
+  type UseFlowOptions,
+  useCalls,
+  useFlow,
+  usePerijove,
+  usePlan,
+} from './hooks.ts';
+export { createIndexedDbJournal } from './indexed-db-journal.ts';
+export {
+  type EndpointKey,
   type EndpointQuery,
   type EndpointQueryOptions,
+  endpointKey,
   endpointQuery,
-  type QueryMethod,
-  type SkippableQuery,
-} from './query/endpoint-query.ts';
-export {
   type ListOfPages,
   type PagesMethod,
   type PagesQuery,
   type PagesQueryOptions,
   pagesQuery,
-} from './query/pages-query.ts';
-export { type EndpointKey, endpointKey } from './query/query-key.ts';
-export type { QueryWallet } from './query/query-wallet.ts';
+  type QueryMethod,
+  type QueryWallet,
+  type SkippableQuery,
+} from './query.ts';
 export type { AnyClient, Register, RegisteredClient } from './register.ts';
 export type { Readable } from './store.ts';
