@@ -29,6 +29,8 @@ export type GuardRule =
   | 'receive'
   /** What a program call records, such as the price of an order, differs from the request. */
   | 'terms'
+  /** The value that arrives is too far below the value that is given. */
+  | 'loss'
   /** Another account could then take the owner's tokens. */
   | 'approve'
   /** An authority of the owner is given away, used or changed. */

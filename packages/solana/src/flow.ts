@@ -74,6 +74,13 @@ export { buildTransfer, type PlainTransfer } from './flow/transfer/build-transfe
 export { orderRouters } from './programs/api-programs.ts';
 export type { CallLayout, ProgramCall } from './programs/program-call.ts';
 export type { RouterCall } from './programs/router-call.ts';
+export type { KnownParts } from './review/leaving.ts';
+export {
+  assertValueOptions,
+  compareValues,
+  type OfferedValue,
+  VALUE_OPTIONS,
+} from './review/value.ts';
 export { assertRpc } from './rpc/assert-rpc.ts';
 export { publicKeyOfSeed, signWithSeed } from './sign/ed25519.ts';
 export { canSignText, signText } from './sign/sign-text.ts';

@@ -22,7 +22,7 @@ export { type CheckOptions, checkTransaction } from './check/check-transaction.t
 export { assertSafe } from './check/finding.ts';
 export type { Arrival, Intent, Spending } from './check/intent.ts';
 export { decideTake, type TakenMessage } from './flow/decide-take.ts';
-export type { FlowOptions, NodeFlowOptions, Review, ReviewAnswer } from './flow/flow.ts';
+export type { FlowOptions, NodeFlowOptions, ReviewAnswer } from './flow/flow.ts';
 export { flowBusy } from './flow/flow-errors.ts';
 export type {
   BegunFlow,
@@ -42,6 +42,7 @@ export type {
 export { createMemoryJournal } from './flow/memory-journal.ts';
 export { type Movements, readMovements } from './flow/movements.ts';
 export type { FlowEvent } from './flow/progress.ts';
+export type { NodeSwapOptions, SwapOptions } from './flow/swap-options.ts';
 export { listFlows, unfinishedFlows } from './flow/unfinished-flows.ts';
 export { apiPrograms } from './programs/api-programs.ts';
 export type { MemoInstruction } from './programs/memo.ts';
@@ -51,6 +52,11 @@ export {
   findProgramAddress,
 } from './programs/program-address.ts';
 export type { KnownInstruction, KnownProgram } from './programs/programs.ts';
+export type { Arriving } from './review/arriving.ts';
+export type { Leaving, LeavingPart, LeavingReason } from './review/leaving.ts';
+export type { Review, ReviewSigner, SignerRole } from './review/review.ts';
+export type { ReviewTerm, ReviewTermValue } from './review/review-term.ts';
+export type { KnownPrice, ValueComparison, ValueOptions } from './review/value.ts';
 export { createRpc, type RpcOptions } from './rpc/create-rpc.ts';
 export type { Rpc } from './rpc/rpc.ts';
 export {

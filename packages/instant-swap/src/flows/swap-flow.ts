@@ -1,5 +1,5 @@
 import type { Client, Mint, Signature } from '@perijove/core';
-import type { FlowOptions, Rpc } from '@perijove/solana';
+import type { SwapOptions as AnySwapOptions, Rpc } from '@perijove/solana';
 import type { endpoints } from '../endpoints.ts';
 import type { Order, OrderInput } from '../types.ts';
 
@@ -18,7 +18,7 @@ export interface SwapInput extends Omit<OrderInput, 'taker'> {
   readonly maxSlippageBps?: number | undefined;
 }
 
-export interface SwapOptions extends FlowOptions<Order> {
+export interface SwapOptions extends AnySwapOptions<Order> {
   /**
    * A node that simulates each order before it is signed, and knows its outcome. Without one, the
    * called program must be in `trustPrograms`, and the terms of its call are compared with the

@@ -83,5 +83,6 @@ async function buildOrder(
   };
   const intent = intentOf(flow, moves, input);
   const judge = judgeOrder(input, owner);
-  return { transaction, offer, notes, agreed: null, intent, judge };
+  const parts = { rentReturns: true };
+  return { transaction, offer, notes, agreed: null, intent, judge, parts };
 }

@@ -44,6 +44,8 @@ export async function buildSwap(
     guarantee: guaranteeOf(input, offered),
     judge: judgeRouterFee({ bps: input.platformFeeBps ?? 0, account: input.feeAccount }),
     intent: intentOf(flow, offered),
+    parts: { spend: [{ mint: SOL, reason: 'tip', atMost: tipOf(input), refundable: false }] },
+    value: offeredValue(flow, offer),
   };
 }
 
@@ -103,6 +105,21 @@ export function partsOf(input: SwapFlowInput): Parts {
 function without(quote: QuoteInput, failedDexes: ReadonlySet<string>): QuoteInput {
   if (failedDexes.size === 0 || quote.dexes) return quote;
   return { ...quote, excludeDexes: [...(quote.excludeDexes ?? []), ...failedDexes] };
+}
+
+/** The service names no values: without `prices` only the price impact is known. */
+function offeredValue(
+  { input: { inputMint, outputMint }, owner, options }: SwapFlow,
+  { inAmount, outAmount, priceImpactPct }: Quote,
+): NonNullable<Built<Quote>['value']> {
+  const amount = offeredUnits('outAmount', outAmount);
+  const impactPercent = Number(priceImpactPct) * 100;
+  return {
+    given: { mint: inputMint, amount: offeredUnits('inAmount', inAmount) },
+    arriving: { mint: outputMint, amount, wallet: owner },
+    impactPercent: Number.isFinite(impactPercent) ? impactPercent : undefined,
+    options,
+  };
 }
 
 /**

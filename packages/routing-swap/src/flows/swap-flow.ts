@@ -1,5 +1,5 @@
 import type { Address, Client, Mint, Signature } from '@perijove/core';
-import type { NodeFlowOptions } from '@perijove/solana';
+import type { NodeSwapOptions } from '@perijove/solana';
 import type { endpoints } from '../endpoints.ts';
 import type { Quote, QuoteInput, SwapInput } from '../types.ts';
 
@@ -31,7 +31,7 @@ export interface SwapFlowInput
   readonly maxInput?: bigint | string | undefined;
 }
 
-export type SwapFlowOptions = NodeFlowOptions<Quote>;
+export type SwapFlowOptions = NodeSwapOptions<Quote>;
 
 /** A swap that is on the chain. Amounts are base units, in digits. */
 export interface SwapResult {

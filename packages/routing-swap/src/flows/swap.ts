@@ -4,8 +4,10 @@ import {
   assertSwapBound,
   assertTakes,
   assertUnits,
+  assertValueOptions,
   flowOwner,
   runFlow,
+  VALUE_OPTIONS,
 } from '@perijove/solana/flow';
 import { endpoints } from '../endpoints.ts';
 import { possibleQuote } from '../possible-quote.ts';
@@ -27,7 +29,8 @@ export async function runSwap(
   input: SwapFlowInput,
   options: SwapFlowOptions,
 ): Promise<SwapResult> {
-  const owner = flowOwner(input, options, { rpc: true });
+  const owner = flowOwner(input, options, { rpc: true, own: VALUE_OPTIONS });
+  assertValueOptions(options);
   assertSwap(input, owner);
   const flow: SwapFlow = { client, input, options, owner, failedDexes: new Set() };
   return runFlow<Quote, SwapResult, SwapNotes, string>(

@@ -81,6 +81,8 @@ async function buildSend(
     notes: null,
     agreed: null,
     alsoSign: [signer],
+    parts: { spend: [{ mint: SOL, reason: 'invite', atMost: extra, refundable: true }] },
+    roles: { [inviteSigner]: 'invite' },
     intent: {
       owner: sender,
       ...boundsOf(options, [INVITE_PROGRAM]),

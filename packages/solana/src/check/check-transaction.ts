@@ -1,55 +1,10 @@
 import type { Finding } from '@perijove/core';
-import { assertRpc } from '../rpc/assert-rpc.ts';
 import type { Rpc } from '../rpc/rpc.ts';
 import type { DecodedTransaction } from '../transaction/decode-transaction.ts';
-import { effectsOf } from './effects/effects-of.ts';
-import { type Facts, gatherFacts } from './facts.ts';
+import { effectsIn, examineTransaction, judgeBytes } from './examine-transaction.ts';
+import { gatherFacts } from './facts.ts';
 import type { Intent } from './intent.ts';
 import { readIntent } from './read-intent.ts';
-import { receive } from './rules/arriving.ts';
-import { usedAfterClose } from './rules/closing.ts';
-import {
-  emptySlot,
-  fee,
-  feePayer,
-  feeSaidOnce,
-  hiddenAccounts,
-  signers,
-} from './rules/envelope.ts';
-import { lamportsInAll, recipients, rent, spend, wrap } from './rules/leaving.ts';
-import {
-  allowedPrograms,
-  everythingSeen,
-  neverMeant,
-  readableInstructions,
-} from './rules/programs.ts';
-import type { RuleFunction } from './rules/rule.ts';
-import { checkBySimulation } from './simulation/check-by-simulation.ts';
-
-/** Rules for fees, signers and accounts of the whole transaction. */
-const envelopeRules: readonly RuleFunction[] = [
-  feePayer,
-  fee,
-  feeSaidOnce,
-  signers,
-  emptySlot,
-  hiddenAccounts,
-];
-
-/** Rules for what the instructions do, as far as the bytes show it. */
-const contentRules: readonly RuleFunction[] = [
-  allowedPrograms,
-  readableInstructions,
-  everythingSeen,
-  neverMeant,
-  usedAfterClose,
-  spend,
-  wrap,
-  recipients,
-  rent,
-  lamportsInAll,
-  receive,
-];
 
 export interface CheckOptions {
   /** Simulates the transaction and compares all balances before and after. */
@@ -83,14 +38,9 @@ export interface CheckOptions {
 export async function checkTransaction(
   decoded: DecodedTransaction,
   intent: Intent,
-  { rpc, signal }: CheckOptions = {},
+  options: CheckOptions = {},
 ): Promise<readonly Finding[]> {
-  if (rpc !== undefined) assertRpc(rpc);
-  const facts = await gatherFacts(decoded, readIntent(intent), rpc !== undefined);
-  const found = judge(facts);
-  // A refused transaction is not sent to the node.
-  if (found.length > 0 || !rpc) return found;
-  return checkBySimulation(facts, rpc, signal);
+  return (await examineTransaction(decoded, intent, options)).findings;
 }
 
 /**
@@ -101,15 +51,6 @@ export async function checkBytes(
   decoded: DecodedTransaction,
   intent: Intent,
 ): Promise<readonly Finding[]> {
-  return judge(await gatherFacts(decoded, readIntent(intent, { mayBeOffCurve: true }), false));
-}
-
-function judge(facts: Facts): readonly Finding[] {
-  const found = envelopeRules.flatMap((rule) => rule(facts, []));
-  // The effects of instructions with unknown accounts cannot be derived.
-  if (facts.decoded.hidden.length > 0) return found;
-  const effects = facts.steps.flatMap(({ instruction, index }) =>
-    effectsOf(facts, instruction).map((effect) => ({ ...effect, index })),
-  );
-  return [...found, ...contentRules.flatMap((rule) => rule(facts, effects))];
+  const facts = await gatherFacts(decoded, readIntent(intent, { mayBeOffCurve: true }), false);
+  return judgeBytes(facts, effectsIn(facts));
 }

@@ -4,7 +4,7 @@ import { createError } from '../errors.ts';
 /**
  * Findings that another transaction would have too: the caller must pass a node, or name a program.
  */
-const rulesOfIntent: ReadonlySet<GuardRule> = new Set(['not-simulated', 'unknown-program']);
+const rulesOfIntent: ReadonlySet<GuardRule> = new Set(['not-simulated', 'unknown-program', 'loss']);
 
 /**
  * Accepts a transaction without findings.

@@ -1,5 +1,8 @@
-import { checkTransaction } from '../check/check-transaction.ts';
+import { examineTransaction } from '../check/examine-transaction.ts';
 import { assertSafe } from '../check/finding.ts';
+import type { ReviewedTransaction } from '../review/review.ts';
+import { type Reviewable, reviewTransaction } from '../review/review-transaction.ts';
+import { judgeValue } from '../review/value.ts';
 import { asNumber, asObject } from '../rpc/answer.ts';
 import type { Rpc } from '../rpc/rpc.ts';
 import { type DecodedTransaction, decodeWire } from '../transaction/decode-transaction.ts';
@@ -17,6 +20,7 @@ export interface Checked {
   readonly wire: WireTransaction;
   readonly decoded: DecodedTransaction;
   readonly facts: BlockhashFacts;
+  readonly reviewed: ReviewedTransaction;
 }
 
 /** The flow that checks. */
@@ -32,22 +36,25 @@ interface Checking {
  */
 export async function checkBuilt(
   { options, id }: Checking,
-  { intent, guarantee, judge }: Pick<Built<unknown>, 'intent' | 'guarantee' | 'judge'>,
+  built: Pick<Built<unknown>, 'intent' | 'guarantee' | 'judge'> & Reviewable,
   wire: WireTransaction,
   attempt: number,
 ): Promise<Checked> {
   const { rpc, signal, onProgress } = options;
+  const { intent, guarantee, judge } = built;
   const decoded = rpc ? await readWire(wire, { rpc, signal }) : decodeWire(wire);
   assertRouterBound(decoded, guarantee, rpc !== undefined);
   if (judge) assertSafe(judge(decoded));
-  const [findings, facts] = await Promise.all([
-    checkTransaction(decoded, intent, { rpc, signal }),
+  const [examined, facts] = await Promise.all([
+    examineTransaction(decoded, intent, { rpc, signal }),
     rpc ? askBlockhash(rpc, decoded, signal) : {},
   ]);
-  assertSafe(findings);
+  assertSafe(examined.findings);
+  const reviewed = reviewTransaction(examined, built);
+  if (built.value && reviewed.value) assertSafe(judgeValue(reviewed.value, built.value.options));
   const simulated = rpc !== undefined;
   tell(onProgress, { step: 'checked', id, attempt, transaction: decoded, simulated });
-  return { wire, decoded, facts };
+  return { wire, decoded, facts, reviewed };
 }
 
 /** Helps to find the outcome later. A node that does not answer does not fail the flow. */

@@ -1,6 +1,10 @@
 import type { Address, Clock, Finding, Mint } from '@perijove/core';
 import type { Intent } from '../check/intent.ts';
 import type { RouterCall } from '../programs/router-call.ts';
+import type { KnownParts } from '../review/leaving.ts';
+import type { Review, SignerRole } from '../review/review.ts';
+import type { ReviewTerm } from '../review/review-term.ts';
+import type { OfferedValue } from '../review/value.ts';
 import type { Rpc } from '../rpc/rpc.ts';
 import type { SignOptions } from '../sign/sign-transaction.ts';
 import type { Signer } from '../sign/signer.ts';
@@ -80,21 +84,6 @@ export interface FlowOptions<Offer = unknown> extends SignOptions {
 // biome-ignore lint/suspicious/noConfusingVoidType: a callback may return nothing
 export type ReviewAnswer = void | boolean;
 
-/** A transaction that passed all checks, and the bounds that it was checked against. */
-export interface Review<Offer = unknown> {
-  /** Name of the flow in the journal. */
-  readonly id: string;
-  /** The number of the transaction, from 1. */
-  readonly attempt: number;
-  /** The response that the transaction came with. */
-  readonly offer: Offer;
-  readonly transaction: DecodedTransaction;
-  /** The bounds: what may leave at most, what must arrive at least, who else may sign. */
-  readonly intent: Intent;
-  /** Whether a node simulated the transaction, in addition to the static rules. */
-  readonly simulated: boolean;
-}
-
 /** Options of a flow that submits through your own RPC node. */
 export interface NodeFlowOptions<Offer = unknown> extends FlowOptions<Offer> {
   /** Simulates the transaction before it is signed, and sends it. */
@@ -165,6 +154,14 @@ export interface Built<Offer, Notes = null, Agreed = null> {
    * refuses the transaction, before it is simulated.
    */
   readonly judge?: ((decoded: DecodedTransaction) => readonly Finding[]) | undefined;
+  /** What the flow knows of the parts of what leaves, such as a tip, for the review. */
+  readonly parts?: KnownParts | undefined;
+  /** What is signed for, for the review: of an order its price, its schedule and its end. */
+  readonly terms?: readonly ReviewTerm[] | undefined;
+  /** What the further signers are, for the review. */
+  readonly roles?: Readonly<Record<Address, SignerRole>> | undefined;
+  /** The two sides of an offer that gives one token for another: a loss above the bound is refused. */
+  readonly value?: OfferedValue | undefined;
   /** Further signers whose keys the flow has, such as an invite's. */
   readonly alsoSign?: readonly Signer[] | undefined;
   /**

@@ -1,6 +1,7 @@
 import { type Address, isPerijoveError, systemClock } from '@perijove/core';
 import { encodeBase58 } from '@perijove/core/base58';
 import { pause } from '../abort.ts';
+import { exceeds } from '../review/exceeds.ts';
 import {
   encodeTransaction,
   parseTransaction,
@@ -130,21 +131,28 @@ async function askWallet(
   flow: Flow,
   attempt: number,
   built: BuiltJson,
-  { wire, decoded, facts: before }: Checked,
+  checked: Checked,
 ): Promise<{ readonly signed: WireTransaction; readonly facts: BlockhashFacts }> {
   const { plan, options, id } = flow;
-  await confirm(options, {
-    id,
-    attempt,
-    offer: built.offer,
-    transaction: decoded,
-    intent: built.intent,
-    simulated: options.rpc !== undefined,
-  });
+  const { wire, facts: before } = checked;
+  const ask = ({ decoded, reviewed }: Checked): Promise<void> =>
+    confirm(options, {
+      id,
+      flow: plan.name,
+      attempt,
+      ...reviewed,
+      offer: built.offer,
+      transaction: decoded,
+      intent: built.intent,
+      simulated: options.rpc !== undefined,
+    });
+  await ask(checked);
   // Of the blockhash that the wallet may have changed, and of the slot before it signed.
   const { signedAfterSlot } = before;
   const recheck = async (changed: WireTransaction): Promise<BlockhashFacts> => {
-    const { validAtSlot } = (await checkBuilt(flow, built, changed, attempt)).facts;
+    const checkedAgain = await checkBuilt(flow, built, changed, attempt);
+    const { validAtSlot } = checkedAgain.facts;
+    if (exceeds(checkedAgain.reviewed.leaving, checked.reviewed.leaving)) await ask(checkedAgain);
     // The wallet may have changed it into that of another flow.
     const other = await takeMessage(flow, changed.message);
     if (other !== undefined) throw duplicateTransaction(other);

@@ -40,8 +40,8 @@ const unseen = {
   node: expect.arrayContaining(['not-simulated']) as readonly string[],
 };
 
-/** Flows find `terms`; the other rules are the guard's own. */
-const rules: Readonly<Record<Exclude<GuardRule, 'terms'>, true>> = {
+/** Flows find `terms` and `loss`; the other rules are the guard's own. */
+const rules: Readonly<Record<Exclude<GuardRule, 'terms' | 'loss'>, true>> = {
   'fee-payer': true,
   fee: true,
   rent: true,

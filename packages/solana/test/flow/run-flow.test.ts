@@ -1,19 +1,13 @@
 import { isPerijoveError, PerijoveError } from '@perijove/core';
 import { describe, expect, it } from 'vitest';
 import { untilAborted } from '../../src/abort.ts';
-import type {
-  Built,
-  FlowOptions,
-  FlowPlan,
-  Handover,
-  Review,
-  Settled,
-} from '../../src/flow/flow.ts';
+import type { Built, FlowOptions, FlowPlan, Handover, Settled } from '../../src/flow/flow.ts';
 import { executionFailed } from '../../src/flow/flow-errors.ts';
 import type { Journal, Json, SignedTransaction } from '../../src/flow/journal.ts';
 import { createMemoryJournal } from '../../src/flow/memory-journal.ts';
 import type { FlowEvent } from '../../src/flow/progress.ts';
 import { runFlow } from '../../src/flow/run-flow.ts';
+import type { Review } from '../../src/review/review.ts';
 import type { Rpc } from '../../src/rpc/rpc.ts';
 import { outcomeUnknown } from '../../src/submit/outcome-unknown.ts';
 import { decodeTransaction } from '../../src/transaction/decode-transaction.ts';

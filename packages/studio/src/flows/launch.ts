@@ -132,7 +132,8 @@ async function buildLaunch(
   };
   // A simulation shows what leaves.
   const judge = options.rpc ? undefined : judgeLaunch;
-  return { transaction, offer, notes: mint, agreed: null, intent, judge };
+  const roles = { [mint]: 'new-token' } as const;
+  return { transaction, offer, notes: mint, agreed: null, intent, judge, roles };
 }
 
 interface Launch {

@@ -1,5 +1,5 @@
 import type { Client, Mint, Signature } from '@perijove/core';
-import type { AnyInstruction, NodeFlowOptions, Signer, Spending } from '@perijove/solana';
+import type { AnyInstruction, NodeSwapOptions, Signer, Spending } from '@perijove/solana';
 import type { endpoints } from '../endpoints.ts';
 import type { BuildInput, SwapBuild } from '../types.ts';
 
@@ -19,7 +19,7 @@ export interface SwapByBuildInput extends Omit<BuildInput, 'taker' | 'nativeDest
   readonly maxSlippageBps?: number | undefined;
 }
 
-export interface SwapByBuildOptions extends NodeFlowOptions<SwapBuild> {
+export interface SwapByBuildOptions extends NodeSwapOptions<SwapBuild> {
   /** Your own instructions before the swap. */
   readonly before?: readonly AnyInstruction[] | undefined;
   /** Your own instructions after the swap, such as a payment with its output. */

@@ -9,10 +9,12 @@ import {
   judgeAssembled,
   judgeParts,
   judgeRouterFee,
+  offeredUnits,
   ownerOfTokenAccount,
   readParts,
 } from '@perijove/solana/flow';
 import { blockhashOf } from '../blockhash.ts';
+import { priceImpactPercent } from '../price-impact.ts';
 import type { SwapBuild } from '../types.ts';
 import type { BuildFlow, BuildNotes } from './build-parts.ts';
 import { limitOf, type OfferLimit } from './offer-limit.ts';
@@ -53,6 +55,44 @@ export async function buildSwap(
     judge: (decoded) => [...judgeWhole(decoded), ...judgeFee(decoded)],
     alsoSign: own.alsoSign,
     intent: intentOf(flow, promised, receiver),
+    parts: { spend: partsOf(flow) },
+    roles: rolesOf(flow),
+    value: offeredValue(flow, offer, receiver),
+  };
+}
+
+type Spent = NonNullable<NonNullable<Built<SwapBuild>['parts']>['spend']>;
+
+function partsOf({ input, own }: BuildFlow): Spent {
+  const tip = { mint: SOL, reason: 'tip', atMost: BigInt(input.tipAmount ?? 0n) } as const;
+  const spent = own.spend.map(({ mint, atMost }) => {
+    return { mint, reason: 'own-instructions', atMost: BigInt(atMost) } as const;
+  });
+  return [tip, ...spent].map((each) => ({ ...each, refundable: false }));
+}
+
+function rolesOf({ input: { payer }, own }: BuildFlow): Built<SwapBuild>['roles'] {
+  const keys = own.alsoSign.map((signer) => [signerAddress(signer), 'own-key'] as const);
+  return { ...Object.fromEntries(keys), ...(payer !== undefined && { [payer]: 'sponsor' }) };
+}
+
+/**
+ * The service names no values: without `prices` only the price impact is known. What the caller's own
+ * instructions take of the output is no loss, so the quote counts then.
+ */
+function offeredValue(
+  { input: { inputMint, outputMint }, options, own }: BuildFlow,
+  offer: SwapBuild,
+  receiver: string,
+): NonNullable<Built<SwapBuild>['value']> {
+  const { inAmount, outAmount } = offer;
+  const isTaken = own.spend.some(({ mint }) => mint === outputMint);
+  const amount = offeredUnits('outAmount', outAmount);
+  return {
+    given: { mint: inputMint, amount: offeredUnits('inAmount', inAmount) },
+    arriving: { mint: outputMint, amount, wallet: isTaken ? undefined : receiver },
+    impactPercent: priceImpactPercent(offer),
+    options,
   };
 }
 
@@ -132,8 +172,8 @@ function boundsOfParts({ options }: BuildFlow): Parameters<typeof judgeParts>[2]
 }
 
 /**
- * The bounds of the whole transaction: of the swap, and of the caller's own instructions. What these
- * take of the output does not have to stay in the wallet.
+ * The bounds of the whole transaction: of the swap, its tip, and the caller's own instructions. What
+ * these take of the output does not have to stay in the wallet.
  */
 function intentOf(
   { input, options, owner, own }: BuildFlow,
@@ -147,7 +187,8 @@ function intentOf(
     { mint: SOL, atMost: tipAmount },
     ...own.spend,
   ]);
-  const taken = receiver === owner ? (sumOf(own.spend).get(outputMint) ?? 0n) : 0n;
+  const beside = sumOf([...own.spend, { mint: SOL, atMost: tipAmount }]);
+  const taken = receiver === owner ? (beside.get(outputMint) ?? 0n) : 0n;
   const least = promised - taken;
   return {
     owner,

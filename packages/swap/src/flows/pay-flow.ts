@@ -1,5 +1,5 @@
 import type { Address, Client, Mint, Signature } from '@perijove/core';
-import type { NodeFlowOptions } from '@perijove/solana';
+import type { NodeSwapOptions } from '@perijove/solana';
 import type { endpoints } from '../endpoints.ts';
 import type { Order, OrderInput } from '../types.ts';
 
@@ -22,7 +22,7 @@ export interface PayInput
 }
 
 /** The order is null for a plain transfer. */
-export interface PayOptions extends NodeFlowOptions<Order | null> {}
+export interface PayOptions extends NodeSwapOptions<Order | null> {}
 
 /** A payment that is on the chain. Amounts are base units, in digits. */
 export interface PayResult {

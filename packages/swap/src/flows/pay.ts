@@ -3,8 +3,10 @@ import {
   assertFields,
   assertTakes,
   assertUnits,
+  assertValueOptions,
   flowOwner,
   invalidInput,
+  VALUE_OPTIONS,
 } from '@perijove/solana/flow';
 import { possibleEndpoints } from '../possible-swap.ts';
 import { payByOrder } from './pay-by-order.ts';
@@ -21,7 +23,8 @@ export async function pay(
   input: PayInput,
   options: PayOptions,
 ): Promise<PayResult> {
-  const owner = flowOwner(input, options, { rpc: true });
+  const owner = flowOwner(input, options, { rpc: true, own: VALUE_OPTIONS });
+  assertValueOptions(options);
   const { to, mint, from = mint, amount, maxInput } = input;
   const isTransfer = from === mint;
   assertFields('input', input, isTransfer ? TRANSFER : SWAP);

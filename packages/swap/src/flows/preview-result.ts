@@ -1,5 +1,5 @@
 import type { Address, Client, Mint } from '@perijove/core';
-import type { Rpc } from '@perijove/solana';
+import type { Rpc, ValueComparison, ValueOptions } from '@perijove/solana';
 import type { endpoints } from '../endpoints.ts';
 import type { OrderExpiry } from '../order-expiry.ts';
 import type { OrderProblem } from '../order-problem.ts';
@@ -8,7 +8,7 @@ import type { Order, OrderInput } from '../types.ts';
 /** What to swap. Without a `taker` the preview is a price only. */
 export interface PreviewInput extends OrderInput {}
 
-export interface PreviewOptions {
+export interface PreviewOptions extends Pick<ValueOptions, 'prices'> {
   /** A node that says what the taker has, and which accounts exist. */
   readonly rpc?: Rpc | undefined;
   /** Ends the requests: the call then rejects with the signal's own reason. */
@@ -42,6 +42,11 @@ export interface SwapPreview {
     readonly bps: number | undefined;
     readonly amount: bigint | undefined;
   };
+  /**
+   * The values of both sides in US dollars, and what is lost: `swap` refuses a loss above its
+   * `maxLossBps`.
+   */
+  readonly value: ValueComparison;
   /** Percent; on an order a negative number is a loss. */
   readonly priceImpactPercent: number | undefined;
   /** Whether a wallet other than the taker pays the network fee. */

@@ -6,8 +6,16 @@ import {
   fetchTokenBalances,
   type Rpc,
   readTransaction,
+  type ValueComparison,
 } from '@perijove/solana';
-import { assertFields, assertRpc, executionFailed, offeredUnits } from '@perijove/solana/flow';
+import {
+  assertFields,
+  assertRpc,
+  assertValueOptions,
+  compareValues,
+  executionFailed,
+  offeredUnits,
+} from '@perijove/solana/flow';
 import { orderExpiry } from '../order-expiry.ts';
 import { orderProblem } from '../order-problem.ts';
 import { priceImpactPercent } from '../price-impact.ts';
@@ -26,7 +34,8 @@ export async function preview(
   input: PreviewInput,
   options: PreviewOptions = {},
 ): Promise<SwapPreview> {
-  assertFields('options', options, ['rpc', 'signal']);
+  assertFields('options', options, ['rpc', 'signal', 'prices']);
+  assertValueOptions(options);
   const { rpc, signal } = options;
   if (rpc !== undefined) assertRpc(rpc);
   const { taker } = input ?? {};
@@ -34,9 +43,11 @@ export async function preview(
   assertMints(order, input);
   const decoded = await decodedOf(order, options);
   const needs = await lamportNeeds({ order, taker, decoded, rpc, signal });
+  const amounts = amountsOf(order, input);
   const held = rpc && taker ? await balanceOf(rpc, taker, input.inputMint, signal) : undefined;
   return {
-    ...amountsOf(order, input),
+    ...amounts,
+    value: offeredValue(order, amounts, options),
     fee: feeOf(order),
     priceImpactPercent: priceImpactPercent(order),
     gasless: decoded ? decoded.feePayer !== taker : order.gasless === true,
@@ -87,6 +98,22 @@ function amountsOf(
       wallet: receiver ?? taker,
     },
   };
+}
+
+/** As the review of `swap`, before a simulation. */
+function offeredValue(
+  order: Order,
+  { pays, receives }: Pick<SwapPreview, 'pays' | 'receives'>,
+  options: PreviewOptions,
+): ValueComparison {
+  const { inUsdValue, outUsdValue } = order;
+  const impact = priceImpactPercent(order);
+  return compareValues({
+    given: { mint: pays.mint, amount: pays.amount, usd: inUsdValue },
+    arriving: { mint: receives.mint, amount: receives.amount, usd: outUsdValue },
+    impactPercent: impact === undefined ? undefined : -impact,
+    options,
+  });
 }
 
 function feeOf({ platformFee, feeMint, feeBps }: Order): SwapPreview['fee'] {

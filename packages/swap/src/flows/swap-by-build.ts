@@ -12,6 +12,7 @@ import {
   assertObject,
   assertTakes,
   assertUnits,
+  assertValueOptions,
   flowOwner,
   type Handover,
   invalidInput,
@@ -20,6 +21,7 @@ import {
   runFlow,
   type Settled,
   submitPending,
+  VALUE_OPTIONS,
   writeInstruction,
 } from '@perijove/solana/flow';
 import { possibleEndpoints } from '../possible-swap.ts';
@@ -55,7 +57,8 @@ export async function swapByBuild(
 ): Promise<SwapByBuildResult> {
   assertObject('options', given);
   const { before, after, spend, alsoSign, maxPriorityFeeLamports, ...options } = given;
-  const owner = flowOwner(input, options, { rpc: true, own: OWN_OPTIONS });
+  const owner = flowOwner(input, options, { rpc: true, own: [...OWN_OPTIONS, ...VALUE_OPTIONS] });
+  assertValueOptions(options);
   assertInput(input, owner);
   const own = ownParts({ before, after, spend, alsoSign, maxPriorityFeeLamports });
   assertSigners(own, [owner, ...(input.payer === undefined ? [] : [input.payer])], owner);

@@ -1,5 +1,5 @@
 import type { Client, Mint, Signature } from '@perijove/core';
-import type { FlowOptions, Rpc } from '@perijove/solana';
+import type { Rpc, SwapOptions } from '@perijove/solana';
 import type { endpoints } from '../endpoints.ts';
 import type { Order, OrderInput, RouterId } from '../types.ts';
 
@@ -23,7 +23,7 @@ export interface SwapFlowInput extends Omit<OrderInput, 'taker'> {
   readonly maxSlippageBps?: number | undefined;
 }
 
-export interface SwapFlowOptions extends FlowOptions<Order> {
+export interface SwapFlowOptions extends SwapOptions<Order> {
   /**
    * A node that simulates each order before it is signed, and knows its outcome. Without one, the
    * called program must be in `trustPrograms`, and the terms of its call are compared with the

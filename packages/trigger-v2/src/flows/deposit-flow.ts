@@ -3,9 +3,15 @@ import {
   isPerijoveError,
   type Mint,
   type Signature,
+  SOL,
   systemClock,
 } from '@perijove/core';
-import { decodeTransaction, type FlowOptions, type SignedTransaction } from '@perijove/solana';
+import {
+  type DecodedTransaction,
+  decodeTransaction,
+  type FlowOptions,
+  type SignedTransaction,
+} from '@perijove/solana';
 import {
   type Built,
   boundsOf,
@@ -131,12 +137,27 @@ async function buildDeposit<Times>(
     notes: { requestId: offer.requestId, vault, account, outputAccount, times },
     agreed: { vault },
     judge: guard.judge,
+    parts: { spend: [vaultRent(guard.rentLamports)] },
+    roles: rolesOf(decoded, deposit),
     intent: {
       ...boundsOf(options),
       maxRentLamports: options.maxRentLamports ?? MAX_DEPOSIT_RENT,
       ...guard.intent,
     },
   };
+}
+
+function vaultRent(atMost: bigint) {
+  return { mint: SOL, reason: 'receiver-rent', atMost, refundable: true } as const;
+}
+
+/** Besides the wallet only the service's own key signs. */
+function rolesOf(
+  { signers }: DecodedTransaction,
+  { owner }: Pick<Deposit<unknown>, 'owner'>,
+): Built<unknown>['roles'] {
+  const others = signers.filter(({ address }) => address !== owner);
+  return Object.fromEntries(others.map(({ address }) => [address, 'service'] as const));
 }
 
 function unreadable(what: string): Error {

@@ -78,6 +78,7 @@ async function buildOrder(
     notes,
     agreed: null,
     judge: judgeOrder(input, owner, notes.order),
+    parts: { rentReturns: true },
     intent: {
       owner,
       spend: [{ mint: input.inputMint, atMost: input.params.makingAmount }],

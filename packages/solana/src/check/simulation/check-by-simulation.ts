@@ -27,6 +27,13 @@ const MAX_LOOKS = 4;
 /** Enough for a multisig, and for every extension of a mint that names an authority. */
 const SHOWN_BYTES = 1_280;
 
+/** What a simulation shows. */
+export interface Simulated {
+  readonly findings: readonly Finding[];
+  /** The accounts before and after; empty when the transaction would fail. */
+  readonly changes: readonly Change[];
+}
+
 /** The finding when no simulation could be compared with the accounts before it. */
 const UNSTEADY: Finding = {
   rule: 'simulation-failed',
@@ -44,20 +51,22 @@ export async function checkBySimulation(
   facts: Facts,
   rpc: Rpc,
   signal: AbortSignal | undefined,
-): Promise<readonly Finding[]> {
+): Promise<Simulated> {
   let seenSlot: number | undefined;
   for (let look = 1; ; look++) {
-    const { findings, watched, isOneState, slot } = await lookOnce(facts, rpc, seenSlot, signal);
+    const { findings, changes, watched, isOneState, slot } = await lookOnce(
+      ...([facts, rpc, seenSlot, signal] as const),
+    );
     seenSlot = slot;
-    if (findings.length === 0 && isOneState) return findings;
+    if (findings.length === 0 && isOneState) return { findings, changes };
     const judged = watched.filter((each) => isJudged(facts, each));
-    if (!(await haveChanged(judged, rpc, slot, signal))) return findings;
-    if (look === MAX_LOOKS) return findings.length > 0 ? findings : [UNSTEADY];
+    if (!(await haveChanged(judged, rpc, slot, signal))) return { findings, changes };
+    if (look === MAX_LOOKS)
+      return { findings: findings.length > 0 ? findings : [UNSTEADY], changes };
   }
 }
 
-interface Look {
-  readonly findings: readonly Finding[];
+interface Look extends Simulated {
   readonly watched: readonly Watched[];
   /** Whether the accounts were compared with what they were when the simulation began. */
   readonly isOneState: boolean;
@@ -123,7 +132,7 @@ async function lookOnce(
     const { reason } = readFault(trial.error, decoded);
     const says = `the transaction would fail: ${reason}`;
     const findings: readonly Finding[] = [{ rule: 'simulation-failed', reason: says }];
-    return { watched, findings, isOneState: false, slot };
+    return { watched, findings, changes: [], isOneState: false, slot };
   }
   const held = byAddress(decoded, trial.heldBefore ?? []);
   const compared = watched.map(({ address, before }) => {
@@ -136,6 +145,7 @@ async function lookOnce(
   });
   return {
     watched,
+    changes,
     slot: trial.slot ?? slot,
     isOneState: trial.heldBefore
       ? watched.every((each, index) => compared[index] !== 'other' || !isJudged(facts, each))

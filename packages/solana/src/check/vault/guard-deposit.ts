@@ -24,6 +24,8 @@ export interface VaultDeposit extends VaultParties {
 /** A guard that also says where the vault will keep the output of an entry, if the order has one. */
 export interface DepositGuard extends VaultGuard {
   readonly outputAccount: Address | undefined;
+  /** Lamports of the intent's `spend` that are rent of the vault's account, and not the amount. */
+  readonly rentLamports: bigint;
 }
 
 /**
@@ -42,6 +44,7 @@ export function guardDeposit(decoded: DecodedTransaction, deposit: VaultDeposit)
   return {
     account: funded?.account,
     outputAccount: opened.find((each) => each.mint !== mint)?.account,
+    rentLamports: rent,
     intent: {
       owner,
       spend: [{ mint, atMost: amount + rent }],

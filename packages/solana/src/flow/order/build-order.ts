@@ -2,6 +2,8 @@ import { SOL, systemClock } from '@perijove/core';
 import { rentOf } from '../../check/effects/rent.ts';
 import type { Intent } from '../../check/intent.ts';
 import { TOKEN_PROGRAM } from '../../programs/token.ts';
+import type { KnownParts } from '../../review/leaving.ts';
+import type { OfferedValue } from '../../review/value.ts';
 import { decodeTransaction } from '../../transaction/decode-transaction.ts';
 import { boundsOf } from '../bounds-of.ts';
 import type { Built, FlowOptions } from '../flow.ts';
@@ -58,6 +60,9 @@ export async function buildOrder<
     agreed: String(limit),
     guarantee: isExactOut ? { maxInput: promised } : { minOutput: promised },
     intent: intentOf(flow, offer, transaction, promised),
+    parts: { spend: tipOf(input) },
+    roles: rolesOf(offer, input),
+    value: offeredValue(flow, offer),
   };
 }
 
@@ -137,6 +142,43 @@ function spendingOf(
   if (inputMint === SOL) return [{ mint: SOL, atMost: atMost + beside }];
   const paid = { mint: inputMint, atMost };
   return beside > 0n ? [paid, { mint: SOL, atMost: beside }] : [paid];
+}
+
+function tipOf({ jitoTipLamports = 0 }: OrderTerms): NonNullable<KnownParts['spend']> {
+  const atMost = BigInt(jitoTipLamports);
+  return [{ mint: SOL, reason: 'tip', atMost, refundable: false }];
+}
+
+function rolesOf({ maker }: OfferedOrder, { payer }: OrderTerms): Built<unknown>['roles'] {
+  return {
+    ...(payer !== undefined && { [payer]: 'sponsor' as const }),
+    ...(typeof maker === 'string' && { [maker]: 'market-maker' as const }),
+  };
+}
+
+/** The two sides as quoted. On an order, a negative price impact is a loss. */
+function offeredValue<Order extends OfferedOrder>(
+  {
+    input,
+    options,
+    owner,
+  }: Pick<OrderFlow<OrderTerms, Order, never>, 'options' | 'owner'> & {
+    readonly input: OrderTerms;
+  },
+  { inAmount, outAmount, inUsdValue, outUsdValue, priceImpact }: Order,
+): OfferedValue {
+  const { inputMint, outputMint, receiver } = input;
+  return {
+    given: { mint: inputMint, amount: offeredUnits('inAmount', inAmount), usd: inUsdValue },
+    arriving: {
+      mint: outputMint,
+      amount: offeredUnits('outAmount', outAmount),
+      usd: outUsdValue,
+      wallet: receiver ?? owner,
+    },
+    impactPercent: typeof priceImpact === 'number' ? -priceImpact : undefined,
+    options,
+  };
 }
 
 /** `Math.max` takes no bigint. */

@@ -1,6 +1,6 @@
 import type { Address, Advice, CallOptions, Mint, Signature } from '@perijove/core';
-import type { FlowOptions } from '../flow.ts';
 import type { ServiceExecution } from '../settle-execution.ts';
+import type { SwapOptions } from '../swap-options.ts';
 
 /** The fields of a swap that set bounds. A family adds the fields that are only sent. */
 export interface OrderTerms {
@@ -33,6 +33,12 @@ export interface OfferedOrder {
   readonly swapMode?: string | null | undefined;
   readonly router?: string | null | undefined;
   readonly gasless?: boolean | null | undefined;
+  /** US dollars. */
+  readonly inUsdValue?: number | null | undefined;
+  /** US dollars. */
+  readonly outUsdValue?: number | null | undefined;
+  /** Percent; a negative number is a loss. */
+  readonly priceImpact?: number | null | undefined;
   readonly maker?: Address | null | undefined;
 }
 
@@ -153,6 +159,6 @@ export interface OrderFlow<
 > {
   readonly family: OrderFamily<Terms, Order, Execution, Result>;
   readonly input: Terms;
-  readonly options: FlowOptions<Order>;
+  readonly options: SwapOptions<Order>;
   readonly owner: Address;
 }

@@ -1,12 +1,14 @@
 import type { Issue } from '@perijove/core';
+import { assertValueOptions, VALUE_OPTIONS } from '../../review/value.ts';
 import { askedOf } from '../asked.ts';
 import { assertTakes, assertUnits } from '../assert-input.ts';
 import { flowOwner } from '../assert-options.ts';
 import { assertSwapBound } from '../assert-swap-bound.ts';
-import type { FlowOptions, Settled } from '../flow.ts';
+import type { Settled } from '../flow.ts';
 import type { Storable } from '../journal.ts';
 import { runFlow } from '../run-flow.ts';
 import { assertBps } from '../slippage.ts';
+import type { SwapOptions } from '../swap-options.ts';
 import { assertReceiver } from '../transfer/assert-receiver.ts';
 import { buildOrder } from './build-order.ts';
 import type {
@@ -35,9 +37,10 @@ export async function swapByOrder<
   family: OrderFamily<Terms, Order, Execution, Result>,
   endpoint: { readonly checkInput: (input: unknown) => Issue | undefined },
   input: Terms,
-  options: FlowOptions<Order>,
+  options: SwapOptions<Order>,
 ): Promise<Result> {
-  const owner = flowOwner(input, options);
+  const owner = flowOwner(input, options, { own: VALUE_OPTIONS });
+  assertValueOptions(options);
   const { minOutput: _, maxInput: __, maxSlippageBps = 0, ...wanted } = input;
   assertTakes(endpoint, wanted, { taker: owner }, ['minOutput', 'maxInput', 'maxSlippageBps']);
   assertUnits('amount', input.amount);
