@@ -8,6 +8,7 @@ import {
   GATEWAY_STATUSES,
   type Operation,
   type Parameter,
+  readAdditions,
   readFacts,
   type Schema,
 } from './facts.ts';
@@ -83,10 +84,12 @@ function withOwnStatuses({ operationId, responses, parameters, requestBody }: Op
   return [...new Set([...Object.keys(responses), ...own])].sort();
 }
 
-function essenceOfParameter({ name, in: place, required, style, explode, schema }: Parameter): {
+function essenceOfParameter(parameter: Parameter): {
   readonly name: string;
   readonly [fact: string]: unknown;
 } {
+  const { name, in: place, required, style, explode, schema } = parameter;
+  const maxItems = schema['maxItems'] ?? parameter['x-max-items'];
   const list = schema['type'] === 'array';
   // Enums that the service may extend are open in answers; in inputs they are not listed as closed.
   const closed = schema['x-open-enum'] !== true;
@@ -94,7 +97,7 @@ function essenceOfParameter({ name, in: place, required, style, explode, schema 
     name,
     place,
     required: required ?? false,
-    ...(list && { style, explode, maxItems: schema['maxItems'] }),
+    ...(list && { style, explode, maxItems }),
     ...(closed && schema['enum'] !== undefined && { enum: schema['enum'] }),
     ...boundsOf(schema),
   };
@@ -231,14 +234,15 @@ function stabilityOf(facts: Facts, { path, method, operation }: Row): string {
   if (operation.deprecated) return 'deprecated';
   const successors = replaced.get(`${method.toUpperCase()} ${path}`) ?? [];
   if (successors.length > 0 || ownSuccessors[operation.operationId]) return 'legacy';
-  if (operation['x-hidden']) return 'experimental';
+  if (operation['x-hidden'] || operation['x-uncertain'] === true) return 'experimental';
   return (operation['x-beta'] ?? facts['x-beta']) ? 'beta' : 'stable';
 }
 
 /** Each operation of the facts, with its endpoint and its entry in the published document. */
 const cases = families.flatMap((family) => {
-  const facts = readFacts(family);
-  return rowsOf(facts).map((row) => {
+  const documents = [readFacts(family), readAdditions(family)];
+  const rows = documents.flatMap((facts) => rowsOf(facts).map((row) => ({ facts, row })));
+  return rows.map(({ facts, row }) => {
     const { operationId } = row.operation;
     const entry = all.find(({ endpoint }) => endpoint.operationId === operationId);
     const ours = rowsOf(published).find(({ operation }) => operation.operationId === operationId);

@@ -48,6 +48,8 @@ export interface Operation {
   readonly 'x-credits': number;
   /** The documentation does not link it. */
   readonly 'x-hidden'?: boolean;
+  /** `true`, or what is not certain. */
+  readonly 'x-uncertain'?: true | readonly string[];
   readonly 'x-method-name': string;
   readonly 'x-idempotent-window-seconds'?: number;
   readonly 'x-pagination'?: {
@@ -109,6 +111,20 @@ export function factsPath(family: string, form: 'yaml' | 'md' = 'yaml'): string 
 
 export function readFacts(family: string): Facts {
   return resolved(parse(readFact(factsPath(family))));
+}
+
+/** Prefixes of the endpoints that a family gained after its document was written. */
+const gained: Readonly<Record<string, string>> = {
+  content: '/tokens/v2/content/',
+  'instant-swap': '/ultra/v1/',
+};
+
+/** The endpoints that the family gained since: `api/v2/additions.yaml`. */
+export function readAdditions(family: string): Facts {
+  const facts = resolved(parse(readFact('api/v2/additions.yaml')));
+  const prefix = gained[family];
+  const own = Object.entries(facts.paths).filter(([path]) => prefix && path.startsWith(prefix));
+  return { ...facts, paths: Object.fromEntries(own) };
 }
 
 /** One answer or request that the facts of the newer API have. */

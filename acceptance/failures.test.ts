@@ -49,7 +49,9 @@ function knownErrors(document: unknown): readonly string[] {
       text
         .replace(/^\d{3} /, '')
         .replace(/^details\.\w+: /, '')
-        .replace(/ \(seen .*\)$/, ''),
+        .replace(/ \((?:seen|also) .*\)$/, '')
+        .replace(/ \(Z, uncertain\)$/, '')
+        .replace(/^\{error: (.*)\}$/, '$1'),
     );
   });
 }

@@ -34,7 +34,8 @@ export function readReplaced(): ReadonlyMap<string, readonly string[]> {
  */
 function placesIn(text: string): readonly string[] {
   let before = '';
-  return text.split(/ \+ |, (?:or hidden )?/).flatMap((part) => {
+  const places = text.replace(/ \([^)]*\)/g, '');
+  return places.split(/ \+ |, (?:or hidden )?/).flatMap((part) => {
     const place = part.match(/^(?:GET|POST) \/\S+/)?.[0] ?? relativePlace(before, part);
     if (place === undefined) return [];
     before = place;

@@ -15,7 +15,7 @@ import { familyPackages, root } from './workspace.ts';
  */
 const MAX_BYTES: Readonly<Record<string, number>> = {
   price: 15_620,
-  content: 15_920,
+  content: 16_020,
   portfolio: 16_530,
   earn: 17_060,
   send: 17_130,

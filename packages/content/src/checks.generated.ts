@@ -1,10 +1,19 @@
 // Generated from schemas.ts by `pnpm generate`. Do not edit.
 import { type Issue, isAddress, unknownName, type Shape } from '@perijove/core';
-import type { ContentList, CookingInput, Feed, FeedInput, GetInput } from './types.ts';
+import type {
+  ContentList,
+  CookingInput,
+  Feed,
+  FeedInput,
+  GetInput,
+  SummariesInput,
+  SummaryList,
+} from './types.ts';
 
 /** What each endpoint takes and gives, by method. */
 export const shapes: {
   readonly get: Shape<GetInput, ContentList>;
+  readonly summaries: Shape<SummariesInput, SummaryList>;
   readonly cooking: Shape<CookingInput, ContentList>;
   readonly feed: Shape<FeedInput, Feed>;
 } = {
@@ -13,6 +22,12 @@ export const shapes: {
     checkInput: checkGetInput,
     checkOutput: fitsContentList,
     explain: (value) => explain('get', value),
+  },
+  summaries: {
+    name: 'content.summaries',
+    checkInput: checkSummariesInput,
+    checkOutput: fitsSummaryList,
+    explain: (value) => explain('summaries', value),
   },
   cooking: {
     name: 'content.cooking',
@@ -164,6 +179,58 @@ function fitsContentList(value: unknown): boolean {
   let field: unknown;
   field = object['data'];
   if (!fitsContentByMintList(field)) return false;
+  return true;
+}
+
+function checkSummariesInput(value: unknown): Issue | undefined {
+  let field: unknown;
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return { path: '', expected: 'an object' };
+  const object1 = value as Readonly<Record<string, unknown>>;
+  for (const key in object1) if (key !== 'mints') return unknownName('field', key, ['mints']);
+  field = object1['mints'];
+  if (!Array.isArray(field) || field.length < 1 || field.length > 50)
+    return {
+      path: 'mints',
+      expected: 'a list of 1 to 50 entries, each a mint (base58 text of 32 bytes)',
+    };
+  const list2 = field as readonly unknown[];
+  for (let i2 = 0; i2 < list2.length; i2++) {
+    const item2 = list2[i2];
+    if (!isAddress(item2))
+      return { path: `mints[${i2}]`, expected: 'a mint (base58 text of 32 bytes)' };
+  }
+  return undefined;
+}
+
+function fitsSummariesByMint(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  const object = value as Readonly<Record<string, unknown>>;
+  let field: unknown;
+  field = object['mint'];
+  if (!(typeof field === 'string')) return false;
+  field = object['tokenSummary'];
+  if (!(field == null || fitsSummaryOrText(field))) return false;
+  field = object['newsSummary'];
+  if (!(field == null || fitsSummaryOrText(field))) return false;
+  return true;
+}
+
+function fitsSummariesByMintList(value: unknown): boolean {
+  if (!Array.isArray(value)) return false;
+  for (let i = 0; i < value.length; i++) {
+    const item: unknown = value[i];
+    if (!fitsSummariesByMint(item)) return false;
+  }
+  return true;
+}
+
+function fitsSummaryList(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  const object = value as Readonly<Record<string, unknown>>;
+  let field: unknown;
+  field = object['data'];
+  if (!fitsSummariesByMintList(field)) return false;
   return true;
 }
 

@@ -3,13 +3,14 @@ import {
   type Client,
   createBatchedCall,
   createClient,
+  type Mint,
   type OwnTransport,
   readPages,
   type Transport,
   type TransportOptions,
 } from '@perijove/core';
 import { endpoints } from './endpoints.ts';
-import type { ContentItem, ContentList, FeedInput } from './types.ts';
+import type { ContentItem, FeedInput } from './types.ts';
 
 /** The content family as methods. */
 export interface ContentClient extends Client<typeof endpoints> {
@@ -29,10 +30,10 @@ export interface ContentClient extends Client<typeof endpoints> {
   ) => AsyncGenerator<ContentItem, void, undefined>;
 }
 
-/** Content over a shared transport. `get` takes lists of mints of any length. */
+/** Content over a shared transport. `get` and `summaries` take lists of mints of any length. */
 export function createContentClient(transport: Transport): ContentClient;
 /**
- * Content over its own transport, which `close()` closes. `get` takes lists of mints of any length.
+ * Content over its own transport, which `close()` closes. `get` and `summaries` take lists of mints of any length.
  *
  * @throws PerijoveError `invalid_input` for an option that cannot be used.
  */
@@ -40,13 +41,17 @@ export function createContentClient(options: TransportOptions): ContentClient & 
 export function createContentClient(source: Transport | TransportOptions): ContentClient {
   return createClient<typeof endpoints, ContentClient>(source, endpoints, (methods, transport) => ({
     ...methods,
-    get: createBatchedCall(transport, endpoints.get, joinContent),
+    get: createBatchedCall(transport, endpoints.get, joinByMint),
+    summaries: createBatchedCall(transport, endpoints.summaries, joinByMint),
     iterateFeed: (input, options) => readPages(methods.feed, input, options),
   }));
 }
 
 /** In the order of the list; mints without an entry stay missing. */
-function joinContent(answers: readonly ContentList[], mints: readonly string[]): ContentList {
+function joinByMint<Entry extends { readonly mint: Mint }>(
+  answers: readonly { readonly data: readonly Entry[] }[],
+  mints: readonly Mint[],
+): { readonly data: readonly Entry[] } {
   const entries = answers.flatMap(({ data }) => data);
   const byMint = new Map(entries.map((entry) => [entry.mint, entry]));
   return { ...answers[0], data: mints.flatMap((mint) => byMint.get(mint) ?? []) };

@@ -67,6 +67,54 @@ export const endpoints = {
   },
 
   /**
+   * Returns both summaries of each of a list of mints, without the items.
+   *
+   * Takes any number of mints: the client removes duplicates, joins calls of the same tick, sends
+   * at most 50 mints per request and keeps the order of the list. A mint without summaries may be
+   * missing. The public documents name this path in a guide and another one in the reference.
+   *
+   * Request: `GET /tokens/v2/content/summaries`.
+   *
+   * @throws PerijoveError `invalid_input`, `bad_request`, `unauthorized`, `forbidden`,
+   * `rate_limited`, `server_error`, `connection_lost`, `timeout`, `deadline` or `invalid_response`.
+   * @example
+   * ```ts
+   * const { data } = await content.summaries({ mints: [SOL] });
+   * ```
+   * @see https://dev.jup.ag/docs/tokens/v2/content
+   */
+  summaries: {
+    operationId: 'getContentSummaries',
+    method: 'GET',
+    mount: 'content',
+    path: '/summaries',
+    auth: 'optional',
+    effect: 'read',
+    stability: 'experimental',
+    credits: 1,
+    failures: { 400: 'body' },
+    batch: { field: 'mints', max: 50 },
+    ...shapes.summaries,
+    example: {
+      request: { mints: [SOL] },
+      response: {
+        data: [
+          {
+            mint: SOL,
+            tokenSummary: {
+              summaryFull: 'The native token of Solana, wrapped.',
+              summaryShort: null,
+              updatedAt: '2026-01-25T05:02:21.034Z',
+              citations: ['https://solana.com'],
+            },
+            newsSummary: null,
+          },
+        ],
+      },
+    },
+  },
+
+  /**
    * Returns the approved items and both summaries of the tokens that are trending now.
    *
    * Needs a key.

@@ -34,6 +34,9 @@ export type {
   GetInput,
   Pagination,
   Summaries,
+  SummariesByMint,
+  SummariesInput,
   Summary,
+  SummaryList,
   User,
 } from './types.ts';

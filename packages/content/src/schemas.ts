@@ -6,6 +6,10 @@ export const GetInput: z.ZodType<types.GetInput> = z.strictObject({
   mints: z.array(Mint).min(1).max(50),
 });
 
+export const SummariesInput: z.ZodType<types.SummariesInput> = z.strictObject({
+  mints: z.array(Mint).min(1).max(50),
+});
+
 export const CookingInput: z.ZodType<types.CookingInput> = z.strictObject({});
 
 export const FeedInput: z.ZodType<types.FeedInput> = z.strictObject({
@@ -53,6 +57,16 @@ export const ContentByMint: z.ZodType<types.ContentByMint> = z.looseObject({
   newsSummary: SummaryOrText.nullish(),
 });
 
+export const SummariesByMint: z.ZodType<types.SummariesByMint> = z.looseObject({
+  mint: z.string(),
+  tokenSummary: SummaryOrText.nullish(),
+  newsSummary: SummaryOrText.nullish(),
+});
+
+export const SummaryList: z.ZodType<types.SummaryList> = z.looseObject({
+  data: z.array(SummariesByMint),
+});
+
 export const ContentList: z.ZodType<types.ContentList> = z.looseObject({
   data: z.array(ContentByMint),
 });
@@ -73,9 +87,12 @@ export const FeedPage: z.ZodType<types.FeedPage> = z.looseObject({
 
 export const Feed: z.ZodType<types.Feed> = z.looseObject({ data: FeedPage });
 
+type Method = 'get' | 'summaries' | 'cooking' | 'feed';
+
 /** By method: what `endpoints` takes and gives. */
-export const schemas: { readonly [method in 'get' | 'cooking' | 'feed']: SchemaPair } = {
+export const schemas: { readonly [method in Method]: SchemaPair } = {
   get: { input: GetInput, output: ContentList },
+  summaries: { input: SummariesInput, output: SummaryList },
   cooking: { input: CookingInput, output: ContentList },
   feed: { input: FeedInput, output: Feed },
 };

@@ -8,6 +8,11 @@ export interface GetInput {
 /** `cooking` takes nothing. */
 export type CookingInput = Readonly<Record<string, never>>;
 
+export interface SummariesInput {
+  /** Mints to read about. One request takes 50; the client's method takes any number. */
+  readonly mints: readonly Mint[];
+}
+
 export interface FeedInput {
   readonly mint: Mint;
   /** From 1, which is also the service's own default. `iterateFeed` starts there. */
@@ -28,6 +33,15 @@ export interface ContentByMint extends Summaries {
   readonly mint: Mint;
   /** Approved items. The service states no order. */
   readonly contents: readonly ContentItem[];
+}
+
+export interface SummaryList {
+  /** One entry per mint. A mint without summaries may have no entry. */
+  readonly data: readonly SummariesByMint[];
+}
+
+export interface SummariesByMint extends Summaries {
+  readonly mint: Mint;
 }
 
 export interface Feed {

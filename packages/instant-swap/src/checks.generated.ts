@@ -12,8 +12,11 @@ import type {
   BalancesInput,
   ExecuteInput,
   Execution,
+  Fees,
+  FeesInput,
   Holdings,
   HoldingsInput,
+  NativeHoldings,
   NoInput,
   Order,
   OrderInput,
@@ -28,8 +31,10 @@ import type {
 export const shapes: {
   readonly order: Shape<OrderInput, Order>;
   readonly execute: Shape<ExecuteInput, Execution>;
+  readonly fees: Shape<FeesInput, Fees>;
   readonly balances: Shape<BalancesInput, Balances>;
   readonly holdings: Shape<HoldingsInput, Holdings>;
+  readonly nativeHoldings: Shape<HoldingsInput, NativeHoldings>;
   readonly routers: Shape<NoInput, Routers>;
   readonly search: Shape<SearchInput, Tokens>;
   readonly shield: Shape<ShieldInput, Shield>;
@@ -50,6 +55,12 @@ export const shapes: {
     parse: parseExactly,
     explain: (value) => explain('execute', value),
   },
+  fees: {
+    name: 'instant-swap.fees',
+    checkInput: checkFeesInput,
+    checkOutput: fitsFees,
+    explain: (value) => explain('fees', value),
+  },
   balances: {
     name: 'instant-swap.balances',
     checkInput: checkBalancesInput,
@@ -63,6 +74,13 @@ export const shapes: {
     checkOutput: fitsHoldings,
     parse: parseExactly,
     explain: (value) => explain('holdings', value),
+  },
+  nativeHoldings: {
+    name: 'instant-swap.nativeHoldings',
+    checkInput: checkHoldingsInput,
+    checkOutput: fitsNativeHoldings,
+    parse: parseExactly,
+    explain: (value) => explain('nativeHoldings', value),
   },
   routers: {
     name: 'instant-swap.routers',
@@ -442,6 +460,35 @@ function fitsMoneyOfExecution(value: unknown): boolean {
   return true;
 }
 
+function checkFeesInput(value: unknown): Issue | undefined {
+  let field: unknown;
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return { path: '', expected: 'an object' };
+  const object1 = value as Readonly<Record<string, unknown>>;
+  for (const key in object1)
+    if (key !== 'inputMint' && key !== 'outputMint')
+      return unknownName('field', key, ['inputMint', 'outputMint']);
+  field = object1['inputMint'];
+  if (!isAddress(field)) return { path: 'inputMint', expected: 'a mint (base58 text of 32 bytes)' };
+  field = object1['outputMint'];
+  if (!isAddress(field))
+    return { path: 'outputMint', expected: 'a mint (base58 text of 32 bytes)' };
+  return undefined;
+}
+
+function fitsFees(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  const object = value as Readonly<Record<string, unknown>>;
+  let field: unknown;
+  field = object['feeBps'];
+  if (!(field == null || Number.isFinite(field))) return false;
+  field = object['feeMint'];
+  if (!(field == null || typeof field === 'string')) return false;
+  field = object['category'];
+  if (!(field == null || typeof field === 'string')) return false;
+  return true;
+}
+
 function checkBalancesInput(value: unknown): Issue | undefined {
   let field: unknown;
   if (typeof value !== 'object' || value === null || Array.isArray(value))
@@ -549,6 +596,19 @@ function fitsHoldings(value: unknown): boolean {
   if (!(field == null || typeof field === 'string')) return false;
   field = object['tokens'];
   if (!(field == null || fitsHoldingsTokens(field))) return false;
+  return true;
+}
+
+function fitsNativeHoldings(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  const object = value as Readonly<Record<string, unknown>>;
+  let field: unknown;
+  field = object['amount'];
+  if (!(typeof field === 'string' || Number.isFinite(field))) return false;
+  field = object['uiAmount'];
+  if (!(field == null || Number.isFinite(field))) return false;
+  field = object['uiAmountString'];
+  if (!(field == null || typeof field === 'string')) return false;
   return true;
 }
 

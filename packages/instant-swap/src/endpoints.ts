@@ -250,6 +250,70 @@ export const endpoints = {
   },
 
   /**
+   * Returns the native SOL of a wallet.
+   *
+   * The amount is in lamports. Cheaper for the service than `holdings`, which reads every token
+   * account.
+   *
+   * Request: `GET /ultra/v1/holdings/{address}/native`.
+   *
+   * @throws PerijoveError `invalid_input`, `unauthorized`, `forbidden`, `rate_limited`,
+   * `server_error`, `connection_lost`, `timeout`, `deadline` or `invalid_response`.
+   * @example
+   * ```ts
+   * const { amount } = await instantSwap.nativeHoldings({ address: wallet });
+   * ```
+   * @see https://dev.jup.ag/api-reference/ultra/holdings
+   */
+  nativeHoldings: {
+    operationId: 'getInstantNativeHoldings',
+    method: 'GET',
+    mount: 'instantSwap',
+    path: '/holdings/{address}/native',
+    auth: 'optional',
+    effect: 'read',
+    stability: 'stable',
+    credits: 1,
+    ...shapes.nativeHoldings,
+    example: {
+      request: { address: wallet },
+      response: { amount: '1500000000', uiAmount: 1.5, uiAmountString: '1.5' },
+    },
+  },
+
+  /**
+   * Returns the default fee of a pair.
+   *
+   * Only the request is documented, in a guide: read the fields with care. An order has the fee that
+   * counts, in `feeBps` and `feeMint`.
+   *
+   * Request: `GET /ultra/v1/fees`.
+   *
+   * @throws PerijoveError `invalid_input`, `unauthorized`, `forbidden`, `rate_limited`,
+   * `server_error`, `connection_lost`, `timeout`, `deadline` or `invalid_response`.
+   * @example
+   * ```ts
+   * const { feeBps } = await instantSwap.fees({ inputMint: USDC, outputMint: SOL });
+   * ```
+   * @see https://dev.jup.ag/docs/ultra/fees
+   */
+  fees: {
+    operationId: 'getInstantFees',
+    method: 'GET',
+    mount: 'instantSwap',
+    path: '/fees',
+    auth: 'optional',
+    effect: 'read',
+    stability: 'experimental',
+    credits: 1,
+    ...shapes.fees,
+    example: {
+      request: { inputMint: USDC, outputMint: SOL },
+      response: { feeBps: 2, feeMint: SOL, category: 'SOL_CATEGORY' },
+    },
+  },
+
+  /**
    * Returns the routers that compete for orders.
    *
    * Their ids go into `excludeRouters`.

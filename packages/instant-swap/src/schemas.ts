@@ -261,14 +261,42 @@ export const Token: z.ZodType<types.Token> = z.looseObject({
 
 export const Tokens: z.ZodType<types.Tokens> = z.array(Token);
 
-type Method = 'order' | 'execute' | 'balances' | 'holdings' | 'routers' | 'search' | 'shield';
+export const NativeHoldings: z.ZodType<types.NativeHoldings> = z.looseObject({
+  amount: z.union([z.string(), z.number()]),
+  uiAmount: z.number().nullish(),
+  uiAmountString: z.string().nullish(),
+});
+
+export const FeesInput: z.ZodType<types.FeesInput> = z.strictObject({
+  inputMint: Mint,
+  outputMint: Mint,
+});
+
+export const Fees: z.ZodType<types.Fees> = z.looseObject({
+  feeBps: z.number().nullish(),
+  feeMint: z.string().nullish(),
+  category: z.string().nullish(),
+});
+
+type Method =
+  | 'order'
+  | 'execute'
+  | 'fees'
+  | 'balances'
+  | 'holdings'
+  | 'nativeHoldings'
+  | 'routers'
+  | 'search'
+  | 'shield';
 
 /** By method: what `endpoints` takes and gives. */
 export const schemas: { readonly [method in Method]: SchemaPair } = {
   order: { input: OrderInput, output: Order },
   execute: { input: ExecuteInput, output: Execution },
+  fees: { input: FeesInput, output: Fees },
   balances: { input: BalancesInput, output: Balances },
   holdings: { input: HoldingsInput, output: Holdings },
+  nativeHoldings: { input: HoldingsInput, output: NativeHoldings },
   routers: { input: NoInput, output: Routers },
   search: { input: SearchInput, output: Tokens },
   shield: { input: ShieldInput, output: Shield },

@@ -230,6 +230,34 @@ export interface Holdings {
   readonly tokens?: Readonly<Record<Mint, readonly TokenAccount[] | undefined>> | null | undefined;
 }
 
+/** The native SOL of a wallet. */
+export interface NativeHoldings {
+  /** Lamports. */
+  readonly amount: string | number;
+  /** SOL, rounded; `amount` is exact. */
+  readonly uiAmount?: number | null | undefined;
+  /** SOL, exact. */
+  readonly uiAmountString?: string | null | undefined;
+}
+
+export interface FeesInput {
+  readonly inputMint: Mint;
+  readonly outputMint: Mint;
+}
+
+/**
+ * The default fee of a pair. No form is documented: the fields are those of the sandbox, and all may
+ * be missing.
+ */
+export interface Fees {
+  /** Basis points. */
+  readonly feeBps?: number | null | undefined;
+  /** The mint in which the fee is taken. */
+  readonly feeMint?: Mint | null | undefined;
+  /** Category of the fee's mint, such as `STABLE_CATEGORY`; others are possible. */
+  readonly category?: string | null | undefined;
+}
+
 export interface TokenAccount {
   readonly account: Address;
   /** Base units. */

@@ -86,6 +86,8 @@ const invalidMint = {
   error: { name: 'ZodError', issues: [{ path: ['inputMint'], message: 'Invalid' }] },
 };
 
+const bothFilters = 'dexes and excludeDexes are mutually exclusive';
+
 const QUOTES = 'quote swap swapInstructions';
 
 const routingCode = (errorCode: string, advice: Advice): DocumentedFailure =>
@@ -138,7 +140,7 @@ const recurringText = (error: string, advice: Advice): readonly DocumentedFailur
 /** Every documented failure of every family. Where only the status is documented, it decides. */
 export const documentedFailures: Readonly<Partial<Record<Family, readonly DocumentedFailure[]>>> = {
   content: [
-    on('get feed', [400], { error: 'any' }, 'fix-input'),
+    on('get feed summaries', [400], { error: 'any' }, 'fix-input'),
     on('cooking', [500], { error: 'any' }, 'retry'),
   ],
 
@@ -207,6 +209,8 @@ export const documentedFailures: Readonly<Partial<Record<Family, readonly Docume
     on('order', [400], { error: 'Invalid inputMint' }, 'fix-input'),
     on('order', [500], { error: 'Something unexpected occurred' }, 'retry'),
     on('build', [400], { error: 'NO_ROUTES_FOUND' }, 'requote'),
+    on('build quote', [400], { error: 'No routes found' }, 'requote'),
+    on('build quote', [400], { error: bothFilters }, 'fix-input'),
     on('build', [400], { errorCode: 'NO_ROUTES_FOUND', message: 'any' }, 'requote'),
     on(BUILDS, [400], { error: 'any' }, 'fix-input'),
     on(BUILDS, [400], invalidMint, 'fix-input'),
@@ -217,6 +221,7 @@ export const documentedFailures: Readonly<Partial<Record<Family, readonly Docume
   ],
 
   tokens: [
+    on('byTag', [400], { status: 400, message: 'Invalid tag provided.' }, 'fix-input'),
     on('search byTag byCategory recent', [400], { error: 'any' }, 'fix-input'),
     on('search byTag byCategory recent', [500], { error: 'any' }, 'retry'),
   ],

@@ -184,6 +184,9 @@ export const endpoints = {
    * The names go into `dexes` and `excludeDexes`; `explainFailure` finds the one that failed. The
    * response changes rarely: store it for a day.
    *
+   * Legacy: still served, but unmaintained since 2026-03. Use `swap.programIdToLabel` in new code: it
+   * returns the same list.
+   *
    * Request: `GET /swap/v1/program-id-to-label`.
    *
    * @throws PerijoveError `invalid_input`, `unauthorized`, `forbidden`, `rate_limited`,
@@ -201,7 +204,8 @@ export const endpoints = {
     path: '/program-id-to-label',
     auth: 'optional',
     effect: 'read',
-    stability: 'stable',
+    stability: 'legacy',
+    successor: 'swap.programIdToLabel',
     credits: 1,
     ...shapes.programIdToLabel,
     example: {

@@ -11,8 +11,10 @@ import type {
   BuildInput,
   ExecuteInput,
   Execution,
+  NoInput,
   Order,
   OrderInput,
+  ProgramIdToLabel,
   Quote,
   QuoteInput,
   SquadsExecuteInput,
@@ -28,6 +30,7 @@ import type {
 export const shapes: {
   readonly order: Shape<OrderInput, Order>;
   readonly execute: Shape<ExecuteInput, Execution>;
+  readonly programIdToLabel: Shape<NoInput, ProgramIdToLabel>;
   readonly build: Shape<BuildInput, SwapBuild>;
   readonly quote: Shape<QuoteInput, Quote>;
   readonly swap: Shape<SwapInput, SwapTransaction>;
@@ -50,6 +53,12 @@ export const shapes: {
     checkMoney: fitsMoneyOfExecution,
     parse: parseExactly,
     explain: (value) => explain('execute', value),
+  },
+  programIdToLabel: {
+    name: 'swap.programIdToLabel',
+    checkInput: checkNoInput,
+    checkOutput: fitsProgramIdToLabel,
+    explain: (value) => explain('programIdToLabel', value),
   },
   build: {
     name: 'swap.build',
@@ -502,6 +511,25 @@ function fitsMoneyOfExecution(value: unknown): boolean {
   if (!(field == null || Number.isSafeInteger(field))) return false;
   field = object['signature'];
   if (!(field == null || typeof field === 'string')) return false;
+  return true;
+}
+
+function checkNoInput(value: unknown): Issue | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return { path: '', expected: 'an object' };
+  const object1 = value as Readonly<Record<string, unknown>>;
+  for (const key in object1) return unknownName('field', key, []);
+  return undefined;
+}
+
+function fitsProgramIdToLabel(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  const record = value as Readonly<Record<string, unknown>>;
+  for (const key in record) {
+    if (key === '__proto__') continue;
+    const item = record[key];
+    if (!(typeof item === 'string')) return false;
+  }
   return true;
 }
 

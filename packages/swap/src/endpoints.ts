@@ -203,6 +203,39 @@ export const endpoints = {
   },
 
   /**
+   * Returns the label of each exchange, by the address of its program.
+   *
+   * The labels go into `dexes` and `excludeDexes` of `build` and `quote`, and into `excludeDexes` of
+   * `order`. They are case-sensitive, and one label can belong to several programs. Needs no key. The
+   * response changes rarely: store it for a day.
+   *
+   * Request: `GET /swap/v2/program-id-to-label`.
+   *
+   * @throws PerijoveError `invalid_input`, `unauthorized`, `forbidden`, `rate_limited`,
+   * `server_error`, `connection_lost`, `timeout`, `deadline` or `invalid_response`.
+   * @example
+   * ```ts
+   * const labels = await swap.programIdToLabel();
+   * ```
+   * @see https://dev.jup.ag/api-reference/swap/v2/program-id-to-label
+   */
+  programIdToLabel: {
+    operationId: 'getSwapV2ProgramIdToLabel',
+    method: 'GET',
+    mount: 'swap',
+    path: '/program-id-to-label',
+    auth: 'optional',
+    effect: 'read',
+    stability: 'stable',
+    credits: 1,
+    ...shapes.programIdToLabel,
+    example: {
+      request: {},
+      response: { LBUZKhRxPF3XUpBCjp4YzTKgLccjZhTSDM9YuVaPwxo: 'Meteora DLMM' },
+    },
+  },
+
+  /**
    * Returns a swap as instructions, with lookup tables and a blockhash, for your own transaction.
    *
    * `amount` is in base units. The response has a compute unit price but no limit: simulate, and

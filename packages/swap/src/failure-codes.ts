@@ -3,6 +3,7 @@ import type { Advice, HttpDetails } from '@perijove/core';
 /** Refusals that another request can avoid, by code or by text. */
 const stale: ReadonlySet<unknown> = new Set([
   'NO_ROUTES_FOUND',
+  'No routes found',
   'COULD_NOT_FIND_ANY_ROUTE',
   'Failed to get quotes',
 ]);

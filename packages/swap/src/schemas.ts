@@ -5,6 +5,8 @@ import type * as types from './types.ts';
 /** Checked in every `validate` mode: it is signed, moves money, or says whether it moved. */
 const MONEY = { 'x-money': true };
 
+export const NoInput: z.ZodType<types.NoInput> = z.strictObject({});
+
 /** Digits in text; read exactly where the service sends a number. */
 const Amount = z.union([z.string(), z.number()]);
 
@@ -135,6 +137,8 @@ export const Execution: z.ZodType<types.Execution> = z.looseObject({
   outputAmountResult: Amount.nullish(),
   swapEvents: z.array(SwapEvent).nullish(),
 });
+
+export const ProgramIdToLabel: z.ZodType<types.ProgramIdToLabel> = z.record(z.string(), z.string());
 
 export const PricePercentile: z.ZodType<types.PricePercentile> = z.union([
   z.enum(['medium', 'high', 'veryHigh']),
@@ -318,6 +322,7 @@ export const SquadsExecuteInput: z.ZodType<types.SquadsExecuteInput> = z.strictO
 type Method =
   | 'order'
   | 'execute'
+  | 'programIdToLabel'
   | 'build'
   | 'quote'
   | 'swap'
@@ -329,6 +334,7 @@ type Method =
 export const schemas: { readonly [method in Method]: SchemaPair } = {
   order: { input: OrderInput, output: Order },
   execute: { input: ExecuteInput, output: Execution },
+  programIdToLabel: { input: NoInput, output: ProgramIdToLabel },
   build: { input: BuildInput, output: SwapBuild },
   quote: { input: QuoteInput, output: Quote },
   swap: { input: SwapInput, output: SwapTransaction },

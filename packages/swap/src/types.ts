@@ -1,5 +1,7 @@
 import type { Address, Mint, Signature } from '@perijove/core';
 
+export type NoInput = Readonly<Record<string, never>>;
+
 /** Who quotes and executes; others are possible. `iris` is called `metis` since 2026-06. */
 export type RouterId =
   | 'metis'
@@ -53,7 +55,10 @@ export interface OrderInput {
   readonly broadcastFeeType?: 'maxCap' | 'exactFee' | undefined;
   /** Routers to leave out. */
   readonly excludeRouters?: readonly RouterId[] | undefined;
-  /** Labels of exchanges that the router `metis` leaves out; other routers ignore it. */
+  /**
+   * Labels of exchanges, as in `programIdToLabel`, that the router `metis` leaves out; other routers
+   * ignore it. Labels are case-sensitive. An order has no `dexes`.
+   */
   readonly excludeDexes?: readonly string[] | undefined;
   /**
    * Basis points: your fee, for enterprise accounts. Not together with `referralAccount` or
@@ -89,7 +94,10 @@ export interface Order {
   readonly otherAmountThreshold: string;
   /** `ExactIn`; others are possible. */
   readonly swapMode: string;
-  /** Basis points, chosen by the service unless the request names them. */
+  /**
+   * Basis points, chosen by the service unless the request names them. Third parties saw 0 without a
+   * `taker`.
+   */
   readonly slippageBps: number;
   /**
    * Decimal text of a fraction: `0.01` is 1 %.
@@ -144,9 +152,9 @@ export interface Order {
   readonly maker?: Address | null | undefined;
   /** Unix seconds: when a market maker's quote ends; see `orderExpiry`. */
   readonly expireAt?: string | number | null | undefined;
-  /** Undocumented, since 2026-09. */
+  /** Its meaning is not documented. In recorded responses since 2026-05. */
   readonly jitOptimized?: boolean | null | undefined;
-  /** True for the quote of a market maker. Undocumented, since 2026-09. */
+  /** True for the quote of a market maker. In recorded responses since 2026-05. */
   readonly guaranteedPrice?: boolean | null | undefined;
   /** Why there is no transaction. Its meaning depends on `router`: see `orderProblem`. */
   readonly errorCode?: number | null | undefined;
@@ -233,6 +241,11 @@ export interface SwapEvent {
   readonly outputAmount?: string | number | null | undefined;
 }
 
+/**
+ * Labels of exchanges by the address of their program. A label can belong to several programs.
+ */
+export type ProgramIdToLabel = Readonly<Record<Address, string | undefined>>;
+
 export interface BuildInput {
   readonly inputMint: Mint;
   readonly outputMint: Mint;
@@ -244,9 +257,12 @@ export interface BuildInput {
   readonly slippageBps?: number | 'rtse' | undefined;
   /** `fast`: no split routes, and a priority fee of the whole network. Beta. */
   readonly mode?: 'fast' | undefined;
-  /** Labels of the only exchanges to use. Not together with `excludeDexes`. */
+  /**
+   * Labels of the only exchanges to use, as in `programIdToLabel`. Case-sensitive: an unknown label
+   * is answered with `No routes found`. Not together with `excludeDexes`.
+   */
   readonly dexes?: readonly string[] | undefined;
-  /** Labels of exchanges to leave out. Not together with `dexes`. */
+  /** Labels of exchanges to leave out, as in `programIdToLabel`. Not together with `dexes`. */
   readonly excludeDexes?: readonly string[] | undefined;
   /** Basis points, 0 to 10000: the fee that you take. Above 0 it needs `feeAccount`. */
   readonly platformFeeBps?: number | undefined;
@@ -254,7 +270,8 @@ export interface BuildInput {
   readonly feeAccount?: Address | undefined;
   /**
    * Maximum number of accounts of the route, 1 to 64; the service's own default is 64. Lower it in
-   * small steps when the transaction is larger than 1232 bytes.
+   * small steps when the transaction is larger than 1232 bytes. The swap instruction can name more:
+   * third parties saw 60 accounts with 32 requested.
    */
   readonly maxAccounts?: number | undefined;
   /** Wallet that pays for fees and rent, and signs too. Left out, the taker. */
@@ -373,9 +390,12 @@ export interface QuoteInput {
   readonly amount: bigint | string;
   /** Basis points, 0 to 10000. The service's own default is 50. */
   readonly slippageBps?: number | undefined;
-  /** Labels of the only exchanges to use. Not together with `excludeDexes`. */
+  /**
+   * Labels of the only exchanges to use, as in `programIdToLabel`. Case-sensitive: an unknown label
+   * is answered with `No routes found`. Not together with `excludeDexes`.
+   */
   readonly dexes?: readonly string[] | undefined;
-  /** Labels of exchanges to leave out. Not together with `dexes`. */
+  /** Labels of exchanges to leave out, as in `programIdToLabel`. Not together with `dexes`. */
   readonly excludeDexes?: readonly string[] | undefined;
   /** Basis points, 0 to 10000: the fee that you take. Needs `feeAccount` in `swap`. */
   readonly platformFeeBps?: number | undefined;

@@ -64,8 +64,8 @@ export const endpoints = {
   /**
    * Returns every token with one tag, such as `verified` or `lst`.
    *
-   * One large response without pages. Costs 50 credits: store the list instead of requesting it
-   * often.
+   * One large response, the whole list without pages. Costs 50 credits: store the list instead of
+   * requesting it often.
    *
    * Request: `GET /tokens/v2/tag`.
    *

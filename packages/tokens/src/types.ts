@@ -12,8 +12,12 @@ export interface SearchInput {
   readonly query: string | readonly Mint[];
 }
 
-/** Tag of a list: `verified`, `lst` (liquid staking), `stocks` (since 2026-04); others are possible. */
-export type Tag = 'verified' | 'lst' | 'stocks' | (string & Record<never, never>);
+/**
+ * Tag of a list: `verified` or `lst` (liquid staking); others are possible. `stocks` is documented
+ * since 2026-04, but third parties get `Invalid tag provided.`: read `verified`, and keep the records
+ * whose `tags` have `stocks` or `xstocks`.
+ */
+export type Tag = 'verified' | 'lst' | (string & Record<never, never>);
 
 export interface ByTagInput {
   /** One tag. */

@@ -9,6 +9,11 @@ export const operationWords: Readonly<
     description:
       'Returns the approved items and both summaries of each of a list of mints.\n\nTakes any number of mints: the client removes duplicates, joins calls of the same tick, sends at most 50 mints per request and keeps the order of the list. A mint without content may be missing.',
   },
+  getContentSummaries: {
+    summary: 'Returns both summaries of each of a list of mints, without the items',
+    description:
+      'Returns both summaries of each of a list of mints, without the items.\n\nTakes any number of mints: the client removes duplicates, joins calls of the same tick, sends at most 50 mints per request and keeps the order of the list. A mint without summaries may be missing. The public documents name this path in a guide and another one in the reference.',
+  },
   getCookingContent: {
     summary: 'Returns the approved items and both summaries of the tokens that are trending now',
     description:
@@ -95,6 +100,16 @@ export const operationWords: Readonly<
     summary: 'Returns the native SOL of a wallet, and every token account by mint',
     description:
       'Returns the native SOL of a wallet, and every token account by mint.\n\nAmounts are in base units. Slow for wallets with thousands of accounts.',
+  },
+  getInstantNativeHoldings: {
+    summary: 'Returns the native SOL of a wallet',
+    description:
+      'Returns the native SOL of a wallet.\n\nThe amount is in lamports. Cheaper for the service than `holdings`, which reads every token account.',
+  },
+  getInstantFees: {
+    summary: 'Returns the default fee of a pair',
+    description:
+      'Returns the default fee of a pair.\n\nOnly the request is documented, in a guide: read the fields with care. An order has the fee that counts, in `feeBps` and `feeMint`.',
   },
   getInstantRouters: {
     summary: 'Returns the routers that compete for orders',
@@ -188,7 +203,7 @@ export const operationWords: Readonly<
   getProgramIdToLabel: {
     summary: 'Returns the name of each exchange, by the address of its program',
     description:
-      'Returns the name of each exchange, by the address of its program.\n\nThe names go into `dexes` and `excludeDexes`; `explainFailure` finds the one that failed. The response changes rarely: store it for a day.',
+      'Returns the name of each exchange, by the address of its program.\n\nThe names go into `dexes` and `excludeDexes`; `explainFailure` finds the one that failed. The response changes rarely: store it for a day.\n\nLegacy: still served, with the same response as `swap.programIdToLabel`, which new code should use.',
   },
   craftSend: {
     summary: 'Returns the unsigned transaction that puts an amount into an invite',
@@ -248,6 +263,11 @@ export const operationWords: Readonly<
     description:
       "Submits the signed transaction of an order and returns its outcome.\n\nThe service takes the same bytes again for two minutes without executing them twice, so the transport retries a lost response within that time. Only the predecessor's documentation and the operator's own skill for programs state these two minutes. `Failed` is a status, not an error: `codeInfo` explains its code, and `executionFees` computes what was taken as fees. It has its own rate limit.",
   },
+  getSwapV2ProgramIdToLabel: {
+    summary: 'Returns the label of each exchange, by the address of its program',
+    description:
+      'Returns the label of each exchange, by the address of its program.\n\nThe labels go into `dexes` and `excludeDexes` of `build` and `quote`, and into `excludeDexes` of `order`. They are case-sensitive, and one label can belong to several programs. Needs no key. The response changes rarely: store it for a day.',
+  },
   getSwapBuild: {
     summary:
       'Returns a swap as instructions, with lookup tables and a blockhash, for your own transaction',
@@ -287,7 +307,7 @@ export const operationWords: Readonly<
   getTokensByTag: {
     summary: 'Returns every token with one tag, such as `verified` or `lst`',
     description:
-      'Returns every token with one tag, such as `verified` or `lst`.\n\nOne large response without pages. Costs 50 credits: store the list instead of requesting it often.',
+      'Returns every token with one tag, such as `verified` or `lst`.\n\nOne large response, the whole list without pages. Costs 50 credits: store the list instead of requesting it often.',
   },
   getTokensByCategory: {
     summary: 'Returns the first tokens of a ranking: by organic score, by trading, or by trend',

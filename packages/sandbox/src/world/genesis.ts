@@ -90,7 +90,7 @@ function drawTags(random: Random, kind: TokenKind, newer: boolean): readonly str
   if (random.chance(0.8)) tags.push('community');
   if (random.chance(0.8)) tags.push('strict');
   if (kind === 'lst') tags.push('lst');
-  if (kind === 'stock') tags.push('stocks');
+  if (kind === 'stock') tags.push('xstocks');
   if (newer) tags.push('token-2022');
   return tags.sort();
 }

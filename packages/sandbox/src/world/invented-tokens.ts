@@ -96,7 +96,7 @@ function drawTags(random: Random, sort: Sort, verified: boolean, newer: boolean)
   if (verified && random.chance(0.6)) tags.push('community');
   if (verified && random.chance(0.3)) tags.push('strict');
   if (sort === 'lst') tags.push('lst');
-  if (sort === 'stock') tags.push('stocks');
+  if (sort === 'stock') tags.push('xstocks');
   if (newer) tags.push('token-2022');
   return tags.sort();
 }

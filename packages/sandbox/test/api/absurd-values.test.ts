@@ -43,6 +43,9 @@ const jsonValues = sample(VALUES, 6);
 const CODE =
   /bigint|or a Date|undefined|nonoptional|received|NaN\b|\[object|Blob|Uint8Array|TypeError|\.ts:\d|cannot (?:read|convert|mix)|Too (?:big|small)|\|"/i;
 
+/** The service itself words these so, by its documentation. */
+const DOCUMENTED = /"(?:orderCount|intervalSeconds)":"Too (?:big|small): [^"]*"/;
+
 /** Stands for the value in a body: JSON cannot say what some of the values say. */
 const MARK = 'the-value';
 
@@ -142,7 +145,7 @@ test.each(sample(rows, 26))(
       await Promise.all(
         values.map(async (value) => {
           const response = await send(each, target, value);
-          const text = await response.text();
+          const text = (await response.text()).replace(DOCUMENTED, '');
           const isWorded =
             response.status === 200 || !CODE.test(text.replaceAll(value.replace(/^"|"$/g, ''), ''));
           if (response.status >= 500 || !isWorded)

@@ -84,6 +84,7 @@ function aliceOf({ ledger }: FamilyContext): Signer {
 const inputs = {
   content: {
     get: [{ mints: mints.slice(0, 50) }, { mints: mints.slice(-50) }],
+    summaries: [{ mints: mints.slice(0, 50) }],
     cooking: [{}],
     feed: [{ mint: SOL }, { mint: SOL, page: 900, limit: 7 }, { mint: wallets[0] }],
   },
@@ -92,6 +93,8 @@ const inputs = {
     execute: [execution(instantSwapService)],
     balances: [{ address: wallets[0] }, (context: FamilyContext) => aliceOf(context)],
     holdings: [{ address: wallets[0] }, (context: FamilyContext) => aliceOf(context)],
+    nativeHoldings: [{ address: wallets[0] }],
+    fees: [{ inputMint: SOL, outputMint: USDC }],
     routers: [{}],
     search: [{ query: 'usd' }, { query: [SOL, USDC] }],
     shield: [{ mints: mints.slice(0, 60) }, { mints: wallets }],
@@ -114,6 +117,7 @@ const inputs = {
   swap: {
     order: [pair, { ...pair, taker: wallets[0] }, { ...pair, slippageBps: 7 }, ...orders],
     execute: [execution(swapService)],
+    programIdToLabel: [{}],
     build: [{}, { tipAmount: '1000000', mode: 'fast' }, { slippageBps: 'rtse' }].map(
       (more) => (context: FamilyContext) => ({ ...pair, taker: aliceOf(context).address, ...more }),
     ),
@@ -125,7 +129,7 @@ const inputs = {
   },
   tokens: {
     search: [{ query: 'a' }, { query: mints.slice(0, 100) }, { query: mints.slice(-100) }],
-    byTag: [{ query: 'verified' }, { query: 'lst' }, { query: 'stocks' }, { query: 'no-such' }],
+    byTag: [{ query: 'verified' }, { query: 'lst' }],
     byCategory: [
       { category: 'toptrending', interval: '5m', limit: 100 },
       { category: 'toporganicscore', interval: '24h' },

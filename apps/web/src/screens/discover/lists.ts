@@ -7,6 +7,8 @@ interface TokenListKind {
   readonly label: string;
   readonly category?: Category;
   readonly tag?: Tag;
+  /** Keeps the tokens that have one of these tags. */
+  readonly keep?: readonly string[];
 }
 
 export const lists: Readonly<Record<ListName, TokenListKind>> = {
@@ -16,7 +18,8 @@ export const lists: Readonly<Record<ListName, TokenListKind>> = {
   recent: { label: 'New' },
   verified: { label: 'Verified', tag: 'verified' },
   lst: { label: 'Liquid staking', tag: 'lst' },
-  stocks: { label: 'Stocks', tag: 'stocks' },
+  // There is no list of stocks: the service refuses that tag.
+  stocks: { label: 'Stocks', tag: 'verified', keep: ['stocks', 'xstocks'] },
 };
 
 export const intervals: readonly Interval[] = ['5m', '1h', '6h', '24h'];

@@ -14,15 +14,22 @@ export function useTokenList(
   interval: Interval,
 ): UseQueryResult<readonly TokenRecord[]> {
   const { byCategory, byTag, recent } = useClient(createTokensClient);
-  const { category, tag } = lists[name];
+  const { category, tag, keep } = lists[name];
   const ranking = category === undefined ? skipToken : { category, interval, limit: RANKED };
   const ranked = useQuery(endpointQuery(byCategory, ranking, shared));
   const tagged = useQuery(
-    endpointQuery(byTag, tag === undefined ? skipToken : { query: tag }, shared),
+    endpointQuery(byTag, tag === undefined ? skipToken : { query: tag }, {
+      ...shared,
+      ...(keep && { select: (tokens: readonly TokenRecord[]) => withTag(tokens, keep) }),
+    }),
   );
   const isNew = category === undefined && tag === undefined;
   const fresh = useQuery(endpointQuery(recent, isNew ? {} : skipToken, shared));
   const result = isNew ? fresh : tag === undefined ? ranked : tagged;
   useKnownTokens(result.data);
   return result;
+}
+
+function withTag(tokens: readonly TokenRecord[], wanted: readonly string[]): TokenRecord[] {
+  return tokens.filter(({ tags }) => tags?.some((tag) => wanted.includes(tag)));
 }

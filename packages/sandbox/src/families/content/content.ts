@@ -20,6 +20,13 @@ export const contentService: ServiceOf<'content'> = {
     const tokens = [...new Set(mints)].flatMap((mint) => world.tokens.find(mint, atMs) ?? []);
     return { data: tokens.map((token) => writeEntry(world, token, atMs)) };
   },
+  summaries({ mints }, { world }) {
+    const atMs = world.clock.now();
+    const tokens = [...new Set(mints)].flatMap((mint) => world.tokens.find(mint, atMs) ?? []);
+    return {
+      data: tokens.map((token) => ({ mint: token.mint, ...writeSummaries(world, token, atMs) })),
+    };
+  },
   cooking(_, { world }) {
     const atMs = world.clock.now();
     const trending = world.rank(world.tokens.listed(atMs), 'toptrending', '1h', atMs);

@@ -24,9 +24,8 @@ export function balances({ ledger }: InstantSwapContext, owner: Address): Balanc
 
 /** Returns the SOL and token accounts of a wallet. Receipt tokens are excluded from net worth. */
 export function holdings(context: InstantSwapContext, owner: Address): Holdings {
-  const { ledger } = context;
   const receipts = receiptsOf(context, owner);
-  const tokens = [...accountsByMint(ledger, owner)].map(([mint, accounts]) => [
+  const tokens = [...accountsByMint(context.ledger, owner)].map(([mint, accounts]) => [
     mint,
     accounts.map((holding) => ({
       account: holding.account,
@@ -39,9 +38,17 @@ export function holdings(context: InstantSwapContext, owner: Address): Holdings 
     })),
   ]);
   return {
-    ...uiAmountWithText(ledger.lamports(owner), SOL_DECIMALS),
+    ...nativeHoldings(context, owner),
     tokens: Object.fromEntries(tokens),
   };
+}
+
+/** Returns the native SOL of a wallet. */
+export function nativeHoldings(
+  { ledger }: InstantSwapContext,
+  owner: Address,
+): Output<'instant-swap', 'nativeHoldings'> {
+  return uiAmountWithText(ledger.lamports(owner), SOL_DECIMALS);
 }
 
 function accountsByMint(ledger: Ledger, owner: Address): ReadonlyMap<Mint, readonly Holding[]> {

@@ -1,7 +1,8 @@
 import type { ServiceOf } from '../service.ts';
 import { tokensService } from '../tokens/tokens.ts';
 import { executeOrder } from './execute.ts';
-import { balances, holdings } from './holdings.ts';
+import { fees } from './fees.ts';
+import { balances, holdings, nativeHoldings } from './holdings.ts';
 import type { InstantSwapContext } from './instant-swap-context.ts';
 import { makeOrder } from './order.ts';
 import { routers } from './routers.ts';
@@ -12,6 +13,8 @@ export const instantSwapService: ServiceOf<'instant-swap', InstantSwapContext> =
   execute: executeOrder,
   balances: ({ address }, context) => balances(context, address),
   holdings: ({ address }, context) => holdings(context, address),
+  nativeHoldings: ({ address }, context) => nativeHoldings(context, address),
+  fees,
   routers: () => routers,
   search: tokensService.search,
   shield: ({ mints }, { world }) => shield(world, mints),

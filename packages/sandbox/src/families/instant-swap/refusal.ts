@@ -6,6 +6,9 @@ const EXECUTE_CODES: Readonly<Record<string, number>> = { requestId: -4, signedT
 /** The error code of an unknown outcome. */
 const UNKNOWN_OUTCOME = -1001;
 
+/** The endpoints whose only field is the wallet, in the path. */
+const OF_WALLETS = ['getInstantBalances', 'getInstantHoldings', 'getInstantNativeHoldings'];
+
 export const instantSwapWording: FailureWording = {
   body(status, error, operationId) {
     if (operationId !== 'executeInstantOrder') return { error };
@@ -15,7 +18,7 @@ export const instantSwapWording: FailureWording = {
   invalidField({ operationId, field, error }) {
     const code = operationId === 'executeInstantOrder' ? EXECUTE_CODES[field] : undefined;
     if (code !== undefined) return refuseExecution(code, error);
-    if (operationId === 'getInstantHoldings' && field === 'address') {
+    if (OF_WALLETS.includes(operationId) && field === 'address') {
       return new ServiceFailure(400, { error: 'Invalid address' });
     }
     return undefined;

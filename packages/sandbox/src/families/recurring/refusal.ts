@@ -18,5 +18,5 @@ export function refuseRecurring(error: string): ServiceFailure {
 
 /** Returns the failure for an account that is not an open order of the requested type. */
 export function noSuchOrder(): ServiceFailure {
-  return refuseRecurring('Failed to deserialize account data');
+  return refuseRecurring('Failed to deserialize account data: failed to fill whole buffer');
 }

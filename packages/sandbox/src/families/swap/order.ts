@@ -43,11 +43,19 @@ export function orderSwap(wire: WireInput, context: ManagedSwapContext): Order {
   const requestId = randomUUID();
   const priced = { ...orderFields(input, price, router, context), requestId };
   if (taker === undefined) {
-    return { ...priced, ...noCosts, gasless: false, transaction: null, taker: null };
+    const unsigned = { ...noCosts, gasless: false, transaction: null, taker: null };
+    return { ...priced, ...(input.slippageBps === undefined && noSlippage(price)), ...unsigned };
   }
   const parts = { price, router, requestId, taker, returnsRent: true };
   const payers = { payer: sponsor ? context.ledger.maker.address : (payer ?? taker) };
   return { ...priced, ...settle(input, { ...parts, ...payers }, context), taker };
+}
+
+/** Without a taker, the service estimates no slippage: third parties saw 0. */
+function noSlippage({
+  outAmount,
+}: OrderQuote): Pick<Order, 'slippageBps' | 'otherAmountThreshold'> {
+  return { slippageBps: 0, otherAmountThreshold: String(outAmount) };
 }
 
 /** @throws ServiceFailure for an input that the service refuses. */

@@ -14,9 +14,12 @@ export const swapWording: FailureWording = {
     const hasCode = executes.includes(operationId) && status === 400;
     return hasCode ? { error, code: UNREADABLE } : { error };
   },
-  invalidField({ operationId, field, error }) {
+  invalidField({ operationId, field, error, input }) {
     if (executes.includes(operationId)) {
       return refuseSwapExecution(EXECUTE_CODES[field] ?? UNREADABLE, error);
+    }
+    if (input['dexes'] !== undefined && input['excludeDexes'] !== undefined) {
+      return refuseSwapInput('dexes and excludeDexes are mutually exclusive');
     }
     const isMint = field === 'inputMint' || field === 'outputMint';
     return isMint ? refuseSwapInput(`Invalid ${field}`) : undefined;

@@ -1,3 +1,4 @@
+import { programIdToLabel } from '../../market/routing/dexes.ts';
 import type { ServiceOf } from '../service.ts';
 import { buildSwap } from './build.ts';
 import { executeSwap } from './execute.ts';
@@ -10,6 +11,7 @@ import { quoteSwap, swapQuote, swapQuoteInstructions } from './two-step.ts';
 export const swapService: ServiceOf<'swap', ManagedSwapContext> = {
   order: orderSwap,
   execute: executeSwap,
+  programIdToLabel: () => programIdToLabel(),
   build: buildSwap,
   quote: quoteSwap,
   swap: swapQuote,

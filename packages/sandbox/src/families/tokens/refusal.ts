@@ -12,3 +12,8 @@ export function marketNotFound(): ServiceFailure {
 export function tooManyMints(max: number): ServiceFailure {
   return new ServiceFailure(400, { error: `query takes at most ${max} mints` });
 }
+
+/** Returns the failure for a tag that has no list. */
+export function invalidTag(): ServiceFailure {
+  return new ServiceFailure(400, { status: 400, message: 'Invalid tag provided.' });
+}

@@ -3,7 +3,7 @@ import { HOUR_MS } from '../../world/intervals.ts';
 import { keyOf, randomOf } from '../../world/random.ts';
 import { scoreLabel } from '../../world/standing.ts';
 import type { LaunchFacts, Token } from '../../world/token.ts';
-import { orUndocumentedValue, withUndocumentedField } from '../../world/undocumented.ts';
+import { withUndocumentedField } from '../../world/undocumented.ts';
 import { isoSeconds, isoTime, isoTimeNanos } from '../../world/wire-text.ts';
 import type { World } from '../../world/world.ts';
 import { findLendingPool } from '../earn/pools.ts';
@@ -15,7 +15,10 @@ type TokenRecord = Output<'tokens', 'search'>[number];
 /** Age at which a token of the launch series graduates to its own pool. */
 const GRADUATION_MS = HOUR_MS;
 
-/** Returns a token in the format of version 2. Unknown values have no field. */
+/**
+ * Returns a token in the format of version 2. The fields that the guide's types require are always
+ * there; other unknown values have no field.
+ */
 export function tokenRecord(world: World, token: Token, atMs: number): TokenRecord {
   const score = world.standing.organicScore(token, atMs);
   const random = randomOf(keyOf(world.seed, 'updated', token.ordinal));
@@ -38,9 +41,9 @@ export function tokenRecord(world: World, token: Token, atMs: number): TokenReco
     ...firstPoolField(world, token),
     audit: audit(world, token),
     organicScore: score,
-    organicScoreLabel: orUndocumentedValue(world, token.mint, scoreLabel(score), 'very-high'),
-    ...(token.verified && { isVerified: true }),
-    ...(token.tags.length > 0 && { tags: [...token.tags] }),
+    organicScoreLabel: scoreLabel(score),
+    isVerified: token.verified,
+    tags: [...token.tags],
     updatedAt: isoTimeNanos(atMs - random.int(0, 4000), random.int(0, 999_999)),
   });
 }
@@ -87,7 +90,7 @@ function marketFields(world: World, token: Token, atMs: number): Partial<TokenRe
 
 function priceFields(world: World, token: Token, atMs: number): Partial<TokenRecord> {
   const usdPrice = world.prices.usd(token, atMs);
-  if (usdPrice === undefined) return {};
+  if (usdPrice === undefined) return { fdv: null, mcap: null };
   return {
     fdv: usdPrice * token.totalSupply,
     mcap: usdPrice * token.circSupply,

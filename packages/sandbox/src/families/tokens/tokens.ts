@@ -3,7 +3,7 @@ import type { Token } from '../../world/token.ts';
 import { search, tagged } from '../../world/token-search.ts';
 import type { World } from '../../world/world.ts';
 import type { ServiceContext, ServiceOf } from '../service.ts';
-import { marketNotFound, tokenNotFound, tooManyMints } from './refusal.ts';
+import { invalidTag, marketNotFound, tokenNotFound, tooManyMints } from './refusal.ts';
 import { tokenRecord } from './token-record.ts';
 import { newTokenRecordV1, tokenRecordV1 } from './token-record-v1.ts';
 
@@ -14,6 +14,9 @@ const MAX_MINTS = 100;
 
 /** Maximum number of records in a response of `newV1`. */
 const MAX_NEW = 1000;
+
+/** The tags with a list. */
+const TAGS: readonly string[] = ['verified', 'lst'];
 
 /** The context of the tokens endpoints. */
 export interface TokensContext extends ServiceContext {
@@ -27,6 +30,7 @@ export const tokensService: ServiceOf<'tokens', TokensContext> = {
     return found(world, query, atMs).map((token) => tokenRecord(world, token, atMs));
   },
   byTag({ query }, { world }) {
+    if (!TAGS.includes(query)) throw invalidTag();
     const atMs = world.clock.now();
     const tokens = tagged(world.tokens.listed(atMs), query);
     return tokens.map((token) => tokenRecord(world, token, atMs));

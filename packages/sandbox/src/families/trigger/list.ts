@@ -8,22 +8,17 @@ import { listTrades, wholeTokens } from '../../orders/trade.ts';
 import { withUndocumentedField } from '../../world/undocumented.ts';
 import { isoSeconds } from '../../world/wire-text.ts';
 import type { Output } from '../service.ts';
-import { refuseTrigger } from './refusal.ts';
 
 type ListInput = InputOf<(typeof families)['trigger']['getOrders']>;
 type Page = Output<'trigger', 'getOrders'>;
 
 /**
- * Returns orders, newest first. Failed transactions are not listed: they have changed no order.
- *
- * @throws ServiceFailure for a page number that is not a safe integer.
+ * Returns orders, newest first. Failed transactions are not listed: they have changed no order. A
+ * page behind the last one is empty, however large its number is.
  */
 export function listTriggerOrders(input: ListInput, context: OrderContext): Page {
   const { user, orderStatus, inputMint, outputMint } = input;
-  const page = Number(input.page ?? 1);
-  if (!Number.isSafeInteger(page)) {
-    throw refuseTrigger(`page: expected a page number of at most ${Number.MAX_SAFE_INTEGER}`);
-  }
+  const page = Math.min(Number(input.page ?? 1), Number.MAX_SAFE_INTEGER);
   const meant = context.orderDesk.triggers
     .ofOwner(user)
     .filter((order) => isOpen(order) === (orderStatus === 'active'))

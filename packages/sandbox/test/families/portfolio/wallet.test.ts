@@ -59,12 +59,14 @@ describe('a wallet', () => {
 
   it('needs an address, or is refused with the documented message', async () => {
     const { sandbox } = await startTrading();
-    const holdings = await ask(sandbox, '/ultra/v1/holdings/alice');
-    expect([holdings.status, await holdings.json()]).toEqual([400, { error: 'Invalid address' }]);
-    for (const path of ['/ultra/v1/balances/alice', '/portfolio/v1/positions/alice']) {
+    const error = { holdings: 'Invalid address', positions: expect.stringMatching(/^address: /) };
+    for (const [path, words] of [
+      ['/ultra/v1/holdings/alice', error.holdings],
+      ['/ultra/v1/balances/alice', error.holdings],
+      ['/portfolio/v1/positions/alice', error.positions],
+    ] as const) {
       const answer = await ask(sandbox, path);
-      expect([path, answer.status]).toEqual([path, 400]);
-      expect(await answer.json()).toEqual({ error: expect.stringMatching(/^address: /) });
+      expect([path, answer.status, await answer.json()]).toEqual([path, 400, { error: words }]);
     }
   });
 

@@ -96,7 +96,9 @@ it('gives out a part, and everything where no amount is named', async () => {
     usdc: before.usdc + 4n * hundred,
   });
   const gone = await refusal(recurring.priceDeposit({ user, order, amount: hundred }));
-  expect(gone.body).toMatchObject({ message: 'Failed to deserialize account data' });
+  expect(gone.body).toMatchObject({
+    message: 'Failed to deserialize account data: failed to fill whole buffer',
+  });
 });
 
 it('is closed with both of its mints', async () => {
@@ -125,7 +127,10 @@ it('pays nobody but its owner, and no more than it has', async () => {
   for (const call of cases) {
     expect(await refusal(call)).toMatchObject({
       status: 400,
-      body: { message: 'Failed to deserialize account data', code: 400 },
+      body: {
+        message: 'Failed to deserialize account data: failed to fill whole buffer',
+        code: 400,
+      },
     });
   }
   for (const amount of [0n, 400_000_001n]) {

@@ -82,27 +82,45 @@ describe('a record', () => {
     const found = [...tokensService.search({ query: unpriced.map(({ mint }) => mint) }, context)];
     expect(found.length).toBeGreaterThan(5);
     for (const record of found) {
-      for (const field of ['usdPrice', 'mcap', 'fdv', 'liquidity', 'stats24h']) {
+      for (const field of ['usdPrice', 'liquidity', 'stats24h']) {
         expect(record).not.toHaveProperty(field);
       }
+      expect(record).toMatchObject({ fdv: null, mcap: null });
     }
   });
 
   it('is now and then not quite as documented', () => {
     expect(records.some((record) => 'undocumented' in record)).toBe(true);
+  });
+
+  it('has the fields that code typed from the guide reads', () => {
+    const recent = [...tokensService.recent({}, context)];
+    for (const record of [...records, ...recent]) {
+      expect(typeof record.isVerified).toBe('boolean');
+      expect(Array.isArray(record.tags)).toBe(true);
+      expect(record).toHaveProperty('fdv');
+      expect(record).toHaveProperty('mcap');
+    }
     const labels = new Set(records.map(({ organicScoreLabel }) => organicScoreLabel));
-    expect(labels).toEqual(new Set(['high', 'medium', 'low', 'very-high']));
+    expect(labels).toEqual(new Set(['high', 'medium', 'low']));
   });
 });
 
 describe('lists', () => {
-  it('by tag hold every token with it, and nothing for an unknown tag', () => {
-    for (const tag of ['verified', 'lst', 'stocks']) {
+  it('by tag hold every token with it, and refuse an unknown tag', () => {
+    for (const tag of ['verified', 'lst']) {
       const tokens = [...tokensService.byTag({ query: tag }, context)];
       expect(tokens.length).toBeGreaterThan(3);
       expect(tokens.every(({ tags }) => tags?.includes(tag))).toBe(true);
     }
-    expect([...tokensService.byTag({ query: 'nobody' }, context)]).toEqual([]);
+    for (const query of ['nobody', 'stocks']) {
+      const body = { status: 400, message: 'Invalid tag provided.' };
+      expect(() => tokensService.byTag({ query }, context)).toThrow(
+        expect.objectContaining({ status: 400, body }),
+      );
+    }
+    const verified = [...tokensService.byTag({ query: 'verified' }, context)];
+    expect(verified.filter(({ tags }) => tags?.includes('xstocks')).length).toBeGreaterThan(3);
   });
 
   it('by category have 50 records or the requested number, sorted and without generic tokens', () => {

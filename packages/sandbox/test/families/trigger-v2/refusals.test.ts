@@ -160,6 +160,27 @@ it('keeps the orders of a wallet to itself', async () => {
   expect(await send(bob, '/orders/dca/cancel/x', {})).toEqual(dca);
 });
 
+it('words the bounds of a DCA order as the documentation does', async () => {
+  const on = await startTrading();
+  const user = await signIn(on);
+  const good = {
+    depositRequestId: 'any',
+    depositSignedTx: 'AAAA',
+    userPubkey: on.alice.address,
+    inputMint: USDC,
+    outputMint: SOL,
+    inputAmount: '40000000',
+    orderCount: 2,
+    intervalSeconds: 3600,
+  };
+  const create = (change: object) => send(user, '/orders/dca', { ...good, ...change });
+  const small = 'Too small: expected number to be >=';
+  expect(await create({ orderCount: 1 })).toEqual(invalid('orderCount', `${small}2`));
+  expect(await create({ intervalSeconds: 59 })).toEqual(invalid('intervalSeconds', `${small}60`));
+  const long = 'Too big: expected number to be <=31536000';
+  expect(await create({ intervalSeconds: 4e7 })).toEqual(invalid('intervalSeconds', long));
+});
+
 it('withdraws only by the transaction that it built', async () => {
   const on = await startTrading();
   const alice = await signIn(on);
