@@ -203,7 +203,7 @@ export const operationWords: Readonly<
   getProgramIdToLabel: {
     summary: 'Returns the name of each exchange, by the address of its program',
     description:
-      'Returns the name of each exchange, by the address of its program.\n\nThe names go into `dexes` and `excludeDexes`; `explainFailure` finds the one that failed. The response changes rarely: store it for a day.\n\nLegacy: still served, with the same response as `swap.programIdToLabel`, which new code should use.',
+      'Returns the name of each exchange, by the address of its program.\n\nThe names go into `dexes` and `excludeDexes`; `explainFailure` finds the one that failed. The response changes rarely: store it for a day.\n\nLegacy: still served, but unmaintained since 2026-03. Use `swap.programIdToLabel` in new code: it returns the same list.',
   },
   craftSend: {
     summary: 'Returns the unsigned transaction that puts an amount into an invite',

@@ -73,7 +73,11 @@ describe('ultra', () => {
 it('content summaries are not taken for a category of tokens', async () => {
   const on = await startTrading();
   const { data } = await on.perijove.content.get({ mints: [SOL, USDC] });
-  const summaries = data.map(({ mint, tokenSummary, newsSummary }) => ({ mint, tokenSummary, newsSummary }));
+  const summaries = data.map(({ mint, tokenSummary, newsSummary }) => ({
+    mint,
+    tokenSummary,
+    newsSummary,
+  }));
   const [status, answer] = await fetched(on, `/tokens/v2/content/summaries?mints=${SOL},${USDC}`);
   expect([status, answer]).toMatchObject([200, { data: summaries }]);
   expect(await on.perijove.content.summaries({ mints: [SOL, USDC] })).toEqual(answer);

@@ -19,13 +19,13 @@ const MARGIN_PER_MILLE = 1_001n;
  * errors of `order`.
  */
 export async function inputFor(payment: Payment): Promise<bigint> {
-  const { client, input, options, amount } = payment;
+  const { client, input, options, amount, owner: taker } = payment;
   const maxInput = BigInt(input.maxInput ?? 0n);
-  // Without a taker it is a quote: who receives and what has priority say nothing about the price.
-  const { receiver: _, priorityFeeLamports: __, ...pair } = termsOf(payment);
+  // Without a taker the service estimates no slippage, and the quote guarantees too much.
+  const terms = { ...termsOf(payment), taker };
   let size = maxInput;
   for (let quotes = 1; ; quotes++) {
-    const offer = await client.order({ ...pair, amount: size }, { signal: options.signal });
+    const offer = await client.order({ ...terms, amount: size }, { signal: options.signal });
     const guaranteed = offeredUnits('otherAmountThreshold', offer.otherAmountThreshold);
     const isEnough = guaranteed >= amount;
     if (!isEnough && size === maxInput) throw priceMoved(amount, guaranteed);

@@ -30,7 +30,10 @@ export interface SwapPreview {
     readonly mint: Mint;
     /** As quoted. */
     readonly amount: bigint;
-    /** What the order guarantees. */
+    /**
+     * What the order guarantees. Without a `taker` and a `slippageBps` the service may estimate no
+     * slippage: then it is `amount`, and guarantees nothing.
+     */
     readonly min: bigint;
     /** The receiver, else the taker. */
     readonly wallet: Address | undefined;

@@ -80,8 +80,15 @@ it('does not buy much more where the price is steady', async () => {
   expect(guaranteed(pool, size)).toBeLessThan(10n ** 8n + 10n ** 6n);
 });
 
-it('asks for the price only: nobody is named, and nothing is built', async () => {
+it('asks for the order that it will place: without a taker there is no slippage', async () => {
   const pool = { input: 10n ** 14n, output: 10n ** 14n, slippageBps: 50n };
   const { quotes } = await sizeOf(pool, 10n ** 8n, 10n ** 10n);
-  expect(quotes[0]).toEqual({ inputMint: SOL, outputMint: USDC, amount: 10n ** 10n });
+  expect(quotes[0]).toEqual({
+    inputMint: SOL,
+    outputMint: USDC,
+    amount: 10n ** 10n,
+    taker: wallet,
+    receiver: other,
+    priorityFeeLamports: 7,
+  });
 });

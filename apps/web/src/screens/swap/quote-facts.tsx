@@ -10,7 +10,7 @@ import type { SwapQuote } from './quote.ts';
 
 /** Rate, price impact, what arrives at least, and fees. */
 export function QuoteFacts({ quote }: { readonly quote: SwapQuote }): ReactNode {
-  const { outputMint, minUnits, impactPercent, feeBps, slippageBps } = quote;
+  const { outputMint, minUnits, impactPercent, feeBps, slippageBps, isOpen = false } = quote;
   const tone = impactTone(impactPercent);
   return (
     <dl className="facts">
@@ -28,13 +28,11 @@ export function QuoteFacts({ quote }: { readonly quote: SwapQuote }): ReactNode 
       </div>
       <div>
         <dt>You receive at least</dt>
-        <dd>
-          <Amount mint={outputMint} units={minUnits} />
-        </dd>
+        <dd>{isOpen ? UNKNOWN : <Amount mint={outputMint} units={minUnits} />}</dd>
       </div>
       <div>
         <dt>Maximum slippage</dt>
-        <dd>{formatBps(slippageBps)}</dd>
+        <dd>{isOpen ? UNKNOWN : formatBps(slippageBps)}</dd>
       </div>
       <div>
         <dt>Fee, included</dt>

@@ -22,6 +22,8 @@ export interface SwapQuote {
   readonly outUnits: bigint;
   /** Base units that arrive at least. */
   readonly minUnits: bigint;
+  /** Whether the service chooses the slippage, and so the minimum, only for a wallet. */
+  readonly isOpen?: boolean;
   readonly slippageBps: number;
   /** Percent; -0.5 means that the swap loses 0.5 % to its own size. */
   readonly impactPercent: number | undefined;
@@ -55,6 +57,7 @@ function readOrder(way: Way, order: CurrentOrder | Order): SwapQuote {
     inUnits: BigInt(order.inAmount),
     outUnits: BigInt(order.outAmount),
     minUnits: BigInt(order.otherAmountThreshold),
+    isOpen: !order.taker && order.slippageBps === 0,
     slippageBps: order.slippageBps,
     impactPercent: order.priceImpact ?? undefined,
     feeBps: order.feeBps ?? 0,

@@ -58,11 +58,13 @@ export function useQuotes(wanted: Wanted, isLegacyShown: boolean): Quotes {
   const units = useDebounced(wanted.units);
   const input = quoteInput({ ...wanted, units });
   const asked = isLegacyShown ? input : skipToken;
-  // Without a taker the response is a quote; a build needs one.
+  // Without a taker an order is a quote, for which the service estimates no slippage; a build needs one.
   const parts = input === skipToken || !address ? skipToken : { ...input, taker: address };
   const shared = { refreshEvery: REFRESH_MS, placeholderData: usePairKeeper(wanted) };
   const quotes = {
-    managed: useQuery(endpointQuery(order, input, { ...shared, select: fromOrder })),
+    managed: useQuery(
+      endpointQuery(order, parts === skipToken ? input : parts, { ...shared, select: fromOrder }),
+    ),
     built: useQuery(endpointQuery(build, parts, { ...shared, select: fromBuild })),
     instant: useQuery(endpointQuery(legacy, asked, { ...shared, select: fromLegacyOrder })),
     routing: useQuery(endpointQuery(quote, asked, { ...shared, select: fromRoute })),
