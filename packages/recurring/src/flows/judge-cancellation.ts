@@ -12,8 +12,6 @@ export function judgeCancellation(
     program: apiPrograms.recurring,
     layouts: [closeOrder],
     purpose: 'close an order',
-    // Without a call the order stays open, and would count as cancelled.
-    mustCall: true,
     termsOf: (calls) => [
       { name: 'the number of orders', encoded: calls.length, asked: [1] },
       ...calls.flatMap(({ accounts, index: instruction }): Term[] => [

@@ -81,7 +81,7 @@ it('opens and cancels recurring orders by calls of their program', async () => {
   ]);
 });
 
-it('claims the fees of a launch by a call of the bonding curve', async () => {
+it('launches and claims fees by calls of the bonding curve', async () => {
   const on = await startLaunching();
   const { alice, bob, perijove, sandbox } = on;
   const { mint, pool: poolAddress } = await launch(on, alice);
@@ -91,6 +91,7 @@ it('claims the fees of a launch by a call of the bonding curve', async () => {
   const claim = { poolAddress, quoteMint: USDC, maxQuoteAmount: 4_000_000n };
   expect(await perijove.studio.claimFees(claim, options)).toMatchObject({ claimed: '4000000' });
   expect(await callsOf(on, apiPrograms.bondingCurve)).toEqual([
+    { discriminator: discriminator('initialize_virtual_pool_with_spl_token'), inner: transfer },
     { discriminator: '52dcfabd03556b2d', inner: transfer },
   ]);
   expect(balanceOf(on, alice.address, USDC)).toBe(before + 4_000_000n);

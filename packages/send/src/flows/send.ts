@@ -1,4 +1,4 @@
-import { type Address, type Mint, SOL } from '@perijove/core';
+import { type Address, SOL } from '@perijove/core';
 import {
   askedOf,
   assertTakes,
@@ -73,8 +73,11 @@ async function buildSend(
   const asked = { inviteSigner, sender, amount, ...(mint !== SOL && { mint }) };
   const offer = await client.craftSend(asked, { signal: options.signal });
   const extra = BigInt(maxExtraLamports);
-  const spend = new Map<Mint, bigint>([[SOL, extra]]);
-  spend.set(mint, (spend.get(mint) ?? 0n) + BigInt(amount));
+  // The sender's amount must leave, or the invite would be empty.
+  const spend = [
+    { mint, atMost: BigInt(amount), atLeast: BigInt(amount) },
+    { mint: SOL, atMost: extra },
+  ];
   return {
     transaction: offer.tx,
     offer,
@@ -87,11 +90,11 @@ async function buildSend(
       owner: sender,
       ...boundsOf(options, [INVITE_PROGRAM]),
       otherSigners: [inviteSigner],
-      spend: [...spend].map(([each, atMost]) => ({ mint: each, atMost })),
+      spend,
       recipients: [inviteSigner, invitePDA],
       maxRentLamports: options.maxRentLamports ?? extra,
       // Extra lamports are for rent and fees together, and can be spent once.
-      maxTotalLamports: spend.get(SOL) ?? 0n,
+      maxTotalLamports: mint === SOL ? BigInt(amount) + extra : extra,
     },
   };
 }

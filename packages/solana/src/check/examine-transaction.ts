@@ -16,7 +16,7 @@ import {
   hiddenAccounts,
   signers,
 } from './rules/envelope.ts';
-import { lamportsInAll, recipients, rent, spend, wrap } from './rules/leaving.ts';
+import { lamportsInAll, mustSpend, recipients, rent, spend, wrap } from './rules/leaving.ts';
 import {
   allowedPrograms,
   everythingSeen,
@@ -45,6 +45,7 @@ const contentRules: readonly RuleFunction[] = [
   neverMeant,
   usedAfterClose,
   spend,
+  mustSpend,
   wrap,
   recipients,
   rent,

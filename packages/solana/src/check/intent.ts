@@ -102,6 +102,11 @@ export interface Spending {
   readonly mint: Mint;
   /** Base units; lamports for SOL. Fees and rent have their own bounds. */
   readonly atMost: bigint | string;
+  /**
+   * Base units that must leave: a transaction that only costs a fee is then refused, where nothing
+   * arrives in return. Default 0.
+   */
+  readonly atLeast?: bigint | string | undefined;
 }
 
 /** The minimum amount of one mint that must arrive. */

@@ -10,6 +10,8 @@ export interface Meant {
   readonly feePayer: Address;
   readonly signers: ReadonlySet<Address>;
   readonly spend: ReadonlyMap<Mint, bigint>;
+  /** What must leave, above 0. */
+  readonly mustSpend: ReadonlyMap<Mint, bigint>;
   readonly receive: readonly MeantArrival[];
   readonly recipients: ReadonlySet<Address> | undefined;
   readonly anyRecipient: boolean;
@@ -80,6 +82,7 @@ export function readIntent(
     feePayer,
     signers: new Set([owner, feePayer, ...addresses('otherSigners', intent.otherSigners)]),
     spend: readSpend(intent.spend ?? []),
+    mustSpend: readMustSpend(intent.spend ?? []),
     receive: readReceive(intent.receive ?? [], owner),
     recipients: intent.recipients && addresses('recipients', intent.recipients),
     anyRecipient: intent.anyRecipient === true,
@@ -108,6 +111,16 @@ function readSpend(spend: NonNullable<Intent['spend']>): ReadonlyMap<Mint, bigin
     most.set(mint, (most.get(mint) ?? 0n) + amount('spend.atMost', atMost));
   }
   return most;
+}
+
+function readMustSpend(spend: NonNullable<Intent['spend']>): ReadonlyMap<Mint, bigint> {
+  const least = new Map<Mint, bigint>();
+  for (const { mint, atMost, atLeast = 0n } of spend) {
+    const units = amount('spend.atLeast', atLeast);
+    if (units > BigInt(atMost)) throw invalidInput('intent.spend.atLeast', 'up to atMost');
+    if (units > 0n) least.set(mint, (least.get(mint) ?? 0n) + units);
+  }
+  return least;
 }
 
 /** Two entries of one mint and wallet must both be met: one arrival must not satisfy both. */

@@ -18,16 +18,18 @@ export interface Term {
 
 export interface JudgedCalls<Layout extends CallLayout> {
   readonly program: Address;
-  /** The calls of the program that are expected. Any other call of it is refused. */
+  /** The calls of the program that are expected. */
   readonly layouts: readonly Layout[];
+  /** Whether other calls of the program are accepted, which another rule judges. Default false. */
+  readonly mayCallOthers?: boolean | undefined;
   /** The purpose of the calls, for messages: `open an order`. */
   readonly purpose: string;
   /**
-   * Whether a transaction must call the program: otherwise one that does not is not checked, because
-   * there are no terms to compare. Default false.
+   * Whether the transaction may have no call of the program, for a call that another program makes:
+   * what the simulation shows to arrive must then be proof enough. Default false.
    */
-  readonly mustCall?: boolean | undefined;
-  /** The terms of all calls; of none only with `mustCall`. */
+  readonly mayBeIndirect?: boolean | undefined;
+  /** The terms of all calls, of which there is at least one. */
   readonly termsOf: (calls: readonly ProgramCall<Layout>[]) => readonly Term[];
 }
 
@@ -35,8 +37,9 @@ export interface JudgedCalls<Layout extends CallLayout> {
  * Compares the calls of one program with the input: a simulation does not show what a program writes
  * into its own accounts, such as the price of an order.
  *
- * @returns a function that returns one finding (`terms`) for each term that differs, and for each call
- * of the program that is unknown or does not match its layout exactly. No findings while accounts are
+ * @returns a function that returns one finding (`terms`) for each term that differs, for each call of
+ * the program that is unknown or does not match its layout exactly, and for a transaction without any
+ * call of the program: it would only cost a fee, and count as what was asked for. No findings while accounts are
  * hidden in lookup tables: `checkTransaction` refuses that.
  */
 export function judgeCalls<const Layout extends CallLayout>(
@@ -50,9 +53,10 @@ export function judgeCalls<const Layout extends CallLayout>(
       if (instruction.programAddress !== judged.program) continue;
       const call = readProgramCall(instruction, index, judged.layouts);
       if (call) calls.push(call);
-      else found.push(unreadable(judged, index));
+      else if (!judged.mayCallOthers) found.push(unreadable(judged, index));
     }
-    if (found.length > 0 || (calls.length === 0 && !judged.mustCall)) return found;
+    if (found.length > 0) return found;
+    if (calls.length === 0) return judged.mayBeIndirect ? [] : [missing(judged)];
     return judged.termsOf(calls).flatMap((term) => judgeTerm(judged.program, term));
   };
 }
@@ -63,6 +67,10 @@ function unreadable(
 ): Finding {
   const reason = `a call of ${program} is not a known call to ${purpose}, or cannot be read exactly`;
   return { rule: 'terms', reason, instruction };
+}
+
+function missing({ program, purpose }: Pick<JudgedCalls<never>, 'program' | 'purpose'>): Finding {
+  return { rule: 'terms', reason: `the transaction has no call of ${program} to ${purpose}` };
 }
 
 function judgeTerm(program: Address, { name, encoded, asked, instruction }: Term): Finding[] {

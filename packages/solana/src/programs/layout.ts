@@ -34,6 +34,8 @@ export interface FieldValues {
   readonly 'address?': Address | null;
   /** Text with its length in 64 bits before it. */
   readonly text: string;
+  /** Text with its length in 32 bits before it. */
+  readonly shortText: string;
   readonly restText: string;
   readonly restU16s: readonly number[];
   /** Addresses with their number in 64 bits before them. */
@@ -72,6 +74,7 @@ const readers: { readonly [Type in FieldType]: (reader: ByteReader) => FieldValu
   address,
   'address?': (reader) => optional(reader, address),
   text: (reader) => readText(reader, Number(reader.u64())),
+  shortText: (reader) => readText(reader, reader.u32()),
   restText: (reader) => readText(reader, reader.left()),
   restU16s: (reader) => repeat(reader.left() / 2, () => reader.u16()),
   addresses: (reader) => repeat(Number(reader.u64()), () => address(reader)),

@@ -69,6 +69,11 @@ describe('readIntent', () => {
     ['a negative amount', { owner, spend: [{ mint, atMost: -1n }] }, 'intent.spend.atMost'],
     ['a decimal amount', { owner, spend: [{ mint, atMost: '1.5' }] }, 'intent.spend.atMost'],
     [
+      'a minimum above the maximum',
+      { owner, spend: [{ mint, atMost: 1n, atLeast: 2n }] },
+      'intent.spend.atLeast',
+    ],
+    [
       'an arrival of nothing',
       { owner, receive: [{ mint, atLeast: 0n }] },
       'intent.receive.atLeast',

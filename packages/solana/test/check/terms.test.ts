@@ -81,8 +81,13 @@ describe('judgeCalls', () => {
     ]);
   });
 
-  it('does not judge other programs, nor what is hidden in lookup tables', () => {
-    expect(judged({ data: TAG, program: alice.address })).toEqual([]);
+  it('refuses a transaction without a call of the program', () => {
+    expect(judged({ data: TAG, program: alice.address })).toEqual([
+      `the transaction has no call of ${ROUTER} to open a thing`,
+    ]);
+  });
+
+  it('does not judge what is hidden in lookup tables', () => {
     expect(judged({ data: TAG, hidden: ['?table#1'] })).toEqual([]);
   });
 });

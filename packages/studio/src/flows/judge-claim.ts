@@ -42,6 +42,8 @@ export function judgeClaim({
     program: apiPrograms.bondingCurve,
     layouts: [claimCreatorFee],
     purpose: "claim a creator's fees",
+    // An owner who is not the creator claims through a proxy, and what arrives is simulated.
+    mayBeIndirect: true,
     termsOf: (calls) =>
       calls.flatMap(({ accounts, index: instruction }) => [
         { name: 'pool', encoded: accounts.pool, asked: [pool], instruction },

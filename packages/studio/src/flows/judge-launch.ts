@@ -1,27 +1,75 @@
-import type { Finding } from '@perijove/core';
+import type { Address, Finding, Mint } from '@perijove/core';
 import { apiPrograms, type DecodedTransaction } from '@perijove/solana';
+import { type CallLayout, judgeCalls, type Term } from '@perijove/solana/flow';
 
-/**
- * Instructions that launch a token, by the first eight bytes of the SHA-256 of `global:<name>`: names
- * of the interface that the program publishes.
- */
-const launching: ReadonlySet<string> = new Set([
+/** `initialize_virtual_pool_with_spl_token`, from the interface that the program publishes. */
+const withSplToken = {
+  discriminator: '8c55d7b06636684f',
+  accounts: ['config', 'poolAuthority', 'creator', 'baseMint', 'quoteMint', 'pool'],
+  data: { name: 'shortText', symbol: 'shortText', uri: 'shortText' },
+} as const satisfies CallLayout;
+
+/** The calls that create a mint with its pool. Their first accounts and their data are the same. */
+const launching = [
+  withSplToken,
+  // initialize_virtual_pool_with_token2022
+  { ...withSplToken, discriminator: 'a976334e916edc9b' },
+] as const;
+
+/** All calls of a launch. */
+const known: ReadonlySet<string> = new Set([
+  ...launching.map(({ discriminator }) => discriminator),
   'c9cff3724b6f2fbd', // create_config
-  '8c55d7b06636684f', // initialize_virtual_pool_with_spl_token
-  'a976334e916edc9b', // initialize_virtual_pool_with_token2022
   '2d61bb67fe6d7c86', // create_virtual_pool_metadata
 ]);
 
+/** The launch that was asked for, and the mint that the service names. */
+export interface AskedLaunch {
+  readonly creator: Address;
+  readonly mint: Mint;
+  readonly quoteMint: Mint;
+  readonly name: string;
+  readonly symbol: string;
+}
+
 /**
- * Refuses other calls of the launch program where no node simulates them: its swaps spend any token
- * that the wallet holds.
+ * Compares the call that launches the token with the input: there is exactly one. Without a node,
+ * other calls of the launch program are refused: its swaps spend any token that the wallet holds.
  */
-export function judgeLaunch({
-  instructions,
-}: Pick<DecodedTransaction, 'instructions'>): readonly Finding[] {
+export function judgeLaunch(asked: AskedLaunch, isSimulated: boolean) {
+  const { creator, mint, quoteMint, name, symbol } = asked;
+  const judge = judgeCalls({
+    program: apiPrograms.bondingCurve,
+    layouts: launching,
+    mayCallOthers: true,
+    purpose: 'launch a token',
+    termsOf: (calls) => [
+      { name: 'the number of launches', encoded: calls.length, asked: [1] },
+      ...calls.flatMap(({ accounts, data, index: instruction }): Term[] => [
+        { name: 'creator', encoded: accounts.creator, asked: [creator], instruction },
+        { name: 'mint', encoded: accounts.baseMint, asked: [mint], instruction },
+        { name: 'quoteMint', encoded: accounts.quoteMint, asked: [quoteMint], instruction },
+        { name: 'tokenName', encoded: data.name, asked: spellings(name), instruction },
+        { name: 'tokenSymbol', encoded: data.symbol, asked: spellings(symbol), instruction },
+      ]),
+    ],
+  });
+  return (decoded: DecodedTransaction): readonly Finding[] => [
+    ...judge(decoded),
+    ...(isSimulated ? [] : unknownCalls(decoded)),
+  ];
+}
+
+/** A service may leave out spaces around the text. */
+function spellings(text: string): readonly string[] {
+  return [text, text.trim()];
+}
+
+/** Calls of the launch program that are not part of a launch. */
+function unknownCalls({ instructions }: DecodedTransaction): readonly Finding[] {
   return instructions.flatMap(({ programAddress, bytes }, instruction): readonly Finding[] => {
     const tag = Array.from(bytes.subarray(0, 8), (byte) => byte.toString(16).padStart(2, '0'));
-    if (programAddress !== apiPrograms.bondingCurve || launching.has(tag.join(''))) return [];
+    if (programAddress !== apiPrograms.bondingCurve || known.has(tag.join(''))) return [];
     const reason = `a call of ${programAddress} is not a known call to launch a token: set rpc`;
     return [{ rule: 'not-simulated', reason, instruction }];
   });

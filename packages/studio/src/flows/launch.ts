@@ -120,7 +120,7 @@ async function buildLaunch(
   const { transaction, mint } = offer;
   const upload = { deployment, signal };
   if (image) await uploadImage(offer, image, asked.tokenImageContentType, upload);
-  const { tokenName: name, tokenSymbol: symbol } = asked;
+  const { tokenName: name, tokenSymbol: symbol, buildCurveByMarketCapParam } = asked;
   await uploadMetadata(offer, { ...metadata, name, symbol }, upload);
   const intent: Intent = {
     owner: creator,
@@ -130,8 +130,8 @@ async function buildLaunch(
     ...boundsOf(options, [apiPrograms.bondingCurve]),
     maxOtherRentLamports: options.maxOtherRentLamports ?? maxRentLamports,
   };
-  // A simulation shows what leaves.
-  const judge = options.rpc ? undefined : judgeLaunch;
+  const { quoteMint } = buildCurveByMarketCapParam;
+  const judge = judgeLaunch({ creator, mint, quoteMint, name, symbol }, options.rpc !== undefined);
   const roles = { [mint]: 'new-token' } as const;
   return { transaction, offer, notes: mint, agreed: null, intent, judge, roles };
 }

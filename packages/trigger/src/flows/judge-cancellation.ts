@@ -12,8 +12,6 @@ export function judgeCancellation(
     program: apiPrograms.trigger,
     layouts: [cancelOrder],
     purpose: 'cancel an order',
-    // Without a call the orders stay open, and would count as cancelled.
-    mustCall: true,
     termsOf: (calls) => [
       ...calls.flatMap(({ accounts, index: instruction }): Term[] => [
         { name: 'maker', encoded: accounts.maker, asked: [owner], instruction },

@@ -19,8 +19,6 @@ export function judgeOrder(input: OrderInput, owner: Address, order: Address | n
     program: apiPrograms.trigger,
     layouts: [initializeOrder],
     purpose: 'open an order',
-    // Any account may get what leaves, so nothing but the program makes it an order.
-    mustCall: true,
     termsOf: (calls) => [
       { name: 'the number of orders', encoded: calls.length, asked: [1] },
       ...calls.flatMap((call) =>

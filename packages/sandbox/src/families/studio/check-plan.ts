@@ -19,6 +19,9 @@ const quoteTokens: ReadonlyMap<Mint, number> = new Map([
 /** Maximum locked part of the supply. */
 const MAX_LOCKED_PERCENT = 80n;
 
+/** Maximum bytes of the texts that are in the transaction: those of the chain's metadata program. */
+const MAX_TEXT_BYTES = { tokenName: 32, tokenSymbol: 10 } as const;
+
 /** Errors by field. */
 export type PlanFaults = Readonly<Record<string, readonly string[]>>;
 
@@ -35,6 +38,10 @@ const VESTING = `${CURVE}.lockedVestingParam`;
 
 /** Returns the amounts of a launch, or errors that its schema does not detect. */
 export function checkPlan(input: PlanInput): PlanAmounts | { readonly faults: PlanFaults } {
+  const long = Object.entries(MAX_TEXT_BYTES).find(
+    ([field, most]) => Buffer.byteLength(input[field as keyof typeof MAX_TEXT_BYTES]) > most,
+  );
+  if (long) return fault(long[0], `expected at most ${long[1]} bytes`);
   const { quoteMint, tokenQuoteDecimal } = input.buildCurveByMarketCapParam;
   const decimals = quoteTokens.get(quoteMint);
   if (decimals === undefined) return fault(`${CURVE}.quoteMint`, 'expected USDC, SOL or JUP');

@@ -10,7 +10,7 @@ import { littleEndian } from '../../ledger/wire/little-endian.ts';
 import type { Launch } from './launch.ts';
 
 /** Constant address in the published interface. */
-const POOL_AUTHORITY: Address = 'FhVo3mqL8PW5pH5U2CN4XE33DokiyZnUwuGpH2hmHLuM';
+export const POOL_AUTHORITY: Address = 'FhVo3mqL8PW5pH5U2CN4XE33DokiyZnUwuGpH2hmHLuM';
 
 /** Returns the call of `claim_creator_trading_fee`. Source: the published interface. */
 export function claimCall(

@@ -17,6 +17,7 @@ import type { PlanAmounts } from './check-plan.ts';
 import { LAUNCH_DECIMALS } from './curve-terms.ts';
 import { FALLING_BPS, type FallingFee, type FeeSchedule, SNIPING_BPS } from './fee-schedule.ts';
 import { LOCKER_WALLET, MIGRATION_WALLET } from './graduate.ts';
+import { launchCall } from './launch-call.ts';
 import type { LaunchPlan, PlanInput } from './launch-plan.ts';
 import { LAUNCH_KIND, type Launchpad } from './launchpad.ts';
 import {
@@ -35,6 +36,13 @@ export interface PreparedLaunch {
   readonly wire: Uint8Array;
 }
 
+export interface PlanSurroundings {
+  /** World time. */
+  readonly nowMs: number;
+  /** Address of the metadata of a launch. */
+  readonly uriOf: (mint: Address) => string;
+}
+
 /**
  * Prepares a launch. Its transaction creates the mint with the whole, fixed supply. It may be sent
  * to the API or to the JSON-RPC node.
@@ -44,7 +52,7 @@ export function createPlan(
   ledger: Ledger,
   input: PlanInput,
   amounts: PlanAmounts,
-  nowMs: number,
+  { nowMs, uriOf }: PlanSurroundings,
 ): PreparedLaunch {
   const mintSigner = ledger.signer(`studio mint ${randomUUID()}`);
   const { address: mint } = mintSigner;
@@ -57,6 +65,7 @@ export function createPlan(
     terms: mint,
     also,
     legs: [gate(ledger, draft)],
+    calls: [launchCall(ledger, draft, uriOf(mint))],
   });
   const { blockhash } = ledger.latestBlockhash();
   const payer = input.creator;

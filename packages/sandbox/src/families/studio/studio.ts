@@ -12,7 +12,10 @@ export const studioService: ServiceOf<'studio', StudioContext> = {
   createPoolTx(input, { ledger, launchpad, uploads, world }) {
     const amounts = checkPlan(input);
     if ('faults' in amounts) throw refuseFields(amounts.faults);
-    const { plan, wire } = createPlan(launchpad, ledger, input, amounts, world.clock.now());
+    const { plan, wire } = createPlan(launchpad, ledger, input, amounts, {
+      nowMs: world.clock.now(),
+      uriOf: (mint) => uploads.urlOf(mint, 'metadata'),
+    });
     return {
       transaction: toBase64(wire),
       mint: plan.mint,

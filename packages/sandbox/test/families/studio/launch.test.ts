@@ -30,7 +30,9 @@ describe('a launch', () => {
       totalVestingDuration: 31536000,
       cliffDurationFromMigrationTime: 0,
     } as const;
-    const input = planOf(alice.address, {}, { lockedVestingParam: vestings });
+    // The longest texts: the transaction must still have room for all accounts.
+    const longest = { tokenName: 'N'.repeat(32), tokenSymbol: 'S'.repeat(10) };
+    const input = planOf(alice.address, longest, { lockedVestingParam: vestings });
     const { mint } = await launch(on, alice, input);
 
     const rent = ledger.rentExempt(82) + 3n * ledger.rentExempt(165);

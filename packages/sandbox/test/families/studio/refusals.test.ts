@@ -39,6 +39,8 @@ describe('a plan is refused by field', () => {
   const locked = (odd: object) => ({ curve: { lockedVestingParam: { ...vesting, ...odd } } });
 
   it.each<[string, { plan?: object; curve?: object }]>([
+    ['tokenName', { plan: { tokenName: 'é'.repeat(17) } }],
+    ['tokenSymbol', { plan: { tokenSymbol: 'ELEVENCHARS' } }],
     [`${CURVE}.quoteMint`, { curve: { quoteMint: BONK } }],
     [`${CURVE}.quoteMint`, { curve: { quoteMint: 'USDC' } }],
     [`${CURVE}.tokenQuoteDecimal`, { curve: { tokenQuoteDecimal: 8 } }],

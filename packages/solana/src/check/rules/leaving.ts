@@ -27,6 +27,17 @@ export const spend: RuleFunction = ({ meant }, effects) => {
   return findings;
 };
 
+/** Where a simulation does not show it later, visible transfers out reach the minimum of `spend`. */
+export const mustSpend: RuleFunction = ({ meant, simulated }, effects) => {
+  if (simulated) return [];
+  const leaving = ofKind(effects, 'leaves');
+  return [...meant.mustSpend].flatMap(([mint, least]): readonly Finding[] => {
+    const sum = total(leaving.filter((effect) => effect.mint === mint));
+    if (sum >= least) return [];
+    return [{ rule: 'spend', reason: `${sum} base units of ${mint} leave, less than ${least}` }];
+  });
+};
+
 /** What is paid back to a sponsor leaves, too: a simulation shows that it came before. */
 function mayLeave({ spend: most, maxReturned }: Meant, mint: Mint): bigint {
   return (most.get(mint) ?? 0n) + (mint === SOL ? maxReturned : 0n);

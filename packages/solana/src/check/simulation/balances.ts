@@ -5,7 +5,11 @@ import { lostElsewhere, lostLamports, minFee, rentPaid } from './rents.ts';
 
 /** Compares what the owner and the receivers would hold with the intent. */
 export function balancesChanged(facts: Facts, changes: readonly Change[]): readonly Finding[] {
-  return [...leaving(facts, changes), ...rentPaid(facts, changes), ...arriving(facts, changes)];
+  return [
+    ...leaving(facts, lostOf(facts, changes)),
+    ...rentPaid(facts, changes),
+    ...arriving(facts, changes),
+  ];
 }
 
 /**
@@ -18,14 +22,20 @@ export function lostOf(facts: Facts, changes: readonly Change[]): ReadonlyMap<Mi
   return lost.set(SOL, lostLamports(facts, changes));
 }
 
-function leaving(facts: Facts, changes: readonly Change[]): readonly Finding[] {
-  return [...lostOf(facts, changes)].flatMap(([mint, amount]) => {
-    const most = facts.meant.spend.get(mint) ?? 0n;
+function leaving({ meant }: Facts, lost: ReadonlyMap<Mint, bigint>): readonly Finding[] {
+  const more = [...lost].flatMap(([mint, amount]): readonly Finding[] => {
+    const most = meant.spend.get(mint) ?? 0n;
     if (amount <= most) return [];
-    return [
-      { rule: 'spend', reason: `${amount} base units of ${mint} would leave, more than ${most}` },
-    ];
+    const reason = `${amount} base units of ${mint} would leave, more than ${most}`;
+    return [{ rule: 'spend', reason }];
   });
+  const less = [...meant.mustSpend].flatMap(([mint, least]): readonly Finding[] => {
+    const amount = lost.get(mint) ?? 0n;
+    if (amount >= least) return [];
+    const reason = `${amount} base units of ${mint} would leave, less than ${least}`;
+    return [{ rule: 'spend', reason }];
+  });
+  return [...more, ...less];
 }
 
 function arriving(facts: Facts, changes: readonly Change[]): readonly Finding[] {

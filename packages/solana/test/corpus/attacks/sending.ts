@@ -1,3 +1,4 @@
+import type { Intent } from '../../../src/check/intent.ts';
 import {
   alice,
   ata,
@@ -19,6 +20,11 @@ const toBob = (amount: bigint) =>
   token.transferChecked(usdc, usdcOf.alice, ata(bob, usdc), alice, amount);
 const toMallory = (amount: bigint) =>
   token.transferChecked(usdc, usdcOf.alice, ata(mallory, usdc), alice, amount);
+
+const mustSend: Intent = {
+  ...sendUsdc,
+  spend: [{ mint: usdc.mint, atMost: 6n * UNIT, atLeast: 5n * UNIT }],
+};
 
 /** Tokens or SOL leave: too many, others, or for somebody else. */
 export const sendingAttacks: readonly Attack[] = [
@@ -73,6 +79,20 @@ export const sendingAttacks: readonly Attack[] = [
       ],
     },
     rule: 'spend',
+  },
+  {
+    name: 'sends nothing, where all of it must leave',
+    intent: mustSend,
+    draft: { instructions: [memo('sent')] },
+    rule: 'spend',
+    proof: 'form',
+  },
+  {
+    name: 'sends less than must leave',
+    intent: mustSend,
+    draft: { instructions: [toBob(5n * UNIT - 1n)] },
+    rule: 'spend',
+    proof: 'form',
   },
   {
     name: 'sends when nothing was to leave',

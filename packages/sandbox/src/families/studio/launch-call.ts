@@ -1,0 +1,60 @@
+import type { Address } from '@perijove/core';
+import { addressBytes } from '../../ledger/address-bytes.ts';
+import { deriveAddress } from '../../ledger/derive-address.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import { BONDING_PROGRAM, SYSTEM_PROGRAM, TOKEN_PROGRAM } from '../../ledger/programs.ts';
+import { anchorCall, eventAccounts } from '../../ledger/settlement/anchor-call.ts';
+import type { ProgramCall } from '../../ledger/settlement/program-call.ts';
+import { mintFactsOf } from '../../ledger/token/associated-account.ts';
+import { READONLY_SIGNER, read, WRITABLE_SIGNER, write } from '../../ledger/wire/instruction.ts';
+import { joinBytes, littleEndian } from '../../ledger/wire/little-endian.ts';
+import { POOL_AUTHORITY } from './claim-call.ts';
+import type { LaunchPlan } from './launch-plan.ts';
+
+/** Keeps names and images of tokens. It is not in the virtual machine. */
+const METADATA_PROGRAM: Address = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s';
+
+type Launched = Pick<LaunchPlan, 'creator' | 'mint' | 'quoteMint' | 'config' | 'pool'> &
+  Pick<LaunchPlan, 'name' | 'symbol'>;
+
+const ends = eventAccounts(BONDING_PROGRAM);
+
+/**
+ * Returns the call of `initialize_virtual_pool_with_spl_token`. Source: the published interface. Its
+ * vaults are those of the ledger, which hold the tokens.
+ *
+ * @param uri Address of the token's metadata.
+ */
+export function launchCall(ledger: Ledger, launched: Launched, uri: string): ProgramCall {
+  const { creator, mint, quoteMint, config, pool, name, symbol } = launched;
+  const quote = mintFactsOf(ledger, quoteMint);
+  const seeds = [METADATA_PROGRAM, mint].map(addressBytes);
+  return anchorCall({
+    program: BONDING_PROGRAM,
+    name: 'initialize_virtual_pool_with_spl_token',
+    accounts: [
+      read(config),
+      read(POOL_AUTHORITY),
+      { address: creator, role: READONLY_SIGNER },
+      { address: mint, role: WRITABLE_SIGNER },
+      read(quoteMint),
+      write(pool),
+      write(ledger.associatedAccount(ledger.maker.address, mint, TOKEN_PROGRAM)),
+      write(quote.vault),
+      write(deriveAddress(METADATA_PROGRAM, [Buffer.from('metadata'), ...seeds])),
+      read(METADATA_PROGRAM),
+      { address: creator, role: WRITABLE_SIGNER },
+      read(quote.tokenProgram),
+      read(TOKEN_PROGRAM),
+      read(SYSTEM_PROGRAM),
+      ...ends,
+    ],
+    args: [name, symbol, uri].map(text),
+  });
+}
+
+/** A text behind its length in bytes, as Borsh writes it. */
+function text(value: string): Uint8Array {
+  const bytes = new TextEncoder().encode(value);
+  return joinBytes([littleEndian(4, bytes.length), bytes]);
+}
