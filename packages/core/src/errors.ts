@@ -2,6 +2,7 @@ import { linkToCode } from '#runtime';
 import type { Advice, Failure, FailureCode } from './failures.ts';
 import type { FlowFailure, GuardFailure } from './flow-failures.ts';
 import type { Issue } from './issue.ts';
+import { plainError } from './plain-error.ts';
 
 /** The facts in every error about its call. */
 export interface CallFacts {
@@ -41,7 +42,7 @@ export class PerijoveError<Code extends FailureCode = FailureCode> extends Error
   ) {
     const tries = facts.attempt > 0 ? ` (attempt ${facts.attempt})` : '';
     const where = facts.endpoint === undefined ? '' : `${facts.endpoint}: `;
-    super(`${where}${oneLine(says)}${tries}`, options);
+    super(`${where}${oneLine(says)}${tries}`, causeIn(options));
     this.code = code;
     this.details = details;
     this.advice = options.advice ?? advices[code] ?? 'retry';
@@ -64,6 +65,11 @@ export function isPerijoveError<Code extends FailureCode>(
 export function isPerijoveError(value: unknown, code?: FailureCode): boolean {
   if (typeof value !== 'object' || value === null || !(brand in value)) return false;
   return code === undefined || (value as PerijoveError).code === code;
+}
+
+/** An error of other code without its data: an error is printed with all of its causes. */
+function causeIn(options: ErrorOptions): ErrorOptions {
+  return 'cause' in options ? { cause: plainError(options.cause) } : {};
 }
 
 /** Codes that advise to `retry`: left out of the table, which every page loads. */

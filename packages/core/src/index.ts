@@ -77,6 +77,7 @@ export {
 export type { CallOptions, TransportOptions } from './options.ts';
 export type { Paged, PagedEndpoint } from './paged.ts';
 export { parseExactly } from './parse-exactly.ts';
+export { plainError } from './plain-error.ts';
 export { readPages } from './read-pages.ts';
 export type { RequestHeaders } from './request-headers.ts';
 export type {

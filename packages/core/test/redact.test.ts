@@ -20,14 +20,8 @@ test('changes nothing without a key', () => {
 });
 
 describe('an error', () => {
-  test('free of the key stays the very same', () => {
-    const cause = Object.assign(
-      new Error('reset', { cause: new AggregateError([new Error('a')]) }),
-      {
-        code: 'ECONNRESET',
-        socket: { localAddress: '127.0.0.1', bytesRead: 5, timeout: undefined },
-      },
-    );
+  test('free of the key and without data stays the very same', () => {
+    const cause = Object.assign(new Error('reset', { cause: new Error('a') }), { code: 'E' });
     expect(redact.error(cause)).toBe(cause);
     expect(redact.error(undefined)).toBeUndefined();
     expect(redact.error('text')).toBe('text');
@@ -88,15 +82,7 @@ describe('an error', () => {
     expect(copy.cause.code).toBe('ECONNRESET');
   });
 
-  test('too large to be searched is copied, for the key may be anywhere in it', () => {
-    const large = Object.assign(new Error('x'), {
-      notSearched: Array.from({ length: 999 }, () => ({})),
-    });
-    expect(redact.error(large)).not.toBe(large);
-    expect(seen(redact.error(large))).not.toContain('notSearched');
-  });
-
-  test('that is not an error is dropped when it holds the key', () => {
+  test('that is not an error is dropped', () => {
     expect(redact.error({ key })).toBeUndefined();
     expect(redact.error(`x ${key}`)).toBe('x [key]');
   });
