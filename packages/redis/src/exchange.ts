@@ -7,9 +7,8 @@ export interface Ask {
   readonly process: string;
   /** The epoch that this process knows, 0 for none: another one on the server means data was lost. */
   readonly epoch: number;
-  /** The server's time of the last reply that this process got, and how long ago that was. */
+  /** The server's time in the newest reply that this process got. */
   readonly seen: number;
-  readonly sinceMs: number;
   /** Forgets processes that were idle for this long; 0 when this process did so a moment ago. */
   readonly idleMs: number;
   /** Slots that are granted get this id and those after it. */
@@ -21,7 +20,10 @@ export interface Ask {
   readonly settled: readonly SettledSlot[];
   /** Slots whose request was never sent. */
   readonly dropped: readonly number[];
-  /** All slots of this process: id, milliseconds until it leaves the window, 1 if it is held. */
+  /**
+   * Slots of this process that the server does not know, all of them without an epoch: id,
+   * milliseconds until it leaves the window, 1 if it is held.
+   */
   readonly restore?: readonly (readonly [number, number, 0 | 1])[] | undefined;
   /** With `restore`: how many requests the gateway counted lately. */
   readonly used?: number | undefined;

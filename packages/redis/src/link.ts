@@ -26,6 +26,7 @@ export interface Link {
   readonly settle: (id: number, settlement: Settlement, now: number) => void;
   /** Buffers the ids of slots whose requests were never sent. */
   readonly drop: (ids: readonly number[]) => void;
+  /** The id of a slot that is taken here, without the server. */
   readonly newId: () => number;
   /** The time of the server, or an earlier one. */
   readonly serverTime: (now: number) => number;
@@ -47,6 +48,10 @@ const TIDY_MS = 1_000;
 const IDLE_MS = 60_000;
 /** Bound of what is buffered while the server is away; leases free the rest. */
 const MAX_BUFFERED = 1_000;
+/** A run, and another one with all slots of this process; then the window waits before it tries again. */
+const MAX_ATTEMPTS = 2;
+/** How far the clocks of two machines may drift apart between two runs. */
+const CLOCKS_MS = 1_000;
 
 interface Buffered extends SettledSlot {
   readonly at: number;
@@ -56,7 +61,12 @@ export function createLink({ run, process, own, now }: LinkOptions): Link {
   let epoch = 0;
   let lastId = 0;
   let tidiedAt = Number.NEGATIVE_INFINITY;
-  let seen = { now: 0, at: 0 };
+  /** The newest reply: the time of the server in it, when it was asked for, and when it came. */
+  let seen = { now: 0, sentAt: 0, at: 0 };
+  /** Ends with the run that tells the server of all slots; the others wait for it. */
+  let restoring: Promise<unknown> | undefined;
+  /** Slots that were taken here since the newest run was sent: the server was away. */
+  let untold = new Set<number>();
   let settled: Buffered[] = [];
   let dropped: number[] = [];
   /** The gateway's latest count. */
@@ -76,23 +86,24 @@ export function createLink({ run, process, own, now }: LinkOptions): Link {
       process,
       epoch,
       seen: seen.now,
-      sinceMs: at - seen.at,
       idleMs: isDue ? IDLE_MS : 0,
       first,
       wanted,
       spares,
       settled: settled.map((slot) => since(slot, at)),
       dropped,
-      ...(epoch === 0 && restoration(at, windowMs)),
+      ...((epoch === 0 || untold.size > 0) && restoration(at, windowMs)),
     };
     settled = [];
     dropped = [];
+    untold = new Set();
     return ask;
   }
 
   function restoration(at: number, windowMs: number): Pick<Ask, 'restore' | 'used'> {
     const restore = own
       .list(at)
+      .filter(({ id }) => epoch === 0 || untold.has(id))
       .map(({ id, leavesAt, isHeld }) => [id, leavesAt - at, isHeld ? 1 : 0] as const);
     const isRecent = heard && at - heard.at < windowMs / 2;
     return { restore, used: isRecent ? heard?.used : undefined };
@@ -108,32 +119,55 @@ export function createLink({ run, process, own, now }: LinkOptions): Link {
   }
 
   async function attempt(want: Want): Promise<Answer | undefined> {
+    const sentAt = now();
     const ask = compose(want);
     try {
       const reply = readReply(await run(JSON.stringify(ask)));
-      if (!reply) {
+      const isRestored = ask.epoch === 0;
+      const at = now();
+      if (!reply || (!isRestored && isAhead(reply, at))) {
         if (ask.epoch === epoch) forgetServer();
+        drop(reply ? grantedIn(ask, reply) : ask.dropped);
         return undefined;
       }
-      const isRestored = ask.epoch === 0;
       if (isRestored) epoch = reply.epoch;
-      if (reply.now >= seen.now || isRestored) seen = { now: reply.now, at: now() };
+      if (reply.now >= seen.now || isRestored) seen = { now: reply.now, sentAt, at };
       return { ...reply, first: ask.first, isRestored };
     } catch (error) {
       forgetServer();
       // The server may still have granted them.
-      const asked = Array.from({ length: lastOf(ask) - ask.first + 1 }, (_, i) => ask.first + i);
-      drop([...ask.dropped, ...asked]);
+      drop([...ask.dropped, ...idsFrom(ask.first, countIn(ask))]);
       throw error;
     }
   }
 
+  /**
+   * Whether the clock of the server jumped: more time passed there than here between the sending of the
+   * earlier run and the reply of this one. A server or a process that stood still in between does not
+   * look like that.
+   */
+  function isAhead(reply: Reply, at: number): boolean {
+    return reply.now - seen.now > at - seen.sentAt + CLOCKS_MS;
+  }
+
+  /** One at a time, because it has all slots of the process. */
+  async function attemptInTurn(want: Want): Promise<Answer | undefined> {
+    while (restoring) await restoring;
+    const attempted = attempt(want);
+    if (epoch !== 0) return attempted;
+    restoring = attempted.then(nothing, nothing).finally(() => {
+      restoring = undefined;
+    });
+    return attempted;
+  }
+
   return {
     async run(want) {
-      for (;;) {
-        const answer = await attempt(want);
+      for (let time = 0; time < MAX_ATTEMPTS; time++) {
+        const answer = await attemptInTurn(want);
         if (answer) return answer;
       }
+      throw new Error('Redis forgets what it was told');
     },
     settle(id, { countsInMs, used, blockMs, rule }, at) {
       if (used !== undefined) heard = { used, at };
@@ -142,9 +176,12 @@ export function createLink({ run, process, own, now }: LinkOptions): Link {
       settled.push({ id, countsInMs, used, blockMs, takenAt, at });
     },
     drop,
-    newId: () => ++lastId,
+    newId() {
+      untold.add(++lastId);
+      return lastId;
+    },
     serverTime: (at) => Math.floor(seen.now + at - seen.at),
-    buffered: () => settled.length + dropped.length,
+    buffered: () => settled.length + dropped.length + untold.size,
     forgetServer,
   };
 }
@@ -160,6 +197,16 @@ function since({ at, ...slot }: Buffered, now: number): SettledSlot {
   };
 }
 
-function lastOf({ first, wanted, spares }: Ask): number {
-  return first - 1 + spares + wanted.reduce((sum, count) => sum + count, 0);
+function countIn({ wanted, spares }: Pick<Ask, 'wanted' | 'spares'>): number {
+  return wanted.reduce((sum, count) => sum + count, spares);
 }
+
+function idsFrom(first: number, count: number): readonly number[] {
+  return Array.from({ length: count }, (_, index) => first + index);
+}
+
+function grantedIn({ first }: Ask, { granted, spares }: Reply): readonly number[] {
+  return idsFrom(first, countIn({ wanted: granted, spares }));
+}
+
+const nothing = (): void => undefined;

@@ -32,13 +32,13 @@ if now < number(1) then
   shift = now - clock
 end
 
--- A server that lost data, or is a replica that missed the last writes, or has a clock that is ahead,
--- receives the slots of each process first.
+-- A server that lost data, or is a replica that missed the last writes, receives the slots of each
+-- process first. How late a run comes says nothing: the server may have stood still. A process notices
+-- by the reply that the clock jumped.
 local epoch = tonumber(redis.call('ZSCORE', slots, EPOCH) or 0)
 if ask.epoch ~= 0 then
   local seen = tonumber(redis.call('ZSCORE', processes, process) or 0)
-  local isBehind = ask.epoch ~= epoch or seen < ask.seen
-  if isBehind or now - ask.seen > ask.sinceMs + LAG then return {0} end
+  if ask.epoch ~= epoch or seen < ask.seen then return {0} end
 end
 local isNew = epoch == 0
 if isNew then
@@ -117,8 +117,9 @@ local function restore()
   foreign = math.max(0, foreign - added)
   count()
   if ask.used then learn(math.min(ask.used, limit)) end
-  -- The other processes tell their slots before any is granted: they retry within 500 ms.
-  if isNew and added > 0 then
+  -- The other processes tell their slots before any is granted: they retry within 500 ms. The slots
+  -- were lost, or taken while the server was away.
+  if added > 0 then
     blockedUntil = math.max(blockedUntil, now + REBUILD)
     foreignAt = math.max(foreignAt, now + REBUILD)
   end

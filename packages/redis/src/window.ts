@@ -1,4 +1,10 @@
-import type { Rule, Settlement, TakeRequest, TakeResult } from '@perijove/core';
+import {
+  plainError,
+  type Rule,
+  type Settlement,
+  type TakeRequest,
+  type TakeResult,
+} from '@perijove/core';
 import { type Answer, createLink, type Want } from './link.ts';
 import { createOwnSlots } from './own-slots.ts';
 import { isPassing } from './server-errors.ts';
@@ -162,14 +168,15 @@ export function createWindow(options: WindowOptions): Window {
     const isLasting = !isPassing(error);
     if ((known || !isLasting) && beginShare()) return;
     if (!isLasting) waiting.return(waiters);
-    else for (const waiter of waiting.all()) waiting.reject(waiter, error);
+    else for (const waiter of waiting.all()) waiting.reject(waiter, plainError(error));
   }
 
   /** These calls have waited long enough. */
   function giveUp(waiters: readonly Waiter[]): void {
     if (beginShare()) return;
     const says = `Redis gave no slot within ${options.timeoutMs} ms`;
-    for (const waiter of waiters) waiting.reject(waiter, new Error(says, { cause: lastError }));
+    for (const waiter of waiters)
+      waiting.reject(waiter, new Error(says, { cause: plainError(lastError) }));
   }
 
   /** Whether calls are served from a share of the plan from now on. */

@@ -88,28 +88,29 @@ describe('the clock of the server', () => {
   test('that goes back, as of another server after a failover, stops instead', async () => {
     const script = createScript(run, 'back', rule, LONG_MS);
     await script(START, { wanted: [2, 0, 0] });
-    const { reply } = await script(START - 3_600_000, { wanted: [2, 0, 0], first: 3, sinceMs: 0 });
+    const { reply } = await script(START - 3_600_000, { wanted: [2, 0, 0], first: 3 });
     expect(reply.granted[0]).toBe(1);
     expect(reply.waitMs[0]).toBe(10_000);
-    const sinceMs = 4_000;
-    const later = await script(START - 3_600_000 + sinceMs, {
-      wanted: [1, 0, 0],
-      first: 5,
-      sinceMs,
-    });
+    const later = await script(START - 3_600_000 + 4_000, { wanted: [1, 0, 0], first: 5 });
     expect(later.reply.now).toBe(START + 4_000);
   });
 
-  test('that jumps ahead is noticed before a slot is granted', async () => {
+  test('that jumps ahead: after the slots were told again, none is granted until all are told', async () => {
     const script = createScript(run, 'ahead', rule, LONG_MS);
     await script(START, { wanted: [2, 0, 0] });
-    const sinceMs = 5;
-    await expect(script(START + 3_600_000, { wanted: [1, 0, 0], sinceMs })).rejects.toThrow(
-      'forgot',
-    );
+    const ahead = START + LONG_MS * 2;
     const restore = [1, 2].map((id) => [id, 9_995, 0]);
     const told = { epoch: 0, restore, wanted: [2, 0, 0], first: 3 };
-    const { reply } = await script(START + 3_600_000, told);
+    const { reply } = await script(ahead, told);
+    expect(reply.granted[0]).toBe(0);
+    const after = await script(ahead + 600, { wanted: [2, 0, 0], first: 5 });
+    expect(after.reply.granted[0]).toBe(1);
+  });
+
+  test('of a server that stood still: a run that comes late is answered', async () => {
+    const script = createScript(run, 'late', rule, LONG_MS);
+    await script(START, { wanted: [1, 0, 0] });
+    const { reply } = await script(START + 20_000, { wanted: [1, 0, 0], first: 2 });
     expect(reply.granted[0]).toBe(1);
   });
 });

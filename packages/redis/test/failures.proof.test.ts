@@ -208,8 +208,10 @@ describe.each(clientNames)('behind a network, with %s', (name) => {
     for (let slot = 0; slot < 5; slot++) await process.take();
     await server.kill();
     proxy.target = replica.port;
-    const results = await Promise.all(Array.from({ length: 20 }, () => process.take()));
-    expect(results.filter(({ id }) => id !== undefined)).toHaveLength(10);
+    // Other processes may have slots that the replica missed: all are told before one is granted.
+    expect(await process.drain()).toBe(0);
+    await sleep(700);
+    expect(await process.drain()).toBe(10);
   });
 
   test('40 ms away: calls of one tick share a round trip', async () => {

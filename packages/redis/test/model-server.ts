@@ -8,6 +8,10 @@ export interface ModelServer {
   readonly slots: Set<number>;
   /** What the next runs do instead of answering; empty when they answer. */
   readonly failures: (Error | 'hang')[];
+  /** The time of its clock. */
+  now: number;
+  /** Runs are answered only after the returned function was called, as after SIGSTOP and SIGCONT. */
+  readonly stop: () => () => void;
   /** Loses everything, as a restart without a file does. */
   readonly flush: () => void;
 }
@@ -17,6 +21,7 @@ export function createModelServer(limit: number, processes = 1): ModelServer {
   const slots = new Set<number>();
   const failures: (Error | 'hang')[] = [];
   let epoch = 7;
+  let standstill: Promise<void> | undefined;
 
   function grant(from: number, count: number): number {
     let granted = 0;
@@ -38,24 +43,37 @@ export function createModelServer(limit: number, processes = 1): ModelServer {
     });
     const isFull = results.some(([, waitMs]) => waitMs > 0);
     const spares = isFull ? 0 : grant(next, ask.spares);
-    return [epoch, used, processes, ...results.reverse().flat(), spares, 1];
+    return [epoch, used, processes, ...results.reverse().flat(), spares, server.now];
   }
 
-  return {
+  const server: ModelServer = {
     asks,
     slots,
     failures,
+    now: 1,
     run: async (argument) => {
       const ask = JSON.parse(argument) as Ask;
       asks.push(ask);
       const failure = failures.shift();
       if (failure === 'hang') return new Promise<never>(() => undefined);
       if (failure) throw failure;
+      await standstill;
       return answer(ask);
+    },
+    stop() {
+      let resume = (): void => undefined;
+      standstill = new Promise((resolve) => {
+        resume = resolve;
+      });
+      return () => {
+        standstill = undefined;
+        resume();
+      };
     },
     flush() {
       slots.clear();
       epoch++;
     },
   };
+  return server;
 }

@@ -45,8 +45,7 @@ export function createScript(
       first: lastId + 1,
       ...(!epoch && { restore: [] }),
     };
-    const since = { seen, sinceMs: now - seen };
-    const raw = await run(keys, JSON.stringify({ ...fixed, ...since, ...empty, ...more, now }));
+    const raw = await run(keys, JSON.stringify({ ...fixed, seen, ...empty, ...more, now }));
     const reply = readReply(raw);
     if (!reply) throw new Error('the server forgot what it knew');
     epoch = reply.epoch;

@@ -201,7 +201,79 @@ describe('a server that fails', () => {
       await vi.advanceTimersByTimeAsync(1_001);
       await rejected;
     }
-    expect(server.asks).toHaveLength(4);
+    // The first run tells the server of all slots, so the others wait for it.
+    expect(server.asks).toHaveLength(1);
+  });
+
+  test.each([1_000, 2_500, 5_000, 20_000])(
+    'that stands still for %i ms: no call asks twice, and no slot is told again',
+    async (stallMs) => {
+      const server = createModelServer(1_000);
+      const window = open(server, { timeoutMs: 60_000 });
+      const [early = 0] = (await idsOf([take(window)])) as number[];
+      const resume = server.stop();
+      const results = [];
+      for (let call = 0; call < 100; call++) {
+        results.push(take(window));
+        await vi.advanceTimersByTimeAsync(stallMs / 100);
+      }
+      settle(window, early);
+      server.now += stallMs;
+      resume();
+      await vi.advanceTimersByTimeAsync(0);
+      await idsOf(results);
+      await vi.advanceTimersByTimeAsync(10);
+      const wanted = server.asks.reduce((sum, ask) => sum + ask.wanted[0], 0);
+      expect(wanted).toBe(101);
+      expect(server.asks.filter(({ restore }) => restore)).toHaveLength(1);
+      expect(server.asks.flatMap(({ settled }) => settled.map(({ id }) => id))).toEqual([early]);
+      // Four hung; then one has all calls that had to wait, up to 64, and the rest follows.
+      expect(server.asks.length).toBeLessThan(10);
+    },
+  );
+
+  test('whose clock jumps ahead is told all slots, once, before a call gets one', async () => {
+    const server = createModelServer(1_000);
+    const window = open(server);
+    const held = (await idsOf([take(window), take(window)])) as number[];
+    await vi.advanceTimersByTimeAsync(5_000);
+    server.now += 5_000 + 3_600_000;
+    const resume = server.stop();
+    const first = take(window);
+    await vi.advanceTimersByTimeAsync(1);
+    const second = take(window);
+    await vi.advanceTimersByTimeAsync(1);
+    resume();
+    const ids = await idsOf([first, second]);
+    const restores = server.asks.flatMap(({ restore }) =>
+      restore ? [restore.map(([id]) => id)] : [],
+    );
+    expect(restores).toEqual([[], held]);
+    expect(server.slots.size).toBe(4);
+    for (const id of [...held, ...ids]) expect(server.slots).toContain(id);
+  });
+
+  test('that forgets again and again is asked with growing pauses', async () => {
+    const server = createModelServer(1_000);
+    const window = open(server);
+    await take(window);
+    const run = server.run;
+    let runs = 0;
+    const forgetful = createWindow({
+      ...settings,
+      process: 'test',
+      run: (argument) => {
+        runs++;
+        return runs === 1 ? run(argument) : Promise.resolve([0]);
+      },
+    });
+    await take(forgetful);
+    const rejected = expect(take(forgetful)).rejects.toMatchObject({
+      cause: { message: 'Redis forgets what it was told' },
+    });
+    await vi.advanceTimersByTimeAsync(1_000);
+    await rejected;
+    expect(runs).toBeLessThan(25);
   });
 
   test('that lost its data receives the slots of this process again', async () => {
@@ -250,6 +322,21 @@ describe('`share`', () => {
     expect(after).toBeInstanceOf(Promise);
     await after;
     expect(server.slots.size).toBe(6);
+  });
+
+  test('tells the server also of slots that were taken while it stood still', async () => {
+    const server = createModelServer(100, 4);
+    const window = open(server, sharing);
+    await take(window);
+    server.failures.push(lost);
+    const early = (await idsOf([take(window)])) as number[];
+    const resume = server.stop();
+    await vi.advanceTimersByTimeAsync(5_000);
+    // The run with all slots is on its way already.
+    const late = (await idsOf([take(window), take(window)])) as number[];
+    resume();
+    await vi.advanceTimersByTimeAsync(1_000);
+    for (const id of [...early, ...late]) expect(server.slots).toContain(id);
   });
 
   test('serves calls that wait on a server that hangs', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type FleetRun, runFleet } from './run.ts';
+import { type FleetRun, runFleet, shown } from './run.ts';
 
 /** A slot is used again a window after it was used, and as much later as a busy machine takes to answer. */
 const fleet: FleetRun = {
@@ -24,7 +24,7 @@ test.each([
   ['of which one never settles its slots', [3]],
 ])('8 processes on one plan, started and killed at random, %s', async (name, neverSettle) => {
   const result = await runFleet({ ...fleet, neverSettle });
-  console.info(`${name}: ${JSON.stringify(result)}`);
+  console.info(`${name}: ${shown(result)}`);
   expect(result.failures).toEqual([]);
   expect(result.refused).toBe(0);
   expect(result.kills).toBeGreaterThanOrEqual(fleet.minKills);
@@ -40,7 +40,7 @@ test('8 processes on one plan, while Redis is away for half a window', async () 
     minKills: 0,
     outageMs: fleet.plan.windowMs / 2,
   });
-  console.info(`outage: ${JSON.stringify(result)}`);
+  console.info(`outage: ${shown(result)}`);
   expect(result.failures).toEqual([]);
   expect(result.refused / result.accepted).toBeLessThan(0.05);
   expect(result.used).toBeGreaterThan(MIN_USED);

@@ -20,6 +20,10 @@ export interface FleetRun {
   readonly neverSettle: readonly number[];
   /** Redis is killed after a window and a half, and started again, empty, so much later. */
   readonly outageMs?: number;
+  /** Redis stands still after two windows, as on a machine that swaps or moves, and continues so much later. */
+  readonly stallMs?: number;
+  /** Default: `share` with an outage. */
+  readonly onStoreFailure?: WorkerOptions['onStoreFailure'];
 }
 
 export interface FleetResult {
@@ -29,6 +33,14 @@ export interface FleetResult {
   /** Share of the allowed rate. */
   readonly used: number;
   readonly failures: readonly string[];
+  /** When requests were accepted, and when the stall of Redis ended, on one clock. */
+  readonly acceptedAt: readonly number[];
+  readonly continuedAt: number | undefined;
+}
+
+/** Without the times of the requests. */
+export function shown(result: FleetResult): string {
+  return JSON.stringify({ ...result, acceptedAt: undefined });
 }
 
 const HOUR_MS = 3_600_000;
@@ -55,16 +67,18 @@ export async function runFleet(run: FleetRun): Promise<FleetResult> {
     neverSettles: run.neverSettle.includes(index),
     timeoutMs: run.timeoutMs,
     callers: run.callers,
-    onStoreFailure: run.outageMs === undefined ? 'fail' : 'share',
+    onStoreFailure: run.onStoreFailure ?? (run.outageMs === undefined ? 'fail' : 'share'),
   }));
   try {
     await Promise.all(Array.from({ length: processes }, (_, index) => fleet.start(index)));
-    const [kills] = await Promise.all([
+    const [kills, continuedAt] = await Promise.all([
       killAtRandom(fleet, run, windows * plan.windowMs),
       interrupt(redis, run),
     ]);
     const { failures } = fleet;
-    return { accepted: accepted.length, refused, kills, used: usedOf(accepted, plan), failures };
+    const used = usedOf(accepted, plan);
+    const counts = { accepted: accepted.length, refused, kills, used };
+    return { ...counts, failures, acceptedAt: accepted, continuedAt };
   } finally {
     await fleet.stop();
     await service.stop();
@@ -72,12 +86,23 @@ export async function runFleet(run: FleetRun): Promise<FleetResult> {
   }
 }
 
-async function interrupt(redis: RedisServer, { plan, outageMs }: FleetRun): Promise<void> {
-  if (outageMs === undefined) return;
+/** When Redis continued after a stall. */
+async function interrupt(redis: RedisServer, run: FleetRun): Promise<number | undefined> {
+  const { plan, outageMs, stallMs } = run;
+  if (outageMs === undefined && stallMs === undefined) return undefined;
+  if (stallMs !== undefined) {
+    // A window begins with as many requests as there can be.
+    await sleep(2.1 * plan.windowMs);
+    redis.signal('SIGSTOP');
+    await sleep(stallMs);
+    redis.signal('SIGCONT');
+    return performance.now();
+  }
   await sleep(1.5 * plan.windowMs);
   await redis.kill();
-  await sleep(outageMs);
+  await sleep(outageMs ?? 0);
   await redis.start();
+  return undefined;
 }
 
 async function killAtRandom(fleet: Fleet, run: FleetRun, forMs: number): Promise<number> {

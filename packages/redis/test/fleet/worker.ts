@@ -1,5 +1,5 @@
 /** One process of a fleet: calls the API as often as it may, until it is killed. */
-import { type LimitStore, type Rule, sandbox, systemClock } from '@perijove/core';
+import { isPerijoveError, type LimitStore, type Rule, sandbox, systemClock } from '@perijove/core';
 import { createPriceClient, SOL } from '@perijove/price';
 import { createRedisLimitStore } from '../../src/index.ts';
 import { type ClientName, connectClient } from '../clients.ts';
@@ -38,9 +38,15 @@ const price = createPriceClient({
 
 async function callAlways(): Promise<never> {
   for (;;) {
-    await price.get({ ids: [SOL] });
+    await price.get({ ids: [SOL] }).catch(pauseWithoutStore);
     await new Promise((resolve) => setImmediate(resolve));
   }
+}
+
+/** Nothing was sent; a program calls again later. */
+async function pauseWithoutStore(error: unknown): Promise<void> {
+  if (!isPerijoveError(error, 'limit_store_failed')) throw error;
+  await new Promise((resolve) => setTimeout(resolve, 100));
 }
 
 process.send?.('ready');

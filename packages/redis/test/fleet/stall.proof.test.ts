@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { type FleetRun, runFleet, shown } from './run.ts';
+import { usedOf } from './simulated.ts';
+
+/** More calls wait than the plan allows, all the time. */
+const fleet: FleetRun = {
+  plan: { limit: 900, windowMs: 6_000 },
+  processes: 8,
+  callers: 32,
+  timeoutMs: 10_000,
+  windows: 0,
+  killEveryMs: Number.POSITIVE_INFINITY,
+  minKills: 0,
+  neverSettle: [],
+};
+const { plan } = fleet;
+/** Two windows before the stall, and after it two to come back and one to measure. */
+const WINDOWS = 2.1 + 2 + 1.2;
+/** A machine that is too slow for the plan uses less of it, also without a stall. */
+const OF_BEFORE = 0.95;
+
+test.each([
+  [1_000, 'fail'],
+  [2_500, 'fail'],
+  [5_000, 'fail'],
+  [20_000, 'fail'],
+  [2_500, 'share'],
+  [20_000, 'share'],
+] as const)(
+  '8 processes at the full plan, while Redis stands still for %i ms (%s)',
+  async (stallMs, onStoreFailure) => {
+    const windows = WINDOWS + stallMs / plan.windowMs;
+    const result = await runFleet({ ...fleet, windows, stallMs, onStoreFailure });
+    const { acceptedAt, continuedAt = 0, refused, failures } = result;
+    const before = usedOf(
+      acceptedAt.filter((at) => at < continuedAt - stallMs),
+      plan,
+    );
+    const back = continuedAt + 2 * plan.windowMs;
+    const lastWindow = acceptedAt.filter((at) => at >= back && at < back + plan.windowMs);
+    const after = lastWindow.length / plan.limit;
+    const facts = JSON.stringify({ before, after });
+    console.info(`${stallMs} ms, ${onStoreFailure}: ${shown(result)} ${facts}`);
+    expect(failures).toEqual([]);
+    expect(refused).toBe(0);
+    expect(after).toBeGreaterThan(OF_BEFORE * Math.min(before, 1));
+  },
+);
