@@ -14,6 +14,8 @@ export interface TableName {
   readonly quoted: string;
   /** The table of the messages that flows have taken, with its schema. */
   readonly messages: string;
+  /** The table of the steps of the migration that were run, with its schema. */
+  readonly versions: string;
   /** An index of the table, without a schema. */
   readonly index: (purpose: string) => string;
 }
@@ -30,6 +32,7 @@ export function tableName({ table = 'perijove_flows', schema }: TableOptions): T
   return {
     quoted: `${prefix}${quote(table)}`,
     messages: `${prefix}${quote(`${table}_messages`)}`,
+    versions: `${prefix}${quote(`${table}_versions`)}`,
     index: (purpose) => quote(`${table}_${purpose}`),
   };
 }

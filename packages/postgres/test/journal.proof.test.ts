@@ -214,7 +214,7 @@ describe('the table', () => {
   it('gets the table of messages where an earlier version has created it', async () => {
     const pool = pgPool();
     await migrate(pool, { table: 'earlier' });
-    await query('drop table earlier_messages');
+    await query('drop table earlier_messages, earlier_versions');
     const journal = createPostgresJournal({ pool, table: 'earlier' });
     await journal.write(begun(1));
     const take = () => journal.messages.take('a'.repeat(64), 'one', { by: 'a', forMs: 1000 });

@@ -1,0 +1,57 @@
+import type { TableName } from './table-name.ts';
+
+/** A step from the version before to this one. */
+export type Step = (table: TableName) => string;
+
+/**
+ * The schema, version by version. A step that was released never changes: a new one is added at the
+ * end. It only adds, because processes of the release before may still run, and it can run again on
+ * what it made, because the tables of the first releases do not say their version.
+ */
+export const steps: readonly Step[] = [flows, messages];
+
+function flows({ quoted, index }: TableName): string {
+  return `create table if not exists ${quoted} (
+  -- The id of the flow; characters that are not printable ASCII, and backslashes, as \\ and 4 digits.
+  id text collate "C" primary key,
+  -- Number of the newest record. Compared and raised by each write.
+  revision bigint not null,
+  -- Format of the record.
+  version integer not null,
+  -- begun, signed (a transaction may be under way) or landed.
+  step text not null,
+  -- Name of the flow, such as instant-swap.swap.
+  flow text not null,
+  -- The wallet whose money moves.
+  owner text not null,
+  -- The newest record. A signed one holds a transaction that anybody who has it can send.
+  record json not null,
+  -- The records before it, oldest first, at most 50.
+  history json[] not null default '{}',
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  -- Which run works on the flow, and until when others leave it alone.
+  claimed_by text,
+  claimed_until timestamptz
+);
+
+create index if not exists ${index('open')}
+  on ${quoted} (step, claimed_until) where step <> 'landed';
+create index if not exists ${index('owner')} on ${quoted} (owner, id);
+create index if not exists ${index('landed')}
+  on ${quoted} (updated_at) where step = 'landed';`;
+}
+
+function messages(table: TableName): string {
+  return `create table if not exists ${table.messages} (
+  -- SHA-256 of the message of a transaction, in hexadecimal digits.
+  digest text primary key,
+  -- The flow that has the message: no other flow signs it.
+  id text not null,
+  -- The run of the flow, which can release it. Empty when several runs have it.
+  taken_by text not null,
+  taken_until timestamptz not null
+);
+
+create index if not exists ${table.index('taken')} on ${table.messages} (taken_until);`;
+}
