@@ -9,7 +9,13 @@ const {
   DATABASE_URL = 'postgres://127.0.0.1:5432/postgres',
   REDIS_URL = 'redis://127.0.0.1:6379',
 } = process.env;
-const pool = new Pool({ connectionString: DATABASE_URL, max: 1 });
+const pool = new Pool({
+  connectionString: DATABASE_URL,
+  max: 1,
+  connectionTimeoutMillis: 5_000,
+  query_timeout: 10_000,
+});
+pool.on('error', (error) => console.error('postgres:', error.message));
 const table = `fleet_${Date.now()}`; // a run leaves its journal behind for you to look at
 await migrate(pool, { table });
 
@@ -42,12 +48,20 @@ function start(orders) {
   return worker;
 }
 
+const MAX_STARTS = 5;
+const MAX_RUN_MS = 120_000;
+
 async function run(orders) {
-  for (;;) {
-    const [code] = await once(start(orders), 'exit');
+  for (let starts = 1; starts <= MAX_STARTS; starts++) {
+    const worker = start(orders);
+    // A worker that hangs is ended like one that crashed: the next one resumes its flows.
+    const hung = setTimeout(() => worker.kill('SIGKILL'), MAX_RUN_MS);
+    const [code] = await once(worker, 'exit');
+    clearTimeout(hung);
     if (code === 0) return;
     console.log('a worker ended early; it is started again');
   }
+  throw new Error(`the worker for the orders ${orders} failed ${MAX_STARTS} times`);
 }
 
 await Promise.all([run('1,4,7,10'), run('2,5,8,11'), run('3,6,9,12')]);

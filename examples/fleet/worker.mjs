@@ -14,7 +14,10 @@ const pool = new Pool({
   query_timeout: 10_000,
 });
 pool.on('error', (error) => console.error('postgres:', error.message));
-const client = createClient({ url: REDIS_URL });
+const client = createClient({
+  url: REDIS_URL,
+  socket: { connectTimeout: 5_000, socketTimeout: 20_000 },
+});
 client.on('error', (error) => console.error('redis:', error.message));
 await client.connect();
 
@@ -31,7 +34,8 @@ const perijove = createPerijove({
   },
 });
 const signer = Uint8Array.from(Buffer.from(SECRET_KEY, 'hex'));
-const options = { signer, rpc: createRpc(RPC_URL), journal };
+const options = { signer, rpc: createRpc(RPC_URL, { timeoutMs: 10_000 }), journal };
+const SWAP_MS = 60_000;
 
 for (const order of ORDERS.split(',')) {
   const input = {
@@ -42,10 +46,11 @@ for (const order of ORDERS.split(',')) {
   };
   const onProgress = ({ step }) => process.send({ order, step });
   // The id follows from the order: a worker that was restarted resumes it, and swaps nothing twice.
-  await perijove.swap.swap(input, { ...options, id: `order-${order}`, onProgress });
+  const signal = AbortSignal.timeout(SWAP_MS);
+  await perijove.swap.swap(input, { ...options, id: `order-${order}`, onProgress, signal });
 }
 while ((await journal.list({ steps: ['begun', 'signed'], limit: 1 })).length > 0) {
-  await perijove.resume(journal, options);
+  await perijove.resume(journal, { ...options, signal: AbortSignal.timeout(SWAP_MS) });
   await sleep(500);
 }
 await perijove.close();
