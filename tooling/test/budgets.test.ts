@@ -52,9 +52,9 @@ describe('@perijove/react in a page, React and TanStack Query not counted', () =
     [
       'a query',
       `import { endpointQuery } from '@perijove/react'; globalThis.it = endpointQuery;`,
-      1_530,
+      1_860,
     ],
-    ['all hooks', `import * as all from '@perijove/react'; globalThis.it = all;`, 8_540],
+    ['all hooks', `import * as all from '@perijove/react'; globalThis.it = all;`, 8_860],
     [
       'wallets',
       `import { useWallets } from '@perijove/react/wallets'; globalThis.it = useWallets;`,

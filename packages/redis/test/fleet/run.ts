@@ -4,6 +4,7 @@ import { startSandbox } from '@perijove/sandbox';
 import { type RedisServer, startRedis } from '../redis-server.ts';
 import { createFleet, type Fleet } from './fleet.ts';
 import { usedOf } from './simulated.ts';
+import type { WorkerOptions } from './worker.ts';
 
 export interface FleetRun {
   readonly plan: Rule;
