@@ -16,6 +16,12 @@ function linksTo(folder: string): DefaultTheme.SidebarItem[] {
     }));
 }
 
+/** Flows, grouped by family. */
+function flows(): DefaultTheme.SidebarItem[] {
+  const groups = Map.groupBy(linksTo('flows'), ({ text = '' }) => text.split('.')[0] ?? '');
+  return [...groups].map(([family, items]) => ({ text: family, items }));
+}
+
 /** Endpoints, grouped by family. */
 function endpoints(): DefaultTheme.SidebarItem[] {
   const groups = Map.groupBy(linksTo('endpoints'), ({ text = '' }) => text.split('.')[0] ?? '');
@@ -107,7 +113,7 @@ export default defineConfig({
             // Who asks a question wants a guide or an error, not how the project came to be. The page
             // gets this function as text, so it may use nothing outside of itself.
             boostDocument: (id: string) =>
-              id.startsWith('/guides/') || id.startsWith('/errors/')
+              /^\/(?:guides|errors|flows)\//.test(id)
                 ? 2
                 : /^\/(?:reference|decisions)\/|^\/(?:performance|architecture)\b/.test(id)
                   ? 0.3
@@ -125,11 +131,13 @@ export default defineConfig({
     outline: [2, 3],
     nav: [
       { text: 'Guides', link: '/guides/first-price' },
+      { text: 'Flows', link: '/flows/' },
       { text: 'Endpoints', link: '/endpoints/' },
       { text: 'Errors', link: '/errors/' },
       { text: 'Reference', link: '/reference/' },
     ],
     sidebar: {
+      '/flows/': [{ text: 'Flows', link: '/flows/', items: flows() }],
       '/endpoints/': [{ text: 'Endpoints', link: '/endpoints/', items: endpoints() }],
       '/errors/': [{ text: 'Errors', link: '/errors/', items: linksTo('errors') }],
       '/reference/': [{ text: 'Reference', link: '/reference/' }],

@@ -4,6 +4,8 @@ import { ruleOf } from '../../../packages/core/src/limits/plans.ts';
 import { readDocComment } from '../../../tooling/readme/doc-comments.ts';
 import { curlOf } from './curl.ts';
 import { readFieldDocs } from './field-docs.ts';
+import { flowPath, isFlow } from './flows/flow-pages.ts';
+import { camel } from './flows/flow-types.ts';
 import { plain, type SitePage, table } from './page.ts';
 
 /** Path of an endpoint's page: `endpoints/price-get.md`. */
@@ -24,12 +26,18 @@ function listPage(): SitePage {
       .map((entry) => [
         `[\`${entry.method}\`](./${family}-${entry.method}.md)`,
         `\`${requestLine(entry.endpoint)}\``,
-        plain(readDocComment(family, entry.method).summary) + noteOf(entry.endpoint),
+        plain(readDocComment(family, entry.method).summary) +
+          noteOf(entry.endpoint) +
+          flowLink(entry.endpoint.name),
       ]);
     return `## ${family}\n\n${table(['method', 'request', 'returns'], rows)}`;
   });
   const text = `# Endpoints\n\nEvery endpoint of the API, by family. \`perijove/catalog\` has the same as data.\n\n${sections.join('\n\n')}\n`;
   return { path: 'endpoints/index.md', title: 'Endpoints', text };
+}
+
+function flowLink(name: string): string {
+  return isFlow(name) ? ` [The flow](../${flowPath(name)}.md) does all steps.` : '';
 }
 
 function noteOf({ stability }: AnyEndpoint): string {
@@ -43,6 +51,7 @@ function endpointPage(entry: CatalogEntry): SitePage {
   const { text } = readDocComment(family, method);
   const parts = [
     `# ${endpoint.name}`,
+    flowNote(endpoint.name),
     warning(endpoint),
     plain(text),
     `\`${requestLine(endpoint)}\``,
@@ -69,6 +78,13 @@ function warning({ stability, successor }: AnyEndpoint): string {
   return stability === 'legacy'
     ? `::: info Legacy\nThe service still answers, but maintains a newer API.${next} ${event}\n:::`
     : `::: warning Deprecated\nThe service has announced its end.${next} ${event}\n:::`;
+}
+
+/** The endpoint alone is rarely what people look for where a flow has its name. */
+function flowNote(name: string): string {
+  if (!isFlow(name)) return '';
+  const link = `[the flow \`${camel(name)}\`](../${flowPath(name)}.md)`;
+  return `::: tip To move money, use ${link}\nWith a \`signer\` in its options, this method builds, checks, signs and submits. This page has the endpoint alone, which is called without one.\n:::`;
 }
 
 function linkTo(name: string): string {
@@ -140,11 +156,6 @@ function example({ endpoint }: CatalogEntry): string {
     `\`\`\`sh [curl]\n${curlOf(endpoint)}\n\`\`\``,
     ':::',
   ].join('\n\n');
-}
-
-/** `instant-swap.order` as the client writes it: `instantSwap.order`. */
-function camel(name: string): string {
-  return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
 function literal(value: unknown): string {

@@ -4,9 +4,10 @@ import type { SitePage } from './page.ts';
 export function llmsIndex(pages: readonly SitePage[]): string {
   const sections = [
     ['Guides', /^guides\//],
+    ['Flows', /^flows\//],
     ['Endpoints', /^endpoints\//],
     ['Errors', /^errors\/(?:index|outcome|unsafe|rate)/],
-    ['Background', /^(?!guides|endpoints|errors|decisions|reference)[^/]+\.md$/],
+    ['Background', /^(?!guides|flows|endpoints|errors|decisions|reference)[^/]+\.md$/],
   ] as const;
   const parts = sections.map(([name, pattern]) => {
     const lines = pages

@@ -7,6 +7,10 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { endpointPages } from './endpoint-pages.ts';
 import { errorPages } from './error-pages.ts';
+import { flowNames, flowPages } from './flows/flow-pages.ts';
+import { openFlowTypes } from './flows/flow-types.ts';
+import { type FlowCost, measureFlow } from './flows/measure.ts';
+import type { FlowName } from './flows/flow-programs.ts';
 import { guidePages } from './guide-pages.ts';
 import { llmsFull, llmsIndex } from './llms.ts';
 import type { SitePage } from './page.ts';
@@ -21,7 +25,15 @@ function write(path: string, text: string): void {
 }
 
 rmSync(out, { recursive: true, force: true });
-const pages: readonly SitePage[] = [...guidePages(), ...endpointPages(), ...errorPages()];
+// Each program of a flow's page runs here: one that fails ends the build.
+const costs = new Map<FlowName, FlowCost>();
+for (const name of flowNames) costs.set(name, await measureFlow(name));
+const pages: readonly SitePage[] = [
+  ...guidePages(),
+  ...flowPages(openFlowTypes(), costs),
+  ...endpointPages(),
+  ...errorPages(),
+];
 for (const { path, text } of pages) write(path, text);
 cpSync(fileURLToPath(new URL('../content/', import.meta.url)), out, { recursive: true });
 write('public/llms.txt', llmsIndex(pages));

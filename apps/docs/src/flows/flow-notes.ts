@@ -1,0 +1,269 @@
+import type { FlowName } from './flow-programs.ts';
+
+/** What a flow's page says that neither its types nor its doc comment can. */
+export interface FlowNote {
+  /** What the flow does on the chain. */
+  readonly chain: string;
+  /** What is compared before the wallet signs; each a sentence. Empty: nothing is signed. */
+  readonly guard: readonly string[];
+  /** The rent that it can cost, and who gets it back. */
+  readonly rent: string;
+  /** What is believed when no `rpc` is passed. */
+  readonly withoutNode: string;
+}
+
+const SWAP_RENT =
+  'A first token of its kind needs a token account: 2,039,280 lamports (0.00203928 SOL), which you get back when you close the account.';
+const ORDER_GUARD =
+  'The call of the order program has the mints, the amounts and the terms of your input.';
+const NO_OTHER =
+  'Nothing else leaves: no approval, no change of an authority, no other token, no account of yours is closed that the flow did not name.';
+const EXECUTED = 'The service submits the transaction, and its answer is the result.';
+const NEEDS_NODE = 'It needs one: the transaction is sent over your node.';
+const RENT_BACK = 'The rent of what is closed comes back to your wallet.';
+const VAULT_GUARD = [
+  'One transfer of exactly `inputAmount` goes to a new token account of the vault, and nothing else.',
+  'The vault is the one that this wallet had before; another one is refused.',
+  NO_OTHER,
+];
+const VAULT_BACK = [
+  'One transfer by the vault goes to your own account, that account of the vault is closed, and its rent goes to you.',
+  'At least what the service lists as remaining comes back; with an `rpc` at least what the node shows, or `minReturned`.',
+  'Nothing of yours leaves.',
+];
+const VAULT_WITHOUT =
+  'The amounts that the service lists, and its word that the transaction landed.';
+const LENDING_RENT =
+  'The first deposit into a pool opens an account for its receipt token: 2,039,280 lamports, which you get back when you close it.';
+
+function lending(leaves: string, arrives: string): readonly string[] {
+  return [
+    `At most ${leaves} leaves.`,
+    `At least ${arrives} arrives, by a simulation on your node.`,
+    'The receipt token is derived from the asset, not taken from a response.',
+    NO_OTHER,
+  ];
+}
+
+/** By the name of the flow: a flow without a note does not compile. */
+export const flowNotes: Readonly<Record<FlowName, FlowNote>> = {
+  'swap.swap': {
+    chain:
+      'One transaction swaps the input for the output along the route of the best of all routers. Your wallet signs it first; the service adds the signatures of a market maker or sponsor where there is one, and submits it.',
+    guard: [
+      'At most `amount` of the input leaves (`maxInput` with `ExactOut`).',
+      'At least the guaranteed output of the first order arrives, or `minOutput`.',
+      'Only documented routers are called, and only documented accounts sign beside you; `programs` names others.',
+      NO_OTHER,
+    ],
+    rent: SWAP_RENT,
+    withoutNode:
+      'The amounts are compared with the call of the router. The outcome is what the service says; anything but a success stays `outcome_unknown` for ten minutes.',
+  },
+  'swap.swapByBuild': {
+    chain:
+      'One transaction runs your instructions before the swap, the swap of the router `metis`, and your instructions after it. It is sent over your node.',
+    guard: [
+      "Each instruction of the service is compared with your input before yours are added, and the router's call must guarantee the output.",
+      'At most `amount`, and what `spend` names for your own instructions, leaves.',
+      'The priority fee is at most `maxPriorityFeeLamports`.',
+      NO_OTHER,
+    ],
+    rent: SWAP_RENT,
+    withoutNode: NEEDS_NODE,
+  },
+  'swap.forCpi': {
+    chain:
+      'Nothing: it returns the checked pieces of a swap for a program that calls it or a multisig that signs it.',
+    guard: [
+      'Each instruction is compared with your input, as in `swap.swapByBuild`.',
+      "The router's call must guarantee the output, or `minOutput`.",
+      'Only accounts of `taker` and of the pair are touched.',
+    ],
+    rent: 'None by itself. The instructions around the call can open token accounts.',
+    withoutNode: 'The lookup tables are those of the service: read them from your node before you sign.',
+  },
+  'swap.preview': {
+    chain: 'Nothing: it shows what a swap would do, without a signature.',
+    guard: [],
+    rent: 'None. `rent` of the result says what the swap would need.',
+    withoutNode: 'Everything: the amounts are those of the service. `swap.swap` checks what it signs.',
+  },
+  'swap.pay': {
+    chain:
+      'With the mint that you have, one transfer to the receiver, over your node. With `from`, one swap whose output goes to the receiver.',
+    guard: [
+      'At most `maxInput` of `from` leaves, or exactly `amount` for a transfer.',
+      'At least `amount` arrives at `to`, by a simulation on your node.',
+      NO_OTHER,
+    ],
+    rent: 'You pay for the token account of a receiver who has none: 2,039,280 lamports, which go to the receiver when the account is closed.',
+    withoutNode: NEEDS_NODE,
+  },
+  'instant-swap.swap': {
+    chain:
+      'One transaction swaps the input for the output. Your wallet signs it first, and the service submits it. Legacy: use `swap.swap`.',
+    guard: [
+      'At most `amount` of the input leaves.',
+      'At least the guaranteed output of the first order arrives, or `minOutput`.',
+      NO_OTHER,
+    ],
+    rent: SWAP_RENT,
+    withoutNode:
+      'The amounts are compared with the call of the router. The outcome is what the service says; anything but a success stays `outcome_unknown` for ten minutes.',
+  },
+  'routing-swap.swap': {
+    chain:
+      'One transaction swaps the input for the output along the route of the quote. It is sent over your node. Legacy: use `swap.swap` or `swap.swapByBuild`.',
+    guard: [
+      'At most `amount` leaves, or `maxInput` with `ExactOut`.',
+      'At least the guaranteed output of the first quote arrives, or `minOutput`.',
+      NO_OTHER,
+    ],
+    rent: SWAP_RENT,
+    withoutNode: NEEDS_NODE,
+  },
+  'earn.deposit': {
+    chain: 'One transaction moves the asset into the lending pool and mints its receipt token to you.',
+    guard: lending('`amount` of the asset', '`minShares` of the receipt token'),
+    rent: LENDING_RENT,
+    withoutNode: NEEDS_NODE,
+  },
+  'earn.withdraw': {
+    chain: 'One transaction burns receipt tokens and moves `amount` of the asset back to you.',
+    guard: lending('`maxShares` of the receipt token', '`amount` of the asset'),
+    rent: 'None, if you still have an account for the asset.',
+    withoutNode: NEEDS_NODE,
+  },
+  'earn.mint': {
+    chain: 'One transaction moves what `shares` cost into the lending pool and mints them to you.',
+    guard: lending('`maxAssets` of the asset', '`shares` of the receipt token'),
+    rent: LENDING_RENT,
+    withoutNode: NEEDS_NODE,
+  },
+  'earn.redeem': {
+    chain: 'One transaction burns `shares` and moves what they are worth back to you.',
+    guard: lending('`shares` of the receipt token', '`minAssets` of the asset'),
+    rent: 'None, if you still have an account for the asset.',
+    withoutNode: NEEDS_NODE,
+  },
+  'send.send': {
+    chain:
+      'One transaction moves the amount into an invite, an account that is derived from the code. Whoever has the code can claim it.',
+    guard: [
+      'At most `amount`, and `maxExtraLamports` for rent and the fees of the claim, leaves.',
+      'It goes to the invite of your code and its key, and to nobody else.',
+      'Beside you only the key of the invite signs.',
+      NO_OTHER,
+    ],
+    rent: 'The account of the invite: 2,039,280 lamports for a token. `send.clawback` returns it.',
+    withoutNode: NEEDS_NODE,
+  },
+  'send.clawback': {
+    chain: 'One transaction closes an unclaimed invite and moves what it holds back to you.',
+    guard: ['What the invite holds arrives at your wallet.', 'Nothing of yours leaves but the fee.'],
+    rent: RENT_BACK,
+    withoutNode: NEEDS_NODE,
+  },
+  'studio.launch': {
+    chain:
+      'One transaction creates the mint and its pool on a bonding curve. Image and metadata are uploaded before it is signed; the service submits it.',
+    guard: [
+      'Only rent, up to `maxRentLamports`, and the network fee leave your wallet.',
+      'Beside you only the new mint and the pool sign.',
+      NO_OTHER,
+    ],
+    rent: 'The accounts of the mint and of the pool, up to `maxRentLamports` (default 0.1 SOL). It does not come back.',
+    withoutNode: 'The outcome is what the service says.',
+  },
+  'studio.claimFees': {
+    chain: "One transaction moves the creator's fees of a pool to your wallet. It is sent over your node.",
+    guard: [
+      'At least `minQuoteAmount` of the quote token arrives; by default all that the service lists.',
+      'Nothing of yours leaves but the fee.',
+    ],
+    rent: 'An account for the quote token, if you have none: 2,039,280 lamports.',
+    withoutNode: NEEDS_NODE,
+  },
+  'trigger.place': {
+    chain:
+      'One transaction moves `makingAmount` into the escrow of a new order. Your wallet signs it; the service submits it. Legacy: use `triggerV2.place`.',
+    guard: ['At most `makingAmount` leaves, into the escrow of the order.', ORDER_GUARD, NO_OTHER],
+    rent: 'The accounts of the order. They are closed, and their rent comes back to your wallet, when the order ends.',
+    withoutNode: EXECUTED,
+  },
+  'trigger.cancel': {
+    chain:
+      'Up to five orders in a transaction are closed, and what their escrows hold comes back. Legacy: use `triggerV2.cancel`.',
+    guard: ['What the escrows still hold arrives at your wallet.', 'Nothing of yours leaves but the fee.'],
+    rent: RENT_BACK,
+    withoutNode: EXECUTED,
+  },
+  'recurring.place': {
+    chain:
+      'One transaction moves `inAmount` into the account of a new order, which then swaps a part of it in each interval. Legacy: use `triggerV2.placeDca`.',
+    guard: ['At most `inAmount` leaves, into the account of the order.', ORDER_GUARD, NO_OTHER],
+    rent: 'The accounts of the order. They are closed, and their rent comes back to your wallet, when the order ends.',
+    withoutNode: EXECUTED,
+  },
+  'recurring.cancel': {
+    chain: 'One transaction closes an order, and what it still holds comes back. Legacy: use `triggerV2.cancelDca`.',
+    guard: ['What the order still holds arrives at your wallet.', 'Nothing of yours leaves but the fee.'],
+    rent: RENT_BACK,
+    withoutNode: EXECUTED,
+  },
+  'trigger-v2.signIn': {
+    chain:
+      'Nothing. The wallet signs a challenge of the service: a text, or a transaction of memos that is never sent. All methods with `{ signer }` do it by themselves.',
+    guard: [
+      'A text must be readable and name the service, and it must name no other site and no other wallet.',
+      'A transaction must have memos and compute budget instructions only, and only this wallet pays and signs.',
+    ],
+    rent: 'None.',
+    withoutNode: 'It needs none.',
+  },
+  'trigger-v2.signOut': {
+    chain: 'Nothing. The session of the wallet is removed.',
+    guard: [],
+    rent: 'None.',
+    withoutNode: 'It needs none.',
+  },
+  'trigger-v2.place': {
+    chain:
+      'One transaction moves `inputAmount` into the vault of your wallet, a wallet that the service keeps for you. The order itself is a record of the service, which sells from the vault when the price is reached.',
+    guard: VAULT_GUARD,
+    rent: 'The token account of the vault for this order: 2,039,280 lamports. It comes back with the withdrawal.',
+    withoutNode: VAULT_WITHOUT,
+  },
+  'trigger-v2.placeDca': {
+    chain:
+      'One transaction moves `inputAmount` for all rounds into the vault of your wallet. The service swaps a part of it in each interval and sends the output to your wallet.',
+    guard: VAULT_GUARD,
+    rent: 'The token account of the vault for this order: 2,039,280 lamports. It comes back with the withdrawal.',
+    withoutNode: VAULT_WITHOUT,
+  },
+  'trigger-v2.edit': {
+    chain: 'Nothing: the service changes its record of the order. The deposit stays in the vault.',
+    guard: [],
+    rent: 'None.',
+    withoutNode: 'It needs none: the order is read back from the service.',
+  },
+  'trigger-v2.cancel': {
+    chain: 'The order ends, and one transaction withdraws what it has left in the vault to your wallet.',
+    guard: VAULT_BACK,
+    rent: RENT_BACK,
+    withoutNode: VAULT_WITHOUT,
+  },
+  'trigger-v2.cancelDca': {
+    chain: 'The DCA order ends for good, and one transaction withdraws what it has left in the vault.',
+    guard: VAULT_BACK,
+    rent: RENT_BACK,
+    withoutNode: VAULT_WITHOUT,
+  },
+  'trigger-v2.withdrawExpired': {
+    chain: 'One transaction for each expired or cancelled order withdraws what it still has in the vault.',
+    guard: VAULT_BACK,
+    rent: RENT_BACK,
+    withoutNode: VAULT_WITHOUT,
+  },
+};
