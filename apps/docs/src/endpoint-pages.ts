@@ -3,10 +3,10 @@ import { type CatalogEntry, catalog } from 'perijove/catalog';
 import { ruleOf } from '../../../packages/core/src/limits/plans.ts';
 import { readDocComment } from '../../../tooling/readme/doc-comments.ts';
 import { curlOf } from './curl.ts';
+import { exampleProgram } from './endpoint-example.ts';
 import { readFieldDocs } from './field-docs.ts';
 import { flowPath, isFlow } from './flows/flow-pages.ts';
-import { camel } from './flows/flow-types.ts';
-import { plain, type SitePage, table } from './page.ts';
+import { camel, plain, type SitePage, table } from './page.ts';
 
 /** Path of an endpoint's page: `endpoints/price-get.md`. */
 function endpointPath({ family, method }: CatalogEntry): string {
@@ -149,25 +149,13 @@ function inputTable(family: string, method: string): string {
 }
 
 function example({ endpoint }: CatalogEntry): string {
-  const call = `const response = await perijove.${camel(endpoint.name)}(${literal(endpoint.example.request)});`;
   return [
+    'The program runs as it stands, against the [sandbox](../sandbox.md): `npm i perijove @perijove/sandbox`.',
     '::: code-group',
-    `\`\`\`js [TypeScript]\n${call}\n\`\`\``,
+    `\`\`\`js [TypeScript]\n${exampleProgram(endpoint)}\`\`\``,
     `\`\`\`sh [curl]\n${curlOf(endpoint)}\n\`\`\``,
     ':::',
   ].join('\n\n');
-}
-
-function literal(value: unknown): string {
-  if (typeof value === 'object' && value !== null && Object.keys(value).length === 0) return '';
-  return JSON.stringify(
-    value,
-    (_, each: unknown) => (typeof each === 'bigint' ? `${each}n` : each),
-    2,
-  )
-    .replace(/"(\d+)n"/g, '$1n')
-    .replace(/"(\w+)":/g, '$1:')
-    .replaceAll('"', "'");
 }
 
 function json(value: unknown): string {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Advice, Failure, FailureCode } from '@perijove/core';
+import { ruleNotes } from '../../../packages/solana/src/check/rule-notes.ts';
 import { createError } from '../../../packages/solana/src/errors.ts';
 import { errorNotes } from './error-notes.ts';
 import { familyFailures } from './family-failures.ts';
@@ -43,10 +44,28 @@ function codePage(code: FailureCode, meaning: string): SitePage {
       ],
     ),
     `## What to do\n\n${plain(action)}`,
+    ...(code === 'unsafe_transaction' ? [ruleList('##')] : []),
     `## In code\n\n\`\`\`js\nif (isPerijoveError(error, '${code}')) {\n  console.log(error.message, error.advice, error.details);\n}\n\`\`\``,
     `\`details\` has the type [\`Failure['${code}']\`](../reference/index.md). [All errors](./index.md).`,
   ].join('\n\n');
   return { path: `errors/${code}.md`, title: code, text: `${text}\n` };
+}
+
+/** Every rule of the guard, each under a heading of its own to which a log can link. */
+function ruleList(heading: string): string {
+  const rules = Object.entries(ruleNotes).map(
+    ([rule, { meaning, example, accept }]) =>
+      `${heading}# ${rule}\n\n${meaning} Example: ${asClause(example)} Accepted by: ${asClause(accept)}`,
+  );
+  const intro = 'Each finding of `details.findings` names one of these rules.';
+  return [`${heading} Rules`, intro, ...rules].join('\n\n');
+}
+
+/** A sentence behind a colon. */
+function asClause(sentence: string): string {
+  return /^[A-Z][a-z]/.test(sentence)
+    ? sentence.charAt(0).toLowerCase() + sentence.slice(1)
+    : sentence.replace(/^A /, 'a ');
 }
 
 /**
@@ -57,7 +76,8 @@ export function errorCodesFile(): string {
   const meanings = readMeanings();
   const sections = (Object.keys(errorNotes) as FailureCode[]).map((code) => {
     const { repeated, action } = errorNotes[code];
-    return `## ${code}\n\n${meanings(code)}\n\nAdvice: \`${adviceOn(code)}\`. Retried by Perijove: ${repeated}.\n\n${action}`;
+    const rules = code === 'unsafe_transaction' ? `\n\n${ruleList('###')}` : '';
+    return `## ${code}\n\n${meanings(code)}\n\nAdvice: \`${adviceOn(code)}\`. Retried by Perijove: ${repeated}.\n\n${action}${rules}`;
   });
   const head =
     '# Error codes\n\nEvery error of Perijove by its `code`: what it means and what to do. In Node and Deno, `docs` of an error links to its section. [Errors and what to do](guides/errors.md) shows how to handle them. This file is generated from the sources.';

@@ -20,3 +20,8 @@ export function plain(text: string): string {
     return found === '<' ? '&lt;' : '&#123;&#123;';
   });
 }
+
+/** `trigger-v2.place` as the client writes it: `triggerV2.place`. */
+export function camel(name: string): string {
+  return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+}

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { catalog } from 'perijove/catalog';
 import { expect, it } from 'vitest';
 import { drawDiagram } from '../src/diagram.ts';
@@ -6,6 +7,7 @@ import { errorPages } from '../src/error-pages.ts';
 import { readFieldDocs } from '../src/field-docs.ts';
 import { guidePages } from '../src/guide-pages.ts';
 import { llmsIndex } from '../src/llms.ts';
+import { root } from '../src/root.ts';
 
 const endpoints = endpointPages();
 const errors = errorPages();
@@ -27,6 +29,16 @@ it('says what an error means, and what to do', () => {
   expect(page?.text).toContain('whether it landed is not known');
   expect(page?.text).toContain('`check-status`');
   expect(page?.text).toContain('## What to do');
+});
+
+it('has every rule of the guard where the code of its findings is explained', () => {
+  const page = errors.find(({ path }) => path === 'errors/unsafe_transaction.md')?.text ?? '';
+  const listed = [...page.matchAll(/^### (\S+)$/gm)].map(([, rule]) => rule);
+  const source = readFileSync(`${root}packages/core/src/flow-failures.ts`, 'utf8');
+  const [type = ''] = /export type GuardRule =[^;]+;/.exec(source) ?? [];
+  const rules = [...type.matchAll(/\| '([\w-]+)'/g)].map(([, rule]) => rule);
+  expect(listed.sort()).toEqual(rules.sort());
+  expect(rules.length).toBeGreaterThan(20);
 });
 
 it('has the documented failures of the families in the list of errors', () => {

@@ -38,9 +38,7 @@ export function errorsOf(read: ReadFlowTypes, family: string, method: string): F
 function codesIn(throws: string): readonly FlowError[] {
   const found = throws.matchAll(/`(\w+)`(?: \(([^)]*)\)|( (?:with the name|when|for) [^;.]*))?/g);
   return [...found].flatMap(([, code = '', inBrackets, behind = '']) =>
-    code in errorNotes
-      ? [{ code: code as FailureCode, when: (inBrackets ?? behind).trim() }]
-      : [],
+    code in errorNotes ? [{ code: code as FailureCode, when: (inBrackets ?? behind).trim() }] : [],
   );
 }
 

@@ -81,13 +81,15 @@ export const flowNotes: Readonly<Record<FlowName, FlowNote>> = {
       'Only accounts of `taker` and of the pair are touched.',
     ],
     rent: 'None by itself. The instructions around the call can open token accounts.',
-    withoutNode: 'The lookup tables are those of the service: read them from your node before you sign.',
+    withoutNode:
+      'The lookup tables are those of the service: read them from your node before you sign.',
   },
   'swap.preview': {
     chain: 'Nothing: it shows what a swap would do, without a signature.',
     guard: [],
     rent: 'None. `rent` of the result says what the swap would need.',
-    withoutNode: 'Everything: the amounts are those of the service. `swap.swap` checks what it signs.',
+    withoutNode:
+      'Everything: the amounts are those of the service. `swap.swap` checks what it signs.',
   },
   'swap.pay': {
     chain:
@@ -124,7 +126,8 @@ export const flowNotes: Readonly<Record<FlowName, FlowNote>> = {
     withoutNode: NEEDS_NODE,
   },
   'earn.deposit': {
-    chain: 'One transaction moves the asset into the lending pool and mints its receipt token to you.',
+    chain:
+      'One transaction moves the asset into the lending pool and mints its receipt token to you.',
     guard: lending('`amount` of the asset', '`minShares` of the receipt token'),
     rent: LENDING_RENT,
     withoutNode: NEEDS_NODE,
@@ -161,7 +164,10 @@ export const flowNotes: Readonly<Record<FlowName, FlowNote>> = {
   },
   'send.clawback': {
     chain: 'One transaction closes an unclaimed invite and moves what it holds back to you.',
-    guard: ['What the invite holds arrives at your wallet.', 'Nothing of yours leaves but the fee.'],
+    guard: [
+      'What the invite holds arrives at your wallet.',
+      'Nothing of yours leaves but the fee.',
+    ],
     rent: RENT_BACK,
     withoutNode: NEEDS_NODE,
   },
@@ -177,7 +183,8 @@ export const flowNotes: Readonly<Record<FlowName, FlowNote>> = {
     withoutNode: 'The outcome is what the service says.',
   },
   'studio.claimFees': {
-    chain: "One transaction moves the creator's fees of a pool to your wallet. It is sent over your node.",
+    chain:
+      "One transaction moves the creator's fees of a pool to your wallet. It is sent over your node.",
     guard: [
       'At least `minQuoteAmount` of the quote token arrives; by default all that the service lists.',
       'Nothing of yours leaves but the fee.',
@@ -195,7 +202,10 @@ export const flowNotes: Readonly<Record<FlowName, FlowNote>> = {
   'trigger.cancel': {
     chain:
       'Up to five orders in a transaction are closed, and what their escrows hold comes back. Legacy: use `triggerV2.cancel`.',
-    guard: ['What the escrows still hold arrives at your wallet.', 'Nothing of yours leaves but the fee.'],
+    guard: [
+      'What the escrows still hold arrives at your wallet.',
+      'Nothing of yours leaves but the fee.',
+    ],
     rent: RENT_BACK,
     withoutNode: EXECUTED,
   },
@@ -207,8 +217,12 @@ export const flowNotes: Readonly<Record<FlowName, FlowNote>> = {
     withoutNode: EXECUTED,
   },
   'recurring.cancel': {
-    chain: 'One transaction closes an order, and what it still holds comes back. Legacy: use `triggerV2.cancelDca`.',
-    guard: ['What the order still holds arrives at your wallet.', 'Nothing of yours leaves but the fee.'],
+    chain:
+      'One transaction closes an order, and what it still holds comes back. Legacy: use `triggerV2.cancelDca`.',
+    guard: [
+      'What the order still holds arrives at your wallet.',
+      'Nothing of yours leaves but the fee.',
+    ],
     rent: RENT_BACK,
     withoutNode: EXECUTED,
   },
@@ -249,19 +263,22 @@ export const flowNotes: Readonly<Record<FlowName, FlowNote>> = {
     withoutNode: 'It needs none: the order is read back from the service.',
   },
   'trigger-v2.cancel': {
-    chain: 'The order ends, and one transaction withdraws what it has left in the vault to your wallet.',
+    chain:
+      'The order ends, and one transaction withdraws what it has left in the vault to your wallet.',
     guard: VAULT_BACK,
     rent: RENT_BACK,
     withoutNode: VAULT_WITHOUT,
   },
   'trigger-v2.cancelDca': {
-    chain: 'The DCA order ends for good, and one transaction withdraws what it has left in the vault.',
+    chain:
+      'The DCA order ends for good, and one transaction withdraws what it has left in the vault.',
     guard: VAULT_BACK,
     rent: RENT_BACK,
     withoutNode: VAULT_WITHOUT,
   },
   'trigger-v2.withdrawExpired': {
-    chain: 'One transaction for each expired or cancelled order withdraws what it still has in the vault.',
+    chain:
+      'One transaction for each expired or cancelled order withdraws what it still has in the vault.',
     guard: VAULT_BACK,
     rent: RENT_BACK,
     withoutNode: VAULT_WITHOUT,

@@ -1,10 +1,10 @@
 import { catalog } from 'perijove/catalog';
 import { errorNotes } from '../error-notes.ts';
-import { plain, type SitePage, table } from '../page.ts';
+import { camel, plain, type SitePage, table } from '../page.ts';
 import { errorsOf } from './flow-errors.ts';
 import { flowNotes } from './flow-notes.ts';
 import { type FlowName, type FlowProgram, flowPrograms } from './flow-programs.ts';
-import { camel, type ReadFlowTypes, type TypeField } from './flow-types.ts';
+import type { ReadFlowTypes, TypeField } from './flow-types.ts';
 import type { FlowCost } from './measure.ts';
 import { wholeProgram } from './whole-program.ts';
 

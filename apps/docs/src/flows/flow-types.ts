@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import ts from 'typescript';
+import { camel } from '../page.ts';
 import { root } from '../root.ts';
 
 /** A field of an input, an option or a result, as the published types document it. */
@@ -63,11 +64,6 @@ export function openFlowTypes(): ReadFlowTypes {
       result: fieldsOf(checker, resultOf(checker, signature)),
     };
   };
-}
-
-/** `trigger-v2` as the client has it: `triggerV2`. */
-export function camel(name: string): string {
-  return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
 function propertyOf(type: ts.Type, name: string): ts.Symbol {

@@ -1,0 +1,276 @@
+/** How the example of an endpoint's page comes to its input, where its recorded one is of another world. */
+export interface EndpointProgram {
+  /** Statements before the call. `address` and `signer` are a wallet of the sandbox. */
+  readonly before?: string;
+  /** The input as it is written. Default: the example of the endpoint. */
+  readonly input?: string;
+  /** The options as they are written. */
+  readonly options?: string;
+}
+
+const SWAP_PAIR = "inputMint: SOL, outputMint: USDC, amount: toBaseUnits('0.1', 9)";
+const signed = (from: string): string =>
+  `const signedTransaction = await solana.signTransaction(${from}.transaction, signer);`;
+const FLOW = 'const flow = { signer, rpc: createRpc(rpcUrl) };';
+
+const LIMIT_ORDER = `{
+  inputMint: SOL,
+  outputMint: USDC,
+  params: { makingAmount: toBaseUnits('0.1', 9), takingAmount: toBaseUnits('25', 6) },
+}`;
+const LIMIT_PLACED = `${FLOW}
+const { order } = await perijove.trigger.place(${LIMIT_ORDER}, flow);`;
+
+const TIME = "{ time: { inAmount: toBaseUnits('200', 6), numberOfOrders: 4, interval: 86_400 } }";
+const TIME_PLACED = `${FLOW}
+const buy = { inputMint: USDC, outputMint: SOL, params: ${TIME} };
+const { order } = await perijove.recurring.place(buy, flow);`;
+
+/** Price-based orders can no longer be opened; the sandbox has one of this wallet. */
+const OLD_ORDER = `const listed = await perijove.recurring.getOrders({
+  user: address,
+  orderStatus: 'active',
+  recurringType: 'price',
+  includeFailedTx: false,
+});
+const order = listed.price[0].orderKey;`;
+
+const QUOTED = (family: string): string =>
+  `const quoteResponse = await perijove.${family}.quote({ ${SWAP_PAIR} });`;
+
+const LAUNCHED = `const token = {
+  tokenName: 'Newcomer',
+  tokenSymbol: 'NEW',
+  tokenImageContentType: 'image/png',
+  antiSniping: false,
+  fee: { feeBps: 100 },
+  buildCurveByMarketCapParam: {
+    quoteMint: USDC,
+    initialMarketCap: 16_000,
+    migrationMarketCap: 69_000,
+    tokenQuoteDecimal: 6,
+    lockedVestingParam: {
+      totalLockedVestingAmount: 0,
+      cliffUnlockAmount: 0,
+      numberOfVestingPeriod: 0,
+      totalVestingDuration: 0,
+      cliffDurationFromMigrationTime: 0,
+    },
+  },
+};`;
+const POOL = `${LAUNCHED}
+${FLOW}
+const { mint } = await perijove.studio.launch(token, flow);`;
+const POOL_ADDRESS = `${POOL}
+const { data } = await perijove.studio.poolAddresses({ mint });
+const poolAddress = data.dbcPoolAddress;`;
+const TRADED = `${POOL_ADDRESS}
+// A trade pays the creator a fee.
+await perijove.swap.swap({ inputMint: USDC, outputMint: mint, amount: toBaseUnits('250', 6) }, flow);`;
+
+const DEPOSIT = (
+  kind: string,
+  mints: string,
+): string => `await perijove.triggerV2.registerVault({}, { signer });
+const deposit = await perijove.triggerV2.craftDeposit(
+  { ${mints}, userAddress: address, ${kind} },
+  { signer },
+);
+const depositSignedTx = await solana.signTransaction(deposit.transaction, signer);`;
+const SELL = "inputMint: SOL, outputMint: USDC, amount: toBaseUnits('1', 9)";
+const BUY = "inputMint: USDC, outputMint: SOL, amount: toBaseUnits('200', 6)";
+
+const PRICE_PLACED = `${FLOW}
+const { order } = await perijove.triggerV2.place(
+  {
+    orderType: 'single',
+    inputMint: SOL,
+    outputMint: USDC,
+    inputAmount: toBaseUnits('1', 9),
+    triggerMint: SOL,
+    triggerCondition: 'above',
+    triggerPriceUsd: 1_000,
+    expiresAt: { inMs: 86_400_000 },
+  },
+  flow,
+);`;
+const DCA_PLACED = `${FLOW}
+const { order } = await perijove.triggerV2.placeDca(
+  {
+    inputMint: USDC,
+    outputMint: SOL,
+    inputAmount: toBaseUnits('200', 6),
+    orderCount: 4,
+    intervalSeconds: 86_400,
+  },
+  flow,
+);`;
+const SIGNED_IN = '{ signer }';
+
+/** Of a multisig with this settings account; the sandbox gives its vault what it sells. */
+const MULTISIG = `const settingsPda = '58oQChx4yWmvKdwLLZzBi4ChoCc2fqCUWBkwMihLYQo2';
+const vault = '2gdK5uAsbhfaxCD8kM5rCjUdRu3qXJdur8xbfHLpvpyF';
+control.faucet({ address: vault, mint: USDC, amount: 1_000_000_000n });
+const input = {
+  inputMint: USDC,
+  outputMint: SOL,
+  amount: toBaseUnits('100', 6),
+  taker: vault,
+  settingsPda,
+  signers: [address],
+  useWsol: true,
+};`;
+
+/** By the full name of the endpoint: those whose recorded example needs something that is not there yet. */
+export const endpointPrograms: Readonly<Record<string, EndpointProgram>> = {
+  'instant-swap.execute': {
+    before: `const order = await perijove.instantSwap.order({ ${SWAP_PAIR}, taker: address });\n${signed('order')}`,
+    input: '{ signedTransaction, requestId: order.requestId }',
+  },
+  'swap.execute': {
+    before: `const order = await perijove.swap.order({ ${SWAP_PAIR}, taker: address });\n${signed('order')}`,
+    input: '{ signedTransaction, requestId: order.requestId }',
+  },
+  'routing-swap.swap': {
+    before: QUOTED('routingSwap'),
+    input: '{ userPublicKey: address, quoteResponse }',
+  },
+  'routing-swap.swapInstructions': {
+    before: QUOTED('routingSwap'),
+    input: '{ userPublicKey: address, quoteResponse }',
+  },
+  'swap.swap': { before: QUOTED('swap'), input: '{ taker: address, quoteResponse }' },
+  'swap.swapInstructions': { before: QUOTED('swap'), input: '{ taker: address, quoteResponse }' },
+  'swap.squadsOrder': { before: MULTISIG, input: 'input' },
+  'swap.squadsExecute': {
+    before: `${MULTISIG}\nconst order = await perijove.swap.squadsOrder(input);\n${signed('order')}`,
+    input: '{ signedTransaction, requestId: order.requestId }',
+  },
+  'trigger.cancelOrder': { before: LIMIT_PLACED, input: '{ maker: address, order }' },
+  'trigger.cancelOrders': { before: LIMIT_PLACED, input: '{ maker: address, orders: [order] }' },
+  'trigger.execute': {
+    before: `const created = await perijove.trigger.createOrder({
+  maker: address,
+  payer: address,
+  ...${LIMIT_ORDER},
+});\n${signed('created')}`,
+    input: '{ signedTransaction, requestId: created.requestId }',
+  },
+  'recurring.cancelOrder': {
+    before: TIME_PLACED,
+    input: "{ user: address, order, recurringType: 'time' }",
+  },
+  'recurring.execute': {
+    before: `const created = await perijove.recurring.createOrder({
+  user: address,
+  inputMint: USDC,
+  outputMint: SOL,
+  params: ${TIME},
+});\n${signed('created')}`,
+    input: '{ signedTransaction, requestId: created.requestId }',
+  },
+  'recurring.priceDeposit': {
+    before: OLD_ORDER,
+    input: "{ user: address, order, amount: toBaseUnits('100', 6) }",
+  },
+  'recurring.priceWithdraw': {
+    before: OLD_ORDER,
+    input: "{ user: address, order, inputOrOutput: 'In', amount: toBaseUnits('100', 6) }",
+  },
+  'send.craftClawback': {
+    before: `${FLOW}
+const invite = { code: send.createInviteCode(), mint: USDC, amount: toBaseUnits('5', 6) };
+const { invitePDA } = await perijove.send.send(invite, flow);`,
+    input: '{ invitePDA, sender: address }',
+  },
+  'studio.submitPool': {
+    before: `${LAUNCHED}
+const created = await perijove.studio.createPoolTx({ ...token, creator: address });
+const transaction = await solana.signTransaction(created.transaction, signer);`,
+    input: "{ transaction, owner: address, content: 'How it began' }",
+  },
+  'studio.poolAddresses': { before: POOL, input: '{ mint }' },
+  'studio.fee': { before: POOL_ADDRESS, input: '{ poolAddress }' },
+  'studio.createFeeTx': {
+    before: TRADED,
+    input: "{ ownerWallet: address, poolAddress, maxQuoteAmount: toBaseUnits('5', 6) }",
+  },
+  'trigger-v2.verify': {
+    before: `const challenge = await perijove.triggerV2.challenge({
+  walletPubkey: address,
+  type: 'transaction',
+});\n${signed('challenge')}`,
+    input: "{ type: 'transaction', walletPubkey: address, signedTransaction }",
+  },
+  'trigger-v2.vault': {
+    before: 'await perijove.triggerV2.registerVault({}, { signer });',
+    options: SIGNED_IN,
+  },
+  'trigger-v2.registerVault': { options: SIGNED_IN },
+  'trigger-v2.craftDeposit': {
+    before: 'await perijove.triggerV2.registerVault({}, { signer });',
+    input: `{ ${SELL}, userAddress: address, orderType: 'price', orderSubType: 'single' }`,
+    options: SIGNED_IN,
+  },
+  'trigger-v2.createPriceOrder': {
+    before: DEPOSIT("orderType: 'price', orderSubType: 'single'", SELL),
+    input: `{
+  orderType: 'single',
+  depositRequestId: deposit.requestId,
+  depositSignedTx,
+  userPubkey: address,
+  inputMint: SOL,
+  inputAmount: toBaseUnits('1', 9),
+  outputMint: USDC,
+  triggerMint: SOL,
+  triggerCondition: 'above',
+  triggerPriceUsd: 1_000,
+  slippageBps: 100,
+  expiresAt: Date.now() + 86_400_000,
+}`,
+    options: SIGNED_IN,
+  },
+  'trigger-v2.updatePriceOrder': {
+    before: PRICE_PLACED,
+    input: "{ orderId: order, orderType: 'single', triggerPriceUsd: 1_100, slippageBps: 150 }",
+    options: SIGNED_IN,
+  },
+  'trigger-v2.cancelPriceOrder': {
+    before: PRICE_PLACED,
+    input: '{ orderId: order }',
+    options: SIGNED_IN,
+  },
+  'trigger-v2.confirmPriceCancel': {
+    before: `${PRICE_PLACED}
+const cancelled = await perijove.triggerV2.cancelPriceOrder({ orderId: order }, { signer });
+${signed('cancelled')}`,
+    input: '{ orderId: order, signedTransaction, cancelRequestId: cancelled.requestId }',
+    options: SIGNED_IN,
+  },
+  'trigger-v2.priceOrders': { options: SIGNED_IN },
+  'trigger-v2.createDcaOrder': {
+    before: DEPOSIT("orderType: 'dca'", BUY),
+    input: `{
+  orderType: 'time_based',
+  depositRequestId: deposit.requestId,
+  depositSignedTx,
+  userPubkey: address,
+  inputMint: USDC,
+  outputMint: SOL,
+  inputAmount: toBaseUnits('200', 6),
+  orderCount: 4,
+  intervalSeconds: 86_400,
+}`,
+    options: SIGNED_IN,
+  },
+  'trigger-v2.cancelDcaOrder': { before: DCA_PLACED, input: '{ id: order }', options: SIGNED_IN },
+  'trigger-v2.confirmDcaCancel': {
+    before: `${DCA_PLACED}
+const cancelled = await perijove.triggerV2.cancelDcaOrder({ id: order }, { signer });
+${signed('cancelled')}`,
+    input: '{ id: order, signedTransaction, cancelRequestId: cancelled.requestId }',
+    options: SIGNED_IN,
+  },
+  'trigger-v2.dcaOrders': { options: SIGNED_IN },
+  'trigger-v2.dcaOrder': { before: DCA_PLACED, input: '{ id: order }', options: SIGNED_IN },
+};
