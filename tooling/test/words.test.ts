@@ -24,6 +24,11 @@ it('names no package registry and no path of a machine', () => {
   expect(odd).toEqual([]);
 });
 
+it('names the command of the sandbox by its package: anybody could register another name', () => {
+  const foreign = new RegExp(`npx (?:-y )?perijove-${'sandbox'}`);
+  expect(files.filter((file) => foreign.test(textOf(file)))).toEqual([]);
+});
+
 it('keeps addresses out of the lockfile', () => {
   expect(textOf('pnpm-lock.yaml')).not.toMatch(/https?:\/\//);
 });

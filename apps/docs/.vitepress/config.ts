@@ -16,6 +16,14 @@ function linksTo(folder: string): DefaultTheme.SidebarItem[] {
     }));
 }
 
+/** The reference has a page for each package. */
+function packages(): DefaultTheme.SidebarItem[] {
+  return [...linksTo('reference'), ...linksTo('reference/@perijove')].map(({ link = '' }) => ({
+    text: link.slice('/reference/'.length),
+    link,
+  }));
+}
+
 /** Flows, grouped by family. */
 function flows(): DefaultTheme.SidebarItem[] {
   const groups = Map.groupBy(linksTo('flows'), ({ text = '' }) => text.split('.')[0] ?? '');
@@ -79,6 +87,7 @@ const background = [
   { text: 'Performance', link: '/performance' },
   { text: 'Architecture', link: '/architecture' },
   { text: 'Decisions', link: '/decisions/' },
+  { text: 'Releasing', link: '/releasing' },
 ];
 
 export default defineConfig({
@@ -140,7 +149,7 @@ export default defineConfig({
       '/flows/': [{ text: 'Flows', link: '/flows/', items: flows() }],
       '/endpoints/': [{ text: 'Endpoints', link: '/endpoints/', items: endpoints() }],
       '/errors/': [{ text: 'Errors', link: '/errors/', items: linksTo('errors') }],
-      '/reference/': [{ text: 'Reference', link: '/reference/' }],
+      '/reference/': [{ text: 'Reference', link: '/reference/', items: packages() }],
       '/': [
         { text: 'Guides', items: guideLinks() },
         { text: 'Background', items: background },

@@ -23,8 +23,16 @@ export async function writeReference(out: string): Promise<void> {
     entryFileName: 'index',
     outputFileStrategy: 'modules',
     hidePageHeader: true,
+    // Ids of TypeDoc's own, to which its links lead; those of the headings are numbered otherwise.
+    useHTMLAnchors: true,
+    parametersFormat: 'table',
+    interfacePropertiesFormat: 'table',
+    typeAliasPropertiesFormat: 'table',
+    typeDeclarationFormat: 'table',
+    propertyMembersFormat: 'table',
     sanitizeComments: true,
     includeVersion: false,
+    disableSources: true,
   } as Parameters<typeof Application.bootstrapWithPlugins>[0]);
   const project = await app.convert();
   if (!project) throw new Error('TypeDoc could not read the packages: build them first');

@@ -1,5 +1,14 @@
 import { type Sandbox, startSandbox } from '@perijove/sandbox';
-import * as perijovePackage from 'perijove';
+import {
+  createPerijove,
+  createRpc,
+  type Perijove,
+  SOL,
+  send,
+  solana,
+  toBaseUnits,
+  USDC,
+} from 'perijove';
 import { catalog } from 'perijove/catalog';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sample } from '../../../tooling/stage.ts';
@@ -7,12 +16,12 @@ import { exampleBody, namesIn } from '../src/endpoint-example.ts';
 import { endpointPrograms } from '../src/endpoint-programs.ts';
 
 let service: Sandbox;
-let perijove: ReturnType<typeof perijovePackage.createPerijove>;
+let perijove: Perijove;
 
 beforeAll(async () => {
   service = await startSandbox();
   const { deployment, apiKey } = service;
-  perijove = perijovePackage.createPerijove({ deployment, apiKey });
+  perijove = createPerijove({ deployment, apiKey });
 });
 afterAll(async () => {
   await perijove?.close();
@@ -23,11 +32,13 @@ const AsyncFunction = (async () => {}).constructor as new (
   ...texts: readonly string[]
 ) => (...values: readonly unknown[]) => Promise<unknown>;
 
+const exported = { createRpc, send, SOL, solana, toBaseUnits, USDC };
+
 /** Runs the statements of an example with what its program imports, and nothing else. */
 async function run(body: string): Promise<unknown> {
   const { imported, given } = namesIn(body);
   const values = [
-    ...imported.map((name) => perijovePackage[name as keyof typeof perijovePackage]),
+    ...imported.map((name) => exported[name as keyof typeof exported]),
     ...given.map((name) => service[name as keyof Sandbox]),
   ];
   const silent = { log: () => undefined };

@@ -14,7 +14,7 @@ import { possibleOrder } from './possible-order.ts';
 import type { Tokens } from './types.ts';
 
 /** The instant-swap family as methods. */
-export type InstantSwapClient = Client<typeof endpoints> & {
+export interface InstantSwapClient extends Client<typeof endpoints> {
   /**
    * Swaps: gets an order, checks its transaction, signs it, executes it, and returns what moved.
    *
@@ -41,7 +41,7 @@ export type InstantSwapClient = Client<typeof endpoints> & {
    * @see https://dev.jup.ag/api-reference/ultra/order
    */
   readonly swap: (input: SwapInput, options: SwapOptions) => Promise<SwapResult>;
-};
+}
 
 /** Orders over a shared transport. `search` takes lists of mints of any length. */
 export function createInstantSwapClient(transport: Transport): InstantSwapClient;

@@ -14,17 +14,30 @@ import type { TriggerV2Client } from '@perijove/trigger-v2';
 
 /** The clients of all families. */
 export interface Families {
+  /** Approved news, summaries and feeds of tokens. @see https://github.com/perijove/perijove/tree/main/packages/content#readme */
   readonly content: ContentClient;
+  /** Lending: deposits, withdrawals, pools and earnings. @see https://github.com/perijove/perijove/tree/main/packages/earn#readme */
   readonly earn: EarnClient;
+  /** Swaps that the service executes, in the older API; holdings and warnings. @see https://github.com/perijove/perijove/tree/main/packages/instant-swap#readme */
   readonly instantSwap: InstantSwapClient;
+  /** DeFi positions of a wallet. @see https://github.com/perijove/perijove/tree/main/packages/portfolio#readme */
   readonly portfolio: PortfolioClient;
+  /** US dollar prices of tokens. @see https://github.com/perijove/perijove/tree/main/packages/price#readme */
   readonly price: PriceClient;
+  /** Recurring orders, in the older API. @see https://github.com/perijove/perijove/tree/main/packages/recurring#readme */
   readonly recurring: RecurringClient;
+  /** Swaps that you send yourself, in the older API. @see https://github.com/perijove/perijove/tree/main/packages/routing-swap#readme */
   readonly routingSwap: RoutingSwapClient;
+  /** Tokens sent by invite code. @see https://github.com/perijove/perijove/tree/main/packages/send#readme */
   readonly send: SendClient;
+  /** Token launches and the fees of their creators. @see https://github.com/perijove/perijove/tree/main/packages/studio#readme */
   readonly studio: StudioClient;
+  /** Swaps, their execution, and instructions for your own transactions. @see https://github.com/perijove/perijove/tree/main/packages/swap#readme */
   readonly swap: SwapClient;
+  /** Search, lists and records of tokens. @see https://github.com/perijove/perijove/tree/main/packages/tokens#readme */
   readonly tokens: TokensClient;
+  /** Limit orders, in the older API. @see https://github.com/perijove/perijove/tree/main/packages/trigger#readme */
   readonly trigger: TriggerClient;
+  /** Price orders and DCA of a wallet that signs in. @see https://github.com/perijove/perijove/tree/main/packages/trigger-v2#readme */
   readonly triggerV2: TriggerV2Client;
 }

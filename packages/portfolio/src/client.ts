@@ -8,7 +8,7 @@ import {
 import { endpoints } from './endpoints.ts';
 
 /** The portfolio family as methods. */
-export type PortfolioClient = Client<typeof endpoints>;
+export interface PortfolioClient extends Client<typeof endpoints> {}
 
 /** Portfolios over a shared transport. */
 export function createPortfolioClient(transport: Transport): PortfolioClient;

@@ -10,7 +10,7 @@ import { endpoints } from './endpoints.ts';
 import type { Prices, PricesV2 } from './types.ts';
 
 /** The price family as methods. */
-export type PriceClient = Client<typeof endpoints>;
+export interface PriceClient extends Client<typeof endpoints> {}
 
 /** Prices over a shared transport. Lists of mints may have any length. */
 export function createPriceClient(transport: Transport): PriceClient;
