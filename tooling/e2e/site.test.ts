@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { freePort } from '../free-port.ts';
 import { root } from '../test/workspace.ts';
+import { seriousProblems } from './axe.ts';
 import { collectErrors, launchBrowser } from './browser.ts';
 
 /** The built documentation site: `pnpm proof` builds it before these tests. */
@@ -51,9 +52,15 @@ const paths = [
   '/',
   '/guides/first-swap',
   '/guides/migration-v2',
+  '/guides/landing',
+  '/flows/',
+  '/flows/swap-swap',
+  '/flows/trigger-v2-place',
   '/endpoints/',
   '/endpoints/price-get',
   '/errors/',
+  '/errors/unsafe_transaction',
+  '/reference/@perijove/price',
   '/architecture',
   '/performance',
 ];
@@ -66,6 +73,7 @@ it.each(['light', 'dark'] as const)('fits a phone and a desk, %s', async (colorS
       await page.goto(url + path);
       await page.locator('#VPContent').waitFor();
       expect(await isTooWide(page), `${path} at ${width}`).toBe(false);
+      if (width === 1280) expect(await seriousProblems(page), path).toEqual([]);
       const name = path.replaceAll('/', '-').replace(/-$/, '') || '-home';
       await page.screenshot({ path: `${shots}site${name}-${width}-${colorScheme}.png` });
     }
@@ -87,6 +95,19 @@ it.each([
   ['test without mainnet money', /^(?:Tests against the sandbox|First swap)/],
   ['watch instead of polling', /^Watch instead of polling/],
   ['referral fee', /^Fees for integrators/],
+  ['phantom', /^Phantom, Ledger/],
+  ['ledger', /^Phantom, Ledger/],
+  ['devnet', /^Test an app/],
+  ['mock', /^Test an app/],
+  ['testing', /^(?:Test an app|Tests against)/],
+  ['CI', /^Run in CI/],
+  ['jito', /^(?:Land a transaction|Priority fees)/],
+  ['MEV', /^Land a transaction/],
+  ['priority fee', /^(?:Priority fees|Land a transaction)/],
+  ['stop loss', /^Stop loss/],
+  ['tax', /^(?:Stop loss|Token-2022)/],
+  ['Token-2022', /^Token-2022/],
+  ['swap.swap', /^swap\.swap/],
 ] as const)('a search for %j finds a page that answers it', async (question, answer) => {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
   await page.goto(url);

@@ -92,6 +92,11 @@ export const ruleNotes: Readonly<Record<GuardRule, RuleNote>> = {
     example: 'A cancellation that returns 9 of the 10 SOL that the order still holds.',
     accept: 'A smaller `minOutput`, `minReturned` or `atLeast`.',
   },
+  loss: {
+    meaning: 'What arrives is worth far less than what leaves, by the prices of the service.',
+    example: 'A swap of 127 USD that gives tokens worth 60 USD, because its pool takes a fee.',
+    accept: '`maxLossBps`, at least the loss that the finding names.',
+  },
   terms: {
     meaning: 'What a call records differs from your request.',
     example:
