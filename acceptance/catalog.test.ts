@@ -174,6 +174,7 @@ function documentedFacts(facts: Facts, row: Row, without: Excused): object {
     credits: operation['x-credits'],
     bucket: buckets[bucketOf(facts, row.path)],
     stability: stabilityOf(facts, row),
+    undocumentedSince: facts['x-public-state']?.documented.replace('until ', ''),
     failures: failuresOf(operation),
     batch: listed && { field: listed.name, max: listed['x-max-items'] as number },
     paging:
@@ -200,7 +201,7 @@ function statedFacts({ endpoint }: FamilyEndpoint, without: Excused): object {
 
 function factsOf(id: string, without: Excused, stated: Stated): object {
   const { auth, wallet, credits, bucket, batch, paging, resubmitForMs } = stated;
-  const { stability, failures = {} } = stated;
+  const { stability, undocumentedSince, failures = {} } = stated;
   return {
     auth,
     wallet,
@@ -209,6 +210,7 @@ function factsOf(id: string, without: Excused, stated: Stated): object {
     batch,
     paging,
     resubmitForMs,
+    undocumentedSince,
     ...(!without.has(`${id} stability`) && { stability }),
     ...(!without.has(`${id} failures`) && { failures }),
   };
@@ -234,6 +236,7 @@ function stabilityOf(facts: Facts, { path, method, operation }: Row): string {
   if (operation.deprecated) return 'deprecated';
   const successors = replaced.get(`${method.toUpperCase()} ${path}`) ?? [];
   if (successors.length > 0 || ownSuccessors[operation.operationId]) return 'legacy';
+  if (facts['x-public-state']) return 'experimental';
   if (operation['x-hidden'] || operation['x-uncertain'] === true) return 'experimental';
   return (operation['x-beta'] ?? facts['x-beta']) ? 'beta' : 'stable';
 }

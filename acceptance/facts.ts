@@ -97,6 +97,8 @@ export interface Facts {
   readonly 'x-rate-bucket': string;
   /** Every operation of the file is in beta. */
   readonly 'x-beta'?: boolean;
+  /** Set where the public documents were removed: until when there were some. */
+  readonly 'x-public-state'?: { readonly documented: string };
   /** The buckets of some endpoints, by name. */
   readonly 'x-rate-buckets'?: Readonly<Record<string, { readonly endpoints: readonly string[] }>>;
 }

@@ -63,6 +63,11 @@ export interface Endpoint<Input, Output> extends Shape<Input, Output> {
   readonly stability: Stability;
   /** What to call instead of a legacy or deprecated endpoint: `family.method`. */
   readonly successor?: string;
+  /**
+   * ISO date on which the operator removed the public documentation of an endpoint that may still
+   * answer: its first use emits a `deprecated` event.
+   */
+  readonly undocumentedSince?: string;
   /** Price of a call in plan credits. */
   readonly credits: number;
   /**

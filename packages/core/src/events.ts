@@ -75,7 +75,10 @@ export interface Drifted {
   readonly answers: number;
 }
 
-/** A legacy or deprecated endpoint, or a retired host, is in use. Once per transport. */
+/**
+ * A legacy, deprecated or no longer documented endpoint, or a retired host, is in use. Once per
+ * transport.
+ */
 export interface UsedDeprecated {
   readonly type: 'deprecated';
   /** `family.method`, or the host. */
@@ -84,7 +87,10 @@ export interface UsedDeprecated {
   readonly stability?: 'legacy' | 'deprecated' | undefined;
   /** What to use instead. */
   readonly successor?: string | undefined;
-  /** ISO date since when a host counts as retired. */
+  /**
+   * ISO date since when a host counts as retired, or since when an endpoint has no public
+   * documentation.
+   */
   readonly since?: string | undefined;
 }
 

@@ -42,6 +42,15 @@ test('names each deprecated endpoint, also one without a successor', () => {
   expect(events[1]).toEqual({ type: 'deprecated', what: 'sample.older', stability: 'deprecated' });
 });
 
+test('names an endpoint without public documentation once, with the date', () => {
+  const { events, notice } = setUp(jupiter);
+  const since = '2026-10-07';
+  const removed = readEndpoint({ name: 'sample.removed', undocumentedSince: since });
+  notice(removed);
+  notice(removed);
+  expect(events).toEqual([{ type: 'deprecated', what: 'sample.removed', since }]);
+});
+
 test('names a retired host once, with the date and where to move', () => {
   const { events, notice } = setUp({ ...jupiter, baseUrl: 'https://lite-api.jup.ag' });
   notice(endpoints.read);

@@ -10,6 +10,10 @@ export const endpoints = {
    * `isComplete` and `failedFetchers` before you show an empty wallet. Values are US dollars, times
    * Unix milliseconds. Costs 100 credits.
    *
+   * The operator removed the public pages of this family on 2026-10-07: it is for business customers
+   * from then on. Whether it still answers other keys is not stated, and the public has no successor.
+   * Take 401, 403 and 404 as "not for this key".
+   *
    * Request: `GET /portfolio/v1/positions/{address}`.
    *
    * @throws PerijoveError `invalid_input`, `unauthorized`, `forbidden`, `rate_limited`,
@@ -27,7 +31,8 @@ export const endpoints = {
     path: '/positions/{address}',
     auth: 'optional',
     effect: 'read',
-    stability: 'stable',
+    stability: 'experimental',
+    undocumentedSince: '2026-10-07',
     credits: 100,
     ...shapes.positions,
     example: {
@@ -69,6 +74,10 @@ export const endpoints = {
    *
    * Their ids narrow `positions`. Costs 5 credits.
    *
+   * The operator removed the public pages of this family on 2026-10-07: it is for business customers
+   * from then on. Whether it still answers other keys is not stated, and the public has no successor.
+   * Take 401, 403 and 404 as "not for this key".
+   *
    * Request: `GET /portfolio/v1/platforms`.
    *
    * @throws PerijoveError `invalid_input`, `unauthorized`, `forbidden`, `rate_limited`,
@@ -86,7 +95,8 @@ export const endpoints = {
     path: '/platforms',
     auth: 'optional',
     effect: 'read',
-    stability: 'stable',
+    stability: 'experimental',
+    undocumentedSince: '2026-10-07',
     credits: 5,
     ...shapes.platforms,
     example: {
@@ -109,6 +119,10 @@ export const endpoints = {
    *
    * Amounts are whole tokens, times Unix milliseconds.
    *
+   * The operator removed the public pages of this family on 2026-10-07: it is for business customers
+   * from then on. Whether it still answers other keys is not stated, and the public has no successor.
+   * Take 401, 403 and 404 as "not for this key".
+   *
    * Request: `GET /portfolio/v1/staked-jup/{address}`.
    *
    * @throws PerijoveError `invalid_input`, `unauthorized`, `forbidden`, `rate_limited`,
@@ -126,7 +140,8 @@ export const endpoints = {
     path: '/staked-{governanceToken}/{address}',
     auth: 'optional',
     effect: 'read',
-    stability: 'stable',
+    stability: 'experimental',
+    undocumentedSince: '2026-10-07',
     credits: 1,
     ...shapes.stakedJup,
     example: {

@@ -129,18 +129,18 @@ export const operationWords: Readonly<
   getPortfolioPositions: {
     summary: 'Returns all DeFi positions of one wallet',
     description:
-      'Returns all DeFi positions of one wallet.\n\nThe fetcher of one platform may fail alone: the call then succeeds without its positions. Read `isComplete` and `failedFetchers` before you show an empty wallet. Values are US dollars, times Unix milliseconds. Costs 100 credits.',
+      'Returns all DeFi positions of one wallet.\n\nThe fetcher of one platform may fail alone: the call then succeeds without its positions. Read `isComplete` and `failedFetchers` before you show an empty wallet. Values are US dollars, times Unix milliseconds. Costs 100 credits.\n\nThe operator removed the public pages of this family on 2026-10-07: it is for business customers from then on. Whether it still answers other keys is not stated, and the public has no successor. Take 401, 403 and 404 as "not for this key".',
   },
   getPortfolioPlatforms: {
     summary: 'Returns the platforms that positions can come from',
     description:
-      'Returns the platforms that positions can come from.\n\nTheir ids narrow `positions`. Costs 5 credits.',
+      'Returns the platforms that positions can come from.\n\nTheir ids narrow `positions`. Costs 5 credits.\n\nThe operator removed the public pages of this family on 2026-10-07: it is for business customers from then on. Whether it still answers other keys is not stated, and the public has no successor. Take 401, 403 and 404 as "not for this key".',
   },
   getStakedJup: {
     summary:
       'Returns the staked governance tokens of one wallet, and those that are being unstaked',
     description:
-      'Returns the staked governance tokens of one wallet, and those that are being unstaked.\n\nAmounts are whole tokens, times Unix milliseconds.',
+      'Returns the staked governance tokens of one wallet, and those that are being unstaked.\n\nAmounts are whole tokens, times Unix milliseconds.\n\nThe operator removed the public pages of this family on 2026-10-07: it is for business customers from then on. Whether it still answers other keys is not stated, and the public has no successor. Take 401, 403 and 404 as "not for this key".',
   },
   getPriceV3: {
     summary: 'Returns the current US dollar prices of mints',

@@ -27,7 +27,9 @@ export function Notices({ notices }: { readonly notices: readonly Notice[] }): R
 
 function wordsOf(notice: Notice): string {
   if (notice.type === 'deprecated') {
-    return `${notice.what} is ${notice.stability ?? 'deprecated'}${notice.successor ? `: use ${notice.successor}` : ''}`;
+    const { what, stability, successor, since } = notice;
+    const state = stability ?? (since ? `without support since ${since}` : 'deprecated');
+    return `${what} is ${state}${successor ? `: use ${successor}` : ''}`;
   }
   return `${notice.endpoint}: ${notice.issues.map(({ path }) => path).join(', ')}`;
 }
