@@ -2,9 +2,13 @@ import { connect } from 'node:net';
 import { onTestFinished } from 'vitest';
 import { openSandbox } from '../src/compose/start.ts';
 import type { Sandbox, SandboxOptions } from '../src/index.ts';
+import { WORLD_START_MS } from '../src/world/clock.ts';
 import { seededOf } from './seeded.ts';
 
 export const SOL_PRICE = '/price/v3?ids=So11111111111111111111111111111111111111112';
+
+/** So that what the market does is the same whenever the tests run. */
+const START = new Date(WORLD_START_MS);
 
 /** A sandbox that ends with the test, and fails it when it complains of itself. */
 export async function startForTest(options: SandboxOptions = {}): Promise<Sandbox> {
@@ -19,7 +23,7 @@ export async function startForTest(options: SandboxOptions = {}): Promise<Sandbo
 
 /** `startSandbox` without drawing again what follows from the seed alone. The caller stops it. */
 export async function startSeeded(options: SandboxOptions = {}): Promise<Sandbox> {
-  return (await openSandbox(options, seededOf(options.seed ?? 1))).sandbox;
+  return (await openSandbox({ startAt: START, ...options }, seededOf(options.seed ?? 1))).sandbox;
 }
 
 /** Asks with a key (or, with `null`, without one). */

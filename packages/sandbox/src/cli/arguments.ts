@@ -14,6 +14,9 @@ Serves the Jupiter API on this machine only.
 Options:
   --port <number>  Port to listen on; 0 for any free port. Default ${DEFAULT_PORT}.
   --seed <text>    Sandboxes with the same seed have the same market. Default 1.
+  --start-at <time>
+                   World time at which it begins, as ISO text. Default: now. Kept data goes on from
+                   its own time.
   --data <folder>  Keep the ledger, orders, prices and time there, and go on from them, even after
                    a kill. Needs Node 24, and always the same seed. Default: nothing is kept.
   --host <name>    Accepted for loopback names only: the sandbox never listens elsewhere.
@@ -35,6 +38,7 @@ export type Command =
 const flags = {
   port: { type: 'string' },
   seed: { type: 'string' },
+  'start-at': { type: 'string' },
   data: { type: 'string' },
   host: { type: 'string' },
   'allow-origin': { type: 'string', multiple: true },
@@ -50,6 +54,8 @@ export function parseArguments(args: readonly string[]): Command {
   if (values.help) return { run: 'help' };
   assertLoopback(values.host);
   if (values.data !== undefined) checkOption('dataFolder', values.data, '--data');
+  const startAt = values['start-at'];
+  if (startAt !== undefined) checkOption('startAt', startAt, '--start-at');
   const allowedOrigins = values['allow-origin'];
   if (allowedOrigins) checkOption('allowedOrigins', allowedOrigins, '--allow-origin');
   const genesisHash = values['genesis-hash'];
@@ -57,7 +63,14 @@ export function parseArguments(args: readonly string[]): Command {
   const port = values.port === undefined ? DEFAULT_PORT : parsePort(values.port);
   return {
     run: 'start',
-    options: { port, seed: values.seed, dataFolder: values.data, allowedOrigins, genesisHash },
+    options: {
+      port,
+      seed: values.seed,
+      startAt,
+      dataFolder: values.data,
+      allowedOrigins,
+      genesisHash,
+    },
     log: values.log,
   };
 }

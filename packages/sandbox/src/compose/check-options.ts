@@ -1,6 +1,7 @@
 import { isAddress, unknownName } from '@perijove/core';
 import { accountPlans } from '../gateway/accounts.ts';
 import { normalizeOrigin } from '../http/origin.ts';
+import { WORLD_START_MS } from '../world/clock.ts';
 import type { SandboxOptions } from './sandbox.ts';
 
 interface Expectation {
@@ -42,6 +43,10 @@ const expectations: Readonly<Record<keyof SandboxOptions, Expectation>> = {
     expected: 'be a whole number, 1 or more',
   },
   keyDelayMs: amount,
+  startAt: {
+    isGood: (value) => startOf(value) >= WORLD_START_MS,
+    expected: `be a Date or ISO text, from ${new Date(WORLD_START_MS).toISOString()} on`,
+  },
   clockSpeed: amount,
   allTokensCount: { isGood: isCount, expected: 'be a whole number, 0 or more' },
   dataFolder: {
@@ -94,6 +99,14 @@ function isOption(name: string): name is keyof SandboxOptions {
 function isCount(value: unknown): value is number {
   return Number.isSafeInteger(value) && (value as number) >= 0;
 }
+
+/** Returns the time of a date or of ISO text; NaN for everything else. */
+function startOf(value: unknown): number {
+  if (value instanceof Date) return value.getTime();
+  return typeof value === 'string' && ISO.test(value) ? Date.parse(value) : Number.NaN;
+}
+
+const ISO = /^\d{4}-\d\d-\d\d(?:T[\d:.]+(?:Z|[+-]\d\d:\d\d))?$/;
 
 function isOrigin(value: unknown): boolean {
   return typeof value === 'string' && normalizeOrigin(value) !== undefined;

@@ -11,7 +11,10 @@ export interface SandboxOptions {
   readonly port?: number | undefined;
   /** Port of the retired host. Default 0: any free port. */
   readonly retiredPort?: number | undefined;
-  /** Sandboxes with the same seed have the same market and the same random faults. Default 1. */
+  /**
+   * Sandboxes with the same seed have the same market at the same time, and the same random faults.
+   * Default 1.
+   */
   readonly seed?: string | number | undefined;
   /** Plan of the demo key's account. Default `pro`. */
   readonly plan?: AccountPlan | undefined;
@@ -23,6 +26,12 @@ export interface SandboxOptions {
   readonly burst?: number | undefined;
   /** Milliseconds until a new key works. Default 0; the real portal needs 15 s to 5 min. */
   readonly keyDelayMs?: number | undefined;
+  /**
+   * World time at which a sandbox without a stored state begins, and begins again after a reset: a
+   * `Date` or ISO text, not before 2 March 2026, 09:00 UTC. Everything that the market does follows
+   * from the seed and the time, so a test that compares prices pins it. Default: now.
+   */
+  readonly startAt?: Date | string | undefined;
   /** Speed of the world's clock relative to real time; 0 stops it. Default 1. */
   readonly clockSpeed?: number | undefined;
   /**

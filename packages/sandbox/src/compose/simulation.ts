@@ -38,6 +38,7 @@ export interface Simulation {
 export interface SimulationOptions {
   readonly seed: string | number;
   readonly clockSpeed?: number | undefined;
+  readonly startAt?: Date | string | undefined;
   readonly allTokensCount?: number | undefined;
   readonly genesisHash?: string | undefined;
   readonly report: (problem: string) => void;
@@ -58,11 +59,12 @@ export async function createSimulation(
     if (!ending.signal.aborted) options.report(problem);
   };
   const clock = createWorldClock({ realNow: now, speed: options.clockSpeed ?? 1 });
+  const startMs = options.startAt === undefined ? now() : new Date(options.startAt).getTime();
   const priceChanges = createPriceChanges();
   const world = createWorld({ seed, clock, priceChanges, tokens });
   const { store, takeBack } = lendStore(lender);
   const kept = { tokens, store, shared };
-  const ledger = await createLedger({ seed, clock, ...kept, report, genesisHash });
+  const ledger = await createLedger({ seed, clock, startMs, ...kept, report, genesisHash });
   const prices = createPriceControl(world, ledger, priceChanges);
   const chanceOf = (topic: string) => randomOf(keyOf(world.seed, topic)).unit;
   const orderFaults: OrderFaultList = createFaultList(chanceOf('order-faults'), isForOrder);

@@ -11,6 +11,7 @@ const NAMES = [
   'plan',
   'burst',
   'keyDelayMs',
+  'startAt',
   'clockSpeed',
   'allTokensCount',
   'allowedOrigins',

@@ -30,6 +30,8 @@ export interface LedgerOptions {
   readonly genesisHash?: string | undefined;
   /** Drives the slots. A restored ledger advances it to its stored time. */
   readonly clock: WorldClock;
+  /** World time to which a ledger without a stored state advances the clock. Default: it does not. */
+  readonly startMs?: number | undefined;
   /** The tokens of the world, whose mints exist. */
   readonly tokens: Pick<TokenBook, 'find'>;
   /** Folder of the stored state; needs Node 24. Default: the state is lost with the process. */
@@ -74,13 +76,13 @@ export interface LedgerParts {
 
 /** Creates the parts of a ledger, with the stored state. */
 export async function assemble(options: LedgerOptions): Promise<LedgerParts> {
-  const { clock, tokens, shared = createSharedFacts() } = options;
+  const { clock, tokens, startMs = 0, shared = createSharedFacts() } = options;
   const seed = hashText(String(options.seed));
   const vm = await createVm();
   const store = options.store ?? openStore(options.dataFolder, options.seed);
   const stored = store.load();
   const index = createAccountIndex(shared.builtIn(vm));
-  await restore(stored, { vm, index, clock });
+  await restore(stored, { vm, index, clock, startMs });
 
   const oldestSlot = slotAt(clock.now()) - BLOCKHASH_LIFE;
   const processed = createProcessedMessages(stored.messagesSince(oldestSlot));

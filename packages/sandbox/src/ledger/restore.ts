@@ -9,13 +9,21 @@ import type { Vm } from './vm.ts';
 /** Accounts that are written before other work of the process may run. */
 const ACCOUNTS_AT_ONCE = 1000;
 
+interface RestoredParts {
+  readonly vm: Vm;
+  readonly index: Pick<AccountIndex, 'update'>;
+  readonly clock: WorldClock;
+  /** World time at which a ledger without a stored state begins. */
+  readonly startMs: number;
+}
+
 /**
  * Restores the stored state. Programs are written last: the machine loads their code at once, from
  * another account.
  */
 export async function restore(
   { accounts, atMs }: Stored,
-  { vm, index, clock }: { vm: Vm; index: Pick<AccountIndex, 'update'>; clock: WorldClock },
+  { vm, index, clock, startMs }: RestoredParts,
 ): Promise<void> {
   let batch = new Map<Address, LedgerAccount>();
   const programs: (readonly [Address, LedgerAccount])[] = [];
@@ -31,6 +39,6 @@ export async function restore(
   index.update(batch);
   for (const [address, account] of programs) vm.write(address, account);
   // At an earlier time, the stored blockhashes would belong to future slots.
-  const behindMs = (atMs ?? 0) - clock.now();
+  const behindMs = (atMs ?? startMs) - clock.now();
   if (behindMs > 0) clock.jump(behindMs);
 }

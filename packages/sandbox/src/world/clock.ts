@@ -1,4 +1,4 @@
-/** Default start of a world: 2 March 2026, 09:00 UTC. */
+/** The earliest start of a world: 2 March 2026, 09:00 UTC. Slots are counted from it. */
 export const WORLD_START_MS = Date.UTC(2026, 2, 2, 9);
 
 /** The slot at {@link WORLD_START_MS}: the slot of a new virtual machine. */

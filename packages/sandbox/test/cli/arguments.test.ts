@@ -6,6 +6,7 @@ test.each([
   [['--port', '0', '--seed', 'demo', '--log'], { port: 0, seed: 'demo' }, true],
   [['--port=8080', '--host', 'localhost'], { port: 8080, seed: undefined }, false],
   [['--host', '::1'], { port: 4260, seed: undefined }, false],
+  [['--start-at', '2027-01-01'], { port: 4260, startAt: '2027-01-01' }, false],
   [['--data', './kept'], { port: 4260, dataFolder: './kept' }, false],
   [
     ['--genesis-hash', '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d'],

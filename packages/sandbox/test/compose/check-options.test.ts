@@ -21,6 +21,14 @@ const refused: readonly (readonly [unknown, string])[] = [
   [{ burst: 0 }, 'burst must be a whole number, 1 or more, not 0'],
   [{ keyDelayMs: -1 }, 'keyDelayMs must be a number, 0 or more, not -1'],
   [{ clockSpeed: Number.NaN }, 'clockSpeed must be a number, 0 or more, not NaN'],
+  [
+    { startAt: '2026-02-28' },
+    "startAt must be a Date or ISO text, from 2026-03-02T09:00:00.000Z on, not '2026-02-28'",
+  ],
+  [
+    { startAt: 'tomorrow' },
+    "startAt must be a Date or ISO text, from 2026-03-02T09:00:00.000Z on, not 'tomorrow'",
+  ],
   [{ allTokensCount: 0.5 }, 'allTokensCount must be a whole number, 0 or more, not 0.5'],
   [{ genesisHash: 'mainnet' }, "genesisHash must be a hash: 32 bytes as base58, not 'mainnet'"],
   [

@@ -8,7 +8,7 @@ import { JUP, sign, type Trading } from '../market/swap/trading.ts';
 import { ONE_SOL, ONE_USDC, openRecurring, openTrigger } from '../orders/placing.ts';
 import { atAnyPlace } from '../running.ts';
 
-const OPTIONS = { seed: 'recipe', clockSpeed: 0 } as const;
+const OPTIONS = { startAt: '2026-03-02T09:00:00Z', seed: 'recipe', clockSpeed: 0 } as const;
 const sandbox = await testSandbox(OPTIONS);
 const { deployment, apiKey, fundedWallets } = sandbox;
 const perijove = createPerijove({ deployment, apiKey, retries: 0 });
@@ -115,7 +115,7 @@ describe('a sandbox for tests', () => {
   });
 
   it('is the same for the same options, in any order', async () => {
-    expect(await testSandbox({ clockSpeed: 0, seed: 'recipe', plan: undefined })).toBe(sandbox);
+    expect(await testSandbox({ ...OPTIONS, plan: undefined })).toBe(sandbox);
     const other = await testSandbox({ seed: 'recipe' });
     expect(other).not.toBe(sandbox);
     expect(other.url).not.toBe(sandbox.url);

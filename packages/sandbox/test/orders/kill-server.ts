@@ -3,7 +3,9 @@
  * prints its address and its key when it is ready.
  */
 import { startSandbox } from '../../src/index.ts';
+import { WORLD_START_MS } from '../../src/world/clock.ts';
 
 const [dataFolder = ''] = process.argv.slice(2);
-const { url, apiKey } = await startSandbox({ seed: 'kill', dataFolder, clockSpeed: 0 });
+const startAt = new Date(WORLD_START_MS);
+const { url, apiKey } = await startSandbox({ seed: 'kill', dataFolder, startAt, clockSpeed: 0 });
 process.stdout.write(`${url} ${apiKey}\n`);

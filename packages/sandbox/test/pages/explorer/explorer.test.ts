@@ -13,7 +13,7 @@ let on: Trading;
 let stop: () => Promise<unknown>;
 
 beforeAll(async () => {
-  const sandbox = await startSandbox({ clockSpeed: 0 });
+  const sandbox = await startSandbox({ clockSpeed: 0, startAt: '2026-03-02T09:00:00Z' });
   const { deployment, apiKey } = sandbox;
   const perijove = createPerijove({ deployment, apiKey, retries: 0 });
   on = { sandbox, perijove, ...sandbox.fundedWallets };

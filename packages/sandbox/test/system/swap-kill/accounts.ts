@@ -3,6 +3,7 @@ import { type Sandbox, startSandbox } from '../../../src/index.ts';
 import { networkFeeOf } from '../../../src/ledger/fee.ts';
 import type { Ledger } from '../../../src/ledger/ledger.ts';
 import { decodeTransaction } from '../../../src/ledger/wire/decode.ts';
+import { WORLD_START_MS } from '../../../src/world/clock.ts';
 import { AAPLX, held, JUP, supplyOf } from '../../ledger/on-ledger.ts';
 import type { Sent } from './client.ts';
 import { type Movement, movementsIn } from './movements.ts';
@@ -23,7 +24,12 @@ export async function inFolder<T>(
   seed: string,
   work: (sandbox: Sandbox) => T,
 ): Promise<T> {
-  const sandbox = await startSandbox({ dataFolder, seed, clockSpeed: 0 });
+  const sandbox = await startSandbox({
+    dataFolder,
+    seed,
+    startAt: new Date(WORLD_START_MS),
+    clockSpeed: 0,
+  });
   try {
     return work(sandbox);
   } finally {

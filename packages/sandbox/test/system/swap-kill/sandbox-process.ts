@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { WORLD_START_MS } from '../../../src/world/clock.ts';
 
 /** Where a sandbox in a process of its own can be reached. */
 export interface Reached {
@@ -16,6 +17,8 @@ export interface SandboxProcess {
   readonly kill: () => Promise<void>;
 }
 
+const START = new Date(WORLD_START_MS).toISOString();
+
 const cli = fileURLToPath(new URL('../../../src/cli/main.ts', import.meta.url));
 
 /** Starts the command line on the folder; what it complains of goes to standard error, or there. */
@@ -24,7 +27,7 @@ export function spawnSandbox(
   seed: string,
   complaints: 'inherit' | number = 'inherit',
 ): SandboxProcess {
-  const options = ['--port', '0', '--seed', seed, '--data', folder];
+  const options = ['--port', '0', '--seed', seed, '--start-at', START, '--data', folder];
   const child = spawn(process.execPath, ['--conditions=@perijove/source', cli, ...options], {
     stdio: ['ignore', 'pipe', complaints],
   });
