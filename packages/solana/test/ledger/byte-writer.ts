@@ -4,8 +4,13 @@ const encoder = getAddressEncoder();
 
 /** The 32 bytes of an address, by kit: independent of what is tested. */
 export function key(address: string): Uint8Array {
-  return Uint8Array.from(encoder.encode(address as KitAddress));
+  const known = keys.get(address) ?? Uint8Array.from(encoder.encode(address as KitAddress));
+  keys.set(address, known);
+  return Uint8Array.from(known);
 }
+
+/** Those that were encoded before: the corpus compares the same few many times. */
+const keys = new Map<string, Uint8Array>();
 
 function number(size: 1 | 2 | 4 | 8, value: bigint | number): Uint8Array {
   const bytes = new Uint8Array(size);

@@ -4,7 +4,7 @@ import { decodeTransaction } from '../../src/transaction/decode-transaction.ts';
 import { readTransaction } from '../../src/transaction/read-transaction.ts';
 import { key } from './byte-writer.ts';
 import { alice, ata, coins, TOKEN, TOKEN_2022, WSOL } from './cast.ts';
-import { type LedgerAccount, ledgerRpc, type Run, read, run } from './litesvm-rpc.ts';
+import { type LedgerAccount, ledgerRpc, read as readAccount, run } from './litesvm-rpc.ts';
 
 /**
  * What a transaction really does to its owner, measured on the ledger: written without the guard's
@@ -20,12 +20,31 @@ export async function measure(svm: LiteSVM, base64: string, intent: Intent): Pro
   const result = run(svm, base64);
   if (result.failure !== undefined) return { failure: result.failure, harms: [] };
   const addresses = await addressesOf(svm, base64);
+  // Each account is read once: the ledger does not change meanwhile.
+  const read = remembered((address) => readAccount(svm, address));
+  const seen: Seen = { read, after: remembered(result.after) };
   const harms = [
-    ...balanceHarms(svm, result, addresses, intent),
-    ...strayHarms(svm, result, addresses, intent),
-    ...powerHarms(svm, result, addresses, intent),
+    ...balanceHarms(seen, addresses, intent),
+    ...strayHarms(seen, addresses, intent),
+    ...powerHarms(seen, addresses, intent),
   ];
   return { failure: undefined, harms };
+}
+
+type Look = (address: string) => LedgerAccount | undefined;
+
+/** The accounts before and after. */
+interface Seen {
+  readonly read: Look;
+  readonly after: Look;
+}
+
+function remembered(look: Look): Look {
+  const known = new Map<string, LedgerAccount | undefined>();
+  return (address) => {
+    if (!known.has(address)) known.set(address, look(address));
+    return known.get(address);
+  };
 }
 
 async function addressesOf(svm: LiteSVM, base64: string): Promise<readonly string[]> {
@@ -67,7 +86,7 @@ function holding(
 function holdings(
   wallet: string,
   addresses: readonly string[],
-  look: (address: string) => LedgerAccount | undefined,
+  look: Look,
 ): ReadonlyMap<string, bigint> {
   const sums = new Map<string, bigint>();
   const add = (name: string, amount: bigint): void => {
@@ -85,15 +104,14 @@ function holdings(
 }
 
 function balanceHarms(
-  svm: LiteSVM,
-  result: Run,
+  { read, after }: Seen,
   addresses: readonly string[],
   intent: Intent,
 ): readonly string[] {
   const harms: string[] = [];
   const gained = (wallet: string, mint: string): bigint => {
-    const before = holdings(wallet, addresses, (address) => read(svm, address)).get(mint) ?? 0n;
-    return (holdings(wallet, addresses, result.after).get(mint) ?? 0n) - before;
+    const before = holdings(wallet, addresses, read).get(mint) ?? 0n;
+    return (holdings(wallet, addresses, after).get(mint) ?? 0n) - before;
   };
   for (const mint of mints) {
     const most = (intent.spend ?? [])
@@ -113,8 +131,7 @@ function balanceHarms(
 
 /** Tokens that the owner loses, beyond what those who were named get, while strangers get some. */
 function strayHarms(
-  svm: LiteSVM,
-  { after }: Run,
+  { read, after }: Seen,
   addresses: readonly string[],
   { owner, recipients, anyRecipient, receive = [], spend = [] }: Intent,
 ): readonly string[] {
@@ -124,7 +141,7 @@ function strayHarms(
   const named = [...(recipients ?? []), ...receive.map(({ wallet = owner }) => wallet)];
   return mints.flatMap((mint) => {
     const changes = addresses.map((address) => {
-      const [was, is] = [read(svm, address), after(address)].map((account) =>
+      const [was, is] = [read(address), after(address)].map((account) =>
         holding(account, [owner, ...named, mint]),
       );
       const amount = (token: Holding | undefined): bigint =>
@@ -150,7 +167,8 @@ function beside(intent: Intent): bigint {
   const others = intent.recipients ?? intent.receive?.flatMap(({ wallet }) => wallet ?? []) ?? [];
   const mayRent = others.length > 0 || intent.anyRecipient === true;
   const rent = intent.maxRentLamports ?? (mayRent ? 4_500_000n : 0n);
-  return fee + BigInt(rent) + BigInt(intent.maxOtherRentLamports ?? 0n);
+  const ofOthers = intent.maxOtherRentLamports ?? (intent.anyRecipient ? 4_500_000n : 0n);
+  return fee + BigInt(rent) + BigInt(ofOthers);
 }
 
 /** Offsets in a token account. */
@@ -159,16 +177,15 @@ const STATE_AT = 108;
 const CLOSE_AUTHORITY_AT = 129;
 
 function powerHarms(
-  svm: LiteSVM,
-  result: Run,
+  { read, after: look }: Seen,
   addresses: readonly string[],
   { owner, mayClose = [] }: Intent,
 ): readonly string[] {
   const harms: string[] = [];
   const names = [owner, WSOL];
   for (const address of addresses) {
-    const before = read(svm, address);
-    const after = result.after(address);
+    const before = read(address);
+    const after = look(address);
     const was = holding(before, names);
     const is = holding(after, names);
     const wallet = address === owner;

@@ -9,6 +9,7 @@ import {
   mallory,
   places,
   SYSTEM,
+  sol,
   sponsor,
   TOKEN,
   UNKNOWN_PROGRAM,
@@ -37,6 +38,23 @@ const ED25519 = 'Ed25519SigVerify111111111111111111111111111';
 
 /** Who pays, who signs, how long it is valid, what is called. */
 export const envelopeAttacks: readonly Attack[] = [
+  {
+    name: 'has a price without anything that it is for',
+    intent: nothing,
+    draft: { instructions: [compute.price(30_000_000_000_000n)] },
+    rule: 'fee',
+  },
+  {
+    name: 'burns what may leave as a fee',
+    intent: {
+      ...nothing,
+      spend: [{ mint: sol.mint, atMost: 95n * SOL_UNIT }],
+      anyRecipient: true,
+    },
+    draft: { instructions: [compute.price(30_000_000_000_000n)] },
+    rule: 'fee',
+    proof: 'form',
+  },
   {
     name: 'has another fee payer',
     intent: withMallory,
