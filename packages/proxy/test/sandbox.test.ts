@@ -62,7 +62,7 @@ test('a token is launched with its image, and its transaction lands', async () =
         headerImage: new File([image], 'header.png', { type: 'image/png' }),
       },
     },
-    { signer },
+    { signer, rpc: createRpc(rpcUrl) },
   );
   const { data } = await perijove.studio.poolAddresses({ mint: launched.mint });
   expect(data?.dbcPoolAddress).toMatch(/^\w{32,44}$/);

@@ -17,7 +17,9 @@ export interface StudioClient extends Client<typeof endpoints> {
    * Launches a token: builds its transaction, uploads image and metadata, checks, signs and
    * submits.
    *
-   * Only rent, up to `maxRentLamports`, and the network fee can leave the wallet.
+   * Only rent, up to `maxRentLamports`, and the network fee can leave the wallet. The transaction must
+   * have one call that creates the token, for the signer and with the name, symbol and quote token of
+   * the input. Without an `rpc`, `trustPrograms` must name `apiPrograms.bondingCurve`.
    *
    * With a `journal` and an `id`, call it again with the same input and files after an
    * interruption: the flow is resumed, and no token is launched twice. Other input with a used id

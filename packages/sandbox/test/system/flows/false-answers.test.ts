@@ -239,7 +239,10 @@ describe('studio.launch', () => {
     'that it answers with %j is looked up without one',
     async (answer) => {
       const scene = await open(otherAnswers(true, answer));
-      const { mint } = await scene.false.studio.launch(launch, { signer: scene.alice.secretKey });
+      const { mint } = await scene.false.studio.launch(launch, {
+        signer: scene.alice.secretKey,
+        trustPrograms: [apiPrograms.bondingCurve],
+      });
       expect(await tokens(scene)).toEqual([mint]);
     },
   );
@@ -248,7 +251,12 @@ describe('studio.launch', () => {
     'that it answers with %j stays open where it is not there',
     async (answer) => {
       const scene = await open(otherAnswers(false, answer));
-      const options = { signer: scene.alice.secretKey, journal: createMemoryJournal(), id: 'once' };
+      const options = {
+        signer: scene.alice.secretKey,
+        trustPrograms: [apiPrograms.bondingCurve],
+        journal: createMemoryJournal(),
+        id: 'once',
+      };
       await expect(scene.false.studio.launch(launch, options)).rejects.toMatchObject({
         code: 'outcome_unknown',
         advice: 'check-status',

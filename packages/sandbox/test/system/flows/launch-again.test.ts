@@ -1,4 +1,4 @@
-import { createMemoryJournal } from '@perijove/solana';
+import { apiPrograms, createMemoryJournal } from '@perijove/solana';
 import { createPerijove } from 'perijove';
 import { expect, it, onTestFinished } from 'vitest';
 import { launchInput } from '../../families/studio/launching.ts';
@@ -27,7 +27,12 @@ it.each([
   'a launch is not taken for one under the same id with another %s',
   async (field, change) => {
     const { perijove, alice, sandbox } = await startTrading();
-    const options = { signer: alice.secretKey, journal: createMemoryJournal(), id: 'one' };
+    const options = {
+      signer: alice.secretKey,
+      trustPrograms: [apiPrograms.bondingCurve],
+      journal: createMemoryJournal(),
+      id: 'one',
+    };
     const launched = await perijove.studio.launch(first, options);
     const nothing = async (): Promise<never> => {
       throw new Error('asked the service');
