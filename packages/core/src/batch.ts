@@ -1,3 +1,4 @@
+import { issueOfCount } from './count.ts';
 import type { AnyEndpoint, InputOf, OutputOf } from './endpoint.ts';
 import { inputError } from './errors.ts';
 import { assertCall, type CallOptions } from './options.ts';
@@ -27,7 +28,7 @@ interface Request {
 }
 
 /**
- * The endpoint's call with a list of any length: duplicates are removed, calls made in the same
+ * The endpoint's call with a list of up to 10,000 entries: duplicates are removed, calls made in the same
  * tick share their requests, and each request stays within the documented maximum. A caller's
  * signal ends that caller's wait; a request ends when all who need it have gone. An empty list
  * sends nothing.
@@ -77,6 +78,8 @@ export function createBatchedCall<E extends AnyEndpoint & Required<Pick<AnyEndpo
     options.signal?.throwIfAborted();
     // A value that is not an object has no list, and is refused for that.
     const fields: unknown = typeof input === 'object' && !Array.isArray(input) ? (input ?? {}) : {};
+    const count = issueOfCount(fields);
+    if (count) throw inputError(endpoint.name, count);
     const { [field]: list, ...rest } = fields as Readonly<Record<string, unknown>>;
     assertList(endpoint, field, max, list, rest);
     const items = [...new Set(list)];

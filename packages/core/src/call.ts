@@ -69,6 +69,8 @@ export interface Env {
   readonly end: AbortSignal;
   /** Whether a response ever arrived: a service that worked before may only be restarting. */
   hasAnswered: boolean;
+  /** Whether `limit:shared` was emitted. */
+  hasWarned: boolean;
 }
 
 /** The parts of every response. A stream has a `text` only when its status is a failure. */

@@ -11,6 +11,7 @@ import { createRetryBudget } from './retry-budget.ts';
 import { createSignalHub } from './signals.ts';
 
 const RETRY_TOKENS = 10;
+const SUBMIT_RESERVE = 0.1;
 
 /** What the steps of a transport share, from its options and their defaults. `end` closes it. */
 export function createEnv(options: TransportOptions, end: AbortSignal): Env {
@@ -30,6 +31,7 @@ export function createEnv(options: TransportOptions, end: AbortSignal): Env {
       plan: options.plan,
       keyed: hasKey,
       store: storeOf(options),
+      submitReserve: options.submitReserve ?? SUBMIT_RESERVE,
       account: options.account ?? baseUrl,
       clock,
     }),
@@ -46,6 +48,7 @@ export function createEnv(options: TransportOptions, end: AbortSignal): Env {
     signals: createSignalHub(),
     end,
     hasAnswered: false,
+    hasWarned: false,
   };
 }
 

@@ -8,6 +8,7 @@ export type TransportEvent =
   | CallEnded
   | AttemptFailed
   | Waited
+  | SharedAccount
   | Drifted
   | UsedDeprecated;
 
@@ -61,6 +62,16 @@ export interface AttemptFailed extends OfCall {
 export interface Waited extends OfCall {
   readonly type: 'limit:wait';
   readonly waitedMs: number;
+}
+
+/**
+ * The gateway refused a call with 429 although the plan had budget left here: another key, process or
+ * program spends the budget of the same account. Once per transport, and only with the option `plan`.
+ */
+export interface SharedAccount extends OfCall {
+  readonly type: 'limit:shared';
+  /** What to set: the same `account`, and one `limitStore`, in all transports of the account. */
+  readonly option: 'account';
 }
 
 /** A response differs from its documented shape. One report per endpoint and path a minute. */

@@ -41,6 +41,7 @@ export type {
   Drifted,
   EventSource,
   EventType,
+  SharedAccount,
   TransportEvent,
   UsedDeprecated,
   Waited,

@@ -24,11 +24,18 @@ export interface TransportOptions {
   readonly dangerouslyAllowBrowserKey?: boolean;
   /** Left out: `free` with a key, `keyless` without, then what the gateway's headers say. */
   readonly plan?: Plan | undefined;
+  /**
+   * Part of each rate limit window that reads and builds leave free, so that a submit need not wait
+   * for a window that they have filled: 0 to 0.5, at least one request. Default 0.1. Use 0 in a
+   * program that only reads.
+   */
+  readonly submitReserve?: number | undefined;
   /** Where requests are counted; share one to spend one budget from several transports. */
   readonly limitStore?: LimitStore | undefined;
   /**
    * Names the account within a shared `limitStore`. Left out: a digest of the key and the base URL,
-   * so that each key has its own budget; without a key the base URL alone.
+   * so that each key has its own budget; without a key the base URL alone. The gateway counts all
+   * keys of an organisation together: give their transports one store and the same name.
    */
   readonly account?: string | undefined;
   /** What happens to a response that does not match its schema. Default `throw`. */
@@ -116,6 +123,10 @@ const transportRules: Rules<TransportOptions> = {
   apiKey: unchecked,
   dangerouslyAllowBrowserKey: unchecked,
   plan: unchecked,
+  submitReserve: [
+    'a number from 0 to 0.5',
+    (value: unknown) => typeof value === 'number' && value >= 0 && value <= 0.5,
+  ],
   limitStore: unchecked,
   account: unchecked,
   validate: [

@@ -1,4 +1,5 @@
 import { type Call, closed, type Env, factsOf } from './call.ts';
+import { issueOfCount } from './count.ts';
 import { createDeprecationNotice } from './deprecation.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import { inputError, PerijoveError } from './errors.ts';
@@ -24,7 +25,7 @@ export function createPrepare(
     const { signal } = own;
     signal?.throwIfAborted();
     const { token } = own;
-    const issue = endpoint.checkInput(input);
+    const issue = issueOfCount(input) ?? endpoint.checkInput(input);
     if (issue) throw inputError(endpoint.name, issue);
     if (token === undefined && endpoint.wallet) throw missingToken(endpoint);
     const startedAt = clock.now();

@@ -122,6 +122,8 @@ export function createCallListener(
         open.lastMs = endMs + event.retryInMs;
         return;
       }
+      case 'limit:shared':
+        return;
       case 'drift':
         return instruments.drift.add(event.answers, { 'perijove.endpoint': event.endpoint });
       case 'deprecated':

@@ -8,6 +8,7 @@ const TYPES: Readonly<Record<EventType, true>> = {
   'call:end': true,
   'attempt:failed': true,
   'limit:wait': true,
+  'limit:shared': true,
   drift: true,
   deprecated: true,
 };

@@ -15,6 +15,8 @@ export interface Ask {
   readonly first: number;
   /** Slots requested for reads, builds and submits. */
   readonly wanted: readonly [number, number, number];
+  /** Slots of the limit that reads and builds leave free for submits. */
+  readonly reserve: number;
   /** Slots to keep for the next calls, if there is much room. */
   readonly spares: number;
   readonly settled: readonly SettledSlot[];

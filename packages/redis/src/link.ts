@@ -8,6 +8,7 @@ export interface Want {
   readonly rule: Rule;
   readonly holdMs: number;
   readonly wanted: readonly [number, number, number];
+  readonly reserve: number;
   readonly spares: number;
 }
 
@@ -72,7 +73,7 @@ export function createLink({ run, process, own, now }: LinkOptions): Link {
   /** The gateway's latest count. */
   let heard: { readonly used: number; readonly at: number } | undefined;
 
-  function compose({ rule, holdMs, wanted, spares }: Want): Ask {
+  function compose({ rule, holdMs, wanted, reserve, spares }: Want): Ask {
     const at = now();
     const { limit, windowMs } = rule;
     const first = lastId + 1;
@@ -89,6 +90,7 @@ export function createLink({ run, process, own, now }: LinkOptions): Link {
       idleMs: isDue ? IDLE_MS : 0,
       first,
       wanted,
+      reserve,
       spares,
       settled: settled.map((slot) => since(slot, at)),
       dropped,

@@ -73,7 +73,7 @@ local function foreignUse()
   return math.max(0, foreign - freed) * math.max(0, 1 - math.max(0, silent))
 end
 
-local function waitForRoom()
+local function waitForRoom(limit)
   if now < blockedUntil then return blockedUntil - now end
   local others = foreignUse()
   local excess = own + others + 1 - limit
@@ -179,7 +179,7 @@ local function grant(slotCount)
   all = all + slotCount
 end
 
-local function room() return math.floor(limit - own - foreignUse()) end
+local function room(limit) return math.floor(limit - own - foreignUse()) end
 
 local function isClaimed(from)
   for above = from, 3 do
@@ -191,16 +191,17 @@ end
 local isRefusing = false
 local function take(index, wanted)
   if wanted == 0 then return 0, 0 end
+  local open = index < 3 and limit - ask.reserve or limit
   local isHeldBack = isClaimed(index + 1)
   local granted = 0
-  if not isHeldBack and waitForRoom() == 0 then
-    granted = math.min(wanted, room())
+  if not isHeldBack and waitForRoom(open) == 0 then
+    granted = math.min(wanted, room(open))
     claims[index] = math.min(claims[index], now + HANDOVER)
     grant(granted)
   end
   if granted == wanted then return granted, 0 end
   isRefusing = true
-  local wait = math.max(waitForRoom(), isHeldBack and HELD_BACK or 0)
+  local wait = math.max(waitForRoom(open), isHeldBack and HELD_BACK or 0)
   claims[index] = math.max(claims[index], now + math.min(wait, MAX_CLAIM) + CLAIM_SLACK)
   return granted, math.ceil(wait)
 end
@@ -227,7 +228,7 @@ for index = 3, 1, -1 do
   reply[2 + 2 * index], reply[3 + 2 * index] = take(index, ask.wanted[index])
 end
 if ask.spares > 0 and not isRefusing and now >= blockedUntil and not isClaimed(1) then
-  reply[10] = math.max(0, math.min(ask.spares, math.floor(room() / (4 * members))))
+  reply[10] = math.max(0, math.min(ask.spares, math.floor(room(limit - ask.reserve) / (4 * members))))
   if reply[10] > 0 then grant(reply[10]) end
 end
 

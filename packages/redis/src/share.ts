@@ -47,7 +47,9 @@ export function createShare({ rule, processes, own, used, now }: ShareOptions): 
   return {
     take(request, id, now) {
       const rule = shareOf(request.rule, processes);
-      const result = store.take({ ...request, key, rule, now });
+      const part = Math.ceil((request.reserve ?? 0) / processes);
+      const reserve = Math.min(part, rule.limit - 1);
+      const result = store.take({ ...request, key, rule, reserve, now });
       if (result instanceof Promise) throw new Error('the memory store must be synchronous');
       if (!('id' in result)) return result.waitMs;
       inStore.set(id, result.id);

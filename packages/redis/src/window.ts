@@ -54,6 +54,8 @@ export function createWindow(options: WindowOptions): Window {
   const waiting = createWaiting(options.timeoutMs, now, giveUp);
   let rule: Rule = { limit: 1, windowMs: 1 };
   let holdMs = 0;
+  /** Of the last read or build; spare slots may go to these. */
+  let reserve = 0;
   let open = 0;
   let isSoon = false;
   let failures = 0;
@@ -122,6 +124,7 @@ export function createWindow(options: WindowOptions): Window {
       rule: waiters[0]?.request.rule ?? rule,
       holdMs: waiters.length > 0 ? Math.max(...holds) : holdMs,
       wanted,
+      reserve: Math.max(reserve, ...waiters.map(({ request }) => request.reserve ?? 0)),
       spares: spareCount,
     };
   }
@@ -205,6 +208,7 @@ export function createWindow(options: WindowOptions): Window {
     take(request) {
       rule = request.rule;
       holdMs = leaseOf(request);
+      reserve = request.reserve || reserve;
       if (share) return takeShare(share, request);
       const id = spares.take(holdMs, now());
       if (id === undefined) {

@@ -49,11 +49,13 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 const pauses = fc.constantFrom(0, 0, 1, 3, 40, 51, 300, 900, 2_100);
 const plays = fc.array(fc.tuple(pauses, step), { minLength: 20, maxLength: 60, size: 'max' });
 const rules = fc.record({ limit: fc.integer({ min: 1, max: 6 }), windowMs: fc.constant(2_000) });
+const reserves = fc.nat(2);
 
 test('the script decides as the store in memory does', async () => {
   let runs = 0;
   await fc.assert(
-    fc.asyncProperty(rules, plays, async (rule, steps) => {
+    fc.asyncProperty(rules, reserves, plays, async (rule, part, steps) => {
+      const reserve = Math.min(part, rule.limit - 1);
       const script = createScript(run, `run${runs++}`, rule, LONG_MS);
       const memory = createMemoryStore();
       const held: { readonly id: number; readonly memoryId: string | number }[] = [];
@@ -63,8 +65,11 @@ test('the script decides as the store in memory does', async () => {
         if (next.kind === 'take') {
           const { priority } = next;
           const wanted = [0, 1, 2].map((each) => (each === priority ? 1 : 0));
-          const { reply, newId } = await script(now, { wanted });
-          const there = memory.take({ key: 'k', rule, priority, holdMs: LONG_MS, now });
+          const { reply, newId } = await script(now, { wanted, reserve });
+          const there = memory.take({
+            ...{ key: 'k', rule, priority, holdMs: LONG_MS, now },
+            reserve: priority === 2 ? 0 : reserve,
+          });
           if (there instanceof Promise) throw new Error('the store in memory answers at once');
           const waitMs = reply.granted[priority] === 1 ? 0 : reply.waitMs[priority];
           expect(waitMs).toBe('id' in there ? 0 : Math.ceil(there.waitMs));

@@ -36,7 +36,7 @@ export function createScript(
   let lastId = 0;
   let seen = 0;
   return async (now, more) => {
-    const empty = { wanted: [0, 0, 0], spares: 0, settled: [], dropped: [], idleMs: 0 };
+    const empty = { wanted: [0, 0, 0], reserve: 0, spares: 0, settled: [], dropped: [], idleMs: 0 };
     const fixed = {
       ...rule,
       holdMs,

@@ -13,6 +13,8 @@ export interface LimiterOptions {
   /** Whether the transport has a key; decides what a left-out plan starts from. */
   readonly keyed: boolean;
   readonly store?: LimitStore | undefined;
+  /** Part of each window that is kept for submits, see {@link reserveOf}. None when left out. */
+  readonly submitReserve?: number | undefined;
   /** Names the account in a shared store; transports with the same name share one budget. */
   readonly account?: string | undefined;
   readonly clock: Clock;
@@ -72,7 +74,7 @@ const MAX_BLOCK_MS = 3_600_000;
  * where no plan was given, its limit.
  */
 export function createLimiter(options: LimiterOptions): Limiter {
-  const { clock, account = 'default', store = createMemoryStore() } = options;
+  const { clock, account = 'default', store = createMemoryStore(), submitReserve = 0 } = options;
   let isGuess = options.plan === undefined;
   let plan: Plan = options.plan ?? (options.keyed ? 'free' : 'keyless');
   assertPlan(plan);
@@ -102,6 +104,7 @@ export function createLimiter(options: LimiterOptions): Limiter {
   function follow(queue: Queue): void {
     const { planned, learned = planned.limit } = queue;
     queue.rule = { ...planned, limit: isGuess ? learned : Math.min(learned, planned.limit) };
+    queue.reserve = reserveOf(queue.rule.limit, submitReserve);
   }
 
   /** How many requests of the limit are spent by the gateway's headers; its limit is followed. */
@@ -168,6 +171,8 @@ export function createLimiter(options: LimiterOptions): Limiter {
       // The gateway did not count the request, so its slot is free again. A refusal that names no
       // reset may come from elsewhere than the window: its slot stays taken.
       const countsInMs = freeIn === undefined ? UNDER_WAY_MS : -windowMs;
+      const own = queue.store.used?.(queue.key, queue.rule, now) ?? 0;
+      slot.isShared = !isGuess && freeIn !== undefined && own < queue.rule.limit;
       slot.refusal = { blockMs, used, countsInMs };
       return wait;
     },
@@ -190,4 +195,12 @@ export function createLimiter(options: LimiterOptions): Limiter {
       for (const waiter of waiters) queueOf(waiter.bucket).join(waiter);
     },
   };
+}
+
+/**
+ * How many slots reads and builds leave free: a submit must not wait for a window that reads have
+ * filled. At least one, and never the only one.
+ */
+function reserveOf(limit: number, part: number): number {
+  return part > 0 ? Math.min(Math.max(1, Math.ceil(limit * part)), limit - 1) : 0;
 }

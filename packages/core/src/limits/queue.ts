@@ -18,6 +18,8 @@ export interface Slot extends TakenSlot {
   readonly queue: Queue;
   /** Set when the gateway refused the request. */
   refusal?: Outcome;
+  /** The gateway refused the request although there was budget left here: others spent it. */
+  isShared?: boolean;
 }
 
 /** The outcome of a slot, as far as the queue does not know it. */
@@ -44,6 +46,8 @@ export interface Queue {
   planned: Rule;
   /** The rule for the store: that of the plan, or the learned one. */
   rule: Rule;
+  /** Slots that reads and builds leave free. */
+  reserve: number;
   /** The rule for the very first slot, while little is known of the account. */
   trial: Rule | undefined;
   /** The gateway's own limit, from its headers. */
@@ -97,7 +101,8 @@ export function createQueue(key: string, planned: Rule, store: LimitStore, clock
   function ask(priority: number, holdMs: number): TakeResult | Promise<TakeResult> {
     const rule = (asking === 0 && queue.trial) || queue.rule;
     try {
-      return queue.store.take({ key, rule, priority, holdMs, now: clock.now() });
+      const reserve = priority < HIGHEST ? queue.reserve : 0;
+      return queue.store.take({ key, rule, priority, reserve, holdMs, now: clock.now() });
     } catch (error) {
       return Promise.reject(error);
     }
@@ -224,6 +229,7 @@ export function createQueue(key: string, planned: Rule, store: LimitStore, clock
     key,
     planned,
     rule: planned,
+    reserve: 0,
     trial: undefined,
     learned: undefined,
     store,

@@ -69,7 +69,8 @@ export function waitForReset(
  */
 export function parseRetryAfter(header: Header, now: number): number | undefined {
   const text = header('retry-after')?.trim() ?? '';
-  if (/^\d{1,9}$/.test(text)) return Number(text) * 1000;
+  // More digits than a number holds mean the same as very long.
+  if (/^\d+$/.test(text)) return Math.min(Number(text) * 1000, Number.MAX_SAFE_INTEGER);
   const until = text.endsWith(' GMT') ? Date.parse(text) : 0;
   return until > 0 ? Math.max(0, until - timeThere(header('date'), now)) : undefined;
 }

@@ -45,6 +45,8 @@ export interface TakeRequest {
   readonly rule: Rule;
   /** 0 for reads, 1 for builds, 2 for submits. */
   readonly priority: number;
+  /** Slots of the rule's limit that must stay free: they are kept for submits. 0 when left out. */
+  readonly reserve?: number | undefined;
   /**
    * Milliseconds within which the slot will be settled. A shared store frees slots that were not:
    * their process may have died.
@@ -115,11 +117,12 @@ export function createMemoryStore(): LimitStore {
   }
 
   return {
-    take({ key, rule, priority, now }) {
+    take({ key, rule, priority, reserve = 0, now }) {
       const { window, claims } = entryOf(key);
       expire(window, rule, now);
       const isHeldBack = isClaimed(claims, priority, now);
-      const waitMs = Math.max(waitForRoom(window, rule, now), isHeldBack ? HELD_BACK_MS : 0);
+      const open = { ...rule, limit: rule.limit - reserve };
+      const waitMs = Math.max(waitForRoom(window, open, now), isHeldBack ? HELD_BACK_MS : 0);
       const claim = claims[priority] as number;
       if (waitMs > 0) {
         const until = now + Math.min(waitMs, LONGEST_CLAIM_MS) + CLAIM_SLACK_MS;

@@ -23,6 +23,7 @@ export function createDiagnostics(): Diagnostics {
     'call:end',
     'attempt:failed',
     'limit:wait',
+    'limit:shared',
     'drift',
     'deprecated',
   ];

@@ -25,8 +25,15 @@ export const limit =
  * Blocks the bucket of a call that the gateway refused with 429, before anything else is sent. Returns
  * the wait that the gateway named, in milliseconds; `undefined` when it named none.
  */
-export function holdBack(env: Env, { slot }: Call, { header }: Answer): number | undefined {
-  return slot && env.limiter.refused(slot, header);
+export function holdBack(env: Env, call: Call, { header }: Answer): number | undefined {
+  const { slot } = call;
+  if (!slot) return undefined;
+  const wait = env.limiter.refused(slot, header);
+  if (slot.isShared && !env.hasWarned && env.emitter.hears('limit:shared')) {
+    env.hasWarned = true;
+    env.emitter.emit({ type: 'limit:shared', ...eventOf(env, call), option: 'account' });
+  }
+  return wait;
 }
 
 async function waited<A extends Answer>(
@@ -37,13 +44,21 @@ async function waited<A extends Answer>(
 ): Promise<A> {
   const since = env.clock.now();
   const result = await slot;
-  if ('retryAfterMs' in result) throw noSlot(call, result);
+  if ('retryAfterMs' in result) {
+    await turn(env);
+    throw noSlot(call, result);
+  }
   if ('storeFailed' in result) throw storeFailed(env, call, result);
   if (env.emitter.hears('limit:wait')) {
     const waitedMs = env.clock.now() - since;
     env.emitter.emit({ type: 'limit:wait', ...eventOf(env, call), waitedMs });
   }
   return settled(env, next, call, result);
+}
+
+/** A caller who tries again at once would otherwise keep timers and sockets from ever running. */
+function turn({ clock }: Env): Promise<void> {
+  return new Promise((resolve) => void clock.schedule(resolve, 0));
 }
 
 function noSlot(call: Call, { retryAfterMs }: NoSlot): PerijoveError {

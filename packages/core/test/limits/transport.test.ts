@@ -4,6 +4,8 @@ import {
   isPerijoveError,
   sandbox,
   type Transport,
+  type TransportEvent,
+  type TransportOptions,
   type WireResponse,
 } from '../../src/index.ts';
 import { plans } from '../../src/limits/plans.ts';
@@ -12,7 +14,7 @@ import { createGatewayModel, type GatewayOptions, RATE_HEADERS } from './gateway
 import { createSimulatedClock } from './simulated-clock.ts';
 
 /** A whole transport, with its retries, before the model of the gateway. */
-function setUp(more: Partial<GatewayOptions> = {}) {
+function setUp(more: Partial<GatewayOptions> = {}, options: Partial<TransportOptions> = {}) {
   const clock = createSimulatedClock();
   const gateway = createGatewayModel({ clock, rule: plans.free, oneWayMs: () => 50, ...more });
   const body = JSON.stringify({ price: 1, status: 'Success', signature: 's' });
@@ -25,6 +27,7 @@ function setUp(more: Partial<GatewayOptions> = {}) {
     deployment: sandbox('http://127.0.0.1:1'),
     apiKey: 'key',
     clock,
+    ...options,
     createWire: () => ({
       send,
       stream: () => Promise.reject(new Error('nothing is streamed here')),
@@ -86,7 +89,7 @@ describe('a transport', () => {
   });
 
   test('tells at once how long a slot would take, when it comes after the deadline', async () => {
-    const { clock, transport } = setUp();
+    const { clock, transport } = setUp({}, { submitReserve: 0 });
     const calls = read(transport, 60, 5_000);
     await clock.run(1_000);
     expect(await calls).toEqual(answered(60));
@@ -97,6 +100,71 @@ describe('a transport', () => {
     });
     await clock.run(0);
     await refused;
+  });
+
+  test.each([
+    [undefined, 54],
+    [0.5, 30],
+    [0, 60],
+  ])('keeps %s of the window for submits', async (submitReserve, reads) => {
+    const { clock, gateway, transport } = setUp({}, { submitReserve });
+    const calls = read(transport, 200, 5_000);
+    await clock.run(1_000);
+    expect(gateway.accepted).toHaveLength(reads);
+    const submits = Array.from({ length: 60 - reads }, () =>
+      transport.call(endpoints.submit, signed, { deadlineMs: 1_000 }),
+    );
+    await clock.run(1_000);
+    await Promise.all(submits);
+    expect(gateway.accepted).toHaveLength(60);
+    await calls;
+    expect(gateway.refused).toHaveLength(0);
+  });
+
+  test.each([
+    [1, 1],
+    [2, 1],
+    [5, 4],
+    [25, 22],
+  ])('of %i requests a window, reads get %i', async (limit, reads) => {
+    const plan = { limit, windowMs: 60_000 };
+    const { clock, gateway, transport } = setUp({ rule: plan }, { plan });
+    void read(transport, 50, 5_000);
+    await clock.run(1_000);
+    expect(gateway.accepted).toHaveLength(reads);
+  });
+
+  describe('of an account that others use', () => {
+    const plan = plans.free;
+    function listen(more: Partial<TransportOptions>) {
+      const warnings: TransportEvent[] = [];
+      const onEvent = (event: TransportEvent): void => {
+        if (event.type === 'limit:shared') warnings.push(event);
+      };
+      return { ...setUp({}, { onEvent, ...more }), warnings };
+    }
+
+    test('warns once, with the option, after a 429 with budget left', async () => {
+      const { clock, gateway, transport, warnings } = listen({ plan });
+      for (let other = 0; other < 60; other++) gateway.arrive();
+      const calls = read(transport, 20, 180_000);
+      await clock.run(180_000);
+      await calls;
+      expect(gateway.refused.length).toBeGreaterThan(1);
+      expect(warnings).toMatchObject([{ option: 'account' }]);
+    });
+
+    test.each([
+      ['its own calls alone', { plan }, 0],
+      ['a plan that is only a guess', {}, 60],
+    ])('does not warn of %s', async (_what, options, others) => {
+      const { clock, gateway, transport, warnings } = listen(options);
+      for (let other = 0; other < others; other++) gateway.arrive();
+      void read(transport, 100, 180_000);
+      await clock.run(180_000);
+      expect(gateway.refused.length > 0).toBe(others > 0);
+      expect(warnings).toEqual([]);
+    });
   });
 
   test('comes through a window that is full of others', async () => {
