@@ -26,6 +26,9 @@ const hints: ReadonlyMap<unknown, string> = new Map([
   ],
 ]);
 
+/** Of undici, when a proxy does not open a tunnel. */
+const PROXY_SAYS = /^Proxy response \((\d{3})\)/;
+
 /** Returns the failure of a request to {@link NO_PAGE}: nothing is sent, and no name looked up. */
 export function noPageError(): Error & Hinted {
   const hint =
@@ -47,6 +50,11 @@ export function noUndiciError(cause: unknown, node = process.versions.node): Err
 
 /** The same error, with a hint if one is known for its code. */
 export function explainFailure(error: Error & { readonly code?: unknown }): Error & Hinted {
+  const [, status] = PROXY_SAYS.exec(error.message) ?? [];
+  if (status !== undefined) {
+    const hint = `: the proxy of HTTPS_PROXY or HTTP_PROXY answered ${status}; check its address and password, or add the host to NO_PROXY`;
+    return Object.assign(error, { code: `PROXY_${status}`, hint, isLasting: true });
+  }
   const hint = hints.get(error.code);
   if (hint === undefined) return error;
   // The resolver may recover shortly.

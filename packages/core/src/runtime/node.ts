@@ -8,6 +8,7 @@ import { Collector } from './node-collector.ts';
 import { type Connector, createConnector } from './node-connector.ts';
 import { noPageError, noUndiciError } from './node-failures.ts';
 import type { Handler, Lines } from './node-handler.ts';
+import { type Sender, throughProxy } from './node-proxy.ts';
 import { Streamer } from './node-streamer.ts';
 import { createWire as createFetchWire } from './web.ts';
 import { type Wire, WireClosedError, type WireOptions, type WireRequest } from './wire.ts';
@@ -35,10 +36,10 @@ export function createDiagnostics(): Diagnostics {
 }
 
 interface Undici {
-  /** Keeps its connections. */
-  readonly pool: Pool;
+  /** Keeps its connections. A proxy does not know which connections it has. */
+  readonly pool: Sender & Partial<Pick<Pool, 'stats'>>;
   /** Opens a connection for each request, and ends it after the response. */
-  readonly freshPool: Pool;
+  readonly freshPool: Sender;
   readonly connector: Connector;
 }
 
@@ -58,10 +59,14 @@ async function loadUndici(options: WireOptions, lines: Lines): Promise<Undici> {
   };
   const { origin } = options;
   const { connect, connectFresh } = connector;
+  const kept = { ...poolOptions, pipelining: 1 };
+  const fresh = { ...poolOptions, pipelining: 0 };
   return {
     connector,
-    pool: new undici.Pool(origin, { ...poolOptions, connect, pipelining: 1 }),
-    freshPool: new undici.Pool(origin, { ...poolOptions, connect: connectFresh, pipelining: 0 }),
+    pool: throughProxy(undici, origin, kept) ?? new undici.Pool(origin, { ...kept, connect }),
+    freshPool:
+      throughProxy(undici, origin, fresh) ??
+      new undici.Pool(origin, { ...fresh, connect: connectFresh }),
   };
 }
 
@@ -134,7 +139,7 @@ function createPoolWire(options: WireOptions): Wire {
       }),
     async warm() {
       const undici = await loading.catch(() => undefined);
-      const { connected = 0, size = 0 } = undici?.pool.stats ?? {};
+      const { connected, size } = undici?.pool.stats ?? { connected: 1, size: 0 };
       if (connected + size === 0 && !closed && options.origin !== NO_PAGE)
         await undici?.connector.warm();
     },

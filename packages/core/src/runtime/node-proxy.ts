@@ -1,0 +1,41 @@
+import type { Dispatcher, EnvHttpProxyAgent } from 'undici';
+import type { Hinted } from './wire.ts';
+
+type Undici = Pick<typeof import('undici'), 'EnvHttpProxyAgent'>;
+
+/** What is used of a pool. */
+export type Sender = Pick<Dispatcher, 'dispatch'> & { destroy(error: Error): Promise<void> };
+
+/** In lower case first, as curl does. */
+const NAMES = ['https_proxy', 'HTTPS_PROXY', 'http_proxy', 'HTTP_PROXY'];
+const LOOPBACK = /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/i;
+
+/**
+ * Sends through the proxy that `HTTPS_PROXY` or `HTTP_PROXY` names, except to the hosts in `NO_PROXY`.
+ * `undefined` without a proxy, and for this machine: a sandbox is never reached through one.
+ *
+ * @throws Error with a hint when the variable is not a URL.
+ */
+export function throughProxy(
+  { EnvHttpProxyAgent }: Undici,
+  origin: string,
+  options: EnvHttpProxyAgent.Options,
+): Sender | undefined {
+  const isSet = NAMES.some((name) => process.env[name]);
+  if (!isSet || LOOPBACK.test(new URL(origin).hostname)) return undefined;
+  try {
+    const agent = new EnvHttpProxyAgent(options);
+    return {
+      dispatch: (request, handler) => agent.dispatch({ ...request, origin }, handler),
+      destroy: (error) => agent.destroy(error),
+    };
+  } catch {
+    // Without the error of the URL: it repeats the value, which can hold a password.
+    throw badProxy();
+  }
+}
+
+function badProxy(): Error & Hinted {
+  const hint = ': HTTPS_PROXY or HTTP_PROXY is not a URL such as http://proxy.example:3128';
+  return Object.assign(new Error('no proxy'), { code: 'BAD_PROXY', hint, isLasting: true });
+}
