@@ -28,11 +28,14 @@ export interface CallLog {
   readonly onEvent: (event: TransportEvent) => void;
   /** The calls, the newest first. */
   readonly calls: Readable<readonly LoggedCall[]>;
-  /** Responses that differ from their schema, and deprecated endpoints, the newest first. */
+  /** Responses that differ from their schema, deprecated endpoints, and a shared account, newest first. */
   readonly notices: Readable<readonly Notice[]>;
 }
 
-export type Notice = Extract<TransportEvent, { readonly type: 'drift' | 'deprecated' }> & {
+export type Notice = Extract<
+  TransportEvent,
+  { readonly type: 'drift' | 'deprecated' | 'limit:shared' }
+> & {
   /** Milliseconds since the epoch. */
   readonly at: number;
 };

@@ -31,5 +31,8 @@ function wordsOf(notice: Notice): string {
     const state = stability ?? (since ? `without support since ${since}` : 'deprecated');
     return `${what} is ${state}${successor ? `: use ${successor}` : ''}`;
   }
+  if (notice.type === 'limit:shared') {
+    return `${notice.endpoint}: others spend the budget of this account; set the option ${notice.option}`;
+  }
   return `${notice.endpoint}: ${notice.issues.map(({ path }) => path).join(', ')}`;
 }
