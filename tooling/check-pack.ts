@@ -1,6 +1,7 @@
 /**
- * Packs the package in the working directory, runs publint and attw on the tarball, and looks in
- * every file of it for paths of this machine, links that lead nowhere and what else a package lacks.
+ * Packs the package in the working directory, runs publint and attw on the tarball, looks in every
+ * file of it for paths of this machine, links that lead nowhere and what else a package lacks, and
+ * loads each entry of it in both formats, beside its dependencies and nothing else.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -8,6 +9,7 @@ import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findBuildPaths } from './build-paths.ts';
+import { loadPacked } from './load-packed.ts';
 import { findPackProblems } from './pack-problems.ts';
 
 const out = mkdtempSync(join(tmpdir(), 'pack-'));
@@ -25,6 +27,7 @@ try {
   const found = [
     ...paths.map((path) => `a path of this machine: ${path}`),
     ...findPackProblems(join(out, 'package')),
+    ...loadPacked(join(out, 'package'), process.cwd(), join(out, 'app')),
   ];
   if (found.length > 0) {
     process.stderr.write(`${found.join('\n')}\n`);

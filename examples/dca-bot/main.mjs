@@ -19,9 +19,9 @@ const { roundsFilled, inputAmountUsed, outputAmountTotal } = await perijove.trig
   { id: order },
   { signer },
 );
-const spent = fromBaseUnits(inputAmountUsed, 6);
-console.log(`${spent} USDC became ${fromBaseUnits(outputAmountTotal, 9)} SOL`);
+const spent = fromBaseUnits(BigInt(inputAmountUsed ?? 0), 6);
+console.log(`${spent} USDC became ${fromBaseUnits(BigInt(outputAmountTotal ?? 0), 9)} SOL`);
 
 await perijove.close();
 await stop();
-console.log(roundsFilled >= 3 ? 'done' : `only ${roundsFilled} swaps`);
+console.log((roundsFilled ?? 0) >= 3 ? 'done' : `only ${roundsFilled} swaps`);

@@ -13,15 +13,24 @@ async function read() {
     perijove.instantSwap.holdings({ address }),
     perijove.price.get({ ids: [SOL, USDC] }),
   ]);
-  const sol = Number(fromBaseUnits(holdings.amount, 9));
-  const usdc = (holdings.tokens[USDC] ?? []).reduce((sum, { uiAmount }) => sum + uiAmount, 0);
-  const usd = { sol: prices[SOL].usdPrice, usdc: prices[USDC].usdPrice };
-  return { usd, solValue: sol * usd.sol, usdcValue: usdc * usd.usdc };
+  // A price that is not known is not 0: without it nothing is traded.
+  const usd = { sol: prices[SOL]?.usdPrice, usdc: prices[USDC]?.usdPrice };
+  if (usd.sol === undefined || usd.usdc === undefined) throw new Error('a price is not known');
+  const sol = Number(fromBaseUnits(BigInt(holdings.amount ?? 0), 9));
+  let usdc = 0;
+  for (const { amount } of holdings.tokens?.[USDC] ?? []) {
+    usdc += Number(fromBaseUnits(BigInt(amount ?? 0), 6));
+  }
+  const [solValue, usdcValue] = [sol * usd.sol, usdc * usd.usdc];
+  return {
+    usd: { sol: usd.sol, usdc: usd.usdc },
+    solValue,
+    share: solValue / (solValue + usdcValue),
+    usdcValue,
+  };
 }
-
-const share = ({ solValue, usdcValue }) => solValue / (solValue + usdcValue);
 const before = await read();
-console.log(`SOL is ${(share(before) * 100).toFixed(1)} % of the wallet`);
+console.log(`SOL is ${(before.share * 100).toFixed(1)} % of the wallet`);
 
 const tooMuch = (before.solValue - before.usdcValue) / 2; // in US dollars; negative: too little
 const sell =
@@ -48,9 +57,9 @@ await perijove.swap.swap(
   { signer, rpc },
 );
 const after = await read();
-console.log(`SOL is ${(share(after) * 100).toFixed(1)} % of the wallet`);
+console.log(`SOL is ${(after.share * 100).toFixed(1)} % of the wallet`);
 
 await perijove.close();
 await stop();
-const closer = Math.abs(share(after) - 0.5) < Math.abs(share(before) - 0.5);
+const closer = Math.abs(after.share - 0.5) < Math.abs(before.share - 0.5);
 console.log(closer ? 'done' : 'no closer');

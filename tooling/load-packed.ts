@@ -1,0 +1,54 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, renameSync, symlinkSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+interface Manifest {
+  readonly name: string;
+  readonly exports: Readonly<Record<string, unknown>>;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly peerDependencies?: Readonly<Record<string, string>>;
+}
+
+/**
+ * Installs an unpacked tarball beside the dependencies that its manifest names, and nothing else, and
+ * loads every entry of it as an ES module and as CommonJS. Returns what went wrong, a line each.
+ */
+export function loadPacked(unpacked: string, source: string, app: string): readonly string[] {
+  const manifest = JSON.parse(readFileSync(join(unpacked, 'package.json'), 'utf8')) as Manifest;
+  const { name, dependencies, peerDependencies } = manifest;
+  const modules = join(app, 'node_modules');
+  const place = (each: string): string => {
+    mkdirSync(dirname(join(modules, each)), { recursive: true });
+    return join(modules, each);
+  };
+  for (const each of Object.keys({ ...dependencies, ...peerDependencies })) {
+    const target = join(source, 'node_modules', each);
+    if (existsSync(target)) symlinkSync(target, place(each));
+  }
+  renameSync(unpacked, place(name));
+  return entriesOf(manifest).flatMap((entry) => [
+    ...load(app, 'module', `await import('${entry}')`),
+    ...load(app, 'commonjs', `require('${entry}')`),
+  ]);
+}
+
+function entriesOf({ name, exports }: Manifest): readonly string[] {
+  return Object.keys(exports)
+    .filter((path) => !path.endsWith('.json'))
+    .map((path) => name + path.slice(1));
+}
+
+function load(cwd: string, format: string, expression: string): readonly string[] {
+  const program = `if (Object.keys(${expression}).length === 0) throw new Error('exports nothing')`;
+  try {
+    execFileSync(process.execPath, [`--input-type=${format}`, '-e', program], {
+      cwd,
+      stdio: 'pipe',
+    });
+    return [];
+  } catch (error) {
+    const { stderr } = error as { readonly stderr?: Buffer };
+    const [cause = String(error)] = /^\w*Error.*$/m.exec(String(stderr)) ?? [];
+    return [`${expression} fails: ${cause}`];
+  }
+}
