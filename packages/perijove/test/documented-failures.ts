@@ -246,6 +246,8 @@ export const documentedFailures: Readonly<Partial<Record<Family, readonly Docume
     on('challenge verify', [500], { error: 'any' }, 'retry'),
     on('verify', [400], { error: 'Challenge not found' }, 'retry'),
     on('verify', [401], { error: 'any' }, 'fix-input'),
+    on('refresh', [401], { error: 'Unauthorized' }, 'fix-input'),
+    on('refresh', [500], { error: 'any' }, 'retry'),
     on(WITH_WALLET, [401], { error: 'Unauthorized' }, 'fix-input'),
     on('vault', [404], { error: 'Vault not found' }, 'fix-input'),
     on('registerVault', [409], { error: 'any', details: { vaultPubkey: 'any' } }, 'fix-input'),

@@ -86,15 +86,15 @@ export { publicKeyOfSeed, signWithSeed } from './sign/ed25519.ts';
 export { canSignText, signText } from './sign/sign-text.ts';
 export {
   createSessions,
+  type SessionCalls,
   type Sessions,
   type SessionsOptions,
   type SessionWait,
-  type SignIn,
 } from './sign-in/create-sessions.ts';
 export {
   type ChallengeTerms,
   guardChallengeText,
   guardChallengeTransaction,
 } from './sign-in/guard-challenge.ts';
-export { isToken } from './sign-in/wallet-session.ts';
+export { isToken, type TokenPair } from './sign-in/wallet-session.ts';
 export { outcomeUnknown } from './submit/outcome-unknown.ts';

@@ -25,9 +25,14 @@ import type {
   DcaOrderInput,
   DcaOrderPage,
   DcaOrdersInput,
+  LoggedOut,
+  LogoutAllInput,
+  LogoutInput,
   PriceOrderCancellation,
   PriceOrderPage,
   PriceOrdersInput,
+  RefreshInput,
+  Refreshed,
   SubmittedTransaction,
   UpdatePriceOrderInput,
   UpdatedPriceOrder,
@@ -41,6 +46,9 @@ import type {
 export const shapes: {
   readonly challenge: Shape<ChallengeInput, Challenge>;
   readonly verify: Shape<VerifyInput, Verified>;
+  readonly refresh: Shape<RefreshInput, Refreshed>;
+  readonly logout: Shape<LogoutInput, LoggedOut>;
+  readonly logoutAll: Shape<LogoutAllInput, LoggedOut>;
   readonly vault: Shape<VaultInput, Vault>;
   readonly registerVault: Shape<VaultInput, Vault>;
   readonly craftDeposit: Shape<CraftDepositInput, CraftedDeposit>;
@@ -68,6 +76,25 @@ export const shapes: {
     checkOutput: fitsVerified,
     checkMoney: fitsMoneyOfVerified,
     explain: (value) => explain('verify', value),
+  },
+  refresh: {
+    name: 'trigger-v2.refresh',
+    checkInput: checkRefreshInput,
+    checkOutput: fitsRefreshed,
+    checkMoney: fitsMoneyOfRefreshed,
+    explain: (value) => explain('refresh', value),
+  },
+  logout: {
+    name: 'trigger-v2.logout',
+    checkInput: checkLogoutInput,
+    checkOutput: fitsLoggedOut,
+    explain: (value) => explain('logout', value),
+  },
+  logoutAll: {
+    name: 'trigger-v2.logoutAll',
+    checkInput: checkLogoutAllInput,
+    checkOutput: fitsLoggedOut,
+    explain: (value) => explain('logoutAll', value),
   },
   vault: {
     name: 'trigger-v2.vault',
@@ -227,8 +254,8 @@ function checkVerifyInput(value: unknown): Issue | undefined {
         return { path: '', expected: 'an object' };
       const object2 = value as Readonly<Record<string, unknown>>;
       for (const key in object2)
-        if (key !== 'type' && key !== 'walletPubkey' && key !== 'signature')
-          return unknownName('field', key, ['type', 'walletPubkey', 'signature']);
+        if (key !== 'type' && key !== 'walletPubkey' && key !== 'signature' && key !== 'authMode')
+          return unknownName('field', key, ['type', 'walletPubkey', 'signature', 'authMode']);
       field = object2['type'];
       if (!(field === 'message')) return { path: 'type', expected: '"message"' };
       field = object2['walletPubkey'];
@@ -237,6 +264,9 @@ function checkVerifyInput(value: unknown): Issue | undefined {
       field = object2['signature'];
       if (!isSignature(field))
         return { path: 'signature', expected: 'a signature (base58 text of 64 bytes)' };
+      field = object2['authMode'];
+      if (!(field === undefined || field === 'access_only' || field === 'access_refresh'))
+        return { path: 'authMode', expected: '"access_only" or "access_refresh"' };
       break;
     }
     case 'transaction': {
@@ -244,8 +274,18 @@ function checkVerifyInput(value: unknown): Issue | undefined {
         return { path: '', expected: 'an object' };
       const object3 = value as Readonly<Record<string, unknown>>;
       for (const key in object3)
-        if (key !== 'type' && key !== 'walletPubkey' && key !== 'signedTransaction')
-          return unknownName('field', key, ['type', 'walletPubkey', 'signedTransaction']);
+        if (
+          key !== 'type' &&
+          key !== 'walletPubkey' &&
+          key !== 'signedTransaction' &&
+          key !== 'authMode'
+        )
+          return unknownName('field', key, [
+            'type',
+            'walletPubkey',
+            'signedTransaction',
+            'authMode',
+          ]);
       field = object3['type'];
       if (!(field === 'transaction')) return { path: 'type', expected: '"transaction"' };
       field = object3['walletPubkey'];
@@ -254,6 +294,9 @@ function checkVerifyInput(value: unknown): Issue | undefined {
       field = object3['signedTransaction'];
       if (!(typeof field === 'string' && field.length >= 1))
         return { path: 'signedTransaction', expected: 'text of one or more characters' };
+      field = object3['authMode'];
+      if (!(field === undefined || field === 'access_only' || field === 'access_refresh'))
+        return { path: 'authMode', expected: '"access_only" or "access_refresh"' };
       break;
     }
     default:
@@ -266,8 +309,18 @@ function fitsVerified(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const object = value as Readonly<Record<string, unknown>>;
   let field: unknown;
+  field = object['authMode'];
+  if (!(field == null || typeof field === 'string')) return false;
   field = object['token'];
-  if (!(typeof field === 'string')) return false;
+  if (!(field == null || typeof field === 'string')) return false;
+  field = object['accessToken'];
+  if (!(field == null || typeof field === 'string')) return false;
+  field = object['refreshToken'];
+  if (!(field == null || typeof field === 'string')) return false;
+  field = object['expiresAt'];
+  if (!(field == null || typeof field === 'string')) return false;
+  field = object['tokenType'];
+  if (!(field == null || typeof field === 'string')) return false;
   return true;
 }
 
@@ -276,8 +329,83 @@ function fitsMoneyOfVerified(value: unknown): boolean {
   const object = value as Readonly<Record<string, unknown>>;
   let field: unknown;
   field = object['token'];
+  if (!(field == null || typeof field === 'string')) return false;
+  field = object['accessToken'];
+  if (!(field == null || typeof field === 'string')) return false;
+  field = object['refreshToken'];
+  if (!(field == null || typeof field === 'string')) return false;
+  return true;
+}
+
+function checkRefreshInput(value: unknown): Issue | undefined {
+  let field: unknown;
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return { path: '', expected: 'an object' };
+  const object1 = value as Readonly<Record<string, unknown>>;
+  for (const key in object1)
+    if (key !== 'refreshToken') return unknownName('field', key, ['refreshToken']);
+  field = object1['refreshToken'];
+  if (!(typeof field === 'string' && field.length >= 1))
+    return { path: 'refreshToken', expected: 'text of one or more characters' };
+  return undefined;
+}
+
+function fitsRefreshed(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  const object = value as Readonly<Record<string, unknown>>;
+  let field: unknown;
+  field = object['authMode'];
+  if (!(field == null || typeof field === 'string')) return false;
+  field = object['accessToken'];
+  if (!(typeof field === 'string')) return false;
+  field = object['refreshToken'];
+  if (!(typeof field === 'string')) return false;
+  field = object['expiresAt'];
+  if (!(typeof field === 'string')) return false;
+  field = object['tokenType'];
   if (!(typeof field === 'string')) return false;
   return true;
+}
+
+function fitsMoneyOfRefreshed(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  const object = value as Readonly<Record<string, unknown>>;
+  let field: unknown;
+  field = object['accessToken'];
+  if (!(typeof field === 'string')) return false;
+  field = object['refreshToken'];
+  if (!(typeof field === 'string')) return false;
+  return true;
+}
+
+function checkLogoutInput(value: unknown): Issue | undefined {
+  let field: unknown;
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return { path: '', expected: 'an object' };
+  const object1 = value as Readonly<Record<string, unknown>>;
+  for (const key in object1)
+    if (key !== 'refreshToken') return unknownName('field', key, ['refreshToken']);
+  field = object1['refreshToken'];
+  if (!(typeof field === 'string' && field.length >= 1))
+    return { path: 'refreshToken', expected: 'text of one or more characters' };
+  return undefined;
+}
+
+function fitsLoggedOut(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  const object = value as Readonly<Record<string, unknown>>;
+  let field: unknown;
+  field = object['success'];
+  if (!(typeof field === 'boolean')) return false;
+  return true;
+}
+
+function checkLogoutAllInput(value: unknown): Issue | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return { path: '', expected: 'an object' };
+  const object1 = value as Readonly<Record<string, unknown>>;
+  for (const key in object1) return unknownName('field', key, []);
+  return undefined;
 }
 
 function checkVaultInput(value: unknown): Issue | undefined {

@@ -29,6 +29,7 @@ import type {
 import type {
   PriceOf,
   SignInOptions,
+  SignOutOptions,
   TriggerV2Settings,
   WalletCallOptions,
 } from './wallet-options.ts';
@@ -43,8 +44,9 @@ export interface TriggerV2Client extends TriggerV2Methods {
    * Calls with `{ signer }` do it themselves when they must; call this to choose the time at which
    * the wallet is asked. The challenge is checked before it is signed: a text must be readable,
    * name the service, and not name another wallet or site; a transaction must have only memos and
-   * compute budget instructions, and only this wallet pays and signs. The token is valid for 24
-   * hours. It is a secret.
+   * compute budget instructions, and only this wallet pays and signs. The token is valid for 15
+   * minutes. The client refreshes it without the wallet as long as the service allows it; processes
+   * that share a `tokenStore` refresh it one at a time. It is a secret.
    *
    * @throws PerijoveError `unsafe_text`, `unsafe_transaction`, `malformed_transaction`,
    * `signer_failed`; the errors of `challenge` and `verify`. An abort rejects with the signal's own
@@ -58,12 +60,17 @@ export interface TriggerV2Client extends TriggerV2Methods {
   readonly signIn: (signer: Signer, options?: SignInOptions) => Promise<WalletSession>;
 
   /**
-   * Removes the token of a wallet from memory and from the store. Sends nothing to the service.
+   * Signs a wallet out: removes its tokens from memory and from the store, and ends the session at the
+   * service.
+   *
+   * The token that was in use stays valid for up to 15 minutes. `everywhere: true` ends all sessions of
+   * the wallet, also those on other machines; it needs a token, so a wallet without one signs in.
    *
    * @throws PerijoveError `deadline` when the store does not answer within 10 s or `deadlineMs`: it may
-   * still hold the token. What the store throws; an abort rejects with the signal's own reason.
+   * still hold the token. What the store throws; the errors of `logout` and `logoutAll`: the tokens are
+   * removed before `logout`. An abort rejects with the signal's own reason.
    */
-  readonly signOut: (signer: Signer, options?: SignInOptions) => Promise<void>;
+  readonly signOut: (signer: Signer, options?: SignOutOptions) => Promise<void>;
 
   /**
    * Iterates over the price orders of the wallet, on all pages of `priceOrders` from `offset` on.
@@ -291,7 +298,7 @@ export function createTriggerV2Client(
         return (await wallets()).signIn(signer, options);
       },
       async signOut(signer, options = {}) {
-        assertOptions('trigger-v2.signOut', options, 'renew');
+        assertOptions('trigger-v2.signOut', options, 'everywhere');
         return (await wallets()).signOut(signer, options);
       },
       iteratePriceOrders: (input, options) => readPages(methods.priceOrders, input, options),

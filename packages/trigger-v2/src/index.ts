@@ -55,6 +55,7 @@ export type { TriggerV2Methods } from './methods.ts';
 export { findTimeIssue, timeOf } from './times.ts';
 export type {
   Amount,
+  AuthMode,
   CancelDcaOrderInput,
   CancelPriceOrderInput,
   Challenge,
@@ -73,6 +74,9 @@ export type {
   DcaOrderInput,
   DcaOrderPage,
   DcaOrdersInput,
+  LoggedOut,
+  LogoutAllInput,
+  LogoutInput,
   OrderState,
   Pagination,
   PriceOrder,
@@ -81,6 +85,8 @@ export type {
   PriceOrderPage,
   PriceOrdersInput,
   PriceOrderType,
+  Refreshed,
+  RefreshInput,
   SubmittedTransaction,
   Time,
   UpdatedPriceOrder,
@@ -93,6 +99,7 @@ export type {
 export type {
   PriceOf,
   SignInOptions,
+  SignOutOptions,
   TriggerV2Settings,
   WalletCallOptions,
 } from './wallet-options.ts';

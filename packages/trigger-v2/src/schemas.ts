@@ -29,17 +29,48 @@ export const Challenge: z.ZodType<types.Challenge> = z.looseObject({
   transaction: z.string().nullish().meta(MONEY),
 });
 
+const AuthMode = z.enum(['access_only', 'access_refresh']).optional();
+
 export const VerifyInput: z.ZodType<types.VerifyInput> = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('message'), walletPubkey: Address, signature: Signature }),
+  z.strictObject({
+    type: z.literal('message'),
+    walletPubkey: Address,
+    signature: Signature,
+    authMode: AuthMode,
+  }),
   z.strictObject({
     type: z.literal('transaction'),
     walletPubkey: Address,
     signedTransaction: Text,
+    authMode: AuthMode,
   }),
 ]);
 
 export const Verified: z.ZodType<types.Verified> = z.looseObject({
-  token: z.string().meta(MONEY),
+  authMode: z.string().nullish(),
+  token: z.string().nullish().meta(MONEY),
+  accessToken: z.string().nullish().meta(MONEY),
+  refreshToken: z.string().nullish().meta(MONEY),
+  expiresAt: z.string().nullish(),
+  tokenType: z.string().nullish(),
+});
+
+export const Refreshed: z.ZodType<types.Refreshed> = z.looseObject({
+  authMode: z.string().nullish(),
+  accessToken: z.string().meta(MONEY),
+  refreshToken: z.string().meta(MONEY),
+  expiresAt: z.string(),
+  tokenType: z.string(),
+});
+
+export const RefreshInput: z.ZodType<types.RefreshInput> = z.strictObject({ refreshToken: Text });
+
+export const LogoutInput: z.ZodType<types.LogoutInput> = z.strictObject({ refreshToken: Text });
+
+export const LogoutAllInput: z.ZodType<types.LogoutAllInput> = z.strictObject({});
+
+export const LoggedOut: z.ZodType<types.LoggedOut> = z.looseObject({
+  success: z.boolean(),
 });
 
 export const VaultInput: z.ZodType<types.VaultInput> = z.strictObject({});
@@ -306,6 +337,9 @@ export const DcaOrderPage: z.ZodType<types.DcaOrderPage> = z.looseObject({
 type Method =
   | 'challenge'
   | 'verify'
+  | 'refresh'
+  | 'logout'
+  | 'logoutAll'
   | 'vault'
   | 'registerVault'
   | 'craftDeposit'
@@ -324,6 +358,9 @@ type Method =
 export const schemas: { readonly [method in Method]: SchemaPair } = {
   challenge: { input: ChallengeInput, output: Challenge },
   verify: { input: VerifyInput, output: Verified },
+  refresh: { input: RefreshInput, output: Refreshed },
+  logout: { input: LogoutInput, output: LoggedOut },
+  logoutAll: { input: LogoutAllInput, output: LoggedOut },
   vault: { input: VaultInput, output: Vault },
   registerVault: { input: VaultInput, output: Vault },
   craftDeposit: { input: CraftDepositInput, output: CraftedDeposit },

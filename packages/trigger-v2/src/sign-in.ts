@@ -20,14 +20,24 @@ import {
   guardChallengeText,
   guardChallengeTransaction,
   isToken,
+  type SessionCalls,
   signText,
+  type TokenPair,
 } from '@perijove/solana/flow';
-import type { endpoints } from './endpoints.ts';
+import { endpoints } from './endpoints.ts';
 import type { Challenge, ChallengeType, VerifyInput } from './types.ts';
-import type { SignInOptions, TriggerV2Settings, WalletCallOptions } from './wallet-options.ts';
+import type {
+  SignInOptions,
+  SignOutOptions,
+  TriggerV2Settings,
+  WalletCallOptions,
+} from './wallet-options.ts';
 
-/** The two calls of a sign-in. */
-export type SignInMethods = Pick<Client<typeof endpoints>, 'challenge' | 'verify'>;
+/** The calls that open, renew and end a session. */
+export type SignInMethods = Pick<
+  Client<typeof endpoints>,
+  'challenge' | 'verify' | 'refresh' | 'logout'
+>;
 
 export interface SignInParts extends Pick<TriggerV2Settings, 'tokenStore'> {
   readonly transport: Transport;
@@ -42,9 +52,12 @@ interface Wallet extends Omit<WalletCallOptions, 'signer' | 'token' | 'signal'> 
 /** Signs wallets in, and calls endpoints in their names. */
 export interface WalletCalls {
   signIn(signer: Signer, options: SignInOptions): Promise<WalletSession>;
-  /** Forgets the token of a wallet. */
-  signOut(signer: Signer, options: SignInOptions): Promise<void>;
-  /** Calls an endpoint with the token of a wallet; a token that is refused is renewed once. */
+  /** Forgets the tokens of a wallet, and ends its session at the service. */
+  signOut(signer: Signer, options: SignOutOptions): Promise<void>;
+  /**
+   * Calls an endpoint with the token of a wallet. A token that is refused is refreshed once; one that
+   * is refused after that, or cannot be refreshed, is replaced by a sign-in.
+   */
   call(endpoint: AnyEndpoint, input: unknown, options: WalletCallOptions): Promise<unknown>;
 }
 
@@ -58,10 +71,20 @@ export function createWalletCalls(parts: SignInParts): WalletCalls {
   const { transport, methods, tokenStore = createMemoryTokenStore() } = parts;
   const { baseUrl } = transport.deployment;
   const sessions = createSessions({ store: tokenStore, baseUrl, now: Date.now });
-  const open = (wallet: Wallet, signal?: AbortSignal): Promise<WalletSession> =>
+  const open = (
+    wallet: Wallet,
+    signal?: AbortSignal,
+    onSignIn = (): void => undefined,
+  ): Promise<WalletSession> =>
     sessions.of(
       signerAddress(wallet.signer, wallet.account),
-      () => signInAnew(methods, wallet, transport),
+      {
+        ...renewalCalls(methods, wallet),
+        signIn: () => {
+          onSignIn();
+          return signInAnew(methods, wallet, transport);
+        },
+      },
       { signal, deadlineMs: wallet.deadlineMs },
     );
   return {
@@ -69,51 +92,96 @@ export function createWalletCalls(parts: SignInParts): WalletCalls {
       const wallet = { ...options, signer };
       const session = await open(wallet, signal);
       if (!renew) return session;
-      await sessions.forget(session);
+      await sessions.forget(session, true);
       return open(wallet, signal);
     },
-    async signOut(signer, { account, signal, deadlineMs }) {
-      await sessions.clear(signerAddress(signer, account), { signal, deadlineMs });
+    async signOut(signer, { everywhere = false, ...options }) {
+      const { account, signal, timeoutMs, deadlineMs } = options;
+      if (everywhere) await call(endpoints.logoutAll, {}, { ...options, signer });
+      const wait = { signal, deadlineMs };
+      const refreshToken = await sessions.clear(signerAddress(signer, account), wait);
+      if (refreshToken === undefined || everywhere) return;
+      await methods.logout({ refreshToken }, { signal, timeoutMs, deadlineMs });
     },
-    async call(endpoint, input, { signer, account, chain, verify, signInWith, ...own }) {
-      const { signal, timeoutMs, deadlineMs } = own;
-      const wallet = { signer: signer as Signer, account, chain, verify, signInWith, timeoutMs };
-      const attempt = async (): Promise<Attempt> => {
-        const session = await open({ ...wallet, deadlineMs }, signal);
-        const { token } = session;
-        try {
-          const answer: unknown = await transport.call(endpoint, input as never, { ...own, token });
-          // No endpoint that submits names a wallet in its answer.
-          if (!isOfAnother(answer, session.wallet)) return { answer };
-          await sessions.forget(session);
-          return { refused: otherWallet(endpoint) };
-        } catch (error) {
-          const isOthers = isVaultOfAnother(endpoint, error, session.wallet);
-          if (!isOthers && !isRefusedToken(error)) throw error;
-          await sessions.forget(session);
-          return { refused: isOthers ? otherWallet(endpoint) : error };
-        }
-      };
-      const first = await attempt();
-      const last = 'answer' in first ? first : await attempt();
-      if ('answer' in last) return last.answer;
-      throw last.refused;
-    },
+    call,
   };
+
+  async function call(
+    endpoint: AnyEndpoint,
+    input: unknown,
+    options: WalletCallOptions,
+  ): Promise<unknown> {
+    const { signer, account, chain, verify, signInWith, ...own } = options;
+    const { signal, timeoutMs, deadlineMs } = own;
+    const wallet = { signer: signer as Signer, account, chain, verify, signInWith, timeoutMs };
+    let isNew = false;
+    const attempt = async (isLast: boolean): Promise<Attempt> => {
+      isNew = false;
+      const session = await open({ ...wallet, deadlineMs }, signal, () => {
+        isNew = true;
+      });
+      const refuse = async (refused: unknown): Promise<Attempt> => {
+        await sessions.forget(session, isLast);
+        return { refused };
+      };
+      try {
+        const { token } = session;
+        const answer: unknown = await transport.call(endpoint, input as never, { ...own, token });
+        // No endpoint that submits names a wallet in its answer.
+        return isOfAnother(answer, session.wallet) ? refuse(otherWallet(endpoint)) : { answer };
+      } catch (error) {
+        const isOthers = isVaultOfAnother(endpoint, error, session.wallet);
+        if (!isOthers && !isRefusedToken(error)) throw error;
+        return refuse(isOthers ? otherWallet(endpoint) : error);
+      }
+    };
+    for (let attempts = 1; ; attempts++) {
+      const last = await attempt(attempts > 1);
+      if ('answer' in last) return last.answer;
+      if ((attempts > 1 && isNew) || attempts === MAX_ATTEMPTS) throw last.refused;
+    }
+  }
+}
+
+/** With a token at hand, with one after a refresh, with one after a sign-in. */
+const MAX_ATTEMPTS = 3;
+/** Less than the time that other processes wait for a refresh. */
+const REFRESH_MS = 20_000;
+
+function renewalCalls(
+  methods: SignInMethods,
+  { timeoutMs, deadlineMs = REFRESH_MS }: Wallet,
+): Pick<SessionCalls, 'refresh' | 'logout'> {
+  const limits = { timeoutMs, deadlineMs: Math.min(deadlineMs, REFRESH_MS) };
+  return {
+    async refresh(refreshToken) {
+      const pair = await methods.refresh({ refreshToken }, limits);
+      return pairOf('refresh', pair.accessToken, pair.refreshToken);
+    },
+    logout: (refreshToken) => methods.logout({ refreshToken }, limits),
+  };
+}
+
+/** The values of tokens must not be in the words of an error. */
+function pairOf(method: string, token: unknown, refreshToken: unknown): TokenPair {
+  const expected = 'a token without spaces';
+  if (!isToken(token)) throw notAsDocumented(method, 'accessToken', expected);
+  if (!isToken(refreshToken)) throw notAsDocumented(method, 'refreshToken', expected);
+  return { token, refreshToken };
 }
 
 /** The response to a call, or why the token was refused. */
 type Attempt = { readonly answer: unknown } | { readonly refused: unknown };
 
 /**
- * Returns a new token. A challenge can be used once: if the response to a proof was lost, the
+ * Returns new tokens. A challenge can be used once: if the response to a proof was lost, the
  * repeated proof is refused, and the wallet signs another challenge, once.
  */
 async function signInAnew(
   methods: SignInMethods,
   wallet: Wallet,
   transport: Transport,
-): Promise<string> {
+): Promise<TokenPair> {
   try {
     return await prove(methods, wallet, transport);
   } catch (error) {
@@ -131,12 +199,12 @@ function isSpent(error: unknown): boolean {
   );
 }
 
-/** Asks for a challenge, checks it, lets the wallet sign it, and returns the token. */
+/** Asks for a challenge, checks it, lets the wallet sign it, and returns the tokens. */
 async function prove(
   methods: SignInMethods,
   { signer, signInWith, ...options }: Wallet,
   { deployment }: Transport,
-): Promise<string> {
+): Promise<TokenPair> {
   const { account, chain, verify, timeoutMs, deadlineMs } = options;
   const wallet = signerAddress(signer, account);
   const type: ChallengeType = signInWith ?? (canSignText(signer) ? 'message' : 'transaction');
@@ -149,10 +217,14 @@ async function prove(
       ? signText(content, signer, { account, verify })
       : signTransaction(content, signer, { account, chain, verify }),
   );
-  const { token } = await methods.verify(signed, limits);
-  // Its value must not be in the words.
+  const { token, accessToken, refreshToken } = await methods.verify(
+    { ...signed, authMode: 'access_refresh' },
+    limits,
+  );
+  // A service that knows only the older mode answers with one token.
+  if (accessToken != null || token == null) return pairOf('verify', accessToken, refreshToken);
   if (!isToken(token)) throw notAsDocumented('verify', 'token', 'a token without spaces');
-  return token;
+  return { token };
 }
 
 type SignContent = (type: ChallengeType, content: string) => Promise<string>;

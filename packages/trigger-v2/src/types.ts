@@ -25,6 +25,13 @@ export interface Challenge {
   readonly transaction?: string | null | undefined;
 }
 
+/**
+ * Which tokens a sign-in returns. `access_refresh`: an access token of 15 minutes, and a refresh token
+ * that `refresh` exchanges for the next pair. `access_only`: one token of 24 hours, which cannot be
+ * revoked; deprecated by the service since 2026-07-21, and still its default.
+ */
+export type AuthMode = 'access_only' | 'access_refresh';
+
 /** The signed challenge, in the requested form. */
 export type VerifyInput =
   | {
@@ -32,20 +39,67 @@ export type VerifyInput =
       readonly walletPubkey: Address;
       /** Base58 of the signature. */
       readonly signature: Signature;
+      /** Left out: `access_only`, which is deprecated. */
+      readonly authMode?: AuthMode | undefined;
     }
   | {
       readonly type: 'transaction';
       readonly walletPubkey: Address;
       /** Base64 of the challenge's transaction, with the signature of the wallet. */
       readonly signedTransaction: string;
+      /** Left out: `access_only`, which is deprecated. */
+      readonly authMode?: AuthMode | undefined;
     };
 
+/** The tokens of a wallet, all of them secrets. Orders live on without them. */
 export interface Verified {
+  /** `access_refresh` or `access_only`; others are possible. Left out: `access_only`. */
+  readonly authMode?: string | null | undefined;
   /**
-   * Token of the wallet, a secret: sent as `Authorization: Bearer` in addition to the key. Valid
-   * for 24 hours; orders live on without it.
+   * Of `access_only`: sent as `Authorization: Bearer` in addition to the key. Valid for 24 hours.
+   *
+   * @deprecated with `access_only` since 2026-07-21; use `access_refresh`.
    */
-  readonly token: string;
+  readonly token?: string | null | undefined;
+  /** Of `access_refresh`: sent as `Authorization: Bearer`. Valid for 15 minutes. */
+  readonly accessToken?: string | null | undefined;
+  /** Of `access_refresh`: for one call of `refresh`. */
+  readonly refreshToken?: string | null | undefined;
+  /** ISO 8601: when `accessToken` ends, by the clock of the service. */
+  readonly expiresAt?: string | null | undefined;
+  /** `Bearer`. */
+  readonly tokenType?: string | null | undefined;
+}
+
+/** The next pair of tokens. The refresh token that was sent is used up. */
+export interface Refreshed {
+  /** `access_refresh`. */
+  readonly authMode?: string | null | undefined;
+  /** Sent as `Authorization: Bearer`. Valid for 15 minutes. */
+  readonly accessToken: string;
+  /** For one call of `refresh`. */
+  readonly refreshToken: string;
+  /** ISO 8601: when `accessToken` ends, by the clock of the service. */
+  readonly expiresAt: string;
+  /** `Bearer`. */
+  readonly tokenType: string;
+}
+
+export interface RefreshInput {
+  /** The newest one of the session. One that was used before ends the whole session. */
+  readonly refreshToken: string;
+}
+
+export interface LogoutInput {
+  /** The newest one of the session. */
+  readonly refreshToken: string;
+}
+
+/** No field: the wallet is that of the token. */
+export type LogoutAllInput = Readonly<Record<never, never>>;
+
+export interface LoggedOut {
+  readonly success: boolean;
 }
 
 /** No field: the wallet is that of the token. */

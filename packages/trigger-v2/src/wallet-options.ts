@@ -22,8 +22,14 @@ export interface WalletCallOptions
 
 /** Options of `signIn`. */
 export interface SignInOptions extends Omit<WalletCallOptions, 'signer' | 'token'> {
-  /** Whether the wallet signs in although it has a token that is valid. Default false. */
+  /** Whether the wallet signs in although it has a session that is valid. Default false. */
   readonly renew?: boolean | undefined;
+}
+
+/** Options of `signOut`. */
+export interface SignOutOptions extends Omit<WalletCallOptions, 'signer' | 'token'> {
+  /** Whether the service ends every session of the wallet, also those on other machines. Default false. */
+  readonly everywhere?: boolean | undefined;
 }
 
 /**

@@ -27,7 +27,12 @@ it('renews a refused token that the store does not forget', async () => {
   const refuse = async (): Promise<never> => {
     throw new Error('the store is only for reading');
   };
-  const tokenStore: TokenStore = { get: (key) => kept.get(key), set: refuse, delete: refuse };
+  const tokenStore: TokenStore = {
+    get: (key) => kept.get(key),
+    set: refuse,
+    swap: refuse,
+    delete: refuse,
+  };
   const triggerV2 = createTriggerV2Client(service.transport, { tokenStore });
   expect((await triggerV2.vault({}, { signer })).userPubkey).toBe(address);
   await triggerV2.signIn(signer, { renew: true });

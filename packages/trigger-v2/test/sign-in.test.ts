@@ -325,7 +325,7 @@ describe('a token store', () => {
     const fail = async (): Promise<never> => {
       throw new Error('the store is away');
     };
-    const tokenStore: TokenStore = { get: fail, set: fail, delete: fail };
+    const tokenStore: TokenStore = { get: fail, set: fail, swap: fail, delete: fail };
     const triggerV2 = createTriggerV2Client(service.transport, { tokenStore });
     await triggerV2.vault({}, { signer });
     service.tokens.clear();

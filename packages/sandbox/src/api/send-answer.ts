@@ -1,5 +1,5 @@
 import type { AnyEndpoint } from '@perijove/core';
-import { Created } from '../families/service.ts';
+import { Created, WithHeaders } from '../families/service.ts';
 import type { SandboxContext } from '../gateway/context.ts';
 import { DriftError, openArrayStream } from './array-stream.ts';
 
@@ -18,9 +18,11 @@ export function createSender(
 
   async function sendWhole(c: SandboxContext, output: unknown): Promise<Response> {
     const isNew = output instanceof Created;
-    const answer: unknown = isNew ? output.body : output;
+    const answer: unknown = isNew || output instanceof WithHeaders ? output.body : output;
     const body: unknown = isList(answer) ? [...answer] : answer;
     if (!endpoint.checkOutput(body)) throw new DriftError(body);
+    if (output instanceof WithHeaders)
+      for (const each of Object.entries(output.headers(baseOf(c, endpoint)))) c.header(...each);
     return c.json(body as object, isNew ? 201 : 200);
   }
 
@@ -35,6 +37,12 @@ export function createSender(
     });
     return c.body(stream, 200, { 'content-type': 'application/json' });
   }
+}
+
+/** Address of the family: what stands before the path of the endpoint. */
+function baseOf(c: SandboxContext, { path }: AnyEndpoint): string {
+  const { origin, pathname } = new URL(c.req.url);
+  return origin + pathname.slice(0, -path.length);
 }
 
 function isList(value: unknown): value is Iterable<unknown> {

@@ -21,6 +21,7 @@ export type Service<Family extends Endpoints, Context = ServiceContext> = {
         context: Context,
       ) =>
         | Answer<OutputOf<Family[Method]>>
+        | WithHeaders<OutputOf<Family[Method]>>
         | Late<InputOf<Family[Method]>, OutputOf<Family[Method]>>;
 };
 
@@ -37,6 +38,17 @@ export class Created<Output> {
 
   constructor(body: Output) {
     this.body = body;
+  }
+}
+
+/** A response with headers. They may name addresses below `base`, the address of the family. */
+export class WithHeaders<Output> {
+  readonly body: Output;
+  readonly headers: (base: string) => Readonly<Record<string, string>>;
+
+  constructor(body: Output, headers: WithHeaders<Output>['headers']) {
+    this.body = body;
+    this.headers = headers;
   }
 }
 

@@ -379,9 +379,24 @@ export const operationWords: Readonly<
       'Returns what a wallet signs to sign in: a text, or a transaction that is never submitted.\n\nA challenge is valid for five minutes. `signIn` does all of it: it checks the challenge before the wallet signs, and keeps the token.',
   },
   verifyTriggerChallenge: {
-    summary: 'Returns the token of a wallet for its signed challenge',
+    summary: 'Returns the tokens of a wallet for its signed challenge',
     description:
-      'Returns the token of a wallet for its signed challenge.\n\nThe token is a secret. It is valid for 24 hours and only for this wallet; sign in again then. The service answers a bad signature with 400 or 401.',
+      "Returns the tokens of a wallet for its signed challenge.\n\nThe tokens are secrets, and only for this wallet. Ask for `authMode: 'access_refresh'`, an access token of 15 minutes with a refresh token; without it the service returns one `token` of 24 hours, which it has deprecated and will remove. `signIn` does all of it. The service answers a bad signature with 400 or 401.",
+  },
+  refreshTriggerToken: {
+    summary: 'Exchanges a refresh token for the next pair of tokens',
+    description:
+      'Exchanges a refresh token for the next pair of tokens.\n\nThe token that is sent is used up, so keep only the newest pair, and send one refresh of a session at a time. The same request shortly after is answered again; later it ends the whole session with 401. After a 401, or without a response, do not send the token again: sign in. A client with a `signer` does all of it. The method never retries a request that the service may have received.',
+  },
+  logoutTrigger: {
+    summary: 'Ends the session of a refresh token',
+    description:
+      'Ends the session of a refresh token.\n\nAnswers with success whatever the token is. The access token of the session lives on for up to 15 minutes. `signOut` calls it.',
+  },
+  logoutAllTrigger: {
+    summary: 'Ends every session of the wallet, also those on other machines',
+    description:
+      'Ends every session of the wallet, also those on other machines.\n\nTheir access tokens live on for up to 15 minutes. `signOut` with `everywhere` calls it.',
   },
   getTriggerVault: {
     summary: 'Returns the custodial wallet that holds the deposits of a wallet',

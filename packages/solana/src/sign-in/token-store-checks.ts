@@ -72,6 +72,27 @@ export const tokenStoreChecks: readonly TokenStoreCheck[] = [
     },
   },
   {
+    name: 'swaps the entry of one version once',
+    async run(open) {
+      const store = await open();
+      const entry = { ...entryOf('1'), refreshToken: 'refresh-1', version: 'a' };
+      if (await store.swap('one', 'a', entry)) throw new Error('swap: there was no entry');
+      same('get', await store.get('one'), undefined);
+      await store.set('one', entry);
+      const claim = { ...entryOf('1'), refreshingUntil: 1_800_000_000_000 };
+      const versions = ['b', 'c', 'd', 'e'];
+      const swaps = versions.map((version) => store.swap('one', 'a', { ...claim, version }));
+      const won = (await Promise.all(swaps)).filter(Boolean);
+      if (won.length !== 1) throw new Error(`swap: ${won.length} of 4 calls succeeded, not one`);
+      const { version, ...rest } = (await store.get('one')) ?? entry;
+      same('get', rest, claim);
+      if (await store.swap('one', 'a', entry)) throw new Error('swap: the version is not present');
+      if (!(await store.swap('one', String(version), entry)))
+        throw new Error('swap: the version is present');
+      same('get', await store.get('one'), entry);
+    },
+  },
+  {
     name: 'keeps strange keys apart',
     async run(open) {
       const store = await open();

@@ -10,19 +10,32 @@ export interface WalletSession {
 }
 
 const DAY_MS = 86_400_000;
+/** Of an access token, where the token itself does not say. */
+const ACCESS_MS = 900_000;
 /** A token that ends within this time is not used any more: the call could arrive too late. */
 const MARGIN_MS = 60_000;
 
 /** As core takes them: printable, without spaces. */
 const TOKEN = /^[\x21-\x7e]{8,8192}$/;
 
+/** The tokens of a sign-in or a refresh. */
+export interface TokenPair {
+  readonly token: string;
+  readonly refreshToken?: string | undefined;
+}
+
 /** The session of a new token, which is valid for its own lifetime, and no longer than 24 hours. */
-export function sessionOf(wallet: Address, token: string, nowMs: number): WalletSession {
+export function sessionOf(
+  wallet: Address,
+  { token, refreshToken }: TokenPair,
+  nowMs: number,
+): WalletSession {
   const { iat, exp } = claimsOf(token);
+  const longest = refreshToken === undefined ? DAY_MS : ACCESS_MS;
   // The difference: the clock of the service may be another one.
-  const livesMs = typeof iat === 'number' && typeof exp === 'number' ? (exp - iat) * 1000 : DAY_MS;
+  const livesMs = typeof iat === 'number' && typeof exp === 'number' ? (exp - iat) * 1000 : longest;
   const isPlausible = livesMs > 0 && livesMs <= DAY_MS;
-  return { wallet, token, expiresAt: nowMs + (isPlausible ? livesMs : DAY_MS) };
+  return { wallet, token, expiresAt: nowMs + (isPlausible ? livesMs : longest) };
 }
 
 export function isToken(value: unknown): value is string {

@@ -1,6 +1,10 @@
 import { systemClock } from '@perijove/core';
 import { expect, it } from 'vitest';
-import { createSessions, type Sessions } from '../../src/sign-in/create-sessions.ts';
+import {
+  createSessions,
+  type SessionCalls,
+  type Sessions,
+} from '../../src/sign-in/create-sessions.ts';
 import { createMemoryTokenStore, type TokenStore } from '../../src/sign-in/token-store.ts';
 import { alice } from '../ledger/cast.ts';
 
@@ -22,17 +26,22 @@ function open(store: TokenStore): { readonly sessions: Sessions; readonly waits:
   return { sessions: createSessions({ store, baseUrl, now: Date.now, clock }), waits };
 }
 
-const signIn = async (): Promise<string> => TOKEN;
+const signIn: SessionCalls = {
+  signIn: async () => ({ token: TOKEN }),
+  refresh: never,
+  logout: never,
+};
+const unused: SessionCalls = { signIn: never, refresh: never, logout: never };
 
 it.each([
-  ['none of its methods answers', { get: never, set: never, delete: never }],
+  ['none of its methods answers', { get: never, set: never, swap: never, delete: never }],
   ['it does not return', { ...createMemoryTokenStore(), get: never }],
   ['it does not keep', { ...createMemoryTokenStore(), set: never }],
 ])('a store holds no call up when %s', async (_, store) => {
   const { sessions, waits } = open(store);
   const session = await sessions.of(alice.address, signIn, { deadlineMs: 1_000 });
   expect(session.token).toBe(TOKEN);
-  expect(await sessions.of(alice.address, never)).toBe(session);
+  expect(await sessions.of(alice.address, unused)).toBe(session);
   await sessions.forget(session);
   expect((await sessions.of(alice.address, signIn)).token).toBe(TOKEN);
   for (const ms of waits) expect(ms).toBeLessThanOrEqual(10_000);

@@ -12,6 +12,23 @@ describe('the memory store', () => {
   });
 });
 
+/** Adds a `swap` that is right, so that only the other fault is found. */
+function withSwap(store: Omit<TokenStore, 'swap'>): TokenStore {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    ...store,
+    swap(key, version, entry) {
+      const swapped = last.then(async () => {
+        if ((await store.get(key))?.version !== version) return false;
+        await store.set(key, entry);
+        return true;
+      });
+      last = swapped;
+      return swapped;
+    },
+  };
+}
+
 /** Stores that do one thing wrong. */
 const broken: Readonly<Record<string, () => TokenStore>> = {
   'keeps one entry for all keys': () => {
@@ -19,6 +36,7 @@ const broken: Readonly<Record<string, () => TokenStore>> = {
     return {
       get: () => store.get('one'),
       set: (_key, entry) => store.set('one', entry),
+      swap: (_key, version, entry) => store.swap('one', version, entry),
       delete: () => store.delete('one'),
     };
   },
@@ -29,30 +47,46 @@ const broken: Readonly<Record<string, () => TokenStore>> = {
       set: async (key, entry) => ((await store.get(key)) ? undefined : store.set(key, entry)),
     };
   },
+  'swaps whatever the version is': () => {
+    const store = createMemoryTokenStore();
+    return { ...store, swap: (key, _, entry) => store.set(key, entry).then(() => true) };
+  },
+  'swaps in two steps': () => {
+    const store = createMemoryTokenStore();
+    return {
+      ...store,
+      async swap(key, version, entry) {
+        if ((await store.get(key))?.version !== version) return false;
+        await store.set(key, entry);
+        return true;
+      },
+    };
+  },
+  'never swaps': () => ({ ...createMemoryTokenStore(), swap: async () => false }),
   'removes nothing': () => ({ ...createMemoryTokenStore(), delete: async () => undefined }),
   'removes everything': () => {
     const entries = new Map<string, StoredToken>();
-    return {
+    return withSwap({
       get: async (key) => structuredClone(entries.get(key)),
       set: async (key, entry) => void entries.set(key, structuredClone(entry)),
       delete: async () => entries.clear(),
-    };
+    });
   },
   'ignores the case of keys': () => {
     const store = createMemoryTokenStore();
-    return {
+    return withSwap({
       get: (key) => store.get(key.toLowerCase()),
       set: (key, entry) => store.set(key.toLowerCase(), entry),
       delete: (key) => store.delete(key.toLowerCase()),
-    };
+    });
   },
   'keeps names of every object': () => {
     const entries: Record<string, StoredToken> = {};
-    return {
+    return withSwap({
       get: async (key) => entries[key] && structuredClone(entries[key]),
       set: async (key, entry) => void Object.assign(entries, { [key]: { ...entry } }),
       delete: async (key) => void Reflect.deleteProperty(entries, key),
-    };
+    });
   },
   'cuts long tokens off': () => {
     const store = createMemoryTokenStore();
@@ -63,11 +97,11 @@ const broken: Readonly<Record<string, () => TokenStore>> = {
   },
   'hands its own objects out': () => {
     const entries = new Map<string, StoredToken>();
-    return {
+    return withSwap({
       get: async (key) => entries.get(key),
       set: async (key, entry) => void entries.set(key, entry),
       delete: async (key) => void entries.delete(key),
-    };
+    });
   },
 };
 

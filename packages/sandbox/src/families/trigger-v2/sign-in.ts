@@ -9,12 +9,15 @@ import { readBase64Transaction, toBase64 } from '../../ledger/wire/base64.ts';
 import { compileTransaction } from '../../ledger/wire/compile.ts';
 import { decodeTransaction } from '../../ledger/wire/decode.ts';
 import { isoTime } from '../../world/wire-text.ts';
-import type { Output } from '../service.ts';
+import { type Output, WithHeaders } from '../service.ts';
 import { CHALLENGE_LIFE_MS, type Challenge } from './challenge-book.ts';
 import { notSignedIn, refuseTriggerV2 } from './refusal.ts';
+import type { OpenSession } from './session-book.ts';
+import { ACCESS_LIFE_S, TOKEN_LIFE_S } from './token-issuer.ts';
 import type { TriggerV2Context } from './trigger-v2-desk.ts';
 
 type ChallengeInput = InputOf<(typeof families)['trigger-v2']['challenge']>;
+type RefreshInput = InputOf<(typeof families)['trigger-v2']['refresh']>;
 type VerifyInput = InputOf<(typeof families)['trigger-v2']['verify']>;
 
 /** Compute units of a memo with one signer. */
@@ -52,11 +55,14 @@ function challengeText(wallet: Address, expiresAtMs: number): string {
   return `${owner}\n\n${life}`;
 }
 
-/** Returns the token for a signed challenge. An invalid signature is an unknown challenge. */
+/** What the service says about the older mode, since 2026-07-21. */
+const DEPRECATED_SINCE = 'Tue, 21 Jul 2026 00:00:00 GMT';
+
+/** Returns the tokens for a signed challenge. An invalid signature is an unknown challenge. */
 export function verifyChallenge(
   input: VerifyInput,
   { triggerV2 }: TriggerV2Context,
-): Output<'trigger-v2', 'verify'> {
+): Output<'trigger-v2', 'verify'> | WithHeaders<Output<'trigger-v2', 'verify'>> {
   const { walletPubkey } = input;
   const isAnswered =
     input.type === 'message'
@@ -65,7 +71,52 @@ export function verifyChallenge(
   const challenge = triggerV2.challenges.open(walletPubkey).find(isAnswered);
   if (!challenge) throw refuseTriggerV2('Challenge not found');
   triggerV2.challenges.end(walletPubkey, challenge);
-  return { token: triggerV2.tokens.issue(walletPubkey) };
+  if (input.authMode === 'access_refresh')
+    return pairOf(triggerV2, triggerV2.sessions.open(walletPubkey));
+  const token = triggerV2.tokens.issue(walletPubkey, TOKEN_LIFE_S);
+  const { authMode } = input;
+  return new WithHeaders({ ...(authMode && { authMode }), token }, (base) => ({
+    Deprecation: DEPRECATED_SINCE,
+    Link: `<${base}/auth/refresh>; rel="successor-version"`,
+  }));
+}
+
+/** Returns the next pair of tokens. A refresh token that was used before ends its session. */
+export function refreshTokens(
+  { refreshToken }: RefreshInput,
+  { triggerV2 }: TriggerV2Context,
+): Output<'trigger-v2', 'refresh'> {
+  const session = triggerV2.sessions.refresh(refreshToken);
+  if (!session) throw notSignedIn();
+  return pairOf(triggerV2, session);
+}
+
+/** Ends the session of a refresh token, and says so of any other text as well. */
+export function logout(
+  { refreshToken }: RefreshInput,
+  { triggerV2 }: TriggerV2Context,
+): Output<'trigger-v2', 'logout'> {
+  triggerV2.sessions.end(refreshToken);
+  return { success: true };
+}
+
+/** Ends every session of the wallet. Its access tokens live on. */
+export function logoutAll(
+  _: object,
+  { triggerV2 }: TriggerV2Context,
+  wallet: Address,
+): Output<'trigger-v2', 'logoutAll'> {
+  triggerV2.sessions.endAll(wallet);
+  return { success: true };
+}
+
+function pairOf(
+  { tokens }: TriggerV2Context['triggerV2'],
+  { wallet, refreshToken }: OpenSession,
+): Output<'trigger-v2', 'refresh'> {
+  const accessToken = tokens.issue(wallet, ACCESS_LIFE_S);
+  const expiresAt = isoTime(tokens.endOf(accessToken));
+  return { authMode: 'access_refresh', accessToken, refreshToken, expiresAt, tokenType: 'Bearer' };
 }
 
 type Answers = (challenge: Challenge) => boolean;

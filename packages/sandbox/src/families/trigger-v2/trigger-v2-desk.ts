@@ -17,6 +17,7 @@ import {
   createWithdrawalBook,
 } from './deposit-book.ts';
 import { createOrderFaults, type OrderFaults } from './order-fault.ts';
+import { createSessionBook, type SessionBook } from './session-book.ts';
 import { createTokenIssuer, type TokenIssuer } from './token-issuer.ts';
 import { createTrails, type Trails } from './trails.ts';
 import type { UsdOrder } from './usd-order.ts';
@@ -28,6 +29,7 @@ import { vaultPositionsOf } from './vault-positions.ts';
 export interface TriggerV2Desk {
   readonly challenges: ChallengeBook;
   readonly tokens: TokenIssuer;
+  readonly sessions: SessionBook;
   readonly vaults: VaultBook;
   readonly deposits: RequestBook<CraftedDeposit>;
   readonly withdrawals: RequestBook<CraftedWithdrawal>;
@@ -62,6 +64,7 @@ export function createTriggerV2Desk(
   return {
     challenges: createChallengeBook(ledger, now),
     tokens: createTokenIssuer(ledger, now),
+    sessions: createSessionBook(ledger, now),
     vaults,
     deposits: createDepositBook(ledger, now),
     withdrawals: createWithdrawalBook(ledger, now),

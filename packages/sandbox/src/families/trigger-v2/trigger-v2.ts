@@ -6,7 +6,7 @@ import { createDcaOrder } from './create-dca-order.ts';
 import { createPriceOrder } from './create-price-order.ts';
 import { getDcaOrder, listDcaOrders } from './list-dca-orders.ts';
 import { listPriceOrders } from './list-price-orders.ts';
-import { createChallenge, verifyChallenge } from './sign-in.ts';
+import { createChallenge, logout, logoutAll, refreshTokens, verifyChallenge } from './sign-in.ts';
 import type { TriggerV2Context } from './trigger-v2-desk.ts';
 import { updatePriceOrder } from './update-price-order.ts';
 import { getVault, registerVault } from './vault.ts';
@@ -15,6 +15,9 @@ import { getVault, registerVault } from './vault.ts';
 export const triggerV2Service: ServiceOf<'trigger-v2', TriggerV2Context> = {
   challenge: createChallenge,
   verify: verifyChallenge,
+  refresh: refreshTokens,
+  logout,
+  logoutAll,
   vault: getVault,
   registerVault,
   craftDeposit,

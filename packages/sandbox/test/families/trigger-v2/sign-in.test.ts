@@ -20,7 +20,7 @@ it('gives a token for a signed text, once and for five minutes', async () => {
   const foreign = await refusal(verify(signText(text, on.bob)));
   expect(foreign).toMatchObject({ status: 400, body: { raw: notFound } });
   const { token } = await verify(signText(text, on.alice));
-  expect(token.split('.')).toHaveLength(3);
+  expect(token?.split('.')).toHaveLength(3);
   const again = await refusal(verify(signText(text, on.alice)));
   expect(again).toMatchObject({ status: 400, body: { raw: notFound } });
   const late = await challengeOf();
@@ -47,7 +47,7 @@ it('gives a token for a signed transaction that moves nothing', async () => {
     walletPubkey,
     signedTransaction,
   });
-  await expect(triggerV2.registerVault({}, { token })).resolves.toMatchObject({
+  await expect(triggerV2.registerVault({}, { token: token ?? '' })).resolves.toMatchObject({
     userPubkey: walletPubkey,
   });
   const unsigned = await triggerV2.challenge({ walletPubkey, type: 'transaction' });
@@ -108,4 +108,92 @@ it('gives each wallet a vault of its own, and forgets tokens with a reset', asyn
   expect(new Set(vaults.map(({ vaultPubkey }) => vaultPubkey)).size).toBe(2);
   await on.sandbox.control.reset();
   await expect(triggerV2.vault({}, alice.as)).rejects.toMatchObject({ code: 'unauthorized' });
+});
+
+/** Signs in with a refresh token, and calls the endpoints of sessions. */
+async function openSession() {
+  const on = await startTrading();
+  const { triggerV2 } = on.perijove;
+  const walletPubkey = on.alice.address;
+  const pair = async () => {
+    const { challenge } = await triggerV2.challenge({ walletPubkey, type: 'message' });
+    const signature = signText(challenge ?? '', on.alice);
+    const proof = { type: 'message', walletPubkey, signature } as const;
+    const { accessToken, refreshToken, ...others } = await triggerV2.verify({
+      ...proof,
+      authMode: 'access_refresh',
+    });
+    return { ...others, accessToken: String(accessToken), refreshToken: String(refreshToken) };
+  };
+  const isOpen = (token: string) =>
+    triggerV2.priceOrders({}, { token }).then(
+      () => true,
+      () => false,
+    );
+  const refresh = (refreshToken: string) => triggerV2.refresh({ refreshToken });
+  return { on, triggerV2, pair, isOpen, refresh, clock: on.sandbox.control.clock };
+}
+const refused = { code: 'unauthorized', details: { body: { raw: { error: 'Unauthorized' } } } };
+
+it('gives an access token of 15 minutes, and the next pair for its refresh token', async () => {
+  const { on, pair, isOpen, refresh, clock } = await openSession();
+  const first = await pair();
+  expect(first).toMatchObject({ authMode: 'access_refresh', tokenType: 'Bearer' });
+  const endsAt = Date.parse(String(first.expiresAt));
+  expect(Math.abs(endsAt - on.sandbox.world.clock.now() - 15 * MINUTE_MS)).toBeLessThan(5_000);
+  expect(await isOpen(first.accessToken)).toBe(true);
+  clock.jump(15 * MINUTE_MS);
+  expect(await isOpen(first.accessToken)).toBe(false);
+  const next = await refresh(first.refreshToken);
+  expect(next).toMatchObject({ authMode: 'access_refresh', tokenType: 'Bearer' });
+  expect(next.refreshToken.split('.')[0]).toBe(first.refreshToken.split('.')[0]);
+  expect(next.refreshToken).not.toBe(first.refreshToken);
+  expect(await isOpen(next.accessToken)).toBe(true);
+});
+
+it('repeats a refresh shortly after, and ends the session of a token that is used later', async () => {
+  const { pair, isOpen, refresh, clock } = await openSession();
+  const { refreshToken } = await pair();
+  const next = await refresh(refreshToken);
+  clock.jump(60_000);
+  const repeated = await refresh(refreshToken);
+  expect(repeated.refreshToken).toBe(next.refreshToken);
+  clock.jump(31_000);
+  await expect(refresh(refreshToken)).rejects.toMatchObject(refused);
+  await expect(refresh(next.refreshToken)).rejects.toMatchObject(refused);
+  // Access tokens that were issued live on.
+  expect(await isOpen(next.accessToken)).toBe(true);
+});
+
+it('ends one session, or all of a wallet, and leaves their access tokens', async () => {
+  const { triggerV2, pair, isOpen, refresh } = await openSession();
+  const [one, two, three] = [await pair(), await pair(), await pair()];
+  expect(await triggerV2.logout({ refreshToken: one.refreshToken })).toEqual({ success: true });
+  expect(await triggerV2.logout({ refreshToken: 'unknown' })).toEqual({ success: true });
+  await expect(refresh(one.refreshToken)).rejects.toMatchObject(refused);
+  const { accessToken: token, refreshToken } = await refresh(two.refreshToken);
+  expect(await triggerV2.logoutAll({}, { token })).toEqual({ success: true });
+  for (const each of [refreshToken, three.refreshToken])
+    await expect(refresh(each)).rejects.toMatchObject(refused);
+  expect(await isOpen(one.accessToken)).toBe(true);
+  const unnamed = triggerV2.logoutAll({}, { token: 'no.such.token' });
+  await expect(unnamed).rejects.toMatchObject(refused);
+});
+
+it('marks the older mode as deprecated', async () => {
+  const { on, triggerV2 } = await openSession();
+  const { url, apiKey } = on.sandbox;
+  const walletPubkey = on.alice.address;
+  const { challenge } = await triggerV2.challenge({ walletPubkey, type: 'message' });
+  const proof = { type: 'message', walletPubkey, signature: signText(challenge ?? '', on.alice) };
+  const answer = await fetch(`${url}/trigger/v2/auth/verify`, {
+    method: 'POST',
+    headers: { 'x-api-key': apiKey, 'content-type': 'application/json' },
+    body: JSON.stringify(proof),
+  });
+  expect(answer.headers.get('deprecation')).toBe('Tue, 21 Jul 2026 00:00:00 GMT');
+  expect(answer.headers.get('link')).toBe(
+    `<${url}/trigger/v2/auth/refresh>; rel="successor-version"`,
+  );
+  expect(Object.keys((await answer.json()) as object)).toEqual(['token']);
 });

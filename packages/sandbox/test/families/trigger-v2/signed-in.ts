@@ -37,7 +37,7 @@ export async function tokenOf(
   const walletPubkey = wallet.address;
   const { challenge } = await triggerV2.challenge({ walletPubkey, type: 'message' });
   const signature = signText(challenge ?? '', wallet);
-  return (await triggerV2.verify({ type: 'message', walletPubkey, signature })).token;
+  return (await triggerV2.verify({ type: 'message', walletPubkey, signature })).token ?? '';
 }
 
 /** Signs in, and registers the vault. */

@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { MINUTE_MS } from '../../src/world/intervals.ts';
+import { freshFolder } from '../ledger/fresh-folder.ts';
+import { startTrading } from '../market/swap/trading.ts';
+import type { SessionTask } from './sessions/client.ts';
+import { createFileTokenStore } from './sessions/file-store.ts';
+
+/** A sandbox, and clients of it in processes of their own. */
+async function open() {
+  const lines: string[] = [];
+  const on = await startTrading({ log: (line) => void lines.push(line) });
+  const folder = freshFolder();
+  const { deployment, apiKey } = on.sandbox;
+  const secretKey = Buffer.from(on.alice.secretKey).toString('hex');
+  const run = async (dieAt?: SessionTask['dieAt']): Promise<number | null> => {
+    const task: SessionTask = { deployment, apiKey, folder, secretKey, dieAt };
+    const script = fileURLToPath(new URL('sessions/client.ts', import.meta.url));
+    const flags = ['--conditions=@perijove/source', script, JSON.stringify(task)];
+    const child = spawn(process.execPath, flags, { stdio: 'inherit' });
+    const [code] = (await once(child, 'exit')) as [number | null];
+    return code;
+  };
+  /** Statuses of the requests to an endpoint since the last call. */
+  const statuses = (endpoint: string): readonly string[] =>
+    lines
+      .filter((line) => line.includes(` trigger-v2.${endpoint} `))
+      .map((line) => line.slice(0, 3));
+  return { ...on, folder, run, statuses, forget: () => lines.splice(0) };
+}
+
+/** A shared store must not wait for a process that is dead, so its claim ends at once. */
+async function endClaim(folder: string): Promise<void> {
+  const store = createFileTokenStore(folder);
+  const entry = await store.get('');
+  if (entry?.refreshingUntil) await store.set('', { ...entry, refreshingUntil: 1 });
+  await rm(join(folder, 'lock'), { recursive: true, force: true });
+}
+
+it.each([
+  ['claimed', 'verify'],
+  ['answered', 'verify'],
+  ['stored', 'refresh'],
+] as const)(
+  'after a client that dies with a refresh %s, the next one needs %s',
+  async (dieAt, needs) => {
+    const { run, statuses, forget, folder, sandbox } = await open();
+    const { clock } = sandbox.control;
+    expect(await run()).toBe(0);
+    clock.jump(16 * MINUTE_MS);
+    expect(await run(dieAt)).toBe(null);
+    await endClaim(folder);
+    // Beyond the time in which the service would accept the old token again.
+    clock.jump(16 * MINUTE_MS);
+    forget();
+    expect(await run()).toBe(0);
+    expect(statuses('refresh')).toEqual(needs === 'refresh' ? ['200'] : []);
+    expect(statuses('verify')).toEqual(needs === 'verify' ? ['200'] : []);
+    // The session that it has now can be refreshed: nothing was revoked.
+    clock.jump(16 * MINUTE_MS);
+    forget();
+    expect(await run()).toBe(0);
+    expect([...statuses('refresh'), ...statuses('verify')]).toEqual(['200']);
+  },
+  60_000,
+);
+
+it('eight processes with one store refresh once', async () => {
+  const { run, statuses, forget, sandbox } = await open();
+  expect(await run()).toBe(0);
+  for (let round = 0; round < 3; round++) {
+    sandbox.control.clock.jump(16 * MINUTE_MS);
+    sandbox.control.resetWindows();
+    forget();
+    const codes = await Promise.all(Array.from({ length: 8 }, () => run()));
+    expect(codes).toEqual(Array.from({ length: 8 }, () => 0));
+    expect(statuses('refresh')).toEqual(['200']);
+    expect(statuses('verify')).toEqual([]);
+  }
+}, 120_000);
