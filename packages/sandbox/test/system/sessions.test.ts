@@ -8,9 +8,10 @@ import { startTrading } from '../market/swap/trading.ts';
 async function open(tokenStore: TokenStore = createMemoryTokenStore()) {
   const lines: string[] = [];
   const on = await startTrading({ log: (line) => void lines.push(line) });
-  const { deployment, apiKey, control, baseUrl } = { ...on.sandbox, baseUrl: on.sandbox.url };
+  const { deployment, control, url } = on.sandbox;
+  const apiKey = control.issueKey({ account: 'quick', plan: 'pro' });
   const client = (): Perijove => {
-    const perijove = createPerijove({ deployment, apiKey, tokenStore, retries: 0 });
+    const perijove = createPerijove({ deployment, apiKey, plan: 'pro', tokenStore, retries: 0 });
     onTestFinished(() => perijove.close());
     return perijove;
   };
@@ -20,7 +21,7 @@ async function open(tokenStore: TokenStore = createMemoryTokenStore()) {
     as,
     client,
     tokenStore,
-    key: `${baseUrl} ${on.alice.address}`,
+    key: `${url} ${on.alice.address}`,
     /** Statuses of the requests to an endpoint. */
     statuses: (endpoint: string): readonly string[] =>
       lines
