@@ -289,6 +289,8 @@ describe.each(families)('%s', (family) => {
       own.flatMap(({ row: { operation } }) => [
         ...(operation['x-submit']?.split(' or ') ?? []),
         ...(operation['x-submits'] === undefined ? [] : [operation.operationId]),
+        // A token that is used up by the request: it must not be sent again either.
+        ...(`${operation['x-safe-to-repeat']}`.startsWith('only') ? [operation.operationId] : []),
       ]),
     );
     const ours = own.filter(({ entry }) => entry?.endpoint.effect === 'submit');

@@ -50,7 +50,7 @@ function knownErrors(document: unknown): readonly string[] {
         .replace(/^\d{3} /, '')
         .replace(/^details\.\w+: /, '')
         .replace(/ \((?:seen|also) .*\)$/, '')
-        .replace(/ \(Z, uncertain\)$/, '')
+        .replace(/ \((?:Z, uncertain|signature .*|expired, .*)\)$/, '')
         .replace(/^\{error: (.*)\}$/, '$1'),
     );
   });

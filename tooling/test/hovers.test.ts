@@ -89,7 +89,7 @@ const { ${clients.join(', ')} } = createPerijove({ deployment: jupiter });
 declare const signer: Signer & string;
 declare const rpc: Rpc, journal: Journal, id: string;
 declare const wallet: string, pool: string, poolAddress: string, mint: string, order: string, invitePDA: string;
-declare const signedTransaction: string, requestId: string, signature: string;
+declare const signedTransaction: string, requestId: string, signature: string, refreshToken: string;
 declare const image: Blob, input: studioNames.CreatePoolTxInput;
 declare const quoteResponse: Awaited<ReturnType<typeof routingSwap.quote>>;
 `;

@@ -98,7 +98,7 @@ const wrongRequest = (errorCode: string): DocumentedFailure =>
   on(QUOTES, [400, 422], { errorCode, error: `words of ${errorCode}` }, 'fix-input');
 
 const WITH_WALLET =
-  'vault registerVault craftDeposit createPriceOrder updatePriceOrder cancelPriceOrder ' +
+  'logoutAll vault registerVault craftDeposit createPriceOrder updatePriceOrder cancelPriceOrder ' +
   'confirmPriceCancel priceOrders createDcaOrder cancelDcaOrder confirmDcaCancel dcaOrders dcaOrder';
 const OF_PRICE_ORDER = 'updatePriceOrder cancelPriceOrder confirmPriceCancel';
 const otherUser = 'Forbidden: userPubkey must match authenticated user';
@@ -247,6 +247,7 @@ export const documentedFailures: Readonly<Partial<Record<Family, readonly Docume
     on('verify', [400], { error: 'Challenge not found' }, 'retry'),
     on('verify', [401], { error: 'any' }, 'fix-input'),
     on('refresh', [401], { error: 'Unauthorized' }, 'fix-input'),
+    on('refresh', [400], { error: 'any' }, 'fix-input'),
     on('refresh', [500], { error: 'any' }, 'retry'),
     on(WITH_WALLET, [401], { error: 'Unauthorized' }, 'fix-input'),
     on('vault', [404], { error: 'Vault not found' }, 'fix-input'),

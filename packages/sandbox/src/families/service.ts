@@ -21,9 +21,16 @@ export type Service<Family extends Endpoints, Context = ServiceContext> = {
         context: Context,
       ) =>
         | Answer<OutputOf<Family[Method]>>
-        | WithHeaders<OutputOf<Family[Method]>>
+        | Headed<OutputOf<Family[Method]>>
         | Late<InputOf<Family[Method]>, OutputOf<Family[Method]>>;
 };
+
+/** Only a sign-in has headers of its own: which of its modes is deprecated. */
+type Headed<Output> = 'authMode' extends keyof Output
+  ? string extends keyof Output
+    ? never
+    : WithHeaders<Output>
+  : never;
 
 /** The method of an endpoint that needs the token of a wallet. It gets that wallet too. */
 type ForWallet<Endpoint extends AnyEndpoint, Context> = (

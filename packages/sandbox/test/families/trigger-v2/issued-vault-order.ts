@@ -13,6 +13,8 @@ import {
   tokenOf,
 } from './signed-in.ts';
 
+type VerifyInput = Parameters<Trading['perijove']['triggerV2']['verify']>[0];
+
 /** What of an example only the service can give, and the token that it is sent with. */
 export interface IssuedVaultOrder {
   readonly request: object;
@@ -29,6 +31,11 @@ export async function issuedVaultOrder(on: Trading, name: string): Promise<Issue
     const { challenge } = await triggerV2.challenge({ walletPubkey, type: 'message' });
     const signature = signText(challenge ?? '', on.alice);
     return { request: { type: 'message', walletPubkey, signature } };
+  }
+  if (method === 'refresh' || method === 'logout') {
+    const proof = (await issuedVaultOrder(on, 'trigger-v2.verify')).request as VerifyInput;
+    const { refreshToken } = await triggerV2.verify({ ...proof, authMode: 'access_refresh' });
+    return { request: { refreshToken } };
   }
   if (method === 'registerVault') {
     return { request: {}, token: await tokenOf(on.perijove, on.bob) };
