@@ -6,7 +6,7 @@ import type { OrderFaults } from './order-fault.ts';
 import type { VaultBook } from './vault-book.ts';
 import { fillFromVault, findOffer } from './vault-fill.ts';
 import { writeVaultEvent } from './vault-order.ts';
-import { vaultWork } from './vault-work.ts';
+import { vaultWork, type Wait } from './vault-work.ts';
 
 /** World time until a failed round is retried, in milliseconds. */
 const RETRY_MS = 10_000;
@@ -26,6 +26,8 @@ export function dcaOrderWork(env: DcaOrderEnv): DueWork {
       if (order.state === 'active') return findRound(env, order, search);
       return search.fromMs <= search.toMs ? search.fromMs : undefined;
     },
+    waitOf: (order, searchedMs) => waitOf(env, order, searchedMs),
+    endOf: windowEnd,
     run: (order, atMs, budget) =>
       order.state === 'depositing' ? begin(env, order) : runRound(env, order, atMs, budget),
   });
@@ -53,6 +55,17 @@ function findRound(
     max: maxPriceUsd ?? Number.POSITIVE_INFINITY,
   };
   return path.firstUsd({ mint: triggerMint, fromMs, toMs: lastMs }, band, budget) ?? postponed;
+}
+
+/** The side of its prices that the market must leave, while a round waits. */
+function waitOf({ path }: DcaOrderEnv, order: DcaOrder, searchedMs: number): Wait | undefined {
+  const { key, number, triggerMint: mint, minPriceUsd, maxPriceUsd } = order;
+  if (mint === null) return undefined;
+  const usd = path.usd(mint, searchedMs);
+  const isAbove = usd !== undefined && maxPriceUsd !== null && usd > maxPriceUsd;
+  const above = isAbove ? undefined : (minPriceUsd ?? Number.MIN_VALUE);
+  const below = isAbove ? maxPriceUsd : undefined;
+  return { kind: 'price', waiting: { key, number, mint, above, below } };
 }
 
 function runRound(env: DcaOrderEnv, order: DcaOrder, atMs: number, budget: Budget): boolean {

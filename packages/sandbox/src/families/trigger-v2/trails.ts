@@ -87,7 +87,8 @@ function updated(
   return { ...trail, markUsd: isBetter ? usd : trail.markUsd, markMs: atMs };
 }
 
-function isFurther(condition: 'above' | 'below', usd: number, markUsd: number): boolean {
+/** Whether a price moves the watermark of an order in the favour of its user. */
+export function isFurther(condition: 'above' | 'below', usd: number, markUsd: number): boolean {
   return condition === 'below' ? usd > markUsd : usd < markUsd;
 }
 

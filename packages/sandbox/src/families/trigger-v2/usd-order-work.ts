@@ -9,13 +9,14 @@ import {
   contextOf,
   defaultSlippage,
   type FillContext,
+  type Trail,
   type UsdOrder,
   type UsdOrderState,
 } from './usd-order.ts';
 import type { VaultBook } from './vault-book.ts';
 import { fillFromVault, findOffer } from './vault-fill.ts';
 import { type VaultEvent, writeVaultEvent } from './vault-order.ts';
-import { vaultWork } from './vault-work.ts';
+import { vaultWork, type Wait } from './vault-work.ts';
 
 /** World time after a partial fill in which the pools recover, in milliseconds. */
 const REST_MS = 12_000;
@@ -55,6 +56,8 @@ export function usdOrderWork(env: UsdOrderEnv): DueWork {
     orders: env.usdOrders,
     isWatched: ({ state }) => [...PAUSED, ...EXECUTING, 'open', 'ready_expire'].includes(state),
     search: (order, search, isPeek) => findChance(env, order, search, isPeek),
+    waitOf: (order) => waitOf(env, order),
+    endOf: ({ expiresAtMs }) => expiresAtMs,
     run(order, atMs, budget) {
       const { state, expiresAtMs } = order;
       if (PAUSED.includes(state)) return reopen(env, order, atMs);
@@ -103,6 +106,22 @@ function findTrigger(
     )
     .flatMap((ms) => ms ?? []);
   return first.length > 0 ? Math.min(...first) : undefined;
+}
+
+/** What an open order waits for. */
+function waitOf({ trails }: UsdOrderEnv, order: UsdOrder): Wait {
+  const { key, number, entry, triggerMint: mint } = order;
+  const trail = trails.of(order);
+  if (entry && trail) {
+    const onMoved = (moved: Trail): void => trails.put(key, order, moved);
+    const { condition } = entry;
+    return { kind: 'trail', trailing: { key, mint, condition, trail, onMoved } };
+  }
+  const conditions = conditionsOf(order);
+  const usdOf = (wanted: 'above' | 'below'): number | undefined =>
+    conditions.find(({ condition }) => condition === wanted)?.usd;
+  const sides = { above: usdOf('above'), below: usdOf('below') };
+  return { kind: 'price', waiting: { key, number, mint, ...sides } };
 }
 
 interface Condition {
