@@ -61,6 +61,8 @@ export interface Operation {
   readonly 'x-submit'?: string;
   /** What the operation lands itself. */
   readonly 'x-submits'?: string;
+  /** False, or in words when. */
+  readonly 'x-safe-to-repeat'?: boolean | string;
 }
 
 export interface Answer {
