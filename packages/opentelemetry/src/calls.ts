@@ -1,5 +1,5 @@
 import { type Attributes, type Context, context, type Tracer } from '@opentelemetry/api';
-import type { EventSource, TransportEvent } from '@perijove/core';
+import { type EventSource, isPerijoveError, type TransportEvent } from '@perijove/core';
 import {
   type EndpointFacts,
   errorTypeOf,
@@ -18,6 +18,8 @@ interface Open {
   readonly startMs: number;
   lastMs: number;
   parts: Part[] | undefined;
+  /** Attempts that failed and were followed by another one. */
+  failed: number;
 }
 
 interface Source {
@@ -67,7 +69,14 @@ export function createCallListener(
     }
     const startMs = nowMs();
     const parent = context.active();
-    source.calls.set(event.call, { facts, parent, startMs, lastMs: startMs, parts: undefined });
+    source.calls.set(event.call, {
+      facts,
+      parent,
+      startMs,
+      lastMs: startMs,
+      parts: undefined,
+      failed: 0,
+    });
   }
 
   function end(event: Ended): void {
@@ -80,12 +89,11 @@ export function createCallListener(
     const error = event.ok ? undefined : errorTypeOf(event.error);
     // Both ends by one clock.
     const endMs = startMs + event.durationMs;
-    const duration = event.durationMs / 1000;
-    instruments.requestDuration.record(
-      duration,
-      outcomeFacts(facts, event.status, error),
-      open.parent,
-    );
+    const outcome = outcomeFacts(facts, event.status, error);
+    // A call that ended while it waited has no further attempt.
+    if (event.attempts > open.failed && !endedInWait(event))
+      instruments.requestDuration.record(seconds(open.lastMs, endMs), outcome, open.parent);
+    instruments.callDuration.record(event.durationMs / 1000, outcome, open.parent);
     if (event.remaining !== undefined) {
       const known = left.get(facts.bucketName);
       if (known) known.remaining = event.remaining;
@@ -117,6 +125,9 @@ export function createCallListener(
         const error = errorTypeOf(event.error);
         const { details } = event.error;
         const status = 'status' in details ? details.status : undefined;
+        const outcome = outcomeFacts(open.facts, status, error);
+        instruments.requestDuration.record(seconds(open.lastMs, endMs), outcome, open.parent);
+        open.failed++;
         instruments.retries.add(1, { ...open.facts.endpoint, 'error.type': error });
         addPart(open, { kind: 'attempt', startMs: open.lastMs, endMs, error, status });
         open.lastMs = endMs + event.retryInMs;
@@ -130,6 +141,16 @@ export function createCallListener(
         return instruments.deprecated.add(1, { 'perijove.deprecated': event.what });
     }
   };
+}
+
+function seconds(startMs: number, endMs: number): number {
+  return Math.max(0, endMs - startMs) / 1000;
+}
+
+/** No request was made for want of a slot: the plan had none in time, or its store failed. */
+function endedInWait({ error }: Ended): boolean {
+  if (isPerijoveError(error, 'rate_limited')) return !error.details.body;
+  return isPerijoveError(error, 'limit_store_failed');
 }
 
 /** Most calls have none. */

@@ -2,7 +2,10 @@ import type { Counter, Histogram, Meter, ObservableGauge } from '@opentelemetry/
 
 /** The metrics, by their names. */
 export interface Instruments {
+  /** Of each attempt. */
   readonly requestDuration: Histogram;
+  /** Of the call with its waits and retries. */
+  readonly callDuration: Histogram;
   readonly retries: Counter;
   readonly waitDuration: Histogram;
   readonly remaining: ObservableGauge;
@@ -30,7 +33,12 @@ export function createInstruments(meter: Meter): Instruments {
   return {
     requestDuration: seconds(
       'http.client.request.duration',
-      'Duration of calls to the API, with retries and waits',
+      'Duration of each request to the API',
+      SECONDS,
+    ),
+    callDuration: seconds(
+      'perijove.call.duration',
+      'Duration of calls, with retries and waits',
       SECONDS,
     ),
     retries: counter('perijove.call.retries', 'Attempts that failed and were retried', '{attempt}'),

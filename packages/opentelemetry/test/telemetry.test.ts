@@ -97,7 +97,16 @@ describe('a call', () => {
       SpanStatusCode.ERROR,
       SpanStatusCode.UNSET,
     ]);
-    const retries = (await metrics()).get('perijove.call.retries');
+    const all = await metrics();
+    const requests = all.get('http.client.request.duration')?.dataPoints;
+    // One measurement for each attempt: two failed ones and the last; one for the call.
+    expect(requests).toMatchObject([
+      { value: { count: 2 }, attributes: { 'error.type': 'server_error' } },
+      { value: { count: 1 }, attributes: { 'http.response.status_code': 200 } },
+    ]);
+    const [call] = all.get('perijove.call.duration')?.dataPoints ?? [];
+    expect(call?.value).toMatchObject({ count: 1 });
+    const retries = all.get('perijove.call.retries');
     expect(retries?.dataPoints).toMatchObject([
       { value: 2, attributes: { 'perijove.endpoint': 'price.get', 'error.type': 'server_error' } },
     ]);
@@ -132,6 +141,10 @@ describe('a call', () => {
     const [wait] = named(spans(), 'perijove.limit.wait');
     expect(msOf(wait as ReadableSpan)).toBeCloseTo(40, 0);
     expect(parentOf(wait)).toBe(named(spans(), 'price.get')[0]?.spanContext().spanId);
+    const [request] = (await metrics()).get('http.client.request.duration')?.dataPoints ?? [];
+    // Without the wait.
+    const { sum } = Object(request?.value) as { readonly sum: number };
+    expect(sum).toBeLessThan(0.06);
     const waits = (await metrics()).get('perijove.limit.wait.duration');
     expect(waits?.dataPoints).toMatchObject([{ value: { count: 1 } }]);
   });
