@@ -75,6 +75,7 @@ export { orderRouters } from './programs/api-programs.ts';
 export type { CallLayout, ProgramCall } from './programs/program-call.ts';
 export type { RouterCall } from './programs/router-call.ts';
 export type { KnownParts } from './review/leaving.ts';
+export { term, termsIn } from './review/term.ts';
 export {
   assertValueOptions,
   compareValues,

@@ -24,6 +24,7 @@ import {
   type Wanted,
 } from './bounds.ts';
 import type { EarnFlowInput } from './inputs.ts';
+import { termsOf } from './review-terms.ts';
 
 export type EarnFlowOptions = NodeFlowOptions<UnsignedTransaction>;
 
@@ -93,7 +94,8 @@ async function build(
     ...boundsOf(options, [apiPrograms.lending]),
   };
   const { transaction } = offer;
-  return { transaction, offer, notes: null, agreed, intent };
+  const terms = termsOf(wanted, agreed);
+  return { transaction, offer, notes: null, agreed, intent, terms };
 }
 
 /** @throws PerijoveError `invalid_input`. */

@@ -23,6 +23,7 @@ import { findActive } from './find-active.ts';
 import { judgeCancellation } from './judge-cancellation.ts';
 import { execute, intentOf, type OrderFlow } from './order-flow.ts';
 import type { OrderMethods } from './order-methods.ts';
+import { cancelTermsOf } from './review-terms.ts';
 
 export interface CancelInput {
   /** `orderKey` of a time-based order. */
@@ -94,6 +95,7 @@ async function buildCancellation(
         agreed: null,
         intent: intentOf(flow, { receive }, order),
         judge: judgeCancellation(key, owner),
+        terms: cancelTermsOf(key),
         async isOutdated() {
           const now = await findActive(client, owner, key, options);
           return !now || !isSame(await leftIn(now, options), receive);

@@ -15,6 +15,7 @@ import type { CreateOrderInput, UnsignedTransaction } from '../types.ts';
 import { judgeOrder } from './judge-order.ts';
 import { execute, intentOf, type OrderFlow } from './order-flow.ts';
 import type { OrderMethods } from './order-methods.ts';
+import { termsOf } from './review-terms.ts';
 
 /** The order to open. Its user is the signer. */
 export interface PlaceInput extends Omit<CreateOrderInput, 'user' | 'params'> {
@@ -84,5 +85,6 @@ async function buildOrder(
   const intent = intentOf(flow, moves, input);
   const judge = judgeOrder(input, owner);
   const parts = { rentReturns: true };
-  return { transaction, offer, notes, agreed: null, intent, judge, parts };
+  const terms = termsOf(input);
+  return { transaction, offer, notes, agreed: null, intent, judge, parts, terms };
 }

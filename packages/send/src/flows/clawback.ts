@@ -11,6 +11,7 @@ import {
 import { INVITE_PROGRAM } from '../invite.ts';
 import type { CraftClawbackInput, CraftedClawback } from '../types.ts';
 import { runInviteFlow } from './invite-flow.ts';
+import { clawbackTermsOf } from './review-terms.ts';
 import type { SendFlowOptions, SendMethods, SentInvite } from './sent-invite.ts';
 
 /** The invite to take back. The sender is the signer. */
@@ -38,7 +39,10 @@ export async function clawback(
       const receive = await contentOf(client, owner, invitePDA, options);
       const offer = await client.craftClawback({ invitePDA, sender: owner }, { signal });
       const intent = { owner, ...boundsOf(options, [INVITE_PROGRAM]), receive };
-      return { transaction: offer.tx, offer, notes: null, agreed: null, intent };
+      const terms = receive.flatMap(({ mint, atLeast: units }) =>
+        clawbackTermsOf({ mint, units }, invitePDA),
+      );
+      return { transaction: offer.tx, offer, notes: null, agreed: null, intent, terms };
     },
   });
 }

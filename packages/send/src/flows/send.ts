@@ -13,6 +13,7 @@ import { deriveInvite, INVITE_PROGRAM, type InviteKey } from '../invite.ts';
 import type { InviteCode } from '../invite-code.ts';
 import type { CraftedSend, CraftSendInput } from '../types.ts';
 import { runInviteFlow } from './invite-flow.ts';
+import { sendTermsOf } from './review-terms.ts';
 import type { SendFlowOptions, SendMethods, SentInvite } from './sent-invite.ts';
 
 export interface SendFlowInput extends Omit<CraftSendInput, 'inviteSigner' | 'sender'> {
@@ -86,6 +87,7 @@ async function buildSend(
     alsoSign: [signer],
     parts: { spend: [{ mint: SOL, reason: 'invite', atMost: extra, refundable: true }] },
     roles: { [inviteSigner]: 'invite' },
+    terms: sendTermsOf({ mint, units: amount }, invitePDA),
     intent: {
       owner: sender,
       ...boundsOf(options, [INVITE_PROGRAM]),

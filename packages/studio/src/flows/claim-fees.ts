@@ -15,6 +15,7 @@ import {
 import type { CreatedFeeTx, CreateFeeTxInput } from '../types.ts';
 import { judgeClaim, launchedMints } from './judge-claim.ts';
 import type { StudioMethods } from './launch.ts';
+import { claimTermsOf } from './review-terms.ts';
 
 export interface ClaimFeesInput extends Pick<CreateFeeTxInput, 'poolAddress'> {
   /** Quote token of the pool, in which the fees are. */
@@ -71,7 +72,8 @@ export async function claimFees(
         };
         const judge = judgeClaim({ pool: poolAddress, quoteMint, creator: ownerWallet });
         const notes = String(maxQuoteAmount);
-        return { transaction, offer, notes, agreed: null, intent, judge };
+        const terms = claimTermsOf(poolAddress, quoteMint, maxQuoteAmount);
+        return { transaction, offer, notes, agreed: null, intent, judge, terms };
       },
       async submit(pending, handover) {
         const settled = await submitPending(pending, handover, options);

@@ -33,6 +33,7 @@ import { endpoints } from '../endpoints.ts';
 import type { CreatedPoolTx, CreatePoolTxInput, SubmitPoolInput } from '../types.ts';
 import { assertImage, type TokenMetadata, uploadImage, uploadMetadata } from '../uploads.ts';
 import { judgeLaunch } from './judge-launch.ts';
+import { launchTermsOf } from './review-terms.ts';
 
 export interface LaunchInput extends Omit<CreatePoolTxInput, 'creator'> {
   /** An image of the type `tokenImageContentType`. Default: none. */
@@ -133,7 +134,8 @@ async function buildLaunch(
   const { quoteMint } = buildCurveByMarketCapParam;
   const judge = judgeLaunch({ creator, mint, quoteMint, name, symbol }, options.rpc !== undefined);
   const roles = { [mint]: 'new-token' } as const;
-  return { transaction, offer, notes: mint, agreed: null, intent, judge, roles };
+  const terms = launchTermsOf(asked, mint);
+  return { transaction, offer, notes: mint, agreed: null, intent, judge, roles, terms };
 }
 
 interface Launch {

@@ -10,6 +10,7 @@ import {
   type DecodedTransaction,
   decodeTransaction,
   type FlowOptions,
+  type ReviewTerm,
   type SignedTransaction,
 } from '@perijove/solana';
 import {
@@ -31,6 +32,7 @@ import type { CraftDepositInput, CraftedDeposit } from '../types.ts';
 import type { FindOrder, FoundOrder, KnownDeposit } from './find-deposit.ts';
 import type { OrderCalls } from './order-calls.ts';
 import type { PlacedOrder } from './placed-order.ts';
+import { vaultTermsOf } from './review-terms.ts';
 import { type KnownVaults, vaultOf } from './vault-of.ts';
 
 /** What a deposit is for, and how its order is created. */
@@ -46,6 +48,8 @@ export interface Deposit<Times> {
   readonly expectedVault: Address | undefined;
   /** Refuses terms that the market does not allow now. Called while a deposit is built. */
   readonly judgeTerms?: (() => Promise<void>) | undefined;
+  /** What the order agrees to, for its review. */
+  readonly termsAt: (times: Times) => readonly ReviewTerm[];
   /** Fixes what depends on the time, once for each deposit: a repeated creation must be the same. */
   readonly timesAt: (nowMs: number) => Times;
   readonly create: (
@@ -138,7 +142,8 @@ async function buildDeposit<Times>(
     agreed: { vault },
     judge: guard.judge,
     parts: { spend: [vaultRent(guard.rentLamports)] },
-    roles: rolesOf(decoded, deposit),
+    roles: serviceKeys(decoded, deposit),
+    terms: [...deposit.termsAt(times), ...vaultTermsOf(vault)],
     intent: {
       ...boundsOf(options),
       maxRentLamports: options.maxRentLamports ?? MAX_DEPOSIT_RENT,
@@ -152,7 +157,7 @@ function vaultRent(atMost: bigint) {
 }
 
 /** Besides the wallet only the service's own key signs. */
-function rolesOf(
+function serviceKeys(
   { signers }: DecodedTransaction,
   { owner }: Pick<Deposit<unknown>, 'owner'>,
 ): Built<unknown>['roles'] {

@@ -7,6 +7,7 @@ import { runDeposit } from './deposit-flow.ts';
 import { findDcaOrder } from './find-deposit.ts';
 import { callsFor, type OrderCalls } from './order-calls.ts';
 import type { PlacedOrder } from './placed-order.ts';
+import { dcaTermsOf } from './review-terms.ts';
 import { assertVault, type KnownVaults } from './vault-of.ts';
 
 /** The order to place. The wallet is the signer's; the flow makes the deposit. */
@@ -49,6 +50,7 @@ export async function placeDca(
       craft: { inputMint, outputMint, userAddress: owner, amount, orderType: 'dca' },
       expectedVault: vault,
       timesAt: () => ({}),
+      termsAt: () => dcaTermsOf(order),
       create: ({ depositRequestId, depositSignedTx }, signal) => {
         const signed = { depositRequestId, depositSignedTx, userPubkey: owner };
         return calls.createDcaOrder({ ...order, ...signed }, { signal });

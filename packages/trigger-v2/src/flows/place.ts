@@ -10,6 +10,7 @@ import { findPriceOrder } from './find-deposit.ts';
 import { assertImmediateFill, assertMarketPrice, assertMarketSide } from './market-side.ts';
 import { callsFor, type OrderCalls } from './order-calls.ts';
 import type { PlacedOrder } from './placed-order.ts';
+import { priceTermsOf } from './review-terms.ts';
 import { assertVault, type KnownVaults } from './vault-of.ts';
 
 /** The order to place. The wallet is the signer's; the flow makes the deposit. */
@@ -83,6 +84,7 @@ export async function place(
         if (!allowImmediateFill) await assertMarketSide(order, { marketPriceUsd, priceOf, signal });
       },
       timesAt: (now) => ({ expiresAt: expiryAt(expiresAt, now) }),
+      termsAt: (times) => priceTermsOf(order, times.expiresAt),
       create: ({ times, ...signed }, signal) =>
         calls.createPriceOrder({ ...order, ...signed, ...times, userPubkey: owner }, { signal }),
       find: findPriceOrder(calls),

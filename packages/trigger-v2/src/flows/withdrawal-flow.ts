@@ -5,7 +5,12 @@ import {
   type Signature,
   systemClock,
 } from '@perijove/core';
-import { decodeTransaction, type FlowOptions, type SignedTransaction } from '@perijove/solana';
+import {
+  decodeTransaction,
+  type FlowOptions,
+  type Intent,
+  type SignedTransaction,
+} from '@perijove/solana';
 import {
   askedOf,
   assertFields,
@@ -34,6 +39,7 @@ import { knownFailure } from '../failures.ts';
 import type { SubmittedTransaction } from '../types.ts';
 import { accountsOfOrder } from './accounts-of-order.ts';
 import type { OrderCalls } from './order-calls.ts';
+import { withdrawalTermsOf } from './review-terms.ts';
 import { assertVault, type KnownVaults, vaultOf } from './vault-of.ts';
 
 export interface CancelInput {
@@ -193,11 +199,18 @@ async function buildWithdrawal<Offer extends WithdrawalOffer>(
     notes: { requestId: offer.requestId, order, state, returned },
     agreed: null,
     judge: guard.judge,
+    roles: serviceKeys(guard.intent),
+    terms: withdrawalTermsOf(order, state, vault, guard.returned),
     intent: { ...boundsOf(options), ...guard.intent, trustArrival: rpc === undefined },
     // A fill reduces what is left.
     isOutdated: async () =>
       String((await withdrawal.list(order, signal)).remaining) !== String(listed.remaining),
   };
+}
+
+/** Besides the wallet only the vault and the service's own key sign. */
+function serviceKeys({ otherSigners = [] }: Pick<Intent, 'otherSigners'>): Built<unknown>['roles'] {
+  return Object.fromEntries(otherSigners.map((address) => [address, 'service'] as const));
 }
 
 /** With a node and the record of the deposit, the service is not believed that nothing is left. */

@@ -35,6 +35,7 @@ import { findOrders } from './find-orders.ts';
 import { judgeCancellation } from './judge-cancellation.ts';
 import { assertEnded, type LeftInOrder, leftInOrders } from './left-in-orders.ts';
 import type { OrderMethods } from './place.ts';
+import { cancelTermsOf } from './review-terms.ts';
 
 export interface CancelInput {
   /** The `orderKey`s of the orders. Default: all open orders. */
@@ -196,6 +197,7 @@ async function buildCancellation(
         agreed: null,
         intent: intentOf(flow, left),
         judge: judgeCancellation(orders, owner),
+        terms: cancelTermsOf(orders),
         async isOutdated() {
           const now = await findOrders(client, owner, group, options);
           return holdings(await leftInOrders(now.open, options)) !== holdings(left);

@@ -15,6 +15,7 @@ import {
 import { endpoints } from '../endpoints.ts';
 import type { CreatedOrder, CreateOrderInput } from '../types.ts';
 import { judgeOrder } from './judge-order.ts';
+import { termsOf } from './review-terms.ts';
 
 /** The order to open. Maker and payer are the signer. */
 export type PlaceInput = Omit<CreateOrderInput, 'maker' | 'payer'>;
@@ -79,6 +80,7 @@ async function buildOrder(
     agreed: null,
     judge: judgeOrder(input, owner, notes.order),
     parts: { rentReturns: true },
+    terms: termsOf(input, notes.order),
     intent: {
       owner,
       spend: [{ mint: input.inputMint, atMost: input.params.makingAmount }],

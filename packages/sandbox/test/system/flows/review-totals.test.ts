@@ -80,6 +80,8 @@ it.each(sample(reviewCases, 14).map((each) => [each.name, each] as const))(
           if (total) expectBound(total, units, hasNode);
           else expect(units).toBeLessThanOrEqual(0n);
         }
+        if (!name.includes('wap')) expect(review.terms).not.toEqual([]);
+        expect(review.signers.map(({ role }) => role)).not.toContain('unknown');
         const reasons = review.leaving.flatMap(({ parts }) => parts.map(({ reason }) => reason));
         if (hasNode && wasUsed) expect(reasons).not.toContain('own-rent');
       }
