@@ -1,9 +1,11 @@
-import { SOL } from '@perijove/core';
 import type { Review } from '@perijove/solana';
 import { ShieldCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { shorten } from '../format/address.ts';
-import { Amount } from '../pieces/amount.tsx';
+import { type ReactNode, useState } from 'react';
+import { lossBand } from '../pieces/loss.ts';
+import { LossConfirmation, ValueNotice } from './loss-notice.tsx';
+import { ReviewArrivals, ReviewTotals } from './review-amounts.tsx';
+import { ReviewSigners } from './review-signers.tsx';
+import { ReviewTerms } from './review-terms.tsx';
 import { useTransactionWords } from './use-transaction-words.ts';
 
 interface ReviewPanelProps {
@@ -14,78 +16,53 @@ interface ReviewPanelProps {
   readonly onRefuse: () => void;
 }
 
-/** What the guard saw and holds the transaction to, before the wallet is asked to sign. */
+/** What leaves, what arrives, what is agreed to and who signs, before the wallet is asked. */
 export function ReviewPanel({ review, action, onConfirm, onRefuse }: ReviewPanelProps): ReactNode {
-  const { intent, transaction, simulated } = review;
-  const { fee, feePayer, signers } = transaction;
-  const { owner, spend = [], receive = [], maxOtherRentLamports: rent = 0n } = intent;
-  const others = signers.filter(({ address }) => address !== owner);
+  const { value, simulated } = review;
+  const isLoss = lossBand(value?.lossBps) === 'loss';
+  const [isAccepted, setAccepted] = useState(false);
   return (
-    <div className="stack">
+    <form
+      className="stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isLoss || isAccepted) onConfirm();
+      }}
+    >
+      {value && <ValueNotice value={value} />}
       <dl className="facts review-facts">
-        <div>
-          <dt>Leaves at most</dt>
-          <dd className="review-amounts">
-            {spend.length === 0 && 'Nothing'}
-            {spend.map(({ mint, atMost }) => (
-              <Amount key={mint} mint={mint} units={atMost} isExact hasUsd />
-            ))}
-          </dd>
-        </div>
-        <div>
-          <dt>Arrives at least</dt>
-          <dd className="review-amounts">
-            {receive.length === 0 && 'Nothing'}
-            {receive.map(({ mint, atLeast }) => (
-              <Amount key={mint} mint={mint} units={atLeast} isExact hasUsd />
-            ))}
-          </dd>
-        </div>
-        {BigInt(rent) > 0n && (
-          <div>
-            <dt>Rent of new accounts</dt>
-            <dd>
-              at most <Amount mint={SOL} units={BigInt(rent)} />
-            </dd>
-          </div>
-        )}
-        <div>
-          <dt>Network fee</dt>
-          <dd>
-            at most <Amount mint={SOL} units={fee.baseLamports + fee.priorityLamports} />
-            {feePayer !== owner && `, paid by ${shorten(feePayer)}`}
-          </dd>
-        </div>
-        <div>
-          <dt>Signers</dt>
-          <dd>
-            {others.length === 0
-              ? 'You alone'
-              : `You and ${others.map(({ address }) => shorten(address)).join(', ')}`}
-          </dd>
-        </div>
+        <ReviewTotals totals={review.leaving} />
+        <ReviewArrivals arrivals={review.arriving} owner={review.intent.owner} />
+        <ReviewTerms terms={review.terms} />
+        <ReviewSigners signers={review.signers} />
       </dl>
       <p className="review-verdict small">
         <ShieldCheck size={20} aria-hidden />
         <span>
           Checked: fee payer, signers, programs and amounts match your request.
-          {simulated && ' A simulation moved nothing else.'}
+          {simulated && ' A simulation took no more than these totals.'}
         </span>
       </p>
       <details className="small">
         <summary>What the transaction does</summary>
         <Instructions review={review} />
       </details>
+      {isLoss && <LossConfirmation bps={value?.lossBps ?? 0} onChange={setAccepted} />}
       <div className="review-buttons">
         <button type="button" className="button" onClick={onRefuse}>
           Decline
         </button>
-        {/* biome-ignore lint/a11y/noAutofocus: the review takes the focus when it is there */}
-        <button type="button" className="button button-primary" onClick={onConfirm} autoFocus>
+        <button
+          type="submit"
+          className={isLoss ? 'button button-primary button-loss' : 'button button-primary'}
+          disabled={isLoss && !isAccepted}
+          // biome-ignore lint/a11y/noAutofocus: the review takes the focus when it is there
+          autoFocus={!isLoss}
+        >
           {action}
         </button>
       </div>
-    </div>
+    </form>
   );
 }
 

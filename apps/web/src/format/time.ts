@@ -45,3 +45,26 @@ export function formatAgo(time: Time, now: number): string {
 export function formatDuration(ms: number): string {
   return ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`;
 }
+
+const UNITS_OF_TIME = [
+  ['week', 604_800_000],
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+  ['second', 1000],
+] as const;
+
+/** A span of time in the largest unit that divides it: `2 weeks`, `36 hours`. */
+export function formatSpan(ms: number): string {
+  const [unit, size] = UNITS_OF_TIME.find(([, each]) => ms > 0 && ms % each === 0) ?? [
+    'second',
+    1000,
+  ];
+  const format = new Intl.NumberFormat(undefined, {
+    style: 'unit',
+    unit,
+    unitDisplay: 'long',
+    maximumFractionDigits: 1,
+  });
+  return format.format(ms / size);
+}

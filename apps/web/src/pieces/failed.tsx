@@ -1,9 +1,11 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { describeFailure } from './failure-words.ts';
+import { type Doing, describeFailure } from './failure-words.ts';
 
 interface FailedProps {
   readonly error: unknown;
+  /** What the page was doing, for errors that are not its own. */
+  readonly doing?: Doing;
   /** Does what the advice says: tries again, or asks for a new quote. */
   readonly onRetry?: (() => void) | undefined;
   /** More buttons, after the advice. */
@@ -11,8 +13,8 @@ interface FailedProps {
 }
 
 /** What happened in plain words, the advice as a button, and the details folded away. */
-export function Failed({ error, onRetry, children }: FailedProps): ReactNode {
-  const { title, help, action, code, message, findings, requestId } = describeFailure(error);
+export function Failed({ error, doing, onRetry, children }: FailedProps): ReactNode {
+  const { title, help, action, code, message, findings, requestId } = describeFailure(error, doing);
   return (
     <div className="failed" role="alert">
       <p className="row strong">

@@ -1,4 +1,4 @@
-import { type Advice, type FailureCode, isPerijoveError } from '@perijove/core';
+import { type Advice, type FailureCode, isPerijoveError, type PerijoveError } from '@perijove/core';
 
 /** The words that the page shows for a failure. */
 export interface FailureWords {
@@ -61,13 +61,14 @@ const advices: Readonly<Record<Advice, { readonly help: string; readonly action:
   },
 };
 
+/** What the page was doing. */
+export type Doing = 'connect' | undefined;
+
 /** Any error in plain words. */
-export function describeFailure(error: unknown): FailureWords {
+export function describeFailure(error: unknown, doing?: Doing): FailureWords {
   if (!isPerijoveError(error)) {
     return {
-      title: 'Something went wrong.',
-      help: undefined,
-      action: 'Try again',
+      ...otherWords(error, doing),
       code: 'unexpected',
       message: error instanceof Error ? error.message : String(error),
       findings: [],
@@ -78,6 +79,7 @@ export function describeFailure(error: unknown): FailureWords {
   return {
     title: titles[code] ?? 'The request failed.',
     ...advices[advice],
+    ...(isPerijoveError(error, 'signer_failed') && signerWords(error)),
     code,
     message,
     requestId,
@@ -85,4 +87,44 @@ export function describeFailure(error: unknown): FailureWords {
       ? error.details.findings.map(({ rule, reason }) => `${rule}: ${reason}`)
       : [],
   };
+}
+
+type Words = Pick<FailureWords, 'title' | 'help' | 'action'>;
+
+/** A wallet throws its own errors. */
+function otherWords(error: unknown, doing: Doing): Words {
+  if (doing !== 'connect')
+    return { title: 'Something went wrong.', help: undefined, action: 'Try again' };
+  if (isDecline(error)) {
+    const help = 'Nothing was shared. Connect again when you are ready.';
+    return { title: 'You declined the connection.', help, action: 'Connect again' };
+  }
+  const help = 'Unlock the wallet, or choose another one.';
+  return { title: 'The wallet did not connect.', help, action: 'Connect again' };
+}
+
+function signerWords({ details, cause }: PerijoveError<'signer_failed'>): Words {
+  const action = 'Review again';
+  if (details.reason !== 'declined') {
+    const help = 'Another wallet, or another setting of this one, may sign it.';
+    return { title: 'The wallet did not sign. Nothing was sent.', help, action };
+  }
+  if (isDecline(cause)) {
+    const help = 'Nothing changed. Review it again when you are ready.';
+    return { title: 'You declined to sign. Nothing was sent.', help, action };
+  }
+  const help = 'Unlock the wallet, and open its application if it is a device.';
+  return { title: 'The wallet did not sign. Nothing was sent.', help, action };
+}
+
+/** The code that wallets have in common for a "no". */
+const DECLINED = 4001;
+
+/** Whether the person said no; wallets word it differently. */
+function isDecline(error: unknown): boolean {
+  const { code, message } = Object(error) as {
+    readonly code?: unknown;
+    readonly message?: unknown;
+  };
+  return code === DECLINED || /reject|declin|denied|cancel/i.test(String(message ?? error));
 }

@@ -79,7 +79,7 @@ function WalletChoice({ wallet, onDone }: WalletChoiceProps): ReactNode {
         </span>
       </button>
       {connection.isError && (
-        <Failed error={connection.error} onRetry={() => connection.mutate()} />
+        <Failed error={connection.error} doing="connect" onRetry={() => connection.mutate()} />
       )}
     </>
   );

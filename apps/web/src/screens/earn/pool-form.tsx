@@ -7,6 +7,7 @@ import { AmountField } from '../../pieces/amount-field.tsx';
 import { Chips } from '../../pieces/chips.tsx';
 import { Token } from '../../pieces/token.tsx';
 import { type AmountState, useAmount } from '../../pieces/use-amount.ts';
+import { useCleared } from '../../pieces/use-cleared.ts';
 import { ConnectButton } from '../../wallet/connect-button.tsx';
 import { useWallet } from '../../wallet/wallet.tsx';
 import { rateOf } from './pools.ts';
@@ -35,6 +36,7 @@ export function PoolForm({ pool, position, flows }: PoolFormProps): ReactNode {
   const withdrawn = useWithdrawal(pool, position);
   const amount = mode === 'deposit' ? deposited : withdrawn;
   const isBusy = flows[mode].status !== 'idle';
+  useCleared(flows[mode].status === 'landed', () => amount.setText(''));
   return (
     <form
       className="card stack earn-form"

@@ -17,6 +17,7 @@ export function DcaForm({ pair, flows }: DcaFormProps): ReactNode {
       label="DCA order"
       pair={pair}
       isBusy={flows.placeDca.status !== 'idle'}
+      hasLanded={flows.placeDca.status === 'landed'}
       problemOf={problemOf}
       onSubmit={({ units, count, intervalSeconds }) =>
         flows.placeDca.start({

@@ -6,6 +6,7 @@ import { AmountField } from '../../pieces/amount-field.tsx';
 import { Chips } from '../../pieces/chips.tsx';
 import { TokenPicker } from '../../pieces/token-picker.tsx';
 import { useAmount } from '../../pieces/use-amount.ts';
+import { useCleared } from '../../pieces/use-cleared.ts';
 import { OrderButton } from './order-button.tsx';
 import { type Market, type Pair, useMarket } from './pair.ts';
 import { PriceField, priceProblem } from './price-field.tsx';
@@ -32,6 +33,7 @@ export function LimitForm({ pair, price, onPrice, flows }: LimitFormProps): Reac
   const [days, setDays] = useState<(typeof lives)[number]['value']>('0');
   const { now } = useClock();
   const amount = useAmount(from);
+  useCleared(flows.placeLimit.status === 'landed', () => amount.setText(''));
   const market = useMarket(pair);
   const taking = takingOf(amount.units, price, market);
   const problem = priceProblem(amount.usd, price, minimums.orderUsd);

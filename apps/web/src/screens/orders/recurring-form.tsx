@@ -17,6 +17,7 @@ export function RecurringForm({ pair, flows }: RecurringFormProps): ReactNode {
       label="Recurring order"
       pair={pair}
       isBusy={flows.placeRecurring.status !== 'idle'}
+      hasLanded={flows.placeRecurring.status === 'landed'}
       problemOf={problemOf}
       onSubmit={({ units, count, intervalSeconds }) => {
         const time = { inAmount: units, numberOfOrders: count, interval: intervalSeconds };

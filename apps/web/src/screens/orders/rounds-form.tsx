@@ -4,6 +4,7 @@ import { AmountField } from '../../pieces/amount-field.tsx';
 import { Chips } from '../../pieces/chips.tsx';
 import { TokenPicker } from '../../pieces/token-picker.tsx';
 import { useAmount } from '../../pieces/use-amount.ts';
+import { useCleared } from '../../pieces/use-cleared.ts';
 import { OrderButton } from './order-button.tsx';
 import { type Pair, useMarket } from './pair.ts';
 
@@ -20,6 +21,8 @@ interface RoundsFormProps {
   readonly label: string;
   readonly pair: Pair;
   readonly isBusy: boolean;
+  /** Whether the last order has landed. */
+  readonly hasLanded: boolean;
   /** What the service would refuse, in the words of a form. */
   readonly problemOf: (totalUsd: number | undefined, count: number) => string | undefined;
   readonly onSubmit: (rounds: Rounds) => void;
@@ -38,6 +41,7 @@ export function RoundsForm(props: RoundsFormProps): ReactNode {
   const [interval, setInterval] = useState<(typeof intervals)[number]['value']>('86400');
   const [count, setCount] = useState('4');
   const amount = useAmount(from);
+  useCleared(props.hasLanded, () => amount.setText(''));
   const market = useMarket(pair);
   const id = useId();
   const numberOfOrders = /^\d{1,4}$/.test(count) ? Number(count) : undefined;

@@ -1,10 +1,11 @@
 import { SOL } from '@perijove/core';
 import { KeyRound } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { AmountField } from '../../pieces/amount-field.tsx';
 import { Failed } from '../../pieces/failed.tsx';
 import { TokenPicker } from '../../pieces/token-picker.tsx';
 import { type AmountState, useAmount } from '../../pieces/use-amount.ts';
+import { useCleared } from '../../pieces/use-cleared.ts';
 import { ConnectButton } from '../../wallet/connect-button.tsx';
 import { useWallet } from '../../wallet/wallet.tsx';
 import type { SendFlows } from './use-send-flows.ts';
@@ -15,11 +16,7 @@ const PRIMARY = 'button button-primary button-large';
 export function SendForm({ flows: { send, begin } }: { readonly flows: SendFlows }): ReactNode {
   const [mint, setMint] = useState(SOL);
   const amount = useAmount(mint);
-  const hasLanded = send.status === 'landed';
-  const { setText } = amount;
-  useEffect(() => {
-    if (hasLanded) setText('');
-  }, [hasLanded, setText]);
+  useCleared(send.status === 'landed', () => amount.setText(''));
   return (
     <form
       className="card stack"

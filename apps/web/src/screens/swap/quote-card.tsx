@@ -1,11 +1,15 @@
+import type { KnownPrice } from '@perijove/solana';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ValueNotice } from '../../flow/loss-notice.tsx';
 import { Failed } from '../../pieces/failed.tsx';
+import { lossBps } from '../../pieces/loss.ts';
 import { SkeletonRows } from '../../pieces/skeleton.tsx';
 import { impactTone } from './impact.ts';
-import type { Way } from './quote.ts';
+import type { SwapQuote, Way } from './quote.ts';
 import { QuoteFacts } from './quote-facts.tsx';
 import { Route } from './route.tsx';
+import { usePrices } from './use-prices.ts';
 import type { Quotes } from './use-quotes.ts';
 import { Ways } from './ways.tsx';
 
@@ -36,6 +40,7 @@ export function QuoteCard(props: QuoteCardProps): ReactNode {
       >
         {isLegacyShown ? 'Hide the legacy ways' : 'Compare with the legacy ways'}
       </button>
+      {quote && <QuoteLoss quote={quote} />}
       {quote && impactTone(quote.impactPercent) === 'loss' && (
         <p className="notice notice-loss">
           <span className="row strong">
@@ -56,4 +61,18 @@ export function QuoteCard(props: QuoteCardProps): ReactNode {
       )}
     </section>
   );
+}
+
+/** The same comparison as in the review, as soon as there is a quote. */
+function QuoteLoss({ quote }: { readonly quote: SwapQuote }): ReactNode {
+  const { inputMint: from, outputMint: to, inUnits, outUnits } = quote;
+  const prices = usePrices({ from, to });
+  const [givenUsd, arrivingUsd] = [usdOf(prices[from], inUnits), usdOf(prices[to], outUnits)];
+  const value = { givenUsd, arrivingUsd, lossBps: lossBps(givenUsd, arrivingUsd) };
+  // Prices that are not there yet are no reason to warn: the review says what is not known.
+  return value.lossBps === undefined ? null : <ValueNotice value={value} />;
+}
+
+function usdOf(price: KnownPrice | undefined, units: bigint): number | undefined {
+  return price && (Number(units) / 10 ** price.decimals) * price.usdPrice;
 }

@@ -8,6 +8,7 @@ import { ScreenTitle } from '../../frame/screen-title.tsx';
 import { AmountField } from '../../pieces/amount-field.tsx';
 import { TokenPicker } from '../../pieces/token-picker.tsx';
 import { useAmount } from '../../pieces/use-amount.ts';
+import { useCleared } from '../../pieces/use-cleared.ts';
 import type { SwapSearch } from '../../routes-search.ts';
 import { useWallet } from '../../wallet/wallet.tsx';
 import type { Way } from './quote.ts';
@@ -33,10 +34,15 @@ export function Screen(): ReactNode {
   const wanted = { inputMint: from, outputMint: to, units: amount.units, slippageBps };
   const [isLegacyShown, setLegacyShown] = useState(false);
   const quotes = useQuotes(wanted, isLegacyShown);
-  const flows = useSwapFlows();
+  const flows = useSwapFlows({ from, to });
   const chosen = preferred && quotes.ways.includes(preferred) ? preferred : quotes.suggested;
   const quote = amount.units === undefined || !chosen ? undefined : quotes[chosen].data;
   const current = chosen && quotes.isCurrent(chosen) ? quote : undefined;
+
+  useCleared(flows.hasLanded, () => {
+    amount.setText('');
+    change({ amount: undefined });
+  });
 
   const change = (search: SwapSearch): void =>
     void navigate({ search: { from, to, ...search }, replace: true });

@@ -1,0 +1,81 @@
+import { fromBaseUnits, type Mint } from '@perijove/core';
+import type { ReviewTerm } from '@perijove/solana';
+import type { ReactNode } from 'react';
+import { useToken } from '../data/use-token.ts';
+import { shorten } from '../format/address.ts';
+import { formatDecimal } from '../format/amount.ts';
+import { formatBps, formatUsd } from '../format/money.ts';
+import { formatMoment, formatSpan } from '../format/time.ts';
+import { Address } from '../pieces/address.tsx';
+import { Amount } from '../pieces/amount.tsx';
+
+/** What is agreed to, one row for each term. */
+export function ReviewTerms({ terms }: { readonly terms: readonly ReviewTerm[] }): ReactNode {
+  return terms.map((term, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a name may come twice, and the order is fixed
+    <div key={`${term.name} ${index}`}>
+      <dt>{term.label}</dt>
+      <dd>
+        <Value term={term} />
+      </dd>
+    </div>
+  ));
+}
+
+function Value({ term }: { readonly term: ReviewTerm }): ReactNode {
+  switch (term.kind) {
+    case 'text':
+      return term.text;
+    case 'amount':
+      return <Amount mint={term.mint} units={term.units} isExact />;
+    case 'rate':
+      return <Rate sold={term.sold} bought={term.bought} />;
+    case 'usd':
+      return <UsdOf usd={term.usd} mint={term.mint} />;
+    case 'time':
+      return formatMoment(term.unixMs);
+    case 'duration':
+      return formatSpan(term.ms);
+    case 'count':
+      return String(term.count);
+    case 'percent':
+      return formatBps(term.bps);
+    case 'address':
+      return <Named address={term.address} name={term.name} />;
+  }
+}
+
+interface Side {
+  readonly mint: Mint;
+  readonly units: bigint;
+}
+
+/** What one whole token of what is sold gives. */
+function Rate({ sold, bought }: { readonly sold: Side; readonly bought: Side }): ReactNode {
+  const { data: one } = useToken(sold.mint);
+  const { data: other } = useToken(bought.mint);
+  if (!one || !other) return '…';
+  const paid = Number(fromBaseUnits(sold.units, one.decimals));
+  const got = Number(fromBaseUnits(bought.units, other.decimals));
+  return `1 ${one.symbol} = ${formatDecimal((got / paid).toFixed(12))} ${other.symbol}`;
+}
+
+function UsdOf({
+  usd,
+  mint,
+}: {
+  readonly usd: number;
+  readonly mint?: Mint | undefined;
+}): ReactNode {
+  const { data: token } = useToken(mint);
+  return token ? `${formatUsd(usd)} for one ${token.symbol}` : formatUsd(usd);
+}
+
+/** Terms that name a token show its symbol; accounts show their address. */
+const TOKENS: readonly string[] = ['buys', 'asset', 'shares', 'mint'];
+
+function Named({ address, name }: { readonly address: string; readonly name: string }): ReactNode {
+  const { data: token } = useToken(TOKENS.includes(name) ? address : undefined);
+  if (!token) return <Address address={address} />;
+  return <span title={address}>{`${token.symbol} (${shorten(address)})`}</span>;
+}
