@@ -5,14 +5,16 @@ export interface FakeWallet {
   readonly address: string;
   /** 64 bytes. */
   readonly secretKey: Uint8Array;
+  /** What its person says no to, as wallets report it. */
+  readonly declines?: 'connect' | 'sign' | undefined;
 }
 
 /** Puts a wallet of the Wallet Standard into the page, as an extension does. It signs as fee payer. */
 export async function installWallet(
   page: Page,
-  { name, address, secretKey }: FakeWallet,
+  { name, address, secretKey, declines }: FakeWallet,
 ): Promise<void> {
-  const given = { name, address, seed: [...secretKey.subarray(0, 32)] };
+  const given = { name, address, declines, seed: [...secretKey.subarray(0, 32)] };
   await page.addInitScript((wallet) => {
     const pkcs8 = Uint8Array.from(
       [0x30, 0x2e, 2, 1, 0, 0x30, 5, 6, 3, 0x2b, 0x65, 0x70, 4, 0x22, 4, 0x20].concat(wallet.seed),
@@ -26,6 +28,8 @@ export async function installWallet(
       signed.set(new Uint8Array(await crypto.subtle.sign('Ed25519', key, message)), 1);
       return signed;
     }
+    const declined = (): Error =>
+      Object.assign(new Error('User rejected the request.'), { code: 4001 });
     const registered = {
       name: wallet.name,
       version: '1.0.0',
@@ -35,6 +39,7 @@ export async function installWallet(
       features: {
         'standard:connect': {
           async connect() {
+            if (wallet.declines === 'connect') throw declined();
             registered.accounts = accounts;
             return { accounts };
           },
@@ -42,6 +47,7 @@ export async function installWallet(
         'solana:signTransaction': {
           supportedTransactionVersions: ['legacy', 0],
           async signTransaction({ transaction }: { readonly transaction: Uint8Array }) {
+            if (wallet.declines === 'sign') throw declined();
             return [{ signedTransaction: await sign(transaction) }];
           },
         },

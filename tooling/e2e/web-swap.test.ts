@@ -1,6 +1,8 @@
 import { USDC } from '@perijove/core';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { slowNetwork } from './browser.ts';
+import { installWallet } from './fake-wallet.ts';
 import { balanceOf, button, choose, holdBack, JUP, shots, sign, webUnderTest } from './web-page.ts';
 
 const env = webUnderTest();
@@ -26,7 +28,9 @@ describe('swap', () => {
     expect(told).toMatch(/Amount2 SOL.*Network fee0\.000005 SOL/);
     expect(told).toMatch(/Arrives at least[\d.]+ USDC/);
     expect(told).toContain('Calls the program JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4');
-    expect(told).toContain('amounts match your request. A simulation took no more than these totals.');
+    expect(told).toContain(
+      'amounts match your request. A simulation took no more than these totals.',
+    );
     expect(lamports()).toBe(before.lamports);
     await page.screenshot({ path: `${shots}web-swap-review.png`, fullPage: true });
     await review.getByRole('button', { name: 'Swap 2 SOL' }).focus();
@@ -67,6 +71,52 @@ describe('swap', () => {
     await called;
     await page.getByText('Left your wallet').first().waitFor();
     expect(balanceOf(env, USDC)).toBeGreaterThan(before);
+  });
+
+  it('asks to type a large loss before it can be signed, and is empty afterwards', async () => {
+    const halfPrice = async (page: Page): Promise<void> => {
+      await page.route('**/tokens/v2/**', async (route) => {
+        const response = await route.fetch();
+        const tokens = (await response.json()) as { id?: string; usdPrice?: number }[];
+        for (const each of Array.isArray(tokens) ? tokens : [])
+          if (each.id === JUP && each.usdPrice) each.usdPrice /= 2;
+        await route.fulfill({ response, json: tokens });
+      });
+    };
+    const { page } = await env.open(`/swap?amount=1&to=${JUP}`, { before: halfPrice });
+    await page.getByText('You lose 50').first().waitFor();
+    await button(page, 'Review the swap').click();
+    const review = page.getByRole('dialog', { name: 'Review before you sign' });
+    await review.getByText(/^You give \$[\d.]+ and get \$[\d.]+\./).waitFor();
+    const confirm = review.getByRole('button', { name: 'Swap 1 SOL' });
+    expect(await confirm.isDisabled()).toBe(true);
+    await review.getByLabel('To accept the loss, type 50').fill('5');
+    expect(await confirm.isDisabled()).toBe(true);
+    await review.getByLabel('To accept the loss, type 50').fill('50');
+    await confirm.click();
+    await button(page, 'Done').click();
+    expect(await page.getByLabel('You pay', { exact: true }).inputValue()).toBe('');
+    expect(await button(page, 'Enter an amount').isDisabled()).toBe(true);
+  });
+
+  it.each([
+    ['connect', 'You declined the connection.', 'Connect again'],
+    ['sign', 'You declined to sign. Nothing was sent.', 'Review again'],
+  ] as const)('says that the person declined to %s', async (declines, title, again) => {
+    const before = async (page: Page): Promise<void> => {
+      const { address, secretKey } = env.service.fundedWallets.alice;
+      await installWallet(page, { name: 'Decliner', address, secretKey, declines });
+    };
+    const { page } = await env.open('/swap?amount=1', { before, wallet: null });
+    await button(page, 'Connect a wallet').click();
+    await page.getByText('Decliner').click();
+    if (declines === 'sign') {
+      await button(page, 'Review the swap').click();
+      await sign(page, 'Swap 1 SOL');
+    }
+    await page.getByText(title).waitFor();
+    await button(page, again).waitFor();
+    expect(await page.getByText('Something went wrong').count()).toBe(0);
   });
 
   it('reviews no quote of the amount before', async () => {

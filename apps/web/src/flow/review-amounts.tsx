@@ -10,15 +10,15 @@ const REASONS: Readonly<Record<LeavingReason, string>> = {
   'own-instructions': 'Your own instructions',
   invite: 'Rent and fees of the invite',
   'own-rent': 'Rent of your new token accounts',
-  'receiver-rent': 'Rent of accounts of the receiver',
-  'program-rent': 'Rent of accounts of the program',
+  'receiver-rent': "Rent of the receiver's accounts",
+  'program-rent': "Rent of the program's accounts",
   'network-fee': 'Network fee',
   'priority-fee': 'Priority fee',
 };
 
 function reasonOf({ reason, refundable }: LeavingPart): string {
   if (!refundable) return REASONS[reason];
-  const how = reason === 'own-rent' ? 'back when you close them' : 'what is left comes back';
+  const how = reason === 'own-rent' ? 'back when closed' : 'what is left comes back';
   return `${REASONS[reason]}, ${how}`;
 }
 

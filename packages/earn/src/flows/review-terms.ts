@@ -1,4 +1,4 @@
-import type { ReviewTerm } from '@perijove/solana';
+import type { Arrival, ReviewTerm, Spending } from '@perijove/solana';
 import { term, termsIn } from '@perijove/solana/flow';
 import { type Agreed, type EarnAction, movesOf, type Wanted } from './bounds.ts';
 
@@ -21,13 +21,14 @@ export function termsOf(wanted: Wanted, agreed: Agreed): readonly ReviewTerm[] {
     term.address('shares', 'Shares', agreed.receiptMint),
     out &&
       back &&
-      term.rate(
-        'price',
-        isIn ? 'Price of a share at most' : 'Price of a share at least',
-        { mint: out.mint, units: out.atMost },
-        { mint: back.mint, units: back.atLeast },
-      ),
+      (isIn
+        ? term.rate('price', 'Price of a share at most', unitsOf(back), unitsOf(out))
+        : term.rate('price', 'Price of a share at least', unitsOf(out), unitsOf(back))),
     bound === undefined && term.percent('tolerance', 'Price may change by', Number(toleranceBps)),
     isIn && term.text('end', 'Ends', 'Never: you withdraw when you want'),
   ]);
+}
+
+function unitsOf(moved: Spending | Arrival) {
+  return { mint: moved.mint, units: 'atMost' in moved ? moved.atMost : moved.atLeast };
 }

@@ -43,8 +43,10 @@ function byAmount(one: LeavingPart, other: LeavingPart): number {
 function merged(parts: readonly LeavingPart[]): readonly LeavingPart[] {
   const sums = new Map<LeavingReason, LeavingPart>();
   for (const each of parts) {
-    const { atMost = 0n } = sums.get(each.reason) ?? {};
-    if (each.atMost > 0n) sums.set(each.reason, { ...each, atMost: each.atMost + atMost });
+    if (each.atMost === 0n) continue;
+    const { atMost = 0n, refundable = true } = sums.get(each.reason) ?? {};
+    const all = { atMost: each.atMost + atMost, refundable: each.refundable && refundable };
+    sums.set(each.reason, { ...each, ...all });
   }
   return [...sums.values()].toSorted(byAmount);
 }

@@ -31,6 +31,7 @@ export function QuoteCard(props: QuoteCardProps): ReactNode {
   }
   return (
     <section className="card stack" aria-label="Quote">
+      {quote && <QuoteLoss quote={quote} />}
       <Ways quotes={quotes} chosen={chosen} onChoose={onChoose} />
       <button
         type="button"
@@ -40,7 +41,6 @@ export function QuoteCard(props: QuoteCardProps): ReactNode {
       >
         {isLegacyShown ? 'Hide the legacy ways' : 'Compare with the legacy ways'}
       </button>
-      {quote && <QuoteLoss quote={quote} />}
       {quote && impactTone(quote.impactPercent) === 'loss' && (
         <p className="notice notice-loss">
           <span className="row strong">

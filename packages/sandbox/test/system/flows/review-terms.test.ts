@@ -116,6 +116,12 @@ const cases: readonly (readonly [string, Start, readonly (readonly unknown[])[]]
     ({ perijove }, options) => perijove.earn.deposit({ asset: USDC, amount: 5n * UNITS }, options),
     [
       ['asset', 'Token', USDC],
+      [
+        'price',
+        'Price of a share at most',
+        { mint: expect.any(String), units: expect.any(BigInt) },
+        { mint: USDC, units: 5n * UNITS },
+      ],
       ['tolerance', 'Price may change by', 10],
     ],
   ],
