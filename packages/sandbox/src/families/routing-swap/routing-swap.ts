@@ -62,10 +62,25 @@ function report({ quoteResponse, dynamicSlippage }: SwapInput, speed: Speed): Re
   return {
     prioritizationFeeLamports: speed.priorityLamports,
     computeUnitLimit: speed.unitLimit,
-    prioritizationType: { computeBudget: { microLamports, estimatedMicroLamports: null } },
-    dynamicSlippageReport: dynamicSlippage ? { slippageBps: quoteResponse.slippageBps } : null,
+    prioritizationType: {
+      computeBudget: { microLamports, estimatedMicroLamports: microLamports },
+    },
+    dynamicSlippageReport: dynamicSlippage ? slippageReport(quoteResponse) : null,
     simulationError: error
       ? { errorCode: 'TRANSACTION_ERROR', error: describeTransactionError(error) }
       : null,
+  };
+}
+
+/** Returns the report of `dynamicSlippage`. The sandbox keeps the slippage of the quote. */
+function slippageReport({ slippageBps, otherAmountThreshold }: SwapInput['quoteResponse']) {
+  return {
+    slippageBps,
+    otherAmount: Number(otherAmountThreshold),
+    simulatedIncurredSlippageBps: 0,
+    amplificationRatio: '1',
+    // The only documented one.
+    categoryName: 'lst',
+    heuristicMaxSlippageBps: slippageBps,
   };
 }

@@ -123,7 +123,25 @@ describe('a swap', () => {
     [{ computeUnitPriceMicroLamports: 1000 }, { prioritizationFeeLamports: 1400 }],
     [{ blockhashSlotsToExpiry: 255 }, { lastValidBlockHeight: 447_552_150 }],
     [{ blockhashSlotsToExpiry: 0 }, { lastValidBlockHeight: 447_552_000 }],
-    [{ dynamicSlippage: true }, { dynamicSlippageReport: { slippageBps: 50 } }],
+    [
+      { dynamicSlippage: true },
+      {
+        prioritizationType: {
+          computeBudget: {
+            microLamports: expect.any(Number),
+            estimatedMicroLamports: expect.any(Number),
+          },
+        },
+        dynamicSlippageReport: {
+          slippageBps: 50,
+          otherAmount: expect.any(Number),
+          simulatedIncurredSlippageBps: 0,
+          amplificationRatio: '1',
+          categoryName: 'lst',
+          heuristicMaxSlippageBps: 50,
+        },
+      },
+    ],
     [{ wrapAndUnwrapSol: false }, { simulationError: { error: expect.any(String) } }],
   ])('takes %j', async (change, answer) => {
     const [status, body] = await swap(change);
