@@ -5,13 +5,19 @@ import { writeExecutable } from './executable.ts';
  * Returns the program at the public addresses of the service's programs. Its last account is the
  * script of the call: its log text, and the calls that it makes, with the signatures of its own
  * call. Only the program could write such an account, and the ledger creates one only for the run
- * of a settlement. Without a script the program ends with error 6023.
+ * of a settlement. Without a script the program ends with error 6023. A call of the program by itself
+ * that emits an event does nothing.
  *
  * It is assembled here, so that no toolchain is needed. `script.ts` has the format of the script.
  */
 export function callerProgram(): Uint8Array {
-  return writeExecutable(assembleCode([...readAccounts, ...readScript, ...makeCalls, ...ends]));
+  return writeExecutable(
+    assembleCode([...readAccounts, ...passEvents, ...readScript, ...makeCalls, ...ends]),
+  );
 }
+
+/** What the data of a call starts with by which an Anchor program emits an event. */
+export const EVENT_TAG = Uint8Array.of(0xe4, 0x45, 0xa5, 0x2e, 0x51, 0xcb, 0x9a, 0x1d);
 
 /** The error of the program when its last account is not a script: no settlement was granted. */
 export const NO_SCRIPT = 6023;
@@ -91,6 +97,24 @@ const readAccounts: readonly Line[] = [
   op.add(9, -1),
   op.jump('account'),
   op.label('accounts read'),
+];
+
+/**
+ * Ends when the program was called by itself to emit an event. r6 is at the size of the
+ * instruction's data; the data is behind it.
+ */
+const passEvents: readonly Line[] = [
+  op.load(32, 1, 6, 8),
+  op.set(2, 0x2ea545e4),
+  op.jumpUnlessSame(1, 2, 'no event'),
+  op.load(32, 1, 6, 12),
+  op.set(2, 0x1d9acb51),
+  op.jumpUnlessSame(1, 2, 'no event'),
+  op.call('sol_get_stack_height'),
+  // A transaction cannot emit an event itself.
+  op.jumpIf(0, 1, 'fail'),
+  op.jump('done'),
+  op.label('no event'),
 ];
 
 /**

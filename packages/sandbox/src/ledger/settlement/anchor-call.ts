@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Address } from '@perijove/core';
 import { deriveAddress } from '../derive-address.ts';
-import { type AccountUse, READONLY } from '../wire/instruction.ts';
+import { EVENT_TAG } from '../program/caller.ts';
+import { type AccountUse, type Instruction, READONLY } from '../wire/instruction.ts';
 import { joinBytes, littleEndian } from '../wire/little-endian.ts';
 import type { ProgramCall } from './program-call.ts';
 
@@ -13,10 +14,12 @@ export interface AnchorCall {
   readonly accounts: readonly AccountUse[];
   /** The encoded arguments, in the order of the interface. */
   readonly args: readonly Uint8Array[];
+  /** Calls of {@link anchorEvent}. Default: none. */
+  readonly events?: readonly Instruction[] | undefined;
 }
 
 /** Returns the call. Its data starts with the first eight bytes of SHA-256 of `global:<name>`. */
-export function anchorCall({ program, name, accounts, args }: AnchorCall): ProgramCall {
+export function anchorCall({ program, name, accounts, args, events }: AnchorCall): ProgramCall {
   const digest = createHash('sha256').update(`global:${name}`).digest();
   return {
     program,
@@ -24,6 +27,24 @@ export function anchorCall({ program, name, accounts, args }: AnchorCall): Progr
     name: name.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase()),
     accounts,
     data: joinBytes([digest.subarray(0, 8), ...args]),
+    events,
+  };
+}
+
+/**
+ * Returns the call by which a program emits an event: it calls itself with the tag of events, the
+ * first eight bytes of SHA-256 of `event:<name>`, and the fields. Only the program can do that.
+ */
+export function anchorEvent(
+  program: Address,
+  name: string,
+  fields: readonly Uint8Array[],
+): Instruction {
+  const digest = createHash('sha256').update(`event:${name}`).digest();
+  return {
+    programAddress: program,
+    accounts: eventAccountsOf(program).slice(0, 1),
+    data: joinBytes([EVENT_TAG, digest.subarray(0, 8), ...fields]),
   };
 }
 
@@ -40,6 +61,15 @@ export function optionalAccount(
   role: AccountUse['role'],
 ): AccountUse {
   return address === undefined ? { address: program, role: READONLY } : { address, role };
+}
+
+const eventAccountsByProgram = new Map<Address, readonly AccountUse[]>();
+
+/** The same as {@link eventAccounts}, derived once for each program. */
+function eventAccountsOf(program: Address): readonly AccountUse[] {
+  const found = eventAccountsByProgram.get(program) ?? eventAccounts(program);
+  eventAccountsByProgram.set(program, found);
+  return found;
 }
 
 /** Returns the last two accounts of a program that emits events. Slow: call it once per program. */

@@ -12,6 +12,8 @@ export interface ProgramCall {
   readonly accounts: readonly AccountUse[];
   /** The discriminator and the arguments. */
   readonly data: Uint8Array;
+  /** What the program emits by calls of itself, after the movements. Default: nothing. */
+  readonly events?: readonly Instruction[] | undefined;
 }
 
 /**
@@ -19,10 +21,11 @@ export interface ProgramCall {
  * accounts of the interface come first, then those of the movements, then the script.
  */
 export function scripted(
-  { program, name, accounts: named, data }: ProgramCall,
+  { program, name, accounts: named, data, events = [] }: ProgramCall,
   script: Address,
-  calls: readonly Instruction[],
+  moves: readonly Instruction[],
 ): { readonly instruction: Instruction; readonly data: Uint8Array } {
+  const calls = [...moves, ...events];
   const uses = new Map<Address, AccountUse>();
   const add = ({ address, role }: AccountUse): void => {
     uses.set(address, { address, role: both(uses.get(address)?.role ?? READONLY, role) });

@@ -41,8 +41,14 @@ const tokenSwap = plain(3);
  * indexes of its input and output tokens.
  */
 export function routePlanBytes(steps: Steps, version: 'V1' | 'V2'): Uint8Array {
+  const [input, output] = [steps[0]?.inputMint, steps.at(-1)?.outputMint];
   const mints = [...new Set(steps.flatMap(({ inputMint, outputMint }) => [inputMint, outputMint]))];
-  const placeOf = (mint: Mint): number => mints.indexOf(mint);
+  const between = mints.filter((mint) => mint !== input && mint !== output);
+  // Parsers of the router's events find the output by the number of steps.
+  const placeOf = (mint: Mint): number => {
+    if (mint === input) return 0;
+    return mint === output ? steps.length : 1 + between.indexOf(mint);
+  };
   const shares = stepShares(steps, version === 'V1' ? 100 : ALL_BPS);
   return joinBytes([
     littleEndian(4, steps.length),

@@ -1,11 +1,18 @@
 import type { Address, Mint } from '@perijove/core';
+import { addressBytes } from '../../ledger/address-bytes.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { ROUTER_PROGRAM, TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../ledger/programs.ts';
-import { anchorCall, eventAccounts, optionalAccount } from '../../ledger/settlement/anchor-call.ts';
+import {
+  anchorCall,
+  anchorEvent,
+  eventAccounts,
+  optionalAccount,
+} from '../../ledger/settlement/anchor-call.ts';
 import type { ProgramCall } from '../../ledger/settlement/program-call.ts';
 import { associatedAccountOf, mintFactsOf } from '../../ledger/token/associated-account.ts';
 import {
   type AccountUse,
+  type Instruction,
   READONLY,
   READONLY_SIGNER,
   WRITABLE,
@@ -49,7 +56,20 @@ export function routerCall(ledger: Ledger, terms: RouterTerms): ProgramCall {
     name: names[version][swapMode],
     accounts: version === 'V1' ? accountsV1(ledger, terms) : accountsV2(ledger, terms),
     args: argumentsOf(terms),
+    // The newer instructions emit no event that is documented.
+    events: version === 'V1' ? terms.routePlan.map(swapEvent) : [],
   });
+}
+
+/** Returns the event of one step, as the published interface has it. */
+function swapEvent({ pool, inputMint, outputMint, inAmount, outAmount }: RouteStep): Instruction {
+  return anchorEvent(ROUTER_PROGRAM, 'SwapEvent', [
+    addressBytes(pool.dex.programId),
+    addressBytes(inputMint),
+    littleEndian(8, inAmount),
+    addressBytes(outputMint),
+    littleEndian(8, outAmount),
+  ]);
 }
 
 function argumentsOf(terms: RouterTerms): readonly Uint8Array[] {

@@ -49,7 +49,7 @@ describe('the program of the service', () => {
     const program = callerProgram();
     const hash = createHash('sha256').update(program).digest('hex');
     expect(`${program.length} ${hash}`).toMatchInlineSnapshot(
-      `"2104 1d1ab717dc08005a38f5f38d69c0e72e7f5bb646a6d256fd612f6a92ab407f2d"`,
+      `"2240 3cc8ef4a2337aa9f32b2bef58cfbe35a5e66a06c0bf07eb3d943efd3fac5b70d"`,
     );
   });
 

@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto';
 import { type Mint, SOL, USDC } from '@perijove/core';
+import { decodeBase58 } from '@perijove/core/base58';
 import { apiPrograms, createRpc } from '@perijove/solana';
-import { Connection, Keypair, PublicKey, VersionedTransaction } from '@solana/web3.js';
+import {
+  Connection,
+  Keypair,
+  type ParsedInstruction,
+  type PartiallyDecodedInstruction,
+  PublicKey,
+  VersionedTransaction,
+} from '@solana/web3.js';
 import { describe, expect, it } from 'vitest';
 import { readRouterCall } from '../../../../solana/src/programs/router-call.ts';
 import { AAPLX } from '../../ledger/on-ledger.ts';
@@ -48,6 +56,28 @@ function readTerms(data: Buffer, version: 'V1' | 'V2'): Terms {
 
 const discriminator = (name: string): Buffer =>
   createHash('sha256').update(`global:${name}`).digest().subarray(0, 8);
+
+const EVENT = Buffer.from('e445a52e51cb9a1d', 'hex');
+
+/** The event that a call of the router by itself emits, read as the published interface has it. */
+function eventIn(call: ParsedInstruction | PartiallyDecodedInstruction) {
+  if (!('data' in call)) return [];
+  const data = Buffer.from(decodeBase58(call.data) ?? []);
+  const name = createHash('sha256').update('event:SwapEvent').digest().subarray(0, 8);
+  expect(call.programId.equals(ROUTER)).toBe(true);
+  expect(data.subarray(0, 16)).toEqual(Buffer.concat([EVENT, name]));
+  expect(data.length).toBe(16 + 3 * 32 + 2 * 8);
+  const key = (at: number): string => new PublicKey(data.subarray(at, at + 32)).toBase58();
+  return [
+    {
+      exchange: key(16),
+      inputMint: key(48),
+      inputAmount: String(data.readBigUInt64LE(80)),
+      outputMint: key(88),
+      outputAmount: String(data.readBigUInt64LE(120)),
+    },
+  ];
+}
 
 interface Case {
   readonly name: string;
@@ -149,8 +179,21 @@ describe.each(cases)('a swap by $name', (each) => {
     const outer = parsed?.transaction.message.instructions ?? [];
     const place = outer.findIndex(({ programId }) => programId.equals(ROUTER));
     const inner = parsed?.meta?.innerInstructions?.find(({ index }) => index === place);
-    const types = inner?.instructions.map((call) => 'parsed' in call && call.parsed.type);
+    const types = inner?.instructions.flatMap((call) => ('parsed' in call ? call.parsed.type : []));
     expect(types).toEqual(['transferChecked', 'transferChecked']);
+    const steps = quoteResponse.routePlan.map(({ swapInfo }) => swapInfo);
+    expect(inner?.instructions.flatMap(eventIn)).toEqual(
+      each.version === 'V1'
+        ? steps.map(({ inputMint, inAmount, outputMint, outAmount }) => ({
+            exchange: expect.any(String),
+            inputMint,
+            // An exact output is computed again when the swap is built.
+            inputAmount: each.swapMode === 'ExactIn' ? inAmount : expect.stringMatching(/^\d+$/),
+            outputMint,
+            outputAmount: outAmount,
+          }))
+        : [],
+    );
   });
 });
 
