@@ -70,7 +70,7 @@ function drawChart(rows: readonly Row[]): string {
   });
   const height = TOP + rows.length * LINE;
   const better = first?.isMost ? 'less is better' : 'more is better';
-  return `<figure class="drawing chart" v-pre><svg role="img" aria-label="${goal}" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}"><text class="title" x="0" y="14">${goal} (${better})</text>${bars.join('')}</svg></figure>`;
+  return `<figure class="drawing chart" tabindex="0" v-pre><svg role="img" aria-label="${goal}" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}"><text class="title" x="0" y="14">${goal} (${better})</text>${bars.join('')}</svg></figure>`;
 }
 
 function escaped(text: string): string {

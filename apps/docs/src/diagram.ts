@@ -12,5 +12,5 @@ export function drawDiagram(source: string, label: string): string {
     .replace(/<style>[\s\S]*?<\/style>/, '')
     .replace(/(<svg [^>]*?) style="[^"]*"/, '$1')
     .replace('<svg ', `<svg role="img" aria-label="${label}" `);
-  return `<figure class="drawing" v-pre>${svg.replaceAll(/\n\s*/g, ' ')}</figure>`;
+  return `<figure class="drawing" tabindex="0" v-pre>${svg.replaceAll(/\n\s*/g, ' ')}</figure>`;
 }
