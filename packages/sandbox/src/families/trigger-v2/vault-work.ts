@@ -54,8 +54,9 @@ export function vaultWork<Order extends VaultOrder>(
   { orders, isWatched, search, waitOf, endOf, run }: VaultWork<Order>,
 ): DueWork {
   const places = new Map<string, Place>();
-  /** To be searched from this time on. */
-  const waking = createSortedList(earliestFirst);
+  /** To be searched from this time on. The earliest is last: many leave at once after a restart. */
+  const waking = createSortedList((a: Timed, b: Timed) => earliestFirst(b, a));
+  const firstWaking = (): Timed | undefined => waking.items().at(-1);
   /** Work that was found. */
   const due = createSortedList(earliestFirst);
   /** Ends of orders that wait. */
@@ -115,7 +116,7 @@ export function vaultWork<Order extends VaultOrder>(
     const reached = [prices.next(wanted), trails.next(wanted)];
     // After the groups: what joins them was searched for as long as they were.
     const seen = new Set<string>();
-    for (let next = waking.first(); next && next.atMs <= wanted.toMs; next = waking.first()) {
+    for (let next = firstWaking(); next && next.atMs <= wanted.toMs; next = firstWaking()) {
       if (!hasSome(wanted.budget)) return undefined;
       // The group of an order that comes again has work first.
       if (seen.has(next.key)) break;
@@ -149,7 +150,7 @@ export function vaultWork<Order extends VaultOrder>(
         trails.peek(wanted),
       ];
       for (const { key, atMs } of waking.items()) {
-        if (atMs > toMs) break;
+        if (atMs > toMs) continue;
         const fromMs = Math.max(wanted.fromMs, atMs);
         found.push(search(orders.get(key) as Order, { fromMs, toMs, budget }, true));
       }
