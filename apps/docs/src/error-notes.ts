@@ -83,7 +83,7 @@ export const errorNotes: Readonly<Record<FailureCode, ErrorNote>> = {
   outcome_unknown: {
     repeated: 'never, because that could move the money twice',
     action:
-      'Do not build or sign again. With a journal, resume the flow with `details.id`: it looks the transaction up first. Without one, look up `details.signature` on a node until the blockhash of the transaction has expired.',
+      'Do not build or sign again. With a journal, resume the flow with `details.id`: it looks the transaction up first. Without one, look up `details.signature` on a node until the blockhash of the transaction has expired. Where the journal did not answer, `details.transaction` has the signed bytes, which `submitTransaction` may send again: the same bytes cannot land twice.',
   },
   closed: {
     repeated: NEVER,
@@ -146,6 +146,7 @@ export const errorNotes: Readonly<Record<FailureCode, ErrorNote>> = {
   },
   journal_failed: {
     repeated: 'no; earlier records are unchanged',
-    action: 'Repair the disk or the database, then resume the flow with the same id.',
+    action:
+      'Repair the disk or the database, then resume the flow with the same id. `details.reason` is `timeout` where the journal did not answer within 10 s or `deadlineMs`: nothing was signed.',
   },
 };

@@ -94,6 +94,11 @@ export interface Failure extends GuardFailure, FlowFailure {
     readonly signature?: Signature | undefined;
     /** Of the flow, where a journal holds it: resume it with the same id. */
     readonly id?: string | undefined;
+    /**
+     * Base64 of the signed transaction, where the journal of a flow did not answer and may not have it.
+     * Not enumerable, so that no log prints it: anyone who has it can send it.
+     */
+    readonly transaction?: string | undefined;
   };
   /** The transport was closed. */
   closed: Record<never, never>;

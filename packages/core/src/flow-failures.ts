@@ -163,5 +163,8 @@ export interface FlowFailure {
   /** Another process or another call runs this flow. */
   flow_busy: { readonly id: string };
   /** The journal failed. Its earlier records are unchanged: resume the flow when it works again. */
-  journal_failed: { readonly reason: 'unreadable' | 'storage' };
+  journal_failed: {
+    /** `timeout`: it did not answer in time. */
+    readonly reason: 'unreadable' | 'storage' | 'timeout';
+  };
 }

@@ -1,4 +1,12 @@
-import type { BegunFlow, ClaimQuery, FlowClaim, Journal, SignedFlow } from '@perijove/solana';
+import type {
+  BegunFlow,
+  ClaimQuery,
+  FlowClaim,
+  FlowOptions,
+  Journal,
+  SignedFlow,
+} from '@perijove/solana';
+import { journalOf } from '@perijove/solana/flow';
 
 /** As long as that of a flow that runs. A flow that failed is left alone for this time. */
 const CLAIM_MS = 30_000;
@@ -25,15 +33,17 @@ export function hasClaims(journal: Journal): journal is ClaimJournal {
 export async function* claimedFlows(
   journal: ClaimJournal,
   query: Pick<ClaimQuery, 'owner' | 'steps'>,
-  signal: AbortSignal | undefined,
+  patience: Pick<FlowOptions, 'signal' | 'deadlineMs'>,
 ): AsyncGenerator<ClaimedFlow> {
+  const { signal } = patience;
+  const answering = journalOf({ ...patience, journal }) as ClaimJournal;
   const by = crypto.randomUUID();
   const known = new Set<string>();
   // Claimed once more, because their claim had ended.
   const again = new Set<string>();
   try {
     for (;;) {
-      const [record] = await journal.claim({ ...query, by, forMs: CLAIM_MS });
+      const [record] = await answering.claim({ ...query, by, forMs: CLAIM_MS });
       // A journal that claims a flow over and over would keep this process here.
       if (!record || again.has(record.id)) return;
       if (known.has(record.id)) {
@@ -45,7 +55,7 @@ export async function* claimedFlows(
     }
   } finally {
     const left = signal?.aborted ? known : again;
-    for (const id of left) await journal.release(id, by).catch(() => undefined);
+    for (const id of left) await answering.release(id, by).catch(() => undefined);
   }
 }
 

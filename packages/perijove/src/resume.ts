@@ -9,6 +9,7 @@ import {
   type UnreadableFlow,
   unfinishedFlows,
 } from '@perijove/solana';
+import { journalOf } from '@perijove/solana/flow';
 import type { SwapByBuildInput, SwapByBuildOptions } from '@perijove/swap';
 import { claimedFlows, hasClaims } from './claimed-flows.ts';
 import type { Families } from './families.ts';
@@ -120,7 +121,9 @@ export async function resume(
   journal: Journal,
   options: ResumeOptions,
 ): Promise<readonly ResumedFlow[]> {
-  const { onlySigned = false, signal } = options;
+  const { onlySigned = false, signal, deadlineMs } = options;
+  const patience = { signal, deadlineMs };
+  const answering = journalOf({ ...patience, journal }) as Journal;
   const owner = signerAddress(options.signer, options.account);
   const resumed: ResumedFlow[] = [];
   const resumeOne = async (own: Journal, record: Unfinished): Promise<void> => {
@@ -129,16 +132,16 @@ export async function resume(
   };
   // One after the other: flows of one wallet can need the same tokens.
   if (!hasClaims(journal)) {
-    for (const record of await unfinishedFlows(journal)) {
+    for (const record of await unfinishedFlows(answering)) {
       if (record.step === 'unreadable') resumed.push(unreadableFlow(record));
       else await resumeOne(journal, record);
     }
     return resumed;
   }
   const steps = onlySigned ? (['signed'] as const) : undefined;
-  for await (const claimed of claimedFlows(journal, { owner, steps }, signal))
+  for await (const claimed of claimedFlows(journal, { owner, steps }, patience))
     await resumeOne(claimed.journal, claimed.record);
-  return [...resumed, ...(await leftFlows(journal, resumed, owner, onlySigned))];
+  return [...resumed, ...(await leftFlows(answering, resumed, owner, onlySigned))];
 }
 
 function unreadableFlow({ id, error }: UnreadableFlow): ResumedFlow {

@@ -8,7 +8,7 @@ it('passes on the messages of the journal', async () => {
   const facts = { version: 1, id: 'one', flow: 'test.flow', owner, asked: null } as const;
   await journal.write({ ...facts, revision: 1, attempts: 0, agreed: null, step: 'begun' });
   const passed: unknown[] = [];
-  for await (const claimed of claimedFlows(journal, { owner }, undefined))
+  for await (const claimed of claimedFlows(journal, { owner }, {}))
     passed.push(claimed.journal.messages);
   expect(passed).toEqual([journal.messages]);
   expect(passed[0]).toBe(journal.messages);

@@ -16,6 +16,7 @@ export {
 export { type HeldTokens, heldTokens } from './check/vault/held-tokens.ts';
 export type { VaultGuard, VaultParties } from './check/vault/vault-transfer.ts';
 export { createError, invalidInput } from './errors.ts';
+export { journalOf } from './flow/answering-journal.ts';
 export { askedOf } from './flow/asked.ts';
 export { assertFields, assertObject, assertTakes, assertUnits } from './flow/assert-input.ts';
 export { assertOwnId, flowOwner } from './flow/assert-options.ts';

@@ -13,6 +13,7 @@ import {
   flowOwner,
   forgetNeedless,
   invalidInput,
+  journalOf,
   type Needless,
   offeredUnits,
   runFlow,
@@ -55,7 +56,7 @@ export async function cancel(
   const flow: OrderFlow = { client, options, owner };
   // An order is closed once, so its key identifies the record.
   const id = options.id ?? [NAME, owner, order].join(' ');
-  await forgetNeedless(options.journal, id);
+  await forgetNeedless(journalOf(options), id);
   return runFlow<UnsignedTransaction, CancelledOrder, string>(
     {
       name: NAME,

@@ -24,6 +24,10 @@ export interface FlowOptions<Offer = unknown> extends SignOptions {
    * Stores each step before the flow takes it. Default: a journal in memory that ends with this call.
    * Without an `id` of yours, `unfinishedFlows` finds the records of a journal, and `onProgress`
    * receives their id.
+   *
+   * A call that it does not answer within 10 s, or within `deadlineMs` if that is less, ends the flow:
+   * with `journal_failed`, reason `timeout`, and nothing signed; after the signature with
+   * `outcome_unknown`, whose `details.transaction` has the signed bytes.
    */
   readonly journal?: Journal | undefined;
   /**
@@ -38,6 +42,8 @@ export interface FlowOptions<Offer = unknown> extends SignOptions {
    * transactions and the signer do not count. After it the flow rejects with `outcome_unknown`: the
    * transaction can still land, and the journal keeps it, so resume the flow by its id. Default: as
    * long as the service takes, and 180 s for each transaction that is sent to the node.
+   *
+   * Each call of the journal ends after it, too, and after 10 s at most: see `journal`.
    */
   readonly deadlineMs?: number | undefined;
   /** Programs that may be called, in addition to those that the family is known to call. */

@@ -1,4 +1,5 @@
 import { systemClock } from '@perijove/core';
+import { inTime, TIDY_MS } from './answering-journal.ts';
 import type { FlowClaim } from './journal.ts';
 import type { Flow } from './prepare.ts';
 
@@ -40,21 +41,24 @@ export async function renewClaim({ id, journal, claim }: Claimed): Promise<void>
   await attempt(() => journal.renew?.(id, claim));
 }
 
-/** @returns a function that ends it, and resolves once no renewal is under way. */
+/** @returns a function that ends it, and resolves once no renewal is under way, or shortly after. */
 function renewRegularly(flow: Claimed): () => Promise<void> {
   if (!flow.journal.renew) return async () => {};
   let renewing = Promise.resolve();
+  let isOver = false;
   let cancel = (): void => {};
   // The claim ends by the time of the journal, which is real, whatever clock the flow has.
   const schedule = (): void => {
+    if (isOver) return;
     cancel = systemClock.schedule(() => {
       renewing = renewClaim(flow).then(schedule);
     }, CLAIM_MS / 3);
   };
   schedule();
   return async () => {
-    await renewing;
+    isOver = true;
     cancel();
+    await attempt(() => inTime(() => renewing, { deadlineMs: TIDY_MS }));
   };
 }
 

@@ -7,6 +7,7 @@ import {
   parseTransaction,
   type WireTransaction,
 } from '../transaction/wire-transaction.ts';
+import { unrecorded } from './answering-journal.ts';
 import { type BlockhashFacts, type Checked, checkBuilt } from './check-built.ts';
 import { confirm } from './confirm.ts';
 import type { Built, FlowOptions, FlowPlan } from './flow.ts';
@@ -29,6 +30,7 @@ export interface Flow {
   readonly id: string;
   readonly plan: FlowPlan<unknown, Json, Json, Json>;
   readonly options: FlowOptions;
+  /** The caller's, which answers in time or fails; or one in memory. */
   readonly journal: Journal;
   readonly maxAttempts: number;
   /** Of this call, for as long as it runs: see `holdingClaim`. */
@@ -117,10 +119,14 @@ async function sign(
   const transaction = encodeTransaction(signed, signed.signatures);
   const signature = signatureOf(signed, plan.owner);
   const signedAtMs = Math.round((options.clock ?? systemClock).now());
+  const pending = { transaction, signature, ...facts, signedAtMs, notes };
   const written = await write(flow, {
     ...next(record, { attempts: attempt, agreed }),
     step: 'signed',
-    pending: { transaction, signature, ...facts, signedAtMs, notes },
+    pending,
+  }).catch((error: unknown) => {
+    const what = `the wallet has signed ${signature ?? 'the transaction'}, which was not sent`;
+    throw unrecorded(error, id, pending, what);
   });
   tell(options.onProgress, { step: 'signed', id, attempt, signature });
   return written;

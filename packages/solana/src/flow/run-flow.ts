@@ -1,6 +1,7 @@
 import { isPerijoveError } from '@perijove/core';
 import { assertKeyPair, readSecretKey } from '../sign/secret-key.ts';
 import { parseTransaction } from '../transaction/wire-transaction.ts';
+import { answeringJournal, isSilent, unrecorded } from './answering-journal.ts';
 import { assertOwn } from './assert-record.ts';
 import type { FlowOptions, FlowPlan, Settled } from './flow.ts';
 import { startWaiting } from './hand-over.ts';
@@ -21,13 +22,18 @@ import { releaseMessage, takeMessage } from './taken-messages.ts';
  *
  * @throws PerijoveError `unsafe_transaction`, `signer_failed`; `duplicate_transaction` when another flow
  * has signed the same transaction; `flow_busy` when another process runs the flow; `invalid_input` when
- * the id belongs to another flow or input; `journal_failed`; whatever the plan and the journal throw.
+ * the id belongs to another flow or input; `journal_failed`, and `outcome_unknown` with the signed
+ * transaction in its details when the journal does not answer after the signature; whatever the plan and
+ * the journal throw.
  */
 export async function runFlow<Offer, Result, Notes = null, Agreed = null>(
   plan: FlowPlan<Offer, Result, Notes, Agreed>,
   options: FlowOptions<Offer>,
 ): Promise<Result> {
-  const { id = crypto.randomUUID(), journal = createMemoryJournal(), maxAttempts = 3 } = options;
+  const { id = crypto.randomUUID(), maxAttempts = 3 } = options;
+  const journal = options.journal
+    ? answeringJournal(options.journal, options)
+    : createMemoryJournal();
   const secret = readSecretKey(options.signer);
   if (secret) await assertKeyPair(secret, options.verify);
   // From here on only the plan itself knows its types: to the others they are JSON.
@@ -42,7 +48,9 @@ async function runToEnd(flow: Flow): Promise<Json> {
   } catch (error) {
     if (!isPerijoveError(error, 'flow_busy')) throw error;
     // The other process may have finished it.
-    const record = await read(flow);
+    const record = await read(flow).catch((cause: unknown) => {
+      if (!isSilent(cause)) throw cause;
+    });
     if (record?.step === 'landed') return record.result;
     throw error;
   }
@@ -73,13 +81,30 @@ async function open(flow: Flow): Promise<FlowRecord> {
  */
 async function takeOver(flow: Flow, record: SignedFlow): Promise<SignedFlow> {
   const { id, options } = flow;
-  const taken = record.takenOver
-    ? record
-    : await write(flow, { ...next(record, {}), takenOver: true as const });
-  // Another flow must not sign it meanwhile.
-  await takeMessage(flow, messageOf(taken));
-  tell(options.onProgress, { step: 'resumed', id, attempt: record.attempts });
-  return taken;
+  const { signature = 'the transaction' } = record.pending;
+  return recorded(flow, record, `it is not known whether ${signature} landed`, async () => {
+    const taken = record.takenOver
+      ? record
+      : await write(flow, { ...next(record, {}), takenOver: true as const });
+    // Another flow must not sign it meanwhile.
+    await takeMessage(flow, messageOf(taken));
+    tell(options.onProgress, { step: 'resumed', id, attempt: record.attempts });
+    return taken;
+  });
+}
+
+/** Writes that follow the signature: a silent journal must not lose the transaction. */
+async function recorded<Result>(
+  { id }: Flow,
+  { pending }: SignedFlow,
+  what: string,
+  act: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await act();
+  } catch (error) {
+    throw unrecorded(error, id, pending, what);
+  }
 }
 
 function messageOf({ pending }: SignedFlow): Uint8Array {
@@ -95,12 +120,15 @@ async function advance(flow: Flow, start: FlowRecord): Promise<Json> {
     const signed = record.step === 'begun' ? await prepare(flow, record, last) : record;
     if (signed.step === 'landed') return signed.result;
     const settled = await waiting.handOver(plan, signed.pending, sentBefore);
+    const { signature = 'the transaction' } = signed.pending;
     if (settled.outcome === 'landed') {
-      await writeLanded(flow, signed, settled.result);
+      const { result } = settled;
+      await recorded(flow, signed, `${signature} landed`, () => writeLanded(flow, signed, result));
       tell(options.onProgress, { step: 'landed', id, attempt: signed.attempts });
       return settled.result;
     }
-    record = await write(flow, { ...factsOf(next(signed, {})), step: 'begun' });
+    const over = { ...factsOf(next(signed, {})), step: 'begun' } as const;
+    record = await recorded(flow, signed, `${signature} did not land`, () => write(flow, over));
     // Not before: another process may have resumed the flow, and be sending it.
     await releaseMessage(flow, messageOf(signed));
     if (waiting.isOver()) throw settled.reason;

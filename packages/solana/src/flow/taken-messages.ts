@@ -2,14 +2,16 @@ import { isPerijoveError } from '@perijove/core';
 import { hexOf } from '../bytes/hex.ts';
 import { createError } from '../errors.ts';
 import type { FlowOptions, FlowPlan } from './flow.ts';
-import type { FlowClaim } from './journal.ts';
+import type { FlowClaim, Journal } from './journal.ts';
 import { createMessageList, type MessageList } from './message-list.ts';
 
 /** One call of `runFlow`. */
 export interface Taker {
   readonly id: string;
   readonly plan: Pick<FlowPlan<unknown, unknown>, 'isIdempotent'>;
-  readonly options: Pick<FlowOptions, 'signer' | 'rpc' | 'journal'>;
+  readonly options: Pick<FlowOptions, 'signer' | 'rpc' | 'journal' | 'signal'>;
+  /** The same journal, which answers in time or fails. */
+  readonly journal: Journal;
   readonly claim: FlowClaim;
 }
 
@@ -48,12 +50,12 @@ export async function takeMessage(taker: Taker, message: Uint8Array): Promise<st
 
 /** For a message that was never sent, or that can never land. */
 export async function releaseMessage(taker: Taker, message: Uint8Array): Promise<void> {
-  const { plan, options, claim } = taker;
+  const { plan, options, journal, claim } = taker;
   if (plan.isIdempotent) return;
   const digest = await digestOf(message);
   releaseHere(taker, digest);
   try {
-    await options.journal?.messages?.release(digest, claim.by);
+    if (options.journal) await journal.messages?.release(digest, claim.by);
   } catch {
     // It is free when its time ends.
   }
@@ -71,12 +73,15 @@ function takeHere(taker: Taker, digest: string): string | undefined {
 }
 
 async function takeInJournal(
-  { id, claim, options: { journal } }: Taker,
+  { id, claim, options, journal }: Taker,
   digest: string,
 ): Promise<string | undefined> {
+  if (!options.journal) return undefined;
+  const { signal } = options;
   try {
-    return await journal?.messages?.take(digest, id, lasting(claim));
+    return await journal.messages?.take(digest, id, lasting(claim));
   } catch (cause) {
+    signal?.throwIfAborted();
     if (isPerijoveError(cause)) throw cause;
     const says = 'the journal could not take the message of the transaction';
     throw createError('journal_failed', { reason: 'storage' }, says, { cause });

@@ -195,6 +195,25 @@ describe('a flow', () => {
     expect(sent).toEqual([]);
   });
 
+  it.each(['read', 'write'] as const)(
+    'ends with the reason of the signal while %s of its journal is silent',
+    async (method) => {
+      const { plan, sent } = createService();
+      const controller = new AbortController();
+      const reason = new Error('the page is closed');
+      const journal: Journal = {
+        ...createMemoryJournal(),
+        [method]: () => {
+          queueMicrotask(() => controller.abort(reason));
+          return new Promise(() => undefined);
+        },
+      };
+      const running = runFlow(plan, optionsWith({ journal, id: 'one', signal: controller.signal }));
+      await expect(running).rejects.toBe(reason);
+      expect(sent).toEqual([]);
+    },
+  );
+
   it('has the transaction in the journal before it is submitted', async () => {
     const { plan } = createService();
     const journal = createMemoryJournal();

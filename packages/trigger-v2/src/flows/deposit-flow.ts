@@ -20,6 +20,7 @@ import {
   type FlowPlan,
   guardDeposit,
   type Handover,
+  journalOf,
   mayHaveArrived,
   outcomeUnknown,
   pause,
@@ -118,12 +119,18 @@ async function buildDeposit<Times>(
   agreed: Agreed | undefined,
 ): Promise<Built<CraftedDeposit, Notes<Times>, Agreed>> {
   const { owner, expectedVault, inputMint: mint, outputMint, amount } = deposit;
-  const { journal, signal, clock = systemClock } = options;
+  const { signal, clock = systemClock } = options;
   const expected = agreed?.vault ?? expectedVault;
   // Side by side: a price is one more request, and takes no more time.
   const judged = deposit.judgeTerms?.();
   judged?.catch(() => undefined);
-  const vault = await vaultOf(calls, { owner, expected, known, journal, signal });
+  const vault = await vaultOf(calls, {
+    owner,
+    expected,
+    known,
+    journal: journalOf(options),
+    signal,
+  });
   await judged;
   const offer = await calls.craftDeposit(deposit.craft, { signal });
   if (offer.receiverAddress !== vault)

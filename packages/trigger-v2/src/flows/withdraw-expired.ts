@@ -1,6 +1,6 @@
 import { type Address, isPerijoveError, readPages } from '@perijove/core';
 import { listFlows } from '@perijove/solana';
-import { assertFields, assertOwnId, flowOwner } from '@perijove/solana/flow';
+import { assertFields, assertOwnId, flowOwner, journalOf } from '@perijove/solana/flow';
 import type { DcaOrderCancellation, PriceOrderCancellation } from '../types.ts';
 import { cancel, isHeld } from './cancel.ts';
 import { cancelDca } from './cancel-dca.ts';
@@ -69,9 +69,10 @@ interface BegunWithdrawal {
 /** Signed records of the journal come first: their orders may be withdrawn by now, and not be listed. */
 async function begunWithdrawals(
   owner: Address,
-  { journal, onProgress }: WithdrawOptions,
+  options: WithdrawOptions,
 ): Promise<readonly BegunWithdrawal[]> {
-  const records = journal ? await listFlows(journal, onProgress) : [];
+  const journal = journalOf(options);
+  const records = journal ? await listFlows(journal, options.onProgress) : [];
   return records.flatMap(({ step, flow, owner: whose, asked }) => {
     const isOurs = step === 'signed' && whose === owner && RESUME.includes(flow);
     return isOurs ? [{ flow, input: asked as unknown as CancelInput }] : [];

@@ -27,6 +27,7 @@ import {
   heldTokens,
   invalidInput,
   isPastLife,
+  journalOf,
   mayHaveArrived,
   type Needless,
   offeredUnits,
@@ -127,7 +128,7 @@ export async function runWithdrawal<Offer extends WithdrawalOffer>(
   const id = [name, owner, input.order].join(' ');
   assertOwnId(options, id);
   const asked = askedOf(input);
-  await forgetNeedless(options.journal, id, asked);
+  await forgetNeedless(journalOf(options), id, asked);
   return runFlow<Offer, CancelledOrder, Notes>(
     {
       name,
@@ -166,7 +167,8 @@ async function buildWithdrawal<Offer extends WithdrawalOffer>(
 ): Promise<Built<Offer, Notes> | Needless<CancelledOrder>> {
   const { withdrawal, input, options, owner } = flow;
   const { order } = input;
-  const { journal, signal, rpc } = options;
+  const { signal, rpc } = options;
+  const journal = journalOf(options);
   const { name } = withdrawal;
   const listed = await withdrawal.list(order, signal);
   const { state } = listed;
@@ -218,7 +220,8 @@ async function nothingLeft<Offer extends WithdrawalOffer>(
   { withdrawal: { name }, input: { order }, options, owner }: Flow<Offer>,
   state: string,
 ): Promise<Needless<CancelledOrder>> {
-  const { journal, rpc, signal, clock = systemClock } = options;
+  const { rpc, signal, clock = systemClock } = options;
+  const journal = journalOf(options);
   const needless = { order, signature: null, state, returned: null };
   const accounts = rpc && journal && (await accountsOfOrder(journal, name, owner, order));
   if (!rpc || !accounts) return { needless };

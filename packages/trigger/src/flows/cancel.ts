@@ -24,6 +24,7 @@ import {
   forgetNeedless,
   type Handover,
   invalidInput,
+  journalOf,
   type Needless,
   runFlow,
   type Settled,
@@ -120,7 +121,8 @@ function inGroups(orders: readonly Address[]): readonly (readonly Address[])[] {
  */
 async function groupsOfAll(flow: CancelFlow): Promise<readonly (readonly Address[])[]> {
   const { client, options, owner } = flow;
-  const { journal, signal, deadlineMs } = options;
+  const { signal, deadlineMs } = options;
+  const journal = journalOf(options);
   const records = journal ? await listFlows(journal, options.onProgress) : [];
   const signed = records
     .filter((each) => each.step === 'signed')
@@ -140,7 +142,7 @@ async function cancelGroup(flow: CancelFlow, group: readonly Address[]): Promise
   const { owner, options } = flow;
   // An order is closed once, so its key identifies the record.
   const id = [NAME, owner, ...group].join(' ');
-  await forgetNeedless(options.journal, id);
+  await forgetNeedless(journalOf(options), id);
   return runFlow<Cancellations, CancelledOrders, Notes>(
     {
       name: NAME,

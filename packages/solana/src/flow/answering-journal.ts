@@ -1,0 +1,99 @@
+import { isPerijoveError, type PerijoveError, systemClock } from '@perijove/core';
+import { untilAborted } from '../abort.ts';
+import { createError } from '../errors.ts';
+import { startDeadline } from '../submit/deadline.ts';
+import type { FlowOptions } from './flow.ts';
+import type { Journal, SignedTransaction } from './journal.ts';
+
+/** How long a flow waits for one call of its journal. */
+type Patience = Pick<FlowOptions, 'signal' | 'deadlineMs'>;
+
+/** A journal that takes longer counts as one that does not answer. */
+const JOURNAL_MS = 10_000;
+/** What only tidies up is not worth a wait: claims and messages end by themselves. */
+export const TIDY_MS = 250;
+
+/**
+ * The same journal, whose calls end after 10 s, after `deadlineMs` if that is less, and with the
+ * signal. A call that is given up may still be executed: compare-and-set keeps the flow safe.
+ *
+ * @throws PerijoveError from its methods: `journal_failed`, reason `timeout`. An abort rejects with
+ * the signal's own reason.
+ */
+export function answeringJournal(journal: Journal, patience: Patience): Journal {
+  const ask = <T>(act: () => Promise<T>): Promise<T> => inTime(act, patience);
+  const tidy = (act: () => Promise<void>): Promise<void> => inTime(act, { deadlineMs: TIDY_MS });
+  const { messages } = journal;
+  return {
+    read: (id) => ask(() => journal.read(id)),
+    write: (record, claim) => ask(() => journal.write(record, claim)),
+    list: (page) => ask(() => journal.list(page)),
+    remove: (id) => ask(() => journal.remove(id)),
+    ...(journal.claim && {
+      claim: (query) => ask(async () => (await journal.claim?.(query)) ?? []),
+    }),
+    ...(journal.renew && {
+      renew: (id, claim) => ask(async () => (await journal.renew?.(id, claim)) ?? false),
+    }),
+    ...(journal.release && { release: (id, by) => tidy(async () => journal.release?.(id, by)) }),
+    ...(messages && {
+      messages: {
+        take: (digest, id, claim) => ask(() => messages.take(digest, id, claim)),
+        release: (digest, by) => tidy(() => messages.release(digest, by)),
+      },
+    }),
+  };
+}
+
+/** The caller's journal, for the parts of a flow outside of `runFlow`. */
+export function journalOf({
+  journal,
+  ...patience
+}: Patience & Pick<FlowOptions, 'journal'>): Journal | undefined {
+  return journal && answeringJournal(journal, patience);
+}
+
+/** By the system's clock: a journal takes real time, whatever clock the flow has. */
+export async function inTime<T>(
+  act: () => Promise<T>,
+  { signal, deadlineMs = JOURNAL_MS }: Patience,
+): Promise<T> {
+  const ms = Math.min(deadlineMs, JOURNAL_MS);
+  const deadline = startDeadline(systemClock, ms, signal);
+  try {
+    return await untilAborted(act(), deadline.signal);
+  } catch (error) {
+    throw deadline.isOver() && error === deadline.signal.reason ? silent(ms) : error;
+  } finally {
+    deadline.close();
+  }
+}
+
+function silent(ms: number): PerijoveError<'journal_failed'> {
+  const says = `the journal did not answer within ${ms} ms`;
+  return createError('journal_failed', { reason: 'timeout' }, says);
+}
+
+export function isSilent(error: unknown): error is PerijoveError<'journal_failed'> {
+  return isPerijoveError(error, 'journal_failed') && error.details.reason === 'timeout';
+}
+
+/**
+ * Gives the error of a silent journal the transaction that the wallet has signed: the journal may not
+ * have it.
+ *
+ * @param what is known of the transaction, in words.
+ */
+export function unrecorded(
+  error: unknown,
+  id: string,
+  { signature, transaction }: Pick<SignedTransaction, 'signature' | 'transaction'>,
+  what: string,
+): unknown {
+  if (!isSilent(error)) return error;
+  const says = `${what}, and ${error.message}: resume the flow with its id when the journal works again`;
+  const details = { signature, id };
+  // Whoever has the bytes can send them: not for logs, which print what they can enumerate.
+  Object.defineProperty(details, 'transaction', { value: transaction });
+  return createError('outcome_unknown', details, says, { cause: error });
+}
