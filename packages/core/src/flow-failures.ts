@@ -150,7 +150,7 @@ export interface FlowFailure {
     readonly name: string;
     readonly signature?: Signature | undefined;
   };
-  /** A new offer is worse than the caller's limit, or than the guarantee of the first offer. */
+  /** An offer is worse than the caller's limit, or than the guarantee of the first offer. */
   price_moved: { readonly limit: string; readonly offered: string };
   /**
    * The service builds the same transaction as for another flow that has signed it. The chain

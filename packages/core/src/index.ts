@@ -46,6 +46,7 @@ export type {
   UsedDeprecated,
   Waited,
 } from './events.ts';
+export { execution } from './execution.ts';
 export type { Advice, Failure, FailureBody, FailureCode, HttpDetails } from './failures.ts';
 export type {
   Finding,

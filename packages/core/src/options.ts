@@ -158,7 +158,8 @@ export function assertOptions(options: TransportOptions): void {
     issueOfKey(options) ??
     issueOfHeaders(options.headers) ??
     issueOfCookies(options) ??
-    issueOfPlan(plan);
+    issueOfPlan(plan) ??
+    issueOfLonePlan(options);
   if (issue) throw inputError('createTransport', issue);
 }
 
@@ -217,6 +218,14 @@ function issueOfKey(options: TransportOptions): Issue | undefined {
   const says =
     'apiKey: anyone who opens this page can read it; use a proxy or set dangerouslyAllowBrowserKey';
   return { ...issue, says };
+}
+
+/** The gateway would count the calls as keyless, and refuse most of them. */
+function issueOfLonePlan({ plan, apiKey, deployment }: TransportOptions): Issue | undefined {
+  const isKeyless = typeof plan !== 'string' || plan === 'keyless';
+  if (isKeyless || apiKey !== undefined || deployment.keyOnServer) return undefined;
+  const says = `plan '${plan}' belongs to a key: pass apiKey too, or leave plan out to go keyless`;
+  return { path: 'plan', expected: 'keyless without an apiKey', says };
 }
 
 /** Cookies that are asked for and not sent would look like a session that ended. */

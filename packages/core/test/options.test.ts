@@ -47,6 +47,12 @@ test('takes every documented option', async () => {
   expect(transport.deployment).toBe(deployment);
 });
 
+test('takes the plan of a key that a server adds, and a rule without a key', async () => {
+  await open({ deployment: { ...deployment, keyOnServer: true }, plan: 'pro' });
+  await open({ plan: { limit: 5, windowMs: 1_000 } });
+  await open({ plan: 'keyless' });
+});
+
 test('Node is not a page: a key needs no extra option', async () => {
   await open({ apiKey: 'k' });
 });
@@ -63,6 +69,7 @@ test('takes an option that is undefined for one that is left out, but for the ke
 
 describe('refuses, and names what is wrong with', () => {
   test.each<[string, object, string, RegExp]>([
+    ['a plan without its key', { plan: 'pro' }, 'plan', /plan 'pro' belongs to a key/],
     [
       'no deployment',
       { deployment: undefined },

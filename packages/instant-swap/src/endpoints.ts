@@ -1,4 +1,4 @@
-import { type Endpoints, SOL, USDC } from '@perijove/core';
+import { type Endpoints, execution, SOL, USDC } from '@perijove/core';
 import { checkOrder } from './check-order.ts';
 import { shapes } from './checks.generated.ts';
 import { codeInfo } from './execute-codes.ts';
@@ -132,7 +132,7 @@ export const endpoints = {
     credits: 0,
     failures: { 400: 'body', 500: 'body' },
     advise: ({ status, body }) => (status === 400 ? codeInfo(body.code).advice : undefined),
-    ...shapes.execute,
+    ...execution(shapes.execute),
     example: {
       request: {
         signedTransaction: 'AQABAgMEBQYHCAkKCwwNDg8QERITFBUWFxgZGhscHR4fICEiIyQlJicoKSor',

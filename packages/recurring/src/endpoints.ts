@@ -1,4 +1,4 @@
-import { type Endpoints, jsonWithIntegers, SOL, USDC } from '@perijove/core';
+import { type Endpoints, execution, jsonWithIntegers, SOL, USDC } from '@perijove/core';
 import { checkCreateOrder, withUnixSeconds } from './check-create-order.ts';
 import { shapes } from './checks.generated.ts';
 import { knownFailure } from './failures.ts';
@@ -147,7 +147,7 @@ export const endpoints = {
     credits: 0,
     failures: { 400: 'body', 500: 'body' },
     advise: ({ body }) => knownFailure(body.message)?.advice,
-    ...shapes.execute,
+    ...execution(shapes.execute),
     example: {
       request: {
         requestId,

@@ -1,4 +1,4 @@
-import { type Endpoints, jsonWithIntegers, multipart, USDC } from '@perijove/core';
+import { type Endpoints, execution, jsonWithIntegers, multipart, USDC } from '@perijove/core';
 import { shapes } from './checks.generated.ts';
 
 const creator = 'AVzP2GeRmqGphJsMxWoqjpUifPpCret7LqWhD8NWQK49';
@@ -11,6 +11,12 @@ const transaction = 'AQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA
 function isRefusal(answer: unknown): boolean {
   const { error, errors } = Object(answer) as Readonly<Record<string, unknown>>;
   return (error ?? errors ?? null) !== null;
+}
+
+/** Whether the response to a launch tells its outcome. */
+function tells(answer: unknown): boolean {
+  const { success, data } = Object(answer) as Readonly<Record<string, unknown>>;
+  return success === true || (data ?? null) !== null;
 }
 
 /** Every endpoint of the family, as data. */
@@ -107,10 +113,10 @@ export const endpoints = {
     stability: 'beta',
     credits: 1,
     failures: { 400: 'body', 500: 'empty' },
+    ...execution(shapes.submitPool, tells, 'success'),
     isRefusal,
     // It may have landed before the service gave up.
     advise: ({ status }) => (status === 200 ? 'check-status' : undefined),
-    ...shapes.submitPool,
     example: {
       request: { transaction, owner: creator, content: 'How it began' },
       response: { success: true, data: { mint, configKey } },

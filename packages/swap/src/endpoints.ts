@@ -1,4 +1,4 @@
-import { type Endpoints, SOL, USDC } from '@perijove/core';
+import { type Endpoints, execution, SOL, USDC } from '@perijove/core';
 import { shapes } from './checks.generated.ts';
 import { codeInfo } from './execute-codes.ts';
 import { adviceOn } from './failure-codes.ts';
@@ -178,7 +178,7 @@ export const endpoints = {
     credits: 0,
     failures: { 400: 'body', 500: 'body' },
     advise: ({ status, body }) => (status === 400 ? codeInfo(body.code).advice : undefined),
-    ...shapes.execute,
+    ...execution(shapes.execute),
     example: {
       request: { signedTransaction: signed, requestId },
       response: {
@@ -486,7 +486,7 @@ export const endpoints = {
     credits: 0,
     failures: { 400: 'body', 500: 'body' },
     advise: ({ status, body }) => (status === 400 ? codeInfo(body.code).advice : undefined),
-    ...shapes.squadsExecute,
+    ...execution(shapes.squadsExecute),
     example: {
       request: { requestId, signedTransaction: signed },
       response: { status: 'Success', code: 0, signature },

@@ -40,6 +40,9 @@ function issueOfLamports(fees: Readonly<Record<string, number | undefined>>): Is
 export function issueOfBuild(input: BuildInput): Issue | undefined {
   if ((input.platformFeeBps ?? 0) > 0 && input.feeAccount === undefined)
     return { path: 'feeAccount', expected: 'a token account with platformFeeBps' };
+  // The service takes no fee then, and says nothing.
+  if (input.feeAccount !== undefined && (input.platformFeeBps ?? 0) === 0)
+    return { path: 'platformFeeBps', expected: 'basis points above 0 with feeAccount' };
   return issueOfTip(input);
 }
 

@@ -69,8 +69,8 @@ describe('an execution', () => {
   it('may say little', async () => {
     await expectOptional(
       'execute',
-      {},
-      'status code signature slot error totalInputAmount totalOutputAmount inputAmountResult ' +
+      { code: 0 },
+      'status signature slot error totalInputAmount totalOutputAmount inputAmountResult ' +
         'outputAmountResult swapEvents',
     );
     for (const method of ['execute', 'squadsExecute'] as const) {
@@ -79,8 +79,9 @@ describe('an execution', () => {
         [],
       );
     }
-    expect(await faults('execute', { swapEvents: [{}], slot: 1 })).toEqual([]);
+    expect(await faults('execute', { code: 0, swapEvents: [{}], slot: 1 })).toEqual([]);
     expect(await faults('execute', { code: 'ok' })).toEqual(['code']);
+    expect(await faults('execute', {})).toEqual(['status']);
   });
 });
 

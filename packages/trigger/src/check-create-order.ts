@@ -2,11 +2,20 @@ import type { Issue } from '@perijove/core';
 import { shapes } from './checks.generated.ts';
 import type { CreateOrderInput } from './types.ts';
 
+/** The year 2001: less is a slip, such as a 0 that is meant as "never". */
+const FIRST_SECOND = 1_000_000_000;
+
 /** A fee needs an account, and an account needs a fee: the schema checks each alone. */
 export function checkCreateOrder(input: unknown): Issue | undefined {
   const issue = shapes.createOrder.checkInput(withUnixSeconds(input));
   if (issue) return issue.path === 'params.expiredAt' ? expiryIssue(issue, input) : issue;
   const { feeAccount, params } = input as CreateOrderInput;
+  const { expiredAt } = withUnixSeconds(input as CreateOrderInput).params;
+  if (expiredAt !== undefined && Number(expiredAt) < FIRST_SECOND)
+    return {
+      path: 'params.expiredAt',
+      expected: 'Unix seconds of a time to come; leave it out for an order without an end',
+    };
   if ((feeAccount === undefined) === (params.feeBps === undefined)) return undefined;
   return feeAccount === undefined
     ? { path: 'feeAccount', expected: 'an address when params.feeBps is set' }

@@ -30,9 +30,11 @@ export async function buildSwap(
   const quoted = isExactOut ? offer.inAmount : offer.outAmount;
   const slipping = { quoted, guaranteed: offer.otherAmountThreshold, isExactOut };
   assertSlippage(slipping, input.slippageBps ?? DEFAULT_SLIPPAGE_BPS, 'slippageBps');
-  const limit = BigInt((isExactOut ? input.maxInput : input.minOutput) ?? agreed ?? offered);
+  const bound = isExactOut ? 'maxInput' : 'minOutput';
+  const limit = BigInt(input[bound] ?? agreed ?? offered);
   const isWorse = isExactOut ? offered > limit : offered < limit;
-  if (isWorse) throw priceMoved(limit, offered);
+  const isFirst = input[bound] !== undefined && agreed === undefined;
+  if (isWorse) throw priceMoved(limit, offered, isFirst ? bound : undefined);
   const wanted = { ...how, userPublicKey: owner, quoteResponse: offer };
   const { swapTransaction } = await client.swap(wanted, { signal });
   const { inAmount, outAmount } = offer;

@@ -6,6 +6,7 @@ import {
   assertUnits,
   assertValueOptions,
   flowOwner,
+  invalidInput,
   runFlow,
   VALUE_OPTIONS,
 } from '@perijove/solana/flow';
@@ -54,4 +55,13 @@ function assertSwap(input: SwapFlowInput, owner: Address): void {
   assertTakes(endpoints.swap, how, { userPublicKey: owner, quoteResponse });
   assertUnits('amount', input.amount);
   assertSwapBound(input);
+  assertFee(input);
+}
+
+/** One half of a fee would be ignored, or fail only when the service builds the swap. */
+function assertFee({ platformFeeBps = 0, feeAccount }: SwapFlowInput): void {
+  if (platformFeeBps > 0 && feeAccount === undefined)
+    throw invalidInput('feeAccount', 'a token account with platformFeeBps');
+  if (platformFeeBps === 0 && feeAccount !== undefined)
+    throw invalidInput('platformFeeBps', 'basis points above 0 with feeAccount');
 }

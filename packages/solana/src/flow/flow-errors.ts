@@ -12,11 +12,24 @@ export function duplicateTransaction(id: string): PerijoveError<'duplicate_trans
   return createError('duplicate_transaction', { id }, says);
 }
 
-/** The error of an offer beyond the caller's limit. Both in base units. */
-export function priceMoved(limit: bigint, offered: bigint): PerijoveError<'price_moved'> {
+/**
+ * The error of an offer beyond the caller's limit. Both in base units.
+ *
+ * @param bound Name of the caller's own bound, where it is the first offer that is beyond it: nothing
+ * has moved then.
+ */
+export function priceMoved(
+  limit: bigint,
+  offered: bigint,
+  bound?: string,
+): PerijoveError<'price_moved'> {
   const details = { limit: String(limit), offered: String(offered) };
-  const says = `the price moved: ${offered} is beyond the limit of ${limit} base units`;
-  return createError('price_moved', details, says);
+  if (bound === undefined) {
+    const says = `the price moved: ${offered} is beyond the limit of ${limit} base units`;
+    return createError('price_moved', details, says);
+  }
+  const says = `${bound} was out of reach from the start: it is ${limit} base units, and the first offer guarantees ${offered}`;
+  return createError('price_moved', details, says, { advice: 'fix-input' });
 }
 
 export interface ExecutionFault {

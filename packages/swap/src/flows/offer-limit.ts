@@ -31,7 +31,8 @@ export function limitOf(
   const promised = offeredUnits('otherAmountThreshold', guaranteed);
   assertSlippage({ quoted, guaranteed, isExactOut: false }, slippageOf(bounds), 'maxSlippageBps');
   const limit = BigInt(bounds.minOutput ?? agreed ?? promised);
-  if (promised < limit) throw priceMoved(limit, promised);
+  const isFirst = bounds.minOutput !== undefined && agreed === undefined;
+  if (promised < limit) throw priceMoved(limit, promised, isFirst ? 'minOutput' : undefined);
   return { promised, limit };
 }
 

@@ -28,7 +28,8 @@ export async function inputFor(payment: Payment): Promise<bigint> {
     const offer = await client.order({ ...terms, amount: size }, { signal: options.signal });
     const guaranteed = offeredUnits('otherAmountThreshold', offer.otherAmountThreshold);
     const isEnough = guaranteed >= amount;
-    if (!isEnough && size === maxInput) throw priceMoved(amount, guaranteed);
+    if (!isEnough && size === maxInput)
+      throw priceMoved(amount, guaranteed, 'the amount for maxInput');
     const isClose = guaranteed * 1_000n <= amount * CLOSE_PER_MILLE;
     if (isEnough && (isClose || quotes >= MAX_QUOTES)) return least(withMargin(size), maxInput);
     const scaled = guaranteed > 0n ? (size * amount + guaranteed - 1n) / guaranteed : maxInput;

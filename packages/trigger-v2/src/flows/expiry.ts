@@ -20,6 +20,8 @@ export function assertExpiry(expiry: unknown): asserts expiry is Expiry {
   if (expiry instanceof Date && Number.isFinite(expiry.getTime())) return;
   const { unixMs, inMs, ...others } = Object(expiry) as Readonly<Record<string, unknown>>;
   const isOne = (unixMs === undefined) !== (inMs === undefined) && !(expiry instanceof Date);
+  if (typeof expiry === 'number')
+    throw invalidInput('expiresAt', `${ACCEPTED}; ${expiry} alone could be either`);
   if (!isOne || Object.keys(others).length > 0) throw invalidInput('expiresAt', ACCEPTED);
   const ms = Number(unixMs ?? inMs);
   const isInstant = unixMs === undefined ? ms > 0 : ms >= FIRST_MS;

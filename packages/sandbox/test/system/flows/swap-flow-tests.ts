@@ -97,6 +97,7 @@ export function testSwapFlow({ swap }: SwapFlowCase): void {
       limit: 10n ** 15n,
     }).catch((thrown: unknown) => thrown);
     expect(isPerijoveError(error, 'price_moved')).toBe(true);
+    expect((error as Error).message).toContain('minOutput was out of reach from the start');
     expect(balanceOf(trading, alice.address, USDC)).toBe(usdc);
   });
 

@@ -52,7 +52,10 @@ export async function buildOrder<
   const offered = { quoted, guaranteed: otherAmountThreshold, isExactOut };
   assertSlippage(offered, slippage, 'maxSlippageBps');
   const limit = BigInt(own ?? agreed ?? promised);
-  if (isExactOut ? promised > limit : promised < limit) throw priceMoved(limit, promised);
+  const bound = isExactOut ? 'maxInput' : 'minOutput';
+  const isFirst = own !== undefined && agreed === undefined;
+  if (isExactOut ? promised > limit : promised < limit)
+    throw priceMoved(limit, promised, isFirst ? bound : undefined);
   return {
     transaction,
     offer,
