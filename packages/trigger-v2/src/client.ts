@@ -285,8 +285,8 @@ export function createTriggerV2Client(
     let loading: Promise<WalletCalls> | undefined;
     // Loaded when a wallet is there: a page without one does not sign.
     const wallets = async (): Promise<WalletCalls> => {
-      loading ??= import('./sign-in.ts').then(({ createWalletCalls }) =>
-        createWalletCalls({ transport, methods: plain, tokenStore: settings.tokenStore }),
+      loading ??= import('./bounded-calls.ts').then(({ createBoundedCalls }) =>
+        createBoundedCalls({ transport, methods: plain, tokenStore: settings.tokenStore }),
       );
       return loading;
     };
