@@ -5,7 +5,12 @@ import { serve } from './service.ts';
 import { createWallet } from './wallets.ts';
 
 const never = <T>(): Promise<T> => new Promise(() => undefined);
-const silentStore: TokenStore = { get: () => never(), set: () => never(), delete: () => never() };
+const silentStore: TokenStore = {
+  get: () => never(),
+  swap: () => never(),
+  set: () => never(),
+  delete: () => never(),
+};
 
 /** A signer whose person does not answer. */
 const silentWallet = (address: string): PartialSigner => {
