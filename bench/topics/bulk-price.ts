@@ -14,7 +14,9 @@ export const run: Topic = async ({ quick }) => {
   const count = quick ? 500 : 10_000;
   const server = startChild('topics/sandbox-server.ts', [String(count)], { core: SERVER_CORE });
   const { url, apiKey } = await messageOf<SandboxAddress>(server);
-  const connect = () => createTransport({ deployment: sandbox(url), apiKey, plan: PLAN });
+  // It only reads.
+  const connect = () =>
+    createTransport({ deployment: sandbox(url), apiKey, plan: PLAN, submitReserve: 0 });
   const all = await createTokensClient(connect()).allV1().toArray();
   const ids = all.slice(0, count).map(({ address }) => address);
 

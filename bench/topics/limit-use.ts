@@ -35,6 +35,8 @@ async function simulate(
     deployment: sandbox('http://127.0.0.1:1'),
     apiKey: 'bench-key',
     plan,
+    // Reads alone use the whole plan.
+    submitReserve: 0,
     clock: time,
     // A call may wait for a whole window.
     deadlineMs: 1e9,

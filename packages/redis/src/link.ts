@@ -66,8 +66,11 @@ export function createLink({ run, process, own, now }: LinkOptions): Link {
   let seen = { now: 0, sentAt: 0, at: 0 };
   /** Ends with the run that tells the server of all slots; the others wait for it. */
   let restoring: Promise<unknown> | undefined;
-  /** Slots that were taken here since the newest run was sent: the server was away. */
-  let untold = new Set<number>();
+  /**
+   * The newest id when the newest run was sent. Higher ones are of slots that were taken here since,
+   * while the server was away. A number, not a list of them: a server may be away for days.
+   */
+  let toldTo = 0;
   let settled: Buffered[] = [];
   let dropped: number[] = [];
   /** The gateway's latest count. */
@@ -77,6 +80,7 @@ export function createLink({ run, process, own, now }: LinkOptions): Link {
     const at = now();
     const { limit, windowMs } = rule;
     const first = lastId + 1;
+    const isUntold = lastId > toldTo;
     for (const count of [...wanted, spares]) lastId += count;
     const isDue = at - tidiedAt >= TIDY_MS;
     if (isDue) tidiedAt = at;
@@ -94,18 +98,18 @@ export function createLink({ run, process, own, now }: LinkOptions): Link {
       spares,
       settled: settled.map((slot) => since(slot, at)),
       dropped,
-      ...((epoch === 0 || untold.size > 0) && restoration(at, windowMs)),
+      ...((epoch === 0 || isUntold) && restoration(at, windowMs)),
     };
     settled = [];
     dropped = [];
-    untold = new Set();
+    toldTo = lastId;
     return ask;
   }
 
   function restoration(at: number, windowMs: number): Pick<Ask, 'restore' | 'used'> {
     const restore = own
       .list(at)
-      .filter(({ id }) => epoch === 0 || untold.has(id))
+      .filter(({ id }) => epoch === 0 || id > toldTo)
       .map(({ id, leavesAt, isHeld }) => [id, leavesAt - at, isHeld ? 1 : 0] as const);
     const isRecent = heard && at - heard.at < windowMs / 2;
     return { restore, used: isRecent ? heard?.used : undefined };
@@ -178,12 +182,9 @@ export function createLink({ run, process, own, now }: LinkOptions): Link {
       settled.push({ id, countsInMs, used, blockMs, takenAt, at });
     },
     drop,
-    newId() {
-      untold.add(++lastId);
-      return lastId;
-    },
+    newId: () => ++lastId,
     serverTime: (at) => Math.floor(seen.now + at - seen.at),
-    buffered: () => settled.length + dropped.length + untold.size,
+    buffered: () => settled.length + dropped.length + lastId - toldTo,
     forgetServer,
   };
 }

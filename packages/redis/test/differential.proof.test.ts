@@ -67,7 +67,11 @@ test('the script decides as the store in memory does', async () => {
           const wanted = [0, 1, 2].map((each) => (each === priority ? 1 : 0));
           const { reply, newId } = await script(now, { wanted, reserve });
           const there = memory.take({
-            ...{ key: 'k', rule, priority, holdMs: LONG_MS, now },
+            key: 'k',
+            rule,
+            priority,
+            holdMs: LONG_MS,
+            now,
             reserve: priority === 2 ? 0 : reserve,
           });
           if (there instanceof Promise) throw new Error('the store in memory answers at once');

@@ -30,6 +30,8 @@ const price = createPriceClient({
   deployment: sandbox(options.url),
   apiKey: options.apiKey,
   plan: options.plan,
+  // It only reads, and its use of the whole plan is measured.
+  submitReserve: 0,
   limitStore,
   timeoutMs: options.timeoutMs,
   deadlineMs: 120_000,
