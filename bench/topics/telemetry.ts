@@ -67,7 +67,7 @@ export const run: Topic = async ({ origin, quick }) => {
     sparse: cost(sparse),
     unheard: cost(unheard),
     bare: () => cpuPerCall(() => bare(() => without.call(endpoint, input)), calls, CONCURRENCY),
-    ...stubbed(real.onEvent, bare, calls),
+    ...stubbed({ real: real.onEvent, idle: idle.onEvent }, bare, calls),
   };
   for (const measure of Object.values(measures)) for (let n = 0; n < 3; n++) await measure();
   const rounds = await interleave(measures, quick ? 2 : 11);
@@ -93,22 +93,25 @@ export const run: Topic = async ({ origin, quick }) => {
     notes: [
       `quote, c=${CONCURRENCY}, us of CPU a call: without ${us(rounds.without)}, with an SDK ${us(rounds.traced)}, with one span in ten ${us(rounds.sparse)}, with no SDK ${us(rounds.unheard)}`,
       `the SDK alone, one span and one duration a call written by hand: ${us(rounds.bare)}, ${ratio(rounds.bare, rounds.without).median.toFixed(2)} of a call without`,
-      `a call that is answered at once, without a network: without ${us(rounds.atOnce)}, with an SDK ${us(rounds.atOnceTraced)}, the SDK alone ${us(rounds.atOnceBare)}`,
+      `a call that is answered at once, without a network: without ${us(rounds.atOnce)}, with a listener that does nothing ${us(rounds.atOnceHeard)}, with no SDK ${us(rounds.atOnceIdle)}, the SDK alone ${us(rounds.atOnceBare)}, with an SDK ${us(rounds.atOnceTraced)}`,
     ],
   };
 };
 
 /** The same without the cost of HTTP, which varies more than that of a span. */
 function stubbed(
-  onEvent: ReturnType<typeof createTelemetry>['onEvent'],
+  { real, idle }: Record<'real' | 'idle', ReturnType<typeof createTelemetry>['onEvent']>,
   bare: ReturnType<typeof bareSdk>,
   calls: number,
 ) {
   const plan = { limit: 1_000_000, windowMs: 1_000 };
-  const [plain, traced] = [stubbedCall({ plan }), stubbedCall({ plan, onEvent })];
+  const plain = stubbedCall({ plan });
+  const traced = stubbedCall({ plan, onEvent: real });
   const cost = (call: () => Promise<unknown>) => () => cpuPerCall(call, calls * 4, CONCURRENCY);
   return {
     atOnce: cost(plain),
+    atOnceHeard: cost(stubbedCall({ plan, onEvent: () => undefined })),
+    atOnceIdle: cost(stubbedCall({ plan, onEvent: idle })),
     atOnceTraced: cost(traced),
     atOnceBare: cost(() => bare(plain)),
   };

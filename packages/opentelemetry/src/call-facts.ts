@@ -12,9 +12,11 @@ export interface EndpointFacts {
   readonly bucketName: string;
   /** Of spans. */
   readonly span: Attributes;
-  /** Of spans and durations, by the outcome: few, and the same objects for every call. */
+  /** Of spans and durations of attempts, by the outcome: few, and the same objects for every call. */
   readonly outcomes: Map<string | number | undefined, Attributes>;
   readonly endpoint: Attributes;
+  /** Of durations of calls that failed, by the error. */
+  readonly failures: Map<string, Attributes>;
 }
 
 /** The attributes of an endpoint, by the semantic conventions for HTTP clients. No value of an input. */
@@ -36,6 +38,7 @@ export function factsOf({ endpoint, method, path, bucket, transport }: Started):
     },
     outcomes: new Map(),
     endpoint: { 'perijove.endpoint': endpoint },
+    failures: new Map(),
   };
 }
 
@@ -54,6 +57,23 @@ export function outcomeFacts(
       ...(error !== undefined && { 'error.type': error }),
     };
     outcomes.set(outcome, facts);
+  }
+  return facts;
+}
+
+/**
+ * The attributes of the duration of a call. An SDK sorts and serializes those of each measurement, so
+ * they are few: the status and the address are those of the attempts.
+ */
+export function callOutcomeFacts(
+  { endpoint, failures }: EndpointFacts,
+  error: string | undefined,
+): Attributes {
+  if (error === undefined) return endpoint;
+  let facts = failures.get(error);
+  if (!facts) {
+    facts = { ...endpoint, 'error.type': error };
+    failures.set(error, facts);
   }
   return facts;
 }

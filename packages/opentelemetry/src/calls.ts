@@ -1,6 +1,7 @@
 import { type Attributes, type Context, context, type Tracer } from '@opentelemetry/api';
 import { type EventSource, isPerijoveError, type TransportEvent } from '@perijove/core';
 import {
+  callOutcomeFacts,
   type EndpointFacts,
   errorTypeOf,
   factsOf,
@@ -90,10 +91,11 @@ export function createCallListener(
     // Both ends by one clock.
     const endMs = startMs + event.durationMs;
     const outcome = outcomeFacts(facts, event.status, error);
+    const callFacts = callOutcomeFacts(facts, error);
     // A call that ended while it waited has no further attempt.
     if (event.attempts > open.failed && !endedInWait(event))
       instruments.requestDuration.record(seconds(open.lastMs, endMs), outcome, open.parent);
-    instruments.callDuration.record(event.durationMs / 1000, outcome, open.parent);
+    instruments.callDuration.record(event.durationMs / 1000, callFacts, open.parent);
     if (event.remaining !== undefined) {
       const known = left.get(facts.bucketName);
       if (known) known.remaining = event.remaining;

@@ -4,6 +4,7 @@ import { assertFields, invalidInput } from '@perijove/solana/flow';
 import { createCallListener } from './calls.ts';
 import { type FlowProgress, traceFlow } from './flow-spans.ts';
 import { createInstruments } from './instruments.ts';
+import { createQuiet } from './quietly.ts';
 
 export type { FlowProgress } from './flow-spans.ts';
 
@@ -36,7 +37,8 @@ const NAME = '@perijove/opentelemetry';
 
 /**
  * Creates spans and metrics by the semantic conventions of OpenTelemetry. They have no key, no input,
- * no address and no whole URL.
+ * no address and no whole URL. A tracer, span or instrument that throws costs its spans and metrics,
+ * and no call or flow: the first fault goes to the logger of OpenTelemetry (`diag`).
  *
  * @throws PerijoveError `invalid_input` for an unknown option.
  * @example
@@ -54,9 +56,17 @@ export function createTelemetry(options: TelemetryOptions = {}): Telemetry {
   if (typeof tracer.startSpan !== 'function') throw invalidInput('tracer', 'a Tracer');
   if (typeof meter.createHistogram !== 'function') throw invalidInput('meter', 'a Meter');
   const instruments = createInstruments(meter);
-  const settings = { tracer, instruments, includeIds: options.includeIds === true };
+  const { report, quietly } = createQuiet();
+  const settings = { tracer, instruments, quietly, includeIds: options.includeIds === true };
+  const listen = createCallListener(tracer, instruments);
   return {
-    onEvent: createCallListener(tracer, instruments),
+    onEvent(event) {
+      try {
+        listen(event);
+      } catch (error) {
+        report(error);
+      }
+    },
     flow: (name, run) => traceFlow(settings, name, run),
   };
 }
