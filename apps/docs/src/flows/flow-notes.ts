@@ -18,7 +18,14 @@ const ORDER_GUARD =
   'The call of the order program has the mints, the amounts and the terms of your input.';
 const NO_OTHER =
   'Nothing else leaves: no approval, no change of an authority, no other token, no account of yours is closed that the flow did not name.';
-const EXECUTED = 'The service submits the transaction, and its answer is the result.';
+const NO_LOSS =
+  'What arrives is worth at most 15 % less than what you give (`maxLossBps`), by your `prices` or the values of the service.';
+/** Without a node, each program that is called has to be trusted by name. */
+function executed(program: 'trigger' | 'recurring'): string {
+  return `Pass \`trustPrograms: [apiPrograms.${program}]\`: the terms of the call are compared with your input. The service submits the transaction, and its answer is the result.`;
+}
+const SWAPPED =
+  'Pass `trustPrograms` with the routers that you trust, such as `apiPrograms.router`: the amounts are compared with the call of the router. The outcome is what the service says; anything but a success stays `outcome_unknown` for ten minutes.';
 const NEEDS_NODE = 'It needs one: the transaction is sent over your node.';
 const RENT_BACK = 'The rent of what is closed comes back to your wallet.';
 const VAULT_GUARD = [
@@ -54,11 +61,11 @@ export const flowNotes: Readonly<Record<FlowName, FlowNote>> = {
       'At most `amount` of the input leaves (`maxInput` with `ExactOut`).',
       'At least the guaranteed output of the first order arrives, or `minOutput`.',
       'Only documented routers are called, and only documented accounts sign beside you; `programs` names others.',
+      NO_LOSS,
       NO_OTHER,
     ],
     rent: SWAP_RENT,
-    withoutNode:
-      'The amounts are compared with the call of the router. The outcome is what the service says; anything but a success stays `outcome_unknown` for ten minutes.',
+    withoutNode: SWAPPED,
   },
   'swap.swapByBuild': {
     chain:
@@ -67,6 +74,7 @@ export const flowNotes: Readonly<Record<FlowName, FlowNote>> = {
       "Each instruction of the service is compared with your input before yours are added, and the router's call must guarantee the output.",
       'At most `amount`, and what `spend` names for your own instructions, leaves.',
       'The priority fee is at most `maxPriorityFeeLamports`.',
+      NO_LOSS,
       NO_OTHER,
     ],
     rent: SWAP_RENT,
@@ -108,11 +116,11 @@ export const flowNotes: Readonly<Record<FlowName, FlowNote>> = {
     guard: [
       'At most `amount` of the input leaves.',
       'At least the guaranteed output of the first order arrives, or `minOutput`.',
+      NO_LOSS,
       NO_OTHER,
     ],
     rent: SWAP_RENT,
-    withoutNode:
-      'The amounts are compared with the call of the router. The outcome is what the service says; anything but a success stays `outcome_unknown` for ten minutes.',
+    withoutNode: SWAPPED,
   },
   'routing-swap.swap': {
     chain:
@@ -120,6 +128,7 @@ export const flowNotes: Readonly<Record<FlowName, FlowNote>> = {
     guard: [
       'At most `amount` leaves, or `maxInput` with `ExactOut`.',
       'At least the guaranteed output of the first quote arrives, or `minOutput`.',
+      NO_LOSS,
       NO_OTHER,
     ],
     rent: SWAP_RENT,
@@ -175,12 +184,14 @@ export const flowNotes: Readonly<Record<FlowName, FlowNote>> = {
     chain:
       'One transaction creates the mint and its pool on a bonding curve. Image and metadata are uploaded before it is signed; the service submits it.',
     guard: [
+      'One call of the launch program creates the token: for you, with the name, the symbol and the quote token of your input.',
       'Only rent, up to `maxRentLamports`, and the network fee leave your wallet.',
       'Beside you only the new mint and the pool sign.',
       NO_OTHER,
     ],
     rent: 'The accounts of the mint and of the pool, up to `maxRentLamports` (default 0.1 SOL). It does not come back.',
-    withoutNode: 'The outcome is what the service says.',
+    withoutNode:
+      'Pass `trustPrograms: [apiPrograms.bondingCurve]`: the call is compared with your input. Whether the launch landed is what the service says.',
   },
   'studio.claimFees': {
     chain:
@@ -197,7 +208,7 @@ export const flowNotes: Readonly<Record<FlowName, FlowNote>> = {
       'One transaction moves `makingAmount` into the escrow of a new order. Your wallet signs it; the service submits it. Legacy: use `triggerV2.place`.',
     guard: ['At most `makingAmount` leaves, into the escrow of the order.', ORDER_GUARD, NO_OTHER],
     rent: 'The accounts of the order. They are closed, and their rent comes back to your wallet, when the order ends.',
-    withoutNode: EXECUTED,
+    withoutNode: executed('trigger'),
   },
   'trigger.cancel': {
     chain:
@@ -207,14 +218,14 @@ export const flowNotes: Readonly<Record<FlowName, FlowNote>> = {
       'Nothing of yours leaves but the fee.',
     ],
     rent: RENT_BACK,
-    withoutNode: EXECUTED,
+    withoutNode: executed('trigger'),
   },
   'recurring.place': {
     chain:
       'One transaction moves `inAmount` into the account of a new order, which then swaps a part of it in each interval. Legacy: use `triggerV2.placeDca`.',
     guard: ['At most `inAmount` leaves, into the account of the order.', ORDER_GUARD, NO_OTHER],
     rent: 'The accounts of the order. They are closed, and their rent comes back to your wallet, when the order ends.',
-    withoutNode: EXECUTED,
+    withoutNode: executed('recurring'),
   },
   'recurring.cancel': {
     chain:
@@ -224,7 +235,7 @@ export const flowNotes: Readonly<Record<FlowName, FlowNote>> = {
       'Nothing of yours leaves but the fee.',
     ],
     rent: RENT_BACK,
-    withoutNode: EXECUTED,
+    withoutNode: executed('recurring'),
   },
   'trigger-v2.signIn': {
     chain:

@@ -93,7 +93,8 @@ export const ruleNotes: Readonly<Record<GuardRule, RuleNote>> = {
     accept: 'A smaller `minOutput`, `minReturned` or `atLeast`.',
   },
   loss: {
-    meaning: 'What arrives is worth far less than what leaves, by the prices of the service.',
+    meaning:
+      'What arrives is worth far less than what leaves, by your `prices`, or without them by the values of the service.',
     example: 'A swap of 127 USD that gives tokens worth 60 USD, because its pool takes a fee.',
     accept: '`maxLossBps`, at least the loss that the finding names.',
   },
