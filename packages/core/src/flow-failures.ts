@@ -6,6 +6,8 @@ export type GuardRule =
   | 'fee-payer'
   /** The fee is higher than meant, or not certain. */
   | 'fee'
+  /** Of version 1: compute budget instructions, which have no effect there, or a missing limit. */
+  | 'budget'
   /** Lamports become rent of accounts that were not meant, or too many. */
   | 'rent'
   /** An unnamed account must sign, or the owner does not sign. */

@@ -80,6 +80,7 @@ export type {
   TextSigner,
 } from './sign/signer.ts';
 export { signerAddress } from './sign/signer-address.ts';
+export { announcesVersion1 } from './sign/supported-versions.ts';
 export {
   createMemoryTokenStore,
   type StoredToken,
@@ -104,8 +105,6 @@ export {
 } from './transaction/decode-transaction.ts';
 export type { Fee } from './transaction/fee.ts';
 export { type ReadOptions, readTransaction } from './transaction/read-transaction.ts';
-export type {
-  WireInstruction,
-  WireLookup,
-  WireTransaction,
-} from './transaction/wire-transaction.ts';
+export type { TransactionConfig, TransactionVersion } from './transaction/transaction-version.ts';
+export type { WireInstruction, WireLookup, WireMessage } from './transaction/wire-message.ts';
+export type { WireTransaction } from './transaction/wire-transaction.ts';

@@ -1,9 +1,9 @@
 import type { Address } from '@perijove/core';
 import type { RawInstruction } from '../transaction/decode-instruction.ts';
 import type { LookupTables } from '../transaction/decode-transaction.ts';
-import type { WireInstruction, WireLookup } from '../transaction/wire-transaction.ts';
+import type { WireInstruction, WireLookup } from '../transaction/wire-message.ts';
 
-/** The position of each account in a message of version 0. */
+/** The position of each account in a message. */
 export interface MessageLayout {
   readonly signers: number;
   readonly readonlySigned: number;

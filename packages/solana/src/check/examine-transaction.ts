@@ -9,6 +9,7 @@ import { readIntent } from './read-intent.ts';
 import { receive } from './rules/arriving.ts';
 import { usedAfterClose } from './rules/closing.ts';
 import {
+  budget,
   emptySlot,
   fee,
   feePayer,
@@ -32,6 +33,7 @@ const envelopeRules: readonly RuleFunction[] = [
   feePayer,
   fee,
   feeSaidOnce,
+  budget,
   signers,
   emptySlot,
   hiddenAccounts,

@@ -26,6 +26,12 @@ export const ruleNotes: Readonly<Record<GuardRule, RuleNote>> = {
     example: 'A compute unit price that makes the fee 0.02 SOL; a limit that is set twice.',
     accept: '`maxFeeLamports`; `maxPriorityFeeLamports` of an intent.',
   },
+  budget: {
+    meaning:
+      'A transaction of version 1 sets its compute budget by instructions, which the network ignores there, or has no limit in its message, so it would fail.',
+    example: 'A version 1 message with a `setComputeUnitPrice` instruction.',
+    accept: NOTHING,
+  },
   rent: {
     meaning: 'Lamports of yours become the rent of accounts that were not meant, or of too many.',
     example:

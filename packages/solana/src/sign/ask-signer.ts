@@ -17,6 +17,7 @@ import type {
   StandardWallet,
 } from './signer.ts';
 import { SignerProblem } from './signer-problem.ts';
+import { lacksVersion, SIGN_TRANSACTION } from './supported-versions.ts';
 
 /** A signer, its address, and the way to ask it. */
 export interface Asked {
@@ -40,12 +41,19 @@ export interface AskContext {
   readonly chain: string | undefined;
 }
 
-/** @throws SignerProblem when it is not a known kind of signer. */
+/** @throws SignerProblem when it is not a known kind of signer, or does not sign this version. */
 export function prepareSigner(
   signer: Signer,
   wire: WireTransaction,
   account: Address | undefined,
 ): Asked {
+  const asked = askerOf(signer, wire, account);
+  const { version } = wire;
+  if (!lacksVersion(signer, version)) return asked;
+  throw new SignerProblem('unsupported', asked.address, { what: `transaction version ${version}` });
+}
+
+function askerOf(signer: Signer, wire: WireTransaction, account: Address | undefined): Asked {
   const secret = readSecretKey(signer);
   if (secret) return secretKey(secret);
   if (!isKind(signer)) throw new SignerProblem('unsupported');
@@ -112,10 +120,7 @@ function kitTransaction(wire: WireTransaction): never {
   return { messageBytes, signatures: Object.fromEntries(entries), lifetimeConstraint } as never;
 }
 
-const FEATURE = 'solana:signTransaction';
-
 interface SignFeature {
-  readonly supportedTransactionVersions?: readonly unknown[];
   signTransaction(input: unknown): Promise<readonly { readonly signedTransaction: Uint8Array }[]>;
 }
 
@@ -129,10 +134,9 @@ function standard(
     wanted === undefined ? signers.includes(address) : address === wanted,
   );
   const [account] = fitting;
-  const feature = wallet.features[FEATURE] as SignFeature | undefined;
+  const feature = wallet.features[SIGN_TRANSACTION] as SignFeature | undefined;
   if (!account || fitting.length > 1) throw new SignerProblem('not-a-signer', wanted);
-  if (!feature || feature.supportedTransactionVersions?.includes(wire.version) === false)
-    throw new SignerProblem('unsupported', account.address);
+  if (!feature) throw new SignerProblem('unsupported', account.address);
   return {
     address: addressOf(account.address),
     tellsCause: true,

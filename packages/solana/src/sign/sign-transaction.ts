@@ -4,6 +4,7 @@ import { parseBase58 } from '../bytes/base58.ts';
 import {
   encodeTransaction,
   parseTransaction,
+  parseUnsigned,
   type WireTransaction,
 } from '../transaction/wire-transaction.ts';
 import { type Answer, type Asked, prepareSigner } from './ask-signer.ts';
@@ -111,11 +112,8 @@ function changedBy(
 }
 
 function tryParse(message: Uint8Array): WireTransaction | undefined {
-  const isVersioned = ((message[0] ?? 0) & 0x80) !== 0;
-  const count = message[isVersioned ? 1 : 0] ?? 0;
   try {
-    const empty = Array.from({ length: count }, () => EMPTY);
-    return parseTransaction(encodeTransaction({ message }, empty));
+    return parseUnsigned(message);
   } catch {
     return undefined;
   }

@@ -18,8 +18,8 @@ interface ProblemOptions {
   readonly cause?: unknown;
   /** The expected kind of signer; default: any kind. */
   readonly expected?: string;
-  /** What it should have signed. Default: a transaction. */
-  readonly what?: 'texts';
+  /** What it cannot sign. Default: this transaction. */
+  readonly what?: string;
 }
 
 /** The error of a signer. The address is public; nothing else of a signer is ever shown. */

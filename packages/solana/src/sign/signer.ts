@@ -25,8 +25,20 @@ export interface KeypairSigner {
   readonly secretKey: Uint8Array;
 }
 
+/**
+ * Versions of transactions that a signer announces: a list or a set of `legacy`, 0 and 1. As a type of
+ * its own, it would cost each user's type check more than all calls of a family.
+ */
+type SupportedTransactionVersions = object;
+
+/** What signers of `@solana/kit` may announce beside what kit defines. */
+export interface AnnouncedVersions {
+  /** Versions that it signs. Without 1, no flow asks the service for version 1. */
+  readonly supportedTransactionVersions?: SupportedTransactionVersions | null | undefined;
+}
+
 /** A `TransactionPartialSigner` of `@solana/kit`, such as a `KeyPairSigner`. */
-export interface PartialSigner {
+export interface PartialSigner extends AnnouncedVersions {
   readonly address: Address;
   signTransactions(
     transactions: readonly never[],
@@ -38,7 +50,7 @@ export interface PartialSigner {
  * A `TransactionModifyingSigner` of `@solana/kit`. `signTransaction` refuses a message that it changed;
  * flows that send over your own node check the changed transaction again.
  */
-export interface ModifyingSigner {
+export interface ModifyingSigner extends AnnouncedVersions {
   readonly address: Address;
   modifyAndSignTransactions(
     transactions: readonly never[],
@@ -62,8 +74,8 @@ export interface SignedParts {
 }
 
 /**
- * A wallet of the Wallet Standard with the feature `solana:signTransaction`, and perhaps
- * `solana:signMessage`.
+ * A wallet of the Wallet Standard with the feature `solana:signTransaction`, whose
+ * `supportedTransactionVersions` it respects, and perhaps `solana:signMessage`.
  */
 export interface StandardWallet {
   readonly accounts: readonly { readonly address: Address }[];
@@ -76,6 +88,8 @@ export interface AdapterSigner {
     readonly publicKey: { toBytes(): Uint8Array } | null;
     signTransaction(transaction: never): Promise<{ serialize(): Uint8Array }>;
     signMessage?(message: Uint8Array): Promise<Uint8Array>;
+    /** As adapters announce it. `@solana/web3.js` 1 does not sign version 1. */
+    readonly supportedTransactionVersions?: SupportedTransactionVersions | null | undefined;
   };
   readonly VersionedTransaction: { deserialize(bytes: Uint8Array): unknown };
 }

@@ -36,7 +36,7 @@ export type LookupTables = ReadonlyMap<Address, readonly Address[]>;
  * `?<table>#<index>`, which is not an address, and are listed in `hidden`.
  *
  * @throws PerijoveError `malformed_transaction` when the bytes are not one well-formed transaction of
- * the versions `legacy` and 0.
+ * the versions `legacy`, 0 and 1; the reason names another version.
  */
 export function decodeTransaction(
   base64: string,

@@ -2,6 +2,7 @@ import { createByteReader } from '../bytes/byte-reader.ts';
 import { COMPUTE_BUDGET_PROGRAM, computeBudgetLayout } from '../programs/compute-budget.ts';
 import { SYSTEM_PROGRAM } from '../programs/system.ts';
 import type { Instruction, RawInstruction } from './decode-instruction.ts';
+import type { TransactionConfig } from './transaction-version.ts';
 import type { WireTransaction } from './wire-transaction.ts';
 
 /**
@@ -27,14 +28,6 @@ export interface Fee {
   readonly computeUnitLimit: number;
   /** Price of one compute unit; 0 where the transaction states a priority fee in lamports. */
   readonly microLamportsPerUnit: bigint;
-}
-
-/** The fee settings of a message that states them outside of its instructions (version 1). */
-export interface FeeSettings {
-  /** Lamports for the whole transaction, not per compute unit. Default 0. */
-  readonly priorityLamports?: bigint | undefined;
-  /** Default 0. */
-  readonly computeUnitLimit?: number | undefined;
 }
 
 const LAMPORTS_PER_SIGNATURE = 5_000n;
@@ -69,19 +62,14 @@ const POSSIBLE_BUILTINS: readonly string[] = [
   'LoaderV411111111111111111111111111111111111',
 ];
 
-/**
- * The fee of a transaction, counted as a validator does.
- *
- * @param settings Of a message of version 1. Its instructions set no fee then.
- */
+/** The fee of a transaction, counted as a validator does. In version 1 no instruction sets it. */
 export function feeOf(
-  { requiredSignatures }: Pick<WireTransaction, 'requiredSignatures'>,
+  { requiredSignatures, config }: Pick<WireTransaction, 'requiredSignatures' | 'config'>,
   instructions: readonly Instruction[],
-  settings?: FeeSettings,
 ): Fee {
   const signatures = requiredSignatures + verified(instructions);
   const baseLamports = LAMPORTS_PER_SIGNATURE * BigInt(signatures);
-  if (settings) return { baseLamports, ...statedFee(settings) };
+  if (config) return { baseLamports, ...statedFee(config) };
   const price = largestOf(instructions, readPrice) ?? 0n;
   const limit = largestOf(instructions, readLimit);
   const units = limit ?? defaultUnits(instructions, BUILTINS);
@@ -94,10 +82,10 @@ export function feeOf(
   };
 }
 
-function statedFee({ priorityLamports = 0n, computeUnitLimit = 0 }: FeeSettings) {
+function statedFee({ priorityFeeLamports = 0n, computeUnitLimit = 0 }: TransactionConfig) {
   return {
-    priorityLamports,
-    minPriorityLamports: priorityLamports,
+    priorityLamports: priorityFeeLamports,
+    minPriorityLamports: priorityFeeLamports,
     computeUnitLimit: Math.min(computeUnitLimit, MAX_UNITS),
     microLamportsPerUnit: 0n,
   };

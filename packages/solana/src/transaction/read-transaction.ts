@@ -5,12 +5,8 @@ import type { Rpc } from '../rpc/rpc.ts';
 import { fetchAccounts } from '../rpc/rpc-methods.ts';
 import { type DecodedTransaction, decodeWire, type LookupTables } from './decode-transaction.ts';
 import { parseLookupTable } from './lookup-table.ts';
-import {
-  parseTransaction,
-  refuseMalformed,
-  type WireLookup,
-  type WireTransaction,
-} from './wire-transaction.ts';
+import type { WireLookup } from './wire-message.ts';
+import { parseTransaction, refuseMalformed, type WireTransaction } from './wire-transaction.ts';
 
 export interface ReadOptions {
   /** Where lookup tables are read. */

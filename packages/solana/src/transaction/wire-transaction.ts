@@ -1,46 +1,23 @@
-import type { Address } from '@perijove/core';
-import { encodeBase58 } from '@perijove/core/base58';
 import { decodeBase64, encodeBase64 } from '../bytes/base64.ts';
-import { type ByteReader, createByteReader, MalformedError } from '../bytes/byte-reader.ts';
+import { createByteReader, MalformedError } from '../bytes/byte-reader.ts';
 import { createError } from '../errors.ts';
-
-/** A network packet less its headers: no transaction of these versions is longer. */
-export const MAX_TRANSACTION_BYTES = 1232;
-const MAX_TRANSACTION_CHARS = Math.ceil(MAX_TRANSACTION_BYTES / 3) * 4;
-/** As many as a transaction can lock. */
-export const MAX_ACCOUNTS = 128;
+import { assertConsistent } from './assert-consistent.ts';
+import { notSupported, readMessage, VERSION_1 } from './read-message.ts';
+import { readVersion1 } from './read-version-1.ts';
+import { maxTransactionBytes } from './transaction-version.ts';
+import type { WireMessage } from './wire-message.ts';
 
 /** A transaction as it is on the wire, before any program's data is decoded. */
-export interface WireTransaction {
+export interface WireTransaction extends WireMessage {
   /** One slot per required signer, in the order of the first accounts; all zero while empty. */
   readonly signatures: readonly Uint8Array[];
   /** The bytes that are signed. */
   readonly message: Uint8Array;
-  readonly version: 'legacy' | 0;
-  readonly requiredSignatures: number;
-  readonly readonlySigned: number;
-  readonly readonlyUnsigned: number;
-  /** Accounts named in the message itself. */
-  readonly staticKeys: readonly Address[];
-  /** Recent blockhash, or the nonce of a durable transaction. */
-  readonly blockhash: string;
-  readonly instructions: readonly WireInstruction[];
-  readonly lookups: readonly WireLookup[];
 }
 
-/** An instruction with its accounts as numbers: listed ones first, then those looked up. */
-export interface WireInstruction {
-  readonly programIndex: number;
-  readonly accountIndexes: readonly number[];
-  readonly data: Uint8Array;
-}
-
-/** Accounts taken from a lookup table: their addresses are not in the transaction. */
-export interface WireLookup {
-  readonly table: Address;
-  readonly writableIndexes: readonly number[];
-  readonly readonlyIndexes: readonly number[];
-}
+/** Of any version. */
+const MAX_BYTES = maxTransactionBytes(1);
+const MAX_CHARS = Math.ceil(MAX_BYTES / 3) * 4;
 
 /**
  * Parses a base64 transaction strictly: refuses what a validator would refuse, and what could be read
@@ -51,29 +28,73 @@ export interface WireLookup {
 export function parseTransaction(base64: string): WireTransaction {
   return refuseMalformed(() => {
     // Before any work: the text may come from anywhere.
-    if (base64.length > MAX_TRANSACTION_CHARS) tooLong();
+    if (base64.length > MAX_CHARS)
+      throw new MalformedError(`a transaction has at most ${MAX_BYTES} bytes`);
     return parseTransactionBytes(decodeBase64(base64));
   });
 }
 
 /** Parses a transaction that was just compiled, also when it is too large to be sent. */
 export function parseOfAnySize(base64: string): WireTransaction {
-  return refuseMalformed(() => readTransactionBytes(decodeBase64(base64)));
+  return refuseMalformed(() => readTransaction(decodeBase64(base64)));
 }
 
 /** @throws MalformedError saying what is wrong. */
 export function parseTransactionBytes(bytes: Uint8Array): WireTransaction {
-  if (bytes.length > MAX_TRANSACTION_BYTES) tooLong();
-  return readTransactionBytes(bytes);
+  if (bytes.length > MAX_BYTES)
+    throw new MalformedError(`a transaction has at most ${MAX_BYTES} bytes`);
+  return assertSize(readTransaction(bytes));
 }
 
-function readTransactionBytes(bytes: Uint8Array): WireTransaction {
-  const reader = createByteReader(bytes);
-  const signatures = list(reader.length(), () => reader.bytes(64));
-  const message = bytes.subarray(reader.offset());
-  const transaction = { signatures, message, ...parseMessage(message) };
+/**
+ * Parses a message, and returns it with an empty slot for each signer.
+ *
+ * @throws MalformedError saying what is wrong.
+ */
+export function parseUnsigned(message: Uint8Array): WireTransaction {
+  const fields = readMessage(message);
+  const signatures = Array.from({ length: fields.requiredSignatures }, () => new Uint8Array(64));
+  const transaction = { signatures, message, ...fields };
+  assertConsistent(transaction);
+  return assertSize(transaction);
+}
+
+function readTransaction(bytes: Uint8Array): WireTransaction {
+  const transaction = isVersion1(bytes) ? readSignaturesLast(bytes) : readSignaturesFirst(bytes);
   assertConsistent(transaction);
   return transaction;
+}
+
+/**
+ * For the bytes of a transaction or of a message: the others would have 129 signatures or signers,
+ * for which they have no room.
+ */
+function isVersion1([first]: Uint8Array): boolean {
+  return first === VERSION_1;
+}
+
+/** Legacy and version 0: the number of signatures, the signatures, the message. */
+function readSignaturesFirst(bytes: Uint8Array): WireTransaction {
+  const first = bytes[0] ?? 0;
+  if (first === 0x80) throw new MalformedError('the signatures before the message are missing');
+  if (first > 0x80) throw notSupported(first);
+  const reader = createByteReader(bytes);
+  const signatures = Array.from({ length: reader.length() }, () => reader.bytes(64));
+  const message = bytes.subarray(reader.offset());
+  if (isVersion1(message))
+    throw new MalformedError('the signatures of transaction version 1 follow its message');
+  return { signatures, message, ...readMessage(message) };
+}
+
+/** Version 1: the message, then as many signatures as it requires. */
+function readSignaturesLast(bytes: Uint8Array): WireTransaction {
+  const reader = createByteReader(bytes);
+  const fields = readVersion1(reader);
+  const message = bytes.subarray(0, reader.offset());
+  const { requiredSignatures: length } = fields;
+  const signatures = Array.from({ length }, () => reader.bytes(64));
+  if (reader.left() > 0) throw new MalformedError('bytes follow the signatures');
+  return { signatures, message, ...fields };
 }
 
 /** The transaction as base64, with these signatures in its slots. */
@@ -81,18 +102,29 @@ export function encodeTransaction(
   { message }: Pick<WireTransaction, 'message'>,
   signatures: readonly Uint8Array[],
 ): string {
-  const bytes = new Uint8Array(1 + signatures.length * 64 + message.length);
   // Fewer than 20 signatures fit into a transaction, so their number takes one byte.
-  bytes[0] = signatures.length;
-  signatures.forEach((signature, index) => {
-    bytes.set(signature, 1 + index * 64);
-  });
-  bytes.set(message, 1 + signatures.length * 64);
+  const parts = isVersion1(message)
+    ? [message, ...signatures]
+    : [Uint8Array.of(signatures.length), ...signatures, message];
+  const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let offset = 0;
+  for (const part of parts) {
+    bytes.set(part, offset);
+    offset += part.length;
+  }
   return encodeBase64(bytes);
 }
 
-function tooLong(): never {
-  throw new MalformedError(`a transaction has at most ${MAX_TRANSACTION_BYTES} bytes`);
+/** Bytes of a transaction with all its signatures. */
+export function transactionSize(message: Uint8Array, signatures: number): number {
+  return (isVersion1(message) ? 0 : 1) + signatures * 64 + message.length;
+}
+
+function assertSize(transaction: WireTransaction): WireTransaction {
+  const { version, message, signatures } = transaction;
+  const most = maxTransactionBytes(version);
+  if (transactionSize(message, signatures.length) <= most) return transaction;
+  throw new MalformedError(`a transaction of version ${version} has at most ${most} bytes`);
 }
 
 /** Runs a reader of untrusted bytes; a MalformedError becomes the public error. */
@@ -104,88 +136,4 @@ export function refuseMalformed<T>(read: () => T): T {
     const { message: reason } = error;
     throw createError('malformed_transaction', { reason }, `not a transaction: ${reason}`);
   }
-}
-
-type Message = Omit<WireTransaction, 'signatures' | 'message'>;
-
-function parseMessage(message: Uint8Array): Message {
-  const reader = createByteReader(message);
-  const first = reader.u8();
-  const versioned = (first & 0x80) !== 0;
-  if (versioned && first !== 0x80) throw new MalformedError(`unknown version ${first & 0x7f}`);
-  const requiredSignatures = versioned ? reader.u8() : first;
-  const readonlySigned = reader.u8();
-  const readonlyUnsigned = reader.u8();
-  const staticKeys = list(reader.length(), () => encodeBase58(reader.bytes(32)));
-  const blockhash = encodeBase58(reader.bytes(32));
-  const instructions = list(reader.length(), () => readInstruction(reader));
-  const lookups = versioned ? list(reader.length(), () => readLookup(reader)) : [];
-  if (reader.left() > 0) throw new MalformedError('bytes follow the end of the message');
-  return {
-    version: versioned ? 0 : 'legacy',
-    requiredSignatures,
-    readonlySigned,
-    readonlyUnsigned,
-    staticKeys,
-    blockhash,
-    instructions,
-    lookups,
-  };
-}
-
-function readInstruction(reader: ByteReader): WireInstruction {
-  const programIndex = reader.u8();
-  const accountIndexes = [...reader.bytes(reader.length())];
-  const data = reader.bytes(reader.length());
-  return { programIndex, accountIndexes, data };
-}
-
-function readLookup(reader: ByteReader): WireLookup {
-  const table = encodeBase58(reader.bytes(32));
-  const writableIndexes = [...reader.bytes(reader.length())];
-  const readonlyIndexes = [...reader.bytes(reader.length())];
-  return { table, writableIndexes, readonlyIndexes };
-}
-
-function list<T>(count: number, read: () => T): T[] {
-  const items: T[] = [];
-  for (let index = 0; index < count; index++) items.push(read());
-  return items;
-}
-
-function assertConsistent(transaction: WireTransaction): void {
-  const { signatures, requiredSignatures, readonlySigned, readonlyUnsigned } = transaction;
-  const { staticKeys, instructions, lookups } = transaction;
-  const looked = lookups.flatMap((lookup) => [
-    ...lookup.writableIndexes,
-    ...lookup.readonlyIndexes,
-  ]);
-  const accounts = staticKeys.length + looked.length;
-  const faults: readonly (readonly [boolean, string])[] = [
-    [requiredSignatures < 1, 'no signer pays the fee'],
-    [signatures.length !== requiredSignatures, 'signature slots and required signers differ'],
-    [readonlySigned >= requiredSignatures, 'the fee payer is not writable'],
-    [
-      requiredSignatures + readonlyUnsigned > staticKeys.length,
-      'the header counts too many accounts',
-    ],
-    [accounts > MAX_ACCOUNTS, `more than ${MAX_ACCOUNTS} accounts`],
-    [new Set(staticKeys).size !== staticKeys.length, 'an account is listed twice'],
-    [lookups.some(isEmpty), 'a lookup takes nothing from its table'],
-    [instructions.some((each) => each.programIndex === 0), 'the fee payer is called as a program'],
-    [
-      instructions.some((each) => each.programIndex >= staticKeys.length),
-      'a program is not among the accounts',
-    ],
-    [
-      instructions.some((each) => each.accountIndexes.some((index) => index >= accounts)),
-      'an account index is out of range',
-    ],
-  ];
-  const fault = faults.find(([wrong]) => wrong);
-  if (fault) throw new MalformedError(fault[1]);
-}
-
-function isEmpty({ writableIndexes, readonlyIndexes }: WireLookup): boolean {
-  return writableIndexes.length + readonlyIndexes.length === 0;
 }

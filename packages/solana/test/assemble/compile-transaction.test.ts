@@ -169,6 +169,109 @@ describe('compileTransaction', () => {
   });
 });
 
+describe('compileTransaction of version 1', () => {
+  const config = fc.record(
+    {
+      priorityFeeLamports: fc.bigInt({ min: 0n, max: 2n ** 64n - 1n }),
+      computeUnitLimit: fc.nat({ max: 1_400_000 }),
+      loadedAccountsDataSizeLimit: fc.nat({ max: 2 ** 26 }),
+      heapSize: fc.integer({ min: 32, max: 256 }).map((kilobytes) => kilobytes * 1024),
+    },
+    { requiredKeys: [] },
+  );
+
+  it('writes what kit writes', () => {
+    fc.assert(
+      fc.property(drawn, config, (parts, set) => {
+        const { feePayer, instructions } = parts;
+        const compiled = compileTransaction({
+          ...parts,
+          blockhash: BLOCKHASH,
+          version: 1,
+          config: set,
+        });
+        const message = pipe(
+          createTransactionMessage({ version: 1 }),
+          (each) => ({ ...each, config: set }),
+          (each) => setTransactionMessageFeePayer(feePayer as KitAddress, each),
+          (each) =>
+            setTransactionMessageLifetimeUsingBlockhash(
+              { blockhash: BLOCKHASH as Blockhash, lastValidBlockHeight: 1n },
+              each,
+            ),
+          (each) => appendTransactionMessageInstructions(instructions, each),
+        );
+        const kit = Buffer.from(getBase64EncodedWireTransaction(compileByKit(message)), 'base64');
+        expect(compiled.size).toBe(kit.length);
+        expect(Buffer.from(compiled.transaction, 'base64')).toHaveLength(compiled.size);
+        expect(compiled.fits).toBe(true);
+        const none = new Map<string, readonly string[]>();
+        expect(meaning(compiled.transaction, none)).toEqual(meaning(kit.toString('base64'), none));
+        expect(decodeTransaction(compiled.transaction).wire.config).toEqual(set);
+      }),
+      { numRuns: RUNS, seed: 1 },
+    );
+  });
+
+  const program = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr';
+  const key = (byte: number): string =>
+    getAddressDecoder().decode(Uint8Array.from({ length: 32 }, () => byte));
+  const call = (accounts: number, dataBytes = 0, role = 0) => ({
+    programAddress: program,
+    accounts: Array.from({ length: accounts }, (_, at) => ({ address: key(at + 1), role })),
+    data: new Uint8Array(dataBytes),
+  });
+  const fits = (...instructions: readonly object[]) =>
+    compileTransaction({
+      feePayer: key(255),
+      instructions: instructions as never,
+      blockhash: BLOCKHASH,
+      version: 1,
+    }).fits;
+
+  it('says whether the network takes it', () => {
+    expect(fits(call(62))).toBe(true);
+    expect(fits(call(63))).toBe(false);
+    expect(fits(...Array.from({ length: 64 }, () => call(0)))).toBe(true);
+    expect(fits(...Array.from({ length: 65 }, () => call(0)))).toBe(false);
+    expect(fits(call(11, 0, 2))).toBe(true);
+    expect(fits(call(12, 0, 2))).toBe(false);
+    // Lead, two keys, one header, one signature.
+    const room = 4096 - 42 - 2 * 32 - 4 - 64;
+    expect(fits(call(0, room))).toBe(true);
+    expect(fits(call(0, room + 1))).toBe(false);
+  });
+
+  const budget = { programAddress: 'ComputeBudget111111111111111111111111111111', data: [] };
+  const one = { version: 1, instructions: [call(0)] };
+  it.each<readonly [string, object, string]>([
+    ['another version', { ...one, version: 2 }, 'version'],
+    ['a config of version 0', { version: 0, config: {} }, 'config'],
+    ['a compute budget instruction', { version: 1, instructions: [budget] }, 'instructions[0]'],
+    ['an unknown field', { ...one, config: { heap: 1 } }, 'config.heap'],
+    ['a fee that is a number', { ...one, config: { priorityFeeLamports: 5 } }, 'config.priority'],
+    ['too large a fee', { ...one, config: { priorityFeeLamports: 2n ** 64n } }, 'config.priority'],
+    ['too many units', { ...one, config: { computeUnitLimit: 1_400_001 } }, 'config.computeUnit'],
+    ['a negative limit', { ...one, config: { loadedAccountsDataSizeLimit: -1 } }, 'config.loaded'],
+    ['a heap that is refused', { ...one, config: { heapSize: 33_000 } }, 'config.heapSize'],
+    ['data that is too long', { ...one, instructions: [call(0, 65_536)] }, 'instructions'],
+    ['too many accounts of one', { ...one, instructions: [repeated(256)] }, 'instructions'],
+  ])('refuses %s', (_, parts, field) => {
+    const given = { feePayer: key(255), blockhash: BLOCKHASH, instructions: [], ...parts };
+    expect(() => compileTransaction(given as never)).toThrow(
+      expect.objectContaining({
+        code: 'invalid_input',
+        details: expect.objectContaining({ field: expect.stringContaining(field) }),
+      }) as Error,
+    );
+  });
+
+  function repeated(count: number): object {
+    const accounts = Array.from({ length: count }, () => ({ address: key(1), role: 0 }));
+    return { programAddress: program, accounts, data: [] };
+  }
+});
+
 describe('the forms of an instruction', () => {
   const program = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr';
   const account = 'So11111111111111111111111111111111111111112';

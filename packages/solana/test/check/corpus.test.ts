@@ -44,6 +44,7 @@ const unseen = {
 const rules: Readonly<Record<Exclude<GuardRule, 'terms' | 'loss'>, true>> = {
   'fee-payer': true,
   fee: true,
+  budget: true,
   rent: true,
   signer: true,
   'signature-filled': true,

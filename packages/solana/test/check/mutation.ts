@@ -1,6 +1,7 @@
 import {
   getCompiledTransactionMessageDecoder,
   getCompiledTransactionMessageEncoder,
+  getTransactionDecoder,
 } from '@solana/kit';
 import fc from 'fast-check';
 import {
@@ -21,7 +22,7 @@ import {
 
 /** A compiled message in the form that is changed here. */
 export interface Loose {
-  version: 'legacy' | 0;
+  version: 'legacy' | 0 | 1;
   header: {
     numSignerAccounts: number;
     numReadonlySignerAccounts: number;
@@ -30,23 +31,59 @@ export interface Loose {
   staticAccounts: string[];
   lifetimeToken: string;
   instructions: { programAddressIndex: number; accountIndices?: number[]; data?: Uint8Array }[];
+  configMask?: number;
+  configValues?: object[];
+}
+
+/** What kit has in place of the instructions of version 1. */
+interface Split {
+  instructionHeaders: { programAccountIndex: number }[];
+  instructionPayloads: { instructionAccountIndices: number[]; instructionData: Uint8Array }[];
 }
 
 const decoder = getCompiledTransactionMessageDecoder();
 const encoder = getCompiledTransactionMessageEncoder();
 
 export function loosen(base64: string): Loose {
-  const bytes = Uint8Array.from(Buffer.from(base64, 'base64'));
-  const message = bytes.subarray(1 + (bytes[0] as number) * 64);
-  return structuredClone(decoder.decode(message)) as unknown as Loose;
+  const { messageBytes } = getTransactionDecoder().decode(
+    Uint8Array.from(Buffer.from(base64, 'base64')),
+  );
+  const message = structuredClone(decoder.decode(messageBytes)) as unknown as Loose & Split;
+  if (message.version !== 1) return message;
+  const instructions = message.instructionPayloads.map((payload, at) => ({
+    programAddressIndex: message.instructionHeaders[at]?.programAccountIndex ?? 0,
+    accountIndices: payload.instructionAccountIndices,
+    data: payload.instructionData,
+  }));
+  return { ...message, instructions };
 }
 
 /** As wire bytes, with empty slots; whatever the message has become. */
 export function tighten(loose: Loose): string {
-  const message = encoder.encode(loose as never);
-  const slots = loose.header.numSignerAccounts & 0x7f;
-  const bytes = Buffer.concat([Buffer.of(slots), Buffer.alloc(slots * 64), Buffer.from(message)]);
-  return bytes.toString('base64');
+  const isSplit = loose.version === 1;
+  const message = Buffer.from(encoder.encode((isSplit ? split(loose) : loose) as never));
+  const count = loose.header.numSignerAccounts & 0x7f;
+  const slots = Buffer.alloc(count * 64);
+  const parts = isSplit ? [message, slots] : [Buffer.of(count), slots, message];
+  return Buffer.concat(parts).toString('base64');
+}
+
+function split(loose: Loose): object {
+  const { instructions, staticAccounts } = loose;
+  return {
+    ...loose,
+    numInstructions: instructions.length,
+    numStaticAccounts: staticAccounts.length,
+    instructionHeaders: instructions.map(({ programAddressIndex, accountIndices, data }) => ({
+      programAccountIndex: programAddressIndex,
+      numInstructionAccounts: accountIndices?.length ?? 0,
+      numInstructionDataBytes: data?.length ?? 0,
+    })),
+    instructionPayloads: instructions.map(({ accountIndices = [], data = new Uint8Array() }) => ({
+      instructionAccountIndices: accountIndices,
+      instructionData: data,
+    })),
+  };
 }
 
 export type Mutation = (loose: Loose) => void;

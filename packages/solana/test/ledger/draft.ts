@@ -11,6 +11,7 @@ import {
   setTransactionMessageFeePayer,
   setTransactionMessageLifetimeUsingBlockhash,
 } from '@solana/kit';
+import type { TransactionConfig } from '../../src/transaction/transaction-version.ts';
 import { alice } from './cast.ts';
 import { tableEntries } from './world.ts';
 
@@ -19,7 +20,9 @@ export interface Draft {
   readonly instructions: readonly DraftInstruction[];
   /** Default: Alice. */
   readonly payer?: string;
-  readonly version?: 'legacy' | 0;
+  readonly version?: 'legacy' | 0 | 1;
+  /** Of version 1. Default: enough of everything, and no priority fee. */
+  readonly config?: TransactionConfig;
   /** Takes what it can from this lookup table. */
   readonly table?: string;
   /** Slots that hold something that looks like a signature. */
@@ -55,8 +58,10 @@ function kitRole({ signer, writable }: Meta): AccountRole {
 /** The transaction as base64, compiled by kit. */
 export function compile(draft: Draft): string {
   const { instructions, payer = alice.address, version = 0, table, filled = [] } = draft;
+  const { config = { computeUnitLimit: 1_400_000, loadedAccountsDataSizeLimit: 2 ** 26 } } = draft;
   const message = pipe(
     createTransactionMessage({ version }),
+    (each) => (each.version === 1 ? ({ ...each, config } as typeof each) : each),
     (each) => setTransactionMessageFeePayer(payer as KitAddress, each),
     (each) =>
       setTransactionMessageLifetimeUsingBlockhash(

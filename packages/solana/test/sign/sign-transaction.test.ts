@@ -1,6 +1,6 @@
 import { isPerijoveError } from '@perijove/core';
 import { encodeBase58 } from '@perijove/core/base58';
-import { getBase64Decoder, type Transaction } from '@solana/kit';
+import { getBase64Decoder, getTransactionDecoder, type Transaction } from '@solana/kit';
 import { Keypair, VersionedTransaction } from '@solana/web3.js';
 import { describe, expect, it } from 'vitest';
 import { type SignOptions, signTransaction } from '../../src/sign/sign-transaction.ts';
@@ -14,6 +14,7 @@ import { adapter, modifyingSigner, secretOf, standardWallet } from './signers.ts
 /** Alice pays and signs; the maker signs, too. */
 const unsigned = compile({ instructions: swap });
 const legacy = compile({ version: 'legacy', instructions: swap });
+const version1 = compile({ version: 1, instructions: swap });
 const secret = await secretOf('alice');
 const keypair = Keypair.fromSecretKey(secret);
 
@@ -45,6 +46,25 @@ describe.each(signers)('signTransaction with %s', (_, signer) => {
       expect(after?.message).toEqual(before?.message);
       expect(after?.signatures[1]).toEqual(new Uint8Array(64));
     }
+  });
+
+  it('fills its own slot of version 1, where the adapter announces it', async () => {
+    if ('VersionedTransaction' in Object(signer)) {
+      await expect(signTransaction(version1, signer)).rejects.toMatchObject({
+        ...fault('unsupported'),
+        message: `the signer ${alice.address} cannot sign transaction version 1`,
+      });
+      return;
+    }
+    const half = await signTransaction(version1, maker);
+    const signed = await signTransaction(half, signer);
+    const { message, signatures } = parseTransaction(signed);
+    expect(message).toEqual(parseTransaction(version1).message);
+    expect(signatures[1]).toEqual(parseTransaction(half).signatures[1]);
+    const bytes = Uint8Array.from(Buffer.from(signed, 'base64'));
+    const decoded = getTransactionDecoder().decode(bytes);
+    const [byKit] = await alice.signTransactions([decoded as never]);
+    expect(signatures[0]).toEqual(byKit?.[alice.address]);
   });
 
   it('keeps the signature of someone else', async () => {
@@ -212,6 +232,11 @@ const wrong: readonly Wrong[] = [
   ],
   ['a wallet without the feature', 'unsupported', { ...standardWallet([secret]), features: {} }],
   ['a wallet for another version', 'unsupported', standardWallet([secret], undefined, ['legacy'])],
+  [
+    'a signer of kit for another version',
+    'unsupported',
+    { ...modifyingSigner(alice), supportedTransactionVersions: new Set(['legacy'] as const) },
+  ],
   [
     'a wallet that holds two of the signers',
     'not-a-signer',

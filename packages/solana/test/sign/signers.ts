@@ -40,7 +40,7 @@ export type FakeWallet = WalletWithFeatures<SolanaSignTransactionFeature>;
 export function standardWallet(
   secrets: readonly Uint8Array[],
   change: (bytes: Uint8Array) => Uint8Array = (bytes) => bytes,
-  versions: readonly ('legacy' | 0)[] = ['legacy', 0],
+  versions: readonly ('legacy' | 0 | 1)[] = ['legacy', 0, 1],
 ): FakeWallet & { readonly chains: readonly `${string}:${string}`[]; readonly asked: unknown[] } {
   const asked: unknown[] = [];
   const accounts: readonly WalletAccount[] = secrets.map((secret) => {

@@ -84,7 +84,13 @@ const called = fc.oneof(
 
 const transaction = fc
   .record({
-    version: fc.constantFrom<0 | 'legacy'>(0, 'legacy'),
+    version: fc.constantFrom<0 | 'legacy' | 1>(0, 'legacy', 1),
+    // Of version 1, where the instructions of the budget have no effect.
+    config: fc.record({
+      priorityFeeLamports: fc.bigInt(0n, 2n ** 62n),
+      computeUnitLimit: fc.nat(2_000_000),
+      loadedAccountsDataSizeLimit: fc.integer({ min: 10_000_000, max: 2 ** 31 }),
+    }),
     instructions: fc
       .tuple(budget, fc.array(called, { maxLength: 9 }))
       .chain(([one, other]) => fc.shuffledSubarray([...one, ...other], { minLength: 1 })),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decodeTransaction } from '../../src/transaction/decode-transaction.ts';
-import { feeOf as feeOfSettings } from '../../src/transaction/fee.ts';
+import type { TransactionConfig } from '../../src/transaction/transaction-version.ts';
 import { alice, bob } from '../ledger/cast.ts';
 import { compile, type DraftInstruction } from '../ledger/draft.ts';
 import { compute, longer, memo, raw, system } from '../ledger/make.ts';
@@ -65,18 +65,6 @@ describe('the fee', () => {
     expect(feeOf(...twice).priorityLamports).toBe(9n);
   });
 
-  it('is the stated priority fee of a message with settings', () => {
-    const settings = { priorityLamports: 7_000n, computeUnitLimit: 2_000_000 };
-    expect(feeOfSettings({ requiredSignatures: 2 }, [], settings)).toEqual({
-      baseLamports: 10_000n,
-      priorityLamports: 7_000n,
-      minPriorityLamports: 7_000n,
-      computeUnitLimit: 1_400_000,
-      microLamportsPerUnit: 0n,
-    });
-    expect(feeOfSettings({ requiredSignatures: 1 }, [], {}).priorityLamports).toBe(0n);
-  });
-
   it('is never of more than 1,400,000 units', () => {
     expect(
       feeOf(compute.limit(9_000_000), compute.price(1_000_000n), memo('a')).priorityLamports,
@@ -88,5 +76,30 @@ describe('the fee', () => {
   it('counts signatures that precompiled programs verify', () => {
     const ed25519 = raw('Ed25519SigVerify111111111111111111111111111', [], 3, 0);
     expect(feeOf(memo('a'), ed25519).baseLamports).toBe(20_000n);
+  });
+});
+
+describe('the fee of version 1', () => {
+  const version1 = (config: TransactionConfig, ...instructions: readonly DraftInstruction[]) =>
+    decodeTransaction(compile({ version: 1, config, instructions })).fee;
+
+  it('is what the message says, whatever the limit', () => {
+    const fee = { priorityFeeLamports: 7_001n, computeUnitLimit: 200_000 };
+    expect(version1(fee, memo('a', alice, bob))).toEqual({
+      baseLamports: 10_000n,
+      priorityLamports: 7_001n,
+      minPriorityLamports: 7_001n,
+      computeUnitLimit: 200_000,
+      microLamportsPerUnit: 0n,
+    });
+    const { priorityLamports } = version1({ ...fee, computeUnitLimit: 0 }, memo('a'));
+    expect(priorityLamports).toBe(7_001n);
+    const most = version1({ computeUnitLimit: 2_000_000 }, memo('a'));
+    expect(most).toMatchObject({ priorityLamports: 0n, computeUnitLimit: 1_400_000 });
+  });
+
+  it('is nothing beside the signatures where the message has none', () => {
+    const fee = version1({}, compute.price(10n ** 12n), compute.limit(100_000), memo('a'));
+    expect(fee).toMatchObject({ baseLamports: 5_000n, priorityLamports: 0n, computeUnitLimit: 0 });
   });
 });

@@ -1,11 +1,9 @@
 import { isPerijoveError } from '@perijove/core';
 import {
   decompileTransactionMessage,
-  getAddressDecoder,
   getBase58Decoder,
   getBase64Decoder,
   getCompiledTransactionMessageDecoder,
-  getCompiledTransactionMessageEncoder,
   getTransactionDecoder,
   isSignerRole,
   isWritableRole,
@@ -21,74 +19,9 @@ import {
   parseTransaction,
   type WireTransaction,
 } from '../../src/transaction/wire-transaction.ts';
+import { messageBytes, olderShapes, shapes } from './shapes.ts';
 
 const RUNS = sized(100, 1_000);
-
-interface Shape {
-  readonly base64: string;
-  /** Contents of the lookup tables. */
-  readonly tables: ReadonlyMap<string, readonly string[]>;
-}
-
-const address = fc
-  .uint8Array({ minLength: 32, maxLength: 32 })
-  .map((bytes) => getAddressDecoder().decode(bytes));
-
-/** Transactions as kit writes them: any number of signers, roles, lookups and instructions. */
-const shapes: fc.Arbitrary<Shape> = fc
-  .record({
-    version: fc.constantFrom('legacy' as const, 0 as const),
-    keys: fc.uniqueArray(address, { minLength: 2, maxLength: 14 }),
-    blockhash: address,
-    header: fc.tuple(fc.nat(), fc.nat(), fc.nat()),
-    instructions: fc.array(
-      fc.record({
-        program: fc.nat(),
-        accounts: fc.array(fc.nat(), { maxLength: 8 }),
-        data: fc.uint8Array({ maxLength: 40 }),
-      }),
-      { maxLength: 6 },
-    ),
-    tables: fc.uniqueArray(address, { maxLength: 2 }),
-    entries: fc.uniqueArray(address, { minLength: 4, maxLength: 4 }),
-    looked: fc.tuple(fc.subarray([0, 1]), fc.subarray([2, 3])),
-  })
-  .map(({ version, keys, blockhash, header, instructions, tables, entries, looked }) => {
-    const signers = 1 + (header[0] % Math.min(3, keys.length));
-    const [writable, readonly] = looked;
-    const isUsed = version === 0 && writable.length + readonly.length > 0;
-    // One table: the same entry twice would be an account that is there twice.
-    const lookups = isUsed ? tables.slice(0, 1) : [];
-    const accounts = keys.length + lookups.length * (writable.length + readonly.length);
-    const message = {
-      version,
-      header: {
-        numSignerAccounts: signers,
-        numReadonlySignerAccounts: header[1] % signers,
-        numReadonlyNonSignerAccounts: header[2] % (keys.length - signers + 1),
-      },
-      staticAccounts: keys,
-      lifetimeToken: blockhash,
-      instructions: instructions.map((each) => ({
-        programAddressIndex: 1 + (each.program % (keys.length - 1)),
-        accountIndices: each.accounts.map((index) => index % accounts),
-        data: each.data,
-      })),
-      ...(version === 0 && {
-        addressTableLookups: lookups.map((lookupTableAddress) => ({
-          lookupTableAddress,
-          writableIndexes: writable,
-          readonlyIndexes: readonly,
-        })),
-      }),
-    };
-    const bytes = getCompiledTransactionMessageEncoder().encode(message as never);
-    const slots = Uint8Array.from({ length: signers * 64 }, (_, at) => (at < 64 ? 0 : at % 251));
-    const wire = Uint8Array.from([signers, ...slots, ...bytes]);
-    const base64 = getBase64Decoder().decode(wire);
-    return { base64, tables: new Map(lookups.map((table) => [table, entries])) };
-  })
-  .filter(({ base64 }) => Buffer.from(base64, 'base64').length <= 1232);
 
 const bytesOf = (base64: string): Uint8Array => Uint8Array.from(Buffer.from(base64, 'base64'));
 
@@ -108,6 +41,9 @@ describe('decodeTransaction', () => {
         expect(decoded.feePayer).toBe(message.feePayer.address);
         expect(decoded.hidden).toEqual([]);
         expect(decoded.wire.version).toBe(compiled.version);
+        // kit has no field where the message has no values.
+        const { config = {} } = message as { readonly config?: object };
+        expect(decoded.wire.config).toEqual(compiled.version === 1 ? config : undefined);
         expect(decoded.blockhash).toBe((compiled as { lifetimeToken?: string }).lifetimeToken);
         expect(decoded.signers).toEqual(
           Object.entries(signatures).map(([signer, signature]) => ({
@@ -139,7 +75,7 @@ describe('decodeTransaction', () => {
 
   it('reads what web3.js writes as web3.js reads it', () => {
     fc.assert(
-      fc.property(shapes, ({ base64 }) => {
+      fc.property(olderShapes, ({ base64 }) => {
         const { message, signatures } = VersionedTransaction.deserialize(bytesOf(base64));
         const wire = parseTransaction(base64);
         expect(wire.staticKeys).toEqual(message.staticAccountKeys.map((each) => each.toBase58()));
@@ -188,31 +124,7 @@ describe('decodeTransaction', () => {
 
 /** What it was read from, written again by kit. */
 function rewritten(wire: WireTransaction): string {
-  const { version, staticKeys, blockhash, instructions, lookups } = wire;
-  const message = {
-    version,
-    header: {
-      numSignerAccounts: wire.requiredSignatures,
-      numReadonlySignerAccounts: wire.readonlySigned,
-      numReadonlyNonSignerAccounts: wire.readonlyUnsigned,
-    },
-    staticAccounts: staticKeys,
-    lifetimeToken: blockhash,
-    instructions: instructions.map(({ programIndex, accountIndexes, data }) => ({
-      programAddressIndex: programIndex,
-      accountIndices: accountIndexes,
-      data,
-    })),
-    ...(version === 0 && {
-      addressTableLookups: lookups.map(({ table, writableIndexes, readonlyIndexes }) => ({
-        lookupTableAddress: table,
-        writableIndexes,
-        readonlyIndexes,
-      })),
-    }),
-  };
-  const bytes = Uint8Array.from(getCompiledTransactionMessageEncoder().encode(message as never));
-  return encodeTransaction({ ...wire, message: bytes }, wire.signatures);
+  return encodeTransaction({ message: messageBytes(wire) }, wire.signatures);
 }
 
 describe('parseTransaction', () => {
@@ -282,7 +194,26 @@ describe('parseTransaction', () => {
   it.each([
     ['bytes after the end', made({ rest: [0] }), 'bytes follow the end of the message'],
     ['an end that comes early', made({ calls: [2, 1, 0, 0] }), 'the bytes end too early'],
-    ['another version', made({ header: [0x81, 1, 0, 1] }), 'unknown version 1'],
+    [
+      'another version',
+      made({ header: [0x82, 1, 0, 1] }),
+      'transaction version 2 is not supported; legacy, 0 and 1 are supported',
+    ],
+    [
+      'another version whose signatures come last',
+      made({ slots: [], header: [0xff, 1, 0, 1] }),
+      'transaction version 127 is not supported; legacy, 0 and 1 are supported',
+    ],
+    [
+      'a message without its signatures',
+      made({ slots: [], header: [0x80, 1, 0, 1], rest: [0] }),
+      'the signatures before the message are missing',
+    ],
+    [
+      'a message of version 1 behind its signatures',
+      made({ header: [0x81, 1, 0, 1] }),
+      'the signatures of transaction version 1 follow its message',
+    ],
     ['no signer', made({ slots: [0], header: [0, 0, 1] }), 'no signer pays the fee'],
     ['a slot too few', made({ header: [2, 0, 0] }), 'signature slots and required signers differ'],
     ['a fee payer that cannot pay', made({ header: [1, 1, 1] }), 'the fee payer is not writable'],
@@ -341,13 +272,113 @@ describe('parseTransaction', () => {
         keys: [30, ...many],
         calls: [1, 1, 0, 0x80, 0x02, ...Array.from({ length: 256 }, () => 0)],
       }),
-      'a transaction has at most 1232 bytes',
+      'a transaction of version legacy has at most 1232 bytes',
     ],
-    ['text that is far too long', 'A'.repeat(10_000), 'a transaction has at most 1232 bytes'],
+    ['text that is far too long', 'A'.repeat(10_000), 'a transaction has at most 4096 bytes'],
     ['no base64', 'not base64!', 'not base64 text'],
     ['base64 without padding', made().replace(/=+$/, '').slice(0, -1), 'not base64 text'],
     ['base64 with spare bits', 'AB==', 'not canonical base64 text'],
   ])('refuses %s', (_, text, reason) => {
+    expect(() => parseTransaction(text)).toThrow(
+      expect.objectContaining({ code: 'malformed_transaction', details: { reason } }),
+    );
+  });
+});
+
+describe('a transaction of version 1', () => {
+  const key = (byte: number): number[] => Array.from({ length: 32 }, () => byte);
+  interface Parts {
+    readonly header?: readonly number[];
+    readonly mask?: readonly number[];
+    readonly counts?: readonly number[];
+    readonly keys?: readonly number[];
+    readonly values?: readonly number[];
+    readonly calls?: readonly number[];
+    readonly slots?: number;
+    readonly rest?: readonly number[];
+  }
+  /** One signer, one program, one call without accounts; parts can be replaced. */
+  const made = (parts: Parts = {}): string => {
+    const {
+      header = [1, 0, 1],
+      mask = [0, 0, 0, 0],
+      counts = [1, 2],
+      keys = [...key(1), ...key(2)],
+      values = [],
+      calls = [1, 0, 0, 0],
+      slots = 1,
+      rest = [],
+    } = parts;
+    const signatures = Array.from({ length: slots * 64 }, () => 0);
+    const lead = [0x81, ...header, ...mask, ...key(9), ...counts];
+    return Buffer.from([...lead, ...keys, ...values, ...calls, ...signatures, ...rest]).toString(
+      'base64',
+    );
+  };
+  const keys = (count: number): readonly number[] =>
+    Array.from({ length: count }, (_, at) => key(at + 1)).flat();
+  const calls = (count: number): readonly number[] =>
+    Array.from({ length: count }, () => [1, 0, 0, 0]).flat();
+
+  it('has its config and its signatures where they belong', () => {
+    const fee = [1, 0, 0, 0, 0, 0, 0, 1];
+    const values = [...fee, 2, 0, 0, 0, 3, 0, 0, 0, 0, 0x80, 0, 0];
+    const wire = parseTransaction(made({ mask: [31, 0, 0, 0], values }));
+    expect(wire).toMatchObject({ version: 1, lookups: [], requiredSignatures: 1 });
+    expect(wire.config).toEqual({
+      priorityFeeLamports: 2n ** 56n + 1n,
+      computeUnitLimit: 2,
+      loadedAccountsDataSizeLimit: 3,
+      heapSize: 32_768,
+    });
+    expect(parseTransaction(made()).config).toEqual({});
+    const signed = encodeTransaction(wire, [new Uint8Array(64).fill(5)]);
+    expect(bytesOf(signed).subarray(-64)).toEqual(new Uint8Array(64).fill(5));
+    expect(parseTransaction(signed).message).toEqual(wire.message);
+  });
+
+  it('may have the most of everything', () => {
+    const most = made({
+      header: [12, 0, 1],
+      counts: [64, 64],
+      keys: keys(64),
+      calls: calls(64),
+      slots: 12,
+    });
+    expect(parseTransaction(most).instructions).toHaveLength(64);
+  });
+
+  const full = (bytes: number): string =>
+    made({
+      calls: [1, 0, bytes & 0xff, bytes >> 8, ...Array.from({ length: bytes }, () => 0)],
+    });
+  it('has up to 4,096 bytes', () => {
+    const room = 4096 - Buffer.from(made(), 'base64').length;
+    expect(parseTransaction(full(room)).version).toBe(1);
+    expect(() => parseTransaction(full(room + 1))).toThrow('has at most 4096 bytes');
+  });
+
+  it.each([
+    ['an unknown field', made({ mask: [32, 0, 0, 0] }), 'the config has an unknown field'],
+    ['the last bit', made({ mask: [0, 0, 0, 128] }), 'the config has an unknown field'],
+    ['half a fee', made({ mask: [1, 0, 0, 0] }), 'the config has one half of a priority fee'],
+    ['its other half', made({ mask: [2, 0, 0, 0] }), 'the config has one half of a priority fee'],
+    ['a missing value', made({ mask: [4, 0, 0, 0], slots: 0 }), 'the bytes end too early'],
+    ['a missing signature', made({ slots: 0 }), 'the bytes end too early'],
+    ['a signature too many', made({ slots: 2 }), 'bytes follow the signatures'],
+    ['bytes after the end', made({ rest: [0] }), 'bytes follow the signatures'],
+    ['a fee payer that cannot pay', made({ header: [1, 1, 1] }), 'the fee payer is not writable'],
+    ['no signer', made({ header: [0, 0, 1], slots: 0 }), 'no signer pays the fee'],
+    ['an account twice', made({ keys: [...key(1), ...key(1)] }), 'an account is listed twice'],
+    ['no program', made({ calls: [2, 0, 0, 0] }), 'a program is not among the accounts'],
+    ['65 accounts', made({ counts: [1, 65], keys: keys(65) }), 'more than 64 accounts'],
+    ['65 instructions', made({ counts: [65, 2], calls: calls(65) }), 'more than 64 instructions'],
+    [
+      '13 signatures',
+      made({ header: [13, 0, 1], counts: [1, 14], keys: keys(14), slots: 13 }),
+      'more than 12 signatures',
+    ],
+  ])('is refused with %s', (_, text, reason) => {
     expect(() => parseTransaction(text)).toThrow(
       expect.objectContaining({ code: 'malformed_transaction', details: { reason } }),
     );

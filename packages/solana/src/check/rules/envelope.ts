@@ -1,4 +1,5 @@
 import type { Finding } from '@perijove/core';
+import { COMPUTE_BUDGET_PROGRAM } from '../../programs/compute-budget.ts';
 import type { RuleFunction } from './rule.ts';
 
 /** The intended account pays the fee. */
@@ -41,6 +42,26 @@ export const feeSaidOnce: RuleFunction = ({ steps }) => {
     }
     return [{ rule: 'fee', reason: `${instruction.type} is set twice`, instruction: index }];
   });
+};
+
+/**
+ * In version 1 the limits and the priority fee are fields of the message. Compute budget instructions
+ * beside them have no effect, and a reader who takes them for the fee is misled. Without a limit the
+ * transaction fails.
+ */
+export const budget: RuleFunction = ({ decoded: { wire, instructions } }) => {
+  if (!wire.config) return [];
+  const { computeUnitLimit, loadedAccountsDataSizeLimit } = wire.config;
+  const missing = Object.entries({ computeUnitLimit, loadedAccountsDataSizeLimit })
+    .filter(([, limit]) => limit === undefined)
+    .map(([name]) => ({ rule: 'budget' as const, reason: `the message has no ${name}` }));
+  const reason = 'a compute budget instruction has no effect in transaction version 1';
+  const without = instructions.flatMap(({ programAddress }, instruction) =>
+    programAddress === COMPUTE_BUDGET_PROGRAM
+      ? [{ rule: 'budget' as const, reason, instruction }]
+      : [],
+  );
+  return [...missing, ...without];
 };
 
 /** Only the intended accounts sign, and the owner is one of them. */

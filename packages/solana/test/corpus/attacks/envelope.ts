@@ -34,6 +34,8 @@ import { callRouter, nothing, sendUsdc, sponsored, swapWithMaker } from '../inte
 
 const toBob = token.transferChecked(usdc, usdcOf.alice, ata(bob, usdc), alice, 5n * UNIT);
 const withMallory = { ...sendUsdc, otherSigners: [mallory.address] };
+/** Enough for every transfer here. */
+const limits = { computeUnitLimit: 200_000, loadedAccountsDataSizeLimit: 2 ** 26 };
 const ED25519 = 'Ed25519SigVerify111111111111111111111111111';
 
 /** Who pays, who signs, how long it is valid, what is called. */
@@ -142,6 +144,34 @@ export const envelopeAttacks: readonly Attack[] = [
     intent: { ...sendUsdc, programs: [ED25519] },
     draft: { instructions: [toBob, raw(ED25519, [], 250, 0)] },
     rule: 'fee',
+    proof: 'fails',
+  },
+  {
+    name: 'pays a priority fee that is too high, by the config of its message',
+    intent: sendUsdc,
+    draft: {
+      version: 1,
+      config: { ...limits, priorityFeeLamports: 2n ** 30n },
+      instructions: [toBob],
+    },
+    rule: 'fee',
+  },
+  {
+    name: 'shows a limit and a price that have no effect',
+    intent: sendUsdc,
+    draft: {
+      version: 1,
+      config: limits,
+      instructions: [compute.limit(100_000), compute.price(1n), toBob],
+    },
+    rule: 'budget',
+    proof: 'form',
+  },
+  {
+    name: 'has no limits in its message',
+    intent: sendUsdc,
+    draft: { version: 1, config: { computeUnitLimit: 200_000 }, instructions: [toBob] },
+    rule: 'budget',
     proof: 'fails',
   },
   {

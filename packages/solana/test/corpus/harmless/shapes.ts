@@ -2,6 +2,7 @@ import {
   alice,
   ata,
   bob,
+  COMPUTE,
   LIGHTHOUSE,
   maker,
   order,
@@ -81,16 +82,26 @@ const shape = (
   shownBy: Case['shownBy'] = 'bytes',
 ): Case => ({ name, intent, draft, shownBy });
 
-/** The same instructions as each form of a transaction. */
+/** What those of the compute budget say, in the message of version 1. */
+const config = {
+  priorityFeeLamports: 3_000n,
+  computeUnitLimit: 300_000,
+  loadedAccountsDataSizeLimit: 2_000_000,
+  heapSize: 262_144,
+};
+
+/** The same instructions as each form of a transaction; version 1 has its budget in the message. */
 const inEachForm = (
   name: string,
   intent: Case['intent'],
   instructions: readonly DraftInstruction[],
   shownBy: Case['shownBy'] = 'bytes',
 ): readonly Case[] =>
-  (['legacy', 0] as const).map((version) =>
-    shape(`${name}, as ${version}`, intent, { instructions, version }, shownBy),
-  );
+  (['legacy', 0, 1] as const).map((version) => {
+    const others = instructions.filter(({ program }) => program !== COMPUTE);
+    const draft = version === 1 ? { config, instructions: others } : { instructions };
+    return shape(`${name}, as ${version}`, intent, { ...draft, version }, shownBy);
+  });
 
 const swapCall = call(payMaker, getWif);
 const tipped = { ...swapWithMaker, spend: [...(swapWithMaker.spend ?? []), withTip] };

@@ -2,15 +2,12 @@ import type { Address } from '@perijove/core';
 import { parseBase58 } from '../bytes/base58.ts';
 import type { MessageLayout } from './message-layout.ts';
 
-/** The first byte of a message of version 0. */
-const VERSION_0 = 0x80;
-
 /** The bytes of a message of version 0: what the signers sign. */
-export function encodeMessage(
+export function encodeVersion0(
   { signers, readonlySigned, readonlyUnsigned, staticKeys, lookups, instructions }: MessageLayout,
   blockhash: string,
 ): Uint8Array {
-  const bytes: number[] = [VERSION_0, signers, readonlySigned, readonlyUnsigned];
+  const bytes: number[] = [0x80, signers, readonlySigned, readonlyUnsigned];
   const put = (more: Iterable<number>): void => {
     for (const byte of more) bytes.push(byte);
   };
