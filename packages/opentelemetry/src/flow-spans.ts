@@ -15,6 +15,7 @@ const PART_OF: Readonly<Record<FlowEvent['step'], string | undefined>> = {
   checked: 'check',
   signed: 'sign',
   rebuilding: 'settle',
+  skipped: undefined,
   landed: 'settle',
   unreadable: undefined,
 };

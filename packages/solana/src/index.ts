@@ -41,7 +41,7 @@ export type {
 } from './flow/journal.ts';
 export { createMemoryJournal } from './flow/memory-journal.ts';
 export { type Movements, readMovements } from './flow/movements.ts';
-export type { FlowEvent } from './flow/progress.ts';
+export type { FlowEvent, SkippedTransaction } from './flow/progress.ts';
 export type { NodeSwapOptions, SwapOptions } from './flow/swap-options.ts';
 export { listFlows, unfinishedFlows } from './flow/unfinished-flows.ts';
 export { apiPrograms } from './programs/api-programs.ts';

@@ -27,6 +27,8 @@ function wordsOfStep(step: FlowStep<unknown>): string {
       return 'It will not land; requesting another offer';
     case 'landed':
       return 'Landed';
+    case 'skipped':
+      return 'A transaction of your wallet cannot be read; looking at the others';
     case 'unreadable':
       return 'A record of the journal cannot be read';
   }

@@ -52,9 +52,9 @@ export function intentOf(
 export function execute(
   { client, options }: OrderFlow,
   pending: SignedTransaction<string>,
-  { signal }: Handover,
+  { signal, onSkipped }: Handover,
 ): Promise<Settled<Executed<Execution>>> {
   const input = { requestId: pending.notes, signedTransaction: pending.transaction };
   const hand = (): Promise<Execution> => client.execute(input, { signal });
-  return settleExecution(hand, pending, { ...options, signal });
+  return settleExecution(hand, pending, { ...options, signal, onSkipped });
 }

@@ -10,7 +10,7 @@ import type { SignOptions } from '../sign/sign-transaction.ts';
 import type { Signer } from '../sign/signer.ts';
 import type { DecodedTransaction } from '../transaction/decode-transaction.ts';
 import type { Journal, Json, SignedTransaction, Storable } from './journal.ts';
-import type { FlowEvent } from './progress.ts';
+import type { FlowEvent, SkippedTransaction } from './progress.ts';
 
 /** Options of every flow. */
 export interface FlowOptions<Offer = unknown> extends SignOptions {
@@ -138,6 +138,8 @@ export interface Handover {
   readonly sentBefore: boolean;
   /** The caller's signal joined with the deadline: ends the wait for the outcome. */
   readonly signal: AbortSignal | undefined;
+  /** Reports a transaction of a signer that cannot be read: give it to `settleExecution`. */
+  readonly onSkipped?: ((skipped: SkippedTransaction) => void) | undefined;
 }
 
 /** An offer of the service, with the transaction that executes it. */

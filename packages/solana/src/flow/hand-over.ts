@@ -2,7 +2,7 @@ import { isPerijoveError, type PerijoveError, systemClock } from '@perijove/core
 import { createError } from '../errors.ts';
 import { startDeadline } from '../submit/deadline.ts';
 import { outcomeUnknown } from '../submit/outcome-unknown.ts';
-import type { FlowOptions, FlowPlan, Settled } from './flow.ts';
+import type { FlowOptions, FlowPlan, Handover, Settled } from './flow.ts';
 import type { Json, SignedTransaction } from './journal.ts';
 
 /** Submits the transactions of a flow, one after the other, within the caller's `deadlineMs`. */
@@ -11,6 +11,7 @@ export interface Waiting {
     plan: Pick<FlowPlan<unknown, Json, Json>, 'submit'>,
     pending: SignedTransaction,
     sentBefore: boolean,
+    onSkipped: Handover['onSkipped'],
   ): Promise<Settled<Json>>;
   /** Whether the time for another one has run out. */
   isOver(): boolean;
@@ -24,11 +25,15 @@ export function startWaiting(id: string, options: Options): Waiting {
   let leftMs = deadlineMs ?? Infinity;
   return {
     isOver: () => leftMs <= 0,
-    async handOver(plan, pending, sentBefore) {
+    async handOver(plan, pending, sentBefore, onSkipped) {
       const startMs = clock.now();
       const deadline = deadlineMs === undefined ? undefined : startDeadline(clock, leftMs, signal);
       try {
-        return await plan.submit(pending, { sentBefore, signal: deadline?.signal ?? signal });
+        return await plan.submit(pending, {
+          sentBefore,
+          signal: deadline?.signal ?? signal,
+          onSkipped,
+        });
       } catch (error) {
         const isLate = deadline?.isOver() && error === deadline.signal.reason;
         const failure = isLate ? outcomeUnknown(pending.signature, error) : error;

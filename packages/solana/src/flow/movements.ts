@@ -2,6 +2,7 @@ import { type Address, isBaseUnits, type Mint, type Signature, SOL } from '@peri
 import { untilAborted } from '../abort.ts';
 import { asArray, asNumber, asObject, asText, invalidResponse } from '../rpc/answer.ts';
 import type { Rpc } from '../rpc/rpc.ts';
+import { MAX_VERSION } from '../transaction/max-version.ts';
 
 /** What a landed transaction changed in one wallet. */
 export interface Movements {
@@ -30,7 +31,11 @@ export async function readMovements(
   owner: Address,
   signal?: AbortSignal,
 ): Promise<Movements | undefined> {
-  const options = { encoding: 'json', commitment: 'confirmed', maxSupportedTransactionVersion: 0 };
+  const options = {
+    encoding: 'json',
+    commitment: 'confirmed',
+    maxSupportedTransactionVersion: MAX_VERSION,
+  };
   const answer = await rpc.call(method, [signature, options], signal);
   if (answer === null || answer === undefined) return undefined;
   const record = asObject(answer, method);

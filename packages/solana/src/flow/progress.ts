@@ -1,6 +1,13 @@
 import type { PerijoveError, Signature } from '@perijove/core';
 import type { DecodedTransaction } from '../transaction/decode-transaction.ts';
 
+/** A transaction of a signer that a flow could not compare with its own. */
+export interface SkippedTransaction {
+  readonly signature: Signature;
+  /** Why it cannot be read. */
+  readonly error: Error;
+}
+
 /**
  * One step of a flow, for `onProgress`. `id` is the name of the flow in the journal, `attempt` the
  * number of the transaction, from 1.
@@ -38,6 +45,15 @@ export type FlowEvent<Offer = unknown> =
     }
   /** The transaction is on the chain, and the journal has the result. */
   | { readonly step: 'landed'; readonly id: string; readonly attempt: number }
+  /**
+   * A node looks for the flow's transaction among all of its signer, and one of these cannot be read.
+   * The search continues with the next one. Reported once for each.
+   */
+  | ({
+      readonly step: 'skipped';
+      readonly id: string;
+      readonly attempt: number;
+    } & SkippedTransaction)
   /** A record of the journal cannot be read. The flow continues without it. */
   | {
       readonly step: 'unreadable';

@@ -119,8 +119,11 @@ async function advance(flow: Flow, start: FlowRecord): Promise<Json> {
   for (let record = start; ; sentBefore = false) {
     const signed = record.step === 'begun' ? await prepare(flow, record, last) : record;
     if (signed.step === 'landed') return signed.result;
-    const settled = await waiting.handOver(plan, signed.pending, sentBefore);
-    const { signature = 'the transaction' } = signed.pending;
+    const { attempts: attempt, pending } = signed;
+    const settled = await waiting.handOver(plan, pending, sentBefore, (skipped) =>
+      tell(options.onProgress, { step: 'skipped', id, attempt, ...skipped }),
+    );
+    const { signature = 'the transaction' } = pending;
     if (settled.outcome === 'landed') {
       const { result } = settled;
       await recorded(flow, signed, `${signature} landed`, () => writeLanded(flow, signed, result));

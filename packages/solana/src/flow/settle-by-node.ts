@@ -1,17 +1,18 @@
 import { isPerijoveError } from '@perijove/core';
 import { outcomeUnknown } from '../submit/outcome-unknown.ts';
 import type { Landed } from '../submit/submission.ts';
-import type { FlowOptions, NodeFlowOptions, Settled } from './flow.ts';
+import type { FlowOptions, Handover, NodeFlowOptions, Settled } from './flow.ts';
 import { executionFailed } from './flow-errors.ts';
 import type { SignedTransaction } from './journal.ts';
 import { submitPending } from './submit-pending.ts';
 import { watchMessage } from './watch-message.ts';
 
-/** The node, and how long to wait for an outcome. */
+/** The node, how long to wait for an outcome, and where to report what the node cannot show. */
 export type SettleOptions = Pick<
   FlowOptions,
   'rpc' | 'signal' | 'websocketUrl' | 'clock' | 'deadlineMs' | 'verify'
->;
+> &
+  Pick<Handover, 'onSkipped'>;
 
 /**
  * Finds the outcome of a transaction that a service has, from the node. The node gets the same bytes,

@@ -1,4 +1,4 @@
-import { type Clock, systemClock } from '@perijove/core';
+import { type Clock, type Signature, systemClock } from '@perijove/core';
 import { pause, untilAborted } from '../abort.ts';
 import { asNumber } from '../rpc/answer.ts';
 import type { Rpc } from '../rpc/rpc.ts';
@@ -7,7 +7,7 @@ import { createExpiry, type Expiry } from '../submit/expiry.ts';
 import { outcomeUnknown } from '../submit/outcome-unknown.ts';
 import { decodeTransaction } from '../transaction/decode-transaction.ts';
 import { type FoundMessage, findMessage, type SearchOptions } from './find-message.ts';
-import type { FlowOptions } from './flow.ts';
+import type { FlowOptions, Handover } from './flow.ts';
 import { isPastLife } from './is-past-life.ts';
 import type { SignedTransaction } from './journal.ts';
 import { assertRemembered } from './submit-pending.ts';
@@ -18,7 +18,8 @@ export type Fate =
   /** It is in no block and never will be. */
   | { readonly kind: 'dead' };
 
-type WatchOptions = Pick<FlowOptions, 'signal' | 'clock' | 'deadlineMs'>;
+type WatchOptions = Pick<FlowOptions, 'signal' | 'clock' | 'deadlineMs'> &
+  Pick<Handover, 'onSkipped'>;
 
 const POLL_MS = 2_000;
 
@@ -42,14 +43,15 @@ export async function watchMessage(
   pending: SignedTransaction<unknown>,
   cause: Error,
   rpc: Rpc,
-  { signal: callers, clock = systemClock, deadlineMs = 180_000 }: WatchOptions,
+  { signal: callers, clock = systemClock, deadlineMs = 180_000, onSkipped }: WatchOptions,
 ): Promise<Fate> {
   const deadline = startDeadline(clock, deadlineMs, callers);
   const { signal } = deadline;
   const { validAtSlot } = pending;
   const decoded = decodeTransaction(pending.transaction);
   const expiry = createExpiry({ rpc, decoded, signal, validAtSlot });
-  const watched: Watched = { pending, rpc, signal, clock, expiry, others: new Set() };
+  const search = { others: new Set<Signature>(), onSkipped: onceEach(onSkipped) };
+  const watched: Watched = { pending, rpc, signal, clock, expiry, ...search };
   let failure: unknown = cause;
   try {
     for (;;) {
@@ -70,7 +72,7 @@ export async function watchMessage(
   }
 }
 
-interface Watched extends Pick<SearchOptions, 'others'> {
+interface Watched extends Pick<SearchOptions, 'others' | 'onSkipped'> {
   readonly pending: SignedTransaction<unknown>;
   readonly rpc: Rpc;
   readonly signal: AbortSignal;
@@ -78,13 +80,26 @@ interface Watched extends Pick<SearchOptions, 'others'> {
   readonly expiry: Expiry;
 }
 
+/** A transaction that cannot be read is met at each look. */
+function onceEach(report: Handover['onSkipped']): NonNullable<Handover['onSkipped']> {
+  const reported = new Set<Signature>();
+  return (skipped) => {
+    if (reported.has(skipped.signature)) return;
+    reported.add(skipped.signature);
+    report?.(skipped);
+  };
+}
+
 /** What is certain after one look; `dead` only if the node remembers the blocks since the signing. */
 async function lookFor(watched: Watched): Promise<Fate | undefined> {
-  const { pending, rpc, signal, clock, expiry, others } = watched;
+  const { pending, rpc, signal, clock, expiry, others, onSkipped } = watched;
   await expiry.look();
   const slot = await endOf(pending, rpc, expiry.endSlot(), clock.now(), signal);
-  const search = await findMessage(pending, { rpc, signal, minContextSlot: slot, others });
+  const options = { rpc, signal, minContextSlot: slot, others, onSkipped };
+  const search = await findMessage(pending, options);
   if (search.kind === 'landed' || search.kind === 'failed') return search;
+  // The next look may be able to read it; until then it is the reason.
+  if (search.kind === 'unclear' && search.error) throw search.error;
   return search.kind === 'unclear' || slot === undefined ? undefined : { kind: 'dead' };
 }
 

@@ -1,6 +1,7 @@
 import type { Advice, PerijoveError, TransactionFault } from '@perijove/core';
 import { createError } from '../errors.ts';
 import { asArray, asObject } from '../rpc/answer.ts';
+import { MAX_VERSION } from '../transaction/max-version.ts';
 import type { Failed } from './read-status.ts';
 import type { Submission } from './submission.ts';
 import { readFault } from './transaction-fault.ts';
@@ -38,7 +39,7 @@ export async function fetchLogs({
   signal,
 }: Submission): Promise<readonly string[]> {
   const method = 'getTransaction';
-  const options = { encoding: 'base64', commitment, maxSupportedTransactionVersion: 0 };
+  const options = { encoding: 'base64', commitment, maxSupportedTransactionVersion: MAX_VERSION };
   try {
     const answer = asObject(await rpc.call(method, [signature, options], signal), method);
     const lines = asArray(asObject(answer['meta'], method)['logMessages'], method);

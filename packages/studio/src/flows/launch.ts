@@ -153,7 +153,7 @@ interface Launch {
 async function submitLaunch(
   { client, input: { page }, options, owner }: Launch,
   pending: SignedTransaction<Mint>,
-  { sentBefore, signal }: Handover,
+  { sentBefore, signal, onSkipped }: Handover,
 ): Promise<Settled<LaunchedToken>> {
   const { transaction, signature = null, notes: mint } = pending;
   const { rpc } = options;
@@ -168,7 +168,7 @@ async function submitLaunch(
     throw outcomeUnknown(pending.signature, reason);
   });
   if (isThere) return landed;
-  const settled = await settleByNode(pending, reason, { ...options, signal });
+  const settled = await settleByNode(pending, reason, { ...options, signal, onSkipped });
   return settled.outcome === 'void' ? settled : landed;
 }
 

@@ -184,12 +184,16 @@ function unreadable(what: string): Error {
 async function settleDeposit<Times>(
   deposit: Deposit<Times>,
   pending: SignedTransaction<Notes<Times>>,
-  { sentBefore, signal }: Handover,
+  { sentBefore, signal, onSkipped }: Handover,
   options: FlowOptions<CraftedDeposit>,
 ): Promise<Settled<PlacedOrder>> {
   const { requestId, times: _, ...accounts } = pending.notes;
   const creation = creationOf(deposit, pending, signal, sentBefore);
-  const settled = await settleExecution(creation.execute, pending, { ...options, signal });
+  const settled = await settleExecution(creation.execute, pending, {
+    ...options,
+    signal,
+    onSkipped,
+  });
   if (settled.outcome === 'void') return ended(settled, creation.refusal());
   const { signature } = settled.result;
   const wanted: KnownDeposit = { requestId, signature, owner: deposit.owner };

@@ -288,7 +288,7 @@ function isBetweenStates(error: unknown): boolean {
 async function settleWithdrawal<Offer extends WithdrawalOffer>(
   { withdrawal, options }: Flow<Offer>,
   pending: SignedTransaction<Notes>,
-  { sentBefore, signal }: Handover,
+  { sentBefore, signal, onSkipped }: Handover,
 ): Promise<Settled<CancelledOrder>> {
   const { requestId, ...order } = pending.notes;
   const { signature = null, transaction } = pending;
@@ -311,7 +311,7 @@ async function settleWithdrawal<Offer extends WithdrawalOffer>(
     }
   };
   try {
-    const settled = await settleExecution(confirm, pending, { ...options, signal });
+    const settled = await settleExecution(confirm, pending, { ...options, signal, onSkipped });
     if (settled.outcome === 'void') return settled;
     return { outcome: 'landed', result: { ...order, signature: settled.result.signature } };
   } catch (error) {

@@ -163,12 +163,12 @@ interface Notes extends Omit<CancelledOrders, 'signature'> {
 async function execute(
   { client, options }: CancelFlow,
   pending: SignedTransaction<Notes>,
-  { signal }: Handover,
+  { signal, onSkipped }: Handover,
 ): Promise<Settled<CancelledOrders>> {
   const { requestId, ...orders } = pending.notes;
   const input = { requestId, signedTransaction: pending.transaction };
   const hand = () => client.execute(input, { signal });
-  const settled = await settleExecution(hand, pending, { ...options, signal });
+  const settled = await settleExecution(hand, pending, { ...options, signal, onSkipped });
   if (settled.outcome === 'void') return settled;
   return { outcome: 'landed', result: { ...orders, signature: settled.result.signature } };
 }

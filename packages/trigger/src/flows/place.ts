@@ -7,6 +7,7 @@ import {
   type Built,
   boundsOf,
   flowOwner,
+  type Handover,
   priorityFeeAt,
   runFlow,
   type Settled,
@@ -52,7 +53,8 @@ export async function place(
       owner,
       asked: askedOf(input),
       build: () => buildOrder(client, input, options, owner),
-      submit: (pending, { signal }) => open(client, pending, { ...options, signal }),
+      submit: (pending, { signal, onSkipped }) =>
+        open(client, pending, { ...options, signal, onSkipped }),
     },
     options,
   );
@@ -103,7 +105,7 @@ function priorityOf(price: PlaceInput['computeUnitPrice']): bigint | undefined {
 async function open(
   client: OrderMethods,
   pending: SignedTransaction<Notes>,
-  options: FlowOptions<CreatedOrder>,
+  options: FlowOptions<CreatedOrder> & Pick<Handover, 'onSkipped'>,
 ): Promise<Settled<PlacedOrder>> {
   const { requestId, order } = pending.notes;
   const { signal } = options;

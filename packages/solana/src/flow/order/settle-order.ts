@@ -30,10 +30,10 @@ export async function settleOrder<
 >(
   flow: OrderFlow<Terms, Order, Execution, Result>,
   pending: SignedTransaction<OrderNotes>,
-  { signal, sentBefore }: Handover,
+  { signal, sentBefore, onSkipped }: Handover,
 ): Promise<Settled<Result>> {
   const { execute, codeInfo } = flow.family;
-  const options = { ...flow.options, signal };
+  const options = { ...flow.options, signal, onSkipped };
   const late = sentBefore ? undefined : endedBefore(pending.notes, options);
   if (late) return { outcome: 'void', reason: late, rebuild: true };
   let said: Reason | undefined;
