@@ -194,6 +194,11 @@ export interface TriggerV2Client extends TriggerV2Methods {
    * records are found by their order. An order of which nothing is left is a result with `signature`
    * null; the service is asked again at the next call.
    *
+   * Without an `rpc` the service is believed that a withdrawal has landed, also where others sign after
+   * you, and that an order has nothing left. Its confirmation must name the order and your signature, and
+   * the order must not be listed as open 8 s later: else the flow ends with `outcome_unknown`. `state` is
+   * the state before the withdrawal.
+   *
    * @throws as `place`; `execution_failed` with the name `order_not_listed`; the errors of
    * `cancelPriceOrder` and `confirmPriceCancel`.
    * @example
@@ -229,7 +234,11 @@ export interface TriggerV2Client extends TriggerV2Methods {
    * as signed come first. An order that the service or the guard refuses does not stop the others: the
    * first such error is thrown after the last of them.
    *
-   * @throws as `cancel` and `cancelDca`.
+   * With a journal, an order that it has as placed and not as withdrawn must be listed: else the last
+   * error is `order_not_listed`, unless an `rpc` shows that its accounts are empty. Without a journal the
+   * service is believed about which orders there are; without an `rpc` about the rest as `cancel` says.
+   *
+   * @throws as `cancel` and `cancelDca`; `execution_failed` with the name `order_not_listed`.
    * @example
    * ```ts
    * for await (const { order, returned } of triggerV2.withdrawExpired({}, { signer, rpc, journal }))

@@ -4,6 +4,7 @@ import { assertFields, assertOwnId, flowOwner, journalOf } from '@perijove/solan
 import type { DcaOrderCancellation, PriceOrderCancellation } from '../types.ts';
 import { cancel, isHeld } from './cancel.ts';
 import { cancelDca } from './cancel-dca.ts';
+import { assertListed, hiddenOrders } from './hidden-orders.ts';
 import { callsFor, type OrderCalls } from './order-calls.ts';
 import type { KnownVaults } from './vault-of.ts';
 import type { CancelInput, CancelledOrder, CancelOptions } from './withdrawal-flow.ts';
@@ -37,18 +38,23 @@ export async function* withdrawExpired(
   };
   for (const each of begun) yield await resume(calls, known, each, options);
   const done = new Set(begun.map(({ input: { order } }) => order));
-  for (const order of await endedOrders(calls, owner, options.signal)) {
+  const orders = await endedOrders(calls, owner, options.signal);
+  for (const order of orders.ended) {
     if (done.has(order)) continue;
     const run = cancel(calls, known, { ...input, order }, options);
     const withdrawn = await run.catch(unlessRefused);
     if (withdrawn) yield withdrawn;
   }
-  for (const order of await endedDcaOrders(calls, owner, options.signal)) {
+  const dcaOrders = await endedDcaOrders(calls, owner, options.signal);
+  for (const order of dcaOrders.ended) {
     if (done.has(order)) continue;
     const run = cancelDca(calls, known, { ...input, order }, options);
     const withdrawn = await run.catch(unlessRefused);
     if (withdrawn) yield withdrawn;
   }
+  const listed = new Set([...orders.listed, ...dcaOrders.listed, ...done]);
+  const hidden = await hiddenOrders(listed, owner, options);
+  await Promise.all(hidden.map((each) => assertListed(calls, each, options).catch(unlessRefused)));
   if (refused.length > 0) throw refused[0];
 }
 
@@ -91,18 +97,28 @@ function resume(
   return run(calls, known, input, options);
 }
 
+/** The orders of the wallet that the service lists, by id. */
+interface Listing {
+  readonly listed: readonly string[];
+  /** Those that can have money in the vault although they have ended. */
+  readonly ended: readonly string[];
+}
+
 /** Listed before the first withdrawal: each of them changes the list. */
 async function endedOrders(
   calls: OrderCalls,
   owner: Address,
   signal: AbortSignal | undefined,
-): Promise<readonly string[]> {
-  const found: string[] = [];
+): Promise<Listing> {
+  const listed: string[] = [];
+  const ended: string[] = [];
   for await (const order of readPages(calls.priceOrders, { limit: 100 }, { signal })) {
     const { id, userPubkey, orderState } = order;
-    if (userPubkey === owner && ENDED.includes(orderState) && isHeld(order)) found.push(id);
+    if (userPubkey !== owner) continue;
+    listed.push(id);
+    if (ENDED.includes(orderState) && isHeld(order)) ended.push(id);
   }
-  return found;
+  return { listed, ended };
 }
 
 /** A DCA order keeps money only while its cancellation is not confirmed. */
@@ -110,11 +126,14 @@ async function endedDcaOrders(
   calls: OrderCalls,
   owner: Address,
   signal: AbortSignal | undefined,
-): Promise<readonly string[]> {
-  const found: string[] = [];
+): Promise<Listing> {
+  const listed: string[] = [];
+  const ended: string[] = [];
   for await (const order of readPages(calls.dcaOrders, { limit: 100 }, { signal })) {
     const { id, userPubkey, displayState } = order;
-    if (userPubkey === owner && displayState === 'pending_withdraw') found.push(id);
+    if (userPubkey !== owner) continue;
+    listed.push(id);
+    if (displayState === 'pending_withdraw') ended.push(id);
   }
-  return found;
+  return { listed, ended };
 }

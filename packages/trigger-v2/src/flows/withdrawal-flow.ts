@@ -301,8 +301,11 @@ async function settleWithdrawal<Offer extends WithdrawalOffer>(
     if (sentBefore && (await isListed())) return done;
     try {
       const signed = { signedTransaction: transaction, cancelRequestId: requestId };
-      const { txSignature } = await withdrawal.confirm(order.order, signed, signal);
-      return { status: 'Success', signature: txSignature ?? null };
+      const confirmed = await withdrawal.confirm(order.order, signed, signal);
+      const signature = confirmed.txSignature ?? null;
+      const doubt = await doubtOf(confirmed, order.order, withdrawal, { ...options, signal });
+      if (doubt === undefined || (await isListed())) return { status: 'Success', signature };
+      return { status: 'Doubtful', signature, error: doubt };
     } catch (error) {
       if (!mayHaveArrived(error)) throw error;
       const found = await isListed().catch(() => signal?.throwIfAborted());
@@ -318,5 +321,28 @@ async function settleWithdrawal<Offer extends WithdrawalOffer>(
     if (!isPerijoveError(error, 'outcome_unknown') || options.rpc) throw error;
     if (!isPastLife(pending, (options.clock ?? systemClock).now())) throw error;
     return { outcome: 'void', reason: error, rebuild: true };
+  }
+}
+
+/** States of an order that nobody has cancelled: a confirmed withdrawal ends them. */
+const ACTIVE = ['open', 'active', 'pending', 'executing'];
+
+/**
+ * What speaks against a confirmation, in words. Its id is compared always, and without a node the state
+ * that the service lists afterwards. A list that fails says nothing.
+ */
+async function doubtOf<Offer extends WithdrawalOffer>(
+  { id }: SubmittedTransaction,
+  order: string,
+  withdrawal: Withdrawal<Offer>,
+  { rpc, signal, clock = systemClock }: Pick<CancelOptions<Offer>, 'rpc' | 'signal' | 'clock'>,
+): Promise<string | undefined> {
+  if (id !== order) return `it confirmed the order ${id}, and not ${order}`;
+  if (rpc) return undefined;
+  for (let look = 1; ; look++) {
+    const listed = await withdrawal.list(order, signal).catch(() => signal?.throwIfAborted());
+    if (!listed?.isHeld || !ACTIVE.includes(listed.state)) return undefined;
+    if (look === MAX_STARTS) return `it still lists the order ${order} as ${listed.state}`;
+    await pause(clock, PAUSE_MS, signal);
   }
 }
