@@ -18,7 +18,8 @@ describe('the book of requests, on a clock that stands still', () => {
     write: (written: Parameters<typeof store.commit>[0]['documents']) =>
       store.commit({ atMs: NOW, documents: written }),
   };
-  const open = () => createRequestBook<BuiltRequest>({ documents }, 'requests', () => NOW, 3);
+  const open = () =>
+    createRequestBook<BuiltRequest>({ documents }, 'requests', () => NOW, { maxKept: 3 });
   const known = (book: ReturnType<typeof open>) =>
     ['a', 'b', 'c', 'd', 'e'].filter((id) => book.get(id) !== undefined);
 
@@ -35,6 +36,37 @@ describe('the book of requests, on a clock that stands still', () => {
     again.add({ requestId: 'e', atMs: NOW });
     expect(known(again)).toEqual(['c', 'd', 'e']);
   });
+});
+
+it('bounds the size of the kept requests, and keeps the newest whatever its size', () => {
+  const store = createMemoryStore();
+  const documents = {
+    get: store.document,
+    list: store.documents,
+    each: store.eachDocument,
+    write: (written: Parameters<typeof store.commit>[0]['documents']) =>
+      store.commit({ atMs: NOW, documents: written }),
+  };
+  const open = () =>
+    createRequestBook<BuiltRequest & { readonly text: string }>(
+      { documents },
+      'requests',
+      () => NOW,
+      { maxBytes: 1000 },
+    );
+  const add = (book: ReturnType<typeof open>, requestId: string, length: number): void =>
+    book.add({ requestId, atMs: NOW, text: 'x'.repeat(length) });
+  const ids = () => documents.list('requests').map(([id]) => id);
+  const book = open();
+  for (const id of ['a', 'b', 'c']) add(book, id, 400);
+  expect(ids()).toEqual(['b', 'c']);
+  add(book, 'c', 400);
+  expect(ids()).toEqual(['b', 'c']);
+  const again = open();
+  add(again, 'd', 400);
+  expect(ids()).toEqual(['c', 'd']);
+  add(again, 'e', 2000);
+  expect(ids()).toEqual(['e']);
 });
 
 describe('the book of settlements, on a clock that stands still', () => {
