@@ -139,6 +139,7 @@ function checkOrderInput(value: unknown): Issue | undefined {
       key !== 'broadcastFeeType' &&
       key !== 'excludeRouters' &&
       key !== 'excludeDexes' &&
+      key !== 'maxSupportedTransactionVersion' &&
       key !== 'integratorFeeBps' &&
       key !== 'positiveSlippageBps'
     )
@@ -158,6 +159,7 @@ function checkOrderInput(value: unknown): Issue | undefined {
         'broadcastFeeType',
         'excludeRouters',
         'excludeDexes',
+        'maxSupportedTransactionVersion',
         'integratorFeeBps',
         'positiveSlippageBps',
       ]);
@@ -237,6 +239,9 @@ function checkOrderInput(value: unknown): Issue | undefined {
         return { path: `excludeDexes[${i3}]`, expected: 'text of one or more characters' };
     }
   }
+  field = object1['maxSupportedTransactionVersion'];
+  if (!(field === undefined || field === '0' || field === '1'))
+    return { path: 'maxSupportedTransactionVersion', expected: '"0" or "1"' };
   field = object1['integratorFeeBps'];
   if (!(field === undefined || Number.isFinite(field)))
     return { path: 'integratorFeeBps', expected: 'a number' };
@@ -568,6 +573,7 @@ function checkBuildInput(value: unknown): Issue | undefined {
       key !== 'tipAmount' &&
       key !== 'computeUnitPricePercentile' &&
       key !== 'forJitoBundle' &&
+      key !== 'transactionVersion' &&
       key !== 'integratorFeeBps' &&
       key !== 'positiveSlippageBps'
     )
@@ -591,6 +597,7 @@ function checkBuildInput(value: unknown): Issue | undefined {
         'tipAmount',
         'computeUnitPricePercentile',
         'forJitoBundle',
+        'transactionVersion',
         'integratorFeeBps',
         'positiveSlippageBps',
       ]);
@@ -701,6 +708,9 @@ function checkBuildInput(value: unknown): Issue | undefined {
   field = object1['forJitoBundle'];
   if (!(field === undefined || typeof field === 'boolean'))
     return { path: 'forJitoBundle', expected: 'true or false' };
+  field = object1['transactionVersion'];
+  if (!(field === undefined || field === '0' || field === '1'))
+    return { path: 'transactionVersion', expected: '"0" or "1"' };
   field = object1['integratorFeeBps'];
   if (!(field === undefined || Number.isFinite(field)))
     return { path: 'integratorFeeBps', expected: 'a number' };
@@ -862,6 +872,14 @@ function fitsSwapBuild(value: unknown): boolean {
   if (!(field == null || fitsSwapBuildAddressesByLookupTableAddress(field))) return false;
   field = object['blockhashWithMetadata'];
   if (!(field == null || fitsBlockhashWithMetadata(field))) return false;
+  field = object['transactionVersion'];
+  if (!(field == null || typeof field === 'string' || Number.isFinite(field))) return false;
+  field = object['computeUnitPrice'];
+  if (!(field == null || typeof field === 'string' || Number.isFinite(field))) return false;
+  field = object['computeUnitLimit'];
+  if (!(field == null || Number.isFinite(field))) return false;
+  field = object['loadedAccountsDataSizeLimit'];
+  if (!(field == null || Number.isFinite(field))) return false;
   return true;
 }
 
@@ -899,7 +917,8 @@ function checkQuoteInput(value: unknown): Issue | undefined {
       key !== 'excludeDexes' &&
       key !== 'platformFeeBps' &&
       key !== 'useIncurredSlippageForQuoting' &&
-      key !== 'dynamicSwap'
+      key !== 'dynamicSwap' &&
+      key !== 'transactionVersion'
     )
       return unknownName('field', key, [
         'inputMint',
@@ -911,6 +930,7 @@ function checkQuoteInput(value: unknown): Issue | undefined {
         'platformFeeBps',
         'useIncurredSlippageForQuoting',
         'dynamicSwap',
+        'transactionVersion',
       ]);
   field = object1['inputMint'];
   if (!isAddress(field)) return { path: 'inputMint', expected: 'a mint (base58 text of 32 bytes)' };
@@ -970,6 +990,9 @@ function checkQuoteInput(value: unknown): Issue | undefined {
   field = object1['dynamicSwap'];
   if (!(field === undefined || typeof field === 'boolean'))
     return { path: 'dynamicSwap', expected: 'true or false' };
+  field = object1['transactionVersion'];
+  if (!(field === undefined || field === '0' || field === '1'))
+    return { path: 'transactionVersion', expected: '"0" or "1"' };
   if (object1['dexes'] !== undefined && object1['excludeDexes'] !== undefined)
     return { path: 'dexes', expected: 'no value with excludeDexes' };
   return undefined;
@@ -1005,6 +1028,8 @@ function fitsQuote(value: unknown): boolean {
   if (!fitsRoutePlanStepList(field)) return false;
   field = object['platformFee'];
   if (!(field == null || fitsPlatformFee(field))) return false;
+  field = object['transactionVersion'];
+  if (!(field == null || typeof field === 'string' || Number.isFinite(field))) return false;
   return true;
 }
 
@@ -1107,6 +1132,8 @@ function fitsSwapTransaction(value: unknown): boolean {
   if (!(field == null || Number.isFinite(field))) return false;
   field = object['computeUnitPrice'];
   if (!(field == null || typeof field === 'string' || Number.isFinite(field))) return false;
+  field = object['transactionVersion'];
+  if (!(field == null || typeof field === 'string' || Number.isFinite(field))) return false;
   return true;
 }
 
@@ -1139,6 +1166,14 @@ function fitsSwapInstructions(value: unknown): boolean {
   if (!(field == null || fitsSwapBuildAddressesByLookupTableAddress(field))) return false;
   field = object['blockhashWithMetadata'];
   if (!(field == null || fitsBlockhashWithMetadata(field))) return false;
+  field = object['transactionVersion'];
+  if (!(field == null || typeof field === 'string' || Number.isFinite(field))) return false;
+  field = object['computeUnitPrice'];
+  if (!(field == null || typeof field === 'string' || Number.isFinite(field))) return false;
+  field = object['computeUnitLimit'];
+  if (!(field == null || Number.isFinite(field))) return false;
+  field = object['loadedAccountsDataSizeLimit'];
+  if (!(field == null || Number.isFinite(field))) return false;
   return true;
 }
 

@@ -52,6 +52,7 @@ const instructions: SwapInstructions = {
     lastValidBlockHeight: 326183412,
     fetchedAt: { secs_since_epoch: 1787300000, nanos_since_epoch: 0 },
   },
+  transactionVersion: 0,
 };
 
 const quote: Quote = {
@@ -66,6 +67,7 @@ const quote: Quote = {
   routePlan,
   contextSlot: 348004023,
   timeTaken: 0.0125,
+  transactionVersion: 0,
 };
 
 /** Every endpoint of the family, as data. */
@@ -77,7 +79,8 @@ export const endpoints = {
    * `amount` is in base units. Sign the transaction without a change to its message and pass it to
    * `execute` immediately. A response without a transaction is possible: `orderProblem` says why.
    * If the referral account cannot take `feeMint`, the order has the default fee: see
-   * `referralFeeOf`.
+   * `referralFeeOf`. `maxSupportedTransactionVersion` is a ceiling: the response says which version its
+   * transaction has.
    *
    * Request: `GET /swap/v2/order`.
    *
@@ -240,7 +243,8 @@ export const endpoints = {
    *
    * `amount` is in base units. The response has a compute unit price but no limit: simulate, and
    * compare the price with your own bound. Send the transaction over your own RPC node: `execute`
-   * does not take it. Above 1232 bytes, lower `maxAccounts` in small steps.
+   * does not take it. Above 1232 bytes, lower `maxAccounts` in small steps. With `transactionVersion`
+   * `1` the price is in `computeUnitPrice`, and the message has both limits.
    *
    * Request: `GET /swap/v2/build`.
    *
@@ -365,6 +369,7 @@ export const endpoints = {
         lastValidBlockHeight: 326183412,
         prioritizationFeeLamports: 99999,
         computeUnitPrice: '71428',
+        transactionVersion: 0,
       },
     },
   },
@@ -373,6 +378,7 @@ export const endpoints = {
    * Returns the swap of a quote as instructions for your own transaction.
    *
    * Experimental: the API's documentation does not link its page. The compute unit limit is 1400000.
+   * The version is that of the quote: with version 1, the budget is in fields of its own.
    *
    * Request: `POST /swap/v2/swap-instructions`.
    *

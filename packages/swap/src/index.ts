@@ -76,4 +76,5 @@ export type {
   SwapInstructions,
   SwapMode,
   SwapTransaction,
+  TransactionVersion,
 } from './types.ts';

@@ -14,6 +14,8 @@ const Labels = z.array(z.string().min(1)).min(1);
 
 const Bps = z.int().min(0).max(10_000);
 
+export const TransactionVersion: z.ZodType<types.TransactionVersion> = z.enum(['0', '1']);
+
 const OrderFields = z.strictObject({
   inputMint: Mint,
   outputMint: Mint,
@@ -30,6 +32,7 @@ const OrderFields = z.strictObject({
   broadcastFeeType: z.enum(['maxCap', 'exactFee']).optional(),
   excludeRouters: Labels.optional(),
   excludeDexes: Labels.optional(),
+  maxSupportedTransactionVersion: TransactionVersion.optional(),
   integratorFeeBps: z.number().optional(),
   positiveSlippageBps: Bps.optional(),
 });
@@ -165,6 +168,7 @@ const BuildFields = z.strictObject({
   tipAmount: BaseUnits.optional(),
   computeUnitPricePercentile: PricePercentile.optional(),
   forJitoBundle: z.boolean().optional(),
+  transactionVersion: TransactionVersion.optional(),
   integratorFeeBps: z.number().optional(),
   positiveSlippageBps: Bps.optional(),
 });
@@ -209,6 +213,10 @@ const instructionFields = {
   tipInstruction: Instruction.nullish(),
   addressesByLookupTableAddress: z.record(z.string(), z.array(z.string())).nullish(),
   blockhashWithMetadata: BlockhashWithMetadata.nullish(),
+  transactionVersion: Amount.nullish(),
+  computeUnitPrice: Amount.nullish(),
+  computeUnitLimit: z.number().nullish(),
+  loadedAccountsDataSizeLimit: z.number().nullish(),
 };
 
 export const SwapInstructions: z.ZodType<types.SwapInstructions> = z.looseObject(instructionFields);
@@ -236,6 +244,7 @@ const QuoteFields = z.strictObject({
   platformFeeBps: Bps.optional(),
   useIncurredSlippageForQuoting: z.boolean().optional(),
   dynamicSwap: z.boolean().optional(),
+  transactionVersion: TransactionVersion.optional(),
 });
 
 export const QuoteInput: z.ZodType<types.QuoteInput> = excluding(
@@ -258,6 +267,7 @@ export const Quote: z.ZodType<types.Quote> = z.looseObject({
   instructionVersion: z.string().nullish(),
   routePlan: z.array(RoutePlanStep),
   platformFee: PlatformFee.nullish(),
+  transactionVersion: Amount.nullish(),
 });
 
 /**
@@ -294,6 +304,7 @@ export const SwapTransaction: z.ZodType<types.SwapTransaction> = z.looseObject({
   lastValidBlockHeight: Amount.nullish(),
   prioritizationFeeLamports: z.number().nullish(),
   computeUnitPrice: Amount.nullish(),
+  transactionVersion: Amount.nullish(),
 });
 
 export const SquadsOrderInput: z.ZodType<types.SquadsOrderInput> = z.strictObject({

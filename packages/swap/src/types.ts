@@ -14,6 +14,12 @@ export type RouterId =
 /** Which side of the swap `amount` fixes. */
 export type SwapMode = 'ExactIn' | 'ExactOut';
 
+/**
+ * Version of a Solana transaction, as text. Version 1 has up to 4096 bytes, no lookup tables, and its
+ * compute budget in the message. Not every wallet signs it, and a node must be asked for it.
+ */
+export type TransactionVersion = '0' | '1';
+
 export interface OrderInput {
   readonly inputMint: Mint;
   readonly outputMint: Mint;
@@ -60,6 +66,12 @@ export interface OrderInput {
    * ignore it. Labels are case-sensitive. An order has no `dexes`.
    */
   readonly excludeDexes?: readonly string[] | undefined;
+  /**
+   * The newest version of a transaction that you can sign; the service's own default is `0`. With
+   * `1`, an order of the router `metis` that is not gasless has version 1, and all others version 0:
+   * read `transactionVersion` of the response. Flows do not take it. Since 2026-09.
+   */
+  readonly maxSupportedTransactionVersion?: TransactionVersion | undefined;
   /**
    * Basis points: your fee, for enterprise accounts. Not together with `referralAccount` or
    * `referralFee`. Not in the linked documentation.
@@ -135,7 +147,7 @@ export interface Order {
    * signer's own slot and leave the message as it is.
    */
   readonly transaction?: string | null | undefined;
-  /** Version of the transaction, 0. Undocumented, since 2026-09. */
+  /** Version of `transaction`: 0, or 1 with `maxSupportedTransactionVersion`. Since 2026-09. */
   readonly transactionVersion?: number | string | null | undefined;
   /** Block height after which the transaction can no longer land; see `orderExpiry`. Not of `jupiterz`. */
   readonly lastValidBlockHeight?: string | number | null | undefined;
@@ -294,6 +306,12 @@ export interface BuildInput {
   /** Leaves out exchanges that do not work in Jito bundles. */
   readonly forJitoBundle?: boolean | undefined;
   /**
+   * Version of the transaction that you build; the service's own default is `0`. With `1`, the
+   * response has `computeUnitPrice` and no lookup tables: see `SwapInstructions`. Flows do not take
+   * it. Since 2026-10.
+   */
+  readonly transactionVersion?: TransactionVersion | undefined;
+  /**
    * Basis points: your fee, for enterprise accounts. Not together with `platformFeeBps`. Not in the
    * linked documentation.
    */
@@ -331,11 +349,15 @@ export interface SwapBuild extends SwapInstructions {
  * A swap as instructions. Their order in a transaction: your compute unit limit,
  * `computeBudgetInstructions`, `setupInstructions`, your own, `swapInstruction`, your own,
  * `cleanupInstruction`, `otherInstructions`, `tipInstruction`.
+ *
+ * With version 1, the message has the compute budget: set its compute unit limit (at most 1400000), its
+ * limit of loaded account data (0 when it is left out, which fails), and the priority fee in lamports,
+ * `computeUnitPrice` times the limit, rounded up.
  */
 export interface SwapInstructions {
   /**
    * The compute unit price. It may be far too high: compare it with a bound of your own. `build` sets
-   * no limit of compute units; `swapInstructions` sets 1400000.
+   * no limit of compute units; `swapInstructions` sets 1400000. Empty with version 1.
    */
   readonly computeBudgetInstructions: readonly Instruction[];
   /** Create token accounts, also those that exist, and wrap SOL. */
@@ -346,12 +368,26 @@ export interface SwapInstructions {
   readonly otherInstructions?: readonly Instruction[] | null | undefined;
   /** With `tipAmount`. */
   readonly tipInstruction?: Instruction | null | undefined;
-  /** Whole lookup tables by their address, in order, so that no RPC read is needed. */
+  /**
+   * Whole lookup tables by their address, in order, so that no RPC read is needed. Empty with version
+   * 1, which has none.
+   */
   readonly addressesByLookupTableAddress?:
     | Readonly<Record<Address, readonly Address[] | undefined>>
     | null
     | undefined;
   readonly blockhashWithMetadata?: BlockhashWithMetadata | null | undefined;
+  /** Version of the transaction that the parts are for: 0 or 1. Since 2026-10. */
+  readonly transactionVersion?: number | string | null | undefined;
+  /**
+   * Micro-lamports per compute unit, with version 1. It may be far too high: compare it with a bound
+   * of your own.
+   */
+  readonly computeUnitPrice?: string | number | null | undefined;
+  /** Compute units, 1400000: of `swapInstructions` with version 1. */
+  readonly computeUnitLimit?: number | null | undefined;
+  /** Bytes, 67108864: of `swapInstructions` with version 1. */
+  readonly loadedAccountsDataSizeLimit?: number | null | undefined;
 }
 
 export interface Instruction {
@@ -403,6 +439,11 @@ export interface QuoteInput {
   readonly useIncurredSlippageForQuoting?: boolean | undefined;
   /** The service's own default is true. */
   readonly dynamicSwap?: boolean | undefined;
+  /**
+   * Version of the transaction of `swap` and `swapInstructions`, which have no such field; the
+   * service's own default is `0`. Since 2026-10.
+   */
+  readonly transactionVersion?: TransactionVersion | undefined;
 }
 
 /**
@@ -434,6 +475,8 @@ export interface Quote {
   readonly routePlan: readonly RoutePlanStep[];
   /** With `platformFeeBps`. */
   readonly platformFee?: PlatformFee | null | undefined;
+  /** Version of the transaction that `swap` and `swapInstructions` make: 0 or 1. Since 2026-10. */
+  readonly transactionVersion?: number | string | null | undefined;
 }
 
 export interface SwapInput {
@@ -465,10 +508,12 @@ export interface SwapTransaction {
   readonly swapTransaction: string;
   /** Block height after which the transaction can no longer land. */
   readonly lastValidBlockHeight?: number | string | null | undefined;
-  /** The compute unit price times 1400000 units, in lamports. */
+  /** The compute unit price times 1400000 units, in lamports: rounded up with version 1, else down. */
   readonly prioritizationFeeLamports?: number | null | undefined;
   /** Micro-lamports. */
   readonly computeUnitPrice?: string | number | null | undefined;
+  /** Version of `swapTransaction`: 0, or 1 when the quote says so. Since 2026-10. */
+  readonly transactionVersion?: number | string | null | undefined;
 }
 
 export interface SquadsOrderInput {

@@ -89,7 +89,8 @@ describe('a build', () => {
   const blockhash = Array.from({ length: 32 }, () => 7);
   const optional =
     'cleanupInstruction otherInstructions tipInstruction addressesByLookupTableAddress ' +
-    'blockhashWithMetadata';
+    'blockhashWithMetadata transactionVersion computeUnitPrice computeUnitLimit ' +
+    'loadedAccountsDataSizeLimit';
 
   it('needs instructions, and a price unless it is of a quote', async () => {
     await expectRequired('build', build);
@@ -100,6 +101,8 @@ describe('a build', () => {
 
   it.each([
     { addressesByLookupTableAddress: { [SOL]: [wallet] } },
+    { transactionVersion: 1, computeUnitPrice: '71428', computeBudgetInstructions: [] },
+    { computeUnitLimit: 1_400_000, loadedAccountsDataSizeLimit: 67_108_864 },
     { blockhashWithMetadata: { blockhash, lastValidBlockHeight: 7 } },
     { blockhashWithMetadata: { blockhash: SOL, lastValidBlockHeight: '7', fetchedAt: null } },
     { blockhashWithMetadata: { blockhash, fetchedAt: '2026-08-21T00:00:00Z' } },
@@ -129,14 +132,15 @@ describe('the others', () => {
     await expectOptional(
       'quote',
       quote,
-      'swapMode slippageBps priceImpactPct contextSlot timeTaken instructionVersion platformFee',
+      'swapMode slippageBps priceImpactPct contextSlot timeTaken instructionVersion platformFee ' +
+        'transactionVersion',
     );
     const built = { swapTransaction: 'AQAB' };
     await expectRequired('swap', built);
     await expectOptional(
       'swap',
       built,
-      'lastValidBlockHeight prioritizationFeeLamports computeUnitPrice',
+      'lastValidBlockHeight prioritizationFeeLamports computeUnitPrice transactionVersion',
     );
     const squads = { requestId: 'r' };
     await expectRequired('squadsOrder', squads);

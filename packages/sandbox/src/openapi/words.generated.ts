@@ -256,7 +256,7 @@ export const operationWords: Readonly<
     summary:
       'Returns the best price of all routers for a swap, with the unsigned transaction if a taker is named',
     description:
-      'Returns the best price of all routers for a swap, with the unsigned transaction if a taker is named.\n\n`amount` is in base units. Sign the transaction without a change to its message and pass it to `execute` immediately. A response without a transaction is possible: `orderProblem` says why. If the referral account cannot take `feeMint`, the order has the default fee: see `referralFeeOf`.',
+      'Returns the best price of all routers for a swap, with the unsigned transaction if a taker is named.\n\n`amount` is in base units. Sign the transaction without a change to its message and pass it to `execute` immediately. A response without a transaction is possible: `orderProblem` says why. If the referral account cannot take `feeMint`, the order has the default fee: see `referralFeeOf`. `maxSupportedTransactionVersion` is a ceiling: the response says which version its transaction has.',
   },
   executeSwapOrder: {
     summary: 'Submits the signed transaction of an order and returns its outcome',
@@ -272,7 +272,7 @@ export const operationWords: Readonly<
     summary:
       'Returns a swap as instructions, with lookup tables and a blockhash, for your own transaction',
     description:
-      'Returns a swap as instructions, with lookup tables and a blockhash, for your own transaction.\n\n`amount` is in base units. The response has a compute unit price but no limit: simulate, and compare the price with your own bound. Send the transaction over your own RPC node: `execute` does not take it. Above 1232 bytes, lower `maxAccounts` in small steps.',
+      'Returns a swap as instructions, with lookup tables and a blockhash, for your own transaction.\n\n`amount` is in base units. The response has a compute unit price but no limit: simulate, and compare the price with your own bound. Send the transaction over your own RPC node: `execute` does not take it. Above 1232 bytes, lower `maxAccounts` in small steps. With `transactionVersion` `1` the price is in `computeUnitPrice`, and the message has both limits.',
   },
   getSwapV2Quote: {
     summary: 'Returns the best route of the router `metis` for a swap, and its price',
@@ -287,7 +287,7 @@ export const operationWords: Readonly<
   createSwapV2Instructions: {
     summary: 'Returns the swap of a quote as instructions for your own transaction',
     description:
-      "Returns the swap of a quote as instructions for your own transaction.\n\nExperimental: the API's documentation does not link its page. The compute unit limit is 1400000.",
+      "Returns the swap of a quote as instructions for your own transaction.\n\nExperimental: the API's documentation does not link its page. The compute unit limit is 1400000. The version is that of the quote: with version 1, the budget is in fields of its own.",
   },
   getSquadsOrder: {
     summary: 'Returns a swap of a Squads vault as an unsigned transaction',

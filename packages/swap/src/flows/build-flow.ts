@@ -4,7 +4,8 @@ import type { endpoints } from '../endpoints.ts';
 import type { BuildInput, SwapBuild } from '../types.ts';
 
 /** What to swap. The taker is the signer. */
-export interface SwapByBuildInput extends Omit<BuildInput, 'taker' | 'nativeDestinationAccount'> {
+export interface SwapByBuildInput
+  extends Omit<BuildInput, 'taker' | 'nativeDestinationAccount' | 'transactionVersion'> {
   /**
    * Minimum base units of the output. It is the one bound that does not come from the service:
    * compute it from a price that you trust. Default: what the first build guarantees, so that no later

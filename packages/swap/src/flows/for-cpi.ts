@@ -14,12 +14,13 @@ import {
 } from '@perijove/solana/flow';
 import { possibleEndpoints } from '../possible-swap.ts';
 import type { AccountMeta, BuildInput, Instruction, SwapBuild } from '../types.ts';
+import { assertVersion0 } from './assert-version-0.ts';
 import type { BuildMethods, SwapByBuildInput } from './build-flow.ts';
 import { limitOf } from './offer-limit.ts';
 
 /** What to swap, and for whom. */
 export interface ForCpiInput
-  extends Omit<BuildInput, 'nativeDestinationAccount'>,
+  extends Omit<BuildInput, 'nativeDestinationAccount' | 'transactionVersion'>,
     Pick<SwapByBuildInput, 'minOutput' | 'maxSlippageBps'> {}
 
 export interface ForCpiOptions {
@@ -61,6 +62,7 @@ export async function forCpi(
 ): Promise<CpiSwap> {
   assertFields('options', options, ['rpc', 'signal']);
   assertObject('input', input);
+  assertVersion0(input);
   const { minOutput = 0n, maxSlippageBps = 0, ...wanted } = input;
   assertTakes(possibleEndpoints.build, wanted, {}, ['minOutput', 'maxSlippageBps']);
   if ('nativeDestinationAccount' in wanted)

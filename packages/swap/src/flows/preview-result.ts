@@ -6,7 +6,7 @@ import type { OrderProblem } from '../order-problem.ts';
 import type { Order, OrderInput } from '../types.ts';
 
 /** What to swap. Without a `taker` the preview is a price only. */
-export interface PreviewInput extends OrderInput {}
+export interface PreviewInput extends Omit<OrderInput, 'maxSupportedTransactionVersion'> {}
 
 export interface PreviewOptions extends Pick<ValueOptions, 'prices'> {
   /** A node that says what the taker has, and which accounts exist. */

@@ -20,6 +20,7 @@ import { orderExpiry } from '../order-expiry.ts';
 import { orderProblem } from '../order-problem.ts';
 import { priceImpactPercent } from '../price-impact.ts';
 import type { Order } from '../types.ts';
+import { assertVersion0 } from './assert-version-0.ts';
 import { type LamportNeeds, lamportNeeds } from './lamport-needs.ts';
 import type {
   PreviewInput,
@@ -36,6 +37,7 @@ export async function preview(
 ): Promise<SwapPreview> {
   assertFields('options', options, ['rpc', 'signal', 'prices']);
   assertValueOptions(options);
+  assertVersion0(input);
   const { rpc, signal } = options;
   if (rpc !== undefined) assertRpc(rpc);
   const { taker } = input ?? {};

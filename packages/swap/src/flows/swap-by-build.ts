@@ -26,6 +26,7 @@ import {
 } from '@perijove/solana/flow';
 import { possibleEndpoints } from '../possible-swap.ts';
 import type { SwapBuild } from '../types.ts';
+import { assertVersion0 } from './assert-version-0.ts';
 import type {
   BuildMethods,
   OwnOption,
@@ -82,6 +83,7 @@ export async function swapByBuild(
 }
 
 function assertInput(input: SwapByBuildInput, owner: string): void {
+  assertVersion0(input);
   const { minOutput = 0n, maxSlippageBps = 0, ...wanted } = input;
   assertTakes(possibleEndpoints.build, wanted, { taker: owner }, ['minOutput', 'maxSlippageBps']);
   if ('nativeDestinationAccount' in wanted)

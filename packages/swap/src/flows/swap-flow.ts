@@ -4,7 +4,8 @@ import type { endpoints } from '../endpoints.ts';
 import type { Order, OrderInput, RouterId } from '../types.ts';
 
 /** What to swap. The taker is the signer. */
-export interface SwapFlowInput extends Omit<OrderInput, 'taker'> {
+export interface SwapFlowInput
+  extends Omit<OrderInput, 'taker' | 'maxSupportedTransactionVersion'> {
   /**
    * Minimum base units of the output, after fees. It is the one bound that does not come from the
    * service: compute it from a price that you trust. Default: what the first offer guarantees, so

@@ -2,15 +2,17 @@ import { type OrderNotes, type OrderResult, swapByOrder } from '@perijove/solana
 import { executionFees } from '../execution-fees.ts';
 import { possibleEndpoints } from '../possible-swap.ts';
 import type { Execution } from '../types.ts';
+import { assertVersion0 } from './assert-version-0.ts';
 import { orderFacts } from './order-family.ts';
 import type { OrderMethods, SwapFlowInput, SwapFlowOptions, SwapResult } from './swap-flow.ts';
 
 /** See `SwapClient.swap`. */
-export function runSwap(
+export async function runSwap(
   { order, execute }: OrderMethods,
   input: SwapFlowInput,
   options: SwapFlowOptions,
 ): Promise<SwapResult> {
+  assertVersion0(input);
   const family = { ...orderFacts, name: 'swap.swap', order, execute, complete };
   return swapByOrder(family, possibleEndpoints.order, input, options);
 }

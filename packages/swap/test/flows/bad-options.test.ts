@@ -9,6 +9,9 @@ const pair = { inputMint: USDC, outputMint: SOL, amount: 1_000n };
 const signer = { address: wallet, signTransactions: () => Promise.reject(new Error('asked')) };
 const rpc = { call: () => Promise.reject(new Error('the node was asked')) };
 const options = { signer, rpc };
+const ceiling = { maxSupportedTransactionVersion: '1' };
+const version1 = { transactionVersion: '1' };
+const payment = { to: SOL, mint: USDC, amount: 1n, from: SOL, maxInput: 1n };
 
 const runs: readonly (readonly [string, () => Promise<unknown>])[] = [
   ['swapByBuild without options', () => swaps.swapByBuild(pair, undefined as never)],
@@ -36,6 +39,11 @@ const runs: readonly (readonly [string, () => Promise<unknown>])[] = [
   ['pay without options', () => swaps.pay({ to: SOL, mint: USDC, amount: 1n }, undefined as never)],
   ['pay with null for an input', () => swaps.pay(null as never, options)],
   ['pay of NaN', () => swaps.pay({ to: SOL, mint: USDC, amount: Number.NaN as never }, options)],
+  ['a version for swap', () => swaps.swap({ ...pair, ...ceiling }, options)],
+  ['a version for swapByBuild', () => swaps.swapByBuild({ ...pair, ...version1 }, options)],
+  ['a version for forCpi', () => swaps.forCpi({ ...pair, ...version1, taker: wallet })],
+  ['a version for preview', () => swaps.preview({ ...pair, ...ceiling })],
+  ['a version for pay', () => swaps.pay({ ...payment, ...ceiling }, options)],
   ['pay of 2^64', () => swaps.pay({ to: SOL, mint: USDC, amount: 2n ** 64n }, options)],
 ];
 

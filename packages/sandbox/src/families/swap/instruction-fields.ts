@@ -17,7 +17,10 @@ export interface InstructionFieldsRequest {
   readonly offered: OfferedSwap;
 }
 
-/** Returns a swap as the parts of a transaction, for `build` and `swapInstructions`. */
+/**
+ * Returns a swap as the parts of a transaction, for `build` and `swapInstructions`. The ledger runs no
+ * version 1, so they are always for version 0, and say so.
+ */
 export function instructionFields(
   { taker, payer = taker, tipAmount, computeBudget, offered }: InstructionFieldsRequest,
   context: ManagedSwapContext,
@@ -37,6 +40,7 @@ export function instructionFields(
     tipInstruction: tip ? instructionJson(tip) : null,
     addressesByLookupTableAddress: lookupTables(),
     blockhashWithMetadata: blockhashFields(ledger, world.clock.now(), expiresInSlots),
+    transactionVersion: 0,
   };
 }
 

@@ -50,7 +50,7 @@ export function quoteSwap(
     instructionVersion: 'V2',
   });
   const { platformFee, ...wire } = wireQuote(world, acceptText(quote));
-  return platformFee ? { ...wire, platformFee } : wire;
+  return { ...wire, ...(platformFee && { platformFee }), transactionVersion: 0 };
 }
 
 /** Returns the transaction of a quote. */
@@ -78,6 +78,7 @@ export function swapQuote(input: SwapInput, context: ManagedSwapContext): Output
     lastValidBlockHeight: Math.min(lastValidBlockHeight, slot + expiresInSlots),
     prioritizationFeeLamports: lamportsOf({ microLamports }, UNIT_LIMIT),
     computeUnitPrice: String(microLamports),
+    transactionVersion: 0,
   };
 }
 

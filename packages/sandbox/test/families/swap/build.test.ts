@@ -37,6 +37,7 @@ describe('a build of swap v2', () => {
     const build = await buildFor(on);
     expect(build).toMatchObject({ swapMode: 'ExactIn', slippageBps: 50, tipInstruction: null });
     expect(build.computeBudgetInstructions).toHaveLength(1);
+    expect(build.transactionVersion).toBe(0);
     const { blockhashWithMetadata: recent } = build;
     expect(recent).toMatchObject({
       blockhash: expect.objectContaining({ length: 32 }),
@@ -47,7 +48,14 @@ describe('a build of swap v2', () => {
     expect(balanceOf(on, alice.address, USDC)).toBe(usdc + got);
     expect(balanceOf(on, alice.address, SOL)).toBe(sol - ONE_SOL - FEE - PRIORITY);
 
-    const back = await buildFor(on, { inputMint: USDC, outputMint: SOL, amount: got });
+    const back = await buildFor(on, {
+      inputMint: USDC,
+      outputMint: SOL,
+      amount: got,
+      transactionVersion: '1',
+    });
+    expect(back).toMatchObject({ transactionVersion: 0 });
+    expect(back.computeBudgetInstructions).toHaveLength(1);
     expect(back.cleanupInstruction).toBeTruthy();
     expect(await sendOverRpc(on, assemble(back, [alice]))).toBeUndefined();
     expect(balanceOf(on, alice.address, USDC)).toBe(usdc);

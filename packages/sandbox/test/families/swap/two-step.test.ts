@@ -21,12 +21,15 @@ describe('the two-step form of swap v2', () => {
   it('swaps what was quoted, as a transaction', async () => {
     const on = await startTrading();
     const usdc = balanceOf(on, on.alice.address, USDC);
-    const input = await quoted(on);
+    const input = await quoted(on, { transactionVersion: '1' });
+    const version0 = { transactionVersion: 0 };
     expect(input.quoteResponse).toMatchObject({ instructionVersion: 'V2', swapMode: 'ExactIn' });
+    expect(input.quoteResponse).toMatchObject(version0);
     expect(input.quoteResponse).not.toHaveProperty('platformFee');
     const tip = { tipAmount: 1_000_000n, computeUnitPricePercentile: 'high' } as const;
     const swap = await on.perijove.swap.swap({ ...input, ...tip });
-    expect(swap).toMatchObject({ computeUnitPrice: '40000', prioritizationFeeLamports: 56_000 });
+    const costs = { computeUnitPrice: '40000', prioritizationFeeLamports: 56_000 };
+    expect(swap).toMatchObject({ ...costs, ...version0 });
     const signed = await sign(swap.swapTransaction, on.alice);
     expect(await sendOverRpc(on, Buffer.from(signed, 'base64'))).toBeUndefined();
     const got = BigInt(input.quoteResponse.outAmount);
@@ -41,6 +44,7 @@ describe('the two-step form of swap v2', () => {
     const input = await quoted(on, { platformFeeBps: 20 });
     const parts = await on.perijove.swap.swapInstructions({ ...input, feeAccount });
     expect(parts.computeBudgetInstructions).toHaveLength(2);
+    expect(parts.transactionVersion).toBe(0);
     expect(await sendOverRpc(on, assemble(parts, [on.alice]))).toBeUndefined();
     const { platformFee } = input.quoteResponse;
     expect(balanceOf(on, owner, USDC)).toBe(1n + BigInt(platformFee?.amount ?? 0));
