@@ -108,7 +108,7 @@ it('the fee is never below what the virtual machine charges', () => {
       expect(taken).toBeLessThanOrEqual(baseLamports + priorityLamports);
       expect(taken).toBeGreaterThanOrEqual(baseLamports + minPriorityLamports);
     }),
-    { numRuns: sized(500, 14_000), seed: 1 },
+    { numRuns: sized(500, 16_000), seed: 1 },
   );
   expect(ran).toBeGreaterThan(sized(300, 10_000));
 });

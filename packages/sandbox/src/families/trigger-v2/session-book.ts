@@ -4,7 +4,7 @@ import type { Ledger } from '../../ledger/ledger.ts';
 import type { Json } from '../../ledger/store/document.ts';
 
 /** How long a refresh that is repeated gets the same pair again: the service's docs name no time. */
-export const GRACE_MS = 90_000;
+const GRACE_MS = 90_000;
 
 /** How long a session lasts without a refresh. The service publishes no time. */
 const SESSION_LIFE_MS = 30 * 86_400_000;

@@ -1,6 +1,8 @@
-import type { Finding } from '@perijove/core';
+import { type Finding, SOL } from '@perijove/core';
 import type { Facts } from '../facts.ts';
 import type { MeantArrival } from '../read-intent.ts';
+import { sumOf } from '../rent-bound.ts';
+import { rentsOnce } from './leaving.ts';
 import { isBlind } from './programs.ts';
 import { type LocatedEffect, ofKind, type RuleFunction, total } from './rule.ts';
 
@@ -20,7 +22,9 @@ function judge(
     (effect) => effect.mint === mint && effect.wallet === wallet,
   );
   const leaving = ofKind(effects, 'leaves').filter((effect) => effect.mint === mint);
-  const lost = wallet === meant.owner ? total(leaving) : 0n;
+  // Rent of the owner's own accounts stays the owner's; rent of others makes the arrival smaller.
+  const rents = mint === SOL ? rentsOnce(effects).filter((rent) => rent.wallet !== wallet) : [];
+  const lost = wallet === meant.owner ? total(leaving) + sumOf(rents) : 0n;
   const claimed = total(arriving) - lost;
   const proved = total(arriving.filter((effect) => effect.proved)) - lost;
   if (proved >= atLeast || (meant.trustArrival && claimed >= atLeast)) return undefined;

@@ -3,7 +3,7 @@ import type { Facts } from '../facts.ts';
 import type { Meant } from '../read-intent.ts';
 import { isNamed, judgeRent, judgeTotal, type Rent, sortRents, sumOf } from '../rent-bound.ts';
 import { isBlind, isOpaque } from './programs.ts';
-import { type EffectOf, ofKind, type RuleFunction, total } from './rule.ts';
+import { type LocatedEffect, ofKind, type RuleFunction, total } from './rule.ts';
 
 /** Visible transfers out stay within `spend`. */
 export const spend: RuleFunction = ({ meant }, effects) => {
@@ -83,17 +83,18 @@ export const rent: RuleFunction = (facts, effects) => {
     reason: `the owner pays rent for an account of ${wallet}`,
     instruction: index,
   }));
-  return [...findings, ...judgeRent(facts, sortRents(facts, eachOnce(rents)))];
+  return [...findings, ...judgeRent(facts, sortRents(facts, rentsOnce(effects)))];
 };
 
 /** SOL that leaves and all rent stay within one bound, where there is one. */
 export const lamportsInAll: RuleFunction = (facts, effects) => {
   const leaving = ofKind(effects, 'leaves').filter(({ mint }) => mint === SOL);
-  return judgeTotal(facts, total(leaving) + sumOf(eachOnce(ofKind(effects, 'rents'))));
+  return judgeTotal(facts, total(leaving) + sumOf(rentsOnce(effects)));
 };
 
-/** The second time the account already exists, or the transaction fails. */
-function eachOnce(rents: readonly EffectOf<'rents'>[]): readonly Rent[] {
+/** Rent that the owner pays. The second time the account already exists, or the transaction fails. */
+export function rentsOnce(effects: readonly LocatedEffect[]): readonly Rent[] {
+  const rents = ofKind(effects, 'rents');
   const once = new Map(rents.map(({ mint, ...rent }) => [rent.account, { ...rent, mint }]));
   return [...once.values()];
 }

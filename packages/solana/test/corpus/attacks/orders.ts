@@ -3,6 +3,7 @@ import type { Intent } from '../../../src/check/intent.ts';
 import {
   alice,
   ata,
+  custodian,
   mallory,
   order,
   places,
@@ -148,7 +149,9 @@ export const orderAttacks: readonly Attack[] = [
     approve(places.makerVault),
   ]),
   opensUnknown('with many accounts', 'rent', [
-    ...[usdc, wif, pyusd].map((coin) => associated.create(alice, order, coin)),
+    ...[order, custodian].flatMap((wallet) =>
+      [usdc, wif, pyusd].map((coin) => associated.create(alice, wallet, coin)),
+    ),
     payUsdc(orderUsdc),
   ]),
   opensUnknown('by burning it', 'burn', [token.burn(usdc, usdcOf.alice, alice, 100n * UNIT)], {
