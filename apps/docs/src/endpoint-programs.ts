@@ -121,6 +121,11 @@ const input = {
   useWsol: true,
 };`;
 
+const CHALLENGED = `const challenge = await perijove.triggerV2.challenge({
+  walletPubkey: address,
+  type: 'transaction',
+});\n${signed('challenge')}`;
+
 /** By the full name of the endpoint: those whose recorded example needs something that is not there yet. */
 export const endpointPrograms: Readonly<Record<string, EndpointProgram>> = {
   'instant-swap.execute': {
@@ -196,12 +201,20 @@ const transaction = await solana.signTransaction(created.transaction, signer);`,
     input: "{ ownerWallet: address, poolAddress, maxQuoteAmount: toBaseUnits('5', 6) }",
   },
   'trigger-v2.verify': {
-    before: `const challenge = await perijove.triggerV2.challenge({
-  walletPubkey: address,
-  type: 'transaction',
-});\n${signed('challenge')}`,
+    before: CHALLENGED,
     input: "{ type: 'transaction', walletPubkey: address, signedTransaction }",
   },
+  'trigger-v2.refresh': {
+    before: `${CHALLENGED}
+const { refreshToken } = await perijove.triggerV2.verify({
+  type: 'transaction',
+  walletPubkey: address,
+  signedTransaction,
+  authMode: 'access_refresh',
+});`,
+    input: "{ refreshToken: refreshToken ?? '' }",
+  },
+  'trigger-v2.logoutAll': { options: SIGNED_IN },
   'trigger-v2.vault': {
     before: 'await perijove.triggerV2.registerVault({}, { signer });',
     options: SIGNED_IN,

@@ -21,6 +21,7 @@ export const failureForms = {
     properties: { code: integer, message: text },
   },
   ServiceError: { type: 'object', required: ['error'], properties: { error: text } },
+  TagError: { type: 'object', properties: { status: integer, message: text, error: text } },
   SwapError: {
     type: 'object',
     required: ['error'],
@@ -88,6 +89,7 @@ const FAMILY_FORMS: Partial<Readonly<Record<Family, FailureForm>>> = {
 
 /** The forms of endpoints that differ from the form of their family. */
 const ENDPOINT_FORMS: Readonly<Record<string, FailureForm>> = {
+  getTokensByTag: 'TagError',
   executeInstantOrder: 'ExecutionError',
   getSwapOrder: 'SwapOrderError',
   getSquadsOrder: 'SwapOrderError',
