@@ -13,7 +13,13 @@ let folder: string;
 
 beforeAll(async () => {
   setup = await setUp();
-  const ofServers = ['@perijove/proxy', 'perijove', 'hono', '@hono/node-server'];
+  const ofServers = [
+    '@perijove/proxy',
+    '@perijove/sandbox',
+    'perijove',
+    'hono',
+    '@hono/node-server',
+  ];
   const ofPages = ['@perijove/react', '@tanstack/react-query', 'react', 'react-dom'];
   const names = [...ofServers, ...ofPages];
   ({ folder } = await setup.managers.npm(join(setup.work, 'proxy'), names));

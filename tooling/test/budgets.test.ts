@@ -21,11 +21,11 @@ const MAX_BYTES: Readonly<Record<string, number>> = {
   send: 17_560,
   'routing-swap': 18_540,
   tokens: 18_600,
-  trigger: 19_070,
+  trigger: 19_140,
   studio: 19_060,
-  recurring: 19_480,
-  swap: 23_890,
-  'instant-swap': 20_830,
+  recurring: 19_630,
+  swap: 24_130,
+  'instant-swap': 20_990,
   'trigger-v2': 24_300,
 };
 
