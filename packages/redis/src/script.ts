@@ -191,7 +191,7 @@ end
 local isRefusing = false
 local function take(index, wanted)
   if wanted == 0 then return 0, 0 end
-  local open = index < 3 and limit - ask.reserve or limit
+  local open = index < 3 and limit - (ask.reserve or 0) or limit
   local isHeldBack = isClaimed(index + 1)
   local granted = 0
   if not isHeldBack and waitForRoom(open) == 0 then
@@ -228,7 +228,7 @@ for index = 3, 1, -1 do
   reply[2 + 2 * index], reply[3 + 2 * index] = take(index, ask.wanted[index])
 end
 if ask.spares > 0 and not isRefusing and now >= blockedUntil and not isClaimed(1) then
-  reply[10] = math.max(0, math.min(ask.spares, math.floor(room(limit - ask.reserve) / (4 * members))))
+  reply[10] = math.max(0, math.min(ask.spares, math.floor(room(limit - (ask.reserve or 0)) / (4 * members))))
   if reply[10] > 0 then grant(reply[10]) end
 end
 
