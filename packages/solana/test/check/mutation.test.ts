@@ -18,7 +18,7 @@ import { anyMutation, graft, loosen, tighten } from './mutation.ts';
 
 const svm = createWorld();
 const rpc = ledgerRpc(svm);
-const RUNS = sized(12, 250);
+const RUNS = sized(40, 250);
 
 const good = harmless.filter(({ shownBy }) => shownBy !== 'table');
 /** Whoever trusts unseen has given up what is proved here; with a node all is seen. */
