@@ -36,7 +36,7 @@ export async function startRedis(
   async function start(): Promise<void> {
     const own = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder];
     child = await spawnFirst(programs, [...own, '--save', '', '--appendonly', 'no', ...args]);
-    await untilOpen(port, child);
+    await untilReady(port, child);
   }
 
   async function kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
@@ -82,17 +82,20 @@ async function spawnFirst(
   );
 }
 
-async function untilOpen(port: number, child: ChildProcess): Promise<void> {
+/** A server that listens still refuses commands while it loads its file. */
+async function untilReady(port: number, child: ChildProcess): Promise<void> {
   for (;;) {
     if (child.exitCode !== null) throw new Error(`the server ended with code ${child.exitCode}`);
-    const isOpen = await new Promise<boolean>((resolve) => {
-      const socket = connect(port, '127.0.0.1', () => {
+    const answer = await new Promise<string>((resolve) => {
+      const socket = connect(port, '127.0.0.1', () => void socket.write('PING\r\n'));
+      socket.once('data', (data) => {
         socket.destroy();
-        resolve(true);
+        resolve(String(data));
       });
-      socket.once('error', () => resolve(false));
+      socket.once('close', () => resolve(''));
+      socket.once('error', () => resolve(''));
     });
-    if (isOpen) return;
+    if (answer !== '' && !answer.startsWith('-LOADING')) return;
     await sleep(10);
   }
 }

@@ -42,16 +42,20 @@ describe.each(clientNames)('a transport, with %s', (name) => {
   test('a server that hangs: a call ends by its deadline, with a code, and nothing was sent', async () => {
     const call = open();
     await call();
-    // Spare slots need no server; they are given back in time.
-    const slots = async () => Number(await redis.send('DBSIZE'));
-    expect(await slots()).toBe(3);
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(Number(await redis.send('DBSIZE'))).toBe(3);
     server.signal('SIGSTOP');
-    const error = await call(500).catch((caught: unknown) => caught);
+    // Spare slots need no server: they are used up first.
+    let answered = 1;
+    let error: unknown;
+    while (error === undefined && answered <= 1 + MAX_SPARES)
+      error = await call(500).then(
+        () => void answered++,
+        (caught: unknown) => caught,
+      );
     expect(isPerijoveError(error, 'limit_store_failed') && error.details.reason).toBe('timeout');
-    expect(sent).toBe(1);
+    expect(sent).toBe(answered);
     server.signal('SIGCONT');
-    await expect.poll(() => call().then(() => sent)).toBeGreaterThan(1);
+    await expect.poll(() => call().then(() => sent)).toBeGreaterThan(answered);
   });
 
   test('the key is stored nowhere', async () => {
