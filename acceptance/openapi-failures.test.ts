@@ -28,6 +28,11 @@ function fieldOf(schema: Schema, name: string): Schema | undefined {
   return formsOf(schema).find((form) => form.properties?.[name])?.properties?.[name];
 }
 
+/** The fields that every body must have: none where bodies differ in form. */
+function requiredIn(schema: Schema): readonly string[] {
+  return formsOf(schema).length > 1 ? [] : (schema.required ?? []);
+}
+
 /** What a field holds. The facts write integers as numbers that are whole. */
 function typeOf({ type, ...rest }: Schema): unknown {
   return type === 'number' && rest['x-integer'] === true ? 'integer' : type;
@@ -63,9 +68,9 @@ describe.each(families)('%s', (family) => {
         const found = fieldOf(ours, name);
         return !found || !isDeepStrictEqual(typeOf(found), typeOf(field));
       });
-      const required = (schema: Schema): readonly string[] =>
-        formsOf(schema).length > 1 ? [] : (schema.required ?? []);
-      const lost = required(theirs).filter((name) => !required(ours).includes(name));
+      const lost = requiredIn(theirs).filter(
+        (name) => !formsOf(ours).some((form) => form.required?.includes(name)),
+      );
       return [...missing.map(([name]) => name), ...lost].map(
         (name) => `${operation} ${status} ${name}`,
       );

@@ -21,7 +21,11 @@ export const failureForms = {
     properties: { code: integer, message: text },
   },
   ServiceError: { type: 'object', required: ['error'], properties: { error: text } },
-  TagError: { type: 'object', properties: { status: integer, message: text, error: text } },
+  TagError: {
+    type: 'object',
+    required: ['status', 'message'],
+    properties: { status: integer, message: text },
+  },
   SwapError: {
     type: 'object',
     required: ['error'],
@@ -89,7 +93,6 @@ const FAMILY_FORMS: Partial<Readonly<Record<Family, FailureForm>>> = {
 
 /** The forms of endpoints that differ from the form of their family. */
 const ENDPOINT_FORMS: Readonly<Record<string, FailureForm>> = {
-  getTokensByTag: 'TagError',
   executeInstantOrder: 'ExecutionError',
   getSwapOrder: 'SwapOrderError',
   getSquadsOrder: 'SwapOrderError',
@@ -134,6 +137,8 @@ function formsOf(family: Family, operationId: string, status: number): readonly 
   if (status === 401 || status === 403) {
     return [FAMILY_FORMS[family] ?? 'ServiceError', 'GatewayError'];
   }
+  // Tags that are not documented as refused are refused in a form of their own.
+  if (operationId === 'getTokensByTag' && status === 400) return ['ServiceError', 'TagError'];
   const own = ENDPOINT_FORMS[operationId];
   if (own) return [own];
   if (family === 'studio' && status === 400) return ['StudioInputError'];
