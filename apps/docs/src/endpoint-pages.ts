@@ -4,6 +4,7 @@ import { ruleOf } from '../../../packages/core/src/limits/plans.ts';
 import { readDocComment } from '../../../tooling/readme/doc-comments.ts';
 import { curlOf } from './curl.ts';
 import { exampleProgram } from './endpoint-example.ts';
+import { needsEarlierCall } from './endpoint-programs.ts';
 import { readFieldDocs } from './field-docs.ts';
 import { flowPath, isFlow } from './flows/flow-pages.ts';
 import { camel, plain, type SitePage, table } from './page.ts';
@@ -153,9 +154,16 @@ function example({ endpoint }: CatalogEntry): string {
     'The program runs as it stands, against the [sandbox](../sandbox.md): `npm i perijove @perijove/sandbox`.',
     '::: code-group',
     `\`\`\`js [TypeScript]\n${exampleProgram(endpoint)}\`\`\``,
-    `\`\`\`sh [curl]\n${curlOf(endpoint)}\n\`\`\``,
+    `\`\`\`sh [curl]\n${idsNote(endpoint.name)}${curlOf(endpoint)}\n\`\`\``,
     ':::',
   ].join('\n\n');
+}
+
+/** That the command alone is refused: what it sends has to come from a call before it. */
+function idsNote(name: string): string {
+  return needsEarlierCall(name)
+    ? '# Replace the ids and transactions by those of the calls before it: see the program.\n'
+    : '';
 }
 
 function json(value: unknown): string {

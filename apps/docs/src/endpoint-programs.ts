@@ -1,3 +1,5 @@
+import { LAUNCH_INPUT } from './launch-input.ts';
+
 /** How the example of an endpoint's page comes to its input, where its recorded one is of another world. */
 export interface EndpointProgram {
   /** Statements before the call. `address` and `signer` are a wallet of the sandbox. */
@@ -38,27 +40,7 @@ const order = listed.price[0].orderKey;`;
 const QUOTED = (family: string): string =>
   `const quoteResponse = await perijove.${family}.quote({ ${SWAP_PAIR} });`;
 
-const LAUNCHED = `const token = {
-  tokenName: 'Newcomer',
-  tokenSymbol: 'NEW',
-  tokenImageContentType: 'image/png',
-  antiSniping: false,
-  fee: { feeBps: 100 },
-  buildCurveByMarketCapParam: {
-    quoteMint: USDC,
-    initialMarketCap: 16_000,
-    migrationMarketCap: 69_000,
-    tokenQuoteDecimal: 6,
-    lockedVestingParam: {
-      totalLockedVestingAmount: 0,
-      cliffUnlockAmount: 0,
-      numberOfVestingPeriod: 0,
-      totalVestingDuration: 0,
-      cliffDurationFromMigrationTime: 0,
-    },
-  },
-};`;
-const POOL = `${LAUNCHED}
+const POOL = `${LAUNCH_INPUT}
 ${FLOW}
 const { mint } = await perijove.studio.launch(token, flow);`;
 const POOL_ADDRESS = `${POOL}
@@ -189,7 +171,7 @@ const { invitePDA } = await perijove.send.send(invite, flow);`,
     input: '{ invitePDA, sender: address }',
   },
   'studio.submitPool': {
-    before: `${LAUNCHED}
+    before: `${LAUNCH_INPUT}
 const created = await perijove.studio.createPoolTx({ ...token, creator: address });
 const transaction = await solana.signTransaction(created.transaction, signer);`,
     input: "{ transaction, owner: address, content: 'How it began' }",
@@ -287,3 +269,8 @@ ${signed('cancelled')}`,
   'trigger-v2.dcaOrders': { options: SIGNED_IN },
   'trigger-v2.dcaOrder': { before: DCA_PLACED, input: '{ id: order }', options: SIGNED_IN },
 };
+
+/** Whether an endpoint takes a value that only an earlier call returns, such as an id. */
+export function needsEarlierCall(name: string): boolean {
+  return endpointPrograms[name]?.before !== undefined;
+}

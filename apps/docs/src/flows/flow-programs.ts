@@ -1,3 +1,5 @@
+import { LAUNCH_INPUT } from '../launch-input.ts';
+
 /** The parts of the program that a flow's page shows, and that the build of the site runs. */
 export interface FlowProgram {
   /** What it imports from `perijove` beside `createPerijove` and `createRpc`. */
@@ -42,27 +44,6 @@ const ROUNDS = `const rounds = {
   inputAmount: toBaseUnits('2', 9),
   orderCount: 4,
   intervalSeconds: 86_400,
-};`;
-
-const TOKEN = `const token = {
-  tokenName: 'Newcomer',
-  tokenSymbol: 'NEW',
-  tokenImageContentType: 'image/png',
-  antiSniping: false,
-  fee: { feeBps: 100 },
-  buildCurveByMarketCapParam: {
-    quoteMint: USDC,
-    initialMarketCap: 16_000,
-    migrationMarketCap: 69_000,
-    tokenQuoteDecimal: 6,
-    lockedVestingParam: {
-      totalLockedVestingAmount: 0,
-      cliffUnlockAmount: 0,
-      numberOfVestingPeriod: 0,
-      totalVestingDuration: 0,
-      cliffDurationFromMigrationTime: 0,
-    },
-  },
 };`;
 
 const DEPOSIT =
@@ -160,13 +141,13 @@ console.log(signature);`,
   },
   'studio.launch': {
     names: ['USDC'],
-    before: TOKEN,
+    before: LAUNCH_INPUT,
     call: `const { mint, signature } = await perijove.studio.launch(token, options);
 console.log(mint, signature);`,
   },
   'studio.claimFees': {
     names: ['toBaseUnits', 'USDC'],
-    before: `${TOKEN}
+    before: `${LAUNCH_INPUT}
 const { mint } = await perijove.studio.launch(token, options);
 // A first trade pays the creator a fee.
 const buy = { inputMint: USDC, outputMint: mint, amount: toBaseUnits('250', 6) };
