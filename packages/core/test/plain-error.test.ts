@@ -23,7 +23,7 @@ describe('an error of other code', () => {
     ['a field under a symbol', withField(Symbol('response'), SECRET)],
     ['the name of a field', withField(SECRET, 1)],
     ['a getter', Object.defineProperty(new Error('x'), 'body', { get: () => SECRET })],
-    ['a code that is no text', Object.assign(new Error('x'), { code: { SECRET } })],
+    ['a code that is not a string', Object.assign(new Error('x'), { code: { SECRET } })],
     ['a cause', nested(3, Object.assign(new Error('x'), { data: SECRET }))],
     ['a cause that is not an error', nested(2, { SECRET })],
     ['causes beyond those that are kept', nested(30, Object.assign(new Error('x'), { SECRET }))],

@@ -206,7 +206,7 @@ describe('a server that fails', () => {
   });
 
   test.each([1_000, 2_500, 5_000, 20_000])(
-    'that stands still for %i ms: no call asks twice, and no slot is told again',
+    'that stands still for %i ms: no call asks twice, and no slot is granted twice',
     async (stallMs) => {
       const server = createModelServer(1_000);
       const window = open(server, { timeoutMs: 60_000 });

@@ -161,7 +161,7 @@ export const flowNotes: Readonly<Record<FlowName, FlowNote>> = {
   },
   'send.send': {
     chain:
-      'One transaction moves the amount into an invite, an account that is derived from the code. Whoever has the code can claim it.',
+      'One transaction moves the amount into an invite, an account that is derived from the code. Anyone who has the code can claim it.',
     guard: [
       'At most `amount`, and `maxExtraLamports` for rent and the fees of the claim, leaves.',
       'It goes to the invite of your code and its key, and to nobody else.',

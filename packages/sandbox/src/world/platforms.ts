@@ -48,7 +48,7 @@ export const platforms: readonly PlatformFacts[] = [
   {
     id: 'jupiter-send',
     name: 'Jupiter Send',
-    description: 'Tokens on their way to whoever has the invite',
+    description: 'Tokens on their way to the holder of an invite',
     tags: ['payments'],
     fetchers: ['invites'],
   },

@@ -96,7 +96,7 @@ it('the picture of an address is always the same, and of others different', asyn
   const drawn = Array.from({ length: 64 }, (_, i) => draw(i));
   expect(new Set(drawn).size).toBe(64);
   expect(draw(1)).toBe(drawn[1]);
-  // Text of a launch comes from whoever launched it.
+  // Anyone can launch a token, with any text.
   expect(draw(1, '"><script>')).toBe(draw(1, 's'));
   const unknown = `${sandbox.url}/images/${encodeBase58(new Uint8Array(32).fill(7))}.svg`;
   expect((await fetch(unknown)).status).toBe(200);

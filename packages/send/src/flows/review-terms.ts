@@ -11,7 +11,7 @@ interface Gift {
 export function sendTermsOf(gift: Gift, invitePDA: Address): readonly ReviewTerm[] {
   return [
     term.text('kind', 'Action', 'Sends by a link'),
-    term.amount('sends', 'Whoever claims it gets', gift),
+    term.amount('sends', 'The claimer gets', gift),
     term.text('claimedBy', 'Claimed by', 'Anyone who has the link, once'),
     term.text('end', 'Ends', 'When it is claimed, or when you take it back'),
     term.address('invite', 'Held until then by the invite', invitePDA),

@@ -74,7 +74,7 @@ export const ruleNotes: Readonly<Record<GuardRule, RuleNote>> = {
     meaning: 'The bytes do not show the effect of a call, and no node simulated it.',
     example: 'A swap without an `rpc` over a router whose calls are not documented.',
     accept:
-      '`rpc`, which shows the effect; or `trustPrograms`, if you trust whoever built the transaction.',
+      '`rpc`, which shows the effect; or `trustPrograms`, if you trust the builder of the transaction.',
   },
   'simulation-failed': {
     meaning: 'The transaction fails when your node simulates it.',

@@ -93,7 +93,7 @@ export function unrecorded(
   if (!isSilent(error)) return error;
   const says = `${what}, and ${error.message}: resume the flow with its id when the journal works again`;
   const details = { signature, id };
-  // Whoever has the bytes can send them: not for logs, which print what they can enumerate.
+  // Anyone who has the bytes can send them, so logs, which print enumerable fields, must not show them.
   Object.defineProperty(details, 'transaction', { value: transaction });
   return createError('outcome_unknown', details, says, { cause: error });
 }

@@ -1,7 +1,7 @@
 /** Letters, digits and signs of one label of a host, as people read it. */
 const LABEL = '[\\p{L}\\p{N}_-]+';
 
-/** A bare host: a dot, then a last label of letters, so that it is no version and no time. */
+/** A bare host: a dot, then a last label of letters, so that versions and times do not match. */
 const BARE = new RegExp(
   `(?<![\\p{L}\\p{N}_-])(?:${LABEL}\\.)+(?:xn--[a-z0-9-]+|\\p{L}{2,})(?![\\p{L}\\p{N}_-])`,
   'giu',

@@ -21,7 +21,7 @@ const rpc = ledgerRpc(svm);
 const RUNS = sized(40, 250);
 
 const good = harmless.filter(({ shownBy }) => shownBy !== 'table');
-/** Whoever trusts unseen has given up what is proved here; with a node all is seen. */
+/** `trustPrograms` without a node gives up what is proved here; a node shows every effect. */
 const waysOf = ({ trustPrograms, trustArrival }: Intent): readonly CheckOptions[] =>
   trustPrograms || trustArrival ? [{ rpc }] : [{}, { rpc }];
 const parts = attacks.filter(

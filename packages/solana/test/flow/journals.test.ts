@@ -124,7 +124,7 @@ describe('a journal in a folder', () => {
       const writing = journal.write(signed(2, id));
       const removing = journal.remove(id);
       const [written, removed] = await Promise.allSettled([writing, removing]);
-      // Whoever may send it must find it again.
+      // A process that may send it must find it again.
       if (written.status === 'fulfilled') expect(await journal.read(id)).toEqual(signed(2, id));
       if (removed.status === 'fulfilled') expect(await journal.read(id)).toBeUndefined();
       expect([written.status, removed.status]).toContain('rejected');

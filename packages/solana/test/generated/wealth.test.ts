@@ -29,7 +29,7 @@ function compiled({ draft }: Generated): string | undefined {
   return base64;
 }
 
-/** Whoever trusts unseen has given up what is proved here; with a node all is seen. */
+/** `trustPrograms` without a node gives up what is proved here; a node shows every effect. */
 const waysOf = ({ trustPrograms, trustArrival }: Intent): readonly CheckOptions[] =>
   trustPrograms || trustArrival ? [{ rpc }] : [{}, { rpc }];
 

@@ -84,7 +84,7 @@ describe('with the price of the caller', () => {
       );
   });
 
-  it('refuses a price that is none, and a wish that is no yes', async () => {
+  it('refuses an invalid price, and an option that is not `true`', async () => {
     const { signer, triggerV2 } = await open();
     const input = right[0] as PlaceInput;
     for (const marketPriceUsd of [0, -1, Number.NaN, '150'])

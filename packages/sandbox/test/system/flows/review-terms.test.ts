@@ -130,7 +130,7 @@ const cases: readonly (readonly [string, Start, readonly (readonly unknown[])[]]
     ({ perijove }, options) =>
       perijove.send.send({ code: createInviteCode(), amount: 3n * UNITS, mint: USDC }, options),
     [
-      ['sends', 'Whoever claims it gets', USDC, 3n * UNITS],
+      ['sends', 'The claimer gets', USDC, 3n * UNITS],
       ['claimedBy', 'Claimed by', 'Anyone who has the link, once'],
     ],
   ],

@@ -50,7 +50,7 @@ const BLOCKHASH = '11111111111111111111111111111111';
  * by the router, with the caller's mints, amounts and destination, and otherwise only what the swap
  * needs. The caller's own instructions are excluded, so that they cannot hide anything.
  *
- * Whoever signs the whole transaction signs for each of its instructions. So a payer's own assets are
+ * A signature of a transaction covers each of its instructions. So a payer's own assets are
  * guarded as the owner's are, and other signers must not occur at all.
  */
 export async function judgeParts(
