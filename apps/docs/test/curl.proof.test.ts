@@ -23,7 +23,8 @@ beforeAll(async () => {
     secretKey,
   );
   const input = { type: 'transaction', walletPubkey, signedTransaction } as const;
-  ({ token } = await perijove.triggerV2.verify(input));
+  const session = await perijove.triggerV2.verify(input);
+  token = session.token ?? '';
   await perijove.close();
 });
 afterAll(() => service?.stop());
