@@ -25,6 +25,7 @@ const start = performance.now();
 const sandbox = await startSandbox({
   dataFolder: dataFolder || undefined,
   plan: { limit: 1_000_000, windowMs: 1000 },
+  keepAlive: true,
 });
 const startMs = performance.now() - start;
 

@@ -19,7 +19,7 @@ function randomAddress(): string {
   return text;
 }
 
-const { rpcUrl, control } = await startSandbox();
+const { rpcUrl, control } = await startSandbox({ keepAlive: true });
 const holders = Array.from({ length: Number(process.argv[2]) }, randomAddress);
 for (const address of holders) control.faucet({ address, mint: USDC, amount: 1_000_000n });
 process.send?.({ rpcUrl, holder: holders[0] ?? '' } satisfies RpcServer);

@@ -9,6 +9,7 @@ export interface SandboxAddress {
 const { url, apiKey } = await startSandbox({
   allTokensCount: Number(process.argv[2]),
   plan: 'pro',
+  keepAlive: true,
 });
 process.send?.({ url, apiKey } satisfies SandboxAddress);
 process.once('disconnect', () => process.exit());

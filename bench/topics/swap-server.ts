@@ -14,6 +14,7 @@ const { url, rpcUrl, apiKey, fundedWallets, control } = await startSandbox({
   dataFolder: process.argv[2] || undefined,
   // Without limits, which are not measured here.
   plan: { limit: 1_000_000, windowMs: 1000 },
+  keepAlive: true,
 });
 const { address, secretKey } = fundedWallets.alice;
 control.faucet({ address, amount: 10n ** 15n });

@@ -17,7 +17,7 @@ async function main(): Promise<void> {
     return;
   }
   const log = command.log ? (line: string) => process.stdout.write(`${line}\n`) : undefined;
-  const sandbox = await startSandbox({ ...command.options, log });
+  const sandbox = await startSandbox({ ...command.options, keepAlive: true, log });
   // Registered before the announcement: a program that waits for it may stop the sandbox at once.
   stopOnSignals(process, () => {
     sandbox.stop().catch((error: unknown) => fail(error, 1));

@@ -61,6 +61,10 @@ const expectations: Readonly<Record<keyof SandboxOptions, Expectation>> = {
     isGood: (value) => Array.isArray(value) && value.every(isOrigin),
     expected: 'be a list of origins such as https://app.example, without a path',
   },
+  keepAlive: {
+    isGood: (value) => typeof value === 'boolean',
+    expected: 'be true or false',
+  },
   log: listener,
   report: listener,
   now: listener,

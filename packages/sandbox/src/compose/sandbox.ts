@@ -57,6 +57,12 @@ export interface SandboxOptions {
    * and the controls do not serve them. Default: none.
    */
   readonly allowedOrigins?: readonly string[] | undefined;
+  /**
+   * Whether the process keeps running for the sandbox alone, until `stop()`: for a program that only
+   * serves other processes. Default false: a process that forgets `stop()` ends when nothing else
+   * keeps it running, and the sandbox ends with it.
+   */
+  readonly keepAlive?: boolean | undefined;
   /** Called with one line per request. */
   readonly log?: ((line: string) => void) | undefined;
   /** Called with every error of the sandbox itself. Default: writes to standard error. */

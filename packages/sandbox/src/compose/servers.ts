@@ -22,6 +22,8 @@ export interface Servers {
   readonly replace: (next: Promise<ServiceOptions>) => Promise<void>;
   /** Lets the process exit while the servers listen. */
   readonly unref: () => void;
+  /** Whether a client has connected to the port of the service. */
+  readonly wasUsed: () => boolean;
   readonly stop: () => Promise<void>;
 }
 
@@ -43,6 +45,10 @@ export async function startServers(
   };
   const { server, next } = await listenOnTwoPorts(routes, port, rpc, { report, allowedOrigins });
   const url = urlOf(server);
+  let wasUsed = false;
+  server.once('connection', () => {
+    wasUsed = true;
+  });
   serveImagesAt(url, service);
   const retired: Routes = async () => {
     const { createRetiredHost } = await import('./apps.ts');
@@ -73,6 +79,7 @@ export async function startServers(
       for (const each of [server, retiredServer]) unref(each);
       next?.unref();
     },
+    wasUsed: () => wasUsed,
     async stop() {
       sockets.close();
       await Promise.all([close(server), close(retiredServer), next?.close()]);

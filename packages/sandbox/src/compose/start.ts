@@ -11,13 +11,16 @@ import { openStore } from '../ledger/store/open-store.ts';
 import type { LedgerStore } from '../ledger/store/store.ts';
 import { type DemoWalletName, demoWallets } from '../world/demo-wallets.ts';
 import { checkOptions } from './check-options.ts';
+import { explainExit } from './explain-exit.ts';
 import type { FundedWallet, Sandbox, SandboxOptions } from './sandbox.ts';
 import { createSeeded, type Seeded } from './seeded.ts';
 import type { Servers } from './servers.ts';
 import { openStage, type StageOptions } from './stage.ts';
 
 /**
- * Starts the Jupiter API on 127.0.0.1; resolves when it answers.
+ * Starts the Jupiter API on 127.0.0.1; resolves when it serves requests.
+ *
+ * The sandbox does not keep the process running: see `keepAlive`.
  *
  * @throws TypeError for an unknown option or a value that an option cannot have; before anything is
  * opened.
@@ -30,8 +33,6 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 /** A started sandbox, with functions that only a sandbox for tests needs. */
 export interface OpenedSandbox {
   readonly sandbox: Sandbox;
-  /** Lets the process exit while the sandbox runs. */
-  readonly unref: () => void;
   /** Removes the keys that were issued after the start, and the usage of all keys. */
   readonly resetKeys: () => void;
 }
@@ -65,6 +66,7 @@ async function run(
   const { key: apiKey } = gateway.accounts.issue(demo, demoKey(options.seed));
   const restoreAccounts = gateway.accounts.save();
   const { simulation, servers, control, stop } = await openStage(options, gateway, store, seeded);
+  const forget = letProcessExit(options, servers);
   let stopped: Promise<void> | undefined;
   const sandbox: Sandbox = {
     ...placesOf(servers),
@@ -79,6 +81,7 @@ async function run(
     wallets: walletAddresses(),
     control,
     stop() {
+      forget?.();
       stopped ??= stop();
       return stopped;
     },
@@ -87,7 +90,21 @@ async function run(
     restoreAccounts();
     gateway.usage.clear();
   };
-  return { sandbox, unref: servers.unref, resetKeys };
+  return { sandbox, resetKeys };
+}
+
+/**
+ * Applies the option `keepAlive`. A program that did not set it is told why it ends at once.
+ *
+ * @returns what to call when the sandbox stops.
+ */
+function letProcessExit(
+  { keepAlive, report }: StageOptions,
+  { unref, wasUsed }: Servers,
+): (() => void) | undefined {
+  if (keepAlive) return undefined;
+  unref();
+  return keepAlive === undefined ? explainExit({ wasUsed, report }) : undefined;
 }
 
 function createGateway({ now, keyDelayMs = 0, burst }: StageOptions): Gateway {

@@ -82,8 +82,7 @@ function nameOf(options: TestSandboxOptions): string {
 }
 
 async function start(options: TestSandboxOptions, forget: () => void): Promise<TestSandbox> {
-  const { sandbox, unref, resetKeys } = await openSandbox(options);
-  unref();
+  const { sandbox, resetKeys } = await openSandbox({ ...options, keepAlive: false });
   const added: Pick<TestSandbox, 'reset' | 'stop'> = {
     reset() {
       resetKeys();

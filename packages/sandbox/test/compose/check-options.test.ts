@@ -37,6 +37,7 @@ const refused: readonly (readonly [unknown, string])[] = [
   ],
   [{ allowedOrigins: 'https://app.example' }, "not 'https://app.example'"],
   [{ allowedOrigins: ['https://app.example/path'] }, "not ['https://app.example/path']"],
+  [{ keepAlive: 'yes' }, "keepAlive must be true or false, not 'yes'"],
   [{ log: true }, 'log must be a function, not true'],
   [{ report: 'stderr' }, "report must be a function, not 'stderr'"],
   [{ now: 5 }, 'now must be a function, not 5'],

@@ -7,5 +7,11 @@ import { WORLD_START_MS } from '../../src/world/clock.ts';
 
 const [dataFolder = ''] = process.argv.slice(2);
 const startAt = new Date(WORLD_START_MS);
-const { url, apiKey } = await startSandbox({ seed: 'kill', dataFolder, startAt, clockSpeed: 0 });
+const { url, apiKey } = await startSandbox({
+  seed: 'kill',
+  dataFolder,
+  startAt,
+  clockSpeed: 0,
+  keepAlive: true,
+});
 process.stdout.write(`${url} ${apiKey}\n`);

@@ -5,5 +5,5 @@
 import { startSandbox } from '../../../src/index.ts';
 
 const [dataFolder = ''] = process.argv.slice(2);
-const { url, apiKey } = await startSandbox({ seed: 'kill', dataFolder });
+const { url, apiKey } = await startSandbox({ seed: 'kill', dataFolder, keepAlive: true });
 process.stdout.write(`${url} ${apiKey}\n`);
