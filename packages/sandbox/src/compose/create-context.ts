@@ -1,5 +1,6 @@
 import { findLending } from '../families/earn/find-lending.ts';
 import { createLendingDesk, type EarnContext } from '../families/earn/lending-desk.ts';
+import { createLendingMarket } from '../families/earn/lending-market.ts';
 import { lendingPositionsOf } from '../families/earn/positions.ts';
 import { createReceiptWorld } from '../families/earn/receipt-world.ts';
 import type { InstantSwapContext } from '../families/instant-swap/instant-swap-context.ts';
@@ -32,6 +33,7 @@ import { createRequestBook } from '../ledger/request-book.ts';
 import type { ManagedOrder } from '../market/managed/managed-order.ts';
 import { drawPoolsOnce, type PoolsOfSeed } from '../market/routing/draw-pools.ts';
 import { createQuoteEngine } from '../market/routing/engine.ts';
+import { joinMarkets } from '../market/swap/join-markets.ts';
 import { createSwapDesk } from '../market/swap/swap-desk.ts';
 import { createOrderDesk, type OrderContext } from '../orders/order-desk.ts';
 import type { World } from '../world/world.ts';
@@ -67,11 +69,12 @@ export function createContext(
   const launchpad = createLaunchpad(ledger, now);
   const uploads = createUploads(ledger, launchpad.book, now);
   const traded = createLaunchedWorld(seededWorld, ledger, launchpad, uploads, pools);
-  const swaps = createSwapDesk(traded, ledger, launchpad.market, (...parts) =>
-    createQuoteEngine(...parts, pools),
-  );
   const lending = createLendingDesk(traded, ledger);
   const world = createReceiptWorld(traded, ledger, lending);
+  const market = joinMarkets(launchpad.market, createLendingMarket(lending));
+  const swaps = createSwapDesk(world, ledger, market, (...parts) =>
+    createQuoteEngine(...parts, pools),
+  );
   const invites = createInviteDesk(ledger, now);
   const triggerV2 = createTriggerV2Desk(world, ledger, options.takeOrderFault);
   const orderDesk = createOrderDesk(world, ledger, swaps, {

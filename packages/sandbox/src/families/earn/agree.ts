@@ -5,7 +5,7 @@ import { type SharePriceAt, toAssets, toShares } from './share-price.ts';
 import type { LendingTerms } from './terms.ts';
 
 /** How long an agreement is valid: as long as a blockhash. */
-const LIFE_MS = BLOCKHASH_LIFE * SLOT_MS;
+export const AGREEMENT_LIFE_MS = BLOCKHASH_LIFE * SLOT_MS;
 
 /** `deposit` and `withdraw` are stated in assets, `mint` and `redeem` in shares. */
 export type LendingAction = 'deposit' | 'mint' | 'withdraw' | 'redeem';
@@ -31,7 +31,7 @@ export function agree(
   amount: bigint,
   nowMs: number,
 ): Agreement {
-  const expiresAtMs = nowMs + LIFE_MS;
+  const expiresAtMs = nowMs + AGREEMENT_LIFE_MS;
   const moved = movedBy(action, amount, priceAt(pool, nowMs), priceAt(pool, expiresAtMs));
   return { action, pool, expiresAtMs, terms: { ...moved, shareMint: pool.shareMint } };
 }

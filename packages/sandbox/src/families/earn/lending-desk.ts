@@ -15,12 +15,13 @@ import { offer } from './offer.ts';
 import { type LendingPoolState, poolStateAt } from './pool-state.ts';
 import { findLendingPoolByShares, type LendingPool, lendingPools, poolUnits } from './pools.ts';
 import { notesOf } from './settled.ts';
-import { createSharePrices } from './share-price.ts';
+import { createSharePrices, type SharePriceAt } from './share-price.ts';
 import { LENDING, readLendingTerms } from './terms.ts';
 
 /** The pools and the ledger together. Amounts are base units. */
 export interface LendingDesk {
   readonly stateOf: (pool: LendingPool) => LendingPoolState;
+  readonly priceAt: SharePriceAt;
   /** An approximation for shares that were transferred between wallets. */
   readonly earningsOf: (pool: LendingPool, owner: Address) => bigint;
   /** Returns the amounts that an action moves now. */
@@ -56,6 +57,7 @@ export function createLendingDesk(world: World, ledger: Ledger): LendingDesk {
   });
   return {
     stateOf,
+    priceAt,
     earningsOf(pool, owner) {
       const basis = readCost(ledger.documents, pool, owner);
       return earningsOf(basis, heldBy(ledger, owner)(pool.shareMint), priceAt(pool, now()));

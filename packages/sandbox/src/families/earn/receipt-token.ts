@@ -14,7 +14,8 @@ export function receiptToken(pool: LendingPool, asset: Token, ledger: Ledger): T
   const supply = Number(supplyOf(ledger, pool.shareMint)) / Number(poolUnits(pool, 1));
   return {
     ordinal: FIRST_ORDINAL + hashText(pool.shareMint),
-    kind: 'wrapped',
+    // Fees and slippage of a swap are those of the asset.
+    kind: asset.kind === 'native' ? 'lst' : asset.kind,
     mint: pool.shareMint,
     symbol: pool.symbol,
     name: receiptName(asset),

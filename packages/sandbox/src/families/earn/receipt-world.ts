@@ -11,8 +11,9 @@ import { receiptToken } from './receipt-token.ts';
 import { createSharePrices, PRICE_SCALE } from './share-price.ts';
 
 /**
- * Returns the world with the receipt tokens of the lending pools. They are found by mint only, cost
- * what the pool redeems them for, and are not traded.
+ * Returns the world with the receipt tokens of the lending pools. They are found by mint only, and
+ * cost what the pool redeems them for. Swaps take them, orders do not: they have no market of their
+ * own.
  */
 export function createReceiptWorld(world: World, ledger: Ledger, lending: LendingDesk): World {
   const prices = addPrices(world);

@@ -1,5 +1,5 @@
 import type { Address } from '@perijove/core';
-import { BONDING_PROGRAM } from '../../ledger/programs.ts';
+import { BONDING_PROGRAM, LENDING_PROGRAM } from '../../ledger/programs.ts';
 import { addressOf } from '../../world/addresses.ts';
 
 /** Facts that apply to every pool of one exchange program. */
@@ -7,8 +7,11 @@ export interface Dex {
   /** The name in `dexes`, `excludeDexes` and route steps; may contain spaces. */
   readonly label: string;
   readonly programId: Address;
-  /** The curve of its pools; `launch` only for tokens that are launched in the sandbox. */
-  readonly curve: 'product' | 'stable' | 'launch';
+  /**
+   * The curve of its pools; `launch` only for tokens that are launched in the sandbox, `rate` only
+   * for lending pools.
+   */
+  readonly curve: 'product' | 'stable' | 'launch' | 'rate';
   /** The fees its pools can have, in bps. */
   readonly fees: readonly number[];
   /** Minimum number of accounts of a swap in one of its pools. */
@@ -157,6 +160,14 @@ export const dexes: readonly Dex[] = [
     curve: 'launch',
     fees: [100, 200],
     accounts: 10,
+    exactOut: true,
+  },
+  {
+    label: 'Jupiter Lend Earn',
+    programId: LENDING_PROGRAM,
+    curve: 'rate',
+    fees: [0],
+    accounts: 18,
     exactOut: true,
   },
 ];

@@ -1,4 +1,5 @@
 import { exactStableReserve } from './exact-stable-curve.ts';
+import { exceeds, fixedIn, fixedOut } from './fixed-rate.ts';
 import type { Edge } from './graph.ts';
 import { buyIn, buyOut, type LaunchPoint, maxIn, sellIn, sellOut } from './launch-curve.ts';
 import type { PoolState, Reserves } from './pool.ts';
@@ -15,6 +16,7 @@ export type Passage = Pick<Edge, 'state' | 'forward'>;
 export function exactOutOf({ state, forward }: Passage, amountIn: bigint): bigint {
   const point = pointOf(state);
   if (point) return forward ? sellOut(point, amountIn) : buyOut(point, amountIn);
+  if (state.rate) return fixedOut(state.rate, forward, amountIn);
   const net = (amountIn * (BPS - BigInt(state.feeBps))) / BPS;
   const [x, y] = inOrder(state.reserves, forward);
   if (!isStable(state)) return exactProductOut(x, y, net);
@@ -30,6 +32,7 @@ export function exactOutOf({ state, forward }: Passage, amountIn: bigint): bigin
 export function exactInFor({ state, forward }: Passage, amountOut: bigint): bigint | undefined {
   const point = pointOf(state);
   if (point) return forward ? sellIn(point, amountOut) : buyIn(point, amountOut);
+  if (state.rate) return fixedIn(state.rate, forward, amountOut);
   const [x, y] = inOrder(state.reserves, forward);
   if (amountOut >= y) return undefined;
   return divideUp(netIn(state, forward, x, y, amountOut) * BPS, BPS - BigInt(state.feeBps));
@@ -42,6 +45,7 @@ const MAX_INFLOW = 9n;
 export function overfills({ state, forward }: Passage, amountIn: bigint): boolean {
   const point = pointOf(state);
   if (point) return amountIn > maxIn(point, forward);
+  if (state.rate) return exceeds(state.rate, forward, amountIn);
   return amountIn > state.reserves[forward ? 0 : 1] * MAX_INFLOW;
 }
 

@@ -24,7 +24,7 @@ export interface Node {
   /** Whether any route may pass through it. */
   readonly isHub: boolean;
   readonly links: readonly Link[];
-  /** The links to hubs. */
+  /** The links to hubs; of a receipt token, the link to its asset too. */
   readonly hubLinks: readonly Link[];
   readonly linkTo: ReadonlyMap<Node, Link>;
 }
@@ -94,7 +94,8 @@ function connect(node: GrowingNode, edge: Edge): void {
   const link: GrowingLink = { to: edge.to, edges: [edge] };
   node.linkTo.set(edge.to, link);
   node.links.push(link);
-  if (edge.to.isHub) node.hubLinks.push(link);
+  // The asset of a lending pool is the only way to its receipt token, hub or not.
+  if (edge.to.isHub || (edge.state.rate && edge.from === node)) node.hubLinks.push(link);
 }
 
 function createEdge(state: PoolState, first: Node, second: Node): Edge {

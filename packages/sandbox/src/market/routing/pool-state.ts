@@ -1,4 +1,5 @@
 import { exactStableInvariant } from './exact-stable-curve.ts';
+import type { FixedRate } from './fixed-rate.ts';
 import { type LaunchCurve, type LaunchPoint, quoteBeside } from './launch-curve.ts';
 import { NO_SCALES, type Pool, type PoolState, type Reserves } from './pool.ts';
 import { stableInvariant } from './stable-curve.ts';
@@ -16,6 +17,7 @@ export function createPoolState(
     pool,
     feeBps: pool.feeBps,
     curve,
+    rate: undefined,
     reserves,
     scales,
     a: 0,
@@ -49,6 +51,16 @@ export function createLaunchState(pool: Pool, curve: LaunchCurve): PoolState {
 export function placeLaunch(state: PoolState, { curve, base, feeBps }: LaunchPoint): void {
   setReserves(state, [base, quoteBeside(curve, base)]);
   state.feeBps = feeBps;
+}
+
+/**
+ * Sets the rate of a lending pool, whose reserves are what its rate lets out. They are never zero:
+ * the pool takes deposits even when nothing can be withdrawn.
+ */
+export function setRate(state: PoolState, rate: FixedRate): void {
+  const assets = rate.maxAssets > 0n ? rate.maxAssets : 1n;
+  setReserves(state, [(assets * rate.unit) / rate.issued + 1n, assets]);
+  state.rate = rate;
 }
 
 export function isStable(state: PoolState): boolean {

@@ -1,5 +1,6 @@
 import type { Address, Mint } from '@perijove/core';
 import type { Dex } from './dexes.ts';
+import type { FixedRate } from './fixed-rate.ts';
 import type { LaunchCurve } from './launch-curve.ts';
 
 /** The constant facts of a pool. */
@@ -28,6 +29,8 @@ export interface PoolState {
   feeBps: number;
   /** The curve of a launch's pool. */
   readonly curve: LaunchCurve | undefined;
+  /** The rate of a lending pool. */
+  rate: FixedRate | undefined;
   /** Both 0 while the pool cannot be used. */
   reserves: Reserves;
   /** Multipliers that give amounts of a stable pool equal value. */

@@ -1,3 +1,4 @@
+import { fixedPrice } from './fixed-rate.ts';
 import type { Edge } from './graph.ts';
 import { quoteBeside } from './launch-curve.ts';
 import type { PoolState } from './pool.ts';
@@ -48,8 +49,9 @@ function withFee({ feeBps }: PoolState, amount: number): number {
   return (amount * ALL_BPS) / (ALL_BPS - feeBps);
 }
 
-/** Returns the maximum output of a launch's pool, at the end of its curve. */
-function endOf({ curve, a, b }: PoolState, forward: boolean): number {
+/** Returns the maximum output: of a launch's pool at the end of its curve, of a lending pool. */
+function endOf({ curve, rate, a, b }: PoolState, forward: boolean): number {
+  if (rate && forward) return Number(rate.maxAssets);
   if (!curve) return Number.POSITIVE_INFINITY;
   return forward ? b - Number(quoteBeside(curve, curve.max)) : a - Number(curve.min);
 }
@@ -58,6 +60,7 @@ function curveOut(state: PoolState, forward: boolean, amountIn: number): number 
   // No array destructuring: a search calls this for thousands of pools.
   const x = forward ? state.a : state.b;
   const y = forward ? state.b : state.a;
+  if (state.rate) return amountIn * fixedPrice(state.rate, forward);
   if (state.curve) return Math.min(productOut(x, y, amountIn), endOf(state, forward));
   if (!isStable(state)) return productOut(x, y, amountIn);
   const scaleX = forward ? state.scaleA : state.scaleB;
@@ -69,6 +72,7 @@ function curveOut(state: PoolState, forward: boolean, amountIn: number): number 
 function curveIn(state: PoolState, forward: boolean, amountOut: number): number {
   const [x, y] = forward ? [state.a, state.b] : [state.b, state.a];
   if (amountOut > endOf(state, forward)) return Number.POSITIVE_INFINITY;
+  if (state.rate) return amountOut / fixedPrice(state.rate, forward);
   if (!isStable(state)) return productIn(x, y, amountOut);
   const [scaleX, scaleY] = forward ? [state.scaleA, state.scaleB] : [state.scaleB, state.scaleA];
   const c = coefficient(state);
@@ -76,6 +80,7 @@ function curveIn(state: PoolState, forward: boolean, amountOut: number): number 
 }
 
 function curveRate(state: PoolState, forward: boolean): number {
+  if (state.rate) return fixedPrice(state.rate, forward);
   const [x, y] = forward ? [state.a, state.b] : [state.b, state.a];
   if (!isStable(state)) return y / x;
   const [scaleX, scaleY] = forward ? [state.scaleA, state.scaleB] : [state.scaleB, state.scaleA];

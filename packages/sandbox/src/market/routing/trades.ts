@@ -25,8 +25,10 @@ export function applyTrades(market: Market, trades: readonly Trade[], slot: numb
   };
   try {
     for (const trade of trades) {
-      // The reserves of a launch's pool are on the ledger, where they have moved already.
-      if (market.pool(trade.ammKey, slot)?.curve) continue;
+      const state = market.pool(trade.ammKey, slot);
+      // The reserves of a launch's pool are on the ledger, where they have moved already. A trade
+      // does not change the rate of a lending pool.
+      if (state?.curve || state?.rate) continue;
       moves.push(applyOne(market, trade, slot));
     }
   } catch (error) {
