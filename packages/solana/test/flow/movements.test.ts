@@ -44,6 +44,17 @@ describe('readMovements', () => {
     expect(await read(record)).toEqual({ slot: 77, feeLamports: 5_000, moved });
   });
 
+  it('takes a transaction of version 1, which a node returns only when asked for it', async () => {
+    const rpc = {
+      call: async (_: string, [, options]: readonly unknown[]) => {
+        const { maxSupportedTransactionVersion: max } = options as Meta;
+        if (max !== 1) throw new Error('Transaction version (1) is not supported');
+        return { ...record, version: 1 };
+      },
+    };
+    expect(await readMovements(rpc, 'a signature', owner)).toMatchObject({ moved });
+  });
+
   it('counts no fee that someone else paid', async () => {
     const accountKeys = [bob.address, owner, AUTHORITY];
     const meta = { preBalances: [9_000, 500, 1], postBalances: [4_000, 400, 1] };

@@ -56,7 +56,10 @@ describe('submitTransaction, when it fails', () => {
       },
     });
     expect(outcome).toEqual(failure('transaction_failed', { landed: true, slot: 1_234, fault }));
-    expect(node.of('getTransaction')[0]?.params[1]).toMatchObject({ commitment: 'confirmed' });
+    expect(node.of('getTransaction')[0]?.params[1]).toMatchObject({
+      commitment: 'confirmed',
+      maxSupportedTransactionVersion: 1,
+    });
   });
 
   it('names the program that the instruction called, where logs show it', async () => {
