@@ -19,7 +19,7 @@ export { createError, invalidInput } from './errors.ts';
 export { journalOf } from './flow/answering-journal.ts';
 export { askedOf } from './flow/asked.ts';
 export { assertFields, assertObject, assertTakes, assertUnits } from './flow/assert-input.ts';
-export { assertOwnId, flowOwner } from './flow/assert-options.ts';
+export { assertMaxVersion, assertOwnId, flowOwner } from './flow/assert-options.ts';
 export { isReadable, unreadable } from './flow/assert-record.ts';
 export { assertSwapBound, type SwapBound } from './flow/assert-swap-bound.ts';
 export { boundsOf, priorityFeeAt } from './flow/bounds-of.ts';
@@ -68,6 +68,7 @@ export {
   type ServiceExecution,
   settleExecution,
 } from './flow/settle-execution.ts';
+export { assertSignable, otherVersion, signableVersion } from './flow/signable-version.ts';
 export { assertBps, assertSlippage, type Slipping } from './flow/slippage.ts';
 export { submitPending } from './flow/submit-pending.ts';
 export { assertReceiver } from './flow/transfer/assert-receiver.ts';

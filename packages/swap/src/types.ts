@@ -69,7 +69,8 @@ export interface OrderInput {
   /**
    * The newest version of a transaction that you can sign; the service's own default is `0`. With
    * `1`, an order of the router `metis` that is not gasless has version 1, and all others version 0:
-   * read `transactionVersion` of the response. Flows do not take it. Since 2026-09.
+   * read `transactionVersion` of the response. Flows set it: see their `maxTransactionVersion`. Since
+   * 2026-09.
    */
   readonly maxSupportedTransactionVersion?: TransactionVersion | undefined;
   /**
@@ -307,8 +308,8 @@ export interface BuildInput {
   readonly forJitoBundle?: boolean | undefined;
   /**
    * Version of the transaction that you build; the service's own default is `0`. With `1`, the
-   * response has `computeUnitPrice` and no lookup tables: see `SwapInstructions`. Flows do not take
-   * it. Since 2026-10.
+   * response has `computeUnitPrice` and no lookup tables: see `SwapInstructions`. Flows set it: see
+   * their `maxTransactionVersion`. Since 2026-10.
    */
   readonly transactionVersion?: TransactionVersion | undefined;
   /**

@@ -65,7 +65,7 @@ function createDemoWallet(fund: (address: Address) => Promise<void>): Wallet {
     },
     'solana:signTransaction': {
       version: '1.0.0',
-      supportedTransactionVersions: ['legacy', 0],
+      supportedTransactionVersions: ['legacy', 0, 1],
       async signTransaction(...inputs: readonly SignInput[]) {
         const signer = key;
         if (!signer) throw new Error('the demo wallet is not connected');

@@ -16,6 +16,7 @@ const NAMES: Readonly<Record<keyof FlowOptions, true>> = {
   websocketUrl: true,
   journal: true,
   id: true,
+  maxTransactionVersion: true,
   maxAttempts: true,
   deadlineMs: true,
   programs: true,
@@ -63,6 +64,7 @@ export function flowOwner(input: object, options: Checked, needs: Needs = {}): A
 function assertOptions(options: Checked, { rpc: needsRpc, own = [] }: Needs): void {
   assertFields('options', options, [...Object.keys(NAMES), ...own]);
   const { rpc, journal, maxAttempts = 1, websocketUrl } = options;
+  assertMaxVersion(options);
   if (rpc !== undefined || needsRpc) assertRpc(rpc);
   if (journal !== undefined && !isJournal(journal))
     throw invalidInput('journal', 'a Journal, for example createFileJournal(folder)');
@@ -79,6 +81,13 @@ function assertOptions(options: Checked, { rpc: needsRpc, own = [] }: Needs): vo
     assertAddresses(name, options[name]);
   for (const name of ['confirm', 'onProgress', 'verify'] as const)
     assertFunction(name, options[name]);
+}
+
+/** @throws PerijoveError `invalid_input`. */
+export function assertMaxVersion(options: Pick<FlowOptions, 'maxTransactionVersion'>): void {
+  const { maxTransactionVersion = 0 } = options;
+  if (maxTransactionVersion !== 0 && maxTransactionVersion !== 1)
+    throw invalidInput('maxTransactionVersion', '0 or 1');
 }
 
 function assertId({ id, journal }: Checked): void {

@@ -12,6 +12,7 @@ import type { Built, FlowOptions } from './flow.ts';
 import type { SignedTransaction } from './journal.ts';
 import { tell } from './progress.ts';
 import { assertRouterBound } from './router-bound.ts';
+import { assertSignable } from './signable-version.ts';
 
 export type BlockhashFacts = Pick<SignedTransaction, 'signedAfterSlot' | 'validAtSlot'>;
 
@@ -32,16 +33,18 @@ interface Checking {
 /**
  * Compares a transaction with its intent and the offer, and simulates it where there is a node.
  *
- * @throws PerijoveError `unsafe_transaction`, `rpc_failed`.
+ * @throws PerijoveError `unsafe_transaction`, `rpc_failed`; `execution_failed` for a version that was
+ * not requested.
  */
 export async function checkBuilt(
   { options, id }: Checking,
-  built: Pick<Built<unknown>, 'intent' | 'guarantee' | 'judge'> & Reviewable,
+  built: Pick<Built<unknown>, 'intent' | 'guarantee' | 'judge' | 'alsoSign'> & Reviewable,
   wire: WireTransaction,
   attempt: number,
 ): Promise<Checked> {
   const { rpc, signal, onProgress } = options;
   const { intent, guarantee, judge } = built;
+  assertSignable(wire.version, options, built.alsoSign);
   const decoded = rpc ? await readWire(wire, { rpc, signal }) : decodeWire(wire);
   assertRouterBound(decoded, guarantee, rpc !== undefined);
   if (judge) assertSafe(judge(decoded));

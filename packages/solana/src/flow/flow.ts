@@ -35,6 +35,15 @@ export interface FlowOptions<Offer = unknown> extends SignOptions {
    * refused, because nothing could be resumed. Default: random, or for a cancellation its orders.
    */
   readonly id?: string | undefined;
+  /**
+   * Newest version of a transaction that the flow requests and signs. Version 1 has up to 4,096 bytes
+   * and no lookup tables. With 1, `swap.swap`, `swap.swapByBuild` and `swap.pay` request it if the
+   * `signer`, and each signer in `alsoSign`, announces it: secret keys do, wallets and signers of kit do
+   * by `supportedTransactionVersions`. With another signer they request version 0, and no error is
+   * raised. A transaction of version 1 that was not requested is refused before it is signed:
+   * `execution_failed`, name `other_transaction_version`. Default 0.
+   */
+  readonly maxTransactionVersion?: 0 | 1 | undefined;
   /** Maximum number of transactions to build, one after the other, until one lands. Default 3. */
   readonly maxAttempts?: number | undefined;
   /**

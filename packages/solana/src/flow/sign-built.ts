@@ -33,6 +33,8 @@ export async function signBuilt<Facts>(
   const answer = await signAnyMessage(await withOwn(unsigned), signer, options);
   if (!answer.isChanged) return { signed: answer.signed };
   if (!overNode) throw notChangeable(answer, 'the service executes only the transaction it built');
+  if (answer.unsigned.version === 1 && unsigned.version !== 1)
+    throw notChangeable(answer, 'the flow requested no transaction of version 1');
   if (hasSignatures(unsigned)) throw notChangeable(answer, 'others have signed it before');
   const facts = await recheck(answer.unsigned);
   return { signed: await withOwn(answer.signed), facts };

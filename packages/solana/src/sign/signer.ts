@@ -88,7 +88,7 @@ export interface AdapterSigner {
     readonly publicKey: { toBytes(): Uint8Array } | null;
     signTransaction(transaction: never): Promise<{ serialize(): Uint8Array }>;
     signMessage?(message: Uint8Array): Promise<Uint8Array>;
-    /** As adapters announce it. `@solana/web3.js` 1 does not sign version 1. */
+    /** As adapters announce it. Version 1 does not count: `@solana/web3.js` 1 does not sign it. */
     readonly supportedTransactionVersions?: SupportedTransactionVersions | null | undefined;
   };
   readonly VersionedTransaction: { deserialize(bytes: Uint8Array): unknown };

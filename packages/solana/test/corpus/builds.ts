@@ -32,11 +32,13 @@ export interface DraftParts {
   readonly others?: readonly DraftInstruction[];
   readonly tip?: readonly DraftInstruction[];
   readonly tables?: SwapParts['tables'];
+  readonly version?: SwapParts['version'];
 }
 
 export const partsOf = (draft: DraftParts): SwapParts => {
   const { budget = [], setup = [], swap, cleanup = [], others = [], tip = [] } = draft;
   return {
+    version: draft.version ?? 0,
     unitPrice: 10_000n,
     budget: budget.map(raw),
     setup: setup.map(raw),

@@ -24,6 +24,8 @@ describe('the options of a flow', () => {
     ['id', { id: '' }],
     ['id', { id: 7 }],
     ['id', { id: 'x'.repeat(501) }],
+    ['maxTransactionVersion', { maxTransactionVersion: 2 }],
+    ['maxTransactionVersion', { maxTransactionVersion: '1' }],
     ['maxAttempts', { maxAttempts: 0 }],
     ['maxAttempts', { maxAttempts: 1.5 }],
     ['maxAttempts', { maxAttempts: Number.NaN }],

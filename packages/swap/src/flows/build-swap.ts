@@ -1,7 +1,8 @@
-import { isPerijoveError, type Mint, SOL } from '@perijove/core';
+import { isPerijoveError, type Mint, type PerijoveError, SOL } from '@perijove/core';
 import { apiPrograms, assertSafe, type Intent, signerAddress } from '@perijove/solana';
 import {
   type AssembledSwap,
+  assertSignable,
   type Built,
   boundsOf,
   executionFailed,
@@ -12,12 +13,15 @@ import {
   offeredUnits,
   ownerOfTokenAccount,
   readParts,
+  signableVersion,
+  type TooLarge,
 } from '@perijove/solana/flow';
 import { blockhashOf } from '../blockhash.ts';
 import { priceImpactPercent } from '../price-impact.ts';
 import type { SwapBuild } from '../types.ts';
 import type { BuildFlow, BuildNotes } from './build-parts.ts';
 import { limitOf, type OfferLimit } from './offer-limit.ts';
+import { requested } from './requested-version.ts';
 
 /** The documented default of the service. */
 const MAX_ACCOUNTS = 64;
@@ -104,8 +108,9 @@ interface Fitting extends OfferLimit {
 /** Asks for routes with fewer accounts until the transaction is small enough. */
 async function fittingBuild(flow: BuildFlow, agreed: string | undefined): Promise<Fitting> {
   const { client, input, options, owner, own } = flow;
-  const { minOutput: _, maxSlippageBps: __, ...wanted } = input;
+  const { minOutput: _, maxSlippageBps: __, ...fields } = input;
   const { signal, rpc, clock } = options;
+  const wanted = { ...fields, ...requested(signableVersion(options, own.alsoSign)) };
   let tooLarge: Error | undefined;
   let maxAccounts = flow.fittingAccounts ?? input.maxAccounts;
   for (;;) {
@@ -115,6 +120,7 @@ async function fittingBuild(flow: BuildFlow, agreed: string | undefined): Promis
     });
     const limits = limitOf(offer, input, agreed);
     const parts = readParts(offer);
+    assertSignable(parts.version, options, own.alsoSign);
     assertSafe(await judgeParts(parts, askedOf(flow, limits.promised), boundsOfParts(flow)));
     const finished = await finishSwap(parts, {
       feePayer: input.payer ?? owner,
@@ -129,7 +135,7 @@ async function fittingBuild(flow: BuildFlow, agreed: string | undefined): Promis
       flow.fittingAccounts = maxAccounts;
       return { ...limits, offer, assembled: finished };
     }
-    tooLarge = oversized(finished.size, maxAccounts);
+    tooLarge = oversized(finished, maxAccounts);
     maxAccounts = fewerThan(maxAccounts, parts.swap.metas.length);
     if (maxAccounts < MIN_ACCOUNTS) throw tooLarge;
   }
@@ -140,8 +146,11 @@ function fewerThan(maxAccounts = MAX_ACCOUNTS, listed: number): number {
   return (listed < MIN_LISTED ? maxAccounts : Math.min(maxAccounts, listed)) - STEP;
 }
 
-function oversized(size: number, maxAccounts = MAX_ACCOUNTS): Error {
-  const says = `the transaction has ${size} bytes with maxAccounts ${maxAccounts}, and the network takes 1232: pass fewer or smaller instructions in before and after`;
+function oversized(
+  { size, accounts, max }: TooLarge,
+  maxAccounts = MAX_ACCOUNTS,
+): PerijoveError<'execution_failed'> {
+  const says = `the transaction has ${size} bytes and ${accounts} accounts with maxAccounts ${maxAccounts}, and the network takes ${max.size} bytes and ${max.accounts} accounts: pass fewer or smaller instructions in before and after`;
   return executionFailed(says, { name: 'too_large', advice: 'fix-input' });
 }
 

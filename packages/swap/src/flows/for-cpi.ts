@@ -4,19 +4,21 @@ import {
   assertBps,
   assertFields,
   assertLookupTables,
+  assertMaxVersion,
   assertObject,
   assertTakes,
   assertUnits,
   invalidInput,
   judgeParts,
+  otherVersion,
   readParts,
   writeInstruction,
 } from '@perijove/solana/flow';
 import { possibleEndpoints } from '../possible-swap.ts';
 import type { AccountMeta, BuildInput, Instruction, SwapBuild } from '../types.ts';
-import { assertVersion0 } from './assert-version-0.ts';
 import type { BuildMethods, SwapByBuildInput } from './build-flow.ts';
 import { limitOf } from './offer-limit.ts';
+import { assertNoVersion, requested } from './requested-version.ts';
 
 /** What to swap, and for whom. */
 export interface ForCpiInput
@@ -26,12 +28,24 @@ export interface ForCpiInput
 export interface ForCpiOptions {
   /** A node whose lookup tables are compared with those of the response. */
   readonly rpc?: Rpc | undefined;
+  /**
+   * Newest version of the transaction that you assemble. With 1, the service returns more accounts and no
+   * lookup tables. Nothing is signed here: pass 1 only if each signer of that transaction announces
+   * version 1. Default 0.
+   */
+  readonly maxTransactionVersion?: 0 | 1 | undefined;
   /** Ends the request: it then rejects with the signal's own reason. */
   readonly signal?: AbortSignal | undefined;
 }
 
 /** A checked swap in pieces, for a program that calls it or a multisig that signs it. */
 export interface CpiSwap {
+  /**
+   * Version of the transaction that the pieces are for, also the `version` of `compileTransaction`. With
+   * 1, the limits and the priority fee belong into its `config`: the price is in
+   * `build.computeUnitPrice`, which may be far too high.
+   */
+  readonly transactionVersion: 0 | 1;
   /** The router. */
   readonly programId: Address;
   /** Of the swap, in order. The taker is marked as signer: a program signs with its seeds. */
@@ -42,7 +56,7 @@ export interface CpiSwap {
   readonly setupInstructions: readonly Instruction[];
   /** Unwraps SOL, and any other instructions that must run after the swap. */
   readonly cleanupInstructions: readonly Instruction[];
-  /** Contents of lookup tables by their address, as `compileTransaction` takes them. */
+  /** Contents of lookup tables by their address, as `compileTransaction` takes them. Empty with version 1. */
   readonly tables: ReadonlyMap<Address, readonly Address[]>;
   /** Base units: the maximum that the swap takes. */
   readonly inAmount: bigint;
@@ -60,9 +74,10 @@ export async function forCpi(
   input: ForCpiInput,
   options: ForCpiOptions = {},
 ): Promise<CpiSwap> {
-  assertFields('options', options, ['rpc', 'signal']);
+  assertFields('options', options, ['rpc', 'signal', 'maxTransactionVersion']);
+  assertMaxVersion(options);
   assertObject('input', input);
-  assertVersion0(input);
+  assertNoVersion(input);
   const { minOutput = 0n, maxSlippageBps = 0, ...wanted } = input;
   assertTakes(possibleEndpoints.build, wanted, {}, ['minOutput', 'maxSlippageBps']);
   if ('nativeDestinationAccount' in wanted)
@@ -70,10 +85,11 @@ export async function forCpi(
   assertUnits('amount', input.amount);
   assertUnits('minOutput', minOutput, 0n);
   assertBps('maxSlippageBps', maxSlippageBps);
-  const { rpc, signal } = options;
-  const build = await client.build(wanted, { signal });
+  const { rpc, signal, maxTransactionVersion = 0 } = options;
+  const build = await client.build({ ...wanted, ...requested(maxTransactionVersion) }, { signal });
   const { promised } = limitOf(build, input);
   const parts = readParts(build);
+  if (parts.version > maxTransactionVersion) throw otherVersion();
   const { taker: owner, inputMint, outputMint, payer, tipAmount = 0n } = input;
   const asked = {
     owner,
@@ -94,6 +110,7 @@ export async function forCpi(
   const after = [...parts.cleanup, ...parts.others, ...parts.tip];
   // What was checked: the response can have more fields, which other readers prefer.
   return {
+    transactionVersion: parts.version,
     programId,
     accounts,
     data: parts.swap.bytes,

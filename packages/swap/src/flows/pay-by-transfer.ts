@@ -8,6 +8,7 @@ import {
   movementsIfKnown,
   runFlow,
   type Settled,
+  signableVersion,
   submitPending,
 } from '@perijove/solana/flow';
 import type { Order } from '../types.ts';
@@ -34,7 +35,8 @@ async function transferOf(payment: Payment): Promise<Built<Order | null>> {
   const { to, mint } = input;
   const priorityLamports = BigInt(input.priorityFeeLamports ?? 0);
   const reference = crypto.randomUUID();
-  const transfer = { from: owner, to, mint, amount, priorityLamports, reference };
+  const version = signableVersion(options);
+  const transfer = { from: owner, to, mint, amount, priorityLamports, reference, version };
   return {
     transaction: await buildTransfer(transfer, options.rpc, options.signal),
     offer: null,

@@ -1,4 +1,4 @@
-import type { Address, Client, Mint, Signature } from '@perijove/core';
+import type { Address, CallOptions, Client, Mint, Signature } from '@perijove/core';
 import type { NodeSwapOptions } from '@perijove/solana';
 import type { endpoints } from '../endpoints.ts';
 import type { Order, OrderInput } from '../types.ts';
@@ -44,9 +44,12 @@ export type PayMode = 'transfer' | 'ExactOut' | 'ExactIn';
 /** The methods that the flow calls. */
 export type PayMethods = Pick<Client<typeof endpoints>, 'order' | 'execute'>;
 
+/** The method `order`, of any version. */
+export type OrderCall = (input: OrderInput, options?: CallOptions) => Promise<Order>;
+
 /** One call of the flow. */
 export interface Payment {
-  readonly client: PayMethods;
+  readonly client: Pick<PayMethods, 'execute'> & { readonly order: OrderCall };
   readonly input: PayInput;
   readonly options: PayOptions;
   readonly owner: Address;

@@ -13,6 +13,7 @@ import { payByOrder } from './pay-by-order.ts';
 import { payByTransfer } from './pay-by-transfer.ts';
 import type { PayInput, PayMethods, Payment, PayOptions, PayResult } from './pay-flow.ts';
 import { termsOf } from './pay-terms.ts';
+import { orderOf } from './requested-version.ts';
 
 const TRANSFER = ['to', 'mint', 'amount', 'from', 'maxInput', 'priorityFeeLamports'];
 const SWAP = [...TRANSFER, 'slippageBps', 'excludeRouters', 'excludeDexes'];
@@ -33,7 +34,14 @@ export async function pay(
   if (to === owner) throw invalidInput('to', 'a wallet other than the signer');
   assertUnits('amount', amount);
   if (!isTransfer || maxInput !== undefined) assertUnits('maxInput', maxInput);
-  const payment: Payment = { client, input, options, owner, from, amount: BigInt(amount) };
+  const payment: Payment = {
+    client: { ...client, order: orderOf(client, options) },
+    input,
+    options,
+    owner,
+    from,
+    amount: BigInt(amount),
+  };
   if (!isTransfer) {
     assertTakes(possibleEndpoints.order, termsOf(payment), { taker: owner });
     return payByOrder(payment);

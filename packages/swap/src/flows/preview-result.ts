@@ -11,6 +11,11 @@ export interface PreviewInput extends Omit<OrderInput, 'maxSupportedTransactionV
 export interface PreviewOptions extends Pick<ValueOptions, 'prices'> {
   /** A node that says what the taker has, and which accounts exist. */
   readonly rpc?: Rpc | undefined;
+  /**
+   * Newest version of a transaction that the swap requests: pass the one that you pass to `swap`. Nothing
+   * is signed here, so no signer has to announce it. Default 0.
+   */
+  readonly maxTransactionVersion?: 0 | 1 | undefined;
   /** Ends the requests: the call then rejects with the signal's own reason. */
   readonly signal?: AbortSignal | undefined;
 }

@@ -10,6 +10,7 @@ import {
 } from '@perijove/solana';
 import {
   assertFields,
+  assertMaxVersion,
   assertRpc,
   assertValueOptions,
   compareValues,
@@ -20,7 +21,6 @@ import { orderExpiry } from '../order-expiry.ts';
 import { orderProblem } from '../order-problem.ts';
 import { priceImpactPercent } from '../price-impact.ts';
 import type { Order } from '../types.ts';
-import { assertVersion0 } from './assert-version-0.ts';
 import { type LamportNeeds, lamportNeeds } from './lamport-needs.ts';
 import type {
   PreviewInput,
@@ -28,6 +28,7 @@ import type {
   PreviewOptions,
   SwapPreview,
 } from './preview-result.ts';
+import { assertNoVersion, ceiling } from './requested-version.ts';
 
 /** See `SwapClient.preview`. */
 export async function preview(
@@ -35,13 +36,15 @@ export async function preview(
   input: PreviewInput,
   options: PreviewOptions = {},
 ): Promise<SwapPreview> {
-  assertFields('options', options, ['rpc', 'signal', 'prices']);
+  assertFields('options', options, ['rpc', 'signal', 'prices', 'maxTransactionVersion']);
   assertValueOptions(options);
-  assertVersion0(input);
-  const { rpc, signal } = options;
+  assertMaxVersion(options);
+  assertNoVersion(input);
+  const { rpc, signal, maxTransactionVersion = 0 } = options;
   if (rpc !== undefined) assertRpc(rpc);
   const { taker } = input ?? {};
-  const order = await client.order(input, { signal });
+  const wanted = { ...input, ...ceiling(maxTransactionVersion) };
+  const order = await client.order(wanted, { signal });
   assertMints(order, input);
   const decoded = await decodedOf(order, options);
   const needs = await lamportNeeds({ order, taker, decoded, rpc, signal });

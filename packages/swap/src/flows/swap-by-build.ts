@@ -26,7 +26,6 @@ import {
 } from '@perijove/solana/flow';
 import { possibleEndpoints } from '../possible-swap.ts';
 import type { SwapBuild } from '../types.ts';
-import { assertVersion0 } from './assert-version-0.ts';
 import type {
   BuildMethods,
   OwnOption,
@@ -36,6 +35,7 @@ import type {
 } from './build-flow.ts';
 import type { BuildFlow, BuildNotes, OwnParts } from './build-parts.ts';
 import { buildSwap } from './build-swap.ts';
+import { assertNoVersion } from './requested-version.ts';
 
 /** 0.0005 SOL. */
 const MAX_PRIORITY_FEE_LAMPORTS = 500_000n;
@@ -83,7 +83,7 @@ export async function swapByBuild(
 }
 
 function assertInput(input: SwapByBuildInput, owner: string): void {
-  assertVersion0(input);
+  assertNoVersion(input);
   const { minOutput = 0n, maxSlippageBps = 0, ...wanted } = input;
   assertTakes(possibleEndpoints.build, wanted, { taker: owner }, ['minOutput', 'maxSlippageBps']);
   if ('nativeDestinationAccount' in wanted)

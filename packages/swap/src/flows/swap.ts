@@ -2,17 +2,19 @@ import { type OrderNotes, type OrderResult, swapByOrder } from '@perijove/solana
 import { executionFees } from '../execution-fees.ts';
 import { possibleEndpoints } from '../possible-swap.ts';
 import type { Execution } from '../types.ts';
-import { assertVersion0 } from './assert-version-0.ts';
 import { orderFacts } from './order-family.ts';
+import { assertNoVersion, orderOf } from './requested-version.ts';
 import type { OrderMethods, SwapFlowInput, SwapFlowOptions, SwapResult } from './swap-flow.ts';
 
 /** See `SwapClient.swap`. */
 export async function runSwap(
-  { order, execute }: OrderMethods,
+  methods: OrderMethods,
   input: SwapFlowInput,
   options: SwapFlowOptions,
 ): Promise<SwapResult> {
-  assertVersion0(input);
+  assertNoVersion(input);
+  const order = orderOf(methods, options);
+  const { execute } = methods;
   const family = { ...orderFacts, name: 'swap.swap', order, execute, complete };
   return swapByOrder(family, possibleEndpoints.order, input, options);
 }

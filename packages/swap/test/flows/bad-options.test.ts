@@ -11,6 +11,7 @@ const rpc = { call: () => Promise.reject(new Error('the node was asked')) };
 const options = { signer, rpc };
 const ceiling = { maxSupportedTransactionVersion: '1' };
 const version1 = { transactionVersion: '1' };
+const version2 = { maxTransactionVersion: 2 as never };
 const payment = { to: SOL, mint: USDC, amount: 1n, from: SOL, maxInput: 1n };
 
 const runs: readonly (readonly [string, () => Promise<unknown>])[] = [
@@ -44,6 +45,9 @@ const runs: readonly (readonly [string, () => Promise<unknown>])[] = [
   ['a version for forCpi', () => swaps.forCpi({ ...pair, ...version1, taker: wallet })],
   ['a version for preview', () => swaps.preview({ ...pair, ...ceiling })],
   ['a version for pay', () => swaps.pay({ ...payment, ...ceiling }, options)],
+  ['version 2 for forCpi', () => swaps.forCpi({ ...pair, taker: wallet }, version2)],
+  ['version 2 for preview', () => swaps.preview(pair, version2)],
+  ['version 2 for swapByBuild', () => swaps.swapByBuild(pair, { ...options, ...version2 })],
   ['pay of 2^64', () => swaps.pay({ to: SOL, mint: USDC, amount: 2n ** 64n }, options)],
 ];
 

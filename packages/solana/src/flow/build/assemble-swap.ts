@@ -1,5 +1,6 @@
 import { COMPUTE_BUDGET_PROGRAM } from '../../programs/compute-budget.ts';
 import type { RawInstruction } from '../../transaction/decode-instruction.ts';
+import type { TransactionConfig } from '../../transaction/transaction-version.ts';
 import type { SwapParts } from './swap-parts.ts';
 
 /** The caller's own instructions around the swap. */
@@ -11,22 +12,52 @@ export interface OwnInstructions {
 export interface ComputeBudget {
   /** Compute units. */
   readonly limit: number;
-  /** Micro-lamports for a compute unit; 0 for no instruction. */
+  /** Micro-lamports for a compute unit; 0 for no priority fee. */
   readonly price: bigint;
 }
 
 /** Maximum compute units of a transaction. */
 export const MAX_UNITS = 1_400_000;
 
-/** All instructions, in the order that the service documents. */
+/**
+ * Bytes of accounts that a transaction of version 0 may load unless it says otherwise, and the maximum.
+ * Version 1 must say it.
+ */
+const MAX_LOADED_BYTES = 67_108_864;
+
+/** The parts of a transaction that depend on its version. */
+export interface Assembled {
+  readonly instructions: readonly RawInstruction[];
+  /** Of version 1. */
+  readonly config: TransactionConfig | undefined;
+}
+
+/** All instructions, in the order that the service documents, and the compute budget of the version. */
 export function assembleSwap(
   parts: SwapParts,
+  own: OwnInstructions,
+  budget: ComputeBudget,
+): Assembled {
+  const instructions = instructionsOf(parts, own);
+  if (parts.version === 1) return { instructions, config: configOf(budget) };
+  return { instructions: [...budgetInstructions(budget), ...instructions], config: undefined };
+}
+
+/** The limits, and the priority fee if there is one. The fee is the total, rounded up. */
+export function configOf({ limit, price }: ComputeBudget): TransactionConfig {
+  const fee = (price * BigInt(limit) + 999_999n) / 1_000_000n;
+  return {
+    ...(fee > 0n && { priorityFeeLamports: fee }),
+    computeUnitLimit: limit,
+    loadedAccountsDataSizeLimit: MAX_LOADED_BYTES,
+  };
+}
+
+function instructionsOf(
+  parts: SwapParts,
   { before, after }: OwnInstructions,
-  { limit, price }: ComputeBudget,
 ): readonly RawInstruction[] {
   return [
-    budgetInstruction(2, 4, BigInt(limit)),
-    ...(price > 0n ? [budgetInstruction(3, 8, price)] : []),
     ...parts.budget,
     ...parts.setup,
     ...before,
@@ -42,6 +73,14 @@ export function assembleSwap(
 export function offeredInstructions(parts: SwapParts): readonly RawInstruction[] {
   const { budget, setup, swap, cleanup, others, tip } = parts;
   return [...budget, ...setup, swap, ...cleanup, ...others, ...tip];
+}
+
+/** The same budget as instructions, for version 0. */
+export function budgetInstructions({ limit, price }: ComputeBudget): readonly RawInstruction[] {
+  return [
+    budgetInstruction(2, 4, BigInt(limit)),
+    ...(price > 0n ? [budgetInstruction(3, 8, price)] : []),
+  ];
 }
 
 function budgetInstruction(tag: number, size: number, value: bigint): RawInstruction {

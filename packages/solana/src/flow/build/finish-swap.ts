@@ -5,8 +5,10 @@ import type { Rpc } from '../../rpc/rpc.ts';
 import { simulateUnits } from '../../rpc/rpc-methods.ts';
 import type { RawInstruction } from '../../transaction/decode-instruction.ts';
 import type { LookupTables } from '../../transaction/decode-transaction.ts';
-import { parseTransaction } from '../../transaction/wire-transaction.ts';
+import { maxAccounts, maxTransactionBytes } from '../../transaction/transaction-version.ts';
+import { parseOfAnySize, parseTransaction } from '../../transaction/wire-transaction.ts';
 import {
+  type Assembled,
   assembleSwap,
   clampPrice,
   limitFor,
@@ -38,18 +40,26 @@ export interface AssembledSwap {
   readonly instructions: readonly RawInstruction[];
 }
 
-/** It is larger than the network takes, also without the accounts that exist. */
+/** It is larger than the network takes, also without the creations of accounts that exist. */
 export interface TooLarge {
   /** Bytes. */
   readonly size: number;
+  /** Number of accounts, those from lookup tables included. */
+  readonly accounts: number;
+  readonly max: {
+    /** Bytes. */
+    readonly size: number;
+    readonly accounts: number;
+  };
 }
 
 /** Any blockhash has the same size. */
 const BLOCKHASH = '11111111111111111111111111111111';
 
 /**
- * Makes a transaction of the parts: measures it, leaves out creations of accounts that exist where it
- * is too large, simulates it for its compute limit, and sets a price within the caller's fee.
+ * Makes a transaction of the parts, in their version: measures it, leaves out creations of accounts that
+ * exist where it is too large, simulates it for its compute limit, and sets a price within the caller's
+ * fee.
  */
 export async function finishSwap(
   parts: SwapParts,
@@ -57,16 +67,18 @@ export async function finishSwap(
 ): Promise<AssembledSwap | TooLarge> {
   const { rpc, signal, own, maxPriorityLamports, clock = systemClock } = assembling;
   const budget = { limit: MAX_UNITS, price: 1n };
-  const compile = (
-    instructions: readonly RawInstruction[],
-    blockhash = BLOCKHASH,
-  ): CompiledTransaction =>
-    compileRaw({ feePayer: assembling.feePayer, instructions, blockhash, tables: parts.tables });
+  const compile = (assembled: Assembled, blockhash = BLOCKHASH): CompiledTransaction =>
+    compileRaw({
+      feePayer: assembling.feePayer,
+      ...assembled,
+      blockhash,
+      tables: parts.tables,
+    });
   const all = compile(assembleSwap(parts, own, budget));
   const setup = all.fits ? parts.setup : await withoutExisting(parts.setup, rpc, signal);
   const kept = { ...parts, setup };
   const first = all.fits ? all : compile(assembleSwap(kept, own, budget));
-  if (!first.fits) return { size: first.size };
+  if (!first.fits) return tooLarge(first, parts);
   // Before the node simulates with what they hold.
   await assertLookupTables(usedBy(first, parts), rpc, signal);
   const [blockhash, units] = await Promise.all([
@@ -75,8 +87,19 @@ export async function finishSwap(
   ]);
   const limit = limitFor(units, clock.random());
   const price = clampPrice(parts.unitPrice, limit, maxPriorityLamports);
-  const instructions = assembleSwap(kept, own, { limit, price });
-  return { transaction: compile(instructions, blockhash).transaction, instructions };
+  const assembled = assembleSwap(kept, own, { limit, price });
+  const { transaction } = compile(assembled, blockhash);
+  return { transaction, instructions: assembled.instructions };
+}
+
+function tooLarge({ transaction, size }: CompiledTransaction, { version }: SwapParts): TooLarge {
+  const { staticKeys, lookups } = parseOfAnySize(transaction);
+  const looked = lookups.flatMap((each) => [...each.writableIndexes, ...each.readonlyIndexes]);
+  return {
+    size,
+    accounts: staticKeys.length + looked.length,
+    max: { size: maxTransactionBytes(version), accounts: maxAccounts(version) },
+  };
 }
 
 function usedBy({ transaction }: CompiledTransaction, { tables }: SwapParts): LookupTables {

@@ -19,10 +19,16 @@ export interface OfferedParts {
     | Readonly<Record<Address, readonly Address[] | undefined>>
     | null
     | undefined;
+  /** Version of the transaction that the parts are for. Default 0. */
+  readonly transactionVersion?: number | string | null | undefined;
+  /** Micro-lamports per compute unit, with version 1. */
+  readonly computeUnitPrice?: number | string | null | undefined;
 }
 
 /** The same, read. */
 export interface SwapParts {
+  /** Of the transaction that the parts are for. */
+  readonly version: 0 | 1;
   /** Price of a compute unit in micro-lamports; 0 when the service names none. */
   readonly unitPrice: bigint;
   /** Further instructions of the compute budget, without price and limit. */
@@ -32,31 +38,50 @@ export interface SwapParts {
   readonly cleanup: readonly RawInstruction[];
   readonly others: readonly RawInstruction[];
   readonly tip: readonly RawInstruction[];
+  /** Empty with version 1. */
   readonly tables: LookupTables;
 }
 
 /**
  * Reads the parts of a swap.
  *
- * @throws PerijoveError `execution_failed` when an instruction cannot be read.
+ * @throws PerijoveError `execution_failed` when an instruction cannot be read, and for a version that is
+ * not known.
  */
 export function readParts(offer: OfferedParts): SwapParts {
+  const version = versionOf(offer);
   try {
     const budget = list('computeBudgetInstructions', offer.computeBudgetInstructions);
     return {
-      unitPrice: priceOf(budget),
+      version,
+      unitPrice: version === 1 ? unitsOf(offer.computeUnitPrice) : priceOf(budget),
       budget: budget.filter((each) => !isPriceOrLimit(each)),
       setup: list('setupInstructions', offer.setupInstructions),
       swap: readInstruction(offer.swapInstruction, 'swapInstruction'),
       cleanup: list('cleanupInstruction', optional(offer.cleanupInstruction)),
       others: list('otherInstructions', offer.otherInstructions),
       tip: list('tipInstruction', optional(offer.tipInstruction)),
-      tables: tablesOf(offer.addressesByLookupTableAddress ?? {}),
+      tables: version === 1 ? new Map() : tablesOf(offer.addressesByLookupTableAddress ?? {}),
     };
   } catch (cause) {
     const fault = { name: 'unreadable_offer', advice: 'retry', cause } as const;
     throw executionFailed("an instruction in the service's response cannot be read", fault);
   }
+}
+
+function versionOf({ transactionVersion }: OfferedParts): 0 | 1 {
+  const version = String(transactionVersion ?? 0);
+  if (version === '0') return 0;
+  if (version === '1') return 1;
+  const says = `the service returned parts of a transaction of version ${version.slice(0, 20)}, which is not supported: nothing was signed`;
+  throw executionFailed(says, { name: 'other_transaction_version', advice: 'fix-input' });
+}
+
+/** Parses the price of version 1. Without one there is no priority fee. */
+function unitsOf(price: OfferedParts['computeUnitPrice']): bigint {
+  const digits = String(price ?? 0);
+  if (/^\d{1,20}$/.test(digits)) return BigInt(digits);
+  throw new RangeError('computeUnitPrice is not a number of micro-lamports');
 }
 
 function list(field: string, instructions: Listed): readonly RawInstruction[] {

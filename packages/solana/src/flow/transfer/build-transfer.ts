@@ -2,7 +2,6 @@ import { type Address, type Mint, SOL } from '@perijove/core';
 import { compileRaw } from '../../assemble/compile-transaction.ts';
 import { invalidInput } from '../../errors.ts';
 import { ASSOCIATED_TOKEN_PROGRAM } from '../../programs/associated-token.ts';
-import { COMPUTE_BUDGET_PROGRAM } from '../../programs/compute-budget.ts';
 import { MEMO_PROGRAM } from '../../programs/memo.ts';
 import { findAssociatedTokenAddress } from '../../programs/program-address.ts';
 import { SYSTEM_PROGRAM } from '../../programs/system.ts';
@@ -10,6 +9,7 @@ import { asObject, asText } from '../../rpc/answer.ts';
 import type { Rpc } from '../../rpc/rpc.ts';
 import { fetchAccounts, type RpcAccount } from '../../rpc/rpc-methods.ts';
 import type { AccountMeta, RawInstruction } from '../../transaction/decode-instruction.ts';
+import { budgetInstructions, configOf } from '../build/assemble-swap.ts';
 import { assertWallet, isTokenProgram } from './assert-receiver.ts';
 
 /** A transfer from one wallet to another. */
@@ -26,10 +26,12 @@ export interface PlainTransfer {
    * transaction, and only one of them would be paid.
    */
   readonly reference: string;
+  /** Of the transaction. Default 0. */
+  readonly version?: 0 | 1 | undefined;
 }
 
 /** More than a transfer with a new token account uses, extensions of Token-2022 included. */
-const UNITS = 120_000n;
+const UNITS = 120_000;
 /** Where the base form of a mint has its decimals. */
 const DECIMALS_AT = 44;
 const MINT_BYTES = 82;
@@ -46,21 +48,22 @@ export async function buildTransfer(
   rpc: Rpc,
   signal: AbortSignal | undefined,
 ): Promise<string> {
-  const { from, to, mint, priorityLamports, reference } = transfer;
+  const { from, to, mint, priorityLamports, reference, version = 0 } = transfer;
   const { accounts } = await fetchAccounts(rpc, [to, mint], { signal });
   const [receiver, minted] = accounts;
   assertWallet('to', receiver);
   const moved =
     mint === SOL ? [transferLamports(transfer)] : await transferTokens(transfer, mintOf(minted));
-  const price = (priorityLamports * 1_000_000n) / UNITS;
+  const budget = { limit: UNITS, price: (priorityLamports * 1_000_000n) / BigInt(UNITS) };
   const instructions = [
-    call(COMPUTE_BUDGET_PROGRAM, [], [2, ...littleEndian(UNITS, 4)]),
-    ...(price > 0n ? [call(COMPUTE_BUDGET_PROGRAM, [], [3, ...littleEndian(price, 8)])] : []),
+    ...(version === 1 ? [] : budgetInstructions(budget)),
     call(MEMO_PROGRAM, [], [...new TextEncoder().encode(reference)]),
     ...moved,
   ];
   const blockhash = await latestBlockhash(rpc, signal);
-  return compileRaw({ feePayer: from, instructions, blockhash, tables: new Map() }).transaction;
+  const config = version === 1 ? configOf(budget) : undefined;
+  return compileRaw({ feePayer: from, instructions, blockhash, tables: new Map(), config })
+    .transaction;
 }
 
 interface MintFacts {

@@ -64,7 +64,8 @@ describe('the parts of a swap', () => {
       others: [memo('other')],
       tip: [system.transfer(alice, mallory.address, 1n)],
     });
-    expect(assembleSwap(parts, own, { limit: 1, price: 2n }).map(typeOf)).toEqual([
+    const { instructions } = assembleSwap(parts, own, { limit: 1, price: 2n });
+    expect(instructions.map(typeOf)).toEqual([
       'compute-budget setComputeUnitLimit',
       'compute-budget setComputeUnitPrice',
       'compute-budget requestHeapFrame',
@@ -79,7 +80,21 @@ describe('the parts of a swap', () => {
       'memo memo',
       'system transfer',
     ]);
-    expect(assembleSwap(parts, own, { limit: 1, price: 0n })).toHaveLength(12);
+    expect(assembleSwap(parts, own, { limit: 1, price: 0n }).instructions).toHaveLength(12);
+  });
+
+  it('have their compute budget in the message with version 1', () => {
+    const parts = partsOf({ ...buyWif.draft, version: 1 });
+    const limits = { computeUnitLimit: 300_001, loadedAccountsDataSizeLimit: 67_108_864 };
+    const { instructions, config } = assembleSwap(parts, own, { limit: 300_001, price: 7n });
+    expect(instructions.map(typeOf)).toEqual([
+      'associated-token createIdempotent',
+      'memo memo',
+      'unknown',
+      'memo memo',
+    ]);
+    expect(config).toEqual({ ...limits, priorityFeeLamports: 3n });
+    expect(assembleSwap(parts, own, { limit: 300_001, price: 0n }).config).toEqual(limits);
   });
 
   it('are read without the limit of the service, and with its price', () => {
@@ -103,8 +118,28 @@ describe('the parts of a swap', () => {
     );
   });
 
+  it.each([
+    ['for version 1', { transactionVersion: 1 }, { version: 1, unitPrice: 9n }],
+    ['for version 1, as text', { transactionVersion: '1' }, { version: 1, unitPrice: 9n }],
+    ['for version 0', { transactionVersion: 0 }, { version: 0, unitPrice: 0n }],
+    ['without a version', {}, { version: 0, unitPrice: 0n }],
+  ])('are read %s', (_, given, expected) => {
+    const swapInstruction = { programId: alice.address, accounts: [], data: '' };
+    const offer = { swapInstruction, computeUnitPrice: '9', ...given };
+    expect(readParts(offer)).toMatchObject(expected);
+  });
+
+  it.each([
+    [{ transactionVersion: 2 }, 'a transaction of version 2, which is not supported'],
+    [{ transactionVersion: 1, computeUnitPrice: '1.5' }, 'cannot be read'],
+  ])('are refused with %o', (given, says) => {
+    const swapInstruction = { programId: alice.address, accounts: [], data: '' };
+    expect(() => readParts({ swapInstruction, ...given })).toThrow(says);
+  });
+
   it('are compared with what was assembled, beside what a wallet may add', () => {
-    const instructions = assembleSwap(partsOf(buyWif.draft), own, { limit: 1, price: 2n });
+    const budget = { limit: 1, price: 2n };
+    const { instructions } = assembleSwap(partsOf(buyWif.draft), own, budget);
     const judge = judgeAssembled(instructions);
     const found = (list: readonly RawInstruction[]): readonly string[] =>
       judge({ instructions: list.map(decodeInstruction) }).map(({ rule }) => rule);
